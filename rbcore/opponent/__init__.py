@@ -1,0 +1,1 @@
+"""Computer players: they see a view, never a hidden card, and answer with a legal move."""

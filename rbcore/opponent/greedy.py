@@ -1,0 +1,95 @@
+"""A priority list: the first kind of move in the list that is legal is played.
+
+Every kind gets the game on or ends the turn, so a turn always ends. Whole piles are joined
+in the single-pack game the same way. Nothing hidden is read: the state given is a view.
+"""
+
+from rbcore import piles
+from rbcore.effects import is_load
+from rbcore.moves import Move
+from rbcore.opponent.levels import Level
+from rbcore.play import legal_moves
+from rbcore.rules import Rules
+from rbcore.state import State
+from rbcore.strict import releases, space_makers
+
+_LAST = 99
+
+
+def _joins(state: State, move: Move) -> bool:
+    """Tell whether a house is emptied onto another one."""
+    whole = move.do in ("pile", "group") and state.up[move.source][:1] == (move.card,)
+    lone = move.do == "move" and len(state.up[move.source]) + len(state.down[move.source]) == 1
+    return (whole or lone) and bool(state.up[move.target])
+
+
+def _bares(state: State, move: Move) -> bool:
+    """Tell whether the last face-up card over face-down ones leaves its house."""
+    return len(state.up[move.source]) == 1 and bool(state.down[move.source]) and bool(state.up[move.target])
+
+
+def _runs_over(rules: Rules, state: State, move: Move) -> bool:
+    """Tell whether two piles of a suit face each other, so that one runs over card by card.
+
+    Only towards the earlier house, so that no card ever goes back and forth.
+    """
+    return rules.single_pack and move.do == "move" and move.target < move.source and bool(state.up[move.target])
+
+
+def _house_order(rules: Rules, state: State, move: Move, level: Level) -> int:
+    if is_load(state, move):
+        return 5 if level.house_loads else _LAST
+    if level.merges and move.do in ("move", "pile", "group") and (_joins(state, move) or _bares(state, move)):
+        return 6
+    if _runs_over(rules, state, move):
+        return 6
+    return _LAST
+
+
+def _order(rules: Rules, state: State, move: Move, level: Level) -> int:
+    """Return how early this kind of move comes; lower is earlier."""
+    if move.do == "turn":
+        return 9 if piles.kind(move.source) == "reserve" else 12
+    if move.do in ("discard", "end"):
+        return 20
+    if move.do == "under":
+        return 10
+    if piles.is_foundation(move.target):
+        return 0
+    source = piles.source_kind(move.source, state.turn)
+    if source == "house":
+        return _house_order(rules, state, move, level)
+    to_space = piles.is_house(move.target) and not state.up[move.target]
+    if source.startswith("opp") or move.do == "reverse":
+        return _LAST
+    if is_load(state, move):
+        return {"reserve": 1, "hand": 2, "waste": 3}[source]
+    if to_space:
+        return {"reserve": 8, "hand": 11, "waste": 9}[source]
+    return {"reserve": 4, "hand": 4, "waste": 7}[source]
+
+
+def _dutiful(rules: Rules, view: State, order: int) -> frozenset[tuple[int, int]]:
+    """Return (source, target) of moves that begin a shortest way to what is strictly due.
+
+    Spaces are made only when nothing better is left, so that they are filled first and
+    the same card never goes back and forth.
+    """
+    pairs = releases(rules, view).nearest if "release" in rules.strict else frozenset()
+    reserve = piles.reserve(view.turn)
+    if pairs or "spaces" not in rules.strict or order <= 8 or view.up[piles.turned(view.turn)]:
+        return pairs
+    return space_makers(rules, view) if view.up[reserve] or view.down[reserve] else pairs
+
+
+def choose(rules: Rules, view: State, level: Level) -> Move:
+    """Return the move this level makes; ties go to the first legal one."""
+    moves = legal_moves(rules, view)
+    orders = [_order(rules, view, move, level) for move in moves]
+    best = min(orders)
+    if rules.strict and best:
+        pairs = _dutiful(rules, view, best)
+        due = [move for move in moves if (move.source, move.target) in pairs]
+        if due:
+            return due[0]
+    return moves[orders.index(best)]

@@ -1,0 +1,66 @@
+"""A game as a record: JSON that says all, and replays to the same state.
+
+``schema`` is the version of this form, ``behaviour`` the version of the rules as the engine
+plays them; a record of a newer version of either is refused and left alone. ``events`` are
+lines of text such as ``A move 6S H4 F1``.
+"""
+
+from typing import Any
+
+from rbcore.cards import NotationError, card_name
+from rbcore.game import Game
+
+SCHEMA = 1
+BEHAVIOUR = 1
+_SHAPE = {"schema": int, "behaviour": int, "preset": str, "options": dict, "seed": str, "events": list}
+_MOST_EVENTS = 20_000
+
+
+def record_of(game: Game) -> dict[str, Any]:
+    """Return the game as a record."""
+    players = game.names.players
+    record: dict[str, Any] = {
+        "schema": SCHEMA,
+        "behaviour": BEHAVIOUR,
+        "preset": game.preset,
+        "options": game.options,
+        "seed": game.seed,
+        "events": [f"{players[player]} {text}" for player, text in game.events],
+    }
+    if game.first >= 0:
+        record["first"] = players[game.first]
+    if game.decks is not None:
+        record["decks"] = [[card_name(card) for card in cards] for cards in game.decks]
+    if game.position is not None:
+        record["position"] = game.position
+    return record
+
+
+def game_of(record: Any) -> Game:
+    """Return the game of a record, replayed.
+
+    Raises: NotationError that says which event is wrong; RulesError.
+    """
+    _check(record)
+    preset, options = record["preset"], record["options"]
+    if "position" in record:
+        game = Game.placed(preset, options, record["position"])
+    else:
+        game = Game.dealt(preset, options, record["seed"], record.get("decks"), record.get("first"))
+    for number, line in enumerate(record["events"]):
+        name, _, text = str(line).partition(" ")
+        game.replay(number, game.names.player(name), text)
+    return game
+
+
+def _check(record: Any) -> None:
+    """Check the outer shape of a record. Raises: NotationError."""
+    if not isinstance(record, dict):
+        raise NotationError("not a record")
+    for key, kind in _SHAPE.items():
+        if type(record.get(key)) is not kind:
+            raise NotationError(f"not a record: {key!r} is missing or wrong")
+    if record["schema"] > SCHEMA or record["behaviour"] > BEHAVIOUR:
+        raise NotationError("the record comes from a newer version")
+    if len(record["events"]) > _MOST_EVENTS:
+        raise NotationError(f"a record has at most {_MOST_EVENTS} events")

@@ -1,0 +1,89 @@
+"""One JSON request a line, one JSON answer a line: the engine for other programs.
+
+Requests are ``{"call": NAME, "args": {...}}`` (arguments may also stand beside ``call``):
+``new {preset, options, decks, first, seed, position}``, ``position``, ``legal``,
+``play {action}``, ``view``, ``think {level}``, ``perft {depth}``. Answers are ``{"value": ...}`` or
+``{"error": {"type", "message", "reason"?}}``; an ``id`` comes back as it was sent.
+"""
+
+from typing import Any
+
+from rbcore.cases import moves_json
+from rbcore.door import BridgeError, Call, answer, mapping, text
+from rbcore.game import Game
+from rbcore.notation import action_json, parse_action_text
+from rbcore.opponent.greedy import choose
+from rbcore.opponent.levels import DEFAULT, LEVELS
+from rbcore.perft import perft
+from rbcore.position import position_json
+from rbcore.view import result_json, seen
+
+
+class Server:
+    """One game for another program, in the words of the published cases."""
+
+    def __init__(self) -> None:
+        self.game: Game | None = None
+        self.calls: dict[str, Call] = {
+            "new": self.new, "position": self.position, "legal": self.legal,
+            "play": self.play, "view": self.view, "think": self.think, "perft": self.perft,
+        }  # fmt: skip
+
+    def handle(self, line: str) -> str:
+        """Answer one line; never raises."""
+        return answer(line, self.calls)
+
+    def _table(self) -> Game:
+        if self.game is None:
+            raise BridgeError("no game yet: call new first")
+        return self.game
+
+    def new(self, args: dict[str, Any]) -> dict[str, Any]:
+        """Deal a game, or take one up from a position; return the position."""
+        preset, options = text(args, "preset", "pagat"), mapping(args, "options")
+        if args.get("position") is not None:
+            self.game = Game.placed(preset, options, args["position"])
+        else:
+            seed = args.get("seed") or ""
+            self.game = Game.dealt(preset, options, seed, args.get("decks"), args.get("first"))
+        return self.position(args)
+
+    def position(self, args: dict[str, Any]) -> dict[str, Any]:
+        """Return the whole position, hidden cards included, and the result if there is one."""
+        game = self._table()
+        return {**game.position_json(), "result": result_json(game.rules, game.state, game.result)}
+
+    def legal(self, args: dict[str, Any]) -> list[dict[str, Any]]:
+        """Return the legal actions."""
+        game = self._table()
+        return [] if game.result else moves_json(game.rules, game.state, game.names)
+
+    def play(self, args: dict[str, Any]) -> dict[str, Any]:
+        """Play an action (or ``text``, a line of a record without its player); return the position."""
+        action = parse_action_text(text(args, "text", "")) if "text" in args else args.get("action")
+        self._table().act(action)
+        return self.position(args)
+
+    def view(self, args: dict[str, Any]) -> dict[str, Any]:
+        """Return the position with ``?`` for every card the players cannot know."""
+        game = self._table()
+        return position_json(game.rules, seen(game.rules, game.state), game.names)
+
+    def think(self, args: dict[str, Any]) -> dict[str, Any]:
+        """Return the action a level would choose; it is not played."""
+        game = self._table()
+        level = args.get("level", DEFAULT)
+        if level not in LEVELS or game.result:
+            raise BridgeError("the game is over" if game.result else f"no such level: {level!r}")
+        view = seen(game.rules, game.state)
+        return action_json(choose(game.rules, view, LEVELS[level]), game.names)
+
+    def perft(self, args: dict[str, Any]) -> int:
+        """Return how many lines of ``depth`` (1 to 4) legal actions there are from here."""
+        game, depth = self._table(), args.get("depth", 1)
+        if type(depth) is not int or not 1 <= depth <= 4:
+            raise BridgeError(f"depth must be a number from 1 to 4, not {depth!r}")
+        return perft(game.rules, game.state, depth)
+
+
+handle = Server().handle

@@ -1,0 +1,166 @@
+"""What a side may see: states without hidden cards, and the page's snapshot.
+
+Hidden identities are removed here, before anything reaches the page or a computer
+player. A hand that was once a waste is known in its order to everybody.
+"""
+
+from typing import Any
+
+from rbcore import piles
+from rbcore.cards import SUITS, UNKNOWN, back, card_name
+from rbcore.duties import compulsory, sources
+from rbcore.game import Game
+from rbcore.moves import END, Move, Refusal
+from rbcore.notation import action_json
+from rbcore.play import refusal
+from rbcore.rules import Rules
+from rbcore.scoring import Result
+from rbcore.state import State, houses, is_closed, opponents
+
+
+def seen(rules: Rules, state: State) -> State:
+    """Return the state with every hidden card replaced by an unknown one."""
+    down = list(state.down)
+    for place in [*range(4 * rules.players), *houses(rules, state)]:
+        recycled = piles.kind(place) == "hand" and state.passes[piles.owner(place)] > 0
+        if not recycled and not is_closed(state, place):
+            down[place] = (UNKNOWN,) * len(down[place])
+    return state._replace(down=tuple(down))
+
+
+def _place_json(rules: Rules, state: State, place: int) -> dict[str, Any]:
+    kind = piles.kind(place)
+    found: dict[str, Any] = {
+        "kind": kind,
+        "down": len(state.down[place]),
+        "up": [[card_name(card), back(card)] for card in state.up[place]],
+    }
+    if state.down[place]:
+        found["back"] = back(state.down[place][-1])
+    if kind == "house":
+        found["side"] = piles.PLAYERS[(place - piles.HOUSE) // rules.houses_each]
+        found["closed"] = is_closed(state, place)
+    elif kind == "foundation":
+        found["suit"] = SUITS[(place - piles.FOUNDATION) % 4]
+    else:
+        found["side"] = piles.PLAYERS[piles.owner(place)]
+    return found
+
+
+def places(rules: Rules, state: State) -> list[int]:
+    """Return the places on the table in their order: players' piles, houses, foundations."""
+    own = [4 * player + part for player in range(rules.players) for part in range(4)]
+    own = [place for place in own if rules.reserve or piles.kind(place) != "reserve"]
+    centre = range(piles.FOUNDATION, piles.FOUNDATION + (4 * rules.packs if rules.foundations else 0))
+    return [*own, *houses(rules, state), *centre]
+
+
+def place_moves(rules: Rules, state: State) -> dict[int, list[Move]]:
+    """Return, for every source, a move to each target a player could think of.
+
+    Whether a move is legal is not asked here; a target may be a legal one or not.
+    """
+    player = state.turn
+    found: dict[int, list[Move]] = {}
+    loadable = [p for o in opponents(rules, player) for p in (piles.reserve(o), piles.waste(o)) if state.up[p]]
+    for source, _, card in sources(rules, state):
+        suited = range(piles.FOUNDATION + (card & 3), piles.FOUNDATION + 4 * rules.packs, 4)
+        targets = [*houses(rules, state), *(suited if rules.foundations else ()), *loadable]
+        found[source] = [Move("move", card, source, target) for target in targets if target != source]
+    reserve, hand, turned = piles.reserve(player), piles.hand(player), piles.turned(player)
+    if state.down[reserve] and not state.up[reserve]:
+        found[reserve] = [Move("turn", -1, reserve, reserve)]
+    if state.down[hand] or state.up[piles.waste(player)]:
+        found[hand] = [Move("turn", -1, hand, turned)]
+    if state.up[turned]:
+        found[turned].append(Move("discard", state.up[turned][-1], turned, piles.waste(player)))
+    return found
+
+
+def sources_json(rules: Rules, state: State) -> dict[str, dict[str, list[str]]]:
+    """Return the legal and the possible targets of every source, by name."""
+    table = {}
+    for source, moves in place_moves(rules, state).items():
+        legal = [move for move in moves if refusal(rules, state, move) is None]
+        table[piles.NAMES[source]] = {
+            "legal": [piles.NAMES[move.target] for move in legal],
+            "possible": [piles.NAMES[move.target] for move in moves],
+        }
+    return table
+
+
+def refusal_json(found: Refusal) -> dict[str, Any]:
+    """Return a refusal as {reason, clause, facts}."""
+    due = [{**action_json(move), "to_place": piles.NAMES[move.target]} for move in found.facts if move.do == "move"]
+    return {"reason": found.code, "clause": found.clause, "facts": {"due": due}}
+
+
+def duties_json(rules: Rules, state: State) -> list[dict[str, str]]:
+    """Return the compulsory plays of the moment with the clause that asks for them."""
+    own = piles.reserve(state.turn)
+    rows = []
+    for move in compulsory(rules, state):
+        first = rules.fdn_reserve_first and move.source == own
+        rows.append({
+            "code": "reserve-first" if first else "foundation-first", "clause": "P21" if first else "P22",
+            "card": card_name(move.card), "from": piles.NAMES[move.source], "to": piles.NAMES[move.target],
+        })  # fmt: skip
+    return rows
+
+
+def result_json(rules: Rules, state: State, result: Result | None) -> dict[str, Any] | None:
+    """Return how the game ended, with the score and the cards left, or None."""
+    if result is None:
+        return None
+    left = {}
+    for player in range(rules.players):
+        sizes = {
+            part: len(state.up[place]) + len(state.down[place])
+            for place, part in enumerate(piles.KINDS, start=4 * player)
+        }
+        left[piles.PLAYERS[player]] = {
+            "reserve": sizes["reserve"],
+            "hand": sizes["hand"] + sizes["turned"] + sizes["waste"],
+        }
+    return {
+        "how": result.how,
+        "winner": piles.PLAYERS[result.winner] if result.winner >= 0 else None,
+        "score": {piles.PLAYERS[player]: points for player, points in enumerate(result.score)},
+        "left": left,
+    }
+
+
+def end_json(rules: Rules, state: State) -> dict[str, Any]:
+    """Return whether the turn may be ended without a discard, and if not why."""
+    found = refusal(rules, state, END)
+    return {"legal": True} if found is None else {"legal": False, "reason": found.code, "clause": found.clause}
+
+
+def breach_json(game: Game) -> dict[str, Any] | None:
+    """Return the breach that may be called now: whose, on which ground, and what was due."""
+    moment = game.moment
+    if moment is None or moment.breach is None:
+        return None
+    found = moment.breach
+    due = [action_json(move) for move in found.due]
+    return {"by": piles.PLAYERS[moment.actor], "ground": found.ground, "clause": found.clause, "due": due}
+
+
+def snapshot(game: Game, acting: bool) -> dict[str, Any]:
+    """Return the table as the page shows it; sources only when the page's player is to act."""
+    rules, state = game.rules, game.state
+    going = acting and game.result is None
+    return {
+        "preset": game.preset,
+        "options": game.options,
+        "seed": game.seed,
+        "turn": piles.PLAYERS[state.turn],
+        "turns": state.turns,
+        "result": result_json(rules, state, game.result),
+        "places": {piles.NAMES[place]: _place_json(rules, state, place) for place in places(rules, state)},
+        "sources": sources_json(rules, state) if going else {},
+        "end": end_json(rules, state) if going else {"legal": False},
+        "duties": duties_json(rules, state) if going else [],
+        "breach": breach_json(game),
+        "passes": {piles.PLAYERS[player]: runs for player, runs in enumerate(state.passes)},
+    }

@@ -1,0 +1,90 @@
+"""Foundation plays: which there are, and that they come first."""
+
+from tests.clauses import off
+from tests.clauses.rows import Row, compulsory, illegal, legal, setup, side, table
+
+FREE = {"fdn_compulsory": False}
+ACES = table("AS, AD, 2D, 5C, 6H")
+CHOICE = table("2S, 5D, 2S, 6C", foundations="AS 4D")
+RESERVE = table("AD, 6S, 7H", side("AS", 4))
+
+
+def sources(*left_out: str) -> dict[str, list[str]]:
+    """Return the foundation plays' sources without some."""
+    every = ("house", "reserve", "hand", "waste", "opp-waste", "opp-reserve")
+    return {"fdn_from": [name for name in every if name not in left_out]}
+
+
+def available(*left_out: str) -> dict[str, list[str]]:
+    """Return the sources of the game as pagat.com has it without some."""
+    return {"fdn_from": [name for name in ("house", "reserve", "hand") if name not in left_out]}
+
+
+ROWS = (
+    Row("F10", "all aces of the tableau first", compulsory("foster2", ACES, "AS H1", "AD H2"), FREE),
+    Row("F10", "cards in sequence upon them before another is touched",
+        illegal("foster2", ACES, "move AS H1 F; move AD H2 F; turn reserve", "foundation-first"), FREE),
+    Row("F11", "eight foundations", setup("foster2", foundations=8), {"packs": 1, "partition": "halves"}),
+    Row("F11", "in sequence and suit",
+        compulsory("foster2", table("2S, 3S, 2H", foundations="AS"), "2S H1"), off.ANY_FOUNDATION),
+    Row("F12", "a foundation play is compulsory",
+        illegal("foster2", table("AS, 5C, 6H"), "move 5C H2 H3", "foundation-first"), FREE),
+    Row("F12", "no other play is",
+        legal("foster2", table("5C, 6H", side("4S", 3)), "turn hand"), {"strict": ["release", "spaces"]}),
+    Row("F17", "a card on a foundation cannot be touched",
+        illegal("foster2", table("3H", foundations="2S"), "move 2S F1 H1", "not-available"),
+        off.FOUNDATIONS_TOO),
+    Row("F33", "two identical cards are both due",
+        compulsory("foster2", table("2S, 5D", side(turned="2S"), foundations="AS"), "2S H1", "2S A.turned"),
+        sources("hand")),
+    Row("F33", "either may be played",
+        legal("foster2", table("2S, 5D", side(turned="2S"), foundations="AS"), "move 2S A.turned F", H1=["2S"]),
+        sources("hand")),
+    Row("F33", "one of them must be played",
+        illegal("foster2", table("2S, 5D", side(turned="2S"), foundations="AS"), "discard",
+                "foundation-first"), FREE),
+    Row("F34", "from the opponent's waste",
+        compulsory("foster2", table("", side(down=3), side(waste="9C 2S"), foundations="AS"), "2S B.waste"),
+        sources("opp-waste")),
+    Row("F34", "from the opponent's reserve",
+        compulsory("foster2", table("", side(down=3), side("2S", 4), foundations="AS"), "2S B.reserve"),
+        sources("opp-reserve")),
+    Row("F34", "from the tableau", compulsory("foster2", table("5D 2S", foundations="AS"), "2S H1"),
+        sources("house")),
+    Row("F34", "from the own waste",
+        compulsory("foster2", table("", side(waste="9C 2S"), foundations="AS"), "2S A.waste"),
+        sources("waste")),
+    Row("F34", "a buried card is not due",
+        legal("foster2", table("2S 5D, 6C", foundations="AS"), "turn reserve"), {"strict": ["release"]}),
+    Row("P18", "an ace begins a foundation", compulsory("pagat", table("AS, 2D"), "AS H1"), {"deck": 36}),
+    Row("P18", "in suit, one higher",
+        compulsory("pagat", table("2S, 3S, 2H, 4S", foundations="AS"), "2S H1"), off.ANY_FOUNDATION),
+    Row("P18", "nothing follows the king",
+        illegal("pagat", table("AS", side("AS", 3), foundations="KS KS"), "move AS H1 F", "misfit"),
+        off.KING_IS_NO_END),
+    Row("P21", "the reserve card comes first",
+        illegal("pagat", RESERVE, "move AD H1 F", "reserve-first"), {"fdn_reserve_first": False}),
+    Row("P21", "it alone is due", compulsory("pagat", RESERVE, "AS A.reserve"),
+        {"fdn_reserve_first": False}),
+    Row("P22", "an available card must go", illegal("pagat", table("AD, 6S, 7H"), "move 6S H2 H3",
+                                                    "foundation-first"), FREE),
+    Row("P22", "before the hand is turned up", illegal("pagat", table("AD, 6S"), "turn hand",
+                                                       "foundation-first"), FREE),
+    Row("P22", "the order is free",
+        compulsory("pagat", table("AD, 6S", side("9C", 3, turned="AS")), "AD H1", "AS A.turned"),
+        available("hand")),
+    Row("P22", "the own waste is not asked",
+        compulsory("pagat", table("AD", side("9C", 3, waste="AS")), "AD H1"), sources()),
+    Row("P32", "a card of either pack fits",
+        compulsory("pagat", table("2S, 2S", foundations="AS"), "2S H1", "2S H2"), off.OWN_BACK_ONLY),
+    Row("P38", "variation: the top of the own waste must go",
+        compulsory("pagat", table("", side("9C", 3, waste="AS")), "AS A.waste", options=sources()),
+        available()),
+    Row("S3", "the game begins with the aces",
+        illegal("brief", ACES, "turn reserve", "foundation-first"), FREE),
+    Row("S3", "in suit, ascending",
+        compulsory("brief", table("2S, 3S, 2H", foundations="AS"), "2S H1"), off.ANY_FOUNDATION),
+    Row("S4", "a card that is uncovered must go",
+        illegal("brief", table("AS 5C, 6H"), "move 5C H1 H2; turn reserve", "foundation-first"), FREE),
+    Row("S4", "in any order", compulsory("brief", CHOICE, "2S H1", "2S H3", "5D H2"), FREE),
+)  # fmt: skip

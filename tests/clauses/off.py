@@ -1,0 +1,165 @@
+"""Parts of the engine with one rule taken out, to take the place of the real ones."""
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from rbcore import bridge, deal, effects, fits, piles, state
+from rbcore.fits import Fits
+from rbcore.moves import Move, Refusal, refuse
+from rbcore.opponent.levels import DEFAULT
+from rbcore.rules import Rules
+from rbcore.state import State
+from rbcore.stops import Act, Breach
+from tests.clauses.rows import Patch
+
+ALL = (1 << 52) - 1
+_compile = fits._compile
+_rows = deal._rows
+_source_kind = piles.source_kind
+_foundation_for = state.foundation_for
+_next_turn = effects.next_turn
+_seat = bridge.Bridge._seat
+
+
+def _with_tables(change: Callable[[Fits], Fits]) -> tuple[Patch, ...]:
+    def compiled(size: int, circular: bool) -> Fits:
+        return change(_compile(size, circular))
+
+    return (Patch("rbcore.fits._compile", compiled),)
+
+
+def none(*args: Any) -> None:
+    return None
+
+
+def _first_space(rules: Rules, found: State) -> list[int]:
+    return [piles.HOUSE]
+
+
+def _no_spaces(rules: Rules, found: State) -> list[int]:
+    return []
+
+
+def _unshuffled(rules: Rules, number: object) -> tuple[tuple[int, ...], ...]:
+    return tuple(tuple(deal.pack(rules, back)) for back in range(rules.packs))
+
+
+def _ace_high(rules: Rules, card: int) -> int:
+    return (card >> 2) or 13
+
+
+def _without_notice(do: str, place: int, notice: bool) -> Act:
+    return Act(do, place, False)
+
+
+def _barred(rules: Rules, found: State) -> Refusal:
+    return refuse("fill-space-first")
+
+
+def _offence(rules: Rules, found: State, act: Act) -> Breach:
+    return Breach("look", "F40")
+
+
+def _by_rank_and_suit(rules: Rules, card: int) -> int:
+    return card & 63
+
+
+def _rows_reversed(rules: Rules, dealt: Sequence[int]) -> Any:
+    return tuple(part[::-1] for part in _rows(rules, dealt))
+
+
+def _any_foundation(rules: Rules, found: State, card: int, heights: tuple[int, ...]) -> int:
+    return piles.FOUNDATION + (card & 3)
+
+
+def _own_back_only(rules: Rules, found: State, card: int, heights: tuple[int, ...]) -> int:
+    place = _foundation_for(rules, found, card, heights)
+    return place if place < 0 or (place - piles.FOUNDATION) // 4 == card >> 6 else -1
+
+
+def _foundations_too(place: int, player: int) -> str:
+    return "house" if place >= piles.FOUNDATION else _source_kind(place, player)
+
+
+def _turned_over_mixed(self: effects.Table, player: int) -> None:
+    waste = piles.waste(player)
+    self.down[piles.hand(player)] = self.up[waste]
+    self.up[waste] = ()
+    self.passes[player] += 1
+
+
+def _never_closed(self: effects.Table, place: int, cards: state.Pile) -> None:
+    self.up[place] += cards
+
+
+def _same_turn(rules: Rules, found: State) -> State:
+    return found
+
+
+def _flips_at_once(rules: Rules, found: State) -> State:
+    opened = effects.Table(rules, found)
+    opened.turn_waste_over(found.turn)
+    return _next_turn(rules, opened.close())
+
+
+def _must_turn(rules: Rules, found: State, move: Move) -> Refusal:
+    return refuse("must-turn-hand")
+
+
+def _nobody(rules: Rules, found: State) -> int:
+    return -1
+
+
+def _common(place: int) -> int:
+    return -1
+
+
+def _nothing_due(rules: Rules, found: State, move: Move) -> Refusal | None:
+    return None
+
+
+def _others_seats(self: bridge.Bridge, game: Any, given: dict[str, Any]) -> dict[str, Any]:
+    return _seat(self, game, {**given, "B": DEFAULT})
+
+
+ANY_BUILD = _with_tables(lambda table: table._replace(build=(ALL,) * 64))
+NO_BUILD = _with_tables(lambda table: table._replace(build=(0,) * 64))
+ANY_LOAD = _with_tables(lambda table: table._replace(load=(ALL,) * 64))
+NO_LOAD = _with_tables(lambda table: table._replace(load=(0,) * 64))
+NO_CIRCLE = _with_tables(lambda table: table._replace(build=_compile(52, False).load, load=_compile(52, False).load))
+DOWN_ONLY = _with_tables(
+    lambda table: table._replace(build=tuple(mask & ((1 << face) - 1) for face, mask in enumerate(table.build)))
+)
+ONE_BACK = (Patch("rbcore.deal.pack", lambda rules, back, pack=deal.pack: pack(rules, 0)),)
+NOT_SHUFFLED = (Patch("rbcore.deal._deal_cards", _unshuffled),)
+SUITS_DECIDE = (Patch("rbcore.deal._in_order", _by_rank_and_suit),)
+ROWS_REVERSED = (Patch("rbcore.deal._rows", _rows_reversed),)
+OTHER_DEAL = (Patch("rbcore.game.given", lambda rules, decks, who: deal.deal(rules, "another")),)
+ANY_FOUNDATION = (Patch("rbcore.duties.foundation_for", _any_foundation),)
+OWN_BACK_ONLY = (Patch("rbcore.duties.foundation_for", _own_back_only),)
+FOUNDATIONS_TOO = (Patch("rbcore.piles.source_kind", _foundations_too),)
+HAND_BARRED = (Patch("rbcore.referee._before_hand", _barred),)
+ACE_HIGH = (Patch("rbcore.deal._in_order", _ace_high),)
+NOTICE_UNHEARD = (Patch("rbcore.cases.Act", _without_notice),)
+SPACE_NOT_NEEDED = (Patch("rbcore.circles.spaces", _first_space),)
+NO_SPACES = (Patch("rbcore.circles.spaces", _no_spaces),)
+TURNED_OVER_MIXED = (Patch("rbcore.effects.Table.turn_waste_over", _turned_over_mixed),)
+RESERVE_STAYS = (Patch("rbcore.effects.Table.turn_reserve", none),)
+NEVER_CLOSED = (Patch("rbcore.effects.Table.put", _never_closed),)
+SAME_TURN = (Patch("rbcore.effects.next_turn", _same_turn),)
+FLIPS_AT_ONCE = (Patch("rbcore.effects.next_turn", _flips_at_once),)
+NO_END = (Patch("rbcore.referee._refuse_end", _must_turn),)
+NOT_LAID = (Patch("rbcore.effects._lay", none),)
+NOBODY_WINS = (Patch("rbcore.effects.won", _nobody),)
+JOKER_PLAYS = (Patch("rbcore.effects.JOKER", -5),)
+PILES_COMMON = (Patch("rbcore.piles.owner", _common),)
+END_FREELY = (Patch("rbcore.referee._refuse_end", _nothing_due),)
+NEVER_STALE = (Patch("rbcore.game.is_stalemate", lambda rules, states: False),)
+ONE_SEAT = (Patch("rbcore.bridge.Bridge._seat", _others_seats),)
+NO_WAY_BACK = (Patch("rbcore.game.Game.undo", none),)
+KING_IS_NO_END = (Patch("rbcore.referee.foundation_takes", lambda *args: True),)
+MOVER_WINS = (Patch("rbcore.effects.won", lambda rules, found: found.turn),)
+STAYS_COVERED = (Patch("rbcore.effects.Table._bare_house", none),)
+BOTH_ALWAYS = (Patch("rbcore.referee.needs_both", lambda *args: True),)
+HAND_FREE = (Patch("rbcore.referee._refuse_hand", none),)
+ANY_ACT_WRONG = (Patch("rbcore.stops._of_act", _offence),)

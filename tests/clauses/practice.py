@@ -1,0 +1,34 @@
+"""Practice from a given deal, as the illustrative hands are meant to be used."""
+
+from rbcore.cards import card_name
+from rbcore.game import Game
+from tests.clauses import off
+from tests.clauses.rows import Options, Problems, Row, differ
+
+CARDS = [card_name(card) for card in range(52)]
+
+
+def given_deal(options: Options) -> Problems:
+    """A printed deal can be laid out."""
+    game = Game.dealt("foster2", options, decks=[CARDS, CARDS[::-1]], first="A")
+    houses = game.position_json()["houses"]
+    return differ("houses", [["4S"], ["4H"], ["4D"], ["4C"]], [houses[f"H{n}"] for n in range(1, 5)])
+
+
+def gone_back(options: Options) -> Problems:
+    """A line can be taken back and played on in another way."""
+    game = Game.dealt("foster2", options, decks=[CARDS, CARDS[::-1]], first="A")
+    start = game.state
+    game.act({"do": "turn", "what": "hand"})
+    game.act({"do": "discard"})
+    game.undo(0)
+    back = differ("start", start, game.state)
+    game.act({"do": "turn", "what": "reserve"})
+    return back + differ("events", ["turn reserve"], [text for _, text in game.events])
+
+
+ROWS = (
+    Row("F55", "a given deal is laid out", given_deal, off.OTHER_DEAL),
+    Row("F55", "gone back over and played differently", gone_back,
+        off.NO_WAY_BACK),
+)  # fmt: skip

@@ -1,0 +1,109 @@
+"""Stops: the grounds, and what follows."""
+
+from tests.clauses import off
+from tests.clauses.rows import Row, no_stop, side, stop, table
+
+FOSTER = ("foundation", "touch", "look", "extend")
+PAGAT = ("reserve-first", "foundation", "hand-before-space", "misfit", "unavailable")
+STAY = {"stop_remedy": "cards-stay"}
+UNDO = {"stop_remedy": "undo"}
+ACE = table("AS, 6S, 7H", side(hand="5C 7C", down="2C 3C"))
+ACE_P = table("AS, 6S, 7H", side("2C", 3, hand="5C 7C"))
+FIT = table("7D, 8H", side("2C", 3))
+
+
+def foster(*left_out: str) -> dict[str, list[str]]:
+    """Return Foster's grounds without some."""
+    return {"stop_grounds": [name for name in FOSTER if name not in left_out]}
+
+
+def pagat(*left_out: str, more: tuple[str, ...] = ()) -> dict[str, list[str]]:
+    """Return the grounds of pagat.com without some."""
+    return {"stop_grounds": [*(name for name in PAGAT if name not in left_out), *more]}
+
+
+ROWS = (
+    Row("F13", "another card is moved while an ace is free: the opponent's turn",
+        stop("foster2", ACE, "move 6S H2 H3", "foundation", turn="B"), {"stop": False}),
+    Row("F14", "another card is touched", stop("foster2", ACE, "touch H2", "foundation", H2=["6S"], turn="B"),
+        foster("touch")),
+    Row("F14", "touching the ace is no offence", no_stop("foster2", ACE, "touch H1"),
+        {"stop_grounds": [*FOSTER, "touch-illegal"], "fdn_from": ["hand"]}),
+    Row("F35", "a card for the foundation is placed elsewhere",
+        stop("foster2", table("2S, 3H", foundations="AS"), "move 2S H1 H2", "foundation"), foster("foundation")),
+    Row("F35", "it is covered", stop("foster2", table("2S, AH", foundations="AS"), "move AH H2 H1",
+                                     "foundation"), foster("foundation")),
+    Row("F35", "another card is turned up", stop("foster2", ACE, "turn reserve", "foundation"),
+        foster("foundation")),
+    Row("F36", "the cards remain as they are",
+        stop("foster2", ACE, "move 6S H2 H3", "foundation", H3=["7H", "6S"], H1=["AS"], turn="B"), UNDO),
+    Row("F36", "a card of the hand is turned face down again",
+        stop("foster2", ACE, "turn hand", "foundation", A__turned=None, A__hand_cards=["5C", "7C"],
+             foundations=[], turn="B"), UNDO),
+    Row("F36", "a card of the reserve stays exposed there",
+        stop("foster2", ACE, "turn reserve", "foundation", A__reserve_up=["3C"], turn="B"), UNDO),
+    Row("F36", "a card turned before goes back as well",
+        stop("foster2", table("AS, 6S, 7H", side(hand="7C", turned="5C")), "move 6S H2 H3", "foundation",
+             A__turned=None, A__hand_cards=["5C", "7C"]), {"stop_pending": "waste"}),
+    Row("F39", "a misplaced card is no ground for Stop", no_stop("foster2", FIT, "move 7D H1 H2"),
+        {"stop_grounds": [*FOSTER, "misfit"]}),
+    Row("F40", "looking at the hand", stop("foster2", table(""), "look A.hand", "look", turn="B"),
+        foster("look")),
+    Row("F40", "looking at the reserve", stop("foster2", table(""), "look A.reserve", "look"), foster("look")),
+    Row("F42", "spreading without notice",
+        stop("foster2", table("AS", side(waste="QC 4H")), "extend A.waste", "extend", turn="B"),
+        foster("extend")),
+    Row("F42", "a sequence of the layout too",
+        stop("foster2", table("AS, 9S 8D 7C"), "extend H2", "extend"), foster("extend")),
+    Row("F42", "with notice it is no offence",
+        no_stop("foster2", table("AS", side(waste="QC 4H")), "extend A.waste notice"),
+        off.NOTICE_UNHEARD),
+    Row("F49", "leaving a reserve card is no ground",
+        no_stop("foster2", table("6D", side("5C", 3), side("6C", 3)), "turn hand"), {"strict": ["load"]}),
+    Row("F67", "no Stop with one pack", no_stop("foster1", table("3H, 7D", side()), "move 3H H1 H2"),
+        {"stop": True, "stop_remedy": "cards-stay", "stop_grounds": ["misfit"]}),
+    Row("P24", "an illegal placing is undone and the opponent plays",
+        stop("pagat", FIT, "move 7D H1 H2", "misfit", H1=["7D"], H2=["8H"], turn="B"), STAY),
+    Row("P25", "the omitted play is made, then the opponent plays",
+        stop("pagat", ACE_P, "move 6S H2 H3", "foundation", then="move AS H1 F", H2=["6S"],
+             foundations=["AS"], turn="B"), STAY),
+    Row("P25", "a hand card turned up is taken back",
+        stop("pagat", ACE_P, "turn hand", "foundation", then="move AS H1 F", A__turned=None,
+             A__hand_cards=["5C", "7C"], turn="B"), STAY),
+    Row("P26", "the reserve card fitted a foundation",
+        stop("pagat", table("AD, 6S, 7H", side("AS", 3)), "move AD H1 F", "reserve-first",
+             then="move AS A.reserve F"), pagat("reserve-first")),
+    Row("P26", "and the hand was turned up",
+        stop("pagat", table("6S", side("AS", 3)), "turn hand", "reserve-first"), pagat("reserve-first")),
+    Row("P27", "a house card fitted a foundation",
+        stop("pagat", ACE_P, "move 6S H2 H3", "foundation"), pagat("foundation")),
+    Row("P27", "and the hand was turned up", stop("pagat", ACE_P, "turn hand", "foundation"),
+        pagat("foundation")),
+    Row("P28", "the hand turned up with a space open",
+        stop("pagat", table("-", side("QC", "2C 5C")), "turn hand", "hand-before-space", A__turned=None,
+             then="move QC A.reserve H1", A__reserve_up=["5C"], turn="B"), pagat("hand-before-space")),
+    Row("P29", "on a house it does not fit", stop("pagat", FIT, "move 7D H1 H2", "misfit"), pagat("misfit")),
+    Row("P29", "on a foundation it does not fit",
+        stop("pagat", table("3S", foundations="AS"), "move 3S H1 F", "misfit"), pagat("misfit")),
+    Row("P29", "a load that does not fit",
+        stop("pagat", table("3S", side("2C", 3), side("8S", 3)), "move 3S H1 B.reserve", "misfit"),
+        pagat("misfit")),
+    Row("P30", "the own waste is not available",
+        stop("pagat", table("6D", side("2C", 3, waste="5C")), "move 5C A.waste H1", "unavailable"),
+        pagat("unavailable")),
+    Row("P30", "nor is a foundation",
+        stop("pagat", table("3H", foundations="2S"), "move 2S F1 H1", "unavailable"), pagat("unavailable")),
+    Row("P56", "variation: touching a card that cannot be moved",
+        stop("pagat", table("6S", side("2C", 3)), "touch H1", "touch-illegal", pagat(more=("touch-illegal",))),
+        pagat()),
+    Row("P56", "a card that can be moved may be touched",
+        no_stop("pagat", table("6S, 7H", side("2C", 3)), "touch H1", pagat(more=("touch-illegal",))),
+        {"house_from": ["reserve"]}),
+    Row("F52", "variation: some call a stop for it",
+        stop("foster2", table("8S, 9H", side("QC", 3)), "move 8S H1 H2", "turn-both",
+             {"pre_turn": "both", "lookahead": "any", "stop_grounds": [*FOSTER, "turn-both"]}), foster()),
+    Row("S5", "a foundation play is missed: the opponent's turn",
+        stop("brief", ACE, "move 6S H2 H3", "foundation", turn="B"), {"stop_grounds": ["touch"]}),
+    Row("S6", "as soon as another card is touched", stop("brief", ACE, "touch H2", "foundation", turn="B"),
+        {"stop_grounds": ["foundation"]}),
+)  # fmt: skip

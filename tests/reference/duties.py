@@ -1,0 +1,119 @@
+"""Duties of the two-pack family beside C: the strict rules (section 8) and compulsion (F48).
+
+Everywhere a duty binds only while some move that fulfils it is allowed by all other rules
+(source sets, lock, pre_turn); otherwise a player could be left without any action.
+"""
+
+from typing import TYPE_CHECKING
+
+from . import search
+from .cards import is_face_down
+from .two_pack_state import Action
+
+if TYPE_CHECKING:
+    from .two_pack import TwoPack
+
+
+def load_places(game: "TwoPack") -> list[str]:
+    """Opponents' piles that show a card and may be loaded, in the order of a layout's piles."""
+    found: list[str] = []
+    for other in game.opponents():
+        piles = {"reserve": game.reserve_up[other], "waste": game.waste[other]}
+        found += [other + "." + name for name in game.options["load_on"] if piles[name]]
+    return found
+
+
+def layout(game: "TwoPack") -> search.Layout:
+    tops: list[str] = []
+    for place in load_places(game):
+        owner, name = place.split(".")
+        pile = game.reserve_up[owner] if name == "reserve" else game.waste[owner]
+        tops.append(pile[-1])
+    return (
+        tuple(tuple(cards) for cards in game.houses.values()),
+        tuple(tops),
+        tuple(game.foundations),
+        game.options["house_vanish"] - game.vanished,
+    )
+
+
+def as_actions(game: "TwoPack", moves: list[search.Move]) -> list[Action]:
+    names = list(game.houses)
+    piles = load_places(game)
+    found: list[Action] = []
+    for card, source, kind, target in moves:
+        to = names[target] if kind == "house" else piles[target]
+        found.append({"do": "move", "card": card, "from": names[source], "to": to})
+    return found
+
+
+def tableau_may_change(game: "TwoPack") -> bool:
+    return not game.locked and game.turned_what_must_be()
+
+
+def strict_moves(game: "TwoPack", free: list[Action]) -> list[Action] | None:
+    """The only moves allowed by release, load or uncover, in this order; None: no such duty.
+
+    A rule that is not chosen has no say in the order: R and the loads count for the rules
+    behind them only where they are themselves duties.
+    """
+    chosen = game.options["strict"]
+    if ("release" in chosen or "fewest" in chosen) and tableau_may_change(game):
+        start = layout(game)
+        if "fewest" in chosen:
+            first = as_actions(game, search.fewest_first_moves(game.options, start))
+        elif search.releases(game.options, start):
+            first = as_actions(game, search.release_first_moves(game.options, start))
+        else:
+            first = []
+        if first:
+            return first
+    if "load" in chosen:
+        loads = [action for action in free if "." in action["to"]]
+        if loads:
+            return loads
+    if "uncover" in chosen:
+        uncovering = [action for action in free if uncovers(game, action)]
+        if uncovering:
+            return uncovering
+    return None
+
+
+def uncovers(game: "TwoPack", action: Action) -> bool:
+    """Does the move take the last face-up card, or cards, off a face-down card?"""
+    cards = game.houses.get(action["from"], [])
+    if not cards:
+        return False
+    lowest = len(cards) - 1 if action["do"] == "move" else cards.index(action["card"])
+    return lowest > 0 and is_face_down(cards[lowest - 1])
+
+
+def spaces_first(game: "TwoPack") -> bool:
+    """Strict rule 3: no turning of the hand while a space can be made for the reserve, or waits."""
+    if "spaces" not in game.options["strict"] or game.reserve_size(game.turn) == 0:
+        return False
+    if game.spaces():
+        return "reserve" in game.options["space_from"] and game.turned_what_must_be()
+    return tableau_may_change(game) and search.can_add_space(game.options, layout(game))
+
+
+def playable(free: list[Action], place: str) -> bool:
+    return any(action["from"] == place for action in free)
+
+
+def compelled_reserve(game: "TwoPack", free: list[Action]) -> bool:
+    """F48: the exposed card of the own reserve must be played."""
+    compel = game.options["compel"]
+    if not isinstance(compel, dict) or compel.get("reserve") is None:
+        return False
+    return game.passes[game.turn] >= compel["reserve"] and playable(free, game.turn + ".reserve")
+
+
+def compelled_hand(game: "TwoPack", free: list[Action]) -> bool:
+    """F48: the turned card, or the top of the own waste, must be played."""
+    compel = game.options["compel"]
+    if not isinstance(compel, dict) or compel.get("hand") is None:
+        return False
+    if game.passes[game.turn] < compel["hand"]:
+        return False
+    return playable(free, game.turn + ".turned") or playable(free, game.turn + ".waste")

@@ -1,0 +1,312 @@
+"""Searches by brute force over moves of tableau cards: strict rules, runs shifted by singles.
+
+A layout is a plain tuple (houses, piles, tops, to_vanish):
+  houses     one tuple of cards for each house, bottom..top; None: a house that has vanished
+  piles      the exposed top of every opponent's pile that may be loaded
+  tops       top cards of the foundations
+  to_vanish  how many emptied houses still have to vanish
+A move of a layout is (card, from house, target kind, target index).
+"""
+
+from typing import Any
+
+from .cards import (
+    UNKNOWN,
+    add_to_foundation,
+    alternates_down,
+    fits_foundation,
+    is_face_down,
+    is_known,
+    neighbours,
+)
+
+Houses = tuple[tuple[str, ...] | None, ...]
+Layout = tuple[Houses, tuple[str, ...], tuple[str, ...], int]
+Move = tuple[str, int, str, int]
+Buried = tuple[int, int]
+
+# A search that meets more nodes than this gives up.
+NODE_LIMIT = 40_000
+
+
+class SearchTooLarge(Exception):
+    """The position is too large for the brute force; skip it."""
+
+
+class Counter:
+    def __init__(self) -> None:
+        self.nodes = 0
+
+    def count(self) -> None:
+        self.nodes += 1
+        if self.nodes > NODE_LIMIT:
+            raise SearchTooLarge(f"more than {NODE_LIMIT} nodes")
+
+
+def moves(options: dict[str, Any], layout: Layout) -> list[Move]:
+    """All single-card moves from houses to houses, spaces and opponents' piles."""
+    houses, piles, _, _ = layout
+    pack = options["deck"]
+    found: list[Move] = []
+    for source, cards in enumerate(houses):
+        # What lies under an exposed face-down card is unknown to the players, so it stays.
+        if not cards or not is_known(cards[-1]):
+            continue
+        card = cards[-1]
+        for target, other in enumerate(houses):
+            if other is None or target == source:
+                continue
+            if not other:
+                if "house" in options["space_from"]:
+                    found.append((card, source, "house", target))
+            elif "house" in options["house_from"] and alternates_down(card, other[-1], pack):
+                found.append((card, source, "house", target))
+        if "house" in options["load_from"]:
+            for target, top in enumerate(piles):
+                if neighbours(card, top, pack):
+                    found.append((card, source, "pile", target))
+    return found
+
+
+def foundation_moves(options: dict[str, Any], layout: Layout) -> list[Move]:
+    houses, _, tops, _ = layout
+    found: list[Move] = []
+    if "house" in options["fdn_from"]:
+        for source, cards in enumerate(houses):
+            if cards and fits_foundation(cards[-1], list(tops), options["deck"], options["packs"]):
+                found.append((cards[-1], source, "foundation", 0))
+    return found
+
+
+def apply(options: dict[str, Any], layout: Layout, move: Move) -> Layout:
+    """The layout after a move that is possible there."""
+    houses, piles, tops, to_vanish = layout
+    card, source, kind, target = move
+    after = list(houses)
+    new_piles = list(piles)
+    new_tops = list(tops)
+    left = list(after[source] or ())
+    left.pop()
+    if left and is_face_down(left[-1]):
+        left[-1] = UNKNOWN
+    after[source] = tuple(left)
+    if kind == "house":
+        after[target] = (after[target] or ()) + (card,)
+    elif kind == "pile":
+        new_piles[target] = card
+    else:
+        new_tops = add_to_foundation(card, new_tops, options["deck"])
+    if not left and to_vanish > 0:
+        after[source] = None
+        to_vanish -= 1
+    return tuple(after), tuple(new_piles), tuple(new_tops), to_vanish
+
+
+# --- strict rules 1 and 1 sharpened: release, fewest -------------------------------------------
+
+
+def buried_cards(options: dict[str, Any], layout: Layout) -> list[Buried]:
+    """(house, depth) of covered face-up cards that fit a foundation now."""
+    houses, _, tops, _ = layout
+    found: list[Buried] = []
+    if "house" not in options["fdn_from"]:
+        return found
+    for house, cards in enumerate(houses):
+        for depth, card in enumerate((cards or ())[:-1]):
+            if fits_foundation(card, list(tops), options["deck"], options["packs"]):
+                found.append((house, depth))
+    return found
+
+
+def is_bare(layout: Layout, buried: Buried) -> bool:
+    house, depth = buried
+    cards = layout[0][house]
+    return cards is not None and len(cards) == depth + 1
+
+
+def way_moves(options: dict[str, Any], layout: Layout, others: list[Buried]) -> list[Move]:
+    """Moves that a way may go on with: none while some other card has to go to its foundation."""
+    if any(is_bare(layout, other) for other in others):
+        return []
+    return moves(options, layout)
+
+
+def shortest(
+    options: dict[str, Any], start: Layout, goal: Buried, others: list[Buried], counter: Counter
+) -> int | None:
+    """Least number of moves that lay the card bare; None: impossible."""
+    if is_bare(start, goal):
+        return 0
+    seen = {start}
+    layer = [start]
+    length = 0
+    while layer:
+        length += 1
+        following: list[Layout] = []
+        for layout in layer:
+            for move in way_moves(options, layout, others):
+                after = apply(options, layout, move)
+                if is_bare(after, goal):
+                    return length
+                if after not in seen:
+                    counter.count()
+                    seen.add(after)
+                    following.append(after)
+        layer = following
+    return None
+
+
+def releases(options: dict[str, Any], start: Layout) -> dict[Buried, int]:
+    """R with the least number of moves for each of its cards."""
+    counter = Counter()
+    found: dict[Buried, int] = {}
+    buried = buried_cards(options, start)
+    for goal in buried:
+        others = [other for other in buried if other != goal]
+        least = shortest(options, start, goal, others, counter)
+        if least is not None:
+            found[goal] = least
+    return found
+
+
+def fewest_first_moves(options: dict[str, Any], start: Layout) -> list[Move]:
+    """Moves that begin a shortest way for some card of R."""
+    counter = Counter()
+    buried = buried_cards(options, start)
+    found: list[Move] = []
+    for goal, least in releases(options, start).items():
+        others = [other for other in buried if other != goal]
+        for move in way_moves(options, start, others):
+            after = apply(options, start, move)
+            if any(is_bare(after, other) for other in others):
+                continue
+            if shortest(options, after, goal, others, counter) == least - 1 and move not in found:
+                found.append(move)
+    return found
+
+
+def begins_irredundant_way(
+    options: dict[str, Any], start: Layout, first: Move, goal: Buried, others: list[Buried],
+    counter: Counter,
+) -> bool:
+    """Is there a way for the card, beginning with `first`, of which no part could be left out?
+
+    Beside the layout reached by a way goes the set of its shadows: all layouts reached by the
+    same moves with some of them left out. A way that arrives is irredundant when none of its
+    shadows has arrived. A shadow can always leave out all the rest, so it never goes away; and
+    when the way stands where one of its shadows stands, whatever follows is open to the shadow too.
+    Of two ways to one layout the one with more shadows need not be followed: whatever is
+    irredundant with more shadows is so with fewer.
+    """
+    known: dict[Layout, dict[Move, Layout]] = {}
+
+    def following(layout: Layout) -> dict[Move, Layout]:
+        if layout not in known:
+            allowed = way_moves(options, layout, others)
+            known[layout] = {move: apply(options, layout, move) for move in allowed}
+        return known[layout]
+
+    after_first = following(start)[first]
+    seen: dict[Layout, list[set[Layout]]] = {after_first: [{start}]}
+    waiting = [(after_first, {start})]
+    while waiting:
+        layout, shadows = waiting.pop(0)
+        if layout in shadows:
+            continue
+        if is_bare(layout, goal):
+            return True
+        for move, after in following(layout).items():
+            counter.count()
+            after_shadows = shadows | {layout}
+            for shadow in shadows:
+                counter.count()
+                stepped = following(shadow).get(move)
+                if stepped is not None:
+                    after_shadows.add(stepped)
+            if after in after_shadows or any(is_bare(shadow, goal) for shadow in after_shadows):
+                continue
+            earlier = seen.setdefault(after, [])
+            if any(fewer <= after_shadows for fewer in earlier):
+                continue
+            earlier.append(after_shadows)
+            waiting.append((after, after_shadows))
+    return False
+
+
+def release_first_moves(options: dict[str, Any], start: Layout) -> list[Move]:
+    """Moves that begin an irredundant way to a release."""
+    counter = Counter()
+    buried = buried_cards(options, start)
+    goals = list(releases(options, start))
+    found: list[Move] = []
+    for move in moves(options, start):
+        for goal in goals:
+            others = [other for other in buried if other != goal]
+            if move not in way_moves(options, start, others):
+                continue
+            if begins_irredundant_way(options, start, move, goal, others, counter):
+                found.append(move)
+                break
+    return found
+
+
+# --- strict rule 3: spaces ---------------------------------------------------------------------
+
+
+def can_add_space(options: dict[str, Any], start: Layout) -> bool:
+    """Can moves of tableau cards give more spaces than there are now?
+
+    "As many spaces as possible": loads count as moves of tableau cards, and a card laid bare on
+    the way that fits a foundation goes there first, as it must.
+    """
+    counter = Counter()
+    now = start[0].count(())
+    seen = {start}
+    waiting = [start]
+    while waiting:
+        layout = waiting.pop(0)
+        for move in foundation_moves(options, layout) or moves(options, layout):
+            after = apply(options, layout, move)
+            if after[0].count(()) > now:
+                return True
+            if after not in seen:
+                counter.count()
+                seen.add(after)
+                waiting.append(after)
+    return False
+
+
+# --- a run shifted by single-card moves --------------------------------------------------------
+
+
+def shift_by_singles(
+    pack: int, source: list[str], run: int, target: list[str], spaces: int
+) -> int | None:
+    """Fewest single-card moves shifting source[run:] onto the target, using only the spaces."""
+    places: list[tuple[str, ...]] = [tuple(source), tuple(target)] + [()] * spaces
+    goal = tuple(target) + tuple(source[run:])
+    counter = Counter()
+    seen = {tuple(places)}
+    layer = [tuple(places)]
+    length = 0
+    while layer:
+        following: list[tuple[tuple[str, ...], ...]] = []
+        for layout in layer:
+            if layout[1] == goal:
+                return length
+            for i, cards in enumerate(layout):
+                if not cards or (i == 0 and len(cards) <= run) or (i == 1 and len(cards) <= len(target)):
+                    continue
+                for j, other in enumerate(layout):
+                    if i == j or (other and not alternates_down(cards[-1], other[-1], pack)):
+                        continue
+                    after = list(layout)
+                    after[i] = cards[:-1]
+                    after[j] = (*other, cards[-1])
+                    if tuple(after) not in seen:
+                        counter.count()
+                        seen.add(tuple(after))
+                        following.append(tuple(after))
+        layer = following
+        length += 1
+    return None

@@ -1,0 +1,159 @@
+"""The structure of the package: which way imports point, which words are used, what loads first."""
+
+import ast
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parent.parent
+ORDER = [
+    "cards",
+    "piles",
+    "options",
+    "presets",
+    "rules",
+    "fits",
+    "moves",
+    "state",
+    "deal",
+    "duties",
+    "effects",
+    "circles",
+    "tableau",
+    "ways",
+    "strict",
+    "referee",
+    "play",
+    "perft",
+    "stops",
+    "calls",
+    "notation",
+    "position",
+    "position_text",
+    "scoring",
+    "match",
+    "endings",
+    "clauses",
+    "game",
+    "record",
+    "view",
+    "door",
+    "cases",
+    "replay",
+    "opponent",
+    "coach",
+    "lessons",
+    "bridge",
+    "server",
+]
+MODULES = sorted((ROOT / "rbcore").rglob("*.py"))
+BANNED = {"stock", "talon", "depot", "discards", "draw", "attack", "column"}
+
+
+def _name(path: Path) -> str:
+    parts = path.relative_to(ROOT / "rbcore").parts
+    return parts[0].removesuffix(".py")
+
+
+def _imports(path: Path) -> set[str]:
+    found = set()
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.ImportFrom) and node.module and node.module.startswith("rbcore."):
+            found.add(node.module.split(".")[1])
+        elif isinstance(node, ast.ImportFrom) and node.module == "rbcore":
+            found |= {alias.name for alias in node.names}
+    return found - {"__version__"}
+
+
+@pytest.mark.parametrize("path", MODULES, ids=lambda path: str(path.relative_to(ROOT)))
+def test_imports_point_one_way(path: Path) -> None:
+    name = _name(path)
+    if name in ("__init__", "__main__"):
+        return
+    allowed = set(ORDER[: ORDER.index(name)]) | ({name} if path.parent.name == name else set())
+    assert _imports(path) <= allowed
+
+
+@pytest.mark.parametrize("path", MODULES, ids=lambda path: str(path.relative_to(ROOT)))
+def test_one_word_per_thing(path: Path) -> None:
+    words = set()
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        names = [getattr(node, key, None) for key in ("id", "attr", "name", "arg")]
+        for name in names:
+            if isinstance(name, str):
+                words |= set(re.split(r"_+|(?<=[a-z])(?=[A-Z])", name.lower()))
+    assert not words & BANNED
+
+
+@pytest.mark.parametrize("path", MODULES, ids=lambda path: str(path.relative_to(ROOT)))
+def test_only_the_standard_library(path: Path) -> None:
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        names = [alias.name for alias in node.names] if isinstance(node, ast.Import) else []
+        if isinstance(node, ast.ImportFrom):
+            names = [node.module or ""]
+        for name in names:
+            top = name.split(".")[0]
+            assert top == "rbcore" or top in sys.stdlib_module_names
+            assert top not in ("js", "pyodide")
+
+
+@pytest.mark.parametrize("path", MODULES, ids=lambda path: str(path.relative_to(ROOT)))
+def test_files_are_small(path: Path) -> None:
+    text = path.read_text(encoding="utf-8")
+    assert len(text.splitlines()) <= 300
+    for node in ast.walk(ast.parse(text)):
+        if isinstance(node, ast.FunctionDef):
+            assert (node.end_lineno or 0) - node.lineno < 45, node.name
+
+
+FIRST_SNAPSHOT = """
+import json, sys
+from rbcore.bridge import handle
+answer = json.loads(handle(json.dumps({"id": 1, "call": "new", "args": {"seed": "start"}})))
+assert "value" in answer, answer
+print(json.dumps(sorted(name for name in sys.modules if name.startswith("rbcore"))))
+"""
+LOADED_FIRST = {"rbcore", "rbcore.opponent.greedy", "rbcore.opponent.levels"} | {
+    f"rbcore.{name}"
+    for name in [
+        "bridge",
+        "calls",
+        "cards",
+        "circles",
+        "deal",
+        "door",
+        "duties",
+        "effects",
+        "endings",
+        "fits",
+        "game",
+        "moves",
+        "notation",
+        "opponent",
+        "options",
+        "piles",
+        "play",
+        "position",
+        "position_text",
+        "presets",
+        "record",
+        "referee",
+        "rules",
+        "scoring",
+        "state",
+        "stops",
+        "strict",
+        "tableau",
+        "view",
+        "ways",
+    ]
+}
+
+
+def test_modules_loaded_up_to_the_first_snapshot() -> None:
+    """Each module costs start-up time in the browser: a new one here is a decision."""
+    done = subprocess.run([sys.executable, "-c", FIRST_SNAPSHOT], capture_output=True, text=True, check=True, cwd=ROOT)
+    assert set(ast.literal_eval(done.stdout)) == LOADED_FIRST

@@ -1,0 +1,270 @@
+"""The door: every call, every error, and a snapshot that tells the page all it needs."""
+
+import json
+from random import Random
+from typing import Any
+
+import pytest
+
+from rbcore.bridge import Bridge
+from rbcore.opponent.levels import LEVELS
+from rbcore.presets import PRESETS
+from rbcore.record import game_of
+from rbcore.server import Server
+from tests.test_laws import shuffled_secrets
+
+
+class Table:
+    """A bridge that is spoken to as the page speaks to it."""
+
+    def __init__(self) -> None:
+        self.bridge = Bridge()
+
+    def call(self, name: str, **args: Any) -> Any:
+        answer = json.loads(self.bridge.handle(json.dumps({"id": 7, "call": name, "args": args})))
+        assert answer["id"] == 7
+        return answer["value"]
+
+    def error(self, name: str, **args: Any) -> dict[str, Any]:
+        answer = json.loads(self.bridge.handle(json.dumps({"id": 7, "call": name, "args": args})))
+        assert "value" not in answer
+        found: dict[str, Any] = answer["error"]
+        return found
+
+
+@pytest.fixture
+def table() -> Table:
+    return Table()
+
+
+def two_humans(table: Table, preset: str = "pagat", seed: str = "door") -> dict[str, Any]:
+    players = dict.fromkeys("ABC" if preset == "wegner-three" else "AB", "human")
+    found: dict[str, Any] = table.call("new", preset=preset, seed=seed, players=players)
+    return found
+
+
+def test_hello_tells_presets_options_and_levels(table: Table) -> None:
+    hello = table.call("hello")
+    assert [preset["name"] for preset in hello["presets"]] == list(PRESETS)
+    assert hello["presets"][0]["options"]["hand"] == 36
+    assert hello["levels"] == list(LEVELS)
+    assert {"version", "behaviour", "schema", "options"} <= set(hello)
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+def test_the_snapshot_accounts_for_every_card(table: Table, preset: str) -> None:
+    snapshot = two_humans(table, preset)
+    options = {p["name"]: p["options"] for p in table.call("hello")["presets"]}[preset]
+    piles = snapshot["places"].values()
+    total = sum(len(pile["up"]) + pile["down"] for pile in piles)
+    aside = options["joker"] - total + options["packs"] * options["deck"]
+    assert aside in (0, options["joker"])
+    assert "?" not in json.dumps(snapshot["places"])
+    assert snapshot["actor"] == "human"
+    assert snapshot["sources"]
+
+
+def test_sources_agree_with_play(table: Table) -> None:
+    """Each legal target can be played, each other possible one is refused with a reason."""
+    number = Random(5)
+    snapshot = two_humans(table)
+    refused = played = 0
+    for _ in range(60):
+        for source, targets in snapshot["sources"].items():
+            assert set(targets["legal"]) <= set(targets["possible"])
+            for target in set(targets["possible"]) - set(targets["legal"]):
+                error = table.error("play", version=snapshot["version"], **{"from": source, "to": target})
+                assert error["type"] == "IllegalMove"
+                assert error["reason"]
+                assert error["clause"]
+                refused += 1
+        options = [(s, t) for s, row in snapshot["sources"].items() for t in row["legal"]]
+        if not options:
+            break
+        source, target = number.choice(options)
+        before = snapshot["version"]
+        snapshot = table.call("play", version=before, **{"from": source, "to": target})
+        assert snapshot["version"] == before + 1
+        played += 1
+    assert played > 30
+    assert refused > 100
+
+
+def test_an_old_version_is_stale(table: Table) -> None:
+    first = two_humans(table)
+    source, row = next((s, r) for s, r in first["sources"].items() if r["legal"])
+    args = {"version": first["version"], "from": source, "to": row["legal"][0]}
+    table.call("play", **args)
+    assert table.error("play", **args)["type"] == "StaleSnapshot"
+    assert table.error("undo", version=first["version"])["type"] == "StaleSnapshot"
+
+
+@pytest.mark.parametrize(
+    ("call", "args", "kind", "word"),
+    [
+        ("nonsense", {}, "BridgeError", "nonsense"),
+        ("new", {"preset": "nothing"}, "RulesError", "nothing"),
+        ("new", {"preset": 7}, "BridgeError", "preset"),
+        ("new", {"options": {"reserve": "many"}}, "RulesError", "reserve"),
+        ("new", {"options": {"reserve": 0}}, "RulesError", "reserve_top"),
+        ("new", {"options": []}, "BridgeError", "options"),
+        ("new", {"seed": "x" * 33}, "NotationError", "32"),
+        ("new", {"seed": 5}, "NotationError", "seed"),
+        ("new", {"first": "Z"}, "NotationError", "Z"),
+        ("new", {"players": {"A": "nobody"}}, "BridgeError", "nobody"),
+        ("new", {"players": {"C": "human"}}, "BridgeError", "A, B"),
+        ("new", {"decks": [["AS"], ["AS"]]}, "NotationError", "52"),
+        ("new", {"decks": 5}, "NotationError", "decks"),
+        ("load", {}, "NotationError", "record"),
+        ("load", {"record": {"schema": 1}}, "NotationError", "behaviour"),
+        ("snapshot", {}, "BridgeError", "no game"),
+        ("play", {"version": 0}, "BridgeError", "no game"),
+    ],
+)
+def test_bad_input_is_told_and_nothing_is_lost(
+    table: Table, call: str, args: dict[str, Any], kind: str, word: str
+) -> None:
+    error = table.error(call, **args)
+    assert error["type"] == kind
+    assert word in error["message"]
+
+
+@pytest.mark.parametrize(
+    "args",
+    [
+        {"action": {"do": "fly"}},
+        {"action": {"do": "move", "card": "1X", "from": "H1", "to": "H2"}},
+        {"action": {"do": "move", "card": "AS", "from": "H77", "to": "H2"}},
+        {"action": {"do": "move", "card": "AS"}},
+        {"action": 3},
+        {"from": "H1"},
+        {"from": "H1", "to": ["H2"]},
+        {},
+    ],
+)
+def test_bad_actions_leave_the_game_alone(table: Table, args: dict[str, Any]) -> None:
+    snapshot = two_humans(table)
+    assert table.error("play", version=snapshot["version"], **args)["type"] == "NotationError"
+    assert table.call("snapshot") == snapshot
+
+
+@pytest.mark.parametrize("line", ["", "{", "[]", "null", '{"call": []}', '{"call": "hello", "args": 5}', "[" * 9999])
+def test_broken_requests_are_answered(line: str) -> None:
+    for door in (Bridge(), Server()):
+        assert json.loads(door.handle(line))["error"]["type"] == "BridgeError"
+
+
+def test_undo_goes_back_to_the_last_human_decision(table: Table) -> None:
+    snapshot = table.call("new", seed="undo", first="A", players={"A": "human", "B": "casual"})
+    turned = play_turn(table, snapshot)
+    assert turned["actor"] == "computer"
+    while turned["actor"] == "computer":
+        turned = table.call("think", version=turned["version"])["snapshot"]
+    back = table.call("undo", version=turned["version"])
+    assert back["actor"] == "human"
+    assert back["can"]["redo"]
+    again = table.call("redo", version=back["version"])
+    assert again["record"] == turned["record"]
+
+
+def play_turn(table: Table, snapshot: dict[str, Any]) -> dict[str, Any]:
+    """Play a human turn: what is due, then turn up and discard."""
+    while snapshot["actor"] == "human":
+        due = [(duty["from"], duty["to"]) for duty in snapshot["duties"]]
+        last = [(s, t) for s, row in snapshot["sources"].items() for t in row["legal"] if s.startswith("A.")]
+        source, target = (due or last)[-1]
+        snapshot = table.call("play", version=snapshot["version"], **{"from": source, "to": target})
+    return snapshot
+
+
+def test_a_loaded_record_goes_on_as_if_nothing_had_happened(table: Table) -> None:
+    snapshot = play_turn(table, table.call("new", seed="save", first="A"))
+    snapshot = table.call("think", version=snapshot["version"])["snapshot"]
+    other = Table()
+    resumed = other.call("load", record=json.loads(json.dumps(snapshot["record"])))
+    same = {key: value for key, value in snapshot.items() if key not in ("version", "last")}
+    assert {key: value for key, value in resumed.items() if key not in ("version", "last")} == same
+    while snapshot["actor"] == "computer":
+        snapshot = table.call("think", version=snapshot["version"])["snapshot"]
+        resumed = other.call("think", version=resumed["version"])["snapshot"]
+        assert resumed["record"] == snapshot["record"]
+
+
+def test_a_record_that_does_not_replay_says_where(table: Table) -> None:
+    record = two_humans(table)["record"]
+    record["events"] = ["A move KS H1 H2"]
+    error = table.error("load", record=record)
+    assert error["type"] == "NotationError"
+    assert "event 1" in error["message"]
+
+
+def test_a_newer_record_is_refused(table: Table) -> None:
+    record = two_humans(table)["record"]
+    record["behaviour"] += 1
+    assert "newer" in table.error("load", record=record)["message"]
+
+
+def test_resigning_ends_the_game(table: Table) -> None:
+    snapshot = table.call("new", seed="resign", first="A")
+    ended = table.call("resign", version=snapshot["version"], side="A")
+    assert (ended["actor"], ended["result"]["how"], ended["result"]["winner"]) == (None, "resign", "B")
+    assert ended["result"]["score"] == {"A": 0, "B": 30 + 2 * 13 + 35}
+    assert table.error("play", version=ended["version"], action={"do": "end"})["type"] == "BridgeError"
+    assert table.error("think", version=ended["version"])["type"] == "BridgeError"
+
+
+def test_explain_gives_the_reason_and_plays_nothing(table: Table) -> None:
+    snapshot = two_humans(table)
+    reasons = {
+        table.call("explain", **{"from": source, "to": target}).get("reason")
+        for source, row in snapshot["sources"].items()
+        for target in row["possible"]
+    }
+    assert {None, "misfit"} <= reasons
+    assert table.call("snapshot") == snapshot
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+@pytest.mark.parametrize("level", LEVELS)
+def test_the_computer_plays_whole_games_and_never_peeks(preset: str, level: str) -> None:
+    """Its decision is the same when only hidden cards lie elsewhere."""
+    table = Table()
+    players = dict.fromkeys("ABC" if preset == "wegner-three" else "AB", level)
+    snapshot = table.call("new", preset=preset, seed="whole", players=players)
+    number = Random(1)
+    decisions = 0
+    while snapshot["actor"]:
+        if decisions % 10 == 0:
+            twin = Table()
+            twin.bridge.game = game_of(snapshot["record"])
+            state = shuffled_secrets(twin.bridge.game.rules, twin.bridge.game.state, number)
+            twin.bridge.game.states[-1] = state
+            twin.bridge.players = dict(players)
+            chosen = twin.call("think", version=0)["snapshot"]["last"][0]["action"]
+        snapshot = table.call("think", version=snapshot["version"])["snapshot"]
+        if decisions % 10 == 0:
+            assert snapshot["last"][0]["action"] == chosen
+        decisions += 1
+        assert decisions < 5000
+    assert snapshot["result"]["how"] in ("win", "stalemate")
+
+
+def test_server_speaks_the_words_of_the_cases() -> None:
+    server = Server()
+
+    def ask(**request: Any) -> Any:
+        return json.loads(server.handle(json.dumps(request)))
+
+    position = ask(call="new", preset="pagat", seed="words")["value"]
+    assert set(position["players"]) == {"A", "B"}
+    action = ask(call="legal")["value"][0]
+    assert ask(id=3, call="play", args={"action": action})["id"] == 3
+    assert ask(call="position")["value"] != position
+    assert "?" in ask(call="view")["value"]["players"]["A"]["reserve_down"]
+    assert "do" in ask(call="think", level="casual")["value"]
+    placed = ask(call="new", preset="pagat", position=position)["value"]
+    assert placed["houses"] == position["houses"]
+    decks = {name: row["reserve_down"] + row["reserve_up"] for name, row in position["players"].items()}
+    for number, (name, row) in enumerate(position["players"].items()):
+        decks[name] += [position["houses"][f"H{4 * number + n}"][0] for n in range(1, 5)] + row["hand"]
+    assert ask(call="new", preset="pagat", decks=decks, first=position["turn"])["value"] == position

@@ -1,0 +1,242 @@
+"""Calls in a game under the players' referee: Stop and its remedies, and all else that is said."""
+
+from typing import Any
+
+import pytest
+
+from rbcore.calls import CallError
+from rbcore.cards import NotationError
+from rbcore.game import Game
+from rbcore.moves import IllegalMove
+from rbcore.record import game_of, record_of
+from tests.test_game import KINGS, position
+
+ACE = ["AS", "6S", "7H", *KINGS[3:]]
+MOVE_SIX = {"do": "move", "card": "6S", "from": "H2", "to": "H3"}
+
+
+def game(
+    preset: str = "pagat",
+    houses: list[str] | None = None,
+    options: dict[str, Any] | None = None,
+    foundations: list[str] | None = None,
+    **player: Any,
+) -> Game:
+    rows = {
+        "A": {"reserve_down": ["9D"], "reserve_up": ["QH"], "hand": ["2C", "3C"], **player},
+        "B": {"reserve_up": ["JC"], "hand": ["2D", "2H"]},
+    }
+    placed = position(rows, houses or ACE, foundations)
+    return Game.placed(preset, {"referee": "players", **(options or {})}, placed)
+
+
+def test_the_strict_referee_refuses_what_the_players_referee_lets_pass() -> None:
+    strict = game(options={"referee": "strict"})
+    with pytest.raises(IllegalMove, match="foundation-first"):
+        strict.act(MOVE_SIX)
+    game().act(MOVE_SIX)
+
+
+def test_stop_takes_back_and_carries_out_the_omitted_play() -> None:
+    table = game()
+    table.act(MOVE_SIX)
+    table.say(1, "stop")
+    after = table.position_json()
+    assert after["houses"]["H1"] == []
+    assert after["houses"]["H2"] == ["6S"]
+    assert after["foundations"] == ["AS"]
+    assert after["turn"] == "B"
+
+
+def test_stop_leaves_the_cards_with_foster() -> None:
+    table = game("foster2")
+    table.act(MOVE_SIX)
+    table.say(1, "stop")
+    after = table.position_json()
+    assert after["houses"]["H3"] == ["7H", "6S"]
+    assert after["houses"]["H1"] == ["AS"]
+    assert after["turn"] == "B"
+
+
+def test_a_hand_card_turned_in_error_goes_back_face_down() -> None:
+    for preset in ("pagat", "foster2"):
+        table = game(preset)
+        table.act({"do": "turn", "what": "hand"})
+        assert table.moment is not None
+        assert table.moment.breach is not None
+        table.say(1, "stop")
+        row = table.position_json()["players"]["A"]
+        assert (row["turned"], row["hand"]) == (None, ["2C", "3C"])
+
+
+def test_the_window_closes_with_the_next_act() -> None:
+    table = game()
+    table.act(MOVE_SIX)
+    table.act({"do": "move", "card": "AS", "from": "H1", "to": "F"})
+    before = table.state
+    table.say(1, "stop")
+    assert table.state == before
+
+
+def test_the_window_outlasts_the_turn_until_the_caller_acts() -> None:
+    table = game(turned="2C", hand=["3C"], houses=KINGS, foundations=["AC"])
+    table.act({"do": "discard"})
+    assert table.state.turn == 1
+    table.say(1, "stop")
+    after = table.position_json()
+    assert after["foundations"] == ["2C"]
+    assert after["players"]["A"]["waste"] == []
+    assert after["turn"] == "B"
+
+
+def test_a_wasted_card_is_forced_to_its_foundation() -> None:
+    table = game(turned="2C", hand=["3C"], houses=KINGS, foundations=["AC"])
+    table.act({"do": "discard"})
+    table.say(1, "force")
+    assert table.position_json()["foundations"] == ["2C"]
+    assert table.state.turn == 1
+    with pytest.raises(CallError):
+        table.say(1, "force")
+
+
+def test_force_comes_before_the_callers_own_act() -> None:
+    table = game(turned="2C", hand=["3C"], houses=KINGS, foundations=["AC"])
+    table.act({"do": "discard"})
+    table.act({"do": "turn", "what": "hand"})
+    with pytest.raises(CallError):
+        table.say(1, "force")
+
+
+@pytest.mark.parametrize(("cost", "turns"), [("none", 0), ("turn", 1)])
+def test_a_wrong_call_costs_what_the_option_says(cost: str, turns: int) -> None:
+    table = game(houses=["6S", "7H", *KINGS[2:]], options={"wrong_call_cost": cost})
+    table.act({"do": "move", "card": "6S", "from": "H1", "to": "H2"})
+    table.say(1, "stop")
+    table.act({"do": "move", "card": "QH", "from": "A.reserve", "to": "H1"})
+    table.act({"do": "turn", "what": "hand"})
+    table.act({"do": "discard"})
+    assert table.state.turn == (0 if turns else 1)
+
+
+def test_the_caller_must_name_the_breach_when_asked_to() -> None:
+    for word, turn in (("foundation", 1), ("misfit", 0)):
+        table = game(options={"call_names_breach": "caller"})
+        table.act(MOVE_SIX)
+        table.say(1, f"stop {word}")
+        assert table.state.turn == turn
+
+
+def test_a_misplaced_card_is_a_stop_with_pagat_and_corrected_with_foster() -> None:
+    wrong = {"do": "move", "card": "6S", "from": "H1", "to": "H3"}
+    houses = ["6S", "7H", *KINGS[2:]]
+    table = game(houses=houses)
+    table.act(wrong)
+    assert table.moment is not None
+    assert table.moment.breach is not None
+    assert table.moment.breach.ground == "misfit"
+    for words, place in (("correct", "H1"), ("correct H2", "H2")):
+        table = game("foster2", houses=houses)
+        table.act(wrong)
+        table.say(1, words)
+        after = table.position_json()
+        assert after["houses"][place][-1] == "6S"
+        assert after["houses"]["H3"] == [houses[2]]
+        assert after["turn"] == "A"
+    with pytest.raises(CallError):
+        table.say(1, "correct")
+
+
+def test_a_misplaced_hand_card_goes_to_the_waste_and_ends_the_turn() -> None:
+    table = game("foster2", houses=["9H", *KINGS[1:]], turned="3C", hand=["4C"])
+    table.act({"do": "move", "card": "3C", "from": "A.turned", "to": "H1"})
+    table.say(1, "correct")
+    after = table.position_json()
+    assert after["players"]["A"]["waste"] == ["3C"]
+    assert after["turn"] == "B"
+
+
+def test_a_correction_to_a_place_that_is_not_open_is_refused() -> None:
+    table = game("foster2", houses=["6S", "7H", *KINGS[2:]])
+    table.act({"do": "move", "card": "6S", "from": "H1", "to": "H3"})
+    with pytest.raises(CallError, match="H4"):
+        table.say(1, "correct H4")
+
+
+def test_a_demand_after_the_runs_binds_the_next_play() -> None:
+    rows = {"A": {"reserve_up": ["9C"], "hand": ["2C", "3C"]}, "B": {"hand": ["2D"]}}
+    placed = {**position(rows, ["10D", *KINGS[1:]]), "passes": {"A": 4}}
+    table = Game.placed("foster2", {}, placed)
+    table.say(1, "demand A.reserve")
+    with pytest.raises(IllegalMove, match="must-play-reserve"):
+        table.act({"do": "end"})
+    table.act({"do": "move", "card": "9C", "from": "A.reserve", "to": "H1"})
+    table.act({"do": "end"})
+    assert table.state.turn == 1
+
+
+def test_a_demand_before_the_runs_is_refused() -> None:
+    table = game("foster2", houses=["10D", *KINGS[1:]], reserve_up=["9C"])
+    with pytest.raises(CallError):
+        table.say(1, "demand A.reserve")
+
+
+@pytest.mark.parametrize(
+    ("words", "ground"),
+    [("touch H2", "foundation"), ("touch H1", None), ("look A.hand", "look"), ("extend A.waste", "extend"),
+     ("extend A.waste notice", None)],
+)  # fmt: skip
+def test_touching_looking_and_extending(words: str, ground: str | None) -> None:
+    table = game("foster2", waste=["4D"])
+    table.say(0, words)
+    assert table.moment is not None
+    found = table.moment.breach
+    assert (found.ground if found else None) == ground
+    if ground:
+        table.say(1, "stop")
+        assert table.state.turn == 1
+
+
+def test_a_stalemate_by_agreement_needs_an_offer() -> None:
+    table = game()
+    with pytest.raises(CallError):
+        table.say(1, "agree")
+    table.say(0, "offer")
+    table.say(1, "decline")
+    with pytest.raises(CallError):
+        table.say(1, "agree")
+    table.say(0, "offer")
+    table.say(1, "agree")
+    assert table.result is not None
+    assert (table.result.how, table.result.score) == ("agreed", (0, 2))
+
+
+@pytest.mark.parametrize("words", ["", "sing", "touch", "touch H99", "stop a b c", "demand"])
+def test_nonsense_is_told(words: str) -> None:
+    with pytest.raises(NotationError):
+        game().say(0, words)
+
+
+def test_nobody_stops_himself() -> None:
+    table = game()
+    table.act(MOVE_SIX)
+    with pytest.raises(CallError):
+        table.say(0, "stop")
+
+
+def test_records_keep_what_was_said() -> None:
+    table = game()
+    table.act(MOVE_SIX)
+    table.say(1, "stop foundation")
+    table.say(1, "offer")
+    again = game_of(record_of(table))
+    assert again.states == table.states
+    assert again.acts == table.acts
+
+
+def test_either_of_two_equal_foundations_takes_the_card() -> None:
+    """Found by random play: the second foundation of a suit was called a breach."""
+    table = game(houses=["2S", *KINGS[1:]], foundations=["AS", "AS"])
+    table.act({"do": "move", "card": "2S", "from": "H1", "to": "F5"})
+    assert table.moment is not None
+    assert table.moment.breach is None
+    assert table.position_json()["foundations"] == ["2S", "AS"]

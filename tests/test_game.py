@@ -1,0 +1,154 @@
+"""Games as a whole: endings, results, and records that come from outside."""
+
+from typing import Any
+
+import pytest
+
+from rbcore.cards import NotationError
+from rbcore.endings import TURN_CAP
+from rbcore.game import Game
+from rbcore.moves import IllegalMove
+from rbcore.rules import RulesError, make_rules
+
+KINGS = ["KS", "KH", "KC", "KD", "KS", "KH", "KC", "KD"]
+
+
+def position(players: dict[str, Any], houses: list[str], foundations: list[str] | None = None) -> dict[str, Any]:
+    empty: dict[str, Any] = {"reserve_down": [], "reserve_up": [], "hand": [], "turned": None, "waste": []}
+    return {
+        "turn": "A",
+        "players": {name: {**empty, **row} for name, row in players.items()},
+        "houses": {f"H{n}": [card] if card else [] for n, card in enumerate(houses, start=1)},
+        "foundations": foundations or [],
+    }
+
+
+def idle_turns(game: Game, most: int) -> int:
+    """Turn up and discard without ever playing a card; return the turns until the end."""
+    while game.result is None and game.state.turns < most:
+        game.act({"do": "turn", "what": "hand"})
+        game.act({"do": "discard"})
+    return game.state.turns
+
+
+def test_a_stalemate_waits_until_both_have_seen_their_whole_hand() -> None:
+    """Not early: each hand of two is turned over twice; and not late."""
+    row = {"reserve_up": ["QS"], "hand": ["2C", "2D"]}
+    game = Game.placed("pagat", {}, position({"A": row, "B": {**row, "reserve_up": ["QH"]}}, KINGS))
+    assert idle_turns(game, 40) == 10
+    assert game.result is not None
+    assert (game.result.how, game.result.winner, game.result.score) == ("stalemate", -1, (0, 0))
+
+
+def test_the_lower_count_scores_the_difference() -> None:
+    rows = {"A": {"hand": ["2C"]}, "B": {"reserve_up": ["QH"], "hand": ["2D", "2H"]}}
+    game = Game.placed("pagat", {}, position(rows, KINGS))
+    idle_turns(game, 40)
+    assert game.result is not None
+    assert (game.result.how, game.result.score) == ("stalemate", (3, 0))
+
+
+def test_the_same_position_for_the_third_time_is_a_stalemate() -> None:
+    rows = {"A": {"reserve_up": ["QS"], "hand": ["2C"]}, "B": {"reserve_up": ["QH"], "hand": ["2D"]}}
+    game = Game.placed("foster2", {}, position(rows, KINGS))
+    for _ in range(4):
+        assert game.result is None
+        game.act({"do": "end"})
+    assert game.result is not None
+    assert game.result.how == "stalemate"
+
+
+def test_loading_to_and_fro_is_no_progress() -> None:
+    """A king goes from queen to queen of his suit for ever: the game still ends."""
+    rows = {
+        "A": {"reserve_up": ["QS", "KS"], "hand": ["2C", "3C"]},
+        "B": {"reserve_up": ["QS"], "hand": ["2D", "3D"]},
+    }
+    houses = ["KH", "KC", "KD", "KH", "KC", "KD", "QH", "QC"]
+    game = Game.placed("pagat", {}, position(rows, houses))
+    loads = 0
+    while game.result is None and game.state.turns < 60:
+        own = 4 * game.state.turn
+        back = [move for move in game.legal() if move.source == own and 0 <= move.target < 12]
+        if back:
+            game.play(back[0])
+            loads += 1
+        game.act({"do": "turn", "what": "hand"})
+        game.act({"do": "discard"})
+    assert loads > 5
+    assert game.result is not None
+    assert game.result.how == "stalemate"
+    assert game.state.turns < 20
+
+
+def test_the_cap_of_turns_ends_a_game(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("rbcore.endings.TURN_CAP", 12)
+    game = Game.placed("pagat", {}, position({"A": {"hand": ["2C"] * 60}, "B": {"hand": ["2D"] * 60}}, KINGS))
+    assert idle_turns(game, TURN_CAP) == 12
+    assert game.result is not None
+
+
+def test_giving_up_foster_costs_the_forfeit() -> None:
+    game = Game.dealt("foster2", {}, "forfeit", first="A")
+    game.say(0, "resign")
+    assert game.result is not None
+    assert game.result.score == (0, 20 + 30 + 2 * 12 + 36)
+
+
+def test_nothing_can_be_played_after_the_end() -> None:
+    game = Game.dealt("pagat", {}, "end")
+    game.say(0, "resign")
+    with pytest.raises(NotationError, match="over"):
+        game.act({"do": "end"})
+    assert game.legal() == []
+
+
+def test_a_refused_move_changes_nothing() -> None:
+    game = Game.dealt("pagat", {}, "refused")
+    before = list(game.states)
+    with pytest.raises(IllegalMove) as caught:
+        game.act({"do": "end"})
+    assert caught.value.refusal.code in ("must-turn-hand", "foundation-first", "reserve-first")
+    assert game.states == before
+
+
+@pytest.mark.parametrize(
+    ("options", "names"),
+    [
+        ({"lift": "pile"}, ("build", "lift")),
+        ({"foundations": False}, ("build", "foundations")),
+        ({"reserve": 0}, ("reserve", "reserve_top")),
+        ({"reserve_top": "down"}, ("reserve_top", "reserve_turn")),
+        ({"reserve_top": "down", "reserve_turn": "manual"}, ("first_player", "reserve_top")),
+        ({"players": 3}, ("partition", "packs")),
+        ({"joker": 1}, ("joker", "partition")),
+        ({"space_from": ["house"]}, ("space_force", "space_from")),
+        ({"hand": 30}, ("hand", "reserve")),
+        ({"stop_remedy": "none"}, ("stop", "stop_remedy")),
+    ],
+)
+def test_contradictions_name_both_options(options: dict[str, Any], names: tuple[str, ...]) -> None:
+    with pytest.raises(RulesError) as caught:
+        make_rules("pagat", options)
+    assert all(name in str(caught.value) for name in names)
+
+
+def test_equal_seeds_deal_equal_games() -> None:
+    assert Game.dealt("pagat", {}, "same").states == Game.dealt("pagat", {}, "same").states
+    assert Game.dealt("pagat", {}, "same").states != Game.dealt("pagat", {}, "other").states
+
+
+def test_a_deal_is_the_same_for_ever() -> None:
+    """A saved game is its seed: the cards of a seed may never change."""
+    dealt = Game.dealt("pagat", {}, "for ever").position_json()
+    assert dealt["turn"] == "A"
+    assert {name: cards[0] for name, cards in dealt["houses"].items()} == {
+        "H1": "2D",
+        "H2": "4H",
+        "H3": "3C",
+        "H4": "QS",
+        "H5": "KC",
+        "H6": "AC",
+        "H7": "JD",
+        "H8": "10C",
+    }

@@ -1,0 +1,42 @@
+"""One whole game for each preset that a person can read, and counts of lines of play."""
+
+import json
+
+import pytest
+
+from rbcore.game import Game
+from rbcore.position_text import parse_position_text, position_text
+from rbcore.presets import PRESETS
+from tests.golden import DATA, counts, ending
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+def test_golden_playthrough(preset: str) -> None:
+    """The stored game is dealt, legal and ends as it did; a preset without one fails."""
+    lines = (DATA / "golden" / f"{preset}.txt").read_text(encoding="utf-8").splitlines()
+    name, seed = lines[0].split()
+    game = Game.dealt(name, {}, seed)
+    assert position_text(name, game.position_json()) == lines[1]
+    for number, line in enumerate(lines[2:-1]):
+        player, _, text = line.partition(" ")
+        game.replay(number, game.names.player(player), text)
+    assert ending(game) == lines[-1]
+    assert game.result is not None
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+def test_counts_of_lines(preset: str) -> None:
+    stored = json.loads((DATA / "perft.json").read_text(encoding="utf-8"))["counts"]
+    assert counts(preset) == stored[preset]
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+def test_a_position_survives_its_text(preset: str) -> None:
+    game = Game.dealt(preset, {}, "text")
+    position = game.position_json()
+    text = position_text(preset, position)
+    assert len(text) < 1200
+    assert set(text) <= set("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~!*,:")
+    read_preset, read = parse_position_text(text)
+    again = Game.placed(read_preset, {}, read)
+    assert again.position_json() == {**position, "winner": None}

@@ -1,0 +1,126 @@
+"""Random play under the players' referee: everything hands can do, with Stops and corrections.
+
+Whatever is done and said, cards are conserved, the record replays, and a valid Stop leaves
+a position in which the caller or the next player can go on.
+"""
+
+from collections import Counter
+from random import Random
+
+import pytest
+from hypothesis import HealthCheck, settings
+from hypothesis import strategies as st
+from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
+
+from rbcore import piles
+from rbcore.calls import CallError, possible
+from rbcore.game import Game
+from rbcore.moves import IllegalMove, Move
+from rbcore.play import legal_moves, refusal
+from rbcore.presets import PRESETS
+from rbcore.record import game_of, record_of
+from rbcore.state import cards_of
+
+choices = st.integers(0, 2**30)
+
+
+def wild_moves(game: Game) -> list[Move]:
+    """Return moves of every top card to every place, as hands could make them."""
+    state, rules = game.state, game.rules
+    places = [*range(4 * rules.players), *range(piles.HOUSE, piles.HOUSE + rules.houses)]
+    places += range(piles.FOUNDATION, piles.FOUNDATION + 4 * rules.packs)
+    moves = [Move("move", state.up[s][-1], s, t) for s in places if state.up[s] for t in places]
+    return [move for move in moves if possible(rules, state, move) is None]
+
+
+class Table(RuleBasedStateMachine):
+    """Two players who keep to the rules, or do not, and watch each other."""
+
+    preset = "pagat"
+
+    @initialize(seed=st.text("abc", max_size=3))
+    def deal(self, seed: str) -> None:
+        self.game = Game.dealt(self.preset, {"referee": "players"}, seed)
+        self.cards = Counter(cards_of(self.game.state))
+
+    def going(self) -> bool:
+        return self.game.result is None
+
+    @precondition(going)
+    @rule(choice=choices)
+    def play_by_the_rules(self, choice: int) -> None:
+        moves = legal_moves(self.game.rules, self.game.state)
+        self.game.play(moves[choice % len(moves)])
+
+    @precondition(going)
+    @rule(choice=choices)
+    def play_wildly(self, choice: int) -> None:
+        moves = wild_moves(self.game)
+        if not moves:
+            return
+        move = moves[choice % len(moves)]
+        lawful = refusal(self.game.rules, self.game.state, move) is None
+        self.game.play(move)
+        assert self.game.moment is not None
+        assert not (lawful and self.game.moment.breach)
+
+    @precondition(going)
+    @rule(caller=st.integers(0, 2), words=st.sampled_from(["stop", "correct", "force"]))
+    def call(self, caller: int, words: str) -> None:
+        game = self.game
+        caller %= game.rules.players
+        before, moment = game.state, game.moment
+        try:
+            game.say(caller, words)
+        except CallError:
+            assert game.state == before
+            return
+        if words == "stop" and moment and moment.breach and game.result is None:
+            assert game.state.turn != moment.actor or game.rules.players == 1
+            assert not game.state.up[piles.turned(moment.actor)]
+
+    @precondition(going)
+    @rule(place=st.sampled_from(["H1", "H2", "A.reserve", "B.waste"]), do=st.sampled_from(["touch", "look"]))
+    def touch(self, place: str, do: str) -> None:
+        before = self.game.state
+        self.game.say(before.turn, f"{do} {place}")
+        assert self.game.state == before
+
+    @invariant()
+    def cards_are_conserved(self) -> None:
+        if hasattr(self, "game"):
+            assert Counter(cards_of(self.game.state)) == self.cards
+
+    def teardown(self) -> None:
+        if hasattr(self, "game"):
+            again = game_of(record_of(self.game))
+            assert again.states == self.game.states
+            assert again.acts == self.game.acts
+
+
+FAMILY = [name for name in PRESETS if name != "foster1"]
+
+
+@pytest.mark.parametrize("preset", FAMILY)
+def test_players_referee(preset: str) -> None:
+    machine = type("Machine", (Table,), {"preset": preset})
+    case = machine.TestCase
+    case.settings = settings(
+        max_examples=6, stateful_step_count=40, deadline=None, suppress_health_check=list(HealthCheck)
+    )
+    case().runTest()
+
+
+def test_what_hands_cannot_do_is_refused() -> None:
+    game = Game.dealt("pagat", {"referee": "players"}, "hands")
+    number = Random(1)
+    refused = 0
+    for _ in range(200):
+        source, target = number.randrange(29), number.randrange(29)
+        move = Move("move", game.state.up[source][-1] if game.state.up[source] else -1, source, target)
+        if possible(game.rules, game.state, move):
+            refused += 1
+            with pytest.raises(IllegalMove):
+                game.play(move)
+    assert refused > 50
+    assert game.events == []

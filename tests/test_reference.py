@@ -1,0 +1,152 @@
+"""The engine against the slow reference model, which was written without reading the engine.
+
+Random legal play in every preset, every bundle and random mixtures of options: the same
+actions must be legal and the same position must follow. ``--long`` plays more games.
+"""
+
+import json
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+import pytest
+
+from rbcore.game import Game
+from rbcore.notation import action_json
+from rbcore.options import OPTIONS
+from rbcore.position import position_json
+from rbcore.presets import BUNDLES, PRESETS
+from rbcore.rules import RulesError, make_rules
+from tests.reference.options import resolve
+from tests.reference.search import SearchTooLarge
+from tests.reference.single_pack import OnePack
+from tests.reference.two_pack import TwoPack
+
+GAMES = {**{name: (name, {}) for name in PRESETS}, **BUNDLES}
+EVENTS = 400
+MIXED = (
+    "fdn_from", "fdn_reserve_first", "house_from", "space_from", "load_from", "load_on", "space_force",
+    "reserve_before_hand", "passing", "lookahead", "pre_turn", "peek", "flip", "decline_hand",
+    "compel_hand", "compel_reserve", "win_by_opponent", "house_vanish", "reserve", "strict",
+)  # fmt: skip
+
+
+@pytest.fixture(autouse=True)
+def exact(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Lift the bounds of the engine's searches: where they bite, the engine allows more."""
+    monkeypatch.setattr("rbcore.strict.WAY_STEPS", 2_000_000)
+    monkeypatch.setattr("rbcore.tableau.NODES", 60_000)
+
+
+def _key(action: dict[str, Any]) -> str:
+    return json.dumps(action, sort_keys=True)
+
+
+def _held(row: dict[str, Any]) -> dict[str, Any]:
+    return {"reserve_down": [], "reserve_up": [], **row}
+
+
+def _same(position: dict[str, Any]) -> dict[str, Any]:
+    """Return what both sides tell of a position."""
+    position = json.loads(json.dumps(position))
+    return {
+        "turn": position["turn"],
+        "players": {name: _held(row) for name, row in position["players"].items()},
+        "houses": {name: cards for name, cards in position["houses"].items() if cards != "gone"},
+        "foundations": sorted(position["foundations"]),
+        "winner": position.get("winner"),
+        "passes": position.get("passes"),
+    }
+
+
+def compare(preset: str, options: dict[str, Any], seed: str, events: int = EVENTS) -> int:
+    """Play one random game on both sides; return how many actions were compared."""
+    game = Game.dealt(preset, options, seed)
+    rules, state, names = game.rules, game.state, game.names
+    number = Random(seed)
+    model = (OnePack if rules.single_pack else TwoPack)(
+        resolve(preset, _for_model(options)), position_json(rules, state, names)
+    )
+    for done in range(events):
+        moves = game.legal()
+        state = game.state
+        ours = {_key(action_json(move, names)): move for move in moves}
+        try:
+            theirs = {_key(action) for action in model.actions()}
+        except SearchTooLarge:
+            theirs = set(ours)
+        assert set(ours) == theirs, _told(preset, options, seed, done, position_json(rules, state, names))
+        chosen = number.choice(sorted(ours))
+        game.play(ours[chosen])
+        state = game.state
+        model.play(json.loads(chosen))
+        assert _same(model.position()) == _same(position_json(rules, state, names)), (
+            preset, options, seed, done, chosen,
+        )  # fmt: skip
+        if game.result:
+            return done
+    return events
+
+
+def _told(preset: str, options: dict[str, Any], seed: str, done: int, position: dict[str, Any]) -> str:
+    return f"{preset} {options} seed {seed} after {done} actions: {json.dumps(position)}"
+
+
+def _for_model(options: dict[str, Any]) -> dict[str, Any]:
+    """Return overrides in the words of the specification."""
+    told = {key: sorted(v) if isinstance(v, set | frozenset) else v for key, v in options.items()}
+    runs = {part: told.pop(f"compel_{part}") for part in ("hand", "reserve") if f"compel_{part}" in told}
+    never = 10_000
+    return {**told, "compel": {part: turns or never for part, turns in runs.items()}} if runs else told
+
+
+def mixtures(seed: int, count: int) -> Iterator[tuple[str, dict[str, Any]]]:
+    """Yield valid random mixtures: a preset with a few options changed at random."""
+    number = Random(seed)
+    rows = [row for row in OPTIONS if row.name in MIXED]
+    while count:
+        preset = number.choice([name for name in PRESETS if name != "foster1"])
+        options = {row.name: _value(row, number) for row in number.sample(rows, 3)}
+        if "compel_hand" in options or "compel_reserve" in options:
+            rules = make_rules(preset)
+            options = {"compel_hand": rules.compel_hand, "compel_reserve": rules.compel_reserve} | options
+        try:
+            make_rules(preset, options)
+        except RulesError:
+            continue
+        count -= 1
+        yield preset, options
+
+
+def _value(row: Any, number: Random) -> Any:
+    if row.shape == "set":
+        return sorted(value for value in row.values if number.random() < 0.6)
+    if row.shape == "number":
+        return number.randint(row.values[0], row.values[1])
+    return number.choice(row.values)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_presets_and_bundles(name: str) -> None:
+    preset, options = GAMES[name]
+    assert sum(compare(preset, options, f"{name} {game}") for game in range(5)) > 200
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_mixtures(seed: int) -> None:
+    for number, (preset, options) in enumerate(mixtures(seed, 5)):
+        compare(preset, options, f"mixture {seed} {number}", 200)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("name", GAMES)
+def test_presets_and_bundles_at_length(name: str) -> None:
+    preset, options = GAMES[name]
+    assert sum(compare(preset, options, f"long {game}", 1500) for game in range(200)) > 5000
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("seed", range(100, 140))
+def test_mixtures_at_length(seed: int) -> None:
+    for number, (preset, options) in enumerate(mixtures(seed, 5)):
+        compare(preset, options, f"mixture {seed} {number}", 600)
