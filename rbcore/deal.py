@@ -4,7 +4,7 @@ All chance of a deal comes from the seed: the shuffles first, then the cuts for 
 first player. Source: F5-F9, F60-F62, P2-P5, P7, P40-P42, P47, P54, P55.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from rbcore import piles
@@ -108,13 +108,18 @@ def _rows(rules: Rules, deck: Sequence[int]) -> tuple[list[int], list[int], list
     return list(deck[: rules.reserve]), under, over, below
 
 
-def _first(rules: Rules, decks: Sequence[Sequence[int]], number: Callable[[], float]) -> int:
+def _by_cut(rules: Rules, number: Callable[[], float]) -> int:
+    """Cut until the cards differ; return who begins."""
+    while True:
+        first = first_by_cut(rules, shuffled(pack(rules, 0), number)[: rules.players])
+        if first >= 0:
+            return first
+
+
+def _by_deal(rules: Rules, decks: Sequence[Sequence[int]]) -> int:
+    """Return who begins by the dealt cards, or -1 when they do not decide or are equal."""
     if rules.first_player in ("cut-low", "non-dealer"):
-        while True:
-            cards = shuffled(pack(rules, 0), number)[: rules.players]
-            first = first_by_cut(rules, cards)
-            if first >= 0:
-                return first
+        return -1
     rows = [_rows(rules, deck) for deck in decks]
     tops = [next((card for card in reversed(row[0]) if face(card) != JOKER), JOKER) for row in rows]
     near = [row[2] if rules.house_deal == "down-up" else row[2][::-1] for row in rows]
@@ -126,18 +131,21 @@ def deal(rules: Rules, seed: str) -> Deal:
     number = chance(f"deal {seed}")
     while True:
         decks = _deal_cards(rules, number)
-        first = _first(rules, decks, number)
+        cut = rules.first_player in ("cut-low", "non-dealer")
+        first = _by_cut(rules, number) if cut else _by_deal(rules, decks)
         if first >= 0:
             return Deal(decks, first)
 
 
-def given(rules: Rules, decks: Mapping[str, Sequence[int]] | Sequence[Sequence[int]], first: int) -> Deal:
+def given(rules: Rules, decks: Sequence[Sequence[int]], first: int = -1) -> Deal:
     """Return a deal of given faces; backs are told from the player, copies from the order.
+
+    Without ``first`` the cards decide who begins; where they do not, player A does.
 
     Raises: NotationError when a player's cards are not the right number, or a card occurs
     more often than the packs allow.
     """
-    rows = list(decks.values()) if isinstance(decks, Mapping) else list(decks)
+    rows = list(decks)
     if len(rows) != rules.players or any(len(row) != rules.share for row in rows):
         raise NotationError(f"decks must be {rules.players} lists of {rules.share} cards")
     seen: dict[int, int] = {}
@@ -151,7 +159,7 @@ def given(rules: Rules, decks: Mapping[str, Sequence[int]] | Sequence[Sequence[i
                 raise NotationError(f"one too many {card_name(card)}")
             cards.append(card + 64 * (player if rules.partition == "own-pack" else copies - 1))
         backed.append(tuple(cards))
-    return Deal(tuple(backed), first)
+    return Deal(tuple(backed), first if first >= 0 else max(0, _by_deal(rules, backed)))
 
 
 def _set_aside(pile: list[int], aside: list[int]) -> list[int]:

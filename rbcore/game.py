@@ -269,4 +269,4 @@ def _given(rules: Rules, decks: Mapping[str, Sequence[str]] | Sequence[Sequence[
         rows = [decks[name] for name in sorted(decks)]
     if not rows or not all(isinstance(row, list | tuple) for row in rows):
         raise NotationError("decks must be lists of cards, one for each player")
-    return given(rules, [[parse_card(name) for name in row] for row in rows], 0)
+    return given(rules, [[parse_card(name) for name in row] for row in rows])

@@ -152,3 +152,26 @@ def test_a_deal_is_the_same_for_ever() -> None:
         "H7": "JD",
         "H8": "10C",
     }
+
+
+@pytest.mark.parametrize(("low", "first"), [(0, 0), (1, 1)])
+def test_given_decks_decide_who_begins(low: int, first: int) -> None:
+    """The ace of one player and the king of the other are dealt as their reserve cards."""
+    decks = _decks(Game.dealt("pagat", {}, "decks"))
+    for player, row in enumerate(decks):
+        wanted = "AS" if player == low else "KS"
+        at = row.index(wanted)
+        row[12], row[at] = row[at], row[12]
+    assert Game.dealt("pagat", {}, "", decks).state.turn == first
+    assert Game.dealt("pagat", {}, "", decks, "B").state.turn == 1
+    assert Game.dealt("pagat", {"first_player": "cut-low"}, "", decks).state.turn == 0
+
+
+def _decks(game: Game) -> list[list[str]]:
+    """Return each player's cards in the order of dealing, read from the opening."""
+    position = game.position_json()
+    rows = []
+    for at, row in enumerate(position["players"].values()):
+        houses = [position["houses"][f"H{4 * at + number}"][0] for number in range(1, 5)]
+        rows.append(row["reserve_down"] + row["reserve_up"] + houses + row["hand"])
+    return rows

@@ -134,7 +134,7 @@ ONE_BACK = (Patch("rbcore.deal.pack", lambda rules, back, pack=deal.pack: pack(r
 NOT_SHUFFLED = (Patch("rbcore.deal._deal_cards", _unshuffled),)
 SUITS_DECIDE = (Patch("rbcore.deal._in_order", _by_rank_and_suit),)
 ROWS_REVERSED = (Patch("rbcore.deal._rows", _rows_reversed),)
-OTHER_DEAL = (Patch("rbcore.game.given", lambda rules, decks, who: deal.deal(rules, "another")),)
+OTHER_DEAL = (Patch("rbcore.game.given", lambda rules, decks, who=-1: deal.deal(rules, "another")),)
 ANY_FOUNDATION = (Patch("rbcore.duties.foundation_for", _any_foundation),)
 OWN_BACK_ONLY = (Patch("rbcore.duties.foundation_for", _own_back_only),)
 FOUNDATIONS_TOO = (Patch("rbcore.piles.source_kind", _foundations_too),)
