@@ -1,0 +1,94 @@
+#!/usr/bin/env python3
+"""Russian Bank: builds the site, serves it, tests it, measures it. Everything that is needed is set up on the way."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+import webbrowser
+from collections.abc import Sequence
+from pathlib import Path
+
+if sys.version_info < (3, 11):
+    sys.exit(
+        f"This needs Python 3.11 or newer, and this is {sys.version.split()[0]}; install a newer one and try again."
+    )
+
+sys.path.insert(0, str(Path(__file__).resolve().parent))
+
+from web.tools import checks, make
+from web.tools.server import Site, SiteServer
+from web.tools.steps import Trouble
+
+
+def build(options: argparse.Namespace) -> None:
+    """Make dist/."""
+    if options.record_keep:
+        make.record_keep_list()
+    about = make.build()
+    print(f"dist/ holds version {about['version']}, content {str(about['content'])[:12]}")
+
+
+def serve(options: argparse.Namespace) -> None:
+    """Make dist/ and serve it on loopback until interrupted."""
+    make.build()
+    try:
+        server = SiteServer(Site(make.DIST), options.port)
+    except OSError as error:
+        raise Trouble(f"port {options.port} cannot be used ({error.strerror}); choose another with --port") from None
+    print(f"{server.url}   (Ctrl+C ends it)", flush=True)
+    if not options.quiet and (
+        sys.platform != "linux" or os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")
+    ):
+        webbrowser.open(server.url)
+    server.serve_forever()
+
+
+def test(options: argparse.Namespace) -> None:
+    """Run every check and test, or one part."""
+    checks.run(options.only, options.long, options.rest)
+
+
+def bench(options: argparse.Namespace) -> None:
+    """Measure the engine and the start of the page."""
+    checks.bench(options.runs)
+
+
+def parser() -> argparse.ArgumentParser:
+    """Return the command line's parser."""
+    top = argparse.ArgumentParser(prog="build.py", description=__doc__)
+    verbs = top.add_subparsers(dest="verb", required=True, metavar="build | serve | test | bench")
+    one = verbs.add_parser("build", help="make the static site in dist/")
+    one.add_argument("--record-keep", action="store_true", help="first record anew which library modules are needed")
+    one.set_defaults(run=build)
+    one = verbs.add_parser("serve", help="build, and serve dist/ on loopback")
+    one.add_argument("--port", type=int, default=0, help="default: a free one")
+    one.add_argument("--quiet", action="store_true", help="do not open a browser")
+    one.set_defaults(run=serve)
+    one = verbs.add_parser("test", help="check and test everything")
+    one.add_argument("--only", choices=checks.PARTS, help="one part alone")
+    one.add_argument("--long", action="store_true", help="also what takes minutes")
+    one.add_argument("rest", nargs="*", metavar="-- ARGS", help="handed to pytest")
+    one.set_defaults(run=test)
+    one = verbs.add_parser("bench", help="measure engine and start beside a bare page, into bench/")
+    one.add_argument("--runs", type=int, default=7, help="starts of each page (default 7)")
+    one.set_defaults(run=bench)
+    return top
+
+
+def main(words: Sequence[str]) -> int:
+    """Run the command line; return the exit code."""
+    options = parser().parse_args(words)
+    try:
+        options.run(options)
+    except Trouble as trouble:
+        print(f"{str(trouble).rstrip('.')}.", file=sys.stderr)
+        return 1
+    except KeyboardInterrupt:
+        print()
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,251 @@
+"""The build: equal input gives equal bytes, lock files pin by hash and name no registry, and the site stands alone."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import re
+import subprocess
+import threading
+import zipfile
+from pathlib import Path
+from urllib.error import HTTPError
+from urllib.request import Request, urlopen
+
+import pytest
+
+from web.tools import kit, make, page
+from web.tools.server import Site, SiteServer
+from web.tools.steps import Trouble, quiet
+
+LOCKS = [kit.WEB / "package-lock.json", kit.TOOLS / "chromium" / "package-lock.json"]
+PYTHON_LOCKS = [kit.TOOLS / name for name in ("requirements.txt", "node.txt", "wheels.txt")]
+ADDRESS = re.compile(rb"\bhttps?://[^\s\"'<>)]+")
+NAMES_NOT_ADDRESSES = (b"http://www.w3.org/",)
+
+
+@pytest.fixture(scope="module")
+def about() -> dict[str, object]:
+    """Build, and return what build.json says."""
+    return make.build()
+
+
+# --- equal bytes
+
+
+def test_the_wheel_is_the_same_again(tmp_path: Path) -> None:
+    command = [str(kit.python()), "-m", "hatchling", "build", "-t", "wheel", "-d", str(tmp_path)]
+    env = {"PATH": str(kit.BIN), "SOURCE_DATE_EPOCH": make.FIXED_DATE_S}
+    subprocess.run(command, cwd=kit.ROOT, env=env, check=True, capture_output=True)
+    assert next(tmp_path.glob("*.whl")).read_bytes() == make.wheel().read_bytes()
+
+
+def test_the_boot_image_is_the_same_again(tmp_path: Path) -> None:
+    engine, out = make.wheel(), tmp_path / "boot.zip"
+    before, _ = make.boot_image(engine)
+    script = kit.TOOLS / "boot_image.mjs"
+    quiet([kit.node()[0], script, make.RUNTIME, engine, kit.TOOLS / "keep.txt", out, *make.helpers()], "see above")
+    assert out.read_bytes() == before.read_bytes()
+
+
+def test_building_again_writes_nothing(about: dict[str, object]) -> None:
+    before = {path: path.stat().st_mtime_ns for path in make.DIST.rglob("*")}
+    assert make.build() == about
+    assert {path: path.stat().st_mtime_ns for path in make.DIST.rglob("*")} == before
+
+
+def test_a_foreign_file_in_dist_is_removed(about: dict[str, object]) -> None:
+    stray = make.DIST / "stray" / "old.js"
+    stray.parent.mkdir()
+    stray.write_text("")
+    make.build()
+    assert not stray.parent.exists()
+
+
+# --- pins
+
+
+@pytest.mark.parametrize("lock", LOCKS, ids=lambda path: path.parent.name)
+def test_npm_locks_have_hashes_and_no_addresses(lock: Path) -> None:
+    packages = json.loads(lock.read_text("utf-8"))["packages"]
+    named = {name: facts for name, facts in packages.items() if name}
+    assert named
+    assert [name for name, facts in named.items() if "integrity" not in facts] == []
+    assert [name for name, facts in named.items() if "resolved" in facts] == []
+
+
+@pytest.mark.parametrize("lock", PYTHON_LOCKS, ids=lambda path: path.stem)
+def test_python_locks_have_hashes_and_no_addresses(lock: Path) -> None:
+    text = lock.read_text("utf-8").replace("\\\n", " ")
+    lines = [line for line in text.splitlines() if line and not line.startswith("#")]
+    assert lines
+    assert [line for line in lines if "==" not in line or "--hash=sha256:" not in line] == []
+    assert "://" not in text
+
+
+def test_npm_packages_are_pinned_exactly() -> None:
+    facts = json.loads((kit.WEB / "package.json").read_text("utf-8"))
+    pins = {**facts["dependencies"], **facts["devDependencies"]}
+    assert [name for name, pin in pins.items() if not re.fullmatch(r"\d+\.\d+\.\d+", pin)] == []
+
+
+# --- the site
+
+
+def test_the_site_names_no_other_address(about: dict[str, object]) -> None:
+    found = [
+        (path.name, address)
+        for path in sorted(make.DIST.rglob("*"))
+        if path.suffix in page.PUBLIC and path.parent.name != "pyodide"
+        for address in ADDRESS.findall(path.read_bytes())
+        if not address.startswith(NAMES_NOT_ADDRESSES)
+    ]
+    assert found == []
+
+
+def test_the_page_links_relatively_and_has_its_policy(about: dict[str, object]) -> None:
+    text = (make.DIST / "index.html").read_text("utf-8")
+    assert re.findall(r"(?:href|src)=\"(/[^\"]*|[a-z]+:[^\"]*)\"", text) == []
+    assert "script-src 'self' 'wasm-unsafe-eval'" in text
+    assert re.findall(r"<script(?![^>]*\bsrc=)", text) == []
+
+
+def test_the_page_preloads_every_module_that_main_imports(about: dict[str, object]) -> None:
+    files = {path.relative_to(make.DIST).as_posix(): path.read_bytes() for path in make.DIST.rglob("*.js")}
+    needed = page.modules(files, page.START)
+    assert [name for name in needed if name not in files] == []
+    text = (make.DIST / "index.html").read_text("utf-8")
+    assert [name for name in needed if f'rel="modulepreload" href="{name}"' not in text] == []
+
+
+def test_build_json_names_what_lies_there(about: dict[str, object]) -> None:
+    said = json.loads((make.DIST / "build.json").read_text("utf-8"))
+    hashes = {
+        path.relative_to(make.DIST).as_posix(): hashlib.sha256(path.read_bytes()).hexdigest()
+        for path in make.DIST.rglob("*")
+        if path.is_file() and path.name != "build.json"
+    }
+    assert said["files"] == hashes
+    assert said["boot"]["url"] in hashes
+    assert said["wheel"] in hashes
+
+
+def test_the_stock_library_and_lock_stay_out(about: dict[str, object]) -> None:
+    names = {path.name for path in make.DIST.rglob("*")}
+    assert not names & {"python_stdlib.zip", "pyodide-lock.json", "node_modules", "tools", "test"}
+
+
+def test_the_boot_image_holds_the_wheel_compiled(about: dict[str, object]) -> None:
+    image, _ = make.boot_image(make.wheel())
+    with zipfile.ZipFile(image) as box, zipfile.ZipFile(make.wheel()) as wheel:
+        modules = {f"{name}c" for name in wheel.namelist() if name.startswith("rbcore/") and name.endswith(".py")}
+        assert modules <= set(box.namelist())
+        assert [name for name in box.namelist() if name.endswith(".py")] == []
+        assert {info.date_time for info in box.infolist()} == {(2020, 1, 1, 0, 0, 0)}
+
+
+def test_versions_agree(about: dict[str, object]) -> None:
+    project = (kit.ROOT / "pyproject.toml").read_text("utf-8")
+    assert f'version = "{about["version"]}"' in project
+
+
+# --- the server
+
+
+def answer(url: str, **headers: str) -> tuple[int, dict[str, str], bytes]:
+    """Return status, headers and body of a request."""
+    try:
+        with urlopen(Request(url, headers=headers), timeout=10) as reply:
+            return reply.status, dict(reply.headers), reply.read()
+    except HTTPError as error:
+        with error:
+            return error.code, dict(error.headers), error.read()
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    (tmp_path / "site").mkdir()
+    (tmp_path / "site" / "index.html").write_text("<p>")
+    (tmp_path / "site" / "a.mjs").write_text("1")
+    (tmp_path / "site" / "a.wasm").write_bytes(b"\0asm")
+    (tmp_path / "secret.txt").write_text("no")
+    return tmp_path / "site"
+
+
+def test_the_server_knows_its_types_and_what_is_unchanged(folder: Path) -> None:
+    with SiteServer(Site(folder)) as server:
+        assert answer(server.url)[2] == b"<p>"
+        status, headers, _ = answer(f"{server.url}a.mjs?x=1")
+        assert (status, headers["Content-Type"]) == (200, "text/javascript; charset=utf-8")
+        assert headers["Cache-Control"] == "no-cache"
+        assert answer(f"{server.url}a.wasm")[1]["Content-Type"] == "application/wasm"
+        assert answer(f"{server.url}a.mjs", **{"If-None-Match": headers["ETag"]})[0] == 304
+        assert server.site.log[0] == ("/", 200)
+
+
+@pytest.mark.parametrize("path", ["missing", "../secret.txt", "%2e%2e/secret.txt", "/etc/passwd"])
+def test_the_server_serves_its_folder_only(folder: Path, path: str) -> None:
+    with SiteServer(Site(folder)) as server:
+        assert answer(server.url + path)[0] == 404
+
+
+def test_the_server_serves_from_a_sub_folder(folder: Path) -> None:
+    with SiteServer(Site(folder, "/games/rb/", headers={"X-Test": "1"}, types={".wasm": "text/plain"})) as server:
+        assert answer(server.url)[0] == 200
+        assert answer(f"{server.url}a.wasm")[1]["Content-Type"] == "text/plain"
+        assert answer(f"{server.url}a.wasm")[1]["X-Test"] == "1"
+        assert answer(server.url.replace("games/rb/", ""))[0] == 404
+
+
+def test_a_killed_server_answers_no_more(folder: Path) -> None:
+    server = SiteServer(Site(folder))
+    threading.Thread(target=server.serve_forever, args=(0.01,), daemon=True).start()
+    assert answer(server.url)[0] == 200
+    server.kill()
+    with pytest.raises(OSError, match="refused"):
+        answer(server.url)
+
+
+# --- the command
+
+
+def run_build(*words: str) -> subprocess.CompletedProcess[str]:
+    """Run build.py."""
+    command = [str(kit.PYTHON), str(kit.ROOT / "build.py"), *words]
+    return subprocess.run(command, capture_output=True, text=True, check=False, timeout=60)
+
+
+def test_help_names_the_verbs() -> None:
+    shown = run_build("--help").stdout
+    assert [verb for verb in ("build", "serve", "test", "bench") if verb not in shown] == []
+
+
+def test_a_taken_port_is_told_in_a_sentence(folder: Path) -> None:
+    with SiteServer(Site(folder)) as server:
+        done = run_build("serve", "--quiet", "--port", str(server.server_port))
+    assert done.returncode == 1
+    assert done.stderr.startswith(f"port {server.server_port} cannot be used")
+    assert "Traceback" not in done.stderr
+
+
+def test_a_missing_tool_is_told_in_a_sentence() -> None:
+    with pytest.raises(Trouble, match=r"no-such-tool cannot be run .*; install it\."):
+        quiet(["no-such-tool"], "install it")
+
+
+def test_no_way_to_an_environment_is_told_in_a_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
+    tried: list[str] = []
+    monkeypatch.setattr(kit, "try_way", lambda words: tried.append(words[1]) or False)
+    monkeypatch.setattr(kit, "try_apt", lambda *names: tried.append(names[0]) or False)
+    with pytest.raises(Trouble, match="apt install python3-venv"):
+        kit.make_venv()
+    assert tried[:2] == ["venv", "python3-venv"]
+    assert tried[-1] == "virtualenv"
+
+
+def test_no_browser_is_told_in_a_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(kit, "try_apt", lambda *_: False)
+    for way in ("found_browser", "packed_browser", "fetched_browser"):
+        monkeypatch.setattr(kit, way, lambda: None)
+    with pytest.raises(Trouble, match="RB_BROWSER"):
+        kit.browser()

@@ -1,0 +1,71 @@
+"""The engine in Pyodide under node answers as it does here, decision by decision and count by count."""
+
+import json
+import subprocess
+from typing import Any
+
+import pytest
+
+from rbcore.bridge import Bridge
+from rbcore.presets import PRESETS
+from rbcore.server import Server
+from tests.golden import DATA, SEED
+from web.tools import kit, make
+
+DECISIONS = 150
+
+
+@pytest.fixture(scope="module")
+def ask() -> list[str]:
+    """The command that answers requests in Pyodide."""
+    image, _ = make.boot_image(make.wheel())
+    return [kit.node()[0], str(kit.TOOLS / "ask_engine.mjs"), str(make.RUNTIME), str(image)]
+
+
+def answers(ask: list[str], requests: list[dict[str, Any]], module: str) -> tuple[list[str], list[str]]:
+    """Return the answers to the requests (here, in Pyodide)."""
+    lines = [json.dumps(request) for request in requests]
+    done = subprocess.run(
+        [*ask, module], input="\n".join(lines), capture_output=True, text=True, check=True, timeout=200
+    )
+    door = Bridge() if module == "rbcore.bridge" else Server()
+    return [door.handle(line) for line in lines], done.stdout.strip().split("\n")
+
+
+@pytest.mark.parametrize("preset", ["pagat", "foster2", "foster1"])
+def test_the_computer_decides_the_same(ask: list[str], preset: str) -> None:
+    players = {"A": "casual", "B": "beginner"}
+    version = range(1, DECISIONS + 1)
+    requests = [
+        {"call": "hello", "args": {}},
+        {"call": "new", "args": {"preset": preset, "seed": "parity", "players": players}},
+        *({"call": "think", "args": {"version": number}} for number in version),
+        {"call": "no such call", "args": {}},
+    ]
+    here, there = answers(ask, requests, "rbcore.bridge")
+    assert here == there
+    assert all("value" in json.loads(line) for line in here[:40])
+    assert "error" in json.loads(here[-1])
+
+
+def counting(preset: str) -> list[dict[str, Any]]:
+    """Return the requests for the stored counts of a preset."""
+    lines = (DATA / "golden" / f"{preset}.txt").read_text(encoding="utf-8").splitlines()[2:-1]
+    requests: list[dict[str, Any]] = [{"call": "new", "preset": preset, "seed": SEED}]
+    for number, line in enumerate([*lines, ""]):
+        if number in (0, 30, 60):
+            requests += [{"call": "perft", "depth": depth} for depth in range(1, 4)]
+        if line and number < 60:
+            requests.append({"call": "play", "text": line.partition(" ")[2]})
+    return requests
+
+
+def test_counts_of_lines_are_the_stored_ones(ask: list[str]) -> None:
+    """Every preset: actions of the strict referee, order of all cards known."""
+    requests = [request for preset in PRESETS for request in counting(preset)]
+    here, there = answers(ask, requests, "rbcore.server")
+    assert here == there
+    found = [json.loads(line)["value"] for line in there]
+    counts = [number for number in found if isinstance(number, int)]
+    stored = json.loads((DATA / "perft.json").read_text(encoding="utf-8"))["counts"]
+    assert counts == [number for preset in PRESETS for row in stored[preset] for number in row]

@@ -1,0 +1,4 @@
+import { loadPyodide } from "./pyodide/pyodide.mjs";
+
+await loadPyodide();
+postMessage("ready");

@@ -1,0 +1,13 @@
+// Boots a boot image under node, imports the modules named, and asks the engine for its hello, which it prints.
+//
+// node check_boot.mjs RUNTIME_DIR BOOT_ZIP MODULE...
+import { startStock } from "./stock.mjs";
+
+const [runtime, boot, ...modules] = process.argv.slice(2);
+const py = await startStock(runtime, boot);
+await py.runPythonAsync("import importlib");
+for (const name of modules) py.pyimport("importlib").import_module(name);
+const reply = JSON.parse(py.pyimport("rbcore.bridge").handle('{"id": 0, "call": "hello", "args": {}}'));
+if (!reply.value) throw new Error(JSON.stringify(reply.error));
+console.log(JSON.stringify(reply.value));
+process.exit(0);

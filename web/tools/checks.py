@@ -1,0 +1,115 @@
+"""What `build.py test` and `build.py bench` run, one check after the other; all of them run even when one fails."""
+
+from __future__ import annotations
+
+import json
+import os
+import time
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+from web.tools import kit, make
+from web.tools.steps import Trouble, loud, quiet
+
+ROOT, WEB = kit.ROOT, kit.WEB
+PARTS = ("lint", "web", "unit", "e2e")
+BENCH = ROOT / "bench"
+
+
+def lint() -> list[bool]:
+    """Check the style and the types of the Python files."""
+    python = kit.python()
+    ours = [path for path in ("rbcore", "tests", "e2e", "web/tools", "build.py") if (ROOT / path).exists()]
+    typed = ["rbcore", "build.py", *(str(path.relative_to(ROOT)) for path in sorted((WEB / "tools").glob("*.py")))]
+    return [
+        told("ruff", [python, "-m", "ruff", "check", "--quiet", *ours]),
+        told("mypy", [python, "-m", "mypy", "--no-error-summary", *typed]),
+    ]
+
+
+def web() -> list[bool]:
+    """Check style and types of the page's modules and run their unit tests."""
+    bin_folder = kit.npm_packages() / ".bin"
+    node, _ = kit.node()
+    env = kit.node_env()
+    tests = sorted(str(path.relative_to(WEB)) for path in (WEB / "test").glob("*.test.mjs"))
+    return [
+        told("biome", [bin_folder / "biome", "lint", "--error-on-warnings", "--log-level=error", "."], WEB, env),
+        told("tsc, page", [bin_folder / "tsc", "-p", "tsconfig.json"], WEB, env),
+        told("tsc, worker", [bin_folder / "tsc", "-p", "tsconfig.worker.json"], WEB, env),
+        told("node tests", [node, "--test", *tests], WEB, env),
+    ]
+
+
+def unit(extra: Sequence[str]) -> list[bool]:
+    """Run the engine's and the build's tests."""
+    make.build()
+    return [told("unit tests", [kit.python(), "-m", "pytest", "-q", "tests", *extra], ROOT, pytest_env())]
+
+
+def e2e(extra: Sequence[str]) -> list[bool]:
+    """Run the tests in a real browser."""
+    make.build()
+    env = {**pytest_env(), "RB_BROWSER": kit.browser()}
+    return [told("browser tests", [kit.python(), "-m", "pytest", "-q", "e2e", *extra], ROOT, env)]
+
+
+def pytest_env() -> dict[str, str]:
+    """Return the environment of the tests: node is where they look for it."""
+    return kit.node_env()
+
+
+def told(name: str, command: Sequence[str | Path], cwd: Path = ROOT, env: dict[str, str] | None = None) -> bool:
+    """Run one check, tell its name and how it went."""
+    print(f"== {name}", flush=True)
+    start = time.monotonic()
+    good = loud(command, cwd, env)
+    print(f"   {name} {'passed' if good else 'FAILED'} ({time.monotonic() - start:.1f} s)", flush=True)
+    return good
+
+
+def run(only: str | None, is_long: bool, rest: Sequence[str]) -> None:
+    """Run all parts, or the one named.
+
+    Raises: Trouble when any of them failed.
+    """
+    extra = [*(["-m", ""] if is_long else []), *rest]
+    kit.python()
+    parts: dict[str, Callable[[], list[bool]]] = {
+        "lint": lint,
+        "web": web,
+        "unit": lambda: unit(extra),
+        "e2e": lambda: e2e(extra),
+    }
+    results = [good for name, part in parts.items() if only in (None, name) for good in part()]
+    for line in not_run(only, is_long):
+        print(f"not run: {line}")
+    if not all(results):
+        raise Trouble(f"{results.count(False)} of {len(results)} checks failed")
+    print(f"all {len(results)} checks passed")
+
+
+def not_run(only: str | None, is_long: bool) -> list[str]:
+    """Return what this run leaves out."""
+    left = [f"{name} (without --only)" for name in PARTS if only not in (None, name)]
+    if not is_long:
+        left.append("the long tests (--long)")
+    return [*left, "other browsers than Chromium"]
+
+
+def bench(runs: int) -> None:
+    """Run the engine's bench and the start bench; print both and keep them as JSON in bench/."""
+    make.build()
+    BENCH.mkdir(exist_ok=True)
+    python = kit.python()
+    print("== engine", flush=True)
+    if not loud([python, "-m", "rbcore", "bench"], ROOT):
+        print("   the engine's own bench did not run", flush=True)
+    env = {**os.environ, "RB_BROWSER": kit.browser()}
+    print("== start of the page", flush=True)
+    out = BENCH / "start.json"
+    if not loud([python, "-m", "web.tools.bench_start", str(runs), str(out)], ROOT, env):
+        raise Trouble("the start bench failed; the lines above say why")
+    versions = {"node": quiet([kit.node()[0], "--version"], make.BUG).strip(), "runs": runs}
+    (BENCH / "about.json").write_text(json.dumps(versions, indent=1) + "\n", "utf-8")
+    print(f"figures in {out.relative_to(ROOT)}")

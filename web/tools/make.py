@@ -1,0 +1,193 @@
+"""The build: wheel, boot image and art are made in web/.cache when their inputs changed, then dist/ is put together.
+
+Every product has a stamp with the hash of all that went into it. Equal input gives equal bytes, so dist/ can be
+compared, cached and resumed; `build.json` says what lies in it.
+"""
+
+from __future__ import annotations
+
+import ast
+import hashlib
+import json
+import os
+import shutil
+from collections.abc import Callable, Iterable
+from pathlib import Path
+
+from web.tools import kit, page
+from web.tools.steps import Trouble, quiet, step
+
+ROOT, WEB, TOOLS, CACHE = kit.ROOT, kit.WEB, kit.TOOLS, kit.CACHE
+DIST = ROOT / "dist"
+RUNTIME = WEB / "node_modules" / "pyodide"
+IMAGES = WEB / "node_modules" / "@heruka_urgyen" / "react-playing-cards" / "src" / "images" / "2color"
+RUNTIME_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
+FIXED_DATE_S = "1577836800"
+BUG = "the lines above say what is wrong"
+
+
+def sources() -> list[Path]:
+    """Return what the wheel is made of."""
+    parts = (path for path in (ROOT / "rbcore").rglob("*") if path.is_file() and "__pycache__" not in path.parts)
+    return [ROOT / "pyproject.toml", ROOT / "LICENSE", *sorted(parts)]
+
+
+def mark(paths: Iterable[Path], *more: str) -> str:
+    """Return a hash over names and contents of files and over some words."""
+    total = hashlib.sha256("\n".join(more).encode())
+    for path in paths:
+        total.update(f"{path.relative_to(ROOT).as_posix()} {kit.digest(path)}\n".encode())
+    return total.hexdigest()
+
+
+def product(name: str, want: str, make: Callable[[Path], None], verb: str = "making the") -> Path:
+    """Return web/.cache/<name>, filled by `make` unless it was made from the same input before."""
+    folder, stamp = CACHE / name, CACHE / f"{name}.stamp"
+    if folder.is_dir() and kit.is_stamped(stamp, want):
+        return folder
+    stamp.unlink(missing_ok=True)
+    shutil.rmtree(folder, ignore_errors=True)
+    folder.mkdir(parents=True)
+    with step(f"{verb} {name}"):
+        make(folder)
+    stamp.write_text(want, "utf-8")
+    return folder
+
+
+def wheel() -> Path:
+    """Return the wheel of rbcore."""
+    env = {**os.environ, "SOURCE_DATE_EPOCH": FIXED_DATE_S}
+
+    def make(folder: Path) -> None:
+        quiet([kit.python(), "-m", "hatchling", "build", "-t", "wheel", "-d", folder], BUG, cwd=ROOT, env=env)
+
+    folder = product("wheel", mark([*sources(), TOOLS / "requirements.txt"]), make)
+    return next(folder.glob("rbcore-*.whl"))
+
+
+def helpers() -> list[Path]:
+    """Return the wheels of micropip and what it needs, fetched once and checked by their hashes."""
+    lock = TOOLS / "wheels.txt"
+
+    def make(folder: Path) -> None:
+        quiet(
+            [kit.python(), "-m", "pip", "download", "--quiet", "--disable-pip-version-check", "--no-deps",
+             "--python-version", "3.14", "--only-binary", ":all:", "--require-hashes", "-r", lock, "-d", folder],
+            "check the network connection to the Python package index and try again",
+        )  # fmt: skip
+
+    return sorted(product("micropip", mark([lock]), make, "fetching").glob("*.whl"))
+
+
+def imports() -> list[str]:
+    """Return the modules that rbcore imports anywhere, and its own, without its command line."""
+    found: set[str] = set()
+    for path in sorted((ROOT / "rbcore").rglob("*.py")):
+        if path.name == "__main__.py":
+            continue
+        parts = path.relative_to(ROOT).with_suffix("").parts
+        found.add(".".join(part for part in parts if part != "__init__"))
+        for node in ast.walk(ast.parse(path.read_bytes())):
+            if isinstance(node, ast.Import):
+                found.update(name.name for name in node.names)
+            elif isinstance(node, ast.ImportFrom) and node.module and not node.level:
+                found.add(node.module)
+    return sorted(found)
+
+
+def boot_image(engine: Path) -> tuple[Path, dict[str, object]]:
+    """Return the boot image made of the wheel, and what its engine said in the build's check."""
+    kit.npm_packages()
+    node, _ = kit.node()
+    tools = [TOOLS / name for name in ("boot_image.mjs", "stock.mjs", "pack_boot.py", "check_boot.mjs", "keep.txt")]
+    parts = helpers()
+
+    def make(folder: Path) -> None:
+        out = folder / "boot.zip"
+        quiet([node, TOOLS / "boot_image.mjs", RUNTIME, engine, TOOLS / "keep.txt", out, *parts], BUG)
+        said = quiet([node, TOOLS / "check_boot.mjs", RUNTIME, out, *imports()], BUG)
+        (folder / "hello.json").write_text(said.strip().splitlines()[-1], "utf-8")
+        out.rename(folder / f"python-{kit.digest(out)[:16]}.zip")
+
+    want = mark([WEB / "package-lock.json", TOOLS / "wheels.txt", *tools], kit.digest(engine))
+    folder = product("boot image", want, make)
+    return next(folder.glob("*.zip")), json.loads((folder / "hello.json").read_text("utf-8"))
+
+
+def art() -> Path:
+    """Return the folder of the court cards' pictures."""
+    kit.npm_packages()
+    node, _ = kit.node()
+
+    def make(folder: Path) -> None:
+        quiet([node, TOOLS / "courts.mjs", IMAGES, folder], BUG)
+
+    return product("court cards", mark([WEB / "package-lock.json", TOOLS / "courts.mjs"]), make)
+
+
+def record_keep_list() -> None:
+    """Write web/tools/keep.txt anew from a real run under node."""
+    kit.npm_packages()
+    node, _ = kit.node()
+    with step("recording which library modules a run loads"):
+        quiet([node, TOOLS / "record_keep.mjs", RUNTIME, wheel(), TOOLS / "keep.txt", *helpers()], BUG)
+
+
+def build() -> dict[str, object]:
+    """Bring dist/ up to date and return what build.json says."""
+    if not (ROOT / "rbcore" / "__init__.py").is_file():
+        raise Trouble("rbcore/ is missing; this must run in the project's folder")
+    kit.python()
+    engine = wheel()
+    zipped, hello = boot_image(engine)
+    lock = json.loads((RUNTIME / "pyodide-lock.json").read_text("utf-8"))
+    files = {
+        f"boot/{zipped.name}": zipped.read_bytes(),
+        f"wheels/{engine.name}": engine.read_bytes(),
+        **{f"pyodide/{name}": (RUNTIME / name).read_bytes() for name in RUNTIME_FILES},
+        **{f"art/{path.name}": path.read_bytes() for path in sorted(art().glob("*.svg"))},
+    }
+    facts: dict[str, object] = {
+        "version": hello["version"],
+        "runtime": "pyodide/",
+        "wasm": page.sized(files, "pyodide/pyodide.asm.wasm"),
+        "boot": page.sized(files, f"boot/{zipped.name}"),
+        "lock": {"info": lock["info"], "packages": {}},
+    }
+    files |= page.site(WEB, facts)
+    about = {
+        **facts,
+        "behaviour": hello["behaviour"],
+        "wheel": f"wheels/{engine.name}",
+        "content": content(files),
+        "files": {name: hashlib.sha256(data).hexdigest() for name, data in sorted(files.items())},
+    }
+    files["build.json"] = (json.dumps(about, indent=1, sort_keys=True) + "\n").encode()
+    sync(files)
+    return about
+
+
+def content(files: dict[str, bytes]) -> str:
+    """Return one hash over all files: equal sites have equal ones."""
+    total = hashlib.sha256()
+    for name, data in sorted(files.items()):
+        total.update(f"{name} {hashlib.sha256(data).hexdigest()}\n".encode())
+    return total.hexdigest()
+
+
+def sync(files: dict[str, bytes]) -> None:
+    """Make dist/ hold exactly these files, and leave alone what is the same already."""
+    for name, data in files.items():
+        path = DIST / name
+        if path.is_file() and path.stat().st_size == len(data) and path.read_bytes() == data:
+            continue
+        path.parent.mkdir(parents=True, exist_ok=True)
+        fresh = path.with_name(path.name + ".part")
+        fresh.write_bytes(data)
+        fresh.replace(path)
+    for path in sorted(DIST.rglob("*"), reverse=True):
+        if path.is_dir():
+            if not any(path.iterdir()):
+                path.rmdir()
+        elif path.relative_to(DIST).as_posix() not in files:
+            path.unlink()
