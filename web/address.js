@@ -1,0 +1,59 @@
+/**
+ * What the page's address asks for. Pure.
+ */
+
+/**
+ * @typedef {object} Request
+ * @property {string} [preset]
+ * @property {string} [seed]
+ * @property {string} [level]
+ * @property {string} [lang]
+ * @property {boolean} still motion=off
+ */
+
+const LONGEST_SEED = 32;
+const DEAL = ["preset", "seed", "level"];
+
+/**
+ * Return what a query string asks for.
+ * @param {string} search
+ * @returns {Request}
+ */
+export function readAddress(search) {
+  const query = new URLSearchParams(search);
+  /** @type {Request} */
+  const request = { still: query.get("motion") === "off" };
+  for (const key of /** @type {const} */ (["preset", "seed", "level", "lang"])) {
+    const value = query.get(key)?.trim();
+    if (value) request[key] = [...value].slice(0, LONGEST_SEED).join("");
+  }
+  return request;
+}
+
+/**
+ * Tell whether the address names a deal at all.
+ * @param {Request} request
+ */
+export const namesDeal = (request) => Boolean(request.preset || request.seed || request.level);
+
+/**
+ * Tell whether a saved game is another one than the address asks for.
+ * @param {Request} request
+ * @param {import("./protocol.js").GameRecord} record
+ */
+export function asksForAnother(request, record) {
+  const levels = Object.values(record.players ?? {}).filter((who) => who !== "human");
+  return Boolean((request.preset && request.preset !== record.preset) || (request.seed && request.seed !== record.seed)
+    || (request.level && !levels.includes(request.level)));
+}
+
+/**
+ * Return a query string without the deal, for the time after another game was begun.
+ * @param {string} search
+ */
+export function withoutDeal(search) {
+  const query = new URLSearchParams(search);
+  for (const key of DEAL) query.delete(key);
+  const text = query.toString();
+  return text ? `?${text}` : "";
+}

@@ -1,0 +1,113 @@
+/**
+ * The table in words: names and states of piles, decisions as sentences. Pure; every word
+ * comes from the catalogue.
+ */
+import { splitCard } from "./pips.js";
+
+/** @typedef {import("../protocol.js").Snapshot} Snapshot */
+/** @typedef {import("../words.js").Words} Words */
+
+/**
+ * Return the number that a house or a foundation bears.
+ * @param {string} place
+ */
+const numberOf = (place) => place.slice(1);
+
+/**
+ * Return the name of a pile, seen from a seat.
+ * @param {Words} words
+ * @param {Snapshot} snapshot
+ * @param {string} place
+ * @param {string} seat
+ */
+export function placeName(words, snapshot, place, seat) {
+  const pile = snapshot.places[place];
+  if (pile.kind === "house") return words.t("place.house", { number: numberOf(place) });
+  if (pile.kind === "foundation")
+    return words.t("place.foundation", { suit: words.t(`suit.${pile.suit}`), number: Number(numberOf(place)) > 4 ? 2 : 1 });
+  return words.t(`place.${pile.side === seat ? "mine" : "theirs"}.${pile.kind}`);
+}
+
+/**
+ * Return what lies on a pile: its top card and how many cards there are.
+ * @param {Words} words
+ * @param {Snapshot} snapshot
+ * @param {string} place
+ */
+export function contentOf(words, snapshot, place) {
+  const pile = snapshot.places[place];
+  const top = pile.up.at(-1);
+  if (!top && !pile.down) return [words.t(pile.kind === "house" ? "pile.space" : "pile.empty")];
+  if (!top) return [words.t("pile.hidden", { count: pile.down })];
+  const parts = [words.card(top[0])];
+  if (pile.up.length > 1) parts.push(words.t("pile.cards", { count: pile.up.length }));
+  if (pile.down) parts.push(words.t("pile.down", { count: pile.down }));
+  return parts;
+}
+
+/**
+ * Return the accessible name of a pile's button.
+ * @param {Words} words
+ * @param {Snapshot} snapshot
+ * @param {string} place
+ * @param {{seat: string, selected: string | null}} state
+ */
+export function buttonName(words, snapshot, place, { seat, selected }) {
+  const parts = contentOf(words, snapshot, place);
+  const pile = snapshot.places[place];
+  if (selected === place) parts.push(words.t("pile.selected"));
+  else if (selected && snapshot.sources[selected]?.legal.includes(place)) parts.push(words.t("pile.target"));
+  else if (!selected && pile.kind === "hand" && snapshot.sources[place]?.legal.length)
+    parts.push(words.t(pile.down ? "pile.turn" : "pile.turn-over"));
+  return `${placeName(words, snapshot, place, seat)}: ${parts.join(", ")}`;
+}
+
+/**
+ * Return where a card went, as part of a sentence.
+ * @param {Words} words @param {Snapshot} snapshot @param {string} target @param {string} seat
+ */
+function targetName(words, snapshot, target, seat) {
+  const pile = snapshot.places[target];
+  if (!pile) return target;
+  if (pile.kind === "house") return words.t(pile.up.length > 1 ? "target.house" : "target.space", { number: numberOf(target) });
+  return words.t(`target.${pile.side === seat ? "mine" : "theirs"}.${pile.kind}`);
+}
+
+/**
+ * Return a decision as a sentence, read from the snapshot just after it.
+ * @param {Words} words
+ * @param {import("../protocol.js").Told} told
+ * @param {Snapshot} snapshot
+ * @param {string} seat
+ */
+export function sentence(words, told, snapshot, seat) {
+  const { action, by } = told;
+  const who = by === seat ? "mine" : "theirs";
+  const topOf = (/** @type {string} */ part) => snapshot.places[`${by}.${part}`]?.up.at(-1)?.[0];
+  if (action.do === "turn" || action.do === "discard") {
+    const card = topOf(action.do === "discard" ? "waste" : action.what === "hand" ? "turned" : "reserve");
+    return card ? words.t(`act.${who}.${action.what ?? "discard"}`, { card: words.card(card) }) : "";
+  }
+  if (action.do === "end" || action.do === "resign") return words.t(`act.${who}.${action.do}`);
+  if (action.do !== "move" || !action.card || !action.to) return "";
+  const card = words.card(action.card);
+  const target = snapshot.places[action.to]?.kind;
+  if (target === "foundation") return words.t(`act.${who}.foundation`, { card });
+  const kind = target === "house" ? "move" : "load";
+  return words.t(`act.${who}.${kind}`, { card, target: targetName(words, snapshot, action.to, seat) });
+}
+
+/**
+ * Return the refusal of a play as a sentence and the clause it rests on.
+ * @param {Words} words
+ * @param {import("../protocol.js").Refusal} refused
+ * @param {string} [kind] of the target pile
+ */
+export function refusalText(words, refused, kind = "") {
+  const meant = kind === "house" || kind === "foundation" ? kind : "load";
+  const precise = `reason.${refused.reason}.${meant}`;
+  const key = words.has(precise) ? precise : `reason.${refused.reason}`;
+  const due = refused.facts?.due?.[0]?.card;
+  const text = words.t(words.has(key) ? key : "reason.unknown", { card: due && splitCard(due).suit ? words.card(due) : "" });
+  return { text, clause: refused.clause ?? "" };
+}

@@ -1,0 +1,213 @@
+/**
+ * Faces and backs of the cards, drawn to any size. Pips, indices and backs are ours; the
+ * pictures of the courts come as images and are left out until they are there.
+ */
+import { fillSuit, splitCard, SPOTS } from "./pips.js";
+
+/** @typedef {CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D} Context */
+
+/**
+ * How cards look.
+ * @typedef {object} Look
+ * @property {boolean} big large indices, one large pip
+ * @property {boolean} four four colours
+ * @property {Record<string, string>} letters index letter of each rank
+ * @property {Record<string, CanvasImageSource>} courts pictures by card name
+ */
+
+/** @type {Record<string, string>} */
+const TWO = { S: "#16181d", H: "#c8102e", D: "#c8102e", C: "#16181d" };
+/** @type {Record<string, string>} */
+const FOUR = { S: "#16181d", H: "#c8102e", D: "#c2560a", C: "#1d5fa8" };
+const PAPER = "#fdfcf7";
+const FONT = '"Avenir Next", "Segoe UI", Roboto, "Helvetica Neue", "Nimbus Sans", Arial, sans-serif';
+const BACKS = [
+  { ground: "#274b86", line: "#8fb0e0", dark: "#1b3765" },
+  { ground: "#9c2a35", line: "#eaa6a4", dark: "#731c26" },
+];
+
+/**
+ * Return the colour of a suit.
+ * @param {string} suit
+ * @param {boolean} four
+ */
+export const suitColour = (suit, four) => (four ? FOUR : TWO)[suit];
+
+const BIG = { size: 0.4, margin: 0.22 };
+const PLAIN = { size: 0.235, margin: 0.12 };
+const SLIM = { size: 0.17, margin: 0.075 };
+
+/** @param {Context} ctx @param {number} w @param {number} h @param {number} inset */
+function outline(ctx, w, h, inset) {
+  ctx.beginPath();
+  ctx.roundRect(inset, inset, w - 2 * inset, h - 2 * inset, Math.max(1, w * 0.07 - inset));
+}
+
+/** @param {Context} ctx @param {number} w @param {number} h */
+function paper(ctx, w, h) {
+  outline(ctx, w, h, 0);
+  ctx.fillStyle = PAPER;
+  ctx.fill();
+  const line = Math.max(0.75, w * 0.008);
+  outline(ctx, w, h, line / 2);
+  ctx.lineWidth = line;
+  ctx.strokeStyle = "rgba(22,24,29,.38)";
+  ctx.stroke();
+}
+
+/**
+ * Draw one index: the letter and the small suit, below it or beside it.
+ * @param {Context} ctx
+ * @param {string} text
+ * @param {string} suit
+ * @param {{x: number, y: number, size: number, beside: number}} at beside: direction of the suit, 0 = below
+ */
+function index(ctx, text, suit, at) {
+  const wide = text.length > 1;
+  ctx.save();
+  ctx.translate(at.x, at.y);
+  if (wide) ctx.scale(0.78, 1);
+  ctx.font = `700 ${at.size}px ${FONT}`;
+  ctx.textAlign = "center";
+  ctx.textBaseline = "alphabetic";
+  ctx.fillText(text, 0, at.size * 0.73);
+  ctx.restore();
+  if (at.beside) fillSuit(ctx, suit, at.x + at.beside * at.size * 0.78, at.y + at.size * 0.38, at.size * 0.66);
+  else fillSuit(ctx, suit, at.x, at.y + at.size * 1.16, at.size * 0.62);
+}
+
+/**
+ * Draw the indices of a card in the corners where its fan shows them.
+ * @param {Context} ctx @param {number} w @param {number} h
+ * @param {{text: string, suit: string, big: boolean, corner: string, tight: number}} what
+ */
+function indices(ctx, w, h, { text, suit, big, corner, tight }) {
+  const { size: share, margin } = tight > 1 ? SLIM : big && !tight ? BIG : PLAIN;
+  const size = w * share;
+  const x = (corner === "right" ? 1 - margin : margin) * w;
+  const beside = corner === "top" ? 1 : 0;
+  index(ctx, text, suit, { x, y: w * 0.055, size, beside });
+  if (big) return;
+  ctx.save();
+  ctx.translate(w, h);
+  ctx.rotate(Math.PI);
+  index(ctx, text, suit, { x, y: w * 0.055, size, beside });
+  ctx.restore();
+}
+
+/** @param {Context} ctx @param {number} w @param {number} h @param {string} rank @param {string} suit */
+function pips(ctx, w, h, rank, suit) {
+  const spots = SPOTS[rank] ?? [];
+  const size = w * (rank === "A" ? 0.46 : spots.length > 8 ? 0.18 : 0.2);
+  const [left, top, width, height] = [w * 0.355, h * 0.165, w * 0.29, h * 0.67];
+  for (const [x, y] of spots) fillSuit(ctx, suit, left + x * width, top + y * height, size, y > 0.5);
+}
+
+/**
+ * Draw the picture of a court with its two corner pips.
+ * @param {Context} ctx @param {CanvasImageSource} picture @param {string} suit
+ * @param {{x: number, y: number, w: number, h: number}} box
+ */
+function court(ctx, picture, suit, box) {
+  ctx.save();
+  ctx.beginPath();
+  ctx.rect(box.x, box.y, box.w, box.h);
+  ctx.clip();
+  ctx.drawImage(picture, box.x, box.y, box.w, box.h);
+  const pip = box.w * 0.26;
+  fillSuit(ctx, suit, box.x + box.w * 0.15, box.y + box.h * 0.105, pip);
+  fillSuit(ctx, suit, box.x + box.w * 0.85, box.y + box.h * 0.895, pip, true);
+  ctx.restore();
+  ctx.lineWidth = Math.max(0.75, box.w * 0.012);
+  ctx.strokeStyle = "rgba(51,80,143,.75)";
+  ctx.strokeRect(box.x, box.y, box.w, box.h);
+}
+
+/**
+ * Draw a face of width w and height h at the origin.
+ * @param {Context} ctx
+ * @param {{card: string, corner: string, tight: number}} what corner: left, right or top; tight: see Item
+ * @param {number} w
+ * @param {number} h
+ * @param {Look} look
+ */
+export function paintFace(ctx, { card, corner, tight }, w, h, look) {
+  const { rank, suit } = splitCard(card);
+  const picture = look.courts[card];
+  paper(ctx, w, h);
+  ctx.fillStyle = suitColour(suit, look.four);
+  const text = look.letters[rank] ?? rank;
+  const isCourt = "JQK".includes(rank);
+  if (look.big) largeCentre(ctx, w, h, { suit, corner, picture: isCourt ? picture : undefined });
+  else if (isCourt && picture) court(ctx, picture, suit, { x: w * 0.225, y: h * 0.115, w: w * 0.55, h: h * 0.77 });
+  else if (isCourt) fillSuit(ctx, suit, w / 2, h / 2, w * 0.4);
+  else pips(ctx, w, h, rank, suit);
+  indices(ctx, w, h, { text, suit, big: look.big, corner, tight });
+}
+
+/**
+ * Draw what stands beside large indices: the picture, or one large pip.
+ * @param {Context} ctx @param {number} w @param {number} h
+ * @param {{suit: string, corner: string, picture?: CanvasImageSource}} what
+ */
+function largeCentre(ctx, w, h, { suit, corner, picture }) {
+  const right = corner === "right";
+  if (picture && corner !== "top") {
+    const box = { x: right ? w * 0.07 : w * 0.42, y: h * 0.07, w: w * 0.51, h: h * 0.86 };
+    court(ctx, picture, suit, box);
+  } else if (picture) court(ctx, picture, suit, { x: w * 0.22, y: h * 0.36, w: w * 0.56, h: h * 0.59 });
+  else fillSuit(ctx, suit, corner === "top" ? w * 0.5 : right ? w * 0.36 : w * 0.64, h * 0.7, w * 0.52);
+}
+
+/**
+ * Draw a back of width w and height h at the origin.
+ * @param {Context} ctx
+ * @param {number} back 0 or 1
+ * @param {number} w
+ * @param {number} h
+ */
+export function paintBack(ctx, back, w, h) {
+  const colour = BACKS[back] ?? BACKS[0];
+  paper(ctx, w, h);
+  ctx.save();
+  outline(ctx, w, h, w * 0.055);
+  ctx.fillStyle = colour.ground;
+  ctx.fill();
+  ctx.clip();
+  ctx.strokeStyle = colour.line;
+  ctx.globalAlpha = 0.55;
+  ctx.lineWidth = Math.max(0.6, w * 0.009);
+  const pitch = w * 0.125;
+  ctx.beginPath();
+  for (let x = -h; x < w + h; x += pitch) {
+    ctx.moveTo(x, 0);
+    ctx.lineTo(x + h, h);
+    ctx.moveTo(x, h);
+    ctx.lineTo(x + h, 0);
+  }
+  ctx.stroke();
+  ctx.globalAlpha = 1;
+  medallion(ctx, colour, w, h);
+  ctx.restore();
+  outline(ctx, w, h, w * 0.095);
+  ctx.lineWidth = Math.max(0.75, w * 0.012);
+  ctx.strokeStyle = colour.line;
+  ctx.stroke();
+}
+
+/** @param {Context} ctx @param {typeof BACKS[0]} colour @param {number} w @param {number} h */
+function medallion(ctx, colour, w, h) {
+  ctx.beginPath();
+  ctx.ellipse(w / 2, h / 2, w * 0.24, w * 0.24, 0, 0, 2 * Math.PI);
+  ctx.fillStyle = colour.dark;
+  ctx.fill();
+  ctx.lineWidth = Math.max(0.75, w * 0.014);
+  ctx.strokeStyle = colour.line;
+  ctx.stroke();
+  ctx.fillStyle = colour.line;
+  const [d, size] = [w * 0.1, w * 0.15];
+  fillSuit(ctx, "S", w / 2, h / 2 - d, size);
+  fillSuit(ctx, "H", w / 2 + d, h / 2, size);
+  fillSuit(ctx, "C", w / 2, h / 2 + d, size);
+  fillSuit(ctx, "D", w / 2 - d, h / 2, size);
+}

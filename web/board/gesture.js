@@ -1,0 +1,106 @@
+/**
+ * Pointers on the table: tells taps from drags. One pointer counts, others are ignored; a
+ * cancelled pointer puts the card back; a drag is committed when the pointer is lifted.
+ */
+
+/** @typedef {{x: number, y: number}} Point */
+
+/**
+ * @typedef {object} Handlers
+ * @property {() => void} press a pointer goes down
+ * @property {(at: Point) => boolean} lift a card is to be taken up at this point; false when there is none
+ * @property {(by: Point, at: Point) => void} drag it has moved by this way
+ * @property {(at: Point) => void} drop
+ * @property {() => void} back the drag is off
+ */
+
+/** @type {Record<string, number>} how far a pointer may stray in a tap */
+const SLACK_PX = { mouse: 4, pen: 7, touch: 9 };
+
+/** The pointer that is down on an element, if any. */
+export class Gesture {
+  /**
+   * @param {HTMLElement} element
+   * @param {Handlers} handlers
+   */
+  constructor(element, handlers) {
+    this.element = element;
+    this.handlers = handlers;
+    /** @type {{id: number, start: Point, slack: number, lifted: boolean} | null} */
+    this.held = null;
+    this.swallow = false;
+    this.control = new AbortController();
+    const { signal } = this.control;
+    element.addEventListener("pointerdown", (event) => this.down(event), { signal });
+    element.addEventListener("pointermove", (event) => this.move(event), { signal });
+    element.addEventListener("pointerup", (event) => this.up(event), { signal });
+    for (const type of /** @type {const} */ (["pointercancel", "lostpointercapture"]))
+      element.addEventListener(type, (event) => event.pointerId === this.held?.id && this.cancel(), { signal });
+    element.addEventListener("click", (event) => this.click(event), { capture: true, signal });
+    for (const type of ["dragstart", "contextmenu"]) element.addEventListener(type, (event) => event.preventDefault(), { signal });
+  }
+
+  /** @param {PointerEvent} event @returns {Point} */
+  at(event) {
+    const box = this.element.getBoundingClientRect();
+    return { x: event.clientX - box.left, y: event.clientY - box.top };
+  }
+
+  /** @param {PointerEvent} event */
+  down(event) {
+    if (this.held || !event.isPrimary || event.button !== 0) return;
+    this.swallow = false;
+    this.handlers.press();
+    const slack = SLACK_PX[event.pointerType] ?? SLACK_PX.touch;
+    this.held = { id: event.pointerId, start: this.at(event), slack, lifted: false };
+  }
+
+  /** @param {PointerEvent} event */
+  move(event) {
+    const { held } = this;
+    if (!held || event.pointerId !== held.id) return;
+    const here = this.at(event);
+    const by = { x: here.x - held.start.x, y: here.y - held.start.y };
+    if (!held.lifted) {
+      if (Math.hypot(by.x, by.y) < held.slack) return;
+      held.lifted = this.handlers.lift(held.start);
+      if (!held.lifted) {
+        this.held = null;
+        return;
+      }
+      this.element.setPointerCapture(event.pointerId);
+    }
+    this.handlers.drag(by, here);
+  }
+
+  /** @param {PointerEvent} event */
+  up(event) {
+    const { held } = this;
+    if (!held || event.pointerId !== held.id) return;
+    this.held = null;
+    if (!held.lifted) return;
+    this.swallow = true;
+    this.handlers.drop(this.at(event));
+  }
+
+  /** Put back what is held. */
+  cancel() {
+    const lifted = this.held?.lifted;
+    this.held = null;
+    if (!lifted) return;
+    this.swallow = true;
+    this.handlers.back();
+  }
+
+  /** @param {MouseEvent} event a drag ends in a click on some browsers: not a tap */
+  click(event) {
+    if (!this.swallow || event.detail === 0) return;
+    this.swallow = false;
+    event.stopPropagation();
+    event.preventDefault();
+  }
+
+  close() {
+    this.control.abort();
+  }
+}

@@ -1,0 +1,168 @@
+/**
+ * What is painted under and over the cards: the players' ground, empty places, counts,
+ * rings round selected cards and targets. Units: device pixels.
+ */
+import { fillSuit } from "./pips.js";
+
+/** @typedef {CanvasRenderingContext2D} Context */
+/** @typedef {{x: number, y: number, w: number, h: number}} Box */
+
+/**
+ * The colours of a theme, read from the style sheet.
+ * @typedef {Record<"line" | "hollow" | "ink" | "tray" | "active" | "lit" | "duty" | "trail", string>} Colours
+ */
+
+/** @param {Context} ctx @param {Box} box @param {number} radius */
+function rounded(ctx, box, radius) {
+  ctx.beginPath();
+  ctx.roundRect(box.x, box.y, box.w, box.h, radius);
+}
+
+/**
+ * Paint the ground under a player's piles; the one to move has a lit edge.
+ * @param {Context} ctx @param {Box} box @param {number} unit card width
+ * @param {boolean} active @param {Colours} colours
+ */
+export function paintTray(ctx, box, unit, active, colours) {
+  rounded(ctx, box, unit * 0.11);
+  ctx.fillStyle = colours.tray;
+  ctx.fill();
+  if (!active) return;
+  ctx.lineWidth = Math.max(1.5, unit * 0.02);
+  ctx.strokeStyle = colours.active;
+  ctx.stroke();
+}
+
+/**
+ * Paint an empty place: a hollow with its suit, its sign or its name.
+ * @param {Context} ctx @param {Box} box
+ * @param {{suit?: string, turn: boolean, caption?: string}} what turn: the waste can be turned over here
+ * @param {Colours} colours
+ */
+export function paintHollow(ctx, box, what, colours) {
+  rounded(ctx, { x: box.x + 0.5, y: box.y + 0.5, w: box.w - 1, h: box.h - 1 }, box.w * 0.07);
+  ctx.fillStyle = colours.hollow;
+  ctx.fill();
+  ctx.lineWidth = Math.max(1, box.w * 0.012);
+  ctx.strokeStyle = colours.line;
+  ctx.stroke();
+  ctx.fillStyle = colours.line;
+  if (what.suit) fillSuit(ctx, what.suit, box.x + box.w / 2, box.y + box.h / 2, box.w * 0.44);
+  else if (what.turn) turnSign(ctx, box, colours.ink);
+  else if (what.caption) caption(ctx, box, what.caption, colours.ink);
+}
+
+/** @param {Context} ctx @param {Box} box @param {string} colour */
+function turnSign(ctx, box, colour) {
+  const [x, y, r] = [box.x + box.w / 2, box.y + box.h / 2, box.w * 0.2];
+  ctx.strokeStyle = colour;
+  ctx.lineWidth = box.w * 0.05;
+  ctx.beginPath();
+  ctx.arc(x, y, r, -0.4, 1.5 * Math.PI);
+  ctx.stroke();
+  ctx.fillStyle = colour;
+  ctx.beginPath();
+  ctx.moveTo(x, y - r - box.w * 0.1);
+  ctx.lineTo(x + box.w * 0.14, y - r);
+  ctx.lineTo(x, y - r + box.w * 0.1);
+  ctx.fill();
+}
+
+/** @param {Context} ctx @param {Box} box @param {string} text @param {string} colour */
+function caption(ctx, box, text, colour) {
+  ctx.fillStyle = colour;
+  ctx.font = `500 ${Math.round(box.w * 0.145)}px system-ui, sans-serif`;
+  ctx.textAlign = "center";
+  ctx.textBaseline = "middle";
+  ctx.fillText(text, box.x + box.w / 2, box.y + box.h / 2, box.w * 0.86);
+}
+
+/**
+ * Paint how many cards a pile holds.
+ * @param {Context} ctx @param {Box} box of the pile @param {string} text
+ * @param {{least: number, left: boolean}} where least text size; at the left corner, not the right one
+ */
+export function paintCount(ctx, box, text, { least, left }) {
+  const size = Math.max(least, box.w * 0.16);
+  ctx.font = `600 ${size}px system-ui, sans-serif`;
+  const w = Math.max(size * 1.7, ctx.measureText(text).width + size);
+  const h = size * 1.45;
+  const aside = box.w * 0.03;
+  const pill = { x: left ? box.x - aside : box.x + box.w - w + aside, y: box.y - box.w * 0.035, w, h };
+  rounded(ctx, pill, h / 2);
+  ctx.fillStyle = "rgba(12,16,20,.82)";
+  ctx.fill();
+  ctx.lineWidth = Math.max(1, size * 0.07);
+  ctx.strokeStyle = "rgba(255,255,255,.35)";
+  ctx.stroke();
+  ctx.fillStyle = "#fff";
+  ctx.textAlign = "center";
+  ctx.textBaseline = "middle";
+  ctx.fillText(text, pill.x + w / 2, pill.y + h / 2 + size * 0.04);
+}
+
+/**
+ * Paint a double ring, dark and light, so that it is seen on cards and on felt.
+ * @param {Context} ctx @param {Box} box @param {string} colour @param {number} width
+ */
+export function paintRing(ctx, box, colour, width) {
+  const out = width * 0.9;
+  rounded(ctx, { x: box.x - out, y: box.y - out, w: box.w + 2 * out, h: box.h + 2 * out }, box.w * 0.07 + out);
+  ctx.lineWidth = width * 2.1;
+  ctx.strokeStyle = "rgba(10,14,18,.85)";
+  ctx.stroke();
+  ctx.lineWidth = width * 1.3;
+  ctx.strokeStyle = colour;
+  ctx.stroke();
+}
+
+/**
+ * Paint the sign of a target: a disc, so that it is not told by colour alone.
+ * @param {Context} ctx @param {Box} box @param {string} colour @param {boolean} aimed
+ */
+export function paintTarget(ctx, box, colour, aimed) {
+  paintRing(ctx, box, colour, Math.max(1.5, box.w * (aimed ? 0.045 : 0.028)));
+  if (aimed) {
+    rounded(ctx, box, box.w * 0.07);
+    ctx.globalAlpha = 0.22;
+    ctx.fillStyle = colour;
+    ctx.fill();
+    ctx.globalAlpha = 1;
+  }
+  ctx.beginPath();
+  ctx.arc(box.x + box.w / 2, box.y + box.h - box.w * 0.16, box.w * 0.075, 0, 2 * Math.PI);
+  ctx.fillStyle = colour;
+  ctx.fill();
+  ctx.lineWidth = Math.max(1, box.w * 0.02);
+  ctx.strokeStyle = "rgba(10,14,18,.85)";
+  ctx.stroke();
+}
+
+/**
+ * Paint the sign of a duty: a ring and an exclamation mark in a disc at the corner.
+ * @param {Context} ctx @param {Box} box @param {string} colour
+ */
+export function paintDuty(ctx, box, colour) {
+  paintRing(ctx, box, colour, Math.max(2, box.w * 0.035));
+  const [x, y, r] = [box.x + box.w * 0.9, box.y + box.w * 0.1, box.w * 0.15];
+  ctx.beginPath();
+  ctx.arc(x, y, r, 0, 2 * Math.PI);
+  ctx.fillStyle = colour;
+  ctx.fill();
+  ctx.lineWidth = Math.max(1, r * 0.14);
+  ctx.strokeStyle = "rgba(10,14,18,.85)";
+  ctx.stroke();
+  ctx.fillStyle = "#14181d";
+  ctx.fillRect(x - r * 0.13, y - r * 0.62, r * 0.26, r * 0.72);
+  ctx.fillRect(x - r * 0.13, y + r * 0.28, r * 0.26, r * 0.26);
+}
+
+/**
+ * Underline a card that the opponent has moved.
+ * @param {Context} ctx @param {Box} box @param {string} colour
+ */
+export function paintTrail(ctx, box, colour) {
+  rounded(ctx, { x: box.x + box.w * 0.2, y: box.y + box.h - box.w * 0.065, w: box.w * 0.6, h: box.w * 0.045 }, box.w * 0.02);
+  ctx.fillStyle = colour;
+  ctx.fill();
+}

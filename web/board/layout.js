@@ -1,0 +1,67 @@
+/**
+ * Where every pile lies: the fold with the largest cards for the area at hand.
+ * Pure: equal input, equal table; nothing of the browser is known here.
+ */
+import { railsFold, rowFold, tableFold, tallFold } from "./folds.js";
+
+/** @typedef {import("./geometry.js").Place} Place */
+/** @typedef {import("./folds.js").Tray} Tray */
+
+/**
+ * @typedef {object} Area
+ * @property {number} width
+ * @property {number} height
+ * @property {{top: number, right: number, bottom: number, left: number}} [insets] not to be used (notch, home bar)
+ * @property {"left" | "right"} [hand] the hand the player plays with; left mirrors the table
+ * @property {number} [each] houses of a side
+ * @property {number} [foundations]
+ * @property {string} [fold] one fold by name instead of the best
+ */
+
+/**
+ * @typedef {object} Layout
+ * @property {string} fold
+ * @property {{w: number, h: number}} card
+ * @property {Record<string, Place>} places
+ * @property {Tray[]} trays
+ */
+
+/** @type {Record<string, (area: import("./geometry.js").Box, piles: import("./folds.js").Piles) => import("./folds.js").Fold>} */
+const FOLDS = { table: tableFold, row: rowFold, rails: railsFold, tall: tallFold };
+export const FOLD_NAMES = Object.keys(FOLDS);
+
+/**
+ * Return the table for an area: the fold with the largest cards, the first one of equals.
+ * @param {Area} area
+ * @returns {Layout}
+ */
+export function layout(area) {
+  const inset = area.insets ?? { top: 0, right: 0, bottom: 0, left: 0 };
+  const box = {
+    x: inset.left, y: inset.top,
+    w: Math.max(120, area.width - inset.left - inset.right), h: Math.max(120, area.height - inset.top - inset.bottom),
+  };
+  const piles = { each: area.each ?? 4, foundations: area.foundations ?? 8 };
+  let best = null;
+  let name = "";
+  for (const fold of area.fold ? [area.fold] : FOLD_NAMES) {
+    const found = FOLDS[fold](box, piles);
+    if (!best || found.w > best.w) [best, name] = [found, fold];
+  }
+  if (!best) throw new RangeError(`no fold ${area.fold}`);
+  const mirrored = area.hand === "left" ? mirror(best, 2 * box.x + box.w) : best;
+  const { w, h } = mirrored.places["A.hand"];
+  return { fold: name, card: { w, h }, places: mirrored.places, trays: mirrored.trays };
+}
+
+/**
+ * Return the table for the left hand: left and right exchanged, the cards as they are.
+ * @param {import("./folds.js").Fold} fold
+ * @param {number} width
+ * @returns {import("./folds.js").Fold}
+ */
+function mirror(fold, width) {
+  const places = Object.fromEntries(
+    Object.entries(fold.places).map(([name, p]) => [name, { ...p, x: width - p.x - p.w, dx: p.dx ? -p.dx : 0 }]));
+  return { w: fold.w, places, trays: fold.trays.map((t) => ({ ...t, x: width - t.x - t.w })) };
+}

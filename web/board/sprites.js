@@ -1,0 +1,67 @@
+/**
+ * A cache of painted cards. Every card is painted once for its size, density and look, with its
+ * shadow, and copied from then on. Imports nothing: what to paint is handed in.
+ */
+
+/** @typedef {(ctx: OffscreenCanvasRenderingContext2D, name: string, w: number, h: number) => void} Paint */
+
+/** @typedef {{image: OffscreenCanvas, pad: number}} Sprite pad: device pixels round the card */
+
+/**
+ * Return a cache; `paint` makes a sprite of that name at the origin, w by h device pixels.
+ * @param {Paint} paint
+ */
+export function createSprites(paint) {
+  /** @type {Map<string, Sprite>} */
+  const kept = new Map();
+  let [w, h] = [0, 0];
+
+  return {
+    /**
+     * Set the size of a card in device pixels; another size empties the cache.
+     * @param {number} width @param {number} height
+     */
+    resize(width, height) {
+      const [nextW, nextH] = [Math.round(width), Math.round(height)];
+      if (nextW === w && nextH === h) return;
+      [w, h] = [nextW, nextH];
+      kept.clear();
+    },
+    /** Forget everything, as when the look has changed. */
+    clear() {
+      kept.clear();
+    },
+    /** @param {string} name @returns {Sprite} */
+    get(name) {
+      let sprite = kept.get(name);
+      if (!sprite) {
+        sprite = make(paint, name, w, h);
+        kept.set(name, sprite);
+      }
+      return sprite;
+    },
+    size: () => ({ w, h }),
+  };
+}
+
+/** @param {Paint} paint @param {string} name @param {number} w @param {number} h @returns {Sprite} */
+function make(paint, name, w, h) {
+  const pad = Math.ceil(w * 0.06);
+  const face = new OffscreenCanvas(w, h);
+  const inner = context(face);
+  paint(inner, name, w, h);
+  const image = new OffscreenCanvas(w + 2 * pad, h + 2 * pad);
+  const ctx = context(image);
+  ctx.shadowColor = "rgba(0,0,0,.42)";
+  ctx.shadowBlur = pad * 0.7;
+  ctx.shadowOffsetY = pad * 0.22;
+  ctx.drawImage(face, pad, pad);
+  return { image, pad };
+}
+
+/** @param {OffscreenCanvas} canvas */
+function context(canvas) {
+  const ctx = canvas.getContext("2d");
+  if (!ctx) throw new Error("no canvas");
+  return ctx;
+}

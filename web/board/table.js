@@ -1,0 +1,222 @@
+/**
+ * The card table: an element, a port and snapshots. It shows what it is given, and asks the
+ * port to play what is tapped or dragged. It knows no storage, no worker and no address.
+ */
+import { Buttons } from "./buttons.js";
+import { buttonName, refusalText } from "./describe.js";
+import { Drag } from "./drag.js";
+import { extent } from "./geometry.js";
+import { fanCount } from "./scene.js";
+import { isSource, tap } from "./selection.js";
+import { Sight } from "./sight.js";
+import { createTeller } from "./teller.js";
+
+/** @typedef {import("../protocol.js").Snapshot} Snapshot */
+/** @typedef {import("../protocol.js").Refusal} Refusal */
+/** @typedef {import("./sight.js").TableSettings} TableSettings */
+
+/**
+ * @typedef {object} Port
+ * @property {(source: string, target: string) => Promise<{refused?: Refusal}>} play
+ * @property {(text: string, clause: string) => void} message shows why something was refused; no text: it is past
+ */
+
+/** The card table over an element. */
+export class Table {
+  /**
+   * @param {HTMLElement} element
+   * @param {Port} port
+   * @param {{words: import("../words.js").Words, settings: TableSettings, seat?: string}} options
+   */
+  constructor(element, port, { words, settings, seat = "A" }) {
+    this.element = element;
+    this.port = port;
+    this.words = words;
+    this.seat = seat;
+    this.pending = false;
+    this.deaf = false;
+    this.sight = new Sight(element, words, settings);
+    const holder = document.createElement("div");
+    holder.className = "piles";
+    holder.setAttribute("role", "group");
+    holder.setAttribute("aria-label", words.t("app.board"));
+    element.append(holder);
+    this.teller = createTeller(element, words, seat);
+    this.buttons = new Buttons(holder, {
+      tap: (place, pointed) => this.tap(place, pointed), escape: () => this.select(null, true),
+      targets: () => this.sight.marks.lit, focus: (place) => this.aim(this.sight.marks.lit.includes(place) ? place : null),
+    });
+    this.drag = new Drag(this);
+    this.observer = new ResizeObserver(() => this.resize());
+    this.observer.observe(element);
+  }
+
+  get snapshot() {
+    return this.sight.scene?.snapshot ?? null;
+  }
+
+  /** Lay the table out again: another size, another density, other settings. */
+  resize() {
+    if (!this.snapshot || !this.element.clientWidth) return;
+    this.drag.cancel();
+    this.sight.stage.finish();
+    this.sight.set(this.sight.sceneOf(this.snapshot));
+    this.repaint();
+  }
+
+  repaint() {
+    this.sight.paint();
+    this.label();
+  }
+
+  /** Give every button its place and its name. */
+  label() {
+    const { scene, marks } = this.sight;
+    if (!scene) return;
+    const { snapshot, layout } = scene;
+    const { selected, lit } = marks;
+    const shown = Object.entries(snapshot.places).filter(([place]) => layout.places[place]);
+    this.buttons.update(shown.map(([place, pile]) => ({
+      place, box: extent(layout.places[place], fanCount(pile)), selected: selected === place,
+      name: buttonName(this.words, snapshot, place, { seat: this.seat, selected }),
+      able: selected ? selected === place || lit.includes(place) : isSource(snapshot, place),
+    })));
+  }
+
+  /**
+   * Show a snapshot. Resolves when the cards lie still and the decision could be followed.
+   * @param {Snapshot} snapshot
+   * @param {{jump?: boolean}} [how] jump: without motion
+   */
+  async show(snapshot, { jump = false } = {}) {
+    const { sight } = this;
+    sight.stage.finish();
+    if (snapshot.actor !== "computer") sight.hurried &&= !jump;
+    const told = snapshot.last.at(-1);
+    const own = !told || told.by === this.seat;
+    if (own) sight.marks.trail.clear();
+    if (!this.snapshot || !sameTable(this.snapshot, snapshot)) Object.assign(sight.marks, { selected: null, lit: [], aim: null, duties: [] });
+    const landed = sight.change(sight.sceneOf(snapshot), { jump, own });
+    this.label();
+    await landed;
+    if (this.snapshot !== snapshot) return;
+    this.teller.tell(snapshot);
+    if (!own) await sight.pause();
+    if (snapshot.actor !== "computer") sight.hurried = false;
+  }
+
+  /** What is moving arrives at once, and so does the rest of the computer's turn. */
+  hurry() {
+    if (this.snapshot?.actor === "computer") this.sight.hurried = true;
+    this.sight.stage.finish();
+  }
+
+  /** A pointer went down; while the computer plays, it means no more than "hurry". */
+  press() {
+    this.deaf = this.snapshot?.actor === "computer";
+    this.hurry();
+  }
+
+  /** @param {string} place @param {boolean} pointed by a pointer, not by a key */
+  tap(place, pointed) {
+    const { snapshot } = this;
+    if (!snapshot || this.pending || (pointed && this.deaf)) return;
+    this.hurry();
+    if (snapshot.actor === "computer") return;
+    const { selected } = this.sight.marks;
+    const step = tap(snapshot, selected, place);
+    if (step.do === "select") this.select(place, true);
+    else if (step.do === "unselect") this.select(null, true);
+    else if (step.do === "play") this.play(step.source, step.target);
+    else this.explain(step.code, selected ?? place);
+  }
+
+  /**
+   * Select a pile's card, or none.
+   * @param {string | null} place
+   * @param {boolean} spoken
+   */
+  select(place, spoken) {
+    const { snapshot } = this;
+    const { marks } = this.sight;
+    if (!snapshot || marks.selected === place) return;
+    Object.assign(marks, { selected: place, lit: place ? snapshot.sources[place]?.legal ?? [] : [], aim: null, duties: [] });
+    this.port.message("", "");
+    this.repaint();
+    if (spoken) this.teller.held(snapshot, place);
+  }
+
+  /** @param {string | null} place the target under a dragged card, or with the focus */
+  aim(place) {
+    if (this.sight.marks.aim === place) return;
+    this.sight.marks.aim = place;
+    this.sight.paint();
+  }
+
+  /**
+   * Ask the port to play; a refusal is explained and marked on the table.
+   * @param {string} source
+   * @param {string} target
+   */
+  async play(source, target) {
+    this.pending = true;
+    try {
+      const { refused } = await this.port.play(source, target);
+      if (refused) this.refuse(refused, target);
+    } finally {
+      this.pending = false;
+    }
+  }
+
+  /** @param {Refusal} refused @param {string} target */
+  refuse(refused, target) {
+    const due = refused.facts?.due ?? [];
+    this.sight.marks.duties = [...new Set(due.flatMap((one) => [one.from, one.to_place]))];
+    const { text, clause } = refusalText(this.words, refused, this.snapshot?.places[target]?.kind);
+    this.port.message(text, clause);
+    this.teller.say(text);
+    this.repaint();
+  }
+
+  /** @param {string} code @param {string} place */
+  explain(code, place) {
+    const text = this.words.t(code, { card: this.snapshot ? this.teller.cardOn(this.snapshot, place) : "" });
+    this.port.message(text, "");
+    this.teller.say(text);
+  }
+
+  /** @param {TableSettings} settings */
+  setSettings(settings) {
+    this.sight.settings = settings;
+    this.resize();
+    this.sight.refresh();
+  }
+
+  /** @param {Record<string, CanvasImageSource>} courts */
+  setCourts(courts) {
+    this.sight.courts = courts;
+    this.sight.refresh();
+  }
+
+  close() {
+    this.observer.disconnect();
+    this.drag.close();
+    this.sight.stage.finish();
+    this.element.replaceChildren();
+  }
+}
+
+/**
+ * Tell whether two snapshots show the same table, so that a selection may stay.
+ * @param {Snapshot} a
+ * @param {Snapshot} b
+ */
+const sameTable = (a, b) => a.actor === b.actor && JSON.stringify([a.places, a.sources]) === JSON.stringify([b.places, b.sources]);
+
+/**
+ * Return a table in an element.
+ * @param {HTMLElement} element
+ * @param {Port} port
+ * @param {{words: import("../words.js").Words, settings: TableSettings, seat?: string}} options
+ */
+export const createTable = (element, port, options) => new Table(element, port, options);

@@ -1,0 +1,171 @@
+/**
+ * Wires the page: words, settings, table, panels, session, engine. Nothing else does.
+ */
+import { readAddress, withoutDeal } from "./address.js";
+import { blankTable } from "./board/blank.js";
+import { createTable } from "./board/table.js";
+import { connect } from "./engine/client.js";
+import { openGame, playable } from "./opening.js";
+import { createStatus, createTools } from "./panel/bar.js";
+import { createMessages } from "./panel/message.js";
+import { askNewGame } from "./panel/newgame.js";
+import { askResign, showResult } from "./panel/result.js";
+import { showSettings } from "./panel/settings.js";
+import { Session } from "./session.js";
+import { checkSettings } from "./settings.js";
+import { browserStorage, Store } from "./store.js";
+import { fetchWords } from "./words.js";
+
+/** @typedef {import("./protocol.js").Snapshot} Snapshot */
+/** @typedef {import("./protocol.js").Deal} Deal */
+
+const SEAT = "A";
+const BASE = new URL("./", location.href).href;
+const COURTS = [..."JQK"].flatMap((rank) => [..."SHDC"].map((suit) => rank + suit));
+
+/** @param {string} id */
+function byId(id) {
+  const element = document.getElementById(id);
+  if (!element) throw new Error(`no element ${id}`);
+  return element;
+}
+
+/** Return the pictures of the courts; a card does without one that cannot be loaded. */
+async function fetchCourts() {
+  const pictures = await Promise.all(COURTS.map(async (card) => {
+    const image = new Image();
+    image.src = new URL(`art/${card}.svg`, BASE).href;
+    try {
+      await image.decode();
+      return [[card, image]];
+    } catch {
+      return [];
+    }
+  }));
+  return Object.fromEntries(pictures.flat());
+}
+
+/** The page with one game. */
+class Page {
+  /**
+   * @param {import("./words.js").Words} words
+   * @param {Store} store
+   * @param {import("./address.js").Request} request
+   */
+  constructor(words, store, request) {
+    this.words = words;
+    this.store = store;
+    this.request = request;
+    this.settings = checkSettings(store.readSettings());
+    this.messages = createMessages(byId("messages"), words);
+    this.status = createStatus(byId("status"), words, SEAT);
+    this.tools = createTools(byId("tools"), words, (command) => this.run(command));
+    this.table = createTable(byId("board"), {
+      play: (source, target) => this.session.play(source, target),
+      message: (text, clause) => (text ? this.messages.refusal(text, clause) : this.messages.past()),
+    }, { words, settings: this.seen(), seat: SEAT });
+    this.client = connect({ base: BASE, onState: (state, detail) => this.progress(state, detail) });
+    this.session = new Session(this.client, store, {
+      show: (snapshot, how) => this.show(snapshot, how),
+      message: (code, details) => this.messages.notice(words.t(code), details),
+      changed: (snapshot) => this.changed(snapshot),
+    });
+  }
+
+  /** Put a table on the page and open a game on it. */
+  open() {
+    document.documentElement.dataset.theme = this.settings.theme;
+    openGame(this.session, this.request, blankTable(), this.settings);
+    performance.mark("rb:board");
+    fetchCourts().then((courts) => this.table.setCourts(courts));
+  }
+
+  /** The settings as the address lets them be. */
+  seen() {
+    return this.request.still ? { ...this.settings, speed: 0 } : this.settings;
+  }
+
+  /** @param {string} state @param {{loaded?: number, total?: number}} detail */
+  progress(state, { loaded = 0, total = 0 }) {
+    if (state !== "loading" || this.session?.snapshot) return;
+    const share = total ? Math.round((100 * loaded) / total) : 0;
+    const { t } = this.words;
+    this.status.loading(share >= 100 ? t("app.starting") : share ? t("app.loading-share", { share }) : t("app.loading"));
+  }
+
+  /** @param {Snapshot} snapshot */
+  changed(snapshot) {
+    this.messages.past(snapshot.last.at(-1)?.by === SEAT);
+    this.status.show(snapshot);
+    this.tools.show(snapshot);
+  }
+
+  /** @param {Snapshot} snapshot @param {{jump: boolean}} how */
+  async show(snapshot, how) {
+    await this.table.show(snapshot, how);
+    if (!snapshot.result || snapshot !== this.session.snapshot) return;
+    const answer = await showResult(this.words, snapshot.result, SEAT);
+    if (answer === "new") await this.run("new");
+    if (answer === "again") await this.deal({ preset: snapshot.preset, level: snapshot.players.B, seed: snapshot.seed });
+  }
+
+  /** @param {Deal} wanted */
+  async deal(wanted) {
+    history.replaceState(null, "", `${location.pathname}${withoutDeal(location.search)}${location.hash}`);
+    this.change({ level: wanted.level, preset: wanted.preset });
+    await this.session.deal(wanted);
+  }
+
+  /** @param {Partial<import("./settings.js").Settings>} changed */
+  change(changed) {
+    this.settings = checkSettings({ ...this.settings, ...changed });
+    this.store.writeSettings(this.settings);
+    document.documentElement.dataset.theme = this.settings.theme;
+    this.table.setSettings(this.seen());
+  }
+
+  /** @param {import("./panel/bar.js").Command} command */
+  async run(command) {
+    this.table.hurry();
+    if (command === "undo") await this.session.undo();
+    else if (command === "redo") await this.session.redo();
+    else if (command === "end") await this.session.end();
+    else if (command === "settings") await showSettings(this.words, this.settings, (changed) => this.change(changed), this.gameLine());
+    else if (command === "resign" && (await askResign(this.words))) await this.session.resign(SEAT);
+    else if (command === "new") await this.newGame();
+  }
+
+  async newGame() {
+    const { snapshot } = this.session;
+    const running = Boolean(snapshot?.can.undo && !snapshot.result);
+    const hello = await this.client.ready;
+    const wanted = await askNewGame(this.words, { ...hello, presets: playable(hello) }, { ...this.settings, running });
+    if (wanted) await this.deal(wanted);
+  }
+
+  /** Return one line about the game in progress. */
+  gameLine() {
+    const { snapshot } = this.session;
+    if (!snapshot) return "";
+    const { t, has } = this.words;
+    const named = (/** @type {string} */ key, /** @type {string} */ name) => (has(`${key}.${name}`) ? t(`${key}.${name}`) : name);
+    return t("settings.game-line", { preset: named("preset", snapshot.preset), level: named("level", snapshot.players.B), seed: snapshot.seed });
+  }
+}
+
+async function start() {
+  const request = readAddress(location.search);
+  const store = new Store(browserStorage());
+  const { lang, theme } = checkSettings(store.readSettings());
+  document.documentElement.dataset.theme = theme;
+  const words = await fetchWords(BASE, request.lang ?? (lang || navigator.language.slice(0, 2)), (key) => {
+    console.error(`no text for ${key}`);
+    return key;
+  });
+  document.documentElement.lang = words.lang;
+  document.title = words.t("app.title");
+  byId("title").textContent = words.t("app.title");
+  new Page(words, store, request).open();
+}
+
+start();

@@ -1,0 +1,99 @@
+/**
+ * How a game comes to the table: the saved one, seen at once and played on when the engine
+ * answers; the one that the address asks for; or a new one. Nothing saved is ever lost.
+ */
+import { asksForAnother, namesDeal } from "./address.js";
+import { isLost } from "./session.js";
+
+/** @typedef {import("./session.js").Session} Session */
+/** @typedef {import("./protocol.js").Snapshot} Snapshot */
+/** @typedef {import("./protocol.js").GameRecord} GameRecord */
+/** @typedef {import("./address.js").Request} Request */
+/** @typedef {{level: string, preset: string}} Wishes what was played last */
+
+/**
+ * Show a table at once and open a game on it.
+ * @param {Session} session
+ * @param {Request} request what the address asks for
+ * @param {Snapshot} blank the table before there are cards
+ * @param {Wishes} wishes
+ */
+export function openGame(session, request, blank, wishes) {
+  const saved = session.store.readGame(session.slot);
+  let record = saved && "record" in saved ? saved.record : null;
+  if (saved && "fault" in saved) putAside(session, `message.save-${saved.fault}`);
+  else if (record && namesDeal(request) && asksForAnother(request, record)) {
+    putAside(session, "message.aside");
+    record = null;
+  }
+  const view = record && saved && "view" in saved ? saved.view : null;
+  session.listener.show(view ?? blank, { jump: true });
+  if (view) session.listener.changed(view);
+  session.opened = enter(session, { record, view, request, wishes });
+  return session.opened;
+}
+
+/**
+ * @param {Session} session
+ * @param {{record: GameRecord | null, view: Snapshot | null, request: Request, wishes: Wishes}} what
+ */
+async function enter(session, { record, view, request, wishes }) {
+  try {
+    await session.client.ready;
+    if (record && (await resumed(session, record, view))) return;
+    await dealFirst(session, request, wishes);
+  } catch (error) {
+    session.listener.message("message.dead", String(error instanceof Error ? error.stack : error));
+  }
+}
+
+/**
+ * Go on with a saved game; tells whether the engine could read it.
+ * @param {Session} session
+ * @param {GameRecord} record
+ * @param {Snapshot | null} view what is shown already
+ */
+async function resumed(session, record, view) {
+  try {
+    const snapshot = await session.client.call("load", { record });
+    session.stale = view !== null && JSON.stringify(view.places) !== JSON.stringify(snapshot.places);
+    session.take(snapshot, true);
+    return true;
+  } catch (error) {
+    if (isLost(error)) throw error;
+    putAside(session, "message.save-refused");
+    return false;
+  }
+}
+
+/**
+ * Return the presets that this table can seat: two players, and one card moved at a time.
+ * @param {import("./protocol.js").Hello} hello
+ */
+export const playable = ({ presets }) => presets.filter(({ options }) => options.players === 2 && options.lift === "single");
+
+/**
+ * Deal what the address asks for, or what was played last.
+ * @param {Session} session
+ * @param {Request} request
+ * @param {Wishes} wishes
+ */
+async function dealFirst(session, request, wishes) {
+  const hello = await session.client.ready;
+  const { levels, level: usual } = hello;
+  const presetNames = playable(hello).map((preset) => preset.name);
+  const strange = (/** @type {string | undefined} */ name, /** @type {string[]} */ known) => name !== undefined && !known.includes(name);
+  if (strange(request.preset, presetNames) || strange(request.level, levels)) session.listener.message("message.bad-deal");
+  const pick = (/** @type {(string | undefined)[]} */ names, /** @type {string[]} */ known) => names.find((name) => name && known.includes(name));
+  await session.deal({
+    preset: pick([request.preset, wishes.preset, "pagat"], presetNames) ?? presetNames[0],
+    level: pick([request.level, wishes.level, usual], levels) ?? levels[0],
+    seed: request.seed,
+  });
+}
+
+/** @param {Session} session @param {string} code */
+function putAside(session, code) {
+  if (session.store.setAside(session.slot)) session.store.clearGame(session.slot);
+  session.listener.message(code);
+}

@@ -1,0 +1,89 @@
+/**
+ * The bars: whose turn it is and what happened last, and the commands of the game.
+ */
+import { sentence } from "../board/describe.js";
+import { icon, make } from "./make.js";
+import { outcome } from "./result.js";
+
+/** @typedef {import("../protocol.js").Snapshot} Snapshot */
+
+/**
+ * Return how many cards a side still holds.
+ * @param {Snapshot} snapshot
+ * @param {string} side
+ */
+export function cardsLeft(snapshot, side) {
+  let count = 0;
+  for (const pile of Object.values(snapshot.places))
+    if (pile.side === side && pile.kind !== "house") count += pile.down + pile.up.length;
+  return count;
+}
+
+/**
+ * Fill the status bar; returns {show, loading}.
+ * @param {HTMLElement} element
+ * @param {import("../words.js").Words} words
+ * @param {string} seat
+ */
+export function createStatus(element, words, seat) {
+  const turn = make("strong", { className: "turn" }, words.t("app.title"));
+  const last = make("span", { className: "last" });
+  const counts = make("span", { className: "counts" });
+  element.append(turn, last, counts);
+  return {
+    /** @param {Snapshot} snapshot */
+    show(snapshot) {
+      const { result } = snapshot;
+      const mine = snapshot.turn === seat;
+      turn.textContent = words.t(result ? `status.${outcome(result, seat)}` : mine ? "status.you" : "status.them");
+      element.dataset.turn = result ? "over" : mine ? "mine" : "theirs";
+      const told = snapshot.last.at(-1);
+      last.textContent = told ? sentence(words, told, snapshot, seat) : "";
+      const others = Object.keys(snapshot.players).filter((side) => side !== seat);
+      counts.textContent = words.t("status.counts", { mine: cardsLeft(snapshot, seat), theirs: cardsLeft(snapshot, others[0]) });
+    },
+    /** @param {string} text */
+    loading(text) {
+      last.textContent = text;
+    },
+  };
+}
+
+/** @typedef {"new" | "undo" | "redo" | "end" | "resign" | "settings"} Command */
+
+/** @type {Command[]} */
+const COMMANDS = ["undo", "redo", "end", "new", "resign", "settings"];
+
+/**
+ * Fill the tool bar; `run` is called with the command pressed. Returns {show}.
+ * @param {HTMLElement} element
+ * @param {import("../words.js").Words} words
+ * @param {(command: Command) => void} run
+ */
+export function createTools(element, words, run) {
+  element.setAttribute("aria-label", words.t("app.tools"));
+  const buttons = new Map(COMMANDS.map((command) => {
+    const label = words.t(`tool.${command}`);
+    const press = () => {
+      if (button.getAttribute("aria-disabled") !== "true") run(command);
+    };
+    const button = make("button", { type: "button", className: `tool ${command}`, "aria-label": label, title: label, on: { click: press } },
+      icon(command), make("span", {}, label));
+    button.setAttribute("aria-disabled", String(command !== "settings"));
+    return [command, button];
+  }));
+  buttons.get("end")?.toggleAttribute("hidden", true);
+  element.append(...buttons.values());
+  const able = (/** @type {Command} */ command, /** @type {boolean} */ on) => buttons.get(command)?.setAttribute("aria-disabled", String(!on));
+  return {
+    /** @param {Snapshot} snapshot */
+    show(snapshot) {
+      able("new", true);
+      able("undo", snapshot.can.undo);
+      able("redo", snapshot.can.redo);
+      able("resign", snapshot.actor !== null);
+      able("end", snapshot.end.legal);
+      buttons.get("end")?.toggleAttribute("hidden", !snapshot.end.legal);
+    },
+  };
+}

@@ -1,0 +1,55 @@
+/**
+ * Elements made in one line. Text is always text; nothing is parsed as HTML.
+ */
+
+/** @typedef {Node | string | null | undefined | false} Child */
+
+/**
+ * Return an element. Properties with a dash or named role and for become attributes,
+ * `on` holds listeners, the rest are properties of the element.
+ * @template {keyof HTMLElementTagNameMap} T
+ * @param {T} tag
+ * @param {Record<string, unknown>} [props]
+ * @param {...Child} children
+ * @returns {HTMLElementTagNameMap[T]}
+ */
+export function make(tag, props = {}, ...children) {
+  const element = document.createElement(tag);
+  for (const [key, value] of Object.entries(props)) {
+    if (key === "on")
+      for (const [type, listener] of Object.entries(/** @type {Record<string, EventListener>} */ (value))) element.addEventListener(type, listener);
+    else if (key.includes("-") || key === "role" || key === "for") element.setAttribute(key, String(value));
+    else /** @type {Record<string, unknown>} */ (/** @type {unknown} */ (element))[key] = value;
+  }
+  element.append(.../** @type {(Node | string)[]} */ (children.filter((child) => child || child === "")));
+  return element;
+}
+
+const SVG = "http://www.w3.org/2000/svg";
+
+/** @type {Record<string, string>} */
+const ICONS = {
+  new: "M4 7.5A1.5 1.5 0 0 1 5.5 6h7A1.5 1.5 0 0 1 14 7.5v11a1.5 1.5 0 0 1-1.500 1.500h-7A1.5 1.500 0 0 1 4 18.500ZM8 3.500h8.500A1.500 1.500 0 0 1 18 5v11.500M9 10v6M6 13h6",
+  undo: "M9 5 4 10l5 5M4 10h10a6 6 0 0 1 0 12h-3",
+  redo: "m15 5 5 5-5 5M20 10H10a6 6 0 0 0 0 12h3",
+  end: "M5 12l5 5L20 7",
+  resign: "M6 21V4M6 5h11l-2.500 4L17 13H6",
+  settings: "M4 7h9M17 7h3M4 17h3M11 17h9M13 7a2 2 0 1 0 4 0a2 2 0 1 0-4 0M7 17a2 2 0 1 0 4 0a2 2 0 1 0-4 0",
+  close: "M6 6l12 12M18 6 6 18",
+  result: "M7 4h10v5a5 5 0 0 1-10 0ZM7 6H4v1a3 3 0 0 0 3 3M17 6h3v1a3 3 0 0 1-3 3M12 14v4M8 21h8M9 18h6",
+};
+
+/**
+ * Return a line icon, hidden from assistive technology.
+ * @param {string} name
+ */
+export function icon(name) {
+  const svg = document.createElementNS(SVG, "svg");
+  svg.setAttribute("viewBox", "0 0 24 24");
+  svg.setAttribute("aria-hidden", "true");
+  svg.setAttribute("class", "icon");
+  const path = document.createElementNS(SVG, "path");
+  path.setAttribute("d", ICONS[name]);
+  svg.append(path);
+  return svg;
+}

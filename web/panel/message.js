@@ -1,0 +1,59 @@
+/**
+ * Messages beside the table: what was refused and why, what happened to a save, a bug with
+ * its report. They stay until the next decision or until they are closed.
+ */
+import { icon, make } from "./make.js";
+
+/**
+ * Return the message region in an element.
+ * @param {HTMLElement} element
+ * @param {import("../words.js").Words} words
+ */
+export function createMessages(element, { t }) {
+  element.setAttribute("role", "region");
+  element.setAttribute("aria-label", t("message.region"));
+
+  /** @param {HTMLElement} box @param {string} replaced selector of the messages it takes the place of */
+  function put(box, replaced) {
+    for (const old of element.querySelectorAll(replaced)) if (replaced !== ".notice" || old.textContent === box.textContent) old.remove();
+    box.append(make("button", { type: "button", className: "round", "aria-label": t("message.close"), on: { click: () => box.remove() } }, icon("close")));
+    element.append(box);
+  }
+
+  return {
+    /** @param {string} text @param {string} clause why a play was refused, with its rule */
+    refusal(text, clause) {
+      const rule = clause && make("span", { className: "clause" }, t("reason.clause", { clause }));
+      put(make("div", { className: "message refusal" }, make("p", {}, text, rule && " ", rule)), ".refusal");
+    },
+    /** @param {string} text @param {string} [details] to be copied */
+    notice(text, details) {
+      const box = make("div", { className: details ? "message notice report" : "message notice", role: "status" }, make("p", {}, text));
+      if (details) {
+        const area = make("textarea", { readOnly: true, rows: 5, value: details, "aria-label": t("message.details") });
+        const copy = make("button", { type: "button", className: "plain", on: { click: () => copyText(area, copy, t("message.copied")) } }, t("message.copy"));
+        box.append(make("details", {}, make("summary", {}, t("message.details")), area, copy));
+      }
+      put(box, details ? ".report" : ".notice");
+    },
+    /**
+     * What was refused before is past; what was told stays for one more decision of the player's own.
+     * @param {boolean} [own]
+     */
+    past(own = false) {
+      for (const old of element.querySelectorAll(own ? ".refusal, .seen" : ".refusal")) old.remove();
+      if (own) for (const notice of element.querySelectorAll(".notice:not(.report)")) notice.classList.add("seen");
+    },
+  };
+}
+
+/** @param {HTMLTextAreaElement} area @param {HTMLButtonElement} button @param {string} done */
+async function copyText(area, button, done) {
+  area.select();
+  try {
+    await navigator.clipboard.writeText(area.value);
+    button.textContent = done;
+  } catch {
+    // the text is selected: the browser's own command copies it
+  }
+}

@@ -1,0 +1,47 @@
+/**
+ * How a game ended, and the question whether to resign.
+ */
+import { openDialog } from "./dialog.js";
+import { make } from "./make.js";
+
+/** @typedef {import("../words.js").Words} Words */
+
+/**
+ * Return the headline of a result for the player at the seat.
+ * @param {import("../protocol.js").Result} result
+ * @param {string} seat
+ */
+export const outcome = (result, seat) => (result.winner === null ? "even" : result.winner === seat ? "won" : "lost");
+
+/**
+ * Show a result. Resolves to new, again or "".
+ * @param {Words} words
+ * @param {import("../protocol.js").Result} result
+ * @param {string} seat
+ */
+export function showResult({ t }, result, seat) {
+  const kind = outcome(result, seat);
+  const how = result.how === "win" ? `win.${result.winner === seat ? "mine" : "theirs"}` : result.how;
+  const sides = Object.keys(result.score).sort((a) => (a === seat ? -1 : 1));
+  const head = make("tr", {}, ...["side", "reserve", "hand", "score"].map((key) => make("th", { scope: "col" }, t(`result.${key}`))));
+  const rows = sides.map((side) => make("tr", { className: side === result.winner ? "winner" : "" },
+    make("th", { scope: "row" }, t(side === seat ? "side.you" : "side.them")),
+    ...[result.left[side].reserve, result.left[side].hand, result.score[side]].map((number) => make("td", {}, String(number)))));
+  return openDialog({
+    title: t(`result.${kind}`), closeLabel: t("message.close"), className: `result ${kind}`,
+    body: [make("p", {}, t(`result.how.${how}`)), make("table", {}, make("thead", {}, head), make("tbody", {}, ...rows))],
+    answers: [{ value: "look", label: t("result.look") }, { value: "again", label: t("result.again") }, { value: "new", label: t("result.new"), main: true }],
+  });
+}
+
+/**
+ * Ask whether to resign.
+ * @param {Words} words
+ */
+export async function askResign({ t }) {
+  const answer = await openDialog({
+    title: t("resign.title"), closeLabel: t("message.close"), className: "small", body: [make("p", {}, t("resign.text"))],
+    answers: [{ value: "no", label: t("resign.no"), main: true }, { value: "yes", label: t("resign.yes"), danger: true }],
+  });
+  return answer === "yes";
+}

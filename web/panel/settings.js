@@ -1,0 +1,32 @@
+/**
+ * The settings panel. Every change is seen on the table at once.
+ */
+import { SPEEDS, THEMES } from "../settings.js";
+import { choice, openDialog, toggle } from "./dialog.js";
+import { make } from "./make.js";
+
+/** @typedef {import("../settings.js").Settings} Settings */
+
+/**
+ * Show the settings; each change is handed to `change`.
+ * @param {import("../words.js").Words} words
+ * @param {Settings} settings
+ * @param {(changed: Partial<Settings>) => void} change
+ * @param {string} game one line about the game in progress
+ */
+export async function showSettings({ t }, settings, change, game) {
+  const speeds = SPEEDS.map((speed) => ({ value: String(speed), label: t(`settings.speed.${speed}`) }));
+  const themes = THEMES.map((theme) => ({ value: theme, label: t(`settings.theme.${theme}`) }));
+  const flag = (/** @type {"big" | "four" | "left"} */ key) =>
+    toggle({ label: t(`settings.${key}`), hint: t(`settings.${key}-hint`), checked: settings[key], change: (on) => change({ [key]: on }) });
+  await openDialog({
+    title: t("settings.title"), closeLabel: t("message.close"), className: "settings",
+    body: [
+      choice({ legend: t("settings.speed"), name: "speed", value: String(settings.speed), options: speeds, change: (value) => change({ speed: Number(value) }) }),
+      choice({ legend: t("settings.theme"), name: "theme", value: settings.theme, options: themes, change: (theme) => change({ theme }) }),
+      flag("big"), flag("four"), flag("left"),
+      ...(game ? [make("p", { className: "note" }, make("strong", {}, t("settings.game")), ` ${game}`)] : []),
+    ],
+    answers: [{ value: "done", label: t("settings.done"), main: true }],
+  });
+}

@@ -1,0 +1,36 @@
+/**
+ * The settings of the page: their defaults, and only known values for them. Pure.
+ */
+
+/**
+ * @typedef {object} Settings
+ * @property {number} speed of motion, 0 (none) to 4
+ * @property {boolean} big big indices
+ * @property {boolean} four four colours
+ * @property {boolean} left left-handed
+ * @property {string} theme
+ * @property {string} lang
+ * @property {string} level the level last chosen
+ * @property {string} preset
+ */
+
+export const THEMES = ["auto", "felt", "night", "day"];
+export const SPEEDS = [0, 1, 2, 3, 4];
+
+/** @type {Settings} */
+export const DEFAULTS = { speed: 2, big: false, four: false, left: false, theme: "felt", lang: "", level: "", preset: "pagat" };
+
+/**
+ * Return settings in which every value is of its kind; what is not known is dropped.
+ * @param {unknown} given
+ * @returns {Settings}
+ */
+export function checkSettings(given) {
+  const found = /** @type {Record<string, unknown>} */ (given && typeof given === "object" ? given : {});
+  /** @type {Record<string, unknown>} */
+  const settings = { ...DEFAULTS };
+  for (const [key, value] of Object.entries(DEFAULTS)) if (typeof found[key] === typeof value) settings[key] = found[key];
+  if (!THEMES.includes(String(settings.theme))) settings.theme = DEFAULTS.theme;
+  if (!SPEEDS.includes(Number(settings.speed))) settings.speed = DEFAULTS.speed;
+  return /** @type {Settings} */ (settings);
+}

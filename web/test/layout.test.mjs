@@ -1,0 +1,73 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { extent, neighbour, overlap } from "../board/geometry.js";
+import { FOLD_NAMES, layout } from "../board/layout.js";
+
+const BARS = 52;
+/** Width and height of the window, the least card width, by shared measurements of the best fold. */
+const MEASURED = [
+  [1180, 820, 108], [820, 1180, 116], [1133, 744, 104], [600, 960, 84], [390, 844, 55], [640, 480, 58], [1440, 900, 108],
+];
+
+const inside = (box, width, height) => box.x >= -1 && box.y >= -1 && box.x + box.w <= width + 1 && box.y + box.h <= height + 1;
+
+for (const [width, height, least] of MEASURED)
+  test(`cards at ${width}x${height} are at least ${least} wide`, () => {
+    const tall = height > width && width < 760;
+    assert.ok(layout({ width, height: height - BARS - (tall ? 54 : 0) }).card.w >= least);
+  });
+
+for (const fold of FOLD_NAMES)
+  for (const hand of ["left", "right"])
+    for (const [width, height] of [[1180, 768], [820, 1074], [390, 740], [640, 428], [320, 480], [1920, 1000]])
+      test(`${fold} at ${width}x${height}, ${hand} hand: inside, nothing overlaps, fans included`, () => {
+        const { places } = layout({ width, height, fold, hand });
+        const boxes = Object.entries(places).map(([name, place]) => [name, extent(place, 13)]);
+        assert.equal(boxes.length, 24);
+        for (const [name, box] of boxes) assert.ok(inside(box, width, height), `${name} ${JSON.stringify(box)}`);
+        for (const [a, one] of boxes)
+          for (const [b, other] of boxes) assert.ok(a >= b || overlap(one, other) < 2, `${a} over ${b}`);
+      });
+
+test("insets are kept free", () => {
+  const insets = { top: 30, right: 44, bottom: 21, left: 44 };
+  for (const place of Object.values(layout({ width: 844, height: 390, insets }).places)) {
+    assert.ok(place.x >= 44 && place.x + place.w <= 800);
+    assert.ok(place.y >= 30 && place.y + place.h <= 369);
+  }
+});
+
+test("the left hand has the table mirrored", () => {
+  const right = layout({ width: 1180, height: 768 });
+  const left = layout({ width: 1180, height: 768, hand: "left" });
+  for (const [name, place] of Object.entries(right.places)) {
+    assert.equal(left.places[name].x, 1180 - place.x - place.w);
+    assert.equal(left.places[name].dx + place.dx, 0);
+  }
+});
+
+test("neighbours of the real table: H4 by A's reserve, H8 by B's reserve", () => {
+  for (const fold of ["table", "rails", "tall"]) {
+    const { places } = layout({ width: 900, height: 900, fold });
+    const far = (a, b) => Math.hypot(places[a].x - places[b].x, places[a].y - places[b].y);
+    for (const other of ["H1", "H2", "H3"]) assert.ok(far("H4", "A.reserve") < far(other, "A.reserve"), fold);
+    for (const other of ["H5", "H6", "H7"]) assert.ok(far("H8", "B.reserve") < far(other, "B.reserve"), fold);
+  }
+});
+
+test("arrows go to the pile that lies there", () => {
+  const { places } = layout({ width: 820, height: 1074, fold: "table" });
+  assert.equal(neighbour(places, "H1", 0, 1), "H2");
+  assert.equal(neighbour(places, "H4", 0, 1), "A.reserve");
+  assert.equal(neighbour(places, "H1", -1, 0), "F5");
+  assert.equal(neighbour(places, "A.hand", 1, 0), "A.turned");
+  assert.equal(neighbour(places, "B.hand", 0, -1), null);
+});
+
+test("three houses a side and no foundations are laid out as well", () => {
+  for (const fold of FOLD_NAMES) {
+    const { places } = layout({ width: 1000, height: 800, fold, each: 3, foundations: 4 });
+    assert.equal(Object.keys(places).length, 8 + 6 + 4);
+    assert.ok(!Object.keys(layout({ width: 1000, height: 800, fold, foundations: 0 }).places).some((name) => name.startsWith("F")));
+  }
+});

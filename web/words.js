@@ -1,0 +1,59 @@
+/**
+ * What players read: looked up by concept in a catalogue, with values filled in and plural
+ * forms chosen. No text for players stands in code.
+ */
+
+/** @typedef {Record<string, string | Record<string, string>>} Catalogue */
+/** @typedef {Record<string, string | number>} Values */
+
+/**
+ * @typedef {object} Words
+ * @property {string} lang
+ * @property {(key: string, values?: Values) => string} t
+ * @property {(key: string) => boolean} has
+ * @property {(card: string) => string} card whole name of a card
+ */
+
+/**
+ * Return the words of a catalogue. A value with plural forms is chosen by `values.count`.
+ * @param {Catalogue} catalogue
+ * @param {{lang?: string, missing?: (key: string) => string}} [options] missing: what to do
+ *   about a key that is not there; throws RangeError unless given
+ * @returns {Words}
+ */
+export function createWords(catalogue, { lang = "en", missing } = {}) {
+  const plural = new Intl.PluralRules(lang);
+  const lost = missing ?? ((key) => {
+    throw new RangeError(`no text for ${key}`);
+  });
+
+  /** @type {Words["t"]} */
+  function t(key, values = {}) {
+    const entry = Object.hasOwn(catalogue, key) ? catalogue[key] : undefined;
+    if (entry === undefined) return lost(key);
+    const text = typeof entry === "string" ? entry : entry[plural.select(Number(values.count ?? 0))] ?? entry.other;
+    return text.replace(/\{(\w+)\}/g, (_, name) => {
+      if (!(name in values)) throw new RangeError(`${key} needs a value for ${name}`);
+      const value = values[name];
+      return typeof value === "number" ? value.toLocaleString(lang) : value;
+    });
+  }
+
+  return { lang, t, has: (key) => Object.hasOwn(catalogue, key), card: (card) => t(`card.${card}`) };
+}
+
+/**
+ * Fetch a language's catalogue; English when there is no such language.
+ * @param {string} base address of the site
+ * @param {string} lang
+ * @param {(key: string) => string} [missing]
+ * @returns {Promise<Words>}
+ */
+export async function fetchWords(base, lang, missing) {
+  const known = LANGUAGES.includes(lang) ? lang : LANGUAGES[0];
+  const answer = await fetch(new URL(`lang/${known}.json`, base));
+  if (!answer.ok) throw new Error(`lang/${known}.json: ${answer.status}`);
+  return createWords(await answer.json(), { lang: known, missing });
+}
+
+export const LANGUAGES = ["en"];
