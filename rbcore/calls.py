@@ -86,7 +86,7 @@ def stop(moment: Moment, caller: int, ground: str = "") -> State:
     rules, found = moment.rules, moment.breach
     if caller == moment.actor:
         raise CallError("nobody calls Stop on himself this way")
-    named = rules.call_names_breach == "engine" or (found is not None and ground == found.ground)
+    named = rules.call_names_breach == "engine" or (found is not None and ground in found.grounds)
     if found is not None and named:
         return remedied(rules, moment.before, moment.act, found)[0]
     stopped = acknowledged(rules, moment.before, moment.act)

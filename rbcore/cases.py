@@ -18,7 +18,7 @@ from rbcore.play import legal_moves, play, refusal
 from rbcore.position import foundation_tops, house_json, parse_position
 from rbcore.rules import Rules, make_rules
 from rbcore.state import State, houses, is_space, spaces
-from rbcore.stops import Act, Breach, breach, remedied
+from rbcore.stops import Act, breach, remedied
 from rbcore.strict import releases
 from rbcore.tableau import explore, open_tableau
 
@@ -123,22 +123,14 @@ def _stop(rules: Rules, case: Case, reasons: bool) -> Problems:
     problems = _differ("valid", expect["valid"], found is not None)
     if problems or found is None:
         return problems
-    if "ground" in expect:
+    if "ground" in expect and expect["ground"] not in found.grounds:
         problems += _differ("ground", expect["ground"], found.ground)
-    after, made_up = remedied(rules, state, act, found, _choice(rules, state, names, found, expect))
+    choices = [parse_action(rules, state, action, names) for action in expect.get("then", [])]
+    after, made_up = remedied(rules, state, act, found, choices)
     if "then" in expect:
         plays = [action_json(move, names) for move in made_up]
         problems += _differ("then", _sorted(expect["then"]), _sorted(plays))
     return problems + _check_after(rules, after, names, expect.get("after", {}))
-
-
-def _choice(rules: Rules, state: State, names: Names, found: Breach, expect: Mapping[str, Any]) -> Move | None:
-    """Return the omitted play that the case lets the offender choose."""
-    for action in expect.get("then", []):
-        move = parse_action(rules, state, action, names)
-        if move in found.due:
-            return move
-    return None
 
 
 def _score(rules: Rules, case: Case, reasons: bool) -> Problems:
@@ -237,7 +229,9 @@ def option_value(rules: Rules, name: str) -> object:
 
 def _option(rules: Rules, case: Case, reasons: bool) -> Problems:
     problems = []
-    for name, expected in case["expect"].items():
+    asked = case["ask"].get("name", case["ask"].get("option"))
+    wanted = {asked: case["expect"]["value"]} if asked and "value" in case["expect"] else case["expect"]
+    for name, expected in wanted.items():
         if isinstance(expected, list):
             expected = sorted(expected)
         if expected in ("yes", "no"):

@@ -97,7 +97,7 @@ def _closed_suits(rules: Rules, up: Sequence[Sequence[int]]) -> list[int]:
 
 def _read_houses(reader: _Reader, names: Names, position: Mapping[str, Any], up: list[Any], down: list[Any]) -> int:
     rules = reader.rules
-    listed = _mapping(position, "houses")
+    listed = {name: value for name, value in _mapping(position, "houses").items() if value != "gone"}
     closed = []
     for name, value in listed.items():
         place = names.place(name)

@@ -240,3 +240,22 @@ def test_either_of_two_equal_foundations_takes_the_card() -> None:
     assert table.moment is not None
     assert table.moment.breach is None
     assert table.position_json()["foundations"] == ["2S", "AS"]
+
+
+@pytest.mark.parametrize(("word", "turn"), [("foundation", 1), ("misfit", 1), ("unavailable", 0)])
+def test_an_act_may_be_wrong_in_several_ways(word: str, turn: int) -> None:
+    """A card put where it does not fit while an ace waits: either breach may be named."""
+    table = game(options={"call_names_breach": "caller"})
+    table.act({"do": "move", "card": "6S", "from": "H2", "to": "H4"})
+    table.say(1, f"stop {word}")
+    assert table.state.turn == turn
+
+
+def test_who_turned_beside_two_spaces_fills_both() -> None:
+    table = game(houses=["", "", *KINGS[2:]], reserve_down=["9D", "8D"])
+    table.act({"do": "turn", "what": "hand"})
+    table.say(1, "stop")
+    after = table.position_json()
+    assert (after["houses"]["H1"], after["houses"]["H2"]) == (["QH"], ["8D"])
+    assert after["players"]["A"]["reserve_up"] == ["9D"]
+    assert after["players"]["A"]["turned"] is None
