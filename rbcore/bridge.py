@@ -49,7 +49,7 @@ class Bridge:
             "hello": self.hello, "new": self.new, "load": self.load, "snapshot": self.snapshot,
             "play": self.play,
             "say": self.say, "undo": self.undo, "redo": self.redo, "resign": self.resign,
-            "think": self.think, "explain": self.explain,
+            "think": self.think, "explain": self.explain, "peek": self.peek,
         }  # fmt: skip
 
     def handle(self, line: str) -> str:

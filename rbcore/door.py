@@ -36,37 +36,35 @@ def error_json(error: Exception) -> dict[str, Any]:
     return {"type": "Bug", "message": "".join(traceback.format_exception(error))}
 
 
-def _request(text: str, calls: Mapping[str, Call]) -> tuple[dict[str, Any], str]:
-    """Return the request and the name of its call. Raises: BridgeError."""
+def _request(line: str) -> dict[str, Any]:
+    """Return the request in a line. Raises: BridgeError."""
     try:
-        request = json.loads(text)
+        request = json.loads(line)
     except (ValueError, RecursionError) as error:
         raise BridgeError(f"not JSON: {error}") from error
     if not isinstance(request, dict):
         raise BridgeError("a request is an object with call and args")
-    call = request.get("call")
-    if not isinstance(call, str) or call not in calls:
-        raise BridgeError(f"no such call: {call!r}; there are {', '.join(calls)}")
-    return request, call
+    return request
 
 
-def answer(text: str, calls: Mapping[str, Call]) -> str:
+def answer(line: str, calls: Mapping[str, Call]) -> str:
     """Answer one request; never raises.
 
     Arguments stand under ``args``, or beside ``call``. An ``id`` comes back as it was sent.
     """
     found: dict[str, Any] = {}
     try:
-        request, call = _request(text, calls)
+        request = _request(line)
         if "id" in request:
             found["id"] = request["id"]
+        call = request.get("call")
+        if not isinstance(call, str) or call not in calls:
+            raise BridgeError(f"no such call: {call!r}; there are {', '.join(calls)}")
         args = request.get("args", {key: value for key, value in request.items() if key not in ("id", "call")})
         if not isinstance(args, dict):
             raise BridgeError("args must be an object")
-        found["value"] = calls[call](args)
-        return json.dumps(found)
+        return json.dumps({**found, "value": calls[call](args)})
     except Exception as error:
-        found.pop("value", None)
         return json.dumps({**found, "error": error_json(error)})
 
 

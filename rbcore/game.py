@@ -30,7 +30,8 @@ SAYINGS = (*_PLACED, "advise", "stop", "force", "offer", "agree", "decline", "re
 class Game:
     """One game in progress or ended.
 
-    ``states[n]`` is the state after ``events[n - 1]``; an event is (player, text).
+    ``states[n]`` is the state after ``events[n - 1]``; an event is (player, text). ``taken_back``
+    counts the undos, so that a game can be told from one that was played straight through.
     """
 
     def __init__(self, preset: str = "pagat", options: Mapping[str, Any] | None = None) -> None:
@@ -46,6 +47,7 @@ class Game:
         self.events: list[tuple[int, str]] = []
         self.acts: list[tuple[Move | Act, Breach | None] | None] = []
         self.undone: list[tuple[int, str]] = []
+        self.taken_back = 0
         self.result: Result | None = None
 
     @property
@@ -221,6 +223,7 @@ class Game:
         """Take back all events from number ``to`` (counted from 0) on."""
         if not 0 <= to < len(self.events):
             raise NotationError(f"nothing to undo at {to}")
+        self.taken_back += 1
         self.undone = self.events[to:] + self.undone
         del self.events[to:], self.acts[to:], self.states[to + 1 :]
         self.result = None

@@ -27,6 +27,8 @@ def record_of(game: Game) -> dict[str, Any]:
         "seed": game.seed,
         "events": [f"{players[player]} {text}" for player, text in game.events],
     }
+    if game.taken_back:
+        record["taken_back"] = game.taken_back
     if game.first >= 0:
         record["first"] = players[game.first]
     if game.decks is not None:
@@ -50,6 +52,10 @@ def game_of(record: Any) -> Game:
     for number, line in enumerate(record["events"]):
         name, _, text = str(line).partition(" ")
         game.replay(number, game.names.player(name), text)
+    taken_back = record.get("taken_back", 0)
+    if type(taken_back) is not int or taken_back < 0:
+        raise NotationError(f"not a number of undos: {taken_back!r}")
+    game.taken_back = taken_back
     return game
 
 

@@ -164,7 +164,7 @@ def test_undo_goes_back_to_the_last_human_decision(table: Table) -> None:
     assert back["actor"] == "human"
     assert back["can"]["redo"]
     again = table.call("redo", version=back["version"])
-    assert again["record"] == turned["record"]
+    assert again["record"] == {**turned["record"], "taken_back": 1}
 
 
 def play_turn(table: Table, snapshot: dict[str, Any]) -> dict[str, Any]:
@@ -268,3 +268,37 @@ def test_server_speaks_the_words_of_the_cases() -> None:
     for number, (name, row) in enumerate(position["players"].items()):
         decks[name] += [position["houses"][f"H{4 * number + n}"][0] for n in range(1, 5)] + row["hand"]
     assert ask(call="new", preset="pagat", decks=decks, first=position["turn"])["value"] == position
+
+
+def test_undo_waits_while_the_other_may_call_stop(table: Table) -> None:
+    """Under the players' referee a breach cannot be taken back before it could be called."""
+    place = "pagat~A~A:1x!QH_2x__,B:1x!JC_2x__~H1:AS,H2:6S,H3:7H,H4:KD,H5:KS,H6:KH,H7:KC,H8:KD~~~0.0~0"
+    options = {"referee": "players"}
+    both = {"A": "human", "B": "human"}
+    snapshot = table.call("new", position=place, options=options, players=both)
+    assert snapshot["breach"] is None
+    broken = table.call("play", version=snapshot["version"], **{"from": "H2", "to": "H3"})
+    assert broken["breach"]["ground"] == "foundation"
+    assert table.error("undo", version=broken["version"])["type"] == "CallError"
+    stopped = table.call("say", version=broken["version"], side="B", words="stop")
+    assert stopped["turn"] == "B"
+    assert stopped["breach"] is None
+
+
+def test_the_computer_calls_stop(table: Table) -> None:
+    place = "pagat~A~A:1x!QH_2x__,B:1x!JC_2x__~H1:AS,H2:6S,H3:7H,H4:KD,H5:KS,H6:KH,H7:KC,H8:KD~~~0.0~0"
+    snapshot = table.call("new", position=place, options={"referee": "players"})
+    broken = table.call("play", version=snapshot["version"], **{"from": "H2", "to": "H3"})
+    assert broken["actor"] == "computer"
+    called = table.call("think", version=broken["version"])["snapshot"]
+    assert called["last"][0] == {"by": "B", "action": {"do": "stop", "words": ["foundation"]}, "n": 1}
+    assert called["places"]["F1"]["up"] == [["AS", 0]]
+
+
+@pytest.mark.parametrize(("preset", "options", "side"), [("pagat", {}, "A"), ("pagat", {"peek": "private"}, "B")])
+def test_nobody_looks_who_may_not(table: Table, preset: str, options: dict[str, Any], side: str) -> None:
+    players = {"A": "human", "B": "human"}
+    table.call("new", preset=preset, options=options, seed="peek", first="B", players=players)
+    assert table.error("peek", side=side)["type"] == "BridgeError"
+    if options:
+        assert len(table.call("peek", side="A")["card"]) in (2, 3)

@@ -259,3 +259,13 @@ def test_who_turned_beside_two_spaces_fills_both() -> None:
     assert (after["houses"]["H1"], after["houses"]["H2"]) == (["QH"], ["8D"])
     assert after["players"]["A"]["reserve_up"] == ["9D"]
     assert after["players"]["A"]["turned"] is None
+
+
+def test_undo_marks_the_game() -> None:
+    table = game()
+    assert "taken_back" not in record_of(table)
+    before = table.state
+    table.act({"do": "move", "card": "AS", "from": "H1", "to": "F"})
+    table.undo(0)
+    assert table.state == before
+    assert game_of(record_of(table)).taken_back == 1
