@@ -40,9 +40,10 @@ class Table:
         self.up[place] = pile[: len(pile) - cards]
         if not self.up[place]:
             if piles.is_house(place):
-                self._bare_house(place)
+                self.show(place)
+                self._vanish(place)
             elif piles.kind(place) == "reserve" and self.rules.reserve_turn != "manual":
-                self.turn_reserve(place)
+                self.show(place)
         return pile[len(pile) - cards :]
 
     def put(self, place: int, cards: Pile) -> None:
@@ -52,20 +53,13 @@ class Table:
         if full:
             self.down[place], self.up[place] = self.up[place], ()
 
-    def _bare_house(self, place: int) -> None:
-        down = self.down[place]
-        while down and not self.up[place]:
-            card, down = down[-1], down[:-1]
-            if face(card) == JOKER:
-                self.aside += (card,)
-            else:
-                self.up[place] = (card,)
-        self.down[place] = down
-        if not self.up[place] and self.rules.house_vanish and not self.absent:
+    def _vanish(self, place: int) -> None:
+        """Take the first house that is ever emptied out of use, where that is the rule (P55)."""
+        if self.rules.house_vanish and not self.absent and not self.up[place]:
             self.absent = 1 << place - piles.HOUSE
 
-    def turn_reserve(self, place: int) -> None:
-        """Turn the top of a reserve up; a joker is set aside and the next card turned."""
+    def show(self, place: int) -> None:
+        """Turn the top face-down card of a place up if no card lies on it; jokers are set aside."""
         down = self.down[place]
         while down and not self.up[place]:
             card, down = down[-1], down[:-1]
@@ -179,7 +173,7 @@ def turn_up(rules: Rules, state: State, place: int) -> State:
     """Return the state after the top of the reserve or hand at ``place`` is turned up."""
     table = Table(rules, state)
     if piles.kind(place) == "reserve":
-        table.turn_reserve(place)
+        table.show(place)
         return table.close(fresh_reserve=True, acted=True)
     table.turn_hand(state.turn)
     locked = state.locked or (rules.lookahead == "one" and state.fresh_reserve)
