@@ -122,6 +122,17 @@ def _others_seats(self: bridge.Bridge, game: Any, given: dict[str, Any]) -> dict
     return _seat(self, game, {**given, "B": DEFAULT})
 
 
+def _shows_all_but(kind: str) -> Callable[[effects.Table, int], None]:
+    """Return what shows the next face-down card of every pile but those of one kind."""
+    show = effects.Table.show
+
+    def shows(opened: effects.Table, place: int) -> None:
+        if piles.kind(place) != kind:
+            show(opened, place)
+
+    return shows
+
+
 ANY_BUILD = _with_tables(lambda table: table._replace(build=(ALL,) * 64))
 NO_BUILD = _with_tables(lambda table: table._replace(build=(0,) * 64))
 ANY_LOAD = _with_tables(lambda table: table._replace(load=(ALL,) * 64))
@@ -144,7 +155,7 @@ NOTICE_UNHEARD = (Patch("rbcore.cases.Act", _without_notice),)
 SPACE_NOT_NEEDED = (Patch("rbcore.circles.spaces", _first_space),)
 NO_SPACES = (Patch("rbcore.circles.spaces", _no_spaces),)
 TURNED_OVER_MIXED = (Patch("rbcore.effects.Table.turn_waste_over", _turned_over_mixed),)
-RESERVE_STAYS = (Patch("rbcore.effects.Table.turn_reserve", none),)
+RESERVE_STAYS = (Patch("rbcore.effects.Table.show", _shows_all_but("reserve")),)
 NEVER_CLOSED = (Patch("rbcore.effects.Table.put", _never_closed),)
 SAME_TURN = (Patch("rbcore.effects.next_turn", _same_turn),)
 FLIPS_AT_ONCE = (Patch("rbcore.effects.next_turn", _flips_at_once),)
@@ -159,7 +170,7 @@ ONE_SEAT = (Patch("rbcore.bridge.Bridge._seat", _others_seats),)
 NO_WAY_BACK = (Patch("rbcore.game.Game.undo", none),)
 KING_IS_NO_END = (Patch("rbcore.referee.foundation_takes", lambda *args: True),)
 MOVER_WINS = (Patch("rbcore.effects.won", lambda rules, found: found.turn),)
-STAYS_COVERED = (Patch("rbcore.effects.Table._bare_house", none),)
+STAYS_COVERED = (Patch("rbcore.effects.Table.show", _shows_all_but("house")),)
 BOTH_ALWAYS = (Patch("rbcore.referee.needs_both", lambda *args: True),)
 HAND_FREE = (Patch("rbcore.referee._refuse_hand", none),)
 ANY_ACT_WRONG = (Patch("rbcore.stops._of_act", _offence),)
