@@ -20,7 +20,7 @@ from rbcore.rules import Rules, make_rules
 from rbcore.state import State, houses, is_space, spaces
 from rbcore.stops import Act, breach, remedied
 from rbcore.strict import releases
-from rbcore.tableau import explore, open_tableau
+from rbcore.tableau import explore, faces, open_tableau
 
 Case = Mapping[str, Any]
 Problems = list[str]
@@ -194,9 +194,9 @@ def _by_singles(rules: Rules, case: Case, reasons: bool) -> Problems:
     at = next((n for n, card in enumerate(pile) if face(card) == parse_card(ask["card"])), -1)
     if at < 0:
         return [f"{ask['card']} does not lie in {ask['from']}"]
-    wanted = state.up[target] + pile[at:]
+    wanted = faces(state.up[target] + pile[at:])
     tableau = open_tableau(rules._replace(load_from=frozenset()), kept)
-    fewest = explore(tableau, [lambda position: wanted in position[0]])[0].steps
+    fewest = explore(tableau, [lambda position: wanted in position.rows])[0].steps
     problems = _differ("possible", case["expect"]["possible"], fewest >= 0)
     if "fewest" in case["expect"]:
         problems += _differ("fewest", case["expect"]["fewest"], fewest)

@@ -61,9 +61,9 @@ def releases(rules: Rules, state: State) -> Releases:
     if not wanted:
         return Releases({}, frozenset(), frozenset(), frozenset())
     tableau = open_tableau(rules, state)
-    rows = tableau.start.rows
-    buried = [(tableau.places.index(place), card) for place, card in wanted]
-    depths = [(house, rows[house].index(card)) for house, card in buried]
+    depths = [
+        (tableau.places.index(place), state.up[place].index(card) + bool(state.down[place])) for place, card in wanted
+    ]
     searched = explore(tableau, [_bares(depth) for depth in depths])
     reached = {key: found for key, found in zip(wanted, searched, strict=True) if found.steps > 0}
     fewest = {key: found.steps for key, found in reached.items()}

@@ -24,7 +24,7 @@ Shift = tuple[int, int, int]
 
 
 class Position(NamedTuple):
-    """House piles, tops of load places, foundation tops (-1 for none), houses still to vanish.
+    """Faces of house piles, tops of load places, foundation tops (-1 for none), houses to vanish.
 
     A house whose lowest card is unknown holds face-down cards, or has vanished: nothing goes
     on an unknown card and it does not move.
@@ -39,8 +39,8 @@ class Position(NamedTuple):
 class Tableau(NamedTuple):
     """The rules that bear on shifting, and the position a search starts from.
 
-    A shift is (card, source, target) as indices: houses first, then load places; ``places``
-    has their places.
+    A shift is (face, source, target) with indices of places: houses first, then load places;
+    ``places`` has the places.
     """
 
     fits: Fits
@@ -49,6 +49,11 @@ class Tableau(NamedTuple):
     to_space: bool
     to_foundation: bool
     start: Position
+
+
+def faces(cards: tuple[int, ...]) -> tuple[int, ...]:
+    """Return the faces of cards: two copies of a card are alike in a search (P32)."""
+    return tuple(face(card) for card in cards)
 
 
 def open_tableau(rules: Rules, state: State) -> Tableau:
@@ -61,9 +66,9 @@ def open_tableau(rules: Rules, state: State) -> Tableau:
                 if state.up[place] and piles.kind(place) in rules.load_on:
                     loadable.append(place)
     start = Position(
-        tuple((BARRED if state.down[place] else ()) + state.up[place] for place in in_use),
-        tuple(top(state, place) for place in loadable),
-        tuple(top(state, place) for place in foundations(rules)),
+        tuple((BARRED if state.down[place] else ()) + faces(state.up[place]) for place in in_use),
+        tuple(face(top(state, place)) for place in loadable),
+        tuple(face(state.up[place][-1]) if state.up[place] else -1 for place in foundations(rules)),
         int(bool(rules.house_vanish and not state.absent)),
     )
     return Tableau(
@@ -80,17 +85,16 @@ def shifts(tableau: Tableau, position: Position) -> Iterator[Shift]:
         if not pile or pile[-1] == UNKNOWN:
             continue
         card = pile[-1]
-        shown = face(card)
         space_tried = not tableau.to_space
         for target, other in enumerate(rows):
             if other:
-                if tableau.to_house and target != source and build[face(other[-1])] >> shown & 1:
+                if tableau.to_house and target != source and build[other[-1]] >> card & 1:
                     yield card, source, target
             elif not space_tried:
                 space_tried = True
                 yield card, source, target
         for at, under in enumerate(tops):
-            if load[face(under)] >> shown & 1:
+            if load[under] >> card & 1:
                 yield card, source, len(rows) + at
 
 
@@ -116,9 +120,9 @@ def settled(tableau: Tableau, position: Position) -> Position:
     rows, tops, bases, vanishing = position
     for source, pile in enumerate(rows):
         card = pile[-1] if pile else UNKNOWN
-        wanted = height[face(card)] - 1
+        wanted = height[card] - 1
         for at, base in enumerate(bases):
-            grown = -1 if base < 0 else height[face(base)]
+            grown = -1 if base < 0 else height[base]
             if card != UNKNOWN and at % 4 == card & 3 and grown == wanted:
                 left: tuple[int, ...] = pile[:-1]
                 if vanishing and not left:

@@ -15,6 +15,7 @@ from rbcore.game import Game
 from rbcore.notation import action_json
 from rbcore.options import OPTIONS
 from rbcore.position import position_json
+from rbcore.position_text import parse_position_text
 from rbcore.presets import BUNDLES, PRESETS
 from rbcore.rules import RulesError, make_rules
 from tests.reference.options import resolve
@@ -150,3 +151,17 @@ def test_presets_and_bundles_at_length(name: str) -> None:
 def test_mixtures_at_length(seed: int) -> None:
     for number, (preset, options) in enumerate(mixtures(seed, 5)):
         compare(preset, options, f"mixture {seed} {number}", 600)
+
+
+def test_two_copies_of_a_card_are_alike_in_a_release() -> None:
+    """Found at length: a way that swaps two equal tens was taken for one that releases a card."""
+    place = (
+        "pagat-facedown~A~A:!JD_5x__10S,B:1x!KS.QS_5x__JD"
+        "~H1:JC.10H,H2:QH.JC.10H,H3:4H.3S,H4:,H5:5H.4S,H6:KD.QC,H7:QS,H8:JH.10C~3D.3H.AS.AS~~0.0~0"
+    )
+    preset, position = parse_position_text(place)
+    game = Game.placed(preset, {}, position)
+    ours = {_key(action_json(move, game.names)) for move in game.legal()}
+    model = TwoPack(resolve(preset, {}), game.position_json())
+    assert ours == {_key(action) for action in model.actions()}
+    assert len(ours) == 4
