@@ -7,12 +7,13 @@
  * @property {string} [preset]
  * @property {string} [seed]
  * @property {string} [level]
+ * @property {string} [referee]
  * @property {string} [lang]
  * @property {boolean} still motion=off
  */
 
 const LONGEST_SEED = 32;
-const DEAL = ["preset", "seed", "level"];
+const DEAL = ["preset", "seed", "level", "referee"];
 
 /**
  * Return what a query string asks for.
@@ -23,7 +24,7 @@ export function readAddress(search) {
   const query = new URLSearchParams(search);
   /** @type {Request} */
   const request = { still: query.get("motion") === "off" };
-  for (const key of /** @type {const} */ (["preset", "seed", "level", "lang"])) {
+  for (const key of /** @type {const} */ (["preset", "seed", "level", "referee", "lang"])) {
     const value = query.get(key)?.trim();
     if (value) request[key] = [...value].slice(0, LONGEST_SEED).join("");
   }
@@ -34,7 +35,7 @@ export function readAddress(search) {
  * Tell whether the address names a deal at all.
  * @param {Request} request
  */
-export const namesDeal = (request) => Boolean(request.preset || request.seed || request.level);
+export const namesDeal = (request) => Boolean(request.preset || request.seed || request.level || request.referee);
 
 /**
  * Tell whether a saved game is another one than the address asks for.
@@ -44,7 +45,8 @@ export const namesDeal = (request) => Boolean(request.preset || request.seed || 
 export function asksForAnother(request, record) {
   const levels = Object.values(record.players ?? {}).filter((who) => who !== "human");
   return Boolean((request.preset && request.preset !== record.preset) || (request.seed && request.seed !== record.seed)
-    || (request.level && !levels.includes(request.level)));
+    || (request.level && !levels.includes(request.level))
+    || (request.referee && request.referee !== (record.options?.referee ?? "strict")));
 }
 
 /**
@@ -57,3 +59,10 @@ export function withoutDeal(search) {
   const text = query.toString();
   return text ? `?${text}` : "";
 }
+
+/**
+ * Return the options of a game under a referee; none for the usual one.
+ * @param {string} referee
+ * @returns {Record<string, unknown>}
+ */
+export const refereed = (referee) => (referee && referee !== "strict" ? { referee } : {});

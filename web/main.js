@@ -3,6 +3,7 @@
  */
 import { readAddress, withoutDeal } from "./address.js";
 import { blankTable } from "./board/blank.js";
+import { verdict, verdictText } from "./board/stops.js";
 import { createTable } from "./board/table.js";
 import { connect } from "./engine/client.js";
 import { openGame, playable } from "./opening.js";
@@ -14,7 +15,7 @@ import { showSettings } from "./panel/settings.js";
 import { Session } from "./session.js";
 import { checkSettings } from "./settings.js";
 import { browserStorage, Store } from "./store.js";
-import { fetchWords } from "./words.js";
+import { clauseReader, fetchWords } from "./words.js";
 
 /** @typedef {import("./protocol.js").Snapshot} Snapshot */
 /** @typedef {import("./protocol.js").Deal} Deal */
@@ -56,19 +57,21 @@ class Page {
     this.words = words;
     this.store = store;
     this.request = request;
+    /** @type {{places: string[], text: string} | null} what a call of Stop was about, to be shown next */
+    this.verdict = null;
     this.settings = checkSettings(store.readSettings());
-    this.messages = createMessages(byId("messages"), words);
+    this.messages = createMessages(byId("messages"), words, clauseReader(BASE, words.lang));
     this.status = createStatus(byId("status"), words, SEAT);
     this.tools = createTools(byId("tools"), words, (command) => this.run(command));
     this.table = createTable(byId("board"), {
-      play: (source, target) => this.session.play(source, target),
-      message: (text, clause) => (text ? this.messages.refusal(text, clause) : this.messages.past()),
+      play: (source, target) => this.session.play(source, target), touch: (place) => this.session.touch(SEAT, place),
+      message: (text, clause) => (text ? this.messages.refusal(text, clause) : this.messages.read()),
     }, { words, settings: this.seen(), seat: SEAT });
     this.client = connect({ base: BASE, onState: (state, detail) => this.progress(state, detail) });
     this.session = new Session(this.client, store, {
       show: (snapshot, how) => this.show(snapshot, how),
       message: (code, details) => this.messages.notice(words.t(code), details),
-      changed: (snapshot) => this.changed(snapshot),
+      changed: (snapshot, before) => this.changed(snapshot, before),
     });
   }
 
@@ -93,26 +96,30 @@ class Page {
     this.status.loading(share >= 100 ? t("app.starting") : share ? t("app.loading-share", { share }) : t("app.loading"));
   }
 
-  /** @param {Snapshot} snapshot */
-  changed(snapshot) {
-    this.messages.past(snapshot.last.at(-1)?.by === SEAT);
+  /** @param {Snapshot} snapshot @param {Snapshot | null} before */
+  changed(snapshot, before) {
+    const told = snapshot.last.at(-1);
+    if (told?.action.do !== "touch") this.messages.past(told?.by === SEAT);
+    const found = verdict(before, snapshot, SEAT);
+    this.verdict = found && { places: found.places, text: verdictText(this.words, found) };
+    if (found && this.verdict) this.messages.verdict(this.verdict.text, found.clause);
     this.status.show(snapshot);
     this.tools.show(snapshot);
   }
 
   /** @param {Snapshot} snapshot @param {{jump: boolean}} how */
   async show(snapshot, how) {
-    await this.table.show(snapshot, how);
+    await this.table.show(snapshot, { ...how, stop: this.verdict });
     if (!snapshot.result || snapshot !== this.session.snapshot) return;
     const answer = await showResult(this.words, snapshot.result, SEAT);
     if (answer === "new") await this.run("new");
-    if (answer === "again") await this.deal({ preset: snapshot.preset, level: snapshot.players.B, seed: snapshot.seed });
+    if (answer === "again") await this.deal({ preset: snapshot.preset, level: snapshot.players.B, seed: snapshot.seed, options: snapshot.options });
   }
 
   /** @param {Deal} wanted */
   async deal(wanted) {
     history.replaceState(null, "", `${location.pathname}${withoutDeal(location.search)}${location.hash}`);
-    this.change({ level: wanted.level, preset: wanted.preset });
+    this.change({ level: wanted.level, preset: wanted.preset, referee: String(wanted.options?.referee ?? "strict") });
     await this.session.deal(wanted);
   }
 
@@ -126,13 +133,21 @@ class Page {
 
   /** @param {import("./panel/bar.js").Command} command */
   async run(command) {
+    if (command === "stop") return this.stop();
     this.table.hurry();
-    if (command === "undo") await this.session.undo();
-    else if (command === "redo") await this.session.redo();
+    if (command === "undo" || command === "redo") await this.session.step(command);
     else if (command === "end") await this.session.end();
     else if (command === "settings") await showSettings(this.words, this.settings, (changed) => this.change(changed), this.gameLine());
     else if (command === "resign" && (await askResign(this.words))) await this.session.resign(SEAT);
     else if (command === "new") await this.newGame();
+  }
+
+  /** Call Stop: the engine tells whether there was anything to stop. */
+  async stop() {
+    const { denied } = await this.session.say(SEAT, "stop");
+    if (!denied) return;
+    this.messages.verdict(this.words.t("stop.none"), "");
+    this.table.alert(this.words.t("stop.none"));
   }
 
   async newGame() {

@@ -2,14 +2,14 @@
  * How a game comes to the table: the saved one, seen at once and played on when the engine
  * answers; the one that the address asks for; or a new one. Nothing saved is ever lost.
  */
-import { asksForAnother, namesDeal } from "./address.js";
-import { isLost } from "./session.js";
+import { asksForAnother, namesDeal, refereed } from "./address.js";
+import { isLost } from "./fault.js";
 
 /** @typedef {import("./session.js").Session} Session */
 /** @typedef {import("./protocol.js").Snapshot} Snapshot */
 /** @typedef {import("./protocol.js").GameRecord} GameRecord */
 /** @typedef {import("./address.js").Request} Request */
-/** @typedef {{level: string, preset: string}} Wishes what was played last */
+/** @typedef {{level: string, preset: string, referee?: string}} Wishes what was played last */
 
 /**
  * Show a table at once and open a game on it.
@@ -28,7 +28,7 @@ export function openGame(session, request, blank, wishes) {
   }
   const view = record && saved && "view" in saved ? saved.view : null;
   session.listener.show(view ?? blank, { jump: true });
-  if (view) session.listener.changed(view);
+  if (view) session.listener.changed(view, null);
   session.opened = enter(session, { record, view, request, wishes });
   return session.opened;
 }
@@ -82,18 +82,25 @@ async function dealFirst(session, request, wishes) {
   const hello = await session.client.ready;
   const { levels, level: usual } = hello;
   const presetNames = playable(hello).map((preset) => preset.name);
+  const referees = (hello.options?.find(({ name }) => name === "referee")?.values ?? []).map(String);
   const strange = (/** @type {string | undefined} */ name, /** @type {string[]} */ known) => name !== undefined && !known.includes(name);
-  if (strange(request.preset, presetNames) || strange(request.level, levels)) session.listener.message("message.bad-deal");
+  if (strange(request.preset, presetNames) || strange(request.level, levels) || strange(request.referee, referees)) session.listener.message("message.bad-deal");
   const pick = (/** @type {(string | undefined)[]} */ names, /** @type {string[]} */ known) => names.find((name) => name && known.includes(name));
   await session.deal({
     preset: pick([request.preset, wishes.preset, "pagat"], presetNames) ?? presetNames[0],
     level: pick([request.level, wishes.level, usual], levels) ?? levels[0],
     seed: request.seed,
+    options: refereed(pick([request.referee, wishes.referee], referees) ?? ""),
   });
 }
 
-/** @param {Session} session @param {string} code */
+/**
+ * Put the saved game aside and tell why; where that cannot be done it stays, and nothing is saved over it.
+ * @param {Session} session @param {string} code
+ */
 function putAside(session, code) {
-  if (session.store.setAside(session.slot)) session.store.clearGame(session.slot);
-  session.listener.message(code);
+  const safe = session.store.setAside(session.slot);
+  if (safe) session.store.clearGame(session.slot);
+  else session.saving = false;
+  session.listener.message(safe ? code : "message.save-kept");
 }

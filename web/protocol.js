@@ -17,13 +17,19 @@
  * @property {boolean} [closed]
  */
 
-/** @typedef {{legal: string[], possible: string[]}} Source */
+/**
+ * What a card may be put on: what the rules allow now, what hands could do, and, where the
+ * engine tells it, where the card fits whatever else is due.
+ * @typedef {{legal: string[], possible: string[], fits?: string[]}} Source
+ */
+
+/** @typedef {{by: string, ground: string, clause: string, due: Action[]}} Breach an offence that the other side may call now */
 
 /** @typedef {{code: string, clause: string, card: string, from: string, to: string}} Duty */
 
 /**
  * A decision in the words of the published cases.
- * @typedef {{do: string, card?: string, from?: string, to?: string, what?: string, house?: string}} Action
+ * @typedef {{do: string, card?: string, from?: string, to?: string, what?: string, house?: string, words?: string[]}} Action
  */
 
 /** @typedef {{by: string, action: Action, n: number}} Told one decision: who, what, its number */
@@ -66,12 +72,14 @@
  * @property {Record<string, Source>} sources
  * @property {{legal: boolean, reason?: string, clause?: string}} end
  * @property {Duty[]} duties
- * @property {unknown} breach
+ * @property {Breach | null} breach
  * @property {Told[]} last
  * @property {{undo: boolean, redo: boolean}} can
  * @property {Record<string, number>} passes
  * @property {GameRecord} record
  */
+
+/** @typedef {{name: string, options: Record<string, unknown>}} Preset a game of the sources, with the values of all options */
 
 /**
  * What the engine can do.
@@ -79,9 +87,10 @@
  * @property {string} version
  * @property {number} behaviour
  * @property {number} schema
- * @property {{name: string, options: Record<string, unknown>}[]} presets
+ * @property {Preset[]} presets
  * @property {string[]} levels
  * @property {string} [level] the level to offer first
+ * @property {{name: string, shape: string, values: unknown[]}[]} [options] every option and what it may hold
  */
 
 /**
@@ -99,6 +108,7 @@
  * @property {string} level
  * @property {string} [seed]
  * @property {string} [first] the side that begins; by the rules when absent
+ * @property {Record<string, unknown>} [options] over those of the preset
  */
 
 export const SCHEMAS = [1];

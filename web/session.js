@@ -3,6 +3,10 @@
  * brings a crashed engine back from the record. Knows no elements.
  */
 
+import { dealArgs } from "./deal.js";
+import { isLost, typeOf } from "./fault.js";
+import { sameCards, touchCounts } from "./touch.js";
+
 /** @typedef {import("./protocol.js").Snapshot} Snapshot */
 /** @typedef {import("./protocol.js").Refusal} Refusal */
 /** @typedef {import("./protocol.js").Deal} Deal */
@@ -20,26 +24,14 @@
  * @typedef {object} Listener
  * @property {(snapshot: Snapshot, how: {jump: boolean}) => Promise<void>} show
  * @property {(code: string, details?: string) => void} message a key of the catalogue
- * @property {(snapshot: Snapshot) => void} changed
+ * @property {(snapshot: Snapshot, before: Snapshot | null) => void} changed
  */
 
 const SLICE_MS = 40;
-const SEED_LETTERS = "abcdefghjkmnpqrstuvwxyz23456789";
 const MOST_CRASHES = 2;
-const LOST = ["WorkerCrashed", "Timeout"];
 const HUMAN = "human";
 
-/** Return a fresh seed of eight letters. */
-export function freshSeed() {
-  const numbers = globalThis.crypto.getRandomValues(new Uint8Array(8));
-  return [...numbers].map((number) => SEED_LETTERS[number % SEED_LETTERS.length]).join("");
-}
-
-/** Tell whether an error means that the engine is gone. @param {unknown} error */
-export const isLost = (error) => LOST.includes(typeOf(error));
-
-/** @param {unknown} error @returns {string} */
-const typeOf = (error) => (error && typeof error === "object" && "type" in error ? String(error.type) : "Bug");
+/** @typedef {{refused?: Refusal, denied?: boolean}} Answer why nothing was done: refused by a rule, or nothing to say it to */
 
 /** One game, its saves and the computer's turns. */
 export class Session {
@@ -52,6 +44,7 @@ export class Session {
   constructor(client, store, listener, slot = "main") {
     this.client = client;
     this.slot = slot;
+    this.saving = true;
     this.store = store;
     this.listener = listener;
     /** @type {Snapshot | null} */
@@ -61,21 +54,20 @@ export class Session {
     this.trouble = "";
     /** @type {Promise<unknown>} settled when there is a game */
     this.opened = Promise.resolve();
+    /** @type {Promise<unknown>} the decision before is carried out */
+    this.before = Promise.resolve();
     this.stale = false;
     this.dead = false;
   }
 
   /**
    * Deal a new game.
-   * @param {Deal} deal
+   * @param {Deal} wanted
    */
-  async deal({ preset, level, seed, first }) {
+  async deal(wanted) {
     const hello = await this.client.ready;
-    const options = hello.presets.find((one) => one.name === preset)?.options;
-    const others = ["B", "C"].slice(0, Number(options?.players ?? 2) - 1);
-    const players = { A: HUMAN, ...Object.fromEntries(others.map((side) => [side, level])) };
     this.run++;
-    const snapshot = await this.ask("new", { preset, seed: seed || freshSeed(), players, ...(first ? { first } : {}) });
+    const snapshot = await this.ask("new", dealArgs(hello, wanted));
     if (snapshot) this.take(snapshot, false);
   }
 
@@ -94,45 +86,80 @@ export class Session {
     return this.decide("play", { from: source, to: target });
   }
 
-  end() {
-    return this.decide("play", { action: { do: "end" } });
-  }
+  end = () => this.decide("play", { action: { do: "end" } });
 
   /** @param {string} side */
   resign(side) {
-    return this.decide("resign", { side });
-  }
-
-  undo() {
-    return this.decide("undo", {});
-  }
-
-  redo() {
-    return this.decide("redo", {});
+    return this.say(side, "resign");
   }
 
   /**
-   * Carry out a decision of the player; when the engine was lost meanwhile, once more.
+   * Say what is no play, such as "stop"; the computer plays nothing more before that is answered.
+   * @param {string} side
+   * @param {string} words
+   */
+  say(side, words) {
+    this.run++;
+    return this.decide("say", { side, words });
+  }
+
+  /**
+   * Tell the engine that a card was taken hold of, in a game in which that can be a fault.
+   * @param {string} side
+   * @param {string} place
+   */
+  async touch(side, place) {
+    const { presets } = await this.client.ready;
+    if (this.snapshot && touchCounts(presets, this.snapshot, `${side} touch ${place}`)) await this.say(side, `touch ${place}`);
+  }
+
+  /**
+   * Take back the last decision, or do it again; a mere word or touch goes with the decision before it.
+   * @param {"undo" | "redo"} name
+   */
+  async step(name) {
+    for (let before = null; this.snapshot && this.snapshot !== before; ) {
+      before = this.snapshot;
+      const { denied } = await this.decide(name, {});
+      if (denied) this.listener.message("message.no-undo");
+      if (!sameCards(before, this.snapshot) || !this.snapshot.can[name]) return;
+    }
+  }
+
+  /**
+   * Carry out a decision of the player when the one before is done.
+   * @param {string} name
+   * @param {object} args
+   * @returns {Promise<Answer>}
+   */
+  decide(name, args) {
+    const answer = this.before.then(() => this.carry(name, args));
+    this.before = answer.catch(() => undefined);
+    return answer;
+  }
+
+  /**
+   * Ask the engine for a decision; when it was lost meanwhile, once more.
    * @param {string} name
    * @param {object} args
    * @param {boolean} [again]
-   * @returns {Promise<{refused?: Refusal}>}
+   * @returns {Promise<Answer>}
    */
-  async decide(name, args, again = false) {
+  async carry(name, args, again = false) {
     await this.opened;
-    if (!this.snapshot) return {};
+    if (!this.snapshot || (name === "play" && this.snapshot.actor !== HUMAN)) return {};
     this.run++;
     try {
       const snapshot = await this.client.call(name, { ...args, version: this.snapshot.version });
       this.crashes = 0;
       this.take(snapshot, false);
     } catch (error) {
-      if (typeOf(error) === "IllegalMove") {
+      if (["IllegalMove", "CallError"].includes(typeOf(error))) {
         this.drive();
-        return { refused: /** @type {Refusal} */ (error) };
+        return typeOf(error) === "CallError" ? { denied: true } : { refused: /** @type {Refusal} */ (error) };
       }
-      await this.recover(error);
-      if (isLost(error) && !again && !this.dead) return this.decide(name, args, true);
+      await this.recover(error, name === "say" ? "message.late" : "message.stale");
+      if (isLost(error) && !again && !this.dead) return this.carry(name, args, true);
     }
     return {};
   }
@@ -149,11 +176,12 @@ export class Session {
 
   /** @param {Snapshot} snapshot @param {boolean} jump */
   keep(snapshot, jump) {
+    const before = this.snapshot;
     this.snapshot = snapshot;
-    const trouble = this.store.writeGame(this.slot, snapshot);
+    const trouble = this.saving ? this.store.writeGame(this.slot, snapshot) : null;
     if (trouble && trouble !== this.trouble) this.listener.message(`message.save-${trouble}`);
     this.trouble = trouble ?? "";
-    this.listener.changed(snapshot);
+    this.listener.changed(snapshot, before);
     return this.listener.show(snapshot, { jump });
   }
 
@@ -191,15 +219,16 @@ export class Session {
   /**
    * Go on after an error: a lost engine is started again, a late tap is dropped, a bug is shown.
    * @param {unknown} error
+   * @param {string} [late] what to tell about a late tap
    */
-  async recover(error) {
+  async recover(error, late = "message.stale") {
     const type = typeOf(error);
     const text = error instanceof Error ? error.stack ?? error.message : String(error);
     const record = this.snapshot?.record;
     try {
       if (isLost(error)) await this.revive(record, error);
       else if (type === "StaleSnapshot") {
-        this.listener.message("message.stale");
+        this.listener.message(late);
         this.take(await this.client.call("snapshot", {}), true);
       } else this.listener.message("message.bug", JSON.stringify({ type, error: text, record }, null, 1));
     } catch (again) {

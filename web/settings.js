@@ -12,13 +12,14 @@
  * @property {string} lang
  * @property {string} level the level last chosen
  * @property {string} preset
+ * @property {string} referee
  */
 
 export const THEMES = ["auto", "felt", "night", "day"];
 export const SPEEDS = [0, 1, 2, 3, 4];
 
 /** @type {Settings} */
-export const DEFAULTS = { speed: 2, big: false, four: false, left: false, theme: "felt", lang: "", level: "", preset: "pagat" };
+export const DEFAULTS = { speed: 2, big: false, four: false, left: false, theme: "felt", lang: "", level: "", preset: "pagat", referee: "strict" };
 
 /**
  * Return settings in which every value is of its kind; what is not known is dropped.

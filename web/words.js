@@ -56,4 +56,27 @@ export async function fetchWords(base, lang, missing) {
   return createWords(await answer.json(), { lang: known, missing });
 }
 
+/**
+ * Return a reader of the clauses of the rules, which are fetched when the first one is asked for.
+ * It answers null when a clause has no text or cannot be had.
+ * @param {string} base address of the site
+ * @param {string} lang
+ * @returns {(clause: string) => Promise<string | null>}
+ */
+export function clauseReader(base, lang) {
+  /** @type {Promise<Catalogue> | null} */
+  let asked = null;
+  const load = async () => (await fetch(new URL(`lang/clauses.${lang}.json`, base))).json();
+  return async (clause) => {
+    try {
+      asked ??= load();
+      const text = (await asked)[`clause.${clause}`];
+      return typeof text === "string" ? text : null;
+    } catch {
+      asked = null;
+      return null;
+    }
+  };
+}
+
 export const LANGUAGES = ["en"];

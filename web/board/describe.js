@@ -3,6 +3,8 @@
  * comes from the catalogue.
  */
 import { splitCard } from "./pips.js";
+import { suitLength } from "./scene.js";
+import { isFree, isSource, targetsOf } from "./selection.js";
 
 /** @typedef {import("../protocol.js").Snapshot} Snapshot */
 /** @typedef {import("../words.js").Words} Words */
@@ -39,11 +41,15 @@ export function contentOf(words, snapshot, place) {
   const top = pile.up.at(-1);
   if (!top && !pile.down) return [words.t(pile.kind === "house" ? "pile.space" : "pile.empty")];
   if (!top) return [words.t("pile.hidden", { count: pile.down })];
+  if (pile.kind === "foundation" && pile.up.length >= suitLength(snapshot)) return [words.t("pile.complete"), words.card(top[0])];
   const parts = [words.card(top[0])];
   if (pile.up.length > 1) parts.push(words.t("pile.cards", { count: pile.up.length }));
   if (pile.down) parts.push(words.t("pile.down", { count: pile.down }));
   return parts;
 }
+
+/** @param {Snapshot} snapshot @param {string} place */
+const canTurn = (snapshot, place) => isSource(snapshot, place) && (isFree(snapshot) || snapshot.sources[place].legal.length > 0);
 
 /**
  * Return the accessible name of a pile's button.
@@ -56,8 +62,8 @@ export function buttonName(words, snapshot, place, { seat, selected }) {
   const parts = contentOf(words, snapshot, place);
   const pile = snapshot.places[place];
   if (selected === place) parts.push(words.t("pile.selected"));
-  else if (selected && snapshot.sources[selected]?.legal.includes(place)) parts.push(words.t("pile.target"));
-  else if (!selected && pile.kind === "hand" && snapshot.sources[place]?.legal.length)
+  else if (selected && targetsOf(snapshot, selected).includes(place)) parts.push(words.t("pile.target"));
+  else if (!selected && pile.kind === "hand" && canTurn(snapshot, place))
     parts.push(words.t(pile.down ? "pile.turn" : "pile.turn-over"));
   return `${placeName(words, snapshot, place, seat)}: ${parts.join(", ")}`;
 }
@@ -88,7 +94,7 @@ export function sentence(words, told, snapshot, seat) {
     const card = topOf(action.do === "discard" ? "waste" : action.what === "hand" ? "turned" : "reserve");
     return card ? words.t(`act.${who}.${action.what ?? "discard"}`, { card: words.card(card) }) : "";
   }
-  if (action.do === "end" || action.do === "resign") return words.t(`act.${who}.${action.do}`);
+  if (["end", "resign", "stop"].includes(action.do)) return words.t(`act.${who}.${action.do}`);
   if (action.do !== "move" || !action.card || !action.to) return "";
   const card = words.card(action.card);
   const target = snapshot.places[action.to]?.kind;

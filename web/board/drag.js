@@ -4,7 +4,7 @@
 import { contains, extent, overlap } from "./geometry.js";
 import { Gesture } from "./gesture.js";
 import { fanCount, topItem } from "./scene.js";
-import { ownTarget } from "./selection.js";
+import { ownTarget, targetsOf } from "./selection.js";
 
 /** @typedef {import("./table.js").Table} Table */
 /** @typedef {import("./geometry.js").Point} Point */
@@ -65,16 +65,16 @@ export class Drag {
   targetAt(at) {
     const { scene, held } = this;
     if (!scene || !held) return null;
-    const source = scene.snapshot.sources[held.place];
+    const lit = targetsOf(scene.snapshot, held.place);
     const { w, h } = scene.layout.card;
     let best = null;
     let most = w * h * SNAP;
-    for (const name of source?.possible ?? []) {
+    for (const name of scene.snapshot.sources[held.place]?.possible ?? []) {
       const box = this.boxOf(name);
       if (!box) continue;
       const pointed = contains(box, at);
       const shared = overlap(box, { x: held.x, y: held.y, w, h }) + (pointed ? w * h * POINTED : 0);
-      const weight = source.legal.includes(name) ? shared : pointed ? shared * ILLEGAL : 0;
+      const weight = lit.includes(name) ? shared : pointed ? shared * ILLEGAL : 0;
       if (weight > most) [best, most] = [name, weight];
     }
     return best;

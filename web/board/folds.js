@@ -82,8 +82,8 @@ export function tableFold(area, piles) {
   const fan = clamp((area.w - lanes * w) / 2, 0, 3.4 * w);
   const left = area.x + (area.w - (4 + 3 * gap) * w) / 2;
   const top = area.y + (area.h - row * (rows - 1) - h) / 2;
-  /** @param {number} lane */
-  const x = (lane) => left + lane * (1 + gap) * w;
+  /** @param {number} at */
+  const x = (at) => left + at * (1 + gap) * w;
   /** @param {number} line */
   const y = (line) => top + line * row;
   /** @type {Record<string, Place>} */
@@ -97,7 +97,7 @@ export function tableFold(area, piles) {
     places[`H${n + 1}`] = put(x(3), y(n + 1), 1, 0, fan, STEP_ACROSS);
     places[`H${piles.each + n + 1}`] = put(x(0), y(piles.each - n), -1, 0, fan, STEP_ACROSS);
   }
-  for (let n = 0; n < piles.foundations; n++) places[`F${n + 1}`] = put(x(n < 4 ? 1 : 2), y((n % 4) + 1));
+  for (let n = 0; n < piles.foundations; n++) places[`F${n + 1}`] = put(x(lane(n, piles)), y((n % 4) + 1));
   const aside = Math.min(fan, 0.5 * w);
   const trays = halves(places, w).map((one) => ({ ...one, x: one.x - (one.side === "B" ? aside : 0), w: one.w + aside }));
   return { w, places, trays };
@@ -123,8 +123,8 @@ export function railsFold(area, piles) {
   const right = left + width - w;
   const inner = left + (1 + rail) * w + fan;
   const top = area.y + (area.h - row * 3 - h) / 2;
-  /** @param {number} lane */
-  const x = (lane) => inner + lane * (1 + gap) * w;
+  /** @param {number} at */
+  const x = (at) => inner + at * (1 + gap) * w;
   /** @param {number} line */
   const y = (line) => top + line * row;
   /** @type {Record<string, Place>} */
@@ -136,7 +136,7 @@ export function railsFold(area, piles) {
     places[`H${n + 1}`] = put(x(3), y(4 - piles.each + n), 1, 0, fan, STEP_ACROSS);
     places[`H${piles.each + n + 1}`] = put(x(0), y(piles.each - 1 - n), -1, 0, fan, STEP_ACROSS);
   }
-  for (let n = 0; n < piles.foundations; n++) places[`F${n + 1}`] = put(x(n < 4 ? 1 : 2), y(n % 4));
+  for (let n = 0; n < piles.foundations; n++) places[`F${n + 1}`] = put(x(lane(n, piles)), y(n % 4));
   const trays = ["A.turned A.hand", "A.waste A.reserve", "B.reserve B.waste", "B.hand B.turned"].map((names) =>
     tray(names[0], names.split(" ").map((name) => places[name]), 0.07 * w));
   return { w, places, trays };
@@ -212,6 +212,13 @@ export function tallFold(area, piles) {
   for (let n = 0; n < piles.foundations; n++) places[`F${n + 1}`] = put(x(n % 4), lines[n < 4 ? 3 : 2]);
   return { w, places, trays: halves(places, w) };
 }
+
+/**
+ * Return the lane of a foundation between the houses: two lanes, or one in the middle.
+ * @param {number} n
+ * @param {Piles} piles
+ */
+const lane = (n, { foundations }) => (foundations <= 4 ? 1.5 : n < 4 ? 1 : 2);
 
 /**
  * Return one tray for the piles of each player.

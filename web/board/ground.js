@@ -158,6 +158,23 @@ export function paintDuty(ctx, box, colour) {
 }
 
 /**
+ * Paint the sign of a complete foundation over its turned-down cards: the suit on a light disc.
+ * @param {Context} ctx @param {Box} box @param {string} suit @param {string} colour
+ */
+export function paintComplete(ctx, box, suit, colour) {
+  const [x, y, r] = [box.x + box.w / 2, box.y + box.h / 2, box.w * 0.27];
+  ctx.beginPath();
+  ctx.arc(x, y, r, 0, 2 * Math.PI);
+  ctx.fillStyle = "#fdfcf7";
+  ctx.fill();
+  ctx.lineWidth = Math.max(1, box.w * 0.02);
+  ctx.strokeStyle = "rgba(10,14,18,.55)";
+  ctx.stroke();
+  ctx.fillStyle = colour;
+  fillSuit(ctx, suit, x, y, r * 1.2);
+}
+
+/**
  * Underline a card that the opponent has moved.
  * @param {Context} ctx @param {Box} box @param {string} colour
  */

@@ -2,8 +2,9 @@
  * Paints the table on two canvases: one for what lies still, one over it for what moves.
  * Paints when told to and never by itself. Works in device pixels, so that cards are sharp.
  */
-import { paintBack, paintFace } from "./faces.js";
-import { paintCount, paintDuty, paintHollow, paintRing, paintTarget, paintTrail, paintTray } from "./ground.js";
+import { paintBack, paintFace, suitColour } from "./faces.js";
+import { paintComplete, paintCount, paintDuty, paintHollow, paintRing, paintTarget, paintTrail, paintTray } from "./ground.js";
+import { splitCard } from "./pips.js";
 import { topItem } from "./scene.js";
 import { createSprites } from "./sprites.js";
 
@@ -105,8 +106,12 @@ export class Painter {
 
   /** @param {Item} item */
   paintItem(item) {
-    const { image, pad } = this.sprite(item.card, item.back, item.corner, item.tight);
+    const { image, pad } = this.sprite(item.complete ? null : item.card, item.back, item.corner, item.tight);
     this.ground.drawImage(image, this.px(item.x) - pad, this.px(item.y) - pad);
+    if (!item.complete || !item.card) return;
+    const { w, h } = this.sprites.size();
+    const { suit } = splitCard(item.card);
+    paintComplete(this.ground, { x: this.px(item.x), y: this.px(item.y), w, h }, suit, suitColour(suit, this.look.four));
   }
 
   /** @param {Scene} scene @param {string} name @returns {Box} */

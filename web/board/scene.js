@@ -20,6 +20,7 @@ import { cardAt, fanStep } from "./geometry.js";
  * @property {number} y
  * @property {"left" | "right" | "top"} corner where the index must stand to be seen in a fan
  * @property {number} tight how small the index must be to be seen: 0 as it is, 1 small, 2 slim
+ * @property {boolean} [complete] the last card of a foundation that can take no more
  * @property {boolean} shown buried deep in an even pile when false
  */
 
@@ -51,13 +52,24 @@ const cornerOf = (place) => (place.dy ? "top" : place.dx < 0 ? "right" : "left")
 const tightness = (step, w) => (step >= WIDE_STRIP * w ? 0 : step >= NARROW_STRIP * w ? 1 : 2);
 
 /**
+ * Return how many cards make a foundation complete: all the cards there are, shared out among the foundations.
+ * @param {Snapshot} snapshot
+ */
+export function suitLength({ places }) {
+  const piles = Object.values(places);
+  const cards = piles.reduce((sum, pile) => sum + pile.down + pile.up.length, 0);
+  return cards / piles.filter(({ kind }) => kind === "foundation").length;
+}
+
+/**
  * Return the cards of one pile.
  * @param {string} name
  * @param {Pile} pile
  * @param {Layout} layout
+ * @param {number} [most] cards on a foundation
  * @returns {Item[]}
  */
-export function pileItems(name, pile, layout) {
+export function pileItems(name, pile, layout, most = Number.POSITIVE_INFINITY) {
   const place = layout.places[name];
   if (!place) return [];
   const corner = cornerOf(place);
@@ -83,6 +95,8 @@ export function pileItems(name, pile, layout) {
       tight: n < pile.up.length - 1 ? tight : 0, shown: fanned || n >= pile.up.length - 3,
     });
   });
+  const top = items.at(-1);
+  if (top && pile.kind === "foundation" && pile.up.length >= most) top.complete = true;
   return items;
 }
 
@@ -93,7 +107,8 @@ export function pileItems(name, pile, layout) {
  * @returns {Scene}
  */
 export function makeScene(snapshot, layout) {
-  const items = Object.entries(snapshot.places).flatMap(([name, pile]) => pileItems(name, pile, layout));
+  const most = suitLength(snapshot);
+  const items = Object.entries(snapshot.places).flatMap(([name, pile]) => pileItems(name, pile, layout, most));
   return { items, snapshot, layout };
 }
 

@@ -11,6 +11,23 @@
  */
 
 /**
+ * Tell whether nothing is refused in a game and mistakes are for the players to see.
+ * @param {Snapshot} snapshot
+ */
+export const isFree = (snapshot) => snapshot.options.referee === "players";
+
+/**
+ * Return the targets to be shown for a source. Where nothing is refused, what is due must not
+ * be told by them: they are those that the card fits, if these are known.
+ * @param {Snapshot} snapshot
+ * @param {string} place
+ */
+export function targetsOf(snapshot, place) {
+  const source = snapshot.sources[place];
+  return (isFree(snapshot) ? source?.fits : source?.legal) ?? [];
+}
+
+/**
  * Return the one target that a source plays to by itself: the hand its turned card, the
  * reserve its own place.
  * @param {Snapshot} snapshot
@@ -49,6 +66,7 @@ export function refusalOf(snapshot, place) {
 export function isSource(snapshot, place) {
   const source = snapshot.sources[place];
   if (!source?.possible.length) return false;
+  if (isFree(snapshot)) return true;
   const { kind, side } = snapshot.places[place];
   return source.legal.length > 0 || (kind !== "waste" && (kind === "house" || side === snapshot.turn));
 }
@@ -71,3 +89,10 @@ export function tap(snapshot, selected, place) {
   if (!isSource(snapshot, place)) return { do: "explain", code: refusalOf(snapshot, place), place };
   return { do: "select", place };
 }
+
+/**
+ * Tell whether two snapshots show the same table, so that a selection may stay.
+ * @param {Snapshot} a
+ * @param {Snapshot} b
+ */
+export const sameTable = (a, b) => a.actor === b.actor && JSON.stringify([a.places, a.sources]) === JSON.stringify([b.places, b.sources]);

@@ -21,6 +21,8 @@ import { Stage } from "./stage.js";
 const FLIGHT_MS = [0, 700, 420, 260, 150];
 const OWN_MS = [0, 300, 200, 150, 110];
 const PAUSE_MS = [0, 700, 380, 180, 40];
+const WATCH_MS = [900, 1500, 1200, 900, 700];
+const STOP_MS = 2600;
 const SMALL_CARD = 72;
 const RANKS = "A 2 3 4 5 6 7 8 9 10 J Q K".split(" ");
 const KINDS = ["reserve", "hand", "turned", "waste", "house", "foundation"];
@@ -126,8 +128,23 @@ export class Sight {
     this.paint();
   }
 
-  /** Wait as long as it takes to see what the other side did. */
-  pause() {
+  /**
+   * Mark the places that a Stop is about, long enough to be looked at.
+   * @param {string[]} places
+   */
+  point(places) {
+    this.marks.duties = places;
+    this.paint();
+    return this.stage.rest(STOP_MS);
+  }
+
+  /**
+   * Wait as long as it takes to see what the other side did, and to judge it where that is the
+   * player's part.
+   * @param {boolean} judged
+   */
+  pause(judged) {
+    if (judged) return this.stage.rest(WATCH_MS[this.settings.speed]);
     return this.stage.rest(this.still() ? 0 : PAUSE_MS[this.settings.speed]);
   }
 }

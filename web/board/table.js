@@ -7,7 +7,7 @@ import { buttonName, refusalText } from "./describe.js";
 import { Drag } from "./drag.js";
 import { extent } from "./geometry.js";
 import { fanCount } from "./scene.js";
-import { isSource, tap } from "./selection.js";
+import { isFree, isSource, sameTable, tap, targetsOf } from "./selection.js";
 import { Sight } from "./sight.js";
 import { createTeller } from "./teller.js";
 
@@ -18,6 +18,7 @@ import { createTeller } from "./teller.js";
 /**
  * @typedef {object} Port
  * @property {(source: string, target: string) => Promise<{refused?: Refusal}>} play
+ * @property {(place: string) => void} [touch] a card was taken hold of
  * @property {(text: string, clause: string) => void} message shows why something was refused; no text: it is past
  */
 
@@ -75,21 +76,24 @@ export class Table {
     if (!scene) return;
     const { snapshot, layout } = scene;
     const { selected, lit } = marks;
+    const open = selected && isFree(snapshot) ? snapshot.sources[selected]?.possible ?? [] : lit;
     const shown = Object.entries(snapshot.places).filter(([place]) => layout.places[place]);
     this.buttons.update(shown.map(([place, pile]) => ({
       place, box: extent(layout.places[place], fanCount(pile)), selected: selected === place,
       name: buttonName(this.words, snapshot, place, { seat: this.seat, selected }),
-      able: selected ? selected === place || lit.includes(place) : isSource(snapshot, place),
+      able: selected ? selected === place || open.includes(place) : isSource(snapshot, place),
     })));
   }
 
   /**
-   * Show a snapshot. Resolves when the cards lie still and the decision could be followed.
+   * Show a snapshot. Resolves when the cards lie still and it could be followed.
    * @param {Snapshot} snapshot
-   * @param {{jump?: boolean}} [how] jump: without motion
+   * @param {{jump?: boolean, stop?: {places: string[], text: string} | null}} [how] jump: without motion; stop: what a call of Stop was about
    */
-  async show(snapshot, { jump = false } = {}) {
+  async show(snapshot, { jump = false, stop = null } = {}) {
     const { sight } = this;
+    if (this.touched(snapshot)) return;
+    if (this.drag.held) this.drag.cancel();
     sight.stage.finish();
     if (snapshot.actor !== "computer") sight.hurried &&= !jump;
     const told = snapshot.last.at(-1);
@@ -101,13 +105,31 @@ export class Table {
     await landed;
     if (this.snapshot !== snapshot) return;
     this.teller.tell(snapshot);
-    if (!own) await sight.pause();
+    if (stop) this.alert(stop.text);
+    if (stop) await sight.point(stop.places);
+    else if (!own || (jump && isFree(snapshot))) await sight.pause(isFree(snapshot));
     if (snapshot.actor !== "computer") sight.hurried = false;
   }
 
-  /** What is moving arrives at once, and so does the rest of the computer's turn. */
+  /**
+   * Take over a snapshot in which a card was touched and nothing moved; tells whether it is one.
+   * @param {Snapshot} snapshot
+   */
+  touched(snapshot) {
+    const { scene } = this.sight;
+    if (!scene || snapshot.last.at(-1)?.action.do !== "touch" || !sameTable(scene.snapshot, snapshot)) return false;
+    scene.snapshot = snapshot;
+    return true;
+  }
+
+  /** @param {string} text said at once */
+  alert(text) {
+    this.teller.alert(text);
+  }
+
+  /** What is moving arrives at once, and so does the rest of the computer's turn, unless the player must judge it. */
   hurry() {
-    if (this.snapshot?.actor === "computer") this.sight.hurried = true;
+    if (this.snapshot?.actor === "computer" && !isFree(this.snapshot)) this.sight.hurried = true;
     this.sight.stage.finish();
   }
 
@@ -140,10 +162,11 @@ export class Table {
     const { snapshot } = this;
     const { marks } = this.sight;
     if (!snapshot || marks.selected === place) return;
-    Object.assign(marks, { selected: place, lit: place ? snapshot.sources[place]?.legal ?? [] : [], aim: null, duties: [] });
+    Object.assign(marks, { selected: place, lit: place ? targetsOf(snapshot, place) : [], aim: null, duties: [] });
     this.port.message("", "");
     this.repaint();
     if (spoken) this.teller.held(snapshot, place);
+    if (place) this.port.touch?.(place);
   }
 
   /** @param {string | null} place the target under a dragged card, or with the focus */
@@ -205,13 +228,6 @@ export class Table {
     this.element.replaceChildren();
   }
 }
-
-/**
- * Tell whether two snapshots show the same table, so that a selection may stay.
- * @param {Snapshot} a
- * @param {Snapshot} b
- */
-const sameTable = (a, b) => a.actor === b.actor && JSON.stringify([a.places, a.sources]) === JSON.stringify([b.places, b.sources]);
 
 /**
  * Return a table in an element.

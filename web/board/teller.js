@@ -2,6 +2,7 @@
  * What the table says: decisions, selections and refusals as sentences for the voice.
  */
 import { placeName, sentence } from "./describe.js";
+import { isFree, targetsOf } from "./selection.js";
 import { createVoice } from "./voice.js";
 
 /** @typedef {import("../protocol.js").Snapshot} Snapshot */
@@ -25,13 +26,14 @@ export function createTeller(element, words, seat) {
 
   return {
     say: voice.say,
+    alert: voice.alert,
     cardOn,
     /**
      * Tell what happened; the decisions of the computer's turn are told together.
      * @param {Snapshot} snapshot
      */
     tell(snapshot) {
-      for (const told of snapshot.last) heard.push(sentence(words, told, snapshot, seat));
+      for (const told of snapshot.last) if (told.action.do !== "stop") heard.push(sentence(words, told, snapshot, seat));
       if (snapshot.actor === "computer") return;
       if (snapshot.actor && snapshot.last.at(-1)?.by !== seat) heard.push(words.t("say.your-turn"));
       voice.say(heard.filter(Boolean).join(" "));
@@ -44,10 +46,11 @@ export function createTeller(element, words, seat) {
      */
     held(snapshot, place) {
       if (!place) return voice.say(words.t("say.unselected"));
-      const legal = snapshot.sources[place]?.legal ?? [];
-      const list = legal.map((name) => placeName(words, snapshot, name, seat)).join(", ");
-      const targets = legal.length ? words.t("say.targets", { count: legal.length, list }) : words.t("say.no-targets");
-      voice.say(`${words.t("say.selected", { card: cardOn(snapshot, place) })} ${targets}`);
+      const lit = targetsOf(snapshot, place);
+      const list = lit.map((name) => placeName(words, snapshot, name, seat)).join(", ");
+      const none = isFree(snapshot) ? "" : words.t("say.no-targets");
+      const targets = lit.length ? words.t("say.targets", { count: lit.length, list }) : none;
+      voice.say(`${words.t("say.selected", { card: cardOn(snapshot, place) })} ${targets}`.trim());
     },
   };
 }

@@ -1,18 +1,18 @@
 /**
  * Announcements: two polite live regions that take turns, so that equal sentences are read
- * again and quick ones do not swallow each other.
+ * again and quick ones do not swallow each other; and an assertive one for what cannot wait.
  */
 
 const SPACING_MS = 120;
 
 /**
- * Return {say} over two regions made in `element`.
+ * Return {say, alert} over regions made in `element`.
  * @param {HTMLElement} element
  */
 export function createVoice(element) {
-  const regions = [0, 1].map(() => {
+  const [urgent, ...regions] = ["assertive", "polite", "polite"].map((manner) => {
     const region = document.createElement("div");
-    region.setAttribute("aria-live", "polite");
+    region.setAttribute("aria-live", manner);
     region.className = "unseen";
     element.append(region);
     return region;
@@ -40,6 +40,11 @@ export function createVoice(element) {
       if (!text) return;
       waiting.push(text);
       if (!resting) next();
+    },
+    /** @param {string} text read out at once */
+    alert(text) {
+      urgent.textContent = "";
+      urgent.textContent = text;
     },
   };
 }

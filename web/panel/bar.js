@@ -2,6 +2,7 @@
  * The bars: whose turn it is and what happened last, and the commands of the game.
  */
 import { sentence } from "../board/describe.js";
+import { isFree } from "../board/selection.js";
 import { icon, make } from "./make.js";
 import { outcome } from "./result.js";
 
@@ -38,7 +39,7 @@ export function createStatus(element, words, seat) {
       turn.textContent = words.t(result ? `status.${outcome(result, seat)}` : mine ? "status.you" : "status.them");
       element.dataset.turn = result ? "over" : mine ? "mine" : "theirs";
       const told = snapshot.last.at(-1);
-      last.textContent = told ? sentence(words, told, snapshot, seat) : "";
+      if (told?.action.do !== "touch") last.textContent = told ? sentence(words, told, snapshot, seat) : "";
       const others = Object.keys(snapshot.players).filter((side) => side !== seat);
       counts.textContent = words.t("status.counts", { mine: cardsLeft(snapshot, seat), theirs: cardsLeft(snapshot, others[0]) });
     },
@@ -49,10 +50,10 @@ export function createStatus(element, words, seat) {
   };
 }
 
-/** @typedef {"new" | "undo" | "redo" | "end" | "resign" | "settings"} Command */
+/** @typedef {"stop" | "new" | "undo" | "redo" | "end" | "resign" | "settings"} Command */
 
 /** @type {Command[]} */
-const COMMANDS = ["undo", "redo", "end", "new", "resign", "settings"];
+const COMMANDS = ["stop", "undo", "redo", "end", "new", "resign", "settings"];
 
 /**
  * Fill the tool bar; `run` is called with the command pressed. Returns {show}.
@@ -72,7 +73,7 @@ export function createTools(element, words, run) {
     button.setAttribute("aria-disabled", String(command !== "settings"));
     return [command, button];
   }));
-  buttons.get("end")?.toggleAttribute("hidden", true);
+  for (const command of /** @type {const} */ (["stop", "end"])) buttons.get(command)?.toggleAttribute("hidden", true);
   element.append(...buttons.values());
   const able = (/** @type {Command} */ command, /** @type {boolean} */ on) => buttons.get(command)?.setAttribute("aria-disabled", String(!on));
   return {
@@ -84,6 +85,8 @@ export function createTools(element, words, run) {
       able("resign", snapshot.actor !== null);
       able("end", snapshot.end.legal);
       buttons.get("end")?.toggleAttribute("hidden", !snapshot.end.legal);
+      able("stop", snapshot.actor !== null);
+      buttons.get("stop")?.toggleAttribute("hidden", !isFree(snapshot));
     },
   };
 }

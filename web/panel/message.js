@@ -8,8 +8,9 @@ import { icon, make } from "./make.js";
  * Return the message region in an element.
  * @param {HTMLElement} element
  * @param {import("../words.js").Words} words
+ * @param {(clause: string) => Promise<string | null>} read gives the text of a clause
  */
-export function createMessages(element, { t }) {
+export function createMessages(element, { t }, read) {
   element.setAttribute("role", "region");
   element.setAttribute("aria-label", t("message.region"));
 
@@ -20,11 +21,40 @@ export function createMessages(element, { t }) {
     element.append(box);
   }
 
+  /**
+   * Return a message with its rule, whose text is shown when it is asked for.
+   * @param {string} kind @param {string} text @param {string} clause
+   */
+  function ruled(kind, text, clause) {
+    const box = make("div", { className: `message ${kind}` });
+    if (!clause) {
+      box.append(make("p", {}, text));
+      return box;
+    }
+    const rule = make("p", { className: "rule" });
+    const why = make("button", { type: "button", className: "why", "aria-expanded": "false", on: { click: async () => {
+      const shown = !rule.isConnected;
+      why.setAttribute("aria-expanded", String(shown));
+      if (!shown) return rule.remove();
+      box.append(rule);
+      const found = await read(clause);
+      rule.textContent = found ? t("reason.rule", { clause, text: found }) : t("reason.unread", { clause });
+    } } }, t("reason.why"));
+    box.append(make("p", {}, text, " ", make("span", { className: "clause" }, t("reason.clause", { clause }))), why);
+    return box;
+  }
+
   return {
     /** @param {string} text @param {string} clause why a play was refused, with its rule */
     refusal(text, clause) {
-      const rule = clause && make("span", { className: "clause" }, t("reason.clause", { clause }));
-      put(make("div", { className: "message refusal" }, make("p", {}, text, rule && " ", rule)), ".refusal");
+      put(ruled("refusal", text, clause), ".refusal");
+    },
+    /** @param {string} text @param {string} clause what a call of Stop was about; its rule is shown at once */
+    verdict(text, clause) {
+      const box = ruled("verdict", text, clause);
+      const why = box.querySelector("button");
+      put(box, ".verdict, .refusal");
+      why?.click();
     },
     /** @param {string} text @param {string} [details] to be copied */
     notice(text, details) {
@@ -36,12 +66,16 @@ export function createMessages(element, { t }) {
       }
       put(box, details ? ".report" : ".notice");
     },
+    /** Another card is taken hold of: what the last play was answered is read. */
+    read() {
+      for (const old of element.querySelectorAll(".refusal, .verdict")) old.remove();
+    },
     /**
      * What was refused before is past; what was told stays for one more decision of the player's own.
      * @param {boolean} [own]
      */
     past(own = false) {
-      for (const old of element.querySelectorAll(own ? ".refusal, .seen" : ".refusal")) old.remove();
+      for (const old of element.querySelectorAll(own ? ".refusal, .verdict, .seen" : ".refusal")) old.remove();
       if (own) for (const notice of element.querySelectorAll(".notice:not(.report)")) notice.classList.add("seen");
     },
   };

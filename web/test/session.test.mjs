@@ -127,7 +127,7 @@ test("what the computer thought up before an undo is dropped", async () => {
   const { session, heard, open } = page({ new: () => thinking, think: () => new Promise((_, reject) => (answer = reject)), undo: () => dealt });
   await open();
   await settled();
-  await session.undo();
+  await session.step("undo");
   answer(fail("StaleSnapshot"));
   await settled();
   assert.equal(session.snapshot, dealt);
@@ -141,4 +141,60 @@ test("a bug is told with the record and not tried again", async () => {
   assert.deepEqual(heard.messages, ["message.bug"]);
   assert.equal(heard.calls.filter(([name]) => name === "think").length, 1);
   assert.equal(session.snapshot.version, moved.version);
+});
+
+const FREE = { referee: "players" };
+const free = (more) => ({ ...dealt, options: FREE, ...more, record: { ...dealt.record, options: FREE, ...more?.record } });
+
+test("a play waits for the touch before it", async () => {
+  const order = [];
+  const say = async ({ version }) => {
+    order.push(["say", version]);
+    await settled();
+    return free({ version: 8 });
+  };
+  const play = ({ version }) => {
+    order.push(["play", version]);
+    return moved;
+  };
+  const { session, open } = page({ new: () => free({ version: 7, options: { ...FREE, stop_grounds: ["touch"] } }), say, play });
+  await open();
+  session.touch("A", "H2");
+  await settled();
+  await session.play("H2", "H8");
+  assert.deepEqual(order, [["say", 7], ["play", 8]]);
+});
+
+test("a play after which the computer has called Stop is dropped", async () => {
+  const stopped = free({ version: 9, actor: "computer" });
+  const { session, heard, open } = page({ new: () => free(), say: () => stopped, think: () => new Promise(() => undefined) });
+  await open();
+  session.say("A", "touch H2");
+  assert.deepEqual(await session.play("H2", "H8"), {});
+  assert.ok(!heard.calls.some(([name]) => name === "play"));
+});
+
+test("a call that the engine does not take is told, and the game goes on", async () => {
+  const { session, heard, open } = page({ new: () => free(), say: () => Promise.reject(fail("CallError")), undo: () => Promise.reject(fail("CallError")) });
+  await open();
+  assert.deepEqual(await session.say("A", "stop"), { denied: true });
+  await session.step("undo");
+  assert.deepEqual(heard.messages, ["message.no-undo"]);
+});
+
+test("an undo takes words and touches back with the decision before them", async () => {
+  const back = [free({ version: 4 }), { ...free({ version: 5 }), places: moved.places }];
+  const { session, heard, open } = page({ new: () => free({ version: 3, can: { undo: true, redo: false } }), undo: () => ({ ...back.shift(), can: { undo: true, redo: true } }) });
+  await open();
+  await session.step("undo");
+  assert.equal(heard.calls.filter(([name]) => name === "undo").length, 2);
+  assert.equal(session.snapshot.version, 5);
+});
+
+test("Stop in time is answered; too late, it is told so", async () => {
+  const late = page({ new: () => free(), say: () => Promise.reject(fail("StaleSnapshot")), snapshot: () => free({ version: 6 }) });
+  await late.open();
+  await late.session.say("A", "stop");
+  assert.deepEqual(late.heard.messages, ["message.late"]);
+  assert.equal(late.session.snapshot.version, 6);
 });

@@ -1,0 +1,111 @@
+"""What every browser test starts from: the built site on a server of its own, and pages in a real browser.
+
+A test that takes `page` fails in the end when the page logged an error or asked another origin for anything.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import ExitStack, contextmanager
+from urllib.parse import urlsplit
+
+import pytest
+
+from e2e.driver import Browser, Driver
+from e2e.game_page import GamePage
+from e2e.screen import Log, Screen
+from web.tools import kit, make
+from web.tools.server import Site, SiteServer
+
+POLICY = (
+    "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data: blob:; "
+    "connect-src 'self'; worker-src 'self'; object-src 'none'; base-uri 'none'; form-action 'none'"
+)
+
+Serve = Callable[..., SiteServer]
+
+
+def foreign(log: Log, own: str) -> list[str]:
+    """Return the addresses that were asked outside the site's origin."""
+    home = urlsplit(own)
+    return [url for url in log.requests if urlsplit(url)[:2] not in (home[:2], ("data", ""), ("blob", ""))]
+
+
+def complaints(log: Log) -> list[str]:
+    """Return the errors that the page logged or threw."""
+    return [text for kind, text in log.console if kind == "error"] + log.errors
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    """One browser for all tests."""
+    with Browser(kit.browser()) as running:
+        yield running
+
+
+@contextmanager
+def serving() -> Iterator[Serve]:
+    """Give the way to start servers of the built site; they end with the block."""
+    with ExitStack() as stack:
+
+        def start(
+            prefix: str = "/",
+            headers: Mapping[str, str] | None = None,
+            types: Mapping[str, str] | None = None,
+        ) -> SiteServer:
+            return stack.enter_context(SiteServer(Site(make.DIST, prefix, headers or {}, types or {})))
+
+        yield start
+
+
+@pytest.fixture
+def serve() -> Iterator[Serve]:
+    """Start servers of the built site: serve(prefix="/sub/", headers={...}, types={...})."""
+    with serving() as start:
+        yield start
+
+
+@pytest.fixture(scope="session")
+def site() -> Iterator[SiteServer]:
+    """The built site at the root of its own origin, with the policy as a header, so that workers have it too."""
+    with serving() as start:
+        yield start(headers={"Content-Security-Policy": POLICY})
+
+
+@pytest.fixture
+def open_page(browser: Browser) -> Iterator[Callable[..., Driver]]:
+    """Open pages: open_page(screen=Screen(...), init="script", ...); all are closed after the test."""
+    yield browser.open
+    browser.close_pages()
+
+
+@pytest.fixture
+def page(browser: Browser, site: SiteServer) -> Iterator[Driver]:
+    """An empty page with nothing stored, checked after the test for errors and foreign requests.
+
+    It is the same one for many tests, so that the engine starts sooner; `open_page` gives new ones.
+    """
+    driver = browser.warm(site.url, Screen())
+    yield driver
+    assert foreign(driver.log, site.url) == []
+    assert complaints(driver.log) == []
+
+
+@pytest.fixture
+def game(page: Driver, site: SiteServer) -> GamePage:
+    """The page object over such a page."""
+    return GamePage(page, site.url)
+
+
+@pytest.fixture
+def open_game(open_page: Callable[..., Driver], site: SiteServer) -> Iterator[Callable[..., GamePage]]:
+    """Open new pages, checked as well: open_game(screen=Screen(...), init="script")."""
+    games: list[GamePage] = []
+
+    def start(screen: Screen | None = None, init: str | None = None) -> GamePage:
+        games.append(GamePage(open_page(screen, init), site.url))
+        return games[-1]
+
+    yield start
+    assert [foreign(game.driver.log, site.url) for game in games] == [[] for _ in games]
+    assert [complaints(game.driver.log) for game in games] == [[] for _ in games]

@@ -1,0 +1,292 @@
+"""A browser as the tests see it. Playwright is behind it and nothing of Playwright leaves it, so that another driver
+for another engine can take its place.
+
+Selectors are CSS; positions and sizes are CSS pixels; times are seconds.
+"""
+
+from __future__ import annotations
+
+import json
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, Self
+
+from playwright.sync_api import BrowserContext, Page, Playwright, ViewportSize, sync_playwright
+from playwright.sync_api import Error as PlaywrightError
+
+from e2e.screen import Log, Screen
+
+ARGS = (
+    "--no-sandbox",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--no-first-run",
+    "--disable-quic",
+    "--disable-domain-reliability",
+    "--disable-default-apps",
+)
+POLL_S = 0.02
+WAIT_S = 30.0
+
+
+class DriverError(AssertionError):
+    """The browser did not do what a test asked of it."""
+
+
+class Driver:
+    """One page in one context of its own, with its log."""
+
+    def __init__(self, context: BrowserContext, page: Page) -> None:
+        self._context = context
+        self._page = page
+        self.log = Log()
+        context.on("request", lambda request: self.log.requests.append(request.url))
+        context.on("requestfailed", lambda request: self.log.failed.append(request.url))
+        context.on("console", lambda line: self.log.console.append((line.type, line.text)))
+        context.on("weberror", lambda error: self.log.errors.append(str(error.error)))
+
+    # --- where
+
+    def goto(self, url: str) -> None:
+        """Open an address and wait until its document is read."""
+        self._page.goto(url, wait_until="domcontentloaded")
+
+    def reload(self) -> None:
+        """Load the page again."""
+        self._page.reload(wait_until="domcontentloaded")
+
+    def tab(self) -> Driver:
+        """Open another tab of the same context; its log is its own but hears the whole context."""
+        return Driver(self._context, self._context.new_page())
+
+    def resize(self, width: int, height: int) -> None:
+        """Change the size of the window."""
+        self._page.set_viewport_size({"width": width, "height": height})
+
+    def set_offline(self, offline: bool) -> None:
+        """Cut or join the network. The browser's own cache still answers: to test offline, stop the server."""
+        self._context.set_offline(offline)
+
+    def close(self) -> None:
+        """Close the page and its context."""
+        self._context.close()
+
+    # --- acting
+
+    def click(self, selector: str) -> None:
+        """Click with the mouse in the middle of the one element."""
+        self._page.click(selector)
+
+    def tap(self, selector: str) -> None:
+        """Touch the middle of the one element."""
+        self._page.tap(selector)
+
+    def click_at(self, x: float, y: float) -> None:
+        """Press and release the mouse at a point of the window."""
+        self._page.mouse.click(x, y)
+
+    def drag(self, source: str, target: str, steps: int = 8) -> None:
+        """Press on the middle of one element, move in steps to the middle of another, and let go."""
+        self.hold(source, target, steps)
+        self.release()
+
+    def hold(self, source: str, target: str, steps: int = 8) -> None:
+        """Press on the middle of one element and move in steps to the middle of another, and do not let go."""
+        start, end = self.box(source), self.box(target)
+        mouse = self._page.mouse
+        mouse.move(start[0] + start[2] / 2, start[1] + start[3] / 2)
+        mouse.down()
+        mouse.move(end[0] + end[2] / 2, end[1] + end[3] / 2, steps=steps)
+
+    def release(self) -> None:
+        """Let the mouse's button go."""
+        self._page.mouse.up()
+
+    def press(self, key: str, selector: str | None = None) -> None:
+        """Press a key, such as "Enter" or "Shift+Tab", where the focus is or on an element."""
+        if selector is None:
+            self._page.keyboard.press(key)
+        else:
+            self._page.press(selector, key)
+
+    def fill(self, selector: str, text: str) -> None:
+        """Put text into a field."""
+        self._page.fill(selector, text)
+
+    def choose(self, selector: str, value: str) -> None:
+        """Choose a value of a select element."""
+        self._page.select_option(selector, value)
+
+    def focus(self, selector: str) -> None:
+        """Give an element the focus."""
+        self._page.focus(selector)
+
+    # --- looking
+
+    @staticmethod
+    def by_role(role: str, name: str, within: str = "html") -> str:
+        """Return the selector of the elements with a role and exactly this accessible name, within another."""
+        return f'{within} >> role={role}[name="{name}"s]'
+
+    def evaluate(self, script: str, argument: Any = None) -> Any:
+        """Return the value of a JavaScript expression, or of a function called with the argument, as JSON types."""
+        return self._page.evaluate(script, argument)
+
+    def text(self, selector: str) -> str:
+        """Return the text of the first element, as shown."""
+        return self._page.inner_text(selector)
+
+    def attribute(self, selector: str, name: str) -> str | None:
+        """Return an attribute of the first element."""
+        return self._page.get_attribute(selector, name)
+
+    def count(self, selector: str) -> int:
+        """Return how many elements there are."""
+        return self._page.locator(selector).count()
+
+    def is_visible(self, selector: str) -> bool:
+        """Tell whether the first element is there and shown."""
+        return self._page.locator(selector).first.is_visible()
+
+    def box(self, selector: str) -> tuple[float, float, float, float]:
+        """Return x, y, width and height of the first element."""
+        found = self._page.locator(selector).first.bounding_box()
+        if found is None:
+            raise DriverError(f"{selector} is not shown")
+        return found["x"], found["y"], found["width"], found["height"]
+
+    def wait(self, script: str, timeout_s: float = WAIT_S, argument: Any = None) -> Any:
+        """Ask a JavaScript expression or function until it is true, and return its value.
+
+        Raises: DriverError when it does not become true in time.
+        """
+        return self.until(lambda: self.evaluate(script, argument), f"{script} {json.dumps(argument)}", timeout_s)
+
+    def until(self, ask: Callable[[], Any], what: str, timeout_s: float = WAIT_S) -> Any:
+        """Ask until the answer is true, and return it; the page may be exchanged for another one meanwhile.
+
+        Raises: DriverError, which says what was waited for, when it does not become true in time.
+        """
+        end = time.monotonic() + timeout_s
+        while True:
+            try:
+                value = ask()
+            except PlaywrightError as error:
+                if "context was destroyed" not in str(error):
+                    raise
+                value = None
+            if value:
+                return value
+            if time.monotonic() > end:
+                raise DriverError(f"not within {timeout_s} s: {what}\n{self.log.console[-5:]}")
+            self._page.wait_for_timeout(POLL_S * 1000)
+
+    def wait_for(self, selector: str, timeout_s: float = WAIT_S) -> None:
+        """Wait until an element is shown."""
+        self._page.wait_for_selector(selector, timeout=timeout_s * 1000)
+
+    def pause(self, seconds: float) -> None:
+        """Let the page go on for a while."""
+        self._page.wait_for_timeout(seconds * 1000)
+
+    def screenshot(self, path: Path | None = None) -> bytes:
+        """Return the window as PNG, and keep it in a file."""
+        return self._page.screenshot(path=path)
+
+    def mark_ms(self, name: str) -> float | None:
+        """Return when the page set a user-timing mark, in ms since navigation; None if it did not."""
+        script = "name => performance.getEntriesByName(name)[0]?.startTime ?? null"
+        found: float | None = self.evaluate(script, name)
+        return found
+
+    def workers(self) -> int:
+        """Return how many workers the page has."""
+        return len(self._page.workers)
+
+    # --- breaking
+
+    def in_worker(self, script: str, argument: Any = None) -> Any:
+        """Return the value of an expression in the page's first worker."""
+        return self._page.workers[0].evaluate(script, argument)
+
+    def kill_renderer(self) -> None:
+        """End the page's process as a crash would."""
+        session = self._context.new_cdp_session(self._page)
+        try:
+            session.send("Page.crash")
+        except PlaywrightError:
+            return
+
+    def throttle(self, factor: float) -> None:
+        """Slow the processor down by a factor; 1 is full speed."""
+        session = self._context.new_cdp_session(self._page)
+        session.send("Emulation.setCPUThrottlingRate", {"rate": factor})
+
+
+class Browser:
+    """A running Chromium. `with` starts and ends it; `open` gives pages with storage of their own."""
+
+    def __init__(self, executable: str) -> None:
+        self._executable = executable
+        self._playwright: Playwright | None = None
+        self._warm: Page | None = None
+        self._open: list[Driver] = []
+
+    def __enter__(self) -> Self:
+        self._playwright = sync_playwright().start()
+        try:
+            self._browser = self._playwright.chromium.launch(executable_path=self._executable, args=list(ARGS))
+        except PlaywrightError:
+            self._playwright.stop()
+            raise
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._browser.close()
+        if self._playwright:
+            self._playwright.stop()
+
+    @property
+    def version(self) -> str:
+        """The browser's version."""
+        return self._browser.version
+
+    def open(self, screen: Screen | None = None, init: str | None = None, **more: Any) -> Driver:
+        """Return a page in a fresh context; `init` is a script that runs before those of every page.
+
+        `more` are settings of a context such as locale, color_scheme or reduced_motion.
+        """
+        screen = screen or Screen()
+        context = self._browser.new_context(
+            viewport={"width": screen.width, "height": screen.height},
+            device_scale_factor=screen.scale,
+            has_touch=screen.touch,
+            **more,
+        )
+        if init:
+            context.add_init_script(init)
+        driver = Driver(context, context.new_page())
+        self._open.append(driver)
+        return driver
+
+    def warm(self, origin: str, screen: Screen) -> Driver:
+        """Return the one page that is kept, emptied, with nothing stored for the origin.
+
+        What it loads again it need not compile again, which halves the start of a test.
+        """
+        size: ViewportSize = {"width": screen.width, "height": screen.height}
+        page = self._warm = self._warm or self._browser.new_context(viewport=size).new_page()
+        page.goto("about:blank")
+        page.set_viewport_size(size)
+        session = page.context.new_cdp_session(page)
+        session.send("Storage.clearDataForOrigin", {"origin": origin, "storageTypes": "local_storage"})
+        session.detach()
+        return Driver(page.context, page)
+
+    def close_pages(self) -> None:
+        """Close every page that was opened."""
+        for driver in self._open:
+            driver.close()
+        self._open.clear()

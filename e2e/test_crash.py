@@ -1,0 +1,96 @@
+"""The engine breaks: the game goes on from its record, and what happened is told."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from e2e.deals import QUIET, THEIRS
+from e2e.game_page import GamePage
+from e2e.look import WORDS
+
+OpenGame = Callable[..., GamePage]
+
+# Keeps the workers, and lets the next long time-out be short.
+KEEPS_WORKERS = """{
+  window.workers = [];
+  window.Worker = class extends Worker {
+    constructor(...how) {
+      super(...how);
+      window.workers.push(this);
+    }
+  };
+  const { setTimeout } = window;
+  window.setTimeout = (call, wait_ms, ...more) => {
+    const short = wait_ms >= 10000 && window.short_ms;
+    if (short) window.short_ms = 0;
+    return setTimeout(call, short || wait_ms, ...more);
+  };
+}"""
+# While told so, the page's boot image cannot be fetched.
+NO_IMAGE = """{
+  const { fetch } = window;
+  window.fetch = (address, ...more) => (sessionStorage.getItem('cut') && String(address).includes('boot/')
+    ? Promise.reject(new TypeError('the network is down')) : fetch(address, ...more));
+}"""
+
+
+def crash(game: GamePage) -> None:
+    """Let the worker end by an error that nobody catches."""
+    game.driver.in_worker("void setTimeout(() => { throw new Error('out of memory') })")
+
+
+def test_a_crash_between_decisions(game: GamePage) -> None:
+    game.play(QUIET)
+    decisions: list[Callable[[], object]] = [
+        lambda: game.move("H2", "H8"),
+        lambda: game.move("A.reserve", "H2"),
+        game.turn_up,
+    ]
+    for decide in decisions:  # each time it is started again
+        events = game.events()
+        crash(game)
+        game.driver.until(lambda: game.driver.workers() == 0, "the worker's end", 10)
+        decide()
+        game.wait_message("message.crashed")
+        assert game.driver.workers() == 1
+        assert game.events()[:-1] == events
+    assert game.discard().turn == "mine"
+    assert game.look().messages == ()
+
+
+def test_a_crash_in_the_computer_s_turn(game: GamePage) -> None:
+    game.open(seed=THEIRS)
+    events = game.wait_events(2)
+    crash(game)
+    game.wait_message("message.crashed")
+    game.tap("A.hand")  # it need not be slow
+    game.wait(lambda look: look.is_settled, "the player's turn")
+    assert game.events()[: len(events)] == events
+    assert game.events()[-1] == "B discard"
+    game.turn_up()
+
+
+def test_a_worker_that_answers_no_more(open_game: OpenGame) -> None:
+    game = open_game(init=KEEPS_WORKERS).play(QUIET)
+    game.driver.evaluate("workers[0].terminate()")
+    game.driver.evaluate("void (window.short_ms = 200)")
+    look = game.move("H2", "H8")
+    assert look.contents["H8"] == "jack of clubs, 2 cards"
+    game.wait_message("message.crashed")
+    assert game.driver.evaluate("workers.length") == 2
+    assert game.events() == ["A move JC H2 H8"]
+
+
+def test_an_engine_that_does_not_start_leaves_the_game_alone(open_game: OpenGame) -> None:
+    game = open_game(init=NO_IMAGE).play(QUIET)
+    game.turn_up()
+    kept, contents = game.kept(), game.look().contents
+    game.driver.evaluate("sessionStorage.setItem('cut', '1')")
+    game.reload()
+    look = game.wait_message("message.dead")
+    assert look.contents == contents
+    game.tap("A.turned")
+    assert game.kept() == kept
+    game.driver.evaluate("sessionStorage.removeItem('cut')")
+    assert game.reload().ready().look().contents == contents
+    assert WORDS["message.dead"] not in game.look().messages

@@ -1,0 +1,97 @@
+"""The page opens: the table, its names, its address, and what it must not do."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from e2e.conftest import POLICY, Serve, complaints, foreign
+from e2e.deals import QUIET
+from e2e.driver import Driver
+from e2e.game_page import GamePage
+from e2e.look import PLACES, WORDS
+from web.tools.server import SiteServer
+
+Open = Callable[..., Driver]
+
+POLICY_META = "document.querySelector('meta[http-equiv=\"Content-Security-Policy\"]').content"
+WORKER_POLICY = "fetch('engine/worker.js').then((answer) => answer.headers.get('Content-Security-Policy'))"
+ASKS_ELSEWHERE = """async (url) => {
+  const answers = [fetch(url, { mode: 'no-cors' }), import(url),
+    new Promise((load, fail) => Object.assign(new Image(), { onload: load, onerror: fail, src: url }))];
+  return (await Promise.allSettled(answers)).map(({ status }) => status);
+}"""
+
+
+def test_the_page_shows_the_deal_of_its_address(game: GamePage) -> None:
+    look = game.play(QUIET).look()
+    board, engine = game.driver.mark_ms("rb:board"), game.driver.mark_ms("rb:engine")
+    assert board is not None
+    assert engine is not None
+    assert board < engine
+    assert game.driver.evaluate("document.title") == WORDS["app.title"]
+    assert game.driver.attribute("html", "lang") == "en"
+    assert (look.headline, look.dialog, look.messages) == (WORDS["status.you"], None, ())
+    record = game.record()
+    assert (record["preset"], record["seed"], record["events"]) == ("pagat", QUIET, [])
+
+
+def test_every_pile_has_a_button_that_says_what_lies_there(game: GamePage) -> None:
+    names = game.play(QUIET).look().names
+    assert sorted(names) == sorted(PLACES)
+    assert names["H2"] == "House 2: jack of clubs"
+    assert names["F1"] == "Spades foundation 1: empty"
+    assert names["F6"] == "Hearts foundation 2: empty"
+    assert names["A.reserve"] == "Your reserve: four of diamonds, 12 below face down"
+    assert names["A.hand"] == "Your hand: 35 cards face down, turns up a card"
+    assert names["A.turned"] == "Your turned-up card: empty"
+    assert names["B.waste"] == "Computer’s waste: empty"
+    assert len(set(names.values())) == len(names)
+    for place, name in names.items():  # the name that assistive technology computes is the same one
+        assert game.driver.count(game.driver.by_role("button", name)) == 1, place
+    stops = game.driver.evaluate("[...document.querySelectorAll('[data-place]')].map((one) => one.tabIndex)")
+    assert sorted(stops) == [-1] * (len(PLACES) - 1) + [0]
+
+
+def test_a_game_is_played_in_a_sub_folder(serve: Serve, open_page: Open) -> None:
+    server = serve(prefix="/games/russian-bank/", headers={"Content-Security-Policy": POLICY})
+    game = GamePage(open_page(), server.url).play(QUIET)
+    game.turn_up()
+    assert [entry for entry in server.site.log if entry[1] >= 400] == []
+    within = (server.url, "data:", "blob:")
+    assert [url for url in game.driver.log.requests if not url.startswith(within)] == []
+    assert complaints(game.driver.log) == []
+
+
+def test_the_policy_is_strict_on_the_page_and_on_the_worker(game: GamePage) -> None:
+    game.open(seed=QUIET)
+    for policy in (game.driver.evaluate(POLICY_META), game.driver.evaluate(WORKER_POLICY)):
+        parts = (part.strip().partition(" ") for part in policy.split(";"))
+        rules = {name: rest.split() for name, _, rest in parts}
+        allowed = {word for words in rules.values() for word in words}
+        assert rules["default-src"] == ["'self'"]
+        assert rules["connect-src"] == rules["worker-src"] == ["'self'"]
+        assert rules["object-src"] == rules["base-uri"] == ["'none'"]
+        assert not allowed & {"'unsafe-inline'", "'unsafe-eval'", "*", "http:", "https:"}
+
+
+def test_the_policy_forbids_to_ask_elsewhere(serve: Serve, open_page: Open, site: SiteServer) -> None:
+    other = serve(headers={"Access-Control-Allow-Origin": "*"})
+    driver = open_page()
+    GamePage(driver, site.url).open(seed=QUIET)
+    assert driver.evaluate(ASKS_ELSEWHERE, f"{other.url}address.js") == ["rejected"] * 3
+    assert other.site.log == []
+
+
+def test_the_checks_of_a_page_can_fail(serve: Serve, open_page: Open) -> None:
+    """A control page without the policy asks elsewhere, throws and logs an error: each is found."""
+    home, other = serve(), serve(headers={"Access-Control-Allow-Origin": "*"})
+    driver = open_page()
+    driver.goto(f"{home.url}art/KS.svg")
+    assert (foreign(driver.log, home.url), complaints(driver.log)) == ([], [])
+    assert driver.evaluate(ASKS_ELSEWHERE, f"{other.url}address.js")[0] == "fulfilled"
+    driver.evaluate("void setTimeout(() => { throw new Error('thrown here') })")
+    driver.evaluate("console.error('logged here')")
+    driver.until(lambda: len(complaints(driver.log)) >= 2, "both complaints", 5)
+    assert foreign(driver.log, home.url)
+    assert any("thrown here" in line for line in complaints(driver.log))
+    assert any("logged here" in line for line in complaints(driver.log))

@@ -1,0 +1,195 @@
+"""Saves: the same table after a reload at any moment, broken saves, a storage that fails."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from e2e.deals import DUE, QUIET, THEIRS
+from e2e.game_page import SAVE, GamePage
+from e2e.look import WORDS
+from e2e.player import Player
+
+OpenGame = Callable[..., GamePage]
+
+# What the page shows and keeps when it is left, and what it shows first when it comes back.
+WITNESS = """{
+  const hints = /, (turns up a card|can be placed here|selected)$/;
+  const contents = () => Object.fromEntries([...document.querySelectorAll('[data-place]')].map((one) =>
+    [one.dataset.place, one.getAttribute('aria-label').replace(hints, '')]));
+  const { mark } = performance;
+  performance.mark = function (name, ...more) {
+    if (name === 'rb:board') window.firstSight = contents();
+    return mark.call(this, name, ...more);
+  };
+  addEventListener('pagehide', () => {
+    if (location.protocol !== 'http:') return;
+    const kept = JSON.parse(localStorage.getItem('rb:game:main'))?.record.events ?? [];
+    sessionStorage.setItem('left', JSON.stringify({ contents: contents(), kept }));
+  });
+}"""
+BLOCKED = """Object.defineProperty(window, 'localStorage', {
+  get() { throw new DOMException('no', 'SecurityError') },
+})"""
+UNUSABLE = """for (const name of ['getItem', 'setItem', 'removeItem'])
+  Storage.prototype[name] = () => { throw new Error('no') }"""
+FULL = """{
+  const { setItem } = Storage.prototype;
+  window.isFull = () => true;
+  Storage.prototype.setItem = function (key, text) {
+    if (window.isFull(key)) throw new DOMException('no room', 'QuotaExceededError');
+    setItem.call(this, key, text);
+  };
+}"""
+
+
+def checksum(record: dict[str, Any]) -> str:
+    """Return the FNV-1a sum of a record's canonical JSON, over UTF-16 units, low byte first."""
+    canonical = json.dumps(record, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
+    total = 0x811C9DC5
+    for byte in canonical.encode("utf-16-le"):
+        total = (total ^ byte) * 0x01000193 & 0xFFFFFFFF
+    return f"{total:08x}"
+
+
+def saved(record: dict[str, Any]) -> str:
+    """Return the text of a save of a record, with a right checksum."""
+    versions = {key: record[key] for key in ("schema", "behaviour")}
+    return json.dumps({**versions, "checksum": checksum(record), "record": record})
+
+
+def left(game: GamePage) -> dict[str, Any]:
+    """Return what the page showed and kept when it was left last."""
+    found: dict[str, Any] = json.loads(game.driver.evaluate("sessionStorage.getItem('left')"))
+    return found
+
+
+def test_a_reload_shows_the_same_table_and_goes_on(open_game: OpenGame) -> None:
+    game = open_game(init=WITNESS).play(QUIET)
+    game.move("H2", "H8")
+    game.move("A.reserve", "H2")
+    game.choose("H6")
+    for step in ("a card selected", "a card turned up", "after the answer"):
+        record = game.record()
+        game.reload()
+        assert game.driver.evaluate("window.firstSight") == left(game)["contents"], step
+        look = game.ready().look()
+        assert {place: pile.told for place, pile in look.piles.items()} == left(game)["contents"], step
+        assert (look.turn, look.selected, look.messages) == ("mine", None, ()), step
+        assert game.record() == record, step
+        assert json.loads(game.kept() or "") == json.loads(saved(record)), step
+        if step == "a card selected":
+            game.turn_up()
+        elif step == "a card turned up":
+            game.discard()
+    count = len(game.events())
+    game.turn_up()
+    assert len(game.events()) == count + 1
+
+
+def test_a_reload_in_the_computer_s_turn_loses_nothing(open_game: OpenGame) -> None:
+    game = open_game(init=WITNESS).open(seed=THEIRS)
+    events: list[str] = []
+    for number in (1, 2, 3):
+        game.wait_events(len(events) + 1)
+        game.reload()
+        assert game.driver.evaluate("window.firstSight") == left(game)["contents"], number
+        assert left(game)["kept"][: len(events)] == events, number
+        events = left(game)["kept"]
+        assert len(events) >= number
+        assert events[-1] != "B discard", "it was still its turn"
+    game.engine()
+    game.tap("A.hand")  # it need not be slow
+    look = game.ready().look()
+    assert game.events()[: len(events)] == events
+    assert all(event.startswith("B ") for event in game.events())
+    assert game.events()[-1] == "B discard"
+    assert look.messages == ()
+
+
+def test_a_broken_save_is_put_aside_and_told(game: GamePage) -> None:
+    record = game.play(QUIET).record()
+    text = game.kept() or ""
+    broken = {
+        text[: len(text) // 2]: "message.save-damaged",
+        text.replace(QUIET, "e2e-7"): "message.save-damaged",
+        "hello": "message.save-damaged",
+        saved({**record, "schema": 99}): "message.save-foreign",
+        saved({**record, "behaviour": 99}): "message.save-refused",
+        saved({**record, "events": ["A move KS H1 F1"]}): "message.save-refused",
+    }
+    for save, message in broken.items():
+        game.keep(SAVE, save)
+        game.driver.goto(f"{game.url}?motion=off")
+        game.wait_message(message)
+        game.ready()
+        assert game.put_aside()[-1] == save
+        assert game.record()["seed"] != QUIET
+
+    Player(game).play(decisions=2)
+    kept = game.record()
+    assert len(kept["events"]) >= 2
+    assert game.reload().ready().look().messages == ()  # told once
+    assert game.record() == kept
+    assert game.put_aside() == list(broken)
+
+
+def test_another_deal_in_the_address_puts_the_old_game_aside(game: GamePage) -> None:
+    game.play(QUIET)
+    game.turn_up()
+    old = game.kept()
+    game.open(seed=DUE, motion="off")
+    game.wait_message("message.aside")
+    game.ready()
+    assert game.record()["seed"] == DUE
+    assert game.put_aside() == [old]
+    game.move("H8", "F3")
+    game.move("H1", "H4")
+    kept = game.record()
+    game.reload().ready()
+    assert game.record() == kept  # the address names the game that goes on
+    assert game.put_aside() == [old]
+
+
+@pytest.mark.parametrize(
+    ("init", "key"),
+    [(BLOCKED, "message.save-blocked"), (UNUSABLE, "message.save-blocked"), (FULL, "message.save-full")],
+    ids=["forbidden", "throws", "full"],
+)
+def test_a_storage_that_fails_is_told_and_the_game_goes_on(open_game: OpenGame, init: str, key: str) -> None:
+    game = open_game(init=init).play(QUIET)
+    assert game.look().messages == (WORDS[key],)
+    game.move("H2", "H8")
+    game.move("A.reserve", "H2")
+    game.turn_up()
+    look = game.discard()
+    assert look.turn == "mine"
+    assert not look.piles["A.waste"].is_empty
+    assert look.messages == ()  # told once, not with every decision
+
+
+def test_saving_goes_on_when_there_is_room_again(open_game: OpenGame) -> None:
+    game = open_game(init=FULL + "window.isFull = () => false;").play(QUIET)
+    game.driver.evaluate("void (window.isFull = () => true)")
+    game.move("H2", "H8")
+    game.wait_message("message.save-full")
+    assert game.events() == []
+    game.driver.evaluate("void (window.isFull = () => false)")
+    game.move("A.reserve", "H2")
+    assert game.events() == ["A move JC H2 H8", "A move 4D A.reserve H2"]
+
+
+def test_a_broken_save_is_not_overwritten_where_it_cannot_be_put_aside(open_game: OpenGame) -> None:
+    game = open_game(init=FULL + "window.isFull = (key) => key.startsWith('rb:aside');").play(QUIET)
+    broken = (game.kept() or "")[:-9]
+    game.keep(SAVE, broken)
+    game.driver.goto(f"{game.url}?motion=off")
+    game.ready()
+    messages = game.look().messages
+    assert messages != ()
+    assert WORDS["message.save-damaged"] not in messages  # which says that it was put aside
+    Player(game).play(decisions=2)
+    assert broken in (game.kept(), *game.put_aside())

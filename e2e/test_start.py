@@ -1,0 +1,109 @@
+"""The start of the engine in a real browser: where the site lies, what a host does wrong, and what may break."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from e2e.conftest import POLICY, Serve, complaints, foreign
+from e2e.driver import Driver
+from web.tools.server import SiteServer
+
+Open = Callable[..., Driver]
+
+READY = "performance.getEntriesByName('rb:engine').length > 0"
+# A client of its own beside the page's, as any page of ours can make one.
+CONNECT = """async () => {
+  const { connect } = await import('./engine/client.js');
+  window.told = [];
+  window.client = connect({ onState: (state, detail) => window.told.push([state, detail.type ?? '']) });
+  return (await window.client.ready).version;
+}"""
+NO_WORKER = "globalThis.Worker = class { constructor() { throw new Error('forbidden') } }"
+NO_HAND_OVER = """{
+  const real = Worker.prototype.postMessage;
+  Worker.prototype.postMessage = function (message, ...more) {
+    if (message.boot?.module) throw new DOMException('cannot be cloned', 'DataCloneError');
+    return real.call(this, message, ...more);
+  };
+}"""
+
+
+def errors(driver: Driver) -> list[str]:
+    """Return what the page complained about."""
+    return complaints(driver.log)
+
+
+def test_the_page_reaches_its_marks_under_the_policy(page: Driver, site: SiteServer) -> None:
+    page.goto(site.url)
+    page.wait(READY)
+    assert page.mark_ms("rb:board") is not None
+    assert page.workers() == 1
+
+
+def test_it_runs_in_a_sub_folder(page: Driver, serve: Serve, open_page: Open) -> None:
+    server = serve(prefix="/games/russian-bank/", headers={"Content-Security-Policy": POLICY})
+    driver = open_page()
+    driver.goto(server.url)
+    driver.wait(READY)
+    assert errors(driver) == []
+    assert [url for url in driver.log.requests if not url.startswith((server.url, "data:", "blob:"))] == []
+    assert [entry for entry in server.site.log if entry[1] >= 400] == []
+
+
+def test_a_wrong_type_of_the_runtime_does_no_harm(serve: Serve, open_page: Open) -> None:
+    driver = open_page()
+    driver.goto(serve(types={".wasm": "text/plain"}).url)
+    driver.wait(READY)
+    assert errors(driver) == []
+
+
+@pytest.mark.parametrize(
+    ("init", "workers"), [(NO_WORKER, 0), (NO_HAND_OVER, 1)], ids=["no worker", "no hand-over of the module"]
+)
+def test_it_starts_another_way_where_one_is_forbidden(serve: Serve, open_page: Open, init: str, workers: int) -> None:
+    driver = open_page(init=init)
+    driver.goto(serve().url)
+    driver.wait(READY)
+    assert driver.workers() == workers
+    assert errors(driver) == []
+
+
+def test_a_killed_worker_is_told_and_a_restart_needs_no_download(serve: Serve, open_page: Open) -> None:
+    server = serve()
+    driver = open_page()
+    driver.goto(f"{server.url}art/KS.svg")  # a page of the site without its own engine
+    assert driver.evaluate(CONNECT.replace("./engine", f"{server.url}engine"))
+    server.site.log.clear()
+    driver.in_worker("close()")
+    late = "client.call('hello', {}, {timeout_ms: 300}).then(() => 'answered', (error) => error.type)"
+    assert driver.evaluate(late) == "Timeout"
+    assert driver.evaluate("told.at(-1)") == ["crashed", "Timeout"]
+    assert driver.evaluate("client.restart().then((hello) => hello.version)")
+    large = [path for path, status in server.site.log if status == 200 and path.endswith((".wasm", ".zip"))]
+    assert large == []
+
+
+def test_a_missing_boot_image_is_a_typed_error(serve: Serve, open_page: Open) -> None:
+    server = serve()
+    driver = open_page()
+    driver.goto(f"{server.url}art/KS.svg")
+    script = """async (url) => {
+      const { connect } = await import(url + 'engine/client.js');
+      const { FILES } = await import(url + 'engine/files.js');
+      const files = { ...FILES, boot: { url: 'boot/none.zip', bytes: 1 } };
+      return connect({ files }).ready.then(() => 'started', (error) => [error.type, error.message.includes('404')]);
+    }"""
+    assert driver.evaluate(script, server.url) == ["StartFailed", True]
+
+
+def test_the_check_for_foreign_requests_sees_one(serve: Serve, open_page: Open) -> None:
+    home, other = serve(), serve()
+    driver = open_page()
+    driver.goto(f"{home.url}art/KS.svg")
+    assert foreign(driver.log, home.url) == []
+    from_worker = f"new Worker('data:text/javascript,fetch(`{other.url}build.json`,{{mode:`no-cors`}})')"
+    driver.evaluate(f"void {from_worker}")
+    driver.pause(0.5)
+    assert foreign(driver.log, home.url) == [f"{other.url}build.json"]

@@ -1,0 +1,212 @@
+"""A turn of the player, by taps, by drag, by keys; the answer; refusals; undo and redo."""
+
+from __future__ import annotations
+
+from e2e.deals import DUE, QUIET, THEIRS
+from e2e.game_page import GamePage
+from e2e.look import PLACES, WORDS
+
+NO_TARGET = "The jack of clubs cannot go there."
+
+
+def by(side: str, events: list[str]) -> list[str]:
+    """Return the events of one side."""
+    return [event for event in events if event.startswith(f"{side} ")]
+
+
+def test_a_turn_by_taps_and_the_answer(game: GamePage) -> None:
+    game.play(QUIET)
+    chosen = game.choose("H2")
+    assert chosen.lit == ["H8"]
+    assert chosen.names["H2"] == "House 2: jack of clubs, selected"
+    assert chosen.names["H8"] == "House 8: queen of diamonds, can be placed here"
+    moved = game.move_on("H8")
+    assert moved.contents["H2"] == WORDS["pile.space"]
+    assert moved.contents["H8"] == "jack of clubs, 2 cards"
+    assert moved.selected is None
+    assert moved.told == "You moved the jack of clubs to house 8."
+    game.wait_spoken("You moved the jack of clubs to house 8.")
+
+    game.move("A.reserve", "H2")  # a space is filled from the reserve before the hand is turned up
+    turned = game.turn_up()
+    assert not turned.piles["A.turned"].is_empty
+    assert turned.contents["A.hand"] == "34 cards face down"
+    card = turned.contents["A.turned"]
+    answered = game.discard()
+    assert answered.contents["A.waste"].startswith(card)
+    assert answered.headline == WORDS["status.you"]
+
+    events = game.events()
+    assert by("A", events)[:2] == ["A move JC H2 H8", "A move 4D A.reserve H2"]
+    assert by("A", events)[-1] == "A discard"
+    assert by("B", events)[-1] == "B discard"
+
+
+def test_a_tap_that_cannot_help_is_explained(game: GamePage) -> None:
+    game.play(QUIET)
+    reasons = {
+        "F1": "tap.foundation",
+        "A.turned": "tap.empty",
+        "B.hand": "tap.theirs",
+        "A.waste": "tap.empty",
+    }
+    for place, key in reasons.items():
+        game.tap(place)
+        assert game.wait_message(key).selected is None
+    game.choose("H2")
+    game.tap("A.waste")  # the selection stays
+    look = game.wait(lambda look: any(line.startswith(NO_TARGET) for line in look.messages), "why")
+    assert look.selected == "H2"
+    game.tap("H2")
+    assert game.wait(lambda look: look.selected is None, "nothing selected", 5).messages == ()
+    assert game.events() == []
+
+
+def test_a_card_is_dragged(game: GamePage) -> None:
+    before = game.play(QUIET).look()
+    game.driver.hold(game.button("H6"), game.button("F3"))
+    held = game.wait(lambda look: look.selected == "H6", "the card held", 5)
+    assert sorted(held.lit) == ["B.reserve", "H8"]
+    game.driver.release()  # where it cannot lie: it comes back
+    assert game.wait(lambda look: look.selected is None, "the card back", 5).names == before.names
+
+    game.driver.hold(game.button("H6"), game.button("H8"))
+    game.wait(lambda look: look.selected == "H6", "the card held", 5)
+    game.press("Escape")
+    game.wait(lambda look: look.selected is None, "the card back", 5)
+    game.driver.release()
+
+    game.drag("H1", "H4")  # a nine on a nine is refused
+    look = game.wait_message("reason.misfit.house")
+    assert look.contents == before.contents
+    assert look.messages[-1].endswith("Rule P29")
+    assert game.events() == []
+
+    game.drag("H6", "B.reserve")  # a load
+    look = game.wait(lambda look: look.piles["H6"].is_empty, "the load")
+    assert look.contents["B.reserve"].startswith("jack of spades, 2 cards")
+    assert look.messages == ()
+    assert game.events() == ["A move JS H6 B.reserve"]
+
+
+def test_a_turn_by_keys_alone(game: GamePage) -> None:
+    game.play(QUIET)
+    for _ in range(20):
+        if game.focused():
+            break
+        game.press("Tab")
+    game.walk("H2")
+    game.press("Escape", "Enter")
+    assert game.look().selected == "H2"
+    game.press("Escape")
+    assert game.look().selected is None
+
+    game.press("Space", "ArrowRight")
+    assert game.look().lit == ["H8"]
+    assert game.focused() == "H8"
+    before = game.look()
+    game.press("Enter")
+    assert game.changed(before).contents["H8"] == "jack of clubs, 2 cards"
+
+    game.walk("A.reserve")
+    game.press("Enter", "ArrowRight")
+    before = game.look()
+    assert game.focused() == before.lit[0] == "H2"
+    game.press("Enter")
+    before = game.changed(before)
+    game.walk("A.hand")
+    game.press("Enter")
+    assert not game.changed(before).piles["A.turned"].is_empty
+
+    game.walk("A.turned")
+    game.press("Space")
+    for _ in game.look().lit:
+        if game.focused() == "A.waste":
+            break
+        game.press("ArrowRight")
+    before = game.look()
+    game.press("Space")
+    game.changed(before)
+    assert game.wait(lambda look: look.is_settled, "the answer").turn == "mine"
+    assert by("B", game.events()) != []
+
+
+def test_arrows_reach_every_pile(game: GamePage) -> None:
+    piles = game.play(QUIET).look().piles
+    arrows = {"ArrowUp": (0, -1), "ArrowRight": (1, 0), "ArrowDown": (0, 1), "ArrowLeft": (-1, 0)}
+    reached = ["A.hand"]
+    for place in reached:  # which grows
+        for key, (dx, dy) in arrows.items():
+            game.driver.press(key, game.button(place))
+            found = game.focused()
+            assert found in piles
+            (x, y), (to_x, to_y) = piles[place].middle, piles[found].middle
+            assert found == place or (to_x - x) * dx + (to_y - y) * dy > 0, f"{key} at {place} goes to {found}"
+            if found not in reached:
+                reached.append(found)
+    assert sorted(reached) == sorted(PLACES)
+
+
+def test_an_overlooked_play_is_refused_and_explained(game: GamePage) -> None:
+    before = game.play(DUE).look()
+    chosen = game.choose("H1")  # the seven of clubs fits on the eight of diamonds, but an ace is due
+    assert chosen.lit == []
+    game.tap("H4")
+    text = WORDS["reason.foundation-first"].format(card="ace of diamonds")
+    look = game.wait(lambda look: bool(look.messages), "the refusal")
+    assert look.messages == (f"{text} Rule P22",)
+    assert look.selected == "H1"
+    assert look.contents == before.contents
+    game.wait_spoken(text)
+    assert game.events() == []
+
+    game.tap("H1")  # let go
+    assert game.wait(lambda look: look.selected is None, "nothing selected", 5).messages == ()
+    game.tap("A.hand")  # turning up is refused for the same reason
+    assert game.wait(lambda look: bool(look.messages), "the refusal").messages == (f"{text} Rule P22",)
+    done = game.move("H8", "F3")
+    assert done.messages == ()
+    assert done.contents["F3"] == "ace of diamonds"
+
+
+def test_undo_and_redo_also_of_the_computer_s_turn(game: GamePage) -> None:
+    dealt = game.play(QUIET).look()
+    assert not game.is_able("undo")
+    moved = game.move("H2", "H8")
+    filled = game.move("A.reserve", "H2")
+    assert not game.is_able("redo")
+    game.run("undo")
+    assert game.changed(filled).names == moved.names
+    game.run("undo")
+    assert game.changed(moved).names == dealt.names
+    assert game.events() == []
+    assert not game.is_able("undo")
+    game.run("redo")
+    assert game.changed(dealt).names == moved.names
+    game.run("redo")
+    assert game.changed(moved).names == filled.names
+    assert not game.is_able("redo")
+
+    turned = game.turn_up()
+    answered = game.discard()
+    assert by("B", game.events()) != []
+    game.run("undo")  # before the player's last decision
+    back = game.changed(answered)
+    assert (back.contents, back.turn) == (turned.contents, "mine")
+    assert by("B", game.events()) == []
+
+
+def test_the_computer_s_turn_can_be_followed_and_is_not_played_for(game: GamePage) -> None:
+    game.open(seed=THEIRS)
+    seen: list[str] = []
+    game.wait(lambda look: look.turn == "theirs", "the computer's turn")
+    while len(seen) < 3:  # one decision after the other is shown
+        look = game.wait(lambda look: look.told not in ("", *seen[-1:]), "another decision")
+        assert look.headline == WORDS["status.them"]
+        assert look.told.startswith("The computer ")
+        seen.append(look.told)
+    game.tap("A.hand")  # means "hurry", and turns up nothing
+    look = game.wait(lambda look: look.is_settled, "the player's turn", 10)
+    assert look.contents["A.hand"] == "35 cards face down"
+    assert by("A", game.events()) == []
+    assert by("B", game.events())[-1] == "B discard"

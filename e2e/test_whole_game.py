@@ -1,0 +1,34 @@
+"""A whole game through the page: the player's side by taps on piles only."""
+
+from __future__ import annotations
+
+import re
+
+from e2e.deals import DUE
+from e2e.game_page import GamePage
+from e2e.look import WORDS
+from e2e.player import Player
+
+LIMIT_S = 60.0
+
+
+def test_a_game_is_played_to_its_end_by_taps(game: GamePage) -> None:
+    game.driver.resize(640, 480)  # less to paint: the taps are what is tested
+    game.play(DUE, level="beginner")
+    player = Player(game)
+    end = player.play(limit_s=LIMIT_S)
+    assert player.taps > 100
+    assert end.headline in [WORDS[f"status.{how}"] for how in ("won", "lost", "even")]
+
+    look = game.wait(lambda look: look.dialog is not None, "the result")
+    assert look.dialog in [WORDS[f"result.{how}"] for how in ("won", "lost", "even")]
+    scores = re.findall(r"^(You|Computer)\s+(\d+)\s+(\d+)\s+(-?\d+)$", game.dialog_text(), re.MULTILINE)
+    assert [side for side, *_ in scores] == [WORDS["side.you"], WORDS["side.them"]]
+    assert any(int(score) > 0 for *_, score in scores) or look.dialog == WORDS["result.even"]
+
+    game.answer("result.look")
+    game.tap("H1")
+    game.wait_message("tap.over")
+    over = game.look().contents
+    game.reload().engine()
+    assert game.wait(lambda look: look.turn == "over", "the game that is over").contents == over

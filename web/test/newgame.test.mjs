@@ -1,0 +1,46 @@
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { test } from "node:test";
+import { asksForAnother, namesDeal, readAddress, refereed, withoutDeal } from "../address.js";
+import { referees } from "../panel/newgame.js";
+import { named, presetLines } from "../panel/presets.js";
+import { playable } from "../opening.js";
+import { createWords } from "../words.js";
+
+const catalogue = JSON.parse(readFileSync(new URL("../lang/en.json", import.meta.url), "utf8"));
+const words = createWords(catalogue);
+const NAMES = Object.keys(catalogue).filter((key) => /^preset\.[a-z0-9-]+\.first$/.test(key)).map((key) => key.split(".")[1]);
+
+test("a preset is told in two short lines of its own", () => {
+  assert.ok(NAMES.length >= 8);
+  const told = NAMES.map((name) => presetLines(words, { name, options: {} }));
+  for (const lines of told) for (const line of lines) assert.ok(line.length > 15 && line.length < 45, line);
+  assert.equal(new Set(told.map(String)).size, NAMES.length);
+});
+
+test("a preset that the catalogue does not know is told by its numbers", () => {
+  const preset = { name: "new-one", options: { packs: 2, deck: 52, reserve: 11, houses_each: 4 } };
+  assert.deepEqual(presetLines(words, preset), ["2 packs of 52 cards", "11 cards in the reserve, 4 houses each"]);
+  assert.equal(named(words, "preset", "new-one"), "new-one");
+});
+
+test("only what the table can show is offered, by the options and not by the name", () => {
+  const preset = (name, players, lift) => ({ name, options: { players, lift } });
+  const presets = [preset("a", 2, "single"), preset("b", 3, "single"), preset("c", 2, "group"), preset("d", 2, "pile")];
+  assert.deepEqual(playable({ presets }).map(({ name }) => name), ["a"]);
+});
+
+test("the referees are those of the engine that can be explained", () => {
+  const options = [{ name: "deck", values: [52] }, { name: "referee", values: ["strict", "players", "off"] }];
+  assert.deepEqual(referees(words, { options }), ["strict", "players"]);
+  assert.deepEqual(referees(words, {}), []);
+  assert.deepEqual([refereed("strict"), refereed("players"), refereed("")], [{}, { referee: "players" }, {}]);
+});
+
+test("the address may name the referee", () => {
+  const request = readAddress("?referee=players&lang=en");
+  assert.ok(namesDeal(request));
+  assert.ok(asksForAnother(request, { preset: "pagat", options: {}, seed: "x", players: {} }));
+  assert.ok(!asksForAnother(request, { preset: "pagat", options: { referee: "players" }, seed: "x", players: {} }));
+  assert.equal(withoutDeal("?referee=players&lang=en"), "?lang=en");
+});
