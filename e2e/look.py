@@ -89,10 +89,9 @@ class Look:
 
     @property
     def lit(self) -> list[str]:
-        """The piles on which the selected card can be placed; none when nothing is selected."""
-        if self.selected is None:
-            return []
-        return [place for place, pile in self.piles.items() if pile.able and not pile.selected]
+        """The piles that say that the selected card can be placed there."""
+        hint = f", {WORDS['pile.target']}"
+        return [place for place, pile in self.piles.items() if pile.name.endswith(hint)]
 
     def has_news_since(self, before: Look) -> bool:
         """Whether piles, messages or the turn are others than before."""
