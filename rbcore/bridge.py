@@ -123,6 +123,17 @@ class Bridge:
             return "computer"
         return HUMAN if self.players[piles.PLAYERS[game.state.turn]] == HUMAN else "computer"
 
+    def _may_be_called(self, game: Game) -> bool:
+        """Tell whether another player may still call Stop for the last act.
+
+        A person may, whether there is a breach or not; a computer player has made up its mind.
+        """
+        moment = game.moment
+        if moment is None or game.rules.referee != "players" or not game.rules.stop:
+            return False
+        others = (player for player in range(game.rules.players) if player != moment.actor)
+        return self._caller() >= 0 or any(self.players[piles.PLAYERS[p]] == HUMAN for p in others)
+
     def _caller(self) -> int:
         """Return the computer player who calls Stop for the breach just made, or -1."""
         game = self._table()
@@ -204,7 +215,7 @@ class Bridge:
         number = self._human_event()
         if number < 0:
             raise BridgeError("nothing to undo")
-        if game.moment and game.moment.breach:
+        if self._may_be_called(game):
             raise CallError("the other player may still call Stop")
         game.undo(number)
         return self._changed()

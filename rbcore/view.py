@@ -13,6 +13,7 @@ from rbcore.game import Game
 from rbcore.moves import END, Move, Refusal
 from rbcore.notation import action_json
 from rbcore.play import refusal
+from rbcore.referee import misplaced
 from rbcore.rules import Rules
 from rbcore.scoring import Result
 from rbcore.state import State, houses, is_closed, opponents
@@ -78,12 +79,18 @@ def place_moves(rules: Rules, state: State) -> dict[int, list[Move]]:
 
 
 def sources_json(rules: Rules, state: State) -> dict[str, dict[str, list[str]]]:
-    """Return the legal and the possible targets of every source, by name."""
+    """Return the legal, the fitting and the possible targets of every source, by name.
+
+    A target fits whatever else is due; under the players' referee the page lights these, for
+    the legal ones would tell a player what he overlooks.
+    """
     table = {}
     for source, moves in place_moves(rules, state).items():
         legal = [move for move in moves if refusal(rules, state, move) is None]
+        fitting = [move for move in moves if move.do != "move" or misplaced(rules, state, move) is None]
         table[piles.NAMES[source]] = {
             "legal": [piles.NAMES[move.target] for move in legal],
+            "fits": [piles.NAMES[move.target] for move in fitting],
             "possible": [piles.NAMES[move.target] for move in moves],
         }
     return table

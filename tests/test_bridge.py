@@ -285,6 +285,27 @@ def test_undo_waits_while_the_other_may_call_stop(table: Table) -> None:
     assert stopped["breach"] is None
 
 
+def test_fitting_targets_do_not_tell_what_is_due(table: Table) -> None:
+    place = "pagat~A~A:1x!QH_2x__,B:1x!JC_2x__~H1:AS,H2:6S,H3:7H,H4:KD,H5:KS,H6:KH,H7:KC,H8:KD~~~0.0~0"
+    sources = table.call("new", position=place, options={"referee": "players"})["sources"]
+    assert sources["H2"] == {"legal": [], "fits": ["H3"], "possible": sources["H2"]["possible"]}
+    assert "H3" in sources["H2"]["possible"]
+    assert sources["H1"]["fits"] == ["F1", "F5"]
+
+
+def test_undo_is_refused_to_people_whether_there_is_a_breach_or_not(table: Table) -> None:
+    """A refusal that depended on the breach would tell of it."""
+    place = "pagat~A~A:1x!QH_2x__,B:1x!JC_2x__~H1:2S,H2:6S,H3:7H,H4:KD,H5:KS,H6:KH,H7:KC,H8:KD~~~0.0~0"
+    for other, kind in (("human", "CallError"), ("casual", None)):
+        players = {"A": "human", "B": other}
+        snapshot = table.call("new", position=place, options={"referee": "players"}, players=players)
+        played = table.call("play", version=snapshot["version"], **{"from": "H2", "to": "H3"})
+        if kind:
+            assert table.error("undo", version=played["version"])["type"] == kind
+        else:
+            assert table.call("undo", version=played["version"])["places"] == snapshot["places"]
+
+
 def test_the_computer_calls_stop(table: Table) -> None:
     place = "pagat~A~A:1x!QH_2x__,B:1x!JC_2x__~H1:AS,H2:6S,H3:7H,H4:KD,H5:KS,H6:KH,H7:KC,H8:KD~~~0.0~0"
     snapshot = table.call("new", position=place, options={"referee": "players"})

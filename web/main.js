@@ -153,7 +153,11 @@ class Page {
   async newGame() {
     const { snapshot } = this.session;
     const running = Boolean(snapshot?.can.undo && !snapshot.result);
-    const hello = await this.client.ready;
+    const hello = await this.client.ready.catch(() => null);
+    if (!hello) {
+      this.messages.notice(this.words.t("message.dead"));
+      return;
+    }
     const wanted = await askNewGame(this.words, { ...hello, presets: playable(hello) }, { ...this.settings, running });
     if (wanted) await this.deal(wanted);
   }

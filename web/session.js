@@ -60,10 +60,7 @@ export class Session {
     this.dead = false;
   }
 
-  /**
-   * Deal a new game.
-   * @param {Deal} wanted
-   */
+  /** Deal a new game. @param {Deal} wanted */
   async deal(wanted) {
     const hello = await this.client.ready;
     this.run++;

@@ -94,7 +94,7 @@ export function tableFold(area, piles) {
     "B.turned": put(x(2), y(0)), "B.hand": put(x(3), y(0)),
   };
   for (let n = 0; n < piles.each; n++) {
-    places[`H${n + 1}`] = put(x(3), y(n + 1), 1, 0, fan, STEP_ACROSS);
+    places[`H${n + 1}`] = put(x(3), y(rows - 1 - piles.each + n), 1, 0, fan, STEP_ACROSS);
     places[`H${piles.each + n + 1}`] = put(x(0), y(piles.each - n), -1, 0, fan, STEP_ACROSS);
   }
   for (let n = 0; n < piles.foundations; n++) places[`F${n + 1}`] = put(x(lane(n, piles)), y((n % 4) + 1));

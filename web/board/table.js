@@ -107,7 +107,7 @@ export class Table {
     this.teller.tell(snapshot);
     if (stop) this.alert(stop.text);
     if (stop) await sight.point(stop.places);
-    else if (!own || (jump && isFree(snapshot))) await sight.pause(isFree(snapshot));
+    else if (!own || (!told && isFree(snapshot) && snapshot.actor === "computer")) await sight.pause(isFree(snapshot));
     if (snapshot.actor !== "computer") sight.hurried = false;
   }
 

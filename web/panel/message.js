@@ -4,6 +4,8 @@
  */
 import { icon, make } from "./make.js";
 
+const ROOMY = "(min-height: 521px)";
+
 /**
  * Return the message region in an element.
  * @param {HTMLElement} element
@@ -49,12 +51,12 @@ export function createMessages(element, { t }, read) {
     refusal(text, clause) {
       put(ruled("refusal", text, clause), ".refusal");
     },
-    /** @param {string} text @param {string} clause what a call of Stop was about; its rule is shown at once */
+    /** @param {string} text @param {string} clause what a call of Stop was about; its rule is shown at once where it does not hide the table */
     verdict(text, clause) {
       const box = ruled("verdict", text, clause);
       const why = box.querySelector("button");
       put(box, ".verdict, .refusal");
-      why?.click();
+      if (globalThis.matchMedia(ROOMY).matches) why?.click();
     },
     /** @param {string} text @param {string} [details] to be copied */
     notice(text, details) {

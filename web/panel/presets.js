@@ -49,7 +49,7 @@ export function presetChoice(words, presets, { value, change }) {
     if (pointed && !roomy) details.open = false;
   }));
   const details = make("details", { className: "rules", open: roomy }, summary,
-    make("div", { className: "deck", role: "radiogroup", "aria-label": words.t("new.preset") }, ...cards));
+    make("div", { className: "cards", role: "radiogroup", "aria-label": words.t("new.preset") }, ...cards));
   choose(value);
   return details;
 }
