@@ -20,7 +20,7 @@ from rbcore.options import OPTIONS
 from rbcore.play import refusal
 from rbcore.position import check_cards
 from rbcore.position_text import parse_position_text
-from rbcore.presets import PRESETS
+from rbcore.presets import BUNDLES, PRESETS
 from rbcore.record import BEHAVIOUR, SCHEMA, game_of, record_of
 from rbcore.rules import make_rules
 from rbcore.view import place_moves, refusal_json, seen, snapshot
@@ -57,7 +57,7 @@ class Bridge:
         return answer(line, self.calls)
 
     def hello(self, args: dict[str, Any]) -> dict[str, Any]:
-        """Return versions, presets with all their option values, option rows and levels."""
+        """Return versions, presets with all their option values, bundles, option rows and levels."""
         presets = []
         for name in PRESETS:
             rules = make_rules(name)
@@ -67,6 +67,7 @@ class Bridge:
             "version": __version__, "behaviour": BEHAVIOUR, "schema": SCHEMA, "presets": presets,
             "levels": list(LEVELS), "level": DEFAULT,
             "options": [row._asdict() for row in OPTIONS],
+            "bundles": [{"name": n, "preset": p, "options": o} for n, (p, o) in BUNDLES.items()],
         }  # fmt: skip
 
     def new(self, args: dict[str, Any]) -> dict[str, Any]:

@@ -49,6 +49,8 @@ def test_hello_tells_presets_options_and_levels(table: Table) -> None:
     assert hello["presets"][0]["options"]["hand"] == 36
     assert hello["levels"] == list(LEVELS)
     assert {"version", "behaviour", "schema", "options"} <= set(hello)
+    for bundle in hello["bundles"]:
+        assert table.call("new", preset=bundle["preset"], options=bundle["options"])["actor"]
 
 
 @pytest.mark.parametrize("preset", PRESETS)
