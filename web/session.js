@@ -62,7 +62,8 @@ export class Session {
 
   /** Deal a new game. @param {Deal} wanted */
   async deal(wanted) {
-    const hello = await this.client.ready;
+    const hello = await this.client.ready.catch(() => null);
+    if (!hello) return;
     this.run++;
     const snapshot = await this.ask("new", dealArgs(hello, wanted));
     if (snapshot) this.take(snapshot, false);
@@ -106,8 +107,8 @@ export class Session {
    * @param {string} place
    */
   async touch(side, place) {
-    const { presets } = await this.client.ready;
-    if (this.snapshot && touchCounts(presets, this.snapshot, `${side} touch ${place}`)) await this.say(side, `touch ${place}`);
+    const hello = await this.client.ready.catch(() => null);
+    if (hello && this.snapshot && touchCounts(hello.presets, this.snapshot, `${side} touch ${place}`)) await this.say(side, `touch ${place}`);
   }
 
   /**
