@@ -1,4 +1,4 @@
-"""The command line: ``python3 -m rbcore cases|replay|serve-json|perft ...``."""
+"""The command line: ``python3 -m rbcore cases|replay|serve-json|perft|arena|bench ...``."""
 
 import argparse
 import json
@@ -8,6 +8,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
+from rbcore import arena, bench
 from rbcore.cards import NotationError
 from rbcore.cases import judge
 from rbcore.game import Game
@@ -112,6 +113,12 @@ def main(arguments: list[str] | None = None) -> int:
     counts.add_argument("--seed", default="")
     counts.add_argument("--depth", type=int, default=3)
     counts.set_defaults(run=_perft)
+    matches = commands.add_parser("arena", help="let two levels play a match")
+    arena.add_arguments(matches)
+    matches.set_defaults(run=arena.main)
+    rates = commands.add_parser("bench", help="measure the computer player on this machine")
+    bench.add_arguments(rates)
+    rates.set_defaults(run=bench.main)
     options = parser.parse_args(arguments)
     try:
         code: int = options.run(options)

@@ -2,30 +2,32 @@
 
 ``{id, call, args}`` is answered by ``{id, value}`` or ``{id, error: {type, message, ...}}``.
 A table keeps one game; every change raises its version, and a call that names an older
-version is refused, so a late tap can never play a wrong card.
+version is refused, so a late tap can never play a wrong card. Long work (``think``, ``hint``,
+``review``) is asked for again and again: each call does one slice of it.
 """
 
 from typing import Any
 
-from rbcore import __version__, piles
+from rbcore import piles
 from rbcore.calls import CallError
 from rbcore.cards import card_name
+from rbcore.catalogue import catalogue
+from rbcore.coach.desk import Coach
 from rbcore.door import BridgeError, Call, StaleSnapshot, answer, mapping, text
 from rbcore.game import SAYINGS, Game
 from rbcore.moves import Move
-from rbcore.notation import action_json, parse_action, parse_action_text
-from rbcore.opponent.greedy import choose
-from rbcore.opponent.levels import DEFAULT, LEVELS
-from rbcore.options import OPTIONS
+from rbcore.notation import parse_action, parse_action_text
+from rbcore.opponent.computer import CLOCK_S, Computer
+from rbcore.opponent.seats import Seat, SeatError, seats_of
 from rbcore.play import refusal
 from rbcore.position import check_cards
 from rbcore.position_text import parse_position_text
-from rbcore.presets import BUNDLES, PRESETS
-from rbcore.record import BEHAVIOUR, SCHEMA, game_of, record_of
-from rbcore.rules import make_rules
-from rbcore.view import place_moves, refusal_json, seen, snapshot
+from rbcore.record import game_of, record_of
+from rbcore.view import calls_json, place_moves, refusal_json, snapshot
 
 HUMAN = "human"
+_SLICE_MS = 40
+_MOST_NODES = 100_000
 
 
 def event_json(line: str) -> dict[str, Any]:
@@ -34,8 +36,16 @@ def event_json(line: str) -> dict[str, Any]:
     return {"do": do, "words": words} if do in SAYINGS else parse_action_text(line)
 
 
-def _plain(value: object) -> object:
-    return sorted(value) if isinstance(value, frozenset) else value
+def _number(args: dict[str, Any], key: str, most: int, default: int | None = None) -> int | None:
+    """Return a whole number among the arguments, 0 to ``most``. Raises: BridgeError."""
+    found = args.get(key, default)
+    if found is not None and (type(found) is not int or not 0 <= found <= most):
+        raise BridgeError(f"{key!r} must be a whole number from 0 to {most}, not {found!r}")
+    return found
+
+
+def _slice_s(args: dict[str, Any]) -> float:
+    return (_number(args, "slice_ms", 1000) or _SLICE_MS) / 1000
 
 
 class Bridge:
@@ -43,32 +53,20 @@ class Bridge:
 
     def __init__(self) -> None:
         self.game: Game | None = None
-        self.players: dict[str, str] = {}
+        self.seats: list[Seat] = []
+        self.computer: Computer | None = None
         self.version = 0
+        self.coach = Coach()
         self.calls: dict[str, Call] = {
-            "hello": self.hello, "new": self.new, "load": self.load, "snapshot": self.snapshot,
-            "play": self.play,
-            "say": self.say, "undo": self.undo, "redo": self.redo, "resign": self.resign,
-            "think": self.think, "explain": self.explain, "peek": self.peek,
+            "hello": lambda _: catalogue(), "new": self.new, "load": self.load, "look": self.look,
+            "snapshot": self.snapshot, "play": self.play, "say": self.say, "undo": self.undo, "redo": self.redo,
+            "resign": self.resign, "think": self.think, "explain": self.explain, "peek": self.peek,
+            "hint": self.hint, "odds": self.odds, "stuck": self.stuck, "review": self.review,
         }  # fmt: skip
 
     def handle(self, line: str) -> str:
         """Answer one request; never raises."""
         return answer(line, self.calls)
-
-    def hello(self, args: dict[str, Any]) -> dict[str, Any]:
-        """Return versions, presets with all their option values, bundles, option rows and levels."""
-        presets = []
-        for name in PRESETS:
-            rules = make_rules(name)
-            values = {key: _plain(value) for key, value in rules._asdict().items()}
-            presets.append({"name": name, "options": {**values, "hand": rules.hand}})
-        return {
-            "version": __version__, "behaviour": BEHAVIOUR, "schema": SCHEMA, "presets": presets,
-            "levels": list(LEVELS), "level": DEFAULT,
-            "options": [row._asdict() for row in OPTIONS],
-            "bundles": [{"name": n, "preset": p, "options": o} for n, (p, o) in BUNDLES.items()],
-        }  # fmt: skip
 
     def new(self, args: dict[str, Any]) -> dict[str, Any]:
         """Start a game: from a seed, from given decks, or from a position (F55).
@@ -88,85 +86,73 @@ class Bridge:
         return self._seat(game, mapping(args, "players"))
 
     def load(self, args: dict[str, Any]) -> dict[str, Any]:
-        """Replay a record and go on from there. args: {record}."""
+        """Replay a record and go on from there; with ``at`` only its first events. args: {record, at?}."""
+        game, players = self._replayed(args)
+        return self._seat(game, players)
+
+    def look(self, args: dict[str, Any]) -> dict[str, Any]:
+        """Return the table of a record after ``at`` events; the game in progress stays. args: {record, at?}."""
+        game, players = self._replayed(args)
+        seats = self._seats(game, players)
+        events = len(args["record"]["events"])
+        return {**self._told(game, seats, 1 if game.events else 0, None), "events": events}
+
+    def _replayed(self, args: dict[str, Any]) -> tuple[Game, dict[str, Any]]:
         record = args.get("record")
-        return self._seat(game_of(record), mapping(record, "players"))
+        at = _number(args, "at", 1_000_000)
+        if at is not None and isinstance(record, dict) and isinstance(record.get("events"), list):
+            record = {**record, "events": record["events"][:at]}
+        return game_of(record), mapping(record, "players")
+
+    def _seats(self, game: Game, given: dict[str, Any]) -> list[Seat]:
+        try:
+            return seats_of(given, game.rules.players)
+        except SeatError as error:
+            raise BridgeError(str(error)) from error
 
     def _seat(self, game: Game, given: dict[str, Any]) -> dict[str, Any]:
-        names = piles.PLAYERS[: game.rules.players]
-        players = {name: given.get(name, HUMAN if name == "A" else DEFAULT) for name in names}
-        for name, who in players.items():
-            if who != HUMAN and who not in LEVELS:
-                raise BridgeError(f"player {name}: {who!r} is neither human nor a level")
-        if len(piles.PLAYERS) < len(names) or any(name not in names for name in given):
-            raise BridgeError(f"players of this game are {', '.join(names)}")
-        self.game, self.players = game, players
-        self.version += 1
-        return self.snapshot({})
+        self.seats = self._seats(game, given)
+        self.game, self.computer = game, Computer(game, self.seats)
+        return self._changed()
 
-    def _table(self, args: dict[str, Any] | None = None) -> Game:
-        """Return the game; with args also check the version they name."""
-        if self.game is None:
+    def _table(self, args: dict[str, Any] | None = None) -> tuple[Game, Computer]:
+        """Return the game and its computer players; with args also check the version they name."""
+        if self.game is None or self.computer is None:
             raise BridgeError("no game yet")
         if args is not None and args.get("version") != self.version:
             raise StaleSnapshot(f"version {args.get('version')!r} is not {self.version}")
-        return self.game
+        return self.game, self.computer
 
     def actor(self) -> str | None:
         """Return human, computer, or None when the game is over.
 
-        A computer player that is about to call Stop comes before the player whose turn it is.
+        A computer player that has something to say comes before the player whose turn it is.
         """
-        game = self._table()
-        if game.result:
-            return None
-        if self._caller() >= 0:
-            return "computer"
-        return HUMAN if self.players[piles.PLAYERS[game.state.turn]] == HUMAN else "computer"
-
-    def _may_be_called(self, game: Game) -> bool:
-        """Tell whether another player may still call Stop for the last act.
-
-        A person may, whether there is a breach or not; a computer player has made up its mind.
-        """
-        moment = game.moment
-        if moment is None or game.rules.referee != "players" or not game.rules.stop:
-            return False
-        others = (player for player in range(game.rules.players) if player != moment.actor)
-        return self._caller() >= 0 or any(self.players[piles.PLAYERS[p]] == HUMAN for p in others)
-
-    def _caller(self) -> int:
-        """Return the computer player who calls Stop for the breach just made, or -1."""
-        game = self._table()
-        moment = game.moment
-        if moment is None or moment.breach is None:
-            return -1
-        others = (player for player in range(game.rules.players) if player != moment.actor)
-        return next((p for p in others if self.players[piles.PLAYERS[p]] != HUMAN), -1)
+        _, computer = self._table()
+        side = computer.actor()
+        return None if side < 0 else HUMAN if self.seats[side].is_human else "computer"
 
     def snapshot(self, args: dict[str, Any]) -> dict[str, Any]:
         """Return the whole table."""
-        return self._snapshot(0)
+        game, _ = self._table()
+        return self._told(game, self.seats, 0, self.actor())
 
-    def _snapshot(self, news: int) -> dict[str, Any]:
-        """Return the table with the last ``news`` events told as such."""
-        game, actor = self._table(), self.actor()
+    def _told(self, game: Game, seats: list[Seat], news: int, actor: str | None) -> dict[str, Any]:
+        """Return a table with the last ``news`` events told as such."""
+        first = len(game.events) - news
         events = [
-            {"by": piles.PLAYERS[player], "action": event_json(line), "n": len(game.events) - news + at}
-            for at, (player, line) in enumerate(game.events[len(game.events) - news :])
+            {"by": piles.PLAYERS[player], "action": event_json(line), "n": first + at}
+            for at, (player, line) in enumerate(game.events[first:])
         ]
+        players = {name: seat.told() for name, seat in zip(piles.PLAYERS, seats, strict=False)}
+        people = [side for side, seat in enumerate(seats) if seat.is_human]
         return {
             **snapshot(game, actor == HUMAN),
-            "version": self.version, "players": self.players, "actor": actor, "last": events,
-            "can": {"undo": self._human_event() >= 0, "redo": bool(game.undone)},
-            "record": {**record_of(game), "players": self.players},
+            "version": self.version, "players": players, "actor": actor, "last": events,
+            "can": {"undo": _human_event(game, seats) >= 0, "redo": bool(game.undone)},
+            "calls": calls_json(game, people),
+            "record": {**record_of(game), "players": players},
         }  # fmt: skip
-
-    def _human_event(self) -> int:
-        """Return the number of the last event of a human player, or -1."""
-        events = self._table().events
-        human = [piles.PLAYERS.index(name) for name, who in self.players.items() if who == HUMAN]
-        return max((number for number, (player, _) in enumerate(events) if player in human), default=-1)
 
     def _move(self, game: Game, args: dict[str, Any]) -> Move:
         if "action" in args:
@@ -179,11 +165,12 @@ class Bridge:
 
     def _changed(self, news: int = 0) -> dict[str, Any]:
         self.version += 1
-        return self._snapshot(news)
+        game, _ = self._table()
+        return self._told(game, self.seats, news, self.actor())
 
     def play(self, args: dict[str, Any]) -> dict[str, Any]:
         """Play for the human whose turn it is. args: {version, action} or {version, from, to}."""
-        game = self._table(args)
+        game, _ = self._table(args)
         if self.actor() != HUMAN:
             raise BridgeError("it is not a human player's turn")
         game.play(self._move(game, args))
@@ -191,7 +178,7 @@ class Bridge:
 
     def explain(self, args: dict[str, Any]) -> dict[str, Any]:
         """Tell whether a move is legal and if not why. args as for play, without version."""
-        game = self._table()
+        game, _ = self._table()
         found = refusal(game.rules, game.state, self._move(game, args))
         return {"legal": True} if found is None else {"legal": False, **refusal_json(found)}
 
@@ -200,9 +187,9 @@ class Bridge:
 
         args: {side}. Only while another player is on turn.
         """
-        game = self._table()
+        game, _ = self._table()
         side = text(args, "side", "A")
-        if self.players.get(side) != HUMAN or game.rules.peek != "private":
+        if not self._is_human(side) or game.rules.peek != "private":
             raise BridgeError(f"no private look for {side!r} in this game")
         player = piles.PLAYERS.index(side)
         if game.state.turn == player or game.result:
@@ -212,33 +199,35 @@ class Bridge:
 
     def undo(self, args: dict[str, Any]) -> dict[str, Any]:
         """Go back to before the last decision of a human player. args: {version}."""
-        game = self._table(args)
-        number = self._human_event()
+        game, computer = self._table(args)
+        number = _human_event(game, self.seats)
         if number < 0:
             raise BridgeError("nothing to undo")
-        if self._may_be_called(game):
+        if computer.may_be_called():
             raise CallError("the other player may still call Stop")
         game.undo(number)
         return self._changed()
 
     def redo(self, args: dict[str, Any]) -> dict[str, Any]:
         """Do again what the last undo took back. args: {version}."""
-        game = self._table(args)
+        game, _ = self._table(args)
         if not game.undone:
             raise BridgeError("nothing to redo")
-        human = [piles.PLAYERS.index(name) for name, who in self.players.items() if who == HUMAN]
-        later = [at for at, (player, _) in enumerate(game.undone) if at and player in human]
+        later = [at for at, (player, _) in enumerate(game.undone) if at and self.seats[player].is_human]
         game.redo(later[0] if later else len(game.undone))
         return self._changed()
+
+    def _is_human(self, side: str) -> bool:
+        return side in piles.PLAYERS[: len(self.seats)] and self.seats[piles.PLAYERS.index(side)].is_human
 
     def say(self, args: dict[str, Any]) -> dict[str, Any]:
         """Do what is no move, for a human side. args: {version, side, words}.
 
         ``words`` are those of a record: ``stop``, ``touch H4``, ``resign``, ``offer`` ...
         """
-        game = self._table(args)
+        game, _ = self._table(args)
         side = text(args, "side", "A")
-        if self.players.get(side) != HUMAN:
+        if not self._is_human(side):
             raise BridgeError(f"{side!r} is not a human player")
         game.say(piles.PLAYERS.index(side), text(args, "words", ""))
         return self._changed(1)
@@ -248,21 +237,48 @@ class Bridge:
         return self.say({**args, "words": "resign"})
 
     def think(self, args: dict[str, Any]) -> dict[str, Any]:
-        """Make one decision of the computer player whose turn it is. args: {version}."""
-        game = self._table(args)
+        """Work on one decision of the computer; {done: false, progress}, or {done, snapshot} when it is made.
+
+        args: {version, slice_ms?, nodes?}. With ``nodes`` it thinks by that budget and not by the clock.
+        """
+        _, computer = self._table(args)
         if self.actor() != "computer":
             raise BridgeError("it is not a computer player's turn")
-        caller = self._caller()
-        if caller >= 0:
-            moment = game.moment
-            ground = moment.breach.ground if moment and moment.breach else ""
-            game.say(caller, f"stop {ground}")
+        nodes = _number(args, "nodes", _MOST_NODES)
+        if computer.decide(_slice_s(args), nodes, CLOCK_S if nodes is None else None):
             return {"done": True, "snapshot": self._changed(1)}
-        level = LEVELS[self.players[piles.PLAYERS[game.state.turn]]]
-        view = seen(game.rules, game.state)
-        chosen = action_json(choose(game.rules, view, level))
-        game.play(parse_action(game.rules, game.state, chosen, game.names))
-        return {"done": True, "snapshot": self._changed(1)}
+        return {"done": False, "progress": round(computer.progress, 3)}
+
+    def hint(self, args: dict[str, Any]) -> dict[str, Any]:
+        """Work on a hint for the human player on turn; {done, hint}. args: {version, slice_ms?, nodes?}."""
+        game, _ = self._table(args)
+        if self.actor() != HUMAN:
+            raise BridgeError("a hint is for the human player on turn")
+        return self.coach.hint(game, self.version, _number(args, "nodes", _MOST_NODES), _slice_s(args))
+
+    def review(self, args: dict[str, Any]) -> dict[str, Any]:
+        """Work on the review of this game, or of a record; {done, review}. args: {record?, slice_ms?}."""
+        if args.get("record") is not None:
+            return self.coach.review_record(args["record"], _slice_s(args))
+        return self.coach.review(self._table()[0], self.version, _slice_s(args))
+
+    def odds(self, args: dict[str, Any]) -> dict[str, Any]:
+        """Return the odds of a side's next hand card. args: {side?}; by default who is on turn."""
+        game, _ = self._table()
+        side = text(args, "side", piles.PLAYERS[game.state.turn])
+        if side not in piles.PLAYERS[: game.rules.players]:
+            raise BridgeError(f"no player {side!r} in this game")
+        return self.coach.odds(game, piles.PLAYERS.index(side))
+
+    def stuck(self, args: dict[str, Any]) -> dict[str, Any]:
+        """Return how many plays are open to the player on turn."""
+        return self.coach.stuck(self._table()[0])
+
+
+def _human_event(game: Game, seats: list[Seat]) -> int:
+    """Return the number of the last event of a human player, or -1."""
+    people = {side for side, seat in enumerate(seats) if seat.is_human}
+    return max((number for number, (player, _) in enumerate(game.events) if player in people), default=-1)
 
 
 handle = Bridge().handle

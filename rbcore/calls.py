@@ -141,23 +141,26 @@ def correct(moment: Moment, caller: int, target: int = -1) -> State:
     return before
 
 
-def force(moment: Moment, caller: int) -> State:
-    """Return the state after a wasted foundation card was forced to its foundation (P16).
+def forced_target(moment: Moment, caller: int) -> int:
+    """Return the foundation that the card just discarded can be forced to (P16), or -1.
 
-    Only before the caller's own first act, and only the card that was just discarded.
+    Only before the caller's own first act.
     """
-    rules, state = moment.rules, moment.state
-    act = moment.act
+    rules, state, act = moment.rules, moment.state, moment.act
     in_time = rules.force_wasted and state.turn == caller and not state.acted
     if not in_time or isinstance(act, Act) or act.do != "discard":
-        raise CallError("no card has just been wasted")
-    waste = piles.waste(moment.actor)
-    card = top(state, waste)
-    target = foundation_for(rules, state, card, fits_of(rules).height) if card >= 0 else -1
-    if target < 0 or act.card != card:
-        raise CallError("the discarded card does not fit a foundation")
-    table = Table(rules, state)
-    table.put(target, table.take(waste, 1))
+        return -1
+    card = top(state, piles.waste(moment.actor))
+    return foundation_for(rules, state, card, fits_of(rules).height) if card == act.card >= 0 else -1
+
+
+def force(moment: Moment, caller: int) -> State:
+    """Return the state after a wasted foundation card was forced to its foundation (P16)."""
+    target = forced_target(moment, caller)
+    if target < 0:
+        raise CallError("no card that fits a foundation has just been wasted")
+    table = Table(moment.rules, moment.state)
+    table.put(target, table.take(piles.waste(moment.actor), 1))
     table.idle = [0] * len(table.idle)
     return table.close(loaded=frozenset())
 

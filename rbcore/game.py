@@ -171,7 +171,7 @@ class Game:
     def _called(self, player: int, do: str, words: list[str], places: list[int]) -> State:
         if do == "demand":
             return calls.demand(self.rules, self.state, player, places[0])
-        moment = self.moment
+        moment = self.moment if do == "stop" else self.last_act
         if do == "stop":
             ground = words[0] if words else ""
             if moment is None:
@@ -196,10 +196,21 @@ class Game:
     @property
     def moment(self) -> Moment | None:
         """The last act, if a call may still answer it: nothing has been done or said since."""
-        if not self.acts or self.acts[-1] is None:
+        return self._moment_at(len(self.acts) - 1)
+
+    @property
+    def last_act(self) -> Moment | None:
+        """The last act, also when a wrong call of Stop that changed nothing has come between."""
+        at = len(self.acts) - 1
+        while at >= 0 and self.events[at][1].startswith("stop") and self.states[at] is self.states[at + 1]:
+            at -= 1
+        return self._moment_at(at)
+
+    def _moment_at(self, at: int) -> Moment | None:
+        row = self.acts[at] if at >= 0 else None
+        if row is None:
             return None
-        act, found = self.acts[-1]
-        return Moment(self.rules, self.states[-2], self.events[-1][0], act, found, self.state)
+        return Moment(self.rules, self.states[at], self.events[at][0], *row, self.state)
 
     def _open(self, text: str) -> None:
         if self.result:

@@ -12,8 +12,8 @@ from rbcore.cases import moves_json
 from rbcore.door import BridgeError, Call, answer, mapping, text
 from rbcore.game import Game
 from rbcore.notation import action_json, parse_action_text
-from rbcore.opponent.greedy import choose
 from rbcore.opponent.levels import DEFAULT, LEVELS
+from rbcore.opponent.player import Thinker
 from rbcore.perft import perft
 from rbcore.position import position_json
 from rbcore.view import result_json, seen
@@ -70,13 +70,17 @@ class Server:
         return position_json(game.rules, seen(game.rules, game.state), game.names)
 
     def think(self, args: dict[str, Any]) -> dict[str, Any]:
-        """Return the action a level would choose; it is not played."""
+        """Return the action a level would choose; it is not played. args: {level?, nodes?}."""
         game = self._table()
         level = args.get("level", DEFAULT)
         if level not in LEVELS or game.result:
             raise BridgeError("the game is over" if game.result else f"no such level: {level!r}")
+        nodes = args.get("nodes")
+        if nodes is not None and (type(nodes) is not int or nodes < 0):
+            raise BridgeError(f"nodes must be a whole number, not {nodes!r}")
         view = seen(game.rules, game.state)
-        return action_json(choose(game.rules, view, LEVELS[level]), game.names)
+        line = Thinker(game.rules, view, LEVELS[level], game.seed, nodes).decide()
+        return action_json(line[0], game.names)
 
     def perft(self, args: dict[str, Any]) -> int:
         """Return how many lines of ``depth`` (1 to 4) legal actions there are from here."""

@@ -44,8 +44,11 @@ ORDER = [
     "cases",
     "replay",
     "opponent",
+    "arena",
+    "bench",
     "coach",
     "lessons",
+    "catalogue",
     "bridge",
     "server",
 ]
@@ -116,9 +119,17 @@ answer = json.loads(handle(json.dumps({"id": 1, "call": "new", "args": {"seed": 
 assert "value" in answer, answer
 print(json.dumps(sorted(name for name in sys.modules if name.startswith("rbcore"))))
 """
-LOADED_FIRST = {"rbcore", "rbcore.opponent.greedy", "rbcore.opponent.levels"} | {
+LOADED_FIRST = {"rbcore"} | {
     f"rbcore.{name}"
     for name in [
+        "catalogue",
+        "coach",
+        "coach.desk",
+        "opponent.computer",
+        "opponent.greedy",
+        "opponent.levels",
+        "opponent.oversight",
+        "opponent.seats",
         "bridge",
         "calls",
         "cards",

@@ -79,11 +79,14 @@ def helpers() -> list[Path]:
     return sorted(product("micropip", mark([lock]), make, "fetching").glob("*.whl"))
 
 
+COMMAND_LINE = ("__main__.py", "arena.py")
+
+
 def imports() -> list[str]:
-    """Return the modules that rbcore imports anywhere, and its own, without its command line."""
+    """Return the modules that rbcore imports anywhere, and its own, without what is for the command line."""
     found: set[str] = set()
     for path in sorted((ROOT / "rbcore").rglob("*.py")):
-        if path.name == "__main__.py":
+        if path.name in COMMAND_LINE:
             continue
         parts = path.relative_to(ROOT).with_suffix("").parts
         found.add(".".join(part for part in parts if part != "__init__"))

@@ -9,6 +9,7 @@ import pkgutil
 import sys
 import traceback
 import zipfile
+from typing import Any
 
 HOME = "/lib/python314.zip/"
 # What only a browser, a rare error or a later part of the app loads.
@@ -26,14 +27,21 @@ def play() -> None:
     """Play some computer decisions, and make every kind of error, through the engine's door."""
     from rbcore.bridge import handle
 
-    def ask(call: str, **args: object) -> dict[str, object]:
-        reply: dict[str, object] = json.loads(handle(json.dumps({"id": 1, "call": call, "args": args})))
+    def ask(call: str, **args: object) -> dict[str, Any]:
+        reply: dict[str, Any] = json.loads(handle(json.dumps({"id": 1, "call": call, "args": args})))
         return reply
 
     ask("hello")
-    ask("new", preset="pagat", seed="keep", players={"A": "club", "B": "club"})
+    table = ask("new", preset="pagat", seed="keep", players={"A": "master", "B": "club"})
     for _ in range(40):
-        ask("think", slice_ms=1000)
+        version = table["value"]["version"]
+        answer = ask("think", version=version, nodes=200, slice_ms=1000)["value"]
+        table = {"value": answer["snapshot"]} if answer["done"] else table
+    table = ask("new", preset="pagat", seed="keep", players={"A": "human", "B": "human"})
+    ask("hint", version=table["value"]["version"], nodes=200, slice_ms=1000)
+    ask("odds")
+    ask("stuck")
+    ask("review", slice_ms=1000)
     ask("no such call")
     handle("not JSON")
 

@@ -1,0 +1,1 @@
+"""What teaches: hints with their reasons, the odds of the next card, and the review of a game."""

@@ -1,0 +1,70 @@
+"""The coach at a table: hints, odds and reviews, the long ones a slice at a time.
+
+What does the work is imported when it is first asked for: the first board needs none of it.
+"""
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from rbcore.game import Game
+from rbcore.record import game_of
+from rbcore.view import seen
+
+if TYPE_CHECKING:
+    from rbcore.opponent.slices import Sliced
+
+    Work = Sliced[dict[str, Any]]
+
+
+class Coach:
+    """Keeps the one piece of long work that is under way; asking for another drops it."""
+
+    def __init__(self) -> None:
+        self._key: object = None
+        self._work: Work | None = None
+
+    def _worked(self, key: object, make: "Callable[[], Work]", slice_s: float) -> dict[str, Any]:
+        """Do a slice: {done: false, progress}, or {done: true, and the answer under the key's name}."""
+        work = self._work
+        if work is None or self._key != key:
+            self._key, self._work = key, None
+            work = make()
+        found = work.step(slice_s)
+        self._work = work if found is None else None
+        if found is None:
+            return {"done": False, "progress": round(work.progress, 3)}
+        return {"done": True, **found}
+
+    def hint(self, game: Game, version: int, nodes: int | None, slice_s: float) -> dict[str, Any]:
+        """Work on a hint for the player on turn; by the clock, or by a budget of ``nodes``."""
+        from rbcore.coach.hint import Hint
+
+        moment = game.moment
+        breach = moment.breach if moment and moment.actor != game.state.turn else None
+        ground, view = breach.ground if breach else None, seen(game.rules, game.state)
+        key = ("hint", version, nodes)
+        return self._worked(key, lambda: Hint(game.rules, view, game.seed, ground, game.names, nodes), slice_s)
+
+    def review(self, game: Game, version: int, slice_s: float) -> dict[str, Any]:
+        """Work on the review of a game."""
+        from rbcore.coach.review import Review
+
+        return self._worked(("review", version), lambda: Review(game), slice_s)
+
+    def review_record(self, record: Any, slice_s: float) -> dict[str, Any]:
+        """Work on the review of a record."""
+        from rbcore.coach.review import Review
+
+        return self._worked(("record", record), lambda: Review(game_of(record)), slice_s)
+
+    def odds(self, game: Game, player: int) -> dict[str, Any]:
+        """Return the odds of a player's next hand card."""
+        from rbcore.coach.outlook import odds
+
+        return odds(game.rules, seen(game.rules, game.state), player)
+
+    def stuck(self, game: Game) -> dict[str, int]:
+        """Return how many plays are open to the player on turn."""
+        from rbcore.coach.outlook import open_plays
+
+        return open_plays(game.rules, seen(game.rules, game.state))

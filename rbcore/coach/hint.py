@@ -1,0 +1,81 @@
+"""A hint: the line the strongest player would take here, with its reasons.
+
+It is told in steps by the page: whether a duty waits, in which area, which card, the line.
+"""
+
+from collections.abc import Iterator
+from typing import Any
+
+from rbcore import piles
+from rbcore.cards import card_name
+from rbcore.coach.reasons import effect_of, reasons
+from rbcore.duties import compulsory
+from rbcore.moves import Move
+from rbcore.notation import NAMES, Names, action_json
+from rbcore.opponent.levels import LEVELS
+from rbcore.opponent.player import Option, Thinker
+from rbcore.opponent.slices import Sliced
+from rbcore.rules import Rules
+from rbcore.state import State
+
+CLOCK_S = 1.2
+_EQUAL_POINTS = 2.0
+_EQUAL_ERRORS = 1.5
+
+
+class Hint(Sliced[dict[str, Any]]):
+    """The hint for the player on turn, under ``hint``. ``ground``: why Stop may be called now, or None."""
+
+    def __init__(
+        self, rules: Rules, view: State, seed: str, ground: str | None = None,
+        names: Names = NAMES, nodes: int | None = None,
+    ) -> None:  # fmt: skip
+        clock_s = CLOCK_S if nodes is None else None
+        super().__init__(clock_s)
+        self.rules = rules
+        self.view = view
+        self.ground = ground
+        self.names = names
+        level = LEVELS["master"]._replace(oversight=0.0)
+        self.thinker = Thinker(rules, view, level, seed, nodes, clock_s)
+
+    def _run(self) -> Iterator[None]:
+        line = None
+        while line is None:
+            line = self.thinker.step(0.0)
+            self.progress = self.thinker.progress
+            yield
+        self._answer = {"hint": self._told(line, self.thinker.options)}
+
+    def _told(self, line: list[Move], options: list[Option]) -> dict[str, Any]:
+        rules, view, first = self.rules, self.view, line[0]
+        other = next((option for option in options[1:] if option.line[:1] != line[:1]), None)
+        due = [move for move in compulsory(rules, view) if (move.source, move.card) == (first.source, first.card)]
+        chosen = effect_of(rules, view, line)
+        compared = effect_of(rules, view, other.line) if other else None
+        lead = _lead(options[0], other) if other else None
+        names = self.names.name_of
+        return {
+            "ground": self.ground,
+            "duty": bool(due),
+            "area": piles.kind(first.source) if first.source >= 0 else "end",
+            "card": card_name(first.card) if first.card >= 0 else None,
+            "source": names[first.source] if first.source >= 0 else None,
+            "target": names[first.target] if first.target >= 0 else None,
+            "line": [action_json(move, self.names, exact=True) for move in line],
+            "equal": lead is not None and not due and is_equal(*lead),
+            "lead": {"mean": round(lead[0], 1), "error": round(lead[1], 1)} if lead else None,
+            "reasons": reasons(chosen, compared, len(due)),
+        }
+
+
+def _lead(best: Option, other: Option) -> tuple[float, float]:
+    """Return how many points one line is ahead of another, and the standard error: 0 without rollouts."""
+    if best.error or other.error:
+        return best.lead - other.lead, (best.error**2 + other.error**2) ** 0.5
+    return best.leaf.value - other.leaf.value, 0.0
+
+
+def is_equal(mean: float, error: float) -> bool:
+    """Tell whether a difference of this many points is too small to speak of."""
+    return mean < max(_EQUAL_POINTS, _EQUAL_ERRORS * error)

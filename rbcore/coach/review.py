@@ -1,0 +1,159 @@
+"""The review of a game: what each decision cost, duties missed, chances to call Stop, luck apart.
+
+A decision that looks worse than the best by a small search is played on from both ends with the
+same guesses at the hidden cards; only a difference beyond chance is called a mistake.
+"""
+
+from collections.abc import Generator, Iterator
+from random import Random
+from typing import Any, NamedTuple
+
+from rbcore import piles
+from rbcore.coach.luck import luck
+from rbcore.coach.worth import best_leaf, leaf_of
+from rbcore.game import Game
+from rbcore.moves import Move
+from rbcore.notation import action_json
+from rbcore.opponent.codes import move_of
+from rbcore.opponent.compact import Tables, is_exact
+from rbcore.opponent.evaluate import WINS
+from rbcore.opponent.guess import pools
+from rbcore.opponent.rollouts import Rollouts
+from rbcore.opponent.search import Leaf
+from rbcore.opponent.slices import Sliced
+from rbcore.state import State
+from rbcore.view import seen
+
+_NODES = 1500
+_DOUBT = 0.5
+_ROLLOUTS = 2000
+_FIRST_ROLLOUTS = 300
+_TURNS = 4
+_ERRORS = 2.0
+_MOST = 100.0
+_PLURALS = {"inaccuracy": "inaccuracies", "mistake": "mistakes", "blunder": "blunders"}
+_GRADES = ((15.0, "blunder"), (8.0, "mistake"), (3.0, "inaccuracy"))
+
+
+Work = Generator[None, None, tuple[float, float]]
+
+
+class Decision(NamedTuple):
+    """One decision. ``at``: number of the event. ``loss``/``error``: points given away against the
+    best line, and their standard error; ``missed``: a breach of duty, called or not."""
+
+    at: int
+    turn: int
+    by: str
+    played: dict[str, Any]
+    best: dict[str, Any]
+    loss: float
+    error: float
+    grade: str
+    missed: bool
+
+
+def grade_of(loss: float, error: float) -> str:
+    """Return what to call a loss of this many points: nothing within two standard errors of 0."""
+    if loss <= _ERRORS * error:
+        return "fine" if loss > 0 else "best"
+    return next((name for least, name in _GRADES if loss > least), "fine")
+
+
+class Review(Sliced[dict[str, Any]]):
+    """The review of a game; its answer is JSON for the page, under ``review``."""
+
+    def __init__(self, game: Game) -> None:
+        super().__init__()
+        self.game = game
+        self.rules = game.rules
+        self.decisions: list[Decision] = []
+        self.luck = [0.0] * game.rules.players
+        self._best: tuple[int, Tables, Leaf] | None = None
+
+    def _run(self) -> Iterator[None]:
+        total = max(len(self.game.events), 1)
+        for at, row in enumerate(self.game.acts):
+            if row is not None and isinstance(row[0], Move):
+                yield from self._decided(at, row[0], row[1] is not None)
+            self.progress = at / total
+            yield
+        self._answer = {"review": self._told()}
+
+    def _view(self, at: int) -> State:
+        return seen(self.rules, self.game.states[at])
+
+    def _best_at(self, at: int) -> tuple[Tables, Leaf]:
+        if self._best is None or self._best[0] != at:
+            tables = Tables(self.rules)
+            self._best = (at, tables, best_leaf(tables, self._view(at), _NODES))
+        return self._best[1], self._best[2]
+
+    def _decided(self, at: int, move: Move, missed: bool) -> Iterator[None]:
+        """Judge one move, and the luck of what it turned up."""
+        view, player = self._view(at), self.game.states[at].turn
+        loss = error = 0.0
+        best = move
+        if is_exact(self.rules) and not missed:
+            tables, leaf = self._best_at(at)
+            yield
+            own = leaf_of(tables, view, move)
+            value = own.value if own else self._best_at(at + 1)[1].value
+            yield
+            if leaf.value - value >= _DOUBT:
+                best = move_of(self.rules, view, leaf.codes()[0])
+                reached = own or best_leaf(tables, self._view(at + 1), _NODES)
+                loss, error = yield from self._compared(tables, view, leaf, reached)
+            self.luck[player] += luck(self.rules, view, move, self._view(at + 1))
+        played, named = (action_json(one, self.game.names, exact=True) for one in (move, best))
+        by = piles.PLAYERS[player]
+        grade = grade_of(loss, error)
+        self.decisions.append(
+            Decision(at, view.turns, by, played, named, round(loss, 1), round(error, 1), grade, missed)
+        )
+
+    def _compared(self, tables: Tables, view: State, best: Leaf, reached: Leaf) -> Work:
+        """Play on from two leaves; return how many points the first is ahead, and the standard error."""
+        hidden = pools(self.rules, view)
+        if hidden is None or best.kind == WINS:
+            return min(best.value - reached.value, _MOST), 0.0
+        rollouts = Rollouts(tables, [reached, best], view.turn, hidden, _TURNS)
+        number = Random(f"review {self.game.seed} {view.turns} {view.up}")
+        while rollouts.played < _ROLLOUTS:
+            rollouts.run(number, _ROLLOUTS)
+            yield
+            challenger = rollouts.all[1]
+            if rollouts.played >= _FIRST_ROLLOUTS and challenger.bound(-_ERRORS) < _GRADES[-1][0]:
+                break
+        return max(rollouts.all[1].bound(0.0), 0.0), rollouts.all[1].error()
+
+    def _told(self) -> dict[str, Any]:
+        players = piles.PLAYERS[: self.rules.players]
+        return {
+            "exact": is_exact(self.rules),
+            "decisions": [row._asdict() for row in self.decisions],
+            "stops": self._chances_missed(),
+            "luck": {name: round(points, 1) for name, points in zip(players, self.luck, strict=True)},
+            "sides": {name: self._side(name) for name in players},
+        }
+
+    def _side(self, name: str) -> dict[str, float]:
+        """Return the sums of one side."""
+        own = [row for row in self.decisions if row.by == name]
+        counts = {key: sum(row.grade == grade for row in own) for grade, key in _PLURALS.items()}
+        return {
+            "decisions": len(own),
+            "loss": round(sum(row.loss for row in own if row.grade in _PLURALS), 1),
+            **counts,
+            "duties_missed": sum(row.missed for row in own),
+        }
+
+    def _chances_missed(self) -> list[dict[str, Any]]:
+        """Return every breach that nobody called: {at, by, ground}; ``by`` is who broke the rule."""
+        found = []
+        for at, row in enumerate(self.game.acts):
+            following = self.game.events[at + 1][1] if at + 1 < len(self.game.events) else ""
+            if row is not None and row[1] is not None and not following.startswith("stop"):
+                by = piles.PLAYERS[self.game.events[at][0]]
+                found.append({"at": at, "by": by, "ground": row[1].ground})
+        return found

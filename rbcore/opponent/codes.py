@@ -1,0 +1,41 @@
+"""From the search's codes to the moves of the rules."""
+
+from rbcore import piles
+from rbcore.cards import face
+from rbcore.fits import fits_of
+from rbcore.moves import END as END_MOVE
+from rbcore.moves import Move
+from rbcore.opponent.compact import END, HOUSES, PUT_AWAY, RESERVE, TURN_HAND, TURN_RESERVE, TURNED, is_foundation
+from rbcore.rules import Rules
+from rbcore.state import State, foundation_for, top
+
+
+def place_of(rules: Rules, turn: int, at: int) -> int:
+    """Return the place that an index of a compact position stands for."""
+    if at < HOUSES:
+        return piles.house(at)
+    if at == TURNED:
+        return piles.turned(turn)
+    player, part = (turn + (at - RESERVE) // 4) % rules.players, (at - RESERVE) % 4
+    return (piles.reserve(player), piles.hand(player), piles.waste(player))[part]
+
+
+def move_of(rules: Rules, state: State, code: int) -> Move:
+    """Return the move that a code stands for in this state."""
+    turn = state.turn
+    if code == TURN_RESERVE:
+        return Move("turn", -1, piles.reserve(turn), piles.reserve(turn))
+    if code == TURN_HAND:
+        return Move("turn", -1, piles.hand(turn), piles.turned(turn))
+    if code == PUT_AWAY:
+        return Move("discard", top(state, piles.turned(turn)), piles.turned(turn), piles.waste(turn))
+    if code == END:
+        return END_MOVE
+    source = place_of(rules, turn, code >> 6 & 63)
+    depth, to = code >> 12, code & 63
+    card = state.up[source][-1 - depth]
+    if is_foundation(to):
+        target = foundation_for(rules, state, face(card), fits_of(rules).height)
+    else:
+        target = place_of(rules, turn, to)
+    return Move("group" if depth else "move", card, source, target)

@@ -1,0 +1,100 @@
+"""Rollouts: the best leaves of the search are compared by playing on from each of them.
+
+Every guess at the hidden cards serves all leaves, so what is compared is differences. The
+search's own choice is left only when the mean difference minus one standard error is above
+zero. Half of the leaves are dropped each time an equal share of the rollouts is spent.
+"""
+
+from math import sqrt
+from random import Random
+
+from rbcore.opponent.compact import Tables
+from rbcore.opponent.evaluate import TURN_ENDS, WINS
+from rbcore.opponent.guess import Pool, guess
+from rbcore.opponent.leaf_table import LeafTable
+from rbcore.opponent.playout import Playout
+from rbcore.opponent.search import Leaf
+
+GUESSES_AT_ONCE = 4
+
+
+class Candidate:
+    """A leaf with the sums of its differences to the search's choice, in points."""
+
+    __slots__ = ("count", "leaf", "squares", "table", "total")
+
+    def __init__(self, t: Tables, leaf: Leaf, turn: int) -> None:
+        self.leaf = leaf
+        self.table = LeafTable(t, leaf.position, turn, leaf.kind == TURN_ENDS)
+        self.total = self.squares = 0.0
+        self.count = 0
+
+    def add(self, difference: float) -> None:
+        self.total += difference
+        self.squares += difference * difference
+        self.count += 1
+
+    def error(self) -> float:
+        """Return the standard error of the mean difference, 0 where nothing was played."""
+        if not self.count:
+            return 0.0
+        mean = self.total / self.count
+        return sqrt(max(self.squares / self.count - mean * mean, 1e-9) / self.count)
+
+    def bound(self, errors: float) -> float:
+        """Return the mean difference minus this many standard errors."""
+        return self.total / self.count - errors * self.error() if self.count else 0.0
+
+
+class Rollouts:
+    """The comparison of some leaves; the first is the search's choice."""
+
+    def __init__(self, t: Tables, leaves: list[Leaf], turn: int, hidden: list[Pool], turns: int) -> None:
+        self.t = t
+        self.hidden = hidden
+        self.turns = turns
+        self.all = [Candidate(t, leaf, turn) for leaf in leaves]
+        self.alive = list(self.all)
+        self.played = 0
+
+    def value(self, candidate: Candidate, cards: dict[int, list[int]]) -> float:
+        """Return the points after one playout from a leaf with the hidden cards as guessed."""
+        if candidate.leaf.kind == WINS:
+            return 1000.0
+        game = Playout(self.t, candidate.table.filled(cards))
+        game.begin(candidate.leaf.last)
+        return game.margin(game.run(self.turns))
+
+    def run(self, number: Random, budget: int) -> None:
+        """Play some rollouts; ``budget``: rollouts in all."""
+        for _ in range(GUESSES_AT_ONCE):
+            cards = guess(self.hidden, number)
+            base = self.value(self.alive[0], cards)
+            for candidate in self.alive[1:]:
+                candidate.add(self.value(candidate, cards) - base)
+            self.played += len(self.alive)
+        if self.played * _halvings(len(self.all)) >= budget * (
+            _halvings(len(self.all)) - _halvings(len(self.alive)) + 1
+        ):
+            self._halve()
+
+    def _halve(self) -> None:
+        if len(self.alive) > 2:
+            kept = sorted(self.alive[1:], key=lambda candidate: -candidate.bound(0.0))
+            self.alive[1:] = kept[: len(kept) // 2]
+
+    def order(self, errors: float = 1.0) -> list[tuple[int, float, float]]:
+        """Return (number of the leaf, mean difference, standard error), the leaf to play first.
+
+        The search's own choice stays first unless another is ahead by more than ``errors``
+        standard errors. Those dropped on the way follow as far as they got.
+        """
+        chosen = max(self.alive, key=lambda candidate: candidate.bound(errors))
+        first = chosen if chosen.bound(errors) > 0 else self.all[0]
+        rest = sorted((one for one in self.all if one is not first), key=lambda one: -one.bound(0.0))
+        return [(self.all.index(one), one.bound(0.0), one.error()) for one in (first, *rest)]
+
+
+def _halvings(count: int) -> int:
+    """Return how many times a field of leaves is halved until one challenger is left."""
+    return max((count - 1).bit_length(), 1)

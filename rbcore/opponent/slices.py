@@ -1,0 +1,52 @@
+"""Long work in short slices, so that whoever waits for it can be answered in between.
+
+The work is a generator that yields now and then; nothing holds the thread much longer than
+a slice, and work that nobody asks for any more is simply dropped.
+"""
+
+from collections.abc import Iterator
+from time import perf_counter
+from typing import Generic, TypeVar
+
+T = TypeVar("T")
+
+
+class Sliced(Generic[T]):
+    """Work that ends in an answer. ``progress``: how far it is, 0 to 1.
+
+    ``clock_s``: seconds of work after which ``_late`` says so; the work then takes the best it has.
+    """
+
+    def __init__(self, clock_s: float | None = None) -> None:
+        self.progress = 0.0
+        self._clock_s = clock_s
+        self._spent_s = self._begun_s = 0.0
+        self._answer: T | None = None
+        self._work = self._run()
+
+    def _run(self) -> Iterator[None]:
+        """Do the work, yielding every few milliseconds, and set ``_answer``."""
+        raise NotImplementedError
+
+    def step(self, slice_s: float) -> T | None:
+        """Work for about this long; return the answer when it is found, else None."""
+        self._begun_s = perf_counter()
+        while self._answer is None:
+            next(self._work, None)
+            if self._slice_spent_s() >= slice_s:
+                break
+        self._spent_s += self._slice_spent_s()
+        return self._answer
+
+    def decide(self) -> T:
+        """Work to the end and return the answer."""
+        answer = self._answer
+        while answer is None:
+            answer = self.step(1.0)
+        return answer
+
+    def _slice_spent_s(self) -> float:
+        return perf_counter() - self._begun_s
+
+    def _late(self, share: float = 1.0) -> bool:
+        return self._clock_s is not None and self._spent_s + self._slice_spent_s() >= self._clock_s * share

@@ -1,0 +1,104 @@
+"""Hints, odds and reviews, asked for through the door as the page does."""
+
+from random import Random
+from typing import Any
+
+import pytest
+
+from rbcore.presets import PRESETS
+from tests.bridge_table import Table, sliced, think, twin_of, two_humans
+
+
+@pytest.fixture
+def table() -> Table:
+    return Table()
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+def test_a_hint_is_a_line_that_can_be_played(table: Table, preset: str) -> None:
+    players = dict.fromkeys("ABC" if preset == "wegner-three" else "AB", "human")
+    snapshot = table.call("new", preset=preset, seed="hint", players=players)
+    for _ in range(12):
+        answer = table.call("hint", version=snapshot["version"], nodes=60, slice_ms=1000)
+        while not answer["done"]:
+            answer = table.call("hint", version=snapshot["version"], nodes=60, slice_ms=1000)
+        hint = answer["hint"]
+        assert hint["line"]
+        assert hint["area"] in ("reserve", "hand", "turned", "waste", "house", "end")
+        due = {(duty["from"], duty["card"]) for duty in snapshot["duties"]}
+        assert hint["duty"] == ((hint["source"], hint["card"]) in due)
+        assert all(reason["n"] > 0 for reason in hint["reasons"])
+        for action in hint["line"]:
+            snapshot = table.call("play", version=snapshot["version"], action=action)
+        if snapshot["actor"] is None:
+            return
+
+
+def test_hints_are_the_same_however_the_hidden_cards_lie(table: Table) -> None:
+    snapshot = two_humans(table, seed="blind")
+    number = Random(4)
+    hints = []
+    for _ in range(3):
+        twin, loaded = twin_of(snapshot, number)
+        answer: dict[str, Any] = {"done": False}
+        while not answer["done"]:
+            answer = twin.call("hint", version=loaded["version"], nodes=200)
+        hints.append(answer["hint"])
+    assert hints[0] == hints[1] == hints[2]
+
+
+def test_a_hint_says_when_stop_may_be_called(table: Table) -> None:
+    place = "pagat~A~A:1x!QH_2x__,B:1x!JC_2x__~H1:AS,H2:6S,H3:7H,H4:KD,H5:KS,H6:KH,H7:KC,H8:KD~~~0.0~0"
+    both = {"A": "human", "B": "human"}
+    snapshot = table.call("new", position=place, options={"referee": "players"}, players=both)
+    assert table.call("hint", version=snapshot["version"], nodes=20, slice_ms=1000)["hint"]["ground"] is None
+    snapshot = table.call("play", version=snapshot["version"], **{"from": "H2", "to": "H3"})
+    assert table.call("hint", version=snapshot["version"], nodes=20, slice_ms=1000)["hint"]["ground"] is None
+    snapshot = table.call("play", version=snapshot["version"], **{"from": "A.hand", "to": "A.turned"})
+    snapshot = table.call("play", version=snapshot["version"], **{"from": "A.turned", "to": "A.waste"})
+    hint = table.call("hint", version=snapshot["version"], nodes=20, slice_ms=1000)["hint"]
+    assert (snapshot["turn"], hint["ground"]) == ("B", "foundation")
+
+
+def test_the_odds_of_the_next_card_are_counted(table: Table) -> None:
+    snapshot = two_humans(table, seed="odds")
+    odds = table.call("odds", side="B")
+    hidden = snapshot["places"]["B.hand"]["down"] + snapshot["places"]["B.reserve"]["down"]
+    assert odds["total"] == hidden == sum(row["n"] for row in odds["cards"])
+    assert odds["known"] is None
+    assert 0 < odds["useful"] < hidden
+    shown = [card for pile in snapshot["places"].values() for card, back in pile["up"] if back == 1]
+    assert not {row["card"] for row in odds["cards"]} & set(shown)
+    assert len(shown) + hidden == 52
+    assert table.error("odds", side="C")["type"] == "BridgeError"
+
+
+def test_stuck_counts_what_is_open(table: Table) -> None:
+    place = "pagat~A~A:1x!QH_2x__,B:1x!JC_2x__~H1:AS,H2:6S,H3:7H,H4:KD,H5:KS,H6:KH,H7:KC,H8:KD~~~0.0~0"
+    table.call("new", position=place)
+    assert table.call("stuck") == {"plays": 1, "due": 1, "loads": 0, "turns": 0}
+
+
+def test_a_review_counts_what_was_given_away(table: Table) -> None:
+    """A whole game is reviewed in slices; the careless side gives more away."""
+    snapshot = table.call("new", seed="review", players={"A": "beginner", "B": "expert"})
+    while snapshot["actor"]:
+        snapshot = think(table, snapshot, 300)
+    review = sliced(table, "review")
+    assert review == table.call("review", slice_ms=1000).get("review", review)
+    assert [row["at"] for row in review["decisions"]] == list(range(len(snapshot["record"]["events"])))
+    assert review["sides"]["A"]["loss"] > review["sides"]["B"]["loss"]
+    assert review["exact"]
+    other = Table()
+    assert sliced(other, "review", record=snapshot["record"]) == review
+
+
+def test_a_review_tells_missed_duties_and_missed_calls(table: Table) -> None:
+    place = "pagat~A~A:1x!QH_2x__,B:1x!JC_2x__~H1:AS,H2:6S,H3:7H,H4:KD,H5:KS,H6:KH,H7:KC,H8:KD~~~0.0~0"
+    both = {"A": "human", "B": "human"}
+    snapshot = table.call("new", position=place, options={"referee": "players"}, players=both)
+    snapshot = table.call("play", version=snapshot["version"], **{"from": "H2", "to": "H3"})
+    table.call("play", version=snapshot["version"], **{"from": "A.hand", "to": "A.turned"})
+    review = table.call("review", slice_ms=1000)["review"]
+    assert review["stops"][0] == {"at": 0, "by": "A", "ground": "foundation"}
+    assert review["sides"]["A"]["duties_missed"] == 2

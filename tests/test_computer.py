@@ -1,0 +1,90 @@
+"""The computer at the table: it thinks in slices, answers offers, calls, corrects, and can be stopped."""
+
+import pytest
+
+from tests.bridge_table import Table, human_turn, think
+
+
+@pytest.fixture
+def table() -> Table:
+    return Table()
+
+
+def test_a_thought_is_dropped_when_the_table_changes(table: Table) -> None:
+    """Cancelling needs no call: a newer version makes the old thought stale."""
+    snapshot = table.call("new", seed="drop", first="A", players={"A": "master", "B": "human"})
+    while True:
+        answer = table.call("think", version=snapshot["version"], slice_ms=1)
+        if not answer["done"]:
+            break
+        snapshot = answer["snapshot"]
+        assert snapshot["actor"] == "computer"
+    fresh = human_turn(table, "other")
+    assert table.error("think", version=snapshot["version"])["type"] == "StaleSnapshot"
+    assert table.call("snapshot") == {**fresh, "last": []}
+
+
+@pytest.mark.parametrize(("behind", "answer"), [(True, "decline"), (False, "agree")])
+def test_the_computer_answers_an_offer(table: Table, behind: bool, answer: str) -> None:
+    """It agrees to end the game unless it is ahead."""
+    mine, its = ("9x", "1x") if behind else ("1x", "9x")
+    place = f"pagat~A~A:{mine}!QH_2x__,B:{its}!JC_2x__~H1:2S,H2:6S,H3:7H,H4:KD,H5:KS,H6:KH,H7:KC,H8:KD~~~0.0~0"
+    snapshot = table.call("new", position=place)
+    offered = table.call("say", version=snapshot["version"], side="A", words="offer")
+    assert (offered["actor"], offered["calls"]["offer"]) == ("computer", "A")
+    answered = think(table, offered)
+    assert answered["last"][0]["action"]["do"] == answer
+    assert (answered["result"] is not None) == (answer == "agree")
+
+
+def test_a_wrong_stop_does_not_bar_correcting(table: Table) -> None:
+    """A misplaced card can still be put right after a call of Stop that changed nothing (F39)."""
+    place = "foster2~A~A:1x!QH_2x__,B:1x!JC_2x__~H1:2S,H2:6S,H3:9H,H4:KD,H5:KS,H6:KH,H7:KC,H8:KD~~~0.0~0"
+    both = {"A": "human", "B": "human"}
+    snapshot = table.call("new", position=place, options={"referee": "players"}, players=both)
+    wrong = table.call("play", version=snapshot["version"], **{"from": "H2", "to": "H3"})
+    assert wrong["calls"]["correct"] == {"card": "6S", "at": "H3", "open": []}
+    called = table.call("say", version=wrong["version"], side="B", words="stop")
+    assert called["calls"]["correct"] == wrong["calls"]["correct"]
+    right = table.call("say", version=called["version"], side="B", words="correct")
+    assert right["places"] == snapshot["places"]
+    assert right["calls"]["correct"] is None
+
+
+def test_the_computer_corrects_a_misplaced_card(table: Table) -> None:
+    place = "foster2~A~A:1x!QH_2x__,B:1x!JC_2x__~H1:2S,H2:6S,H3:9H,H4:KD,H5:KS,H6:KH,H7:KC,H8:KD~~~0.0~0"
+    watchful = {"A": "human", "B": "master"}
+    snapshot = table.call("new", position=place, options={"referee": "players"}, players=watchful)
+    wrong = table.call("play", version=snapshot["version"], **{"from": "H2", "to": "H3"})
+    corrected = think(table, wrong)
+    assert corrected["last"][0]["action"] == {"do": "correct", "words": []}
+    assert corrected["places"] == snapshot["places"]
+
+
+def test_manners_of_a_seat(table: Table) -> None:
+    """A computer player can be told never to call, and never to overlook."""
+    place = "pagat~A~A:1x!QH_2x__,B:1x!JC_2x__~H1:AS,H2:6S,H3:7H,H4:KD,H5:KS,H6:KH,H7:KC,H8:KD~~~0.0~0"
+    quiet = {"level": "master", "errs": True, "calls": False}
+    snapshot = table.call("new", position=place, options={"referee": "players"}, players={"A": "human", "B": quiet})
+    assert snapshot["players"] == {"A": "human", "B": quiet}
+    broken = table.call("play", version=snapshot["version"], **{"from": "H2", "to": "H3"})
+    assert broken["actor"] == "human"
+    again = table.call("load", record=broken["record"])
+    assert again["players"]["B"] == quiet
+    for bad in ({"level": "human"}, {"level": "club", "errs": 1}, {"levels": "club"}, ["club"], 3):
+        assert table.error("new", players={"B": bad})["type"] == "BridgeError"
+
+
+def test_a_weak_computer_can_be_stopped(table: Table) -> None:
+    """It overlooks what is due as a record says, and the human's Stop is right."""
+    players = {"A": "human", "B": "beginner"}
+    for number in range(60):
+        options = {"referee": "players"}
+        snapshot = table.call("new", seed=f"weak{number}", first="B", options=options, players=players)
+        while snapshot["actor"] == "computer":
+            snapshot = think(table, snapshot)
+            if snapshot["breach"]:
+                stopped = table.call("say", version=snapshot["version"], side="A", words="stop")
+                assert stopped["turn"] == "A"
+                return
+    raise AssertionError("it never erred in sixty turns")

@@ -1,0 +1,199 @@
+"""The computer player: legal, honest, the same for the same seed, and in slices."""
+
+from collections import Counter
+from random import Random
+from time import perf_counter
+from typing import Any
+
+import pytest
+
+from rbcore.cards import UNKNOWN, face
+from rbcore.game import Game
+from rbcore.moves import Move
+from rbcore.opponent.compact import Tables, compact_of
+from rbcore.opponent.evaluate import TURN_ENDS, WINS, Weights
+from rbcore.opponent.guess import guess, pools
+from rbcore.opponent.leaf_table import LeafTable
+from rbcore.opponent.levels import LEVELS, Level, notices
+from rbcore.opponent.oversight import missed
+from rbcore.opponent.player import Thinker
+from rbcore.opponent.playout import Playout
+from rbcore.opponent.search import Search
+from rbcore.play import legal_moves, refusal
+from rbcore.presets import PRESETS
+from rbcore.rules import make_rules
+from rbcore.state import cards_of
+from rbcore.stops import breach
+from rbcore.view import seen
+from tests.test_laws import GAMES, random_game, shuffled_secrets
+from tests.test_opponent_compact import EXACT
+
+BUDGET = 60
+
+
+def think(game: Game, level: Level, budget: int | None = BUDGET) -> list[Move]:
+    return Thinker(game.rules, seen(game.rules, game.state), level, game.seed, budget).decide()
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+@pytest.mark.parametrize("level", LEVELS)
+def test_lines_are_legal_and_blind_to_hidden_cards(preset: str, level: str) -> None:
+    """A line reaches no further than what is known; hidden cards lying elsewhere change nothing."""
+    number = Random(f"{preset} {level}")
+    for seed in range(2):
+        game = random_game(preset, f"think{seed}", seed, 60 + 90 * seed)
+        for _ in range(6):
+            if game.result:
+                break
+            twin = Game(game.preset, game.options)
+            twin.seed = game.seed
+            twin.states = [shuffled_secrets(game.rules, game.state, number)]
+            line = think(game, LEVELS[level])
+            assert think(twin, LEVELS[level]) == line
+            for move in line:
+                assert refusal(game.rules, game.state, move) is None
+                game.play(move)
+
+
+@pytest.mark.parametrize("name", EXACT)
+def test_a_search_always_finds_a_leaf(name: str) -> None:
+    for seed in range(3):
+        game = random_game(name, f"leaf{seed}", seed, 90)
+        if game.result:
+            continue
+        tables = Tables(game.rules)
+        search = Search(tables, compact_of(tables, seen(game.rules, game.state)), Weights(), 1)
+        while not search.run(16):
+            pass
+        assert search.top(1)
+
+
+def test_a_winning_line_is_taken() -> None:
+    empty: dict[str, Any] = {"reserve_down": [], "reserve_up": [], "hand": [], "turned": None, "waste": []}
+    game = Game.dealt("pagat", {}, "win")
+    position = game.position_json()
+    own = position["players"][position["turn"]]
+    own.update(empty, reserve_up=["5H"])
+    position["houses"] = {name: ["6S"] for name in position["houses"]}
+    placed = Game.placed("pagat", {}, position)
+    line = think(placed, LEVELS["expert"])
+    for move in line:
+        placed.play(move)
+    assert placed.result
+    assert placed.result.how == "win"
+
+
+@pytest.mark.parametrize("level", ["club", "expert", "master"])
+def test_the_same_seed_and_budget_give_the_same_line(level: str) -> None:
+    game = random_game("pagat", "same", 3, 70)
+    assert think(game, LEVELS[level]) == think(game, LEVELS[level])
+
+
+def test_slices_are_short_and_do_not_change_the_line() -> None:
+    game = random_game("pagat", "slices", 5, 120)
+    view = seen(game.rules, game.state)
+    thinker = Thinker(game.rules, view, LEVELS["master"], "slices", 300)
+    line, longest, steps = None, 0.0, 0
+    while line is None:
+        begun = perf_counter()
+        line = thinker.step(0.0)
+        longest, steps = max(longest, perf_counter() - begun), steps + 1
+    assert Thinker(game.rules, view, LEVELS["master"], "slices", 300).decide() == line
+    assert steps > 1
+    assert longest < 0.5
+
+
+def test_a_clock_ends_the_thinking() -> None:
+    game = random_game("pagat", "clock", 5, 120)
+    thinker = Thinker(game.rules, seen(game.rules, game.state), LEVELS["master"], "clock", None, 0.05)
+    begun = perf_counter()
+    assert thinker.decide()
+    assert perf_counter() - begun < 0.5
+    assert 0 <= thinker.progress <= 1
+
+
+@pytest.mark.parametrize("name", ["pagat", "foster2", "crossley", "wegner-simple", "wegner-three", "waste-available"])
+def test_guesses_put_every_card_somewhere(name: str) -> None:
+    for seed in range(3):
+        game = random_game(name, f"guess{seed}", seed, 200)
+        view = seen(game.rules, game.state)
+        hidden = pools(game.rules, view)
+        assert hidden is not None
+        cards = guess(hidden, Random(seed))
+        known = Counter(face(card) for card in cards_of(view) if face(card) != UNKNOWN)
+        whole = Counter(face(card) for card in cards_of(game.state))
+        placed = known + Counter(card for pile in cards.values() for card in pile)
+        assert not placed - whole
+        assert sum((whole - placed).values()) <= game.rules.joker
+
+
+def test_guesses_are_no_use_when_cards_are_missing() -> None:
+    game = random_game("pagat", "short", 1, 20)
+    view = seen(game.rules, game.state)
+    double = view._replace(aside=(view.up[12][-1],)) if view.up[12] else view
+    assert pools(game.rules, double) is None
+
+
+@pytest.mark.parametrize("name", EXACT)
+def test_playouts_keep_every_card_and_end(name: str) -> None:
+    """A whole game is played on from a leaf; no card is lost or made on the way."""
+    game = random_game(name, "playout", 4, 80)
+    if game.result:
+        return
+    view = seen(game.rules, game.state)
+    tables = Tables(game.rules)
+    search = Search(tables, compact_of(tables, view), Weights(), 30)
+    while not search.run(30):
+        pass
+    hidden = pools(game.rules, view)
+    assert hidden is not None
+    for leaf in search.top(5):
+        start = LeafTable(tables, leaf.position, view.turn, leaf.kind == TURN_ENDS)
+        table = start.filled(guess(hidden, Random(1)))
+        playout = Playout(tables, table)
+        before = total(playout)
+        playout.begin(leaf.last)
+        winner = playout.run(400) if leaf.kind != WINS else 0
+        assert -1 <= winner < game.rules.players
+        assert total(playout) == before
+
+
+def total(playout: Playout) -> int:
+    """Return how many cards a playout holds."""
+    grown = sum((pair >> 4) + (pair & 15) % 15 for pair in playout.grown)
+    lists = [*playout.houses, *playout.up, *playout.down, *playout.hands, *playout.wastes]
+    return grown + sum(map(len, lists)) + (playout.turned >= 0)
+
+
+def test_a_weak_player_misses_what_a_watching_player_may_call() -> None:
+    """Only where the players are the referee; the fault is a real one, and stays missed all turn."""
+    sloppy = LEVELS["beginner"]._replace(oversight=1.0)
+    faults = 0
+    for seed in range(40):
+        game = Game.dealt("pagat", {"referee": "players"}, f"miss{seed}")
+        view = seen(game.rules, game.state)
+        overlooked = missed(game.rules, view, sloppy, game.seed)
+        assert not missed(make_rules("pagat"), view, sloppy, game.seed)
+        assert overlooked == missed(game.rules, view, sloppy, game.seed)
+        move = think(game, sloppy)[0]
+        if overlooked:
+            assert move not in overlooked
+            assert breach(game.rules, game.state, move)
+            faults += 1
+        else:
+            assert move in legal_moves(game.rules._replace(referee="strict"), game.state)
+        game.play(move)
+    assert faults > 5
+
+
+def test_strong_players_miss_nothing_and_vigilance_grows() -> None:
+    rows = list(LEVELS.values())
+    assert [row.vigilance for row in rows] == sorted(row.vigilance for row in rows)
+    assert LEVELS["expert"].oversight == LEVELS["master"].oversight == 0
+    heard = {row.name: sum(notices(row, "game", n) for n in range(500)) for row in rows}
+    assert heard["master"] == 500
+    assert 150 < heard["beginner"] < 250
+
+
+def test_every_preset_is_in_the_games() -> None:
+    assert set(PRESETS) <= set(GAMES)

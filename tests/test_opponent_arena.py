@@ -1,0 +1,81 @@
+"""Matches and measures on the command line: complete, resumable, the same for the same seed."""
+
+import argparse
+import json
+from pathlib import Path
+
+import pytest
+
+from rbcore import arena, bench
+from rbcore.opponent.levels import LEVELS
+
+KEYS = {"games", "score", "ci", "margin", "margin_ci", "elo", "turns", "stalemates", "ms_a", "ms_b"}
+
+
+def options(*words: str) -> argparse.Namespace:
+    parser = argparse.ArgumentParser()
+    arena.add_arguments(parser)
+    return parser.parse_args(words)
+
+
+def last_line(capsys: pytest.CaptureFixture[str]) -> dict[str, object]:
+    found: dict[str, object] = json.loads(capsys.readouterr().out.splitlines()[-1])
+    return found
+
+
+def timeless(result: dict[str, object]) -> dict[str, object]:
+    return {key: value for key, value in result.items() if not key.startswith("ms_")}
+
+
+def test_a_match_ends_in_one_line(capsys: pytest.CaptureFixture[str]) -> None:
+    assert arena.main(options("--a", "greedy", "--b", "random", "--deals", "2", "--seed", "7")) == 0
+    result = last_line(capsys)
+    assert set(result) >= KEYS
+    assert result["games"] == 4
+    assert result["score"] == 1.0
+
+
+def test_a_match_goes_on_where_it_stopped(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    words = ["--a", "expert", "--b", "casual", "--seed", "3", "--budget", "40"]
+    out = ["--out", str(tmp_path / "match.jsonl")]
+    arena.main(options(*words, "--deals", "3"))
+    whole = last_line(capsys)
+    arena.main(options(*words, *out, "--deals", "1"))
+    arena.main(options(*words, *out, "--deals", "3"))
+    assert timeless(last_line(capsys)) == timeless(whole)
+    with pytest.raises(SystemExit, match="another match"):
+        arena.main(options(*words, *out, "--deals", "3", "--preset", "brief"))
+    (tmp_path / "match.jsonl").write_text("{")
+    with pytest.raises(SystemExit, match="not a file of results"):
+        arena.main(options(*words, *out, "--deals", "3"))
+
+
+def test_processes_change_nothing(capsys: pytest.CaptureFixture[str]) -> None:
+    words = ["--a", "casual", "--b", "beginner", "--deals", "3", "--seed", "jobs"]
+    arena.main(options(*words))
+    alone = last_line(capsys)
+    arena.main(options(*words, "--jobs", "2"))
+    both = last_line(capsys)
+    assert {k: both[k] for k in ("games", "score", "margin")} == {k: alone[k] for k in ("games", "score", "margin")}
+
+
+def test_three_players_sit_in_every_seat(capsys: pytest.CaptureFixture[str]) -> None:
+    arena.main(
+        options("--a", "expert", "--b", "beginner", "--deals", "1", "--preset", "wegner-three", "--budget", "30")
+    )
+    assert last_line(capsys)["games"] == 3
+
+
+def test_the_interval_is_that_of_independent_deals() -> None:
+    mean, (low, high) = arena.interval([0.0, 1.0] * 50)
+    assert mean == 0.5
+    assert 0.40 < low < 0.41
+    assert 0.59 < high < 0.60
+    assert arena.interval([1.0]) == (1.0, [1.0, 1.0])
+
+
+def test_measures_name_every_rate_and_level() -> None:
+    found = bench.measure(span_s=0.05, decisions=2)
+    assert set(found["decision_ms"]) == set(LEVELS)
+    assert all(value > 0 for value in found["rates_per_s"].values())
+    assert found["rates_per_s"]["expansions"] > 1000

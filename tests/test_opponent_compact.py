@@ -1,0 +1,76 @@
+"""The search's private position, held equal to the rules under random play in every covered game."""
+
+from random import Random
+
+import pytest
+
+from rbcore import piles
+from rbcore.cards import face
+from rbcore.moves import Move
+from rbcore.opponent.choices import legal
+from rbcore.opponent.codes import move_of
+from rbcore.opponent.compact import KEY, Compact, Tables, compact_of, is_exact, key_of
+from rbcore.opponent.effects import after
+from rbcore.play import legal_moves, play
+from rbcore.rules import Rules, make_rules
+from rbcore.state import State, is_space, spaces
+from rbcore.view import seen
+from tests.test_laws import GAMES, random_game
+
+EXACT = [name for name, (preset, options) in GAMES.items() if is_exact(make_rules(preset, options))]
+
+
+def same_but_for_omissions(rules: Rules, state: State, move: Move) -> tuple[object, ...] | None:
+    """Return a move as the search tells moves apart, or None for one it leaves out."""
+    source, target = move.source, move.target
+    whole = move.do in ("move", "group") and state.up[source][:1] == (move.card,) and not state.down[source]
+    if piles.is_house(target) and is_space(state, target):
+        if piles.is_house(source) and whole:
+            return None
+        return move.do, face(move.card), source, spaces(rules, state)[0]
+    if piles.is_house(target):
+        pile = tuple(map(face, state.up[target])), len(state.down[target])
+        return move.do, face(move.card), source, pile
+    return move.do, move.card if move.card < 0 else face(move.card), source, target
+
+
+def contents(t: Tables, s: Compact) -> list[object]:
+    """Return a compact position with piles written out, keys left out."""
+    cards = t.piles.cards
+    return [
+        value if 9 <= at < 13 or at in (16, 20, 24, 26) else (value == 1, cards(value))
+        for at, value in enumerate(s[:KEY])
+    ]
+
+
+def check(rules: Rules, state: State, number: Random) -> None:
+    """Compare the legal moves, and the position after one of them."""
+    t = Tables(rules)
+    s = compact_of(t, state)
+    codes = legal(t, s)
+    wanted = {same_but_for_omissions(rules, state, move) for move in legal_moves(rules, state)} - {None}
+    found = {same_but_for_omissions(rules, state, move_of(rules, state, code)) for code in codes}
+    assert found == wanted
+    if codes:
+        code = number.choice(codes)
+        following = play(rules, state, move_of(rules, state, code))
+        reached = after(t, s, code)
+        if following.winner < 0:
+            assert contents(t, reached) == contents(t, compact_of(t, following))
+        assert reached[KEY] == key_of(t, reached)
+
+
+def test_every_two_pack_preset_without_strict_duties_is_exact() -> None:
+    checked = {"pagat-strict", "pagat-facedown", "fewest", "both-first", "hand-at-start"}
+    assert set(GAMES) - set(EXACT) == {"foster1", "paid-30", "solitaire"} | checked
+
+
+@pytest.mark.parametrize("name", EXACT)
+def test_moves_and_effects_are_those_of_the_rules(name: str) -> None:
+    number = Random(name)
+    for seed in range(2):
+        game = random_game(name, f"compact{seed}", seed, 300)
+        for state in game.states[seed::16]:
+            if state.winner < 0:
+                check(game.rules, state, number)
+                check(game.rules, seen(game.rules, state), number)
