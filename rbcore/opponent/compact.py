@@ -104,8 +104,10 @@ class Tables:
         self.loads = tuple(
             at + part for at in self.others for part, kind in ((0, "reserve"), (2, "waste")) if kind in rules.load_on
         )
+        self.loads_reserve, self.loads_waste = "reserve" in rules.load_on, "waste" in rules.load_on
         self.waste_to_foundation = bool(rules.fdn_from & {"waste", "opp-waste", "opp-reserve"})
         self.waste_plays = "waste" in rules.load_from | rules.house_from
+        self.more = self.waste_to_foundation or self.waste_plays
         self.auto = rules.reserve_turn != "manual"
         forced = rules.space_force == "reserve-before-hand" and not rules.passing and rules.decline_hand
         shown = rules.reserve_top != "down" and rules.flip != "same-turn-if-stuck"

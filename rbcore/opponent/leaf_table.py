@@ -3,7 +3,7 @@
 from rbcore import piles
 from rbcore.cards import UNKNOWN
 from rbcore.opponent.compact import HOUSES, RESERVE, TURNED, Compact, Tables
-from rbcore.opponent.interned import DOWN
+from rbcore.opponent.interned import ABSENT, DOWN
 
 Cards = list[int]
 Guess = dict[int, Cards]
@@ -19,25 +19,36 @@ def _filled(cards: Cards, hidden: Cards, mark: int) -> Cards:
 
 
 class LeafTable:
-    """A leaf with its piles as lists; players are counted from the one on turn at the root.
+    """A leaf with its piles as lists; players are counted from ``turn``, who moved last.
 
-    ``player``: who plays on from here. A reserve keeps its face-down part in ``down``.
+    ``player``: who plays on from here. A reserve keeps its face-down part in ``down``. ``gone``:
+    houses not in use.
     """
 
-    __slots__ = ("_names", "down", "grown", "hands", "houses", "open_houses", "player", "turned", "up", "waste")
+    __slots__ = ("_hidden_houses", "_hidden_piles", "down", "gone", "grown", "hands", "houses", "player", "turned",
+                 "up", "waste")  # fmt: skip
 
     def __init__(self, t: Tables, s: Compact, turn: int, ended: bool) -> None:
         cards, players = t.piles.cards, range(t.rules.players)
         self.houses = [cards(pile) for pile in s[:HOUSES]]
-        self.open_houses = [n for n in range(HOUSES) if s[n] != 1]
+        self.gone = [n for n in range(HOUSES) if s[n] == ABSENT]
         self.grown = s[HOUSES:RESERVE]
-        self.down = [cards(s[RESERVE + 4 * p]) for p in players]
-        self.up: list[Cards] = [[] for _ in players]
+        reserves = [cards(s[RESERVE + 4 * p]) for p in players]
+        self.down: list[Cards] = [[] for _ in players]
+        self.up = reserves
         self.hands = [cards(s[RESERVE + 1 + 4 * p]) for p in players]
         self.waste = [cards(s[RESERVE + 2 + 4 * p]) for p in players]
         self.turned = t.piles.top[s[TURNED]]
         self.player = 0
-        self._names = [(turn + p) % t.rules.players for p in players]
+        self._hidden_houses = [
+            (n, piles.house(n)) for n, pile in enumerate(self.houses) if pile and pile[0] >= UNKNOWN
+        ]
+        self._hidden_piles: list[tuple[int, int, int, bool]] = []
+        for p in players:
+            name = (turn + p) % t.rules.players
+            count = sum(card >= DOWN for card in reserves[p])
+            below = piles.hand(name) if self.hands[p] and self.hands[p][0] >= DOWN else -1
+            self._hidden_piles.append((count, piles.reserve(name), below, reserves[p][count:][:1] == [UNKNOWN]))
         if ended:
             if self.turned >= 0:
                 self.waste[0].append(self.turned)
@@ -46,20 +57,19 @@ class LeafTable:
     def filled(self, hidden: Guess) -> "LeafTable":
         """Return a copy to play on, with the hidden cards lying as guessed."""
         made = LeafTable.__new__(LeafTable)
-        made.open_houses, made._names = self.open_houses, self._names
-        made.grown, made.turned, made.player = self.grown[:], self.turned, self.player
-        made.houses = [
-            pile[:] if not pile or pile[0] < UNKNOWN else _filled(pile, hidden.get(piles.house(n), []), DOWN)
-            for n, pile in enumerate(self.houses)
-        ]
+        made.gone, made.turned, made.player = self.gone, self.turned, self.player
+        made.grown = self.grown[:]
+        made.houses = [pile[:] for pile in self.houses]
+        for at, place in self._hidden_houses:
+            made.houses[at] = _filled(self.houses[at], hidden.get(place, []), DOWN)
         made.waste = [pile[:] for pile in self.waste]
         made.down, made.up, made.hands = [], [], []
-        for player, name in enumerate(self._names):
-            reserve, hand = self.down[player], self.hands[player]
-            count = sum(card >= DOWN for card in reserve)
-            below = hidden.get(piles.reserve(name), [])
+        for p, (count, reserve, hand, shown) in enumerate(self._hidden_piles):
+            below = hidden.get(reserve, [])
             made.down.append(below[:count])
-            made.up.append(_filled(reserve, below, 0)[len(below[:count]) :])
-            unknown = bool(hand) and hand[0] >= DOWN
-            made.hands.append(hidden.get(piles.hand(name), [])[: len(hand)] if unknown else hand[:])
+            up = self.up[p][count:]
+            if shown:
+                up[0] = below[count]
+            made.up.append(up)
+            made.hands.append(hidden[hand][: len(self.hands[p])] if hand >= 0 else self.hands[p][:])
         return made

@@ -11,7 +11,8 @@ class Level(NamedTuple):
     ``house_loads``: loads from houses; ``merges``: joins houses to make spaces; both for the
     priority list. ``nodes``: positions searched each decision, 0 for the priority list alone.
     ``haste``: what turning a card up seems worth, in cards. ``rollouts``: games played on from
-    the best ``leaves`` of the search, each for ``turns`` turns. ``oversight``: the chance to
+    the best ``leaves`` of the search, each for ``turns`` turns; ``reply``: positions searched for what
+    follows a leaf at once. ``oversight``: the chance to
     miss a compulsory play that has just come up. ``vigilance``: the chance to call a fault.
     """
 
@@ -23,6 +24,7 @@ class Level(NamedTuple):
     rollouts: int = 0
     leaves: int = 0
     turns: int = 4
+    reply: int = 0
     oversight: float = 0.0
     vigilance: float = 1.0
 

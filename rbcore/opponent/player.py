@@ -113,7 +113,8 @@ class Thinker(Sliced[list[Move]]):
         if hidden is None:
             return
         leaves = [option.leaf for option in options]
-        rollouts = Rollouts(tables, leaves, self.view.turn, hidden, self.level.turns)
+        level = self.level
+        rollouts = Rollouts(tables, leaves, self.view.turn, hidden, level.turns, level.reply)
         number = Random(f"{self.seed} {self.view.turns} {self.view.turn} {self.view.up}")
         budget = self._rollouts
         while rollouts.played < budget and not self._late():

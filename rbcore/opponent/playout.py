@@ -1,4 +1,4 @@
-"""Games played on quickly by a fixed priority list, on plain lists and with no move list.
+"""Playing on from a leaf by a quick fixed policy: turns on plain lists and with no move list.
 
 The policy looks at nothing hidden: foundations first, then loads and houses from the own
 piles, loads from houses, uncovering, filling spaces, turning up. It is the greedy player's
@@ -8,30 +8,34 @@ exposed, groups) are left out: they hardly change what a turn is worth.
 
 from rbcore.opponent.compact import TURN_HAND, TURN_RESERVE, Tables
 from rbcore.opponent.interned import DOWN
-from rbcore.opponent.leaf_table import LeafTable
+from rbcore.opponent.leaf_table import Cards, LeafTable
 
-LONE = 1 << 62
+LONE = 1 << 53
+GONE = 1 << 54
+_SAME = 1 << 55
 _STEPS = 120
 
 
 class Playout:
     """One game being played on; ``turn`` plays the turn of ``player``.
 
-    ``bits``: masks of the house tops; ``unders``: of the cards below them, LONE where none is;
-    ``wanted``: of what the foundations take next. ``theirs``: the piles that may be loaded.
+    ``bits``: masks of the house tops, GONE for a house not in use; ``unders``: of the cards below
+    them, LONE where none is; ``wanted``: of what the foundations take next. ``theirs``: the piles
+    that may be loaded, ``loadable``: the mask of what fits on them now.
     """
 
     __slots__ = (
-        "bits", "down", "grown", "hand", "hands", "houses", "open_houses", "player", "reserve", "t", "theirs",
+        "bits", "down", "grown", "hand", "hands", "houses", "loadable", "player", "reserve", "t", "theirs",
         "turned", "unders", "up", "wanted", "waste", "wastes",
     )  # fmt: skip
 
     def __init__(self, t: Tables, table: LeafTable) -> None:
         self.t = t
-        self.houses = table.houses
-        self.open_houses = table.open_houses
-        self.bits = [1 << pile[-1] if pile else 0 for pile in table.houses]
-        self.unders = [1 << pile[-2] if len(pile) > 1 else LONE if pile else 0 for pile in table.houses]
+        self.houses = houses = table.houses
+        self.bits = [1 << pile[-1] if pile else 0 for pile in houses]
+        self.unders = [1 << pile[-2] if len(pile) > 1 else LONE if pile else 0 for pile in houses]
+        for at in table.gone:
+            self.bits[at] = GONE
         self.grown = table.grown
         self.wanted = 0
         for suit, pair in enumerate(table.grown):
@@ -41,21 +45,33 @@ class Playout:
         self._seat(table.player)
 
     def _seat(self, player: int) -> None:
-        count = len(self.up)
         self.player = player
         self.reserve, self.hand, self.waste = self.up[player], self.hands[player], self.wastes[player]
-        others = [p for p in range(count) if p != player]
-        on = self.t.rules.load_on
-        self.theirs = [self.up[p] for p in others if "reserve" in on] + [
-            self.wastes[p] for p in others if "waste" in on
-        ]
+        theirs: list[Cards] = []
+        for other in range(len(self.up)):
+            if other != player:
+                if self.t.loads_reserve:
+                    theirs.append(self.up[other])
+                if self.t.loads_waste:
+                    theirs.append(self.wastes[other])
+        self.theirs = theirs
+        self._look()
+
+    def _look(self) -> None:
+        """Note what fits on the others' piles."""
+        on_load = self.t.on_load
+        self.loadable = 0
+        for pile in self.theirs:
+            if pile:
+                self.loadable |= on_load[pile[-1]]
 
     def run(self, turns: int) -> int:
-        """Play on for this many turns, after the one that has begun; return who has won, or -1."""
-        for _ in range(turns + (self.player == 0)):
+        """Play this many turns, the one begun included; return who has won, or -1."""
+        count = len(self.up)
+        for _ in range(turns):
             if self.turn():
                 return self.player
-            self._seat((self.player + 1) % len(self.up))
+            self._seat((self.player + 1) % count)
         return -1
 
     def begin(self, code: int) -> None:
@@ -66,15 +82,50 @@ class Playout:
             self.reserve.append(self.down[self.player].pop())
 
     def turn(self) -> bool:
-        """Play one turn; return whether it wins."""
+        """Play one turn; return whether it wins.
+
+        Everything that could be done is told by masks; only what is done costs a call. ``tried``: what
+        uncovering has been tried for in vain since a house changed.
+        """
+        on_house, bits, unders, reserve = self.t.on_house, self.bits, self.unders, self.reserve
+        more = self.t.more
+        tops = covered = tried = 0
         for _ in range(_STEPS):
-            tops = self._settle()
-            if not self.reserve and self.turned < 0 and self._is_out():
+            if not tried:
+                a, b, c, d, e, f, g, h, i = bits
+                tops = a | b | c | d | e | f | g | h | i
+                a, b, c, d, e, f, g, h, i = unders
+                covered = a | b | c | d | e | f | g | h | i
+            own, fit = tops, 0
+            if reserve:
+                own |= 1 << reserve[-1]
+                fit = on_house[reserve[-1]]
+            if self.turned >= 0:
+                own |= 1 << self.turned
+                fit |= on_house[self.turned]
+            elif not reserve and self._is_out():
                 return True
-            if self._act(tops) or self._uncover(tops) or self._fill():
-                continue
-            if not self._turn_up():
-                return False
+            wanted = self.wanted
+            if own & wanted:
+                self._build(self._take(wanted))
+            elif own & self.loadable:
+                self._load(self._take(self.loadable))
+            elif fit & tops:
+                self._house(tops)
+            elif not (more and self._more(tops)):
+                under = covered & (wanted | LONE | fit) & ~tried
+                if under and not self._uncover(tops, under):
+                    tried |= under
+                    under = 0
+                if not under:
+                    if fit and 0 in bits:
+                        self._fill()
+                    elif not self._turn_up():
+                        return False
+                    else:
+                        tried |= _SAME
+                        continue
+            tried = 0
         if self.turned >= 0:
             self.waste.append(self.turned)
             self.turned = -1
@@ -83,27 +134,44 @@ class Playout:
     def _is_out(self) -> bool:
         return not self.hand and not self.waste and not self.down[self.player]
 
-    def _settle(self) -> int:
-        """Play everything to the foundations that must go there; return the mask of the house tops."""
-        t = self.t
-        while True:
-            wanted = self.wanted
-            a, b, c, d, e, f, g, h, i = self.bits
-            tops = a | b | c | d | e | f | g | h | i
-            if self.reserve and wanted >> self.reserve[-1] & 1:
-                card = self._take_reserve()
-            elif self.turned >= 0 and wanted >> self.turned & 1:
-                card, self.turned = self.turned, -1
-            elif tops & wanted:
-                card = self._take_house(next(at for at, bit in enumerate(self.bits) if bit & wanted))
-            else:
-                card = self._take_waste(wanted) if t.waste_to_foundation else -1
-                if card < 0:
-                    return tops
-            suit = card & 3
-            pair = self.grown[suit]
-            self.grown[suit] = grown = t.step[pair << 6 | card]
-            self.wanted = wanted & ~t.want[suit][pair] | t.want[suit][grown]
+    def _take(self, mask: int) -> int:
+        """Take a card that is in the mask: the reserve's, the turned one, or that of the first house."""
+        if self.reserve and mask >> self.reserve[-1] & 1:
+            return self._take_reserve()
+        if self.turned >= 0 and mask >> self.turned & 1:
+            card, self.turned = self.turned, -1
+            return card
+        for at, bit in enumerate(self.bits):
+            if bit & mask:
+                break
+        return self._take_house(at)
+
+    def _build(self, card: int) -> None:
+        """Put a card on its foundation."""
+        suit = card & 3
+        pair = self.grown[suit]
+        want = self.t.want[suit]
+        self.grown[suit] = grown = self.t.step[pair << 6 | card]
+        self.wanted = self.wanted & ~want[pair] | want[grown]
+
+    def _more(self, tops: int) -> bool:
+        """Play what only some rules allow: the waste, or the others' piles to the foundations."""
+        if self.t.waste_to_foundation:
+            card = self._take_waste(self.wanted)
+            if card >= 0:
+                self._build(card)
+                return True
+        return self.t.waste_plays and bool(self.waste) and self._place_waste(tops, self.loadable)
+
+    def _house(self, tops: int) -> None:
+        """Put the reserve card, else the turned one, on a house."""
+        on_house = self.t.on_house
+        fit = on_house[self.reserve[-1]] & tops if self.reserve else 0
+        if fit:
+            self._put(self._take_reserve(), fit)
+        else:
+            self._put(self.turned, on_house[self.turned] & tops)
+            self.turned = -1
 
     def _take_waste(self, wanted: int) -> int:
         """Take a card off the own waste, or one of the others' piles, if it must go; else return -1."""
@@ -113,24 +181,30 @@ class Playout:
         for pile in self.theirs:
             name = "opp-waste" if any(pile is other for other in self.wastes) else "opp-reserve"
             if name in may and pile and wanted >> pile[-1] & 1:
-                return pile.pop()
+                card = pile.pop()
+                self._look()
+                return card
         return -1
 
     def _take_reserve(self) -> int:
         reserve = self.reserve
         card = reserve.pop()
-        below = self.down[self.player]
-        if not reserve and below and self.t.auto:
-            reserve.append(below.pop())
+        if not reserve and self.t.auto:
+            below = self.down[self.player]
+            if below:
+                reserve.append(below.pop())
         return card
 
     def _take_house(self, at: int) -> int:
         pile = self.houses[at]
         card = pile.pop()
-        if pile and pile[-1] >= DOWN:
-            pile[-1] -= DOWN
-        self.bits[at] = 1 << pile[-1] if pile else 0
-        self.unders[at] = 1 << pile[-2] if len(pile) > 1 else LONE if pile else 0
+        if pile:
+            if pile[-1] >= DOWN:
+                pile[-1] -= DOWN
+            self.bits[at] = 1 << pile[-1]
+            self.unders[at] = 1 << pile[-2] if len(pile) > 1 else LONE
+        else:
+            self.bits[at] = self.unders[at] = 0
         return card
 
     def _put(self, card: int, fit: int) -> None:
@@ -148,42 +222,8 @@ class Playout:
         for pile in self.theirs:
             if pile and fit >> pile[-1] & 1:
                 pile.append(card)
-                return
-
-    def _act(self, tops: int) -> bool:
-        """Play the reserve card or the turned card, load a house card, or play the waste."""
-        t = self.t
-        on_load, loadable = t.on_load, 0
-        for pile in self.theirs:
-            if pile:
-                loadable |= on_load[pile[-1]]
-        if self.reserve:
-            card = self.reserve[-1]
-            fit = t.on_house[card] & tops
-            if loadable >> card & 1:
-                self._load(self._take_reserve())
-                return True
-            if fit:
-                self._put(self._take_reserve(), fit)
-                return True
-        if self.turned >= 0 and self._place_turned(tops, loadable):
-            return True
-        if loadable & tops:
-            self._load(self._take_house(next(at for at, bit in enumerate(self.bits) if bit & loadable)))
-            return True
-        return t.waste_plays and bool(self.waste) and self._place_waste(tops, loadable)
-
-    def _place_turned(self, tops: int, loadable: int) -> bool:
-        card = self.turned
-        fit = self.t.on_house[card] & tops
-        if loadable >> card & 1:
-            self._load(card)
-        elif fit:
-            self._put(card, fit)
-        else:
-            return False
-        self.turned = -1
-        return True
+                break
+        self._look()
 
     def _place_waste(self, tops: int, loadable: int) -> bool:
         t, card = self.t, self.waste[-1]
@@ -196,43 +236,34 @@ class Playout:
             return True
         return False
 
-    def _uncover(self, tops: int) -> bool:
-        """Move a house card that lies alone, or on one that is wanted, to another house."""
+    def _uncover(self, tops: int, under: int) -> bool:
+        """Move a house card that lies alone, or on one in ``under``, to another house."""
         on_house = self.t.on_house
-        wanted = self.wanted | LONE
-        if self.reserve:
-            wanted |= on_house[self.reserve[-1]]
-        if self.turned >= 0:
-            wanted |= on_house[self.turned]
-        for at, under in enumerate(self.unders):
-            if under & wanted:
+        for at, mask in enumerate(self.unders):
+            if mask & under:
                 fit = on_house[self.houses[at][-1]] & tops
                 if fit:
                     self._put(self._take_house(at), fit)
                     return True
         return False
 
-    def _fill(self) -> bool:
+    def _fill(self) -> None:
         """Fill a space from the reserve, else with the turned card."""
-        if not self.reserve and self.turned < 0:
-            return False
-        for at in self.open_houses:
-            if not self.houses[at]:
-                if self.reserve:
-                    card = self._take_reserve()
-                else:
-                    card, self.turned = self.turned, -1
-                self.houses[at].append(card)
-                self.bits[at], self.unders[at] = 1 << card, LONE
-                return True
-        return False
+        if self.reserve:
+            card = self._take_reserve()
+        else:
+            card, self.turned = self.turned, -1
+        at = self.bits.index(0)
+        self.houses[at].append(card)
+        self.bits[at], self.unders[at] = 1 << card, LONE
 
     def _turn_up(self) -> bool:
         """Turn up the reserve or the next hand card; return whether the turn goes on."""
-        below = self.down[self.player]
-        if below and not self.reserve:
-            self.reserve.append(below.pop())
-            return True
+        if not self.reserve:
+            below = self.down[self.player]
+            if below:
+                self.reserve.append(below.pop())
+                return True
         if self.turned >= 0:
             self.waste.append(self.turned)
             self.turned = -1
@@ -245,11 +276,14 @@ class Playout:
         self.turned = self.hand.pop()
         return True
 
-    def margin(self, winner: int) -> float:
-        """Return how many points player 0 is ahead: 2 for a reserve card, 1 for others, 30 for the game."""
-        counts = [
-            2 * (len(up) + len(down)) + len(hand) + len(waste)
-            for up, down, hand, waste in zip(self.up, self.down, self.hands, self.wastes, strict=True)
-        ]
-        ahead = sum(counts[1:]) / max(len(counts) - 1, 1) - counts[0]
-        return ahead + (30 if winner == 0 else -30 if winner > 0 else 0)
+    def margin(self, winner: int, player: int = 0) -> float:
+        """Return how many points a player is ahead: 2 for a reserve card, 1 for others, 30 for the game."""
+        others = own = 0
+        for number, up in enumerate(self.up):
+            count = 2 * (len(up) + len(self.down[number])) + len(self.hands[number]) + len(self.wastes[number])
+            if number == player:
+                own = count
+            else:
+                others += count
+        ahead = others / max(len(self.up) - 1, 1) - own
+        return ahead + (30 if winner == player else -30 if winner >= 0 else 0)

@@ -9,10 +9,10 @@ from math import sqrt
 from random import Random
 
 from rbcore.opponent.compact import Tables
-from rbcore.opponent.evaluate import TURN_ENDS, WINS
+from rbcore.opponent.evaluate import WINS
 from rbcore.opponent.guess import Pool, guess
-from rbcore.opponent.leaf_table import LeafTable
 from rbcore.opponent.playout import Playout
+from rbcore.opponent.replies import Replies
 from rbcore.opponent.search import Leaf
 
 GUESSES_AT_ONCE = 4
@@ -21,11 +21,11 @@ GUESSES_AT_ONCE = 4
 class Candidate:
     """A leaf with the sums of its differences to the search's choice, in points."""
 
-    __slots__ = ("count", "leaf", "squares", "table", "total")
+    __slots__ = ("count", "leaf", "replies", "squares", "total")
 
-    def __init__(self, t: Tables, leaf: Leaf, turn: int) -> None:
+    def __init__(self, t: Tables, leaf: Leaf, turn: int, nodes: int) -> None:
         self.leaf = leaf
-        self.table = LeafTable(t, leaf.position, turn, leaf.kind == TURN_ENDS)
+        self.replies = Replies(t, leaf, turn, nodes)
         self.total = self.squares = 0.0
         self.count = 0
 
@@ -47,13 +47,19 @@ class Candidate:
 
 
 class Rollouts:
-    """The comparison of some leaves; the first is the search's choice."""
+    """The comparison of some leaves; the first is the search's choice.
 
-    def __init__(self, t: Tables, leaves: list[Leaf], turn: int, hidden: list[Pool], turns: int) -> None:
+    ``turns``: how many turns after the own are played; ``nodes``: positions searched for what follows
+    a leaf at once, 0 to leave that to the policy too.
+    """
+
+    def __init__(
+        self, t: Tables, leaves: list[Leaf], turn: int, hidden: list[Pool], turns: int, nodes: int = 0
+    ) -> None:
         self.t = t
         self.hidden = hidden
         self.turns = turns
-        self.all = [Candidate(t, leaf, turn) for leaf in leaves]
+        self.all = [Candidate(t, leaf, turn, nodes) for leaf in leaves]
         self.alive = list(self.all)
         self.played = 0
 
@@ -61,9 +67,13 @@ class Rollouts:
         """Return the points after one playout from a leaf with the hidden cards as guessed."""
         if candidate.leaf.kind == WINS:
             return 1000.0
-        game = Playout(self.t, candidate.table.filled(cards))
-        game.begin(candidate.leaf.last)
-        return game.margin(game.run(self.turns))
+        start = candidate.replies.start(cards)
+        game = Playout(self.t, start.table.filled(cards))
+        if start.won:
+            return game.margin(game.player, start.root)
+        game.begin(start.code)
+        turns = self.turns - start.turns + (start.root == game.player and not start.turns)
+        return game.margin(game.run(turns), start.root)
 
     def run(self, number: Random, budget: int) -> None:
         """Play some rollouts; ``budget``: rollouts in all."""

@@ -103,8 +103,8 @@ def bench(runs: int) -> None:
     BENCH.mkdir(exist_ok=True)
     python = kit.python()
     print("== engine", flush=True)
-    if not loud([python, "-m", "rbcore", "bench"], ROOT):
-        print("   the engine's own bench did not run", flush=True)
+    if not loud([python, "-m", "web.tools.bench_engine", str(BENCH / "engine.json")], ROOT):
+        raise Trouble("the engine's bench failed; the lines above say why")
     env = {**os.environ, "RB_BROWSER": kit.browser()}
     print("== start of the page", flush=True)
     out = BENCH / "start.json"

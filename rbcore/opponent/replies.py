@@ -1,0 +1,81 @@
+"""What follows a leaf by search instead of policy: the turn after the card that comes up, and the reply.
+
+The opponent's play up to his first unknown card does not depend on any guess, so it is
+searched once for a leaf; what a turned-up card leads to is searched once for each face.
+"""
+
+from typing import NamedTuple
+
+from rbcore import piles
+from rbcore.opponent.compact import KEY, TURNED, Compact, Tables, key_of
+from rbcore.opponent.effects import ended, hand_turned
+from rbcore.opponent.evaluate import TURN_ENDS, TURNS_UP, WINS, Weights
+from rbcore.opponent.interned import EMPTY
+from rbcore.opponent.leaf_table import Guess, LeafTable
+from rbcore.opponent.search import Leaf, Search
+
+_WEIGHTS = Weights()
+
+
+class Start(NamedTuple):
+    """Where a playout begins. ``code``: the act to begin with. ``root``: the deciding player's number
+    in the table; ``turns``: turns played already after his own; ``won``: whether the line has won."""
+
+    table: LeafTable
+    code: int
+    root: int
+    turns: int
+    won: bool
+
+
+class Replies:
+    """The starts of playouts from one leaf. ``nodes``: positions searched for each continuation."""
+
+    def __init__(self, t: Tables, leaf: Leaf, turn: int, nodes: int) -> None:
+        self.t = t
+        self.leaf = leaf
+        self.turn = turn
+        self.nodes = nodes
+        self._by_card: dict[int, Start] = {}
+        self._plain = self._ended(leaf) if nodes and leaf.kind == TURN_ENDS else self._opened(leaf, 0, 0)
+        by_card = nodes and leaf.kind == TURNS_UP
+        self._hand = piles.hand(turn) if by_card else -1
+
+    def start(self, cards: Guess) -> Start:
+        """Return the start for a guess at the hidden cards."""
+        hand = cards.get(self._hand) if self._hand >= 0 else None
+        if not hand:
+            return self._plain
+        card = hand[-1]
+        found = self._by_card.get(card)
+        if found is None:
+            found = self._by_card[card] = self._turned_up(card)
+        return found
+
+    def _turned_up(self, card: int) -> Start:
+        """Return the start after the search has placed a card turned up, and the opponent has replied."""
+        t = self.t
+        z = hand_turned(t, self.leaf.position)
+        z[TURNED] = t.piles.push(EMPTY, card)
+        z[KEY] = key_of(t, z)
+        best = self._searched(z)
+        if best is None:
+            return self._plain
+        return self._ended(best) if best.kind == TURN_ENDS else self._opened(best, 0, 0)
+
+    def _ended(self, leaf: Leaf) -> Start:
+        """Return the start after the opponent's reply to a turn that has ended."""
+        reply = self._searched(ended(self.t, leaf.position))
+        return self._opened(leaf, 0, 0) if reply is None else self._opened(reply, 1, 1)
+
+    def _opened(self, leaf: Leaf, seat: int, turns: int) -> Start:
+        players = self.t.rules.players
+        table = LeafTable(self.t, leaf.position, (self.turn + seat) % players, leaf.kind == TURN_ENDS)
+        root = (players - seat) % players
+        return Start(table, leaf.last, root, turns + (leaf.kind == TURN_ENDS and seat > 0), leaf.kind == WINS)
+
+    def _searched(self, s: Compact) -> Leaf | None:
+        search = Search(self.t, s, _WEIGHTS, self.nodes)
+        while not search.run(self.nodes):
+            pass
+        return next(iter(search.top(1)), None)
