@@ -9,6 +9,14 @@ from rbcore.opponent.compact import END, HOUSES, PUT_AWAY, RESERVE, TURN_HAND, T
 from rbcore.rules import Rules
 from rbcore.state import State, foundation_for, top
 
+# The code of an act that ends a line, by what is done and with which pile.
+LAST_CODE = {
+    ("turn", "hand"): TURN_HAND,
+    ("turn", "reserve"): TURN_RESERVE,
+    ("discard", "turned"): PUT_AWAY,
+    ("end", ""): END,
+}
+
 
 def place_of(rules: Rules, turn: int, at: int) -> int:
     """Return the place that an index of a compact position stands for."""

@@ -40,9 +40,7 @@ class LeafTable:
         self.waste = [cards(s[RESERVE + 2 + 4 * p]) for p in players]
         self.turned = t.piles.top[s[TURNED]]
         self.player = 0
-        self._hidden_houses = [
-            (n, piles.house(n)) for n, pile in enumerate(self.houses) if pile and pile[0] >= UNKNOWN
-        ]
+        self._hidden_houses = [(n, piles.house(n)) for n, pile in enumerate(self.houses) if pile and pile[0] >= UNKNOWN]
         self._hidden_piles: list[tuple[int, int, int, bool]] = []
         for p in players:
             name = (turn + p) % t.rules.players

@@ -36,7 +36,7 @@ LEVELS = {
         Level("casual", oversight=0.08, vigilance=0.6),
         Level("club", nodes=1500, haste=2.0, oversight=0.03, vigilance=0.8),
         Level("expert", nodes=6000, vigilance=0.95),
-        Level("master", nodes=6000, rollouts=4000, leaves=12),
+        Level("master", nodes=6000, rollouts=2400, leaves=8, reply=300),
     )
 }
 DEFAULT = "casual"

@@ -11,22 +11,23 @@ from typing import NamedTuple
 
 from rbcore.moves import Move
 from rbcore.opponent import greedy
-from rbcore.opponent.codes import move_of
+from rbcore.opponent.codes import LAST_CODE, move_of
 from rbcore.opponent.compact import Tables, compact_of, covered, is_exact
 from rbcore.opponent.evaluate import WINS, Weights
 from rbcore.opponent.guess import pools
 from rbcore.opponent.levels import Level
 from rbcore.opponent.oversight import careless, missed
+from rbcore.opponent.plain_search import PlainSearch
 from rbcore.opponent.rollouts import Rollouts
 from rbcore.opponent.search import Leaf, Search
 from rbcore.opponent.slices import Sliced
-from rbcore.play import play, refusal
+from rbcore.piles import kind
+from rbcore.play import play
 from rbcore.rules import Rules
 from rbcore.state import State
 
 _NODES_AT_ONCE = 48
-_MOST_LEAVES = 60
-_MOST_CHECKS = 200
+_PLAIN = 20
 
 
 class Option(NamedTuple):
@@ -63,19 +64,24 @@ class Thinker(Sliced[list[Move]]):
         self.expanded = self.played = 0
         self.options: list[Option] = []
         self._nodes = node_budget if node_budget is not None and level.nodes else level.nodes
+        self._weights = Weights(turns_up=level.haste)
         self._rollouts = level.rollouts * self._nodes // level.nodes if level.nodes else 0
 
     def _run(self) -> Iterator[None]:
         overlooked = missed(self.rules, self.view, self.level, self.seed)
         if overlooked:
             self._answer = [careless(self.rules, self.view, self.level, overlooked)]
-            return
-        if not self._nodes or not covered(self.rules) or self.view.demanded >= 0:
+        elif not self._nodes or self.view.demanded >= 0:
             self._answer = [greedy.choose(self.rules, self.view, self.level)]
-            return
+        elif is_exact(self.rules):
+            yield from self._search()
+        else:
+            yield from self._search_plainly()
+
+    def _search(self) -> Iterator[None]:
+        """Search on compact positions, and settle on a leaf by rollouts at levels that use them."""
         tables = Tables(self.rules)
-        weights = Weights(turns_up=self.level.haste)
-        search = Search(tables, compact_of(tables, self.view), weights, self._nodes)
+        search = Search(tables, compact_of(tables, self.view), self._weights, self._nodes)
         share = 0.35 if self._rollouts else 1.0
         while not search.run(_NODES_AT_ONCE):
             self.expanded = search.expanded
@@ -84,27 +90,35 @@ class Thinker(Sliced[list[Move]]):
                 break
             yield
         self.expanded = search.expanded
-        yield from self._judge(tables, search)
+        leaves = search.top(max(self.level.leaves, 1))
+        self.options = [Option(leaf, self._line(leaf.codes())) for leaf in leaves]
+        yield from self._settle(tables)
 
-    def _judge(self, tables: Tables, search: Search) -> Iterator[None]:
-        """Choose among the best leaves whose lines the referee allows; by rollouts at levels that use them."""
-        wanted = max(self.level.leaves, 1)
-        options: list[Option] = []
-        checks = 0
-        for leaf in search.top(wanted if is_exact(self.rules) else _MOST_LEAVES):
-            line, whole = self._moves(leaf.codes())
-            checks += len(line) + 1
-            if whole:
-                options.append(Option(leaf, line))
-            if len(options) >= wanted or checks > _MOST_CHECKS:
+    def _search_plainly(self) -> Iterator[None]:
+        """Search on the states of the rules, where only the referee knows what is due."""
+        search = PlainSearch(self.rules, self.view, self._weights, max(self._nodes // _PLAIN, 1))
+        while not search.run(1):
+            self.expanded = search.expanded
+            self.progress = min(search.expanded / search.nodes, 1.0)
+            if search.leaves and self._late(0.6):
                 break
             yield
-        if not options:
-            self._answer = [greedy.choose(self.rules, self.view, self.level)]
+        found = search.top(max(self.level.leaves, 1))
+        if not covered(self.rules):
+            self._answer = list(found[0].line)
             return
+        tables = Tables(self.rules)
+        for plain in found:
+            last = plain.line[-1]
+            code = LAST_CODE.get((last.do, kind(last.source) if last.source >= 0 else ""), -1)
+            leaf = Leaf(plain.value, plain.kind, compact_of(tables, plain.state), None, code)
+            self.options.append(Option(leaf, list(plain.line)))
+        yield from self._settle(tables)
+
+    def _settle(self, tables: Tables) -> Iterator[None]:
+        options = self.options
         if self._rollouts and len(options) > 1 and options[0].leaf.kind != WINS:
             yield from self._compare(tables, options)
-        self.options = self.options or options
         self._answer = self.options[0].line
 
     def _compare(self, tables: Tables, options: list[Option]) -> Iterator[None]:
@@ -124,14 +138,10 @@ class Thinker(Sliced[list[Move]]):
             yield
         self.options = [options[n]._replace(lead=lead, error=error) for n, lead, error in rollouts.order()]
 
-    def _moves(self, codes: list[int]) -> tuple[list[Move], bool]:
-        """Return the line as moves as far as the referee allows it, and whether that is all of it."""
-        rules, state = self.rules, self.view
-        line: list[Move] = []
+    def _line(self, codes: list[int]) -> list[Move]:
+        """Return a line of the search as moves."""
+        state, line = self.view, []
         for code in codes:
-            move = move_of(rules, state, code)
-            if refusal(rules, state, move):
-                return line, False
-            line.append(move)
-            state = play(rules, state, move)
-        return line, bool(line)
+            line.append(move_of(self.rules, state, code))
+            state = play(self.rules, state, line[-1])
+        return line

@@ -14,6 +14,7 @@ LONE = 1 << 53
 GONE = 1 << 54
 _SAME = 1 << 55
 _STEPS = 120
+_FILLED, _TURNED, _OVER = 1, 2, 3
 
 
 class Playout:
@@ -69,7 +70,8 @@ class Playout:
         """Play this many turns, the one begun included; return who has won, or -1."""
         count = len(self.up)
         for _ in range(turns):
-            if self.turn():
+            self.turn()
+            if self._is_out():
                 return self.player
             self._seat((self.player + 1) % count)
         return -1
@@ -81,8 +83,8 @@ class Playout:
         elif code == TURN_RESERVE and self.down[self.player]:
             self.reserve.append(self.down[self.player].pop())
 
-    def turn(self) -> bool:
-        """Play one turn; return whether it wins.
+    def turn(self) -> None:
+        """Play one turn.
 
         Everything that could be done is told by masks; only what is done costs a call. ``tried``: what
         uncovering has been tried for in vain since a house changed.
@@ -103,8 +105,6 @@ class Playout:
             if self.turned >= 0:
                 own |= 1 << self.turned
                 fit |= on_house[self.turned]
-            elif not reserve and self._is_out():
-                return True
             wanted = self.wanted
             if own & wanted:
                 self._build(self._take(wanted))
@@ -114,25 +114,23 @@ class Playout:
                 self._house(tops)
             elif not (more and self._more(tops)):
                 under = covered & (wanted | LONE | fit) & ~tried
-                if under and not self._uncover(tops, under):
-                    tried |= under
-                    under = 0
-                if not under:
-                    if fit and 0 in bits:
-                        self._fill()
-                    elif not self._turn_up():
-                        return False
-                    else:
-                        tried |= _SAME
+                if not under or not self._uncover(tops, under):
+                    going = (fit and self._fill()) or self._turn_up()
+                    if going == _OVER:
+                        return
+                    if going == _TURNED:
+                        tried |= under | _SAME
                         continue
             tried = 0
+        self._put_away()
+
+    def _put_away(self) -> None:
         if self.turned >= 0:
             self.waste.append(self.turned)
             self.turned = -1
-        return False
 
     def _is_out(self) -> bool:
-        return not self.hand and not self.waste and not self.down[self.player]
+        return not (self.reserve or self.hand or self.waste or self.down[self.player])
 
     def _take(self, mask: int) -> int:
         """Take a card that is in the mask: the reserve's, the turned one, or that of the first house."""
@@ -141,10 +139,7 @@ class Playout:
         if self.turned >= 0 and mask >> self.turned & 1:
             card, self.turned = self.turned, -1
             return card
-        for at, bit in enumerate(self.bits):
-            if bit & mask:
-                break
-        return self._take_house(at)
+        return self._take_house(next(at for at, bit in enumerate(self.bits) if bit & mask))
 
     def _build(self, card: int) -> None:
         """Put a card on its foundation."""
@@ -247,8 +242,10 @@ class Playout:
                     return True
         return False
 
-    def _fill(self) -> None:
-        """Fill a space from the reserve, else with the turned card."""
+    def _fill(self) -> int:
+        """Fill a space from the reserve, else with the turned card; return 0 if there is none."""
+        if 0 not in self.bits:
+            return 0
         if self.reserve:
             card = self._take_reserve()
         else:
@@ -256,25 +253,25 @@ class Playout:
         at = self.bits.index(0)
         self.houses[at].append(card)
         self.bits[at], self.unders[at] = 1 << card, LONE
+        return _FILLED
 
-    def _turn_up(self) -> bool:
-        """Turn up the reserve or the next hand card; return whether the turn goes on."""
+    def _turn_up(self) -> int:
+        """Turn up the reserve or the next hand card, or end the turn; return which."""
         if not self.reserve:
             below = self.down[self.player]
             if below:
                 self.reserve.append(below.pop())
-                return True
+                return _TURNED
         if self.turned >= 0:
-            self.waste.append(self.turned)
-            self.turned = -1
-            return False
+            self._put_away()
+            return _OVER
         if not self.hand:
             if not self.waste:
-                return False
+                return _OVER
             self.hand.extend(reversed(self.waste))
             self.waste.clear()
         self.turned = self.hand.pop()
-        return True
+        return _TURNED
 
     def margin(self, winner: int, player: int = 0) -> float:
         """Return how many points a player is ahead: 2 for a reserve card, 1 for others, 30 for the game."""
