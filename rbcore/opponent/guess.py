@@ -39,19 +39,30 @@ def _group_of_place(rules: Rules, place: int) -> int:
 
 
 def pools(rules: Rules, view: State) -> list[Pool] | None:
-    """Return what is hidden in a view, or None if the cards in sight do not fit the packs."""
-    known = Counter(card for pile in (*view.up, *view.down, view.aside) for card in pile if face(card) < JOKER)
+    """Return what is hidden in a view, or None if the cards in sight do not fit the packs.
+
+    A position that was set up may have lost which pack a card is of: then what is hidden is one pool.
+    """
+    shown = [card for pile in (*view.up, *view.down, view.aside) for card in pile if face(card) < JOKER]
     height = fits_of(rules).height
-    every = Counter(card | back << 6 for back in range(rules.packs) for card in range(52) if height[card] >= 0)
-    if known - every:
-        return None
+    every = [card | back << 6 for back in range(rules.packs) for card in range(52) if height[card] >= 0]
+    known, whole = Counter(shown), Counter(every)
+    found = None if known - whole else _grouped(rules, view, list((whole - known).elements()), True)
+    if found is not None:
+        return found
+    known, whole = Counter(map(face, shown)), Counter(map(face, every))
+    return None if known - whole else _grouped(rules, view, list((whole - known).elements()), False)
+
+
+def _grouped(rules: Rules, view: State, hidden: list[int], apart: bool) -> list[Pool] | None:
+    """Return hidden cards by the places they can lie in; ``apart``: each player's own by themselves."""
     groups: dict[int, tuple[list[int], list[Place]]] = {}
-    for card in (every - known).elements():
-        groups.setdefault(_group_of_card(rules, card), ([], []))[0].append(face(card))
+    for card in hidden:
+        groups.setdefault(_group_of_card(rules, card) if apart else 0, ([], []))[0].append(face(card))
     for place, pile in enumerate(view.down):
         count = sum(face(card) == UNKNOWN for card in pile)
         if count:
-            groups.setdefault(_group_of_place(rules, place), ([], []))[1].append((place, count))
+            groups.setdefault(_group_of_place(rules, place) if apart else 0, ([], []))[1].append((place, count))
     found = [Pool(tuple(cards), tuple(places)) for cards, places in groups.values()]
     spare = max(rules.joker - len(view.aside), 0)
     short = [sum(count for _, count in pool.places) - len(pool.cards) for pool in found]
