@@ -13,6 +13,7 @@ from rbcore.door import BridgeError, Call, answer, mapping, text
 from rbcore.game import Game
 from rbcore.notation import action_json, parse_action_text
 from rbcore.opponent.levels import DEFAULT, LEVELS
+from rbcore.opponent.plan import Plan
 from rbcore.opponent.player import Thinker
 from rbcore.perft import perft
 from rbcore.position import position_json
@@ -24,6 +25,7 @@ class Server:
 
     def __init__(self) -> None:
         self.game: Game | None = None
+        self._plans = {level: Plan() for level in LEVELS}
         self.calls: dict[str, Call] = {
             "new": self.new, "position": self.position, "legal": self.legal,
             "play": self.play, "view": self.view, "think": self.think, "perft": self.perft,
@@ -70,7 +72,10 @@ class Server:
         return position_json(game.rules, seen(game.rules, game.state), game.names)
 
     def think(self, args: dict[str, Any]) -> dict[str, Any]:
-        """Return the action a level would choose; it is not played. args: {level?, nodes?}."""
+        """Return the action a level would choose; it is not played.
+
+        A line once thought out is kept to as long as the table is as expected. args: {level?, nodes?}.
+        """
         game = self._table()
         level = args.get("level", DEFAULT)
         if level not in LEVELS or game.result:
@@ -78,9 +83,11 @@ class Server:
         nodes = args.get("nodes")
         if nodes is not None and (type(nodes) is not int or nodes < 0):
             raise BridgeError(f"nodes must be a whole number, not {nodes!r}")
-        view = seen(game.rules, game.state)
-        line = Thinker(game.rules, view, LEVELS[level], game.seed, nodes).decide()
-        return action_json(line[0], game.names)
+        move = self._plans[level].move(game.state)
+        if move is None:
+            line = Thinker(game.rules, seen(game.rules, game.state), LEVELS[level], game.seed, nodes).decide()
+            move = self._plans[level].follow(game.rules, game.state, line)
+        return action_json(move, game.names)
 
     def perft(self, args: dict[str, Any]) -> int:
         """Return how many lines of ``depth`` (1 to 4) legal actions there are from here."""

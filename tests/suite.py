@@ -1,8 +1,10 @@
 """The position suite: decisions with a measured worth for each of the best lines.
 
-``python3 -m tests.suite [POSITIONS]`` makes it anew (an hour); only when a better judge is at hand. Each line was
+``python3 -m tests.suite [POSITIONS]`` makes it anew (an hour); only when a better judge is at hand.
+``python3 -m tests.suite regret`` measures the levels anew, after a change that is meant. Each line was
 played on 2,000 times for twelve turns by the fixed policy of the playouts, with the same guesses for
-all lines, and a decision is kept only where the best is ahead of the second by three standard errors.
+all lines, and a decision is kept only where a dozen cards or more are hidden and the best is ahead of the
+second by three standard errors.
 The regret of a level is how many points the line it chooses is worth less than the best.
 """
 
@@ -33,8 +35,10 @@ FILE = Path(__file__).parent / "data" / "suite.json"
 GUESSES = 2000
 TURNS = 12
 LINES = 5
+BUDGETS = {"casual": 0, "club": 1500, "expert": 1500, "master": 1500}
 _NODES = 20_000
 _FIRST_LOOK = 200
+_HIDDEN = 12
 
 
 def end_key(rules: Rules, view: State, line: list[Move]) -> str:
@@ -80,7 +84,8 @@ def _measured(rules: Rules, view: State, number: Random) -> dict[str, float] | N
         pass
     leaves = search.top(LINES)
     hidden = pools(rules, view)
-    if len(leaves) < 2 or hidden is None or leaves[0].kind == WINS:
+    unknown = sum(len(pool.cards) for pool in hidden or [])
+    if len(leaves) < 2 or hidden is None or unknown < _HIDDEN or leaves[0].kind == WINS:
         return None
     rollouts = Rollouts(tables, leaves, view.turn, hidden, TURNS)
     values: list[list[float]] = []
@@ -127,6 +132,19 @@ def made(count: int) -> list[dict[str, Any]]:
     return rows[:count]
 
 
+def measured(rows: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """Return the regrets of the levels, as the guard of the tests compares them."""
+    found = []
+    for name, nodes in BUDGETS.items():
+        mean, error = mean_regret(rows, LEVELS[name], nodes)
+        found.append({"level": name, "nodes": nodes, "mean": round(mean, 3), "error": round(error, 3)})
+    return found
+
+
 if __name__ == "__main__":
-    found = made(int(sys.argv[1]) if len(sys.argv) > 1 else 240)
-    FILE.write_text(json.dumps({"turns": TURNS, "guesses": GUESSES, "rows": found}, indent=0) + "\n", "utf-8")
+    if sys.argv[1:] == ["regret"]:
+        suite = json.loads(FILE.read_text(encoding="utf-8"))
+    else:
+        suite = {"turns": TURNS, "guesses": GUESSES, "rows": made(int(sys.argv[1]) if len(sys.argv) > 1 else 240)}
+    suite["regret"] = measured(suite["rows"])
+    FILE.write_text(json.dumps(suite, indent=0) + "\n", "utf-8")

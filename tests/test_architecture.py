@@ -129,6 +129,7 @@ LOADED_FIRST = {"rbcore"} | {
         "opponent.greedy",
         "opponent.levels",
         "opponent.oversight",
+        "opponent.plan",
         "opponent.seats",
         "bridge",
         "calls",

@@ -120,8 +120,7 @@ class Review(Sliced[dict[str, Any]]):
         rollouts = Rollouts(tables, [reached, best], view.turn, hidden, _TURNS)
         number = Random(f"review {self.game.seed} {view.turns} {view.up}")
         while rollouts.played < _ROLLOUTS:
-            rollouts.run(number, _ROLLOUTS)
-            yield
+            yield from rollouts.run(number, _ROLLOUTS)
             challenger = rollouts.all[1]
             if rollouts.played >= _FIRST_ROLLOUTS and challenger.bound(-_ERRORS) < _GRADES[-1][0]:
                 break

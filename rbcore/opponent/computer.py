@@ -6,13 +6,14 @@ so a game that is loaded again goes on as it would have.
 """
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from rbcore.calls import forced_target, misplacement
 from rbcore.game import Game
 from rbcore.moves import Move
 from rbcore.opponent.levels import notices
 from rbcore.opponent.oversight import missed
+from rbcore.opponent.plan import Plan
 from rbcore.opponent.seats import Seat
 from rbcore.scoring import count
 from rbcore.state import State
@@ -25,20 +26,13 @@ CLOCK_S = 1.4
 _ODDS_OF_AGREEING = 2
 
 
-class Plan(NamedTuple):
-    """The rest of a line, and the state in which it goes on."""
-
-    state: State
-    moves: list[Move]
-
-
 class Computer:
     """The computer players of one game. ``decide`` does one thing; ``actor`` tells who is to act."""
 
     def __init__(self, game: Game, seats: Sequence[Seat]) -> None:
         self.game = game
         self.seats = seats
-        self._plan: Plan | None = None
+        self._plan = Plan()
         self._thinker: Thinker | None = None
         self._thought_on: State | None = None
 
@@ -103,22 +97,24 @@ class Computer:
         if speaker:
             game.say(*speaker)
             return True
-        line = self._planned() or self._think(slice_s, nodes, clock_s)
-        if not line:
-            return False
-        self._thinker = None
-        game.play(line[0])
-        self._plan = Plan(game.state, line[1:])
+        move = self._planned()
+        if move is None:
+            line = self._think(slice_s, nodes, clock_s)
+            if line is None:
+                return False
+            self._thinker = None
+            move = self._plan.follow(game.rules, game.state, line)
+        game.play(move)
         return True
 
-    def _planned(self) -> list[Move]:
-        """Return the rest of the line, if the table is as expected and nothing new is overlooked."""
-        plan, game = self._plan, self.game
-        self._plan = None
-        if plan is None or plan.state != game.state or not plan.moves:
-            return []
+    def _planned(self) -> Move | None:
+        """Return the next move of the line, if the table is as expected and nothing new is overlooked."""
+        game = self.game
+        move = self._plan.move(game.state)
+        if move is None:
+            return None
         row = self.seats[game.state.turn].row()
-        return [] if missed(game.rules, seen(game.rules, game.state), row, game.seed) else plan.moves
+        return None if missed(game.rules, seen(game.rules, game.state), row, game.seed) else move
 
     def _think(self, slice_s: float, nodes: int | None, clock_s: float | None) -> list[Move] | None:
         from rbcore.opponent.player import Thinker  # late: the first board does not need the search

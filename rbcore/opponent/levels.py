@@ -35,8 +35,8 @@ LEVELS = {
         Level("beginner", house_loads=False, merges=False, oversight=0.15, vigilance=0.4),
         Level("casual", oversight=0.08, vigilance=0.6),
         Level("club", nodes=1500, haste=2.0, oversight=0.03, vigilance=0.8),
-        Level("expert", nodes=6000, vigilance=0.95),
-        Level("master", nodes=6000, rollouts=2400, leaves=8, reply=300),
+        Level("expert", nodes=3000, vigilance=0.95),
+        Level("master", nodes=16000, rollouts=2400, leaves=8, reply=300),
     )
 }
 DEFAULT = "casual"

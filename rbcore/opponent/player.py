@@ -28,6 +28,9 @@ from rbcore.state import State
 
 _NODES_AT_ONCE = 48
 _PLAIN = 20
+# With so few cards unknown, playing on sees further than chance blurs.
+_FEW_HIDDEN = 12
+_FURTHER = 3
 
 
 class Option(NamedTuple):
@@ -128,14 +131,15 @@ class Thinker(Sliced[list[Move]]):
             return
         leaves = [option.leaf for option in options]
         level = self.level
-        rollouts = Rollouts(tables, leaves, self.view.turn, hidden, level.turns, level.reply)
+        unknown = sum(len(pool.cards) for pool in hidden)
+        turns = level.turns if unknown >= _FEW_HIDDEN else level.turns * _FURTHER
+        rollouts = Rollouts(tables, leaves, self.view.turn, hidden, turns, level.reply)
         number = Random(f"{self.seed} {self.view.turns} {self.view.turn} {self.view.up}")
         budget = self._rollouts
         while rollouts.played < budget and not self._late():
-            rollouts.run(number, budget)
+            yield from rollouts.run(number, budget)
             self.played = rollouts.played
             self.progress = 0.35 + 0.65 * min(rollouts.played / budget, 1.0)
-            yield
         self.options = [options[n]._replace(lead=lead, error=error) for n, lead, error in rollouts.order()]
 
     def _line(self, codes: list[int]) -> list[Move]:

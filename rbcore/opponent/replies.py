@@ -4,6 +4,7 @@ The opponent's play up to his first unknown card does not depend on any guess, s
 searched once for a leaf; what a turned-up card leads to is searched once for each face.
 """
 
+from functools import cached_property
 from typing import NamedTuple
 
 from rbcore import piles
@@ -37,9 +38,12 @@ class Replies:
         self.turn = turn
         self.nodes = nodes
         self._by_card: dict[int, Start] = {}
-        self._plain = self._ended(leaf) if nodes and leaf.kind == TURN_ENDS else self._opened(leaf, 0, 0)
-        by_card = nodes and leaf.kind == TURNS_UP
-        self._hand = piles.hand(turn) if by_card else -1
+        self._hand = piles.hand(turn) if nodes and leaf.kind == TURNS_UP else -1
+
+    @cached_property
+    def _plain(self) -> Start:
+        leaf = self.leaf
+        return self._ended(leaf) if self.nodes and leaf.kind == TURN_ENDS else self._opened(leaf, 0, 0)
 
     def start(self, cards: Guess) -> Start:
         """Return the start for a guess at the hidden cards."""

@@ -5,6 +5,7 @@ search's own choice is left only when the mean difference minus one standard err
 zero. Half of the leaves are dropped each time an equal share of the rollouts is spent.
 """
 
+from collections.abc import Iterator
 from math import sqrt
 from random import Random
 
@@ -75,17 +76,18 @@ class Rollouts:
         turns = self.turns - start.turns + (start.root == game.player and not start.turns)
         return game.margin(game.run(turns), start.root)
 
-    def run(self, number: Random, budget: int) -> None:
-        """Play some rollouts; ``budget``: rollouts in all."""
+    def run(self, number: Random, budget: int) -> Iterator[None]:
+        """Play on from every leaf left, for some guesses; yields after each. ``budget``: rollouts in all."""
         for _ in range(GUESSES_AT_ONCE):
             cards = guess(self.hidden, number)
             base = self.value(self.alive[0], cards)
+            yield
             for candidate in self.alive[1:]:
                 candidate.add(self.value(candidate, cards) - base)
+                yield
             self.played += len(self.alive)
-        if self.played * _halvings(len(self.all)) >= budget * (
-            _halvings(len(self.all)) - _halvings(len(self.alive)) + 1
-        ):
+        stages = _halvings(len(self.all))
+        if self.played * stages >= budget * (stages - _halvings(len(self.alive)) + 1):
             self._halve()
 
     def _halve(self) -> None:

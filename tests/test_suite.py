@@ -1,0 +1,29 @@
+"""The computer does not get worse at decisions whose worth was measured once and for all."""
+
+import json
+
+import pytest
+
+from rbcore.opponent.levels import LEVELS
+from tests.suite import FILE, mean_regret
+
+SUITE = json.loads(FILE.read_text(encoding="utf-8"))
+
+
+def test_the_suite_is_large_enough() -> None:
+    assert len(SUITE["rows"]) >= 200
+    assert SUITE["guesses"] >= 2000
+    assert all(len(row["ends"]) > 1 for row in SUITE["rows"])
+
+
+@pytest.mark.parametrize("row", SUITE["regret"], ids=lambda row: row["level"])
+def test_the_mean_regret_is_no_larger_than_it_was(row: dict[str, float | str]) -> None:
+    """``regret`` holds what was measured when the suite was made: mean and standard error, points a decision."""
+    mean, _ = mean_regret(SUITE["rows"], LEVELS[str(row["level"])], int(row["nodes"]))
+    assert mean <= float(row["mean"]) + 2 * float(row["error"])
+
+
+def test_stronger_levels_regret_less() -> None:
+    """The order of the levels holds on the suite too."""
+    stored = {row["level"]: row["mean"] for row in SUITE["regret"]}
+    assert stored["master"] < stored["expert"] < stored["casual"]
