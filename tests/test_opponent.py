@@ -93,13 +93,16 @@ def test_slices_are_short_and_do_not_change_the_line() -> None:
     game = random_game("pagat", "slices", 5, 120)
     view = seen(game.rules, game.state)
     thinker = Thinker(game.rules, view, LEVELS["master"], "slices", 300)
-    line, longest, steps = None, 0.0, 0
+    line, longest, steps, expanded = None, 0.0, 0, 0
     while line is None:
         begun = perf_counter()
         line = thinker.step(0.0)
         longest, steps = max(longest, perf_counter() - begun), steps + 1
+        assert thinker.expanded - expanded <= 48
+        expanded = thinker.expanded
     assert Thinker(game.rules, view, LEVELS["master"], "slices", 300).decide() == line
-    assert steps > 1
+    assert steps > thinker.played
+    assert thinker.played > 20
     assert longest < 0.5
 
 

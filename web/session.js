@@ -27,7 +27,7 @@ import { sameCards, touchCounts } from "./touch.js";
  * @property {(snapshot: Snapshot, before: Snapshot | null) => void} changed
  */
 
-const SLICE_MS = 40;
+const SLICE_MS = 20;
 const MOST_CRASHES = 2;
 const HUMAN = "human";
 
