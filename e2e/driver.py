@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 import time
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from typing import Any, Self
 
@@ -213,16 +214,12 @@ class Driver:
 
     def kill_renderer(self) -> None:
         """End the page's process as a crash would."""
-        session = self._context.new_cdp_session(self._page)
-        try:
-            session.send("Page.crash")
-        except PlaywrightError:
-            return
+        with suppress(PlaywrightError):
+            self._context.new_cdp_session(self._page).send("Page.crash")
 
     def throttle(self, factor: float) -> None:
         """Slow the processor down by a factor; 1 is full speed."""
-        session = self._context.new_cdp_session(self._page)
-        session.send("Emulation.setCPUThrottlingRate", {"rate": factor})
+        self._context.new_cdp_session(self._page).send("Emulation.setCPUThrottlingRate", {"rate": factor})
 
 
 class Browser:
@@ -256,9 +253,11 @@ class Browser:
     def open(self, screen: Screen | None = None, init: str | None = None, **more: Any) -> Driver:
         """Return a page in a fresh context; `init` is a script that runs before those of every page.
 
-        `more` are settings of a context such as locale, color_scheme or reduced_motion.
+        `more` are settings of a context such as locale, color_scheme or reduced_motion. Service workers are left out
+        unless `service_workers="allow"`: most tests are about the page, and it would fetch the site once more for each.
         """
         screen = screen or Screen()
+        more = {"service_workers": "block", **more}
         context = self._browser.new_context(
             viewport={"width": screen.width, "height": screen.height},
             device_scale_factor=screen.scale,
@@ -271,13 +270,22 @@ class Browser:
         self._open.append(driver)
         return driver
 
+    def profile(self, folder: Path) -> Driver:
+        """Return a page of a browser of its own that keeps everything in a folder, as a player's does."""
+        assert self._playwright
+        context = self._playwright.chromium.launch_persistent_context(
+            folder, executable_path=self._executable, args=list(ARGS)
+        )
+        self._open.append(Driver(context, context.pages[0]))
+        return self._open[-1]
+
     def warm(self, origin: str, screen: Screen) -> Driver:
         """Return the one page that is kept, emptied, with nothing stored for the origin.
 
         What it loads again it need not compile again, which halves the start of a test.
         """
         size: ViewportSize = {"width": screen.width, "height": screen.height}
-        page = self._warm = self._warm or self._browser.new_context(viewport=size).new_page()
+        page = self._warm = self._warm or self._browser.new_context(viewport=size, service_workers="block").new_page()
         page.goto("about:blank")
         page.set_viewport_size(size)
         session = page.context.new_cdp_session(page)

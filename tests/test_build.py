@@ -14,7 +14,7 @@ from urllib.request import Request, urlopen
 
 import pytest
 
-from web.tools import kit, make, page
+from web.tools import kit, make, offline, page
 from web.tools.server import Site, SiteServer
 from web.tools.steps import Trouble, quiet
 
@@ -128,6 +128,27 @@ def test_build_json_names_what_lies_there(about: dict[str, object]) -> None:
     assert said["files"] == hashes
     assert said["boot"]["url"] in hashes
     assert said["wheel"] in hashes
+
+
+def test_the_service_worker_lists_every_file(about: dict[str, object]) -> None:
+    text = (make.DIST / "sw.js").read_text("utf-8")
+    site = json.loads(text.partition("\n")[0].removeprefix("self.SITE = ").removesuffix(";"))
+    files = {
+        path.relative_to(make.DIST).as_posix(): path.read_bytes() for path in make.DIST.rglob("*") if path.is_file()
+    }
+    left_out = {name for name in files if name in ("sw.js", "build.json") or name.startswith("screenshots/")}
+    rows = [[name, hashlib.sha256(data).hexdigest(), len(data)] for name, data in sorted(files.items())]
+    assert site["files"] == [row for row in rows if row[0] not in left_out]
+    assert "'unsafe" not in site["policy"]
+    assert site["policy"].startswith("default-src 'self'; script-src 'self' 'wasm-unsafe-eval'")
+
+
+def test_a_changed_file_makes_another_service_worker(about: dict[str, object]) -> None:
+    files = {"index.html": b"<p>", "a.js": b"1"}
+    made = offline.service_worker(files, b"//")
+    assert offline.service_worker(dict(reversed(files.items())), b"//") == made
+    assert offline.service_worker({**files, "a.js": b"2"}, b"//") != made
+    assert offline.service_worker(files, b"///") != made.replace(b"//", b"///")
 
 
 def test_the_stock_library_and_lock_stay_out(about: dict[str, object]) -> None:

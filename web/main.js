@@ -6,6 +6,7 @@ import { blankTable } from "./board/blank.js";
 import { verdict, verdictText } from "./board/stops.js";
 import { createTable } from "./board/table.js";
 import { connect } from "./engine/client.js";
+import { mend, sayAlive } from "./offline/offline.js";
 import { openGame, playable } from "./opening.js";
 import { createStatus, createTools } from "./panel/bar.js";
 import { createMessages } from "./panel/message.js";
@@ -72,7 +73,10 @@ class Page {
       show: (snapshot, how) => this.show(snapshot, how),
       message: (code, details) => this.messages.notice(words.t(code), details),
       changed: (snapshot, before) => this.changed(snapshot, before),
+      broken: (error) => this.broken(error),
     });
+    /** @type {import("./keeping.js").Keeping | null} what keeps the site and the games, loaded when the game runs */
+    this.keeping = null;
   }
 
   /** Put a table on the page and open a game on it. */
@@ -80,7 +84,23 @@ class Page {
     document.documentElement.dataset.theme = this.settings.theme;
     openGame(this.session, this.request, blankTable(), this.settings);
     performance.mark("rb:board");
+    sayAlive();
+    this.session.opened.then(() => this.keep());
     fetchCourts().then((courts) => this.table.setCourts(courts));
+  }
+
+  /** Start what is not needed to play: the site without a network, and what has to do with it. */
+  async keep() {
+    const { Keeping } = await import("./keeping.js");
+    this.keeping = new Keeping({ words: this.words, store: this.store, session: this.session, messages: this.messages, base: BASE });
+    await this.keeping.start();
+  }
+
+  /** What the browser keeps of the site may be damaged: it is mended, and the page tries again. @param {unknown} error */
+  async broken(error) {
+    if ((await mend()) === 0) throw error;
+    location.reload();
+    return new Promise(() => undefined);
   }
 
   /** The settings as the address lets them be. */
@@ -103,6 +123,7 @@ class Page {
     const found = verdict(before, snapshot, SEAT);
     this.verdict = found && { places: found.places, text: verdictText(this.words, found) };
     if (found && this.verdict) this.messages.verdict(this.verdict.text, found.clause);
+    this.keeping?.moment(snapshot);
     this.status.show(snapshot);
     this.tools.show(snapshot);
   }

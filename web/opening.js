@@ -39,7 +39,7 @@ export function openGame(session, request, blank, wishes) {
  */
 async function enter(session, { record, view, request, wishes }) {
   try {
-    await session.client.ready;
+    await session.client.ready.catch((error) => session.listener.broken?.(error) ?? Promise.reject(error));
     if (record && (await resumed(session, record, view))) return;
     await dealFirst(session, request, wishes);
   } catch (error) {

@@ -25,6 +25,7 @@ import { sameCards, touchCounts } from "./touch.js";
  * @property {(snapshot: Snapshot, how: {jump: boolean}) => Promise<void>} show
  * @property {(code: string, details?: string) => void} message a key of the catalogue
  * @property {(snapshot: Snapshot, before: Snapshot | null) => void} changed
+ * @property {(error: unknown) => Promise<any>} [broken] the engine does not start; told before the player is
  */
 
 const SLICE_MS = 20;

@@ -121,6 +121,16 @@ export class Store {
     this.remove(`view:${slot}`);
   }
 
+  /** Return what was noted under a name about the page itself. @param {string} name */
+  readNote(name) {
+    return this.readJson(`note:${name}`);
+  }
+
+  /** @param {string} name @param {unknown} note */
+  writeNote(name, note) {
+    return this.write(`note:${name}`, JSON.stringify(note));
+  }
+
   readSettings() {
     return this.readJson("settings");
   }

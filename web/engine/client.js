@@ -6,6 +6,7 @@
 import { fetchAssets } from "./assets.js";
 import { EngineError } from "./error.js";
 import { Run } from "./run.js";
+import { scriptAddress } from "./trusted.js";
 
 export { EngineError };
 
@@ -37,21 +38,9 @@ export { EngineError };
 const CALL_MS = 20_000;
 const START_MS = 120_000;
 
-/** @type {any} the one address that a page with Trusted Types may start a worker from */
-let trusted = null;
-
-/** @returns {string | URL} the worker's address, marked as ours where the browser asks for it */
-function workerAddress() {
-  const address = new URL("./worker.js", import.meta.url).href;
-  const { trustedTypes } = /** @type {any} */ (globalThis);
-  if (!trustedTypes) return address;
-  trusted ??= trustedTypes.createPolicy("rb", { createScriptURL: () => address }).createScriptURL(address);
-  return trusted;
-}
-
 /** @type {Open} */
 function openWorker(onMessage, onBroken) {
-  const worker = new Worker(workerAddress(), { type: "module" });
+  const worker = new Worker(scriptAddress(new URL("../", import.meta.url), "engine/worker.js"), { type: "module" });
   worker.onmessage = (event) => onMessage(event.data);
   worker.onmessageerror = () => onBroken("a message of the worker could not be read");
   worker.onerror = (event) => {

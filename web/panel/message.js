@@ -68,6 +68,16 @@ export function createMessages(element, { t }, read) {
       }
       put(box, details ? ".report" : ".notice");
     },
+    /** @param {string} text @param {string} label what can be done about it @param {() => void} act */
+    offer(text, label, act) {
+      const box = make("div", { className: "message notice offer", role: "status" }, make("p", {}, text));
+      const accept = () => {
+        box.remove();
+        act();
+      };
+      box.append(make("button", { type: "button", className: "why", on: { click: accept } }, label));
+      put(box, ".offer");
+    },
     /** Another card is taken hold of: what the last play was answered is read. */
     read() {
       for (const old of element.querySelectorAll(".refusal, .verdict")) old.remove();

@@ -14,7 +14,7 @@ import shutil
 from collections.abc import Callable, Iterable
 from pathlib import Path
 
-from web.tools import kit, page
+from web.tools import kit, offline, page
 from web.tools.steps import Trouble, quiet, step
 
 ROOT, WEB, TOOLS, CACHE = kit.ROOT, kit.WEB, kit.TOOLS, kit.CACHE
@@ -158,6 +158,7 @@ def build() -> dict[str, object]:
         "lock": {"info": lock["info"], "packages": {}},
     }
     files |= page.site(WEB, facts)
+    files[offline.WORKER] = offline.service_worker(files, files[offline.WORKER])
     about = {
         **facts,
         "behaviour": hello["behaviour"],

@@ -1,0 +1,79 @@
+"""Editions of the site: the built one and others made of it, put on a server one after the other as deploys are."""
+
+from __future__ import annotations
+
+import os
+import shutil
+from collections.abc import Mapping
+from pathlib import Path
+
+from e2e.driver import Driver
+from web.tools import kit, make, offline
+from web.tools.server import SiteServer
+
+SCRIPT = (kit.WEB / offline.WORKER).read_bytes()
+CACHES = """(async () => (await caches.keys()).filter((name) => name.startsWith('rb:')))()"""
+# Whether the service worker rules this page and has looked at all of its files.
+IS_READY = """(async () => Boolean(navigator.serviceWorker.controller)
+  && JSON.parse(localStorage.getItem('rb:note:offline'))?.version === (await caches.keys())[0]?.split(':').at(-1))()"""
+DAMAGE = """async ([name, text]) => {
+  const cache = await caches.open((await caches.keys())[0]);
+  const key = (await cache.keys()).find(({ url }) => url.split('?')[0].endsWith(name));
+  if (text === null) await cache.delete(key);
+  else await cache.put(key, new Response(text, { headers: { 'Content-Type': 'text/javascript' } }));
+}"""
+
+
+def edition(folder: Path, changes: Mapping[str, bytes]) -> Path:
+    """Return a folder with the built site in which some files are other ones, with a service worker for just these."""
+    shutil.copytree(make.DIST, folder, copy_function=os.link)
+    for name, data in changes.items():
+        put(folder, name, data)
+    files = {
+        path.relative_to(folder).as_posix(): path.read_bytes()
+        for path in folder.rglob("*")
+        if path.is_file() and path.name not in (offline.WORKER, "build.json")
+    }
+    put(folder, offline.WORKER, offline.service_worker(files, SCRIPT))
+    return folder
+
+
+def put(folder: Path, name: str, data: bytes) -> None:
+    """Put a file into an edition; the built site, to which it is linked, stays as it is."""
+    path = folder / name
+    path.unlink(missing_ok=True)
+    path.write_bytes(data)
+
+
+def reworded(old: str, new: str) -> bytes:
+    """Return the English catalogue with another text."""
+    text = (make.DIST / "lang/en.json").read_text("utf-8")
+    assert old in text
+    return text.replace(old, new).encode()
+
+
+def deploy(server: SiteServer, folder: Path) -> None:
+    """Let a server serve another edition from now on, and forget what it was asked for."""
+    server.site.root = folder
+    server.site.log.clear()
+
+
+def asked(server: SiteServer) -> list[str]:
+    """Return the addresses of the files that a server sent whole."""
+    return [path.partition("?")[0].lstrip("/") for path, status in server.site.log if status == 200]
+
+
+def caches(driver: Driver) -> list[str]:
+    """Return the names of the site's caches."""
+    names: list[str] = driver.evaluate(CACHES)
+    return names
+
+
+def wait_offline(driver: Driver) -> None:
+    """Wait until the site is kept and looked through."""
+    driver.wait(IS_READY, 60)
+
+
+def damage(driver: Driver, name: str, text: str | None) -> None:
+    """Put a text in the place of a kept file, or take the file away."""
+    driver.evaluate(DAMAGE, [name, text])

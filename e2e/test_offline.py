@@ -1,0 +1,184 @@
+"""Without a network: the whole site is kept, new versions wait for the end of the game, damage is mended.
+
+The server is really gone in these tests: cutting the browser's network leaves its own cache answering.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from e2e.conftest import Serve, complaints
+from e2e.deals import QUIET
+from e2e.driver import Browser, Driver
+from e2e.editions import asked, caches, damage, deploy, edition, reworded, wait_offline
+from e2e.game_page import GamePage
+from e2e.look import WORDS
+from web.tools import make
+from web.tools.server import SiteServer
+
+Visit = Callable[..., GamePage]
+NEW_TEXT = "Your move, dear player"
+
+
+@pytest.fixture
+def visit(open_page: Callable[..., Driver]) -> Iterator[Visit]:
+    """Open a site in a context that may keep it: visit(server, seed="...")."""
+    games: list[GamePage] = []
+
+    def start(server: SiteServer, seed: str = QUIET) -> GamePage:
+        games.append(GamePage(open_page(service_workers="allow"), server.url).play(seed))
+        wait_offline(games[-1].driver)
+        return games[-1]
+
+    yield start
+    assert [complaints(game.driver.log) for game in games] == [[] for _ in games]
+
+
+@pytest.fixture
+def reworded_site(tmp_path: Path) -> Path:
+    """Another version of the site: it tells the turn in other words."""
+    return edition(tmp_path / "reworded", {"lang/en.json": reworded(WORDS["status.you"], NEW_TEXT)})
+
+
+def offer(game: GamePage) -> None:
+    """Wait for the offer of a new version and take it."""
+    game.wait_message("offline.update")
+    game.driver.click(game.driver.by_role("button", WORDS["offline.update-now"]))
+
+
+def resign(game: GamePage) -> None:
+    """Give the game up and look at the table again."""
+    game.run("resign")
+    game.wait_dialog("resign.title")
+    game.answer("resign.yes")
+    game.wait(lambda look: look.turn == "over" and look.dialog is not None, "the result")
+    game.answer("result.look")
+
+
+def headline(game: GamePage) -> str:
+    """Return what the status bar calls the player's turn after a reload."""
+    return game.reload().ready().look().headline
+
+
+def test_a_first_visit_downloads_nothing_twice(browser: Browser, serve: Serve, tmp_path: Path) -> None:
+    server = serve()
+    driver = browser.profile(tmp_path)
+    try:
+        GamePage(driver, server.url).play(QUIET)
+        wait_offline(driver)
+        counts = Counter(name for name in asked(server) if name != "sw.js")
+        assert {name: count for name, count in counts.items() if count > 1} == {}
+        assert counts["pyodide/pyodide.asm.wasm"] == 1
+    finally:
+        browser.close_pages()
+
+
+def test_it_plays_when_the_server_is_gone(serve: Serve, visit: Visit) -> None:
+    server = serve(prefix="/games/russian-bank/")
+    game = visit(server)
+    server.kill()
+    game.turn_up()
+    kept = game.record()
+    game.reload().ready()
+    assert game.record() == kept
+    game.discard()
+    game.driver.goto(f"{server.url}some/where/else?motion=off")
+    game.ready()
+    assert game.driver.evaluate("location.href") == f"{server.url}?motion=off"
+    policy = "fetch('engine/worker.js').then((answer) => answer.headers.get('Content-Security-Policy'))"
+    assert "script-src 'self' 'wasm-unsafe-eval'" in game.driver.evaluate(policy)
+    game.driver.log.console.clear()  # the address that was not there
+
+
+def test_a_new_version_waits_for_the_end_of_the_game(serve: Serve, visit: Visit, reworded_site: Path) -> None:
+    server = serve()
+    game = visit(server)
+    game.turn_up()
+    before = caches(game.driver)
+    deploy(server, reworded_site)
+    assert headline(game) == WORDS["status.you"]
+    game.driver.until(lambda: len(caches(game.driver)) == 2, "the new version")
+    game.discard()
+    assert headline(game) == WORDS["status.you"], "a reload stays with the version of the game"
+    assert game.look().messages == ()
+    assert sorted(set(asked(server)) - {"sw.js"}) == ["lang/en.json"], "what did not change is not fetched"
+
+    kept = game.events()
+    resign(game)
+    offer(game)
+    game.driver.until(lambda: len(caches(game.driver)) == 1, "the new version alone")
+    game.wait_dialog("result.lost")
+    game.answer("result.look")
+    assert caches(game.driver) != before
+    assert game.events()[: len(kept)] == kept
+    game.run("undo")
+    game.wait(lambda look: look.headline == NEW_TEXT, "the new words")
+
+    deploy(server, make.DIST)  # and back again
+    game.reload().ready()
+    game.driver.until(lambda: len(caches(game.driver)) == 2, "the old version")
+    resign(game)
+    offer(game)
+    game.driver.until(lambda: caches(game.driver) == before, "the old version alone")
+    game.wait_dialog("result.lost")
+    game.answer("result.look")
+    game.run("undo")
+    game.wait(lambda look: look.headline == WORDS["status.you"], "the old words")
+
+
+def test_half_a_deploy_changes_nothing(serve: Serve, visit: Visit, reworded_site: Path, tmp_path: Path) -> None:
+    server = serve()
+    game = visit(server)
+    before = caches(game.driver)
+    half = edition(tmp_path / "half", {})
+    (half / "sw.js").unlink()
+    (half / "sw.js").write_bytes((reworded_site / "sw.js").read_bytes())
+    deploy(server, half)
+    game.reload().ready()
+    game.driver.until(lambda: asked(server).count("lang/en.json") == 1, "the file that is not the right one")
+    assert headline(game) == WORDS["status.you"]
+    game.driver.until(lambda: caches(game.driver) == before, "the old version alone")
+    assert WORDS["offline.update"] not in game.look().messages
+    deploy(server, reworded_site)  # the rest of it arrives
+    game.reload().ready()
+    offer(game)
+    game.wait(lambda look: look.headline == NEW_TEXT, "the new words")
+    game.driver.log.console.clear()  # the worker told why it did not install
+
+
+def test_a_damaged_site_is_mended(serve: Serve, visit: Visit) -> None:
+    game = visit(serve())
+    damage(game.driver, "lang/en.json", None)
+    game.reload().ready()
+    damage(game.driver, "pyodide.asm.wasm", "not a program")
+    game.reload().ready()
+    damage(game.driver, "board/table.js", "damaged (")
+    game.driver.reload()
+    game.driver.pause(0.5)
+    assert game.look().piles == {}
+    game.driver.log.errors.clear()  # the script that cannot be read
+    game.driver.log.console.clear()
+    assert headline(game) == WORDS["status.you"]
+
+
+def test_a_version_that_cannot_start_is_left_again(serve: Serve, visit: Visit, tmp_path: Path) -> None:
+    server = serve()
+    server.site.root = edition(tmp_path / "good", {})
+    game = visit(server)
+    deploy(server, edition(tmp_path / "broken", {"board/blank.js": b"export const blankTable = null;\n"}))
+    game.reload().ready()
+    offer(game)
+    game.driver.until(lambda: not game.look().piles, "the version that does not start")
+    deploy(server, make.DIST)
+    for _ in range(5):
+        game.driver.reload()
+        game.driver.pause(0.8)
+        if game.look().piles:
+            break
+    assert headline(game) == WORDS["status.you"]
+    game.driver.log.errors.clear()  # the version that did not start said so
+    game.driver.log.console.clear()
