@@ -96,7 +96,7 @@ def test_the_site_names_no_other_address(about: dict[str, object]) -> None:
     found = [
         (path.name, address)
         for path in sorted(make.DIST.rglob("*"))
-        if path.suffix in page.PUBLIC and path.parent.name != "pyodide"
+        if path.suffix in page.PUBLIC and path.parent.name != "pyodide" and path.name != "credits.json"
         for address in ADDRESS.findall(path.read_bytes())
         if not address.startswith(NAMES_NOT_ADDRESSES)
     ]
@@ -128,6 +128,16 @@ def test_build_json_names_what_lies_there(about: dict[str, object]) -> None:
     assert said["files"] == hashes
     assert said["boot"]["url"] in hashes
     assert said["wheel"] in hashes
+
+
+def test_the_credits_name_every_package_with_its_licence(about: dict[str, object]) -> None:
+    rows = json.loads((make.DIST / "credits.json").read_text("utf-8"))["credits"]
+    pins = json.loads((kit.WEB / "package.json").read_text("utf-8"))["dependencies"]
+    named = {row["name"]: row for row in rows}
+    assert {name: named[name]["version"] for name in pins} == pins
+    assert {"Russian Bank", "Python", "Court cards"} <= set(named)
+    assert [row["name"] for row in rows if not (row["license"] and row["author"])] == []
+    assert [row["name"] for row in rows if row["license"] == "MIT" and row["version"] and not row["text"]] == []
 
 
 def test_the_service_worker_lists_every_file(about: dict[str, object]) -> None:

@@ -6,6 +6,8 @@ import { blankTable } from "./board/blank.js";
 import { verdict, verdictText } from "./board/stops.js";
 import { createTable } from "./board/table.js";
 import { connect } from "./engine/client.js";
+import { Turn } from "./keep/turn.js";
+import "./offline/install.js";
 import { mend, sayAlive } from "./offline/offline.js";
 import { openGame, playable } from "./opening.js";
 import { createStatus, createTools } from "./panel/bar.js";
@@ -74,9 +76,14 @@ class Page {
       message: (code, details) => this.messages.notice(words.t(code), details),
       changed: (snapshot, before) => this.changed(snapshot, before),
       broken: (error) => this.broken(error),
+      claim: () => this.turn.claim(),
+      archive: (snapshot, about) => void this.keep().then((kept) => kept.archive(snapshot, about)),
     });
-    /** @type {import("./keeping.js").Keeping | null} what keeps the site and the games, loaded when the game runs */
+    /** @type {import("./keeping.js").Keeping | null} */
     this.keeping = null;
+    /** @type {Promise<import("./keeping.js").Keeping> | null} */
+    this.kept = null;
+    this.turn = new Turn({ lost: () => this.lost(), ask: () => this.askTakeOver(), got: async () => (await import("./panel/keep.js")).closeTakeOver() });
   }
 
   /** Put a table on the page and open a game on it. */
@@ -89,11 +96,27 @@ class Page {
     fetchCourts().then((courts) => this.table.setCourts(courts));
   }
 
-  /** Start what is not needed to play: the site without a network, and what has to do with it. */
-  async keep() {
-    const { Keeping } = await import("./keeping.js");
-    this.keeping = new Keeping({ words: this.words, store: this.store, session: this.session, messages: this.messages, base: BASE });
-    await this.keeping.start();
+  /** Return what keeps the site and the games; it is loaded when first asked for, which is when the game runs. */
+  keep() {
+    this.kept ??= import("./keeping.js").then(({ Keeping }) => {
+      const { words, store, session, messages } = this;
+      this.keeping = new Keeping({ words, store, session, messages, base: BASE, seat: SEAT });
+      void this.keeping.start();
+      return this.keeping;
+    });
+    return this.kept;
+  }
+
+  /** Another tab goes on with the game. */
+  async lost() {
+    this.session.run++;
+    this.session.saving.isOn = false;
+    await openGame(this.session, { still: this.request.still }, blankTable(), this.settings);
+  }
+
+  /** @returns {Promise<unknown>} */
+  async askTakeOver() {
+    return (await import("./panel/keep.js")).askTakeOver(this.words);
   }
 
   /** What the browser keeps of the site may be damaged: it is mended, and the page tries again. @param {unknown} error */
@@ -133,6 +156,7 @@ class Page {
     await this.table.show(snapshot, { ...how, stop: this.verdict });
     if (!snapshot.result || snapshot !== this.session.snapshot) return;
     const answer = await showResult(this.words, snapshot.result, SEAT);
+    await this.keeping?.install(false);
     if (answer === "new") await this.run("new");
     if (answer === "again") await this.deal({ preset: snapshot.preset, level: snapshot.players.B, seed: snapshot.seed, options: snapshot.options });
   }
@@ -158,9 +182,15 @@ class Page {
     this.table.hurry();
     if (command === "undo" || command === "redo") await this.session.step(command);
     else if (command === "end") await this.session.end();
-    else if (command === "settings") await showSettings(this.words, this.settings, (changed) => this.change(changed), this.gameLine());
+    else if (command === "settings") await this.showSettings();
     else if (command === "resign" && (await askResign(this.words))) await this.session.resign(SEAT);
     else if (command === "new") await this.newGame();
+  }
+
+  async showSettings() {
+    const alone = (await this.keeping?.alone()) ?? 0;
+    const answer = await showSettings(this.words, this.settings, (changed) => this.change(changed), this.gameLine(), alone);
+    if (answer === "keep") await (await this.keep()).show();
   }
 
   /** Call Stop: the engine tells whether there was anything to stop. */

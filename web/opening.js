@@ -19,28 +19,39 @@ import { isLost } from "./fault.js";
  * @param {Wishes} wishes
  */
 export function openGame(session, request, blank, wishes) {
-  const saved = session.store.readGame(session.slot);
-  let record = saved && "record" in saved ? saved.record : null;
-  if (saved && "fault" in saved) putAside(session, `message.save-${saved.fault}`);
-  else if (record && namesDeal(request) && asksForAnother(request, record)) {
-    putAside(session, "message.aside");
-    record = null;
-  }
-  const view = record && saved && "view" in saved ? saved.view : null;
-  session.listener.show(view ?? blank, { jump: true });
-  if (view) session.listener.changed(view, null);
-  session.opened = enter(session, { record, view, request, wishes });
+  const found = findSaved(session, request);
+  session.listener.show(found.view ?? blank, { jump: true });
+  if (found.view) session.listener.changed(found.view, null);
+  session.opened = enter(session, { found, request, wishes });
   return session.opened;
 }
 
 /**
- * @param {Session} session
- * @param {{record: GameRecord | null, view: Snapshot | null, request: Request, wishes: Wishes}} what
+ * What is saved, whether it is to be put aside, and why.
+ * @typedef {{record: GameRecord | null, about?: import("./save.js").About, view: Snapshot | null, aside?: string}} Found
  */
-async function enter(session, { record, view, request, wishes }) {
+
+/** @param {Session} session @param {Request} request @returns {Found} */
+function findSaved({ store, slot }, request) {
+  const saved = store.readGame(slot);
+  if (!saved) return { record: null, view: null };
+  if ("record" in saved) return namesDeal(request) && asksForAnother(request, saved.record) ? { record: null, view: null, aside: "message.aside" } : saved;
+  const isBackup = saved.fault === "damaged" && saved.before !== null;
+  return { record: null, ...saved.before, view: null, aside: isBackup ? "message.save-before" : `message.save-${saved.fault}` };
+}
+
+/**
+ * @param {Session} session
+ * @param {{found: Found, request: Request, wishes: Wishes}} what
+ */
+async function enter(session, { found, request, wishes }) {
   try {
+    const isLater = (await session.listener.claim?.()) ?? false;
+    const { record, about, view, aside } = isLater ? findSaved(session, request) : found;
+    session.saving.isOn = true;
+    if (aside) putAside(session, aside);
     await session.client.ready.catch((error) => session.listener.broken?.(error) ?? Promise.reject(error));
-    if (record && (await resumed(session, record, view))) return;
+    if (record && (await resumed(session, record, view, about))) return;
     await dealFirst(session, request, wishes);
   } catch (error) {
     session.listener.message("message.dead", String(error instanceof Error ? error.stack : error));
@@ -52,16 +63,40 @@ async function enter(session, { record, view, request, wishes }) {
  * @param {Session} session
  * @param {GameRecord} record
  * @param {Snapshot | null} view what is shown already
+ * @param {import("./save.js").About} [about]
  */
-async function resumed(session, record, view) {
+async function resumed(session, record, view, about) {
   try {
     const snapshot = await session.client.call("load", { record });
     session.stale = view !== null && JSON.stringify(view.places) !== JSON.stringify(snapshot.places);
+    if (about) session.saving.about = about;
     session.take(snapshot, true);
     return true;
   } catch (error) {
     if (isLost(error)) throw error;
     putAside(session, "message.save-refused");
+    return false;
+  }
+}
+
+/**
+ * Exchange the game of now, which is kept, for another one.
+ * @param {Session} session
+ * @param {GameRecord} record
+ * @param {import("./save.js").About} about
+ * @returns {Promise<boolean>} false, and nothing is changed, when the engine does not take it
+ */
+export async function adopt(session, record, about) {
+  try {
+    const snapshot = await session.client.call("load", { record });
+    session.archive();
+    session.snapshot = null;
+    session.saving.begin(about);
+    session.take(snapshot, true);
+    return true;
+  } catch (error) {
+    if (isLost(error)) await session.recover(error);
+    else session.drive();
     return false;
   }
 }
@@ -99,8 +134,5 @@ async function dealFirst(session, request, wishes) {
  * @param {Session} session @param {string} code
  */
 function putAside(session, code) {
-  const safe = session.store.setAside(session.slot);
-  if (safe) session.store.clearGame(session.slot);
-  else session.saving = false;
-  session.listener.message(safe ? code : "message.save-kept");
+  session.listener.message(session.saving.putAside() ? code : "message.save-kept");
 }

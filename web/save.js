@@ -5,6 +5,10 @@ import { SCHEMAS } from "./protocol.js";
 
 /** @typedef {import("./protocol.js").GameRecord} GameRecord */
 /** @typedef {"damaged" | "foreign"} Fault */
+/** @typedef {{id: string, begun: number}} About which game it is, and when it was begun (ms; 0: not known) */
+/** @typedef {{record: GameRecord, checksum: string, about: About}} Save */
+
+const SAVE = 2;
 
 /**
  * Return JSON text that does not depend on the order of keys.
@@ -33,18 +37,37 @@ export function checksum(text) {
 }
 
 /**
- * Return the text of a save and its checksum.
+ * Return a name for a game that came without one: equal for equal deals.
  * @param {GameRecord} record
  */
-export function pack(record) {
-  const sum = checksum(canonical(record));
-  return { text: JSON.stringify({ schema: record.schema, behaviour: record.behaviour, checksum: sum, record }), checksum: sum };
+export function idOf(record) {
+  const { events: _, ...deal } = record;
+  return `deal-${checksum(canonical(deal))}`;
 }
 
 /**
- * Return the record in the text of a save, or what is wrong with it.
+ * Return the text of a save and its checksum.
+ * @param {GameRecord} record
+ * @param {About} [about]
+ */
+export function pack(record, about = { id: idOf(record), begun: 0 }) {
+  const sum = checksum(canonical(record));
+  return { text: JSON.stringify({ save: SAVE, ...about, schema: record.schema, behaviour: record.behaviour, checksum: sum, record }), checksum: sum };
+}
+
+/**
+ * What turns a save of one version into the next one's.
+ * @type {Record<number, (save: any) => any>}
+ */
+const MIGRATIONS = {
+  // The first saves said neither their version nor which game they were.
+  1: (save) => ({ ...save, save: 2, id: idOf(save.record), begun: 0 }),
+};
+
+/**
+ * Return what the text of a save holds, or what is wrong with it.
  * @param {string} text
- * @returns {{record: GameRecord, checksum: string} | {fault: Fault}}
+ * @returns {Save | {fault: Fault}}
  */
 export function unpack(text) {
   let save;
@@ -54,7 +77,8 @@ export function unpack(text) {
     return { fault: "damaged" };
   }
   if (!save || typeof save !== "object" || !save.record || typeof save.record !== "object") return { fault: "damaged" };
-  if (!SCHEMAS.includes(save.schema)) return { fault: "foreign" };
-  if (save.checksum !== checksum(canonical(save.record))) return { fault: "damaged" };
-  return { record: save.record, checksum: save.checksum };
+  for (save.save ??= 1; MIGRATIONS[save.save]; ) save = MIGRATIONS[save.save](save);
+  if (save.save !== SAVE || !SCHEMAS.includes(save.schema)) return { fault: "foreign" };
+  if (save.checksum !== checksum(canonical(save.record)) || typeof save.id !== "string" || !Number.isFinite(save.begun)) return { fault: "damaged" };
+  return { record: save.record, checksum: save.checksum, about: { id: save.id, begun: save.begun } };
 }

@@ -5,6 +5,7 @@
 
 import { dealArgs } from "./deal.js";
 import { isLost, typeOf } from "./fault.js";
+import { Saving } from "./saving.js";
 import { sameCards, touchCounts } from "./touch.js";
 
 /** @typedef {import("./protocol.js").Snapshot} Snapshot */
@@ -25,6 +26,8 @@ import { sameCards, touchCounts } from "./touch.js";
  * @property {(snapshot: Snapshot, how: {jump: boolean}) => Promise<void>} show
  * @property {(code: string, details?: string) => void} message a key of the catalogue
  * @property {(snapshot: Snapshot, before: Snapshot | null) => void} changed
+ * @property {(snapshot: Snapshot, about: import("./save.js").About) => void} [archive] a game that is over, or that makes room for another
+ * @property {() => Promise<boolean>} [claim] resolves when this page may write; tells whether it had to wait for that
  * @property {(error: unknown) => Promise<any>} [broken] the engine does not start; told before the player is
  */
 
@@ -33,7 +36,6 @@ const MOST_CRASHES = 2;
 const HUMAN = "human";
 
 /** @typedef {{refused?: Refusal, denied?: boolean}} Answer why nothing was done: refused by a rule, or nothing to say it to */
-
 /** One game, its saves and the computer's turns. */
 export class Session {
   /**
@@ -45,14 +47,13 @@ export class Session {
   constructor(client, store, listener, slot = "main") {
     this.client = client;
     this.slot = slot;
-    this.saving = true;
+    this.saving = new Saving(store, slot, (code) => listener.message(code));
     this.store = store;
     this.listener = listener;
     /** @type {Snapshot | null} */
     this.snapshot = null;
     this.run = 0;
     this.crashes = 0;
-    this.trouble = "";
     /** @type {Promise<unknown>} settled when there is a game */
     this.opened = Promise.resolve();
     /** @type {Promise<unknown>} the decision before is carried out */
@@ -67,13 +68,20 @@ export class Session {
     if (!hello) return;
     this.run++;
     const snapshot = await this.ask("new", dealArgs(hello, wanted));
-    if (snapshot) this.take(snapshot, false);
+    if (!snapshot) return;
+    this.archive();
+    this.saving.begin();
+    this.take(snapshot, false);
+  }
+
+  /** Hand the game of now over to be kept, unless nothing was played in it. */
+  archive() {
+    if (this.snapshot?.record?.events.length) this.listener.archive?.(this.snapshot, this.saving.about);
   }
 
   /**
    * Play for the player at the page. Taps made before the engine is there are answered then.
-   * @param {string} source
-   * @param {string} target
+   * @param {string} source @param {string} target
    * @returns {Promise<{refused?: Refusal}>}
    */
   async play(source, target) {
@@ -94,8 +102,7 @@ export class Session {
 
   /**
    * Say what is no play, such as "stop"; the computer plays nothing more before that is answered.
-   * @param {string} side
-   * @param {string} words
+   * @param {string} side @param {string} words
    */
   say(side, words) {
     this.run++;
@@ -104,8 +111,7 @@ export class Session {
 
   /**
    * Tell the engine that a card was taken hold of, in a game in which that can be a fault.
-   * @param {string} side
-   * @param {string} place
+   * @param {string} side @param {string} place
    */
   async touch(side, place) {
     const hello = await this.client.ready.catch(() => null);
@@ -127,8 +133,7 @@ export class Session {
 
   /**
    * Carry out a decision of the player when the one before is done.
-   * @param {string} name
-   * @param {object} args
+   * @param {string} name @param {object} args
    * @returns {Promise<Answer>}
    */
   decide(name, args) {
@@ -139,9 +144,7 @@ export class Session {
 
   /**
    * Ask the engine for a decision; when it was lost meanwhile, once more.
-   * @param {string} name
-   * @param {object} args
-   * @param {boolean} [again]
+   * @param {string} name @param {object} args @param {boolean} [again]
    * @returns {Promise<Answer>}
    */
   async carry(name, args, again = false) {
@@ -165,8 +168,7 @@ export class Session {
 
   /**
    * Take over what the engine answered: save it, show it, and let the computer play.
-   * @param {Snapshot} snapshot
-   * @param {boolean} jump
+   * @param {Snapshot} snapshot @param {boolean} jump
    */
   take(snapshot, jump) {
     const shown = this.keep(snapshot, jump);
@@ -177,9 +179,8 @@ export class Session {
   keep(snapshot, jump) {
     const before = this.snapshot;
     this.snapshot = snapshot;
-    const trouble = this.saving ? this.store.writeGame(this.slot, snapshot) : null;
-    if (trouble && trouble !== this.trouble) this.listener.message(`message.save-${trouble}`);
-    this.trouble = trouble ?? "";
+    this.saving.write(snapshot);
+    if (snapshot.result && !before?.result) this.archive();
     this.listener.changed(snapshot, before);
     return this.listener.show(snapshot, { jump });
   }
@@ -238,8 +239,7 @@ export class Session {
 
   /**
    * Start a lost engine again and go on from the record.
-   * @param {import("./protocol.js").GameRecord | undefined} record
-   * @param {unknown} error
+   * @param {import("./protocol.js").GameRecord | undefined} record @param {unknown} error
    */
   async revive(record, error) {
     if (++this.crashes > MOST_CRASHES) throw error;

@@ -6,7 +6,10 @@ import { pack, unpack } from "./save.js";
 
 /** @typedef {import("./protocol.js").GameRecord} GameRecord */
 /** @typedef {import("./protocol.js").Snapshot} Snapshot */
+/** @typedef {import("./save.js").About} About */
+/** @typedef {import("./save.js").Save} Save */
 /** @typedef {"blocked" | "full"} Trouble */
+/** @typedef {"cleared" | "foreign-hand"} Surprise what was found in the place of the last save: nothing, or another save */
 /** @typedef {Pick<Storage, "getItem" | "setItem" | "removeItem">} Shelf */
 
 const PREFIX = "rb:";
@@ -29,6 +32,8 @@ export class Store {
   /** @param {Shelf | null} storage */
   constructor(storage) {
     this.storage = storage;
+    /** @type {Map<string, string>} the text last written for each slot */
+    this.written = new Map();
   }
 
   /** @param {string} key */
@@ -86,39 +91,80 @@ export class Store {
   }
 
   /**
-   * Return the saved game, with the sight of its table if that is of this very save.
+   * Return the saved game, with the sight of its table if that is of this very save. With a fault comes the save
+   * before it, where that one is whole.
    * @param {string} slot
-   * @returns {{record: GameRecord, view: Snapshot | null} | {fault: import("./save.js").Fault} | null}
+   * @returns {{record: GameRecord, about: About, view: Snapshot | null} | {fault: import("./save.js").Fault, before: Save | null} | null}
    */
   readGame(slot) {
     const text = this.read(`game:${slot}`);
     if (text === null) return null;
     const found = unpack(text);
-    if ("fault" in found) return found;
+    if ("fault" in found) return { fault: found.fault, before: this.readBefore(slot) };
     const kept = /** @type {{checksum?: string, view?: Snapshot} | null} */ (this.readJson(`view:${slot}`));
     const view = kept?.checksum === found.checksum && kept.view ? { ...kept.view, record: found.record } : null;
-    return { record: found.record, view };
+    return { record: found.record, about: found.about, view };
+  }
+
+  /** Return the save before the last one, if it is whole. @param {string} slot @returns {Save | null} */
+  readBefore(slot) {
+    const found = unpack(this.read(`before:${slot}`) ?? "");
+    return "fault" in found ? null : found;
   }
 
   /**
-   * Save a game and the sight of its table. Returns what went wrong, or null.
+   * Save a game and the sight of its table; the save before stays beside it. Returns what went wrong, or null.
    * @param {string} slot
    * @param {Snapshot} snapshot
+   * @param {About} [about]
    * @returns {Trouble | null}
    */
-  writeGame(slot, snapshot) {
+  writeGame(slot, snapshot, about) {
     const { record, ...view } = snapshot;
-    const save = pack(record);
+    const save = pack(record, about);
+    const last = this.written.get(slot);
+    if (last !== undefined && last !== save.text) this.write(`before:${slot}`, last);
     const trouble = this.write(`game:${slot}`, save.text);
     if (trouble) return trouble;
+    this.written.set(slot, save.text);
     if (this.write(`view:${slot}`, JSON.stringify({ checksum: save.checksum, view }))) this.remove(`view:${slot}`);
     return null;
   }
 
+  /**
+   * Tell what somebody else did to the last save: the player who cleared the storage, or another tab.
+   * @param {string} slot
+   * @returns {Surprise | null}
+   */
+  surprise(slot) {
+    const last = this.written.get(slot);
+    const now = this.read(`game:${slot}`);
+    if (last === undefined || now === last) return null;
+    this.written.delete(slot);
+    return now === null ? "cleared" : "foreign-hand";
+  }
+
+  /** Forget the save before: another game begins. @param {string} slot */
+  clearBefore(slot) {
+    this.written.delete(slot);
+    this.remove(`before:${slot}`);
+  }
+
   /** @param {string} slot */
   clearGame(slot) {
-    this.remove(`game:${slot}`);
-    this.remove(`view:${slot}`);
+    this.written.delete(slot);
+    for (const kind of ["game", "view", "before"]) this.remove(`${kind}:${slot}`);
+  }
+
+  /** Return the saves that were put aside. @returns {Save[]} */
+  asides() {
+    const texts = [];
+    for (let number = 1; number < ASIDE_MOST; number++) {
+      const text = this.read(`aside:main:${number}`);
+      if (text === null) break;
+      texts.push(unpack(text));
+    }
+    return texts.flatMap((found) => ("fault" in found ? [] : [found]));
   }
 
   /** Return what was noted under a name about the page itself. @param {string} name */

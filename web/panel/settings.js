@@ -8,18 +8,19 @@ import { make } from "./make.js";
 /** @typedef {import("../settings.js").Settings} Settings */
 
 /**
- * Show the settings; each change is handed to `change`.
+ * Show the settings; each change is handed to `change`. Resolves to keep when the player asks for what is kept.
  * @param {import("../words.js").Words} words
  * @param {Settings} settings
  * @param {(changed: Partial<Settings>) => void} change
  * @param {string} game one line about the game in progress
+ * @param {number} alone how many games are not backed up
  */
-export async function showSettings({ t }, settings, change, game) {
+export async function showSettings({ t }, settings, change, game, alone = 0) {
   const speeds = SPEEDS.map((speed) => ({ value: String(speed), label: t(`settings.speed.${speed}`) }));
   const themes = THEMES.map((theme) => ({ value: theme, label: t(`settings.theme.${theme}`) }));
   const flag = (/** @type {"big" | "four" | "left"} */ key) =>
     toggle({ label: t(`settings.${key}`), hint: t(`settings.${key}-hint`), checked: settings[key], change: (on) => change({ [key]: on }) });
-  await openDialog({
+  return openDialog({
     title: t("settings.title"), closeLabel: t("message.close"), className: "settings",
     body: [
       choice({ legend: t("settings.speed"), name: "speed", value: String(settings.speed), options: speeds, change: (value) => change({ speed: Number(value) }) }),
@@ -27,6 +28,6 @@ export async function showSettings({ t }, settings, change, game) {
       flag("big"), flag("four"), flag("left"),
       ...(game ? [make("p", { className: "note" }, make("strong", {}, t("settings.game")), ` ${game}`)] : []),
     ],
-    answers: [{ value: "done", label: t("settings.done"), main: true }],
+    answers: [{ value: "keep", label: alone ? t("settings.keep-alone", { count: alone }) : t("settings.keep") }, { value: "done", label: t("settings.done"), main: true }],
   });
 }

@@ -4,6 +4,7 @@ import { readFileSync } from "node:fs";
 import { asksForAnother, namesDeal, readAddress, withoutDeal } from "../address.js";
 import { canonical, checksum, pack, unpack } from "../save.js";
 import { checkSettings, DEFAULTS } from "../settings.js";
+import { Saving } from "../saving.js";
 import { Store } from "../store.js";
 
 const snapshot = JSON.parse(readFileSync(new URL("data/moved.json", import.meta.url), "utf8"));
@@ -30,7 +31,21 @@ test("the sum is FNV-1a and does not depend on the order of keys", () => {
 });
 
 test("a save is unpacked as it was packed", () => {
-  assert.deepEqual(unpack(pack(record).text), { record, checksum: checksum(canonical(record)) });
+  const about = { id: "abc", begun: 5 };
+  assert.deepEqual(unpack(pack(record, about).text), { record, checksum: checksum(canonical(record)), about });
+});
+
+test("golden saves of every version are read, and one of a newer version is left alone", () => {
+  const golden = (name) => readFileSync(new URL(`data/saves/${name}.json`, import.meta.url), "utf8");
+  for (const version of [1, 2]) {
+    const found = unpack(golden(`v${version}`));
+    assert.ok(!("fault" in found), `v${version}`);
+    assert.equal(found.record.seed, "golden");
+    assert.ok(found.record.events.length > 5);
+    assert.ok(found.about.id.length > 4);
+  }
+  assert.deepEqual(unpack(JSON.stringify({ ...JSON.parse(golden("v2")), save: 3 })), { fault: "foreign" });
+  assert.deepEqual(unpack(JSON.stringify({ ...JSON.parse(golden("v2")), save: "x" })), { fault: "foreign" });
 });
 
 test("damaged and foreign saves are told apart", () => {
@@ -96,4 +111,61 @@ test("the address asks for a game", () => {
   assert.equal(asksForAnother(readAddress("?seed=abd"), record), true);
   assert.equal(asksForAnother(readAddress("?level=master"), record), true);
   assert.equal(withoutDeal("?seed=abc&motion=off&level=club"), "?motion=off");
+});
+
+test("the save before is kept beside the last one, and is there when that is damaged", () => {
+  const storage = memory();
+  const store = new Store(storage);
+  const about = { id: "one", begun: 1 };
+  store.writeGame("main", { ...snapshot, record: { ...record, events: [] } }, about);
+  store.writeGame("main", snapshot, about);
+  storage.kept.set("rb:game:main", "{broken");
+  const found = store.readGame("main");
+  assert.equal(found.fault, "damaged");
+  assert.deepEqual(found.before.record.events, []);
+  assert.deepEqual(found.before.about, about);
+  storage.kept.set("rb:before:main", "{broken too");
+  assert.equal(store.readGame("main").before, null);
+});
+
+test("what others did to the storage is noticed once, and nothing of theirs is written over", () => {
+  const storage = memory();
+  const told = [];
+  const saving = new Saving(new Store(storage), "main", (code) => told.push(code));
+  saving.write(snapshot);
+  storage.kept.clear();
+  saving.write(snapshot);
+  assert.deepEqual(told, ["message.save-cleared"]);
+  storage.kept.set("rb:game:main", "of another tab");
+  saving.write(snapshot);
+  saving.write(snapshot);
+  assert.deepEqual(told, ["message.save-cleared"]);
+  assert.equal(storage.kept.get("rb:aside:main:1"), "of another tab");
+  assert.ok(!("fault" in unpack(storage.kept.get("rb:game:main"))));
+});
+
+test("saving goes on as soon as the older save can be put aside", () => {
+  const storage = memory();
+  const { setItem } = storage;
+  storage.kept.set("rb:game:main", "{broken");
+  storage.setItem = (key, value) => {
+    if (key.startsWith("rb:aside")) throw Object.assign(new Error("no"), { name: "QuotaExceededError" });
+    setItem(key, value);
+  };
+  const saving = new Saving(new Store(storage), "main", () => undefined);
+  assert.equal(saving.putAside(), false);
+  saving.write(snapshot);
+  assert.equal(storage.kept.get("rb:game:main"), "{broken");
+  storage.setItem = setItem;
+  saving.write(snapshot);
+  assert.equal(storage.kept.get("rb:aside:main:1"), "{broken");
+  assert.ok(!("fault" in unpack(storage.kept.get("rb:game:main"))));
+});
+
+test("a tab that is not the one that plays writes nothing", () => {
+  const storage = memory();
+  const saving = new Saving(new Store(storage), "main", () => undefined);
+  saving.isOn = false;
+  saving.write(snapshot);
+  assert.equal(storage.kept.size, 0);
 });

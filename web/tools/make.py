@@ -14,7 +14,7 @@ import shutil
 from collections.abc import Callable, Iterable
 from pathlib import Path
 
-from web.tools import kit, offline, page
+from web.tools import credits, kit, offline, page
 from web.tools.steps import Trouble, quiet, step
 
 ROOT, WEB, TOOLS, CACHE = kit.ROOT, kit.WEB, kit.TOOLS, kit.CACHE
@@ -148,6 +148,8 @@ def build() -> dict[str, object]:
         f"boot/{zipped.name}": zipped.read_bytes(),
         f"wheels/{engine.name}": engine.read_bytes(),
         **{f"pyodide/{name}": (RUNTIME / name).read_bytes() for name in RUNTIME_FILES},
+        "vendor/uqr.mjs": (WEB / "node_modules" / "uqr" / "dist" / "index.mjs").read_bytes(),
+        "credits.json": credit_list(str(lock["info"]["python"])),
         **{f"art/{path.name}": path.read_bytes() for path in sorted(art().glob("*.svg"))},
     }
     facts: dict[str, object] = {
@@ -169,6 +171,13 @@ def build() -> dict[str, object]:
     files["build.json"] = (json.dumps(about, indent=1, sort_keys=True) + "\n").encode()
     sync(files)
     return about
+
+
+def credit_list(python: str) -> bytes:
+    """Return the credits of everything that goes into the site."""
+    facts = json.loads((WEB / "package.json").read_text("utf-8"))
+    own = (ROOT / "LICENSE").read_text("utf-8").strip()
+    return credits.credits_of(WEB / "node_modules", sorted(facts["dependencies"]), python, own)
 
 
 def content(files: dict[str, bytes]) -> str:

@@ -1,0 +1,71 @@
+/**
+ * Which tab plays: one writes, the others say so and can take over. Where the browser has no locks, each tab plays.
+ */
+
+const LOCK = "rb:game";
+const PATIENCE_MS = 500;
+
+/** @returns {LockManager | null} */
+function manager() {
+  try {
+    return globalThis.navigator?.locks ?? null;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Ask for the lock and keep it for as long as the page lives.
+ * @param {LockManager} locks
+ * @param {LockOptions} options
+ * @param {() => void} lost told when another tab took it away
+ * @returns {Promise<boolean>} whether it was given; false where locks are forbidden or the wish was taken back
+ */
+function hold(locks, options, lost) {
+  return new Promise((resolve) => {
+    let isHeld = false;
+    const keep = () => {
+      isHeld = true;
+      resolve(true);
+      return new Promise(() => undefined);
+    };
+    locks.request(LOCK, options, keep).catch(() => (isHeld ? lost() : resolve(false)));
+  });
+}
+
+export class Turn {
+  /** @param {{lost: () => void, ask: () => Promise<unknown>, got: () => void}} listener ask: the player is asked to take over; got: there is nothing to ask any more */
+  constructor(listener) {
+    this.listener = listener;
+    this.isMine = false;
+  }
+
+  /**
+   * Wait until this tab may write.
+   * @returns {Promise<boolean>} whether another tab had it before
+   */
+  async claim() {
+    const locks = manager();
+    if (!locks || this.isMine) return false;
+    const lost = () => {
+      this.isMine = false;
+      this.listener.lost();
+    };
+    const wish = new AbortController();
+    const given = hold(locks, { signal: wish.signal }, lost);
+    // A tab that was just closed or loaded again gives the lock back in a moment.
+    const late = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS, null));
+    let isLater = false;
+    if ((await Promise.race([given, late])) === null) {
+      isLater = true;
+      const asked = this.listener.ask().then(() => null);
+      if ((await Promise.race([given, asked])) === null) {
+        wish.abort();
+        await hold(locks, { steal: true }, lost);
+      }
+      this.listener.got();
+    }
+    this.isMine = true;
+    return isLater;
+  }
+}
