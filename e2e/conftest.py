@@ -11,7 +11,8 @@ from urllib.parse import urlsplit
 
 import pytest
 
-from e2e.driver import Browser, Driver
+from e2e.browser import Browser
+from e2e.driver import Driver
 from e2e.game_page import GamePage
 from e2e.screen import Log, Screen
 from web.tools import kit, make

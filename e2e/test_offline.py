@@ -11,9 +11,10 @@ from pathlib import Path
 
 import pytest
 
+from e2e.browser import Browser
 from e2e.conftest import Serve, complaints
 from e2e.deals import QUIET
-from e2e.driver import Browser, Driver
+from e2e.driver import Driver
 from e2e.editions import asked, caches, damage, deploy, edition, reworded, wait_offline
 from e2e.game_page import GamePage
 from e2e.look import WORDS

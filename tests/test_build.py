@@ -153,6 +153,23 @@ def test_the_service_worker_lists_every_file(about: dict[str, object]) -> None:
     assert site["policy"].startswith("default-src 'self'; script-src 'self' 'wasm-unsafe-eval'")
 
 
+def test_the_manifest_names_pictures_that_are_there(about: dict[str, object]) -> None:
+    manifest = json.loads((make.DIST / "manifest.webmanifest").read_text("utf-8"))
+    assert {icon["purpose"] for icon in manifest["icons"]} == {"any", "maskable", "monochrome"}
+    shortcuts = [icon for row in manifest["shortcuts"] for icon in row["icons"]]
+    pictures = [*manifest["icons"], *manifest["screenshots"], *shortcuts]
+    for picture in pictures:
+        data = (make.DIST / picture["src"]).read_bytes()
+        if picture["type"] == "image/png":
+            width, height = (int.from_bytes(data[at : at + 4]) for at in (16, 20))
+            assert picture["sizes"] == f"{width}x{height}", picture
+    index = (make.DIST / "index.html").read_text("utf-8")
+    linked = re.findall(r'<link rel="(?:manifest|apple-touch-icon)" href="([^"]+)"', index)
+    assert len(linked) == 2
+    assert [name for name in linked if not (make.DIST / name).is_file()] == []
+    assert [key for key in ("id", "scope", "start_url", "launch_handler", "categories") if key not in manifest] == []
+
+
 def test_a_changed_file_makes_another_service_worker(about: dict[str, object]) -> None:
     files = {"index.html": b"<p>", "a.js": b"1"}
     made = offline.service_worker(files, b"//")

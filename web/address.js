@@ -10,10 +10,12 @@
  * @property {string} [referee]
  * @property {string} [lang]
  * @property {boolean} still motion=off
+ * @property {string} [show] new or keep: a dialog to begin with
  */
 
 const LONGEST_SEED = 32;
 const DEAL = ["preset", "seed", "level", "referee"];
+const ONCE = ["show"];
 
 /**
  * Return what a query string asks for.
@@ -28,6 +30,8 @@ export function readAddress(search) {
     const value = query.get(key)?.trim();
     if (value) request[key] = [...value].slice(0, LONGEST_SEED).join("");
   }
+  const show = query.get("show");
+  if (show === "new" || show === "keep") request.show = show;
   return request;
 }
 
@@ -56,6 +60,17 @@ export function asksForAnother(request, record) {
 export function withoutDeal(search) {
   const query = new URLSearchParams(search);
   for (const key of DEAL) query.delete(key);
+  const text = query.toString();
+  return text ? `?${text}` : "";
+}
+
+/**
+ * Return a query string without what was to be shown once.
+ * @param {string} search
+ */
+export function withoutShow(search) {
+  const query = new URLSearchParams(search);
+  for (const key of ONCE) query.delete(key);
   const text = query.toString();
   return text ? `?${text}` : "";
 }

@@ -40,6 +40,7 @@ export class Keeping {
     this.offline = new Offline(base, { changed: () => this.changed(), takenOver: () => location.reload() }, memory);
     this.isOffered = false;
     this.news = "";
+    /** @type {() => void} shows the panel anew while it is open */
     this.look = () => undefined;
   }
 
@@ -86,14 +87,15 @@ export class Keeping {
   /** Show what is kept. */
   async show() {
     this.news = "";
-    await showKeep(this.parts.words, {
-      sight: () => this.sight(),
-      act: (deed) => this[deed](),
-      watch: (look) => {
-        this.look = () => void look();
-      },
-    });
-    this.look = () => undefined;
+    const watch = (/** @type {() => void} */ look) => {
+      this.look = look;
+    };
+    for (;;) {
+      const deed = await showKeep(this.parts.words, { sight: () => this.sight(), act: (name) => this[name](), watch });
+      this.look = () => undefined;
+      if (!deed) return;
+      await this[deed]();
+    }
   }
 
   /** @returns {Promise<import("./panel/keep.js").Sight>} */

@@ -1,7 +1,7 @@
 /**
  * Wires the page: words, settings, table, panels, session, engine. Nothing else does.
  */
-import { readAddress, withoutDeal } from "./address.js";
+import { readAddress, withoutDeal, withoutShow } from "./address.js";
 import { blankTable } from "./board/blank.js";
 import { verdict, verdictText } from "./board/stops.js";
 import { createTable } from "./board/table.js";
@@ -83,7 +83,7 @@ class Page {
     this.keeping = null;
     /** @type {Promise<import("./keeping.js").Keeping> | null} */
     this.kept = null;
-    this.turn = new Turn({ lost: () => this.lost(), ask: () => this.askTakeOver(), got: async () => (await import("./panel/keep.js")).closeTakeOver() });
+    this.turn = new Turn({ lost: () => this.lost(), ask: async () => (await import("./panel/keep.js")).askTakeOver(words), got: async () => (await import("./panel/keep.js")).closeTakeOver() });
   }
 
   /** Put a table on the page and open a game on it. */
@@ -92,7 +92,10 @@ class Page {
     openGame(this.session, this.request, blankTable(), this.settings);
     performance.mark("rb:board");
     sayAlive();
-    this.session.opened.then(() => this.keep());
+    this.session.opened.then(() => this.keep()).then(() => this.begin(this.request.show));
+    /** @type {any} */ (globalThis).launchQueue?.setConsumer((/** @type {{targetURL?: string}} */ { targetURL }) => {
+      if (targetURL && this.kept) this.begin(readAddress(new URL(targetURL).search).show);
+    });
     fetchCourts().then((courts) => this.table.setCourts(courts));
   }
 
@@ -107,16 +110,19 @@ class Page {
     return this.kept;
   }
 
+  /** Show what a shortcut asks for. @param {string | undefined} show */
+  async begin(show) {
+    if (!show) return;
+    history.replaceState(history.state, "", `${location.pathname}${withoutShow(location.search)}${location.hash}`);
+    if (show === "new") await this.newGame();
+    else await (await this.keep()).show();
+  }
+
   /** Another tab goes on with the game. */
   async lost() {
     this.session.run++;
     this.session.saving.isOn = false;
     await openGame(this.session, { still: this.request.still }, blankTable(), this.settings);
-  }
-
-  /** @returns {Promise<unknown>} */
-  async askTakeOver() {
-    return (await import("./panel/keep.js")).askTakeOver(this.words);
   }
 
   /** What the browser keeps of the site may be damaged: it is mended, and the page tries again. @param {unknown} error */

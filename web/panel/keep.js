@@ -23,6 +23,9 @@ import { make } from "./make.js";
  */
 /** @typedef {"check" | "save" | "bring" | "link" | "undo" | "prune" | "protect" | "install" | "about"} Deed */
 
+/** What has a dialog of its own, for which this one makes room. @type {Deed[]} */
+const ELSEWHERE = ["link", "prune", "install", "about"];
+
 /** Return what is told of the site. @param {Words} words @param {State} site */
 function siteText({ t }, { kind, loaded, total }) {
   return kind === "getting" ? t("keep.site.getting", { share: total ? Math.floor((100 * loaded) / total) : 0 }) : t(`keep.site.${kind}`);
@@ -36,32 +39,35 @@ function gamesText({ t }, { games, alone, isKept }) {
 }
 
 /**
- * Show the panel until it is closed.
+ * Show the panel until it is closed; resolves to the deed for which it made room, or "".
  * @param {Words} words
+ * @returns {Promise<Deed | "">}
  * @param {{sight: () => Promise<Sight>, act: (deed: Deed) => Promise<unknown>, watch: (look: () => void) => void}} port
  */
 export async function showKeep(words, port) {
   const { t } = words;
   const body = make("div", { className: "keep" });
   const row = (/** @type {Deed} */ deed, /** @type {Record<string, number>} */ values = {}) =>
-    make("button", { type: "button", className: "wide", on: { click: async () => {
-      await port.act(deed);
-      await fill();
-    } } }, t(`keep.do.${deed}`, values));
+    ELSEWHERE.includes(deed) ? make("button", { type: "submit", value: deed, className: "wide" }, t(`keep.do.${deed}`, values))
+      : make("button", { type: "button", className: "wide", on: { click: async () => {
+        await port.act(deed);
+        await fill();
+      } } }, t(`keep.do.${deed}`, values));
   const part = (/** @type {string} */ title, /** @type {string} */ text, /** @type {import("./make.js").Child[]} */ ...deeds) =>
     make("section", {}, make("h3", {}, title), make("p", {}, text), ...deeds);
   async function fill() {
     const sight = await port.sight();
     body.replaceChildren(
       sight.news ? make("p", { className: "note", role: "status" }, sight.news) : "",
-      part(t("keep.site"), siteText(words, sight.site), sight.site.kind !== "none" && row("check"), sight.canInstall && row("install")),
+      part(t("keep.site"), siteText(words, sight.site), ["ready", "faulty"].includes(sight.site.kind) && row("check"), sight.canInstall && row("install")),
       part(t("keep.games"), gamesText(words, sight), sight.games > 0 && row("save"), row("bring"), sight.canUndo && row("undo"),
         sight.hasGame && row("link"), sight.surplus > 0 && row("prune", { count: sight.surplus }), sight.isKept && !sight.isSafe && row("protect")),
       row("about"));
   }
   await fill();
   port.watch(fill);
-  await openDialog({ title: t("keep.title"), closeLabel: t("message.close"), body: [body], answers: [{ value: "done", label: t("settings.done"), main: true }] });
+  const answers = [{ value: "", label: t("settings.done"), main: true }];
+  return /** @type {Deed | ""} */ (await openDialog({ title: t("keep.title"), closeLabel: t("message.close"), body: [body], answers }));
 }
 
 /** Ask for a file; resolves to its text, or null. @returns {Promise<string | null>} */

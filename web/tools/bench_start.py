@@ -17,7 +17,8 @@ import tempfile
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 
-from e2e.driver import Browser, Driver
+from e2e.browser import Browser
+from e2e.driver import Driver
 from web.tools import kit, make
 from web.tools.server import Site, SiteServer
 

@@ -14,7 +14,7 @@ import shutil
 from collections.abc import Callable, Iterable
 from pathlib import Path
 
-from web.tools import credits, kit, offline, page
+from web.tools import kit, licences, offline, page
 from web.tools.steps import Trouble, quiet, step
 
 ROOT, WEB, TOOLS, CACHE = kit.ROOT, kit.WEB, kit.TOOLS, kit.CACHE
@@ -177,7 +177,7 @@ def credit_list(python: str) -> bytes:
     """Return the credits of everything that goes into the site."""
     facts = json.loads((WEB / "package.json").read_text("utf-8"))
     own = (ROOT / "LICENSE").read_text("utf-8").strip()
-    return credits.credits_of(WEB / "node_modules", sorted(facts["dependencies"]), python, own)
+    return licences.credits_of(WEB / "node_modules", sorted(facts["dependencies"]), python, own)
 
 
 def content(files: dict[str, bytes]) -> str:

@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from pathlib import Path
 
 PRIVATE = {"node_modules", "tools", "test", "pictures", ".cache"}
-PUBLIC = {".css", ".html", ".ico", ".js", ".json", ".png", ".svg", ".webmanifest", ".woff2"}
+PUBLIC = {".css", ".html", ".ico", ".jpg", ".js", ".json", ".png", ".svg", ".webmanifest", ".woff2"}
 NOT_SITE = {"package.json", "package-lock.json", "biome.json"}
 START = "main.js"
 IMPORT = re.compile(
