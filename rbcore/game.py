@@ -265,7 +265,8 @@ class Game:
 
 
 def _checked_seed(seed: object) -> str:
-    if not isinstance(seed, str) or len(seed) > SEED_LENGTH:
+    # Half a letter (a lone surrogate) has no bytes that chance could start from.
+    if not isinstance(seed, str) or len(seed) > SEED_LENGTH or any("\ud800" <= one <= "\udfff" for one in seed):
         raise NotationError(f"a seed is a text of at most {SEED_LENGTH} characters, not {seed!r}")
     return seed
 

@@ -89,9 +89,9 @@ def parse_action(rules: Rules, state: State, action: Any, names: Names = NAMES) 
 
     Raises: NotationError for an unknown action, a missing word, or a name that is none.
     """
-    if not isinstance(action, Mapping) or action.get("do") not in _WORDS:
+    do = action.get("do") if isinstance(action, Mapping) else None
+    if not isinstance(do, str) or do not in _WORDS:
         raise NotationError(f"not an action: {action!r}")
-    do = action["do"]
     missing = [word for word in _WORDS[do] if word not in action]
     if missing:
         raise NotationError(f"action {do!r} without {missing[0]!r}")

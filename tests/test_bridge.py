@@ -304,3 +304,14 @@ def test_a_record_can_be_gone_on_with_from_any_moment(table: Table) -> None:
     branch = table.call("load", record=played["record"], at=1)
     assert branch["record"]["events"] == played["record"]["events"][:1]
     assert branch["version"] > played["version"]
+
+
+@pytest.mark.parametrize("do", [[], {}, ["move"], {"do": "move"}, 4, None, "fly"])
+def test_an_action_of_no_kind_is_refused(table: Table, do: Any) -> None:
+    snapshot = two_humans(table)
+    assert table.error("play", version=snapshot["version"], action={"do": do, "card": "2S"})["type"] == "NotationError"
+
+
+def test_half_a_letter_is_no_seed(table: Table) -> None:
+    assert table.error("new", preset="pagat", seed="\ud800")["type"] == "NotationError"
+    assert table.call("new", preset="pagat", seed="é ☃ \u200e")["seed"] == "é ☃ \u200e"

@@ -1,0 +1,70 @@
+"""Whatever comes through the door is answered: by a value or by a typed error, soon, and never by a bug."""
+
+from __future__ import annotations
+
+import json
+import time
+from collections import Counter
+from random import Random
+from typing import Any
+
+import pytest
+
+from rbcore.bridge import Bridge
+from tests.fuzz import damaged, garbled, requests
+
+TYPED = {"RulesError", "NotationError", "IllegalMove", "CallError", "StaleSnapshot", "BridgeError"}
+SLOWEST_S = 10.0
+
+
+def begun(bridge: Bridge, number: Random) -> dict[str, Any]:
+    """Begin a game between people under one of the referees; return its snapshot."""
+    options = {"referee": number.choice(["strict", "players"])}
+    args = {"preset": "pagat", "seed": "fuzz", "options": options, "players": {"A": "human", "B": "human"}}
+    snapshot: dict[str, Any] = json.loads(bridge.handle(json.dumps({"id": 0, "call": "new", "args": args})))["value"]
+    return snapshot
+
+
+def fuzz(count: int, seed: int) -> Counter[str]:
+    """Send so many malformed inputs; return how often each kind of answer came."""
+    number, bridge, seen = Random(seed), Bridge(), Counter[str]()
+    table = begun(bridge, number)
+    source = requests(number, table)
+    for at in range(count):
+        request = next(source)
+        kind = number.random()
+        request = damaged(number, request) if kind < 0.5 else request
+        line = garbled(number, json.dumps(request)) if kind > 0.85 else json.dumps(request)
+        began = time.perf_counter()
+        answer = json.loads(bridge.handle(line))
+        assert time.perf_counter() - began < SLOWEST_S, line[:2000]
+        seen["malformed" if kind > 0.85 else "well-formed"] += 1
+        if "error" in answer:
+            error: dict[str, Any] = answer["error"]
+            assert error["type"] in TYPED, f"{line[:2000]}\n{error['message'][-2000:]}"
+            seen[error["type"]] += 1
+        elif at % 7 == 0 or not isinstance(answer["value"], dict) or not answer["value"].get("sources"):
+            # back to a table in play, so that plays and words have something to be wrong about
+            table.update(begun(bridge, number))
+        elif "record" in answer["value"]:
+            table.update(answer["value"])
+    return seen
+
+
+def check(seen: Counter[str], count: int) -> None:
+    """Check that the answers are as many and as manifold as they should be."""
+    assert seen["well-formed"] >= count / 2
+    assert seen["well-formed"] + seen["malformed"] == count
+    assert [name for name in sorted(TYPED) if not seen[name]] == []
+
+
+def test_malformed_input_is_answered() -> None:
+    check(fuzz(4_000, 1), 4_000)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("seed", range(5))
+def test_a_hundred_thousand_malformed_inputs_are_answered(seed: int) -> None:
+    seen = fuzz(22_000, 100 + seed)
+    print(dict(seen))
+    check(seen, 22_000)
