@@ -54,12 +54,13 @@ export function asksForAnother(request, record) {
 }
 
 /**
- * Return a query string without the deal, for the time after another game was begun.
+ * Return a query string without some keys: those of the deal, for the time after another game was begun.
  * @param {string} search
+ * @param {string[]} [keys]
  */
-export function withoutDeal(search) {
+export function without(search, keys = DEAL) {
   const query = new URLSearchParams(search);
-  for (const key of DEAL) query.delete(key);
+  for (const key of keys) query.delete(key);
   const text = query.toString();
   return text ? `?${text}` : "";
 }

@@ -1,7 +1,7 @@
 /**
  * Wires the page: words, settings, table, panels, session, engine. Nothing else does.
  */
-import { readAddress, withoutDeal, withoutShow } from "./address.js";
+import { readAddress, without, withoutShow } from "./address.js";
 import { blankTable } from "./board/blank.js";
 import { verdict, verdictText } from "./board/stops.js";
 import { createTable } from "./board/table.js";
@@ -18,7 +18,7 @@ import { showSettings } from "./panel/settings.js";
 import { Session } from "./session.js";
 import { checkSettings } from "./settings.js";
 import { browserStorage, Store } from "./store.js";
-import { clauseReader, fetchWords } from "./words.js";
+import { clauseReader, directionOf, fetchWords, pickLanguage } from "./words.js";
 
 /** @typedef {import("./protocol.js").Snapshot} Snapshot */
 /** @typedef {import("./protocol.js").Deal} Deal */
@@ -169,7 +169,7 @@ class Page {
 
   /** @param {Deal} wanted */
   async deal(wanted) {
-    history.replaceState(null, "", `${location.pathname}${withoutDeal(location.search)}${location.hash}`);
+    history.replaceState(null, "", `${location.pathname}${without(location.search)}${location.hash}`);
     this.change({ level: wanted.level, preset: wanted.preset, referee: String(wanted.options?.referee ?? "strict") });
     await this.session.deal(wanted);
   }
@@ -178,6 +178,7 @@ class Page {
   change(changed) {
     this.settings = checkSettings({ ...this.settings, ...changed });
     this.store.writeSettings(this.settings);
+    if (changed.lang && changed.lang !== this.words.lang) return location.replace(`${location.pathname}${without(location.search, ["lang"])}${location.hash}`);
     document.documentElement.dataset.theme = this.settings.theme;
     this.table.setSettings(this.seen());
   }
@@ -234,11 +235,11 @@ async function start() {
   const store = new Store(browserStorage());
   const { lang, theme } = checkSettings(store.readSettings());
   document.documentElement.dataset.theme = theme;
-  const words = await fetchWords(BASE, request.lang ?? (lang || navigator.language.slice(0, 2)), (key) => {
+  const words = await fetchWords(BASE, pickLanguage([request.lang, lang, ...navigator.languages]), (key) => {
     console.error(`no text for ${key}`);
     return key;
   });
-  document.documentElement.lang = words.lang;
+  Object.assign(document.documentElement, { lang: words.lang, dir: directionOf(words.lang) });
   document.title = words.t("app.title");
   byId("title").textContent = words.t("app.title");
   new Page(words, store, request).open();

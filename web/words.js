@@ -12,10 +12,53 @@
  * @property {(key: string, values?: Values) => string} t
  * @property {(key: string) => boolean} has
  * @property {(card: string) => string} card whole name of a card
+ * @property {(parts: string[]) => string} list parts one after the other
  */
 
+/** The languages there are; `ar` is written from right to left. */
+export const LANGUAGES = ["en", "fr", "de", "pt", "ar"];
+const LEFTWARD = ["ar"];
+
+/** Languages whose rules are not translated, and the one that stands in. */
+const RULES_IN = { ar: "en" };
+
 /**
- * Return the words of a catalogue. A value with plural forms is chosen by `values.count`.
+ * Return the direction in which a language is written.
+ * @param {string} lang
+ */
+export const directionOf = (lang) => (LEFTWARD.includes(lang) ? "rtl" : "ltr");
+
+/**
+ * Return the language in which the rules are told to a reader of a language.
+ * @param {string} lang
+ * @returns {string}
+ */
+export const rulesLanguage = (lang) => /** @type {Record<string, string>} */ (RULES_IN)[lang] ?? lang;
+
+/**
+ * Return the first language asked for that there is; a region is left out of account.
+ * @param {(string | undefined)[]} wished
+ */
+export function pickLanguage(wished) {
+  const found = wished.map((tag) => tag?.toLowerCase().split("-")[0] ?? "").find((lang) => LANGUAGES.includes(lang));
+  return found ?? LANGUAGES[0];
+}
+
+/**
+ * Return the names of cards in a form of the language, such as with their article, by their plain names.
+ * @param {Catalogue} catalogue
+ * @param {string} form
+ */
+function formsOf(catalogue, form) {
+  const start = `card.${form}.`;
+  const plain = (/** @type {string} */ card) => catalogue[card === "any" ? "ground.card" : `card.${card}`];
+  const entries = Object.entries(catalogue).filter(([key]) => key.startsWith(start));
+  return Object.fromEntries(entries.map(([key, text]) => [String(plain(key.slice(start.length))), String(text)]));
+}
+
+/**
+ * Return the words of a catalogue. A value with plural forms is chosen by `values.count`; `{card:the}`
+ * is the name of a card in the form that the catalogue has under `card.the`.
  * @param {Catalogue} catalogue
  * @param {{lang?: string, missing?: (key: string) => string}} [options] missing: what to do
  *   about a key that is not there; throws RangeError unless given
@@ -23,6 +66,9 @@
  */
 export function createWords(catalogue, { lang = "en", missing } = {}) {
   const plural = new Intl.PluralRules(lang);
+  const digits = `${lang}-u-nu-latn`;
+  /** @type {Record<string, Record<string, string>>} */
+  const forms = {};
   const lost = missing ?? ((key) => {
     throw new RangeError(`no text for ${key}`);
   });
@@ -32,14 +78,17 @@ export function createWords(catalogue, { lang = "en", missing } = {}) {
     const entry = Object.hasOwn(catalogue, key) ? catalogue[key] : undefined;
     if (entry === undefined) return lost(key);
     const text = typeof entry === "string" ? entry : entry[plural.select(Number(values.count ?? 0))] ?? entry.other;
-    return text.replace(/\{(\w+)\}/g, (_, name) => {
+    return text.replace(/\{(\w+)(?::(\w+))?\}/g, (_, name, form) => {
       if (!(name in values)) throw new RangeError(`${key} needs a value for ${name}`);
       const value = values[name];
-      return typeof value === "number" ? value.toLocaleString(lang) : value;
+      if (typeof value === "number") return value.toLocaleString(digits);
+      if (!form) return value;
+      forms[form] ??= formsOf(catalogue, form);
+      return forms[form][value] ?? value;
     });
   }
 
-  return { lang, t, has: (key) => Object.hasOwn(catalogue, key), card: (card) => t(`card.${card}`) };
+  return { lang, t, has: (key) => Object.hasOwn(catalogue, key), card: (card) => t(`card.${card}`), list: (parts) => parts.join(t("list.comma")) };
 }
 
 /**
@@ -50,7 +99,7 @@ export function createWords(catalogue, { lang = "en", missing } = {}) {
  * @returns {Promise<Words>}
  */
 export async function fetchWords(base, lang, missing) {
-  const known = LANGUAGES.includes(lang) ? lang : LANGUAGES[0];
+  const known = pickLanguage([lang]);
   const answer = await fetch(new URL(`lang/${known}.json`, base));
   if (!answer.ok) throw new Error(`lang/${known}.json: ${answer.status}`);
   return createWords(await answer.json(), { lang: known, missing });
@@ -66,7 +115,7 @@ export async function fetchWords(base, lang, missing) {
 export function clauseReader(base, lang) {
   /** @type {Promise<Catalogue> | null} */
   let asked = null;
-  const load = async () => (await fetch(new URL(`lang/clauses.${lang}.json`, base))).json();
+  const load = async () => (await fetch(new URL(`lang/clauses.${rulesLanguage(lang)}.json`, base))).json();
   return async (clause) => {
     try {
       asked ??= load();
@@ -78,5 +127,3 @@ export function clauseReader(base, lang) {
     }
   };
 }
-
-export const LANGUAGES = ["en"];

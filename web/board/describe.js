@@ -65,7 +65,7 @@ export function buttonName(words, snapshot, place, { seat, selected }) {
   else if (selected && targetsOf(snapshot, selected).includes(place)) parts.push(words.t("pile.target"));
   else if (!selected && pile.kind === "hand" && canTurn(snapshot, place))
     parts.push(words.t(pile.down ? "pile.turn" : "pile.turn-over"));
-  return `${placeName(words, snapshot, place, seat)}: ${parts.join(", ")}`;
+  return words.t("pile.says", { place: placeName(words, snapshot, place, seat), content: words.list(parts) });
 }
 
 /**

@@ -47,7 +47,7 @@ export function createTeller(element, words, seat) {
     held(snapshot, place) {
       if (!place) return voice.say(words.t("say.unselected"));
       const lit = targetsOf(snapshot, place);
-      const list = lit.map((name) => placeName(words, snapshot, name, seat)).join(", ");
+      const list = words.list(lit.map((name) => placeName(words, snapshot, name, seat)));
       const none = isFree(snapshot) ? "" : words.t("say.no-targets");
       const targets = lit.length ? words.t("say.targets", { count: lit.length, list }) : none;
       voice.say(`${words.t("say.selected", { card: cardOn(snapshot, place) })} ${targets}`.trim());

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { asksForAnother, namesDeal, readAddress, refereed, withoutDeal } from "../address.js";
+import { asksForAnother, namesDeal, readAddress, refereed, without } from "../address.js";
 import { referees } from "../panel/newgame.js";
 import { named, presetLines } from "../panel/presets.js";
 import { playable } from "../opening.js";
@@ -42,5 +42,5 @@ test("the address may name the referee", () => {
   assert.ok(namesDeal(request));
   assert.ok(asksForAnother(request, { preset: "pagat", options: {}, seed: "x", players: {} }));
   assert.ok(!asksForAnother(request, { preset: "pagat", options: { referee: "players" }, seed: "x", players: {} }));
-  assert.equal(withoutDeal("?referee=players&lang=en"), "?lang=en");
+  assert.equal(without("?referee=players&lang=en"), "?lang=en");
 });

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { readFileSync } from "node:fs";
-import { asksForAnother, namesDeal, readAddress, withoutDeal } from "../address.js";
+import { asksForAnother, namesDeal, readAddress, without } from "../address.js";
 import { canonical, checksum, pack, unpack } from "../save.js";
 import { checkSettings, DEFAULTS } from "../settings.js";
 import { Saving } from "../saving.js";
@@ -110,7 +110,7 @@ test("the address asks for a game", () => {
   assert.equal(asksForAnother(readAddress("?seed=abc&preset=pagat"), record), false);
   assert.equal(asksForAnother(readAddress("?seed=abd"), record), true);
   assert.equal(asksForAnother(readAddress("?level=master"), record), true);
-  assert.equal(withoutDeal("?seed=abc&motion=off&level=club"), "?motion=off");
+  assert.equal(without("?seed=abc&motion=off&level=club"), "?motion=off");
 });
 
 test("the save before is kept beside the last one, and is there when that is damaged", () => {

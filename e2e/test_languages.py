@@ -1,0 +1,78 @@
+"""The page in each of its languages: words, direction, the choice of the language, and room for longer texts."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from e2e.deals import QUIET
+from e2e.driver import Driver
+from e2e.game_page import GamePage
+from e2e.look import WORDS
+from e2e.screen import Screen
+from e2e.texts import LANGUAGES, PSEUDO, cut_off, words
+from web.tools.server import SiteServer
+
+SIZES = [(1180, 820), (390, 844), (640, 480)]
+SCREENS = ["new", "settings"]
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_page_speaks_each_language(game: GamePage, lang: str) -> None:
+    game.open(lang=lang, seed=QUIET, motion="off")
+    texts, driver = words(lang), game.driver
+    direction = "rtl" if lang == "ar" else "ltr"
+    assert (driver.attribute("html", "lang"), driver.attribute("html", "dir")) == (lang, direction)
+    assert driver.evaluate("document.title") == texts["app.title"]
+    assert driver.count(driver.by_role("button", texts["tool.new"])) == 1
+    assert texts["place.mine.hand"] in game.look().piles["A.hand"].name
+
+
+def test_the_board_is_not_mirrored_for_a_language_from_right_to_left(game: GamePage) -> None:
+    game.open(seed=QUIET, motion="off").ready()
+    english = {place: pile.box for place, pile in game.look().piles.items()}
+    start = game.driver.box("#status .turn")
+    game.open(lang="ar", seed=QUIET, motion="off").ready()
+    assert {place: pile.box for place, pile in game.look().piles.items()} == english
+    assert game.driver.box("#status .turn")[0] > start[0] + 500  # the bars are
+
+
+def test_the_language_is_chosen_in_the_settings_and_kept(game: GamePage) -> None:
+    game.open(seed=QUIET, motion="off", lang="en").ready()
+    game.turn_up()
+    before = game.record()
+    game.run("settings")
+    game.wait_dialog("settings.title")
+    game.driver.choose("#settings-lang", "de")
+    game.driver.wait("document.documentElement.lang === 'de'")
+    game.ready()
+    assert game.record()["events"] == before["events"]
+    game.reload().ready()
+    assert game.driver.evaluate("document.title") == words("de")["app.title"]
+
+
+def test_the_language_of_the_browser_is_taken(open_page: Callable[..., Driver], site: SiteServer) -> None:
+    game = GamePage(open_page(Screen(), locale="pt-BR"), site.url).open()
+    game.driver.wait("document.documentElement.lang === 'pt'")
+
+
+def test_longer_texts_find_their_room(open_game: Callable[..., GamePage]) -> None:
+    game = open_game(init=PSEUDO).open(seed=QUIET, motion="off").ready()
+    assert game.driver.attribute(".tool.new", "aria-label") not in (None, WORDS["tool.new"])
+    game.turn_up()
+    game.driver.click(".tool.resign")
+    game.driver.click("dialog[open] .danger")
+    game.driver.wait_for("dialog.result[open]")
+    for size in SIZES:
+        game.driver.resize(*size)
+        assert cut_off(game.driver) == [], size
+    game.press("Escape")
+    for size in SIZES:
+        game.driver.resize(*size)
+        assert cut_off(game.driver) == [], size
+        for command in SCREENS:
+            game.driver.click(f".tool.{command}")
+            game.driver.wait_for("dialog[open]")
+            assert cut_off(game.driver) == [], (command, size)
+            game.press("Escape")
