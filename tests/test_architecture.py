@@ -43,6 +43,8 @@ ORDER = [
     "door",
     "cases",
     "replay",
+    "examples",
+    "rulebook",
     "opponent",
     "arena",
     "bench",

@@ -50,7 +50,7 @@ async function fetchCourts() {
 }
 
 /** The page with one game. */
-class Page {
+export class Page {
   /**
    * @param {import("./words.js").Words} words
    * @param {Store} store
@@ -58,12 +58,13 @@ class Page {
    */
   constructor(words, store, request) {
     this.words = words;
+    this.base = BASE;
     this.store = store;
     this.request = request;
     /** @type {{places: string[], text: string} | null} what a call of Stop was about, to be shown next */
     this.verdict = null;
     this.settings = checkSettings(store.readSettings());
-    this.messages = createMessages(byId("messages"), words, clauseReader(BASE, words.lang));
+    this.messages = createMessages(byId("messages"), words, clauseReader(BASE, words.lang), (clause) => this.rules(clause));
     this.status = createStatus(byId("status"), words, SEAT);
     this.tools = createTools(byId("tools"), words, (command) => this.run(command));
     this.table = createTable(byId("board"), {
@@ -192,6 +193,13 @@ class Page {
     else if (command === "settings") await this.showSettings();
     else if (command === "resign" && (await askResign(this.words))) await this.session.resign(SEAT);
     else if (command === "new") await this.newGame();
+    else if (command === "more") await (await import("./extras.js")).openMenu(this);
+  }
+
+  /** @param {string} [clause] to be shown first */
+  async rules(clause) {
+    const preset = this.session.snapshot?.preset ?? this.settings.preset;
+    await (await import("./panel/rules.js")).showRules(this.words, this.base, { preset, clause });
   }
 
   async showSettings() {

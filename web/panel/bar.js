@@ -50,10 +50,10 @@ export function createStatus(element, words, seat) {
   };
 }
 
-/** @typedef {"stop" | "new" | "undo" | "redo" | "end" | "resign" | "settings"} Command */
+/** @typedef {"stop" | "new" | "undo" | "redo" | "end" | "resign" | "settings" | "more"} Command */
 
 /** @type {Command[]} */
-const COMMANDS = ["stop", "undo", "redo", "end", "new", "resign", "settings"];
+const COMMANDS = ["stop", "undo", "redo", "end", "new", "resign", "settings", "more"];
 
 /**
  * Fill the tool bar; `run` is called with the command pressed. Returns {show}.
@@ -70,7 +70,7 @@ export function createTools(element, words, run) {
     };
     const button = make("button", { type: "button", className: `tool ${command}`, "aria-label": label, title: label, on: { click: press } },
       icon(command), make("span", {}, label));
-    button.setAttribute("aria-disabled", String(command !== "settings"));
+    button.setAttribute("aria-disabled", String(!["settings", "more"].includes(command)));
     return [command, button];
   }));
   for (const command of /** @type {const} */ (["stop", "end"])) buttons.get(command)?.toggleAttribute("hidden", true);

@@ -36,6 +36,7 @@ const ICONS = {
   end: "M5 12l5 5L20 7",
   resign: "M6 21V4M6 5h11l-2.500 4L17 13H6",
   settings: "M4 7h9M17 7h3M4 17h3M11 17h9M13 7a2 2 0 1 0 4 0a2 2 0 1 0-4 0M7 17a2 2 0 1 0 4 0a2 2 0 1 0-4 0",
+  more: "M4 7h16M4 12h16M4 17h16",
   down: "m6 9 6 6 6-6",
   close: "M6 6l12 12M18 6 6 18",
   result: "M7 4h10v5a5 5 0 0 1-10 0ZM7 6H4v1a3 3 0 0 0 3 3M17 6h3v1a3 3 0 0 1-3 3M12 14v4M8 21h8M9 18h6",

@@ -11,8 +11,9 @@ const ROOMY = "(min-height: 521px)";
  * @param {HTMLElement} element
  * @param {import("../words.js").Words} words
  * @param {(clause: string) => Promise<string | null>} read gives the text of a clause
+ * @param {(clause: string) => void} open shows a clause among the rules
  */
-export function createMessages(element, { t }, read) {
+export function createMessages(element, { t }, read, open) {
   element.setAttribute("role", "region");
   element.setAttribute("aria-label", t("message.region"));
 
@@ -33,14 +34,16 @@ export function createMessages(element, { t }, read) {
       box.append(make("p", {}, text));
       return box;
     }
-    const rule = make("p", { className: "rule" });
+    const told = make("p", {});
+    const rule = make("div", { className: "rule" }, told,
+      make("button", { type: "button", className: "why", on: { click: () => open(clause) } }, t("reason.open")));
     const why = make("button", { type: "button", className: "why", "aria-expanded": "false", on: { click: async () => {
       const shown = !rule.isConnected;
       why.setAttribute("aria-expanded", String(shown));
       if (!shown) return rule.remove();
       box.append(rule);
       const found = await read(clause);
-      rule.textContent = found ? t("reason.rule", { clause, text: found }) : t("reason.unread", { clause });
+      told.textContent = found ? t("reason.rule", { clause, text: found }) : t("reason.unread", { clause });
     } } }, t("reason.why"));
     box.append(make("p", {}, text, " ", make("span", { className: "clause" }, t("reason.clause", { clause }))), why);
     return box;

@@ -6,7 +6,8 @@ import { createWords, directionOf, LANGUAGES, pickLanguage, rulesLanguage } from
 const read = (path) => JSON.parse(readFileSync(new URL(path, import.meta.url), "utf8"));
 const FORM = /^card\.(the|acc)\./;
 const NAMES = read("data/names.json");
-const KINDS = { "": LANGUAGES, "clauses.": [...new Set(LANGUAGES.map(rulesLanguage))] };
+const TOLD = [...new Set(LANGUAGES.map(rulesLanguage))];
+const KINDS = { "": LANGUAGES, "clauses.": TOLD, "rules.": TOLD };
 const english = Object.fromEntries(Object.keys(KINDS).map((kind) => [kind, read(`../lang/${kind}en.json`)]));
 
 const texts = (entry) => (typeof entry === "string" ? [entry] : Object.values(entry));

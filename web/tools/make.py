@@ -159,6 +159,7 @@ def build() -> dict[str, object]:
         "boot": page.sized(files, f"boot/{zipped.name}"),
         "lock": {"info": lock["info"], "packages": {}},
     }
+    files["rules.json"] = rules_of_the_games()
     files |= page.site(WEB, facts)
     files[offline.WORKER] = offline.service_worker(files, files[offline.WORKER])
     about = {
@@ -178,6 +179,12 @@ def credit_list(python: str) -> bytes:
     facts = json.loads((WEB / "package.json").read_text("utf-8"))
     own = (ROOT / "LICENSE").read_text("utf-8").strip()
     return licences.credits_of(WEB / "node_modules", sorted(facts["dependencies"]), python, own)
+
+
+def rules_of_the_games() -> bytes:
+    """Return the statements about all presets, made by the engine, as the page of rules reads them."""
+    script = "import json; from rbcore.rulebook import rulebook; print(json.dumps(rulebook(), sort_keys=True))"
+    return quiet([kit.python(), "-c", script], BUG).encode()
 
 
 def content(files: dict[str, bytes]) -> str:

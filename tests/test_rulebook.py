@@ -1,0 +1,93 @@
+"""The rules as they are told: every statement has its text and clauses; what is drawn is what the referee says."""
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+
+from rbcore import examples, rulebook
+from rbcore.clauses import CLAUSES
+from rbcore.moves import CLAUSE
+from rbcore.options import GROUNDS, STRICT
+from rbcore.presets import BUNDLES, PRESETS
+from rbcore.rules import make_rules
+
+LANG = Path(__file__).parent.parent / "web" / "lang"
+TEXTS = json.loads((LANG / "rules.en.json").read_text(encoding="utf-8"))
+WORDS = json.loads((LANG / "en.json").read_text(encoding="utf-8"))
+BOOK = rulebook.rulebook()
+SHOWN = {
+    ("pagat", "duty.foundation"): ["foundation-first"], ("pagat", "duty.reserve"): ["reserve-first"],
+    ("pagat", "duty.space"): ["fill-space-first"], ("foster2", "duty.space-or-end"): ["fill-space-first"],
+    ("brief", "duty.space-free"): [None], ("pagat-strict", "duty.release"): ["release-first"],
+    ("pagat", "turn.single"): ["one-card-at-a-time"], ("crossley", "turn.group"): [None],
+    ("pagat", "turn.alt-down"): [None, "misfit"], ("pagat", "turn.waste-closed"): ["not-available"],
+    ("foster1", "turn.suit-circular"): [None, None], ("wegner-three", "turn.load"): [None, "misfit"],
+}  # fmt: skip
+
+
+def test_every_statement_has_a_text_and_every_text_a_statement() -> None:
+    keys = {f"rules.{row.chapter}.{row.key}" for row in rulebook.ROWS}
+    told = {key for key in TEXTS if key.split(".")[1] in rulebook.CHAPTERS}
+    assert keys == told
+    assert {f"rules.chapter.{chapter}" for chapter in rulebook.CHAPTERS} <= set(TEXTS)
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+def test_each_chapter_of_each_preset_says_something(preset: str) -> None:
+    lines = BOOK["presets"][preset]["lines"]
+    assert {line["key"].split(".")[0] for line in lines} == set(rulebook.CHAPTERS)
+    for line in lines:
+        assert line["clauses"]
+        assert {*line["clauses"], *line["others"]} <= set(CLAUSES)
+        text = TEXTS[f"rules.{line['key']}"]
+        forms = [text] if isinstance(text, str) else list(text.values())
+        assert {name for form in forms for name in re.findall(r"\{(\w+)\}", form)} == set(line["values"])
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+def test_a_preset_cites_its_own_source_first(preset: str) -> None:
+    family = rulebook.family_of(preset)
+    lines = BOOK["presets"][preset]["lines"]
+    own = [line for line in lines if line["clauses"][0][0] == family]
+    assert len(own) >= 0.7 * len(lines), [line["key"] for line in lines if line not in own]
+
+
+def test_two_presets_that_differ_are_told_differently() -> None:
+    told = [json.dumps(page["lines"], sort_keys=True) for page in BOOK["presets"].values()]
+    assert len(set(told)) == len(told)
+
+
+def test_every_ground_of_a_stop_and_every_strict_duty_is_told() -> None:
+    keys = {row.key for row in rulebook.ROWS}
+    assert {f"ground-{ground}" for ground in GROUNDS} <= keys
+    assert set(STRICT) <= keys
+
+
+@pytest.mark.parametrize("name", BUNDLES)
+def test_the_named_variants_change_what_is_told(name: str) -> None:
+    preset, options = BUNDLES[name]
+    rules, usual = make_rules(preset, options), make_rules(preset)
+    told = [[(row.key, row.values(one)) for row in rulebook.ROWS if row.holds(one)] for one in (rules, usual)]
+    silent = not options or set(options) <= {"score_bonus", "score_hand"}
+    assert (told[0] == told[1]) == silent
+
+
+def test_examples_show_what_they_stand_beside() -> None:
+    for (preset, line), reasons in SHOWN.items():
+        found = [one["reason"] for one in BOOK["presets"][preset]["examples"] if one["line"] == line]
+        assert found == reasons, (preset, line)
+
+
+def test_every_refusal_in_an_example_has_words() -> None:
+    for page in BOOK["presets"].values():
+        assert page["examples"]
+        for one in page["examples"]:
+            assert one["reason"] is None or (f"reason.{one['reason']}" in WORDS and one["clause"] in CLAUSE.values())
+            assert {one["source"], one["target"]} <= set(one["shown"])
+
+
+def test_statements_with_examples_exist() -> None:
+    keys = {f"{row.chapter}.{row.key}" for row in rulebook.ROWS}
+    assert {example.line for example in examples.EXAMPLES} <= keys

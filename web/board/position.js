@@ -1,0 +1,49 @@
+/**
+ * A position in the shared one-line notation, read for drawing. Pure. What it means for play is
+ * the engine's business.
+ */
+
+/** @typedef {import("../protocol.js").Pile} Pile */
+
+/**
+ * Return the cards of a row: face down how many, face up which.
+ * @param {string} text cards parted by dots, `12x` for twelve unknown ones, `*` before a face-down one
+ */
+function row(text) {
+  let down = 0;
+  /** @type {[string, number][]} */
+  const up = [];
+  for (const part of text ? text.split(".") : []) {
+    if (part.endsWith("x")) down += Number(part.slice(0, -1)) || 1;
+    else if (part.startsWith("*")) down++;
+    else up.push([part, 0]);
+  }
+  return { down, up };
+}
+
+/** @param {string} text @returns {[string, string][]} */
+const named = (text) => (text ? text.split(",").map((part) => /** @type {[string, string]} */ (part.split(/:(.*)/s).slice(0, 2))) : []);
+
+/**
+ * Return the piles of a position by their names.
+ * @param {string} text
+ * @returns {Record<string, Pile>}
+ */
+export function readPosition(text) {
+  const [, , players, houses, foundations] = text.split("~");
+  /** @type {Record<string, Pile>} */
+  const places = {};
+  for (const [side, rest] of named(players)) {
+    const [reserve, hand, turned, waste] = rest.split("_");
+    const [hidden, shown = ""] = reserve.split("!");
+    const kinds = { reserve: { down: row(hidden).down, up: row(shown).up }, hand: { down: row(hand).down + row(hand).up.length, up: [] }, turned: row(turned), waste: row(waste) };
+    for (const [kind, pile] of Object.entries(kinds)) places[`${side}.${kind}`] = { kind, side, ...pile };
+  }
+  for (const [name, cards] of named(houses)) places[name] = { kind: "house", ...row(cards) };
+  for (let n = 1; n <= 8; n++) places[`F${n}`] = { kind: "foundation", suit: "SHDC"[(n - 1) % 4], down: 0, up: [] };
+  for (const card of foundations ? foundations.split(".") : []) {
+    const free = Object.values(places).find((pile) => pile.kind === "foundation" && pile.suit === card.slice(-1) && !pile.up.length);
+    free?.up.push([card, 0]);
+  }
+  return places;
+}
