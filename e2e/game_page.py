@@ -205,6 +205,12 @@ class GamePage:
         """Press a command of the tool bar."""
         self.driver.click(self.command(key))
 
+    def go(self, entry: str) -> None:
+        """Go where an entry of the menu leads."""
+        self.driver.click(".tool.more")
+        self.driver.click(f"dialog[open] .entry[value={entry}]")
+        self.driver.wait_for("dialog[open]:not(.menu)")
+
     def is_able(self, key: str) -> bool:
         """Tell whether a command is shown and can be used."""
         command = self.command(key)

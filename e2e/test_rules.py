@@ -16,8 +16,7 @@ SIZES = [(1180, 820), (390, 844)]
 
 def open_rules(game: GamePage) -> None:
     """Go to the rules by the menu."""
-    game.driver.click(".tool.more")
-    game.driver.click(".entry[value=rules]")
+    game.go("rules")
     game.driver.wait_for(".rulebook .statement")
 
 

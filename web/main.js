@@ -6,6 +6,7 @@ import { blankTable } from "./board/blank.js";
 import { verdict, verdictText } from "./board/stops.js";
 import { createTable } from "./board/table.js";
 import { connect } from "./engine/client.js";
+import { Counter, History } from "./history.js";
 import { Turn } from "./keep/turn.js";
 import "./offline/install.js";
 import { mend, sayAlive } from "./offline/offline.js";
@@ -33,6 +34,9 @@ function byId(id) {
   if (!element) throw new Error(`no element ${id}`);
   return element;
 }
+
+/** The wiring of what is rarely opened, loaded when it is. */
+const extras = () => import("./extras.js");
 
 /** Return the pictures of the courts; a card does without one that cannot be loaded. */
 async function fetchCourts() {
@@ -63,12 +67,15 @@ export class Page {
     this.request = request;
     /** @type {{places: string[], text: string} | null} what a call of Stop was about, to be shown next */
     this.verdict = null;
+    this.history = new History(store);
+    this.counter = new Counter(store);
+    this.courts = fetchCourts();
     this.settings = checkSettings(store.readSettings());
     this.messages = createMessages(byId("messages"), words, clauseReader(BASE, words.lang), (clause) => this.rules(clause));
     this.status = createStatus(byId("status"), words, SEAT);
     this.tools = createTools(byId("tools"), words, (command) => this.run(command));
     this.table = createTable(byId("board"), {
-      play: (source, target) => this.session.play(source, target), touch: (place) => this.session.touch(SEAT, place),
+      play: (source, target) => this.play(source, target), touch: (place) => this.session.touch(SEAT, place),
       message: (text, clause) => (text ? this.messages.refusal(text, clause) : this.messages.read()),
     }, { words, settings: this.seen(), seat: SEAT });
     this.client = connect({ base: BASE, onState: (state, detail) => this.progress(state, detail) });
@@ -97,7 +104,14 @@ export class Page {
     /** @type {any} */ (globalThis).launchQueue?.setConsumer((/** @type {{targetURL?: string}} */ { targetURL }) => {
       if (targetURL && this.kept) this.begin(readAddress(new URL(targetURL).search).show);
     });
-    fetchCourts().then((courts) => this.table.setCourts(courts));
+    this.courts.then((courts) => this.table.setCourts(courts));
+  }
+
+  /** @param {string} source @param {string} target */
+  async play(source, target) {
+    const answer = await this.session.play(source, target);
+    if (answer.refused?.facts?.due?.length && this.session.snapshot) this.counter.count(this.session.snapshot.record, "overlooked");
+    return answer;
   }
 
   /** Return what keeps the site and the games; it is loaded when first asked for, which is when the game runs. */
@@ -153,6 +167,7 @@ export class Page {
     const found = verdict(before, snapshot, SEAT);
     this.verdict = found && { places: found.places, text: verdictText(this.words, found) };
     if (found && this.verdict) this.messages.verdict(this.verdict.text, found.clause);
+    if (found && found.kind !== "stopped") this.counter.count(snapshot.record, found.kind);
     this.keeping?.moment(snapshot);
     this.status.show(snapshot);
     this.tools.show(snapshot);
@@ -162,14 +177,31 @@ export class Page {
   async show(snapshot, how) {
     await this.table.show(snapshot, { ...how, stop: this.verdict });
     if (!snapshot.result || snapshot !== this.session.snapshot) return;
-    const answer = await showResult(this.words, snapshot.result, SEAT);
+    const { keepGame, ofMatch, openCurrent, openMatch } = await extras();
+    await keepGame(this, snapshot);
+    const answer = await showResult(this.words, snapshot.result, SEAT, ofMatch(this, snapshot));
+    if (answer === "review") await openCurrent(this, true);
+    if (answer === "sheet") await openMatch(this);
     await this.keeping?.install(false);
     if (answer === "new") await this.run("new");
     if (answer === "again") await this.deal({ preset: snapshot.preset, level: snapshot.players.B, seed: snapshot.seed, options: snapshot.options });
   }
 
+  /** Tell whether there is a game that has begun and is not over. */
+  isRunning() {
+    const { snapshot } = this.session;
+    return Boolean(snapshot?.can.undo && !snapshot.result);
+  }
+
+  /** Keep the game on the table, before another one takes its place. */
+  async leave() {
+    const { snapshot } = this.session;
+    if (snapshot && this.isRunning()) await (await extras()).keepGame(this, snapshot);
+  }
+
   /** @param {Deal} wanted */
   async deal(wanted) {
+    await this.leave();
     history.replaceState(null, "", `${location.pathname}${without(location.search)}${location.hash}`);
     this.change({ level: wanted.level, preset: wanted.preset, referee: String(wanted.options?.referee ?? "strict") });
     await this.session.deal(wanted);
@@ -193,7 +225,7 @@ export class Page {
     else if (command === "settings") await this.showSettings();
     else if (command === "resign" && (await askResign(this.words))) await this.session.resign(SEAT);
     else if (command === "new") await this.newGame();
-    else if (command === "more") await (await import("./extras.js")).openMenu(this);
+    else if (command === "more") await (await extras()).openMenu(this);
   }
 
   /** @param {string} [clause] to be shown first */
@@ -217,8 +249,7 @@ export class Page {
   }
 
   async newGame() {
-    const { snapshot } = this.session;
-    const running = Boolean(snapshot?.can.undo && !snapshot.result);
+    const running = this.isRunning();
     const hello = await this.client.ready.catch(() => null);
     if (!hello) {
       this.messages.notice(this.words.t("message.dead"));

@@ -84,11 +84,13 @@ async function resumed(session, record, view, about) {
  * @param {Session} session
  * @param {GameRecord} record
  * @param {import("./save.js").About} about
+ * @param {number} [at] how many of its events are to be done; all of them when absent
  * @returns {Promise<boolean>} false, and nothing is changed, when the engine does not take it
  */
-export async function adopt(session, record, about) {
+export async function adopt(session, record, about, at) {
   try {
-    const snapshot = await session.client.call("load", { record });
+    session.run++;
+    const snapshot = await session.client.call("load", at === undefined ? { record } : { record, at });
     session.archive();
     session.snapshot = null;
     session.saving.begin(about);

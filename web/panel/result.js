@@ -14,12 +14,13 @@ import { make } from "./make.js";
 export const outcome = (result, seat) => (result.winner === null ? "even" : result.winner === seat ? "won" : "lost");
 
 /**
- * Show a result. Resolves to new, again or "".
+ * Show a result. Resolves to new, again, review, sheet or "".
  * @param {Words} words
  * @param {import("../protocol.js").Result} result
  * @param {string} seat
+ * @param {boolean} inMatch
  */
-export function showResult({ t }, result, seat) {
+export function showResult({ t }, result, seat, inMatch) {
   const kind = outcome(result, seat);
   const how = result.how === "win" ? `win.${result.winner === seat ? "mine" : "theirs"}` : result.how;
   const sides = Object.keys(result.score).sort((a) => (a === seat ? -1 : 1));
@@ -30,7 +31,9 @@ export function showResult({ t }, result, seat) {
   return openDialog({
     title: t(`result.${kind}`), closeLabel: t("message.close"), className: `result ${kind}`,
     body: [make("p", {}, t(`result.how.${how}`)), make("table", {}, make("thead", {}, head), make("tbody", {}, ...rows))],
-    answers: [{ value: "look", label: t("result.look") }, { value: "again", label: t("result.again") }, { value: "new", label: t("result.new"), main: true }],
+    answers: [{ value: "look", label: t("result.look") }, { value: "again", label: t("result.again") },
+      { value: "review", label: t("result.review") },
+      inMatch ? { value: "sheet", label: t("result.sheet"), main: true } : { value: "new", label: t("result.new"), main: true }],
   });
 }
 

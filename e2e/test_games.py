@@ -1,0 +1,178 @@
+"""Played games: replay, review, playing on from a moment, links, history, statistics, matches."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from typing import Any
+
+from e2e.deals import QUIET
+from e2e.game_page import GamePage
+from e2e.look import WORDS
+from e2e.texts import PSEUDO, cut_off
+
+SIZES = [(1180, 820), (390, 844), (640, 480)]
+MOMENT = "Number(document.querySelector('.controls input').value)"
+FILM = """[...document.querySelectorAll('.replay [data-place]')]
+  .map((one) => [one.dataset.place, one.getAttribute('aria-label')])"""
+
+
+def kept_game(number: int, outcome: str, margin: int) -> dict[str, Any]:
+    """Return a game as the history keeps it."""
+    tally = {"right": 2, "wrong": 1, "called": 0, "overlooked": 1}
+    return {
+        "id": f"{number:08x}", "date": 1_790_000_000_000 + number, "preset": "pagat", "level": "club",
+        "referee": "strict", "seed": "s", "turns": 20, "events": 90, "how": "win", "outcome": outcome,
+        "margin": margin, "undone": 1, "raised": 9, "tally": tally,
+    }  # fmt: skip
+
+
+def played(game: GamePage, turns: int = 1) -> GamePage:
+    """Begin a game without motion and play some turns; return it when it is the player's turn."""
+    game.play(QUIET, level="beginner")
+    for _ in range(turns):
+        game.turn_up()
+        game.discard()
+    return game
+
+
+def moment(game: GamePage) -> int:
+    """Return how many decisions the replay has done."""
+    return int(game.driver.evaluate(MOMENT))
+
+
+def step(game: GamePage, name: str, expected: int) -> None:
+    """Press a step of the replay and wait for its moment."""
+    game.driver.click(f".replay .step.{name}")
+    game.driver.until(lambda: moment(game) == expected, f"moment {expected}")
+
+
+def test_a_game_is_looked_at_again_and_played_on_from_a_moment(game: GamePage) -> None:
+    played(game)
+    events, table = game.events(), game.look().contents
+    game.go("replay")
+    game.driver.until(lambda: moment(game) == len(events), "the last moment")
+    step(game, "first", 0)
+    start = game.driver.evaluate(FILM)
+    step(game, "on", 1)
+    game.driver.wait(f"JSON.stringify({FILM}) !== {json.dumps(json.dumps(start, separators=(',', ':')))}")
+    step(game, "turn-on", 2)
+    step(game, "turn-back", 0)
+    step(game, "last", len(events))
+    game.driver.evaluate("document.querySelector('.controls input').value = '1'")
+    game.driver.evaluate("document.querySelector('.controls input').dispatchEvent(new Event('input'))")
+    game.driver.until(lambda: WORDS["act.mine.hand"][:14] in game.driver.text(".happened"), "the first decision told")
+    assert game.events() == events  # nothing has happened to the game
+
+    game.driver.click("dialog[open] button[value=branch]")
+    game.driver.until(lambda: game.events() == events[:1], "the game from there")
+    assert game.look().contents["A.turned"] != table["A.turned"]
+    history = json.loads(game.kept("rb:history") or "[]")
+    assert [entry["events"] for entry in history] == [len(events)]  # the game that was left is kept
+
+
+def test_a_film_plays_by_itself_and_pauses(game: GamePage) -> None:
+    played(game)
+    game.go("replay")
+    game.driver.choose(".pace", "150")
+    game.driver.click(".replay .step.play")
+    game.driver.until(lambda: 1 < moment(game) < 4, "it plays on", 10)
+    game.driver.click(".replay .step.play")
+    game.wait_quiet(MOMENT, 0.4)
+
+
+def test_a_link_opens_a_game_and_leaves_the_own_one_alone(game: GamePage) -> None:
+    played(game)
+    shared = game.record()
+    game.go("replay")
+    game.driver.click(game.driver.by_role("button", WORDS["replay.link"]))
+    game.driver.wait_for(".address")
+    link = str(game.driver.evaluate("document.querySelector('.address').value"))
+    game.driver.goto("about:blank")
+    game.open(seed="another", motion="off").ready()
+    own = game.record()
+    game.driver.goto("about:blank")
+    game.driver.goto(link)
+    game.driver.wait_for(".replay")
+    game.driver.until(lambda: game.driver.attribute(".controls input", "max") == str(len(shared["events"])), "it")
+    assert "#" not in str(game.driver.evaluate("location.href"))
+    game.press("Escape")
+    assert game.record()["seed"] == own["seed"]
+
+    game.driver.goto("about:blank")
+    game.driver.goto(f"{game.url}#game=damaged")
+    game.wait_message("message.bad-game")
+
+
+def test_a_game_that_is_over_is_kept_reviewed_and_removed(game: GamePage) -> None:
+    played(game)
+    game.run("resign")
+    game.answer("resign.yes")
+    game.wait_dialog("result.lost")
+    game.driver.click("dialog[open] button[value=review]")
+    game.driver.wait_for(".replay .moments", 60)
+    assert game.driver.count(".replay .found tbody tr") == 6
+    assert game.driver.attribute(".replay .plot", "role") == "img"
+    game.press("Escape")
+    game.go("history")
+    assert game.driver.count(".game.lost") == 1
+    game.driver.click(".game .round")
+    assert json.loads(game.kept("rb:history") or "") == []
+    game.driver.click(game.driver.by_role("button", WORDS["history.put-back"]))
+    game.driver.until(lambda: len(json.loads(game.kept("rb:history") or "")) == 1, "the game put back")
+    game.driver.click(".game .entry")
+    game.driver.wait_for(".replay")
+
+
+def test_statistics_count_what_is_kept(game: GamePage) -> None:
+    game.play(QUIET)
+    games = [kept_game(3, "won", 40), kept_game(2, "won", 30), kept_game(1, "lost", -10)]
+    game.keep("rb:history", json.dumps(games))
+    game.go("stats")
+    figures = dict(zip(*(game.driver.evaluate(
+        f"[...document.querySelectorAll('.figures-of {tag}')].map((one) => one.textContent)"
+    ) for tag in ("dt", "dd")), strict=True))  # fmt: skip
+    assert (figures["Played"], figures["Won"], figures["Mean margin"]) == ("3", "67%", "20")
+    assert (figures["Won in a row"], figures["Duties kept"]) == ("2, best 2", "90%")
+    assert figures["Calls of Stop!"] == "6 right, 3 wrong"
+    assert game.driver.count(".plot rect") == 3
+    assert "2 won" in game.driver.evaluate("document.querySelector('.plot desc').textContent")
+
+
+def test_a_match_is_played_and_resumed(game: GamePage) -> None:
+    game.play(QUIET, level="beginner")
+    game.go("match")
+    game.set_choice("target", "500")
+    game.answer("match.start")
+    game.ready()
+    game.run("resign")
+    game.answer("resign.yes")
+    game.wait(lambda look: look.dialog is not None, "the result")
+    game.driver.click("dialog[open] button[value=sheet]")
+    game.wait_dialog("match.title")
+    kept = json.loads(game.kept("rb:match") or "")
+    assert (len(kept["games"]), kept["games"][0]["score"]["B"] > 0) == (1, True)
+    game.press("Escape")
+    game.reload().engine()
+    game.wait(lambda look: look.dialog is not None, "the result again")
+    game.press("Escape")
+    game.go("match")
+    assert game.driver.count(".sheet tbody tr") == 1
+    game.answer("match.next")
+    game.driver.until(lambda: game.record()["seed"] != kept["seed"], "the next game")
+    assert game.record()["first"] != kept["games"][0]["starter"]
+
+
+def test_these_panels_find_their_room(open_game: Callable[..., GamePage]) -> None:
+    game = open_game(init=PSEUDO).open(seed=QUIET, motion="off").ready()
+    game.turn_up()
+    game.keep("rb:history", json.dumps([kept_game(2, "won", 30), kept_game(1, "lost", -10)]))
+    score = {"score": {"A": 64, "B": 0}, "starter": "A", "id": "1"}
+    match = {"preset": "pagat", "level": "club", "options": {}, "target": 300, "turns": True, "games": [score]}
+    game.keep("rb:match", json.dumps(match))
+    for entry in ("replay", "history", "stats", "match"):
+        game.go(entry)
+        for size in SIZES:
+            game.driver.resize(*size)
+            assert cut_off(game.driver) == [], (entry, size)
+        game.press("Escape")

@@ -1,0 +1,78 @@
+/**
+ * The score sheet of a match, and the question how long it shall be.
+ */
+import { nextStarter, totals, winner } from "../match.js";
+import { choice, chosen, openDialog, toggle } from "./dialog.js";
+import { make } from "./make.js";
+import { named } from "./presets.js";
+import { addStyle } from "./style.js";
+
+/** @typedef {import("../words.js").Words} Words */
+/** @typedef {import("../match.js").Match} Match */
+
+const TARGETS = [100, 200, 300, 500];
+
+/** @param {Words} words @param {string} side @param {string} seat */
+const sideName = ({ t }, side, seat) => t(side === seat ? "side.you" : "side.them");
+
+/** @param {Words} words @param {Match} match @param {string} seat */
+function sheet(words, match, seat) {
+  const { t } = words;
+  const sides = ["A", "B"].sort((side) => (side === seat ? -1 : 1));
+  const sum = totals(match);
+  const running = { A: 0, B: 0 };
+  const head = make("tr", {}, ...["game", "began"].map((key) => make("th", { scope: "col" }, t(`match.${key}`))), ...sides.map((side) => make("th", { scope: "col" }, sideName(words, side, seat))));
+  const rows = match.games.map(({ score, starter }, at) => make("tr", {}, make("th", { scope: "row" }, String(at + 1)), make("td", {}, sideName(words, starter, seat)),
+    ...sides.map((side) => {
+      const key = /** @type {"A" | "B"} */ (side);
+      running[key] += score[side] ?? 0;
+      return make("td", {}, score[side] ? t("match.score", { points: score[side], sum: running[key] }) : "–");
+    })));
+  const foot = make("tr", { className: "winner" }, make("th", { scope: "row" }, t("match.sum")), make("td", {}), ...sides.map((side) => make("td", {}, String(sum[side]))));
+  return make("table", { className: "sheet" }, make("thead", {}, head), make("tbody", {}, ...rows), make("tfoot", {}, foot));
+}
+
+/**
+ * Show the score sheet; resolves to "next", "end" or "".
+ * @param {Words} words
+ * @param {string} base
+ * @param {Match} match
+ * @param {{seat: string, running: boolean}} how running: a game of it is on the table
+ */
+export async function showSheet(words, base, match, { seat, running }) {
+  await addStyle(base, "games.css");
+  const { t } = words;
+  const won = winner(match);
+  const line = won ? t(won === seat ? "match.won" : "match.lost")
+    : t("match.line", { preset: named(words, "preset", match.preset), level: named(words, "level", match.level), target: match.target });
+  const first = nextStarter(match);
+  const begins = won || running || !first ? [] : [make("p", {}, t("match.begins", { side: sideName(words, first, seat) }))];
+  const next = { value: "next", label: t(running ? "match.play-on" : "match.next"), main: true };
+  return openDialog({
+    title: t("match.title"), closeLabel: t("message.close"), className: "match",
+    body: [make("p", {}, line), sheet(words, match, seat), ...begins],
+    answers: [{ value: "end", label: t(won ? "match.put-away" : "match.end"), danger: !won }, ...(won ? [] : [next])],
+  });
+}
+
+/**
+ * Ask for a new match; resolves to its target and manner, or null.
+ * @param {Words} words
+ * @param {{usual: number | null, line: string, running: boolean}} what usual: the target of the rules in play
+ */
+export async function askMatch({ t }, { usual, line, running }) {
+  const targets = [...new Set([...TARGETS, ...(usual ? [usual] : [])])].sort((a, b) => a - b);
+  let turns = true;
+  let target = usual ?? TARGETS[1];
+  const answer = await openDialog({
+    title: t("match.new"), closeLabel: t("message.close"), className: "match",
+    body: [
+      make("p", {}, line),
+      choice({ legend: t("match.target"), name: "target", value: String(target), options: targets.map((one) => ({ value: String(one), label: String(one) })), change: () => (target = Number(chosen("target"))) }),
+      toggle({ label: t("match.turns"), hint: t("match.turns-hint"), checked: true, change: (on) => (turns = on) }),
+      ...(running ? [make("p", { className: "note" }, t("new.running"))] : []),
+    ],
+    answers: [{ value: "cancel", label: t("new.cancel") }, { value: "begin", label: t("match.start"), main: true }],
+  });
+  return answer === "begin" ? { target, turns } : null;
+}

@@ -1,0 +1,45 @@
+/**
+ * Plots drawn as SVG that can be read out: a title, a sentence on what is seen, and bars.
+ */
+import { draw } from "./svg.js";
+
+/** @typedef {{value: number, label: string, kind: string}} Bar */
+
+const [WIDTH, HEIGHT, GAP] = [640, 150, 2];
+let made = 0;
+
+/**
+ * Return bars over and under a line, one for each value, as wide as there is room.
+ * @param {{title: string, text: string, bars: Bar[], at?: (index: number) => void}} what
+ */
+export function barPlot({ title, text, bars }) {
+  const id = `plot-${++made}`;
+  const most = Math.max(1, ...bars.map(({ value }) => value));
+  const least = Math.min(0, ...bars.map(({ value }) => value));
+  const scale = (HEIGHT - 16) / (most - least);
+  const zero = 8 + most * scale;
+  const step = Math.min(40, WIDTH / Math.max(bars.length, 1));
+  const drawn = bars.map(({ value, label, kind }, at) => {
+    const tall = Math.max(2, Math.abs(value) * scale);
+    const y = value >= 0 ? zero - tall : zero;
+    return draw("rect", { x: at * step + GAP / 2, y, width: Math.max(1, step - GAP), height: tall, rx: Math.min(3, step / 4), class: kind }, draw("title", {}, label));
+  });
+  return draw("svg", { viewBox: `0 0 ${WIDTH} ${HEIGHT}`, class: "plot", role: "img", "aria-labelledby": `${id}-title ${id}-text` },
+    draw("title", { id: `${id}-title` }, title), draw("desc", { id: `${id}-text` }, text),
+    ...drawn, draw("line", { x1: 0, x2: WIDTH, y1: zero, y2: zero, class: "axis" }));
+}
+
+/**
+ * Return one bar in parts, such as won, even and lost.
+ * @param {{title: string, parts: {value: number, kind: string}[]}} what
+ */
+export function shareBar({ title, parts }) {
+  const total = parts.reduce((sum, { value }) => sum + value, 0) || 1;
+  let x = 0;
+  const drawn = parts.map(({ value, kind }) => {
+    const width = (100 * value) / total;
+    x += width;
+    return draw("rect", { x: x - width, y: 0, width, height: 10, class: kind });
+  });
+  return draw("svg", { viewBox: "0 0 100 10", class: "share", role: "img", "aria-label": title, preserveAspectRatio: "none" }, ...drawn);
+}
