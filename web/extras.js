@@ -1,15 +1,18 @@
 /**
  * Wires the panels that are rarely opened; loaded when the first of them is.
  */
+import { answerKey } from "./board/keys.js";
 import { entryOf } from "./history.js";
 import { readMatch, nextStarter, withGame } from "./match.js";
 import { branch } from "./opening.js";
 import { showHistory, entryTitle } from "./panel/history.js";
 import { askMatch, showSheet } from "./panel/match.js";
+import { showKeys } from "./panel/keys.js";
 import { askWhere } from "./panel/menu.js";
 import { named } from "./panel/presets.js";
 import { showReplay } from "./panel/replay.js";
 import { showStatistics } from "./panel/statistics.js";
+import { showBoard } from "./panel/textboard.js";
 import { pack } from "./save.js";
 import { linkTo, recordIn, sharedIn, unpacked } from "./share.js";
 
@@ -22,7 +25,9 @@ const MATCH = "match";
 const MOST_FILE = 2_000_000;
 
 /** @type {Record<string, (page: Page) => Promise<unknown>>} */
-const ENTRIES = { rules: (page) => page.rules(), replay: openCurrent, history: openHistory, stats: openStatistics, match: openMatch };
+const ENTRIES = {
+  rules: (page) => page.rules(), replay: openCurrent, history: openHistory, stats: openStatistics, match: openMatch, keys: openKeys, board: openBoard,
+};
 
 /**
  * Ask where to go, and go there.
@@ -140,6 +145,23 @@ export async function openShared(page) {
   const text = sharedIn(location.hash);
   history.replaceState(null, "", `${location.pathname}${location.search}`);
   await openFound(page, await unpacked(text));
+}
+
+/**
+ * Show the keys of the board, and do what is chosen there.
+ * @param {Page} page
+ */
+export async function openKeys(page) {
+  const [kind, name] = (await showKeys(page.words, page.base)).split(":");
+  page.table.buttons.focus();
+  if (kind === "say") answerKey(page.table, { say: name });
+  if (kind === "command") answerKey(page.table, { command: name });
+}
+
+/** @param {Page} page */
+async function openBoard(page) {
+  const { snapshot } = page.session;
+  if (snapshot) await showBoard(page.words, page.base, snapshot, SEAT);
 }
 
 /** @param {Page} page */

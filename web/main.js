@@ -76,6 +76,7 @@ export class Page {
     this.tools = createTools(byId("tools"), words, (command) => this.run(command));
     this.table = createTable(byId("board"), {
       play: (source, target) => this.play(source, target), touch: (place) => this.session.touch(SEAT, place),
+      command: (name) => this.command(name),
       message: (text, clause) => (text ? this.messages.refusal(text, clause) : this.messages.read()),
     }, { words, settings: this.seen(), seat: SEAT });
     this.client = connect({ base: BASE, onState: (state, detail) => this.progress(state, detail) });
@@ -214,6 +215,13 @@ export class Page {
     if (changed.lang && changed.lang !== this.words.lang) return location.replace(`${location.pathname}${without(location.search, ["lang"])}${location.hash}`);
     document.documentElement.dataset.theme = this.settings.theme;
     this.table.setSettings(this.seen());
+  }
+
+  /** Carry out what a key of the board asks for; tells whether it can be. @param {string} name */
+  command(name) {
+    if (name !== "keys") return this.tools.press(name);
+    extras().then(({ openKeys }) => openKeys(this));
+    return true;
   }
 
   /** @param {import("./panel/bar.js").Command} command */

@@ -15,6 +15,7 @@ import { neighbour } from "./geometry.js";
  * @property {string} name
  * @property {boolean} able
  * @property {boolean} selected
+ * @property {boolean} lit
  */
 
 /**
@@ -23,6 +24,8 @@ import { neighbour } from "./geometry.js";
  * @property {() => void} escape
  * @property {() => string[]} targets legal targets while something is selected
  * @property {(place: string) => void} focus
+ * @property {(event: KeyboardEvent) => import("./keys.js").KeyAct} meaning of a key that is no arrow
+ * @property {(act: {say: string} | {command: string}) => void} act
  */
 
 /** @type {Record<string, [number, number]>} */
@@ -65,6 +68,11 @@ export class Buttons {
     return button;
   }
 
+  /** Give the focus to the pile that had it last. */
+  focus() {
+    this.buttons.get(this.current)?.focus();
+  }
+
   /** @param {string} place becomes the one tab stop */
   settle(place) {
     const [before, now] = [this.buttons.get(this.current), this.buttons.get(place)];
@@ -77,10 +85,21 @@ export class Buttons {
   key(event) {
     if (event.key === "Escape") return this.handlers.escape();
     const arrow = ARROWS[event.key];
-    if (!arrow || event.altKey || event.ctrlKey || event.metaKey) return;
+    if (!arrow) return this.letter(event);
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
     const next = this.follow(...arrow);
     if (next) this.buttons.get(next)?.focus();
+  }
+
+  /** A letter goes to a pile, the next of its kind when pressed again, or means something. @param {KeyboardEvent} event */
+  letter(event) {
+    const act = this.handlers.meaning(event);
+    if (!act) return;
+    event.preventDefault();
+    if (!("jump" in act)) return this.handlers.act(act);
+    const there = act.jump.filter((place) => this.buttons.has(place));
+    this.buttons.get(there[(there.indexOf(this.current) + 1) % there.length])?.focus();
   }
 
   /** @param {number} dx @param {number} dy */
@@ -114,4 +133,5 @@ function dress(button, label) {
   if (button.getAttribute("aria-label") !== label.name) button.setAttribute("aria-label", label.name);
   button.setAttribute("aria-disabled", String(!label.able));
   button.setAttribute("aria-pressed", String(label.selected));
+  button.toggleAttribute("data-lit", label.lit);
 }

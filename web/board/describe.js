@@ -69,6 +69,26 @@ export function buttonName(words, snapshot, place, { seat, selected }) {
 }
 
 /**
+ * Return all cards of a pile in words, the top one first.
+ * @param {Words} words @param {Snapshot} snapshot @param {string} place
+ */
+export function cardsOf(words, snapshot, place) {
+  const pile = snapshot.places[place];
+  const parts = pile.up.map(([card]) => words.card(card)).reverse();
+  if (pile.down) parts.push(words.t("pile.hidden", { count: pile.down }));
+  return parts.length ? words.list(parts) : words.t(pile.kind === "house" ? "pile.space" : "pile.empty");
+}
+
+/**
+ * Return the whole position as sentences, pile by pile.
+ * @param {Words} words @param {Snapshot} snapshot @param {string} seat
+ */
+export function positionText(words, snapshot, seat) {
+  return Object.keys(snapshot.places).map((place) =>
+    words.t("say.pile", { place: placeName(words, snapshot, place, seat), list: words.list(contentOf(words, snapshot, place)) })).join(" ");
+}
+
+/**
  * Return where a card went, as part of a sentence.
  * @param {Words} words @param {Snapshot} snapshot @param {string} target @param {string} seat
  */

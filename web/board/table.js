@@ -6,6 +6,7 @@ import { Buttons } from "./buttons.js";
 import { buttonName, refusalText } from "./describe.js";
 import { Drag } from "./drag.js";
 import { extent } from "./geometry.js";
+import { answerKey, keyAct } from "./keys.js";
 import { fanCount } from "./scene.js";
 import { isFree, isSource, sameTable, tap, targetsOf } from "./selection.js";
 import { Sight } from "./sight.js";
@@ -19,6 +20,7 @@ import { createTeller } from "./teller.js";
  * @typedef {object} Port
  * @property {(source: string, target: string) => Promise<{refused?: Refusal}>} play
  * @property {(place: string) => void} [touch] a card was taken hold of
+ * @property {(name: string) => boolean} [command] a key gave a command; tells whether it could be carried out
  * @property {(text: string, clause: string) => void} message shows why something was refused; no text: it is past
  */
 
@@ -46,6 +48,7 @@ export class Table {
     this.buttons = new Buttons(holder, {
       tap: (place, pointed) => this.tap(place, pointed), escape: () => this.select(null, true),
       targets: () => this.sight.marks.lit, focus: (place) => this.aim(this.sight.marks.lit.includes(place) ? place : null),
+      meaning: (event) => keyAct(event, seat, this.snapshot), act: (act) => answerKey(this, act),
     });
     this.drag = new Drag(this);
     this.observer = new ResizeObserver(() => this.resize());
@@ -79,7 +82,7 @@ export class Table {
     const open = selected && isFree(snapshot) ? snapshot.sources[selected]?.possible ?? [] : lit;
     const shown = Object.entries(snapshot.places).filter(([place]) => layout.places[place]);
     this.buttons.update(shown.map(([place, pile]) => ({
-      place, box: extent(layout.places[place], fanCount(pile)), selected: selected === place,
+      place, box: extent(layout.places[place], fanCount(pile)), selected: selected === place, lit: lit.includes(place),
       name: buttonName(this.words, snapshot, place, { seat: this.seat, selected }),
       able: selected ? selected === place || open.includes(place) : isSource(snapshot, place),
     })));

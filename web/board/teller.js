@@ -1,7 +1,7 @@
 /**
  * What the table says: decisions, selections and refusals as sentences for the voice.
  */
-import { placeName, sentence } from "./describe.js";
+import { cardsOf, placeName, positionText, sentence } from "./describe.js";
 import { isFree, targetsOf } from "./selection.js";
 import { createVoice } from "./voice.js";
 
@@ -17,12 +17,21 @@ export function createTeller(element, words, seat) {
   const voice = createVoice(element);
   /** @type {string[]} */
   let heard = [];
+  let last = "";
 
   /** @param {Snapshot} snapshot @param {string} place */
   const cardOn = (snapshot, place) => {
     const card = snapshot.places[place]?.up.at(-1)?.[0];
     return card ? words.card(card) : "";
   };
+
+  /** @param {Snapshot} snapshot @param {string} place */
+  function targetsText(snapshot, place) {
+    const lit = targetsOf(snapshot, place);
+    const list = words.list(lit.map((name) => placeName(words, snapshot, name, seat)));
+    const none = isFree(snapshot) ? "" : words.t("say.no-targets");
+    return lit.length ? words.t("say.targets", { count: lit.length, list }) : none;
+  }
 
   return {
     say: voice.say,
@@ -35,9 +44,23 @@ export function createTeller(element, words, seat) {
     tell(snapshot) {
       for (const told of snapshot.last) if (told.action.do !== "stop") heard.push(sentence(words, told, snapshot, seat));
       if (snapshot.actor === "computer") return;
+      last = heard.filter(Boolean).join(" ") || last;
       if (snapshot.actor && snapshot.last.at(-1)?.by !== seat) heard.push(words.t("say.your-turn"));
       voice.say(heard.filter(Boolean).join(" "));
       heard = [];
+    },
+    /**
+     * Say what a key asks for about the pile with the focus.
+     * @param {Snapshot} snapshot
+     * @param {string} what targets, last, pile or board
+     * @param {string} place
+     */
+    answer(snapshot, what, place) {
+      if (what === "last") return voice.say(last || words.t("say.nothing"));
+      if (what === "board") return voice.say(positionText(words, snapshot, seat));
+      if (!snapshot.places[place]) return;
+      if (what === "pile") return voice.say(words.t("say.pile", { place: placeName(words, snapshot, place, seat), list: cardsOf(words, snapshot, place) }));
+      voice.say(targetsText(snapshot, place));
     },
     /**
      * Tell which card is held and where it may go.
@@ -46,11 +69,7 @@ export function createTeller(element, words, seat) {
      */
     held(snapshot, place) {
       if (!place) return voice.say(words.t("say.unselected"));
-      const lit = targetsOf(snapshot, place);
-      const list = words.list(lit.map((name) => placeName(words, snapshot, name, seat)));
-      const none = isFree(snapshot) ? "" : words.t("say.no-targets");
-      const targets = lit.length ? words.t("say.targets", { count: lit.length, list }) : none;
-      voice.say(`${words.t("say.selected", { card: cardOn(snapshot, place) })} ${targets}`.trim());
+      voice.say(`${words.t("say.selected", { card: cardOn(snapshot, place) })} ${targetsText(snapshot, place)}`.trim());
     },
   };
 }

@@ -1,19 +1,23 @@
 /**
- * Announcements: two polite live regions that take turns, so that equal sentences are read
- * again and quick ones do not swallow each other; and an assertive one for what cannot wait.
+ * Announcements: by ariaNotify where the browser has it; else two polite live regions that take turns, so that
+ * equal sentences are read again and quick ones do not swallow each other, and an assertive one for what cannot
+ * wait. What was said stands in `.said` elements either way.
  */
 
 const SPACING_MS = 120;
 
+/** @typedef {HTMLElement & {ariaNotify?: (text: string, options?: {priority: "high" | "normal"}) => void}} Notifier */
+
 /**
  * Return {say, alert} over regions made in `element`.
- * @param {HTMLElement} element
+ * @param {Notifier} element
  */
 export function createVoice(element) {
+  const notifies = typeof element.ariaNotify === "function";
   const [urgent, ...regions] = ["assertive", "polite", "polite"].map((manner) => {
     const region = document.createElement("div");
-    region.setAttribute("aria-live", manner);
-    region.className = "unseen";
+    region.setAttribute(notifies ? "aria-hidden" : "aria-live", notifies ? "true" : manner);
+    region.className = "unseen said";
     element.append(region);
     return region;
   });
@@ -30,6 +34,7 @@ export function createVoice(element) {
     regions[turn].textContent = "";
     turn = 1 - turn;
     regions[turn].textContent = text;
+    element.ariaNotify?.(text, { priority: "normal" });
     resting = true;
     setTimeout(next, SPACING_MS);
   }
@@ -45,6 +50,7 @@ export function createVoice(element) {
     alert(text) {
       urgent.textContent = "";
       urgent.textContent = text;
+      element.ariaNotify?.(text, { priority: "high" });
     },
   };
 }

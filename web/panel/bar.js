@@ -56,7 +56,7 @@ export function createStatus(element, words, seat) {
 const COMMANDS = ["stop", "undo", "redo", "end", "new", "resign", "settings", "more"];
 
 /**
- * Fill the tool bar; `run` is called with the command pressed. Returns {show}.
+ * Fill the tool bar; `run` is called with the command pressed. Returns {show, press}.
  * @param {HTMLElement} element
  * @param {import("../words.js").Words} words
  * @param {(command: Command) => void} run
@@ -75,8 +75,16 @@ export function createTools(element, words, run) {
   }));
   for (const command of /** @type {const} */ (["stop", "end"])) buttons.get(command)?.toggleAttribute("hidden", true);
   element.append(...buttons.values());
+  /** @param {string} command */
+  const press = (command) => {
+    const button = buttons.get(/** @type {Command} */ (command));
+    const isAble = Boolean(button && !button.hidden && button.getAttribute("aria-disabled") !== "true");
+    if (isAble) button?.click();
+    return isAble;
+  };
   const able = (/** @type {Command} */ command, /** @type {boolean} */ on) => buttons.get(command)?.setAttribute("aria-disabled", String(!on));
   return {
+    press,
     /** @param {Snapshot} snapshot */
     show(snapshot) {
       able("new", true);

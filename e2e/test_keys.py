@@ -1,0 +1,114 @@
+"""The board by keyboard alone: keys to piles, keys that tell, a whole game."""
+
+from __future__ import annotations
+
+from e2e.deals import DUE, QUIET
+from e2e.game_page import GamePage
+from e2e.look import WORDS, Look
+from e2e.player import Player
+
+LIMIT_S = 60.0
+PARTS = {"reserve": "r", "hand": "h", "turned": "u", "waste": "w"}
+
+
+def key_of(place: str) -> str:
+    """Return the key that goes to a pile; for a foundation, to the next one."""
+    if place[0] in "HF" and place[1:].isdigit():
+        return place[1:] if place[0] == "H" else "f"
+    side, part = place.split(".")
+    return PARTS[part] if side == "A" else f"Shift+{PARTS[part]}"
+
+
+class Typist(Player):
+    """A player who never touches the mouse."""
+
+    def go(self, place: str) -> None:
+        """Press keys until a pile has the focus."""
+        for _ in range(9):
+            self.game.press(key_of(place))
+            if self.game.focused() == place:
+                return
+        raise AssertionError(f"no key leads to {place}")
+
+    def tap(self, place: str, before: Look) -> Look:
+        """Go to a pile and press Enter there."""
+        self.taps += 1
+        self.go(place)
+        self.game.press("Enter")
+        what = f"an answer to Enter on {place}"
+        return self.game.wait(lambda look: look.has_news_since(before), what, 10)
+
+
+def into_the_board(game: GamePage) -> None:
+    """Press Tab until a pile has the focus."""
+    for _ in range(30):
+        if game.focused():
+            return
+        game.press("Tab")
+    raise AssertionError("Tab does not lead to the board")
+
+
+def test_a_game_is_played_to_its_end_by_keys(game: GamePage) -> None:
+    game.driver.resize(640, 480)
+    game.play(DUE, level="beginner")
+    into_the_board(game)
+    player = Typist(game)
+    end = player.play(limit_s=LIMIT_S)
+    assert player.taps > 100
+    assert end.headline in [WORDS[f"status.{how}"] for how in ("won", "lost", "even")]
+
+
+def test_keys_tell_and_give_commands(game: GamePage) -> None:
+    game.play(QUIET)
+    into_the_board(game)
+    game.press("l")
+    game.wait_spoken(WORDS["say.nothing"])
+    game.press("h", "Enter")
+    game.wait(lambda look: not look.piles["A.turned"].is_empty, "a card turned up")
+    card = game.look().piles["A.turned"].content
+    game.press("l")
+    game.wait_spoken(WORDS["act.mine.hand"].replace("{card}", card))
+    game.press("u", "p")
+    game.wait_spoken(f"{WORDS['place.mine.turned']}: {card}.")
+    game.press("t")
+    game.wait_spoken(WORDS["place.mine.waste"])
+    game.press("b")
+    game.wait_spoken("House 2: jack of clubs.")
+    game.press("s")
+    game.wait_spoken(WORDS["say.cannot"])  # no Stop! in a game whose referee refuses mistakes
+    game.press("z")
+    game.wait(lambda look: look.piles["A.turned"].is_empty, "the card taken back")
+    assert game.focused() == "A.turned"
+
+
+def test_keys_are_the_browsers_outside_the_board(game: GamePage) -> None:
+    game.play(QUIET)
+    game.turn_up()
+    before = game.look().contents
+    game.driver.focus(".tool.settings")
+    game.press("z", "h", "3")
+    assert game.focused() is None
+    assert game.look().contents == before
+
+
+def test_the_keys_are_listed_and_each_is_a_button(game: GamePage) -> None:
+    game.play(QUIET)
+    into_the_board(game)
+    game.press("?")
+    game.wait_dialog("keys.title")
+    assert game.driver.count("dialog kbd") >= 25
+    game.driver.click("dialog button[value='say:board']")
+    game.wait(lambda look: look.dialog is None, "the help closed")
+    game.wait_spoken("House 2: jack of clubs.")
+    assert game.focused() is not None
+
+
+def test_the_board_is_there_as_text(game: GamePage) -> None:
+    look = game.play(QUIET).look()
+    game.go("board")
+    cells = "[...row.cells].map((cell) => cell.textContent)"
+    rows = game.driver.evaluate(f"[...document.querySelectorAll('.textboard tbody tr')].map((row) => {cells})")
+    cards = {row[0]: row[1:] for row in rows if len(row) == 3}
+    assert len(cards) == len(look.piles)
+    assert cards["House 2"] == ["jack of clubs", "1"]
+    assert cards[WORDS["place.mine.hand"]] == ["35 cards face down", "35"]

@@ -1,0 +1,42 @@
+/**
+ * The whole board as a table of text.
+ */
+import { cardsOf, placeName } from "../board/describe.js";
+import { openDialog } from "./dialog.js";
+import { make } from "./make.js";
+import { addStyle } from "./style.js";
+
+/** @typedef {import("../words.js").Words} Words */
+/** @typedef {import("../protocol.js").Snapshot} Snapshot */
+
+const ORDER = ["theirs", "house", "foundation", "mine"];
+
+/** @param {Snapshot} snapshot @param {string} place @param {string} seat */
+function groupOf({ places }, place, seat) {
+  const { kind, side } = places[place];
+  return kind === "house" || kind === "foundation" ? kind : side === seat ? "mine" : "theirs";
+}
+
+/** @param {Words} words @param {Snapshot} snapshot @param {string} seat */
+export function boardTable(words, snapshot, seat) {
+  const { t } = words;
+  const head = make("tr", {}, ...["pile", "cards", "count"].map((key) => make("th", { scope: "col" }, t(`board.${key}`))));
+  const bodies = ORDER.map((group) => {
+    const rows = Object.entries(snapshot.places).filter(([place]) => groupOf(snapshot, place, seat) === group).map(([place, pile]) => make("tr", {},
+      make("th", { scope: "row" }, placeName(words, snapshot, place, seat)), make("td", {}, cardsOf(words, snapshot, place)), make("td", {}, String(pile.up.length + pile.down))));
+    return make("tbody", {}, make("tr", {}, make("th", { scope: "rowgroup", colSpan: 3 }, t(`board.${group}`))), ...rows);
+  });
+  return make("table", { className: "textboard" }, make("caption", {}, t("board.caption")), make("thead", {}, head), ...bodies);
+}
+
+/**
+ * Show the board as text.
+ * @param {Words} words
+ * @param {string} base
+ * @param {Snapshot} snapshot
+ * @param {string} seat
+ */
+export async function showBoard(words, base, snapshot, seat) {
+  await addStyle(base, "help.css");
+  await openDialog({ title: words.t("board.title"), closeLabel: words.t("message.close"), className: "help", body: [boardTable(words, snapshot, seat)], answers: [] });
+}

@@ -1,0 +1,55 @@
+import assert from "node:assert/strict";
+import { spawnSync } from "node:child_process";
+import { readFileSync, writeFileSync } from "node:fs";
+import { test } from "node:test";
+import { fileURLToPath } from "node:url";
+import { sentence } from "../board/describe.js";
+import { verdict, verdictText } from "../board/stops.js";
+import { createWords, LANGUAGES } from "../words.js";
+
+const url = (path) => new URL(path, import.meta.url);
+const record = JSON.parse(readFileSync(url("data/record.json"), "utf8"));
+const GOLDEN = url("data/transcript.txt");
+const SEAT = "A";
+
+// every moment of the record, as the engine shows it
+const SCRIPT = `
+import json, sys
+from rbcore.bridge import handle
+record = json.load(sys.stdin)
+for at in range(len(record["events"]) + 1):
+    print(json.dumps(json.loads(handle(json.dumps({"id": at, "call": "look", "args": {"record": record, "at": at}})))["value"]))
+`;
+
+function moments() {
+  const done = spawnSync("python3", ["-c", SCRIPT], { cwd: fileURLToPath(url("../../")), input: JSON.stringify(record), encoding: "utf8", maxBuffer: 1 << 28 });
+  assert.equal(done.status, 0, done.stderr);
+  return done.stdout.trim().split("\n").map((line) => JSON.parse(line));
+}
+
+const seen = moments();
+
+/** What is announced of the game from its start to its end. */
+function transcript(lang) {
+  const words = createWords(JSON.parse(readFileSync(url(`../lang/${lang}.json`), "utf8")), { lang });
+  return seen.slice(1).map((snapshot, at) => {
+    const found = verdict(seen[at], snapshot, SEAT);
+    return found ? verdictText(words, found) : sentence(words, snapshot.last[0], snapshot, SEAT);
+  });
+}
+
+test("what is announced of a whole game is what the golden transcript has", () => {
+  const lines = `${transcript("en").join("\n")}\n`;
+  if (process.env.RB_GOLDEN) writeFileSync(GOLDEN, lines);
+  assert.equal(lines, readFileSync(GOLDEN, "utf8"));
+});
+
+test("every decision of the game is announced in every language", () => {
+  for (const lang of LANGUAGES)
+    for (const [at, line] of transcript(lang).entries()) assert.ok(line.length > 3 && !line.includes("{"), `${lang} ${record.events[at]}: ${line}`);
+});
+
+test("the transcript has plays, loads, turning up, discards and a Stop of either side", () => {
+  const text = transcript("en").join("\n");
+  for (const part of ["You moved", "You turned up", "on your waste", "to a foundation", "loaded", "Stop!", "The computer"]) assert.ok(text.includes(part), part);
+});
