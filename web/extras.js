@@ -49,7 +49,7 @@ const entryNow = (page, snapshot, date) => entryOf(snapshot, SEAT, page.counter.
 export async function keepGame(page, snapshot) {
   const entry = entryNow(page, snapshot, Date.now());
   const trouble = await page.history.add(entry, snapshot.record);
-  if (trouble) page.messages.notice(page.words.t(`message.save-${trouble}`));
+  if (trouble) page.messages.notice(page.words.t(`message.history-${trouble}`));
   const match = readMatch(page.store.readJson(MATCH));
   if (!match || !snapshot.result || !ofMatch(page, snapshot)) return;
   const starter = snapshot.record.events[0]?.split(" ")[0] ?? SEAT;

@@ -34,6 +34,7 @@ import { canonical, checksum } from "./save.js";
 /** @typedef {{read: (key: string) => string | null, readJson: (key: string) => unknown, write: (key: string, text: string) => string | null, remove: (key: string) => void}} Shelf */
 
 const LIST = "history";
+const MOST = 300;
 const NONE = { right: 0, wrong: 0, called: 0, overlooked: 0 };
 
 /** The kept games, over a store. */
@@ -56,13 +57,15 @@ export class History {
   }
 
   /**
-   * Keep a game; the same one is kept once. Returns what went wrong, or null.
+   * Keep a game; the same one is kept once. Returns what went wrong, or null; nothing is dropped to make room,
+   * and the room for the game in progress is left alone.
    * @param {Entry} entry
    * @param {GameRecord} record
    */
   async add(entry, record) {
     const entries = await this.list();
     if (entries.some(({ id }) => id === entry.id)) return null;
+    if (entries.length >= MOST) return "full";
     return this.store.write(`played:${entry.id}`, JSON.stringify(record)) ?? this.store.write(LIST, JSON.stringify([entry, ...entries]));
   }
 

@@ -178,11 +178,11 @@ export class Page {
   async show(snapshot, how) {
     await this.table.show(snapshot, { ...how, stop: this.verdict });
     if (!snapshot.result || snapshot !== this.session.snapshot) return;
-    const { keepGame, ofMatch, openCurrent, openMatch } = await extras();
-    await keepGame(this, snapshot);
-    const answer = await showResult(this.words, snapshot.result, SEAT, ofMatch(this, snapshot));
-    if (answer === "review") await openCurrent(this, true);
-    if (answer === "sheet") await openMatch(this);
+    const more = await extras().catch(() => null);
+    await more?.keepGame(this, snapshot);
+    const answer = await showResult(this.words, snapshot.result, SEAT, Boolean(more?.ofMatch(this, snapshot)));
+    if (answer === "review") await more?.openCurrent(this, true);
+    if (answer === "sheet") await more?.openMatch(this);
     await this.keeping?.install(false);
     if (answer === "new") await this.run("new");
     if (answer === "again") await this.deal({ preset: snapshot.preset, level: snapshot.players.B, seed: snapshot.seed, options: snapshot.options });

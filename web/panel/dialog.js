@@ -21,9 +21,11 @@ export function openDialog({ title, closeLabel, body, answers, className = "" })
   const closer = make("button", { type: "button", className: "round", "aria-label": closeLabel, on: { click: () => dialog.close("") } }, icon("close"));
   const buttons = answers.map(({ value, label, main, danger }) =>
     make("button", { type: "submit", value, className: danger ? "danger" : main ? "primary" : "plain" }, label));
+  const content = make("div", { className: "body" }, ...body);
+  if (!content.querySelector("button, input, select, textarea, summary")) content.tabIndex = 0; // so that keys can scroll it
   const form = make("form", { method: "dialog" },
     make("header", {}, heading, closer),
-    make("div", { className: "body" }, ...body),
+    content,
     buttons.length > 0 && make("footer", {}, ...buttons));
   const dialog = make("dialog", { className: `panel ${className}`, "aria-labelledby": "dialog-title" }, form);
   dialog.addEventListener("click", (event) => {

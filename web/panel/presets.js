@@ -41,7 +41,6 @@ export function presetChoice(words, presets, { value, change }) {
   /** @param {string} name */
   const choose = (name) => {
     now.textContent = named(words, "preset", name);
-    summary.setAttribute("aria-label", words.t("new.preset-change", { preset: now.textContent }));
     change(name);
   };
   const cards = presets.map((preset) => presetCard(words, preset, preset.name === value, (pointed) => {

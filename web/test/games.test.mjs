@@ -44,6 +44,9 @@ test("a history that is damaged is empty, and one that is full says so", async (
   } });
   const snapshot = over("A", { A: 1, B: 0 });
   assert.equal(await new History(full).add(entryOf(snapshot, "A", TALLY, 1), snapshot.record), "full");
+  store.write("history", JSON.stringify(Array.from({ length: 300 }, (_, n) => ({ id: String(n), tally: TALLY }))));
+  assert.equal(await new History(store).add(entryOf(snapshot, "A", TALLY, 1), snapshot.record), "full");
+  assert.equal((await new History(store).list()).length, 300);
 });
 
 test("what is counted belongs to one deal", () => {
