@@ -90,7 +90,7 @@ class Browser:
         page.goto("about:blank")
         page.set_viewport_size(size)
         session = page.context.new_cdp_session(page)
-        session.send("Storage.clearDataForOrigin", {"origin": origin, "storageTypes": "local_storage"})
+        session.send("Storage.clearDataForOrigin", {"origin": origin, "storageTypes": "local_storage,indexeddb"})
         session.detach()
         return Driver(page.context, page)
 

@@ -16,6 +16,25 @@ from e2e.look import LOOK, WORDS, Look, look_of
 
 SAVE, SETTINGS, ASIDE = "rb:game:main", "rb:settings", "rb:aside:"
 WAIT_S = 30.0
+PLAYED = """() => new Promise((resolve, reject) => {
+  const asked = indexedDB.open('rb', 1);
+  asked.onerror = () => reject(asked.error);
+  asked.onupgradeneeded = () => asked.result.createObjectStore('games', { keyPath: 'id' });
+  asked.onsuccess = () => {
+    const found = asked.result.transaction('games').objectStore('games').getAll();
+    found.onsuccess = () => (asked.result.close(), resolve(found.result));
+  };
+})"""
+PUT_PLAYED = """(games) => new Promise((resolve, reject) => {
+  const asked = indexedDB.open('rb', 1);
+  asked.onerror = () => reject(asked.error);
+  asked.onupgradeneeded = () => asked.result.createObjectStore('games', { keyPath: 'id' });
+  asked.onsuccess = () => {
+    const writing = asked.result.transaction('games', 'readwrite');
+    for (const game of games) writing.objectStore('games').put(game);
+    writing.oncomplete = () => (asked.result.close(), resolve());
+  };
+})"""
 FITS = """(boxes) => {
   const board = document.getElementById('board').getBoundingClientRect();
   const isWide = board.left <= 0.5 && board.right >= innerWidth - 0.5 && board.bottom <= innerHeight + 0.5;
@@ -265,6 +284,15 @@ class GamePage:
         """Wait until the kept game has at least so many events; return them."""
         self.driver.until(lambda: len(self.events()) >= least, f"{least} decisions")
         return self.events()
+
+    def played(self) -> list[dict[str, Any]]:
+        """Return the games that are kept as played, without their order."""
+        rows: list[dict[str, Any]] = self.driver.evaluate(PLAYED)
+        return rows
+
+    def put_played(self, games: list[dict[str, Any]]) -> None:
+        """Put games among those that are kept as played."""
+        self.driver.evaluate(PUT_PLAYED, games)
 
     def put_aside(self) -> list[str]:
         """Return the texts of the games that were put aside."""

@@ -58,10 +58,10 @@ def dialogs(game: GamePage) -> Iterator[str]:
 
 def test_no_screen_has_a_fault(open_game: Callable[..., GamePage]) -> None:
     game = open_game(Screen(320, 640)).play(QUIET)
-    game.keep("rb:history", json.dumps([kept_game(2, "won", 30), kept_game(1, "lost", -10)]))
+    game.put_played([kept_game(2, "A", 30), kept_game(1, "B", 10)])
     score = {"score": {"A": 64, "B": 0}, "starter": "A", "id": "1"}
     match = {"preset": "pagat", "level": "club", "options": {}, "target": 300, "turns": True, "games": [score]}
-    game.keep("rb:match", json.dumps(match))
+    game.keep("rb:note:match", json.dumps(match))
     game.turn_up()
     game.choose("A.turned")
     check(game, "the table with a card selected")

@@ -17,14 +17,24 @@ FILM = """[...document.querySelectorAll('.replay [data-place]')]
   .map((one) => [one.dataset.place, one.getAttribute('aria-label')])"""
 
 
-def kept_game(number: int, outcome: str, margin: int) -> dict[str, Any]:
-    """Return a game as the history keeps it."""
-    tally = {"right": 2, "wrong": 1, "called": 0, "overlooked": 1}
-    return {
-        "id": f"{number:08x}", "date": 1_790_000_000_000 + number, "preset": "pagat", "level": "club",
-        "referee": "strict", "seed": "s", "turns": 20, "events": 90, "how": "win", "outcome": outcome,
-        "margin": margin, "undone": 1, "raised": 9, "tally": tally,
+def kept_game(number: int, winner: str, points: int) -> dict[str, Any]:
+    """Return a game as the history keeps it: nine cards raised, twenty turns."""
+    events = ["A move AS H1 F1"] * 9 + ["B discard", "A discard"] * 9 + ["B discard"]
+    loser = "B" if winner == "A" else "A"
+    record = {
+        "schema": 1, "behaviour": 1, "preset": "pagat", "options": {}, "seed": "s", "events": events,
+        "players": {"A": "human", "B": "club"}, "taken_back": 1,
     }  # fmt: skip
+    result = {"how": "win", "winner": winner, "score": {winner: points, loser: 0}}
+    return {
+        "id": f"game{number}", "begun": 1_790_000_000_000 + number, "ended": 1_790_000_000_000 + number, "side": "A",
+        "result": result, "record": record, "size": 900, "isBacked": False, "sum": str(number),
+    }  # fmt: skip
+
+
+def tallies(games: list[dict[str, Any]]) -> str:
+    """Return what the page notes of games beside their records."""
+    return json.dumps({game["id"]: {"right": 2, "wrong": 1, "called": 0, "overlooked": 1} for game in games})
 
 
 def played(game: GamePage, turns: int = 1) -> GamePage:
@@ -67,8 +77,7 @@ def test_a_game_is_looked_at_again_and_played_on_from_a_moment(game: GamePage) -
     game.driver.click("dialog[open] button[value=branch]")
     game.driver.until(lambda: game.events() == events[:1], "the game from there")
     assert game.look().contents["A.turned"] != table["A.turned"]
-    history = json.loads(game.kept("rb:history") or "[]")
-    assert [entry["events"] for entry in history] == [len(events)]  # the game that was left is kept
+    game.driver.until(lambda: [len(row["record"]["events"]) for row in game.played()] == [len(events)], "the game left")
 
 
 def test_a_film_plays_by_itself_and_pauses(game: GamePage) -> None:
@@ -81,7 +90,7 @@ def test_a_film_plays_by_itself_and_pauses(game: GamePage) -> None:
     game.wait_quiet(MOMENT, 0.4)
 
 
-def test_a_link_opens_a_game_and_leaves_the_own_one_alone(game: GamePage) -> None:
+def test_a_game_is_handed_on_by_a_link(game: GamePage) -> None:
     played(game)
     shared = game.record()
     game.go("replay")
@@ -90,18 +99,12 @@ def test_a_link_opens_a_game_and_leaves_the_own_one_alone(game: GamePage) -> Non
     link = str(game.driver.evaluate("document.querySelector('.address').value"))
     game.driver.goto("about:blank")
     game.open(seed="another", motion="off").ready()
-    own = game.record()
     game.driver.goto("about:blank")
     game.driver.goto(link)
-    game.driver.wait_for(".replay")
-    game.driver.until(lambda: game.driver.attribute(".controls input", "max") == str(len(shared["events"])), "it")
-    assert "#" not in str(game.driver.evaluate("location.href"))
-    game.press("Escape")
-    assert game.record()["seed"] == own["seed"]
-
-    game.driver.goto("about:blank")
-    game.driver.goto(f"{game.url}#game=damaged")
-    game.wait_message("message.bad-game")
+    game.wait_dialog("link.open.title")
+    game.answer("link.open.yes")
+    game.driver.until(lambda: game.record()["seed"] == shared["seed"], "the game of the link")
+    assert game.events() == shared["events"]
 
 
 def test_a_game_that_is_over_is_kept_reviewed_and_removed(game: GamePage) -> None:
@@ -117,17 +120,19 @@ def test_a_game_that_is_over_is_kept_reviewed_and_removed(game: GamePage) -> Non
     game.go("history")
     assert game.driver.count(".game.lost") == 1
     game.driver.click(".game .round")
-    assert json.loads(game.kept("rb:history") or "") == []
+    game.driver.wait_for(".gone")
+    assert game.played() == []
     game.driver.click(game.driver.by_role("button", WORDS["history.put-back"]))
-    game.driver.until(lambda: len(json.loads(game.kept("rb:history") or "")) == 1, "the game put back")
+    game.driver.until(lambda: len(game.played()) == 1, "the game put back")
     game.driver.click(".game .entry")
     game.driver.wait_for(".replay")
 
 
 def test_statistics_count_what_is_kept(game: GamePage) -> None:
     game.play(QUIET)
-    games = [kept_game(3, "won", 40), kept_game(2, "won", 30), kept_game(1, "lost", -10)]
-    game.keep("rb:history", json.dumps(games))
+    games = [kept_game(3, "A", 40), kept_game(2, "A", 30), kept_game(1, "B", 10)]
+    game.put_played(games)
+    game.keep("rb:note:tallies", tallies(games))
     game.go("stats")
     figures = dict(zip(*(game.driver.evaluate(
         f"[...document.querySelectorAll('.figures-of {tag}')].map((one) => one.textContent)"
@@ -150,7 +155,7 @@ def test_a_match_is_played_and_resumed(game: GamePage) -> None:
     game.wait(lambda look: look.dialog is not None, "the result")
     game.driver.click("dialog[open] button[value=sheet]")
     game.wait_dialog("match.title")
-    kept = json.loads(game.kept("rb:match") or "")
+    kept = json.loads(game.kept("rb:note:match") or "")
     assert (len(kept["games"]), kept["games"][0]["score"]["B"] > 0) == (1, True)
     game.press("Escape")
     game.reload().engine()
@@ -166,10 +171,10 @@ def test_a_match_is_played_and_resumed(game: GamePage) -> None:
 def test_these_panels_find_their_room(open_game: Callable[..., GamePage]) -> None:
     game = open_game(init=PSEUDO).open(seed=QUIET, motion="off").ready()
     game.turn_up()
-    game.keep("rb:history", json.dumps([kept_game(2, "won", 30), kept_game(1, "lost", -10)]))
+    game.put_played([kept_game(2, "A", 30), kept_game(1, "B", 10)])
     score = {"score": {"A": 64, "B": 0}, "starter": "A", "id": "1"}
     match = {"preset": "pagat", "level": "club", "options": {}, "target": 300, "turns": True, "games": [score]}
-    game.keep("rb:match", json.dumps(match))
+    game.keep("rb:note:match", json.dumps(match))
     for entry in ("replay", "history", "stats", "match"):
         game.go(entry)
         for size in SIZES:

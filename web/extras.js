@@ -2,19 +2,20 @@
  * Wires the panels that are rarely opened; loaded when the first of them is.
  */
 import { answerKey } from "./board/keys.js";
-import { entryOf } from "./history.js";
+import { entryOf } from "./entries.js";
+import { writeBundle, writeLink } from "./keep/bundle.js";
 import { readMatch, nextStarter, withGame } from "./match.js";
-import { branch } from "./opening.js";
+import { adopt } from "./opening.js";
 import { showHistory, entryTitle } from "./panel/history.js";
 import { askMatch, showSheet } from "./panel/match.js";
 import { showKeys } from "./panel/keys.js";
 import { askWhere } from "./panel/menu.js";
+import { giveFile } from "./panel/keep.js";
 import { named } from "./panel/presets.js";
 import { showReplay } from "./panel/replay.js";
+import { showRules } from "./panel/rules.js";
 import { showStatistics } from "./panel/statistics.js";
 import { showBoard } from "./panel/textboard.js";
-import { pack } from "./save.js";
-import { linkTo, recordIn, sharedIn, unpacked } from "./share.js";
 
 /** @typedef {import("./main.js").Page} Page */
 /** @typedef {import("./protocol.js").Snapshot} Snapshot */
@@ -22,11 +23,10 @@ import { linkTo, recordIn, sharedIn, unpacked } from "./share.js";
 
 const SEAT = "A";
 const MATCH = "match";
-const MOST_FILE = 2_000_000;
 
 /** @type {Record<string, (page: Page) => Promise<unknown>>} */
 const ENTRIES = {
-  rules: (page) => page.rules(), replay: openCurrent, history: openHistory, stats: openStatistics, match: openMatch, keys: openKeys, board: openBoard,
+  rules: (page) => openRules(page), replay: openCurrent, history: openHistory, stats: openStatistics, match: openMatch, keys: openKeys, board: openBoard,
 };
 
 /**
@@ -38,22 +38,35 @@ export async function openMenu(page) {
   await ENTRIES[entry]?.(page);
 }
 
-/** @param {Page} page @param {Snapshot} snapshot @param {number} date */
-const entryNow = (page, snapshot, date) => entryOf(snapshot, SEAT, page.counter.of(snapshot.record), date);
+/**
+ * Show the rules of the game on the table.
+ * @param {Page} page
+ * @param {string} [clause] to be shown first
+ */
+export function openRules(page, clause) {
+  const preset = page.session.snapshot?.preset ?? page.settings.preset;
+  return showRules(page.words, page.base, { preset, clause });
+}
+
+/** @param {Page} page @param {Snapshot} snapshot @returns {import("./keep/bundle.js").Game} */
+const gameNow = (page, { record, result }) => ({ ...page.session.saving.about, ended: Date.now(), side: SEAT, result, record });
+
+/** @param {Page} page @param {import("./keep/bundle.js").Game} game */
+const entryFor = (page, game) => entryOf(game, page.counter.of(game.id));
+
+/** @param {Page} page @returns {Promise<import("./entries.js").Entry[]>} */
+const entries = async (page) => (await (await page.keep()).history.rows()).map((game) => entryFor(page, game));
 
 /**
- * Keep a game that is over, or given up for another one; count it in its match.
+ * Count a game that is over in its match.
  * @param {Page} page
  * @param {Snapshot} snapshot
  */
-export async function keepGame(page, snapshot) {
-  const entry = entryNow(page, snapshot, Date.now());
-  const trouble = await page.history.add(entry, snapshot.record);
-  if (trouble) page.messages.notice(page.words.t(`message.history-${trouble}`));
-  const match = readMatch(page.store.readJson(MATCH));
+export function countGame(page, snapshot) {
+  const match = readMatch(page.store.readNote(MATCH));
   if (!match || !snapshot.result || !ofMatch(page, snapshot)) return;
   const starter = snapshot.record.events[0]?.split(" ")[0] ?? SEAT;
-  page.store.write(MATCH, JSON.stringify({ ...match, ...withGame(match, { score: snapshot.result.score, starter, id: entry.id }) }));
+  page.store.writeNote(MATCH, { ...match, ...withGame(match, { score: snapshot.result.score, starter, id: page.session.saving.about.id }) });
 }
 
 /**
@@ -61,42 +74,35 @@ export async function keepGame(page, snapshot) {
  * @param {Page} page
  * @param {Snapshot | null} snapshot
  */
-export const ofMatch = (page, snapshot) => Boolean(snapshot?.seed) && /** @type {any} */ (page.store.readJson(MATCH))?.seed === snapshot?.seed;
+export const ofMatch = (page, snapshot) => Boolean(snapshot?.seed) && /** @type {any} */ (page.store.readNote(MATCH))?.seed === snapshot?.seed;
 
-/** @param {Page} page @returns {import("./panel/replay.js").Port} */
-function replayPort(page) {
+/** @param {Page} page @param {import("./keep/bundle.js").Game} game @returns {import("./panel/replay.js").Port} */
+function replayPort(page, game) {
   return {
     base: page.base, ask: (name, args) => page.client.call(name, args), settings: page.seen(), courts: page.courts, seat: SEAT,
-    link: (record) => linkTo(record, page.base),
-    file: (record) => saveFile(`russian-bank-${record.seed.replace(/[^\w-]/g, "_") || "game"}.json`, pack(record).text),
+    link: () => writeLink(page.base, game.record), file: () => void giveFile(fileName(game.record), writeBundle([game])),
   };
 }
 
-/** @param {string} name @param {string} text */
-function saveFile(name, text) {
-  const link = document.createElement("a");
-  const url = URL.createObjectURL(new Blob([text], { type: "application/json" }));
-  Object.assign(link, { href: url, download: name });
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(url), 10_000);
-}
+/** @param {GameRecord} record */
+const fileName = ({ seed }) => `russian-bank-${seed.replace(/[^\w-]/g, "_") || "game"}.json`;
 
 /**
- * Look at a record again, and play on from it where that is wished.
+ * Look at a game again, and play on from it where that is wished.
  * @param {Page} page
- * @param {{record: GameRecord, title: string, at?: number, review?: boolean}} what
+ * @param {import("./keep/bundle.js").Game} game
+ * @param {{at?: number, review?: boolean}} [how]
  */
-export async function openReplay(page, what) {
+export async function openReplay(page, game, how = {}) {
   await page.client.ready;
+  const { record } = game;
   let at = null;
   try {
-    at = await showReplay(page.words, replayPort(page), what);
+    at = await showReplay(page.words, replayPort(page, game), { record, title: entryTitle(page.words, entryFor(page, game)), ...how });
   } catch {
     page.messages.notice(page.words.t("message.bad-game"));
   }
-  if (at === null) return;
-  await page.leave();
-  await branch(page.session, what.record, at);
+  if (at !== null) await adopt(page.session, record, undefined, at);
 }
 
 /**
@@ -106,45 +112,19 @@ export async function openReplay(page, what) {
  */
 export async function openCurrent(page, review = false) {
   const { snapshot } = page.session;
-  if (!snapshot) return;
-  const title = entryTitle(page.words, entryNow(page, snapshot, Date.now()));
-  await openReplay(page, { record: snapshot.record, title, at: review ? 0 : snapshot.record.events.length, review });
+  if (snapshot) await openReplay(page, gameNow(page, snapshot), { at: review ? 0 : snapshot.record.events.length, review });
 }
 
 /** @param {Page} page */
 async function openHistory(page) {
-  const id = await showHistory(page.words, page.base, page.history);
-  if (id === "file") return openFile(page);
-  const entry = (await page.history.list()).find((one) => one.id === id);
-  const record = entry && (await page.history.read(id));
-  if (record) await openReplay(page, { record, title: entryTitle(page.words, entry) });
-}
-
-/** @param {Page} page */
-function openFile(page) {
-  const input = document.createElement("input");
-  Object.assign(input, { type: "file", accept: ".json,application/json" });
-  input.addEventListener("change", async () => {
-    const file = input.files?.[0];
-    if (file) await openFound(page, file.size <= MOST_FILE ? recordIn(await file.text()) : null);
+  const keeping = await page.keep();
+  const { history } = keeping;
+  const id = await showHistory(page.words, page.base, await entries(page), {
+    remove: (one) => history.remove(one), restore: async (game) => history.restore([game]),
   });
-  input.click();
-}
-
-/** @param {Page} page @param {GameRecord | null} record */
-async function openFound(page, record) {
-  if (!record) return page.messages.notice(page.words.t("message.bad-game"));
-  await openReplay(page, { record, title: page.words.t("replay.shared", { preset: named(page.words, "preset", record.preset) }) });
-}
-
-/**
- * Look at the game that the address holds.
- * @param {Page} page
- */
-export async function openShared(page) {
-  const text = sharedIn(location.hash);
-  history.replaceState(null, "", `${location.pathname}${location.search}`);
-  await openFound(page, await unpacked(text));
+  if (id === "keep") return keeping.show();
+  const game = id && (await history.read(id));
+  if (game) await openReplay(page, game);
 }
 
 /**
@@ -166,7 +146,7 @@ async function openBoard(page) {
 
 /** @param {Page} page */
 async function openStatistics(page) {
-  await showStatistics(page.words, page.base, await page.history.list());
+  await showStatistics(page.words, page.base, await entries(page));
 }
 
 /**
@@ -174,11 +154,11 @@ async function openStatistics(page) {
  * @param {Page} page
  */
 export async function openMatch(page) {
-  const match = readMatch(page.store.readJson(MATCH));
+  const match = readMatch(page.store.readNote(MATCH));
   if (!match) return beginMatch(page);
   const running = ofMatch(page, page.session.snapshot) && !page.session.snapshot?.result;
   const answer = await showSheet(page.words, page.base, match, { seat: SEAT, running });
-  if (answer === "end") page.store.remove(MATCH);
+  if (answer === "end") page.store.writeNote(MATCH, null);
   if (answer === "next" && !running) await nextGame(page);
 }
 
@@ -188,19 +168,19 @@ async function beginMatch(page) {
   const { snapshot } = page.session;
   if (!snapshot) return;
   const { preset, options } = snapshot;
-  const { level } = entryNow(page, snapshot, 0);
+  const { level } = entryFor(page, gameNow(page, snapshot));
   const usual = presets.find(({ name }) => name === preset)?.options.target ?? null;
   const line = page.words.t("match.of", { preset: named(page.words, "preset", preset), level: named(page.words, "level", level) });
   const wanted = await askMatch(page.words, { usual: usual === null ? null : Number(usual), line, running: page.isRunning() });
   if (!wanted) return;
-  page.store.write(MATCH, JSON.stringify({ preset, level, options, ...wanted, games: [] }));
+  page.store.writeNote(MATCH, { preset, level, options, ...wanted, games: [] });
   await nextGame(page);
 }
 
 /** @param {Page} page */
 async function nextGame(page) {
-  const match = readMatch(page.store.readJson(MATCH));
+  const match = readMatch(page.store.readNote(MATCH));
   if (!match) return;
   await page.deal({ preset: match.preset, level: match.level, options: match.options, first: nextStarter(match) });
-  page.store.write(MATCH, JSON.stringify({ ...match, seed: page.session.snapshot?.seed }));
+  page.store.writeNote(MATCH, { ...match, seed: page.session.snapshot?.seed });
 }

@@ -3,10 +3,11 @@
  */
 import { readAddress, without, withoutShow } from "./address.js";
 import { blankTable } from "./board/blank.js";
+import { fetchCourts } from "./board/courts.js";
 import { verdict, verdictText } from "./board/stops.js";
 import { createTable } from "./board/table.js";
 import { connect } from "./engine/client.js";
-import { Counter, History } from "./history.js";
+import { Counter } from "./entries.js";
 import { Turn } from "./keep/turn.js";
 import "./offline/install.js";
 import { mend, sayAlive } from "./offline/offline.js";
@@ -14,6 +15,7 @@ import { openGame, playable } from "./opening.js";
 import { createStatus, createTools } from "./panel/bar.js";
 import { createMessages } from "./panel/message.js";
 import { askNewGame } from "./panel/newgame.js";
+import { gameLine } from "./panel/presets.js";
 import { askResign, showResult } from "./panel/result.js";
 import { showSettings } from "./panel/settings.js";
 import { Session } from "./session.js";
@@ -26,7 +28,6 @@ import { clauseReader, directionOf, fetchWords, pickLanguage } from "./words.js"
 
 const SEAT = "A";
 const BASE = new URL("./", location.href).href;
-const COURTS = [..."JQK"].flatMap((rank) => [..."SHDC"].map((suit) => rank + suit));
 
 /** @param {string} id */
 function byId(id) {
@@ -35,23 +36,7 @@ function byId(id) {
   return element;
 }
 
-/** The wiring of what is rarely opened, loaded when it is. */
 const extras = () => import("./extras.js");
-
-/** Return the pictures of the courts; a card does without one that cannot be loaded. */
-async function fetchCourts() {
-  const pictures = await Promise.all(COURTS.map(async (card) => {
-    const image = new Image();
-    image.src = new URL(`art/${card}.svg`, BASE).href;
-    try {
-      await image.decode();
-      return [[card, image]];
-    } catch {
-      return [];
-    }
-  }));
-  return Object.fromEntries(pictures.flat());
-}
 
 /** The page with one game. */
 export class Page {
@@ -67,11 +52,10 @@ export class Page {
     this.request = request;
     /** @type {{places: string[], text: string} | null} what a call of Stop was about, to be shown next */
     this.verdict = null;
-    this.history = new History(store);
     this.counter = new Counter(store);
-    this.courts = fetchCourts();
+    this.courts = fetchCourts(BASE);
     this.settings = checkSettings(store.readSettings());
-    this.messages = createMessages(byId("messages"), words, clauseReader(BASE, words.lang), (clause) => this.rules(clause));
+    this.messages = createMessages(byId("messages"), words, clauseReader(BASE, words.lang), (clause) => void extras().then(({ openRules }) => openRules(this, clause)));
     this.status = createStatus(byId("status"), words, SEAT);
     this.tools = createTools(byId("tools"), words, (command) => this.run(command));
     this.table = createTable(byId("board"), {
@@ -111,7 +95,7 @@ export class Page {
   /** @param {string} source @param {string} target */
   async play(source, target) {
     const answer = await this.session.play(source, target);
-    if (answer.refused?.facts?.due?.length && this.session.snapshot) this.counter.count(this.session.snapshot.record, "overlooked");
+    if (answer.refused?.facts?.due?.length) this.counter.count(this.session.saving.about.id, "overlooked");
     return answer;
   }
 
@@ -168,7 +152,7 @@ export class Page {
     const found = verdict(before, snapshot, SEAT);
     this.verdict = found && { places: found.places, text: verdictText(this.words, found) };
     if (found && this.verdict) this.messages.verdict(this.verdict.text, found.clause);
-    if (found && found.kind !== "stopped") this.counter.count(snapshot.record, found.kind);
+    if (found && found.kind !== "stopped") this.counter.count(this.session.saving.about.id, found.kind);
     this.keeping?.moment(snapshot);
     this.status.show(snapshot);
     this.tools.show(snapshot);
@@ -179,7 +163,7 @@ export class Page {
     await this.table.show(snapshot, { ...how, stop: this.verdict });
     if (!snapshot.result || snapshot !== this.session.snapshot) return;
     const more = await extras().catch(() => null);
-    await more?.keepGame(this, snapshot);
+    more?.countGame(this, snapshot);
     const answer = await showResult(this.words, snapshot.result, SEAT, Boolean(more?.ofMatch(this, snapshot)));
     if (answer === "review") await more?.openCurrent(this, true);
     if (answer === "sheet") await more?.openMatch(this);
@@ -190,19 +174,11 @@ export class Page {
 
   /** Tell whether there is a game that has begun and is not over. */
   isRunning() {
-    const { snapshot } = this.session;
-    return Boolean(snapshot?.can.undo && !snapshot.result);
-  }
-
-  /** Keep the game on the table, before another one takes its place. */
-  async leave() {
-    const { snapshot } = this.session;
-    if (snapshot && this.isRunning()) await (await extras()).keepGame(this, snapshot);
+    return Boolean(this.session.snapshot?.can.undo && !this.session.snapshot.result);
   }
 
   /** @param {Deal} wanted */
   async deal(wanted) {
-    await this.leave();
     history.replaceState(null, "", `${location.pathname}${without(location.search)}${location.hash}`);
     this.change({ level: wanted.level, preset: wanted.preset, referee: String(wanted.options?.referee ?? "strict") });
     await this.session.deal(wanted);
@@ -236,15 +212,9 @@ export class Page {
     else if (command === "more") await (await extras()).openMenu(this);
   }
 
-  /** @param {string} [clause] to be shown first */
-  async rules(clause) {
-    const preset = this.session.snapshot?.preset ?? this.settings.preset;
-    await (await import("./panel/rules.js")).showRules(this.words, this.base, { preset, clause });
-  }
-
   async showSettings() {
-    const alone = (await this.keeping?.alone()) ?? 0;
-    const answer = await showSettings(this.words, this.settings, (changed) => this.change(changed), this.gameLine(), alone);
+    const [alone, line] = [(await this.keeping?.alone()) ?? 0, gameLine(this.words, this.session.snapshot)];
+    const answer = await showSettings(this.words, this.settings, (changed) => this.change(changed), line, alone);
     if (answer === "keep") await (await this.keep()).show();
   }
 
@@ -265,15 +235,6 @@ export class Page {
     }
     const wanted = await askNewGame(this.words, { ...hello, presets: playable(hello) }, { ...this.settings, running });
     if (wanted) await this.deal(wanted);
-  }
-
-  /** Return one line about the game in progress. */
-  gameLine() {
-    const { snapshot } = this.session;
-    if (!snapshot) return "";
-    const { t, has } = this.words;
-    const named = (/** @type {string} */ key, /** @type {string} */ name) => (has(`${key}.${name}`) ? t(`${key}.${name}`) : name);
-    return t("settings.game-line", { preset: named("preset", snapshot.preset), level: named("level", snapshot.players.B), seed: snapshot.seed });
   }
 }
 

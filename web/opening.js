@@ -83,7 +83,7 @@ async function resumed(session, record, view, about) {
  * Exchange the game of now, which is kept, for another one.
  * @param {Session} session
  * @param {GameRecord} record
- * @param {import("./save.js").About} about
+ * @param {import("./save.js").About} [about] a new one when absent
  * @param {number} [at] how many of its events are to be done; all of them when absent
  * @returns {Promise<boolean>} false, and nothing is changed, when the engine does not take it
  */

@@ -2,7 +2,7 @@
  * Statistics of the kept games, by preset and level. Pure.
  */
 
-/** @typedef {import("./history.js").Entry} Entry */
+/** @typedef {import("./entries.js").Entry} Entry */
 
 /**
  * @typedef {object} Row

@@ -7,7 +7,7 @@ import { named } from "./presets.js";
 import { addStyle } from "./style.js";
 
 /** @typedef {import("../words.js").Words} Words */
-/** @typedef {import("../history.js").Entry} Entry */
+/** @typedef {import("../entries.js").Entry} Entry */
 
 /** @param {Words} words @param {Entry} entry */
 const dayOf = ({ lang }, { date }) => new Date(date).toLocaleDateString(`${lang}-u-nu-latn`, { day: "numeric", month: "short", year: "numeric" });
@@ -24,7 +24,7 @@ export const entryTitle = (words, entry) => words.t("history.title-line", {
 /** @param {Words} words @param {Entry} entry */
 function outcomeLine({ t }, entry) {
   const key = entry.outcome ?? "open";
-  return [t(`history.${key}`, { points: Math.abs(entry.margin) }), t("history.length", { count: entry.turns }), ...(entry.undone ? [t("history.undone", { count: entry.undone })] : [])].join(" · ");
+  return [t(`outcome.${key}`, { points: Math.abs(entry.margin) }), t("history.length", { count: entry.turns }), ...(entry.undone ? [t("history.undone", { count: entry.undone })] : [])].join(" · ");
 }
 
 /**
@@ -40,15 +40,21 @@ function entryRow(words, entry, how) {
   return row;
 }
 
+/** @typedef {import("../keep/bundle.js").Game} Game */
+
+/**
+ * How games are taken off the list and put back.
+ * @typedef {{remove: (id: string) => Promise<Game | null>, restore: (game: Game) => Promise<unknown>}} Port
+ */
+
 /**
  * Take a game off the list, until its place is asked back.
- * @param {Words} words @param {Entry} entry @param {HTMLElement} row
- * @param {{put: () => Promise<unknown>, remove: () => Promise<unknown>}} how
+ * @param {Words} words @param {Entry} entry @param {HTMLElement} row @param {Port} port
  */
-async function removeRow({ t }, entry, row, { put, remove }) {
-  await remove();
+async function removeRow({ t }, entry, row, { remove, restore }) {
+  const game = await remove(entry.id);
   const back = make("button", { type: "button", className: "plain", on: { click: async () => {
-    await put();
+    if (game) await restore(game);
     gone.replaceWith(row);
     row.querySelector("button")?.focus();
   } } }, t("history.put-back"));
@@ -58,30 +64,29 @@ async function removeRow({ t }, entry, row, { put, remove }) {
 }
 
 /**
- * Show the kept games; resolves to the id of the one to be looked at, "file" for one from a file, or "".
+ * Show the kept games; resolves to the id of the one to be looked at, "keep" for what can be done with all of them, or "".
  * @param {Words} words
  * @param {string} base
- * @param {import("../history.js").History} history
+ * @param {Entry[]} entries
+ * @param {Port} port
  * @returns {Promise<string>}
  */
-export async function showHistory(words, base, history) {
-  const [entries] = await Promise.all([history.list(), addStyle(base, "games.css")]);
+export async function showHistory(words, base, entries, port) {
+  await addStyle(base, "games.css");
   const { t } = words;
   let picked = "";
   const rows = entries.map((entry) => entryRow(words, entry, {
     pick: (id) => {
       picked = id;
-      rows[0].closest("dialog")?.close("picked");
+      list.closest("dialog")?.close("picked");
     },
-    remove: async (one, row) => {
-      const record = await history.read(one.id);
-      await removeRow(words, one, row, { remove: () => history.remove(one.id), put: async () => record && history.add(one, record) });
-    },
+    remove: (one, row) => removeRow(words, one, row, port),
   }));
+  const list = make("ul", { className: "games" }, ...rows);
   const answer = await openDialog({
     title: t("history.title"), closeLabel: t("message.close"), className: "history",
-    body: [entries.length ? make("ul", { className: "games" }, ...rows) : make("p", {}, t("history.none"))],
-    answers: [{ value: "file", label: t("history.file") }],
+    body: [entries.length ? list : make("p", {}, t("history.none"))],
+    answers: [{ value: "keep", label: t("settings.keep") }],
   });
   return answer === "picked" ? picked : answer;
 }

@@ -17,6 +17,17 @@ const ROOMY = "(min-width: 700px) and (min-height: 700px)";
 export const named = ({ t, has }, kind, name) => (has(`${kind}.${name}`) ? t(`${kind}.${name}`) : name);
 
 /**
+ * Return one line about the game in progress.
+ * @param {Words} words
+ * @param {import("../protocol.js").Snapshot | null} snapshot
+ */
+export function gameLine(words, snapshot) {
+  if (!snapshot) return "";
+  const { preset, players, seed } = snapshot;
+  return words.t("settings.game-line", { preset: named(words, "preset", preset), level: named(words, "level", players.B), seed });
+}
+
+/**
  * Return the two lines that tell what is different in a preset; its numbers when the catalogue has no text.
  * @param {Words} words
  * @param {Preset} preset

@@ -9,7 +9,7 @@ import { named } from "./presets.js";
 import { addStyle } from "./style.js";
 
 /** @typedef {import("../words.js").Words} Words */
-/** @typedef {import("../history.js").Entry} Entry */
+/** @typedef {import("../entries.js").Entry} Entry */
 /** @typedef {import("../statistics.js").Row} Row */
 
 const MOST_BARS = 40;
