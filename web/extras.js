@@ -5,7 +5,7 @@ import { answerKey } from "./board/keys.js";
 import { entryOf } from "./entries.js";
 import { writeBundle, writeLink } from "./keep/bundle.js";
 import { readMatch, nextStarter, withGame } from "./match.js";
-import { adopt } from "./opening.js";
+import { adopt, isRunning } from "./opening.js";
 import { showHistory, entryTitle } from "./panel/history.js";
 import { askMatch, showSheet } from "./panel/match.js";
 import { showKeys } from "./panel/keys.js";
@@ -171,7 +171,7 @@ async function beginMatch(page) {
   const { level } = entryFor(page, gameNow(page, snapshot));
   const usual = presets.find(({ name }) => name === preset)?.options.target ?? null;
   const line = page.words.t("match.of", { preset: named(page.words, "preset", preset), level: named(page.words, "level", level) });
-  const wanted = await askMatch(page.words, { usual: usual === null ? null : Number(usual), line, running: page.isRunning() });
+  const wanted = await askMatch(page.words, { usual: usual === null ? null : Number(usual), line, running: isRunning(snapshot) });
   if (!wanted) return;
   page.store.writeNote(MATCH, { preset, level, options, ...wanted, games: [] });
   await nextGame(page);

@@ -11,7 +11,7 @@ import { Counter } from "./entries.js";
 import { Turn } from "./keep/turn.js";
 import "./offline/install.js";
 import { mend, sayAlive } from "./offline/offline.js";
-import { openGame, playable } from "./opening.js";
+import { isRunning, openGame, playable } from "./opening.js";
 import { createStatus, createTools } from "./panel/bar.js";
 import { createMessages } from "./panel/message.js";
 import { askNewGame } from "./panel/newgame.js";
@@ -172,11 +172,6 @@ export class Page {
     if (answer === "again") await this.deal({ preset: snapshot.preset, level: snapshot.players.B, seed: snapshot.seed, options: snapshot.options });
   }
 
-  /** Tell whether there is a game that has begun and is not over. */
-  isRunning() {
-    return Boolean(this.session.snapshot?.can.undo && !this.session.snapshot.result);
-  }
-
   /** @param {Deal} wanted */
   async deal(wanted) {
     history.replaceState(null, "", `${location.pathname}${without(location.search)}${location.hash}`);
@@ -227,7 +222,7 @@ export class Page {
   }
 
   async newGame() {
-    const running = this.isRunning();
+    const running = isRunning(this.session.snapshot);
     const hello = await this.client.ready.catch(() => null);
     if (!hello) {
       this.messages.notice(this.words.t("message.dead"));

@@ -104,6 +104,12 @@ export async function adopt(session, record, about, at) {
 }
 
 /**
+ * Tell whether there is a game that has begun and is not over.
+ * @param {Snapshot | null} snapshot
+ */
+export const isRunning = (snapshot) => Boolean(snapshot?.can.undo && !snapshot.result);
+
+/**
  * Return the presets that this table can seat: two players, and one card moved at a time.
  * @param {import("./protocol.js").Hello} hello
  */
