@@ -14,10 +14,6 @@ import { mend, sayAlive } from "./offline/offline.js";
 import { isRunning, openGame, playable } from "./opening.js";
 import { createStatus, createTools } from "./panel/bar.js";
 import { createMessages } from "./panel/message.js";
-import { askNewGame } from "./panel/newgame.js";
-import { gameLine } from "./panel/presets.js";
-import { askResign, showResult } from "./panel/result.js";
-import { showSettings } from "./panel/settings.js";
 import { Session } from "./session.js";
 import { checkSettings } from "./settings.js";
 import { browserStorage, Store } from "./store.js";
@@ -37,6 +33,7 @@ function byId(id) {
 }
 
 const extras = () => import("./extras.js");
+const dialogs = () => import("./panel/dialogs.js");
 
 /** The page with one game. */
 export class Page {
@@ -85,6 +82,7 @@ export class Page {
     openGame(this.session, this.request, blankTable(), this.settings);
     performance.mark("rb:board");
     sayAlive();
+    this.session.opened.then(dialogs);
     this.session.opened.then(() => this.keep()).then(() => this.begin(this.request.show));
     /** @type {any} */ (globalThis).launchQueue?.setConsumer((/** @type {{targetURL?: string}} */ { targetURL }) => {
       if (targetURL && this.kept) this.begin(readAddress(new URL(targetURL).search).show);
@@ -162,7 +160,7 @@ export class Page {
   async show(snapshot, how) {
     await this.table.show(snapshot, { ...how, stop: this.verdict });
     if (!snapshot.result || snapshot !== this.session.snapshot) return;
-    const more = await extras().catch(() => null);
+    const [{ showResult }, more] = await Promise.all([dialogs(), extras().catch(() => null)]);
     more?.countGame(this, snapshot);
     const answer = await showResult(this.words, snapshot.result, SEAT, Boolean(more?.ofMatch(this, snapshot)));
     if (answer === "review") await more?.openCurrent(this, true);
@@ -202,12 +200,13 @@ export class Page {
     if (command === "undo" || command === "redo") await this.session.step(command);
     else if (command === "end") await this.session.end();
     else if (command === "settings") await this.showSettings();
-    else if (command === "resign" && (await askResign(this.words))) await this.session.resign(SEAT);
+    else if (command === "resign" && (await (await dialogs()).askResign(this.words))) await this.session.resign(SEAT);
     else if (command === "new") await this.newGame();
     else if (command === "more") await (await extras()).openMenu(this);
   }
 
   async showSettings() {
+    const { gameLine, showSettings } = await dialogs();
     const [alone, line] = [(await this.keeping?.alone()) ?? 0, gameLine(this.words, this.session.snapshot)];
     const answer = await showSettings(this.words, this.settings, (changed) => this.change(changed), line, alone);
     if (answer === "keep") await (await this.keep()).show();
@@ -228,7 +227,7 @@ export class Page {
       this.messages.notice(this.words.t("message.dead"));
       return;
     }
-    const wanted = await askNewGame(this.words, { ...hello, presets: playable(hello) }, { ...this.settings, running });
+    const wanted = await (await dialogs()).askNewGame(this.words, { ...hello, presets: playable(hello) }, { ...this.settings, running });
     if (wanted) await this.deal(wanted);
   }
 }

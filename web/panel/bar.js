@@ -4,7 +4,7 @@
 import { sentence } from "../board/describe.js";
 import { isFree } from "../board/selection.js";
 import { icon, make } from "./make.js";
-import { outcome } from "./result.js";
+import { outcome } from "./outcome.js";
 
 /** @typedef {import("../protocol.js").Snapshot} Snapshot */
 

@@ -3,15 +3,9 @@
  */
 import { openDialog } from "./dialog.js";
 import { make } from "./make.js";
+import { outcome } from "./outcome.js";
 
 /** @typedef {import("../words.js").Words} Words */
-
-/**
- * Return the headline of a result for the player at the seat.
- * @param {import("../protocol.js").Result} result
- * @param {string} seat
- */
-export const outcome = (result, seat) => (result.winner === null ? "even" : result.winner === seat ? "won" : "lost");
 
 /**
  * Show a result. Resolves to new, again, review, sheet or "".
