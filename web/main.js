@@ -73,7 +73,7 @@ export class Page {
     this.keeping = null;
     /** @type {Promise<import("./keeping.js").Keeping> | null} */
     this.kept = null;
-    this.turn = new Turn({ lost: () => this.lost(), ask: async () => (await import("./panel/keep.js")).askTakeOver(words), got: async () => (await import("./panel/keep.js")).closeTakeOver() });
+    this.turn = new Turn({ lost: () => this.lost(), ask: async () => (await import("./panel/keep.js")).askTakeOver(words, () => this.turn.isMine), got: async () => (await import("./panel/keep.js")).closeTakeOver() });
   }
 
   /** Put a table on the page and open a game on it. */
@@ -188,7 +188,7 @@ export class Page {
 
   /** Carry out what a key of the board asks for; tells whether it can be. @param {string} name */
   command(name) {
-    if (name !== "keys") return this.tools.press(name);
+    if (name !== "keys") return this.tools.press(name) || (name === "hint" && this.tools.press("help"));
     extras().then(({ openKeys }) => openKeys(this));
     return true;
   }

@@ -63,9 +63,9 @@ export class Turn {
         wish.abort();
         await hold(locks, { steal: true }, lost);
       }
-      this.listener.got();
     }
     this.isMine = true;
+    if (isLater) this.listener.got();
     return isLater;
   }
 }

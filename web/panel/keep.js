@@ -116,8 +116,13 @@ export async function askKeep({ t }, key, values = {}) {
   return answer === "yes";
 }
 
-/** Tell that the game is open elsewhere; resolves when it is to be played here. @param {Words} words */
-export async function askTakeOver({ t }) {
+/**
+ * Tell that the game is open elsewhere; resolves when it is to be played here.
+ * @param {Words} words
+ * @param {() => boolean} isMine whether it has come to this tab meanwhile
+ */
+export async function askTakeOver({ t }, isMine) {
+  if (isMine()) return;
   for (let answer = ""; answer !== "here"; )
     answer = await openDialog({
       title: t("turn.title"), closeLabel: t("message.close"), className: "small elsewhere", body: [make("p", {}, t("turn.text"))],
