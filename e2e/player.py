@@ -7,8 +7,8 @@ import time
 from e2e.game_page import GamePage
 from e2e.look import Look
 
-HOUSES = [f"H{n}" for n in range(1, 9)]
-LIKED = ("F", "B.reserve", "H", "B.waste", "A.waste")
+LIKED = ("F", "B.reserve", "C.reserve", "H", "B.waste", "C.waste", "A.waste")
+LAST = ("H", "A.waste", "B.waste", "C.waste")
 STEP_S = 10.0
 
 
@@ -32,10 +32,10 @@ class Player:
         return self.game.wait(lambda look: look.has_news_since(before), what, STEP_S)
 
     def try_from(self, source: str, look: Look, liked: tuple[str, ...] = LIKED) -> bool:
-        """Play the card of a pile if a target that is liked is lit; else let it go."""
+        """Play the card of a pile if a target that is liked is lit, or turn it up; else let it go."""
         chosen = self.tap(source, look)
         if chosen.selected != source:
-            return False
+            return chosen.contents != look.contents
         lit = [place for place in chosen.lit if place.startswith(liked)]
         answer = self.tap(best(lit) if lit else source, chosen)
         return answer.contents != look.contents
@@ -43,13 +43,13 @@ class Player:
     def decide(self, look: Look) -> None:
         """Take one decision: what was turned up first, then the reserve, then the hand, then what is due."""
         for source in ("A.turned", "A.reserve"):
-            if not look.piles[source].is_empty and self.try_from(source, look):
+            if source in look.piles and not look.piles[source].is_empty and self.try_from(source, look):
                 return
         look = self.game.look()
         if look.piles["A.turned"].is_empty and self.tap("A.hand", look).contents != look.contents:
             return
         for liked in (("F",), LIKED):
-            for source in HOUSES:
+            for source in [name for name, pile in look.piles.items() if name.startswith(LAST) and pile.able]:
                 if self.try_from(source, self.game.look(), liked):
                     return
         assert self.game.is_able("end"), "nothing can be played, and the turn cannot be ended"

@@ -11,6 +11,7 @@ from rbcore.calls import Moment, forced_target, misplacement, positions_open
 from rbcore.cards import SUITS, UNKNOWN, back, card_name
 from rbcore.duties import compulsory, sources
 from rbcore.game import Game
+from rbcore.lifts import lifts_json
 from rbcore.moves import END, Move, Refusal
 from rbcore.notation import action_json
 from rbcore.play import refusal
@@ -80,13 +81,14 @@ def place_moves(rules: Rules, state: State) -> dict[int, list[Move]]:
     return found
 
 
-def sources_json(rules: Rules, state: State) -> dict[str, dict[str, list[str]]]:
+def sources_json(rules: Rules, state: State) -> dict[str, dict[str, list[Any]]]:
     """Return the legal, the fitting and the possible targets of every source, by name.
 
     A target fits whatever else is due; under the players' referee the page lights these, for
-    the legal ones would tell a player what he overlooks.
+    the legal ones would tell a player what he overlooks. ``lifts`` is there where more than
+    one card may be taken.
     """
-    table = {}
+    table: dict[str, dict[str, list[Any]]] = {}
     for source, moves in place_moves(rules, state).items():
         legal = [move for move in moves if refusal(rules, state, move) is None]
         fitting = [move for move in moves if move.do != "move" or misplaced(rules, state, move) is None]
@@ -95,6 +97,9 @@ def sources_json(rules: Rules, state: State) -> dict[str, dict[str, list[str]]]:
             "fits": [piles.NAMES[move.target] for move in fitting],
             "possible": [piles.NAMES[move.target] for move in moves],
         }
+        lifts = lifts_json(rules, state, source)
+        if lifts:
+            table[piles.NAMES[source]]["lifts"] = lifts
     return table
 
 

@@ -67,6 +67,37 @@ def test_sources_agree_with_play(table: Table) -> None:
     assert refused > 100
 
 
+@pytest.mark.parametrize(("preset", "kinds"), [("foster1", {"pile", "under", "reverse"}), ("crossley", {"group"})])
+def test_lifts_tell_what_may_be_taken_besides_one_card(table: Table, preset: str, kinds: set[str]) -> None:
+    """Each legal target of a lift can be played by its action; the others are refused."""
+    number = Random(11)
+    seen = set()
+    for game in range(6):
+        snapshot = two_humans(table, preset, f"lifts-{game}")
+        for _ in range(90):
+            plays: list[dict[str, Any]] = []
+            for row in (row for source in snapshot["sources"].values() for row in source.get("lifts", [])):
+                word = "house" if row["action"]["do"] in ("under", "reverse") else "to"
+                actions = {place: {**row["action"], word: place} for place in row["possible"]}
+                plays += [actions[place] for place in row["legal"]]
+                refused = [actions[place] for place in row["possible"] if place not in row["legal"]]
+                for action in refused[:1]:
+                    assert table.error("play", version=snapshot["version"], action=action)["type"] == "IllegalMove"
+                assert row["cards"] >= 1
+            single = [{"from": s, "to": t} for s, row in snapshot["sources"].items() for t in row["legal"]]
+            if plays and number.random() < 0.7:
+                action = number.choice(plays)
+                seen.add(action["do"])
+                snapshot = table.call("play", version=snapshot["version"], action=action)
+            elif single:
+                snapshot = table.call("play", version=snapshot["version"], **number.choice(single))
+            elif snapshot["end"]["legal"]:
+                snapshot = table.call("play", version=snapshot["version"], action={"do": "end"})
+            else:
+                break
+    assert seen == kinds
+
+
 def test_an_old_version_is_stale(table: Table) -> None:
     first = two_humans(table)
     source, row = next((s, r) for s, r in first["sources"].items() if r["legal"])

@@ -47,7 +47,7 @@ export const namesDeal = (request) => Boolean(request.preset || request.seed || 
  * @param {import("./protocol.js").GameRecord} record
  */
 export function asksForAnother(request, record) {
-  const levels = Object.values(record.players ?? {}).filter((who) => who !== "human");
+  const levels = Object.values(record.players ?? {}).map((who) => (typeof who === "string" ? who : who.level));
   return Boolean((request.preset && request.preset !== record.preset) || (request.seed && request.seed !== record.seed)
     || (request.level && !levels.includes(request.level))
     || (request.referee && request.referee !== (record.options?.referee ?? "strict")));

@@ -4,6 +4,7 @@
 import { readAddress, without, withoutShow } from "./address.js";
 import { blankTable } from "./board/blank.js";
 import { fetchCourts } from "./board/courts.js";
+import { actorOf, speakerOf } from "./board/people.js";
 import { verdict, verdictText } from "./board/stops.js";
 import { createTable } from "./board/table.js";
 import { connect } from "./engine/client.js";
@@ -11,13 +12,13 @@ import { Counter } from "./entries.js";
 import { Turn } from "./keep/turn.js";
 import "./offline/install.js";
 import { mend, sayAlive } from "./offline/offline.js";
-import { isRunning, openGame, playable } from "./opening.js";
+import { isRunning, openGame } from "./opening.js";
 import { createStatus, createTools } from "./panel/bar.js";
 import { createMessages } from "./panel/message.js";
 import { Session } from "./session.js";
 import { checkSettings } from "./settings.js";
 import { browserStorage, Store } from "./store.js";
-import { clauseReader, directionOf, fetchWords, pickLanguage } from "./words.js";
+import { clauseReader, directionOf, fetchWords, pageReader, pickLanguage } from "./words.js";
 
 /** @typedef {import("./protocol.js").Snapshot} Snapshot */
 /** @typedef {import("./protocol.js").Deal} Deal */
@@ -56,7 +57,7 @@ export class Page {
     this.status = createStatus(byId("status"), words, SEAT);
     this.tools = createTools(byId("tools"), words, (command) => this.run(command));
     this.table = createTable(byId("board"), {
-      play: (source, target) => this.play(source, target), touch: (place) => this.session.touch(SEAT, place),
+      play: (source, target, action) => this.play(source, target, action), touch: (place) => this.session.touch(this.session.snapshot?.turn ?? SEAT, place),
       command: (name) => this.command(name),
       message: (text, clause) => (text ? this.messages.refusal(text, clause) : this.messages.read()),
     }, { words, settings: this.seen(), seat: SEAT });
@@ -90,9 +91,9 @@ export class Page {
     this.courts.then((courts) => this.table.setCourts(courts));
   }
 
-  /** @param {string} source @param {string} target */
-  async play(source, target) {
-    const answer = await this.session.play(source, target);
+  /** @param {string} source @param {string} target @param {import("./protocol.js").Action} [action] */
+  async play(source, target, action) {
+    const answer = await this.session.play(source, target, action);
     if (answer.refused?.facts?.due?.length) this.counter.count(this.session.saving.about.id, "overlooked");
     return answer;
   }
@@ -132,6 +133,7 @@ export class Page {
 
   /** The settings as the address lets them be. */
   seen() {
+    this.words.names = this.settings.names;
     return this.request.still ? { ...this.settings, speed: 0 } : this.settings;
   }
 
@@ -146,8 +148,8 @@ export class Page {
   /** @param {Snapshot} snapshot @param {Snapshot | null} before */
   changed(snapshot, before) {
     const told = snapshot.last.at(-1);
-    if (told?.action.do !== "touch") this.messages.past(told?.by === SEAT);
-    const found = verdict(before, snapshot, SEAT);
+    if (told?.action.do !== "touch") this.messages.past(told?.by === actorOf(snapshot, SEAT));
+    const found = verdict(before, snapshot, actorOf(snapshot, SEAT));
     this.verdict = found && { places: found.places, text: verdictText(this.words, found) };
     if (found && this.verdict) this.messages.verdict(this.verdict.text, found.clause);
     if (found && found.kind !== "stopped") this.counter.count(this.session.saving.about.id, found.kind);
@@ -162,18 +164,18 @@ export class Page {
     if (!snapshot.result || snapshot !== this.session.snapshot) return;
     const [{ showResult }, more] = await Promise.all([dialogs(), extras().catch(() => null)]);
     more?.countGame(this, snapshot);
-    const answer = await showResult(this.words, snapshot.result, SEAT, Boolean(more?.ofMatch(this, snapshot)));
+    const answer = await showResult(this.words, snapshot, snapshot.result, SEAT, Boolean(more?.ofMatch(this, snapshot)));
     if (answer === "review") await more?.openCurrent(this, true);
     if (answer === "sheet") await more?.openMatch(this);
     await this.keeping?.install(false);
     if (answer === "new") await this.run("new");
-    if (answer === "again") await this.deal({ preset: snapshot.preset, level: snapshot.players.B, seed: snapshot.seed, options: snapshot.options });
+    if (answer === "again") await this.deal({ preset: snapshot.preset, level: this.settings.level, seed: snapshot.seed, options: snapshot.options, players: snapshot.players });
   }
 
   /** @param {Deal} wanted */
   async deal(wanted) {
     history.replaceState(null, "", `${location.pathname}${without(location.search)}${location.hash}`);
-    this.change({ level: wanted.level, preset: wanted.preset, referee: String(wanted.options?.referee ?? "strict") });
+    this.change({ ...wanted.seating, level: wanted.level || this.settings.level, preset: wanted.preset, referee: String(wanted.options?.referee ?? "strict") });
     await this.session.deal(wanted);
   }
 
@@ -200,7 +202,7 @@ export class Page {
     if (command === "undo" || command === "redo") await this.session.step(command);
     else if (command === "end") await this.session.end();
     else if (command === "settings") await this.showSettings();
-    else if (command === "resign" && (await (await dialogs()).askResign(this.words))) await this.session.resign(SEAT);
+    else if (command === "resign" && (await (await dialogs()).askResign(this.words))) await this.session.resign(speakerOf(this.session.snapshot, SEAT, false));
     else if (command === "new") await this.newGame();
     else if (command === "more") await (await extras()).openMenu(this);
   }
@@ -214,7 +216,7 @@ export class Page {
 
   /** Call Stop: the engine tells whether there was anything to stop. */
   async stop() {
-    const { denied } = await this.session.say(SEAT, "stop");
+    const { denied } = await this.session.say(speakerOf(this.session.snapshot, SEAT, true), "stop");
     if (!denied) return;
     this.messages.verdict(this.words.t("stop.none"), "");
     this.table.alert(this.words.t("stop.none"));
@@ -223,11 +225,9 @@ export class Page {
   async newGame() {
     const running = isRunning(this.session.snapshot);
     const hello = await this.client.ready.catch(() => null);
-    if (!hello) {
-      this.messages.notice(this.words.t("message.dead"));
-      return;
-    }
-    const wanted = await (await dialogs()).askNewGame(this.words, { ...hello, presets: playable(hello) }, { ...this.settings, running });
+    if (!hello) return this.messages.notice(this.words.t("message.dead"));
+    const { askNewGame, deskOf } = await dialogs();
+    const wanted = await askNewGame(this.words, hello, { ...this.settings, running }, deskOf(this.client, hello, pageReader(BASE, this.words.lang)));
     if (wanted) await this.deal(wanted);
   }
 }

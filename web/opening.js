@@ -110,12 +110,6 @@ export async function adopt(session, record, about, at) {
 export const isRunning = (snapshot) => Boolean(snapshot?.can.undo && !snapshot.result);
 
 /**
- * Return the presets that this table can seat: two players, and one card moved at a time.
- * @param {import("./protocol.js").Hello} hello
- */
-export const playable = ({ presets }) => presets.filter(({ options }) => options.players === 2 && options.lift === "single");
-
-/**
  * Deal what the address asks for, or what was played last.
  * @param {Session} session
  * @param {Request} request
@@ -124,7 +118,7 @@ export const playable = ({ presets }) => presets.filter(({ options }) => options
 async function dealFirst(session, request, wishes) {
   const hello = await session.client.ready;
   const { levels, level: usual } = hello;
-  const presetNames = playable(hello).map((preset) => preset.name);
+  const presetNames = hello.presets.map((preset) => preset.name);
   const referees = (hello.options?.find(({ name }) => name === "referee")?.values ?? []).map(String);
   const strange = (/** @type {string | undefined} */ name, /** @type {string[]} */ known) => name !== undefined && !known.includes(name);
   if (strange(request.preset, presetNames) || strange(request.level, levels) || strange(request.referee, referees)) session.listener.message("message.bad-deal");

@@ -19,8 +19,9 @@
 
 /**
  * What a card may be put on: what the rules allow now, what hands could do, and, where the
- * engine tells it, where the card fits whatever else is due.
- * @typedef {{legal: string[], possible: string[], fits?: string[]}} Source
+ * engine tells it, where the card fits whatever else is due. `lifts` are other ways to take from the
+ * pile, each with its action and the number of its cards; `ways` and `at` are the table's, while one is held.
+ * @typedef {{legal: string[], possible: string[], fits?: string[], lifts?: Source[], action?: Action, cards?: number, ways?: Source[], at?: number}} Source
  */
 
 /** @typedef {{by: string, ground: string, clause: string, due: Action[]}} Breach an offence that the other side may call now */
@@ -35,6 +36,8 @@
 /** @typedef {{by: string, action: Action, n: number}} Told one decision: who, what, its number */
 
 /** @typedef {{reserve: number, hand: number}} Left */
+
+/** @typedef {string | {level: string, errs: boolean, calls: boolean}} Player "human", a level, or a level with its manners */
 
 /**
  * @typedef {object} Result
@@ -52,7 +55,7 @@
  * @property {string} preset
  * @property {Record<string, unknown>} options
  * @property {string} seed
- * @property {Record<string, string>} players
+ * @property {Record<string, Player>} players
  * @property {string[]} events
  */
 
@@ -63,7 +66,7 @@
  * @property {string} preset
  * @property {Record<string, unknown>} options
  * @property {string} seed
- * @property {Record<string, string>} players
+ * @property {Record<string, Player>} players
  * @property {string} turn
  * @property {number} turns
  * @property {"human" | "computer" | null} actor
@@ -90,7 +93,7 @@
  * @property {Preset[]} presets
  * @property {string[]} levels
  * @property {string} [level] the level to offer first
- * @property {{name: string, shape: string, values: unknown[]}[]} [options] every option and what it may hold
+ * @property {{name: string, shape: string, values: unknown[], clause: string, optional: boolean}[]} [options] every option and what it may hold
  */
 
 /**
@@ -109,6 +112,8 @@
  * @property {string} [seed]
  * @property {string} [first] the side that begins; by the rules when absent
  * @property {Record<string, unknown>} [options] over those of the preset
+ * @property {Record<string, Player>} [players] who sits where; by default a person against computers
+ * @property {{who: string, errs: boolean, calls: boolean, names: Record<string, string>}} [seating] what the panel remembers
  */
 
 export const SCHEMAS = [1];

@@ -81,16 +81,16 @@ export class Session {
 
   /**
    * Play for the player at the page. Taps made before the engine is there are answered then.
-   * @param {string} source @param {string} target
+   * @param {string} source @param {string} target @param {import("./protocol.js").Action} [action]
    * @returns {Promise<{refused?: Refusal}>}
    */
-  async play(source, target) {
+  async play(source, target, action) {
     await this.opened;
     if (this.stale) {
       this.stale = false;
       return {};
     }
-    return this.decide("play", { from: source, to: target });
+    return this.decide("play", action ? { action } : { from: source, to: target });
   }
 
   end = () => this.decide("play", { action: { do: "end" } });

@@ -13,13 +13,17 @@
  * @property {string} level the level last chosen
  * @property {string} preset
  * @property {string} referee
+ * @property {string} who plays: the panel's last choice
+ * @property {boolean} errs whether the computer overlooks things
+ * @property {boolean} calls whether the computer calls Stop
+ * @property {Record<string, string>} names of the people at the table, by side
  */
 
 export const THEMES = ["auto", "felt", "night", "day"];
 export const SPEEDS = [0, 1, 2, 3, 4];
 
 /** @type {Settings} */
-export const DEFAULTS = { speed: 2, big: false, four: false, left: false, theme: "felt", lang: "", level: "", preset: "pagat", referee: "strict" };
+export const DEFAULTS = { speed: 2, big: false, four: false, left: false, theme: "felt", lang: "", level: "", preset: "pagat", referee: "strict", who: "computer", errs: true, calls: true, names: {} };
 
 /**
  * Return settings in which every value is of its kind; what is not known is dropped.

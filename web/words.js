@@ -13,6 +13,7 @@
  * @property {(key: string) => boolean} has
  * @property {(card: string) => string} card whole name of a card
  * @property {(parts: string[]) => string} list parts one after the other
+ * @property {Record<string, string>} names what the people at the table are called, by side
  */
 
 /** The languages there are; `ar` is written from right to left. */
@@ -21,6 +22,9 @@ const LEFTWARD = ["ar"];
 
 /** Languages whose rules are not translated, and the one that stands in. */
 const RULES_IN = { ar: "en" };
+
+/** The languages of the pages that only some panels need. */
+const PAGES_IN = ["en"];
 
 /**
  * Return the direction in which a language is written.
@@ -88,7 +92,7 @@ export function createWords(catalogue, { lang = "en", missing } = {}) {
     });
   }
 
-  return { lang, t, has: (key) => Object.hasOwn(catalogue, key), card: (card) => t(`card.${card}`), list: (parts) => parts.join(t("list.comma")) };
+  return { lang, t, has: (key) => Object.hasOwn(catalogue, key), card: (card) => t(`card.${card}`), list: (parts) => parts.join(t("list.comma")), names: {} };
 }
 
 /**
@@ -104,6 +108,14 @@ export async function fetchWords(base, lang, missing) {
   if (!answer.ok) throw new Error(`lang/${known}.json: ${answer.status}`);
   return createWords(await answer.json(), { lang: known, missing });
 }
+
+/**
+ * Return a reader of the catalogues that only some panels need.
+ * @param {string} base address of the site
+ * @param {string} lang
+ * @returns {(page: string) => Promise<Catalogue>}
+ */
+export const pageReader = (base, lang) => async (page) => (await fetch(new URL(`lang/${page}.${PAGES_IN.includes(lang) ? lang : PAGES_IN[0]}.json`, base))).json();
 
 /**
  * Return a reader of the clauses of the rules, which are fetched when the first one is asked for.

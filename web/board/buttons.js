@@ -20,7 +20,7 @@ import { neighbour } from "./geometry.js";
 
 /**
  * @typedef {object} Handlers
- * @property {(place: string, pointed: boolean) => void} tap pointed: by a pointer, not by a key
+ * @property {(place: string, point: import("./geometry.js").Point | null) => void} tap point: where a pointer was; null for a key
  * @property {() => void} escape
  * @property {() => string[]} targets legal targets while something is selected
  * @property {(place: string) => void} focus
@@ -57,7 +57,8 @@ export class Buttons {
     button.tabIndex = -1;
     button.addEventListener("click", (event) => {
       this.settle(place);
-      this.handlers.tap(place, event.detail > 0);
+      const { x, y } = this.boxes[place];
+      this.handlers.tap(place, event.detail > 0 ? { x: x + event.offsetX, y: y + event.offsetY } : null);
     });
     button.addEventListener("focus", () => {
       this.settle(place);

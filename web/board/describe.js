@@ -2,6 +2,7 @@
  * The table in words: names and states of piles, decisions as sentences. Pure; every word
  * comes from the catalogue.
  */
+import { nameOf, personOf } from "./people.js";
 import { splitCard } from "./pips.js";
 import { suitLength } from "./scene.js";
 import { isFree, isSource, targetsOf } from "./selection.js";
@@ -27,7 +28,8 @@ export function placeName(words, snapshot, place, seat) {
   if (pile.kind === "house") return words.t("place.house", { number: numberOf(place) });
   if (pile.kind === "foundation")
     return words.t("place.foundation", { suit: words.t(`suit.${pile.suit}`), number: Number(numberOf(place)) > 4 ? 2 : 1 });
-  return words.t(`place.${pile.side === seat ? "mine" : "theirs"}.${pile.kind}`);
+  const side = pile.side ?? seat;
+  return words.t(`place.${personOf(snapshot, side, seat)}.${pile.kind}`, { name: nameOf(words, snapshot, side) });
 }
 
 /**
@@ -96,7 +98,8 @@ function targetName(words, snapshot, target, seat) {
   const pile = snapshot.places[target];
   if (!pile) return target;
   if (pile.kind === "house") return words.t(pile.up.length > 1 ? "target.house" : "target.space", { number: numberOf(target) });
-  return words.t(`target.${pile.side === seat ? "mine" : "theirs"}.${pile.kind}`);
+  const side = pile.side ?? seat;
+  return words.t(`target.${personOf(snapshot, side, seat)}.${pile.kind}`, { name: nameOf(words, snapshot, side) });
 }
 
 /**
@@ -108,19 +111,31 @@ function targetName(words, snapshot, target, seat) {
  */
 export function sentence(words, told, snapshot, seat) {
   const { action, by } = told;
-  const who = by === seat ? "mine" : "theirs";
+  const who = personOf(snapshot, by, seat);
+  const name = nameOf(words, snapshot, by);
   const topOf = (/** @type {string} */ part) => snapshot.places[`${by}.${part}`]?.up.at(-1)?.[0];
   if (action.do === "turn" || action.do === "discard") {
     const card = topOf(action.do === "discard" ? "waste" : action.what === "hand" ? "turned" : "reserve");
-    return card ? words.t(`act.${who}.${action.what ?? "discard"}`, { card: words.card(card) }) : "";
+    return card ? words.t(`act.${who}.${action.what ?? "discard"}`, { card: words.card(card), name }) : "";
   }
-  if (["end", "resign", "stop"].includes(action.do)) return words.t(`act.${who}.${action.do}`);
-  if (action.do !== "move" || !action.card || !action.to) return "";
+  if (["end", "resign", "stop"].includes(action.do)) return words.t(`act.${who}.${action.do}`, { name });
+  if (["pile", "under", "reverse"].includes(action.do)) return shifted(words, action, snapshot, { who, name });
+  if (!["move", "group"].includes(action.do) || !action.card || !action.to) return "";
   const card = words.card(action.card);
   const target = snapshot.places[action.to]?.kind;
-  if (target === "foundation") return words.t(`act.${who}.foundation`, { card });
+  if (target === "foundation") return words.t(`act.${who}.foundation`, { card, name });
   const kind = target === "house" ? "move" : "load";
-  return words.t(`act.${who}.${kind}`, { card, target: targetName(words, snapshot, action.to, seat) });
+  return words.t(`act.${who}.${kind}`, { card, name, target: targetName(words, snapshot, action.to, seat) });
+}
+
+/**
+ * Return a move of a whole pile as a sentence.
+ * @param {Words} words @param {import("../protocol.js").Action} action @param {Snapshot} snapshot
+ * @param {{who: string, name: string}} actor
+ */
+function shifted(words, action, snapshot, { who, name }) {
+  const target = targetName(words, snapshot, action.house ?? action.to ?? "", "");
+  return words.t(`act.${who}.${action.do}`, { name, target, card: action.card ? words.card(action.card) : "" });
 }
 
 /**

@@ -3,7 +3,8 @@
  */
 import { contains, extent, overlap } from "./geometry.js";
 import { Gesture } from "./gesture.js";
-import { fanCount, topItem } from "./scene.js";
+import { wayAt } from "./lifts.js";
+import { fanCount, lastItems } from "./scene.js";
 import { ownTarget, targetsOf } from "./selection.js";
 
 /** @typedef {import("./table.js").Table} Table */
@@ -19,7 +20,7 @@ export class Drag {
   /** @param {Table} table */
   constructor(table) {
     this.table = table;
-    /** @type {{place: string, item: Item, x: number, y: number} | null} */
+    /** @type {{place: string, items: Item[], by: Point} | null} */
     this.held = null;
     this.gesture = new Gesture(table.element, {
       press: () => table.press(), lift: (at) => this.lift(at), drag: (by, at) => this.drag(by, at),
@@ -52,12 +53,13 @@ export class Drag {
     const { table, scene } = this;
     const place = this.placeAt(at);
     if (!scene || !place || table.pending || table.deaf || !scene.snapshot.sources[place] || ownTarget(scene.snapshot, place)) return false;
-    const item = topItem(scene, place);
-    if (!item?.id) return false;
-    this.held = { place, item, x: item.x, y: item.y };
-    table.sight.marks.away = new Set([item.id]);
-    table.sight.marks.selected = null;
-    table.select(place, false);
+    const top = lastItems(scene, place, 1)[0];
+    if (!top?.id) return false;
+    table.grip.hold(place, wayAt(scene, place, at), false);
+    const items = lastItems(scene, place, scene.snapshot.sources[place].cards ?? 1);
+    this.held = { place, items, by: { x: 0, y: 0 } };
+    table.sight.marks.away = new Set(items.map(({ id }) => id ?? ""));
+    table.repaint();
     return true;
   }
 
@@ -73,7 +75,7 @@ export class Drag {
       const box = this.boxOf(name);
       if (!box) continue;
       const pointed = contains(box, at);
-      const shared = overlap(box, { x: held.x, y: held.y, w, h }) + (pointed ? w * h * POINTED : 0);
+      const shared = overlap(box, { x: held.items[0].x + held.by.x, y: held.items[0].y + held.by.y, w, h }) + (pointed ? w * h * POINTED : 0);
       const weight = lit.includes(name) ? shared : pointed ? shared * ILLEGAL : 0;
       if (weight > most) [best, most] = [name, weight];
     }
@@ -84,27 +86,25 @@ export class Drag {
   drag(by, at) {
     const { held, table } = this;
     if (!held) return;
-    held.x = held.item.x + by.x;
-    held.y = held.item.y + by.y;
+    held.by = by;
     const target = this.targetAt(at);
     table.aim(target && table.sight.marks.lit.includes(target) ? target : null);
-    table.sight.painter.fly([{ ...held.item, up: true, x: held.x, y: held.y, squeeze: 1, rise: 1 }]);
+    table.sight.painter.fly(held.items.map((item) => ({ ...item, up: true, x: item.x + by.x, y: item.y + by.y, squeeze: 1, rise: 1 })));
   }
 
   /** @param {Point} at */
   async drop(at) {
     const { scene, held } = this;
     if (!held || !scene) return;
-    const { place, item, x, y } = held;
+    const { place, items, by } = held;
     const target = this.targetAt(at);
-    const origin = { x: item.x, y: item.y };
-    // the flight of the answer must begin where the card was let go
-    [item.x, item.y] = [x, y];
+    // the flight of the answer must begin where the cards were let go
+    shift(items, by);
     this.release();
     if (target) await this.table.play(place, target);
     if (scene !== this.scene) return;
-    [item.x, item.y] = [origin.x, origin.y];
-    this.back(item, x, y);
+    shift(items, { x: -by.x, y: -by.y });
+    this.back(items, by);
   }
 
   /** Nothing is held or selected any more. */
@@ -114,17 +114,19 @@ export class Drag {
     this.table.repaint();
   }
 
-  /** @param {Item} item @param {number} x where it is @param {number} y */
-  back(item, x, y) {
-    this.table.sight.fly([{ ...item, start: { x, y, up: true }, end: { x: item.x, y: item.y, up: true }, target: item.place, delay: 0 }], true);
+  /** @param {Item[]} items @param {Point} by how far they are away */
+  back(items, by) {
+    this.table.sight.fly(items.map((item) => ({
+      ...item, start: { x: item.x + by.x, y: item.y + by.y, up: true }, end: { x: item.x, y: item.y, up: true }, target: item.place, delay: 0,
+    })), true);
   }
 
   /** The drag was cancelled: the card goes back. */
   off() {
     if (!this.held) return;
-    const { item, x, y } = this.held;
+    const { items, by } = this.held;
     this.release();
-    this.back(item, x, y);
+    this.back(items, by);
   }
 
   cancel() {
@@ -134,4 +136,9 @@ export class Drag {
   close() {
     this.gesture.close();
   }
+}
+
+/** @param {Item[]} items @param {Point} by */
+function shift(items, by) {
+  for (const item of items) [item.x, item.y] = [item.x + by.x, item.y + by.y];
 }

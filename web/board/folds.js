@@ -20,18 +20,18 @@
 
 export const PROPORTION = 1.4;
 const STEP_ACROSS = 0.42;
-const STEP_DOWN = 0.4;
-const STEP_LOAD = 0.2;
-const EDGE = 0.08;
+export const STEP_DOWN = 0.4;
+export const STEP_LOAD = 0.2;
+export const EDGE = 0.08;
 
 /** @param {number} value @param {number} least @param {number} most */
-const clamp = (value, least, most) => Math.max(least, Math.min(most, value));
+export const clamp = (value, least, most) => Math.max(least, Math.min(most, value));
 
 /**
  * Return a function that makes a place from its corner and its fan.
  * @param {number} w card width in pixels
  */
-function placer(w) {
+export function placer(w) {
   /**
    * @param {number} x @param {number} y
    * @param {number} [dx] @param {number} [dy] @param {number} [room] @param {number} [step]
@@ -48,7 +48,7 @@ function placer(w) {
  * @param {number} across
  * @param {number} down
  */
-const fitting = (area, across, down) => Math.max(20, Math.floor(Math.min(area.w / across, area.h / down)));
+export const fitting = (area, across, down) => Math.max(20, Math.floor(Math.min(area.w / across, area.h / down)));
 
 /**
  * Return a box round some places with a margin.
@@ -57,7 +57,7 @@ const fitting = (area, across, down) => Math.max(20, Math.floor(Math.min(area.w 
  * @param {number} margin
  * @returns {Tray}
  */
-function tray(side, some, margin) {
+export function tray(side, some, margin) {
   const x = Math.min(...some.map((p) => p.x)) - margin;
   const y = Math.min(...some.map((p) => p.y)) - margin;
   const right = Math.max(...some.map((p) => p.x + p.w)) + margin;

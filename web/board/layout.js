@@ -3,6 +3,7 @@
  * Pure: equal input, equal table; nothing of the browser is known here.
  */
 import { railsFold, rowFold, tableFold, tallFold } from "./folds.js";
+import { trioRow, trioTall } from "./trio.js";
 
 /** @typedef {import("./geometry.js").Place} Place */
 /** @typedef {import("./folds.js").Tray} Tray */
@@ -13,6 +14,7 @@ import { railsFold, rowFold, tableFold, tallFold } from "./folds.js";
  * @property {number} height
  * @property {{top: number, right: number, bottom: number, left: number}} [insets] not to be used (notch, home bar)
  * @property {"left" | "right"} [hand] the hand the player plays with; left mirrors the table
+ * @property {number} [sides] players at the table, 2 or 3
  * @property {number} [each] houses of a side
  * @property {number} [foundations]
  * @property {string} [fold] one fold by name instead of the best
@@ -28,7 +30,10 @@ import { railsFold, rowFold, tableFold, tallFold } from "./folds.js";
 
 /** @type {Record<string, (area: import("./geometry.js").Box, piles: import("./folds.js").Piles) => import("./folds.js").Fold>} */
 const FOLDS = { table: tableFold, row: rowFold, rails: railsFold, tall: tallFold };
+/** @type {typeof FOLDS} */
+const FOR_THREE = { "trio-row": trioRow, "trio-tall": trioTall };
 export const FOLD_NAMES = Object.keys(FOLDS);
+export const TRIO_NAMES = Object.keys(FOR_THREE);
 
 /**
  * Return the table for an area: the fold with the largest cards, the first one of equals.
@@ -44,8 +49,9 @@ export function layout(area) {
   const piles = { each: area.each ?? 4, foundations: area.foundations ?? 8 };
   let best = null;
   let name = "";
-  for (const fold of area.fold ? [area.fold] : FOLD_NAMES) {
-    const found = FOLDS[fold](box, piles);
+  const folds = area.sides === 3 ? FOR_THREE : FOLDS;
+  for (const fold of area.fold ? [area.fold] : Object.keys(folds)) {
+    const found = folds[fold](box, piles);
     if (!best || found.w > best.w) [best, name] = [found, fold];
   }
   if (!best) throw new RangeError(`no fold ${area.fold}`);

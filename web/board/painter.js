@@ -5,7 +5,7 @@
 import { paintBack, paintFace, suitColour } from "./faces.js";
 import { paintComplete, paintCount, paintDuty, paintHollow, paintRing, paintTarget, paintTrail, paintTray } from "./ground.js";
 import { splitCard } from "./pips.js";
-import { topItem } from "./scene.js";
+import { lastItems, topItem } from "./scene.js";
 import { createSprites } from "./sprites.js";
 
 /** @typedef {import("./scene.js").Scene} Scene */
@@ -157,11 +157,14 @@ export class Painter {
 
   /** @param {Scene} scene @param {string} name @param {Set<string>} away */
   paintSelected(scene, name, away) {
-    const top = topItem(scene, name);
-    if (!top || (top.id && away.has(top.id))) return;
-    const box = this.topBox(scene, name);
-    this.paintItem({ ...top, y: top.y - scene.layout.card.w * LIFT });
-    paintRing(this.ground, { ...box, y: box.y - box.w * LIFT }, "#fff", Math.max(2, box.w * 0.035));
+    const place = scene.layout.places[name];
+    const rise = place.w * LIFT;
+    for (const item of lastItems(scene, name, scene.snapshot.sources[name]?.cards ?? 1)) {
+      if (item.id && away.has(item.id)) return;
+      this.paintItem({ ...item, y: item.y - rise });
+      const box = this.scaled({ x: item.x, y: item.y - rise, w: place.w, h: place.h });
+      paintRing(this.ground, box, "#fff", Math.max(2, box.w * 0.035));
+    }
   }
 
   /** @param {Scene} scene @param {Marks} marks */

@@ -58,7 +58,7 @@ const tightness = (step, w) => (step >= WIDE_STRIP * w ? 0 : step >= NARROW_STRI
 export function suitLength({ places }) {
   const piles = Object.values(places);
   const cards = piles.reduce((sum, pile) => sum + pile.down + pile.up.length, 0);
-  return cards / piles.filter(({ kind }) => kind === "foundation").length;
+  return Math.floor(cards / piles.filter(({ kind }) => kind === "foundation").length);
 }
 
 /**
@@ -111,6 +111,14 @@ export function makeScene(snapshot, layout) {
   const items = Object.entries(snapshot.places).flatMap(([name, pile]) => pileItems(name, pile, layout, most));
   return { items, snapshot, layout };
 }
+
+/**
+ * Return the last cards of a place, bottom to top.
+ * @param {Scene} scene
+ * @param {string} name
+ * @param {number} count
+ */
+export const lastItems = (scene, name, count) => scene.items.filter((item) => item.place === name).slice(-count);
 
 /**
  * Return the topmost card of a place, or null.

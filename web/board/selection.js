@@ -68,7 +68,7 @@ export function isSource(snapshot, place) {
   if (!source?.possible.length) return false;
   if (isFree(snapshot)) return true;
   const { kind, side } = snapshot.places[place];
-  return source.legal.length > 0 || (kind !== "waste" && (kind === "house" || side === snapshot.turn));
+  return source.legal.length > 0 || source.lifts?.some((lift) => lift.legal.length > 0) || (kind !== "waste" && (kind === "house" || side === snapshot.turn));
 }
 
 /**

@@ -75,7 +75,7 @@ export class Sight {
     const sides = Math.max(2, Object.keys(snapshot.players).length);
     return makeScene(snapshot, layout({
       width: this.element.clientWidth, height: this.element.clientHeight, hand: this.settings.left ? "left" : "right",
-      each: Math.ceil(count("house") / sides), foundations: count("foundation"),
+      sides, each: Math.ceil(count("house") / sides), foundations: count("foundation"),
     }));
   }
 

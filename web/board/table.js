@@ -6,7 +6,10 @@ import { Buttons } from "./buttons.js";
 import { buttonName, refusalText } from "./describe.js";
 import { Drag } from "./drag.js";
 import { extent } from "./geometry.js";
+import { Grip } from "./grip.js";
 import { answerKey, keyAct } from "./keys.js";
+import { actionTo } from "./lifts.js";
+import { isHuman, people, personOf } from "./people.js";
 import { fanCount } from "./scene.js";
 import { isFree, isSource, sameTable, tap, targetsOf } from "./selection.js";
 import { Sight } from "./sight.js";
@@ -18,7 +21,7 @@ import { createTeller } from "./teller.js";
 
 /**
  * @typedef {object} Port
- * @property {(source: string, target: string) => Promise<{refused?: Refusal}>} play
+ * @property {(source: string, target: string, action?: import("../protocol.js").Action) => Promise<{refused?: Refusal}>} play action: where more than one card may be meant
  * @property {(place: string) => void} [touch] a card was taken hold of
  * @property {(name: string) => boolean} [command] a key gave a command; tells whether it could be carried out
  * @property {(text: string, clause: string) => void} message shows why something was refused; no text: it is past
@@ -46,10 +49,11 @@ export class Table {
     element.append(holder);
     this.teller = createTeller(element, words, seat);
     this.buttons = new Buttons(holder, {
-      tap: (place, pointed) => this.tap(place, pointed), escape: () => this.select(null, true),
+      tap: (place, point) => this.tap(place, point), escape: () => this.select(null, true),
       targets: () => this.sight.marks.lit, focus: (place) => this.aim(this.sight.marks.lit.includes(place) ? place : null),
       meaning: (event) => keyAct(event, seat, this.snapshot), act: (act) => answerKey(this, act),
     });
+    this.grip = new Grip(this);
     this.drag = new Drag(this);
     this.observer = new ResizeObserver(() => this.resize());
     this.observer.observe(element);
@@ -79,6 +83,7 @@ export class Table {
     if (!scene) return;
     const { snapshot, layout } = scene;
     const { selected, lit } = marks;
+    this.grip.show();
     const open = selected && isFree(snapshot) ? snapshot.sources[selected]?.possible ?? [] : lit;
     const shown = Object.entries(snapshot.places).filter(([place]) => layout.places[place]);
     this.buttons.update(shown.map(([place, pile]) => ({
@@ -98,20 +103,20 @@ export class Table {
     if (this.touched(snapshot)) return;
     if (this.drag.held) this.drag.cancel();
     sight.stage.finish();
-    if (snapshot.actor !== "computer") sight.hurried &&= !jump;
+    if (snapshot.actor !== "computer" || !people(snapshot).length) sight.hurried &&= !jump;
     const told = snapshot.last.at(-1);
-    const own = !told || told.by === this.seat;
+    const own = !told || isHuman(snapshot, told.by);
     if (own) sight.marks.trail.clear();
     if (!this.snapshot || !sameTable(this.snapshot, snapshot)) Object.assign(sight.marks, { selected: null, lit: [], aim: null, duties: [] });
     const landed = sight.change(sight.sceneOf(snapshot), { jump, own });
     this.label();
     await landed;
-    if (this.snapshot !== snapshot) return;
+    if (this.snapshot?.version !== snapshot.version) return;
     this.teller.tell(snapshot);
     if (stop) this.alert(stop.text);
     if (stop) await sight.point(stop.places);
     else if (!own || (!told && isFree(snapshot) && snapshot.actor === "computer")) await sight.pause(isFree(snapshot));
-    if (snapshot.actor !== "computer") sight.hurried = false;
+    if (snapshot.actor !== "computer" || !people(snapshot).length) sight.hurried = false;
   }
 
   /**
@@ -142,16 +147,16 @@ export class Table {
     this.hurry();
   }
 
-  /** @param {string} place @param {boolean} pointed by a pointer, not by a key */
-  tap(place, pointed) {
+  /** @param {string} place @param {import("./geometry.js").Point | null} point where a pointer was; null for a key */
+  tap(place, point) {
     const { snapshot } = this;
-    if (!snapshot || this.pending || (pointed && this.deaf)) return;
+    if (!snapshot || this.pending || (point && this.deaf)) return;
     this.hurry();
     if (snapshot.actor === "computer") return;
     const { selected } = this.sight.marks;
     const step = tap(snapshot, selected, place);
-    if (step.do === "select") this.select(place, true);
-    else if (step.do === "unselect") this.select(null, true);
+    if (step.do === "select") this.grip.take(place, point);
+    else if (step.do === "unselect") this.grip.again(place, point);
     else if (step.do === "play") this.play(step.source, step.target);
     else this.explain(step.code, selected ?? place);
   }
@@ -183,11 +188,12 @@ export class Table {
    * Ask the port to play; a refusal is explained and marked on the table.
    * @param {string} source
    * @param {string} target
+   * @param {import("../protocol.js").Action} [action] where more than one card may be meant
    */
-  async play(source, target) {
+  async play(source, target, action = this.snapshot ? actionTo(this.snapshot, source, target) : undefined) {
     this.pending = true;
     try {
-      const { refused } = await this.port.play(source, target);
+      const { refused } = await this.port.play(source, target, action);
       if (refused) this.refuse(refused, target);
     } finally {
       this.pending = false;
@@ -206,7 +212,9 @@ export class Table {
 
   /** @param {string} code @param {string} place */
   explain(code, place) {
-    const text = this.words.t(code, { card: this.snapshot ? this.teller.cardOn(this.snapshot, place) : "" });
+    const { snapshot } = this;
+    const named = snapshot && code === "tap.theirs" && personOf(snapshot, snapshot.places[place].side ?? this.seat, this.seat) === "named";
+    const text = this.words.t(named ? `${code}-named` : code, { card: this.snapshot ? this.teller.cardOn(this.snapshot, place) : "" });
     this.port.message(text, "");
     this.teller.say(text);
   }

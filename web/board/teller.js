@@ -21,7 +21,7 @@ export function createTeller(element, words, seat) {
 
   /** @param {Snapshot} snapshot @param {string} place */
   const cardOn = (snapshot, place) => {
-    const card = snapshot.places[place]?.up.at(-1)?.[0];
+    const card = snapshot.places[place]?.up.at(-(snapshot.sources[place]?.cards ?? 1))?.[0];
     return card ? words.card(card) : "";
   };
 

@@ -2,6 +2,7 @@
  * The bars: whose turn it is and what happened last, and the commands of the game.
  */
 import { sentence } from "../board/describe.js";
+import { nameOf, people, personOf } from "../board/people.js";
 import { isFree } from "../board/selection.js";
 import { icon, make } from "./make.js";
 import { outcome } from "./outcome.js";
@@ -20,6 +21,24 @@ export function cardsLeft(snapshot, side) {
   return count;
 }
 
+/** @param {import("../words.js").Words} words @param {Snapshot} snapshot @param {string} seat */
+function headline(words, snapshot, seat) {
+  const { result, turn } = snapshot;
+  const side = result ? result.winner ?? seat : turn;
+  if (!snapshot.record.schema || personOf(snapshot, side, seat) !== "named" || result?.winner === null)
+    return words.t(result ? `status.${outcome(result, seat)}` : turn === seat ? "status.you" : "status.them");
+  return words.t(result ? "status.won-named" : "status.named", { name: nameOf(words, snapshot, side) });
+}
+
+/** @param {import("../words.js").Words} words @param {Snapshot} snapshot @param {string} seat */
+function tally(words, snapshot, seat) {
+  const sides = Object.keys(snapshot.players);
+  if (sides.every((side) => personOf(snapshot, side, seat) !== "named"))
+    return words.t("status.counts", { mine: cardsLeft(snapshot, seat), theirs: cardsLeft(snapshot, sides.find((side) => side !== seat) ?? seat) });
+  const called = (/** @type {string} */ side) => (personOf(snapshot, side, seat) === "mine" ? words.t("side.you") : nameOf(words, snapshot, side));
+  return sides.map((side) => [called(side), cardsLeft(snapshot, side)].join(" ")).join(" · ");
+}
+
 /**
  * Fill the status bar; returns {show, loading}.
  * @param {HTMLElement} element
@@ -35,13 +54,12 @@ export function createStatus(element, words, seat) {
     /** @param {Snapshot} snapshot */
     show(snapshot) {
       const { result } = snapshot;
-      const mine = snapshot.turn === seat;
-      turn.textContent = words.t(result ? `status.${outcome(result, seat)}` : mine ? "status.you" : "status.them");
+      const mine = people(snapshot).includes(snapshot.turn);
+      turn.textContent = headline(words, snapshot, seat);
       element.dataset.turn = result ? "over" : mine ? "mine" : "theirs";
       const told = snapshot.last.at(-1);
       if (told?.action.do !== "touch") last.textContent = told ? sentence(words, told, snapshot, seat) : "";
-      const others = Object.keys(snapshot.players).filter((side) => side !== seat);
-      counts.textContent = words.t("status.counts", { mine: cardsLeft(snapshot, seat), theirs: cardsLeft(snapshot, others[0]) });
+      counts.textContent = tally(words, snapshot, seat);
     },
     /** @param {string} text */
     loading(text) {
@@ -90,10 +108,10 @@ export function createTools(element, words, run) {
       able("new", true);
       able("undo", snapshot.can.undo);
       able("redo", snapshot.can.redo);
-      able("resign", snapshot.actor !== null);
+      able("resign", snapshot.actor !== null && people(snapshot).length > 0);
       able("end", snapshot.end.legal);
       buttons.get("end")?.toggleAttribute("hidden", !snapshot.end.legal);
-      able("stop", snapshot.actor !== null);
+      able("stop", snapshot.actor !== null && people(snapshot).length > 0);
       buttons.get("stop")?.toggleAttribute("hidden", !isFree(snapshot));
     },
   };

@@ -1,6 +1,7 @@
 /**
  * How a game ended, and the question whether to resign.
  */
+import { nameOf, personOf } from "../board/people.js";
 import { openDialog } from "./dialog.js";
 import { make } from "./make.js";
 import { outcome } from "./outcome.js";
@@ -10,21 +11,29 @@ import { outcome } from "./outcome.js";
 /**
  * Show a result. Resolves to new, again, review, sheet or "".
  * @param {Words} words
+ * @param {import("../protocol.js").Snapshot} snapshot
  * @param {import("../protocol.js").Result} result
  * @param {string} seat
  * @param {boolean} inMatch
  */
-export function showResult({ t }, result, seat, inMatch) {
-  const kind = outcome(result, seat);
-  const how = result.how === "win" ? `win.${result.winner === seat ? "mine" : "theirs"}` : result.how;
+export function showResult(words, snapshot, result, seat, inMatch) {
+  const { t } = words;
+  const spoken = result.winner === null ? "mine" : personOf(snapshot, result.winner, seat);
+  const kind = spoken === "named" ? "named" : outcome(result, seat);
+  const name = result.winner ? nameOf(words, snapshot, result.winner) : "";
+  const sideName = (/** @type {string} */ side) => {
+    const who = personOf(snapshot, side, seat);
+    return who === "named" ? nameOf(words, snapshot, side) : t(who === "mine" ? "side.you" : "side.them");
+  };
+  const how = result.how === "win" ? `win.${spoken}` : result.how;
   const sides = Object.keys(result.score).sort((a) => (a === seat ? -1 : 1));
   const head = make("tr", {}, ...["side", "reserve", "hand", "score"].map((key) => make("th", { scope: "col" }, t(`result.${key}`))));
   const rows = sides.map((side) => make("tr", { className: side === result.winner ? "winner" : "" },
-    make("th", { scope: "row" }, t(side === seat ? "side.you" : "side.them")),
+    make("th", { scope: "row" }, sideName(side)),
     ...[result.left[side].reserve, result.left[side].hand, result.score[side]].map((number) => make("td", {}, String(number)))));
   return openDialog({
-    title: t(`result.${kind}`), closeLabel: t("message.close"), className: `result ${kind}`,
-    body: [make("p", {}, t(`result.how.${how}`)), make("table", {}, make("thead", {}, head), make("tbody", {}, ...rows))],
+    title: t(`result.${kind}`, { name }), closeLabel: t("message.close"), className: `result ${kind}`,
+    body: [make("p", {}, t(`result.how.${how}`, { name })), make("table", {}, make("thead", {}, head), make("tbody", {}, ...rows))],
     answers: [{ value: "look", label: t("result.look") }, { value: "again", label: t("result.again") },
       { value: "review", label: t("result.review") },
       inMatch ? { value: "sheet", label: t("result.sheet"), main: true } : { value: "new", label: t("result.new"), main: true }],

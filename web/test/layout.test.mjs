@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { extent, neighbour, overlap } from "../board/geometry.js";
-import { FOLD_NAMES, layout } from "../board/layout.js";
+import { FOLD_NAMES, layout, TRIO_NAMES } from "../board/layout.js";
 
 const BARS = 52;
 /** Width and height of the window, the least card width, by shared measurements of the best fold. */
@@ -24,6 +24,18 @@ for (const fold of FOLD_NAMES)
         const { places } = layout({ width, height, fold, hand });
         const boxes = Object.entries(places).map(([name, place]) => [name, extent(place, 13)]);
         assert.equal(boxes.length, 24);
+        for (const [name, box] of boxes) assert.ok(inside(box, width, height), `${name} ${JSON.stringify(box)}`);
+        for (const [a, one] of boxes)
+          for (const [b, other] of boxes) assert.ok(a >= b || overlap(one, other) < 2, `${a} over ${b}`);
+      });
+
+for (const fold of TRIO_NAMES)
+  for (const hand of ["left", "right"])
+    for (const [width, height] of [[1180, 768], [820, 1074], [390, 740], [640, 428], [320, 480], [1920, 1000]])
+      test(`${fold} at ${width}x${height}, ${hand} hand: three players and nine houses, nothing overlaps`, () => {
+        const { places } = layout({ width, height, fold, hand, sides: 3, each: 3 });
+        const boxes = Object.entries(places).map(([name, place]) => [name, extent(place, 13)]);
+        assert.equal(boxes.length, 29);
         for (const [name, box] of boxes) assert.ok(inside(box, width, height), `${name} ${JSON.stringify(box)}`);
         for (const [a, one] of boxes)
           for (const [b, other] of boxes) assert.ok(a >= b || overlap(one, other) < 2, `${a} over ${b}`);

@@ -2,9 +2,10 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { asksForAnother, namesDeal, readAddress, refereed, without } from "../address.js";
+import { dayOf, levelOf } from "../deal.js";
 import { referees } from "../panel/newgame.js";
 import { named, presetLines } from "../panel/presets.js";
-import { playable } from "../opening.js";
+import { playersOf } from "../panel/seating.js";
 import { createWords } from "../words.js";
 
 const catalogue = JSON.parse(readFileSync(new URL("../lang/en.json", import.meta.url), "utf8"));
@@ -24,11 +25,6 @@ test("a preset that the catalogue does not know is told by its numbers", () => {
   assert.equal(named(words, "preset", "new-one"), "new-one");
 });
 
-test("only what the table can show is offered, by the options and not by the name", () => {
-  const preset = (name, players, lift) => ({ name, options: { players, lift } });
-  const presets = [preset("a", 2, "single"), preset("b", 3, "single"), preset("c", 2, "group"), preset("d", 2, "pile")];
-  assert.deepEqual(playable({ presets }).map(({ name }) => name), ["a"]);
-});
 
 test("the referees are those of the engine that can be explained", () => {
   const options = [{ name: "deck", values: [52] }, { name: "referee", values: ["strict", "players", "off"] }];
@@ -43,4 +39,17 @@ test("the address may name the referee", () => {
   assert.ok(asksForAnother(request, { preset: "pagat", options: {}, seed: "x", players: {} }));
   assert.ok(!asksForAnother(request, { preset: "pagat", options: { referee: "players" }, seed: "x", players: {} }));
   assert.equal(without("?referee=players&lang=en"), "?lang=en");
+});
+
+test("who sits where, by what the panel was told", () => {
+  const seating = { who: "computer", level: "club", errs: true, calls: true, names: {} };
+  assert.deepEqual(playersOf(seating, 3), { A: "human", B: "club", C: "club" });
+  assert.deepEqual(playersOf({ ...seating, who: "people" }, 2), { A: "human", B: "human" });
+  const mannered = playersOf({ ...seating, who: "watch", calls: false }, 2);
+  assert.deepEqual(mannered.A, { level: "club", errs: true, calls: false });
+  assert.deepEqual([levelOf(mannered), levelOf({ A: "human", B: "master" }), levelOf({ A: "human" })], ["club", "master", ""]);
+});
+
+test("the deal of the day is that of the UTC date", () => {
+  assert.equal(dayOf(new Date("2026-03-01T23:30:00-05:00")), "day-2026-03-02");
 });

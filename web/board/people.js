@@ -1,0 +1,59 @@
+/**
+ * Who sits where, and how a side is called: you and the computer where that is plain, names
+ * where several people or several computers play. Pure.
+ */
+
+/** @typedef {import("../protocol.js").Snapshot} Snapshot */
+/** @typedef {import("../words.js").Words} Words */
+
+/** @param {Snapshot} snapshot @param {string} side */
+export const isHuman = (snapshot, side) => snapshot.players[side] === "human";
+
+/** @param {Snapshot} snapshot */
+export const people = (snapshot) => Object.keys(snapshot.players).filter((side) => isHuman(snapshot, side));
+
+/**
+ * Return how a side is spoken of by the player at the seat.
+ * @param {Snapshot} snapshot
+ * @param {string} side
+ * @param {string} seat
+ * @returns {"mine" | "theirs" | "named"}
+ */
+export function personOf(snapshot, side, seat) {
+  const humans = people(snapshot);
+  if (humans.length !== 1 || humans[0] !== seat) return snapshot.record.schema ? "named" : side === seat ? "mine" : "theirs";
+  if (side === seat) return "mine";
+  return Object.keys(snapshot.players).length === 2 ? "theirs" : "named";
+}
+
+/**
+ * Return the name of a side: what its player is called, or what it is.
+ * @param {Words} words
+ * @param {Snapshot} snapshot
+ * @param {string} side
+ */
+export function nameOf(words, snapshot, side) {
+  if (!isHuman(snapshot, side)) return words.t("side.computer", { side });
+  return words.names[side] || words.t("side.player", { side });
+}
+
+/**
+ * Return the person who did the last thing, or the seat when that was no person.
+ * @param {Snapshot} snapshot
+ * @param {string} seat
+ */
+export function actorOf(snapshot, seat) {
+  const side = snapshot.last.at(-1)?.by;
+  return side && isHuman(snapshot, side) ? side : seat;
+}
+
+/**
+ * Return the side that speaks at this table: the one on turn, or the one that watched the last play.
+ * @param {Snapshot | null} snapshot
+ * @param {string} seat
+ * @param {boolean} watching
+ */
+export function speakerOf(snapshot, seat, watching) {
+  const side = snapshot && (watching ? people(snapshot).find((one) => one !== snapshot.last.at(-1)?.by) : snapshot.turn);
+  return snapshot && side && isHuman(snapshot, side) ? side : seat;
+}
