@@ -47,7 +47,7 @@ def serve(options: argparse.Namespace) -> None:
 
 def test(options: argparse.Namespace) -> None:
     """Run every check and test, or one part."""
-    checks.run(options.only, options.long, options.rest)
+    checks.run(options.only, options.long, options.rest, options.engines == "all")
 
 
 def bench(options: argparse.Namespace) -> None:
@@ -69,6 +69,7 @@ def parser() -> argparse.ArgumentParser:
     one = verbs.add_parser("test", help="check and test everything")
     one.add_argument("--only", choices=checks.PARTS, help="one part alone")
     one.add_argument("--long", action="store_true", help="also what takes minutes")
+    one.add_argument("--engines", choices=("chromium", "all"), default="chromium", help="all: Firefox and WebKit too")
     one.add_argument("rest", nargs="*", metavar="-- ARGS", help="handed to pytest")
     one.set_defaults(run=test)
     one = verbs.add_parser("bench", help="measure engine and start beside a bare page, into bench/")

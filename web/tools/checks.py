@@ -54,6 +54,16 @@ def e2e(extra: Sequence[str]) -> list[bool]:
     return [told("browser tests", [kit.python(), "-m", "pytest", "-q", "e2e", *extra], ROOT, env)]
 
 
+def engines() -> list[bool]:
+    """Run the core set in the other engines that are there."""
+    make.build()
+    there, missing = kit.other_engines()
+    for line in missing:
+        print(f"not run: {line}")
+    command: list[str | Path] = [kit.python(), "-m", "pytest", "-q", "-s", "e2e/core_set.py"]
+    return [told(f"core set, {name}", command, ROOT, {**pytest_env(), "RB_ENGINES": name}) for name in there]
+
+
 def pytest_env() -> dict[str, str]:
     """Return the environment of the tests: node is where they look for it."""
     return kit.node_env()
@@ -68,8 +78,8 @@ def told(name: str, command: Sequence[str | Path], cwd: Path = ROOT, env: dict[s
     return good
 
 
-def run(only: str | None, is_long: bool, rest: Sequence[str]) -> None:
-    """Run all parts, or the one named.
+def run(only: str | None, is_long: bool, rest: Sequence[str], with_engines: bool = False) -> None:
+    """Run all parts, or the one named; `with_engines` also the core set in other engines than Chromium.
 
     Raises: Trouble when any of them failed.
     """
@@ -82,19 +92,22 @@ def run(only: str | None, is_long: bool, rest: Sequence[str]) -> None:
         "e2e": lambda: e2e(extra),
     }
     results = [good for name, part in parts.items() if only in (None, name) for good in part()]
-    for line in not_run(only, is_long):
+    results += engines() if with_engines else []
+    for line in not_run(only, is_long, with_engines):
         print(f"not run: {line}")
     if not all(results):
         raise Trouble(f"{results.count(False)} of {len(results)} checks failed")
     print(f"all {len(results)} checks passed")
 
 
-def not_run(only: str | None, is_long: bool) -> list[str]:
+def not_run(only: str | None, is_long: bool, with_engines: bool) -> list[str]:
     """Return what this run leaves out."""
     left = [f"{name} (without --only)" for name in PARTS if only not in (None, name)]
     if not is_long:
         left.append("the long tests (--long)")
-    return [*left, "other browsers than Chromium"]
+    if not with_engines:
+        left.append("other browsers than Chromium (--engines all)")
+    return left
 
 
 def bench(runs: int) -> None:

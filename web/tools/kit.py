@@ -219,3 +219,18 @@ def browser() -> str:
             "no Chromium or Chrome was found and none could be installed; install one, or name it in RB_BROWSER"
         )
     return found
+
+
+def other_engines() -> tuple[list[str], list[str]]:
+    """Return the engines beside Chromium that can be tested here, installed if need be, and why others cannot."""
+    programs = {"firefox": ["firefox-esr"], "webkit": ["WebKitWebDriver", "Xvfb"]}
+    packages = {"firefox": ["firefox-esr"], "webkit": ["webkit2gtk-driver", "xvfb"]}
+    there, missing = [], []
+    for name, needed in programs.items():
+        if not all(map(shutil.which, needed)):
+            try_apt(*packages[name])
+        if all(map(shutil.which, needed)):
+            there.append(name)
+        else:
+            missing.append(f"{name} (install {' and '.join(packages[name])})")
+    return there, missing

@@ -1,0 +1,89 @@
+"""The core set in other engines: open, play, reload, and go on when the server is gone.
+
+Not among the ordinary tests: `build.py test --engines all` runs it, once for each engine that is there.
+"""
+
+from __future__ import annotations
+
+import os
+import time
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from e2e.deals import QUIET
+from e2e.engines import Engine, Firefox, WebKit
+from web.tools import make
+from web.tools.server import Site, SiteServer
+
+ENGINES = {"firefox": Firefox, "webkit": WebKit}
+WAIT_S = 60.0
+RUNS = "performance.getEntriesByName('rb:engine').length > 0"
+TURN = "document.getElementById('status')?.dataset.turn ?? ''"
+EVENTS = "JSON.parse(localStorage.getItem('rb:game:main') ?? 'null')?.record.events.length ?? -1"
+TAP = "document.querySelector('[data-place=\"%s\"]').click()"
+PILES = "[...document.querySelectorAll('[data-place]')].map((one) => one.getAttribute('aria-label').split(', ')[0])"
+SEEN = f"[{TURN}, {EVENTS}, document.body.innerText.slice(0, 300), {PILES}.slice(-8)]"
+IS_KEPT = "Boolean(navigator.serviceWorker?.controller && localStorage.getItem('rb:note:offline'))"
+
+
+@pytest.fixture(scope="module", params=os.environ.get("RB_ENGINES", "").split(","))
+def engine(request: pytest.FixtureRequest) -> Iterator[Engine]:
+    """Each engine that was asked for."""
+    running = ENGINES[request.param]()
+    print(f"\n{running.version}", flush=True)
+    yield running
+    running.close()
+
+
+@pytest.fixture
+def site() -> Iterator[SiteServer]:
+    """The built site."""
+    with SiteServer(Site(make.DIST)) as server:
+        yield server
+
+
+def until(engine: Engine, expression: str, what: str, want: Any = True) -> None:
+    """Ask until an expression has the value."""
+    end = time.monotonic() + WAIT_S
+    while (found := engine.ask(expression)) != want:
+        assert time.monotonic() < end, f"{what}: {found!r} is not {want!r}; {engine.ask(SEEN)}"
+        time.sleep(0.1)
+
+
+def discard(engine: Engine) -> None:
+    """Put the card turned up on the waste; a card selected while the game is still being read is let go again."""
+    for _ in range(5):
+        engine.ask(TAP % "A.turned")
+        time.sleep(1)
+        if engine.ask("document.querySelector('[data-place=\"A.turned\"]').ariaPressed") == "true":
+            engine.ask(TAP % "A.waste")
+            time.sleep(1)
+        if engine.ask(EVENTS) > 1:
+            return
+
+
+def test_the_core_set(engine: Engine, site: SiteServer) -> None:
+    engine.goto(f"{site.url}?seed={QUIET}&motion=off")
+    until(engine, RUNS, "the engine runs")
+    until(engine, TURN, "the player's turn", "mine")
+    engine.ask(TAP % "A.hand")
+    until(engine, EVENTS, "a card turned up", 1)
+    piles = engine.ask(PILES)
+    assert len(piles) > 20
+
+    engine.goto(f"{site.url}?motion=off")
+    until(engine, RUNS, "the engine runs again")
+    until(engine, TURN, "the player's turn", "mine")
+    assert engine.ask(PILES) == piles
+    assert engine.ask(EVENTS) == 1
+
+    until(engine, IS_KEPT, "the site is kept")
+    site.kill()
+    engine.goto(f"{site.url}?motion=off")
+    until(engine, RUNS, "the engine runs without a server")
+    until(engine, TURN, "the player's turn", "mine")
+    assert engine.ask(PILES) == piles
+    discard(engine)
+    until(engine, f"({EVENTS}) > 2", "the answer of the computer")
