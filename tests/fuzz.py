@@ -52,7 +52,10 @@ def damaged(number: Random, request: dict[str, Any]) -> dict[str, Any]:
     """Return a copy of a request with one to three values exchanged, removed, added or written twice."""
     copy: dict[str, Any] = fresh(request)
     for _ in range(number.randrange(1, 4)):
-        box, key = number.choice(list(slots(copy)))
+        places = list(slots(copy))
+        if not places:
+            break
+        box, key = number.choice(places)
         deed = number.random()
         if deed < 0.6:
             box[key] = fresh(value(number))
