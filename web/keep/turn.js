@@ -27,7 +27,8 @@ function hold(locks, options, lost) {
     const keep = () => {
       isHeld = true;
       resolve(true);
-      return new Promise(() => undefined);
+      // A page that is left may be kept asleep by the browser: it must not keep the lock.
+      return new Promise((give) => globalThis.addEventListener?.("pagehide", give, { once: true }));
     };
     locks.request(LOCK, options, keep).catch(() => (isHeld ? lost() : resolve(false)));
   });
@@ -38,6 +39,15 @@ export class Turn {
   constructor(listener) {
     this.listener = listener;
     this.isMine = false;
+    globalThis.addEventListener?.("pageshow", ({ persisted }) => {
+      if (persisted && this.isMine) this.lose();
+    });
+  }
+
+  /** The lock is gone: another tab took it, or this page slept. */
+  lose() {
+    this.isMine = false;
+    this.listener.lost();
   }
 
   /**
@@ -47,10 +57,7 @@ export class Turn {
   async claim() {
     const locks = manager();
     if (!locks || this.isMine) return false;
-    const lost = () => {
-      this.isMine = false;
-      this.listener.lost();
-    };
+    const lost = () => this.lose();
     const wish = new AbortController();
     const given = hold(locks, { signal: wish.signal }, lost);
     // A tab that was just closed or loaded again gives the lock back in a moment.
