@@ -18,7 +18,7 @@ from web.tools import make
 from web.tools.server import Site, SiteServer
 
 ENGINES = {"firefox": Firefox, "webkit": WebKit}
-WAIT_S = 60.0
+WAIT_S = 180.0
 RUNS = "performance.getEntriesByName('rb:engine').length > 0"
 TURN = "document.getElementById('status')?.dataset.turn ?? ''"
 EVENTS = "JSON.parse(localStorage.getItem('rb:game:main') ?? 'null')?.record.events.length ?? -1"
