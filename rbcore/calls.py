@@ -60,7 +60,16 @@ def possible(rules: Rules, state: State, move: Move) -> Refusal | None:
         return None if there else refuse("not-available")
     if move.do == "discard":
         return None if state.up[piles.turned(state.turn)] else refuse("not-available")
+    if move.do == "end" and _endable(rules, state):
+        return None
     return refusal(rules, state, move)
+
+
+def _endable(rules: Rules, state: State) -> bool:
+    """Tell whether a player can leave off: no card of the hand is pending, nor waits to be turned up."""
+    player = state.turn
+    waits = state.down[piles.hand(player)] or state.up[piles.waste(player)]
+    return not state.up[piles.turned(player)] and (rules.passing or not waits)
 
 
 def _movable(rules: Rules, state: State, move: Move) -> bool:

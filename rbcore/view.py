@@ -7,7 +7,7 @@ player. A hand that was once a waste is known in its order to everybody.
 from typing import Any
 
 from rbcore import piles
-from rbcore.calls import Moment, forced_target, misplacement, positions_open
+from rbcore.calls import Moment, forced_target, misplacement, positions_open, possible
 from rbcore.cards import SUITS, UNKNOWN, back, card_name
 from rbcore.duties import compulsory, sources
 from rbcore.game import Game
@@ -145,8 +145,11 @@ def result_json(rules: Rules, state: State, result: Result | None) -> dict[str, 
 
 
 def end_json(rules: Rules, state: State) -> dict[str, Any]:
-    """Return whether the turn may be ended without a discard, and if not why."""
-    found = refusal(rules, state, END)
+    """Return whether the turn may be ended without a discard, and if not why.
+
+    Under the players' referee it is offered whatever is due, for a button that is gone would tell.
+    """
+    found = (possible if rules.referee == "players" else refusal)(rules, state, END)
     return {"legal": True} if found is None else {"legal": False, "reason": found.code, "clause": found.clause}
 
 

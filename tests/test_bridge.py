@@ -346,3 +346,23 @@ def test_an_action_of_no_kind_is_refused(table: Table, do: Any) -> None:
 def test_half_a_letter_is_no_seed(table: Table) -> None:
     assert table.error("new", preset="pagat", seed="\ud800")["type"] == "NotationError"
     assert table.call("new", preset="pagat", seed="é ☃ \u200e")["seed"] == "é ☃ \u200e"
+
+
+@pytest.mark.parametrize("referee", ["strict", "players"])
+def test_ending_the_turn_does_not_tell_the_players_what_is_due(referee: str) -> None:
+    """With no hand left and a foundation play due, only a strict referee takes the end of the turn away."""
+    table = Table()
+    cards = "H1:AS,H2:6S,H3:7H,H4:KD,H5:KS,H6:KH,H7:KC,H8:KD"
+    both = {"A": "human", "B": "human"}
+    place = f"pagat~A~A:1x!QH___,B:1x!JC_2x__~{cards}~~~0.0~0"
+    snapshot = table.call("new", position=place, options={"referee": referee}, players=both)
+    assert [duty["card"] for duty in snapshot["duties"]] == ["AS"]
+    assert snapshot["end"]["legal"] == (referee == "players")
+    if referee == "strict":
+        assert table.error("play", version=snapshot["version"], action={"do": "end"})["type"] == "IllegalMove"
+        return
+    ended = table.call("play", version=snapshot["version"], action={"do": "end"})
+    assert (ended["turn"], ended["breach"]["ground"]) == ("B", "foundation")
+    stopped = table.call("say", version=ended["version"], side="B", words="stop")
+    assert stopped["turn"] == "B"
+    assert [pile["up"][-1][0] for pile in stopped["places"].values() if pile.get("suit") and pile["up"]] == ["AS"]

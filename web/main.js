@@ -4,7 +4,8 @@
 import { readAddress, without, withoutShow } from "./address.js";
 import { blankTable } from "./board/blank.js";
 import { fetchCourts } from "./board/courts.js";
-import { actorOf, speakerOf } from "./board/people.js";
+import { keepAwake } from "./awake.js";
+import { actorOf } from "./board/people.js";
 import { verdict, verdictText } from "./board/stops.js";
 import { createTable } from "./board/table.js";
 import { connect } from "./engine/client.js";
@@ -16,6 +17,7 @@ import { isRunning, openGame } from "./opening.js";
 import { createStatus, createTools } from "./panel/bar.js";
 import { createMessages } from "./panel/message.js";
 import { Session } from "./session.js";
+import { giveUp, heard, play, stop } from "./talk.js";
 import { checkSettings } from "./settings.js";
 import { browserStorage, Store } from "./store.js";
 import { clauseReader, directionOf, fetchWords, pageReader, pickLanguage } from "./words.js";
@@ -57,11 +59,13 @@ export class Page {
     this.status = createStatus(byId("status"), words, SEAT);
     this.tools = createTools(byId("tools"), words, (command) => this.run(command));
     this.table = createTable(byId("board"), {
-      play: (source, target, action) => this.play(source, target, action), touch: (place) => this.session.touch(this.session.snapshot?.turn ?? SEAT, place),
+      play: (source, target, action) => play(this, source, target, action), touch: (place) => this.session.touch(this.session.snapshot?.turn ?? SEAT, place),
       command: (name) => this.command(name),
       message: (text, clause) => (text ? this.messages.refusal(text, clause) : this.messages.read()),
     }, { words, settings: this.seen(), seat: SEAT });
     this.client = connect({ base: BASE, onState: (state, detail) => this.progress(state, detail) });
+    /** @type {import("./helping.js").Helping | null} help in the game, once it was asked for */
+    this.helping = null;
     this.session = new Session(this.client, store, {
       show: (snapshot, how) => this.show(snapshot, how),
       message: (code, details) => this.messages.notice(words.t(code), details),
@@ -89,13 +93,6 @@ export class Page {
       if (targetURL && this.kept) this.begin(readAddress(new URL(targetURL).search).show);
     });
     this.courts.then((courts) => this.table.setCourts(courts));
-  }
-
-  /** @param {string} source @param {string} target @param {import("./protocol.js").Action} [action] */
-  async play(source, target, action) {
-    const answer = await this.session.play(source, target, action);
-    if (answer.refused?.facts?.due?.length) this.counter.count(this.session.saving.about.id, "overlooked");
-    return answer;
   }
 
   /** Return what keeps the site and the games; it is loaded when first asked for, which is when the game runs. */
@@ -154,6 +151,9 @@ export class Page {
     if (found && this.verdict) this.messages.verdict(this.verdict.text, found.clause);
     if (found && found.kind !== "stopped") this.counter.count(this.session.saving.about.id, found.kind);
     this.keeping?.moment(snapshot);
+    this.helping?.changed(snapshot);
+    heard(this, snapshot);
+    keepAwake(this.settings.awake && snapshot.actor !== null);
     this.status.show(snapshot);
     this.tools.show(snapshot);
   }
@@ -186,23 +186,26 @@ export class Page {
     if (changed.lang && changed.lang !== this.words.lang) return location.replace(`${location.pathname}${without(location.search, ["lang"])}${location.hash}`);
     document.documentElement.dataset.theme = this.settings.theme;
     this.table.setSettings(this.seen());
+    keepAwake(this.settings.awake && Boolean(this.session.snapshot?.actor));
   }
 
   /** Carry out what a key of the board asks for; tells whether it can be. @param {string} name */
   command(name) {
-    if (name !== "keys") return this.tools.press(name) || (name === "hint" && this.tools.press("help"));
-    extras().then(({ openKeys }) => openKeys(this));
+    if (name === "hint") void this.run("help", "hint");
+    else if (name === "keys") extras().then(({ openKeys }) => openKeys(this));
+    else return this.tools.press(name);
     return true;
   }
 
-  /** @param {import("./panel/bar.js").Command} command */
-  async run(command) {
-    if (command === "stop") return this.stop();
+  /** @param {import("./panel/bar.js").Command} command @param {string} [kind] of help */
+  async run(command, kind) {
+    if (command === "stop") return stop(this);
+    if (command === "help") return (await import("./helping.js")).helping(this).open(kind);
     this.table.hurry();
     if (command === "undo" || command === "redo") await this.session.step(command);
     else if (command === "end") await this.session.end();
     else if (command === "settings") await this.showSettings();
-    else if (command === "resign" && (await (await dialogs()).askResign(this.words))) await this.session.resign(speakerOf(this.session.snapshot, SEAT, false));
+    else if (command === "resign") await giveUp(this);
     else if (command === "new") await this.newGame();
     else if (command === "more") await (await extras()).openMenu(this);
   }
@@ -212,14 +215,6 @@ export class Page {
     const [alone, line] = [(await this.keeping?.alone()) ?? 0, gameLine(this.words, this.session.snapshot)];
     const answer = await showSettings(this.words, this.settings, (changed) => this.change(changed), line, alone);
     if (answer === "keep") await (await this.keep()).show();
-  }
-
-  /** Call Stop: the engine tells whether there was anything to stop. */
-  async stop() {
-    const { denied } = await this.session.say(speakerOf(this.session.snapshot, SEAT, true), "stop");
-    if (!denied) return;
-    this.messages.verdict(this.words.t("stop.none"), "");
-    this.table.alert(this.words.t("stop.none"));
   }
 
   async newGame() {

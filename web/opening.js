@@ -21,6 +21,7 @@ import { isLost } from "./fault.js";
 export function openGame(session, request, blank, wishes) {
   const found = findSaved(session, request);
   session.listener.show(found.view ?? blank, { jump: true });
+  session.helps = found.view?.helps ?? {};
   if (found.view) session.listener.changed(found.view, null);
   session.opened = enter(session, { found, request, wishes });
   return session.opened;

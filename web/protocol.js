@@ -33,6 +33,33 @@
  * @typedef {{do: string, card?: string, from?: string, to?: string, what?: string, house?: string, words?: string[]}} Action
  */
 
+/**
+ * What may be said about the other side's last act, besides Stop.
+ * @typedef {object} Calls
+ * @property {{card: string, at: string, open: string[]} | null} correct a card was misplaced
+ * @property {{card: string, from: string, to: string} | null} force a card that goes to a foundation was wasted
+ * @property {string | null} offer the side that offers to end the game
+ */
+
+/**
+ * What to do now, and why.
+ * @typedef {object} Hint
+ * @property {boolean} duty whether a play is compulsory
+ * @property {string} area reserve, hand, turned, waste, house or end
+ * @property {string | null} card
+ * @property {string | null} source
+ * @property {string | null} target
+ * @property {Action[]} line
+ * @property {boolean} equal about as good as the second best
+ * @property {string | null} ground why Stop may be called now
+ * @property {{code: string, n: number}[]} reasons
+ * @property {{mean: number, error: number} | null} lead
+ */
+
+/** @typedef {{side: string, pile: string, total: number, known: string | null, cards: {card: string, n: number}[], useful: number}} Odds of the next card */
+
+/** @typedef {{plays: number, due: number, loads: number, turns: number}} Open how much can be done now */
+
 /** @typedef {{by: string, action: Action, n: number}} Told one decision: who, what, its number */
 
 /** @typedef {{reserve: number, hand: number}} Left */
@@ -76,6 +103,8 @@
  * @property {{legal: boolean, reason?: string, clause?: string}} end
  * @property {Duty[]} duties
  * @property {Breach | null} breach
+ * @property {Calls} [calls]
+ * @property {Record<string, number>} [helps] how often which help was used
  * @property {Told[]} last
  * @property {{undo: boolean, redo: boolean}} can
  * @property {Record<string, number>} passes

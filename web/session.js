@@ -2,7 +2,6 @@
  * A game in the page: asks the engine, saves every decision, lets the computer play, and
  * brings a crashed engine back from the record. Knows no elements.
  */
-
 import { dealArgs } from "./deal.js";
 import { isLost, typeOf } from "./fault.js";
 import { Saving } from "./saving.js";
@@ -60,6 +59,8 @@ export class Session {
     this.before = Promise.resolve();
     this.stale = false;
     this.dead = false;
+    /** @type {Record<string, number>} how often which help was used in this game */
+    this.helps = {};
   }
 
   /** Deal a new game. @param {Deal} wanted */
@@ -67,6 +68,7 @@ export class Session {
     const hello = await this.client.ready.catch(() => null);
     if (!hello) return;
     this.run++;
+    this.helps = {};
     const snapshot = await this.ask("new", dealArgs(hello, wanted));
     if (!snapshot) return;
     this.archive();
@@ -96,9 +98,7 @@ export class Session {
   end = () => this.decide("play", { action: { do: "end" } });
 
   /** @param {string} side */
-  resign(side) {
-    return this.say(side, "resign");
-  }
+  resign = (side) => this.say(side, "resign");
 
   /**
    * Say what is no play, such as "stop"; the computer plays nothing more before that is answered.
@@ -179,7 +179,7 @@ export class Session {
   keep(snapshot, jump) {
     const before = this.snapshot;
     this.snapshot = snapshot;
-    this.saving.write(snapshot);
+    this.saving.write({ ...snapshot, helps: this.helps });
     if (snapshot.result && !before?.result) this.archive();
     this.listener.changed(snapshot, before);
     return this.listener.show(snapshot, { jump });

@@ -9,6 +9,9 @@
  * @property {boolean} four four colours
  * @property {boolean} left left-handed
  * @property {string} theme
+ * @property {boolean} twice a double tap plays to the foundation
+ * @property {boolean} awake the screen stays on while a game is played
+ * @property {string} coach about own mistakes where nothing is refused: off, warn or coach
  * @property {string} lang
  * @property {string} level the level last chosen
  * @property {string} preset
@@ -20,10 +23,14 @@
  */
 
 export const THEMES = ["auto", "felt", "night", "day"];
+export const COACHES = ["off", "warn", "coach"];
 export const SPEEDS = [0, 1, 2, 3, 4];
 
 /** @type {Settings} */
-export const DEFAULTS = { speed: 2, big: false, four: false, left: false, theme: "felt", lang: "", level: "", preset: "pagat", referee: "strict", who: "computer", errs: true, calls: true, names: {} };
+export const DEFAULTS = {
+  speed: 2, big: false, four: false, left: false, theme: "felt", coach: "off", twice: false, awake: false, lang: "",
+  level: "", preset: "pagat", referee: "strict", who: "computer", errs: true, calls: true, names: {},
+};
 
 /**
  * Return settings in which every value is of its kind; what is not known is dropped.
@@ -36,6 +43,7 @@ export function checkSettings(given) {
   const settings = { ...DEFAULTS };
   for (const [key, value] of Object.entries(DEFAULTS)) if (typeof found[key] === typeof value) settings[key] = found[key];
   if (!THEMES.includes(String(settings.theme))) settings.theme = DEFAULTS.theme;
+  if (!COACHES.includes(String(settings.coach))) settings.coach = DEFAULTS.coach;
   if (!SPEEDS.includes(Number(settings.speed))) settings.speed = DEFAULTS.speed;
   return /** @type {Settings} */ (settings);
 }

@@ -118,7 +118,7 @@ export function sentence(words, told, snapshot, seat) {
     const card = topOf(action.do === "discard" ? "waste" : action.what === "hand" ? "turned" : "reserve");
     return card ? words.t(`act.${who}.${action.what ?? "discard"}`, { card: words.card(card), name }) : "";
   }
-  if (["end", "resign", "stop"].includes(action.do)) return words.t(`act.${who}.${action.do}`, { name });
+  if (["end", "resign", "stop", "offer", "agree", "decline", "correct", "force"].includes(action.do)) return words.t(`act.${who}.${action.do}`, { name });
   if (["pile", "under", "reverse"].includes(action.do)) return shifted(words, action, snapshot, { who, name });
   if (!["move", "group"].includes(action.do) || !action.card || !action.to) return "";
   const card = words.card(action.card);

@@ -36,6 +36,8 @@ export class Gesture {
     element.addEventListener("pointerup", (event) => this.up(event), { signal });
     for (const type of /** @type {const} */ (["pointercancel", "lostpointercapture"]))
       element.addEventListener(type, (event) => event.pointerId === this.held?.id && this.cancel(), { signal });
+    for (const type of ["blur", "pagehide"]) globalThis.addEventListener(type, () => this.cancel(), { signal });
+    document.addEventListener("visibilitychange", () => document.hidden && this.cancel(), { signal });
     element.addEventListener("click", (event) => this.click(event), { capture: true, signal });
     for (const type of ["dragstart", "contextmenu"]) element.addEventListener(type, (event) => event.preventDefault(), { signal });
   }

@@ -19,6 +19,7 @@ import { createSprites } from "./sprites.js";
  * @property {string[]} lit legal targets
  * @property {string | null} aim the target under a dragged card
  * @property {string[]} duties places of overlooked plays
+ * @property {string[]} hint places that a hint points to
  * @property {Set<string>} trail cards the opponent has moved
  * @property {Set<string>} away cards that are on the moving layer
  * @property {string | null} active the side to move
@@ -151,6 +152,7 @@ export class Painter {
       paintTrail(ground, this.topBox(scene, item.place), colours.trail);
     }
     for (const name of marks.duties.filter(here)) paintDuty(ground, this.topBox(scene, name), colours.duty);
+    for (const name of marks.hint.filter(here)) paintTrail(ground, this.topBox(scene, name), colours.lit);
     for (const name of marks.lit.filter(here)) paintTarget(ground, this.topBox(scene, name), colours.lit, name === marks.aim);
     if (marks.selected && here(marks.selected)) this.paintSelected(scene, marks.selected, marks.away);
   }

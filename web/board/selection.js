@@ -5,6 +5,8 @@
 
 /** @typedef {import("../protocol.js").Snapshot} Snapshot */
 
+const TWICE_MS = 400;
+
 /**
  * @typedef {{do: "select", place: string} | {do: "unselect"} | {do: "play", source: string, target: string}
  *   | {do: "explain", code: string, place: string}} Step
@@ -76,9 +78,12 @@ export function isSource(snapshot, place) {
  * @param {Snapshot} snapshot
  * @param {string | null} selected
  * @param {string} place
+ * @param {boolean} [twice] tapped twice in a short time, where that plays to the foundation
  * @returns {Step}
  */
-export function tap(snapshot, selected, place) {
+export function tap(snapshot, selected, place, twice = false) {
+  const up = twice && selected === place ? foundationFor(snapshot, place) : null;
+  if (up) return { do: "play", source: place, target: up };
   if (selected === place) return { do: "unselect" };
   if (selected) {
     if (snapshot.sources[selected]?.possible.includes(place)) return { do: "play", source: selected, target: place };
@@ -89,6 +94,23 @@ export function tap(snapshot, selected, place) {
   if (!isSource(snapshot, place)) return { do: "explain", code: refusalOf(snapshot, place), place };
   return { do: "select", place };
 }
+
+/** Return a function that tells, at each tap, whether it comes soon after the one before. */
+export function tapTimer() {
+  let last_ms = -TWICE_MS;
+  return (now_ms = performance.now()) => {
+    const isSoon = now_ms - last_ms < TWICE_MS;
+    last_ms = now_ms;
+    return isSoon;
+  };
+}
+
+/**
+ * Return the foundation that the card of a pile fits, or null.
+ * @param {Snapshot} snapshot
+ * @param {string} place
+ */
+export const foundationFor = (snapshot, place) => targetsOf(snapshot, place).find((target) => snapshot.places[target]?.kind === "foundation") ?? null;
 
 /**
  * Tell whether two snapshots show the same table, so that a selection may stay.

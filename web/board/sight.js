@@ -16,6 +16,7 @@ import { Stage } from "./stage.js";
  * @property {boolean} big
  * @property {boolean} four
  * @property {boolean} left left-handed
+ * @property {boolean} [twice] a double tap plays to the foundation
  */
 
 const FLIGHT_MS = [0, 700, 420, 260, 150];
@@ -44,7 +45,7 @@ export class Sight {
     /** @type {Record<string, CanvasImageSource>} */
     this.courts = {};
     /** @type {import("./painter.js").Marks} */
-    this.marks = { selected: null, lit: [], aim: null, duties: [], trail: new Set(), away: new Set(), active: null };
+    this.marks = { selected: null, lit: [], aim: null, duties: [], hint: [], trail: new Set(), away: new Set(), active: null };
     const [still, moving] = [0, 1].map(() => {
       const canvas = document.createElement("canvas");
       canvas.setAttribute("aria-hidden", "true");

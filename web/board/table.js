@@ -11,12 +11,11 @@ import { answerKey, keyAct } from "./keys.js";
 import { actionTo } from "./lifts.js";
 import { isHuman, people, personOf } from "./people.js";
 import { fanCount } from "./scene.js";
-import { isFree, isSource, sameTable, tap, targetsOf } from "./selection.js";
+import { isFree, isSource, sameTable, tap, tapTimer, targetsOf } from "./selection.js";
 import { Sight } from "./sight.js";
 import { createTeller } from "./teller.js";
 
-/** @typedef {import("../protocol.js").Snapshot} Snapshot */
-/** @typedef {import("../protocol.js").Refusal} Refusal */
+/** @typedef {import("../protocol.js").Snapshot} Snapshot @typedef {import("../protocol.js").Refusal} Refusal */
 /** @typedef {import("./sight.js").TableSettings} TableSettings */
 
 /**
@@ -41,6 +40,7 @@ export class Table {
     this.seat = seat;
     this.pending = false;
     this.deaf = false;
+    this.isSecond = tapTimer();
     this.sight = new Sight(element, words, settings);
     const holder = document.createElement("div");
     holder.className = "piles";
@@ -48,6 +48,7 @@ export class Table {
     holder.setAttribute("aria-label", words.t("app.board"));
     element.append(holder);
     this.teller = createTeller(element, words, seat);
+    this.alert = this.teller.alert;
     this.buttons = new Buttons(holder, {
       tap: (place, point) => this.tap(place, point), escape: () => this.select(null, true),
       targets: () => this.sight.marks.lit, focus: (place) => this.aim(this.sight.marks.lit.includes(place) ? place : null),
@@ -107,7 +108,7 @@ export class Table {
     const told = snapshot.last.at(-1);
     const own = !told || isHuman(snapshot, told.by);
     if (own) sight.marks.trail.clear();
-    if (!this.snapshot || !sameTable(this.snapshot, snapshot)) Object.assign(sight.marks, { selected: null, lit: [], aim: null, duties: [] });
+    if (!this.snapshot || !sameTable(this.snapshot, snapshot)) Object.assign(sight.marks, { selected: null, lit: [], aim: null, duties: [], hint: [] });
     const landed = sight.change(sight.sceneOf(snapshot), { jump, own });
     this.label();
     await landed;
@@ -130,9 +131,11 @@ export class Table {
     return true;
   }
 
-  /** @param {string} text said at once */
-  alert(text) {
-    this.teller.alert(text);
+  /** Mark where a hint points to. @param {{area: string[], target: string[]}} places @param {string} text said */
+  hint({ area, target }, text) {
+    Object.assign(this.sight.marks, { selected: null, lit: target, hint: area, duties: [], aim: null });
+    this.repaint();
+    this.teller.say(text);
   }
 
   /** What is moving arrives at once, and so does the rest of the computer's turn, unless the player must judge it. */
@@ -154,7 +157,7 @@ export class Table {
     this.hurry();
     if (snapshot.actor === "computer") return;
     const { selected } = this.sight.marks;
-    const step = tap(snapshot, selected, place);
+    const step = tap(snapshot, selected, place, point !== null && this.isSecond() && this.sight.settings.twice);
     if (step.do === "select") this.grip.take(place, point);
     else if (step.do === "unselect") this.grip.again(place, point);
     else if (step.do === "play") this.play(step.source, step.target);
@@ -170,7 +173,7 @@ export class Table {
     const { snapshot } = this;
     const { marks } = this.sight;
     if (!snapshot || marks.selected === place) return;
-    Object.assign(marks, { selected: place, lit: place ? targetsOf(snapshot, place) : [], aim: null, duties: [] });
+    Object.assign(marks, { selected: place, lit: place ? targetsOf(snapshot, place) : [], aim: null, duties: [], hint: [] });
     this.port.message("", "");
     this.repaint();
     if (spoken) this.teller.held(snapshot, place);
@@ -205,18 +208,21 @@ export class Table {
     const due = refused.facts?.due ?? [];
     this.sight.marks.duties = [...new Set(due.flatMap((one) => [one.from, one.to_place]))];
     const { text, clause } = refusalText(this.words, refused, this.snapshot?.places[target]?.kind);
+    this.tell(text, clause);
+    this.repaint();
+  }
+
+  /** @param {string} text @param {string} clause */
+  tell(text, clause) {
     this.port.message(text, clause);
     this.teller.say(text);
-    this.repaint();
   }
 
   /** @param {string} code @param {string} place */
   explain(code, place) {
     const { snapshot } = this;
     const named = snapshot && code === "tap.theirs" && personOf(snapshot, snapshot.places[place].side ?? this.seat, this.seat) === "named";
-    const text = this.words.t(named ? `${code}-named` : code, { card: this.snapshot ? this.teller.cardOn(this.snapshot, place) : "" });
-    this.port.message(text, "");
-    this.teller.say(text);
+    this.tell(this.words.t(named ? `${code}-named` : code, { card: snapshot ? this.teller.cardOn(snapshot, place) : "" }), "");
   }
 
   /** @param {TableSettings} settings */
@@ -240,10 +246,5 @@ export class Table {
   }
 }
 
-/**
- * Return a table in an element.
- * @param {HTMLElement} element
- * @param {Port} port
- * @param {{words: import("../words.js").Words, settings: TableSettings, seat?: string}} options
- */
-export const createTable = (element, port, options) => new Table(element, port, options);
+/** Return a table in an element. @param {ConstructorParameters<typeof Table>} made */
+export const createTable = (...made) => new Table(...made);

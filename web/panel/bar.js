@@ -68,10 +68,10 @@ export function createStatus(element, words, seat) {
   };
 }
 
-/** @typedef {"stop" | "new" | "undo" | "redo" | "end" | "resign" | "settings" | "more"} Command */
+/** @typedef {"stop" | "new" | "undo" | "redo" | "end" | "resign" | "help" | "settings" | "more"} Command */
 
 /** @type {Command[]} */
-const COMMANDS = ["stop", "undo", "redo", "end", "new", "resign", "settings", "more"];
+const COMMANDS = ["stop", "undo", "redo", "end", "new", "help", "resign", "settings", "more"];
 
 /**
  * Fill the tool bar; `run` is called with the command pressed. Returns {show, press}.
@@ -108,6 +108,7 @@ export function createTools(element, words, run) {
       able("new", true);
       able("undo", snapshot.can.undo);
       able("redo", snapshot.can.redo);
+      able("help", snapshot.actor === "human");
       able("resign", snapshot.actor !== null && people(snapshot).length > 0);
       able("end", snapshot.end.legal);
       buttons.get("end")?.toggleAttribute("hidden", !snapshot.end.legal);

@@ -41,13 +41,13 @@ export function showResult(words, snapshot, result, seat, inMatch) {
 }
 
 /**
- * Ask whether to resign.
+ * Ask whether to resign, or to offer a stalemate instead; resolves to resign, offer or "".
  * @param {Words} words
  */
 export async function askResign({ t }) {
   const answer = await openDialog({
     title: t("resign.title"), closeLabel: t("message.close"), className: "small", body: [make("p", {}, t("resign.text"))],
-    answers: [{ value: "no", label: t("resign.no"), main: true }, { value: "yes", label: t("resign.yes"), danger: true }],
+    answers: [{ value: "no", label: t("resign.no"), main: true }, { value: "offer", label: t("resign.offer") }, { value: "resign", label: t("resign.yes"), danger: true }],
   });
-  return answer === "yes";
+  return answer === "no" ? "" : answer;
 }

@@ -1,7 +1,7 @@
 /**
  * The settings panel. Every change is seen on the table at once.
  */
-import { SPEEDS, THEMES } from "../settings.js";
+import { COACHES, SPEEDS, THEMES } from "../settings.js";
 import { LANGUAGES } from "../words.js";
 import { choice, openDialog, toggle } from "./dialog.js";
 import { make } from "./make.js";
@@ -21,14 +21,16 @@ export async function showSettings({ t, lang }, settings, change, game, alone = 
   const themes = THEMES.map((theme) => ({ value: theme, label: t(`settings.theme.${theme}`) }));
   const languages = LANGUAGES.map((value) => make("option", { value, lang: value, selected: value === lang }, t(`language.${value}`)));
   const language = make("select", { id: "settings-lang", on: { change: () => change({ lang: language.value }) } }, ...languages);
-  const flag = (/** @type {"big" | "four" | "left"} */ key) =>
+  const flag = (/** @type {"big" | "four" | "left" | "twice" | "awake"} */ key) =>
     toggle({ label: t(`settings.${key}`), hint: t(`settings.${key}-hint`), checked: settings[key], change: (on) => change({ [key]: on }) });
   return openDialog({
     title: t("settings.title"), closeLabel: t("message.close"), className: "settings",
     body: [
       choice({ legend: t("settings.speed"), name: "speed", value: String(settings.speed), options: speeds, change: (value) => change({ speed: Number(value) }) }),
       choice({ legend: t("settings.theme"), name: "theme", value: settings.theme, options: themes, change: (theme) => change({ theme }) }),
-      flag("big"), flag("four"), flag("left"),
+      make("div", {}, choice({ legend: t("settings.coach"), name: "coach", value: settings.coach, change: (coach) => change({ coach }),
+        options: COACHES.map((value) => ({ value, label: t(`settings.coach.${value}`) })) }), make("small", {}, t("settings.coach-hint"))),
+      flag("big"), flag("four"), flag("left"), flag("twice"), ...("wakeLock" in navigator ? [flag("awake")] : []),
       make("div", { className: "field" }, make("label", { for: "settings-lang" }, t("settings.lang")), language),
       ...(game ? [make("p", { className: "note" }, make("strong", {}, t("settings.game")), ` ${game}`)] : []),
     ],

@@ -1,0 +1,58 @@
+"""What is said at the table besides Stop, and the coach where nothing is refused."""
+
+from __future__ import annotations
+
+import json
+
+from e2e.deals import DUE, QUIET
+from e2e.game_page import SETTINGS, GamePage
+from e2e.look import WORDS
+
+
+def coached(game: GamePage, coach: str) -> GamePage:
+    """Open a game in which nothing is refused, with a coach."""
+    game.open()
+    game.keep(SETTINGS, json.dumps({"coach": coach}))
+    return game.play(DUE, referee="players")
+
+
+def test_the_coach_asks_before_a_breach(game: GamePage) -> None:
+    coached(game, "coach")
+    game.choose("H1")
+    game.tap("H4")
+    game.wait_dialog("coach.title")
+    assert WORDS["reason.foundation-first"].format(card="ace of diamonds") in game.dialog_text()
+    assert "Rule P22" in game.dialog_text()
+    game.answer("coach.back")
+    assert game.events() == []
+    before = game.look()
+    game.tap("H4", before)
+    game.wait_dialog("coach.title")
+    game.answer("coach.on")
+    game.changed(before)
+    assert "A move 7C H1 H4" in game.events()
+
+
+def test_a_warning_comes_after_a_breach(game: GamePage) -> None:
+    coached(game, "warn")
+    game.move("H1", "H4")
+    assert "A move 7C H1 H4" in game.events()
+    game.wait(lambda look: any(line.startswith(WORDS["coach.told"]) for line in look.messages), "the warning", 5)
+
+
+def test_without_a_coach_nothing_is_told(game: GamePage) -> None:
+    coached(game, "off")
+    game.move("H1", "H4")
+    assert not any(line.startswith(WORDS["coach.told"]) for line in game.look().messages)
+
+
+def test_an_offer_is_answered_in_words(game: GamePage) -> None:
+    game.play(QUIET)
+    game.run("resign")
+    game.wait_dialog("resign.title")
+    game.answer("resign.offer")
+    answers = (WORDS["act.theirs.agree"], WORDS["act.theirs.decline"])
+    look = game.wait(lambda look: look.told in answers, "the answer")
+    assert game.events()[0] == "A offer"
+    assert game.events()[1] in ("B agree", "B decline")
+    assert look.told == answers[game.events()[1] == "B decline"]

@@ -1,0 +1,72 @@
+"""Help in a game: hints in steps, the odds of the next card, and whether anything is open."""
+
+from __future__ import annotations
+
+from e2e.deals import DUE, QUIET
+from e2e.game_page import GamePage
+from e2e.look import WORDS
+
+HINT = "#messages .hint"
+
+
+def hinted(game: GamePage, text: str) -> str:
+    """Wait until the hint says a text; return all that it says."""
+    script = f"(text) => document.querySelector('{HINT}')?.textContent.includes(text)"
+    game.driver.wait(script, argument=text)
+    return game.driver.text(HINT)
+
+
+def more(game: GamePage, key: str) -> None:
+    """Press a button of the hint."""
+    game.driver.click(game.driver.by_role("button", WORDS[key], HINT))
+
+
+def test_a_hint_is_told_in_steps_and_can_be_played(game: GamePage) -> None:
+    before = game.play(DUE).look()
+    game.driver.press("i", game.button("A.hand"))
+    hinted(game, WORDS["hint.duty"])
+    bare = game.picture()
+    game.driver.press("i", game.button("A.hand"))
+    hinted(game, WORDS["hint.area.house"])
+    assert game.picture() != bare
+    more(game, "hint.more")
+    hinted(game, WORDS["hint.card"].format(card="ace of diamonds"))
+    more(game, "hint.more")
+    told = hinted(game, WORDS["hint.do.foundation"].format(card="ace of diamonds"))
+    assert WORDS["hint.reason.duty"] in told
+    more(game, "hint.play")
+    played = game.changed(before)
+    assert played.told == "You played the ace of diamonds to a foundation."
+    assert game.events() == ["A move AD H8 F3"]
+    helps = game.driver.evaluate("JSON.parse(localStorage['rb:view:main']).view.helps")
+    assert helps == {"hint": 1}
+
+
+def test_a_tap_goes_on_with_the_game_while_a_hint_is_thought_out(game: GamePage) -> None:
+    game.play(QUIET)
+    game.driver.press("i", game.button("A.hand"))
+    game.driver.wait(f"document.querySelector('{HINT}')")
+    game.move("H2", "H8")
+    assert game.driver.count(HINT) == 0
+    assert game.events() == ["A move JC H2 H8"]
+    game.driver.press("i", game.button("A.hand"))
+    hinted(game, WORDS["hint.free"])
+    game.driver.click(f"{HINT} .round")
+    assert game.driver.count(HINT) == 0
+
+
+def test_odds_and_what_is_open(game: GamePage) -> None:
+    game.play(QUIET)
+    game.run("help")
+    game.wait_dialog("help.title")
+    game.driver.click("dialog[open] button[value=odds]")
+    game.wait_dialog("odds.title")
+    cells = game.driver.evaluate("[...document.querySelectorAll('.odds td')].map((one) => Number(one.textContent) || 0)")
+    assert len(cells) == 52
+    assert f"of {sum(cells)} cards" in game.dialog_text()
+    game.answer("settings.done")
+    game.run("help")
+    game.wait_dialog("help.title")
+    game.driver.click("dialog[open] button[value=stuck]")
+    game.wait_dialog("stuck.title")
+    assert WORDS["stuck.no"] in game.dialog_text()

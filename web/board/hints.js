@@ -1,0 +1,87 @@
+/**
+ * A hint in words and in places, step by step. Pure: what is counted is told, nothing else.
+ */
+import { placeName } from "./describe.js";
+
+/** @typedef {import("../protocol.js").Snapshot} Snapshot */
+/** @typedef {import("../protocol.js").Hint} Hint */
+/** @typedef {import("../protocol.js").Action} Action */
+/** @typedef {import("../words.js").Words} Words */
+
+const MOST = 2;
+
+/**
+ * Return the places that a step lights: none, the area, the pile, or where the next card goes.
+ * @param {Snapshot} snapshot
+ * @param {Hint} hint
+ * @param {number} step
+ * @param {number} at how many plays of the line are done
+ * @returns {{area: string[], target: string[]}}
+ */
+export function hintPlaces(snapshot, hint, step, at) {
+  if (step === 0 || !hint.line.length) return { area: [], target: [] };
+  if (step === 1) {
+    const kind = hint.area === "waste" && !hint.source ? "" : hint.area;
+    const own = Object.entries(snapshot.places).filter(([, pile]) => pile.kind === kind && (kind === "house" || pile.side === snapshot.turn));
+    return { area: own.map(([name]) => name), target: [] };
+  }
+  if (step === 2) return { area: hint.source ? [hint.source] : [], target: [] };
+  const { from, to } = endsOf(snapshot, hint.line[at]);
+  return { area: from ? [from] : [], target: to ? [to] : [] };
+}
+
+/**
+ * Return where the card of an action lies and where it goes.
+ * @param {Snapshot} snapshot
+ * @param {Action} action
+ */
+function endsOf(snapshot, action) {
+  const own = (/** @type {string} */ part) => `${snapshot.turn}.${part}`;
+  if (action.do === "turn") return { from: own(action.what ?? "hand"), to: action.what === "reserve" ? "" : own("turned") };
+  if (action.do === "discard") return { from: own("turned"), to: own("waste") };
+  return { from: action.from ?? "", to: action.to ?? "" };
+}
+
+/**
+ * Return an action as something to do.
+ * @param {Words} words
+ * @param {Snapshot} snapshot
+ * @param {Action} action
+ * @param {string} seat
+ */
+export function actionText({ t, card, ...words }, snapshot, action, seat) {
+  const { to } = endsOf(snapshot, action);
+  if (action.do === "turn") return t(`hint.do.${action.what ?? "hand"}`);
+  if (action.do === "discard" || action.do === "end") return t(`hint.do.${action.do}`);
+  const name = action.card ? card(action.card) : t("ground.card");
+  if (!to) return name;
+  const pile = snapshot.places[to];
+  if (pile?.kind === "foundation" || to === "F") return t("hint.do.foundation", { card: name });
+  return t(pile?.kind === "house" ? "hint.do.move" : "hint.do.load", { card: name, target: pile ? placeName({ t, card, ...words }, snapshot, to, seat) : to });
+}
+
+/**
+ * Return the reasons of a hint as sentences.
+ * @param {Words} words
+ * @param {Hint} hint
+ */
+export function reasonTexts({ t, has }, hint) {
+  const known = hint.reasons.filter(({ code }) => has(`hint.reason.${code}`));
+  const texts = known.slice(0, hint.equal ? MOST - 1 : MOST).map(({ code, n }) => t(`hint.reason.${code}`, { count: n }));
+  return hint.equal ? [...texts, t("hint.equal")] : texts;
+}
+
+/**
+ * Return what a step of a hint says.
+ * @param {Words} words
+ * @param {Snapshot} snapshot
+ * @param {import("../guide.js").Told} told
+ * @param {string} seat
+ */
+export function hintText(words, snapshot, { hint, step, at }, seat) {
+  const { t, card } = words;
+  if (step === 0) return hint.ground ? t("hint.stop") : t(hint.duty ? "hint.duty" : "hint.free");
+  if (step === 1) return t(`hint.area.${hint.area}`);
+  if (step === 2) return hint.card ? t("hint.card", { card: card(hint.card) }) : t(`hint.area.${hint.area}`);
+  return actionText(words, snapshot, hint.line[at], seat);
+}

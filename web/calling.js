@@ -1,0 +1,59 @@
+/**
+ * What is said in a game besides Stop, and what the coach says before a play. Loaded when it is needed.
+ */
+import { askCoach, askOffer, chooseWords } from "./panel/calls.js";
+import { people } from "./board/people.js";
+import { placeName, refusalText } from "./board/describe.js";
+
+/**
+ * @typedef {object} Page
+ * @property {import("./words.js").Words} words
+ * @property {import("./session.js").Session} session
+ */
+
+const SEAT = "A";
+
+/**
+ * Ask what to call where a card can be put right or forced; resolves to the words said, or "".
+ * @param {Page} page
+ */
+export function chooseCall({ words, session }) {
+  const { snapshot } = session;
+  const { correct, force } = snapshot?.calls ?? {};
+  const { t, card } = words;
+  const answers = [{ value: "stop", label: t("calls.stop") }];
+  if (snapshot && correct) {
+    answers.push({ value: "correct", label: t("calls.correct", { card: card(correct.card) }) });
+    for (const place of correct.open) {
+      const target = placeName(words, snapshot, place, SEAT);
+      answers.push({ value: `correct ${place}`, label: t("calls.correct-to", { card: card(correct.card), target }) });
+    }
+  }
+  if (force) answers.push({ value: "force", label: t("calls.force", { card: card(force.card) }) });
+  return chooseWords(words, answers);
+}
+
+/**
+ * Answer the other side's offer of a stalemate.
+ * @param {Page} page
+ */
+export async function answerOffer({ words, session }) {
+  const { snapshot } = session;
+  const side = snapshot && people(snapshot).find((one) => one !== snapshot.calls?.offer);
+  const said = (await askOffer(words)) || "decline";
+  if (side && session.snapshot === snapshot) await session.say(side, said);
+}
+
+/**
+ * Tell why a play is against the rules, and ask whether it is to be made all the same.
+ * @param {Page} page
+ * @param {string} source
+ * @param {string} target
+ */
+export async function agreed({ words, session }, source, target) {
+  const { snapshot } = session;
+  const found = await session.ask("explain", { from: source, to: target });
+  if (!found || found.legal || session.snapshot !== snapshot) return true;
+  const { text, clause } = refusalText(words, found, snapshot?.places[target]?.kind);
+  return (await askCoach(words, text, clause)) === "on";
+}
