@@ -211,3 +211,19 @@ def test_the_computer_s_turn_can_be_followed_and_is_not_played_for(game: GamePag
     assert look.contents["A.hand"] == "35 cards face down"
     assert by("A", game.events()) == []
     assert by("B", game.events())[-1] == "B discard"
+
+
+def test_a_long_press_reads_a_card_and_is_no_tap(game: GamePage) -> None:
+    game.play(QUIET)
+    before = game.record()
+    game.driver.hold(game.button("H2"), game.button("H2"))
+    game.driver.wait_for(".lens", 5)
+    told = game.driver.text(".lens").lower()
+    assert told.startswith("jack of clubs")
+    assert told.endswith("house 2")
+    game.wait_spoken("jack of clubs")
+    game.driver.release()
+    game.driver.until(lambda: not game.driver.is_visible(".lens"), "the magnifier is gone", 5)
+    assert game.look().selected is None
+    assert game.record() == before
+    assert game.choose("H2").lit == ["H8"]  # the tap after it counts

@@ -3,6 +3,7 @@
  */
 import { contains, extent, overlap } from "./geometry.js";
 import { Gesture } from "./gesture.js";
+import { Lens } from "./lens.js";
 import { wayAt } from "./lifts.js";
 import { fanCount, lastItems } from "./scene.js";
 import { ownTarget, targetsOf } from "./selection.js";
@@ -22,9 +23,10 @@ export class Drag {
     this.table = table;
     /** @type {{place: string, items: Item[], by: Point} | null} */
     this.held = null;
+    this.lens = new Lens(table);
     this.gesture = new Gesture(table.element, {
       press: () => table.press(), lift: (at) => this.lift(at), drag: (by, at) => this.drag(by, at),
-      drop: (at) => this.drop(at), back: () => this.off(),
+      drop: (at) => this.drop(at), back: () => this.off(), read: (at) => this.lens.read(at), close: () => this.lens.hide(),
     });
     table.element.addEventListener("keydown", (event) => event.key === "Escape" && this.cancel());
   }

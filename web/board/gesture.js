@@ -1,6 +1,7 @@
 /**
- * Pointers on the table: tells taps from drags. One pointer counts, others are ignored; a
- * cancelled pointer puts the card back; a drag is committed when the pointer is lifted.
+ * Pointers on the table: tells taps, drags and long presses apart. One pointer counts, others
+ * are ignored; a cancelled pointer or a page that goes to sleep puts the card back; a drag is
+ * committed when the pointer is lifted.
  */
 
 /** @typedef {{x: number, y: number}} Point */
@@ -12,10 +13,13 @@
  * @property {(by: Point, at: Point) => void} drag it has moved by this way
  * @property {(at: Point) => void} drop
  * @property {() => void} back the drag is off
+ * @property {(at: Point) => boolean} read a pointer rests here, or moves on while it reads; false when there is nothing to read
+ * @property {() => void} close what was read is done with
  */
 
 /** @type {Record<string, number>} how far a pointer may stray in a tap */
 const SLACK_PX = { mouse: 4, pen: 7, touch: 9 };
+const REST_MS = 450;
 
 /** The pointer that is down on an element, if any. */
 export class Gesture {
@@ -26,8 +30,9 @@ export class Gesture {
   constructor(element, handlers) {
     this.element = element;
     this.handlers = handlers;
-    /** @type {{id: number, start: Point, slack: number, lifted: boolean} | null} */
+    /** @type {{id: number, start: Point, slack: number, lifted: boolean, reads: boolean, began_ms: number} | null} */
     this.held = null;
+    this.rest = 0;
     this.swallow = false;
     this.control = new AbortController();
     const { signal } = this.control;
@@ -54,7 +59,16 @@ export class Gesture {
     this.swallow = false;
     this.handlers.press();
     const slack = SLACK_PX[event.pointerType] ?? SLACK_PX.touch;
-    this.held = { id: event.pointerId, start: this.at(event), slack, lifted: false };
+    this.held = { id: event.pointerId, start: this.at(event), slack, lifted: false, reads: false, began_ms: event.timeStamp };
+    this.rest = setTimeout(() => this.read(event.pointerId), REST_MS);
+  }
+
+  /** The pointer has rested long enough: not a tap any more. @param {number} id */
+  read(id) {
+    const { held } = this;
+    if (held?.id !== id || held.lifted || !this.handlers.read(held.start)) return;
+    held.reads = true;
+    this.element.setPointerCapture(id);
   }
 
   /** @param {PointerEvent} event */
@@ -62,12 +76,14 @@ export class Gesture {
     const { held } = this;
     if (!held || event.pointerId !== held.id) return;
     const here = this.at(event);
+    if (held.reads) return void this.handlers.read(here);
     const by = { x: here.x - held.start.x, y: here.y - held.start.y };
     if (!held.lifted) {
       if (Math.hypot(by.x, by.y) < held.slack) return;
+      clearTimeout(this.rest);
       held.lifted = this.handlers.lift(held.start);
       if (!held.lifted) {
-        this.held = null;
+        this.release();
         return;
       }
       this.element.setPointerCapture(event.pointerId);
@@ -79,19 +95,25 @@ export class Gesture {
   up(event) {
     const { held } = this;
     if (!held || event.pointerId !== held.id) return;
+    this.release();
+    // on a busy page the clock may run out before a tap is heard of
+    if (held.reads && event.timeStamp - held.began_ms < REST_MS) this.swallow = false;
+    if (held.lifted) this.handlers.drop(this.at(event));
+  }
+
+  /** The pointer counts no more; what it did was no tap when it dragged or read. */
+  release() {
+    clearTimeout(this.rest);
+    const { held } = this;
     this.held = null;
-    if (!held.lifted) return;
-    this.swallow = true;
-    this.handlers.drop(this.at(event));
+    if (held?.lifted || held?.reads) this.swallow = true;
+    if (held?.reads) this.handlers.close();
+    return held;
   }
 
   /** Put back what is held. */
   cancel() {
-    const lifted = this.held?.lifted;
-    this.held = null;
-    if (!lifted) return;
-    this.swallow = true;
-    this.handlers.back();
+    if (this.release()?.lifted) this.handlers.back();
   }
 
   /** @param {MouseEvent} event a drag ends in a click on some browsers: not a tap */
@@ -103,6 +125,7 @@ export class Gesture {
   }
 
   close() {
+    this.release();
     this.control.abort();
   }
 }
