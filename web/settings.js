@@ -22,7 +22,7 @@
  * @property {Record<string, string>} names of the people at the table, by side
  */
 
-export const THEMES = ["auto", "felt", "night", "day"];
+export const THEMES = ["auto", "felt", "night", "day", "contrast"];
 export const COACHES = ["off", "warn", "coach"];
 export const SPEEDS = [0, 1, 2, 3, 4];
 
