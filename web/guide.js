@@ -42,6 +42,7 @@ export class Guide {
   async hint() {
     if (this.told?.hint.line.length) return this.next();
     if (this.told) return;
+    await this.session.opened;
     const { snapshot } = this.session;
     if (snapshot?.actor !== "human") return;
     const run = ++this.run;

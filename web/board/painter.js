@@ -152,7 +152,7 @@ export class Painter {
       paintTrail(ground, this.topBox(scene, item.place), colours.trail);
     }
     for (const name of marks.duties.filter(here)) paintDuty(ground, this.topBox(scene, name), colours.duty);
-    for (const name of marks.hint.filter(here)) paintTrail(ground, this.topBox(scene, name), colours.lit);
+    for (const name of marks.hint.filter(here)) paintRing(ground, this.topBox(scene, name), colours.lit, Math.max(3, this.px(scene.layout.card.w) * 0.05));
     for (const name of marks.lit.filter(here)) paintTarget(ground, this.topBox(scene, name), colours.lit, name === marks.aim);
     if (marks.selected && here(marks.selected)) this.paintSelected(scene, marks.selected, marks.away);
   }
