@@ -90,7 +90,8 @@ export function exampleFigure(words, example) {
   const most = Math.max(...example.shown.map((place) => (places[place].kind === "house" ? places[place].up.length : 1)), 1);
   const bottom = TOP + H + (most - 1) * STEP;
   const [width, height] = [example.shown.length * SLOT, bottom + 46];
-  const name = (/** @type {string} */ place) => placeName(words, /** @type {any} */ ({ places }), place, "A");
+  const players = { A: "human", B: "computer" };
+  const name = (/** @type {string} */ place) => placeName(words, /** @type {any} */ ({ places, players }), place, "A");
   const under = (/** @type {string} */ place) => (places[place].kind === "foundation" ? "" : name(place));
   const verdict = example.reason ? words.t("rules.refused", { reason: reasonText(words, example) }) : words.t("rules.allowed");
   const label = words.t("rules.picture", { source: name(example.source), target: name(example.target), verdict });
