@@ -61,7 +61,9 @@ def test_odds_and_what_is_open(game: GamePage) -> None:
     game.wait_dialog("help.title")
     game.driver.click("dialog[open] button[value=odds]")
     game.wait_dialog("odds.title")
-    cells = game.driver.evaluate("[...document.querySelectorAll('.odds td')].map((one) => Number(one.textContent) || 0)")
+    cells = game.driver.evaluate(
+        "[...document.querySelectorAll('.odds td')].map((one) => Number(one.textContent) || 0)"
+    )
     assert len(cells) == 52
     assert f"of {sum(cells)} cards" in game.dialog_text()
     game.answer("settings.done")
