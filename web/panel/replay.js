@@ -133,7 +133,7 @@ export async function showReplay(words, port, { record, title, at = 0, review = 
   };
   const examine = () => runReview(words, found, port, { record, snapshot, jump, wanted: () => open });
   found.append(make("button", { type: "button", className: "plain", on: { click: examine } }, t("review.start")), make("p", { className: "hint" }, t("review.hint")));
-  const side = make("div", { className: "side" }, found, make("div", { className: "ways" }, ...shareButtons(words, port, record)));
+  const side = make("div", { className: "side" }, found, make("div", { className: "shares" }, ...shareButtons(words, port, record)));
   const closed = openDialog({
     title, closeLabel: t("message.close"), className: "replay", body: [make("div", { className: "film" }, board, panel.box), side],
     answers: [{ value: "branch", label: t("replay.branch") }],
