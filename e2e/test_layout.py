@@ -18,7 +18,7 @@ OpenGame = Callable[..., GamePage]
 # Width, height, and the least side of a pile's button in CSS px.
 SIZES = [(1180, 820, 44), (820, 1180, 44), (1440, 900, 44), (390, 844, 24), (640, 480, 24)]
 SLACK = 0.5
-CANVASES = """() => [...document.querySelectorAll('#board canvas')].map((one) =>
+CANVASES = """() => [...document.querySelectorAll('#board > canvas')].map((one) =>
   [one.width, one.height, one.clientWidth, one.clientHeight])"""
 
 
