@@ -84,7 +84,6 @@ class WebSocket:
             if first & 0x80:
                 return message.decode()
 
-
     def close(self) -> None:
         """End the connection."""
         self.file.close()
