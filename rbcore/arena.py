@@ -26,13 +26,14 @@ CONTENDERS = {**LEVELS, "greedy": Level("greedy"), "random": Level("random")}
 
 
 class Match(NamedTuple):
-    """What is played: ``a`` against ``b`` (in every other seat), by preset, seed and node budget."""
+    """What is played: ``a`` against ``b`` (in every other seat), by preset, options, seed and node budget."""
 
     a: str
     b: str
     preset: str
     seed: str
     budget: int | None
+    options: dict[str, Any]
 
 
 class Played(NamedTuple):
@@ -61,7 +62,7 @@ def decide(game: Game, level: Level, budget: int | None) -> list[Move]:
 
 def play_game(match: Match, deal: int, seat: int, timing: Timing) -> Played:
     """Play one deal to its end with ``a`` in this seat."""
-    game = Game.dealt(match.preset, {}, f"{match.seed}-{deal}")
+    game = Game.dealt(match.preset, match.options, f"{match.seed}-{deal}")
     while game.result is None:
         own = game.state.turn == seat
         begun = perf_counter()
@@ -82,7 +83,7 @@ def _played(game: Game, result: Result, seat: int) -> Played:
 def play_deal(match: Match, deal: int) -> dict[str, Any]:
     """Return a deal played from each seat, as a line of the results file."""
     timing = Timing([], [])
-    seats = range(Game.dealt(match.preset, {}, "").rules.players)
+    seats = range(Game.dealt(match.preset, match.options, "").rules.players)
     games = [play_game(match, deal, seat, timing) for seat in seats]
     rounded = [[round(ms, 2) for ms in part] for part in timing]
     return {"deal": deal, "games": games, "ms_a": rounded[0], "ms_b": rounded[1]}
@@ -155,6 +156,20 @@ def _results(match: Match, deals: list[int], jobs: int) -> Iterator[dict[str, An
         yield from pool.imap_unordered(partial(play_deal, match), deals)
 
 
+def _options(text: str) -> dict[str, Any]:
+    """Return the options of a JSON object.
+
+    Raises: argparse.ArgumentTypeError.
+    """
+    try:
+        options = json.loads(text)
+    except ValueError as error:
+        raise argparse.ArgumentTypeError(f"not JSON: {error}") from error
+    if not isinstance(options, dict):
+        raise argparse.ArgumentTypeError('a JSON object is wanted, such as {"reserve": 13}')
+    return options
+
+
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Add the options of the command to its parser."""
     names = list(CONTENDERS)
@@ -163,6 +178,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--deals", type=int, default=100, help="each is played from every seat")
     parser.add_argument("--seed", default="1")
     parser.add_argument("--preset", default="pagat")
+    parser.add_argument("--options", type=_options, default={}, metavar="JSON", help="values other than the preset's")
     parser.add_argument("--jobs", type=int, default=1, help="processes")
     parser.add_argument("--budget", type=int, help="positions searched a decision, instead of the level's own")
     parser.add_argument("--out", help="keep the results here, and go on from them")
@@ -170,7 +186,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def main(options: argparse.Namespace) -> int:
     """Play a match, show its progress and end with one JSON line."""
-    match = Match(options.a, options.b, options.preset, str(options.seed), options.budget)
+    match = Match(options.a, options.b, options.preset, str(options.seed), options.budget, options.options)
     path = Path(options.out) if options.out else None
     rows = _resumed(match, path) if path else []
     done = {row["deal"] for row in rows}

@@ -79,3 +79,17 @@ def test_measures_name_every_rate_and_level() -> None:
     assert set(found["decision_ms"]) == set(LEVELS)
     assert all(value > 0 for value in found["rates_per_s"].values())
     assert found["rates_per_s"]["expansions"] > 1000
+
+
+def test_a_match_under_other_rules(capsys: pytest.CaptureFixture[str]) -> None:
+    words = ["--a", "casual", "--b", "beginner", "--deals", "2", "--seed", "rules"]
+    arena.main(options(*words))
+    usual = last_line(capsys)
+    arena.main(options(*words, "--options", '{"reserve": 3, "space_force": "none"}'))
+    changed = last_line(capsys)
+    assert changed["options"] == {"reserve": 3, "space_force": "none"}
+    assert changed["margin"] != usual["margin"]
+    for wrong in ("{", "[]"):
+        with pytest.raises(SystemExit):
+            options(*words, "--options", wrong)
+    assert "JSON" in capsys.readouterr().err
