@@ -1,4 +1,4 @@
-"""The command line: ``python3 -m rbcore cases|replay|serve-json|perft|arena|bench ...``."""
+"""The command line: ``python3 -m rbcore cases|replay|serve-json|perft|arena|bench|lesson ...``."""
 
 import argparse
 import json
@@ -12,6 +12,7 @@ from rbcore import arena, bench
 from rbcore.cards import NotationError
 from rbcore.cases import judge
 from rbcore.game import Game
+from rbcore.lesson import command as lesson
 from rbcore.moves import IllegalMove
 from rbcore.perft import perft
 from rbcore.replay import replay
@@ -119,6 +120,7 @@ def main(arguments: list[str] | None = None) -> int:
     rates = commands.add_parser("bench", help="measure the computer player on this machine")
     bench.add_arguments(rates)
     rates.set_defaults(run=bench.main)
+    lesson.add_arguments(commands.add_parser("lesson", help="check and bake lessons"))
     options = parser.parse_args(arguments)
     try:
         code: int = options.run(options)

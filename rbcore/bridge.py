@@ -61,7 +61,7 @@ class Bridge:
             "hello": lambda _: catalogue(), "new": self.new, "load": self.load, "look": self.look,
             "snapshot": self.snapshot, "play": self.play, "say": self.say, "undo": self.undo, "redo": self.redo,
             "resign": self.resign, "think": self.think, "explain": self.explain, "peek": self.peek,
-            "hint": self.hint, "odds": self.odds, "stuck": self.stuck, "review": self.review,
+            "hint": self.hint, "odds": self.odds, "stuck": self.stuck, "review": self.review, "bake": self.bake,
         }  # fmt: skip
 
     def handle(self, line: str) -> str:
@@ -273,6 +273,12 @@ class Bridge:
     def stuck(self, args: dict[str, Any]) -> dict[str, Any]:
         """Return how many plays are open to the player on turn."""
         return self.coach.stuck(self._table()[0])
+
+    def bake(self, args: dict[str, Any]) -> dict[str, Any]:
+        """Return the baked tree of a lesson; the game in progress stays. args: {lesson}."""
+        from rbcore.lesson.bake import bake
+
+        return {"baked": bake(mapping(args, "lesson"))}
 
 
 def _human_event(game: Game, seats: list[Seat]) -> int:

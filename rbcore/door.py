@@ -32,7 +32,8 @@ def error_json(error: Exception) -> dict[str, Any]:
     if isinstance(error, IllegalMove):
         return {"type": kind, "message": str(error), **refusal_json(error.refusal)}
     if isinstance(error, RulesError | NotationError | CallError | StaleSnapshot | BridgeError):
-        return {"type": kind, "message": str(error)}
+        key = getattr(error, "key", "")
+        return {"type": kind, "message": str(error), **({"key": key} if key else {})}
     return {"type": "Bug", "message": "".join(traceback.format_exception(error))}
 
 

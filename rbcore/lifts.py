@@ -16,7 +16,7 @@ from rbcore.rules import Rules
 from rbcore.state import State, houses, is_closed, spaces
 
 
-def _moves(rules: Rules, state: State, source: int) -> list[list[Move]]:
+def lift_moves(rules: Rules, state: State, source: int) -> list[list[Move]]:
     """Return the moves of every lift of a source, one list for each lift."""
     pile = state.up[source]
     others = [place for place in houses(rules, state) if place != source]
@@ -48,7 +48,7 @@ def lifts_json(rules: Rules, state: State, source: int) -> list[dict[str, Any]]:
         return []
     wrong = rearranged if rules.lift == "pile" else misplaced
     rows = []
-    for moves in filter(None, _moves(rules, state, source)):
+    for moves in filter(None, lift_moves(rules, state, source)):
         pile, first = state.up[source], moves[0]
         rows.append({
             "action": _action(first), "cards": len(pile) - pile.index(first.card),

@@ -50,7 +50,7 @@ ORDER = [
     "arena",
     "bench",
     "coach",
-    "lessons",
+    "lesson",
     "catalogue",
     "bridge",
     "server",

@@ -8,7 +8,7 @@ import re
 from collections.abc import Mapping
 from pathlib import Path
 
-PRIVATE = {"node_modules", "tools", "test", "pictures", ".cache"}
+PRIVATE = {"node_modules", "tools", "test", "pictures", "course", ".cache"}
 PUBLIC = {".css", ".html", ".ico", ".jpg", ".js", ".json", ".png", ".svg", ".webmanifest", ".woff2"}
 NOT_SITE = {"package.json", "package-lock.json", "biome.json"}
 START = "main.js"

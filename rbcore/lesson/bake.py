@@ -1,0 +1,141 @@
+"""Baking: everything a page needs to show a lesson and to judge its answers without the engine.
+
+The result is a value of plain JSON and depends on nothing but the lesson and the engine.
+"""
+
+import json
+from collections.abc import Mapping
+from typing import Any
+
+from rbcore.game import Game
+from rbcore.lesson.answers import Wrongs, parse_steps, parse_ways
+from rbcore.lesson.problem import LessonError, Path
+from rbcore.lesson.schema import checked, mode_of
+from rbcore.lesson.start import check_going, check_shown, game_of_lesson, moment, options_of, pos_text
+from rbcore.lesson.stopping import NONE, STOP, buttons, show
+from rbcore.lesson.tree import Task, Tree
+from rbcore.notation import NAMES
+from rbcore.piles import PLAYERS
+from rbcore.position import position_json
+from rbcore.record import BEHAVIOUR, record_of
+from rbcore.state import State
+
+Baked = dict[str, Any]
+_ESSENCE = ("pos", "game", "seed", "preset", "rules", "mode", "task", "accept", "done", "at", "branch")
+
+
+def checksum(value: Any) -> str:
+    """Return eight hexadecimal digits for a value: FNV-1a over its JSON with sorted keys and no spaces, as UTF-8."""
+    total = 0x811C9DC5
+    for byte in json.dumps(value, sort_keys=True, separators=(",", ":"), ensure_ascii=False).encode():
+        total = (total ^ byte) * 0x01000193 & 0xFFFFFFFF
+    return f"{total:08x}"
+
+
+def essence(lesson: Mapping[str, Any]) -> dict[str, Any]:
+    """Return what the tree depends on: the start, the question, the answers, and the patterns of wrong ones."""
+    found = {key: lesson[key] for key in _ESSENCE if key in lesson}
+    found["when"] = _whens(lesson.get("wrong"))
+    captions = lesson.get("captions", [])
+    asks = [(row["at"], row["ask"]) for row in captions if "ask" in row]
+    found["asks"] = [[at, ask["accept"], _whens(ask.get("wrong"))] for at, ask in asks]
+    return found
+
+
+def _whens(wrong: Any) -> list[Any]:
+    return [row.get("when") for row in wrong] if isinstance(wrong, list) else []
+
+
+def bake(lesson: Any) -> Baked:
+    """Return the baked part of a lesson. Raises: LessonError that names the key."""
+    return Baker(checked(lesson)).baked
+
+
+class Baker:
+    """Makes the baked part; ``wrongs`` are the texts of wrong answers by the path of their task, with their use."""
+
+    def __init__(self, lesson: Mapping[str, Any]) -> None:
+        self.lesson = lesson
+        self.wrongs: dict[Path, Wrongs] = {}
+        self.missing: dict[Path, list[str]] = {}
+        game = game_of_lesson(lesson)
+        make = self._replay if mode_of(lesson) == "replay" else self._task if "task" in lesson else self._still
+        self.baked: Baked = {"behaviour": BEHAVIOUR, "of": checksum(essence(lesson)), **make(game)}
+
+    def _still(self, game: Game) -> Baked:
+        at = moment(game, self.lesson)
+        frame = pos_text(game.preset, game.rules, game.states[at])
+        return {"frames": [frame], "events": [], "nodes": [], "solution": []}
+
+    def _task(self, game: Game) -> Baked:
+        state = game.states[moment(game, self.lesson)]
+        key = next((key for key in ("pos", "game", "seed") if key in self.lesson), "seed")
+        check_shown(state, (key,))
+        check_going(game.rules, state, (key,))
+        kind = self.lesson["task"]
+        if kind == "call-stop":
+            return self._stop(game, state)
+        frame = pos_text(game.preset, game.rules, state)
+        return {"frames": [frame], "events": [], **self._asked(game, state, kind, self.lesson, ())}
+
+    def _asked(self, game: Game, state: State, kind: str, ask: Mapping[str, Any], path: Path) -> Baked:
+        """Return {nodes, solution} of a question that cards answer."""
+        wrongs = self.wrongs[path] = Wrongs(ask.get("wrong"))
+        ways = parse_ways(ask["accept"]) if "accept" in ask else None
+        if kind == "play" and any(len(way) > 1 for way in ways or ()):
+            raise LessonError((*path, "accept"), "a task of kind play has one step; take sequence")
+        if ways and any(step[0] in (STOP, NONE) for way in ways for step in way):
+            raise LessonError((*path, "accept"), "stop and none answer call-stop")
+        tree = Tree(Task(game.preset, game.rules, kind, ways, wrongs, path), state)
+        solution = [] if kind == "free" else tree.solution()
+        tree.check_ways()
+        self._note(path, tree.nodes)
+        return {"nodes": tree.nodes, "solution": solution}
+
+    def _note(self, path: Path, nodes: list[dict[str, Any]]) -> None:
+        """Note the wrong answers that no text answers."""
+        found = [e for node in nodes for e, row in node["legal"].items() if row[1] == "wrong" and row[3] < 0]
+        self.missing[path] = [] if self.wrongs[path].has_default else found
+
+    def _stop(self, game: Game, state: State) -> Baked:
+        rules = {**options_of(self.lesson.get("rules")), **game.options, "referee": "players"}
+        watched = Game.placed(game.preset, rules, position_json(game.rules, state, NAMES))
+        frames, events = show(watched, parse_steps(self.lesson["done"]))
+        wrongs = self.wrongs[()] = Wrongs(self.lesson.get("wrong"))
+        legal = buttons(watched, parse_ways(self.lesson["accept"]), wrongs)
+        nodes = [{"pos": frames[-1], "legal": legal, "refused": {}, "due": []}]
+        self._note((), nodes)
+        right = next(event for event, row in legal.items() if row[1] == "done")
+        return {"frames": frames, "events": events, "nodes": nodes, "solution": [right]}
+
+    def _replay(self, game: Game) -> Baked:
+        moment(game, self.lesson)
+        texts = [pos_text(game.preset, game.rules, state) for state in game.states]
+        events = [f"{PLAYERS[player]} {text}" for player, text in game.events]
+        found: Baked = {"frames": texts, "events": events, "nodes": [], "solution": []}
+        rows = self.lesson.get("captions", [])
+        found["asks"] = [self._caption(game, row, ("captions", number)) for number, row in enumerate(rows)]
+        branches = self.lesson.get("branch", [])
+        found["branches"] = [self._branch(texts, row, ("branch", number)) for number, row in enumerate(branches)]
+        return found
+
+    def _caption(self, game: Game, row: Mapping[str, Any], path: Path) -> Baked | None:
+        """Return {nodes, solution} of the question at a caption, or None where there is none."""
+        at = row["at"]
+        if at > len(game.events):
+            raise LessonError((*path, "at"), f"there are {len(game.events)} events, not {at}")
+        if "ask" not in row:
+            return None
+        check_shown(game.states[at], (*path, "at"))
+        check_going(game.rules, game.states[at], (*path, "at"))
+        return self._asked(game, game.states[at], "sequence", row["ask"], (*path, "ask"))
+
+    def _branch(self, frames: list[str], row: Mapping[str, Any], path: Path) -> Baked:
+        line = game_of_lesson({"game": row["game"]})
+        texts = [pos_text(line.preset, line.rules, state) for state in line.states]
+        if row["at"] >= len(frames) or frames[row["at"]] != texts[0]:
+            raise LessonError((*path, "game"), f"the line does not begin with the position after event {row['at']}")
+        for number, caption in enumerate(row.get("captions", [])):
+            if caption["at"] > len(line.events):
+                raise LessonError((*path, "captions", number, "at"), f"there are {len(line.events)} events")
+        return {"at": row["at"], "frames": texts, "events": record_of(line)["events"]}

@@ -1,0 +1,103 @@
+"""The check of a lesson file: its form, its texts in every language, and its answers against the engine."""
+
+import json
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from rbcore.lesson.bake import Baker
+from rbcore.lesson.lines import line_of, lines_of, parse
+from rbcore.lesson.problem import LessonError, Path, Problem
+from rbcore.lesson.schema import mode_of, problems
+
+MOST_LETTERS = 4_000_000
+_TEXTS = ("title", "prompt", "success", "solution", "hint", "name", "text")
+_NEEDED = ("prompt", "success", "wrong")
+
+
+def texts(value: Any, path: Path = ()) -> Iterator[tuple[Path, Any]]:
+    """Yield every text of a lesson with its path: a string, or an object by language."""
+    if isinstance(value, list):
+        for number, item in enumerate(value):
+            yield from texts(item, (*path, number))
+    elif isinstance(value, Mapping):
+        for key, held in value.items():
+            if key in ("hint", "wrong") and isinstance(held, list):
+                rows = [((*path, key, n), row) for n, row in enumerate(held)]
+                yield from ((at, row) for at, row in rows if key == "hint")
+                yield from (found for at, row in rows if key == "wrong" for found in texts(row, at))
+            elif key in _TEXTS or key == "wrong":
+                yield (*path, key), held
+            elif key in ("captions", "branch", "ask"):
+                yield from texts(held, (*path, key))
+
+
+def languages(lesson: Mapping[str, Any]) -> list[str]:
+    """Return the languages a lesson declares, or else all that occur in it."""
+    if "languages" in lesson:
+        return list(lesson["languages"])
+    return sorted({code for _, words in texts(lesson) if isinstance(words, Mapping) for code in words})
+
+
+def _texts_missing(lesson: Mapping[str, Any]) -> Iterator[Problem]:
+    wanted = languages(lesson)
+    for path, words in texts(lesson):
+        if not isinstance(words, Mapping):
+            if len(wanted) > 1:
+                yield Problem(path, f"there is only one text for {', '.join(wanted)}")
+            continue
+        missing = [code for code in wanted if code not in words]
+        more = [code for code in words if code not in wanted]
+        if missing:
+            yield Problem(path, f"there is no text in {', '.join(missing)}")
+        if more:
+            yield Problem((*path, more[0]), "the lesson does not declare this language")
+    if mode_of(lesson) == "task" and lesson["task"] != "free":
+        for key in _NEEDED:
+            if key not in lesson:
+                yield Problem(("task",), f"there is no text {key!r}")
+
+
+def _of_answers(baker: Baker) -> Iterator[Problem]:
+    for path, wrongs in baker.wrongs.items():
+        for number in wrongs.unused():
+            yield Problem((*path, "wrong", number, "when"), "no answer in this lesson is like this")
+    for path, events in baker.missing.items():
+        if events:
+            many = f" and {len(events) - 1} more" if len(events) > 1 else ""
+            yield Problem((*path, "wrong"), f"no text answers {events[0]!r}{many}; give a last row without 'when'")
+
+
+def check(lesson: Any) -> list[Problem]:
+    """Return everything that is wrong with a lesson; nothing means that it can be used."""
+    found = problems(lesson)
+    if found:
+        return found
+    found = list(_texts_missing(lesson))
+    try:
+        baker = Baker(lesson)
+    except LessonError as error:
+        return [*found, error.problem]
+    if "baked" in lesson and lesson["baked"].get("of") != baker.baked["of"]:
+        found.append(Problem(("baked",), "was baked before the lesson was changed; leave it out or bake again"))
+    return [*found, *_of_answers(baker)]
+
+
+def check_text(text: str, baked: bool = True) -> list[tuple[int, str]]:
+    """Return the problems of a lesson file's text as (line, message), in the order of the lines.
+
+    ``baked``: an old baked tree in the file is a problem too.
+    """
+    if len(text) > MOST_LETTERS:
+        return [(1, f"the file has {len(text)} letters, {MOST_LETTERS} are the most")]
+    try:
+        lesson = parse(text)
+    except json.JSONDecodeError as error:
+        return [(error.lineno, f"not JSON: {error.msg}")]
+    except RecursionError:
+        return [(1, "not JSON: too deep")]
+    except LessonError as error:
+        return [(1, str(error))]
+    lines = lines_of(text)
+    if not baked and isinstance(lesson, dict):
+        lesson.pop("baked", None)
+    return sorted((line_of(lines, problem.path), str(problem)) for problem in check(lesson))

@@ -1,0 +1,94 @@
+"""Every key of a lesson as a row: its shape, its bounds, and what it says.
+
+The validation, the JSON Schema and the reference for authors are made from these rows; no
+other list of keys exists. The same keys are parameters of the embedded page's address and
+attributes of its element, but for those that only a file can hold.
+"""
+
+from typing import NamedTuple
+
+FORMAT = "russian-bank-lesson"
+VERSION = 1
+MODES = ("play", "task", "replay", "view")
+TASKS = ("find-compulsory", "play", "sequence", "call-stop", "free")
+CONTROLS = ("prompt", "hint", "solution", "reset", "undo", "flip", "expand", "sound", "none")
+MOST_STEPS = 20
+
+
+class Key(NamedTuple):
+    """One key of a lesson.
+
+    ``shape``: what its value is, see ``schema``; ``most`` bounds its letters or its items; ``values`` are the words of
+    a choice; ``file``: only a file can hold it.
+    """
+
+    name: str
+    shape: str
+    most: int
+    about: str
+    values: tuple[object, ...] = ()
+    file: bool = False
+
+
+KEYS = (
+    Key("format", "constant", 0, "says that the file is a lesson", (FORMAT,), file=True),
+    Key("version", "constant", 0, "the version of this form", (VERSION,), file=True),
+    Key("id", "name", 64, "small letters, digits and hyphens; a host's page knows the lesson by it"),
+    Key("title", "text", 100, "what the lesson is called in a list", file=True),
+    Key("languages", "languages", 12, "the languages in which every text must be there", file=True),
+    Key("clause", "clauses", 12, "the clauses of the rules that the lesson is about", file=True),
+    Key("drill", "flag", 0, "the lesson belongs to a drill: many short questions of one kind", file=True),
+    Key("pos", "position", 4000, "start: a position as text; in a file also as an object"),
+    Key("game", "record", 400_000, "start: the record of a game"),
+    Key("seed", "string", 32, "start: a deal by its number or name"),
+    Key("side", "choice", 0, "the side at the bottom, whose eyes the reader has", ("A", "B", "C")),
+    Key("preset", "string", 40, "the rules; a position as text, and a record, name their own"),
+    Key("rules", "rules", 600, "options laid over the preset: name:value,name:value, the names of a set joined by +"),
+    Key("mode", "choice", 0, "what the board is for; by default a task or a replay where there is one", MODES),
+    Key("task", "choice", 0, "the kind of question", TASKS),
+    Key("accept", "ways", 24, "the answers: ways parted by ; with steps parted by , ; in a file also a list of ways"),
+    Key("done", "steps", MOST_STEPS, "call-stop: what the side on turn does before the reader decides"),
+    Key("prompt", "text", 400, "the question"),
+    Key("hint", "texts", 5, "hints, shown one by one"),
+    Key("success", "text", 500, "said when the task is done"),
+    Key("wrong", "wrongs", 24, "said when it is not: one text, or rows of when and text, the last without when"),
+    Key("solution", "text", 500, "said while the solution is played"),
+    Key("at", "number", 5000, "the number of the event to begin after"),
+    Key("captions", "captions", 200, "replay: texts at events, some with a question", file=True),
+    Key("opponent", "string", 20, "play: the level of the computer, or none"),
+    Key("branch", "branches", 8, "replay: another line from a moment", file=True),
+    Key("controls", "controls", 9, "which controls are shown", CONTROLS),
+    Key("lang", "language", 12, "the language of the board"),
+    Key("theme", "string", 20, "the colours"),
+    Key("deck", "string", 20, "the faces of the cards"),
+    Key("size", "string", 20, "the size of the board"),
+    Key("motion", "choice", 0, "whether cards glide", ("on", "off", "auto")),
+    Key("sound", "choice", 0, "whether cards are heard", ("on", "off")),
+    Key("engine", "choice", 0, "never: nothing but the baked tree is used", ("auto", "never")),
+    Key("baked", "object", 3_000_000, "the tree that `lesson bake` adds", file=True),
+)  # fmt: skip
+KEY = {key.name: key for key in KEYS}
+
+WRONG = (
+    Key("when", "step", 60, "the moves that this text answers, as a pattern"),
+    Key("text", "text", 500, "what is said"),
+)
+ASK = (
+    Key("accept", "ways", 24, "the answers, as for a task"),
+    Key("prompt", "text", 400, "the question; by default the caption's text"),
+    Key("hint", "texts", 5, "hints, shown one by one"),
+    Key("success", "text", 500, "said when the answer is right"),
+    Key("wrong", "wrongs", 24, "said when it is not"),
+    Key("solution", "text", 500, "said while the solution is played"),
+)
+CAPTION = (
+    Key("at", "number", 5000, "the number of the event after which it is shown"),
+    Key("text", "text", 1200, "what is said"),
+    Key("ask", "ask", 0, "a question that stops the replay"),
+)
+BRANCH = (
+    Key("at", "number", 5000, "the number of the event after which the other line begins"),
+    Key("name", "text", 100, "what the line is called"),
+    Key("game", "record", 400_000, "a record that begins with the position of that moment"),
+    Key("captions", "captions", 200, "texts at events of the line, counted from its own beginning"),
+)

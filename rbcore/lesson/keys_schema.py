@@ -1,0 +1,69 @@
+"""The JSON Schema of lessons, made from the rows of keys, for editors that complete and underline."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from rbcore.lesson.keys import ASK, BRANCH, CAPTION, FORMAT, KEYS, VERSION, WRONG, Key
+
+_LANGUAGES = {"type": "object", "minProperties": 1, "propertyNames": {"pattern": "^[a-z]{2,3}(-[A-Za-z0-9]{2,8})?$"}}
+
+_ROWS = {
+    "wrongs": (WRONG, ["text"]),
+    "captions": (CAPTION, ["at", "text"]),
+    "branches": (BRANCH, ["at", "name", "game"]),
+}
+
+
+def _text(most: int) -> dict[str, Any]:
+    words = {"type": "string", "minLength": 1, "maxLength": most}
+    return {"anyOf": [words, {**_LANGUAGES, "additionalProperties": words}]}
+
+
+def _object(keys: Sequence[Key], required: list[str]) -> dict[str, Any]:
+    shown = {key.name: {"description": key.about, **_shape(key)} for key in keys}
+    return {"type": "object", "properties": shown, "required": required, "additionalProperties": False}
+
+
+def _list(item: dict[str, Any], most: int) -> dict[str, Any]:
+    return {"type": "array", "items": item, "minItems": 1, "maxItems": most}
+
+
+def _shape(key: Key) -> dict[str, Any]:
+    """Return the schema of one key's value."""
+    words: dict[str, Any] = {"type": "string", "minLength": 1}
+    ask = _object(ASK, ["accept"]) if key.shape == "ask" else {}
+    if key.shape in _ROWS:
+        listed = _list(_object(*_ROWS[key.shape]), key.most)
+        return {"anyOf": [_text(500), listed]} if key.shape == "wrongs" else listed
+    table: dict[str, dict[str, Any]] = {
+        "constant": {"const": key.values[0] if key.values else None},
+        "choice": {"enum": list(key.values)},
+        "name": {**words, "maxLength": key.most, "pattern": "^[a-z0-9]+(-[a-z0-9]+)*$"},
+        "string": {**words, "maxLength": key.most},
+        "language": {**words, "maxLength": key.most},
+        "number": {"type": "integer", "minimum": 0, "maximum": key.most},
+        "flag": {"type": "boolean"},
+        "object": {"type": "object"},
+        "record": {"type": "object"},
+        "text": _text(key.most),
+        "texts": {"anyOf": [_text(400), _list(_text(400), key.most)]},
+        "languages": _list(words, key.most),
+        "clauses": _list(words, key.most),
+        "controls": {"anyOf": [words, _list({"enum": list(key.values)}, key.most)]},
+        "position": {"type": ["string", "object"]},
+        "rules": {"type": ["string", "object"]},
+        "ways": {"anyOf": [words, _list(words, key.most)]},
+        "steps": words,
+        "step": words,
+        "ask": ask,
+    }
+    return table[key.shape]
+
+
+def json_schema() -> dict[str, Any]:
+    """Return the JSON Schema of a lesson file."""
+    return {
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "title": f"{FORMAT}, version {VERSION}",
+        **_object(KEYS, ["format", "version"]),
+    }

@@ -1,0 +1,63 @@
+"""Where in a JSON text each value stands, so that a problem can be told with its line."""
+
+import json
+import re
+from typing import Any
+
+from rbcore.lesson.problem import LessonError, Path
+
+_TOKEN = re.compile(r'"(?:[^"\\]|\\.)*"|[{}\[\],:]|[^\s{}\[\],:"]+')
+
+
+def lines_of(text: str) -> dict[Path, int]:
+    """Return the line, counted from 1, of every key or item of a valid JSON text, by its path."""
+    found: dict[Path, int] = {(): 1}
+    path: list[str | int] = []
+    kinds: list[str] = []
+    key = True
+    for token in _TOKEN.finditer(text):
+        word, line = token.group(), text.count("\n", 0, token.start()) + 1
+        if word in "{[":
+            if kinds and kinds[-1] == "[":
+                found.setdefault((*path,), line)
+            kinds.append(word)
+            path.append("" if word == "{" else 0)
+            key = word == "{"
+        elif word in "}]":
+            kinds.pop()
+            path.pop()
+        elif word == ",":
+            last = path[-1]
+            path[-1] = last + 1 if isinstance(last, int) else ""
+            key = kinds[-1] == "{"
+        elif word == ":":
+            key = False
+        elif key and kinds and kinds[-1] == "{":
+            path[-1] = json.loads(word)
+            found.setdefault((*path,), line)
+        else:
+            found.setdefault((*path,), line)
+    return found
+
+
+def line_of(lines: dict[Path, int], path: Path) -> int:
+    """Return the line of a path, or of the nearest one above it that is there."""
+    while path not in lines:
+        path = path[:-1]
+    return lines[path]
+
+
+def parse(text: str) -> Any:
+    """Return the value of a JSON text, refusing a key that stands there twice.
+
+    Raises: LessonError; json.JSONDecodeError with the line.
+    """
+
+    def once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+        found = dict(pairs)
+        if len(found) < len(pairs):
+            twice = next(name for name, _ in pairs if [n for n, _ in pairs].count(name) > 1)
+            raise LessonError((), f"the key {twice!r} stands there twice in one object")
+        return found
+
+    return json.loads(text, object_pairs_hook=once)

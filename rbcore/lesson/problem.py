@@ -1,0 +1,36 @@
+"""What is wrong with a lesson: a message, and the path of keys that leads to it."""
+
+from typing import NamedTuple
+
+from rbcore.cards import NotationError
+
+Path = tuple[str | int, ...]
+
+
+class Problem(NamedTuple):
+    """One thing that is wrong, at a path such as ``("wrong", 1, "when")``."""
+
+    path: Path
+    message: str
+
+    @property
+    def key(self) -> str:
+        """The path as it is written: ``wrong[1].when``."""
+        words = [f"[{part}]" if isinstance(part, int) else f".{part}" for part in self.path]
+        return "".join(words).removeprefix(".")
+
+    def __str__(self) -> str:
+        return f"{self.key}: {self.message}" if self.path else self.message
+
+
+class LessonError(NotationError):
+    """A lesson that cannot be used; ``key`` names the place in it."""
+
+    def __init__(self, path: Path, message: str) -> None:
+        self.problem = Problem(path, message)
+        super().__init__(str(self.problem))
+
+    @property
+    def key(self) -> str:
+        """The key that is wrong, or an empty text when it is the whole lesson."""
+        return self.problem.key

@@ -1,0 +1,266 @@
+"""The one schema of lessons: which keys there are, of which shape, and which need each other.
+
+``problems`` lists everything that is wrong without playing a card; ``checked`` raises the first of it.
+"""
+
+import re
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from typing import Any
+
+from rbcore.cards import NotationError
+from rbcore.clauses import CLAUSES
+from rbcore.lesson.answers import MOST_WAYS, parse_step, parse_steps, parse_ways
+from rbcore.lesson.keys import ASK, BRANCH, CAPTION, FORMAT, KEYS, VERSION, WRONG, Key
+from rbcore.lesson.problem import LessonError, Path, Problem
+from rbcore.options import OPTION
+
+Found = Iterator[Problem]
+_LANGUAGE = re.compile(r"[a-z]{2,3}(-[A-Za-z0-9]{2,8})?")
+_NAME = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
+STARTS = ("pos", "game", "seed")
+
+
+def mode_of(lesson: Mapping[str, Any]) -> str:
+    """Return what the board is for: the mode given, or the one that the other keys ask for."""
+    default = "task" if "task" in lesson else "replay" if "game" in lesson else "view"
+    return str(lesson.get("mode", default))
+
+
+def _string(key: Key, value: Any, path: Path) -> Found:
+    if not isinstance(value, str) or not value.strip():
+        yield Problem(path, f"must be text that is not empty, not {value!r}"[:200])
+    elif len(value) > key.most:
+        yield Problem(path, f"has {len(value)} letters, {key.most} are the most")
+
+
+def _constant(key: Key, value: Any, path: Path) -> Found:
+    if value != key.values[0] or type(value) is not type(key.values[0]):
+        yield Problem(path, f"must be {key.values[0]!r}, not {value!r}"[:200])
+
+
+def _choice(key: Key, value: Any, path: Path) -> Found:
+    if value not in key.values:
+        yield Problem(path, f"{value!r} is not one of {', '.join(map(str, key.values))}"[:200])
+
+
+def _name(key: Key, value: Any, path: Path) -> Found:
+    if not isinstance(value, str) or not _NAME.fullmatch(value) or len(value) > key.most:
+        yield Problem(path, f"must be small letters, digits and hyphens, not {value!r}"[:200])
+
+
+def _language(key: Key, value: Any, path: Path) -> Found:
+    if not isinstance(value, str) or not _LANGUAGE.fullmatch(value):
+        yield Problem(path, f"not the code of a language: {value!r}"[:200])
+
+
+def _number(key: Key, value: Any, path: Path) -> Found:
+    if type(value) is not int or not 0 <= value <= key.most:
+        yield Problem(path, f"must be a whole number from 0 to {key.most}, not {value!r}"[:200])
+
+
+def _flag(key: Key, value: Any, path: Path) -> Found:
+    if type(value) is not bool:
+        yield Problem(path, f"must be true or false, not {value!r}"[:200])
+
+
+def _object(key: Key, value: Any, path: Path) -> Found:
+    if not isinstance(value, dict):
+        yield Problem(path, "must be an object")
+
+
+def _text(key: Key, value: Any, path: Path) -> Found:
+    if not isinstance(value, dict):
+        yield from _string(key, value, path)
+        return
+    if not value:
+        yield Problem(path, "has no language")
+    for code, words in value.items():
+        yield from _language(key, code, path)
+        yield from _string(key, words, (*path, code))
+
+
+def _listed(value: Any, path: Path, most: int, each: Callable[[Any, Path], Found]) -> Found:
+    if not isinstance(value, list) or not value:
+        yield Problem(path, "must be a list that is not empty")
+    elif len(value) > most:
+        yield Problem(path, f"has {len(value)} items, {most} are the most")
+    else:
+        for number, item in enumerate(value):
+            yield from each(item, (*path, number))
+
+
+def _texts(key: Key, value: Any, path: Path) -> Found:
+    one = Key(key.name, "text", 400, "")
+    if isinstance(value, list):
+        yield from _listed(value, path, key.most, lambda item, at: _text(one, item, at))
+    else:
+        yield from _text(one, value, path)
+
+
+def _languages(key: Key, value: Any, path: Path) -> Found:
+    yield from _listed(value, path, key.most, lambda item, at: _language(key, item, at))
+
+
+def _clauses(key: Key, value: Any, path: Path) -> Found:
+    def known(item: Any, at: Path) -> Found:
+        if not isinstance(item, str) or item not in CLAUSES:
+            yield Problem(at, f"no such clause: {item!r}"[:200])
+
+    yield from _listed(value, path, key.most, known)
+
+
+def _controls(key: Key, value: Any, path: Path) -> Found:
+    words = [word.strip() for word in value.split(",")] if isinstance(value, str) else value
+    yield from _listed(words, path, key.most, lambda item, at: _choice(key, item, path))
+
+
+def _position(key: Key, value: Any, path: Path) -> Found:
+    if not isinstance(value, dict):
+        yield from _string(key, value, path)
+
+
+def _rules(key: Key, value: Any, path: Path) -> Found:
+    if isinstance(value, str):
+        names = [part.partition(":")[0].strip() for part in value.split(",")]
+        yield from _string(key, value, path)
+    elif isinstance(value, dict):
+        names = list(value)
+    else:
+        yield Problem(path, "must be text or an object of options")
+        return
+    for name in names:
+        if name not in OPTION and name not in ("compel", "score", "hand"):
+            yield Problem(path, f"no such option: {name!r}"[:200])
+
+
+def _parsed(parse: Callable[[Any], object], value: Any, path: Path) -> Found:
+    try:
+        parse(value)
+    except NotationError as error:
+        yield Problem(path, str(error)[:200])
+
+
+def _ways(key: Key, value: Any, path: Path) -> Found:
+    if isinstance(value, list):
+        yield from _listed(value, path, MOST_WAYS, lambda item, at: _parsed(parse_ways, item, at))
+    else:
+        yield from _parsed(parse_ways, value, path)
+
+
+def _rows(keys: Sequence[Key], required: Iterable[str]) -> Callable[[Any, Path], Found]:
+    """Return what checks an object with these keys."""
+
+    def check(value: Any, path: Path) -> Found:
+        if not isinstance(value, dict):
+            yield Problem(path, "must be an object")
+            return
+        yield from _fields(keys, value, path)
+        for name in required:
+            if name not in value:
+                yield Problem(path, f"{name!r} is missing")
+
+    return check
+
+
+def _wrongs(key: Key, value: Any, path: Path) -> Found:
+    if not isinstance(value, list):
+        yield from _text(WRONG[1], value, path)
+        return
+    yield from _listed(value, path, key.most, _rows(WRONG, ["text"]))
+    for number, row in enumerate(value[:-1]):
+        if isinstance(row, dict) and "when" not in row:
+            yield Problem((*path, number), "only the last row may be without 'when'")
+
+
+def _captions(key: Key, value: Any, path: Path) -> Found:
+    yield from _listed(value, path, key.most, _rows(CAPTION, ["at", "text"]))
+
+
+def _branches(key: Key, value: Any, path: Path) -> Found:
+    yield from _listed(value, path, key.most, _rows(BRANCH, ["at", "name", "game"]))
+
+
+SHAPES: dict[str, Callable[[Key, Any, Path], Found]] = {
+    "constant": _constant, "choice": _choice, "name": _name, "string": _string, "language": _language,
+    "number": _number, "flag": _flag, "object": _object, "text": _text, "texts": _texts,
+    "languages": _languages, "clauses": _clauses, "controls": _controls, "position": _position,
+    "record": _object, "rules": _rules, "ways": _ways, "wrongs": _wrongs, "captions": _captions,
+    "branches": _branches,
+    "steps": lambda key, value, path: _parsed(parse_steps, value, path),
+    "step": lambda key, value, path: _parsed(parse_step, value, path),
+    "ask": lambda key, value, path: _rows(ASK, ["accept"])(value, path),
+}  # fmt: skip
+
+
+def _nearest(word: str, known: list[str]) -> str:
+    """Return the known word that is most like another, with a question, or nothing."""
+
+    def shared(one: str) -> int:
+        return len(set(one) & set(word)) * 2 - abs(len(one) - len(word)) - len(set(word) - set(one))
+
+    best = max(known, key=shared)
+    return f"; is {best!r} meant?" if shared(best) > len(word) // 2 else ""
+
+
+def _fields(keys: Sequence[Key], value: Mapping[str, Any], path: Path) -> Found:
+    known = {key.name: key for key in keys}
+    for name, held in value.items():
+        if name not in known:
+            yield Problem((*path, name), "no such key" + _nearest(str(name), list(known)))
+        else:
+            yield from SHAPES[known[name].shape](known[name], held, (*path, name))
+
+
+def _together(lesson: Mapping[str, Any]) -> Found:
+    """Yield what is wrong between keys: a start too many, a task without its answers."""
+    starts = [name for name in STARTS if name in lesson]
+    mode, task = mode_of(lesson), lesson.get("task")
+    if len(starts) > 1:
+        yield Problem((starts[1],), f"{starts[0]!r} and {starts[1]!r} cannot both be the start")
+    if not starts and mode != "play":
+        yield Problem((), "there is no start: one of 'pos', 'game' and 'seed' is needed")
+    if isinstance(lesson.get("pos"), dict) and "preset" not in lesson:
+        yield Problem(("pos",), "a position as an object needs 'preset' beside it")
+    if mode == "task" and task is None:
+        yield Problem(("mode",), "a task needs 'task', the kind of question")
+    if mode == "replay" and "game" not in lesson:
+        yield Problem(("mode",), "a replay needs 'game'")
+    if mode != "task" and task is not None:
+        yield Problem(("task",), f"there is no task in mode {mode!r}")
+    yield from _answers(lesson, task)
+    for name in ("captions", "branch"):
+        if name in lesson and mode != "replay":
+            yield Problem((name,), "only a replay has this")
+
+
+def _answers(lesson: Mapping[str, Any], task: object) -> Found:
+    if task in ("play", "sequence", "call-stop") and "accept" not in lesson:
+        yield Problem(("task",), f"{task} needs 'accept'")
+    if task in (None, "free") and "accept" in lesson:
+        yield Problem(("accept",), "there is nothing to accept without a task")
+    if task == "call-stop" and "done" not in lesson:
+        yield Problem(("task",), "call-stop needs 'done'")
+    if task != "call-stop" and "done" in lesson:
+        yield Problem(("done",), "only call-stop shows what was done")
+
+
+def problems(lesson: Any, file: bool = True) -> list[Problem]:
+    """Return all that is wrong with the form of a lesson; ``file``: it must name its format and version."""
+    if not isinstance(lesson, dict):
+        return [Problem((), "a lesson is an object")]
+    if file:
+        for name, value in (("format", FORMAT), ("version", VERSION)):
+            if name not in lesson:
+                return [Problem((), f"{name!r} is missing: it must be {value!r}")]
+        if type(lesson["version"]) is int and lesson["version"] > VERSION:
+            return [Problem(("version",), "the lesson comes from a newer version")]
+    found = list(_fields(KEYS, lesson, ()))
+    return found or list(_together(lesson))
+
+
+def checked(lesson: Any, file: bool = False) -> dict[str, Any]:
+    """Return the lesson if its form is right. Raises: LessonError that names the key."""
+    found = problems(lesson, file)
+    if found:
+        raise LessonError(*found[0])
+    return dict(lesson)

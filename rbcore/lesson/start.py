@@ -1,0 +1,94 @@
+"""Where a lesson starts: the game and the state that its keys name."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from rbcore import piles
+from rbcore.cards import UNKNOWN, NotationError, face
+from rbcore.game import Game
+from rbcore.lesson.problem import LessonError, Path
+from rbcore.notation import NAMES
+from rbcore.options import OPTION
+from rbcore.position import check_cards, position_json
+from rbcore.position_text import parse_position_text, position_text
+from rbcore.record import game_of
+from rbcore.rules import Rules, RulesError
+from rbcore.state import State, left
+
+
+def options_of(rules: Any) -> dict[str, Any]:
+    """Return options as an object; the text form is ``name:value,name:value``."""
+    if not isinstance(rules, str):
+        return dict(rules or {})
+    found: dict[str, Any] = {}
+    for part in rules.split(","):
+        name, _, value = (word.strip() for word in part.partition(":"))
+        shape = OPTION[name].shape if name in OPTION else ""
+        if shape == "set":
+            found[name] = [word for word in value.split("+") if word]
+        else:
+            found[name] = int(value) if value.isascii() and value.isdigit() else value
+    return found
+
+
+def _placed(lesson: Mapping[str, Any]) -> Game:
+    pos, preset = lesson["pos"], lesson.get("preset")
+    if isinstance(pos, str):
+        named, pos = parse_position_text(pos)
+        if preset not in (None, named):
+            raise LessonError(("preset",), f"{preset!r} is not the position's own, {named!r}")
+        preset = named
+    game = Game.placed(str(preset), options_of(lesson.get("rules")), pos)
+    if set(game.names.place_of) - set(NAMES.place_of):
+        raise LessonError(("pos",), "players are called A, B, C and houses H1, H2 and so on")
+    check_cards(game.rules, game.state)
+    return game
+
+
+def game_of_lesson(lesson: Mapping[str, Any]) -> Game:
+    """Return the game a lesson starts from; a record is replayed to its end.
+
+    Raises: LessonError that names the key.
+    """
+    key = next((name for name in ("pos", "game", "seed") if name in lesson), "seed")
+    try:
+        if key == "pos":
+            return _placed(lesson)
+        if key == "game":
+            return game_of(lesson["game"])
+        preset = str(lesson.get("preset", "pagat"))
+        return Game.dealt(preset, options_of(lesson.get("rules")), lesson.get("seed", ""))
+    except LessonError:
+        raise
+    except RulesError as error:
+        told = "preset" if "preset" in lesson and "rules" not in lesson else "rules" if "rules" in lesson else key
+        raise LessonError((told,), str(error)) from error
+    except (NotationError, TypeError, ValueError, KeyError, AttributeError) as error:
+        raise LessonError((key,), str(error)) from error
+
+
+def moment(game: Game, lesson: Mapping[str, Any]) -> int:
+    """Return the number of the event after which a lesson begins: ``at``, by default the last (a replay: the first)."""
+    events = len(game.events)
+    at = int(lesson.get("at", events))
+    if at > events:
+        raise LessonError(("at",), f"the record has {events} events, not {at}")
+    return at
+
+
+def check_shown(state: State, path: Path) -> None:
+    """Raise LessonError when a card lies face up that the lesson does not name."""
+    for place, pile in enumerate(state.up):
+        if any(face(card) == UNKNOWN for card in pile):
+            raise LessonError(path, f"the card face up at {piles.NAMES[place]} is not named")
+
+
+def check_going(rules: Rules, state: State, path: Path) -> None:
+    """Raise LessonError when a state cannot be asked about: the game is over."""
+    if state.winner >= 0 or any(not left(state, player) for player in range(rules.players)):
+        raise LessonError(path, "the game is over: a player has no card left in reserve, hand and waste")
+
+
+def pos_text(preset: str, rules: Rules, state: State) -> str:
+    """Return a state as position text with the usual names."""
+    return position_text(preset, position_json(rules, state, NAMES))

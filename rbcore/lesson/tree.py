@@ -1,0 +1,138 @@
+"""The tree of a task: every position on the way to its answers, with the verdict on everything that may be tried."""
+
+from typing import Any, NamedTuple
+
+from rbcore import piles
+from rbcore.duties import compulsory
+from rbcore.lesson.answers import Progress, Way, Wrongs
+from rbcore.lesson.problem import LessonError, Path
+from rbcore.lesson.start import check_shown, pos_text
+from rbcore.lesson.verdicts import Verdict, event_of, verdicts
+from rbcore.play import play
+from rbcore.rules import Rules
+from rbcore.state import State
+
+MOST_NODES = 64
+
+
+class Task(NamedTuple):
+    """One question: its kind, the accepted ways (none where the engine knows the answer), its wrong texts, and the
+    path of keys that it stands at."""
+
+    preset: str
+    rules: Rules
+    kind: str
+    ways: list[Way] | None
+    wrongs: Wrongs
+    path: Path = ()
+
+    @property
+    def accept(self) -> Path:
+        """The path of the key that holds the answers."""
+        return (*self.path, "accept" if self.ways is not None else "task")
+
+
+class _Node(NamedTuple):
+    number: int
+    state: State
+    progress: Progress | None
+
+
+class Tree:
+    """The nodes of a task, made from its first state; ``refusals`` says why steps of a way could not be gone."""
+
+    def __init__(self, task: Task, state: State) -> None:
+        self.task = task
+        self.nodes: list[dict[str, Any]] = []
+        self.finished: set[int] = set()
+        self.refusals: dict[str, str] = {}
+        self._number: dict[object, int] = {}
+        self._waiting: list[_Node] = []
+        self._add(state, Progress(task.ways) if task.ways is not None else None)
+        while self._waiting:
+            self._fill(self._waiting.pop(0))
+
+    def _add(self, state: State, progress: Progress | None, last: bool = False) -> int:
+        """Return the number of a node, made if it is a new one; nothing is tried in the last one of a way."""
+        text = pos_text(self.task.preset, self.task.rules, state)
+        key = (text, progress.live if progress else None)
+        if key not in self._number:
+            if len(self.nodes) == MOST_NODES:
+                raise LessonError(self.task.accept, f"the answers lead to more than {MOST_NODES} positions")
+            check_shown(state, self.task.accept)
+            self._number[key] = len(self.nodes)
+            if not last:
+                self._waiting.append(_Node(len(self.nodes), state, progress))
+            self.nodes.append({"pos": text, "legal": {}, "refused": {}, "due": []})
+        return self._number[key]
+
+    def _fill(self, node: _Node) -> None:
+        row = self.nodes[node.number]
+        row["due"] = sorted(event_of(move) for move in compulsory(self.task.rules, node.state))
+        for verdict in verdicts(self.task.rules, node.state):
+            if verdict.reason:
+                self._refuse(row["refused"], node, verdict)
+            else:
+                row["legal"][verdict.event] = self._judged(node, verdict)
+        if self.task.kind == "find-compulsory" and node.number == 0:
+            wrong = -1 if not row["due"] else self.task.wrongs.index("none")
+            row["legal"]["none"] = [None, "wrong" if row["due"] else "done", None, wrong]
+
+    def _refuse(self, refused: dict[str, Any], node: _Node, verdict: Verdict) -> None:
+        group = refused.setdefault(verdict.reason, {"clause": verdict.clause, "moves": []})
+        move = verdict.event.removeprefix("move ")
+        group["moves"].append(move)
+        text = self.task.wrongs.index(verdict.event)
+        if text >= 0:
+            group.setdefault("texts", {})[move] = text
+        if node.progress is not None and node.progress.after(verdict.event).live:
+            self.refusals[verdict.event] = f"{verdict.reason} ({verdict.clause})"
+
+    def _judged(self, node: _Node, verdict: Verdict) -> list[Any]:
+        """Return [ground of a Stop, result, number of the next node, number of the wrong text]."""
+        if self.task.kind == "free":
+            return [verdict.rule or None, "right" if verdict.legal else "wrong", None, -1]
+        progress = node.progress.after(verdict.event) if node.progress is not None else None
+        if progress is None:
+            right = bool(self.nodes[node.number]["due"]) and piles.is_foundation(verdict.move.target)
+        else:
+            right = bool(progress.live)
+        if not right or not verdict.legal:
+            if right:
+                self.refusals[verdict.event] = verdict.rule
+            return [verdict.rule or None, "wrong", None, self.task.wrongs.index(verdict.event)]
+        state = play(self.task.rules, node.state, verdict.move)
+        done = self._is_done(state, node, progress)
+        return [None, "done" if done else "right", self._add(state, progress, last=done), -1]
+
+    def _is_done(self, state: State, node: _Node, progress: Progress | None) -> bool:
+        if progress is None:
+            ended = state.winner >= 0 or state.turn != node.state.turn
+            return ended or not compulsory(self.task.rules, state)
+        self.finished.update(progress.finished())
+        return bool(progress.finished())
+
+    def solution(self) -> list[str]:
+        """Return the shortest accepted way as event texts. Raises: LessonError when there is none."""
+        paths: list[tuple[int, list[str]]] = [(0, [])]
+        seen = {0}
+        for number, path in paths:
+            rows = self.nodes[number]["legal"].items()
+            for event, row in rows:
+                if row[1] == "done":
+                    return [*path, event]
+            for event, row in rows:
+                if row[1] == "right" and row[2] not in seen:
+                    seen.add(row[2])
+                    paths.append((row[2], [*path, event]))
+        raise LessonError(self.task.accept, f"no answer can be reached{self._why()}")
+
+    def _why(self) -> str:
+        return "".join(f"; {event!r} is not allowed: {why}" for event, why in sorted(self.refusals.items()))[:300]
+
+    def check_ways(self) -> None:
+        """Raise LessonError for an accepted way that cannot be gone to its end."""
+        for number, way in enumerate(self.task.ways or ()):
+            if number not in self.finished and way != (("none",),):
+                told = ", ".join(" ".join(step) for step in way)
+                raise LessonError(self.task.accept, f"{told!r} cannot be gone to its end{self._why()}")

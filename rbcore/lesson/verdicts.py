@@ -1,0 +1,67 @@
+"""What may be tried in a state, and what the engine says to it: allowed, an offence, or not possible.
+
+A card that fits where it is put may be tried even when something else comes first: that is the mistake
+a lesson is about, so it is told as a wrong answer with the ground on which Stop could be called.
+"""
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from rbcore.calls import possible
+from rbcore.circles import rearranged
+from rbcore.lifts import lift_moves
+from rbcore.moves import END, Move
+from rbcore.notation import action_json, action_text
+from rbcore.play import refusal
+from rbcore.referee import misplaced
+from rbcore.rules import Rules
+from rbcore.state import State
+from rbcore.stops import breach
+from rbcore.view import place_moves
+
+
+class Verdict(NamedTuple):
+    """``legal``: the strict referee allows it; ``rule``: the ground of a Stop, or empty; ``reason``, ``clause``: why
+    it cannot be done; both empty for what can."""
+
+    move: Move
+    event: str
+    legal: bool
+    rule: str = ""
+    reason: str = ""
+    clause: str = ""
+
+
+def event_of(move: Move) -> str:
+    """Return a move as the text of a record's event, foundations named exactly."""
+    return action_text(action_json(move, exact=True))
+
+
+def _tried(rules: Rules, state: State) -> Iterator[Move]:
+    for source, moves in place_moves(rules, state).items():
+        yield from moves
+        if state.up[source] and rules.lift != "single":
+            for row in lift_moves(rules, state, source):
+                yield from row
+    if possible(rules, state, END) is None or refusal(rules, state, END) is None:
+        yield END
+
+
+def _fits(rules: Rules, state: State, move: Move) -> bool:
+    if move.do in ("pile", "under", "reverse"):
+        return rearranged(rules, state, move) is None
+    return move.do not in ("move", "group") or misplaced(rules, state, move) is None
+
+
+def verdicts(rules: Rules, state: State) -> list[Verdict]:
+    """Return the verdict on everything that may be tried, sorted by its text."""
+    found: dict[str, Verdict] = {}
+    for move in _tried(rules, state):
+        event = event_of(move)
+        no = refusal(rules, state, move)
+        offence = breach(rules, state, move) if no and _fits(rules, state, move) else None
+        if no is None or offence is not None:
+            found[event] = Verdict(move, event, no is None, offence.ground if offence else "")
+        elif move.do in ("move", "group", "pile", "under", "reverse") or no.code != "not-available":
+            found[event] = Verdict(move, event, False, "", no.code, no.clause)
+    return [found[event] for event in sorted(found)]

@@ -1,0 +1,125 @@
+"""The check of lesson files: every problem with its line, and the command line."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from rbcore.__main__ import main
+from rbcore.lesson.check import check, check_text
+from rbcore.lesson.lines import lines_of
+from tests.lessons import ACE, LOOK, PLAY, STOP, changed, replay, written
+
+RECORD: dict[str, Any] = replay()["game"]
+WRONG_LESSONS: list[tuple[dict[str, Any], str, str]] = [
+    (changed(ACE, pos=ACE["pos"].replace("JC", "KC").replace("JS", "KC")), "pos", "one too many KC"),
+    (changed(ACE, pos=ACE["pos"].replace("~~~0.0", "~AS.AS~~0.0")), "pos", "one too many AS"),
+    (changed(ACE, pos="pagat~A"), "pos", "8 parts"),
+    (changed(ACE, pos=ACE["pos"].replace("KD", "x")), "pos", "the card face up at H4 is not named"),
+    (changed(ACE, pos=ACE["pos"].replace("4x!KC_9x__", "!___")), "pos", "the game is over"),
+    (changed(ACE, preset="brief"), "preset", "not the position's own"),
+    (changed(ACE, rules="lift:many"), "rules", "'many' is not one of"),
+    (changed(ACE, rules="lift:pile"), "rules", "contradict"),
+    (changed(LOOK, pos=None, seed="x", preset="whist"), "preset", "no such preset"),
+    (changed(ACE, accept="move 9H H2 H5"), "accept", "not allowed: foundation"),
+    (changed(PLAY, accept="move 8S H1 H3"), "accept", "; 'move 8S H1 H3' is not allowed: misfit"),
+    (changed(PLAY, accept="move AS H1 H3"), "accept", "no answer can be reached"),
+    (changed(PLAY, accept="move 9H H2 H5; move 8S H1 H3"), "accept", "'move 8S H1 H3' cannot be gone to its end"),
+    (changed(PLAY, accept="move 9H H2 H5, end"), "accept", "one step; take sequence"),
+    (changed(PLAY, accept="turn hand"), "accept", "the card face up at A.turned is not named"),
+    (changed(PLAY, accept="stop"), "accept", "answer call-stop"),
+    (changed(STOP, accept="none"), "accept", "'none' is not right: foundation"),
+    (changed(STOP, accept="stop misfit"), "accept", "'stop misfit' is not right: foundation"),
+    (changed(STOP, pos=PLAY["pos"].replace("pagat~A~", "pagat~B~")), "accept", "nothing was wrong"),
+    (changed(STOP, done="move 9H H2 H5, move JS H8 H7"), "done", "Stop could have been called before"),
+    (changed(STOP, done="move 3H H2 H5"), "done", "not-available"),
+    (changed(STOP, done="move * H2 H5"), "done", "without *"),
+    (changed(ACE, prompt=None), "task", "there is no text 'prompt'"),
+    (changed(ACE, success=None), "task", "there is no text 'success'"),
+    (changed(ACE, prompt={"en": "x"}), "prompt", "there is no text in de"),
+    (changed(ACE, prompt="x"), "prompt", "only one text for de, en"),
+    (changed(ACE, languages=["en"]), "hint[0].de", "does not declare this language"),
+    (changed(ACE, languages=["en", "de", "fr"]), "hint[0]", "there is no text in fr"),
+    (changed(ACE, wrong=ACE["wrong"][:1]), "wrong", "no text answers 'move JC H6 H7' and 3 more"),
+    (changed(ACE, wrong=[{"when": "move 2H", "text": ACE["success"]}, ACE["wrong"][1]]), "wrong[0].when", "like this"),
+    (changed(ACE, baked={"of": "0"}), "baked", "before the lesson was changed"),
+    (replay(at=3), "at", "0 events, not 3"),
+    (replay(captions=[{"at": 1, "text": "x"}]), "captions[0].at", "0 events, not 1"),
+    (replay(captions=[{"at": 0, "text": "x", "ask": {"accept": "end"}}]), "captions[0].ask.accept", "no answer"),
+    (replay(game={**RECORD, "events": ["A jump"]}), "game", "event 1"),
+    (replay(branch=[{"at": 0, "name": "x", "game": {**RECORD, "seed": "y"}}]), "branch[0].game", "does not begin"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("lesson", "key", "message"), WRONG_LESSONS, ids=[row[2] for row in WRONG_LESSONS])
+def test_a_wrong_lesson_is_told_with_key_and_line(lesson: dict[str, Any], key: str, message: str) -> None:
+    text = written(lesson)
+    found = check_text(text)
+    told = [(line, words) for line, words in found if words.startswith(f"{key}: ") and message in words]
+    assert told, found
+    lines = text.splitlines()
+    last = key.rpartition(".")[2].partition("[")[0]
+    nearest = lines[told[0][0] - 1]
+    assert f'"{last}"' in nearest or nearest.strip() in ("{", "["), nearest
+
+
+@pytest.mark.parametrize(
+    ("text", "line", "message"),
+    [
+        ('{\n "id": "x",\n}', 3, "not JSON"),
+        ('{\n "a": 1,\n "a": 2\n}', 1, "stands there twice"),
+        ("[" * 100_000, 1, "not JSON"),
+        (" " * 4_000_001, 1, "letters"),
+        ("[]", 1, "a lesson is an object"),
+    ],
+)
+def test_what_is_no_json_is_told_with_its_line(text: str, line: int, message: str) -> None:
+    (found,) = check_text(text)
+    assert found[0] == line
+    assert message in found[1]
+
+
+def test_lines_of_every_path() -> None:
+    text = '{\n "a": [\n  1, {"b": "x\\n}"},\n  []\n ],\n "c": {"d": null}}'
+    assert lines_of(text) == {
+        (): 1, ("a",): 2, ("a", 0): 3, ("a", 1): 3, ("a", 1, "b"): 3, ("a", 2): 4, ("c",): 6, ("c", "d"): 6,
+    }  # fmt: skip
+
+
+def test_the_command_tells_lines_and_totals(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    good, bad = tmp_path / "good.json", tmp_path / "bad.json"
+    good.write_text(written(ACE), "utf-8")
+    bad.write_text(written(changed(ACE, side="D")), "utf-8")
+    assert main(["lesson", "check", str(good)]) == 0
+    assert capsys.readouterr().out == "1 lessons, 0 errors\n"
+    assert main(["lesson", "check", str(good), str(bad)]) == 1
+    first, last = capsys.readouterr().out.splitlines()
+    assert first.startswith(f"{bad}:")
+    assert first.endswith("side: 'D' is not one of A, B, C")
+    assert last == "2 lessons, 1 errors"
+
+
+def test_the_command_bakes_and_refuses(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path, out = tmp_path / "lesson.json", tmp_path / "baked.json"
+    path.write_text(written(ACE), "utf-8")
+    assert main(["lesson", "bake", str(path)]) == 0
+    printed = capsys.readouterr().out
+    assert main(["lesson", "bake", str(path), "--out", str(out)]) == 0
+    assert out.read_text("utf-8") == printed
+    assert not check(json.loads(printed))
+    assert main(["lesson", "bake", str(out)]) == 0
+    assert capsys.readouterr().out == printed
+    path.write_text(written(changed(ACE, side="D")), "utf-8")
+    assert main(["lesson", "bake", str(path)]) == 1
+    assert "side" in capsys.readouterr().err
+
+
+def test_a_file_that_cannot_be_read_is_told() -> None:
+    with pytest.raises(SystemExit, match="cannot read"):
+        main(["lesson", "check", "/nowhere.json"])
+
+
+def test_the_json_schema_is_printed(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["lesson", "schema"]) == 0
+    assert json.loads(capsys.readouterr().out)["required"] == ["format", "version"]

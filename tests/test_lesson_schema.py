@@ -1,0 +1,148 @@
+"""The form of lessons: every error occurs, names its key, and nothing else is an error."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from rbcore.lesson import schema
+from rbcore.lesson.answers import matches, parse_step, parse_ways
+from rbcore.lesson.check import check
+from rbcore.lesson.keys import KEY, KEYS
+from rbcore.lesson.keys_schema import json_schema
+from rbcore.lesson.problem import LessonError
+from tests.lessons import ACE, LOOK, PLAY, STOP, changed, replay
+
+ROOT = Path(__file__).parent.parent
+WRONG_FORMS: list[tuple[dict[str, Any], str, str]] = [
+    (changed(ACE, format=None), "", "'format' is missing"),
+    (changed(ACE, version=None), "", "'version' is missing"),
+    (changed(ACE, version=2), "version", "a newer version"),
+    (changed(ACE, version="1"), "version", "must be 1"),
+    (changed(ACE, format="bank"), "format", "must be 'russian-bank-lesson'"),
+    (changed(ACE, id="First Ace"), "id", "small letters"),
+    (changed(ACE, promt="x"), "promt", "no such key; is 'prompt' meant?"),
+    (changed(ACE, title=""), "title", "text that is not empty"),
+    (changed(ACE, prompt={}), "prompt", "has no language"),
+    (changed(ACE, prompt={"English": "x"}), "prompt", "not the code of a language"),
+    (changed(ACE, prompt={"en": 3}), "prompt.en", "text that is not empty"),
+    (changed(ACE, prompt="x" * 401), "prompt", "401 letters"),
+    (changed(ACE, hint=[]), "hint", "a list that is not empty"),
+    (changed(ACE, hint=["x"] * 6), "hint", "6 items, 5 are the most"),
+    (changed(ACE, hint=["x", 1]), "hint[1]", "text that is not empty"),
+    (changed(ACE, languages=["en", 1]), "languages[1]", "not the code of a language"),
+    (changed(ACE, clause=["P999"]), "clause[0]", "no such clause"),
+    (changed(ACE, drill="yes"), "drill", "true or false"),
+    (changed(ACE, side="D"), "side", "not one of A, B, C"),
+    (changed(ACE, mode="show"), "mode", "not one of play, task, replay, view"),
+    (changed(ACE, task="guess"), "task", "not one of find-compulsory"),
+    (changed(ACE, at=-1), "at", "a whole number"),
+    (changed(ACE, controls="prompt,dance"), "controls", "'dance' is not one of"),
+    (changed(ACE, lang="English"), "lang", "not the code of a language"),
+    (changed(ACE, rules="reserv:11"), "rules", "no such option: 'reserv'"),
+    (changed(ACE, rules=11), "rules", "text or an object"),
+    (changed(ACE, baked=[]), "baked", "must be an object"),
+    (changed(ACE, pos=""), "pos", "text that is not empty"),
+    (changed(ACE, game={}), "game", "'pos' and 'game' cannot both be the start"),
+    (changed(ACE, pos=None, game=[]), "game", "must be an object"),
+    (changed(ACE, pos=None), "", "there is no start"),
+    (changed(ACE, pos={"turn": "A"}), "pos", "needs 'preset' beside it"),
+    (changed(ACE, mode="task", task=None), "mode", "a task needs 'task'"),
+    (changed(ACE, mode="replay", task=None), "mode", "a replay needs 'game'"),
+    (changed(ACE, mode="view"), "task", "no task in mode 'view'"),
+    (changed(ACE, task="play"), "task", "play needs 'accept'"),
+    (changed(ACE, task="free", accept="end"), "accept", "nothing to accept"),
+    (changed(STOP, done=None), "task", "call-stop needs 'done'"),
+    (changed(ACE, done="end"), "done", "only call-stop"),
+    (changed(ACE, captions=[{"at": 0, "text": "x"}]), "captions", "only a replay"),
+    (changed(PLAY, accept=""), "accept", "not a step"),
+    (changed(PLAY, accept=[]), "accept", "a list that is not empty"),
+    (changed(PLAY, accept=["end", "jump"]), "accept[1]", "not a step: 'jump'"),
+    (changed(PLAY, accept="move 1S"), "accept", "not a card"),
+    (changed(PLAY, accept="move 6S H10"), "accept", "not a place"),
+    (changed(PLAY, accept="turn over"), "accept", "'over' is not one of reserve, hand"),
+    (changed(PLAY, accept="end now"), "accept", "2 words, 1 are the most"),
+    (changed(PLAY, accept="end," * 21), "accept", "1 to 20 steps"),
+    (changed(PLAY, accept=";".join(["end"] * 25)), "accept", "1 to 24 ways"),
+    (changed(STOP, done=7), "done", "1 to 20 steps"),
+    (changed(ACE, wrong=[{"text": "x"}, {"text": "y"}]), "wrong[0]", "only the last row"),
+    (changed(ACE, wrong=[{"when": "end"}]), "wrong[0]", "'text' is missing"),
+    (changed(ACE, wrong=["no"]), "wrong[0]", "must be an object"),
+    (changed(ACE, wrong=[{"when": "jump", "text": "x"}]), "wrong[0].when", "not a step"),
+    (replay(captions=[{"at": 0}]), "captions[0]", "'text' is missing"),
+    (replay(captions=[{"at": 0, "text": "x", "ask": {"prompt": "x"}}]), "captions[0].ask", "'accept' is missing"),
+    (replay(branch=[{"at": 0, "name": "x", "game": 1}]), "branch[0].game", "must be an object"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("lesson", "key", "message"), WRONG_FORMS, ids=[row[2] for row in WRONG_FORMS])
+def test_a_wrong_form_names_its_key(lesson: dict[str, Any], key: str, message: str) -> None:
+    found = schema.problems(lesson)
+    assert (found[0].key, message in found[0].message) == (key, True), found[0]
+    with pytest.raises(LessonError) as caught:
+        schema.checked(lesson, file=True)
+    assert caught.value.key == key
+
+
+@pytest.mark.parametrize("lesson", [ACE, STOP, PLAY, LOOK, replay()], ids=lambda lesson: lesson["id"])
+def test_a_right_form_is_no_problem(lesson: dict[str, Any]) -> None:
+    assert not schema.problems(lesson)
+    assert not check(lesson)
+
+
+def test_everything_that_is_wrong_is_told_at_once() -> None:
+    found = schema.problems(changed(ACE, side="D", lang="English", hint=["x", 1]))
+    assert [problem.key for problem in found] == ["side", "hint[1]", "lang"] or len(found) == 3
+
+
+@pytest.mark.parametrize("lesson", [None, [], "x", 7])
+def test_what_is_no_object_is_no_lesson(lesson: object) -> None:
+    assert [str(problem) for problem in schema.problems(lesson)] == ["a lesson is an object"]
+
+
+def test_every_shape_of_the_rows_is_known() -> None:
+    assert {key.shape for key in KEYS} <= set(schema.SHAPES)
+    assert len(KEY) == len(KEYS)
+
+
+@pytest.mark.parametrize(
+    ("mode", "keys"),
+    [("task", {"task": "free"}), ("replay", {"game": {}}), ("view", {"pos": "x"}), ("play", {"mode": "play"})],
+)
+def test_the_mode_follows_from_the_other_keys(mode: str, keys: dict[str, Any]) -> None:
+    assert schema.mode_of(keys) == mode
+
+
+@pytest.mark.parametrize(
+    ("pattern", "event", "same"),
+    [
+        ("move 6S H4 H2", "move 6S H4 H2", True), ("move 6S H4 H2", "move 6S H4 H3", False),
+        ("move 6S H4 F", "move 6S H4 F7", True), ("move 6S H4 F", "move 6S H4 H2", False),
+        ("move * H4", "move 6S H4 H2", True), ("move", "group 6S H4 H2", False), ("*", "end", True),
+        ("stop", "stop foundation", True), ("stop foundation", "stop", False), ("turn hand", "turn hand", True),
+    ],
+)  # fmt: skip
+def test_patterns(pattern: str, event: str, same: bool) -> None:
+    assert matches(parse_step(pattern), event) is same
+
+
+def test_ways_are_text_or_a_list() -> None:
+    ways = parse_ways("move AS H1 F; move 6S H4 H2, turn hand")
+    assert ways == parse_ways(["move AS H1 F", "move 6S H4 H2,turn hand"])
+    assert [len(way) for way in ways] == [1, 2]
+
+
+def test_the_json_schema_and_the_rows_agree() -> None:
+    made = json_schema()
+    assert list(made["properties"]) == [key.name for key in KEYS]
+    kept = ROOT / "web" / "embed" / "lesson.schema.json"
+    assert json.loads(kept.read_text("utf-8")) == made, (
+        "run: python3 -m rbcore lesson schema > web/embed/lesson.schema.json"
+    )
+
+
+def test_the_reference_for_authors_has_every_key() -> None:
+    told = (ROOT / "web" / "embed" / "lesson-schema.md").read_text("utf-8")
+    for key in KEYS:
+        assert f"| `{key.name}` |" in told, key.name
