@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import ExitStack, contextmanager
+from pathlib import Path
 from urllib.parse import urlsplit
 
 import pytest
@@ -53,8 +54,9 @@ def serving() -> Iterator[Serve]:
             prefix: str = "/",
             headers: Mapping[str, str] | None = None,
             types: Mapping[str, str] | None = None,
+            root: Path = make.DIST,
         ) -> SiteServer:
-            return stack.enter_context(SiteServer(Site(make.DIST, prefix, headers or {}, types or {})))
+            return stack.enter_context(SiteServer(Site(root, prefix, headers or {}, types or {})))
 
         yield start
 
@@ -89,6 +91,17 @@ def page(browser: Browser, site: SiteServer) -> Iterator[Driver]:
     driver = browser.warm(site.url, Screen())
     yield driver
     assert foreign(driver.log, site.url) == []
+    assert complaints(driver.log) == []
+
+
+@pytest.fixture
+def plain_game(browser: Browser, serve: Serve) -> Iterator[GamePage]:
+    """The page object over the site with its modules as they are in web/, for tests that import them."""
+    make.build(make.PLAIN)
+    server = serve(headers={"Content-Security-Policy": POLICY}, root=make.PLAIN.folder)
+    driver = browser.warm(server.url, Screen())
+    yield GamePage(driver, server.url)
+    assert foreign(driver.log, server.url) == []
     assert complaints(driver.log) == []
 
 

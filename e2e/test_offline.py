@@ -157,7 +157,7 @@ def test_a_damaged_site_is_mended(serve: Serve, visit: Visit) -> None:
     game.reload().ready()
     damage(game.driver, "pyodide.asm.wasm", "not a program")
     game.reload().ready()
-    damage(game.driver, "board/table.js", "damaged (")
+    damage(game.driver, "main.js", "damaged (")
     game.driver.reload()
     game.driver.pause(0.5)
     assert game.look().piles == {}
@@ -170,7 +170,7 @@ def test_a_version_that_cannot_start_is_left_again(serve: Serve, visit: Visit, t
     server = serve()
     server.site.root = edition(tmp_path / "good", {})
     game = visit(server)
-    deploy(server, edition(tmp_path / "broken", {"board/blank.js": b"export const blankTable = null;\n"}))
+    deploy(server, edition(tmp_path / "broken", {"main.js": b"throw new Error('broken');\n"}))
     game.reload().ready()
     offer(game)
     game.driver.until(lambda: not game.look().piles, "the version that does not start")

@@ -78,7 +78,7 @@ def test_the_policy_forbids_to_ask_elsewhere(serve: Serve, open_page: Open, site
     other = serve(headers={"Access-Control-Allow-Origin": "*"})
     driver = open_page()
     GamePage(driver, site.url).open(seed=QUIET)
-    assert driver.evaluate(ASKS_ELSEWHERE, f"{other.url}address.js") == ["rejected"] * 3
+    assert driver.evaluate(ASKS_ELSEWHERE, f"{other.url}engine/files.js") == ["rejected"] * 3
     assert other.site.log == []
 
 
@@ -88,7 +88,7 @@ def test_the_checks_of_a_page_can_fail(serve: Serve, open_page: Open) -> None:
     driver = open_page()
     driver.goto(f"{home.url}art/KS.svg")
     assert (foreign(driver.log, home.url), complaints(driver.log)) == ([], [])
-    assert driver.evaluate(ASKS_ELSEWHERE, f"{other.url}address.js")[0] == "fulfilled"
+    assert driver.evaluate(ASKS_ELSEWHERE, f"{other.url}engine/files.js")[0] == "fulfilled"
     driver.evaluate("void setTimeout(() => { throw new Error('thrown here') })")
     driver.evaluate("console.error('logged here')")
     driver.until(lambda: len(complaints(driver.log)) >= 2, "both complaints", 5)

@@ -92,12 +92,12 @@ def open_address(game: GamePage, number: Random, count: int) -> None:
         game.driver.until(lambda: game.events() is not None and game.kept() is not None, "a game", 30)
 
 
-def test_rubbish_changes_nothing(game: GamePage) -> None:
-    throw(game, Random(1), 400)
-    open_address(game, Random(1), 2)
+def test_rubbish_changes_nothing(plain_game: GamePage) -> None:
+    throw(plain_game, Random(1), 400)
+    open_address(plain_game, Random(1), 2)
 
 
 @pytest.mark.long
-def test_two_thousand_pieces_of_rubbish_change_nothing(game: GamePage) -> None:
-    print(throw(game, Random(2), 2000))
-    open_address(game, Random(2), 60)
+def test_two_thousand_pieces_of_rubbish_change_nothing(plain_game: GamePage) -> None:
+    print(throw(plain_game, Random(2), 2000))
+    open_address(plain_game, Random(2), 60)

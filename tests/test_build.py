@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+import posixpath
 import re
 import subprocess
 import threading
@@ -14,7 +15,7 @@ from urllib.request import Request, urlopen
 
 import pytest
 
-from web.tools import kit, make, offline, page
+from web.tools import bundle, kit, make, offline, page
 from web.tools.server import Site, SiteServer
 from web.tools.steps import Trouble, quiet
 
@@ -110,12 +111,32 @@ def test_the_page_links_relatively_and_has_its_policy(about: dict[str, object]) 
     assert re.findall(r"<script(?![^>]*\bsrc=)", text) == []
 
 
-def test_the_page_preloads_every_module_that_main_imports(about: dict[str, object]) -> None:
-    files = {path.relative_to(make.DIST).as_posix(): path.read_bytes() for path in make.DIST.rglob("*.js")}
-    needed = page.modules(files, page.START)
-    assert [name for name in needed if name not in files] == []
-    text = (make.DIST / "index.html").read_text("utf-8")
-    assert [name for name in needed if f'rel="modulepreload" href="{name}"' not in text] == []
+STATIC = re.compile(r"""(?:\bfrom|\bimport)\s*["'](\.[^"']+)["']""")
+
+
+@pytest.mark.parametrize("kind", [make.PUBLISHED, make.PLAIN], ids=["bundled", "plain"])
+def test_the_page_preloads_every_module_that_it_starts_with(kind: make.Kind) -> None:
+    make.build(kind)
+    text = (kind.folder / "index.html").read_text("utf-8")
+    named = re.findall(r'rel="modulepreload" href="([^"]+)"', text)
+    assert named[0] == "main.js"
+    assert len(set(named)) == len(named)
+    for name in named:
+        for target in STATIC.findall((kind.folder / name).read_text("utf-8")):
+            assert posixpath.normpath(posixpath.join(posixpath.dirname(name), target)) in named, f"{name}: {target}"
+
+
+def test_the_scripts_are_bundled_without_comments_and_maps(about: dict[str, object]) -> None:
+    scripts = [path for path in make.DIST.rglob("*.js") if path.name != "sw.js"]
+    assert [path.name for path in scripts if b"/**" in path.read_bytes() or b"sourceMapping" in path.read_bytes()] == []
+    assert list(make.DIST.rglob("*.map")) == []
+    assert len(list((make.DIST / "parts").iterdir())) < 20
+
+
+def test_a_module_that_would_lose_its_place_is_named() -> None:
+    outputs = {"main.js": {"inputs": ["main.js", "engine/where.js"], "imports": []}}
+    with pytest.raises(Trouble, match=r"engine/where\.js uses import\.meta\.url"):
+        bundle.check_places({"main.js": b"", "engine/where.js": b"import.meta.url"}, outputs)
 
 
 def test_build_json_names_what_lies_there(about: dict[str, object]) -> None:

@@ -12,9 +12,10 @@ import json
 import os
 import shutil
 from collections.abc import Callable, Iterable
+from dataclasses import dataclass
 from pathlib import Path
 
-from web.tools import kit, licences, offline, page
+from web.tools import bundle, kit, licences, offline, page
 from web.tools.steps import Trouble, quiet, step
 
 ROOT, WEB, TOOLS, CACHE = kit.ROOT, kit.WEB, kit.TOOLS, kit.CACHE
@@ -136,8 +137,21 @@ def record_keep_list() -> None:
         quiet([node, TOOLS / "record_keep.mjs", RUNTIME, wheel(), TOOLS / "keep.txt", *helpers()], BUG)
 
 
-def build() -> dict[str, object]:
-    """Bring dist/ up to date and return what build.json says."""
+@dataclass(frozen=True)
+class Kind:
+    """How a site is put together: where, with bundled or plain scripts, with the boot image or the stock library."""
+
+    folder: Path
+    is_bundled: bool = True
+    is_stock: bool = False
+
+
+PUBLISHED = Kind(DIST)
+PLAIN = Kind(CACHE / "plain site", is_bundled=False)
+
+
+def build(kind: Kind = PUBLISHED) -> dict[str, object]:
+    """Bring a site up to date, by default dist/, and return what its build.json says."""
     if not (ROOT / "rbcore" / "__init__.py").is_file():
         raise Trouble("rbcore/ is missing; this must run in the project's folder")
     kit.python()
@@ -150,6 +164,7 @@ def build() -> dict[str, object]:
         **{f"pyodide/{name}": (RUNTIME / name).read_bytes() for name in RUNTIME_FILES},
         "vendor/uqr.mjs": (WEB / "node_modules" / "uqr" / "dist" / "index.mjs").read_bytes(),
         "credits.json": credit_list(str(lock["info"]["python"])),
+        "rules.json": rules_of_the_games(),
         **{f"art/{path.name}": path.read_bytes() for path in sorted(art().glob("*.svg"))},
     }
     facts: dict[str, object] = {
@@ -159,8 +174,8 @@ def build() -> dict[str, object]:
         "boot": page.sized(files, f"boot/{zipped.name}"),
         "lock": {"info": lock["info"], "packages": {}},
     }
-    files["rules.json"] = rules_of_the_games()
     files |= page.site(WEB, facts)
+    files = page.compact(packed(files) if kind.is_bundled else plain(files))
     files[offline.WORKER] = offline.service_worker(files, files[offline.WORKER])
     about = {
         **facts,
@@ -170,8 +185,24 @@ def build() -> dict[str, object]:
         "files": {name: hashlib.sha256(data).hexdigest() for name, data in sorted(files.items())},
     }
     files["build.json"] = (json.dumps(about, indent=1, sort_keys=True) + "\n").encode()
-    sync(files)
+    sync(files, kind.folder)
     return about
+
+
+def packed(files: dict[str, bytes]) -> dict[str, bytes]:
+    """Return the files with scripts and styles bundled, and HTML files that name all modules they start with."""
+    kit.npm_packages()
+    own = {name: data for name, data in files.items() if not name.startswith("pyodide/")}
+    told = [f"{name} {hashlib.sha256(data).hexdigest()}" for name, data in sorted(bundle.sources(own).items())]
+    tools = [WEB / "package-lock.json", TOOLS / "bundle.mjs", TOOLS / "bundle.py"]
+    made = bundle.read(product("scripts", mark(tools, *told), lambda folder: bundle.make(own, folder)))
+    left = {name: data for name, data in files.items() if name not in bundle.sources(own)}
+    return page.preloaded(left, lambda start: made.imports[start]) | made.files
+
+
+def plain(files: dict[str, bytes]) -> dict[str, bytes]:
+    """Return the files with HTML files that name all modules they start with."""
+    return page.preloaded(files, lambda start: page.modules(files, start))
 
 
 def credit_list(python: str) -> bytes:
@@ -195,19 +226,19 @@ def content(files: dict[str, bytes]) -> str:
     return total.hexdigest()
 
 
-def sync(files: dict[str, bytes]) -> None:
-    """Make dist/ hold exactly these files, and leave alone what is the same already."""
+def sync(files: dict[str, bytes], folder: Path) -> None:
+    """Make a folder hold exactly these files, and leave alone what is the same already."""
     for name, data in files.items():
-        path = DIST / name
+        path = folder / name
         if path.is_file() and path.stat().st_size == len(data) and path.read_bytes() == data:
             continue
         path.parent.mkdir(parents=True, exist_ok=True)
         fresh = path.with_name(path.name + ".part")
         fresh.write_bytes(data)
         fresh.replace(path)
-    for path in sorted(DIST.rglob("*"), reverse=True):
+    for path in sorted(folder.rglob("*"), reverse=True):
         if path.is_dir():
             if not any(path.iterdir()):
                 path.rmdir()
-        elif path.relative_to(DIST).as_posix() not in files:
+        elif path.relative_to(folder).as_posix() not in files:
             path.unlink()

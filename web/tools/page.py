@@ -5,13 +5,13 @@ from __future__ import annotations
 import json
 import posixpath
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from pathlib import Path
 
 PRIVATE = {"node_modules", "tools", "test", "pictures", "course", ".cache"}
 PUBLIC = {".css", ".html", ".ico", ".jpg", ".js", ".json", ".png", ".svg", ".webmanifest", ".woff2"}
 NOT_SITE = {"package.json", "package-lock.json", "biome.json"}
-START = "main.js"
+MODULE = re.compile(r'<script type="module" src="([^"]+)"')
 IMPORT = re.compile(
     r"""^\s*(?:import|export)\b[^"';]*?from\s*["'](\.[^"']+)["']|^\s*import\s*["'](\.[^"']+)["']""", re.M
 )
@@ -47,15 +47,35 @@ def modules(files: Mapping[str, bytes], start: str) -> list[str]:
 
 
 def site(web: Path, facts: Mapping[str, object]) -> dict[str, bytes]:
-    """Return the site's own files with what the build knows added to them.
-
-    engine/files.js gets the build's facts; index.html names all modules, so that a browser fetches them at once
-    and not one after the other.
-    """
+    """Return the site's own files; engine/files.js says what the build knows."""
     files = published(web)
     files["engine/files.js"] = f"export const FILES = {json.dumps(facts, sort_keys=True)};\n".encode()
-    early = [*modules(files, START), "engine/files.js"]
-    links = "".join(f'<link rel="modulepreload" href="{name}">\n' for name in early if name in files)
-    index = files["index.html"].decode()
-    files["index.html"] = index.replace("</head>", links + "</head>", 1).encode()
     return files
+
+
+def compact(files: Mapping[str, bytes]) -> dict[str, bytes]:
+    """Return the files with all JSON written without blanks."""
+    small = dict(files)
+    for name in files:
+        if name.endswith((".json", ".webmanifest")):
+            small[name] = json.dumps(json.loads(files[name]), ensure_ascii=False, separators=(",", ":")).encode()
+    return small
+
+
+def starts(name: str, data: bytes) -> list[str]:
+    """Return the addresses of the module scripts that an HTML file names."""
+    return [posixpath.normpath(posixpath.join(posixpath.dirname(name), src)) for src in MODULE.findall(data.decode())]
+
+
+def preloaded(files: Mapping[str, bytes], imports: Callable[[str], list[str]]) -> dict[str, bytes]:
+    """Return the files with each HTML file naming its modules, so that a browser fetches all of them at once.
+
+    `imports` tells what a module imports, directly or not.
+    """
+    told = dict(files)
+    for name in [name for name in files if name.endswith(".html")]:
+        early = dict.fromkeys(one for start in starts(name, files[name]) for one in [start, *imports(start)])
+        home = posixpath.dirname(name) or "."
+        links = "".join(f'<link rel="modulepreload" href="{posixpath.relpath(one, home)}">\n' for one in early)
+        told[name] = files[name].decode().replace("</head>", links + "</head>", 1).encode()
+    return told
