@@ -26,15 +26,17 @@ def build(options: argparse.Namespace) -> None:
     """Make dist/."""
     if options.record_keep:
         make.record_keep_list()
-    about = make.build()
+    about = make.build(make.COMPRESSED if options.compress else make.PUBLISHED)
+    print(*about["budget"], sep="\n")
     print(f"dist/ holds version {about['version']}, content {str(about['content'])[:12]}")
 
 
 def serve(options: argparse.Namespace) -> None:
-    """Make dist/ and serve it on loopback until interrupted."""
-    make.build()
+    """Make the site and serve it on loopback until interrupted; with --dev it is made anew at each reload."""
+    kind = make.DEVELOPMENT if options.dev else make.PUBLISHED
+    make.build(kind)
     try:
-        server = SiteServer(Site(make.DIST), options.port)
+        server = SiteServer(Site(kind.folder), options.port, (lambda: make.build(kind)) if options.dev else None)
     except OSError as error:
         raise Trouble(f"port {options.port} cannot be used ({error.strerror}); choose another with --port") from None
     print(f"{server.url}   (Ctrl+C ends it)", flush=True)
@@ -61,10 +63,12 @@ def parser() -> argparse.ArgumentParser:
     verbs = top.add_subparsers(dest="verb", required=True, metavar="build | serve | test | bench")
     one = verbs.add_parser("build", help="make the static site in dist/")
     one.add_argument("--record-keep", action="store_true", help="first record anew which library modules are needed")
+    one.add_argument("--compress", action="store_true", help="also lay .br and .gz beside the files")
     one.set_defaults(run=build)
     one = verbs.add_parser("serve", help="build, and serve dist/ on loopback")
     one.add_argument("--port", type=int, default=0, help="default: a free one")
     one.add_argument("--quiet", action="store_true", help="do not open a browser")
+    one.add_argument("--dev", action="store_true", help="plain modules and a fresh wheel at each reload")
     one.set_defaults(run=serve)
     one = verbs.add_parser("test", help="check and test everything")
     one.add_argument("--only", choices=checks.PARTS, help="one part alone")

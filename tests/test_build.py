@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
+import gzip
 import hashlib
 import json
 import posixpath
 import re
 import subprocess
-import threading
 import zipfile
 from pathlib import Path
-from urllib.error import HTTPError
-from urllib.request import Request, urlopen
 
 import pytest
 
-from web.tools import bundle, kit, make, offline, page
+from web.tools import budget, bundle, kit, make, offline, pack, page
 from web.tools.server import Site, SiteServer
 from web.tools.steps import Trouble, quiet
 
@@ -42,11 +40,12 @@ def test_the_wheel_is_the_same_again(tmp_path: Path) -> None:
 
 
 def test_the_boot_image_is_the_same_again(tmp_path: Path) -> None:
-    engine, out = make.wheel(), tmp_path / "boot.zip"
-    before, _ = make.boot_image(engine)
+    engine = make.wheel()
     script = kit.TOOLS / "boot_image.mjs"
-    quiet([kit.node()[0], script, make.RUNTIME, engine, kit.TOOLS / "keep.txt", out, *make.helpers()], "see above")
-    assert out.read_bytes() == before.read_bytes()
+    quiet([kit.node()[0], script, make.RUNTIME, engine, *make.KEEP, tmp_path, *make.helpers()], "see above")
+    for name in ("boot", "micropip"):
+        before = next(make.images(engine).glob("python-*.zip" if name == "boot" else "micropip-*.zip"))
+        assert (tmp_path / f"{name}.zip").read_bytes() == before.read_bytes()
 
 
 def test_building_again_writes_nothing(about: dict[str, object]) -> None:
@@ -156,7 +155,7 @@ def test_the_credits_name_every_package_with_its_licence(about: dict[str, object
     pins = json.loads((kit.WEB / "package.json").read_text("utf-8"))["dependencies"]
     named = {row["name"]: row for row in rows}
     assert {name: named[name]["version"] for name in pins} == pins
-    assert {"Russian Bank", "Python", "Court cards"} <= set(named)
+    assert {"Russian Bank", "Python", "Court cards", "micropip", "packaging"} <= set(named)
     assert [row["name"] for row in rows if not (row["license"] and row["author"])] == []
     assert [row["name"] for row in rows if row["license"] == "MIT" and row["version"] and not row["text"]] == []
 
@@ -218,61 +217,34 @@ def test_versions_agree(about: dict[str, object]) -> None:
     assert f'version = "{about["version"]}"' in project
 
 
-# --- the server
+# --- the budget and the compressed forms
 
 
-def answer(url: str, **headers: str) -> tuple[int, dict[str, str], bytes]:
-    """Return status, headers and body of a request."""
-    try:
-        with urlopen(Request(url, headers=headers), timeout=10) as reply:
-            return reply.status, dict(reply.headers), reply.read()
-    except HTTPError as error:
-        with error:
-            return error.code, dict(error.headers), error.read()
+def test_the_site_is_within_its_budget(about: dict[str, object]) -> None:
+    limits = json.loads(budget.LIMITS.read_text("utf-8"))
+    assert [line.split("  ")[0] for line in about["budget"]] == list(limits)
 
 
-@pytest.fixture
-def folder(tmp_path: Path) -> Path:
-    (tmp_path / "site").mkdir()
-    (tmp_path / "site" / "index.html").write_text("<p>")
-    (tmp_path / "site" / "a.mjs").write_text("1")
-    (tmp_path / "site" / "a.wasm").write_bytes(b"\0asm")
-    (tmp_path / "secret.txt").write_text("no")
-    return tmp_path / "site"
+def test_a_site_that_is_too_large_is_told_in_a_sentence(about: dict[str, object], tmp_path: Path) -> None:
+    names = ("index.html", "main.js", "page.css", "lang/en.json")
+    files = {name: (make.DIST / name).read_bytes() for name in names}
+    limits = json.loads(budget.LIMITS.read_text("utf-8"))
+    assert len(budget.check(files)) == len(limits)
+    small = tmp_path / "budget.json"
+    small.write_text(json.dumps({**limits, "each language file": 900}))
+    with pytest.raises(Trouble, match=r"each language file: [\d,]+ bytes gzipped .* 900 .*lang/en\.json [\d,]+$"):
+        budget.check(files, small)
 
 
-def test_the_server_knows_its_types_and_what_is_unchanged(folder: Path) -> None:
-    with SiteServer(Site(folder)) as server:
-        assert answer(server.url)[2] == b"<p>"
-        status, headers, _ = answer(f"{server.url}a.mjs?x=1")
-        assert (status, headers["Content-Type"]) == (200, "text/javascript; charset=utf-8")
-        assert headers["Cache-Control"] == "no-cache"
-        assert answer(f"{server.url}a.wasm")[1]["Content-Type"] == "application/wasm"
-        assert answer(f"{server.url}a.mjs", **{"If-None-Match": headers["ETag"]})[0] == 304
-        assert server.site.log[0] == ("/", 200)
-
-
-@pytest.mark.parametrize("path", ["missing", "../secret.txt", "%2e%2e/secret.txt", "/etc/passwd"])
-def test_the_server_serves_its_folder_only(folder: Path, path: str) -> None:
-    with SiteServer(Site(folder)) as server:
-        assert answer(server.url + path)[0] == 404
-
-
-def test_the_server_serves_from_a_sub_folder(folder: Path) -> None:
-    with SiteServer(Site(folder, "/games/rb/", headers={"X-Test": "1"}, types={".wasm": "text/plain"})) as server:
-        assert answer(server.url)[0] == 200
-        assert answer(f"{server.url}a.wasm")[1]["Content-Type"] == "text/plain"
-        assert answer(f"{server.url}a.wasm")[1]["X-Test"] == "1"
-        assert answer(server.url.replace("games/rb/", ""))[0] == 404
-
-
-def test_a_killed_server_answers_no_more(folder: Path) -> None:
-    server = SiteServer(Site(folder))
-    threading.Thread(target=server.serve_forever, args=(0.01,), daemon=True).start()
-    assert answer(server.url)[0] == 200
-    server.kill()
-    with pytest.raises(OSError, match="refused"):
-        answer(server.url)
+def test_compressed_forms_hold_what_lies_beside_them() -> None:
+    files = {"a.js": b"let a = 1;\n" * 50, "b.png": b"1" * 500, "c.json": b"{}"}
+    packed = pack.beside(files)
+    assert sorted(packed) == ["a.js.br", "a.js.gz"]
+    assert gzip.decompress(packed["a.js.gz"]) == files["a.js"]
+    assert pack.beside(files) == packed
+    script = "process.stdin.on('data', (data) => process.stdout.write(require('zlib').brotliDecompressSync(data)))"
+    done = subprocess.run([kit.node()[0], "-e", script], input=packed["a.js.br"], capture_output=True, check=True)
+    assert done.stdout == files["a.js"]
 
 
 # --- the command
@@ -289,8 +261,8 @@ def test_help_names_the_verbs() -> None:
     assert [verb for verb in ("build", "serve", "test", "bench") if verb not in shown] == []
 
 
-def test_a_taken_port_is_told_in_a_sentence(folder: Path) -> None:
-    with SiteServer(Site(folder)) as server:
+def test_a_taken_port_is_told_in_a_sentence(tmp_path: Path) -> None:
+    with SiteServer(Site(tmp_path)) as server:
         done = run_build("serve", "--quiet", "--port", str(server.server_port))
     assert done.returncode == 1
     assert done.stderr.startswith(f"port {server.server_port} cannot be used")

@@ -4,6 +4,8 @@
  * Pyodide asks in another way than we expect, it simply loads for itself.
  */
 
+import { installSpare, versionIn } from "./spare.js";
+
 /**
  * @typedef {object} BootOptions
  * @property {string} base absolute address of the site's root
@@ -133,6 +135,7 @@ export async function boot(options, onPhase = () => undefined) {
     });
     const python = await within(Promise.race([starting, failed]), patience_ms, "starting Python");
     onPhase("engine");
+    if (versionIn(python) !== files.version) await within(installSpare(python, base, files.spare), patience_ms, "installing the engine");
     const door = python.pyimport("rbcore.bridge");
     return { handle: (text) => door.handle(text) };
   } finally {

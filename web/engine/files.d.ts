@@ -13,6 +13,8 @@ export interface SiteFiles {
   runtime: string;
   wasm: SiteFile;
   boot: SiteFile;
+  /** How the engine comes in where the boot image has none or another: its wheel, and micropip with what it needs. */
+  spare: { wheel: string; micropip: string };
   /** Inline lock file of Pyodide: its own facts and no packages, so that nothing is looked up. */
   lock: { info: Record<string, string>; packages: Record<string, never> };
 }

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import email
 import json
-from collections.abc import Mapping
+import zipfile
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 # What lies in a package but is somebody else's work, with the licence that its authors gave it.
@@ -16,7 +18,13 @@ WITHIN: dict[str, list[dict[str, str]]] = {
         {"name": "Court cards", "license": "CC0-1.0", "author": "Adrian Kennard"},
     ],
 }
-AUTHORS = {"pyodide": "The Pyodide development team and Mozilla"}
+# Of wheels that tell only the text.
+LICENSES = {"micropip": "MPL-2.0"}
+AUTHORS = {
+    "pyodide": "The Pyodide development team and Mozilla",
+    "micropip": "The Pyodide development team",
+    "packaging": "Donald Stufft and individual contributors",
+}
 
 
 def credit(folder: Path, facts: Mapping[str, object]) -> dict[str, str]:
@@ -34,8 +42,23 @@ def credit(folder: Path, facts: Mapping[str, object]) -> dict[str, str]:
     }
 
 
-def credits_of(modules: Path, names: list[str], python: str, own: str) -> bytes:
-    """Return the credits as JSON: the game itself, then each package with what lies in it.
+def wheel_credit(wheel: Path) -> dict[str, str]:
+    """Return the same of a Python wheel."""
+    with zipfile.ZipFile(wheel) as box:
+        home = next(name for name in box.namelist() if name.endswith(".dist-info/METADATA")).rpartition("/")[0]
+        facts = email.message_from_bytes(box.read(f"{home}/METADATA"))
+        texts = [box.read(name).decode() for name in sorted(box.namelist()) if name.startswith(f"{home}/licenses/")]
+    return {
+        "name": facts["Name"],
+        "version": facts["Version"],
+        "license": facts["License-Expression"] or LICENSES[facts["Name"]],
+        "author": AUTHORS.get(facts["Name"], facts["Author"] or ""),
+        "text": "\n\n".join(texts).strip(),
+    }
+
+
+def credits_of(modules: Path, names: list[str], python: str, own: str, wheels: Sequence[Path] = ()) -> bytes:
+    """Return the credits as JSON: the game itself, then each package with what lies in it, then Python packages.
 
     `python` is the version of Python in the runtime, `own` the licence of the game.
     """
@@ -46,4 +69,5 @@ def credits_of(modules: Path, names: list[str], python: str, own: str) -> bytes:
         rows.append(credit(modules / name, facts))
         for part in WITHIN.get(name, []):
             rows.append({"version": python if part["name"] == "Python" else "", "text": "", **part})
+    rows += [wheel_credit(wheel) for wheel in wheels]
     return (json.dumps({"credits": rows}, indent=1, ensure_ascii=False) + "\n").encode()

@@ -14,8 +14,9 @@ import shutil
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
-from web.tools import bundle, kit, licences, offline, page
+from web.tools import budget, bundle, kit, licences, offline, pack, page
 from web.tools.steps import Trouble, quiet, step
 
 ROOT, WEB, TOOLS, CACHE = kit.ROOT, kit.WEB, kit.TOOLS, kit.CACHE
@@ -23,6 +24,7 @@ DIST = ROOT / "dist"
 RUNTIME = WEB / "node_modules" / "pyodide"
 IMAGES = WEB / "node_modules" / "@heruka_urgyen" / "react-playing-cards" / "src" / "images" / "2color"
 RUNTIME_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
+KEEP = (TOOLS / "keep.txt", TOOLS / "keep_micropip.txt")
 FIXED_DATE_S = "1577836800"
 BUG = "the lines above say what is wrong"
 
@@ -99,23 +101,29 @@ def imports() -> list[str]:
     return sorted(found)
 
 
-def boot_image(engine: Path) -> tuple[Path, dict[str, object]]:
-    """Return the boot image made of the wheel, and what its engine said in the build's check."""
+def images(engine: Path) -> Path:
+    """Return the folder with the boot image made of the wheel, what its engine said in the check, and micropip's."""
     kit.npm_packages()
     node, _ = kit.node()
-    tools = [TOOLS / name for name in ("boot_image.mjs", "stock.mjs", "pack_boot.py", "check_boot.mjs", "keep.txt")]
+    tools = [TOOLS / name for name in ("boot_image.mjs", "stock.mjs", "pack_boot.py", "check_boot.mjs")]
     parts = helpers()
 
     def make(folder: Path) -> None:
+        quiet([node, TOOLS / "boot_image.mjs", RUNTIME, engine, *KEEP, folder, *parts], BUG)
         out = folder / "boot.zip"
-        quiet([node, TOOLS / "boot_image.mjs", RUNTIME, engine, TOOLS / "keep.txt", out, *parts], BUG)
         said = quiet([node, TOOLS / "check_boot.mjs", RUNTIME, out, *imports()], BUG)
         (folder / "hello.json").write_text(said.strip().splitlines()[-1], "utf-8")
-        out.rename(folder / f"python-{kit.digest(out)[:16]}.zip")
+        for path, name in ((out, "python"), (folder / "micropip.zip", "micropip")):
+            path.rename(folder / f"{name}-{kit.digest(path)[:16]}.zip")
 
-    want = mark([WEB / "package-lock.json", TOOLS / "wheels.txt", *tools], kit.digest(engine))
-    folder = product("boot image", want, make)
-    return next(folder.glob("*.zip")), json.loads((folder / "hello.json").read_text("utf-8"))
+    want = mark([WEB / "package-lock.json", TOOLS / "wheels.txt", *tools, *KEEP], kit.digest(engine))
+    return product("boot image", want, make)
+
+
+def boot_image(engine: Path) -> tuple[Path, dict[str, object]]:
+    """Return the boot image made of the wheel, and what its engine said in the build's check."""
+    folder = images(engine)
+    return next(folder.glob("python-*.zip")), json.loads((folder / "hello.json").read_text("utf-8"))
 
 
 def art() -> Path:
@@ -134,32 +142,60 @@ def record_keep_list() -> None:
     kit.npm_packages()
     node, _ = kit.node()
     with step("recording which library modules a run loads"):
-        quiet([node, TOOLS / "record_keep.mjs", RUNTIME, wheel(), TOOLS / "keep.txt", *helpers()], BUG)
+        quiet([node, TOOLS / "record_keep.mjs", RUNTIME, wheel(), *KEEP, *helpers()], BUG)
 
 
 @dataclass(frozen=True)
 class Kind:
-    """How a site is put together: where, with bundled or plain scripts, with the boot image or the stock library."""
+    """How a site is put together.
+
+    `is_bundled`: with bundled scripts, not the plain ones; `is_stock`: with the library as it is published, so that
+    the page installs the wheel; `is_compressed`: with compressed forms beside the files.
+    """
 
     folder: Path
     is_bundled: bool = True
     is_stock: bool = False
+    is_compressed: bool = False
 
 
 PUBLISHED = Kind(DIST)
+COMPRESSED = Kind(DIST, is_compressed=True)
 PLAIN = Kind(CACHE / "plain site", is_bundled=False)
+DEVELOPMENT = Kind(CACHE / "development site", is_bundled=False, is_stock=True)
 
 
-def build(kind: Kind = PUBLISHED) -> dict[str, object]:
-    """Bring a site up to date, by default dist/, and return what its build.json says."""
+def build(kind: Kind = PUBLISHED) -> dict[str, Any]:
+    """Bring a site up to date, by default dist/, and return what its build.json says and a line for each limit."""
     if not (ROOT / "rbcore" / "__init__.py").is_file():
         raise Trouble("rbcore/ is missing; this must run in the project's folder")
     kit.python()
+    files, facts, hello = gathered(kind.is_stock)
+    files = page.compact(packed(files) if kind.is_bundled else plain(files))
+    script = (TOOLS / "dev_sw.js").read_bytes() if kind.is_stock else files[offline.WORKER]
+    files[offline.WORKER] = offline.service_worker(files, script)
+    about = {
+        **facts,
+        "behaviour": hello["behaviour"],
+        "wheel": next(name for name in files if name.endswith(".whl")),
+        "content": content(files),
+        "files": {name: hashlib.sha256(data).hexdigest() for name, data in sorted(files.items())},
+    }
+    files["build.json"] = (json.dumps(about, indent=1, sort_keys=True) + "\n").encode()
+    lines = budget.check(files) if kind.is_bundled else []
+    sync(files | (pack.beside(files) if kind.is_compressed else {}), kind.folder)
+    return about | {"budget": lines}
+
+
+def gathered(is_stock: bool) -> tuple[dict[str, bytes], dict[str, object], dict[str, object]]:
+    """Return the files of the site before scripts are bundled, what engine/files.js says, and what the engine said."""
     engine = wheel()
-    zipped, hello = boot_image(engine)
+    image, hello = boot_image(engine)
+    helper = next(images(engine).glob("micropip-*.zip"))
+    image = RUNTIME / "python_stdlib.zip" if is_stock else image
     lock = json.loads((RUNTIME / "pyodide-lock.json").read_text("utf-8"))
     files = {
-        f"boot/{zipped.name}": zipped.read_bytes(),
+        **{f"boot/{path.name}": path.read_bytes() for path in (image, helper)},
         f"wheels/{engine.name}": engine.read_bytes(),
         **{f"pyodide/{name}": (RUNTIME / name).read_bytes() for name in RUNTIME_FILES},
         "vendor/uqr.mjs": (WEB / "node_modules" / "uqr" / "dist" / "index.mjs").read_bytes(),
@@ -171,22 +207,11 @@ def build(kind: Kind = PUBLISHED) -> dict[str, object]:
         "version": hello["version"],
         "runtime": "pyodide/",
         "wasm": page.sized(files, "pyodide/pyodide.asm.wasm"),
-        "boot": page.sized(files, f"boot/{zipped.name}"),
+        "boot": page.sized(files, f"boot/{image.name}"),
+        "spare": {"wheel": f"wheels/{engine.name}", "micropip": f"boot/{helper.name}"},
         "lock": {"info": lock["info"], "packages": {}},
     }
-    files |= page.site(WEB, facts)
-    files = page.compact(packed(files) if kind.is_bundled else plain(files))
-    files[offline.WORKER] = offline.service_worker(files, files[offline.WORKER])
-    about = {
-        **facts,
-        "behaviour": hello["behaviour"],
-        "wheel": f"wheels/{engine.name}",
-        "content": content(files),
-        "files": {name: hashlib.sha256(data).hexdigest() for name, data in sorted(files.items())},
-    }
-    files["build.json"] = (json.dumps(about, indent=1, sort_keys=True) + "\n").encode()
-    sync(files, kind.folder)
-    return about
+    return files | page.site(WEB, facts), facts, hello
 
 
 def packed(files: dict[str, bytes]) -> dict[str, bytes]:
@@ -209,7 +234,7 @@ def credit_list(python: str) -> bytes:
     """Return the credits of everything that goes into the site."""
     facts = json.loads((WEB / "package.json").read_text("utf-8"))
     own = (ROOT / "LICENSE").read_text("utf-8").strip()
-    return licences.credits_of(WEB / "node_modules", sorted(facts["dependencies"]), python, own)
+    return licences.credits_of(WEB / "node_modules", sorted(facts["dependencies"]), python, own, helpers())
 
 
 def rules_of_the_games() -> bytes:

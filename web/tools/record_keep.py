@@ -14,6 +14,11 @@ from typing import Any
 HOME = "/lib/python314.zip/"
 # What only a browser, a rare error or a later part of the app loads.
 ALWAYS = ("_pyodide/", "pyodide/", "zipfile/", "importlib/", "asyncio/")
+# What lies there but is only for other systems, or frozen into the runtime.
+NEVER = (
+    "asyncio/__main__", "asyncio/proactor_events", "asyncio/tools", "asyncio/windows_", "importlib/_bootstrap",
+    "zipfile/__main__",
+)  # fmt: skip
 ALSO = (
     "argparse", "bisect", "codeop", "contextlib", "copy", "dataclasses", "encodings.ascii", "encodings.cp437",
     "encodings.idna", "encodings.latin_1", "encodings.punycode", "encodings.raw_unicode_escape",
@@ -72,6 +77,7 @@ def loaded() -> str:
         for module in list(sys.modules.values())
         if hasattr(module, "__spec__")
     }
+    names = [name for name in names if not name.startswith(NEVER)]
     keep = [name for name in names if HOME + name in origins or name.startswith(ALWAYS)]
     return "\n".join(sorted(keep)) + "\n"
 

@@ -6,8 +6,9 @@ It answers with the right types and an ETag made of size and time, so that a bro
 
 from __future__ import annotations
 
+import sys
 import threading
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field
 from email.utils import formatdate
@@ -17,6 +18,8 @@ from pathlib import Path
 from socket import SHUT_RDWR, socket
 from types import TracebackType
 from urllib.parse import unquote, urlsplit
+
+from web.tools.steps import Trouble
 
 TYPES = {
     ".css": "text/css; charset=utf-8",
@@ -65,6 +68,16 @@ class Site:
         return file if file.is_file() else None
 
 
+def packed(file: Path, accepted: str) -> tuple[Path, str]:
+    """Return what to send for a file and in which coding: its compressed form when one lies there and is accepted."""
+    codings = [word.partition(";")[0].strip() for word in accepted.split(",")]
+    for suffix, coding in ((".br", "br"), (".gz", "gzip")):
+        beside = file.with_name(file.name + suffix)
+        if coding in codings and beside.is_file():
+            return beside, coding
+    return file, ""
+
+
 class Handler(BaseHTTPRequestHandler):
     """Answers GET and HEAD from the server's site."""
 
@@ -95,20 +108,27 @@ class Handler(BaseHTTPRequestHandler):
     def answer(self, with_body: bool) -> None:
         site = self.server.site
         file = site.find(self.path)
+        if file and file.suffix == ".html":
+            self.server.refresh()
         if file is None:
             self.send_error(HTTPStatus.NOT_FOUND)
             return
+        kinds = {**TYPES, **site.types}
+        kind = kinds.get(file.suffix, "application/octet-stream")
+        file, coding = packed(file, self.headers.get("Accept-Encoding", ""))
         facts = file.stat()
         tag = f'"{facts.st_size:x}-{facts.st_mtime_ns:x}"'
         fresh = self.headers.get("If-None-Match") == tag
         self.send_response(HTTPStatus.NOT_MODIFIED if fresh else HTTPStatus.OK)
         self.send_header("ETag", tag)
         self.send_header("Cache-Control", "no-cache")
+        self.send_header("Vary", "Accept-Encoding")
         for name, value in site.headers.items():
             self.send_header(name, value)
         if not fresh:
-            kinds = {**TYPES, **site.types}
-            self.send_header("Content-Type", kinds.get(file.suffix, "application/octet-stream"))
+            self.send_header("Content-Type", kind)
+            if coding:
+                self.send_header("Content-Encoding", coding)
             self.send_header("Last-Modified", formatdate(facts.st_mtime, usegmt=True))
             self.send_header("Content-Length", str(facts.st_size))
         self.end_headers()
@@ -139,8 +159,11 @@ class SiteServer(ThreadingHTTPServer):
     # A browser that vanishes must not keep the end of the server waiting.
     block_on_close = False
 
-    def __init__(self, site: Site, port: int = 0) -> None:
+    def __init__(self, site: Site, port: int = 0, refresh: Callable[[], object] | None = None) -> None:
+        """`refresh` is called before a page is sent, one call at a time."""
         self.site = site
+        self._refresh = refresh
+        self._fresh = threading.Lock()
         self.open_sockets: set[socket] = set()
         super().__init__(("127.0.0.1", port), Handler)
 
@@ -148,6 +171,16 @@ class SiteServer(ThreadingHTTPServer):
     def url(self) -> str:
         """The address of the site's root, with the sub-folder."""
         return f"http://127.0.0.1:{self.server_port}{self.site.prefix}"
+
+    def refresh(self) -> None:
+        """Bring the folder up to date; what is wrong is told, and the page is sent as it was before."""
+        if self._refresh is None:
+            return
+        with self._fresh:
+            try:
+                self._refresh()
+            except Trouble as trouble:
+                print(f"{str(trouble).rstrip('.')}.", file=sys.stderr, flush=True)
 
     def handle_error(self, request: object, client_address: object) -> None:
         """Ignore connections that break off."""

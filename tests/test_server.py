@@ -1,0 +1,94 @@
+"""The small server: types, what is unchanged, compressed forms, its folder alone, and an end that frees the port."""
+
+from __future__ import annotations
+
+import gzip
+import threading
+from pathlib import Path
+from urllib.error import HTTPError
+from urllib.request import Request, urlopen
+
+import pytest
+
+from web.tools.server import Site, SiteServer
+from web.tools.steps import Trouble
+
+
+def answer(url: str, **headers: str) -> tuple[int, dict[str, str], bytes]:
+    """Return status, headers and body of a request."""
+    try:
+        with urlopen(Request(url, headers=headers), timeout=10) as reply:
+            return reply.status, dict(reply.headers), reply.read()
+    except HTTPError as error:
+        with error:
+            return error.code, dict(error.headers), error.read()
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    (tmp_path / "site").mkdir()
+    (tmp_path / "site" / "index.html").write_text("<p>")
+    (tmp_path / "site" / "a.mjs").write_text("1")
+    (tmp_path / "site" / "a.wasm").write_bytes(b"\0asm")
+    (tmp_path / "secret.txt").write_text("no")
+    return tmp_path / "site"
+
+
+def test_the_server_knows_its_types_and_what_is_unchanged(folder: Path) -> None:
+    with SiteServer(Site(folder)) as server:
+        assert answer(server.url)[2] == b"<p>"
+        status, headers, _ = answer(f"{server.url}a.mjs?x=1")
+        assert (status, headers["Content-Type"]) == (200, "text/javascript; charset=utf-8")
+        assert headers["Cache-Control"] == "no-cache"
+        assert answer(f"{server.url}a.wasm")[1]["Content-Type"] == "application/wasm"
+        assert answer(f"{server.url}a.mjs", **{"If-None-Match": headers["ETag"]})[0] == 304
+        assert server.site.log[0] == ("/", 200)
+
+
+def test_the_server_sends_a_compressed_form_to_who_takes_it(folder: Path) -> None:
+    (folder / "a.mjs.gz").write_bytes(gzip.compress(b"1"))
+    with SiteServer(Site(folder)) as server:
+        _, headers, body = answer(f"{server.url}a.mjs", **{"Accept-Encoding": "gzip, br"})
+        assert (headers["Content-Encoding"], headers["Vary"]) == ("gzip", "Accept-Encoding")
+        assert headers["Content-Type"].startswith("text/javascript")
+        assert gzip.decompress(body) == b"1"
+        assert answer(f"{server.url}a.mjs")[2] == b"1"
+
+
+def test_the_server_makes_the_site_anew_for_a_page_alone(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    calls: list[int] = []
+
+    def refresh() -> None:
+        calls.append(1)
+        raise Trouble("a script is wrong")
+
+    with SiteServer(Site(folder), refresh=refresh) as server:
+        assert answer(server.url)[0] == 200
+        assert answer(f"{server.url}a.mjs")[0] == 200
+    assert calls == [1]
+    assert capsys.readouterr().err == "a script is wrong.\n"
+
+
+@pytest.mark.parametrize("path", ["missing", "../secret.txt", "%2e%2e/secret.txt", "/etc/passwd"])
+def test_the_server_serves_its_folder_only(folder: Path, path: str) -> None:
+    with SiteServer(Site(folder)) as server:
+        assert answer(server.url + path)[0] == 404
+
+
+def test_the_server_serves_from_a_sub_folder(folder: Path) -> None:
+    with SiteServer(Site(folder, "/games/rb/", headers={"X-Test": "1"}, types={".wasm": "text/plain"})) as server:
+        assert answer(server.url)[0] == 200
+        assert answer(f"{server.url}a.wasm")[1]["Content-Type"] == "text/plain"
+        assert answer(f"{server.url}a.wasm")[1]["X-Test"] == "1"
+        assert answer(server.url.replace("games/rb/", ""))[0] == 404
+
+
+def test_a_killed_server_answers_no_more(folder: Path) -> None:
+    server = SiteServer(Site(folder))
+    threading.Thread(target=server.serve_forever, args=(0.01,), daemon=True).start()
+    assert answer(server.url)[0] == 200
+    server.kill()
+    with pytest.raises(OSError, match="refused"):
+        answer(server.url)
+
+
