@@ -88,6 +88,9 @@ def _neglect(rules: Rules, state: State, due: list[Move]) -> list[tuple[str, tup
 
 
 def _of_move(rules: Rules, state: State, move: Move) -> Breach | None:
+    found = refusal(rules, state, move)
+    if found is None:  # also a hand card that may be turned up at the start, whatever is due (P50)
+        return None
     due = compulsory(rules, state)
     played = piles.is_foundation(move.target) and any(move.source == other.source for other in due)
     grounds = _neglect(rules, state, due) if due and not played else []
@@ -96,10 +99,9 @@ def _of_move(rules: Rules, state: State, move: Move) -> Breach | None:
         wrong = rearranged(rules, state, move) if whole else misplaced(rules, state, move)
         if wrong:
             return _as_breach(rules, [*grounds, ("misfit" if wrong.code in _MISFITS else "unavailable", ())])
-    found = refusal(rules, state, move)
-    if found and found.code in _GROUND_OF and not grounds:
+    if found.code in _GROUND_OF and not grounds:
         grounds = [(_GROUND_OF[found.code], found.facts)]
-    elif found and found.code == "not-available":
+    elif found.code == "not-available":
         grounds = [*grounds, ("unavailable", ())]
     return _as_breach(rules, grounds)
 

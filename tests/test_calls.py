@@ -269,3 +269,14 @@ def test_undo_marks_the_game() -> None:
     table.undo(0)
     assert table.state == before
     assert game_of(record_of(table)).taken_back == 1
+
+
+def test_a_hand_card_that_may_be_turned_up_at_the_start_is_no_offence() -> None:
+    """P50: at the start of the turn the look ahead comes before every duty; later it does not."""
+    table = game(options={"peek": "hand-at-start"})
+    table.act({"do": "turn", "what": "hand"})
+    assert table.moment is not None
+    assert table.moment.breach is None
+    table.act(MOVE_SIX)
+    assert table.moment.breach is not None
+    assert table.moment.breach.ground == "foundation"
