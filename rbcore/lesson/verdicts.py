@@ -50,7 +50,8 @@ def _tried(rules: Rules, state: State) -> Iterator[Move]:
 def _fits(rules: Rules, state: State, move: Move) -> bool:
     if move.do in ("pile", "under", "reverse"):
         return rearranged(rules, state, move) is None
-    return move.do not in ("move", "group") or misplaced(rules, state, move) is None
+    wrong = misplaced if move.do in ("move", "group") else possible
+    return wrong(rules, state, move) is None
 
 
 def verdicts(rules: Rules, state: State) -> list[Verdict]:

@@ -202,6 +202,7 @@ def gathered(is_stock: bool) -> tuple[dict[str, bytes], dict[str, object], dict[
         "credits.json": credit_list(str(lock["info"]["python"])),
         "rules.json": rules_of_the_games(),
         **{f"art/{path.name}": path.read_bytes() for path in sorted(art().glob("*.svg"))},
+        **{f"embed/v1/lessons/{path.name}": path.read_bytes() for path in sorted(course().glob("*.json"))},
     }
     facts: dict[str, object] = {
         "version": hello["version"],
@@ -241,6 +242,16 @@ def rules_of_the_games() -> bytes:
     """Return the statements about all presets, made by the engine, as the page of rules reads them."""
     script = "import json; from rbcore.rulebook import rulebook; print(json.dumps(rulebook(), sort_keys=True))"
     return quiet([kit.python(), "-c", script], BUG).encode()
+
+
+def course() -> Path:
+    """Return the folder of the course's lessons with their baked trees; its index tells their order and titles."""
+
+    def make(folder: Path) -> None:
+        quiet([kit.python(), "-m", "web.tools.course", folder], "the lines above name the lessons", cwd=ROOT)
+
+    lessons = sorted((WEB / "course").glob("*.json"))
+    return product("course", mark([*sources(), TOOLS / "course.py", *lessons]), make, "baking the")
 
 
 def content(files: dict[str, bytes]) -> str:

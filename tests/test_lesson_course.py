@@ -1,0 +1,205 @@
+"""The course: every lesson is solved and failed in each language, and the engine finds the answers anew."""
+
+import json
+import re
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from rbcore.clauses import CLAUSES
+from rbcore.duties import compulsory
+from rbcore.game import Game
+from rbcore.lesson.answers import matches, parse_steps, parse_ways
+from rbcore.lesson.bake import bake
+from rbcore.lesson.start import options_of
+from rbcore.lesson.verdicts import event_of
+from rbcore.play import legal_moves
+from rbcore.position_text import parse_position_text
+from web.tools import course
+
+LANGUAGES = ("en", "fr", "de", "pt")
+PARTS = course.index()["parts"]
+NAMES = [name for part in PARTS for name in part["lessons"]]
+LESSONS = {name: json.loads((course.COURSE / f"{name}.json").read_text("utf-8")) for name in NAMES}
+TASKS = [name for name in NAMES if "task" in LESSONS[name]]
+HANDS = [name for name in NAMES if "task" not in LESSONS[name]]
+TREES = [name for name in TASKS if LESSONS[name]["task"] != "call-stop"]
+STOPS = [name for name in TASKS if LESSONS[name]["task"] == "call-stop"]
+NEVER = re.compile(r"\b(stock|talon|depot|deck|draw|drawn|column|discard pile|attack)\b", re.IGNORECASE)
+
+
+@cache
+def baked(name: str) -> dict[str, Any]:
+    return bake(LESSONS[name])
+
+
+def game_at(lesson: dict[str, Any], pos: str, **options: Any) -> Game:
+    preset, position = parse_position_text(pos)
+    return Game.placed(preset, {**options_of(lesson.get("rules")), **options}, position)
+
+
+def said(words: Any, language: str) -> str:
+    """Return a text in a language as a page says it; an empty one where there is none."""
+    return str(words.get(language, "") if isinstance(words, dict) else words or "")
+
+
+def wrong_text(lesson: dict[str, Any], row: int, language: str) -> str:
+    wrong = lesson["wrong"]
+    return said(wrong[row]["text"], language) if isinstance(wrong, list) else said(wrong, language)
+
+
+def texts_of(value: Any) -> list[dict[str, str]]:
+    if isinstance(value, list):
+        return [found for item in value for found in texts_of(item)]
+    if not isinstance(value, dict):
+        return []
+    if set(value) == set(LANGUAGES):
+        return [value]
+    return [found for key, item in value.items() if key not in ("game", "baked") for found in texts_of(item)]
+
+
+def test_the_course_is_in_order() -> None:
+    assert course.problems() == []
+    assert len([name for part in PARTS if part["kind"] == "lessons" for name in part["lessons"]]) >= 24
+    drill = [name for part in PARTS if part["kind"] == "drill" for name in part["lessons"]]
+    assert len(drill) >= 8
+    assert {name for name in NAMES if LESSONS[name].get("drill")} == set(drill)
+    assert {LESSONS[name]["accept"] == "none" for name in drill} == {True, False}
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_every_lesson_has_its_texts_and_its_clauses(name: str) -> None:
+    lesson = LESSONS[name]
+    assert lesson["languages"] == list(LANGUAGES)
+    assert set(lesson["clause"]) <= set(CLAUSES)
+    assert set(lesson["title"]) == set(LANGUAGES)
+    for words in texts_of(lesson):
+        assert all(words.values())
+        assert "{" not in "".join(words.values())
+        # Foster may be quoted; what we say ourselves keeps to the words of the game.
+        assert not NEVER.search(re.sub(r"“[^”]*”", "", words["en"])), words["en"]
+        if len(words["en"]) > 20:
+            assert len(set(words.values())) == len(LANGUAGES), words
+
+
+@pytest.mark.parametrize("name", TASKS)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_task_can_be_solved(name: str, language: str) -> None:
+    lesson, tree = LESSONS[name], baked(name)
+    node = tree["nodes"][0]
+    results = []
+    for event in tree["solution"]:
+        result, following = node["legal"][event][1:3]
+        results.append(result)
+        node = tree["nodes"][following] if following is not None else node
+    assert results == ["right"] * (len(results) - 1) + ["done"]
+    assert said(lesson["prompt"], language)
+    assert said(lesson["success"], language)
+    assert all(said(hint, language) for hint in lesson["hint"])
+
+
+@pytest.mark.parametrize("name", TASKS)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_task_can_be_failed_and_says_why(name: str, language: str) -> None:
+    lesson, failures = LESSONS[name], 0
+    for node in baked(name)["nodes"]:
+        for event, (_, result, _, row) in node["legal"].items():
+            if result == "wrong":
+                failures += 1
+                assert wrong_text(lesson, row, language), event
+        for group in node["refused"].values():
+            failures += len(group["moves"])
+            assert all(wrong_text(lesson, row, language) for row in group.get("texts", {}).values())
+    assert failures
+
+
+@pytest.mark.parametrize("name", TREES)
+def test_every_allowed_move_is_judged(name: str) -> None:
+    for node in baked(name)["nodes"]:
+        if not node["legal"]:
+            continue
+        game = game_at(LESSONS[name], node["pos"])
+        for move in game.legal():
+            ground, result = node["legal"][event_of(move)][:2]
+            assert ground is None
+            assert result in ("right", "wrong", "done")
+        allowed = {event_of(move) for move in game.legal()}
+        for event, (ground, result, _, _) in node["legal"].items():
+            if ground is not None:
+                assert event not in allowed
+                assert result == "wrong"
+
+
+def gone(game: Game, way: tuple[Any, ...]) -> bool:
+    """Tell whether a way can be played from here by allowed moves that fit its patterns."""
+    if not way:
+        return True
+    for move in game.legal():
+        if matches(way[0], event_of(move)):
+            game.play(move)
+            if gone(game, way[1:]):
+                return True
+            game.undo(len(game.events) - 1)
+    return False
+
+
+@pytest.mark.parametrize("name", TREES)
+def test_the_engine_finds_the_answers_anew(name: str) -> None:
+    lesson, tree = LESSONS[name], baked(name)
+    if "accept" in lesson:
+        ways = parse_ways(lesson["accept"])
+        assert all(gone(game_at(lesson, lesson["pos"]), way) for way in ways)
+        assert len(tree["solution"]) == min(len(way) for way in ways)
+        return
+    game = game_at(lesson, lesson["pos"])
+    found = []
+    while compulsory(game.rules, game.state):
+        move = next(m for m in legal_moves(game.rules, game.state) if m in compulsory(game.rules, game.state))
+        found.append(event_of(move))
+        game.play(move)
+    assert sorted(tree["solution"]) == sorted(found or ["none"])
+
+
+@pytest.mark.parametrize("name", STOPS)
+def test_the_engine_judges_the_call(name: str) -> None:
+    lesson, tree = LESSONS[name], baked(name)
+    game = game_at(lesson, lesson["pos"], referee="players", wrong_call_cost="turn")
+    for step in parse_steps(lesson["done"]):
+        player = game.state.turn
+        if step[0] in ("touch", "look", "extend"):
+            game.say(player, " ".join(step))
+        else:
+            game.replay(len(game.events), player, " ".join(step))
+    assert game.moment is not None
+    right = game.moment.breach is not None
+    assert (tree["solution"][0] == "none") is not right
+    game.say(0, "stop")
+    assert game.state.turn == (0 if right else 1), "a wrong call costs the caller the turn"
+
+
+@pytest.mark.parametrize("name", HANDS)
+def test_the_printed_hands_are_asked_about_and_branch(name: str) -> None:
+    lesson, tree = LESSONS[name], baked(name)
+    asks = [(row["ask"], tree["asks"][number]) for number, row in enumerate(lesson["captions"]) if "ask" in row]
+    assert len(asks) >= 4
+    assert [row["at"] for row in lesson["captions"]] == sorted({row["at"] for row in lesson["captions"]})
+    for ask, made in asks:
+        assert made["solution"]
+        rows = [row for node in made["nodes"] for row in node["legal"].values() if row[1] == "wrong"]
+        for language in LANGUAGES:
+            assert said(ask["success"], language)
+            assert all(wrong_text(ask, row[3], language) for row in rows)
+
+
+def test_the_site_gets_every_lesson_baked(tmp_path: Path) -> None:
+    assert course.main(str(tmp_path)) == 0
+    told = json.loads((tmp_path / "index.json").read_text("utf-8"))
+    assert [row["id"] for part in told["parts"] for row in part["lessons"]] == NAMES
+    first = json.loads((tmp_path / f"{NAMES[0]}.json").read_text("utf-8"))
+    assert first["baked"] == baked(NAMES[0])
+    again = tmp_path / "again"
+    again.mkdir()
+    course.main(str(again))
+    assert all((again / path.name).read_bytes() == path.read_bytes() for path in tmp_path.glob("*.json"))
