@@ -20,6 +20,7 @@ ARGS = (
     "--disable-quic",
     "--disable-domain-reliability",
     "--disable-default-apps",
+    "--disable-features=SpareRendererForSitePerProcess",
 )
 
 
@@ -50,6 +51,13 @@ class Browser:
     def version(self) -> str:
         """The browser's version."""
         return self._browser.version
+
+    def renderers(self) -> set[int]:
+        """Return the process numbers of the pages."""
+        session = self._browser.new_browser_cdp_session()
+        found = session.send("SystemInfo.getProcessInfo")["processInfo"]
+        session.detach()
+        return {one["id"] for one in found if one["type"] == "renderer"}
 
     def open(self, screen: Screen | None = None, init: str | None = None, **more: Any) -> Driver:
         """Return a page in a fresh context; `init` is a script that runs before those of every page.

@@ -13,7 +13,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import BrowserContext, Page
+from playwright.sync_api import BrowserContext, CDPSession, Page
 from playwright.sync_api import Error as PlaywrightError
 
 from e2e.screen import Log
@@ -47,6 +47,10 @@ class Driver:
     def reload(self) -> None:
         """Load the page again."""
         self._page.reload(wait_until="domcontentloaded")
+
+    def back(self) -> None:
+        """Go back in the history, as the gesture or the button does; where it leads nowhere, nothing happens."""
+        self._page.evaluate("void setTimeout(() => history.back())")
 
     def tab(self) -> Driver:
         """Open another tab of the same context; its log is its own but hears the whole context."""
@@ -209,8 +213,26 @@ class Driver:
     def kill_renderer(self) -> None:
         """End the page's process as a crash would."""
         with suppress(PlaywrightError):
-            self._context.new_cdp_session(self._page).send("Page.crash")
+            self.session().send("Page.crash")
+
+    def until_killed(self, act: Callable[[], object]) -> bool:
+        """Act until it is done or the page's process ends; tell whether it ended."""
+        try:
+            act()
+        except PlaywrightError as error:
+            if "crashed" not in str(error):
+                raise
+            return True
+        return False
 
     def throttle(self, factor: float) -> None:
         """Slow the processor down by a factor; 1 is full speed."""
-        self._context.new_cdp_session(self._page).send("Emulation.setCPUThrottlingRate", {"rate": factor})
+        self.session().send("Emulation.setCPUThrottlingRate", {"rate": factor})
+
+    def sleep(self, asleep: bool) -> None:
+        """Freeze the page as a browser does with a tab that is not seen, or wake it."""
+        self.session().send("Page.setWebLifecycleState", {"state": "frozen" if asleep else "active"})
+
+    def session(self) -> CDPSession:
+        """Return a new session of the browser's own protocol with the page."""
+        return self._context.new_cdp_session(self._page)
