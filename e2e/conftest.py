@@ -25,6 +25,19 @@ POLICY = (
 )
 
 Serve = Callable[..., SiteServer]
+TABLE = pytest.StashKey[list[str]]()
+
+
+@pytest.fixture
+def table(request: pytest.FixtureRequest) -> list[str]:
+    """The lines that the run ends with."""
+    return request.config.stash.setdefault(TABLE, [])
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: pytest.Config) -> None:
+    """Print those lines."""
+    for line in config.stash.get(TABLE, []):
+        terminalreporter.write_line(line)
 
 
 def foreign(log: Log, own: str) -> list[str]:

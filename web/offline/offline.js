@@ -88,8 +88,7 @@ export class Offline {
         ruled = true;
       });
       site.addEventListener("message", ({ data }) => this.hear(data));
-      const script = /** @type {string} */ (scriptAddress(this.base, "sw.js"));
-      this.registration = await site.register(script, { scope: this.base, updateViaCache: "none" }) ?? null;
+      this.registration = await this.register(site);
     } catch {
       return; // a sandbox, or a browser that keeps nothing: the game goes on from the network
     }
@@ -98,8 +97,16 @@ export class Offline {
     this.watch(this.registration.installing);
     this.registration.addEventListener("updatefound", () => this.watch(this.registration?.installing));
     document.addEventListener("visibilitychange", () => this.look());
+    addEventListener("online", () => this.look());
     if (this.registration.active) await this.test(false);
+    else void site.ready.then(() => this.test(true)); // Firefox does not tell a page that came meanwhile of the states on the way
     this.set({ waiting: Boolean(this.registration.waiting) });
+  }
+
+  /** @param {ServiceWorkerContainer} site */
+  async register(site) {
+    const script = /** @type {string} */ (scriptAddress(this.base, "sw.js"));
+    return (await site.register(script, { scope: this.base, updateViaCache: "none" })) ?? null;
   }
 
   /** @param {any} message of the service worker */
@@ -116,7 +123,6 @@ export class Offline {
     if (!this.registration?.active) this.set({ kind: "getting" });
     fresh.addEventListener("statechange", () => {
       if (fresh.state === "installed" && this.registration?.active) this.set({ waiting: true });
-      if (fresh.state === "activated") this.test(true);
       if (fresh.state === "redundant" && this.state.kind === "getting") this.set({ kind: "faulty" });
     });
   }
@@ -139,10 +145,12 @@ export class Offline {
     return found;
   }
 
-  /** Ask for a new version when the page is seen again after a long time. */
+  /** Ask for a new version when the page is seen again after a long time, and again for a site that could not be had. */
   async look() {
-    if (document.visibilityState !== "visible" || Math.abs(Date.now() - this.asked_ms) < UPDATE_EVERY_MS) return;
-    await this.update();
+    const site = container();
+    if (document.visibilityState !== "visible" || !site) return;
+    if (this.registration && !this.registration.active && !this.registration.installing) await this.register(site).catch(() => undefined);
+    else if (Math.abs(Date.now() - this.asked_ms) >= UPDATE_EVERY_MS) await this.update();
   }
 
   /** Ask the host for a new version; there may be no network. */

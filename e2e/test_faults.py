@@ -1,0 +1,51 @@
+"""Every fault is tried on games in progress; the run ends with a table: fault, times tried, games lost, message.
+
+The whole table takes long (`--long`); other files have a test of each fault, but for the few that are tried once here.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from random import Random
+
+import pytest
+
+from e2e.browser import Browser
+from e2e.faults import FAULTS, Desk, Lost
+from web.tools.server import SiteServer
+
+MANY = 20
+ONLY_HERE = ("tab asleep", "clock changed", "save of a newer version")
+
+
+def tries(browser: Browser, site: SiteServer, name: str, count: int) -> str:
+    """Try a fault so often; return its row of the table.
+
+    Raises: Lost when a game was lost.
+    """
+    told: Counter[str] = Counter()
+    lost = []
+    for at in range(count):
+        try:
+            told[FAULTS[name](Desk(browser, site, Random(f"{name} {at}")))] += 1
+        except Lost as error:
+            lost.append(f"try {at}: {error}")
+        finally:
+            browser.close_pages()
+    if lost:
+        raise Lost(f"{name}: {len(lost)} of {count} lost; {lost}")
+    messages = ", ".join(f"{key or 'none'} {times}" for key, times in told.most_common())
+    return f"{name:32} {count:5} {len(lost):5}   {messages}"
+
+
+@pytest.mark.parametrize("name", ONLY_HERE)
+def test_a_fault_loses_no_game(browser: Browser, site: SiteServer, name: str, table: list[str]) -> None:
+    table.append(tries(browser, site, name, 1))
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("name", FAULTS)
+def test_a_fault_loses_no_game_in_many_tries(
+    browser: Browser, site: SiteServer, name: str, table: list[str]
+) -> None:
+    table.append(tries(browser, site, name, MANY))
