@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import signal
+from collections.abc import Iterator
 from contextlib import suppress
 from random import Random
 from threading import Timer
@@ -76,10 +77,10 @@ class Victim:
 
 
 @pytest.fixture
-def victim(browser: Browser, site: SiteServer, request: pytest.FixtureRequest) -> Victim:
+def victim(browser: Browser, site: SiteServer, request: pytest.FixtureRequest) -> Iterator[Victim]:
     """A player with a page of its own."""
-    request.addfinalizer(browser.close_pages)
-    return Victim(browser, site, Random(request.node.name))
+    yield Victim(browser, site, Random(request.node.name))
+    browser.close_pages()
 
 
 def test_a_killed_page_loses_nothing(victim: Victim) -> None:

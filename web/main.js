@@ -174,7 +174,7 @@ export class Page {
 
   /** @param {Deal} wanted */
   async deal(wanted) {
-    history.replaceState(null, "", `${location.pathname}${without(location.search)}${location.hash}`);
+    history.replaceState(history.state, "", `${location.pathname}${without(location.search)}${location.hash}`);
     this.change({ ...wanted.seating, level: wanted.level || this.settings.level, preset: wanted.preset, referee: String(wanted.options?.referee ?? "strict") });
     await this.session.deal(wanted);
   }

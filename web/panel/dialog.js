@@ -1,6 +1,7 @@
 /**
- * Dialogs: a title, a body, and buttons that answer. Escape and the ground outside close.
+ * Dialogs: a title, a body, and buttons that answer. Escape, "back" and the ground outside close.
  */
+import { guard } from "./back.js";
 import { icon, make } from "./make.js";
 
 /**
@@ -33,6 +34,7 @@ export function openDialog({ title, closeLabel, body, answers, className = "" })
   });
   dialog.addEventListener("cancel", () => (dialog.returnValue = ""));
   document.body.append(dialog);
+  guard();
   dialog.showModal();
   (buttons.find((_, at) => answers[at].main) ?? closer).focus();
   return new Promise((resolve) => {
