@@ -173,7 +173,7 @@ async function page(request) {
   const path = address.origin + address.pathname;
   const file = byAddress.get(path.endsWith("/") ? `${path}index.html` : path);
   if (!file) return elsewhere(request, address);
-  if (file[0].endsWith(".html")) await heal().catch(() => undefined);
+  if (file[0] === "index.html") await heal().catch(() => undefined);
   return stored(file, request);
 }
 

@@ -17,6 +17,7 @@ import { trioRow, trioTall } from "./trio.js";
  * @property {number} [sides] players at the table, 2 or 3
  * @property {number} [each] houses of a side
  * @property {number} [foundations]
+ * @property {boolean} [turned] seen from the other side: B's piles at the bottom
  * @property {string} [fold] one fold by name instead of the best
  */
 
@@ -55,9 +56,28 @@ export function layout(area) {
     if (!best || found.w > best.w) [best, name] = [found, fold];
   }
   if (!best) throw new RangeError(`no fold ${area.fold}`);
-  const mirrored = area.hand === "left" ? mirror(best, 2 * box.x + box.w) : best;
+  const seen = area.turned && area.sides !== 3 ? across(best, piles.each) : best;
+  const mirrored = area.hand === "left" ? mirror(seen, 2 * box.x + box.w) : seen;
   const { w, h } = mirrored.places["A.hand"];
   return { fold: name, card: { w, h }, places: mirrored.places, trays: mirrored.trays };
+}
+
+/**
+ * Return the table as the other side sees it: the piles have changed their places.
+ * @param {import("./folds.js").Fold} fold
+ * @param {number} each houses of a side
+ * @returns {import("./folds.js").Fold}
+ */
+function across(fold, each) {
+  /** @type {Record<string, string>} */
+  const other = { A: "B", B: "A" };
+  const named = (/** @type {string} */ name) => {
+    if (name[1] === ".") return other[name[0]] + name.slice(1);
+    const number = Number(name.slice(1));
+    return name[0] === "H" ? `H${number > each ? number - each : number + each}` : name;
+  };
+  const places = Object.fromEntries(Object.entries(fold.places).map(([name, place]) => [named(name), place]));
+  return { w: fold.w, places, trays: fold.trays.map((tray) => ({ ...tray, side: other[tray.side] ?? tray.side })) };
 }
 
 /**

@@ -16,6 +16,7 @@ import { Stage } from "./stage.js";
  * @property {boolean} big
  * @property {boolean} four
  * @property {boolean} left left-handed
+ * @property {boolean} [turned] B's piles at the bottom
  * @property {boolean} [twice] a double tap plays to the foundation
  */
 
@@ -75,7 +76,7 @@ export class Sight {
     const count = (/** @type {string} */ kind) => Object.values(snapshot.places).filter((pile) => pile.kind === kind).length;
     const sides = Math.max(2, Object.keys(snapshot.players).length);
     return makeScene(snapshot, layout({
-      width: this.element.clientWidth, height: this.element.clientHeight, hand: this.settings.left ? "left" : "right",
+      width: this.element.clientWidth, height: this.element.clientHeight, hand: this.settings.left ? "left" : "right", turned: this.settings.turned,
       sides, each: Math.ceil(count("house") / sides), foundations: count("foundation"),
     }));
   }

@@ -16,7 +16,8 @@ import { installSpare, versionIn } from "./spare.js";
  * @property {number} [patience_ms] how long each phase of the start may take
  */
 
-/** @typedef {{handle: (text: string) => string}} Engine one line of JSON in, one out */
+/** @typedef {{handle: (text: string) => string}} Desk one line of JSON in, one out */
+/** @typedef {Desk & {table: () => Desk & {clear: () => void}}} Engine with a game of its own; `table` gives further ones */
 
 const PATIENCE_MS = 60_000;
 
@@ -137,7 +138,13 @@ export async function boot(options, onPhase = () => undefined) {
     onPhase("engine");
     if (versionIn(python) !== files.version) await within(installSpare(python, base, files.spare), patience_ms, "installing the engine");
     const door = python.pyimport("rbcore.bridge");
-    return { handle: (text) => door.handle(text) };
+    return {
+      handle: (text) => door.handle(text),
+      table: () => {
+        const table = door.Bridge();
+        return { handle: (/** @type {string} */ text) => table.handle(text), clear: () => table.destroy() };
+      },
+    };
   } finally {
     giveBack();
   }

@@ -1,12 +1,13 @@
 /**
  * The page's side of the engine, and the only module that makes a Worker: calls as promises, a start with progress,
- * and a restart that needs no download. Where no worker can be had, the engine runs in the page.
+ * and a restart that needs no download. Several pages of the site may share one engine. Where no worker can be had,
+ * the engine runs in the page.
  */
 
 import { fetchAssets } from "./assets.js";
 import { EngineError } from "./error.js";
 import { Run } from "./run.js";
-import { scriptAddress } from "./trusted.js";
+import { loneAddress, scriptAddress } from "./trusted.js";
 
 export { EngineError };
 
@@ -24,6 +25,7 @@ export { EngineError };
  * @property {Open} [openHere] by default the engine in this thread
  * @property {typeof fetchAssets} [fetchFiles]
  * @property {number} [start_ms] how long the engine may take to start once its files are there
+ * @property {boolean} [share] use one engine with the other pages of the site, if the browser allows it
  */
 
 /**
@@ -38,16 +40,45 @@ export { EngineError };
 const CALL_MS = 20_000;
 const START_MS = 120_000;
 
-/** @type {Open} */
-function openWorker(onMessage, onBroken) {
-  const worker = new Worker(scriptAddress(new URL("../", import.meta.url), "engine/worker.js"), { type: "module" });
+const ROOT = new URL("../", import.meta.url);
+
+/**
+ * @param {Worker} worker
+ * @param {(message: import("./door.js").FromEngine) => void} onMessage
+ * @param {(message: string) => void} onBroken
+ */
+function portOf(worker, onMessage, onBroken) {
   worker.onmessage = (event) => onMessage(event.data);
   worker.onmessageerror = () => onBroken("a message of the worker could not be read");
   worker.onerror = (event) => {
     event.preventDefault();
     onBroken(event.message || "the worker could not be loaded");
   };
-  return { post: (message) => worker.postMessage(message), close: () => worker.terminate() };
+  return { post: (/** @type {object} */ message) => worker.postMessage(message), close: () => worker.terminate() };
+}
+
+/** @type {Open} */
+const openWorker = (onMessage, onBroken) => portOf(new Worker(scriptAddress(ROOT, "engine/worker.js"), { type: "module" }), onMessage, onBroken);
+
+/** @type {Open} a page without an origin of its own (a sandbox) may start no worker from an address, but from a text */
+const openLone = (onMessage, onBroken) => portOf(new Worker(loneAddress(ROOT), { type: "module" }), onMessage, onBroken);
+
+/** @type {Open} */
+function openShared(onMessage, onBroken) {
+  const worker = new SharedWorker(scriptAddress(ROOT, "engine/shared.js"), { type: "module", name: "rb" });
+  worker.onerror = () => onBroken("the shared worker could not be loaded");
+  worker.port.onmessage = (event) => onMessage(event.data);
+  const leave = () => worker.port.postMessage({ leave: true });
+  addEventListener("pagehide", leave);
+  return {
+    isShared: true,
+    post: (message) => worker.port.postMessage(message),
+    close: () => {
+      removeEventListener("pagehide", leave);
+      leave();
+      worker.port.close();
+    },
+  };
 }
 
 /** @type {Open} */
@@ -70,21 +101,28 @@ function openHere(onMessage) {
 export function connect(options = {}) {
   const { onState = () => undefined, start_ms = START_MS, fetchFiles = fetchAssets } = options;
   const base = String(options.base ?? new URL("../", import.meta.url));
-  const ways = { open: options.open ?? openWorker, openHere: options.openHere ?? openHere };
+  const alone = [options.open ?? (globalThis.origin === "null" ? openLone : openWorker), options.openHere ?? openHere];
+  let ways = options.share && globalThis.SharedWorker ? [openShared, ...alone] : alone;
   const onBytes = (/** @type {{loaded: number, total: number}} */ bytes) => onState("loading", bytes);
   let isLost = false;
   /** @returns {Material} */
   const gather = () => {
     isLost = false;
     const files = options.files ? Promise.resolve(options.files) : import("./files.js").then((built) => built.FILES);
-    const assets = files.then((known) => fetchFiles(base, known, onBytes));
-    assets.catch(() => {
-      isLost = true;
-    });
-    return { files, assets };
+    /** @type {Promise<import("./assets.js").Assets> | null} */
+    let assets = null;
+    const fetchAll = () => {
+      assets ??= files.then((known) => fetchFiles(base, known, onBytes));
+      assets.catch(() => {
+        isLost = true;
+      });
+      return assets;
+    };
+    if (!options.share) fetchAll();
+    return { files, assets: fetchAll };
   };
   let material = gather();
-  const open = () => new Run({ onState, base, start_ms, ...ways }, material);
+  const open = () => new Run({ onState, base, start_ms, ways }, material);
   let run = open();
   return {
     get ready() {
@@ -96,7 +134,9 @@ export function connect(options = {}) {
       return now.ask(name, args, timeout_ms);
     },
     restart: () => {
-      run.end(new EngineError("Closed", "the engine was restarted"));
+      const { type } = run.end(new EngineError("Closed", "the engine was restarted"));
+      // a shared engine that does not answer cannot be ended from here
+      if (type === "Timeout") ways = alone;
       if (isLost) material = gather();
       run = open();
       return run.ready;

@@ -7,7 +7,8 @@
 
 import { boot, loadCode } from "./boot.js";
 
-/** @typedef {{prepare: string} | {boot: import("./boot.js").BootOptions} | {id: number, text: string}} ToEngine */
+/** @typedef {import("./boot.js").BootOptions} BootOptions */
+/** @typedef {{prepare: string} | {boot: BootOptions} | {id: number, text: string}} ToEngine */
 
 /**
  * @typedef {object} FromEngine
@@ -22,10 +23,12 @@ import { boot, loadCode } from "./boot.js";
 /**
  * Return a function that takes the page's messages.
  * @param {(message: FromEngine) => void} send
+ * @param {(options: BootOptions, onPhase: (phase: string) => void) => Promise<import("./boot.js").Desk>} [start]
+ * @param {() => void} [onCrash]
  * @returns {(message: ToEngine) => Promise<void>}
  */
-export function openDoor(send) {
-  /** @type {import("./boot.js").Engine | null} */
+export function openDoor(send, start = boot, onCrash = () => undefined) {
+  /** @type {import("./boot.js").Desk | null} */
   let engine = null;
   return async (message) => {
     if ("prepare" in message) {
@@ -35,7 +38,7 @@ export function openDoor(send) {
     }
     if ("boot" in message) {
       try {
-        engine = await boot(message.boot, (phase) => send({ phase }));
+        engine = await start(message.boot, (phase) => send({ phase }));
         send({ ready: true });
       } catch (error) {
         send({ failed: String(error) });
@@ -46,6 +49,7 @@ export function openDoor(send) {
       if (!engine) throw new Error("the engine was asked before it was ready");
       send({ id: message.id, text: engine.handle(message.text) });
     } catch (error) {
+      onCrash();
       send({ id: message.id, crash: String(error) });
     }
   };

@@ -5,18 +5,17 @@ import { EngineError } from "./error.js";
 /** @typedef {import("./door.js").FromEngine} FromEngine */
 /** @typedef {import("./door.js").ToEngine} ToEngine */
 /** @typedef {import("./files.js").SiteFiles} SiteFiles */
-/** @typedef {{post: (message: ToEngine) => void, close: () => void}} Port */
+/** @typedef {{post: (message: ToEngine) => void, close: () => void, isShared?: boolean}} Port isShared: it fetches its files itself */
 /** @typedef {(onMessage: (message: FromEngine) => void, onBroken: (message: string) => void) => Port} Open */
 /** @typedef {import("../protocol.js").Hello} Hello */
 /** @typedef {{loaded?: number, total?: number, phase?: string, hello?: Hello, type?: string, message?: string}} Detail */
-/** @typedef {{files: Promise<SiteFiles>, assets: Promise<import("./assets.js").Assets>}} Material */
+/** @typedef {{files: Promise<SiteFiles>, assets: () => Promise<import("./assets.js").Assets>}} Material */
 
 /**
  * @typedef {object} RunOptions
  * @property {(state: "loading" | "ready" | "crashed", detail: Detail) => void} onState
  * @property {string} base absolute address of the site's root
- * @property {Open} open the way to an engine
- * @property {Open} openHere the way to take when the first is forbidden
+ * @property {Open[]} ways to an engine: each is taken when the one before is forbidden
  * @property {number} start_ms how long the engine may take to start once its files are there
  */
 
@@ -43,48 +42,56 @@ export class Run {
     this.over = null;
     /** @type {PromiseWithResolvers<void>} */
     this.started = withResolvers();
-    this.port = this.openPort(options.open);
-    this.ready = this.start(material);
+    this.material = material;
+    this.port = this.openPort(0);
+    this.ready = this.start();
     this.ready.catch(() => undefined);
   }
 
-  /** @param {Open} open @returns {Port} */
-  openPort(open) {
-    const broken = (/** @type {string} */ message) => this.broken(open, message);
+  /** @param {number} way @returns {Port} */
+  openPort(way) {
+    const { ways } = this.options;
     try {
-      return open((message) => this.hear(message), broken);
+      return ways[way]((message) => this.hear(message), (message) => this.broken(way, message));
     } catch (error) {
-      if (open === this.options.openHere) throw error;
-      return this.openPort(this.options.openHere);
+      if (way + 1 >= ways.length) throw error;
+      return this.openPort(way + 1);
     }
   }
 
   /**
-   * A worker that never said a word may be forbidden here: the page's own thread is tried instead.
-   * @param {Open} open @param {string} message
+   * A worker that never said a word may be forbidden here: the next way is tried, at last the page's own thread.
+   * @param {number} way @param {string} message
    */
-  broken(open, message) {
-    if (this.heard || open === this.options.openHere) {
+  broken(way, message) {
+    if (this.heard || way + 1 >= this.options.ways.length) {
       this.end(new EngineError("WorkerCrashed", message));
       return;
     }
     this.port.close();
-    this.port = this.openPort(this.options.openHere);
-    if (this.boot) this.post(this.boot);
+    this.port = this.openPort(way + 1);
+    this.deliver().catch((error) => this.started.reject(error));
   }
 
-  /** @param {Material} material @returns {Promise<Hello>} */
-  async start({ files, assets }) {
-    const { base, start_ms } = this.options;
-    const touchPoints = globalThis.navigator?.maxTouchPoints;
+  /** Hand over what the engine of now is started from. */
+  async deliver() {
+    const { base } = this.options;
+    const { port } = this;
+    const files = await this.material.files;
+    port.post({ prepare: new URL(files.runtime, base).href });
+    const lent = port.isShared ? {} : await this.material.assets();
+    if (port === this.port) this.post({ boot: { base, touchPoints: globalThis.navigator?.maxTouchPoints, files, ...lent } });
+  }
+
+  /** @returns {Promise<Hello>} */
+  async start() {
+    const { start_ms } = this.options;
     /** @type {ReturnType<typeof setTimeout> | undefined} */
     let timer;
     try {
-      this.port.post({ prepare: new URL((await files).runtime, base).href });
-      this.boot = { boot: { base, touchPoints, files: await files, ...(await assets) } };
+      await this.deliver();
       const late = new EngineError("StartFailed", "the engine did not start in time");
       timer = setTimeout(() => this.started.reject(late), start_ms);
-      this.post(this.boot);
       await this.started.promise;
       const hello = await this.ask("hello", {}, start_ms);
       performance.mark("rb:engine");

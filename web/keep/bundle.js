@@ -73,18 +73,33 @@ async function through(bytes, stream, most) {
 }
 
 /**
+ * Return a text as letters for an address, packed where the browser can do that.
+ * @param {string} text
+ */
+export async function packText(text) {
+  const bytes = new TextEncoder().encode(text);
+  try {
+    return PACKED + toLetters(await through(bytes, new CompressionStream("deflate-raw"), MOST_RECORD_CHARS));
+  } catch {
+    return BARE + toLetters(bytes);
+  }
+}
+
+/**
+ * Return the text of such letters.
+ * @param {string} letters
+ */
+export async function unpackText(letters) {
+  const bytes = toBytes(letters.slice(1));
+  const bare = letters[0] === PACKED ? await through(bytes, new DecompressionStream("deflate-raw"), MOST_RECORD_CHARS) : bytes;
+  return new TextDecoder("utf-8", { fatal: true }).decode(bare);
+}
+
+/**
  * Return the address of a page with a game in its fragment, which no server ever sees.
  * @param {string} page @param {GameRecord} record
  */
-export async function writeLink(page, record) {
-  const bytes = new TextEncoder().encode(JSON.stringify(record));
-  const address = page.split("#")[0];
-  try {
-    return `${address}${LINK}${PACKED}${toLetters(await through(bytes, new CompressionStream("deflate-raw"), MOST_RECORD_CHARS))}`;
-  } catch {
-    return `${address}${LINK}${BARE}${toLetters(bytes)}`;
-  }
-}
+export const writeLink = async (page, record) => `${page.split("#")[0]}${LINK}${await packText(JSON.stringify(record))}`;
 
 /** Tell whether a fragment means to be a game. @param {string} fragment */
 export const isLink = (fragment) => fragment.startsWith(LINK);
@@ -96,12 +111,8 @@ export const isLink = (fragment) => fragment.startsWith(LINK);
  */
 export async function readLink(fragment) {
   if (!isLink(fragment) || fragment.length > MOST_LINK_CHARS) return null;
-  const letters = fragment.slice(LINK.length + 1);
   try {
-    const bytes = toBytes(letters);
-    const isPacked = fragment[LINK.length] === PACKED;
-    const bare = isPacked ? await through(bytes, new DecompressionStream("deflate-raw"), MOST_RECORD_CHARS) : bytes;
-    const record = JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bare));
+    const record = JSON.parse(await unpackText(fragment.slice(LINK.length)));
     return isRecord(record) ? { id: idOf(record), begun: 0, ended: 0, side: "A", result: null, record } : null;
   } catch {
     return null;

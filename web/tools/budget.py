@@ -9,7 +9,7 @@ import re
 from collections.abc import Mapping
 from pathlib import Path
 
-from web.tools import kit, pack
+from web.tools import kit, pack, page
 from web.tools.steps import Trouble
 
 LIMITS = kit.TOOLS / "budget.json"
@@ -32,7 +32,9 @@ def groups(files: Mapping[str, bytes]) -> dict[str, list[str]]:
     early = [*PRELOADED.findall(files["index.html"].decode()), *STARTED]
     return {
         "scripts at start": [name for name in dict.fromkeys(early) if name in files],
-        "scripts": [name for name in files if name.endswith(SCRIPTS) and not name.startswith(RUNTIME)],
+        "scripts": [name for name in files if name.endswith(SCRIPTS) and not name.startswith((RUNTIME, page.PLAIN))],
+        "loader of boards": ["embed/v1/board.js"],
+        "plain board": [f"{page.PLAIN}board.js"],
         "styles": [name for name in files if name.endswith(".css")],
         "art": [name for name in files if name.startswith("art/")],
         "each language file": [name for name in files if name.startswith("lang/")],

@@ -1,7 +1,8 @@
 // Bundles the page's scripts: comments away, names short, what the pages share and what they load lazily cut into
 // parts. Reads {source, out, pages, alone, styles, apart} from a file of JSON and prints what went where.
 //
-// `pages` are modules that load each other's parts; each of `alone` is one file with all it needs: "esm" or "iife".
+// `pages` are modules that load each other's parts; each of `alone` is one file with all it needs, made from a module
+// as "esm" or "iife"; what an "iife" imports lazily stays where it lies.
 // What is imported lazily goes into one part, but what is in `apart` into one of its own: many small parts are more
 // bytes and more requests than one.
 import fs from "node:fs";
@@ -56,10 +57,26 @@ function together(names) {
   };
 }
 
+/**
+ * Leave lazy imports to the browser, from the folder of the one file.
+ * @param {string} folder
+ * @returns {import("esbuild").Plugin}
+ */
+function apartFrom(folder) {
+  return {
+    name: "apart",
+    setup(build) {
+      build.onResolve({ filter: /^\./ }, ({ path: target, kind, resolveDir }) =>
+        kind === "dynamic-import" ? { path: path.posix.relative(folder, path.relative(root, path.resolve(resolveDir, target)).split(path.sep).join("/")), external: true } : undefined);
+    },
+  };
+}
+
 const { metafile } = await esbuild.build({ ...modules, plugins: [together(await lazyFiles())] });
 const outputs = { ...metafile.outputs };
-for (const [name, format] of Object.entries(alone)) {
-  const made = await esbuild.build({ ...common, entryPoints: [name], outbase: ".", format });
+for (const [name, [entry, format]] of Object.entries(alone)) {
+  const plugins = format === "iife" ? [apartFrom(path.dirname(name))] : [];
+  const made = await esbuild.build({ ...common, entryPoints: [{ in: entry, out: name.replace(/\.js$/, "") }], format, plugins });
   Object.assign(outputs, made.metafile.outputs);
 }
 for (const name of styles) {

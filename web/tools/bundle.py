@@ -16,10 +16,18 @@ from web.tools import kit, page
 from web.tools.steps import Trouble, quiet
 
 # What is named from elsewhere keeps its address: modules of their own, and scripts that are one file each.
-MODULES = ("engine/client.js", "engine/files.js")
-ALONE = {"engine/worker.js": "esm", "sw.js": "iife", "embed/v1/board.js": "iife"}
+MODULES = ("engine/client.js", "engine/door.js", "engine/files.js")
+# Scripts that are one file each: from which module, and in which form.
+ALONE = {
+    "engine/worker.js": ("engine/worker.js", "esm"),
+    "engine/shared.js": ("engine/shared.js", "esm"),
+    "sw.js": ("sw.js", "iife"),
+    "embed/v1/board.js": ("embed/board.js", "iife"),
+    "embed/v1/plain-start.js": ("embed/v1/plain-start.js", "iife"),
+    "embed/v1/plain/board.js": ("embed/plain.js", "iife"),
+}
 # Lazily loaded parts of their own: what most games never need.
-APART = ("engine/door.js", "vendor/uqr.mjs")
+APART = ("vendor/uqr.mjs",)
 SCRIPTS = (".js", ".mjs")
 BUG = "the lines above say what is wrong"
 
@@ -41,8 +49,9 @@ def entries(files: Mapping[str, bytes]) -> list[str]:
 
 
 def sources(files: Mapping[str, bytes]) -> dict[str, bytes]:
-    """Return the scripts and styles among the files."""
-    return {name: data for name, data in files.items() if name.endswith((*SCRIPTS, ".css"))}
+    """Return our own scripts and styles among the files."""
+    ours = {name: data for name, data in files.items() if not name.startswith("pyodide/")}
+    return {name: data for name, data in ours.items() if name.endswith((*SCRIPTS, ".css"))}
 
 
 def make(files: Mapping[str, bytes], folder: Path) -> None:
@@ -56,7 +65,7 @@ def make(files: Mapping[str, bytes], folder: Path) -> None:
         "source": str(folder / "source"),
         "out": str(folder / "out"),
         "pages": entries(files),
-        "alone": {name: form for name, form in ALONE.items() if name in names},
+        "alone": {name: row for name, row in ALONE.items() if row[0] in names},
         "apart": APART,
         "styles": [name for name in sorted(names) if name.endswith(".css")],
     }

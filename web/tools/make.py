@@ -172,6 +172,7 @@ def build(kind: Kind = PUBLISHED) -> dict[str, Any]:
     kit.python()
     files, facts, hello = gathered(kind.is_stock)
     files = page.compact(packed(files) if kind.is_bundled else plain(files))
+    files |= page.plain_words(files)
     script = (TOOLS / "dev_sw.js").read_bytes() if kind.is_stock else files[offline.WORKER]
     files[offline.WORKER] = offline.service_worker(files, script)
     about = {
@@ -217,18 +218,23 @@ def gathered(is_stock: bool) -> tuple[dict[str, bytes], dict[str, object], dict[
 
 def packed(files: dict[str, bytes]) -> dict[str, bytes]:
     """Return the files with scripts and styles bundled, and HTML files that name all modules they start with."""
-    kit.npm_packages()
-    own = {name: data for name, data in files.items() if not name.startswith("pyodide/")}
-    told = [f"{name} {hashlib.sha256(data).hexdigest()}" for name, data in sorted(bundle.sources(own).items())]
-    tools = [WEB / "package-lock.json", TOOLS / "bundle.mjs", TOOLS / "bundle.py"]
-    made = bundle.read(product("scripts", mark(tools, *told), lambda folder: bundle.make(own, folder)))
-    left = {name: data for name, data in files.items() if name not in bundle.sources(own)}
+    made = bundled(files)
+    left = {name: data for name, data in files.items() if name not in bundle.sources(files)}
     return page.preloaded(left, lambda start: made.imports[start]) | made.files
 
 
 def plain(files: dict[str, bytes]) -> dict[str, bytes]:
-    """Return the files with HTML files that name all modules they start with."""
-    return page.preloaded(files, lambda start: page.modules(files, start))
+    """Return the files with HTML files that name all their modules; what is no module is bundled."""
+    alone = {name: data for name, data in bundled(files).files.items() if name in bundle.ALONE and name not in files}
+    return page.preloaded(files, lambda start: page.modules(files, start)) | alone
+
+
+def bundled(files: dict[str, bytes]) -> bundle.Bundle:
+    """Return the bundle of the scripts and styles among the files."""
+    kit.npm_packages()
+    told = [f"{name} {hashlib.sha256(data).hexdigest()}" for name, data in sorted(bundle.sources(files).items())]
+    tools = [WEB / "package-lock.json", TOOLS / "bundle.mjs", TOOLS / "bundle.py"]
+    return bundle.read(product("scripts", mark(tools, *told), lambda folder: bundle.make(files, folder)))
 
 
 def credit_list(python: str) -> bytes:

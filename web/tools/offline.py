@@ -10,8 +10,8 @@ from collections.abc import Mapping
 from web.tools.server import TYPES
 
 WORKER = "sw.js"
-# Only the browser's own install dialog shows these, and only with a network.
-NOT_KEPT = ("screenshots/",)
+# Only the browser's own install dialog shows the first, and a sandbox, which keeps nothing, needs the other.
+NOT_KEPT = ("screenshots/", "embed/v1/plain/")
 POLICY = re.compile(r'http-equiv="Content-Security-Policy" content="([^"]+)"')
 
 

@@ -11,6 +11,8 @@ from pathlib import Path
 PRIVATE = {"node_modules", "tools", "test", "pictures", "course", ".cache"}
 PUBLIC = {".css", ".html", ".ico", ".jpg", ".js", ".json", ".png", ".svg", ".webmanifest", ".woff2"}
 NOT_SITE = {"package.json", "package-lock.json", "biome.json"}
+PLAIN = "embed/v1/plain/"
+TYPES_OF_LOADER = "embed/v1/board.d.ts"
 MODULE = re.compile(r'<script type="module" src="([^"]+)"')
 IMPORT = re.compile(
     r"""^\s*(?:import|export)\b[^"';]*?from\s*["'](\.[^"']+)["']|^\s*import\s*["'](\.[^"']+)["']""", re.M
@@ -27,7 +29,8 @@ def published(web: Path) -> dict[str, bytes]:
     found = {}
     for path in sorted(web.rglob("*")):
         place = path.relative_to(web)
-        if place.parts[0] in PRIVATE or path.suffix not in PUBLIC or not path.is_file():
+        is_public = path.suffix in PUBLIC or place.as_posix() == TYPES_OF_LOADER
+        if place.parts[0] in PRIVATE or not is_public or not path.is_file():
             continue
         if place.name in NOT_SITE or place.name.startswith(("tsconfig", ".")):
             continue
@@ -60,6 +63,16 @@ def compact(files: Mapping[str, bytes]) -> dict[str, bytes]:
         if name.endswith((".json", ".webmanifest")):
             small[name] = json.dumps(json.loads(files[name]), ensure_ascii=False, separators=(",", ":")).encode()
     return small
+
+
+def plain_words(files: Mapping[str, bytes]) -> dict[str, bytes]:
+    """Return the catalogues as plain scripts, for embedded boards where nothing can be fetched."""
+    found = {name: re.fullmatch(r"lang/([a-z]+)\.json", name) for name in files}
+    return {
+        f"{PLAIN}{lang[1]}.js": b"globalThis.rbWords = " + files[name].strip() + b";\n"
+        for name, lang in found.items()
+        if lang
+    }
 
 
 def starts(name: str, data: bytes) -> list[str]:

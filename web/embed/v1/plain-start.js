@@ -1,0 +1,28 @@
+/**
+ * Where modules are refused (a sandbox on a host that sends no Access-Control-Allow-Origin), the same code is loaded as
+ * one plain script, with the words beside it.
+ */
+(() => {
+  const here = /** @type {HTMLScriptElement} */ (document.currentScript).src;
+  const { trustedTypes } = /** @type {any} */ (globalThis);
+  const policy = trustedTypes?.createPolicy("rb-plain", { createScriptURL: (/** @type {string} */ address) => {
+    if (!address.startsWith(new URL("./plain/", here).href)) throw new TypeError(address);
+    return address;
+  } });
+  const add = (/** @type {string} */ name) => {
+    const address = new URL(`./plain/${name}.js`, here).href;
+    const script = document.createElement("script");
+    script.async = false;
+    script.src = policy ? policy.createScriptURL(address) : address;
+    document.head.append(script);
+  };
+  let isLoaded = false;
+  addEventListener("error", ({ target }) => {
+    if (isLoaded || !(target instanceof HTMLScriptElement) || target.type !== "module") return;
+    isLoaded = true;
+    const known = ["en", "fr", "de", "pt", "ar"];
+    const wished = [new URLSearchParams(location.search).get("lang"), ...navigator.languages].map((tag) => String(tag).toLowerCase().split("-")[0]);
+    add(wished.find((tag) => known.includes(tag)) ?? "en");
+    add("board");
+  }, true);
+})();
