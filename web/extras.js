@@ -5,6 +5,7 @@ import { answerKey } from "./board/keys.js";
 import { entryOf } from "./entries.js";
 import { writeBundle, writeLink } from "./keep/bundle.js";
 import { readMatch, nextStarter, withGame } from "./match.js";
+import { openCourse } from "./learning.js";
 import { adopt, isRunning } from "./opening.js";
 import { showHistory, entryTitle } from "./panel/history.js";
 import { askMatch, showSheet } from "./panel/match.js";
@@ -26,7 +27,7 @@ const MATCH = "match";
 
 /** @type {Record<string, (page: Page) => Promise<unknown>>} */
 const ENTRIES = {
-  rules: (page) => openRules(page), replay: openCurrent, history: openHistory, stats: openStatistics, match: openMatch, keys: openKeys, board: openBoard,
+  course: openCourse, rules: (page) => openRules(page), replay: openCurrent, history: openHistory, stats: openStatistics, match: openMatch, keys: openKeys, board: openBoard,
 };
 
 /**

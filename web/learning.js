@@ -1,0 +1,76 @@
+/**
+ * Wires the course: its lessons, the board of each, and the progress that is kept.
+ */
+import { lessonsOf, merged, nextLesson, readFile, readProgress, withResult, writeFile } from "./course.js";
+import { BRING, SAVE, showCourse, showLesson } from "./panel/course.js";
+import { askFile, giveFile } from "./panel/keep.js";
+
+/** @typedef {import("./main.js").Page} Page */
+/** @typedef {import("./course.js").Course} Course */
+
+const NOTE = "course";
+
+/** @param {Page} page @returns {Promise<Course | null>} null when it cannot be had */
+async function fetchCourse({ base }) {
+  try {
+    return await (await fetch(new URL("embed/v1/lessons/index.json", base))).json();
+  } catch {
+    return null;
+  }
+}
+
+/** @param {Page} page */
+const progressOf = ({ store }) => readProgress(store.readNote(NOTE));
+
+/**
+ * Save the progress as a file, or bring one; returns what is told of it.
+ * @param {Page} page @param {string} deed
+ */
+async function carry({ words, store }, deed) {
+  const now = readProgress(store.readNote(NOTE));
+  if (deed === SAVE) {
+    await giveFile("russian-bank-course.json", writeFile(now));
+    return "";
+  }
+  const text = await askFile();
+  if (text === null) return "";
+  const brought = readFile(text);
+  if (!brought) return words.t("course.no-file");
+  const trouble = store.writeNote(NOTE, merged(now, brought));
+  return words.t(trouble ? "course.not-kept" : "course.brought", { count: Object.keys(brought).length });
+}
+
+/**
+ * Show one lesson after the other until the reader goes back; tells whether to show the list again.
+ * @param {Page} page @param {Course} course @param {string} first
+ */
+async function openLessons(page, course, first) {
+  for (let id = first; ; ) {
+    const lesson = lessonsOf(course).find((one) => one.id === id);
+    if (!lesson) return true;
+    const { theme } = page.settings;
+    const look = { lang: page.words.lang, ...(theme ? { theme } : {}) };
+    const answer = await showLesson(page.words, page.base, {
+      lesson, look, tried: (result) => page.store.writeNote(NOTE, withResult(progressOf(page), id, result, Date.now())),
+    });
+    if (answer !== "next") return answer === "list";
+    id = nextLesson(course, progressOf(page), Date.now(), id)?.id ?? "";
+  }
+}
+
+/**
+ * Show the course.
+ * @param {Page} page
+ */
+export async function openCourse(page) {
+  const course = await fetchCourse(page);
+  if (!course) return page.messages.notice(page.words.t("course.missing"));
+  for (let news = ""; ; ) {
+    const progress = progressOf(page);
+    const answer = await showCourse(page.words, page.base, course, { progress, next: nextLesson(course, progress, Date.now()), now: Date.now(), news });
+    news = "";
+    if (!answer) return;
+    if (answer === SAVE || answer === BRING) news = await carry(page, answer);
+    else if (!(await openLessons(page, course, answer))) return;
+  }
+}
