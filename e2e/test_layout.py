@@ -7,7 +7,7 @@ from itertools import combinations
 
 import pytest
 
-from e2e.deals import DUE
+from e2e.deals import DUE, QUIET
 from e2e.game_page import GamePage
 from e2e.look import PLACES, Pile
 from e2e.player import Player
@@ -20,6 +20,27 @@ SIZES = [(1180, 820, 44), (820, 1180, 44), (1440, 900, 44), (390, 844, 24), (640
 SLACK = 0.5
 CANVASES = """() => [...document.querySelectorAll('#board > canvas')].map((one) =>
   [one.width, one.height, one.clientWidth, one.clientHeight])"""
+
+# Plays a hand card and narrows the table as soon as the card is in the air; tells whether it was.
+NARROWED = """async () => {
+  const board = document.getElementById('board');
+  const [, air] = board.querySelectorAll(':scope > canvas');
+  const isBusy = () => air.getContext('2d').getImageData(0, 0, air.width, air.height).data.some((value) => value > 0);
+  board.querySelector('[data-place="A.hand"]').click();
+  for (let frame = 0; frame < 600 && !isBusy(); frame++) await new Promise(requestAnimationFrame);
+  const was = isBusy();
+  board.style.width = '900px';
+  return was;
+}"""
+# How light the table is near the upper edge of a pile, 0 to 255.
+LIGHT = """(place) => {
+  const box = document.querySelector(`[data-place="${place}"]`).getBoundingClientRect();
+  const still = document.querySelector('#board > canvas');
+  const own = still.getBoundingClientRect();
+  const [x, y] = [box.x + box.width / 2 - own.x, box.y + box.height * 0.06 - own.y];
+  const scale = still.width / own.width;
+  return Math.min(...still.getContext('2d').getImageData(x * scale, y * scale, 1, 1).data);
+}"""
 
 
 def shared(one: Pile, other: Pile) -> float:
@@ -55,3 +76,10 @@ def test_the_table_is_as_sharp_as_the_screen(open_game: OpenGame, scale: float) 
         for width, height, css_width, css_height in canvases:
             assert css_width > 300
             assert (width, height) == (round(css_width * scale), round(css_height * scale))
+
+
+def test_a_card_in_the_air_is_not_lost_when_the_table_changes_its_size(game: GamePage) -> None:
+    game.open(seed=QUIET, motion="on").ready()
+    assert game.driver.evaluate(LIGHT, "A.turned") < 200
+    assert game.driver.evaluate(NARROWED), "no card was in the air"
+    game.driver.until(lambda: game.driver.evaluate(LIGHT, "A.turned") > 200, "the turned card to be seen", 5)

@@ -85,6 +85,7 @@ export class Sight {
   set(scene) {
     const before = this.scene?.layout.card.w;
     this.scene = scene;
+    this.marks.away = new Set();
     this.painter.resize(this.element.clientWidth, this.element.clientHeight, globalThis.devicePixelRatio || 1, scene.layout.card);
     if (before !== scene.layout.card.w) this.painter.setLook(this.look());
   }
