@@ -41,6 +41,28 @@ async function carry({ words, store }, deed) {
 }
 
 /**
+ * Return how a board of the course looks.
+ * @param {Page} page
+ */
+function lookOf({ settings, words }) {
+  const deck = [settings.big && "large", settings.four && "four"].filter(Boolean).join(",");
+  return { lang: words.lang, theme: settings.theme, ...(deck ? { deck } : {}) };
+}
+
+/**
+ * Return what takes the results of one visit to a lesson: they count once, and as clean only if all were.
+ * @param {Page} page @param {string} id
+ */
+function counterOf(page, id) {
+  const before = progressOf(page);
+  let clean = true;
+  return (/** @type {import("./panel/course.js").Result} */ result) => {
+    clean &&= result.clean;
+    page.store.writeNote(NOTE, withResult(before, id, { solved: result.solved, clean }, Date.now()));
+  };
+}
+
+/**
  * Show one lesson after the other until the reader goes back; tells whether to show the list again.
  * @param {Page} page @param {Course} course @param {string} first
  */
@@ -48,11 +70,7 @@ async function openLessons(page, course, first) {
   for (let id = first; ; ) {
     const lesson = lessonsOf(course).find((one) => one.id === id);
     if (!lesson) return true;
-    const { theme } = page.settings;
-    const look = { lang: page.words.lang, ...(theme ? { theme } : {}) };
-    const answer = await showLesson(page.words, page.base, {
-      lesson, look, tried: (result) => page.store.writeNote(NOTE, withResult(progressOf(page), id, result, Date.now())),
-    });
+    const answer = await showLesson(page.words, page.base, { lesson, look: lookOf(page), tried: counterOf(page, id) });
     if (answer !== "next") return answer === "list";
     id = nextLesson(course, progressOf(page), Date.now(), id)?.id ?? "";
   }

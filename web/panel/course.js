@@ -63,7 +63,7 @@ export async function showLesson(words, base, { lesson, look, tried }) {
   const title = inLanguage(lesson.title, lang);
   const frame = make("iframe", { src: address.href, title, className: "lesson-frame" });
   const listen = (/** @type {MessageEvent} */ { source, origin, data }) => {
-    if (source !== frame.contentWindow || origin !== globalThis.location.origin || data?.type !== "rb-task") return;
+    if (source !== frame.contentWindow || origin !== globalThis.location.origin || data?.format !== "russian-bank-result") return;
     const { result, attempts, hints } = data;
     tried({ solved: result === "solved", clean: result === "solved" && attempts === 1 && !hints });
   };
