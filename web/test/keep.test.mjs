@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
+import { readAddress } from "../address.js";
 import { isLink, readBundle, readLink, writeBundle, writeLink } from "../keep/bundle.js";
 import { History } from "../keep/history.js";
 import { isPosition, isRecord } from "../keep/schema.js";
@@ -81,4 +82,20 @@ test("what is beyond the budget are the oldest games, and nothing is removed una
   for (const at of [1, 2, 3, 4]) await history.add(game(`g${at}`, { ended: at, record: { ...record, seed: `s${at}`.padEnd(record.seed.length, "x").slice(0, record.seed.length) } }));
   assert.deepEqual((await history.surplus()).map(({ id }) => id), ["g2", "g1"]);
   assert.equal((await history.list()).length, 4);
+});
+
+test("files and links of every version are read", async () => {
+  const golden = (name) => readFileSync(new URL(`data/saves/${name}`, import.meta.url), "utf8").trim();
+  const { games, refused } = readBundle(golden("bundle1.json"));
+  assert.deepEqual([games.map(({ id, begun }) => [id, begun]), refused], [[["golden-game", 1795248251603]], 0]);
+  const brought = await readLink(golden("link1.txt"));
+  assert.deepEqual(brought.record, games[0].record);
+  assert.equal(brought.record.events.length, 14);
+});
+
+test("an installed app stays the same app, and its first shortcuts still lead somewhere", () => {
+  const read = (name) => JSON.parse(readFileSync(new URL(name, import.meta.url), "utf8"));
+  const [first, now] = [read("data/manifests/v1.webmanifest"), read("../manifest.webmanifest")];
+  for (const key of ["id", "start_url", "scope", "display"]) assert.equal(now[key], first[key], key);
+  for (const { url } of first.shortcuts) assert.ok(readAddress(new URL(url, "https://example.org/").search).show, url);
 });

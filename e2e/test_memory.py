@@ -1,0 +1,82 @@
+"""Game after game in one page: what it holds in memory does not grow."""
+
+from __future__ import annotations
+
+import faulthandler
+from collections.abc import Callable
+
+import pytest
+
+from e2e.deals import QUIET
+from e2e.game_page import GamePage
+from e2e.heap import Heap, Scales, slope
+from e2e.screen import Screen
+
+OpenGame = Callable[..., GamePage]
+
+LONGEST_S = 300.0
+# A deal that the computers end soon.
+SHORT = "m-0"
+MOST_BYTES = 50_000
+# Eight games are few: what the browser compiles meanwhile counts as well.
+MOST_BYTES_OF_FEW = 150_000
+
+
+def grows(heaps: list[Heap]) -> tuple[float, float]:
+    """Return by how many bytes a game objects of page and worker grow, and the engine's memory."""
+    return slope([heap.page + heap.worker for heap in heaps]), slope([heap.engine for heap in heaps])
+
+
+def wait_result(game: GamePage) -> None:
+    """Wait until a game is over and its result is shown."""
+    game.wait(lambda look: look.turn == "over" and look.dialog is not None, "the result", LONGEST_S)
+
+
+def again(game: GamePage) -> None:
+    """Deal the same cards again."""
+    game.answer("result.again")
+    game.wait(lambda look: look.turn != "over", "the next game")
+
+
+def test_a_few_games_do_not_fill_the_memory(open_game: OpenGame) -> None:
+    game = open_game(Screen(640, 480)).play(QUIET)
+    scales = Scales(game.driver)
+    heaps = []
+    for at in range(8):
+        if at:
+            again(game)
+        game.ready()
+        game.move("H2", "H8")
+        game.turn_up()
+        game.discard()
+        game.run("resign")
+        game.wait_dialog("resign.title")
+        game.answer("resign.yes")
+        wait_result(game)
+        heaps.append(scales.weigh())
+    objects, engine = grows(heaps[3:])
+    assert objects < MOST_BYTES_OF_FEW, heaps
+    assert engine == 0, heaps
+
+
+@pytest.mark.long
+def test_a_hundred_games_do_not_fill_the_memory(open_game: OpenGame, table: list[str]) -> None:
+    game = open_game(Screen(640, 480)).play(QUIET)
+    scales = Scales(game.driver)
+    game.run("new")
+    game.wait_dialog("new.title")
+    game.set_choice("level", "casual")
+    game.set_choice("who", "watch")
+    game.driver.fill("#new-seed", SHORT)
+    game.answer("new.deal")
+    faulthandler.cancel_dump_traceback_later()  # each game has its own limit
+    heaps = []
+    for at in range(100):
+        if at:
+            again(game)
+        wait_result(game)
+        heaps.append(scales.weigh())
+        print(at + 1, heaps[-1], flush=True)
+    objects, engine = grows(heaps[20:])
+    table.append(f"memory over games 20-100: objects {objects:+.0f} bytes a game, engine {engine:+.0f}; {heaps[-1]}")
+    assert objects + engine < MOST_BYTES

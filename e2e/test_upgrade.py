@@ -1,0 +1,85 @@
+"""From a stored earlier version to the one of now and back, in the middle of a game: nothing of it is lost."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from e2e.conftest import Serve, complaints
+from e2e.deals import QUIET
+from e2e.driver import Driver
+from e2e.editions import caches, deploy, edition, reworded, wait_offline
+from e2e.game_page import SAVE, GamePage
+from e2e.look import WORDS
+from web.tools import kit, make
+
+STORED = kit.WEB / "test/data"
+OLD_TEXT = "It is your move"
+
+
+def stored(name: str) -> Any:
+    """Return what an earlier version kept."""
+    return json.loads((STORED / name).read_text("utf-8"))
+
+
+def earlier_edition(folder: Path) -> Path:
+    """Return a site as an earlier version was: another script, the manifest of then, its own words."""
+    manifest = (STORED / "manifests/v1.webmanifest").read_bytes()
+    words = reworded(WORDS["status.you"], OLD_TEXT)
+    return edition(folder, {"manifest.webmanifest": manifest, "lang/en.json": words, "earlier.txt": b"earlier\n"})
+
+
+def leave_as_then(game: GamePage) -> list[str]:
+    """Put in the storage what the earlier version left there; return the events of its game."""
+    save, bundle = stored("saves/v1.json"), stored("saves/bundle1.json")
+    game.driver.evaluate("localStorage.clear()")
+    game.keep(SAVE, json.dumps(save))
+    game.put_played([{**bundle["games"][0], "size": 500, "isBacked": False, "sum": save["checksum"]}])
+    events: list[str] = save["record"]["events"]
+    return events
+
+
+def is_whole(game: GamePage, events: list[str]) -> None:
+    """Check that the game goes on where it was and the older one is still kept."""
+    assert game.ready().events()[: len(events)] == events
+    assert "golden-game" in [row["id"] for row in game.played()]
+    assert game.put_aside() == []
+
+
+def test_a_stored_earlier_version_is_upgraded_in_mid_game_and_back(
+    serve: Serve, open_page: Callable[..., Driver], tmp_path: Path
+) -> None:
+    server = serve()
+    server.site.root = earlier_edition(tmp_path / "earlier")
+    game = GamePage(open_page(service_workers="allow"), server.url).play(QUIET)
+    wait_offline(game.driver)
+    events = leave_as_then(game)
+    game.driver.goto(f"{server.url}?motion=off")
+    is_whole(game, events)
+    assert game.look().headline == OLD_TEXT
+    before = caches(game.driver)
+
+    for site, text in ((make.DIST, WORDS["status.you"]), (server.site.root, OLD_TEXT)):
+        deploy(server, site)
+        game.reload().ready()
+        game.driver.until(lambda: len(caches(game.driver)) == 2, "the other version")
+        assert game.look().headline != text, "it waits while the game goes on"
+        is_whole(game, events)
+        game.run("resign")
+        game.wait_dialog("resign.title")
+        game.answer("resign.yes")
+        game.wait_dialog("result.lost")
+        game.answer("result.look")
+        game.wait_message("offline.update")
+        game.driver.click(game.driver.by_role("button", WORDS["offline.update-now"]))
+        game.driver.until(lambda: len(caches(game.driver)) == 1, "the other version alone")
+        game.wait_dialog("result.lost")
+        game.answer("result.look")
+        game.run("undo")
+        game.wait(lambda look, text=text: look.headline == text, "the words of the other version")
+        is_whole(game, events)
+        assert json.loads(game.kept() or "")["save"] == 2
+    assert caches(game.driver) == before
+    assert complaints(game.driver.log) == []
