@@ -163,10 +163,12 @@ class Driver:
         """
         return self.until(lambda: self.evaluate(script, argument), f"{script} {json.dumps(argument)}", timeout_s)
 
-    def until(self, ask: Callable[[], Any], what: str, timeout_s: float = WAIT_S) -> Any:
+    def until(
+        self, ask: Callable[[], Any], what: str, timeout_s: float = WAIT_S, seen: Callable[[], object] = str
+    ) -> Any:
         """Ask until the answer is true, and return it; the page may be exchanged for another one meanwhile.
 
-        Raises: DriverError, which says what was waited for, when it does not become true in time.
+        Raises: DriverError, which says what was waited for and what was seen, when it does not become true in time.
         """
         end = time.monotonic() + timeout_s
         while True:
@@ -179,7 +181,7 @@ class Driver:
             if value:
                 return value
             if time.monotonic() > end:
-                raise DriverError(f"not within {timeout_s} s: {what}\n{self.log.console[-5:]}")
+                raise DriverError(f"not within {timeout_s} s: {what}\n{self.log.console[-5:]} {seen()}")
             self._page.wait_for_timeout(POLL_S * 1000)
 
     def wait_for(self, selector: str, timeout_s: float = WAIT_S) -> None:

@@ -96,7 +96,7 @@ class GamePage:
             last[:] = [self.look()]
             return is_so(last[0])
 
-        self.driver.until(asked, what, timeout_s)
+        self.driver.until(asked, what, timeout_s, lambda: last[0].outline)
         return last[0]
 
     def wait_message(self, key: str) -> Look:

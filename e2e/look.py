@@ -98,6 +98,11 @@ class Look:
         return (self.names, self.messages, self.turn) != (before.names, before.messages, before.turn)
 
     @property
+    def outline(self) -> tuple[str | None, ...]:
+        """What is told beside the piles."""
+        return self.turn, self.headline, self.told, self.dialog, *self.messages
+
+    @property
     def is_settled(self) -> bool:
         """Whether the page waits for the player."""
         return self.turn in ("mine", "over")

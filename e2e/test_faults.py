@@ -5,6 +5,7 @@ The whole table takes long (`--long`); other files have a test of each fault, bu
 
 from __future__ import annotations
 
+import faulthandler
 from collections import Counter
 from random import Random
 
@@ -48,4 +49,5 @@ def test_a_fault_loses_no_game(browser: Browser, site: SiteServer, name: str, ta
 def test_a_fault_loses_no_game_in_many_tries(
     browser: Browser, site: SiteServer, name: str, table: list[str]
 ) -> None:
+    faulthandler.cancel_dump_traceback_later()  # whatever is waited for has its own limit
     table.append(tries(browser, site, name, MANY))

@@ -43,6 +43,8 @@ def fuzz(count: int, seed: int) -> Counter[str]:
             error: dict[str, Any] = answer["error"]
             assert error["type"] in TYPED, f"{line[:2000]}\n{error['message'][-2000:]}"
             seen[error["type"]] += 1
+            seen["refused"] += 1
+            seen["refused, well-formed"] += kind <= 0.85
         elif at % 7 == 0 or not isinstance(answer["value"], dict) or not answer["value"].get("sources"):
             # back to a table in play, so that plays and words have something to be wrong about
             table.update(begun(bridge, number))
@@ -55,6 +57,7 @@ def check(seen: Counter[str], count: int) -> None:
     """Check that the answers are as many and as manifold as they should be."""
     assert seen["well-formed"] >= count / 2
     assert seen["well-formed"] + seen["malformed"] == count
+    assert seen["refused, well-formed"] >= seen["refused"] / 2
     assert [name for name in sorted(TYPED) if not seen[name]] == []
 
 
@@ -65,6 +68,7 @@ def test_malformed_input_is_answered() -> None:
 @pytest.mark.long
 @pytest.mark.parametrize("seed", range(5))
 def test_a_hundred_thousand_malformed_inputs_are_answered(seed: int) -> None:
-    seen = fuzz(22_000, 100 + seed)
+    seen = fuzz(27_000, 100 + seed)
     print(dict(seen))
-    check(seen, 22_000)
+    check(seen, 27_000)
+    assert seen["refused"] >= 20_000

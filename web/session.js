@@ -65,11 +65,12 @@ export class Session {
 
   /** Deal a new game. @param {Deal} wanted */
   async deal(wanted) {
-    const hello = await this.client.ready.catch(() => null);
+    const [hello, { crashes }] = [await this.client.ready.catch(() => null), this];
     if (!hello) return;
     this.run++;
     this.helps = {};
-    const snapshot = await this.ask("new", dealArgs(hello, wanted));
+    const ask = () => this.ask("new", dealArgs(hello, wanted));
+    const snapshot = (await ask()) ?? (this.crashes > crashes && !this.dead ? await ask() : null); // a lost engine is asked once more
     if (!snapshot) return;
     this.archive();
     this.saving.begin();

@@ -102,6 +102,14 @@ test("a lost engine is started again, and the decision carried out", async () =>
   assert.equal(session.snapshot, moved);
 });
 
+test("an engine that is lost while it deals is asked once more, also for the first deal", async () => {
+  let deals = 0;
+  const { session, heard, open } = page({ new: () => (deals++ ? dealt : Promise.reject(fail("WorkerCrashed"))) });
+  await open();
+  assert.equal(session.snapshot, dealt);
+  assert.deepEqual([heard.restarts, heard.messages], [1, ["message.crashed"]]);
+});
+
 test("an engine that keeps dying is given up, with a message", async () => {
   const { session, heard, open } = page({ new: () => dealt, load: () => dealt, play: () => Promise.reject(fail("Timeout")) });
   await open();
