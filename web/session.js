@@ -51,22 +51,21 @@ export class Session {
     this.listener = listener;
     /** @type {Snapshot | null} */
     this.snapshot = null;
-    this.run = 0;
-    this.crashes = 0;
+    this.run = this.crashes = 0;
     /** @type {Promise<unknown>} settled when there is a game */
     this.opened = Promise.resolve();
     /** @type {Promise<unknown>} the decision before is carried out */
     this.before = Promise.resolve();
-    this.stale = false;
-    this.dead = false;
+    this.stale = this.dead = false;
     /** @type {Record<string, number>} how often which help was used in this game */
     this.helps = {};
   }
 
   /** Deal a new game. @param {Deal} wanted */
   async deal(wanted) {
-    const [hello, { crashes }] = [await this.client.ready.catch(() => null), this];
+    const hello = await this.client.ready.catch(() => null);
     if (!hello) return;
+    const { crashes } = this;
     this.run++;
     this.helps = {};
     const ask = () => this.ask("new", dealArgs(hello, wanted));
