@@ -141,7 +141,7 @@ def test_replays_have_a_frame_for_each_event_and_trees_for_their_questions() -> 
     assert baked["events"] == record["events"]
     assert baked["asks"][0]["solution"]
     assert baked["asks"][1] is None
-    assert baked["branches"][0] == {"at": 0, "frames": baked["frames"][:1], "events": []}
+    assert baked["branches"][0] == {"at": 0, "frames": baked["frames"][:1], "events": [], "asks": []}
 
 
 def test_a_still_board_has_one_frame() -> None:

@@ -193,6 +193,19 @@ def test_the_printed_hands_are_asked_about_and_branch(name: str) -> None:
             assert all(wrong_text(ask, row[3], language) for row in rows)
 
 
+@pytest.mark.parametrize("name", HANDS)
+def test_the_printed_line_answers_the_questions(name: str) -> None:
+    """Where the book finds fault with what was played, its better line gives the answer."""
+    lesson = LESSONS[name]
+    better = {row["at"]: row["game"]["events"] for row in lesson.get("branch", [])}
+    for row in lesson["captions"]:
+        if "ask" not in row:
+            continue
+        played = [line.partition(" ")[2] for line in better.get(row["at"], lesson["game"]["events"][row["at"] :])]
+        ways = parse_ways(row["ask"]["accept"])
+        assert any(all(map(matches, way, played[: len(way)])) and len(way) <= len(played) for way in ways), row["at"]
+
+
 def test_the_site_gets_every_lesson_baked(tmp_path: Path) -> None:
     assert course.main(str(tmp_path)) == 0
     told = json.loads((tmp_path / "index.json").read_text("utf-8"))

@@ -21,7 +21,7 @@ from rbcore.record import BEHAVIOUR, record_of
 from rbcore.state import State
 
 Baked = dict[str, Any]
-_ESSENCE = ("pos", "game", "seed", "preset", "rules", "mode", "task", "accept", "done", "at", "branch")
+_ESSENCE = ("pos", "game", "seed", "preset", "rules", "mode", "task", "accept", "done", "at")
 
 
 def checksum(value: Any) -> str:
@@ -39,6 +39,7 @@ def essence(lesson: Mapping[str, Any]) -> dict[str, Any]:
     captions = lesson.get("captions", [])
     asks = [(row["at"], row["ask"]) for row in captions if "ask" in row]
     found["asks"] = [[at, ask["accept"], _whens(ask.get("wrong"))] for at, ask in asks]
+    found["lines"] = [[row["at"], row["game"]] for row in lesson.get("branch", [])]
     return found
 
 
@@ -135,7 +136,6 @@ class Baker:
         texts = [pos_text(line.preset, line.rules, state) for state in line.states]
         if row["at"] >= len(frames) or frames[row["at"]] != texts[0]:
             raise LessonError((*path, "game"), f"the line does not begin with the position after event {row['at']}")
-        for number, caption in enumerate(row.get("captions", [])):
-            if caption["at"] > len(line.events):
-                raise LessonError((*path, "captions", number, "at"), f"there are {len(line.events)} events")
-        return {"at": row["at"], "frames": texts, "events": record_of(line)["events"]}
+        rows = row.get("captions", [])
+        asks = [self._caption(line, caption, (*path, "captions", at)) for at, caption in enumerate(rows)]
+        return {"at": row["at"], "frames": texts, "events": record_of(line)["events"], "asks": asks}
