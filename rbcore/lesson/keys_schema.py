@@ -61,9 +61,8 @@ def _shape(key: Key) -> dict[str, Any]:
 
 
 def json_schema() -> dict[str, Any]:
-    """Return the JSON Schema of a lesson file."""
+    """Return the JSON Schema of a lesson file (draft 2020-12); it names no address, as nothing on the site does."""
     return {
-        "$schema": "https://json-schema.org/draft/2020-12/schema",
         "title": f"{FORMAT}, version {VERSION}",
         **_object(KEYS, ["format", "version"]),
     }
