@@ -27,7 +27,7 @@ _ESSENCE = ("pos", "game", "seed", "preset", "rules", "mode", "task", "accept", 
 def checksum(value: Any) -> str:
     """Return eight hexadecimal digits for a value: FNV-1a over its JSON with sorted keys and no spaces, as UTF-8."""
     total = 0x811C9DC5
-    for byte in json.dumps(value, sort_keys=True, separators=(",", ":"), ensure_ascii=False).encode():
+    for byte in json.dumps(value, sort_keys=True, separators=(",", ":"), ensure_ascii=False).encode("utf-8", "replace"):
         total = (total ^ byte) * 0x01000193 & 0xFFFFFFFF
     return f"{total:08x}"
 

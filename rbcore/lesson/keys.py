@@ -39,7 +39,7 @@ KEYS = (
     Key("clause", "clauses", 12, "the clauses of the rules that the lesson is about", file=True),
     Key("drill", "flag", 0, "the lesson belongs to a drill: many short questions of one kind", file=True),
     Key("pos", "position", 4000, "start: a position as text; in a file also as an object"),
-    Key("game", "record", 400_000, "start: the record of a game"),
+    Key("game", "record", 5000, "start: the record of a game"),
     Key("seed", "string", 32, "start: a deal by its number or name"),
     Key("side", "choice", 0, "the side at the bottom, whose eyes the reader has", ("A", "B", "C")),
     Key("preset", "string", 40, "the rules; a position as text, and a record, name their own"),
@@ -89,6 +89,6 @@ CAPTION = (
 BRANCH = (
     Key("at", "number", 5000, "the number of the event after which the other line begins"),
     Key("name", "text", 100, "what the line is called"),
-    Key("game", "record", 400_000, "a record that begins with the position of that moment"),
+    Key("game", "record", 5000, "a record that begins with the position of that moment"),
     Key("captions", "captions", 200, "texts at events of the line, counted from its own beginning"),
 )

@@ -31,6 +31,8 @@ def _string(key: Key, value: Any, path: Path) -> Found:
         yield Problem(path, f"must be text that is not empty, not {value!r}"[:200])
     elif len(value) > key.most:
         yield Problem(path, f"has {len(value)} letters, {key.most} are the most")
+    elif any("\ud800" <= one <= "\udfff" for one in value):
+        yield Problem(path, "has half a letter, which is no text")
 
 
 def _constant(key: Key, value: Any, path: Path) -> Found:
@@ -119,6 +121,13 @@ def _position(key: Key, value: Any, path: Path) -> Found:
         yield from _string(key, value, path)
 
 
+def _record(key: Key, value: Any, path: Path) -> Found:
+    yield from _object(key, value, path)
+    events = value.get("events") if isinstance(value, dict) else None
+    if isinstance(events, list) and len(events) > key.most:
+        yield Problem(path, f"has {len(events)} events, {key.most} are the most")
+
+
 def _rules(key: Key, value: Any, path: Path) -> Found:
     if isinstance(value, str):
         names = [part.partition(":")[0].strip() for part in value.split(",")]
@@ -143,8 +152,7 @@ def _parsed(parse: Callable[[Any], object], value: Any, path: Path) -> Found:
 def _ways(key: Key, value: Any, path: Path) -> Found:
     if isinstance(value, list):
         yield from _listed(value, path, MOST_WAYS, lambda item, at: _parsed(parse_ways, item, at))
-    else:
-        yield from _parsed(parse_ways, value, path)
+    yield from _parsed(parse_ways, value, path)
 
 
 def _rows(keys: Sequence[Key], required: Iterable[str]) -> Callable[[Any, Path], Found]:
@@ -184,7 +192,7 @@ SHAPES: dict[str, Callable[[Key, Any, Path], Found]] = {
     "constant": _constant, "choice": _choice, "name": _name, "string": _string, "language": _language,
     "number": _number, "flag": _flag, "object": _object, "text": _text, "texts": _texts,
     "languages": _languages, "clauses": _clauses, "controls": _controls, "position": _position,
-    "record": _object, "rules": _rules, "ways": _ways, "wrongs": _wrongs, "captions": _captions,
+    "record": _record, "rules": _rules, "ways": _ways, "wrongs": _wrongs, "captions": _captions,
     "branches": _branches,
     "steps": lambda key, value, path: _parsed(parse_steps, value, path),
     "step": lambda key, value, path: _parsed(parse_step, value, path),
