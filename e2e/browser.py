@@ -54,10 +54,14 @@ class Browser:
 
     def renderers(self) -> set[int]:
         """Return the process numbers of the pages."""
+        return {number for kind, number in self.processes() if kind == "renderer"}
+
+    def processes(self) -> list[tuple[str, int]]:
+        """Return type and number of each process of the browser: the first is the browser itself."""
         session = self._browser.new_browser_cdp_session()
         found = session.send("SystemInfo.getProcessInfo")["processInfo"]
         session.detach()
-        return {one["id"] for one in found if one["type"] == "renderer"}
+        return sorted(((one["type"], int(one["id"])) for one in found), key=lambda one: one[0] != "browser")
 
     def open(self, screen: Screen | None = None, init: str | None = None, **more: Any) -> Driver:
         """Return a page in a fresh context; `init` is a script that runs before those of every page.

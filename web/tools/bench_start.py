@@ -1,98 +1,174 @@
-"""Measures the start of the page beside a bare page: stock Pyodide of npm in a module worker, on the same server.
+"""Measures the start of the page beside other pages: stock Pyodide of npm in a module worker, the same with the wheel
+by micropip, and the site with its modules unbundled, all on the same server.
 
 python -m web.tools.bench_start RUNS OUT.json
 
-Cold is a fresh browser context with an empty cache, warm a reload after two earlier visits. The pages take turns,
-so that whatever else the machine does hits both alike. All times are ms from navigation to a user-timing mark.
+Cold is a fresh browser context with an empty cache, warm a visit after two earlier ones, offline a reload when the
+server is gone. On the slow line everything is sent compressed, as hosts do; the slow machine is the whole browser
+braked. The pages take turns, so that whatever else the machine does hits all alike. All times are ms from navigation
+to a user-timing mark.
 """
 
 from __future__ import annotations
 
 import gzip
 import json
-import shutil
+import os
 import statistics
 import sys
 import tempfile
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
+from contextlib import AbstractContextManager, nullcontext
 from pathlib import Path
 
 from e2e.browser import Browser
 from e2e.driver import Driver
-from web.tools import kit, make
+from e2e.editions import wait_offline
+from web.tools import kit, neighbours, pack, slow
 from web.tools.server import Site, SiteServer
+from web.tools.steps import step
 
-PAGES = {"app": ("rb:board", "rb:engine"), "bare": ("rb:engine",)}
+PAGES = {"app": "app/", "plain": "plain/", "bare": "bare/", "wheel": "bare/wheel.html"}
+MARKS = {"app": ("rb:board", "rb:engine"), "plain": ("rb:board", "rb:engine")}
+ENGINE = ("rb:engine",)
 MARKED = "name => performance.getEntriesByName(name).length > 0"
 WARM_UP = 2
-LIMIT_S = 120.0
+FEW = 3
+LIMIT_S = 180.0
+LINE_BYTES_PER_S = 20e6 / 8
+BRAKE = 4.0
+
+RIVALS = ("app", "bare", "wheel")
 
 Times = dict[str, list[float]]
-
-
-def lay_out(root: Path) -> None:
-    """Put both pages side by side under `root`."""
-    shutil.copytree(make.DIST, root / "app")
-    shutil.copytree(kit.TOOLS / "bare", root / "bare")
-    shutil.copytree(make.RUNTIME, root / "bare" / "pyodide", ignore=shutil.ignore_patterns("*.map", "*.ts", "*.html"))
+Brake = Callable[[], AbstractContextManager[None]]
 
 
 def record(driver: Driver, name: str, kind: str, times: Times) -> None:
     """Wait for a page's marks and keep when they came."""
-    for mark in PAGES[name]:
+    for mark in MARKS.get(name, ENGINE):
         driver.wait(MARKED, LIMIT_S, mark)
         times.setdefault(f"{name} {mark} {kind}", []).append(driver.mark_ms(mark) or 0.0)
 
 
-def measure(browser: Browser, server: SiteServer, runs: int) -> Times:
-    """Start both pages cold and warm, in turns."""
-    times: Times = {}
+def cold(browser: Browser, url: str, kind: str, runs: int, times: Times, names: Sequence[str] = tuple(PAGES)) -> None:
+    """Start the pages with nothing kept, in turns."""
     for number in range(runs):
-        for name in sorted(PAGES, reverse=number % 2 == 1):
+        for name in sorted(names, reverse=number % 2 == 1):
             driver = browser.open()
-            driver.goto(f"{server.url}{name}/")
-            record(driver, name, "cold", times)
+            driver.goto(url + PAGES[name])
+            record(driver, name, kind, times)
             browser.close_pages()
-    warm = {name: browser.open() for name in PAGES}
+
+
+def warm(browser: Browser, url: str, kind: str, runs: int, names: Sequence[str], brake: Brake = nullcontext) -> Times:
+    """Start the pages when they were there before, in turns; return their times."""
+    times: Times = {}
+    drivers = {name: browser.open() for name in names}
     for number in range(WARM_UP + runs):
-        for name, driver in sorted(warm.items(), reverse=number % 2 == 1):
-            driver.goto(f"{server.url}{name}/")
-            driver.reload()
-            record(driver, name, "warm", times if number >= WARM_UP else {})
+        for name, driver in sorted(drivers.items(), reverse=number % 2 == 1):
+            with brake() if number >= WARM_UP else nullcontext():
+                driver.goto(url + PAGES[name])
+                record(driver, name, kind, times if number >= WARM_UP else {})
     browser.close_pages()
     return times
 
 
+def offline(browser: Browser, runs: int) -> Times:
+    """Start the app when its service worker has all and the server is gone; return its times."""
+    times: Times = {}
+    with tempfile.TemporaryDirectory() as folder:
+        neighbours.lay_out(Path(folder))
+        server = SiteServer(Site(Path(folder)))
+        with server:
+            driver = browser.open(service_workers="allow")
+            driver.goto(f"{server.url}app/")
+            wait_offline(driver)
+        for number in range(WARM_UP + runs):
+            driver.reload()
+            record(driver, "app", "offline", times if number >= WARM_UP else {})
+    browser.close_pages()
+    return times
+
+
+def slow_line(browser: Browser, root: Path, times: Times) -> None:
+    """Start the pages cold over a slow line from a server that sends what is compressed."""
+    files = {path.relative_to(root).as_posix(): path.read_bytes() for path in root.rglob("*") if path.is_file()}
+    for name, data in pack.beside(files).items():
+        (root / name).write_bytes(data)
+    with SiteServer(Site(root, line=slow.Line(LINE_BYTES_PER_S))) as server:
+        cold(browser, server.url, "cold, 20 Mbit/s", FEW, times, RIVALS)
+
+
+def measure(browser: Browser, root: Path, runs: int) -> tuple[Times, dict[str, dict[str, int]]]:
+    """Return the times of all starts, and the bytes of a cold one."""
+    times: Times = {}
+    with SiteServer(Site(root)) as server:
+        with step("cold starts"):
+            cold(browser, server.url, "cold", runs, times)
+        sent = {name: transferred(server, root, name) for name in ("app", "plain", "bare")}
+        with step("warm starts"):
+            times |= warm(browser, server.url, "warm", runs, tuple(PAGES))
+        if slow.can_brake():
+            group = os.getpgid(browser.processes()[0][1])
+            with step("warm starts on a slower machine"):
+                times |= warm(browser, server.url, "warm, 4 x slower", FEW, RIVALS, lambda: slow.braked(group, BRAKE))
+    with step("starts without a server"):
+        times |= offline(browser, runs)
+    with step("cold starts over a slower line"):
+        slow_line(browser, root, times)
+    return times, sent
+
+
 def sizes(files: Iterable[Path]) -> dict[str, int]:
-    """Return the bytes of files as they are and gzipped one by one."""
+    """Return the number of files and their bytes as they are and gzipped one by one."""
     data = [path.read_bytes() for path in files]
-    return {"raw": sum(map(len, data)), "gzip": sum(min(len(gzip.compress(one, 9)), len(one)) for one in data)}
+    packed = sum(min(len(gzip.compress(one, 9)), len(one)) for one in data)
+    return {"files": len(data), "raw": sum(map(len, data)), "gzip": packed}
 
 
 def transferred(server: SiteServer, root: Path, name: str) -> dict[str, int]:
-    """Return the bytes of what the server sent for one cold start of a page."""
+    """Return the files and bytes that the server sent for one cold start of a page."""
     sent = {path.split("?")[0] for path, status in server.site.log if status == 200 and path.startswith(f"/{name}/")}
-    files = (root / (path[1:] + "index.html" if path.endswith("/") else path[1:]) for path in sorted(sent))
-    return sizes(files)
+    wanted = [path for path in sorted(sent) if not (name == "bare" and ("wheel" in path or path.endswith(".whl")))]
+    return sizes(root / (path[1:] + "index.html" if path.endswith("/") else path[1:]) for path in wanted)
 
 
 def summary(times: Times) -> dict[str, dict[str, float]]:
     """Return median, least and greatest of each series, in ms."""
     return {
         name: {"median": round(statistics.median(series)), "min": round(min(series)), "max": round(max(series))}
-        for name, series in sorted(times.items())
+        for name, series in times.items()
     }
 
 
-def ratios(figures: dict[str, dict[str, float]]) -> dict[str, float]:
-    """Return the app's medians divided by the bare page's."""
-    return {
-        f"{mark} {kind}": round(
-            figures[f"app {mark} {kind}"]["median"] / figures[f"bare rb:engine {kind}"]["median"], 2
+def ratios(figures: dict[str, dict[str, float]]) -> dict[str, dict[str, float]]:
+    """Return each median divided by those of the bare page and of the page with the wheel, in the same kind of start.
+
+    Offline is compared with their warm starts: they have no offline ones.
+    """
+    found: dict[str, dict[str, float]] = {}
+    for series, row in figures.items():
+        name, mark, kind = series.split(" ", 2)
+        other = kind.replace("offline", "warm")
+        if name in MARKS:
+            found[series] = {
+                rival: round(row["median"] / figures[f"{rival} rb:engine {other}"]["median"], 2)
+                for rival in ("bare", "wheel")
+            }
+    return found
+
+
+def table(figures: dict[str, dict[str, float]], compared: dict[str, dict[str, float]]) -> str:
+    """Return the times for people."""
+    lines = [f"{'ms from navigation to the mark':38}{'median':>8}{'least':>8}{'most':>8}{'x bare':>8}{'x wheel':>8}"]
+    for name, row in sorted(figures.items(), key=lambda one: one[0].split(" ", 2)[::-1]):
+        more = compared.get(name, {})
+        lines.append(
+            f"{name:38}{row['median']:8.0f}{row['min']:8.0f}{row['max']:8.0f}"
+            f"{more.get('bare', ''):>8}{more.get('wheel', ''):>8}"
         )
-        for mark in PAGES["app"]
-        for kind in ("cold", "warm")
-    }
+    return "\n".join(lines)
 
 
 def main(words: Sequence[str]) -> None:
@@ -100,19 +176,16 @@ def main(words: Sequence[str]) -> None:
     runs, out = int(words[0]), Path(words[1])
     with tempfile.TemporaryDirectory() as folder, Browser(kit.browser()) as browser:
         root = Path(folder)
-        lay_out(root)
-        with SiteServer(Site(root)) as server:
-            times = measure(browser, server, runs)
-            sent = {name: transferred(server, root, name) for name in PAGES}
+        neighbours.lay_out(root)
+        neighbours.plain(root)
+        times, sent = measure(browser, root, runs)
         version = browser.version
     figures = summary(times)
-    for name, row in figures.items():
-        print(f"{name:24} median {row['median']:6.0f} ms   {row['min']:.0f} to {row['max']:.0f}")
-    for name, ratio in ratios(figures).items():
-        print(f"{name:24} {ratio:.2f} x bare")
+    compared = ratios(figures)
+    print(table(figures, compared))
     for name, size in sent.items():
-        print(f"{name:24} {size['raw']:,} bytes sent, {size['gzip']:,} gzipped")
-    report = {"browser": version, "runs": runs, "ms": figures, "x_bare": ratios(figures), "bytes": sent, "all": times}
+        print(f"a cold start of {name:6} {size['files']:4} files, {size['raw']:,} bytes, {size['gzip']:,} gzipped")
+    report = {"browser": version, "runs": runs, "ms": figures, "ratios": compared, "bytes": sent, "all": times}
     out.write_text(json.dumps(report, indent=1) + "\n", "utf-8")
 
 

@@ -19,6 +19,7 @@ from socket import SHUT_RDWR, socket
 from types import TracebackType
 from urllib.parse import unquote, urlsplit
 
+from web.tools.slow import Line
 from web.tools.steps import Trouble
 
 TYPES = {
@@ -39,7 +40,7 @@ TYPES = {
     ".woff2": "font/woff2",
     ".zip": "application/zip",
 }
-CHUNK_BYTES = 1 << 16
+CHUNK_BYTES = 1 << 15
 
 
 @dataclass
@@ -47,13 +48,14 @@ class Site:
     """A folder and how it is served.
 
     `prefix` is the sub-folder of the address, "/" or like "/games/rb/"; `headers` go with every answer; `types`
-    overrules the content type of a suffix. `log` collects (path, status) of each answer.
+    overrules the content type of a suffix; `line` holds up what is sent. `log` collects (path, status) of each answer.
     """
 
     root: Path
     prefix: str = "/"
     headers: Mapping[str, str] = field(default_factory=dict)
     types: Mapping[str, str] = field(default_factory=dict)
+    line: Line | None = None
     log: list[tuple[str, int]] = field(default_factory=list)
 
     def find(self, address: str) -> Path | None:
@@ -141,6 +143,8 @@ class Handler(BaseHTTPRequestHandler):
         try:
             with file.open("rb") as source:
                 while chunk := source.read(CHUNK_BYTES):
+                    if self.server.site.line:
+                        self.server.site.line.carry(len(chunk))
                     self.wfile.write(chunk)
         except (BrokenPipeError, ConnectionResetError):
             self.close_connection = True
