@@ -8,8 +8,8 @@ from __future__ import annotations
 
 import json
 import time
-from collections.abc import Callable
-from contextlib import suppress
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
@@ -205,6 +205,22 @@ class Driver:
     def workers(self) -> int:
         """Return how many workers the page has."""
         return len(self._page.workers)
+
+    @contextmanager
+    def busy(self) -> Iterator[list[float]]:
+        """Give a list that holds, after the block, the ms of processor time of each task of the page's own thread.
+
+        It is the same however busy the machine is, unlike the time by the clock.
+        """
+        browser = self._context.browser
+        assert browser
+        found: list[float] = []
+        browser.start_tracing(page=self._page, categories=["toplevel"])
+        yield found
+        events = json.loads(browser.stop_tracing())["traceEvents"]
+        threads = {(one["pid"], one["tid"]) for one in events if one.get("args", {}).get("name") == "CrRendererMain"}
+        tasks = [one for one in events if one["name"].endswith("RunTask") and (one["pid"], one["tid"]) in threads]
+        found += sorted(one.get("tdur", 0) / 1000 for one in tasks)
 
     # --- breaking
 

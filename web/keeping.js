@@ -166,7 +166,16 @@ export class Keeping {
     const { words, base } = this.parts;
     const [{ showAbout }, { FILES }] = await Promise.all([import("./panel/about.js"), import("./engine/files.js")]);
     const site = this.offline.state.version.slice(0, 8) || "–";
-    await showAbout(words, { version: FILES.version, site }, async () => (await fetch(new URL("credits.json", base))).json());
+    const answer = await showAbout(words, { version: FILES.version, site }, async () => (await fetch(new URL("credits.json", base))).json());
+    if (answer === "device") await this.device(`Russian Bank ${FILES.version}, ${site}`);
+  }
+
+  /** Tell how fast the game is here. @param {string} version */
+  async device(version) {
+    const { words, base } = this.parts;
+    const [{ deviceFigures, measure }, { showDevice }] = await Promise.all([import("./device.js"), import("./panel/device.js")]);
+    const facts = [version, navigator.userAgent, `${screen.width} x ${screen.height} x ${devicePixelRatio}`];
+    await showDevice(words, base, { facts, figures: deviceFigures() }, (onStep) => measure(base, onStep));
   }
 
   /** Tell how the game becomes an app: after the first game that is over, or when asked. */

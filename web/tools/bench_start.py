@@ -149,7 +149,7 @@ def ratios(figures: dict[str, dict[str, float]]) -> dict[str, dict[str, float]]:
     """
     found: dict[str, dict[str, float]] = {}
     for series, row in figures.items():
-        name, mark, kind = series.split(" ", 2)
+        name, _, kind = series.split(" ", 2)
         other = kind.replace("offline", "warm")
         if name in MARKS:
             found[series] = {
