@@ -11,7 +11,7 @@ from e2e.look import WORDS
 
 def coached(game: GamePage, coach: str) -> GamePage:
     """Open a game in which nothing is refused, with a coach."""
-    game.open()
+    game.open(motion="off")
     game.keep(SETTINGS, json.dumps({"coach": coach}))
     return game.play(DUE, referee="players")
 

@@ -53,7 +53,7 @@ def test_the_language_is_chosen_in_the_settings_and_kept(game: GamePage) -> None
 
 
 def test_the_language_of_the_browser_is_taken(open_page: Callable[..., Driver], site: SiteServer) -> None:
-    game = GamePage(open_page(Screen(), locale="pt-BR"), site.url).open()
+    game = GamePage(open_page(Screen(), locale="pt-BR"), site.url).open(motion="off")
     game.driver.wait("document.documentElement.lang === 'pt'")
 
 

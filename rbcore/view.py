@@ -17,6 +17,7 @@ from rbcore.notation import action_json
 from rbcore.play import refusal
 from rbcore.referee import misplaced
 from rbcore.rules import Rules
+from rbcore.runs import runs_json
 from rbcore.scoring import Result
 from rbcore.state import State, houses, is_closed, opponents
 from rbcore.stops import Act
@@ -97,7 +98,7 @@ def sources_json(rules: Rules, state: State) -> dict[str, dict[str, list[Any]]]:
             "fits": [piles.NAMES[move.target] for move in fitting],
             "possible": [piles.NAMES[move.target] for move in moves],
         }
-        lifts = lifts_json(rules, state, source)
+        lifts = [*lifts_json(rules, state, source), *runs_json(rules, state, source)]
         if lifts:
             table[piles.NAMES[source]]["lifts"] = lifts
     return table

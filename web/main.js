@@ -13,11 +13,11 @@ import { Counter } from "./entries.js";
 import { Turn } from "./keep/turn.js";
 import "./offline/install.js";
 import { mend, sayAlive } from "./offline/offline.js";
-import { isRunning, openGame } from "./opening.js";
+import { isFirst, isRunning, openGame } from "./opening.js";
 import { createStatus, createTools } from "./panel/bar.js";
 import { createMessages } from "./panel/message.js";
 import { Session } from "./session.js";
-import { giveUp, heard, play, stop } from "./talk.js";
+import { facing, giveUp, heard, play, seat, stop } from "./talk.js";
 import { checkSettings } from "./settings.js";
 import { browserStorage, Store } from "./store.js";
 import { clauseReader, directionOf, fetchWords, pageReader, pickLanguage } from "./words.js";
@@ -55,6 +55,7 @@ export class Page {
     this.counter = new Counter(store);
     this.courts = fetchCourts(BASE);
     this.settings = checkSettings(store.readSettings());
+    this.isNew = isFirst(store, location);
     this.messages = createMessages(byId("messages"), words, clauseReader(BASE, words.lang), (clause) => void extras().then(({ openRules }) => openRules(this, clause)));
     this.status = createStatus(byId("status"), words, SEAT);
     this.tools = createTools(byId("tools"), words, (command) => this.run(command));
@@ -88,6 +89,7 @@ export class Page {
     performance.mark("rb:board");
     sayAlive();
     this.session.opened.then(dialogs);
+    if (this.isNew) import("./first.js").then(({ welcome }) => welcome(this));
     this.session.opened.then(() => this.keep()).then(() => this.begin(this.request.show));
     /** @type {any} */ (globalThis).launchQueue?.setConsumer((/** @type {{targetURL?: string}} */ { targetURL }) => {
       if (targetURL && this.kept) this.begin(readAddress(new URL(targetURL).search).show);
@@ -155,7 +157,7 @@ export class Page {
     heard(this, snapshot);
     keepAwake(this.settings.awake && snapshot.actor !== null);
     this.status.show(snapshot);
-    this.tools.show(snapshot);
+    this.tools.show(snapshot, facing());
   }
 
   /** @param {Snapshot} snapshot @param {{jump: boolean}} how */
@@ -186,6 +188,7 @@ export class Page {
     if (changed.lang && changed.lang !== this.words.lang) return location.replace(`${location.pathname}${without(location.search, ["lang"])}${location.hash}`);
     document.documentElement.dataset.theme = this.settings.theme;
     this.table.setSettings(this.seen());
+    void seat(this);
     keepAwake(this.settings.awake && Boolean(this.session.snapshot?.actor));
   }
 
@@ -199,7 +202,7 @@ export class Page {
 
   /** @param {import("./panel/bar.js").Command} command @param {string} [kind] of help */
   async run(command, kind) {
-    if (command === "stop") return stop(this);
+    if (command === "stop") return stop(this, facing());
     if (command === "help") return (await import("./helping.js")).helping(this).open(kind);
     this.table.hurry();
     if (command === "undo" || command === "redo") await this.session.step(command);

@@ -111,6 +111,17 @@ export async function adopt(session, record, about, at) {
 export const isRunning = (snapshot) => Boolean(snapshot?.can.undo && !snapshot.result);
 
 /**
+ * Tell whether nobody has been here before, and the address asks for nothing: the player may be greeted then.
+ * @param {import("./store.js").Store} store
+ * @param {{search: string, hash: string}} address
+ */
+export function isFirst(store, { search, hash }) {
+  const greeted = store.readNote("greeted");
+  if (search || hash || greeted === "yes") return false;
+  return greeted === "now" || (!store.readSettings() && !store.readGame("main"));
+}
+
+/**
  * Deal what the address asks for, or what was played last.
  * @param {Session} session
  * @param {Request} request

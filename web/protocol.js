@@ -20,8 +20,8 @@
 /**
  * What a card may be put on: what the rules allow now, what hands could do, and, where the
  * engine tells it, where the card fits whatever else is due. `lifts` are other ways to take from the
- * pile, each with its action and the number of its cards; `ways` and `at` are the table's, while one is held.
- * @typedef {{legal: string[], possible: string[], fits?: string[], lifts?: Source[], action?: Action, cards?: number, ways?: Source[], at?: number}} Source
+ * pile, each with its action and the number of its cards, and the single moves of a run by their target in `lines`; `ways` and `at` are the table's, while one is held.
+ * @typedef {{legal: string[], possible: string[], fits?: string[], lifts?: Source[], lines?: Record<string, Action[]>, action?: Action, cards?: number, ways?: Source[], at?: number}} Source
  */
 
 /** @typedef {{by: string, ground: string, clause: string, due: Action[]}} Breach an offence that the other side may call now */

@@ -34,7 +34,8 @@ const SLICE_MS = 20;
 const MOST_CRASHES = 2;
 const HUMAN = "human";
 
-/** @typedef {{refused?: Refusal, denied?: boolean}} Answer why nothing was done: refused by a rule, or nothing to say it to */
+/** @typedef {{refused?: Refusal, denied?: boolean}} Answer why nothing was done: refused, or nothing to say it to */
+
 /** One game, its saves and the computer's turns. */
 export class Session {
   /**
@@ -56,6 +57,8 @@ export class Session {
     this.opened = Promise.resolve();
     /** @type {Promise<unknown>} the decision before is carried out */
     this.before = Promise.resolve();
+    /** @type {Promise<unknown>} its cards lie still */
+    this.shown = Promise.resolve();
     this.stale = this.dead = false;
     /** @type {Record<string, number>} how often which help was used in this game */
     this.helps = {};
@@ -76,7 +79,7 @@ export class Session {
     this.take(snapshot, false);
   }
 
-  /** Hand the game of now over to be kept, unless nothing was played in it. */
+  /** Hand the game of now over to be kept, unless nothing was played. */
   archive() {
     if (this.snapshot?.record?.events.length) this.listener.archive?.(this.snapshot, this.saving.about);
   }
@@ -96,7 +99,6 @@ export class Session {
   }
 
   end = () => this.decide("play", { action: { do: "end" } });
-
   /** @param {string} side */
   resign = (side) => this.say(side, "resign");
 
@@ -171,8 +173,8 @@ export class Session {
    * @param {Snapshot} snapshot @param {boolean} jump
    */
   take(snapshot, jump) {
-    const shown = this.keep(snapshot, jump);
-    this.drive(shown);
+    this.keep(snapshot, jump);
+    this.drive();
   }
 
   /** @param {Snapshot} snapshot @param {boolean} jump */
@@ -182,22 +184,20 @@ export class Session {
     this.saving.write({ ...snapshot, helps: this.helps });
     if (snapshot.result && !before?.result) this.archive();
     this.listener.changed(snapshot, before);
-    return this.listener.show(snapshot, { jump });
+    this.shown = this.listener.show(snapshot, { jump });
   }
 
-  /**
-   * Let the computer play as long as it is its turn, one decision shown after the other.
-   * @param {Promise<void>} [shown]
-   */
-  async drive(shown) {
+  /** Let the computer play as long as it is its turn, one decision shown after the other. */
+  async drive() {
     const run = ++this.run;
-    await shown;
+    await this.shown;
     while (run === this.run && this.snapshot?.actor === "computer") {
       const answer = await this.ask("think", { version: this.snapshot.version, slice_ms: SLICE_MS }, () => run === this.run);
       if (!answer || run !== this.run) return;
       if (!answer.done) continue;
       this.crashes = 0;
-      await this.keep(answer.snapshot, false);
+      this.keep(answer.snapshot, false);
+      await this.shown;
     }
   }
 

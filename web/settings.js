@@ -8,6 +8,9 @@
  * @property {boolean} big big indices
  * @property {boolean} four four colours
  * @property {boolean} left left-handed
+ * @property {boolean} face people at one table sit face to face: the far half is turned round
+ * @property {boolean} sound
+ * @property {string} backs of the two packs: one of BACKS
  * @property {string} theme
  * @property {boolean} twice a double tap plays to the foundation
  * @property {boolean} awake the screen stays on while a game is played
@@ -24,11 +27,12 @@
 
 export const THEMES = ["auto", "felt", "night", "day", "contrast"];
 export const COACHES = ["off", "warn", "coach"];
+export const BACKS = ["blue", "green", "slate"];
 export const SPEEDS = [0, 1, 2, 3, 4];
 
 /** @type {Settings} */
 export const DEFAULTS = {
-  speed: 2, big: false, four: false, left: false, theme: "felt", coach: "off", twice: false, awake: false, lang: "",
+  speed: 2, big: false, four: false, left: false, face: false, sound: false, backs: "blue", theme: "felt", coach: "off", twice: false, awake: false, lang: "",
   level: "", preset: "pagat", referee: "strict", who: "computer", errs: true, calls: true, names: {},
 };
 
@@ -43,6 +47,7 @@ export function checkSettings(given) {
   const settings = { ...DEFAULTS };
   for (const [key, value] of Object.entries(DEFAULTS)) if (typeof found[key] === typeof value) settings[key] = found[key];
   if (!THEMES.includes(String(settings.theme))) settings.theme = DEFAULTS.theme;
+  if (!BACKS.includes(String(settings.backs))) settings.backs = DEFAULTS.backs;
   if (!COACHES.includes(String(settings.coach))) settings.coach = DEFAULTS.coach;
   if (!SPEEDS.includes(Number(settings.speed))) settings.speed = DEFAULTS.speed;
   return /** @type {Settings} */ (settings);

@@ -1,7 +1,7 @@
 /**
  * What is said at the table: Stop, giving up, offers, and the coach's word before or after a play.
  */
-import { isHuman, speakerOf } from "./board/people.js";
+import { isFaced, isHuman, speakerOf } from "./board/people.js";
 import { isFree } from "./board/selection.js";
 
 /** @typedef {import("./main.js").Page} Page */
@@ -17,22 +17,47 @@ const calling = () => import("./calling.js");
 export async function play(page, source, target, action) {
   const { session, settings, counter } = page;
   const { snapshot } = session;
-  const isBreach = snapshot !== null && isFree(snapshot) && !snapshot.sources[source]?.legal.includes(target);
-  if (isBreach && settings.coach === "coach" && !(await (await calling()).agreed(page, source, target))) return {};
-  const answer = await session.play(source, target, action);
+  const taken = runOf(snapshot, source, action) ?? snapshot?.sources[source];
+  const isBreach = snapshot !== null && isFree(snapshot) && !taken?.legal.includes(target);
+  if (isBreach && settings.coach === "coach" && !(await (await calling()).agreed(page, source, taken?.lines?.[target]?.[0].to ?? target))) return {};
+  const answer = action?.do === "run" ? await shift(page, source, target, action) : await session.play(source, target, action);
   if (answer.refused?.facts?.due?.length) counter.count(session.saving.about.id, "overlooked");
   return answer;
 }
 
 /**
+ * Return the run that an action takes, with its moves.
+ * @param {import("./protocol.js").Snapshot | null} snapshot @param {string} source
+ * @param {import("./protocol.js").Action} [action]
+ */
+const runOf = (snapshot, source, action) => action && snapshot?.sources[source]?.lifts?.find((lift) => lift.lines && lift.action?.card === action.card);
+
+/**
+ * Shift a run as the single moves it is made of: each is a decision of its own and is seen; the first refusal ends it.
+ * @param {Page} page @param {string} source @param {string} target @param {import("./protocol.js").Action} action
+ * @returns {Promise<{refused?: import("./protocol.js").Refusal}>}
+ */
+async function shift({ session }, source, target, action) {
+  for (const move of runOf(session.snapshot, source, action)?.lines?.[target] ?? []) {
+    const { snapshot } = session;
+    const answer = await session.play(move.from ?? "", move.to ?? "", move);
+    if (answer.refused || !session.snapshot || session.snapshot === snapshot) return answer;
+    await session.shown;
+    if (session.snapshot.actor !== "human") break;
+  }
+  return {};
+}
+
+/**
  * Call Stop: the engine tells whether there was anything to stop, and what else may be called.
  * @param {Page} page
+ * @param {string} [side] that calls, where two sit face to face
  */
-export async function stop(page) {
+export async function stop(page, side) {
   const { session, messages, table, words } = page;
   const calls = session.snapshot?.calls;
   const said = calls?.correct || calls?.force ? await (await calling()).chooseCall(page) : "stop";
-  const denied = said && (await session.say(speakerOf(session.snapshot, SEAT, true), said)).denied;
+  const denied = said && (await session.say(side ?? speakerOf(session.snapshot, SEAT, true), said)).denied;
   if (!denied) return;
   messages.verdict(words.t("stop.none"), "");
   table.alert(words.t("stop.none"));
@@ -47,13 +72,25 @@ export async function giveUp({ words, session }) {
   if (said) await session.say(speakerOf(session.snapshot, SEAT, false), said);
 }
 
+/** Return the side of the near bar where two sit face to face, else nothing. */
+export const facing = () => ("face" in document.body.dataset ? SEAT : undefined);
+
+/** Give the player opposite a bar where two sit face to face. @param {Page} page */
+export async function seat(page) {
+  const { snapshot } = page.session;
+  const on = snapshot !== null && isFaced(page.settings.face, snapshot);
+  if (on || facing()) (await import("./face.js")).sitFacing(page, on);
+}
+
 /**
  * Hear what was done: a warning after an own breach, an offer of the other side.
  * @param {Page} page @param {import("./protocol.js").Snapshot} snapshot
  */
 export function heard(page, snapshot) {
   const { words, messages, settings } = page;
+  if (settings.sound) void import("./sound.js").then(({ sound, soundOf }) => sound(soundOf(snapshot)));
   const { breach, calls } = snapshot;
+  void seat(page);
   if (breach && isHuman(snapshot, breach.by) && snapshot.last.at(-1)?.by === breach.by && settings.coach === "warn") {
     const card = breach.due[0]?.card;
     const ground = words.t(`ground.${breach.ground}`, { card: card ? words.card(card) : words.t("ground.card") });

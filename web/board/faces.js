@@ -6,6 +6,8 @@ import { fillSuit, splitCard, SPOTS } from "./pips.js";
 
 /** @typedef {CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D} Context */
 
+/** @typedef {{ground: string, line: string, dark: string}} Back */
+
 /**
  * How cards look.
  * @typedef {object} Look
@@ -13,6 +15,7 @@ import { fillSuit, splitCard, SPOTS } from "./pips.js";
  * @property {boolean} four four colours
  * @property {Record<string, string>} letters index letter of each rank
  * @property {Record<string, CanvasImageSource>} courts pictures by card name
+ * @property {Back[]} backs colours of the packs
  */
 
 /** @type {Record<string, string>} */
@@ -21,10 +24,13 @@ const TWO = { S: "#16181d", H: "#c8102e", D: "#c8102e", C: "#16181d" };
 const FOUR = { S: "#16181d", H: "#c8102e", D: "#c2560a", C: "#1d5fa8" };
 const PAPER = "#fdfcf7";
 const FONT = '"Avenir Next", "Segoe UI", Roboto, "Helvetica Neue", "Nimbus Sans", Arial, sans-serif';
-const BACKS = [
-  { ground: "#274b86", line: "#8fb0e0", dark: "#1b3765" },
-  { ground: "#9c2a35", line: "#eaa6a4", dark: "#731c26" },
-];
+
+/** The colours of the backs of the two packs. @type {Record<string, Back[]>} */
+export const BACKS = {
+  blue: [{ ground: "#274b86", line: "#8fb0e0", dark: "#1b3765" }, { ground: "#9c2a35", line: "#eaa6a4", dark: "#731c26" }],
+  green: [{ ground: "#1d6b50", line: "#93d0b6", dark: "#134a38" }, { ground: "#6b3474", line: "#d3a8da", dark: "#4b2352" }],
+  slate: [{ ground: "#2a2e35", line: "#a3acb8", dark: "#15181c" }, { ground: "#b98a3a", line: "#f3deb0", dark: "#8a6322" }],
+};
 
 /**
  * Return the colour of a suit.
@@ -162,12 +168,11 @@ function largeCentre(ctx, w, h, { suit, corner, picture }) {
 /**
  * Draw a back of width w and height h at the origin.
  * @param {Context} ctx
- * @param {number} back 0 or 1
+ * @param {Back} colour
  * @param {number} w
  * @param {number} h
  */
-export function paintBack(ctx, back, w, h) {
-  const colour = BACKS[back] ?? BACKS[0];
+export function paintBack(ctx, colour, w, h) {
   paper(ctx, w, h);
   ctx.save();
   outline(ctx, w, h, w * 0.055);
@@ -195,7 +200,7 @@ export function paintBack(ctx, back, w, h) {
   ctx.stroke();
 }
 
-/** @param {Context} ctx @param {typeof BACKS[0]} colour @param {number} w @param {number} h */
+/** @param {Context} ctx @param {Back} colour @param {number} w @param {number} h */
 function medallion(ctx, colour, w, h) {
   ctx.beginPath();
   ctx.ellipse(w / 2, h / 2, w * 0.24, w * 0.24, 0, 0, 2 * Math.PI);

@@ -16,6 +16,7 @@
  * @property {number} dy
  * @property {number} room how far the fan may reach beyond the first card
  * @property {number} step distance of two cards when there is room enough
+ * @property {boolean} [turned] to be read from the other side of the table
  */
 
 /** @typedef {{x: number, y: number}} Point */

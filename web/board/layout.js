@@ -18,6 +18,7 @@ import { trioRow, trioTall } from "./trio.js";
  * @property {number} [each] houses of a side
  * @property {number} [foundations]
  * @property {boolean} [turned] seen from the other side: B's piles at the bottom
+ * @property {boolean} [face] two people sit face to face: the far half is the near one turned round
  * @property {string} [fold] one fold by name instead of the best
  */
 
@@ -31,6 +32,8 @@ import { trioRow, trioTall } from "./trio.js";
 
 /** @type {Record<string, (area: import("./geometry.js").Box, piles: import("./folds.js").Piles) => import("./folds.js").Fold>} */
 const FOLDS = { table: tableFold, row: rowFold, rails: railsFold, tall: tallFold };
+/** @type {typeof FOLDS} */
+const FACING = { table: tableFold, rails: railsFold, tall: tallFold };
 /** @type {typeof FOLDS} */
 const FOR_THREE = { "trio-row": trioRow, "trio-tall": trioTall };
 export const FOLD_NAMES = Object.keys(FOLDS);
@@ -50,13 +53,14 @@ export function layout(area) {
   const piles = { each: area.each ?? 4, foundations: area.foundations ?? 8 };
   let best = null;
   let name = "";
-  const folds = area.sides === 3 ? FOR_THREE : FOLDS;
+  const folds = area.sides === 3 ? FOR_THREE : area.face ? FACING : FOLDS;
   for (const fold of area.fold ? [area.fold] : Object.keys(folds)) {
     const found = folds[fold](box, piles);
     if (!best || found.w > best.w) [best, name] = [found, fold];
   }
   if (!best) throw new RangeError(`no fold ${area.fold}`);
-  const seen = area.turned && area.sides !== 3 ? across(best, piles.each) : best;
+  const facing = area.face && area.sides !== 3 ? turnFar(best, piles.each, { x: 2 * box.x + box.w, y: 2 * box.y + box.h }) : best;
+  const seen = area.turned && area.sides !== 3 ? across(facing, piles.each) : facing;
   const mirrored = area.hand === "left" ? mirror(seen, 2 * box.x + box.w) : seen;
   const { w, h } = mirrored.places["A.hand"];
   return { fold: name, card: { w, h }, places: mirrored.places, trays: mirrored.trays };
@@ -78,6 +82,21 @@ function across(fold, each) {
   };
   const places = Object.fromEntries(Object.entries(fold.places).map(([name, place]) => [named(name), place]));
   return { w: fold.w, places, trays: fold.trays.map((tray) => ({ ...tray, side: other[tray.side] ?? tray.side })) };
+}
+
+/**
+ * Return the table for two people face to face: the far piles are the near ones turned round the middle.
+ * @param {import("./folds.js").Fold} fold
+ * @param {number} each houses of a side
+ * @param {{x: number, y: number}} ends the sums of the coordinates of opposite edges
+ * @returns {import("./folds.js").Fold}
+ */
+function turnFar(fold, each, ends) {
+  const turned = (/** @type {Place} */ p) => ({ ...p, x: ends.x - p.x - p.w, y: ends.y - p.y - p.h, dx: p.dx ? -p.dx : 0, dy: p.dy ? -p.dy : 0, turned: true });
+  const places = { ...fold.places };
+  for (const part of ["hand", "turned", "waste", "reserve"]) places[`B.${part}`] = turned(places[`A.${part}`]);
+  for (let n = 1; n <= each; n++) places[`H${each + n}`] = turned(places[`H${n}`]);
+  return { ...fold, places };
 }
 
 /**

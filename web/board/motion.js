@@ -14,6 +14,7 @@ import { topItem } from "./scene.js";
  * @property {string | null} card
  * @property {number} back
  * @property {Item["corner"]} corner
+ * @property {boolean} [turned]
  * @property {{x: number, y: number, up: boolean}} start
  * @property {{x: number, y: number, up: boolean}} end
  * @property {string} target
@@ -59,7 +60,7 @@ function vanishedInto(before, after, item) {
  * @returns {Flight}
  */
 const flight = (item, start, end, target) => ({
-  id: item.id, card: item.card, back: item.back, corner: item.corner, start, end, target, delay: 0,
+  id: item.id, card: item.card, back: item.back, corner: item.corner, turned: item.turned, start, end, target, delay: 0,
 });
 
 /**

@@ -31,6 +31,7 @@ import { createSprites } from "./sprites.js";
  * @property {string | null} card
  * @property {number} back
  * @property {string} corner
+ * @property {boolean} [turned] seen from the other side of the table
  * @property {boolean} up
  * @property {number} x
  * @property {number} y
@@ -60,7 +61,7 @@ export class Painter {
     this.colours = readColours(still);
     this.sprites = createSprites((ctx, name, w, h) => {
       const [card, kind, tight] = name.split(" ");
-      if (card === "back") paintBack(ctx, Number(kind), w, h);
+      if (card === "back") paintBack(ctx, this.look.backs[Number(kind)] ?? this.look.backs[0], w, h);
       else paintFace(ctx, { card, corner: kind, tight: Number(tight) }, w, h, this.look);
     });
   }
@@ -108,7 +109,8 @@ export class Painter {
   /** @param {Item} item */
   paintItem(item) {
     const { image, pad } = this.sprite(item.complete ? null : item.card, item.back, item.corner, item.tight);
-    this.ground.drawImage(image, this.px(item.x) - pad, this.px(item.y) - pad);
+    const [x, y] = [this.px(item.x) - pad, this.px(item.y) - pad];
+    turning(this.ground, { x, y, w: image.width, h: image.height }, item.turned, () => this.ground.drawImage(image, x, y));
     if (!item.complete || !item.card) return;
     const { w, h } = this.sprites.size();
     const { suit } = splitCard(item.card);
@@ -129,7 +131,8 @@ export class Painter {
       const place = scene.layout.places[name];
       if (!place) continue;
       const turn = pile.kind === "hand" && (places[`${pile.side}.waste`]?.up.length ?? 0) > 0;
-      paintHollow(this.ground, this.scaled(place), { suit: pile.suit, turn, caption: this.captions[pile.kind] }, this.colours);
+      const box = this.scaled(place);
+      turning(this.ground, box, place.turned, () => paintHollow(this.ground, box, { suit: pile.suit, turn, caption: this.captions[pile.kind] }, this.colours));
     }
   }
 
@@ -139,7 +142,8 @@ export class Painter {
       const count = pile.down + pile.up.length;
       if (!scene.layout.places[name] || count < 2 || !COUNTED.includes(pile.kind)) continue;
       const left = topItem(scene, name)?.corner === "right";
-      paintCount(this.ground, this.topBox(scene, name), String(count), { least: LEAST_TEXT_PX * this.ratio, left });
+      const box = this.topBox(scene, name);
+      turning(this.ground, box, scene.layout.places[name].turned, () => paintCount(this.ground, box, String(count), { least: LEAST_TEXT_PX * this.ratio, left }));
     }
   }
 
@@ -189,9 +193,22 @@ export class Painter {
       const grow = 1 + LIFT * one.rise;
       const [w, h] = [image.width * one.squeeze * grow, image.height * grow];
       const [x, y] = [this.px(one.x) - pad + (image.width - w) / 2, this.px(one.y) - pad + (image.height - h) / 2];
-      this.air.drawImage(image, x, y - one.rise * unit * 0.03, w, h);
+      turning(this.air, { x, y, w, h }, one.turned, () => this.air.drawImage(image, x, y - one.rise * unit * 0.03, w, h));
     }
   }
+}
+
+/**
+ * Paint in a box, turned round for who sits opposite.
+ * @param {CanvasRenderingContext2D} ctx @param {Box} box @param {boolean | undefined} turned @param {() => void} paint
+ */
+function turning(ctx, { x, y, w, h }, turned, paint) {
+  if (!turned) return paint();
+  ctx.save();
+  ctx.translate(2 * x + w, 2 * y + h);
+  ctx.rotate(Math.PI);
+  paint();
+  ctx.restore();
 }
 
 /** @param {HTMLCanvasElement} canvas */

@@ -13,6 +13,12 @@ export const isHuman = (snapshot, side) => snapshot.players[side] === "human";
 export const people = (snapshot) => Object.keys(snapshot.players).filter((side) => isHuman(snapshot, side));
 
 /**
+ * Tell whether two people play face to face over this table.
+ * @param {boolean | undefined} wanted @param {Snapshot} snapshot
+ */
+export const isFaced = (wanted, snapshot) => Boolean(wanted) && people(snapshot).length === 2 && Object.keys(snapshot.players).length === 2;
+
+/**
  * Return how a side is spoken of by the player at the seat.
  * @param {Snapshot} snapshot
  * @param {string} side

@@ -21,6 +21,7 @@ import { cardAt, fanStep } from "./geometry.js";
  * @property {"left" | "right" | "top"} corner where the index must stand to be seen in a fan
  * @property {number} tight how small the index must be to be seen: 0 as it is, 1 small, 2 slim
  * @property {boolean} [complete] the last card of a foundation that can take no more
+ * @property {boolean} [turned] seen from the other side of the table
  * @property {boolean} shown buried deep in an even pile when false
  */
 
@@ -41,8 +42,8 @@ export function fanCount(pile) {
   return 1;
 }
 
-/** @param {{dx: number, dy: number}} place */
-const cornerOf = (place) => (place.dy ? "top" : place.dx < 0 ? "right" : "left");
+/** @param {{dx: number, dy: number, turned?: boolean}} place */
+const cornerOf = ({ dx, dy, turned }) => (dy ? "top" : (turned ? -dx : dx) < 0 ? "right" : "left");
 
 /**
  * Return how small the index of a covered card must be in a fan with this step.
@@ -81,7 +82,7 @@ export function pileItems(name, pile, layout, most = Number.POSITIVE_INFINITY) {
   const layers = pile.kind === "house" ? pile.down : Math.min(LAYERS, Math.ceil(pile.down / 3));
   for (let n = 0; n < layers; n++) {
     const at = pile.kind === "house" ? cardAt(place, n, count) : { x: place.x, y: place.y - rise * n };
-    items.push({ id: null, place: name, card: null, back: pile.back ?? 0, ...at, corner, tight: 0, shown: true });
+    items.push({ id: null, place: name, card: null, back: pile.back ?? 0, ...at, corner, turned: place.turned, tight: 0, shown: true });
   }
   const ground = pile.kind === "house" ? pile.down : pile.kind === "reserve" && pile.down ? 1 : 0;
   const tight = fanned ? tightness(fanStep(place, count), layout.card.w) : 0;
@@ -91,7 +92,7 @@ export function pileItems(name, pile, layout, most = Number.POSITIVE_INFINITY) {
     const at = cardAt(place, index, count);
     const heap = fanned ? 0 : Math.min(n, LAYERS) * (pile.kind === "foundation" ? 0.4 : 1) * rise;
     items.push({
-      id: `${card}/${back}`, place: name, card, back, x: at.x, y: at.y - lifted - heap, corner,
+      id: `${card}/${back}`, place: name, card, back, x: at.x, y: at.y - lifted - heap, corner, turned: place.turned,
       tight: n < pile.up.length - 1 ? tight : 0, shown: fanned || n >= pile.up.length - 3,
     });
   });

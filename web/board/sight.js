@@ -1,9 +1,11 @@
 /**
  * What is seen of the table: the scene, the marks on it, the canvases and their clock.
  */
+import { BACKS } from "./faces.js";
 import { difference } from "./motion.js";
 import { layout } from "./layout.js";
 import { Painter } from "./painter.js";
+import { isFaced } from "./people.js";
 import { makeScene } from "./scene.js";
 import { Stage } from "./stage.js";
 
@@ -17,6 +19,8 @@ import { Stage } from "./stage.js";
  * @property {boolean} four
  * @property {boolean} left left-handed
  * @property {boolean} [turned] B's piles at the bottom
+ * @property {string} [backs] of the two packs
+ * @property {boolean} [face] people sit face to face
  * @property {boolean} [twice] a double tap plays to the foundation
  */
 
@@ -62,7 +66,7 @@ export class Sight {
   look() {
     const letters = Object.fromEntries(RANKS.map((rank) => [rank, this.words.t(`index.${rank}`)]));
     const small = (this.scene?.layout.card.w ?? SMALL_CARD) < SMALL_CARD;
-    return { big: this.settings.big || small, four: this.settings.four, letters, courts: this.courts };
+    return { big: this.settings.big || small, four: this.settings.four, letters, courts: this.courts, backs: BACKS[this.settings.backs ?? ""] ?? BACKS.blue };
   }
 
   /** Draw all cards anew: other pictures, other settings, another theme. */
@@ -77,7 +81,7 @@ export class Sight {
     const sides = Math.max(2, Object.keys(snapshot.players).length);
     return makeScene(snapshot, layout({
       width: this.element.clientWidth, height: this.element.clientHeight, hand: this.settings.left ? "left" : "right", turned: this.settings.turned,
-      sides, each: Math.ceil(count("house") / sides), foundations: count("foundation"),
+      sides, each: Math.ceil(count("house") / sides), foundations: count("foundation"), face: isFaced(this.settings.face, snapshot),
     }));
   }
 

@@ -46,7 +46,7 @@ export function createWays(element, words, act) {
     /** @param {import("./scene.js").Scene} scene @param {string | null} place */
     show({ snapshot, layout }, place) {
       const ways = place ? waysOf(snapshot.sources[place]) : [];
-      const useful = ways.length > 1 && !ways.some((way) => way.action?.do === "group");
+      const useful = ways.length > 1 && !ways.some((way) => ["group", "run"].includes(way.action?.do ?? ""));
       const held = strip.contains(document.activeElement);
       const before = held && document.activeElement instanceof HTMLElement ? document.activeElement.dataset.way : "";
       strip.replaceChildren(...(useful && place ? ways.map((way, at) => button(snapshot, place, way, at)) : []));

@@ -78,10 +78,11 @@ const COMMANDS = ["stop", "undo", "redo", "end", "new", "help", "resign", "setti
  * @param {HTMLElement} element
  * @param {import("../words.js").Words} words
  * @param {(command: Command) => void} run
+ * @param {{name?: string, commands?: Command[]}} [what] its name, and not all commands
  */
-export function createTools(element, words, run) {
-  element.setAttribute("aria-label", words.t("app.tools"));
-  const buttons = new Map(COMMANDS.map((command) => {
+export function createTools(element, words, run, { name = "app.tools", commands = COMMANDS } = {}) {
+  element.setAttribute("aria-label", words.t(name));
+  const buttons = new Map(commands.map((command) => {
     const label = words.t(`tool.${command}`);
     const press = () => {
       if (button.getAttribute("aria-disabled") !== "true") run(command);
@@ -103,15 +104,16 @@ export function createTools(element, words, run) {
   const able = (/** @type {Command} */ command, /** @type {boolean} */ on) => buttons.get(command)?.setAttribute("aria-disabled", String(!on));
   return {
     press,
-    /** @param {Snapshot} snapshot */
-    show(snapshot) {
+    /** @param {Snapshot} snapshot @param {string} [side] whose bar it is, where two sit face to face */
+    show(snapshot, side = snapshot.turn) {
       able("new", true);
       able("undo", snapshot.can.undo);
       able("redo", snapshot.can.redo);
       able("help", snapshot.actor === "human");
       able("resign", snapshot.actor !== null && people(snapshot).length > 0);
-      able("end", snapshot.end.legal);
-      buttons.get("end")?.toggleAttribute("hidden", !snapshot.end.legal);
+      const ends = snapshot.end.legal && side === snapshot.turn;
+      able("end", ends);
+      buttons.get("end")?.toggleAttribute("hidden", !ends);
       able("stop", snapshot.actor !== null && people(snapshot).length > 0);
       buttons.get("stop")?.toggleAttribute("hidden", !isFree(snapshot));
     },

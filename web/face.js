@@ -1,0 +1,46 @@
+/**
+ * Two people at one tablet: the bar of the player opposite, turned round, with a Stop! of its own.
+ * Loaded when two sit so.
+ */
+import { nameOf } from "./board/people.js";
+import { createTools } from "./panel/bar.js";
+import { make } from "./panel/make.js";
+import { giveUp, stop } from "./talk.js";
+
+/** @typedef {import("./main.js").Page} Page */
+
+const FAR = "B";
+const NEAR = "A";
+
+/** @type {{tools: ReturnType<typeof createTools>, turn: HTMLElement} | null} */
+let bar = null;
+
+/** @param {Page} page @param {HTMLElement} element */
+function barOf(page, element) {
+  const turn = make("strong", { className: "turn" });
+  element.append(turn);
+  const run = (/** @type {import("./panel/bar.js").Command} */ command) => {
+    if (command === "stop") return stop(page, FAR);
+    return command === "resign" ? giveUp(page) : page.run(command);
+  };
+  return { turn, tools: createTools(element, page.words, run, { name: "app.far", commands: ["stop", "undo", "redo", "end", "resign"] }) };
+}
+
+/**
+ * Seat two people face to face, or side by side again.
+ * @param {Page} page
+ * @param {boolean} on
+ */
+export function sitFacing(page, on) {
+  const element = document.getElementById("far");
+  const { snapshot } = page.session;
+  if (!element || !snapshot) return;
+  element.hidden = !on;
+  if (on) document.body.dataset.face = "";
+  else delete document.body.dataset.face;
+  bar ??= barOf(page, element);
+  bar.turn.textContent = page.words.t("status.named", { name: nameOf(page.words, snapshot, snapshot.turn) });
+  element.dataset.turn = snapshot.turn === FAR ? "mine" : "theirs";
+  bar.tools.show(snapshot, FAR);
+  page.tools.show(snapshot, on ? NEAR : undefined);
+}
