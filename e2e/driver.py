@@ -103,6 +103,12 @@ class Driver:
         """Let the mouse's button go."""
         self._page.mouse.up()
 
+    def wheel(self, selector: str, dy: float) -> None:
+        """Turn the mouse's wheel over the middle of an element."""
+        x, y, w, h = self.box(selector)
+        self._page.mouse.move(x + w / 2, y + h / 2)
+        self._page.mouse.wheel(0, dy)
+
     def press(self, key: str, selector: str | None = None) -> None:
         """Press a key, such as "Enter" or "Shift+Tab", where the focus is or on an element."""
         if selector is None:
@@ -132,6 +138,10 @@ class Driver:
     def evaluate(self, script: str, argument: Any = None) -> Any:
         """Return the value of a JavaScript expression, or of a function called with the argument, as JSON types."""
         return self._page.evaluate(script, argument)
+
+    def evaluate_on(self, selector: str, script: str, argument: Any = None) -> Any:
+        """Return the value of a function called with the first element, where it is, and the argument."""
+        return self._page.locator(selector).first.evaluate(script, argument)
 
     def text(self, selector: str) -> str:
         """Return the text of the first element, as shown."""

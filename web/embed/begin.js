@@ -44,8 +44,8 @@ async function game(stage, lesson, start, wanted) {
   const [{ Match }, client] = await Promise.all([import("./match.js"), start()]);
   if (!wanted()) return;
   const match = new Match(stage, lesson, client);
-  await match.start();
   stage.begin(match.act);
+  await match.start();
 }
 
 /**
@@ -78,7 +78,8 @@ async function bake(lesson, start) {
   const client = await start();
   const { baked: _, ...bare } = lesson.given;
   const { baked } = await client.call("bake", { lesson: bare }).catch((/** @type {Error} */ error) => {
-    throw new Fault(/^[a-z]+/.exec(error.message)?.[0] ?? "lesson", "refused", error.message);
+    const [, key = "lesson", why = error.message] = /^([a-z]+)[\w.[\]]*: (.*)$/s.exec(error.message) ?? [];
+    throw new Fault(key, "refused", why);
   });
   return { ...baked, solution: baked.solution ?? [] };
 }

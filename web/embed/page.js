@@ -144,10 +144,8 @@ class Page {
 function keepSite() {
   if (isLone || /** @type {any} */ (navigator).connection?.saveData) return;
   setTimeout(async () => {
-    const { Offline, sayAlive } = await import("../offline/offline.js");
-    sayAlive();
-    const nothing = () => undefined;
-    await new Offline(BASE, { changed: nothing, takenOver: nothing }, { read: () => null, write: nothing }).start();
+    const { register } = await import("../offline/offline.js");
+    await register(BASE);
   }, IDLE_MS);
 }
 

@@ -26,6 +26,19 @@ function container() {
 export const sayAlive = () => container()?.controller?.postMessage({ rb: "alive" });
 
 /**
+ * Register the service worker; null where there is none: a sandbox, or a browser that keeps nothing.
+ * @param {string} base the site's root
+ */
+export async function register(base) {
+  try {
+    const script = /** @type {string} */ (scriptAddress(base, "sw.js"));
+    return (await container()?.register(script, { scope: base, updateViaCache: "none" })) ?? null;
+  } catch {
+    return null; // the game goes on from the network
+  }
+}
+
+/**
  * Ask a service worker to look at its files; null when it does not answer.
  * @param {ServiceWorker | null | undefined} active
  * @param {boolean} thorough also at their contents
@@ -82,16 +95,12 @@ export class Offline {
     const site = container();
     if (!site) return;
     let ruled = Boolean(site.controller);
-    try {
-      site.addEventListener("controllerchange", () => {
-        if (ruled) this.listener.takenOver();
-        ruled = true;
-      });
-      site.addEventListener("message", ({ data }) => this.hear(data));
-      this.registration = await this.register(site);
-    } catch {
-      return; // a sandbox, or a browser that keeps nothing: the game goes on from the network
-    }
+    site.addEventListener("controllerchange", () => {
+      if (ruled) this.listener.takenOver();
+      ruled = true;
+    });
+    site.addEventListener("message", ({ data }) => this.hear(data));
+    this.registration = await register(this.base);
     if (!this.registration) return;
     this.asked_ms = Date.now();
     this.watch(this.registration.installing);
@@ -101,12 +110,6 @@ export class Offline {
     if (this.registration.active) await this.test(false);
     else void site.ready.then(() => this.test(true)); // Firefox does not tell a page that came meanwhile of the states on the way
     this.set({ waiting: Boolean(this.registration.waiting) });
-  }
-
-  /** @param {ServiceWorkerContainer} site */
-  async register(site) {
-    const script = /** @type {string} */ (scriptAddress(this.base, "sw.js"));
-    return (await site.register(script, { scope: this.base, updateViaCache: "none" })) ?? null;
   }
 
   /** @param {any} message of the service worker */
@@ -147,9 +150,8 @@ export class Offline {
 
   /** Ask for a new version when the page is seen again after a long time, and again for a site that could not be had. */
   async look() {
-    const site = container();
-    if (document.visibilityState !== "visible" || !site) return;
-    if (this.registration && !this.registration.active && !this.registration.installing) await this.register(site).catch(() => undefined);
+    if (document.visibilityState !== "visible") return;
+    if (this.registration && !this.registration.active && !this.registration.installing) await register(this.base);
     else if (Math.abs(Date.now() - this.asked_ms) >= UPDATE_EVERY_MS) await this.update();
   }
 

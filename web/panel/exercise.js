@@ -59,7 +59,7 @@ export function createExercise(element, { t }) {
 /** @param {Tool} tool */
 function button({ name, label, icon: sign, text = !sign, able = true, run }) {
   const made = make("button", { type: "button", className: `tool ${name.split(" ")[0]}`, title: text ? "" : label, "aria-label": label, on: { click: () => made.getAttribute("aria-disabled") !== "true" && run() } },
-    sign && icon(sign), text && make("span", {}, label));
+    sign && icon(sign), make("span", { className: text ? "always" : "" }, label));
   made.dataset.tool = name;
   made.setAttribute("aria-disabled", String(!able));
   return made;

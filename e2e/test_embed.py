@@ -1,0 +1,210 @@
+"""Boards in a page of another origin: they answer, tell their host, explain what is wrong, and take nothing away."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from e2e.board_page import ACE, NINE, POS, REPLAY, STOP, BoardPage, baked
+from e2e.conftest import Serve, complaints
+from e2e.driver import Driver
+from e2e.look import WORDS
+from web.tools.server import Site, SiteServer
+
+Open = Callable[..., Driver]
+THREE = """<russian-bank-board id="one" src="ace.json" lang="en"><p>Not here.</p></russian-bank-board>
+<russian-bank-board id="two" src="film.json" lang="en" motion="off"></russian-bank-board>
+<russian-bank-board id="three" mode="play" seed="monday" opponent="casual" motion="off" lang="en"></russian-bank-board>"""
+
+
+@pytest.fixture
+def server(serve: Serve) -> SiteServer:
+    """The site on an origin of its own."""
+    return serve()
+
+
+@pytest.fixture
+def hosting(tmp_path: Path) -> Iterator[Callable[[Driver, str], BoardPage]]:
+    """Start the host's server, on another origin: hosting(driver, address of the site)."""
+    folder = tmp_path / "host"
+    folder.mkdir()
+    with SiteServer(Site(folder)) as host:
+        yield lambda driver, site: BoardPage(driver, folder, host.url, site)
+
+
+@pytest.fixture
+def page(open_page: Open, hosting: Callable[[Driver, str], BoardPage], server: SiteServer) -> Iterator[BoardPage]:
+    """A host's page in a fresh browser context; it must not log an error."""
+    made = hosting(open_page(), server.url)
+    yield made
+    assert complaints(made.driver.log) == []
+
+
+def inner(lesson: str, **attributes: str) -> str:
+    """Return a board whose lesson stands inside."""
+    words = " ".join(f'{name}="{value}"' for name, value in attributes.items())
+    return f'<russian-bank-board {words}><script type="application/json">{lesson}</script></russian-bank-board>'
+
+
+def test_three_boards_answer(page: BoardPage, server: SiteServer) -> None:
+    page.put("ace", baked(ACE))
+    page.put("film", baked(REPLAY))
+    page.open(THREE).ready("one", "two")
+    assert page.tell("three", "rb-ready") == [], "the engine waits until the board is seen"
+    page.driver.evaluate("document.getElementById('three').scrollIntoView()")
+    page.ready("three")
+    frames = "[...document.querySelectorAll('russian-bank-board')].map((one) => one.shadowRoot.querySelector('iframe').title)"
+    assert page.driver.evaluate(frames) == ["Russian Bank"] * 3
+
+    page.move("one", "H2", "H3")
+    page.wait_told("one", "Not the nine.")
+    page.press("one", "hint")
+    page.wait_told("one", "Look at the houses.")
+    page.move("one", "H1", "F1")
+    page.wait_told("one", "Right: an ace goes up.")
+    assert page.tell("one", "rb-move") == [
+        {"step": "move 9H H2 H3", "verdict": {"legal": False, "stoppable": True, "rule": "foundation"}, "result": "wrong"},
+        {"step": "move AS H1 F1", "verdict": {"legal": True, "stoppable": False, "rule": None}, "result": "done"},
+    ]
+    tasks = page.tell("one", "rb-task")
+    assert [(one["result"], one["attempts"], one["hints"]) for one in tasks] == [("failed", 1, 0), ("solved", 2, 1)]
+    assert page.tell("one", "rb-position")[-1]["pos"].split("~")[4] == "AS"
+    results = page.driver.evaluate("results.map(({ format, version, id, result }) => [format, version, id, result])")
+    assert results == [["russian-bank-result", 1, "one", "failed"], ["russian-bank-result", 1, "one", "solved"]]
+
+    page.press("two", "on")
+    page.press("two", "on")
+    page.wait_told("two", "The ten finds a place.")
+    assert [(one["at"], one["of"]) for one in page.tell("two", "rb-step")] == [(0, 3), (1, 3), (2, 3)]
+
+    page.driver.until(lambda: page.tell("three", "rb-move"), "a move of the computer")
+    assert {one["by"] for one in page.tell("three", "rb-move")} == {"B"}
+    page.driver.until(lambda: page.driver.evaluate_on(page.pile("three", "A.hand"), "(one) => one.getAttribute('aria-disabled') === 'false'"), "my turn", 60)
+    page.driver.until(lambda: page.driver.count(page.inside("three", '[data-place][aria-disabled="false"]')), "something to take")
+    assert [path for path, _ in server.site.log if path.endswith(".wasm")] == ["/pyodide/pyodide.asm.wasm"]
+
+
+def test_an_unbaked_task_is_judged_and_the_engine_starts_once(page: BoardPage, server: SiteServer) -> None:
+    page.put("nine", NINE)
+    boards = "".join(f'<russian-bank-board id="{name}" src="nine.json" lang="en" height="330"></russian-bank-board>' for name in ("one", "two"))
+    page.open(boards).ready("one", "two")
+    page.move("one", "H4", "H5")
+    page.driver.until(lambda: page.tell("one", "rb-move"), "a verdict")
+    assert page.tell("one", "rb-move")[0]["result"] == "refused"
+    page.wait_told("one", WORDS["reason.misfit.house"])
+    page.move("two", "H2", "H3")
+    page.wait_told("two", "Done.")
+    assert page.tell("two", "rb-task")[-1]["result"] == "solved"
+    assert page.tell("one", "rb-task") == [], "what cannot be done at all is explained, and is no answer"
+    assert len([path for path, _ in server.site.log if path.endswith(".wasm")]) == 1
+
+
+def test_a_baked_lesson_needs_no_python(page: BoardPage, server: SiteServer) -> None:
+    page.put("stop", baked(STOP))
+    page.open('<russian-bank-board id="one" src="stop.json" lang="en" motion="off" engine="never"></russian-bank-board>').ready("one")
+    page.press("one", "none")
+    page.wait_told("one", "Look at the ace.")
+    page.press("one", "stop")
+    page.wait_told("one", "The ace had to go first.")
+    assert page.tell("one", "rb-stop") == [{"ground": "foundation", "right": True}]
+    assert [path for path, _ in server.site.log if "pyodide" in path or "engine/" in path] == []
+
+
+def test_methods_and_properties(page: BoardPage) -> None:
+    page.put("ace", baked(ACE))
+    page.open('<russian-bank-board id="one" src="ace.json" lang="en" motion="off"></russian-bank-board>').ready("one")
+    page.call("one", "hint()")
+    page.wait_told("one", "Look at the houses.")
+    before = page.driver.box(page.pile("one", "A.hand"))
+    page.call("one", "flip()")
+    assert page.driver.box(page.pile("one", "A.hand"))[1] < before[1]
+    page.call("one", "play('move AS H1 F1')")
+    page.wait_told("one", "Right: an ace goes up.")
+    assert page.call("one", "getPosition()")["pos"] == page.call("one", "position")
+    page.call("one", "reset()")
+    assert page.call("one", "position") == ACE["pos"]
+    page.call("one", "solution()")
+    page.driver.until(lambda: page.call("one", "position") != ACE["pos"], "the solution")
+    assert page.tell("one", "rb-task")[-1]["result"] == "shown"
+    page.driver.evaluate("(lesson) => document.getElementById('one').load(lesson)", baked(STOP))
+    page.driver.until(lambda: page.driver.is_visible(page.inside("one", '[data-tool="stop"]')), "the other lesson")
+    assert page.call("one", "load('no object').then(() => '', (error) => error.name)") == "TypeError"
+
+
+def test_a_lesson_may_stand_inside_and_speak_german(page: BoardPage) -> None:
+    page.open(inner(json.dumps(baked(ACE)), id="one", lang="de")).ready("one")
+    assert page.driver.text(page.inside("one", ".prompt")) == "Eine Karte muss zuerst gespielt werden."
+    assert page.driver.attribute(page.inside("one", "html"), "lang") == "de"
+
+
+BAD = {
+    "pos": "pos=pagat~A~A:5x!99_12x__~H1:~~~0.0~0",
+    "task": f"pos={POS.format(h1='AS')}&task=guess",
+    "theme": f"pos={POS.format(h1='AS')}&theme=pink",
+    "accept": f"pos={POS.format(h1='AS')}&task=play",
+    "lesson": "lesson=no-such-lesson",
+    "game": "game=1rubbish",
+    "preset": "mode=play&preset=whist",
+    "opponent": "mode=play&opponent=nobody",
+    "controls": f"pos={POS.format(h1='AS')}&controls=all",
+}
+
+
+@pytest.mark.parametrize("parameter", BAD)
+def test_a_bad_parameter_is_named(open_page: Open, server: SiteServer, parameter: str) -> None:
+    driver = open_page()
+    driver.resize(280, 320)
+    driver.goto(f"{server.url}embed/v1/?{BAD[parameter]}&lang=en")
+    driver.wait_for(".fault", 60)
+    assert WORDS["embed.fault"] in driver.text(".fault")
+    assert parameter in driver.text(".fault p")
+    assert driver.evaluate("document.querySelector('.fault').scrollWidth <= innerWidth")
+    driver.log.console.clear()
+
+
+def test_what_the_author_wrote_stays_when_a_board_fails(page: BoardPage) -> None:
+    page.open('<russian-bank-board id="one" src="missing.json"><p id="own">A picture of mine</p></russian-bank-board>')
+    page.driver.until(lambda: page.tell("one", "rb-error"), "an error")
+    assert page.tell("one", "rb-error")[0]["parameter"] == "src"
+    assert page.driver.is_visible("#own")
+    page.driver.log.console.clear()
+
+
+def test_messages_of_others_are_not_heard(page: BoardPage) -> None:
+    page.put("ace", baked(ACE))
+    page.open('<russian-bank-board id="one" src="ace.json" lang="en"></russian-bank-board>').ready("one")
+    page.driver.evaluate("""() => {
+      const { contentWindow } = document.getElementById('one').shadowRoot.querySelector('iframe');
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = () => told.push(['one', 'stolen', {}]);
+      contentWindow.postMessage({ rb: 'port', version: 1 }, '*', [port2]);
+      port1.postMessage({ id: 1, call: 'getPosition', args: {} });
+      postMessage({ rb: 'hello', version: 1 }, '*');
+      postMessage({ event: 'rb-task', detail: {} }, '*');
+    }""")
+    page.move("one", "H1", "F1")
+    page.wait_told("one", "Right")
+    assert page.tell("one", "stolen") == []
+    assert len(page.tell("one", "rb-task")) == 1
+
+
+def test_the_page_keeps_its_wheel_focus_and_place(page: BoardPage) -> None:
+    page.put("ace", baked(ACE))
+    page.open('<p style="height:200px">Text</p><russian-bank-board id="one" src="ace.json" lang="en"></russian-bank-board>').ready("one")
+    assert page.driver.evaluate("[document.activeElement.localName, scrollY]") == ["body", 0]
+    page.driver.wheel(page.pile("one", "H2"), 300)
+    page.driver.until(lambda: page.driver.evaluate("scrollY") > 100, "the page to scroll")
+
+
+def test_by_keyboard_alone(page: BoardPage) -> None:
+    page.put("ace", baked(ACE))
+    page.open('<russian-bank-board id="one" src="ace.json" lang="en"></russian-bank-board>').ready("one")
+    page.driver.press("Tab")
+    for key in ("1", "Enter", "ArrowRight", "Enter"):
+        page.driver.press(key)
+    page.wait_told("one", "Right: an ace goes up.")
+    page.driver.press("Tab")
+    assert page.driver.evaluate_on(page.inside("one", "body"), "() => document.activeElement.dataset.tool") == "hint"

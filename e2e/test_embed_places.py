@@ -1,0 +1,145 @@
+"""Embedded boards in hard places: sandboxes, blocked storage, no network, small frames, assistive technology."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from e2e import axe
+from e2e.board_page import ACE, NINE, POS, REPLAY, BoardPage, baked
+from e2e.conftest import Serve, complaints
+from e2e.driver import Driver
+from e2e.look import WORDS
+from web.tools.server import Site, SiteServer
+
+Open = Callable[..., Driver]
+Hosting = Callable[[Driver, str], BoardPage]
+CORS = {"Access-Control-Allow-Origin": "*"}
+SANDBOXED = """<russian-bank-board id="one" src="ace.json" lang="en" sandbox="allow-scripts" height="330"></russian-bank-board>
+<russian-bank-board id="two" src="nine.json" lang="fr" sandbox="allow-scripts" height="330"></russian-bank-board>"""
+BLOCKED = """(() => {
+  const no = () => { throw new DOMException('blocked', 'SecurityError'); };
+  for (const name of ['localStorage', 'sessionStorage', 'indexedDB', 'caches']) Object.defineProperty(globalThis, name, { get: no });
+  Object.defineProperty(navigator, 'serviceWorker', { get: no });
+  globalThis.SharedWorker = function () { no(); };
+})()"""
+KEPT = "navigator.serviceWorker.getRegistration().then((found) => Boolean(found?.active) && navigator.serviceWorker.controller !== null)"
+SIZES = [(280, 320), (640, 480), (390, 600)]
+INSIDE = """() => [...document.querySelectorAll('.pile, .tool, .prompt')].filter((one) => {
+  const { left, top, right, bottom } = one.getBoundingClientRect();
+  return left < -0.5 || top < -0.5 || right > innerWidth + 0.5 || bottom > innerHeight + 0.5;
+}).map((one) => one.dataset.place ?? one.className)"""
+
+
+@pytest.fixture
+def hosting(tmp_path: Path) -> Iterator[Hosting]:
+    """Start the host's server, on another origin: hosting(driver, address of the site)."""
+    folder = tmp_path / "host"
+    folder.mkdir()
+    with SiteServer(Site(folder)) as host:
+        yield lambda driver, site: BoardPage(driver, folder, host.url, site)
+
+
+def sandboxed(open_page: Open, hosting: Hosting, server: SiteServer) -> BoardPage:
+    """Open a page with a baked and an unbaked lesson in sandboxes."""
+    page = hosting(open_page(), server.url)
+    page.put("ace", baked(ACE))
+    page.put("nine", NINE)
+    page.open(SANDBOXED).ready("one")
+    page.move("one", "H1", "F1")
+    page.wait_told("one", "Right: an ace goes up.")
+    return page
+
+
+def test_in_a_sandbox_the_engine_runs_where_the_host_allows_it(open_page: Open, hosting: Hosting, serve: Serve) -> None:
+    page = sandboxed(open_page, hosting, serve(headers=CORS)).ready("two")
+    page.move("two", "H2", "H3")
+    page.wait_told("two", "Done.")
+    assert complaints(page.driver.log) == []
+
+
+def test_in_a_sandbox_without_leave_the_picture_and_the_baked_lesson_are_there(
+    open_page: Open, hosting: Hosting, serve: Serve
+) -> None:
+    page = sandboxed(open_page, hosting, serve())
+    page.driver.until(lambda: page.tell("two", "rb-error"), "what is missing")
+    assert page.tell("two", "rb-error")[0]["code"] == "sandbox"
+    assert "Access-Control-Allow-Origin" in page.told("two")
+    assert page.driver.is_visible(page.pile("two", "H2"))
+    assert page.driver.attribute(page.inside("two", "html"), "lang") == "fr"
+    assert page.driver.log.errors == []
+
+
+def test_with_all_storage_blocked(open_page: Open, hosting: Hosting, serve: Serve) -> None:
+    page = hosting(open_page(init=BLOCKED), serve().url)
+    page.put("nine", NINE)
+    page.open('<russian-bank-board id="one" src="nine.json" lang="en"></russian-bank-board>').ready("one")
+    page.move("one", "H2", "H3")
+    page.wait_told("one", "Done.")
+    page.driver.pause(5)
+    assert complaints(page.driver.log) == []
+
+
+def test_without_a_network_after_the_first_visit(open_page: Open, serve: Serve) -> None:
+    server = serve(prefix="/games/rb/")
+    driver = open_page(service_workers="allow")
+    address = f"{server.url}embed/v1/?pos={POS.format(h1='')}&task=play&accept=move+9H+H2+H3&success=Done&lang=en&motion=off"
+    driver.goto(address)
+    driver.wait_for('[data-place="H2"]')
+    driver.wait(KEPT, 90)
+    server.kill()
+    driver.goto(address)
+    driver.wait_for('[data-tool="solution"]', 60)
+    driver.click('[data-place="H2"]')
+    driver.click('[data-place="H3"]')
+    driver.until(lambda: driver.text(".told") == "Done", "the verdict")
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize("lang", ["en", "ar"])
+def test_a_board_fits_its_frame(open_page: Open, serve: Serve, size: tuple[int, int], lang: str) -> None:
+    driver = open_page()
+    driver.resize(*size)
+    driver.goto(packed(driver, serve().url, {**baked(ACE), "lang": lang}))
+    driver.wait_for('[data-tool="hint"]')
+    driver.until(lambda: driver.evaluate(INSIDE) == [], "everything inside")
+    driver.click('[data-tool="hint"]')
+    driver.until(lambda: driver.text(".told") != "", "the hint")
+    driver.until(lambda: driver.evaluate(INSIDE) == [], "everything inside")
+    least = driver.evaluate("Math.min(...[...document.querySelectorAll('.pile')].map((one) => one.offsetWidth))")
+    assert least >= 24
+    assert axe.small(driver) == []
+    report = axe.scan(driver)
+    assert report.violations == []
+
+
+def packed(driver: Driver, site: str, lesson: dict[str, object]) -> str:
+    """Return an address that carries a whole lesson, as the page itself packs it."""
+    driver.goto(f"{site}embed/v1/?wait=1")
+    script = "async (text) => (await import(new URL('../../keep/bundle.js', location.href))).packText(text)"
+    letters = driver.evaluate(script, json.dumps(lesson))
+    driver.goto("about:blank")
+    return f"{site}embed/v1/?lang={lesson.get('lang', 'en')}#lesson={letters}"
+
+
+def test_a_replay_fits_and_is_clean(open_page: Open, serve: Serve) -> None:
+    driver = open_page()
+    driver.resize(390, 600)
+    driver.goto(packed(driver, serve().url, baked(REPLAY)))
+    driver.wait_for('[data-tool="on"]')
+    driver.click('[data-tool="on"]')
+    driver.until(lambda: driver.text(".told") != "", "a sentence")
+    assert driver.evaluate(INSIDE) == []
+    assert axe.scan(driver).violations == []
+
+
+def test_print_shows_the_picture(open_page: Open, serve: Serve) -> None:
+    driver = open_page()
+    driver.goto(f"{serve().url}embed/v1/?pos={POS.format(h1='AS')}&lang=en")
+    driver.wait_for('[data-place="H1"]')
+    driver.evaluate("dispatchEvent(new Event('beforeprint'))")
+    assert driver.evaluate("document.querySelectorAll('svg.picture .face').length") > 9
+    assert driver.attribute("svg.picture", "aria-label") == WORDS["app.board"]
