@@ -18,15 +18,19 @@ from web.tools.server import Site, SiteServer
 Open = Callable[..., Driver]
 Hosting = Callable[[Driver, str], BoardPage]
 CORS = {"Access-Control-Allow-Origin": "*"}
-SANDBOXED = """<russian-bank-board id="one" src="ace.json" lang="en" sandbox="allow-scripts" height="330"></russian-bank-board>
-<russian-bank-board id="two" src="nine.json" lang="fr" sandbox="allow-scripts" height="330"></russian-bank-board>"""
+SANDBOXED = "".join(
+    f'<russian-bank-board id="{name}" src="{lesson}.json" lang="{lang}" sandbox height="330"></russian-bank-board>'
+    for name, lesson, lang in (("one", "ace", "en"), ("two", "nine", "fr"))
+)
 BLOCKED = """(() => {
   const no = () => { throw new DOMException('blocked', 'SecurityError'); };
-  for (const name of ['localStorage', 'sessionStorage', 'indexedDB', 'caches']) Object.defineProperty(globalThis, name, { get: no });
+  for (const name of ['localStorage', 'sessionStorage', 'indexedDB', 'caches'])
+    Object.defineProperty(globalThis, name, { get: no });
   Object.defineProperty(navigator, 'serviceWorker', { get: no });
   globalThis.SharedWorker = function () { no(); };
 })()"""
-KEPT = "navigator.serviceWorker.getRegistration().then((found) => Boolean(found?.active) && navigator.serviceWorker.controller !== null)"
+KEPT = """navigator.serviceWorker.getRegistration()
+  .then((found) => Boolean(found?.active) && navigator.serviceWorker.controller !== null)"""
 SIZES = [(280, 320), (640, 480), (390, 600)]
 INSIDE = """() => [...document.querySelectorAll('.pile, .tool, .prompt')].filter((one) => {
   const { left, top, right, bottom } = one.getBoundingClientRect();
@@ -86,7 +90,8 @@ def test_with_all_storage_blocked(open_page: Open, hosting: Hosting, serve: Serv
 def test_without_a_network_after_the_first_visit(open_page: Open, serve: Serve) -> None:
     server = serve(prefix="/games/rb/")
     driver = open_page(service_workers="allow")
-    address = f"{server.url}embed/v1/?pos={POS.format(h1='')}&task=play&accept=move+9H+H2+H3&success=Done&lang=en&motion=off"
+    task = "task=play&accept=move+9H+H2+H3&success=Done&lang=en&motion=off"
+    address = f"{server.url}embed/v1/?pos={POS.format(h1='')}&{task}"
     driver.goto(address)
     driver.wait_for('[data-place="H2"]')
     driver.wait(KEPT, 90)

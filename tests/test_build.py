@@ -150,6 +150,16 @@ def test_build_json_names_what_lies_there(about: dict[str, object]) -> None:
     assert said["wheel"] in hashes
 
 
+def test_the_embeds_loader_is_small_and_stands_alone(about: dict[str, object]) -> None:
+    loader = (make.DIST / "embed/v1/board.js").read_bytes()
+    assert len(gzip.compress(loader, 9)) <= 3 * 1024
+    assert re.findall(rb"^\s*(?:import|export)\b", loader, re.M) == []
+    assert not (make.DIST / "embed/board.js").exists()
+    node, _ = kit.node()
+    for script in sorted((make.DIST / "embed/v1").rglob("*.js")):
+        quiet([node, "--check", script], "a script of the embed cannot be read")
+
+
 def test_the_credits_name_every_package_with_its_licence(about: dict[str, object]) -> None:
     rows = json.loads((make.DIST / "credits.json").read_text("utf-8"))["credits"]
     pins = json.loads((kit.WEB / "package.json").read_text("utf-8"))["dependencies"]

@@ -2,8 +2,9 @@
  * Wires an embedded board: address or host, words, stage, engine. Nothing else does.
  */
 import { fetchCourts } from "../board/courts.js";
+import { packText } from "../keep/bundle.js";
 import { pictureOf } from "../panel/picture.js";
-import { expandLink, showFault } from "../panel/exercise.js";
+import { showFault } from "../panel/exercise.js";
 import { createWords, directionOf, fetchWords, pickLanguage } from "../words.js";
 import { readAddress } from "./address.js";
 import { beginLesson } from "./begin.js";
@@ -51,10 +52,10 @@ class Page {
       this.stage = stage;
       stage.panel.talks(lesson.mode !== "view");
       this.courts.then((courts) => stage.table.setCourts(courts));
+      if (stage.shows("expand")) stage.link = `${location.pathname}?lang=${this.words.lang}#lesson=${await packText(JSON.stringify(given))}`;
       await this.first(lesson);
       this.measure();
       await beginLesson(stage, lesson, this.engine, () => run === this.run);
-      if (stage.shows("expand") && lesson.look.controls) this.element.querySelector(".tools")?.append(expandLink(location.href, this.words.t("embed.expand")));
       if (run !== this.run) return;
       performance.mark("rb:board");
       this.measure();

@@ -2,7 +2,7 @@
  * The place of one embedded board: the table, what stands round it, and what the host hears of it.
  */
 import { createTable } from "../board/table.js";
-import { createExercise } from "../panel/exercise.js";
+import { createExercise, expandLink } from "../panel/exercise.js";
 import { snapshotOf } from "./node.js";
 import { inLanguage } from "./lesson.js";
 
@@ -37,6 +37,8 @@ export class Stage {
     this.act = {};
     this.version = 0;
     this.pos = "";
+    /** the address of this board as a page of its own, where one is to be shown */
+    this.link = "";
     this.settings = {
       speed: lesson.look.motion === "off" ? 0 : 2, big: lesson.look.deck.includes("large"), four: lesson.look.deck.includes("four"),
       left: false, turned: lesson.side === "B",
@@ -108,7 +110,8 @@ export class Stage {
       this.shows("reset") && act.reset && { name: "reset", label: t("embed.reset"), icon: "reset", run: () => act.reset?.() },
       this.shows("flip") && { name: "flip", label: t("embed.flip"), icon: "flip", run: () => this.flip() },
     ];
-    this.panel.tools([...(act.tools?.() ?? []), .../** @type {Tool[]} */ (common.filter(Boolean))]);
+    const link = this.link && expandLink(this.link, t("embed.expand"));
+    this.panel.tools([...(act.tools?.() ?? []), .../** @type {Tool[]} */ (common.filter(Boolean)), ...(link ? [link] : [])]);
   }
 
   /** Turn the table round. */
