@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import base64
 import json
+import zlib
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -71,6 +73,14 @@ INNER = " >> internal:control=enter-frame >> "
 def baked(lesson: dict[str, Any]) -> dict[str, Any]:
     """Return a lesson with its tree."""
     return {**lesson, "baked": bake(lesson)}
+
+
+def packed(site: str, lesson: dict[str, Any]) -> str:
+    """Return an address of a board that carries a whole lesson."""
+    press = zlib.compressobj(wbits=-15)
+    data = press.compress(json.dumps(lesson).encode()) + press.flush()
+    letters = base64.urlsafe_b64encode(data).decode().rstrip("=")
+    return f"{site}embed/v1/?lang={lesson.get('lang', 'en')}#lesson=1{letters}"
 
 
 class BoardPage:

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
 
 from e2e import axe
-from e2e.board_page import ACE, NINE, POS, REPLAY, BoardPage, baked
+from e2e.board_page import ACE, NINE, POS, REPLAY, BoardPage, baked, packed
 from e2e.conftest import Serve, complaints
 from e2e.driver import Driver
 from e2e.look import WORDS
@@ -108,7 +107,7 @@ def test_without_a_network_after_the_first_visit(open_page: Open, serve: Serve) 
 def test_a_board_fits_its_frame(open_page: Open, serve: Serve, size: tuple[int, int], lang: str) -> None:
     driver = open_page()
     driver.resize(*size)
-    driver.goto(packed(driver, serve().url, {**baked(ACE), "lang": lang}))
+    driver.goto(packed(serve().url, {**baked(ACE), "lang": lang}))
     driver.wait_for('[data-tool="hint"]')
     driver.until(lambda: driver.evaluate(INSIDE) == [], "everything inside")
     driver.click('[data-tool="hint"]')
@@ -121,19 +120,10 @@ def test_a_board_fits_its_frame(open_page: Open, serve: Serve, size: tuple[int, 
     assert report.violations == []
 
 
-def packed(driver: Driver, site: str, lesson: dict[str, object]) -> str:
-    """Return an address that carries a whole lesson, as the page itself packs it."""
-    driver.goto(f"{site}embed/v1/?wait=1")
-    script = "async (text) => (await import(new URL('../../keep/bundle.js', location.href))).packText(text)"
-    letters = driver.evaluate(script, json.dumps(lesson))
-    driver.goto("about:blank")
-    return f"{site}embed/v1/?lang={lesson.get('lang', 'en')}#lesson={letters}"
-
-
 def test_a_replay_fits_and_is_clean(open_page: Open, serve: Serve) -> None:
     driver = open_page()
     driver.resize(390, 600)
-    driver.goto(packed(driver, serve().url, baked(REPLAY)))
+    driver.goto(packed(serve().url, baked(REPLAY)))
     driver.wait_for('[data-tool="on"]')
     driver.click('[data-tool="on"]')
     driver.until(lambda: driver.text(".told") != "", "a sentence")
