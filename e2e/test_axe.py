@@ -28,7 +28,7 @@ UNDECIDED = {
 }
 LEAST_PASSES = 40
 THEMES = ("night", "day", "auto")
-PANELS = ("rules", "replay", "history", "stats", "match", "keys", "board")
+PANELS = ("course", "rules", "replay", "history", "stats", "match", "keys", "board")
 
 
 def check(game: GamePage, name: str) -> None:
