@@ -16,6 +16,8 @@ LIMITS = kit.TOOLS / "budget.json"
 PRELOADED = re.compile(r'rel="modulepreload" href="([^"]+)"')
 SCRIPTS = (".js", ".mjs")
 RUNTIME = "pyodide/"
+# Pages beside the game's own: embedded boards, the author kit.
+APART = ("embed/", "kit/")
 # What the start needs beside the modules that the page names.
 STARTED = ("engine/files.js", "engine/worker.js")
 
@@ -35,7 +37,8 @@ def groups(files: Mapping[str, bytes]) -> dict[str, list[str]]:
         "scripts": [name for name in files if name.endswith(SCRIPTS) and not name.startswith((RUNTIME, page.PLAIN))],
         "loader of boards": ["embed/v1/board.js"],
         "plain board": [f"{page.PLAIN}board.js"],
-        "styles": [name for name in files if name.endswith(".css")],
+        "styles": [name for name in files if name.endswith(".css") and not name.startswith(APART)],
+        "styles apart": [name for name in files if name.endswith(".css") and name.startswith(APART)],
         "art": [name for name in files if name.startswith("art/")],
         "each language file": [name for name in files if name.startswith("lang/")],
         "site": list(files),
