@@ -35,8 +35,8 @@ def groups(files: Mapping[str, bytes]) -> dict[str, list[str]]:
     return {
         "scripts at start": [name for name in dict.fromkeys(early) if name in files],
         "scripts": [name for name in files if name.endswith(SCRIPTS) and not name.startswith((RUNTIME, page.PLAIN))],
-        "loader of boards": ["embed/v1/board.js"],
-        "plain board": [f"{page.PLAIN}board.js"],
+        "loader of boards": [name for name in files if name == "embed/v1/board.js"],
+        "plain board": [name for name in files if name == f"{page.PLAIN}board.js"],
         "styles": [name for name in files if name.endswith(".css") and not name.startswith(APART)],
         "styles apart": [name for name in files if name.endswith(".css") and name.startswith(APART)],
         "art": [name for name in files if name.startswith("art/")],
