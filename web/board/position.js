@@ -21,6 +21,12 @@ function row(text) {
   return { down, up };
 }
 
+/** @param {string} text cards that all lie face down, named or not */
+const all = (text) => row(text).down + row(text).up.length;
+
+/** The one game that has neither foundations nor reserves. */
+const WITHOUT_FOUNDATIONS = "foster1";
+
 /** @param {string} text @returns {[string, string][]} */
 const named = (text) => (text ? text.split(",").map((part) => /** @type {[string, string]} */ (part.split(/:(.*)/s).slice(0, 2))) : []);
 
@@ -30,17 +36,18 @@ const named = (text) => (text ? text.split(",").map((part) => /** @type {[string
  * @returns {Record<string, Pile>}
  */
 export function readPosition(text) {
-  const [, , players, houses, foundations] = text.split("~");
+  const [preset, , players, houses, foundations] = text.split("~");
+  const bare = preset === WITHOUT_FOUNDATIONS;
   /** @type {Record<string, Pile>} */
   const places = {};
   for (const [side, rest] of named(players)) {
     const [reserve, hand, turned, waste] = rest.split("_");
     const [hidden, shown = ""] = reserve.split("!");
-    const kinds = { reserve: { down: row(hidden).down, up: row(shown).up }, hand: { down: row(hand).down + row(hand).up.length, up: [] }, turned: row(turned), waste: row(waste) };
-    for (const [kind, pile] of Object.entries(kinds)) places[`${side}.${kind}`] = { kind, side, ...pile };
+    const kinds = { reserve: { down: all(hidden), up: row(shown).up }, hand: { down: all(hand), up: [] }, turned: row(turned), waste: row(waste) };
+    for (const [kind, pile] of Object.entries(kinds)) if (!bare || kind !== "reserve") places[`${side}.${kind}`] = { kind, side, ...pile };
   }
-  for (const [name, cards] of named(houses)) places[name] = { kind: "house", ...row(cards) };
-  for (let n = 1; n <= 8; n++) places[`F${n}`] = { kind: "foundation", suit: "SHDC"[(n - 1) % 4], down: 0, up: [] };
+  for (const [name, cards] of named(houses)) places[name] = cards === "closed" ? { kind: "house", down: 13, up: [], closed: true } : { kind: "house", ...row(cards) };
+  for (let n = 1; n <= 8 && !bare; n++) places[`F${n}`] = { kind: "foundation", suit: "SHDC"[(n - 1) % 4], down: 0, up: [] };
   for (const card of foundations ? foundations.split(".") : []) {
     const free = Object.values(places).find((pile) => pile.kind === "foundation" && pile.suit === card.slice(-1) && !pile.up.length);
     free?.up.push([card, 0]);

@@ -53,17 +53,17 @@ export class Film {
     stage.act.hint = stage.act.solution = undefined;
     stage.refresh();
     await stage.table.show({ ...snapshot, version: ++stage.version }, { jump });
-    if (caption?.ask && tree && at === this.playback.at) await this.ask(caption.ask, tree);
+    if (caption?.ask && tree && at === this.playback.at) await this.ask(caption.ask, tree, inLanguage(caption.text, stage.words.lang));
   }
 
-  /** @param {import("./lesson.js").Question} question @param {import("./lesson.js").Tree} tree */
-  async ask(question, tree) {
+  /** @param {import("./lesson.js").Question} question @param {import("./lesson.js").Tree} tree @param {string} told of the caption */
+  async ask(question, tree, told) {
     const { stage } = this;
     this.playback.pause();
     const quest = new Quest(stage, { tree, question, task: "sequence" });
     this.quest = quest;
     Object.assign(stage.act, { hint: quest.hintsLeft ? () => quest.hint() : undefined, solution: () => quest.solution() });
-    if (quest.text("prompt")) stage.tell(quest.text("prompt"));
+    stage.tell([told, quest.text("prompt")].filter(Boolean).join(" "));
     await quest.ask({ jump: true });
     stage.refresh();
   }
@@ -81,7 +81,7 @@ export class Film {
     const { branches = [] } = this.baked;
     this.branch = number;
     const branch = branches[number];
-    this.playback = this.film(branch ? { ...branch, captions: this.lesson.branch[number]?.captions ?? [], asks: [] } : this.main);
+    this.playback = this.film(branch ? { ...branch, captions: this.lesson.branch[number]?.captions ?? [], asks: branch.asks ?? [] } : this.main);
     await this.playback.go(branch ? 0 : branches[before]?.at ?? 0);
   }
 

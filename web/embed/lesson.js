@@ -24,7 +24,7 @@ import { Fault } from "./fault.js";
 /**
  * What was made of a lesson ahead: what is shown, what led there, and the tree of its question; of a replay the trees
  * of its captions' questions and its other lines.
- * @typedef {Tree & {frames: string[], events: string[], asks?: (Tree | null)[], branches?: {at: number, frames: string[], events: string[]}[]}} Baked
+ * @typedef {Tree & {frames: string[], events: string[], asks?: (Tree | null)[], branches?: {at: number, frames: string[], events: string[], asks?: (Tree | null)[]}[]}} Baked
  */
 
 /** @typedef {{hint?: Text | Text[], wrong?: Text | Wrong[], prompt?: Text, success?: Text, solution?: Text, accept?: unknown}} Question */

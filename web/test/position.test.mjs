@@ -19,3 +19,14 @@ test("equal foundation tops lie on two foundations", () => {
   const places = readPosition(TEXT);
   assert.deepEqual([places.F1.up, places.F5.up, places.F2.up, places.F3.up], [[["AS", 0]], [["AS", 0]], [["2H", 0]], []]);
 });
+
+test("cards that lie face down count, whether they are named or not", () => {
+  const places = readPosition(TEXT.replace("4x!KC.2D", "4x.7S.QD!KC"));
+  assert.deepEqual([places["A.reserve"].down, places["A.reserve"].up], [6, [["KC", 0]]]);
+});
+
+test("the game without foundations has no reserves either, and may have closed houses", () => {
+  const places = readPosition("foster1~A~A:!_9x__,B:!_2x__~H1:9H.8H,H2:closed,H3:~~~0.0~0");
+  assert.deepEqual(Object.keys(places), ["A.hand", "A.turned", "A.waste", "B.hand", "B.turned", "B.waste", "H1", "H2", "H3"]);
+  assert.deepEqual([places.H2.down, places.H2.up, places.H2.closed], [13, [], true]);
+});
