@@ -53,8 +53,8 @@ def test(options: argparse.Namespace) -> None:
 
 
 def bench(options: argparse.Namespace) -> None:
-    """Measure the engine and the start of the page."""
-    checks.bench(options.runs)
+    """Measure the engine, the start of the page, and the page in play."""
+    checks.bench(options.runs, options.games)
 
 
 def parser() -> argparse.ArgumentParser:
@@ -76,8 +76,9 @@ def parser() -> argparse.ArgumentParser:
     one.add_argument("--engines", choices=("chromium", "all"), default="chromium", help="all: Firefox and WebKit too")
     one.add_argument("rest", nargs="*", metavar="-- ARGS", help="handed to pytest")
     one.set_defaults(run=test)
-    one = verbs.add_parser("bench", help="measure engine and start beside a bare page, into bench/")
+    one = verbs.add_parser("bench", help="measure engine, start and play beside bare pages, into bench/")
     one.add_argument("--runs", type=int, default=7, help="starts of each page (default 7)")
+    one.add_argument("--games", type=int, default=5, help="games before the memory is read again (default 5)")
     one.set_defaults(run=bench)
     return top
 

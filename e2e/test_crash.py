@@ -92,5 +92,7 @@ def test_an_engine_that_does_not_start_leaves_the_game_alone(open_game: OpenGame
     game.tap("A.turned")
     assert game.kept() == kept
     game.driver.evaluate("sessionStorage.removeItem('cut')")
-    assert game.reload().ready().look().contents == contents
+    game.driver.click(game.driver.by_role("button", WORDS["message.reload"]))
+    game.wait(lambda look: WORDS["message.dead"] not in look.messages, "another try")
+    assert game.ready().look().contents == contents
     assert WORDS["message.dead"] not in game.look().messages

@@ -21,6 +21,9 @@ CONNECT = """async () => {
   return (await window.client.ready).version;
 }"""
 NO_WORKER = "globalThis.Worker = class { constructor() { throw new Error('forbidden') } }"
+# What Pyodide's guard against a crash of iPads looks at, as such a tablet has it.
+IPAD = "Mozilla/5.0 (iPad; CPU OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Safari/604.1"
+TOUCH = "Object.defineProperty(navigator, 'maxTouchPoints', { value: 5 })"
 NO_HAND_OVER = """{
   const real = Worker.prototype.postMessage;
   Worker.prototype.postMessage = function (message, ...more) {
@@ -67,6 +70,17 @@ def test_it_starts_another_way_where_one_is_forbidden(serve: Serve, open_page: O
     driver.goto(serve().url)
     driver.wait(READY)
     assert driver.workers() == workers
+    assert errors(driver) == []
+
+
+def test_the_worker_of_a_tablet_knows_its_touch_screen_and_starts_without_the_trampoline(
+    serve: Serve, open_page: Open
+) -> None:
+    driver = open_page(init=TOUCH, user_agent=IPAD)
+    driver.goto(serve().url)
+    driver.wait(READY)
+    assert driver.in_worker("navigator.maxTouchPoints") == 5
+    assert "iPad" in driver.in_worker("navigator.userAgent")
     assert errors(driver) == []
 
 

@@ -69,7 +69,7 @@ export class Page {
     this.helping = null;
     this.session = new Session(this.client, store, {
       show: (snapshot, how) => this.show(snapshot, how),
-      message: (code, details) => this.messages.notice(words.t(code), details),
+      message: (code, details) => this.messages.notice(words.t(code), details, code === "message.dead" ? { label: words.t("message.reload"), act: () => location.reload() } : undefined),
       changed: (snapshot, before) => this.changed(snapshot, before),
       broken: (error) => this.broken(error),
       claim: () => this.turn.claim(),

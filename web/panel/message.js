@@ -61,14 +61,15 @@ export function createMessages(element, { t }, read, open) {
       put(box, ".verdict, .refusal");
       if (globalThis.matchMedia(ROOMY).matches) why?.click();
     },
-    /** @param {string} text @param {string} [details] to be copied */
-    notice(text, details) {
+    /** @param {string} text @param {string} [details] to be copied @param {{label: string, act: () => void}} [way] on from there */
+    notice(text, details, way) {
       const box = make("div", { className: details ? "message notice report" : "message notice", role: "status" }, make("p", {}, text));
       if (details) {
         const area = make("textarea", { readOnly: true, rows: 5, value: details, "aria-label": t("message.details") });
         const copy = make("button", { type: "button", className: "plain", on: { click: () => copyText(area, copy, t("message.copied")) } }, t("message.copy"));
         box.append(make("details", {}, make("summary", {}, t("message.details")), area, copy));
       }
+      if (way) box.append(make("button", { type: "button", className: "why", on: { click: way.act } }, way.label));
       put(box, details ? ".report" : ".notice");
     },
     /** @param {string} text @param {string} label what can be done about it @param {() => void} act */

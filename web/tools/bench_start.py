@@ -41,6 +41,7 @@ BRAKE = 4.0
 RIVALS = ("app", "bare", "wheel")
 
 Times = dict[str, list[float]]
+Report = Callable[[Times, dict[str, dict[str, int]]], None]
 Brake = Callable[[], AbstractContextManager[None]]
 
 
@@ -100,24 +101,29 @@ def slow_line(browser: Browser, root: Path, times: Times) -> None:
         cold(browser, server.url, "cold, 20 Mbit/s", FEW, times, RIVALS)
 
 
-def measure(browser: Browser, root: Path, runs: int) -> tuple[Times, dict[str, dict[str, int]]]:
-    """Return the times of all starts, and the bytes of a cold one."""
+def measure(browser: Browser, root: Path, runs: int, report: Report) -> None:
+    """Measure all kinds of starts; `report` is told after each what there is by then, and the bytes of a cold start."""
     times: Times = {}
     with SiteServer(Site(root)) as server:
+        with step("warm starts"):
+            times |= warm(browser, server.url, "warm", runs, tuple(PAGES))
+        report(times, {})
+        server.site.log.clear()
         with step("cold starts"):
             cold(browser, server.url, "cold", runs, times)
         sent = {name: transferred(server, root, name) for name in ("app", "plain", "bare")}
-        with step("warm starts"):
-            times |= warm(browser, server.url, "warm", runs, tuple(PAGES))
-        if slow.can_brake():
-            group = os.getpgid(browser.processes()[0][1])
-            with step("warm starts on a slower machine"):
-                times |= warm(browser, server.url, "warm, 4 x slower", FEW, RIVALS, lambda: slow.braked(group, BRAKE))
+        report(times, sent)
     with step("starts without a server"):
         times |= offline(browser, runs)
+    report(times, sent)
     with step("cold starts over a slower line"):
         slow_line(browser, root, times)
-    return times, sent
+    report(times, sent)
+    if slow.can_brake():
+        group = os.getpgid(browser.processes()[0][1])
+        with SiteServer(Site(root)) as server, step("warm starts on a slower machine"):
+            times |= warm(browser, server.url, "warm, 4 x slower", FEW, RIVALS, lambda: slow.braked(group, BRAKE))
+        report(times, sent)
 
 
 def sizes(files: Iterable[Path]) -> dict[str, int]:
@@ -171,22 +177,29 @@ def table(figures: dict[str, dict[str, float]], compared: dict[str, dict[str, fl
     return "\n".join(lines)
 
 
+def told(name: str, size: dict[str, int]) -> str:
+    """Return the bytes of a page's cold start for people."""
+    return f"a cold start of {name:6}{size['files']:4} files, {size['raw']:,} bytes, {size['gzip']:,} gzipped"
+
+
 def main(words: Sequence[str]) -> None:
-    """Measure, print a table and write the figures."""
+    """Measure, print a table and write the figures, which are there also when it is broken off."""
     runs, out = int(words[0]), Path(words[1])
+    figures: dict[str, dict[str, float]] = {}
+
+    def report(times: Times, sent: dict[str, dict[str, int]]) -> None:
+        figures.update(summary(times))
+        said = {"browser": browser.version, "runs": runs, "ms": figures, "ratios": ratios(figures), "bytes": sent}
+        out.write_text(json.dumps({**said, "all": times}, indent=1) + "\n", "utf-8")
+        sizes_of.update({name: told(name, size) for name, size in sent.items()})
+
+    sizes_of: dict[str, str] = {}
     with tempfile.TemporaryDirectory() as folder, Browser(kit.browser()) as browser:
         root = Path(folder)
         neighbours.lay_out(root)
         neighbours.plain(root)
-        times, sent = measure(browser, root, runs)
-        version = browser.version
-    figures = summary(times)
-    compared = ratios(figures)
-    print(table(figures, compared))
-    for name, size in sent.items():
-        print(f"a cold start of {name:6} {size['files']:4} files, {size['raw']:,} bytes, {size['gzip']:,} gzipped")
-    report = {"browser": version, "runs": runs, "ms": figures, "ratios": compared, "bytes": sent, "all": times}
-    out.write_text(json.dumps(report, indent=1) + "\n", "utf-8")
+        measure(browser, root, runs, report)
+    print(table(figures, ratios(figures)), *sizes_of.values(), sep="\n")
 
 
 if __name__ == "__main__":

@@ -110,8 +110,8 @@ def not_run(only: str | None, is_long: bool, with_engines: bool) -> list[str]:
     return left
 
 
-def bench(runs: int) -> None:
-    """Run the engine's bench and the start bench; print both and keep them as JSON in bench/."""
+def bench(runs: int, games: int) -> None:
+    """Run the benches of the engine, of the start and of the page in play; print each and keep it as JSON in bench/."""
     make.build()
     BENCH.mkdir(exist_ok=True)
     python = kit.python()
@@ -123,6 +123,9 @@ def bench(runs: int) -> None:
     out = BENCH / "start.json"
     if not loud([python, "-m", "web.tools.bench_start", str(runs), str(out)], ROOT, env):
         raise Trouble("the start bench failed; the lines above say why")
+    print("== the page in play", flush=True)
+    if not loud([python, "-m", "web.tools.bench_page", str(games), str(BENCH / "page.json")], ROOT, env):
+        raise Trouble("the bench of the page failed; the lines above say why")
     versions = {"node": quiet([kit.node()[0], "--version"], make.BUG).strip(), "runs": runs}
     (BENCH / "about.json").write_text(json.dumps(versions, indent=1) + "\n", "utf-8")
-    print(f"figures in {out.relative_to(ROOT)}")
+    print(f"figures in {BENCH.relative_to(ROOT)}/")
