@@ -3,7 +3,7 @@
  */
 
 const LOCK = "rb:game";
-const PATIENCE_MS = 500;
+const PATIENCE_MS = 300;
 
 /** @returns {LockManager | null} */
 function manager() {
@@ -34,6 +34,24 @@ function hold(locks, options, lost) {
   });
 }
 
+/**
+ * Resolve to null when another tab has the lock and keeps it. On a busy machine an answer may be late although
+ * nobody has it, so the browser is asked and not the clock; a tab that was just closed gives it back in a moment.
+ * @param {LockManager} locks
+ * @param {Promise<boolean>} given
+ */
+async function taken(locks, given) {
+  let isOpen = true;
+  void given.then(() => (isOpen = false));
+  const has = (/** @type {LockInfo[] | undefined} */ list) => (list ?? []).some(({ name }) => name === LOCK);
+  for (let seen = 0; isOpen && seen < 2; ) {
+    await new Promise((resolve) => setTimeout(resolve, PATIENCE_MS));
+    const { held, pending } = await locks.query();
+    seen = has(held) && has(pending) ? seen + 1 : 0;
+  }
+  return isOpen ? null : given;
+}
+
 export class Turn {
   /** @param {{lost: () => void, ask: () => Promise<unknown>, got: () => void}} listener ask: the player is asked to take over; got: there is nothing to ask any more */
   constructor(listener) {
@@ -60,10 +78,8 @@ export class Turn {
     const lost = () => this.lose();
     const wish = new AbortController();
     const given = hold(locks, { signal: wish.signal }, lost);
-    // A tab that was just closed or loaded again gives the lock back in a moment.
-    const late = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS, null));
     let isLater = false;
-    if ((await Promise.race([given, late])) === null) {
+    if ((await Promise.race([given, taken(locks, given)])) === null) {
       isLater = true;
       const asked = this.listener.ask().then(() => null);
       if ((await Promise.race([given, asked])) === null) {

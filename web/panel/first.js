@@ -26,7 +26,7 @@ export async function greet({ t, lang }, base, settings, { change, help }) {
   const language = make("select", { id: "first-lang", on: { change: () => change({ lang: language.value }) } }, ...languages);
   const way = (/** @type {string} */ value, /** @type {string} */ picture) => make("button", { type: "submit", value, className: `way ${value}` },
     icon(picture), make("span", {}, make("strong", {}, t(`first.${value}`)), make("small", {}, t(`first.${value}-hint`))));
-  return openDialog({
+  const asked = openDialog({
     title: t("first.title"), closeLabel: t("message.close"), className: "first", answers: [],
     body: [
       make("p", {}, t("first.text")),
@@ -38,6 +38,8 @@ export async function greet({ t, lang }, base, settings, { change, help }) {
         make("div", { className: "field" }, make("label", { for: "first-lang" }, t("settings.lang")), language)),
     ],
   });
+  /** @type {HTMLElement | null} */ (document.querySelector(".way.deal"))?.focus();
+  return asked;
 }
 
 /** @param {Settings} settings */

@@ -29,6 +29,23 @@ for (const fold of FOLD_NAMES)
           for (const [b, other] of boxes) assert.ok(a >= b || overlap(one, other) < 2, `${a} over ${b}`);
       });
 
+for (const hand of ["left", "right"])
+  for (const [width, height] of [[1180, 716], [820, 1020], [390, 690], [640, 376], [1440, 796]])
+    test(`face to face at ${width}x${height}, ${hand} hand: the far half is the near one turned round`, () => {
+      const { places, fold } = layout({ width, height, hand, face: true });
+      assert.notEqual(fold, "row");
+      const pairs = [["A.hand", "B.hand"], ["A.turned", "B.turned"], ["A.waste", "B.waste"], ["A.reserve", "B.reserve"], ["H1", "H5"], ["H2", "H6"], ["H3", "H7"], ["H4", "H8"]];
+      for (const [near, far] of pairs) {
+        const [one, other] = [extent(places[near], 12), extent(places[far], 12)];
+        assert.ok(Math.abs(other.x + other.w + one.x - width) < 1 && Math.abs(other.y + other.h + one.y - height) < 1, far);
+        assert.equal(places[far].turned, true);
+        assert.ok(!places[near].turned);
+      }
+      const boxes = Object.values(places).map((place) => extent(place, 13));
+      assert.ok(boxes.every((box) => inside(box, width, height)));
+      for (const [a, one] of boxes.entries()) for (const other of boxes.slice(a + 1)) assert.ok(overlap(one, other) < 2);
+    });
+
 for (const fold of TRIO_NAMES)
   for (const hand of ["left", "right"])
     for (const [width, height] of [[1180, 768], [820, 1074], [390, 740], [640, 428], [320, 480], [1920, 1000]])
