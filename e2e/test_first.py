@@ -38,10 +38,10 @@ def test_the_four_choices_are_kept_and_help_deals_again(game: GamePage) -> None:
     assert all(part in kept for part in ('"left":true', '"big":true', '"coach":"coach"', '"lang":"de"')), kept
 
 
-def test_new_to_this_leads_to_the_rules_and_a_guided_game(game: GamePage) -> None:
+def test_new_to_this_leads_to_the_lessons_and_a_guided_game(game: GamePage) -> None:
     first(game)
     game.driver.click("dialog.first .way.learn")
-    game.wait_dialog("rules.title")
+    game.wait_dialog("course.title")
     game.ready()
     game.driver.until(lambda: game.record()["options"] == {"referee": "players"}, "a guided game")
     assert "beginner" in str(game.record()["players"])

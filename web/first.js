@@ -12,7 +12,7 @@ const NOTE = "greeted";
 /** Where "new to this?" leads. @type {(page: Page) => Promise<unknown>} */
 const FIRST_LESSON = async (page) => {
   await guided(page);
-  await (await import("./extras.js")).openRules(page);
+  await (await import("./learning.js")).openCourse(page);
 };
 
 /** @type {Record<string, Partial<import("./settings.js").Settings>>} what a choice of help sets */

@@ -1,0 +1,67 @@
+"""Two people at one tablet, face to face: the far half turned round, a bar and a Stop! for each."""
+
+from __future__ import annotations
+
+import json
+
+from e2e.deals import DUE
+from e2e.game_page import SETTINGS, GamePage
+from e2e.look import WORDS
+
+FAR = "#far"
+
+
+def face(game: GamePage) -> GamePage:
+    """Open a game of two people face to face under the players' referee."""
+    game.open(motion="off")
+    game.keep(SETTINGS, json.dumps({"face": True, "who": "people", "referee": "players", "names": {"A": "Anna", "B": "Ben"}}))
+    game.play(DUE, referee="players")
+    game.run("new")
+    game.wait_dialog("new.title")
+    game.driver.fill("#new-seed", DUE)
+    game.answer("new.deal")
+    game.wait(lambda look: look.headline == "Anna’s turn", "Anna’s turn")
+    game.driver.wait_for(FAR)
+    return game
+
+
+def far(game: GamePage, key: str) -> str:
+    """Return the selector of a command in the bar of the player opposite."""
+    return game.driver.by_role("button", WORDS[f"tool.{key}"], FAR)
+
+
+def test_the_far_half_is_the_near_one_turned_round(game: GamePage) -> None:
+    face(game)
+    left, top, width, height = game.driver.box("#board")
+    for size in ((1180, 820), (820, 1180), (390, 844)):
+        game.driver.resize(*size)
+        game.driver.wait("document.querySelector('#board').clientWidth === innerWidth")
+        look = game.look()
+        left, top, width, height = game.driver.box("#board")
+        for near, other in (("A.hand", "B.hand"), ("A.reserve", "B.reserve"), ("H1", "H5"), ("H4", "H8")):
+            (x, y), (far_x, far_y) = look.piles[near].middle, look.piles[other].middle
+            assert abs(x + far_x - 2 * left - width) < 3, (size, near)
+            assert abs(y + far_y - 2 * top - height) < 3, (size, near)
+        assert game.driver.box(FAR)[1] < top
+        assert game.driver.box("#tools")[1] >= top + height - 1
+
+
+def test_each_side_calls_its_own_stop(game: GamePage) -> None:
+    face(game)
+    game.move("H1", "H4")
+    assert game.events() == ["A move 7C H1 H4"]
+    game.driver.click(far(game, "stop"))
+    game.driver.until(lambda: any(line.startswith("B stop") for line in game.events()), "Ben’s call")
+    game.wait(lambda look: look.headline == "Ben’s turn", "Ben’s turn")
+    game.driver.click(far(game, "undo"))
+    game.wait(lambda look: look.headline == "Anna’s turn", "Anna’s turn again")
+    assert game.driver.attribute(far(game, "redo"), "aria-disabled") == "false"
+
+
+def test_the_far_bar_goes_with_the_setting(game: GamePage) -> None:
+    face(game)
+    game.run("settings")
+    game.wait_dialog("settings.title")
+    game.flip("settings.face")
+    game.answer("settings.done")
+    game.driver.wait("document.querySelector('#far').hidden && !('face' in document.body.dataset)")
