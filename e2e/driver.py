@@ -124,6 +124,10 @@ class Driver:
         """Choose a value of a select element."""
         self._page.select_option(selector, value)
 
+    def upload(self, selector: str, file: Path) -> None:
+        """Give a file to a field for files."""
+        self._page.set_input_files(selector, file)
+
     def focus(self, selector: str) -> None:
         """Give an element the focus."""
         self._page.focus(selector)

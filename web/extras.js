@@ -5,6 +5,7 @@ import { answerKey } from "./board/keys.js";
 import { entryOf } from "./entries.js";
 import { writeBundle, writeLink } from "./keep/bundle.js";
 import { readMatch, nextStarter, withGame } from "./match.js";
+import { exerciseAddress } from "./exercise.js";
 import { openCourse } from "./learning.js";
 import { adopt, isRunning } from "./opening.js";
 import { showHistory, entryTitle } from "./panel/history.js";
@@ -27,7 +28,8 @@ const MATCH = "match";
 
 /** @type {Record<string, (page: Page) => Promise<unknown>>} */
 const ENTRIES = {
-  course: openCourse, rules: (page) => openRules(page), replay: openCurrent, history: openHistory, stats: openStatistics, match: openMatch, keys: openKeys, board: openBoard,
+  course: openCourse, rules: (page) => openRules(page), replay: openCurrent, history: openHistory, stats: openStatistics, match: openMatch,
+  keys: openKeys, board: openBoard, exercise: openExercise,
 };
 
 /**
@@ -81,7 +83,7 @@ export const ofMatch = (page, snapshot) => Boolean(snapshot?.seed) && /** @type 
 function replayPort(page, game) {
   return {
     base: page.base, ask: (name, args) => page.client.call(name, args), settings: page.seen(), courts: page.courts, seat: SEAT,
-    link: () => writeLink(page.base, game.record), file: () => void giveFile(fileName(game.record), writeBundle([game])),
+    link: () => writeLink(page.base, game.record), exercise: (at) => openKit(page, game.record, at, Boolean(game.result)), file: () => void giveFile(fileName(game.record), writeBundle([game])),
   };
 }
 
@@ -137,6 +139,21 @@ export async function openKeys(page) {
   page.table.buttons.focus();
   if (kind === "say") answerKey(page.table, { say: name });
   if (kind === "command") answerKey(page.table, { command: name });
+}
+
+/**
+ * Open the author kit with a moment of a game.
+ * @param {Page} page @param {GameRecord} record @param {number} at @param {boolean} isOver
+ */
+async function openKit(page, record, at, isOver) {
+  const address = await exerciseAddress(page.base, (name, args) => page.client.call(name, args), { record, at, isOver });
+  if (!window.open(address, "_blank")) location.assign(address);
+}
+
+/** @param {Page} page */
+async function openExercise(page) {
+  const { snapshot } = page.session;
+  if (snapshot) await openKit(page, snapshot.record, snapshot.record.events.length, Boolean(snapshot.result));
 }
 
 /** @param {Page} page */

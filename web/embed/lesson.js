@@ -61,7 +61,7 @@ const LISTS = {
   deck: ["plain", "large", "four"],
 };
 const FORMS = { preset: /^[a-z0-9-]{1,32}$/, opponent: /^[a-z0-9-]{1,32}$/, size: /^\d{3,4}x\d{3,4}$/, at: /^\d{1,5}$/, id: /^[^\p{C}]{1,64}$/u, seed: /^[^\p{C}]{1,32}$/u };
-const ROW = "(?:(?:\\d+x|x|\\*?(?:10|[2-9AJQK])[SHDC]|\\*?JOKER)(?:\\.|$|(?=[_!,~])))*";
+const ROW = "(?:(?:\\d+x|\\*?x|\\*?(?:10|[2-9AJQK])[SHDC]|\\*?JOKER)(?:\\.|$|(?=[_!,~])))*";
 const PARTS = [
   "[a-z0-9-]+", "[A-C]", `[A-C]:${ROW}!?${ROW}_${ROW}_${ROW}_${ROW}(?:,[A-C]:${ROW}!?${ROW}_${ROW}_${ROW}_${ROW})*`,
   `(?:[A-Za-z0-9.]+:(?:closed|${ROW})(?:,|$))*`, ROW, "[a-z.]*", "[\\d.]*", "\\d*",

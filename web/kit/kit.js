@@ -2,6 +2,7 @@
  * Wires the author kit: the draft and its past, the engine, what is kept. Nothing else does.
  */
 import { connect } from "../engine/client.js";
+import { half } from "../panel/kit/fields.js";
 import { createBar, createCopies, createPreview } from "../panel/kit/result.js";
 import { give, pngOf, svgText } from "../panel/kit/image.js";
 import { createPositionPart } from "../panel/kit/position.js";
@@ -82,12 +83,7 @@ class Kit {
     this.preview = createPreview(words, { keep: (way) => this.keepWay(way), end: () => this.record(false) });
     this.copies = createCopies(words, { file: () => this.giveFile(), svg: () => this.giveSvg(), png: () => this.givePng(), copied: async (text) => Boolean(await navigator.clipboard?.writeText(text).then(() => true, () => false)) });
     const page = /** @type {HTMLElement} */ (document.getElementById("kit"));
-    const columns = [[this.position.box, this.preview.box], [this.question.box, this.texts.box, this.copies.box]];
-    page.replaceChildren(...columns.map((parts) => {
-      const column = page.ownerDocument.createDocumentFragment();
-      column.append(...parts);
-      return column;
-    }));
+    page.replaceChildren(half(this.position.box, this.preview.box), half(this.question.box, this.texts.box, this.copies.box));
     page.before(this.bar.box);
   }
 

@@ -175,8 +175,8 @@ export function putList(position, place, list) {
       parted = cards.length;
       continue;
     }
-    const many = /^(\d{0,3})x$/i.exec(word);
     const hidden = word[0] === "*";
+    const many = /^(\d{0,3})x$/i.exec(hidden ? word.slice(1) : word);
     const card = many ? "?" : cardOf(hidden ? word.slice(1) : word);
     if (!card) return { fault: word };
     for (let n = 0; n < (many ? Number(many[1]) || 1 : 1); n++) cards.push({ card, hidden });

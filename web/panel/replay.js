@@ -25,6 +25,7 @@ import { addStyle } from "./style.js";
  * @property {string} seat
  * @property {(record: GameRecord) => Promise<string>} link gives the address that opens a record
  * @property {(record: GameRecord) => void} file
+ * @property {(at: number) => unknown} exercise makes one of a moment
  */
 
 const STEPS = /** @type {const} */ (["first", "turn-back", "back", "play", "on", "turn-on", "last"]);
@@ -64,8 +65,8 @@ async function runReview(words, holder, port, { record, snapshot, jump, wanted }
   }
 }
 
-/** @param {Words} words @param {Port} port @param {GameRecord} record */
-function shareButtons({ t }, port, record) {
+/** @param {Words} words @param {Port} port @param {GameRecord} record @param {() => number} moment */
+function shareButtons({ t }, port, record, moment) {
   const address = make("input", { type: "text", readOnly: true, className: "address", hidden: true, "aria-label": t("replay.address") });
   const link = make("button", { type: "button", className: "plain", on: { click: async () => {
     address.value = await port.link(record);
@@ -75,7 +76,8 @@ function shareButtons({ t }, port, record) {
     link.textContent = t(copied ? "message.copied" : "replay.link");
   } } }, t("replay.link"));
   const file = make("button", { type: "button", className: "plain", on: { click: () => port.file(record) } }, t("replay.file"));
-  return [link, file, address];
+  const exercise = make("button", { type: "button", className: "plain", on: { click: () => port.exercise(moment()) } }, t("replay.exercise"));
+  return [link, file, exercise, address];
 }
 
 /** @param {Words} words @param {Playback} playback @param {(step: typeof STEPS[number]) => void} run */
@@ -133,7 +135,7 @@ export async function showReplay(words, port, { record, title, at = 0, review = 
   };
   const examine = () => runReview(words, found, port, { record, snapshot, jump, wanted: () => open });
   found.append(make("button", { type: "button", className: "plain", on: { click: examine } }, t("review.start")), make("p", { className: "hint" }, t("review.hint")));
-  const side = make("div", { className: "side" }, found, make("div", { className: "shares" }, ...shareButtons(words, port, record)));
+  const side = make("div", { className: "side" }, found, make("div", { className: "shares" }, ...shareButtons(words, port, record, () => playback.at)));
   const closed = openDialog({
     title, closeLabel: t("message.close"), className: "replay", body: [make("div", { className: "film" }, board, panel.box), side],
     answers: [{ value: "branch", label: t("replay.branch") }],

@@ -58,3 +58,6 @@ export function section(id, title, ...children) {
 
 /** @param {string} label @param {() => void} run @param {string} [className] */
 export const push = (label, run, className = "plain") => make("button", { type: "button", className, on: { click: run } }, label);
+
+/** @param {...HTMLElement} sections one column of the page */
+export const half = (...sections) => make("div", { className: "half" }, ...sections);

@@ -7,8 +7,8 @@ import { draw } from "../svg.js";
 /** @type {Record<string, Record<string, string>>} */
 const PAINT = {
   face: { fill: "#fdfcf8", stroke: "#9aa39e", "stroke-width": "1" },
-  back: { fill: "#8c2f39" },
-  "back other": { fill: "#2f4b8c" },
+  back: { fill: "#274b86", stroke: "#8fb0e0" },
+  "back other": { fill: "#9c2a35", stroke: "#eaa6a4" },
   hollow: { fill: "#1f5240", stroke: "#6f9484", "stroke-width": "1.5" },
   ghost: { fill: "#4d7a67" },
   black: { fill: "#16181d" },

@@ -65,7 +65,7 @@ export function createQuestionPart(port) {
       show(preset.box, draft.start === "seed");
       show(task.box, isTask);
       show(opponent.box, draft.mode === "play");
-      show(accept.box, answers);
+      show(accept.box, answers && (draft.task !== "find-compulsory" || draft.accept.length > 0));
       show(done.box, isTask && draft.task === "call-stop");
       show(record, answers && ["play", "sequence"].includes(draft.task));
     },

@@ -1,0 +1,6 @@
+/**
+ * The documentation: its snippets name the address that it is served from.
+ */
+const BASE = new URL("../", location.href.split(/[?#]/)[0]).href;
+
+for (const code of document.querySelectorAll("code")) code.textContent = (code.textContent ?? "").replaceAll("BASE/", BASE);
