@@ -128,6 +128,18 @@ class Driver:
         """Give a file to a field for files."""
         self._page.set_input_files(selector, file)
 
+    def download(self, selector: str, file: Path) -> None:
+        """Click on what gives a file, and save it."""
+        with self._page.expect_download() as given:
+            self._page.click(selector)
+        given.value.save_as(file)
+
+    def choose_file(self, selector: str, file: Path) -> None:
+        """Click on what asks for a file, and give it this one."""
+        with self._page.expect_file_chooser() as asked:
+            self._page.click(selector)
+        asked.value.set_files(file)
+
     def focus(self, selector: str) -> None:
         """Give an element the focus."""
         self._page.focus(selector)

@@ -74,7 +74,7 @@ def test_a_missed_lesson_is_asked_again(game: GamePage) -> None:
     press_in(game, "H1", "F1")
     wait_mark(game, "first-ace", solved=1, missed=1, box=0)
     mark = progress(game)["first-ace"]
-    game.driver.press("Escape")
+    game.driver.click("dialog[open] .round")
     game.keep(NOTE, json.dumps({"first-ace": {**mark, "due": 1}}))
     game.go("course")
     assert game.driver.count("[data-lesson].due") == 1
@@ -85,18 +85,13 @@ def test_progress_is_saved_as_a_file_and_brought_again(game: GamePage, tmp_path:
     course(game)
     kept = {"first-ace": {"solved": 2, "missed": 0, "box": 2, "due": 9_000_000_000_000}}
     game.keep(NOTE, json.dumps(kept))
-    page = game.driver.page
-    with page.expect_download() as download:
-        game.driver.click("dialog[open] button[value=':save']")
     file = tmp_path / "progress.json"
-    download.value.save_as(file)
+    game.driver.download("dialog[open] button[value=':save']", file)
     game.driver.wait_for("dialog.course[open]")
     game.keep(NOTE, "{}")
     (tmp_path / "other.json").write_text("{}", "utf-8")
     for path, text in [(tmp_path / "other.json", WORDS["course.no-file"]), (file, WORDS["course.brought"]["one"])]:
-        with page.expect_file_chooser() as chooser:
-            game.driver.click("dialog[open] button[value=':bring']")
-        chooser.value.set_files(path)
+        game.driver.choose_file("dialog[open] button[value=':bring']", path)
         game.driver.wait_for("dialog.course[open] .note")
         assert game.driver.text("dialog.course[open] .note") == text.replace("{count}", "1")
     assert progress(game) == kept
