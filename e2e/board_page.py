@@ -96,10 +96,14 @@ class BoardPage:
         """Let the host serve a lesson."""
         (self.folder / f"{name}.json").write_text(json.dumps(lesson), "utf-8")
 
-    def open(self, body: str, name: str = "index") -> BoardPage:
-        """Open a page of the host with this in its body."""
+    def write(self, body: str, name: str = "index") -> None:
+        """Let the host serve a page with this in its body."""
         text = HOST.format(body=body, events=json.dumps(EVENTS), site=self.site)
         (self.folder / f"{name}.html").write_text(text, "utf-8")
+
+    def open(self, body: str, name: str = "index") -> BoardPage:
+        """Open a page of the host with this in its body."""
+        self.write(body, name)
         self.driver.goto(f"{self.host}{name}.html")
         return self
 

@@ -126,6 +126,9 @@ def bench(runs: int, games: int) -> None:
     print("== the page in play", flush=True)
     if not loud([python, "-m", "web.tools.bench_page", str(games), str(BENCH / "page.json")], ROOT, env):
         raise Trouble("the bench of the page failed; the lines above say why")
+    print("== embedded boards", flush=True)
+    if not loud([python, "-m", "web.tools.bench_embed", str(runs), str(BENCH / "embed.json")], ROOT, env):
+        raise Trouble("the bench of embedded boards failed; the lines above say why")
     versions = {"node": quiet([kit.node()[0], "--version"], make.BUG).strip(), "runs": runs}
     (BENCH / "about.json").write_text(json.dumps(versions, indent=1) + "\n", "utf-8")
     print(f"figures in {BENCH.relative_to(ROOT)}/")
