@@ -13,6 +13,8 @@ from pathlib import Path
 
 import pytest
 
+from rbcore.presets import PRESETS
+from rbcore.rules import make_rules
 from web.tools import budget, bundle, kit, make, offline, pack, page
 from web.tools.server import Site, SiteServer
 from web.tools.steps import Trouble, quiet
@@ -148,6 +150,16 @@ def test_build_json_names_what_lies_there(about: dict[str, object]) -> None:
     assert said["files"] == hashes
     assert said["boot"]["url"] in hashes
     assert said["wheel"] in hashes
+
+
+def test_the_page_knows_which_piles_each_game_has() -> None:
+    say = "console.log(JSON.stringify(process.argv.slice(1).map(shapeOf)))"
+    script = f"import {{ shapeOf }} from './web/board/shapes.js'; {say}"
+    said = quiet([kit.node()[0], "--input-type=module", "-e", script, *PRESETS], "see above", cwd=kit.ROOT)
+    rules = [make_rules(name) for name in PRESETS]
+    assert json.loads(said) == [
+        {"foundations": 4 * one.packs if one.foundations else 0, "reserve": one.reserve > 0} for one in rules
+    ]
 
 
 def test_the_embeds_loader_is_small_and_stands_alone(about: dict[str, object]) -> None:

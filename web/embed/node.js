@@ -9,6 +9,7 @@ import { readPosition } from "../board/position.js";
 
 /** @type {Record<string, string[]>} the words of an action after its verb */
 const WORDS = { move: ["card", "from", "to"], group: ["card", "from", "to"], pile: ["from", "to"], under: ["card", "from", "house"], reverse: ["house"], turn: ["what"] };
+const SIDES = ["A", "B", "C"];
 const RANKS = ["A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K"];
 
 /**
@@ -79,8 +80,9 @@ export function placesOf(pos, before) {
     const top = pile.kind === "foundation" && pile.up[0]?.[0];
     if (top) pile.up = RANKS.slice(0, RANKS.indexOf(top.slice(0, -1)) + 1).map((rank) => [rank + pile.suit, 0]);
   }
-  const each = Object.values(places).filter(({ kind }) => kind === "house").length / 2;
-  for (const [name, pile] of Object.entries(places)) if (pile.kind === "house") pile.side = Number(name.slice(1)) > each ? "B" : "A";
+  const count = (/** @type {string} */ kind) => Object.values(places).filter((pile) => pile.kind === kind).length;
+  const each = count("house") / Math.max(1, count("hand"));
+  for (const [name, pile] of Object.entries(places)) if (pile.kind === "house") pile.side = SIDES[Math.floor((Number(name.slice(1)) - 1) / each)] ?? "A";
   settleBacks(places, before);
   return places;
 }
