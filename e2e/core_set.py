@@ -1,4 +1,4 @@
-"""The core set in other engines: open, play, reload, and go on when the server is gone.
+"""The core set in other engines: open, play, reload, a board in a page of another origin, and all without the server.
 
 Not among the ordinary tests: `build.py test --engines all` runs it, once for each engine that is there.
 """
@@ -8,6 +8,7 @@ from __future__ import annotations
 import os
 import time
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -22,6 +23,13 @@ WAIT_S = 180.0
 RUNS = "performance.getEntriesByName('rb:engine').length > 0"
 TURN = "document.getElementById('status')?.dataset.turn ?? ''"
 EVENTS = "JSON.parse(localStorage.getItem('rb:game:main') ?? 'null')?.record.events.length ?? -1"
+HOST = """<!doctype html><meta charset="utf-8"><title>A tutorial</title>
+<script>
+  window.told = [];
+  for (const name of ['rb-ready', 'rb-error']) addEventListener(name, () => told.push(name));
+</script>
+<script src="{site}embed/v1/board.js"></script>
+<russian-bank-board mode="play" seed="monday" motion="off" lang="en"></russian-bank-board>"""
 TAP = "document.querySelector('[data-place=\"%s\"]').click()"
 PILES = "[...document.querySelectorAll('[data-place]')].map((one) => one.getAttribute('aria-label').split(', ')[0])"
 SEEN = f"[{TURN}, {EVENTS}, document.body.innerText.slice(0, 300), {PILES}.slice(-8)]"
@@ -87,3 +95,10 @@ def test_the_core_set(engine: Engine, site: SiteServer) -> None:
     assert engine.ask(PILES) == piles
     discard(engine)
     until(engine, f"({EVENTS}) > 2", "the answer of the computer")
+
+
+def test_a_board_in_another_page(engine: Engine, site: SiteServer, tmp_path: Path) -> None:
+    (tmp_path / "index.html").write_text(HOST.format(site=site.url), "utf-8")
+    with SiteServer(Site(tmp_path)) as host:
+        engine.goto(host.url)
+        until(engine, "window.told.at(-1) ?? ''", "the board tells its host that it can be played at", "rb-ready")
