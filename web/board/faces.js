@@ -42,6 +42,7 @@ export const suitColour = (suit, four) => (four ? FOUR : TWO)[suit];
 const BIG = { size: 0.4, margin: 0.22 };
 const PLAIN = { size: 0.235, margin: 0.12 };
 const SLIM = { size: 0.17, margin: 0.075 };
+const TINY = { size: 0.13, margin: 0.075 };
 
 /** @param {Context} ctx @param {number} w @param {number} h @param {number} inset */
 function outline(ctx, w, h, inset) {
@@ -88,16 +89,17 @@ function index(ctx, text, suit, at) {
  * @param {{text: string, suit: string, big: boolean, corner: string, tight: number}} what
  */
 function indices(ctx, w, h, { text, suit, big, corner, tight }) {
-  const { size: share, margin } = tight > 1 ? SLIM : big && !tight ? BIG : PLAIN;
+  const { size: share, margin } = tight > 2 ? TINY : tight > 1 ? SLIM : big && !tight ? BIG : PLAIN;
   const size = w * share;
   const x = (corner === "right" ? 1 - margin : margin) * w;
   const beside = corner === "top" ? 1 : 0;
-  index(ctx, text, suit, { x, y: w * 0.055, size, beside });
+  const y = w * (tight > 2 ? 0.015 : 0.055);
+  index(ctx, text, suit, { x, y, size, beside });
   if (big) return;
   ctx.save();
   ctx.translate(w, h);
   ctx.rotate(Math.PI);
-  index(ctx, text, suit, { x, y: w * 0.055, size, beside });
+  index(ctx, text, suit, { x, y, size, beside });
   ctx.restore();
 }
 

@@ -19,7 +19,7 @@ import { cardAt, fanStep } from "./geometry.js";
  * @property {number} x
  * @property {number} y
  * @property {"left" | "right" | "top"} corner where the index must stand to be seen in a fan
- * @property {number} tight how small the index must be to be seen: 0 as it is, 1 small, 2 slim
+ * @property {number} tight how small the index must be to be seen: 0 as it is, 1 small, 2 slim, 3 tiny
  * @property {boolean} [complete] the last card of a foundation that can take no more
  * @property {boolean} [turned] seen from the other side of the table
  * @property {boolean} shown buried deep in an even pile when false
@@ -31,6 +31,7 @@ const LAYERS = 5;
 const THICKNESS = 0.012;
 const WIDE_STRIP = 0.4;
 const NARROW_STRIP = 0.22;
+const THIN_STRIP = 0.16;
 
 /**
  * Return how many cards of a pile are drawn side by side, so that the fan can be measured.
@@ -49,8 +50,9 @@ const cornerOf = ({ dx, dy, turned }) => (dy ? "top" : (turned ? -dx : dx) < 0 ?
  * Return how small the index of a covered card must be in a fan with this step.
  * @param {number} step
  * @param {number} w card width
+ * @param {boolean} down whether the fan runs down, so that the strips are lines
  */
-const tightness = (step, w) => (step >= WIDE_STRIP * w ? 0 : step >= NARROW_STRIP * w ? 1 : 2);
+const tightness = (step, w, down) => (step >= WIDE_STRIP * w ? 0 : step >= NARROW_STRIP * w ? 1 : step >= THIN_STRIP * w || !down ? 2 : 3);
 
 /**
  * Return how many cards make a foundation complete: all the cards there are, shared out among the foundations.
@@ -85,7 +87,7 @@ export function pileItems(name, pile, layout, most = Number.POSITIVE_INFINITY) {
     items.push({ id: null, place: name, card: null, back: pile.back ?? 0, ...at, corner, turned: place.turned, tight: 0, shown: true });
   }
   const ground = pile.kind === "house" ? pile.down : pile.kind === "reserve" && pile.down ? 1 : 0;
-  const tight = fanned ? tightness(fanStep(place, count), layout.card.w) : 0;
+  const tight = fanned ? tightness(fanStep(place, count), layout.card.w, corner === "top") : 0;
   const lifted = layers && pile.kind !== "house" ? rise * (layers - 1) : 0;
   pile.up.forEach(([card, back], n) => {
     const index = fanned ? ground + n : 0;
