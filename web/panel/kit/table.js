@@ -75,10 +75,10 @@ function palette(words, port) {
   /** @type {Map<string, HTMLButtonElement>} */
   const buttons = new Map();
   let deck = 0;
-  /** @param {string} card @param {string} label @param {...(Node | string)} face */
-  const button = (card, label, ...face) => {
-    const made = make("button", { type: "button", className: "card", "aria-label": label, on: { click: () => port.put(card, hidden.checked) } }, ...face, make("small", {}));
-    made.dataset.card = card;
+  /** @param {string} card @param {string} face @param {...Node} sign */
+  const button = (card, face, ...sign) => {
+    const made = make("button", { type: "button", className: "card", on: { click: () => port.put(card, hidden.checked) } }, ...sign);
+    Object.assign(made.dataset, { card, face });
     buttons.set(card, made);
     return made;
   };
@@ -94,15 +94,15 @@ function palette(words, port) {
       if (deck !== pack.deck * 2 + pack.joker) {
         deck = pack.deck * 2 + pack.joker;
         buttons.clear();
-        box.replaceChildren(...SUITS.map((suit) => make("div", { className: "suits" }, ...ranksOf(pack.deck).map((rank) => button(rank + suit, words.card(rank + suit), t(`index.${rank}`), suitIcon(suit))))),
-          ...(pack.joker ? [make("div", { className: "suits" }, button("JOKER", words.card("JOKER"), "★"))] : []));
+        box.replaceChildren(...SUITS.map((suit) => make("div", { className: "suits" }, ...ranksOf(pack.deck).map((rank) => button(rank + suit, t(`index.${rank}`), suitIcon(suit))))),
+          ...(pack.joker ? [make("div", { className: "suits" }, button("JOKER", "★"))] : []));
       }
       const { found } = countOf(position, pack.deck);
       for (const [card, one] of buttons) {
         const left = (card === "JOKER" ? pack.joker : pack.packs) - (found[card] ?? 0);
         one.className = left < 0 ? "card over" : left ? "card" : "card none";
         one.setAttribute("aria-label", t("kit.card-left", { card: words.card(card), count: Math.max(0, left) }));
-        /** @type {HTMLElement} */ (one.lastElementChild).textContent = left < 0 ? "!" : left === 1 && pack.packs === 2 ? "1" : "";
+        one.dataset.left = left < 0 ? "!" : left === 1 && pack.packs === 2 ? "1" : "";
       }
     },
   };
