@@ -26,8 +26,6 @@ function row(text) {
 /** @param {string} text cards that all lie face down, named or not */
 const all = (text) => row(text).down + row(text).up.length;
 
-/** The one game that has neither foundations nor reserves. */
-
 /** @param {string} text @returns {[string, string][]} */
 const named = (text) => (text ? text.split(",").map((part) => /** @type {[string, string]} */ (part.split(/:(.*)/s).slice(0, 2))) : []);
 
