@@ -19,6 +19,7 @@ THREE = """<russian-bank-board id="one" src="ace.json" lang="en"><p>Not here.</p
 <russian-bank-board id="two" src="film.json" lang="en" motion="off"></russian-bank-board>
 <russian-bank-board id="three" mode="play" seed="monday" motion="off" lang="en"></russian-bank-board>"""
 ONE = '<russian-bank-board id="one" src="{}.json" lang="en"></russian-bank-board>'
+DEAL = '<russian-bank-board id="deal" seed="monday" height="330" at="0" lang="en"></russian-bank-board>'
 STILL = ONE.replace("lang", 'motion="off" lang')
 IS_ABLE = "(one) => one.getAttribute('aria-disabled') === 'false'"
 TITLES = """[...document.querySelectorAll('russian-bank-board')]
@@ -94,14 +95,14 @@ def test_three_boards_answer(page: BoardPage, server: SiteServer) -> None:
 def test_an_unbaked_task_is_judged_and_the_engine_starts_once(page: BoardPage, server: SiteServer) -> None:
     page.put("nine", NINE)
     one = ONE.format("nine").replace("lang", 'height="330" lang')
-    page.open(one + one.replace("one", "two")).ready("one", "two")
+    page.open(one + one.replace("one", "My_Second")).ready("one", "My_Second")
     page.move("one", "H4", "H5")
     page.driver.until(lambda: page.tell("one", "rb-move"), "a verdict")
     assert page.tell("one", "rb-move")[0]["result"] == "refused"
     page.wait_told("one", WORDS["reason.misfit.house"])
-    page.move("two", "H2", "H3")
-    page.wait_told("two", "Done.")
-    assert page.tell("two", "rb-task")[-1]["result"] == "solved"
+    page.move("My_Second", "H2", "H3")
+    page.wait_told("My_Second", "Done.")
+    assert page.tell("My_Second", "rb-task")[-1]["result"] == "solved"
     assert page.tell("one", "rb-task") == [], "what cannot be done at all is explained, and is no answer"
     assert len([path for path, _ in server.site.log if path.endswith(".wasm")]) == 1
 
@@ -115,6 +116,14 @@ def test_a_baked_lesson_needs_no_python(page: BoardPage, server: SiteServer) -> 
     page.wait_told("one", "The ace had to go first.")
     assert page.tell("one", "rb-stop") == [{"ground": "foundation", "right": True}]
     assert [path for path, _ in server.site.log if "pyodide" in path or "engine/" in path] == []
+
+
+def test_a_view_of_a_deal_and_a_record_without_a_tree(page: BoardPage) -> None:
+    page.put("film", {**REPLAY, "at": 1})
+    page.open(STILL.format("film").replace("lang", 'height="330" lang') + DEAL).ready("one", "deal")
+    page.press("one", "on")
+    page.wait_told("one", "The ten finds a place.")
+    assert page.call("deal", "position").startswith("pagat~")
 
 
 def test_methods_and_properties(page: BoardPage) -> None:

@@ -10,6 +10,8 @@ import { Quest } from "./quest.js";
 /** @typedef {import("./lesson.js").Baked} Baked */
 
 const WATCH_MS = 700;
+/** What the tree of a lesson depends on. */
+const JUDGED = ["pos", "game", "seed", "side", "preset", "rules", "mode", "task", "accept", "done", "wrong", "at", "captions", "branch"];
 
 /**
  * Begin a lesson.
@@ -76,8 +78,9 @@ async function ask(stage, lesson, baked) {
 /** Let the engine make what was not made ahead. @param {Lesson} lesson @param {() => Promise<import("../engine/client.js").Client>} start @returns {Promise<Baked>} */
 async function bake(lesson, start) {
   const client = await start();
-  const { baked: _, ...bare } = lesson.given;
-  const { baked } = await client.call("bake", { lesson: bare }).catch((/** @type {Error} */ error) => {
+  const { given } = lesson;
+  const asked = Object.fromEntries(JUDGED.flatMap((key) => (given[key] === undefined ? [] : [[key, key === "at" ? lesson.at : given[key]]])));
+  const { baked } = await client.call("bake", { lesson: asked }).catch((/** @type {Error} */ error) => {
     const [, key = "lesson", why = error.message] = /^([a-z]+)[\w.[\]]*: (.*)$/s.exec(error.message) ?? [];
     throw new Fault(key, "refused", why);
   });

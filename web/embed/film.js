@@ -104,10 +104,10 @@ export class Film {
     const running = playback.isRunning;
     const here = this.branch < 0 ? this.lesson.branch.map((one, number) => ({ ...one, number })).filter(({ at }) => at === playback.at) : [];
     return [
-      { name: "first", label: t("replay.first"), icon: "first", able: playback.at > 0, run: () => this.goTo(0) },
-      { name: "back", label: t("replay.back"), icon: "back", able: playback.at > 0, run: () => this.goTo(playback.at - 1) },
-      { name: "play", label: t(running ? "replay.pause" : "replay.play"), icon: running ? "pause" : "play", run: () => (running ? playback.pause() : playback.play()) },
-      { name: "on", label: t("replay.on"), icon: "on", able: !end, run: () => this.goTo(playback.at + 1) },
+      { name: "first", label: t("replay.first"), icon: "first", text: false, able: playback.at > 0, run: () => this.goTo(0) },
+      { name: "back", label: t("replay.back"), icon: "back", text: false, able: playback.at > 0, run: () => this.goTo(playback.at - 1) },
+      { name: "play", label: t(running ? "replay.pause" : "replay.play"), icon: running ? "pause" : "play", text: false, run: () => (running ? playback.pause() : playback.play()) },
+      { name: "on", label: t("replay.on"), icon: "on", text: false, able: !end, run: () => this.goTo(playback.at + 1) },
       ...here.map(({ name, number }) => ({ name: `branch ${number}`, label: inLanguage(name, lang), run: () => this.take(number) })),
       ...(this.branch < 0 ? [] : [{ name: "main", label: t("embed.main"), run: () => this.take(-1) }]),
     ];

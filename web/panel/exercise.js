@@ -4,7 +4,7 @@
 import { icon, make } from "./make.js";
 
 /** @typedef {import("../words.js").Words} Words */
-/** @typedef {{name: string, label: string, icon?: string, text?: boolean, able?: boolean, run: () => void}} Tool text: its label is shown */
+/** @typedef {{name: string, label: string, icon?: string, text?: boolean, able?: boolean, run: () => void}} Tool text: its label is always shown, or never; by default where there is room */
 
 /**
  * Take over the parts that stand in an element: what is told, the table, its buttons.
@@ -57,9 +57,9 @@ export function createExercise(element, { t }) {
 }
 
 /** @param {Tool} tool */
-function button({ name, label, icon: sign, text = !sign, able = true, run }) {
+function button({ name, label, icon: sign, text = sign ? undefined : true, able = true, run }) {
   const made = make("button", { type: "button", className: `tool ${name.split(" ")[0]}`, title: text ? "" : label, "aria-label": label, on: { click: () => made.getAttribute("aria-disabled") !== "true" && run() } },
-    sign && icon(sign), make("span", { className: text ? "always" : "" }, label));
+    sign && icon(sign), text !== false && make("span", { className: text ? "always" : "" }, label));
   made.dataset.tool = name;
   made.setAttribute("aria-disabled", String(!able));
   return made;
