@@ -173,3 +173,45 @@ test("where a compiled module cannot be sent, the engine loads it for itself", a
   assert.deepEqual(await client(engine).made.ready, HELLO);
   assert.equal(engine.messages.at(-2).boot.module, undefined);
 });
+
+/** A SharedWorker over a fake engine, for the time of one test. */
+function sharing(test, engine, { forbidden = false } = {}) {
+  globalThis.SharedWorker = class {
+    constructor() {
+      if (forbidden) throw new DOMException("no", "SecurityError");
+      const port = { close: () => { engine.closed += 1; }, postMessage: (message) => message.leave || engine.take(message) };
+      this.port = port;
+      engine.open((message) => port.onmessage({ data: message }), () => undefined);
+    }
+  };
+  globalThis.addEventListener ??= () => undefined;
+  globalThis.removeEventListener ??= () => undefined;
+  test.after(() => delete globalThis.SharedWorker);
+}
+
+test("a shared engine fetches its files itself", async (t) => {
+  const engine = new FakeEngine();
+  sharing(t, engine);
+  const { made, fetched } = client(new FakeEngine(), { share: true });
+  assert.deepEqual(await made.ready, HELLO);
+  assert.equal(fetched.count, 0);
+  assert.deepEqual(Object.keys(engine.messages.find((message) => "boot" in message).boot).sort(), ["base", "files", "touchPoints"]);
+});
+
+test("where no engine may be shared, an own one is started", async (t) => {
+  const own = new FakeEngine();
+  sharing(t, new FakeEngine(), { forbidden: true });
+  const { made, fetched } = client(own, { share: true });
+  await made.ready;
+  assert.deepEqual([own.opened, fetched.count], [1, 1]);
+});
+
+test("a shared engine that does not answer is left for an own one", async (t) => {
+  const [shared, own] = [new FakeEngine({ answer: ({ call }) => (call === "hello" ? { value: HELLO } : null) }), new FakeEngine()];
+  sharing(t, shared);
+  const { made } = client(own, { share: true });
+  await made.ready;
+  assert.equal((await rejection(made.call("think", {}, { timeout_ms: 20 }))).type, "Timeout");
+  await made.restart();
+  assert.deepEqual([shared.opened, own.opened], [1, 1]);
+});
