@@ -24,7 +24,7 @@ const LEFTWARD = ["ar"];
 const RULES_IN = { ar: "en" };
 
 /** The languages of the pages that only some panels need. */
-const PAGES_IN = ["en"];
+const PAGES_IN = ["en", "fr", "de", "pt"];
 
 /**
  * Return the direction in which a language is written.
