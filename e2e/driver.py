@@ -91,6 +91,14 @@ class Driver:
         self.hold(source, target, steps)
         self.release()
 
+    def drag_from(self, start: tuple[float, float], end: tuple[float, float], steps: int = 8) -> None:
+        """Press on a point, move in steps to another, and let go."""
+        mouse = self._page.mouse
+        mouse.move(*start)
+        mouse.down()
+        mouse.move(*end, steps=steps)
+        mouse.up()
+
     def hold(self, source: str, target: str, steps: int = 8) -> None:
         """Press on the middle of one element and move in steps to the middle of another, and do not let go."""
         start, end = self.box(source), self.box(target)

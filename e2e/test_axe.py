@@ -13,6 +13,7 @@ from e2e.deals import QUIET
 from e2e.driver import Driver
 from e2e.game_page import GamePage
 from e2e.screen import Screen
+from e2e.test_face import face
 from e2e.test_games import kept_game
 from web.tools.server import SiteServer
 
@@ -98,6 +99,17 @@ def test_from_right_to_left_there_is_no_fault(game: GamePage) -> None:
         game.go(entry)
         check(game, f"{entry} in Arabic")
         game.press("Escape")
+
+
+def test_the_first_visit_and_two_face_to_face_have_no_fault(game: GamePage) -> None:
+    game.driver.goto(game.url)
+    game.wait_dialog("first.title")
+    for size in ((1180, 820), (320, 640)):
+        game.driver.resize(*size)
+        check(game, f"the greeting at {size}")
+    game.driver.click("dialog.first .way.deal")
+    face(game)
+    check(game, "face to face on a telephone")
 
 
 def test_a_fault_would_be_seen(game: GamePage) -> None:
