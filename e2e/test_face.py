@@ -14,7 +14,9 @@ FAR = "#far"
 def face(game: GamePage) -> GamePage:
     """Open a game of two people face to face under the players' referee."""
     game.open(motion="off")
-    game.keep(SETTINGS, json.dumps({"face": True, "who": "people", "referee": "players", "names": {"A": "Anna", "B": "Ben"}}))
+    game.keep(
+        SETTINGS, json.dumps({"face": True, "who": "people", "referee": "players", "names": {"A": "Anna", "B": "Ben"}})
+    )
     game.play(DUE, referee="players")
     game.run("new")
     game.wait_dialog("new.title")

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from e2e.deals import QUIET
 from e2e.game_page import GamePage
 
-IDLE_S = 3.0
+IDLE_S = 10.0
 COUNTS = """{
   const counts = window.counts = { frames: 0, timers: 0, sent: 0, heard: 0 };
   for (const [name, kind] of [['requestAnimationFrame', 'frames'], ['requestIdleCallback', 'timers'],
