@@ -6,6 +6,7 @@ The whole table takes long (`--long`); other files have a test of each fault, bu
 from __future__ import annotations
 
 import faulthandler
+import os
 from collections import Counter
 from random import Random
 
@@ -15,7 +16,7 @@ from e2e.browser import Browser
 from e2e.faults import FAULTS, Desk, Lost
 from web.tools.server import SiteServer
 
-MANY = 20
+MANY = int(os.environ.get("RB_TRIES", "20"))
 ONLY_HERE = ("tab asleep", "clock changed", "save of a newer version")
 
 
