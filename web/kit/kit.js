@@ -134,7 +134,7 @@ class Kit {
     const lesson = lessonOf(draft);
     this.copies?.fill(await copiesOf(lesson, BASE, this.words.t("app.title")));
     if (run !== this.run || this.recording) return;
-    if (said.lesson) this.preview?.show(said.lesson, false);
+    if (said.lesson) this.preview?.show({ ...said.lesson, lang: draft.lang }, false);
     document.getElementById("kit")?.setAttribute("data-judged", String(run));
   }
 
