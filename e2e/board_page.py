@@ -128,6 +128,12 @@ class BoardPage:
             self.driver.until(partial(self.tell, board, "rb-ready"), f"{board} ready", timeout_s)
         return self
 
+    def asks(self, board: str, timeout_s: float = 90) -> None:
+        """Wait until a board asks for compulsory plays."""
+        none = self.inside(board, '[data-tool="none"]')
+        self.driver.until(partial(self.driver.count, none), f"{board} asks", timeout_s)
+        self.driver.pause(0.3)
+
     def move(self, board: str, source: str, target: str) -> None:
         """Tap a source and a target."""
         self.driver.click(self.pile(board, source))

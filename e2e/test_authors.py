@@ -17,8 +17,10 @@ from rbcore.lesson.keys import KEYS
 from web.tools import kit as tools
 from web.tools.server import Site, SiteServer
 
-SNIPPETS = """Object.fromEntries([...document.querySelectorAll('[data-snippet]')].map((one) => [one.dataset.snippet, one.textContent]))"""
-CELLS = "(label) => [...document.querySelectorAll(`[aria-label='${label}'] tbody tr`)].map((row) => [...row.cells].map((cell) => cell.textContent))"
+SNIPPETS = """Object.fromEntries([...document.querySelectorAll('[data-snippet]')]
+  .map((one) => [one.dataset.snippet, one.textContent]))"""
+CELLS = """(label) => [...document.querySelectorAll(`[aria-label='${label}'] tbody tr`)]
+  .map((row) => [...row.cells].map((cell) => cell.textContent))"""
 SAMPLES = ("compulsory", "play", "sequence", "stop", "free", "replay", "view")
 
 
@@ -37,7 +39,9 @@ def docs(open_page: Callable[..., Driver], server: SiteServer) -> Driver:
     return driver
 
 
-def test_the_snippets_of_the_documentation_work(docs: Driver, open_page: Callable[..., Driver], server: SiteServer, tmp_path: Path) -> None:
+def test_the_snippets_of_the_documentation_work(
+    docs: Driver, open_page: Callable[..., Driver], server: SiteServer, tmp_path: Path
+) -> None:
     snippets: dict[str, str] = docs.evaluate(SNIPPETS)
     assert list(snippets) == ["frame", "element", "inside", "file", "events", "methods", "platform"]
     with SiteServer(Site(tmp_path)) as host:
@@ -47,12 +51,12 @@ def test_the_snippets_of_the_documentation_work(docs: Driver, open_page: Callabl
         boards = ("frame", "element", "inside", "file")
         for board in boards:
             page.driver.evaluate("(id) => document.getElementById(id).scrollIntoView()", board)
-            page.driver.until(lambda board=board: page.driver.count(page.inside(board, '[data-tool="none"]')), f"{board} asks", 90)
-            page.driver.pause(0.3)
+            page.asks(board)
         page.move("frame", "H1", "F1")
-        page.driver.until(lambda: page.driver.attribute("#frame", "title") == "find-compulsory: solved", "the plain message")
+        page.driver.until(lambda: page.driver.attribute("#frame", "title") == "find-compulsory: solved", "the message")
         page.move("element", "H1", "F1")
-        page.driver.until(lambda: re.match(r"solved after 1, 0 hints, \d+ s", page.driver.evaluate("document.title")), "the event")
+        solved = re.compile(r"solved after 1, 0 hints, \d+ s")
+        page.driver.until(lambda: solved.match(page.driver.evaluate("document.title")), "the event")
         page.driver.click("#show")
         page.driver.until(lambda: [one["result"] for one in page.tell("inside", "rb-task")] == ["shown"], "the method")
         page.move("file", "H1", "F1")
@@ -62,7 +66,8 @@ def test_the_snippets_of_the_documentation_work(docs: Driver, open_page: Callabl
 
 def test_the_documentation_names_everything(docs: Driver) -> None:
     rows = docs.evaluate(CELLS, "Keys of a lesson")
-    assert [(row[0], row[2], row[3]) for row in rows] == [(key.name, "file" if key.file else "all", key.about) for key in KEYS]
+    known = [(key.name, "file" if key.file else "all", key.about) for key in KEYS]
+    assert [(row[0], row[2], row[3]) for row in rows] == known
     for key, row in zip(KEYS, rows, strict=True):
         assert all(str(value) in row[1] for value in key.values), key.name
     loader = (tools.WEB / "embed" / "board.js").read_text("utf-8")
@@ -70,13 +75,13 @@ def test_the_documentation_names_everything(docs: Driver) -> None:
     told = docs.text("main")
     events = {name: re.findall(r"(\w+): ", held) for name, held in re.findall(r'"(rb-\w+)": \{([^}]*)\}', schema)}
     for event, detail, _ in docs.evaluate(CELLS, "Events"):
-        assert [word for word in re.findall(r"[a-z]+", re.sub(r"\{.*?\}", "", detail))] == events.pop(event), event
+        assert re.findall(r"[a-z]+", re.sub(r"\{.*?\}", "", detail)) == events.pop(event), event
     assert events == {}
     (calls,) = re.findall(r"export const CALLS = \{(.*)\};", schema)
     assert [name for name in re.findall(r"(\w+): \{", calls) if f"{name}(" not in told] == []
     (keys,) = re.findall(r'const KEYS = \("([^"]*)"\)', loader)
     assert [name for name in keys.split() if not re.search(rf"\b{name}\b", told)] == []
-    assert [row for row in scan(docs, "body").violations] == []
+    assert scan(docs, "body").violations == []
 
 
 def test_the_boards_of_the_gallery(open_page: Callable[..., Driver], server: SiteServer) -> None:
@@ -91,5 +96,5 @@ def test_the_boards_of_the_gallery(open_page: Callable[..., Driver], server: Sit
         assert driver.count(f"{frame}.fault") == 0, name
     lesson = json.loads(driver.evaluate("document.querySelector('#replay script').textContent"))
     assert [one["at"] for one in lesson["captions"]] == [1, 2]
-    assert [row for row in scan(driver, "header").violations] == []
+    assert scan(driver, "header").violations == []
     assert complaints(driver.log) == []

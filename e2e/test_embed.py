@@ -186,6 +186,19 @@ def test_what_the_author_wrote_stays_when_a_board_fails(page: BoardPage) -> None
     page.driver.log.console.clear()
 
 
+def test_a_board_is_loaded_once_and_again_when_its_author_changes_it(page: BoardPage, server: SiteServer) -> None:
+    page.put("ace", baked(ACE))
+    page.put("stop", baked(STOP))
+    page.open(STILL.format("ace")).ready("one")
+    pages = [path for path, status in server.site.log if path.startswith("/embed/v1/?")]
+    assert len(pages) == 1
+    page.driver.evaluate("document.getElementById('one').setAttribute('src', 'stop.json')")
+    page.driver.until(lambda: len(page.tell("one", "rb-ready")) == 2, "the other lesson")
+    assert page.driver.text(page.inside("one", ".prompt")) == STOP["prompt"]
+    page.driver.evaluate("(lesson) => (document.getElementById('one').lesson = lesson)", baked(ACE))
+    page.driver.until(lambda: len(page.tell("one", "rb-ready")) == 3, "the first lesson")
+
+
 def test_messages_of_others_are_not_heard(page: BoardPage) -> None:
     page.put("ace", baked(ACE))
     page.open(ONE.format("ace")).ready("one")

@@ -12,6 +12,7 @@ import { connect } from "./engine/client.js";
 import { Counter } from "./entries.js";
 import { Turn } from "./keep/turn.js";
 import "./offline/install.js";
+import "./panel/back.js";
 import { mend, sayAlive } from "./offline/offline.js";
 import { isFirst, isRunning, openGame } from "./opening.js";
 import { createStatus, createTools } from "./panel/bar.js";

@@ -29,19 +29,27 @@ class Board extends HTMLElement {
 
   connectedCallback() {
     Object.assign(this.style, { display: this.style.display || "block", position: this.style.position || "relative" });
+    // what was set before this script came
+    if (Object.hasOwn(this, "lesson")) {
+      const { lesson } = this;
+      delete (/** @type {any} */ (this).lesson);
+      this.given = lesson;
+    }
     addEventListener("message", this.hear);
+    this.isOn = true;
     this.reload();
   }
 
   disconnectedCallback() {
     removeEventListener("message", this.hear);
+    this.isOn = false;
     this.end();
   }
 
   attributeChangedCallback() {
-    if (this.isConnected && !this.later) this.later = Promise.resolve().then(() => {
+    if (this.isOn && !this.later) this.later = Promise.resolve().then(() => {
       this.later = null;
-      if (this.isConnected) this.reload();
+      if (this.isOn) this.reload();
     });
   }
 
@@ -52,7 +60,7 @@ class Board extends HTMLElement {
 
   set lesson(lesson) {
     this.given = lesson;
-    if (this.isConnected) this.reload();
+    if (this.isOn) this.reload();
   }
 
   get ready() {

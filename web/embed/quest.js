@@ -86,8 +86,8 @@ export class Quest {
     const said = /^(stop\b|none$)/.test(line);
     this.stage.tell(found.result === "done" ? this.text("success", "embed.done") : this.words.t("embed.right"), "good");
     if (found.result === "done") this.report("solved");
+    this.stage.refresh(); // at once: a key pressed while cards fly finds the buttons of now
     await this.ask({ told: said ? "" : `${by} ${line}` });
-    this.stage.refresh();
     if (found.result === "done") this.onDone();
     return {};
   }
@@ -131,8 +131,8 @@ export class Quest {
     this.run++;
     this.judge.reset();
     this.stage.tell("");
-    await this.ask({ jump: true });
     this.stage.refresh();
+    await this.ask({ jump: true });
   }
 
   /** Play the accepted way. */

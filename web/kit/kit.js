@@ -4,19 +4,19 @@
 import { connect } from "../engine/client.js";
 import { half } from "../panel/kit/fields.js";
 import { createBar, createCopies, createPreview } from "../panel/kit/result.js";
-import { give, pngOf, svgText } from "../panel/kit/image.js";
 import { createPositionPart } from "../panel/kit/position.js";
 import { createQuestionPart, createTextsPart } from "../panel/kit/question.js";
-import { nameOfPlace, picture } from "../panel/kit/table.js";
+import { nameOfPlace } from "../panel/kit/table.js";
 import { checkSettings } from "../settings.js";
 import { browserStorage, Store } from "../store.js";
 import { createWords, directionOf, pickLanguage } from "../words.js";
 import { readArrival, readFile, readRecord } from "./arrive.js";
-import { copiesOf, nameOf } from "./copies.js";
+import { copiesOf } from "./copies.js";
 import { BLANK, lessonOf, textsMissing } from "./draft.js";
+import { giveLesson, givePng, giveSvg } from "./files.js";
 import { judge } from "./judge.js";
 import { Past } from "./past.js";
-import { emptyTable, readText, writeText } from "./position.js";
+import { emptyTable, writeText } from "./position.js";
 
 /** @typedef {import("./draft.js").Draft} Draft */
 /** @typedef {{name: string, options: Record<string, any>}} Preset */
@@ -25,7 +25,6 @@ const BASE = new URL("../", location.href.split(/[?#]/)[0]).href;
 const NOTE = "kit";
 const [KEPT_STEPS, MOST_KEPT] = [20, 400_000];
 const WAIT_MS = 300;
-const PICTURE = { width: 720, height: 480 };
 const START = "pagat~A~A:12x!KC_35x__,B:12x!KH_35x__~H1:AS,H2:9H,H3:6D,H4:4S,H5:10S,H6:JC,H7:QD,H8:8D~~~0.0~0";
 
 /** The kit. */
@@ -81,7 +80,7 @@ class Kit {
     this.question = createQuestionPart(port);
     this.texts = createTextsPart(port);
     this.preview = createPreview(words, { keep: (way) => this.keepWay(way), end: () => this.record(false) });
-    this.copies = createCopies(words, { file: () => this.giveFile(), svg: () => this.giveSvg(), png: () => this.givePng(), copied: async (text) => Boolean(await navigator.clipboard?.writeText(text).then(() => true, () => false)) });
+    this.copies = createCopies(words, { file: () => giveLesson(this.taken), svg: () => giveSvg(words, this.taken), png: () => givePng(words, this.taken), copied: async (text) => Boolean(await navigator.clipboard?.writeText(text).then(() => true, () => false)) });
     const page = /** @type {HTMLElement} */ (document.getElementById("kit"));
     page.replaceChildren(half(this.position.box, this.preview.box), half(this.question.box, this.texts.box, this.copies.box));
     page.before(this.bar.box);
@@ -203,27 +202,10 @@ class Kit {
     this.change({ accept: accept.includes(line) ? accept : [...accept, line], task: way.length > 1 && task === "play" ? "sequence" : task }, "");
   }
 
-  /** @returns {SVGElement | null} */
-  drawing() {
-    const pos = this.said?.lesson?.baked?.frames?.at(-1) ?? this.draft.pos;
-    const found = readText(pos);
-    return "position" in found ? picture(this.words, found.position, { ...PICTURE, side: this.draft.side }) : null;
-  }
-
-  giveFile() {
-    const lesson = this.said?.lesson ?? lessonOf(this.draft);
-    give(`${nameOf(lesson)}.json`, new Blob([`${JSON.stringify(lesson, null, 1)}\n`], { type: "application/json" }));
-  }
-
-  giveSvg() {
-    const drawing = this.drawing();
-    if (drawing) give(`${nameOf(lessonOf(this.draft))}.svg`, new Blob([svgText(drawing)], { type: "image/svg+xml" }));
-  }
-
-  async givePng() {
-    const drawing = this.drawing();
-    const file = drawing && (await pngOf(drawing));
-    if (file) give(`${nameOf(lessonOf(this.draft))}.png`, file);
+  /** @returns {import("./files.js").Taken} */
+  get taken() {
+    const { draft, said } = this;
+    return { lesson: said?.lesson ?? lessonOf(draft), pos: draft.pos, side: draft.side };
   }
 }
 

@@ -44,7 +44,7 @@ def web() -> list[bool]:
 def unit(extra: Sequence[str]) -> list[bool]:
     """Run the engine's and the build's tests."""
     make.build()
-    return [told("unit tests", [kit.python(), "-m", "pytest", "-q", "tests", *extra], ROOT, pytest_env())]
+    return [told("unit tests", [kit.python(), "-m", "pytest", "-q", "-n", "auto", "tests", *extra], ROOT, pytest_env())]
 
 
 def e2e(extra: Sequence[str]) -> list[bool]:
