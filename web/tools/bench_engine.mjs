@@ -1,11 +1,18 @@
 // Measures the engine in Pyodide under node and prints what `rbcore.bench` found as one line of JSON.
 //
-// node bench_engine.mjs RUNTIME_DIR BOOT_ZIP SPAN_S DECISIONS
+// node bench_engine.mjs RUNTIME_DIR BOOT_ZIP SPAN_S DECISIONS MODULE...
+//
+// Also how long the first import of the engine takes, and that of all the modules named, which the page imports late.
 import { startStock } from "./stock.mjs";
 
-const [runtime, boot, span, decisions] = process.argv.slice(2);
+const [runtime, boot, span, decisions, ...modules] = process.argv.slice(2);
 const py = await startStock(runtime, boot);
+const begin = performance.now();
+py.pyimport("rbcore.bridge");
+const middle = performance.now();
+for (const name of modules) py.pyimport(name);
+const importing = { start: middle - begin, later: performance.now() - middle };
 py.globals.set("span", Number(span));
 py.globals.set("decisions", Number(decisions));
 const found = py.runPython("import json\nfrom rbcore.bench import measure\njson.dumps(measure(span, decisions))");
-process.stdout.write(`${found}\n`, () => process.exit(0));
+process.stdout.write(`${JSON.stringify({ ...JSON.parse(found), import_ms: importing })}\n`, () => process.exit(0));

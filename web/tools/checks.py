@@ -110,25 +110,27 @@ def not_run(only: str | None, is_long: bool, with_engines: bool) -> list[str]:
     return left
 
 
+# name: the module that measures, and which of `runs` and `games` it is told
+BENCHES = {
+    "the engine": ("engine", ""),
+    "the start of the page": ("start", "runs"),
+    "what each device of the start is worth": ("gains", "runs"),
+    "the page in play": ("page", "games"),
+    "embedded boards": ("embed", "runs"),
+}
+
+
 def bench(runs: int, games: int) -> None:
-    """Run the benches of the engine, of the start and of the page in play; print each and keep it as JSON in bench/."""
+    """Run all benches; print each and keep it as JSON in bench/."""
     make.build()
     BENCH.mkdir(exist_ok=True)
-    python = kit.python()
-    print("== engine", flush=True)
-    if not loud([python, "-m", "web.tools.bench_engine", str(BENCH / "engine.json")], ROOT):
-        raise Trouble("the engine's bench failed; the lines above say why")
     env = {**os.environ, "RB_BROWSER": kit.browser()}
-    print("== start of the page", flush=True)
-    out = BENCH / "start.json"
-    if not loud([python, "-m", "web.tools.bench_start", str(runs), str(out)], ROOT, env):
-        raise Trouble("the start bench failed; the lines above say why")
-    print("== the page in play", flush=True)
-    if not loud([python, "-m", "web.tools.bench_page", str(games), str(BENCH / "page.json")], ROOT, env):
-        raise Trouble("the bench of the page failed; the lines above say why")
-    print("== embedded boards", flush=True)
-    if not loud([python, "-m", "web.tools.bench_embed", str(runs), str(BENCH / "embed.json")], ROOT, env):
-        raise Trouble("the bench of embedded boards failed; the lines above say why")
+    counts = {"runs": [str(runs)], "games": [str(games)], "": []}
+    for title, (name, count) in BENCHES.items():
+        print(f"== {title}", flush=True)
+        out = str(BENCH / f"{name}.json")
+        if not loud([kit.python(), "-m", f"web.tools.bench_{name}", *counts[count], out], ROOT, env):
+            raise Trouble(f"the bench of {title} failed; the lines above say why")
     versions = {"node": quiet([kit.node()[0], "--version"], make.BUG).strip(), "runs": runs}
     (BENCH / "about.json").write_text(json.dumps(versions, indent=1) + "\n", "utf-8")
     print(f"figures in {BENCH.relative_to(ROOT)}/")
