@@ -6,7 +6,7 @@ import { Gesture } from "./gesture.js";
 import { Lens } from "./lens.js";
 import { wayAt } from "./lifts.js";
 import { fanCount, lastItems } from "./scene.js";
-import { ownTarget, targetsOf } from "./selection.js";
+import { ownTarget, refusalOf, targetsOf } from "./selection.js";
 
 /** @typedef {import("./table.js").Table} Table */
 /** @typedef {import("./geometry.js").Point} Point */
@@ -54,7 +54,9 @@ export class Drag {
   lift(at) {
     const { table, scene } = this;
     const place = this.placeAt(at);
-    if (!scene || !place || table.pending || table.deaf || !scene.snapshot.sources[place] || ownTarget(scene.snapshot, place)) return false;
+    if (!scene || !place || table.pending || table.deaf) return false;
+    if (!scene.snapshot.sources[place]) table.explain(refusalOf(scene.snapshot, place), place);
+    if (!scene.snapshot.sources[place] || ownTarget(scene.snapshot, place)) return false;
     const top = lastItems(scene, place, 1)[0];
     if (!top?.id) return false;
     table.grip.hold(place, wayAt(scene, place, at), false);
@@ -100,10 +102,12 @@ export class Drag {
     if (!held || !scene) return;
     const { place, items, by } = held;
     const target = this.targetAt(at);
+    const pointed = this.placeAt(at);
     // the flight of the answer must begin where the cards were let go
     shift(items, by);
     this.release();
     if (target) await this.table.play(place, target);
+    else if (pointed && pointed !== place) this.table.explain("drag.no-target", place);
     if (scene !== this.scene) return;
     shift(items, { x: -by.x, y: -by.y });
     this.back(items, by);

@@ -1,7 +1,8 @@
 /**
  * Pointers on the table: tells taps, drags and long presses apart. One pointer counts, others
- * are ignored; a cancelled pointer or a page that goes to sleep puts the card back; a drag is
- * committed when the pointer is lifted.
+ * are ignored, but one that only rests, as a palm does, gives way to a new one; a cancelled
+ * pointer or a page that goes to sleep puts the card back; a drag is committed when the
+ * pointer is lifted.
  */
 
 /** @typedef {{x: number, y: number}} Point */
@@ -30,7 +31,7 @@ export class Gesture {
   constructor(element, handlers) {
     this.element = element;
     this.handlers = handlers;
-    /** @type {{id: number, start: Point, slack: number, lifted: boolean, reads: boolean, began_ms: number} | null} */
+    /** @type {{id: number, type: string, start: Point, slack: number, lifted: boolean, reads: boolean, began_ms: number} | null} */
     this.held = null;
     this.rest = 0;
     this.swallow = false;
@@ -39,11 +40,14 @@ export class Gesture {
     element.addEventListener("pointerdown", (event) => this.down(event), { signal });
     element.addEventListener("pointermove", (event) => this.move(event), { signal });
     element.addEventListener("pointerup", (event) => this.up(event), { signal });
-    for (const type of /** @type {const} */ (["pointercancel", "lostpointercapture"]))
-      element.addEventListener(type, (event) => event.pointerId === this.held?.id && this.cancel(), { signal });
+    element.addEventListener("pointercancel", (event) => this.lose(event), { signal });
+    // a finger is captured by the button it touches at first: that this is lost to the table means nothing
+    element.addEventListener("lostpointercapture", (event) => event.target === element && this.lose(event), { signal });
     for (const type of ["blur", "pagehide"]) globalThis.addEventListener(type, () => this.cancel(), { signal });
     document.addEventListener("visibilitychange", () => document.hidden && this.cancel(), { signal });
     element.addEventListener("click", (event) => this.click(event), { capture: true, signal });
+    // else a card that is thrown has the browser fling, and swallow the next tap
+    element.addEventListener("touchmove", (event) => this.held?.lifted && event.preventDefault(), { passive: false, signal });
     for (const type of ["dragstart", "contextmenu"]) element.addEventListener(type, (event) => event.preventDefault(), { signal });
   }
 
@@ -53,13 +57,21 @@ export class Gesture {
     return { x: event.clientX - box.left, y: event.clientY - box.top };
   }
 
+  /** Tell whether what is down gives way to a new pointer: it rests, or its end was not heard. @param {PointerEvent} event */
+  yields({ isPrimary, pointerType, timeStamp }) {
+    const { held } = this;
+    if (!held || (isPrimary && pointerType === held.type)) return true;
+    return !held.lifted && timeStamp - held.began_ms > REST_MS;
+  }
+
   /** @param {PointerEvent} event */
   down(event) {
-    if (this.held || !event.isPrimary || event.button !== 0) return;
+    if (event.button !== 0 || !this.yields(event)) return;
+    this.cancel();
     this.swallow = false;
     this.handlers.press();
     const slack = SLACK_PX[event.pointerType] ?? SLACK_PX.touch;
-    this.held = { id: event.pointerId, start: this.at(event), slack, lifted: false, reads: false, began_ms: event.timeStamp };
+    this.held = { id: event.pointerId, type: event.pointerType, start: this.at(event), slack, lifted: false, reads: false, began_ms: event.timeStamp };
     this.rest = setTimeout(() => this.read(event.pointerId), REST_MS);
   }
 
@@ -99,6 +111,13 @@ export class Gesture {
     // on a busy page the clock may run out before a tap is heard of
     if (held.reads && event.timeStamp - held.began_ms < REST_MS) this.swallow = false;
     if (held.lifted) this.handlers.drop(this.at(event));
+    else if (!held.reads && !event.isPrimary) this.tap(event);
+  }
+
+  /** Browsers make no click of the tap of a finger beside another one, or beside a palm. @param {PointerEvent} event */
+  tap({ target, clientX, clientY }) {
+    target?.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true, detail: 1, clientX, clientY }));
+    this.swallow = true;
   }
 
   /** The pointer counts no more; what it did was no tap when it dragged or read. */
@@ -109,6 +128,11 @@ export class Gesture {
     if (held?.lifted || held?.reads) this.swallow = true;
     if (held?.reads) this.handlers.close();
     return held;
+  }
+
+  /** @param {PointerEvent} event */
+  lose(event) {
+    if (event.pointerId === this.held?.id) this.cancel();
   }
 
   /** Put back what is held. */
