@@ -2,8 +2,9 @@
  * What is said in a game besides Stop, and what the coach says before a play. Loaded when it is needed.
  */
 import { askCoach, askOffer, chooseWords } from "./panel/calls.js";
-import { people } from "./board/people.js";
+import { nameOf, people } from "./board/people.js";
 import { placeName, refusalText } from "./board/describe.js";
+import { isOpposite } from "./talk.js";
 
 /**
  * @typedef {object} Page
@@ -16,8 +17,9 @@ const SEAT = "A";
 /**
  * Ask what to call where a card can be put right or forced; resolves to the words said, or "".
  * @param {Page} page
+ * @param {boolean} far asked by the player opposite
  */
-export function chooseCall({ words, session }) {
+export function chooseCall({ words, session }, far) {
   const { snapshot } = session;
   const { correct, force } = snapshot?.calls ?? {};
   const { t, card } = words;
@@ -30,7 +32,7 @@ export function chooseCall({ words, session }) {
     }
   }
   if (force) answers.push({ value: "force", label: t("calls.force", { card: card(force.card) }) });
-  return chooseWords(words, answers);
+  return chooseWords(words, answers, far);
 }
 
 /**
@@ -39,9 +41,11 @@ export function chooseCall({ words, session }) {
  */
 export async function answerOffer({ words, session }) {
   const { snapshot } = session;
-  const side = snapshot && people(snapshot).find((one) => one !== snapshot.calls?.offer);
-  const said = (await askOffer(words)) || "decline";
-  if (side && session.snapshot === snapshot) await session.say(side, said);
+  const offer = snapshot?.calls?.offer;
+  const side = snapshot && people(snapshot).find((one) => one !== offer);
+  if (!side || !offer) return;
+  const said = (await askOffer(words, nameOf(words, snapshot, offer), isOpposite(side))) || "decline";
+  if (session.snapshot === snapshot) await session.say(side, said);
 }
 
 /**
@@ -55,5 +59,5 @@ export async function agreed({ words, session }, source, target) {
   const found = await session.ask("explain", { from: source, to: target });
   if (!found || found.legal || session.snapshot !== snapshot) return true;
   const { text, clause } = refusalText(words, found, snapshot?.places[target]?.kind);
-  return (await askCoach(words, text, clause)) === "on";
+  return (await askCoach(words, text, clause, isOpposite(snapshot?.turn))) === "on";
 }

@@ -18,10 +18,12 @@ let bar = null;
 /** @param {Page} page @param {HTMLElement} element */
 function barOf(page, element) {
   const turn = make("strong", { className: "turn" });
-  element.append(turn);
+  // what the player opposite is told lies over his own name, and grows towards him
+  const messages = make("div", { className: "messages", role: "region", "aria-label": page.words.t("message.region") });
+  element.append(make("div", { className: "who" }, turn, messages));
   const run = (/** @type {import("./panel/bar.js").Command} */ command) => {
     if (command === "stop") return stop(page, FAR);
-    return command === "resign" ? giveUp(page) : page.run(command);
+    return command === "resign" ? giveUp(page, FAR) : page.run(command);
   };
   return { turn, tools: createTools(element, page.words, run, { name: "app.far", commands: ["stop", "undo", "redo", "end", "resign"] }) };
 }

@@ -18,7 +18,7 @@ import { isFirst, isRunning, openGame } from "./opening.js";
 import { createStatus, createTools } from "./panel/bar.js";
 import { createMessages } from "./panel/message.js";
 import { Session } from "./session.js";
-import { facing, giveUp, heard, play, seat, stop } from "./talk.js";
+import { addressee, facing, giveUp, heard, isOpposite, play, seat, stop } from "./talk.js";
 import { checkSettings } from "./settings.js";
 import { browserStorage, Store } from "./store.js";
 import { clauseReader, directionOf, fetchWords, pageReader, pickLanguage } from "./words.js";
@@ -148,6 +148,7 @@ export class Page {
   /** @param {Snapshot} snapshot @param {Snapshot | null} before */
   changed(snapshot, before) {
     const told = snapshot.last.at(-1);
+    this.messages.to(isOpposite(addressee(snapshot)));
     if (told?.action.do !== "touch") this.messages.past(told?.by === actorOf(snapshot, SEAT));
     const found = verdict(before, snapshot, actorOf(snapshot, SEAT));
     this.verdict = found && { places: found.places, text: verdictText(this.words, found) };
@@ -209,7 +210,7 @@ export class Page {
     if (command === "undo" || command === "redo") await this.session.step(command);
     else if (command === "end") await this.session.end();
     else if (command === "settings") await this.showSettings();
-    else if (command === "resign") await giveUp(this);
+    else if (command === "resign") await giveUp(this, facing());
     else if (command === "new") await this.newGame();
     else if (command === "more") await (await extras()).openMenu(this);
   }

@@ -1,12 +1,14 @@
 /**
  * What is said at the table: Stop, giving up, offers, and the coach's word before or after a play.
  */
-import { isFaced, isHuman, speakerOf } from "./board/people.js";
+import { isAlone, isFaced, isHuman, speakerOf } from "./board/people.js";
 import { isFree } from "./board/selection.js";
 
 /** @typedef {import("./main.js").Page} Page */
 
 const SEAT = "A";
+const FAR = "B";
+const CALLS = ["stop", "correct", "force"];
 const calling = () => import("./calling.js");
 
 /**
@@ -56,24 +58,43 @@ async function shift({ session }, source, target, action) {
 export async function stop(page, side) {
   const { session, messages, table, words } = page;
   const calls = session.snapshot?.calls;
-  const said = calls?.correct || calls?.force ? await (await calling()).chooseCall(page) : "stop";
-  const denied = said && (await session.say(side ?? speakerOf(session.snapshot, SEAT, true), said)).denied;
-  if (!denied) return;
-  messages.verdict(words.t("stop.none"), "");
-  table.alert(words.t("stop.none"));
+  const by = side ?? speakerOf(session.snapshot, SEAT, true);
+  const said = calls?.correct || calls?.force ? await (await calling()).chooseCall(page, isOpposite(by)) : "stop";
+  const denied = said && (await session.say(by, said)).denied;
+  if (!denied || !session.snapshot) return;
+  const text = words.t(isAlone(session.snapshot) ? "stop.none" : "stop.none-named");
+  messages.to(isOpposite(by));
+  messages.verdict(text, "");
+  table.alert(text);
 }
 
 /**
  * Resign, or offer a stalemate; the computer answers an offer.
  * @param {Page} page
+ * @param {string} [side] that gives up, where two sit face to face
  */
-export async function giveUp({ words, session }) {
-  const said = await (await import("./panel/result.js")).askResign(words);
-  if (said) await session.say(speakerOf(session.snapshot, SEAT, false), said);
+export async function giveUp({ words, session }, side) {
+  const { snapshot } = session;
+  if (!snapshot) return;
+  const by = side ?? speakerOf(snapshot, SEAT, false);
+  const said = await (await import("./panel/result.js")).askResign(words, snapshot, by, isOpposite(by));
+  if (said) await session.say(by, said);
 }
 
 /** Return the side of the near bar where two sit face to face, else nothing. */
 export const facing = () => ("face" in document.body.dataset ? SEAT : undefined);
+
+/** Tell whether a side sits opposite, so that what it is asked or told is turned round. @param {string} [side] */
+export const isOpposite = (side) => side === FAR && facing() !== undefined;
+
+/**
+ * Return the side that is spoken to now: the one that called, or else the one on turn.
+ * @param {import("./protocol.js").Snapshot} snapshot
+ */
+export function addressee(snapshot) {
+  const told = snapshot.last.at(-1);
+  return told && CALLS.includes(told.action.do) ? told.by : snapshot.turn;
+}
 
 /** Give the player opposite a bar where two sit face to face. @param {Page} page */
 export async function seat(page) {
@@ -91,6 +112,7 @@ export function heard(page, snapshot) {
   if (settings.sound) void import("./sound.js").then(({ sound, soundOf }) => sound(soundOf(snapshot)));
   const { breach, calls } = snapshot;
   void seat(page);
+  messages.to(isOpposite(breach?.by ?? snapshot.turn));
   if (breach && isHuman(snapshot, breach.by) && snapshot.last.at(-1)?.by === breach.by && settings.coach === "warn") {
     const card = breach.due[0]?.card;
     const ground = words.t(`ground.${breach.ground}`, { card: card ? words.card(card) : words.t("ground.card") });

@@ -12,6 +12,9 @@ export const isHuman = (snapshot, side) => snapshot.players[side] === "human";
 /** @param {Snapshot} snapshot */
 export const people = (snapshot) => Object.keys(snapshot.players).filter((side) => isHuman(snapshot, side));
 
+/** Tell whether one person plays against one computer, which needs no name. @param {Snapshot} snapshot */
+export const isAlone = (snapshot) => people(snapshot).length === 1 && Object.keys(snapshot.players).length === 2;
+
 /**
  * Tell whether two people play face to face over this table.
  * @param {boolean | undefined} wanted @param {Snapshot} snapshot

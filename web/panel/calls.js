@@ -10,20 +10,21 @@ import { make } from "./make.js";
  * Ask which words to say, one button under the other.
  * @param {Words} words
  * @param {{value: string, label: string}[]} answers
+ * @param {boolean} far asked by the player opposite
  */
-export const chooseWords = ({ t }, answers) => openDialog({
-  title: t("calls.title"), closeLabel: t("message.close"), className: "small calls", body: [make("p", {}, t("calls.text"))], answers,
+export const chooseWords = ({ t }, answers, far) => openDialog({
+  title: t("calls.title"), closeLabel: t("message.close"), className: "small calls", far, body: [make("p", {}, t("calls.text"))], answers,
 });
 
-/** @param {Words} words */
-export const askOffer = ({ t }) => openDialog({
-  title: t("resign.offer"), closeLabel: t("message.close"), className: "small", body: [make("p", {}, t("calls.offered"))],
+/** @param {Words} words @param {string} name of the side that offers @param {boolean} far for the player opposite */
+export const askOffer = ({ t }, name, far) => openDialog({
+  title: t("calls.offered"), closeLabel: t("message.close"), className: "small", far, body: [make("p", {}, t("act.named.offer", { name }))],
   answers: [{ value: "decline", label: t("calls.decline") }, { value: "agree", label: t("calls.agree"), main: true }],
 });
 
-/** @param {Words} words @param {string} text @param {string} clause */
-export const askCoach = ({ t }, text, clause) => openDialog({
-  title: t("coach.title"), closeLabel: t("message.close"), className: "small",
+/** @param {Words} words @param {string} text @param {string} clause @param {boolean} far for the player opposite */
+export const askCoach = ({ t }, text, clause, far) => openDialog({
+  title: t("coach.title"), closeLabel: t("message.close"), className: "small", far,
   body: [make("p", {}, text, " ", clause && make("span", { className: "clause" }, t("reason.clause", { clause }))), make("p", {}, t("coach.breach"))],
   answers: [{ value: "on", label: t("coach.on") }, { value: "back", label: t("coach.back"), main: true }],
 });

@@ -14,10 +14,10 @@ import { icon, make } from "./make.js";
 
 /**
  * Open a dialog; resolves to the value of the button pressed, or "" when it was closed.
- * @param {{title: string, closeLabel: string, body: (Node | string)[], answers: Answer[], className?: string}} what
+ * @param {{title: string, closeLabel: string, body: (Node | string)[], answers: Answer[], className?: string, far?: boolean}} what far: for the player opposite, turned round
  * @returns {Promise<string>}
  */
-export function openDialog({ title, closeLabel, body, answers, className = "" }) {
+export function openDialog({ title, closeLabel, body, answers, className = "", far = false }) {
   const heading = make("h2", { id: "dialog-title" }, title);
   const closer = make("button", { type: "button", className: "round", "aria-label": closeLabel, on: { click: () => dialog.close("") } }, icon("close"));
   const buttons = answers.map(({ value, label, main, danger }) =>
@@ -28,7 +28,7 @@ export function openDialog({ title, closeLabel, body, answers, className = "" })
     make("header", {}, heading, closer),
     content,
     buttons.length > 0 && make("footer", {}, ...buttons));
-  const dialog = make("dialog", { className: `panel ${className}`, "aria-labelledby": "dialog-title" }, form);
+  const dialog = make("dialog", { className: `panel ${className}${far ? " far" : ""}`, "aria-labelledby": "dialog-title" }, form);
   dialog.addEventListener("click", (event) => {
     if (event.target === dialog) dialog.close("");
   });

@@ -17,11 +17,18 @@ export function createMessages(element, { t }, read, open) {
   element.setAttribute("role", "region");
   element.setAttribute("aria-label", t("message.region"));
 
+  /** whether the player opposite is spoken to */
+  let isFar = false;
+  /** @returns {HTMLElement | null} */
+  const opposite = () => document.querySelector("#far .messages");
+  /** @param {string} selector @returns {Element[]} */
+  const shown = (selector) => [element, opposite()].flatMap((one) => [...(one?.querySelectorAll(selector) ?? [])]);
+
   /** @param {HTMLElement} box @param {string} replaced selector of the messages it takes the place of */
   function put(box, replaced) {
-    for (const old of element.querySelectorAll(replaced)) if (replaced !== ".notice" || old.textContent === box.textContent) old.remove();
+    for (const old of shown(replaced)) if (replaced !== ".notice" || old.textContent === box.textContent) old.remove();
     box.append(make("button", { type: "button", className: "round", "aria-label": t("message.close"), on: { click: () => box.remove() } }, icon("close")));
-    element.append(box);
+    ((isFar && opposite()) || element).append(box);
   }
 
   /**
@@ -50,6 +57,10 @@ export function createMessages(element, { t }, read, open) {
   }
 
   return {
+    /** @param {boolean} far whether what comes now is for the player opposite */
+    to(far) {
+      isFar = far;
+    },
     /** @param {string} text @param {string} clause why a play was refused, with its rule */
     refusal(text, clause) {
       put(ruled("refusal", text, clause), ".refusal");
@@ -59,7 +70,7 @@ export function createMessages(element, { t }, read, open) {
       const box = ruled("verdict", text, clause);
       const why = box.querySelector("button");
       put(box, ".verdict, .refusal");
-      if (globalThis.matchMedia(ROOMY).matches) why?.click();
+      if (globalThis.matchMedia(ROOMY).matches && !("face" in document.body.dataset)) why?.click();
     },
     /** @param {string} text @param {string} [details] to be copied @param {{label: string, act: () => void}} [way] on from there */
     notice(text, details, way) {
@@ -84,15 +95,15 @@ export function createMessages(element, { t }, read, open) {
     },
     /** Another card is taken hold of: what the last play was answered is read. */
     read() {
-      for (const old of element.querySelectorAll(".refusal, .verdict")) old.remove();
+      for (const old of shown(".refusal, .verdict")) old.remove();
     },
     /**
      * What was refused before is past; what was told stays for one more decision of the player's own.
      * @param {boolean} [own]
      */
     past(own = false) {
-      for (const old of element.querySelectorAll(own ? ".refusal, .verdict, .seen" : ".refusal")) old.remove();
-      if (own) for (const notice of element.querySelectorAll(".notice:not(.report)")) notice.classList.add("seen");
+      for (const old of shown(own ? ".refusal, .verdict, .seen" : ".refusal")) old.remove();
+      if (own) for (const notice of shown(".notice:not(.report)")) notice.classList.add("seen");
     },
   };
 }

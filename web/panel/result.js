@@ -1,7 +1,7 @@
 /**
  * How a game ended, and the question whether to resign.
  */
-import { nameOf, personOf } from "../board/people.js";
+import { isAlone, nameOf, personOf } from "../board/people.js";
 import { openDialog } from "./dialog.js";
 import { make } from "./make.js";
 import { outcome } from "./outcome.js";
@@ -41,12 +41,27 @@ export function showResult(words, snapshot, result, seat, inMatch) {
 }
 
 /**
+ * Return the side that wins when a side resigns: the next one.
+ * @param {import("../protocol.js").Snapshot} snapshot
+ * @param {string} side
+ */
+function following({ players }, side) {
+  const sides = Object.keys(players).sort();
+  return sides[(sides.indexOf(side) + 1) % sides.length];
+}
+
+/**
  * Ask whether to resign, or to offer a stalemate instead; resolves to resign, offer or "".
  * @param {Words} words
+ * @param {import("../protocol.js").Snapshot} snapshot
+ * @param {string} side that would resign
+ * @param {boolean} far whether it sits opposite
  */
-export async function askResign({ t }) {
+export async function askResign(words, snapshot, side, far) {
+  const { t } = words;
+  const text = isAlone(snapshot) ? t("resign.text") : t("resign.text-named", { name: nameOf(words, snapshot, side), winner: nameOf(words, snapshot, following(snapshot, side)) });
   const answer = await openDialog({
-    title: t("resign.title"), closeLabel: t("message.close"), className: "small", body: [make("p", {}, t("resign.text"))],
+    title: t("resign.title"), closeLabel: t("message.close"), className: "small", far, body: [make("p", {}, text)],
     answers: [{ value: "no", label: t("resign.no"), main: true }, { value: "offer", label: t("resign.offer") }, { value: "resign", label: t("resign.yes"), danger: true }],
   });
   return answer === "no" ? "" : answer;
