@@ -7,3 +7,5 @@ QUIET = "e2e-6"
 DUE = "e2e-12"
 # The computer begins, and has more than five decisions before the player's turn.
 THEIRS = "e2e-1"
+# A begins; the ace of spades of house 1 is due, the six of house 2 fits on house 3.
+ACE_DUE = "pagat~A~A:1x!QH_2x__,B:1x!JC_2x__~H1:AS,H2:6S,H3:7H,H4:KD,H5:KS,H6:KH,H7:KC,H8:KD~~~0.0~0"

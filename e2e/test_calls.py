@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import json
 
-from e2e.deals import DUE, QUIET
+from e2e.deals import ACE_DUE, DUE, QUIET
 from e2e.game_page import SETTINGS, GamePage
 from e2e.look import WORDS
+from e2e.records import bring
 
 
 def coached(game: GamePage, coach: str) -> GamePage:
@@ -56,3 +57,33 @@ def test_an_offer_is_answered_in_words(game: GamePage) -> None:
     assert game.events()[0] == "A offer"
     assert game.events()[1] in ("B agree", "B decline")
     assert look.told == answers[game.events()[1] == "B decline"]
+
+
+def named(game: GamePage) -> GamePage:
+    """Open a game of two people in which the caller of Stop must name the mistake."""
+    return bring(game, ACE_DUE, {"referee": "players", "call_names_breach": "caller"})
+
+
+def test_the_caller_names_the_mistake(game: GamePage) -> None:
+    named(game).move("H2", "H3")
+    game.press("s")
+    game.wait_dialog("calls.title")
+    text = game.dialog_text()
+    assert WORDS["calls.name"] in text
+    foundation = WORDS["ground.foundation"].format(card=WORDS["ground.card"])
+    assert foundation in text
+    game.driver.click(game.driver.by_role("button", foundation, "dialog[open]"))
+    game.wait_message("stop.right")
+    assert game.events() == ["A move 6S H2 H3", "B stop foundation"]
+    assert game.look().piles["F1"].content == "ace of spades"
+
+
+def test_a_mistake_named_wrongly_is_no_right_call(game: GamePage) -> None:
+    named(game).move("H2", "H3")
+    game.run("stop")
+    game.wait_dialog("calls.title")
+    game.driver.focus("dialog[open] button[value='stop misfit']")
+    game.press("Enter")
+    game.wait_message("stop.misnamed")
+    assert game.events()[-1] == "B stop misfit"
+    assert game.look().piles["F1"].is_empty

@@ -14,26 +14,21 @@ from rbcore.cards import card_name
 from rbcore.catalogue import catalogue
 from rbcore.coach.desk import Coach
 from rbcore.door import BridgeError, Call, StaleSnapshot, answer, mapping, text
-from rbcore.game import SAYINGS, Game
+from rbcore.game import Game
 from rbcore.moves import Move
-from rbcore.notation import parse_action, parse_action_text
+from rbcore.notation import action_json, action_text, parse_action
 from rbcore.opponent.computer import CLOCK_S, Computer
 from rbcore.opponent.seats import Seat, SeatError, seats_of
 from rbcore.play import refusal
 from rbcore.position import check_cards
 from rbcore.position_text import parse_position_text
 from rbcore.record import game_of, record_of
-from rbcore.view import calls_json, place_moves, refusal_json, snapshot
+from rbcore.sayings import calls_json, told_json
+from rbcore.view import place_moves, refusal_json, snapshot
 
 HUMAN = "human"
 _SLICE_MS = 40
 _MOST_NODES = 100_000
-
-
-def event_json(line: str) -> dict[str, Any]:
-    """Return the text of an event as JSON: an action, or ``{"do": "stop", "words": [...]}``."""
-    do, *words = line.split()
-    return {"do": do, "words": words} if do in SAYINGS else parse_action_text(line)
 
 
 def _number(args: dict[str, Any], key: str, most: int, default: int | None = None) -> int | None:
@@ -140,10 +135,7 @@ class Bridge:
     def _told(self, game: Game, seats: list[Seat], news: int, actor: str | None) -> dict[str, Any]:
         """Return a table with the last ``news`` events told as such."""
         first = len(game.events) - news
-        events = [
-            {"by": piles.PLAYERS[player], "action": event_json(line), "n": first + at}
-            for at, (player, line) in enumerate(game.events[first:])
-        ]
+        events = [told_json(game, number) for number in range(first, len(game.events))]
         players = {name: seat.told() for name, seat in zip(piles.PLAYERS, seats, strict=False)}
         people = [side for side, seat in enumerate(seats) if seat.is_human]
         return {
@@ -223,13 +215,16 @@ class Bridge:
     def say(self, args: dict[str, Any]) -> dict[str, Any]:
         """Do what is no move, for a human side. args: {version, side, words}.
 
-        ``words`` are those of a record: ``stop``, ``touch H4``, ``resign``, ``offer`` ...
+        ``words`` are those of a record: ``stop``, ``touch H4``, ``resign``, ``offer`` ...; to advise a
+        play it may be given as for play, beside the word ``advise``.
         """
         game, _ = self._table(args)
-        side = text(args, "side", "A")
+        side, words = text(args, "side", "A"), text(args, "words", "")
         if not self._is_human(side):
             raise BridgeError(f"{side!r} is not a human player")
-        game.say(piles.PLAYERS.index(side), text(args, "words", ""))
+        if words == "advise":
+            words += " " + action_text(action_json(self._move(game, args), game.names, exact=True))
+        game.say(piles.PLAYERS.index(side), words)
         return self._changed(1)
 
     def resign(self, args: dict[str, Any]) -> dict[str, Any]:

@@ -95,11 +95,26 @@ def stop(moment: Moment, caller: int, ground: str = "") -> State:
     rules, found = moment.rules, moment.breach
     if caller == moment.actor:
         raise CallError("nobody calls Stop on himself this way")
-    named = rules.call_names_breach == "engine" or (found is not None and ground in found.grounds)
-    if found is not None and named:
+    if found is not None and verdict(moment, ground) == "right":
         return remedied(rules, moment.before, moment.act, found)[0]
     stopped = acknowledged(rules, moment.before, moment.act)
     return wrong_call(rules, moment.state, caller) if stopped is None else stopped
+
+
+def verdict(moment: Moment | None, ground: str = "") -> str:
+    """Return what a call of Stop meant: right, wrong, misnamed, or stopped.
+
+    ``misnamed``: there was a breach, but the caller named another (P57). ``stopped``: no
+    breach, but the turn is over (F23).
+    """
+    if moment is None:
+        return "wrong"
+    found = moment.breach
+    if found is not None and (moment.rules.call_names_breach == "engine" or ground in found.grounds):
+        return "right"
+    if acknowledged(moment.rules, moment.before, moment.act) is not None:
+        return "stopped"
+    return "wrong" if found is None else "misnamed"
 
 
 def wrong_call(rules: Rules, state: State, caller: int) -> State:

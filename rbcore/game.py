@@ -141,7 +141,7 @@ class Game:
             raise NotationError(f"not something to do or say: {text!r}")
         if do in ("touch", "look", "extend"):
             if do == "extend":
-                calls.check_extend(self.rules, player, places[0], self._extended())
+                calls.check_extend(self.rules, player, places[0], self.extended())
             act = Act(do, places[0], "notice" in words)
             state = self.state if player == self.state.turn else None
             found = breach(self.rules, state, act) if state else None
@@ -151,7 +151,7 @@ class Game:
         else:
             self._push(player, text, self._called(player, do, words, places))
 
-    def _extended(self) -> frozenset[int]:
+    def extended(self) -> frozenset[int]:
         """Return the wastes that their owners have spread out."""
         found = set()
         for (player, _), row in zip(self.events, self.acts, strict=True):
@@ -196,7 +196,7 @@ class Game:
     @property
     def moment(self) -> Moment | None:
         """The last act, if a call may still answer it: nothing has been done or said since."""
-        return self._moment_at(len(self.acts) - 1)
+        return self.moment_at(len(self.acts) - 1)
 
     @property
     def last_act(self) -> Moment | None:
@@ -204,9 +204,10 @@ class Game:
         at = len(self.acts) - 1
         while at >= 0 and self.events[at][1].startswith("stop") and self.states[at] is self.states[at + 1]:
             at -= 1
-        return self._moment_at(at)
+        return self.moment_at(at)
 
-    def _moment_at(self, at: int) -> Moment | None:
+    def moment_at(self, at: int) -> Moment | None:
+        """Return what event number ``at`` did, if it was an act."""
         row = self.acts[at] if at >= 0 else None
         if row is None:
             return None

@@ -7,7 +7,7 @@ player. A hand that was once a waste is known in its order to everybody.
 from typing import Any
 
 from rbcore import piles
-from rbcore.calls import Moment, forced_target, misplacement, positions_open, possible
+from rbcore.calls import possible
 from rbcore.cards import SUITS, UNKNOWN, back, card_name
 from rbcore.duties import compulsory, sources
 from rbcore.game import Game
@@ -20,7 +20,6 @@ from rbcore.rules import Rules
 from rbcore.runs import runs_json
 from rbcore.scoring import Result
 from rbcore.state import State, houses, is_closed, opponents
-from rbcore.stops import Act
 
 
 def seen(rules: Rules, state: State) -> State:
@@ -162,37 +161,6 @@ def breach_json(game: Game) -> dict[str, Any] | None:
     found = moment.breach
     due = [action_json(move) for move in found.due]
     return {"by": piles.PLAYERS[moment.actor], "ground": found.ground, "clause": found.clause, "due": due}
-
-
-def calls_json(game: Game, people: list[int]) -> dict[str, Any]:
-    """Return what the human players may say now besides Stop.
-
-    ``correct``: the card just misplaced, where it lies and which places were open to it;
-    ``force``: the card just wasted and its foundation; ``offer``: who offers to end the game.
-    """
-    moment = game.last_act
-    callers = [player for player in people if moment and player != moment.actor and not game.result]
-    wrong = misplacement(moment) if moment and callers else None
-    offered = bool(game.events) and game.events[-1][1] == "offer" and not game.result
-    return {
-        "correct": _correct_json(moment, wrong) if moment and wrong else None,
-        "force": next(filter(None, (_force_json(moment, caller) for caller in callers if moment)), None),
-        "offer": piles.PLAYERS[game.events[-1][0]] if offered else None,
-    }
-
-
-def _correct_json(moment: Moment, wrong: Move) -> dict[str, Any]:
-    names = piles.NAMES
-    open_to = sorted({names[place] for place in positions_open(moment, wrong)})
-    return {"card": card_name(wrong.card), "at": names[wrong.target], "open": open_to}
-
-
-def _force_json(moment: Moment, caller: int) -> dict[str, Any] | None:
-    target = forced_target(moment, caller)
-    if target < 0 or isinstance(moment.act, Act):
-        return None
-    waste = piles.NAMES[piles.waste(moment.actor)]
-    return {"card": card_name(moment.act.card), "from": waste, "to": piles.NAMES[target]}
 
 
 def snapshot(game: Game, acting: bool) -> dict[str, Any]:

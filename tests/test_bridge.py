@@ -304,7 +304,8 @@ def test_the_computer_calls_stop(table: Table) -> None:
     broken = table.call("play", version=snapshot["version"], **{"from": "H2", "to": "H3"})
     assert broken["actor"] == "computer"
     called = think(table, broken)
-    assert called["last"][0] == {"by": "B", "action": {"do": "stop", "words": ["foundation"]}, "n": 1}
+    stopped = {"by": "B", "action": {"do": "stop", "words": ["foundation"]}, "n": 1, "verdict": "right"}
+    assert called["last"] == [stopped]
     assert called["places"]["F1"]["up"] == [["AS", 0]]
 
 

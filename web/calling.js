@@ -15,15 +15,17 @@ import { isOpposite } from "./talk.js";
 const SEAT = "A";
 
 /**
- * Ask what to call where a card can be put right or forced; resolves to the words said, or "".
+ * Ask what to call where a card can be put right or forced, or where the mistake must be named; resolves
+ * to the words said, or "".
  * @param {Page} page
  * @param {boolean} far asked by the player opposite
  */
 export function chooseCall({ words, session }, far) {
   const { snapshot } = session;
-  const { correct, force } = snapshot?.calls ?? {};
+  const { correct, force, grounds = [] } = snapshot?.calls ?? {};
   const { t, card } = words;
-  const answers = [{ value: "stop", label: t("calls.stop") }];
+  const named = grounds.map((ground) => ({ value: `stop ${ground}`, label: t(`ground.${ground}`, { card: t("ground.card") }) }));
+  const answers = named.length ? named : [{ value: "stop", label: t("calls.stop") }];
   if (snapshot && correct) {
     answers.push({ value: "correct", label: t("calls.correct", { card: card(correct.card) }) });
     for (const place of correct.open) {
@@ -32,7 +34,7 @@ export function chooseCall({ words, session }, far) {
     }
   }
   if (force) answers.push({ value: "force", label: t("calls.force", { card: card(force.card) }) });
-  return chooseWords(words, answers, far);
+  return chooseWords(words, t(named.length ? "calls.name" : "calls.text"), answers, far);
 }
 
 /**

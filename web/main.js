@@ -153,7 +153,7 @@ export class Page {
     const found = verdict(before, snapshot, actorOf(snapshot, SEAT));
     this.verdict = found && { places: found.places, text: verdictText(this.words, found) };
     if (found && this.verdict) this.messages.verdict(this.verdict.text, found.clause);
-    if (found && found.kind !== "stopped") this.counter.count(this.session.saving.about.id, found.kind);
+    if (found && found.kind !== "stopped") this.counter.count(this.session.saving.about.id, found.kind === "misnamed" ? "wrong" : found.kind);
     this.keeping?.moment(snapshot);
     this.helping?.changed(snapshot);
     heard(this, snapshot);

@@ -39,6 +39,12 @@
  * @property {{card: string, at: string, open: string[]} | null} correct a card was misplaced
  * @property {{card: string, from: string, to: string} | null} force a card that goes to a foundation was wasted
  * @property {string | null} offer the side that offers to end the game
+ * @property {string[]} [grounds] one of which the caller of Stop must name, none where he need not
+ * @property {{by: string, place: string, card: string}[]} [demand] cards that a person may demand to be played
+ * @property {{by: string, place: string}[]} [spread] wastes that a person may spread out
+ * @property {boolean} [notice] whether spreading out without notice may be stopped
+ * @property {string[]} [peek] the people who may look at their next card in private
+ * @property {string[]} [advise] the people who may take counsel
  */
 
 /**
@@ -60,7 +66,10 @@
 
 /** @typedef {{plays: number, due: number, loads: number, turns: number}} Open how much can be done now */
 
-/** @typedef {{by: string, action: Action, n: number}} Told one decision: who, what, its number */
+/**
+ * One decision: who, what, its number; of a call of Stop also what it meant, and what it cost its caller.
+ * @typedef {{by: string, action: Action, n: number, verdict?: "right" | "wrong" | "misnamed" | "stopped", cost?: string}} Told
+ */
 
 /** @typedef {{reserve: number, hand: number}} Left */
 

@@ -59,7 +59,8 @@ export async function stop(page, side) {
   const { session, messages, table, words } = page;
   const calls = session.snapshot?.calls;
   const by = side ?? speakerOf(session.snapshot, SEAT, true);
-  const said = calls?.correct || calls?.force ? await (await calling()).chooseCall(page, isOpposite(by)) : "stop";
+  const asks = calls?.correct || calls?.force || calls?.grounds?.length;
+  const said = asks ? await (await calling()).chooseCall(page, isOpposite(by)) : "stop";
   const denied = said && (await session.say(by, said)).denied;
   if (!denied || !session.snapshot) return;
   const text = words.t(isAlone(session.snapshot) ? "stop.none" : "stop.none-named");

@@ -1,6 +1,6 @@
 /**
- * Stop! as the table tells it: what a call meant, in words and in marked places. Pure: it
- * compares the snapshot before a call with the one after it.
+ * Stop! as the table tells it: what a call meant, in words and in marked places. Pure: what it
+ * meant is the engine's word; the cards it was about are those of the snapshot before it.
  */
 
 /** @typedef {import("../protocol.js").Snapshot} Snapshot */
@@ -8,10 +8,11 @@
 /** @typedef {import("../words.js").Words} Words */
 
 /**
- * What followed a call of Stop: right (by this player), wrong, stopped (no breach, but the turn
- * is over), or called (by the other side).
+ * What followed a call of Stop: right (by this player), wrong, misnamed (another breach was named),
+ * stopped (no breach, but the turn is over), or called (by the other side, which was right).
  * @typedef {object} Verdict
- * @property {"right" | "wrong" | "stopped" | "called"} kind
+ * @property {"right" | "wrong" | "misnamed" | "stopped" | "called"} kind
+ * @property {string} cost what the call cost its caller, or ""
  * @property {string} ground
  * @property {string} clause
  * @property {string} card the first card that was overlooked, or ""
@@ -47,13 +48,12 @@ export function duePlaces(before, after, due) {
 export function verdict(before, after, seat) {
   const told = after.last.at(-1);
   if (told?.action.do !== "stop") return null;
-  const mine = told.by === seat;
-  const found = before?.breach && before.breach.by !== told.by ? before.breach : null;
-  const moved = before !== null && JSON.stringify([before.places, before.turn]) !== JSON.stringify([after.places, after.turn]);
+  const meant = told.verdict ?? "right";
+  const found = meant === "right" && before?.breach?.by !== told.by ? before?.breach : null;
   const due = found?.due ?? [];
   const acted = before?.last.at(-1)?.action;
   return {
-    kind: mine ? (found ? "right" : moved ? "stopped" : "wrong") : "called",
+    kind: meant === "right" && told.by !== seat ? "called" : meant, cost: told.cost ?? "",
     ground: found?.ground ?? told.action.words?.[0] ?? "", clause: found?.clause ?? "",
     card: due[0]?.card ?? "",
     places: before && found ? duePlaces(before, after, due.length || !acted ? due : [acted]) : [],
@@ -67,7 +67,7 @@ export function verdict(before, after, seat) {
  */
 export function verdictText({ t, has, card }, found) {
   const text = t(`stop.${found.kind}`);
-  if (found.kind === "wrong" || found.kind === "stopped") return text;
+  if (!["right", "called"].includes(found.kind)) return found.cost ? `${text} ${t("stop.cost")}` : text;
   const key = has(`ground.${found.ground}`) ? `ground.${found.ground}` : "ground.unknown";
   return `${text} ${t(key, { card: found.card ? card(found.card) : t("ground.card") })}`;
 }

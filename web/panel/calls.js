@@ -9,11 +9,12 @@ import { make } from "./make.js";
 /**
  * Ask which words to say, one button under the other.
  * @param {Words} words
+ * @param {string} text
  * @param {{value: string, label: string}[]} answers
  * @param {boolean} far asked by the player opposite
  */
-export const chooseWords = ({ t }, answers, far) => openDialog({
-  title: t("calls.title"), closeLabel: t("message.close"), className: "small calls", far, body: [make("p", {}, t("calls.text"))], answers,
+export const chooseWords = ({ t }, text, answers, far) => openDialog({
+  title: t("calls.title"), closeLabel: t("message.close"), className: "small calls", far, body: [make("p", {}, text)], answers,
 });
 
 /** @param {Words} words @param {string} name of the side that offers @param {boolean} far for the player opposite */

@@ -14,7 +14,8 @@ const house = (...cards) => ({ kind: "house", down: 0, up: cards.map((card) => [
 const foundation = (...cards) => ({ kind: "foundation", suit: "S", down: 0, up: cards.map((card) => [card, 0]) });
 
 const DUE = [{ do: "move", card: "AS", from: "H4", to: "F" }];
-const said = (by, ...grounds) => [{ by, action: { do: "stop", words: grounds }, n: 3 }];
+const said = (by, ...grounds) => [{ by, action: { do: "stop", words: grounds }, n: 3, verdict: "right" }];
+const meant = (verdict, cost) => [{ ...said("A")[0], verdict, ...(cost ? { cost } : {}) }];
 const played = [{ by: "B", action: { do: "move", card: "AS", from: "H4", to: "H6" }, n: 2 }];
 const before = {
   turn: "B", last: played, breach: { by: "B", ground: "foundation", clause: "P27", due: DUE },
@@ -24,19 +25,29 @@ const after = { turn: "A", last: said("A"), breach: null, places: { H4: house(),
 
 test("a right call tells ground, clause and card, and marks where the card is now", () => {
   const found = verdict(before, after, "A");
-  assert.deepEqual(found, { kind: "right", ground: "foundation", clause: "P27", card: "AS", places: ["F1"] });
+  assert.deepEqual(found, { kind: "right", cost: "", ground: "foundation", clause: "P27", card: "AS", places: ["F1"] });
   assert.equal(verdictText(words, found), "Stop! You are right. The ace of spades had to go to its foundation before anything else.");
 });
 
 test("a wrong call changes nothing and gives nothing away", () => {
   const fair = { ...before, breach: null };
-  const found = verdict(fair, { ...fair, last: said("A") }, "A");
+  const found = verdict(fair, { ...fair, last: meant("wrong") }, "A");
   assert.deepEqual([found.kind, found.places, found.clause], ["wrong", [], ""]);
   assert.equal(verdictText(words, found), words.t("stop.wrong"));
 });
 
 test("a call without a breach that ends the turn is told as such", () => {
-  assert.equal(verdict({ ...before, breach: null }, after, "A").kind, "stopped");
+  assert.equal(verdict({ ...before, breach: null }, { ...after, last: meant("stopped") }, "A").kind, "stopped");
+});
+
+test("a breach that was named wrongly is no right call, gives nothing away and tells what it costs", () => {
+  const found = verdict(before, { ...before, last: meant("misnamed", "turn") }, "A");
+  assert.deepEqual([found.kind, found.places, found.clause, found.card], ["misnamed", [], "", ""]);
+  assert.equal(verdictText(words, found), `${words.t("stop.misnamed")} ${words.t("stop.cost")}`);
+});
+
+test("what another person calls wrongly is not told as a right call", () => {
+  assert.equal(verdict(before, { ...before, last: meant("wrong") }, "B").kind, "wrong");
 });
 
 test("the other side's call is told by the breach, or by its own words", () => {
