@@ -41,6 +41,7 @@ CLEAR = """new Promise((resolve) => {
   const gone = indexedDB.deleteDatabase('rb');
   gone.onsuccess = gone.onerror = gone.onblocked = () => resolve(true);
 })"""
+STRANGE = ("hello", "[1]", '{"score": 12}', '{"save":"constructor","record":{}}', "\u0000" * 50, "null", "x" * 100_000)
 CRASH = "void setTimeout(() => { throw new Error('out of memory') })"
 
 
@@ -155,7 +156,7 @@ def slot_damaged(desk: Desk) -> str:
 
 def foreign_data(desk: Desk) -> str:
     game = desk.begin()
-    text = desk.number.choice(["hello", "[1]", '{"score": 12}', "\u0000" * 50, "null", "x" * 100_000])
+    text = desk.number.choice(STRANGE)
     game.keep(SAVE, text)
     desk.reopen()
     told = desk.told("message.save-before", "message.save-damaged", "message.save-foreign")

@@ -177,6 +177,21 @@ def test_a_browser_that_keeps_no_history_says_so(open_game: OpenGame) -> None:
     game.wait(lambda look: look.turn == "mine", "the game goes on")
 
 
+def test_rows_of_somebody_else_are_passed_over(game: GamePage) -> None:
+    game.play(QUIET)
+    strange = [{"id": "x"}, {"id": 5, "record": {}}, {"id": "y", "record": None, "ended": "now"}]
+    game.put_played([*strange, {"id": "own", "begun": 1, "ended": 2, "record": game.record()}])
+    open_keep(game)
+    assert WORDS["keep.games.alone"]["one"].format(count=1) in game.dialog_text()
+    game.answer("settings.done")
+    game.go("history")
+    game.driver.until(lambda: game.driver.count("dialog[open] .game") == 1, "the one game")
+    game.driver.click("dialog[open] .game .entry")
+    game.wait(lambda look: look.dialog != WORDS["history.title"], "its replay")
+    game.press("Escape")
+    assert len(history(game)) == 4, "they are left alone"
+
+
 def test_the_credits_are_in_the_page(game: GamePage) -> None:
     game.play(QUIET)
     open_keep(game)

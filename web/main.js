@@ -234,7 +234,7 @@ export class Page {
 
 async function start() {
   const request = readAddress(location.search);
-  const store = new Store(browserStorage());
+  const store = new Store(browserStorage(), document.documentElement.dataset.site);
   const { lang, theme } = checkSettings(store.readSettings());
   document.documentElement.dataset.theme = theme;
   const words = await fetchWords(BASE, pickLanguage([request.lang, lang, ...navigator.languages]), (key) => {

@@ -57,6 +57,6 @@ export const withGame = (match, played) =>
 export function readMatch(kept) {
   const found = /** @type {Match | null} */ (kept);
   const sound = found && typeof found.preset === "string" && Number.isFinite(found.target) && Array.isArray(found.games)
-    && found.games.every((game) => game && typeof game.score === "object" && typeof game.id === "string");
+    && found.games.every((game) => game?.score && typeof game.score === "object" && typeof game.id === "string");
   return sound ? found : null;
 }

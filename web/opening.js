@@ -20,11 +20,32 @@ import { isLost } from "./fault.js";
  */
 export function openGame(session, request, blank, wishes) {
   const found = findSaved(session, request);
-  session.listener.show(found.view ?? blank, { jump: true });
   session.helps = found.view?.helps ?? {};
-  if (found.view) session.listener.changed(found.view, null);
+  see(session, found, blank);
   session.opened = enter(session, { found, request, wishes });
   return session.opened;
+}
+
+/**
+ * Show what was seen last; where it cannot be shown it is thrown away, and the table is blank until the engine answers.
+ * @param {Session} session @param {Found} found @param {Snapshot} blank
+ */
+function see(session, found, blank) {
+  const { listener, store, slot } = session;
+  const { view } = found;
+  const drop = () => {
+    if (session.snapshot) return;
+    store.dropView(slot);
+    found.view = null;
+    void listener.show(blank, { jump: true });
+  };
+  if (!view) return void listener.show(blank, { jump: true });
+  try {
+    listener.show(view, { jump: true }).catch(drop);
+    listener.changed(view, null);
+  } catch {
+    drop();
+  }
 }
 
 /**

@@ -70,14 +70,18 @@ const MIGRATIONS = {
  * @returns {Save | {fault: Fault}}
  */
 export function unpack(text) {
-  let save;
   try {
-    save = JSON.parse(text);
+    return opened(JSON.parse(text));
   } catch {
-    return { fault: "damaged" };
+    return { fault: "damaged" }; // no JSON, or nested deeper than can be followed
   }
+}
+
+/** @param {any} save @returns {Save | {fault: Fault}} */
+function opened(save) {
   if (!save || typeof save !== "object" || !save.record || typeof save.record !== "object") return { fault: "damaged" };
-  for (save.save ??= 1; MIGRATIONS[save.save]; ) save = MIGRATIONS[save.save](save);
+  save.save ??= 1;
+  while (Number.isInteger(save.save) && Object.hasOwn(MIGRATIONS, save.save)) save = MIGRATIONS[save.save](save);
   if (save.save !== SAVE || !SCHEMAS.includes(save.schema)) return { fault: "foreign" };
   if (save.checksum !== checksum(canonical(save.record)) || typeof save.id !== "string" || !Number.isFinite(save.begun)) return { fault: "damaged" };
   return { record: save.record, checksum: save.checksum, about: { id: save.id, begun: save.begun } };

@@ -28,6 +28,8 @@
 export const THEMES = ["auto", "felt", "night", "day", "contrast"];
 export const COACHES = ["off", "warn", "coach"];
 export const BACKS = ["blue", "green", "slate"];
+const SIDES = ["A", "B", "C"];
+const LONGEST = 40;
 export const SPEEDS = [0, 1, 2, 3, 4];
 
 /** @type {Settings} */
@@ -46,6 +48,8 @@ export function checkSettings(given) {
   /** @type {Record<string, unknown>} */
   const settings = { ...DEFAULTS };
   for (const [key, value] of Object.entries(DEFAULTS)) if (typeof found[key] === typeof value) settings[key] = found[key];
+  settings.names = Object.fromEntries(Object.entries(Object(found.names ?? {})).filter(([side, name]) => SIDES.includes(side) && typeof name === "string" && name.length <= LONGEST));
+  for (const key of ["lang", "level", "preset", "referee", "who"]) if (String(settings[key]).length > LONGEST) settings[key] = DEFAULTS[/** @type {"lang"} */ (key)];
   if (!THEMES.includes(String(settings.theme))) settings.theme = DEFAULTS.theme;
   if (!BACKS.includes(String(settings.backs))) settings.backs = DEFAULTS.backs;
   if (!COACHES.includes(String(settings.coach))) settings.coach = DEFAULTS.coach;

@@ -2,7 +2,8 @@
  * What the page keeps: the game, the last sight of its table, settings. The only module
  * that touches local storage, which may be missing, full or forbidden at any call.
  */
-import { pack, unpack } from "./save.js";
+import { isView } from "./keep/schema.js";
+import { canonical, checksum, pack, unpack } from "./save.js";
 
 /** @typedef {import("./protocol.js").GameRecord} GameRecord */
 /** @typedef {import("./protocol.js").Snapshot} Snapshot */
@@ -29,9 +30,13 @@ export function browserStorage() {
 
 /** The store over a storage. */
 export class Store {
-  /** @param {Shelf | null} storage */
-  constructor(storage) {
+  /**
+   * @param {Shelf | null} storage
+   * @param {string} [site] which version of the site this is: the sight of a table is of use to no other
+   */
+  constructor(storage, site = "") {
     this.storage = storage;
+    this.site = site;
     /** @type {Map<string, string>} the text last written for each slot */
     this.written = new Map();
   }
@@ -101,9 +106,23 @@ export class Store {
     if (text === null) return null;
     const found = unpack(text);
     if ("fault" in found) return { fault: found.fault, before: this.readBefore(slot) };
-    const kept = /** @type {{checksum?: string, view?: Snapshot} | null} */ (this.readJson(`view:${slot}`));
-    const view = kept?.checksum === found.checksum && kept.view ? { ...kept.view, record: found.record } : null;
-    return { record: found.record, about: found.about, view };
+    return { record: found.record, about: found.about, view: this.readView(slot, found) };
+  }
+
+  /** Return the sight of a saved game's table if it is whole, and of this save and this site. @param {string} slot @param {Save} save @returns {Snapshot | null} */
+  readView(slot, save) {
+    try {
+      const { checksum: of, site, sum, view } = /** @type {any} */ (this.readJson(`view:${slot}`));
+      const isSound = of === save.checksum && site === this.site && isView(view) && sum === checksum(canonical(view));
+      return isSound ? { ...view, record: save.record } : null;
+    } catch {
+      return null;
+    }
+  }
+
+  /** @param {string} slot */
+  dropView(slot) {
+    this.remove(`view:${slot}`);
   }
 
   /** Return the save before the last one, if it is whole. @param {string} slot @returns {Save | null} */
@@ -127,7 +146,8 @@ export class Store {
     const trouble = this.write(`game:${slot}`, save.text);
     if (trouble) return trouble;
     this.written.set(slot, save.text);
-    if (this.write(`view:${slot}`, JSON.stringify({ checksum: save.checksum, view }))) this.remove(`view:${slot}`);
+    const sight = { checksum: save.checksum, site: this.site, sum: checksum(canonical(view)), view };
+    if (this.write(`view:${slot}`, JSON.stringify(sight))) this.dropView(slot);
     return null;
   }
 

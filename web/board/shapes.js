@@ -18,4 +18,4 @@ const OTHERS = {
  * Return which piles a game has.
  * @param {string} preset
  */
-export const shapeOf = (preset) => OTHERS[preset] ?? USUAL;
+export const shapeOf = (preset) => (Object.hasOwn(OTHERS, preset) ? OTHERS[preset] : USUAL);

@@ -43,7 +43,7 @@ export class Judge {
 
   /** @param {string} line such as "move AS H1 F1" @returns {Answer} */
   answer(line) {
-    const found = this.node.legal[line];
+    const found = Object.hasOwn(this.node.legal, line) ? this.node.legal[line] : null;
     if (!found) return this.refusal(line);
     const [rule, result, next, text] = found;
     if (result === "right" || result === "done") {

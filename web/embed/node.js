@@ -19,7 +19,7 @@ const RANKS = ["A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K"]
  */
 export function actionOf(line) {
   const [verb, ...rest] = line.split(" ");
-  if (!WORDS[verb]) return { do: verb, words: rest };
+  if (!Object.hasOwn(WORDS, verb)) return { do: verb, words: rest };
   return { do: verb, ...Object.fromEntries(WORDS[verb].map((word, at) => [word, rest[at]])) };
 }
 
@@ -33,7 +33,7 @@ export function endsOf(action, turn) {
 
 /** @param {Action} action @param {string} turn @returns {string} */
 export function lineOf(action, turn) {
-  const words = WORDS[action.do];
+  const words = Object.hasOwn(WORDS, action.do) ? WORDS[action.do] : null;
   if (!words) return [action.do, ...(action.words ?? [])].join(" ");
   const [from, to] = endsOf(action, turn);
   const value = { ...action, from, to, house: action.house ?? to };

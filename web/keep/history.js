@@ -7,6 +7,7 @@
  */
 import { canonical, checksum } from "../save.js";
 import { readBundle, writeBundle } from "./bundle.js";
+import { isGame } from "./schema.js";
 
 /** @typedef {import("./bundle.js").Game} Game */
 /**
@@ -44,6 +45,19 @@ const itemOf = ({ id, begun, ended, side, result, record, size, isBacked }) => (
 /** @param {Row} row @returns {Game} */
 const gameOf = ({ id, begun, ended, side, result, record }) => ({ id, begun, ended, side, result, record });
 
+/**
+ * Return a row as it was written, null for what somebody else has put there; its bare facts are made anew where they are wrong.
+ * @param {any} row @returns {Row | null}
+ */
+function rowOf(row) {
+  if (!isGame(row)) return null;
+  const { id, begun, ended = begun, side = "A", result = null, record, size, isBacked, sum } = row;
+  return {
+    id, begun, ended, side, result, record, isBacked: isBacked === true, sum: typeof sum === "string" ? sum : checksum(canonical(record)),
+    size: Number.isFinite(size) && size >= 0 ? size : JSON.stringify(record).length,
+  };
+}
+
 export class History {
   /** @param {{budget?: number, factory?: IDBFactory | null}} [options] budget in characters of all records */
   constructor({ budget = BUDGET, factory } = {}) {
@@ -59,7 +73,7 @@ export class History {
   /** @returns {Promise<IDBDatabase>} */
   open() {
     this.base ??= (async () => {
-      const request = (this.factory ?? globalThis.indexedDB).open(BASE, 1);
+      const request = /** @type {IDBFactory} */ (this.factory === undefined ? globalThis.indexedDB : this.factory).open(BASE, 1);
       request.onupgradeneeded = () => request.result.createObjectStore(TABLE, { keyPath: "id" });
       const base = await answered(request);
       base.onclose = base.onversionchange = () => {
@@ -99,7 +113,8 @@ export class History {
     /** @type {Row[]} */
     let rows = [];
     try {
-      rows = /** @type {Row[]} */ (await this.do("readonly", (table) => table.getAll()));
+      const found = await this.do("readonly", (table) => table.getAll());
+      rows = found.flatMap((/** @type {unknown} */ row) => rowOf(row) ?? []);
     } catch {
       this.isKept = false;
     }
@@ -140,7 +155,7 @@ export class History {
   /** @param {string} id @returns {Promise<Row | null>} */
   async row(id) {
     try {
-      return this.memory.get(id) ?? /** @type {Row | undefined} */ (await this.do("readonly", (table) => table.get(id))) ?? null;
+      return this.memory.get(id) ?? rowOf(await this.do("readonly", (table) => table.get(id)));
     } catch {
       return null;
     }

@@ -49,8 +49,33 @@ export const isRecord = shape({
   first: maybe(text(2)), taken_back: maybe(whole(1_000_000)), decks: maybe(list(cards, 3)), position: maybe(isPosition),
 });
 
+const count = whole(1_000_000);
+const yes = oneOf(true, false);
+const word = text(40);
+const long = text(4000);
+const listed = list(word, 200);
+const isAction = shape({ do: word, card: maybe(word), from: maybe(word), to: maybe(word), words: maybe(list(long, 20)) });
+const isPile = shape({
+  kind: oneOf("house", "reserve", "hand", "turned", "waste", "foundation"), side: maybe(text(2)), suit: maybe(text(1)), down: whole(200), back: maybe(oneOf(0, 1, 2)),
+  up: list((card) => Array.isArray(card) && card.length === 2 && text(5)(card[0]) && whole(2)(card[1]), 200), closed: maybe(yes),
+});
+/** @type {Check} */
+const isSource = (value) => shape({
+  legal: listed, possible: listed, fits: maybe(listed), action: maybe(isAction), cards: maybe(whole(200)), lines: maybe(mapOf(list(isAction, 60), 60)), lifts: maybe(list(isSource, 60)),
+})(value);
+
+/** The sight of a table: all that is read of it before the engine has answered. */
+export const isView = shape({
+  version: count, preset: word, options: mapOf(plain(3), 100), seed: text(200), players: mapOf(any(word, mapOf(plain(1), 8)), 3), turn: text(2), turns: count,
+  actor: oneOf("human", "computer", null), places: (value) => mapOf(isPile, 60)(value) && Object.keys(Object(value)).length >= 8, sources: mapOf(isSource, 60),
+  end: shape({ legal: yes }), duties: list(shape({ code: word, card: word, from: word, to: word }), 200), breach: any(oneOf(null), shape({ by: text(2) })),
+  calls: maybe(shape({})), helps: maybe(mapOf(count, 20)), last: list(shape({ by: text(2), action: isAction, n: count }), 2000),
+  can: shape({ undo: yes, redo: yes }), passes: mapOf(count, 3),
+  result: any(oneOf(null), shape({ how: word, winner: any(oneOf(null), text(2)), score: mapOf(Number.isFinite, 3), left: mapOf(shape({ reserve: count, hand: count }), 3) })),
+});
+
 export const isResult = any(oneOf(null), shape({ how: text(40), winner: any(oneOf(null), text(2)), score: maybe(mapOf(Number.isFinite, 3)) }));
 
-export const isGame = shape({ id: text(80), begun: whole(1e14), ended: maybe(whole(1e14)), side: maybe(text(2)), result: maybe(isResult), record: isRecord });
+export const isGame = shape({ id: text(80), begun: whole(1e14), ended: maybe(whole(1e14)), side: maybe(oneOf("A", "B", "C")), result: maybe(isResult), record: isRecord });
 
 export const isBundle = shape({ format: oneOf("russian-bank"), bundle: oneOf(1), games: list(() => true, MOST_GAMES) });

@@ -54,6 +54,13 @@ test("texts are found by language, wrong ones by their number", () => {
   assert.deepEqual([wrongText({ wrong }, 0, "en"), wrongText({ wrong }, -1, "en"), wrongText({ wrong: [...wrong, { text: "all" }] }, -1, "en"), wrongText({ wrong: "one" }, -1, "en")], ["nine", "", "all", "one"]);
 });
 
+test("a word that objects inherit is no known one", () => {
+  assert.deepEqual(actionOf("constructor AS"), { do: "constructor", words: ["AS"] });
+  assert.equal(lineOf({ do: "toString" }, "A"), "toString");
+  assert.equal(new Judge(TREE, "play").answer("constructor").result, "refused");
+  assert.deepEqual(Object.keys(placesOf(POS.replace("pagat", "constructor"))), Object.keys(placesOf(POS)));
+});
+
 test("positions are told from rubbish", () => {
   assert.equal(faultOfPosition(POS), "");
   for (const text of ["", "a~b", POS.replace("~A~", "~Z~"), POS.replace("12x", "12y"), POS.replace("H2:9H", "H2:9H<"), "x".repeat(9000)]) assert.notEqual(faultOfPosition(text || "?"), "", text);

@@ -64,7 +64,7 @@ test("a match goes to its target, and the sides begin in turn", () => {
   match = withGame(match, { score: { A: 40, B: 0 }, starter: "B", id: "3" });
   assert.equal(winner(match), null); // equal totals play on
   assert.deepEqual(readMatch(JSON.parse(JSON.stringify(match))), match);
-  for (const wrong of [null, 5, {}, { preset: "pagat", target: 3, games: [{}] }]) assert.equal(readMatch(wrong), null);
+  for (const wrong of [null, 5, {}, { preset: "pagat", target: 3, games: [{}] }, { preset: "pagat", target: 3, games: [{ id: "x", score: null }] }]) assert.equal(readMatch(wrong), null);
 });
 
 test("steps by events and by turns", () => {

@@ -76,6 +76,24 @@ test("a game that goes on replaces itself; one that is removed can be restored; 
   assert.deepEqual((await history.read("a")).record, longer);
 });
 
+test("rows of somebody else are passed over, and a row without its size is measured anew", async () => {
+  const rows = [{ id: "x" }, { id: 5, record: {} }, null, 7, "row", { ...game("bad"), side: "(" }, { ...game("odd"), size: "big", isBacked: 1, sum: null }, game("own")];
+  const asked = (result) => {
+    const request = { result };
+    queueMicrotask(() => request.onsuccess());
+    return request;
+  };
+  const table = { getAll: () => asked(rows), get: (id) => asked(rows.find((row) => row?.id === id)) };
+  const base = { close() {}, transaction: () => ({ objectStore: () => table }) };
+  const history = new History({ factory: { open: () => asked(base) } });
+  assert.deepEqual((await history.list()).map(({ id }) => id), ["odd", "own"]);
+  assert.deepEqual((await history.list()).map(({ size, isBacked, events }) => [size, isBacked, events]), Array(2).fill([JSON.stringify(record).length, false, record.events.length]));
+  assert.deepEqual(JSON.parse(await history.write()).games.map(({ id }) => id), ["odd", "own"]);
+  assert.equal(await history.read("x"), null);
+  assert.deepEqual((await history.read("own")).record, record);
+  assert.deepEqual(await history.surplus(), []);
+});
+
 test("what is beyond the budget are the oldest games, and nothing is removed unasked", async () => {
   const size = JSON.stringify(record).length;
   const history = new History({ factory: null, budget: size * 2 + 5 });

@@ -55,6 +55,16 @@ test("damaged and foreign saves are told apart", () => {
   assert.deepEqual(unpack(JSON.stringify({ ...JSON.parse(text), schema: 99 })), { fault: "foreign" });
 });
 
+test("a save that names no version, or names one as objects inherit names, is foreign and hangs nothing", () => {
+  for (const version of ["constructor", "toString", "__proto__", "1", [1], 1.5, -1, 0, true, {}, 3, 1e9]) {
+    const text = JSON.stringify({ save: version, record: {} });
+    assert.deepEqual(unpack(text), { fault: "foreign" }, text);
+  }
+  const deep = `{"save":2,"schema":1,"record":{"events":${"[".repeat(50_000)}${"]".repeat(50_000)}}}`;
+  assert.deepEqual(unpack(deep), { fault: "damaged" });
+  assert.deepEqual(unpack('{"save":1,"record":[]}'), { fault: "foreign" });
+});
+
 test("a game is read back with the sight of its table", () => {
   const store = new Store(memory());
   assert.equal(store.readGame("main"), null);
@@ -62,6 +72,39 @@ test("a game is read back with the sight of its table", () => {
   const found = store.readGame("main");
   assert.deepEqual(found.record, record);
   assert.deepEqual(found.view.places, snapshot.places);
+});
+
+test("a sight that lacks anything, is of another shape or of another version of the site is not shown", () => {
+  const storage = memory();
+  const store = new Store(storage, "one");
+  const sight = (/** @type {(view: any) => any} */ change) => {
+    store.writeGame("main", snapshot);
+    const kept = JSON.parse(storage.kept.get("rb:view:main"));
+    const view = change(structuredClone(kept.view));
+    storage.kept.set("rb:view:main", JSON.stringify({ ...kept, view, sum: checksum(canonical(view)) }));
+    return store.readGame("main").view;
+  };
+  assert.deepEqual(sight((view) => view).places, snapshot.places);
+  const optional = ["helps", "calls"];
+  const keys = Object.keys(snapshot).filter((key) => key !== "record" && !optional.includes(key));
+  assert.ok(keys.length > 15);
+  for (const key of keys) {
+    assert.equal(sight(({ [key]: _, ...view }) => view), null, `without ${key}`);
+    for (const wrong of [5, "x", [5]]) if (typeof snapshot[key] !== typeof wrong || Array.isArray(wrong)) assert.equal(sight((view) => ({ ...view, [key]: wrong })), null, `${key}: ${wrong}`);
+  }
+  for (const wrong of [{}, 5, null, "x", [], true]) assert.equal(sight(() => wrong), null, JSON.stringify(wrong));
+  for (const places of [null, {}, { H1: null }, { ...snapshot.places, H1: null }, { ...snapshot.places, H1: { ...snapshot.places.H1, up: ["AS"] } }])
+    assert.equal(sight((view) => ({ ...view, places })), null, JSON.stringify(places).slice(0, 60));
+  assert.equal(sight((view) => ({ ...view, sources: { H1: { legal: [] } } })), null);
+  store.writeGame("main", snapshot);
+  storage.kept.set("rb:view:main", storage.kept.get("rb:view:main").replace('"turns":', '"turns":1'));
+  assert.equal(store.readGame("main").view, null, "its own sum is wrong");
+  store.writeGame("main", snapshot);
+  assert.equal(new Store(storage, "two").readGame("main").view, null);
+  for (const text of ["", "5", "null", "{", "[]"]) {
+    storage.kept.set("rb:view:main", text);
+    assert.equal(store.readGame("main").view, null);
+  }
 });
 
 test("the sight of another save is not shown", () => {
@@ -100,6 +143,8 @@ test("settings are only what is known", () => {
   assert.deepEqual(checkSettings(null), DEFAULTS);
   assert.deepEqual(checkSettings({ speed: 99, theme: "x", big: "yes", other: 1 }), DEFAULTS);
   assert.equal(checkSettings({ speed: 0, big: true }).big, true);
+  assert.deepEqual(checkSettings({ names: null }), DEFAULTS);
+  assert.deepEqual(checkSettings({ names: { A: 4, B: "Ann", constructor: "x" }, speed: "2", level: "x".repeat(99) }), { ...DEFAULTS, names: { B: "Ann" } });
 });
 
 test("the address asks for a game", () => {

@@ -173,6 +173,7 @@ def build(kind: Kind = PUBLISHED) -> dict[str, Any]:
     files, facts, hello = gathered(kind.is_stock)
     files = page.compact(packed(files) if kind.is_bundled else plain(files))
     files |= page.plain_words(files)
+    files = page.stamped(files)
     script = (TOOLS / "dev_sw.js").read_bytes() if kind.is_stock else files[offline.WORKER]
     files[offline.WORKER] = offline.service_worker(files, script)
     about = {

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import json
 import posixpath
 import re
@@ -73,6 +74,15 @@ def plain_words(files: Mapping[str, bytes]) -> dict[str, bytes]:
         for name, lang in found.items()
         if lang
     }
+
+
+def stamped(files: Mapping[str, bytes]) -> dict[str, bytes]:
+    """Return the files with a page of the game that says of which version its scripts and its engine are."""
+    total = hashlib.sha256()
+    for name in sorted(name for name in files if name.endswith((".js", ".mjs"))):
+        total.update(f"{name} {hashlib.sha256(files[name]).hexdigest()}\n".encode())
+    told = files["index.html"].replace(b"<html ", f'<html data-site="{total.hexdigest()[:12]}" '.encode(), 1)
+    return {**files, "index.html": told}
 
 
 def starts(name: str, data: bytes) -> list[str]:
