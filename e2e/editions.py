@@ -18,7 +18,8 @@ IS_READY = """(async () => Boolean(navigator.serviceWorker.controller)
   && JSON.parse(localStorage.getItem('rb:note:offline'))?.version === (await caches.keys())[0]?.split(':').at(-1))()"""
 DAMAGE = """async ([name, text]) => {
   const cache = await caches.open((await caches.keys())[0]);
-  const key = (await cache.keys()).find(({ url }) => url.split('?')[0].endsWith(name));
+  const key = (await cache.keys()).find(({ url }) => url.split('?')[0].match(new RegExp(`${name}$`)));
+  if (!key) throw new Error(`the site has no ${name}`);
   if (text === null) await cache.delete(key);
   else await cache.put(key, new Response(text, { headers: { 'Content-Type': 'text/javascript' } }));
 }"""
@@ -75,5 +76,5 @@ def wait_offline(driver: Driver) -> None:
 
 
 def damage(driver: Driver, name: str, text: str | None) -> None:
-    """Put a text in the place of a kept file, or take the file away."""
+    """Put a text in the place of a kept file, or take the file away; a pattern of the end of its address names it."""
     driver.evaluate(DAMAGE, [name, text])

@@ -242,8 +242,8 @@ def cache_damaged(desk: Desk) -> str:
     game = desk.begin(service_workers="allow")
     wait_offline(game.driver)
     before = game.events()
-    harms = [("lang/en.json", None), ("pyodide.asm.wasm", "no program"), ("board/stage.js", None), ("page.css", None)]
-    damage(game.driver, *desk.number.choice([*harms, ("engine/files.js", "("), ("boot.zip", None)]))
+    harms = [("lang/en.json", None), ("pyodide.asm.wasm", "no program"), ("/main.js", None), ("page.css", None)]
+    damage(game.driver, *desk.number.choice([*harms, ("engine/files.js", "("), ("boot/python-.*.zip", None)]))
     for _ in range(5):  # a page that does not start is mended when it is loaded again
         game.driver.goto(f"{desk.server.url}?motion=off")
         game.driver.pause(1)

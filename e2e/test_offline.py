@@ -22,6 +22,9 @@ from web.tools import make
 from web.tools.server import SiteServer
 
 Visit = Callable[..., GamePage]
+NOTES = """(async () => (await (await caches.open((await caches.keys())[0])).keys())
+  .map(({ url }) => url).filter((url) => url.includes("note=")))()"""
+START_S = 3.2  # so long a board may take until it counts as one that does not start
 NEW_TEXT = "Your move, dear player"
 
 
@@ -164,6 +167,27 @@ def test_a_damaged_site_is_mended(serve: Serve, visit: Visit) -> None:
     game.driver.log.errors.clear()  # the script that cannot be read
     game.driver.log.console.clear()
     assert headline(game) == WORDS["status.you"]
+
+
+def test_damaged_boards_and_lessons_are_mended_too(serve: Serve, visit: Visit) -> None:
+    server = serve()
+    driver = visit(server).driver
+    for page in sorted(path.relative_to(make.DIST).as_posix() for path in make.DIST.rglob("*.html")):
+        driver.goto(server.url + page)
+        driver.until(lambda: driver.evaluate(NOTES) == [], f"{page} says that it is alive")
+    board = f"{server.url}embed/v1/?lesson=chain&lang=en"
+    damage(driver, "embed/page.js", "damaged (")
+    driver.goto(board)
+    driver.pause(START_S)
+    assert driver.count(".board [data-place]") == 0
+    driver.log.errors.clear()  # the script that cannot be read
+    driver.log.console.clear()
+    driver.goto(board)
+    driver.wait_for(".board [data-place]")
+    for text in ("no lesson", None):
+        damage(driver, "lessons/chain.json", text)
+        driver.goto(board)
+        driver.wait_for(".board [data-place]")
 
 
 def test_a_version_that_cannot_start_is_left_again(serve: Serve, visit: Visit, tmp_path: Path) -> None:

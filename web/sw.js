@@ -18,6 +18,7 @@ const FAMILY = `rb:${new URL(HOME).pathname}:`;
 const NAME = FAMILY + version;
 const AT_ONCE = 4;
 const NOTES = new URL("?note=", HOME).href;
+const START_MS = 3000;
 const byAddress = new Map(files.map((file) => [new URL(file[0], HOME).href, file]));
 const total = files.reduce((sum, file) => sum + file[2], 0);
 
@@ -151,15 +152,28 @@ async function stored(file, request) {
   }
 }
 
+/** Return the file of the site's page at an address. @param {string} address */
+function pageAt(address) {
+  const { origin, pathname } = new URL(address);
+  return byAddress.get(origin + (pathname.endsWith("/") ? `${pathname}index.html` : pathname));
+}
+
+/** @param {SiteFile} file */
+const noteOf = ([url]) => NOTES + url;
+
 /**
  * A page that never said it was alive may have been a damaged one: the files are looked at before they are given again,
- * and when that does not help either, a version that waits takes over.
+ * and when that does not help either, a version that waits takes over. Several boards may begin at the same time: of
+ * those that have just begun nothing is known yet.
+ * @param {SiteFile} file
  */
-async function heal() {
+async function heal(file) {
   const cache = await caches.open(NAME);
-  const note = await cache.match(NOTES);
-  const silent = Number((await note?.text()) ?? 0);
-  await cache.put(NOTES, new Response(String(silent + 1)));
+  const note = await cache.match(noteOf(file));
+  const [silent, at] = note ? await note.json() : [0, Date.now()];
+  const isEarly = silent > 0 && file[0] !== "index.html" && Math.abs(Date.now() - at) < START_MS;
+  if (isEarly) return;
+  await cache.put(noteOf(file), new Response(JSON.stringify([silent + 1, Date.now()])));
   if (silent === 0) return;
   const { mended } = await check(true);
   if (mended || silent === 1) return;
@@ -167,13 +181,17 @@ async function heal() {
   worker.registration.waiting?.postMessage({ rb: "take-over" });
 }
 
+/** A page said that it is alive. @param {string} address */
+async function settle(address) {
+  const file = pageAt(address);
+  if (file) await (await caches.open(NAME)).delete(noteOf(file));
+}
+
 /** @param {Request} request a page is asked for */
 async function page(request) {
-  const address = new URL(request.url);
-  const path = address.origin + address.pathname;
-  const file = byAddress.get(path.endsWith("/") ? `${path}index.html` : path);
-  if (!file) return elsewhere(request, address);
-  if (file[0] === "index.html") await heal().catch(() => undefined);
+  const file = pageAt(request.url);
+  if (!file) return elsewhere(request, new URL(request.url));
+  if (file[0].endsWith(".html")) await heal(file).catch(() => undefined);
   return stored(file, request);
 }
 
@@ -201,6 +219,6 @@ worker.addEventListener("fetch", (event) => {
 worker.addEventListener("message", (event) => {
   const { rb, thorough } = event.data ?? {};
   if (rb === "take-over") event.waitUntil(worker.skipWaiting());
-  else if (rb === "alive") event.waitUntil(caches.open(NAME).then((cache) => cache.delete(NOTES)));
+  else if (rb === "alive") event.waitUntil(settle(/** @type {Client | null} */ (event.source)?.url ?? HOME));
   else if (rb === "check") event.waitUntil(check(thorough === true).then((found) => event.ports[0]?.postMessage(found)));
 });

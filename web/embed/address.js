@@ -15,7 +15,14 @@ async function fetched(name, home) {
   if (address.origin !== new URL(home).origin) throw new Fault("lesson", "foreign", name);
   const answer = await fetch(address).catch(() => null);
   if (!answer?.ok) throw new Fault("lesson", "unreachable", name);
-  return answer.json().catch(() => Promise.reject(new Fault("lesson", "form", name)));
+  return answer.json().catch(() => mended(address)).catch(() => Promise.reject(new Fault("lesson", "form", name)));
+}
+
+/** Read a file once more when what the browser keeps of the site was damaged. @param {URL} address */
+async function mended(address) {
+  const { mend } = await import("../offline/offline.js");
+  if ((await mend()) === 0) throw new Error("nothing was damaged");
+  return (await fetch(address)).json();
 }
 
 /** @param {string} letters */

@@ -3,6 +3,7 @@
  */
 import { fetchCourts } from "../board/courts.js";
 import { packText } from "../keep/bundle.js";
+import { sayAlive } from "../offline/alive.js";
 import { pictureOf } from "../panel/picture.js";
 import { showFault } from "../panel/exercise.js";
 import { createWords, directionOf, fetchWords, pickLanguage } from "../words.js";
@@ -154,6 +155,7 @@ async function start() {
   /** @type {Promise<Page>} */
   const made = open((name, args) => made.then((page) => page.carry(name, args)));
   await made;
+  sayAlive();
   keepSite();
 }
 

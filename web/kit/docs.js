@@ -1,6 +1,9 @@
 /**
  * The documentation: its snippets name the address that it is served from.
  */
+import { sayAlive } from "../offline/alive.js";
+
 const BASE = new URL("../", location.href.split(/[?#]/)[0]).href;
 
 for (const code of document.querySelectorAll("code")) code.textContent = (code.textContent ?? "").replaceAll("BASE/", BASE);
+sayAlive();

@@ -2,6 +2,7 @@
  * Wires the author kit: the draft and its past, the engine, what is kept. Nothing else does.
  */
 import { connect } from "../engine/client.js";
+import { sayAlive } from "../offline/alive.js";
 import { half } from "../panel/kit/fields.js";
 import { createBar, createCopies, createPreview } from "../panel/kit/result.js";
 import { createPositionPart } from "../panel/kit/position.js";
@@ -62,6 +63,7 @@ class Kit {
     if (kept?.draft) this.past = new Past(whole(kept.draft), (kept.before ?? []).map(whole));
     if (arrived) this.past.push(arrived, "", Date.now());
     if (arrived) history.replaceState(null, "", location.href.split("#")[0].replace(/\bpos=[^&]*&?/, ""));
+    sayAlive();
     const hello = await this.client.ready;
     this.presets = hello.presets;
     this.build(hello.levels);

@@ -3,6 +3,7 @@
  * whether the site is really there without a network, and lets a new version take over when the player says so.
  */
 
+import { container } from "./alive.js";
 import { scriptAddress } from "../engine/trusted.js";
 
 /** @typedef {"none" | "getting" | "ready" | "faulty"} Kind none: this browser keeps no site; faulty: something is missing and cannot be had now */
@@ -12,18 +13,6 @@ import { scriptAddress } from "../engine/trusted.js";
 const ANSWER_MS = 60_000;
 const UPDATE_EVERY_MS = 3_600_000;
 const WHOLE_EVERY_MS = 7 * 24 * UPDATE_EVERY_MS;
-
-/** @returns {ServiceWorkerContainer | null} none where the browser has or allows none */
-function container() {
-  try {
-    return globalThis.navigator?.serviceWorker ?? null;
-  } catch {
-    return null;
-  }
-}
-
-/** Tell the service worker that this page is not a damaged one. */
-export const sayAlive = () => container()?.controller?.postMessage({ rb: "alive" });
 
 /**
  * Register the service worker; null where there is none: a sandbox, or a browser that keeps nothing.
