@@ -8,10 +8,11 @@ from typing import Any
 
 import pytest
 
-from e2e.deals import QUIET
+from e2e.deals import DUE, QUIET
 from e2e.game_page import GamePage
 from e2e.look import WORDS
 from web.tools import make
+from web.tools.server import SiteServer
 
 OpenGame = Callable[..., GamePage]
 
@@ -27,6 +28,10 @@ IPAD = """Object.defineProperties(Navigator.prototype, {
 OFFERED = """addEventListener('load', () => dispatchEvent(Object.assign(new Event('beforeinstallprompt'), {
   prompt: async () => { window.prompted = (window.prompted ?? 0) + 1 },
 })))"""
+LAUNCHES = """{
+  window.launch = (targetURL) => void window.consume({ targetURL });
+  Object.defineProperty(window, 'launchQueue', { value: { setConsumer(consume) { window.consume = consume } } });
+}"""
 MANIFEST: dict[str, Any] = json.loads((make.DIST / "manifest.webmanifest").read_text("utf-8"))
 
 
@@ -122,6 +127,38 @@ def test_the_shortcuts_lead_where_they_say(game: GamePage) -> None:
         assert "show" not in game.driver.evaluate("location.search"), "a reload does not open it again"
         game.press("Escape")
         assert game.ready().record() == record
+
+
+def test_the_running_app_opens_what_it_is_launched_with(open_game: OpenGame, site: SiteServer) -> None:
+    game = open_game(init=LAUNCHES).play(QUIET)
+    game.driver.evaluate("void (window.isSame = true)")
+    game.driver.evaluate("launch(location.href)")  # the launch that has opened it
+    game.turn_up()
+    mine = game.record()
+    other = open_game().play(DUE)
+    other.move("H8", "F3")
+    script = "(record) => '#game=0' + btoa(JSON.stringify(record)).replaceAll('+', '-').replaceAll('/', '_')"
+    link = other.driver.evaluate(script, other.record())
+
+    game.driver.evaluate("(target) => launch(target)", site.url + link)
+    game.wait_dialog("link.open.title")
+    game.answer("link.open.yes")
+    game.driver.until(lambda: game.record() == other.record(), "the game of the link")
+    game.driver.click(game.driver.by_role("button", WORDS["link.back"]))
+    game.driver.until(lambda: game.record() == mine, "the old game")
+
+    game.driver.evaluate("(target) => launch(target)", f"{site.url}?seed={QUIET}")
+    game.driver.evaluate("(target) => launch(target)", f"{site.url}?preset=crossley&seed=launched")
+    game.wait_dialog("link.open.title")
+    game.answer("link.open.yes")
+    game.driver.until(lambda: game.record()["seed"] == "launched", "the deal of the address")
+    assert game.record()["preset"] == "crossley"
+    game.driver.click(game.driver.by_role("button", WORDS["link.back"]))
+    game.driver.until(lambda: game.record() == mine, "the old game")
+
+    game.driver.evaluate("(target) => launch(target)", f"{site.url}?show=keep")
+    game.wait_dialog("keep.title")
+    assert game.driver.evaluate("window.isSame"), "the page was not loaded again"
 
 
 def test_the_manifest_is_whole(game: GamePage) -> None:

@@ -6,7 +6,7 @@ import { isLink, readLink, writeLink } from "./keep/bundle.js";
 import { History } from "./keep/history.js";
 import { installer } from "./offline/install.js";
 import { Offline } from "./offline/offline.js";
-import { adopt } from "./opening.js";
+import { adopt, dealFor } from "./opening.js";
 import { askFile, askKeep, giveFile, showKeep } from "./panel/keep.js";
 
 /** @typedef {import("./protocol.js").Snapshot} Snapshot */
@@ -195,12 +195,33 @@ export class Keeping {
     const { hash, pathname, search } = location;
     if (!isLink(hash)) return;
     history.replaceState(history.state, "", pathname + search);
+    await this.openLink(hash);
+  }
+
+  /** @param {string} hash with a game */
+  async openLink(hash) {
     const { session, words, messages } = this.parts;
     const game = await readLink(hash);
     if (!game) return messages.notice(words.t("link.bad"));
+    await this.exchange(() => adopt(session, game.record, { id: game.id, begun: 0 }));
+  }
+
+  /** @param {import("./address.js").Request} request that names a deal @param {import("./opening.js").Wishes} wishes */
+  openDeal(request, wishes) {
+    const { session } = this.parts;
+    return this.exchange(async () => {
+      const { snapshot } = session;
+      await dealFor(session, request, wishes);
+      return session.snapshot !== snapshot;
+    });
+  }
+
+  /** Ask before another game takes the place of the one on the table, and offer the way back. @param {() => Promise<boolean>} act */
+  async exchange(act) {
+    const { session, words, messages } = this.parts;
     if (!(await askKeep(words, "link.open"))) return;
     const before = session.snapshot && { record: session.snapshot.record, about: session.saving.about };
-    if (!(await adopt(session, game.record, { id: game.id, begun: 0 }))) return messages.notice(words.t("link.bad"));
+    if (!(await act())) return messages.notice(words.t("link.bad"));
     if (before) messages.offer(words.t("link.opened"), words.t("link.back"), () => adopt(session, before.record, before.about));
   }
 }

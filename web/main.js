@@ -93,9 +93,8 @@ export class Page {
     this.session.opened.then(dialogs);
     if (this.isNew) import("./first.js").then(({ welcome }) => welcome(this));
     this.session.opened.then(() => this.keep()).then(() => this.begin(this.request.show));
-    /** @type {any} */ (globalThis).launchQueue?.setConsumer((/** @type {{targetURL?: string}} */ { targetURL }) => {
-      if (targetURL && this.kept) this.begin(readAddress(new URL(targetURL).search).show);
-    });
+    const { href } = location;
+    /** @type {any} */ (globalThis).launchQueue?.setConsumer(async (/** @type {{targetURL?: string}} */ { targetURL }) => (await import("./launch.js")).launched(this, targetURL, href));
     this.courts.then((courts) => this.table.setCourts(courts));
   }
 

@@ -74,7 +74,7 @@ async function enter(session, { found, request, wishes }) {
     if (aside) putAside(session, aside);
     await session.client.ready.catch((error) => session.listener.broken?.(error) ?? Promise.reject(error));
     if (record && (await resumed(session, record, view, about))) return;
-    await dealFirst(session, request, wishes);
+    await dealFor(session, request, wishes);
   } catch (error) {
     session.listener.message("message.dead", String(error instanceof Error ? error.stack : error));
   }
@@ -148,7 +148,7 @@ export function isFirst(store, { search, hash }) {
  * @param {Request} request
  * @param {Wishes} wishes
  */
-async function dealFirst(session, request, wishes) {
+export async function dealFor(session, request, wishes) {
   const hello = await session.client.ready;
   const { levels, level: usual } = hello;
   const presetNames = hello.presets.map((preset) => preset.name);
