@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -12,6 +13,7 @@ from e2e.board_page import ACE, NINE, POS, REPLAY, STOP, BoardPage, baked
 from e2e.conftest import Serve, complaints
 from e2e.driver import Driver
 from e2e.look import WORDS
+from rbcore.lesson.bake import bake
 from web.tools.server import Site, SiteServer
 
 Open = Callable[..., Driver]
@@ -153,29 +155,74 @@ def test_a_lesson_may_stand_inside_and_speak_german(page: BoardPage) -> None:
     assert page.driver.attribute(page.inside("one", "html"), "lang") == "de"
 
 
-BAD = {
-    "pos": "pos=pagat~A~A:5x!99_12x__~H1:~~~0.0~0",
-    "task": f"pos={POS.format(h1='AS')}&task=guess",
-    "theme": f"pos={POS.format(h1='AS')}&theme=pink",
-    "accept": f"pos={POS.format(h1='AS')}&task=play",
+GOOD = POS.format(h1="AS")
+BAD_ADDRESS = {
+    "pos": "pos=pagat~A~A~~~~~~",
+    "game": "mode=replay",
     "lesson": "lesson=no-such-lesson",
-    "game": "game=1rubbish",
-    "preset": "mode=play&preset=whist",
-    "opponent": "mode=play&opponent=nobody",
-    "controls": f"pos={POS.format(h1='AS')}&controls=all",
+    "colour": f"pos={GOOD}&colour=red",
+    "preset": f"pos={GOOD}&preset=whist",
+    "rules": "mode=play&seed=x&rules=foo:bar&size=280x320",
 }
+BAD_LESSON: list[tuple[str, dict[str, object]]] = [
+    ("pos", {"pos": "pagat~A~A:5x!99_12x__~H1:~~~0.0~0"}),
+    ("pos", {"pos": GOOD.replace("10S", "KH").replace("9H", "KH"), "mode": "view"}),
+    ("pos", {"pos": GOOD.replace("pagat", "whist"), "mode": "view"}),
+    ("task", {"pos": GOOD, "task": "guess"}),
+    ("theme", {"pos": GOOD, "theme": "pink"}),
+    ("accept", {"pos": GOOD, "task": "play"}),
+    ("accept", {"pos": GOOD, "task": "play", "accept": "move KC A.reserve H2"}),
+    ("side", {"pos": GOOD, "side": "C"}),
+    ("side", {**REPLAY, "side": "C"}),
+    ("size", {"pos": GOOD, "size": "100x100"}),
+    ("at", {"pos": GOOD, "at": 2}),
+    ("at", {"game": REPLAY["game"], "mode": "view", "at": 9}),
+    ("controls", {"pos": GOOD, "controls": "all"}),
+    ("controls", {"pos": GOOD, "controls": "none,hint"}),
+    ("rules", {"pos": GOOD, "mode": "view", "rules": "foo:bar"}),
+    ("rules", {"mode": "play", "seed": "x", "rules": "packs:9"}),
+    ("preset", {"mode": "play", "preset": "whist"}),
+    ("opponent", {"mode": "play", "opponent": "nobody"}),
+    ("prompt", {**ACE, "prompt": [1]}),
+    ("wrong", {**ACE, "wrong": 5}),
+    ("id", {**ACE, "id": 5}),
+    ("baked", {**ACE, "baked": {**bake(ACE), "nodes": []}}),
+]
 
 
-@pytest.mark.parametrize("parameter", BAD)
-def test_a_bad_parameter_is_named(open_page: Open, server: SiteServer, parameter: str) -> None:
+def test_a_bad_parameter_of_an_address_is_named(open_page: Open, server: SiteServer) -> None:
     driver = open_page()
     driver.resize(280, 320)
-    driver.goto(f"{server.url}embed/v1/?{BAD[parameter]}&lang=en")
-    driver.wait_for(".fault", 60)
-    assert WORDS["embed.fault"] in driver.text(".fault")
-    assert parameter in driver.text(".fault p")
-    assert driver.evaluate("document.querySelector('.fault').scrollWidth <= innerWidth")
+    for parameter, address in BAD_ADDRESS.items():
+        driver.goto(f"{server.url}embed/v1/?{address}&lang=en")
+        driver.wait_for(".fault", 60)
+        assert WORDS["embed.fault"] in driver.text(".fault")
+        assert parameter in driver.text(".fault p"), (parameter, driver.text(".fault p"))
+        assert driver.evaluate("document.querySelector('.fault').scrollWidth <= innerWidth")
+        assert driver.count("[data-place]") == 0
     driver.log.console.clear()
+
+
+def test_a_bad_key_of_a_lesson_is_named_and_a_good_one_follows(page: BoardPage) -> None:
+    page.open(DEAL.replace('seed="monday"', f'pos="{GOOD}" mode="view"').replace("deal", "one")).ready("one")
+    for number, (key, lesson) in enumerate(BAD_LESSON):
+        page.driver.evaluate("(lesson) => { document.getElementById('one').load(lesson) }", lesson)
+        page.driver.until(partial(lambda n: len(page.tell("one", "rb-error")) > n, number), f"an error: {key}", 60)
+        told = page.tell("one", "rb-error")[-1]
+        assert told["parameter"] == key, (lesson, told)
+        assert key in page.driver.text(page.inside("one", ".fault p"))
+    assert len(page.tell("one", "rb-ready")) == 1, "no board that fails is ready"
+    page.driver.evaluate("(lesson) => document.getElementById('one').load(lesson)", baked(ACE))
+    page.move("one", "H1", "F1")
+    page.wait_told("one", ACE["success"])
+
+
+def test_a_tree_of_another_lesson_is_made_anew(page: BoardPage) -> None:
+    page.put("nine", {**NINE, "baked": bake({**NINE, "pos": POS.format(h1="9S")})})
+    page.open(STILL.format("nine")).ready("one")
+    assert page.call("one", "position") == NINE["pos"]
+    page.move("one", "H2", "H3")
+    page.wait_told("one", "Done.")
 
 
 def test_what_the_author_wrote_stays_when_a_board_fails(page: BoardPage) -> None:

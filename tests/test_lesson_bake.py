@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from rbcore.game import Game
-from rbcore.lesson.bake import Baker, bake, checksum
+from rbcore.lesson.bake import Baker, bake, checksum, essence, marks
 from rbcore.lesson.check import check
 from rbcore.lesson.command import as_text
 from rbcore.position_text import parse_position_text
@@ -153,6 +153,8 @@ def test_equal_lessons_bake_to_equal_bytes() -> None:
     assert as_text(bake(ACE)) == as_text(bake(json.loads(json.dumps(ACE))))
     assert bake(ACE)["of"] == bake(changed(ACE, prompt={"en": "Other", "de": "Anders"}))["of"]
     assert bake(ACE)["of"] != bake(changed(ACE, pos=PLAY["pos"]))["of"]
+    assert bake(replay(at=0))["of"] == bake(replay())["of"], "a replay may begin anywhere"
+    assert checksum({**essence(replay()), "at": 0}) in marks(replay(at=0)), "as it was marked before"
     assert checksum({"b": [1, "é"], "a": None}) == checksum({"a": None, "b": [1, "é"]}) == "e38a8db4"
 
 

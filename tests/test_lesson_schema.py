@@ -1,6 +1,7 @@
 """The form of lessons: every error occurs, names its key, and nothing else is an error."""
 
 import json
+import re
 from pathlib import Path
 from typing import Any
 
@@ -9,9 +10,11 @@ import pytest
 from rbcore.lesson import schema
 from rbcore.lesson.answers import matches, parse_step, parse_ways
 from rbcore.lesson.check import check
-from rbcore.lesson.keys import KEY, KEYS
+from rbcore.lesson.keys import ASK, BRANCH, CAPTION, KEY, KEYS, WRONG
 from rbcore.lesson.keys_schema import json_schema
 from rbcore.lesson.problem import LessonError
+from rbcore.presets import PRESETS
+from rbcore.rules import make_rules
 from tests.lessons import ACE, LOOK, PLAY, STOP, changed, replay
 
 ROOT = Path(__file__).parent.parent
@@ -143,6 +146,19 @@ def test_the_json_schema_and_the_rows_agree() -> None:
     assert json.loads(kept.read_text("utf-8")) == made, (
         "run: python3 -m rbcore lesson schema > web/embed/lesson.schema.json"
     )
+
+
+def test_the_page_knows_the_same_keys_and_games() -> None:
+    """The page reads lessons without the engine, by rows of its own."""
+    text = (ROOT / "web" / "embed" / "keys.js").read_text("utf-8")
+    tables = dict(re.findall(r"export const (\w+) = \{(.*?)\};", text, re.DOTALL))
+    for name, keys in {"LESSON": KEYS, "WRONG": WRONG, "ASK": ASK, "CAPTION": CAPTION, "BRANCH": BRANCH}.items():
+        assert dict(re.findall(r'(\w+): "(\w+)"', tables[name])) == {key.name: key.shape for key in keys}
+    games = re.findall(r'"?([\w-]+)"?: \[(\d+), (\d+), (\d+)\]', tables["GAMES"])
+    assert {name: [int(one) for one in row] for name, *row in games} == {
+        name: [rules.packs, rules.packs * rules.deck + rules.joker, rules.players]
+        for name, rules in ((name, make_rules(name)) for name in PRESETS)
+    }
 
 
 def test_the_reference_for_authors_has_every_key() -> None:

@@ -33,14 +33,23 @@ def checksum(value: Any) -> str:
 
 
 def essence(lesson: Mapping[str, Any]) -> dict[str, Any]:
-    """Return what the tree depends on: the start, the question, the answers, and the patterns of wrong ones."""
-    found = {key: lesson[key] for key in _ESSENCE if key in lesson}
+    """Return what the tree depends on: the start, the question, the answers, and the patterns of wrong ones.
+
+    A replay may begin anywhere: its tree is the same.
+    """
+    found = {key: lesson[key] for key in _ESSENCE if key in lesson and (key != "at" or mode_of(lesson) != "replay")}
     found["when"] = _whens(lesson.get("wrong"))
     captions = lesson.get("captions", [])
     asks = [(row["at"], row["ask"]) for row in captions if "ask" in row]
     found["asks"] = [[at, ask["accept"], _whens(ask.get("wrong"))] for at, ask in asks]
     found["lines"] = [[row["at"], row["game"]] for row in lesson.get("branch", [])]
     return found
+
+
+def marks(lesson: Mapping[str, Any]) -> set[str]:
+    """Return the checksums by which a tree may say that it is this lesson's; once a replay's had its ``at`` as well."""
+    found = essence(lesson)
+    return {checksum(found), checksum({**found, "at": lesson["at"]} if "at" in lesson else found)}
 
 
 def _whens(wrong: Any) -> list[Any]:

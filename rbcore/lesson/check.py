@@ -4,7 +4,7 @@ import json
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from rbcore.lesson.bake import Baker
+from rbcore.lesson.bake import Baker, marks
 from rbcore.lesson.lines import line_of, lines_of, parse
 from rbcore.lesson.problem import LessonError, Path, Problem
 from rbcore.lesson.schema import mode_of, problems
@@ -77,7 +77,7 @@ def check(lesson: Any) -> list[Problem]:
         baker = Baker(lesson)
     except LessonError as error:
         return [*found, error.problem]
-    if "baked" in lesson and lesson["baked"].get("of") != baker.baked["of"]:
+    if "baked" in lesson and lesson["baked"].get("of") not in marks(lesson):
         found.append(Problem(("baked",), "was baked before the lesson was changed; leave it out or bake again"))
     return [*found, *_of_answers(baker)]
 

@@ -4,10 +4,13 @@
  */
 import { readLink, unpackText } from "../keep/bundle.js";
 import { Fault } from "./fault.js";
+import { LESSON as ROWS } from "./keys.js";
 import { KEYS } from "./lesson.js";
 
 const LESSON = "#lesson=";
 const NAME = /^[a-z0-9-]{1,64}$/;
+/** What belongs to the page, not to its lesson, and what others hang on to links to follow readers. */
+const FOREIGN = /^(lesson|wait|utm(_.*)?|[a-z]*clid|_.*|mc_.*|ref)$/;
 
 /** @param {string} name of a lesson of the site, or the address of one @param {string} home */
 async function fetched(name, home) {
@@ -42,6 +45,8 @@ async function unpacked(letters) {
  */
 export async function readAddress(address) {
   const query = address.searchParams;
+  const more = [...query.keys()].find((key) => !Object.hasOwn(ROWS, key) && !FOREIGN.test(key));
+  if (more) throw new Fault(more, "needless");
   /** @type {Record<string, unknown>} */
   const given = {};
   for (const key of KEYS) {

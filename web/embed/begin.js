@@ -28,9 +28,11 @@ export async function beginLesson(stage, lesson, engine, wanted) {
     return client;
   };
   if (lesson.mode === "play" || lesson.task === "free") return game(stage, lesson, start, wanted);
-  if (lesson.mode === "view" && typeof lesson.pos === "string" && lesson.pos) return stage.begin({});
+  if (lesson.mode === "view" && typeof lesson.pos === "string" && lesson.pos) return view(stage, lesson, start);
   const baked = lesson.baked ?? (await bake(lesson, start));
   if (!wanted()) return;
+  const sides = baked.frames[0].split("~")[2].split(",").map((part) => part[0]);
+  if (!sides.includes(lesson.side)) throw new Fault("side", "unknown", lesson.side);
   if (lesson.mode === "view") {
     await stage.show(baked.frames.at(-1) ?? "", { jump: true });
     stage.begin({});
@@ -39,6 +41,13 @@ export async function beginLesson(stage, lesson, engine, wanted) {
     stage.begin(film.act);
     await film.playback.go(lesson.at);
   } else await ask(stage, lesson, baked);
+}
+
+/** Show a position that need not be a whole game; only the engine, where it can be had, knows what rules there are. @param {Stage} stage @param {Lesson} lesson @param {() => Promise<import("../engine/client.js").Client>} start */
+async function view(stage, lesson, start) {
+  stage.begin({});
+  const isRuled = Object.keys(lesson.rules).length && lesson.look.engine !== "never" && !lesson.baked;
+  if (isRuled) await bake(lesson, start).catch((/** @type {Fault} */ error) => error.parameter === "engine" ? stage.tell("") : Promise.reject(error));
 }
 
 /** @param {Stage} stage @param {Lesson} lesson @param {() => Promise<import("../engine/client.js").Client>} start @param {() => boolean} wanted */

@@ -4,7 +4,7 @@
 export class Fault extends Error {
   /**
    * @param {string} parameter the name of the author's word, as he wrote it
-   * @param {string} code why: unknown, form, missing, version, refused, unreachable or engine
+   * @param {string} code why, a text of embed.fault: unknown, form, missing, needless, beside, small, excess, version, refused, unreachable, engine
    * @param {string} [value] what he wrote
    */
   constructor(parameter, code, value = "") {

@@ -3,6 +3,8 @@
  */
 import { hintPlaces, hintText } from "../board/hints.js";
 import { verdict, verdictText } from "../board/stops.js";
+import { dealArgs } from "../deal.js";
+import { isLost, typeOf } from "../fault.js";
 import { Session } from "../session.js";
 import { Store } from "../store.js";
 import { Fault } from "./fault.js";
@@ -49,14 +51,20 @@ export class Match {
     const other = opponent === "none" ? "human" : opponent;
     const players = { A: side === "A" ? "human" : other, B: side === "B" ? "human" : other };
     const options = this.optionsFor(hello);
-    if (!pos && !game) {
-      const seats = Number(hello.presets.find(({ name }) => name === preset)?.options.players ?? 2);
-      return session.deal({ preset, level: opponent, seed, options, players: seats > 2 ? { ...players, C: other } : players });
-    }
+    const own = hello.presets.find(({ name }) => name === (game?.preset ?? (pos ? pos.split("~")[0] : preset)))?.options;
+    if (Number(game?.options?.players ?? options.players ?? own?.players ?? 2) > 2) Object.assign(players, { C: side === "C" ? "human" : other });
     const ask = game ? client.call("load", { record: { ...game, players }, ...(given.at === undefined ? {} : { at: lesson.at }) })
-      : client.call("new", { preset, position: pos, options, players });
+      : client.call("new", pos ? { preset, position: pos, options, players } : dealArgs(hello, { preset, level: opponent, seed, options, players }));
     session.run++;
-    session.take(await ask.catch((/** @type {Error} */ error) => Promise.reject(new Fault(game ? "game" : "pos", "refused", error.message))), true);
+    const key = game ? "game" : pos ? "pos" : "seed";
+    session.take(await ask.catch((/** @type {Error} */ error) => Promise.reject(this.faultOf(error, key))), Boolean(pos || game));
+  }
+
+  /** @param {Error} error of the engine @param {string} key where the game begins */
+  faultOf(error, key) {
+    if (isLost(error)) return new Fault("engine", "engine", error.message);
+    const parameter = typeOf(error) === "RulesError" && Object.keys(this.lesson.rules).length ? "rules" : key;
+    return new Fault(parameter, "refused", error.message);
   }
 
   /** Options as the engine reads them: one name of a set stands alone in an address. @param {import("../protocol.js").Hello} hello */

@@ -36,6 +36,8 @@ class Page {
     this.engine = new Engine(BASE, this.element);
     this.run = 0;
     this.height = 0;
+    /** whether a fault stands where the parts of a board stood */
+    this.isBroken = false;
     new ResizeObserver(() => this.measure()).observe(this.element);
     addEventListener("beforeprint", () => this.draw());
   }
@@ -46,7 +48,7 @@ class Page {
     try {
       const lesson = readLesson(given);
       this.dress(lesson);
-      if (this.stage) this.clear();
+      if (this.stage || this.isBroken) this.clear();
       const stage = new Stage(this.element, {
         words: this.words, lesson, tell: (type, detail) => this.host.tell(type, detail), report: (result) => this.host.result({ id: lesson.id, ...result }),
       });
@@ -70,6 +72,7 @@ class Page {
   clear() {
     this.stage?.close();
     this.stage = null;
+    this.isBroken = false;
     this.element.replaceChildren(...this.skeleton.map((part) => part.cloneNode(false)));
   }
 
@@ -108,12 +111,13 @@ class Page {
     const text = t(`embed.fault.${code}`, { parameter, value });
     if (!(error instanceof Fault)) console.error(error);
     this.host.tell("rb-error", { parameter, code, message: text });
-    if (parameter === "engine" && this.stage?.pos) {
+    if (parameter === "engine" && code !== "bug" && this.stage?.pos) {
       this.stage.panel.talks(true);
       return this.stage.tell(text, "bad");
     }
     this.stage?.close();
     this.stage = null;
+    this.isBroken = true;
     showFault(this.element, { title: t("embed.fault"), text, hint: t("embed.fault.hint", { parameter }) });
   }
 

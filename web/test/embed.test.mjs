@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { readAddress } from "../embed/address.js";
 import { Judge } from "../embed/judge.js";
+import { checksum } from "../embed/form.js";
 import { faultOfPosition, inLanguage, readLesson, wrongText } from "../embed/lesson.js";
 import { actionOf, endsOf, lineOf, placesOf, snapshotOf } from "../embed/node.js";
 import { CALLS, EVENTS, fits } from "../embed/schema.js";
@@ -32,10 +33,40 @@ test("every bad word of an author is named", () => {
   for (const [given, parameter, code] of [
     [{}, "pos", "missing"], [{ pos: `${POS}~` }, "pos", "form"], [{ pos: POS.replace("9H", "19H") }, "pos", "form"], [{ pos: POS, side: "D" }, "side", "unknown"],
     [{ pos: POS, mode: "task" }, "task", "missing"], [{ pos: POS, task: "sequence" }, "accept", "missing"], [{ pos: POS, mode: "replay" }, "game", "missing"],
+    [{ mode: "replay" }, "game", "missing"], [{ pos: "pagat~A~~~~~~" }, "pos", "form"], [{ pos: POS.split(",B:")[0] + POS.slice(POS.indexOf("~H1")) }, "pos", "form"],
+    [{ pos: POS.replace("H6:KD", "H6:KS") }, "pos", "excess"], [{ pos: POS.replace("12x", "99x") }, "pos", "excess"], [{ pos: POS.replace("pagat", "whist") }, "pos", "excess"], [{ pos: POS.replace("~A~", "~C~") }, "pos", "excess"],
+    [{ pos: POS, preset: "whist" }, "preset", "unknown"], [{ pos: POS, preset: "foster2" }, "preset", "beside"], [{ pos: POS, side: "C" }, "side", "unknown"], [{ seed: "x", side: "C" }, "side", "unknown"],
+    [{ pos: POS, size: "100x100" }, "size", "small"], [{ pos: POS, colour: "red" }, "colour", "needless"], [{ pos: POS, controls: "none,hint" }, "controls", "beside"], [{ pos: POS, at: 3 }, "at", "beside"],
+    [{ pos: POS, seed: "x" }, "seed", "beside"], [{ pos: POS, format: 3 }, "format", "unknown"], [{ pos: POS, id: 5 }, "id", "form"], [{ pos: POS, wrong: 5 }, "wrong", "form"], [{ pos: POS, hint: 5 }, "hint", "form"],
+    [{ pos: POS, prompt: [1] }, "prompt", "form"], [{ pos: POS, wrong: [{ when: "end" }] }, "wrong", "form"], [{ game: { events: [] }, captions: [{ at: 0, text: "x", ask: {} }] }, "captions", "form"],
     [{ pos: POS, controls: "hint,all" }, "controls", "unknown"], [{ pos: POS, deck: "gold" }, "deck", "unknown"], [{ pos: POS, size: "big" }, "size", "form"],
     [{ pos: POS, rules: "referee" }, "rules", "form"], [{ pos: POS, version: 2 }, "version", "version"], [{ pos: POS, baked: { frames: ["<b>"], events: [], nodes: [] } }, "baked", "form"],
     [{ seed: "x".repeat(33), mode: "play" }, "seed", "form"], [{ game: { events: "none" } }, "game", "form"],
   ]) assert.deepEqual(faultOf(given), [parameter, code], JSON.stringify(given));
+});
+
+test("an incomplete position is a picture, and three may sit at a table for three", () => {
+  for (const given of [
+    { pos: POS.replace("12x", "") }, { pos: POS, size: "280x320", at: 0, id: "My_Second", lesson: "first-ace" }, { pos: POS.replace("H6:KD", "H6:KS"), rules: "packs:3" },
+    { seed: "x", preset: "wegner-three", side: "C" }, { pos: POS, prompt: { en: "x" }, hint: [{ en: "x" }, "y"], controls: "none", sound: "on", motion: "auto" },
+  ]) assert.equal(faultOf(given), null, JSON.stringify(given));
+});
+
+test("a tree made ahead is taken only when it is whole and this lesson's own", () => {
+  const ask = { pos: POS, task: "find-compulsory", wrong: [{ when: "move 9H", text: "no" }, { text: "é" }] };
+  const baked = { ...TREE, frames: [POS], events: [], of: checksum(ask, false) };
+  assert.equal(baked.of, "4a1b829b");
+  assert.deepEqual(readLesson({ ...ask, baked, prompt: "x", side: "B" }).baked, baked);
+  for (const other of [{ ...ask, pos: POS.replace("9H,H3", "8H,H3") }, { ...ask, wrong: "no" }, { ...ask, rules: "referee:players" }]) assert.equal(readLesson({ ...other, baked }).baked, null);
+  const game = { events: [] };
+  const film = { frames: [POS], events: [], nodes: [], asks: [], of: checksum({ game }, true) };
+  assert.deepEqual(readLesson({ game, at: 0, baked: film }).baked.frames, [POS]);
+  const node = (change) => ({ ...baked, nodes: [{ ...NODE, ...change }, TREE.nodes[1]] });
+  for (const bad of [
+    {}, { ...baked, nodes: [] }, { ...baked, frames: [] }, { ...baked, events: ["A end"] }, { ...baked, solution: [5] }, node({ legal: undefined }), node({ refused: [] }), node({ due: "x" }), node({ pos: "<b>" }),
+    node({ legal: { end: [null, "right", 77, -1] } }), node({ legal: { end: [null, "perhaps", 1, -1] } }), node({ legal: { end: 5 } }), node({ refused: { misfit: { moves: [] } } }), { ...baked, asks: [{ nodes: [], solution: [] }] },
+    { ...baked, branches: [{ at: 0 }] }, "text",
+  ]) assert.deepEqual(faultOf({ ...ask, baked: bad }), ["baked", "form"], JSON.stringify(bad).slice(0, 200));
 });
 
 test("what is left out is filled up", () => {
@@ -67,13 +98,14 @@ test("positions are told from rubbish", () => {
 });
 
 test("a lesson in an address, or packed in its fragment", async () => {
-  const given = await readAddress(new URL(`https://a.b/embed/v1/?pos=${POS}&hint=one&hint=two&at=3&utm=no`));
+  const given = await readAddress(new URL(`https://a.b/embed/v1/?pos=${POS}&hint=one&hint=two&at=3&utm_source=mail&fbclid=no&title=x`));
   assert.deepEqual(given, { pos: POS, hint: ["one", "two"], at: 3 });
   const letters = await packText(JSON.stringify({ pos: POS, prompt: "é?", lang: "de" }));
   assert.deepEqual(await readAddress(new URL(`https://a.b/embed/v1/?lang=fr#lesson=${letters}`)), { pos: POS, prompt: "é?", lang: "fr" });
   assert.equal(JSON.parse(await unpackText(letters)).prompt, "é?");
   await assert.rejects(readAddress(new URL("https://a.b/embed/v1/#lesson=1xx")), { parameter: "lesson", code: "form" });
   await assert.rejects(readAddress(new URL("https://a.b/embed/v1/?lesson=https://evil.example/x.json")), { parameter: "lesson", code: "foreign" });
+  await assert.rejects(readAddress(new URL(`https://a.b/embed/v1/?pos=${POS}&colour=red`)), { parameter: "colour", code: "needless" });
   await assert.rejects(readAddress(new URL("https://a.b/embed/v1/?game=1xx")), { parameter: "game", code: "form" });
 });
 
