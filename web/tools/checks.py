@@ -31,7 +31,7 @@ def web() -> list[bool]:
     """Check style and types of the page's modules and run their unit tests."""
     bin_folder = kit.npm_packages() / ".bin"
     node, _ = kit.node()
-    env = kit.node_env()
+    env = {**kit.node_env(), "RB_COURSE": str(make.course())}
     tests = sorted(str(path.relative_to(WEB)) for path in (WEB / "test").glob("*.test.mjs"))
     return [
         told("biome", [bin_folder / "biome", "lint", "--error-on-warnings", "--log-level=error", "."], WEB, env),
