@@ -60,6 +60,13 @@ class Driver:
         """Change the size of the window."""
         self._page.set_viewport_size({"width": width, "height": height})
 
+    def densify(self, scale: float) -> None:
+        """Give the screen other device pixels for each CSS pixel; Chromium tells the page only with another size."""
+        size = self._page.viewport_size or {"width": 0, "height": 0}
+        size["height"] += round(8 * scale)
+        metrics = {**size, "deviceScaleFactor": scale, "mobile": False}
+        self.session().send("Emulation.setDeviceMetricsOverride", metrics)
+
     def set_offline(self, offline: bool) -> None:
         """Cut or join the network. The browser's own cache still answers: to test offline, stop the server."""
         self._context.set_offline(offline)

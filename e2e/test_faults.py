@@ -47,8 +47,6 @@ def test_a_fault_loses_no_game(browser: Browser, site: SiteServer, name: str, ta
 
 @pytest.mark.long
 @pytest.mark.parametrize("name", FAULTS)
-def test_a_fault_loses_no_game_in_many_tries(
-    browser: Browser, site: SiteServer, name: str, table: list[str]
-) -> None:
+def test_a_fault_loses_no_game_in_many_tries(browser: Browser, site: SiteServer, name: str, table: list[str]) -> None:
     faulthandler.cancel_dump_traceback_later()  # whatever is waited for has its own limit
     table.append(tries(browser, site, name, MANY))

@@ -78,6 +78,16 @@ def test_the_table_is_as_sharp_as_the_screen(open_game: OpenGame, scale: float) 
             assert (width, height) == (round(css_width * scale), round(css_height * scale))
 
 
+def test_the_table_is_sharp_on_another_screen_too(open_game: OpenGame) -> None:
+    game = open_game(Screen(1180, 820)).play(DUE)
+    game.driver.evaluate("Object.assign(document.getElementById('board').style, {width: '900px', height: '600px'})")
+    for scale in (2.0, 1.25, 1.0):
+        game.driver.densify(scale)  # the table itself keeps its size
+        sharp = f"({CANVASES})().every(([w, h, width]) => width > 300 && Math.abs(w - width * {scale}) <= 1)"
+        game.driver.wait(sharp, 5)
+        assert game.driver.evaluate("devicePixelRatio") == scale
+
+
 def test_a_card_in_the_air_is_not_lost_when_the_table_changes_its_size(game: GamePage) -> None:
     game.open(seed=QUIET, motion="on").ready()
     assert game.driver.evaluate(LIGHT, "A.turned") < 200

@@ -13,6 +13,7 @@ import { isHuman, people, personOf } from "./people.js";
 import { fanCount } from "./scene.js";
 import { isFree, isSource, sameTable, tap, tapTimer, targetsOf } from "./selection.js";
 import { Sight } from "./sight.js";
+import { watchSize } from "./sizing.js";
 import { createTeller } from "./teller.js";
 
 /** @typedef {import("../protocol.js").Snapshot} Snapshot @typedef {import("../protocol.js").Refusal} Refusal */
@@ -56,8 +57,7 @@ export class Table {
     });
     this.grip = new Grip(this);
     this.drag = new Drag(this);
-    this.observer = new ResizeObserver(() => this.resize());
-    this.observer.observe(element);
+    this.unwatch = watchSize(element, () => this.resize());
   }
 
   get snapshot() {
@@ -239,7 +239,7 @@ export class Table {
   }
 
   close() {
-    this.observer.disconnect();
+    this.unwatch();
     this.drag.close();
     this.sight.stage.finish();
     this.element.replaceChildren();
