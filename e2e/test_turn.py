@@ -2,11 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from e2e.deals import DUE, QUIET, THEIRS
 from e2e.game_page import GamePage
 from e2e.look import PLACES, WORDS
 
 NO_TARGET = "The jack of clubs cannot go there."
+
+# How long the page waits, in ms; limits of whole seconds and more are no waiting of the table.
+RESTS = """{
+  const real = window.setTimeout;
+  window.rests = [];
+  window.setTimeout = (call, ms, ...more) => (ms < 5000 && window.rests.push(ms), real(call, ms, ...more));
+}"""
 
 
 def by(side: str, events: list[str]) -> list[str]:
@@ -211,6 +220,23 @@ def test_the_computer_s_turn_can_be_followed_and_is_not_played_for(game: GamePag
     assert look.contents["A.hand"] == "35 cards face down"
     assert by("A", game.events()) == []
     assert by("B", game.events())[-1] == "B discard"
+
+
+def test_where_stop_may_be_called_one_tap_hurries_all_that_is_left(open_game: Callable[..., GamePage]) -> None:
+    game = open_game(init=RESTS).open(seed=THEIRS, referee="players")
+    game.wait_events(2)
+    longest = max(game.driver.evaluate("rests"))
+    game.tap("A.hand")
+    game.driver.evaluate("void rests.splice(0)")
+    seen = len(game.events())
+    game.wait(lambda look: look.is_settled, "the player's turn", 20)
+    rests = game.driver.evaluate("rests")
+    assert len(game.events()) > seen + 2
+    assert len([one for one in rests if longest / 8 < one < longest / 2]) >= 2, "each act can be seen"
+    assert max(rests) < longest / 2
+    assert by("A", game.events()) == []
+    game.run("stop")  # the last act can still be called
+    game.wait_message("stop.wrong")
 
 
 def test_a_long_press_reads_a_card_and_is_no_tap(game: GamePage) -> None:

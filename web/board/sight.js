@@ -28,6 +28,7 @@ const FLIGHT_MS = [0, 700, 420, 260, 150];
 const OWN_MS = [0, 300, 200, 150, 110];
 const PAUSE_MS = [0, 700, 380, 180, 40];
 const WATCH_MS = [900, 1500, 1200, 900, 700];
+const GLANCE = 0.25;
 const STOP_MS = 2600;
 const SMALL_CARD = 72;
 const RANKS = "A 2 3 4 5 6 7 8 9 10 J Q K".split(" ");
@@ -147,11 +148,12 @@ export class Sight {
 
   /**
    * Wait as long as it takes to see what the other side did, and to judge it where that is the
-   * player's part.
+   * player's part. Who hurries glances at each act all the same, and can call Stop; the last one
+   * waits for the player's own play.
    * @param {boolean} judged
    */
   pause(judged) {
-    if (judged) return this.stage.rest(WATCH_MS[this.settings.speed]);
+    if (judged) return this.stage.rest(WATCH_MS[this.settings.speed] * (this.hurried ? GLANCE : 1));
     return this.stage.rest(this.still() ? 0 : PAUSE_MS[this.settings.speed]);
   }
 }

@@ -138,9 +138,9 @@ export class Table {
     this.teller.say(text);
   }
 
-  /** What is moving arrives at once, and so does the rest of the computer's turn, unless the player must judge it. */
+  /** What is moving arrives at once, and so does the rest of the computer's turn. */
   hurry() {
-    if (this.snapshot?.actor === "computer" && !isFree(this.snapshot)) this.sight.hurried = true;
+    if (this.snapshot?.actor === "computer") this.sight.hurried = true;
     this.sight.stage.finish();
   }
 
