@@ -32,6 +32,30 @@ NO_HAND_OVER = """{
   };
 }"""
 
+# How many frames there were when a card was drawn first, and when the mark of the board was set.
+FRAMES = """{
+  window.frames_at = {};
+  let frames = 0;
+  requestAnimationFrame(function count() {
+    frames++;
+    requestAnimationFrame(count);
+  });
+  const { drawImage } = CanvasRenderingContext2D.prototype;
+  CanvasRenderingContext2D.prototype.drawImage = function (...what) {
+    window.frames_at.drawn ??= frames;
+    return drawImage.apply(this, what);
+  };
+  const { mark } = performance;
+  performance.mark = function (name, ...more) {
+    if (name === 'rb:board') window.frames_at.marked = frames;
+    return mark.call(this, name, ...more);
+  };
+}"""
+HIDDEN = """{
+  Object.defineProperty(document, 'hidden', { value: true });
+  window.requestAnimationFrame = () => 0;
+}"""
+
 
 def errors(driver: Driver) -> list[str]:
     """Return what the page complained about."""
@@ -43,6 +67,17 @@ def test_the_page_reaches_its_marks_under_the_policy(page: Driver, site: SiteSer
     page.wait(READY)
     assert page.mark_ms("rb:board") is not None
     assert page.workers() == 1
+
+
+def test_the_mark_of_the_board_is_set_when_it_is_seen(site: SiteServer, open_page: Open) -> None:
+    driver = open_page(init=FRAMES)
+    driver.goto(site.url)
+    driver.wait(READY)
+    frames = driver.evaluate("window.frames_at")
+    assert frames["marked"] > frames["drawn"]
+    hidden = open_page(init=HIDDEN)
+    hidden.goto(site.url)
+    hidden.wait("performance.getEntriesByName('rb:board').length")
 
 
 def test_it_runs_in_a_sub_folder(page: Driver, serve: Serve, open_page: Open) -> None:

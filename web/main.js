@@ -20,6 +20,7 @@ import { createStatus, createTools } from "./panel/bar.js";
 import { createMessages } from "./panel/message.js";
 import { Session } from "./session.js";
 import { addressee, facing, giveUp, heard, isOpposite, play, seat, stop } from "./talk.js";
+import { markSeen } from "./seen.js";
 import { checkSettings } from "./settings.js";
 import { browserStorage, Store } from "./store.js";
 import { clauseReader, directionOf, fetchWords, pageReader, pickLanguage } from "./words.js";
@@ -88,7 +89,7 @@ export class Page {
   open() {
     document.documentElement.dataset.theme = this.settings.theme;
     openGame(this.session, this.request, blankTable(), this.settings);
-    performance.mark("rb:board");
+    markSeen("rb:board");
     sayAlive();
     this.session.opened.then(dialogs);
     if (this.isNew) import("./first.js").then(({ welcome }) => welcome(this));
