@@ -129,8 +129,7 @@ class GamePage:
 
     def fits_window(self, look: Look) -> bool:
         """Tell whether all piles of a look lie in the window as it is now, and the board fills it."""
-        fits: bool = self.driver.evaluate(FITS, [pile.box for pile in look.piles.values()])
-        return fits
+        return bool(self.driver.evaluate(FITS, [pile.box for pile in look.piles.values()]))
 
     def picture(self) -> str:
         """Return what is painted on the table, as a text that is the same for the same picture."""
@@ -221,8 +220,11 @@ class GamePage:
         return self.driver.by_role("button", WORDS[f"tool.{key}"])
 
     def run(self, key: str) -> None:
-        """Press a command of the tool bar."""
-        self.driver.click(self.command(key))
+        """Press a command of the tool bar, or of the menu where the bar is too short for it."""
+        shown = self.driver.is_visible(f".tool.{key}")
+        if not shown:
+            self.driver.click(".tool.more")
+        self.driver.click(f".tool.{key}" if shown else f"dialog[open] .entry[value={key}]")
 
     def go(self, entry: str) -> None:
         """Go where an entry of the menu leads."""
@@ -273,8 +275,7 @@ class GamePage:
 
     def record(self) -> dict[str, Any]:
         """Return the record of the kept game."""
-        record: dict[str, Any] = json.loads(self.kept() or "{}")["record"]
-        return record
+        return dict(json.loads(self.kept() or "{}")["record"])
 
     def events(self) -> list[str]:
         """Return the events of the kept game."""
@@ -287,8 +288,7 @@ class GamePage:
 
     def played(self) -> list[dict[str, Any]]:
         """Return the games that are kept as played, without their order."""
-        rows: list[dict[str, Any]] = self.driver.evaluate(PLAYED)
-        return rows
+        return list(self.driver.evaluate(PLAYED))
 
     def put_played(self, games: list[dict[str, Any]]) -> None:
         """Put games among those that are kept as played."""

@@ -47,8 +47,8 @@ def check(game: GamePage, name: str) -> None:
 def dialogs(game: GamePage) -> Iterator[str]:
     """Open one dialog after the other."""
     for command in ("new", "settings", "resign", "more"):
-        game.driver.click(f".tool.{command}")
-        game.driver.wait_for("dialog[open]")
+        game.run(command)
+        game.driver.wait_for("dialog[open]" if command == "more" else "dialog[open]:not(.menu)")
         yield command
         game.press("Escape")
     for entry in PANELS:

@@ -72,7 +72,7 @@ def test_longer_texts_find_their_room(open_game: Callable[..., GamePage]) -> Non
         game.driver.resize(*size)
         assert cut_off(game.driver) == [], size
         for command in SCREENS:
-            game.driver.click(f".tool.{command}")
-            game.driver.wait_for("dialog[open]")
+            game.run(command)
+            game.driver.wait_for("dialog[open]:not(.menu)")
             assert cut_off(game.driver) == [], (command, size)
             game.press("Escape")

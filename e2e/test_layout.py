@@ -41,6 +41,20 @@ LIGHT = """(place) => {
   const scale = still.width / own.width;
   return Math.min(...still.getContext('2d').getImageData(x * scale, y * scale, 1, 1).data);
 }"""
+BARS = [(320, 640), (360, 740), (390, 844), (430, 930), (640, 480), (820, 1180), (1180, 820)]
+# The tools outside the window, and those whose label is wider than they are, as when a word is too long.
+TOOLS = """() => [...document.querySelectorAll('#tools .tool')].filter((one) => one.checkVisibility()).map((one) => {
+  const { left, right, top, bottom } = one.getBoundingClientRect();
+  const label = one.querySelector('span');
+  const words = label.checkVisibility() ? label.textContent.split(' ').length : 0;
+  const range = document.createRange();
+  range.selectNodeContents(label);
+  const lines = new Set([...range.getClientRects()].map((box) => Math.round(box.top))).size;
+  const isIn = left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight;
+  return { name: one.className, words, lines, isIn,
+    isWhole: words === 0 || label.scrollWidth <= label.clientWidth + 1 };
+})"""
+BROKEN = "document.querySelector('#tools .help span').textContent = 'unsurpassablehelpfulness'"
 
 
 def shared(one: Pile, other: Pile) -> float:
@@ -93,3 +107,36 @@ def test_a_card_in_the_air_is_not_lost_when_the_table_changes_its_size(game: Gam
     assert game.driver.evaluate(LIGHT, "A.turned") < 200
     assert game.driver.evaluate(NARROWED), "no card was in the air"
     game.driver.until(lambda: game.driver.evaluate(LIGHT, "A.turned") > 200, "the turned card to be seen", 5)
+
+
+@pytest.mark.parametrize("lang", ["en", "fr", "de", "pt", "ar"])
+def test_every_tool_lies_in_the_window_with_its_words_whole(game: GamePage, lang: str) -> None:
+    for referee in ("players", "strict"):
+        game.play(QUIET, lang=lang, preset="foster2", referee=referee)
+        game.driver.evaluate("document.querySelector('.tool.end').hidden = false")
+        for width, height in BARS:
+            game.driver.resize(width, height)
+            tools = game.driver.evaluate(TOOLS)
+            assert {"tool stop", "tool end", "tool help", "tool more"} <= {tool["name"] for tool in tools}
+            bad = [tool for tool in tools if not (tool["isIn"] and tool["isWhole"] and tool["lines"] <= tool["words"])]
+            assert bad == [], f"{referee}, {width} x {height}"
+    game.driver.resize(320, 640)
+    game.driver.evaluate(BROKEN)
+    assert not all(tool["isIn"] and tool["isWhole"] for tool in game.driver.evaluate(TOOLS))
+
+
+def test_stop_is_always_there_and_a_short_bar_has_its_commands_in_the_menu(game: GamePage) -> None:
+    game.play(QUIET)
+    assert game.is_able("stop")
+    game.run("stop")
+    game.wait_message("stop.strict")
+    assert game.events() == []
+    game.driver.resize(390, 844)
+    assert not game.driver.is_visible(".tool.settings")
+    game.run("settings")
+    game.wait_dialog("settings.title")
+    game.press("Escape")
+    game.driver.resize(1180, 820)
+    game.driver.click(".tool.more")
+    game.driver.wait_for("dialog[open] .entry")
+    assert game.driver.count("dialog[open] .entry[value=settings]") == 0

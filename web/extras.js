@@ -37,8 +37,10 @@ const ENTRIES = {
  * @param {Page} page
  */
 export async function openMenu(page) {
-  const entry = await askWhere(page.words, Object.keys(ENTRIES));
-  await ENTRIES[entry]?.(page);
+  const commands = page.tools.folded();
+  const entry = await askWhere(page.words, Object.keys(ENTRIES), commands);
+  const command = commands.find((one) => one === entry);
+  await (command ? page.run(command) : ENTRIES[entry]?.(page));
 }
 
 /**

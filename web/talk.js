@@ -51,19 +51,25 @@ async function shift({ session }, source, target, action) {
 }
 
 /**
- * Call Stop: the engine tells whether there was anything to stop, and what else may be called.
+ * Call Stop: the engine tells whether there was anything to stop, and what else may be called. Where the
+ * referee lets no mistake pass, or none counts, the button is the same and says so.
  * @param {Page} page
  * @param {string} [side] that calls, where two sit face to face
  */
 export async function stop(page, side) {
-  const { session, messages, table, words } = page;
-  const calls = session.snapshot?.calls;
-  const by = side ?? speakerOf(session.snapshot, SEAT, true);
+  const { session, words } = page;
+  const { snapshot } = session;
+  const by = side ?? speakerOf(snapshot, SEAT, true);
+  if (snapshot && !isFree(snapshot)) return answered(page, by, words.t(snapshot.options.referee === "off" ? "stop.off" : "stop.strict"));
+  const calls = snapshot?.calls;
   const asks = calls?.correct || calls?.force || calls?.grounds?.length;
   const said = asks ? await (await calling()).chooseCall(page, isOpposite(by)) : "stop";
   const denied = said && (await session.say(by, said)).denied;
-  if (!denied || !session.snapshot) return;
-  const text = words.t(isAlone(session.snapshot) ? "stop.none" : "stop.none-named");
+  if (denied && session.snapshot) answered(page, by, words.t(isAlone(session.snapshot) ? "stop.none" : "stop.none-named"));
+}
+
+/** Tell what a call came to that stopped nothing. @param {Page} page @param {string} by who called @param {string} text */
+function answered({ messages, table }, by, text) {
   messages.to(isOpposite(by));
   messages.verdict(text, "");
   table.alert(text);

@@ -3,7 +3,6 @@
  */
 import { sentence } from "../board/describe.js";
 import { nameOf, people, personOf } from "../board/people.js";
-import { isFree } from "../board/selection.js";
 import { icon, make } from "./make.js";
 import { outcome } from "./outcome.js";
 
@@ -74,7 +73,7 @@ export function createStatus(element, words, seat) {
 const COMMANDS = ["stop", "undo", "redo", "end", "new", "help", "resign", "settings", "more"];
 
 /**
- * Fill the tool bar; `run` is called with the command pressed. Returns {show, press}.
+ * Fill the tool bar; `run` is called with the command pressed. Returns {show, press, folded}.
  * @param {HTMLElement} element
  * @param {import("../words.js").Words} words
  * @param {(command: Command) => void} run
@@ -92,7 +91,7 @@ export function createTools(element, words, run, { name = "app.tools", commands 
     button.setAttribute("aria-disabled", String(!["settings", "more"].includes(command)));
     return [command, button];
   }));
-  for (const command of /** @type {const} */ (["stop", "end"])) buttons.get(command)?.toggleAttribute("hidden", true);
+  buttons.get("end")?.toggleAttribute("hidden", true);
   element.append(...buttons.values());
   /** @param {string} command */
   const press = (command) => {
@@ -115,7 +114,8 @@ export function createTools(element, words, run, { name = "app.tools", commands 
       able("end", ends);
       buttons.get("end")?.toggleAttribute("hidden", !ends);
       able("stop", snapshot.actor !== null && people(snapshot).length > 0);
-      buttons.get("stop")?.toggleAttribute("hidden", !isFree(snapshot));
     },
+    /** Return the commands that can be used and for which the bar is too short. */
+    folded: () => [...buttons].filter(([, one]) => !one.hidden && one.getAttribute("aria-disabled") !== "true" && !one.checkVisibility()).map(([command]) => command),
   };
 }
