@@ -43,6 +43,9 @@ const BIG = { size: 0.4, margin: 0.22 };
 const PLAIN = { size: 0.235, margin: 0.12 };
 const SLIM = { size: 0.17, margin: 0.075 };
 const TINY = { size: 0.13, margin: 0.075 };
+const THIN = { size: 0.14, margin: 0.049 };
+/** How wide the pictures of the courts are for their height. */
+const PICTURE = 412 / 652;
 
 /** @param {Context} ctx @param {number} w @param {number} h @param {number} inset */
 function outline(ctx, w, h, inset) {
@@ -67,17 +70,18 @@ function paper(ctx, w, h) {
  * @param {Context} ctx
  * @param {string} text
  * @param {string} suit
- * @param {{x: number, y: number, size: number, beside: number}} at beside: direction of the suit, 0 = below
+ * @param {{x: number, y: number, size: number, beside: number, most: number}} at beside: direction of the suit, 0 = below;
+ *   most: how wide the letter may be
  */
 function index(ctx, text, suit, at) {
-  const wide = text.length > 1;
+  const wide = text.length > 1 && at.most > at.size;
   ctx.save();
   ctx.translate(at.x, at.y);
   if (wide) ctx.scale(0.78, 1);
   ctx.font = `700 ${at.size}px ${FONT}`;
   ctx.textAlign = "center";
   ctx.textBaseline = "alphabetic";
-  ctx.fillText(text, 0, at.size * 0.73);
+  ctx.fillText(text, 0, at.size * 0.73, at.most);
   ctx.restore();
   if (at.beside) fillSuit(ctx, suit, at.x + at.beside * at.size * 0.78, at.y + at.size * 0.38, at.size * 0.66);
   else fillSuit(ctx, suit, at.x, at.y + at.size * 1.16, at.size * 0.62);
@@ -89,30 +93,35 @@ function index(ctx, text, suit, at) {
  * @param {{text: string, suit: string, big: boolean, corner: string, tight: number}} what
  */
 function indices(ctx, w, h, { text, suit, big, corner, tight }) {
-  const { size: share, margin } = tight > 2 ? TINY : tight > 1 ? SLIM : big && !tight ? BIG : PLAIN;
+  const beside = corner === "top" ? 1 : 0;
+  const { size: share, margin } = tight > 2 ? (beside ? TINY : THIN) : tight > 1 ? SLIM : big && !tight ? BIG : PLAIN;
   const size = w * share;
   const x = (corner === "right" ? 1 - margin : margin) * w;
-  const beside = corner === "top" ? 1 : 0;
-  const y = w * (tight > 2 ? 0.015 : 0.055);
-  index(ctx, text, suit, { x, y, size, beside });
+  const y = w * (tight > 2 && beside ? 0.015 : 0.055);
+  const at = { x, y, size, beside, most: tight > 2 && !beside ? 1.94 * margin * w : 2 * size };
+  index(ctx, text, suit, at);
   if (big) return;
   ctx.save();
   ctx.translate(w, h);
   ctx.rotate(Math.PI);
-  index(ctx, text, suit, { x, y, size, beside });
+  index(ctx, text, suit, at);
   ctx.restore();
 }
 
-/** @param {Context} ctx @param {number} w @param {number} h @param {string} rank @param {string} suit */
-function pips(ctx, w, h, rank, suit) {
+/**
+ * Draw the pips; below an index that lies along the upper edge they have a lower field.
+ * @param {Context} ctx @param {number} w @param {number} h @param {{rank: string, suit: string, corner: string}} what
+ */
+function pips(ctx, w, h, { rank, suit, corner }) {
   const spots = SPOTS[rank] ?? [];
   const size = w * (rank === "A" ? 0.46 : spots.length > 8 ? 0.18 : 0.2);
-  const [left, top, width, height] = [w * 0.355, h * 0.165, w * 0.29, h * 0.67];
+  const margin = corner === "top" ? 0.245 : 0.165;
+  const [left, top, width, height] = [w * 0.355, h * margin, w * 0.29, h * (1 - 2 * margin)];
   for (const [x, y] of spots) fillSuit(ctx, suit, left + x * width, top + y * height, size, y > 0.5);
 }
 
 /**
- * Draw the picture of a court with its two corner pips.
+ * Draw the picture of a court with its two corner pips; it fills the box and is cut rather than stretched.
  * @param {Context} ctx @param {CanvasImageSource} picture @param {string} suit
  * @param {{x: number, y: number, w: number, h: number}} box
  */
@@ -121,7 +130,8 @@ function court(ctx, picture, suit, box) {
   ctx.beginPath();
   ctx.rect(box.x, box.y, box.w, box.h);
   ctx.clip();
-  ctx.drawImage(picture, box.x, box.y, box.w, box.h);
+  const tall = Math.max(box.h, box.w / PICTURE);
+  ctx.drawImage(picture, box.x + (box.w - tall * PICTURE) / 2, box.y + (box.h - tall) / 2, tall * PICTURE, tall);
   const pip = box.w * 0.26;
   fillSuit(ctx, suit, box.x + box.w * 0.15, box.y + box.h * 0.105, pip);
   fillSuit(ctx, suit, box.x + box.w * 0.85, box.y + box.h * 0.895, pip, true);
@@ -130,6 +140,9 @@ function court(ctx, picture, suit, box) {
   ctx.strokeStyle = "rgba(51,80,143,.75)";
   ctx.strokeRect(box.x, box.y, box.w, box.h);
 }
+
+/** @param {number} w @param {number} h @param {{w: number, h: number}} share both of the card's width */
+const framed = (w, h, share) => ({ x: (w - share.w * w) / 2, y: (h - share.h * w) / 2, w: share.w * w, h: share.h * w });
 
 /**
  * Draw a face of width w and height h at the origin.
@@ -147,9 +160,9 @@ export function paintFace(ctx, { card, corner, tight }, w, h, look) {
   const text = look.letters[rank] ?? rank;
   const isCourt = "JQK".includes(rank);
   if (look.big) largeCentre(ctx, w, h, { suit, corner, picture: isCourt ? picture : undefined });
-  else if (isCourt && picture) court(ctx, picture, suit, { x: w * 0.225, y: h * 0.115, w: w * 0.55, h: h * 0.77 });
+  else if (isCourt && picture) court(ctx, picture, suit, framed(w, h, corner === "top" ? { w: 0.58, h: 0.92 } : { w: 0.57, h: 0.96 }));
   else if (isCourt) fillSuit(ctx, suit, w / 2, h / 2, w * 0.4);
-  else pips(ctx, w, h, rank, suit);
+  else pips(ctx, w, h, { rank, suit, corner });
   indices(ctx, w, h, { text, suit, big: look.big, corner, tight });
 }
 
@@ -161,9 +174,8 @@ export function paintFace(ctx, { card, corner, tight }, w, h, look) {
 function largeCentre(ctx, w, h, { suit, corner, picture }) {
   const right = corner === "right";
   if (picture && corner !== "top") {
-    const box = { x: right ? w * 0.07 : w * 0.42, y: h * 0.07, w: w * 0.51, h: h * 0.86 };
-    court(ctx, picture, suit, box);
-  } else if (picture) court(ctx, picture, suit, { x: w * 0.22, y: h * 0.36, w: w * 0.56, h: h * 0.59 });
+    court(ctx, picture, suit, { x: w * (right ? 0.05 : 0.39), y: w * 0.31, w: w * 0.56, h: w * 1.03 });
+  } else if (picture) court(ctx, picture, suit, { x: w * 0.22, y: w * 0.48, w: w * 0.56, h: w * 0.87 });
   else fillSuit(ctx, suit, corner === "top" ? w * 0.5 : right ? w * 0.36 : w * 0.64, h * 0.7, w * 0.52);
 }
 

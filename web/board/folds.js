@@ -75,7 +75,7 @@ export function tableFold(area, piles) {
   const rows = Math.max(piles.each, 4) + 2;
   const gap = 0.12;
   const lanes = 4 + 3 * gap + 2 * EDGE;
-  const w = fitting(area, lanes + 2 * 1.27, rows * PROPORTION + 0.06 * (rows - 1) + 2 * 0.08);
+  const w = fitting(area, lanes + 2 * 1.265, rows * PROPORTION + 0.06 * (rows - 1) + 2 * 0.08);
   const put = placer(w);
   const h = w * PROPORTION;
   const row = h + clamp((area.h - rows * h - 0.2 * w) / (rows - 1), 0.05 * w, 0.22 * w);

@@ -139,12 +139,12 @@ export function paintTarget(ctx, box, colour, aimed) {
 }
 
 /**
- * Paint the sign of a duty: a ring and an exclamation mark in a disc at the corner.
- * @param {Context} ctx @param {Box} box @param {string} colour
+ * Paint the sign of a duty: a ring and an exclamation mark in a disc at the lower corner that has no index.
+ * @param {Context} ctx @param {Box} box @param {string} colour @param {boolean} right
  */
-export function paintDuty(ctx, box, colour) {
+export function paintDuty(ctx, box, colour, right) {
   paintRing(ctx, box, colour, Math.max(2, box.w * 0.035));
-  const [x, y, r] = [box.x + box.w * 0.9, box.y + box.w * 0.1, box.w * 0.15];
+  const [x, y, r] = [box.x + box.w * (right ? 0.88 : 0.12), box.y + box.h - box.w * 0.12, box.w * 0.15];
   ctx.beginPath();
   ctx.arc(x, y, r, 0, 2 * Math.PI);
   ctx.fillStyle = colour;

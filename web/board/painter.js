@@ -155,7 +155,10 @@ export class Painter {
       if (!item.id || !marks.trail.has(item.id) || marks.away.has(item.id) || topItem(scene, item.place) !== item) continue;
       paintTrail(ground, this.topBox(scene, item.place), colours.trail);
     }
-    for (const name of marks.duties.filter(here)) paintDuty(ground, this.topBox(scene, name), colours.duty);
+    for (const name of marks.duties.filter(here)) {
+      const box = this.topBox(scene, name);
+      turning(ground, box, scene.layout.places[name].turned, () => paintDuty(ground, box, colours.duty, topItem(scene, name)?.corner === "right"));
+    }
     for (const name of marks.hint.filter(here)) paintRing(ground, this.topBox(scene, name), colours.lit, Math.max(3, this.px(scene.layout.card.w) * 0.05));
     for (const name of marks.lit.filter(here)) paintTarget(ground, this.topBox(scene, name), colours.lit, name === marks.aim);
     if (marks.selected && here(marks.selected)) this.paintSelected(scene, marks.selected, marks.away);

@@ -50,9 +50,8 @@ const cornerOf = ({ dx, dy, turned }) => (dy ? "top" : (turned ? -dx : dx) < 0 ?
  * Return how small the index of a covered card must be in a fan with this step.
  * @param {number} step
  * @param {number} w card width
- * @param {boolean} down whether the fan runs down, so that the strips are lines
  */
-const tightness = (step, w, down) => (step >= WIDE_STRIP * w ? 0 : step >= NARROW_STRIP * w ? 1 : step >= THIN_STRIP * w || !down ? 2 : 3);
+const tightness = (step, w) => (step >= WIDE_STRIP * w ? 0 : step >= NARROW_STRIP * w ? 1 : step >= THIN_STRIP * w ? 2 : 3);
 
 /**
  * Return how many cards make a foundation complete: all the cards there are, shared out among the foundations.
@@ -87,7 +86,7 @@ export function pileItems(name, pile, layout, most = Number.POSITIVE_INFINITY) {
     items.push({ id: null, place: name, card: null, back: pile.back ?? 0, ...at, corner, turned: place.turned, tight: 0, shown: true });
   }
   const ground = pile.kind === "house" ? pile.down : pile.kind === "reserve" && pile.down ? 1 : 0;
-  const tight = fanned ? tightness(fanStep(place, count), layout.card.w, corner === "top") : 0;
+  const tight = fanned ? tightness(fanStep(place, count), layout.card.w) : 0;
   const lifted = layers && pile.kind !== "house" ? rise * (layers - 1) : 0;
   pile.up.forEach(([card, back], n) => {
     const index = fanned ? ground + n : 0;

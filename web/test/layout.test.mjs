@@ -6,7 +6,7 @@ import { FOLD_NAMES, layout, TRIO_NAMES } from "../board/layout.js";
 const BARS = 52;
 /** Width and height of the window, the least card width, by shared measurements of the best fold. */
 const MEASURED = [
-  [1180, 820, 108], [820, 1180, 116], [1133, 744, 104], [600, 960, 84], [390, 844, 55], [640, 480, 58], [1440, 900, 108],
+  [1180, 820, 108], [820, 1180, 116], [1133, 744, 104], [600, 960, 85], [390, 844, 55], [640, 480, 58], [1440, 900, 108],
 ];
 
 const inside = (box, width, height) => box.x >= -1 && box.y >= -1 && box.x + box.w <= width + 1 && box.y + box.h <= height + 1;
