@@ -17,6 +17,10 @@ def test_a_new_game_is_asked_for_in_mid_game(game: GamePage) -> None:
     game.run("new")
     game.wait_dialog("new.title")
     assert WORDS["new.running"] in game.dialog_text()
+    _, top, _, tall = game.driver.box("dialog[open] .body")
+    for choice in ("who", "level", "referee", "first"):  # what is chosen most is seen at once, beside Deal
+        _, y, _, h = game.driver.box(f'dialog[open] label:has(input[name="{choice}"]:checked)')
+        assert top <= y <= top + tall - h, choice
     game.answer("new.cancel")
     assert game.record() == record
 
@@ -71,8 +75,11 @@ def test_settings_change_the_table_and_are_kept(game: GamePage) -> None:
     cards = game.picture()
     game.run("settings")
     game.wait_dialog("settings.title")
-    game.set_choice("theme", "night")
-    assert game.driver.evaluate("getComputedStyle(document.body).backgroundImage") != ground
+    grounds = {ground}
+    for theme in ("blue", "red", "grey", "night"):
+        game.set_choice("theme", theme)
+        grounds.add(game.driver.evaluate("getComputedStyle(document.body).backgroundImage"))
+    assert len(grounds) == 5
     game.flip("settings.big")
     big = game.picture()
     assert big != cards

@@ -26,6 +26,8 @@
  */
 
 export const THEMES = ["auto", "felt", "night", "day", "contrast"];
+/** What the game's own table may look like: the themes and more colours of felt. */
+export const TABLES = ["auto", "felt", "blue", "red", "grey", "night", "day", "contrast"];
 export const COACHES = ["off", "warn", "coach"];
 export const BACKS = ["blue", "green", "slate"];
 const SIDES = ["A", "B", "C"];
@@ -50,7 +52,7 @@ export function checkSettings(given) {
   for (const [key, value] of Object.entries(DEFAULTS)) if (typeof found[key] === typeof value) settings[key] = found[key];
   settings.names = Object.fromEntries(Object.entries(Object(found.names ?? {})).filter(([side, name]) => SIDES.includes(side) && typeof name === "string" && name.length <= LONGEST));
   for (const key of ["lang", "level", "preset", "referee", "who"]) if (String(settings[key]).length > LONGEST) settings[key] = DEFAULTS[/** @type {"lang"} */ (key)];
-  if (!THEMES.includes(String(settings.theme))) settings.theme = DEFAULTS.theme;
+  if (!TABLES.includes(String(settings.theme))) settings.theme = DEFAULTS.theme;
   if (!BACKS.includes(String(settings.backs))) settings.backs = DEFAULTS.backs;
   if (!COACHES.includes(String(settings.coach))) settings.coach = DEFAULTS.coach;
   if (!SPEEDS.includes(Number(settings.speed))) settings.speed = DEFAULTS.speed;

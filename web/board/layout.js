@@ -2,7 +2,8 @@
  * Where every pile lies: the fold with the largest cards for the area at hand.
  * Pure: equal input, equal table; nothing of the browser is known here.
  */
-import { railsFold, rowFold, tableFold, tallFold } from "./folds.js";
+import { railsFold, rowFold, tableFold, tallFold, tray } from "./folds.js";
+import { overlap } from "./geometry.js";
 import { trioRow, trioTall } from "./trio.js";
 
 /** @typedef {import("./geometry.js").Place} Place */
@@ -16,6 +17,7 @@ import { trioRow, trioTall } from "./trio.js";
  * @property {"left" | "right"} [hand] the hand the player plays with; left mirrors the table
  * @property {number} [sides] players at the table, 2 or 3
  * @property {number} [each] houses of a side
+ * @property {boolean} [reserves] false: nobody has one, and the ground has no hole for it
  * @property {number} [foundations]
  * @property {boolean} [turned] seen from the other side: B's piles at the bottom
  * @property {boolean} [face] two people sit face to face: the far half is the near one turned round
@@ -59,11 +61,22 @@ export function layout(area) {
     if (!best || found.w > best.w) [best, name] = [found, fold];
   }
   if (!best) throw new RangeError(`no fold ${area.fold}`);
+  if (area.reserves === false) best = { ...best, ...withoutReserves(best) };
   const facing = area.face && area.sides !== 3 ? turnFar(best, piles.each, { x: 2 * box.x + box.w, y: 2 * box.y + box.h }) : best;
   const seen = area.turned && area.sides !== 3 ? across(facing, piles.each) : facing;
   const mirrored = area.hand === "left" ? mirror(seen, 2 * box.x + box.w) : seen;
   const { w, h } = mirrored.places["A.hand"];
   return { fold: name, card: { w, h }, places: mirrored.places, trays: mirrored.trays };
+}
+
+/**
+ * Return places and trays without reserves: each tray ends where the piles on it do.
+ * @param {import("./folds.js").Fold} fold
+ */
+function withoutReserves({ w, places, trays }) {
+  const left = Object.fromEntries(Object.entries(places).filter(([name]) => !name.endsWith(".reserve")));
+  const own = Object.entries(left).filter(([name]) => name[1] === ".").map(([, place]) => place);
+  return { places: left, trays: trays.map((one) => tray(one.side, own.filter((place) => overlap(place, one) > 0), 0.07 * w)) };
 }
 
 /**
@@ -94,7 +107,7 @@ function across(fold, each) {
 function turnFar(fold, each, ends) {
   const turned = (/** @type {Place} */ p) => ({ ...p, x: ends.x - p.x - p.w, y: ends.y - p.y - p.h, dx: p.dx ? -p.dx : 0, dy: p.dy ? -p.dy : 0, turned: true });
   const places = { ...fold.places };
-  for (const part of ["hand", "turned", "waste", "reserve"]) places[`B.${part}`] = turned(places[`A.${part}`]);
+  for (const part of ["hand", "turned", "waste", "reserve"].filter((one) => `A.${one}` in places)) places[`B.${part}`] = turned(places[`A.${part}`]);
   for (let n = 1; n <= each; n++) places[`H${each + n}`] = turned(places[`H${n}`]);
   return { ...fold, places };
 }

@@ -127,6 +127,7 @@ export class Painter {
   /** @param {Scene} scene */
   paintPlaces(scene) {
     const { places } = scene.snapshot;
+    for (const [name, place] of Object.entries(scene.layout.places)) if (name[0] === "H" && !(name in places)) this.paintUnlaid(this.scaled(place));
     for (const [name, pile] of Object.entries(places)) {
       const place = scene.layout.places[name];
       if (!place) continue;
@@ -134,6 +135,13 @@ export class Painter {
       const box = this.scaled(place);
       turning(this.ground, box, place.turned, () => paintHollow(this.ground, box, { suit: pile.suit, turn, caption: this.captions[pile.kind] }, this.colours));
     }
+  }
+
+  /** @param {Box} box of a house that is laid later in the game */
+  paintUnlaid(box) {
+    this.ground.globalAlpha = 0.5;
+    paintHollow(this.ground, box, { turn: false }, this.colours);
+    this.ground.globalAlpha = 1;
   }
 
   /** @param {Scene} scene */

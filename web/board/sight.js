@@ -82,7 +82,7 @@ export class Sight {
     const sides = Math.max(2, Object.keys(snapshot.players).length);
     return makeScene(snapshot, layout({
       width: this.element.clientWidth, height: this.element.clientHeight, hand: this.settings.left ? "left" : "right", turned: this.settings.turned,
-      sides, each: Math.ceil(count("house") / sides), foundations: count("foundation"), face: isFaced(this.settings.face, snapshot),
+      sides, each: Math.max(Math.ceil(count("house") / sides), Number(snapshot.options?.houses_each ?? 0)), reserves: count("reserve") > 0, foundations: count("foundation"), face: isFaced(this.settings.face, snapshot),
     }));
   }
 

@@ -7,7 +7,7 @@ import { icon, make } from "./make.js";
 /** @typedef {import("../words.js").Words} Words */
 /** @typedef {import("../protocol.js").Preset} Preset */
 
-const ROOMY = "(min-width: 700px) and (min-height: 700px)";
+const ROOMY = "(min-width: 700px) and (min-height: 1100px)";
 
 /**
  * Return the name of something of the engine's; its code when the catalogue does not know it.

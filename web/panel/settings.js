@@ -1,7 +1,7 @@
 /**
  * The settings panel, in groups. Every change is seen on the table at once.
  */
-import { BACKS, COACHES, SPEEDS, THEMES } from "../settings.js";
+import { BACKS, COACHES, SPEEDS, TABLES } from "../settings.js";
 import { LANGUAGES } from "../words.js";
 import { choice, openDialog, toggle } from "./dialog.js";
 import { make } from "./make.js";
@@ -27,7 +27,7 @@ export async function showSettings({ t, lang }, settings, change, game, alone = 
   const coach = one("coach", COACHES);
   coach.append(make("small", {}, t("settings.coach-hint")));
   const groups = [
-    { name: "table", body: [one("theme", THEMES), flag("left"), flag("face")] },
+    { name: "table", body: [one("theme", TABLES), flag("left"), flag("face")] },
     { name: "cards", body: [flag("big"), flag("four"), one("backs", BACKS)] },
     { name: "play", body: [one("speed", SPEEDS), coach, flag("twice"), flag("sound")] },
     { name: "page", body: [make("div", { className: "field" }, make("label", { for: "settings-lang" }, t("settings.lang")), language),

@@ -100,3 +100,16 @@ test("three houses a side and no foundations are laid out as well", () => {
     assert.ok(!Object.keys(layout({ width: 1000, height: 800, fold, foundations: 0 }).places).some((name) => name.startsWith("F")));
   }
 });
+
+test("without reserves the ground lies under the other piles only", () => {
+  for (const fold of [...FOLD_NAMES]) {
+    const { places, trays } = layout({ width: 1180, height: 768, fold, foundations: 0, reserves: false });
+    assert.ok(!Object.keys(places).some((name) => name.endsWith("reserve")));
+    const own = Object.entries(places).filter(([name]) => name[1] === ".").map(([, place]) => place);
+    for (const tray of trays) {
+      const ends = own.filter((place) => overlap(place, tray) > 0);
+      const bottom = Math.max(...ends.map((place) => place.y + place.h));
+      assert.ok(tray.y + tray.h - bottom < 0.1 * places["A.hand"].w, fold);
+    }
+  }
+});
