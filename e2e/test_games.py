@@ -17,6 +17,19 @@ FILM = """[...document.querySelectorAll('.replay [data-place]')]
   .map((one) => [one.dataset.place, one.getAttribute('aria-label')])"""
 
 
+# What of the review is cut off at the sides, and the heading of the moments where it is hidden on a tall screen.
+FOUND = """() => {
+  const { left, right } = document.querySelector('.replay .side').getBoundingClientRect();
+  const cells = [...document.querySelectorAll('.replay .found :is(th, td)')].filter((one) => one.textContent);
+  const rows = cells.map((one) => [one, one.getBoundingClientRect()]);
+  const cut = rows.filter(([, box]) => box.left < left - 1 || box.right > right + 1);
+  const footer = document.querySelector('.replay footer').getBoundingClientRect();
+  const heading = document.querySelector('.replay .found h3').getBoundingClientRect();
+  const hidden = innerHeight > innerWidth && heading.bottom > footer.top;
+  return [...cut.map(([one]) => one.textContent), ...(hidden ? ['moments'] : [])];
+}"""
+
+
 def kept_game(number: int, winner: str, points: int) -> dict[str, Any]:
     """Return a game as the history keeps it: nine cards raised, twenty turns."""
     events = ["A move AS H1 F1"] * 9 + ["B discard", "A discard"] * 9 + ["B discard"]
@@ -116,6 +129,10 @@ def test_a_game_that_is_over_is_kept_reviewed_and_removed(game: GamePage) -> Non
     game.driver.wait_for(".replay .moments", 60)
     assert game.driver.count(".replay .found tbody tr") == 6
     assert game.driver.attribute(".replay .plot", "role") == "img"
+    for size in [*SIZES, (820, 1180), (320, 640)]:
+        game.driver.resize(*size)
+        assert game.driver.evaluate(FOUND) == [], size
+    game.driver.resize(1180, 820)
     game.press("Escape")
     game.go("history")
     assert game.driver.count(".game.lost") == 1

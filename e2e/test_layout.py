@@ -54,6 +54,14 @@ TOOLS = """() => [...document.querySelectorAll('#tools .tool')].filter((one) => 
   return { name: one.className, words, lines, isIn,
     isWhole: words === 0 || label.scrollWidth <= label.clientWidth + 1 };
 })"""
+# An older message; and the boxes of those that are seen.
+OLDER = """() => {
+  const older = document.createElement('div');
+  [older.className, older.textContent] = ['message notice', 'Das Spiel des Verweises liegt auf dem Tisch.'];
+  document.getElementById('messages').prepend(older);
+}"""
+SHOWN = """() => [...document.querySelectorAll('.message')].map((one) => one.getBoundingClientRect())
+  .filter(({ height }) => height > 0).map(({ left, top, right, bottom }) => [left, top, right, bottom])"""
 BROKEN = "document.querySelector('#tools .help span').textContent = 'unsurpassablehelpfulness'"
 
 
@@ -140,3 +148,21 @@ def test_stop_is_always_there_and_a_short_bar_has_its_commands_in_the_menu(game:
     game.driver.click(".tool.more")
     game.driver.wait_for("dialog[open] .entry")
     assert game.driver.count("dialog[open] .entry[value=settings]") == 0
+
+
+def test_a_message_hides_no_index_and_there_is_one_at_a_time(game: GamePage) -> None:
+    game.play(DUE, lang="de")
+    for width, height in ((640, 480), (390, 844), (1180, 820), (820, 1180)):
+        game.driver.resize(width, height)
+        game.wait(lambda look: game.fits_window(look), f"a table of {width} x {height}", 5)
+        game.driver.evaluate(OLDER)
+        game.tap("A.hand")
+        game.driver.wait_for(".message.refusal")
+        boxes = game.driver.evaluate(SHOWN)
+        assert len(boxes) == 1, f"{width} x {height}"
+        left, top, right, bottom = boxes[0]
+        assert (left >= 0, right <= width, top >= 0, bottom <= height) == (True, True, True, True)
+        for pile in game.look().piles.values():
+            x, y, w, h = pile.box
+            beside = left >= x + w or right <= x
+            assert beside or bottom <= y + h * 0.3 or top >= y + h * 0.5, f"{pile.place} at {width} x {height}"

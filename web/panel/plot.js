@@ -24,7 +24,7 @@ export function barPlot({ title, text, bars }) {
     const y = value >= 0 ? zero - tall : zero;
     return draw("rect", { x: at * step + GAP / 2, y, width: Math.max(1, step - GAP), height: tall, rx: Math.min(3, step / 4), class: kind }, draw("title", {}, label));
   });
-  return draw("svg", { viewBox: `0 0 ${WIDTH} ${HEIGHT}`, class: "plot", role: "img", "aria-labelledby": `${id}-title ${id}-text` },
+  return draw("svg", { viewBox: `0 0 ${WIDTH} ${HEIGHT}`, class: "plot", preserveAspectRatio: "none", role: "img", "aria-labelledby": `${id}-title ${id}-text` },
     draw("title", { id: `${id}-title` }, title), draw("desc", { id: `${id}-text` }, text),
     ...drawn, draw("line", { x1: 0, x2: WIDTH, y1: zero, y2: zero, class: "axis" }));
 }
