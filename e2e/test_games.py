@@ -13,6 +13,8 @@ from e2e.texts import PSEUDO, cut_off
 
 SIZES = [(1180, 820), (390, 844), (640, 480)]
 MOMENT = "Number(document.querySelector('.controls input').value)"
+HELPED = """[...document.querySelectorAll('.figures-of dl div')]
+  .find((one) => one.textContent.startsWith('With help')).querySelector('dd').textContent"""
 FILM = """[...document.querySelectorAll('.replay [data-place]')]
   .map((one) => [one.dataset.place, one.getAttribute('aria-label')])"""
 
@@ -30,13 +32,13 @@ FOUND = """() => {
 }"""
 
 
-def kept_game(number: int, winner: str, points: int) -> dict[str, Any]:
+def kept_game(number: int, winner: str, points: int, players: tuple[str, str] = ("human", "club")) -> dict[str, Any]:
     """Return a game as the history keeps it: nine cards raised, twenty turns."""
     events = ["A move AS H1 F1"] * 9 + ["B discard", "A discard"] * 9 + ["B discard"]
     loser = "B" if winner == "A" else "A"
     record = {
         "schema": 1, "behaviour": 1, "preset": "pagat", "options": {}, "seed": "s", "events": events,
-        "players": {"A": "human", "B": "club"}, "taken_back": 1,
+        "players": dict(zip("AB", players, strict=True)), "taken_back": 1,
     }  # fmt: skip
     result = {"how": "win", "winner": winner, "score": {winner: points, loser: 0}}
     return {
@@ -47,7 +49,7 @@ def kept_game(number: int, winner: str, points: int) -> dict[str, Any]:
 
 def tallies(games: list[dict[str, Any]]) -> str:
     """Return what the page notes of games beside their records."""
-    return json.dumps({game["id"]: {"right": 2, "wrong": 1, "called": 0, "overlooked": 1} for game in games})
+    return json.dumps({game["id"]: {"right": 2, "wrong": 1, "called": 0, "overlooked": 1} for game in games[:3]})
 
 
 def played(game: GamePage, turns: int = 1) -> GamePage:
@@ -148,6 +150,7 @@ def test_a_game_that_is_over_is_kept_reviewed_and_removed(game: GamePage) -> Non
 def test_statistics_count_what_is_kept(game: GamePage) -> None:
     game.play(QUIET)
     games = [kept_game(3, "A", 40), kept_game(2, "A", 30), kept_game(1, "B", 10)]
+    games += [kept_game(4, "A", 99, ("club", "club")), kept_game(5, "B", 99, ("human", "human"))]  # nobody's own
     game.put_played(games)
     game.keep("rb:note:tallies", tallies(games))
     game.go("stats")
@@ -157,8 +160,33 @@ def test_statistics_count_what_is_kept(game: GamePage) -> None:
     assert (figures["Played"], figures["Won"], figures["Mean margin"]) == ("3", "67%", "20")
     assert (figures["Won in a row"], figures["Duties kept"]) == ("2, best 2", "90%")
     assert figures["Calls of Stop!"] == "6 right, 3 wrong"
+    assert (figures["With undo"], figures["With help"]) == ("3", "0")
+    assert WORDS["stats.others"] in game.dialog_text()
+    assert game.driver.count(".figures-of") == 1
     assert game.driver.count(".plot rect") == 3
     assert "2 won" in game.driver.evaluate("document.querySelector('.plot desc').textContent")
+
+
+def test_a_game_with_help_is_marked_and_one_without_a_person_is_named_so(game: GamePage) -> None:
+    played(game)
+    game.run("help")
+    game.driver.click("dialog[open] [value=odds]")
+    game.wait(lambda look: look.dialog not in (None, WORDS["help.title"]), "the odds")
+    game.press("Escape")
+    game.run("resign")
+    game.answer("resign.yes")
+    game.wait_dialog("result.lost")
+    game.press("Escape")
+    game.put_played([kept_game(4, "A", 99, ("club", "club")), kept_game(5, "B", 98, ("human", "human"))])
+    game.go("history")
+    text = game.dialog_text()
+    assert WORDS["history.helped"].format(count=1) in text
+    for line in (WORDS["level.watch"], WORDS["level.people"], "Computer A won by 99 points", "won by 98 points"):
+        assert line in text
+    assert "human" not in text
+    game.press("Escape")
+    game.go("stats")
+    assert game.driver.evaluate(HELPED) == "1"
 
 
 def test_a_match_is_played_and_resumed(game: GamePage) -> None:

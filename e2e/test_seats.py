@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
 
 from e2e.deals import QUIET
-from e2e.game_page import GamePage
+from e2e.game_page import SETTINGS, GamePage
 from e2e.look import WORDS
 from e2e.player import Player
 
@@ -13,6 +15,7 @@ PRESETS = (
     "foster2", "foster2-36", "foster2-32", "foster1", "pagat", "pagat-strict", "pagat-facedown",
     "crossley", "wegner-simple", "wegner-three", "brief",
 )  # fmt: skip
+NAMES = (("A", "Anna"), ("B", "Ben"), ("C", "Cleo"))
 
 
 @pytest.mark.parametrize("preset", PRESETS)
@@ -24,16 +27,24 @@ def test_some_turns_of_every_preset_by_taps(game: GamePage, preset: str) -> None
     assert len(game.events()) >= before + 4
 
 
-def test_people_at_one_screen_play_under_their_names(game: GamePage) -> None:
-    game.play(QUIET)
+def people(game: GamePage, seed: str = QUIET, preset: str = "pagat") -> GamePage:
+    """Deal a game of several people at one screen, of whom Anna begins."""
+    game.play(seed, preset=preset)
     game.run("new")
     game.wait_dialog("new.title")
+    game.set_choice("preset", preset)
     game.set_choice("who", "people")
-    game.driver.fill("#new-name-A", "Anna")
-    game.driver.fill("#new-name-B", "Ben")
-    game.driver.fill("#new-seed", QUIET)
+    for side, name in NAMES[: 3 if preset == "wegner-three" else 2]:
+        game.driver.fill(f"#new-name-{side}", name)
+    game.set_choice("first", "A")
+    game.driver.fill("#new-seed", seed)
     game.answer("new.deal")
     game.wait(lambda look: look.headline == "Anna’s turn", "Anna’s turn")
+    return game
+
+
+def test_people_at_one_screen_play_under_their_names(game: GamePage) -> None:
+    people(game)
     game.turn_up()
     game.move("A.turned", "A.waste")
     look = game.wait(lambda look: look.headline == "Ben’s turn", "Ben’s turn")
@@ -43,6 +54,74 @@ def test_people_at_one_screen_play_under_their_names(game: GamePage) -> None:
     assert game.record()["players"] == {"A": "human", "B": "human"}
     game.reload()
     game.wait(lambda look: look.headline == "Ben’s turn", "the names again")
+
+
+def test_people_are_asked_and_told_by_name(game: GamePage) -> None:
+    people(game)
+    game.run("resign")
+    game.wait_dialog("resign.title")
+    assert WORDS["resign.text-named"].format(name="Anna", winner="Ben") in game.dialog_text()
+    game.answer("resign.offer")
+    game.wait_dialog("calls.offered")
+    assert WORDS["act.named.offer"].format(name="Anna") in game.dialog_text()
+    game.answer("calls.decline")
+    game.turn_up()
+    game.move("A.turned", "A.waste")
+    for _ in range(30):
+        if game.focused():
+            break
+        game.press("Tab")
+    for key, place in (("h", "B.hand"), ("Shift+w", "A.waste"), ("r", "B.reserve")):  # letters are Ben's now
+        game.press(key)
+        assert game.focused() == place
+    game.press("?")
+    game.wait_dialog("keys.title")
+    assert "Ben: hand" in game.dialog_text()
+    assert WORDS["place.theirs.hand"] not in game.dialog_text()
+
+
+def test_keys_lead_to_every_side_of_a_game_for_three(game: GamePage) -> None:
+    people(game, "three-1", "wegner-three")
+    game.driver.focus(game.button("H1"))
+    for place in ("B.hand", "C.hand", "B.hand"):
+        game.press("Shift+h")
+        assert game.focused() == place
+
+
+def test_a_match_of_people_bears_their_names(game: GamePage) -> None:
+    people(game)
+    game.go("match")
+    assert WORDS["level.people"] in game.dialog_text()
+    game.answer("match.start")
+    game.ready()
+    game.run("resign")
+    game.answer("resign.yes")
+    game.wait(lambda look: look.dialog is not None, "the result")
+    game.driver.click("dialog[open] button[value=sheet]")
+    game.wait_dialog("match.title")
+    heads = game.driver.evaluate("[...document.querySelectorAll('.sheet thead th')].map((one) => one.textContent)")
+    assert heads[2:] == ["Anna", "Ben"]
+    begins = "Ben" if game.record()["events"][0][0] == "B" else "Anna"
+    assert WORDS["match.begins"].format(side={"Anna": "Ben", "Ben": "Anna"}[begins]) in game.dialog_text()
+    assert "human" not in game.dialog_text()
+    game.answer("match.next")
+    game.driver.until(lambda: game.events() == [], "the next game")
+    assert game.record()["players"] == {"A": "human", "B": "human"}
+    assert json.loads(game.kept(SETTINGS) or "")["level"] != "human"
+
+
+def test_a_match_keeps_the_computer_s_manners(game: GamePage) -> None:
+    game.play(QUIET)
+    game.run("new")
+    game.wait_dialog("new.title")
+    game.set_choice("level", "beginner")
+    game.flip("new.errs")
+    game.answer("new.deal")
+    game.ready()
+    game.go("match")
+    game.answer("match.start")
+    game.ready()
+    assert game.record()["players"]["B"] == {"level": "beginner", "errs": False, "calls": True}
 
 
 def test_computers_play_each_other_and_have_manners(game: GamePage) -> None:

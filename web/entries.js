@@ -1,13 +1,14 @@
 /**
  * The kept games as lists and statistics show them, and what happened in a game that its record does not tell.
  */
+import { levelOf } from "./deal.js";
 import { turnStarts } from "./turns.js";
 
 /** @typedef {import("./keep/bundle.js").Game} Game */
 
 /**
- * What a record does not tell: calls of Stop, duties overlooked.
- * @typedef {{right: number, wrong: number, called: number, overlooked: number}} Tally
+ * What a record does not tell: calls of Stop, duties overlooked, help asked for.
+ * @typedef {{right: number, wrong: number, called: number, overlooked: number, helped: number}} Tally
  */
 
 /**
@@ -16,13 +17,16 @@ import { turnStarts } from "./turns.js";
  * @property {string} id
  * @property {number} date when it was kept, in ms
  * @property {string} preset
- * @property {string} level of the other side
+ * @property {string} level of the computer; "people" or "watch" where there was none, or nobody else
+ * @property {string | null} own the side of the one person who played; null: there were several, or none
+ * @property {Record<string, import("./protocol.js").Player>} players
+ * @property {string | null} winner
  * @property {string} seed
  * @property {number} turns
  * @property {number} events
  * @property {string | null} how it ended; null: it did not
- * @property {"won" | "lost" | "even" | null} outcome
- * @property {number} margin own points less the other side's
+ * @property {"won" | "lost" | "even" | "over" | null} outcome over: won by a side that is nobody's own
+ * @property {number} margin own points, or the winner's, less the other side's
  * @property {number} undone decisions taken back
  * @property {number} raised own cards played to foundations
  * @property {Tally} tally
@@ -32,7 +36,7 @@ import { turnStarts } from "./turns.js";
 
 const TALLIES = "tallies";
 const MOST = 400;
-const NONE = { right: 0, wrong: 0, called: 0, overlooked: 0 };
+const NONE = { right: 0, wrong: 0, called: 0, overlooked: 0, helped: 0 };
 
 /** Counts what a record does not tell, game by game. */
 export class Counter {
@@ -63,22 +67,37 @@ export class Counter {
 }
 
 /**
+ * Tell whose game it was: the side of its one person, and against whom.
+ * @param {Record<string, import("./protocol.js").Player>} players
+ * @param {string} side in whose name the game was kept
+ * @returns {{own: string | null, level: string}}
+ */
+export function seatsOf(players, side) {
+  const people = Object.keys(players).filter((one) => players[one] === "human");
+  if (people.length > 1) return { own: null, level: "people" };
+  if (!people.length && Object.keys(players).length) return { own: null, level: "watch" };
+  return { own: people[0] ?? side, level: levelOf(players) };
+}
+
+/**
  * Return a kept game as lists show it.
  * @param {Game} game
  * @param {Tally} tally
  * @returns {Entry}
  */
 export function entryOf({ id, begun, ended, side, result, record }, tally) {
-  const others = Object.keys(record.players ?? {}).filter((one) => one !== side);
-  const who = /** @type {unknown} */ (record.players?.[others[0]]);
-  const level = who && typeof who === "object" && "level" in who ? String(who.level) : String(who ?? "");
-  const points = (/** @type {string} */ one) => Number(result?.score?.[one]) || 0;
-  const own = new RegExp(`^${side} move \\S+ \\S+ F\\d$`);
+  const players = record.players ?? {};
+  const { own, level } = seatsOf(players, side);
+  const winner = result?.winner ?? null;
+  const first = own ?? winner ?? "";
+  const score = result?.score ?? {};
+  const points = (/** @type {string} */ one) => Number(score[one]) || 0;
+  const raised = new RegExp(`^${own} move \\S+ \\S+ F\\d$`);
   return {
-    id, date: ended || begun, preset: record.preset, level, seed: record.seed,
+    id, date: ended || begun, preset: record.preset, level, own, players, winner, seed: record.seed,
     turns: turnStarts(record.events).length - 1, events: record.events.length, how: result?.how ?? null,
-    outcome: !result ? null : result.winner === null ? "even" : result.winner === side ? "won" : "lost",
-    margin: points(side) - Math.max(0, ...others.map(points)), undone: Number(/** @type {any} */ (record).taken_back ?? 0),
-    raised: record.events.filter((line) => own.test(line)).length, tally,
+    outcome: !result ? null : winner === null ? "even" : own === null ? "over" : winner === own ? "won" : "lost",
+    margin: points(first) - Math.max(0, ...Object.keys(score).filter((one) => one !== first).map(points)), undone: Number(/** @type {any} */ (record).taken_back ?? 0),
+    raised: record.events.filter((line) => raised.test(line)).length, tally,
   };
 }

@@ -2,9 +2,11 @@
  * Wires the panels that are rarely opened; loaded when the first of them is.
  */
 import { answerKey } from "./board/keys.js";
-import { entryOf } from "./entries.js";
+import { levelOf } from "./deal.js";
+import { entryOf, seatsOf } from "./entries.js";
 import { writeBundle, writeLink } from "./keep/bundle.js";
 import { readMatch, nextStarter, withGame } from "./match.js";
+import { starterOf } from "./turns.js";
 import { exerciseAddress } from "./exercise.js";
 import { openCourse } from "./learning.js";
 import { adopt, isRunning } from "./opening.js";
@@ -70,7 +72,7 @@ const entries = async (page) => (await (await page.keep()).history.rows()).map((
 export function countGame(page, snapshot) {
   const match = readMatch(page.store.readNote(MATCH));
   if (!match || !snapshot.result || !ofMatch(page, snapshot)) return;
-  const starter = snapshot.record.events[0]?.split(" ")[0] ?? SEAT;
+  const starter = starterOf(snapshot.record, snapshot.turn);
   page.store.writeNote(MATCH, { ...match, ...withGame(match, { score: snapshot.result.score, starter, id: page.session.saving.about.id }) });
 }
 
@@ -137,7 +139,7 @@ async function openHistory(page) {
  * @param {Page} page
  */
 export async function openKeys(page) {
-  const [kind, name] = (await showKeys(page.words, page.base)).split(":");
+  const [kind, name] = (await showKeys(page.words, page.base, page.session.snapshot, SEAT)).split(":");
   page.table.buttons.focus();
   if (kind === "say") answerKey(page.table, { say: name });
   if (kind === "command") answerKey(page.table, { command: name });
@@ -187,13 +189,13 @@ async function beginMatch(page) {
   const { presets } = await page.client.ready;
   const { snapshot } = page.session;
   if (!snapshot) return;
-  const { preset, options } = snapshot;
-  const { level } = entryFor(page, gameNow(page, snapshot));
+  const { preset, options, players } = snapshot;
+  const { level } = seatsOf(players, SEAT);
   const usual = presets.find(({ name }) => name === preset)?.options.target ?? null;
   const line = page.words.t("match.of", { preset: named(page.words, "preset", preset), level: named(page.words, "level", level) });
   const wanted = await askMatch(page.words, { usual: usual === null ? null : Number(usual), line, running: isRunning(snapshot) });
   if (!wanted) return;
-  page.store.writeNote(MATCH, { preset, level, options, ...wanted, games: [] });
+  page.store.writeNote(MATCH, { preset, level: levelOf(players), players, options, ...wanted, games: [] });
   await nextGame(page);
 }
 
@@ -201,6 +203,7 @@ async function beginMatch(page) {
 async function nextGame(page) {
   const match = readMatch(page.store.readNote(MATCH));
   if (!match) return;
-  await page.deal({ preset: match.preset, level: match.level, options: match.options, first: nextStarter(match) });
+  const { preset, level, players, options } = match;
+  await page.deal({ preset, level, options, players, first: nextStarter(match) });
   page.store.writeNote(MATCH, { ...match, seed: page.session.snapshot?.seed });
 }

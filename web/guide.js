@@ -22,10 +22,12 @@ export class Guide {
   /**
    * @param {import("./session.js").Session} session
    * @param {(told: Told | null) => void} show the hint has got on, or is over
+   * @param {() => void} [used] help was given
    */
-  constructor(session, show) {
+  constructor(session, show, used = () => undefined) {
     this.session = session;
     this.show = show;
+    this.used = used;
     /** @type {Told | null} */
     this.told = null;
     this.run = 0;
@@ -34,6 +36,7 @@ export class Guide {
   /** Note that a kind of help was used, for statistics. @param {string} kind */
   note(kind) {
     const { session } = this;
+    this.used();
     session.helps = { ...session.helps, [kind]: (session.helps[kind] ?? 0) + 1 };
     if (session.snapshot) session.saving.write({ ...session.snapshot, helps: session.helps });
   }

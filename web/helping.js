@@ -15,6 +15,7 @@ import { showHint } from "./panel/hint.js";
  * @property {import("./session.js").Session} session
  * @property {import("./board/table.js").Table} table
  * @property {HTMLElement} messages
+ * @property {import("./entries.js").Counter} counter
  * @property {string} seat
  */
 
@@ -25,7 +26,7 @@ import { showHint } from "./panel/hint.js";
 export function helping(page) {
   const messages = document.getElementById("messages");
   if (!messages) throw new Error("no element messages");
-  page.helping ??= new Helping({ words: page.words, session: page.session, table: page.table, messages, seat: "A" });
+  page.helping ??= new Helping({ words: page.words, session: page.session, table: page.table, messages, counter: page.counter, seat: "A" });
   return page.helping;
 }
 
@@ -34,7 +35,7 @@ export class Helping {
   /** @param {Page} page */
   constructor(page) {
     this.page = page;
-    this.guide = new Guide(page.session, (told) => this.show(told));
+    this.guide = new Guide(page.session, (told) => this.show(told), () => page.counter.count(page.session.saving.about.id, "helped"));
   }
 
   /** @param {string} [kind] hint, odds or stuck; asked for when absent */

@@ -92,6 +92,7 @@
  * @property {Record<string, unknown>} options
  * @property {string} seed
  * @property {Record<string, Player>} players
+ * @property {string} [first] the side that was to begin
  * @property {string[]} events
  */
 

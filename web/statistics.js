@@ -18,6 +18,8 @@
  * @property {number | null} kept share of duties kept, 0 to 1; null: there were none
  * @property {number} right calls of Stop
  * @property {number} wrong
+ * @property {number} undone games in which something was taken back
+ * @property {number} helped games in which help was asked for
  */
 
 /** @param {number[]} numbers */
@@ -46,14 +48,15 @@ function figures(games) {
     played: games.length, won: count("won"), lost: count("lost"), margin: sum(games.map(({ margin }) => margin)) / games.length,
     turns: sum(games.map(({ turns }) => turns)) / games.length, kept: raised + missed ? raised / (raised + missed) : null,
     right: tallied("right"), wrong: tallied("wrong"), ...streaks(games),
+    undone: games.filter((game) => game.undone > 0).length, helped: games.filter(({ tally }) => tally.helped > 0).length,
   };
 }
 
 /**
- * Return the games that came to an end, the oldest first.
+ * Return the games of one person that came to an end, the oldest first.
  * @param {Entry[]} entries
  */
-export const finished = (entries) => entries.filter(({ how }) => how !== null).sort((a, b) => a.date - b.date);
+export const finished = (entries) => entries.filter(({ how, own }) => how !== null && own !== null).sort((a, b) => a.date - b.date);
 
 /**
  * Return one row for each preset and level, the most played first.

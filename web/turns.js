@@ -2,6 +2,25 @@
  * The moments of a record: how many events there are, and where turns begin. Pure.
  */
 
+/** What is said or touched: it begins no turn. */
+const WORDS = ["stop", "offer", "accept", "agree", "decline", "touch", "look", "extend", "resign"];
+
+/** @param {string} line @returns {[string, boolean]} the side of an event, and whether it is more than words */
+function acted(line) {
+  const [by, what] = line.split(" ");
+  return [by, !WORDS.includes(what)];
+}
+
+/**
+ * Return the side that began a game: the one that was told to, or the first that did more than speak.
+ * @param {import("./protocol.js").GameRecord} record
+ * @param {string} usual where nobody has done anything
+ */
+export function starterOf(record, usual) {
+  const first = record.events.map(acted).find(([, isAct]) => isAct);
+  return record.first ?? first?.[0] ?? usual;
+}
+
 /**
  * Return the numbers of events before which a turn begins, and the end.
  * @param {string[]} events lines such as `A move 6S H4 H2`
@@ -10,8 +29,8 @@ export function turnStarts(events) {
   const starts = [0];
   let side = "";
   events.forEach((line, at) => {
-    const [by, what] = line.split(" ");
-    if (["stop", "offer", "accept", "decline", "touch", "resign"].includes(what)) return;
+    const [by, isAct] = acted(line);
+    if (!isAct) return;
     if (side && by !== side) starts.push(at);
     side = by;
   });

@@ -2,6 +2,7 @@
  * The keys of the board: which pile a key goes to, what it lets be said, which command it gives.
  * Letters stand for what is printed on the key, or for its place where the key has no Latin letter.
  */
+import { isHuman } from "./people.js";
 
 /** @typedef {{jump: string[]} | {say: "targets" | "last" | "pile" | "board"} | {command: string} | null} KeyAct */
 
@@ -26,14 +27,23 @@ function letterOf({ key, code }) {
   return /^Key([A-Z])$/.exec(code)?.[1].toLowerCase() ?? "";
 }
 
-/** @param {{players: Record<string, unknown>} | null} snapshot @param {string} seat */
-const across = (snapshot, seat) => Object.keys(snapshot?.players ?? {}).find((side) => side !== seat);
+/** @typedef {import("./people.js").Seated & {turn: string}} Seats */
+
+/**
+ * Return whose piles the letters stand for, and whose the letters with Shift: at a table of several people
+ * the first are those of whoever is on turn.
+ * @param {Seats | null} snapshot @param {string} seat
+ */
+export function sidesOfKeys(snapshot, seat) {
+  const near = snapshot && isHuman(snapshot, snapshot.turn) ? snapshot.turn : seat;
+  return { near, others: Object.keys(snapshot?.players ?? {}).filter((side) => side !== near).sort() };
+}
 
 /**
  * Return what a key means, seen from a seat.
  * @param {Press} press
  * @param {string} seat
- * @param {{players: Record<string, unknown>} | null} snapshot
+ * @param {Seats | null} snapshot
  * @returns {KeyAct}
  */
 export function keyAct(press, seat, snapshot) {
@@ -41,7 +51,8 @@ export function keyAct(press, seat, snapshot) {
   const letter = press.key === "?" ? "?" : letterOf(press);
   if (/^[1-9]$/.test(letter)) return { jump: [`H${letter}`] };
   if (letter === "f") return { jump: FOUNDATIONS };
-  if (letter in PARTS) return { jump: [`${press.shiftKey ? across(snapshot, seat) : seat}.${PARTS[letter]}`] };
+  const { near, others } = sidesOfKeys(snapshot, seat);
+  if (letter in PARTS) return { jump: (press.shiftKey ? others : [near]).map((side) => `${side}.${PARTS[letter]}`) };
   if (letter in SAID) return { say: SAID[letter] };
   return letter in COMMANDS ? { command: COMMANDS[letter] } : null;
 }

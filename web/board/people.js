@@ -5,14 +5,15 @@
 
 /** @typedef {import("../protocol.js").Snapshot} Snapshot */
 /** @typedef {import("../words.js").Words} Words */
+/** @typedef {{players: Record<string, import("../protocol.js").Player>}} Seated whatever tells who plays */
 
-/** @param {Snapshot} snapshot @param {string} side */
+/** @param {Seated} snapshot @param {string} side */
 export const isHuman = (snapshot, side) => snapshot.players[side] === "human";
 
-/** @param {Snapshot} snapshot */
+/** @param {Seated} snapshot */
 export const people = (snapshot) => Object.keys(snapshot.players).filter((side) => isHuman(snapshot, side));
 
-/** Tell whether one person plays against one computer, which needs no name. @param {Snapshot} snapshot */
+/** Tell whether one person plays against one computer, which needs no name. @param {Seated} snapshot */
 export const isAlone = (snapshot) => people(snapshot).length === 1 && Object.keys(snapshot.players).length === 2;
 
 /**
@@ -23,7 +24,7 @@ export const isFaced = (wanted, snapshot) => Boolean(wanted) && people(snapshot)
 
 /**
  * Return how a side is spoken of by the player at the seat.
- * @param {Snapshot} snapshot
+ * @param {Seated & {record: {schema: number}}} snapshot
  * @param {string} side
  * @param {string} seat
  * @returns {"mine" | "theirs" | "named"}
@@ -38,7 +39,7 @@ export function personOf(snapshot, side, seat) {
 /**
  * Return the name of a side: what its player is called, or what it is.
  * @param {Words} words
- * @param {Snapshot} snapshot
+ * @param {Seated} snapshot
  * @param {string} side
  */
 export function nameOf(words, snapshot, side) {

@@ -2,6 +2,7 @@
  * What the table says: decisions, selections and refusals as sentences for the voice.
  */
 import { cardsOf, placeName, positionText, sentence } from "./describe.js";
+import { nameOf, personOf } from "./people.js";
 import { isFree, targetsOf } from "./selection.js";
 import { createVoice } from "./voice.js";
 
@@ -33,6 +34,10 @@ export function createTeller(element, words, seat) {
     return lit.length ? words.t("say.targets", { count: lit.length, list }) : none;
   }
 
+  /** @param {Snapshot} snapshot @returns {string} whose turn it is */
+  const turnText = (snapshot) => (personOf(snapshot, snapshot.turn, seat) === "named"
+    ? words.t("say.turn-named", { name: nameOf(words, snapshot, snapshot.turn) }) : words.t("say.your-turn"));
+
   return {
     say: voice.say,
     alert: voice.alert,
@@ -45,7 +50,7 @@ export function createTeller(element, words, seat) {
       for (const told of snapshot.last) if (told.action.do !== "stop") heard.push(sentence(words, told, snapshot, seat));
       if (snapshot.actor === "computer") return;
       last = heard.filter(Boolean).join(" ") || last;
-      if (snapshot.actor && snapshot.last.at(-1)?.by !== seat) heard.push(words.t("say.your-turn"));
+      if (snapshot.actor && snapshot.last.at(-1)?.by !== snapshot.turn) heard.push(turnText(snapshot));
       voice.say(heard.filter(Boolean).join(" "));
       heard = [];
     },

@@ -1,6 +1,7 @@
 /**
  * The list of the kept games: each can be looked at again or removed.
  */
+import { nameOf } from "../board/people.js";
 import { openDialog } from "./dialog.js";
 import { icon, make } from "./make.js";
 import { named } from "./presets.js";
@@ -22,9 +23,14 @@ export const entryTitle = (words, entry) => words.t("history.title-line", {
 });
 
 /** @param {Words} words @param {Entry} entry */
-function outcomeLine({ t }, entry) {
+function outcomeLine(words, entry) {
+  const { t } = words;
   const key = entry.outcome ?? "open";
-  return [t(`outcome.${key}`, { points: Math.abs(entry.margin) }), t("history.length", { count: entry.turns }), ...(entry.undone ? [t("history.undone", { count: entry.undone })] : [])].join(" · ");
+  const name = entry.winner ? nameOf(words, entry, entry.winner) : "";
+  return [
+    t(`outcome.${key}`, { points: Math.abs(entry.margin), name }), t("history.length", { count: entry.turns }),
+    ...(entry.undone ? [t("history.undone", { count: entry.undone })] : []), ...(entry.tally.helped ? [t("history.helped", { count: entry.tally.helped })] : []),
+  ].join(" · ");
 }
 
 /**

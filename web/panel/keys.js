@@ -1,7 +1,8 @@
 /**
  * Help with the keys of the board: each with what it does, and a button that does it.
  */
-import { COMMANDS, PARTS, SAID } from "../board/keys.js";
+import { placeName } from "../board/describe.js";
+import { COMMANDS, PARTS, SAID, sidesOfKeys } from "../board/keys.js";
 import { openDialog } from "./dialog.js";
 import { make } from "./make.js";
 import { addStyle } from "./style.js";
@@ -23,11 +24,16 @@ function group({ t }, title, rows) {
  * Show the keys; resolves to what is to be done, such as "say:last" or "command:undo", or "".
  * @param {Words} words
  * @param {string} base
+ * @param {import("../protocol.js").Snapshot | null} snapshot of the table they are for
+ * @param {string} seat
  */
-export async function showKeys(words, base) {
+export async function showKeys(words, base, snapshot, seat) {
   await addStyle(base, "help.css");
   const { t } = words;
-  const parts = Object.entries(PARTS);
+  const parts = Object.entries(PARTS).filter(([, part]) => Object.values(snapshot?.places ?? {}).some(({ kind }) => kind === part));
+  const { near, others } = sidesOfKeys(snapshot, seat);
+  const pileNames = (/** @type {string[]} */ sides, /** @type {string} */ part) =>
+    words.list(sides.map((side) => `${side}.${part}`).filter((place) => snapshot?.places[place]).map((place) => placeName(words, /** @type {any} */ (snapshot), place, seat)));
   return openDialog({
     title: t("keys.title"), closeLabel: t("message.close"), className: "help", answers: [],
     body: [
@@ -37,8 +43,8 @@ export async function showKeys(words, base) {
       ]),
       group(words, "keys.jump", [
         [[cap("1"), make("span", {}, "–"), cap("9")], t("keys.houses")], [[cap("F")], t("keys.foundations")],
-        ...parts.map(([key, part]) => /** @type {[Node[], string]} */ ([[cap(key)], t(`place.mine.${part}`)])),
-        ...parts.map(([key, part]) => /** @type {[Node[], string]} */ ([[cap(t("keys.cap.shift")), cap(key)], t(`place.theirs.${part}`)])),
+        ...parts.map(([key, part]) => /** @type {[Node[], string]} */ ([[cap(key)], pileNames([near], part)])),
+        ...parts.map(([key, part]) => /** @type {[Node[], string]} */ ([[cap(t("keys.cap.shift")), cap(key)], pileNames(others, part)])),
       ]),
       group(words, "keys.hear", Object.entries(SAID).map(([key, what]) => [[cap(key)], t(`keys.say.${what}`), `say:${what}`])),
       group(words, "keys.do", Object.entries(COMMANDS).filter(([key]) => key !== "?").map(([key, name]) => [[cap(key)], t(`keys.do.${name}`), `command:${name}`])),

@@ -1,7 +1,9 @@
 /**
  * The score sheet of a match, and the question how long it shall be.
  */
-import { nextStarter, totals, winner } from "../match.js";
+import { nameOf, personOf } from "../board/people.js";
+import { seatsOf } from "../entries.js";
+import { nextStarter, playersOf, totals, winner } from "../match.js";
 import { choice, chosen, openDialog, toggle } from "./dialog.js";
 import { make } from "./make.js";
 import { named } from "./presets.js";
@@ -12,21 +14,34 @@ import { addStyle } from "./style.js";
 
 const TARGETS = [100, 200, 300, 500];
 
-/** @param {Words} words @param {string} side @param {string} seat */
-const sideName = ({ t }, side, seat) => t(side === seat ? "side.you" : "side.them");
+/**
+ * Return how a side is called on the sheet: you and the computer, or by name where several people or several computers play.
+ * @param {Words} words @param {Match} match @param {string} side @param {string} seat
+ */
+function sideName(words, match, side, seat) {
+  const seated = { players: playersOf(match), record: { schema: 1 } };
+  const person = personOf(seated, side, seat);
+  return person === "named" ? nameOf(words, seated, side) : words.t(person === "mine" ? "side.you" : "side.them");
+}
+
+/** @param {Words} words @param {Match} match @param {string} won @param {string} seat */
+function wonLine(words, match, won, seat) {
+  const person = personOf({ players: playersOf(match), record: { schema: 1 } }, won, seat);
+  return words.t({ mine: "match.won", theirs: "match.lost", named: "match.won-named" }[person], { name: sideName(words, match, won, seat) });
+}
 
 /** @param {Words} words @param {Match} match @param {string} seat */
 function sheet(words, match, seat) {
   const { t } = words;
-  const sides = ["A", "B"].sort((side) => (side === seat ? -1 : 1));
   const sum = totals(match);
-  const running = { A: 0, B: 0 };
-  const head = make("tr", {}, ...["game", "began"].map((key) => make("th", { scope: "col" }, t(`match.${key}`))), ...sides.map((side) => make("th", { scope: "col" }, sideName(words, side, seat))));
-  const rows = match.games.map(({ score, starter }, at) => make("tr", {}, make("th", { scope: "row" }, String(at + 1)), make("td", {}, sideName(words, starter, seat)),
+  const sides = Object.keys(sum).sort((side) => (side === seat ? -1 : 1));
+  const running = Object.fromEntries(sides.map((side) => [side, 0]));
+  const called = (/** @type {string} */ side) => sideName(words, match, side, seat);
+  const head = make("tr", {}, ...["game", "began"].map((key) => make("th", { scope: "col" }, t(`match.${key}`))), ...sides.map((side) => make("th", { scope: "col" }, called(side))));
+  const rows = match.games.map(({ score, starter }, at) => make("tr", {}, make("th", { scope: "row" }, String(at + 1)), make("td", {}, called(starter)),
     ...sides.map((side) => {
-      const key = /** @type {"A" | "B"} */ (side);
-      running[key] += score[side] ?? 0;
-      return make("td", {}, score[side] ? t("match.score", { points: score[side], sum: running[key] }) : "–");
+      running[side] += score[side] ?? 0;
+      return make("td", {}, score[side] ? t("match.score", { points: score[side], sum: running[side] }) : "–");
     })));
   const foot = make("tr", { className: "winner" }, make("th", { scope: "row" }, t("match.sum")), make("td", {}), ...sides.map((side) => make("td", {}, String(sum[side]))));
   return make("table", { className: "sheet" }, make("thead", {}, head), make("tbody", {}, ...rows), make("tfoot", {}, foot));
@@ -43,10 +58,11 @@ export async function showSheet(words, base, match, { seat, running }) {
   await addStyle(base, "games.css");
   const { t } = words;
   const won = winner(match);
-  const line = won ? t(won === seat ? "match.won" : "match.lost")
-    : t("match.line", { preset: named(words, "preset", match.preset), level: named(words, "level", match.level), target: match.target });
+  const { level } = seatsOf(playersOf(match), seat);
+  const line = won ? wonLine(words, match, won, seat)
+    : t("match.line", { preset: named(words, "preset", match.preset), level: named(words, "level", level), target: match.target });
   const first = nextStarter(match);
-  const begins = won || running || !first ? [] : [make("p", {}, t("match.begins", { side: sideName(words, first, seat) }))];
+  const begins = won || running || !first ? [] : [make("p", {}, t("match.begins", { side: sideName(words, match, first, seat) }))];
   const next = { value: "next", label: t(running ? "match.play-on" : "match.next"), main: true };
   return openDialog({
     title: t("match.title"), closeLabel: t("message.close"), className: "match",

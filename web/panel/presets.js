@@ -1,7 +1,7 @@
 /**
  * The rules to choose from: one card for each preset of the engine, with what is different.
  */
-import { levelOf } from "../deal.js";
+import { seatsOf } from "../entries.js";
 import { icon, make } from "./make.js";
 
 /** @typedef {import("../words.js").Words} Words */
@@ -25,7 +25,7 @@ export const named = ({ t, has }, kind, name) => (has(`${kind}.${name}`) ? t(`${
 export function gameLine(words, snapshot) {
   if (!snapshot) return "";
   const { preset, players, seed } = snapshot;
-  return words.t("settings.game-line", { preset: named(words, "preset", preset), level: named(words, "level", levelOf(players)), seed });
+  return words.t("settings.game-line", { preset: named(words, "preset", preset), level: named(words, "level", seatsOf(players, "A").level), seed });
 }
 
 /**

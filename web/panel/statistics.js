@@ -23,6 +23,7 @@ function rowOf(words, row) {
     ["played", whole(row.played)], ["won", percent(row.won / row.played)], ["margin", whole(row.margin)],
     ["streak", t("stats.streak-of", { now: row.streak, best: row.best })], ["kept", percent(row.kept)],
     ["calls", t("stats.calls-of", { right: row.right, wrong: row.wrong })], ["turns", whole(row.turns)],
+    ["undone", whole(row.undone)], ["helped", whole(row.helped)],
   ];
   const share = t("stats.share", { won: row.won, even: row.played - row.won - row.lost, lost: row.lost });
   return make("section", { className: "figures-of" },
@@ -50,7 +51,9 @@ export async function showStatistics(words, base, entries) {
   await addStyle(base, "games.css");
   const { t } = words;
   const games = finished(entries);
+  const others = entries.some(({ how, own }) => how !== null && own === null) ? [make("p", {}, t("stats.others"))] : [];
   const body = games.length ? [make("div", {}, make("h3", {}, t("stats.plot")), marginPlot(words, games)), ...statistics(entries).map((row) => rowOf(words, row))]
     : [make("p", {}, t("stats.none"))];
+  body.push(...others);
   await openDialog({ title: t("stats.title"), closeLabel: t("message.close"), className: "statistics", body, answers: [] });
 }

@@ -18,6 +18,14 @@ test("digits and letters go to piles", () => {
   assert.equal(press("f").jump.length, 8);
 });
 
+test("letters go to the piles of whoever is on turn, and Shift to all others", () => {
+  const at = (players, turn, shiftKey) => keyAct({ key: "w", code: "", shiftKey, altKey: false, ctrlKey: false, metaKey: false }, "A", { players, turn }).jump;
+  const people = { A: "human", B: "human" };
+  assert.deepEqual([at(people, "B", false), at(people, "B", true), at(people, "A", false)], [["B.waste"], ["A.waste"], ["A.waste"]]);
+  const three = { A: "human", B: "club", C: "club" };
+  assert.deepEqual([at(three, "A", true), at(three, "B", false), at(three, "B", true)], [["B.waste", "C.waste"], ["A.waste"], ["B.waste", "C.waste"]]);
+});
+
 test("letters mean what is printed on them, or their place where that is no letter", () => {
   assert.deepEqual(press("z", { code: "KeyY" }), { command: "undo" }); // a German keyboard
   assert.deepEqual(press("ف", { code: "KeyT" }), { say: "targets" }); // an Arabic one
