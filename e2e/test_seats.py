@@ -27,12 +27,18 @@ def test_some_turns_of_every_preset_by_taps(game: GamePage, preset: str) -> None
     assert len(game.events()) >= before + 4
 
 
+def new_game(game: GamePage, preset: str = "") -> None:
+    """Open the panel of a new game, and choose a preset."""
+    game.run("new")
+    game.wait_dialog("new.title")
+    if preset:
+        game.set_choice("preset", preset)
+
+
 def people(game: GamePage, seed: str = QUIET, preset: str = "pagat") -> GamePage:
     """Deal a game of several people at one screen, of whom Anna begins."""
     game.play(seed, preset=preset)
-    game.run("new")
-    game.wait_dialog("new.title")
-    game.set_choice("preset", preset)
+    new_game(game, preset)
     game.set_choice("who", "people")
     for side, name in NAMES[: 3 if preset == "wegner-three" else 2]:
         game.driver.fill(f"#new-name-{side}", name)
@@ -155,3 +161,47 @@ def test_every_option_is_offered_and_what_does_not_go_together_is_told(game: Gam
     game.answer("new.deal")
     game.wait(lambda look: "6 below face down" in look.names["A.reserve"], "seven cards in reserve")
     assert game.record()["options"] == {"reserve": 7}
+
+
+def test_changed_options_are_kept_for_their_preset_and_can_be_taken_back(game: GamePage) -> None:
+    game.play(QUIET)
+    new_game(game, "pagat")
+    game.driver.click("details.all summary")
+    game.driver.wait_for("#option-reserve")
+    game.driver.fill("#option-reserve", "7")
+    told = "details.all .now"
+    assert game.driver.text(told) == WORDS["new.changed"].format(count=1)
+    game.set_choice("preset", "brief")
+    assert game.driver.text(told) == ""
+    game.set_choice("preset", "pagat")
+    assert game.driver.text(told) == WORDS["new.changed"].format(count=1)
+    game.answer("new.deal")
+    game.wait(lambda look: "6 below face down" in look.names["A.reserve"], "seven cards in reserve")
+
+    game.reload().engine()
+    new_game(game)
+    assert game.driver.text(told) == WORDS["new.changed"].format(count=1)
+    game.driver.click("details.all summary")
+    game.driver.wait("document.querySelector('#option-reserve')?.value === '7'")
+    assert game.driver.count(".option.changed") == 1
+    game.driver.click(game.driver.by_role("button", WORDS["new.options-back"], "dialog[open]"))
+    game.driver.wait("document.querySelector('#option-reserve')?.value === '13'")
+    assert (game.driver.text(told), game.driver.count(".option.changed")) == ("", 0)
+    game.answer("new.deal")
+    game.driver.until(lambda: not game.record()["options"], "the rules as they are")
+
+
+def test_each_of_three_may_begin(game: GamePage) -> None:
+    game.play(QUIET)
+    new_game(game, "wegner-three")
+    game.set_choice("first", "C")
+    game.set_choice("preset", "pagat")  # two players: there is no third
+    third = 'dialog[open] input[name="first"][value="C"]'
+    assert not game.driver.is_visible(f"label:has({third})")
+    assert game.driver.evaluate("document.querySelector('dialog input[name=first]:checked').value") == ""
+    game.set_choice("preset", "wegner-three")
+    game.set_choice("who", "people")
+    game.set_choice("first", "C")
+    game.answer("new.deal")
+    game.wait(lambda look: look.headline == "Player C’s turn", "the third player’s turn")
+    assert game.record()["first"] == "C"

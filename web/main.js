@@ -15,7 +15,7 @@ import "./offline/install.js";
 import "./panel/back.js";
 import { sayAlive } from "./offline/alive.js";
 import { mend } from "./offline/offline.js";
-import { isFirst, isRunning, openGame } from "./opening.js";
+import { isFirst, openGame } from "./opening.js";
 import { createStatus, createTools } from "./panel/bar.js";
 import { createMessages } from "./panel/message.js";
 import { Session } from "./session.js";
@@ -23,7 +23,7 @@ import { addressee, facing, giveUp, heard, isOpposite, play, seat, stop } from "
 import { markSeen } from "./seen.js";
 import { checkSettings } from "./settings.js";
 import { browserStorage, Store } from "./store.js";
-import { clauseReader, directionOf, fetchWords, pageReader, pickLanguage } from "./words.js";
+import { clauseReader, directionOf, fetchWords, pickLanguage } from "./words.js";
 
 /** @typedef {import("./protocol.js").Snapshot} Snapshot */
 /** @typedef {import("./protocol.js").Deal} Deal */
@@ -224,12 +224,7 @@ export class Page {
   }
 
   async newGame() {
-    const running = isRunning(this.session.snapshot);
-    const hello = await this.client.ready.catch(() => null);
-    if (!hello) return this.messages.notice(this.words.t("message.dead"));
-    const { askNewGame, deskOf } = await dialogs();
-    const wanted = await askNewGame(this.words, hello, { ...this.settings, running }, deskOf(this.client, hello, pageReader(BASE, this.words.lang)));
-    if (wanted) await this.deal(wanted);
+    await (await import("./anew.js")).newGame(this);
   }
 }
 

@@ -10,7 +10,7 @@
  * @property {boolean} left left-handed
  * @property {boolean} face people at one table sit face to face: the far half is turned round
  * @property {boolean} sound
- * @property {string} backs of the two packs: one of BACKS
+ * @property {string} backs of the two packs, the near side's first: one of BACKS
  * @property {string} theme
  * @property {boolean} twice a double tap plays to the foundation
  * @property {boolean} awake the screen stays on while a game is played
@@ -29,7 +29,7 @@ export const THEMES = ["auto", "felt", "night", "day", "contrast"];
 /** What the game's own table may look like: the themes and more colours of felt. */
 export const TABLES = ["auto", "felt", "blue", "red", "grey", "night", "day", "contrast"];
 export const COACHES = ["off", "warn", "coach"];
-export const BACKS = ["blue", "green", "slate"];
+export const BACKS = ["blue", "red", "green", "plum", "slate", "sand"];
 const SIDES = ["A", "B", "C"];
 const LONGEST = 40;
 export const SPEEDS = [0, 1, 2, 3, 4];

@@ -26,11 +26,17 @@ const PAPER = "#fdfcf7";
 const FONT = '"Avenir Next", "Segoe UI", Roboto, "Helvetica Neue", "Nimbus Sans", Arial, sans-serif';
 
 /** The colours of the backs of the two packs. @type {Record<string, Back[]>} */
-export const BACKS = {
+const PAIRS = {
   blue: [{ ground: "#274b86", line: "#8fb0e0", dark: "#1b3765" }, { ground: "#9c2a35", line: "#eaa6a4", dark: "#731c26" }],
   green: [{ ground: "#1d6b50", line: "#93d0b6", dark: "#134a38" }, { ground: "#6b3474", line: "#d3a8da", dark: "#4b2352" }],
   slate: [{ ground: "#2a2e35", line: "#a3acb8", dark: "#15181c" }, { ground: "#b98a3a", line: "#f3deb0", dark: "#8a6322" }],
 };
+
+/** @param {Back[]} pair */
+const swapped = ([near, far]) => [far, near];
+
+/** The backs of a table, the near side's first. @type {Record<string, Back[]>} */
+export const BACKS = { ...PAIRS, red: swapped(PAIRS.blue), plum: swapped(PAIRS.green), sand: swapped(PAIRS.slate) };
 
 /**
  * Return the colour of a suit.

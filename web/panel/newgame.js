@@ -7,7 +7,7 @@ import { dayOf } from "../deal.js";
 import { choice, openDialog } from "./dialog.js";
 import { icon, make } from "./make.js";
 import { presetChoice } from "./presets.js";
-import { explained, playersOf, SEATINGS, seatingFields } from "./seating.js";
+import { explained, playersOf, SEATINGS, seatingFields, SIDES } from "./seating.js";
 
 /** @typedef {import("../words.js").Words} Words */
 /** @typedef {import("../protocol.js").Deal} Deal */
@@ -23,6 +23,7 @@ import { explained, playersOf, SEATINGS, seatingFields } from "./seating.js";
  * @property {boolean} calls
  * @property {Record<string, string>} names
  * @property {boolean} running whether a game is in progress
+ * @property {Record<string, Record<string, unknown>>} kept the changed options of each preset; what is changed here is noted
  */
 
 /**
@@ -57,24 +58,58 @@ function seedField({ t }, seed) {
 }
 
 /**
- * Return the part with all options; it is made when it is opened, and anew for another preset.
+ * Return the part with all options; it is made when it is opened, and anew for another preset. How many are
+ * changed stands beside its title, and a button takes them back to those of the preset.
  * @param {Words} words
  * @param {Hello} hello
  * @param {Desk} desk
  * @param {{preset: string, options: Record<string, unknown>}} state
  */
 function optionsPart(words, hello, desk, state) {
+  const { t } = words;
   const body = make("div", { className: "options" });
-  const details = make("details", { className: "rules all" }, make("summary", {}, make("span", { className: "legend" }, words.t("new.options")), make("span", { className: "now" }), icon("down")), body);
+  const now = make("span", { className: "now" });
+  const back = make("button", { type: "button", className: "plain", on: { click: () => {
+    state.options = {};
+    delete body.dataset.preset;
+    return fill();
+  } } }, t("new.options-back"));
+  const details = make("details", { className: "rules all" }, make("summary", {}, make("span", { className: "legend" }, t("new.options")), now, icon("down")),
+    make("div", { className: "beside" }, back), body);
+  const tell = () => {
+    const count = Object.keys(state.options).length;
+    now.textContent = count ? t("new.changed", { count }) : "";
+    back.toggleAttribute("hidden", !count);
+  };
   const fill = async () => {
+    tell();
     if (!details.open || body.dataset.preset === state.preset) return;
     body.dataset.preset = state.preset;
     const [{ optionRows }, texts] = await Promise.all([import("./options.js"), desk.texts("options")]);
-    const rows = optionRows({ words, texts, hello, state, check: desk.check });
+    const rows = optionRows({ words, texts, hello, state, check: desk.check, changed: tell });
     body.replaceChildren(...rows);
   };
   details.addEventListener("toggle", fill);
   return { element: details, fill };
+}
+
+/**
+ * Return the question who begins; `show` offers as many sides as there are players.
+ * @param {Words} words
+ * @param {{first: string}} state
+ */
+function firstChoice({ t }, state) {
+  const options = ["", ...SIDES].map((value) => ({ value, label: t(`new.first.${value || "rules"}`) }));
+  const element = choice({ legend: t("new.first"), name: "first", value: "", options, change: (value) => (state.first = value) });
+  const radios = [...element.querySelectorAll("input")];
+  /** @param {number} count */
+  const show = (count) => {
+    for (const [at, radio] of radios.entries()) radio.closest("label")?.toggleAttribute("hidden", at > count);
+    if (SIDES.indexOf(state.first) < count) return;
+    state.first = "";
+    radios[0].checked = true;
+  };
+  return { element, show };
 }
 
 /**
@@ -92,14 +127,16 @@ export async function askNewGame(words, hello, now, desk) {
     preset: "", options: /** @type {Record<string, unknown>} */ ({}), referee: among(now.referee, known, known[0] ?? ""), first: "",
     who: among(now.who, SEATINGS), level: among(now.level, hello.levels, hello.level), errs: now.errs, calls: now.calls, names: now.names,
   };
-  const count = () => Number(hello.presets.find(({ name }) => name === state.preset)?.options.players ?? 2);
+  const count = () => Number(state.options.players ?? hello.presets.find(({ name }) => name === state.preset)?.options.players ?? 2);
   const seating = seatingFields(words, hello.levels, state);
   const all = optionsPart(words, hello, desk, state);
   const seed = make("input", { id: "new-seed", type: "text", maxLength: 32, autocomplete: "off", spellcheck: false, "aria-describedby": "new-seed-hint" });
-  const sides = ["", "A", "B"].map((value) => ({ value, label: t(`new.first.${value || "rules"}`) }));
+  const first = firstChoice(words, state);
   const pick = (/** @type {string} */ name) => {
-    Object.assign(state, { preset: name, options: {} });
+    if (state.preset) now.kept[state.preset] = state.options;
+    Object.assign(state, { preset: name, options: now.kept[name] ?? {} });
     seating.show(count());
+    first.show(count());
     all.fill();
   };
   const answer = await openDialog({
@@ -108,16 +145,16 @@ export async function askNewGame(words, hello, now, desk) {
       presetChoice(words, hello.presets, { value: among(now.preset, hello.presets.map(({ name }) => name)), change: pick }),
       ...seating.elements,
       ...(known.length > 1 ? [explained(words, { key: "referee", legend: t("new.referee"), values: known, value: state.referee, change: (value) => (state.referee = value) })] : []),
-      choice({ legend: t("new.first"), name: "first", value: "", options: sides, change: (value) => (state.first = value) }),
-      seedField(words, seed), all.element,
+      first.element, seedField(words, seed), all.element,
       ...(now.running ? [make("p", { className: "note" }, t("new.running"))] : []),
     ],
     answers: [{ value: "cancel", label: t("new.cancel") }, { value: "deal", label: t("new.deal"), main: true }],
   });
   if (answer !== "deal") return null;
-  const { preset, level, first, who, errs, calls, names } = state;
+  const { preset, level, who, errs, calls, names } = state;
+  now.kept[preset] = state.options;
   return {
-    preset, level, seed: seed.value.trim() || undefined, first: first || undefined, options: { ...state.options, ...refereed(state.referee) },
-    players: playersOf(state, Number(state.options.players ?? count())), seating: { who, errs, calls, names },
+    preset, level, seed: seed.value.trim() || undefined, first: state.first || undefined, options: { ...state.options, ...refereed(state.referee) },
+    players: playersOf(state, count()), seating: { who, errs, calls, names },
   };
 }

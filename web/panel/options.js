@@ -15,6 +15,7 @@ import { make } from "./make.js";
  * @property {Hello} hello
  * @property {{preset: string, options: Record<string, unknown>}} state
  * @property {(preset: string, options: Record<string, unknown>) => Promise<string>} check
+ * @property {() => void} changed an option was changed, or is as in the preset again
  */
 
 /** Options that other parts of the panel choose. */
@@ -61,7 +62,7 @@ function valueField(row, value, id, { name, change }) {
  * @param {Page} page
  * @returns {Node[]}
  */
-export function optionRows({ words, texts, hello, state, check }) {
+export function optionRows({ words, texts, hello, state, check, changed }) {
   const { t, has } = createWords(texts, { lang: words.lang });
   const base = hello.presets.find(({ name }) => name === state.preset)?.options ?? {};
   const wrong = make("p", { className: "wrong", role: "alert" });
@@ -78,14 +79,17 @@ export function optionRows({ words, texts, hello, state, check }) {
       const { [row.name]: _, ...others } = state.options;
       state.options = same(value, base[row.name]) ? others : { ...others, [row.name]: value };
       line.classList.toggle("changed", row.name in state.options);
+      changed();
       judge();
     };
+    const given = row.name in state.options ? state.options[row.name] : base[row.name];
+    line.classList.toggle("changed", row.name in state.options);
     const name = (/** @type {unknown} */ value) => {
       const keys = [`value.${row.name}.${value}`, `value.${value}`];
       const key = keys.find(has);
       return key ? t(key) : String(value);
     };
-    const field = row.shape === "number" ? numberField(row, base[row.name], id, change) : valueField(row, base[row.name], id, { name, change });
+    const field = row.shape === "number" ? numberField(row, given, id, change) : valueField(row, given, id, { name, change });
     const label = row.shape === "set" ? make("span", { className: "label" }) : make("label", { for: id });
     label.id = `${id}-label`;
     label.append(has(`option.${row.name}`) ? t(`option.${row.name}`) : row.name);

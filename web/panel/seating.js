@@ -19,7 +19,7 @@ import { named } from "./presets.js";
  */
 
 export const SEATINGS = ["computer", "people", "alone", "watch"];
-const SIDES = ["A", "B", "C"];
+export const SIDES = ["A", "B", "C"];
 const LONGEST_NAME = 16;
 
 /**

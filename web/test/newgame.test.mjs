@@ -2,10 +2,13 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { asksForAnother, namesDeal, readAddress, refereed, without } from "../address.js";
+import { keptOptions } from "../anew.js";
+import { BACKS as PAINTED } from "../board/faces.js";
 import { dayOf, levelOf } from "../deal.js";
 import { referees } from "../panel/newgame.js";
 import { named, presetLines } from "../panel/presets.js";
 import { playersOf } from "../panel/seating.js";
+import { BACKS } from "../settings.js";
 import { createWords } from "../words.js";
 
 const catalogue = JSON.parse(readFileSync(new URL("../lang/en.json", import.meta.url), "utf8"));
@@ -48,6 +51,18 @@ test("who sits where, by what the panel was told", () => {
   const mannered = playersOf({ ...seating, who: "watch", calls: false }, 2);
   assert.deepEqual(mannered.A, { level: "club", errs: true, calls: false });
   assert.deepEqual([levelOf(mannered), levelOf({ A: "human", B: "master" }), levelOf({ A: "human" })], ["club", "master", ""]);
+});
+
+test("each pair of backs is painted, can be chosen either way round and has a name", () => {
+  assert.deepEqual(Object.keys(PAINTED).sort(), [...BACKS].sort());
+  for (const name of BACKS) assert.ok(words.has(`settings.backs.${name}`), name);
+  assert.deepEqual(PAINTED.red, [...PAINTED.blue].reverse());
+});
+
+test("of kept options only those of known presets come back", () => {
+  const presets = [{ name: "pagat", options: { reserve: 13 } }];
+  assert.deepEqual(keptOptions({ pagat: { reserve: 7, gone: 1 }, lost: { reserve: 1 } }, presets), { pagat: { reserve: 7 } });
+  for (const wrong of [null, 5, { pagat: "x" }]) assert.deepEqual(keptOptions(wrong, presets), {});
 });
 
 test("the deal of the day is that of the UTC date", () => {
