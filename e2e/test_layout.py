@@ -32,6 +32,29 @@ NARROWED = """async () => {
   board.style.width = '900px';
   return was;
 }"""
+# A window for each fold of the table.
+FOLDED = [(1180, 820), (820, 1180), (390, 844), (700, 760)]
+# The piles whose card does not lie just under their button: light inside its edges, and not beyond them.
+ASTRAY = """(places) => {
+  const still = document.querySelector('#board > canvas');
+  const own = still.getBoundingClientRect();
+  const scale = still.width / own.width;
+  const isLight = (x, y) => Math.min(...still.getContext('2d')
+    .getImageData(Math.round((x - own.x) * scale), Math.round((y - own.y) * scale), 1, 1).data) > 200;
+  return places.filter((place) => {
+    const { x, y, width, height } = document.querySelector(`[data-place="${place}"]`).getBoundingClientRect();
+    const at = (n) => [[x + n, y + height / 2], [x + width - n, y + height / 2], [x + width / 2, y + n]];
+    return !at(3).every((point) => isLight(...point)) || at(-3).some((point) => isLight(...point));
+  });
+}"""
+# The piles whose button is not the one that is hit at its four corners and its middle.
+MISSED = """(places) => places.filter((place) => {
+  const button = document.querySelector(`[data-place="${place}"]`);
+  const { left, right, top, bottom } = button.getBoundingClientRect();
+  const points = [[left + 4, top + 4], [right - 4, top + 4], [left + 4, bottom - 4], [right - 4, bottom - 4],
+    [(left + right) / 2, (top + bottom) / 2]];
+  return points.some((point) => document.elementFromPoint(...point) !== button);
+})"""
 # How light the table is near the upper edge of a pile, 0 to 255.
 LIGHT = """(place) => {
   const box = document.querySelector(`[data-place="${place}"]`).getBoundingClientRect();
@@ -69,6 +92,15 @@ def shared(one: Pile, other: Pile) -> float:
     """Return the smaller side of what two buttons share, in CSS px; 0 or less when they lie apart."""
     (x, y, w, h), (u, v, s, t) = one.box, other.box
     return min(min(x + w, u + s) - max(x, u), min(y + h, v + t) - max(y, v))
+
+
+def fold_of(piles: dict[str, Pile]) -> str:
+    """Return the name of the fold in which piles lie."""
+    (hand_x, _), (turned_x, _) = piles["A.hand"].middle, piles["A.turned"].middle
+    lines = [{round(piles[f"H{n}"].middle[1]) for n in side} for side in (range(1, 5), range(5, 9))]
+    if all(len(line) == 1 for line in lines):
+        return "row" if lines[0] == lines[1] else "tall"
+    return "rails" if hand_x == turned_x else "table"
 
 
 def test_piles_lie_side_by_side_in_every_window(game: GamePage) -> None:
@@ -166,3 +198,15 @@ def test_a_message_hides_no_index_and_there_is_one_at_a_time(game: GamePage) -> 
             x, y, w, h = pile.box
             beside = left >= x + w or right <= x
             assert beside or bottom <= y + h * 0.3 or top >= y + h * 0.5, f"{pile.place} at {width} x {height}"
+
+
+def test_buttons_lie_where_the_piles_are_painted_in_every_fold(game: GamePage) -> None:
+    game.play(DUE)
+    seen = set()
+    for width, height in FOLDED:
+        game.driver.resize(width, height)
+        piles = game.wait(lambda look: game.fits_window(look), f"a table of {width} x {height}", 5).piles
+        seen.add(fold_of(piles))
+        assert game.driver.evaluate(ASTRAY, [f"H{n}" for n in range(1, 9)]) == [], (width, height)
+        assert game.driver.evaluate(MISSED, sorted(piles)) == [], (width, height)
+    assert seen == {"table", "row", "rails", "tall"}

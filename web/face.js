@@ -19,8 +19,7 @@ let bar = null;
 function barOf(page, element) {
   const turn = make("strong", { className: "turn" });
   // what the player opposite is told lies over his own name, and grows towards him
-  const messages = make("div", { className: "messages", role: "region", "aria-label": page.words.t("message.region") });
-  element.append(make("div", { className: "who" }, turn, messages));
+  element.append(make("div", { className: "who" }, turn, make("div", { className: "messages" })));
   const run = (/** @type {import("./panel/bar.js").Command} */ command) => {
     if (command === "stop") return stop(page, FAR);
     return command === "resign" ? giveUp(page, FAR) : page.run(command);
