@@ -86,6 +86,19 @@ def test_people_are_asked_and_told_by_name(game: GamePage) -> None:
     assert WORDS["place.theirs.hand"] not in game.dialog_text()
 
 
+def test_the_board_as_text_has_a_part_for_every_player(game: GamePage) -> None:
+    people(game, "three-1", "wegner-three")
+    look = game.look()
+    game.go("board")
+    rows = "[...one.rows].map((row) => row.textContent)"
+    script = f"[...document.querySelectorAll('.textboard tbody')].map((one) => {rows})"
+    parts = {rows[0]: rows[1:] for rows in game.driver.evaluate(script)}
+    assert list(parts) == ["Ben", "Cleo", WORDS["board.house"], WORDS["board.foundation"], "Anna"]
+    assert [len(parts[name]) for name in ("Ben", "Cleo", "Anna")] == [4, 4, 4]
+    assert sum(map(len, parts.values())) == len(look.piles)
+    assert any(row.startswith("Cleo: hand") for row in parts["Cleo"])
+
+
 def test_keys_lead_to_every_side_of_a_game_for_three(game: GamePage) -> None:
     people(game, "three-1", "wegner-three")
     game.driver.focus(game.button("H1"))

@@ -2,6 +2,7 @@
  * The whole board as a table of text.
  */
 import { cardsOf, placeName } from "../board/describe.js";
+import { nameOf, personOf } from "../board/people.js";
 import { openDialog } from "./dialog.js";
 import { make } from "./make.js";
 import { addStyle } from "./style.js";
@@ -9,22 +10,30 @@ import { addStyle } from "./style.js";
 /** @typedef {import("../words.js").Words} Words */
 /** @typedef {import("../protocol.js").Snapshot} Snapshot */
 
-const ORDER = ["theirs", "house", "foundation", "mine"];
+const COMMON = ["house", "foundation"];
 
-/** @param {Snapshot} snapshot @param {string} place @param {string} seat */
-function groupOf({ places }, place, seat) {
+/** @param {Snapshot} snapshot @param {string} place @returns {string | undefined} what a pile stands under: its kind or its side */
+function groupOf({ places }, place) {
   const { kind, side } = places[place];
-  return kind === "house" || kind === "foundation" ? kind : side === seat ? "mine" : "theirs";
+  return COMMON.includes(kind) ? kind : side;
+}
+
+/** @param {Words} words @param {Snapshot} snapshot @param {string} group @param {string} seat */
+function groupName(words, snapshot, group, seat) {
+  if (COMMON.includes(group)) return words.t(`board.${group}`);
+  const person = personOf(snapshot, group, seat);
+  return person === "named" ? nameOf(words, snapshot, group) : words.t(`board.${person}`);
 }
 
 /** @param {Words} words @param {Snapshot} snapshot @param {string} seat */
 export function boardTable(words, snapshot, seat) {
   const { t } = words;
   const head = make("tr", {}, ...["pile", "cards", "count"].map((key) => make("th", { scope: "col" }, t(`board.${key}`))));
-  const bodies = ORDER.map((group) => {
-    const rows = Object.entries(snapshot.places).filter(([place]) => groupOf(snapshot, place, seat) === group).map(([place, pile]) => make("tr", {},
+  const others = Object.keys(snapshot.players).filter((side) => side !== seat).sort();
+  const bodies = [...others, ...COMMON, seat].map((group) => {
+    const rows = Object.entries(snapshot.places).filter(([place]) => groupOf(snapshot, place) === group).map(([place, pile]) => make("tr", {},
       make("th", { scope: "row" }, placeName(words, snapshot, place, seat)), make("td", {}, cardsOf(words, snapshot, place)), make("td", {}, String(pile.up.length + pile.down))));
-    return make("tbody", {}, make("tr", {}, make("th", { scope: "rowgroup", colSpan: 3 }, t(`board.${group}`))), ...rows);
+    return make("tbody", {}, make("tr", {}, make("th", { scope: "rowgroup", colSpan: 3 }, groupName(words, snapshot, group, seat))), ...rows);
   });
   return make("table", { className: "textboard" }, make("caption", {}, t("board.caption")), make("thead", {}, head), ...bodies);
 }
