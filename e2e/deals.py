@@ -9,3 +9,5 @@ DUE = "e2e-12"
 THEIRS = "e2e-1"
 # A begins; the ace of spades of house 1 is due, the six of house 2 fits on house 3.
 ACE_DUE = "pagat~A~A:1x!QH_2x__,B:1x!JC_2x__~H1:AS,H2:6S,H3:7H,H4:KD,H5:KS,H6:KH,H7:KC,H8:KD~~~0.0~0"
+# A begins and nothing is due; the eight of house 1 fits on house 3, the queen of the reserve on house 5.
+FREE = "foster2~A~A:1x!QH_2x__,B:1x!JC_2x__~H1:8S,H2:6S,H3:9H,H4:KD,H5:KS,H6:KH,H7:KC,H8:KD~~~0.0~0"

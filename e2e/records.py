@@ -20,8 +20,15 @@ def bring(
     record = {"schema": 1, "behaviour": 1, "preset": preset, "options": options, "seed": "made", "events": list(events),
               "position": position, "players": players}  # fmt: skip
     letters = base64.urlsafe_b64encode(json.dumps(record).encode()).decode().rstrip("=")
+    game.driver.goto("about:blank")
     game.driver.goto(f"{game.url}?motion=off#game=0{letters}")
     game.wait(lambda look: look.dialog is not None, "the question")
     game.driver.click("dialog[open] .primary")
-    game.driver.until(lambda: game.record().get("position") == position, "the game of the link")
+    wanted = (position, options)
+
+    def is_there() -> bool:
+        now = game.record()
+        return (now.get("position"), now["options"]) == wanted
+
+    game.driver.until(is_there, "the game of the link")
     return game.ready()

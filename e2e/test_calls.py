@@ -23,7 +23,10 @@ def test_the_coach_asks_before_a_breach(game: GamePage) -> None:
     game.tap("H4")
     game.wait_dialog("coach.title")
     assert WORDS["reason.foundation-first"].format(card="ace of diamonds") in game.dialog_text()
-    assert "Rule P22" in game.dialog_text()
+    game.driver.click(game.driver.by_role("button", "Rule P22", "dialog[open]"))
+    game.driver.wait_for("dialog.rulebook .cited.meant[data-clause=P22]")
+    game.press("Escape")
+    game.driver.wait("document.querySelectorAll('dialog[open]').length === 1")
     game.answer("coach.back")
     assert game.events() == []
     before = game.look()
@@ -39,6 +42,9 @@ def test_a_warning_comes_after_a_breach(game: GamePage) -> None:
     game.move("H1", "H4")
     assert "A move 7C H1 H4" in game.events()
     game.wait(lambda look: any(line.startswith(WORDS["coach.told"]) for line in look.messages), "the warning", 5)
+    game.driver.focus(game.driver.by_role("button", "Rule P27", ".message.notice"))
+    game.press("Enter")
+    game.driver.wait_for("dialog.rulebook .cited.meant[data-clause=P27]")
 
 
 def test_without_a_coach_nothing_is_told(game: GamePage) -> None:

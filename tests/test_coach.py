@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from rbcore.clauses import CLAUSES
 from rbcore.presets import PRESETS
 from tests.bridge_table import Table, sliced, think, twin_of, two_humans
 
@@ -27,7 +28,8 @@ def test_a_hint_is_a_line_that_can_be_played(table: Table, preset: str) -> None:
         assert hint["area"] in ("reserve", "hand", "turned", "waste", "house", "end")
         due = {(duty["from"], duty["card"]) for duty in snapshot["duties"]}
         assert hint["duty"] == ((hint["source"], hint["card"]) in due)
-        assert all(reason["n"] > 0 for reason in hint["reasons"])
+        assert all(reason["n"] > 0 and reason["clause"] in CLAUSES for reason in hint["reasons"])
+        assert (hint["clause"] in ("P21", "P22")) == hint["duty"]
         for action in hint["line"]:
             snapshot = table.call("play", version=snapshot["version"], action=action)
         if snapshot["actor"] is None:
@@ -57,7 +59,7 @@ def test_a_hint_says_when_stop_may_be_called(table: Table) -> None:
     snapshot = table.call("play", version=snapshot["version"], **{"from": "A.hand", "to": "A.turned"})
     snapshot = table.call("play", version=snapshot["version"], **{"from": "A.turned", "to": "A.waste"})
     hint = table.call("hint", version=snapshot["version"], nodes=20, slice_ms=1000)["hint"]
-    assert (snapshot["turn"], hint["ground"]) == ("B", "foundation")
+    assert (snapshot["turn"], hint["ground"], hint["clause"]) == ("B", "foundation", "P27")
 
 
 def test_the_odds_of_the_next_card_are_counted(table: Table) -> None:
@@ -100,5 +102,5 @@ def test_a_review_tells_missed_duties_and_missed_calls(table: Table) -> None:
     snapshot = table.call("play", version=snapshot["version"], **{"from": "H2", "to": "H3"})
     table.call("play", version=snapshot["version"], **{"from": "A.hand", "to": "A.turned"})
     review = table.call("review", slice_ms=1000)["review"]
-    assert review["stops"][0] == {"at": 0, "by": "A", "ground": "foundation"}
+    assert review["stops"][0] == {"at": 0, "by": "A", "ground": "foundation", "clause": "P27"}
     assert review["sides"]["A"]["duties_missed"] == 2

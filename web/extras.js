@@ -20,6 +20,7 @@ import { showReplay } from "./panel/replay.js";
 import { showRules } from "./panel/rules.js";
 import { showStatistics } from "./panel/statistics.js";
 import { showBoard } from "./panel/textboard.js";
+import { rightsOf, useRight } from "./rights.js";
 
 /** @typedef {import("./main.js").Page} Page */
 /** @typedef {import("./protocol.js").Snapshot} Snapshot */
@@ -40,9 +41,12 @@ const ENTRIES = {
  */
 export async function openMenu(page) {
   const commands = page.tools.folded();
-  const entry = await askWhere(page.words, Object.keys(ENTRIES), commands);
+  const rights = rightsOf(page.session.snapshot);
+  const entry = await askWhere(page.words, [...rights, ...Object.keys(ENTRIES)], commands);
   const command = commands.find((one) => one === entry);
-  await (command ? page.run(command) : ENTRIES[entry]?.(page));
+  if (command) await page.run(command);
+  else if (rights.includes(entry)) await useRight(page, entry);
+  else await ENTRIES[entry]?.(page);
 }
 
 /**
@@ -191,9 +195,9 @@ async function beginMatch(page) {
   if (!snapshot) return;
   const { preset, options, players } = snapshot;
   const { level } = seatsOf(players, SEAT);
-  const usual = presets.find(({ name }) => name === preset)?.options.target ?? null;
+  const { target: usual, first_alternate: turns } = { ...presets.find(({ name }) => name === preset)?.options, ...options };
   const line = page.words.t("match.of", { preset: named(page.words, "preset", preset), level: named(page.words, "level", level) });
-  const wanted = await askMatch(page.words, { usual: usual === null ? null : Number(usual), line, running: isRunning(snapshot) });
+  const wanted = await askMatch(page.words, { usual: Number(usual) || null, turns: Boolean(turns), line, running: isRunning(snapshot) });
   if (!wanted) return;
   page.store.writeNote(MATCH, { preset, level: levelOf(players), players, options, ...wanted, games: [] });
   await nextGame(page);

@@ -70,7 +70,7 @@ export class Helping {
     const last = told.step === STEPS.length - 1;
     const more = { label: words.t("hint.more"), run: () => this.guide.next() };
     const play = { label: words.t("hint.play"), run: () => void this.guide.play() };
-    showHint(messages, words, { text, reasons: last && told.at === 0 ? reasonTexts(words, told.hint) : [], progress: null, buttons: [last ? play : more], close });
+    showHint(messages, words, { text, clause: told.step === 0 ? told.hint.clause ?? "" : "", reasons: last && told.at === 0 ? reasonTexts(words, told.hint) : [], progress: null, buttons: [last ? play : more], close });
     // the table shows the snapshot that this hint is about only after it was told of it
     queueMicrotask(() => told === this.guide.told && table.hint(hintPlaces(snapshot, told.hint, told.step, told.at), text));
   }

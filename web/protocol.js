@@ -58,7 +58,8 @@
  * @property {Action[]} line
  * @property {boolean} equal about as good as the second best
  * @property {string | null} ground why Stop may be called now
- * @property {{code: string, n: number}[]} reasons
+ * @property {string | null} [clause] of the ground, or of the duty
+ * @property {{code: string, n: number, clause?: string}[]} reasons
  * @property {{mean: number, error: number} | null} lead
  */
 

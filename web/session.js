@@ -104,11 +104,11 @@ export class Session {
 
   /**
    * Say what is no play, such as "stop"; the computer plays nothing more before that is answered.
-   * @param {string} side @param {string} words
+   * @param {string} side @param {string} words @param {object} [more] a play that is advised
    */
-  say(side, words) {
+  say(side, words, more = {}) {
     this.run++;
-    return this.decide("say", { side, words });
+    return this.decide("say", { ...more, side, words });
   }
 
   /**

@@ -123,7 +123,10 @@ export function heard(page, snapshot) {
   if (breach && isHuman(snapshot, breach.by) && snapshot.last.at(-1)?.by === breach.by && settings.coach === "warn") {
     const card = breach.due[0]?.card;
     const ground = words.t(`ground.${breach.ground}`, { card: card ? words.card(card) : words.t("ground.card") });
-    messages.notice(`${words.t("coach.told")} ${ground} ${words.t("reason.clause", { clause: breach.clause })}`);
+    messages.warning(`${words.t("coach.told")} ${ground}`, breach.clause);
   }
+  const due = calls?.demand?.[0];
+  messages.chance(due ? words.t("calls.demand-told", { card: words.card(due.card) }) : "", due ? words.t("calls.demand", { card: words.card(due.card) }) : "",
+    () => void import("./rights.js").then(({ useRight }) => useRight(page, "demand")));
   if (calls?.offer && snapshot.actor === "human") calling().then(({ answerOffer }) => answerOffer(page));
 }

@@ -2,8 +2,8 @@
  * The moments of a record: how many events there are, and where turns begin. Pure.
  */
 
-/** What is said or touched: it begins no turn. */
-const WORDS = ["stop", "offer", "accept", "agree", "decline", "touch", "look", "extend", "resign"];
+/** What is said or done without a play: it begins no turn. */
+const WORDS = ["stop", "correct", "force", "demand", "offer", "accept", "agree", "decline", "resign", "touch", "look", "extend", "advise"];
 
 /** @param {string} line @returns {[string, boolean]} the side of an event, and whether it is more than words */
 function acted(line) {

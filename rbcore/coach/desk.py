@@ -41,9 +41,9 @@ class Coach:
 
         moment = game.moment
         breach = moment.breach if moment and moment.actor != game.state.turn else None
-        ground, view = breach.ground if breach else None, seen(game.rules, game.state)
+        view = seen(game.rules, game.state)
         key = ("hint", version, nodes)
-        return self._worked(key, lambda: Hint(game.rules, view, game.seed, ground, game.names, nodes), slice_s)
+        return self._worked(key, lambda: Hint(game.rules, view, game.seed, breach, game.names, nodes), slice_s)
 
     def review(self, game: Game, version: int, slice_s: float) -> dict[str, Any]:
         """Work on the review of a game."""

@@ -10,13 +10,14 @@ from rbcore import piles
 from rbcore.cards import card_name
 from rbcore.coach.reasons import effect_of, reasons
 from rbcore.duties import compulsory
-from rbcore.moves import Move
+from rbcore.moves import CLAUSE, Move
 from rbcore.notation import NAMES, Names, action_json
 from rbcore.opponent.levels import LEVELS
 from rbcore.opponent.player import Option, Thinker
 from rbcore.opponent.slices import Sliced
 from rbcore.rules import Rules
 from rbcore.state import State
+from rbcore.stops import Breach
 
 CLOCK_S = 1.2
 _EQUAL_POINTS = 2.0
@@ -24,17 +25,17 @@ _EQUAL_ERRORS = 1.5
 
 
 class Hint(Sliced[dict[str, Any]]):
-    """The hint for the player on turn, under ``hint``. ``ground``: why Stop may be called now, or None."""
+    """The hint for the player on turn, under ``hint``. ``breach``: why Stop may be called now, or None."""
 
     def __init__(
-        self, rules: Rules, view: State, seed: str, ground: str | None = None,
+        self, rules: Rules, view: State, seed: str, breach: Breach | None = None,
         names: Names = NAMES, nodes: int | None = None,
     ) -> None:  # fmt: skip
         clock_s = CLOCK_S if nodes is None else None
         super().__init__(clock_s)
         self.rules = rules
         self.view = view
-        self.ground = ground
+        self.breach = breach
         self.names = names
         level = LEVELS["master"]._replace(oversight=0.0)
         self.thinker = Thinker(rules, view, level, seed, nodes, clock_s)
@@ -56,7 +57,8 @@ class Hint(Sliced[dict[str, Any]]):
         lead = _lead(options[0], other) if other else None
         names = self.names.name_of
         return {
-            "ground": self.ground,
+            "ground": self.breach.ground if self.breach else None,
+            "clause": self._clause(bool(due), first),
             "duty": bool(due),
             "area": piles.kind(first.source) if first.source >= 0 else "end",
             "card": card_name(first.card) if first.card >= 0 else None,
@@ -67,6 +69,13 @@ class Hint(Sliced[dict[str, Any]]):
             "lead": {"mean": round(lead[0], 1), "error": round(lead[1], 1)} if lead else None,
             "reasons": reasons(chosen, compared, len(due)),
         }
+
+    def _clause(self, due: bool, first: Move) -> str | None:
+        """Return the clause of what is called, or of the duty that waits."""
+        if self.breach:
+            return self.breach.clause
+        reserve = self.rules.fdn_reserve_first and piles.kind(first.source) == "reserve" if due else False
+        return CLAUSE["reserve-first" if reserve else "foundation-first"] if due else None
 
 
 def _lead(best: Option, other: Option) -> tuple[float, float]:

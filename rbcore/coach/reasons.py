@@ -1,6 +1,7 @@
 """Why a line is good, in counted things only: cards got rid of, loaded, spaces, and what it leaves open.
 
-A reason is ``{"code", "n"}``; the page puts it into words. Nothing is said that was not counted.
+A reason is ``{"code", "n", "clause"}``; the page puts it into words and links it to its
+clause. Nothing is said that was not counted.
 """
 
 from typing import NamedTuple
@@ -12,6 +13,11 @@ from rbcore.moves import Move
 from rbcore.play import play
 from rbcore.rules import Rules
 from rbcore.state import State, spaces
+
+CLAUSE = {
+    "wins": "P6", "duty": "P22", "reserve": "P35", "loads": "P20", "hand": "P35", "spaces": "P19",
+    "foundation": "P18", "shelters": "P20",
+}  # fmt: skip
 
 
 class Effect(NamedTuple):
@@ -71,4 +77,4 @@ def reasons(chosen: Effect, other: Effect | None, due: int) -> list[dict[str, in
         ("foundation", 0 if due else chosen.foundation),
         ("shelters", max(other.exposed - chosen.exposed, 0) if other else 0),
     ]
-    return [{"code": code, "n": n} for code, n in rows if n]
+    return [{"code": code, "n": n, "clause": CLAUSE[code]} for code, n in rows if n]

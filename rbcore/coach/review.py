@@ -40,7 +40,8 @@ Work = Generator[None, None, tuple[float, float]]
 
 class Decision(NamedTuple):
     """One decision. ``at``: number of the event. ``loss``/``error``: points given away against the
-    best line, and their standard error; ``missed``: a breach of duty, called or not."""
+    best line, and their standard error; ``missed``: a breach of duty, called
+    or not; ``clause``: that of the duty, or empty."""
 
     at: int
     turn: int
@@ -51,6 +52,7 @@ class Decision(NamedTuple):
     error: float
     grade: str
     missed: bool
+    clause: str
 
 
 def grade_of(loss: float, error: float) -> str:
@@ -75,7 +77,7 @@ class Review(Sliced[dict[str, Any]]):
         total = max(len(self.game.events), 1)
         for at, row in enumerate(self.game.acts):
             if row is not None and isinstance(row[0], Move):
-                yield from self._decided(at, row[0], row[1] is not None)
+                yield from self._decided(at, row[0], row[1].clause if row[1] else "")
             self.progress = at / total
             yield
         self._answer = {"review": self._told()}
@@ -89,12 +91,12 @@ class Review(Sliced[dict[str, Any]]):
             self._best = (at, tables, best_leaf(tables, self._view(at), _NODES))
         return self._best[1], self._best[2]
 
-    def _decided(self, at: int, move: Move, missed: bool) -> Iterator[None]:
-        """Judge one move, and the luck of what it turned up."""
+    def _decided(self, at: int, move: Move, clause: str) -> Iterator[None]:
+        """Judge one move, and the luck of what it turned up. ``clause``: of the duty it leaves, or empty."""
         view, player = self._view(at), self.game.states[at].turn
         loss = error = 0.0
         best = move
-        if is_exact(self.rules) and not missed:
+        if is_exact(self.rules) and not clause:
             tables, leaf = self._best_at(at)
             yield
             own = leaf_of(tables, view, move)
@@ -108,9 +110,8 @@ class Review(Sliced[dict[str, Any]]):
         played, named = (action_json(one, self.game.names, exact=True) for one in (move, best))
         by = piles.PLAYERS[player]
         grade = grade_of(loss, error)
-        self.decisions.append(
-            Decision(at, view.turns, by, played, named, round(loss, 1), round(error, 1), grade, missed)
-        )
+        points = (round(loss, 1), round(error, 1))
+        self.decisions.append(Decision(at, view.turns, by, played, named, *points, grade, bool(clause), clause))
 
     def _compared(self, tables: Tables, view: State, best: Leaf, reached: Leaf) -> Work:
         """Play on from two leaves; return how many points the first is ahead, and the standard error."""
@@ -148,11 +149,11 @@ class Review(Sliced[dict[str, Any]]):
         }
 
     def _chances_missed(self) -> list[dict[str, Any]]:
-        """Return every breach that nobody called: {at, by, ground}; ``by`` is who broke the rule."""
+        """Return every breach that nobody called: {at, by, ground, clause}; ``by`` is who broke the rule."""
         found = []
         for at, row in enumerate(self.game.acts):
             following = self.game.events[at + 1][1] if at + 1 < len(self.game.events) else ""
             if row is not None and row[1] is not None and not following.startswith("stop"):
                 by = piles.PLAYERS[self.game.events[at][0]]
-                found.append({"at": at, "by": by, "ground": row[1].ground})
+                found.append({"at": at, "by": by, "ground": row[1].ground, "clause": row[1].clause})
         return found

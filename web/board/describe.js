@@ -71,11 +71,12 @@ export function buttonName(words, snapshot, place, { seat, selected }) {
 }
 
 /**
- * Return all cards of a pile in words, the top one first.
+ * Return all cards of a pile in words, the top one first; of a waste no more than is to be seen, before it is spread out.
  * @param {Words} words @param {Snapshot} snapshot @param {string} place
  */
 export function cardsOf(words, snapshot, place) {
   const pile = snapshot.places[place];
+  if (pile.kind === "waste") return words.list(contentOf(words, snapshot, place));
   const parts = pile.up.map(([card]) => words.card(card)).reverse();
   if (pile.down) parts.push(words.t("pile.hidden", { count: pile.down }));
   return parts.length ? words.list(parts) : words.t(pile.kind === "house" ? "pile.space" : "pile.empty");
@@ -103,6 +104,36 @@ function targetName(words, snapshot, target, seat) {
 }
 
 /**
+ * Return where the card of an action lies and where it goes.
+ * @param {Snapshot} snapshot
+ * @param {import("../protocol.js").Action} action
+ */
+export function endsOf(snapshot, action) {
+  const own = (/** @type {string} */ part) => `${snapshot.turn}.${part}`;
+  if (action.do === "turn") return { from: own(action.what ?? "hand"), to: action.what === "reserve" ? "" : own("turned") };
+  if (action.do === "discard") return { from: own("turned"), to: own("waste") };
+  return { from: action.from ?? "", to: action.to ?? "" };
+}
+
+/**
+ * Return an action as something to do.
+ * @param {Words} words
+ * @param {Snapshot} snapshot
+ * @param {import("../protocol.js").Action} action
+ * @param {string} seat
+ */
+export function actionText({ t, card, ...words }, snapshot, action, seat) {
+  const { to } = endsOf(snapshot, action);
+  if (action.do === "turn") return t(`hint.do.${action.what ?? "hand"}`);
+  if (action.do === "discard" || action.do === "end") return t(`hint.do.${action.do}`);
+  const name = action.card ? card(action.card) : t("ground.card");
+  if (!to) return name;
+  const pile = snapshot.places[to];
+  if (pile?.kind === "foundation" || to === "F") return t("hint.do.foundation", { card: name });
+  return t(pile?.kind === "house" ? "hint.do.move" : "hint.do.load", { card: name, target: pile ? placeName({ t, card, ...words }, snapshot, to, seat) : to });
+}
+
+/**
  * Return a decision as a sentence, read from the snapshot just after it.
  * @param {Words} words
  * @param {import("../protocol.js").Told} told
@@ -119,6 +150,7 @@ export function sentence(words, told, snapshot, seat) {
     return card ? words.t(`act.${who}.${action.what ?? "discard"}`, { card: words.card(card), name }) : "";
   }
   if (["end", "resign", "stop", "offer", "agree", "decline", "correct", "force"].includes(action.do)) return words.t(`act.${who}.${action.do}`, { name });
+  if (["demand", "extend", "advise"].includes(action.do)) return spoken(words, told, snapshot, { who, name, seat });
   if (["pile", "under", "reverse"].includes(action.do)) return shifted(words, action, snapshot, { who, name });
   if (!["move", "group"].includes(action.do) || !action.card || !action.to) return "";
   const card = words.card(action.card);
@@ -126,6 +158,18 @@ export function sentence(words, told, snapshot, seat) {
   if (target === "foundation") return words.t(`act.${who}.foundation`, { card, name });
   const kind = target === "house" ? "move" : "load";
   return words.t(`act.${who}.${kind}`, { card, name, target: targetName(words, snapshot, action.to, seat) });
+}
+
+/**
+ * Return a demand, the spreading out of a pile or a piece of advice as a sentence.
+ * @param {Words} words @param {import("../protocol.js").Told} told @param {Snapshot} snapshot
+ * @param {{who: string, name: string, seat: string}} actor
+ */
+function spoken(words, { action }, snapshot, { who, name, seat }) {
+  const [first = "", card = "", from = "", to = ""] = action.words ?? [];
+  if (action.do === "advise") return words.t("act.advise", { play: actionText(words, snapshot, first === "turn" ? { do: first, what: card } : { do: first, card, from, to }, seat) });
+  const top = snapshot.places[first]?.up.at(-1)?.[0];
+  return words.t(`act.${who}.${action.do}`, { name, card: top ? words.card(top) : words.t("ground.card"), target: targetName(words, snapshot, first, seat) });
 }
 
 /**

@@ -1,7 +1,7 @@
 /**
  * A hint in words and in places, step by step. Pure: what is counted is told, nothing else.
  */
-import { placeName } from "./describe.js";
+import { actionText, endsOf } from "./describe.js";
 
 /** @typedef {import("../protocol.js").Snapshot} Snapshot */
 /** @typedef {import("../protocol.js").Hint} Hint */
@@ -31,44 +31,14 @@ export function hintPlaces(snapshot, hint, step, at) {
 }
 
 /**
- * Return where the card of an action lies and where it goes.
- * @param {Snapshot} snapshot
- * @param {Action} action
- */
-function endsOf(snapshot, action) {
-  const own = (/** @type {string} */ part) => `${snapshot.turn}.${part}`;
-  if (action.do === "turn") return { from: own(action.what ?? "hand"), to: action.what === "reserve" ? "" : own("turned") };
-  if (action.do === "discard") return { from: own("turned"), to: own("waste") };
-  return { from: action.from ?? "", to: action.to ?? "" };
-}
-
-/**
- * Return an action as something to do.
- * @param {Words} words
- * @param {Snapshot} snapshot
- * @param {Action} action
- * @param {string} seat
- */
-export function actionText({ t, card, ...words }, snapshot, action, seat) {
-  const { to } = endsOf(snapshot, action);
-  if (action.do === "turn") return t(`hint.do.${action.what ?? "hand"}`);
-  if (action.do === "discard" || action.do === "end") return t(`hint.do.${action.do}`);
-  const name = action.card ? card(action.card) : t("ground.card");
-  if (!to) return name;
-  const pile = snapshot.places[to];
-  if (pile?.kind === "foundation" || to === "F") return t("hint.do.foundation", { card: name });
-  return t(pile?.kind === "house" ? "hint.do.move" : "hint.do.load", { card: name, target: pile ? placeName({ t, card, ...words }, snapshot, to, seat) : to });
-}
-
-/**
- * Return the reasons of a hint as sentences.
+ * Return the reasons of a hint as sentences, each with its clause.
  * @param {Words} words
  * @param {Hint} hint
  */
 export function reasonTexts({ t, has }, hint) {
   const known = hint.reasons.filter(({ code }) => has(`hint.reason.${code}`));
-  const texts = known.slice(0, hint.equal ? MOST - 1 : MOST).map(({ code, n }) => t(`hint.reason.${code}`, { count: n }));
-  return hint.equal ? [...texts, t("hint.equal")] : texts;
+  const rows = known.slice(0, hint.equal ? MOST - 1 : MOST).map(({ code, n, clause = "" }) => ({ text: t(`hint.reason.${code}`, { count: n }), clause }));
+  return hint.equal ? [...rows, { text: t("hint.equal"), clause: "" }] : rows;
 }
 
 /**

@@ -1,6 +1,7 @@
 /**
  * The questions around Stop: what to call, whether to agree, whether a breach is meant.
  */
+import { clauseLink } from "./clause.js";
 import { openDialog } from "./dialog.js";
 import { make } from "./make.js";
 
@@ -24,8 +25,8 @@ export const askOffer = ({ t }, name, far) => openDialog({
 });
 
 /** @param {Words} words @param {string} text @param {string} clause @param {boolean} far for the player opposite */
-export const askCoach = ({ t }, text, clause, far) => openDialog({
+export const askCoach = ({ t, ...words }, text, clause, far) => openDialog({
   title: t("coach.title"), closeLabel: t("message.close"), className: "small", far,
-  body: [make("p", {}, text, " ", clause && make("span", { className: "clause" }, t("reason.clause", { clause }))), make("p", {}, t("coach.breach"))],
+  body: [make("p", {}, text, " ", clauseLink({ t, ...words }, clause)), make("p", {}, t("coach.breach"))],
   answers: [{ value: "on", label: t("coach.on") }, { value: "back", label: t("coach.back"), main: true }],
 });

@@ -12,13 +12,17 @@ import { icon, make } from "./make.js";
  * @property {boolean} [danger]
  */
 
+/** Dialogs may lie one on the other, and each is named by its own title. */
+let opened = 0;
+
 /**
  * Open a dialog; resolves to the value of the button pressed, or "" when it was closed.
  * @param {{title: string, closeLabel: string, body: (Node | string)[], answers: Answer[], className?: string, far?: boolean}} what far: for the player opposite, turned round
  * @returns {Promise<string>}
  */
 export function openDialog({ title, closeLabel, body, answers, className = "", far = false }) {
-  const heading = make("h2", { id: "dialog-title" }, title);
+  const id = `dialog-title-${++opened}`;
+  const heading = make("h2", { id }, title);
   const closer = make("button", { type: "button", className: "round", "aria-label": closeLabel, on: { click: () => dialog.close("") } }, icon("close"));
   const buttons = answers.map(({ value, label, main, danger }) =>
     make("button", { type: "submit", value, className: danger ? "danger" : main ? "primary" : "plain" }, label));
@@ -28,7 +32,7 @@ export function openDialog({ title, closeLabel, body, answers, className = "", f
     make("header", {}, heading, closer),
     content,
     buttons.length > 0 && make("footer", {}, ...buttons));
-  const dialog = make("dialog", { className: `panel ${className}${far ? " far" : ""}`, "aria-labelledby": "dialog-title" }, form);
+  const dialog = make("dialog", { className: `panel ${className}${far ? " far" : ""}`, "aria-labelledby": id }, form);
   dialog.addEventListener("click", (event) => {
     if (event.target === dialog) dialog.close("");
   });

@@ -74,18 +74,18 @@ export async function showSheet(words, base, match, { seat, running }) {
 /**
  * Ask for a new match; resolves to its target and manner, or null.
  * @param {Words} words
- * @param {{usual: number | null, line: string, running: boolean}} what usual: the target of the rules in play
+ * @param {{usual: number | null, turns: boolean, line: string, running: boolean}} what usual and turns: the target and manner of the rules in play
  */
-export async function askMatch({ t }, { usual, line, running }) {
+export async function askMatch({ t }, { usual, turns: alternate, line, running }) {
   const targets = [...new Set([...TARGETS, ...(usual ? [usual] : [])])].sort((a, b) => a - b);
-  let turns = true;
+  let turns = alternate;
   let target = usual ?? TARGETS[1];
   const answer = await openDialog({
     title: t("match.new"), closeLabel: t("message.close"), className: "match",
     body: [
       make("p", {}, line),
       choice({ legend: t("match.target"), name: "target", value: String(target), options: targets.map((one) => ({ value: String(one), label: String(one) })), change: () => (target = Number(chosen("target"))) }),
-      toggle({ label: t("match.turns"), hint: t("match.turns-hint"), checked: true, change: (on) => (turns = on) }),
+      toggle({ label: t("match.turns"), hint: t("match.turns-hint"), checked: turns, change: (on) => (turns = on) }),
       ...(running ? [make("p", { className: "note" }, t("new.running"))] : []),
     ],
     answers: [{ value: "cancel", label: t("new.cancel") }, { value: "begin", label: t("match.start"), main: true }],

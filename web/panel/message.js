@@ -2,6 +2,7 @@
  * Messages beside the table: what was refused and why, what happened to a save, a bug with
  * its report. They stay until the next decision or until they are closed.
  */
+import { answerClauses, clauseLink } from "./clause.js";
 import { icon, make } from "./make.js";
 
 const ROOMY = "(min-height: 521px)";
@@ -13,7 +14,9 @@ const ROOMY = "(min-height: 521px)";
  * @param {(clause: string) => Promise<string | null>} read gives the text of a clause
  * @param {(clause: string) => void} open shows a clause among the rules
  */
-export function createMessages(element, { t }, read, open) {
+export function createMessages(element, words, read, open) {
+  const { t } = words;
+  answerClauses(open);
   element.setAttribute("role", "region");
   element.setAttribute("aria-label", t("message.region"));
 
@@ -52,8 +55,19 @@ export function createMessages(element, { t }, read, open) {
       const found = await read(clause);
       told.textContent = found ? t("reason.rule", { clause, text: found }) : t("reason.unread", { clause });
     } } }, t("reason.why"));
-    box.append(make("p", {}, text, " ", make("span", { className: "clause" }, t("reason.clause", { clause }))), why);
+    box.append(make("p", {}, text, " ", clauseLink(words, clause)), why);
     return box;
+  }
+
+  /** @param {string} text @param {string} label @param {() => void} act @param {string} kind */
+  function offered(text, label, act, kind) {
+    const box = make("div", { className: `message notice offer ${kind}`, role: "status" }, make("p", {}, text));
+    const accept = () => {
+      box.remove();
+      act();
+    };
+    box.append(make("button", { type: "button", className: "why", on: { click: accept } }, label));
+    put(box, kind === "chance" ? ".chance" : ".offer:not(.chance)");
   }
 
   return {
@@ -68,9 +82,13 @@ export function createMessages(element, { t }, read, open) {
     /** @param {string} text @param {string} clause what a call of Stop was about; its rule is shown at once where it does not hide the table */
     verdict(text, clause) {
       const box = ruled("verdict", text, clause);
-      const why = box.querySelector("button");
+      const why = box.querySelector("button.why");
       put(box, ".verdict, .refusal");
-      if (globalThis.matchMedia(ROOMY).matches && !("face" in document.body.dataset)) why?.click();
+      if (why instanceof HTMLElement && globalThis.matchMedia(ROOMY).matches && !("face" in document.body.dataset)) why.click();
+    },
+    /** @param {string} text @param {string} clause of an own mistake that may be called */
+    warning(text, clause) {
+      put(ruled("notice", text, clause), ".notice");
     },
     /** @param {string} text @param {string} [details] to be copied @param {{label: string, act: () => void}} [way] on from there */
     notice(text, details, way) {
@@ -85,13 +103,14 @@ export function createMessages(element, { t }, read, open) {
     },
     /** @param {string} text @param {string} label what can be done about it @param {() => void} act */
     offer(text, label, act) {
-      const box = make("div", { className: "message notice offer", role: "status" }, make("p", {}, text));
-      const accept = () => {
-        box.remove();
-        act();
-      };
-      box.append(make("button", { type: "button", className: "why", on: { click: accept } }, label));
-      put(box, ".offer");
+      offered(text, label, act, "offer");
+    },
+    /** A right that lasts as long as the table stays so. @param {string} text or "" when it is past @param {string} label @param {() => void} act */
+    chance(text, label, act) {
+      const old = element.querySelector(".chance");
+      if (old?.querySelector("p")?.textContent === text) return;
+      old?.remove();
+      if (text) offered(text, label, act, "chance");
     },
     /** Another card is taken hold of: what the last play was answered is read. */
     read() {

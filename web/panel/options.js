@@ -3,6 +3,7 @@
  * The engine tells which values do not go together.
  */
 import { createWords } from "../words.js";
+import { clauseLink } from "./clause.js";
 import { make } from "./make.js";
 
 /** @typedef {import("../protocol.js").Hello} Hello */
@@ -94,7 +95,7 @@ export function optionRows({ words, texts, hello, state, check, changed }) {
     label.id = `${id}-label`;
     label.append(has(`option.${row.name}`) ? t(`option.${row.name}`) : row.name);
     const meaning = has(`option.${row.name}.hint`) ? t(`option.${row.name}.hint`) : "";
-    line.append(label, field, make("small", {}, meaning, " ", make("span", { className: "clause" }, words.t("reason.clause", { clause: row.clause }))));
+    line.append(label, field, make("small", {}, meaning, " ", clauseLink(words, row.clause)));
     return line;
   });
   judge();

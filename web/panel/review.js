@@ -3,6 +3,7 @@
  * moments worth looking at again.
  */
 import { actText } from "./acts.js";
+import { clauseLink } from "./clause.js";
 import { make } from "./make.js";
 import { barPlot } from "./plot.js";
 
@@ -10,12 +11,12 @@ import { barPlot } from "./plot.js";
 /** @typedef {import("../protocol.js").Snapshot} Snapshot */
 /** @typedef {import("../protocol.js").Action} Action */
 
-/** @typedef {{at: number, turn: number, by: string, played: Action, best: Action, loss: number, error: number, grade: string, missed: boolean}} Decision */
+/** @typedef {{at: number, turn: number, by: string, played: Action, best: Action, loss: number, error: number, grade: string, missed: boolean, clause?: string}} Decision */
 
 /**
  * @typedef {object} Review
  * @property {Decision[]} decisions
- * @property {{at: number, by: string, ground: string}[]} stops chances to call Stop that nobody took
+ * @property {{at: number, by: string, ground: string, clause?: string}[]} stops chances to call Stop that nobody took
  * @property {Record<string, number>} luck
  * @property {Record<string, {loss: number, inaccuracies: number, mistakes: number, blunders: number, duties_missed: number}>} sides
  */
@@ -65,10 +66,10 @@ export function reviewBody(words, review, { snapshot, seat, jump }) {
     make("button", { type: "button", className: `moment ${one.grade}`, on: { click: () => jump(one.at) } },
       make("strong", {}, t("review.moment", { turn: one.turn + 1, grade: t(`grade.${one.missed ? "missed" : one.grade}`) })),
       make("span", {}, t("review.played", { played: name(one.played) })),
-      one.missed ? null : make("span", {}, t("review.better", { best: name(one.best), loss: Math.round(one.loss) })))));
-  const stops = review.stops.filter(({ by }) => by !== seat).map(({ at, ground }) => make("li", {},
+      one.missed ? null : make("span", {}, t("review.better", { best: name(one.best), loss: Math.round(one.loss) }))), clauseLink(words, one.clause ?? "")));
+  const stops = review.stops.filter(({ by }) => by !== seat).map(({ at, ground, clause = "" }) => make("li", {},
     make("button", { type: "button", className: "moment missed", on: { click: () => jump(at + 1) } }, make("strong", {}, t("review.stop")),
-      make("span", {}, t(words.has(`ground.${ground}`) ? `ground.${ground}` : "ground.unknown", { card: t("ground.card") })))));
+      make("span", {}, t(words.has(`ground.${ground}`) ? `ground.${ground}` : "ground.unknown", { card: t("ground.card") }))), clauseLink(words, clause)));
   const moments = [...rows, ...stops];
   return [
     sidesTable(words, review, seat), lossPlot(words, review, seat), make("h3", {}, t("review.moments", { count: moments.length })),
