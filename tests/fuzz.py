@@ -4,23 +4,55 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
+from pathlib import Path
 from random import Random
 from typing import Any
 
 from rbcore.presets import PRESETS
 
 CALLS = ["hello", "new", "load", "snapshot", "play", "say", "undo", "redo", "resign", "explain", "peek"]
-CALLS += ["think", "hint", "odds", "stuck", "review", "look"]
+CALLS += ["think", "hint", "odds", "stuck", "review", "look", "bake"]
+# The arguments of each call with their kinds; what stands in `any` may be of any kind.
+SCHEMA: dict[str, dict[str, type | tuple[type, ...]]] = {
+    "hello": {}, "snapshot": {}, "stuck": {},
+    "new": {
+        "preset": str, "seed": str, "options": dict, "first": str, "players": dict, "decks": list,
+        "position": (str, dict),
+    },
+    "load": {"record": dict, "at": int}, "look": {"record": dict, "at": int},
+    "play": {"version": int, "from": str, "to": str, "action": dict},
+    "say": {"version": int, "side": str, "words": str, "from": str, "to": str, "action": dict},
+    "explain": {"from": str, "to": str, "action": dict}, "peek": {"side": str}, "odds": {"side": str},
+    "resign": {"version": int, "side": str}, "undo": {"version": int}, "redo": {"version": int},
+    "think": {"version": int, "slice_ms": int, "nodes": int}, "hint": {"version": int, "slice_ms": int, "nodes": int},
+    "review": {"record": dict, "slice_ms": int}, "bake": {"lesson": dict},
+}  # fmt: skip
 CARDS = [rank + suit for rank in ("A", "2", "7", "10", "J", "K") for suit in "SHDC"]
 PLACES = [f"{kind}{n}" for kind in "HF" for n in range(10)] + [
     f"{side}.{kind}" for side in "ABC" for kind in ("hand", "reserve", "turned", "waste")
 ]
+SAID = ["stop", "offer", "touch H4", "x", "agree", "force", "correct", "demand A.reserve", "extend A.waste notice"]
 WORDS = [*PLACES, *CARDS, *PRESETS, "human", "club", "A", "B", "C"]
 WORDS += ["stop", "offer", "touch H4", "move", "discard", "end"]
+LESSON: dict[str, Any] = json.loads((Path(__file__).parent.parent / "web/course/first-ace.json").read_text("utf-8"))
 ODD: list[Any] = [
     None, True, False, 0, -1, 1, 2**63, -(2**70), 1e308, 0.5, "", " ", "é", "\u0000", "\ud800", "x" * 5000,
     "__class__", "{}", "[]", [], {}, [[]], [None], {"": None}, [[[[[[[[]]]]]]]], {"a": {"b": {"c": []}}},
 ]  # fmt: skip
+
+
+def is_of_schema(line: str) -> bool:
+    """Tell whether a text is a request of the right schema: a known call, arguments of its names and kinds."""
+    try:
+        request = json.loads(line)
+    except (ValueError, RecursionError):
+        return False
+    if not isinstance(request, dict) or not isinstance(request.get("call"), str) or request["call"] not in SCHEMA:
+        return False
+    args, kinds = request.get("args"), SCHEMA[request["call"]]
+    if not isinstance(args, dict) or isinstance(request.get("id"), dict | list):
+        return False
+    return all(name in kinds and isinstance(one, kinds[name]) and type(one) is not bool for name, one in args.items())
 
 
 def value(number: Random, depth: int = 0) -> Any:
@@ -68,6 +100,29 @@ def damaged(number: Random, request: dict[str, Any]) -> dict[str, Any]:
     return copy
 
 
+def other(number: Random, old: Any) -> Any:
+    """Return another value of the same kind."""
+    if isinstance(old, str):
+        return number.choice([*WORDS, *(one for one in ODD if isinstance(one, str))])
+    if type(old) is int:
+        return number.choice([0, -1, 1, 2, 40, 2**63, -(2**70)])
+    return old
+
+
+def misvalued(number: Random, request: dict[str, Any]) -> dict[str, Any]:
+    """Return a copy of a request in the right schema, one to three values exchanged for others of their kind."""
+    copy: dict[str, Any] = fresh(request)
+    kinds = SCHEMA[copy["call"]]
+    known = {name: one for name, one in copy["args"].items() if name in kinds and type(one) is not bool}
+    args = {name: one for name, one in known.items() if isinstance(one, kinds[name])}
+    for _ in range(number.randrange(1, 4)):
+        places = [(box, key) for box, key in slots(args) if key != "version" or number.random() < 0.1]
+        if places:
+            box, key = number.choice(places)
+            box[key] = other(number, box[key])
+    return {**copy, "args": args}
+
+
 def garbled(number: Random, text: str) -> str:
     """Return a text that is cut, has letters exchanged, or is nonsense."""
     at = number.randrange(len(text) + 1)
@@ -88,6 +143,14 @@ def position(number: Random) -> str:
     for _ in range(number.randrange(1, 5)):
         letters[number.randrange(len(letters))] = number.choice("AB~:,.!_x0123456789SHDCKQJ-")
     return "".join(letters)
+
+
+def lesson(number: Random) -> dict[str, Any]:
+    """Return a lesson that is nearly right: one of its texts, words or places is another."""
+    found: dict[str, Any] = fresh(LESSON)
+    box, key = number.choice(list(slots(found)))
+    box[key] = fresh(value(number)) if number.random() < 0.7 else number.choice(WORDS)
+    return found
 
 
 def deals(number: Random) -> list[dict[str, Any]]:
@@ -115,7 +178,7 @@ def requests(number: Random, table: dict[str, Any]) -> Iterator[dict[str, Any]]:
             "new": number.choice(deals(number)),
             "load": {"record": record},
             "play": {"version": version, **number.choice(moves)},
-            "say": {"version": version, "side": side, "words": number.choice(["stop", "offer", "touch H4", "x"])},
+            "say": {"version": version, "side": side, "words": number.choice(SAID)},
             "explain": {"from": source, "to": target},
             "peek": {"side": side},
             "resign": {"version": version, "side": side},
@@ -123,6 +186,7 @@ def requests(number: Random, table: dict[str, Any]) -> Iterator[dict[str, Any]]:
             "odds": {"side": side},
             "hint": {"version": version, "slice_ms": 1},
             "review": {"record": record, "slice_ms": 1},
+            "bake": {"lesson": lesson(number)},
         }
         call = number.choice(CALLS)
         yield {"id": number.randrange(99), "call": call, "args": args.get(call, {"version": version})}

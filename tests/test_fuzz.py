@@ -11,9 +11,9 @@ from typing import Any
 import pytest
 
 from rbcore.bridge import Bridge
-from tests.fuzz import damaged, garbled, requests
+from tests.fuzz import damaged, garbled, is_of_schema, misvalued, requests
 
-TYPED = {"RulesError", "NotationError", "IllegalMove", "CallError", "StaleSnapshot", "BridgeError"}
+TYPED = {"RulesError", "NotationError", "IllegalMove", "CallError", "StaleSnapshot", "BridgeError", "LessonError"}
 SLOWEST_S = 10.0
 
 
@@ -33,18 +33,19 @@ def fuzz(count: int, seed: int) -> Counter[str]:
     for at in range(count):
         request = next(source)
         kind = number.random()
-        request = damaged(number, request) if kind < 0.5 else request
+        if kind < 0.7:
+            request = (misvalued if kind < 0.58 else damaged)(number, request)
         line = garbled(number, json.dumps(request)) if kind > 0.85 else json.dumps(request)
         began = time.perf_counter()
         answer = json.loads(bridge.handle(line))
         assert time.perf_counter() - began < SLOWEST_S, line[:2000]
-        seen["malformed" if kind > 0.85 else "well-formed"] += 1
+        seen["of the right schema" if is_of_schema(line) else "of none"] += 1
         if "error" in answer:
             error: dict[str, Any] = answer["error"]
             assert error["type"] in TYPED, f"{line[:2000]}\n{error['message'][-2000:]}"
             seen[error["type"]] += 1
             seen["refused"] += 1
-            seen["refused, well-formed"] += kind <= 0.85
+            seen["refused, of the right schema"] += is_of_schema(line)
         elif at % 7 == 0 or not isinstance(answer["value"], dict) or not answer["value"].get("sources"):
             # back to a table in play, so that plays and words have something to be wrong about
             table.update(begun(bridge, number))
@@ -55,9 +56,9 @@ def fuzz(count: int, seed: int) -> Counter[str]:
 
 def check(seen: Counter[str], count: int) -> None:
     """Check that the answers are as many and as manifold as they should be."""
-    assert seen["well-formed"] >= count / 2
-    assert seen["well-formed"] + seen["malformed"] == count
-    assert seen["refused, well-formed"] >= seen["refused"] / 2
+    assert seen["of the right schema"] + seen["of none"] == count
+    assert seen["of the right schema"] >= count / 2
+    assert seen["refused, of the right schema"] >= seen["refused"] / 2
     assert [name for name in sorted(TYPED) if not seen[name]] == []
 
 
