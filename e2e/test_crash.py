@@ -73,11 +73,22 @@ def test_a_crash_in_the_computer_s_turn(game: GamePage) -> None:
 def test_a_worker_that_answers_no_more(open_game: OpenGame) -> None:
     game = open_game(init=KEEPS_WORKERS).play(QUIET)
     game.driver.evaluate("workers[0].terminate()")
+    game.choose("H2")
+    game.tap("H8")
+    game.wait_message("message.silent")
+    game.driver.click(game.driver.by_role("button", WORDS["message.silent-act"]))
+    game.wait_message("message.crashed")
+    assert game.events() == ["A move JC H2 H8"]
+    assert not any(line.startswith(WORDS["message.silent"]) for line in game.look().messages)
+    game.run("undo")
+    game.wait(lambda look: look.contents["H8"] != "jack of clubs, 2 cards", "taken back")
+
+    game.driver.evaluate("workers[1].terminate()")
     game.driver.evaluate("void (window.short_ms = 200)")
     look = game.move("H2", "H8")
     assert look.contents["H8"] == "jack of clubs, 2 cards"
     game.wait_message("message.crashed")
-    assert game.driver.evaluate("workers.length") == 2
+    assert game.driver.evaluate("workers.length") == 3
     assert game.events() == ["A move JC H2 H8"]
 
 

@@ -1,85 +1,60 @@
-"""Rubbish through every way into the page: links, files, the address, messages. The game goes on as if nothing were."""
+"""Rubbish through every door of the page: links, files, the address, messages, lessons. The game goes on as before."""
 
 from __future__ import annotations
 
-import base64
 import json
+from collections.abc import Callable
 from random import Random
 from typing import Any
-from urllib.parse import quote
 
 import pytest
 
+from e2e import rubbish
 from e2e.deals import QUIET
 from e2e.game_page import GamePage
-from tests.fuzz import damaged, garbled, value
+from e2e.look import WORDS
+from e2e.test_keeping import open_keep
+from tests.fuzz import value
 
-# Each way in is tried without loading the page again; what asks the player is answered by no.
-THROW = """async (inputs) => {
-  const [{ readBundle, readLink }, { readAddress }, { History }] = await Promise.all(
-    [import('./keep/bundle.js'), import('./address.js'), import('./keep/history.js')]);
-  const history = new History({ factory: null });
-  const found = { links: 0, games: 0, seen: 0 };
-  for (const { kind, text } of inputs) {
-    found.seen++;
-    if (kind === 'link') {
-      if (await readLink(text)) found.links++;
-      else if (found.seen % 20 === 0) location.hash = text;
-    } else if (kind === 'file') found.games += (await history.bring(text))?.added.length ?? 0;
-    else if (kind === 'address') readAddress(text);
-    else {
-      const data = JSON.parse(text);
-      window.postMessage(data, '*');
-      navigator.serviceWorker?.dispatchEvent(new MessageEvent('message', { data }));
-    }
-  }
-  return found;
-}"""
+OpenGame = Callable[..., GamePage]
 
 
-def link(number: Random, record: dict[str, Any]) -> str:
-    """Return a fragment that is nearly a game."""
-    text = json.dumps(damaged(number, {"record": record}).get("record"))
-    if number.random() < 0.3:
-        text = garbled(number, text)
-    letters = base64.urlsafe_b64encode(text.encode("utf-8", "replace")).decode().rstrip("=")
-    letters = garbled(number, letters) if number.random() < 0.2 else letters
-    return "#game=" + number.choice(["0", "0", "1", "2", ""]) + letters
-
-
-def inputs(number: Random, record: dict[str, Any], count: int) -> list[dict[str, str]]:
-    """Return so many inputs of all kinds."""
-    game = {"id": "x", "begun": 1, "ended": 2, "side": "A", "result": {"how": "win", "winner": "A"}, "record": record}
-    bundle = {"format": "russian-bank", "bundle": 1, "games": [game]}
-    made = []
-    for at in range(count):
-        kind = ("link", "file", "address", "message")[at % 4]
-        keys = ("seed", "preset", "lang", "show")
-        words = [(key, str(value(number))[:300].encode("utf-8", "replace")) for key in keys]
-        told = {"rb": number.choice(["offline", "check", 4]), "loaded": value(number), "x": value(number)}
-        text = {
-            "link": link(number, record),
-            "file": json.dumps(damaged(number, bundle)),
-            "address": "?" + "&".join(f"{key}={quote(text)}" for key, text in words),
-            "message": json.dumps(told),
-        }[kind]
-        made.append({"kind": kind, "text": text.encode("utf-8", "replace").decode()})
-    return made
+def files(game: GamePage, made: list[str], key: str) -> int:
+    """Give files to what a button of the open dialog asks for; return how many were read."""
+    read: int = game.driver.evaluate(rubbish.FILES, [made, WORDS[key]])
+    game.driver.evaluate("document.querySelectorAll('dialog[open]').forEach((one) => one.close())")
+    return read
 
 
 def throw(game: GamePage, number: Random, count: int) -> dict[str, int]:
-    """Throw so many inputs at the page; return what it took of them."""
-    game.play(QUIET)
-    game.move("H2", "H8")
-    record, contents = game.record(), game.look().contents
-    found: dict[str, int] = game.driver.evaluate(THROW, inputs(number, record, count))
-    assert found["seen"] == count
-    assert game.record() == record
-    game.driver.evaluate("document.querySelectorAll('dialog[open]').forEach((one) => one.close())")
-    assert game.look().contents == contents
-    game.move("A.reserve", "H2")
-    assert len(game.events()) == 2
+    """Throw so many inputs at the page with a game; return how many came through which door."""
+    record = game.record()
+    share = count // 5
+    found = {"links": share, "messages": share}
+    found["links that are games"] = game.driver.evaluate(
+        rubbish.LINKS, [rubbish.link(number, record) for _ in range(share)]
+    )
+    game.driver.evaluate(rubbish.MESSAGES, [rubbish.message(number) for _ in range(share)])
+    open_keep(game)
+    found["files"] = files(game, [rubbish.file(number, record) for _ in range(share)], "keep.do.bring")
+    game.go("course")
+    made = [rubbish.progress(number) for _ in range(share // 2)]
+    found["progress files"] = files(game, made, "course.bring")
+    greetings = [rubbish.message(number) for _ in range(20)]
+    calls = rubbish.calls(number, rubbish.lesson_models(), share)
+    told: dict[str, int] = game.driver.evaluate(rubbish.BOARD, [greetings, calls])
+    found |= {"calls of a board": len(calls), "answered": told["answered"], "boards ready": told["ready"]}
     return found
+
+
+def throw_at_kit(game: GamePage, number: Random, count: int) -> int:
+    """Give so many files to the author kit; return how many were read."""
+    game.driver.goto(f"{game.url}kit/")
+    game.driver.wait_for("#kit[data-judged]", 60)
+    models = rubbish.lesson_models()
+    made = [json.dumps(rubbish.plain({**rubbish.lesson(number, models), "mode": "view"})) for _ in range(count)]
+    read: int = game.driver.evaluate(rubbish.KIT_FILES, made)
+    return read
 
 
 def open_address(game: GamePage, number: Random, count: int) -> None:
@@ -92,12 +67,35 @@ def open_address(game: GamePage, number: Random, count: int) -> None:
         game.driver.until(lambda: game.events() is not None and game.kept() is not None, "a game", 30)
 
 
-def test_rubbish_changes_nothing(plain_game: GamePage) -> None:
-    throw(plain_game, Random(1), 400)
-    open_address(plain_game, Random(1), 2)
+def bombard(game: GamePage, number: Random, count: int) -> dict[str, Any]:
+    """Throw so many inputs at every door; the game is the same after it, and goes on."""
+    game.play(QUIET)
+    game.move("H2", "H8")
+    record, contents = game.record(), game.look().contents
+    found = throw(game, number, count)
+    assert game.record() == record
+    assert game.look().contents == contents
+    game.move("A.reserve", "H2")
+    assert len(game.events()) == 2
+    found["kit files"] = throw_at_kit(game, number, count // 10)
+    assert game.record()["events"][:1] == record["events"]
+    assert found["files"] == found["links"] == count // 5
+    assert found["progress files"] == found["kit files"] == count // 10
+    assert found["links that are games"] > 0
+    assert found["boards ready"] > 0
+    assert found["answered"] > count // 10
+    return found
+
+
+def test_rubbish_changes_nothing(open_game: OpenGame) -> None:
+    game = open_game(init=rubbish.CHOOSER)
+    bombard(game, Random(1), 150)
+    open_address(game, Random(1), 2)
 
 
 @pytest.mark.long
-def test_two_thousand_pieces_of_rubbish_change_nothing(plain_game: GamePage) -> None:
-    print(throw(plain_game, Random(2), 2000))
-    open_address(plain_game, Random(2), 60)
+def test_two_thousand_pieces_of_rubbish_change_nothing(open_game: OpenGame, table: list[str]) -> None:
+    game = open_game(init=rubbish.CHOOSER)
+    found = bombard(game, Random(2), 2000)
+    table.append(f"rubbish: {found}")
+    open_address(game, Random(2), 60)

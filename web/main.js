@@ -19,7 +19,7 @@ import { isFirst, openGame } from "./opening.js";
 import { createStatus, createTools } from "./panel/bar.js";
 import { createMessages } from "./panel/message.js";
 import { Session } from "./session.js";
-import { addressee, facing, giveUp, heard, isOpposite, play, seat, stop } from "./talk.js";
+import { addressee, facing, giveUp, heard, isOpposite, play, seat, silence, stop } from "./talk.js";
 import { markSeen } from "./seen.js";
 import { checkSettings } from "./settings.js";
 import { browserStorage, Store } from "./store.js";
@@ -140,6 +140,7 @@ export class Page {
 
   /** @param {string} state @param {{loaded?: number, total?: number}} detail */
   progress(state, { loaded = 0, total = 0 }) {
+    if (state === "silent" || state === "answered") return silence(this, state === "silent");
     if (state !== "loading" || this.session?.snapshot) return;
     const share = total ? Math.round((100 * loaded) / total) : 0;
     const { t } = this.words;

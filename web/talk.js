@@ -130,3 +130,15 @@ export function heard(page, snapshot) {
     () => void import("./rights.js").then(({ useRight }) => useRight(page, "demand")));
   if (calls?.offer && snapshot.actor === "human") calling().then(({ answerOffer }) => answerOffer(page));
 }
+
+/** @type {HTMLElement | null} */
+let waiting = null;
+
+/**
+ * Tell that the engine has not answered for a while, with a way on, or that it has.
+ * @param {Page} page @param {boolean} isSilent
+ */
+export function silence({ messages, words, client }, isSilent) {
+  waiting?.remove();
+  waiting = isSilent ? messages.offer(words.t("message.silent"), words.t("message.silent-act"), () => client.giveUp()) : null;
+}

@@ -118,7 +118,7 @@ function sourcesOf(node, turn, places) {
     if (legal) way.fits?.push(target);
   };
   for (const line of Object.keys(node.legal)) add(line, true);
-  const whole = (/** @type {string} */ line) => (line.split(" ")[0] in WORDS || /^(end|discard)/.test(line) ? line : `move ${line}`);
+  const whole = (/** @type {string} */ line) => (Object.hasOwn(WORDS, line.split(" ")[0]) || /^(end|discard)/.test(line) ? line : `move ${line}`);
   for (const { moves } of Object.values(node.refused ?? {})) for (const move of moves) add(whole(move), false);
   return sources;
 }

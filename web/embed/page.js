@@ -48,7 +48,7 @@ class Page {
     try {
       const lesson = readLesson(given);
       this.dress(lesson);
-      if (this.stage || this.isBroken) this.clear();
+      if (this.stage || this.isBroken || !this.element.querySelector(".board")) this.clear();
       const stage = new Stage(this.element, {
         words: this.words, lesson, tell: (type, detail) => this.host.tell(type, detail), report: (result) => this.host.result({ id: lesson.id, ...result }),
       });

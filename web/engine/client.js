@@ -18,7 +18,7 @@ export { EngineError };
 
 /**
  * @typedef {object} Options
- * @property {OnState} [onState] told of progress: loading {loaded, total} or {phase}, ready {hello}, crashed {type, message}
+ * @property {OnState} [onState] told of progress: loading {loaded, total} or {phase}, ready {hello}, crashed {type, message}, silent when a call has no answer yet, answered
  * @property {string | URL} [base] the site's root; by default the folder above this module's
  * @property {import("./files.js").SiteFiles} [files] by default what the build wrote beside this module
  * @property {Open} [open] by default a module worker
@@ -34,6 +34,7 @@ export { EngineError };
  * @property {(name: string, args?: object, options?: {timeout_ms?: number}) => Promise<any>} call waits for the
  *   start; rejects with EngineError
  * @property {() => Promise<Hello>} restart end the engine, whatever it does, and start a fresh one without a game
+ * @property {() => void} giveUp wait no longer for what was asked: it is rejected as if its time were over
  * @property {() => void} close
  */
 
@@ -141,6 +142,7 @@ export function connect(options = {}) {
       run = open();
       return run.ready;
     },
+    giveUp: () => void run.end(new EngineError("Timeout", "nobody waits any longer")),
     close: () => void run.end(new EngineError("Closed", "the engine was closed")),
   };
 }

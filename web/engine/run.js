@@ -13,11 +13,13 @@ import { EngineError } from "./error.js";
 
 /**
  * @typedef {object} RunOptions
- * @property {(state: "loading" | "ready" | "crashed", detail: Detail) => void} onState
+ * @property {(state: "loading" | "ready" | "crashed" | "silent" | "answered", detail: Detail) => void} onState
  * @property {string} base absolute address of the site's root
  * @property {Open[]} ways to an engine: each is taken when the one before is forbidden
  * @property {number} start_ms how long the engine may take to start once its files are there
  */
+
+const SILENT_MS = 4000;
 
 /** @returns {PromiseWithResolvers<any>} the same as Promise.withResolvers, which older tablets lack */
 function withResolvers() {
@@ -141,9 +143,18 @@ export class Run {
     const { promise, resolve, reject } = withResolvers();
     const late = () => this.end(new EngineError("Timeout", `no answer to ${name} within ${timeout_ms} ms`));
     const timer = setTimeout(late, timeout_ms);
+    let isSilent = false;
+    const slow = setTimeout(() => {
+      isSilent = true;
+      this.options.onState("silent", {});
+    }, name === "hello" ? timeout_ms : SILENT_MS);
     this.waiting.set(id, { resolve, reject });
     this.port.post({ id, text: JSON.stringify({ id, call: name, args }) });
-    return promise.finally(() => clearTimeout(timer));
+    return promise.finally(() => {
+      clearTimeout(timer);
+      clearTimeout(slow);
+      if (isSilent) this.options.onState("answered", {});
+    });
   }
 
   /**

@@ -68,6 +68,7 @@ export function createMessages(element, words, read, open) {
     };
     box.append(make("button", { type: "button", className: "why", on: { click: accept } }, label));
     put(box, kind === "chance" ? ".chance" : ".offer:not(.chance)");
+    return box;
   }
 
   return {
@@ -103,7 +104,7 @@ export function createMessages(element, words, read, open) {
     },
     /** @param {string} text @param {string} label what can be done about it @param {() => void} act */
     offer(text, label, act) {
-      offered(text, label, act, "offer");
+      return offered(text, label, act, "offer");
     },
     /** A right that lasts as long as the table stays so. @param {string} text or "" when it is past @param {string} label @param {() => void} act */
     chance(text, label, act) {
