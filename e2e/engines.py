@@ -1,7 +1,8 @@
 """Other browsers, driven with the standard library alone: Firefox by WebDriver BiDi, WebKitGTK by WebDriver.
 
 Each has `version`, `goto(address)`, `ask(expression)`, which returns the value of an expression or of its promise as
-JSON, and `close()`.
+JSON, `ask_frame(expression)`, which asks the first frame of the page, `touch(x, y)`, which returns why no finger can
+be put there or "", and `close()`.
 """
 
 from __future__ import annotations
@@ -18,11 +19,13 @@ import tempfile
 import time
 from pathlib import Path
 from typing import Any, Protocol
+from urllib.error import HTTPError
 from urllib.request import Request, urlopen
 
 START_S = 60.0
 ANSWER_S = 120.0
 DISPLAY = ":77"
+TOLD = "(value) => JSON.stringify(value ?? null), (error) => JSON.stringify(String(error))"
 SOFTWARE = {
     "WEBKIT_DISABLE_COMPOSITING_MODE": "1",
     "WEBKIT_DISABLE_DMABUF_RENDERER": "1",
@@ -40,6 +43,8 @@ class Engine(Protocol):
 
     def goto(self, address: str) -> None: ...
     def ask(self, expression: str) -> Any: ...
+    def ask_frame(self, expression: str) -> Any: ...
+    def touch(self, x: int, y: int) -> str: ...
     def close(self) -> None: ...
 
 
@@ -120,10 +125,25 @@ class Firefox:
         self.command("browsingContext.navigate", context=self.page, url=address, wait="interactive")
 
     def ask(self, expression: str) -> Any:
-        script = f"Promise.resolve({expression}).then((value) => JSON.stringify(value ?? null))"
-        answer = self.command("script.evaluate", expression=script, target={"context": self.page}, awaitPromise=True)
+        return self.ask_in(self.page, expression)
+
+    def ask_frame(self, expression: str) -> Any:
+        tree = self.command("browsingContext.getTree", root=self.page)["contexts"][0]
+        return self.ask_in(tree["children"][0]["context"], expression)
+
+    def ask_in(self, context: str, expression: str) -> Any:
+        """Return the value of an expression in a page or frame."""
+        script = f"Promise.resolve().then(() => {expression}).then({TOLD})"
+        answer = self.command("script.evaluate", expression=script, target={"context": context}, awaitPromise=True)
         assert answer["type"] == "success", answer
         return json.loads(answer["result"]["value"])
+
+    def touch(self, x: int, y: int) -> str:
+        try:
+            self.command("input.performActions", context=self.page, actions=[finger(x, y)])
+        except AssertionError as error:
+            return str(error)
+        return ""
 
     def close(self) -> None:
         self.socket.close()
@@ -163,9 +183,24 @@ class WebKit:
     def goto(self, address: str) -> None:
         self.command("POST", "/url", {"url": address})
 
+    def ask_frame(self, expression: str) -> Any:
+        script = "return window.frameToAsk()"
+        frame = self.command("POST", "/execute/sync", {"script": script, "args": []})
+        self.command("POST", "/frame", {"id": frame})
+        try:
+            return self.ask(expression)
+        finally:
+            self.command("POST", "/frame", {"id": None})
+
+    def touch(self, x: int, y: int) -> str:
+        try:
+            self.command("POST", "/actions", {"actions": [finger(x, y)]})
+        except HTTPError as error:
+            return error.read().decode()[:200]
+        return ""
+
     def ask(self, expression: str) -> Any:
-        told = "(value) => done(JSON.stringify(value ?? null)), (error) => done(JSON.stringify(String(error)))"
-        script = f"const done = arguments[arguments.length - 1]; Promise.resolve({expression}).then({told})"
+        script = f"Promise.resolve().then(() => {expression}).then({TOLD}).then(arguments[arguments.length - 1])"
         return json.loads(self.command("POST", "/execute/async", {"script": script, "args": []}))
 
     def close(self) -> None:
@@ -173,6 +208,13 @@ class WebKit:
         for process in (self.driver, self.screen):
             process.terminate()
             process.wait(20)
+
+
+def finger(x: int, y: int) -> dict[str, Any]:
+    """Return the actions of a finger that taps."""
+    move = {"type": "pointerMove", "x": x, "y": y, "duration": 0}
+    taps = [move, {"type": "pointerDown", "button": 0}, {"type": "pointerUp", "button": 0}]
+    return {"type": "pointer", "id": "finger", "parameters": {"pointerType": "touch"}, "actions": taps}
 
 
 def mini_browser() -> str:
