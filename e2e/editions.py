@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import shutil
 from collections.abc import Mapping
@@ -10,8 +11,18 @@ from pathlib import Path
 from e2e.driver import Driver
 from web.tools import kit, make, offline
 from web.tools.server import SiteServer
+from web.tools.steps import quiet
 
 SCRIPT = (kit.WEB / offline.WORKER).read_bytes()
+# What another version of the engine has otherwise, and how it is built: its lessons are those of now.
+OTHERS = {
+    "pyproject.toml": ('\nversion = "', '\nversion = "0.0.9.'),
+    "rbcore/__init__.py": ('__version__ = "', '__version__ = "0.0.9.'),
+    "rbcore/view.py": ('"passes": {', '"rounds": {'),
+}
+BUILD = """import sys; from pathlib import Path; from web.tools import make
+make.course = lambda: Path(sys.argv[1])
+make.build()"""
 CACHES = """(async () => (await caches.keys()).filter((name) => name.startsWith('rb:')))()"""
 # Whether the service worker rules this page and has looked at all of its files.
 IS_READY = """(async () => Boolean(navigator.serviceWorker.controller)
@@ -25,9 +36,33 @@ DAMAGE = """async ([name, text]) => {
 }"""
 
 
-def edition(folder: Path, changes: Mapping[str, bytes]) -> Path:
-    """Return a folder with the built site in which some files are other ones, with a service worker for just these."""
-    shutil.copytree(make.DIST, folder, copy_function=os.link)
+def built_earlier() -> Path:
+    """Return a site built of this tree with another version of the engine, whose snapshots have another shape."""
+    about = json.loads((make.DIST / "build.json").read_text("utf-8"))
+    want = f"{about['content']} {OTHERS} {BUILD}"
+
+    def build(folder: Path) -> None:
+        for name in ("rbcore", "web"):
+            shutil.copytree(kit.ROOT / name, folder / name, ignore=shutil.ignore_patterns("node_modules", ".cache"))
+        for name in ("pyproject.toml", "LICENSE", "README.md", "build.py"):
+            shutil.copy(kit.ROOT / name, folder / name)
+        for name in (".venv", "web/node_modules"):
+            (folder / name).symlink_to(kit.ROOT / name)
+        for name in ("micropip", "court cards"):
+            shutil.copytree(make.CACHE / name, folder / "web/.cache" / name)
+            shutil.copy(make.CACHE / f"{name}.stamp", folder / "web/.cache")
+        for name, (old, new) in OTHERS.items():
+            text = (folder / name).read_text("utf-8")
+            assert old in text, name
+            (folder / name).write_text(text.replace(old, new), "utf-8")
+        quiet([kit.python(), "-c", BUILD, make.course()], "the lines above", cwd=folder, env=kit.node_env())
+
+    return make.product("earlier site", want, build, "building the") / "dist"
+
+
+def edition(folder: Path, changes: Mapping[str, bytes], base: Path = make.DIST) -> Path:
+    """Return a folder with a built site in which some files are other ones, with a service worker for just these."""
+    shutil.copytree(base, folder, copy_function=os.link)
     for name, data in changes.items():
         put(folder, name, data)
     files = {

@@ -10,9 +10,10 @@ from typing import Any
 from e2e.conftest import Serve, complaints
 from e2e.deals import QUIET
 from e2e.driver import Driver
-from e2e.editions import caches, deploy, edition, reworded, wait_offline
+from e2e.editions import built_earlier, caches, deploy, edition, reworded, wait_offline
 from e2e.game_page import SAVE, GamePage
 from e2e.look import WORDS
+from rbcore import __version__
 from web.tools import kit, make
 
 STORED = kit.WEB / "test/data"
@@ -25,10 +26,19 @@ def stored(name: str) -> Any:
 
 
 def earlier_edition(folder: Path) -> Path:
-    """Return a site as an earlier version was: another script, the manifest of then, its own words."""
+    """Return a site as an earlier version was: another engine and script, the manifest of then, its own words."""
     manifest = (STORED / "manifests/v1.webmanifest").read_bytes()
     words = reworded(WORDS["status.you"], OLD_TEXT)
-    return edition(folder, {"manifest.webmanifest": manifest, "lang/en.json": words, "earlier.txt": b"earlier\n"})
+    return edition(
+        folder, {"manifest.webmanifest": manifest, "lang/en.json": words, "earlier.txt": b"earlier\n"}, built_earlier()
+    )
+
+
+def engine_of(game: GamePage) -> tuple[str, list[str]]:
+    """Return the version of the engine in the page, and the parts of the snapshot that it left beside its game."""
+    files = "import(new URL('engine/files.js', document.baseURI)).then(({ FILES }) => FILES.version)"
+    version: str = game.driver.evaluate(files)
+    return version, sorted(json.loads(game.kept("rb:view:main") or "")["view"])
 
 
 def leave_as_then(game: GamePage) -> list[str]:
@@ -60,6 +70,9 @@ def test_a_stored_earlier_version_is_upgraded_in_mid_game_and_back(
     is_whole(game, events)
     assert game.look().headline == OLD_TEXT
     before = caches(game.driver)
+    engine, parts = engine_of(game)
+    assert engine != __version__
+    assert "rounds" in parts
 
     for site, text in ((make.DIST, WORDS["status.you"]), (server.site.root, OLD_TEXT)):
         deploy(server, site)
@@ -81,5 +94,7 @@ def test_a_stored_earlier_version_is_upgraded_in_mid_game_and_back(
         game.wait(lambda look, text=text: look.headline == text, "the words of the other version")
         is_whole(game, events)
         assert json.loads(game.kept() or "")["save"] == 2
+        assert engine_of(game)[0] == (__version__ if site is make.DIST else engine)
+        assert ("rounds" in engine_of(game)[1]) is (site is not make.DIST), "no sight of another version is left"
     assert caches(game.driver) == before
     assert complaints(game.driver.log) == []
