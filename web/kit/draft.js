@@ -2,6 +2,7 @@
  * An exercise that is being written, as fields hold it, to and from a lesson. Pure.
  */
 import { many } from "../embed/lesson.js";
+import { list, mapOf, oneOf, shape, text as written } from "../keep/schema.js";
 
 /** @typedef {Record<string, string>} ByLanguage */
 
@@ -41,6 +42,26 @@ export const BLANK = {
   start: "pos", pos: "", game: "", seed: "", preset: "pagat", rules: undefined, side: "A", mode: "task", task: "find-compulsory", accept: [], done: "", at: "", opponent: "",
   texts: Object.fromEntries(TEXTS.map((key) => [key, {}])), rows: [], look: {}, id: "", lang: "en", rest: {},
 };
+
+const long = written(400_000);
+const short = written(2000);
+const byLang = mapOf(long, 20);
+const isDraft = shape({
+  start: oneOf("pos", "game", "seed"), pos: short, game: long, seed: short, preset: short, side: short, mode: short, task: short, accept: list(short, 500), done: short, at: short,
+  opponent: short, texts: shape(Object.fromEntries(TEXTS.map((key) => [key, byLang]))), rows: list(shape({ when: short, text: byLang }), 500), look: mapOf(short, 20), id: short, lang: short, rest: shape({}),
+});
+
+/**
+ * Return the drafts that were kept, the last one and those before it; null: there are none that can be gone on with.
+ * @param {unknown} kept
+ * @returns {{draft: Draft, before: Draft[]} | null}
+ */
+export function readKept(kept) {
+  const { draft, before } = Object(kept);
+  const whole = (/** @type {unknown} */ one) => ({ ...BLANK, ...Object(one) });
+  if (!draft || !isDraft(whole(draft))) return null;
+  return { draft: whole(draft), before: Array.isArray(before) ? before.map(whole).filter(isDraft) : [] };
+}
 
 /** Return the languages in which something is written. @param {Draft} draft */
 export function languagesOf({ texts, rows }) {

@@ -13,7 +13,7 @@ import { browserStorage, Store } from "../store.js";
 import { createWords, directionOf, pickLanguage } from "../words.js";
 import { readArrival, readFile, readRecord } from "./arrive.js";
 import { copiesOf } from "./copies.js";
-import { BLANK, lessonOf, textsMissing } from "./draft.js";
+import { BLANK, lessonOf, readKept, textsMissing } from "./draft.js";
 import { giveLesson, givePng, giveSvg } from "./files.js";
 import { judge } from "./judge.js";
 import { Past } from "./past.js";
@@ -58,9 +58,8 @@ class Kit {
   async start() {
     const { words } = this;
     const arrived = await readArrival(new URL(location.href), words.lang);
-    const kept = /** @type {{draft: Draft, before: Draft[]} | null} */ (this.store.readNote(NOTE));
-    const whole = (/** @type {any} */ draft) => ({ ...BLANK, ...draft });
-    if (kept?.draft) this.past = new Past(whole(kept.draft), (kept.before ?? []).map(whole));
+    const kept = readKept(this.store.readNote(NOTE));
+    if (kept) this.past = new Past(kept.draft, kept.before);
     if (arrived) this.past.push(arrived, "", Date.now());
     if (arrived) history.replaceState(null, "", location.href.split("#")[0].replace(/\bpos=[^&]*&?/, ""));
     sayAlive();

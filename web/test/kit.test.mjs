@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
+import { readdirSync, readFileSync } from "node:fs";
 import { test } from "node:test";
 import { addressOf, copiesOf, wordsOf } from "../kit/copies.js";
-import { BLANK, draftOf, languagesOf, lessonOf, textsMissing } from "../kit/draft.js";
+import { BLANK, draftOf, languagesOf, lessonOf, readKept, textsMissing } from "../kit/draft.js";
 import { Past } from "../kit/past.js";
 import { countOf, emptied, emptyTable, hidden, listOf, put, putList, ranksOf, readText, takeOff, writeText } from "../kit/position.js";
 
@@ -13,6 +14,20 @@ test("a position is written as it was read", () => {
     assert.equal(writeText(read(text)), text);
   assert.equal(readText("pagat~A").fault, "pagat~A");
   assert.equal(readText(POS.replace("AS.4C.AS", "AS.4C.AS.2S")).fault, "2S");
+});
+
+test("a draft that was kept is gone on with, and anything else in its place is not", () => {
+  const folder = new URL("../course/", import.meta.url);
+  const drafts = readdirSync(folder).filter((name) => name !== "index.json").map((name) => draftOf(JSON.parse(readFileSync(new URL(name, folder), "utf8")), "en"));
+  assert.ok(drafts.length > 40);
+  for (const draft of [BLANK, ...drafts]) {
+    const kept = JSON.parse(JSON.stringify({ draft, before: [draft, 5] }));
+    assert.deepEqual(readKept(kept), { draft: { ...BLANK, ...kept.draft }, before: [{ ...BLANK, ...kept.draft }, BLANK] }, draft.id);
+  }
+  for (const strange of [null, 5, "x", [], {}, { draft: null }]) assert.equal(readKept(strange), null, JSON.stringify(strange));
+  for (const key of ["pos", "accept", "texts", "rows", "look", "id", "rest", "start"]) for (const wrong of [null, 5, [5], [null]])
+    assert.equal(readKept({ draft: { ...BLANK, [key]: wrong }, before: [] }), null, `${key}: ${wrong}`);
+  assert.equal(readKept({ draft: { ...BLANK, texts: { prompt: {} } } }), null);
 });
 
 test("cards are put on piles of every kind, and taken off", () => {
