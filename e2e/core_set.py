@@ -33,7 +33,7 @@ HOST = """<!doctype html><meta charset="utf-8"><title>A tutorial</title>
   window.frameToAsk = () => document.querySelector('russian-bank-board').shadowRoot.querySelector('iframe');
 </script>
 <script src="{site}embed/v1/board.js"></script>
-<russian-bank-board mode="play" seed="monday" motion="off" lang="en"></russian-bank-board>"""
+<russian-bank-board mode="play" seed="{seed}" motion="off" lang="en"></russian-bank-board>"""
 BOARD = "embed/v1/?mode=play&motion=off&lang=en&seed=" + QUIET
 IS_TURNED = "!document.querySelector('[data-place=\"A.turned\"]').getAttribute('aria-label').includes('empty')"
 FILES = "{ files: [new File(['{}'], 'games.json', { type: 'application/json' })] }"
@@ -123,7 +123,7 @@ def test_the_core_set(engine: Engine, site: SiteServer) -> None:
 
 
 def test_a_board_in_another_page(engine: Engine, site: SiteServer, tmp_path: Path) -> None:
-    (tmp_path / "index.html").write_text(HOST.format(site=site.url), "utf-8")
+    (tmp_path / "index.html").write_text(HOST.format(site=site.url, seed=QUIET), "utf-8")
     with SiteServer(Site(tmp_path)) as host:
         engine.goto(host.url)
         until(engine, "window.told.at(-1) ?? ''", "the board tells its host that it can be played at", "rb-ready")
