@@ -4,16 +4,19 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from e2e.axe import SCRIPT, scan, small
 from e2e.deals import QUIET
 from e2e.game_page import GamePage
 from e2e.look import WORDS
 from e2e.texts import PSEUDO, cut_off
 
+COURSE = Path(__file__).parent.parent / "web" / "course"
 NOTE = "rb:note:course"
 FRAME = ".lesson-frame >> internal:control=enter-frame >> "
 SIZES = [(1180, 820), (390, 844), (640, 480)]
@@ -95,6 +98,53 @@ def test_progress_is_saved_as_a_file_and_brought_again(game: GamePage, tmp_path:
         game.driver.wait_for("dialog.course[open] .note")
         assert game.driver.text("dialog.course[open] .note") == text.replace("{count}", "1")
     assert progress(game) == kept
+
+
+def answer(game: GamePage, at: int, result: str = "solved") -> None:
+    """Let the board of the lesson say that a question of its replay was answered."""
+    told = {"format": "russian-bank-result", "version": 1, "result": result, "attempts": 1, "hints": 0, "at": at}
+    game.driver.evaluate_on(f"{FRAME}html", "(_, told) => parent.postMessage(told, location.origin)", told)
+
+
+def test_a_printed_hand_is_solved_when_all_its_questions_are(game: GamePage) -> None:
+    course(game)
+    game.driver.click("[data-lesson=foster-one-pack]")
+    game.driver.wait_for(f"{FRAME}[data-place=H1]")
+    hand = json.loads((COURSE / "foster-one-pack.json").read_text("utf-8"))
+    moments = [row["at"] for row in hand["captions"] if "ask" in row]
+    for at in [moments[0], *moments[:-1]]:
+        answer(game, at)
+    answer(game, moments[0], "failed")
+    wait_mark(game, "foster-one-pack", solved=0, missed=1)
+    answer(game, moments[-1])
+    wait_mark(game, "foster-one-pack", solved=1, missed=1)
+
+
+def holds(game: GamePage, count: int) -> bool:
+    """Tell whether so many piles of the lesson's board are selected."""
+    return game.driver.count(f"{FRAME}[data-place][aria-pressed=true]") == count
+
+
+def test_a_lesson_is_done_and_left_by_keyboard_and_passes_axe(game: GamePage) -> None:
+    course(game)
+    game.driver.focus("[data-lesson=first-ace]")
+    game.driver.press("Enter")
+    game.driver.wait_for(f"{FRAME}[data-place=H1]")
+    game.driver.evaluate_on(f"{FRAME}html", SCRIPT.read_text("utf-8"))
+    report = scan(game.driver, "dialog[open]")
+    assert report.violations == []
+    assert report.passed.get("target-size", 0) > 4
+    assert small(game.driver) == []
+    game.driver.focus("dialog[open] .round")
+    game.driver.press("Tab")
+    for key, count in [("2", 0), ("Enter", 1), ("Escape", 0)]:  # a card is let go, and the lesson stays
+        game.driver.press(key)
+        game.driver.until(partial(holds, game, count), f"{key}: {count} held")
+    for key in ("1", "Enter", "ArrowRight", "Enter"):
+        game.driver.press(key)
+    wait_mark(game, "first-ace", solved=1, missed=0)
+    game.driver.press("Escape")
+    game.driver.until(lambda: game.driver.count("dialog[open]") == 0, "the lesson to close")
 
 
 @pytest.mark.parametrize("screen", ["list", "lesson"])

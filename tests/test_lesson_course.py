@@ -158,6 +158,8 @@ def test_the_site_gets_every_lesson_baked(tmp_path: Path) -> None:
     assert course.main(str(tmp_path)) == 0
     told = json.loads((tmp_path / "index.json").read_text("utf-8"))
     assert [row["id"] for part in told["parts"] for row in part["lessons"]] == NAMES
+    asks = {row["id"]: row.get("asks", 1) for part in told["parts"] for row in part["lessons"]}
+    assert {name for name, count in asks.items() if count > 1} == set(HANDS)
     first = json.loads((tmp_path / f"{NAMES[0]}.json").read_text("utf-8"))
     assert first["baked"] == baked(NAMES[0])
     again = tmp_path / "again"

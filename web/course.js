@@ -4,7 +4,7 @@
  */
 
 /** @typedef {string | Record<string, string>} Text in one language, or by language */
-/** @typedef {{id: string, title: Text, clause?: string[]}} Lesson */
+/** @typedef {{id: string, title: Text, clause?: string[], asks?: number}} Lesson asks: how many questions stop a replay */
 /** @typedef {{id: string, title: Text, kind?: string, lessons: Lesson[]}} Part */
 /** @typedef {{parts: Part[]}} Course */
 
@@ -51,6 +51,24 @@ export function withResult(progress, id, { solved, clean }, now) {
   const box = solved && clean ? Math.min(mark.box + 1, REST_DAYS.length - 1) : 0;
   const rest = box ? REST_DAYS[box] * DAY_MS : SOON_MS;
   return { ...progress, [id]: { solved: mark.solved + (solved ? 1 : 0), missed: mark.missed + (solved && clean ? 0 : 1), box, due: now + rest } };
+}
+
+/**
+ * Return what counts the answers of one visit: given the result of a question it returns that of the whole lesson, or
+ * null while questions are left. A lesson is solved when all its questions are, and clean only if all were.
+ * @param {number} asks how many questions there are
+ * @returns {(result: {solved: boolean, clean: boolean, at?: number}) => {solved: boolean, clean: boolean} | null}
+ */
+export function tally(asks) {
+  /** @type {Set<number | undefined>} */
+  const done = new Set();
+  let isClean = true;
+  return ({ solved, clean, at }) => {
+    isClean &&= clean;
+    if (solved) done.add(at);
+    if (!solved) return { solved: false, clean: false };
+    return done.size < asks ? null : { solved: true, clean: isClean };
+  };
 }
 
 /**

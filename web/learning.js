@@ -1,7 +1,7 @@
 /**
  * Wires the course: its lessons, the board of each, and the progress that is kept.
  */
-import { lessonsOf, merged, nextLesson, readFile, readProgress, withResult, writeFile } from "./course.js";
+import { lessonsOf, merged, nextLesson, readFile, readProgress, tally, withResult, writeFile } from "./course.js";
 import { BRING, SAVE, showCourse, showLesson } from "./panel/course.js";
 import { askFile, giveFile } from "./panel/keep.js";
 
@@ -50,15 +50,15 @@ function lookOf({ settings, words }) {
 }
 
 /**
- * Return what takes the results of one visit to a lesson: they count once, and as clean only if all were.
- * @param {Page} page @param {string} id
+ * Return what takes the results of one visit to a lesson: they count once, and as solved when every question is.
+ * @param {Page} page @param {import("./course.js").Lesson} lesson
  */
-function counterOf(page, id) {
+function counterOf(page, { id, asks = 1 }) {
   const before = progressOf(page);
-  let clean = true;
+  const count = tally(asks);
   return (/** @type {import("./panel/course.js").Result} */ result) => {
-    clean &&= result.clean;
-    page.store.writeNote(NOTE, withResult(before, id, { solved: result.solved, clean }, Date.now()));
+    const whole = count(result);
+    if (whole) page.store.writeNote(NOTE, withResult(before, id, whole, Date.now()));
   };
 }
 
@@ -70,7 +70,7 @@ async function openLessons(page, course, first) {
   for (let id = first; ; ) {
     const lesson = lessonsOf(course).find((one) => one.id === id);
     if (!lesson) return true;
-    const answer = await showLesson(page.words, page.base, { lesson, look: lookOf(page), tried: counterOf(page, id) });
+    const answer = await showLesson(page.words, page.base, { lesson, look: lookOf(page), tried: counterOf(page, lesson) });
     if (answer !== "next") return answer === "list";
     id = nextLesson(course, progressOf(page), Date.now(), id)?.id ?? "";
   }

@@ -60,7 +60,7 @@ export class Film {
   async ask(question, tree, told) {
     const { stage } = this;
     this.playback.pause();
-    const quest = new Quest(stage, { tree, question, task: "sequence" });
+    const quest = new Quest(stage, { tree, question, task: "sequence", at: this.branch < 0 ? this.playback.at : undefined });
     this.quest = quest;
     Object.assign(stage.act, { hint: quest.hintsLeft ? () => quest.hint() : undefined, solution: () => quest.solution() });
     stage.tell([told, quest.text("prompt")].filter(Boolean).join(" "));

@@ -16,13 +16,13 @@ const STEP_MS = 900;
 export class Quest {
   /**
    * @param {Stage} stage
-   * @param {{tree: Tree, question: Question, task: string, onDone?: () => void}} what
+   * @param {{tree: Tree, question: Question, task: string, at?: number}} what at: the moment of a replay
    */
-  constructor(stage, { tree, question, task, onDone = () => undefined }) {
+  constructor(stage, { tree, question, task, at }) {
     this.stage = stage;
     this.question = question;
     this.task = task;
-    this.onDone = onDone;
+    this.at = at;
     this.judge = new Judge(tree, task);
     this.wrongs = 0;
     this.hints = 0;
@@ -88,7 +88,6 @@ export class Quest {
     if (found.result === "done") this.report("solved");
     this.stage.refresh(); // at once: a key pressed while cards fly finds the buttons of now
     await this.ask({ told: said ? "" : `${by} ${line}` });
-    if (found.result === "done") this.onDone();
     return {};
   }
 
@@ -111,7 +110,7 @@ export class Quest {
 
   /** @param {"solved" | "failed" | "shown"} result */
   report(result) {
-    this.stage.report({ task: this.task, result, attempts: this.wrongs + (result === "solved" ? 1 : 0), hints: this.hints, ms: Math.round(performance.now() - this.began_ms) });
+    this.stage.report({ task: this.task, result, attempts: this.wrongs + (result === "solved" ? 1 : 0), hints: this.hints, ms: Math.round(performance.now() - this.began_ms) }, this.at);
   }
 
   get hintsLeft() {

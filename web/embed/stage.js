@@ -87,10 +87,10 @@ export class Stage {
     await this.table.show(snapshot, how);
   }
 
-  /** @param {{task: string, result: string, attempts: number, hints: number, ms: number}} result */
-  report(result) {
+  /** @param {{task: string, result: string, attempts: number, hints: number, ms: number}} result @param {number} [at] the moment of a replay's question */
+  report(result, at) {
     this.emit("rb-task", result);
-    this.sendReport(result);
+    this.sendReport(at === undefined ? result : { ...result, at });
   }
 
   /** Tell whether a control may be shown: the author chose it, or chose none at all. @param {string} name */

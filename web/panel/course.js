@@ -10,7 +10,7 @@ import { addStyle } from "./style.js";
 /** @typedef {import("../course.js").Course} Course */
 /** @typedef {import("../course.js").Progress} Progress */
 /** @typedef {import("../course.js").Lesson} Lesson */
-/** @typedef {{solved: boolean, clean: boolean}} Result */
+/** @typedef {{solved: boolean, clean: boolean, at?: number}} Result at: the moment of a replay's question */
 
 /** What the list answers besides a lesson. */
 export const SAVE = ":save";
@@ -51,6 +51,15 @@ export async function showCourse(words, base, course, { progress, next, now, new
 }
 
 /**
+ * Close the dialog of a board by Escape, as anywhere else; the first Escape only lets go of a card that is held.
+ * @param {HTMLIFrameElement} frame @param {KeyboardEvent} event
+ */
+function closeBy(frame, { key }) {
+  const isHeld = frame.contentDocument?.querySelector("[data-place][aria-pressed=true]");
+  if (key === "Escape" && !isHeld) frame.closest("dialog")?.close("");
+}
+
+/**
  * Show one lesson on its board; resolves to "next", "list", or "" when it was closed.
  * @param {Words} words @param {string} base
  * @param {{lesson: Lesson, look: Record<string, string>, tried: (result: Result) => void}} what
@@ -64,10 +73,11 @@ export async function showLesson(words, base, { lesson, look, tried }) {
   const frame = make("iframe", { src: address.href, title, className: "lesson-frame" });
   const listen = (/** @type {MessageEvent} */ { source, origin, data }) => {
     if (source !== frame.contentWindow || origin !== globalThis.location.origin || data?.format !== "russian-bank-result") return;
-    const { result, attempts, hints } = data;
-    tried({ solved: result === "solved", clean: result === "solved" && attempts === 1 && !hints });
+    const { result, attempts, hints, at } = data;
+    tried({ at, solved: result === "solved", clean: result === "solved" && attempts === 1 && !hints });
   };
   globalThis.addEventListener("message", listen);
+  frame.addEventListener("load", () => frame.contentWindow?.addEventListener("keydown", (event) => closeBy(frame, event), { capture: true }));
   const answer = await openDialog({
     title, closeLabel: t("message.close"), className: "lesson", body: [frame],
     answers: [{ value: "list", label: t("course.list") }, { value: "next", label: t("course.next"), main: true }],

@@ -27,9 +27,9 @@ export function openDialog({ title, closeLabel, body, answers, className = "", f
   const buttons = answers.map(({ value, label, main, danger }) =>
     make("button", { type: "submit", value, className: danger ? "danger" : main ? "primary" : "plain" }, label));
   const content = make("div", { className: "body" }, ...body);
-  if (!content.querySelector("button, input, select, textarea, summary")) content.tabIndex = 0; // so that keys can scroll it
+  if (!content.querySelector("button, input, select, textarea, summary, iframe")) content.tabIndex = 0; // so that keys can scroll it
   const form = make("form", { method: "dialog" },
-    make("header", {}, heading, closer),
+    make("header", { role: "none" }, heading, closer),
     content,
     buttons.length > 0 && make("footer", {}, ...buttons));
   const dialog = make("dialog", { className: `panel ${className}${far ? " far" : ""}`, "aria-labelledby": id }, form);

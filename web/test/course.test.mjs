@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { merged, nextLesson, readFile, readProgress, standing, withResult, writeFile } from "../course.js";
+import { merged, nextLesson, readFile, readProgress, standing, tally, withResult, writeFile } from "../course.js";
 
 const DAY = 86_400_000;
 const NOW = 1_790_000_000_000;
@@ -34,6 +34,15 @@ test("what is missed, or solved with help, comes again soon", () => {
     assert.equal(progress.a.box, 0);
   }
   assert.equal(standing(withResult({}, "a", MISSED, NOW), "a", NOW), "new");
+});
+
+test("a hand with several questions is solved when all of them are", () => {
+  const count = tally(3);
+  assert.deepEqual([count({ ...CLEAN, at: 0 }), count({ ...CLEAN, at: 5 }), count({ ...CLEAN, at: 5 })], [null, null, null]);
+  assert.deepEqual(count({ ...CLEAN, at: 9 }), CLEAN);
+  const other = tally(2);
+  assert.deepEqual([other({ ...MISSED, at: 0 }), other({ ...HELPED, at: 0 }), other({ ...CLEAN, at: 5 })], [MISSED, null, HELPED]);
+  assert.deepEqual(tally(1)(CLEAN), CLEAN);
 });
 
 test("the most missed lesson that is due comes first, then new ones, then the next to be due", () => {

@@ -47,7 +47,9 @@ def lesson(name: str) -> dict[str, Any]:
 
 
 def _told(found: dict[str, Any]) -> dict[str, Any]:
-    return {**{key: found[key] for key in TOLD if key in found}, "mode": mode_of(found)}
+    asks = sum("ask" in row for row in found.get("captions", []))
+    told = {key: found[key] for key in TOLD if key in found}
+    return {**told, "mode": mode_of(found), **({"asks": asks} if asks else {})}
 
 
 def write(folder: Path) -> None:

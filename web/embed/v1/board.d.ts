@@ -13,8 +13,8 @@ export interface RbEvents {
   "rb-error": CustomEvent<{ parameter: string; code: string; message: string }>;
 }
 
-/** What a learning platform hears by plain postMessage when a task was solved, failed or shown. */
-export interface RbResult extends RbTask { format: "russian-bank-result"; version: 1; id: string }
+/** What a learning platform hears by plain postMessage when a task was solved, failed or shown; at: the event of a replay after which it was asked. */
+export interface RbResult extends RbTask { format: "russian-bank-result"; version: 1; id: string; at?: number }
 
 export interface RussianBankBoard extends HTMLElement {
   /** A lesson as an object; setting it shows it. */
