@@ -1,6 +1,7 @@
 """The check of lesson files: every problem with its line, and the command line."""
 
 import json
+import re
 from pathlib import Path
 from typing import Any
 
@@ -9,6 +10,8 @@ import pytest
 from rbcore.__main__ import main
 from rbcore.lesson.check import check, check_text
 from rbcore.lesson.lines import lines_of
+from rbcore.lesson.picture import picture
+from tests.course_lessons import NAMES, baked
 from tests.lessons import ACE, LOOK, PLAY, STOP, changed, replay, written
 
 RECORD: dict[str, Any] = replay()["game"]
@@ -98,6 +101,31 @@ def test_the_command_tells_lines_and_totals(tmp_path: Path, capsys: pytest.Captu
     assert first.startswith(f"{bad}:")
     assert first.endswith("side: 'D' is not one of A, B, C")
     assert last == "2 lessons, 1 errors"
+
+
+def test_the_command_draws_the_position(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path, drawn = tmp_path / "lesson.json", tmp_path / "lesson.svg"
+    lesson = changed(ACE, prompt={"en": "Which <card>?", "de": "Welche?"}, pos=ACE["pos"].replace("H3:6D", "H3:6D.5C"))
+    path.write_text(written(lesson), "utf-8")
+    assert main(["lesson", "bake", str(path), "--svg", str(drawn)]) == 0
+    assert capsys.readouterr().out.startswith("{")
+    told = drawn.read_text("utf-8")
+    assert "<title>Which &lt;card&gt;?</title>" in told
+    assert {"A♠", "9♥", "6♦", "5♣", "10♠", "K♣", "K♥"} <= set(re.findall(r"<text[^>]*>([^<]*)</text>", told))
+    assert len(drawn.read_bytes()) < 3000
+    other = picture(lesson["pos"], side="B")
+    assert other != picture(lesson["pos"]) == picture(lesson["pos"], side="A")
+
+
+def test_every_position_of_the_course_can_be_drawn() -> None:
+    for name in NAMES:
+        for frame in baked(name)["frames"]:
+            told = picture(frame)
+            assert told.startswith("<svg ")
+            assert told.endswith("</svg>\n")
+            assert told.count("<text") == told.count("</text>")
+            assert told.count("<rect") >= frame.split("~")[3].count(":")
+            assert len(told) < 12_000
 
 
 def test_the_command_bakes_and_refuses(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -9,6 +9,7 @@ from typing import Any
 from rbcore.lesson.bake import bake
 from rbcore.lesson.check import check_text
 from rbcore.lesson.keys_schema import json_schema
+from rbcore.lesson.picture import picture
 
 
 def _read(name: str) -> str:
@@ -38,6 +39,12 @@ def as_text(value: Any) -> str:
     return json.dumps(value, ensure_ascii=False, separators=(",", ":")) + "\n"
 
 
+def _title(lesson: dict[str, Any]) -> str:
+    """Return the question of a lesson, or what it is called, in its first language."""
+    words = lesson.get("prompt", lesson.get("title", "Russian Bank"))
+    return str(next(iter(words.values())) if isinstance(words, dict) else words)
+
+
 def _bake(options: argparse.Namespace) -> int:
     text = _read(options.file)
     found = _problems(options.file, text, baked=False)
@@ -45,7 +52,11 @@ def _bake(options: argparse.Namespace) -> int:
         print("\n".join(found), file=sys.stderr)
         return 1
     lesson = json.loads(text)
-    baked = as_text({**lesson, "baked": bake(lesson)})
+    tree = bake(lesson)
+    baked = as_text({**lesson, "baked": tree})
+    if options.svg:
+        shown = tree["frames"][min(lesson.get("at", 0), len(tree["frames"]) - 1)]
+        Path(options.svg).write_text(picture(shown, _title(lesson), lesson.get("side", "A")), encoding="utf-8")
     if options.out:
         Path(options.out).write_text(baked, encoding="utf-8")
     else:
@@ -67,6 +78,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     baking = commands.add_parser("bake", help="print a lesson with its baked tree")
     baking.add_argument("file", metavar="FILE")
     baking.add_argument("--out", metavar="FILE", help="write it there instead")
+    baking.add_argument("--svg", metavar="FILE", help="write a picture of its position there too")
     baking.set_defaults(run=_bake)
     schema = commands.add_parser("schema", help="print the JSON Schema of lessons")
     schema.set_defaults(run=_schema)

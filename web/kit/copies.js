@@ -43,13 +43,16 @@ export async function addressOf(lesson, base) {
   return `${base}embed/v1/#lesson=${await packText(JSON.stringify(lesson))}`;
 }
 
-/** @param {Lesson} lesson @param {string} base */
-function elementOf(lesson, base) {
+/** What is seen where no script runs: the picture that the kit gives as a file. @param {Lesson} lesson @param {string} told */
+const stillOf = (lesson, told) => `<noscript><img src="${nameOf(lesson)}.svg" alt="${escaped(told)}"></noscript>`;
+
+/** @param {Lesson} lesson @param {string} base @param {string} still */
+function elementOf(lesson, base, still) {
   const words = wordsOf(lesson);
   const script = `<script src="${base}embed/v1/board.js" async></script>\n`;
   const isPlain = words && new Set(words.map(([key]) => key)).size === words.length;
-  if (isPlain) return `${script}<russian-bank-board ${words.map(([key, value]) => `${key}="${escaped(value)}"`).join("\n  ")}></russian-bank-board>`;
-  return `${script}<russian-bank-board>\n<script type="application/json">${JSON.stringify(lesson).replaceAll("<", "\\u003c")}</script>\n</russian-bank-board>`;
+  if (isPlain) return `${script}<russian-bank-board ${words.map(([key, value]) => `${key}="${escaped(value)}"`).join("\n  ")}>${still}</russian-bank-board>`;
+  return `${script}<russian-bank-board>\n<script type="application/json">${JSON.stringify(lesson).replaceAll("<", "\\u003c")}</script>\n${still}</russian-bank-board>`;
 }
 
 /** @param {string} text */
@@ -67,10 +70,11 @@ export async function copiesOf(lesson, base, title) {
   const address = await addressOf(lesson, base);
   const { prompt } = lesson;
   const told = typeof prompt === "string" ? prompt : prompt ? String(Object.values(prompt)[0]) : title;
+  const still = stillOf(lesson, told);
   return {
     address,
-    iframe: `<iframe src="${escaped(address)}" title="${escaped(told)}" width="100%" height="480" loading="lazy" style="border:0"></iframe>`,
-    element: elementOf(lesson, base),
+    iframe: `<iframe src="${escaped(address)}" title="${escaped(told)}" width="100%" height="480" loading="lazy" style="border:0"></iframe>${still}`,
+    element: elementOf(lesson, base, still),
     markdown: `[![${plain(told)}](${nameOf(lesson)}.svg)](${address})`,
   };
 }

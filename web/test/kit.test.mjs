@@ -87,6 +87,7 @@ test("a lesson is copied as parameters where it can, whole where not", async () 
   const query = new URL(copies.address).searchParams;
   assert.deepEqual([query.get("pos"), query.get("prompt"), query.getAll("hint"), query.get("accept")], [POS, 'Which "one" & why?', ["a", "b"], "move 6S H4 H2; turn hand"]);
   assert.match(copies.iframe, /title="Which &quot;one&quot; &amp; why\?"/);
+  for (const copy of [copies.iframe, copies.element]) assert.match(copy, /<noscript><img src="one\.svg" alt="Which &quot;one&quot; &amp; why\?"><\/noscript>/);
   assert.match(copies.element, /application\/json/, "two hints are no attribute");
   assert.match((await copiesOf({ ...simple, hint: ["a"] }, "x:/", "")).element, /hint="a"/);
   assert.match(copies.markdown, /^\[!\[Which "one" & why\?\]\(one\.svg\)\]\(x:/);
