@@ -1,15 +1,21 @@
-"""The page's own thread stays free: no task of it is long while cards are played and the computer thinks."""
+"""The page's own thread stays free: no task of it is long, and no frame is late, while cards are played."""
 
 from __future__ import annotations
 
+import statistics
 from collections.abc import Callable
 
 from e2e.deals import QUIET
+from e2e.driver import Driver
+from e2e.frames import WATCH, played, rounds
 from e2e.game_page import GamePage
 
 LONG_MS = 50.0
 DECISIONS = 5
 ENOUGH_S = 120.0
+BRAKE = 4.0
+FLOOR = 0.75
+LEAST = 20
 LONG_TASK = "setTimeout(() => { for (let at = 0; at < 6e8; at++) window.sum = at; })"
 
 
@@ -29,3 +35,13 @@ def test_a_long_task_would_be_seen(open_game: Callable[..., GamePage]) -> None:
         game.driver.evaluate(f"void {LONG_TASK}")
         game.driver.wait("window.sum > 5e8")
     assert ms[-1] > LONG_MS
+
+
+def test_cards_fly_on_a_slow_processor_almost_as_smoothly_as_nothing(
+    open_page: Callable[..., Driver], open_game: Callable[..., GamePage]
+) -> None:
+    empty, game = open_page(init=WATCH), played(open_game(init=WATCH))
+    empty.goto(f"{game.url}credits.json")
+    found = rounds(empty, game, BRAKE, 3)
+    assert all(len(one.ms) >= LEAST for pair in found for one in pair)
+    assert statistics.median(flying.per_s / rest.per_s for rest, flying in found) >= FLOOR

@@ -2,8 +2,9 @@
 
 python -m web.tools.bench_page GAMES OUT.json
 
-Frames are counted on a processor slowed down four times, and beside those of an empty page in the same run, before and
-after. Memory is what the system counts for the page's process alone (PSS), in a browser of its own.
+Frames are counted only while cards fly, at full speed and on a processor slowed down four times, by turns with those of
+an empty page: medians, with the least and the most of the rounds, of frames a second and of the times between frames.
+Memory is what the system counts for the page's process alone (PSS), in a browser of its own.
 """
 
 from __future__ import annotations
@@ -11,34 +12,25 @@ from __future__ import annotations
 import json
 import statistics
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Any
 
 from e2e.browser import Browser
-from e2e.deals import QUIET, THEIRS
+from e2e.deals import QUIET
+from e2e.frames import WATCH, played, rounds
 from e2e.game_page import GamePage
 from e2e.test_idle import COUNTS
 from web.tools import kit, make
 from web.tools.server import Site, SiteServer
 
-BRAKE = 4.0
-SPAN_S = 4.0
+BRAKES = (1.0, 4.0)
+GOAL = 0.9
 IDLE_S = 10.0
 TAPS = 12
-ROUNDS = 3
+ROUNDS = 5
 DECISIONS = 6
 GAME_S = 300.0
-FRAMES = """(span_ms) => new Promise((resolve) => {
-  let frames = 0;
-  const began = performance.now();
-  const step = (now) => {
-    if (now - began >= span_ms) return resolve(frames * 1000 / (now - began));
-    frames++;
-    requestAnimationFrame(step);
-  };
-  requestAnimationFrame(step);
-})"""
 # From the moment the browser tells of a tap: is the answer there before the next frame, and when is that painted?
 WATCH_TAPS = """() => {
   window.taps = [];
@@ -56,23 +48,36 @@ WATCH_TAPS = """() => {
 Figures = dict[str, Any]
 
 
+def spread(values: Iterable[float], digits: int = 1) -> Figures:
+    """Return the median, the least and the most of some values."""
+    row = sorted(values)
+    found = {"median": statistics.median(row), "min": row[0], "max": row[-1]}
+    return {name: round(value, digits) for name, value in found.items()}
+
+
 def frames(browser: Browser, url: str) -> Figures:
-    """Return the frames a second of an empty page, and of the game while cards of the computer fly."""
-    empty, page = browser.open(), browser.open()
+    """Return the frames of an empty page and of the game while four cards and more fly, at full speed and slowed down.
+
+    What is counted stands in `e2e.frames`.
+    """
+    empty, page = browser.open(init=WATCH), browser.open(init=WATCH)
     empty.goto(f"{url}credits.json")
-    game = GamePage(page, url).open(seed=QUIET).ready()
-    rates: dict[str, list[float]] = {"empty": [], "game": []}
-    for _ in range(ROUNDS):
-        empty.throttle(BRAKE)
-        rates["empty"].append(empty.evaluate(FRAMES, SPAN_S * 1000))
-        game.open(seed=THEIRS, level="beginner").engine()
-        page.throttle(BRAKE)
-        game.wait_events(1)
-        rates["game"].append(page.evaluate(FRAMES, SPAN_S * 1000))
-        page.throttle(1)
+    game = played(GamePage(page, url))
+    found: Figures = {}
+    for brake in BRAKES:
+        pairs = rounds(empty, game, brake, ROUNDS)
+        row = found[f"{brake:g} x slower" if brake > 1 else "full speed"] = {
+            name: {
+                "frames": sum(len(pair[at].ms) for pair in pairs),
+                "per_s": spread(pair[at].per_s for pair in pairs),
+                "median_ms": spread(pair[at].median_ms for pair in pairs),
+                "p95_ms": spread(pair[at].p95_ms for pair in pairs),
+            }
+            for at, name in enumerate(("empty", "game"))
+        }
+        row["ratio"] = spread((flying.per_s / rest.per_s for rest, flying in pairs), 2)
     browser.close_pages()
-    medians = {name: round(statistics.mean(row), 1) for name, row in rates.items()}
-    return {"per_s": medians, "ratio": round(medians["game"] / medians["empty"], 2)}
+    return found
 
 
 def tasks(browser: Browser, url: str) -> Figures:
@@ -98,12 +103,8 @@ def taps(browser: Browser, url: str) -> Figures:
         game.wait(lambda look: look.selected is None, "nothing selected")
     found = driver.evaluate("window.taps")[::2]
     browser.close_pages()
-    ms = sorted(row["ms"] for row in found)
-    return {
-        "taps": len(found),
-        "lit_in_the_next_frame": sum(row["lit"] > 0 for row in found),
-        "ms": {"median": round(statistics.median(ms), 1), "min": round(ms[0], 1), "max": round(ms[-1], 1)},
-    }
+    ms = [row["ms"] for row in found]
+    return {"taps": len(found), "lit_in_the_next_frame": sum(row["lit"] > 0 for row in found), "ms": spread(ms)}
 
 
 def idle(browser: Browser, url: str) -> Figures:
@@ -160,19 +161,34 @@ def memory(executable: str, url: str, games: int) -> Figures:
         return found
 
 
+def span(row: Figures) -> str:
+    """Return a median with its spread for people."""
+    return f"{row['median']} ({row['min']} to {row['max']})"
+
+
+def smoothness(figures: Figures) -> dict[str, str]:
+    """Return the figures of the frames for people."""
+    said = {}
+    for speed, row in figures.items():
+        for name in ("empty", "game"):
+            told = row[name]
+            times = f"{span(told['median_ms'])} ms apart, 95 % within {span(told['p95_ms'])} ms"
+            said[f"frames, {name}, {speed}"] = f"{span(told['per_s'])} a second, {times}"
+        held = "as wanted" if row["ratio"]["median"] >= GOAL else f"less than {GOAL}"
+        said[f"frames, game / empty, {speed}"] = f"{span(row['ratio'])}: {held}"
+    return said
+
+
 def table(figures: Figures) -> str:
     """Return the figures for people."""
-    per_s, ms = figures["frames"]["per_s"], figures["taps"]["ms"]
-    frames_x, busy, lit = figures["frames"]["ratio"], figures["tasks"], figures["taps"]
-    said = {
-        "frames a second, 4 x slower": f"{per_s['game']} in play, {per_s['empty']} of an empty page: {frames_x} x",
+    busy, lit = figures["tasks"], figures["taps"]
+    said = smoothness(figures["frames"]) | {
         "tasks over 50 ms": f"{busy['over_50_ms']} of {busy['count']}, the longest {busy['longest_ms']} ms at work",
-        "taps lit in the next frame": f"{lit['lit_in_the_next_frame']} of {lit['taps']}, after {ms['median']} ms "
-        f"({ms['min']} to {ms['max']})",
+        "taps lit in the next frame": f"{lit['lit_in_the_next_frame']} of {lit['taps']}, after {span(lit['ms'])} ms",
         "idle for 10 s": ", ".join(f"{count} {name}" for name, count in figures["idle"].items()),
         "memory, MB": ", ".join(f"{name} {value}" for name, value in figures["memory"].items() if name != "games"),
     }
-    return "\n".join(f"{name:30}{text}" for name, text in said.items())
+    return "\n".join(f"{name:40}{text}" for name, text in said.items())
 
 
 def main(words: Sequence[str]) -> None:
