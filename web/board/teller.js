@@ -34,9 +34,12 @@ export function createTeller(element, words, seat) {
     return lit.length ? words.t("say.targets", { count: lit.length, list }) : none;
   }
 
-  /** @param {Snapshot} snapshot @returns {string} whose turn it is */
-  const turnText = (snapshot) => (personOf(snapshot, snapshot.turn, seat) === "named"
-    ? words.t("say.turn-named", { name: nameOf(words, snapshot, snapshot.turn) }) : words.t("say.your-turn"));
+  /** @param {Snapshot} snapshot @returns {string} whose turn it is, where it is a person's */
+  function turnText(snapshot) {
+    const person = personOf(snapshot, snapshot.turn, seat);
+    if (person === "theirs") return "";
+    return person === "named" ? words.t("say.turn-named", { name: nameOf(words, snapshot, snapshot.turn) }) : words.t("say.your-turn");
+  }
 
   return {
     say: voice.say,
