@@ -52,6 +52,20 @@ def test_the_language_is_chosen_in_the_settings_and_kept(game: GamePage) -> None
     assert game.driver.evaluate("document.title") == words("de")["app.title"]
 
 
+def test_all_options_and_what_contradicts_are_told_in_arabic(game: GamePage) -> None:
+    game.open(seed=QUIET, motion="off", lang="ar").ready()
+    game.driver.click(".tool.new")
+    game.driver.click("details.all summary")
+    game.driver.wait_for("#option-reserve")
+    game.driver.fill("#option-reserve", "0")
+    game.driver.wait("document.querySelector('.wrong').textContent")
+    wrong = game.driver.text(".wrong")
+    told = "document.querySelector('.options').textContent.replace(/[A-Z]\\d+/g, '')"
+    assert game.driver.evaluate(f"({told}).match(/[A-Za-z]{{2,}}/g)") is None
+    assert wrong.startswith(words("ar")["new.invalid"].split("{")[0])
+    game.press("Escape")
+
+
 def test_the_language_of_the_browser_is_taken(open_page: Callable[..., Driver], site: SiteServer) -> None:
     game = GamePage(open_page(Screen(), locale="pt-BR"), site.url).open(motion="off")
     game.driver.wait("document.documentElement.lang === 'pt'")

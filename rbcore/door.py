@@ -32,8 +32,9 @@ def error_json(error: Exception) -> dict[str, Any]:
     if isinstance(error, IllegalMove):
         return {"type": kind, "message": str(error), **refusal_json(error.refusal)}
     if isinstance(error, RulesError | NotationError | CallError | StaleSnapshot | BridgeError):
-        key = getattr(error, "key", "")
-        return {"type": kind, "message": str(error), **({"key": key} if key else {})}
+        key, code = getattr(error, "key", ""), getattr(error, "code", "")
+        named = {"code": code, "options": list(getattr(error, "options", ()))} if code else {}
+        return {"type": kind, "message": str(error), **({"key": key} if key else {}), **named}
     return {"type": "Bug", "message": "".join(traceback.format_exception(error))}
 
 

@@ -12,7 +12,16 @@ from rbcore.presets import PRESETS
 
 
 class RulesError(ValueError):
-    """An option has a wrong value, or two options contradict each other."""
+    """An option has a wrong value, or two options contradict each other.
+
+    ``code`` and ``options`` say in names which contradiction it is, for texts in any language; both
+    are empty for what no panel can ask for.
+    """
+
+    def __init__(self, message: str, code: str = "", *options: str) -> None:
+        super().__init__(message)
+        self.code = code
+        self.options = options
 
 
 class Rules(NamedTuple):
@@ -95,8 +104,9 @@ class Rules(NamedTuple):
 
 
 class Contradiction(NamedTuple):
-    """Two fields that cannot hold these values together."""
+    """Two fields that cannot hold these values together; ``code`` names the reason in catalogues."""
 
+    code: str
     first: str
     second: str
     holds: Callable[[Rules], bool]
@@ -104,56 +114,56 @@ class Contradiction(NamedTuple):
 
 
 CONTRADICTIONS = (
-    Contradiction("build", "lift", lambda r: r.single_pack != (r.lift == "pile"),
+    Contradiction("whole-piles", "build", "lift", lambda r: r.single_pack != (r.lift == "pile"),
                   "whole piles are lifted in the single-pack game, and only there"),
-    Contradiction("build", "foundations", lambda r: r.single_pack == r.foundations,
+    Contradiction("no-foundations", "build", "foundations", lambda r: r.single_pack == r.foundations,
                   "the single-pack game has no foundations, every other game has them"),
-    Contradiction("build", "house_deal", lambda r: r.single_pack != (r.house_deal == "laid-in-play"),
+    Contradiction("laid-in-play", "build", "house_deal", lambda r: r.single_pack != (r.house_deal == "laid-in-play"),
                   "houses are laid in play in the single-pack game, and only there"),
-    Contradiction("build", "reserve", lambda r: r.single_pack and r.reserve > 0,
+    Contradiction("no-reserve", "build", "reserve", lambda r: r.single_pack and r.reserve > 0,
                   "the single-pack game has no reserve"),
-    Contradiction("build", "packs", lambda r: r.single_pack and r.packs != 1,
+    Contradiction("one-pack", "build", "packs", lambda r: r.single_pack and r.packs != 1,
                   "the single-pack game has one pack"),
-    Contradiction("build", "players", lambda r: r.single_pack and r.players != 2,
+    Contradiction("two-players", "build", "players", lambda r: r.single_pack and r.players != 2,
                   "the single-pack game has two players"),
-    Contradiction("build", "strict", lambda r: r.single_pack and bool(r.strict),
+    Contradiction("no-duties", "build", "strict", lambda r: r.single_pack and bool(r.strict),
                   "the strict duties belong to the game with foundations"),
-    Contradiction("reserve", "reserve_top", lambda r: (r.reserve == 0) != (r.reserve_top == "none"),
+    Contradiction("reserve-top", "reserve", "reserve_top", lambda r: (r.reserve == 0) != (r.reserve_top == "none"),
                   "a reserve has a top card, and without one there is none"),
-    Contradiction("reserve_top", "reserve_turn",
+    Contradiction("nothing-to-turn", "reserve_top", "reserve_turn",
                   lambda r: (r.reserve_top == "none") != (r.reserve_turn == "none"),
                   "without a reserve there is nothing to turn"),
-    Contradiction("reserve_top", "reserve_turn",
+    Contradiction("turned-by-hand", "reserve_top", "reserve_turn",
                   lambda r: r.reserve_top == "down" and r.reserve_turn == "auto",
                   "a reserve dealt face down is turned by hand at least the first time"),
-    Contradiction("first_player", "reserve_top",
+    Contradiction("reserve-begins", "first_player", "reserve_top",
                   lambda r: r.first_player.startswith("reserve") and r.reserve_top != "up",
                   "reserve cards decide who begins only if they are dealt face up"),
-    Contradiction("first_player", "house_deal",
+    Contradiction("houses-begin", "first_player", "house_deal",
                   lambda r: r.first_player == "tableau-low" and r.house_deal == "laid-in-play",
                   "house cards decide who begins only if they are dealt"),
-    Contradiction("partition", "packs", lambda r: r.partition == "own-pack" and r.packs != r.players,
+    Contradiction("own-packs", "partition", "packs", lambda r: r.partition == "own-pack" and r.packs != r.players,
                   "each player has a pack of his own"),
-    Contradiction("partition", "players",
+    Contradiction("for-two", "partition", "players",
                   lambda r: r.partition in ("halves", "suit-pairs") and r.players != 2,
                   "cards are halved between two players"),
-    Contradiction("partition", "packs", lambda r: r.partition == "halves" and r.packs != 1,
+    Contradiction("one-pack-halved", "partition", "packs", lambda r: r.partition == "halves" and r.packs != 1,
                   "halves are dealt from one pack"),
-    Contradiction("joker", "partition", lambda r: r.joker == 1 and r.partition != "pooled",
+    Contradiction("joker-common", "joker", "partition", lambda r: r.joker == 1 and r.partition != "pooled",
                   "a joker is shuffled into the common cards"),
-    Contradiction("joker", "players", lambda r: (r.packs * r.deck + r.joker) % r.players != 0,
+    Contradiction("equal-shares", "joker", "players", lambda r: (r.packs * r.deck + r.joker) % r.players != 0,
                   "the cards must be shared out equally"),
-    Contradiction("reserve", "houses_each", lambda r: r.hand < 0,
+    Contradiction("few-cards", "reserve", "houses_each", lambda r: r.hand < 0,
                   "there are not so many cards to deal"),
-    Contradiction("players", "houses_each", lambda r: r.houses > 9,
+    Contradiction("nine-houses", "players", "houses_each", lambda r: r.houses > 9,
                   "the table has room for nine houses"),
-    Contradiction("space_force", "space_from",
+    Contradiction("fill-from-reserve", "space_force", "space_from",
                   lambda r: r.space_force == "reserve-before-hand" and "reserve" not in r.space_from,
                   "a space that must be filled from the reserve must take its cards"),
-    Contradiction("space_force", "space_from",
+    Contradiction("fill-from-waste", "space_force", "space_from",
                   lambda r: r.space_force == "waste-before-hand" and "waste" not in r.space_from,
                   "a space that must be filled from the waste must take its cards"),
-    Contradiction("stop", "stop_remedy", lambda r: r.stop and r.stop_remedy == "none",
+    Contradiction("stop-remedy", "stop", "stop_remedy", lambda r: r.stop and r.stop_remedy == "none",
                   "a Stop needs a remedy"),
 )  # fmt: skip
 
@@ -187,7 +197,8 @@ def _checked(option: Option, value: Any) -> Any:
             return None
         lowest, highest = map(int, map(str, option.values))
         if type(value) is not int or not lowest <= value <= highest:
-            raise RulesError(f"{option.name}: {value!r} is not a number from {lowest} to {highest}")
+            told = f"{option.name}: {value!r} is not a number from {lowest} to {highest}"
+            raise RulesError(told, "number", option.name)
         return value
     if not any(value == allowed and type(value) is type(allowed) for allowed in option.values):
         raise RulesError(f"{option.name}: {value!r} is not one of {', '.join(map(str, option.values))}")
@@ -215,7 +226,8 @@ def make_rules(preset: str = "pagat", options: Mapping[str, Any] | None = None) 
     rules = Rules(**{name: _checked(OPTION[name], value) for name, value in values.items()})
     for row in CONTRADICTIONS:
         if row.holds(rules):
-            raise RulesError(f"{row.first} and {row.second} contradict each other: {row.why}")
+            told = f"{row.first} and {row.second} contradict each other: {row.why}"
+            raise RulesError(told, row.code, row.first, row.second)
     if hand is not None and hand != rules.hand:
         raise RulesError(f"hand and reserve contradict each other: {rules.hand} cards are left, not {hand!r}")
     return rules

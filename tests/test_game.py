@@ -1,5 +1,7 @@
 """Games as a whole: endings, results, and records that come from outside."""
 
+import json
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -8,9 +10,11 @@ from rbcore.cards import NotationError
 from rbcore.endings import TURN_CAP
 from rbcore.game import Game
 from rbcore.moves import IllegalMove
-from rbcore.rules import RulesError, make_rules
+from rbcore.rules import CONTRADICTIONS, RulesError, make_rules
 
 KINGS = ["KS", "KH", "KC", "KD", "KS", "KH", "KC", "KD"]
+
+LANG = Path(__file__).parent.parent / "web" / "lang"
 
 
 def position(players: dict[str, Any], houses: list[str], foundations: list[str] | None = None) -> dict[str, Any]:
@@ -131,6 +135,16 @@ def test_contradictions_name_both_options(options: dict[str, Any], names: tuple[
     with pytest.raises(RulesError) as caught:
         make_rules("pagat", options)
     assert all(name in str(caught.value) for name in names)
+    if "hand" not in names:
+        assert set(caught.value.options) == set(names)
+
+
+@pytest.mark.parametrize("lang", ["en", "fr", "de", "pt", "ar"])
+def test_every_contradiction_has_a_text_in_every_language(lang: str) -> None:
+    texts = json.loads((LANG / f"options.{lang}.json").read_text("utf-8"))
+    codes = [row.code for row in CONTRADICTIONS]
+    assert len(set(codes)) == len(codes)
+    assert [code for code in [*codes, "number", "between"] if f"fault.{code}" not in texts] == []
 
 
 def test_equal_seeds_deal_equal_games() -> None:

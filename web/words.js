@@ -23,9 +23,6 @@ const LEFTWARD = ["ar"];
 /** Languages whose rules are not translated, and the one that stands in. */
 const RULES_IN = { ar: "en" };
 
-/** The languages of the pages that only some panels need. */
-const PAGES_IN = ["en", "fr", "de", "pt"];
-
 /**
  * Return the direction in which a language is written.
  * @param {string} lang
@@ -115,7 +112,7 @@ export async function fetchWords(base, lang, missing) {
  * @param {string} lang
  * @returns {(page: string) => Promise<Catalogue>}
  */
-export const pageReader = (base, lang) => async (page) => (await fetch(new URL(`lang/${page}.${PAGES_IN.includes(lang) ? lang : PAGES_IN[0]}.json`, base))).json();
+export const pageReader = (base, lang) => async (page) => (await fetch(new URL(`lang/${page}.${lang}.json`, base))).json();
 
 /**
  * Return a reader of the clauses of the rules, which are fetched when the first one is asked for.

@@ -8,7 +8,7 @@ export class EngineError extends Error {
   /**
    * @param {string} type
    * @param {string} message
-   * @param {{reason?: string, clause?: string, facts?: Record<string, unknown>}} [more]
+   * @param {{reason?: string, clause?: string, facts?: Record<string, unknown>, code?: string, options?: string[]}} [more] code and options: which options contradict each other
    */
   constructor(type, message, more = {}) {
     super(message);
@@ -17,5 +17,7 @@ export class EngineError extends Error {
     this.reason = more.reason;
     this.clause = more.clause;
     this.facts = more.facts;
+    this.code = more.code;
+    this.options = more.options;
   }
 }

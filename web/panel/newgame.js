@@ -29,7 +29,7 @@ import { explained, playersOf, SEATINGS, seatingFields, SIDES } from "./seating.
 /**
  * What the panel may ask: whether options go together, told in the engine's words, and texts.
  * @typedef {object} Desk
- * @property {(preset: string, options: Record<string, unknown>) => Promise<string>} check
+ * @property {(preset: string, options: Record<string, unknown>) => Promise<import("../fault.js").Fault | null>} check
  * @property {(page: string) => Promise<import("../words.js").Catalogue>} texts
  */
 

@@ -15,7 +15,7 @@ import { make } from "./make.js";
  * @property {import("../words.js").Catalogue} texts of the options
  * @property {Hello} hello
  * @property {{preset: string, options: Record<string, unknown>}} state
- * @property {(preset: string, options: Record<string, unknown>) => Promise<string>} check
+ * @property {(preset: string, options: Record<string, unknown>) => Promise<import("../fault.js").Fault | null>} check
  * @property {() => void} changed an option was changed, or is as in the preset again
  */
 
@@ -59,6 +59,17 @@ function valueField(row, value, id, { name, change }) {
 }
 
 /**
+ * Return why options do not go together, with their names; in the engine's words where the catalogue has none.
+ * @param {import("../words.js").Catalogue} texts @param {string} lang @param {import("../fault.js").Fault} fault
+ */
+export function whyOf(texts, lang, { code, options, text }) {
+  const { t, has } = createWords(texts, { lang });
+  if (!has(`fault.${code}`) || !options.every((name) => has(`option.${name}`))) return text;
+  const [first, second] = options.map((name) => t(`option.${name}`));
+  return second ? t("fault.between", { first, second, why: t(`fault.${code}`) }) : t(`fault.${code}`, { first });
+}
+
+/**
  * Return the fields of all options for the preset in `state`, with what the engine says about them.
  * @param {Page} page
  * @returns {Node[]}
@@ -68,10 +79,10 @@ export function optionRows({ words, texts, hello, state, check, changed }) {
   const base = hello.presets.find(({ name }) => name === state.preset)?.options ?? {};
   const wrong = make("p", { className: "wrong", role: "alert" });
   const judge = async () => {
-    const text = await check(state.preset, state.options);
-    wrong.textContent = text && words.t("new.invalid", { why: text });
+    const found = await check(state.preset, state.options);
+    wrong.textContent = found ? words.t("new.invalid", { why: whyOf(texts, words.lang, found) }) : "";
     const deal = wrong.closest("form")?.querySelector(".primary");
-    if (deal instanceof HTMLButtonElement) deal.disabled = Boolean(text);
+    if (deal instanceof HTMLButtonElement) deal.disabled = found !== null;
   };
   const rows = (hello.options ?? []).filter(({ name }) => !ELSEWHERE.includes(name)).map((row) => {
     const id = `option-${row.name}`;

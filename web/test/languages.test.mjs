@@ -7,7 +7,7 @@ const read = (path) => JSON.parse(readFileSync(new URL(path, import.meta.url), "
 const FORM = /^card\.(the|acc)\./;
 const NAMES = read("data/names.json");
 const TOLD = [...new Set(LANGUAGES.map(rulesLanguage))];
-const KINDS = { "": LANGUAGES, "kit.": LANGUAGES, "clauses.": TOLD, "rules.": TOLD, "options.": TOLD };
+const KINDS = { "": LANGUAGES, "kit.": LANGUAGES, "clauses.": TOLD, "rules.": TOLD, "options.": LANGUAGES };
 const english = Object.fromEntries(Object.keys(KINDS).map((kind) => [kind, read(`../lang/${kind}en.json`)]));
 
 const texts = (entry) => (typeof entry === "string" ? [entry] : Object.values(entry));

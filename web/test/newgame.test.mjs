@@ -6,10 +6,11 @@ import { keptOptions } from "../anew.js";
 import { BACKS as PAINTED } from "../board/faces.js";
 import { dayOf, levelOf } from "../deal.js";
 import { referees } from "../panel/newgame.js";
+import { whyOf } from "../panel/options.js";
 import { named, presetLines } from "../panel/presets.js";
 import { playersOf } from "../panel/seating.js";
 import { BACKS } from "../settings.js";
-import { createWords } from "../words.js";
+import { createWords, LANGUAGES } from "../words.js";
 
 const catalogue = JSON.parse(readFileSync(new URL("../lang/en.json", import.meta.url), "utf8"));
 const words = createWords(catalogue);
@@ -67,4 +68,15 @@ test("of kept options only those of known presets come back", () => {
 
 test("the deal of the day is that of the UTC date", () => {
   assert.equal(dayOf(new Date("2026-03-01T23:30:00-05:00")), "day-2026-03-02");
+});
+
+test("options that do not go together are told by their names in every language", () => {
+  const fault = { code: "reserve-top", options: ["reserve", "reserve_top"], text: "reserve and reserve_top contradict each other" };
+  for (const lang of LANGUAGES) {
+    const texts = JSON.parse(readFileSync(new URL(`../lang/options.${lang}.json`, import.meta.url), "utf8"));
+    const told = whyOf(texts, lang, fault);
+    assert.ok(told.includes(texts["option.reserve"]) && told.includes(texts["fault.reserve-top"]) && !told.includes("_"), told);
+    assert.equal(whyOf(texts, lang, { code: "", options: [], text: "lost" }), "lost");
+    assert.ok(whyOf(texts, lang, { code: "number", options: ["reserve"], text: "" }).startsWith(texts["option.reserve"]));
+  }
 });
