@@ -11,10 +11,12 @@ import os
 import signal
 import time
 from collections.abc import Callable
+from contextlib import suppress
 from random import Random
 
 from e2e.browser import Browser
 from e2e.deals import QUIET
+from e2e.driver import DriverError
 from e2e.editions import damage, wait_offline
 from e2e.game_page import SAVE, GamePage
 from e2e.look import WORDS
@@ -246,8 +248,8 @@ def cache_damaged(desk: Desk) -> str:
     damage(game.driver, *desk.number.choice([*harms, ("engine/files.js", "("), ("boot/python-.*.zip", None)]))
     for _ in range(5):  # a page that does not start is mended when it is loaded again
         game.driver.goto(f"{desk.server.url}?motion=off")
-        game.driver.pause(1)
-        if game.look().piles:
+        with suppress(DriverError):
+            game.driver.until(lambda: game.look().piles, "a table", 2)
             break
     game.ready()
     desk.expect(before, game.events())
