@@ -57,7 +57,7 @@ KEYS = (
     Key("captions", "captions", 200, "replay: texts at events, some with a question", file=True),
     Key("opponent", "string", 20, "play: the level of the computer, or none"),
     Key("branch", "branches", 8, "replay: another line from a moment", file=True),
-    Key("controls", "controls", 9, "which controls are shown; `sound` is accepted, without effect", CONTROLS),
+    Key("controls", "controls", 9, "which controls are shown; sound is accepted, without effect", CONTROLS),
     Key("lang", "language", 12, "the language of the board"),
     Key("theme", "string", 20, "the colours"),
     Key("deck", "string", 20, "the faces of the cards"),

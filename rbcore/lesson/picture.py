@@ -1,7 +1,6 @@
 """A position as one small drawing in SVG, for pages without script and for print: cards as rank and suit."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from html import escape
 from typing import Any
 
 from rbcore.position_text import parse_position_text
@@ -13,6 +12,10 @@ _STYLE = (
     "rect{fill:#fff;stroke:#555}.b{fill:#345c8c}.o{fill:none;stroke:#8aa08f;stroke-dasharray:4 4}"
     "text{font:bold 19px sans-serif;fill:#111}.r{fill:#b3131b}.n{font-size:13px;fill:#fff;text-anchor:middle}"
 )
+
+
+def _plain(text: str) -> str:
+    return text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;")
 
 
 def _rect(x: int, y: int, kind: str = "") -> str:
@@ -94,5 +97,5 @@ def picture(pos: str, title: str = "Russian Bank", side: str = "A") -> str:
         parts += _player(position["players"][name], x, EDGE_PX if number else height - ROW_PX)
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH_PX} {height}" role="img">'
-        f"<title>{escape(title)}</title><style>{_STYLE}.d{{fill:#555}}</style>{''.join(parts)}</svg>\n"
+        f"<title>{_plain(title)}</title><style>{_STYLE}.d{{fill:#555}}</style>{''.join(parts)}</svg>\n"
     )
