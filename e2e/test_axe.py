@@ -24,6 +24,8 @@ UNDECIDED = {
     "partially obscured by another element": "an entry that is half scrolled out of its dialog",
     "contains an image node": "a title beside the icon of the closing button",
     "only non-text characters": "arrows on drawn keys, in the ink of the letters beside them",
+    "Element content is too short": "a dot in the table of odds where no card is left, in the soft ink of all tables",
+    "The iframe still has to be tested": "a lesson's board is a page of its own, scanned with the other boards",
     "Is this a target?": "the piles of a replay are there to be read, not to be pressed",
     "Table data cells are missing or empty": "the headings of groups in the board as text head rows, not cells",
 }

@@ -31,7 +31,7 @@ export function openDialog({ title, closeLabel, body, answers, className = "", f
   const form = make("form", { method: "dialog" },
     make("header", { role: "none" }, heading, closer),
     content,
-    buttons.length > 0 && make("footer", {}, ...buttons));
+    buttons.length > 0 && make("footer", { role: "none" }, ...buttons));
   const dialog = make("dialog", { className: `panel ${className}${far ? " far" : ""}`, "aria-labelledby": id }, form);
   dialog.addEventListener("click", (event) => {
     if (event.target === dialog) dialog.close("");
