@@ -82,7 +82,7 @@ def helpers() -> list[Path]:
     return sorted(product("micropip", mark([lock]), make, "fetching").glob("*.whl"))
 
 
-COMMAND_LINE = ("__main__.py", "arena.py", "command.py", "picture.py")
+COMMAND_LINE = ("__main__.py", "arena.py", "command.py")
 
 
 def imports() -> list[str]:
