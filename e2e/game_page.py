@@ -13,28 +13,10 @@ from urllib.parse import urlencode
 
 from e2e.driver import Driver, DriverError
 from e2e.look import LOOK, WORDS, Look, look_of
+from e2e.shelf import PLAYED, PUT_PLAYED
 
 SAVE, SETTINGS, ASIDE = "rb:game:main", "rb:settings", "rb:aside:"
 WAIT_S = 30.0
-PLAYED = """() => new Promise((resolve, reject) => {
-  const asked = indexedDB.open('rb', 1);
-  asked.onerror = () => reject(asked.error);
-  asked.onupgradeneeded = () => asked.result.createObjectStore('games', { keyPath: 'id' });
-  asked.onsuccess = () => {
-    const found = asked.result.transaction('games').objectStore('games').getAll();
-    found.onsuccess = () => (asked.result.close(), resolve(found.result));
-  };
-})"""
-PUT_PLAYED = """(games) => new Promise((resolve, reject) => {
-  const asked = indexedDB.open('rb', 1);
-  asked.onerror = () => reject(asked.error);
-  asked.onupgradeneeded = () => asked.result.createObjectStore('games', { keyPath: 'id' });
-  asked.onsuccess = () => {
-    const writing = asked.result.transaction('games', 'readwrite');
-    for (const game of games) writing.objectStore('games').put(game);
-    writing.oncomplete = () => (asked.result.close(), resolve());
-  };
-})"""
 FITS = """(boxes) => {
   const board = document.getElementById('board').getBoundingClientRect();
   const isWide = board.left <= 0.5 && board.right >= innerWidth - 0.5 && board.bottom <= innerHeight + 0.5;
@@ -252,8 +234,11 @@ class GamePage:
         self.wait(lambda look: look.dialog != before, "the dialog closed")
 
     def set_choice(self, name: str, value: str) -> None:
-        """Choose one of a group of the open dialog."""
-        self.driver.click(f'dialog[open] label:has(input[name="{name}"][value="{value}"])')
+        """Choose one of a group of the open dialog, which is unfolded where it must be."""
+        label = f'label:has(input[name="{name}"][value="{value}"])'
+        if not self.driver.is_visible(f"dialog[open] {label}"):
+            self.driver.click(f"dialog[open] details:has({label}) > summary")
+        self.driver.click(f"dialog[open] {label}")
 
     def flip(self, key: str) -> None:
         """Flip a switch of the settings by its text."""

@@ -75,7 +75,7 @@ def test_keys_tell_and_give_commands(game: GamePage) -> None:
     game.press("b")
     game.wait_spoken("House 2: jack of clubs.")
     game.press("s")
-    game.wait_spoken(WORDS["say.cannot"])  # no Stop! in a game whose referee refuses mistakes
+    game.wait_spoken(WORDS["stop.strict"])
     game.press("z")
     game.wait(lambda look: look.piles["A.turned"].is_empty, "the card taken back")
     assert game.focused() == "A.turned"

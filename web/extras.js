@@ -195,7 +195,9 @@ async function beginMatch(page) {
   if (!snapshot) return;
   const { preset, options, players } = snapshot;
   const { level } = seatsOf(players, SEAT);
-  const { target: usual, first_alternate: turns } = { ...presets.find(({ name }) => name === preset)?.options, ...options };
+  const own = presets.find(({ name }) => name === preset)?.options ?? {};
+  const { target: usual, first_alternate } = { ...own, ...options };
+  const turns = first_alternate || own.first_alternate === first_alternate; // unless the player wished otherwise
   const line = page.words.t("match.of", { preset: named(page.words, "preset", preset), level: named(page.words, "level", level) });
   const wanted = await askMatch(page.words, { usual: Number(usual) || null, turns: Boolean(turns), line, running: isRunning(snapshot) });
   if (!wanted) return;

@@ -1,0 +1,21 @@
+"""Scripts that read and write the history of games as the page keeps it."""
+
+PLAYED = """() => new Promise((resolve, reject) => {
+  const asked = indexedDB.open('rb', 1);
+  asked.onerror = () => reject(asked.error);
+  asked.onupgradeneeded = () => asked.result.createObjectStore('games', { keyPath: 'id' });
+  asked.onsuccess = () => {
+    const found = asked.result.transaction('games').objectStore('games').getAll();
+    found.onsuccess = () => (asked.result.close(), resolve(found.result));
+  };
+})"""
+PUT_PLAYED = """(games) => new Promise((resolve, reject) => {
+  const asked = indexedDB.open('rb', 1);
+  asked.onerror = () => reject(asked.error);
+  asked.onupgradeneeded = () => asked.result.createObjectStore('games', { keyPath: 'id' });
+  asked.onsuccess = () => {
+    const writing = asked.result.transaction('games', 'readwrite');
+    for (const game of games) writing.objectStore('games').put(game);
+    writing.oncomplete = () => (asked.result.close(), resolve());
+  };
+})"""
