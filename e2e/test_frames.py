@@ -5,6 +5,8 @@ from __future__ import annotations
 import statistics
 from collections.abc import Callable
 
+import pytest
+
 from e2e.deals import QUIET
 from e2e.driver import Driver
 from e2e.frames import WATCH, played, rounds
@@ -37,6 +39,7 @@ def test_a_long_task_would_be_seen(open_game: Callable[..., GamePage]) -> None:
     assert ms[-1] > LONG_MS
 
 
+@pytest.mark.long
 def test_cards_fly_on_a_slow_processor_almost_as_smoothly_as_nothing(
     open_page: Callable[..., Driver], open_game: Callable[..., GamePage]
 ) -> None:

@@ -149,7 +149,10 @@ def test_a_card_in_the_air_is_not_lost_when_the_table_changes_its_size(game: Gam
     game.driver.until(lambda: game.driver.evaluate(LIGHT, "A.turned") > 200, "the turned card to be seen", 5)
 
 
-@pytest.mark.parametrize("lang", ["en", "fr", "de", "pt", "ar"])
+LONG = [pytest.param(lang, marks=pytest.mark.long) for lang in ("fr", "pt")]
+
+
+@pytest.mark.parametrize("lang", ["en", "de", "ar", *LONG])
 def test_every_tool_lies_in_the_window_with_its_words_whole(game: GamePage, lang: str) -> None:
     for referee in ("players", "strict"):
         game.play(QUIET, lang=lang, preset="foster2", referee=referee)

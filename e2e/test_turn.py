@@ -14,7 +14,7 @@ NO_TARGET = "The jack of clubs cannot go there."
 RESTS = """{
   const real = window.setTimeout;
   window.rests = [];
-  window.setTimeout = (call, ms, ...more) => (ms < 5000 && window.rests.push(ms), real(call, ms, ...more));
+  window.setTimeout = (call, ms, ...more) => (ms < 3000 && window.rests.push(ms), real(call, ms, ...more));
 }"""
 
 
