@@ -233,6 +233,14 @@ class GamePage:
         self.driver.click(self.driver.by_role("button", WORDS[key], "dialog[open]"))
         self.wait(lambda look: look.dialog != before, "the dialog closed")
 
+    def resign(self) -> None:
+        """Give the game up and look at the table again."""
+        self.run("resign")
+        self.wait_dialog("resign.title")
+        self.answer("resign.yes")
+        self.wait(lambda look: look.turn == "over" and look.dialog is not None, "the result")
+        self.answer("result.look")
+
     def set_choice(self, name: str, value: str) -> None:
         """Choose one of a group of the open dialog, which is unfolded where it must be."""
         label = f'label:has(input[name="{name}"][value="{value}"])'

@@ -45,15 +45,6 @@ def back(game: GamePage, title: str) -> None:
     assert game.driver.evaluate("location.href") == address
 
 
-def resign(game: GamePage) -> None:
-    """Give the game up and look at the table again."""
-    game.run("resign")
-    game.wait_dialog("resign.title")
-    game.answer("resign.yes")
-    game.wait(lambda look: look.turn == "over" and look.dialog is not None, "the result")
-    game.answer("result.look")
-
-
 def test_back_closes_dialogs_and_not_the_game(game: GamePage) -> None:
     game.play(QUIET)
     game.turn_up()
@@ -94,7 +85,7 @@ def test_the_install_sheet_comes_after_the_first_game_and_once(open_game: OpenGa
     game = open_game(init=init).play(QUIET)
     game.turn_up()
     assert game.discard().dialog is None
-    resign(game)
+    game.resign()
     game.wait_dialog("install.title")
     steps = [WORDS[f"install.ipad.{number}"] for number in (1, 2, 3)]
     assert [step in game.dialog_text() for step in steps] == [is_ipad] * 3
@@ -102,7 +93,7 @@ def test_the_install_sheet_comes_after_the_first_game_and_once(open_game: OpenGa
     assert game.driver.evaluate("window.prompted ?? 0") == (0 if is_ipad else 1)
     game.run("undo")
     game.wait(lambda look: look.turn == "mine", "the game goes on")
-    resign(game)
+    game.resign()
     game.driver.pause(0.5)
     assert game.look().dialog is None, "it comes once"
 
@@ -110,7 +101,7 @@ def test_the_install_sheet_comes_after_the_first_game_and_once(open_game: OpenGa
 def test_no_sheet_where_it_is_an_app_already(open_game: OpenGame) -> None:
     game = open_game(init=STANDALONE + IPAD).play(QUIET)
     game.turn_up()
-    resign(game)
+    game.resign()
     game.driver.pause(0.5)
     assert game.look().dialog is None
 

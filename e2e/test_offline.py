@@ -54,15 +54,6 @@ def offer(game: GamePage) -> None:
     game.driver.click(game.driver.by_role("button", WORDS["offline.update-now"]))
 
 
-def resign(game: GamePage) -> None:
-    """Give the game up and look at the table again."""
-    game.run("resign")
-    game.wait_dialog("resign.title")
-    game.answer("resign.yes")
-    game.wait(lambda look: look.turn == "over" and look.dialog is not None, "the result")
-    game.answer("result.look")
-
-
 def headline(game: GamePage) -> str:
     """Return what the status bar calls the player's turn after a reload."""
     return game.reload().ready().look().headline
@@ -112,7 +103,7 @@ def test_a_new_version_waits_for_the_end_of_the_game(serve: Serve, visit: Visit,
     assert sorted(set(asked(server)) - {"sw.js"}) == ["lang/en.json"], "what did not change is not fetched"
 
     kept = game.events()
-    resign(game)
+    game.resign()
     offer(game)
     game.driver.until(lambda: len(caches(game.driver)) == 1, "the new version alone")
     game.wait_dialog("result.lost")
@@ -125,7 +116,7 @@ def test_a_new_version_waits_for_the_end_of_the_game(serve: Serve, visit: Visit,
     deploy(server, make.DIST)  # and back again
     game.reload().ready()
     game.driver.until(lambda: len(caches(game.driver)) == 2, "the old version")
-    resign(game)
+    game.resign()
     offer(game)
     game.driver.until(lambda: caches(game.driver) == before, "the old version alone")
     game.wait_dialog("result.lost")
