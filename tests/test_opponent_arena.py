@@ -35,6 +35,14 @@ def test_a_match_ends_in_one_line(capsys: pytest.CaptureFixture[str]) -> None:
     assert result["score"] == 1.0
 
 
+def test_greedy_is_the_plain_list() -> None:
+    """It loads from houses, as no beginner does, and joins and uncovers nothing, as the casual player does."""
+    greedy, beginner, casual = arena.CONTENDERS["greedy"], LEVELS["beginner"], LEVELS["casual"]
+    assert (greedy.house_loads, greedy.merges, greedy.nodes, greedy.oversight) == (True, False, 0, 0)
+    assert (beginner.house_loads, beginner.merges) == (False, False)
+    assert (casual.house_loads, casual.merges) == (True, True)
+
+
 def test_a_match_goes_on_where_it_stopped(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     words = ["--a", "expert", "--b", "casual", "--seed", "3", "--budget", "40"]
     out = ["--out", str(tmp_path / "match.jsonl")]
