@@ -12,9 +12,7 @@ from rbcore.opponent.leaf_table import Cards, LeafTable
 
 LONE = 1 << 53
 GONE = 1 << 54
-_SAME = 1 << 55
 _STEPS = 120
-_FILLED, _TURNED, _OVER = 1, 2, 3
 
 
 class Playout:
@@ -22,12 +20,13 @@ class Playout:
 
     ``bits``: masks of the house tops, GONE for a house not in use; ``unders``: of the cards below
     them, LONE where none is; ``wanted``: of what the foundations take next. ``theirs``: the piles
-    that may be loaded, ``loadable``: the mask of what fits on them now.
+    that may be loaded, ``loadable``: the mask of what fits on them now. ``tops``: the mask of all house
+    tops, ``free``: of what lies under those that fit on another; each -1 until asked for after a change.
     """
 
     __slots__ = (
-        "bits", "down", "grown", "hand", "hands", "houses", "loadable", "player", "reserve", "t", "theirs",
-        "turned", "unders", "up", "wanted", "waste", "wastes",
+        "bits", "down", "free", "grown", "hand", "hands", "houses", "loadable", "loads", "player", "reserve", "t",
+        "theirs", "tops", "turned", "unders", "up", "wanted", "waste", "wastes",
     )  # fmt: skip
 
     def __init__(self, t: Tables, table: LeafTable) -> None:
@@ -35,6 +34,7 @@ class Playout:
         self.houses = houses = table.houses
         self.bits = [1 << pile[-1] if pile else 0 for pile in houses]
         self.unders = [1 << pile[-2] if len(pile) > 1 else LONE if pile else 0 for pile in houses]
+        self.tops = self.free = -1
         for at in table.gone:
             self.bits[at] = GONE
         self.grown = table.grown
@@ -43,19 +43,24 @@ class Playout:
             self.wanted |= t.want[suit][pair]
         self.down, self.up, self.hands, self.wastes = table.down, table.up, table.hands, table.waste
         self.turned = table.turned
+        self.loads = [self._loads(player) for player in range(len(self.up))]
         self._seat(table.player)
+
+    def _loads(self, player: int) -> list[Cards]:
+        """Return the piles that a player may load."""
+        t, found = self.t, []
+        for other in range(len(self.up)):
+            if other != player:
+                if t.loads_reserve:
+                    found.append(self.up[other])
+                if t.loads_waste:
+                    found.append(self.wastes[other])
+        return found
 
     def _seat(self, player: int) -> None:
         self.player = player
         self.reserve, self.hand, self.waste = self.up[player], self.hands[player], self.wastes[player]
-        theirs: list[Cards] = []
-        for other in range(len(self.up)):
-            if other != player:
-                if self.t.loads_reserve:
-                    theirs.append(self.up[other])
-                if self.t.loads_waste:
-                    theirs.append(self.wastes[other])
-        self.theirs = theirs
+        self.theirs = self.loads[player]
         self._look()
 
     def _look(self) -> None:
@@ -86,18 +91,16 @@ class Playout:
     def turn(self) -> None:
         """Play one turn.
 
-        Everything that could be done is told by masks; only what is done costs a call. ``tried``: what
-        uncovering has been tried for in vain since a house changed.
+        Everything that could be done is told by masks; only what is done costs a call.
         """
-        on_house, bits, unders, reserve = self.t.on_house, self.bits, self.unders, self.reserve
+        on_house, bits, reserve = self.t.on_house, self.bits, self.reserve
         more = self.t.more
-        tops = covered = tried = 0
         for _ in range(_STEPS):
-            if not tried:
+            tops = self.tops
+            if tops < 0:
                 a, b, c, d, e, f, g, h, i = bits
-                tops = a | b | c | d | e | f | g | h | i
-                a, b, c, d, e, f, g, h, i = unders
-                covered = a | b | c | d | e | f | g | h | i
+                self.tops = tops = a | b | c | d | e | f | g | h | i
+                self.free = -1
             own, fit = tops, 0
             if reserve:
                 own |= 1 << reserve[-1]
@@ -113,15 +116,13 @@ class Playout:
             elif fit & tops:
                 self._house(tops)
             elif not (more and self._more(tops)):
-                under = covered & (wanted | LONE | fit) & ~tried
-                if not under or not self._uncover(tops, under):
-                    going = (fit and self._fill()) or self._turn_up()
-                    if going == _OVER:
-                        return
-                    if going == _TURNED:
-                        tried |= under | _SAME
-                        continue
-            tried = 0
+                if self.free < 0:
+                    self.free = self._free(tops)
+                under = self.free & (wanted | LONE | fit)
+                if under:
+                    self._uncover(tops, under)
+                elif not ((fit and self._fill()) or self._turn_up()):
+                    return
         self._put_away()
 
     def _put_away(self) -> None:
@@ -139,7 +140,12 @@ class Playout:
         if self.turned >= 0 and mask >> self.turned & 1:
             card, self.turned = self.turned, -1
             return card
-        return self._take_house(next(at for at, bit in enumerate(self.bits) if bit & mask))
+        at = 0
+        for bit in self.bits:
+            if bit & mask:
+                break
+            at += 1
+        return self._take_house(at)
 
     def _build(self, card: int) -> None:
         """Put a card on its foundation."""
@@ -200,6 +206,7 @@ class Playout:
             self.unders[at] = 1 << pile[-2] if len(pile) > 1 else LONE
         else:
             self.bits[at] = self.unders[at] = 0
+        self.tops = -1
         return card
 
     def _put(self, card: int, fit: int) -> None:
@@ -209,6 +216,7 @@ class Playout:
                 self.houses[at].append(card)
                 self.bits[at] = 1 << card
                 self.unders[at] = bit
+                self.tops = -1
                 return
 
     def _load(self, card: int) -> None:
@@ -231,21 +239,28 @@ class Playout:
             return True
         return False
 
-    def _uncover(self, tops: int, under: int) -> bool:
+    def _free(self, tops: int) -> int:
+        """Return the mask of what lies under the house cards that fit on another house."""
+        on_house, unders, found = self.t.on_house, self.unders, 0
+        for at, pile in enumerate(self.houses):
+            if pile and on_house[pile[-1]] & tops:
+                found |= unders[at]
+        return found
+
+    def _uncover(self, tops: int, under: int) -> None:
         """Move a house card that lies alone, or on one in ``under``, to another house."""
-        on_house = self.t.on_house
+        on_house, houses = self.t.on_house, self.houses
         for at, mask in enumerate(self.unders):
             if mask & under:
-                fit = on_house[self.houses[at][-1]] & tops
+                fit = on_house[houses[at][-1]] & tops
                 if fit:
                     self._put(self._take_house(at), fit)
-                    return True
-        return False
+                    return
 
-    def _fill(self) -> int:
-        """Fill a space from the reserve, else with the turned card; return 0 if there is none."""
+    def _fill(self) -> bool:
+        """Fill a space from the reserve, else with the turned card; return whether there was one."""
         if 0 not in self.bits:
-            return 0
+            return False
         if self.reserve:
             card = self._take_reserve()
         else:
@@ -253,25 +268,26 @@ class Playout:
         at = self.bits.index(0)
         self.houses[at].append(card)
         self.bits[at], self.unders[at] = 1 << card, LONE
-        return _FILLED
+        self.tops = -1
+        return True
 
-    def _turn_up(self) -> int:
-        """Turn up the reserve or the next hand card, or end the turn; return which."""
+    def _turn_up(self) -> bool:
+        """Turn up the reserve or the next hand card, or end the turn; return whether a card came up."""
         if not self.reserve:
             below = self.down[self.player]
             if below:
                 self.reserve.append(below.pop())
-                return _TURNED
+                return True
         if self.turned >= 0:
             self._put_away()
-            return _OVER
+            return False
         if not self.hand:
             if not self.waste:
-                return _OVER
+                return False
             self.hand.extend(reversed(self.waste))
             self.waste.clear()
         self.turned = self.hand.pop()
-        return _TURNED
+        return True
 
     def margin(self, winner: int, player: int = 0) -> float:
         """Return how many points a player is ahead: 2 for a reserve card, 1 for others, 30 for the game."""
