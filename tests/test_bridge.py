@@ -10,7 +10,7 @@ from rbcore.bridge import Bridge
 from rbcore.opponent.levels import LEVELS
 from rbcore.presets import PRESETS
 from rbcore.server import Server
-from tests.bridge_table import Table, human_turn, play_turn, think, twin_of, two_humans
+from tests.bridge_table import Table, play_turn, think, two_humans
 
 
 @pytest.fixture
@@ -175,32 +175,6 @@ def test_undo_goes_back_to_the_last_human_decision(table: Table) -> None:
     assert again["record"] == {**turned["record"], "taken_back": 1}
 
 
-def test_a_loaded_record_goes_on_as_if_nothing_had_happened(table: Table) -> None:
-    snapshot = play_turn(table, table.call("new", seed="save", first="A"))
-    snapshot = think(table, snapshot)
-    other = Table()
-    resumed = other.call("load", record=json.loads(json.dumps(snapshot["record"])))
-    same = {key: value for key, value in snapshot.items() if key not in ("version", "last")}
-    assert {key: value for key, value in resumed.items() if key not in ("version", "last")} == same
-    while snapshot["actor"] == "computer":
-        snapshot, resumed = think(table, snapshot), think(other, resumed)
-        assert resumed["record"] == snapshot["record"]
-
-
-def test_a_record_that_does_not_replay_says_where(table: Table) -> None:
-    record = two_humans(table)["record"]
-    record["events"] = ["A move KS H1 H2"]
-    error = table.error("load", record=record)
-    assert error["type"] == "NotationError"
-    assert "event 1" in error["message"]
-
-
-def test_a_newer_record_is_refused(table: Table) -> None:
-    record = two_humans(table)["record"]
-    record["behaviour"] += 1
-    assert "newer" in table.error("load", record=record)["message"]
-
-
 def test_resigning_ends_the_game(table: Table) -> None:
     snapshot = table.call("new", seed="resign", first="A")
     ended = table.call("resign", version=snapshot["version"], side="A")
@@ -219,25 +193,6 @@ def test_explain_gives_the_reason_and_plays_nothing(table: Table) -> None:
     }
     assert {None, "misfit"} <= reasons
     assert table.call("snapshot") == snapshot
-
-
-@pytest.mark.parametrize("preset", PRESETS)
-@pytest.mark.parametrize("level", LEVELS)
-def test_the_computer_plays_and_never_peeks(preset: str, level: str) -> None:
-    """Its decision is the same however the hidden cards lie."""
-    table = Table()
-    players = dict.fromkeys("ABC" if preset == "wegner-three" else "AB", level)
-    snapshot = table.call("new", preset=preset, seed="whole", players=players)
-    number = Random(1)
-    decisions = 0
-    most = 5000 if level == "casual" and "-" not in preset else 50
-    while snapshot["actor"] and decisions < most:
-        if decisions % 10 == 0:
-            chosen = [think(*twin_of(snapshot, number))["last"] for _ in range(2)]
-            assert chosen[0] == chosen[1]
-        snapshot = think(table, snapshot)
-        decisions += 1
-    assert most == 50 or snapshot["result"]["how"] in ("win", "stalemate")
 
 
 def test_server_speaks_the_words_of_the_cases() -> None:
@@ -261,54 +216,6 @@ def test_server_speaks_the_words_of_the_cases() -> None:
     assert ask(call="new", preset="pagat", decks=decks, first=position["turn"])["value"] == position
 
 
-def test_undo_waits_while_the_other_may_call_stop(table: Table) -> None:
-    """Under the players' referee a breach cannot be taken back before it could be called."""
-    place = "pagat~A~A:1x!QH_2x__,B:1x!JC_2x__~H1:AS,H2:6S,H3:7H,H4:KD,H5:KS,H6:KH,H7:KC,H8:KD~~~0.0~0"
-    options = {"referee": "players"}
-    both = {"A": "human", "B": "human"}
-    snapshot = table.call("new", position=place, options=options, players=both)
-    assert snapshot["breach"] is None
-    broken = table.call("play", version=snapshot["version"], **{"from": "H2", "to": "H3"})
-    assert broken["breach"]["ground"] == "foundation"
-    assert table.error("undo", version=broken["version"])["type"] == "CallError"
-    stopped = table.call("say", version=broken["version"], side="B", words="stop")
-    assert stopped["turn"] == "B"
-    assert stopped["breach"] is None
-
-
-def test_fitting_targets_do_not_tell_what_is_due(table: Table) -> None:
-    place = "pagat~A~A:1x!QH_2x__,B:1x!JC_2x__~H1:AS,H2:6S,H3:7H,H4:KD,H5:KS,H6:KH,H7:KC,H8:KD~~~0.0~0"
-    sources = table.call("new", position=place, options={"referee": "players"})["sources"]
-    assert sources["H2"] == {"legal": [], "fits": ["H3"], "possible": sources["H2"]["possible"]}
-    assert "H3" in sources["H2"]["possible"]
-    assert sources["H1"]["fits"] == ["F1", "F5"]
-
-
-def test_undo_is_refused_to_people_whether_there_is_a_breach_or_not(table: Table) -> None:
-    """A refusal that depended on the breach would tell of it."""
-    place = "pagat~A~A:1x!QH_2x__,B:1x!JC_2x__~H1:2S,H2:6S,H3:7H,H4:KD,H5:KS,H6:KH,H7:KC,H8:KD~~~0.0~0"
-    for other, kind in (("human", "CallError"), ("casual", None)):
-        players = {"A": "human", "B": other}
-        snapshot = table.call("new", position=place, options={"referee": "players"}, players=players)
-        played = table.call("play", version=snapshot["version"], **{"from": "H2", "to": "H3"})
-        if kind:
-            assert table.error("undo", version=played["version"])["type"] == kind
-        else:
-            assert table.call("undo", version=played["version"])["places"] == snapshot["places"]
-
-
-def test_the_computer_calls_stop(table: Table) -> None:
-    place = "pagat~A~A:1x!QH_2x__,B:1x!JC_2x__~H1:AS,H2:6S,H3:7H,H4:KD,H5:KS,H6:KH,H7:KC,H8:KD~~~0.0~0"
-    watchful = {"A": "human", "B": "master"}
-    snapshot = table.call("new", position=place, options={"referee": "players"}, players=watchful)
-    broken = table.call("play", version=snapshot["version"], **{"from": "H2", "to": "H3"})
-    assert broken["actor"] == "computer"
-    called = think(table, broken)
-    stopped = {"by": "B", "action": {"do": "stop", "words": ["foundation"]}, "n": 1, "verdict": "right"}
-    assert called["last"] == [stopped]
-    assert called["places"]["F1"]["up"] == [["AS", 0]]
-
-
 @pytest.mark.parametrize(("preset", "options", "side"), [("pagat", {}, "A"), ("pagat", {"peek": "private"}, "B")])
 def test_nobody_looks_who_may_not(table: Table, preset: str, options: dict[str, Any], side: str) -> None:
     players = {"A": "human", "B": "human"}
@@ -316,26 +223,6 @@ def test_nobody_looks_who_may_not(table: Table, preset: str, options: dict[str, 
     assert table.error("peek", side=side)["type"] == "BridgeError"
     if options:
         assert len(table.call("peek", side="A")["card"]) in (2, 3)
-
-
-def test_looking_at_a_record_leaves_the_game_alone(table: Table) -> None:
-    first = human_turn(table, "look")
-    played = play_turn(table, first)
-    record = played["record"]
-    assert table.call("look", record=record, at=0)["places"] == first["places"]
-    last = table.call("look", record=record)
-    assert last["places"] == played["places"]
-    assert last["events"] == len(record["events"])
-    assert (last["actor"], last["sources"]) == (None, {})
-    assert table.call("snapshot") == {**played, "last": []}
-    assert table.error("look", record=record, at=-1)["type"] == "BridgeError"
-
-
-def test_a_record_can_be_gone_on_with_from_any_moment(table: Table) -> None:
-    played = play_turn(table, human_turn(table, "branch"))
-    branch = table.call("load", record=played["record"], at=1)
-    assert branch["record"]["events"] == played["record"]["events"][:1]
-    assert branch["version"] > played["version"]
 
 
 @pytest.mark.parametrize("do", [[], {}, ["move"], {"do": "move"}, 4, None, "fly"])
@@ -347,23 +234,3 @@ def test_an_action_of_no_kind_is_refused(table: Table, do: Any) -> None:
 def test_half_a_letter_is_no_seed(table: Table) -> None:
     assert table.error("new", preset="pagat", seed="\ud800")["type"] == "NotationError"
     assert table.call("new", preset="pagat", seed="é ☃ \u200e")["seed"] == "é ☃ \u200e"
-
-
-@pytest.mark.parametrize("referee", ["strict", "players"])
-def test_ending_the_turn_does_not_tell_the_players_what_is_due(referee: str) -> None:
-    """With no hand left and a foundation play due, only a strict referee takes the end of the turn away."""
-    table = Table()
-    cards = "H1:AS,H2:6S,H3:7H,H4:KD,H5:KS,H6:KH,H7:KC,H8:KD"
-    both = {"A": "human", "B": "human"}
-    place = f"pagat~A~A:1x!QH___,B:1x!JC_2x__~{cards}~~~0.0~0"
-    snapshot = table.call("new", position=place, options={"referee": referee}, players=both)
-    assert [duty["card"] for duty in snapshot["duties"]] == ["AS"]
-    assert snapshot["end"]["legal"] == (referee == "players")
-    if referee == "strict":
-        assert table.error("play", version=snapshot["version"], action={"do": "end"})["type"] == "IllegalMove"
-        return
-    ended = table.call("play", version=snapshot["version"], action={"do": "end"})
-    assert (ended["turn"], ended["breach"]["ground"]) == ("B", "foundation")
-    stopped = table.call("say", version=ended["version"], side="B", words="stop")
-    assert stopped["turn"] == "B"
-    assert [pile["up"][-1][0] for pile in stopped["places"].values() if pile.get("suit") and pile["up"]] == ["AS"]

@@ -1,8 +1,12 @@
 """The computer at the table: it thinks in slices, answers offers, calls, corrects, and can be stopped."""
 
+from random import Random
+
 import pytest
 
-from tests.bridge_table import Table, human_turn, think
+from rbcore.opponent.levels import LEVELS
+from rbcore.presets import PRESETS
+from tests.bridge_table import Table, human_turn, think, twin_of
 
 
 @pytest.fixture
@@ -88,3 +92,34 @@ def test_a_weak_computer_can_be_stopped(table: Table) -> None:
                 assert stopped["turn"] == "A"
                 return
     raise AssertionError("it never erred in sixty turns")
+
+
+def test_the_computer_calls_stop(table: Table) -> None:
+    place = "pagat~A~A:1x!QH_2x__,B:1x!JC_2x__~H1:AS,H2:6S,H3:7H,H4:KD,H5:KS,H6:KH,H7:KC,H8:KD~~~0.0~0"
+    watchful = {"A": "human", "B": "master"}
+    snapshot = table.call("new", position=place, options={"referee": "players"}, players=watchful)
+    broken = table.call("play", version=snapshot["version"], **{"from": "H2", "to": "H3"})
+    assert broken["actor"] == "computer"
+    called = think(table, broken)
+    stopped = {"by": "B", "action": {"do": "stop", "words": ["foundation"]}, "n": 1, "verdict": "right"}
+    assert called["last"] == [stopped]
+    assert called["places"]["F1"]["up"] == [["AS", 0]]
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+@pytest.mark.parametrize("level", LEVELS)
+def test_the_computer_plays_and_never_peeks(preset: str, level: str) -> None:
+    """Its decision is the same however the hidden cards lie."""
+    table = Table()
+    players = dict.fromkeys("ABC" if preset == "wegner-three" else "AB", level)
+    snapshot = table.call("new", preset=preset, seed="whole", players=players)
+    number = Random(1)
+    decisions = 0
+    most = 5000 if level == "casual" and "-" not in preset else 50
+    while snapshot["actor"] and decisions < most:
+        if decisions % 10 == 0:
+            chosen = [think(*twin_of(snapshot, number))["last"] for _ in range(2)]
+            assert chosen[0] == chosen[1]
+        snapshot = think(table, snapshot)
+        decisions += 1
+    assert most == 50 or snapshot["result"]["how"] in ("win", "stalemate")

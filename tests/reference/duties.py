@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from . import search
 from .cards import is_face_down
+from .layouts import Layout, Move
 from .two_pack_state import Action
 
 if TYPE_CHECKING:
@@ -23,7 +24,7 @@ def load_places(game: "TwoPack") -> list[str]:
     return found
 
 
-def layout(game: "TwoPack") -> search.Layout:
+def layout(game: "TwoPack") -> Layout:
     tops: list[str] = []
     for place in load_places(game):
         owner, name = place.split(".")
@@ -37,7 +38,7 @@ def layout(game: "TwoPack") -> search.Layout:
     )
 
 
-def as_actions(game: "TwoPack", moves: list[search.Move]) -> list[Action]:
+def as_actions(game: "TwoPack", moves: list[Move]) -> list[Action]:
     names = list(game.houses)
     piles = load_places(game)
     found: list[Action] = []

@@ -1,0 +1,66 @@
+"""The door under the players' referee: what may be taken back, ended and seen does not tell what is due."""
+
+import pytest
+
+from tests.bridge_table import Table
+
+
+@pytest.fixture
+def table() -> Table:
+    return Table()
+
+
+def test_undo_waits_while_the_other_may_call_stop(table: Table) -> None:
+    """Under the players' referee a breach cannot be taken back before it could be called."""
+    place = "pagat~A~A:1x!QH_2x__,B:1x!JC_2x__~H1:AS,H2:6S,H3:7H,H4:KD,H5:KS,H6:KH,H7:KC,H8:KD~~~0.0~0"
+    options = {"referee": "players"}
+    both = {"A": "human", "B": "human"}
+    snapshot = table.call("new", position=place, options=options, players=both)
+    assert snapshot["breach"] is None
+    broken = table.call("play", version=snapshot["version"], **{"from": "H2", "to": "H3"})
+    assert broken["breach"]["ground"] == "foundation"
+    assert table.error("undo", version=broken["version"])["type"] == "CallError"
+    stopped = table.call("say", version=broken["version"], side="B", words="stop")
+    assert stopped["turn"] == "B"
+    assert stopped["breach"] is None
+
+
+def test_fitting_targets_do_not_tell_what_is_due(table: Table) -> None:
+    place = "pagat~A~A:1x!QH_2x__,B:1x!JC_2x__~H1:AS,H2:6S,H3:7H,H4:KD,H5:KS,H6:KH,H7:KC,H8:KD~~~0.0~0"
+    sources = table.call("new", position=place, options={"referee": "players"})["sources"]
+    assert sources["H2"] == {"legal": [], "fits": ["H3"], "possible": sources["H2"]["possible"]}
+    assert "H3" in sources["H2"]["possible"]
+    assert sources["H1"]["fits"] == ["F1", "F5"]
+
+
+def test_undo_is_refused_to_people_whether_there_is_a_breach_or_not(table: Table) -> None:
+    """A refusal that depended on the breach would tell of it."""
+    place = "pagat~A~A:1x!QH_2x__,B:1x!JC_2x__~H1:2S,H2:6S,H3:7H,H4:KD,H5:KS,H6:KH,H7:KC,H8:KD~~~0.0~0"
+    for other, kind in (("human", "CallError"), ("casual", None)):
+        players = {"A": "human", "B": other}
+        snapshot = table.call("new", position=place, options={"referee": "players"}, players=players)
+        played = table.call("play", version=snapshot["version"], **{"from": "H2", "to": "H3"})
+        if kind:
+            assert table.error("undo", version=played["version"])["type"] == kind
+        else:
+            assert table.call("undo", version=played["version"])["places"] == snapshot["places"]
+
+
+@pytest.mark.parametrize("referee", ["strict", "players"])
+def test_ending_the_turn_does_not_tell_the_players_what_is_due(referee: str) -> None:
+    """With no hand left and a foundation play due, only a strict referee takes the end of the turn away."""
+    table = Table()
+    cards = "H1:AS,H2:6S,H3:7H,H4:KD,H5:KS,H6:KH,H7:KC,H8:KD"
+    both = {"A": "human", "B": "human"}
+    place = f"pagat~A~A:1x!QH___,B:1x!JC_2x__~{cards}~~~0.0~0"
+    snapshot = table.call("new", position=place, options={"referee": referee}, players=both)
+    assert [duty["card"] for duty in snapshot["duties"]] == ["AS"]
+    assert snapshot["end"]["legal"] == (referee == "players")
+    if referee == "strict":
+        assert table.error("play", version=snapshot["version"], action={"do": "end"})["type"] == "IllegalMove"
+        return
+    ended = table.call("play", version=snapshot["version"], action={"do": "end"})
+    assert (ended["turn"], ended["breach"]["ground"]) == ("B", "foundation")
+    stopped = table.call("say", version=ended["version"], side="B", words="stop")
+    assert stopped["turn"] == "B"
+    assert [pile["up"][-1][0] for pile in stopped["places"].values() if pile.get("suit") and pile["up"]] == ["AS"]

@@ -1,0 +1,58 @@
+"""Records at the door: loaded, looked at, gone on with, and refused."""
+
+import json
+
+import pytest
+
+from tests.bridge_table import Table, human_turn, play_turn, think, two_humans
+
+
+@pytest.fixture
+def table() -> Table:
+    return Table()
+
+
+def test_a_loaded_record_goes_on_as_if_nothing_had_happened(table: Table) -> None:
+    snapshot = play_turn(table, table.call("new", seed="save", first="A"))
+    snapshot = think(table, snapshot)
+    other = Table()
+    resumed = other.call("load", record=json.loads(json.dumps(snapshot["record"])))
+    same = {key: value for key, value in snapshot.items() if key not in ("version", "last")}
+    assert {key: value for key, value in resumed.items() if key not in ("version", "last")} == same
+    while snapshot["actor"] == "computer":
+        snapshot, resumed = think(table, snapshot), think(other, resumed)
+        assert resumed["record"] == snapshot["record"]
+
+
+def test_a_record_that_does_not_replay_says_where(table: Table) -> None:
+    record = two_humans(table)["record"]
+    record["events"] = ["A move KS H1 H2"]
+    error = table.error("load", record=record)
+    assert error["type"] == "NotationError"
+    assert "event 1" in error["message"]
+
+
+def test_a_newer_record_is_refused(table: Table) -> None:
+    record = two_humans(table)["record"]
+    record["behaviour"] += 1
+    assert "newer" in table.error("load", record=record)["message"]
+
+
+def test_looking_at_a_record_leaves_the_game_alone(table: Table) -> None:
+    first = human_turn(table, "look")
+    played = play_turn(table, first)
+    record = played["record"]
+    assert table.call("look", record=record, at=0)["places"] == first["places"]
+    last = table.call("look", record=record)
+    assert last["places"] == played["places"]
+    assert last["events"] == len(record["events"])
+    assert (last["actor"], last["sources"]) == (None, {})
+    assert table.call("snapshot") == {**played, "last": []}
+    assert table.error("look", record=record, at=-1)["type"] == "BridgeError"
+
+
+def test_a_record_can_be_gone_on_with_from_any_moment(table: Table) -> None:
+    played = play_turn(table, human_turn(table, "branch"))
+    branch = table.call("load", record=played["record"], at=1)
+    assert branch["record"]["events"] == played["record"]["events"][:1]
+    assert branch["version"] > played["version"]
