@@ -66,7 +66,7 @@ class Bridge:
     def new(self, args: dict[str, Any]) -> dict[str, Any]:
         """Start a game: from a seed, from given decks, or from a position (F55).
 
-        args: {preset, options?, seed?, decks?, first?, players?} or {position, options?, players?}
+        args: {preset, options?, seed?, decks?, first?, side?, players?} or {position, options?, players?}
         with the position as JSON (then with its preset) or as text.
         """
         preset, options = text(args, "preset", "pagat"), mapping(args, "options")
@@ -74,7 +74,8 @@ class Bridge:
         if isinstance(position, str):
             preset, position = parse_position_text(position)
         if position is None:
-            game = Game.dealt(preset, options, args.get("seed", ""), args.get("decks"), args.get("first"))
+            seed, decks = args.get("seed", ""), args.get("decks")
+            game = Game.dealt(preset, options, seed, decks, args.get("first"), args.get("side"))
         else:
             game = Game.placed(preset, options, position)
             check_cards(game.rules, game.state)

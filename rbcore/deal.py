@@ -1,7 +1,8 @@
 """The deal: seeded or given cards into places, and who begins.
 
 All chance of a deal comes from the seed: the shuffles first, then the cuts for the
-first player. Source: F5-F9, F60-F62, P2-P5, P7, P40-P42, P47, P54, P55.
+first player. The same deal can be had from each of its sides, as in a duplicate match.
+Source: F5-F9, F60-F62, P2-P5, P7, P40-P42, P47, P54, P55.
 """
 
 from collections.abc import Callable, Sequence
@@ -126,15 +127,40 @@ def _by_deal(rules: Rules, decks: Sequence[Sequence[int]]) -> int:
     return first_by_cards(rules, tops, near)
 
 
-def deal(rules: Rules, seed: str) -> Deal:
-    """Return the deal of a seed; an undecided first player means a new deal (P7)."""
+def _kept(rules: Rules, player: int, card: int) -> int:
+    """Return a card of another side as this player has it: his own pack or pair of suits stays his."""
+    if rules.partition == "own-pack":
+        return face(card) + 64 * player
+    # the other pair has a suit of the same colour for each: clubs for spades, hearts for diamonds
+    return card ^ 3 if rules.partition == "suit-pairs" else card
+
+
+def _from_side(rules: Rules, dealt: Deal, side: int) -> Deal:
+    """Return a deal with the seats moved on, so that player A has what the player ``side`` would have had.
+
+    The order of the seats stays. Cards decide who begins as they lie now; a cut goes with its seat.
+    """
+    decks = tuple(
+        tuple(_kept(rules, player, card) for card in dealt.decks[(player + side) % rules.players])
+        for player in range(rules.players)
+    )
+    first = _by_deal(rules, decks)
+    return Deal(decks, first if first >= 0 else (dealt.first - side) % rules.players)
+
+
+def deal(rules: Rules, seed: str, side: int = 0) -> Deal:
+    """Return the deal of a seed; an undecided first player means a new deal (P7).
+
+    ``side``: the player whose cards A gets; the others' move on with them.
+    """
     number = chance(f"deal {seed}")
     while True:
         decks = _deal_cards(rules, number)
         cut = rules.first_player in ("cut-low", "non-dealer")
         first = _by_cut(rules, number) if cut else _by_deal(rules, decks)
         if first >= 0:
-            return Deal(decks, first)
+            found = Deal(decks, first)
+            return _from_side(rules, found, side) if side else found
 
 
 def given(rules: Rules, decks: Sequence[Sequence[int]], first: int = -1) -> Deal:

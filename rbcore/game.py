@@ -42,6 +42,7 @@ class Game:
         self.seed = ""
         self.decks: tuple[tuple[int, ...], ...] | None = None
         self.first = -1
+        self.side = 0
         self.position: dict[str, Any] | None = None
         self.states: list[State] = []
         self.events: list[tuple[int, str]] = []
@@ -63,17 +64,23 @@ class Game:
         seed: str = "",
         decks: Mapping[str, Sequence[str]] | Sequence[Sequence[str]] | None = None,
         first: str | None = None,
+        side: str | None = None,
     ) -> "Game":
         """Return a new game, dealt from a seed or from given cards.
 
-        ``decks``: each player's cards in the order of dealing (reserve, houses, hand).
+        ``decks``: each player's cards in the order of dealing (reserve, houses, hand). ``side``: the
+        player whose cards of the seed A gets, so that a deal can be played from all its sides.
 
         Raises: RulesError, NotationError.
         """
         game = cls(preset, options)
         rules = game.rules
         game.seed = _checked_seed(seed)
-        chosen = deal(rules, game.seed) if decks is None else _given(rules, decks)
+        if side is not None:
+            game.side = _player_below(rules, side)
+        if decks is not None and game.side:
+            raise NotationError(f"decks lie as they are given: there is no side {side!r} of them")
+        chosen = deal(rules, game.seed, game.side) if decks is None else _given(rules, decks)
         if decks is not None:
             game.decks = chosen.decks
         if first is not None:

@@ -2,7 +2,8 @@
 
 ``schema`` is the version of this form, ``behaviour`` the version of the rules as the engine
 plays them; a record of a newer version of either is refused and left alone. ``events`` are
-lines of text such as ``A move 6S H4 F1``.
+lines of text such as ``A move 6S H4 F1``. A deal from another side than A's is of schema 2: an
+engine that does not know sides would deal other cards.
 """
 
 from typing import Any
@@ -10,7 +11,8 @@ from typing import Any
 from rbcore.cards import NotationError, card_name
 from rbcore.game import Game
 
-SCHEMA = 1
+SCHEMA = 2
+_SIDELESS = 1
 BEHAVIOUR = 1
 _SHAPE = {"schema": int, "behaviour": int, "preset": str, "options": dict, "seed": str, "events": list}
 _MOST_EVENTS = 20_000
@@ -20,7 +22,7 @@ def record_of(game: Game) -> dict[str, Any]:
     """Return the game as a record."""
     players = game.names.players
     record: dict[str, Any] = {
-        "schema": SCHEMA,
+        "schema": SCHEMA if game.side else _SIDELESS,
         "behaviour": BEHAVIOUR,
         "preset": game.preset,
         "options": game.options,
@@ -31,6 +33,8 @@ def record_of(game: Game) -> dict[str, Any]:
         record["taken_back"] = game.taken_back
     if game.first >= 0:
         record["first"] = players[game.first]
+    if game.side:
+        record["side"] = players[game.side]
     if game.decks is not None:
         record["decks"] = [[card_name(card) for card in cards] for cards in game.decks]
     if game.position is not None:
@@ -48,7 +52,7 @@ def game_of(record: Any) -> Game:
     if "position" in record:
         game = Game.placed(preset, options, record["position"])
     else:
-        game = Game.dealt(preset, options, record["seed"], record.get("decks"), record.get("first"))
+        game = Game.dealt(preset, options, record["seed"], record.get("decks"), record.get("first"), record.get("side"))
     for number, line in enumerate(record["events"]):
         name, _, text = str(line).partition(" ")
         game.replay(number, game.names.player(name), text)

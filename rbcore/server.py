@@ -1,7 +1,7 @@
 """One JSON request a line, one JSON answer a line: the engine for other programs.
 
 Requests are ``{"call": NAME, "args": {...}}`` (arguments may also stand beside ``call``):
-``new {preset, options, decks, first, seed, position}``, ``position``, ``legal``,
+``new {preset, options, decks, first, seed, side, position}``, ``position``, ``legal``,
 ``play {action}``, ``view``, ``think {level}``, ``perft {depth}``. Answers are ``{"value": ...}`` or
 ``{"error": {"type", "message", "reason"?}}``; an ``id`` comes back as it was sent.
 """
@@ -46,8 +46,8 @@ class Server:
         if args.get("position") is not None:
             self.game = Game.placed(preset, options, args["position"])
         else:
-            seed = args.get("seed") or ""
-            self.game = Game.dealt(preset, options, seed, args.get("decks"), args.get("first"))
+            seed, decks = args.get("seed") or "", args.get("decks")
+            self.game = Game.dealt(preset, options, seed, decks, args.get("first"), args.get("side"))
         return self.position(args)
 
     def position(self, args: dict[str, Any]) -> dict[str, Any]:

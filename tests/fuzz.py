@@ -16,7 +16,7 @@ CALLS += ["think", "hint", "odds", "stuck", "review", "look", "bake"]
 SCHEMA: dict[str, dict[str, type | tuple[type, ...]]] = {
     "hello": {}, "snapshot": {}, "stuck": {},
     "new": {
-        "preset": str, "seed": str, "options": dict, "first": str, "players": dict, "decks": list,
+        "preset": str, "seed": str, "options": dict, "first": str, "side": str, "players": dict, "decks": list,
         "position": (str, dict),
     },
     "load": {"record": dict, "at": int}, "look": {"record": dict, "at": int},

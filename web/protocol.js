@@ -94,6 +94,7 @@
  * @property {string} seed
  * @property {Record<string, Player>} players
  * @property {string} [first] the side that was to begin
+ * @property {string} [side] of the deal, whose cards A has; his own when absent
  * @property {string[]} events
  */
 
@@ -151,9 +152,10 @@
  * @property {string} level
  * @property {string} [seed]
  * @property {string} [first] the side that begins; by the rules when absent
+ * @property {string} [side] of the deal, whose cards A gets; his own when absent
  * @property {Record<string, unknown>} [options] over those of the preset
  * @property {Record<string, Player>} [players] who sits where; by default a person against computers
  * @property {{who: string, errs: boolean, calls: boolean, names: Record<string, string>}} [seating] what the panel remembers
  */
 
-export const SCHEMAS = [1];
+export const SCHEMAS = [1, 2];

@@ -46,7 +46,7 @@ export const isPosition = any(text(4000), shape({ turn: maybe(text(2)) }));
 export const isRecord = shape({
   schema: whole(1000), behaviour: whole(1_000_000), preset: text(40), options: mapOf(plain(3), 100), seed: text(200),
   events: list(text(200), MOST_EVENTS), players: maybe(mapOf(any(text(40), mapOf(plain(1), 8)), 3)),
-  first: maybe(text(2)), taken_back: maybe(whole(1_000_000)), decks: maybe(list(cards, 3)), position: maybe(isPosition),
+  first: maybe(text(2)), side: maybe(text(2)), taken_back: maybe(whole(1_000_000)), decks: maybe(list(cards, 3)), position: maybe(isPosition),
 });
 
 const count = whole(1_000_000);

@@ -1,0 +1,161 @@
+"""The same deal from each of its sides, as in a duplicate match: whose cards, who begins, what is kept of it."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from rbcore import piles
+from rbcore.cards import NotationError, card_name, face
+from rbcore.game import Game
+from rbcore.opponent.guess import pools
+from rbcore.presets import BUNDLES, PRESETS
+from rbcore.record import SCHEMA, game_of, record_of
+from rbcore.server import Server
+from rbcore.state import State
+from rbcore.view import seen
+from tests.bridge_table import Table
+
+GAMES = {**{name: (name, {}) for name in PRESETS}, **BUNDLES}
+SIDES = {name: "ABC" if name == "wegner-three" else "AB" for name in GAMES}
+# wegner-simple: hearts and clubs stay A's, spades and diamonds B's; the same ranks and colours change hands
+OTHER_SUIT = str.maketrans("SHDC", "CDHS")
+seeds = st.text("abcdefghij0123456789", max_size=8)
+few = settings(max_examples=8, deadline=None)
+
+
+def dealt(name: str, seed: str, side: str | None = None) -> Game:
+    preset, options = GAMES[name]
+    return Game.dealt(preset, options, seed, side=side)
+
+
+def cards_of_player(game: Game, player: int) -> list[list[int]]:
+    """Return all that a player was dealt, pile by pile: reserve, hand and houses, what is face down first."""
+    each, state = game.rules.houses_each, game.states[0]
+    own = [place for place in range(piles.HOUSE) if piles.owner(place) == player]
+    own += [piles.house(player * each + number) for number in range(each)]
+    return [[*state.down[place], *state.up[place]] for place in own]
+
+
+def names(rows: list[list[int]]) -> list[list[str]]:
+    return [[card_name(card) for card in row] for row in rows]
+
+
+def moved_on(name: str, rows: list[list[str]]) -> list[list[str]]:
+    """Return the cards of one player as another one has them."""
+    return [[card.translate(OTHER_SUIT) for card in row] for row in rows] if name == "wegner-simple" else rows
+
+
+def aside(state: State) -> list[int]:
+    return [face(card) for card in state.aside]
+
+
+@pytest.mark.parametrize("name", GAMES)
+@few
+@given(seed=seeds)
+def test_each_side_has_the_cards_of_the_seat_it_moved_to_and_begins_as_that_one(name: str, seed: str) -> None:
+    usual, sides = dealt(name, seed), SIDES[name]
+    for shift, side in enumerate(sides):
+        game = dealt(name, seed, side)
+        for player in range(len(sides)):
+            theirs = names(cards_of_player(usual, (player + shift) % len(sides)))
+            assert names(cards_of_player(game, player)) == (moved_on(name, theirs) if shift else theirs)
+        assert game.states[0].turn == (usual.states[0].turn - shift) % len(sides)
+        assert aside(game.states[0]) == aside(usual.states[0])
+    assert dealt(name, seed, "A").states == usual.states
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_packs_and_pairs_of_suits_stay_with_their_players(name: str) -> None:
+    """The computer player knows whose hidden cards are which; it would guess wrong if they went over."""
+    for side in SIDES[name]:
+        game = dealt(name, "whose", side)
+        for player in range(game.rules.players):
+            deck = [card for row in cards_of_player(game, player) for card in row]
+            if game.rules.partition == "own-pack":
+                assert {card >> 6 for card in deck} == {player}
+            if game.rules.partition == "suit-pairs":
+                assert {card_name(card)[-1] for card in deck} == set(("HC", "SD")[player])
+        down = game.states[0].down
+        found = pools(game.rules, seen(game.rules, game.states[0]))
+        assert found
+        for pool in found:
+            hidden = [face(card) for place, count in pool.places for card in down[place][:count]]
+            assert sorted(hidden) == sorted(pool.cards) or game.rules.joker
+
+
+def test_cards_decide_who_begins_as_they_lie_on_the_table() -> None:
+    """Where suits break a tie (reserve-high), those that are on the table do."""
+    rules = {"first_player": "reserve-high"}
+    ties = 0
+    for number in range(150):
+        game = Game.dealt("wegner-simple", rules, str(number), side="B")
+        tops = [card_name(game.states[0].up[piles.reserve(player)][-1]) for player in (0, 1)]
+        if tops[0][:-1] == tops[1][:-1]:
+            ties += 1
+            assert game.states[0].turn == min((0, 1), key=lambda player: "SHDC".index(tops[player][-1]))
+    assert ties > 3
+
+
+def test_who_begins_may_be_said_and_means_the_player_not_the_seat() -> None:
+    for side in "AB":
+        assert Game.dealt("pagat", {}, "said", first="B", side=side).states[0].turn == 1
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_record_keeps_its_side_and_replays(name: str) -> None:
+    for side in SIDES[name][1:]:
+        game = dealt(name, "kept", side)
+        for _ in range(12):
+            if game.legal():
+                game.play(game.legal()[-1])
+        record = json.loads(json.dumps(record_of(game)))
+        assert (record["side"], record["schema"]) == (side, SCHEMA)
+        again = game_of(record)
+        assert again.states == game.states
+        assert record_of(again) == record
+
+
+def test_a_record_of_the_usual_side_is_what_it_always_was() -> None:
+    """Old games and links are equal byte by byte, and older engines read them."""
+    text = '{"schema": 1, "behaviour": 1, "preset": "pagat", "options": {}, "seed": "old", "events": []}'
+    assert json.dumps(record_of(Game.dealt("pagat", {}, "old"))) == text
+    assert json.dumps(record_of(Game.dealt("pagat", {}, "old", side="A"))) == text
+    assert json.dumps(record_of(game_of(json.loads(text)))) == text
+
+
+@pytest.mark.parametrize(
+    ("preset", "side", "word"), [("pagat", "C", "'C'"), ("pagat", "x", "'x'"), ("wegner-three", "D", "'D'")]
+)
+def test_a_side_that_there_is_not_is_told(preset: str, side: str, word: str) -> None:
+    record = record_of(Game.dealt(preset, {}, "none")) | {"side": side}
+    with pytest.raises(NotationError, match=word):
+        Game.dealt(preset, {}, "none", side=side)
+    with pytest.raises(NotationError, match=word):
+        game_of(record)
+
+
+def test_given_cards_have_no_other_side() -> None:
+    game = Game.dealt("pagat", {}, "given")
+    decks = [[name for row in names(cards_of_player(game, player)) for name in row] for player in (0, 1)]
+    assert Game.dealt("pagat", {}, "", decks, side="A").decks is not None
+    with pytest.raises(NotationError, match="'B'"):
+        Game.dealt("pagat", {}, "", decks, side="B")
+
+
+def test_the_doors_deal_from_a_side() -> None:
+    usual, other = (Table().call("new", preset="foster2", seed="door", side=side) for side in "AB")
+    houses: list[dict[str, Any]] = [
+        {place: pile["up"][0][0] for place, pile in one["places"].items() if pile["kind"] == "house"}
+        for one in (usual, other)
+    ]
+    assert [houses[1][f"H{n}"] for n in range(1, 9)] == [houses[0][f"H{n}"] for n in (5, 6, 7, 8, 1, 2, 3, 4)]
+    table = Table()
+    assert table.call("load", record=other["record"])["places"] == other["places"]
+    args = {"preset": "foster2", "seed": "door", "side": "B"}
+    answer = json.loads(Server().handle(json.dumps({"call": "new", **args})))["value"]
+    assert {name: cards[0] for name, cards in answer["houses"].items()} == houses[1]
