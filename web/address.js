@@ -6,6 +6,7 @@
  * @typedef {object} Request
  * @property {string} [preset]
  * @property {string} [seed]
+ * @property {string} [side] of the deal of that seed
  * @property {string} [level]
  * @property {string} [referee]
  * @property {string} [lang]
@@ -14,7 +15,7 @@
  */
 
 const LONGEST_SEED = 32;
-const DEAL = ["preset", "seed", "level", "referee"];
+const DEAL = ["preset", "seed", "side", "level", "referee"];
 const ONCE = ["show"];
 
 /**
@@ -26,7 +27,7 @@ export function readAddress(search) {
   const query = new URLSearchParams(search);
   /** @type {Request} */
   const request = { still: query.get("motion") === "off" };
-  for (const key of /** @type {const} */ (["preset", "seed", "level", "referee", "lang"])) {
+  for (const key of /** @type {const} */ (["preset", "seed", "side", "level", "referee", "lang"])) {
     const value = query.get(key)?.trim();
     if (value) request[key] = [...value].slice(0, LONGEST_SEED).join("");
   }
@@ -36,7 +37,7 @@ export function readAddress(search) {
 }
 
 /**
- * Tell whether the address names a deal at all.
+ * Tell whether the address names a deal at all; a side alone is a side of nothing.
  * @param {Request} request
  */
 export const namesDeal = (request) => Boolean(request.preset || request.seed || request.level || request.referee);
@@ -49,6 +50,7 @@ export const namesDeal = (request) => Boolean(request.preset || request.seed || 
 export function asksForAnother(request, record) {
   const levels = Object.values(record.players ?? {}).map((who) => (typeof who === "string" ? who : who.level));
   return Boolean((request.preset && request.preset !== record.preset) || (request.seed && request.seed !== record.seed)
+    || (request.seed && request.side && request.side !== (record.side ?? "A"))
     || (request.level && !levels.includes(request.level))
     || (request.referee && request.referee !== (record.options?.referee ?? "strict")));
 }

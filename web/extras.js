@@ -2,7 +2,7 @@
  * Wires the panels that are rarely opened; loaded when the first of them is.
  */
 import { answerKey } from "./board/keys.js";
-import { levelOf } from "./deal.js";
+import { dealAgain, levelOf } from "./deal.js";
 import { entryOf, seatsOf } from "./entries.js";
 import { writeBundle, writeLink } from "./keep/bundle.js";
 import { readMatch, nextStarter, withGame } from "./match.js";
@@ -113,7 +113,8 @@ export async function openReplay(page, game, how = {}) {
   } catch {
     page.messages.notice(page.words.t("message.bad-game"));
   }
-  if (at !== null) await adopt(page.session, record, undefined, at);
+  if (at === "swap") await page.deal(dealAgain(record, page.settings.level, true));
+  else if (at !== null) await adopt(page.session, record, undefined, at);
 }
 
 /**

@@ -8,6 +8,7 @@ import { keepAwake } from "./awake.js";
 import { actorOf } from "./board/people.js";
 import { verdict, verdictText } from "./board/stops.js";
 import { createTable } from "./board/table.js";
+import { dealAgain } from "./deal.js";
 import { connect } from "./engine/client.js";
 import { Counter } from "./entries.js";
 import { Turn } from "./keep/turn.js";
@@ -175,7 +176,7 @@ export class Page {
     if (answer === "sheet") await more?.openMatch(this);
     await this.keeping?.install(false);
     if (answer === "new") await this.run("new");
-    if (answer === "again") await this.deal({ preset: snapshot.preset, level: this.settings.level, seed: snapshot.seed, options: snapshot.options, players: snapshot.players });
+    if (answer === "again" || answer === "swap") await this.deal(dealAgain(snapshot.record, this.settings.level, answer === "swap"));
   }
 
   /** @param {Deal} wanted */

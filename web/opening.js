@@ -154,12 +154,15 @@ export async function dealFor(session, request, wishes) {
   const presetNames = hello.presets.map((preset) => preset.name);
   const referees = (hello.options?.find(({ name }) => name === "referee")?.values ?? []).map(String);
   const strange = (/** @type {string | undefined} */ name, /** @type {string[]} */ known) => name !== undefined && !known.includes(name);
-  if (strange(request.preset, presetNames) || strange(request.level, levels) || strange(request.referee, referees)) session.listener.message("message.bad-deal");
   const pick = (/** @type {(string | undefined)[]} */ names, /** @type {string[]} */ known) => names.find((name) => name && known.includes(name));
+  const preset = pick([request.preset, wishes.preset, "pagat"], presetNames) ?? presetNames[0];
+  const sides = ["A", "B", "C"].slice(0, Number(hello.presets.find(({ name }) => name === preset)?.options.players ?? 2));
+  const { side } = request;
+  if (strange(request.preset, presetNames) || strange(request.level, levels) || strange(request.referee, referees) || strange(side, sides)) session.listener.message("message.bad-deal");
   await session.deal({
-    preset: pick([request.preset, wishes.preset, "pagat"], presetNames) ?? presetNames[0],
+    preset,
     level: pick([request.level, wishes.level, usual], levels) ?? levels[0],
-    seed: request.seed,
+    seed: request.seed, side: pick([side], sides),
     options: refereed(pick([request.referee, wishes.referee], referees) ?? ""),
   });
 }

@@ -95,6 +95,7 @@
  * @property {Record<string, Player>} players
  * @property {string} [first] the side that was to begin
  * @property {string} [side] of the deal, whose cards A has; his own when absent
+ * @property {string | object} [position] from which it began, where that was no deal
  * @property {string[]} events
  */
 
@@ -154,6 +155,7 @@
  * @property {string} [first] the side that begins; by the rules when absent
  * @property {string} [side] of the deal, whose cards A gets; his own when absent
  * @property {Record<string, unknown>} [options] over those of the preset
+ * @property {string | object} [position] to begin with, instead of a deal
  * @property {Record<string, Player>} [players] who sits where; by default a person against computers
  * @property {{who: string, errs: boolean, calls: boolean, names: Record<string, string>}} [seating] what the panel remembers
  */

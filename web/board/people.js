@@ -48,6 +48,18 @@ export function nameOf(words, snapshot, side) {
 }
 
 /**
+ * Return how a side is called by the player at the seat: you, the computer, or by its name.
+ * @param {Words} words
+ * @param {Seated & {record: {schema: number}}} snapshot
+ * @param {string} side
+ * @param {string} seat
+ */
+export function sideName(words, snapshot, side, seat) {
+  const person = personOf(snapshot, side, seat);
+  return person === "named" ? nameOf(words, snapshot, side) : words.t(person === "mine" ? "side.you" : "side.them");
+}
+
+/**
  * Return the person who did the last thing, or the seat when that was no person.
  * @param {Snapshot} snapshot
  * @param {string} seat

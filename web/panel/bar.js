@@ -2,7 +2,7 @@
  * The bars: whose turn it is and what happened last, and the commands of the game.
  */
 import { sentence } from "../board/describe.js";
-import { nameOf, people, personOf } from "../board/people.js";
+import { nameOf, people, personOf, sideName } from "../board/people.js";
 import { icon, make } from "./make.js";
 import { outcome } from "./outcome.js";
 
@@ -34,8 +34,7 @@ function tally(words, snapshot, seat) {
   const sides = Object.keys(snapshot.players);
   if (sides.every((side) => personOf(snapshot, side, seat) !== "named"))
     return words.t("status.counts", { mine: cardsLeft(snapshot, seat), theirs: cardsLeft(snapshot, sides.find((side) => side !== seat) ?? seat) });
-  const called = (/** @type {string} */ side) => (personOf(snapshot, side, seat) === "mine" ? words.t("side.you") : nameOf(words, snapshot, side));
-  return sides.map((side) => [called(side), cardsLeft(snapshot, side)].join(" ")).join(" · ");
+  return sides.map((side) => [sideName(words, snapshot, side, seat), cardsLeft(snapshot, side)].join(" ")).join(" · ");
 }
 
 /**

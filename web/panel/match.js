@@ -1,7 +1,7 @@
 /**
  * The score sheet of a match, and the question how long it shall be.
  */
-import { nameOf, personOf } from "../board/people.js";
+import { personOf, sideName } from "../board/people.js";
 import { seatsOf } from "../entries.js";
 import { nextStarter, playersOf, totals, winner } from "../match.js";
 import { choice, chosen, openDialog, toggle } from "./dialog.js";
@@ -14,20 +14,13 @@ import { addStyle } from "./style.js";
 
 const TARGETS = [100, 200, 300, 500];
 
-/**
- * Return how a side is called on the sheet: you and the computer, or by name where several people or several computers play.
- * @param {Words} words @param {Match} match @param {string} side @param {string} seat
- */
-function sideName(words, match, side, seat) {
-  const seated = { players: playersOf(match), record: { schema: 1 } };
-  const person = personOf(seated, side, seat);
-  return person === "named" ? nameOf(words, seated, side) : words.t(person === "mine" ? "side.you" : "side.them");
-}
+/** @param {Match} match */
+const seated = (match) => ({ players: playersOf(match), record: { schema: 1 } });
 
 /** @param {Words} words @param {Match} match @param {string} won @param {string} seat */
 function wonLine(words, match, won, seat) {
-  const person = personOf({ players: playersOf(match), record: { schema: 1 } }, won, seat);
-  return words.t({ mine: "match.won", theirs: "match.lost", named: "match.won-named" }[person], { name: sideName(words, match, won, seat) });
+  const person = personOf(seated(match), won, seat);
+  return words.t({ mine: "match.won", theirs: "match.lost", named: "match.won-named" }[person], { name: sideName(words, seated(match), won, seat) });
 }
 
 /** @param {Words} words @param {Match} match @param {string} seat */
@@ -36,7 +29,7 @@ function sheet(words, match, seat) {
   const sum = totals(match);
   const sides = Object.keys(sum).sort((side) => (side === seat ? -1 : 1));
   const running = Object.fromEntries(sides.map((side) => [side, 0]));
-  const called = (/** @type {string} */ side) => sideName(words, match, side, seat);
+  const called = (/** @type {string} */ side) => sideName(words, seated(match), side, seat);
   const head = make("tr", {}, ...["game", "began"].map((key) => make("th", { scope: "col" }, t(`match.${key}`))), ...sides.map((side) => make("th", { scope: "col" }, called(side))));
   const rows = match.games.map(({ score, starter }, at) => make("tr", {}, make("th", { scope: "row" }, String(at + 1)), make("td", {}, called(starter)),
     ...sides.map((side) => {
@@ -62,7 +55,7 @@ export async function showSheet(words, base, match, { seat, running }) {
   const line = won ? wonLine(words, match, won, seat)
     : t("match.line", { preset: named(words, "preset", match.preset), level: named(words, "level", level), target: match.target });
   const first = nextStarter(match);
-  const begins = won || running || !first ? [] : [make("p", {}, t("match.begins", { side: sideName(words, match, first, seat) }))];
+  const begins = won || running || !first ? [] : [make("p", {}, t("match.begins", { side: sideName(words, seated(match), first, seat) }))];
   const next = { value: "next", label: t(running ? "match.play-on" : "match.next"), main: true };
   return openDialog({
     title: t("match.title"), closeLabel: t("message.close"), className: "match",

@@ -3,6 +3,7 @@
  * What there is to choose from comes from the engine.
  */
 import { refereed } from "../address.js";
+import { personOf, sideName } from "../board/people.js";
 import { dayOf } from "../deal.js";
 import { choice, openDialog } from "./dialog.js";
 import { icon, make } from "./make.js";
@@ -32,6 +33,8 @@ import { explained, playersOf, SEATINGS, seatingFields, SIDES } from "./seating.
  * @property {(preset: string, options: Record<string, unknown>) => Promise<import("../fault.js").Fault | null>} check
  * @property {(page: string) => Promise<import("../words.js").Catalogue>} texts
  */
+
+const SEAT = "A";
 
 /**
  * Return the referees of the engine that the catalogue can explain.
@@ -64,8 +67,9 @@ function seedField({ t }, seed) {
  * @param {Hello} hello
  * @param {Desk} desk
  * @param {{preset: string, options: Record<string, unknown>}} state
+ * @param {() => void} changed other rules are chosen
  */
-function optionsPart(words, hello, desk, state) {
+function optionsPart(words, hello, desk, state, changed) {
   const { t } = words;
   const body = make("div", { className: "options" });
   const now = make("span", { className: "now" });
@@ -80,6 +84,7 @@ function optionsPart(words, hello, desk, state) {
     const count = Object.keys(state.options).length;
     now.textContent = count ? t("new.changed", { count }) : "";
     back.toggleAttribute("hidden", !count);
+    changed();
   };
   const fill = async () => {
     tell();
@@ -94,22 +99,49 @@ function optionsPart(words, hello, desk, state) {
 }
 
 /**
- * Return the question who begins; `show` offers as many sides as there are players.
- * @param {Words} words
- * @param {{first: string}} state
+ * Return a question about the sides; `show` offers those that there are, as they are called now.
+ * @template {"first" | "side"} K
+ * @param {K} name of what is asked
+ * @param {string[]} values the first one where nothing is chosen
+ * @param {Record<K, string>} state
  */
-function firstChoice({ t }, state) {
-  const options = ["", ...SIDES].map((value) => ({ value, label: t(`new.first.${value || "rules"}`) }));
-  const element = choice({ legend: t("new.first"), name: "first", value: "", options, change: (value) => (state.first = value) });
+function sideChoice(name, values, state) {
+  const element = choice({ legend: "", name, value: values[0], options: values.map((value) => ({ value, label: "" })), change: (value) => (state[name] = value) });
   const radios = [...element.querySelectorAll("input")];
-  /** @param {number} count */
-  const show = (count) => {
-    for (const [at, radio] of radios.entries()) radio.closest("label")?.toggleAttribute("hidden", at > count);
-    if (SIDES.indexOf(state.first) < count) return;
-    state.first = "";
+  /** @param {string} legend @param {string[]} labels */
+  const show = (legend, labels) => {
+    for (const line of element.querySelectorAll("legend")) line.textContent = legend;
+    for (const [at, radio] of radios.entries()) {
+      const label = radio.closest("label");
+      label?.toggleAttribute("hidden", !labels[at]);
+      label?.lastElementChild?.replaceChildren(labels[at] ?? "");
+    }
+    if (labels[values.indexOf(state[name])]) return;
+    state[name] = values[0];
     radios[0].checked = true;
   };
   return { element, show };
+}
+
+/**
+ * Return the questions who begins and whose cards of the deal the first player has, and what fits them to the players.
+ * @param {Words} words
+ * @param {{first: string, side: string}} state
+ */
+function sideChoices(words, state) {
+  const { t } = words;
+  const [first, side] = [sideChoice("first", ["", ...SIDES], state), sideChoice("side", SIDES, state)];
+  side.element.append(make("small", {}, t("new.side-hint")));
+  /** @param {Record<string, import("../protocol.js").Player>} players @param {Record<string, string>} names */
+  const show = (players, names) => {
+    const seated = { players, record: { schema: 1 } };
+    const called = (/** @type {string} */ one) => sideName({ ...words, names }, seated, one, SEAT);
+    const sides = Object.keys(players);
+    const isOwn = personOf(seated, SEAT, SEAT) === "mine";
+    first.show(t("new.first"), [t("new.first.rules"), ...sides.map(called)]);
+    side.show(t(isOwn ? "new.side" : "new.side-named", { name: called(SEAT) }), sides.map((one) => t("new.side.of", { side: one })));
+  };
+  return { elements: [first.element, side.element], show };
 }
 
 /**
@@ -124,19 +156,21 @@ export async function askNewGame(words, hello, now, desk) {
   const { t } = words;
   const known = referees(words, hello);
   const state = {
-    preset: "", options: /** @type {Record<string, unknown>} */ ({}), referee: among(now.referee, known, known[0] ?? ""), first: "",
+    preset: "", options: /** @type {Record<string, unknown>} */ ({}), referee: among(now.referee, known, known[0] ?? ""), first: "", side: SEAT,
     who: among(now.who, SEATINGS), level: among(now.level, hello.levels, hello.level), errs: now.errs, calls: now.calls, names: now.names,
   };
   const count = () => Number(state.options.players ?? hello.presets.find(({ name }) => name === state.preset)?.options.players ?? 2);
-  const seating = seatingFields(words, hello.levels, state);
-  const all = optionsPart(words, hello, desk, state);
+  const sides = sideChoices(words, state);
+  const called = () => sides.show(playersOf(state, count()), state.names);
+  const seating = seatingFields(words, hello.levels, state, called);
+  const all = optionsPart(words, hello, desk, state, () => {
+    seating.show(count());
+    called();
+  });
   const seed = make("input", { id: "new-seed", type: "text", maxLength: 32, autocomplete: "off", spellcheck: false, "aria-describedby": "new-seed-hint" });
-  const first = firstChoice(words, state);
   const pick = (/** @type {string} */ name) => {
     if (state.preset) now.kept[state.preset] = state.options;
     Object.assign(state, { preset: name, options: now.kept[name] ?? {} });
-    seating.show(count());
-    first.show(count());
     all.fill();
   };
   const answer = await openDialog({
@@ -145,7 +179,7 @@ export async function askNewGame(words, hello, now, desk) {
       presetChoice(words, hello.presets, { value: among(now.preset, hello.presets.map(({ name }) => name)), change: pick }),
       ...seating.elements,
       ...(known.length > 1 ? [explained(words, { key: "referee", legend: t("new.referee"), values: known, value: state.referee, change: (value) => (state.referee = value) })] : []),
-      first.element, seedField(words, seed), all.element,
+      ...sides.elements, seedField(words, seed), all.element,
       ...(now.running ? [make("p", { className: "note" }, t("new.running"))] : []),
     ],
     answers: [{ value: "cancel", label: t("new.cancel") }, { value: "deal", label: t("new.deal"), main: true }],
@@ -154,7 +188,7 @@ export async function askNewGame(words, hello, now, desk) {
   const { preset, level, who, errs, calls, names } = state;
   now.kept[preset] = state.options;
   return {
-    preset, level, seed: seed.value.trim() || undefined, first: state.first || undefined, options: { ...state.options, ...refereed(state.referee) },
+    preset, level, seed: seed.value.trim() || undefined, first: state.first || undefined, side: state.side, options: { ...state.options, ...refereed(state.referee) },
     players: playersOf(state, count()), seating: { who, errs, calls, names },
   };
 }

@@ -24,7 +24,8 @@ export const named = ({ t, has }, kind, name) => (has(`${kind}.${name}`) ? t(`${
  */
 export function gameLine(words, snapshot) {
   if (!snapshot) return "";
-  const { preset, players, seed } = snapshot;
+  const { preset, players, record: { side } } = snapshot;
+  const seed = side ? `${snapshot.seed} (${side})` : snapshot.seed;
   return words.t("settings.game-line", { preset: named(words, "preset", preset), level: named(words, "level", seatsOf(players, "A").level), seed });
 }
 

@@ -1,6 +1,6 @@
 /**
  * A game looked at again: a table of its own, steps, a line to scrub, the review beside it, and
- * three ways on: play from here, a link, a file.
+ * the ways on: play from here or from the other side, a link, a file.
  */
 import { sentence } from "../board/describe.js";
 import { createTable } from "../board/table.js";
@@ -106,11 +106,11 @@ function controls(words, playback, run) {
 }
 
 /**
- * Show a record; resolves to the moment from which to play on, or null.
+ * Show a record; resolves to the moment from which to play on, to "swap" for its deal from the other side, or to null.
  * @param {Words} words
  * @param {Port} port
  * @param {{record: GameRecord, title: string, at?: number, review?: boolean}} what
- * @returns {Promise<number | null>}
+ * @returns {Promise<number | "swap" | null>}
  */
 export async function showReplay(words, port, { record, title, at = 0, review = false }) {
   const { t } = words;
@@ -138,7 +138,7 @@ export async function showReplay(words, port, { record, title, at = 0, review = 
   const side = make("div", { className: "side" }, found, make("div", { className: "shares" }, ...shareButtons(words, port, record, () => playback.at)));
   const closed = openDialog({
     title, closeLabel: t("message.close"), className: "replay", body: [make("div", { className: "film" }, board, panel.box), side],
-    answers: [{ value: "branch", label: t("replay.branch") }],
+    answers: [...(record.seed ? [{ value: "swap", label: t("result.swap") }] : []), { value: "branch", label: t("replay.branch") }],
   });
   const table = createTable(board, { play: async () => ({}), message: () => undefined }, { words, settings: port.settings, seat: port.seat });
   port.courts.then((courts) => table.setCourts(courts));
@@ -148,5 +148,5 @@ export async function showReplay(words, port, { record, title, at = 0, review = 
   open = false;
   playback.pause();
   table.close();
-  return answer === "branch" ? playback.at : null;
+  return answer === "branch" ? playback.at : answer === "swap" ? answer : null;
 }

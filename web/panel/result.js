@@ -1,7 +1,7 @@
 /**
  * How a game ended, and the question whether to resign.
  */
-import { isAlone, nameOf, personOf } from "../board/people.js";
+import { isAlone, nameOf, people, personOf, sideName } from "../board/people.js";
 import { openDialog } from "./dialog.js";
 import { make } from "./make.js";
 import { outcome } from "./outcome.js";
@@ -9,7 +9,7 @@ import { outcome } from "./outcome.js";
 /** @typedef {import("../words.js").Words} Words */
 
 /**
- * Show a result. Resolves to new, again, review, sheet or "".
+ * Show a result. Resolves to new, again, swap, review, sheet or "".
  * @param {Words} words
  * @param {import("../protocol.js").Snapshot} snapshot
  * @param {import("../protocol.js").Result} result
@@ -21,20 +21,17 @@ export function showResult(words, snapshot, result, seat, inMatch) {
   const spoken = result.winner === null ? "mine" : personOf(snapshot, result.winner, seat);
   const kind = spoken === "named" ? "named" : outcome(result, seat);
   const name = result.winner ? nameOf(words, snapshot, result.winner) : "";
-  const sideName = (/** @type {string} */ side) => {
-    const who = personOf(snapshot, side, seat);
-    return who === "named" ? nameOf(words, snapshot, side) : t(who === "mine" ? "side.you" : "side.them");
-  };
   const how = result.how === "win" ? `win.${spoken}` : result.how;
   const sides = Object.keys(result.score).sort((a) => (a === seat ? -1 : 1));
   const head = make("tr", {}, ...["side", "reserve", "hand", "score"].map((key) => make("th", { scope: "col" }, t(`result.${key}`))));
   const rows = sides.map((side) => make("tr", { className: side === result.winner ? "winner" : "" },
-    make("th", { scope: "row" }, sideName(side)),
+    make("th", { scope: "row" }, sideName(words, snapshot, side, seat)),
     ...[result.left[side].reserve, result.left[side].hand, result.score[side]].map((number) => make("td", {}, String(number)))));
   return openDialog({
     title: t(`result.${kind}`, { name }), closeLabel: t("message.close"), className: `result ${kind}`,
     body: [make("p", {}, t(`result.how.${how}`, { name })), make("table", {}, make("thead", {}, head), make("tbody", {}, ...rows))],
     answers: [{ value: "look", label: t("result.look") }, { value: "again", label: t("result.again") },
+      ...(inMatch || !snapshot.seed ? [] : [{ value: "swap", label: t("result.swap") }]),
       { value: "review", label: t("result.review") },
       inMatch ? { value: "sheet", label: t("result.sheet"), main: true } : { value: "new", label: t("result.new"), main: true }],
   });
@@ -59,7 +56,8 @@ function following({ players }, side) {
  */
 export async function askResign(words, snapshot, side, far) {
   const { t } = words;
-  const text = isAlone(snapshot) ? t("resign.text") : t("resign.text-named", { name: nameOf(words, snapshot, side), winner: nameOf(words, snapshot, following(snapshot, side)) });
+  const key = isAlone(snapshot) ? "resign.text" : people(snapshot).length > 1 ? "resign.text-named" : "resign.text-mine";
+  const text = t(key, { name: nameOf(words, snapshot, side), winner: nameOf(words, snapshot, following(snapshot, side)) });
   const answer = await openDialog({
     title: t("resign.title"), closeLabel: t("message.close"), className: "small", far, body: [make("p", {}, text)],
     answers: [{ value: "no", label: t("resign.no"), main: true }, { value: "offer", label: t("resign.offer") }, { value: "resign", label: t("resign.yes"), danger: true }],

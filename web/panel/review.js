@@ -2,6 +2,7 @@
  * What the engine found in a game: what each side gave away, its duties, its luck, and the
  * moments worth looking at again.
  */
+import { sideName } from "../board/people.js";
 import { actText } from "./acts.js";
 import { clauseLink } from "./clause.js";
 import { make } from "./make.js";
@@ -24,11 +25,11 @@ import { barPlot } from "./plot.js";
 const GRADES = ["inaccuracy", "mistake", "blunder"];
 const FIGURES = /** @type {const} */ (["inaccuracies", "mistakes", "blunders", "duties_missed", "loss"]);
 
-/** @param {Words} words @param {Review} review @param {string} seat */
-function sidesTable({ t }, review, seat) {
+/** @param {Words} words @param {Review} review @param {Snapshot} snapshot @param {string} seat */
+function sidesTable(words, review, snapshot, seat) {
+  const { t } = words;
   const sides = Object.keys(review.sides).sort((side) => (side === seat ? -1 : 1));
-  const name = (/** @type {string} */ side) => t(side === seat ? "side.you" : "side.them");
-  const head = make("tr", {}, make("td", {}), ...sides.map((side) => make("th", { scope: "col" }, name(side))));
+  const head = make("tr", {}, make("td", {}), ...sides.map((side) => make("th", { scope: "col" }, sideName(words, snapshot, side, seat))));
   const rows = FIGURES.map((figure) => make("tr", {}, make("th", { scope: "row" }, t(`review.${figure}`)),
     ...sides.map((side) => make("td", {}, String(Math.round(review.sides[side][figure] ?? 0))))));
   const luck = make("tr", {}, make("th", { scope: "row" }, t("review.luck")), ...sides.map((side) => make("td", {}, String(Math.round(review.luck[side] ?? 0)))));
@@ -72,7 +73,7 @@ export function reviewBody(words, review, { snapshot, seat, jump }) {
       make("span", {}, t(words.has(`ground.${ground}`) ? `ground.${ground}` : "ground.unknown", { card: t("ground.card") }))), clauseLink(words, clause)));
   const moments = [...rows, ...stops];
   return [
-    sidesTable(words, review, seat), lossPlot(words, review, seat), make("h3", {}, t("review.moments", { count: moments.length })),
+    sidesTable(words, review, snapshot, seat), lossPlot(words, review, seat), make("h3", {}, t("review.moments", { count: moments.length })),
     make("ol", { className: "moments" }, ...moments),
   ];
 }

@@ -75,10 +75,12 @@ function nameFields({ t }, seating) {
  * @param {Words} words
  * @param {string[]} levels
  * @param {Seating} seating is changed by what is chosen
+ * @param {() => void} changed players are others, or called otherwise
  */
-export function seatingFields(words, levels, seating) {
+export function seatingFields(words, levels, seating, changed) {
   const { t } = words;
   const names = nameFields(words, seating);
+  names.element.addEventListener("input", changed);
   const level = explained(words, { key: "level", legend: t("new.level"), values: levels, value: seating.level, change: (value) => (seating.level = value) });
   const manners = make("div", { className: "manners" },
     toggle({ label: t("new.errs"), hint: t("new.errs-hint"), checked: !seating.errs, change: (on) => (seating.errs = !on) }),
@@ -92,6 +94,7 @@ export function seatingFields(words, levels, seating) {
   const who = explained(words, { key: "who", legend: t("new.who"), values: SEATINGS, value: seating.who, change: (value) => {
     seating.who = value;
     fit();
+    changed();
   } });
   fit();
   return { elements: [who, names.element, level, manners], show: names.show };

@@ -4,7 +4,8 @@ import { test } from "node:test";
 import { asksForAnother, namesDeal, readAddress, refereed, without } from "../address.js";
 import { keptOptions } from "../anew.js";
 import { BACKS as PAINTED } from "../board/faces.js";
-import { dayOf, levelOf } from "../deal.js";
+import { sideName } from "../board/people.js";
+import { dayOf, dealAgain, dealArgs, levelOf } from "../deal.js";
 import { referees } from "../panel/newgame.js";
 import { whyOf } from "../panel/options.js";
 import { named, presetLines } from "../panel/presets.js";
@@ -43,6 +44,39 @@ test("the address may name the referee", () => {
   assert.ok(asksForAnother(request, { preset: "pagat", options: {}, seed: "x", players: {} }));
   assert.ok(!asksForAnother(request, { preset: "pagat", options: { referee: "players" }, seed: "x", players: {} }));
   assert.equal(without("?referee=players&lang=en"), "?lang=en");
+});
+
+test("the address may name a side of a deal, which a saved game has or has not", () => {
+  const request = readAddress("?seed=x&side=B&lang=en");
+  const saved = { preset: "pagat", options: {}, seed: "x", players: {} };
+  assert.deepEqual([namesDeal(request), namesDeal(readAddress("?side=B"))], [true, false]);
+  assert.deepEqual([asksForAnother(request, saved), asksForAnother(request, { ...saved, side: "B" })], [true, false]);
+  assert.deepEqual([asksForAnother(readAddress("?seed=x&side=A"), saved), asksForAnother(readAddress("?seed=x"), { ...saved, side: "B" })], [false, false]);
+  assert.equal(without("?seed=x&side=B&lang=en"), "?lang=en");
+});
+
+test("the cards of a game are dealt again as they lay, or from the next side with the same cards beginning", () => {
+  const hello = { presets: [{ name: "pagat", options: { players: 2 } }, { name: "wegner-three", options: { players: 3 } }] };
+  const asked = (record, isSwapped) => dealArgs(hello, dealAgain(record, "club", isSwapped));
+  const two = { preset: "pagat", options: { referee: "players" }, seed: "x", players: { A: "human", B: "expert" } };
+  assert.deepEqual(asked(two), { ...two, side: "A" });
+  assert.deepEqual(asked(two, true), { ...two, side: "B" });
+  assert.deepEqual(asked({ ...two, side: "B", first: "A" }), { ...two, side: "B", first: "A" });
+  assert.deepEqual(asked({ ...two, side: "B", first: "A" }, true), { ...two, side: "A", first: "B" });
+  const three = { preset: "wegner-three", options: {}, seed: "x", players: { A: "human", B: "club", C: "club" } };
+  assert.deepEqual(asked({ ...three, side: "B", first: "A" }, true), { ...three, side: "C", first: "C" });
+  assert.deepEqual(asked({ ...three, side: "C", first: "C" }, true), { ...three, side: "A", first: "B" });
+  const position = { turn: "A" };
+  assert.deepEqual(asked({ ...two, position }).position, position);
+});
+
+test("sides are called you and the computer where that is plain, else by their names", () => {
+  const named = { ...words, names: { A: "Anna" } };
+  const called = (players) => Object.keys(players).map((side) => sideName(named, { players, record: { schema: 1 } }, side, "A"));
+  assert.deepEqual(called({ A: "human", B: "club" }), ["You", "Computer"]);
+  assert.deepEqual(called({ A: "human", B: "club", C: "club" }), ["You", "Computer B", "Computer C"]);
+  assert.deepEqual(called({ A: "human", B: "human" }), ["Anna", "Player B"]);
+  assert.deepEqual(called({ A: "club", B: "club" }), ["Computer A", "Computer B"]);
 });
 
 test("who sits where, by what the panel was told", () => {

@@ -1,0 +1,127 @@
+"""The same deal from its other side: chosen in the panel, by the address, after a game; and how sides are called."""
+
+from __future__ import annotations
+
+from e2e.deals import QUIET
+from e2e.game_page import GamePage
+from e2e.look import WORDS
+
+PARTS = ("reserve", "hand", "waste", "turned")
+# what A has lies where B had it, and the other way round
+EXCHANGED = {f"H{n}": f"H{(n + 3) % 8 + 1}" for n in range(1, 9)}
+EXCHANGED |= {f"{side}.{part}": f"{other}.{part}" for side, other in ("AB", "BA") for part in PARTS}
+LABELS = """(name) => [...document.querySelectorAll(`dialog input[name=${name}]`)]
+  .map((one) => one.closest('label')).filter((one) => one.checkVisibility()).map((one) => one.textContent)"""
+
+
+def panel(game: GamePage, who: str, preset: str = "pagat") -> None:
+    """Open the panel of a new game."""
+    game.run("new")
+    game.wait_dialog("new.title")
+    game.set_choice("preset", preset)
+    game.set_choice("who", who)
+
+
+def dealt(game: GamePage, seed: str, side: str) -> dict[str, str]:
+    """Deal from a side to two people, of whom none plays at once; return what lies on the piles."""
+    panel(game, "people")
+    game.set_choice("side", side)
+    game.driver.fill("#new-seed", seed)
+    game.answer("new.deal")
+    game.driver.until(lambda: (game.record()["seed"], game.record().get("side", "A")) == (seed, side), "the deal")
+    return game.look().contents
+
+
+def exchanged(contents: dict[str, str]) -> dict[str, str]:
+    return {place: contents[EXCHANGED.get(place, place)] for place in contents}
+
+
+def test_a_deal_is_played_from_either_side(game: GamePage) -> None:
+    game.play(QUIET)
+    usual = dealt(game, "sides", "A")
+    assert "side" not in game.record()
+    other = dealt(game, "sides", "B")
+    assert other == exchanged(usual) != usual
+    game.reload().ready()
+    assert (game.look().contents, game.record()["side"]) == (other, "B")
+
+    game.resign()
+    game.go("replay")
+    game.driver.click(game.driver.by_role("button", WORDS["replay.first"], "dialog[open]"))
+    seen = "[...document.querySelectorAll('dialog [data-place]')].map((one) => [one.dataset.place, one.ariaLabel])"
+    film = {place: name.partition(": ")[2] for place, name in game.driver.evaluate(seen)}
+    assert {place: film[place] for place in EXCHANGED} == {place: other[place] for place in EXCHANGED}
+    game.driver.click(game.driver.by_role("button", WORDS["replay.link"]))
+    game.driver.wait("document.querySelector('.address').value")
+    link = str(game.driver.evaluate("document.querySelector('.address').value"))
+    game.answer("result.swap")
+    game.driver.until(lambda: "side" not in game.record(), "the other side of a replay")
+    assert game.look().contents == usual
+
+    game.driver.goto(link)
+    game.wait_dialog("link.open.title")
+    game.answer("link.open.yes")
+    game.driver.until(lambda: game.record().get("side") == "B", "the game of the link")
+    assert game.record()["events"][-1].endswith("resign")
+
+
+def test_after_a_game_the_same_cards_are_had_from_the_other_side(game: GamePage) -> None:
+    game.play(QUIET)
+    panel(game, "computer")
+    game.set_choice("first", "A")
+    game.driver.fill("#new-seed", QUIET)
+    game.answer("new.deal")
+    game.ready()
+    for side, first in (("B", "B"), ("A", "A")):  # the same cards begin, whoever has them
+        game.run("resign")
+        game.answer("resign.yes")
+        game.wait(lambda look: look.turn == "over" and look.dialog is not None, "the result")
+        game.answer("result.swap")
+        game.ready()
+        record = game.record()
+        assert (record["seed"], record.get("side", "A"), record["first"]) == (QUIET, side, first)
+        game.run("settings")
+        line = f"{QUIET} (B)" if side == "B" else QUIET
+        assert game.dialog_text().rstrip().partition(WORDS["settings.game"])[2].split("deal ")[1].startswith(line)
+        game.answer("settings.done")
+
+
+def test_the_address_asks_for_a_side(game: GamePage) -> None:
+    game.open(seed=QUIET, side="B", motion="off").engine()
+    game.driver.until(lambda: game.record().get("side") == "B", "the side of the address")
+    game.open(seed=QUIET, side="C", motion="off").engine()
+    game.wait_message("message.bad-deal")
+    assert "side" not in game.record()
+
+
+def test_sides_are_called_in_the_panel_as_they_are_at_the_table(game: GamePage) -> None:
+    game.play(QUIET)
+    panel(game, "computer")
+
+    def told() -> tuple[list[str], str]:
+        legend = "document.querySelector('dialog fieldset:has(input[name=side]) legend').textContent"
+        return game.driver.evaluate(LABELS, "first")[1:], game.driver.evaluate(legend)
+
+    assert told() == (["You", "Computer"], WORDS["new.side"])
+    game.set_choice("who", "people")
+    assert told() == (["Player A", "Player B"], "Cards for Player A")
+    game.driver.fill("#new-name-A", "Anna")
+    assert told() == (["Anna", "Player B"], "Cards for Anna")
+    game.set_choice("who", "watch")
+    assert told() == (["Computer A", "Computer B"], "Cards for Computer A")
+    assert game.driver.evaluate(LABELS, "side") == ["Side A", "Side B"]
+    game.set_choice("preset", "wegner-three")
+    game.set_choice("who", "computer")
+    assert told() == (["You", "Computer B", "Computer C"], WORDS["new.side"])
+    game.set_choice("side", "C")
+    game.set_choice("preset", "pagat")
+    assert game.driver.evaluate("document.querySelector('dialog input[name=side]:checked').value") == "A"
+    game.set_choice("preset", "wegner-three")
+    game.set_choice("first", "A")
+    game.answer("new.deal")
+    game.driver.until(lambda: game.record()["preset"] == "wegner-three", "three players")
+    game.ready()
+    game.run("resign")
+    game.wait_dialog("resign.title")
+    assert WORDS["resign.text-mine"].format(winner="Computer B") in game.dialog_text()
+    assert "Player A" not in game.dialog_text()
