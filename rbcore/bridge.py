@@ -51,12 +51,13 @@ class Bridge:
         self.seats: list[Seat] = []
         self.computer: Computer | None = None
         self.version = 0
-        self.coach = Coach()
+        self.coach, self.study = Coach(), Coach()
         self.calls: dict[str, Call] = {
             "hello": lambda _: catalogue(), "new": self.new, "load": self.load, "look": self.look,
             "snapshot": self.snapshot, "play": self.play, "say": self.say, "undo": self.undo, "redo": self.redo,
             "resign": self.resign, "think": self.think, "explain": self.explain, "peek": self.peek,
             "hint": self.hint, "odds": self.odds, "stuck": self.stuck, "review": self.review, "bake": self.bake,
+            "task": self.task, "ponder": lambda args: self.study.ponder(args.get("task"), _slice_s(args)),
         }  # fmt: skip
 
     def handle(self, line: str) -> str:
@@ -235,15 +236,23 @@ class Bridge:
     def think(self, args: dict[str, Any]) -> dict[str, Any]:
         """Work on one decision of the computer; {done: false, progress}, or {done, snapshot} when it is made.
 
-        args: {version, slice_ms?, nodes?}. With ``nodes`` it thinks by that budget and not by the clock.
+        args: {version, slice_ms?, nodes?, line?}. With ``nodes`` it thinks by that budget and not by the clock. A
+        ``line`` from ``ponder`` spares the thinking; one that cannot be played here is left aside.
         """
-        _, computer = self._table(args)
+        game, computer = self._table(args)
         if self.actor() != "computer":
             raise BridgeError("it is not a computer player's turn")
         nodes = _number(args, "nodes", _MOST_NODES)
-        if computer.decide(_slice_s(args), nodes, CLOCK_S if nodes is None else None):
+        line = _line(game, args["line"]) if "line" in args else None
+        if computer.decide(_slice_s(args), nodes, CLOCK_S if nodes is None else None, line):
             return {"done": True, "snapshot": self._changed(1)}
         return {"done": False, "progress": round(computer.progress, 3)}
+
+    def task(self, args: dict[str, Any]) -> dict[str, Any]:
+        """Return what another engine may ``ponder`` for the player on turn, or None. args: {version, nodes?}."""
+        from rbcore.coach.task import task_of
+
+        return {"task": task_of(*self._table(args), _number(args, "nodes", _MOST_NODES))}
 
     def hint(self, args: dict[str, Any]) -> dict[str, Any]:
         """Work on a hint for the human player on turn; {done, hint}. args: {version, slice_ms?, nodes?}."""
@@ -275,6 +284,12 @@ class Bridge:
         from rbcore.lesson.bake import bake
 
         return {"baked": bake(mapping(args, "lesson"))}
+
+
+def _line(game: Game, told: Any) -> list[Move] | None:
+    from rbcore.coach.task import line_of
+
+    return line_of(game, told)
 
 
 def _human_event(game: Game, seats: list[Seat]) -> int:

@@ -23,7 +23,7 @@ def catalogue() -> dict[str, Any]:
         presets.append({"name": name, "options": {**values, "hand": rules.hand}})
     return {
         "version": __version__, "behaviour": BEHAVIOUR, "schema": SCHEMA, "presets": presets,
-        "levels": list(LEVELS), "level": DEFAULT,
+        "levels": list(LEVELS), "level": DEFAULT, "searching": [row.name for row in LEVELS.values() if row.nodes],
         "options": [row._asdict() for row in OPTIONS],
         "bundles": [{"name": n, "preset": p, "options": o} for n, (p, o) in BUNDLES.items()],
     }  # fmt: skip

@@ -8,10 +8,12 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+from rbcore.game import Game
 from rbcore.presets import PRESETS
+from rbcore.view import seen
 
 CALLS = ["hello", "new", "load", "snapshot", "play", "say", "undo", "redo", "resign", "explain", "peek"]
-CALLS += ["think", "hint", "odds", "stuck", "review", "look", "bake"]
+CALLS += ["think", "hint", "odds", "stuck", "review", "look", "bake", "task", "ponder"]
 # The arguments of each call with their kinds; what stands in `any` may be of any kind.
 SCHEMA: dict[str, dict[str, type | tuple[type, ...]]] = {
     "hello": {}, "snapshot": {}, "stuck": {},
@@ -24,7 +26,9 @@ SCHEMA: dict[str, dict[str, type | tuple[type, ...]]] = {
     "say": {"version": int, "side": str, "words": str, "from": str, "to": str, "action": dict},
     "explain": {"from": str, "to": str, "action": dict}, "peek": {"side": str}, "odds": {"side": str},
     "resign": {"version": int, "side": str}, "undo": {"version": int}, "redo": {"version": int},
-    "think": {"version": int, "slice_ms": int, "nodes": int}, "hint": {"version": int, "slice_ms": int, "nodes": int},
+    "think": {"version": int, "slice_ms": int, "nodes": int, "line": list},
+    "task": {"version": int, "nodes": int}, "ponder": {"task": dict, "slice_ms": int},
+    "hint": {"version": int, "slice_ms": int, "nodes": int},
     "review": {"record": dict, "slice_ms": int}, "bake": {"lesson": dict},
 }  # fmt: skip
 CARDS = [rank + suit for rank in ("A", "2", "7", "10", "J", "K") for suit in "SHDC"]
@@ -34,7 +38,12 @@ PLACES = [f"{kind}{n}" for kind in "HF" for n in range(10)] + [
 SAID = ["stop", "offer", "touch H4", "x", "agree", "force", "correct", "demand A.reserve", "extend A.waste notice"]
 WORDS = [*PLACES, *CARDS, *PRESETS, "human", "club", "A", "B", "C"]
 WORDS += ["stop", "offer", "touch H4", "move", "discard", "end"]
+START = Game.dealt("pagat", {}, "f")
 LESSON: dict[str, Any] = json.loads((Path(__file__).parent.parent / "web/course/first-ace.json").read_text("utf-8"))
+TASK: dict[str, Any] = {
+    "preset": "pagat", "options": {}, "seed": "f", "nodes": 20, "player": "club", "breach": None,
+    "view": json.loads(json.dumps(seen(START.rules, START.state), default=list)),
+}  # fmt: skip
 ODD: list[Any] = [
     None, True, False, 0, -1, 1, 2**63, -(2**70), 1e308, 0.5, "", " ", "é", "\u0000", "\ud800", "x" * 5000,
     "__class__", "{}", "[]", [], {}, [[]], [None], {"": None}, [[[[[[[[]]]]]]]], {"a": {"b": {"c": []}}},
@@ -187,6 +196,7 @@ def requests(number: Random, table: dict[str, Any]) -> Iterator[dict[str, Any]]:
             "hint": {"version": version, "slice_ms": 1},
             "review": {"record": record, "slice_ms": 1},
             "bake": {"lesson": lesson(number)},
+            "ponder": {"task": TASK, "slice_ms": 1},
         }
         call = number.choice(CALLS)
         yield {"id": number.randrange(99), "call": call, "args": args.get(call, {"version": version})}

@@ -6,14 +6,16 @@ What does the work is imported when it is first asked for: the first board needs
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
+from rbcore.door import BridgeError
 from rbcore.game import Game
+from rbcore.notation import NAMES, action_json
 from rbcore.record import game_of
 from rbcore.view import seen
 
 if TYPE_CHECKING:
     from rbcore.opponent.slices import Sliced
 
-    Work = Sliced[dict[str, Any]]
+    Work = Sliced[Any]
 
 
 class Coach:
@@ -24,7 +26,7 @@ class Coach:
         self._work: Work | None = None
 
     def _worked(self, key: object, make: "Callable[[], Work]", slice_s: float) -> dict[str, Any]:
-        """Do a slice: {done: false, progress}, or {done: true, and the answer under the key's name}."""
+        """Do a slice: {done: false, progress}, or {done: true, and the answer under its name}."""
         work = self._work
         if work is None or self._key != key:
             self._key, self._work = key, None
@@ -33,6 +35,8 @@ class Coach:
         self._work = work if found is None else None
         if found is None:
             return {"done": False, "progress": round(work.progress, 3)}
+        if isinstance(found, list):
+            found = {"line": [action_json(move, NAMES, exact=True) for move in found]}
         return {"done": True, **found}
 
     def hint(self, game: Game, version: int, nodes: int | None, slice_s: float) -> dict[str, Any]:
@@ -56,6 +60,15 @@ class Coach:
         from rbcore.coach.review import Review
 
         return self._worked(("record", record), lambda: Review(game_of(record)), slice_s)
+
+    def ponder(self, task: Any, slice_s: float) -> dict[str, Any]:
+        """Work on a task from elsewhere; without one only load what thinks. Raises: BridgeError."""
+        from rbcore.coach.hint import work_of
+
+        try:
+            return self._worked(task, lambda: work_of(task), slice_s) if task else {"done": True}
+        except (AttributeError, LookupError, ArithmeticError, TypeError, ValueError) as error:
+            raise BridgeError(f"cannot be thought about: {error!r}") from error
 
     def odds(self, game: Game, player: int) -> dict[str, Any]:
         """Return the odds of a player's next hand card."""

@@ -12,10 +12,12 @@ from rbcore.coach.reasons import effect_of, reasons
 from rbcore.duties import compulsory
 from rbcore.moves import CLAUSE, Move
 from rbcore.notation import NAMES, Names, action_json
+from rbcore.opponent import computer
 from rbcore.opponent.levels import LEVELS
 from rbcore.opponent.player import Option, Thinker
+from rbcore.opponent.seats import seats_of
 from rbcore.opponent.slices import Sliced
-from rbcore.rules import Rules
+from rbcore.rules import Rules, make_rules
 from rbcore.state import State
 from rbcore.stops import Breach
 
@@ -88,3 +90,18 @@ def _lead(best: Option, other: Option) -> tuple[float, float]:
 def is_equal(mean: float, error: float) -> bool:
     """Tell whether a difference of this many points is too small to speak of."""
     return mean < max(_EQUAL_POINTS, _EQUAL_ERRORS * error)
+
+
+def work_of(task: Any) -> Hint | Thinker:
+    """Return the work on a task from elsewhere. Nothing of it is checked: what is wrong with it raises any error."""
+    rules, seat = make_rules(task["preset"], task["options"]), seats_of({"A": task["player"]}, 1)[0]
+    view = State(*_tuples(task["view"]))
+    view = view._replace(loaded=frozenset(view.loaded))
+    seed, nodes, breach = task["seed"], task["nodes"], task["breach"]
+    if seat.is_human:
+        return Hint(rules, view, seed, Breach(*breach) if breach else None, NAMES, nodes)
+    return Thinker(rules, view, seat.row(), seed, nodes, computer.CLOCK_S if nodes is None else None)
+
+
+def _tuples(told: Any) -> Any:
+    return tuple(map(_tuples, told)) if isinstance(told, list) else told

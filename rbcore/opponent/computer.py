@@ -90,8 +90,19 @@ class Computer:
             return "correct"
         return "force" if forced_target(moment, side) >= 0 else ""
 
-    def decide(self, slice_s: float, nodes: int | None = None, clock_s: float | None = CLOCK_S) -> bool:
-        """Say or play one thing; return whether it is done. ``slice_s``: seconds of thinking at once."""
+    def must_think(self) -> bool:
+        """Tell whether the computer player on turn has to search: nothing is to be said, no line goes on."""
+        seat = self.seats[self.game.state.turn]
+        return bool(seat.row().nodes) and self.speaker() is None and self._planned() is None
+
+    def decide(
+        self, slice_s: float, nodes: int | None = None, clock_s: float | None = CLOCK_S,
+        given: Sequence[Move] | None = None,
+    ) -> bool:  # fmt: skip
+        """Say or play one thing; return whether it is done.
+
+        ``slice_s``: seconds of thinking at once. ``given``: a line that was thought out elsewhere.
+        """
         game = self.game
         speaker = self.speaker()
         if speaker:
@@ -99,7 +110,7 @@ class Computer:
             return True
         move = self._planned()
         if move is None:
-            line = self._think(slice_s, nodes, clock_s)
+            line = given or self._think(slice_s, nodes, clock_s)
             if line is None:
                 return False
             self._thinker = None
