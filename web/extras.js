@@ -90,7 +90,7 @@ export const ofMatch = (page, snapshot) => Boolean(snapshot?.seed) && /** @type 
 /** @param {Page} page @param {import("./keep/bundle.js").Game} game @returns {import("./panel/replay.js").Port} */
 function replayPort(page, game) {
   return {
-    base: page.base, ask: (name, args) => page.client.call(name, args), settings: page.seen(), courts: page.courts, seat: SEAT,
+    base: page.base, ask: (name, args) => page.client.call(name, args), reviewer: () => page.session.study?.asker() ?? page.client.call, settings: page.seen(), courts: page.courts, seat: SEAT,
     link: () => writeLink(page.base, game.record), exercise: (at) => openKit(page, game.record, at, Boolean(game.result)), file: () => void giveFile(fileName(game.record), writeBundle([game])),
   };
 }

@@ -49,6 +49,7 @@ export class Guide {
     const { snapshot } = this.session;
     if (snapshot?.actor !== "human") return;
     const run = ++this.run;
+    this.session.study?.want();
     this.set({ hint: NONE, step: 0, at: 0, progress: 0, playing: false });
     const hint = await this.think(snapshot.version, run);
     if (run !== this.run) return;
@@ -64,10 +65,14 @@ export class Guide {
    * @returns {Promise<Hint | null>}
    */
   async think(version, run) {
-    while (run === this.run) {
+    const isWanted = () => run === this.run;
+    const tell = (/** @type {number} */ progress) => this.told && isWanted() && this.set({ ...this.told, progress });
+    const found = await this.session.study?.think(version, isWanted, tell);
+    if (found?.hint) return found.hint;
+    while (isWanted()) {
       const answer = await this.ask("hint", { version, slice_ms: SLICE_MS });
       if (!answer || answer.done) return answer?.hint ?? null;
-      if (this.told && run === this.run) this.set({ ...this.told, progress: answer.progress });
+      tell(answer.progress);
     }
     return null;
   }

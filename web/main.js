@@ -93,6 +93,7 @@ export class Page {
     markSeen("rb:board");
     sayAlive();
     this.session.opened.then(dialogs);
+    this.session.opened.then(async () => (await import("./study.js")).furnish(this.session));
     if (this.isNew) import("./first.js").then(({ welcome }) => welcome(this));
     this.session.opened.then(() => this.keep()).then(() => this.begin(this.request.show));
     const { href } = location;

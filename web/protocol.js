@@ -135,6 +135,7 @@
  * @property {Preset[]} presets
  * @property {string[]} levels
  * @property {string} [level] the level to offer first
+ * @property {string[]} [searching] the levels that think for long
  * @property {{name: string, shape: string, values: unknown[], clause: string, optional: boolean}[]} [options] every option and what it may hold
  */
 

@@ -3,6 +3,7 @@
  * brings a crashed engine back from the record. Knows no elements.
  */
 import { dealArgs } from "./deal.js";
+import { drive } from "./drive.js";
 import { isLost, typeOf } from "./fault.js";
 import { Saving } from "./saving.js";
 import { sameCards, touchCounts } from "./touch.js";
@@ -30,7 +31,6 @@ import { sameCards, touchCounts } from "./touch.js";
  * @property {(error: unknown) => Promise<any>} [broken] the engine does not start; told before the player is
  */
 
-const SLICE_MS = 20;
 const MOST_CRASHES = 2;
 const HUMAN = "human";
 
@@ -60,6 +60,8 @@ export class Session {
     /** @type {Promise<unknown>} its cards lie still */
     this.shown = Promise.resolve();
     this.stale = this.dead = false;
+    /** @type {import("./study.js").Study | null} where thoughts are thought beside the table */
+    this.study = null;
     /** @type {Record<string, number>} how often which help was used in this game */
     this.helps = {};
   }
@@ -187,18 +189,9 @@ export class Session {
     this.shown = this.listener.show(snapshot, { jump });
   }
 
-  /** Let the computer play as long as it is its turn, one decision shown after the other. */
-  async drive() {
-    const run = ++this.run;
-    await this.shown;
-    while (run === this.run && this.snapshot?.actor === "computer") {
-      const answer = await this.ask("think", { version: this.snapshot.version, slice_ms: SLICE_MS }, () => run === this.run);
-      if (!answer || run !== this.run) return;
-      if (!answer.done) continue;
-      this.crashes = 0;
-      this.keep(answer.snapshot, false);
-      await this.shown;
-    }
+  /** Let the computer play as long as it is its turn. */
+  drive() {
+    return drive(this);
   }
 
   /**

@@ -34,6 +34,8 @@ export { EngineError };
  * @property {(name: string, args?: object, options?: {timeout_ms?: number}) => Promise<any>} call waits for the
  *   start; rejects with EngineError
  * @property {() => Promise<Hello>} restart end the engine, whatever it does, and start a fresh one without a game
+ * @property {() => Pick<Client, "call" | "close">} twin start another engine, in a worker of its own, from what was fetched for
+ *   this one; throws where no worker can be made
  * @property {() => void} giveUp wait no longer for what was asked: it is rejected as if its time were over
  * @property {() => void} close
  */
@@ -95,6 +97,17 @@ function openHere(onMessage) {
 }
 
 /**
+ * Return the way to ask the engine of now.
+ * @param {() => Run} current
+ * @returns {Client["call"]}
+ */
+const callOf = (current) => async (name, args = {}, { timeout_ms = CALL_MS } = {}) => {
+  const now = current();
+  await now.ready;
+  return now.ask(name, args, timeout_ms);
+};
+
+/**
  * Start the engine and return the way to talk to it.
  * @param {Options} [options]
  * @returns {Client}
@@ -129,11 +142,7 @@ export function connect(options = {}) {
     get ready() {
       return run.ready;
     },
-    call: async (name, args = {}, { timeout_ms = CALL_MS } = {}) => {
-      const now = run;
-      await now.ready;
-      return now.ask(name, args, timeout_ms);
-    },
+    call: callOf(() => run),
     restart: () => {
       const { type } = run.end(new EngineError("Closed", "the engine was restarted"));
       // a shared engine that does not answer cannot be ended from here
@@ -141,6 +150,10 @@ export function connect(options = {}) {
       if (isLost) material = gather();
       run = open();
       return run.ready;
+    },
+    twin: () => {
+      const other = new Run({ onState: () => undefined, base, start_ms, ways: alone.slice(0, 1), mark: "rb:study" }, material);
+      return { call: callOf(() => other), close: () => void other.end(new EngineError("Closed", "the engine was closed")) };
     },
     giveUp: () => void run.end(new EngineError("Timeout", "nobody waits any longer")),
     close: () => void run.end(new EngineError("Closed", "the engine was closed")),

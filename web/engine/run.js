@@ -17,6 +17,7 @@ import { EngineError } from "./error.js";
  * @property {string} base absolute address of the site's root
  * @property {Open[]} ways to an engine: each is taken when the one before is forbidden
  * @property {number} start_ms how long the engine may take to start once its files are there
+ * @property {string} [mark] what is set when it runs
  */
 
 const SILENT_MS = 4000;
@@ -96,7 +97,7 @@ export class Run {
       timer = setTimeout(() => this.started.reject(late), start_ms);
       await this.started.promise;
       const hello = await this.ask("hello", {}, start_ms);
-      performance.mark("rb:engine");
+      performance.mark(this.options.mark ?? "rb:engine");
       this.options.onState("ready", { hello });
       return hello;
     } catch (error) {

@@ -20,6 +20,7 @@ import { addStyle } from "./style.js";
  * @typedef {object} Port
  * @property {string} base
  * @property {(name: string, args: object) => Promise<any>} ask the engine
+ * @property {() => (name: string, args: object) => Promise<any>} reviewer gives the engine that reviews
  * @property {import("../board/sight.js").TableSettings} settings
  * @property {Promise<Record<string, CanvasImageSource>>} courts
  * @property {string} seat
@@ -53,9 +54,10 @@ function paceChoice({ t }, playback) {
 async function runReview(words, holder, port, { record, snapshot, jump, wanted }) {
   const bar = make("progress", { max: 1, value: 0, "aria-label": words.t("review.working") });
   holder.replaceChildren(make("p", {}, words.t("review.working")), bar);
+  const ask = port.reviewer();
   try {
     for (;;) {
-      const answer = await port.ask("review", { record, slice_ms: SLICE_MS });
+      const answer = await ask("review", { record, slice_ms: SLICE_MS });
       if (!wanted()) return;
       if (answer.done) return holder.replaceChildren(...reviewBody(words, answer.review, { snapshot, seat: port.seat, jump }));
       bar.value = answer.progress;
