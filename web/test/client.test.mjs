@@ -123,6 +123,28 @@ test("a worker that breaks rejects what waits, and restart gives a fresh one wit
   assert.deepEqual([engine.opened, engine.closed, fetched.count], [2, 1, 1]);
 });
 
+test("a second engine starts from what was fetched for the first, and its end is not the first one's", async () => {
+  const engine = new FakeEngine({ answer: ({ call, args }) => (call === "hello" ? { value: HELLO } : args.n ? { value: args.n } : null) });
+  const { made, states, fetched } = client(engine);
+  await made.ready;
+  const [first, told] = [engine.onMessage, states.length];
+  const twin = made.twin();
+  assert.equal(await twin.call("ponder", { n: 3 }), 3);
+  assert.deepEqual([engine.opened, fetched.count, engine.messages.filter((message) => message.boot?.module === "compiled").length], [2, 1, 2]);
+  assert.equal((await rejection(twin.call("ponder", {}, { timeout_ms: 10 }))).type, "Timeout");
+  assert.equal((await rejection(twin.call("ponder", { n: 4 }))).type, "Timeout");
+  assert.deepEqual([engine.closed, states.length], [1, told]);
+  engine.onMessage = first;
+  assert.equal(await made.call("snapshot", { n: 5 }), 5);
+});
+
+test("where no worker can be made there is no second engine", async () => {
+  const here = new FakeEngine();
+  const { made } = client(here, { open: () => { throw new Error("forbidden"); }, openHere: here.open });
+  await made.ready;
+  assert.throws(() => made.twin(), /forbidden/);
+});
+
 test("a call without an answer in time ends the worker", async () => {
   const engine = new FakeEngine({ answer: ({ call }) => (call === "hello" ? { value: HELLO } : null) });
   const { made } = client(engine);

@@ -118,6 +118,29 @@ test("an engine that keeps dying is given up, with a message", async () => {
   assert.equal(heard.restarts, 2);
 });
 
+test("what the study thought out while cards flew is played, and what it did not is thought out at the table", async () => {
+  const thinking = { ...moved, actor: "computer", version: 5 };
+  const snapshots = [{ ...thinking, version: 6 }, { ...filled, version: 7 }];
+  const think = ({ line }, count) => (line || count > 3 ? { done: true, snapshot: snapshots.shift() } : { done: false });
+  const { session, heard, open } = page({ new: () => thinking, think });
+  const lines = [["a line"], null];
+  const began = [];
+  session.study = {
+    changed: () => undefined,
+    async think(version) {
+      began.push([version, heard.shown.at(-1)]);
+      const line = lines.shift();
+      return line && { line };
+    },
+  };
+  await open();
+  await settled();
+  assert.deepEqual(began, [[5, 5], [6, 6]]);
+  const asked = heard.calls.filter(([name]) => name === "think").map(([, { version, line }]) => [version, line]);
+  assert.deepEqual(asked.slice(0, 2), [[5, ["a line"]], [6, undefined]]);
+  assert.equal(session.snapshot.version, 7);
+});
+
 test("the computer plays decision after decision, each saved before it is shown", async () => {
   const thinking = { ...moved, actor: "computer", version: 5 };
   const snapshots = [{ ...thinking, version: 6 }, { ...filled, version: 7 }];
