@@ -9,8 +9,13 @@ import pytest
 from e2e.deals import DUE, QUIET
 from e2e.game_page import GamePage
 from e2e.look import WORDS
+from e2e.test_axe import check
 from e2e.texts import PSEUDO, cut_off, words
+from rbcore.rulebook import rulebook
 
+RULES = words("en", "rules.")
+PAGE = rulebook()["presets"]["pagat"]
+EXAMPLES = [one for line in PAGE["lines"] for one in PAGE["examples"] if one["line"] == line["key"]]
 SIZES = [(1180, 820), (390, 844)]
 
 
@@ -67,3 +72,64 @@ def test_the_rules_find_their_room(open_game: Callable[..., GamePage]) -> None:
     for size in SIZES:
         game.driver.resize(*size)
         assert cut_off(game.driver) == [], size
+
+
+def try_out(game: GamePage, line: str, refused: bool) -> dict[str, str]:
+    """Open the drawing of a statement whose play is refused, or is not, to be tried; return the example."""
+    at, one = next(
+        (at, one) for at, one in enumerate(EXAMPLES) if (one["line"], bool(one["reason"])) == (line, refused)
+    )
+    game.driver.click(f".rulebook figure >> nth={at} >> button.plain")
+    game.driver.wait(f"document.querySelector('.answered')?.textContent.startsWith({RULES['rules.tried'][:20]!r})")
+    assert game.driver.count(".trial") == 1, "one is open at a time"
+    return one
+
+
+def answered(game: GamePage, text: str) -> str:
+    """Wait until an answer begins with a text; return all of it."""
+    game.driver.wait("(text) => document.querySelector('.answered').textContent.trim().startsWith(text)", argument=text)
+    return game.driver.text(".answered")
+
+
+def test_a_drawing_is_tried_and_the_engine_answers(game: GamePage) -> None:
+    game.play(QUIET)
+    record = game.record()
+    open_rules(game)
+    pile = ".trial [data-place='{}']".format
+
+    good = try_out(game, "turn.alt-down", refused=False)
+    game.driver.click(pile(good["source"]))
+    game.driver.click(pile(good["target"]))
+    answered(game, RULES["rules.allowed"])
+    game.driver.wait(
+        "(pile) => document.querySelector(pile).ariaLabel.includes('2 cards')", argument=pile(good["target"])
+    )
+    game.driver.click(game.driver.by_role("button", WORDS["embed.reset"]))
+    answered(game, RULES["rules.tried"])
+
+    bad = try_out(game, "turn.alt-down", refused=True)
+    assert game.driver.evaluate("document.activeElement.textContent") == RULES["rules.carry-out"]
+    game.press("Shift+Tab")
+    for place in (bad["source"], bad["target"]):
+        game.driver.press("Enter", pile(place))
+    told = answered(game, WORDS[f"reason.{bad['reason']}.house"])
+    assert bad["clause"] in told
+    told = game.driver.text(".rulebook figure:has(.trial) figcaption")
+    assert told.startswith("Refused") and bad["clause"] in told, "as the statement says"
+
+    wasted = try_out(game, "turn.waste-closed", refused=True)
+    game.driver.click(game.driver.by_role("button", RULES["rules.carry-out"]))
+    reason = game.driver.text(".rulebook figure:has(.trial) figcaption").removeprefix(RULES["rules.refused"][:9])
+    assert wasted["clause"] in answered(game, reason.removesuffix(wasted["clause"]).strip())
+    for size in SIZES:
+        game.driver.resize(*size)
+        check(game, f"a drawing that is tried at {size}")
+    game.driver.click(".answered .clause")
+    game.driver.wait_for(".rulebook .cited.meant")
+    assert game.driver.attribute(".cited.meant", "data-clause") == wasted["clause"]
+    game.driver.click(game.driver.by_role("button", RULES["rules.untry"]))
+    assert game.driver.count(".trial") == 0
+    assert game.driver.count(".rulebook svg.example") == len(EXAMPLES)
+    game.press("Escape")
+    game.wait(lambda look: look.dialog is None, "the rules closed")
+    assert game.record() == record

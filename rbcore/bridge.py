@@ -58,6 +58,7 @@ class Bridge:
             "resign": self.resign, "think": self.think, "explain": self.explain, "peek": self.peek,
             "hint": self.hint, "odds": self.odds, "stuck": self.stuck, "review": self.review, "bake": self.bake,
             "task": self.task, "ponder": lambda args: self.study.ponder(args.get("task"), _slice_s(args)),
+            "attempt": self.attempt,
         }  # fmt: skip
 
     def handle(self, line: str) -> str:
@@ -284,6 +285,17 @@ class Bridge:
         from rbcore.lesson.bake import bake
 
         return {"baked": bake(mapping(args, "lesson"))}
+
+    def attempt(self, args: dict[str, Any]) -> dict[str, Any]:
+        """Return the table after plays in a drawing of the rules. args: {position, plays?}."""
+        from rbcore.examples import table_of
+
+        game, plays = table_of(text(args, "position", "")), args.get("plays", [])
+        if not isinstance(plays, list):
+            raise BridgeError(f"'plays' must be a list, not {plays!r}")
+        for play in plays:
+            game.play(self._move(game, mapping({"play": play}, "play")))
+        return self._told(game, [], 1 if game.events else 0, HUMAN)
 
 
 def _line(game: Game, told: Any) -> list[Move] | None:

@@ -6,13 +6,15 @@ asked of the referee of each preset in which the example is shown, never written
 
 from typing import Any, NamedTuple
 
-from rbcore.cards import card_name
+from rbcore.cards import UNKNOWN, card_name
+from rbcore.deal import pack
 from rbcore.game import Game
 from rbcore.moves import Move
 from rbcore.piles import PLACE_OF
 from rbcore.play import refusal
 from rbcore.position_text import parse_position_text
 from rbcore.rules import Rules, make_rules
+from rbcore.state import cards_of
 from rbcore.view import place_moves
 
 
@@ -108,3 +110,18 @@ def examples_of(preset: str, lines: set[str]) -> list[dict[str, Any]]:
             "reason": no.code if no else None, "clause": no.clause if no else None,
         })  # fmt: skip
     return found
+
+
+def table_of(text: str) -> Game:
+    """Return a game that starts from an example, with cards that were left over where unknown ones lie."""
+    preset, position = parse_position_text(text)
+    game = Game.placed(preset, {}, position)
+    used = set(cards_of(game.state))
+    rest = [card for back in range(game.rules.packs) for card in pack(game.rules, back) if card not in used]
+    rest.sort(key=lambda card: card & 63)  # taken from its end: kings first, which fit nowhere but in spaces
+
+    def known(pile: tuple[int, ...]) -> tuple[int, ...]:
+        return tuple(rest.pop() if card == UNKNOWN and rest else card for card in pile)
+
+    game.states = [game.state._replace(up=tuple(map(known, game.state.up)), down=tuple(map(known, game.state.down)))]
+    return game

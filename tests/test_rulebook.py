@@ -3,6 +3,7 @@
 import json
 import re
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -12,6 +13,7 @@ from rbcore.moves import CLAUSE
 from rbcore.options import GROUNDS, STRICT
 from rbcore.presets import BUNDLES, PRESETS
 from rbcore.rules import make_rules
+from tests.bridge_table import Table
 
 LANG = Path(__file__).parent.parent / "web" / "lang"
 TEXTS = json.loads((LANG / "rules.en.json").read_text(encoding="utf-8"))
@@ -91,3 +93,32 @@ def test_every_refusal_in_an_example_has_words() -> None:
 def test_statements_with_examples_exist() -> None:
     keys = {f"{row.chapter}.{row.key}" for row in rulebook.ROWS}
     assert {example.line for example in examples.EXAMPLES} <= keys
+
+
+@pytest.mark.parametrize("preset", BOOK["presets"])
+def test_an_example_that_is_tried_is_judged_as_it_is_told(preset: str) -> None:
+    table = Table()
+    before = table.call("new", preset="pagat", seed="stays")
+    for one in BOOK["presets"][preset]["examples"]:
+        source, target = one["source"], one["target"]
+        start = table.call("attempt", position=one["position"])
+        assert target in start["sources"][source]["possible"]
+        play: dict[str, Any] = {"from": source, "to": target}
+        if one["card"] and one["card"] != start["places"][source]["up"][-1][0]:
+            play = {"action": {"do": "group", "card": one["card"], **play}}
+        if one["reason"]:
+            error = table.error("attempt", position=one["position"], plays=[play])
+            assert (error["reason"], error["clause"]) == (one["reason"], one["clause"])
+        else:
+            after = table.call("attempt", position=one["position"], plays=[play])
+            assert after["last"][0]["by"] == "A"
+            assert "?" not in str([pile["up"] for pile in after["places"].values()])
+    assert table.call("snapshot") == before
+
+
+def test_what_cannot_be_tried_is_told() -> None:
+    position = BOOK["presets"]["pagat"]["examples"][0]["position"]
+    table = Table()
+    kinds = [table.error("attempt", position=position, plays=plays)["type"] for plays in (7, [3], [{}])]
+    assert kinds == ["BridgeError", "BridgeError", "NotationError"]
+    assert table.error("attempt", position="rubbish")["type"] == "NotationError"

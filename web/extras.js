@@ -56,7 +56,8 @@ export async function openMenu(page) {
  */
 export function openRules(page, clause) {
   const preset = page.session.snapshot?.preset ?? page.settings.preset;
-  return showRules(page.words, page.base, { preset, clause });
+  const port = { ask: page.client.call, settings: page.seen(), courts: page.courts };
+  return showRules(page.words, page.base, { preset, clause }, port);
 }
 
 /** @param {Page} page @param {Snapshot} snapshot @returns {import("./keep/bundle.js").Game} */

@@ -4,10 +4,10 @@
  */
 import { createWords, directionOf, rulesLanguage } from "../words.js";
 import { openDialog } from "./dialog.js";
-import { exampleFigure } from "./example.js";
 import { make } from "./make.js";
 import { named } from "./presets.js";
 import { addStyle } from "./style.js";
+import { closeTrial, exampleOf } from "./trial.js";
 
 /** @typedef {import("../words.js").Words} Words */
 /** @typedef {{key: string, clauses: string[], others: string[], values: Record<string, any>}} Line */
@@ -42,19 +42,18 @@ function clauseText({ t }, book, number) {
     make("small", {}, t("rules.book", { source, section }), kind === "advice" ? ` (${t("rules.advice")})` : ""));
 }
 
-/** @param {Words} words @param {Book} book @param {RulesPage} page @param {string} chapter */
-function chapterOf(words, book, page, chapter) {
+/**
+ * @param {Words} words @param {Book} book @param {RulesPage} page @param {string} chapter
+ * @param {(example: import("./example.js").Example) => HTMLElement} figure
+ */
+function chapterOf(words, book, page, chapter, figure) {
   const lines = page.lines.filter(({ key }) => key.startsWith(`${chapter}.`));
   return make("section", { className: "chapter" }, make("h3", {}, words.t(`rules.chapter.${chapter}`)), ...lines.flatMap((line) => {
     const cited = [...line.clauses, ...line.others];
     const said = make("details", { className: "statement", "data-cites": cited.join(" ") },
       make("summary", {}, make("span", {}, lineText(words, line)), make("span", { className: "clause" }, line.clauses.join(" "))),
       ...cited.map((number) => clauseText(words, book, number)));
-    const figures = page.examples.filter((example) => example.line === line.key).map((example) => {
-      const { svg, verdict, clause } = exampleFigure(words, example);
-      const refused = clause ? make("span", { className: "clause" }, clause) : null;
-      return make("figure", {}, svg, make("figcaption", {}, verdict, " ", refused));
-    });
+    const figures = page.examples.filter((example) => example.line === line.key).map(figure);
     return [said, ...(figures.length ? [make("div", { className: "figures" }, ...figures)] : [])];
   }));
 }
@@ -88,13 +87,18 @@ async function showClause(content, clause) {
  * @param {Words} words of the page
  * @param {string} base
  * @param {{preset: string, clause?: string}} wanted
+ * @param {import("./trial.js").Port} port what the drawings are tried with
  */
-export async function showRules(words, base, { preset, clause }) {
+export async function showRules(words, base, { preset, clause }, port) {
   const [{ book, words: told }] = await Promise.all([fetchRules(base, words.lang), addStyle(base, "rules.css")]);
   const content = make("div", { className: "told", lang: told.lang, dir: directionOf(told.lang) });
+  const cite = (/** @type {string} */ number) =>
+    make("button", { type: "button", className: "clause", on: { click: () => void showClause(content, number) } }, told.t("reason.clause", { clause: number }));
   const fill = (/** @type {string} */ name) => {
     const page = book.presets[name];
-    content.replaceChildren(...book.chapters.map((chapter) => chapterOf(told, book, page, chapter)), sourcesOf(told, book));
+    closeTrial();
+    const figure = (/** @type {import("./example.js").Example} */ example) => exampleOf(told, port, example, cite);
+    content.replaceChildren(...book.chapters.map((chapter) => chapterOf(told, book, page, chapter, figure)), sourcesOf(told, book));
   };
   const start = preset in book.presets ? preset : Object.keys(book.presets)[0];
   const options = Object.keys(book.presets).map((name) => make("option", { value: name, selected: name === start }, named(words, "preset", name)));
@@ -107,4 +111,5 @@ export async function showRules(words, base, { preset, clause }) {
   });
   if (clause && clause in book.clauses) await showClause(content, clause);
   await closed;
+  closeTrial();
 }
