@@ -115,7 +115,8 @@ def test_a_drawing_is_tried_and_the_engine_answers(game: GamePage) -> None:
     told = answered(game, WORDS[f"reason.{bad['reason']}.house"])
     assert bad["clause"] in told
     told = game.driver.text(".rulebook figure:has(.trial) figcaption")
-    assert told.startswith("Refused") and bad["clause"] in told, "as the statement says"
+    assert told.startswith("Refused"), "as the statement says"
+    assert bad["clause"] in told
 
     wasted = try_out(game, "turn.waste-closed", refused=True)
     game.driver.click(game.driver.by_role("button", RULES["rules.carry-out"]))

@@ -287,7 +287,7 @@ class Bridge:
         return {"baked": bake(mapping(args, "lesson"))}
 
     def attempt(self, args: dict[str, Any]) -> dict[str, Any]:
-        """Return the table after plays in a drawing of the rules. args: {position, plays?}."""
+        """Return the table after plays in a drawing of the rules; the game stays. args: {position, plays?}."""
         from rbcore.examples import table_of
 
         game, plays = table_of(text(args, "position", "")), args.get("plays", [])
