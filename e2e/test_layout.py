@@ -12,6 +12,7 @@ from e2e.game_page import GamePage
 from e2e.look import PLACES, Pile
 from e2e.player import Player
 from e2e.screen import Screen
+from e2e.texts import words
 
 OpenGame = Callable[..., GamePage]
 
@@ -85,6 +86,7 @@ OLDER = """() => {
 }"""
 SHOWN = """() => [...document.querySelectorAll('.message')].map((one) => one.getBoundingClientRect())
   .filter(({ height }) => height > 0).map(({ left, top, right, bottom }) => [left, top, right, bottom])"""
+SAID = "(text) => { if (text) document.querySelector('.message p').firstChild.textContent = `${text} `; }"
 BROKEN = "document.querySelector('#tools .help span').textContent = 'unsurpassablehelpfulness'"
 
 
@@ -201,6 +203,27 @@ def test_a_message_hides_no_index_and_there_is_one_at_a_time(game: GamePage) -> 
             x, y, w, h = pile.box
             beside = left >= x + w or right <= x
             assert beside or bottom <= y + h * 0.3 or top >= y + h * 0.5, f"{pile.place} at {width} x {height}"
+
+
+@pytest.mark.parametrize("lang", ["en", "fr", "de", "pt", "ar"])
+def test_the_longest_refusal_covers_no_pile_of_a_telephone(game: GamePage, lang: str) -> None:
+    texts = words(lang)
+    reasons = {key: text for key, text in texts.items() if key.startswith("reason.")}
+    told = [text for key, text in reasons.items() if key not in ("reason.rule", "reason.unread")]
+    queen = texts.get("card.the.QD", texts["card.QD"])
+    longest = max(told, key=len).replace("{card:the}", queen).replace("{card}", queen)
+    game.play(DUE, lang=lang)
+    for width, height in ((390, 844), (360, 640)):
+        game.driver.resize(width, height)
+        game.wait(lambda look: game.fits_window(look), f"a table of {width} x {height}", 5)
+        game.tap("A.hand")
+        game.driver.wait_for(".message.refusal .clause")
+        for text in ("", longest):
+            game.driver.evaluate(SAID, text)
+            ((left, _, right, bottom),) = game.driver.evaluate(SHOWN)
+            assert (left >= 0, right <= width) == (True, True)
+            first = min(pile.box[1] for pile in game.look().piles.values())
+            assert bottom <= first, f"{text} at {width} x {height}"
 
 
 def test_buttons_lie_where_the_piles_are_painted_in_every_fold(game: GamePage) -> None:
