@@ -9,38 +9,29 @@ version is refused, so a late tap can never play a wrong card. Long work (``thin
 from typing import Any
 
 from rbcore import piles
+from rbcore.aside import attempt, bake, look, move_asked, replayed, seated
 from rbcore.calls import CallError
 from rbcore.cards import card_name
 from rbcore.catalogue import catalogue
 from rbcore.coach.desk import Coach
-from rbcore.door import BridgeError, Call, StaleSnapshot, answer, mapping, text
+from rbcore.door import BridgeError, Call, StaleSnapshot, answer, mapping, text, whole
 from rbcore.game import Game
 from rbcore.moves import Move
-from rbcore.notation import action_json, action_text, parse_action
+from rbcore.notation import action_json, action_text
 from rbcore.opponent.computer import CLOCK_S, Computer
-from rbcore.opponent.seats import Seat, SeatError, seats_of
+from rbcore.opponent.seats import HUMAN, Seat
 from rbcore.play import refusal
 from rbcore.position import check_cards
 from rbcore.position_text import parse_position_text
-from rbcore.record import game_of, record_of
-from rbcore.sayings import calls_json, told_json
-from rbcore.view import place_moves, refusal_json, snapshot
+from rbcore.told import last_human, table_told
+from rbcore.view import refusal_json
 
-HUMAN = "human"
 _SLICE_MS = 40
 _MOST_NODES = 100_000
 
 
-def _number(args: dict[str, Any], key: str, most: int, default: int | None = None) -> int | None:
-    """Return a whole number among the arguments, 0 to ``most``. Raises: BridgeError."""
-    found = args.get(key, default)
-    if found is not None and (type(found) is not int or not 0 <= found <= most):
-        raise BridgeError(f"{key!r} must be a whole number from 0 to {most}, not {found!r}")
-    return found
-
-
 def _slice_s(args: dict[str, Any]) -> float:
-    return (_number(args, "slice_ms", 1000) or _SLICE_MS) / 1000
+    return (whole(args, "slice_ms", 1000) or _SLICE_MS) / 1000
 
 
 class Bridge:
@@ -53,12 +44,12 @@ class Bridge:
         self.version = 0
         self.coach, self.study = Coach(), Coach()
         self.calls: dict[str, Call] = {
-            "hello": lambda _: catalogue(), "new": self.new, "load": self.load, "look": self.look,
+            "hello": lambda _: catalogue(), "new": self.new, "load": self.load, "look": look,
             "snapshot": self.snapshot, "play": self.play, "say": self.say, "undo": self.undo, "redo": self.redo,
             "resign": self.resign, "think": self.think, "explain": self.explain, "peek": self.peek,
-            "hint": self.hint, "odds": self.odds, "stuck": self.stuck, "review": self.review, "bake": self.bake,
+            "hint": self.hint, "odds": self.odds, "stuck": self.stuck, "review": self.review, "bake": bake,
             "task": self.task, "ponder": lambda args: self.study.ponder(args.get("task"), _slice_s(args)),
-            "attempt": self.attempt,
+            "attempt": attempt,
         }  # fmt: skip
 
     def handle(self, line: str) -> str:
@@ -85,31 +76,11 @@ class Bridge:
 
     def load(self, args: dict[str, Any]) -> dict[str, Any]:
         """Replay a record and go on from there; with ``at`` only its first events. args: {record, at?}."""
-        game, players = self._replayed(args)
+        game, players = replayed(args)
         return self._seat(game, players)
 
-    def look(self, args: dict[str, Any]) -> dict[str, Any]:
-        """Return the table of a record after ``at`` events; the game in progress stays. args: {record, at?}."""
-        game, players = self._replayed(args)
-        seats = self._seats(game, players)
-        events = len(args["record"]["events"])
-        return {**self._told(game, seats, 1 if game.events else 0, None), "events": events}
-
-    def _replayed(self, args: dict[str, Any]) -> tuple[Game, dict[str, Any]]:
-        record = args.get("record")
-        at = _number(args, "at", 1_000_000)
-        if at is not None and isinstance(record, dict) and isinstance(record.get("events"), list):
-            record = {**record, "events": record["events"][:at]}
-        return game_of(record), mapping(record, "players")
-
-    def _seats(self, game: Game, given: dict[str, Any]) -> list[Seat]:
-        try:
-            return seats_of(given, game.rules.players)
-        except SeatError as error:
-            raise BridgeError(str(error)) from error
-
     def _seat(self, game: Game, given: dict[str, Any]) -> dict[str, Any]:
-        self.seats = self._seats(game, given)
+        self.seats = seated(game, given)
         self.game, self.computer = game, Computer(game, self.seats)
         return self._changed()
 
@@ -133,48 +104,25 @@ class Bridge:
     def snapshot(self, args: dict[str, Any]) -> dict[str, Any]:
         """Return the whole table."""
         game, _ = self._table()
-        return self._told(game, self.seats, 0, self.actor())
-
-    def _told(self, game: Game, seats: list[Seat], news: int, actor: str | None) -> dict[str, Any]:
-        """Return a table with the last ``news`` events told as such."""
-        first = len(game.events) - news
-        events = [told_json(game, number) for number in range(first, len(game.events))]
-        players = {name: seat.told() for name, seat in zip(piles.PLAYERS, seats, strict=False)}
-        people = [side for side, seat in enumerate(seats) if seat.is_human]
-        return {
-            **snapshot(game, actor == HUMAN),
-            "version": self.version, "players": players, "actor": actor, "last": events,
-            "can": {"undo": _human_event(game, seats) >= 0, "redo": bool(game.undone)},
-            "calls": calls_json(game, people),
-            "record": {**record_of(game), "players": players},
-        }  # fmt: skip
-
-    def _move(self, game: Game, args: dict[str, Any]) -> Move:
-        if "action" in args:
-            return parse_action(game.rules, game.state, args["action"], game.names)
-        source, target = game.names.place(args.get("from")), game.names.place(args.get("to"))
-        for move in place_moves(game.rules, game.state).get(source, []):
-            if move.target == target:
-                return move
-        return Move("move", game.state.up[source][-1] if game.state.up[source] else -1, source, target)
+        return table_told(game, self.seats, 0, self.actor(), self.version)
 
     def _changed(self, news: int = 0) -> dict[str, Any]:
         self.version += 1
         game, _ = self._table()
-        return self._told(game, self.seats, news, self.actor())
+        return table_told(game, self.seats, news, self.actor(), self.version)
 
     def play(self, args: dict[str, Any]) -> dict[str, Any]:
         """Play for the human whose turn it is. args: {version, action} or {version, from, to}."""
         game, _ = self._table(args)
         if self.actor() != HUMAN:
             raise BridgeError("it is not a human player's turn")
-        game.play(self._move(game, args))
+        game.play(move_asked(game, args))
         return self._changed(1)
 
     def explain(self, args: dict[str, Any]) -> dict[str, Any]:
         """Tell whether a move is legal and if not why. args as for play, without version."""
         game, _ = self._table()
-        found = refusal(game.rules, game.state, self._move(game, args))
+        found = refusal(game.rules, game.state, move_asked(game, args))
         return {"legal": True} if found is None else {"legal": False, **refusal_json(found)}
 
     def peek(self, args: dict[str, Any]) -> dict[str, Any]:
@@ -195,7 +143,7 @@ class Bridge:
     def undo(self, args: dict[str, Any]) -> dict[str, Any]:
         """Go back to before the last decision of a human player. args: {version}."""
         game, computer = self._table(args)
-        number = _human_event(game, self.seats)
+        number = last_human(game, self.seats)
         if number < 0:
             raise BridgeError("nothing to undo")
         if computer.may_be_called():
@@ -226,7 +174,7 @@ class Bridge:
         if not self._is_human(side):
             raise BridgeError(f"{side!r} is not a human player")
         if words == "advise":
-            words += " " + action_text(action_json(self._move(game, args), game.names, exact=True))
+            words += " " + action_text(action_json(move_asked(game, args), game.names, exact=True))
         game.say(piles.PLAYERS.index(side), words)
         return self._changed(1)
 
@@ -243,7 +191,7 @@ class Bridge:
         game, computer = self._table(args)
         if self.actor() != "computer":
             raise BridgeError("it is not a computer player's turn")
-        nodes = _number(args, "nodes", _MOST_NODES)
+        nodes = whole(args, "nodes", _MOST_NODES)
         line = _line(game, args["line"]) if "line" in args else None
         if computer.decide(_slice_s(args), nodes, CLOCK_S if nodes is None else None, line):
             return {"done": True, "snapshot": self._changed(1)}
@@ -253,14 +201,14 @@ class Bridge:
         """Return what another engine may ``ponder`` for the player on turn, or None. args: {version, nodes?}."""
         from rbcore.coach.task import task_of
 
-        return {"task": task_of(*self._table(args), _number(args, "nodes", _MOST_NODES))}
+        return {"task": task_of(*self._table(args), whole(args, "nodes", _MOST_NODES))}
 
     def hint(self, args: dict[str, Any]) -> dict[str, Any]:
         """Work on a hint for the human player on turn; {done, hint}. args: {version, slice_ms?, nodes?}."""
         game, _ = self._table(args)
         if self.actor() != HUMAN:
             raise BridgeError("a hint is for the human player on turn")
-        return self.coach.hint(game, self.version, _number(args, "nodes", _MOST_NODES), _slice_s(args))
+        return self.coach.hint(game, self.version, whole(args, "nodes", _MOST_NODES), _slice_s(args))
 
     def review(self, args: dict[str, Any]) -> dict[str, Any]:
         """Work on the review of this game, or of a record; {done, review}. args: {record?, slice_ms?}."""
@@ -280,34 +228,11 @@ class Bridge:
         """Return how many plays are open to the player on turn."""
         return self.coach.stuck(self._table()[0])
 
-    def bake(self, args: dict[str, Any]) -> dict[str, Any]:
-        """Return the baked tree of a lesson; the game in progress stays. args: {lesson}."""
-        from rbcore.lesson.bake import bake
-
-        return {"baked": bake(mapping(args, "lesson"))}
-
-    def attempt(self, args: dict[str, Any]) -> dict[str, Any]:
-        """Return the table after plays in a drawing of the rules; the game stays. args: {position, plays?}."""
-        from rbcore.examples import table_of
-
-        game, plays = table_of(text(args, "position", "")), args.get("plays", [])
-        if not isinstance(plays, list):
-            raise BridgeError(f"'plays' must be a list, not {plays!r}")
-        for play in plays:
-            game.play(self._move(game, mapping({"play": play}, "play")))
-        return self._told(game, [], 1 if game.events else 0, HUMAN)
-
 
 def _line(game: Game, told: Any) -> list[Move] | None:
     from rbcore.coach.task import line_of
 
     return line_of(game, told)
-
-
-def _human_event(game: Game, seats: list[Seat]) -> int:
-    """Return the number of the last event of a human player, or -1."""
-    people = {side for side, seat in enumerate(seats) if seat.is_human}
-    return max((number for number, (player, _) in enumerate(game.events) if player in people), default=-1)
 
 
 handle = Bridge().handle

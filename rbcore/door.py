@@ -86,3 +86,11 @@ def text(args: dict[str, Any], key: str, default: str) -> str:
     if not isinstance(found, str):
         raise BridgeError(f"{key!r} must be text")
     return found
+
+
+def whole(args: dict[str, Any], key: str, most: int, default: int | None = None) -> int | None:
+    """Return a whole number among the arguments, 0 to ``most``. Raises: BridgeError."""
+    found = args.get(key, default)
+    if found is not None and (type(found) is not int or not 0 <= found <= most):
+        raise BridgeError(f"{key!r} must be a whole number from 0 to {most}, not {found!r}")
+    return found

@@ -48,14 +48,9 @@ class Playout:
 
     def _loads(self, player: int) -> list[Cards]:
         """Return the piles that a player may load."""
-        t, found = self.t, []
-        for other in range(len(self.up)):
-            if other != player:
-                if t.loads_reserve:
-                    found.append(self.up[other])
-                if t.loads_waste:
-                    found.append(self.wastes[other])
-        return found
+        parts = ((self.up, self.t.loads_reserve), (self.wastes, self.t.loads_waste))
+        others = [other for other in range(len(self.up)) if other != player]
+        return [owned[other] for other in others for owned, may in parts if may]
 
     def _seat(self, player: int) -> None:
         self.player = player
