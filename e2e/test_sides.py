@@ -51,6 +51,10 @@ def test_a_deal_is_played_from_either_side(game: GamePage) -> None:
     seen = "[...document.querySelectorAll('dialog [data-place]')].map((one) => [one.dataset.place, one.ariaLabel])"
     film = {place: name.partition(": ")[2] for place, name in game.driver.evaluate(seen)}
     assert {place: film[place] for place in EXCHANGED} == {place: other[place] for place in EXCHANGED}
+    game.driver.click(game.driver.by_role("button", WORDS["review.start"]))
+    game.driver.wait_for(".found thead", 60)
+    heads = game.driver.evaluate("[...document.querySelectorAll('.found thead th')].map((one) => one.textContent)")
+    assert heads == ["Player A", "Player B"]  # nobody is the computer here
     game.driver.click(game.driver.by_role("button", WORDS["replay.link"]))
     game.driver.wait("document.querySelector('.address').value")
     link = str(game.driver.evaluate("document.querySelector('.address').value"))

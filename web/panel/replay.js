@@ -79,7 +79,8 @@ function shareButtons({ t }, port, record, moment) {
   } } }, t("replay.link"));
   const file = make("button", { type: "button", className: "plain", on: { click: () => port.file(record) } }, t("replay.file"));
   const exercise = make("button", { type: "button", className: "plain", on: { click: () => port.exercise(moment()) } }, t("replay.exercise"));
-  return [link, file, exercise, address];
+  const swap = make("button", { type: "button", className: "plain", hidden: !record.seed, on: { click: () => swap.closest("dialog")?.close("swap") } }, t("result.swap"));
+  return [link, file, exercise, swap, address];
 }
 
 /** @param {Words} words @param {Playback} playback @param {(step: typeof STEPS[number]) => void} run */
@@ -140,7 +141,7 @@ export async function showReplay(words, port, { record, title, at = 0, review = 
   const side = make("div", { className: "side" }, found, make("div", { className: "shares" }, ...shareButtons(words, port, record, () => playback.at)));
   const closed = openDialog({
     title, closeLabel: t("message.close"), className: "replay", body: [make("div", { className: "film" }, board, panel.box), side],
-    answers: [...(record.seed ? [{ value: "swap", label: t("result.swap") }] : []), { value: "branch", label: t("replay.branch") }],
+    answers: [{ value: "branch", label: t("replay.branch") }],
   });
   const table = createTable(board, { play: async () => ({}), message: () => undefined }, { words, settings: port.settings, seat: port.seat });
   port.courts.then((courts) => table.setCourts(courts));
