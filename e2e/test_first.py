@@ -38,6 +38,19 @@ def test_the_four_choices_are_kept_and_help_deals_again(game: GamePage) -> None:
     assert all(part in kept for part in ('"left":true', '"big":true', '"coach":"coach"', '"lang":"de"')), kept
 
 
+def test_help_chosen_after_the_cards_were_dealt_deals_the_same_ones_again(game: GamePage) -> None:
+    first(game).engine()
+    game.driver.until(game.kept, "a game")
+    dealt = game.record()
+    assert dealt["options"] == {}
+    game.set_choice("help", "none")
+    game.driver.click("dialog.first .way.deal")
+    game.driver.until(lambda: game.record()["options"] == {"referee": "players"}, "a game of calls")
+    again = game.record()
+    assert (again["seed"], again["players"]) == (dealt["seed"], dealt["players"])
+    assert game.ready().look().messages == ()
+
+
 def test_new_to_this_leads_to_the_lessons_and_a_guided_game(game: GamePage) -> None:
     first(game)
     game.driver.click("dialog.first .way.learn")

@@ -36,8 +36,10 @@ export async function welcome(page) {
 /** Deal again where the choice of help asks for another referee; nothing was played yet. @param {Page} page */
 async function redeal(page) {
   const { snapshot } = page.session;
-  const { referee, preset, level } = page.settings;
-  if (snapshot && (snapshot.options.referee ?? "strict") !== referee) await page.deal({ preset, level, seed: snapshot.seed, options: refereed(referee) });
+  const { referee, level } = page.settings;
+  if (!snapshot || (snapshot.options.referee ?? "strict") === referee) return;
+  const { preset, seed, players } = snapshot;
+  await page.deal({ preset, level, seed, players, options: refereed(referee) });
 }
 
 /** Deal a game in which the coach asks before every breach, against the gentlest level. @param {Page} page */
