@@ -49,7 +49,7 @@ def serve(options: argparse.Namespace) -> None:
 
 def test(options: argparse.Namespace) -> None:
     """Run every check and test, or one part."""
-    checks.run(options.only, options.long, options.rest, options.engines == "all")
+    checks.run(options.only, options.long, options.rest, options.jobs, options.engines == "all")
 
 
 def bench(options: argparse.Namespace) -> None:
@@ -74,6 +74,7 @@ def parser() -> argparse.ArgumentParser:
     one.add_argument("--only", choices=checks.PARTS, help="one part alone")
     one.add_argument("--long", action="store_true", help="also what takes minutes")
     one.add_argument("--engines", choices=("chromium", "all"), default="chromium", help="all: Firefox and WebKit too")
+    one.add_argument("--jobs", type=int, default=checks.JOBS, help="tests at a time (default: one a core, at most 4)")
     one.add_argument("rest", nargs="*", metavar="-- ARGS", help="handed to pytest")
     one.set_defaults(run=test)
     one = verbs.add_parser("bench", help="measure engine, start and play beside bare pages, into bench/")

@@ -15,6 +15,7 @@ import pytest
 from e2e.browser import Browser
 from e2e.driver import Driver
 from e2e.game_page import GamePage
+from e2e.room import making, turn
 from e2e.screen import Log, Screen
 from web.tools import kit, make
 from web.tools.server import Site, SiteServer
@@ -25,19 +26,29 @@ POLICY = (
 )
 
 Serve = Callable[..., SiteServer]
-TABLE = pytest.StashKey[list[str]]()
+
+
+@pytest.hookimpl(wrapper=True, tryfirst=True)
+def pytest_runtest_protocol(item: pytest.Item) -> Iterator[None]:
+    """Let a test run when it is its turn."""
+    with turn(is_alone=item.get_closest_marker("alone") is not None):
+        return (yield)
 
 
 @pytest.fixture
-def table(request: pytest.FixtureRequest) -> list[str]:
-    """The lines that the run ends with."""
-    return request.config.stash.setdefault(TABLE, [])
+def table(request: pytest.FixtureRequest) -> Iterator[list[str]]:
+    """The lines of this test that the run ends with; they go with its report, as tests run in several processes."""
+    lines: list[str] = []
+    yield lines
+    request.node.user_properties.append(("table", lines))
 
 
-def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: pytest.Config) -> None:
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
     """Print those lines."""
-    for line in config.stash.get(TABLE, []):
-        terminalreporter.write_line(line)
+    for reports in terminalreporter.stats.values():
+        for report in reports:
+            for line in dict(getattr(report, "user_properties", ())).get("table", []):
+                terminalreporter.write_line(line)
 
 
 def foreign(log: Log, own: str) -> list[str]:
@@ -110,7 +121,8 @@ def page(browser: Browser, site: SiteServer) -> Iterator[Driver]:
 @pytest.fixture
 def plain_game(browser: Browser, serve: Serve) -> Iterator[GamePage]:
     """The page object over the site with its modules as they are in web/, for tests that import them."""
-    make.build(make.PLAIN)
+    with making():
+        make.build(make.PLAIN)
     server = serve(headers={"Content-Security-Policy": POLICY}, root=make.PLAIN.folder)
     driver = browser.warm(server.url, Screen())
     yield GamePage(driver, server.url)

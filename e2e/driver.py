@@ -19,7 +19,8 @@ from playwright.sync_api import Error as PlaywrightError
 from e2e.screen import Log
 
 POLL_S = 0.02
-WAIT_S = 30.0
+# Limits end a test that hangs; how busy the machine is must not matter.
+WAIT_S = 60.0
 
 
 class DriverError(AssertionError):
@@ -33,6 +34,7 @@ class Driver:
         self._context = context
         self._page = page
         self.log = Log()
+        context.set_default_timeout(WAIT_S * 1000)
         context.on("request", lambda request: self.log.requests.append(request.url))
         context.on("requestfailed", lambda request: self.log.failed.append(request.url))
         context.on("console", lambda line: self.log.console.append((line.type, line.text)))

@@ -9,6 +9,7 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from e2e.driver import Driver
+from e2e.room import making
 from web.tools import kit, make, offline
 from web.tools.server import SiteServer
 from web.tools.steps import quiet
@@ -57,7 +58,8 @@ def built_earlier() -> Path:
             (folder / name).write_text(text.replace(old, new), "utf-8")
         quiet([kit.python(), "-c", BUILD, make.course()], "the lines above", cwd=folder, env=kit.node_env())
 
-    return make.product("earlier site", want, build, "building the") / "dist"
+    with making():
+        return make.product("earlier site", want, build, "building the") / "dist"
 
 
 def edition(folder: Path, changes: Mapping[str, bytes], base: Path = make.DIST) -> Path:

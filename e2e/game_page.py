@@ -11,12 +11,11 @@ from collections.abc import Callable
 from typing import Any
 from urllib.parse import urlencode
 
-from e2e.driver import Driver, DriverError
+from e2e.driver import WAIT_S, Driver, DriverError
 from e2e.look import LOOK, WORDS, Look, look_of
 from e2e.shelf import PLAYED, PUT_PLAYED
 
 SAVE, SETTINGS, ASIDE = "rb:game:main", "rb:settings", "rb:aside:"
-WAIT_S = 30.0
 FITS = """(boxes) => {
   const board = document.getElementById('board').getBoundingClientRect();
   const isWide = board.left <= 0.5 && board.right >= innerWidth - 0.5 && board.bottom <= innerHeight + 0.5;
@@ -53,7 +52,7 @@ class GamePage:
 
     def engine(self) -> None:
         """Wait until both marks are set."""
-        self.driver.wait(STARTED, WAIT_S)
+        self.driver.wait(STARTED)
 
     def reload(self) -> GamePage:
         """Load the page again and wait for the table."""
@@ -126,7 +125,7 @@ class GamePage:
     def choose(self, place: str) -> Look:
         """Tap a pile to select its card; return what is lit."""
         self.tap(place)
-        return self.wait(lambda look: look.selected == place, f"{place} selected", 5)
+        return self.wait(lambda look: look.selected == place, f"{place} selected")
 
     def move(self, source: str, target: str) -> Look:
         """Tap a pile and a lit one; wait until the cards have changed."""
@@ -148,7 +147,7 @@ class GamePage:
 
     def changed(self, before: Look) -> Look:
         """Wait until cards lie elsewhere than before."""
-        return self.wait(lambda look: look.contents != before.contents, "another table", 10)
+        return self.wait(lambda look: look.contents != before.contents, "another table")
 
     def discard(self) -> Look:
         """Put the card turned up on the waste; wait until the other side has answered."""

@@ -9,7 +9,7 @@ from e2e.look import Look
 
 LIKED = ("F", "B.reserve", "C.reserve", "H", "B.waste", "C.waste", "A.waste")
 LAST = ("H", "A.waste", "B.waste", "C.waste")
-STEP_S = 10.0
+LIMIT_S = 300.0
 
 
 def best(lit: list[str]) -> str:
@@ -29,7 +29,7 @@ class Player:
         self.taps += 1
         self.game.tap(place, before)
         what = f"an answer to a tap on {place}"
-        return self.game.wait(lambda look: look.has_news_since(before), what, STEP_S)
+        return self.game.wait(lambda look: look.has_news_since(before), what)
 
     def try_from(self, source: str, look: Look, liked: tuple[str, ...] = LIKED) -> bool:
         """Play the card of a pile if a target that is liked is lit, or turn it up; else let it go."""
@@ -55,7 +55,7 @@ class Player:
         assert self.game.is_able("end"), "nothing can be played, and the turn cannot be ended"
         self.game.run("end")
 
-    def play(self, decisions: int = 10_000, limit_s: float = 60.0) -> Look:
+    def play(self, decisions: int = 10_000, limit_s: float = LIMIT_S) -> Look:
         """Play so many decisions or until the game is over."""
         end = time.monotonic() + limit_s
         for _ in range(decisions):

@@ -41,7 +41,7 @@ def test_a_warning_comes_after_a_breach(game: GamePage) -> None:
     coached(game, "warn")
     game.move("H1", "H4")
     assert "A move 7C H1 H4" in game.events()
-    game.wait(lambda look: any(line.startswith(WORDS["coach.told"]) for line in look.messages), "the warning", 5)
+    game.wait(lambda look: any(line.startswith(WORDS["coach.told"]) for line in look.messages), "the warning")
     game.driver.wait_for(".message.verdict")
     game.driver.click(".message.verdict .round")  # the computer's call lies over the warning
     game.driver.focus(game.driver.by_role("button", "Rule P27", ".message.notice"))

@@ -49,7 +49,7 @@ def test_a_crash_between_decisions(game: GamePage) -> None:
     for decide in decisions:  # each time it is started again
         events = game.events()
         crash(game)
-        game.driver.until(lambda: game.driver.workers() == 0, "the worker's end", 10)
+        game.driver.until(lambda: game.driver.workers() == 0, "the worker's end")
         decide()
         game.wait_message("message.crashed")
         assert game.driver.workers() == 1

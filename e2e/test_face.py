@@ -38,7 +38,7 @@ def test_the_far_half_is_the_near_one_turned_round(game: GamePage) -> None:
     left, top, width, height = game.driver.box("#board")
     for size in ((1180, 820), (820, 1180), (390, 844)):
         game.driver.resize(*size)
-        look = game.wait(lambda look: game.fits_window(look), f"a table of {size}", 5)
+        look = game.wait(lambda look: game.fits_window(look), f"a table of {size}")
         left, top, width, height = game.driver.box("#board")
         for near, other in (("A.hand", "B.hand"), ("A.reserve", "B.reserve"), ("H1", "H5"), ("H4", "H8")):
             (x, y), (far_x, far_y) = look.piles[near].middle, look.piles[other].middle
@@ -96,7 +96,7 @@ def test_what_is_told_lies_over_the_bar_of_whom_it_is_told(game: GamePage) -> No
     wrong = WORDS["stop.wrong"]
     for width, height in ((1180, 820), (820, 1180), (390, 844)):
         game.driver.resize(width, height)
-        game.wait(lambda look: game.fits_window(look), f"a table of {width} x {height}", 5)
+        game.wait(lambda look: game.fits_window(look), f"a table of {width} x {height}")
         for bar, where in ((NEAR, "#messages"), (FAR, f"{FAR} .messages")):
             game.driver.click(game.driver.by_role("button", WORDS["tool.stop"], bar))
             told = f"{where} .message"

@@ -21,6 +21,7 @@ LEAST = 20
 LONG_TASK = "setTimeout(() => { for (let at = 0; at < 6e8; at++) window.sum = at; })"
 
 
+@pytest.mark.alone
 def test_no_task_is_long_in_play_and_while_the_computer_thinks(open_game: Callable[..., GamePage]) -> None:
     game = open_game().open(seed=QUIET, level="master").ready()
     with game.driver.busy() as ms:
@@ -40,6 +41,7 @@ def test_a_long_task_would_be_seen(open_game: Callable[..., GamePage]) -> None:
 
 
 @pytest.mark.long
+@pytest.mark.alone
 def test_cards_fly_on_a_slow_processor_almost_as_smoothly_as_nothing(
     open_page: Callable[..., Driver], open_game: Callable[..., GamePage]
 ) -> None:

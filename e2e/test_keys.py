@@ -7,7 +7,6 @@ from e2e.game_page import GamePage
 from e2e.look import WORDS, Look
 from e2e.player import Player
 
-LIMIT_S = 60.0
 PARTS = {"reserve": "r", "hand": "h", "turned": "u", "waste": "w"}
 
 
@@ -36,7 +35,7 @@ class Typist(Player):
         self.go(place)
         self.game.press("Enter")
         what = f"an answer to Enter on {place}"
-        return self.game.wait(lambda look: look.has_news_since(before), what, 10)
+        return self.game.wait(lambda look: look.has_news_since(before), what)
 
 
 def into_the_board(game: GamePage) -> None:
@@ -53,7 +52,7 @@ def test_a_game_is_played_to_its_end_by_keys(game: GamePage) -> None:
     game.play(DUE, level="beginner")
     into_the_board(game)
     player = Typist(game)
-    end = player.play(limit_s=LIMIT_S)
+    end = player.play()
     assert player.taps > 100
     assert end.headline in [WORDS[f"status.{how}"] for how in ("won", "lost", "even")]
 

@@ -112,7 +112,7 @@ def test_piles_lie_side_by_side_in_every_window(game: GamePage) -> None:
     assert any("cards" in dealt.contents[f"H{n}"] for n in range(1, 9)), "a fan"
     for width, height, least in SIZES:
         game.driver.resize(width, height)
-        piles = game.wait(lambda look: game.fits_window(look), f"a table of {width} x {height}", 5).piles
+        piles = game.wait(lambda look: game.fits_window(look), f"a table of {width} x {height}").piles
         assert sorted(piles) == sorted(PLACES)
         small = {place: pile.box for place, pile in piles.items() if min(pile.box[2:]) < least}
         assert not small, f"{width} x {height}: small buttons"
@@ -126,7 +126,7 @@ def test_the_table_is_as_sharp_as_the_screen(open_game: OpenGame, scale: float) 
     game = open_game(Screen(1180, 820, scale)).open(seed=DUE)
     for size in ((1180, 820), (390, 844)):
         game.driver.resize(*size)
-        game.wait(lambda look: game.fits_window(look), f"a table of {size}", 5)
+        game.wait(lambda look: game.fits_window(look), f"a table of {size}")
         canvases = game.driver.evaluate(CANVASES)
         assert len(canvases) == 2
         for width, height, css_width, css_height in canvases:
@@ -140,7 +140,7 @@ def test_the_table_is_sharp_on_another_screen_too(open_game: OpenGame) -> None:
     for scale in (2.0, 1.25, 1.0):
         game.driver.densify(scale)  # the table itself keeps its size
         sharp = f"({CANVASES})().every(([w, h, width]) => width > 300 && Math.abs(w - width * {scale}) <= 1)"
-        game.driver.wait(sharp, 5)
+        game.driver.wait(sharp)
         assert game.driver.evaluate("devicePixelRatio") == scale
 
 
@@ -148,7 +148,7 @@ def test_a_card_in_the_air_is_not_lost_when_the_table_changes_its_size(game: Gam
     game.open(seed=QUIET, motion="on").ready()
     assert game.driver.evaluate(LIGHT, "A.turned") < 200
     assert game.driver.evaluate(NARROWED), "no card was in the air"
-    game.driver.until(lambda: game.driver.evaluate(LIGHT, "A.turned") > 200, "the turned card to be seen", 5)
+    game.driver.until(lambda: game.driver.evaluate(LIGHT, "A.turned") > 200, "the turned card to be seen")
 
 
 LONG = [pytest.param(lang, marks=pytest.mark.long) for lang in ("fr", "pt")]
@@ -191,7 +191,7 @@ def test_a_message_hides_no_index_and_there_is_one_at_a_time(game: GamePage) -> 
     game.play(DUE, lang="de")
     for width, height in ((640, 480), (390, 844), (1180, 820), (820, 1180)):
         game.driver.resize(width, height)
-        game.wait(lambda look: game.fits_window(look), f"a table of {width} x {height}", 5)
+        game.wait(lambda look: game.fits_window(look), f"a table of {width} x {height}")
         game.driver.evaluate(OLDER)
         game.tap("A.hand")
         game.driver.wait_for(".message.refusal")
@@ -231,7 +231,7 @@ def test_buttons_lie_where_the_piles_are_painted_in_every_fold(game: GamePage) -
     seen = set()
     for width, height in FOLDED:
         game.driver.resize(width, height)
-        piles = game.wait(lambda look: game.fits_window(look), f"a table of {width} x {height}", 5).piles
+        piles = game.wait(lambda look: game.fits_window(look), f"a table of {width} x {height}").piles
         seen.add(fold_of(piles))
         assert game.driver.evaluate(ASTRAY, [f"H{n}" for n in range(1, 9)]) == [], (width, height)
         assert game.driver.evaluate(MISSED, sorted(piles)) == [], (width, height)

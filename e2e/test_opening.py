@@ -91,7 +91,7 @@ def test_the_checks_of_a_page_can_fail(serve: Serve, open_page: Open) -> None:
     assert driver.evaluate(ASKS_ELSEWHERE, f"{other.url}engine/files.js")[0] == "fulfilled"
     driver.evaluate("void setTimeout(() => { throw new Error('thrown here') })")
     driver.evaluate("console.error('logged here')")
-    driver.until(lambda: len(complaints(driver.log)) >= 2, "both complaints", 5)
+    driver.until(lambda: len(complaints(driver.log)) >= 2, "both complaints")
     assert foreign(driver.log, home.url)
     assert any("thrown here" in line for line in complaints(driver.log))
     assert any("logged here" in line for line in complaints(driver.log))

@@ -15,6 +15,7 @@ from e2e.deals import QUIET
 from e2e.driver import Driver
 from e2e.editions import asked, edition
 from e2e.game_page import GamePage
+from e2e.room import making
 from web.tools import make, neighbours
 from web.tools.server import Site, SiteServer
 
@@ -73,11 +74,15 @@ def test_a_sound_boot_image_needs_no_wheel(serve: Serve, open_page: Open) -> Non
 
 def test_the_development_site_makes_itself_anew_and_installs_the_wheel(open_page: Open) -> None:
     made: list[dict[str, object]] = []
-    make.build(make.DEVELOPMENT)
-    site = Site(make.DEVELOPMENT.folder)
-    with SiteServer(site, refresh=lambda: made.append(make.build(make.DEVELOPMENT))) as server:
+
+    def build() -> None:
+        with making():
+            made.append(make.build(make.DEVELOPMENT))
+
+    build()
+    with SiteServer(Site(make.DEVELOPMENT.folder), refresh=build) as server:
         files = plays(open_page(), server)
-    assert len(made) == 1
+    assert len(made) == 2
     assert {"boot/python_stdlib.zip", "main.js", "session.js", made[0]["wheel"]} <= set(files)
     assert [name for name in files if name.startswith(("parts/", "boot/python-"))] == []
 

@@ -26,7 +26,7 @@ def listen(game: GamePage) -> None:
 
 def heard(game: GamePage, end: str) -> str:
     """Return what was announced since, up to a certain end, and forget it. Quick announcements may come as one."""
-    game.driver.until(lambda: game.driver.evaluate(HEARD).endswith(end), f"… {end}", 10)
+    game.driver.until(lambda: game.driver.evaluate(HEARD).endswith(end), f"… {end}")
     said = str(game.driver.evaluate(HEARD))
     game.driver.evaluate("heard.splice(0)")
     return said

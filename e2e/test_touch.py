@@ -45,7 +45,7 @@ class Table:
 
     def holds(self, place: str | None) -> None:
         """Wait until a pile's card is held, or none."""
-        self.game.wait(lambda look: look.selected == place, f"{place} held", 5)
+        self.game.wait(lambda look: look.selected == place, f"{place} held")
 
     def drag(self, source: str, target: str, line: str) -> None:
         """Drag a card to where it may lie, and take that back."""
@@ -54,9 +54,9 @@ class Table:
 
     def carried_out(self, line: str = "A move JC H2 H8") -> None:
         """Wait until a drag has become the one decision of the game, and take it back."""
-        self.game.wait(lambda _: self.game.events() == [line], line, 5)
+        self.game.wait(lambda _: self.game.events() == [line], line)
         self.game.run("undo")
-        self.game.wait(lambda _: self.game.events() == [], "taken back", 5)
+        self.game.wait(lambda _: self.game.events() == [], "taken back")
 
     def unharmed(self) -> None:
         """See that a drag that was broken off has changed nothing, and that the next one is carried out."""
@@ -147,9 +147,9 @@ def test_a_drag_that_cannot_be_says_why_as_a_tap_does(table: Table) -> None:
     refused = WORDS["drag.no-target"].format(card="jack of clubs")
     for target in ("A.waste", "B.hand"):
         fingers.drag(table.at("H2"), table.at(target))
-        assert game.wait(lambda look: refused in look.messages, refused, 5).selected is None
+        assert game.wait(lambda look: refused in look.messages, refused).selected is None
         fingers.tap(table.at("H2"))  # a thrown card must not cost the next tap
-        assert game.wait(lambda look: look.messages == (), "the message past", 5).selected == "H2"
+        assert game.wait(lambda look: look.messages == (), "the message past").selected == "H2"
         fingers.tap(table.at("H2"))
         table.holds(None)
     fingers.drag(table.at("A.waste"), table.at("H8"))

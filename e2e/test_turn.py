@@ -68,22 +68,22 @@ def test_a_tap_that_cannot_help_is_explained(game: GamePage) -> None:
     look = game.wait(lambda look: any(line.startswith(NO_TARGET) for line in look.messages), "why")
     assert look.selected == "H2"
     game.tap("H2")
-    assert game.wait(lambda look: look.selected is None, "nothing selected", 5).messages == ()
+    assert game.wait(lambda look: look.selected is None, "nothing selected").messages == ()
     assert game.events() == []
 
 
 def test_a_card_is_dragged(game: GamePage) -> None:
     before = game.play(QUIET).look()
     game.driver.hold(game.button("H6"), game.button("F3"))
-    held = game.wait(lambda look: look.selected == "H6", "the card held", 5)
+    held = game.wait(lambda look: look.selected == "H6", "the card held")
     assert sorted(held.lit) == ["B.reserve", "H8"]
     game.driver.release()  # where it cannot lie: it comes back
-    assert game.wait(lambda look: look.selected is None, "the card back", 5).names == before.names
+    assert game.wait(lambda look: look.selected is None, "the card back").names == before.names
 
     game.driver.hold(game.button("H6"), game.button("H8"))
-    game.wait(lambda look: look.selected == "H6", "the card held", 5)
+    game.wait(lambda look: look.selected == "H6", "the card held")
     game.press("Escape")
-    game.wait(lambda look: look.selected is None, "the card back", 5)
+    game.wait(lambda look: look.selected is None, "the card back")
     game.driver.release()
 
     game.drag("H1", "H4")  # a nine on a nine is refused
@@ -171,7 +171,7 @@ def test_an_overlooked_play_is_refused_and_explained(game: GamePage) -> None:
     assert game.events() == []
 
     game.tap("H1")  # let go
-    assert game.wait(lambda look: look.selected is None, "nothing selected", 5).messages == ()
+    assert game.wait(lambda look: look.selected is None, "nothing selected").messages == ()
     game.tap("A.hand")  # turning up is refused for the same reason
     assert game.wait(lambda look: bool(look.messages), "the refusal").messages == (f"{text} Rule P22",)
     done = game.move("H8", "F3")
@@ -216,7 +216,7 @@ def test_the_computer_s_turn_can_be_followed_and_is_not_played_for(game: GamePag
         assert look.told.startswith("The computer ")
         seen.append(look.told)
     game.tap("A.hand")  # means "hurry", and turns up nothing
-    look = game.wait(lambda look: look.is_settled, "the player's turn", 10)
+    look = game.wait(lambda look: look.is_settled, "the player's turn")
     assert look.contents["A.hand"] == "35 cards face down"
     assert by("A", game.events()) == []
     assert by("B", game.events())[-1] == "B discard"
@@ -229,7 +229,7 @@ def test_where_stop_may_be_called_one_tap_hurries_all_that_is_left(open_game: Ca
     game.tap("A.hand")
     game.driver.evaluate("void rests.splice(0)")
     seen = len(game.events())
-    game.wait(lambda look: look.is_settled, "the player's turn", 20)
+    game.wait(lambda look: look.is_settled, "the player's turn")
     rests = game.driver.evaluate("rests")
     assert len(game.events()) > seen + 2
     assert len([one for one in rests if longest / 8 < one < longest / 2]) >= 2, "each act can be seen"
@@ -243,13 +243,13 @@ def test_a_long_press_reads_a_card_and_is_no_tap(game: GamePage) -> None:
     game.play(QUIET)
     before = game.record()
     game.driver.hold(game.button("H2"), game.button("H2"))
-    game.driver.wait_for(".lens", 5)
+    game.driver.wait_for(".lens")
     told = game.driver.text(".lens").lower()
     assert told.startswith("jack of clubs")
     assert told.endswith("house 2")
     game.wait_spoken("jack of clubs")
     game.driver.release()
-    game.driver.until(lambda: not game.driver.is_visible(".lens"), "the magnifier is gone", 5)
+    game.driver.until(lambda: not game.driver.is_visible(".lens"), "the magnifier is gone")
     assert game.look().selected is None
     assert game.record() == before
     assert game.choose("H2").lit == ["H8"]  # the tap after it counts

@@ -9,14 +9,12 @@ from e2e.game_page import GamePage
 from e2e.look import WORDS
 from e2e.player import Player
 
-LIMIT_S = 60.0
-
 
 def test_a_game_is_played_to_its_end_by_taps(game: GamePage) -> None:
     game.driver.resize(640, 480)  # less to paint: the taps are what is tested
     game.play(DUE, level="beginner")
     player = Player(game)
-    end = player.play(limit_s=LIMIT_S)
+    end = player.play()
     assert player.taps > 100
     assert end.headline in [WORDS[f"status.{how}"] for how in ("won", "lost", "even")]
 

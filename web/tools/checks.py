@@ -14,6 +14,7 @@ from web.tools.steps import Trouble, loud, quiet
 ROOT, WEB = kit.ROOT, kit.WEB
 PARTS = ("lint", "web", "unit", "e2e")
 BENCH = ROOT / "bench"
+JOBS = min(4, os.cpu_count() or 1)
 
 
 def lint() -> list[bool]:
@@ -41,17 +42,23 @@ def web() -> list[bool]:
     ]
 
 
-def unit(extra: Sequence[str]) -> list[bool]:
+def unit(extra: Sequence[str], jobs: int) -> list[bool]:
     """Run the engine's and the build's tests."""
     make.build()
-    return [told("unit tests", [kit.python(), "-m", "pytest", "-q", "-n", "auto", "tests", *extra], ROOT, pytest_env())]
+    return [told("unit tests", pytest("tests", extra, jobs), ROOT, pytest_env())]
 
 
-def e2e(extra: Sequence[str]) -> list[bool]:
-    """Run the tests in a real browser."""
+def e2e(extra: Sequence[str], jobs: int) -> list[bool]:
+    """Run the tests in a real browser, or in several at a time."""
     make.build()
     env = {**pytest_env(), "RB_BROWSER": kit.browser()}
-    return [told("browser tests", [kit.python(), "-m", "pytest", "-q", "e2e", *extra], ROOT, env)]
+    return [told("browser tests", pytest("e2e", extra, jobs), ROOT, env)]
+
+
+def pytest(folder: str, extra: Sequence[str], jobs: int) -> list[str | Path]:
+    """Return the command that runs a folder's tests in so many processes; who is done first takes of the others'."""
+    spread = ["-n", str(jobs), "--dist", "worksteal"] if jobs > 1 else []
+    return [kit.python(), "-m", "pytest", "-q", *spread, folder, *extra]
 
 
 def engines() -> list[bool]:
@@ -78,8 +85,8 @@ def told(name: str, command: Sequence[str | Path], cwd: Path = ROOT, env: dict[s
     return good
 
 
-def run(only: str | None, is_long: bool, rest: Sequence[str], with_engines: bool = False) -> None:
-    """Run all parts, or the one named; `with_engines` also the core set in other engines than Chromium.
+def run(only: str | None, is_long: bool, rest: Sequence[str], jobs: int, with_engines: bool = False) -> None:
+    """Run all parts, or the one named, with so many tests at a time; `with_engines` also the core set in other engines.
 
     Raises: Trouble when any of them failed.
     """
@@ -88,8 +95,8 @@ def run(only: str | None, is_long: bool, rest: Sequence[str], with_engines: bool
     parts: dict[str, Callable[[], list[bool]]] = {
         "lint": lint,
         "web": web,
-        "unit": lambda: unit(extra),
-        "e2e": lambda: e2e(extra),
+        "unit": lambda: unit(extra, jobs),
+        "e2e": lambda: e2e(extra, jobs),
     }
     results = [good for name, part in parts.items() if only in (None, name) for good in part()]
     results += engines() if with_engines else []
