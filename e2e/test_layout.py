@@ -157,7 +157,7 @@ LONG = [pytest.param(lang, marks=pytest.mark.long) for lang in ("fr", "pt")]
 @pytest.mark.parametrize("lang", ["en", "de", "ar", *LONG])
 def test_every_tool_lies_in_the_window_with_its_words_whole(game: GamePage, lang: str) -> None:
     for referee in ("players", "strict"):
-        game.play(QUIET, lang=lang, preset="foster2", referee=referee)
+        game.play(DUE, lang=lang, preset="foster2", referee=referee)
         game.driver.evaluate("document.querySelector('.tool.end').hidden = false")
         for width, height in BARS:
             game.driver.resize(width, height)

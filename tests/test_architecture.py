@@ -87,6 +87,15 @@ def test_imports_point_one_way(path: Path) -> None:
     assert _imports(path) <= allowed
 
 
+def test_the_readme_lists_modules_in_this_order_and_all_folders() -> None:
+    layout = (ROOT / "README.md").read_text(encoding="utf-8").split("## How the code is laid out")[1].split("```")[1]
+    engine, page = layout.split("\nweb/")
+    rows = [re.split(r"\s{2,}", line.strip())[0] for line in engine.strip().splitlines()[1:]]
+    assert [name.removesuffix("/") for row in rows for name in row.split()] == ORDER
+    folders = {path.name for path in (ROOT / "web").iterdir() if path.is_dir()} - {"node_modules", ".cache"}
+    assert [name for name in sorted(folders) if not re.search(rf"\b{name}/", page)] == []
+
+
 @pytest.mark.parametrize("path", MODULES, ids=lambda path: str(path.relative_to(ROOT)))
 def test_one_word_per_thing(path: Path) -> None:
     words = set()
