@@ -13,10 +13,9 @@ from rbcore.aside import attempt, bake, look, move_asked, replayed, seated
 from rbcore.calls import CallError
 from rbcore.cards import card_name
 from rbcore.catalogue import catalogue
-from rbcore.coach.desk import Coach
+from rbcore.coach.desk import Coach, line_of, task_of
 from rbcore.door import BridgeError, Call, StaleSnapshot, answer, mapping, text, whole
 from rbcore.game import Game
-from rbcore.moves import Move
 from rbcore.notation import action_json, action_text
 from rbcore.opponent.computer import CLOCK_S, Computer
 from rbcore.opponent.seats import HUMAN, Seat
@@ -192,15 +191,13 @@ class Bridge:
         if self.actor() != "computer":
             raise BridgeError("it is not a computer player's turn")
         nodes = whole(args, "nodes", _MOST_NODES)
-        line = _line(game, args["line"]) if "line" in args else None
-        if computer.decide(_slice_s(args), nodes, CLOCK_S if nodes is None else None, line):
+        clock_s = CLOCK_S if nodes is None else None
+        if computer.decide(_slice_s(args), nodes, clock_s, line_of(game, args.get("line"))):
             return {"done": True, "snapshot": self._changed(1)}
         return {"done": False, "progress": round(computer.progress, 3)}
 
     def task(self, args: dict[str, Any]) -> dict[str, Any]:
         """Return what another engine may ``ponder`` for the player on turn, or None. args: {version, nodes?}."""
-        from rbcore.coach.task import task_of
-
         return {"task": task_of(*self._table(args), whole(args, "nodes", _MOST_NODES))}
 
     def hint(self, args: dict[str, Any]) -> dict[str, Any]:
@@ -227,12 +224,6 @@ class Bridge:
     def stuck(self, args: dict[str, Any]) -> dict[str, Any]:
         """Return how many plays are open to the player on turn."""
         return self.coach.stuck(self._table()[0])
-
-
-def _line(game: Game, told: Any) -> list[Move] | None:
-    from rbcore.coach.task import line_of
-
-    return line_of(game, told)
 
 
 handle = Bridge().handle

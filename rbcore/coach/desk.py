@@ -1,14 +1,20 @@
-"""The coach at a table: hints, odds and reviews, the long ones a slice at a time.
+"""The coach at a table: hints, odds and reviews, the long ones a slice at a time; and thinking for tables elsewhere.
 
-What does the work is imported when it is first asked for: the first board needs none of it.
+What does the work is imported when it is first asked for: the first board needs none of it. A task for
+another engine holds a view and never a hidden card; what is thought about it is the same there as here.
 """
 
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
+from rbcore import calls
+from rbcore.cards import NotationError
 from rbcore.door import BridgeError
 from rbcore.game import Game
-from rbcore.notation import NAMES, action_json
+from rbcore.moves import IllegalMove, Move
+from rbcore.notation import NAMES, action_json, action_text, parse_action
+from rbcore.opponent.computer import Computer
+from rbcore.play import play
 from rbcore.record import game_of
 from rbcore.view import seen
 
@@ -81,3 +87,35 @@ class Coach:
         from rbcore.coach.outlook import open_plays
 
         return open_plays(game.rules, seen(game.rules, game.state))
+
+
+def task_of(game: Game, computer: Computer, nodes: int | None) -> dict[str, Any] | None:
+    """Return what has to be thought about now; None where there is nothing, or only this engine can say it."""
+    side = computer.actor()
+    if side < 0:
+        return None
+    seat = computer.seats[side]
+    usual = game.names.name_of.items() <= NAMES.name_of.items()
+    if not (usual if seat.is_human else computer.must_think()):
+        return None
+    moment = game.moment
+    breach = moment.breach if moment and moment.actor != side else None
+    view = seen(game.rules, game.state)
+    return {
+        "preset": game.preset, "options": game.options, "seed": game.seed, "nodes": nodes,
+        "player": seat.told(), "breach": breach and [breach.ground, breach.clause],
+        "view": [sorted(part) if isinstance(part, frozenset) else part for part in view],
+    }  # fmt: skip
+
+
+def line_of(game: Game, told: Any) -> list[Move] | None:
+    """Return the moves of a line that was thought out elsewhere, or None where it cannot be played from here."""
+    rules, state, line = game.rules, game.state, []
+    try:
+        for action in told if isinstance(told, list) else ():
+            line.append(parse_action(rules, state, action))
+            calls.check(rules, state, line[-1], action_text(action))
+            state = play(rules, state, line[-1])
+    except (NotationError, IllegalMove):
+        return None
+    return line or None
