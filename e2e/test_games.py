@@ -37,6 +37,15 @@ FOUND = """() => {
   const hidden = innerHeight > innerWidth && heading.bottom > footer.top;
   return [...cut.map(([one]) => one.textContent), ...(hidden ? ['moments'] : [])];
 }"""
+# Whether the first moment and what steers the film are wholly to be seen without scrolling.
+AT_HAND = """() => {
+  const side = document.querySelector('.replay .side').getBoundingClientRect();
+  const isSeen = (one, { top, bottom } = one.getBoundingClientRect()) =>
+    top >= side.top - 1 && bottom <= side.bottom + 1 && one.checkVisibility();
+  const parts = { heading: '.found h3', moment: '.found .moment', steps: '.steps .play', line: '.controls input' };
+  const seen = ([name, selector]) => [name, isSeen(document.querySelector(`.replay ${selector}`))];
+  return Object.fromEntries(Object.entries(parts).map(seen));
+}"""
 
 
 def kept_game(number: int, winner: str, points: int, players: tuple[str, str] = ("human", "club")) -> dict[str, Any]:
@@ -137,6 +146,8 @@ def test_a_game_that_is_over_is_kept_reviewed_and_removed(game: GamePage) -> Non
     game.driver.wait_for(".replay .moments", 60)
     assert game.driver.count(".replay .found tbody tr") == 6
     assert game.driver.attribute(".replay .plot", "role") == "img"
+    game.driver.resize(640, 480)
+    assert game.driver.evaluate(AT_HAND) == {"heading": True, "moment": True, "steps": True, "line": True}
     for size in [*SIZES, (820, 1180), (320, 640)]:
         game.driver.resize(*size)
         assert game.driver.evaluate(FOUND) == [], size
