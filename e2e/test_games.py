@@ -39,9 +39,10 @@ FOUND = """() => {
 }"""
 # Whether the first moment and what steers the film are wholly to be seen without scrolling.
 AT_HAND = """() => {
-  const side = document.querySelector('.replay .side').getBoundingClientRect();
-  const isSeen = (one, { top, bottom } = one.getBoundingClientRect()) =>
-    top >= side.top - 1 && bottom <= side.bottom + 1 && one.checkVisibility();
+  const isSeen = (one, { top, bottom } = one.getBoundingClientRect()) => {
+    const around = (one.closest('.side') ?? one.closest('.replay')).getBoundingClientRect();
+    return top >= around.top - 1 && bottom <= around.bottom + 1 && one.checkVisibility();
+  };
   const parts = { heading: '.found h3', moment: '.found .moment', steps: '.steps .play', line: '.controls input' };
   const seen = ([name, selector]) => [name, isSeen(document.querySelector(`.replay ${selector}`))];
   return Object.fromEntries(Object.entries(parts).map(seen));
