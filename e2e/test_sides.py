@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+
 from e2e.deals import QUIET
 from e2e.game_page import GamePage
 from e2e.look import WORDS
@@ -88,6 +90,35 @@ def test_after_a_game_the_same_cards_are_had_from_the_other_side(game: GamePage)
         line = f"{QUIET} (B)" if side == "B" else QUIET
         assert game.dialog_text().rstrip().partition(WORDS["settings.game"])[2].split("deal ")[1].startswith(line)
         game.answer("settings.done")
+
+
+def test_cards_that_are_dealt_again_are_no_game_of_a_match(game: GamePage) -> None:
+    def lose() -> None:
+        game.ready()
+        game.run("resign")
+        game.answer("resign.yes")
+        game.wait(lambda look: look.turn == "over" and look.dialog is not None, "the result")
+
+    def counted() -> int:
+        return len(json.loads(game.kept("rb:note:match") or "")["games"])
+
+    game.play(QUIET)
+    game.go("match")
+    game.answer("match.start")
+    lose()
+    assert WORDS["result.swap"] not in game.dialog_text()
+    seed = game.record()["seed"]
+    game.answer("result.again")
+    lose()
+    assert (game.record()["seed"], counted()) == (seed, 1)
+    game.answer("result.swap")
+    lose()
+    assert (game.record()["seed"], game.record()["side"], counted()) == (seed, "B", 1)
+    game.answer("result.look")
+    game.go("match")
+    game.answer("match.next")
+    lose()
+    assert counted() == 2
 
 
 def test_the_address_asks_for_a_side(game: GamePage) -> None:

@@ -82,11 +82,14 @@ export function countGame(page, snapshot) {
 }
 
 /**
- * Tell whether a game is the one that a match is at.
+ * Tell whether a game is the one that a match is at: its cards dealt again are another one. Older notes know its seed only.
  * @param {Page} page
  * @param {Snapshot | null} snapshot
  */
-export const ofMatch = (page, snapshot) => Boolean(snapshot?.seed) && /** @type {any} */ (page.store.readNote(MATCH))?.seed === snapshot?.seed;
+export function ofMatch(page, snapshot) {
+  const { seed, id = page.session.saving.about.id } = /** @type {any} */ (page.store.readNote(MATCH)) ?? {};
+  return Boolean(snapshot?.seed) && seed === snapshot?.seed && id === page.session.saving.about.id;
+}
 
 /** @param {Page} page @param {import("./keep/bundle.js").Game} game @returns {import("./panel/replay.js").Port} */
 function replayPort(page, game) {
@@ -213,5 +216,5 @@ async function nextGame(page) {
   if (!match) return;
   const { preset, level, players, options } = match;
   await page.deal({ preset, level, options, players, first: nextStarter(match) });
-  page.store.writeNote(MATCH, { ...match, seed: page.session.snapshot?.seed });
+  page.store.writeNote(MATCH, { ...match, seed: page.session.snapshot?.seed, id: page.session.saving.about.id });
 }
