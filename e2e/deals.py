@@ -11,3 +11,5 @@ THEIRS = "e2e-1"
 ACE_DUE = "pagat~A~A:1x!QH_2x__,B:1x!JC_2x__~H1:AS,H2:6S,H3:7H,H4:KD,H5:KS,H6:KH,H7:KC,H8:KD~~~0.0~0"
 # A begins and nothing is due; the eight of house 1 fits on house 3, the queen of the reserve on house 5.
 FREE = "foster2~A~A:1x!QH_2x__,B:1x!JC_2x__~H1:8S,H2:6S,H3:9H,H4:KD,H5:KS,H6:KH,H7:KC,H8:KD~~~0.0~0"
+# The player begins and may end his turn at once; a master then thinks for long.
+LONG = ("study-15", "study-6", "study-10", "study-21", "study-28", "study-33", "study-35", QUIET)

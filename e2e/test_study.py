@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
-from e2e.deals import QUIET
+from e2e.deals import LONG, QUIET
 from e2e.game_page import GamePage
 from e2e.test_idle import COUNTS
 
@@ -35,6 +35,7 @@ ROOMY = """{
 }"""
 FORBIDDEN = ROOMY + "window.fault = 'forbidden';"
 STUDY = "performance.getEntriesByName('rb:study').length > 0 && calls.some(([at, call]) => at && call === 'ponder')"
+RESTED = "performance.now() - performance.getEntriesByName('rb:study').at(-1).startTime > 500"
 PONDERED = "calls.filter(([at, call, args]) => at && call === 'ponder' && args.task).length"
 SLICES = "calls.filter(([at, call, args]) => !at && call === 'think' && !args.line).length"
 LINES = "calls.filter(([at, call, args]) => !at && call === 'think' && args.line).length"
@@ -48,7 +49,7 @@ def study(open_game: OpenGame, init: str = ROOMY, level: str = "master", **query
     """Open a game on a device with room, and wait for the second engine."""
     game = open_game(init=init).play(QUIET, level=level, **query)
     game.driver.wait(STUDY)
-    game.driver.wait("performance.now() - performance.getEntriesByName('rb:study').at(-1).startTime > 500")
+    game.driver.wait(RESTED)
     return game
 
 
@@ -87,14 +88,6 @@ def test_the_computer_thinks_in_a_worker_of_its_own(open_game: OpenGame) -> None
     once(game)
 
 
-def test_a_device_without_room_has_no_study(open_game: OpenGame) -> None:
-    small = ROOMY.replace("'hardwareConcurrency', { value: 8 }", "'hardwareConcurrency', { value: 2 }")
-    game = open_game(init=small).play(QUIET, level="master")
-    give_turn(game)
-    game.wait(lambda look: look.is_settled, "the answer")
-    assert game.driver.evaluate("workers.length") == 1
-
-
 @pytest.mark.parametrize("fault", ["ended", "silent"])
 def test_a_study_that_is_lost_in_a_thought_leaves_it_to_the_table(open_game: OpenGame, fault: str) -> None:
     """It dies, or does not answer: the table's engine thinks, and nothing is decided twice."""
@@ -114,7 +107,7 @@ def test_where_no_second_worker_can_be_made_the_table_thinks(open_game: OpenGame
 
 
 def test_what_ends_a_thought(open_game: OpenGame) -> None:
-    """Undo, a new game, giving up, and hiding the page: nothing of the thought comes after that, and none overlap."""
+    """Undo, and hiding or freezing the page: nothing of the thought comes after that, and no two overlap."""
     game = study(open_game)
     game.turn_up()
     before = game.look()
@@ -141,18 +134,50 @@ def test_what_ends_a_thought(open_game: OpenGame) -> None:
     thoughts = game.driver.evaluate(PONDERED)
     give_turn(game)
     game.driver.wait(f"{PONDERED} > {thoughts}")
-    game.resign()
+    game.driver.evaluate("void document.dispatchEvent(new Event('freeze'))")
+    game.driver.until(lambda: game.driver.workers() == 1, "the study's end")
+    game.driver.evaluate("void document.dispatchEvent(new Event('resume'))")
+    game.wait(lambda look: look.is_settled, "the answer")
+    game.driver.until(lambda: game.driver.workers() == 2, "the study again")
+    overlaps = """() => {
+      const asked = calls.filter(([at, call, args]) => at && call === 'ponder' && args.task);
+      const tasks = asked.map(([at, , { task }]) => at + JSON.stringify(task));
+      const runs = tasks.filter((task, at) => task !== tasks[at - 1]);
+      return runs.length - new Set(runs).size;
+    }"""
+    assert game.driver.evaluate(overlaps) <= 1, "but for the thought that undo gave up, none comes twice"
+    once(game)
+
+
+def thinking(game: GamePage, seed: str) -> GamePage:
+    """Open a deal, end the turn and let the study think."""
+    game.play(seed, level="master")
+    game.driver.wait(STUDY)
+    game.driver.wait(RESTED)
+    give_turn(game)
+    game.driver.wait(f"{PONDERED} > 0")
+    return game
+
+
+def test_leaving_giving_up_and_a_new_game_end_a_thought(open_game: OpenGame) -> None:
+    game = thinking(open_game(init=ROOMY), LONG[0])
+    given = game.events()
+    game.reload().ready()
+    assert game.events()[: len(given)] == given
+
+    thinking(game, LONG[1]).resign()
     ended = game.events()
     assert ended[-1] == "A resign"
     game.wait_quiet("JSON.stringify(calls.length)", 1)
     assert game.events() == ended
-    overlaps = """() => {
-      const asked = calls.filter(([at, call, args]) => at && call === 'ponder' && args.task);
-      const tasks = asked.map(([, , args]) => JSON.stringify(args.task));
-      const runs = tasks.filter((task, at) => task !== tasks[at - 1]);
-      return runs.length - new Set(runs).size;
-    }"""
-    assert game.driver.evaluate(overlaps) == 0
+
+    thinking(game, LONG[2]).run("new")
+    game.wait_dialog("new.title")
+    game.answer("new.deal")
+    game.driver.until(lambda: game.record()["seed"] != LONG[2], "another game")
+    game.wait(lambda look: look.is_settled, "the player's turn")
+    assert not [line for line in game.events() if line.startswith("A")]
+    assert game.look().messages == ()
 
 
 def test_a_study_with_nothing_to_think_about_is_idle(open_game: OpenGame) -> None:

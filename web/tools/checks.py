@@ -123,6 +123,7 @@ BENCHES = {
     "the start of the page": ("start", "runs"),
     "what each device of the start is worth": ("gains", "runs"),
     "the page in play": ("page", "games"),
+    "thinking in a worker of its own": ("study", "runs"),
     "embedded boards": ("embed", "runs"),
 }
 
