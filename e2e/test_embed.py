@@ -102,6 +102,9 @@ def test_an_unbaked_task_is_judged_and_the_engine_starts_once(page: BoardPage, s
     page.driver.until(lambda: page.tell("one", "rb-move"), "a verdict")
     assert page.tell("one", "rb-move")[0]["result"] == "refused"
     page.wait_told("one", WORDS["reason.misfit.house"])
+    link = page.driver.evaluate_on(page.inside("one", ".told a"), "({ href, target, rel }) => [href, target, rel]")
+    assert link == [f"{server.url}?rules=pagat&clause=P29&lang=en", "_blank", "noopener"]
+    assert page.driver.box(page.inside("one", ".told a"))[3] >= 44
     page.move("My_Second", "H2", "H3")
     page.wait_told("My_Second", "Done.")
     assert page.tell("My_Second", "rb-task")[-1]["result"] == "solved"

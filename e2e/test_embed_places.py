@@ -12,6 +12,7 @@ from e2e.board_page import ACE, NINE, POS, REPLAY, BoardPage, baked, packed
 from e2e.conftest import Serve, complaints
 from e2e.driver import Driver
 from e2e.look import WORDS
+from e2e.texts import words
 from web.tools.server import Site, SiteServer
 
 Open = Callable[..., Driver]
@@ -59,7 +60,10 @@ def sandboxed(open_page: Open, hosting: Hosting, server: SiteServer) -> BoardPag
 
 def test_in_a_sandbox_the_engine_runs_where_the_host_allows_it(open_page: Open, hosting: Hosting, serve: Serve) -> None:
     page = sandboxed(open_page, hosting, serve(headers=CORS)).ready("two")
-    page.move("two", "H2", "H3")
+    page.move("two", "H2", "H5")
+    page.wait_told("two", f" {words('fr')['reason.clause'].format(clause='P29')}")
+    assert page.driver.count(page.inside("two", ".told a")) == 0, "nothing could be opened from here"
+    page.driver.click(page.pile("two", "H3"))
     page.wait_told("two", "Done.")
     assert complaints(page.driver.log) == []
 

@@ -56,6 +56,22 @@ def test_a_reason_leads_to_its_clause(game: GamePage) -> None:
     assert words("en", "clauses.")[f"clause.{clause}"] in game.driver.text(".cited.meant")
 
 
+def test_an_address_opens_the_rules_at_a_clause_and_then_the_game(game: GamePage) -> None:
+    game.play(QUIET)
+    game.turn_up()
+    record = game.record()
+    game.open(rules="wegner-three", clause="P29", motion="off")
+    game.driver.wait_for(".rulebook .cited.meant")
+    assert game.driver.attribute(".cited.meant", "data-clause") == "P29"
+    assert game.driver.evaluate("document.getElementById('rules-preset').value") == "wegner-three"
+    game.driver.click(".rulebook .plain")
+    game.driver.wait_for(".trial .pile")
+    game.press("Escape")
+    game.ready()
+    assert game.record() == record
+    assert game.driver.evaluate("location.search") == "?motion=off"
+
+
 @pytest.mark.parametrize("lang", ["fr", "ar"])
 def test_the_rules_in_other_languages(game: GamePage, lang: str) -> None:
     game.open(lang=lang, seed=QUIET, motion="off")

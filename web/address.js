@@ -12,11 +12,13 @@
  * @property {string} [lang]
  * @property {boolean} still motion=off
  * @property {string} [show] new or keep: a dialog to begin with
+ * @property {string} [rules] a preset, whose rules are to be read first
+ * @property {string} [clause] the clause of them that is meant
  */
 
 const LONGEST_SEED = 32;
 const DEAL = ["preset", "seed", "side", "level", "referee"];
-const ONCE = ["show"];
+const ONCE = ["show", "rules", "clause"];
 
 /**
  * Return what a query string asks for.
@@ -27,7 +29,7 @@ export function readAddress(search) {
   const query = new URLSearchParams(search);
   /** @type {Request} */
   const request = { still: query.get("motion") === "off" };
-  for (const key of /** @type {const} */ (["preset", "seed", "side", "level", "referee", "lang"])) {
+  for (const key of /** @type {const} */ (["preset", "seed", "side", "level", "referee", "lang", "rules", "clause"])) {
     const value = query.get(key)?.trim();
     if (value) request[key] = [...value].slice(0, LONGEST_SEED).join("");
   }

@@ -1,6 +1,8 @@
 /**
  * Wires the panels that are rarely opened; loaded when the first of them is.
  */
+import { withoutShow } from "./address.js";
+import { blankTable } from "./board/blank.js";
 import { answerKey } from "./board/keys.js";
 import { dealAgain, levelOf } from "./deal.js";
 import { entryOf, seatsOf } from "./entries.js";
@@ -9,6 +11,7 @@ import { readMatch, nextStarter, withGame } from "./match.js";
 import { starterOf } from "./turns.js";
 import { exerciseAddress } from "./exercise.js";
 import { openCourse } from "./learning.js";
+import { sayAlive } from "./offline/alive.js";
 import { adopt, isRunning } from "./opening.js";
 import { showHistory, entryTitle } from "./panel/history.js";
 import { askMatch, showSheet } from "./panel/match.js";
@@ -53,11 +56,25 @@ export async function openMenu(page) {
  * Show the rules of the game on the table.
  * @param {Page} page
  * @param {string} [clause] to be shown first
+ * @param {string} [preset]
  */
-export function openRules(page, clause) {
-  const preset = page.session.snapshot?.preset ?? page.settings.preset;
+export function openRules(page, clause, preset = page.session.snapshot?.preset ?? page.settings.preset) {
   const port = { ask: page.client.call, settings: page.seen(), courts: page.courts };
   return showRules(page.words, page.base, { preset, clause }, port);
+}
+
+/**
+ * Show the rules that the address names; the game waits until they are closed.
+ * @param {Page} page
+ */
+export async function rulesFirst(page) {
+  const { rules, clause } = page.request;
+  void page.table.show(blankTable(), { jump: true });
+  sayAlive();
+  await openRules(page, clause, rules);
+  history.replaceState(history.state, "", `${location.pathname}${withoutShow(location.search)}${location.hash}`);
+  page.request.rules = undefined;
+  page.open();
 }
 
 /** @param {Page} page @param {Snapshot} snapshot @returns {import("./keep/bundle.js").Game} */

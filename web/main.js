@@ -89,6 +89,7 @@ export class Page {
   /** Put a table on the page and open a game on it. */
   open() {
     document.documentElement.dataset.theme = this.settings.theme;
+    if (this.request.rules) return void extras().then(({ rulesFirst }) => rulesFirst(this));
     openGame(this.session, this.request, blankTable(), this.settings);
     markSeen("rb:board");
     sayAlive();

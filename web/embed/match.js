@@ -26,7 +26,7 @@ export class Match {
     this.stage = stage;
     this.lesson = lesson;
     this.client = client;
-    /** @type {{places: string[], text: string} | null} */
+    /** @type {{places: string[], text: string, clause: string} | null} */
     this.verdict = null;
     this.began_ms = performance.now();
     /** @type {number} how far the hint of now was told */
@@ -79,12 +79,12 @@ export class Match {
     const { side } = this.lesson;
     this.step = 0;
     const found = verdict(before, snapshot, side);
-    this.verdict = found && { places: found.places, text: verdictText(stage.words, found) };
+    this.verdict = found && { places: found.places, text: verdictText(stage.words, found), clause: found.clause };
     for (const { by, action } of snapshot.last) {
       if (action.do === "stop") stage.emit("rb-stop", { ground: found?.ground ?? "", right: found?.kind === "right", by });
       else stage.emit("rb-move", { step: [action.do, ...Object.values(action).slice(1).flat()].join(" "), by, verdict: { legal: !snapshot.breach, stoppable: Boolean(snapshot.breach), rule: snapshot.breach?.ground ?? null } });
     }
-    stage.tell(this.verdict?.text ?? "");
+    stage.tell(this.verdict?.text ?? "", "plain", this.verdict?.clause);
     if (snapshot.result && !before?.result) this.over(snapshot.result);
     stage.refresh();
   }

@@ -2,7 +2,8 @@
  * The place of one embedded board: the table, what stands round it, and what the host hears of it.
  */
 import { createTable } from "../board/table.js";
-import { createExercise, expandLink } from "../panel/exercise.js";
+import { createExercise, expandLink, ruleLink } from "../panel/exercise.js";
+import { isLone } from "./engine.js";
 import { snapshotOf } from "./node.js";
 import { inLanguage } from "./lesson.js";
 
@@ -45,25 +46,36 @@ export class Stage {
     };
     this.table = createTable(this.panel.board, {
       play: async (source, target, action) => this.act.play?.(source, target, action) ?? {},
-      message: (text, clause) => this.write(text && clause ? `${text} ${words.t("reason.clause", { clause })}` : text, text ? "bad" : "plain"),
+      message: (text, clause) => this.write(text, text ? "bad" : "plain", clause),
     }, { words, settings: this.settings, seat: lesson.side });
     this.panel.prompt(inLanguage(lesson.question.prompt, words.lang));
-    this.said = "";
+    this.said = this.clause = "";
     /** @type {"plain" | "good" | "bad"} */
     this.kind = "plain";
   }
 
-  /** @param {string} text @param {"plain" | "good" | "bad"} [kind] */
-  write(text, kind) {
+  /** @param {string} text @param {"plain" | "good" | "bad"} [kind] @param {string} [clause] */
+  write(text, kind, clause = "") {
     // a card taken in hand does not wipe out what was said to the last answer
-    this.panel.tell(text || this.said, text ? kind : this.kind);
+    this.panel.tell(text || this.said, text ? kind : this.kind, this.rule(text ? clause : this.clause));
   }
 
-  /** Say something, in writing and to who does not see it. @param {string} text @param {"plain" | "good" | "bad"} [kind] */
-  tell(text, kind = "plain") {
+  /**
+   * Return the link to a clause among the rules; where nothing can be opened, its name.
+   * @param {string} clause
+   */
+  rule(clause) {
+    const { lang, t } = this.words;
+    const rules = this.table.snapshot?.preset ?? this.lesson.preset;
+    return clause && ruleLink(isLone ? "" : `../../?${new URLSearchParams({ rules, clause, lang })}`, t("reason.clause", { clause }));
+  }
+
+  /** Say something, in writing and to who does not see it. @param {string} text @param {"plain" | "good" | "bad"} [kind] @param {string} [clause] it rests on */
+  tell(text, kind = "plain", clause = "") {
     this.said = text;
     this.kind = kind;
-    this.panel.tell(text, kind);
+    this.clause = clause;
+    this.panel.tell(text, kind, this.rule(clause));
     if (text) this.table.teller.say(text);
   }
 

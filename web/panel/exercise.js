@@ -18,9 +18,10 @@ export function createExercise(element, { t }) {
   tools.setAttribute("role", "group");
   tools.setAttribute("aria-label", t("app.tools"));
 
-  /** @param {HTMLElement} box @param {string} text */
-  function fill(box, text) {
+  /** @param {HTMLElement} box @param {string} text @param {Node | ""} [more] */
+  function fill(box, text, more) {
     box.textContent = text;
+    if (more) box.append(" ", more);
     box.hidden = !text && box !== told;
     // so that keys can scroll what does not fit
     if (box.scrollHeight > box.clientHeight + 1) box.tabIndex = 0;
@@ -31,10 +32,10 @@ export function createExercise(element, { t }) {
     board,
     /** @param {string} text */
     prompt: (text) => fill(prompt, text),
-    /** @param {string} text @param {"plain" | "good" | "bad"} [kind] */
-    tell(text, kind = "plain") {
+    /** @param {string} text @param {"plain" | "good" | "bad"} [kind] @param {Node | ""} [rule] it rests on */
+    tell(text, kind = "plain", rule = "") {
       told.dataset.kind = kind;
-      fill(told, text);
+      fill(told, text, rule);
     },
     /** Show these buttons and no others. @param {(Tool | HTMLElement)[]} list */
     tools(list) {
@@ -77,6 +78,9 @@ export function answerChoice(label, options, { name, label: verb, run }) {
 
 /** @param {string} href @param {string} label */
 export const expandLink = (href, label) => make("a", { href, target: "_blank", rel: "noopener", className: "tool expand", "aria-label": label, title: label }, icon("expand"));
+
+/** Return what leads to a rule, or only names it. @param {string} href @param {string} label */
+export const ruleLink = (href, label) => (href ? make("a", { href, target: "_blank", rel: "noopener", className: "rule" }, label) : make("span", {}, label));
 
 /**
  * Fill an element with why nothing can be shown there.
