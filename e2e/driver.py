@@ -18,7 +18,7 @@ from playwright.sync_api import Error as PlaywrightError
 
 from e2e.screen import Log
 
-POLL_S = 0.02
+POLL_S, SLOWEST_POLL_S = 0.02, 0.1
 # Limits end a test that hangs; how busy the machine is must not matter.
 WAIT_S = 60.0
 
@@ -213,7 +213,7 @@ class Driver:
 
         Raises: DriverError, which says what was waited for and what was seen, when it does not become true in time.
         """
-        end = time.monotonic() + timeout_s
+        end, pause_s = time.monotonic() + timeout_s, POLL_S
         while True:
             try:
                 value = ask()
@@ -225,7 +225,8 @@ class Driver:
                 return value
             if time.monotonic() > end:
                 raise DriverError(f"not within {timeout_s} s: {what}\n{self.log.console[-5:]} {seen()}")
-            self._page.wait_for_timeout(POLL_S * 1000)
+            self._page.wait_for_timeout(pause_s * 1000)
+            pause_s = min(1.2 * pause_s, SLOWEST_POLL_S)  # what lasts is asked less often: asking costs time as well
 
     def wait_for(self, selector: str, timeout_s: float = WAIT_S) -> None:
         """Wait until an element is shown."""

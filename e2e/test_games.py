@@ -13,11 +13,11 @@ from e2e.texts import PSEUDO, cut_off
 
 SIZES = [(1180, 820), (390, 844), (640, 480)]
 MOMENT = "Number(document.querySelector('.controls input').value)"
-# Lets the film play, and stops it at a moment.
+# Lets the film play from its start, and stops it at a moment.
 PLAYED_TO = """async (moment) => {
   const play = () => document.querySelector('.replay .step.play').click();
   play();
-  while (Number(document.querySelector('.controls input').value) < moment) await new Promise(requestAnimationFrame);
+  while (document.querySelector('.controls input').value !== String(moment)) await new Promise(requestAnimationFrame);
   play();
 }"""
 HELPED = """[...document.querySelectorAll('.figures-of dl div')]
