@@ -67,7 +67,7 @@ def once(game: GamePage) -> None:
     assert game.reload().ready().events() == events
 
 
-def test_the_computer_thinks_in_a_worker_of_its_own(open_game: OpenGame) -> None:
+def test_turns_hints_and_reviews_are_thought_out_in_a_worker_of_its_own(open_game: OpenGame) -> None:
     game = study(open_game)
     asked = [url for url in game.driver.log.requests if url.endswith((".wasm", ".zip"))]
     assert len(asked) == 2, "nothing is fetched for the second engine"
@@ -84,8 +84,14 @@ def test_the_computer_thinks_in_a_worker_of_its_own(open_game: OpenGame) -> None
     game.driver.wait("document.querySelector('#messages .hint .steps button')")
     assert game.driver.evaluate(PONDERED) > before
     assert not game.driver.evaluate("calls.some(([, call]) => call === 'hint')")
-    game.driver.click("#messages .hint .round")
-    once(game)
+    game.run("resign")
+    game.wait_dialog("resign.title")
+    game.answer("resign.yes")
+    game.driver.wait_for("dialog[open] button[value=review]")
+    game.driver.click("dialog[open] button[value=review]")
+    game.driver.wait("calls.some(([, call]) => call === 'review')")
+    game.driver.wait("!document.querySelector('dialog[open] progress')")
+    assert {at for at, call, _ in game.driver.evaluate("calls") if call == "review"} == {1}
 
 
 @pytest.mark.parametrize("fault", ["ended", "silent"])
