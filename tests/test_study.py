@@ -139,5 +139,17 @@ def test_a_task_that_is_none_is_refused(table: Table) -> None:
         {"view": [[], *good["view"][1:]]}, {"view": {}}, {"view": 7}, {"nodes": "many"}, {"player": "nobody"},
         {"preset": "none"}, {"options": {"reserve": "many"}},
     ):  # fmt: skip
-        assert table.error("ponder", task={**good, **bad})["type"] == "BridgeError"
+        errors = [table.error("ponder", task={**good, **bad})["type"] for _ in range(2)]
+        assert errors == ["BridgeError", "BridgeError"]
     assert table.error("ponder", task=[1])["type"] == "BridgeError"
+
+
+def test_work_that_breaks_half_way_is_begun_anew(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+    snapshot = two_humans(table)
+    task = table.call("task", version=snapshot["version"], nodes=200)["task"]
+    assert table.call("ponder", task=task, slice_ms=1)["done"] is False
+    with monkeypatch.context() as patch:
+        patch.setattr("rbcore.coach.hint.Hint.step", lambda *_: {}["gone"])
+        assert table.error("ponder", task=task)["type"] == "BridgeError"
+    assert table.bridge.study._work is None
+    assert pondered(task)["hint"]["line"]

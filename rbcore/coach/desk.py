@@ -74,6 +74,7 @@ class Coach:
         try:
             return self._worked(task, lambda: work_of(task), slice_s) if task else {"done": True}
         except (AttributeError, LookupError, ArithmeticError, TypeError, ValueError) as error:
+            self._work = None
             raise BridgeError(f"cannot be thought about: {error!r}") from error
 
     def odds(self, game: Game, player: int) -> dict[str, Any]:
