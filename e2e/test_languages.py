@@ -11,7 +11,7 @@ from e2e.driver import Driver
 from e2e.game_page import GamePage
 from e2e.look import WORDS
 from e2e.screen import Screen
-from e2e.texts import LANGUAGES, PSEUDO, cut_off, words
+from e2e.texts import LANGUAGES, PSEUDO, cut_off, torn, words
 from web.tools.server import SiteServer
 
 SIZES = [(1180, 820), (390, 844), (640, 480)]
@@ -90,3 +90,27 @@ def test_longer_texts_find_their_room(open_game: Callable[..., GamePage]) -> Non
             game.driver.wait_for("dialog[open]:not(.menu)")
             assert cut_off(game.driver) == [], (command, size)
             game.press("Escape")
+
+
+HEADED = """(texts) => {
+  const cells = document.querySelectorAll('dialog[open] th');
+  if (cells.length !== texts.length) throw new Error(`${cells.length} heads`);
+  cells.forEach((cell, at) => cell.textContent = texts[at]);
+}"""
+
+
+def test_a_result_tears_no_word_of_any_language_on_a_telephone(game: GamePage) -> None:
+    game.play(QUIET)
+    game.run("resign")
+    game.wait_dialog("resign.title")
+    game.answer("resign.yes")
+    game.wait_dialog("result.lost")
+    keys = ("result.side", "result.reserve", "result.hand", "result.score", "side.you", "side.them")
+    for width in (390, 320):
+        game.driver.resize(width, 844)
+        for lang in LANGUAGES:
+            texts = words(lang)
+            game.driver.evaluate(HEADED, [texts[key] for key in keys])
+            assert (torn(game.driver), cut_off(game.driver)) == ([], []), f"{lang} at {width}"
+    game.driver.evaluate(HEADED, ["Donaudampfschifffahrtsgesellschaft"] * len(keys))
+    assert torn(game.driver) or cut_off(game.driver)

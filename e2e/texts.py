@@ -66,6 +66,20 @@ CUT = """() => {
   return found;
 }"""
 
+TORN = """() => {
+  const found = [];
+  const range = document.createRange();
+  const walker = document.createTreeWalker(document.querySelector('dialog[open]'), NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    for (const word of node.textContent.matchAll(/\\p{L}{2,}/gu)) {
+      range.setStart(node, word.index);
+      range.setEnd(node, word.index + word[0].length);
+      if (new Set([...range.getClientRects()].map((box) => Math.round(box.top))).size > 1) found.push(word[0]);
+    }
+  }
+  return found;
+}"""
+
 
 def words(lang: str, kind: str = "") -> dict[str, Any]:
     """Return a catalogue: of a language, and of a kind such as "clauses."."""
@@ -76,4 +90,10 @@ def words(lang: str, kind: str = "") -> dict[str, Any]:
 def cut_off(driver: Driver) -> list[str]:
     """Return the texts that stick out of the box or the window that they stand in."""
     found: list[str] = driver.evaluate(CUT)
+    return found
+
+
+def torn(driver: Driver) -> list[str]:
+    """Return the words of the open dialog that stand on two lines."""
+    found: list[str] = driver.evaluate(TORN)
     return found
