@@ -71,6 +71,12 @@ def test_a_deal_is_played_from_either_side(game: GamePage) -> None:
     assert game.record()["events"][-1].endswith("resign")
 
 
+def dealt_anew(game: GamePage) -> None:
+    """Wait until a game that was over has given way to another."""
+    game.wait(lambda look: look.turn != "over", "another deal")
+    game.ready()
+
+
 def test_after_a_game_the_same_cards_are_had_from_the_other_side(game: GamePage) -> None:
     game.play(QUIET)
     panel(game, "computer")
@@ -83,7 +89,7 @@ def test_after_a_game_the_same_cards_are_had_from_the_other_side(game: GamePage)
         game.answer("resign.yes")
         game.wait(lambda look: look.turn == "over" and look.dialog is not None, "the result")
         game.answer("result.swap")
-        game.ready()
+        dealt_anew(game)
         record = game.record()
         assert (record["seed"], record.get("side", "A"), record["first"]) == (QUIET, side, first)
         game.run("settings")
@@ -94,7 +100,7 @@ def test_after_a_game_the_same_cards_are_had_from_the_other_side(game: GamePage)
 
 def test_cards_that_are_dealt_again_are_no_game_of_a_match(game: GamePage) -> None:
     def lose() -> None:
-        game.ready()
+        dealt_anew(game)
         game.run("resign")
         game.answer("resign.yes")
         game.wait(lambda look: look.turn == "over" and look.dialog is not None, "the result")
@@ -122,9 +128,9 @@ def test_cards_that_are_dealt_again_are_no_game_of_a_match(game: GamePage) -> No
 
 
 def test_the_address_asks_for_a_side(game: GamePage) -> None:
-    game.open(seed=QUIET, side="B", motion="off").engine()
-    game.driver.until(lambda: game.record().get("side") == "B", "the side of the address")
-    game.open(seed=QUIET, side="C", motion="off").engine()
+    game.open(seed=QUIET, side="B", motion="off").ready()
+    assert game.record().get("side") == "B"
+    game.open(seed=QUIET, side="C", motion="off").ready()
     game.wait_message("message.bad-deal")
     assert "side" not in game.record()
 
