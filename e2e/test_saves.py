@@ -67,6 +67,12 @@ def left(game: GamePage) -> dict[str, Any]:
     return found
 
 
+def first_sight(game: GamePage) -> Any:
+    """Return what lay on the piles when the first board was painted."""
+    game.driver.wait("window.firstSight !== undefined")
+    return game.driver.evaluate("window.firstSight")
+
+
 def test_a_reload_shows_the_same_table_and_goes_on(open_game: OpenGame) -> None:
     game = open_game(init=WITNESS).play(QUIET)
     game.move("H2", "H8")
@@ -75,7 +81,7 @@ def test_a_reload_shows_the_same_table_and_goes_on(open_game: OpenGame) -> None:
     for step in ("a card selected", "a card turned up", "after the answer"):
         record = game.record()
         game.reload()
-        assert game.driver.evaluate("window.firstSight") == left(game)["contents"], step
+        assert first_sight(game) == left(game)["contents"], step
         look = game.ready().look()
         assert {place: pile.told for place, pile in look.piles.items()} == left(game)["contents"], step
         assert (look.turn, look.selected, look.messages) == ("mine", None, ()), step
@@ -97,7 +103,7 @@ def test_a_reload_in_the_computer_s_turn_loses_nothing(open_game: OpenGame) -> N
     for number in (1, 2, 3):
         game.wait_events(len(events) + 1)
         game.reload()
-        assert game.driver.evaluate("window.firstSight") == left(game)["contents"], number
+        assert first_sight(game) == left(game)["contents"], number
         assert left(game)["kept"][: len(events)] == events, number
         events = left(game)["kept"]
         assert len(events) >= number
