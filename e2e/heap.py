@@ -10,6 +10,16 @@ from e2e.driver import Driver
 
 PATIENCE_S = 30.0
 
+# Asks the worker as the page would, and takes its answer before the page gets it.
+ENGINE_BYTES = """new Promise((resolve) => {
+  const { postMessage } = self;
+  self.postMessage = (message) => {
+    self.postMessage = postMessage;
+    resolve(message.bytes);
+  };
+  dispatchEvent(new MessageEvent("message", { data: { id: 0, memory: true } }));
+})"""
+
 
 @dataclass(frozen=True)
 class Heap:
@@ -51,15 +61,8 @@ class Scales:
 
     def engine(self) -> int:
         """Return the size of the engine's memory."""
-        kind = self.in_worker("Runtime.evaluate", expression="WebAssembly.Memory.prototype", objectGroup="scales")
-        found = self.in_worker(
-            "Runtime.queryObjects", prototypeObjectId=kind["result"]["objectId"], objectGroup="scales"
-        )
-        summed = "function () { return this.reduce((sum, { buffer }) => sum + buffer.byteLength, 0) }"
-        asked = {"functionDeclaration": summed, "objectId": found["objects"]["objectId"], "returnByValue": True}
-        size = self.in_worker("Runtime.callFunctionOn", **asked)["result"]["value"]
-        self.in_worker("Runtime.releaseObjectGroup", objectGroup="scales")
-        return int(size)
+        answer = self.in_worker("Runtime.evaluate", expression=ENGINE_BYTES, awaitPromise=True, returnByValue=True)
+        return int(answer["result"]["value"])
 
     def weigh(self) -> Heap:
         """Return what is in use when all that can go is gone."""

@@ -17,7 +17,7 @@ import { installSpare, versionIn } from "./spare.js";
  */
 
 /** @typedef {{handle: (text: string) => string}} Desk one line of JSON in, one out */
-/** @typedef {Desk & {table: () => Desk & {clear: () => void}}} Engine with a game of its own; `table` gives further ones */
+/** @typedef {Desk & {table: () => Desk & {clear: () => void}, memory: () => number}} Engine with a game of its own; `table` gives further ones; `memory`: bytes of its linear memory */
 
 const PATIENCE_MS = 60_000;
 
@@ -144,6 +144,7 @@ export async function boot(options, onPhase = () => undefined) {
         const table = door.Bridge();
         return { handle: (/** @type {string} */ text) => table.handle(text), clear: () => table.destroy() };
       },
+      memory: () => python._module.HEAPU8.length,
     };
   } finally {
     giveBack();

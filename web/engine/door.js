@@ -1,14 +1,14 @@
 /**
  * The engine's side of the conversation with the page, the same in a worker and in the page itself.
  *
- * In: {prepare: address of the runtime} when the page cannot say more yet, {boot: BootOptions} once, then {id, text}. Out: {phase}, then {ready: true} or {failed: message}; for each
- * text {id, text}, or {id, crash: message} when the engine itself broke, after which it must not be used.
+ * In: {prepare: address of the runtime} when the page cannot say more yet, {boot: BootOptions} once, then {id, text} or {id, memory: true}. Out: {phase}, then {ready: true} or {failed: message}; for each
+ * text {id, text}, for the size of the engine's memory {id, bytes}, or {id, crash: message} when the engine itself broke, after which it must not be used.
  */
 
 import { boot, loadCode } from "./boot.js";
 
 /** @typedef {import("./boot.js").BootOptions} BootOptions */
-/** @typedef {{prepare: string} | {boot: BootOptions} | {id: number, text: string}} ToEngine */
+/** @typedef {{prepare: string} | {boot: BootOptions} | {id: number, memory: true} | {id: number, text: string}} ToEngine */
 
 /**
  * @typedef {object} FromEngine
@@ -17,18 +17,19 @@ import { boot, loadCode } from "./boot.js";
  * @property {string} [failed]
  * @property {number} [id]
  * @property {string} [text]
+ * @property {number} [bytes]
  * @property {string} [crash]
  */
 
 /**
  * Return a function that takes the page's messages.
  * @param {(message: FromEngine) => void} send
- * @param {(options: BootOptions, onPhase: (phase: string) => void) => Promise<import("./boot.js").Desk>} [start]
+ * @param {(options: BootOptions, onPhase: (phase: string) => void) => Promise<import("./boot.js").Desk & {memory?: () => number}>} [start]
  * @param {() => void} [onCrash]
  * @returns {(message: ToEngine) => Promise<void>}
  */
 export function openDoor(send, start = boot, onCrash = () => undefined) {
-  /** @type {import("./boot.js").Desk | null} */
+  /** @type {import("./boot.js").Desk & {memory?: () => number} | null} */
   let engine = null;
   return async (message) => {
     if ("prepare" in message) {
@@ -45,6 +46,7 @@ export function openDoor(send, start = boot, onCrash = () => undefined) {
       }
       return;
     }
+    if ("memory" in message) return send({ id: message.id, bytes: engine?.memory?.() ?? 0 });
     try {
       if (!engine) throw new Error("the engine was asked before it was ready");
       send({ id: message.id, text: engine.handle(message.text) });
