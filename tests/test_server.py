@@ -90,5 +90,3 @@ def test_a_killed_server_answers_no_more(folder: Path) -> None:
     server.kill()
     with pytest.raises(OSError, match="refused"):
         answer(server.url)
-
-

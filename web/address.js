@@ -29,7 +29,16 @@ export function readAddress(search) {
   const query = new URLSearchParams(search);
   /** @type {Request} */
   const request = { still: query.get("motion") === "off" };
-  for (const key of /** @type {const} */ (["preset", "seed", "side", "level", "referee", "lang", "rules", "clause"])) {
+  for (const key of /** @type {const} */ ([
+    "preset",
+    "seed",
+    "side",
+    "level",
+    "referee",
+    "lang",
+    "rules",
+    "clause",
+  ])) {
     const value = query.get(key)?.trim();
     if (value) request[key] = [...value].slice(0, LONGEST_SEED).join("");
   }
@@ -42,7 +51,8 @@ export function readAddress(search) {
  * Tell whether the address names a deal at all; a side alone is a side of nothing.
  * @param {Request} request
  */
-export const namesDeal = (request) => Boolean(request.preset || request.seed || request.level || request.referee);
+export const namesDeal = (request) =>
+  Boolean(request.preset || request.seed || request.level || request.referee);
 
 /**
  * Tell whether a saved game is another one than the address asks for.
@@ -50,11 +60,16 @@ export const namesDeal = (request) => Boolean(request.preset || request.seed || 
  * @param {import("./protocol.js").GameRecord} record
  */
 export function asksForAnother(request, record) {
-  const levels = Object.values(record.players ?? {}).map((who) => (typeof who === "string" ? who : who.level));
-  return Boolean((request.preset && request.preset !== record.preset) || (request.seed && request.seed !== record.seed)
-    || (request.seed && request.side && request.side !== (record.side ?? "A"))
-    || (request.level && !levels.includes(request.level))
-    || (request.referee && request.referee !== (record.options?.referee ?? "strict")));
+  const levels = Object.values(record.players ?? {}).map((who) =>
+    typeof who === "string" ? who : who.level,
+  );
+  return Boolean(
+    (request.preset && request.preset !== record.preset) ||
+      (request.seed && request.seed !== record.seed) ||
+      (request.seed && request.side && request.side !== (record.side ?? "A")) ||
+      (request.level && !levels.includes(request.level)) ||
+      (request.referee && request.referee !== (record.options?.referee ?? "strict")),
+  );
 }
 
 /**

@@ -19,7 +19,12 @@ const NOTE = "options";
 export function keptOptions(note, presets) {
   const found = /** @type {Kept} */ (note && typeof note === "object" ? note : {});
   const known = presets.filter(({ name }) => found[name] && typeof found[name] === "object");
-  return Object.fromEntries(known.map(({ name, options }) => [name, Object.fromEntries(Object.entries(found[name]).filter(([key]) => key in options))]));
+  return Object.fromEntries(
+    known.map(({ name, options }) => [
+      name,
+      Object.fromEntries(Object.entries(found[name]).filter(([key]) => key in options)),
+    ]),
+  );
 }
 
 /**
@@ -27,7 +32,8 @@ export function keptOptions(note, presets) {
  * @param {Kept} kept @param {import("./panel/newgame.js").Desk} desk
  */
 async function prune(kept, desk) {
-  for (const [preset, options] of Object.entries(kept)) if (!Object.keys(options).length || (await desk.check(preset, options))) delete kept[preset];
+  for (const [preset, options] of Object.entries(kept))
+    if (!Object.keys(options).length || (await desk.check(preset, options))) delete kept[preset];
 }
 
 /** @param {import("./main.js").Page} page */
@@ -38,7 +44,12 @@ export async function newGame(page) {
   const kept = keptOptions(store.readNote(NOTE), hello.presets);
   const desk = deskOf(client, hello, pageReader(page.base, words.lang));
   await prune(kept, desk);
-  const wanted = await askNewGame(words, hello, { ...settings, running: isRunning(session.snapshot), kept }, desk);
+  const wanted = await askNewGame(
+    words,
+    hello,
+    { ...settings, running: isRunning(session.snapshot), kept },
+    desk,
+  );
   if (!wanted) return;
   await prune(kept, desk);
   store.writeNote(NOTE, kept);

@@ -24,13 +24,19 @@ export function chooseCall({ words, session }, far) {
   const { snapshot } = session;
   const { correct, force, grounds = [] } = snapshot?.calls ?? {};
   const { t, card } = words;
-  const named = grounds.map((ground) => ({ value: `stop ${ground}`, label: t(`ground.${ground}`, { card: t("ground.card") }) }));
+  const named = grounds.map((ground) => ({
+    value: `stop ${ground}`,
+    label: t(`ground.${ground}`, { card: t("ground.card") }),
+  }));
   const answers = named.length ? named : [{ value: "stop", label: t("calls.stop") }];
   if (snapshot && correct) {
     answers.push({ value: "correct", label: t("calls.correct", { card: card(correct.card) }) });
     for (const place of correct.open) {
       const target = placeName(words, snapshot, place, SEAT);
-      answers.push({ value: `correct ${place}`, label: t("calls.correct-to", { card: card(correct.card), target }) });
+      answers.push({
+        value: `correct ${place}`,
+        label: t("calls.correct-to", { card: card(correct.card), target }),
+      });
     }
   }
   if (force) answers.push({ value: "force", label: t("calls.force", { card: card(force.card) }) });
@@ -46,7 +52,8 @@ export async function answerOffer({ words, session }) {
   const offer = snapshot?.calls?.offer;
   const side = snapshot && people(snapshot).find((one) => one !== offer);
   if (!side || !offer) return;
-  const said = (await askOffer(words, nameOf(words, snapshot, offer), isOpposite(side))) || "decline";
+  const said =
+    (await askOffer(words, nameOf(words, snapshot, offer), isOpposite(side))) || "decline";
   if (session.snapshot === snapshot) await session.say(side, said);
 }
 

@@ -50,7 +50,15 @@ export function withResult(progress, id, { solved, clean }, now) {
   const mark = progress[id] ?? NEW;
   const box = solved && clean ? Math.min(mark.box + 1, REST_DAYS.length - 1) : 0;
   const rest = box ? REST_DAYS[box] * DAY_MS : SOON_MS;
-  return { ...progress, [id]: { solved: mark.solved + (solved ? 1 : 0), missed: mark.missed + (solved && clean ? 0 : 1), box, due: now + rest } };
+  return {
+    ...progress,
+    [id]: {
+      solved: mark.solved + (solved ? 1 : 0),
+      missed: mark.missed + (solved && clean ? 0 : 1),
+      box,
+      due: now + rest,
+    },
+  };
 }
 
 /**
@@ -79,7 +87,9 @@ export function tally(asks) {
  */
 export function nextLesson(course, progress, now, last) {
   const others = lessonsOf(course).filter(({ id }) => id !== last);
-  const due = others.filter(({ id }) => standing(progress, id, now) === "due").sort((a, b) => progress[b.id].missed - progress[a.id].missed);
+  const due = others
+    .filter(({ id }) => standing(progress, id, now) === "due")
+    .sort((a, b) => progress[b.id].missed - progress[a.id].missed);
   const fresh = others.find(({ id }) => standing(progress, id, now) === "new");
   return due[0] ?? fresh ?? others.sort((a, b) => progress[a.id].due - progress[b.id].due)[0];
 }
@@ -87,8 +97,14 @@ export function nextLesson(course, progress, now, last) {
 /** @param {unknown} found */
 function isMark(found) {
   const mark = /** @type {Mark | null} */ (found);
-  return mark !== null && typeof mark === "object" && [mark.solved, mark.missed, mark.box, mark.due].every((value) => Number.isSafeInteger(value) && value >= 0)
-    && mark.box < REST_DAYS.length;
+  return (
+    mark !== null &&
+    typeof mark === "object" &&
+    [mark.solved, mark.missed, mark.box, mark.due].every(
+      (value) => Number.isSafeInteger(value) && value >= 0,
+    ) &&
+    mark.box < REST_DAYS.length
+  );
 }
 
 /**
@@ -98,11 +114,16 @@ function isMark(found) {
  */
 export function readProgress(kept) {
   if (kept === null || typeof kept !== "object" || Array.isArray(kept)) return {};
-  return Object.fromEntries(Object.entries(kept).slice(0, MOST_LESSONS).filter(([id, mark]) => NAME.test(id) && isMark(mark)));
+  return Object.fromEntries(
+    Object.entries(kept)
+      .slice(0, MOST_LESSONS)
+      .filter(([id, mark]) => NAME.test(id) && isMark(mark)),
+  );
 }
 
 /** @param {Progress} progress */
-export const writeFile = (progress) => JSON.stringify({ format: FORMAT, version: 1, lessons: progress });
+export const writeFile = (progress) =>
+  JSON.stringify({ format: FORMAT, version: 1, lessons: progress });
 
 /**
  * Return the progress in a file, or null when it is no such file.
@@ -134,4 +155,5 @@ export function merged(one, other) {
 }
 
 /** @param {Text} text @param {string} lang */
-export const inLanguage = (text, lang) => (typeof text === "string" ? text : (text[lang] ?? text.en ?? Object.values(text)[0] ?? ""));
+export const inLanguage = (text, lang) =>
+  typeof text === "string" ? text : (text[lang] ?? text.en ?? Object.values(text)[0] ?? "");

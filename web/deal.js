@@ -32,11 +32,25 @@ export function levelOf(players) {
  * @param {import("./protocol.js").Hello} hello
  * @param {Deal} deal
  */
-export function dealArgs({ presets }, { preset, level, seed, first, side, options, position, players: wanted }) {
+export function dealArgs(
+  { presets },
+  { preset, level, seed, first, side, options, position, players: wanted },
+) {
   const seats = Number(presets.find(({ name }) => name === preset)?.options.players ?? 2);
   const others = ["B", "C"].slice(0, seats - 1);
-  const players = wanted ?? { A: "human", ...Object.fromEntries(others.map((side) => [side, level])) };
-  return { preset, seed: seed || freshSeed(), players, ...(first ? { first } : {}), ...(side ? { side } : {}), ...(options ? { options } : {}), ...(position ? { position } : {}) };
+  const players = wanted ?? {
+    A: "human",
+    ...Object.fromEntries(others.map((side) => [side, level])),
+  };
+  return {
+    preset,
+    seed: seed || freshSeed(),
+    players,
+    ...(first ? { first } : {}),
+    ...(side ? { side } : {}),
+    ...(options ? { options } : {}),
+    ...(position ? { position } : {}),
+  };
 }
 
 /**
@@ -48,11 +62,26 @@ export function dealArgs({ presets }, { preset, level, seed, first, side, option
  * @returns {Deal}
  */
 export function dealAgain(record, level, isSwapped = false) {
-  const { preset, options, seed, players = { A: "human", B: level }, first, side = "A", position } = record;
+  const {
+    preset,
+    options,
+    seed,
+    players = { A: "human", B: level },
+    first,
+    side = "A",
+    position,
+  } = record;
   const sides = Object.keys(players).sort();
-  const past = (/** @type {string} */ one, /** @type {number} */ by) => sides[(sides.indexOf(one) + by) % sides.length];
+  const past = (/** @type {string} */ one, /** @type {number} */ by) =>
+    sides[(sides.indexOf(one) + by) % sides.length];
   return {
-    preset, level, options, seed, players, position, side: isSwapped ? past(side, 1) : side,
+    preset,
+    level,
+    options,
+    seed,
+    players,
+    position,
+    side: isSwapped ? past(side, 1) : side,
     first: first && isSwapped ? past(first, sides.length - 1) : first,
   };
 }

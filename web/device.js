@@ -69,7 +69,8 @@ export function deviceFigures() {
   const { hardwareConcurrency = 0 } = navigator;
   const heap = /** @type {any} */ (performance).memory?.usedJSHeapSize;
   return [
-    { name: "board", value: mark("rb:board"), unit: "ms" }, { name: "engine", value: mark("rb:engine"), unit: "ms" },
+    { name: "board", value: mark("rb:board"), unit: "ms" },
+    { name: "engine", value: mark("rb:engine"), unit: "ms" },
     { name: "cores", value: hardwareConcurrency, unit: "" },
     ...(heap ? [/** @type {Figure} */ ({ name: "memory", value: heap / 1e6, unit: "mb" })] : []),
   ];
@@ -99,8 +100,10 @@ export async function measure(base, onStep) {
     const asked = await trip(running);
     onStep(5, steps);
     return [
-      { name: "again", value: again, unit: "ms" }, { name: "trip", value: asked, unit: "ms" },
-      { name: `decision.${low}`, value: quick, unit: "ms" }, { name: `decision.${usual}`, value: slow, unit: "ms" },
+      { name: "again", value: again, unit: "ms" },
+      { name: "trip", value: asked, unit: "ms" },
+      { name: `decision.${low}`, value: quick, unit: "ms" },
+      { name: `decision.${usual}`, value: slow, unit: "ms" },
       { name: "frames", value: await frames(), unit: "" },
     ];
   } finally {

@@ -16,7 +16,8 @@ export async function drive(session) {
   if (session.snapshot) session.study?.changed(session.snapshot);
   do {
     const { snapshot } = session;
-    const thought = snapshot?.actor === "computer" ? session.study?.think(snapshot.version, isWanted) : null;
+    const thought =
+      snapshot?.actor === "computer" ? session.study?.think(snapshot.version, isWanted) : null;
     await session.shown;
     const found = await thought;
     if (!isWanted() || session.snapshot?.actor !== "computer") return;

@@ -48,7 +48,9 @@ export class Counter {
   /** @returns {Record<string, Partial<Tally>>} */
   read() {
     const kept = this.notes.readNote(TALLIES);
-    return kept && typeof kept === "object" ? /** @type {Record<string, Partial<Tally>>} */ (kept) : {};
+    return kept && typeof kept === "object"
+      ? /** @type {Record<string, Partial<Tally>>} */ (kept)
+      : {};
   }
 
   /** @param {string} id @returns {Tally} */
@@ -94,10 +96,36 @@ export function entryOf({ id, begun, ended, side, result, record }, tally) {
   const points = (/** @type {string} */ one) => Number(score[one]) || 0;
   const raised = new RegExp(`^${own} move \\S+ \\S+ F\\d$`);
   return {
-    id, date: ended || begun, preset: record.preset, level, own, players, winner, seed: record.seed,
-    turns: turnStarts(record.events).length - 1, events: record.events.length, how: result?.how ?? null,
-    outcome: !result ? null : winner === null ? "even" : own === null ? "over" : winner === own ? "won" : "lost",
-    margin: points(first) - Math.max(0, ...Object.keys(score).filter((one) => one !== first).map(points)), undone: Number(/** @type {any} */ (record).taken_back ?? 0),
-    raised: record.events.filter((line) => raised.test(line)).length, tally,
+    id,
+    date: ended || begun,
+    preset: record.preset,
+    level,
+    own,
+    players,
+    winner,
+    seed: record.seed,
+    turns: turnStarts(record.events).length - 1,
+    events: record.events.length,
+    how: result?.how ?? null,
+    outcome: !result
+      ? null
+      : winner === null
+        ? "even"
+        : own === null
+          ? "over"
+          : winner === own
+            ? "won"
+            : "lost",
+    margin:
+      points(first) -
+      Math.max(
+        0,
+        ...Object.keys(score)
+          .filter((one) => one !== first)
+          .map(points),
+      ),
+    undone: Number(/** @type {any} */ (record).taken_back ?? 0),
+    raised: record.events.filter((line) => raised.test(line)).length,
+    tally,
   };
 }

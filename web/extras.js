@@ -34,8 +34,15 @@ const MATCH = "match";
 
 /** @type {Record<string, (page: Page) => Promise<unknown>>} */
 const ENTRIES = {
-  course: openCourse, rules: (page) => openRules(page), replay: openCurrent, history: openHistory, stats: openStatistics, match: openMatch,
-  keys: openKeys, board: openBoard, exercise: openExercise,
+  course: openCourse,
+  rules: (page) => openRules(page),
+  replay: openCurrent,
+  history: openHistory,
+  stats: openStatistics,
+  match: openMatch,
+  keys: openKeys,
+  board: openBoard,
+  exercise: openExercise,
 };
 
 /**
@@ -58,7 +65,11 @@ export async function openMenu(page) {
  * @param {string} [clause] to be shown first
  * @param {string} [preset]
  */
-export function openRules(page, clause, preset = page.session.snapshot?.preset ?? page.settings.preset) {
+export function openRules(
+  page,
+  clause,
+  preset = page.session.snapshot?.preset ?? page.settings.preset,
+) {
   const port = { ask: page.client.call, settings: page.seen(), courts: page.courts };
   return showRules(page.words, page.base, { preset, clause }, port);
 }
@@ -72,19 +83,30 @@ export async function rulesFirst(page) {
   void page.table.show(blankTable(), { jump: true });
   sayAlive();
   await openRules(page, clause, rules);
-  history.replaceState(history.state, "", `${location.pathname}${withoutShow(location.search)}${location.hash}`);
+  history.replaceState(
+    history.state,
+    "",
+    `${location.pathname}${withoutShow(location.search)}${location.hash}`,
+  );
   page.request.rules = undefined;
   page.open();
 }
 
 /** @param {Page} page @param {Snapshot} snapshot @returns {import("./keep/bundle.js").Game} */
-const gameNow = (page, { record, result }) => ({ ...page.session.saving.about, ended: Date.now(), side: SEAT, result, record });
+const gameNow = (page, { record, result }) => ({
+  ...page.session.saving.about,
+  ended: Date.now(),
+  side: SEAT,
+  result,
+  record,
+});
 
 /** @param {Page} page @param {import("./keep/bundle.js").Game} game */
 const entryFor = (page, game) => entryOf(game, page.counter.of(game.id));
 
 /** @param {Page} page @returns {Promise<import("./entries.js").Entry[]>} */
-const entries = async (page) => (await (await page.keep()).history.rows()).map((game) => entryFor(page, game));
+const entries = async (page) =>
+  (await (await page.keep()).history.rows()).map((game) => entryFor(page, game));
 
 /**
  * Count a game that is over in its match.
@@ -95,7 +117,10 @@ export function countGame(page, snapshot) {
   const match = readMatch(page.store.readNote(MATCH));
   if (!match || !snapshot.result || !ofMatch(page, snapshot)) return;
   const starter = starterOf(snapshot.record, snapshot.turn);
-  page.store.writeNote(MATCH, { ...match, ...withGame(match, { score: snapshot.result.score, starter, id: page.session.saving.about.id }) });
+  page.store.writeNote(MATCH, {
+    ...match,
+    ...withGame(match, { score: snapshot.result.score, starter, id: page.session.saving.about.id }),
+  });
 }
 
 /**
@@ -104,15 +129,23 @@ export function countGame(page, snapshot) {
  * @param {Snapshot | null} snapshot
  */
 export function ofMatch(page, snapshot) {
-  const { seed, id = page.session.saving.about.id } = /** @type {any} */ (page.store.readNote(MATCH)) ?? {};
+  const { seed, id = page.session.saving.about.id } =
+    /** @type {any} */ (page.store.readNote(MATCH)) ?? {};
   return Boolean(snapshot?.seed) && seed === snapshot?.seed && id === page.session.saving.about.id;
 }
 
 /** @param {Page} page @param {import("./keep/bundle.js").Game} game @returns {import("./panel/replay.js").Port} */
 function replayPort(page, game) {
   return {
-    base: page.base, ask: (name, args) => page.client.call(name, args), reviewer: () => page.session.study?.asker() ?? page.client.call, settings: page.seen(), courts: page.courts, seat: SEAT,
-    link: () => writeLink(page.base, game.record), exercise: (at) => openKit(page, game.record, at, Boolean(game.result)), file: () => void giveFile(fileName(game.record), writeBundle([game])),
+    base: page.base,
+    ask: (name, args) => page.client.call(name, args),
+    reviewer: () => page.session.study?.asker() ?? page.client.call,
+    settings: page.seen(),
+    courts: page.courts,
+    seat: SEAT,
+    link: () => writeLink(page.base, game.record),
+    exercise: (at) => openKit(page, game.record, at, Boolean(game.result)),
+    file: () => void giveFile(fileName(game.record), writeBundle([game])),
   };
 }
 
@@ -130,7 +163,11 @@ export async function openReplay(page, game, how = {}) {
   const { record } = game;
   let at = null;
   try {
-    at = await showReplay(page.words, replayPort(page, game), { record, title: entryTitle(page.words, entryFor(page, game)), ...how });
+    at = await showReplay(page.words, replayPort(page, game), {
+      record,
+      title: entryTitle(page.words, entryFor(page, game)),
+      ...how,
+    });
   } catch {
     page.messages.notice(page.words.t("message.bad-game"));
   }
@@ -145,7 +182,11 @@ export async function openReplay(page, game, how = {}) {
  */
 export async function openCurrent(page, review = false) {
   const { snapshot } = page.session;
-  if (snapshot) await openReplay(page, gameNow(page, snapshot), { at: review ? 0 : snapshot.record.events.length, review });
+  if (snapshot)
+    await openReplay(page, gameNow(page, snapshot), {
+      at: review ? 0 : snapshot.record.events.length,
+      review,
+    });
 }
 
 /** @param {Page} page */
@@ -153,7 +194,8 @@ async function openHistory(page) {
   const keeping = await page.keep();
   const { history } = keeping;
   const id = await showHistory(page.words, page.base, await entries(page), {
-    remove: (one) => history.remove(one), restore: async (game) => history.restore([game]),
+    remove: (one) => history.remove(one),
+    restore: async (game) => history.restore([game]),
   });
   if (id === "keep") return keeping.show();
   const game = id && (await history.read(id));
@@ -165,7 +207,9 @@ async function openHistory(page) {
  * @param {Page} page
  */
 export async function openKeys(page) {
-  const [kind, name] = (await showKeys(page.words, page.base, page.session.snapshot, SEAT)).split(":");
+  const [kind, name] = (await showKeys(page.words, page.base, page.session.snapshot, SEAT)).split(
+    ":",
+  );
   page.table.buttons.focus();
   if (kind === "say") answerKey(page.table, { say: name });
   if (kind === "command") answerKey(page.table, { command: name });
@@ -176,14 +220,19 @@ export async function openKeys(page) {
  * @param {Page} page @param {GameRecord} record @param {number} at @param {boolean} isOver
  */
 async function openKit(page, record, at, isOver) {
-  const address = await exerciseAddress(page.base, (name, args) => page.client.call(name, args), { record, at, isOver });
+  const address = await exerciseAddress(page.base, (name, args) => page.client.call(name, args), {
+    record,
+    at,
+    isOver,
+  });
   if (!window.open(address, "_blank")) location.assign(address);
 }
 
 /** @param {Page} page */
 async function openExercise(page) {
   const { snapshot } = page.session;
-  if (snapshot) await openKit(page, snapshot.record, snapshot.record.events.length, Boolean(snapshot.result));
+  if (snapshot)
+    await openKit(page, snapshot.record, snapshot.record.events.length, Boolean(snapshot.result));
 }
 
 /** @param {Page} page */
@@ -220,10 +269,25 @@ async function beginMatch(page) {
   const own = presets.find(({ name }) => name === preset)?.options ?? {};
   const { target: usual, first_alternate } = { ...own, ...options };
   const turns = first_alternate || own.first_alternate === first_alternate; // unless the player wished otherwise
-  const line = page.words.t("match.of", { preset: named(page.words, "preset", preset), level: named(page.words, "level", level) });
-  const wanted = await askMatch(page.words, { usual: Number(usual) || null, turns: Boolean(turns), line, running: isRunning(snapshot) });
+  const line = page.words.t("match.of", {
+    preset: named(page.words, "preset", preset),
+    level: named(page.words, "level", level),
+  });
+  const wanted = await askMatch(page.words, {
+    usual: Number(usual) || null,
+    turns: Boolean(turns),
+    line,
+    running: isRunning(snapshot),
+  });
   if (!wanted) return;
-  page.store.writeNote(MATCH, { preset, level: levelOf(players), players, options, ...wanted, games: [] });
+  page.store.writeNote(MATCH, {
+    preset,
+    level: levelOf(players),
+    players,
+    options,
+    ...wanted,
+    games: [],
+  });
   await nextGame(page);
 }
 
@@ -233,5 +297,9 @@ async function nextGame(page) {
   if (!match) return;
   const { preset, level, players, options } = match;
   await page.deal({ preset, level, options, players, first: nextStarter(match) });
-  page.store.writeNote(MATCH, { ...match, seed: page.session.snapshot?.seed, id: page.session.saving.about.id });
+  page.store.writeNote(MATCH, {
+    ...match,
+    seed: page.session.snapshot?.seed,
+    id: page.session.saving.about.id,
+  });
 }

@@ -24,7 +24,13 @@ function barOf(page, element) {
     if (command === "stop") return stop(page, FAR);
     return command === "resign" ? giveUp(page, FAR) : page.run(command);
   };
-  return { turn, tools: createTools(element, page.words, run, { name: "app.far", commands: ["stop", "undo", "redo", "end", "resign"] }) };
+  return {
+    turn,
+    tools: createTools(element, page.words, run, {
+      name: "app.far",
+      commands: ["stop", "undo", "redo", "end", "resign"],
+    }),
+  };
 }
 
 /**
@@ -40,7 +46,9 @@ export function sitFacing(page, on) {
   if (on) document.body.dataset.face = "";
   else delete document.body.dataset.face;
   bar ??= barOf(page, element);
-  bar.turn.textContent = page.words.t("status.named", { name: nameOf(page.words, snapshot, snapshot.turn) });
+  bar.turn.textContent = page.words.t("status.named", {
+    name: nameOf(page.words, snapshot, snapshot.turn),
+  });
   element.dataset.turn = snapshot.turn === FAR ? "mine" : "theirs";
   bar.tools.show(snapshot, FAR);
   page.tools.show(snapshot, on ? NEAR : undefined);

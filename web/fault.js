@@ -8,7 +8,8 @@ const LOST = ["WorkerCrashed", "Timeout"];
 export const isLost = (error) => LOST.includes(typeOf(error));
 
 /** Return the type of an error of the engine. @param {unknown} error @returns {string} */
-export const typeOf = (error) => (error && typeof error === "object" && "type" in error ? String(error.type) : "Bug");
+export const typeOf = (error) =>
+  error && typeof error === "object" && "type" in error ? String(error.type) : "Bug";
 
 /** @typedef {{code: string, options: string[], text: string}} Fault options that do not go together: why, as a code and in the engine's own words */
 
@@ -22,7 +23,9 @@ export const typeOf = (error) => (error && typeof error === "object" && "type" i
  */
 export async function faultOf(client, { schema, behaviour }, preset, options) {
   try {
-    await client.call("look", { record: { schema, behaviour, preset, options, seed: "", players: {}, events: [] } });
+    await client.call("look", {
+      record: { schema, behaviour, preset, options, seed: "", players: {}, events: [] },
+    });
     return null;
   } catch (error) {
     const { code = "", options: names = [], message = error } = /** @type {any} */ (error);
@@ -37,5 +40,7 @@ export async function faultOf(client, { schema, behaviour }, preset, options) {
  * @param {(page: string) => Promise<import("./words.js").Catalogue>} texts
  */
 export const deskOf = (client, hello, texts) => ({
-  texts, check: (/** @type {string} */ preset, /** @type {Record<string, unknown>} */ options) => faultOf(client, hello, preset, options),
+  texts,
+  check: (/** @type {string} */ preset, /** @type {Record<string, unknown>} */ options) =>
+    faultOf(client, hello, preset, options),
 });

@@ -16,7 +16,11 @@ const FIRST_LESSON = async (page) => {
 };
 
 /** @type {Record<string, Partial<import("./settings.js").Settings>>} what a choice of help sets */
-const HELP = { strict: { referee: "strict", coach: "off" }, coach: { referee: "players", coach: "coach" }, none: { referee: "players", coach: "off" } };
+const HELP = {
+  strict: { referee: "strict", coach: "off" },
+  coach: { referee: "players", coach: "coach" },
+  none: { referee: "players", coach: "off" },
+};
 
 /**
  * Greet, and go where the player wants to go.
@@ -25,7 +29,8 @@ const HELP = { strict: { referee: "strict", coach: "off" }, coach: { referee: "p
 export async function welcome(page) {
   page.store.writeNote(NOTE, "now");
   const answer = await greet(page.words, page.base, page.settings, {
-    change: (changed) => page.change(changed), help: (kind) => page.change(HELP[kind]),
+    change: (changed) => page.change(changed),
+    help: (kind) => page.change(HELP[kind]),
   });
   page.store.writeNote(NOTE, "yes");
   await page.session.opened;

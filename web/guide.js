@@ -15,7 +15,11 @@ const SLICE_MS = 40;
 export const STEPS = ["duty", "area", "card", "line"];
 
 /** @param {Action} a @param {Action} b */
-const same = (a, b) => a.do === b.do && (a.card ?? "") === (b.card ?? "") && (a.to ?? "") === (b.to ?? "") && (a.what ?? "") === (b.what ?? "");
+const same = (a, b) =>
+  a.do === b.do &&
+  (a.card ?? "") === (b.card ?? "") &&
+  (a.to ?? "") === (b.to ?? "") &&
+  (a.what ?? "") === (b.what ?? "");
 
 /** The helper of one session. */
 export class Guide {
@@ -66,7 +70,8 @@ export class Guide {
    */
   async think(version, run) {
     const isWanted = () => run === this.run;
-    const tell = (/** @type {number} */ progress) => this.told && isWanted() && this.set({ ...this.told, progress });
+    const tell = (/** @type {number} */ progress) =>
+      this.told && isWanted() && this.set({ ...this.told, progress });
     const found = await this.session.study?.think(version, isWanted, tell);
     if (found?.hint) return found.hint;
     while (isWanted()) {
@@ -86,7 +91,8 @@ export class Guide {
     try {
       return await this.session.client.call(name, args);
     } catch (error) {
-      if (!["StaleSnapshot", "BridgeError"].includes(typeOf(error))) await this.session.recover(error);
+      if (!["StaleSnapshot", "BridgeError"].includes(typeOf(error)))
+        await this.session.recover(error);
       else if (isLost(error)) throw error;
       return null;
     }
@@ -100,7 +106,8 @@ export class Guide {
 
   /** Tell one step more; what is no duty goes straight to the area. */
   next() {
-    if (this.told && this.told.step < STEPS.length - 1) this.set({ ...this.told, step: this.told.step + 1 });
+    if (this.told && this.told.step < STEPS.length - 1)
+      this.set({ ...this.told, step: this.told.step + 1 });
   }
 
   /** Play the next play of the line. */
@@ -152,4 +159,15 @@ export class Guide {
 }
 
 /** @type {Hint} a hint that is not there yet */
-const NONE = { duty: false, area: "", card: null, source: null, target: null, line: [], equal: false, ground: null, reasons: [], lead: null };
+const NONE = {
+  duty: false,
+  area: "",
+  card: null,
+  source: null,
+  target: null,
+  line: [],
+  equal: false,
+  ground: null,
+  reasons: [],
+  lead: null,
+};

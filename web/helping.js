@@ -26,7 +26,14 @@ import { showHint } from "./panel/hint.js";
 export function helping(page) {
   const messages = document.getElementById("messages");
   if (!messages) throw new Error("no element messages");
-  page.helping ??= new Helping({ words: page.words, session: page.session, table: page.table, messages, counter: page.counter, seat: "A" });
+  page.helping ??= new Helping({
+    words: page.words,
+    session: page.session,
+    table: page.table,
+    messages,
+    counter: page.counter,
+    seat: "A",
+  });
   return page.helping;
 }
 
@@ -35,7 +42,11 @@ export class Helping {
   /** @param {Page} page */
   constructor(page) {
     this.page = page;
-    this.guide = new Guide(page.session, (told) => this.show(told), () => page.counter.count(page.session.saving.about.id, "helped"));
+    this.guide = new Guide(
+      page.session,
+      (told) => this.show(told),
+      () => page.counter.count(page.session.saving.about.id, "helped"),
+    );
   }
 
   /** @param {string} [kind] hint, odds or stuck; asked for when absent */
@@ -64,15 +75,33 @@ export class Helping {
     const { snapshot } = session;
     const close = () => this.close();
     if (!told || !snapshot) return showHint(messages, words, null);
-    if (!told.hint.line.length) return showHint(messages, words, { text: words.t("hint.thinking"), reasons: [], progress: told.progress, buttons: [], close });
+    if (!told.hint.line.length)
+      return showHint(messages, words, {
+        text: words.t("hint.thinking"),
+        reasons: [],
+        progress: told.progress,
+        buttons: [],
+        close,
+      });
     if (told.playing) return;
     const text = this.text(told, snapshot);
     const last = told.step === STEPS.length - 1;
     const more = { label: words.t("hint.more"), run: () => this.guide.next() };
     const play = { label: words.t("hint.play"), run: () => void this.guide.play() };
-    showHint(messages, words, { text, clause: told.step === 0 ? told.hint.clause ?? "" : "", reasons: last && told.at === 0 ? reasonTexts(words, told.hint) : [], progress: null, buttons: [last ? play : more], close });
+    showHint(messages, words, {
+      text,
+      clause: told.step === 0 ? (told.hint.clause ?? "") : "",
+      reasons: last && told.at === 0 ? reasonTexts(words, told.hint) : [],
+      progress: null,
+      buttons: [last ? play : more],
+      close,
+    });
     // the table shows the snapshot that this hint is about only after it was told of it
-    queueMicrotask(() => told === this.guide.told && table.hint(hintPlaces(snapshot, told.hint, told.step, told.at), text));
+    queueMicrotask(
+      () =>
+        told === this.guide.told &&
+        table.hint(hintPlaces(snapshot, told.hint, told.step, told.at), text),
+    );
   }
 
   /** @param {Told} told @param {Snapshot} snapshot */
@@ -80,7 +109,9 @@ export class Helping {
     const { words, seat } = this.page;
     const text = hintText(words, snapshot, told, seat);
     const left = told.hint.line.length - told.at - 1;
-    return told.step === STEPS.length - 1 && left ? words.t("hint.then", { text, count: left }) : text;
+    return told.step === STEPS.length - 1 && left
+      ? words.t("hint.then", { text, count: left })
+      : text;
   }
 
   close() {

@@ -28,7 +28,11 @@ const PROMISE_MS = 4000;
 export const isBetween = (snapshot) => !snapshot || snapshot.result !== null || !snapshot.can.undo;
 
 /** Return what a promise of the browser gives, false when it takes too long. @param {Promise<boolean> | undefined} asked */
-const soon = (asked) => Promise.race([Promise.resolve(asked).then(Boolean, () => false), new Promise((resolve) => setTimeout(resolve, PROMISE_MS, false))]);
+const soon = (asked) =>
+  Promise.race([
+    Promise.resolve(asked).then(Boolean, () => false),
+    new Promise((resolve) => setTimeout(resolve, PROMISE_MS, false)),
+  ]);
 
 export class Keeping {
   /** @param {Parts} parts */
@@ -36,8 +40,15 @@ export class Keeping {
     this.parts = parts;
     this.history = new History();
     const { store, base } = parts;
-    const memory = { read: () => store.readNote("offline"), write: (/** @type {object} */ checked) => void store.writeNote("offline", checked) };
-    this.offline = new Offline(base, { changed: () => this.changed(), takenOver: () => location.reload() }, memory);
+    const memory = {
+      read: () => store.readNote("offline"),
+      write: (/** @type {object} */ checked) => void store.writeNote("offline", checked),
+    };
+    this.offline = new Offline(
+      base,
+      { changed: () => this.changed(), takenOver: () => location.reload() },
+      memory,
+    );
     this.isOffered = false;
     this.news = "";
     /** @type {() => void} shows the panel anew while it is open */
@@ -49,7 +60,14 @@ export class Keeping {
     addEventListener("hashchange", () => this.readAddress());
     void this.readAddress();
     if (session.snapshot?.result) await this.archive(session.snapshot, session.saving.about);
-    for (const { record, about } of store.asides()) await this.history.add({ ...about, record, side: this.parts.seat, result: null, ended: about.begun });
+    for (const { record, about } of store.asides())
+      await this.history.add({
+        ...about,
+        record,
+        side: this.parts.seat,
+        result: null,
+        ended: about.begun,
+      });
     await this.offline.start();
   }
 
@@ -67,7 +85,9 @@ export class Keeping {
     if (!this.offline.state.waiting || !isBetween(snapshot)) this.isOffered = false;
     else if (!this.isOffered) {
       this.isOffered = true;
-      messages.offer(words.t("offline.update"), words.t("offline.update-now"), () => this.offline.takeOver());
+      messages.offer(words.t("offline.update"), words.t("offline.update-now"), () =>
+        this.offline.takeOver(),
+      );
     }
   }
 
@@ -75,8 +95,15 @@ export class Keeping {
   async archive({ record, result }, about) {
     const { words, messages, seat } = this.parts;
     const outcome = result && { how: result.how, winner: result.winner, score: result.score };
-    const isKept = await this.history.add({ ...about, ended: Date.now(), side: seat, result: outcome, record });
-    if (!isKept) messages.offer(words.t("history.lost"), words.t("history.show"), () => this.save());
+    const isKept = await this.history.add({
+      ...about,
+      ended: Date.now(),
+      side: seat,
+      result: outcome,
+      record,
+    });
+    if (!isKept)
+      messages.offer(words.t("history.lost"), words.t("history.show"), () => this.save());
   }
 
   /** Return how many games lie nowhere else. */
@@ -91,7 +118,11 @@ export class Keeping {
       this.look = look;
     };
     for (;;) {
-      const deed = await showKeep(this.parts.words, { sight: () => this.sight(), act: (name) => this[name](), watch });
+      const deed = await showKeep(this.parts.words, {
+        sight: () => this.sight(),
+        act: (name) => this[name](),
+        watch,
+      });
       this.look = () => undefined;
       if (!deed) return;
       await this[deed]();
@@ -100,11 +131,22 @@ export class Keeping {
 
   /** @returns {Promise<import("./panel/keep.js").Sight>} */
   async sight() {
-    const [items, surplus, isSafe] = await Promise.all([this.history.list(), this.history.surplus(), soon(navigator.storage?.persisted?.())]);
+    const [items, surplus, isSafe] = await Promise.all([
+      this.history.list(),
+      this.history.surplus(),
+      soon(navigator.storage?.persisted?.()),
+    ]);
     return {
-      site: this.offline.state, games: items.length, alone: items.filter(({ isBacked }) => !isBacked).length, surplus: surplus.length,
-      isKept: this.history.isKept, isSafe: Boolean(isSafe), canUndo: Array.isArray(this.parts.store.readNote("brought")),
-      canInstall: installer.kind !== null, hasGame: this.parts.session.snapshot !== null, news: this.news,
+      site: this.offline.state,
+      games: items.length,
+      alone: items.filter(({ isBacked }) => !isBacked).length,
+      surplus: surplus.length,
+      isKept: this.history.isKept,
+      isSafe: Boolean(isSafe),
+      canUndo: Array.isArray(this.parts.store.readNote("brought")),
+      canInstall: installer.kind !== null,
+      hasGame: this.parts.session.snapshot !== null,
+      news: this.news,
     };
   }
 
@@ -129,7 +171,11 @@ export class Keeping {
     const found = await this.history.bring(text);
     if (!found) return this.tell("keep.news.strange");
     if (found.added.length) this.parts.store.writeNote("brought", found.added);
-    this.tell("keep.news.brought", { added: found.added.length, known: found.known, refused: found.refused });
+    this.tell("keep.news.brought", {
+      added: found.added.length,
+      known: found.known,
+      refused: found.refused,
+    });
   }
 
   async undo() {
@@ -141,7 +187,8 @@ export class Keeping {
 
   async prune() {
     const items = await this.history.surplus();
-    if (await askKeep(this.parts.words, "keep.prune", { count: items.length })) for (const { id } of items) await this.history.remove(id);
+    if (await askKeep(this.parts.words, "keep.prune", { count: items.length }))
+      for (const { id } of items) await this.history.remove(id);
   }
 
   async protect() {
@@ -158,24 +205,50 @@ export class Keeping {
     if (answer !== "file") return;
     const { writeBundle } = await import("./keep/bundle.js");
     const { result } = session.snapshot;
-    const game = { ...session.saving.about, ended: Date.now(), side: this.parts.seat, result: result && { how: result.how, winner: result.winner }, record };
-    if (await giveFile(`russian-bank-${record.seed || "game"}.json`.replace(/[^\w.-]/g, "_"), writeBundle([game]))) this.tell("keep.news.saved");
+    const game = {
+      ...session.saving.about,
+      ended: Date.now(),
+      side: this.parts.seat,
+      result: result && { how: result.how, winner: result.winner },
+      record,
+    };
+    if (
+      await giveFile(
+        `russian-bank-${record.seed || "game"}.json`.replace(/[^\w.-]/g, "_"),
+        writeBundle([game]),
+      )
+    )
+      this.tell("keep.news.saved");
   }
 
   async about() {
     const { words, base } = this.parts;
-    const [{ showAbout }, { FILES }] = await Promise.all([import("./panel/about.js"), import("./engine/files.js")]);
+    const [{ showAbout }, { FILES }] = await Promise.all([
+      import("./panel/about.js"),
+      import("./engine/files.js"),
+    ]);
     const site = this.offline.state.version.slice(0, 8) || "–";
-    const answer = await showAbout(words, { version: FILES.version, site }, async () => (await fetch(new URL("credits.json", base))).json());
+    const answer = await showAbout(words, { version: FILES.version, site }, async () =>
+      (await fetch(new URL("credits.json", base))).json(),
+    );
     if (answer === "device") await this.device(`Russian Bank ${FILES.version}, ${site}`);
   }
 
   /** Tell how fast the game is here. @param {string} version */
   async device(version) {
     const { words, base } = this.parts;
-    const [{ deviceFigures, measure }, { showDevice }] = await Promise.all([import("./device.js"), import("./panel/device.js")]);
-    const facts = [version, navigator.userAgent, `${screen.width} x ${screen.height} x ${devicePixelRatio}`];
-    await showDevice(words, base, { facts, figures: deviceFigures() }, (onStep) => measure(base, onStep));
+    const [{ deviceFigures, measure }, { showDevice }] = await Promise.all([
+      import("./device.js"),
+      import("./panel/device.js"),
+    ]);
+    const facts = [
+      version,
+      navigator.userAgent,
+      `${screen.width} x ${screen.height} x ${devicePixelRatio}`,
+    ];
+    await showDevice(words, base, { facts, figures: deviceFigures() }, (onStep) =>
+      measure(base, onStep),
+    );
   }
 
   /** Tell how the game becomes an app: after the first game that is over, or when asked. */
@@ -220,8 +293,14 @@ export class Keeping {
   async exchange(act) {
     const { session, words, messages } = this.parts;
     if (!(await askKeep(words, "link.open"))) return;
-    const before = session.snapshot && { record: session.snapshot.record, about: session.saving.about };
+    const before = session.snapshot && {
+      record: session.snapshot.record,
+      about: session.saving.about,
+    };
     if (!(await act())) return messages.notice(words.t("link.bad"));
-    if (before) messages.offer(words.t("link.opened"), words.t("link.back"), () => adopt(session, before.record, before.about));
+    if (before)
+      messages.offer(words.t("link.opened"), words.t("link.back"), () =>
+        adopt(session, before.record, before.about),
+      );
   }
 }

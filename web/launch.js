@@ -23,8 +23,10 @@ export async function launched(page, target, own) {
   await page.session.opened;
   const keeping = await page.keep();
   if (isLink(hash)) return keeping.openLink(hash);
-  if (request.rules) return (await import("./extras.js")).openRules(page, request.clause, request.rules);
+  if (request.rules)
+    return (await import("./extras.js")).openRules(page, request.clause, request.rules);
   if (request.show) return page.begin(request.show);
   const record = page.session.snapshot?.record;
-  if (namesDeal(request) && !(record && !asksForAnother(request, record))) await keeping.openDeal(request, page.settings);
+  if (namesDeal(request) && !(record && !asksForAnother(request, record)))
+    await keeping.openDeal(request, page.settings);
 }

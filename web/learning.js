@@ -1,7 +1,16 @@
 /**
  * Wires the course: its lessons, the board of each, and the progress that is kept.
  */
-import { lessonsOf, merged, nextLesson, readFile, readProgress, tally, withResult, writeFile } from "./course.js";
+import {
+  lessonsOf,
+  merged,
+  nextLesson,
+  readFile,
+  readProgress,
+  tally,
+  withResult,
+  writeFile,
+} from "./course.js";
 import { BRING, SAVE, showCourse, showLesson } from "./panel/course.js";
 import { askFile, giveFile } from "./panel/keep.js";
 
@@ -37,7 +46,9 @@ async function carry({ words, store }, deed) {
   const brought = readFile(text);
   if (!brought) return words.t("course.no-file");
   const trouble = store.writeNote(NOTE, merged(now, brought));
-  return words.t(trouble ? "course.not-kept" : "course.brought", { count: Object.keys(brought).length });
+  return words.t(trouble ? "course.not-kept" : "course.brought", {
+    count: Object.keys(brought).length,
+  });
 }
 
 /**
@@ -70,7 +81,11 @@ async function openLessons(page, course, first) {
   for (let id = first; ; ) {
     const lesson = lessonsOf(course).find((one) => one.id === id);
     if (!lesson) return true;
-    const answer = await showLesson(page.words, page.base, { lesson, look: lookOf(page), tried: counterOf(page, lesson) });
+    const answer = await showLesson(page.words, page.base, {
+      lesson,
+      look: lookOf(page),
+      tried: counterOf(page, lesson),
+    });
     if (answer !== "next") return answer === "list";
     id = nextLesson(course, progressOf(page), Date.now(), id)?.id ?? "";
   }
@@ -85,7 +100,12 @@ export async function openCourse(page) {
   if (!course) return page.messages.notice(page.words.t("course.missing"));
   for (let news = ""; ; ) {
     const progress = progressOf(page);
-    const answer = await showCourse(page.words, page.base, course, { progress, next: nextLesson(course, progress, Date.now()), now: Date.now(), news });
+    const answer = await showCourse(page.words, page.base, course, {
+      progress,
+      next: nextLesson(course, progress, Date.now()),
+      now: Date.now(),
+      news,
+    });
     news = "";
     if (!answer) return;
     if (answer === SAVE || answer === BRING) news = await carry(page, answer);

@@ -60,20 +60,38 @@ export class Page {
     this.courts = fetchCourts(BASE);
     this.settings = checkSettings(store.readSettings());
     this.isNew = isFirst(store, location);
-    this.messages = createMessages(byId("messages"), words, clauseReader(BASE, words.lang), (clause) => void extras().then(({ openRules }) => openRules(this, clause)));
+    this.messages = createMessages(
+      byId("messages"),
+      words,
+      clauseReader(BASE, words.lang),
+      (clause) => void extras().then(({ openRules }) => openRules(this, clause)),
+    );
     this.status = createStatus(byId("status"), words, SEAT);
     this.tools = createTools(byId("tools"), words, (command) => this.run(command));
-    this.table = createTable(byId("board"), {
-      play: (source, target, action) => play(this, source, target, action), touch: (place) => this.session.touch(this.session.snapshot?.turn ?? SEAT, place),
-      command: (name) => this.command(name),
-      message: (text, clause) => (text ? this.messages.refusal(text, clause) : this.messages.read()),
-    }, { words, settings: this.seen(), seat: SEAT });
+    this.table = createTable(
+      byId("board"),
+      {
+        play: (source, target, action) => play(this, source, target, action),
+        touch: (place) => this.session.touch(this.session.snapshot?.turn ?? SEAT, place),
+        command: (name) => this.command(name),
+        message: (text, clause) =>
+          text ? this.messages.refusal(text, clause) : this.messages.read(),
+      },
+      { words, settings: this.seen(), seat: SEAT },
+    );
     this.client = connect({ base: BASE, onState: (state, detail) => this.progress(state, detail) });
     /** @type {import("./helping.js").Helping | null} help in the game, once it was asked for */
     this.helping = null;
     this.session = new Session(this.client, store, {
       show: (snapshot, how) => this.show(snapshot, how),
-      message: (code, details) => this.messages.notice(words.t(code), details, code === "message.dead" ? { label: words.t("message.reload"), act: () => location.reload() } : undefined),
+      message: (code, details) =>
+        this.messages.notice(
+          words.t(code),
+          details,
+          code === "message.dead"
+            ? { label: words.t("message.reload"), act: () => location.reload() }
+            : undefined,
+        ),
       changed: (snapshot, before) => this.changed(snapshot, before),
       broken: (error) => this.broken(error),
       claim: () => this.turn.claim(),
@@ -83,7 +101,11 @@ export class Page {
     this.keeping = null;
     /** @type {Promise<import("./keeping.js").Keeping> | null} */
     this.kept = null;
-    this.turn = new Turn({ lost: () => this.lost(), ask: async () => (await import("./panel/keep.js")).askTakeOver(words, () => this.turn.isMine), got: async () => (await import("./panel/keep.js")).closeTakeOver() });
+    this.turn = new Turn({
+      lost: () => this.lost(),
+      ask: async () => (await import("./panel/keep.js")).askTakeOver(words, () => this.turn.isMine),
+      got: async () => (await import("./panel/keep.js")).closeTakeOver(),
+    });
   }
 
   /** Put a table on the page and open a game on it. */
@@ -98,7 +120,10 @@ export class Page {
     if (this.isNew) import("./first.js").then(({ welcome }) => welcome(this));
     this.session.opened.then(() => this.keep()).then(() => this.begin(this.request.show));
     const { href } = location;
-    /** @type {any} */ (globalThis).launchQueue?.setConsumer(async (/** @type {{targetURL?: string}} */ { targetURL }) => (await import("./launch.js")).launched(this, targetURL, href));
+    /** @type {any} */ (globalThis).launchQueue?.setConsumer(
+      async (/** @type {{targetURL?: string}} */ { targetURL }) =>
+        (await import("./launch.js")).launched(this, targetURL, href),
+    );
     this.courts.then((courts) => this.table.setCourts(courts));
   }
 
@@ -116,7 +141,11 @@ export class Page {
   /** Show what a shortcut asks for. @param {string | undefined} show */
   async begin(show) {
     if (!show) return;
-    history.replaceState(history.state, "", `${location.pathname}${withoutShow(location.search)}${location.hash}`);
+    history.replaceState(
+      history.state,
+      "",
+      `${location.pathname}${withoutShow(location.search)}${location.hash}`,
+    );
     if (show === "new") await this.newGame();
     else await (await this.keep()).show();
   }
@@ -147,7 +176,13 @@ export class Page {
     if (state !== "loading" || this.session?.snapshot) return;
     const share = total ? Math.round((100 * loaded) / total) : 0;
     const { t } = this.words;
-    this.status.loading(share >= 100 ? t("app.starting") : share ? t("app.loading-share", { share }) : t("app.loading"));
+    this.status.loading(
+      share >= 100
+        ? t("app.starting")
+        : share
+          ? t("app.loading-share", { share })
+          : t("app.loading"),
+    );
   }
 
   /** @param {Snapshot} snapshot @param {Snapshot | null} before */
@@ -158,7 +193,11 @@ export class Page {
     const found = verdict(before, snapshot, actorOf(snapshot, SEAT));
     this.verdict = found && { places: found.places, text: verdictText(this.words, found) };
     if (found && this.verdict) this.messages.verdict(this.verdict.text, found.clause);
-    if (found && found.kind !== "stopped") this.counter.count(this.session.saving.about.id, found.kind === "misnamed" ? "wrong" : found.kind);
+    if (found && found.kind !== "stopped")
+      this.counter.count(
+        this.session.saving.about.id,
+        found.kind === "misnamed" ? "wrong" : found.kind,
+      );
     this.keeping?.moment(snapshot);
     this.helping?.changed(snapshot);
     heard(this, snapshot);
@@ -173,18 +212,34 @@ export class Page {
     if (!snapshot.result || snapshot !== this.session.snapshot) return;
     const [{ showResult }, more] = await Promise.all([dialogs(), extras().catch(() => null)]);
     more?.countGame(this, snapshot);
-    const answer = await showResult(this.words, snapshot, snapshot.result, SEAT, Boolean(more?.ofMatch(this, snapshot)));
+    const answer = await showResult(
+      this.words,
+      snapshot,
+      snapshot.result,
+      SEAT,
+      Boolean(more?.ofMatch(this, snapshot)),
+    );
     if (answer === "review") await more?.openCurrent(this, true);
     if (answer === "sheet") await more?.openMatch(this);
     await this.keeping?.install(false);
     if (answer === "new") await this.run("new");
-    if (answer === "again" || answer === "swap") await this.deal(dealAgain(snapshot.record, this.settings.level, answer === "swap"));
+    if (answer === "again" || answer === "swap")
+      await this.deal(dealAgain(snapshot.record, this.settings.level, answer === "swap"));
   }
 
   /** @param {Deal} wanted */
   async deal(wanted) {
-    history.replaceState(history.state, "", `${location.pathname}${without(location.search)}${location.hash}`);
-    this.change({ ...wanted.seating, level: wanted.level || this.settings.level, preset: wanted.preset, referee: String(wanted.options?.referee ?? "strict") });
+    history.replaceState(
+      history.state,
+      "",
+      `${location.pathname}${without(location.search)}${location.hash}`,
+    );
+    this.change({
+      ...wanted.seating,
+      level: wanted.level || this.settings.level,
+      preset: wanted.preset,
+      referee: String(wanted.options?.referee ?? "strict"),
+    });
     await this.session.deal(wanted);
   }
 
@@ -192,7 +247,10 @@ export class Page {
   change(changed) {
     this.settings = checkSettings({ ...this.settings, ...changed });
     this.store.writeSettings(this.settings);
-    if (changed.lang && changed.lang !== this.words.lang) return location.replace(`${location.pathname}${without(location.search, ["lang"])}${location.hash}`);
+    if (changed.lang && changed.lang !== this.words.lang)
+      return location.replace(
+        `${location.pathname}${without(location.search, ["lang"])}${location.hash}`,
+      );
     document.documentElement.dataset.theme = this.settings.theme;
     this.table.setSettings(this.seen());
     void seat(this);
@@ -222,8 +280,17 @@ export class Page {
 
   async showSettings() {
     const { gameLine, showSettings } = await dialogs();
-    const [alone, line] = [(await this.keeping?.alone()) ?? 0, gameLine(this.words, this.session.snapshot)];
-    const answer = await showSettings(this.words, this.settings, (changed) => this.change(changed), line, alone);
+    const [alone, line] = [
+      (await this.keeping?.alone()) ?? 0,
+      gameLine(this.words, this.session.snapshot),
+    ];
+    const answer = await showSettings(
+      this.words,
+      this.settings,
+      (changed) => this.change(changed),
+      line,
+      alone,
+    );
     if (answer === "keep") await (await this.keep()).show();
   }
 
@@ -237,10 +304,14 @@ async function start() {
   const store = new Store(browserStorage(), document.documentElement.dataset.site);
   const { lang, theme } = checkSettings(store.readSettings());
   document.documentElement.dataset.theme = theme;
-  const words = await fetchWords(BASE, pickLanguage([request.lang, lang, ...navigator.languages]), (key) => {
-    console.error(`no text for ${key}`);
-    return key;
-  });
+  const words = await fetchWords(
+    BASE,
+    pickLanguage([request.lang, lang, ...navigator.languages]),
+    (key) => {
+      console.error(`no text for ${key}`);
+      return key;
+    },
+  );
   Object.assign(document.documentElement, { lang: words.lang, dir: directionOf(words.lang) });
   document.title = words.t("app.title");
   byId("title").textContent = words.t("app.title");

@@ -20,7 +20,14 @@ export const playersOf = ({ players, level }) => players ?? { A: "human", B: lev
 
 /** @param {Match} match @returns {Record<string, number>} */
 export const totals = (match) =>
-  Object.fromEntries(Object.keys(playersOf(match)).sort().map((side) => [side, match.games.reduce((total, { score }) => total + (score[side] ?? 0), 0)]));
+  Object.fromEntries(
+    Object.keys(playersOf(match))
+      .sort()
+      .map((side) => [
+        side,
+        match.games.reduce((total, { score }) => total + (score[side] ?? 0), 0),
+      ]),
+  );
 
 /**
  * Return who has reached the target with more points than any other side, or null: equal totals play on.
@@ -49,7 +56,9 @@ export function nextStarter(match) {
  * @returns {Match}
  */
 export const withGame = (match, played) =>
-  match.games.some(({ id }) => id === played.id) ? match : { ...match, games: [...match.games, played] };
+  match.games.some(({ id }) => id === played.id)
+    ? match
+    : { ...match, games: [...match.games, played] };
 
 /**
  * Return a match from what was kept, or null when it is none.
@@ -58,9 +67,17 @@ export const withGame = (match, played) =>
  */
 export function readMatch(kept) {
   const found = /** @type {Match | null} */ (kept);
-  const sound = found && typeof found.preset === "string" && Number.isFinite(found.target) && Array.isArray(found.games)
-    && found.games.every((game) => game?.score && typeof game.score === "object" && typeof game.id === "string");
+  const sound =
+    found &&
+    typeof found.preset === "string" &&
+    Number.isFinite(found.target) &&
+    Array.isArray(found.games) &&
+    found.games.every(
+      (game) => game?.score && typeof game.score === "object" && typeof game.id === "string",
+    );
   if (!sound) return null;
   // matches of people were once kept as if "human" were a level
-  return found.level === "human" && !found.players ? { ...found, level: "", players: { A: "human", B: "human" } } : found;
+  return found.level === "human" && !found.players
+    ? { ...found, level: "", players: { A: "human", B: "human" } }
+    : found;
 }

@@ -57,9 +57,17 @@ function see(session, found, blank) {
 function findSaved({ store, slot }, request) {
   const saved = store.readGame(slot);
   if (!saved) return { record: null, view: null };
-  if ("record" in saved) return namesDeal(request) && asksForAnother(request, saved.record) ? { record: null, view: null, aside: "message.aside" } : saved;
+  if ("record" in saved)
+    return namesDeal(request) && asksForAnother(request, saved.record)
+      ? { record: null, view: null, aside: "message.aside" }
+      : saved;
   const isBackup = saved.fault === "damaged" && saved.before !== null;
-  return { record: null, ...saved.before, view: null, aside: isBackup ? "message.save-before" : `message.save-${saved.fault}` };
+  return {
+    record: null,
+    ...saved.before,
+    view: null,
+    aside: isBackup ? "message.save-before" : `message.save-${saved.fault}`,
+  };
 }
 
 /**
@@ -72,7 +80,9 @@ async function enter(session, { found, request, wishes }) {
     const { record, about, view, aside } = isLater ? findSaved(session, request) : found;
     session.saving.isOn = true;
     if (aside) putAside(session, aside);
-    await session.client.ready.catch((error) => session.listener.broken?.(error) ?? Promise.reject(error));
+    await session.client.ready.catch(
+      (error) => session.listener.broken?.(error) ?? Promise.reject(error),
+    );
     if (record && (await resumed(session, record, view, about))) return;
     await dealFor(session, request, wishes);
   } catch (error) {
@@ -90,7 +100,8 @@ async function enter(session, { found, request, wishes }) {
 async function resumed(session, record, view, about) {
   try {
     const snapshot = await session.client.call("load", { record });
-    session.stale = view !== null && JSON.stringify(view.places) !== JSON.stringify(snapshot.places);
+    session.stale =
+      view !== null && JSON.stringify(view.places) !== JSON.stringify(snapshot.places);
     if (about) session.saving.about = about;
     session.take(snapshot, true);
     return true;
@@ -112,7 +123,10 @@ async function resumed(session, record, view, about) {
 export async function adopt(session, record, about, at) {
   try {
     session.run++;
-    const snapshot = await session.client.call("load", at === undefined ? { record } : { record, at });
+    const snapshot = await session.client.call(
+      "load",
+      at === undefined ? { record } : { record, at },
+    );
     session.archive();
     session.snapshot = null;
     session.saving.begin(about);
@@ -152,17 +166,31 @@ export async function dealFor(session, request, wishes) {
   const hello = await session.client.ready;
   const { levels, level: usual } = hello;
   const presetNames = hello.presets.map((preset) => preset.name);
-  const referees = (hello.options?.find(({ name }) => name === "referee")?.values ?? []).map(String);
-  const strange = (/** @type {string | undefined} */ name, /** @type {string[]} */ known) => name !== undefined && !known.includes(name);
-  const pick = (/** @type {(string | undefined)[]} */ names, /** @type {string[]} */ known) => names.find((name) => name && known.includes(name));
+  const referees = (hello.options?.find(({ name }) => name === "referee")?.values ?? []).map(
+    String,
+  );
+  const strange = (/** @type {string | undefined} */ name, /** @type {string[]} */ known) =>
+    name !== undefined && !known.includes(name);
+  const pick = (/** @type {(string | undefined)[]} */ names, /** @type {string[]} */ known) =>
+    names.find((name) => name && known.includes(name));
   const preset = pick([request.preset, wishes.preset, "pagat"], presetNames) ?? presetNames[0];
-  const sides = ["A", "B", "C"].slice(0, Number(hello.presets.find(({ name }) => name === preset)?.options.players ?? 2));
+  const sides = ["A", "B", "C"].slice(
+    0,
+    Number(hello.presets.find(({ name }) => name === preset)?.options.players ?? 2),
+  );
   const { side } = request;
-  if (strange(request.preset, presetNames) || strange(request.level, levels) || strange(request.referee, referees) || strange(side, sides)) session.listener.message("message.bad-deal");
+  if (
+    strange(request.preset, presetNames) ||
+    strange(request.level, levels) ||
+    strange(request.referee, referees) ||
+    strange(side, sides)
+  )
+    session.listener.message("message.bad-deal");
   await session.deal({
     preset,
     level: pick([request.level, wishes.level, usual], levels) ?? levels[0],
-    seed: request.seed, side: pick([side], sides),
+    seed: request.seed,
+    side: pick([side], sides),
     options: refereed(pick([request.referee, wishes.referee], referees) ?? ""),
   });
 }

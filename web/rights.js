@@ -17,7 +17,8 @@ const SEAT = "A";
 const RIGHTS = { demand, spread, advise, peek };
 
 /** Return the rights that there are now. @param {Snapshot | null} snapshot */
-export const rightsOf = (snapshot) => Object.keys(RIGHTS).filter((name) => /** @type {any} */ (snapshot?.calls)?.[name]?.length);
+export const rightsOf = (snapshot) =>
+  Object.keys(RIGHTS).filter((name) => /** @type {any} */ (snapshot?.calls)?.[name]?.length);
 
 /**
  * Use a right; what is not possible any more is told.
@@ -49,7 +50,10 @@ async function say(page, side, said, more = {}) {
 async function demand(page, snapshot) {
   const rows = snapshot.calls?.demand ?? [];
   const { words } = page;
-  const answers = rows.map(({ card }, at) => ({ value: String(at), label: words.t("calls.demand", { card: words.card(card) }) }));
+  const answers = rows.map(({ card }, at) => ({
+    value: String(at),
+    label: words.t("calls.demand", { card: words.card(card) }),
+  }));
   const row = rows[rows.length > 1 ? Number((await askPlace(words, "demand", answers)) || -1) : 0];
   if (row) await say(page, row.by, `demand ${row.place}`);
 }
@@ -60,7 +64,10 @@ async function spread(page, snapshot) {
   const side = speakerOf(snapshot, SEAT, false);
   const all = snapshot.calls?.spread ?? [];
   const rows = all.some(({ by }) => by === side) ? all.filter(({ by }) => by === side) : all;
-  const answers = rows.map(({ place }, at) => ({ value: String(at), label: placeName(words, snapshot, place, SEAT) }));
+  const answers = rows.map(({ place }, at) => ({
+    value: String(at),
+    label: placeName(words, snapshot, place, SEAT),
+  }));
   const { value, notice } = await askSpread(words, answers, Boolean(snapshot.calls?.notice));
   const row = rows[Number(value || -1)];
   if (!row || !(await say(page, row.by, `extend ${row.place}${notice ? " notice" : ""}`))) return;
@@ -70,14 +77,20 @@ async function spread(page, snapshot) {
 
 /** The plays among which an adviser chooses. @param {Page} page @param {Snapshot} snapshot */
 function plays({ words }, snapshot) {
-  const rows = Object.keys(snapshot.sources).flatMap((from) => targetsOf(snapshot, from).map((to) => {
-    const { kind, up } = snapshot.places[from];
-    const turns = to === from || to === `${snapshot.turn}.turned`;
-    const card = up.at(-1)?.[0];
-    /** @type {Action} */
-    const action = turns ? { do: "turn", what: kind } : kind === "turned" && to === `${snapshot.turn}.waste` ? { do: "discard" } : { do: "move", card, from, to };
-    return { from, to, label: actionText(words, snapshot, action, SEAT) };
-  }));
+  const rows = Object.keys(snapshot.sources).flatMap((from) =>
+    targetsOf(snapshot, from).map((to) => {
+      const { kind, up } = snapshot.places[from];
+      const turns = to === from || to === `${snapshot.turn}.turned`;
+      const card = up.at(-1)?.[0];
+      /** @type {Action} */
+      const action = turns
+        ? { do: "turn", what: kind }
+        : kind === "turned" && to === `${snapshot.turn}.waste`
+          ? { do: "discard" }
+          : { do: "move", card, from, to };
+      return { from, to, label: actionText(words, snapshot, action, SEAT) };
+    }),
+  );
   return rows.filter(({ label }, at) => rows.findIndex((one) => one.label === label) === at);
 }
 

@@ -52,7 +52,17 @@ export function idOf(record) {
  */
 export function pack(record, about = { id: idOf(record), begun: 0 }) {
   const sum = checksum(canonical(record));
-  return { text: JSON.stringify({ save: SAVE, ...about, schema: record.schema, behaviour: record.behaviour, checksum: sum, record }), checksum: sum };
+  return {
+    text: JSON.stringify({
+      save: SAVE,
+      ...about,
+      schema: record.schema,
+      behaviour: record.behaviour,
+      checksum: sum,
+      record,
+    }),
+    checksum: sum,
+  };
 }
 
 /**
@@ -79,10 +89,21 @@ export function unpack(text) {
 
 /** @param {any} save @returns {Save | {fault: Fault}} */
 function opened(save) {
-  if (!save || typeof save !== "object" || !save.record || typeof save.record !== "object") return { fault: "damaged" };
+  if (!save || typeof save !== "object" || !save.record || typeof save.record !== "object")
+    return { fault: "damaged" };
   save.save ??= 1;
-  while (Number.isInteger(save.save) && Object.hasOwn(MIGRATIONS, save.save)) save = MIGRATIONS[save.save](save);
+  while (Number.isInteger(save.save) && Object.hasOwn(MIGRATIONS, save.save))
+    save = MIGRATIONS[save.save](save);
   if (save.save !== SAVE || !SCHEMAS.includes(save.schema)) return { fault: "foreign" };
-  if (save.checksum !== checksum(canonical(save.record)) || typeof save.id !== "string" || !Number.isFinite(save.begun)) return { fault: "damaged" };
-  return { record: save.record, checksum: save.checksum, about: { id: save.id, begun: save.begun } };
+  if (
+    save.checksum !== checksum(canonical(save.record)) ||
+    typeof save.id !== "string" ||
+    !Number.isFinite(save.begun)
+  )
+    return { fault: "damaged" };
+  return {
+    record: save.record,
+    checksum: save.checksum,
+    about: { id: save.id, begun: save.begun },
+  };
 }

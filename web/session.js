@@ -83,7 +83,8 @@ export class Session {
 
   /** Hand the game of now over to be kept, unless nothing was played. */
   archive() {
-    if (this.snapshot?.record?.events.length) this.listener.archive?.(this.snapshot, this.saving.about);
+    if (this.snapshot?.record?.events.length)
+      this.listener.archive?.(this.snapshot, this.saving.about);
   }
 
   /**
@@ -119,7 +120,12 @@ export class Session {
    */
   async touch(side, place) {
     const hello = await this.client.ready.catch(() => null);
-    if (hello && this.snapshot && touchCounts(hello.presets, this.snapshot, `${side} touch ${place}`)) await this.say(side, `touch ${place}`);
+    if (
+      hello &&
+      this.snapshot &&
+      touchCounts(hello.presets, this.snapshot, `${side} touch ${place}`)
+    )
+      await this.say(side, `touch ${place}`);
   }
 
   /**
@@ -162,7 +168,9 @@ export class Session {
     } catch (error) {
       if (["IllegalMove", "CallError"].includes(typeOf(error))) {
         this.drive();
-        return typeOf(error) === "CallError" ? { denied: true } : { refused: /** @type {Refusal} */ (error) };
+        return typeOf(error) === "CallError"
+          ? { denied: true }
+          : { refused: /** @type {Refusal} */ (error) };
       }
       await this.recover(error, name === "say" ? "message.late" : "message.stale");
       if (isLost(error) && !again && !this.dead) return this.carry(name, args, true);
@@ -216,14 +224,18 @@ export class Session {
    */
   async recover(error, late = "message.stale") {
     const type = typeOf(error);
-    const text = error instanceof Error ? error.stack ?? error.message : String(error);
+    const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
     const record = this.snapshot?.record;
     try {
       if (isLost(error)) await this.revive(record, error);
       else if (type === "StaleSnapshot") {
         this.listener.message(late);
         this.take(await this.client.call("snapshot", {}), true);
-      } else this.listener.message("message.bug", JSON.stringify({ type, error: text, record }, null, 1));
+      } else
+        this.listener.message(
+          "message.bug",
+          JSON.stringify({ type, error: text, record }, null, 1),
+        );
     } catch (again) {
       this.dead = true;
       this.listener.message("message.dead", `${text}\n${again}`);

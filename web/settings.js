@@ -36,8 +36,25 @@ export const SPEEDS = [0, 1, 2, 3, 4];
 
 /** @type {Settings} */
 export const DEFAULTS = {
-  speed: 2, big: false, four: false, left: false, face: false, sound: false, backs: "blue", theme: "felt", coach: "off", twice: false, awake: false, lang: "",
-  level: "", preset: "pagat", referee: "strict", who: "computer", errs: true, calls: true, names: {},
+  speed: 2,
+  big: false,
+  four: false,
+  left: false,
+  face: false,
+  sound: false,
+  backs: "blue",
+  theme: "felt",
+  coach: "off",
+  twice: false,
+  awake: false,
+  lang: "",
+  level: "",
+  preset: "pagat",
+  referee: "strict",
+  who: "computer",
+  errs: true,
+  calls: true,
+  names: {},
 };
 
 /**
@@ -46,12 +63,21 @@ export const DEFAULTS = {
  * @returns {Settings}
  */
 export function checkSettings(given) {
-  const found = /** @type {Record<string, unknown>} */ (given && typeof given === "object" ? given : {});
+  const found = /** @type {Record<string, unknown>} */ (
+    given && typeof given === "object" ? given : {}
+  );
   /** @type {Record<string, unknown>} */
   const settings = { ...DEFAULTS };
-  for (const [key, value] of Object.entries(DEFAULTS)) if (typeof found[key] === typeof value) settings[key] = found[key];
-  settings.names = Object.fromEntries(Object.entries(Object(found.names ?? {})).filter(([side, name]) => SIDES.includes(side) && typeof name === "string" && name.length <= LONGEST));
-  for (const key of ["lang", "level", "preset", "referee", "who"]) if (String(settings[key]).length > LONGEST) settings[key] = DEFAULTS[/** @type {"lang"} */ (key)];
+  for (const [key, value] of Object.entries(DEFAULTS))
+    if (typeof found[key] === typeof value) settings[key] = found[key];
+  settings.names = Object.fromEntries(
+    Object.entries(Object(found.names ?? {})).filter(
+      ([side, name]) => SIDES.includes(side) && typeof name === "string" && name.length <= LONGEST,
+    ),
+  );
+  for (const key of ["lang", "level", "preset", "referee", "who"])
+    if (String(settings[key]).length > LONGEST)
+      settings[key] = DEFAULTS[/** @type {"lang"} */ (key)];
   if (!TABLES.includes(String(settings.theme))) settings.theme = DEFAULTS.theme;
   if (!BACKS.includes(String(settings.backs))) settings.backs = DEFAULTS.backs;
   if (!COACHES.includes(String(settings.coach))) settings.coach = DEFAULTS.coach;

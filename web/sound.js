@@ -66,9 +66,17 @@ function toneOf(context, { tone }) {
 
 /** @param {AudioContext} context @param {Note} one @returns {{start: AudioScheduledSourceNode, end: AudioNode}} */
 function paperOf(context, { last_s }) {
-  const buffer = new AudioBuffer({ length: Math.ceil(last_s * context.sampleRate), sampleRate: context.sampleRate });
+  const buffer = new AudioBuffer({
+    length: Math.ceil(last_s * context.sampleRate),
+    sampleRate: context.sampleRate,
+  });
   const samples = buffer.getChannelData(0);
   for (let at = 0; at < samples.length; at++) samples[at] = 2 * Math.random() - 1;
   const start = new AudioBufferSourceNode(context, { buffer });
-  return { start, end: start.connect(new BiquadFilterNode(context, { type: "bandpass", frequency: 1800, Q: 0.7 })) };
+  return {
+    start,
+    end: start.connect(
+      new BiquadFilterNode(context, { type: "bandpass", frequency: 1800, Q: 0.7 }),
+    ),
+  };
 }

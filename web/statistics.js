@@ -40,15 +40,24 @@ export function streaks(games) {
 
 /** @param {Entry[]} games @returns {Omit<Row, "preset" | "level">} */
 function figures(games) {
-  const count = (/** @type {string} */ outcome) => games.filter((game) => game.outcome === outcome).length;
-  const tallied = (/** @type {keyof Entry["tally"]} */ what) => sum(games.map(({ tally }) => Number(tally[what]) || 0));
+  const count = (/** @type {string} */ outcome) =>
+    games.filter((game) => game.outcome === outcome).length;
+  const tallied = (/** @type {keyof Entry["tally"]} */ what) =>
+    sum(games.map(({ tally }) => Number(tally[what]) || 0));
   const raised = sum(games.map((game) => game.raised));
   const missed = tallied("overlooked") + tallied("called");
   return {
-    played: games.length, won: count("won"), lost: count("lost"), margin: sum(games.map(({ margin }) => margin)) / games.length,
-    turns: sum(games.map(({ turns }) => turns)) / games.length, kept: raised + missed ? raised / (raised + missed) : null,
-    right: tallied("right"), wrong: tallied("wrong"), ...streaks(games),
-    undone: games.filter((game) => game.undone > 0).length, helped: games.filter(({ tally }) => tally.helped > 0).length,
+    played: games.length,
+    won: count("won"),
+    lost: count("lost"),
+    margin: sum(games.map(({ margin }) => margin)) / games.length,
+    turns: sum(games.map(({ turns }) => turns)) / games.length,
+    kept: raised + missed ? raised / (raised + missed) : null,
+    right: tallied("right"),
+    wrong: tallied("wrong"),
+    ...streaks(games),
+    undone: games.filter((game) => game.undone > 0).length,
+    helped: games.filter(({ tally }) => tally.helped > 0).length,
   };
 }
 
@@ -56,7 +65,8 @@ function figures(games) {
  * Return the games of one person that came to an end, the oldest first.
  * @param {Entry[]} entries
  */
-export const finished = (entries) => entries.filter(({ how, own }) => how !== null && own !== null).sort((a, b) => a.date - b.date);
+export const finished = (entries) =>
+  entries.filter(({ how, own }) => how !== null && own !== null).sort((a, b) => a.date - b.date);
 
 /**
  * Return one row for each preset and level, the most played first.
@@ -70,6 +80,10 @@ export function statistics(entries) {
     const key = `${entry.preset} ${entry.level}`;
     groups.set(key, [...(groups.get(key) ?? []), entry]);
   }
-  const rows = [...groups.values()].map((games) => ({ preset: games[0].preset, level: games[0].level, ...figures(games) }));
+  const rows = [...groups.values()].map((games) => ({
+    preset: games[0].preset,
+    level: games[0].level,
+    ...figures(games),
+  }));
   return rows.sort((a, b) => b.played - a.played);
 }

@@ -113,7 +113,11 @@ export class Store {
   readView(slot, save) {
     try {
       const { checksum: of, site, sum, view } = /** @type {any} */ (this.readJson(`view:${slot}`));
-      const isSound = of === save.checksum && site === this.site && isView(view) && sum === checksum(canonical(view));
+      const isSound =
+        of === save.checksum &&
+        site === this.site &&
+        isView(view) &&
+        sum === checksum(canonical(view));
       return isSound ? { ...view, record: save.record } : null;
     } catch {
       return null;
@@ -146,7 +150,12 @@ export class Store {
     const trouble = this.write(`game:${slot}`, save.text);
     if (trouble) return trouble;
     this.written.set(slot, save.text);
-    const sight = { checksum: save.checksum, site: this.site, sum: checksum(canonical(view)), view };
+    const sight = {
+      checksum: save.checksum,
+      site: this.site,
+      sum: checksum(canonical(view)),
+      view,
+    };
     if (this.write(`view:${slot}`, JSON.stringify(sight))) this.dropView(slot);
     return null;
   }

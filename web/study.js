@@ -23,7 +23,12 @@ const MOST_LOSSES = 2;
  * Tell whether a device has room for a second engine; tablets by Apple end pages that take much memory.
  * @param {{hardwareConcurrency?: number, deviceMemory?: number, maxTouchPoints?: number, platform?: string}} device
  */
-export function isRoomy({ hardwareConcurrency = 1, deviceMemory = MEMORY_GB, maxTouchPoints = 0, platform = "" }) {
+export function isRoomy({
+  hardwareConcurrency = 1,
+  deviceMemory = MEMORY_GB,
+  maxTouchPoints = 0,
+  platform = "",
+}) {
   const isTablet = maxTouchPoints > 1 && /^(iP|Mac)/.test(platform);
   return hardwareConcurrency >= CORES && deviceMemory >= MEMORY_GB && !isTablet;
 }
@@ -45,7 +50,13 @@ export class Study {
   async changed({ players, result }) {
     const hello = await this.client.ready.catch(() => null);
     const searching = hello?.searching ?? [];
-    if (!result && Object.values(players).some((player) => searching.includes(typeof player === "string" ? player : player.level))) this.want();
+    if (
+      !result &&
+      Object.values(players).some((player) =>
+        searching.includes(typeof player === "string" ? player : player.level),
+      )
+    )
+      this.want();
   }
 
   /** Start the engine as soon as the page rests. */
@@ -53,7 +64,9 @@ export class Study {
     this.isWanted = true;
     if (this.twin || this.isComing || document.hidden || this.losses >= MOST_LOSSES) return;
     this.isComing = true;
-    const rested = globalThis.requestIdleCallback ?? ((/** @type {() => void} */ run) => setTimeout(run, REST_MS));
+    const rested =
+      globalThis.requestIdleCallback ??
+      ((/** @type {() => void} */ run) => setTimeout(run, REST_MS));
     rested(() => {
       this.isComing = false;
       if (!document.hidden) this.open();
@@ -102,7 +115,10 @@ export class Study {
     const number = ++this.number;
     const holds = () => number === this.number && isWanted();
     if (!twin || !this.isReady) return null;
-    const task = await this.client.call("task", { version }).then((found) => found.task, () => null);
+    const task = await this.client.call("task", { version }).then(
+      (found) => found.task,
+      () => null,
+    );
     while (task && holds()) {
       const answer = await this.ask(twin, "ponder", { task, slice_ms: SLICE_MS }).catch(() => null);
       if (!answer) return null;
@@ -127,7 +143,10 @@ export class Study {
     const { twin, isReady } = this;
     this.want();
     if (!twin || !isReady) return this.client.call;
-    return (name, args) => (this.twin === twin ? this.ask(twin, name, args).catch(() => this.client.call(name, args)) : this.client.call(name, args));
+    return (name, args) =>
+      this.twin === twin
+        ? this.ask(twin, name, args).catch(() => this.client.call(name, args))
+        : this.client.call(name, args);
   }
 }
 

@@ -11,7 +11,9 @@
 /** @typedef {{whole: boolean, mended: number, version: string}} Check */
 
 const worker = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (globalThis));
-const { version, files, types, policy } = /** @type {{SITE: Site}} */ (/** @type {unknown} */ (globalThis)).SITE;
+const { version, files, types, policy } = /** @type {{SITE: Site}} */ (
+  /** @type {unknown} */ (globalThis)
+).SITE;
 
 const HOME = worker.registration.scope;
 const FAMILY = `rb:${new URL(HOME).pathname}:`;
@@ -37,7 +39,13 @@ async function sha256(data) {
  */
 function answerOf([url, , bytes], data) {
   const type = types[url.slice(url.lastIndexOf("."))] ?? "application/octet-stream";
-  return new Response(data, { headers: { "Content-Type": type, "Content-Length": String(bytes), "Content-Security-Policy": policy } });
+  return new Response(data, {
+    headers: {
+      "Content-Type": type,
+      "Content-Length": String(bytes),
+      "Content-Security-Policy": policy,
+    },
+  });
 }
 
 /**
@@ -73,7 +81,8 @@ const ownCaches = async () => (await caches.keys()).filter((name) => name.starts
 
 /** @param {object} message */
 async function tell(message) {
-  for (const page of await worker.clients.matchAll({ includeUncontrolled: true, type: "window" })) page.postMessage({ rb: "offline", ...message });
+  for (const page of await worker.clients.matchAll({ includeUncontrolled: true, type: "window" }))
+    page.postMessage({ rb: "offline", ...message });
 }
 
 /**
@@ -219,6 +228,8 @@ worker.addEventListener("fetch", (event) => {
 worker.addEventListener("message", (event) => {
   const { rb, thorough } = event.data ?? {};
   if (rb === "take-over") event.waitUntil(worker.skipWaiting());
-  else if (rb === "alive") event.waitUntil(settle(/** @type {Client | null} */ (event.source)?.url ?? HOME));
-  else if (rb === "check") event.waitUntil(check(thorough === true).then((found) => event.ports[0]?.postMessage(found)));
+  else if (rb === "alive")
+    event.waitUntil(settle(/** @type {Client | null} */ (event.source)?.url ?? HOME));
+  else if (rb === "check")
+    event.waitUntil(check(thorough === true).then((found) => event.ports[0]?.postMessage(found)));
 });

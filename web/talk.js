@@ -21,8 +21,16 @@ export async function play(page, source, target, action) {
   const { snapshot } = session;
   const taken = runOf(snapshot, source, action) ?? snapshot?.sources[source];
   const isBreach = snapshot !== null && isFree(snapshot) && !taken?.legal.includes(target);
-  if (isBreach && settings.coach === "coach" && !(await (await calling()).agreed(page, source, taken?.lines?.[target]?.[0].to ?? target))) return {};
-  const answer = action?.do === "run" ? await shift(page, source, target, action) : await session.play(source, target, action);
+  if (
+    isBreach &&
+    settings.coach === "coach" &&
+    !(await (await calling()).agreed(page, source, taken?.lines?.[target]?.[0].to ?? target))
+  )
+    return {};
+  const answer =
+    action?.do === "run"
+      ? await shift(page, source, target, action)
+      : await session.play(source, target, action);
   if (answer.refused?.facts?.due?.length) counter.count(session.saving.about.id, "overlooked");
   return answer;
 }
@@ -32,7 +40,9 @@ export async function play(page, source, target, action) {
  * @param {import("./protocol.js").Snapshot | null} snapshot @param {string} source
  * @param {import("./protocol.js").Action} [action]
  */
-const runOf = (snapshot, source, action) => action && snapshot?.sources[source]?.lifts?.find((lift) => lift.lines && lift.action?.card === action.card);
+const runOf = (snapshot, source, action) =>
+  action &&
+  snapshot?.sources[source]?.lifts?.find((lift) => lift.lines && lift.action?.card === action.card);
 
 /**
  * Shift a run as the single moves it is made of: each is a decision of its own and is seen; the first refusal ends it.
@@ -60,12 +70,18 @@ export async function stop(page, side) {
   const { session, words } = page;
   const { snapshot } = session;
   const by = side ?? speakerOf(snapshot, SEAT, true);
-  if (snapshot && !isFree(snapshot)) return answered(page, by, words.t(snapshot.options.referee === "off" ? "stop.off" : "stop.strict"));
+  if (snapshot && !isFree(snapshot))
+    return answered(
+      page,
+      by,
+      words.t(snapshot.options.referee === "off" ? "stop.off" : "stop.strict"),
+    );
   const calls = snapshot?.calls;
   const asks = calls?.correct || calls?.force || calls?.grounds?.length;
   const said = asks ? await (await calling()).chooseCall(page, isOpposite(by)) : "stop";
   const denied = said && (await session.say(by, said)).denied;
-  if (denied && session.snapshot) answered(page, by, words.t(isAlone(session.snapshot) ? "stop.none" : "stop.none-named"));
+  if (denied && session.snapshot)
+    answered(page, by, words.t(isAlone(session.snapshot) ? "stop.none" : "stop.none-named"));
 }
 
 /** Tell what a call came to that stopped nothing. @param {Page} page @param {string} by who called @param {string} text */
@@ -84,7 +100,12 @@ export async function giveUp({ words, session }, side) {
   const { snapshot } = session;
   if (!snapshot) return;
   const by = side ?? speakerOf(snapshot, SEAT, false);
-  const said = await (await import("./panel/result.js")).askResign(words, snapshot, by, isOpposite(by));
+  const said = await (await import("./panel/result.js")).askResign(
+    words,
+    snapshot,
+    by,
+    isOpposite(by),
+  );
   if (said) await session.say(by, said);
 }
 
@@ -116,19 +137,31 @@ export async function seat(page) {
  */
 export function heard(page, snapshot) {
   const { words, messages, settings } = page;
-  if (settings.sound) void import("./sound.js").then(({ sound, soundOf }) => sound(soundOf(snapshot)));
+  if (settings.sound)
+    void import("./sound.js").then(({ sound, soundOf }) => sound(soundOf(snapshot)));
   const { breach, calls } = snapshot;
   void seat(page);
   messages.to(isOpposite(breach?.by ?? snapshot.turn));
-  if (breach && isHuman(snapshot, breach.by) && snapshot.last.at(-1)?.by === breach.by && settings.coach === "warn") {
+  if (
+    breach &&
+    isHuman(snapshot, breach.by) &&
+    snapshot.last.at(-1)?.by === breach.by &&
+    settings.coach === "warn"
+  ) {
     const card = breach.due[0]?.card;
-    const ground = words.t(`ground.${breach.ground}`, { card: card ? words.card(card) : words.t("ground.card") });
+    const ground = words.t(`ground.${breach.ground}`, {
+      card: card ? words.card(card) : words.t("ground.card"),
+    });
     messages.warning(`${words.t("coach.told")} ${ground}`, breach.clause);
   }
   const due = calls?.demand?.[0];
-  messages.chance(due ? words.t("calls.demand-told", { card: words.card(due.card) }) : "", due ? words.t("calls.demand", { card: words.card(due.card) }) : "",
-    () => void import("./rights.js").then(({ useRight }) => useRight(page, "demand")));
-  if (calls?.offer && snapshot.actor === "human") calling().then(({ answerOffer }) => answerOffer(page));
+  messages.chance(
+    due ? words.t("calls.demand-told", { card: words.card(due.card) }) : "",
+    due ? words.t("calls.demand", { card: words.card(due.card) }) : "",
+    () => void import("./rights.js").then(({ useRight }) => useRight(page, "demand")),
+  );
+  if (calls?.offer && snapshot.actor === "human")
+    calling().then(({ answerOffer }) => answerOffer(page));
 }
 
 /** @type {HTMLElement | null} */
@@ -140,5 +173,9 @@ let waiting = null;
  */
 export function silence({ messages, words, client }, isSilent) {
   waiting?.remove();
-  waiting = isSilent ? messages.offer(words.t("message.silent"), words.t("message.silent-act"), () => client.giveUp()) : null;
+  waiting = isSilent
+    ? messages.offer(words.t("message.silent"), words.t("message.silent-act"), () =>
+        client.giveUp(),
+      )
+    : null;
 }

@@ -11,7 +11,8 @@ const TOUCHING = ["touch", "touch-illegal"];
  * @param {Snapshot} a
  * @param {Snapshot} b
  */
-export const sameCards = (a, b) => JSON.stringify([a.places, a.turn, a.result]) === JSON.stringify([b.places, b.turn, b.result]);
+export const sameCards = (a, b) =>
+  JSON.stringify([a.places, a.turn, a.result]) === JSON.stringify([b.places, b.turn, b.result]);
 
 /**
  * Tell whether the engine must hear of a touch: where touching can be stopped, and it is not the last thing done.
@@ -21,7 +22,8 @@ export const sameCards = (a, b) => JSON.stringify([a.places, a.turn, a.result]) 
  */
 export function touchCounts(presets, snapshot, line) {
   const { referee, stop_grounds: own } = snapshot.options;
-  if (referee !== "players" || snapshot.actor !== "human" || snapshot.record.events.at(-1) === line) return false;
+  if (referee !== "players" || snapshot.actor !== "human" || snapshot.record.events.at(-1) === line)
+    return false;
   const grounds = own ?? presets.find(({ name }) => name === snapshot.preset)?.options.stop_grounds;
   return Array.isArray(grounds) && TOUCHING.some((ground) => grounds.includes(ground));
 }

@@ -3,7 +3,21 @@
  */
 
 /** What is said or done without a play: it begins no turn. */
-const WORDS = ["stop", "correct", "force", "demand", "offer", "accept", "agree", "decline", "resign", "touch", "look", "extend", "advise"];
+const WORDS = [
+  "stop",
+  "correct",
+  "force",
+  "demand",
+  "offer",
+  "accept",
+  "agree",
+  "decline",
+  "resign",
+  "touch",
+  "look",
+  "extend",
+  "advise",
+];
 
 /** @param {string} line @returns {[string, boolean]} the side of an event, and whether it is more than words */
 function acted(line) {
@@ -46,8 +60,12 @@ export function turnStarts(events) {
 export function stepped(events, at, step) {
   const starts = turnStarts(events);
   const found = {
-    first: 0, last: events.length, back: at - 1, on: at + 1,
-    "turn-back": starts.findLast((start) => start < at) ?? 0, "turn-on": starts.find((start) => start > at) ?? events.length,
+    first: 0,
+    last: events.length,
+    back: at - 1,
+    on: at + 1,
+    "turn-back": starts.findLast((start) => start < at) ?? 0,
+    "turn-on": starts.find((start) => start > at) ?? events.length,
   }[step];
   return Math.min(events.length, Math.max(0, found));
 }

@@ -34,14 +34,17 @@ export const directionOf = (lang) => (LEFTWARD.includes(lang) ? "rtl" : "ltr");
  * @param {string} lang
  * @returns {string}
  */
-export const rulesLanguage = (lang) => /** @type {Record<string, string>} */ (RULES_IN)[lang] ?? lang;
+export const rulesLanguage = (lang) =>
+  /** @type {Record<string, string>} */ (RULES_IN)[lang] ?? lang;
 
 /**
  * Return the first language asked for that there is; a region is left out of account.
  * @param {(string | undefined)[]} wished
  */
 export function pickLanguage(wished) {
-  const found = wished.map((tag) => tag?.toLowerCase().split("-")[0] ?? "").find((lang) => LANGUAGES.includes(lang));
+  const found = wished
+    .map((tag) => tag?.toLowerCase().split("-")[0] ?? "")
+    .find((lang) => LANGUAGES.includes(lang));
   return found ?? LANGUAGES[0];
 }
 
@@ -52,9 +55,12 @@ export function pickLanguage(wished) {
  */
 function formsOf(catalogue, form) {
   const start = `card.${form}.`;
-  const plain = (/** @type {string} */ card) => catalogue[card === "any" ? "ground.card" : `card.${card}`];
+  const plain = (/** @type {string} */ card) =>
+    catalogue[card === "any" ? "ground.card" : `card.${card}`];
   const entries = Object.entries(catalogue).filter(([key]) => key.startsWith(start));
-  return Object.fromEntries(entries.map(([key, text]) => [String(plain(key.slice(start.length))), String(text)]));
+  return Object.fromEntries(
+    entries.map(([key, text]) => [String(plain(key.slice(start.length))), String(text)]),
+  );
 }
 
 /**
@@ -70,15 +76,20 @@ export function createWords(catalogue, { lang = "en", missing } = {}) {
   const digits = `${lang}-u-nu-latn`;
   /** @type {Record<string, Record<string, string>>} */
   const forms = {};
-  const lost = missing ?? ((key) => {
-    throw new RangeError(`no text for ${key}`);
-  });
+  const lost =
+    missing ??
+    ((key) => {
+      throw new RangeError(`no text for ${key}`);
+    });
 
   /** @type {Words["t"]} */
   function t(key, values = {}) {
     const entry = Object.hasOwn(catalogue, key) ? catalogue[key] : undefined;
     if (entry === undefined) return lost(key);
-    const text = typeof entry === "string" ? entry : entry[plural.select(Number(values.count ?? 0))] ?? entry.other;
+    const text =
+      typeof entry === "string"
+        ? entry
+        : (entry[plural.select(Number(values.count ?? 0))] ?? entry.other);
     return text.replace(/\{(\w+)(?::(\w+))?\}/g, (_, name, form) => {
       if (!(name in values)) throw new RangeError(`${key} needs a value for ${name}`);
       const value = values[name];
@@ -89,7 +100,14 @@ export function createWords(catalogue, { lang = "en", missing } = {}) {
     });
   }
 
-  return { lang, t, has: (key) => Object.hasOwn(catalogue, key), card: (card) => t(`card.${card}`), list: (parts) => parts.join(t("list.comma")), names: {} };
+  return {
+    lang,
+    t,
+    has: (key) => Object.hasOwn(catalogue, key),
+    card: (card) => t(`card.${card}`),
+    list: (parts) => parts.join(t("list.comma")),
+    names: {},
+  };
 }
 
 /**
@@ -112,7 +130,8 @@ export async function fetchWords(base, lang, missing) {
  * @param {string} lang
  * @returns {(page: string) => Promise<Catalogue>}
  */
-export const pageReader = (base, lang) => async (page) => (await fetch(new URL(`lang/${page}.${lang}.json`, base))).json();
+export const pageReader = (base, lang) => async (page) =>
+  (await fetch(new URL(`lang/${page}.${lang}.json`, base))).json();
 
 /**
  * Return a reader of the clauses of the rules, which are fetched when the first one is asked for.
@@ -124,7 +143,8 @@ export const pageReader = (base, lang) => async (page) => (await fetch(new URL(`
 export function clauseReader(base, lang) {
   /** @type {Promise<Catalogue> | null} */
   let asked = null;
-  const load = async () => (await fetch(new URL(`lang/clauses.${rulesLanguage(lang)}.json`, base))).json();
+  const load = async () =>
+    (await fetch(new URL(`lang/clauses.${rulesLanguage(lang)}.json`, base))).json();
   return async (clause) => {
     try {
       asked ??= load();

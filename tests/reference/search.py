@@ -201,9 +201,7 @@ def can_add_space(options: dict[str, Any], start: Layout) -> bool:
 # --- a run shifted by single-card moves --------------------------------------------------------
 
 
-def shift_by_singles(
-    pack: int, source: list[str], run: int, target: list[str], spaces: int
-) -> int | None:
+def shift_by_singles(pack: int, source: list[str], run: int, target: list[str], spaces: int) -> int | None:
     """Fewest single-card moves shifting source[run:] onto the target, using only the spaces."""
     places: list[tuple[str, ...]] = [tuple(source), tuple(target)] + [()] * spaces
     goal = tuple(target) + tuple(source[run:])

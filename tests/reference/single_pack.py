@@ -27,12 +27,9 @@ class OnePack:
             self.turned[player] = piles.get("turned")
             self.waste[player] = pile(piles.get("waste"))
         # Full suits keep their place and hold no cards that matter any more.
-        self.closed: list[str] = [
-            name for name, cards in position["houses"].items() if cards == CLOSED
-        ]
+        self.closed: list[str] = [name for name, cards in position["houses"].items() if cards == CLOSED]
         self.houses: dict[str, House] = {
-            name: [] if cards == CLOSED else list(cards)
-            for name, cards in position["houses"].items()
+            name: [] if cards == CLOSED else list(cards) for name, cards in position["houses"].items()
         }
         passes = position.get("passes", {})
         self.passes: dict[str, int] = {player: passes.get(player, 0) for player in self.order}
@@ -50,10 +47,7 @@ class OnePack:
                 }
                 for player in self.order
             },
-            "houses": {
-                name: CLOSED if name in self.closed else list(cards)
-                for name, cards in self.houses.items()
-            },
+            "houses": {name: CLOSED if name in self.closed else list(cards) for name, cards in self.houses.items()},
             "foundations": [],
             "turn_state": {"fresh": list(self.fresh), "locked": False},
             "passes": dict(self.passes),

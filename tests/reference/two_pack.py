@@ -99,9 +99,7 @@ class TwoPack(TwoPackEffects):
                     if target == source:
                         continue
                     if other:
-                        fits = "house" in self.options["house_from"] and alternates_down(
-                            card, other[-1], self.pack
-                        )
+                        fits = "house" in self.options["house_from"] and alternates_down(card, other[-1], self.pack)
                     else:
                         fits = "house" in self.options["space_from"]
                     if fits:
@@ -200,9 +198,7 @@ class TwoPack(TwoPackEffects):
 
     def by_singles(self, source: str, card: str, target: str) -> dict[str, Any]:
         cards = self.houses[source]
-        fewest = shift_by_singles(
-            self.pack, cards, cards.index(card), self.houses[target], len(self.spaces())
-        )
+        fewest = shift_by_singles(self.pack, cards, cards.index(card), self.houses[target], len(self.spaces()))
         if fewest is None:
             return {"possible": False}
         return {"possible": True, "fewest": fewest}

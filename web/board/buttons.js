@@ -58,7 +58,10 @@ export class Buttons {
     button.addEventListener("click", (event) => {
       this.settle(place);
       const { x, y } = this.boxes[place];
-      this.handlers.tap(place, event.detail > 0 ? { x: x + event.offsetX, y: y + event.offsetY } : null);
+      this.handlers.tap(
+        place,
+        event.detail > 0 ? { x: x + event.offsetX, y: y + event.offsetY } : null,
+      );
     });
     button.addEventListener("focus", () => {
       this.settle(place);
@@ -109,7 +112,9 @@ export class Buttons {
     if (!targets.length) return neighbour(this.boxes, this.current, dx, dy);
     const at = targets.indexOf(this.current);
     const step = dx + dy;
-    return targets[at < 0 ? (step > 0 ? 0 : targets.length - 1) : (at + step + targets.length) % targets.length];
+    return targets[
+      at < 0 ? (step > 0 ? 0 : targets.length - 1) : (at + step + targets.length) % targets.length
+    ];
   }
 
   /** @param {Label[]} labels in reading order */
@@ -120,7 +125,8 @@ export class Buttons {
       button.remove();
       this.buttons.delete(place);
     }
-    for (const label of labels) dress(this.buttons.get(label.place) ?? this.make(label.place), label);
+    for (const label of labels)
+      dress(this.buttons.get(label.place) ?? this.make(label.place), label);
     if (!this.buttons.has(this.current)) this.settle(labels[0]?.place ?? "");
   }
 }
@@ -131,7 +137,8 @@ function dress(button, label) {
   button.style.transform = `translate(${x}px,${y}px)`;
   button.style.width = `${w}px`;
   button.style.height = `${h}px`;
-  if (button.getAttribute("aria-label") !== label.name) button.setAttribute("aria-label", label.name);
+  if (button.getAttribute("aria-label") !== label.name)
+    button.setAttribute("aria-label", label.name);
   button.setAttribute("aria-disabled", String(!label.able));
   button.setAttribute("aria-pressed", String(label.selected));
   button.toggleAttribute("data-lit", label.lit);

@@ -10,15 +10,17 @@ const COURTS = [..."JQK"].flatMap((rank) => [..."SHDC"].map((suit) => rank + sui
  * @returns {Promise<Record<string, CanvasImageSource>>}
  */
 export async function fetchCourts(base) {
-  const pictures = await Promise.all(COURTS.map(async (card) => {
-    const image = new Image();
-    image.src = new URL(`art/${card}.svg`, base).href;
-    try {
-      await image.decode();
-      return [[card, image]];
-    } catch {
-      return [];
-    }
-  }));
+  const pictures = await Promise.all(
+    COURTS.map(async (card) => {
+      const image = new Image();
+      image.src = new URL(`art/${card}.svg`, base).href;
+      try {
+        await image.decode();
+        return [[card, image]];
+      } catch {
+        return [];
+      }
+    }),
+  );
   return Object.fromEntries(pictures.flat());
 }

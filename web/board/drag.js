@@ -25,8 +25,13 @@ export class Drag {
     this.held = null;
     this.lens = new Lens(table);
     this.gesture = new Gesture(table.element, {
-      press: () => table.press(), lift: (at) => this.lift(at), drag: (by, at) => this.drag(by, at),
-      drop: (at) => this.drop(at), back: () => this.off(), read: (at) => this.lens.read(at), close: () => this.lens.hide(),
+      press: () => table.press(),
+      lift: (at) => this.lift(at),
+      drag: (by, at) => this.drag(by, at),
+      drop: (at) => this.drop(at),
+      back: () => this.off(),
+      read: (at) => this.lens.read(at),
+      close: () => this.lens.hide(),
     });
     table.element.addEventListener("keydown", (event) => event.key === "Escape" && this.cancel());
   }
@@ -79,7 +84,9 @@ export class Drag {
       const box = this.boxOf(name);
       if (!box) continue;
       const pointed = contains(box, at);
-      const shared = overlap(box, { x: held.items[0].x + held.by.x, y: held.items[0].y + held.by.y, w, h }) + (pointed ? w * h * POINTED : 0);
+      const shared =
+        overlap(box, { x: held.items[0].x + held.by.x, y: held.items[0].y + held.by.y, w, h }) +
+        (pointed ? w * h * POINTED : 0);
       const weight = lit.includes(name) ? shared : pointed ? shared * ILLEGAL : 0;
       if (weight > most) [best, most] = [name, weight];
     }
@@ -93,7 +100,16 @@ export class Drag {
     held.by = by;
     const target = this.targetAt(at);
     table.aim(target && table.sight.marks.lit.includes(target) ? target : null);
-    table.sight.painter.fly(held.items.map((item) => ({ ...item, up: true, x: item.x + by.x, y: item.y + by.y, squeeze: 1, rise: 1 })));
+    table.sight.painter.fly(
+      held.items.map((item) => ({
+        ...item,
+        up: true,
+        x: item.x + by.x,
+        y: item.y + by.y,
+        squeeze: 1,
+        rise: 1,
+      })),
+    );
   }
 
   /** @param {Point} at */
@@ -122,9 +138,16 @@ export class Drag {
 
   /** @param {Item[]} items @param {Point} by how far they are away */
   back(items, by) {
-    this.table.sight.fly(items.map((item) => ({
-      ...item, start: { x: item.x + by.x, y: item.y + by.y, up: true }, end: { x: item.x, y: item.y, up: true }, target: item.place, delay: 0,
-    })), true);
+    this.table.sight.fly(
+      items.map((item) => ({
+        ...item,
+        start: { x: item.x + by.x, y: item.y + by.y, up: true },
+        end: { x: item.x, y: item.y, up: true },
+        target: item.place,
+        delay: 0,
+      })),
+      true,
+    );
   }
 
   /** The drag was cancelled: the card goes back. */

@@ -23,20 +23,35 @@ const TWO = { S: "#16181d", H: "#c8102e", D: "#c8102e", C: "#16181d" };
 /** @type {Record<string, string>} */
 const FOUR = { S: "#16181d", H: "#c8102e", D: "#c2560a", C: "#1d5fa8" };
 const PAPER = "#fdfcf7";
-const FONT = '"Avenir Next", "Segoe UI", Roboto, "Helvetica Neue", "Nimbus Sans", Arial, sans-serif';
+const FONT =
+  '"Avenir Next", "Segoe UI", Roboto, "Helvetica Neue", "Nimbus Sans", Arial, sans-serif';
 
 /** The colours of the backs of the two packs. @type {Record<string, Back[]>} */
 const PAIRS = {
-  blue: [{ ground: "#274b86", line: "#8fb0e0", dark: "#1b3765" }, { ground: "#9c2a35", line: "#eaa6a4", dark: "#731c26" }],
-  green: [{ ground: "#1d6b50", line: "#93d0b6", dark: "#134a38" }, { ground: "#6b3474", line: "#d3a8da", dark: "#4b2352" }],
-  slate: [{ ground: "#2a2e35", line: "#a3acb8", dark: "#15181c" }, { ground: "#b98a3a", line: "#f3deb0", dark: "#8a6322" }],
+  blue: [
+    { ground: "#274b86", line: "#8fb0e0", dark: "#1b3765" },
+    { ground: "#9c2a35", line: "#eaa6a4", dark: "#731c26" },
+  ],
+  green: [
+    { ground: "#1d6b50", line: "#93d0b6", dark: "#134a38" },
+    { ground: "#6b3474", line: "#d3a8da", dark: "#4b2352" },
+  ],
+  slate: [
+    { ground: "#2a2e35", line: "#a3acb8", dark: "#15181c" },
+    { ground: "#b98a3a", line: "#f3deb0", dark: "#8a6322" },
+  ],
 };
 
 /** @param {Back[]} pair */
 const swapped = ([near, far]) => [far, near];
 
 /** The backs of a table, the near side's first. @type {Record<string, Back[]>} */
-export const BACKS = { ...PAIRS, red: swapped(PAIRS.blue), plum: swapped(PAIRS.green), sand: swapped(PAIRS.slate) };
+export const BACKS = {
+  ...PAIRS,
+  red: swapped(PAIRS.blue),
+  plum: swapped(PAIRS.green),
+  sand: swapped(PAIRS.slate),
+};
 
 /**
  * Return the colour of a suit.
@@ -89,7 +104,8 @@ function index(ctx, text, suit, at) {
   ctx.textBaseline = "alphabetic";
   ctx.fillText(text, 0, at.size * 0.73, at.most);
   ctx.restore();
-  if (at.beside) fillSuit(ctx, suit, at.x + at.beside * at.size * 0.78, at.y + at.size * 0.38, at.size * 0.66);
+  if (at.beside)
+    fillSuit(ctx, suit, at.x + at.beside * at.size * 0.78, at.y + at.size * 0.38, at.size * 0.66);
   else fillSuit(ctx, suit, at.x, at.y + at.size * 1.16, at.size * 0.62);
 }
 
@@ -100,7 +116,8 @@ function index(ctx, text, suit, at) {
  */
 function indices(ctx, w, h, { text, suit, big, corner, tight }) {
   const beside = corner === "top" ? 1 : 0;
-  const { size: share, margin } = tight > 2 ? (beside ? TINY : THIN) : tight > 1 ? SLIM : big && !tight ? BIG : PLAIN;
+  const { size: share, margin } =
+    tight > 2 ? (beside ? TINY : THIN) : tight > 1 ? SLIM : big && !tight ? BIG : PLAIN;
   const size = w * share;
   const x = (corner === "right" ? 1 - margin : margin) * w;
   const y = w * (tight > 2 && beside ? 0.015 : 0.055);
@@ -123,7 +140,8 @@ function pips(ctx, w, h, { rank, suit, corner }) {
   const size = w * (rank === "A" ? 0.46 : spots.length > 8 ? 0.18 : 0.2);
   const margin = corner === "top" ? 0.245 : 0.165;
   const [left, top, width, height] = [w * 0.355, h * margin, w * 0.29, h * (1 - 2 * margin)];
-  for (const [x, y] of spots) fillSuit(ctx, suit, left + x * width, top + y * height, size, y > 0.5);
+  for (const [x, y] of spots)
+    fillSuit(ctx, suit, left + x * width, top + y * height, size, y > 0.5);
 }
 
 /**
@@ -137,7 +155,13 @@ function court(ctx, picture, suit, box) {
   ctx.rect(box.x, box.y, box.w, box.h);
   ctx.clip();
   const tall = Math.max(box.h, box.w / PICTURE);
-  ctx.drawImage(picture, box.x + (box.w - tall * PICTURE) / 2, box.y + (box.h - tall) / 2, tall * PICTURE, tall);
+  ctx.drawImage(
+    picture,
+    box.x + (box.w - tall * PICTURE) / 2,
+    box.y + (box.h - tall) / 2,
+    tall * PICTURE,
+    tall,
+  );
   const pip = box.w * 0.26;
   fillSuit(ctx, suit, box.x + box.w * 0.15, box.y + box.h * 0.105, pip);
   fillSuit(ctx, suit, box.x + box.w * 0.85, box.y + box.h * 0.895, pip, true);
@@ -148,7 +172,12 @@ function court(ctx, picture, suit, box) {
 }
 
 /** @param {number} w @param {number} h @param {{w: number, h: number}} share both of the card's width */
-const framed = (w, h, share) => ({ x: (w - share.w * w) / 2, y: (h - share.h * w) / 2, w: share.w * w, h: share.h * w });
+const framed = (w, h, share) => ({
+  x: (w - share.w * w) / 2,
+  y: (h - share.h * w) / 2,
+  w: share.w * w,
+  h: share.h * w,
+});
 
 /**
  * Draw a face of width w and height h at the origin.
@@ -166,7 +195,13 @@ export function paintFace(ctx, { card, corner, tight }, w, h, look) {
   const text = look.letters[rank] ?? rank;
   const isCourt = "JQK".includes(rank);
   if (look.big) largeCentre(ctx, w, h, { suit, corner, picture: isCourt ? picture : undefined });
-  else if (isCourt && picture) court(ctx, picture, suit, framed(w, h, corner === "top" ? { w: 0.58, h: 0.92 } : { w: 0.57, h: 0.96 }));
+  else if (isCourt && picture)
+    court(
+      ctx,
+      picture,
+      suit,
+      framed(w, h, corner === "top" ? { w: 0.58, h: 0.92 } : { w: 0.57, h: 0.96 }),
+    );
   else if (isCourt) fillSuit(ctx, suit, w / 2, h / 2, w * 0.4);
   else pips(ctx, w, h, { rank, suit, corner });
   indices(ctx, w, h, { text, suit, big: look.big, corner, tight });
@@ -180,9 +215,22 @@ export function paintFace(ctx, { card, corner, tight }, w, h, look) {
 function largeCentre(ctx, w, h, { suit, corner, picture }) {
   const right = corner === "right";
   if (picture && corner !== "top") {
-    court(ctx, picture, suit, { x: w * (right ? 0.05 : 0.39), y: w * 0.31, w: w * 0.56, h: w * 1.03 });
-  } else if (picture) court(ctx, picture, suit, { x: w * 0.22, y: w * 0.48, w: w * 0.56, h: w * 0.87 });
-  else fillSuit(ctx, suit, corner === "top" ? w * 0.5 : right ? w * 0.36 : w * 0.64, h * 0.7, w * 0.52);
+    court(ctx, picture, suit, {
+      x: w * (right ? 0.05 : 0.39),
+      y: w * 0.31,
+      w: w * 0.56,
+      h: w * 1.03,
+    });
+  } else if (picture)
+    court(ctx, picture, suit, { x: w * 0.22, y: w * 0.48, w: w * 0.56, h: w * 0.87 });
+  else
+    fillSuit(
+      ctx,
+      suit,
+      corner === "top" ? w * 0.5 : right ? w * 0.36 : w * 0.64,
+      h * 0.7,
+      w * 0.52,
+    );
 }
 
 /**

@@ -38,7 +38,14 @@ export function placer(w) {
    * @returns {Place}
    */
   return (x, y, dx = 0, dy = 0, room = 0, step = 0) => ({
-    x: Math.round(x), y: Math.round(y), w, h: Math.round(w * PROPORTION), dx, dy, room: Math.max(0, room), step: step * w,
+    x: Math.round(x),
+    y: Math.round(y),
+    w,
+    h: Math.round(w * PROPORTION),
+    dx,
+    dy,
+    room: Math.max(0, room),
+    step: step * w,
   });
 }
 
@@ -48,7 +55,8 @@ export function placer(w) {
  * @param {number} across
  * @param {number} down
  */
-export const fitting = (area, across, down) => Math.max(20, Math.floor(Math.min(area.w / across, area.h / down)));
+export const fitting = (area, across, down) =>
+  Math.max(20, Math.floor(Math.min(area.w / across, area.h / down)));
 
 /**
  * Return a box round some places with a margin.
@@ -88,18 +96,27 @@ export function tableFold(area, piles) {
   const y = (line) => top + line * row;
   /** @type {Record<string, Place>} */
   const places = {
-    "A.reserve": put(x(3), y(rows - 1), 1, 0, fan, STEP_LOAD), "A.waste": put(x(2), y(rows - 1)),
-    "A.turned": put(x(1), y(rows - 1)), "A.hand": put(x(0), y(rows - 1)),
-    "B.reserve": put(x(0), y(0), -1, 0, fan, STEP_LOAD), "B.waste": put(x(1), y(0)),
-    "B.turned": put(x(2), y(0)), "B.hand": put(x(3), y(0)),
+    "A.reserve": put(x(3), y(rows - 1), 1, 0, fan, STEP_LOAD),
+    "A.waste": put(x(2), y(rows - 1)),
+    "A.turned": put(x(1), y(rows - 1)),
+    "A.hand": put(x(0), y(rows - 1)),
+    "B.reserve": put(x(0), y(0), -1, 0, fan, STEP_LOAD),
+    "B.waste": put(x(1), y(0)),
+    "B.turned": put(x(2), y(0)),
+    "B.hand": put(x(3), y(0)),
   };
   for (let n = 0; n < piles.each; n++) {
     places[`H${n + 1}`] = put(x(3), y(rows - 1 - piles.each + n), 1, 0, fan, STEP_ACROSS);
     places[`H${piles.each + n + 1}`] = put(x(0), y(piles.each - n), -1, 0, fan, STEP_ACROSS);
   }
-  for (let n = 0; n < piles.foundations; n++) places[`F${n + 1}`] = put(x(lane(n, piles)), y((n % 4) + 1));
+  for (let n = 0; n < piles.foundations; n++)
+    places[`F${n + 1}`] = put(x(lane(n, piles)), y((n % 4) + 1));
   const aside = Math.min(fan, 0.5 * w);
-  const trays = halves(places, w).map((one) => ({ ...one, x: one.x - (one.side === "B" ? aside : 0), w: one.w + aside }));
+  const trays = halves(places, w).map((one) => ({
+    ...one,
+    x: one.x - (one.side === "B" ? aside : 0),
+    w: one.w + aside,
+  }));
   return { w, places, trays };
 }
 
@@ -129,16 +146,33 @@ export function railsFold(area, piles) {
   const y = (line) => top + line * row;
   /** @type {Record<string, Place>} */
   const places = {
-    "B.reserve": put(left, y(0)), "B.waste": put(left, y(1)), "A.turned": put(left, y(2)), "A.hand": put(left, y(3)),
-    "B.hand": put(right, y(0)), "B.turned": put(right, y(1)), "A.waste": put(right, y(2)), "A.reserve": put(right, y(3)),
+    "B.reserve": put(left, y(0)),
+    "B.waste": put(left, y(1)),
+    "A.turned": put(left, y(2)),
+    "A.hand": put(left, y(3)),
+    "B.hand": put(right, y(0)),
+    "B.turned": put(right, y(1)),
+    "A.waste": put(right, y(2)),
+    "A.reserve": put(right, y(3)),
   };
   for (let n = 0; n < piles.each; n++) {
     places[`H${n + 1}`] = put(x(3), y(4 - piles.each + n), 1, 0, fan, STEP_ACROSS);
     places[`H${piles.each + n + 1}`] = put(x(0), y(piles.each - 1 - n), -1, 0, fan, STEP_ACROSS);
   }
-  for (let n = 0; n < piles.foundations; n++) places[`F${n + 1}`] = put(x(lane(n, piles)), y(n % 4));
-  const trays = ["A.turned A.hand", "A.waste A.reserve", "B.reserve B.waste", "B.hand B.turned"].map((names) =>
-    tray(names[0], names.split(" ").map((name) => places[name]), 0.07 * w));
+  for (let n = 0; n < piles.foundations; n++)
+    places[`F${n + 1}`] = put(x(lane(n, piles)), y(n % 4));
+  const trays = [
+    "A.turned A.hand",
+    "A.waste A.reserve",
+    "B.reserve B.waste",
+    "B.hand B.turned",
+  ].map((names) =>
+    tray(
+      names[0],
+      names.split(" ").map((name) => places[name]),
+      0.07 * w,
+    ),
+  );
   return { w, places, trays };
 }
 
@@ -164,9 +198,13 @@ export function rowFold(area, piles) {
   const lines = [0, 1, 2].map((line) => top + line * (h + gap)).concat(top + 3 * (h + gap) + fan);
   /** @type {Record<string, Place>} */
   const places = {
-    "B.reserve": put(x(0), lines[0], 1, 0, pitch * 0.9, STEP_LOAD), "B.waste": put(x(2), lines[0]),
-    "B.turned": put(x(lanes - 2), lines[0]), "B.hand": put(x(lanes - 1), lines[0]),
-    "A.hand": put(x(0), lines[3]), "A.turned": put(x(1), lines[3]), "A.waste": put(x(lanes - 3), lines[3]),
+    "B.reserve": put(x(0), lines[0], 1, 0, pitch * 0.9, STEP_LOAD),
+    "B.waste": put(x(2), lines[0]),
+    "B.turned": put(x(lanes - 2), lines[0]),
+    "B.hand": put(x(lanes - 1), lines[0]),
+    "A.hand": put(x(0), lines[3]),
+    "A.turned": put(x(1), lines[3]),
+    "A.waste": put(x(lanes - 3), lines[3]),
     "A.reserve": put(x(lanes - 1), lines[3], -1, 0, pitch * 0.9, STEP_LOAD),
   };
   for (let n = 0; n < piles.each; n++) {
@@ -198,18 +236,32 @@ export function tallFold(area, piles) {
   /** @param {number} lane */
   const x = (lane) => left + lane * pitch;
   const line = h + gap;
-  const lines = [top, top + line, top + 2 * line + fan, top + 3 * line + fan, top + 4 * line + fan, top + 5 * line + 2 * fan];
+  const lines = [
+    top,
+    top + line,
+    top + 2 * line + fan,
+    top + 3 * line + fan,
+    top + 4 * line + fan,
+    top + 5 * line + 2 * fan,
+  ];
   const end = lanes - 1;
   /** @type {Record<string, Place>} */
   const places = {
-    "B.reserve": put(x(0), lines[0]), "B.waste": put(x(1), lines[0]), "B.turned": put(x(end - 1), lines[0]), "B.hand": put(x(end), lines[0]),
-    "A.hand": put(x(0), lines[5]), "A.turned": put(x(1), lines[5]), "A.waste": put(x(end - 1), lines[5]), "A.reserve": put(x(end), lines[5]),
+    "B.reserve": put(x(0), lines[0]),
+    "B.waste": put(x(1), lines[0]),
+    "B.turned": put(x(end - 1), lines[0]),
+    "B.hand": put(x(end), lines[0]),
+    "A.hand": put(x(0), lines[5]),
+    "A.turned": put(x(1), lines[5]),
+    "A.waste": put(x(end - 1), lines[5]),
+    "A.reserve": put(x(end), lines[5]),
   };
   for (let n = 0; n < piles.each; n++) {
     places[`H${n + 1}`] = put(x(end - piles.each + 1 + n), lines[4], 0, 1, fan, STEP_DOWN);
     places[`H${piles.each + n + 1}`] = put(x(piles.each - 1 - n), lines[1], 0, 1, fan, STEP_DOWN);
   }
-  for (let n = 0; n < piles.foundations; n++) places[`F${n + 1}`] = put(x(n % 4), lines[n < 4 ? 3 : 2]);
+  for (let n = 0; n < piles.foundations; n++)
+    places[`F${n + 1}`] = put(x(n % 4), lines[n < 4 ? 3 : 2]);
   return { w, places, trays: halves(places, w) };
 }
 
@@ -226,5 +278,11 @@ const lane = (n, { foundations }) => (foundations <= 4 ? 1.5 : n < 4 ? 1 : 2);
  * @param {number} w
  */
 function halves(places, w) {
-  return ["A", "B"].map((side) => tray(side, ["hand", "reserve"].map((part) => places[`${side}.${part}`]), 0.05 * w));
+  return ["A", "B"].map((side) =>
+    tray(
+      side,
+      ["hand", "reserve"].map((part) => places[`${side}.${part}`]),
+      0.05 * w,
+    ),
+  );
 }

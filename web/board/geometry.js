@@ -51,8 +51,10 @@ export function cardAt(place, index, count) {
 export function extent(place, count) {
   const last = cardAt(place, Math.max(0, count - 1), count);
   return {
-    x: Math.min(place.x, last.x), y: Math.min(place.y, last.y),
-    w: place.w + Math.abs(last.x - place.x), h: place.h + Math.abs(last.y - place.y),
+    x: Math.min(place.x, last.x),
+    y: Math.min(place.y, last.y),
+    w: place.w + Math.abs(last.x - place.x),
+    h: place.h + Math.abs(last.y - place.y),
   };
 }
 

@@ -42,13 +42,24 @@ export class Gesture {
     element.addEventListener("pointerup", (event) => this.up(event), { signal });
     element.addEventListener("pointercancel", (event) => this.lose(event), { signal });
     // a finger is captured by the button it touches at first: that this is lost to the table means nothing
-    element.addEventListener("lostpointercapture", (event) => event.target === element && this.lose(event), { signal });
-    for (const type of ["blur", "pagehide"]) globalThis.addEventListener(type, () => this.cancel(), { signal });
-    document.addEventListener("visibilitychange", () => document.hidden && this.cancel(), { signal });
+    element.addEventListener(
+      "lostpointercapture",
+      (event) => event.target === element && this.lose(event),
+      { signal },
+    );
+    for (const type of ["blur", "pagehide"])
+      globalThis.addEventListener(type, () => this.cancel(), { signal });
+    document.addEventListener("visibilitychange", () => document.hidden && this.cancel(), {
+      signal,
+    });
     element.addEventListener("click", (event) => this.click(event), { capture: true, signal });
     // else a card that is thrown has the browser fling, and swallow the next tap
-    element.addEventListener("touchmove", (event) => this.held?.lifted && event.preventDefault(), { passive: false, signal });
-    for (const type of ["dragstart", "contextmenu"]) element.addEventListener(type, (event) => event.preventDefault(), { signal });
+    element.addEventListener("touchmove", (event) => this.held?.lifted && event.preventDefault(), {
+      passive: false,
+      signal,
+    });
+    for (const type of ["dragstart", "contextmenu"])
+      element.addEventListener(type, (event) => event.preventDefault(), { signal });
   }
 
   /** @param {PointerEvent} event @returns {Point} */
@@ -71,7 +82,15 @@ export class Gesture {
     this.swallow = false;
     this.handlers.press();
     const slack = SLACK_PX[event.pointerType] ?? SLACK_PX.touch;
-    this.held = { id: event.pointerId, type: event.pointerType, start: this.at(event), slack, lifted: false, reads: false, began_ms: event.timeStamp };
+    this.held = {
+      id: event.pointerId,
+      type: event.pointerType,
+      start: this.at(event),
+      slack,
+      lifted: false,
+      reads: false,
+      began_ms: event.timeStamp,
+    };
     this.rest = setTimeout(() => this.read(event.pointerId), REST_MS);
   }
 
@@ -116,7 +135,9 @@ export class Gesture {
 
   /** Browsers make no click of the tap of a finger beside another one, or beside a palm. @param {PointerEvent} event */
   tap({ target, clientX, clientY }) {
-    target?.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true, detail: 1, clientX, clientY }));
+    target?.dispatchEvent(
+      new MouseEvent("click", { bubbles: true, cancelable: true, detail: 1, clientX, clientY }),
+    );
     this.swallow = true;
   }
 

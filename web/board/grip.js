@@ -13,7 +13,10 @@ export class Grip {
   /** @param {Table} table */
   constructor(table) {
     this.table = table;
-    this.strip = createWays(table.element, table.words, { hold: (at) => this.hold(this.place, at, true), turn: () => this.turn() });
+    this.strip = createWays(table.element, table.words, {
+      hold: (at) => this.hold(this.place, at, true),
+      turn: () => this.turn(),
+    });
   }
 
   get place() {
@@ -48,7 +51,12 @@ export class Grip {
   again(place, point) {
     const { snapshot } = this.table;
     const source = snapshot?.sources[place];
-    const next = !snapshot || waysOf(source).length < 2 ? -1 : point ? this.wayFor(place, point) : nextWay(snapshot, place);
+    const next =
+      !snapshot || waysOf(source).length < 2
+        ? -1
+        : point
+          ? this.wayFor(place, point)
+          : nextWay(snapshot, place);
     if (next < 0 || next === (source?.at ?? 0)) this.table.select(null, true);
     else this.hold(place, next, true);
   }

@@ -88,7 +88,12 @@ export function paintCount(ctx, box, text, { least, left }) {
   const w = Math.max(size * 1.7, ctx.measureText(text).width + size);
   const h = size * 1.45;
   const aside = box.w * 0.03;
-  const pill = { x: left ? box.x - aside : box.x + box.w - w + aside, y: box.y - box.w * 0.035, w, h };
+  const pill = {
+    x: left ? box.x - aside : box.x + box.w - w + aside,
+    y: box.y - box.w * 0.035,
+    w,
+    h,
+  };
   rounded(ctx, pill, h / 2);
   ctx.fillStyle = "rgba(12,16,20,.82)";
   ctx.fill();
@@ -107,7 +112,11 @@ export function paintCount(ctx, box, text, { least, left }) {
  */
 export function paintRing(ctx, box, colour, width) {
   const out = width * 0.9;
-  rounded(ctx, { x: box.x - out, y: box.y - out, w: box.w + 2 * out, h: box.h + 2 * out }, box.w * 0.07 + out);
+  rounded(
+    ctx,
+    { x: box.x - out, y: box.y - out, w: box.w + 2 * out, h: box.h + 2 * out },
+    box.w * 0.07 + out,
+  );
   ctx.lineWidth = width * 2.1;
   ctx.strokeStyle = "rgba(10,14,18,.85)";
   ctx.stroke();
@@ -144,7 +153,11 @@ export function paintTarget(ctx, box, colour, aimed) {
  */
 export function paintDuty(ctx, box, colour, right) {
   paintRing(ctx, box, colour, Math.max(2, box.w * 0.035));
-  const [x, y, r] = [box.x + box.w * (right ? 0.88 : 0.12), box.y + box.h - box.w * 0.12, box.w * 0.15];
+  const [x, y, r] = [
+    box.x + box.w * (right ? 0.88 : 0.12),
+    box.y + box.h - box.w * 0.12,
+    box.w * 0.15,
+  ];
   ctx.beginPath();
   ctx.arc(x, y, r, 0, 2 * Math.PI);
   ctx.fillStyle = colour;
@@ -179,7 +192,11 @@ export function paintComplete(ctx, box, suit, colour) {
  * @param {Context} ctx @param {Box} box @param {string} colour
  */
 export function paintTrail(ctx, box, colour) {
-  rounded(ctx, { x: box.x + box.w * 0.2, y: box.y + box.h - box.w * 0.065, w: box.w * 0.6, h: box.w * 0.045 }, box.w * 0.02);
+  rounded(
+    ctx,
+    { x: box.x + box.w * 0.2, y: box.y + box.h - box.w * 0.065, w: box.w * 0.6, h: box.w * 0.045 },
+    box.w * 0.02,
+  );
   ctx.fillStyle = colour;
   ctx.fill();
 }

@@ -22,7 +22,9 @@ export function hintPlaces(snapshot, hint, step, at) {
   if (step === 0 || !hint.line.length) return { area: [], target: [] };
   if (step === 1) {
     const kind = hint.area === "waste" && !hint.source ? "" : hint.area;
-    const own = Object.entries(snapshot.places).filter(([, pile]) => pile.kind === kind && (kind === "house" || pile.side === snapshot.turn));
+    const own = Object.entries(snapshot.places).filter(
+      ([, pile]) => pile.kind === kind && (kind === "house" || pile.side === snapshot.turn),
+    );
     return { area: own.map(([name]) => name), target: [] };
   }
   if (step === 2) return { area: hint.source ? [hint.source] : [], target: [] };
@@ -37,7 +39,9 @@ export function hintPlaces(snapshot, hint, step, at) {
  */
 export function reasonTexts({ t, has }, hint) {
   const known = hint.reasons.filter(({ code }) => has(`hint.reason.${code}`));
-  const rows = known.slice(0, hint.equal ? MOST - 1 : MOST).map(({ code, n, clause = "" }) => ({ text: t(`hint.reason.${code}`, { count: n }), clause }));
+  const rows = known
+    .slice(0, hint.equal ? MOST - 1 : MOST)
+    .map(({ code, n, clause = "" }) => ({ text: t(`hint.reason.${code}`, { count: n }), clause }));
   return hint.equal ? [...rows, { text: t("hint.equal"), clause: "" }] : rows;
 }
 
@@ -52,6 +56,7 @@ export function hintText(words, snapshot, { hint, step, at }, seat) {
   const { t, card } = words;
   if (step === 0) return hint.ground ? t("hint.stop") : t(hint.duty ? "hint.duty" : "hint.free");
   if (step === 1) return t(`hint.area.${hint.area}`);
-  if (step === 2) return hint.card ? t("hint.card", { card: card(hint.card) }) : t(`hint.area.${hint.area}`);
+  if (step === 2)
+    return hint.card ? t("hint.card", { card: card(hint.card) }) : t(`hint.area.${hint.area}`);
   return actionText(words, snapshot, hint.line[at], seat);
 }

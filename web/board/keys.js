@@ -36,7 +36,12 @@ function letterOf({ key, code }) {
  */
 export function sidesOfKeys(snapshot, seat) {
   const near = snapshot && isHuman(snapshot, snapshot.turn) ? snapshot.turn : seat;
-  return { near, others: Object.keys(snapshot?.players ?? {}).filter((side) => side !== near).sort() };
+  return {
+    near,
+    others: Object.keys(snapshot?.players ?? {})
+      .filter((side) => side !== near)
+      .sort(),
+  };
 }
 
 /**
@@ -52,7 +57,8 @@ export function keyAct(press, seat, snapshot) {
   if (/^[1-9]$/.test(letter)) return { jump: [`H${letter}`] };
   if (letter === "f") return { jump: FOUNDATIONS };
   const { near, others } = sidesOfKeys(snapshot, seat);
-  if (letter in PARTS) return { jump: (press.shiftKey ? others : [near]).map((side) => `${side}.${PARTS[letter]}`) };
+  if (letter in PARTS)
+    return { jump: (press.shiftKey ? others : [near]).map((side) => `${side}.${PARTS[letter]}`) };
   if (letter in SAID) return { say: SAID[letter] };
   return letter in COMMANDS ? { command: COMMANDS[letter] } : null;
 }
@@ -66,5 +72,10 @@ export function answerKey({ snapshot, sight, buttons, teller, port, words }, act
   if (!snapshot) return;
   if ("command" in act) {
     if (!port.command?.(act.command)) teller.say(words.t("say.cannot"));
-  } else teller.answer(snapshot, act.say, (act.say === "targets" && sight.marks.selected) || buttons.current);
+  } else
+    teller.answer(
+      snapshot,
+      act.say,
+      (act.say === "targets" && sight.marks.selected) || buttons.current,
+    );
 }

@@ -49,8 +49,10 @@ export const TRIO_NAMES = Object.keys(FOR_THREE);
 export function layout(area) {
   const inset = area.insets ?? { top: 0, right: 0, bottom: 0, left: 0 };
   const box = {
-    x: inset.left, y: inset.top,
-    w: Math.max(120, area.width - inset.left - inset.right), h: Math.max(120, area.height - inset.top - inset.bottom),
+    x: inset.left,
+    y: inset.top,
+    w: Math.max(120, area.width - inset.left - inset.right),
+    h: Math.max(120, area.height - inset.top - inset.bottom),
   };
   const piles = { each: area.each ?? 4, foundations: area.foundations ?? 8 };
   let best = null;
@@ -62,7 +64,10 @@ export function layout(area) {
   }
   if (!best) throw new RangeError(`no fold ${area.fold}`);
   if (area.reserves === false) best = { ...best, ...withoutReserves(best) };
-  const facing = area.face && area.sides !== 3 ? turnFar(best, piles.each, { x: 2 * box.x + box.w, y: 2 * box.y + box.h }) : best;
+  const facing =
+    area.face && area.sides !== 3
+      ? turnFar(best, piles.each, { x: 2 * box.x + box.w, y: 2 * box.y + box.h })
+      : best;
   const seen = area.turned && area.sides !== 3 ? across(facing, piles.each) : facing;
   const mirrored = area.hand === "left" ? mirror(seen, 2 * box.x + box.w) : seen;
   const { w, h } = mirrored.places["A.hand"];
@@ -74,9 +79,22 @@ export function layout(area) {
  * @param {import("./folds.js").Fold} fold
  */
 function withoutReserves({ w, places, trays }) {
-  const left = Object.fromEntries(Object.entries(places).filter(([name]) => !name.endsWith(".reserve")));
-  const own = Object.entries(left).filter(([name]) => name[1] === ".").map(([, place]) => place);
-  return { places: left, trays: trays.map((one) => tray(one.side, own.filter((place) => overlap(place, one) > 0), 0.07 * w)) };
+  const left = Object.fromEntries(
+    Object.entries(places).filter(([name]) => !name.endsWith(".reserve")),
+  );
+  const own = Object.entries(left)
+    .filter(([name]) => name[1] === ".")
+    .map(([, place]) => place);
+  return {
+    places: left,
+    trays: trays.map((one) =>
+      tray(
+        one.side,
+        own.filter((place) => overlap(place, one) > 0),
+        0.07 * w,
+      ),
+    ),
+  };
 }
 
 /**
@@ -93,8 +111,14 @@ function across(fold, each) {
     const number = Number(name.slice(1));
     return name[0] === "H" ? `H${number > each ? number - each : number + each}` : name;
   };
-  const places = Object.fromEntries(Object.entries(fold.places).map(([name, place]) => [named(name), place]));
-  return { w: fold.w, places, trays: fold.trays.map((tray) => ({ ...tray, side: other[tray.side] ?? tray.side })) };
+  const places = Object.fromEntries(
+    Object.entries(fold.places).map(([name, place]) => [named(name), place]),
+  );
+  return {
+    w: fold.w,
+    places,
+    trays: fold.trays.map((tray) => ({ ...tray, side: other[tray.side] ?? tray.side })),
+  };
 }
 
 /**
@@ -105,9 +129,17 @@ function across(fold, each) {
  * @returns {import("./folds.js").Fold}
  */
 function turnFar(fold, each, ends) {
-  const turned = (/** @type {Place} */ p) => ({ ...p, x: ends.x - p.x - p.w, y: ends.y - p.y - p.h, dx: p.dx ? -p.dx : 0, dy: p.dy ? -p.dy : 0, turned: true });
+  const turned = (/** @type {Place} */ p) => ({
+    ...p,
+    x: ends.x - p.x - p.w,
+    y: ends.y - p.y - p.h,
+    dx: p.dx ? -p.dx : 0,
+    dy: p.dy ? -p.dy : 0,
+    turned: true,
+  });
   const places = { ...fold.places };
-  for (const part of ["hand", "turned", "waste", "reserve"].filter((one) => `A.${one}` in places)) places[`B.${part}`] = turned(places[`A.${part}`]);
+  for (const part of ["hand", "turned", "waste", "reserve"].filter((one) => `A.${one}` in places))
+    places[`B.${part}`] = turned(places[`A.${part}`]);
   for (let n = 1; n <= each; n++) places[`H${each + n}`] = turned(places[`H${n}`]);
   return { ...fold, places };
 }
@@ -120,6 +152,10 @@ function turnFar(fold, each, ends) {
  */
 function mirror(fold, width) {
   const places = Object.fromEntries(
-    Object.entries(fold.places).map(([name, p]) => [name, { ...p, x: width - p.x - p.w, dx: p.dx ? -p.dx : 0 }]));
+    Object.entries(fold.places).map(([name, p]) => [
+      name,
+      { ...p, x: width - p.x - p.w, dx: p.dx ? -p.dx : 0 },
+    ]),
+  );
   return { w: fold.w, places, trays: fold.trays.map((t) => ({ ...t, x: width - t.x - t.w })) };
 }

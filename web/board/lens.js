@@ -25,7 +25,9 @@ const GAP_PX = 34;
  */
 export function cardUnder({ items, layout }, at) {
   const { w, h } = layout.card;
-  const found = items.findLast((item) => item.shown && contains({ x: item.x, y: item.y, w, h }, at));
+  const found = items.findLast(
+    (item) => item.shown && contains({ x: item.x, y: item.y, w, h }, at),
+  );
   return found?.card ? found : null;
 }
 
@@ -37,7 +39,8 @@ export function cardUnder({ items, layout }, at) {
  * @returns {Point}
  */
 export function lensAt(at, size, room) {
-  const within = (/** @type {number} */ value, /** @type {number} */ most) => Math.max(0, Math.min(value, most));
+  const within = (/** @type {number} */ value, /** @type {number} */ most) =>
+    Math.max(0, Math.min(value, most));
   const above = at.y - GAP_PX - size.h;
   if (above >= 0) return { x: within(at.x - size.w / 2, room.w - size.w), y: above };
   const right = at.x + GAP_PX;
@@ -82,9 +85,15 @@ export class Lens {
     if (!item.card || key === this.shown) return;
     const { words, seat, teller, element, sight } = this.table;
     this.shown = key;
-    const room_px = (element.clientHeight - LABEL_PX - 2 * PAD_PX) * (layout.card.w / layout.card.h);
-    const w = Math.round(Math.min(Math.max(CARD_PX, layout.card.w * 1.4), element.clientWidth * SHARE, room_px));
-    this.paint(item.card, w, Math.round((w * layout.card.h) / layout.card.w), { ...sight.look(), big: sight.settings.big });
+    const room_px =
+      (element.clientHeight - LABEL_PX - 2 * PAD_PX) * (layout.card.w / layout.card.h);
+    const w = Math.round(
+      Math.min(Math.max(CARD_PX, layout.card.w * 1.4), element.clientWidth * SHARE, room_px),
+    );
+    this.paint(item.card, w, Math.round((w * layout.card.h) / layout.card.w), {
+      ...sight.look(),
+      big: sight.settings.big,
+    });
     this.name.textContent = words.card(item.card);
     this.where.textContent = placeName(words, snapshot, item.place, seat);
     this.box.hidden = false;
@@ -97,7 +106,8 @@ export class Lens {
     Object.assign(this.face, { width: Math.round(w * density), height: Math.round(h * density) });
     Object.assign(this.face.style, { width: `${w}px`, height: `${h}px` });
     const ctx = this.face.getContext("2d");
-    if (ctx) paintFace(ctx, { card, corner: "left", tight: 0 }, this.face.width, this.face.height, look);
+    if (ctx)
+      paintFace(ctx, { card, corner: "left", tight: 0 }, this.face.width, this.face.height, look);
   }
 
   hide() {

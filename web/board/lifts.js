@@ -16,7 +16,8 @@ import { targetsOf } from "./selection.js";
  * @param {Source | undefined} source
  * @returns {Source[]}
  */
-export const waysOf = (source) => (source ? source.ways ?? [{ ...source, cards: 1 }, ...(source.lifts ?? [])] : []);
+export const waysOf = (source) =>
+  source ? (source.ways ?? [{ ...source, cards: 1 }, ...(source.lifts ?? [])]) : [];
 
 /** @param {Source} way */
 export const isTurning = (way) => way.action?.do === "reverse";
@@ -37,8 +38,17 @@ export function withWay(snapshot, place, at) {
   const way = ways[at];
   if (ways.length < 2 || !way) return snapshot;
   const same = ways.filter((other) => alike(way, other));
-  const all = (/** @type {"legal" | "fits" | "possible"} */ key) => [...new Set(same.flatMap((one) => one[key] ?? []))];
-  const held = { ...way, legal: all("legal"), fits: all("fits"), possible: all("possible"), ways, at };
+  const all = (/** @type {"legal" | "fits" | "possible"} */ key) => [
+    ...new Set(same.flatMap((one) => one[key] ?? [])),
+  ];
+  const held = {
+    ...way,
+    legal: all("legal"),
+    fits: all("fits"),
+    possible: all("possible"),
+    ways,
+    at,
+  };
   return { ...snapshot, sources: { ...snapshot.sources, [place]: held } };
 }
 
@@ -49,7 +59,10 @@ export function withWay(snapshot, place, at) {
  */
 export function firstWay(snapshot, place) {
   const ways = waysOf(snapshot.sources[place]);
-  const at = ways.findIndex((way, number) => !isTurning(way) && targetsOf(withWay(snapshot, place, number), place).length > 0);
+  const at = ways.findIndex(
+    (way, number) =>
+      !isTurning(way) && targetsOf(withWay(snapshot, place, number), place).length > 0,
+  );
   return Math.max(0, at);
 }
 
@@ -61,7 +74,9 @@ export function firstWay(snapshot, place) {
 export function nextWay(snapshot, place) {
   const ways = waysOf(snapshot.sources[place]);
   const now = snapshot.sources[place]?.at ?? 0;
-  return ways.findIndex((way, number) => number > now && way.cards !== ways[now].cards && !isTurning(way));
+  return ways.findIndex(
+    (way, number) => number > now && way.cards !== ways[now].cards && !isTurning(way),
+  );
 }
 
 /**
@@ -76,7 +91,10 @@ export function wayAt({ items, snapshot, layout: { card } }, place, point) {
   const ways = waysOf(snapshot.sources[place]);
   const cards = touched < 0 ? 1 : pile.length - touched;
   if (cards === 1) return firstWay(snapshot, place);
-  return Math.max(0, ways.findIndex((way) => !isTurning(way) && (way.cards ?? 1) >= cards));
+  return Math.max(
+    0,
+    ways.findIndex((way) => !isTurning(way) && (way.cards ?? 1) >= cards),
+  );
 }
 
 /**
@@ -92,6 +110,9 @@ export function actionTo(snapshot, place, target) {
   const held = source.ways[source.at ?? 0];
   const same = source.ways.filter((other) => alike(held, other));
   const wanted = [held, ...same];
-  const { action } = wanted.find((way) => way.legal.includes(target)) ?? wanted.find((way) => way.fits?.includes(target)) ?? held;
+  const { action } =
+    wanted.find((way) => way.legal.includes(target)) ??
+    wanted.find((way) => way.fits?.includes(target)) ??
+    held;
   return action && { ...action, [action.do === "under" ? "house" : "to"]: target };
 }

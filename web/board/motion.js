@@ -31,12 +31,19 @@ const RECYCLED = 6;
  * @param {Item} item
  */
 function hiddenIn(before, after, item) {
-  const less = Object.keys(before.snapshot.places).filter((name) =>
-    before.snapshot.places[name].down > (after.snapshot.places[name]?.down ?? 0));
+  const less = Object.keys(before.snapshot.places).filter(
+    (name) => before.snapshot.places[name].down > (after.snapshot.places[name]?.down ?? 0),
+  );
   const side = before.snapshot.places[item.place]?.side;
-  return less.find((name) => name === item.place)
-    ?? less.find((name) => before.snapshot.places[name].side === side && before.snapshot.places[name].kind === "hand")
-    ?? less.find((name) => before.snapshot.places[name].back === item.back) ?? null;
+  return (
+    less.find((name) => name === item.place) ??
+    less.find(
+      (name) =>
+        before.snapshot.places[name].side === side && before.snapshot.places[name].kind === "hand",
+    ) ??
+    less.find((name) => before.snapshot.places[name].back === item.back) ??
+    null
+  );
 }
 
 /**
@@ -46,12 +53,19 @@ function hiddenIn(before, after, item) {
  * @param {Item} item
  */
 function vanishedInto(before, after, item) {
-  const more = Object.keys(after.snapshot.places).filter((name) =>
-    after.snapshot.places[name].down > (before.snapshot.places[name]?.down ?? 0));
+  const more = Object.keys(after.snapshot.places).filter(
+    (name) => after.snapshot.places[name].down > (before.snapshot.places[name]?.down ?? 0),
+  );
   const side = after.snapshot.places[item.place]?.side;
-  return more.find((name) => name === item.place)
-    ?? more.find((name) => after.snapshot.places[name].side === side && after.snapshot.places[name].kind === "hand")
-    ?? more[0] ?? null;
+  return (
+    more.find((name) => name === item.place) ??
+    more.find(
+      (name) =>
+        after.snapshot.places[name].side === side && after.snapshot.places[name].kind === "hand",
+    ) ??
+    more[0] ??
+    null
+  );
 }
 
 /**
@@ -60,7 +74,15 @@ function vanishedInto(before, after, item) {
  * @returns {Flight}
  */
 const flight = (item, start, end, target) => ({
-  id: item.id, card: item.card, back: item.back, corner: item.corner, turned: item.turned, start, end, target, delay: 0,
+  id: item.id,
+  card: item.card,
+  back: item.back,
+  corner: item.corner,
+  turned: item.turned,
+  start,
+  end,
+  target,
+  delay: 0,
 });
 
 /**
@@ -84,7 +106,8 @@ function arrivals(before, after) {
     }
     const origin = hiddenIn(before, after, item);
     const hidden = origin && topItem(before, origin);
-    if (hidden) flights.push(flight(item, { x: hidden.x, y: hidden.y, up: false }, end, item.place));
+    if (hidden)
+      flights.push(flight(item, { x: hidden.x, y: hidden.y, up: false }, end, item.place));
   }
   return { flights, gone: [...old.values()] };
 }
@@ -101,7 +124,15 @@ function departures(before, after, gone) {
   for (const item of gone.slice(-RECYCLED)) {
     const into = vanishedInto(before, after, item);
     const place = into && after.layout.places[into];
-    if (place) flights.push(flight(item, { x: item.x, y: item.y, up: true }, { x: place.x, y: place.y, up: false }, into));
+    if (place)
+      flights.push(
+        flight(
+          item,
+          { x: item.x, y: item.y, up: true },
+          { x: place.x, y: place.y, up: false },
+          into,
+        ),
+      );
   }
   return flights;
 }

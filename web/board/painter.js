@@ -3,7 +3,16 @@
  * Paints when told to and never by itself. Works in device pixels, so that cards are sharp.
  */
 import { paintBack, paintFace, suitColour } from "./faces.js";
-import { paintComplete, paintCount, paintDuty, paintHollow, paintRing, paintTarget, paintTrail, paintTray } from "./ground.js";
+import {
+  paintComplete,
+  paintCount,
+  paintDuty,
+  paintHollow,
+  paintRing,
+  paintTarget,
+  paintTrail,
+  paintTray,
+} from "./ground.js";
 import { splitCard } from "./pips.js";
 import { lastItems, topItem } from "./scene.js";
 import { createSprites } from "./sprites.js";
@@ -61,7 +70,8 @@ export class Painter {
     this.colours = readColours(still);
     this.sprites = createSprites((ctx, name, w, h) => {
       const [card, kind, tight] = name.split(" ");
-      if (card === "back") paintBack(ctx, this.look.backs[Number(kind)] ?? this.look.backs[0], w, h);
+      if (card === "back")
+        paintBack(ctx, this.look.backs[Number(kind)] ?? this.look.backs[0], w, h);
       else paintFace(ctx, { card, corner: kind, tight: Number(tight) }, w, h, this.look);
     });
   }
@@ -108,13 +118,25 @@ export class Painter {
 
   /** @param {Item} item */
   paintItem(item) {
-    const { image, pad } = this.sprite(item.complete ? null : item.card, item.back, item.corner, item.tight);
+    const { image, pad } = this.sprite(
+      item.complete ? null : item.card,
+      item.back,
+      item.corner,
+      item.tight,
+    );
     const [x, y] = [this.px(item.x) - pad, this.px(item.y) - pad];
-    turning(this.ground, { x, y, w: image.width, h: image.height }, item.turned, () => this.ground.drawImage(image, x, y));
+    turning(this.ground, { x, y, w: image.width, h: image.height }, item.turned, () =>
+      this.ground.drawImage(image, x, y),
+    );
     if (!item.complete || !item.card) return;
     const { w, h } = this.sprites.size();
     const { suit } = splitCard(item.card);
-    paintComplete(this.ground, { x: this.px(item.x), y: this.px(item.y), w, h }, suit, suitColour(suit, this.look.four));
+    paintComplete(
+      this.ground,
+      { x: this.px(item.x), y: this.px(item.y), w, h },
+      suit,
+      suitColour(suit, this.look.four),
+    );
   }
 
   /** @param {Scene} scene @param {string} name @returns {Box} */
@@ -127,13 +149,21 @@ export class Painter {
   /** @param {Scene} scene */
   paintPlaces(scene) {
     const { places } = scene.snapshot;
-    for (const [name, place] of Object.entries(scene.layout.places)) if (name[0] === "H" && !(name in places)) this.paintUnlaid(this.scaled(place));
+    for (const [name, place] of Object.entries(scene.layout.places))
+      if (name[0] === "H" && !(name in places)) this.paintUnlaid(this.scaled(place));
     for (const [name, pile] of Object.entries(places)) {
       const place = scene.layout.places[name];
       if (!place) continue;
       const turn = pile.kind === "hand" && (places[`${pile.side}.waste`]?.up.length ?? 0) > 0;
       const box = this.scaled(place);
-      turning(this.ground, box, place.turned, () => paintHollow(this.ground, box, { suit: pile.suit, turn, caption: this.captions[pile.kind] }, this.colours));
+      turning(this.ground, box, place.turned, () =>
+        paintHollow(
+          this.ground,
+          box,
+          { suit: pile.suit, turn, caption: this.captions[pile.kind] },
+          this.colours,
+        ),
+      );
     }
   }
 
@@ -151,25 +181,44 @@ export class Painter {
       if (!scene.layout.places[name] || count < 2 || !COUNTED.includes(pile.kind)) continue;
       const left = topItem(scene, name)?.corner === "right";
       const box = this.topBox(scene, name);
-      turning(this.ground, box, scene.layout.places[name].turned, () => paintCount(this.ground, box, String(count), { least: LEAST_TEXT_PX * this.ratio, left }));
+      turning(this.ground, box, scene.layout.places[name].turned, () =>
+        paintCount(this.ground, box, String(count), { least: LEAST_TEXT_PX * this.ratio, left }),
+      );
     }
   }
 
   /** @param {Scene} scene @param {Marks} marks */
   paintMarks(scene, marks) {
     const { ground, colours } = this;
-    const here = (/** @type {string} */ name) => name in scene.layout.places && name in scene.snapshot.places;
+    const here = (/** @type {string} */ name) =>
+      name in scene.layout.places && name in scene.snapshot.places;
     for (const item of scene.items) {
-      if (!item.id || !marks.trail.has(item.id) || marks.away.has(item.id) || topItem(scene, item.place) !== item) continue;
+      if (
+        !item.id ||
+        !marks.trail.has(item.id) ||
+        marks.away.has(item.id) ||
+        topItem(scene, item.place) !== item
+      )
+        continue;
       paintTrail(ground, this.topBox(scene, item.place), colours.trail);
     }
     for (const name of marks.duties.filter(here)) {
       const box = this.topBox(scene, name);
-      turning(ground, box, scene.layout.places[name].turned, () => paintDuty(ground, box, colours.duty, topItem(scene, name)?.corner === "right"));
+      turning(ground, box, scene.layout.places[name].turned, () =>
+        paintDuty(ground, box, colours.duty, topItem(scene, name)?.corner === "right"),
+      );
     }
-    for (const name of marks.hint.filter(here)) paintRing(ground, this.topBox(scene, name), colours.lit, Math.max(3, this.px(scene.layout.card.w) * 0.05));
-    for (const name of marks.lit.filter(here)) paintTarget(ground, this.topBox(scene, name), colours.lit, name === marks.aim);
-    if (marks.selected && here(marks.selected)) this.paintSelected(scene, marks.selected, marks.away);
+    for (const name of marks.hint.filter(here))
+      paintRing(
+        ground,
+        this.topBox(scene, name),
+        colours.lit,
+        Math.max(3, this.px(scene.layout.card.w) * 0.05),
+      );
+    for (const name of marks.lit.filter(here))
+      paintTarget(ground, this.topBox(scene, name), colours.lit, name === marks.aim);
+    if (marks.selected && here(marks.selected))
+      this.paintSelected(scene, marks.selected, marks.away);
   }
 
   /** @param {Scene} scene @param {string} name @param {Set<string>} away */
@@ -188,9 +237,11 @@ export class Painter {
   paint(scene, marks) {
     this.ground.clearRect(0, 0, this.still.width, this.still.height);
     const unit = this.px(scene.layout.card.w);
-    for (const tray of scene.layout.trays) paintTray(this.ground, this.scaled(tray), unit, tray.side === marks.active, this.colours);
+    for (const tray of scene.layout.trays)
+      paintTray(this.ground, this.scaled(tray), unit, tray.side === marks.active, this.colours);
     this.paintPlaces(scene);
-    for (const item of scene.items) if (item.shown && !(item.id && marks.away.has(item.id))) this.paintItem(item);
+    for (const item of scene.items)
+      if (item.shown && !(item.id && marks.away.has(item.id))) this.paintItem(item);
     this.paintCounts(scene);
     this.paintMarks(scene, marks);
   }
@@ -203,8 +254,13 @@ export class Painter {
       const { image, pad } = this.sprite(one.up ? one.card : null, one.back, one.corner);
       const grow = 1 + LIFT * one.rise;
       const [w, h] = [image.width * one.squeeze * grow, image.height * grow];
-      const [x, y] = [this.px(one.x) - pad + (image.width - w) / 2, this.px(one.y) - pad + (image.height - h) / 2];
-      turning(this.air, { x, y, w, h }, one.turned, () => this.air.drawImage(image, x, y - one.rise * unit * 0.03, w, h));
+      const [x, y] = [
+        this.px(one.x) - pad + (image.width - w) / 2,
+        this.px(one.y) - pad + (image.height - h) / 2,
+      ];
+      turning(this.air, { x, y, w, h }, one.turned, () =>
+        this.air.drawImage(image, x, y - one.rise * unit * 0.03, w, h),
+      );
     }
   }
 }
@@ -232,6 +288,19 @@ function contextOf(canvas) {
 /** @param {HTMLElement} element @returns {import("./ground.js").Colours} */
 function readColours(element) {
   const style = getComputedStyle(element);
-  const names = /** @type {const} */ (["line", "hollow", "ink", "tray", "active", "lit", "duty", "trail"]);
-  return /** @type {import("./ground.js").Colours} */ (Object.fromEntries(names.map((name) => [name, style.getPropertyValue(`--board-${name}`).trim()])));
+  const names = /** @type {const} */ ([
+    "line",
+    "hollow",
+    "ink",
+    "tray",
+    "active",
+    "lit",
+    "duty",
+    "trail",
+  ]);
+  return /** @type {import("./ground.js").Colours} */ (
+    Object.fromEntries(
+      names.map((name) => [name, style.getPropertyValue(`--board-${name}`).trim()]),
+    )
+  );
 }

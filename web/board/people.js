@@ -11,16 +11,19 @@
 export const isHuman = (snapshot, side) => snapshot.players[side] === "human";
 
 /** @param {Seated} snapshot */
-export const people = (snapshot) => Object.keys(snapshot.players).filter((side) => isHuman(snapshot, side));
+export const people = (snapshot) =>
+  Object.keys(snapshot.players).filter((side) => isHuman(snapshot, side));
 
 /** Tell whether one person plays against one computer, which needs no name. @param {Seated} snapshot */
-export const isAlone = (snapshot) => people(snapshot).length === 1 && Object.keys(snapshot.players).length === 2;
+export const isAlone = (snapshot) =>
+  people(snapshot).length === 1 && Object.keys(snapshot.players).length === 2;
 
 /**
  * Tell whether two people play face to face over this table.
  * @param {boolean | undefined} wanted @param {Snapshot} snapshot
  */
-export const isFaced = (wanted, snapshot) => Boolean(wanted) && people(snapshot).length === 2 && Object.keys(snapshot.players).length === 2;
+export const isFaced = (wanted, snapshot) =>
+  Boolean(wanted) && people(snapshot).length === 2 && Object.keys(snapshot.players).length === 2;
 
 /**
  * Return how a side is spoken of by the player at the seat.
@@ -31,7 +34,8 @@ export const isFaced = (wanted, snapshot) => Boolean(wanted) && people(snapshot)
  */
 export function personOf(snapshot, side, seat) {
   const humans = people(snapshot);
-  if (humans.length !== 1 || humans[0] !== seat) return snapshot.record.schema ? "named" : side === seat ? "mine" : "theirs";
+  if (humans.length !== 1 || humans[0] !== seat)
+    return snapshot.record.schema ? "named" : side === seat ? "mine" : "theirs";
   if (side === seat) return "mine";
   return Object.keys(snapshot.players).length === 2 ? "theirs" : "named";
 }
@@ -56,7 +60,9 @@ export function nameOf(words, snapshot, side) {
  */
 export function sideName(words, snapshot, side, seat) {
   const person = personOf(snapshot, side, seat);
-  return person === "named" ? nameOf(words, snapshot, side) : words.t(person === "mine" ? "side.you" : "side.them");
+  return person === "named"
+    ? nameOf(words, snapshot, side)
+    : words.t(person === "mine" ? "side.you" : "side.them");
 }
 
 /**
@@ -76,6 +82,8 @@ export function actorOf(snapshot, seat) {
  * @param {boolean} watching
  */
 export function speakerOf(snapshot, seat, watching) {
-  const side = snapshot && (watching ? people(snapshot).find((one) => one !== snapshot.last.at(-1)?.by) : snapshot.turn);
+  const side =
+    snapshot &&
+    (watching ? people(snapshot).find((one) => one !== snapshot.last.at(-1)?.by) : snapshot.turn);
   return snapshot && side && isHuman(snapshot, side) ? side : seat;
 }

@@ -27,7 +27,12 @@ function row(text) {
 const all = (text) => row(text).down + row(text).up.length;
 
 /** @param {string} text @returns {[string, string][]} */
-const named = (text) => (text ? text.split(",").map((part) => /** @type {[string, string]} */ (part.split(/:(.*)/s).slice(0, 2))) : []);
+const named = (text) =>
+  text
+    ? text
+        .split(",")
+        .map((part) => /** @type {[string, string]} */ (part.split(/:(.*)/s).slice(0, 2)))
+    : [];
 
 /**
  * Return the piles of a position by their names.
@@ -42,13 +47,26 @@ export function readPosition(text) {
   for (const [side, rest] of named(players)) {
     const [reserve, hand, turned, waste] = rest.split("_");
     const [hidden, shown = ""] = reserve.split("!");
-    const kinds = { reserve: { down: all(hidden), up: row(shown).up }, hand: { down: all(hand), up: [] }, turned: row(turned), waste: row(waste) };
-    for (const [kind, pile] of Object.entries(kinds)) if (kind !== "reserve" || shape.reserve) places[`${side}.${kind}`] = { kind, side, ...pile };
+    const kinds = {
+      reserve: { down: all(hidden), up: row(shown).up },
+      hand: { down: all(hand), up: [] },
+      turned: row(turned),
+      waste: row(waste),
+    };
+    for (const [kind, pile] of Object.entries(kinds))
+      if (kind !== "reserve" || shape.reserve) places[`${side}.${kind}`] = { kind, side, ...pile };
   }
-  for (const [name, cards] of named(houses)) places[name] = cards === "closed" ? { kind: "house", down: 13, up: [], closed: true } : { kind: "house", ...row(cards) };
-  for (let n = 1; n <= shape.foundations; n++) places[`F${n}`] = { kind: "foundation", suit: "SHDC"[(n - 1) % 4], down: 0, up: [] };
+  for (const [name, cards] of named(houses))
+    places[name] =
+      cards === "closed"
+        ? { kind: "house", down: 13, up: [], closed: true }
+        : { kind: "house", ...row(cards) };
+  for (let n = 1; n <= shape.foundations; n++)
+    places[`F${n}`] = { kind: "foundation", suit: "SHDC"[(n - 1) % 4], down: 0, up: [] };
   for (const card of foundations ? foundations.split(".") : []) {
-    const free = Object.values(places).find((pile) => pile.kind === "foundation" && pile.suit === card.slice(-1) && !pile.up.length);
+    const free = Object.values(places).find(
+      (pile) => pile.kind === "foundation" && pile.suit === card.slice(-1) && !pile.up.length,
+    );
     free?.up.push([card, 0]);
   }
   return places;

@@ -51,7 +51,8 @@ const cornerOf = ({ dx, dy, turned }) => (dy ? "top" : (turned ? -dx : dx) < 0 ?
  * @param {number} step
  * @param {number} w card width
  */
-const tightness = (step, w) => (step >= WIDE_STRIP * w ? 0 : step >= NARROW_STRIP * w ? 1 : step >= THIN_STRIP * w ? 2 : 3);
+const tightness = (step, w) =>
+  step >= WIDE_STRIP * w ? 0 : step >= NARROW_STRIP * w ? 1 : step >= THIN_STRIP * w ? 2 : 3;
 
 /**
  * Return how many cards make a foundation complete: all the cards there are, shared out among the foundations.
@@ -82,8 +83,19 @@ export function pileItems(name, pile, layout, most = Number.POSITIVE_INFINITY) {
   const items = [];
   const layers = pile.kind === "house" ? pile.down : Math.min(LAYERS, Math.ceil(pile.down / 3));
   for (let n = 0; n < layers; n++) {
-    const at = pile.kind === "house" ? cardAt(place, n, count) : { x: place.x, y: place.y - rise * n };
-    items.push({ id: null, place: name, card: null, back: pile.back ?? 0, ...at, corner, turned: place.turned, tight: 0, shown: true });
+    const at =
+      pile.kind === "house" ? cardAt(place, n, count) : { x: place.x, y: place.y - rise * n };
+    items.push({
+      id: null,
+      place: name,
+      card: null,
+      back: pile.back ?? 0,
+      ...at,
+      corner,
+      turned: place.turned,
+      tight: 0,
+      shown: true,
+    });
   }
   const ground = pile.kind === "house" ? pile.down : pile.kind === "reserve" && pile.down ? 1 : 0;
   const tight = fanned ? tightness(fanStep(place, count), layout.card.w) : 0;
@@ -93,8 +105,16 @@ export function pileItems(name, pile, layout, most = Number.POSITIVE_INFINITY) {
     const at = cardAt(place, index, count);
     const heap = fanned ? 0 : Math.min(n, LAYERS) * (pile.kind === "foundation" ? 0.4 : 1) * rise;
     items.push({
-      id: `${card}/${back}`, place: name, card, back, x: at.x, y: at.y - lifted - heap, corner, turned: place.turned,
-      tight: n < pile.up.length - 1 ? tight : 0, shown: fanned || n >= pile.up.length - 3,
+      id: `${card}/${back}`,
+      place: name,
+      card,
+      back,
+      x: at.x,
+      y: at.y - lifted - heap,
+      corner,
+      turned: place.turned,
+      tight: n < pile.up.length - 1 ? tight : 0,
+      shown: fanned || n >= pile.up.length - 3,
     });
   });
   const top = items.at(-1);
@@ -110,7 +130,9 @@ export function pileItems(name, pile, layout, most = Number.POSITIVE_INFINITY) {
  */
 export function makeScene(snapshot, layout) {
   const most = suitLength(snapshot);
-  const items = Object.entries(snapshot.places).flatMap(([name, pile]) => pileItems(name, pile, layout, most));
+  const items = Object.entries(snapshot.places).flatMap(([name, pile]) =>
+    pileItems(name, pile, layout, most),
+  );
   return { items, snapshot, layout };
 }
 
@@ -120,7 +142,8 @@ export function makeScene(snapshot, layout) {
  * @param {string} name
  * @param {number} count
  */
-export const lastItems = (scene, name, count) => scene.items.filter((item) => item.place === name).slice(-count);
+export const lastItems = (scene, name, count) =>
+  scene.items.filter((item) => item.place === name).slice(-count);
 
 /**
  * Return the topmost card of a place, or null.

@@ -70,7 +70,11 @@ export function isSource(snapshot, place) {
   if (!source?.possible.length) return false;
   if (isFree(snapshot)) return true;
   const { kind, side } = snapshot.places[place];
-  return source.legal.length > 0 || source.lifts?.some((lift) => lift.legal.length > 0) || (kind !== "waste" && (kind === "house" || side === snapshot.turn));
+  return (
+    source.legal.length > 0 ||
+    source.lifts?.some((lift) => lift.legal.length > 0) ||
+    (kind !== "waste" && (kind === "house" || side === snapshot.turn))
+  );
 }
 
 /**
@@ -86,7 +90,8 @@ export function tap(snapshot, selected, place, twice = false) {
   if (up) return { do: "play", source: place, target: up };
   if (selected === place) return { do: "unselect" };
   if (selected) {
-    if (snapshot.sources[selected]?.possible.includes(place)) return { do: "play", source: selected, target: place };
+    if (snapshot.sources[selected]?.possible.includes(place))
+      return { do: "play", source: selected, target: place };
     return { do: "explain", code: "tap.no-target", place };
   }
   const own = ownTarget(snapshot, place);
@@ -110,11 +115,15 @@ export function tapTimer() {
  * @param {Snapshot} snapshot
  * @param {string} place
  */
-export const foundationFor = (snapshot, place) => targetsOf(snapshot, place).find((target) => snapshot.places[target]?.kind === "foundation") ?? null;
+export const foundationFor = (snapshot, place) =>
+  targetsOf(snapshot, place).find((target) => snapshot.places[target]?.kind === "foundation") ??
+  null;
 
 /**
  * Tell whether two snapshots show the same table, so that a selection may stay.
  * @param {Snapshot} a
  * @param {Snapshot} b
  */
-export const sameTable = (a, b) => a.actor === b.actor && JSON.stringify([a.places, a.sources]) === JSON.stringify([b.places, b.sources]);
+export const sameTable = (a, b) =>
+  a.actor === b.actor &&
+  JSON.stringify([a.places, a.sources]) === JSON.stringify([b.places, b.sources]);

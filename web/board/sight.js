@@ -51,7 +51,16 @@ export class Sight {
     /** @type {Record<string, CanvasImageSource>} */
     this.courts = {};
     /** @type {import("./painter.js").Marks} */
-    this.marks = { selected: null, lit: [], aim: null, duties: [], hint: [], trail: new Set(), away: new Set(), active: null };
+    this.marks = {
+      selected: null,
+      lit: [],
+      aim: null,
+      duties: [],
+      hint: [],
+      trail: new Set(),
+      away: new Set(),
+      active: null,
+    };
     const [still, moving] = [0, 1].map(() => {
       const canvas = document.createElement("canvas");
       canvas.setAttribute("aria-hidden", "true");
@@ -67,7 +76,13 @@ export class Sight {
   look() {
     const letters = Object.fromEntries(RANKS.map((rank) => [rank, this.words.t(`index.${rank}`)]));
     const small = (this.scene?.layout.card.w ?? SMALL_CARD) < SMALL_CARD;
-    return { big: this.settings.big || small, four: this.settings.four, letters, courts: this.courts, backs: BACKS[this.settings.backs ?? ""] ?? BACKS.blue };
+    return {
+      big: this.settings.big || small,
+      four: this.settings.four,
+      letters,
+      courts: this.courts,
+      backs: BACKS[this.settings.backs ?? ""] ?? BACKS.blue,
+    };
   }
 
   /** Draw all cards anew: other pictures, other settings, another theme. */
@@ -78,12 +93,26 @@ export class Sight {
 
   /** @param {Snapshot} snapshot @returns {Scene} */
   sceneOf(snapshot) {
-    const count = (/** @type {string} */ kind) => Object.values(snapshot.places).filter((pile) => pile.kind === kind).length;
+    const count = (/** @type {string} */ kind) =>
+      Object.values(snapshot.places).filter((pile) => pile.kind === kind).length;
     const sides = Math.max(2, Object.keys(snapshot.players).length);
-    return makeScene(snapshot, layout({
-      width: this.element.clientWidth, height: this.element.clientHeight, hand: this.settings.left ? "left" : "right", turned: this.settings.turned,
-      sides, each: Math.max(Math.ceil(count("house") / sides), Number(snapshot.options?.houses_each ?? 0)), reserves: count("reserve") > 0, foundations: count("foundation"), face: isFaced(this.settings.face, snapshot),
-    }));
+    return makeScene(
+      snapshot,
+      layout({
+        width: this.element.clientWidth,
+        height: this.element.clientHeight,
+        hand: this.settings.left ? "left" : "right",
+        turned: this.settings.turned,
+        sides,
+        each: Math.max(
+          Math.ceil(count("house") / sides),
+          Number(snapshot.options?.houses_each ?? 0),
+        ),
+        reserves: count("reserve") > 0,
+        foundations: count("foundation"),
+        face: isFaced(this.settings.face, snapshot),
+      }),
+    );
   }
 
   /** @param {Scene} scene */
@@ -91,7 +120,12 @@ export class Sight {
     const before = this.scene?.layout.card.w;
     this.scene = scene;
     this.marks.away = new Set();
-    this.painter.resize(this.element.clientWidth, this.element.clientHeight, globalThis.devicePixelRatio || 1, scene.layout.card);
+    this.painter.resize(
+      this.element.clientWidth,
+      this.element.clientHeight,
+      globalThis.devicePixelRatio || 1,
+      scene.layout.card,
+    );
     if (before !== scene.layout.card.w) this.painter.setLook(this.look());
   }
 
@@ -104,7 +138,11 @@ export class Sight {
 
   /** Tell whether cards go to their places at once. */
   still() {
-    return this.hurried || !this.settings.speed || globalThis.matchMedia("(prefers-reduced-motion: reduce)").matches;
+    return (
+      this.hurried ||
+      !this.settings.speed ||
+      globalThis.matchMedia("(prefers-reduced-motion: reduce)").matches
+    );
   }
 
   /**

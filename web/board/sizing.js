@@ -20,10 +20,14 @@ export function watchSize(element, changed) {
     arm();
     changed();
   };
-  const arm = () => globalThis.matchMedia(`(resolution: ${density}dppx)`).addEventListener("change", check, { once: true, signal });
+  const arm = () =>
+    globalThis
+      .matchMedia(`(resolution: ${density}dppx)`)
+      .addEventListener("change", check, { once: true, signal });
   arm();
   // not every browser tells of each change
-  for (const type of ["pageshow", "resize", "focus"]) globalThis.addEventListener(type, check, { signal });
+  for (const type of ["pageshow", "resize", "focus"])
+    globalThis.addEventListener(type, check, { signal });
   return () => {
     observer.disconnect();
     control.abort();

@@ -27,13 +27,16 @@
  * @param {Action[]} due
  */
 export function duePlaces(before, after, due) {
-  const size = (/** @type {Snapshot} */ snapshot, /** @type {string} */ place) => snapshot.places[place]?.up.length ?? 0;
+  const size = (/** @type {Snapshot} */ snapshot, /** @type {string} */ place) =>
+    snapshot.places[place]?.up.length ?? 0;
   const places = due.flatMap(({ card, from = "", to = "" }) => {
     if (!card) return [];
     const on = (/** @type {string} */ place) => after.places[place]?.up.at(-1)?.[0] === card;
     if (on(from)) return [from];
     if (on(to)) return [to];
-    return Object.keys(after.places).filter((place) => on(place) && size(after, place) > size(before, place));
+    return Object.keys(after.places).filter(
+      (place) => on(place) && size(after, place) > size(before, place),
+    );
   });
   return [...new Set(places)];
 }
@@ -53,8 +56,10 @@ export function verdict(before, after, seat) {
   const due = found?.due ?? [];
   const acted = before?.last.at(-1)?.action;
   return {
-    kind: meant === "right" && told.by !== seat ? "called" : meant, cost: told.cost ?? "",
-    ground: found?.ground ?? told.action.words?.[0] ?? "", clause: found?.clause ?? "",
+    kind: meant === "right" && told.by !== seat ? "called" : meant,
+    cost: told.cost ?? "",
+    ground: found?.ground ?? told.action.words?.[0] ?? "",
+    clause: found?.clause ?? "",
     card: due[0]?.card ?? "",
     places: before && found ? duePlaces(before, after, due.length || !acted ? due : [acted]) : [],
   };
@@ -67,7 +72,8 @@ export function verdict(before, after, seat) {
  */
 export function verdictText({ t, has, card }, found) {
   const text = t(`stop.${found.kind}`);
-  if (!["right", "called"].includes(found.kind)) return found.cost ? `${text} ${t("stop.cost")}` : text;
+  if (!["right", "called"].includes(found.kind))
+    return found.cost ? `${text} ${t("stop.cost")}` : text;
   const key = has(`ground.${found.ground}`) ? `ground.${found.ground}` : "ground.unknown";
   return `${text} ${t(key, { card: found.card ? card(found.card) : t("ground.card") })}`;
 }

@@ -51,9 +51,12 @@ export class Table {
     this.teller = createTeller(element, words, seat);
     this.alert = this.teller.alert;
     this.buttons = new Buttons(holder, {
-      tap: (place, point) => this.tap(place, point), escape: () => this.select(null, true),
-      targets: () => this.sight.marks.lit, focus: (place) => this.aim(this.sight.marks.lit.includes(place) ? place : null),
-      meaning: (event) => keyAct(event, seat, this.snapshot), act: (act) => answerKey(this, act),
+      tap: (place, point) => this.tap(place, point),
+      escape: () => this.select(null, true),
+      targets: () => this.sight.marks.lit,
+      focus: (place) => this.aim(this.sight.marks.lit.includes(place) ? place : null),
+      meaning: (event) => keyAct(event, seat, this.snapshot),
+      act: (act) => answerKey(this, act),
     });
     this.grip = new Grip(this);
     this.drag = new Drag(this);
@@ -85,13 +88,18 @@ export class Table {
     const { snapshot, layout } = scene;
     const { selected, lit } = marks;
     this.grip.show();
-    const open = selected && isFree(snapshot) ? snapshot.sources[selected]?.possible ?? [] : lit;
+    const open = selected && isFree(snapshot) ? (snapshot.sources[selected]?.possible ?? []) : lit;
     const shown = Object.entries(snapshot.places).filter(([place]) => layout.places[place]);
-    this.buttons.update(shown.map(([place, pile]) => ({
-      place, box: extent(layout.places[place], fanCount(pile)), selected: selected === place, lit: lit.includes(place),
-      name: buttonName(this.words, snapshot, place, { seat: this.seat, selected }),
-      able: selected ? selected === place || open.includes(place) : isSource(snapshot, place),
-    })));
+    this.buttons.update(
+      shown.map(([place, pile]) => ({
+        place,
+        box: extent(layout.places[place], fanCount(pile)),
+        selected: selected === place,
+        lit: lit.includes(place),
+        name: buttonName(this.words, snapshot, place, { seat: this.seat, selected }),
+        able: selected ? selected === place || open.includes(place) : isSource(snapshot, place),
+      })),
+    );
   }
 
   /**
@@ -108,7 +116,8 @@ export class Table {
     const told = snapshot.last.at(-1);
     const own = !told || isHuman(snapshot, told.by);
     if (own) sight.marks.trail.clear();
-    if (!this.snapshot || !sameTable(this.snapshot, snapshot)) Object.assign(sight.marks, { selected: null, lit: [], aim: null, duties: [], hint: [] });
+    if (!this.snapshot || !sameTable(this.snapshot, snapshot))
+      Object.assign(sight.marks, { selected: null, lit: [], aim: null, duties: [], hint: [] });
     const landed = sight.change(sight.sceneOf(snapshot), { jump, own });
     this.label();
     await landed;
@@ -116,7 +125,8 @@ export class Table {
     this.teller.tell(snapshot);
     if (stop) this.alert(stop.text);
     if (stop) await sight.point(stop.places);
-    else if (!own || (!told && isFree(snapshot) && snapshot.actor === "computer")) await sight.pause(isFree(snapshot));
+    else if (!own || (!told && isFree(snapshot) && snapshot.actor === "computer"))
+      await sight.pause(isFree(snapshot));
     if (snapshot.actor !== "computer" || !people(snapshot).length) sight.hurried = false;
   }
 
@@ -126,14 +136,25 @@ export class Table {
    */
   touched(snapshot) {
     const { scene } = this.sight;
-    if (!scene || snapshot.last.at(-1)?.action.do !== "touch" || !sameTable(scene.snapshot, snapshot)) return false;
+    if (
+      !scene ||
+      snapshot.last.at(-1)?.action.do !== "touch" ||
+      !sameTable(scene.snapshot, snapshot)
+    )
+      return false;
     scene.snapshot = snapshot;
     return true;
   }
 
   /** Mark where a hint points to. @param {{area: string[], target: string[]}} places @param {string} text said */
   hint({ area, target }, text) {
-    Object.assign(this.sight.marks, { selected: null, lit: target, hint: area, duties: [], aim: null });
+    Object.assign(this.sight.marks, {
+      selected: null,
+      lit: target,
+      hint: area,
+      duties: [],
+      aim: null,
+    });
     this.repaint();
     this.teller.say(text);
   }
@@ -157,7 +178,12 @@ export class Table {
     this.hurry();
     if (snapshot.actor === "computer") return;
     const { selected } = this.sight.marks;
-    const step = tap(snapshot, selected, place, point !== null && this.isSecond() && this.sight.settings.twice);
+    const step = tap(
+      snapshot,
+      selected,
+      place,
+      point !== null && this.isSecond() && this.sight.settings.twice,
+    );
     if (step.do === "select") this.grip.take(place, point);
     else if (step.do === "unselect") this.grip.again(place, point);
     else if (step.do === "play") this.play(step.source, step.target);
@@ -173,7 +199,13 @@ export class Table {
     const { snapshot } = this;
     const { marks } = this.sight;
     if (!snapshot || marks.selected === place) return;
-    Object.assign(marks, { selected: place, lit: place ? targetsOf(snapshot, place) : [], aim: null, duties: [], hint: [] });
+    Object.assign(marks, {
+      selected: place,
+      lit: place ? targetsOf(snapshot, place) : [],
+      aim: null,
+      duties: [],
+      hint: [],
+    });
     this.port.message("", "");
     this.repaint();
     if (spoken) this.teller.held(snapshot, place);
@@ -193,7 +225,11 @@ export class Table {
    * @param {string} target
    * @param {import("../protocol.js").Action} [action] where more than one card may be meant
    */
-  async play(source, target, action = this.snapshot ? actionTo(this.snapshot, source, target) : undefined) {
+  async play(
+    source,
+    target,
+    action = this.snapshot ? actionTo(this.snapshot, source, target) : undefined,
+  ) {
     this.pending = true;
     try {
       const { refused } = await this.port.play(source, target, action);
@@ -221,8 +257,16 @@ export class Table {
   /** @param {string} code @param {string} place */
   explain(code, place) {
     const { snapshot } = this;
-    const named = snapshot && code === "tap.theirs" && personOf(snapshot, snapshot.places[place].side ?? this.seat, this.seat) === "named";
-    this.tell(this.words.t(named ? `${code}-named` : code, { card: snapshot ? this.teller.cardOn(snapshot, place) : "" }), "");
+    const named =
+      snapshot &&
+      code === "tap.theirs" &&
+      personOf(snapshot, snapshot.places[place].side ?? this.seat, this.seat) === "named";
+    this.tell(
+      this.words.t(named ? `${code}-named` : code, {
+        card: snapshot ? this.teller.cardOn(snapshot, place) : "",
+      }),
+      "",
+    );
   }
 
   /** @param {TableSettings} settings */

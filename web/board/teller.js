@@ -38,7 +38,9 @@ export function createTeller(element, words, seat) {
   function turnText(snapshot) {
     const person = personOf(snapshot, snapshot.turn, seat);
     if (person === "theirs") return "";
-    return person === "named" ? words.t("say.turn-named", { name: nameOf(words, snapshot, snapshot.turn) }) : words.t("say.your-turn");
+    return person === "named"
+      ? words.t("say.turn-named", { name: nameOf(words, snapshot, snapshot.turn) })
+      : words.t("say.your-turn");
   }
 
   return {
@@ -50,10 +52,12 @@ export function createTeller(element, words, seat) {
      * @param {Snapshot} snapshot
      */
     tell(snapshot) {
-      for (const told of snapshot.last) if (told.action.do !== "stop") heard.push(sentence(words, told, snapshot, seat));
+      for (const told of snapshot.last)
+        if (told.action.do !== "stop") heard.push(sentence(words, told, snapshot, seat));
       if (snapshot.actor === "computer") return;
       last = heard.filter(Boolean).join(" ") || last;
-      if (snapshot.actor && snapshot.last.at(-1)?.by !== snapshot.turn) heard.push(turnText(snapshot));
+      if (snapshot.actor && snapshot.last.at(-1)?.by !== snapshot.turn)
+        heard.push(turnText(snapshot));
       voice.say(heard.filter(Boolean).join(" "));
       heard = [];
     },
@@ -67,7 +71,13 @@ export function createTeller(element, words, seat) {
       if (what === "last") return voice.say(last || words.t("say.nothing"));
       if (what === "board") return voice.say(positionText(words, snapshot, seat));
       if (!snapshot.places[place]) return;
-      if (what === "pile") return voice.say(words.t("say.pile", { place: placeName(words, snapshot, place, seat), list: cardsOf(words, snapshot, place) }));
+      if (what === "pile")
+        return voice.say(
+          words.t("say.pile", {
+            place: placeName(words, snapshot, place, seat),
+            list: cardsOf(words, snapshot, place),
+          }),
+        );
       voice.say(targetsText(snapshot, place));
     },
     /**
@@ -77,7 +87,9 @@ export function createTeller(element, words, seat) {
      */
     held(snapshot, place) {
       if (!place) return voice.say(words.t("say.unselected"));
-      voice.say(`${words.t("say.selected", { card: cardOn(snapshot, place) })} ${targetsText(snapshot, place)}`.trim());
+      voice.say(
+        `${words.t("say.selected", { card: cardOn(snapshot, place) })} ${targetsText(snapshot, place)}`.trim(),
+      );
     },
   };
 }

@@ -37,7 +37,8 @@ export function createWays(element, words, act) {
     made.dataset.way = way.action?.do ?? "move";
     made.textContent = nameOf(words, way, snapshot.places[place].kind);
     const turning = isTurning(way);
-    if (!turning) made.setAttribute("aria-pressed", String((snapshot.sources[place].at ?? 0) === at));
+    if (!turning)
+      made.setAttribute("aria-pressed", String((snapshot.sources[place].at ?? 0) === at));
     made.addEventListener("click", () => (turning ? act.turn() : act.hold(at)));
     return made;
   }
@@ -46,14 +47,21 @@ export function createWays(element, words, act) {
     /** @param {import("./scene.js").Scene} scene @param {string | null} place */
     show({ snapshot, layout }, place) {
       const ways = place ? waysOf(snapshot.sources[place]) : [];
-      const useful = ways.length > 1 && !ways.some((way) => ["group", "run"].includes(way.action?.do ?? ""));
+      const useful =
+        ways.length > 1 && !ways.some((way) => ["group", "run"].includes(way.action?.do ?? ""));
       const held = strip.contains(document.activeElement);
-      const before = held && document.activeElement instanceof HTMLElement ? document.activeElement.dataset.way : "";
-      strip.replaceChildren(...(useful && place ? ways.map((way, at) => button(snapshot, place, way, at)) : []));
+      const before =
+        held && document.activeElement instanceof HTMLElement
+          ? document.activeElement.dataset.way
+          : "";
+      strip.replaceChildren(
+        ...(useful && place ? ways.map((way, at) => button(snapshot, place, way, at)) : []),
+      );
       strip.dataset.fold = layout.fold;
       const { "B.hand": far, H1: near } = layout.places;
       strip.style.top = layout.fold === "row" ? `${(far.y + far.h + near.y) / 2}px` : "50%";
-      if (before) /** @type {HTMLElement | null} */ (strip.querySelector(`[data-way="${before}"]`))?.focus();
+      if (before)
+        /** @type {HTMLElement | null} */ (strip.querySelector(`[data-way="${before}"]`))?.focus();
     },
   };
 }

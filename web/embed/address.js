@@ -18,7 +18,10 @@ async function fetched(name, home) {
   if (address.origin !== new URL(home).origin) throw new Fault("lesson", "foreign", name);
   const answer = await fetch(address).catch(() => null);
   if (!answer?.ok) throw new Fault("lesson", "unreachable", name);
-  return answer.json().catch(() => mended(address)).catch(() => Promise.reject(new Fault("lesson", "form", name)));
+  return answer
+    .json()
+    .catch(() => mended(address))
+    .catch(() => Promise.reject(new Fault("lesson", "form", name)));
 }
 
 /** Read a file once more when what the browser keeps of the site was damaged. @param {URL} address */
@@ -58,6 +61,10 @@ export async function readAddress(address) {
   if (given.game && !game) throw new Fault("game", "form", String(given.game).slice(0, 20));
   if (game) given.game = game.record;
   const name = query.get("lesson");
-  const lesson = address.hash.startsWith(LESSON) ? await unpacked(address.hash.slice(LESSON.length)) : name ? await fetched(name, address.href.split(/[?#]/)[0]) : {};
+  const lesson = address.hash.startsWith(LESSON)
+    ? await unpacked(address.hash.slice(LESSON.length))
+    : name
+      ? await fetched(name, address.href.split(/[?#]/)[0])
+      : {};
   return { ...lesson, ...given };
 }

@@ -11,7 +11,22 @@ import { Quest } from "./quest.js";
 
 const WATCH_MS = 700;
 /** What the tree of a lesson depends on. */
-const JUDGED = ["pos", "game", "seed", "side", "preset", "rules", "mode", "task", "accept", "done", "wrong", "at", "captions", "branch"];
+const JUDGED = [
+  "pos",
+  "game",
+  "seed",
+  "side",
+  "preset",
+  "rules",
+  "mode",
+  "task",
+  "accept",
+  "done",
+  "wrong",
+  "at",
+  "captions",
+  "branch",
+];
 
 /**
  * Begin a lesson.
@@ -28,10 +43,14 @@ export async function beginLesson(stage, lesson, engine, wanted) {
     return client;
   };
   if (lesson.mode === "play" || lesson.task === "free") return game(stage, lesson, start, wanted);
-  if (lesson.mode === "view" && typeof lesson.pos === "string" && lesson.pos) return view(stage, lesson, start);
+  if (lesson.mode === "view" && typeof lesson.pos === "string" && lesson.pos)
+    return view(stage, lesson, start);
   const baked = lesson.baked ?? (await bake(lesson, start));
   if (!wanted()) return;
-  const sides = baked.frames[0].split("~")[2].split(",").map((part) => part[0]);
+  const sides = baked.frames[0]
+    .split("~")[2]
+    .split(",")
+    .map((part) => part[0]);
   if (!sides.includes(lesson.side)) throw new Fault("side", "unknown", lesson.side);
   if (lesson.mode === "view") {
     await stage.show(baked.frames.at(-1) ?? "", { jump: true });
@@ -46,8 +65,12 @@ export async function beginLesson(stage, lesson, engine, wanted) {
 /** Show a position that need not be a whole game; only the engine, where it can be had, knows what rules there are. @param {Stage} stage @param {Lesson} lesson @param {() => Promise<import("../engine/client.js").Client>} start */
 async function view(stage, lesson, start) {
   stage.begin({});
-  const isRuled = Object.keys(lesson.rules).length && lesson.look.engine !== "never" && !lesson.baked;
-  if (isRuled) await bake(lesson, start).catch((/** @type {Fault} */ error) => error.parameter === "engine" ? stage.tell("") : Promise.reject(error));
+  const isRuled =
+    Object.keys(lesson.rules).length && lesson.look.engine !== "never" && !lesson.baked;
+  if (isRuled)
+    await bake(lesson, start).catch((/** @type {Fault} */ error) =>
+      error.parameter === "engine" ? stage.tell("") : Promise.reject(error),
+    );
 }
 
 /** @param {Stage} stage @param {Lesson} lesson @param {() => Promise<import("../engine/client.js").Client>} start @param {() => boolean} wanted */
@@ -74,12 +97,13 @@ async function ask(stage, lesson, baked) {
     }
     await quest.ask({ told: events.at(-1) ?? "" });
   };
-  if (frames.length > 1) act.reset = async () => {
-    stage.tell("");
-    quest.judge.reset();
-    await watch();
-    stage.refresh();
-  };
+  if (frames.length > 1)
+    act.reset = async () => {
+      stage.tell("");
+      quest.judge.reset();
+      await watch();
+      stage.refresh();
+    };
   await watch();
   stage.begin(act);
 }
@@ -88,10 +112,17 @@ async function ask(stage, lesson, baked) {
 async function bake(lesson, start) {
   const client = await start();
   const { given } = lesson;
-  const asked = Object.fromEntries(JUDGED.flatMap((key) => (given[key] === undefined ? [] : [[key, key === "at" ? lesson.at : given[key]]])));
-  const { baked } = await client.call("bake", { lesson: asked }).catch((/** @type {Error} */ error) => {
-    const [, key = "lesson", why = error.message] = /^([a-z]+)[\w.[\]]*: (.*)$/s.exec(error.message) ?? [];
-    throw new Fault(key, "refused", why);
-  });
+  const asked = Object.fromEntries(
+    JUDGED.flatMap((key) =>
+      given[key] === undefined ? [] : [[key, key === "at" ? lesson.at : given[key]]],
+    ),
+  );
+  const { baked } = await client
+    .call("bake", { lesson: asked })
+    .catch((/** @type {Error} */ error) => {
+      const [, key = "lesson", why = error.message] =
+        /^([a-z]+)[\w.[\]]*: (.*)$/s.exec(error.message) ?? [];
+      throw new Fault(key, "refused", why);
+    });
   return { ...baked, solution: baked.solution ?? [] };
 }

@@ -5,7 +5,10 @@
 import { CALLS, EVENTS, fits, VERSION } from "./schema.js";
 
 const HERE = new URL("./", /** @type {HTMLScriptElement} */ (document.currentScript).src);
-const KEYS = ("pos game seed side preset rules mode task accept done prompt hint success wrong solution at opponent controls lang theme deck size motion sound engine id lesson").split(" ");
+const KEYS =
+  "pos game seed side preset rules mode task accept done prompt hint success wrong solution at opponent controls lang theme deck size motion sound engine id lesson".split(
+    " ",
+  );
 const PATIENCE_MS = 20_000;
 
 class Board extends HTMLElement {
@@ -28,7 +31,10 @@ class Board extends HTMLElement {
   }
 
   connectedCallback() {
-    Object.assign(this.style, { display: this.style.display || "block", position: this.style.position || "relative" });
+    Object.assign(this.style, {
+      display: this.style.display || "block",
+      position: this.style.position || "relative",
+    });
     // what was set before this script came
     if (Object.hasOwn(this, "lesson")) {
       const { lesson } = this;
@@ -47,10 +53,11 @@ class Board extends HTMLElement {
   }
 
   attributeChangedCallback() {
-    if (this.isOn && !this.later) this.later = Promise.resolve().then(() => {
-      this.later = null;
-      if (this.isOn) this.reload();
-    });
+    if (this.isOn && !this.later)
+      this.later = Promise.resolve().then(() => {
+        this.later = null;
+        if (this.isOn) this.reload();
+      });
   }
 
   /** The lesson shown, as an object; setting it shows another one. */
@@ -85,19 +92,36 @@ class Board extends HTMLElement {
     this.run++;
     const { run } = this;
     this.state = { ready: false, position: "" };
-    const lesson = await this.read().catch((error) => this.fail("src", "unreachable", String(error)));
+    const lesson = await this.read().catch((error) =>
+      this.fail("src", "unreachable", String(error)),
+    );
     if (run !== this.run || lesson === false) return;
     const query = new URLSearchParams(lesson ? [["wait", "1"]] : []);
     for (const key of KEYS) {
-      const value = this.getAttribute(key) ?? (lesson && ["lang", "theme"].includes(key) ? lesson[key] : null);
+      const value =
+        this.getAttribute(key) ?? (lesson && ["lang", "theme"].includes(key) ? lesson[key] : null);
       if (value && (!lesson || ["lang", "theme"].includes(key))) query.set(key, value);
     }
-    this.wanted = lesson && { ...lesson, ...Object.fromEntries(KEYS.flatMap((key) => (this.hasAttribute(key) ? [[key, this.getAttribute(key)]] : []))) };
+    this.wanted = lesson && {
+      ...lesson,
+      ...Object.fromEntries(
+        KEYS.flatMap((key) => (this.hasAttribute(key) ? [[key, this.getAttribute(key)]] : [])),
+      ),
+    };
     const { frame } = this;
     const [width, height] = (this.getAttribute("size") ?? "").split("x");
-    if (this.hasAttribute("sandbox")) frame.setAttribute("sandbox", this.getAttribute("sandbox") || "allow-scripts");
+    if (this.hasAttribute("sandbox"))
+      frame.setAttribute("sandbox", this.getAttribute("sandbox") || "allow-scripts");
     frame.title = this.title || this.getAttribute("aria-label") || "Russian Bank";
-    Object.assign(frame.style, { border: "0", width: "100%", maxWidth: width ? `${width}px` : "", height: `${height || this.getAttribute("height") || 420}px`, position: "absolute", visibility: "hidden", top: "0" });
+    Object.assign(frame.style, {
+      border: "0",
+      width: "100%",
+      maxWidth: width ? `${width}px` : "",
+      height: `${height || this.getAttribute("height") || 420}px`,
+      position: "absolute",
+      visibility: "hidden",
+      top: "0",
+    });
     frame.src = `${HERE}?${query}`;
     this.timer = setTimeout(() => this.fail("src", "unreachable", "no answer"), PATIENCE_MS);
   }
@@ -117,15 +141,25 @@ class Board extends HTMLElement {
 
   /** @param {MessageEvent} event of the window: only the own frame's greeting counts */
   greeted({ source, origin, data }) {
-    const isLone = this.frame.hasAttribute("sandbox") && !this.frame.sandbox.contains("allow-same-origin");
-    if (!source || source !== this.frame.contentWindow || origin !== (isLone ? "null" : HERE.origin)) return;
+    const isLone =
+      this.frame.hasAttribute("sandbox") && !this.frame.sandbox.contains("allow-same-origin");
+    if (
+      !source ||
+      source !== this.frame.contentWindow ||
+      origin !== (isLone ? "null" : HERE.origin)
+    )
+      return;
     if (data?.rb !== "hello" || data.version !== VERSION) return;
     clearTimeout(this.timer);
     const { port1, port2 } = new MessageChannel();
     this.port?.close();
     this.port = port1;
     port1.onmessage = (event) => this.heard(event.data);
-    /** @type {Window} */ (source).postMessage({ rb: "port", version: VERSION }, isLone ? "*" : HERE.origin, [port2]);
+    /** @type {Window} */ (source).postMessage(
+      { rb: "port", version: VERSION },
+      isLone ? "*" : HERE.origin,
+      [port2],
+    );
     if (this.wanted) this.ask("load", { lesson: this.wanted }).catch(() => undefined);
   }
 
@@ -140,7 +174,8 @@ class Board extends HTMLElement {
     if (!fits(EVENTS, event, detail)) return;
     if (event === "rb-position") this.state.position = detail.pos;
     if (event === "rb-ready") this.state.ready = true;
-    if (event === "rb-resize" && !this.hasAttribute("size") && !this.hasAttribute("height")) this.frame.style.height = `${detail.height}px`;
+    if (event === "rb-resize" && !this.hasAttribute("size") && !this.hasAttribute("height"))
+      this.frame.style.height = `${detail.height}px`;
     if (event === "rb-error") return this.fail(detail.parameter, detail.code, detail.message);
     this.reveal(true);
     this.dispatchEvent(new CustomEvent(event, { detail, bubbles: true, composed: true }));
@@ -149,21 +184,35 @@ class Board extends HTMLElement {
   /** Show the frame, or what the author put in its place. @param {boolean} on */
   reveal(on) {
     this.shown.style.display = on ? "none" : "";
-    Object.assign(this.frame.style, on ? { position: "static", visibility: "" } : { position: "absolute", visibility: "hidden" });
+    Object.assign(
+      this.frame.style,
+      on ? { position: "static", visibility: "" } : { position: "absolute", visibility: "hidden" },
+    );
   }
 
   /** @param {string} parameter @param {string} code @param {string} message @returns {false} */
   fail(parameter, code, message) {
     clearTimeout(this.timer);
-    const hasFallback = [...this.childNodes].some((node) => node.nodeType === 1 ? /** @type {Element} */ (node).localName !== "script" : node.textContent?.trim());
+    const hasFallback = [...this.childNodes].some((node) =>
+      node.nodeType === 1
+        ? /** @type {Element} */ (node).localName !== "script"
+        : node.textContent?.trim(),
+    );
     if (!this.state.ready && !this.state.position) this.reveal(!hasFallback);
-    this.dispatchEvent(new CustomEvent("rb-error", { detail: { parameter, code, message }, bubbles: true, composed: true }));
+    this.dispatchEvent(
+      new CustomEvent("rb-error", {
+        detail: { parameter, code, message },
+        bubbles: true,
+        composed: true,
+      }),
+    );
     return false;
   }
 
   /** @param {string} call @param {object} args @returns {Promise<any>} */
   ask(call, args) {
-    if (!fits(CALLS, call, args) || !this.port) return Promise.reject(new TypeError(this.port ? `not a call: ${call}` : "not ready"));
+    if (!fits(CALLS, call, args) || !this.port)
+      return Promise.reject(new TypeError(this.port ? `not a call: ${call}` : "not ready"));
     const id = ++this.count;
     this.port.postMessage({ id, call, args });
     return new Promise((resolve, reject) => this.waiting.set(id, { resolve, reject }));

@@ -19,11 +19,14 @@ export class Engine {
   /** Wait until the board is near to be seen. */
   seen() {
     return new Promise((resolve) => {
-      new IntersectionObserver((rows, observer) => {
-        if (!rows.some((row) => row.isIntersecting)) return;
-        observer.disconnect();
-        resolve(null);
-      }, { rootMargin: "300px" }).observe(this.element);
+      new IntersectionObserver(
+        (rows, observer) => {
+          if (!rows.some((row) => row.isIntersecting)) return;
+          observer.disconnect();
+          resolve(null);
+        },
+        { rootMargin: "300px" },
+      ).observe(this.element);
     });
   }
 
@@ -32,13 +35,19 @@ export class Engine {
     if (wish === "never") throw new Fault("engine", "never");
     await this.seen();
     try {
-      this.client ??= import("../engine/client.js").then(({ connect }) => connect({ base: this.base, share: !isLone }));
+      this.client ??= import("../engine/client.js").then(({ connect }) =>
+        connect({ base: this.base, share: !isLone }),
+      );
       const client = await this.client;
       await client.ready;
       return client;
     } catch (error) {
       this.client = null;
-      throw new Fault("engine", isLone ? "sandbox" : "engine", error instanceof Error ? error.message : String(error));
+      throw new Fault(
+        "engine",
+        isLone ? "sandbox" : "engine",
+        error instanceof Error ? error.message : String(error),
+      );
     }
   }
 }

@@ -19,7 +19,12 @@ export class Film {
     this.lesson = lesson;
     this.baked = baked;
     /** @type {Line} */
-    this.main = { frames: baked.frames, events: baked.events, captions: lesson.captions, asks: baked.asks ?? [] };
+    this.main = {
+      frames: baked.frames,
+      events: baked.events,
+      captions: lesson.captions,
+      asks: baked.asks ?? [],
+    };
     this.branch = -1;
     /** @type {Quest | null} the question that stops the film */
     this.quest = null;
@@ -29,13 +34,27 @@ export class Film {
   /** @param {Line} line */
   film(line) {
     this.line = line;
-    const record = /** @type {import("../protocol.js").GameRecord} */ ({ ...this.stage.table.snapshot?.record, events: line.events });
-    return new Playback(record, async (at) => this.seen(line, at), (snapshot, { jump, at }) => this.show(snapshot, at, jump), () => this.stage.refresh());
+    const record = /** @type {import("../protocol.js").GameRecord} */ ({
+      ...this.stage.table.snapshot?.record,
+      events: line.events,
+    });
+    return new Playback(
+      record,
+      async (at) => this.seen(line, at),
+      (snapshot, { jump, at }) => this.show(snapshot, at, jump),
+      () => this.stage.refresh(),
+    );
   }
 
   /** @param {Line} line @param {number} at */
   seen({ frames, events }, at) {
-    return snapshotOf(frames[at], { side: this.lesson.side, version: 0, told: at ? events[at - 1] : "", before: this.stage.table.snapshot, rules: this.lesson.rules });
+    return snapshotOf(frames[at], {
+      side: this.lesson.side,
+      version: 0,
+      told: at ? events[at - 1] : "",
+      before: this.stage.table.snapshot,
+      rules: this.lesson.rules,
+    });
   }
 
   /** @param {import("../protocol.js").Snapshot} snapshot @param {number} at @param {boolean} jump */
@@ -45,24 +64,40 @@ export class Film {
     const caption = this.line?.captions[number];
     const tree = this.line?.asks[number];
     const told = snapshot.last.at(-1);
-    stage.tell(inLanguage(caption?.text, stage.words.lang) || (told ? sentence(stage.words, told, snapshot, this.lesson.side) : ""));
-    stage.emit("rb-step", { at, of: this.playback.length, event: this.playback.record.events[at - 1] ?? "" });
+    stage.tell(
+      inLanguage(caption?.text, stage.words.lang) ||
+        (told ? sentence(stage.words, told, snapshot, this.lesson.side) : ""),
+    );
+    stage.emit("rb-step", {
+      at,
+      of: this.playback.length,
+      event: this.playback.record.events[at - 1] ?? "",
+    });
     stage.emit("rb-position", { pos: this.line?.frames[at] ?? "" });
     stage.pos = this.line?.frames[at] ?? "";
     this.quest = null;
     stage.act.hint = stage.act.solution = undefined;
     stage.refresh();
     await stage.table.show({ ...snapshot, version: ++stage.version }, { jump });
-    if (caption?.ask && tree && at === this.playback.at) await this.ask(caption.ask, tree, inLanguage(caption.text, stage.words.lang));
+    if (caption?.ask && tree && at === this.playback.at)
+      await this.ask(caption.ask, tree, inLanguage(caption.text, stage.words.lang));
   }
 
   /** @param {import("./lesson.js").Question} question @param {import("./lesson.js").Tree} tree @param {string} told of the caption */
   async ask(question, tree, told) {
     const { stage } = this;
     this.playback.pause();
-    const quest = new Quest(stage, { tree, question, task: "sequence", at: this.branch < 0 ? this.playback.at : undefined });
+    const quest = new Quest(stage, {
+      tree,
+      question,
+      task: "sequence",
+      at: this.branch < 0 ? this.playback.at : undefined,
+    });
     this.quest = quest;
-    Object.assign(stage.act, { hint: quest.hintsLeft ? () => quest.hint() : undefined, solution: () => quest.solution() });
+    Object.assign(stage.act, {
+      hint: quest.hintsLeft ? () => quest.hint() : undefined,
+      solution: () => quest.solution(),
+    });
     stage.tell([told, quest.text("prompt")].filter(Boolean).join(" "));
     await quest.ask({ jump: true });
     stage.refresh();
@@ -81,8 +116,16 @@ export class Film {
     const { branches = [] } = this.baked;
     this.branch = number;
     const branch = branches[number];
-    this.playback = this.film(branch ? { ...branch, captions: this.lesson.branch[number]?.captions ?? [], asks: branch.asks ?? [] } : this.main);
-    await this.playback.go(branch ? 0 : branches[before]?.at ?? 0);
+    this.playback = this.film(
+      branch
+        ? {
+            ...branch,
+            captions: this.lesson.branch[number]?.captions ?? [],
+            asks: branch.asks ?? [],
+          }
+        : this.main,
+    );
+    await this.playback.go(branch ? 0 : (branches[before]?.at ?? 0));
   }
 
   /** @returns {import("./stage.js").Act} */
@@ -102,14 +145,52 @@ export class Film {
     const { t, lang } = this.stage.words;
     const end = playback.at >= playback.length;
     const running = playback.isRunning;
-    const here = this.branch < 0 ? this.lesson.branch.map((one, number) => ({ ...one, number })).filter(({ at }) => at === playback.at) : [];
+    const here =
+      this.branch < 0
+        ? this.lesson.branch
+            .map((one, number) => ({ ...one, number }))
+            .filter(({ at }) => at === playback.at)
+        : [];
     return [
-      { name: "first", label: t("replay.first"), icon: "first", text: false, able: playback.at > 0, run: () => this.goTo(0) },
-      { name: "back", label: t("replay.back"), icon: "back", text: false, able: playback.at > 0, run: () => this.goTo(playback.at - 1) },
-      { name: "play", label: t(running ? "replay.pause" : "replay.play"), icon: running ? "pause" : "play", text: false, run: () => (running ? playback.pause() : playback.play()) },
-      { name: "on", label: t("replay.on"), icon: "on", text: false, able: !end, run: () => this.goTo(playback.at + 1) },
-      ...here.map(({ name, number }) => ({ name: `branch ${number}`, label: inLanguage(name, lang), run: () => this.take(number) })),
-      ...(this.branch < 0 ? [] : [{ name: "main", label: t("embed.main"), run: () => this.take(-1) }]),
+      {
+        name: "first",
+        label: t("replay.first"),
+        icon: "first",
+        text: false,
+        able: playback.at > 0,
+        run: () => this.goTo(0),
+      },
+      {
+        name: "back",
+        label: t("replay.back"),
+        icon: "back",
+        text: false,
+        able: playback.at > 0,
+        run: () => this.goTo(playback.at - 1),
+      },
+      {
+        name: "play",
+        label: t(running ? "replay.pause" : "replay.play"),
+        icon: running ? "pause" : "play",
+        text: false,
+        run: () => (running ? playback.pause() : playback.play()),
+      },
+      {
+        name: "on",
+        label: t("replay.on"),
+        icon: "on",
+        text: false,
+        able: !end,
+        run: () => this.goTo(playback.at + 1),
+      },
+      ...here.map(({ name, number }) => ({
+        name: `branch ${number}`,
+        label: inLanguage(name, lang),
+        run: () => this.take(number),
+      })),
+      ...(this.branch < 0
+        ? []
+        : [{ name: "main", label: t("embed.main"), run: () => this.take(-1) }]),
     ];
   }
 }

@@ -15,7 +15,13 @@ part("prompt").textContent = prompt;
 part("prompt").hidden = !prompt;
 const { clientWidth: width, clientHeight: height } = part("board");
 if (pos && width && !faultOfPosition(pos)) {
-  const view = { width, height, turned: query.get("side") === "B", four: query.get("deck")?.includes("four") ?? false, label: "Russian Bank" };
+  const view = {
+    width,
+    height,
+    turned: query.get("side") === "B",
+    four: query.get("deck")?.includes("four") ?? false,
+    label: "Russian Bank",
+  };
   part("board").append(pictureOf(placesOf(pos), { ...view, letter: (rank) => rank }));
   performance.mark("rb:picture");
 }

@@ -11,7 +11,15 @@
  */
 
 /** Reasons that would tell what is compulsory. */
-const TELLING = ["foundation-first", "reserve-first", "load-first", "fill-space-first", "release-first", "fewest-moves", "uncover-first"];
+const TELLING = [
+  "foundation-first",
+  "reserve-first",
+  "load-first",
+  "fill-space-first",
+  "release-first",
+  "fewest-moves",
+  "uncover-first",
+];
 
 export class Judge {
   /** @param {Tree} tree @param {string} task */
@@ -52,17 +60,34 @@ export class Judge {
       this.isOver = result === "done";
     }
     const known = result === "right" || result === "done" ? result : "wrong";
-    return { result: known, verdict: { legal: rule === null, stoppable: rule !== null, rule }, text, reason: "", clause: "" };
+    return {
+      result: known,
+      verdict: { legal: rule === null, stoppable: rule !== null, rule },
+      text,
+      reason: "",
+      clause: "",
+    };
   }
 
   /** @param {string} line that is no legal action @returns {Answer} */
   refusal(line) {
     const move = line.replace(/^move /, "");
-    const [reason, group] = Object.entries(this.node.refused).find(([, { moves }]) => moves.includes(move)) ?? ["unknown", null];
+    const [reason, group] = Object.entries(this.node.refused).find(([, { moves }]) =>
+      moves.includes(move),
+    ) ?? ["unknown", null];
     const text = group?.texts?.[move] ?? -1;
     // in a task about duties, the reason would be the answer
-    const result = text >= 0 || (this.task === "find-compulsory" && TELLING.includes(reason)) ? "wrong" : "refused";
-    return { result, verdict: { legal: false, stoppable: false, rule: reason }, text, reason, clause: group?.clause ?? "" };
+    const result =
+      text >= 0 || (this.task === "find-compulsory" && TELLING.includes(reason))
+        ? "wrong"
+        : "refused";
+    return {
+      result,
+      verdict: { legal: false, stoppable: false, rule: reason },
+      text,
+      reason,
+      clause: group?.clause ?? "",
+    };
   }
 
   /** Return the steps that lead from the beginning to the end. */

@@ -8,7 +8,14 @@ import { readPosition } from "../board/position.js";
 /** @typedef {import("./lesson.js").Node} Node */
 
 /** @type {Record<string, string[]>} the words of an action after its verb */
-const WORDS = { move: ["card", "from", "to"], group: ["card", "from", "to"], pile: ["from", "to"], under: ["card", "from", "house"], reverse: ["house"], turn: ["what"] };
+const WORDS = {
+  move: ["card", "from", "to"],
+  group: ["card", "from", "to"],
+  pile: ["from", "to"],
+  under: ["card", "from", "house"],
+  reverse: ["house"],
+  turn: ["what"],
+};
 const SIDES = ["A", "B", "C"];
 const RANKS = ["A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K"];
 
@@ -26,7 +33,11 @@ export function actionOf(line) {
 /** @param {Action} action @param {string} turn the side to move @returns {[string, string]} */
 export function endsOf(action, turn) {
   if (action.do === "discard") return [`${turn}.turned`, `${turn}.waste`];
-  if (action.do === "turn") return [`${turn}.${action.what}`, action.what === "hand" ? `${turn}.turned` : `${turn}.reserve`];
+  if (action.do === "turn")
+    return [
+      `${turn}.${action.what}`,
+      action.what === "hand" ? `${turn}.turned` : `${turn}.reserve`,
+    ];
   if (action.do === "reverse") return [action.house ?? "", action.house ?? ""];
   return [action.from ?? "", action.to ?? action.house ?? ""];
 }
@@ -78,11 +89,18 @@ export function placesOf(pos, before) {
   const places = readPosition(pos);
   for (const pile of Object.values(places)) {
     const top = pile.kind === "foundation" && pile.up[0]?.[0];
-    if (top) pile.up = RANKS.slice(0, RANKS.indexOf(top.slice(0, -1)) + 1).map((rank) => [rank + pile.suit, 0]);
+    if (top)
+      pile.up = RANKS.slice(0, RANKS.indexOf(top.slice(0, -1)) + 1).map((rank) => [
+        rank + pile.suit,
+        0,
+      ]);
   }
-  const count = (/** @type {string} */ kind) => Object.values(places).filter((pile) => pile.kind === kind).length;
+  const count = (/** @type {string} */ kind) =>
+    Object.values(places).filter((pile) => pile.kind === kind).length;
   const each = count("house") / Math.max(1, count("hand"));
-  for (const [name, pile] of Object.entries(places)) if (pile.kind === "house") pile.side = SIDES[Math.floor((Number(name.slice(1)) - 1) / each)] ?? "A";
+  for (const [name, pile] of Object.entries(places))
+    if (pile.kind === "house")
+      pile.side = SIDES[Math.floor((Number(name.slice(1)) - 1) / each)] ?? "A";
   settleBacks(places, before);
   return places;
 }
@@ -106,11 +124,24 @@ function sourcesOf(node, turn, places) {
     let way = own;
     if (["group", "pile", "under", "reverse"].includes(action.do)) {
       const up = places[source].up;
-      const at = action.do === "group" ? up.findLastIndex(([card]) => card === action.card) : action.do === "under" ? up.length - 1 : 0;
+      const at =
+        action.do === "group"
+          ? up.findLastIndex(([card]) => card === action.card)
+          : action.do === "under"
+            ? up.length - 1
+            : 0;
       const { to: _, ...bare } = action;
       own.lifts ??= [];
-      const found = own.lifts.find((lift) => lift.action?.do === action.do && lift.action?.card === action.card);
-      way = found ?? { action: action.do === "under" ? { ...bare, house: undefined } : bare, cards: up.length - at, legal: [], fits: [], possible: [] };
+      const found = own.lifts.find(
+        (lift) => lift.action?.do === action.do && lift.action?.card === action.card,
+      );
+      way = found ?? {
+        action: action.do === "under" ? { ...bare, house: undefined } : bare,
+        cards: up.length - at,
+        legal: [],
+        fits: [],
+        possible: [],
+      };
       if (!found) own.lifts.push(way);
     }
     way.possible.push(target);
@@ -118,8 +149,10 @@ function sourcesOf(node, turn, places) {
     if (legal) way.fits?.push(target);
   };
   for (const line of Object.keys(node.legal)) add(line, true);
-  const whole = (/** @type {string} */ line) => (Object.hasOwn(WORDS, line.split(" ")[0]) || /^(end|discard)/.test(line) ? line : `move ${line}`);
-  for (const { moves } of Object.values(node.refused ?? {})) for (const move of moves) add(whole(move), false);
+  const whole = (/** @type {string} */ line) =>
+    Object.hasOwn(WORDS, line.split(" ")[0]) || /^(end|discard)/.test(line) ? line : `move ${line}`;
+  for (const { moves } of Object.values(node.refused ?? {}))
+    for (const move of moves) add(whole(move), false);
   return sources;
 }
 
@@ -130,16 +163,39 @@ function sourcesOf(node, turn, places) {
  *   node: what may be done, if anything; told: the event that led here, such as "A move 6S H4 H2"
  * @returns {Snapshot}
  */
-export function snapshotOf(pos, { side, version, node = null, told = "", before = null, rules = {} }) {
+export function snapshotOf(
+  pos,
+  { side, version, node = null, told = "", before = null, rules = {} },
+) {
   const [preset, turn] = pos.split("~");
   const places = placesOf(pos, before?.places);
-  const sides = [...new Set(Object.values(places).flatMap((pile) => (pile.kind === "hand" && pile.side ? [pile.side] : [])))];
+  const sides = [
+    ...new Set(
+      Object.values(places).flatMap((pile) =>
+        pile.kind === "hand" && pile.side ? [pile.side] : [],
+      ),
+    ),
+  ];
   const players = Object.fromEntries(sides.map((one) => [one, one === side ? "human" : "casual"]));
   const [by, ...line] = told.split(" ");
   return {
-    version, preset, options: rules, seed: "", players, turn, turns: 0, actor: node ? "human" : null, result: null, places,
-    sources: node ? sourcesOf(node, turn, places) : {}, end: { legal: Boolean(node && "end" in node.legal) }, duties: [], breach: null,
-    last: told ? [{ by, action: actionOf(line.join(" ")), n: version }] : [], can: { undo: false, redo: false }, passes: {},
+    version,
+    preset,
+    options: rules,
+    seed: "",
+    players,
+    turn,
+    turns: 0,
+    actor: node ? "human" : null,
+    result: null,
+    places,
+    sources: node ? sourcesOf(node, turn, places) : {},
+    end: { legal: Boolean(node && "end" in node.legal) },
+    duties: [],
+    breach: null,
+    last: told ? [{ by, action: actionOf(line.join(" ")), n: version }] : [],
+    can: { undo: false, redo: false },
+    passes: {},
     record: { schema: 1, behaviour: 0, preset, options: {}, seed: "", players, events: [] },
   };
 }

@@ -50,12 +50,16 @@ class Page {
       this.dress(lesson);
       if (this.stage || this.isBroken || !this.element.querySelector(".board")) this.clear();
       const stage = new Stage(this.element, {
-        words: this.words, lesson, tell: (type, detail) => this.host.tell(type, detail), report: (result) => this.host.result({ id: lesson.id, ...result }),
+        words: this.words,
+        lesson,
+        tell: (type, detail) => this.host.tell(type, detail),
+        report: (result) => this.host.result({ id: lesson.id, ...result }),
       });
       this.stage = stage;
       stage.panel.talks(lesson.mode !== "view");
       this.courts.then((courts) => stage.table.setCourts(courts));
-      if (stage.shows("expand")) stage.link = `${location.pathname}?lang=${this.words.lang}#lesson=${await packText(JSON.stringify(given))}`;
+      if (stage.shows("expand"))
+        stage.link = `${location.pathname}?lang=${this.words.lang}#lesson=${await packText(JSON.stringify(given))}`;
       await this.first(lesson);
       this.measure();
       await beginLesson(stage, lesson, this.engine, () => run === this.run);
@@ -80,12 +84,15 @@ class Page {
   dress({ look }) {
     document.documentElement.dataset.theme = look.theme || "auto";
     const [width, height] = look.size.split("x").map(Number);
-    if (width && height) Object.assign(this.element.style, { maxWidth: `${width}px`, maxHeight: `${height}px` });
+    if (width && height)
+      Object.assign(this.element.style, { maxWidth: `${width}px`, maxHeight: `${height}px` });
   }
 
   /** Show what there is to be seen without an engine. @param {Lesson} lesson */
   async first(lesson) {
-    const pos = lesson.baked?.frames[Math.min(lesson.at, lesson.baked.frames.length - 1)] ?? (typeof lesson.pos === "string" ? lesson.pos : "");
+    const pos =
+      lesson.baked?.frames[Math.min(lesson.at, lesson.baked.frames.length - 1)] ??
+      (typeof lesson.pos === "string" ? lesson.pos : "");
     if (!pos || !this.stage) return;
     this.draw(placesOf(pos));
     await this.stage.show(pos, { jump: true });
@@ -97,17 +104,30 @@ class Page {
     const { words, stage } = this;
     const { board } = stage.panel;
     board.querySelector(".picture")?.remove();
-    board.prepend(pictureOf(places, {
-      width: board.clientWidth, height: board.clientHeight, turned: stage.settings.turned, four: stage.settings.four,
-      label: words.t("app.board"), letter: (rank) => words.t(`index.${rank}`),
-    }));
+    board.prepend(
+      pictureOf(places, {
+        width: board.clientWidth,
+        height: board.clientHeight,
+        turned: stage.settings.turned,
+        four: stage.settings.four,
+        label: words.t("app.board"),
+        letter: (rank) => words.t(`index.${rank}`),
+      }),
+    );
     if (!performance.getEntriesByName("rb:picture").length) performance.mark("rb:picture");
   }
 
   /** Tell what is wrong: in place of the board, or below it where there is something to be seen. @param {unknown} error */
   fail(error) {
     const { t } = this.words;
-    const { parameter, code, value } = error instanceof Fault ? error : new Fault("engine", "bug", error instanceof Error ? `${error.message} ${error.stack}` : String(error));
+    const { parameter, code, value } =
+      error instanceof Fault
+        ? error
+        : new Fault(
+            "engine",
+            "bug",
+            error instanceof Error ? `${error.message} ${error.stack}` : String(error),
+          );
     const text = t(`embed.fault.${code}`, { parameter, value });
     if (!(error instanceof Fault)) console.error(error);
     this.host.tell("rb-error", { parameter, code, message: text });
@@ -118,7 +138,11 @@ class Page {
     this.stage?.close();
     this.stage = null;
     this.isBroken = true;
-    showFault(this.element, { title: t("embed.fault"), text, hint: t("embed.fault.hint", { parameter }) });
+    showFault(this.element, {
+      title: t("embed.fault"),
+      text,
+      hint: t("embed.fault.hint", { parameter }),
+    });
   }
 
   /** Tell the host how high the board would like to be at this width. */
@@ -137,7 +161,8 @@ class Page {
     const { stage } = this;
     if (name === "load") return this.load(args.lesson);
     if (!stage) return null;
-    if (name === "getPosition") return stage.pos ? { pos: stage.pos } : { pos: "", record: stage.table.snapshot?.record };
+    if (name === "getPosition")
+      return stage.pos ? { pos: stage.pos } : { pos: "", record: stage.table.snapshot?.record };
     if (name === "flip") return stage.flip();
     if (name === "focus") return stage.table.buttons.focus();
     if (name === "play") return Promise.resolve(stage.act.answer?.(args.step)).then(() => null);
@@ -174,7 +199,11 @@ async function open(carry) {
   Object.assign(document.documentElement, { lang: words.lang, dir: directionOf(words.lang) });
   document.title = words.t("embed.label");
   const page = new Page(words, host);
-  if (!query.has("wait")) readAddress(address).then((given) => page.load(given), (error) => page.fail(error));
+  if (!query.has("wait"))
+    readAddress(address).then(
+      (given) => page.load(given),
+      (error) => page.fail(error),
+    );
   return page;
 }
 

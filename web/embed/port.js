@@ -35,7 +35,15 @@ export function greet(carry) {
   }
 
   addEventListener("message", ({ source, data, ports }) => {
-    if (port || !host || source !== host || data?.rb !== "port" || data.version !== VERSION || !ports[0]) return;
+    if (
+      port ||
+      !host ||
+      source !== host ||
+      data?.rb !== "port" ||
+      data.version !== VERSION ||
+      !ports[0]
+    )
+      return;
     port = ports[0];
     port.onmessage = hear;
     for (const message of early.splice(0)) port.postMessage(message);
@@ -48,7 +56,8 @@ export function greet(carry) {
     met,
     /** @param {string} event @param {any} detail */
     tell(event, detail) {
-      if (!fits(EVENTS, event, detail)) throw new TypeError(`not an event: ${event} ${JSON.stringify(detail)}`);
+      if (!fits(EVENTS, event, detail))
+        throw new TypeError(`not an event: ${event} ${JSON.stringify(detail)}`);
       const message = { event, detail };
       if (port) port.postMessage(message);
       else early.push(message);

@@ -73,18 +73,28 @@ export class Quest {
     const by = this.judge.node.pos.split("~")[1];
     const found = this.judge.answer(line);
     const told = found.result === "right" || found.result === "done";
-    if (/^stop\b/.test(line)) emit("rb-stop", { ground: line.slice(5) || found.verdict.rule || "", right: told });
+    if (/^stop\b/.test(line))
+      emit("rb-stop", { ground: line.slice(5) || found.verdict.rule || "", right: told });
     else emit("rb-move", { step: line, verdict: found.verdict, result: found.result });
-    if (found.result === "refused") return { refused: { reason: found.reason, clause: found.clause, facts: { due: this.due() } } };
+    if (found.result === "refused")
+      return {
+        refused: { reason: found.reason, clause: found.clause, facts: { due: this.due() } },
+      };
     if (!told) {
       this.wrongs++;
       table.select(null, false);
-      this.stage.tell(wrongText(this.question, found.text, this.words.lang) || this.plainWrong(found), "bad");
+      this.stage.tell(
+        wrongText(this.question, found.text, this.words.lang) || this.plainWrong(found),
+        "bad",
+      );
       this.report("failed");
       return {};
     }
     const said = /^(stop\b|none$)/.test(line);
-    this.stage.tell(found.result === "done" ? this.text("success", "embed.done") : this.words.t("embed.right"), "good");
+    this.stage.tell(
+      found.result === "done" ? this.text("success", "embed.done") : this.words.t("embed.right"),
+      "good",
+    );
     if (found.result === "done") this.report("solved");
     this.stage.refresh(); // at once: a key pressed while cards fly finds the buttons of now
     await this.ask({ told: said ? "" : `${by} ${line}` });
@@ -105,12 +115,23 @@ export class Quest {
     const ground = `ground.${verdict.rule}`;
     if (this.task === "find-compulsory" || this.task === "call-stop") return t("embed.wrong");
     if (reason) return refusalText(this.words, { reason, facts: { due: this.due() } }).text;
-    return verdict.rule && has(ground) ? `${t("embed.wrong")} ${t(ground, { card: t("ground.card") })}` : t("embed.wrong");
+    return verdict.rule && has(ground)
+      ? `${t("embed.wrong")} ${t(ground, { card: t("ground.card") })}`
+      : t("embed.wrong");
   }
 
   /** @param {"solved" | "failed" | "shown"} result */
   report(result) {
-    this.stage.report({ task: this.task, result, attempts: this.wrongs + (result === "solved" ? 1 : 0), hints: this.hints, ms: Math.round(performance.now() - this.began_ms) }, this.at);
+    this.stage.report(
+      {
+        task: this.task,
+        result,
+        attempts: this.wrongs + (result === "solved" ? 1 : 0),
+        hints: this.hints,
+        ms: Math.round(performance.now() - this.began_ms),
+      },
+      this.at,
+    );
   }
 
   get hintsLeft() {
@@ -147,7 +168,8 @@ export class Quest {
       this.judge.answer(line);
       await this.ask({ told: /^(stop\b|none$)/.test(line) ? "" : `${by} ${line}` });
     }
-    if (this.judge.sayings.length && this.judge.solution.length === 1) this.stage.tell(`${this.sayingText(this.judge.solution[0])} ${this.text("solution")}`.trim());
+    if (this.judge.sayings.length && this.judge.solution.length === 1)
+      this.stage.tell(`${this.sayingText(this.judge.solution[0])} ${this.text("solution")}`.trim());
     this.judge.isOver = true;
     this.stage.refresh();
   }
@@ -157,7 +179,9 @@ export class Quest {
     const { t, has } = this.words;
     const ground = line.slice(5);
     if (line === "none") return t(this.task === "find-compulsory" ? "embed.none" : "embed.nothing");
-    return ground && has(`ground.${ground}`) ? t(`ground.${ground}`, { card: t("ground.card") }) : t("tool.stop");
+    return ground && has(`ground.${ground}`)
+      ? t(`ground.${ground}`, { card: t("ground.card") })
+      : t("tool.stop");
   }
 
   /** @returns {import("./stage.js").Act} */
@@ -181,9 +205,25 @@ export class Quest {
     const { sayings, node } = this.judge;
     const grounds = sayings.filter((line) => line.startsWith("stop "));
     const plain = sayings.filter((line) => !grounds.includes(line));
-    const choice = grounds.length > 0 && answerChoice(t("embed.ground"), grounds.map((line) => ({ value: line, label: this.sayingText(line) })), { name: "stop", label: t("tool.stop"), run: (line) => this.answer(line) });
-    const end = "end" in node.legal && { name: "end", label: t("tool.end"), icon: "end", text: true, run: () => this.answer("end") };
-    const said = plain.map((line) => ({ name: line, label: this.sayingText(line), run: () => this.answer(line) }));
+    const choice =
+      grounds.length > 0 &&
+      answerChoice(
+        t("embed.ground"),
+        grounds.map((line) => ({ value: line, label: this.sayingText(line) })),
+        { name: "stop", label: t("tool.stop"), run: (line) => this.answer(line) },
+      );
+    const end = "end" in node.legal && {
+      name: "end",
+      label: t("tool.end"),
+      icon: "end",
+      text: true,
+      run: () => this.answer("end"),
+    };
+    const said = plain.map((line) => ({
+      name: line,
+      label: this.sayingText(line),
+      run: () => this.answer(line),
+    }));
     return [choice, end, ...said].filter((one) => one !== false);
   }
 }

@@ -6,13 +6,29 @@
 export const VERSION = 1;
 
 /** What a host asks for, with its values. @type {Record<string, Record<string, string>>} */
-export const CALLS = { load: { lesson: "object" }, reset: {}, goTo: { at: "number" }, play: { step: "string" }, hint: {}, solution: {}, flip: {}, getPosition: {}, focus: {} };
+export const CALLS = {
+  load: { lesson: "object" },
+  reset: {},
+  goTo: { at: "number" },
+  play: { step: "string" },
+  hint: {},
+  solution: {},
+  flip: {},
+  getPosition: {},
+  focus: {},
+};
 
 /** What a board tells, with its details; a question mark: may be left out. @type {Record<string, Record<string, string>>} */
 export const EVENTS = {
   "rb-ready": { mode: "string", task: "string", id: "string" },
   "rb-move": { step: "string", verdict: "object", result: "string?", by: "string?" },
-  "rb-task": { task: "string", result: "string", attempts: "number", hints: "number", ms: "number" },
+  "rb-task": {
+    task: "string",
+    result: "string",
+    attempts: "number",
+    hints: "number",
+    ms: "number",
+  },
   "rb-step": { at: "number", of: "number", event: "string" },
   "rb-stop": { ground: "string", right: "boolean", by: "string?" },
   "rb-position": { pos: "string", record: "object?" },
@@ -28,9 +44,15 @@ export const EVENTS = {
  */
 export function fits(table, name, held) {
   const row = Object.hasOwn(table, String(name)) ? table[String(name)] : null;
-  if (!row || !held || typeof held !== "object" || Object.keys(held).some((key) => !(key in row))) return false;
+  if (!row || !held || typeof held !== "object" || Object.keys(held).some((key) => !(key in row)))
+    return false;
   return Object.entries(row).every(([key, kind]) => {
     const value = held[key];
-    return (value === undefined && kind.endsWith("?")) || (value !== null && typeof value === kind.replace("?", "") && (kind[0] !== "n" || Number.isFinite(value)));
+    return (
+      (value === undefined && kind.endsWith("?")) ||
+      (value !== null &&
+        typeof value === kind.replace("?", "") &&
+        (kind[0] !== "n" || Number.isFinite(value)))
+    );
   });
 }

@@ -41,13 +41,20 @@ export class Stage {
     /** the address of this board as a page of its own, where one is to be shown */
     this.link = "";
     this.settings = {
-      speed: lesson.look.motion === "off" ? 0 : 2, big: lesson.look.deck.includes("large"), four: lesson.look.deck.includes("four"),
-      left: false, turned: lesson.side === "B",
+      speed: lesson.look.motion === "off" ? 0 : 2,
+      big: lesson.look.deck.includes("large"),
+      four: lesson.look.deck.includes("four"),
+      left: false,
+      turned: lesson.side === "B",
     };
-    this.table = createTable(this.panel.board, {
-      play: async (source, target, action) => this.act.play?.(source, target, action) ?? {},
-      message: (text, clause) => this.write(text, text ? "bad" : "plain", clause),
-    }, { words, settings: this.settings, seat: lesson.side });
+    this.table = createTable(
+      this.panel.board,
+      {
+        play: async (source, target, action) => this.act.play?.(source, target, action) ?? {},
+        message: (text, clause) => this.write(text, text ? "bad" : "plain", clause),
+      },
+      { words, settings: this.settings, seat: lesson.side },
+    );
     this.panel.prompt(inLanguage(lesson.question.prompt, words.lang));
     this.said = this.clause = "";
     /** @type {"plain" | "good" | "bad"} */
@@ -57,7 +64,11 @@ export class Stage {
   /** @param {string} text @param {"plain" | "good" | "bad"} [kind] @param {string} [clause] */
   write(text, kind, clause = "") {
     // a card taken in hand does not wipe out what was said to the last answer
-    this.panel.tell(text || this.said, text ? kind : this.kind, this.rule(text ? clause : this.clause));
+    this.panel.tell(
+      text || this.said,
+      text ? kind : this.kind,
+      this.rule(text ? clause : this.clause),
+    );
   }
 
   /**
@@ -67,7 +78,13 @@ export class Stage {
   rule(clause) {
     const { lang, t } = this.words;
     const rules = this.table.snapshot?.preset ?? this.lesson.preset;
-    return clause && ruleLink(isLone ? "" : `../../?${new URLSearchParams({ rules, clause, lang })}`, t("reason.clause", { clause }));
+    return (
+      clause &&
+      ruleLink(
+        isLone ? "" : `../../?${new URLSearchParams({ rules, clause, lang })}`,
+        t("reason.clause", { clause }),
+      )
+    );
   }
 
   /** Say something, in writing and to who does not see it. @param {string} text @param {"plain" | "good" | "bad"} [kind] @param {string} [clause] it rests on */
@@ -87,7 +104,14 @@ export class Stage {
   async show(pos, { node = null, told = "", jump = false } = {}) {
     this.pos = pos;
     const rules = node ? { ...this.lesson.rules, referee: "players" } : this.lesson.rules;
-    const snapshot = snapshotOf(pos, { side: node ? pos.split("~")[1] : this.lesson.side, version: ++this.version, node, told, before: this.table.snapshot, rules });
+    const snapshot = snapshotOf(pos, {
+      side: node ? pos.split("~")[1] : this.lesson.side,
+      version: ++this.version,
+      node,
+      told,
+      before: this.table.snapshot,
+      rules,
+    });
     this.emit("rb-position", { pos });
     await this.table.show(snapshot, { jump });
   }
@@ -117,13 +141,35 @@ export class Stage {
     const { act } = this;
     /** @type {(Tool | false | undefined)[]} */
     const common = [
-      this.shows("hint") && act.hint && { name: "hint", label: t("embed.hint"), icon: "hint", run: () => act.hint?.() },
-      this.shows("solution") && act.solution && { name: "solution", label: t("embed.solution"), icon: "solution", run: () => act.solution?.() },
-      this.shows("reset") && act.reset && { name: "reset", label: t("embed.reset"), icon: "reset", run: () => act.reset?.() },
-      this.shows("flip") && { name: "flip", label: t("embed.flip"), icon: "flip", run: () => this.flip() },
+      this.shows("hint") &&
+        act.hint && { name: "hint", label: t("embed.hint"), icon: "hint", run: () => act.hint?.() },
+      this.shows("solution") &&
+        act.solution && {
+          name: "solution",
+          label: t("embed.solution"),
+          icon: "solution",
+          run: () => act.solution?.(),
+        },
+      this.shows("reset") &&
+        act.reset && {
+          name: "reset",
+          label: t("embed.reset"),
+          icon: "reset",
+          run: () => act.reset?.(),
+        },
+      this.shows("flip") && {
+        name: "flip",
+        label: t("embed.flip"),
+        icon: "flip",
+        run: () => this.flip(),
+      },
     ];
     const link = this.link && expandLink(this.link, t("embed.expand"));
-    this.panel.tools([...(act.tools?.() ?? []), .../** @type {Tool[]} */ (common.filter(Boolean)), ...(link ? [link] : [])]);
+    this.panel.tools([
+      ...(act.tools?.() ?? []),
+      .../** @type {Tool[]} */ (common.filter(Boolean)),
+      ...(link ? [link] : []),
+    ]);
   }
 
   /** Turn the table round. */

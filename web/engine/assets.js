@@ -35,7 +35,8 @@ async function found(address, signal) {
 async function drain(body, onBytes) {
   if (!body) return;
   const reader = body.getReader();
-  for (let part = await reader.read(); !part.done; part = await reader.read()) onBytes(part.value.length);
+  for (let part = await reader.read(); !part.done; part = await reader.read())
+    onBytes(part.value.length);
 }
 
 /**
@@ -54,7 +55,10 @@ async function compiled(response) {
  */
 function stallWatch(limit_ms) {
   const control = new AbortController();
-  const stop = () => control.abort(new EngineError("StartFailed", `no byte came for ${Math.round(limit_ms / 1000)} s`));
+  const stop = () =>
+    control.abort(
+      new EngineError("StartFailed", `no byte came for ${Math.round(limit_ms / 1000)} s`),
+    );
   let timer = setTimeout(stop, limit_ms);
   let isOver = false;
   const feed = () => {
@@ -91,8 +95,12 @@ export async function fetchAssets(base, files, onBytes, { stall_ms = STALL_MS } 
     const copy = response.clone();
     return { response, counted: drain(copy.body, add) };
   };
-  const runtime = get(files.wasm.url).then(async ({ response, counted }) => (await Promise.all([compiled(response), counted]))[0]);
-  const library = get(files.boot.url).then(async ({ response, counted }) => (await Promise.all([response.arrayBuffer(), counted]))[0]);
+  const runtime = get(files.wasm.url).then(
+    async ({ response, counted }) => (await Promise.all([compiled(response), counted]))[0],
+  );
+  const library = get(files.boot.url).then(
+    async ({ response, counted }) => (await Promise.all([response.arrayBuffer(), counted]))[0],
+  );
   try {
     const [module, image] = await Promise.all([runtime, library]);
     return { module, image };

@@ -31,7 +31,8 @@ const PATIENCE_MS = 60_000;
  */
 export function within(promise, limit_ms, what) {
   return new Promise((resolve, reject) => {
-    const late = () => reject(new Error(`${what} took longer than ${Math.round(limit_ms / 1000)} s`));
+    const late = () =>
+      reject(new Error(`${what} took longer than ${Math.round(limit_ms / 1000)} s`));
     const timer = setTimeout(late, limit_ms);
     promise.then(resolve, reject).finally(() => clearTimeout(timer));
   });
@@ -106,7 +107,10 @@ function lend({ base, files, module, image }) {
  */
 export async function loadCode(runtime) {
   // Pyodide itself would ask for its second module only after it has set up the first.
-  const [{ loadPyodide }] = await Promise.all([import(`${runtime}pyodide.mjs`), import(`${runtime}pyodide.asm.mjs`)]);
+  const [{ loadPyodide }] = await Promise.all([
+    import(`${runtime}pyodide.mjs`),
+    import(`${runtime}pyodide.asm.mjs`),
+  ]);
   return loadPyodide;
 }
 
@@ -136,13 +140,17 @@ export async function boot(options, onPhase = () => undefined) {
     });
     const python = await within(Promise.race([starting, failed]), patience_ms, "starting Python");
     onPhase("engine");
-    if (versionIn(python) !== files.version) await within(installSpare(python, base, files.spare), patience_ms, "installing the engine");
+    if (versionIn(python) !== files.version)
+      await within(installSpare(python, base, files.spare), patience_ms, "installing the engine");
     const door = python.pyimport("rbcore.bridge");
     return {
       handle: (text) => door.handle(text),
       table: () => {
         const table = door.Bridge();
-        return { handle: (/** @type {string} */ text) => table.handle(text), clear: () => table.destroy() };
+        return {
+          handle: (/** @type {string} */ text) => table.handle(text),
+          clear: () => table.destroy(),
+        };
       },
       memory: () => python._module.HEAPU8.length,
     };

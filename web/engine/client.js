@@ -57,18 +57,30 @@ function portOf(worker, onMessage, onBroken) {
     event.preventDefault();
     onBroken(event.message || "the worker could not be loaded");
   };
-  return { post: (/** @type {object} */ message) => worker.postMessage(message), close: () => worker.terminate() };
+  return {
+    post: (/** @type {object} */ message) => worker.postMessage(message),
+    close: () => worker.terminate(),
+  };
 }
 
 /** @type {Open} */
-const openWorker = (onMessage, onBroken) => portOf(new Worker(scriptAddress(ROOT, "engine/worker.js"), { type: "module" }), onMessage, onBroken);
+const openWorker = (onMessage, onBroken) =>
+  portOf(
+    new Worker(scriptAddress(ROOT, "engine/worker.js"), { type: "module" }),
+    onMessage,
+    onBroken,
+  );
 
 /** @type {Open} a page without an origin of its own (a sandbox) may start no worker from an address, but from a text */
-const openLone = (onMessage, onBroken) => portOf(new Worker(loneAddress(ROOT), { type: "module" }), onMessage, onBroken);
+const openLone = (onMessage, onBroken) =>
+  portOf(new Worker(loneAddress(ROOT), { type: "module" }), onMessage, onBroken);
 
 /** @type {Open} */
 function openShared(onMessage, onBroken) {
-  const worker = new SharedWorker(scriptAddress(ROOT, "engine/shared.js"), { type: "module", name: "rb" });
+  const worker = new SharedWorker(scriptAddress(ROOT, "engine/shared.js"), {
+    type: "module",
+    name: "rb",
+  });
   worker.onerror = () => onBroken("the shared worker could not be loaded");
   worker.port.onmessage = (event) => onMessage(event.data);
   const leave = () => worker.port.postMessage({ leave: true });
@@ -87,7 +99,9 @@ function openShared(onMessage, onBroken) {
 /** @type {Open} */
 function openHere(onMessage) {
   let closed = false;
-  const door = import("./door.js").then(({ openDoor }) => openDoor((message) => closed || onMessage(message)));
+  const door = import("./door.js").then(({ openDoor }) =>
+    openDoor((message) => closed || onMessage(message)),
+  );
   return {
     post: (message) => void door.then((receive) => receive(message)),
     close: () => {
@@ -101,11 +115,13 @@ function openHere(onMessage) {
  * @param {() => Run} current
  * @returns {Client["call"]}
  */
-const callOf = (current) => async (name, args = {}, { timeout_ms = CALL_MS } = {}) => {
-  const now = current();
-  await now.ready;
-  return now.ask(name, args, timeout_ms);
-};
+const callOf =
+  (current) =>
+  async (name, args = {}, { timeout_ms = CALL_MS } = {}) => {
+    const now = current();
+    await now.ready;
+    return now.ask(name, args, timeout_ms);
+  };
 
 /**
  * Start the engine and return the way to talk to it.
@@ -115,14 +131,20 @@ const callOf = (current) => async (name, args = {}, { timeout_ms = CALL_MS } = {
 export function connect(options = {}) {
   const { onState = () => undefined, start_ms = START_MS, fetchFiles = fetchAssets } = options;
   const base = String(options.base ?? new URL("../", import.meta.url));
-  const alone = [options.open ?? (globalThis.origin === "null" ? openLone : openWorker), options.openHere ?? openHere];
+  const alone = [
+    options.open ?? (globalThis.origin === "null" ? openLone : openWorker),
+    options.openHere ?? openHere,
+  ];
   let ways = options.share && globalThis.SharedWorker ? [openShared, ...alone] : alone;
-  const onBytes = (/** @type {{loaded: number, total: number}} */ bytes) => onState("loading", bytes);
+  const onBytes = (/** @type {{loaded: number, total: number}} */ bytes) =>
+    onState("loading", bytes);
   let isLost = false;
   /** @returns {Material} */
   const gather = () => {
     isLost = false;
-    const files = options.files ? Promise.resolve(options.files) : import("./files.js").then((built) => built.FILES);
+    const files = options.files
+      ? Promise.resolve(options.files)
+      : import("./files.js").then((built) => built.FILES);
     /** @type {Promise<import("./assets.js").Assets> | null} */
     let assets = null;
     const fetchAll = () => {
@@ -152,8 +174,14 @@ export function connect(options = {}) {
       return run.ready;
     },
     twin: () => {
-      const other = new Run({ onState: () => undefined, base, start_ms, ways: alone.slice(0, 1), mark: "rb:study" }, material);
-      return { call: callOf(() => other), close: () => void other.end(new EngineError("Closed", "the engine was closed")) };
+      const other = new Run(
+        { onState: () => undefined, base, start_ms, ways: alone.slice(0, 1), mark: "rb:study" },
+        material,
+      );
+      return {
+        call: callOf(() => other),
+        close: () => void other.end(new EngineError("Closed", "the engine was closed")),
+      };
     },
     giveUp: () => void run.end(new EngineError("Timeout", "nobody waits any longer")),
     close: () => void run.end(new EngineError("Closed", "the engine was closed")),

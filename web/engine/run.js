@@ -55,7 +55,10 @@ export class Run {
   openPort(way) {
     const { ways } = this.options;
     try {
-      return ways[way]((message) => this.hear(message), (message) => this.broken(way, message));
+      return ways[way](
+        (message) => this.hear(message),
+        (message) => this.broken(way, message),
+      );
     } catch (error) {
       if (way + 1 >= ways.length) throw error;
       return this.openPort(way + 1);
@@ -83,7 +86,10 @@ export class Run {
     const files = await this.material.files;
     port.post({ prepare: new URL(files.runtime, base).href });
     const lent = port.isShared ? {} : await this.material.assets();
-    if (port === this.port) this.post({ boot: { base, touchPoints: globalThis.navigator?.maxTouchPoints, files, ...lent } });
+    if (port === this.port)
+      this.post({
+        boot: { base, touchPoints: globalThis.navigator?.maxTouchPoints, files, ...lent },
+      });
   }
 
   /** @returns {Promise<Hello>} */
@@ -101,7 +107,9 @@ export class Run {
       this.options.onState("ready", { hello });
       return hello;
     } catch (error) {
-      throw this.end(error instanceof EngineError ? error : new EngineError("StartFailed", String(error)));
+      throw this.end(
+        error instanceof EngineError ? error : new EngineError("StartFailed", String(error)),
+      );
     } finally {
       clearTimeout(timer);
     }
@@ -125,7 +133,8 @@ export class Run {
     if (message.phase) return this.options.onState("loading", { phase: message.phase });
     if (message.ready) return this.started.resolve();
     if (message.failed) return this.started.reject(new EngineError("StartFailed", message.failed));
-    if (message.crash !== undefined) return void this.end(new EngineError("WorkerCrashed", message.crash));
+    if (message.crash !== undefined)
+      return void this.end(new EngineError("WorkerCrashed", message.crash));
     const call = this.waiting.get(message.id ?? -1);
     this.waiting.delete(message.id ?? -1);
     if (!call) return;
@@ -142,13 +151,17 @@ export class Run {
     if (this.over) return Promise.reject(this.over);
     const id = ++this.count;
     const { promise, resolve, reject } = withResolvers();
-    const late = () => this.end(new EngineError("Timeout", `no answer to ${name} within ${timeout_ms} ms`));
+    const late = () =>
+      this.end(new EngineError("Timeout", `no answer to ${name} within ${timeout_ms} ms`));
     const timer = setTimeout(late, timeout_ms);
     let isSilent = false;
-    const slow = setTimeout(() => {
-      isSilent = true;
-      this.options.onState("silent", {});
-    }, name === "hello" ? timeout_ms : SILENT_MS);
+    const slow = setTimeout(
+      () => {
+        isSilent = true;
+        this.options.onState("silent", {});
+      },
+      name === "hello" ? timeout_ms : SILENT_MS,
+    );
     this.waiting.set(id, { resolve, reject });
     this.port.post({ id, text: JSON.stringify({ id, call: name, args }) });
     return promise.finally(() => {
@@ -170,7 +183,8 @@ export class Run {
     this.started.promise.catch(() => undefined);
     for (const call of this.waiting.values()) call.reject(error);
     this.waiting.clear();
-    if (error.type !== "Closed") this.options.onState("crashed", { type: error.type, message: error.message });
+    if (error.type !== "Closed")
+      this.options.onState("crashed", { type: error.type, message: error.message });
     return error;
   }
 }

@@ -11,7 +11,10 @@ let engine = null;
 
 /** @type {(options: import("./boot.js").BootOptions, onPhase: (phase: string) => void) => Promise<Engine>} */
 async function start(options, onPhase) {
-  return boot({ ...options, ...(await fetchAssets(options.base, options.files, () => undefined)) }, onPhase);
+  return boot(
+    { ...options, ...(await fetchAssets(options.base, options.files, () => undefined)) },
+    onPhase,
+  );
 }
 
 /** @param {MessagePort} port of a page */
@@ -21,15 +24,19 @@ function welcome(port) {
   const lose = () => {
     if (own?.made === engine) engine = null;
   };
-  const receive = openDoor((message) => port.postMessage(message), async (options, onPhase) => {
-    const made = engine ?? start(options, onPhase);
-    engine = made;
-    made.catch(() => {
-      if (engine === made) engine = null;
-    });
-    own = { made, desk: (await made).table() };
-    return own.desk;
-  }, lose);
+  const receive = openDoor(
+    (message) => port.postMessage(message),
+    async (options, onPhase) => {
+      const made = engine ?? start(options, onPhase);
+      engine = made;
+      made.catch(() => {
+        if (engine === made) engine = null;
+      });
+      own = { made, desk: (await made).table() };
+      return own.desk;
+    },
+    lose,
+  );
   port.onmessage = ({ data }) => {
     if (!data.leave) return void receive(data);
     own?.desk.clear();

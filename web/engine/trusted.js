@@ -11,10 +11,12 @@ let policy = null;
  * Return a worker's whole script as an address: it imports the engine's door from the site.
  * @param {string} root
  */
-const loneScript = (root) => `data:text/javascript,${encodeURIComponent(
-  `import { openDoor } from "${new URL("engine/door.js", root).href}";
+const loneScript = (root) =>
+  `data:text/javascript,${encodeURIComponent(
+    `import { openDoor } from "${new URL("engine/door.js", root).href}";
 const receive = openDoor((message) => postMessage(message));
-addEventListener("message", (event) => receive(event.data));`)}`;
+addEventListener("message", (event) => receive(event.data));`,
+  )}`;
 
 /**
  * Return an address as ours, if it is.
@@ -26,7 +28,11 @@ function marked(address, root) {
   if (!trustedTypes) return address;
   policy ??= trustedTypes.createPolicy("rb", {
     createScriptURL: (/** @type {string} */ asked) => {
-      if (asked !== loneScript(root) && !SCRIPTS.some((known) => asked === new URL(known, root).href)) throw new TypeError(`not a script of ours: ${asked}`);
+      if (
+        asked !== loneScript(root) &&
+        !SCRIPTS.some((known) => asked === new URL(known, root).href)
+      )
+        throw new TypeError(`not a script of ours: ${asked}`);
       return asked;
     },
   });

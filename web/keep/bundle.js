@@ -2,7 +2,14 @@
  * Games as text: a file with any number of them, and a link with one. What is read is checked, never trusted.
  */
 import { idOf } from "../save.js";
-import { isBundle, isGame, isRecord, MOST_BUNDLE_CHARS, MOST_LINK_CHARS, MOST_RECORD_CHARS } from "./schema.js";
+import {
+  isBundle,
+  isGame,
+  isRecord,
+  MOST_BUNDLE_CHARS,
+  MOST_LINK_CHARS,
+  MOST_RECORD_CHARS,
+} from "./schema.js";
 
 /** @typedef {import("../protocol.js").GameRecord} GameRecord */
 
@@ -38,8 +45,20 @@ export function readBundle(text) {
     return null;
   }
   if (!isBundle(found)) return null;
-  const good = found.games.filter((/** @type {any} */ game) => isGame(game) && JSON.stringify(game.record).length <= MOST_RECORD_CHARS);
-  const games = good.map((/** @type {any} */ { id, begun, ended = 0, side = "A", result = null, record }) => ({ id, begun, ended, side, result, record }));
+  const good = found.games.filter(
+    (/** @type {any} */ game) =>
+      isGame(game) && JSON.stringify(game.record).length <= MOST_RECORD_CHARS,
+  );
+  const games = good.map(
+    (/** @type {any} */ { id, begun, ended = 0, side = "A", result = null, record }) => ({
+      id,
+      begun,
+      ended,
+      side,
+      result,
+      record,
+    }),
+  );
   return { games, refused: found.games.length - games.length };
 }
 
@@ -51,14 +70,20 @@ function toLetters(bytes) {
 }
 
 /** @param {string} letters */
-const toBytes = (letters) => Uint8Array.from(atob(letters.replaceAll("-", "+").replaceAll("_", "/")), (letter) => letter.charCodeAt(0));
+const toBytes = (letters) =>
+  Uint8Array.from(atob(letters.replaceAll("-", "+").replaceAll("_", "/")), (letter) =>
+    letter.charCodeAt(0),
+  );
 
 /**
  * Send bytes through a (de)compressor and read at most so many.
  * @param {Uint8Array} bytes @param {GenericTransformStream} stream @param {number} most
  */
 async function through(bytes, stream, most) {
-  const reader = new Blob([/** @type {Uint8Array<ArrayBuffer>} */ (bytes)]).stream().pipeThrough(stream).getReader();
+  const reader = new Blob([/** @type {Uint8Array<ArrayBuffer>} */ (bytes)])
+    .stream()
+    .pipeThrough(stream)
+    .getReader();
   const parts = [];
   let size = 0;
   for (let part = await reader.read(); !part.done; part = await reader.read()) {
@@ -79,7 +104,10 @@ async function through(bytes, stream, most) {
 export async function packText(text) {
   const bytes = new TextEncoder().encode(text);
   try {
-    return PACKED + toLetters(await through(bytes, new CompressionStream("deflate-raw"), MOST_RECORD_CHARS));
+    return (
+      PACKED +
+      toLetters(await through(bytes, new CompressionStream("deflate-raw"), MOST_RECORD_CHARS))
+    );
   } catch {
     return BARE + toLetters(bytes);
   }
@@ -91,7 +119,10 @@ export async function packText(text) {
  */
 export async function unpackText(letters) {
   const bytes = toBytes(letters.slice(1));
-  const bare = letters[0] === PACKED ? await through(bytes, new DecompressionStream("deflate-raw"), MOST_RECORD_CHARS) : bytes;
+  const bare =
+    letters[0] === PACKED
+      ? await through(bytes, new DecompressionStream("deflate-raw"), MOST_RECORD_CHARS)
+      : bytes;
   return new TextDecoder("utf-8", { fatal: true }).decode(bare);
 }
 
@@ -99,7 +130,8 @@ export async function unpackText(letters) {
  * Return the address of a page with a game in its fragment, which no server ever sees.
  * @param {string} page @param {GameRecord} record
  */
-export const writeLink = async (page, record) => `${page.split("#")[0]}${LINK}${await packText(JSON.stringify(record))}`;
+export const writeLink = async (page, record) =>
+  `${page.split("#")[0]}${LINK}${await packText(JSON.stringify(record))}`;
 
 /** Tell whether a fragment means to be a game. @param {string} fragment */
 export const isLink = (fragment) => fragment.startsWith(LINK);
@@ -113,7 +145,9 @@ export async function readLink(fragment) {
   if (!isLink(fragment) || fragment.length > MOST_LINK_CHARS) return null;
   try {
     const record = JSON.parse(await unpackText(fragment.slice(LINK.length)));
-    return isRecord(record) ? { id: idOf(record), begun: 0, ended: 0, side: "A", result: null, record } : null;
+    return isRecord(record)
+      ? { id: idOf(record), begun: 0, ended: 0, side: "A", result: null, record }
+      : null;
   } catch {
     return null;
   }

@@ -32,18 +32,36 @@ const TABLE = "games";
 const BUDGET = 8_000_000;
 
 /** @template T @param {IDBRequest<T>} request @returns {Promise<T>} */
-const answered = (request) => new Promise((resolve, reject) => {
-  request.onsuccess = () => resolve(request.result);
-  request.onerror = () => reject(request.error);
-});
+const answered = (request) =>
+  new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
 
 /** @param {Row} row @returns {Item} */
 const itemOf = ({ id, begun, ended, side, result, record, size, isBacked }) => ({
-  id, begun, ended, side, result, size, isBacked, preset: record.preset, seed: record.seed, players: record.players, events: record.events.length,
+  id,
+  begun,
+  ended,
+  side,
+  result,
+  size,
+  isBacked,
+  preset: record.preset,
+  seed: record.seed,
+  players: record.players,
+  events: record.events.length,
 });
 
 /** @param {Row} row @returns {Game} */
-const gameOf = ({ id, begun, ended, side, result, record }) => ({ id, begun, ended, side, result, record });
+const gameOf = ({ id, begun, ended, side, result, record }) => ({
+  id,
+  begun,
+  ended,
+  side,
+  result,
+  record,
+});
 
 /**
  * Return a row as it was written, null for what somebody else has put there; its bare facts are made anew where they are wrong.
@@ -53,7 +71,14 @@ function rowOf(row) {
   if (!isGame(row)) return null;
   const { id, begun, ended = begun, side = "A", result = null, record, size, isBacked, sum } = row;
   return {
-    id, begun, ended, side, result, record, isBacked: isBacked === true, sum: typeof sum === "string" ? sum : checksum(canonical(record)),
+    id,
+    begun,
+    ended,
+    side,
+    result,
+    record,
+    isBacked: isBacked === true,
+    sum: typeof sum === "string" ? sum : checksum(canonical(record)),
     size: Number.isFinite(size) && size >= 0 ? size : JSON.stringify(record).length,
   };
 }
@@ -73,7 +98,9 @@ export class History {
   /** @returns {Promise<IDBDatabase>} */
   open() {
     this.base ??= (async () => {
-      const request = /** @type {IDBFactory} */ (this.factory === undefined ? globalThis.indexedDB : this.factory).open(BASE, 1);
+      const request = /** @type {IDBFactory} */ (
+        this.factory === undefined ? globalThis.indexedDB : this.factory
+      ).open(BASE, 1);
       request.onupgradeneeded = () => request.result.createObjectStore(TABLE, { keyPath: "id" });
       const base = await answered(request);
       base.onclose = base.onversionchange = () => {
@@ -119,7 +146,9 @@ export class History {
       this.isKept = false;
     }
     const own = new Set(this.memory.keys());
-    return [...this.memory.values(), ...rows.filter(({ id }) => !own.has(id))].sort((a, b) => b.ended - a.ended);
+    return [...this.memory.values(), ...rows.filter(({ id }) => !own.has(id))].sort(
+      (a, b) => b.ended - a.ended,
+    );
   }
 
   /** @param {Row} row @returns {Promise<boolean>} whether it was written */
@@ -144,7 +173,12 @@ export class History {
     const sum = checksum(canonical(game.record));
     const known = await this.row(game.id);
     if (known?.sum === sum && (known.result || !game.result)) return true;
-    return this.put({ ...gameOf(/** @type {Row} */ (game)), size: JSON.stringify(game.record).length, isBacked, sum });
+    return this.put({
+      ...gameOf(/** @type {Row} */ (game)),
+      size: JSON.stringify(game.record).length,
+      isBacked,
+      sum,
+    });
   }
 
   /** @returns {Promise<Item[]>} */
@@ -188,7 +222,8 @@ export class History {
 
   /** Note that games lie elsewhere too. @param {string[]} ids */
   async noteBacked(ids) {
-    for (const row of await this.rows()) if (ids.includes(row.id) && !row.isBacked) await this.put({ ...row, isBacked: true });
+    for (const row of await this.rows())
+      if (ids.includes(row.id) && !row.isBacked) await this.put({ ...row, isBacked: true });
   }
 
   /**

@@ -43,7 +43,8 @@ function hold(locks, options, lost) {
 async function taken(locks, given) {
   let isOpen = true;
   void given.then(() => (isOpen = false));
-  const has = (/** @type {LockInfo[] | undefined} */ list) => (list ?? []).some(({ name }) => name === LOCK);
+  const has = (/** @type {LockInfo[] | undefined} */ list) =>
+    (list ?? []).some(({ name }) => name === LOCK);
   for (let seen = 0; isOpen && seen < 2; ) {
     await new Promise((resolve) => setTimeout(resolve, PATIENCE_MS));
     const { held, pending } = await locks.query();

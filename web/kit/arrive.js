@@ -22,7 +22,9 @@ export async function readFile(text, lang, ask) {
     const { baked: _, ...lesson } = JSON.parse(text);
     if (lesson.format !== FORMAT) return { fault: { key: "format", text: String(lesson.format) } };
     if (lesson.pos && typeof lesson.pos === "object") {
-      const { baked } = await ask("bake", { lesson: { pos: lesson.pos, preset: lesson.preset, rules: lesson.rules, mode: "view" } });
+      const { baked } = await ask("bake", {
+        lesson: { pos: lesson.pos, preset: lesson.preset, rules: lesson.rules, mode: "view" },
+      });
       Object.assign(lesson, { pos: baked.frames.at(-1) });
     }
     if (lesson.mode !== "play" && lesson.task !== "free") await ask("bake", { lesson });

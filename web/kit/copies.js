@@ -22,7 +22,12 @@ export function wordsOf({ format, version, languages: _, ...lesson }) {
   const words = [];
   for (const [key, value] of Object.entries(lesson)) {
     if (key === "accept") words.push([key, value.join("; ")]);
-    else if (key === "hint" && Array.isArray(value) && value.every((one) => typeof one === "string")) words.push(...value.map((one) => /** @type {[string, string]} */ ([key, one])));
+    else if (
+      key === "hint" &&
+      Array.isArray(value) &&
+      value.every((one) => typeof one === "string")
+    )
+      words.push(...value.map((one) => /** @type {[string, string]} */ ([key, one])));
     else if (value !== null && typeof value === "object") return null;
     else words.push([key, String(value)]);
   }
@@ -30,7 +35,10 @@ export function wordsOf({ format, version, languages: _, ...lesson }) {
 }
 
 /** The characters of a position may stand in an address as they are. @param {string} text */
-const encoded = (text) => encodeURIComponent(text).replace(/%(?:21|2A|3A|2C|7E|20)/g, (code) => (code === "%20" ? "+" : decodeURIComponent(code)));
+const encoded = (text) =>
+  encodeURIComponent(text).replace(/%(?:21|2A|3A|2C|7E|20)/g, (code) =>
+    code === "%20" ? "+" : decodeURIComponent(code),
+  );
 
 /**
  * Return the address of the board alone.
@@ -44,14 +52,16 @@ export async function addressOf(lesson, base) {
 }
 
 /** What is seen where no script runs: the picture that the kit gives as a file. @param {Lesson} lesson @param {string} told */
-const stillOf = (lesson, told) => `<noscript><img src="${nameOf(lesson)}.svg" alt="${escaped(told)}"></noscript>`;
+const stillOf = (lesson, told) =>
+  `<noscript><img src="${nameOf(lesson)}.svg" alt="${escaped(told)}"></noscript>`;
 
 /** @param {Lesson} lesson @param {string} base @param {string} still */
 function elementOf(lesson, base, still) {
   const words = wordsOf(lesson);
   const script = `<script src="${base}embed/v1/board.js" async></script>\n`;
   const isPlain = words && new Set(words.map(([key]) => key)).size === words.length;
-  if (isPlain) return `${script}<russian-bank-board ${words.map(([key, value]) => `${key}="${escaped(value)}"`).join("\n  ")}>${still}</russian-bank-board>`;
+  if (isPlain)
+    return `${script}<russian-bank-board ${words.map(([key, value]) => `${key}="${escaped(value)}"`).join("\n  ")}>${still}</russian-bank-board>`;
   return `${script}<russian-bank-board>\n<script type="application/json">${JSON.stringify(lesson).replaceAll("<", "\\u003c")}</script>\n${still}</russian-bank-board>`;
 }
 
@@ -69,7 +79,8 @@ export const nameOf = ({ id }) => (/^[a-z0-9-]+$/.test(id ?? "") ? id : "russian
 export async function copiesOf(lesson, base, title) {
   const address = await addressOf(lesson, base);
   const { prompt } = lesson;
-  const told = typeof prompt === "string" ? prompt : prompt ? String(Object.values(prompt)[0]) : title;
+  const told =
+    typeof prompt === "string" ? prompt : prompt ? String(Object.values(prompt)[0]) : title;
   const still = stillOf(lesson, told);
   return {
     address,

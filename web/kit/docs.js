@@ -5,5 +5,6 @@ import { sayAlive } from "../offline/alive.js";
 
 const BASE = new URL("../", location.href.split(/[?#]/)[0]).href;
 
-for (const code of document.querySelectorAll("code")) code.textContent = (code.textContent ?? "").replaceAll("BASE/", BASE);
+for (const code of document.querySelectorAll("code"))
+  code.textContent = (code.textContent ?? "").replaceAll("BASE/", BASE);
 sayAlive();

@@ -34,21 +34,75 @@ import { list, mapOf, oneOf, shape, text as written } from "../keep/schema.js";
 export const TEXTS = ["prompt", "hint", "success", "wrong", "solution"];
 export const LOOK = ["theme", "deck", "motion", "controls"];
 const FORMAT = { format: "russian-bank-lesson", version: 1 };
-const OWN = ["format", "version", "pos", "game", "seed", "preset", "rules", "side", "mode", "task", "accept", "done", "at", "opponent", "id", "languages", "baked", "lang", ...TEXTS, ...LOOK];
+const OWN = [
+  "format",
+  "version",
+  "pos",
+  "game",
+  "seed",
+  "preset",
+  "rules",
+  "side",
+  "mode",
+  "task",
+  "accept",
+  "done",
+  "at",
+  "opponent",
+  "id",
+  "languages",
+  "baked",
+  "lang",
+  ...TEXTS,
+  ...LOOK,
+];
 const MODES = ["play", "task", "replay", "view"];
 
 /** @type {Draft} */
 export const BLANK = {
-  start: "pos", pos: "", game: "", seed: "", preset: "pagat", rules: undefined, side: "A", mode: "task", task: "find-compulsory", accept: [], done: "", at: "", opponent: "",
-  texts: Object.fromEntries(TEXTS.map((key) => [key, {}])), rows: [], look: {}, id: "", lang: "en", rest: {},
+  start: "pos",
+  pos: "",
+  game: "",
+  seed: "",
+  preset: "pagat",
+  rules: undefined,
+  side: "A",
+  mode: "task",
+  task: "find-compulsory",
+  accept: [],
+  done: "",
+  at: "",
+  opponent: "",
+  texts: Object.fromEntries(TEXTS.map((key) => [key, {}])),
+  rows: [],
+  look: {},
+  id: "",
+  lang: "en",
+  rest: {},
 };
 
 const long = written(400_000);
 const short = written(2000);
 const byLang = mapOf(long, 20);
 const isDraft = shape({
-  start: oneOf("pos", "game", "seed"), pos: short, game: long, seed: short, preset: short, side: short, mode: short, task: short, accept: list(short, 500), done: short, at: short,
-  opponent: short, texts: shape(Object.fromEntries(TEXTS.map((key) => [key, byLang]))), rows: list(shape({ when: short, text: byLang }), 500), look: mapOf(short, 20), id: short, lang: short, rest: shape({}),
+  start: oneOf("pos", "game", "seed"),
+  pos: short,
+  game: long,
+  seed: short,
+  preset: short,
+  side: short,
+  mode: short,
+  task: short,
+  accept: list(short, 500),
+  done: short,
+  at: short,
+  opponent: short,
+  texts: shape(Object.fromEntries(TEXTS.map((key) => [key, byLang]))),
+  rows: list(shape({ when: short, text: byLang }), 500),
+  look: mapOf(short, 20),
+  id: short,
+  lang: short,
+  rest: shape({}),
 });
 
 /**
@@ -60,34 +114,51 @@ export function readKept(kept) {
   const { draft, before } = Object(kept);
   const whole = (/** @type {unknown} */ one) => ({ ...BLANK, ...Object(one) });
   if (!draft || !isDraft(whole(draft))) return null;
-  return { draft: whole(draft), before: Array.isArray(before) ? before.map(whole).filter(isDraft) : [] };
+  return {
+    draft: whole(draft),
+    before: Array.isArray(before) ? before.map(whole).filter(isDraft) : [],
+  };
 }
 
 /** Return the languages in which something is written. @param {Draft} draft */
 export function languagesOf({ texts, rows }) {
   const all = [...Object.values(texts), ...rows.map(({ text }) => text)];
-  return [...new Set(all.flatMap((text) => Object.keys(text).filter((lang) => text[lang]?.trim())))].sort();
+  return [
+    ...new Set(all.flatMap((text) => Object.keys(text).filter((lang) => text[lang]?.trim()))),
+  ].sort();
 }
 
 /** @param {ByLanguage} text @param {string[]} langs @returns {string | ByLanguage | undefined} */
 function textOf(text, langs) {
   const used = langs.filter((lang) => text[lang]?.trim());
   if (!used.length) return undefined;
-  return langs.length === 1 ? text[used[0]] : Object.fromEntries(used.map((lang) => [lang, text[lang]]));
+  return langs.length === 1
+    ? text[used[0]]
+    : Object.fromEntries(used.map((lang) => [lang, text[lang]]));
 }
 
 /** @param {ByLanguage} text one hint a line @param {string[]} langs */
 function hintsOf(text, langs) {
-  const lines = langs.map((lang) => [lang, (text[lang] ?? "").split("\n").map((line) => line.trim()).filter(Boolean)]);
+  const lines = langs.map((lang) => [
+    lang,
+    (text[lang] ?? "")
+      .split("\n")
+      .map((line) => line.trim())
+      .filter(Boolean),
+  ]);
   const most = Math.max(0, ...lines.map(([, list]) => list.length));
-  const hints = Array.from({ length: most }, (_, at) => textOf(Object.fromEntries(lines.map(([lang, list]) => [lang, list[at] ?? ""])), langs));
+  const hints = Array.from({ length: most }, (_, at) =>
+    textOf(Object.fromEntries(lines.map(([lang, list]) => [lang, list[at] ?? ""])), langs),
+  );
   return hints.length ? hints : undefined;
 }
 
 /** @param {Draft} draft @param {string[]} langs */
 function wrongOf({ texts, rows }, langs) {
   const last = textOf(texts.wrong, langs);
-  const list = rows.map(({ when, text }) => ({ when: when.trim(), text: textOf(text, langs) })).filter(({ when, text }) => when && text);
+  const list = rows
+    .map(({ when, text }) => ({ when: when.trim(), text: textOf(text, langs) }))
+    .filter(({ when, text }) => when && text);
   return list.length ? [...list, ...(last ? [{ text: last }] : [])] : last;
 }
 
@@ -107,30 +178,52 @@ export function lessonOf(draft) {
   const { mode, task, accept, done, texts, look, id, side, at, opponent, rest } = draft;
   const isTask = mode === "task";
   const lesson = {
-    ...FORMAT, id: id || undefined, ...rest, ...startOf(draft), side: side === "A" ? undefined : side, mode, task: isTask ? task : undefined,
-    accept: isTask && task !== "free" && accept.length ? accept : undefined, done: isTask && task === "call-stop" && done.trim() ? done.trim() : undefined,
-    at: draft.start === "game" && at !== "" ? Number(at) : undefined, opponent: mode === "play" && opponent ? opponent : undefined,
-    languages: langs.length > 1 ? langs : undefined, prompt: textOf(texts.prompt, langs),
-    ...(isTask ? { hint: hintsOf(texts.hint, langs), success: textOf(texts.success, langs), wrong: wrongOf(draft, langs), solution: textOf(texts.solution, langs) } : {}),
+    ...FORMAT,
+    id: id || undefined,
+    ...rest,
+    ...startOf(draft),
+    side: side === "A" ? undefined : side,
+    mode,
+    task: isTask ? task : undefined,
+    accept: isTask && task !== "free" && accept.length ? accept : undefined,
+    done: isTask && task === "call-stop" && done.trim() ? done.trim() : undefined,
+    at: draft.start === "game" && at !== "" ? Number(at) : undefined,
+    opponent: mode === "play" && opponent ? opponent : undefined,
+    languages: langs.length > 1 ? langs : undefined,
+    prompt: textOf(texts.prompt, langs),
+    ...(isTask
+      ? {
+          hint: hintsOf(texts.hint, langs),
+          success: textOf(texts.success, langs),
+          wrong: wrongOf(draft, langs),
+          solution: textOf(texts.solution, langs),
+        }
+      : {}),
     ...Object.fromEntries(LOOK.map((key) => [key, look[key] || undefined])),
   };
   return Object.fromEntries(Object.entries(lesson).filter(([, value]) => value !== undefined));
 }
 
 /** @param {unknown} text @param {string} lang @returns {ByLanguage} */
-const byLanguage = (text, lang) => (typeof text === "string" ? { [lang]: text } : /** @type {ByLanguage} */ (text ?? {}));
+const byLanguage = (text, lang) =>
+  typeof text === "string" ? { [lang]: text } : /** @type {ByLanguage} */ (text ?? {});
 
 /** @param {unknown} hint @param {string} lang @returns {ByLanguage} */
 function hintText(hint, lang) {
   /** @type {ByLanguage} */
   const found = {};
   for (const one of many(/** @type {any} */ (hint)))
-    for (const [code, text] of Object.entries(byLanguage(one, lang))) found[code] = found[code] ? `${found[code]}\n${text}` : text;
+    for (const [code, text] of Object.entries(byLanguage(one, lang)))
+      found[code] = found[code] ? `${found[code]}\n${text}` : text;
   return found;
 }
 
 /** @param {unknown} accept @returns {string[]} */
-const waysOf = (accept) => many(/** @type {any} */ (accept)).flatMap((way) => String(way).split(";")).map((way) => way.trim()).filter(Boolean);
+const waysOf = (accept) =>
+  many(/** @type {any} */ (accept))
+    .flatMap((way) => String(way).split(";"))
+    .map((way) => way.trim())
+    .filter(Boolean);
 
 /**
  * Return the draft of a lesson.
@@ -138,18 +231,57 @@ const waysOf = (accept) => many(/** @type {any} */ (accept)).flatMap((way) => St
  * @returns {Draft}
  */
 export function draftOf(lesson, lang) {
-  const { pos = "", game, seed = "", preset = "pagat", rules, side = "A", mode, task = "", at, id = "", opponent = "" } = lesson;
-  const rows = Array.isArray(lesson.wrong) ? lesson.wrong : lesson.wrong ? [{ text: lesson.wrong }] : [];
+  const {
+    pos = "",
+    game,
+    seed = "",
+    preset = "pagat",
+    rules,
+    side = "A",
+    mode,
+    task = "",
+    at,
+    id = "",
+    opponent = "",
+  } = lesson;
+  const rows = Array.isArray(lesson.wrong)
+    ? lesson.wrong
+    : lesson.wrong
+      ? [{ text: lesson.wrong }]
+      : [];
   const texts = {
-    ...Object.fromEntries(["prompt", "success", "solution"].map((key) => [key, byLanguage(lesson[key], lang)])),
-    hint: hintText(lesson.hint, lang), wrong: byLanguage(rows.find(({ when }) => !when)?.text, lang),
+    ...Object.fromEntries(
+      ["prompt", "success", "solution"].map((key) => [key, byLanguage(lesson[key], lang)]),
+    ),
+    hint: hintText(lesson.hint, lang),
+    wrong: byLanguage(rows.find(({ when }) => !when)?.text, lang),
   };
-  const first = lesson.prompt && typeof lesson.prompt === "object" ? Object.keys(lesson.prompt) : [lang];
+  const first =
+    lesson.prompt && typeof lesson.prompt === "object" ? Object.keys(lesson.prompt) : [lang];
   return {
-    ...BLANK, start: game ? "game" : seed && !pos ? "seed" : "pos", pos: String(pos), game: game ? JSON.stringify(game) : "", seed: String(seed), preset, rules, side,
-    mode: MODES.includes(mode) ? mode : task ? "task" : game ? "replay" : "view", task: task || BLANK.task, accept: waysOf(lesson.accept), done: String(lesson.done ?? ""),
-    at: at === undefined ? "" : String(at), opponent, texts, rows: rows.filter(({ when }) => when).map(({ when, text }) => ({ when, text: byLanguage(text, lang) })),
-    look: Object.fromEntries(LOOK.flatMap((key) => (lesson[key] ? [[key, String(lesson[key])]] : []))), id, lang: first.includes(lang) ? lang : first[0],
+    ...BLANK,
+    start: game ? "game" : seed && !pos ? "seed" : "pos",
+    pos: String(pos),
+    game: game ? JSON.stringify(game) : "",
+    seed: String(seed),
+    preset,
+    rules,
+    side,
+    mode: MODES.includes(mode) ? mode : task ? "task" : game ? "replay" : "view",
+    task: task || BLANK.task,
+    accept: waysOf(lesson.accept),
+    done: String(lesson.done ?? ""),
+    at: at === undefined ? "" : String(at),
+    opponent,
+    texts,
+    rows: rows
+      .filter(({ when }) => when)
+      .map(({ when, text }) => ({ when, text: byLanguage(text, lang) })),
+    look: Object.fromEntries(
+      LOOK.flatMap((key) => (lesson[key] ? [[key, String(lesson[key])]] : [])),
+    ),
+    id,
+    lang: first.includes(lang) ? lang : first[0],
     rest: Object.fromEntries(Object.entries(lesson).filter(([key]) => !OWN.includes(key))),
   };
 }
@@ -161,6 +293,17 @@ export function draftOf(lesson, lang) {
  */
 export function textsMissing(draft) {
   const langs = languagesOf(draft);
-  const all = [...Object.entries(draft.texts), ...draft.rows.map(({ when, text }) => /** @type {[string, ByLanguage]} */ ([`wrong: ${when}`, text]))];
-  return all.flatMap(([key, text]) => (langs.some((lang) => text[lang]?.trim()) ? langs.filter((lang) => !text[lang]?.trim()).map((lang) => /** @type {[string, string]} */ ([key, lang])) : []));
+  const all = [
+    ...Object.entries(draft.texts),
+    ...draft.rows.map(
+      ({ when, text }) => /** @type {[string, ByLanguage]} */ ([`wrong: ${when}`, text]),
+    ),
+  ];
+  return all.flatMap(([key, text]) =>
+    langs.some((lang) => text[lang]?.trim())
+      ? langs
+          .filter((lang) => !text[lang]?.trim())
+          .map((lang) => /** @type {[string, string]} */ ([key, lang]))
+      : [],
+  );
 }

@@ -23,13 +23,17 @@ function drawing(words, { lesson, pos, side }) {
 
 /** @param {Taken} taken */
 export function giveLesson({ lesson }) {
-  give(`${nameOf(lesson)}.json`, new Blob([`${JSON.stringify(lesson, null, 1)}\n`], { type: "application/json" }));
+  give(
+    `${nameOf(lesson)}.json`,
+    new Blob([`${JSON.stringify(lesson, null, 1)}\n`], { type: "application/json" }),
+  );
 }
 
 /** @param {import("../words.js").Words} words @param {Taken} taken */
 export function giveSvg(words, taken) {
   const drawn = drawing(words, taken);
-  if (drawn) give(`${nameOf(taken.lesson)}.svg`, new Blob([svgText(drawn)], { type: "image/svg+xml" }));
+  if (drawn)
+    give(`${nameOf(taken.lesson)}.svg`, new Blob([svgText(drawn)], { type: "image/svg+xml" }));
 }
 
 /** @param {import("../words.js").Words} words @param {Taken} taken */

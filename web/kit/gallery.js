@@ -7,5 +7,6 @@ import { showSource } from "../panel/kit/source.js";
 const BASE = new URL("../", location.href.split(/[?#]/)[0]).href;
 const LOADER = `<script src="${BASE}embed/v1/board.js" async></script>\n`;
 
-for (const sample of document.querySelectorAll("russian-bank-board")) showSource(/** @type {HTMLElement} */ (sample), LOADER, "Source of this board");
+for (const sample of document.querySelectorAll("russian-bank-board"))
+  showSource(/** @type {HTMLElement} */ (sample), LOADER, "Source of this board");
 sayAlive();

@@ -38,7 +38,11 @@ export async function judge(ask, draft, packOf) {
     said.total = countOf(found.position, pack.deck).total;
     said.whole = pack.packs * pack.deck + pack.joker;
     try {
-      const snapshot = await ask("new", { position: draft.pos, options: typeof draft.rules === "object" ? draft.rules ?? {} : {}, players: { A: "human", B: "human" } });
+      const snapshot = await ask("new", {
+        position: draft.pos,
+        options: typeof draft.rules === "object" ? (draft.rules ?? {}) : {},
+        players: { A: "human", B: "human" },
+      });
       said.due = snapshot.duties;
     } catch (error) {
       said.bad = messageOf(error);
@@ -46,10 +50,15 @@ export async function judge(ask, draft, packOf) {
     }
   }
   const lesson = lessonOf(draft);
-  if (draft.mode === "play" || (draft.mode === "view" && draft.start === "pos")) return { ...said, lesson };
+  if (draft.mode === "play" || (draft.mode === "view" && draft.start === "pos"))
+    return { ...said, lesson };
   try {
     const { baked } = await ask("bake", { lesson });
-    return { ...said, lesson: { ...lesson, baked: { ...baked, solution: baked.solution ?? [] } }, solution: baked.solution ?? [] };
+    return {
+      ...said,
+      lesson: { ...lesson, baked: { ...baked, solution: baked.solution ?? [] } },
+      solution: baked.solution ?? [],
+    };
   } catch (error) {
     const [, key = "", text = ""] = /^([\w.[\]]+): (.*)$/s.exec(messageOf(error)) ?? [];
     return { ...said, fault: key ? { key, text } : { key: "", text: messageOf(error) } };

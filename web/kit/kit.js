@@ -26,7 +26,8 @@ const BASE = new URL("../", location.href.split(/[?#]/)[0]).href;
 const NOTE = "kit";
 const [KEPT_STEPS, MOST_KEPT] = [20, 400_000];
 const WAIT_MS = 300;
-const START = "pagat~A~A:12x!KC_35x__,B:12x!KH_35x__~H1:AS,H2:9H,H3:6D,H4:4S,H5:10S,H6:JC,H7:QD,H8:8D~~~0.0~0";
+const START =
+  "pagat~A~A:12x!KC_35x__,B:12x!KH_35x__~H1:AS,H2:9H,H3:6D,H4:4S,H5:10S,H6:JC,H7:QD,H8:8D~~~0.0~0";
 
 /** The kit. */
 class Kit {
@@ -61,7 +62,8 @@ class Kit {
     const kept = readKept(this.store.readNote(NOTE));
     if (kept) this.past = new Past(kept.draft, kept.before);
     if (arrived) this.past.push(arrived, "", Date.now());
-    if (arrived) history.replaceState(null, "", location.href.split("#")[0].replace(/\bpos=[^&]*&?/, ""));
+    if (arrived)
+      history.replaceState(null, "", location.href.split("#")[0].replace(/\bpos=[^&]*&?/, ""));
     sayAlive();
     const hello = await this.client.ready;
     this.presets = hello.presets;
@@ -75,21 +77,62 @@ class Kit {
     const { words } = this;
     const change = this.change.bind(this);
     const presets = this.presets.map(({ name }) => name);
-    this.bar = createBar(words, { undo: () => this.step("undo"), redo: () => this.step("redo"), open: (text, name) => this.open(text, name), fresh: () => change({ ...BLANK, pos: START, lang: words.lang }, "") });
-    this.position = createPositionPart({ words, presets, pack: (preset) => this.packOf(preset), change, begin: (preset) => this.begin(preset), deal: (preset) => this.deal(preset) });
-    const port = { words, levels, presets, change, draft: () => this.draft, takeGame: (/** @type {string} */ text) => this.takeGame(text), record: () => this.record(true) };
+    this.bar = createBar(words, {
+      undo: () => this.step("undo"),
+      redo: () => this.step("redo"),
+      open: (text, name) => this.open(text, name),
+      fresh: () => change({ ...BLANK, pos: START, lang: words.lang }, ""),
+    });
+    this.position = createPositionPart({
+      words,
+      presets,
+      pack: (preset) => this.packOf(preset),
+      change,
+      begin: (preset) => this.begin(preset),
+      deal: (preset) => this.deal(preset),
+    });
+    const port = {
+      words,
+      levels,
+      presets,
+      change,
+      draft: () => this.draft,
+      takeGame: (/** @type {string} */ text) => this.takeGame(text),
+      record: () => this.record(true),
+    };
     this.question = createQuestionPart(port);
     this.texts = createTextsPart(port);
-    this.preview = createPreview(words, { keep: (way) => this.keepWay(way), end: () => this.record(false) });
-    this.copies = createCopies(words, { file: () => giveLesson(this.taken), svg: () => giveSvg(words, this.taken), png: () => givePng(words, this.taken), copied: async (text) => Boolean(await navigator.clipboard?.writeText(text).then(() => true, () => false)) });
+    this.preview = createPreview(words, {
+      keep: (way) => this.keepWay(way),
+      end: () => this.record(false),
+    });
+    this.copies = createCopies(words, {
+      file: () => giveLesson(this.taken),
+      svg: () => giveSvg(words, this.taken),
+      png: () => givePng(words, this.taken),
+      copied: async (text) =>
+        Boolean(
+          await navigator.clipboard?.writeText(text).then(
+            () => true,
+            () => false,
+          ),
+        ),
+    });
     const page = /** @type {HTMLElement} */ (document.getElementById("kit"));
-    page.replaceChildren(half(this.position.box, this.preview.box), half(this.question.box, this.texts.box, this.copies.box));
+    page.replaceChildren(
+      half(this.position.box, this.preview.box),
+      half(this.question.box, this.texts.box, this.copies.box),
+    );
     page.before(this.bar.box);
   }
 
   /** @param {string} preset @returns {import("../panel/kit/table.js").Pack} */
   packOf(preset) {
-    const { packs = 2, deck = 52, joker = 0 } = this.presets.find(({ name }) => name === preset)?.options ?? {};
+    const {
+      packs = 2,
+      deck = 52,
+      joker = 0,
+    } = this.presets.find(({ name }) => name === preset)?.options ?? {};
     return { packs, deck, joker };
   }
 
@@ -118,7 +161,10 @@ class Kit {
   keep() {
     const { draft, past } = this;
     const whole = { draft, before: past.before.slice(-KEPT_STEPS) };
-    const trouble = this.store.writeNote(NOTE, JSON.stringify(whole).length < MOST_KEPT ? whole : { draft, before: [] });
+    const trouble = this.store.writeNote(
+      NOTE,
+      JSON.stringify(whole).length < MOST_KEPT ? whole : { draft, before: [] },
+    );
     if (trouble) this.bar?.say(this.words.t("kit.not-kept"), "bad");
   }
 
@@ -126,7 +172,19 @@ class Kit {
   async judge() {
     const run = ++this.run;
     const { draft } = this;
-    const said = await judge((name, args) => this.ask(name, args), draft, (preset) => this.packOf(preset)).catch((error) => ({ total: 0, whole: 0, bad: String(error), due: [], fault: null, lesson: null, solution: [] }));
+    const said = await judge(
+      (name, args) => this.ask(name, args),
+      draft,
+      (preset) => this.packOf(preset),
+    ).catch((error) => ({
+      total: 0,
+      whole: 0,
+      bad: String(error),
+      due: [],
+      fault: null,
+      lesson: null,
+      solution: [],
+    }));
     if (run !== this.run) return;
     this.said = said;
     this.tellPosition(said);
@@ -144,17 +202,32 @@ class Kit {
     const { t } = words;
     if (this.draft.start !== "pos") return;
     if (bad) return this.position?.judge({ kind: "bad", lines: [t("kit.bad", { text: bad })] });
-    const count = total === whole ? t("kit.complete", { total }) : t("kit.partial", { total, whole });
-    const duties = due.map(({ card, from, to, clause }) => t("kit.due", { card: words.card(card), source: nameOfPlace(words, from), target: nameOfPlace(words, to), clause }));
-    const answer = solution.length && lesson && this.draft.mode === "task" ? [t("kit.solution-is", { line: solution.join(", ") })] : [];
-    this.position?.judge({ kind: "good", lines: [count, ...(duties.length ? duties : [t("kit.no-duty")]), ...answer] });
+    const count =
+      total === whole ? t("kit.complete", { total }) : t("kit.partial", { total, whole });
+    const duties = due.map(({ card, from, to, clause }) =>
+      t("kit.due", {
+        card: words.card(card),
+        source: nameOfPlace(words, from),
+        target: nameOfPlace(words, to),
+        clause,
+      }),
+    );
+    const answer =
+      solution.length && lesson && this.draft.mode === "task"
+        ? [t("kit.solution-is", { line: solution.join(", ") })]
+        : [];
+    this.position?.judge({
+      kind: "good",
+      lines: [count, ...(duties.length ? duties : [t("kit.no-duty")]), ...answer],
+    });
   }
 
   /** Say what is wrong with the lesson, at its field. @param {{key: string, text: string} | null} fault */
   tellFault(fault) {
     const [key] = /^[a-z]+/.exec(fault?.key ?? "") ?? [""];
     const fields = { ...this.question?.fields, ...this.texts?.fields };
-    for (const [name, field] of Object.entries(fields)) field.complain(name === key && fault ? fault.text : "");
+    for (const [name, field] of Object.entries(fields))
+      field.complain(name === key && fault ? fault.text : "");
     this.preview?.say(fault ? this.words.t("kit.fault", { key: fault.key, text: fault.text }) : "");
   }
 
@@ -166,7 +239,9 @@ class Kit {
 
   /** @param {string} preset */
   async deal(preset) {
-    const { baked } = await this.ask("bake", { lesson: { mode: "view", preset, seed: `${Date.now() % 1e6}` } });
+    const { baked } = await this.ask("bake", {
+      lesson: { mode: "view", preset, seed: `${Date.now() % 1e6}` },
+    });
     this.change({ pos: baked.frames.at(-1), accept: [] }, "");
   }
 
@@ -181,7 +256,11 @@ class Kit {
   async open(text, name) {
     const { t } = this.words;
     const found = await readFile(text, this.words.lang, (call, args) => this.ask(call, args));
-    if ("fault" in found) return this.bar?.say(t("kit.open.bad", { name, key: found.fault.key, text: found.fault.text }), "bad");
+    if ("fault" in found)
+      return this.bar?.say(
+        t("kit.open.bad", { name, key: found.fault.key, text: found.fault.text }),
+        "bad",
+      );
     this.change(found.draft, "");
     this.bar?.say(t("kit.opened", { name }));
   }
@@ -191,7 +270,10 @@ class Kit {
     const { pos, rules, side } = this.draft;
     this.recording = on;
     if (!on) return this.show();
-    this.preview?.show({ pos, rules, side, mode: "task", task: "free", controls: "none", lang: this.words.lang }, true);
+    this.preview?.show(
+      { pos, rules, side, mode: "task", task: "free", controls: "none", lang: this.words.lang },
+      true,
+    );
     this.preview?.box.scrollIntoView({ block: "nearest" });
   }
 
@@ -200,7 +282,13 @@ class Kit {
     const { accept, task } = this.draft;
     const line = way.join(", ");
     this.recording = false;
-    this.change({ accept: accept.includes(line) ? accept : [...accept, line], task: way.length > 1 && task === "play" ? "sequence" : task }, "");
+    this.change(
+      {
+        accept: accept.includes(line) ? accept : [...accept, line],
+        task: way.length > 1 && task === "play" ? "sequence" : task,
+      },
+      "",
+    );
   }
 
   /** @returns {import("./files.js").Taken} */
@@ -212,21 +300,30 @@ class Kit {
 
 /** @param {string} lang */
 async function wordsIn(lang) {
-  const [common, own] = await Promise.all([`lang/${lang}.json`, `lang/kit.${lang}.json`].map(async (name) => (await fetch(new URL(name, BASE))).json()));
+  const [common, own] = await Promise.all(
+    [`lang/${lang}.json`, `lang/kit.${lang}.json`].map(async (name) =>
+      (await fetch(new URL(name, BASE))).json(),
+    ),
+  );
   return createWords({ ...common, ...own }, { lang });
 }
 
 async function start() {
   const store = new Store(browserStorage());
   const settings = checkSettings(store.readSettings());
-  const lang = pickLanguage([new URL(location.href).searchParams.get("lang") ?? undefined, settings.lang, ...navigator.languages]);
+  const lang = pickLanguage([
+    new URL(location.href).searchParams.get("lang") ?? undefined,
+    settings.lang,
+    ...navigator.languages,
+  ]);
   const words = await wordsIn(lang);
   Object.assign(document.documentElement, { lang, dir: directionOf(lang) });
   document.documentElement.dataset.theme = settings.theme;
   document.title = words.t("kit.title");
   const kit = new Kit(words, store);
   addEventListener("keydown", (event) => {
-    const inText = event.target instanceof HTMLInputElement || event.target instanceof HTMLTextAreaElement;
+    const inText =
+      event.target instanceof HTMLInputElement || event.target instanceof HTMLTextAreaElement;
     if (!(event.ctrlKey || event.metaKey) || inText || event.key.toLowerCase() !== "z") return;
     event.preventDefault();
     kit.step(event.shiftKey ? "redo" : "undo");

@@ -21,7 +21,8 @@ export class Past {
    * @param {T} state @param {string} key of the field @param {number} time_ms
    */
   push(state, key, time_ms) {
-    const together = key !== "" && key === this.last.key && time_ms - this.last.time_ms < TOGETHER_MS;
+    const together =
+      key !== "" && key === this.last.key && time_ms - this.last.time_ms < TOGETHER_MS;
     if (!together) this.before = [...this.before, this.now].slice(-MOST);
     this.last = { key, time_ms };
     this.now = state;
@@ -31,7 +32,11 @@ export class Past {
   undo() {
     const state = this.before.at(-1);
     if (state === undefined) return false;
-    [this.before, this.after, this.now] = [this.before.slice(0, -1), [this.now, ...this.after], state];
+    [this.before, this.after, this.now] = [
+      this.before.slice(0, -1),
+      [this.now, ...this.after],
+      state,
+    ];
     this.last.key = "";
     return true;
   }

@@ -10,8 +10,12 @@ globalThis.addEventListener?.("beforeinstallprompt", (event) => {
   offer = event;
 });
 
-const isApp = () => globalThis.matchMedia?.("(display-mode: standalone)").matches || Boolean(/** @type {any} */ (navigator).standalone);
-const isApple = () => /iP(?:hone|ad|od)/.test(navigator.userAgent) || (/Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1);
+const isApp = () =>
+  globalThis.matchMedia?.("(display-mode: standalone)").matches ||
+  Boolean(/** @type {any} */ (navigator).standalone);
+const isApple = () =>
+  /iP(?:hone|ad|od)/.test(navigator.userAgent) ||
+  (/Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1);
 
 export const installer = {
   /** @returns {"ask" | "ipad" | null} null: it is one already, or cannot be one */

@@ -93,7 +93,9 @@ export class Offline {
     if (!this.registration) return;
     this.asked_ms = Date.now();
     this.watch(this.registration.installing);
-    this.registration.addEventListener("updatefound", () => this.watch(this.registration?.installing));
+    this.registration.addEventListener("updatefound", () =>
+      this.watch(this.registration?.installing),
+    );
     document.addEventListener("visibilitychange", () => this.look());
     addEventListener("online", () => this.look());
     if (this.registration.active) await this.test(false);
@@ -106,7 +108,8 @@ export class Offline {
     if (message?.rb !== "offline" || this.state.kind === "ready") return;
     const { loaded, total, failed } = message;
     if (failed) this.set({ kind: "faulty" });
-    else if (Number.isFinite(loaded) && Number.isFinite(total)) this.set({ kind: "getting", loaded, total });
+    else if (Number.isFinite(loaded) && Number.isFinite(total))
+      this.set({ kind: "getting", loaded, total });
   }
 
   /** @param {ServiceWorker | null | undefined} fresh a version that is being installed */
@@ -115,7 +118,8 @@ export class Offline {
     if (!this.registration?.active) this.set({ kind: "getting" });
     fresh.addEventListener("statechange", () => {
       if (fresh.state === "installed" && this.registration?.active) this.set({ waiting: true });
-      if (fresh.state === "redundant" && this.state.kind === "getting") this.set({ kind: "faulty" });
+      if (fresh.state === "redundant" && this.state.kind === "getting")
+        this.set({ kind: "faulty" });
     });
   }
 
@@ -140,7 +144,8 @@ export class Offline {
   /** Ask for a new version when the page is seen again after a long time, and again for a site that could not be had. */
   async look() {
     if (document.visibilityState !== "visible") return;
-    if (this.registration && !this.registration.active && !this.registration.installing) await register(this.base);
+    if (this.registration && !this.registration.active && !this.registration.installing)
+      await register(this.base);
     else if (Math.abs(Date.now() - this.asked_ms) >= UPDATE_EVERY_MS) await this.update();
   }
 

@@ -14,13 +14,31 @@ import { make } from "./make.js";
  */
 export async function showAbout({ t }, versions, read) {
   const { credits } = await read().catch(() => ({ credits: /** @type {Credit[]} */ ([]) }));
-  const rows = credits.map(({ name, version, license, author, text }) => make("details", { className: "credit" },
-    make("summary", {}, make("strong", {}, name), ` ${version} · ${license}`),
-    author && make("p", {}, author), text && make("pre", {}, text)));
+  const rows = credits.map(({ name, version, license, author, text }) =>
+    make(
+      "details",
+      { className: "credit" },
+      make("summary", {}, make("strong", {}, name), ` ${version} · ${license}`),
+      author && make("p", {}, author),
+      text && make("pre", {}, text),
+    ),
+  );
   return openDialog({
-    title: t("about.title"), closeLabel: t("message.close"),
-    body: [make("p", {}, t("about.version", versions)), make("p", {}, t("about.rules")), make("h3", {}, t("about.credits")),
-      make("div", { className: "credits" }, ...(rows.length ? rows : [make("p", {}, t("about.none"))]))],
-    answers: [{ value: "device", label: t("device.title") }, { value: "done", label: t("settings.done"), main: true }],
+    title: t("about.title"),
+    closeLabel: t("message.close"),
+    body: [
+      make("p", {}, t("about.version", versions)),
+      make("p", {}, t("about.rules")),
+      make("h3", {}, t("about.credits")),
+      make(
+        "div",
+        { className: "credits" },
+        ...(rows.length ? rows : [make("p", {}, t("about.none"))]),
+      ),
+    ],
+    answers: [
+      { value: "device", label: t("device.title") },
+      { value: "done", label: t("settings.done"), main: true },
+    ],
   });
 }

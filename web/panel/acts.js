@@ -13,6 +13,10 @@ import { placeName } from "../board/describe.js";
 export function actText(words, action, snapshot, seat) {
   const kind = action.what ? `${action.do}.${action.what}` : action.do;
   const { card = "", to = "" } = action;
-  if (!card || !snapshot.places[to]) return words.t(words.has(`brief.${kind}`) ? `brief.${kind}` : "brief.other");
-  return words.t("brief.move", { card: words.card(card), target: placeName(words, snapshot, to, seat) });
+  if (!card || !snapshot.places[to])
+    return words.t(words.has(`brief.${kind}`) ? `brief.${kind}` : "brief.other");
+  return words.t("brief.move", {
+    card: words.card(card),
+    target: placeName(words, snapshot, to, seat),
+  });
 }

@@ -8,16 +8,23 @@ const GUARD = "rb:guard";
 /** @returns {boolean} whether there is an entry of the history that can be gone back from without leaving */
 const isGuarded = () => /** @type {any} */ (globalThis.history?.state)?.[GUARD] === true;
 
-const isApp = () => Boolean(globalThis.matchMedia?.("(display-mode: standalone)").matches || /** @type {any} */ (navigator).standalone);
+const isApp = () =>
+  Boolean(
+    globalThis.matchMedia?.("(display-mode: standalone)").matches ||
+      /** @type {any} */ (navigator).standalone,
+  );
 
 /** See to it that "back" does not leave the page; a page within another one leaves the history alone. */
 export function guard() {
-  if (!isGuarded() && globalThis.top === globalThis.window) globalThis.history?.pushState({ ...history.state, [GUARD]: true }, "");
+  if (!isGuarded() && globalThis.top === globalThis.window)
+    globalThis.history?.pushState({ ...history.state, [GUARD]: true }, "");
 }
 
 function back() {
   if (isGuarded() || location.hash) return; // forward again, or a link came
-  [.../** @type {NodeListOf<HTMLDialogElement>} */ (document.querySelectorAll("dialog[open]"))].at(-1)?.close("");
+  [.../** @type {NodeListOf<HTMLDialogElement>} */ (document.querySelectorAll("dialog[open]"))]
+    .at(-1)
+    ?.close("");
   if (isApp() || document.querySelector("dialog[open]")) guard();
 }
 

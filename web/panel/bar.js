@@ -23,18 +23,31 @@ export function cardsLeft(snapshot, side) {
 /** @param {import("../words.js").Words} words @param {Snapshot} snapshot @param {string} seat */
 function headline(words, snapshot, seat) {
   const { result, turn } = snapshot;
-  const side = result ? result.winner ?? seat : turn;
-  if (!snapshot.record.schema || personOf(snapshot, side, seat) !== "named" || result?.winner === null)
-    return words.t(result ? `status.${outcome(result, seat)}` : turn === seat ? "status.you" : "status.them");
-  return words.t(result ? "status.won-named" : "status.named", { name: nameOf(words, snapshot, side) });
+  const side = result ? (result.winner ?? seat) : turn;
+  if (
+    !snapshot.record.schema ||
+    personOf(snapshot, side, seat) !== "named" ||
+    result?.winner === null
+  )
+    return words.t(
+      result ? `status.${outcome(result, seat)}` : turn === seat ? "status.you" : "status.them",
+    );
+  return words.t(result ? "status.won-named" : "status.named", {
+    name: nameOf(words, snapshot, side),
+  });
 }
 
 /** @param {import("../words.js").Words} words @param {Snapshot} snapshot @param {string} seat */
 function tally(words, snapshot, seat) {
   const sides = Object.keys(snapshot.players);
   if (sides.every((side) => personOf(snapshot, side, seat) !== "named"))
-    return words.t("status.counts", { mine: cardsLeft(snapshot, seat), theirs: cardsLeft(snapshot, sides.find((side) => side !== seat) ?? seat) });
-  return sides.map((side) => [sideName(words, snapshot, side, seat), cardsLeft(snapshot, side)].join(" ")).join(" · ");
+    return words.t("status.counts", {
+      mine: cardsLeft(snapshot, seat),
+      theirs: cardsLeft(snapshot, sides.find((side) => side !== seat) ?? seat),
+    });
+  return sides
+    .map((side) => [sideName(words, snapshot, side, seat), cardsLeft(snapshot, side)].join(" "))
+    .join(" · ");
 }
 
 /**
@@ -56,7 +69,8 @@ export function createStatus(element, words, seat) {
       turn.textContent = headline(words, snapshot, seat);
       element.dataset.turn = result ? "over" : mine ? "mine" : "theirs";
       const told = snapshot.last.at(-1);
-      if (told?.action.do !== "touch") last.textContent = told ? sentence(words, told, snapshot, seat) : "";
+      if (told?.action.do !== "touch")
+        last.textContent = told ? sentence(words, told, snapshot, seat) : "";
       counts.textContent = tally(words, snapshot, seat);
     },
     /** @param {string} text */
@@ -80,26 +94,41 @@ const COMMANDS = ["stop", "undo", "redo", "end", "new", "help", "resign", "setti
  */
 export function createTools(element, words, run, { name = "app.tools", commands = COMMANDS } = {}) {
   element.setAttribute("aria-label", words.t(name));
-  const buttons = new Map(commands.map((command) => {
-    const label = words.t(`tool.${command}`);
-    const press = () => {
-      if (button.getAttribute("aria-disabled") !== "true") run(command);
-    };
-    const button = make("button", { type: "button", className: `tool ${command}`, "aria-label": label, title: label, on: { click: press } },
-      icon(command), make("span", {}, label));
-    button.setAttribute("aria-disabled", String(!["settings", "more"].includes(command)));
-    return [command, button];
-  }));
+  const buttons = new Map(
+    commands.map((command) => {
+      const label = words.t(`tool.${command}`);
+      const press = () => {
+        if (button.getAttribute("aria-disabled") !== "true") run(command);
+      };
+      const button = make(
+        "button",
+        {
+          type: "button",
+          className: `tool ${command}`,
+          "aria-label": label,
+          title: label,
+          on: { click: press },
+        },
+        icon(command),
+        make("span", {}, label),
+      );
+      button.setAttribute("aria-disabled", String(!["settings", "more"].includes(command)));
+      return [command, button];
+    }),
+  );
   buttons.get("end")?.toggleAttribute("hidden", true);
   element.append(...buttons.values());
   /** @param {string} command */
   const press = (command) => {
     const button = buttons.get(/** @type {Command} */ (command));
-    const isAble = Boolean(button && !button.hidden && button.getAttribute("aria-disabled") !== "true");
+    const isAble = Boolean(
+      button && !button.hidden && button.getAttribute("aria-disabled") !== "true",
+    );
     if (isAble) button?.click();
     return isAble;
   };
-  const able = (/** @type {Command} */ command, /** @type {boolean} */ on) => buttons.get(command)?.setAttribute("aria-disabled", String(!on));
+  const able = (/** @type {Command} */ command, /** @type {boolean} */ on) =>
+    buttons.get(command)?.setAttribute("aria-disabled", String(!on));
   return {
     press,
     /** @param {Snapshot} snapshot @param {string} [side] whose bar it is, where two sit face to face */
@@ -115,6 +144,12 @@ export function createTools(element, words, run, { name = "app.tools", commands 
       able("stop", snapshot.actor !== null && people(snapshot).length > 0);
     },
     /** Return the commands that can be used and for which the bar is too short. */
-    folded: () => [...buttons].filter(([, one]) => !one.hidden && one.getAttribute("aria-disabled") !== "true" && !one.checkVisibility()).map(([command]) => command),
+    folded: () =>
+      [...buttons]
+        .filter(
+          ([, one]) =>
+            !one.hidden && one.getAttribute("aria-disabled") !== "true" && !one.checkVisibility(),
+        )
+        .map(([command]) => command),
   };
 }

@@ -14,19 +14,43 @@ import { make } from "./make.js";
  * @param {{value: string, label: string}[]} answers
  * @param {boolean} far asked by the player opposite
  */
-export const chooseWords = ({ t }, text, answers, far) => openDialog({
-  title: t("calls.title"), closeLabel: t("message.close"), className: "small calls", far, body: [make("p", {}, text)], answers,
-});
+export const chooseWords = ({ t }, text, answers, far) =>
+  openDialog({
+    title: t("calls.title"),
+    closeLabel: t("message.close"),
+    className: "small calls",
+    far,
+    body: [make("p", {}, text)],
+    answers,
+  });
 
 /** @param {Words} words @param {string} name of the side that offers @param {boolean} far for the player opposite */
-export const askOffer = ({ t }, name, far) => openDialog({
-  title: t("calls.offered"), closeLabel: t("message.close"), className: "small", far, body: [make("p", {}, t("act.named.offer", { name }))],
-  answers: [{ value: "decline", label: t("calls.decline") }, { value: "agree", label: t("calls.agree"), main: true }],
-});
+export const askOffer = ({ t }, name, far) =>
+  openDialog({
+    title: t("calls.offered"),
+    closeLabel: t("message.close"),
+    className: "small",
+    far,
+    body: [make("p", {}, t("act.named.offer", { name }))],
+    answers: [
+      { value: "decline", label: t("calls.decline") },
+      { value: "agree", label: t("calls.agree"), main: true },
+    ],
+  });
 
 /** @param {Words} words @param {string} text @param {string} clause @param {boolean} far for the player opposite */
-export const askCoach = ({ t, ...words }, text, clause, far) => openDialog({
-  title: t("coach.title"), closeLabel: t("message.close"), className: "small", far,
-  body: [make("p", {}, text, " ", clauseLink({ t, ...words }, clause)), make("p", {}, t("coach.breach"))],
-  answers: [{ value: "on", label: t("coach.on") }, { value: "back", label: t("coach.back"), main: true }],
-});
+export const askCoach = ({ t, ...words }, text, clause, far) =>
+  openDialog({
+    title: t("coach.title"),
+    closeLabel: t("message.close"),
+    className: "small",
+    far,
+    body: [
+      make("p", {}, text, " ", clauseLink({ t, ...words }, clause)),
+      make("p", {}, t("coach.breach")),
+    ],
+    answers: [
+      { value: "on", label: t("coach.on") },
+      { value: "back", label: t("coach.back"), main: true },
+    ],
+  });

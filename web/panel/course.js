@@ -18,9 +18,21 @@ export const BRING = ":bring";
 
 /** @param {Words} words @param {Lesson} lesson @param {import("../course.js").Standing} state @param {number} number */
 function lessonRow({ t, lang }, { id, title }, state, number) {
-  return make("li", {}, make("button", { type: "submit", value: id, className: `entry lesson-entry ${state}`, "data-lesson": id },
-    make("span", { className: "number", "aria-hidden": "true" }, String(number)),
-    make("span", {}, make("strong", {}, inLanguage(title, lang)), make("small", {}, t(`course.${state}`)))));
+  return make(
+    "li",
+    {},
+    make(
+      "button",
+      { type: "submit", value: id, className: `entry lesson-entry ${state}`, "data-lesson": id },
+      make("span", { className: "number", "aria-hidden": "true" }, String(number)),
+      make(
+        "span",
+        {},
+        make("strong", {}, inLanguage(title, lang)),
+        make("small", {}, t(`course.${state}`)),
+      ),
+    ),
+  );
 }
 
 /**
@@ -35,19 +47,47 @@ export async function showCourse(words, base, course, { progress, next, now, new
   const done = all.filter(({ id }) => progress[id]?.solved).length;
   const due = all.filter(({ id }) => standing(progress, id, now) === "due").length;
   let number = 0;
-  const parts = course.parts.map(({ title, lessons }) => make("section", {}, make("h3", {}, inLanguage(title, lang)),
-    make("ol", { className: "lessons" }, ...lessons.map((lesson) => lessonRow(words, lesson, standing(progress, lesson.id, now), ++number)))));
+  const parts = course.parts.map(({ title, lessons }) =>
+    make(
+      "section",
+      {},
+      make("h3", {}, inLanguage(title, lang)),
+      make(
+        "ol",
+        { className: "lessons" },
+        ...lessons.map((lesson) =>
+          lessonRow(words, lesson, standing(progress, lesson.id, now), ++number),
+        ),
+      ),
+    ),
+  );
   const body = [
     news ? make("p", { className: "note", role: "status" }, news) : "",
-    make("p", {}, t("course.so-far", { done, all: all.length }), due ? ` ${t("course.waiting", { count: due })}` : ""),
+    make(
+      "p",
+      {},
+      t("course.so-far", { done, all: all.length }),
+      due ? ` ${t("course.waiting", { count: due })}` : "",
+    ),
     make("progress", { max: all.length, value: done, "aria-label": t("course.title") }),
     ...parts,
-    make("div", { className: "shares" },
+    make(
+      "div",
+      { className: "shares" },
       make("button", { type: "submit", value: SAVE, className: "plain" }, t("course.save")),
-      make("button", { type: "submit", value: BRING, className: "plain" }, t("course.bring"))),
+      make("button", { type: "submit", value: BRING, className: "plain" }, t("course.bring")),
+    ),
   ];
-  const answers = next ? [{ value: next.id, label: done ? t("course.go-on") : t("course.begin"), main: true }] : [];
-  return openDialog({ title: t("course.title"), closeLabel: t("message.close"), className: "course", body: body.filter(Boolean), answers });
+  const answers = next
+    ? [{ value: next.id, label: done ? t("course.go-on") : t("course.begin"), main: true }]
+    : [];
+  return openDialog({
+    title: t("course.title"),
+    closeLabel: t("message.close"),
+    className: "course",
+    body: body.filter(Boolean),
+    answers,
+  });
 }
 
 /**
@@ -72,15 +112,34 @@ export async function showLesson(words, base, { lesson, look, tried }) {
   const title = inLanguage(lesson.title, lang);
   const frame = make("iframe", { src: address.href, title, className: "lesson-frame" });
   const listen = (/** @type {MessageEvent} */ { source, origin, data }) => {
-    if (source !== frame.contentWindow || origin !== globalThis.location.origin || data?.format !== "russian-bank-result") return;
+    if (
+      source !== frame.contentWindow ||
+      origin !== globalThis.location.origin ||
+      data?.format !== "russian-bank-result"
+    )
+      return;
     const { result, attempts, hints, at } = data;
-    tried({ at, solved: result === "solved", clean: result === "solved" && attempts === 1 && !hints });
+    tried({
+      at,
+      solved: result === "solved",
+      clean: result === "solved" && attempts === 1 && !hints,
+    });
   };
   globalThis.addEventListener("message", listen);
-  frame.addEventListener("load", () => frame.contentWindow?.addEventListener("keydown", (event) => closeBy(frame, event), { capture: true }));
+  frame.addEventListener("load", () =>
+    frame.contentWindow?.addEventListener("keydown", (event) => closeBy(frame, event), {
+      capture: true,
+    }),
+  );
   const answer = await openDialog({
-    title, closeLabel: t("message.close"), className: "lesson", body: [frame],
-    answers: [{ value: "list", label: t("course.list") }, { value: "next", label: t("course.next"), main: true }],
+    title,
+    closeLabel: t("message.close"),
+    className: "lesson",
+    body: [frame],
+    answers: [
+      { value: "list", label: t("course.list") },
+      { value: "next", label: t("course.next"), main: true },
+    ],
   });
   globalThis.removeEventListener("message", listen);
   return answer;

@@ -23,16 +23,38 @@ let opened = 0;
 export function openDialog({ title, closeLabel, body, answers, className = "", far = false }) {
   const id = `dialog-title-${++opened}`;
   const heading = make("h2", { id }, title);
-  const closer = make("button", { type: "button", className: "round", "aria-label": closeLabel, on: { click: () => dialog.close("") } }, icon("close"));
+  const closer = make(
+    "button",
+    {
+      type: "button",
+      className: "round",
+      "aria-label": closeLabel,
+      on: { click: () => dialog.close("") },
+    },
+    icon("close"),
+  );
   const buttons = answers.map(({ value, label, main, danger }) =>
-    make("button", { type: "submit", value, className: danger ? "danger" : main ? "primary" : "plain" }, label));
+    make(
+      "button",
+      { type: "submit", value, className: danger ? "danger" : main ? "primary" : "plain" },
+      label,
+    ),
+  );
   const content = make("div", { className: "body" }, ...body);
-  if (!content.querySelector("button, input, select, textarea, summary, iframe")) content.tabIndex = 0; // so that keys can scroll it
-  const form = make("form", { method: "dialog" },
+  if (!content.querySelector("button, input, select, textarea, summary, iframe"))
+    content.tabIndex = 0; // so that keys can scroll it
+  const form = make(
+    "form",
+    { method: "dialog" },
     make("header", { role: "none" }, heading, closer),
     content,
-    buttons.length > 0 && make("footer", { role: "none" }, ...buttons));
-  const dialog = make("dialog", { className: `panel ${className}${far ? " far" : ""}`, "aria-labelledby": id }, form);
+    buttons.length > 0 && make("footer", { role: "none" }, ...buttons),
+  );
+  const dialog = make(
+    "dialog",
+    { className: `panel ${className}${far ? " far" : ""}`, "aria-labelledby": id },
+    form,
+  );
   dialog.addEventListener("click", (event) => {
     if (event.target === dialog) dialog.close("");
   });
@@ -54,11 +76,29 @@ export function openDialog({ title, closeLabel, body, answers, className = "", f
  * @param {{legend: string, name: string, value: string, options: {value: string, label: string}[], change?: (value: string) => void}} what
  */
 export function choice({ legend, name, value, options, change }) {
-  return make("fieldset", { className: "choice" }, make("legend", {}, legend),
-    make("div", { className: "segments" }, ...options.map((option) =>
-      make("label", {},
-        make("input", { type: "radio", name, value: option.value, checked: option.value === value, on: { change: () => change?.(option.value) } }),
-        make("span", {}, option.label)))));
+  return make(
+    "fieldset",
+    { className: "choice" },
+    make("legend", {}, legend),
+    make(
+      "div",
+      { className: "segments" },
+      ...options.map((option) =>
+        make(
+          "label",
+          {},
+          make("input", {
+            type: "radio",
+            name,
+            value: option.value,
+            checked: option.value === value,
+            on: { change: () => change?.(option.value) },
+          }),
+          make("span", {}, option.label),
+        ),
+      ),
+    ),
+  );
 }
 
 /**
@@ -66,8 +106,18 @@ export function choice({ legend, name, value, options, change }) {
  * @param {{label: string, hint: string, checked: boolean, change: (on: boolean) => void}} what
  */
 export function toggle({ label, hint, checked, change }) {
-  const box = make("input", { type: "checkbox", role: "switch", checked, on: { change: () => change(box.checked) } });
-  return make("label", { className: "switch" }, make("span", {}, label, make("small", {}, hint)), box);
+  const box = make("input", {
+    type: "checkbox",
+    role: "switch",
+    checked,
+    on: { change: () => change(box.checked) },
+  });
+  return make(
+    "label",
+    { className: "switch" },
+    make("span", {}, label, make("small", {}, hint)),
+    box,
+  );
 }
 
 /**

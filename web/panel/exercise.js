@@ -12,8 +12,11 @@ import { icon, make } from "./make.js";
  * @param {Words} words
  */
 export function createExercise(element, { t }) {
-  const part = (/** @type {string} */ name) => /** @type {HTMLElement} */ (element.querySelector(`.${name}`));
-  const [title, prompt, board, told, tools] = ["title", "prompt", "board", "told", "tools"].map(part);
+  const part = (/** @type {string} */ name) =>
+    /** @type {HTMLElement} */ (element.querySelector(`.${name}`));
+  const [title, prompt, board, told, tools] = ["title", "prompt", "board", "told", "tools"].map(
+    part,
+  );
   title.textContent = t("embed.label");
   tools.setAttribute("role", "group");
   tools.setAttribute("aria-label", t("app.tools"));
@@ -59,8 +62,18 @@ export function createExercise(element, { t }) {
 
 /** @param {Tool} tool */
 function button({ name, label, icon: sign, text = sign ? undefined : true, able = true, run }) {
-  const made = make("button", { type: "button", className: `tool ${name.split(" ")[0]}`, title: text ? "" : label, "aria-label": label, on: { click: () => made.getAttribute("aria-disabled") !== "true" && run() } },
-    sign && icon(sign), text !== false && make("span", { className: text ? "always" : "" }, label));
+  const made = make(
+    "button",
+    {
+      type: "button",
+      className: `tool ${name.split(" ")[0]}`,
+      title: text ? "" : label,
+      "aria-label": label,
+      on: { click: () => made.getAttribute("aria-disabled") !== "true" && run() },
+    },
+    sign && icon(sign),
+    text !== false && make("span", { className: text ? "always" : "" }, label),
+  );
   made.dataset.tool = name;
   made.setAttribute("aria-disabled", String(!able));
   return made;
@@ -72,15 +85,39 @@ function button({ name, label, icon: sign, text = sign ? undefined : true, able 
  * @param {{name: string, label: string, run: (value: string) => void}} tool
  */
 export function answerChoice(label, options, { name, label: verb, run }) {
-  const select = make("select", { "aria-label": label }, ...options.map((one) => make("option", { value: one.value }, one.label)));
-  return make("span", { className: "answer" }, select, button({ name, label: verb, run: () => run(select.value) }));
+  const select = make(
+    "select",
+    { "aria-label": label },
+    ...options.map((one) => make("option", { value: one.value }, one.label)),
+  );
+  return make(
+    "span",
+    { className: "answer" },
+    select,
+    button({ name, label: verb, run: () => run(select.value) }),
+  );
 }
 
 /** @param {string} href @param {string} label */
-export const expandLink = (href, label) => make("a", { href, target: "_blank", rel: "noopener", className: "tool expand", "aria-label": label, title: label }, icon("expand"));
+export const expandLink = (href, label) =>
+  make(
+    "a",
+    {
+      href,
+      target: "_blank",
+      rel: "noopener",
+      className: "tool expand",
+      "aria-label": label,
+      title: label,
+    },
+    icon("expand"),
+  );
 
 /** Return what leads to a rule, or only names it. @param {string} href @param {string} label */
-export const ruleLink = (href, label) => (href ? make("a", { href, target: "_blank", rel: "noopener", className: "rule" }, label) : make("span", {}, label));
+export const ruleLink = (href, label) =>
+  href
+    ? make("a", { href, target: "_blank", rel: "noopener", className: "rule" }, label)
+    : make("span", {}, label);
 
 /**
  * Fill an element with why nothing can be shown there.
@@ -88,5 +125,13 @@ export const ruleLink = (href, label) => (href ? make("a", { href, target: "_bla
  * @param {{title: string, text: string, hint?: string}} why
  */
 export function showFault(element, { title, text, hint = "" }) {
-  element.replaceChildren(make("div", { className: "fault", role: "alert" }, make("h1", {}, title), make("p", {}, text), hint && make("p", { className: "hint" }, hint)));
+  element.replaceChildren(
+    make(
+      "div",
+      { className: "fault", role: "alert" },
+      make("h1", {}, title),
+      make("p", {}, text),
+      hint && make("p", { className: "hint" }, hint),
+    ),
+  );
 }

@@ -20,22 +20,67 @@ export const HELPS = ["strict", "coach", "none"];
  */
 export async function greet({ t, lang }, base, settings, { change, help }) {
   await addStyle(base, "first.css");
-  const pick = (/** @type {string} */ name, /** @type {string[]} */ values, /** @type {string} */ value, /** @type {(value: string) => void} */ act) =>
-    choice({ legend: t(`first.${name}`), name, value, options: values.map((one) => ({ value: one, label: t(`first.${name === "help" ? "help." : ""}${one}`) })), change: act });
-  const languages = LANGUAGES.map((value) => make("option", { value, lang: value, selected: value === lang }, t(`language.${value}`)));
-  const language = make("select", { id: "first-lang", on: { change: () => change({ lang: language.value }) } }, ...languages);
-  const way = (/** @type {string} */ value, /** @type {string} */ picture) => make("button", { type: "submit", value, className: `way ${value}` },
-    icon(picture), make("span", {}, make("strong", {}, t(`first.${value}`)), make("small", {}, t(`first.${value}-hint`))));
+  const pick = (
+    /** @type {string} */ name,
+    /** @type {string[]} */ values,
+    /** @type {string} */ value,
+    /** @type {(value: string) => void} */ act,
+  ) =>
+    choice({
+      legend: t(`first.${name}`),
+      name,
+      value,
+      options: values.map((one) => ({
+        value: one,
+        label: t(`first.${name === "help" ? "help." : ""}${one}`),
+      })),
+      change: act,
+    });
+  const languages = LANGUAGES.map((value) =>
+    make("option", { value, lang: value, selected: value === lang }, t(`language.${value}`)),
+  );
+  const language = make(
+    "select",
+    { id: "first-lang", on: { change: () => change({ lang: language.value }) } },
+    ...languages,
+  );
+  const way = (/** @type {string} */ value, /** @type {string} */ picture) =>
+    make(
+      "button",
+      { type: "submit", value, className: `way ${value}` },
+      icon(picture),
+      make(
+        "span",
+        {},
+        make("strong", {}, t(`first.${value}`)),
+        make("small", {}, t(`first.${value}-hint`)),
+      ),
+    );
   const asked = openDialog({
-    title: t("first.title"), closeLabel: t("message.close"), className: "first", answers: [],
+    title: t("first.title"),
+    closeLabel: t("message.close"),
+    className: "first",
+    answers: [],
     body: [
       make("p", {}, t("first.text")),
       make("div", { className: "ways-on" }, way("learn", "hint"), way("deal", "play")),
-      make("div", { className: "choices" },
-        pick("hand", ["right", "left"], settings.left ? "left" : "right", (hand) => change({ left: hand === "left" })),
-        pick("size", ["plain", "big"], settings.big ? "big" : "plain", (size) => change({ big: size === "big" })),
+      make(
+        "div",
+        { className: "choices" },
+        pick("hand", ["right", "left"], settings.left ? "left" : "right", (hand) =>
+          change({ left: hand === "left" }),
+        ),
+        pick("size", ["plain", "big"], settings.big ? "big" : "plain", (size) =>
+          change({ big: size === "big" }),
+        ),
         pick("help", HELPS, helpOf(settings), help),
-        make("div", { className: "field" }, make("label", { for: "first-lang" }, t("settings.lang")), language)),
+        make(
+          "div",
+          { className: "field" },
+          make("label", { for: "first-lang" }, t("settings.lang")),
+          language,
+        ),
+      ),
     ],
   });
   /** @type {HTMLElement | null} */ (document.querySelector(".way.deal"))?.focus();
@@ -43,4 +88,5 @@ export async function greet({ t, lang }, base, settings, { change, help }) {
 }
 
 /** @param {Settings} settings */
-const helpOf = ({ referee, coach }) => (referee !== "players" ? "strict" : coach === "coach" ? "coach" : "none");
+const helpOf = ({ referee, coach }) =>
+  referee !== "players" ? "strict" : coach === "coach" ? "coach" : "none";

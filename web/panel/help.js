@@ -16,9 +16,21 @@ const SIGNS = { S: "♠", H: "♥", D: "♦", C: "♣" };
  */
 export function askHelp({ t }) {
   const kinds = ["hint", "odds", "stuck"];
-  const rows = kinds.map((kind) => make("button", { type: "submit", value: kind, className: "row" },
-    icon(kind), make("span", {}, t(`help.${kind}`), make("small", {}, t(`help.${kind}-hint`)))));
-  return openDialog({ title: t("help.title"), closeLabel: t("message.close"), className: "small help", body: rows, answers: [] });
+  const rows = kinds.map((kind) =>
+    make(
+      "button",
+      { type: "submit", value: kind, className: "row" },
+      icon(kind),
+      make("span", {}, t(`help.${kind}`), make("small", {}, t(`help.${kind}-hint`))),
+    ),
+  );
+  return openDialog({
+    title: t("help.title"),
+    closeLabel: t("message.close"),
+    className: "small help",
+    body: rows,
+    answers: [],
+  });
 }
 
 /**
@@ -29,22 +41,71 @@ export function askHelp({ t }) {
 export function showOdds({ t, card }, odds) {
   const number = new Map(odds.cards.map(({ card: name, n }) => [name, n]));
   const share = odds.total ? Math.round((100 * odds.useful) / odds.total) : 0;
-  const body = odds.known ? [make("p", {}, t("odds.known", { card: card(odds.known) }))]
-    : odds.total === 0 ? [make("p", {}, t("odds.none"))]
-    : [make("p", { className: "share" }, make("strong", {}, t("odds.share", { share })), ` ${t("odds.useful", { count: odds.useful, total: odds.total })}`), table()];
+  const body = odds.known
+    ? [make("p", {}, t("odds.known", { card: card(odds.known) }))]
+    : odds.total === 0
+      ? [make("p", {}, t("odds.none"))]
+      : [
+          make(
+            "p",
+            { className: "share" },
+            make("strong", {}, t("odds.share", { share })),
+            ` ${t("odds.useful", { count: odds.useful, total: odds.total })}`,
+          ),
+          table(),
+        ];
   function table() {
     const most = Math.max(...number.values());
     const cell = (/** @type {string} */ name) => {
       const n = number.get(name) ?? 0;
-      return make("td", { className: n ? `n${Math.ceil((3 * n) / most)}` : "none", "aria-label": `${card(name)}: ${n}` }, n ? String(n) : "·");
+      return make(
+        "td",
+        {
+          className: n ? `n${Math.ceil((3 * n) / most)}` : "none",
+          "aria-label": `${card(name)}: ${n}`,
+        },
+        n ? String(n) : "·",
+      );
     };
     const ranks = RANKS.filter((rank) => SUITS.some((suit) => number.has(rank + suit)));
-    const head = make("tr", {}, make("th", { scope: "col" }, make("span", { className: "unseen" }, t("odds.rank"))),
-      ...SUITS.map((suit) => make("th", { scope: "col", className: "HD".includes(suit) ? "red" : "", "aria-label": t(`suit.${suit}`) }, SIGNS[/** @type {"S"} */ (suit)])));
-    const rows = ranks.map((rank) => make("tr", {}, make("th", { scope: "row" }, t(`index.${rank}`)), ...SUITS.map((suit) => cell(rank + suit))));
-    return make("table", { className: "odds" }, make("thead", {}, head), make("tbody", {}, ...rows));
+    const head = make(
+      "tr",
+      {},
+      make("th", { scope: "col" }, make("span", { className: "unseen" }, t("odds.rank"))),
+      ...SUITS.map((suit) =>
+        make(
+          "th",
+          {
+            scope: "col",
+            className: "HD".includes(suit) ? "red" : "",
+            "aria-label": t(`suit.${suit}`),
+          },
+          SIGNS[/** @type {"S"} */ (suit)],
+        ),
+      ),
+    );
+    const rows = ranks.map((rank) =>
+      make(
+        "tr",
+        {},
+        make("th", { scope: "row" }, t(`index.${rank}`)),
+        ...SUITS.map((suit) => cell(rank + suit)),
+      ),
+    );
+    return make(
+      "table",
+      { className: "odds" },
+      make("thead", {}, head),
+      make("tbody", {}, ...rows),
+    );
   }
-  return openDialog({ title: t("odds.title"), closeLabel: t("message.close"), className: "small", body, answers: [{ value: "done", label: t("settings.done"), main: true }] });
+  return openDialog({
+    title: t("odds.title"),
+    closeLabel: t("message.close"),
+    className: "small",
+    body,
+    answers: [{ value: "done", label: t("settings.done"), main: true }],
+  });
 }
 
 /**
@@ -61,7 +122,10 @@ export function showOpen({ t }, open) {
     ...(open.loads ? [t("stuck.loads", { count: open.loads })] : []),
   ];
   return openDialog({
-    title: t("stuck.title"), closeLabel: t("message.close"), className: "small", body: lines.map((line) => make("p", {}, line)),
+    title: t("stuck.title"),
+    closeLabel: t("message.close"),
+    className: "small",
+    body: lines.map((line) => make("p", {}, line)),
     answers: [{ value: "done", label: t("settings.done"), main: true }],
   });
 }

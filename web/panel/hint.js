@@ -25,13 +25,46 @@ export function showHint(element, words, shown) {
   const old = element.querySelector(".hint");
   const held = old?.contains(document.activeElement);
   if (!shown) return old?.remove();
-  const bar = shown.progress === null ? null : make("progress", { max: 1, value: shown.progress, "aria-label": shown.text });
-  const buttons = shown.buttons.map(({ label, run }) => make("button", { type: "button", className: "why", on: { click: run } }, label));
-  const closer = make("button", { type: "button", className: "round", "aria-label": t("message.close"), on: { click: shown.close } }, icon("close"));
-  const box = make("div", { className: "message hint" },
-    make("div", { className: "told", role: "status" }, make("p", {}, shown.text, " ", clauseLink(words, shown.clause ?? "")), bar,
-      shown.reasons.length > 0 && make("p", { className: "reasons" }, ...shown.reasons.flatMap(({ text, clause }) => [text, " ", clauseLink(words, clause), " "]))),
-    make("div", { className: "steps" }, ...buttons), closer);
+  const bar =
+    shown.progress === null
+      ? null
+      : make("progress", { max: 1, value: shown.progress, "aria-label": shown.text });
+  const buttons = shown.buttons.map(({ label, run }) =>
+    make("button", { type: "button", className: "why", on: { click: run } }, label),
+  );
+  const closer = make(
+    "button",
+    {
+      type: "button",
+      className: "round",
+      "aria-label": t("message.close"),
+      on: { click: shown.close },
+    },
+    icon("close"),
+  );
+  const box = make(
+    "div",
+    { className: "message hint" },
+    make(
+      "div",
+      { className: "told", role: "status" },
+      make("p", {}, shown.text, " ", clauseLink(words, shown.clause ?? "")),
+      bar,
+      shown.reasons.length > 0 &&
+        make(
+          "p",
+          { className: "reasons" },
+          ...shown.reasons.flatMap(({ text, clause }) => [
+            text,
+            " ",
+            clauseLink(words, clause),
+            " ",
+          ]),
+        ),
+    ),
+    make("div", { className: "steps" }, ...buttons),
+    closer,
+  );
   if (old) old.replaceWith(box);
   else element.append(box);
   if (held) (buttons[0] ?? closer).focus();

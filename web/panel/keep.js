@@ -28,7 +28,9 @@ const ELSEWHERE = ["link", "prune", "install", "about"];
 
 /** Return what is told of the site. @param {Words} words @param {State} site */
 function siteText({ t }, { kind, loaded, total }) {
-  return kind === "getting" ? t("keep.site.getting", { share: total ? Math.floor((100 * loaded) / total) : 0 }) : t(`keep.site.${kind}`);
+  return kind === "getting"
+    ? t("keep.site.getting", { share: total ? Math.floor((100 * loaded) / total) : 0 })
+    : t(`keep.site.${kind}`);
 }
 
 /** Return what is told of the games. @param {Words} words @param {Sight} sight */
@@ -48,33 +50,74 @@ export async function showKeep(words, port) {
   const { t } = words;
   const body = make("div", { className: "keep" });
   const row = (/** @type {Deed} */ deed, /** @type {Record<string, number>} */ values = {}) =>
-    ELSEWHERE.includes(deed) ? make("button", { type: "submit", value: deed, className: "wide" }, t(`keep.do.${deed}`, values))
-      : make("button", { type: "button", className: "wide", on: { click: async () => {
-        await port.act(deed);
-        await fill();
-      } } }, t(`keep.do.${deed}`, values));
-  const part = (/** @type {string} */ title, /** @type {string} */ text, /** @type {import("./make.js").Child[]} */ ...deeds) =>
-    make("section", {}, make("h3", {}, title), make("p", {}, text), ...deeds);
+    ELSEWHERE.includes(deed)
+      ? make(
+          "button",
+          { type: "submit", value: deed, className: "wide" },
+          t(`keep.do.${deed}`, values),
+        )
+      : make(
+          "button",
+          {
+            type: "button",
+            className: "wide",
+            on: {
+              click: async () => {
+                await port.act(deed);
+                await fill();
+              },
+            },
+          },
+          t(`keep.do.${deed}`, values),
+        );
+  const part = (
+    /** @type {string} */ title,
+    /** @type {string} */ text,
+    /** @type {import("./make.js").Child[]} */ ...deeds
+  ) => make("section", {}, make("h3", {}, title), make("p", {}, text), ...deeds);
   async function fill() {
     const sight = await port.sight();
     body.replaceChildren(
       sight.news ? make("p", { className: "note", role: "status" }, sight.news) : "",
-      part(t("keep.site"), siteText(words, sight.site), ["ready", "faulty"].includes(sight.site.kind) && row("check"), sight.canInstall && row("install")),
-      part(t("keep.games"), gamesText(words, sight), sight.games > 0 && row("save"), row("bring"), sight.canUndo && row("undo"),
-        sight.hasGame && row("link"), sight.surplus > 0 && row("prune", { count: sight.surplus }), sight.isKept && !sight.isSafe && row("protect")),
-      row("about"));
+      part(
+        t("keep.site"),
+        siteText(words, sight.site),
+        ["ready", "faulty"].includes(sight.site.kind) && row("check"),
+        sight.canInstall && row("install"),
+      ),
+      part(
+        t("keep.games"),
+        gamesText(words, sight),
+        sight.games > 0 && row("save"),
+        row("bring"),
+        sight.canUndo && row("undo"),
+        sight.hasGame && row("link"),
+        sight.surplus > 0 && row("prune", { count: sight.surplus }),
+        sight.isKept && !sight.isSafe && row("protect"),
+      ),
+      row("about"),
+    );
   }
   await fill();
   port.watch(fill);
   const answers = [{ value: "", label: t("settings.done"), main: true }];
-  return /** @type {Deed | ""} */ (await openDialog({ title: t("keep.title"), closeLabel: t("message.close"), body: [body], answers }));
+  return /** @type {Deed | ""} */ (
+    await openDialog({
+      title: t("keep.title"),
+      closeLabel: t("message.close"),
+      body: [body],
+      answers,
+    })
+  );
 }
 
 /** Ask for a file; resolves to its text, or null. @returns {Promise<string | null>} */
 export function askFile() {
   return new Promise((resolve) => {
     const input = make("input", { type: "file", accept: ".json,application/json" });
-    input.addEventListener("change", async () => resolve((await input.files?.[0]?.text().catch(() => null)) ?? null));
+    input.addEventListener("change", async () =>
+      resolve((await input.files?.[0]?.text().catch(() => null)) ?? null),
+    );
     input.addEventListener("cancel", () => resolve(null));
     input.click();
   });
@@ -110,8 +153,14 @@ export async function giveFile(name, text) {
  */
 export async function askKeep({ t }, key, values = {}) {
   const answer = await openDialog({
-    title: t(`${key}.title`), closeLabel: t("message.close"), className: "small", body: [make("p", {}, t(`${key}.text`, values))],
-    answers: [{ value: "no", label: t(`${key}.no`) }, { value: "yes", label: t(`${key}.yes`, values), main: true }],
+    title: t(`${key}.title`),
+    closeLabel: t("message.close"),
+    className: "small",
+    body: [make("p", {}, t(`${key}.text`, values))],
+    answers: [
+      { value: "no", label: t(`${key}.no`) },
+      { value: "yes", label: t(`${key}.yes`, values), main: true },
+    ],
   });
   return answer === "yes";
 }
@@ -125,10 +174,17 @@ export async function askTakeOver({ t }, isMine) {
   if (isMine()) return;
   for (let answer = ""; answer !== "here"; )
     answer = await openDialog({
-      title: t("turn.title"), closeLabel: t("message.close"), className: "small elsewhere", body: [make("p", {}, t("turn.text"))],
+      title: t("turn.title"),
+      closeLabel: t("message.close"),
+      className: "small elsewhere",
+      body: [make("p", {}, t("turn.text"))],
       answers: [{ value: "here", label: t("turn.here"), main: true }],
     });
 }
 
 /** The game is no longer open elsewhere. */
-export const closeTakeOver = () => void document.querySelector("dialog.elsewhere")?.querySelector("footer button")?.dispatchEvent(new MouseEvent("click"));
+export const closeTakeOver = () =>
+  void document
+    .querySelector("dialog.elsewhere")
+    ?.querySelector("footer button")
+    ?.dispatchEvent(new MouseEvent("click"));

@@ -20,7 +20,8 @@ async function codeOf(address) {
   pen.fillRect(0, 0, canvas.width, canvas.height);
   pen.fillStyle = "#000";
   for (const [y, line] of data.entries())
-    for (const [x, isDark] of line.entries()) if (isDark) pen.fillRect(x * scale, y * scale, scale, scale);
+    for (const [x, isDark] of line.entries())
+      if (isDark) pen.fillRect(x * scale, y * scale, scale, scale);
   return canvas;
 }
 
@@ -35,18 +36,48 @@ export async function showLink({ t }, address) {
   code?.setAttribute("role", "img");
   code?.setAttribute("aria-label", t("link.code"));
   let isTaken = false;
-  const field = make("textarea", { className: "address", readOnly: true, rows: 3, value: address, "aria-label": t("link.address") });
-  const copy = make("button", { type: "button", className: "wide", on: { click: async () => {
-    field.select();
-    await navigator.clipboard.writeText(address).catch(() => undefined);
-    isTaken = true;
-    copy.textContent = t("message.copied");
-  } } }, t("link.copy"));
+  const field = make("textarea", {
+    className: "address",
+    readOnly: true,
+    rows: 3,
+    value: address,
+    "aria-label": t("link.address"),
+  });
+  const copy = make(
+    "button",
+    {
+      type: "button",
+      className: "wide",
+      on: {
+        click: async () => {
+          field.select();
+          await navigator.clipboard.writeText(address).catch(() => undefined);
+          isTaken = true;
+          copy.textContent = t("message.copied");
+        },
+      },
+    },
+    t("link.copy"),
+  );
   const hint = !isShort ? t("link.too-long") : code ? t("link.hint") : t("link.no-code");
   const answer = await openDialog({
-    title: t("link.title"), closeLabel: t("message.close"), className: "small",
-    body: [make("div", { className: "keep" }, make("p", {}, hint), code, isShort && field, isShort && copy)],
-    answers: [{ value: "file", label: t("link.file") }, { value: "done", label: t("settings.done"), main: true }],
+    title: t("link.title"),
+    closeLabel: t("message.close"),
+    className: "small",
+    body: [
+      make(
+        "div",
+        { className: "keep" },
+        make("p", {}, hint),
+        code,
+        isShort && field,
+        isShort && copy,
+      ),
+    ],
+    answers: [
+      { value: "file", label: t("link.file") },
+      { value: "done", label: t("settings.done"), main: true },
+    ],
   });
   return answer === "file" ? "file" : isTaken ? "shared" : "";
 }

@@ -17,11 +17,17 @@ export function make(tag, props = {}, ...children) {
   const element = document.createElement(tag);
   for (const [key, value] of Object.entries(props)) {
     if (key === "on")
-      for (const [type, listener] of Object.entries(/** @type {Record<string, EventListener>} */ (value))) element.addEventListener(type, listener);
-    else if (key.includes("-") || key === "role" || key === "for") element.setAttribute(key, String(value));
-    else /** @type {Record<string, unknown>} */ (/** @type {unknown} */ (element))[key] = value;
+      for (const [type, listener] of Object.entries(
+        /** @type {Record<string, EventListener>} */ (value),
+      ))
+        element.addEventListener(type, listener);
+    else if (key.includes("-") || key === "role" || key === "for")
+      element.setAttribute(key, String(value));
+    else Object.assign(element, { [key]: value });
   }
-  element.append(.../** @type {(Node | string)[]} */ (children.filter((child) => child || child === "")));
+  element.append(
+    .../** @type {(Node | string)[]} */ (children.filter((child) => child || child === "")),
+  );
   return element;
 }
 
@@ -35,7 +41,8 @@ const ICONS = {
   stop: "M8.500 3h7L21 8.500v7L15.500 21h-7L3 15.500v-7ZM12 7.500v5.500M12 16.200v.3",
   end: "M5 12l5 5L20 7",
   resign: "M6 21V4M6 5h11l-2.500 4L17 13H6",
-  settings: "M4 7h9M17 7h3M4 17h3M11 17h9M13 7a2 2 0 1 0 4 0a2 2 0 1 0-4 0M7 17a2 2 0 1 0 4 0a2 2 0 1 0-4 0",
+  settings:
+    "M4 7h9M17 7h3M4 17h3M11 17h9M13 7a2 2 0 1 0 4 0a2 2 0 1 0-4 0M7 17a2 2 0 1 0 4 0a2 2 0 1 0-4 0",
   more: "M4 7h16M4 12h16M4 17h16",
   first: "M6 5v14M19 5l-9 7 9 7Z",
   last: "M18 5v14M5 5l9 7-9 7Z",
@@ -56,7 +63,8 @@ const ICONS = {
   hint: "M9 18h6M10 21h4M8.500 15.500a6 6 0 1 1 7 0c-.4.3-.5.7-.5 1.200V18H9v-1.300c0-.500-.1-.900-.5-1.200Z",
   odds: "M5 20V11M10 20V5M15 20v-7M20 20V8",
   stuck: "M5 11a7 7 0 1 1 14 0v10M5 11v10M9 14h.1M15 14h.1M9 18h6",
-  result: "M7 4h10v5a5 5 0 0 1-10 0ZM7 6H4v1a3 3 0 0 0 3 3M17 6h3v1a3 3 0 0 1-3 3M12 14v4M8 21h8M9 18h6",
+  result:
+    "M7 4h10v5a5 5 0 0 1-10 0ZM7 6H4v1a3 3 0 0 0 3 3M17 6h3v1a3 3 0 0 1-3 3M12 14v4M8 21h8M9 18h6",
 };
 
 /**

@@ -25,12 +25,25 @@ export function createMessages(element, words, read, open) {
   /** @returns {HTMLElement | null} */
   const opposite = () => document.querySelector("#far .messages");
   /** @param {string} selector @returns {Element[]} */
-  const shown = (selector) => [element, opposite()].flatMap((one) => [...(one?.querySelectorAll(selector) ?? [])]);
+  const shown = (selector) =>
+    [element, opposite()].flatMap((one) => [...(one?.querySelectorAll(selector) ?? [])]);
 
   /** @param {HTMLElement} box @param {string} replaced selector of the messages it takes the place of */
   function put(box, replaced) {
-    for (const old of shown(replaced)) if (replaced !== ".notice" || old.textContent === box.textContent) old.remove();
-    box.append(make("button", { type: "button", className: "round", "aria-label": t("message.close"), on: { click: () => box.remove() } }, icon("close")));
+    for (const old of shown(replaced))
+      if (replaced !== ".notice" || old.textContent === box.textContent) old.remove();
+    box.append(
+      make(
+        "button",
+        {
+          type: "button",
+          className: "round",
+          "aria-label": t("message.close"),
+          on: { click: () => box.remove() },
+        },
+        icon("close"),
+      ),
+    );
     ((isFar && opposite()) || element).append(box);
   }
 
@@ -45,23 +58,48 @@ export function createMessages(element, words, read, open) {
       return box;
     }
     const told = make("p", {});
-    const rule = make("div", { className: "rule" }, told,
-      make("button", { type: "button", className: "why", on: { click: () => open(clause) } }, t("reason.open")));
-    const why = make("button", { type: "button", className: "why", "aria-expanded": "false", on: { click: async () => {
-      const shown = !rule.isConnected;
-      why.setAttribute("aria-expanded", String(shown));
-      if (!shown) return rule.remove();
-      box.append(rule);
-      const found = await read(clause);
-      told.textContent = found ? t("reason.rule", { clause, text: found }) : t("reason.unread", { clause });
-    } } }, t("reason.why"));
+    const rule = make(
+      "div",
+      { className: "rule" },
+      told,
+      make(
+        "button",
+        { type: "button", className: "why", on: { click: () => open(clause) } },
+        t("reason.open"),
+      ),
+    );
+    const why = make(
+      "button",
+      {
+        type: "button",
+        className: "why",
+        "aria-expanded": "false",
+        on: {
+          click: async () => {
+            const shown = !rule.isConnected;
+            why.setAttribute("aria-expanded", String(shown));
+            if (!shown) return rule.remove();
+            box.append(rule);
+            const found = await read(clause);
+            told.textContent = found
+              ? t("reason.rule", { clause, text: found })
+              : t("reason.unread", { clause });
+          },
+        },
+      },
+      t("reason.why"),
+    );
     box.append(make("p", {}, text, " ", clauseLink(words, clause)), why);
     return box;
   }
 
   /** @param {string} text @param {string} label @param {() => void} act @param {string} kind */
   function offered(text, label, act, kind) {
-    const box = make("div", { className: `message notice offer ${kind}`, role: "status" }, make("p", {}, text));
+    const box = make(
+      "div",
+      { className: `message notice offer ${kind}`, role: "status" },
+      make("p", {}, text),
+    );
     const accept = () => {
       box.remove();
       act();
@@ -85,7 +123,12 @@ export function createMessages(element, words, read, open) {
       const box = ruled("verdict", text, clause);
       const why = box.querySelector("button.why");
       put(box, ".verdict, .refusal");
-      if (why instanceof HTMLElement && globalThis.matchMedia(ROOMY).matches && !("face" in document.body.dataset)) why.click();
+      if (
+        why instanceof HTMLElement &&
+        globalThis.matchMedia(ROOMY).matches &&
+        !("face" in document.body.dataset)
+      )
+        why.click();
     },
     /** @param {string} text @param {string} clause of an own mistake that may be called */
     warning(text, clause) {
@@ -93,13 +136,33 @@ export function createMessages(element, words, read, open) {
     },
     /** @param {string} text @param {string} [details] to be copied @param {{label: string, act: () => void}} [way] on from there */
     notice(text, details, way) {
-      const box = make("div", { className: details ? "message notice report" : "message notice", role: "status" }, make("p", {}, text));
+      const box = make(
+        "div",
+        { className: details ? "message notice report" : "message notice", role: "status" },
+        make("p", {}, text),
+      );
       if (details) {
-        const area = make("textarea", { readOnly: true, rows: 5, value: details, "aria-label": t("message.details") });
-        const copy = make("button", { type: "button", className: "plain", on: { click: () => copyText(area, copy, t("message.copied")) } }, t("message.copy"));
+        const area = make("textarea", {
+          readOnly: true,
+          rows: 5,
+          value: details,
+          "aria-label": t("message.details"),
+        });
+        const copy = make(
+          "button",
+          {
+            type: "button",
+            className: "plain",
+            on: { click: () => copyText(area, copy, t("message.copied")) },
+          },
+          t("message.copy"),
+        );
         box.append(make("details", {}, make("summary", {}, t("message.details")), area, copy));
       }
-      if (way) box.append(make("button", { type: "button", className: "why", on: { click: way.act } }, way.label));
+      if (way)
+        box.append(
+          make("button", { type: "button", className: "why", on: { click: way.act } }, way.label),
+        );
       put(box, details ? ".report" : ".notice");
     },
     /** @param {string} text @param {string} label what can be done about it @param {() => void} act */

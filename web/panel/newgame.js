@@ -55,9 +55,18 @@ const among = (wished, known, usual = known[0]) => (known.includes(wished) ? wis
  * @param {HTMLInputElement} seed
  */
 function seedField({ t }, seed) {
-  const day = make("button", { type: "button", className: "plain", on: { click: () => (seed.value = dayOf(new Date())) } }, t("new.day"));
-  return make("div", { className: "field" }, make("label", { for: "new-seed" }, t("new.seed")),
-    make("div", { className: "beside" }, seed, day), make("small", { id: "new-seed-hint" }, t("new.seed-hint")));
+  const day = make(
+    "button",
+    { type: "button", className: "plain", on: { click: () => (seed.value = dayOf(new Date())) } },
+    t("new.day"),
+  );
+  return make(
+    "div",
+    { className: "field" },
+    make("label", { for: "new-seed" }, t("new.seed")),
+    make("div", { className: "beside" }, seed, day),
+    make("small", { id: "new-seed-hint" }, t("new.seed-hint")),
+  );
 }
 
 /**
@@ -73,13 +82,28 @@ function optionsPart(words, hello, desk, state, changed) {
   const { t } = words;
   const body = make("div", { className: "options" });
   const now = make("span", { className: "now" });
-  const back = make("button", { type: "button", className: "plain", on: { click: () => {
-    state.options = {};
-    delete body.dataset.preset;
-    return fill();
-  } } }, t("new.options-back"));
-  const details = make("details", { className: "rules all" }, make("summary", {}, make("span", { className: "legend" }, t("new.options")), now, icon("down")),
-    make("div", { className: "beside" }, back), body);
+  const back = make(
+    "button",
+    {
+      type: "button",
+      className: "plain",
+      on: {
+        click: () => {
+          state.options = {};
+          delete body.dataset.preset;
+          return fill();
+        },
+      },
+    },
+    t("new.options-back"),
+  );
+  const details = make(
+    "details",
+    { className: "rules all" },
+    make("summary", {}, make("span", { className: "legend" }, t("new.options")), now, icon("down")),
+    make("div", { className: "beside" }, back),
+    body,
+  );
   const tell = () => {
     const count = Object.keys(state.options).length;
     now.textContent = count ? t("new.changed", { count }) : "";
@@ -90,7 +114,10 @@ function optionsPart(words, hello, desk, state, changed) {
     tell();
     if (!details.open || body.dataset.preset === state.preset) return;
     body.dataset.preset = state.preset;
-    const [{ optionRows }, texts] = await Promise.all([import("./options.js"), desk.texts("options")]);
+    const [{ optionRows }, texts] = await Promise.all([
+      import("./options.js"),
+      desk.texts("options"),
+    ]);
     const rows = optionRows({ words, texts, hello, state, check: desk.check, changed: tell });
     body.replaceChildren(...rows);
   };
@@ -106,7 +133,13 @@ function optionsPart(words, hello, desk, state, changed) {
  * @param {Record<K, string>} state
  */
 function sideChoice(name, values, state) {
-  const element = choice({ legend: "", name, value: values[0], options: values.map((value) => ({ value, label: "" })), change: (value) => (state[name] = value) });
+  const element = choice({
+    legend: "",
+    name,
+    value: values[0],
+    options: values.map((value) => ({ value, label: "" })),
+    change: (value) => (state[name] = value),
+  });
   const radios = [...element.querySelectorAll("input")];
   /** @param {string} legend @param {string[]} labels */
   const show = (legend, labels) => {
@@ -130,7 +163,10 @@ function sideChoice(name, values, state) {
  */
 function sideChoices(words, state) {
   const { t } = words;
-  const [first, side] = [sideChoice("first", ["", ...SIDES], state), sideChoice("side", SIDES, state)];
+  const [first, side] = [
+    sideChoice("first", ["", ...SIDES], state),
+    sideChoice("side", SIDES, state),
+  ];
   side.element.append(make("small", {}, t("new.side-hint")));
   /** @param {Record<string, import("../protocol.js").Player>} players @param {Record<string, string>} names */
   const show = (players, names) => {
@@ -139,7 +175,10 @@ function sideChoices(words, state) {
     const sides = Object.keys(players);
     const isOwn = personOf(seated, SEAT, SEAT) === "mine";
     first.show(t("new.first"), [t("new.first.rules"), ...sides.map(called)]);
-    side.show(t(isOwn ? "new.side" : "new.side-named", { name: called(SEAT) }), sides.map((one) => t("new.side.of", { side: one })));
+    side.show(
+      t(isOwn ? "new.side" : "new.side-named", { name: called(SEAT) }),
+      sides.map((one) => t("new.side.of", { side: one })),
+    );
   };
   return { elements: [first.element, side.element], show };
 }
@@ -156,10 +195,23 @@ export async function askNewGame(words, hello, now, desk) {
   const { t } = words;
   const known = referees(words, hello);
   const state = {
-    preset: "", options: /** @type {Record<string, unknown>} */ ({}), referee: among(now.referee, known, known[0] ?? ""), first: "", side: SEAT,
-    who: among(now.who, SEATINGS), level: among(now.level, hello.levels, hello.level), errs: now.errs, calls: now.calls, names: now.names,
+    preset: "",
+    options: /** @type {Record<string, unknown>} */ ({}),
+    referee: among(now.referee, known, known[0] ?? ""),
+    first: "",
+    side: SEAT,
+    who: among(now.who, SEATINGS),
+    level: among(now.level, hello.levels, hello.level),
+    errs: now.errs,
+    calls: now.calls,
+    names: now.names,
   };
-  const count = () => Number(state.options.players ?? hello.presets.find(({ name }) => name === state.preset)?.options.players ?? 2);
+  const count = () =>
+    Number(
+      state.options.players ??
+        hello.presets.find(({ name }) => name === state.preset)?.options.players ??
+        2,
+    );
   const sides = sideChoices(words, state);
   const called = () => sides.show(playersOf(state, count()), state.names);
   const seating = seatingFields(words, hello.levels, state, called);
@@ -167,28 +219,64 @@ export async function askNewGame(words, hello, now, desk) {
     seating.show(count());
     called();
   });
-  const seed = make("input", { id: "new-seed", type: "text", maxLength: 32, autocomplete: "off", spellcheck: false, "aria-describedby": "new-seed-hint" });
+  const seed = make("input", {
+    id: "new-seed",
+    type: "text",
+    maxLength: 32,
+    autocomplete: "off",
+    spellcheck: false,
+    "aria-describedby": "new-seed-hint",
+  });
   const pick = (/** @type {string} */ name) => {
     if (state.preset) now.kept[state.preset] = state.options;
     Object.assign(state, { preset: name, options: now.kept[name] ?? {} });
     all.fill();
   };
   const answer = await openDialog({
-    title: t("new.title"), closeLabel: t("message.close"), className: "newgame",
+    title: t("new.title"),
+    closeLabel: t("message.close"),
+    className: "newgame",
     body: [
-      presetChoice(words, hello.presets, { value: among(now.preset, hello.presets.map(({ name }) => name)), change: pick }),
+      presetChoice(words, hello.presets, {
+        value: among(
+          now.preset,
+          hello.presets.map(({ name }) => name),
+        ),
+        change: pick,
+      }),
       ...seating.elements,
-      ...(known.length > 1 ? [explained(words, { key: "referee", legend: t("new.referee"), values: known, value: state.referee, change: (value) => (state.referee = value) })] : []),
-      ...sides.elements, seedField(words, seed), all.element,
+      ...(known.length > 1
+        ? [
+            explained(words, {
+              key: "referee",
+              legend: t("new.referee"),
+              values: known,
+              value: state.referee,
+              change: (value) => (state.referee = value),
+            }),
+          ]
+        : []),
+      ...sides.elements,
+      seedField(words, seed),
+      all.element,
       ...(now.running ? [make("p", { className: "note" }, t("new.running"))] : []),
     ],
-    answers: [{ value: "cancel", label: t("new.cancel") }, { value: "deal", label: t("new.deal"), main: true }],
+    answers: [
+      { value: "cancel", label: t("new.cancel") },
+      { value: "deal", label: t("new.deal"), main: true },
+    ],
   });
   if (answer !== "deal") return null;
   const { preset, level, who, errs, calls, names } = state;
   now.kept[preset] = state.options;
   return {
-    preset, level, seed: seed.value.trim() || undefined, first: state.first || undefined, side: state.side, options: { ...state.options, ...refereed(state.referee) },
-    players: playersOf(state, count()), seating: { who, errs, calls, names },
+    preset,
+    level,
+    seed: seed.value.trim() || undefined,
+    first: state.first || undefined,
+    side: state.side,
+    options: { ...state.options, ...refereed(state.referee) },
+    players: playersOf(state, count()),
+    seating: { who, errs, calls, names },
   };
 }

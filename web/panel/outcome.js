@@ -5,4 +5,5 @@
  * @param {import("../protocol.js").Result} result
  * @param {string} seat
  */
-export const outcome = (result, seat) => (result.winner === null ? "even" : result.winner === seat ? "won" : "lost");
+export const outcome = (result, seat) =>
+  result.winner === null ? "even" : result.winner === seat ? "won" : "lost";

@@ -22,11 +22,33 @@ export function barPlot({ title, text, bars }) {
   const drawn = bars.map(({ value, label, kind }, at) => {
     const tall = Math.max(2, Math.abs(value) * scale);
     const y = value >= 0 ? zero - tall : zero;
-    return draw("rect", { x: at * step + GAP / 2, y, width: Math.max(1, step - GAP), height: tall, rx: Math.min(3, step / 4), class: kind }, draw("title", {}, label));
+    return draw(
+      "rect",
+      {
+        x: at * step + GAP / 2,
+        y,
+        width: Math.max(1, step - GAP),
+        height: tall,
+        rx: Math.min(3, step / 4),
+        class: kind,
+      },
+      draw("title", {}, label),
+    );
   });
-  return draw("svg", { viewBox: `0 0 ${WIDTH} ${HEIGHT}`, class: "plot", preserveAspectRatio: "none", role: "img", "aria-labelledby": `${id}-title ${id}-text` },
-    draw("title", { id: `${id}-title` }, title), draw("desc", { id: `${id}-text` }, text),
-    ...drawn, draw("line", { x1: 0, x2: WIDTH, y1: zero, y2: zero, class: "axis" }));
+  return draw(
+    "svg",
+    {
+      viewBox: `0 0 ${WIDTH} ${HEIGHT}`,
+      class: "plot",
+      preserveAspectRatio: "none",
+      role: "img",
+      "aria-labelledby": `${id}-title ${id}-text`,
+    },
+    draw("title", { id: `${id}-title` }, title),
+    draw("desc", { id: `${id}-text` }, text),
+    ...drawn,
+    draw("line", { x1: 0, x2: WIDTH, y1: zero, y2: zero, class: "axis" }),
+  );
 }
 
 /**
@@ -41,5 +63,15 @@ export function shareBar({ title, parts }) {
     x += width;
     return draw("rect", { x: x - width, y: 0, width, height: 10, class: kind });
   });
-  return draw("svg", { viewBox: "0 0 100 10", class: "share", role: "img", "aria-label": title, preserveAspectRatio: "none" }, ...drawn);
+  return draw(
+    "svg",
+    {
+      viewBox: "0 0 100 10",
+      class: "share",
+      role: "img",
+      "aria-label": title,
+      preserveAspectRatio: "none",
+    },
+    ...drawn,
+  );
 }

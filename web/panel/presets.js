@@ -15,7 +15,8 @@ const ROOMY = "(min-width: 700px) and (min-height: 1100px)";
  * @param {string} kind
  * @param {string} name
  */
-export const named = ({ t, has }, kind, name) => (has(`${kind}.${name}`) ? t(`${kind}.${name}`) : name);
+export const named = ({ t, has }, kind, name) =>
+  has(`${kind}.${name}`) ? t(`${kind}.${name}`) : name;
 
 /**
  * Return one line about the game in progress.
@@ -24,9 +25,17 @@ export const named = ({ t, has }, kind, name) => (has(`${kind}.${name}`) ? t(`${
  */
 export function gameLine(words, snapshot) {
   if (!snapshot) return "";
-  const { preset, players, record: { side } } = snapshot;
+  const {
+    preset,
+    players,
+    record: { side },
+  } = snapshot;
   const seed = side ? `${snapshot.seed} (${side})` : snapshot.seed;
-  return words.t("settings.game-line", { preset: named(words, "preset", preset), level: named(words, "level", seatsOf(players, "A").level), seed });
+  return words.t("settings.game-line", {
+    preset: named(words, "preset", preset),
+    level: named(words, "level", seatsOf(players, "A").level),
+    seed,
+  });
 }
 
 /**
@@ -37,8 +46,16 @@ export function gameLine(words, snapshot) {
  */
 export function presetLines({ t, has }, { name, options }) {
   if (has(`preset.${name}.first`)) return [t(`preset.${name}.first`), t(`preset.${name}.second`)];
-  const [packs, cards, reserve, houses] = [options.packs, options.deck, options.reserve, options.houses_each].map(Number);
-  return [t("preset.numbers.cards", { count: packs, cards }), t("preset.numbers.table", { reserve, houses })];
+  const [packs, cards, reserve, houses] = [
+    options.packs,
+    options.deck,
+    options.reserve,
+    options.houses_each,
+  ].map(Number);
+  return [
+    t("preset.numbers.cards", { count: packs, cards }),
+    t("preset.numbers.table", { reserve, houses }),
+  ];
 }
 
 /**
@@ -50,18 +67,34 @@ export function presetLines({ t, has }, { name, options }) {
 export function presetChoice(words, presets, { value, change }) {
   const roomy = globalThis.matchMedia(ROOMY).matches;
   const now = make("span", { className: "now" });
-  const summary = make("summary", {}, make("span", { className: "legend" }, words.t("new.preset")), now, icon("down"));
+  const summary = make(
+    "summary",
+    {},
+    make("span", { className: "legend" }, words.t("new.preset")),
+    now,
+    icon("down"),
+  );
   /** @param {string} name */
   const choose = (name) => {
     now.textContent = named(words, "preset", name);
     change(name);
   };
-  const cards = presets.map((preset) => presetCard(words, preset, preset.name === value, (pointed) => {
-    choose(preset.name);
-    if (pointed && !roomy) details.open = false;
-  }));
-  const details = make("details", { className: "rules", open: roomy }, summary,
-    make("div", { className: "cards", role: "radiogroup", "aria-label": words.t("new.preset") }, ...cards));
+  const cards = presets.map((preset) =>
+    presetCard(words, preset, preset.name === value, (pointed) => {
+      choose(preset.name);
+      if (pointed && !roomy) details.open = false;
+    }),
+  );
+  const details = make(
+    "details",
+    { className: "rules", open: roomy },
+    summary,
+    make(
+      "div",
+      { className: "cards", role: "radiogroup", "aria-label": words.t("new.preset") },
+      ...cards,
+    ),
+  );
   choose(value);
   return details;
 }
@@ -71,10 +104,26 @@ export function presetChoice(words, presets, { value, change }) {
  * @param {(pointed: boolean) => void} pick
  */
 function presetCard(words, preset, checked, pick) {
-  const radio = make("input", { type: "radio", name: "preset", value: preset.name, checked, on: {
-    change: () => pick(false),
-    click: (/** @type {MouseEvent} */ event) => event.detail > 0 && pick(true),
-  } });
+  const radio = make("input", {
+    type: "radio",
+    name: "preset",
+    value: preset.name,
+    checked,
+    on: {
+      change: () => pick(false),
+      click: (/** @type {MouseEvent} */ event) => event.detail > 0 && pick(true),
+    },
+  });
   const lines = presetLines(words, preset).map((line) => make("span", { className: "line" }, line));
-  return make("label", { className: "preset" }, radio, make("span", { className: "face" }, make("strong", {}, named(words, "preset", preset.name)), ...lines));
+  return make(
+    "label",
+    { className: "preset" },
+    radio,
+    make(
+      "span",
+      { className: "face" },
+      make("strong", {}, named(words, "preset", preset.name)),
+      ...lines,
+    ),
+  );
 }

@@ -29,20 +29,55 @@ import { addStyle } from "./style.js";
  * @property {(at: number) => unknown} exercise makes one of a moment
  */
 
-const STEPS = /** @type {const} */ (["first", "turn-back", "back", "play", "on", "turn-on", "last"]);
+const STEPS = /** @type {const} */ ([
+  "first",
+  "turn-back",
+  "back",
+  "play",
+  "on",
+  "turn-on",
+  "last",
+]);
 const SLICE_MS = 60;
 
 /** @param {Words} words @param {(step: typeof STEPS[number]) => void} run */
 function stepButtons({ t }, run) {
-  return new Map(STEPS.map((step) => [step, make("button", {
-    type: "button", className: `round step ${step}`, "aria-label": t(`replay.${step}`), title: t(`replay.${step}`), on: { click: () => run(step) },
-  }, icon(step))]));
+  return new Map(
+    STEPS.map((step) => [
+      step,
+      make(
+        "button",
+        {
+          type: "button",
+          className: `round step ${step}`,
+          "aria-label": t(`replay.${step}`),
+          title: t(`replay.${step}`),
+          on: { click: () => run(step) },
+        },
+        icon(step),
+      ),
+    ]),
+  );
 }
 
 /** @param {Words} words @param {Playback} playback */
 function paceChoice({ t }, playback) {
-  const options = PACES.map((pace, at) => make("option", { value: String(pace), selected: pace === playback.pace }, t(`replay.pace.${at}`)));
-  const select = make("select", { className: "pace", "aria-label": t("replay.pace"), on: { change: () => (playback.pace = Number(select.value)) } }, ...options);
+  const options = PACES.map((pace, at) =>
+    make(
+      "option",
+      { value: String(pace), selected: pace === playback.pace },
+      t(`replay.pace.${at}`),
+    ),
+  );
+  const select = make(
+    "select",
+    {
+      className: "pace",
+      "aria-label": t("replay.pace"),
+      on: { change: () => (playback.pace = Number(select.value)) },
+    },
+    ...options,
+  );
   return select;
 }
 
@@ -59,7 +94,10 @@ async function runReview(words, holder, port, { record, snapshot, jump, wanted }
     for (;;) {
       const answer = await ask("review", { record, slice_ms: SLICE_MS });
       if (!wanted()) return;
-      if (answer.done) return holder.replaceChildren(...reviewBody(words, answer.review, { snapshot, seat: port.seat, jump }));
+      if (answer.done)
+        return holder.replaceChildren(
+          ...reviewBody(words, answer.review, { snapshot, seat: port.seat, jump }),
+        );
       bar.value = answer.progress;
     }
   } catch {
@@ -69,30 +107,83 @@ async function runReview(words, holder, port, { record, snapshot, jump, wanted }
 
 /** @param {Words} words @param {Port} port @param {GameRecord} record @param {() => number} moment */
 function shareButtons({ t }, port, record, moment) {
-  const address = make("input", { type: "text", readOnly: true, className: "address", hidden: true, "aria-label": t("replay.address") });
-  const link = make("button", { type: "button", className: "plain", on: { click: async () => {
-    address.value = await port.link(record);
-    address.hidden = false;
-    address.select();
-    const copied = await navigator.clipboard?.writeText(address.value).then(() => true, () => false);
-    link.textContent = t(copied ? "message.copied" : "replay.link");
-  } } }, t("replay.link"));
-  const file = make("button", { type: "button", className: "plain", on: { click: () => port.file(record) } }, t("replay.file"));
-  const exercise = make("button", { type: "button", className: "plain", on: { click: () => port.exercise(moment()) } }, t("replay.exercise"));
-  const swap = make("button", { type: "button", className: "plain", hidden: !record.seed, on: { click: () => swap.closest("dialog")?.close("swap") } }, t("result.swap"));
+  const address = make("input", {
+    type: "text",
+    readOnly: true,
+    className: "address",
+    hidden: true,
+    "aria-label": t("replay.address"),
+  });
+  const link = make(
+    "button",
+    {
+      type: "button",
+      className: "plain",
+      on: {
+        click: async () => {
+          address.value = await port.link(record);
+          address.hidden = false;
+          address.select();
+          const copied = await navigator.clipboard?.writeText(address.value).then(
+            () => true,
+            () => false,
+          );
+          link.textContent = t(copied ? "message.copied" : "replay.link");
+        },
+      },
+    },
+    t("replay.link"),
+  );
+  const file = make(
+    "button",
+    { type: "button", className: "plain", on: { click: () => port.file(record) } },
+    t("replay.file"),
+  );
+  const exercise = make(
+    "button",
+    { type: "button", className: "plain", on: { click: () => port.exercise(moment()) } },
+    t("replay.exercise"),
+  );
+  const swap = make(
+    "button",
+    {
+      type: "button",
+      className: "plain",
+      hidden: !record.seed,
+      on: { click: () => swap.closest("dialog")?.close("swap") },
+    },
+    t("result.swap"),
+  );
   return [link, file, exercise, swap, address];
 }
 
 /** @param {Words} words @param {Playback} playback @param {(step: typeof STEPS[number]) => void} run */
 function controls(words, playback, run) {
   const steps = stepButtons(words, run);
-  const line = make("input", { type: "range", min: "0", max: String(playback.length), value: "0", "aria-label": words.t("replay.moment"), on: { input: () => {
-    playback.pause();
-    playback.go(Number(line.value));
-  } } });
+  const line = make("input", {
+    type: "range",
+    min: "0",
+    max: String(playback.length),
+    value: "0",
+    "aria-label": words.t("replay.moment"),
+    on: {
+      input: () => {
+        playback.pause();
+        playback.go(Number(line.value));
+      },
+    },
+  });
   const told = make("p", { className: "happened", "aria-live": "polite" });
   return {
-    line, told, box: make("div", { className: "controls" }, told, line, make("div", { className: "steps" }, ...steps.values(), paceChoice(words, playback))),
+    line,
+    told,
+    box: make(
+      "div",
+      { className: "controls" },
+      told,
+      line,
+      make("div", { className: "steps" }, ...steps.values(), paceChoice(words, playback)),
+    ),
     /** @param {boolean} running */
     running(running) {
       const button = steps.get("play");
@@ -122,11 +213,16 @@ export async function showReplay(words, port, { record, title, at = 0, review = 
   const board = make("div", { className: "board" });
   const found = make("div", { className: "found" });
   let open = true;
-  const playback = new Playback(record, (moment) => port.ask("look", { record, at: moment }), async (seen, { jump, at: moment }) => {
-    const told = seen.last.at(-1);
-    panel.moment(moment, told ? sentence(words, told, seen, port.seat) : "");
-    await table.show({ ...seen, actor: null, sources: {} }, { jump });
-  }, (running) => panel.running(running));
+  const playback = new Playback(
+    record,
+    (moment) => port.ask("look", { record, at: moment }),
+    async (seen, { jump, at: moment }) => {
+      const told = seen.last.at(-1);
+      panel.moment(moment, told ? sentence(words, told, seen, port.seat) : "");
+      await table.show({ ...seen, actor: null, sources: {} }, { jump });
+    },
+    (running) => panel.running(running),
+  );
   const panel = controls(words, playback, (step) => {
     if (step === "play") return playback.isRunning ? playback.pause() : playback.play();
     playback.pause();
@@ -136,14 +232,34 @@ export async function showReplay(words, port, { record, title, at = 0, review = 
     playback.pause();
     playback.go(moment);
   };
-  const examine = () => runReview(words, found, port, { record, snapshot, jump, wanted: () => open });
-  found.append(make("button", { type: "button", className: "plain", on: { click: examine } }, t("review.start")), make("p", { className: "hint" }, t("review.hint")));
-  const side = make("div", { className: "side" }, found, make("div", { className: "shares" }, ...shareButtons(words, port, record, () => playback.at)));
+  const examine = () =>
+    runReview(words, found, port, { record, snapshot, jump, wanted: () => open });
+  found.append(
+    make(
+      "button",
+      { type: "button", className: "plain", on: { click: examine } },
+      t("review.start"),
+    ),
+    make("p", { className: "hint" }, t("review.hint")),
+  );
+  const side = make(
+    "div",
+    { className: "side" },
+    found,
+    make("div", { className: "shares" }, ...shareButtons(words, port, record, () => playback.at)),
+  );
   const closed = openDialog({
-    title, closeLabel: t("message.close"), className: "replay", body: [make("div", { className: "film" }, board, panel.box), side],
+    title,
+    closeLabel: t("message.close"),
+    className: "replay",
+    body: [make("div", { className: "film" }, board, panel.box), side],
     answers: [{ value: "branch", label: t("replay.branch") }],
   });
-  const table = createTable(board, { play: async () => ({}), message: () => undefined }, { words, settings: port.settings, seat: port.seat });
+  const table = createTable(
+    board,
+    { play: async () => ({}), message: () => undefined },
+    { words, settings: port.settings, seat: port.seat },
+  );
   port.courts.then((courts) => table.setCourts(courts));
   await playback.go(at);
   if (review) examine();

@@ -23,17 +23,40 @@ export function showResult(words, snapshot, result, seat, inMatch) {
   const name = result.winner ? nameOf(words, snapshot, result.winner) : "";
   const how = result.how === "win" ? `win.${spoken}` : result.how;
   const sides = Object.keys(result.score).sort((a) => (a === seat ? -1 : 1));
-  const head = make("tr", {}, ...["side", "reserve", "hand", "score"].map((key) => make("th", { scope: "col" }, t(`result.${key}`))));
-  const rows = sides.map((side) => make("tr", { className: side === result.winner ? "winner" : "" },
-    make("th", { scope: "row" }, sideName(words, snapshot, side, seat)),
-    ...[result.left[side].reserve, result.left[side].hand, result.score[side]].map((number) => make("td", {}, String(number)))));
+  const head = make(
+    "tr",
+    {},
+    ...["side", "reserve", "hand", "score"].map((key) =>
+      make("th", { scope: "col" }, t(`result.${key}`)),
+    ),
+  );
+  const rows = sides.map((side) =>
+    make(
+      "tr",
+      { className: side === result.winner ? "winner" : "" },
+      make("th", { scope: "row" }, sideName(words, snapshot, side, seat)),
+      ...[result.left[side].reserve, result.left[side].hand, result.score[side]].map((number) =>
+        make("td", {}, String(number)),
+      ),
+    ),
+  );
   return openDialog({
-    title: t(`result.${kind}`, { name }), closeLabel: t("message.close"), className: `result ${kind}`,
-    body: [make("p", {}, t(`result.how.${how}`, { name })), make("table", {}, make("thead", {}, head), make("tbody", {}, ...rows))],
-    answers: [{ value: "look", label: t("result.look") }, { value: "again", label: t("result.again") },
+    title: t(`result.${kind}`, { name }),
+    closeLabel: t("message.close"),
+    className: `result ${kind}`,
+    body: [
+      make("p", {}, t(`result.how.${how}`, { name })),
+      make("table", {}, make("thead", {}, head), make("tbody", {}, ...rows)),
+    ],
+    answers: [
+      { value: "look", label: t("result.look") },
+      { value: "again", label: t("result.again") },
       ...(inMatch || !snapshot.seed ? [] : [{ value: "swap", label: t("result.swap") }]),
       { value: "review", label: t("result.review") },
-      inMatch ? { value: "sheet", label: t("result.sheet"), main: true } : { value: "new", label: t("result.new"), main: true }],
+      inMatch
+        ? { value: "sheet", label: t("result.sheet"), main: true }
+        : { value: "new", label: t("result.new"), main: true },
+    ],
   });
 }
 
@@ -56,11 +79,26 @@ function following({ players }, side) {
  */
 export async function askResign(words, snapshot, side, far) {
   const { t } = words;
-  const key = isAlone(snapshot) ? "resign.text" : people(snapshot).length > 1 ? "resign.text-named" : "resign.text-mine";
-  const text = t(key, { name: nameOf(words, snapshot, side), winner: nameOf(words, snapshot, following(snapshot, side)) });
+  const key = isAlone(snapshot)
+    ? "resign.text"
+    : people(snapshot).length > 1
+      ? "resign.text-named"
+      : "resign.text-mine";
+  const text = t(key, {
+    name: nameOf(words, snapshot, side),
+    winner: nameOf(words, snapshot, following(snapshot, side)),
+  });
   const answer = await openDialog({
-    title: t("resign.title"), closeLabel: t("message.close"), className: "small", far, body: [make("p", {}, text)],
-    answers: [{ value: "no", label: t("resign.no"), main: true }, { value: "offer", label: t("resign.offer") }, { value: "resign", label: t("resign.yes"), danger: true }],
+    title: t("resign.title"),
+    closeLabel: t("message.close"),
+    className: "small",
+    far,
+    body: [make("p", {}, text)],
+    answers: [
+      { value: "no", label: t("resign.no"), main: true },
+      { value: "offer", label: t("resign.offer") },
+      { value: "resign", label: t("resign.yes"), danger: true },
+    ],
   });
   return answer === "no" ? "" : answer;
 }

@@ -23,16 +23,38 @@ import { barPlot } from "./plot.js";
  */
 
 const GRADES = ["inaccuracy", "mistake", "blunder"];
-const FIGURES = /** @type {const} */ (["inaccuracies", "mistakes", "blunders", "duties_missed", "loss"]);
+const FIGURES = /** @type {const} */ ([
+  "inaccuracies",
+  "mistakes",
+  "blunders",
+  "duties_missed",
+  "loss",
+]);
 
 /** @param {Words} words @param {Review} review @param {Snapshot} snapshot @param {string} seat */
 function sidesTable(words, review, snapshot, seat) {
   const { t } = words;
   const sides = Object.keys(review.sides).sort((side) => (side === seat ? -1 : 1));
-  const head = make("tr", {}, make("td", {}), ...sides.map((side) => make("th", { scope: "col" }, sideName(words, snapshot, side, seat))));
-  const rows = FIGURES.map((figure) => make("tr", {}, make("th", { scope: "row" }, t(`review.${figure}`)),
-    ...sides.map((side) => make("td", {}, String(Math.round(review.sides[side][figure] ?? 0))))));
-  const luck = make("tr", {}, make("th", { scope: "row" }, t("review.luck")), ...sides.map((side) => make("td", {}, String(Math.round(review.luck[side] ?? 0)))));
+  const head = make(
+    "tr",
+    {},
+    make("td", {}),
+    ...sides.map((side) => make("th", { scope: "col" }, sideName(words, snapshot, side, seat))),
+  );
+  const rows = FIGURES.map((figure) =>
+    make(
+      "tr",
+      {},
+      make("th", { scope: "row" }, t(`review.${figure}`)),
+      ...sides.map((side) => make("td", {}, String(Math.round(review.sides[side][figure] ?? 0)))),
+    ),
+  );
+  const luck = make(
+    "tr",
+    {},
+    make("th", { scope: "row" }, t("review.luck")),
+    ...sides.map((side) => make("td", {}, String(Math.round(review.luck[side] ?? 0)))),
+  );
   return make("table", {}, make("thead", {}, head), make("tbody", {}, ...rows, luck));
 }
 
@@ -41,16 +63,27 @@ function sidesTable(words, review, snapshot, seat) {
  * @param {Review} review
  * @param {string} seat
  */
-export const lessonsOf = (review, seat) => review.decisions.filter(({ by, grade, missed }) => by === seat && (missed || GRADES.includes(grade)));
+export const lessonsOf = (review, seat) =>
+  review.decisions.filter(
+    ({ by, grade, missed }) => by === seat && (missed || GRADES.includes(grade)),
+  );
 
 /** @param {Words} words @param {Review} review @param {string} seat */
 function lossPlot({ t }, review, seat) {
   const own = review.decisions.filter(({ by }) => by === seat);
   const worst = own.reduce((most, one) => (one.loss > most.loss ? one : most), own[0]);
   const bars = own.map(({ loss, grade, turn }) => ({
-    value: Math.min(loss, 60), kind: grade, label: t("review.bar", { turn: turn + 1, loss: Math.round(loss) }),
+    value: Math.min(loss, 60),
+    kind: grade,
+    label: t("review.bar", { turn: turn + 1, loss: Math.round(loss) }),
   }));
-  const text = worst ? t("review.plot-text", { count: own.length, loss: Math.round(worst.loss), turn: worst.turn + 1 }) : "";
+  const text = worst
+    ? t("review.plot-text", {
+        count: own.length,
+        loss: Math.round(worst.loss),
+        turn: worst.turn + 1,
+      })
+    : "";
   return barPlot({ title: t("review.plot"), text, bars });
 }
 
@@ -63,17 +96,59 @@ function lossPlot({ t }, review, seat) {
 export function reviewBody(words, review, { snapshot, seat, jump }) {
   const { t } = words;
   const name = (/** @type {Action} */ action) => actText(words, action, snapshot, seat);
-  const rows = lessonsOf(review, seat).map((one) => make("li", {},
-    make("button", { type: "button", className: `moment ${one.grade}`, on: { click: () => jump(one.at) } },
-      make("strong", {}, t("review.moment", { turn: one.turn + 1, grade: t(`grade.${one.missed ? "missed" : one.grade}`) })),
-      make("span", {}, t("review.played", { played: name(one.played) })),
-      one.missed ? null : make("span", {}, t("review.better", { best: name(one.best), loss: Math.round(one.loss) }))), clauseLink(words, one.clause ?? "")));
-  const stops = review.stops.filter(({ by }) => by !== seat).map(({ at, ground, clause = "" }) => make("li", {},
-    make("button", { type: "button", className: "moment missed", on: { click: () => jump(at + 1) } }, make("strong", {}, t("review.stop")),
-      make("span", {}, t(words.has(`ground.${ground}`) ? `ground.${ground}` : "ground.unknown", { card: t("ground.card") }))), clauseLink(words, clause)));
+  const rows = lessonsOf(review, seat).map((one) =>
+    make(
+      "li",
+      {},
+      make(
+        "button",
+        { type: "button", className: `moment ${one.grade}`, on: { click: () => jump(one.at) } },
+        make(
+          "strong",
+          {},
+          t("review.moment", {
+            turn: one.turn + 1,
+            grade: t(`grade.${one.missed ? "missed" : one.grade}`),
+          }),
+        ),
+        make("span", {}, t("review.played", { played: name(one.played) })),
+        one.missed
+          ? null
+          : make(
+              "span",
+              {},
+              t("review.better", { best: name(one.best), loss: Math.round(one.loss) }),
+            ),
+      ),
+      clauseLink(words, one.clause ?? ""),
+    ),
+  );
+  const stops = review.stops
+    .filter(({ by }) => by !== seat)
+    .map(({ at, ground, clause = "" }) =>
+      make(
+        "li",
+        {},
+        make(
+          "button",
+          { type: "button", className: "moment missed", on: { click: () => jump(at + 1) } },
+          make("strong", {}, t("review.stop")),
+          make(
+            "span",
+            {},
+            t(words.has(`ground.${ground}`) ? `ground.${ground}` : "ground.unknown", {
+              card: t("ground.card"),
+            }),
+          ),
+        ),
+        clauseLink(words, clause),
+      ),
+    );
   const moments = [...rows, ...stops];
   return [
-    sidesTable(words, review, snapshot, seat), lossPlot(words, review, seat), make("h3", {}, t("review.moments", { count: moments.length })),
+    sidesTable(words, review, snapshot, seat),
+    lossPlot(words, review, seat),
+    make("h3", {}, t("review.moments", { count: moments.length })),
     make("ol", { className: "moments" }, ...moments),
   ];
 }

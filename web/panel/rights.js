@@ -16,9 +16,14 @@ const RATIO = 1.4;
  * @param {string} right whose name and meaning the menu tells
  * @param {{value: string, label: string}[]} answers
  */
-export const askPlace = ({ t }, right, answers) => openDialog({
-  title: t(`menu.${right}`), closeLabel: t("message.close"), className: "small calls", body: [make("p", {}, t(`menu.${right}.hint`))], answers,
-});
+export const askPlace = ({ t }, right, answers) =>
+  openDialog({
+    title: t(`menu.${right}`),
+    closeLabel: t("message.close"),
+    className: "small calls",
+    body: [make("p", {}, t(`menu.${right}.hint`))],
+    answers,
+  });
 
 /**
  * Ask which waste to spread out, and whether notice is given.
@@ -28,18 +33,38 @@ export const askPlace = ({ t }, right, answers) => openDialog({
  */
 export async function askSpread({ t }, answers, counts) {
   let notice = true;
-  const field = toggle({ label: t("calls.notice"), hint: t("calls.notice-hint"), checked: true, change: (on) => (notice = on) });
+  const field = toggle({
+    label: t("calls.notice"),
+    hint: t("calls.notice-hint"),
+    checked: true,
+    change: (on) => (notice = on),
+  });
   const body = [make("p", {}, t("menu.spread.hint")), ...(counts ? [field] : [])];
-  const value = await openDialog({ title: t("menu.spread"), closeLabel: t("message.close"), className: "small calls", body, answers });
+  const value = await openDialog({
+    title: t("menu.spread"),
+    closeLabel: t("message.close"),
+    className: "small calls",
+    body,
+    answers,
+  });
   return { value, notice };
 }
 
 /** @param {string} card @param {string} name @param {import("../board/faces.js").Look} look */
 function faceOf(card, name, look) {
   const density = globalThis.devicePixelRatio || 1;
-  const face = make("canvas", { role: "img", "aria-label": name, width: Math.round(CARD_PX * density), height: Math.round(CARD_PX * RATIO * density) });
+  const face = make("canvas", {
+    role: "img",
+    "aria-label": name,
+    width: Math.round(CARD_PX * density),
+    height: Math.round(CARD_PX * RATIO * density),
+  });
   const ctx = face.getContext("2d");
-  if (ctx) paintFace(ctx, { card, corner: "left", tight: 0 }, face.width, face.height, { ...look, big: true });
+  if (ctx)
+    paintFace(ctx, { card, corner: "left", tight: 0 }, face.width, face.height, {
+      ...look,
+      big: true,
+    });
   return make("li", {}, face);
 }
 
@@ -47,7 +72,18 @@ function faceOf(card, name, look) {
  * Show cards, the lowest first.
  * @param {Words} words @param {string} title @param {string[]} cards @param {import("../board/faces.js").Look} look
  */
-export const showCards = (words, title, cards, look) => openDialog({
-  title, closeLabel: words.t("message.close"), className: "small", answers: [],
-  body: [make("ol", { className: "laid" }, ...cards.map((card) => faceOf(card, words.card(card), look))), make("p", {}, words.list(cards.map((card) => words.card(card))))],
-});
+export const showCards = (words, title, cards, look) =>
+  openDialog({
+    title,
+    closeLabel: words.t("message.close"),
+    className: "small",
+    answers: [],
+    body: [
+      make(
+        "ol",
+        { className: "laid" },
+        ...cards.map((card) => faceOf(card, words.card(card), look)),
+      ),
+      make("p", {}, words.list(cards.map((card) => words.card(card)))),
+    ],
+  });

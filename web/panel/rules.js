@@ -22,24 +22,41 @@ import { closeTrial, exampleOf } from "./trial.js";
  */
 async function fetchRules(base, lang) {
   const told = rulesLanguage(lang);
-  const names = ["rules.json", ...["", "rules.", "clauses."].map((kind) => `lang/${kind}${told}.json`)];
-  const [book, ...catalogues] = await Promise.all(names.map(async (name) => (await fetch(new URL(name, base))).json()));
+  const names = [
+    "rules.json",
+    ...["", "rules.", "clauses."].map((kind) => `lang/${kind}${told}.json`),
+  ];
+  const [book, ...catalogues] = await Promise.all(
+    names.map(async (name) => (await fetch(new URL(name, base))).json()),
+  );
   return { book, words: createWords(Object.assign({}, ...catalogues), { lang: told }) };
 }
 
 /** @param {Words} words @param {Line} line */
 function lineText(words, { key, values }) {
-  const filled = Object.entries(values).map(([name, value]) => [name,
-    Array.isArray(value) ? words.list(value.map((source) => words.t(`rules.source.${source}`))) : value]);
+  const filled = Object.entries(values).map(([name, value]) => [
+    name,
+    Array.isArray(value)
+      ? words.list(value.map((source) => words.t(`rules.source.${source}`)))
+      : value,
+  ]);
   return words.t(`rules.${key}`, Object.fromEntries(filled));
 }
 
 /** @param {Words} words @param {Book} book @param {string} number */
 function clauseText({ t }, book, number) {
   const [source, section, kind] = book.clauses[number];
-  return make("div", { className: "cited", "data-clause": number },
+  return make(
+    "div",
+    { className: "cited", "data-clause": number },
     make("p", {}, make("span", { className: "clause" }, number), " ", t(`clause.${number}`)),
-    make("small", {}, t("rules.book", { source, section }), kind === "advice" ? ` (${t("rules.advice")})` : ""));
+    make(
+      "small",
+      {},
+      t("rules.book", { source, section }),
+      kind === "advice" ? ` (${t("rules.advice")})` : "",
+    ),
+  );
 }
 
 /**
@@ -48,21 +65,46 @@ function clauseText({ t }, book, number) {
  */
 function chapterOf(words, book, page, chapter, figure) {
   const lines = page.lines.filter(({ key }) => key.startsWith(`${chapter}.`));
-  return make("section", { className: "chapter" }, make("h3", {}, words.t(`rules.chapter.${chapter}`)), ...lines.flatMap((line) => {
-    const cited = [...line.clauses, ...line.others];
-    const said = make("details", { className: "statement", "data-cites": cited.join(" ") },
-      make("summary", {}, make("span", {}, lineText(words, line)), make("span", { className: "clause" }, line.clauses.join(" "))),
-      ...cited.map((number) => clauseText(words, book, number)));
-    const figures = page.examples.filter((example) => example.line === line.key).map(figure);
-    return [said, ...(figures.length ? [make("div", { className: "figures" }, ...figures)] : [])];
-  }));
+  return make(
+    "section",
+    { className: "chapter" },
+    make("h3", {}, words.t(`rules.chapter.${chapter}`)),
+    ...lines.flatMap((line) => {
+      const cited = [...line.clauses, ...line.others];
+      const said = make(
+        "details",
+        { className: "statement", "data-cites": cited.join(" ") },
+        make(
+          "summary",
+          {},
+          make("span", {}, lineText(words, line)),
+          make("span", { className: "clause" }, line.clauses.join(" ")),
+        ),
+        ...cited.map((number) => clauseText(words, book, number)),
+      );
+      const figures = page.examples.filter((example) => example.line === line.key).map(figure);
+      return [said, ...(figures.length ? [make("div", { className: "figures" }, ...figures)] : [])];
+    }),
+  );
 }
 
 /** @param {Words} words @param {Book} book */
 function sourcesOf(words, book) {
-  const all = make("details", { className: "statement sources", on: { toggle: () => {
-    if (all.childElementCount === 1) all.append(...Object.keys(book.clauses).map((number) => clauseText(words, book, number)));
-  } } }, make("summary", {}, make("span", {}, words.t("rules.chapter.sources"))));
+  const all = make(
+    "details",
+    {
+      className: "statement sources",
+      on: {
+        toggle: () => {
+          if (all.childElementCount === 1)
+            all.append(
+              ...Object.keys(book.clauses).map((number) => clauseText(words, book, number)),
+            );
+        },
+      },
+    },
+    make("summary", {}, make("span", {}, words.t("rules.chapter.sources"))),
+  );
   return all;
 }
 
@@ -71,7 +113,8 @@ function sourcesOf(words, book) {
  * @param {HTMLElement} content @param {string} clause
  */
 async function showClause(content, clause) {
-  const statement = content.querySelector(`[data-cites~="${clause}"]`) ?? content.querySelector(".sources");
+  const statement =
+    content.querySelector(`[data-cites~="${clause}"]`) ?? content.querySelector(".sources");
   if (!(statement instanceof HTMLDetailsElement)) return;
   statement.open = true;
   await new Promise((resolve) => setTimeout(resolve));
@@ -90,24 +133,60 @@ async function showClause(content, clause) {
  * @param {import("./trial.js").Port} port what the drawings are tried with
  */
 export async function showRules(words, base, { preset, clause }, port) {
-  const [{ book, words: told }] = await Promise.all([fetchRules(base, words.lang), addStyle(base, "rules.css")]);
+  const [{ book, words: told }] = await Promise.all([
+    fetchRules(base, words.lang),
+    addStyle(base, "rules.css"),
+  ]);
   const content = make("div", { className: "told", lang: told.lang, dir: directionOf(told.lang) });
   const cite = (/** @type {string} */ number) =>
-    make("button", { type: "button", className: "clause", on: { click: () => void showClause(content, number) } }, told.t("reason.clause", { clause: number }));
+    make(
+      "button",
+      {
+        type: "button",
+        className: "clause",
+        on: { click: () => void showClause(content, number) },
+      },
+      told.t("reason.clause", { clause: number }),
+    );
   const fill = (/** @type {string} */ name) => {
     const page = book.presets[name];
     closeTrial();
-    const figure = (/** @type {import("./example.js").Example} */ example) => exampleOf(told, port, example, cite);
-    content.replaceChildren(...book.chapters.map((chapter) => chapterOf(told, book, page, chapter, figure)), sourcesOf(told, book));
+    const figure = (/** @type {import("./example.js").Example} */ example) =>
+      exampleOf(told, port, example, cite);
+    content.replaceChildren(
+      ...book.chapters.map((chapter) => chapterOf(told, book, page, chapter, figure)),
+      sourcesOf(told, book),
+    );
   };
   const start = preset in book.presets ? preset : Object.keys(book.presets)[0];
-  const options = Object.keys(book.presets).map((name) => make("option", { value: name, selected: name === start }, named(words, "preset", name)));
-  const select = make("select", { id: "rules-preset", on: { change: () => fill(select.value) } }, ...options);
+  const options = Object.keys(book.presets).map((name) =>
+    make("option", { value: name, selected: name === start }, named(words, "preset", name)),
+  );
+  const select = make(
+    "select",
+    { id: "rules-preset", on: { change: () => fill(select.value) } },
+    ...options,
+  );
   fill(start);
-  const note = told.lang === words.lang ? [] : [make("p", { className: "note" }, words.t("rules.untranslated"))];
+  const note =
+    told.lang === words.lang
+      ? []
+      : [make("p", { className: "note" }, words.t("rules.untranslated"))];
   const closed = openDialog({
-    title: words.t("rules.title"), closeLabel: words.t("message.close"), className: "rulebook", answers: [],
-    body: [make("div", { className: "field" }, make("label", { for: "rules-preset" }, words.t("rules.preset")), select), ...note, content],
+    title: words.t("rules.title"),
+    closeLabel: words.t("message.close"),
+    className: "rulebook",
+    answers: [],
+    body: [
+      make(
+        "div",
+        { className: "field" },
+        make("label", { for: "rules-preset" }, words.t("rules.preset")),
+        select,
+      ),
+      ...note,
+      content,
+    ],
   });
   if (clause && clause in book.clauses) await showClause(content, clause);
   await closed;

@@ -30,7 +30,10 @@ const LONGEST_NAME = 16;
  */
 export function playersOf({ who, level, errs, calls }, count) {
   const computer = errs && calls ? level : { level, errs, calls };
-  const seat = (/** @type {string} */ side) => (who === "people" || who === "alone" || (who === "computer" && side === "A") ? "human" : computer);
+  const seat = (/** @type {string} */ side) =>
+    who === "people" || who === "alone" || (who === "computer" && side === "A")
+      ? "human"
+      : computer;
   return Object.fromEntries(SIDES.slice(0, count).map((side) => [side, seat(side)]));
 }
 
@@ -40,13 +43,20 @@ export function playersOf({ who, level, errs, calls }, count) {
  * @param {{key: string, legend: string, values: string[], value: string, change: (value: string) => void}} what
  */
 export function explained(words, { key, legend, values, value, change }) {
-  const hintOf = (/** @type {string} */ name) => (words.has(`${key}.${name}.hint`) ? words.t(`${key}.${name}.hint`) : "");
+  const hintOf = (/** @type {string} */ name) =>
+    words.has(`${key}.${name}.hint`) ? words.t(`${key}.${name}.hint`) : "";
   const hint = make("small", { "aria-live": "polite" }, hintOf(value));
   const options = values.map((name) => ({ value: name, label: named(words, key, name) }));
-  const field = choice({ legend, name: key, value, options, change: (name) => {
-    hint.textContent = hintOf(name);
-    change(name);
-  } });
+  const field = choice({
+    legend,
+    name: key,
+    value,
+    options,
+    change: (name) => {
+      hint.textContent = hintOf(name);
+      change(name);
+    },
+  });
   field.append(hint);
   return field;
 }
@@ -58,9 +68,21 @@ export function explained(words, { key, legend, values, value, change }) {
  */
 function nameFields({ t }, seating) {
   const fields = SIDES.map((side) => {
-    const input = make("input", { id: `new-name-${side}`, type: "text", maxLength: LONGEST_NAME, autocomplete: "off", value: seating.names[side] ?? "",
-      placeholder: t("side.player", { side }), on: { input: () => (seating.names = { ...seating.names, [side]: input.value.trim() }) } });
-    return make("div", { className: "field" }, make("label", { for: input.id }, t("new.name", { side })), input);
+    const input = make("input", {
+      id: `new-name-${side}`,
+      type: "text",
+      maxLength: LONGEST_NAME,
+      autocomplete: "off",
+      value: seating.names[side] ?? "",
+      placeholder: t("side.player", { side }),
+      on: { input: () => (seating.names = { ...seating.names, [side]: input.value.trim() }) },
+    });
+    return make(
+      "div",
+      { className: "field" },
+      make("label", { for: input.id }, t("new.name", { side })),
+      input,
+    );
   });
   const element = make("div", { className: "names" }, ...fields);
   /** @param {number} count */
@@ -81,21 +103,46 @@ export function seatingFields(words, levels, seating, changed) {
   const { t } = words;
   const names = nameFields(words, seating);
   names.element.addEventListener("input", changed);
-  const level = explained(words, { key: "level", legend: t("new.level"), values: levels, value: seating.level, change: (value) => (seating.level = value) });
-  const manners = make("div", { className: "manners" },
-    toggle({ label: t("new.errs"), hint: t("new.errs-hint"), checked: !seating.errs, change: (on) => (seating.errs = !on) }),
-    toggle({ label: t("new.calls"), hint: t("new.calls-hint"), checked: !seating.calls, change: (on) => (seating.calls = !on) }));
+  const level = explained(words, {
+    key: "level",
+    legend: t("new.level"),
+    values: levels,
+    value: seating.level,
+    change: (value) => (seating.level = value),
+  });
+  const manners = make(
+    "div",
+    { className: "manners" },
+    toggle({
+      label: t("new.errs"),
+      hint: t("new.errs-hint"),
+      checked: !seating.errs,
+      change: (on) => (seating.errs = !on),
+    }),
+    toggle({
+      label: t("new.calls"),
+      hint: t("new.calls-hint"),
+      checked: !seating.calls,
+      change: (on) => (seating.calls = !on),
+    }),
+  );
   const fit = () => {
     const computers = seating.who === "computer" || seating.who === "watch";
     level.toggleAttribute("hidden", !computers);
     manners.toggleAttribute("hidden", !computers);
     names.element.toggleAttribute("hidden", seating.who !== "people");
   };
-  const who = explained(words, { key: "who", legend: t("new.who"), values: SEATINGS, value: seating.who, change: (value) => {
-    seating.who = value;
-    fit();
-    changed();
-  } });
+  const who = explained(words, {
+    key: "who",
+    legend: t("new.who"),
+    values: SEATINGS,
+    value: seating.who,
+    change: (value) => {
+      seating.who = value;
+      fit();
+      changed();
+    },
+  });
   fit();
   return { elements: [who, names.element, level, manners], show: names.show };
 }

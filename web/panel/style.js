@@ -13,10 +13,18 @@ const asked = new Map();
  * @returns {Promise<void>}
  */
 export function addStyle(base, name) {
-  const found = asked.get(name) ?? new Promise((/** @type {(nothing: void) => void} */ resolve) => {
-    const done = () => resolve();
-    document.head.append(make("link", { rel: "stylesheet", href: new URL(name, base).href, on: { load: done, error: done } }));
-  });
+  const found =
+    asked.get(name) ??
+    new Promise((/** @type {(nothing: void) => void} */ resolve) => {
+      const done = () => resolve();
+      document.head.append(
+        make("link", {
+          rel: "stylesheet",
+          href: new URL(name, base).href,
+          on: { load: done, error: done },
+        }),
+      );
+    });
   asked.set(name, found);
   return found;
 }

@@ -28,14 +28,44 @@ function groupName(words, snapshot, group, seat) {
 /** @param {Words} words @param {Snapshot} snapshot @param {string} seat */
 export function boardTable(words, snapshot, seat) {
   const { t } = words;
-  const head = make("tr", {}, ...["pile", "cards", "count"].map((key) => make("th", { scope: "col" }, t(`board.${key}`))));
-  const others = Object.keys(snapshot.players).filter((side) => side !== seat).sort();
+  const head = make(
+    "tr",
+    {},
+    ...["pile", "cards", "count"].map((key) => make("th", { scope: "col" }, t(`board.${key}`))),
+  );
+  const others = Object.keys(snapshot.players)
+    .filter((side) => side !== seat)
+    .sort();
   const bodies = [...others, ...COMMON, seat].map((group) => {
-    const rows = Object.entries(snapshot.places).filter(([place]) => groupOf(snapshot, place) === group).map(([place, pile]) => make("tr", {},
-      make("th", { scope: "row" }, placeName(words, snapshot, place, seat)), make("td", {}, cardsOf(words, snapshot, place)), make("td", {}, String(pile.up.length + pile.down))));
-    return make("tbody", {}, make("tr", {}, make("th", { scope: "rowgroup", colSpan: 3 }, groupName(words, snapshot, group, seat))), ...rows);
+    const rows = Object.entries(snapshot.places)
+      .filter(([place]) => groupOf(snapshot, place) === group)
+      .map(([place, pile]) =>
+        make(
+          "tr",
+          {},
+          make("th", { scope: "row" }, placeName(words, snapshot, place, seat)),
+          make("td", {}, cardsOf(words, snapshot, place)),
+          make("td", {}, String(pile.up.length + pile.down)),
+        ),
+      );
+    return make(
+      "tbody",
+      {},
+      make(
+        "tr",
+        {},
+        make("th", { scope: "rowgroup", colSpan: 3 }, groupName(words, snapshot, group, seat)),
+      ),
+      ...rows,
+    );
   });
-  return make("table", { className: "textboard" }, make("caption", {}, t("board.caption")), make("thead", {}, head), ...bodies);
+  return make(
+    "table",
+    { className: "textboard" },
+    make("caption", {}, t("board.caption")),
+    make("thead", {}, head),
+    ...bodies,
+  );
 }
 
 /**
@@ -47,5 +77,11 @@ export function boardTable(words, snapshot, seat) {
  */
 export async function showBoard(words, base, snapshot, seat) {
   await addStyle(base, "help.css");
-  await openDialog({ title: words.t("board.title"), closeLabel: words.t("message.close"), className: "help", body: [boardTable(words, snapshot, seat)], answers: [] });
+  await openDialog({
+    title: words.t("board.title"),
+    closeLabel: words.t("message.close"),
+    className: "help",
+    body: [boardTable(words, snapshot, seat)],
+    answers: [],
+  });
 }

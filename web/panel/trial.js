@@ -35,8 +35,12 @@ function playOf({ card, source: from, target: to }, seen) {
  * @param {Snapshot} seen @param {number} version @returns {Snapshot}
  */
 function shown(seen, version) {
-  const sides = Object.values(seen.places).flatMap(({ kind, side }) => (kind === "hand" && side ? [side] : []));
-  const players = Object.fromEntries(sides.map((side) => [side, side === SEAT ? "human" : "casual"]));
+  const sides = Object.values(seen.places).flatMap(({ kind, side }) =>
+    kind === "hand" && side ? [side] : [],
+  );
+  const players = Object.fromEntries(
+    sides.map((side) => [side, side === SEAT ? "human" : "casual"]),
+  );
   const still = { ...seen, version, players, options: { ...seen.options, referee: "players" } };
   return seen.turn === SEAT && !seen.result ? still : { ...still, actor: null, sources: {} };
 }
@@ -61,9 +65,18 @@ class Trial {
   /** Lay the table out; to be called when it stands in the page. */
   async open() {
     const { words, port } = this;
-    this.table = createTable(this.board, {
-      play: (from, to, action) => this.play(action ? { action } : { from, to }), message: (text, clause) => text && this.tell(text, clause, "no"),
-    }, { words, settings: { ...port.settings, left: false, turned: false, face: false }, seat: SEAT });
+    this.table = createTable(
+      this.board,
+      {
+        play: (from, to, action) => this.play(action ? { action } : { from, to }),
+        message: (text, clause) => text && this.tell(text, clause, "no"),
+      },
+      {
+        words,
+        settings: { ...port.settings, left: false, turned: false, face: false },
+        seat: SEAT,
+      },
+    );
     port.courts.then((courts) => this.table?.setCourts(courts));
     await this.again();
   }
@@ -71,7 +84,11 @@ class Trial {
   /** @param {string} text @param {string} [clause] @param {string} [kind] */
   tell(text, clause = "", kind = "") {
     this.told.dataset.kind = kind;
-    this.told.replaceChildren(text, " ", ...(clause ? [/** @type {Node} */ (this.cite(clause))] : []));
+    this.told.replaceChildren(
+      text,
+      " ",
+      ...(clause ? [/** @type {Node} */ (this.cite(clause))] : []),
+    );
   }
 
   /** Put everything back. */
@@ -146,16 +163,28 @@ export const closeTrial = () => shut();
 export function exampleOf(words, port, example, cite) {
   const { t } = words;
   const { svg, verdict, clause } = exampleFigure(words, example);
-  const button = (/** @type {string} */ key, /** @type {() => void} */ click) => make("button", { type: "button", className: "plain", on: { click } }, t(key));
+  const button = (/** @type {string} */ key, /** @type {() => void} */ click) =>
+    make("button", { type: "button", className: "plain", on: { click } }, t(key));
   const begin = button("rules.try", () => {
     closeTrial();
     const trial = new Trial(words, port, example, cite);
     const first = button("rules.carry-out", () => void trial.carryOut());
-    const box = make("div", { className: "trial" }, trial.board, trial.told,
-      make("div", { className: "shares" }, first, button("embed.reset", () => void trial.again()), button("rules.untry", () => {
-        closeTrial();
-        begin.focus();
-      })));
+    const box = make(
+      "div",
+      { className: "trial" },
+      trial.board,
+      trial.told,
+      make(
+        "div",
+        { className: "shares" },
+        first,
+        button("embed.reset", () => void trial.again()),
+        button("rules.untry", () => {
+          closeTrial();
+          begin.focus();
+        }),
+      ),
+    );
     shut = () => {
       trial.close();
       box.replaceWith(svg);
@@ -169,5 +198,11 @@ export function exampleOf(words, port, example, cite) {
     void trial.open();
   });
   begin.setAttribute("aria-label", `${t("rules.try")}: ${svg.getAttribute("aria-label")}`);
-  return make("figure", {}, svg, make("figcaption", {}, verdict, " ", clause && make("span", { className: "clause" }, clause)), begin);
+  return make(
+    "figure",
+    {},
+    svg,
+    make("figcaption", {}, verdict, " ", clause && make("span", { className: "clause" }, clause)),
+    begin,
+  );
 }

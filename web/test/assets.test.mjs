@@ -15,7 +15,10 @@ const BASE = "http://127.0.0.1/sub/";
 /** Answer fetch with the module for .wasm and three bytes for .zip. */
 function serve(t, { type = "application/wasm", status = 200, hang = false } = {}) {
   t.mock.method(globalThis, "fetch", async (address, { signal }) => {
-    if (hang) return new Promise((_, reject) => signal.addEventListener("abort", () => reject(signal.reason)));
+    if (hang)
+      return new Promise((_, reject) =>
+        signal.addEventListener("abort", () => reject(signal.reason)),
+      );
     if (address === `${BASE}boot/x.zip`) return new Response(Uint8Array.of(1, 2, 3));
     return new Response(EMPTY_MODULE, { status, headers: { "Content-Type": type } });
   });
@@ -38,10 +41,16 @@ test("a server that gives the runtime a wrong type does no harm", async (t) => {
 
 test("a missing file is a StartFailed that names it", async (t) => {
   serve(t, { status: 404 });
-  await assert.rejects(fetchAssets(BASE, FILES, () => undefined), { type: "StartFailed", message: /wasm answered 404/ });
+  await assert.rejects(
+    fetchAssets(BASE, FILES, () => undefined),
+    { type: "StartFailed", message: /wasm answered 404/ },
+  );
 });
 
 test("a download on which nothing comes is given up", async (t) => {
   serve(t, { hang: true });
-  await assert.rejects(fetchAssets(BASE, FILES, () => undefined, { stall_ms: 20 }), { type: "StartFailed" });
+  await assert.rejects(
+    fetchAssets(BASE, FILES, () => undefined, { stall_ms: 20 }),
+    { type: "StartFailed" },
+  );
 });

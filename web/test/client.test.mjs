@@ -20,7 +20,12 @@ class FakeEngine {
     this.open = (onMessage, onBroken) => {
       this.opened += 1;
       Object.assign(this, { onMessage, onBroken });
-      return { post: (message) => this.take(message), close: () => { this.closed += 1; } };
+      return {
+        post: (message) => this.take(message),
+        close: () => {
+          this.closed += 1;
+        },
+      };
     };
   }
 
@@ -28,9 +33,11 @@ class FakeEngine {
     this.messages.push(message);
     if (this.mute || "prepare" in message) return;
     queueMicrotask(() => {
-      if ("boot" in message) return this.onMessage(this.starts ? { ready: true } : { failed: "no Python" });
+      if ("boot" in message)
+        return this.onMessage(this.starts ? { ready: true } : { failed: "no Python" });
       const reply = this.answer(JSON.parse(message.text));
-      if (reply) this.onMessage({ id: message.id, text: JSON.stringify({ id: message.id, ...reply }) });
+      if (reply)
+        this.onMessage({ id: message.id, text: JSON.stringify({ id: message.id, ...reply }) });
     });
   }
 }
@@ -42,7 +49,9 @@ function client(engine, more = {}) {
     base: BASE,
     files: FILES,
     open: engine.open,
-    openHere: () => { throw new Error("no second way"); },
+    openHere: () => {
+      throw new Error("no second way");
+    },
     fetchFiles: async (_base, _files, onBytes) => {
       fetched.count += 1;
       onBytes({ loaded: 40, total: 40 });
@@ -54,7 +63,11 @@ function client(engine, more = {}) {
   return { made, states, fetched };
 }
 
-const rejection = (promise) => promise.then(() => assert.fail("was fulfilled"), (error) => error);
+const rejection = (promise) =>
+  promise.then(
+    () => assert.fail("was fulfilled"),
+    (error) => error,
+  );
 
 test("the start hands over what was fetched, tells its progress and answers hello", async () => {
   const engine = new FakeEngine();
@@ -71,17 +84,39 @@ test("the start hands over what was fetched, tells its progress and answers hell
 });
 
 test("calls made before the start are answered after it, each with its own value", async () => {
-  const engine = new FakeEngine({ answer: ({ call, args }) => ({ value: call === "hello" ? HELLO : args.n * 2 }) });
+  const engine = new FakeEngine({
+    answer: ({ call, args }) => ({ value: call === "hello" ? HELLO : args.n * 2 }),
+  });
   const { made } = client(engine);
-  assert.deepEqual(await Promise.all([made.call("double", { n: 2 }), made.call("double", { n: 21 })]), [4, 42]);
+  assert.deepEqual(
+    await Promise.all([made.call("double", { n: 2 }), made.call("double", { n: 21 })]),
+    [4, 42],
+  );
 });
 
 test("a typed error keeps type, reason, clause and facts", async () => {
-  const error = { type: "IllegalMove", message: "no", reason: "foundation-first", clause: "P22", facts: { card: "AS" } };
-  const { made } = client(new FakeEngine({ answer: ({ call }) => (call === "hello" ? { value: HELLO } : { error }) }));
+  const error = {
+    type: "IllegalMove",
+    message: "no",
+    reason: "foundation-first",
+    clause: "P22",
+    facts: { card: "AS" },
+  };
+  const { made } = client(
+    new FakeEngine({ answer: ({ call }) => (call === "hello" ? { value: HELLO } : { error }) }),
+  );
   const got = await rejection(made.call("play"));
   assert.ok(got instanceof EngineError);
-  assert.deepEqual({ type: got.type, message: got.message, reason: got.reason, clause: got.clause, facts: got.facts }, error);
+  assert.deepEqual(
+    {
+      type: got.type,
+      message: got.message,
+      reason: got.reason,
+      clause: got.clause,
+      facts: got.facts,
+    },
+    error,
+  );
 });
 
 test("a start that fails rejects ready and every call", async () => {
@@ -109,7 +144,9 @@ test("a download that fails is tried again by restart", async () => {
 });
 
 test("a worker that breaks rejects what waits, and restart gives a fresh one without a download", async () => {
-  const engine = new FakeEngine({ answer: ({ call }) => (call === "hello" ? { value: HELLO } : null) });
+  const engine = new FakeEngine({
+    answer: ({ call }) => (call === "hello" ? { value: HELLO } : null),
+  });
   const { made, states, fetched } = client(engine);
   await made.ready;
   const waiting = rejection(made.call("think"));
@@ -124,13 +161,23 @@ test("a worker that breaks rejects what waits, and restart gives a fresh one wit
 });
 
 test("a second engine starts from what was fetched for the first, and its end is not the first one's", async () => {
-  const engine = new FakeEngine({ answer: ({ call, args }) => (call === "hello" ? { value: HELLO } : args.n ? { value: args.n } : null) });
+  const engine = new FakeEngine({
+    answer: ({ call, args }) =>
+      call === "hello" ? { value: HELLO } : args.n ? { value: args.n } : null,
+  });
   const { made, states, fetched } = client(engine);
   await made.ready;
   const [first, told] = [engine.onMessage, states.length];
   const twin = made.twin();
   assert.equal(await twin.call("ponder", { n: 3 }), 3);
-  assert.deepEqual([engine.opened, fetched.count, engine.messages.filter((message) => message.boot?.module === "compiled").length], [2, 1, 2]);
+  assert.deepEqual(
+    [
+      engine.opened,
+      fetched.count,
+      engine.messages.filter((message) => message.boot?.module === "compiled").length,
+    ],
+    [2, 1, 2],
+  );
   assert.equal((await rejection(twin.call("ponder", {}, { timeout_ms: 10 }))).type, "Timeout");
   assert.equal((await rejection(twin.call("ponder", { n: 4 }))).type, "Timeout");
   assert.deepEqual([engine.closed, states.length], [1, told]);
@@ -140,13 +187,20 @@ test("a second engine starts from what was fetched for the first, and its end is
 
 test("where no worker can be made there is no second engine", async () => {
   const here = new FakeEngine();
-  const { made } = client(here, { open: () => { throw new Error("forbidden"); }, openHere: here.open });
+  const { made } = client(here, {
+    open: () => {
+      throw new Error("forbidden");
+    },
+    openHere: here.open,
+  });
   await made.ready;
   assert.throws(() => made.twin(), /forbidden/);
 });
 
 test("a call without an answer in time ends the worker", async () => {
-  const engine = new FakeEngine({ answer: ({ call }) => (call === "hello" ? { value: HELLO } : null) });
+  const engine = new FakeEngine({
+    answer: ({ call }) => (call === "hello" ? { value: HELLO } : null),
+  });
   const { made } = client(engine);
   await made.ready;
   assert.equal((await rejection(made.call("think", {}, { timeout_ms: 10 }))).type, "Timeout");
@@ -157,7 +211,8 @@ test("an engine that breaks in a call is a crash, not an answer", async () => {
   const engine = new FakeEngine();
   const { made } = client(engine);
   await made.ready;
-  engine.take = (message) => queueMicrotask(() => engine.onMessage({ id: message.id, crash: "fatal" }));
+  engine.take = (message) =>
+    queueMicrotask(() => engine.onMessage({ id: message.id, crash: "fatal" }));
   assert.equal((await rejection(made.call("play"))).type, "WorkerCrashed");
 });
 
@@ -171,7 +226,9 @@ test("close rejects later calls and tells no crash", async () => {
 
 test("where a worker cannot be made, the engine runs in the page", async () => {
   const here = new FakeEngine();
-  const open = () => { throw new Error("SecurityError"); };
+  const open = () => {
+    throw new Error("SecurityError");
+  };
   assert.deepEqual(await client(new FakeEngine(), { open, openHere: here.open }).made.ready, HELLO);
 });
 
@@ -201,9 +258,17 @@ function sharing(test, engine, { forbidden = false } = {}) {
   globalThis.SharedWorker = class {
     constructor() {
       if (forbidden) throw new DOMException("no", "SecurityError");
-      const port = { close: () => { engine.closed += 1; }, postMessage: (message) => message.leave || engine.take(message) };
+      const port = {
+        close: () => {
+          engine.closed += 1;
+        },
+        postMessage: (message) => message.leave || engine.take(message),
+      };
       this.port = port;
-      engine.open((message) => port.onmessage({ data: message }), () => undefined);
+      engine.open(
+        (message) => port.onmessage({ data: message }),
+        () => undefined,
+      );
     }
   };
   globalThis.addEventListener ??= () => undefined;
@@ -217,7 +282,11 @@ test("a shared engine fetches its files itself", async (t) => {
   const { made, fetched } = client(new FakeEngine(), { share: true });
   assert.deepEqual(await made.ready, HELLO);
   assert.equal(fetched.count, 0);
-  assert.deepEqual(Object.keys(engine.messages.find((message) => "boot" in message).boot).sort(), ["base", "files", "touchPoints"]);
+  assert.deepEqual(Object.keys(engine.messages.find((message) => "boot" in message).boot).sort(), [
+    "base",
+    "files",
+    "touchPoints",
+  ]);
 });
 
 test("where no engine may be shared, an own one is started", async (t) => {
@@ -229,7 +298,10 @@ test("where no engine may be shared, an own one is started", async (t) => {
 });
 
 test("a shared engine that does not answer is left for an own one", async (t) => {
-  const [shared, own] = [new FakeEngine({ answer: ({ call }) => (call === "hello" ? { value: HELLO } : null) }), new FakeEngine()];
+  const [shared, own] = [
+    new FakeEngine({ answer: ({ call }) => (call === "hello" ? { value: HELLO } : null) }),
+    new FakeEngine(),
+  ];
   sharing(t, shared);
   const { made } = client(own, { share: true });
   await made.ready;

@@ -1,13 +1,31 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { merged, nextLesson, readFile, readProgress, standing, tally, withResult, writeFile } from "../course.js";
+import {
+  merged,
+  nextLesson,
+  readFile,
+  readProgress,
+  standing,
+  tally,
+  withResult,
+  writeFile,
+} from "../course.js";
 
 const DAY = 86_400_000;
 const NOW = 1_790_000_000_000;
-const COURSE = { parts: [
-  { id: "begin", title: "Begin", lessons: [{ id: "a", title: "A" }, { id: "b", title: "B" }] },
-  { id: "drill", title: "Drill", lessons: [{ id: "c", title: "C" }] },
-] };
+const COURSE = {
+  parts: [
+    {
+      id: "begin",
+      title: "Begin",
+      lessons: [
+        { id: "a", title: "A" },
+        { id: "b", title: "B" },
+      ],
+    },
+    { id: "drill", title: "Drill", lessons: [{ id: "c", title: "C" }] },
+  ],
+};
 const CLEAN = { solved: true, clean: true };
 const HELPED = { solved: true, clean: false };
 const MISSED = { solved: false, clean: false };
@@ -38,10 +56,16 @@ test("what is missed, or solved with help, comes again soon", () => {
 
 test("a hand with several questions is solved when all of them are", () => {
   const count = tally(3);
-  assert.deepEqual([count({ ...CLEAN, at: 0 }), count({ ...CLEAN, at: 5 }), count({ ...CLEAN, at: 5 })], [null, null, null]);
+  assert.deepEqual(
+    [count({ ...CLEAN, at: 0 }), count({ ...CLEAN, at: 5 }), count({ ...CLEAN, at: 5 })],
+    [null, null, null],
+  );
   assert.deepEqual(count({ ...CLEAN, at: 9 }), CLEAN);
   const other = tally(2);
-  assert.deepEqual([other({ ...MISSED, at: 0 }), other({ ...HELPED, at: 0 }), other({ ...CLEAN, at: 5 })], [MISSED, null, HELPED]);
+  assert.deepEqual(
+    [other({ ...MISSED, at: 0 }), other({ ...HELPED, at: 0 }), other({ ...CLEAN, at: 5 })],
+    [MISSED, null, HELPED],
+  );
   assert.deepEqual(tally(1)(CLEAN), CLEAN);
 });
 
@@ -49,10 +73,18 @@ test("the most missed lesson that is due comes first, then new ones, then the ne
   assert.equal(nextLesson(COURSE, {}, NOW).id, "a");
   const one = withResult({}, "a", CLEAN, NOW);
   assert.equal(nextLesson(COURSE, one, NOW).id, "b");
-  const two = withResult(withResult(withResult(one, "b", MISSED, NOW), "b", MISSED, NOW), "c", MISSED, NOW);
+  const two = withResult(
+    withResult(withResult(one, "b", MISSED, NOW), "b", MISSED, NOW),
+    "c",
+    MISSED,
+    NOW,
+  );
   assert.equal(nextLesson(COURSE, two, NOW + DAY).id, "b");
   assert.equal(nextLesson(COURSE, two, NOW + DAY, "b").id, "c");
-  const all = ["a", "b", "c"].reduce((progress, id, at) => withResult(progress, id, CLEAN, NOW + at), {});
+  const all = ["a", "b", "c"].reduce(
+    (progress, id, at) => withResult(progress, id, CLEAN, NOW + at),
+    {},
+  );
   assert.equal(nextLesson(COURSE, all, NOW + 10).id, "a");
   assert.equal(nextLesson(COURSE, all, NOW + 10, "a").id, "b");
   assert.equal(nextLesson({ parts: [] }, {}, NOW), undefined);
@@ -61,20 +93,41 @@ test("the most missed lesson that is due comes first, then new ones, then the ne
 test("a file of progress is read again, and anything else is refused", () => {
   const progress = withResult(withResult({}, "a", CLEAN, NOW), "b", MISSED, NOW);
   assert.deepEqual(readFile(writeFile(progress)), progress);
-  for (const text of ["", "{", "[]", "null", '{"format": "russian-bank"}', '{"format": "russian-bank-progress", "version": 2, "lessons": {}}', " ".repeat(200_001)])
+  for (const text of [
+    "",
+    "{",
+    "[]",
+    "null",
+    '{"format": "russian-bank"}',
+    '{"format": "russian-bank-progress", "version": 2, "lessons": {}}',
+    " ".repeat(200_001),
+  ])
     assert.equal(readFile(text), null, text.slice(0, 40));
 });
 
 test("marks that are none are left out", () => {
   const good = { solved: 1, missed: 0, box: 1, due: NOW };
-  const kept = { a: good, b: { ...good, box: 9 }, c: { ...good, due: -1 }, d: null, e: { ...good, solved: "1" }, "no name": good, f: 3 };
+  const kept = {
+    a: good,
+    b: { ...good, box: 9 },
+    c: { ...good, due: -1 },
+    d: null,
+    e: { ...good, solved: "1" },
+    "no name": good,
+    f: 3,
+  };
   assert.deepEqual(readProgress(kept), { a: good });
   for (const other of [null, 3, "x", [good]]) assert.deepEqual(readProgress(other), {});
 });
 
 test("of two progresses the one with more tries counts, lesson by lesson", () => {
   const here = withResult(withResult({}, "a", CLEAN, NOW), "a", CLEAN, NOW);
-  const there = withResult(withResult(withResult({}, "a", MISSED, NOW), "b", CLEAN, NOW), "c", MISSED, NOW);
+  const there = withResult(
+    withResult(withResult({}, "a", MISSED, NOW), "b", CLEAN, NOW),
+    "c",
+    MISSED,
+    NOW,
+  );
   const both = merged(here, there);
   assert.deepEqual(both, { a: here.a, b: there.b, c: there.c });
   assert.deepEqual(merged(both, there), both);

@@ -22,20 +22,40 @@ const ONLY = [
   [/new (?:Shared)?Worker\(/, /^engine\/client\.js$/],
   [/\blocalStorage\b/, /^store\.js$/],
   [/\bindexedDB\b/, /^keep\/history\.js$/],
-  [/\.createElement(?:NS)?\(/, /^(?:board|panel)\/|^embed\/board\.js$|^embed\/v1\/plain-start\.js$/],
+  [
+    /\.createElement(?:NS)?\(/,
+    /^(?:board|panel)\/|^embed\/board\.js$|^embed\/v1\/plain-start\.js$/,
+  ],
 ];
 
 const files = readdirSync(WEB, { recursive: true, encoding: "utf8" })
-  .filter((file) => file.endsWith(".js") && !APART.includes(file.split(path.sep)[0]) && !file.startsWith("."))
+  .filter(
+    (file) =>
+      file.endsWith(".js") && !APART.includes(file.split(path.sep)[0]) && !file.startsWith("."),
+  )
   .map((file) => file.split(path.sep).join("/"));
-const code = Object.fromEntries(files.map((file) =>
-  [file, readFileSync(path.join(WEB, file), "utf8").replace(/\/\*[\s\S]*?\*\//g, "")]));
-const imports = Object.fromEntries(files.map((file) => [file,
-  [...code[file].matchAll(/\b(?:from|import)\s*\(?\s*["'](\.[^"']+)["']/g)]
-    .map(([, name]) => path.posix.join(path.posix.dirname(file), name))]));
-const statics = Object.fromEntries(files.map((file) => [file,
-  [...code[file].matchAll(/\b(?:from|import)\s*["'](\.[^"']+)["']/g)]
-    .map(([, name]) => path.posix.join(path.posix.dirname(file), name))]));
+const code = Object.fromEntries(
+  files.map((file) => [
+    file,
+    readFileSync(path.join(WEB, file), "utf8").replace(/\/\*[\s\S]*?\*\//g, ""),
+  ]),
+);
+const imports = Object.fromEntries(
+  files.map((file) => [
+    file,
+    [...code[file].matchAll(/\b(?:from|import)\s*\(?\s*["'](\.[^"']+)["']/g)].map(([, name]) =>
+      path.posix.join(path.posix.dirname(file), name),
+    ),
+  ]),
+);
+const statics = Object.fromEntries(
+  files.map((file) => [
+    file,
+    [...code[file].matchAll(/\b(?:from|import)\s*["'](\.[^"']+)["']/g)].map(([, name]) =>
+      path.posix.join(path.posix.dirname(file), name),
+    ),
+  ]),
+);
 
 test("there is something to look at", () => {
   assert.ok(files.length > 100);
@@ -45,8 +65,10 @@ test("there is something to look at", () => {
 test("a folder imports only what it may", () => {
   const wrong = files.flatMap((file) => {
     const [folder, rest] = file.split("/");
-    if (rest === undefined) return imports[file].filter((name) => name === "main.js").map((name) => `${file}: ${name}`);
-    return imports[file].filter((name) => !name.startsWith(`${folder}/`) && !MAY[folder].test(name))
+    if (rest === undefined)
+      return imports[file].filter((name) => name === "main.js").map((name) => `${file}: ${name}`);
+    return imports[file]
+      .filter((name) => !name.startsWith(`${folder}/`) && !MAY[folder].test(name))
       .map((name) => `${file}: ${name}`);
   });
   assert.deepEqual(wrong, []);
@@ -68,7 +90,13 @@ test("no module needs itself to start", () => {
 });
 
 test("one module makes workers, one keeps texts, one keeps games, and few folders make elements", () => {
-  const wrong = ONLY.flatMap(([what, where]) => files.filter((file) => what.test(code[file]) && !where.test(file)));
+  const wrong = ONLY.flatMap(([what, where]) =>
+    files.filter((file) => what.test(code[file]) && !where.test(file)),
+  );
   assert.deepEqual(wrong, []);
-  for (const [what] of ONLY) assert.ok(files.some((file) => what.test(code[file])), String(what));
+  for (const [what] of ONLY)
+    assert.ok(
+      files.some((file) => what.test(code[file])),
+      String(what),
+    );
 });

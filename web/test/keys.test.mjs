@@ -8,7 +8,12 @@ import { createWords } from "../words.js";
 const read = (path) => JSON.parse(readFileSync(new URL(path, import.meta.url), "utf8"));
 const words = createWords(read("../lang/en.json"));
 const dealt = read("data/dealt.json");
-const press = (key, more = {}) => keyAct({ key, code: "", shiftKey: false, altKey: false, ctrlKey: false, metaKey: false, ...more }, "A", dealt);
+const press = (key, more = {}) =>
+  keyAct(
+    { key, code: "", shiftKey: false, altKey: false, ctrlKey: false, metaKey: false, ...more },
+    "A",
+    dealt,
+  );
 
 test("digits and letters go to piles", () => {
   assert.deepEqual(press("3", { code: "Digit3" }), { jump: ["H3"] });
@@ -19,11 +24,21 @@ test("digits and letters go to piles", () => {
 });
 
 test("letters go to the piles of whoever is on turn, and Shift to all others", () => {
-  const at = (players, turn, shiftKey) => keyAct({ key: "w", code: "", shiftKey, altKey: false, ctrlKey: false, metaKey: false }, "A", { players, turn }).jump;
+  const at = (players, turn, shiftKey) =>
+    keyAct({ key: "w", code: "", shiftKey, altKey: false, ctrlKey: false, metaKey: false }, "A", {
+      players,
+      turn,
+    }).jump;
   const people = { A: "human", B: "human" };
-  assert.deepEqual([at(people, "B", false), at(people, "B", true), at(people, "A", false)], [["B.waste"], ["A.waste"], ["A.waste"]]);
+  assert.deepEqual(
+    [at(people, "B", false), at(people, "B", true), at(people, "A", false)],
+    [["B.waste"], ["A.waste"], ["A.waste"]],
+  );
   const three = { A: "human", B: "club", C: "club" };
-  assert.deepEqual([at(three, "A", true), at(three, "B", false), at(three, "B", true)], [["B.waste", "C.waste"], ["A.waste"], ["B.waste", "C.waste"]]);
+  assert.deepEqual(
+    [at(three, "A", true), at(three, "B", false), at(three, "B", true)],
+    [["B.waste", "C.waste"], ["A.waste"], ["B.waste", "C.waste"]],
+  );
 });
 
 test("letters mean what is printed on them, or their place where that is no letter", () => {
@@ -33,7 +48,8 @@ test("letters mean what is printed on them, or their place where that is no lett
 });
 
 test("keys of the browser and the system are left alone", () => {
-  for (const held of ["altKey", "ctrlKey", "metaKey"]) assert.equal(press("z", { [held]: true }), null);
+  for (const held of ["altKey", "ctrlKey", "metaKey"])
+    assert.equal(press("z", { [held]: true }), null);
   for (const key of ["Tab", "Enter", " ", "F5", "m"]) assert.equal(press(key), null);
 });
 

@@ -7,12 +7,30 @@ const read = (path) => JSON.parse(readFileSync(new URL(path, import.meta.url), "
 const FORM = /^card\.(the|acc)\./;
 const NAMES = read("data/names.json");
 const TOLD = [...new Set(LANGUAGES.map(rulesLanguage))];
-const KINDS = { "": LANGUAGES, "kit.": LANGUAGES, "clauses.": TOLD, "rules.": TOLD, "options.": LANGUAGES };
-const english = Object.fromEntries(Object.keys(KINDS).map((kind) => [kind, read(`../lang/${kind}en.json`)]));
+const KINDS = {
+  "": LANGUAGES,
+  "kit.": LANGUAGES,
+  "clauses.": TOLD,
+  "rules.": TOLD,
+  "options.": LANGUAGES,
+};
+const english = Object.fromEntries(
+  Object.keys(KINDS).map((kind) => [kind, read(`../lang/${kind}en.json`)]),
+);
 
 const texts = (entry) => (typeof entry === "string" ? [entry] : Object.values(entry));
-const placeholders = (entry) => [...new Set(texts(entry).flatMap((text) => [...text.matchAll(/\{(\w+)/g)].map((found) => found[1])))].sort();
-const mayBeEqual = (key, lang) => NAMES.some(([pattern, langs]) => new RegExp(`^(${pattern})$`).test(key) && (langs === "all" || langs.split(" ").includes(lang)));
+const placeholders = (entry) =>
+  [
+    ...new Set(
+      texts(entry).flatMap((text) => [...text.matchAll(/\{(\w+)/g)].map((found) => found[1])),
+    ),
+  ].sort();
+const mayBeEqual = (key, lang) =>
+  NAMES.some(
+    ([pattern, langs]) =>
+      new RegExp(`^(${pattern})$`).test(key) &&
+      (langs === "all" || langs.split(" ").includes(lang)),
+  );
 
 for (const [kind, langs] of Object.entries(KINDS)) {
   for (const lang of langs.filter((one) => one !== "en")) {
@@ -21,24 +39,37 @@ for (const [kind, langs] of Object.entries(KINDS)) {
 
     test(`${kind}${lang}: every text of the English catalogue, and no other`, () => {
       const missing = Object.keys(english[kind]).filter((key) => !(key in catalogue));
-      assert.equal(missing.length, 0, `no ${lang} text for:\n${missing.map((key) => `  ${key}: ${JSON.stringify(english[kind][key])}`).join("\n")}`);
-      assert.deepEqual(own.filter((key) => !(key in english[kind])), []);
+      assert.equal(
+        missing.length,
+        0,
+        `no ${lang} text for:\n${missing.map((key) => `  ${key}: ${JSON.stringify(english[kind][key])}`).join("\n")}`,
+      );
+      assert.deepEqual(
+        own.filter((key) => !(key in english[kind])),
+        [],
+      );
     });
 
     test(`${kind}${lang}: nothing is left in English but names`, () => {
-      const left = own.filter((key) => JSON.stringify(catalogue[key]) === JSON.stringify(english[kind][key]) && !mayBeEqual(key, lang));
+      const left = own.filter(
+        (key) =>
+          JSON.stringify(catalogue[key]) === JSON.stringify(english[kind][key]) &&
+          !mayBeEqual(key, lang),
+      );
       assert.deepEqual(left, []);
     });
 
     test(`${kind}${lang}: the same values are filled in`, () => {
-      for (const key of own.filter((one) => one in english[kind])) assert.deepEqual(placeholders(catalogue[key]), placeholders(english[kind][key]), key);
+      for (const key of own.filter((one) => one in english[kind]))
+        assert.deepEqual(placeholders(catalogue[key]), placeholders(english[kind][key]), key);
     });
 
     test(`${kind}${lang}: every plural form that a number can ask for`, () => {
       const rules = new Intl.PluralRules(lang);
       const asked = new Set(Array.from({ length: 1000 }, (_, n) => rules.select(n)));
       for (const key of own.filter((one) => typeof catalogue[one] === "object"))
-        for (const form of [...asked, "other"]) assert.ok(form in catalogue[key], `${key}: ${form}`);
+        for (const form of [...asked, "other"])
+          assert.ok(form in catalogue[key], `${key}: ${form}`);
     });
   }
 }
@@ -46,23 +77,35 @@ for (const [kind, langs] of Object.entries(KINDS)) {
 test("a plural in one language is one in all", () => {
   for (const lang of LANGUAGES) {
     const catalogue = read(`../lang/${lang}.json`);
-    for (const [key, entry] of Object.entries(english[""])) assert.equal(typeof catalogue[key], typeof entry, `${lang} ${key}`);
+    for (const [key, entry] of Object.entries(english[""]))
+      assert.equal(typeof catalogue[key], typeof entry, `${lang} ${key}`);
   }
 });
 
 test("the names of cards have every form that a text asks for", () => {
   for (const lang of LANGUAGES) {
     const catalogue = read(`../lang/${lang}.json`);
-    const forms = new Set(Object.values(catalogue).flatMap(texts).flatMap((text) => [...text.matchAll(/\{card:(\w+)\}/g)].map((found) => found[1])));
+    const forms = new Set(
+      Object.values(catalogue)
+        .flatMap(texts)
+        .flatMap((text) => [...text.matchAll(/\{card:(\w+)\}/g)].map((found) => found[1])),
+    );
     for (const form of forms)
-      for (const key of Object.keys(catalogue).filter((one) => /^card\.\w+$/.test(one) && one !== "card.JOKER"))
+      for (const key of Object.keys(catalogue).filter(
+        (one) => /^card\.\w+$/.test(one) && one !== "card.JOKER",
+      ))
         assert.ok(key.replace("card.", `card.${form}.`) in catalogue, `${lang} ${key} ${form}`);
   }
 });
 
 test("the list of names has no entry without use", () => {
   for (const [pattern] of NAMES)
-    assert.ok(Object.values(english).some((catalogue) => Object.keys(catalogue).some((key) => new RegExp(`^(${pattern})$`).test(key))), pattern);
+    assert.ok(
+      Object.values(english).some((catalogue) =>
+        Object.keys(catalogue).some((key) => new RegExp(`^(${pattern})$`).test(key)),
+      ),
+      pattern,
+    );
 });
 
 test("cards are named with their articles and cases", () => {
@@ -73,7 +116,10 @@ test("cards are named with their articles and cases", () => {
   assert.equal(said("de", "act.mine.hand", "JC"), "Du hast den Kreuz-Buben aufgedeckt.");
   assert.match(said("de", "ground.foundation", "AD"), /musste das Karo-Ass auf/);
   assert.equal(said("pt", "act.mine.hand", "10D"), "Você virou o dez de ouros.");
-  assert.match(words("de").t("ground.foundation", { card: words("de").t("ground.card") }), /musste die Karte auf/);
+  assert.match(
+    words("de").t("ground.foundation", { card: words("de").t("ground.card") }),
+    /musste die Karte auf/,
+  );
   assert.equal(words("ar").t("pile.cards", { count: 2 }), "ورقتان");
   assert.equal(words("ar").t("pile.cards", { count: 13 }), "13 ورقة");
 });
@@ -83,5 +129,8 @@ test("a language is found without its region, and English else", () => {
   assert.equal(pickLanguage(["tlh", "PT-br"]), "pt");
   assert.equal(pickLanguage(["xx"]), "en");
   assert.equal(pickLanguage([]), "en");
-  assert.deepEqual([directionOf("ar"), directionOf("fr"), rulesLanguage("ar"), rulesLanguage("de")], ["rtl", "ltr", "en", "de"]);
+  assert.deepEqual(
+    [directionOf("ar"), directionOf("fr"), rulesLanguage("ar"), rulesLanguage("de")],
+    ["rtl", "ltr", "en", "de"],
+  );
 });

@@ -12,19 +12,36 @@ const LANGS = ["en", "fr", "de", "pt"];
 const { RB_COURSE } = process.env;
 const folder = RB_COURSE ?? mkdtempSync(join(tmpdir(), "course-"));
 if (!RB_COURSE) {
-  const made = spawnSync("python3", ["-m", "web.tools.course", folder], { cwd: fileURLToPath(new URL("../../", import.meta.url)), encoding: "utf8" });
+  const made = spawnSync("python3", ["-m", "web.tools.course", folder], {
+    cwd: fileURLToPath(new URL("../../", import.meta.url)),
+    encoding: "utf8",
+  });
   assert.equal(made.status, 0, made.stdout + made.stderr);
   after(() => rmSync(folder, { recursive: true }));
 }
-const COURSE = Object.fromEntries(readdirSync(folder).filter((name) => name !== "index.json").map((name) => [name, JSON.parse(readFileSync(join(folder, name), "utf8"))]));
+const COURSE = Object.fromEntries(
+  readdirSync(folder)
+    .filter((name) => name !== "index.json")
+    .map((name) => [name, JSON.parse(readFileSync(join(folder, name), "utf8"))]),
+);
 
 /** The questions of a lesson: tree, texts and kind of each. */
 function questionsOf(given) {
   const lesson = readLesson(given);
   assert.ok(lesson.baked, "the tree is this lesson's own");
   if (lesson.task) return [{ tree: lesson.baked, question: lesson.question, task: lesson.task }];
-  const lines = [{ ...lesson.baked, captions: lesson.captions }, ...(lesson.baked.branches ?? []).map((line, at) => ({ ...line, captions: lesson.branch[at].captions ?? [] }))];
-  return lines.flatMap(({ captions, asks }) => captions.flatMap(({ ask, text }, at) => (ask ? [{ tree: asks[at], question: { prompt: text, ...ask }, task: "sequence" }] : [])));
+  const lines = [
+    { ...lesson.baked, captions: lesson.captions },
+    ...(lesson.baked.branches ?? []).map((line, at) => ({
+      ...line,
+      captions: lesson.branch[at].captions ?? [],
+    })),
+  ];
+  return lines.flatMap(({ captions, asks }) =>
+    captions.flatMap(({ ask, text }, at) =>
+      ask ? [{ tree: asks[at], question: { prompt: text, ...ask }, task: "sequence" }] : [],
+    ),
+  );
 }
 
 /** A judge who stands at a node. */
@@ -41,13 +58,17 @@ function waysOf({ tree }) {
   for (const { at, way, been } of waiting)
     for (const [line, [, result, next]] of Object.entries(tree.nodes[at].legal)) {
       if (result === "done") ways.push([...way, line]);
-      else if (result === "right" && !been.includes(next)) waiting.push({ at: next, way: [...way, line], been: [...been, next] });
+      else if (result === "right" && !been.includes(next))
+        waiting.push({ at: next, way: [...way, line], been: [...been, next] });
     }
   return ways;
 }
 
 /** Everything that may be tried at a node. */
-const triedAt = ({ legal, refused }) => [...Object.keys(legal), ...Object.values(refused).flatMap(({ moves }) => moves)];
+const triedAt = ({ legal, refused }) => [
+  ...Object.keys(legal),
+  ...Object.values(refused).flatMap(({ moves }) => moves),
+];
 
 /** Raise unless the author says something to a wrong answer, in this language and no other. */
 function assertSaid({ wrong }, answer, lang, what) {
@@ -63,23 +84,37 @@ for (const [name, given] of Object.entries(COURSE))
     for (const one of questions) {
       const { tree, question, task } = one;
       const ways = waysOf(one);
-      assert.ok(ways.some((way) => way.join() === tree.solution.join()), "the solution is one of the ways");
+      assert.ok(
+        ways.some((way) => way.join() === tree.solution.join()),
+        "the solution is one of the ways",
+      );
       for (const lang of LANGS) {
-        for (const text of [question.prompt, question.success, ...many(question.hint)]) assert.ok(text?.[lang] && inLanguage(text, lang) === text[lang], `${lang}: ${JSON.stringify(text)}`);
+        for (const text of [question.prompt, question.success, ...many(question.hint)])
+          assert.ok(
+            text?.[lang] && inLanguage(text, lang) === text[lang],
+            `${lang}: ${JSON.stringify(text)}`,
+          );
         for (const way of ways) {
           const judge = new Judge(tree, task);
           const results = way.map((line) => judge.answer(line).result);
-          assert.deepEqual([results, judge.isOver], [[...way.slice(1).map(() => "right"), "done"], true], way.join());
+          assert.deepEqual(
+            [results, judge.isOver],
+            [[...way.slice(1).map(() => "right"), "done"], true],
+            way.join(),
+          );
         }
-        const failures = tree.nodes.flatMap((node, at) => triedAt(node).flatMap((line) => {
-          const answer = judgeAt(one, at).answer(line);
-          const row = node.legal[line];
-          if (row) assert.equal(answer.result, row[1]);
-          if (answer.result === "refused") assert.ok(answer.reason && answer.clause, `${line} is refused without a reason`);
-          if (answer.result !== "wrong") return [];
-          assertSaid(question, answer, lang, line);
-          return [line];
-        }));
+        const failures = tree.nodes.flatMap((node, at) =>
+          triedAt(node).flatMap((line) => {
+            const answer = judgeAt(one, at).answer(line);
+            const row = node.legal[line];
+            if (row) assert.equal(answer.result, row[1]);
+            if (answer.result === "refused")
+              assert.ok(answer.reason && answer.clause, `${line} is refused without a reason`);
+            if (answer.result !== "wrong") return [];
+            assertSaid(question, answer, lang, line);
+            return [line];
+          }),
+        );
         assert.ok(failures.length > 0, "it cannot be failed");
       }
     }
@@ -88,5 +123,8 @@ for (const [name, given] of Object.entries(COURSE))
 test("the course is whole", () => {
   assert.ok(Object.keys(COURSE).length >= 60);
   const asked = Object.values(COURSE).map((given) => questionsOf(given).length);
-  assert.ok(asked.every((count) => count > 0) && asked.filter((count) => count >= 4).length >= 2, "the printed hands ask several times");
+  assert.ok(
+    asked.every((count) => count > 0) && asked.filter((count) => count >= 4).length >= 2,
+    "the printed hands ask several times",
+  );
 });

@@ -6,16 +6,22 @@ import { layout } from "../board/layout.js";
 import { difference, during, lasting } from "../board/motion.js";
 import { makeScene } from "../board/scene.js";
 
-const read = (name) => JSON.parse(readFileSync(new URL(`data/${name}.json`, import.meta.url), "utf8"));
+const read = (name) =>
+  JSON.parse(readFileSync(new URL(`data/${name}.json`, import.meta.url), "utf8"));
 const plan = layout({ width: 1180, height: 768 });
 const scene = (snapshot) => makeScene(snapshot, plan);
-const [dealt, moved, filled, turned] = ["dealt", "moved", "filled", "turned"].map((name) => scene(read(name)));
+const [dealt, moved, filled, turned] = ["dealt", "moved", "filled", "turned"].map((name) =>
+  scene(read(name)),
+);
 
 test("nothing flies when nothing moved", () => assert.deepEqual(difference(dealt, dealt), []));
 
 test("one card flies when one card was moved", () => {
   const flights = difference(dealt, moved);
-  assert.deepEqual(flights.map((one) => one.id), ["6H/0"]);
+  assert.deepEqual(
+    flights.map((one) => one.id),
+    ["6H/0"],
+  );
   const [{ start, end }] = flights;
   assert.deepEqual([start.x, start.y], [plan.places.H2.x, plan.places.H2.y]);
   assert.ok(start.up && end.up && end.x < plan.places.H8.x);

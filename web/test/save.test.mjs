@@ -32,11 +32,16 @@ test("the sum is FNV-1a and does not depend on the order of keys", () => {
 
 test("a save is unpacked as it was packed", () => {
   const about = { id: "abc", begun: 5 };
-  assert.deepEqual(unpack(pack(record, about).text), { record, checksum: checksum(canonical(record)), about });
+  assert.deepEqual(unpack(pack(record, about).text), {
+    record,
+    checksum: checksum(canonical(record)),
+    about,
+  });
 });
 
 test("golden saves of every version are read, and one of a newer version is left alone", () => {
-  const golden = (name) => readFileSync(new URL(`data/saves/${name}.json`, import.meta.url), "utf8");
+  const golden = (name) =>
+    readFileSync(new URL(`data/saves/${name}.json`, import.meta.url), "utf8");
   for (const version of [1, 2]) {
     const found = unpack(golden(`v${version}`));
     assert.ok(!("fault" in found), `v${version}`);
@@ -44,19 +49,46 @@ test("golden saves of every version are read, and one of a newer version is left
     assert.ok(found.record.events.length > 5);
     assert.ok(found.about.id.length > 4);
   }
-  assert.deepEqual(unpack(JSON.stringify({ ...JSON.parse(golden("v2")), save: 3 })), { fault: "foreign" });
-  assert.deepEqual(unpack(JSON.stringify({ ...JSON.parse(golden("v2")), save: "x" })), { fault: "foreign" });
+  assert.deepEqual(unpack(JSON.stringify({ ...JSON.parse(golden("v2")), save: 3 })), {
+    fault: "foreign",
+  });
+  assert.deepEqual(unpack(JSON.stringify({ ...JSON.parse(golden("v2")), save: "x" })), {
+    fault: "foreign",
+  });
 });
 
 test("damaged and foreign saves are told apart", () => {
   const text = pack(record).text;
-  for (const broken of ["", "{", "null", "[]", '{"schema":1}', text.slice(0, -9), text.replace("6H", "6S")])
+  for (const broken of [
+    "",
+    "{",
+    "null",
+    "[]",
+    '{"schema":1}',
+    text.slice(0, -9),
+    text.replace("6H", "6S"),
+  ])
     assert.deepEqual(unpack(broken), { fault: "damaged" }, broken.slice(0, 40));
-  assert.deepEqual(unpack(JSON.stringify({ ...JSON.parse(text), schema: 99 })), { fault: "foreign" });
+  assert.deepEqual(unpack(JSON.stringify({ ...JSON.parse(text), schema: 99 })), {
+    fault: "foreign",
+  });
 });
 
 test("a save that names no version, or names one as objects inherit names, is foreign and hangs nothing", () => {
-  for (const version of ["constructor", "toString", "__proto__", "1", [1], 1.5, -1, 0, true, {}, 3, 1e9]) {
+  for (const version of [
+    "constructor",
+    "toString",
+    "__proto__",
+    "1",
+    [1],
+    1.5,
+    -1,
+    0,
+    true,
+    {},
+    3,
+    1e9,
+  ]) {
     const text = JSON.stringify({ save: version, record: {} });
     assert.deepEqual(unpack(text), { fault: "foreign" }, text);
   }
@@ -81,7 +113,10 @@ test("a sight that lacks anything, is of another shape or of another version of 
     store.writeGame("main", snapshot);
     const kept = JSON.parse(storage.kept.get("rb:view:main"));
     const view = change(structuredClone(kept.view));
-    storage.kept.set("rb:view:main", JSON.stringify({ ...kept, view, sum: checksum(canonical(view)) }));
+    storage.kept.set(
+      "rb:view:main",
+      JSON.stringify({ ...kept, view, sum: checksum(canonical(view)) }),
+    );
     return store.readGame("main").view;
   };
   assert.deepEqual(sight((view) => view).places, snapshot.places);
@@ -89,15 +124,46 @@ test("a sight that lacks anything, is of another shape or of another version of 
   const keys = Object.keys(snapshot).filter((key) => key !== "record" && !optional.includes(key));
   assert.ok(keys.length > 15);
   for (const key of keys) {
-    assert.equal(sight(({ [key]: _, ...view }) => view), null, `without ${key}`);
-    for (const wrong of [5, "x", [5]]) if (typeof snapshot[key] !== typeof wrong || Array.isArray(wrong)) assert.equal(sight((view) => ({ ...view, [key]: wrong })), null, `${key}: ${wrong}`);
+    assert.equal(
+      sight(({ [key]: _, ...view }) => view),
+      null,
+      `without ${key}`,
+    );
+    for (const wrong of [5, "x", [5]])
+      if (typeof snapshot[key] !== typeof wrong || Array.isArray(wrong))
+        assert.equal(
+          sight((view) => ({ ...view, [key]: wrong })),
+          null,
+          `${key}: ${wrong}`,
+        );
   }
-  for (const wrong of [{}, 5, null, "x", [], true]) assert.equal(sight(() => wrong), null, JSON.stringify(wrong));
-  for (const places of [null, {}, { H1: null }, { ...snapshot.places, H1: null }, { ...snapshot.places, H1: { ...snapshot.places.H1, up: ["AS"] } }])
-    assert.equal(sight((view) => ({ ...view, places })), null, JSON.stringify(places).slice(0, 60));
-  assert.equal(sight((view) => ({ ...view, sources: { H1: { legal: [] } } })), null);
+  for (const wrong of [{}, 5, null, "x", [], true])
+    assert.equal(
+      sight(() => wrong),
+      null,
+      JSON.stringify(wrong),
+    );
+  for (const places of [
+    null,
+    {},
+    { H1: null },
+    { ...snapshot.places, H1: null },
+    { ...snapshot.places, H1: { ...snapshot.places.H1, up: ["AS"] } },
+  ])
+    assert.equal(
+      sight((view) => ({ ...view, places })),
+      null,
+      JSON.stringify(places).slice(0, 60),
+    );
+  assert.equal(
+    sight((view) => ({ ...view, sources: { H1: { legal: [] } } })),
+    null,
+  );
   store.writeGame("main", snapshot);
-  storage.kept.set("rb:view:main", storage.kept.get("rb:view:main").replace('"turns":', '"turns":1'));
+  storage.kept.set(
+    "rb:view:main",
+    storage.kept.get("rb:view:main").replace('"turns":', '"turns":1'),
+  );
   assert.equal(store.readGame("main").view, null, "its own sum is wrong");
   store.writeGame("main", snapshot);
   assert.equal(new Store(storage, "two").readGame("main").view, null);
@@ -134,7 +200,11 @@ test("a storage that is missing, full or forbidden does no harm", () => {
   assert.equal(new Store(null).readGame("main"), null);
   assert.equal(new Store(memory("QuotaExceededError")).writeGame("main", snapshot), "full");
   assert.equal(new Store(memory("SecurityError")).writeGame("main", snapshot), "blocked");
-  const forbidden = new Store({ getItem() { throw new Error("no"); } });
+  const forbidden = new Store({
+    getItem() {
+      throw new Error("no");
+    },
+  });
   assert.equal(forbidden.readGame("main"), null);
   assert.equal(forbidden.readSettings(), null);
 });
@@ -144,7 +214,14 @@ test("settings are only what is known", () => {
   assert.deepEqual(checkSettings({ speed: 99, theme: "x", big: "yes", other: 1 }), DEFAULTS);
   assert.equal(checkSettings({ speed: 0, big: true }).big, true);
   assert.deepEqual(checkSettings({ names: null }), DEFAULTS);
-  assert.deepEqual(checkSettings({ names: { A: 4, B: "Ann", constructor: "x" }, speed: "2", level: "x".repeat(99) }), { ...DEFAULTS, names: { B: "Ann" } });
+  assert.deepEqual(
+    checkSettings({
+      names: { A: 4, B: "Ann", constructor: "x" },
+      speed: "2",
+      level: "x".repeat(99),
+    }),
+    { ...DEFAULTS, names: { B: "Ann" } },
+  );
 });
 
 test("the address asks for a game", () => {
@@ -194,7 +271,8 @@ test("saving goes on as soon as the older save can be put aside", () => {
   const { setItem } = storage;
   storage.kept.set("rb:game:main", "{broken");
   storage.setItem = (key, value) => {
-    if (key.startsWith("rb:aside")) throw Object.assign(new Error("no"), { name: "QuotaExceededError" });
+    if (key.startsWith("rb:aside"))
+      throw Object.assign(new Error("no"), { name: "QuotaExceededError" });
     setItem(key, value);
   };
   const saving = new Saving(new Store(storage), "main", () => undefined);

@@ -15,14 +15,25 @@ const RANKS = "A 2 3 4 5 6 7 8 9 10 J Q K".split(" ");
 function spades(count) {
   const { F1, "A.hand": hand } = dealt.places;
   const up = RANKS.slice(0, count).map((rank) => [`${rank}S`, 0]);
-  return { ...dealt, places: { ...dealt.places, F1: { ...F1, up }, "A.hand": { ...hand, down: hand.down - count } } };
+  return {
+    ...dealt,
+    places: { ...dealt.places, F1: { ...F1, up }, "A.hand": { ...hand, down: hand.down - count } },
+  };
 }
 
 const sceneOf = (snapshot) => makeScene(snapshot, layout({ width: 1180, height: 768 }));
 
 test("a foundation is complete when it holds its share of all cards", () => {
   assert.equal(suitLength(dealt), 13);
-  assert.equal(suitLength({ places: { F1: { kind: "foundation", down: 0, up: [] }, "A.hand": { kind: "hand", down: 9, up: [] } } }), 9);
+  assert.equal(
+    suitLength({
+      places: {
+        F1: { kind: "foundation", down: 0, up: [] },
+        "A.hand": { kind: "hand", down: 9, up: [] },
+      },
+    }),
+    9,
+  );
 });
 
 test("a complete foundation is turned down and told as complete", () => {

@@ -3,7 +3,8 @@ import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { isSource, tap } from "../board/selection.js";
 
-const read = (name) => JSON.parse(readFileSync(new URL(`data/${name}.json`, import.meta.url), "utf8"));
+const read = (name) =>
+  JSON.parse(readFileSync(new URL(`data/${name}.json`, import.meta.url), "utf8"));
 const dealt = read("dealt");
 const turned = read("turned");
 
@@ -26,12 +27,23 @@ test("a failed tap is explained and never plays another card", () => {
 });
 
 test("the hand turns up at once, its card is put on the waste", () => {
-  assert.deepEqual(tap(dealt, null, "A.hand"), { do: "play", source: "A.hand", target: "A.turned" });
-  assert.deepEqual(tap(turned, "A.turned", "A.waste"), { do: "play", source: "A.turned", target: "A.waste" });
+  assert.deepEqual(tap(dealt, null, "A.hand"), {
+    do: "play",
+    source: "A.hand",
+    target: "A.turned",
+  });
+  assert.deepEqual(tap(turned, "A.turned", "A.waste"), {
+    do: "play",
+    source: "A.turned",
+    target: "A.waste",
+  });
   assert.ok(isSource(turned, "A.turned"));
 });
 
 test("nothing can be taken while the computer plays or when the game is over", () => {
   assert.equal(tap({ ...dealt, actor: "computer", sources: {} }, null, "H2").code, "tap.wait");
-  assert.equal(tap({ ...dealt, actor: null, sources: {}, result: {} }, null, "H2").code, "tap.over");
+  assert.equal(
+    tap({ ...dealt, actor: null, sources: {}, result: {} }, null, "H2").code,
+    "tap.over",
+  );
 });

@@ -4,7 +4,10 @@ import { isRoomy, Study } from "../study.js";
 
 const fail = (type) => Object.assign(new Error(type), { type });
 const later = () => new Promise((resolve) => setTimeout(resolve, 1));
-const MASTER = { players: { A: "human", B: { level: "master", errs: true, calls: false } }, result: null };
+const MASTER = {
+  players: { A: "human", B: { level: "master", errs: true, calls: false } },
+  result: null,
+};
 
 beforeEach(() => {
   globalThis.document = { hidden: false };
@@ -40,7 +43,14 @@ async function furnished(ponder, task = () => ({ task: { n: 1 } })) {
 
 test("a device has room by its cores and its memory, and tablets by Apple have none", () => {
   assert.ok(isRoomy({ hardwareConcurrency: 4 }));
-  assert.ok(isRoomy({ hardwareConcurrency: 8, deviceMemory: 8, maxTouchPoints: 10, platform: "Linux armv81" }));
+  assert.ok(
+    isRoomy({
+      hardwareConcurrency: 8,
+      deviceMemory: 8,
+      maxTouchPoints: 10,
+      platform: "Linux armv81",
+    }),
+  );
   assert.ok(isRoomy({ hardwareConcurrency: 8, maxTouchPoints: 0, platform: "MacIntel" }));
   assert.ok(!isRoomy({}));
   assert.ok(!isRoomy({ hardwareConcurrency: 2, deviceMemory: 8 }));
@@ -54,7 +64,10 @@ test("it is started for who searches, once, and not for a game that is over or a
   await study.changed(MASTER);
   await later();
   assert.equal(heard.twins, 1);
-  const other = new Study({ ready: Promise.resolve({ searching: ["master"] }), twin: () => assert.fail("not wanted") });
+  const other = new Study({
+    ready: Promise.resolve({ searching: ["master"] }),
+    twin: () => assert.fail("not wanted"),
+  });
   await other.changed({ ...MASTER, result: {} });
   await other.changed({ players: { A: "human", B: "casual" }, result: null });
   await later();
@@ -62,19 +75,33 @@ test("it is started for who searches, once, and not for a game that is over or a
 });
 
 test("a thought goes on in slices and tells how far it is", async () => {
-  const answers = [{ done: false, progress: 0.2 }, { done: false, progress: 0.7 }, { done: true, line: ["x"] }];
+  const answers = [
+    { done: false, progress: 0.2 },
+    { done: false, progress: 0.7 },
+    { done: true, line: ["x"] },
+  ];
   const { study } = await furnished(() => answers.shift());
   const told = [];
-  assert.deepEqual(await study.think(3, () => true, (progress) => told.push(progress)), { done: true, line: ["x"] });
+  assert.deepEqual(
+    await study.think(
+      3,
+      () => true,
+      (progress) => told.push(progress),
+    ),
+    { done: true, line: ["x"] },
+  );
   assert.deepEqual(told, [0.2, 0.7]);
 });
 
 test("what is not wanted any more is not answered, and a later thought ends the one before", async () => {
   let slices = 0;
-  const { study } = await furnished(async ({ task }) => {
-    await later();
-    return ++slices < 4 ? { done: false, progress: 0 } : { done: true, line: [task.n] };
-  }, ({ version }) => ({ task: { n: version } }));
+  const { study } = await furnished(
+    async ({ task }) => {
+      await later();
+      return ++slices < 4 ? { done: false, progress: 0 } : { done: true, line: [task.n] };
+    },
+    ({ version }) => ({ task: { n: version } }),
+  );
   const both = await Promise.all([study.think(1, () => true), study.think(2, () => true)]);
   assert.deepEqual(both, [null, { done: true, line: [2] }]);
   slices = 0;
@@ -91,7 +118,10 @@ test("what is not wanted any more is not answered, and a later thought ends the 
 });
 
 test("without a task, before it runs, or when the table's engine is lost, nothing is thought", async () => {
-  const { study, heard } = await furnished(() => assert.fail("nothing to think about"), () => ({ task: null }));
+  const { study, heard } = await furnished(
+    () => assert.fail("nothing to think about"),
+    () => ({ task: null }),
+  );
   assert.equal(await study.think(1, () => true), null);
   study.client.call = () => Promise.reject(fail("WorkerCrashed"));
   assert.equal(await study.think(1, () => true), null);
@@ -117,7 +147,13 @@ test("a task that it refuses costs it nothing", async () => {
 });
 
 test("where no worker can be made it is tried twice", async () => {
-  const study = new Study({ ready: Promise.resolve({ searching: ["master"] }), call: () => assert.fail("no engine"), twin: () => { throw new Error("forbidden"); } });
+  const study = new Study({
+    ready: Promise.resolve({ searching: ["master"] }),
+    call: () => assert.fail("no engine"),
+    twin: () => {
+      throw new Error("forbidden");
+    },
+  });
   for (let times = 0; times < 4; times++) {
     study.want();
     await later();
@@ -148,5 +184,9 @@ test("long work without a table goes to the second engine, and to the first when
   study.close();
   assert.equal((await ask("review", {})).by, "table");
   assert.equal((await study.asker()("review", {})).by, "table");
-  assert.deepEqual(heard.asked, [["study", "review"], ["table", "review"], ["table", "review"]]);
+  assert.deepEqual(heard.asked, [
+    ["study", "review"],
+    ["table", "review"],
+    ["table", "review"],
+  ]);
 });

@@ -7,21 +7,33 @@ const css = readFileSync(new URL("../page.css", import.meta.url), "utf8");
 
 /** The colours of a theme: those of the root and what it changes of them, in the light of day. */
 function colours(theme) {
-  const blocks = [...css.matchAll(/^:root(\[data-theme="(\w+)"\])? \{([^}]*)\}/gm)].filter(([, , name]) => !name || name === theme);
-  return Object.fromEntries(blocks.flatMap(([, , , body]) => [...body.matchAll(/--([\w-]+): ([^;]+);/g)].map(([, name, value]) => [name, value])));
+  const blocks = [...css.matchAll(/^:root(\[data-theme="(\w+)"\])? \{([^}]*)\}/gm)].filter(
+    ([, , name]) => !name || name === theme,
+  );
+  return Object.fromEntries(
+    blocks.flatMap(([, , , body]) =>
+      [...body.matchAll(/--([\w-]+): ([^;]+);/g)].map(([, name, value]) => [name, value]),
+    ),
+  );
 }
 
 /** Red, green, blue and opacity of a colour. */
 function parts(text) {
   if (text.startsWith("rgba")) return text.slice(5, -1).split(",").map(Number);
-  const hex = text.length === 4 ? [...text.slice(1)].map((one) => one + one) : text.slice(1).match(/../g);
+  const hex =
+    text.length === 4 ? [...text.slice(1)].map((one) => one + one) : text.slice(1).match(/../g);
   return [...hex.map((one) => Number.parseInt(one, 16)), 1];
 }
 
-const over = (upper, lower) => [...upper.slice(0, 3).map((one, n) => one * upper[3] + lower[n] * (1 - upper[3])), 1];
+const over = (upper, lower) => [
+  ...upper.slice(0, 3).map((one, n) => one * upper[3] + lower[n] * (1 - upper[3])),
+  1,
+];
 
 function light(colour) {
-  const [r, g, b] = colour.map((one) => (one / 255 <= 0.04045 ? one / 255 / 12.92 : ((one / 255 + 0.055) / 1.055) ** 2.4));
+  const [r, g, b] = colour.map((one) =>
+    one / 255 <= 0.04045 ? one / 255 / 12.92 : ((one / 255 + 0.055) / 1.055) ** 2.4,
+  );
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 }
 
@@ -37,14 +49,24 @@ test("there are felts of four colours, and a board elsewhere knows its own theme
 
 for (const theme of TABLES.filter((name) => name !== "auto"))
   test(`what is written and drawn on the table is seen: ${theme}`, () => {
-    const all = Object.fromEntries(Object.entries(colours(theme)).filter(([, value]) => /^(#|rgba)/.test(value)).map(([name, value]) => [name, parts(value)]));
+    const all = Object.fromEntries(
+      Object.entries(colours(theme))
+        .filter(([, value]) => /^(#|rgba)/.test(value))
+        .map(([name, value]) => [name, parts(value)]),
+    );
     for (const felt of ["felt-light", "felt-mid", "felt-dark"]) {
       const bar = over(all.bar, all[felt]);
       assert.ok(contrast(over(all["bar-ink"], bar), bar) >= 7, `bar on ${felt}`);
       assert.ok(contrast(over(all["bar-soft"], bar), bar) >= 4.5, `soft ink on ${felt}`);
-      assert.ok(contrast(over(all["board-trail"], parts("#fdfcf7")), parts("#fdfcf7")) >= 1.5, "the trail on a card");
+      assert.ok(
+        contrast(over(all["board-trail"], parts("#fdfcf7")), parts("#fdfcf7")) >= 1.5,
+        "the trail on a card",
+      );
       const hollow = over(all["board-hollow"], all[felt]);
-      const [least, written] = [contrast(over(all["board-lit"], all[felt]), all[felt]), contrast(over(all["board-ink"], hollow), hollow)];
+      const [least, written] = [
+        contrast(over(all["board-lit"], all[felt]), all[felt]),
+        contrast(over(all["board-ink"], hollow), hollow),
+      ];
       assert.ok(theme === "day" || least >= 3, `what is lit on ${felt}: ${least}`);
       assert.ok(written >= 4.5, `the name of an empty place on ${felt}: ${written}`);
     }

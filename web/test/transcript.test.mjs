@@ -22,16 +22,26 @@ for at in range(len(record["events"]) + 1):
 `;
 
 function moments() {
-  const done = spawnSync("python3", ["-c", SCRIPT], { cwd: fileURLToPath(url("../../")), input: JSON.stringify(record), encoding: "utf8", maxBuffer: 1 << 28 });
+  const done = spawnSync("python3", ["-c", SCRIPT], {
+    cwd: fileURLToPath(url("../../")),
+    input: JSON.stringify(record),
+    encoding: "utf8",
+    maxBuffer: 1 << 28,
+  });
   assert.equal(done.status, 0, done.stderr);
-  return done.stdout.trim().split("\n").map((line) => JSON.parse(line));
+  return done.stdout
+    .trim()
+    .split("\n")
+    .map((line) => JSON.parse(line));
 }
 
 const seen = moments();
 
 /** What is announced of the game from its start to its end. */
 function transcript(lang) {
-  const words = createWords(JSON.parse(readFileSync(url(`../lang/${lang}.json`), "utf8")), { lang });
+  const words = createWords(JSON.parse(readFileSync(url(`../lang/${lang}.json`), "utf8")), {
+    lang,
+  });
   return seen.slice(1).map((snapshot, at) => {
     const found = verdict(seen[at], snapshot, SEAT);
     return found ? verdictText(words, found) : sentence(words, snapshot.last[0], snapshot, SEAT);
@@ -46,10 +56,20 @@ test("what is announced of a whole game is what the golden transcript has", () =
 
 test("every decision of the game is announced in every language", () => {
   for (const lang of LANGUAGES)
-    for (const [at, line] of transcript(lang).entries()) assert.ok(line.length > 3 && !line.includes("{"), `${lang} ${record.events[at]}: ${line}`);
+    for (const [at, line] of transcript(lang).entries())
+      assert.ok(line.length > 3 && !line.includes("{"), `${lang} ${record.events[at]}: ${line}`);
 });
 
 test("the transcript has plays, loads, turning up, discards and a Stop of either side", () => {
   const text = transcript("en").join("\n");
-  for (const part of ["You moved", "You turned up", "on your waste", "to a foundation", "loaded", "Stop!", "The computer"]) assert.ok(text.includes(part), part);
+  for (const part of [
+    "You moved",
+    "You turned up",
+    "on your waste",
+    "to a foundation",
+    "loaded",
+    "Stop!",
+    "The computer",
+  ])
+    assert.ok(text.includes(part), part);
 });

@@ -4,8 +4,15 @@ import { tap, tapTimer } from "../board/selection.js";
 
 const house = { kind: "house", down: 0, up: [["AS", 0]] };
 const snapshot = {
-  actor: "human", turn: "A", options: {}, result: null, places: { H1: house, F1: { kind: "foundation", suit: "S", down: 0, up: [] }, H2: house },
-  sources: { H1: { legal: ["F1"], possible: ["F1", "H2"] }, H2: { legal: [], possible: ["F1", "H1"] } },
+  actor: "human",
+  turn: "A",
+  options: {},
+  result: null,
+  places: { H1: house, F1: { kind: "foundation", suit: "S", down: 0, up: [] }, H2: house },
+  sources: {
+    H1: { legal: ["F1"], possible: ["F1", "H2"] },
+    H2: { legal: [], possible: ["F1", "H1"] },
+  },
 };
 
 test("a double tap plays to the foundation that lights, and else lets go", () => {

@@ -29,11 +29,15 @@ test("every card has a whole name", () => {
 });
 
 test("every reason of the published cases has a text", () => {
-  const codes = "foundation-first reserve-first misfit not-available waste-to-space own-pile load-source load-target load-nothing"
-    + " one-card-at-a-time fill-space-first reserve-not-turned two-cards-exposed turn-both-first card-turned must-turn-hand must-play-hand"
-    + " must-play-waste must-play-reserve needs-space closed-pile waste-playable release-first fewest-moves load-first uncover-first make-spaces-first";
+  const codes =
+    "foundation-first reserve-first misfit not-available waste-to-space own-pile load-source load-target load-nothing" +
+    " one-card-at-a-time fill-space-first reserve-not-turned two-cards-exposed turn-both-first card-turned must-turn-hand must-play-hand" +
+    " must-play-waste must-play-reserve needs-space closed-pile waste-playable release-first fewest-moves load-first uncover-first make-spaces-first";
   for (const reason of codes.split(" ")) {
-    const { text } = refusalText(words, { reason, facts: { due: [{ card: "AS", from: "H1", to_place: "F1" }] } });
+    const { text } = refusalText(words, {
+      reason,
+      facts: { due: [{ card: "AS", from: "H1", to_place: "F1" }] },
+    });
     assert.ok(text.length > 10, reason);
     assert.ok(words.has(`reason.${reason}`), reason);
   }
@@ -41,15 +45,27 @@ test("every reason of the published cases has a text", () => {
 
 test("every key named in the modules is in the catalogue", () => {
   const folders = ["../", "../board/", "../panel/"];
-  const modules = folders.flatMap((folder) => readdirSync(url(folder)).filter((name) => name.endsWith(".js")).map((name) => read(folder + name)));
-  const keys = modules.flatMap((text) => [...text.matchAll(/(?:\bt|message)\("([a-z][\w-]*\.[\w.-]+)"/g)].map((found) => found[1]));
+  const modules = folders.flatMap((folder) =>
+    readdirSync(url(folder))
+      .filter((name) => name.endsWith(".js"))
+      .map((name) => read(folder + name)),
+  );
+  const keys = modules.flatMap((text) =>
+    [...text.matchAll(/(?:\bt|message)\("([a-z][\w-]*\.[\w.-]+)"/g)].map((found) => found[1]),
+  );
   assert.ok(keys.length > 30);
   for (const key of keys) assert.ok(key in catalogue || key in rules || key in options, key);
 });
 
 test("no word that belongs to other games", () => {
-  const texts = Object.values({ ...catalogue, ...rules }).flatMap((entry) => (typeof entry === "string" ? [entry] : Object.values(entry)));
-  for (const text of texts) assert.doesNotMatch(text, /\b(stock|talon|depot|deck|draws?|drawn|discard pile|column|tableau pile)\b/i);
+  const texts = Object.values({ ...catalogue, ...rules }).flatMap((entry) =>
+    typeof entry === "string" ? [entry] : Object.values(entry),
+  );
+  for (const text of texts)
+    assert.doesNotMatch(
+      text,
+      /\b(stock|talon|depot|deck|draws?|drawn|discard pile|column|tableau pile)\b/i,
+    );
 });
 
 test("piles and decisions in words", () => {

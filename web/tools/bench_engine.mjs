@@ -14,5 +14,9 @@ for (const name of modules) py.pyimport(name);
 const importing = { start: middle - begin, later: performance.now() - middle };
 py.globals.set("span", Number(span));
 py.globals.set("decisions", Number(decisions));
-const found = py.runPython("import json\nfrom rbcore.bench import measure\njson.dumps(measure(span, decisions))");
-process.stdout.write(`${JSON.stringify({ ...JSON.parse(found), import_ms: importing })}\n`, () => process.exit(0));
+const found = py.runPython(
+  "import json\nfrom rbcore.bench import measure\njson.dumps(measure(span, decisions))",
+);
+process.stdout.write(`${JSON.stringify({ ...JSON.parse(found), import_ms: importing })}\n`, () =>
+  process.exit(0),
+);

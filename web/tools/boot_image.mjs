@@ -17,5 +17,6 @@ py.FS.writeFile("/tmp/library.zip", fs.readFileSync(path.join(runtime, "python_s
 py.FS.writeFile("/tmp/keep.txt", fs.readFileSync(keep));
 py.FS.writeFile("/tmp/keep_micropip.txt", fs.readFileSync(keepMicropip));
 py.runPython(fs.readFileSync(path.join(here, "pack_boot.py"), "utf8"));
-for (const name of ["boot.zip", "micropip.zip"]) fs.writeFileSync(path.join(out, name), py.FS.readFile(`/tmp/${name}`));
+for (const name of ["boot.zip", "micropip.zip"])
+  fs.writeFileSync(path.join(out, name), py.FS.readFile(`/tmp/${name}`));
 process.exit(0);

@@ -9,7 +9,9 @@ import fs from "node:fs";
 import path from "node:path";
 import * as esbuild from "esbuild";
 
-const { source, out, pages, alone, styles, apart } = JSON.parse(fs.readFileSync(process.argv[2], "utf8"));
+const { source, out, pages, alone, styles, apart } = JSON.parse(
+  fs.readFileSync(process.argv[2], "utf8"),
+);
 const root = path.resolve(source);
 const LAZY = "rb:lazy";
 
@@ -25,13 +27,23 @@ const common = {
   legalComments: "none",
   logLevel: "error",
 };
-const modules = { ...common, entryPoints: pages, format: "esm", splitting: true, chunkNames: "parts/[name]-[hash]" };
+const modules = {
+  ...common,
+  entryPoints: pages,
+  format: "esm",
+  splitting: true,
+  chunkNames: "parts/[name]-[hash]",
+};
 
 /** The files that are imported lazily and go into the one part. */
 async function lazyFiles() {
   const { metafile } = await esbuild.build({ ...modules, write: false });
-  const found = Object.values(metafile.inputs).flatMap(({ imports }) => imports.filter(({ kind }) => kind === "dynamic-import"));
-  return [...new Set(found.map(({ path: name }) => name))].filter((name) => !pages.includes(name) && !apart.includes(name)).sort();
+  const found = Object.values(metafile.inputs).flatMap(({ imports }) =>
+    imports.filter(({ kind }) => kind === "dynamic-import"),
+  );
+  return [...new Set(found.map(({ path: name }) => name))]
+    .filter((name) => !pages.includes(name) && !apart.includes(name))
+    .sort();
 }
 
 /**
@@ -40,7 +52,9 @@ async function lazyFiles() {
  * @returns {import("esbuild").Plugin}
  */
 function together(names) {
-  const contents = names.map((name, number) => `export * as file${number} from "./${name}";`).join("\n");
+  const contents = names
+    .map((name, number) => `export * as file${number} from "./${name}";`)
+    .join("\n");
   return {
     name: "together",
     setup(build) {
@@ -48,10 +62,17 @@ function together(names) {
       build.onLoad({ filter: /.*/, namespace: "rb" }, () => ({ contents, resolveDir: root }));
       build.onLoad({ filter: /\.js$/ }, ({ path: file }) => {
         const text = fs.readFileSync(file, "utf8");
-        return { contents: text.replace(/\bimport\(["'](\.[^"']+)["']\)/g, (whole, target) => {
-          const number = names.indexOf(path.relative(root, path.resolve(path.dirname(file), target)).split(path.sep).join("/"));
-          return number < 0 ? whole : `import("${LAZY}").then((lazy) => lazy.file${number})`;
-        }) };
+        return {
+          contents: text.replace(/\bimport\(["'](\.[^"']+)["']\)/g, (whole, target) => {
+            const number = names.indexOf(
+              path
+                .relative(root, path.resolve(path.dirname(file), target))
+                .split(path.sep)
+                .join("/"),
+            );
+            return number < 0 ? whole : `import("${LAZY}").then((lazy) => lazy.file${number})`;
+          }),
+        };
       });
     },
   };
@@ -67,7 +88,16 @@ function apartFrom(folder) {
     name: "apart",
     setup(build) {
       build.onResolve({ filter: /^\./ }, ({ path: target, kind, resolveDir }) =>
-        kind === "dynamic-import" ? { path: path.posix.relative(folder, path.relative(root, path.resolve(resolveDir, target)).split(path.sep).join("/")), external: true } : undefined);
+        kind === "dynamic-import"
+          ? {
+              path: path.posix.relative(
+                folder,
+                path.relative(root, path.resolve(resolveDir, target)).split(path.sep).join("/"),
+              ),
+              external: true,
+            }
+          : undefined,
+      );
     },
   };
 }
@@ -76,7 +106,12 @@ const { metafile } = await esbuild.build({ ...modules, plugins: [together(await 
 const outputs = { ...metafile.outputs };
 for (const [name, [entry, format]] of Object.entries(alone)) {
   const plugins = format === "iife" ? [apartFrom(path.dirname(name))] : [];
-  const made = await esbuild.build({ ...common, entryPoints: [{ in: entry, out: name.replace(/\.js$/, "") }], format, plugins });
+  const made = await esbuild.build({
+    ...common,
+    entryPoints: [{ in: entry, out: name.replace(/\.js$/, "") }],
+    format,
+    plugins,
+  });
   Object.assign(outputs, made.metafile.outputs);
 }
 for (const name of styles) {
@@ -87,9 +122,15 @@ for (const name of styles) {
 }
 
 const home = path.resolve(out);
-const place = (/** @type {string} */ name) => path.relative(home, path.resolve(root, name)).split(path.sep).join("/");
-const rows = Object.entries(outputs).map(([name, { inputs, imports }]) => [place(name), {
-  inputs: Object.keys(inputs),
-  imports: imports.filter(({ external }) => !external).map(({ kind, path: target }) => [kind, place(target)]),
-}]);
+const place = (/** @type {string} */ name) =>
+  path.relative(home, path.resolve(root, name)).split(path.sep).join("/");
+const rows = Object.entries(outputs).map(([name, { inputs, imports }]) => [
+  place(name),
+  {
+    inputs: Object.keys(inputs),
+    imports: imports
+      .filter(({ external }) => !external)
+      .map(({ kind, path: target }) => [kind, place(target)]),
+  },
+]);
 process.stdout.write(JSON.stringify(Object.fromEntries(rows)));

@@ -24,6 +24,7 @@ def lint() -> list[bool]:
     typed = ["rbcore", "build.py", *(str(path.relative_to(ROOT)) for path in sorted((WEB / "tools").glob("*.py")))]
     return [
         told("ruff", [python, "-m", "ruff", "check", "--quiet", *ours]),
+        told("ruff format", [python, "-m", "ruff", "format", "--check", "--quiet", *ours]),
         told("mypy", [python, "-m", "mypy", "--no-error-summary", *typed]),
     ]
 
@@ -35,7 +36,7 @@ def web() -> list[bool]:
     env = {**kit.node_env(), "RB_COURSE": str(make.course())}
     tests = sorted(str(path.relative_to(WEB)) for path in (WEB / "test").glob("*.test.mjs"))
     return [
-        told("biome", [bin_folder / "biome", "lint", "--error-on-warnings", "--log-level=error", "."], WEB, env),
+        told("biome", [bin_folder / "biome", "check", "--error-on-warnings", "--log-level=error", "."], WEB, env),
         told("tsc, page", [bin_folder / "tsc", "-p", "tsconfig.json"], WEB, env),
         told("tsc, worker", [bin_folder / "tsc", "-p", "tsconfig.worker.json"], WEB, env),
         told("node tests", [node, "--test", *tests], WEB, env),

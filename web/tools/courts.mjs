@@ -11,10 +11,13 @@ const FRAME = "-82.4 -130.4 164.8 260.8";
 const SIZE = { width: "412", height: "652" };
 
 /** What lies outside the figure: the index V.., the corner pips S.. and the frame X.., each placed by its x. */
-const isTrim = (node) => node.name === "use" && /^#[VSX][SHDC][JQK]$/.test(node.attributes["xlink:href"] ?? "");
+const isTrim = (node) =>
+  node.name === "use" && /^#[VSX][SHDC][JQK]$/.test(node.attributes["xlink:href"] ?? "");
 
 /** The garish inks of the drawings, and what the table's palette has for them. */
-const INKS = new Map(Object.entries({ "#44F": "#33508f", "#FC4": "#e6b450", red: "#c8102e", black: "#16181d" }));
+const INKS = new Map(
+  Object.entries({ "#44F": "#33508f", "#FC4": "#e6b450", red: "#c8102e", black: "#16181d" }),
+);
 
 const figureOnly = {
   name: "figureOnly",
@@ -22,7 +25,12 @@ const figureOnly = {
     element: {
       enter: (node, parent) => {
         if (node.name === "svg") {
-          node.attributes = { xmlns: node.attributes.xmlns, "xmlns:xlink": node.attributes["xmlns:xlink"], viewBox: FRAME, ...SIZE };
+          node.attributes = {
+            xmlns: node.attributes.xmlns,
+            "xmlns:xlink": node.attributes["xmlns:xlink"],
+            viewBox: FRAME,
+            ...SIZE,
+          };
         }
         for (const ink of ["fill", "stroke"]) {
           if (INKS.has(node.attributes[ink])) node.attributes[ink] = INKS.get(node.attributes[ink]);
@@ -36,13 +44,22 @@ const figureOnly = {
   }),
 };
 
-const small = [{ name: "preset-default", params: { floatPrecision: 1, overrides: { convertPathData: { floatPrecision: 0 } } } }, "removeXlink"];
+const small = [
+  {
+    name: "preset-default",
+    params: { floatPrecision: 1, overrides: { convertPathData: { floatPrecision: 0 } } },
+  },
+  "removeXlink",
+];
 fs.mkdirSync(out, { recursive: true });
 for (const suit of "SHDC") {
   for (const rank of "JQK") {
     const name = `${rank}${suit}.svg`;
     const source = fs.readFileSync(path.join(images, name), "utf8");
     const figure = optimize(source, { plugins: [figureOnly] }).data;
-    fs.writeFileSync(path.join(out, name), optimize(figure, { multipass: true, plugins: small }).data);
+    fs.writeFileSync(
+      path.join(out, name),
+      optimize(figure, { multipass: true, plugins: small }).data,
+    );
   }
 }

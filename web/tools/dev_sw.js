@@ -2,5 +2,6 @@
 addEventListener("install", () => skipWaiting());
 addEventListener("activate", (event) => event.waitUntil(registration.unregister()));
 addEventListener("message", ({ data, ports }) => {
-  if (data?.rb === "check") ports[0]?.postMessage({ whole: true, mended: 0, version: "development" });
+  if (data?.rb === "check")
+    ports[0]?.postMessage({ whole: true, mended: 0, version: "development" });
 });

@@ -16,7 +16,9 @@ async function recorded(isHelped) {
   if (isHelped) await installed(py, wheel, helpers);
   else py.unpackArchive(new Uint8Array(fs.readFileSync(wheel)), "wheel");
   try {
-    await py.runPythonAsync("import asyncio\nawait asyncio.sleep(0)\nraise ValueError('formatted for JavaScript')");
+    await py.runPythonAsync(
+      "import asyncio\nawait asyncio.sleep(0)\nraise ValueError('formatted for JavaScript')",
+    );
   } catch {
     // The way of an error to JavaScript is part of the run.
   }

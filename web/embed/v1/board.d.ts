@@ -1,7 +1,18 @@
 /** Types of <russian-bank-board>, which embed/v1/board.js defines. */
 
-export interface RbMove { step: string; verdict: { legal: boolean; stoppable: boolean; rule: string | null }; result?: "right" | "done" | "wrong" | "refused"; by?: string }
-export interface RbTask { task: string; result: "solved" | "failed" | "shown"; attempts: number; hints: number; ms: number }
+export interface RbMove {
+  step: string;
+  verdict: { legal: boolean; stoppable: boolean; rule: string | null };
+  result?: "right" | "done" | "wrong" | "refused";
+  by?: string;
+}
+export interface RbTask {
+  task: string;
+  result: "solved" | "failed" | "shown";
+  attempts: number;
+  hints: number;
+  ms: number;
+}
 export interface RbEvents {
   "rb-ready": CustomEvent<{ mode: string; task: string; id: string }>;
   "rb-move": CustomEvent<RbMove>;
@@ -14,7 +25,12 @@ export interface RbEvents {
 }
 
 /** What a learning platform hears by plain postMessage when a task was solved, failed or shown; at: the event of a replay after which it was asked. */
-export interface RbResult extends RbTask { format: "russian-bank-result"; version: 1; id: string; at?: number }
+export interface RbResult extends RbTask {
+  format: "russian-bank-result";
+  version: 1;
+  id: string;
+  at?: number;
+}
 
 export interface RussianBankBoard extends HTMLElement {
   /** A lesson as an object; setting it shows it. */
@@ -31,11 +47,21 @@ export interface RussianBankBoard extends HTMLElement {
   flip(): Promise<void>;
   getPosition(): Promise<{ pos: string; record?: object }>;
   focus(): void;
-  addEventListener<K extends keyof RbEvents>(type: K, listener: (event: RbEvents[K]) => void, options?: boolean | AddEventListenerOptions): void;
-  addEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void;
+  addEventListener<K extends keyof RbEvents>(
+    type: K,
+    listener: (event: RbEvents[K]) => void,
+    options?: boolean | AddEventListenerOptions,
+  ): void;
+  addEventListener(
+    type: string,
+    listener: EventListenerOrEventListenerObject,
+    options?: boolean | AddEventListenerOptions,
+  ): void;
 }
 
 declare global {
-  interface HTMLElementTagNameMap { "russian-bank-board": RussianBankBoard }
+  interface HTMLElementTagNameMap {
+    "russian-bank-board": RussianBankBoard;
+  }
   interface HTMLElementEventMap extends RbEvents {}
 }

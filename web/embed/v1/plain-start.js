@@ -5,10 +5,12 @@
 (() => {
   const here = /** @type {HTMLScriptElement} */ (document.currentScript).src;
   const { trustedTypes } = /** @type {any} */ (globalThis);
-  const policy = trustedTypes?.createPolicy("rb-plain", { createScriptURL: (/** @type {string} */ address) => {
-    if (!address.startsWith(new URL("./plain/", here).href)) throw new TypeError(address);
-    return address;
-  } });
+  const policy = trustedTypes?.createPolicy("rb-plain", {
+    createScriptURL: (/** @type {string} */ address) => {
+      if (!address.startsWith(new URL("./plain/", here).href)) throw new TypeError(address);
+      return address;
+    },
+  });
   const add = (/** @type {string} */ name) => {
     const address = new URL(`./plain/${name}.js`, here).href;
     const script = document.createElement("script");
@@ -17,12 +19,18 @@
     document.head.append(script);
   };
   let isLoaded = false;
-  addEventListener("error", ({ target }) => {
-    if (isLoaded || !(target instanceof HTMLScriptElement) || target.type !== "module") return;
-    isLoaded = true;
-    const known = ["en", "fr", "de", "pt", "ar"];
-    const wished = [new URLSearchParams(location.search).get("lang"), ...navigator.languages].map((tag) => String(tag).toLowerCase().split("-")[0]);
-    add(wished.find((tag) => known.includes(tag)) ?? "en");
-    add("board");
-  }, true);
+  addEventListener(
+    "error",
+    ({ target }) => {
+      if (isLoaded || !(target instanceof HTMLScriptElement) || target.type !== "module") return;
+      isLoaded = true;
+      const known = ["en", "fr", "de", "pt", "ar"];
+      const wished = [new URLSearchParams(location.search).get("lang"), ...navigator.languages].map(
+        (tag) => String(tag).toLowerCase().split("-")[0],
+      );
+      add(wished.find((tag) => known.includes(tag)) ?? "en");
+      add("board");
+    },
+    true,
+  );
 })();

@@ -32,7 +32,8 @@ export function svgText(svg) {
   copy.prepend(draw("rect", { width, height, fill: GROUND, rx: 8 }));
   copy.setAttribute("font-family", FONT);
   for (const one of copy.querySelectorAll("[class]")) {
-    for (const [name, value] of Object.entries(PAINT[one.getAttribute("class") ?? ""] ?? {})) one.setAttribute(name, value);
+    for (const [name, value] of Object.entries(PAINT[one.getAttribute("class") ?? ""] ?? {}))
+      one.setAttribute(name, value);
     one.removeAttribute("class");
   }
   copy.removeAttribute("class");

@@ -9,5 +9,12 @@ import { make } from "../make.js";
 export function showSource(element, before, title) {
   const copy = /** @type {HTMLElement} */ (element.cloneNode(true));
   copy.removeAttribute("style");
-  element.after(make("details", {}, make("summary", {}, title), make("pre", { tabIndex: 0 }, make("code", {}, before + copy.outerHTML))));
+  element.after(
+    make(
+      "details",
+      {},
+      make("summary", {}, title),
+      make("pre", { tabIndex: 0 }, make("code", {}, before + copy.outerHTML)),
+    ),
+  );
 }
