@@ -20,7 +20,7 @@ from rbcore.moves import Move
 from rbcore.opponent.levels import LEVELS, Level
 from rbcore.opponent.player import Thinker
 from rbcore.scoring import Result
-from rbcore.view import seen
+from rbcore.visibility import seen
 
 # "greedy" is the yardstick: it plays to foundations, loads and houses, but joins and uncovers nothing.
 CONTENDERS = {**LEVELS, "greedy": Level("greedy", merges=False), "random": Level("random")}

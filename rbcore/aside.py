@@ -2,14 +2,14 @@
 
 from typing import Any
 
+from rbcore.candidates import place_moves
 from rbcore.door import BridgeError, mapping, text, whole
 from rbcore.game import Game
 from rbcore.moves import Move
 from rbcore.notation import parse_action
 from rbcore.opponent.seats import HUMAN, Seat, SeatError, seats_of
 from rbcore.record import game_of
-from rbcore.told import table_told
-from rbcore.view import place_moves
+from rbcore.snapshot import table_told
 
 _MOST_EVENTS = 1_000_000
 

@@ -23,7 +23,7 @@ from rbcore.opponent.rollouts import Rollouts
 from rbcore.opponent.search import Search
 from rbcore.rules import Rules
 from rbcore.state import State
-from rbcore.view import seen
+from rbcore.visibility import seen
 
 PRESET = "pagat"
 _WHOLE_GAME = 400

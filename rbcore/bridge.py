@@ -22,8 +22,7 @@ from rbcore.opponent.seats import HUMAN, Seat
 from rbcore.play import refusal
 from rbcore.position import check_cards
 from rbcore.position_text import parse_position_text
-from rbcore.told import last_human, table_told
-from rbcore.view import refusal_json
+from rbcore.snapshot import last_human, refusal_json, table_told
 
 _SLICE_MS = 40
 _MOST_NODES = 100_000

@@ -13,7 +13,7 @@ from rbcore.calls import CallError
 from rbcore.cards import NotationError
 from rbcore.moves import IllegalMove
 from rbcore.rules import RulesError
-from rbcore.view import refusal_json
+from rbcore.snapshot import refusal_json
 
 Call = Callable[[dict[str, Any]], Any]
 

@@ -6,6 +6,7 @@ asked of the referee of each preset in which the example is shown, never written
 
 from typing import Any, NamedTuple
 
+from rbcore.candidates import place_moves
 from rbcore.cards import UNKNOWN, card_name
 from rbcore.deal import pack
 from rbcore.game import Game
@@ -15,7 +16,6 @@ from rbcore.play import refusal
 from rbcore.position_text import parse_position_text
 from rbcore.rules import Rules, make_rules
 from rbcore.state import cards_of
-from rbcore.view import place_moves
 
 
 class Example(NamedTuple):

@@ -17,7 +17,8 @@ from rbcore.opponent.plan import Plan
 from rbcore.opponent.player import Thinker
 from rbcore.perft import perft
 from rbcore.position import position_json
-from rbcore.view import result_json, seen
+from rbcore.snapshot import result_json
+from rbcore.visibility import seen
 
 
 class Server:

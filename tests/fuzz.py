@@ -10,7 +10,7 @@ from typing import Any
 
 from rbcore.game import Game
 from rbcore.presets import PRESETS
-from rbcore.view import seen
+from rbcore.visibility import seen
 
 CALLS = ["hello", "new", "load", "snapshot", "play", "say", "undo", "redo", "resign", "explain", "peek"]
 CALLS += ["think", "hint", "odds", "stuck", "review", "look", "bake", "task", "ponder"]

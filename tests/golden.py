@@ -12,7 +12,7 @@ from rbcore.opponent.levels import LEVELS
 from rbcore.perft import perft
 from rbcore.position_text import position_text
 from rbcore.presets import PRESETS
-from rbcore.view import seen
+from rbcore.visibility import seen
 
 DATA = Path(__file__).parent / "data"
 SEED = "golden"

@@ -29,7 +29,7 @@ from rbcore.play import play
 from rbcore.position_text import parse_position_text, position_text
 from rbcore.rules import Rules
 from rbcore.state import State
-from rbcore.view import seen
+from rbcore.visibility import seen
 
 FILE = Path(__file__).parent / "data" / "suite.json"
 GUESSES = 2000

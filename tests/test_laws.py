@@ -17,7 +17,7 @@ from rbcore.position import check_cards, parse_position, position_json
 from rbcore.presets import BUNDLES, PRESETS
 from rbcore.record import game_of, record_of
 from rbcore.state import State, cards_of
-from rbcore.view import seen
+from rbcore.visibility import seen
 
 GAMES = {**{name: (name, {}) for name in PRESETS}, **BUNDLES}
 SLOW = settings(max_examples=4, deadline=None, suppress_health_check=list(HealthCheck))

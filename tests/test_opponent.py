@@ -24,7 +24,7 @@ from rbcore.presets import PRESETS
 from rbcore.rules import make_rules
 from rbcore.state import cards_of
 from rbcore.stops import breach
-from rbcore.view import seen
+from rbcore.visibility import seen
 from tests.test_laws import GAMES, random_game, shuffled_secrets
 from tests.test_opponent_compact import EXACT
 

@@ -14,7 +14,7 @@ from rbcore.opponent.effects import after
 from rbcore.play import legal_moves, play
 from rbcore.rules import Rules, make_rules
 from rbcore.state import State, is_space, spaces
-from rbcore.view import seen
+from rbcore.visibility import seen
 from tests.test_laws import GAMES, random_game
 
 EXACT = [name for name, (preset, options) in GAMES.items() if is_exact(make_rules(preset, options))]

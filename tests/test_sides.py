@@ -17,7 +17,7 @@ from rbcore.presets import BUNDLES, PRESETS
 from rbcore.record import SCHEMA, game_of, record_of
 from rbcore.server import Server
 from rbcore.state import State
-from rbcore.view import seen
+from rbcore.visibility import seen
 from tests.bridge_table import Table
 
 GAMES = {**{name: (name, {}) for name in PRESETS}, **BUNDLES}

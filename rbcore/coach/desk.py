@@ -16,7 +16,7 @@ from rbcore.notation import NAMES, action_json, action_text, parse_action
 from rbcore.opponent.computer import Computer
 from rbcore.play import play
 from rbcore.record import game_of
-from rbcore.view import seen
+from rbcore.visibility import seen
 
 if TYPE_CHECKING:
     from rbcore.opponent.slices import Sliced

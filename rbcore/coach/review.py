@@ -22,7 +22,7 @@ from rbcore.opponent.rollouts import Rollouts
 from rbcore.opponent.search import Leaf
 from rbcore.opponent.slices import Sliced
 from rbcore.state import State
-from rbcore.view import seen
+from rbcore.visibility import seen
 
 _NODES = 1500
 _DOUBT = 0.5

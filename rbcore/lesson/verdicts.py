@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from rbcore.calls import possible
+from rbcore.candidates import place_moves
 from rbcore.circles import rearranged
 from rbcore.lifts import lift_moves
 from rbcore.moves import END, Move
@@ -17,7 +18,6 @@ from rbcore.referee import misplaced
 from rbcore.rules import Rules
 from rbcore.state import State
 from rbcore.stops import breach
-from rbcore.view import place_moves
 
 
 class Verdict(NamedTuple):

@@ -17,7 +17,7 @@ from rbcore.opponent.plan import Plan
 from rbcore.opponent.seats import Seat
 from rbcore.scoring import count
 from rbcore.state import State
-from rbcore.view import seen
+from rbcore.visibility import seen
 
 if TYPE_CHECKING:
     from rbcore.opponent.player import Thinker

@@ -1,35 +1,25 @@
-"""What a side may see: states without hidden cards, and the page's snapshot.
-
-Hidden identities are removed here, before anything reaches the page or a computer
-player. A hand that was once a waste is known in its order to everybody.
-"""
+"""The snapshot of a table as JSON: places, legal and possible moves, duties, the result, who plays, what came last."""
 
 from typing import Any
 
 from rbcore import piles
 from rbcore.calls import possible
-from rbcore.cards import SUITS, UNKNOWN, back, card_name
-from rbcore.duties import compulsory, sources
+from rbcore.candidates import place_moves
+from rbcore.cards import SUITS, back, card_name
+from rbcore.duties import compulsory
 from rbcore.game import Game
 from rbcore.lifts import lifts_json
-from rbcore.moves import END, Move, Refusal
+from rbcore.moves import END, Refusal
 from rbcore.notation import action_json
+from rbcore.opponent.seats import HUMAN, Seat
 from rbcore.play import refusal
+from rbcore.record import record_of
 from rbcore.referee import misplaced
 from rbcore.rules import Rules
 from rbcore.runs import runs_json
+from rbcore.sayings import calls_json, told_json
 from rbcore.scoring import Result
-from rbcore.state import State, houses, is_closed, opponents
-
-
-def seen(rules: Rules, state: State) -> State:
-    """Return the state with every hidden card replaced by an unknown one."""
-    down = list(state.down)
-    for place in [*range(4 * rules.players), *houses(rules, state)]:
-        recycled = piles.kind(place) == "hand" and state.passes[piles.owner(place)] > 0
-        if not recycled and not is_closed(state, place):
-            down[place] = (UNKNOWN,) * len(down[place])
-    return state._replace(down=tuple(down))
+from rbcore.state import State, houses, is_closed
 
 
 def _place_json(rules: Rules, state: State, place: int) -> dict[str, Any]:
@@ -57,28 +47,6 @@ def places(rules: Rules, state: State) -> list[int]:
     own = [place for place in own if rules.reserve or piles.kind(place) != "reserve"]
     centre = range(piles.FOUNDATION, piles.FOUNDATION + (4 * rules.packs if rules.foundations else 0))
     return [*own, *houses(rules, state), *centre]
-
-
-def place_moves(rules: Rules, state: State) -> dict[int, list[Move]]:
-    """Return, for every source, a move to each target a player could think of.
-
-    Whether a move is legal is not asked here; a target may be a legal one or not.
-    """
-    player = state.turn
-    found: dict[int, list[Move]] = {}
-    loadable = [p for o in opponents(rules, player) for p in (piles.reserve(o), piles.waste(o)) if state.up[p]]
-    for source, _, card in sources(rules, state):
-        suited = range(piles.FOUNDATION + (card & 3), piles.FOUNDATION + 4 * rules.packs, 4)
-        targets = [*houses(rules, state), *(suited if rules.foundations else ()), *loadable]
-        found[source] = [Move("move", card, source, target) for target in targets if target != source]
-    reserve, hand, turned = piles.reserve(player), piles.hand(player), piles.turned(player)
-    if state.down[reserve] and not state.up[reserve]:
-        found[reserve] = [Move("turn", -1, reserve, reserve)]
-    if state.down[hand] or state.up[piles.waste(player)]:
-        found[hand] = [Move("turn", -1, hand, turned)]
-    if state.up[turned]:
-        found[turned].append(Move("discard", state.up[turned][-1], turned, piles.waste(player)))
-    return found
 
 
 def sources_json(rules: Rules, state: State) -> dict[str, dict[str, list[Any]]]:
@@ -181,3 +149,24 @@ def snapshot(game: Game, acting: bool) -> dict[str, Any]:
         "breach": breach_json(game),
         "passes": {piles.PLAYERS[player]: runs for player, runs in enumerate(state.passes)},
     }
+
+
+def last_human(game: Game, seats: list[Seat]) -> int:
+    """Return the number of the last event of a human player, or -1."""
+    people = {side for side, seat in enumerate(seats) if seat.is_human}
+    return max((number for number, (player, _) in enumerate(game.events) if player in people), default=-1)
+
+
+def table_told(game: Game, seats: list[Seat], news: int, actor: str | None, version: int) -> dict[str, Any]:
+    """Return a table with the last ``news`` events told as such. ``actor``: human, computer, or None."""
+    first = len(game.events) - news
+    events = [told_json(game, number) for number in range(first, len(game.events))]
+    players = {name: seat.told() for name, seat in zip(piles.PLAYERS, seats, strict=False)}
+    people = [side for side, seat in enumerate(seats) if seat.is_human]
+    return {
+        **snapshot(game, actor == HUMAN),
+        "version": version, "players": players, "actor": actor, "last": events,
+        "can": {"undo": last_human(game, seats) >= 0, "redo": bool(game.undone)},
+        "calls": calls_json(game, people),
+        "record": {**record_of(game), "players": players},
+    }  # fmt: skip
