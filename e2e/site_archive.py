@@ -1,0 +1,58 @@
+"""The site of commit 5b80e01, unpacked from `data/` for the tests that compare or upgrade (see `data/README.md`)."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import tarfile
+from pathlib import Path
+from typing import Any
+
+from e2e.room import making
+from web.tools import kit, make
+
+ARCHIVE = Path(__file__).parent / "data" / "site-5b80e01.tar.xz"
+PYODIDE = "314.0.7"
+NAME = "site of 5b80e01"
+
+
+def site_5b80e01() -> Path:
+    """Return the folder with the site of commit 5b80e01, complete and checked; it must not be changed.
+
+    It is unpacked once into the cache of the build, and again only when the archive or pyodide has changed.
+    """
+    kit.npm_packages()
+    runtime = [make.RUNTIME / name for name in make.RUNTIME_FILES]
+    with making():
+        return make.product(NAME, kit.digest(ARCHIVE, *runtime), _unpack, "unpacking the")
+
+
+def words_5b80e01(name: str) -> dict[str, Any]:
+    """Return a catalogue of that site, such as "en", "ar" or "kit.en"; its keys never change."""
+    words: dict[str, Any] = json.loads((site_5b80e01() / "lang" / f"{name}.json").read_text("utf-8"))
+    return words
+
+
+def _unpack(folder: Path) -> None:
+    with tarfile.open(ARCHIVE) as archive:
+        archive.extractall(folder, filter="data")
+    target = folder / "pyodide"
+    target.mkdir()
+    for name in make.RUNTIME_FILES:
+        (target / name).write_bytes((make.RUNTIME / name).read_bytes())
+    _check(folder)
+
+
+def _check(folder: Path) -> None:
+    hashes: dict[str, str] = json.loads((folder / "build.json").read_text("utf-8"))["files"]
+    damaged = [name for name, value in hashes.items() if _sha256(folder / name) != value]
+    installed = json.loads((make.RUNTIME / "package.json").read_text("utf-8"))["version"]
+    assert not any(name.startswith("pyodide/") for name in damaged), (
+        f"the site of 5b80e01 needs pyodide {PYODIDE}, but web/node_modules holds {installed}: {damaged}. "
+        "Has the pinned version changed? Then see e2e/data/README.md."
+    )
+    assert damaged == [], f"{ARCHIVE.name} is damaged"
+
+
+def _sha256(path: Path) -> str:
+    return hashlib.sha256(path.read_bytes()).hexdigest() if path.is_file() else ""
