@@ -1,0 +1,82 @@
+"""What commit 5b80e01 saved and answered is still read, replayed, baked and answered in the same way."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from rbcore.lesson.bake import bake
+from rbcore.position_text import position_text
+from rbcore.record import game_of
+from rbcore.view import result_json
+
+ROOT = Path(__file__).parent.parent
+DATA = Path(__file__).parent / "data" / "v5b80e01"
+RECORDS = [
+    pytest.param(row, id=f"{path.stem}-{name}")
+    for path in sorted((DATA / "records").glob("*.json"))
+    for name, row in json.loads(path.read_text("utf-8")).items()
+]
+LESSONS = sorted(path.stem for path in (DATA / "lessons").glob("*.json") if path.stem != "index")
+SESSIONS = sorted((DATA / "serve-json").glob("*.jsonl"))
+
+
+def position_and_result(record: dict[str, Any]) -> tuple[str, dict[str, Any] | None]:
+    game = game_of(record)
+    return position_text(record["preset"], game.position_json()), result_json(game.rules, game.state, game.result)
+
+
+def answers_of(requests: list[str]) -> list[dict[str, Any]]:
+    """Return the answers of one ``serve-json`` process."""
+    command = [sys.executable, "-m", "rbcore", "serve-json"]
+    lines = "".join(f"{request}\n" for request in requests)
+    done = subprocess.run(command, cwd=ROOT, input=lines, capture_output=True, text=True, check=True, timeout=120)
+    return [json.loads(line) for line in done.stdout.splitlines()]
+
+
+def test_the_old_data_is_unchanged() -> None:
+    listed = dict(reversed(line.split("  ")) for line in (DATA / "SHA256SUMS").read_text("utf-8").splitlines())
+    present = {
+        path.relative_to(DATA).as_posix(): hashlib.sha256(path.read_bytes()).hexdigest()
+        for path in DATA.rglob("*")
+        if path.is_file() and path.name not in ("README.md", "SHA256SUMS")
+    }
+    assert present == listed
+
+
+@pytest.mark.parametrize("row", RECORDS)
+def test_an_old_record_replays_to_the_same_positions_and_result(row: dict[str, Any]) -> None:
+    record = row["record"]
+    half = {**record, "events": record["events"][: len(record["events"]) // 2]}
+    assert position_and_result(half)[0] == row["half"]
+    assert position_and_result(record) == (row["end"], row["result"])
+
+
+@pytest.mark.parametrize("path", SESSIONS, ids=lambda path: path.stem)
+def test_serve_json_answers_as_before(path: Path) -> None:
+    rows = [json.loads(line) for line in path.read_text("utf-8").splitlines()]
+    answers = answers_of([row["request"] for row in rows])
+    for row, answer in zip(rows, answers, strict=True):
+        assert answer == row["answer"], row["request"]
+
+
+def test_the_old_sessions_have_every_call_of_serve_json() -> None:
+    requests = [json.loads(line)["request"] for path in SESSIONS for line in path.read_text("utf-8").splitlines()]
+    calls = {
+        call for call in ("new", "position", "legal", "play", "view", "think", "perft") if f'"{call}"' in str(requests)
+    }
+    unknown = answers_of(['{"call": "?"}'])[0]["error"]["message"]
+    assert calls == set(unknown.partition("there are ")[2].split(", "))
+
+
+@pytest.mark.parametrize("name", LESSONS)
+def test_an_old_lesson_bakes_to_the_same_tree(name: str) -> None:
+    lesson = json.loads((DATA / "lessons" / f"{name}.json").read_text("utf-8"))
+    baked = lesson.pop("baked")
+    assert json.loads(json.dumps(bake(lesson))) == baked
