@@ -1,0 +1,308 @@
+/**
+ * What the page of commit 5b80e01 saved, sent, judged and announced is still read, judged and announced the same way.
+ */
+import assert from "node:assert/strict";
+import { spawnSync } from "node:child_process";
+import { readdirSync, readFileSync } from "node:fs";
+import { after, before, test } from "node:test";
+import { fileURLToPath } from "node:url";
+import { asksForAnother, namesDeal, readAddress, without, withoutShow } from "../address.js";
+import { keptOptions } from "../anew.js";
+import { positionText, sentence } from "../board/describe.js";
+import { verdict, verdictText } from "../board/stops.js";
+import { readFile as readProgressFile, readProgress } from "../course.js";
+import { readAddress as readEmbedAddress } from "../embed/address.js";
+import { Judge } from "../embed/judge.js";
+import { readLesson } from "../embed/lesson.js";
+import { Counter } from "../entries.js";
+import { readBundle, readLink, writeBundle } from "../keep/bundle.js";
+import { History } from "../keep/history.js";
+import { readKept } from "../kit/draft.js";
+import { readMatch } from "../match.js";
+import { pack, unpack } from "../save.js";
+import { checkSettings } from "../settings.js";
+import { Store } from "../store.js";
+import { createWords } from "../words.js";
+
+const ROOT = new URL("../../", import.meta.url);
+const DATA = new URL("tests/data/v5b80e01/", ROOT);
+const text = (name) => readFileSync(new URL(name, DATA), "utf8");
+const json = (name) => JSON.parse(text(name));
+const names = (folder) => readdirSync(new URL(folder, DATA)).sort();
+const STORAGES = Object.fromEntries(
+  names("storage/").map((name) => [name.replace(".json", ""), json(`storage/${name}`)]),
+);
+const SITE = "d64c770f5d1a"; // the version that these pages named as their own
+
+/** Return a storage that holds what a page of then has stored, and the store over it. */
+function storeOf(name) {
+  const kept = new Map(Object.entries(STORAGES[name].localStorage));
+  const storage = {
+    getItem: (key) => kept.get(key) ?? null,
+    setItem: (key, value) => kept.set(key, value),
+    removeItem: (key) => kept.delete(key),
+  };
+  return { kept, store: new Store(storage, SITE) };
+}
+
+for (const [name, { localStorage }] of Object.entries(STORAGES))
+  if (localStorage["rb:game:main"])
+    test(`the game of the old storage "${name}" goes on, and is saved as it was`, () => {
+      const { kept, store } = storeOf(name);
+      const old = JSON.parse(localStorage["rb:game:main"]);
+      const read = store.readGame("main");
+      assert.deepEqual([read.record, read.about], [old.record, { id: old.id, begun: old.begun }]);
+      const view = JSON.parse(localStorage["rb:view:main"]).view;
+      assert.deepEqual(read.view, { ...view, record: old.record }, "its table is shown at once");
+      assert.equal(pack(read.record, read.about).text, localStorage["rb:game:main"]);
+      assert.equal(store.writeGame("main", read.view, read.about), null);
+      for (const key of ["rb:game:main", "rb:view:main"])
+        assert.deepEqual(JSON.parse(kept.get(key)), JSON.parse(localStorage[key]), key);
+    });
+
+test("the decision before the last is there when the old save is damaged", () => {
+  const { kept, store } = storeOf("game-in-progress");
+  kept.set("rb:game:main", "{");
+  const read = store.readGame("main");
+  assert.equal(read.fault, "damaged");
+  const before = JSON.parse(STORAGES["game-in-progress"].localStorage["rb:before:main"]);
+  assert.deepEqual(read.before.record, before.record);
+});
+
+test("a game that was put aside is found again", () => {
+  const [aside] = storeOf("game-put-aside").store.asides();
+  const saved = STORAGES["game-put-aside"].localStorage["rb:aside:main:1"];
+  assert.deepEqual(aside.record, unpack(saved).record);
+  assert.ok(aside.record.events.length > 5);
+});
+
+test("settings of the old page are kept, every one", () => {
+  for (const [name, { localStorage }] of Object.entries(STORAGES)) {
+    const settings = JSON.parse(localStorage["rb:settings"] ?? "null");
+    const read = checkSettings(storeOf(name).store.readSettings());
+    if (settings)
+      for (const key of Object.keys(settings)) assert.deepEqual(read[key], settings[key], key);
+  }
+  assert.equal(checkSettings(storeOf("first-visit").store.readSettings()).left, true);
+  assert.deepEqual(checkSettings(storeOf("options-and-names").store.readSettings()).names, {
+    A: "Ann",
+    B: "Ben",
+  });
+});
+
+test("notes of the old page are understood: match, course, tallies, options, kit and the rest", () => {
+  const note = (name, key) => storeOf(name).store.readNote(key);
+  const match = readMatch(note("match", "match"));
+  assert.equal(match.target, 500);
+  assert.deepEqual(match.games, JSON.parse(STORAGES.match.localStorage["rb:note:match"]).games);
+  const progress = JSON.parse(STORAGES.course.localStorage["rb:note:course"]);
+  assert.deepEqual(readProgress(note("course", "course")), progress);
+  assert.deepEqual(readProgressFile(text("course-progress.json")), progress);
+  const { store } = storeOf("history");
+  const [[id, tally]] = Object.entries(store.readNote("tallies"));
+  assert.equal(tally.overlooked, 1);
+  assert.deepEqual(new Counter(store).of(id), tally);
+  const presets = [{ name: "pagat-strict", options: { lift: "single" } }];
+  assert.deepEqual(keptOptions(note("options-and-names", "options"), presets), {
+    "pagat-strict": { lift: "group" },
+  });
+  const kit = JSON.parse(STORAGES.kit.localStorage["rb:note:kit"]);
+  assert.deepEqual(JSON.parse(JSON.stringify(readKept(note("kit", "kit")).draft)), kit.draft);
+  assert.deepEqual([note("greeting", "greeted"), note("first-visit", "greeted")], ["now", "yes"]);
+  assert.match(note("first-visit", "offline").version, /^[0-9a-f]{16}$/);
+  assert.deepEqual(note("history", "brought"), ["brought"]);
+});
+
+/** Return an IndexedDB that holds these rows; it answers as the browser's does. */
+function databaseOf(rows, opened = []) {
+  const asked = (result) => {
+    const request = { result };
+    queueMicrotask(() => request.onsuccess());
+    return request;
+  };
+  const table = {
+    getAll: () => asked(rows),
+    get: (id) => asked(rows.find((row) => row.id === id)),
+  };
+  const database = {
+    close() {},
+    transaction(name) {
+      opened.push(name);
+      return {
+        objectStore(store) {
+          opened.push(store);
+          return table;
+        },
+      };
+    },
+  };
+  return {
+    open(...names) {
+      opened.push(...names);
+      return asked(database);
+    },
+  };
+}
+
+test("games in the old IndexedDB are listed, read and written to a file", async () => {
+  const { games } = STORAGES.history.indexedDB.rb;
+  const opened = [];
+  const history = new History({ factory: databaseOf(games, opened) });
+  const newestFirst = [...games].sort((one, other) => other.ended - one.ended);
+  const rows = await history.rows();
+  assert.deepEqual(opened.slice(0, 4), ["rb", 1, "games", "games"]);
+  assert.deepEqual(rows, newestFirst);
+  for (const { id, record } of games) assert.deepEqual((await history.read(id)).record, record);
+  const bundle = json("history-bundle.json");
+  const ids = bundle.games.map(({ id }) => id);
+  assert.equal(await history.write(ids), text("history-bundle.json").trim());
+});
+
+test("an old file of games is imported whole, and written as it was", async () => {
+  const old = text("history-bundle.json").trim();
+  const { games, refused } = readBundle(old);
+  assert.deepEqual([games, refused], [JSON.parse(old).games, 0]);
+  assert.equal(writeBundle(games), old);
+  const history = new History({ factory: null });
+  assert.equal((await history.bring(old)).added.length, games.length);
+});
+
+for (const [name, { link, record }] of Object.entries(json("game-links.json")))
+  test(`the old game link "${name}" brings its game`, async () => {
+    assert.deepEqual((await readLink(new URL(link).hash)).record, record);
+  });
+
+test("old addresses of the game page ask for the same", () => {
+  const { record } = json("records/pagat.json").players;
+  for (const row of json("page-addresses.json")) {
+    const request = readAddress(row.search);
+    assert.deepEqual({ ...request }, row.request, row.search);
+    assert.deepEqual(
+      [
+        namesDeal(request),
+        without(row.search),
+        withoutShow(row.search),
+        asksForAnother(request, record),
+      ],
+      [row.namesDeal, row.withoutDeal, row.withoutShow, row.asksForAnother],
+      row.search,
+    );
+  }
+});
+
+const { fetch } = globalThis;
+before(() => {
+  // lessons that an address names come from the data of then
+  globalThis.fetch = async (address) => ({
+    ok: true,
+    json: async () => json(`lessons/${String(address).split("/").at(-1)}`),
+  });
+});
+after(() => Object.assign(globalThis, { fetch }));
+
+for (const row of json("embed-addresses.json"))
+  test(`the old board address ${row.address.slice(0, 70)} gives the same lesson or fault`, async () => {
+    const address = new URL(`https://example.org/bank/embed/v1/index.html${row.address}`);
+    let fault;
+    try {
+      const { baked, ...words } = await readEmbedAddress(address);
+      assert.deepEqual(words, row.words);
+      const lesson = readLesson({ ...words, ...(baked ? { baked } : {}) });
+      assert.equal(Boolean(lesson.baked), Boolean(row.isBaked));
+    } catch (error) {
+      if (!error.parameter) throw error;
+      fault = [error.parameter, error.code];
+    }
+    assert.deepEqual(fault, row.fault);
+  });
+
+for (const [name, trees] of Object.entries(json("judged-lessons.json")))
+  test(`the old baked lesson ${name} is judged as it was`, () => {
+    const lesson = readLesson(json(`lessons/${name}.json`));
+    assert.ok(lesson.baked, "its tree is taken");
+    const asked = lesson.task
+      ? [[lesson.baked, lesson.task]]
+      : Object.values(lesson.baked.asks ?? {}).flatMap((tree) =>
+          tree ? [[tree, "sequence"]] : [],
+        );
+    assert.equal(asked.length, trees.length);
+    for (const [at, [tree, task]] of asked.entries()) {
+      for (const [line, expected] of Object.entries(trees[at].start)) {
+        const answer = new Judge(tree, task).answer(line);
+        const found = [
+          answer.result,
+          answer.verdict.rule,
+          answer.text,
+          answer.reason,
+          answer.clause,
+        ];
+        assert.deepEqual(found, expected, line);
+      }
+      const judge = new Judge(tree, task);
+      const results = tree.solution.map((line) => judge.answer(line).result);
+      assert.deepEqual([results, judge.isOver], [trees[at].solution, trees[at].over]);
+    }
+  });
+
+// every moment of the games on the standard input, as the engine shows it
+const SCRIPT = `
+import json, sys
+from rbcore.bridge import handle
+for record in json.load(sys.stdin):
+    for at in range(len(record["events"]) + 1):
+        request = {"id": at, "call": "look", "args": {"record": record, "at": at}}
+        print(json.dumps(json.loads(handle(json.dumps(request)))["value"]))
+`;
+
+const MOST_EVENTS = 100;
+
+/** The record that a heading of the announcements names. */
+function recordOf(heading) {
+  const [file, ...rest] = heading.split(" ");
+  const { record } = json(`records/${file}.json`)[rest.join(" ")];
+  return { ...record, events: record.events.slice(0, MOST_EVENTS) };
+}
+
+/** Return what the engine shows after each event of these records. */
+function momentsOf(records) {
+  const made = spawnSync("python3", ["-c", SCRIPT], {
+    cwd: fileURLToPath(ROOT),
+    input: JSON.stringify(records),
+    encoding: "utf8",
+    maxBuffer: 1 << 28,
+  });
+  assert.equal(made.status, 0, made.stderr);
+  const shown = made.stdout
+    .trim()
+    .split("\n")
+    .map((line) => JSON.parse(line));
+  return records.map(({ events }) => shown.splice(0, events.length + 1));
+}
+
+const headings = text("announcements/en.txt").match(/(?<=^# ).*$/gm);
+const games = new Map();
+before(() => {
+  const moments = momentsOf(headings.map(recordOf));
+  for (const [at, heading] of headings.entries()) games.set(heading, moments[at]);
+});
+
+for (const file of names("announcements/"))
+  test(`old games are announced as before: ${file}`, () => {
+    const lang = file.split(".")[0];
+    const catalogue = JSON.parse(
+      readFileSync(new URL(`../lang/${lang}.json`, import.meta.url), "utf8"),
+    );
+    const words = createWords(catalogue, { lang });
+    for (const part of text(`announcements/${file}`).split(/^# /m).slice(1)) {
+      const [heading, ...expected] = part.trimEnd().split("\n");
+      const shown = games.get(heading);
+      const lines = shown.slice(1).map((snapshot, at) => {
+        const called = verdict(shown[at], snapshot, "A");
+        return called
+          ? verdictText(words, called)
+          : sentence(words, snapshot.last[0], snapshot, "A");
+      });
+      const table = positionText(words, shown.at(-1), "A").split("\n");
+      assert.deepEqual([...lines, ...table.map((line) => `= ${line}`)], expected, heading);
+    }
+  });
