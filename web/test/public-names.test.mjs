@@ -1,0 +1,111 @@
+/**
+ * Query parameters, the board element and stored keys that others rely on keep their names and meaning.
+ */
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { test } from "node:test";
+import { readAddress } from "../address.js";
+import { readAddress as readBoardAddress } from "../embed/address.js";
+import { CALLS, EVENTS } from "../embed/schema.js";
+import { isLink } from "../keep/bundle.js";
+import { History } from "../keep/history.js";
+import { readArrival } from "../kit/arrive.js";
+import { Store } from "../store.js";
+
+const read = (name) =>
+  JSON.parse(readFileSync(new URL(`../../tests/data/${name}.json`, import.meta.url), "utf8"));
+const PUBLIC = read("public_names");
+const ACE = read("v5b80e01/lessons/first-ace");
+const packed = (value) => `0${Buffer.from(JSON.stringify(value)).toString("base64url")}`;
+
+test("the game page understands every public parameter", () => {
+  const nothing = JSON.stringify(readAddress(""));
+  for (const [name, value] of Object.entries(PUBLIC.pageQuery))
+    assert.notEqual(JSON.stringify(readAddress(`?${name}=${value}`)), nothing, name);
+  for (const fragment of PUBLIC.pageFragments) assert.ok(isLink(`${fragment}0`), fragment);
+});
+
+test("an embedded board accepts every public parameter, and no other", async () => {
+  const { fetch } = globalThis;
+  globalThis.fetch = async () => ({ ok: true, json: async () => ({}) });
+  const { record } = Object.values(read("v5b80e01/records/special"))[0];
+  const value = { game: packed(record), at: "1", lesson: "first-ace", wait: "1" };
+  const ask = (query) => readBoardAddress(new URL(`https://example.org/embed/v1/${query}`));
+  for (const name of PUBLIC.boardQuery) {
+    const given = await ask(`?${name}=${value[name] ?? "x"}`);
+    if (!["lesson", "wait"].includes(name)) assert.deepEqual(Object.keys(given), [name]);
+  }
+  globalThis.fetch = fetch;
+  await assert.rejects(ask("?colour=red"), { parameter: "colour" });
+  for (const fragment of PUBLIC.boardFragments)
+    assert.equal((await ask(`${fragment}${packed(ACE)}`)).pos, ACE.pos);
+});
+
+test("the author kit takes an exercise from every public address", async () => {
+  const arrive = (end) => readArrival(new URL(`https://example.org/kit/index.html${end}`), "en");
+  const pos = encodeURIComponent(ACE.pos);
+  assert.ok(PUBLIC.kitQuery.includes("pos"));
+  for (const end of [`?pos=${pos}`, `#pos=${pos}`, `#lesson=${packed(ACE)}`])
+    assert.equal((await arrive(end)).pos, ACE.pos, end.slice(0, 9));
+});
+
+test("the board element has its public attributes, properties, methods and events", async () => {
+  const defined = new Map();
+  Object.assign(globalThis, {
+    HTMLElement: class {},
+    document: { currentScript: { src: "https://example.org/embed/v1/board.js" } },
+    customElements: {
+      get: (name) => defined.get(name),
+      define: (name, element) => defined.set(name, element),
+    },
+  });
+  await import("../embed/board.js");
+  const { name, attributes, methods, properties, events } = PUBLIC.element;
+  const element = defined.get(name);
+  assert.deepEqual([...element.observedAttributes].sort(), [...attributes].sort());
+  const own = Object.getOwnPropertyDescriptors(element.prototype);
+  for (const method of methods) assert.equal(typeof own[method].value, "function", method);
+  for (const property of properties) assert.equal(typeof own[property].get, "function", property);
+  assert.equal(typeof own.lesson.set, "function");
+  assert.deepEqual(Object.keys(CALLS).sort(), [...methods].sort());
+  const details = Object.entries(EVENTS).map(([event, row]) => [event, Object.keys(row)]);
+  assert.deepEqual(Object.fromEntries(details), events);
+});
+
+test("a game, its table, settings and notes are stored under their public keys", () => {
+  const kept = new Map();
+  const store = new Store({
+    getItem: (key) => kept.get(key) ?? null,
+    setItem: (key, value) => kept.set(key, value),
+    removeItem: (key) => kept.delete(key),
+  });
+  const { record } = Object.values(read("v5b80e01/records/special"))[0];
+  store.writeGame("main", { record, turns: 0 });
+  store.writeGame("main", { record: { ...record, events: [] }, turns: 0 });
+  store.setAside("main");
+  store.writeSettings({});
+  for (const name of PUBLIC.localStorage.notes) store.writeNote(name, 1);
+  const { prefix, keys, notes } = PUBLIC.localStorage;
+  const expected = [...keys, ...notes.map((name) => `note:${name}`)].map((key) => prefix + key);
+  assert.deepEqual([...kept.keys()].sort(), expected.sort());
+});
+
+test("archived games lie in the public database", async () => {
+  const [[name, { version, stores }]] = Object.entries(PUBLIC.indexedDB);
+  const made = [];
+  const request = {
+    result: { createObjectStore: (store, options) => made.push([store, options]) },
+  };
+  const factory = {
+    open(...asked) {
+      made.push(asked);
+      queueMicrotask(() => {
+        request.onupgradeneeded();
+        request.onsuccess();
+      });
+      return request;
+    },
+  };
+  await new History({ factory }).open();
+  assert.deepEqual(made, [[name, version], ...Object.entries(stores)]);
+});
