@@ -17,26 +17,26 @@ if sys.version_info < (3, 11):
 
 sys.path.insert(0, str(Path(__file__).resolve().parent))
 
-from web.tools import checks, make
-from web.tools.server import Site, SiteServer
-from web.tools.steps import Trouble
+from web.build import assemble, checks
+from web.build.progress import Trouble
+from web.build.server import Site, SiteServer
 
 
 def build(options: argparse.Namespace) -> None:
     """Make dist/."""
     if options.record_keep:
-        make.record_keep_list()
-    about = make.build(make.COMPRESSED if options.compress else make.PUBLISHED)
+        assemble.record_keep_list()
+    about = assemble.build(assemble.COMPRESSED if options.compress else assemble.PUBLISHED)
     print(*about["budget"], sep="\n")
     print(f"dist/ holds version {about['version']}, content {str(about['content'])[:12]}")
 
 
 def serve(options: argparse.Namespace) -> None:
     """Make the site and serve it on loopback until interrupted; with --dev it is made anew at each reload."""
-    kind = make.DEVELOPMENT if options.dev else make.PUBLISHED
-    make.build(kind)
+    kind = assemble.DEVELOPMENT if options.dev else assemble.PUBLISHED
+    assemble.build(kind)
     try:
-        server = SiteServer(Site(kind.folder), options.port, (lambda: make.build(kind)) if options.dev else None)
+        server = SiteServer(Site(kind.folder), options.port, (lambda: assemble.build(kind)) if options.dev else None)
     except OSError as error:
         raise Trouble(f"port {options.port} cannot be used ({error.strerror}); choose another with --port") from None
     print(f"{server.url}   (Ctrl+C ends it)", flush=True)

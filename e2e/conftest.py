@@ -12,13 +12,13 @@ from urllib.parse import urlsplit
 
 import pytest
 
-from e2e.browser import Browser
-from e2e.driver import Driver
-from e2e.game_page import GamePage
-from e2e.room import making, turn
-from e2e.screen import Log, Screen
-from web.tools import kit, make
-from web.tools.server import Site, SiteServer
+from e2e.pages.game_page import GamePage
+from e2e.support.browser import Browser
+from e2e.support.driver import Driver
+from e2e.support.run_alone import making, turn
+from e2e.support.screen import Log, Screen
+from web.build import assemble, environment
+from web.build.server import Site, SiteServer
 
 POLICY = (
     "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data: blob:; "
@@ -65,7 +65,7 @@ def complaints(log: Log) -> list[str]:
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
     """One browser for all tests."""
-    with Browser(kit.browser()) as running:
+    with Browser(environment.browser()) as running:
         yield running
 
 
@@ -78,7 +78,7 @@ def serving() -> Iterator[Serve]:
             prefix: str = "/",
             headers: Mapping[str, str] | None = None,
             types: Mapping[str, str] | None = None,
-            root: Path = make.DIST,
+            root: Path = assemble.DIST,
         ) -> SiteServer:
             return stack.enter_context(SiteServer(Site(root, prefix, headers or {}, types or {})))
 
@@ -122,8 +122,8 @@ def page(browser: Browser, site: SiteServer) -> Iterator[Driver]:
 def plain_game(browser: Browser, serve: Serve) -> Iterator[GamePage]:
     """The page object over the site with its modules as they are in web/, for tests that import them."""
     with making():
-        make.build(make.PLAIN)
-    server = serve(headers={"Content-Security-Policy": POLICY}, root=make.PLAIN.folder)
+        assemble.build(assemble.PLAIN)
+    server = serve(headers={"Content-Security-Policy": POLICY}, root=assemble.PLAIN.folder)
     driver = browser.warm(server.url, Screen())
     yield GamePage(driver, server.url)
     assert foreign(driver.log, server.url) == []

@@ -16,14 +16,14 @@ from typing import Any
 
 import pytest
 
-from e2e.browser import Browser
 from e2e.conftest import Serve, complaints
-from e2e.deals import QUIET
-from e2e.driver import Driver
-from e2e.editions import edition
 from e2e.image_diff import difference, save_difference
 from e2e.site_archive import site_5b80e01, words_5b80e01
-from web.tools import make
+from e2e.support.browser import Browser
+from e2e.support.deals import QUIET
+from e2e.support.driver import Driver
+from e2e.support.site_versions import edition
+from web.build import assemble
 
 WIDE, TALL, LOW = (1180, 820), (390, 844), (844, 390)
 ALL = (WIDE, TALL, LOW)
@@ -251,7 +251,7 @@ def compare(browser: Browser, serve: Serve, tmp_path: Path) -> Iterator[Callable
     """Open a page of both sites: compare(page) or, for another site than today's, compare(page, folder)."""
     opened: list[Comparison] = []
 
-    def start(page: Page, site: Path = make.DIST) -> Comparison:
+    def start(page: Page, site: Path = assemble.DIST) -> Comparison:
         words = words_5b80e01(page.lang)
         tabs = []
         for root in (site_5b80e01(), site):
@@ -280,8 +280,8 @@ def test_every_pixel_is_as_it_was(compare: Callable[..., Comparison], name: str)
 
 
 def test_a_changed_colour_is_found_and_shown(compare: Callable[..., Comparison], tmp_path: Path) -> None:
-    css = (make.DIST / "page.css").read_bytes() + b"\n#title, #status * { color: #808080 !important; }\n"
-    comparison = compare(PAGES["game"], edition(tmp_path / "grey", {"page.css": css}))
+    css = (assemble.DIST / "styles/page.css").read_bytes() + b"\n#title, #status * { color: #808080 !important; }\n"
+    comparison = compare(PAGES["game"], edition(tmp_path / "grey", {"styles/page.css": css}))
     comparison.limit_s = 1.0
     line = comparison.differs("grey", WIDE)
     assert line

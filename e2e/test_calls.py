@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import json
 
-from e2e.deals import ACE_DUE, DUE, QUIET
-from e2e.game_page import SETTINGS, GamePage
-from e2e.look import WORDS
-from e2e.records import bring
+from e2e.pages.game_page import SETTINGS, GamePage
+from e2e.pages.page_state import WORDS
+from e2e.support.deals import ACE_DUE, DUE, QUIET
+from e2e.support.records import bring
 
 
 def coached(game: GamePage, coach: str) -> GamePage:

@@ -10,11 +10,11 @@ from typing import Any
 
 import pytest
 
-from e2e.axe import SCRIPT, scan, small
-from e2e.deals import QUIET
-from e2e.game_page import GamePage
-from e2e.look import WORDS
-from e2e.texts import PSEUDO, cut_off
+from e2e.pages.game_page import GamePage
+from e2e.pages.page_state import WORDS
+from e2e.support.axe import SCRIPT, scan, small
+from e2e.support.deals import QUIET
+from e2e.support.texts import PSEUDO, cut_off
 
 COURSE = Path(__file__).parent.parent / "web" / "course"
 NOTE = "rb:note:course"

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from e2e.deals import QUIET
-from e2e.game_page import GamePage
-from e2e.look import WORDS
-from e2e.test_keeping import open_keep
+from e2e.pages.game_page import GamePage
+from e2e.pages.page_state import WORDS
+from e2e.support.deals import QUIET
+from e2e.test_library import open_keep
 
 FIGURES = """[...document.querySelectorAll('dialog[open] dl div')]
   .map((row) => [...row.children].map((one) => one.textContent))"""

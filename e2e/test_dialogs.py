@@ -5,9 +5,9 @@ from __future__ import annotations
 import json
 import re
 
-from e2e.deals import DUE, QUIET
-from e2e.game_page import SETTINGS, GamePage
-from e2e.look import WORDS
+from e2e.pages.game_page import SETTINGS, GamePage
+from e2e.pages.page_state import WORDS
+from e2e.support.deals import DUE, QUIET
 
 
 def test_a_new_game_is_asked_for_in_mid_game(game: GamePage) -> None:

@@ -9,12 +9,12 @@ from pathlib import Path
 
 import pytest
 
-from e2e.board_page import ACE, NINE, POS, REPLAY, STOP, BoardPage, baked
 from e2e.conftest import Serve, complaints
-from e2e.driver import Driver
-from e2e.look import WORDS
+from e2e.pages.board_page import ACE, NINE, POS, REPLAY, STOP, BoardPage, baked
+from e2e.pages.page_state import WORDS
+from e2e.support.driver import Driver
 from rbcore.lesson.bake import bake
-from web.tools.server import Site, SiteServer
+from web.build.server import Site, SiteServer
 
 Open = Callable[..., Driver]
 THREE = """<russian-bank-board id="one" src="ace.json" lang="en"><p>Not here.</p></russian-bank-board>

@@ -7,13 +7,13 @@ from pathlib import Path
 
 import pytest
 
-from e2e import axe
-from e2e.board_page import ACE, NINE, POS, REPLAY, BoardPage, baked, packed
 from e2e.conftest import Serve, complaints
-from e2e.driver import Driver
-from e2e.look import WORDS
-from e2e.texts import words
-from web.tools.server import Site, SiteServer
+from e2e.pages.board_page import ACE, NINE, POS, REPLAY, BoardPage, baked, packed
+from e2e.pages.page_state import WORDS
+from e2e.support import axe
+from e2e.support.driver import Driver
+from e2e.support.texts import words
+from web.build.server import Site, SiteServer
 
 Open = Callable[..., Driver]
 Hosting = Callable[[Driver, str], BoardPage]

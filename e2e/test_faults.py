@@ -12,9 +12,9 @@ from random import Random
 
 import pytest
 
-from e2e.browser import Browser
-from e2e.faults import FAULTS, Desk, Lost
-from web.tools.server import SiteServer
+from e2e.support.browser import Browser
+from e2e.support.faults import FAULTS, Desk, Lost
+from web.build.server import SiteServer
 
 MANY = int(os.environ.get("RB_TRIES", "20"))
 ONLY_HERE = ("tab asleep", "clock changed", "save of a newer version")

@@ -7,10 +7,10 @@ from collections.abc import Callable
 
 import pytest
 
-from e2e.deals import QUIET
-from e2e.driver import Driver
-from e2e.frames import WATCH, played, rounds
-from e2e.game_page import GamePage
+from e2e.pages.game_page import GamePage
+from e2e.support.deals import QUIET
+from e2e.support.driver import Driver
+from e2e.support.frames import WATCH, played, rounds
 
 LONG_MS = 50.0
 DECISIONS = 5

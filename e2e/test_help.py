@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from e2e.deals import DUE, QUIET
-from e2e.game_page import GamePage
-from e2e.look import WORDS
+from e2e.pages.game_page import GamePage
+from e2e.pages.page_state import WORDS
+from e2e.support.deals import DUE, QUIET
 
 HINT = "#messages .hint"
 

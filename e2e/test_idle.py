@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from e2e.deals import QUIET
-from e2e.game_page import GamePage
+from e2e.pages.game_page import GamePage
+from e2e.support.deals import QUIET
 
 IDLE_S = 10.0
 COUNTS = """{

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from e2e.deals import DUE, QUIET
-from e2e.game_page import GamePage
-from e2e.look import WORDS, Look
-from e2e.player import Player
+from e2e.pages.game_page import GamePage
+from e2e.pages.page_state import WORDS, Look
+from e2e.support.deals import DUE, QUIET
+from e2e.support.simple_player import Player
 
 PARTS = {"reserve": "r", "hand": "h", "turned": "u", "waste": "w"}
 

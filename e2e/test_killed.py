@@ -11,11 +11,11 @@ from threading import Timer
 
 import pytest
 
-from e2e.browser import Browser
-from e2e.deals import QUIET
-from e2e.game_page import GamePage
-from e2e.player import Player
-from web.tools.server import SiteServer
+from e2e.pages.game_page import GamePage
+from e2e.support.browser import Browser
+from e2e.support.deals import QUIET
+from e2e.support.simple_player import Player
+from web.build.server import SiteServer
 
 LIFE_S = (0.05, 2.0)
 

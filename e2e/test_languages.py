@@ -6,13 +6,13 @@ from collections.abc import Callable
 
 import pytest
 
-from e2e.deals import QUIET
-from e2e.driver import Driver
-from e2e.game_page import GamePage
-from e2e.look import WORDS
-from e2e.screen import Screen
-from e2e.texts import LANGUAGES, PSEUDO, cut_off, torn, words
-from web.tools.server import SiteServer
+from e2e.pages.game_page import GamePage
+from e2e.pages.page_state import WORDS
+from e2e.support.deals import QUIET
+from e2e.support.driver import Driver
+from e2e.support.screen import Screen
+from e2e.support.texts import LANGUAGES, PSEUDO, cut_off, torn, words
+from web.build.server import SiteServer
 
 SIZES = [(1180, 820), (390, 844), (640, 480)]
 SCREENS = ["new", "settings"]

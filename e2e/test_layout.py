@@ -7,12 +7,12 @@ from itertools import combinations
 
 import pytest
 
-from e2e.deals import DUE, QUIET
-from e2e.game_page import GamePage
-from e2e.look import PLACES, Pile
-from e2e.player import Player
-from e2e.screen import Screen
-from e2e.texts import words
+from e2e.pages.game_page import GamePage
+from e2e.pages.page_state import PLACES, Pile
+from e2e.support.deals import DUE, QUIET
+from e2e.support.screen import Screen
+from e2e.support.simple_player import Player
+from e2e.support.texts import words
 
 OpenGame = Callable[..., GamePage]
 

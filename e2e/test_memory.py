@@ -7,10 +7,10 @@ from collections.abc import Callable
 
 import pytest
 
-from e2e.deals import QUIET
-from e2e.game_page import GamePage
-from e2e.heap import Heap, Scales, slope
-from e2e.screen import Screen
+from e2e.pages.game_page import GamePage
+from e2e.support.deals import QUIET
+from e2e.support.memory import Heap, Scales, slope
+from e2e.support.screen import Screen
 
 OpenGame = Callable[..., GamePage]
 

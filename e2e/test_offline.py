@@ -12,15 +12,15 @@ from pathlib import Path
 
 import pytest
 
-from e2e.browser import Browser
 from e2e.conftest import Serve, complaints
-from e2e.deals import QUIET
-from e2e.driver import Driver, DriverError
-from e2e.editions import asked, caches, damage, deploy, edition, reworded, wait_offline
-from e2e.game_page import GamePage
-from e2e.look import WORDS
-from web.tools import make
-from web.tools.server import SiteServer
+from e2e.pages.game_page import GamePage
+from e2e.pages.page_state import WORDS
+from e2e.support.browser import Browser
+from e2e.support.deals import QUIET
+from e2e.support.driver import Driver, DriverError
+from e2e.support.site_versions import asked, caches, damage, deploy, edition, reworded, wait_offline
+from web.build import assemble
+from web.build.server import SiteServer
 
 Visit = Callable[..., GamePage]
 NOTES = """(async () => (await (await caches.open((await caches.keys())[0])).keys())
@@ -114,7 +114,7 @@ def test_a_new_version_waits_for_the_end_of_the_game(serve: Serve, visit: Visit,
     game.run("undo")
     game.wait(lambda look: look.headline == NEW_TEXT, "the new words")
 
-    deploy(server, make.DIST)  # and back again
+    deploy(server, assemble.DIST)  # and back again
     game.reload().ready()
     game.driver.until(lambda: len(caches(game.driver)) == 2, "the old version")
     game.resign()
@@ -164,7 +164,7 @@ def test_a_damaged_site_is_mended(serve: Serve, visit: Visit) -> None:
 def test_damaged_boards_and_lessons_are_mended_too(serve: Serve, visit: Visit) -> None:
     server = serve()
     driver = visit(server).driver
-    for page in sorted(path.relative_to(make.DIST).as_posix() for path in make.DIST.rglob("*.html")):
+    for page in sorted(path.relative_to(assemble.DIST).as_posix() for path in assemble.DIST.rglob("*.html")):
         driver.goto(server.url + page)
         driver.until(lambda: driver.evaluate(NOTES) == [], f"{page} says that it is alive")
     board = f"{server.url}embed/v1/?lesson=chain&lang=en"
@@ -190,7 +190,7 @@ def test_a_version_that_cannot_start_is_left_again(serve: Serve, visit: Visit, t
     game.reload().ready()
     offer(game)
     game.driver.until(lambda: not game.look().piles, "the version that does not start")
-    deploy(server, make.DIST)
+    deploy(server, assemble.DIST)
     for _ in range(5):  # a reload must not meet the one by which the page leaves the version itself
         game.driver.reload()
         with suppress(DriverError):

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from e2e.conftest import POLICY, Serve, complaints, foreign
-from e2e.deals import QUIET
-from e2e.driver import Driver
-from e2e.game_page import GamePage
-from e2e.look import PLACES, WORDS
-from web.tools.server import SiteServer
+from e2e.pages.game_page import GamePage
+from e2e.pages.page_state import PLACES, WORDS
+from e2e.support.deals import QUIET
+from e2e.support.driver import Driver
+from web.build.server import SiteServer
 
 Open = Callable[..., Driver]
 

@@ -6,12 +6,12 @@ from collections.abc import Callable
 
 import pytest
 
-from e2e.deals import DUE, QUIET
-from e2e.game_page import GamePage
-from e2e.look import WORDS
-from e2e.test_axe import check
-from e2e.texts import PSEUDO, cut_off, words
-from rbcore.rulebook import rulebook
+from e2e.pages.game_page import GamePage
+from e2e.pages.page_state import WORDS
+from e2e.support.deals import DUE, QUIET
+from e2e.support.texts import PSEUDO, cut_off, words
+from e2e.test_accessibility import check
+from rbcore.rulebook.statements import rulebook
 
 RULES = words("en", "rules.")
 PAGE = rulebook()["presets"]["pagat"]

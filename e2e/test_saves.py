@@ -8,10 +8,10 @@ from typing import Any
 
 import pytest
 
-from e2e.deals import DUE, QUIET, THEIRS
-from e2e.game_page import SAVE, GamePage
-from e2e.look import WORDS
-from e2e.player import Player
+from e2e.pages.game_page import SAVE, GamePage
+from e2e.pages.page_state import WORDS
+from e2e.support.deals import DUE, QUIET, THEIRS
+from e2e.support.simple_player import Player
 
 OpenGame = Callable[..., GamePage]
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import json
 
-from e2e.deals import QUIET
-from e2e.game_page import GamePage
-from e2e.look import WORDS
+from e2e.pages.game_page import GamePage
+from e2e.pages.page_state import WORDS
+from e2e.support.deals import QUIET
 
 PARTS = ("reserve", "hand", "waste", "turned")
 # what A has lies where B had it, and the other way round

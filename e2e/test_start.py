@@ -7,8 +7,8 @@ from collections.abc import Callable
 import pytest
 
 from e2e.conftest import POLICY, Serve, complaints, foreign
-from e2e.driver import Driver
-from web.tools.server import SiteServer
+from e2e.support.driver import Driver
+from web.build.server import SiteServer
 
 Open = Callable[..., Driver]
 

@@ -7,15 +7,15 @@ from pathlib import Path
 
 import pytest
 
-from e2e.board_page import NINE, BoardPage, baked
 from e2e.conftest import Serve, complaints
-from e2e.deals import QUIET
-from e2e.driver import Driver
-from e2e.finger import Fingers, Point
-from e2e.game_page import GamePage
-from e2e.look import WORDS
-from e2e.screen import Screen
-from web.tools.server import Site, SiteServer
+from e2e.pages.board_page import NINE, BoardPage, baked
+from e2e.pages.game_page import GamePage
+from e2e.pages.page_state import WORDS
+from e2e.support.deals import QUIET
+from e2e.support.driver import Driver
+from e2e.support.fingers import Fingers, Point
+from e2e.support.screen import Screen
+from web.build.server import Site, SiteServer
 
 PALM = 7
 HELD_S = 0.6  # longer than a tap may last

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from e2e.deals import DUE, QUIET, THEIRS
-from e2e.game_page import GamePage
-from e2e.look import PLACES, WORDS
+from e2e.pages.game_page import GamePage
+from e2e.pages.page_state import PLACES, WORDS
+from e2e.support.deals import DUE, QUIET, THEIRS
 
 NO_TARGET = "The jack of clubs cannot go there."
 

@@ -8,15 +8,15 @@ from pathlib import Path
 from typing import Any
 
 from e2e.conftest import Serve, complaints
-from e2e.deals import QUIET
-from e2e.driver import Driver
-from e2e.editions import built_earlier, caches, deploy, edition, reworded, wait_offline
-from e2e.game_page import SAVE, GamePage
-from e2e.look import WORDS
+from e2e.pages.game_page import SAVE, GamePage
+from e2e.pages.page_state import WORDS
+from e2e.support.deals import QUIET
+from e2e.support.driver import Driver
+from e2e.support.site_versions import built_earlier, caches, deploy, edition, reworded, wait_offline
 from rbcore import __version__
-from web.tools import kit, make
+from web.build import assemble, environment
 
-STORED = kit.WEB / "test/data"
+STORED = environment.WEB / "test/data"
 OLD_TEXT = "It is your move"
 
 
@@ -74,7 +74,7 @@ def test_a_stored_earlier_version_is_upgraded_in_mid_game_and_back(
     assert engine != __version__
     assert "rounds" in parts
 
-    for site, text in ((make.DIST, WORDS["status.you"]), (server.site.root, OLD_TEXT)):
+    for site, text in ((assemble.DIST, WORDS["status.you"]), (server.site.root, OLD_TEXT)):
         deploy(server, site)
         game.reload().ready()
         game.driver.until(lambda: len(caches(game.driver)) == 2, "the other version")
@@ -94,7 +94,7 @@ def test_a_stored_earlier_version_is_upgraded_in_mid_game_and_back(
         game.wait(lambda look, text=text: look.headline == text, "the words of the other version")
         is_whole(game, events)
         assert json.loads(game.kept() or "")["save"] == 2
-        assert engine_of(game)[0] == (__version__ if site is make.DIST else engine)
-        assert ("rounds" in engine_of(game)[1]) is (site is not make.DIST), "no sight of another version is left"
+        assert engine_of(game)[0] == (__version__ if site is assemble.DIST else engine)
+        assert ("rounds" in engine_of(game)[1]) is (site is not assemble.DIST), "no sight of another version is left"
     assert caches(game.driver) == before
     assert complaints(game.driver.log) == []

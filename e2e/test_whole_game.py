@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import re
 
-from e2e.deals import DUE
-from e2e.game_page import GamePage
-from e2e.look import WORDS
-from e2e.player import Player
+from e2e.pages.game_page import GamePage
+from e2e.pages.page_state import WORDS
+from e2e.support.deals import DUE
+from e2e.support.simple_player import Player
 
 
 def test_a_game_is_played_to_its_end_by_taps(game: GamePage) -> None:

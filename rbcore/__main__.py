@@ -8,16 +8,15 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from rbcore import arena, bench
-from rbcore.cards import NotationError
-from rbcore.cases import judge
+from rbcore.commands import arena, bench, lesson
+from rbcore.commands.cases import judge
+from rbcore.commands.replay import replay
+from rbcore.commands.serve_json import Server
 from rbcore.game import Game
-from rbcore.lesson import command as lesson
-from rbcore.moves import IllegalMove
-from rbcore.perft import perft
-from rbcore.replay import replay
-from rbcore.rules import RulesError
-from rbcore.server import Server
+from rbcore.referee.perft import perft
+from rbcore.rules.ruleset import RulesError
+from rbcore.table.cards import NotationError
+from rbcore.table.moves import IllegalMove
 
 _UNREADABLE = (NotationError, RulesError, IllegalMove, KeyError, TypeError, AttributeError, ValueError)
 

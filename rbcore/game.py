@@ -7,20 +7,21 @@ but the deal, and that comes from the seed.
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from rbcore import calls, piles, scoring
-from rbcore.calls import CallError, Moment
-from rbcore.cards import NotationError, parse_card
-from rbcore.deal import Deal, deal, given, opening
-from rbcore.effects import next_turn
-from rbcore.endings import is_stalemate
-from rbcore.moves import IllegalMove, Move
-from rbcore.notation import NAMES, Names, action_json, action_text, parse_action, parse_action_text
-from rbcore.play import begin_turn, legal_moves, play
-from rbcore.position import parse_position, position_json
-from rbcore.rules import Rules, make_rules
-from rbcore.scoring import Result
-from rbcore.state import State
-from rbcore.stops import Act, Breach, breach
+from rbcore.notation.actions import NAMES, Names, action_json, action_text, parse_action, parse_action_text
+from rbcore.notation.position import parse_position, position_json
+from rbcore.referee import calls, scoring
+from rbcore.referee.calls import CallError, Moment
+from rbcore.referee.endings import is_stalemate
+from rbcore.referee.legal_moves import begin_turn, legal_moves, play
+from rbcore.referee.scoring import Result
+from rbcore.referee.stops import Act, Breach, breach
+from rbcore.rules.ruleset import Rules, make_rules
+from rbcore.table import places
+from rbcore.table.cards import NotationError, parse_card
+from rbcore.table.deal import Deal, deal, given, opening
+from rbcore.table.effects import next_turn
+from rbcore.table.moves import IllegalMove, Move
+from rbcore.table.state import State
 
 SEED_LENGTH = 32
 _PLACED = ("touch", "look", "extend", "demand", "correct")
@@ -143,27 +144,27 @@ class Game:
         if do == "advise":
             self._advise(player, words)
             return
-        places = [self.names.place(word) for word in words if do in _PLACED and word != "notice"]
-        if do not in SAYINGS or len(words) > 2 or (do in _PLACED[:4] and not places):
+        named = [self.names.place(word) for word in words if do in _PLACED and word != "notice"]
+        if do not in SAYINGS or len(words) > 2 or (do in _PLACED[:4] and not named):
             raise NotationError(f"not something to do or say: {text!r}")
         if do in ("touch", "look", "extend"):
             if do == "extend":
-                calls.check_extend(self.rules, player, places[0], self.extended())
-            act = Act(do, places[0], "notice" in words)
+                calls.check_extend(self.rules, player, named[0], self.extended())
+            act = Act(do, named[0], "notice" in words)
             state = self.state if player == self.state.turn else None
             found = breach(self.rules, state, act) if state else None
             self._push(player, text, self.state, act, found)
         elif do in ("resign", "offer", "agree", "decline"):
             self._end_by_word(player, do)
         else:
-            self._push(player, text, self._called(player, do, words, places))
+            self._push(player, text, self._called(player, do, words, named))
 
     def extended(self) -> frozenset[int]:
         """Return the wastes that their owners have spread out."""
         found = set()
         for (player, _), row in zip(self.events, self.acts, strict=True):
             act = row[0] if row else None
-            if isinstance(act, Act) and act.do == "extend" and act.place == piles.waste(player):
+            if isinstance(act, Act) and act.do == "extend" and act.place == places.waste(player):
                 found.add(act.place)
         return frozenset(found)
 
@@ -175,9 +176,9 @@ class Game:
         parse_action(self.rules, self.state, suggested, self.names)
         self._push(player, " ".join(["advise", *words]), self.state)
 
-    def _called(self, player: int, do: str, words: list[str], places: list[int]) -> State:
+    def _called(self, player: int, do: str, words: list[str], named: list[int]) -> State:
         if do == "demand":
-            return calls.demand(self.rules, self.state, player, places[0])
+            return calls.demand(self.rules, self.state, player, named[0])
         moment = self.moment if do == "stop" else self.last_act
         if do == "stop":
             ground = words[0] if words else ""
@@ -188,7 +189,7 @@ class Game:
             raise CallError("nothing has been done")
         if do == "force":
             return calls.force(moment, player)
-        return calls.correct(moment, player, places[0] if places else -1)
+        return calls.correct(moment, player, named[0] if named else -1)
 
     def _end_by_word(self, player: int, do: str) -> None:
         offered = bool(self.events) and self.events[-1][1] == "offer" and self.events[-1][0] != player

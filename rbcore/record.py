@@ -8,8 +8,8 @@ engine that does not know sides would deal other cards.
 
 from typing import Any
 
-from rbcore.cards import NotationError, card_name
 from rbcore.game import Game
+from rbcore.table.cards import NotationError, card_name
 
 SCHEMA = 2
 _SIDELESS = 1

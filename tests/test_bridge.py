@@ -6,11 +6,11 @@ from typing import Any
 
 import pytest
 
-from rbcore.bridge import Bridge
+from rbcore.bridge.page import Bridge
+from rbcore.commands.serve_json import Server
 from rbcore.opponent.levels import LEVELS
-from rbcore.presets import PRESETS
-from rbcore.server import Server
-from tests.bridge_table import Table, play_turn, think, two_humans
+from rbcore.rules.presets import PRESETS
+from tests.support.bridge_table import Table, play_turn, think, two_humans
 
 
 @pytest.fixture

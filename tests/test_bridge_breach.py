@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.bridge_table import Table
+from tests.support.bridge_table import Table
 
 
 @pytest.fixture

@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from tests.bridge_table import Table, human_turn, play_turn, think, two_humans
+from tests.support.bridge_table import Table, human_turn, play_turn, think, two_humans
 
 
 @pytest.fixture

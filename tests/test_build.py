@@ -13,10 +13,10 @@ from pathlib import Path
 
 import pytest
 
-from rbcore.presets import PRESETS
-from rbcore.rules import make_rules
-from web.tools import budget, bundle, kit, make, offline, pack, page
-from web.tools.steps import Trouble, quiet
+from rbcore.rules.presets import PRESETS
+from rbcore.rules.ruleset import make_rules
+from web.build import assemble, budget, bundle, compression, environment, service_worker, site_files
+from web.build.progress import Trouble, quiet
 
 ADDRESS = re.compile(rb"\bhttps?://[^\s\"'<>)]+")
 NAMES_NOT_ADDRESSES = (b"http://www.w3.org/",)
@@ -25,41 +25,44 @@ NAMES_NOT_ADDRESSES = (b"http://www.w3.org/",)
 @pytest.fixture(scope="module")
 def about() -> dict[str, object]:
     """Build, and return what build.json says."""
-    return make.build()
+    return assemble.build()
 
 
 # --- equal bytes
 
 
 def test_the_wheel_is_the_same_again(tmp_path: Path) -> None:
-    command = [str(kit.python()), "-m", "hatchling", "build", "-t", "wheel", "-d", str(tmp_path)]
-    env = {"PATH": str(kit.BIN), "SOURCE_DATE_EPOCH": make.FIXED_DATE_S}
-    subprocess.run(command, cwd=kit.ROOT, env=env, check=True, capture_output=True)
-    assert next(tmp_path.glob("*.whl")).read_bytes() == make.wheel().read_bytes()
+    command = [str(environment.python()), "-m", "hatchling", "build", "-t", "wheel", "-d", str(tmp_path)]
+    env = {"PATH": str(environment.BIN), "SOURCE_DATE_EPOCH": assemble.FIXED_DATE_S}
+    subprocess.run(command, cwd=environment.ROOT, env=env, check=True, capture_output=True)
+    assert next(tmp_path.glob("*.whl")).read_bytes() == assemble.wheel().read_bytes()
 
 
 def test_the_boot_image_is_the_same_again(tmp_path: Path) -> None:
-    engine = make.wheel()
-    script = kit.TOOLS / "boot_image.mjs"
-    quiet([kit.node()[0], script, make.RUNTIME, engine, *make.KEEP, tmp_path, *make.helpers()], "see above")
+    engine = assemble.wheel()
+    script = environment.BUILD / "boot_image.mjs"
+    quiet(
+        [environment.node()[0], script, assemble.RUNTIME, engine, *assemble.KEEP, tmp_path, *assemble.helpers()],
+        "see above",
+    )
     for name in ("boot", "micropip"):
-        before = next(make.images(engine).glob("python-*.zip" if name == "boot" else "micropip-*.zip"))
+        before = next(assemble.images(engine).glob("python-*.zip" if name == "boot" else "micropip-*.zip"))
         assert (tmp_path / f"{name}.zip").read_bytes() == before.read_bytes()
 
 
 def test_building_again_writes_nothing(about: dict[str, object]) -> None:
-    before = {path: path.stat().st_mtime_ns for path in make.DIST.rglob("*")}
-    assert make.build() == about
-    assert {path: path.stat().st_mtime_ns for path in make.DIST.rglob("*")} == before
+    before = {path: path.stat().st_mtime_ns for path in assemble.DIST.rglob("*")}
+    assert assemble.build() == about
+    assert {path: path.stat().st_mtime_ns for path in assemble.DIST.rglob("*")} == before
 
 
 def test_a_foreign_file_is_removed_and_what_is_the_same_stays(tmp_path: Path) -> None:
     files = {"main.js": b"1", "art/KS.svg": b"2"}
-    make.sync(files, tmp_path)
+    assemble.sync(files, tmp_path)
     before = {path: path.stat().st_ino for path in tmp_path.rglob("*")}
     (tmp_path / "stray").mkdir()
     (tmp_path / "stray" / "old.js").write_text("")
-    make.sync(files, tmp_path)
+    assemble.sync(files, tmp_path)
     assert {path: path.stat().st_ino for path in tmp_path.rglob("*")} == before
 
 
@@ -69,8 +72,8 @@ def test_a_foreign_file_is_removed_and_what_is_the_same_stays(tmp_path: Path) ->
 def test_the_site_names_no_other_address(about: dict[str, object]) -> None:
     found = [
         (path.name, address)
-        for path in sorted(make.DIST.rglob("*"))
-        if path.suffix in page.PUBLIC and path.parent.name != "pyodide" and path.name != "credits.json"
+        for path in sorted(assemble.DIST.rglob("*"))
+        if path.suffix in site_files.PUBLIC and path.parent.name != "pyodide" and path.name != "credits.json"
         for address in ADDRESS.findall(path.read_bytes())
         if not address.startswith(NAMES_NOT_ADDRESSES)
     ]
@@ -78,7 +81,7 @@ def test_the_site_names_no_other_address(about: dict[str, object]) -> None:
 
 
 def test_the_page_links_relatively_and_has_its_policy(about: dict[str, object]) -> None:
-    text = (make.DIST / "index.html").read_text("utf-8")
+    text = (assemble.DIST / "index.html").read_text("utf-8")
     assert re.findall(r"(?:href|src)=\"(/[^\"]*|[a-z]+:[^\"]*)\"", text) == []
     assert "script-src 'self' 'wasm-unsafe-eval'" in text
     assert re.findall(r"<script(?![^>]*\bsrc=)", text) == []
@@ -87,9 +90,9 @@ def test_the_page_links_relatively_and_has_its_policy(about: dict[str, object]) 
 STATIC = re.compile(r"""(?:\bfrom|\bimport)\s*["'](\.[^"']+)["']""")
 
 
-@pytest.mark.parametrize("kind", [make.PUBLISHED, make.PLAIN], ids=["bundled", "plain"])
-def test_the_page_preloads_every_module_that_it_starts_with(kind: make.Kind) -> None:
-    make.build(kind)
+@pytest.mark.parametrize("kind", [assemble.PUBLISHED, assemble.PLAIN], ids=["bundled", "plain"])
+def test_the_page_preloads_every_module_that_it_starts_with(kind: assemble.Kind) -> None:
+    assemble.build(kind)
     text = (kind.folder / "index.html").read_text("utf-8")
     named = re.findall(r'rel="modulepreload" href="([^"]+)"', text)
     assert named[0] == "main.js"
@@ -100,10 +103,10 @@ def test_the_page_preloads_every_module_that_it_starts_with(kind: make.Kind) -> 
 
 
 def test_the_scripts_are_bundled_without_comments_and_maps(about: dict[str, object]) -> None:
-    scripts = [path for path in make.DIST.rglob("*.js") if path.name != "sw.js"]
+    scripts = [path for path in assemble.DIST.rglob("*.js") if path.name != "sw.js"]
     assert [path.name for path in scripts if b"/**" in path.read_bytes() or b"sourceMapping" in path.read_bytes()] == []
-    assert list(make.DIST.rglob("*.map")) == []
-    assert len(list((make.DIST / "parts").iterdir())) < 20
+    assert list(assemble.DIST.rglob("*.map")) == []
+    assert len(list((assemble.DIST / "parts").iterdir())) < 20
 
 
 def test_a_module_that_would_lose_its_place_is_named() -> None:
@@ -113,10 +116,10 @@ def test_a_module_that_would_lose_its_place_is_named() -> None:
 
 
 def test_build_json_names_what_lies_there(about: dict[str, object]) -> None:
-    said = json.loads((make.DIST / "build.json").read_text("utf-8"))
+    said = json.loads((assemble.DIST / "build.json").read_text("utf-8"))
     hashes = {
-        path.relative_to(make.DIST).as_posix(): hashlib.sha256(path.read_bytes()).hexdigest()
-        for path in make.DIST.rglob("*")
+        path.relative_to(assemble.DIST).as_posix(): hashlib.sha256(path.read_bytes()).hexdigest()
+        for path in assemble.DIST.rglob("*")
         if path.is_file() and path.name != "build.json"
     }
     assert said["files"] == hashes
@@ -127,7 +130,9 @@ def test_build_json_names_what_lies_there(about: dict[str, object]) -> None:
 def test_the_page_knows_which_piles_each_game_has() -> None:
     say = "console.log(JSON.stringify(process.argv.slice(1).map(shapeOf)))"
     script = f"import {{ shapeOf }} from './web/board/shapes.js'; {say}"
-    said = quiet([kit.node()[0], "--input-type=module", "-e", script, *PRESETS], "see above", cwd=kit.ROOT)
+    said = quiet(
+        [environment.node()[0], "--input-type=module", "-e", script, *PRESETS], "see above", cwd=environment.ROOT
+    )
     rules = [make_rules(name) for name in PRESETS]
     assert json.loads(said) == [
         {"foundations": 4 * one.packs if one.foundations else 0, "reserve": one.reserve > 0} for one in rules
@@ -135,18 +140,18 @@ def test_the_page_knows_which_piles_each_game_has() -> None:
 
 
 def test_the_embeds_loader_is_small_and_stands_alone(about: dict[str, object]) -> None:
-    loader = (make.DIST / "embed/v1/board.js").read_bytes()
+    loader = (assemble.DIST / "embed/v1/board.js").read_bytes()
     assert len(gzip.compress(loader, 9)) <= 3 * 1024
     assert re.findall(rb"^\s*(?:import|export)\b", loader, re.M) == []
-    assert not (make.DIST / "embed/board.js").exists()
-    node, _ = kit.node()
-    for script in sorted((make.DIST / "embed/v1").rglob("*.js")):
+    assert not (assemble.DIST / "embed/board.js").exists()
+    node, _ = environment.node()
+    for script in sorted((assemble.DIST / "embed/v1").rglob("*.js")):
         quiet([node, "--check", script], "a script of the embed cannot be read")
 
 
 def test_the_credits_name_every_package_with_its_licence(about: dict[str, object]) -> None:
-    rows = json.loads((make.DIST / "credits.json").read_text("utf-8"))["credits"]
-    pins = json.loads((kit.WEB / "package.json").read_text("utf-8"))["dependencies"]
+    rows = json.loads((assemble.DIST / "credits.json").read_text("utf-8"))["credits"]
+    pins = json.loads((environment.WEB / "package.json").read_text("utf-8"))["dependencies"]
     named = {row["name"]: row for row in rows}
     assert {name: named[name]["version"] for name in pins} == pins
     assert {"Russian Bank", "Python", "Court cards", "micropip", "packaging"} <= set(named)
@@ -155,12 +160,14 @@ def test_the_credits_name_every_package_with_its_licence(about: dict[str, object
 
 
 def test_the_service_worker_lists_every_file(about: dict[str, object]) -> None:
-    text = (make.DIST / "sw.js").read_text("utf-8")
+    text = (assemble.DIST / "sw.js").read_text("utf-8")
     site = json.loads(text.partition("\n")[0].removeprefix("self.SITE = ").removesuffix(";"))
     files = {
-        path.relative_to(make.DIST).as_posix(): path.read_bytes() for path in make.DIST.rglob("*") if path.is_file()
+        path.relative_to(assemble.DIST).as_posix(): path.read_bytes()
+        for path in assemble.DIST.rglob("*")
+        if path.is_file()
     }
-    left_out = {name for name in files if name in ("sw.js", "build.json") or name.startswith(offline.NOT_KEPT)}
+    left_out = {name for name in files if name in ("sw.js", "build.json") or name.startswith(service_worker.NOT_KEPT)}
     rows = [[name, hashlib.sha256(data).hexdigest(), len(data)] for name, data in sorted(files.items())]
     assert site["files"] == [row for row in rows if row[0] not in left_out]
     assert "'unsafe" not in site["policy"]
@@ -168,38 +175,38 @@ def test_the_service_worker_lists_every_file(about: dict[str, object]) -> None:
 
 
 def test_the_manifest_names_pictures_that_are_there(about: dict[str, object]) -> None:
-    manifest = json.loads((make.DIST / "manifest.webmanifest").read_text("utf-8"))
+    manifest = json.loads((assemble.DIST / "manifest.webmanifest").read_text("utf-8"))
     assert {icon["purpose"] for icon in manifest["icons"]} == {"any", "maskable", "monochrome"}
     shortcuts = [icon for row in manifest["shortcuts"] for icon in row["icons"]]
     pictures = [*manifest["icons"], *manifest["screenshots"], *shortcuts]
     for picture in pictures:
-        data = (make.DIST / picture["src"]).read_bytes()
+        data = (assemble.DIST / picture["src"]).read_bytes()
         if picture["type"] == "image/png":
             width, height = (int.from_bytes(data[at : at + 4]) for at in (16, 20))
             assert picture["sizes"] == f"{width}x{height}", picture
-    index = (make.DIST / "index.html").read_text("utf-8")
+    index = (assemble.DIST / "index.html").read_text("utf-8")
     linked = re.findall(r'<link rel="(?:manifest|apple-touch-icon)" href="([^"]+)"', index)
     assert len(linked) == 2
-    assert [name for name in linked if not (make.DIST / name).is_file()] == []
+    assert [name for name in linked if not (assemble.DIST / name).is_file()] == []
     assert [key for key in ("id", "scope", "start_url", "launch_handler", "categories") if key not in manifest] == []
 
 
 def test_a_changed_file_makes_another_service_worker(about: dict[str, object]) -> None:
     files = {"index.html": b"<p>", "a.js": b"1"}
-    made = offline.service_worker(files, b"//")
-    assert offline.service_worker(dict(reversed(files.items())), b"//") == made
-    assert offline.service_worker({**files, "a.js": b"2"}, b"//") != made
-    assert offline.service_worker(files, b"///") != made.replace(b"//", b"///")
+    made = service_worker.service_worker(files, b"//")
+    assert service_worker.service_worker(dict(reversed(files.items())), b"//") == made
+    assert service_worker.service_worker({**files, "a.js": b"2"}, b"//") != made
+    assert service_worker.service_worker(files, b"///") != made.replace(b"//", b"///")
 
 
 def test_the_stock_library_and_lock_stay_out(about: dict[str, object]) -> None:
-    names = {path.name for path in make.DIST.rglob("*")}
-    assert not names & {"python_stdlib.zip", "pyodide-lock.json", "node_modules", "tools", "test"}
+    names = {path.name for path in assemble.DIST.rglob("*")}
+    assert not names & {"python_stdlib.zip", "pyodide-lock.json", "node_modules", "build", "test"}
 
 
 def test_the_boot_image_holds_the_wheel_compiled(about: dict[str, object]) -> None:
-    image, _ = make.boot_image(make.wheel())
-    with zipfile.ZipFile(image) as box, zipfile.ZipFile(make.wheel()) as wheel:
+    image, _ = assemble.boot_image(assemble.wheel())
+    with zipfile.ZipFile(image) as box, zipfile.ZipFile(assemble.wheel()) as wheel:
         modules = {f"{name}c" for name in wheel.namelist() if name.startswith("rbcore/") and name.endswith(".py")}
         assert modules <= set(box.namelist())
         assert [name for name in box.namelist() if name.endswith(".py")] == []
@@ -207,7 +214,7 @@ def test_the_boot_image_holds_the_wheel_compiled(about: dict[str, object]) -> No
 
 
 def test_versions_agree(about: dict[str, object]) -> None:
-    project = (kit.ROOT / "pyproject.toml").read_text("utf-8")
+    project = (environment.ROOT / "pyproject.toml").read_text("utf-8")
     assert f'version = "{about["version"]}"' in project
 
 
@@ -220,8 +227,8 @@ def test_the_site_is_within_its_budget(about: dict[str, object]) -> None:
 
 
 def test_a_site_that_is_too_large_is_told_in_a_sentence(about: dict[str, object], tmp_path: Path) -> None:
-    names = ("index.html", "main.js", "page.css", "lang/en.json")
-    files = {name: (make.DIST / name).read_bytes() for name in names}
+    names = ("index.html", "main.js", "styles/page.css", "lang/en.json")
+    files = {name: (assemble.DIST / name).read_bytes() for name in names}
     limits = json.loads(budget.LIMITS.read_text("utf-8"))
     assert len(budget.check(files)) == len(limits)
     small = tmp_path / "budget.json"
@@ -232,10 +239,12 @@ def test_a_site_that_is_too_large_is_told_in_a_sentence(about: dict[str, object]
 
 def test_compressed_forms_hold_what_lies_beside_them() -> None:
     files = {"a.js": b"let a = 1;\n" * 50, "b.png": b"1" * 500, "c.json": b"{}"}
-    packed = pack.beside(files)
+    packed = compression.beside(files)
     assert sorted(packed) == ["a.js.br", "a.js.gz"]
     assert gzip.decompress(packed["a.js.gz"]) == files["a.js"]
-    assert pack.beside(files) == packed
+    assert compression.beside(files) == packed
     script = "process.stdin.on('data', (data) => process.stdout.write(require('zlib').brotliDecompressSync(data)))"
-    done = subprocess.run([kit.node()[0], "-e", script], input=packed["a.js.br"], capture_output=True, check=True)
+    done = subprocess.run(
+        [environment.node()[0], "-e", script], input=packed["a.js.br"], capture_output=True, check=True
+    )
     assert done.stdout == files["a.js"]

@@ -4,11 +4,11 @@ from typing import Any
 
 import pytest
 
-from rbcore.calls import CallError
-from rbcore.cards import NotationError
 from rbcore.game import Game
-from rbcore.moves import IllegalMove
 from rbcore.record import game_of, record_of
+from rbcore.referee.calls import CallError
+from rbcore.table.cards import NotationError
+from rbcore.table.moves import IllegalMove
 from tests.test_game import KINGS, position
 
 ACE = ["AS", "6S", "7H", *KINGS[3:]]

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from rbcore.__main__ import main
-from rbcore.cases import judge
-from rbcore.replay import replay
+from rbcore.commands.cases import judge
+from rbcore.commands.replay import replay
 
 DATA = Path(__file__).parent / "data"
 CASES = json.loads((DATA / "CASES.json").read_text(encoding="utf-8"))["cases"]

@@ -6,9 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from rbcore import options, stops
-from rbcore.clauses import ADVICE, CLAUSES, RULE
-from rbcore.moves import CLAUSE
+from rbcore.referee import stops
+from rbcore.rules import options
+from rbcore.rules.clauses import ADVICE, CLAUSES, RULE
+from rbcore.table.moves import CLAUSE
 from tests.clauses import (
     calls,
     deal,

@@ -5,9 +5,9 @@ from typing import Any
 
 import pytest
 
-from rbcore.clauses import CLAUSES
-from rbcore.presets import PRESETS
-from tests.bridge_table import Table, sliced, think, twin_of, two_humans
+from rbcore.rules.clauses import CLAUSES
+from rbcore.rules.presets import PRESETS
+from tests.support.bridge_table import Table, sliced, think, twin_of, two_humans
 
 
 @pytest.fixture

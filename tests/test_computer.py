@@ -5,8 +5,8 @@ from random import Random
 import pytest
 
 from rbcore.opponent.levels import LEVELS
-from rbcore.presets import PRESETS
-from tests.bridge_table import Table, human_turn, think, twin_of
+from rbcore.rules.presets import PRESETS
+from tests.support.bridge_table import Table, human_turn, think, twin_of
 
 
 @pytest.fixture

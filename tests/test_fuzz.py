@@ -10,8 +10,8 @@ from typing import Any
 
 import pytest
 
-from rbcore.bridge import Bridge
-from tests.fuzz import damaged, garbled, is_of_schema, misvalued, requests
+from rbcore.bridge.page import Bridge
+from tests.support.fuzz import damaged, garbled, is_of_schema, misvalued, requests
 
 TYPED = {"RulesError", "NotationError", "IllegalMove", "CallError", "StaleSnapshot", "BridgeError", "LessonError"}
 SLOWEST_S = 10.0

@@ -6,11 +6,11 @@ from typing import Any
 
 import pytest
 
-from rbcore.cards import NotationError
-from rbcore.endings import TURN_CAP
 from rbcore.game import Game
-from rbcore.moves import IllegalMove
-from rbcore.rules import CONTRADICTIONS, RulesError, make_rules
+from rbcore.referee.endings import TURN_CAP
+from rbcore.rules.ruleset import CONTRADICTIONS, RulesError, make_rules
+from rbcore.table.cards import NotationError
+from rbcore.table.moves import IllegalMove
 
 KINGS = ["KS", "KH", "KC", "KD", "KS", "KH", "KC", "KD"]
 
@@ -86,7 +86,7 @@ def test_loading_to_and_fro_is_no_progress() -> None:
 
 
 def test_the_cap_of_turns_ends_a_game(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("rbcore.endings.TURN_CAP", 12)
+    monkeypatch.setattr("rbcore.referee.endings.TURN_CAP", 12)
     game = Game.placed("pagat", {}, position({"A": {"hand": ["2C"] * 60}, "B": {"hand": ["2D"] * 60}}, KINGS))
     assert idle_turns(game, TURN_CAP) == 12
     assert game.result is not None

@@ -5,9 +5,9 @@ import json
 import pytest
 
 from rbcore.game import Game
-from rbcore.position_text import parse_position_text, position_text
-from rbcore.presets import PRESETS
-from tests.golden import DATA, counts, ending
+from rbcore.notation.position_text import parse_position_text, position_text
+from rbcore.rules.presets import PRESETS
+from tests.support.golden import DATA, counts, ending
 
 
 @pytest.mark.parametrize("preset", PRESETS)

@@ -5,22 +5,22 @@ from typing import Any
 
 import pytest
 
-from rbcore import piles
-from rbcore.duties import compulsory
 from rbcore.game import Game
 from rbcore.lesson.verdicts import event_of
-from rbcore.play import legal_moves, play
-from rbcore.state import State
-from tests.course_lessons import LESSONS, TREES, baked, game_at
+from rbcore.referee.duties import compulsory
+from rbcore.referee.legal_moves import legal_moves, play
+from rbcore.table import places
+from rbcore.table.state import State
+from tests.support.course_lessons import LESSONS, TREES, baked, game_at
 
 
 def size(state: State, name: str) -> int:
-    place = piles.PLACE_OF[name]
+    place = places.PLACE_OF[name]
     return len(state.down[place]) + len(state.up[place])
 
 
 def houses(state: State) -> int:
-    return sum(len(state.up[place]) for place in range(piles.HOUSE, piles.FOUNDATION))
+    return sum(len(state.up[place]) for place in range(places.HOUSE, places.FOUNDATION))
 
 
 def grown(state: State, before: State, **by: int) -> bool:

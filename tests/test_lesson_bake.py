@@ -6,13 +6,13 @@ from typing import Any
 
 import pytest
 
+from rbcore.commands.lesson import as_text
 from rbcore.game import Game
 from rbcore.lesson.bake import Baker, bake, checksum, essence, marks
 from rbcore.lesson.check import check
-from rbcore.lesson.command import as_text
-from rbcore.position_text import parse_position_text
-from tests.bridge_table import Table
-from tests.lessons import ACE, LOOK, PLAY, STOP, changed, replay
+from rbcore.notation.position_text import parse_position_text
+from tests.support.bridge_table import Table
+from tests.support.lessons import ACE, LOOK, PLAY, STOP, changed, replay
 
 GOLDEN = Path(__file__).parent / "data" / "lessons"
 KEPT = sorted(GOLDEN.glob("*.json"))

@@ -9,10 +9,10 @@ import pytest
 
 from rbcore.__main__ import main
 from rbcore.lesson.check import check, check_text
-from rbcore.lesson.lines import lines_of
+from rbcore.lesson.line_numbers import lines_of
 from rbcore.lesson.picture import picture
-from tests.course_lessons import NAMES, baked
-from tests.lessons import ACE, LOOK, PLAY, STOP, changed, replay, written
+from tests.support.course_lessons import NAMES, baked
+from tests.support.lessons import ACE, LOOK, PLAY, STOP, changed, replay, written
 
 RECORD: dict[str, Any] = replay()["game"]
 WRONG_LESSONS: list[tuple[dict[str, Any], str, str]] = [

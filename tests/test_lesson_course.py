@@ -7,11 +7,11 @@ from typing import Any
 
 import pytest
 
-from rbcore.clauses import CLAUSES
 from rbcore.lesson.answers import matches, parse_steps, parse_ways
 from rbcore.lesson.verdicts import event_of
-from tests.course_lessons import HANDS, LANGUAGES, LESSONS, NAMES, PARTS, STOPS, TASKS, TREES, baked, game_at
-from web.tools import course
+from rbcore.rules.clauses import CLAUSES
+from tests.support.course_lessons import HANDS, LANGUAGES, LESSONS, NAMES, PARTS, STOPS, TASKS, TREES, baked, game_at
+from web.build import course
 
 NEVER = re.compile(r"\b(stock|talon|depot|deck|draw|drawn|column|discard pile|attack)\b", re.IGNORECASE)
 

@@ -10,12 +10,12 @@ import pytest
 from rbcore.lesson import schema
 from rbcore.lesson.answers import matches, parse_step, parse_ways
 from rbcore.lesson.check import check
+from rbcore.lesson.json_schema import json_schema
 from rbcore.lesson.keys import ASK, BRANCH, CAPTION, KEY, KEYS, WRONG
-from rbcore.lesson.keys_schema import json_schema
 from rbcore.lesson.problem import LessonError
-from rbcore.presets import PRESETS
-from rbcore.rules import make_rules
-from tests.lessons import ACE, LOOK, PLAY, STOP, changed, replay
+from rbcore.rules.presets import PRESETS
+from rbcore.rules.ruleset import make_rules
+from tests.support.lessons import ACE, LOOK, PLAY, STOP, changed, replay
 
 ROOT = Path(__file__).parent.parent
 WRONG_FORMS: list[tuple[dict[str, Any], str, str]] = [

@@ -2,9 +2,9 @@
 
 import pytest
 
-from rbcore.match import Match
-from rbcore.rules import make_rules
-from rbcore.scoring import Result
+from rbcore.referee.match import Match
+from rbcore.referee.scoring import Result
+from rbcore.rules.ruleset import make_rules
 
 
 def played(*scores: tuple[int, int], starter: int = 0) -> Match:

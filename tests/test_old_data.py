@@ -11,10 +11,10 @@ from typing import Any
 
 import pytest
 
+from rbcore.bridge.snapshot import result_json
 from rbcore.lesson.bake import bake
-from rbcore.position_text import position_text
+from rbcore.notation.position_text import position_text
 from rbcore.record import game_of
-from rbcore.snapshot import result_json
 
 ROOT = Path(__file__).parent.parent
 DATA = Path(__file__).parent / "data" / "v5b80e01"

@@ -7,25 +7,25 @@ from typing import Any
 
 import pytest
 
-from rbcore.cards import UNKNOWN, face
 from rbcore.game import Game
-from rbcore.moves import Move
 from rbcore.opponent.compact import Tables, compact_of
 from rbcore.opponent.evaluate import TURN_ENDS, WINS, Weights
-from rbcore.opponent.guess import guess, pools
+from rbcore.opponent.hidden_cards import guess, pools
 from rbcore.opponent.leaf_table import LeafTable
 from rbcore.opponent.levels import LEVELS, Level, notices
 from rbcore.opponent.oversight import missed
-from rbcore.opponent.player import Thinker
 from rbcore.opponent.playout import Playout
 from rbcore.opponent.search import Search
-from rbcore.play import legal_moves, refusal
-from rbcore.presets import PRESETS
-from rbcore.rules import make_rules
-from rbcore.state import cards_of
-from rbcore.stops import breach
-from rbcore.visibility import seen
-from tests.test_laws import GAMES, random_game, shuffled_secrets
+from rbcore.opponent.thinker import Thinker
+from rbcore.referee.legal_moves import legal_moves, refusal
+from rbcore.referee.stops import breach
+from rbcore.rules.presets import PRESETS
+from rbcore.rules.ruleset import make_rules
+from rbcore.table.cards import UNKNOWN, face
+from rbcore.table.moves import Move
+from rbcore.table.state import cards_of
+from rbcore.table.visibility import seen
+from tests.test_invariants import GAMES, random_game, shuffled_secrets
 from tests.test_opponent_compact import EXACT
 
 BUDGET = 60

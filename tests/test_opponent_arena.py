@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from rbcore import arena, bench
+from rbcore.commands import arena, bench
 from rbcore.opponent.levels import LEVELS
 
 KEYS = {"games", "score", "ci", "margin", "margin_ci", "elo", "turns", "stalemates", "ms_a", "ms_b"}

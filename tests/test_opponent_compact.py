@@ -4,18 +4,18 @@ from random import Random
 
 import pytest
 
-from rbcore import piles
-from rbcore.cards import face
-from rbcore.moves import Move
-from rbcore.opponent.choices import legal
-from rbcore.opponent.codes import move_of
 from rbcore.opponent.compact import KEY, Compact, Tables, compact_of, is_exact, key_of
-from rbcore.opponent.effects import after
-from rbcore.play import legal_moves, play
-from rbcore.rules import Rules, make_rules
-from rbcore.state import State, is_space, spaces
-from rbcore.visibility import seen
-from tests.test_laws import GAMES, random_game
+from rbcore.opponent.compact_effects import after
+from rbcore.opponent.compact_moves import legal
+from rbcore.opponent.move_codes import move_of
+from rbcore.referee.legal_moves import legal_moves, play
+from rbcore.rules.ruleset import Rules, make_rules
+from rbcore.table import places
+from rbcore.table.cards import face
+from rbcore.table.moves import Move
+from rbcore.table.state import State, is_space, spaces
+from rbcore.table.visibility import seen
+from tests.test_invariants import GAMES, random_game
 
 EXACT = [name for name, (preset, options) in GAMES.items() if is_exact(make_rules(preset, options))]
 
@@ -24,11 +24,11 @@ def same_but_for_omissions(rules: Rules, state: State, move: Move) -> tuple[obje
     """Return a move as the search tells moves apart, or None for one it leaves out."""
     source, target = move.source, move.target
     whole = move.do in ("move", "group") and state.up[source][:1] == (move.card,) and not state.down[source]
-    if piles.is_house(target) and is_space(state, target):
-        if piles.is_house(source) and whole:
+    if places.is_house(target) and is_space(state, target):
+        if places.is_house(source) and whole:
             return None
         return move.do, face(move.card), source, spaces(rules, state)[0]
-    if piles.is_house(target):
+    if places.is_house(target):
         pile = tuple(map(face, state.up[target])), len(state.down[target])
         return move.do, face(move.card), source, pile
     return move.do, move.card if move.card < 0 else face(move.card), source, target

@@ -12,14 +12,14 @@ from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
-from rbcore import piles
-from rbcore.calls import CallError, possible
 from rbcore.game import Game
-from rbcore.moves import IllegalMove, Move
-from rbcore.play import legal_moves, refusal
-from rbcore.presets import PRESETS
 from rbcore.record import game_of, record_of
-from rbcore.state import cards_of
+from rbcore.referee.calls import CallError, possible
+from rbcore.referee.legal_moves import legal_moves, refusal
+from rbcore.rules.presets import PRESETS
+from rbcore.table import places
+from rbcore.table.moves import IllegalMove, Move
+from rbcore.table.state import cards_of
 
 choices = st.integers(0, 2**30)
 
@@ -27,9 +27,9 @@ choices = st.integers(0, 2**30)
 def wild_moves(game: Game) -> list[Move]:
     """Return moves of every top card to every place, as hands could make them."""
     state, rules = game.state, game.rules
-    places = [*range(4 * rules.players), *range(piles.HOUSE, piles.HOUSE + rules.houses)]
-    places += range(piles.FOUNDATION, piles.FOUNDATION + 4 * rules.packs)
-    moves = [Move("move", state.up[s][-1], s, t) for s in places if state.up[s] for t in places]
+    piles = [*range(4 * rules.players), *range(places.HOUSE, places.HOUSE + rules.houses)]
+    piles += range(places.FOUNDATION, places.FOUNDATION + 4 * rules.packs)
+    moves = [Move("move", state.up[s][-1], s, t) for s in piles if state.up[s] for t in piles]
     return [move for move in moves if possible(rules, state, move) is None]
 
 
@@ -77,7 +77,7 @@ class Table(RuleBasedStateMachine):
             return
         if words == "stop" and moment and moment.breach and game.result is None:
             assert game.state.turn != moment.actor or game.rules.players == 1
-            assert not game.state.up[piles.turned(moment.actor)]
+            assert not game.state.up[places.turned(moment.actor)]
 
     @precondition(going)
     @rule(place=st.sampled_from(["H1", "H2", "A.reserve", "B.waste"]), do=st.sampled_from(["touch", "look"]))

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from web.tools import make
+from web.build import assemble
 
 PUBLIC: dict[str, Any] = json.loads((Path(__file__).parent / "data" / "public_names.json").read_text("utf-8"))
 
@@ -17,8 +17,8 @@ PUBLIC: dict[str, Any] = json.loads((Path(__file__).parent / "data" / "public_na
 @pytest.fixture(scope="module")
 def site() -> Path:
     """Build, and return the folder of the site."""
-    make.build()
-    return Path(make.DIST)
+    assemble.build()
+    return Path(assemble.DIST)
 
 
 @pytest.fixture(scope="module")

@@ -6,11 +6,11 @@ from typing import Any
 
 import pytest
 
-from rbcore.bridge import Bridge
-from rbcore.presets import PRESETS
-from rbcore.server import Server
-from tests.golden import DATA, SEED
-from web.tools import kit, make
+from rbcore.bridge.page import Bridge
+from rbcore.commands.serve_json import Server
+from rbcore.rules.presets import PRESETS
+from tests.support.golden import DATA, SEED
+from web.build import assemble, environment
 
 DECISIONS = 150
 
@@ -18,8 +18,8 @@ DECISIONS = 150
 @pytest.fixture(scope="module")
 def ask() -> list[str]:
     """The command that answers requests in Pyodide."""
-    image, _ = make.boot_image(make.wheel())
-    return [kit.node()[0], str(kit.TOOLS / "ask_engine.mjs"), str(make.RUNTIME), str(image)]
+    image, _ = assemble.boot_image(assemble.wheel())
+    return [environment.node()[0], str(environment.BUILD / "ask_engine.mjs"), str(assemble.RUNTIME), str(image)]
 
 
 def answers(ask: list[str], requests: list[dict[str, Any]], module: str) -> tuple[list[str], list[str]]:
@@ -63,7 +63,7 @@ def counting(preset: str) -> list[dict[str, Any]]:
 def test_counts_of_lines_are_the_stored_ones(ask: list[str]) -> None:
     """Every preset: actions of the strict referee, order of all cards known."""
     requests = [request for preset in PRESETS for request in counting(preset)]
-    here, there = answers(ask, requests, "rbcore.server")
+    here, there = answers(ask, requests, "rbcore.commands.serve_json")
     assert here == there
     found = [json.loads(line)["value"] for line in there]
     counts = [number for number in found if isinstance(number, int)]

@@ -12,12 +12,12 @@ from typing import Any
 import pytest
 
 from rbcore.game import Game
-from rbcore.notation import action_json
-from rbcore.options import OPTIONS
-from rbcore.position import position_json
-from rbcore.position_text import parse_position_text
-from rbcore.presets import BUNDLES, PRESETS
-from rbcore.rules import RulesError, make_rules
+from rbcore.notation.actions import action_json
+from rbcore.notation.position import position_json
+from rbcore.notation.position_text import parse_position_text
+from rbcore.rules.options import OPTIONS
+from rbcore.rules.presets import BUNDLES, PRESETS
+from rbcore.rules.ruleset import RulesError, make_rules
 from tests.reference.options import resolve
 from tests.reference.search import SearchTooLarge
 from tests.reference.single_pack import OnePack
@@ -35,8 +35,8 @@ MIXED = (
 @pytest.fixture(autouse=True)
 def exact(monkeypatch: pytest.MonkeyPatch) -> None:
     """Lift the bounds of the engine's searches: where they bite, the engine allows more."""
-    monkeypatch.setattr("rbcore.strict.WAY_STEPS", 2_000_000)
-    monkeypatch.setattr("rbcore.tableau.NODES", 60_000)
+    monkeypatch.setattr("rbcore.referee.strict_duties.WAY_STEPS", 2_000_000)
+    monkeypatch.setattr("rbcore.referee.shift_search.NODES", 60_000)
 
 
 def _key(action: dict[str, Any]) -> str:

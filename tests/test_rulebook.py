@@ -7,18 +7,18 @@ from typing import Any
 
 import pytest
 
-from rbcore import examples, rulebook
-from rbcore.clauses import CLAUSES
-from rbcore.moves import CLAUSE
-from rbcore.options import GROUNDS, STRICT
-from rbcore.presets import BUNDLES, PRESETS
-from rbcore.rules import make_rules
-from tests.bridge_table import Table
+from rbcore.rulebook import examples, statements
+from rbcore.rules.clauses import CLAUSES
+from rbcore.rules.options import GROUNDS, STRICT
+from rbcore.rules.presets import BUNDLES, PRESETS
+from rbcore.rules.ruleset import make_rules
+from rbcore.table.moves import CLAUSE
+from tests.support.bridge_table import Table
 
 LANG = Path(__file__).parent.parent / "web" / "lang"
 TEXTS = json.loads((LANG / "rules.en.json").read_text(encoding="utf-8"))
 WORDS = json.loads((LANG / "en.json").read_text(encoding="utf-8"))
-BOOK = rulebook.rulebook()
+BOOK = statements.rulebook()
 SHOWN = {
     ("pagat", "duty.foundation"): ["foundation-first"], ("pagat", "duty.reserve"): ["reserve-first"],
     ("pagat", "duty.space"): ["fill-space-first"], ("foster2", "duty.space-or-end"): ["fill-space-first"],
@@ -30,16 +30,16 @@ SHOWN = {
 
 
 def test_every_statement_has_a_text_and_every_text_a_statement() -> None:
-    keys = {f"rules.{row.chapter}.{row.key}" for row in rulebook.ROWS}
-    told = {key for key in TEXTS if key.split(".")[1] in rulebook.CHAPTERS}
+    keys = {f"rules.{row.chapter}.{row.key}" for row in statements.ROWS}
+    told = {key for key in TEXTS if key.split(".")[1] in statements.CHAPTERS}
     assert keys == told
-    assert {f"rules.chapter.{chapter}" for chapter in rulebook.CHAPTERS} <= set(TEXTS)
+    assert {f"rules.chapter.{chapter}" for chapter in statements.CHAPTERS} <= set(TEXTS)
 
 
 @pytest.mark.parametrize("preset", PRESETS)
 def test_each_chapter_of_each_preset_says_something(preset: str) -> None:
     lines = BOOK["presets"][preset]["lines"]
-    assert {line["key"].split(".")[0] for line in lines} == set(rulebook.CHAPTERS)
+    assert {line["key"].split(".")[0] for line in lines} == set(statements.CHAPTERS)
     for line in lines:
         assert line["clauses"]
         assert {*line["clauses"], *line["others"]} <= set(CLAUSES)
@@ -50,7 +50,7 @@ def test_each_chapter_of_each_preset_says_something(preset: str) -> None:
 
 @pytest.mark.parametrize("preset", PRESETS)
 def test_a_preset_cites_its_own_source_first(preset: str) -> None:
-    family = rulebook.family_of(preset)
+    family = statements.family_of(preset)
     lines = BOOK["presets"][preset]["lines"]
     own = [line for line in lines if line["clauses"][0][0] == family]
     assert len(own) >= 0.7 * len(lines), [line["key"] for line in lines if line not in own]
@@ -62,7 +62,7 @@ def test_two_presets_that_differ_are_told_differently() -> None:
 
 
 def test_every_ground_of_a_stop_and_every_strict_duty_is_told() -> None:
-    keys = {row.key for row in rulebook.ROWS}
+    keys = {row.key for row in statements.ROWS}
     assert {f"ground-{ground}" for ground in GROUNDS} <= keys
     assert set(STRICT) <= keys
 
@@ -71,7 +71,7 @@ def test_every_ground_of_a_stop_and_every_strict_duty_is_told() -> None:
 def test_the_named_variants_change_what_is_told(name: str) -> None:
     preset, options = BUNDLES[name]
     rules, usual = make_rules(preset, options), make_rules(preset)
-    told = [[(row.key, row.values(one)) for row in rulebook.ROWS if row.holds(one)] for one in (rules, usual)]
+    told = [[(row.key, row.values(one)) for row in statements.ROWS if row.holds(one)] for one in (rules, usual)]
     silent = not options or set(options) <= {"score_bonus", "score_hand"}
     assert (told[0] == told[1]) == silent
 
@@ -91,7 +91,7 @@ def test_every_refusal_in_an_example_has_words() -> None:
 
 
 def test_statements_with_examples_exist() -> None:
-    keys = {f"{row.chapter}.{row.key}" for row in rulebook.ROWS}
+    keys = {f"{row.chapter}.{row.key}" for row in statements.ROWS}
     assert {example.line for example in examples.EXAMPLES} <= keys
 
 

@@ -10,8 +10,8 @@ from urllib.request import Request, urlopen
 
 import pytest
 
-from web.tools.server import Site, SiteServer
-from web.tools.steps import Trouble
+from web.build.progress import Trouble
+from web.build.server import Site, SiteServer
 
 
 def answer(url: str, **headers: str) -> tuple[int, dict[str, str], bytes]:

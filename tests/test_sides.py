@@ -9,16 +9,16 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from rbcore import piles
-from rbcore.cards import NotationError, card_name, face
+from rbcore.commands.serve_json import Server
 from rbcore.game import Game
-from rbcore.opponent.guess import pools
-from rbcore.presets import BUNDLES, PRESETS
+from rbcore.opponent.hidden_cards import pools
 from rbcore.record import SCHEMA, game_of, record_of
-from rbcore.server import Server
-from rbcore.state import State
-from rbcore.visibility import seen
-from tests.bridge_table import Table
+from rbcore.rules.presets import BUNDLES, PRESETS
+from rbcore.table import places
+from rbcore.table.cards import NotationError, card_name, face
+from rbcore.table.state import State
+from rbcore.table.visibility import seen
+from tests.support.bridge_table import Table
 
 GAMES = {**{name: (name, {}) for name in PRESETS}, **BUNDLES}
 SIDES = {name: "ABC" if name == "wegner-three" else "AB" for name in GAMES}
@@ -36,8 +36,8 @@ def dealt(name: str, seed: str, side: str | None = None) -> Game:
 def cards_of_player(game: Game, player: int) -> list[list[int]]:
     """Return all that a player was dealt, pile by pile: reserve, hand and houses, what is face down first."""
     each, state = game.rules.houses_each, game.states[0]
-    own = [place for place in range(piles.HOUSE) if piles.owner(place) == player]
-    own += [piles.house(player * each + number) for number in range(each)]
+    own = [place for place in range(places.HOUSE) if places.owner(place) == player]
+    own += [places.house(player * each + number) for number in range(each)]
     return [[*state.down[place], *state.up[place]] for place in own]
 
 
@@ -94,7 +94,7 @@ def test_cards_decide_who_begins_as_they_lie_on_the_table() -> None:
     ties = 0
     for number in range(150):
         game = Game.dealt("wegner-simple", rules, str(number), side="B")
-        tops = [card_name(game.states[0].up[piles.reserve(player)][-1]) for player in (0, 1)]
+        tops = [card_name(game.states[0].up[places.reserve(player)][-1]) for player in (0, 1)]
         if tops[0][:-1] == tops[1][:-1]:
             ties += 1
             assert game.states[0].turn == min((0, 1), key=lambda player: "SHDC".index(tops[player][-1]))

@@ -5,7 +5,7 @@ import json
 import pytest
 
 from rbcore.opponent.levels import LEVELS
-from tests.suite import FILE, mean_regret
+from tests.support.suite import FILE, mean_regret
 
 SUITE = json.loads(FILE.read_text(encoding="utf-8"))
 

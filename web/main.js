@@ -1,33 +1,43 @@
 /**
  * Wires the page: words, settings, table, panels, session, engine. Nothing else does.
  */
-import { readAddress, without, withoutShow } from "./address.js";
-import { blankTable } from "./board/blank.js";
-import { fetchCourts } from "./board/courts.js";
-import { keepAwake } from "./awake.js";
-import { actorOf } from "./board/people.js";
-import { verdict, verdictText } from "./board/stops.js";
+import { readAddress, without, withoutShow } from "./game/url-parameters.js";
+import { blankTable } from "./board/blank-table.js";
+import { fetchCourts } from "./board/paint/court-cards.js";
+import { keepAwake } from "./ui/wake-lock.js";
+import { actorOf } from "./protocol/players.js";
+import { verdict, verdictText } from "./features/calls/stop-verdict.js";
 import { createTable } from "./board/table.js";
-import { dealAgain } from "./deal.js";
+import { dealAgain } from "./game/deal.js";
 import { connect } from "./engine/client.js";
-import { Counter } from "./entries.js";
-import { Turn } from "./keep/turn.js";
+import { Counter } from "./game/history-entries.js";
+import { Turn } from "./storage/tab-lock.js";
 import "./offline/install.js";
-import "./panel/back.js";
-import { sayAlive } from "./offline/alive.js";
+import "./ui/back-gesture.js";
+import { sayAlive } from "./offline/heartbeat.js";
 import { mend } from "./offline/offline.js";
-import { isFirst, openGame } from "./opening.js";
-import { createStatus, createTools } from "./panel/bar.js";
-import { createMessages } from "./panel/message.js";
-import { Session } from "./session.js";
-import { addressee, facing, giveUp, heard, isOpposite, play, seat, silence, stop } from "./talk.js";
-import { markSeen } from "./seen.js";
-import { checkSettings } from "./settings.js";
-import { browserStorage, Store } from "./store.js";
-import { clauseReader, directionOf, fetchWords, pickLanguage } from "./words.js";
+import { isFirst, openGame } from "./game/opening.js";
+import { createStatus, createTools } from "./ui/bars.js";
+import { createMessages } from "./ui/messages.js";
+import { Session } from "./game/session.js";
+import {
+  addressee,
+  facing,
+  giveUp,
+  heard,
+  isOpposite,
+  play,
+  seat,
+  silence,
+  stop,
+} from "./features/calls/calls.js";
+import { markSeen } from "./ui/paint-marks.js";
+import { checkSettings } from "./storage/settings.js";
+import { browserStorage, Store } from "./storage/local-store.js";
+import { clauseReader, directionOf, fetchWords, pickLanguage } from "./ui/words.js";
 
-/** @typedef {import("./protocol.js").Snapshot} Snapshot */
-/** @typedef {import("./protocol.js").Deal} Deal */
+/** @typedef {import("./protocol/types.js").Snapshot} Snapshot */
+/** @typedef {import("./protocol/types.js").Deal} Deal */
 
 const SEAT = "A";
 const BASE = new URL("./", location.href).href;
@@ -39,15 +49,15 @@ function byId(id) {
   return element;
 }
 
-const extras = () => import("./extras.js");
-const dialogs = () => import("./panel/dialogs.js");
+const extras = () => import("./features/menu/menu.js");
+const dialogs = () => import("./features/game-dialogs.js");
 
 /** The page with one game. */
 export class Page {
   /**
-   * @param {import("./words.js").Words} words
+   * @param {import("./ui/words.js").Words} words
    * @param {Store} store
-   * @param {import("./address.js").Request} request
+   * @param {import("./game/url-parameters.js").Request} request
    */
   constructor(words, store, request) {
     this.words = words;
@@ -80,7 +90,7 @@ export class Page {
       { words, settings: this.seen(), seat: SEAT },
     );
     this.client = connect({ base: BASE, onState: (state, detail) => this.progress(state, detail) });
-    /** @type {import("./helping.js").Helping | null} help in the game, once it was asked for */
+    /** @type {import("./features/help/help.js").Helping | null} help in the game, once it was asked for */
     this.helping = null;
     this.session = new Session(this.client, store, {
       show: (snapshot, how) => this.show(snapshot, how),
@@ -97,14 +107,18 @@ export class Page {
       claim: () => this.turn.claim(),
       archive: (snapshot, about) => void this.keep().then((kept) => kept.archive(snapshot, about)),
     });
-    /** @type {import("./keeping.js").Keeping | null} */
+    /** @type {import("./features/library/library.js").Keeping | null} */
     this.keeping = null;
-    /** @type {Promise<import("./keeping.js").Keeping> | null} */
+    /** @type {Promise<import("./features/library/library.js").Keeping> | null} */
     this.kept = null;
     this.turn = new Turn({
       lost: () => this.lost(),
-      ask: async () => (await import("./panel/keep.js")).askTakeOver(words, () => this.turn.isMine),
-      got: async () => (await import("./panel/keep.js")).closeTakeOver(),
+      ask: async () =>
+        (await import("./features/library/backup-dialog.js")).askTakeOver(
+          words,
+          () => this.turn.isMine,
+        ),
+      got: async () => (await import("./features/library/backup-dialog.js")).closeTakeOver(),
     });
   }
 
@@ -116,20 +130,22 @@ export class Page {
     markSeen("rb:board");
     sayAlive();
     this.session.opened.then(dialogs);
-    this.session.opened.then(async () => (await import("./study.js")).furnish(this.session));
-    if (this.isNew) import("./first.js").then(({ welcome }) => welcome(this));
+    this.session.opened.then(async () =>
+      (await import("./engine/thinking-worker.js")).furnish(this.session),
+    );
+    if (this.isNew) import("./features/welcome/welcome.js").then(({ welcome }) => welcome(this));
     this.session.opened.then(() => this.keep()).then(() => this.begin(this.request.show));
     const { href } = location;
     /** @type {any} */ (globalThis).launchQueue?.setConsumer(
       async (/** @type {{targetURL?: string}} */ { targetURL }) =>
-        (await import("./launch.js")).launched(this, targetURL, href),
+        (await import("./features/app-launch.js")).launched(this, targetURL, href),
     );
     this.courts.then((courts) => this.table.setCourts(courts));
   }
 
   /** Return what keeps the site and the games; it is loaded when first asked for, which is when the game runs. */
   keep() {
-    this.kept ??= import("./keeping.js").then(({ Keeping }) => {
+    this.kept ??= import("./features/library/library.js").then(({ Keeping }) => {
       const { words, store, session, messages } = this;
       this.keeping = new Keeping({ words, store, session, messages, base: BASE, seat: SEAT });
       void this.keeping.start();
@@ -243,7 +259,7 @@ export class Page {
     await this.session.deal(wanted);
   }
 
-  /** @param {Partial<import("./settings.js").Settings>} changed */
+  /** @param {Partial<import("./storage/settings.js").Settings>} changed */
   change(changed) {
     this.settings = checkSettings({ ...this.settings, ...changed });
     this.store.writeSettings(this.settings);
@@ -265,10 +281,11 @@ export class Page {
     return true;
   }
 
-  /** @param {import("./panel/bar.js").Command} command @param {string} [kind] of help */
+  /** @param {import("./ui/bars.js").Command} command @param {string} [kind] of help */
   async run(command, kind) {
     if (command === "stop") return stop(this, facing());
-    if (command === "help") return (await import("./helping.js")).helping(this).open(kind);
+    if (command === "help")
+      return (await import("./features/help/help.js")).helping(this).open(kind);
     this.table.hurry();
     if (command === "undo" || command === "redo") await this.session.step(command);
     else if (command === "end") await this.session.end();
@@ -295,7 +312,7 @@ export class Page {
   }
 
   async newGame() {
-    await (await import("./anew.js")).newGame(this);
+    await (await import("./features/new-game/new-game.js")).newGame(this);
   }
 }
 

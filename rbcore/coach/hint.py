@@ -6,20 +6,20 @@ It is told in steps by the page: whether a duty waits, in which area, which card
 from collections.abc import Iterator
 from typing import Any
 
-from rbcore import piles
-from rbcore.cards import card_name
 from rbcore.coach.reasons import effect_of, reasons
-from rbcore.duties import compulsory
-from rbcore.moves import CLAUSE, Move
-from rbcore.notation import NAMES, Names, action_json
-from rbcore.opponent import computer
+from rbcore.notation.actions import NAMES, Names, action_json
+from rbcore.opponent import computer_turn
 from rbcore.opponent.levels import LEVELS
-from rbcore.opponent.player import Option, Thinker
 from rbcore.opponent.seats import seats_of
-from rbcore.opponent.slices import Sliced
-from rbcore.rules import Rules, make_rules
-from rbcore.state import State
-from rbcore.stops import Breach
+from rbcore.opponent.thinker import Option, Thinker
+from rbcore.opponent.time_slices import Sliced
+from rbcore.referee.duties import compulsory
+from rbcore.referee.stops import Breach
+from rbcore.rules.ruleset import Rules, make_rules
+from rbcore.table import places
+from rbcore.table.cards import card_name
+from rbcore.table.moves import CLAUSE, Move
+from rbcore.table.state import State
 
 CLOCK_S = 1.2
 _EQUAL_POINTS = 2.0
@@ -62,7 +62,7 @@ class Hint(Sliced[dict[str, Any]]):
             "ground": self.breach.ground if self.breach else None,
             "clause": self._clause(bool(due), first),
             "duty": bool(due),
-            "area": piles.kind(first.source) if first.source >= 0 else "end",
+            "area": places.kind(first.source) if first.source >= 0 else "end",
             "card": card_name(first.card) if first.card >= 0 else None,
             "source": names[first.source] if first.source >= 0 else None,
             "target": names[first.target] if first.target >= 0 else None,
@@ -76,7 +76,7 @@ class Hint(Sliced[dict[str, Any]]):
         """Return the clause of what is called, or of the duty that waits."""
         if self.breach:
             return self.breach.clause
-        reserve = self.rules.fdn_reserve_first and piles.kind(first.source) == "reserve" if due else False
+        reserve = self.rules.fdn_reserve_first and places.kind(first.source) == "reserve" if due else False
         return CLAUSE["reserve-first" if reserve else "foundation-first"] if due else None
 
 
@@ -100,7 +100,7 @@ def work_of(task: Any) -> Hint | Thinker:
     seed, nodes, breach = task["seed"], task["nodes"], task["breach"]
     if seat.is_human:
         return Hint(rules, view, seed, Breach(*breach) if breach else None, NAMES, nodes)
-    return Thinker(rules, view, seat.row(), seed, nodes, computer.CLOCK_S if nodes is None else None)
+    return Thinker(rules, view, seat.row(), seed, nodes, computer_turn.CLOCK_S if nodes is None else None)
 
 
 def _tuples(told: Any) -> Any:

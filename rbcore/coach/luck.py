@@ -1,14 +1,14 @@
 """Luck apart from skill: how much better a card that came was than the cards that could have come."""
 
-from rbcore import piles
-from rbcore.cards import face
 from rbcore.coach.worth import best_leaf, revealed
-from rbcore.moves import Move
 from rbcore.opponent.compact import Tables
-from rbcore.opponent.guess import pools
-from rbcore.play import play
-from rbcore.rules import Rules
-from rbcore.state import State
+from rbcore.opponent.hidden_cards import pools
+from rbcore.referee.legal_moves import play
+from rbcore.rules.ruleset import Rules
+from rbcore.table import places
+from rbcore.table.cards import face
+from rbcore.table.moves import Move
+from rbcore.table.state import State
 
 _NODES = 60
 _SAMPLE = 12
@@ -31,7 +31,7 @@ def luck(rules: Rules, view: State, move: Move, outcome: State) -> float:
     if place < 0 or not outcome.up[place] or following.turn != view.turn:
         return 0.0
     hidden = pools(rules, view) or []
-    below = piles.hand(view.turn) if piles.kind(place) == "turned" else place
+    below = places.hand(view.turn) if places.kind(place) == "turned" else place
     pool = next((pool for pool in hidden if any(at == below for at, _ in pool.places)), None)
     if pool is None:
         return 0.0

@@ -6,13 +6,13 @@ clause. Nothing is said that was not counted.
 
 from typing import NamedTuple
 
-from rbcore import piles
-from rbcore.duties import loads
-from rbcore.effects import is_load, next_turn
-from rbcore.moves import Move
-from rbcore.play import play
-from rbcore.rules import Rules
-from rbcore.state import State, spaces
+from rbcore.referee.duties import loads
+from rbcore.referee.legal_moves import play
+from rbcore.rules.ruleset import Rules
+from rbcore.table import places
+from rbcore.table.effects import is_load, next_turn
+from rbcore.table.moves import Move
+from rbcore.table.state import State, spaces
 
 CLAUSE = {
     "wins": "P6", "duty": "P22", "reserve": "P35", "loads": "P20", "hand": "P35", "spaces": "P19",
@@ -39,12 +39,12 @@ def effect_of(rules: Rules, view: State, line: list[Move]) -> Effect:
     player, state, found = view.turn, view, Effect()
     for move in line:
         if move.do not in ("turn", "discard", "end"):
-            shed = piles.kind(move.source) if piles.owner(move.source) == player else ""
+            shed = places.kind(move.source) if places.owner(move.source) == player else ""
             found = found._replace(
                 reserve=found.reserve + (shed == "reserve"),
                 hand=found.hand + (shed in ("turned", "waste")),
                 loads=found.loads + is_load(state, move),
-                foundation=found.foundation + piles.is_foundation(move.target),
+                foundation=found.foundation + places.is_foundation(move.target),
             )
         state = play(rules, state, move)
     return found._replace(
@@ -57,7 +57,7 @@ def effect_of(rules: Rules, view: State, line: list[Move]) -> Effect:
 def _exposed(rules: Rules, state: State, player: int) -> int:
     """Return how many ways the next player has to load this one at once."""
     following = state if state.turn != player else next_turn(rules, state)
-    own = (piles.reserve(player), piles.waste(player))
+    own = (places.reserve(player), places.waste(player))
     return sum(move.target in own for move in loads(rules, following)) if following.winner < 0 else 0
 
 

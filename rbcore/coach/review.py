@@ -8,21 +8,21 @@ from collections.abc import Generator, Iterator
 from random import Random
 from typing import Any, NamedTuple
 
-from rbcore import piles
 from rbcore.coach.luck import luck
 from rbcore.coach.worth import best_leaf, leaf_of
 from rbcore.game import Game
-from rbcore.moves import Move
-from rbcore.notation import action_json
-from rbcore.opponent.codes import move_of
+from rbcore.notation.actions import action_json
 from rbcore.opponent.compact import Tables, is_exact
 from rbcore.opponent.evaluate import WINS
-from rbcore.opponent.guess import pools
+from rbcore.opponent.hidden_cards import pools
+from rbcore.opponent.move_codes import move_of
 from rbcore.opponent.rollouts import Rollouts
 from rbcore.opponent.search import Leaf
-from rbcore.opponent.slices import Sliced
-from rbcore.state import State
-from rbcore.visibility import seen
+from rbcore.opponent.time_slices import Sliced
+from rbcore.table import places
+from rbcore.table.moves import Move
+from rbcore.table.state import State
+from rbcore.table.visibility import seen
 
 _NODES = 1500
 _DOUBT = 0.5
@@ -108,7 +108,7 @@ class Review(Sliced[dict[str, Any]]):
                 loss, error = yield from self._compared(tables, view, leaf, reached)
             self.luck[player] += luck(self.rules, view, move, self._view(at + 1))
         played, named = (action_json(one, self.game.names, exact=True) for one in (move, best))
-        by = piles.PLAYERS[player]
+        by = places.PLAYERS[player]
         grade = grade_of(loss, error)
         points = (round(loss, 1), round(error, 1))
         self.decisions.append(Decision(at, view.turns, by, played, named, *points, grade, bool(clause), clause))
@@ -128,7 +128,7 @@ class Review(Sliced[dict[str, Any]]):
         return max(rollouts.all[1].bound(0.0), 0.0), rollouts.all[1].error()
 
     def _told(self) -> dict[str, Any]:
-        players = piles.PLAYERS[: self.rules.players]
+        players = places.PLAYERS[: self.rules.players]
         return {
             "exact": is_exact(self.rules),
             "decisions": [row._asdict() for row in self.decisions],
@@ -154,6 +154,6 @@ class Review(Sliced[dict[str, Any]]):
         for at, row in enumerate(self.game.acts):
             following = self.game.events[at + 1][1] if at + 1 < len(self.game.events) else ""
             if row is not None and row[1] is not None and not following.startswith("stop"):
-                by = piles.PLAYERS[self.game.events[at][0]]
+                by = places.PLAYERS[self.game.events[at][0]]
                 found.append({"at": at, "by": by, "ground": row[1].ground, "clause": row[1].clause})
         return found

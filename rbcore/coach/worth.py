@@ -3,14 +3,14 @@
 Both are leaves of the opponent's search, so they stand on one scale: cards.
 """
 
-from rbcore.cards import UNKNOWN, face
-from rbcore.moves import Move
 from rbcore.opponent.compact import END, PUT_AWAY, TURN_HAND, TURN_RESERVE, Tables, compact_of
 from rbcore.opponent.evaluate import REVEALS, TURN_ENDS, TURNS_UP, WINS, Weights, evaluate
 from rbcore.opponent.search import Leaf, Search
-from rbcore.piles import kind
-from rbcore.play import play
-from rbcore.state import State
+from rbcore.referee.legal_moves import play
+from rbcore.table.cards import UNKNOWN, face
+from rbcore.table.moves import Move
+from rbcore.table.places import kind
+from rbcore.table.state import State
 
 _WEIGHTS = Weights()
 _LAST = {"discard": PUT_AWAY, "end": END}

@@ -7,10 +7,10 @@ A step is the text of a record's event without the side, ``move 6S H4 H2``. In a
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from rbcore.cards import NotationError, parse_card
 from rbcore.lesson.keys import MOST_STEPS
-from rbcore.notation import NAMES
-from rbcore.options import GROUNDS, STRICT
+from rbcore.notation.actions import NAMES
+from rbcore.rules.options import GROUNDS, STRICT
+from rbcore.table.cards import NotationError, parse_card
 
 MOST_WAYS = 24
 Pattern = tuple[str, ...]

@@ -12,13 +12,13 @@ from rbcore.lesson.answers import Wrongs, parse_steps, parse_ways
 from rbcore.lesson.problem import LessonError, Path
 from rbcore.lesson.schema import checked, mode_of
 from rbcore.lesson.start import check_going, check_shown, game_of_lesson, moment, options_of, pos_text
-from rbcore.lesson.stopping import NONE, STOP, buttons, show
+from rbcore.lesson.stop_questions import NONE, STOP, buttons, show
 from rbcore.lesson.tree import Task, Tree
-from rbcore.notation import NAMES
-from rbcore.piles import PLAYERS
-from rbcore.position import position_json
+from rbcore.notation.actions import NAMES
+from rbcore.notation.position import position_json
 from rbcore.record import BEHAVIOUR, record_of
-from rbcore.state import State
+from rbcore.table.places import PLAYERS
+from rbcore.table.state import State
 
 Baked = dict[str, Any]
 _ESSENCE = ("pos", "game", "seed", "preset", "rules", "mode", "task", "accept", "done", "at")

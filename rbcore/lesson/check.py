@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from rbcore.lesson.bake import Baker, marks
-from rbcore.lesson.lines import line_of, lines_of, parse
+from rbcore.lesson.line_numbers import line_of, lines_of, parse
 from rbcore.lesson.problem import LessonError, Path, Problem
 from rbcore.lesson.schema import mode_of, problems
 

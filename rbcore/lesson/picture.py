@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from rbcore.position_text import parse_position_text
+from rbcore.notation.position_text import parse_position_text
 
 WIDTH_PX, CARD_W_PX, CARD_H_PX, ROW_PX, EDGE_PX = 720, 48, 66, 76, 8
 _MIDDLE_PX = WIDTH_PX // 2

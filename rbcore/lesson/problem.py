@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from rbcore.cards import NotationError
+from rbcore.table.cards import NotationError
 
 Path = tuple[str | int, ...]
 

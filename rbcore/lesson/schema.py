@@ -7,12 +7,12 @@ import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
-from rbcore.cards import NotationError
-from rbcore.clauses import CLAUSES
 from rbcore.lesson.answers import MOST_WAYS, parse_step, parse_steps, parse_ways
 from rbcore.lesson.keys import ASK, BRANCH, CAPTION, FORMAT, KEYS, VERSION, WRONG, Key
 from rbcore.lesson.problem import LessonError, Path, Problem
-from rbcore.options import OPTION
+from rbcore.rules.clauses import CLAUSES
+from rbcore.rules.options import OPTION
+from rbcore.table.cards import NotationError
 
 Found = Iterator[Problem]
 _LANGUAGE = re.compile(r"[a-z]{2,3}(-[A-Za-z0-9]{2,8})?")

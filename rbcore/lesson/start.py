@@ -3,17 +3,17 @@
 from collections.abc import Mapping
 from typing import Any
 
-from rbcore import piles
-from rbcore.cards import UNKNOWN, NotationError, face
 from rbcore.game import Game
 from rbcore.lesson.problem import LessonError, Path
-from rbcore.notation import NAMES
-from rbcore.options import OPTION
-from rbcore.position import check_cards, position_json
-from rbcore.position_text import parse_position_text, position_text
+from rbcore.notation.actions import NAMES
+from rbcore.notation.position import check_cards, position_json
+from rbcore.notation.position_text import parse_position_text, position_text
 from rbcore.record import game_of
-from rbcore.rules import Rules, RulesError
-from rbcore.state import State, left
+from rbcore.rules.options import OPTION
+from rbcore.rules.ruleset import Rules, RulesError
+from rbcore.table import places
+from rbcore.table.cards import UNKNOWN, NotationError, face
+from rbcore.table.state import State, left
 
 
 def options_of(rules: Any) -> dict[str, Any]:
@@ -80,7 +80,7 @@ def check_shown(state: State, path: Path) -> None:
     """Raise LessonError when a card lies face up that the lesson does not name."""
     for place, pile in enumerate(state.up):
         if any(face(card) == UNKNOWN for card in pile):
-            raise LessonError(path, f"the card face up at {piles.NAMES[place]} is not named")
+            raise LessonError(path, f"the card face up at {places.NAMES[place]} is not named")
 
 
 def check_going(rules: Rules, state: State, path: Path) -> None:

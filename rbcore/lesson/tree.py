@@ -2,15 +2,15 @@
 
 from typing import Any, NamedTuple
 
-from rbcore import piles
-from rbcore.duties import compulsory
 from rbcore.lesson.answers import Progress, Way, Wrongs
 from rbcore.lesson.problem import LessonError, Path
 from rbcore.lesson.start import check_shown, pos_text
 from rbcore.lesson.verdicts import Verdict, event_of, verdicts
-from rbcore.play import play
-from rbcore.rules import Rules
-from rbcore.state import State
+from rbcore.referee.duties import compulsory
+from rbcore.referee.legal_moves import play
+from rbcore.rules.ruleset import Rules
+from rbcore.table import places
+from rbcore.table.state import State
 
 MOST_NODES = 64
 
@@ -94,7 +94,7 @@ class Tree:
             return [verdict.rule or None, "right" if verdict.legal else "wrong", None, -1]
         progress = node.progress.after(verdict.event) if node.progress is not None else None
         if progress is None:
-            right = bool(self.nodes[node.number]["due"]) and piles.is_foundation(verdict.move.target)
+            right = bool(self.nodes[node.number]["due"]) and places.is_foundation(verdict.move.target)
         else:
             right = bool(progress.live)
         if not right or not verdict.legal:

@@ -7,17 +7,17 @@ a lesson is about, so it is told as a wrong answer with the ground on which Stop
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from rbcore.calls import possible
-from rbcore.candidates import place_moves
-from rbcore.circles import rearranged
-from rbcore.lifts import lift_moves
-from rbcore.moves import END, Move
-from rbcore.notation import action_json, action_text
-from rbcore.play import refusal
-from rbcore.referee import misplaced
-from rbcore.rules import Rules
-from rbcore.state import State
-from rbcore.stops import breach
+from rbcore.notation.actions import action_json, action_text
+from rbcore.referee.calls import possible
+from rbcore.referee.candidate_moves import place_moves
+from rbcore.referee.group_moves import lift_moves
+from rbcore.referee.legal_moves import refusal
+from rbcore.referee.legality import misplaced
+from rbcore.referee.single_pack import rearranged
+from rbcore.referee.stops import breach
+from rbcore.rules.ruleset import Rules
+from rbcore.table.moves import END, Move
+from rbcore.table.state import State
 
 
 class Verdict(NamedTuple):

@@ -6,12 +6,12 @@ the order of play. What fits where comes from the same ``Fits`` tables the refer
 
 from functools import lru_cache
 
-from rbcore import piles
-from rbcore.cards import JOKER, face
-from rbcore.fits import fits_of
-from rbcore.opponent.interned import ABSENT, DOWN, EMPTY, Piles
-from rbcore.rules import Rules
-from rbcore.state import Pile, State
+from rbcore.opponent.pile_ids import ABSENT, DOWN, EMPTY, Piles
+from rbcore.rules.ruleset import Rules
+from rbcore.table import places
+from rbcore.table.cards import JOKER, face
+from rbcore.table.fits import fits_of
+from rbcore.table.state import Pile, State
 
 HOUSES = 9
 FOUNDATION = 9
@@ -138,7 +138,7 @@ def _foundations(ranks: tuple[int, ...], packs: int) -> tuple[list[list[int]], d
 
 def _heights(tables: Tables, state: State, suit: int) -> int:
     packs = tables.rules.packs
-    grown = sorted(len(state.up[piles.FOUNDATION + suit + 4 * copy]) for copy in range(packs))
+    grown = sorted(len(state.up[places.FOUNDATION + suit + 4 * copy]) for copy in range(packs))
     return grown[1] << 4 | grown[0] if packs == 2 else grown[0] << 4 | 15
 
 
@@ -151,7 +151,7 @@ def compact_of(tables: Tables, state: State) -> Compact:
     rules, made = tables.rules, tables.piles
     found = [EMPTY] * LENGTH
     for number in range(HOUSES):
-        place = piles.house(number)
+        place = places.house(number)
         gone = number >= rules.houses or state.absent >> number & 1
         cards = _down(state.down[place]) + [face(card) for card in state.up[place]]
         found[number] = ABSENT if gone else made.pile(cards)
@@ -159,13 +159,13 @@ def compact_of(tables: Tables, state: State) -> Compact:
         found[FOUNDATION + suit] = _heights(tables, state, suit)
     for step in range(rules.players):
         player, at = (state.turn + step) % rules.players, RESERVE + 4 * step
-        hand = state.down[piles.hand(player)]
-        reserve = piles.reserve(player)
+        hand = state.down[places.hand(player)]
+        reserve = places.reserve(player)
         found[at] = made.pile(_down(state.down[reserve]) + [face(card) for card in state.up[reserve]])
         found[at + 1] = made.pile([face(card) for card in hand] if state.passes[player] else _down(hand))
-        found[at + 2] = made.pile(face(card) for card in state.up[piles.waste(player)])
+        found[at + 2] = made.pile(face(card) for card in state.up[places.waste(player)])
         found[at + 3] = state.passes[player]
-    found[TURNED] = made.pile(face(card) for card in state.up[piles.turned(state.turn)])
+    found[TURNED] = made.pile(face(card) for card in state.up[places.turned(state.turn)])
     flags = state.fresh_reserve * FRESH_RESERVE | state.fresh_hand * FRESH_HAND | state.locked * LOCKED
     found[FLAGS] = flags | (VANISHED if state.absent else 0)
     found[KEY] = key_of(tables, found)

@@ -7,7 +7,7 @@ than many features fitted to games. Units: cards; a card in the hand counts 1.
 from typing import NamedTuple
 
 from rbcore.opponent.compact import HAND, HOUSES, RESERVE, TURNED, WASTE, Compact, Tables
-from rbcore.opponent.interned import EMPTY
+from rbcore.opponent.pile_ids import EMPTY
 
 TURN_ENDS, TURNS_UP, REVEALS, WINS = 0, 1, 2, 3
 WON = 1000.0

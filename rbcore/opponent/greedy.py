@@ -4,14 +4,14 @@ Every kind gets the game on or ends the turn, so a turn always ends. Whole piles
 in the single-pack game the same way. Nothing hidden is read: the state given is a view.
 """
 
-from rbcore import piles
-from rbcore.effects import is_load
-from rbcore.moves import Move
 from rbcore.opponent.levels import Level
-from rbcore.play import legal_moves
-from rbcore.rules import Rules
-from rbcore.state import State
-from rbcore.strict import releases, space_makers
+from rbcore.referee.legal_moves import legal_moves
+from rbcore.referee.strict_duties import releases, space_makers
+from rbcore.rules.ruleset import Rules
+from rbcore.table import places
+from rbcore.table.effects import is_load
+from rbcore.table.moves import Move
+from rbcore.table.state import State
 
 _LAST = 99
 
@@ -49,17 +49,17 @@ def _house_order(rules: Rules, state: State, move: Move, level: Level) -> int:
 def _order(rules: Rules, state: State, move: Move, level: Level) -> int:
     """Return how early this kind of move comes; lower is earlier."""
     if move.do == "turn":
-        return 9 if piles.kind(move.source) == "reserve" else 12
+        return 9 if places.kind(move.source) == "reserve" else 12
     if move.do in ("discard", "end"):
         return 20
     if move.do == "under":
         return 10
-    if piles.is_foundation(move.target):
+    if places.is_foundation(move.target):
         return 0
-    source = piles.source_kind(move.source, state.turn)
+    source = places.source_kind(move.source, state.turn)
     if source == "house":
         return _house_order(rules, state, move, level)
-    to_space = piles.is_house(move.target) and not state.up[move.target]
+    to_space = places.is_house(move.target) and not state.up[move.target]
     if source.startswith("opp") or move.do == "reverse":
         return _LAST
     if is_load(state, move):
@@ -76,8 +76,8 @@ def _dutiful(rules: Rules, view: State, order: int) -> frozenset[tuple[int, int]
     the same card never goes back and forth.
     """
     pairs = releases(rules, view).nearest if "release" in rules.strict else frozenset()
-    reserve = piles.reserve(view.turn)
-    if pairs or "spaces" not in rules.strict or order <= 8 or view.up[piles.turned(view.turn)]:
+    reserve = places.reserve(view.turn)
+    if pairs or "spaces" not in rules.strict or order <= 8 or view.up[places.turned(view.turn)]:
         return pairs
     return space_makers(rules, view) if view.up[reserve] or view.down[reserve] else pairs
 

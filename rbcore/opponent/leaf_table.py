@@ -1,9 +1,9 @@
 """Leaves of the search opened for playouts: what lies there as plain lists, and what is missing."""
 
-from rbcore import piles
-from rbcore.cards import UNKNOWN
 from rbcore.opponent.compact import HOUSES, RESERVE, TURNED, Compact, Tables
-from rbcore.opponent.interned import ABSENT, DOWN
+from rbcore.opponent.pile_ids import ABSENT, DOWN
+from rbcore.table import places
+from rbcore.table.cards import UNKNOWN
 
 Cards = list[int]
 Guess = dict[int, Cards]
@@ -40,13 +40,15 @@ class LeafTable:
         self.waste = [cards(s[RESERVE + 2 + 4 * p]) for p in players]
         self.turned = t.piles.top[s[TURNED]]
         self.player = 0
-        self._hidden_houses = [(n, piles.house(n)) for n, pile in enumerate(self.houses) if pile and pile[0] >= UNKNOWN]
+        self._hidden_houses = [
+            (n, places.house(n)) for n, pile in enumerate(self.houses) if pile and pile[0] >= UNKNOWN
+        ]
         self._hidden_piles: list[tuple[int, int, int, bool]] = []
         for p in players:
             name = (turn + p) % t.rules.players
             count = sum(card >= DOWN for card in reserves[p])
-            below = piles.hand(name) if self.hands[p] and self.hands[p][0] >= DOWN else -1
-            self._hidden_piles.append((count, piles.reserve(name), below, reserves[p][count:][:1] == [UNKNOWN]))
+            below = places.hand(name) if self.hands[p] and self.hands[p][0] >= DOWN else -1
+            self._hidden_piles.append((count, places.reserve(name), below, reserves[p][count:][:1] == [UNKNOWN]))
         if ended:
             if self.turned >= 0:
                 self.waste[0].append(self.turned)

@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from rbcore.cards import chance
+from rbcore.table.cards import chance
 
 
 class Level(NamedTuple):

@@ -5,21 +5,21 @@ pass. A play is missed or not once and for all of the turn: that depends on the 
 and the turn alone, so thinking again changes nothing. A card is never misplaced.
 """
 
-from rbcore import piles
-from rbcore.cards import chance, face
-from rbcore.duties import compulsory
-from rbcore.moves import Move
 from rbcore.opponent import greedy
 from rbcore.opponent.levels import Level
-from rbcore.play import legal_moves
-from rbcore.rules import Rules
-from rbcore.state import State
+from rbcore.referee.duties import compulsory
+from rbcore.referee.legal_moves import legal_moves
+from rbcore.rules.ruleset import Rules
+from rbcore.table import places
+from rbcore.table.cards import chance, face
+from rbcore.table.moves import Move
+from rbcore.table.state import State
 
 _SALIENCE = {"turned": 0.2, "reserve": 0.5, "waste": 1.0, "house": 1.5}
 
 
 def _is_missed(view: State, move: Move, level: Level, seed: str) -> bool:
-    odds = level.oversight * _SALIENCE[piles.kind(move.source)]
+    odds = level.oversight * _SALIENCE[places.kind(move.source)]
     if not odds:
         return False
     return chance(f"missed {seed} {view.turns} {face(move.card)} {move.source}")() < odds

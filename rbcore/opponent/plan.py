@@ -2,10 +2,10 @@
 
 from collections.abc import Sequence
 
-from rbcore.moves import Move
-from rbcore.play import play
-from rbcore.rules import Rules
-from rbcore.state import State
+from rbcore.referee.legal_moves import play
+from rbcore.rules.ruleset import Rules
+from rbcore.table.moves import Move
+from rbcore.table.state import State
 
 
 class Plan:

@@ -7,8 +7,8 @@ exposed, groups) are left out: they hardly change what a turn is worth.
 """
 
 from rbcore.opponent.compact import TURN_HAND, TURN_RESERVE, Tables
-from rbcore.opponent.interned import DOWN
 from rbcore.opponent.leaf_table import Cards, LeafTable
+from rbcore.opponent.pile_ids import DOWN
 
 LONE = 1 << 53
 GONE = 1 << 54

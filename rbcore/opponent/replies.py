@@ -7,13 +7,13 @@ searched once for a leaf; what a turned-up card leads to is searched once for ea
 from functools import cached_property
 from typing import NamedTuple
 
-from rbcore import piles
 from rbcore.opponent.compact import KEY, TURNED, Compact, Tables, key_of
-from rbcore.opponent.effects import ended, hand_turned
+from rbcore.opponent.compact_effects import ended, hand_turned
 from rbcore.opponent.evaluate import TURN_ENDS, TURNS_UP, WINS, Weights
-from rbcore.opponent.interned import EMPTY
 from rbcore.opponent.leaf_table import Guess, LeafTable
+from rbcore.opponent.pile_ids import EMPTY
 from rbcore.opponent.search import Leaf, Search
+from rbcore.table import places
 
 _WEIGHTS = Weights()
 
@@ -38,7 +38,7 @@ class Replies:
         self.turn = turn
         self.nodes = nodes
         self._by_card: dict[int, Start] = {}
-        self._hand = piles.hand(turn) if nodes and leaf.kind == TURNS_UP else -1
+        self._hand = places.hand(turn) if nodes and leaf.kind == TURNS_UP else -1
 
     @cached_property
     def _plain(self) -> Start:

@@ -11,7 +11,7 @@ from random import Random
 
 from rbcore.opponent.compact import Tables
 from rbcore.opponent.evaluate import WINS
-from rbcore.opponent.guess import Pool, guess
+from rbcore.opponent.hidden_cards import Pool, guess
 from rbcore.opponent.playout import Playout
 from rbcore.opponent.replies import Replies
 from rbcore.opponent.search import Leaf

@@ -9,8 +9,6 @@ from heapq import heappop, heappush, nlargest
 from operator import itemgetter
 from typing import NamedTuple
 
-from rbcore.cards import UNKNOWN
-from rbcore.opponent.choices import first_due, free_plays, others, ready
 from rbcore.opponent.compact import (
     END,
     FLAGS,
@@ -25,9 +23,11 @@ from rbcore.opponent.compact import (
     Compact,
     Tables,
 )
-from rbcore.opponent.effects import after, hand_turned, key_after, moved, winner
+from rbcore.opponent.compact_effects import after, hand_turned, key_after, moved, winner
+from rbcore.opponent.compact_moves import first_due, free_plays, others, ready
 from rbcore.opponent.evaluate import REVEALS, TURN_ENDS, TURNS_UP, WINS, Weights, evaluate
-from rbcore.opponent.interned import DOWN, EMPTY
+from rbcore.opponent.pile_ids import DOWN, EMPTY
+from rbcore.table.cards import UNKNOWN
 
 Line = tuple["Line", int] | None
 Found = tuple[float, int, Compact, Line, int]

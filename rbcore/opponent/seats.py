@@ -6,8 +6,8 @@ The page names them in JSON: ``"human"``, a level, or ``{"level", "errs", "calls
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
-from rbcore import piles
 from rbcore.opponent.levels import DEFAULT, LEVELS, Level
+from rbcore.table import places
 
 HUMAN = "human"
 
@@ -60,7 +60,7 @@ def seats_of(given: Mapping[str, Any], count: int) -> list[Seat]:
 
     Raises: SeatError.
     """
-    names = piles.PLAYERS[:count]
+    names = places.PLAYERS[:count]
     if any(name not in names for name in given):
         raise SeatError(f"players of this game are {', '.join(names)}")
     return [_seat(name, given.get(name, HUMAN if name == "A" else DEFAULT)) for name in names]

@@ -3,10 +3,10 @@
 from collections.abc import Callable
 from typing import Any
 
-from rbcore.calls import CallError
-from rbcore.cases import zone
+from rbcore.commands.cases import zone
 from rbcore.game import Game
-from rbcore.moves import IllegalMove
+from rbcore.referee.calls import CallError
+from rbcore.table.moves import IllegalMove
 from tests.clauses import off
 from tests.clauses.rows import Options, Patch, Problems, Row, differ, no_stop, side, table
 
@@ -85,7 +85,7 @@ ROWS = (
              A__hand_cards=["5C", "7C"], H1=[], turn="B"), {"space_force": "none"}),
     Row("F41", "a player may not ask to see the other's waste",
         said("foster2", SPREAD, "A extend B.waste notice", refused="B.waste may not be spread out by this player"),
-        (Patch("rbcore.calls.check_extend", lambda *given: None),)),
+        (Patch("rbcore.referee.calls.check_extend", lambda *given: None),)),
     Row("F41", "he may spread his own",
         said("foster2", SPREAD, "A extend A.waste notice", A__waste=["5C", "7D"], turn="A"), {"extend": "none"}),
     Row("F53", "where spreading is not played even the own waste stays as it is",

@@ -1,10 +1,10 @@
 """Cards, the deal, and who begins."""
 
-from rbcore import piles
-from rbcore.cards import card_name, chance, shuffled
-from rbcore.deal import deal, pack
 from rbcore.game import Game
-from rbcore.rules import make_rules
+from rbcore.rules.ruleset import make_rules
+from rbcore.table import places
+from rbcore.table.cards import card_name, chance, shuffled
+from rbcore.table.deal import deal, pack
 from tests.clauses import off
 from tests.clauses.rows import (
     Options,
@@ -90,7 +90,7 @@ def two_rows(options: Options) -> Problems:
     """The face-down row begins next to the reserve, the face-up row follows the usual way."""
     one = [card_name(card) for card in range(52)]
     game = Game.dealt("pagat-facedown", options, decks=[one, one[::-1]], first="A")
-    found = [[card_name(card) for card in game.state.down[piles.house(n)]] for n in range(4)]
+    found = [[card_name(card) for card in game.state.down[places.house(n)]] for n in range(4)]
     return differ("face down", [[card] for card in one[16:12:-1]], found)
 
 

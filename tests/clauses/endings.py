@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from rbcore.game import Game
-from rbcore.moves import IllegalMove
+from rbcore.table.moves import IllegalMove
 from tests.clauses import off
 from tests.clauses.rows import Options, Problems, Row, differ, legal, score, side, single, table
 

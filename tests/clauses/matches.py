@@ -1,11 +1,11 @@
 """Matches of several games, and a look at the next card before one's turn."""
 
-from rbcore.bridge import Bridge
-from rbcore.cards import RANKS, SUITS
-from rbcore.door import BridgeError
-from rbcore.match import Match
-from rbcore.rules import make_rules
-from rbcore.scoring import Result
+from rbcore.bridge.dispatcher import BridgeError
+from rbcore.bridge.page import Bridge
+from rbcore.referee.match import Match
+from rbcore.referee.scoring import Result
+from rbcore.rules.ruleset import make_rules
+from rbcore.table.cards import RANKS, SUITS
 from tests.clauses.rows import Options, Problems, Row, differ
 
 

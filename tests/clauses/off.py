@@ -3,29 +3,30 @@
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from rbcore import bridge, deal, effects, fits, piles, state
-from rbcore.fits import Fits
-from rbcore.moves import Move, Refusal, refuse
+from rbcore.bridge import page
 from rbcore.opponent.levels import DEFAULT
-from rbcore.rules import Rules
-from rbcore.state import State
-from rbcore.stops import Act, Breach
+from rbcore.referee.stops import Act, Breach
+from rbcore.rules.ruleset import Rules
+from rbcore.table import deal, effects, fits, places, state
+from rbcore.table.fits import Fits
+from rbcore.table.moves import Move, Refusal, refuse
+from rbcore.table.state import State
 from tests.clauses.rows import Patch
 
 ALL = (1 << 52) - 1
 _compile = fits._compile
 _rows = deal._rows
-_source_kind = piles.source_kind
+_source_kind = places.source_kind
 _foundation_for = state.foundation_for
 _next_turn = effects.next_turn
-_seat = bridge.Bridge._seat
+_seat = page.Bridge._seat
 
 
 def _with_tables(change: Callable[[Fits], Fits]) -> tuple[Patch, ...]:
     def compiled(size: int, circular: bool) -> Fits:
         return change(_compile(size, circular))
 
-    return (Patch("rbcore.fits._compile", compiled),)
+    return (Patch("rbcore.table.fits._compile", compiled),)
 
 
 def none(*args: Any) -> None:
@@ -33,7 +34,7 @@ def none(*args: Any) -> None:
 
 
 def _first_space(rules: Rules, found: State) -> list[int]:
-    return [piles.HOUSE]
+    return [places.HOUSE]
 
 
 def _no_spaces(rules: Rules, found: State) -> list[int]:
@@ -69,21 +70,21 @@ def _rows_reversed(rules: Rules, dealt: Sequence[int]) -> Any:
 
 
 def _any_foundation(rules: Rules, found: State, card: int, heights: tuple[int, ...]) -> int:
-    return piles.FOUNDATION + (card & 3)
+    return places.FOUNDATION + (card & 3)
 
 
 def _own_back_only(rules: Rules, found: State, card: int, heights: tuple[int, ...]) -> int:
     place = _foundation_for(rules, found, card, heights)
-    return place if place < 0 or (place - piles.FOUNDATION) // 4 == card >> 6 else -1
+    return place if place < 0 or (place - places.FOUNDATION) // 4 == card >> 6 else -1
 
 
 def _foundations_too(place: int, player: int) -> str:
-    return "house" if place >= piles.FOUNDATION else _source_kind(place, player)
+    return "house" if place >= places.FOUNDATION else _source_kind(place, player)
 
 
 def _turned_over_mixed(self: effects.Table, player: int) -> None:
-    waste = piles.waste(player)
-    self.down[piles.hand(player)] = self.up[waste]
+    waste = places.waste(player)
+    self.down[places.hand(player)] = self.up[waste]
     self.up[waste] = ()
     self.passes[player] += 1
 
@@ -118,7 +119,7 @@ def _nothing_due(rules: Rules, found: State, move: Move) -> Refusal | None:
     return None
 
 
-def _others_seats(self: bridge.Bridge, game: Any, given: dict[str, Any]) -> dict[str, Any]:
+def _others_seats(self: page.Bridge, game: Any, given: dict[str, Any]) -> dict[str, Any]:
     return _seat(self, game, {**given, "B": DEFAULT})
 
 
@@ -127,7 +128,7 @@ def _shows_all_but(kind: str) -> Callable[[effects.Table, int], None]:
     show = effects.Table.show
 
     def shows(opened: effects.Table, place: int) -> None:
-        if piles.kind(place) != kind:
+        if places.kind(place) != kind:
             show(opened, place)
 
     return shows
@@ -141,36 +142,36 @@ NO_CIRCLE = _with_tables(lambda table: table._replace(build=_compile(52, False).
 DOWN_ONLY = _with_tables(
     lambda table: table._replace(build=tuple(mask & ((1 << face) - 1) for face, mask in enumerate(table.build)))
 )
-ONE_BACK = (Patch("rbcore.deal.pack", lambda rules, back, pack=deal.pack: pack(rules, 0)),)
-NOT_SHUFFLED = (Patch("rbcore.deal._deal_cards", _unshuffled),)
-SUITS_DECIDE = (Patch("rbcore.deal._in_order", _by_rank_and_suit),)
-ROWS_REVERSED = (Patch("rbcore.deal._rows", _rows_reversed),)
+ONE_BACK = (Patch("rbcore.table.deal.pack", lambda rules, back, pack=deal.pack: pack(rules, 0)),)
+NOT_SHUFFLED = (Patch("rbcore.table.deal._deal_cards", _unshuffled),)
+SUITS_DECIDE = (Patch("rbcore.table.deal._in_order", _by_rank_and_suit),)
+ROWS_REVERSED = (Patch("rbcore.table.deal._rows", _rows_reversed),)
 OTHER_DEAL = (Patch("rbcore.game.given", lambda rules, decks, who=-1: deal.deal(rules, "another")),)
-ANY_FOUNDATION = (Patch("rbcore.duties.foundation_for", _any_foundation),)
-OWN_BACK_ONLY = (Patch("rbcore.duties.foundation_for", _own_back_only),)
-FOUNDATIONS_TOO = (Patch("rbcore.piles.source_kind", _foundations_too),)
-HAND_BARRED = (Patch("rbcore.referee._before_hand", _barred),)
-ACE_HIGH = (Patch("rbcore.deal._in_order", _ace_high),)
-NOTICE_UNHEARD = (Patch("rbcore.cases.Act", _without_notice),)
-SPACE_NOT_NEEDED = (Patch("rbcore.circles.spaces", _first_space),)
-NO_SPACES = (Patch("rbcore.circles.spaces", _no_spaces),)
-TURNED_OVER_MIXED = (Patch("rbcore.effects.Table.turn_waste_over", _turned_over_mixed),)
-RESERVE_STAYS = (Patch("rbcore.effects.Table.show", _shows_all_but("reserve")),)
-NEVER_CLOSED = (Patch("rbcore.effects.Table.put", _never_closed),)
-SAME_TURN = (Patch("rbcore.effects.next_turn", _same_turn),)
-FLIPS_AT_ONCE = (Patch("rbcore.effects.next_turn", _flips_at_once),)
-NO_END = (Patch("rbcore.referee._refuse_end", _must_turn),)
-NOT_LAID = (Patch("rbcore.effects._lay", none),)
-NOBODY_WINS = (Patch("rbcore.effects.won", _nobody),)
-JOKER_PLAYS = (Patch("rbcore.effects.JOKER", -5),)
-PILES_COMMON = (Patch("rbcore.piles.owner", _common),)
-END_FREELY = (Patch("rbcore.referee._refuse_end", _nothing_due),)
+ANY_FOUNDATION = (Patch("rbcore.referee.duties.foundation_for", _any_foundation),)
+OWN_BACK_ONLY = (Patch("rbcore.referee.duties.foundation_for", _own_back_only),)
+FOUNDATIONS_TOO = (Patch("rbcore.table.places.source_kind", _foundations_too),)
+HAND_BARRED = (Patch("rbcore.referee.legality._before_hand", _barred),)
+ACE_HIGH = (Patch("rbcore.table.deal._in_order", _ace_high),)
+NOTICE_UNHEARD = (Patch("rbcore.commands.cases.Act", _without_notice),)
+SPACE_NOT_NEEDED = (Patch("rbcore.referee.single_pack.spaces", _first_space),)
+NO_SPACES = (Patch("rbcore.referee.single_pack.spaces", _no_spaces),)
+TURNED_OVER_MIXED = (Patch("rbcore.table.effects.Table.turn_waste_over", _turned_over_mixed),)
+RESERVE_STAYS = (Patch("rbcore.table.effects.Table.show", _shows_all_but("reserve")),)
+NEVER_CLOSED = (Patch("rbcore.table.effects.Table.put", _never_closed),)
+SAME_TURN = (Patch("rbcore.table.effects.next_turn", _same_turn),)
+FLIPS_AT_ONCE = (Patch("rbcore.table.effects.next_turn", _flips_at_once),)
+NO_END = (Patch("rbcore.referee.legality._refuse_end", _must_turn),)
+NOT_LAID = (Patch("rbcore.table.effects._lay", none),)
+NOBODY_WINS = (Patch("rbcore.table.effects.won", _nobody),)
+JOKER_PLAYS = (Patch("rbcore.table.effects.JOKER", -5),)
+PILES_COMMON = (Patch("rbcore.table.places.owner", _common),)
+END_FREELY = (Patch("rbcore.referee.legality._refuse_end", _nothing_due),)
 NEVER_STALE = (Patch("rbcore.game.is_stalemate", lambda rules, states: False),)
-ONE_SEAT = (Patch("rbcore.bridge.Bridge._seat", _others_seats),)
+ONE_SEAT = (Patch("rbcore.bridge.page.Bridge._seat", _others_seats),)
 NO_WAY_BACK = (Patch("rbcore.game.Game.undo", none),)
-KING_IS_NO_END = (Patch("rbcore.referee.foundation_takes", lambda *args: True),)
-MOVER_WINS = (Patch("rbcore.effects.won", lambda rules, found: found.turn),)
-STAYS_COVERED = (Patch("rbcore.effects.Table.show", _shows_all_but("house")),)
-BOTH_ALWAYS = (Patch("rbcore.referee.needs_both", lambda *args: True),)
-HAND_FREE = (Patch("rbcore.referee._refuse_hand", none),)
-ANY_ACT_WRONG = (Patch("rbcore.stops._of_act", _offence),)
+KING_IS_NO_END = (Patch("rbcore.referee.legality.foundation_takes", lambda *args: True),)
+MOVER_WINS = (Patch("rbcore.table.effects.won", lambda rules, found: found.turn),)
+STAYS_COVERED = (Patch("rbcore.table.effects.Table.show", _shows_all_but("house")),)
+BOTH_ALWAYS = (Patch("rbcore.referee.legality.needs_both", lambda *args: True),)
+HAND_FREE = (Patch("rbcore.referee.legality._refuse_hand", none),)
+ANY_ACT_WRONG = (Patch("rbcore.referee.stops._of_act", _offence),)

@@ -1,7 +1,7 @@
 """Practice from a given deal, as the illustrative hands are meant to be used."""
 
-from rbcore.cards import card_name
 from rbcore.game import Game
+from rbcore.table.cards import card_name
 from tests.clauses import off
 from tests.clauses.rows import Options, Problems, Row, differ
 

@@ -11,8 +11,8 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from rbcore.cases import judge
-from rbcore.notation import parse_action_text
+from rbcore.commands.cases import judge
+from rbcore.notation.actions import parse_action_text
 
 Options = Mapping[str, Any]
 Case = dict[str, Any]

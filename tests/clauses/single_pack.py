@@ -1,6 +1,6 @@
 """Foster's game with one pack: circles of a suit, whole piles, spaces, the waste."""
 
-from rbcore.bridge import Bridge
+from rbcore.bridge.page import Bridge
 from tests.clauses import off
 from tests.clauses.rows import Options, Problems, Row, differ, illegal, legal, side, single, targets
 

@@ -2,26 +2,26 @@
  * The card table: an element, a port and snapshots. It shows what it is given, and asks the
  * port to play what is tapped or dragged. It knows no storage, no worker and no address.
  */
-import { Buttons } from "./buttons.js";
-import { buttonName, refusalText } from "./describe.js";
-import { Drag } from "./drag.js";
-import { extent } from "./geometry.js";
-import { Grip } from "./grip.js";
-import { answerKey, keyAct } from "./keys.js";
-import { actionTo } from "./lifts.js";
-import { isHuman, people, personOf } from "./people.js";
-import { fanCount } from "./scene.js";
-import { isFree, isSource, sameTable, tap, tapTimer, targetsOf } from "./selection.js";
-import { Sight } from "./sight.js";
-import { watchSize } from "./sizing.js";
-import { createTeller } from "./teller.js";
+import { Buttons } from "./input/buttons.js";
+import { buttonName, refusalText } from "./speech/describe.js";
+import { Drag } from "./input/drag.js";
+import { extent } from "./layout/geometry.js";
+import { Grip } from "./input/held-cards.js";
+import { answerKey, keyAct } from "./input/keys.js";
+import { actionTo } from "./input/group-moves.js";
+import { isHuman, people, personOf } from "../protocol/players.js";
+import { fanCount } from "./layout/scene.js";
+import { isFree, isSource, sameTable, tap, tapTimer, targetsOf } from "./input/selection.js";
+import { Sight } from "./paint/table-view.js";
+import { watchSize } from "./layout/resize.js";
+import { createTeller } from "./speech/announcer.js";
 
-/** @typedef {import("../protocol.js").Snapshot} Snapshot @typedef {import("../protocol.js").Refusal} Refusal */
-/** @typedef {import("./sight.js").TableSettings} TableSettings */
+/** @typedef {import("../protocol/types.js").Snapshot} Snapshot @typedef {import("../protocol/types.js").Refusal} Refusal */
+/** @typedef {import("./paint/table-view.js").TableSettings} TableSettings */
 
 /**
  * @typedef {object} Port
- * @property {(source: string, target: string, action?: import("../protocol.js").Action) => Promise<{refused?: Refusal}>} play action: where more than one card may be meant
+ * @property {(source: string, target: string, action?: import("../protocol/types.js").Action) => Promise<{refused?: Refusal}>} play action: where more than one card may be meant
  * @property {(place: string) => void} [touch] a card was taken hold of
  * @property {(name: string) => boolean} [command] a key gave a command; tells whether it could be carried out
  * @property {(text: string, clause: string) => void} message shows why something was refused; no text: it is past
@@ -32,7 +32,7 @@ export class Table {
   /**
    * @param {HTMLElement} element
    * @param {Port} port
-   * @param {{words: import("../words.js").Words, settings: TableSettings, seat?: string}} options
+   * @param {{words: import("../ui/words.js").Words, settings: TableSettings, seat?: string}} options
    */
   constructor(element, port, { words, settings, seat = "A" }) {
     this.element = element;
@@ -171,7 +171,7 @@ export class Table {
     this.hurry();
   }
 
-  /** @param {string} place @param {import("./geometry.js").Point | null} point where a pointer was; null for a key */
+  /** @param {string} place @param {import("./layout/geometry.js").Point | null} point where a pointer was; null for a key */
   tap(place, point) {
     const { snapshot } = this;
     if (!snapshot || this.pending || (point && this.deaf)) return;
@@ -223,7 +223,7 @@ export class Table {
    * Ask the port to play; a refusal is explained and marked on the table.
    * @param {string} source
    * @param {string} target
-   * @param {import("../protocol.js").Action} [action] where more than one card may be meant
+   * @param {import("../protocol/types.js").Action} [action] where more than one card may be meant
    */
   async play(
     source,

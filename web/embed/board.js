@@ -2,7 +2,7 @@
  * The loader: defines <russian-bank-board>, which shows a board in a frame and talks with it. Built into one classic
  * script, embed/v1/board.js; every message is checked by the schema that the board uses.
  */
-import { CALLS, EVENTS, fits, VERSION } from "./schema.js";
+import { CALLS, EVENTS, fits, VERSION } from "./host-messages.js";
 
 const HERE = new URL("./", /** @type {HTMLScriptElement} */ (document.currentScript).src);
 const KEYS =

@@ -2,7 +2,7 @@
  * The engine of an embedded board: fetched when it is needed and the board is near to be seen, and shared with the other
  * boards of the page where the browser allows it.
  */
-import { Fault } from "./fault.js";
+import { Fault } from "../lesson/error.js";
 
 /** Whether this frame has no origin of its own, as in a sandbox. */
 export const isLone = globalThis.origin === "null";

@@ -2,7 +2,7 @@
  * The one judge of a task: it walks the baked tree and tells what each answer is worth. Pure.
  */
 
-/** @typedef {import("./lesson.js").Tree} Tree */
+/** @typedef {import("../lesson/lesson.js").Tree} Tree */
 /** @typedef {{legal: boolean, stoppable: boolean, rule: string | null}} Verdict */
 
 /**

@@ -1,22 +1,22 @@
 /**
  * Wires an embedded board: address or host, words, stage, engine. Nothing else does.
  */
-import { fetchCourts } from "../board/courts.js";
-import { packText } from "../keep/bundle.js";
-import { sayAlive } from "../offline/alive.js";
-import { pictureOf } from "../panel/picture.js";
-import { showFault } from "../panel/exercise.js";
-import { createWords, directionOf, fetchWords, pickLanguage } from "../words.js";
-import { readAddress } from "./address.js";
-import { beginLesson } from "./begin.js";
+import { fetchCourts } from "../board/paint/court-cards.js";
+import { packText } from "../storage/game-files.js";
+import { sayAlive } from "../offline/heartbeat.js";
+import { pictureOf } from "../ui/position-picture.js";
+import { showFault } from "./exercise.js";
+import { createWords, directionOf, fetchWords, pickLanguage } from "../ui/words.js";
+import { readAddress } from "./url-parameters.js";
+import { beginLesson } from "./modes.js";
 import { Engine, isLone } from "./engine.js";
-import { Fault } from "./fault.js";
-import { readLesson } from "./lesson.js";
-import { placesOf } from "./node.js";
-import { greet } from "./port.js";
+import { Fault } from "../lesson/error.js";
+import { readLesson } from "../lesson/lesson.js";
+import { placesOf } from "../lesson/baked-position.js";
+import { greet } from "./host-port.js";
 import { Stage } from "./stage.js";
 
-/** @typedef {import("./lesson.js").Lesson} Lesson */
+/** @typedef {import("../lesson/lesson.js").Lesson} Lesson */
 
 const BASE = new URL("../../", location.href.split(/[?#]/)[0]).href;
 const IDLE_MS = 4000;
@@ -24,7 +24,7 @@ const [LEAST_PX, MOST_PX] = [320, 860];
 
 /** An embedded board. */
 class Page {
-  /** @param {import("../words.js").Words} words @param {ReturnType<typeof greet>} host */
+  /** @param {import("../ui/words.js").Words} words @param {ReturnType<typeof greet>} host */
   constructor(words, host) {
     this.words = words;
     this.host = host;
@@ -98,7 +98,7 @@ class Page {
     await this.stage.show(pos, { jump: true });
   }
 
-  /** Draw the still picture, for the first sight or for print. @param {import("../protocol.js").Snapshot["places"]} [places] */
+  /** Draw the still picture, for the first sight or for print. @param {import("../protocol/types.js").Snapshot["places"]} [places] */
   draw(places = this.stage?.table.snapshot?.places) {
     if (!this.stage || !places) return;
     const { words, stage } = this;
@@ -188,7 +188,7 @@ async function start() {
   keepSite();
 }
 
-/** @param {import("./port.js").Carry} carry */
+/** @param {import("./host-port.js").Carry} carry */
 async function open(carry) {
   const address = new URL(location.href);
   const query = address.searchParams;

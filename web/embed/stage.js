@@ -2,18 +2,18 @@
  * The place of one embedded board: the table, what stands round it, and what the host hears of it.
  */
 import { createTable } from "../board/table.js";
-import { createExercise, expandLink, ruleLink } from "../panel/exercise.js";
+import { createExercise, expandLink, ruleLink } from "./exercise.js";
 import { isLone } from "./engine.js";
-import { snapshotOf } from "./node.js";
-import { inLanguage } from "./lesson.js";
+import { snapshotOf } from "../lesson/baked-position.js";
+import { inLanguage } from "../lesson/lesson.js";
 
-/** @typedef {import("../protocol.js").Snapshot} Snapshot */
-/** @typedef {import("../panel/exercise.js").Tool} Tool */
+/** @typedef {import("../protocol/types.js").Snapshot} Snapshot */
+/** @typedef {import("./exercise.js").Tool} Tool */
 
 /**
  * What is done at a stage: a question, a replay, a game.
  * @typedef {object} Act
- * @property {(source: string, target: string, action?: import("../protocol.js").Action) => Promise<{refused?: import("../protocol.js").Refusal}>} [play]
+ * @property {(source: string, target: string, action?: import("../protocol/types.js").Action) => Promise<{refused?: import("../protocol/types.js").Refusal}>} [play]
  * @property {(line: string) => unknown} [answer] takes a decision as a line, such as "move AS H1 F1"
  * @property {() => unknown} [reset]
  * @property {() => unknown} [hint]
@@ -26,7 +26,7 @@ import { inLanguage } from "./lesson.js";
 export class Stage {
   /**
    * @param {HTMLElement} element
-   * @param {{words: import("../words.js").Words, lesson: import("./lesson.js").Lesson, tell: (type: string, detail: object) => void, report: (result: object) => void}} what
+   * @param {{words: import("../ui/words.js").Words, lesson: import("../lesson/lesson.js").Lesson, tell: (type: string, detail: object) => void, report: (result: object) => void}} what
    */
   constructor(element, { words, lesson, tell, report }) {
     this.words = words;
@@ -99,7 +99,7 @@ export class Stage {
   /**
    * Show a position.
    * @param {string} pos
-   * @param {{node?: import("./lesson.js").Node | null, told?: string, jump?: boolean}} [how]
+   * @param {{node?: import("../lesson/lesson.js").Node | null, told?: string, jump?: boolean}} [how]
    */
   async show(pos, { node = null, told = "", jump = false } = {}) {
     this.pos = pos;

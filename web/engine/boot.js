@@ -4,7 +4,7 @@
  * Pyodide asks in another way than we expect, it simply loads for itself.
  */
 
-import { installSpare, versionIn } from "./spare.js";
+import { installSpare, versionIn } from "./wheel-fallback.js";
 
 /**
  * @typedef {object} BootOptions

@@ -6,15 +6,15 @@
 
 import { fetchAssets } from "./assets.js";
 import { EngineError } from "./error.js";
-import { Run } from "./run.js";
-import { loneAddress, scriptAddress } from "./trusted.js";
+import { Run } from "./connection.js";
+import { loneAddress, scriptAddress } from "./trusted-types.js";
 
 export { EngineError };
 
-/** @typedef {import("./run.js").Open} Open */
-/** @typedef {import("./run.js").Hello} Hello */
-/** @typedef {import("./run.js").Material} Material */
-/** @typedef {import("./run.js").RunOptions["onState"]} OnState */
+/** @typedef {import("./connection.js").Open} Open */
+/** @typedef {import("./connection.js").Hello} Hello */
+/** @typedef {import("./connection.js").Material} Material */
+/** @typedef {import("./connection.js").RunOptions["onState"]} OnState */
 
 /**
  * @typedef {object} Options
@@ -47,7 +47,7 @@ const ROOT = new URL("../", import.meta.url);
 
 /**
  * @param {Worker} worker
- * @param {(message: import("./door.js").FromEngine) => void} onMessage
+ * @param {(message: import("./message-handler.js").FromEngine) => void} onMessage
  * @param {(message: string) => void} onBroken
  */
 function portOf(worker, onMessage, onBroken) {
@@ -77,7 +77,7 @@ const openLone = (onMessage, onBroken) =>
 
 /** @type {Open} */
 function openShared(onMessage, onBroken) {
-  const worker = new SharedWorker(scriptAddress(ROOT, "engine/shared.js"), {
+  const worker = new SharedWorker(scriptAddress(ROOT, "engine/shared-worker.js"), {
     type: "module",
     name: "rb",
   });
@@ -99,7 +99,7 @@ function openShared(onMessage, onBroken) {
 /** @type {Open} */
 function openHere(onMessage) {
   let closed = false;
-  const door = import("./door.js").then(({ openDoor }) =>
+  const door = import("./message-handler.js").then(({ openDoor }) =>
     openDoor((message) => closed || onMessage(message)),
   );
   return {

@@ -1,6 +1,6 @@
 /** The engine's worker: a door between the page's messages and Python. */
 
-import { openDoor } from "./door.js";
+import { openDoor } from "./message-handler.js";
 
 const receive = openDoor((message) => postMessage(message));
 addEventListener("message", (event) => receive(event.data));

@@ -1,7 +1,7 @@
 /**
  * A lesson as what an author puts into a page: an address, a frame, an element, Markdown, a file.
  */
-import { packText } from "../keep/bundle.js";
+import { packText } from "../storage/game-files.js";
 
 /** @typedef {Record<string, any>} Lesson */
 

@@ -1,7 +1,7 @@
 /**
  * The documentation: its snippets name the address that it is served from.
  */
-import { sayAlive } from "../offline/alive.js";
+import { sayAlive } from "../offline/heartbeat.js";
 
 const BASE = new URL("../", location.href.split(/[?#]/)[0]).href;
 

@@ -1,8 +1,8 @@
 /**
  * An exercise that is being written, as fields hold it, to and from a lesson. Pure.
  */
-import { many } from "../embed/lesson.js";
-import { list, mapOf, oneOf, shape, text as written } from "../keep/schema.js";
+import { many } from "../lesson/lesson.js";
+import { list, mapOf, oneOf, shape, text as written } from "../storage/validators.js";
 
 /** @typedef {Record<string, string>} ByLanguage */
 

@@ -1,10 +1,10 @@
 /**
  * What the author takes away as a file: the lesson, and the picture of its position.
  */
-import { give, pngOf, svgText } from "../panel/kit/image.js";
-import { picture } from "../panel/kit/table.js";
+import { give, pngOf, svgText } from "./ui/image.js";
+import { picture } from "./ui/table.js";
 import { nameOf } from "./copies.js";
-import { readText } from "./position.js";
+import { readText } from "../lesson/editable-position.js";
 
 const PICTURE = { width: 720, height: 480 };
 
@@ -15,7 +15,7 @@ const PICTURE = { width: 720, height: 480 };
  * @property {string} side
  */
 
-/** @param {import("../words.js").Words} words @param {Taken} taken @returns {SVGElement | null} */
+/** @param {import("../ui/words.js").Words} words @param {Taken} taken @returns {SVGElement | null} */
 function drawing(words, { lesson, pos, side }) {
   const found = readText(lesson.baked?.frames?.at(-1) ?? pos);
   return "position" in found ? picture(words, found.position, { ...PICTURE, side }) : null;
@@ -29,14 +29,14 @@ export function giveLesson({ lesson }) {
   );
 }
 
-/** @param {import("../words.js").Words} words @param {Taken} taken */
+/** @param {import("../ui/words.js").Words} words @param {Taken} taken */
 export function giveSvg(words, taken) {
   const drawn = drawing(words, taken);
   if (drawn)
     give(`${nameOf(taken.lesson)}.svg`, new Blob([svgText(drawn)], { type: "image/svg+xml" }));
 }
 
-/** @param {import("../words.js").Words} words @param {Taken} taken */
+/** @param {import("../ui/words.js").Words} words @param {Taken} taken */
 export async function givePng(words, taken) {
   const drawn = drawing(words, taken);
   const file = drawn && (await pngOf(drawn));

@@ -1,8 +1,8 @@
 /**
  * The gallery: beside each board the source that makes it.
  */
-import { sayAlive } from "../offline/alive.js";
-import { showSource } from "../panel/kit/source.js";
+import { sayAlive } from "../offline/heartbeat.js";
+import { showSource } from "./ui/source.js";
 
 const BASE = new URL("../", location.href.split(/[?#]/)[0]).href;
 const LOADER = `<script src="${BASE}embed/v1/board.js" async></script>\n`;

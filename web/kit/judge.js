@@ -3,10 +3,10 @@
  * answered. Knows no page.
  */
 import { lessonOf } from "./draft.js";
-import { countOf, readText } from "./position.js";
+import { countOf, readText } from "../lesson/editable-position.js";
 
 /** @typedef {import("./draft.js").Draft} Draft */
-/** @typedef {import("../panel/kit/table.js").Pack} Pack */
+/** @typedef {import("./ui/table.js").Pack} Pack */
 /** @typedef {{card: string, from: string, to: string, clause: string}} Due */
 
 /**

@@ -2,22 +2,22 @@
  * Wires the author kit: the draft and its past, the engine, what is kept. Nothing else does.
  */
 import { connect } from "../engine/client.js";
-import { sayAlive } from "../offline/alive.js";
-import { half } from "../panel/kit/fields.js";
-import { createBar, createCopies, createPreview } from "../panel/kit/result.js";
-import { createPositionPart } from "../panel/kit/position.js";
-import { createQuestionPart, createTextsPart } from "../panel/kit/question.js";
-import { nameOfPlace } from "../panel/kit/table.js";
-import { checkSettings } from "../settings.js";
-import { browserStorage, Store } from "../store.js";
-import { createWords, directionOf, pickLanguage } from "../words.js";
-import { readArrival, readFile, readRecord } from "./arrive.js";
+import { sayAlive } from "../offline/heartbeat.js";
+import { half } from "./ui/fields.js";
+import { createBar, createCopies, createPreview } from "./ui/result.js";
+import { createPositionPart } from "./ui/position-fields.js";
+import { createQuestionPart, createTextsPart } from "./ui/question-fields.js";
+import { nameOfPlace } from "./ui/table.js";
+import { checkSettings } from "../storage/settings.js";
+import { browserStorage, Store } from "../storage/local-store.js";
+import { createWords, directionOf, pickLanguage } from "../ui/words.js";
+import { readArrival, readFile, readRecord } from "./incoming.js";
 import { copiesOf } from "./copies.js";
 import { BLANK, lessonOf, readKept, textsMissing } from "./draft.js";
 import { giveLesson, givePng, giveSvg } from "./files.js";
 import { judge } from "./judge.js";
-import { Past } from "./past.js";
-import { emptyTable, writeText } from "./position.js";
+import { Past } from "./edit-history.js";
+import { emptyTable, writeText } from "../lesson/editable-position.js";
 
 /** @typedef {import("./draft.js").Draft} Draft */
 /** @typedef {{name: string, options: Record<string, any>}} Preset */
@@ -31,7 +31,7 @@ const START =
 
 /** The kit. */
 class Kit {
-  /** @param {import("../words.js").Words} words @param {Store} store */
+  /** @param {import("../ui/words.js").Words} words @param {Store} store */
   constructor(words, store) {
     this.words = words;
     this.store = store;
@@ -126,7 +126,7 @@ class Kit {
     page.before(this.bar.box);
   }
 
-  /** @param {string} preset @returns {import("../panel/kit/table.js").Pack} */
+  /** @param {string} preset @returns {import("./ui/table.js").Pack} */
   packOf(preset) {
     const {
       packs = 2,

@@ -3,8 +3,8 @@
  * whether the site is really there without a network, and lets a new version take over when the player says so.
  */
 
-import { container } from "./alive.js";
-import { scriptAddress } from "../engine/trusted.js";
+import { container } from "./heartbeat.js";
+import { scriptAddress } from "../engine/trusted-types.js";
 
 /** @typedef {"none" | "getting" | "ready" | "faulty"} Kind none: this browser keeps no site; faulty: something is missing and cannot be had now */
 /** @typedef {{kind: Kind, loaded: number, total: number, waiting: boolean, version: string}} State */

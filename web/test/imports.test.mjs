@@ -6,25 +6,27 @@ import path from "node:path";
 import test from "node:test";
 
 const WEB = path.join(import.meta.dirname, "..");
-const APART = ["node_modules", "test", "tools", "vendor"];
-/** What may be imported from outside of a folder. @type {Record<string, RegExp>} */
-const MAY = {
-  engine: /^$/,
-  board: /^$/,
-  offline: /^engine\//,
-  keep: /^save\.js$/,
-  panel: /^(?!engine\/|keep\/|offline\/|main\.js|extras\.js|store\.js|session\.js)/,
-  embed: /^(?!kit\/|main\.js|extras\.js)/,
-  kit: /^(?!main\.js|extras\.js|session\.js)/,
-};
+const APART = ["node_modules", "test", "build", "bench", "vendor"];
+/** The layers of the page: a folder imports its own modules and those of the layers before it. */
+const LAYERS = [
+  ["protocol"],
+  ["engine", "storage", "board"],
+  ["offline"],
+  ["game", "ui"],
+  ["lesson"],
+  ["features"],
+  ["embed"],
+  ["kit"],
+  ["main.js"],
+];
 /** The one module that may, or the folders. @type {[RegExp, RegExp][]} */
 const ONLY = [
   [/new (?:Shared)?Worker\(/, /^engine\/client\.js$/],
-  [/\blocalStorage\b/, /^store\.js$/],
-  [/\bindexedDB\b/, /^keep\/history\.js$/],
+  [/\blocalStorage\b/, /^storage\/local-store\.js$/],
+  [/\bindexedDB\b/, /^storage\/archive\.js$/],
   [
     /\.createElement(?:NS)?\(/,
-    /^(?:board|panel)\/|^embed\/board\.js$|^embed\/v1\/plain-start\.js$/,
+    /^(?:board|ui|kit\/ui)\/|^embed\/board\.js$|^embed\/v1\/plain-start\.js$/,
   ],
 ];
 
@@ -62,15 +64,21 @@ test("there is something to look at", () => {
   assert.ok(imports["main.js"].length > 10);
 });
 
-test("a folder imports only what it may", () => {
-  const wrong = files.flatMap((file) => {
-    const [folder, rest] = file.split("/");
-    if (rest === undefined)
-      return imports[file].filter((name) => name === "main.js").map((name) => `${file}: ${name}`);
-    return imports[file]
-      .filter((name) => !name.startsWith(`${folder}/`) && !MAY[folder].test(name))
-      .map((name) => `${file}: ${name}`);
-  });
+/** @param {string} file @returns {number} the layer of a module */
+const layerOf = (file) => LAYERS.findIndex((folders) => folders.includes(file.split("/")[0]));
+
+test("every folder has its layer, and imports its own modules and those of lower layers", () => {
+  assert.deepEqual(
+    files.filter((file) => file !== "sw.js" && layerOf(file) < 0),
+    [],
+  );
+  const wrong = files.flatMap((file) =>
+    imports[file]
+      .filter((name) => !name.startsWith("vendor/"))
+      .filter((name) => name.split("/")[0] !== file.split("/")[0])
+      .filter((name) => layerOf(name) < 0 || layerOf(name) >= layerOf(file))
+      .map((name) => `${file}: ${name}`),
+  );
   assert.deepEqual(wrong, []);
 });
 

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { createWords, directionOf, LANGUAGES, pickLanguage, rulesLanguage } from "../words.js";
+import { createWords, directionOf, LANGUAGES, pickLanguage, rulesLanguage } from "../ui/words.js";
 
 const read = (path) => JSON.parse(readFileSync(new URL(path, import.meta.url), "utf8"));
 const FORM = /^card\.(the|acc)\./;

@@ -6,13 +6,13 @@ import { join } from "node:path";
 import { after, test } from "node:test";
 import { fileURLToPath } from "node:url";
 import { Judge } from "../embed/judge.js";
-import { inLanguage, many, readLesson, wrongText } from "../embed/lesson.js";
+import { inLanguage, many, readLesson, wrongText } from "../lesson/lesson.js";
 
 const LANGS = ["en", "fr", "de", "pt"];
 const { RB_COURSE } = process.env;
 const folder = RB_COURSE ?? mkdtempSync(join(tmpdir(), "course-"));
 if (!RB_COURSE) {
-  const made = spawnSync("python3", ["-m", "web.tools.course", folder], {
+  const made = spawnSync("python3", ["-m", "web.build.course", folder], {
     cwd: fileURLToPath(new URL("../../", import.meta.url)),
     encoding: "utf8",
   });

@@ -6,23 +6,29 @@ import { spawnSync } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
 import { after, before, test } from "node:test";
 import { fileURLToPath } from "node:url";
-import { asksForAnother, namesDeal, readAddress, without, withoutShow } from "../address.js";
-import { keptOptions } from "../anew.js";
-import { positionText, sentence } from "../board/describe.js";
-import { verdict, verdictText } from "../board/stops.js";
-import { readFile as readProgressFile, readProgress } from "../course.js";
-import { readAddress as readEmbedAddress } from "../embed/address.js";
+import {
+  asksForAnother,
+  namesDeal,
+  readAddress,
+  without,
+  withoutShow,
+} from "../game/url-parameters.js";
+import { keptOptions } from "../features/new-game/new-game.js";
+import { positionText, sentence } from "../board/speech/describe.js";
+import { verdict, verdictText } from "../features/calls/stop-verdict.js";
+import { readFile as readProgressFile, readProgress } from "../features/course/progress.js";
+import { readAddress as readEmbedAddress } from "../embed/url-parameters.js";
 import { Judge } from "../embed/judge.js";
-import { readLesson } from "../embed/lesson.js";
-import { Counter } from "../entries.js";
-import { readBundle, readLink, writeBundle } from "../keep/bundle.js";
-import { History } from "../keep/history.js";
+import { readLesson } from "../lesson/lesson.js";
+import { Counter } from "../game/history-entries.js";
+import { readBundle, readLink, writeBundle } from "../storage/game-files.js";
+import { History } from "../storage/archive.js";
 import { readKept } from "../kit/draft.js";
-import { readMatch } from "../match.js";
-import { pack, unpack } from "../save.js";
-import { checkSettings } from "../settings.js";
-import { Store } from "../store.js";
-import { createWords } from "../words.js";
+import { readMatch } from "../game/match.js";
+import { pack, unpack } from "../storage/save-format.js";
+import { checkSettings } from "../storage/settings.js";
+import { Store } from "../storage/local-store.js";
+import { createWords } from "../ui/words.js";
 
 const ROOT = new URL("../../", import.meta.url);
 const DATA = new URL("tests/data/v5b80e01/", ROOT);

@@ -4,13 +4,13 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { readAddress } from "../address.js";
-import { readAddress as readBoardAddress } from "../embed/address.js";
-import { CALLS, EVENTS } from "../embed/schema.js";
-import { isLink } from "../keep/bundle.js";
-import { History } from "../keep/history.js";
-import { readArrival } from "../kit/arrive.js";
-import { Store } from "../store.js";
+import { readAddress } from "../game/url-parameters.js";
+import { readAddress as readBoardAddress } from "../embed/url-parameters.js";
+import { CALLS, EVENTS } from "../embed/host-messages.js";
+import { isLink } from "../storage/game-files.js";
+import { History } from "../storage/archive.js";
+import { readArrival } from "../kit/incoming.js";
+import { Store } from "../storage/local-store.js";
 
 const read = (name) =>
   JSON.parse(readFileSync(new URL(`../../tests/data/${name}.json`, import.meta.url), "utf8"));

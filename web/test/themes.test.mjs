@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { TABLES, THEMES } from "../settings.js";
+import { TABLES, THEMES } from "../storage/settings.js";
 
-const css = readFileSync(new URL("../page.css", import.meta.url), "utf8");
+const css = readFileSync(new URL("../styles/page.css", import.meta.url), "utf8");
 
 /** The colours of a theme: those of the root and what it changes of them, in the light of day. */
 function colours(theme) {

@@ -3,9 +3,9 @@ import { spawnSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { test } from "node:test";
 import { fileURLToPath } from "node:url";
-import { sentence } from "../board/describe.js";
-import { verdict, verdictText } from "../board/stops.js";
-import { createWords, LANGUAGES } from "../words.js";
+import { sentence } from "../board/speech/describe.js";
+import { verdict, verdictText } from "../features/calls/stop-verdict.js";
+import { createWords, LANGUAGES } from "../ui/words.js";
 
 const url = (path) => new URL(path, import.meta.url);
 const record = JSON.parse(readFileSync(url("data/record.json"), "utf8"));
@@ -15,7 +15,7 @@ const SEAT = "A";
 // every moment of the record, as the engine shows it
 const SCRIPT = `
 import json, sys
-from rbcore.bridge import handle
+from rbcore.bridge.page import handle
 record = json.load(sys.stdin)
 for at in range(len(record["events"]) + 1):
     print(json.dumps(json.loads(handle(json.dumps({"id": at, "call": "look", "args": {"record": record, "at": at}})))["value"]))

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { tap, tapTimer } from "../board/selection.js";
+import { tap, tapTimer } from "../board/input/selection.js";
 
 const house = { kind: "house", down: 0, up: [["AS", 0]] };
 const snapshot = {

@@ -1,0 +1,300 @@
+"""A browser as the tests see it. Playwright is behind it and nothing of Playwright leaves it, so that another driver
+for another engine can take its place.
+
+Selectors are CSS; positions and sizes are CSS pixels; times are seconds.
+"""
+
+from __future__ import annotations
+
+import json
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import BrowserContext, CDPSession, Page
+from playwright.sync_api import Error as PlaywrightError
+
+from e2e.support.screen import Log
+
+POLL_S, SLOWEST_POLL_S = 0.02, 0.1
+# Limits end a test that hangs; how busy the machine is must not matter.
+WAIT_S = 60.0
+
+
+class DriverError(AssertionError):
+    """The browser did not do what a test asked of it."""
+
+
+class Driver:
+    """One page in one context of its own, with its log."""
+
+    def __init__(self, context: BrowserContext, page: Page) -> None:
+        self._context = context
+        self._page = page
+        self.log = Log()
+        context.set_default_timeout(WAIT_S * 1000)
+        context.on("request", lambda request: self.log.requests.append(request.url))
+        context.on("requestfailed", lambda request: self.log.failed.append(request.url))
+        context.on("console", lambda line: self.log.console.append((line.type, line.text)))
+        context.on("weberror", lambda error: self.log.errors.append(str(error.error)))
+
+    # --- where
+
+    def goto(self, url: str) -> None:
+        """Open an address and wait until its document is read."""
+        self._page.goto(url, wait_until="domcontentloaded")
+
+    def reload(self) -> None:
+        """Load the page again."""
+        self._page.reload(wait_until="domcontentloaded")
+
+    def back(self) -> None:
+        """Go back in the history, as the gesture or the button does; where it leads nowhere, nothing happens."""
+        self._page.evaluate("void setTimeout(() => history.back())")
+
+    def tab(self) -> Driver:
+        """Open another tab of the same context; its log is its own but hears the whole context."""
+        return Driver(self._context, self._context.new_page())
+
+    def resize(self, width: int, height: int) -> None:
+        """Change the size of the window."""
+        self._page.set_viewport_size({"width": width, "height": height})
+
+    def densify(self, scale: float) -> None:
+        """Give the screen other device pixels for each CSS pixel; Chromium tells the page only with another size."""
+        size = self._page.viewport_size or {"width": 0, "height": 0}
+        size["height"] += round(8 * scale)
+        metrics = {**size, "deviceScaleFactor": scale, "mobile": False}
+        self.session().send("Emulation.setDeviceMetricsOverride", metrics)
+
+    def set_offline(self, offline: bool) -> None:
+        """Cut or join the network. The browser's own cache still answers: to test offline, stop the server."""
+        self._context.set_offline(offline)
+
+    def close_tab(self) -> None:
+        """Close the page alone."""
+        self._page.close()
+
+    def close(self) -> None:
+        """Close the page and its context."""
+        self._context.close()
+
+    # --- acting
+
+    def click(self, selector: str) -> None:
+        """Click with the mouse in the middle of the one element."""
+        self._page.click(selector)
+
+    def tap(self, selector: str) -> None:
+        """Touch the middle of the one element."""
+        self._page.tap(selector)
+
+    def click_at(self, x: float, y: float) -> None:
+        """Press and release the mouse at a point of the window."""
+        self._page.mouse.click(x, y)
+
+    def drag(self, source: str, target: str, steps: int = 8) -> None:
+        """Press on the middle of one element, move in steps to the middle of another, and let go."""
+        self.hold(source, target, steps)
+        self.release()
+
+    def drag_from(self, start: tuple[float, float], end: tuple[float, float], steps: int = 8) -> None:
+        """Press on a point, move in steps to another, and let go."""
+        mouse = self._page.mouse
+        mouse.move(*start)
+        mouse.down()
+        mouse.move(*end, steps=steps)
+        mouse.up()
+
+    def hold(self, source: str, target: str, steps: int = 8) -> None:
+        """Press on the middle of one element and move in steps to the middle of another, and do not let go."""
+        start, end = self.box(source), self.box(target)
+        mouse = self._page.mouse
+        mouse.move(start[0] + start[2] / 2, start[1] + start[3] / 2)
+        mouse.down()
+        mouse.move(end[0] + end[2] / 2, end[1] + end[3] / 2, steps=steps)
+
+    def release(self) -> None:
+        """Let the mouse's button go."""
+        self._page.mouse.up()
+
+    def wheel(self, selector: str, dy: float) -> None:
+        """Turn the mouse's wheel over the middle of an element."""
+        x, y, w, h = self.box(selector)
+        self._page.mouse.move(x + w / 2, y + h / 2)
+        self._page.mouse.wheel(0, dy)
+
+    def press(self, key: str, selector: str | None = None) -> None:
+        """Press a key, such as "Enter" or "Shift+Tab", where the focus is or on an element."""
+        if selector is None:
+            self._page.keyboard.press(key)
+        else:
+            self._page.press(selector, key)
+
+    def fill(self, selector: str, text: str) -> None:
+        """Put text into a field."""
+        self._page.fill(selector, text)
+
+    def choose(self, selector: str, value: str) -> None:
+        """Choose a value of a select element."""
+        self._page.select_option(selector, value)
+
+    def upload(self, selector: str, file: Path) -> None:
+        """Give a file to a field for files."""
+        self._page.set_input_files(selector, file)
+
+    def download(self, selector: str, file: Path) -> None:
+        """Click on what gives a file, and save it."""
+        with self._page.expect_download() as given:
+            self._page.click(selector)
+        given.value.save_as(file)
+
+    def choose_file(self, selector: str, file: Path) -> None:
+        """Click on what asks for a file, and give it this one."""
+        with self._page.expect_file_chooser() as asked:
+            self._page.click(selector)
+        asked.value.set_files(file)
+
+    def focus(self, selector: str) -> None:
+        """Give an element the focus."""
+        self._page.focus(selector)
+
+    # --- looking
+
+    @staticmethod
+    def by_role(role: str, name: str, within: str = "html") -> str:
+        """Return the selector of the elements with a role and exactly this accessible name, within another."""
+        return f'{within} >> role={role}[name="{name}"s]'
+
+    def evaluate(self, script: str, argument: Any = None) -> Any:
+        """Return the value of a JavaScript expression, or of a function called with the argument, as JSON types."""
+        return self._page.evaluate(script, argument)
+
+    def evaluate_on(self, selector: str, script: str, argument: Any = None) -> Any:
+        """Return the value of a function called with the first element, where it is, and the argument."""
+        return self._page.locator(selector).first.evaluate(script, argument)
+
+    def text(self, selector: str) -> str:
+        """Return the text of the first element, as shown."""
+        return self._page.inner_text(selector)
+
+    def attribute(self, selector: str, name: str) -> str | None:
+        """Return an attribute of the first element."""
+        return self._page.get_attribute(selector, name)
+
+    def count(self, selector: str) -> int:
+        """Return how many elements there are."""
+        return self._page.locator(selector).count()
+
+    def is_visible(self, selector: str) -> bool:
+        """Tell whether the first element is there and shown."""
+        return self._page.locator(selector).first.is_visible()
+
+    def box(self, selector: str) -> tuple[float, float, float, float]:
+        """Return x, y, width and height of the first element."""
+        found = self._page.locator(selector).first.bounding_box()
+        if found is None:
+            raise DriverError(f"{selector} is not shown")
+        return found["x"], found["y"], found["width"], found["height"]
+
+    def wait(self, script: str, timeout_s: float = WAIT_S, argument: Any = None) -> Any:
+        """Ask a JavaScript expression or function until it is true, and return its value.
+
+        Raises: DriverError when it does not become true in time.
+        """
+        return self.until(lambda: self.evaluate(script, argument), f"{script} {json.dumps(argument)}", timeout_s)
+
+    def until(
+        self, ask: Callable[[], Any], what: str, timeout_s: float = WAIT_S, seen: Callable[[], object] = str
+    ) -> Any:
+        """Ask until the answer is true, and return it; the page may be exchanged for another one meanwhile.
+
+        Raises: DriverError, which says what was waited for and what was seen, when it does not become true in time.
+        """
+        end, pause_s = time.monotonic() + timeout_s, POLL_S
+        while True:
+            try:
+                value = ask()
+            except PlaywrightError as error:
+                if "context was destroyed" not in str(error):
+                    raise
+                value = None
+            if value:
+                return value
+            if time.monotonic() > end:
+                raise DriverError(f"not within {timeout_s} s: {what}\n{self.log.console[-5:]} {seen()}")
+            self._page.wait_for_timeout(pause_s * 1000)
+            pause_s = min(1.2 * pause_s, SLOWEST_POLL_S)  # what lasts is asked less often: asking costs time as well
+
+    def wait_for(self, selector: str, timeout_s: float = WAIT_S) -> None:
+        """Wait until an element is shown."""
+        self._page.wait_for_selector(selector, timeout=timeout_s * 1000)
+
+    def pause(self, seconds: float) -> None:
+        """Let the page go on for a while."""
+        self._page.wait_for_timeout(seconds * 1000)
+
+    def screenshot(self, path: Path | None = None) -> bytes:
+        """Return the window as PNG, and keep it in a file."""
+        return self._page.screenshot(path=path)
+
+    def mark_ms(self, name: str) -> float | None:
+        """Return when the page set a user-timing mark, in ms since navigation; None if it did not."""
+        script = "name => performance.getEntriesByName(name)[0]?.startTime ?? null"
+        found: float | None = self.evaluate(script, name)
+        return found
+
+    def workers(self) -> int:
+        """Return how many workers the page has."""
+        return len(self._page.workers)
+
+    @contextmanager
+    def busy(self) -> Iterator[list[float]]:
+        """Give a list that holds, after the block, the ms of processor time of each task of the page's own thread.
+
+        It is the same however busy the machine is, unlike the time by the clock.
+        """
+        browser = self._context.browser
+        assert browser
+        found: list[float] = []
+        browser.start_tracing(page=self._page, categories=["toplevel"])
+        yield found
+        events = json.loads(browser.stop_tracing())["traceEvents"]
+        threads = {(one["pid"], one["tid"]) for one in events if one.get("args", {}).get("name") == "CrRendererMain"}
+        tasks = [one for one in events if one["name"].endswith("RunTask") and (one["pid"], one["tid"]) in threads]
+        found += sorted(one.get("tdur", 0) / 1000 for one in tasks)
+
+    # --- breaking
+
+    def in_worker(self, script: str, argument: Any = None) -> Any:
+        """Return the value of an expression in the page's first worker."""
+        return self._page.workers[0].evaluate(script, argument)
+
+    def kill_renderer(self) -> None:
+        """End the page's process as a crash would."""
+        with suppress(PlaywrightError):
+            self.session().send("Page.crash")
+
+    def until_killed(self, act: Callable[[], object]) -> bool:
+        """Act until it is done or the page's process ends; tell whether it ended."""
+        try:
+            act()
+        except PlaywrightError as error:
+            if "crashed" not in str(error):
+                raise
+            return True
+        return False
+
+    def throttle(self, factor: float) -> None:
+        """Slow the processor down by a factor; 1 is full speed."""
+        self.session().send("Emulation.setCPUThrottlingRate", {"rate": factor})
+
+    def sleep(self, asleep: bool) -> None:
+        """Freeze the page as a browser does with a tab that is not seen, or wake it."""
+        self.session().send("Page.setWebLifecycleState", {"state": "frozen" if asleep else "active"})
+
+    def session(self) -> CDPSession:
+        """Return a new session of the browser's own protocol with the page."""
+        return self._context.new_cdp_session(self._page)

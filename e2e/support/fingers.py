@@ -1,0 +1,57 @@
+"""Fingers on the screen of a page, as the browser hears of them: each goes down, moves, and is lifted or taken away."""
+
+from __future__ import annotations
+
+from e2e.support.driver import Driver
+
+STEPS = 8
+STEP_S = 0.02
+
+Point = tuple[float, float]
+
+
+class Fingers:
+    """The fingers that are down on a page, by a number of their own. Points are CSS pixels of the window."""
+
+    def __init__(self, driver: Driver) -> None:
+        self.driver, self.session = driver, driver.session()
+        self.at: dict[int, Point] = {}
+
+    def send(self, kind: str, *fingers: int) -> None:
+        """Tell the browser where these fingers are now."""
+        points = [{"id": finger, "x": self.at[finger][0], "y": self.at[finger][1]} for finger in fingers]
+        self.session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+        self.driver.pause(STEP_S)
+
+    def down(self, at: Point, finger: int = 0) -> None:
+        """Put a finger down."""
+        self.at[finger] = at
+        self.send("touchStart", finger)
+
+    def move(self, to: Point, finger: int = 0, steps: int = STEPS) -> None:
+        """Move a finger in steps."""
+        (x, y), (to_x, to_y) = self.at[finger], to
+        for step in range(1, steps + 1):
+            self.at[finger] = (x + (to_x - x) * step / steps, y + (to_y - y) * step / steps)
+            self.send("touchMove", finger)
+
+    def up(self, finger: int = 0) -> None:
+        """Lift a finger."""
+        self.send("touchEnd", finger)
+        del self.at[finger]
+
+    def cancel(self) -> None:
+        """Take all fingers away as the system does when it wants them for itself."""
+        self.at.clear()
+        self.send("touchCancel")
+
+    def tap(self, at: Point, finger: int = 0) -> None:
+        """Put a finger down and lift it."""
+        self.down(at, finger)
+        self.up(finger)
+
+    def drag(self, start: Point, end: Point, finger: int = 0) -> None:
+        """Put a finger down, move it in steps, and lift it."""
+        self.down(start, finger)
+        self.move(end, finger)
+        self.up(finger)

@@ -1,0 +1,99 @@
+"""Texts on the page: the catalogues as the tests read them, a pseudo-language, and what does not fit its box."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+from e2e.support.driver import Driver
+
+LANG = Path(__file__).parents[2] / "web/lang"
+LANGUAGES = ("en", "fr", "de", "pt", "ar")
+
+# English made a third longer, with accents and in brackets: what is cut off, or stands in code, is seen at once.
+PSEUDO = """{
+  const accents = { a: 'á', e: 'ë', i: 'ï', o: 'ö', u: 'ü', A: 'Á', E: 'Ë', O: 'Ö', n: 'ñ', c: 'ç' };
+  const longer = (text) => {
+    if (text.trim().length < 3) return text;
+    const word = (one) => one.startsWith('{') ? one
+      : one.replace(/[a-zA-Z]/g, (letter) => accents[letter] ?? letter) + '~'.repeat(Math.ceil(one.length * 0.35));
+    return `[${text.replace(/\\{[\\w:]+\\}|[a-zA-Z’]+/g, word)}]`;
+  };
+  const change = (entry) => typeof entry === 'string' ? longer(entry)
+    : Object.fromEntries(Object.entries(entry).map(([form, text]) => [form, longer(text)]));
+  const real = window.fetch;
+  window.fetch = async (...asked) => {
+    const answer = await real(...asked);
+    if (!/lang\\/(\\w+\\.)?en\\.json/.test(String(asked[0]?.url ?? asked[0]))) return answer;
+    const words = await answer.json();
+    const kept = (key) => /^(index|list)/.test(key);
+    const changed = Object.entries(words).map(([key, entry]) => [key, kept(key) ? entry : change(entry)]);
+    return new Response(JSON.stringify(Object.fromEntries(changed)));
+  };
+}"""
+
+CUT = """() => {
+  const found = [];
+  const root = document.querySelector('dialog[open]') ?? document.body;
+  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+  const range = document.createRange();
+  const text = (node) => node.textContent.trim();
+  const scrolls = (style) => /auto|scroll/.test(style.overflowX + style.overflowY);
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const holder = node.parentElement;
+    if (!text(node) || !holder.checkVisibility()) continue;
+    if (holder.closest('.unseen, [aria-hidden=true], option, noscript')) continue;
+    range.selectNodeContents(node);
+    const box = range.getBoundingClientRect();
+    if (!box.width) continue;
+    for (let one = holder; one && one !== document.documentElement; one = one.parentElement) {
+      const style = getComputedStyle(one);
+      if (style.display === 'inline' || style.display === 'contents') continue;
+      const outer = one.getBoundingClientRect();
+      const out = Math.max(outer.left - box.left, box.right - outer.right);
+      const below = one.matches('button') ? box.bottom - outer.bottom : 0;
+      if (out > 1.5 || below > 1.5) {
+        const by = Math.round(Math.max(out, below));
+        found.push(`${text(node)} sticks out of <${one.localName} class="${one.className}"> by ${by}`);
+        break;
+      }
+      if (scrolls(style)) break;
+    }
+    const leaves = root === document.body && (box.left < -1 || box.right > innerWidth + 1);
+    if (leaves) found.push(`${text(node)} leaves the window`);
+  }
+  return found;
+}"""
+
+TORN = """() => {
+  const found = [];
+  const range = document.createRange();
+  const walker = document.createTreeWalker(document.querySelector('dialog[open]'), NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    for (const word of node.textContent.matchAll(/\\p{L}{2,}/gu)) {
+      range.setStart(node, word.index);
+      range.setEnd(node, word.index + word[0].length);
+      if (new Set([...range.getClientRects()].map((box) => Math.round(box.top))).size > 1) found.push(word[0]);
+    }
+  }
+  return found;
+}"""
+
+
+def words(lang: str, kind: str = "") -> dict[str, Any]:
+    """Return a catalogue: of a language, and of a kind such as "clauses."."""
+    found: dict[str, Any] = json.loads((LANG / f"{kind}{lang}.json").read_text("utf-8"))
+    return found
+
+
+def cut_off(driver: Driver) -> list[str]:
+    """Return the texts that stick out of the box or the window that they stand in."""
+    found: list[str] = driver.evaluate(CUT)
+    return found
+
+
+def torn(driver: Driver) -> list[str]:
+    """Return the words of the open dialog that stand on two lines."""
+    found: list[str] = driver.evaluate(TORN)
+    return found

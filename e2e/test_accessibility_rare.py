@@ -1,0 +1,84 @@
+"""What is rarely opened under axe-core: help, hints, calls, what is kept, options, high contrast, Arabic, a lesson."""
+
+from __future__ import annotations
+
+import json
+
+from e2e.pages.game_page import SETTINGS, GamePage
+from e2e.support.deals import DUE, QUIET
+from e2e.test_accessibility import check
+
+
+def press(game: GamePage, value: str) -> None:
+    """Press a button of the open dialog that leads to another one."""
+    game.driver.click(f"dialog[open] button[value={value}]")
+
+
+def check_help(game: GamePage, name: str) -> None:
+    """Check help with what it leads to."""
+    for kind, title in (("odds", "odds"), ("stuck", "stuck")):
+        game.run("help")
+        game.driver.wait_for("dialog.help[open]")
+        if kind == "odds":
+            check(game, f"help, {name}")
+        press(game, kind)
+        game.driver.wait_for("dialog[open]:not(.help)")
+        check(game, f"{title}, {name}")
+        game.press("Escape")
+        game.driver.wait("!document.querySelector('dialog[open]')")
+
+
+def test_help_and_what_is_kept_have_no_fault(game: GamePage) -> None:
+    game.play(DUE)
+    game.driver.resize(320, 640)
+    check_help(game, "on a telephone")
+    game.driver.press("i", game.button("A.hand"))
+    game.driver.wait_for(".message.hint .steps button")
+    check(game, "a hint")
+    game.run("settings")
+    game.driver.wait_for("dialog.settings[open]")
+    for value in ("keep", "about", "device"):
+        before = game.look().dialog
+        press(game, value)
+        game.wait(lambda look, old=before: look.dialog not in (None, old), value)
+        check(game, value)
+
+
+def test_calls_and_all_options_have_no_fault(game: GamePage) -> None:
+    game.open(motion="off")
+    game.keep(SETTINGS, json.dumps({"coach": "coach", "theme": "contrast"}))
+    game.play(DUE, referee="players")
+    check(game, "the table in high contrast")
+    game.choose("H1")
+    game.tap("H4")
+    game.wait_dialog("coach.title")
+    check(game, "the coach")
+    game.answer("coach.back")
+    game.press("Escape")
+    game.run("resign")
+    game.wait_dialog("resign.title")
+    check(game, "giving up, in high contrast")
+    game.answer("resign.no")
+    game.run("new")
+    game.wait_dialog("new.title")
+    for part in ("all", ""):
+        game.driver.evaluate(
+            "(part) => document.querySelector(`dialog[open] .rules${part && '.' + part}`).open = true", part
+        )
+    game.driver.wait_for("dialog[open] .option")
+    check(game, "all options, in high contrast")
+
+
+def test_dialogs_from_right_to_left_and_a_lesson_have_no_fault(game: GamePage) -> None:
+    game.open(lang="ar", seed=QUIET, motion="off").ready()
+    game.driver.resize(390, 844)
+    check_help(game, "in Arabic")
+    for command in ("new", "settings", "resign"):
+        game.run(command)
+        game.driver.wait_for("dialog[open]:not(.menu)")
+        check(game, f"{command} in Arabic")
+        game.press("Escape")
+    game.go("course")
+    game.driver.click("dialog[open] [data-lesson] >> nth=0")
+    game.driver.wait_for(".lesson-frame")
+    check(game, "a lesson in Arabic")

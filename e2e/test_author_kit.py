@@ -1,0 +1,199 @@
+"""The author kit: a position by taps, an answer by playing it, a board to take away, and nothing lost on the way."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from e2e.conftest import Serve, complaints
+from e2e.pages.board_page import ACE, BoardPage
+from e2e.pages.game_page import GamePage
+from e2e.pages.kit_page import INNER, KitPage
+from e2e.pages.page_state import WORDS
+from e2e.support.axe import scan, small
+from e2e.support.driver import Driver
+from e2e.support.screen import Screen
+from web.build import environment as tools
+from web.build.server import Site, SiteServer
+
+KIT = json.loads((tools.WEB / "lang" / "kit.en.json").read_text("utf-8"))
+POS = "pagat~A~A:5x!KC_12x__,B:5x!KH_12x__~H1:,H2:9H,H3:10S,H4:6D,H5:KS,H6:KD,H7:KS,H8:KD~~~0.0~0"
+
+
+@pytest.fixture
+def server(serve: Serve) -> SiteServer:
+    """The site on an origin of its own."""
+    return serve()
+
+
+@pytest.fixture
+def kit(open_page: Callable[..., Driver], server: SiteServer) -> Iterator[KitPage]:
+    """The kit in a fresh browser context; it must not log an error."""
+    made = KitPage(open_page(Screen(1180, 820)), server.url)
+    yield made
+    assert complaints(made.driver.log) == []
+
+
+def test_a_position_is_put_together_by_taps_and_judged(kit: KitPage) -> None:
+    kit.open()
+    kit.told("all 104 cards are there")
+    kit.told("ace of spades")
+    kit.press(KIT["kit.clear"])
+    kit.told("0 of 104 cards")
+    kit.put("H1", "7H", "7H")
+    kit.told("2 of 104 cards")
+    kit.put("H2", "7H")
+    kit.told("3 cards, one too many 7H")
+    kit.press(WORDS["tool.undo"])
+    kit.told("2 of 104 cards")
+    kit.press(WORDS["tool.redo"])
+    kit.told("one too many 7H")
+    kit.press(KIT["kit.take-off"])
+    kit.put("F1", "3S")
+    kit.put("A.reserve", "4S")
+    kit.told("Compulsory here: four of spades")
+    kit.told("(rule P2")
+    assert kit.value("pos") == "pagat~A~A:!4S___,B:!___~H1:7H.7H,H2:,H3:,H4:,H5:,H6:,H7:,H8:~3S~~0.0~0"
+
+
+def test_a_list_and_a_line_are_read_and_explained(kit: KitPage) -> None:
+    kit.open()
+    kit.pile("H2")
+    kit.fill("pile", "8c 7♥ 11S")
+    assert "11S" in kit.wrong("pile")
+    kit.fill("pile", "8c 7♥ 6S")
+    assert kit.wrong("pile") == ""
+    assert "H2:8C.7H.6S" in kit.value("pos")
+    kit.fill("pos", "pagat~A~rubbish")
+    assert "pagat~A~rubbish" in kit.wrong("pos")
+    assert "H2:8C.7H.6S" in kit.draft()["pos"], "what cannot be read changes nothing"
+    kit.fill("pos", POS)
+    kit.told(KIT["kit.no-duty"])
+    kit.fill("pos", POS.replace("pagat", "whist"))
+    kit.told("whist")
+
+
+def test_an_answer_is_recorded_and_solved_and_kept(kit: KitPage) -> None:
+    kit.open()
+    kit.fill("pos", POS)
+    kit.driver.choose("#task", "play")
+    kit.fill("prompt", "Put the nine somewhere.")
+    kit.driver.until(lambda: "not ready" in kit.driver.text("#preview-state"), "an answer is missing")
+    kit.press(KIT["kit.record"])
+    kit.driver.wait_for(".recorder")
+    kit.shows("H2", WORDS["card.9H"])
+    kit.driver.pause(0.5)
+    kit.play("H2", "H3")
+    kit.driver.until(lambda: kit.driver.text("#played") == "move 9H H2 H3", "the move played", 60)
+    kit.press(KIT["kit.keep"])
+    assert kit.value("accept") == "move 9H H2 H3"
+    kit.told("Shortest answer: move 9H H2 H3")
+    kit.driver.until(lambda: kit.driver.count(f"{INNER}.prompt:not([hidden])"), "the question", 60)
+    kit.shows("H2", WORDS["card.9H"])
+    kit.driver.pause(0.5)
+    kit.play("H2", "H3")
+    kit.result("Solved")
+    kit.driver.reload()
+    kit.judged()
+    kept = {"accept": "move 9H H2 H3", "prompt": "Put the nine somewhere.", "pos": POS, "task": "play"}
+    assert {name: kit.value(name) for name in kept} == kept
+    kit.press(WORDS["tool.undo"])
+    assert kit.value("accept") == "", "edits before the reload can be taken back"
+
+
+def test_the_copies_show_the_board_in_another_page(
+    kit: KitPage, open_page: Callable[..., Driver], tmp_path: Path
+) -> None:
+    kit.open()
+    kit.fill("pos", ACE["pos"])
+    kit.fill("prompt", 'Which "one" & why?')
+    kit.fill("hint", "Look.\nAgain.")
+    kit.fill("success", "Yes, that one.")
+    kit.told("Compulsory here")
+    kit.driver.until(lambda: "Again" in kit.value("copy-iframe"), "the copies")
+    frame, element = kit.value("copy-iframe"), kit.value("copy-element")
+    assert frame.startswith(f'<iframe src="{kit.site}embed/v1/?')
+    assert kit.value("copy-markdown").endswith(f"]({kit.value('copy-address')})")
+    with SiteServer(Site(tmp_path)) as host:
+        page = BoardPage(open_page(), tmp_path, host.url, kit.site)
+        one = frame.replace("<iframe", '<iframe id="one"').replace(' loading="lazy"', "")
+        page.open(one + element.replace("<russian-bank-board", '<russian-bank-board id="two" lang="en"'))
+        page.ready("two")
+        for board in ("one", "two"):
+            page.asks(board)
+            page.move(board, "H1", "F1")
+            page.wait_told(board, "Yes, that one.")
+            assert page.driver.text(page.inside(board, ".prompt")) == 'Which "one" & why?'
+        assert complaints(page.driver.log) == []
+
+
+def test_a_lesson_file_is_opened_or_refused_by_name(kit: KitPage, tmp_path: Path) -> None:
+    kit.open()
+    good, bad = tmp_path / "good.json", tmp_path / "bad.json"
+    lesson = {"format": "russian-bank-lesson", "version": 1, **ACE}
+    good.write_text(json.dumps({**lesson, "clause": ["P22"]}), "utf-8")
+    bad.write_text(json.dumps({**lesson, "task": "play", "accept": "move 2C H1 H2"}), "utf-8")
+    kit.driver.upload('input[type="file"]', bad)
+    kit.driver.until(lambda: "bad.json cannot be opened. accept" in kit.driver.text("#told"), "the refusal")
+    kit.driver.upload('input[type="file"]', good)
+    kit.driver.until(lambda: kit.value("pos") == ACE["pos"], "the lesson")
+    assert kit.value("success") == ACE["success"]
+    assert kit.value("when-0") == "move 9H"
+    kit.driver.choose("#written", "de")
+    assert kit.value("prompt") == ACE["prompt"]["de"]
+    assert kit.draft()["rest"] == {"clause": ["P22"]}
+    assert "(Deutsch)" in kit.driver.text("#texts > .wrong"), "what is still to be translated is listed"
+
+
+def test_an_exercise_is_made_by_the_keyboard_alone(kit: KitPage) -> None:
+    kit.open()
+    driver = kit.driver
+    driver.focus('.drawing [data-place="H3"]')
+    driver.press("Enter")
+    driver.until(lambda: driver.attribute('.drawing [data-place="H3"]', "aria-pressed") == "true", "the pile is chosen")
+    assert driver.evaluate("document.activeElement.dataset.place") == "H3"
+    for _ in range(40):
+        if driver.evaluate("document.activeElement.id") == "pile":
+            break
+        driver.press("Tab")
+    driver.press("Control+A")
+    for key in "2C":
+        driver.press(key)
+    driver.until(lambda: "H3:2C" in kit.draft()["pos"], "the card")
+    driver.press("Tab")
+    driver.press("Tab")
+    driver.press("Enter")
+    driver.until(lambda: "H3:2C.2S" in kit.draft()["pos"], "the card pressed")
+    driver.press("Control+z")
+    driver.until(lambda: "H3:2C," in kit.draft()["pos"], "taken back")
+
+
+@pytest.mark.parametrize("lang", ["en", "ar"])
+def test_nothing_is_wrong_for_assistive_technology(
+    open_page: Callable[..., Driver], server: SiteServer, lang: str
+) -> None:
+    for width, height in ((320, 640), (1180, 820)):
+        kit = KitPage(open_page(Screen(width, height)), server.url).open(f"?lang={lang}")
+        kit.driver.wait_for("#verdict p")
+        report = scan(kit.driver, "body")
+        assert [row for row in report.violations if "iframe" not in row[1]] == []
+        assert [row for row in small(kit.driver) if row[0] != "spot"] == [], "piles are as large as their cards"
+        assert kit.driver.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+def test_an_exercise_of_a_moment_of_a_game(open_game: Callable[..., GamePage], server: SiteServer) -> None:
+    game = open_game(init="window.open = (address) => { window.opened = address; return {}; };").play("kit")
+    game.driver.click(".tool.more")
+    game.driver.click("dialog[open] .entry[value=exercise]")
+    address = game.driver.wait("window.opened")
+    assert "/kit/index.html#lesson=" in address
+    kit = KitPage(game.driver, game.url)
+    game.driver.goto(address)
+    kit.judged()
+    pos = kit.value("pos")
+    assert pos.startswith("pagat~")
+    assert "_35x_" in pos, "what nobody sees stays unknown"
+    kit.told("all 104 cards are there")

@@ -1,0 +1,100 @@
+"""The pages for authors: the documentation's snippets run in a page of another origin, the gallery shows its boards."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from e2e.conftest import Serve, complaints
+from e2e.pages.board_page import ACE, BoardPage
+from e2e.support.axe import scan
+from e2e.support.driver import Driver
+from rbcore.lesson.keys import KEYS
+from web.build import environment as tools
+from web.build.server import Site, SiteServer
+
+SNIPPETS = """Object.fromEntries([...document.querySelectorAll('[data-snippet]')]
+  .map((one) => [one.dataset.snippet, one.textContent]))"""
+CELLS = """(label) => [...document.querySelectorAll(`[aria-label='${label}'] tbody tr`)]
+  .map((row) => [...row.cells].map((cell) => cell.textContent))"""
+SAMPLES = ("compulsory", "play", "sequence", "stop", "free", "replay", "view")
+
+
+@pytest.fixture
+def server(serve: Serve) -> SiteServer:
+    """The site on an origin of its own."""
+    return serve()
+
+
+@pytest.fixture
+def docs(open_page: Callable[..., Driver], server: SiteServer) -> Driver:
+    """The documentation, read."""
+    driver = open_page()
+    driver.goto(f"{server.url}kit/docs.html")
+    driver.until(lambda: "BASE/" not in driver.text("pre"), "the address of the site in the snippets")
+    return driver
+
+
+def test_the_snippets_of_the_documentation_work(
+    docs: Driver, open_page: Callable[..., Driver], server: SiteServer, tmp_path: Path
+) -> None:
+    snippets: dict[str, str] = docs.evaluate(SNIPPETS)
+    assert list(snippets) == ["frame", "element", "inside", "file", "events", "methods", "platform"]
+    with SiteServer(Site(tmp_path)) as host:
+        page = BoardPage(open_page(), tmp_path, host.url, server.url)
+        page.put("lesson", {"format": "russian-bank-lesson", "version": 1, **ACE})
+        page.open("\n".join(snippets.values()))
+        boards = ("frame", "element", "inside", "file")
+        for board in boards:
+            page.driver.evaluate("(id) => document.getElementById(id).scrollIntoView()", board)
+            page.asks(board)
+        page.move("frame", "H1", "F1")
+        page.driver.until(lambda: page.driver.attribute("#frame", "title") == "find-compulsory: solved", "the message")
+        page.move("element", "H1", "F1")
+        solved = re.compile(r"solved after 1, 0 hints, \d+ s")
+        page.driver.until(lambda: solved.match(page.driver.evaluate("document.title")), "the event")
+        page.driver.click("#show")
+        page.driver.until(lambda: [one["result"] for one in page.tell("inside", "rb-task")] == ["shown"], "the method")
+        page.move("file", "H1", "F1")
+        page.wait_told("file", ACE["success"])
+        assert complaints(page.driver.log) == []
+
+
+def test_the_documentation_names_everything(docs: Driver) -> None:
+    rows = docs.evaluate(CELLS, "Keys of a lesson")
+    known = [(key.name, "file" if key.file else "all", key.about) for key in KEYS]
+    assert [(row[0], row[2], row[3]) for row in rows] == known
+    for key, row in zip(KEYS, rows, strict=True):
+        assert all(str(value) in row[1] for value in key.values), key.name
+    loader = (tools.WEB / "embed" / "board.js").read_text("utf-8")
+    schema = (tools.WEB / "embed" / "host-messages.js").read_text("utf-8")
+    told = docs.text("main")
+    events = {name: re.findall(r"(\w+): ", held) for name, held in re.findall(r'"(rb-\w+)": \{([^}]*)\}', schema)}
+    for event, detail, _ in docs.evaluate(CELLS, "Events"):
+        assert re.findall(r"[a-z]+", re.sub(r"\{.*?\}", "", detail)) == events.pop(event), event
+    assert events == {}
+    (calls,) = re.findall(r"export const CALLS = \{(.*)\};", schema)
+    assert [name for name in re.findall(r"(\w+): \{", calls) if f"{name}(" not in told] == []
+    (keys,) = re.findall(r'const KEYS = \("([^"]*)"\)', loader)
+    assert [name for name in keys.split() if not re.search(rf"\b{name}\b", told)] == []
+    assert scan(docs, "body").violations == []
+
+
+def test_the_boards_of_the_gallery(open_page: Callable[..., Driver], server: SiteServer) -> None:
+    driver = open_page()
+    driver.goto(f"{server.url}kit/gallery.html")
+    for name in SAMPLES:
+        driver.evaluate("(id) => document.getElementById(id).scrollIntoView()", name)
+        frame = f"#{name} iframe >> internal:control=enter-frame >> "
+        driver.until(lambda frame=frame: driver.count(f'{frame}[data-place="H1"]'), f"the board {name}", 90)
+        source = driver.evaluate("(id) => document.querySelector(`#${id} pre`).textContent", name)
+        assert source.startswith(f'<script src="{server.url}embed/v1/board.js" async></script>\n<russian-bank-board')
+        assert driver.count(f"{frame}.fault") == 0, name
+    lesson = json.loads(driver.evaluate("document.querySelector('#replay script').textContent"))
+    assert [one["at"] for one in lesson["captions"]] == [1, 2]
+    assert scan(driver, "header").violations == []
+    assert complaints(driver.log) == []

@@ -1,0 +1,119 @@
+"""Two people at one tablet, face to face: the far half turned round, a bar and a Stop! for each."""
+
+from __future__ import annotations
+
+import json
+
+from e2e.pages.game_page import SETTINGS, GamePage
+from e2e.pages.page_state import WORDS, Pile
+from e2e.support.deals import DUE
+from e2e.test_layout import shared
+
+NEAR, FAR = "#tools", "#far"
+
+
+def face(game: GamePage) -> GamePage:
+    """Open a game of two people face to face under the players' referee."""
+    game.open(motion="off")
+    game.keep(
+        SETTINGS, json.dumps({"face": True, "who": "people", "referee": "players", "names": {"A": "Anna", "B": "Ben"}})
+    )
+    game.play(DUE, referee="players")
+    game.run("new")
+    game.wait_dialog("new.title")
+    game.driver.fill("#new-seed", DUE)
+    game.answer("new.deal")
+    game.wait(lambda look: look.headline == "Anna’s turn", "Anna’s turn")
+    game.driver.wait_for(FAR)
+    return game
+
+
+def far(game: GamePage, key: str) -> str:
+    """Return the selector of a command in the bar of the player opposite."""
+    return game.driver.by_role("button", WORDS[f"tool.{key}"], FAR)
+
+
+def test_the_far_half_is_the_near_one_turned_round(game: GamePage) -> None:
+    face(game)
+    left, top, width, height = game.driver.box("#board")
+    for size in ((1180, 820), (820, 1180), (390, 844)):
+        game.driver.resize(*size)
+        look = game.wait(lambda look: game.fits_window(look), f"a table of {size}")
+        left, top, width, height = game.driver.box("#board")
+        for near, other in (("A.hand", "B.hand"), ("A.reserve", "B.reserve"), ("H1", "H5"), ("H4", "H8")):
+            (x, y), (far_x, far_y) = look.piles[near].middle, look.piles[other].middle
+            assert abs(x + far_x - 2 * left - width) < 3, (size, near)
+            assert abs(y + far_y - 2 * top - height) < 3, (size, near)
+        assert game.driver.box(FAR)[1] < top
+        assert game.driver.box("#tools")[1] >= top + height - 1
+
+
+def test_each_side_calls_its_own_stop(game: GamePage) -> None:
+    face(game)
+    game.move("H1", "H4")
+    assert game.events() == ["A move 7C H1 H4"]
+    game.driver.click(far(game, "stop"))
+    game.driver.until(lambda: any(line.startswith("B stop") for line in game.events()), "Ben’s call")
+    game.wait(lambda look: look.headline == "Ben’s turn", "Ben’s turn")
+    game.driver.click(far(game, "undo"))
+    game.wait(lambda look: look.headline == "Anna’s turn", "Anna’s turn again")
+    assert game.driver.attribute(far(game, "redo"), "aria-disabled") == "false"
+
+
+def is_turned(game: GamePage) -> bool:
+    """Tell whether the open dialog is turned to the player opposite."""
+    return bool(game.driver.evaluate("getComputedStyle(document.querySelector('dialog[open]')).rotate === '180deg'"))
+
+
+def test_who_resigns_is_the_one_whose_bar_was_pressed(game: GamePage) -> None:
+    face(game)
+    game.driver.click(far(game, "resign"))  # on Anna's turn
+    game.wait_dialog("resign.title")
+    assert is_turned(game)
+    assert "Ben gives it up, and Anna wins it." in game.dialog_text()
+    game.answer("resign.yes")
+    game.wait(lambda look: look.dialog == "Anna won", "Anna’s victory")
+    assert game.events() == ["B resign"]
+
+
+def test_an_offer_is_the_bar_s_and_is_answered_by_the_other_player(game: GamePage) -> None:
+    face(game)
+    for by, bar, turned in (("Ben", FAR, False), ("Anna", NEAR, True)):
+        game.driver.click(game.driver.by_role("button", WORDS["tool.resign"], bar))
+        game.wait_dialog("resign.title")
+        assert is_turned(game) != turned
+        game.answer("resign.offer")
+        game.wait_dialog("calls.offered")
+        assert WORDS["act.named.offer"].format(name=by) in game.dialog_text()
+        assert is_turned(game) == turned
+        game.answer("calls.decline")
+        game.driver.until(lambda: game.events()[-1].endswith("decline"), "the answer")
+    assert game.events() == ["B offer", "A decline", "A offer", "B decline"]
+
+
+def test_what_is_told_lies_over_the_bar_of_whom_it_is_told(game: GamePage) -> None:
+    face(game)
+    wrong = WORDS["stop.wrong"]
+    for width, height in ((1180, 820), (820, 1180), (390, 844)):
+        game.driver.resize(width, height)
+        game.wait(lambda look: game.fits_window(look), f"a table of {width} x {height}")
+        for bar, where in ((NEAR, "#messages"), (FAR, f"{FAR} .messages")):
+            game.driver.click(game.driver.by_role("button", WORDS["tool.stop"], bar))
+            told = f"{where} .message"
+            game.driver.wait_for(told)
+            assert game.driver.text(f"{told} p") == wrong
+            box, look = Pile("", "", True, False, game.driver.box(told)), game.look()
+            hidden = [place for place, pile in look.piles.items() if shared(box, pile) > 4]
+            assert hidden == [], (width, where)
+            if bar == NEAR:
+                assert shared(box, Pile("", "", True, False, game.driver.box("#tools"))) <= 1
+            game.driver.click(f"{told} .round")
+
+
+def test_the_far_bar_goes_with_the_setting(game: GamePage) -> None:
+    face(game)
+    game.run("settings")
+    game.wait_dialog("settings.title")
+    game.flip("settings.face")
+    game.answer("settings.done")
+    game.driver.wait("document.querySelector('#far').hidden && !('face' in document.body.dataset)")

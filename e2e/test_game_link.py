@@ -1,0 +1,104 @@
+"""One game as a link: the code that a camera reads says the address, and what is too long for it goes another way."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from e2e.conftest import Serve
+from e2e.pages.game_page import GamePage
+from e2e.pages.page_state import WORDS
+from e2e.support.deals import QUIET
+from e2e.support.driver import Driver
+from e2e.test_library import open_keep, press
+from web.build import environment
+from web.build.progress import quiet
+
+OpenGame = Callable[..., GamePage]
+
+# The squares of the code as it is painted, row by row, without the quiet border.
+PAINTED = """(size) => {
+  const { width, height } = document.querySelector('dialog canvas.code');
+  const pen = document.querySelector('dialog canvas.code').getContext('2d');
+  const step = width / (size + 6);
+  if (width !== height || !Number.isInteger(step) || step < 2) return [`${width} x ${height}`];
+  const { data } = pen.getImageData(0, 0, width, height);
+  const dark = (x, y) => data[4 * (Math.floor((y + 3.5) * step) * width + Math.floor((x + 3.5) * step))] < 128;
+  const border = [-3, -1, size, size + 2].flatMap((at) => [dark(at, 5), dark(5, at)]).some(Boolean);
+  if (border) return ['the border is not quiet'];
+  const all = [...Array(size).keys()];
+  return all.map((y) => all.map((x) => (dark(x, y) ? '#' : '.')).join(''));
+}"""
+# The same address made into a code apart from the page.
+MADE = """
+const { encode } = await import(process.argv[1]);
+const { data } = encode(process.argv[2], { ecc: "L", border: 0 });
+console.log(JSON.stringify(data.map((row) => row.map((dark) => (dark ? "#" : ".")).join(""))));
+"""
+BUG = "the lines above say what is wrong"
+
+
+def code_of(address: str) -> list[str]:
+    """Return the squares of an address's code."""
+    library = (environment.WEB / "node_modules/uqr/dist/index.mjs").as_uri()
+    said = quiet(
+        [environment.node()[0], "--input-type=module", "-e", MADE, library, address], BUG, env=environment.node_env()
+    )
+    made: list[str] = json.loads(said)
+    return made
+
+
+def open_link(game: GamePage) -> None:
+    """Show the link of the game on the table."""
+    open_keep(game)
+    press(game, "link")
+    game.wait_dialog("link.title")
+
+
+def arrive(game: GamePage, address: str, record: dict[str, Any]) -> None:
+    """Open an address as a camera does it on another device; its game arrives."""
+    game.driver.goto(address)
+    game.wait_dialog("link.open.title")
+    game.answer("link.open.yes")
+    game.driver.until(lambda: game.record() == record, "the game of the address")
+    assert game.driver.evaluate("location.hash") == ""
+
+
+def test_the_code_says_the_address_and_the_address_brings_the_game(open_game: OpenGame) -> None:
+    game = open_game().play(QUIET)
+    game.turn_up()
+    record = game.record()
+    open_link(game)
+    address = str(game.driver.evaluate("document.querySelector('dialog textarea').value"))
+    made = code_of(address)
+    assert len(made) > 40
+    assert game.driver.evaluate(PAINTED, len(made)) == made
+
+    arrive(open_game(), address, record)
+
+
+def test_a_game_too_long_for_a_code_goes_by_its_address(serve: Serve, open_page: Callable[..., Driver]) -> None:
+    server = serve(prefix=f"/{'a' * 1800}/")  # the same to the page as a game of hundreds of decisions
+    game = GamePage(open_page(), server.url).play(QUIET)
+    game.turn_up()
+    open_link(game)
+    assert WORDS["link.no-code"] in game.dialog_text()
+    assert game.driver.count("dialog canvas.code") == 0
+    address = str(game.driver.evaluate("document.querySelector('dialog textarea').value"))
+    arrive(GamePage(open_page(), server.url), address, game.record())
+
+
+def test_a_game_too_long_for_an_address_goes_by_file(
+    serve: Serve, open_page: Callable[..., Driver], tmp_path: Path
+) -> None:
+    server = serve(prefix=f"/{'a' * 4000}/{'b' * 4000}/")  # the same to the page as a game of thousands of decisions
+    game = GamePage(open_page(), server.url).play(QUIET)
+    game.turn_up()
+    open_link(game)
+    assert WORDS["link.too-long"] in game.dialog_text()
+    assert game.driver.count("dialog canvas.code, dialog textarea") == 0
+    file = tmp_path / "game.json"
+    game.driver.download(game.driver.by_role("button", WORDS["link.file"], "dialog[open]"), file)
+    assert [one["record"] for one in json.loads(file.read_text("utf-8"))["games"]] == [game.record()]

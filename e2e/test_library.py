@@ -1,0 +1,212 @@
+"""What is kept: finished games, files and links, two tabs, the panel that shows it all."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from e2e.conftest import complaints
+from e2e.pages.game_page import GamePage
+from e2e.pages.page_state import WORDS
+from e2e.support.deals import DUE, QUIET
+from e2e.support.driver import Driver
+from web.build.server import SiteServer
+
+OpenGame = Callable[..., GamePage]
+
+HISTORY = """new Promise((resolve, reject) => {
+  const open = indexedDB.open('rb', 1);
+  open.onerror = () => reject(open.error);
+  open.onsuccess = () => {
+    const base = open.result;
+    if (!base.objectStoreNames.contains('games')) { base.close(); resolve([]); return; }
+    const rows = base.transaction('games').objectStore('games').getAll();
+    rows.onsuccess = () => { base.close(); resolve(rows.result); };
+  };
+})"""
+# Downloads are caught as texts, and the next file chosen is one of ours.
+FILES = """{
+  window.given = [];
+  const { createObjectURL } = URL;
+  URL.createObjectURL = (file) => {
+    file.text().then((text) => window.given.push({ name: file.name, text }));
+    return createObjectURL.call(URL, file);
+  };
+  HTMLInputElement.prototype.click = new Proxy(HTMLInputElement.prototype.click, { apply(click, input, more) {
+    if (input.type !== 'file') return Reflect.apply(click, input, more);
+    const files = new DataTransfer();
+    files.items.add(new File([window.chosen], 'games.json'));
+    input.files = files.files;
+    input.dispatchEvent(new Event('change'));
+  } });
+}"""
+NO_HISTORY = "Object.defineProperty(window, 'indexedDB', { get() { throw new DOMException('no', 'SecurityError') } })"
+
+
+def history(game: GamePage) -> list[dict[str, Any]]:
+    """Return the games that are kept."""
+    found: list[dict[str, Any]] = game.driver.evaluate(HISTORY)
+    return found
+
+
+def resign(game: GamePage) -> None:
+    """Give the game up and look at the table again."""
+    game.run("resign")
+    game.wait_dialog("resign.title")
+    game.answer("resign.yes")
+    game.wait_dialog("result.lost")
+    game.answer("result.look")
+
+
+def open_keep(game: GamePage) -> None:
+    """Open the panel of what is kept."""
+    game.run("settings")
+    game.wait_dialog("settings.title")
+    game.driver.click('dialog[open] button[value="keep"]')
+    game.wait_dialog("keep.title")
+
+
+def press(game: GamePage, deed: str) -> None:
+    """Press a button of that panel."""
+    game.driver.click(game.driver.by_role("button", WORDS[f"keep.do.{deed}"], "dialog[open]"))
+
+
+def test_games_are_kept_saved_to_a_file_and_brought_again(open_game: OpenGame) -> None:
+    game = open_game(init=FILES).play(QUIET)
+    game.turn_up()
+    resign(game)
+    rows = game.driver.until(lambda: history(game), "the finished game")
+    assert len(rows) == 1
+    assert (rows[0]["record"]["seed"], rows[0]["result"]["how"], rows[0]["isBacked"]) == (QUIET, "resign", False)
+    open_keep(game)
+    assert WORDS["keep.games.alone"]["one"].format(count=1) in game.dialog_text()
+    press(game, "save")
+    text = game.driver.until(lambda: game.driver.evaluate("given[0]?.text"), "the file")
+    bundle = json.loads(text)
+    assert [one["record"] for one in bundle["games"]] == [rows[0]["record"]]
+    game.driver.until(lambda: WORDS["keep.games.backed"] in game.dialog_text(), "backed up")
+
+    other = {**bundle["games"][0], "id": "brought", "record": {**bundle["games"][0]["record"], "seed": DUE}}
+    mixed = json.dumps({**bundle, "games": [*bundle["games"], other, {"id": 4}]})
+    brought = WORDS["keep.news.brought"].format(added=1, known=1, refused=1)
+    for chosen, news in (("no games", WORDS["keep.news.strange"]), (mixed, brought)):
+        game.driver.evaluate("(text) => void (window.chosen = text)", chosen)
+        press(game, "bring")
+        game.driver.until(lambda news=news: news in game.dialog_text(), news)
+    assert len(history(game)) == 2
+    press(game, "undo")
+    game.driver.until(lambda: len(history(game)) == 1, "the games sent back")
+    assert game.record() == rows[0]["record"]
+
+
+def test_a_game_given_up_for_another_is_kept_too(game: GamePage) -> None:
+    game.play(QUIET)
+    game.turn_up()
+    game.run("new")
+    game.wait_dialog("new.title")
+    game.driver.fill("#new-seed", DUE)
+    game.answer("new.deal")
+    game.wait(lambda look: look.contents["H8"] == "ace of diamonds", "the other deal")
+    rows = game.driver.until(lambda: [row for row in history(game) if row["result"] is None], "the old game")
+    assert rows[0]["record"]["events"] == ["A turn hand"]
+
+
+def test_a_link_brings_a_game_and_the_old_one_can_be_had_back(open_game: OpenGame, site: SiteServer) -> None:
+    game = open_game().play(QUIET)
+    game.turn_up()
+    open_keep(game)
+    press(game, "link")
+    game.wait_dialog("link.title")
+    assert game.driver.count("dialog canvas.code") == 1
+    address = str(game.driver.evaluate("document.querySelector('dialog textarea').value"))
+    record = game.record()
+
+    other = open_game().play(DUE)
+    other.move("H8", "F3")
+    mine = other.record()
+    other.driver.evaluate("(hash) => void (location.hash = hash)", "#game=1broken")
+    other.wait_message("link.bad")
+    for answer in ("link.open.no", "link.open.yes"):
+        other.driver.evaluate("(hash) => void (location.hash = hash)", address.partition("#")[2])
+        other.wait_dialog("link.open.title")
+        assert other.record() == mine
+        other.answer(answer)
+    other.driver.until(lambda: other.record() == record, "the game of the link")
+    other.wait_message("link.opened")
+    assert other.driver.evaluate("location.hash") == ""
+    other.driver.click(other.driver.by_role("button", WORDS["link.back"]))
+    other.driver.until(lambda: other.record() == mine, "the old game")
+    assert {row["record"]["seed"] for row in history(other)} >= {DUE, QUIET}
+
+
+def test_one_tab_plays_and_another_can_take_over(open_page: Callable[..., Driver], site: SiteServer) -> None:
+    first = GamePage(open_page(), site.url).play(QUIET)
+    second = GamePage(first.driver.tab(), site.url).open(motion="off")
+    second.wait_dialog("turn.title")
+    first.turn_up()
+    second.answer("turn.here")
+    second.ready()
+    assert second.events() == ["A turn hand"]
+    first.wait_dialog("turn.title")
+    second.discard()
+    kept = second.record()
+    first.answer("turn.here")
+    first.ready()
+    assert first.record() == kept
+    second.wait_dialog("turn.title")
+    first.driver.close_tab()
+    second.wait(lambda look: look.dialog is None, "the tab that is left plays on")
+    second.ready()
+    second.turn_up()
+    assert len(second.events()) == len(kept["events"]) + 1
+    assert complaints(second.driver.log) == []
+
+
+def test_a_browser_that_keeps_no_history_says_so(open_game: OpenGame) -> None:
+    game = open_game(init=NO_HISTORY).play(QUIET)
+    game.turn_up()
+    resign(game)
+    game.wait_message("history.lost")
+    open_keep(game)
+    assert WORDS["keep.games.lost"] in game.dialog_text()
+    game.answer("settings.done")
+    game.run("undo")
+    game.wait(lambda look: look.turn == "mine", "the game goes on")
+
+
+def test_rows_of_somebody_else_are_passed_over(game: GamePage) -> None:
+    game.play(QUIET)
+    strange = [{"id": "x"}, {"id": 5, "record": {}}, {"id": "y", "record": None, "ended": "now"}]
+    game.put_played([*strange, {"id": "own", "begun": 1, "ended": 2, "record": game.record()}])
+    open_keep(game)
+    assert WORDS["keep.games.alone"]["one"].format(count=1) in game.dialog_text()
+    game.answer("settings.done")
+    game.go("history")
+    game.driver.until(lambda: game.driver.count("dialog[open] .game") == 1, "the one game")
+    game.driver.click("dialog[open] .game .entry")
+    game.wait(lambda look: look.dialog != WORDS["history.title"], "its replay")
+    game.press("Escape")
+    assert len(history(game)) == 4, "they are left alone"
+
+
+def test_the_credits_are_in_the_page(game: GamePage) -> None:
+    game.play(QUIET)
+    open_keep(game)
+    press(game, "about")
+    game.wait(lambda look: look.dialog == WORDS["about.title"], "the credits")
+    shown = "[...document.querySelectorAll('dialog .credit strong')].map((one) => one.textContent)"
+    names = game.driver.evaluate(shown)
+    assert {"Russian Bank", "pyodide", "Python", "Court cards", "uqr"} <= set(names)
+
+
+@pytest.mark.parametrize("promise", [True, False])
+def test_the_browser_is_asked_to_keep_the_games(open_game: OpenGame, promise: bool) -> None:
+    answers = f"{{ persist: async () => {json.dumps(promise)}, persisted: async () => false }}"
+    game = open_game(init=f"Object.assign(navigator.storage, {answers})").play(QUIET)
+    open_keep(game)
+    press(game, "protect")
+    news = WORDS["keep.news.protected" if promise else "keep.news.not-protected"]
+    game.driver.until(lambda: news in game.dialog_text(), news)

@@ -1,0 +1,107 @@
+"""What a player may do besides playing and calling: demand, spread out, take counsel, look in private."""
+
+from __future__ import annotations
+
+from e2e.pages.game_page import GamePage
+from e2e.pages.page_state import WORDS
+from e2e.support.deals import FREE
+from e2e.support.records import bring
+
+RUNS = FREE.replace("!QH_", "!7H_").replace("~0.0~", "~2.0~")
+SPREAD = FREE.replace("__,B", "__2D.9C.4H,B")
+
+
+def use(game: GamePage, right: str) -> None:
+    """Choose a right in the menu, by keys."""
+    game.driver.focus(".tool.more")
+    game.press("Enter")
+    game.wait_dialog("menu.title")
+    game.driver.focus(f"dialog[open] .entry[value={right}]")
+    game.press("Enter")
+
+
+def rights(game: GamePage) -> list[str]:
+    """Return the rights that the menu offers; close it again."""
+    game.driver.click(".tool.more")
+    game.wait_dialog("menu.title")
+    entries = "[...document.querySelectorAll('dialog[open] .entry')].map((one) => one.value)"
+    found: list[str] = game.driver.evaluate(entries)
+    game.press("Escape")
+    game.wait(lambda look: look.dialog is None, "the menu closed")
+    return [name for name in found if name in ("demand", "spread", "advise", "peek")]
+
+
+def test_a_play_is_demanded(game: GamePage) -> None:
+    bring(game, RUNS, {})
+    told = WORDS["calls.demand-told"].format(card="seven of hearts")
+    demand = game.driver.by_role("button", WORDS["calls.demand"].format(card="seven of hearts"), "#messages")
+    game.wait(lambda look: told in look.messages, "the offer")
+    assert "demand" in rights(game)
+    game.driver.focus(demand)
+    game.press("Enter")
+    assert game.wait_events(1) == ["B demand A.reserve"]
+    look = game.wait(lambda look: told not in look.messages, "the offer gone")
+    assert look.told == "Player B demands that the seven of hearts be played."
+    game.wait_spoken(look.told)
+    game.reload().ready()
+    assert "demand" not in rights(game)
+    assert "H3" not in game.choose("H1").lit
+    game.press("Escape")
+    game.run("undo")
+    game.driver.until(lambda: game.events() == [], "the demand taken back")
+    game.run("redo")
+    assert game.wait_events(1) == ["B demand A.reserve"]
+    game.move("A.reserve", "H1")
+    assert game.events()[-1] == "A move 7H A.reserve H1"
+
+
+def test_a_waste_is_spread_out(game: GamePage) -> None:
+    bring(game, SPREAD, {"referee": "players"})
+    use(game, "spread")
+    game.wait_dialog("menu.spread")
+    assert WORDS["calls.notice"] in game.dialog_text()
+    game.driver.click(game.driver.by_role("button", "Player A: waste", "dialog[open]"))
+    game.wait(lambda look: look.dialog == "Player A: waste", "the cards")
+    assert "two of diamonds, nine of clubs, four of hearts" in game.dialog_text()
+    assert game.driver.count("dialog[open] .laid canvas") == 3
+    game.press("Escape")
+    assert game.events() == ["A extend A.waste notice"]
+    assert game.look().told == "Player A spread out Player A’s waste."
+    game.run("more")
+    game.driver.click("dialog[open] .entry[value=board]")
+    game.wait_dialog("board.title")
+    assert "nine of clubs" not in game.dialog_text()
+    game.press("Escape")
+    bring(game, SPREAD, {"extend": "none"})
+    assert rights(game) == ["advise"]
+
+
+def test_counsel_is_noted_before_it_is_played_or_not(game: GamePage) -> None:
+    bring(game, FREE, {})
+    before = game.look()
+    use(game, "advise")
+    game.wait_dialog("menu.advise")
+    play = WORDS["hint.do.move"].format(card="eight of spades", target="House 3")
+    game.driver.click(game.driver.by_role("button", play, "dialog[open]"))
+    assert game.wait_events(1) == ["A advise move 8S H1 H3"]
+    game.wait_spoken(WORDS["act.advise"].format(play=play))
+    assert game.look().contents == before.contents
+    game.reload().ready()
+    assert game.events() == ["A advise move 8S H1 H3"]
+    game.move("H1", "H3")
+    game.run("undo")
+    game.driver.until(lambda: game.events() == ["A advise move 8S H1 H3"], "the play taken back")
+    game.run("undo")
+    game.driver.until(lambda: game.events() == [], "the counsel taken back")
+
+
+def test_the_next_card_is_looked_at_in_private(game: GamePage) -> None:
+    bring(game, FREE.replace("_2x__~", "_5S.6D__~"), {"peek": "private"})
+    use(game, "peek")
+    game.wait_dialog("menu.peek")
+    assert "five of spades" in game.dialog_text()
+    game.press("Escape")
+    assert game.events() == []
+    assert "five of spades" not in " ".join(game.look().names.values())
+    bring(game, FREE, {"advisor": "none"})
+    assert rights(game) == []

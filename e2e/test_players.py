@@ -1,0 +1,220 @@
+"""Every preset at the table, and everybody who can sit there."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from e2e.pages.game_page import SETTINGS, GamePage
+from e2e.pages.page_state import WORDS
+from e2e.support.deals import QUIET
+from e2e.support.simple_player import Player
+
+PRESETS = (
+    "foster2", "foster2-36", "foster2-32", "foster1", "pagat", "pagat-strict", "pagat-facedown",
+    "crossley", "wegner-simple", "wegner-three", "brief",
+)  # fmt: skip
+NAMES = (("A", "Anna"), ("B", "Ben"), ("C", "Cleo"))
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+def test_some_turns_of_every_preset_by_taps(game: GamePage, preset: str) -> None:
+    game.play("seats-1", preset=preset, level="beginner")
+    before = len(game.events())
+    Player(game).play(decisions=4)
+    assert game.record()["preset"] == preset
+    assert len(game.events()) >= before + 4
+
+
+def new_game(game: GamePage, preset: str = "") -> None:
+    """Open the panel of a new game, and choose a preset."""
+    game.run("new")
+    game.wait_dialog("new.title")
+    if preset:
+        game.set_choice("preset", preset)
+
+
+def people(game: GamePage, seed: str = QUIET, preset: str = "pagat") -> GamePage:
+    """Deal a game of several people at one screen, of whom Anna begins."""
+    game.play(seed, preset=preset)
+    new_game(game, preset)
+    game.set_choice("who", "people")
+    for side, name in NAMES[: 3 if preset == "wegner-three" else 2]:
+        game.driver.fill(f"#new-name-{side}", name)
+    game.set_choice("first", "A")
+    game.driver.fill("#new-seed", seed)
+    game.answer("new.deal")
+    game.wait(lambda look: look.headline == "Anna’s turn", "Anna’s turn")
+    return game
+
+
+def test_people_at_one_screen_play_under_their_names(game: GamePage) -> None:
+    people(game)
+    game.turn_up()
+    game.move("A.turned", "A.waste")
+    look = game.wait(lambda look: look.headline == "Ben’s turn", "Ben’s turn")
+    assert look.told.startswith("Anna ")
+    game.tap("B.hand")
+    game.wait(lambda look: look.told.startswith("Ben turned up"), "Ben’s card")
+    assert game.record()["players"] == {"A": "human", "B": "human"}
+    game.reload()
+    game.wait(lambda look: look.headline == "Ben’s turn", "the names again")
+
+
+def test_people_are_asked_and_told_by_name(game: GamePage) -> None:
+    people(game)
+    game.run("resign")
+    game.wait_dialog("resign.title")
+    assert WORDS["resign.text-named"].format(name="Anna", winner="Ben") in game.dialog_text()
+    game.answer("resign.offer")
+    game.wait_dialog("calls.offered")
+    assert WORDS["act.named.offer"].format(name="Anna") in game.dialog_text()
+    game.answer("calls.decline")
+    game.turn_up()
+    game.move("A.turned", "A.waste")
+    for _ in range(30):
+        if game.focused():
+            break
+        game.press("Tab")
+    for key, place in (("h", "B.hand"), ("Shift+w", "A.waste"), ("r", "B.reserve")):  # letters are Ben's now
+        game.press(key)
+        assert game.focused() == place
+    game.press("?")
+    game.wait_dialog("keys.title")
+    assert "Ben: hand" in game.dialog_text()
+    assert WORDS["place.theirs.hand"] not in game.dialog_text()
+
+
+def test_the_board_as_text_has_a_part_for_every_player(game: GamePage) -> None:
+    people(game, "three-1", "wegner-three")
+    look = game.look()
+    game.go("board")
+    rows = "[...one.rows].map((row) => row.textContent)"
+    script = f"[...document.querySelectorAll('.textboard tbody')].map((one) => {rows})"
+    parts = {rows[0]: rows[1:] for rows in game.driver.evaluate(script)}
+    assert list(parts) == ["Ben", "Cleo", WORDS["board.house"], WORDS["board.foundation"], "Anna"]
+    assert [len(parts[name]) for name in ("Ben", "Cleo", "Anna")] == [4, 4, 4]
+    assert sum(map(len, parts.values())) == len(look.piles)
+    assert any(row.startswith("Cleo: hand") for row in parts["Cleo"])
+
+
+def test_keys_lead_to_every_side_of_a_game_for_three(game: GamePage) -> None:
+    people(game, "three-1", "wegner-three")
+    game.driver.focus(game.button("H1"))
+    for place in ("B.hand", "C.hand", "B.hand"):
+        game.press("Shift+h")
+        assert game.focused() == place
+
+
+def test_a_match_of_people_bears_their_names(game: GamePage) -> None:
+    people(game)
+    game.go("match")
+    assert WORDS["level.people"] in game.dialog_text()
+    game.answer("match.start")
+    game.ready()
+    game.run("resign")
+    game.answer("resign.yes")
+    game.wait(lambda look: look.dialog is not None, "the result")
+    game.driver.click("dialog[open] button[value=sheet]")
+    game.wait_dialog("match.title")
+    heads = game.driver.evaluate("[...document.querySelectorAll('.sheet thead th')].map((one) => one.textContent)")
+    assert heads[2:] == ["Anna", "Ben"]
+    begins = "Ben" if game.record()["events"][0][0] == "B" else "Anna"
+    assert WORDS["match.begins"].format(side={"Anna": "Ben", "Ben": "Anna"}[begins]) in game.dialog_text()
+    assert "human" not in game.dialog_text()
+    game.answer("match.next")
+    game.driver.until(lambda: game.events() == [], "the next game")
+    assert game.record()["players"] == {"A": "human", "B": "human"}
+    assert json.loads(game.kept(SETTINGS) or "")["level"] != "human"
+
+
+def test_a_match_keeps_the_computer_s_manners(game: GamePage) -> None:
+    game.play(QUIET)
+    game.run("new")
+    game.wait_dialog("new.title")
+    game.set_choice("level", "beginner")
+    game.flip("new.errs")
+    game.answer("new.deal")
+    game.ready()
+    game.go("match")
+    game.answer("match.start")
+    game.ready()
+    assert game.record()["players"]["B"] == {"level": "beginner", "errs": False, "calls": True}
+
+
+def test_computers_play_each_other_and_have_manners(game: GamePage) -> None:
+    game.play(QUIET)
+    game.run("new")
+    game.wait_dialog("new.title")
+    game.set_choice("level", "beginner")
+    game.flip("new.errs")
+    game.set_choice("who", "watch")
+    game.driver.click(game.driver.by_role("button", WORDS["new.day"], "dialog[open]"))
+    game.answer("new.deal")
+    game.wait_events(3)
+    record = game.record()
+    assert record["seed"].startswith("day-20")
+    assert list(record["players"].values()) == [{"level": "beginner", "errs": False, "calls": True}] * 2
+
+
+def test_every_option_is_offered_and_what_does_not_go_together_is_told(game: GamePage) -> None:
+    game.play(QUIET)
+    game.run("new")
+    game.wait_dialog("new.title")
+    game.driver.click("details.all summary")
+    game.driver.wait_for("#option-reserve")
+    assert game.driver.count(".option") > 45
+    deal = game.driver.by_role("button", WORDS["new.deal"], "dialog[open]")
+    game.driver.fill("#option-reserve", "0")
+    game.driver.wait("document.querySelector('.wrong').textContent.includes('without one there is none')")
+    assert game.driver.attribute(deal, "disabled") is not None
+    game.driver.fill("#option-reserve", "7")
+    game.driver.wait("!document.querySelector('.wrong').textContent")
+    game.answer("new.deal")
+    game.wait(lambda look: "6 below face down" in look.names["A.reserve"], "seven cards in reserve")
+    assert game.record()["options"] == {"reserve": 7}
+
+
+def test_changed_options_are_kept_for_their_preset_and_can_be_taken_back(game: GamePage) -> None:
+    game.play(QUIET)
+    new_game(game, "pagat")
+    game.driver.click("details.all summary")
+    game.driver.wait_for("#option-reserve")
+    game.driver.fill("#option-reserve", "7")
+    told = "details.all .now"
+    assert game.driver.text(told) == WORDS["new.changed"].format(count=1)
+    game.set_choice("preset", "brief")
+    assert game.driver.text(told) == ""
+    game.set_choice("preset", "pagat")
+    assert game.driver.text(told) == WORDS["new.changed"].format(count=1)
+    game.answer("new.deal")
+    game.wait(lambda look: "6 below face down" in look.names["A.reserve"], "seven cards in reserve")
+
+    game.reload().engine()
+    new_game(game)
+    assert game.driver.text(told) == WORDS["new.changed"].format(count=1)
+    game.driver.click("details.all summary")
+    game.driver.wait("document.querySelector('#option-reserve')?.value === '7'")
+    assert game.driver.count(".option.changed") == 1
+    game.driver.click(game.driver.by_role("button", WORDS["new.options-back"], "dialog[open]"))
+    game.driver.wait("document.querySelector('#option-reserve')?.value === '13'")
+    assert (game.driver.text(told), game.driver.count(".option.changed")) == ("", 0)
+    game.answer("new.deal")
+    game.driver.until(lambda: not game.record()["options"], "the rules as they are")
+
+
+def test_each_of_three_may_begin(game: GamePage) -> None:
+    game.play(QUIET)
+    new_game(game, "wegner-three")
+    game.set_choice("first", "C")
+    game.set_choice("preset", "pagat")  # two players: there is no third
+    third = 'dialog[open] input[name="first"][value="C"]'
+    assert not game.driver.is_visible(f"label:has({third})")
+    assert game.driver.evaluate("document.querySelector('dialog input[name=first]:checked').value") == ""
+    game.set_choice("preset", "wegner-three")
+    game.set_choice("who", "people")
+    game.set_choice("first", "C")
+    game.answer("new.deal")
+    game.wait(lambda look: look.headline == "Player C’s turn", "the third player’s turn")
+    assert game.record()["first"] == "C"

@@ -1,0 +1,246 @@
+"""Played games: replay, review, playing on from a moment, links, history, statistics, matches."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from typing import Any
+
+from e2e.pages.game_page import GamePage
+from e2e.pages.page_state import WORDS
+from e2e.support.deals import QUIET
+from e2e.support.texts import PSEUDO, cut_off
+
+SIZES = [(1180, 820), (390, 844), (640, 480)]
+MOMENT = "Number(document.querySelector('.controls input').value)"
+# Lets the film play from its start, and stops it at a moment.
+PLAYED_TO = """async (moment) => {
+  const play = () => document.querySelector('.replay .step.play').click();
+  play();
+  while (document.querySelector('.controls input').value !== String(moment)) await new Promise(requestAnimationFrame);
+  play();
+}"""
+HELPED = """[...document.querySelectorAll('.figures-of dl div')]
+  .find((one) => one.textContent.startsWith('With help')).querySelector('dd').textContent"""
+FILM = """[...document.querySelectorAll('.replay [data-place]')]
+  .map((one) => [one.dataset.place, one.getAttribute('aria-label')])"""
+
+
+# What of the review is cut off at the sides, and the heading of the moments where it is hidden on a tall screen.
+FOUND = """() => {
+  const { left, right } = document.querySelector('.replay .side').getBoundingClientRect();
+  const cells = [...document.querySelectorAll('.replay .found :is(th, td)')].filter((one) => one.textContent);
+  const rows = cells.map((one) => [one, one.getBoundingClientRect()]);
+  const cut = rows.filter(([, box]) => box.left < left - 1 || box.right > right + 1);
+  const footer = document.querySelector('.replay footer').getBoundingClientRect();
+  const heading = document.querySelector('.replay .found h3').getBoundingClientRect();
+  const hidden = innerHeight > innerWidth && heading.bottom > footer.top;
+  return [...cut.map(([one]) => one.textContent), ...(hidden ? ['moments'] : [])];
+}"""
+# Whether the first moment and what steers the film are wholly to be seen without scrolling.
+AT_HAND = """() => {
+  const isSeen = (one, { top, bottom } = one.getBoundingClientRect()) => {
+    const around = (one.closest('.side') ?? one.closest('.replay')).getBoundingClientRect();
+    return top >= around.top - 1 && bottom <= around.bottom + 1 && one.checkVisibility();
+  };
+  const parts = { heading: '.found h3', moment: '.found .moment', steps: '.steps .play', line: '.controls input' };
+  const seen = ([name, selector]) => [name, isSeen(document.querySelector(`.replay ${selector}`))];
+  return Object.fromEntries(Object.entries(parts).map(seen));
+}"""
+
+
+def kept_game(number: int, winner: str, points: int, players: tuple[str, str] = ("human", "club")) -> dict[str, Any]:
+    """Return a game as the history keeps it: nine cards raised, twenty turns."""
+    events = ["A move AS H1 F1"] * 9 + ["B discard", "A discard"] * 9 + ["B discard"]
+    loser = "B" if winner == "A" else "A"
+    record = {
+        "schema": 1, "behaviour": 1, "preset": "pagat", "options": {}, "seed": "s", "events": events,
+        "players": dict(zip("AB", players, strict=True)), "taken_back": 1,
+    }  # fmt: skip
+    result = {"how": "win", "winner": winner, "score": {winner: points, loser: 0}}
+    return {
+        "id": f"game{number}", "begun": 1_790_000_000_000 + number, "ended": 1_790_000_000_000 + number, "side": "A",
+        "result": result, "record": record, "size": 900, "isBacked": False, "sum": str(number),
+    }  # fmt: skip
+
+
+def tallies(games: list[dict[str, Any]]) -> str:
+    """Return what the page notes of games beside their records."""
+    return json.dumps({game["id"]: {"right": 2, "wrong": 1, "called": 0, "overlooked": 1} for game in games[:3]})
+
+
+def played(game: GamePage, turns: int = 1) -> GamePage:
+    """Begin a game without motion and play some turns; return it when it is the player's turn."""
+    game.play(QUIET, level="beginner")
+    for _ in range(turns):
+        game.turn_up()
+        game.discard()
+    return game
+
+
+def moment(game: GamePage) -> int:
+    """Return how many decisions the replay has done."""
+    return int(game.driver.evaluate(MOMENT))
+
+
+def step(game: GamePage, name: str, expected: int) -> None:
+    """Press a step of the replay and wait for its moment."""
+    game.driver.click(f".replay .step.{name}")
+    game.driver.until(lambda: moment(game) == expected, f"moment {expected}")
+
+
+def test_a_game_is_looked_at_again_and_played_on_from_a_moment(game: GamePage) -> None:
+    played(game)
+    events, table = game.events(), game.look().contents
+    game.go("replay")
+    game.driver.until(lambda: moment(game) == len(events), "the last moment")
+    step(game, "first", 0)
+    start = game.driver.evaluate(FILM)
+    step(game, "on", 1)
+    game.driver.wait(f"JSON.stringify({FILM}) !== {json.dumps(json.dumps(start, separators=(',', ':')))}")
+    step(game, "turn-on", 2)
+    step(game, "turn-back", 0)
+    step(game, "last", len(events))
+    game.driver.evaluate("document.querySelector('.controls input').value = '1'")
+    game.driver.evaluate("document.querySelector('.controls input').dispatchEvent(new Event('input'))")
+    game.driver.until(lambda: WORDS["act.mine.hand"][:14] in game.driver.text(".happened"), "the first decision told")
+    assert game.events() == events  # nothing has happened to the game
+
+    game.driver.click("dialog[open] button[value=branch]")
+    game.driver.until(lambda: game.events() == events[:1], "the game from there")
+    assert game.look().contents["A.turned"] != table["A.turned"]
+    game.driver.until(lambda: [len(row["record"]["events"]) for row in game.played()] == [len(events)], "the game left")
+
+
+def test_a_film_plays_by_itself_and_pauses(game: GamePage) -> None:
+    played(game)
+    game.go("replay")
+    game.driver.choose(".pace", "150")
+    game.driver.evaluate(PLAYED_TO, 2)
+    game.wait_quiet(MOMENT, 0.4)
+    assert moment(game) == 2
+
+
+def test_a_game_is_handed_on_by_a_link(game: GamePage) -> None:
+    played(game)
+    shared = game.record()
+    game.go("replay")
+    game.driver.click(game.driver.by_role("button", WORDS["replay.link"]))
+    game.driver.wait_for(".address")
+    link = str(game.driver.evaluate("document.querySelector('.address').value"))
+    game.driver.goto("about:blank")
+    game.open(seed="another", motion="off").ready()
+    game.driver.goto("about:blank")
+    game.driver.goto(link)
+    game.wait_dialog("link.open.title")
+    game.answer("link.open.yes")
+    game.driver.until(lambda: game.record()["seed"] == shared["seed"], "the game of the link")
+    assert game.events() == shared["events"]
+
+
+def test_a_game_that_is_over_is_kept_reviewed_and_removed(game: GamePage) -> None:
+    played(game)
+    game.run("resign")
+    game.answer("resign.yes")
+    game.wait_dialog("result.lost")
+    game.driver.click("dialog[open] button[value=review]")
+    game.driver.wait_for(".replay .moments", 60)
+    assert game.driver.count(".replay .found tbody tr") == 6
+    assert game.driver.attribute(".replay .plot", "role") == "img"
+    game.driver.resize(640, 480)
+    assert game.driver.evaluate(AT_HAND) == {"heading": True, "moment": True, "steps": True, "line": True}
+    for size in [*SIZES, (820, 1180), (320, 640)]:
+        game.driver.resize(*size)
+        assert game.driver.evaluate(FOUND) == [], size
+    game.driver.resize(1180, 820)
+    game.press("Escape")
+    game.go("history")
+    assert game.driver.count(".game.lost") == 1
+    game.driver.click(".game .round")
+    game.driver.wait_for(".gone")
+    assert game.played() == []
+    game.driver.click(game.driver.by_role("button", WORDS["history.put-back"]))
+    game.driver.until(lambda: len(game.played()) == 1, "the game put back")
+    game.driver.click(".game .entry")
+    game.driver.wait_for(".replay")
+
+
+def test_statistics_count_what_is_kept(game: GamePage) -> None:
+    game.play(QUIET)
+    games = [kept_game(3, "A", 40), kept_game(2, "A", 30), kept_game(1, "B", 10)]
+    games += [kept_game(4, "A", 99, ("club", "club")), kept_game(5, "B", 99, ("human", "human"))]  # nobody's own
+    game.put_played(games)
+    game.keep("rb:note:tallies", tallies(games))
+    game.go("stats")
+    figures = dict(zip(*(game.driver.evaluate(
+        f"[...document.querySelectorAll('.figures-of {tag}')].map((one) => one.textContent)"
+    ) for tag in ("dt", "dd")), strict=True))  # fmt: skip
+    assert (figures["Played"], figures["Won"], figures["Mean margin"]) == ("3", "67%", "20")
+    assert (figures["Won in a row"], figures["Duties kept"]) == ("2, best 2", "90%")
+    assert figures["Calls of Stop!"] == "6 right, 3 wrong"
+    assert (figures["With undo"], figures["With help"]) == ("3", "0")
+    assert WORDS["stats.others"] in game.dialog_text()
+    assert game.driver.count(".figures-of") == 1
+    assert game.driver.count(".plot rect") == 3
+    assert "2 won" in game.driver.evaluate("document.querySelector('.plot desc').textContent")
+
+
+def test_a_game_with_help_is_marked_and_one_without_a_person_is_named_so(game: GamePage) -> None:
+    played(game)
+    game.run("help")
+    game.driver.click("dialog[open] [value=odds]")
+    game.wait(lambda look: look.dialog not in (None, WORDS["help.title"]), "the odds")
+    game.press("Escape")
+    game.run("resign")
+    game.answer("resign.yes")
+    game.wait_dialog("result.lost")
+    game.press("Escape")
+    game.put_played([kept_game(4, "A", 99, ("club", "club")), kept_game(5, "B", 98, ("human", "human"))])
+    game.go("history")
+    text = game.dialog_text()
+    assert WORDS["history.helped"].format(count=1) in text
+    for line in (WORDS["level.watch"], WORDS["level.people"], "Computer A won by 99 points", "won by 98 points"):
+        assert line in text
+    assert "human" not in text
+    game.press("Escape")
+    game.go("stats")
+    assert game.driver.evaluate(HELPED) == "1"
+
+
+def test_a_match_is_played_and_resumed(game: GamePage) -> None:
+    game.play(QUIET, level="beginner")
+    game.go("match")
+    game.set_choice("target", "500")
+    game.answer("match.start")
+    game.ready()
+    game.run("resign")
+    game.answer("resign.yes")
+    game.wait(lambda look: look.dialog is not None, "the result")
+    game.driver.click("dialog[open] button[value=sheet]")
+    game.wait_dialog("match.title")
+    kept = json.loads(game.kept("rb:note:match") or "")
+    assert (len(kept["games"]), kept["games"][0]["score"]["B"] > 0) == (1, True)
+    game.press("Escape")
+    game.reload().engine()
+    game.wait(lambda look: look.dialog is not None, "the result again")
+    game.press("Escape")
+    game.go("match")
+    assert game.driver.count(".sheet tbody tr") == 1
+    game.answer("match.next")
+    game.driver.until(lambda: game.record()["seed"] != kept["seed"], "the next game")
+    assert game.record()["first"] != kept["games"][0]["starter"]
+
+
+def test_these_panels_find_their_room(open_game: Callable[..., GamePage]) -> None:
+    game = open_game(init=PSEUDO).open(seed=QUIET, motion="off").ready()
+    game.turn_up()
+    game.put_played([kept_game(2, "A", 30), kept_game(1, "B", 10)])
+    score = {"score": {"A": 64, "B": 0}, "starter": "A", "id": "1"}
+    match = {"preset": "pagat", "level": "club", "options": {}, "target": 300, "turns": True, "games": [score]}
+    game.keep("rb:note:match", json.dumps(match))
+    for entry in ("replay", "history", "stats", "match"):
+        game.go(entry)
+        for size in SIZES:
+            game.driver.resize(*size)
+            assert cut_off(game.driver) == [], (entry, size)
+        game.press("Escape")

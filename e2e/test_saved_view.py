@@ -1,0 +1,54 @@
+"""The sight of the table that is kept beside a game: whatever lies in its place, the game is played on."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from e2e.pages.game_page import GamePage
+from e2e.support.deals import QUIET
+from e2e.test_saves import checksum
+
+VIEW = "rb:view:main"
+MISSED = ("last", "places", "sources", "can")  # a test of the store leaves out every key
+
+
+def load(game: GamePage, text: str) -> dict[str, str]:
+    """Load the page with such a sight of its game; return where the cards lie as soon as there is a table."""
+    game.keep(VIEW, text)
+    game.driver.goto(f"{game.url}?motion=off")
+    return game.wait(lambda look: len(look.piles) > 10, f"a table, not {text[:200]}").contents
+
+
+def sights(kept: dict[str, Any]) -> dict[str, str]:
+    """Return sights of which something is missing or strange, each with a right sum."""
+    view = kept["view"]
+    elsewhere = {f"Z{at}": pile for at, pile in enumerate(view["places"].values())}
+    views: dict[str, Any] = {
+        **{f"without {key}": {name: one for name, one in view.items() if name != key} for key in MISSED},
+        "empty": {},
+        "a number": 5,
+        "no places": {**view, "places": None},
+        "no house": {**view, "places": {**view["places"], "H1": None}},
+        "other places": {**view, "places": elsewhere},
+        "nobody": {**view, "players": {}, "turn": "Z"},
+    }
+    return {name: json.dumps({**kept, "view": one, "sum": checksum(one)}) for name, one in views.items()}
+
+
+def test_a_sight_that_is_not_whole_leaves_a_table_and_the_game(game: GamePage) -> None:
+    game.play(QUIET)
+    game.turn_up()
+    record, contents = game.record(), game.look().contents
+    kept = json.loads(game.kept(VIEW) or "")
+    assert kept["sum"] == checksum(kept["view"])
+    assert load(game, json.dumps(kept)) == contents, "what was seen is seen at once"
+    for name, text in sights(kept).items():
+        load(game, text)
+        if name in ("without last", "other places", "nobody"):
+            assert game.ready().look().contents == contents, name
+            assert game.look().messages == (), name
+    load(game, json.dumps({**kept, "site": "another"}))
+    assert game.ready().look().contents == contents
+    assert game.record() == record
+    assert game.discard().turn == "mine"

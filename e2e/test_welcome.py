@@ -1,0 +1,68 @@
+"""The first visit: a greeting with two ways on and four choices, and never again."""
+
+from __future__ import annotations
+
+from e2e.pages.game_page import GamePage
+from e2e.pages.page_state import WORDS
+
+
+def first(game: GamePage) -> GamePage:
+    """Come for the first time."""
+    game.driver.goto(game.url)
+    game.wait_dialog("first.title")
+    return game
+
+
+def test_deal_me_in_leads_to_the_table_once(game: GamePage) -> None:
+    first(game)
+    game.driver.click("dialog.first .way.deal")
+    assert game.ready().look().dialog is None
+    game.reload().ready()
+    assert game.look().dialog is None
+    assert game.kept("rb:note:greeted") == '"yes"'
+
+
+def test_the_four_choices_are_kept_and_help_deals_again(game: GamePage) -> None:
+    first(game)
+    box = game.look().piles["A.hand"].box
+    game.set_choice("hand", "left")
+    game.set_choice("size", "big")
+    game.set_choice("help", "coach")
+    assert game.look().piles["A.hand"].box != box, "the table behind shows what is chosen"
+    game.driver.choose("#first-lang", "de")
+    game.driver.wait("document.documentElement.lang === 'de' && !!document.querySelector('dialog.first')")
+    game.driver.click("dialog.first .way.deal")
+    game.ready()
+    game.driver.until(lambda: game.record()["options"] == {"referee": "players"}, "a game of calls")
+    kept = game.kept("rb:settings") or ""
+    assert all(part in kept for part in ('"left":true', '"big":true', '"coach":"coach"', '"lang":"de"')), kept
+
+
+def test_help_chosen_after_the_cards_were_dealt_deals_the_same_ones_again(game: GamePage) -> None:
+    first(game).engine()
+    game.driver.until(game.kept, "a game")
+    dealt = game.record()
+    assert dealt["options"] == {}
+    game.set_choice("help", "none")
+    game.driver.click("dialog.first .way.deal")
+    game.driver.until(lambda: game.record()["options"] == {"referee": "players"}, "a game of calls")
+    again = game.record()
+    assert (again["seed"], again["players"]) == (dealt["seed"], dealt["players"])
+    assert game.ready().look().messages == ()
+
+
+def test_new_to_this_leads_to_the_lessons_and_a_guided_game(game: GamePage) -> None:
+    first(game)
+    game.driver.click("dialog.first .way.learn")
+    game.wait_dialog("course.title")
+    game.ready()
+    game.driver.until(lambda: game.record()["options"] == {"referee": "players"}, "a guided game")
+    assert "beginner" in str(game.record()["players"])
+    game.press("Escape")
+    game.wait(lambda look: look.dialog is None, "the table")
+
+
+def test_an_address_that_asks_for_something_is_not_held_up(game: GamePage) -> None:
+    game.open(motion="off").ready()
+    assert game.look().dialog is None
+    assert WORDS["first.title"] not in game.driver.text("body")

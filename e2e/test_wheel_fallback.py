@@ -1,0 +1,100 @@
+"""The wheel: any page with Pyodide can install it, and our own does so where the boot image brings no engine."""
+
+from __future__ import annotations
+
+import io
+import json
+import zipfile
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from e2e.conftest import POLICY, Serve, complaints, foreign
+from e2e.pages.game_page import GamePage
+from e2e.support.deals import QUIET
+from e2e.support.driver import Driver
+from e2e.support.run_alone import making
+from e2e.support.site_versions import asked, edition
+from web.bench import sites
+from web.build import assemble
+from web.build.server import Site, SiteServer
+
+Open = Callable[..., Driver]
+ENGINE_S = 60.0
+
+
+def with_image(folder: Path, change: Callable[[str, bytes], tuple[str, bytes] | None]) -> Path:
+    """Return an edition of the site in whose boot image each file is changed, or left out where there is nothing."""
+    path = next((assemble.DIST / "boot").glob("python-*.zip"))
+    buffer = io.BytesIO()
+    with zipfile.ZipFile(path) as box, zipfile.ZipFile(buffer, "w") as other:
+        for name in box.namelist():
+            kept = change(name, box.read(name))
+            if kept:
+                other.writestr(*kept)
+    return edition(folder, {f"boot/{path.name}": buffer.getvalue()})
+
+
+def without_engine(name: str, data: bytes) -> tuple[str, bytes] | None:
+    """Leave the engine out."""
+    return None if name.startswith("rbcore/") else (name, data)
+
+
+def with_another(name: str, data: bytes) -> tuple[str, bytes] | None:
+    """Make the engine one of another version, which does not work."""
+    if not name.startswith("rbcore/"):
+        return name, data
+    return ("rbcore/__init__.py", b'__version__ = "0.0.1"\n') if name == "rbcore/__init__.pyc" else None
+
+
+def plays(driver: Driver, server: SiteServer) -> list[str]:
+    """Open a game and make a move; return the files that were asked for."""
+    game = GamePage(driver, server.url).open(seed=QUIET)
+    driver.wait("performance.getEntriesByName('rb:engine').length > 0", ENGINE_S)
+    game.ready()
+    game.turn_up()
+    assert complaints(driver.log) == []
+    assert foreign(driver.log, server.url) == []
+    return asked(server)
+
+
+@pytest.mark.parametrize("change", [without_engine, with_another], ids=["no engine", "another version"])
+def test_a_boot_image_without_our_engine_gets_the_wheel(
+    serve: Serve, open_page: Open, tmp_path: Path, change: Callable[[str, bytes], tuple[str, bytes] | None]
+) -> None:
+    folder = with_image(tmp_path / "site", change)
+    files = plays(open_page(), serve(headers={"Content-Security-Policy": POLICY}, root=folder))
+    assert any(name.endswith(".whl") for name in files)
+
+
+def test_a_sound_boot_image_needs_no_wheel(serve: Serve, open_page: Open) -> None:
+    files = plays(open_page(), serve())
+    assert [name for name in files if name.endswith(".whl") or "micropip" in name] == []
+
+
+def test_the_development_site_makes_itself_anew_and_installs_the_wheel(open_page: Open) -> None:
+    made: list[dict[str, object]] = []
+
+    def build() -> None:
+        with making():
+            made.append(assemble.build(assemble.DEVELOPMENT))
+
+    build()
+    with SiteServer(Site(assemble.DEVELOPMENT.folder), refresh=build) as server:
+        files = plays(open_page(), server)
+    assert len(made) == 2
+    assert {"boot/python_stdlib.zip", "main.js", "game/session.js", made[0]["wheel"]} <= set(files)
+    assert [name for name in files if name.startswith(("parts/", "boot/python-"))] == []
+
+
+def test_another_page_installs_the_published_wheel(open_page: Open, tmp_path: Path) -> None:
+    sites.lay_out(tmp_path)
+    driver = open_page()
+    with SiteServer(Site(tmp_path)) as server:
+        driver.goto(f"{server.url}bare/wheel.html")
+        driver.wait("performance.getEntriesByName('rb:engine').length > 0", ENGINE_S)
+        said = json.loads(driver.evaluate("document.documentElement.dataset.said"))
+        assert foreign(driver.log, server.url) == []
+    assert complaints(driver.log) == []
+    assert said["value"]["version"] == json.loads((assemble.DIST / "build.json").read_text("utf-8"))["version"]

@@ -1,0 +1,129 @@
+"""What may be said in a game, and what was meant by what has been said, told to the page.
+
+Every row here is a right of a side: to call Stop, to have a card put right, to demand a
+play, to spread out a waste, to look in private, to take counsel. Source: P16, P51, P57,
+F4, F39, F41, F48, F73.
+"""
+
+from typing import Any
+
+from rbcore.game import SAYINGS, Game
+from rbcore.notation.actions import parse_action_text
+from rbcore.referee.calls import CallError, Moment, check_extend, forced_target, misplacement, positions_open, verdict
+from rbcore.referee.duties import compelled
+from rbcore.referee.stops import Act
+from rbcore.rules.options import GROUNDS, STRICT
+from rbcore.table import places
+from rbcore.table.cards import card_name
+from rbcore.table.moves import Move
+from rbcore.table.state import top
+
+
+def event_json(line: str) -> dict[str, Any]:
+    """Return the text of an event as JSON: an action, or ``{"do": "stop", "words": [...]}``."""
+    do, *words = line.split()
+    return {"do": do, "words": words} if do in SAYINGS else parse_action_text(line)
+
+
+def told_json(game: Game, number: int) -> dict[str, Any]:
+    """Return an event as the page tells it; of a call of Stop also what it meant and what it cost."""
+    player, line = game.events[number]
+    found: dict[str, Any] = {"by": places.PLAYERS[player], "action": event_json(line), "n": number}
+    if found["action"]["do"] == "stop":
+        meant = verdict(game.moment_at(number - 1), "".join(found["action"]["words"][:1]))
+        lost = meant in ("wrong", "misnamed") and game.rules.wrong_call_cost != "none"
+        found |= {"verdict": meant, **({"cost": game.rules.wrong_call_cost} if lost else {})}
+    return found
+
+
+def calls_json(game: Game, people: list[int]) -> dict[str, Any]:
+    """Return what the human players may say now besides Stop.
+
+    ``correct``: the card just misplaced, where it lies and which places were open to it;
+    ``force``: the card just wasted and its foundation; ``offer``: who offers to end the game;
+    ``grounds``: those of which the caller of Stop must name one, none where he need not;
+    ``demand``: the cards that may be demanded, ``spread``: the wastes that may be spread out,
+    ``notice``: whether that must be said before; ``peek``: who may look at his next card;
+    ``advise``: who may take counsel.
+    """
+    if game.result:
+        people = []
+    moment = game.last_act
+    callers = [player for player in people if moment and player != moment.actor]
+    wrong = misplacement(moment) if moment and callers else None
+    offered = bool(game.events) and game.events[-1][1] == "offer" and not game.result
+    return {
+        "correct": _correct_json(moment, wrong) if moment and wrong else None,
+        "force": next(filter(None, (_force_json(moment, caller) for caller in callers if moment)), None),
+        "offer": places.PLAYERS[game.events[-1][0]] if offered else None,
+        "grounds": _grounds(game) if people else [],
+        "demand": _demands(game, people),
+        "spread": _spreads(game, people),
+        "notice": "extend" in game.rules.stop_grounds and game.rules.stop and game.rules.referee == "players",
+        "peek": [places.PLAYERS[player] for player in people if _may_peek(game, player)],
+        "advise": [places.PLAYERS[game.state.turn]] if _is_advised(game, people) else [],
+    }
+
+
+def _correct_json(moment: Moment, wrong: Move) -> dict[str, Any]:
+    names = places.NAMES
+    open_to = sorted({names[place] for place in positions_open(moment, wrong)})
+    return {"card": card_name(wrong.card), "at": names[wrong.target], "open": open_to}
+
+
+def _force_json(moment: Moment, caller: int) -> dict[str, Any] | None:
+    target = forced_target(moment, caller)
+    if target < 0 or isinstance(moment.act, Act):
+        return None
+    waste = places.NAMES[places.waste(moment.actor)]
+    return {"card": card_name(moment.act.card), "from": waste, "to": places.NAMES[target]}
+
+
+def _grounds(game: Game) -> list[str]:
+    """Return the grounds from which a caller must choose, in their usual order."""
+    rules = game.rules
+    if rules.call_names_breach != "caller" or not rules.stop:
+        return []
+    return [name for name in (*GROUNDS, *STRICT) if name in rules.stop_grounds | rules.strict]
+
+
+def _demands(game: Game, people: list[int]) -> list[dict[str, str]]:
+    """Return the cards of the player on turn that a person may demand to be played next (F48)."""
+    rules, state = game.rules, game.state
+    callers = [player for player in people if player != state.turn]
+    if not callers or state.demanded >= 0:
+        return []
+    reserve, hand = compelled(rules, state)
+    found = dict.fromkeys(move.source for move in (*reserve, *hand))
+    return [
+        {"by": places.PLAYERS[caller], "place": places.NAMES[place], "card": card_name(top(state, place))}
+        for caller in callers
+        for place in found
+    ]
+
+
+def _spreads(game: Game, people: list[int]) -> list[dict[str, str]]:
+    """Return the wastes of more than one card that a person may spread out (F41, F73)."""
+    rules, state, opened = game.rules, game.state, game.extended()
+    found = []
+    for player in people:
+        for owner in range(rules.players):
+            place = places.waste(owner)
+            try:
+                check_extend(rules, player, place, opened)
+            except CallError:
+                continue
+            if len(state.up[place]) > 1:
+                found.append({"by": places.PLAYERS[player], "place": places.NAMES[place]})
+    return found
+
+
+def _may_peek(game: Game, player: int) -> bool:
+    """Tell whether a player may look at his next card in private: while others play (P51)."""
+    agreed = game.rules.peek == "private" and not game.result
+    return agreed and game.state.turn != player and bool(game.state.down[places.hand(player)])
+
+
+def _is_advised(game: Game, people: list[int]) -> bool:
+    """Tell whether the person on turn may take counsel (F4)."""
+    return game.rules.advisor == "by-agreement" and game.state.turn in people

@@ -1,0 +1,29 @@
+"""What the engine offers, for the page to make its panels from: presets, options, bundles, levels."""
+
+from typing import Any
+
+from rbcore import __version__
+from rbcore.opponent.levels import DEFAULT, LEVELS
+from rbcore.record import BEHAVIOUR, SCHEMA
+from rbcore.rules.options import OPTIONS
+from rbcore.rules.presets import BUNDLES, PRESETS
+from rbcore.rules.ruleset import make_rules
+
+
+def _plain(value: object) -> object:
+    return sorted(value) if isinstance(value, frozenset) else value
+
+
+def catalogue() -> dict[str, Any]:
+    """Return versions, presets with all their option values, bundles, option rows and levels."""
+    presets = []
+    for name in PRESETS:
+        rules = make_rules(name)
+        values = {key: _plain(value) for key, value in rules._asdict().items()}
+        presets.append({"name": name, "options": {**values, "hand": rules.hand}})
+    return {
+        "version": __version__, "behaviour": BEHAVIOUR, "schema": SCHEMA, "presets": presets,
+        "levels": list(LEVELS), "level": DEFAULT, "searching": [row.name for row in LEVELS.values() if row.nodes],
+        "options": [row._asdict() for row in OPTIONS],
+        "bundles": [{"name": n, "preset": p, "options": o} for n, (p, o) in BUNDLES.items()],
+    }  # fmt: skip

@@ -1,0 +1,122 @@
+"""The coach at a table: hints, odds and reviews, the long ones a slice at a time; and thinking for tables elsewhere.
+
+What does the work is imported when it is first asked for: the first board needs none of it. A task for
+another engine holds a view and never a hidden card; what is thought about it is the same there as here.
+"""
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from rbcore.bridge.dispatcher import BridgeError
+from rbcore.game import Game
+from rbcore.notation.actions import NAMES, action_json, action_text, parse_action
+from rbcore.opponent.computer_turn import Computer
+from rbcore.record import game_of
+from rbcore.referee import calls
+from rbcore.referee.legal_moves import play
+from rbcore.table.cards import NotationError
+from rbcore.table.moves import IllegalMove, Move
+from rbcore.table.visibility import seen
+
+if TYPE_CHECKING:
+    from rbcore.opponent.time_slices import Sliced
+
+    Work = Sliced[Any]
+
+
+class Coach:
+    """Keeps the one piece of long work that is under way; asking for another drops it."""
+
+    def __init__(self) -> None:
+        self._key: object = None
+        self._work: Work | None = None
+
+    def _worked(self, key: object, make: "Callable[[], Work]", slice_s: float) -> dict[str, Any]:
+        """Do a slice: {done: false, progress}, or {done: true, and the answer under its name}."""
+        work = self._work
+        if work is None or self._key != key:
+            self._key, self._work = key, None
+            work = make()
+        found = work.step(slice_s)
+        self._work = work if found is None else None
+        if found is None:
+            return {"done": False, "progress": round(work.progress, 3)}
+        if isinstance(found, list):
+            found = {"line": [action_json(move, NAMES, exact=True) for move in found]}
+        return {"done": True, **found}
+
+    def hint(self, game: Game, version: int, nodes: int | None, slice_s: float) -> dict[str, Any]:
+        """Work on a hint for the player on turn; by the clock, or by a budget of ``nodes``."""
+        from rbcore.coach.hint import Hint
+
+        moment = game.moment
+        breach = moment.breach if moment and moment.actor != game.state.turn else None
+        view = seen(game.rules, game.state)
+        key = ("hint", version, nodes)
+        return self._worked(key, lambda: Hint(game.rules, view, game.seed, breach, game.names, nodes), slice_s)
+
+    def review(self, game: Game, version: int, slice_s: float) -> dict[str, Any]:
+        """Work on the review of a game."""
+        from rbcore.coach.review import Review
+
+        return self._worked(("review", version), lambda: Review(game), slice_s)
+
+    def review_record(self, record: Any, slice_s: float) -> dict[str, Any]:
+        """Work on the review of a record."""
+        from rbcore.coach.review import Review
+
+        return self._worked(("record", record), lambda: Review(game_of(record)), slice_s)
+
+    def ponder(self, task: Any, slice_s: float) -> dict[str, Any]:
+        """Work on a task from elsewhere; without one only load what thinks. Raises: BridgeError."""
+        from rbcore.coach.hint import work_of
+
+        try:
+            return self._worked(task, lambda: work_of(task), slice_s) if task else {"done": True}
+        except (AttributeError, LookupError, ArithmeticError, TypeError, ValueError) as error:
+            self._work = None
+            raise BridgeError(f"cannot be thought about: {error!r}") from error
+
+    def odds(self, game: Game, player: int) -> dict[str, Any]:
+        """Return the odds of a player's next hand card."""
+        from rbcore.coach.odds import odds
+
+        return odds(game.rules, seen(game.rules, game.state), player)
+
+    def stuck(self, game: Game) -> dict[str, int]:
+        """Return how many plays are open to the player on turn."""
+        from rbcore.coach.odds import open_plays
+
+        return open_plays(game.rules, seen(game.rules, game.state))
+
+
+def task_of(game: Game, computer: Computer, nodes: int | None) -> dict[str, Any] | None:
+    """Return what has to be thought about now; None where there is nothing, or only this engine can say it."""
+    side = computer.actor()
+    if side < 0:
+        return None
+    seat = computer.seats[side]
+    usual = game.names.name_of.items() <= NAMES.name_of.items()
+    if not (usual if seat.is_human else computer.must_think()):
+        return None
+    moment = game.moment
+    breach = moment.breach if moment and moment.actor != side else None
+    view = seen(game.rules, game.state)
+    return {
+        "preset": game.preset, "options": game.options, "seed": game.seed, "nodes": nodes,
+        "player": seat.told(), "breach": breach and [breach.ground, breach.clause],
+        "view": [sorted(part) if isinstance(part, frozenset) else part for part in view],
+    }  # fmt: skip
+
+
+def line_of(game: Game, told: Any) -> list[Move] | None:
+    """Return the moves of a line that was thought out elsewhere, or None where it cannot be played from here."""
+    rules, state, line = game.rules, game.state, []
+    try:
+        for action in told if isinstance(told, list) else ():
+            line.append(parse_action(rules, state, action))
+            calls.check(rules, state, line[-1], action_text(action))
+            state = play(rules, state, line[-1])
+    except (NotationError, IllegalMove):
+        return None
+    return line or None

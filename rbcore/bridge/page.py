@@ -1,0 +1,228 @@
+"""The only door for the page: one line of JSON in, one line of JSON out.
+
+``{id, call, args}`` is answered by ``{id, value}`` or ``{id, error: {type, message, ...}}``.
+A table keeps one game; every change raises its version, and a call that names an older
+version is refused, so a late tap can never play a wrong card. Long work (``think``, ``hint``,
+``review``) is asked for again and again: each call does one slice of it.
+"""
+
+from typing import Any
+
+from rbcore.bridge.catalogue import catalogue
+from rbcore.bridge.coaching import Coach, line_of, task_of
+from rbcore.bridge.dispatcher import BridgeError, Call, StaleSnapshot, answer, mapping, text, whole
+from rbcore.bridge.snapshot import last_human, refusal_json, table_told
+from rbcore.bridge.stateless import attempt, bake, look, move_asked, replayed, seated
+from rbcore.game import Game
+from rbcore.notation.actions import action_json, action_text
+from rbcore.notation.position import check_cards
+from rbcore.notation.position_text import parse_position_text
+from rbcore.opponent.computer_turn import CLOCK_S, Computer
+from rbcore.opponent.seats import HUMAN, Seat
+from rbcore.referee.calls import CallError
+from rbcore.referee.legal_moves import refusal
+from rbcore.table import places
+from rbcore.table.cards import card_name
+
+_SLICE_MS = 40
+_MOST_NODES = 100_000
+
+
+def _slice_s(args: dict[str, Any]) -> float:
+    return (whole(args, "slice_ms", 1000) or _SLICE_MS) / 1000
+
+
+class Bridge:
+    """One table: a game, who plays each side, and its version."""
+
+    def __init__(self) -> None:
+        self.game: Game | None = None
+        self.seats: list[Seat] = []
+        self.computer: Computer | None = None
+        self.version = 0
+        self.coach, self.study = Coach(), Coach()
+        self.calls: dict[str, Call] = {
+            "hello": lambda _: catalogue(), "new": self.new, "load": self.load, "look": look,
+            "snapshot": self.snapshot, "play": self.play, "say": self.say, "undo": self.undo, "redo": self.redo,
+            "resign": self.resign, "think": self.think, "explain": self.explain, "peek": self.peek,
+            "hint": self.hint, "odds": self.odds, "stuck": self.stuck, "review": self.review, "bake": bake,
+            "task": self.task, "ponder": lambda args: self.study.ponder(args.get("task"), _slice_s(args)),
+            "attempt": attempt,
+        }  # fmt: skip
+
+    def handle(self, line: str) -> str:
+        """Answer one request; never raises."""
+        return answer(line, self.calls)
+
+    def new(self, args: dict[str, Any]) -> dict[str, Any]:
+        """Start a game: from a seed, from given decks, or from a position (F55).
+
+        args: {preset, options?, seed?, decks?, first?, side?, players?} or {position, options?, players?}
+        with the position as JSON (then with its preset) or as text.
+        """
+        preset, options = text(args, "preset", "pagat"), mapping(args, "options")
+        position = args.get("position")
+        if isinstance(position, str):
+            preset, position = parse_position_text(position)
+        if position is None:
+            seed, decks = args.get("seed", ""), args.get("decks")
+            game = Game.dealt(preset, options, seed, decks, args.get("first"), args.get("side"))
+        else:
+            game = Game.placed(preset, options, position)
+            check_cards(game.rules, game.state)
+        return self._seat(game, mapping(args, "players"))
+
+    def load(self, args: dict[str, Any]) -> dict[str, Any]:
+        """Replay a record and go on from there; with ``at`` only its first events. args: {record, at?}."""
+        game, players = replayed(args)
+        return self._seat(game, players)
+
+    def _seat(self, game: Game, given: dict[str, Any]) -> dict[str, Any]:
+        self.seats = seated(game, given)
+        self.game, self.computer = game, Computer(game, self.seats)
+        return self._changed()
+
+    def _table(self, args: dict[str, Any] | None = None) -> tuple[Game, Computer]:
+        """Return the game and its computer players; with args also check the version they name."""
+        if self.game is None or self.computer is None:
+            raise BridgeError("no game yet")
+        if args is not None and args.get("version") != self.version:
+            raise StaleSnapshot(f"version {args.get('version')!r} is not {self.version}")
+        return self.game, self.computer
+
+    def actor(self) -> str | None:
+        """Return human, computer, or None when the game is over.
+
+        A computer player that has something to say comes before the player whose turn it is.
+        """
+        _, computer = self._table()
+        side = computer.actor()
+        return None if side < 0 else HUMAN if self.seats[side].is_human else "computer"
+
+    def snapshot(self, args: dict[str, Any]) -> dict[str, Any]:
+        """Return the whole table."""
+        game, _ = self._table()
+        return table_told(game, self.seats, 0, self.actor(), self.version)
+
+    def _changed(self, news: int = 0) -> dict[str, Any]:
+        self.version += 1
+        game, _ = self._table()
+        return table_told(game, self.seats, news, self.actor(), self.version)
+
+    def play(self, args: dict[str, Any]) -> dict[str, Any]:
+        """Play for the human whose turn it is. args: {version, action} or {version, from, to}."""
+        game, _ = self._table(args)
+        if self.actor() != HUMAN:
+            raise BridgeError("it is not a human player's turn")
+        game.play(move_asked(game, args))
+        return self._changed(1)
+
+    def explain(self, args: dict[str, Any]) -> dict[str, Any]:
+        """Tell whether a move is legal and if not why. args as for play, without version."""
+        game, _ = self._table()
+        found = refusal(game.rules, game.state, move_asked(game, args))
+        return {"legal": True} if found is None else {"legal": False, **refusal_json(found)}
+
+    def peek(self, args: dict[str, Any]) -> dict[str, Any]:
+        """Return the top card of a human side's hand, where a private look is agreed (P51).
+
+        args: {side}. Only while another player is on turn.
+        """
+        game, _ = self._table()
+        side = text(args, "side", "A")
+        if not self._is_human(side) or game.rules.peek != "private":
+            raise BridgeError(f"no private look for {side!r} in this game")
+        player = places.PLAYERS.index(side)
+        if game.state.turn == player or game.result:
+            raise BridgeError("the private look is over once the own turn has begun")
+        hand = game.state.down[places.hand(player)]
+        return {"card": card_name(hand[-1]) if hand else None}
+
+    def undo(self, args: dict[str, Any]) -> dict[str, Any]:
+        """Go back to before the last decision of a human player. args: {version}."""
+        game, computer = self._table(args)
+        number = last_human(game, self.seats)
+        if number < 0:
+            raise BridgeError("nothing to undo")
+        if computer.may_be_called():
+            raise CallError("the other player may still call Stop")
+        game.undo(number)
+        return self._changed()
+
+    def redo(self, args: dict[str, Any]) -> dict[str, Any]:
+        """Do again what the last undo took back. args: {version}."""
+        game, _ = self._table(args)
+        if not game.undone:
+            raise BridgeError("nothing to redo")
+        later = [at for at, (player, _) in enumerate(game.undone) if at and self.seats[player].is_human]
+        game.redo(later[0] if later else len(game.undone))
+        return self._changed()
+
+    def _is_human(self, side: str) -> bool:
+        return side in places.PLAYERS[: len(self.seats)] and self.seats[places.PLAYERS.index(side)].is_human
+
+    def say(self, args: dict[str, Any]) -> dict[str, Any]:
+        """Do what is no move, for a human side. args: {version, side, words}.
+
+        ``words`` are those of a record: ``stop``, ``touch H4``, ``resign``, ``offer`` ...; to advise a
+        play it may be given as for play, beside the word ``advise``.
+        """
+        game, _ = self._table(args)
+        side, words = text(args, "side", "A"), text(args, "words", "")
+        if not self._is_human(side):
+            raise BridgeError(f"{side!r} is not a human player")
+        if words == "advise":
+            words += " " + action_text(action_json(move_asked(game, args), game.names, exact=True))
+        game.say(places.PLAYERS.index(side), words)
+        return self._changed(1)
+
+    def resign(self, args: dict[str, Any]) -> dict[str, Any]:
+        """Give the game up for a side. args: {version, side}."""
+        return self.say({**args, "words": "resign"})
+
+    def think(self, args: dict[str, Any]) -> dict[str, Any]:
+        """Work on one decision of the computer; {done: false, progress}, or {done, snapshot} when it is made.
+
+        args: {version, slice_ms?, nodes?, line?}. With ``nodes`` it thinks by that budget and not by the clock. A
+        ``line`` from ``ponder`` spares the thinking; one that cannot be played here is left aside.
+        """
+        game, computer = self._table(args)
+        if self.actor() != "computer":
+            raise BridgeError("it is not a computer player's turn")
+        nodes = whole(args, "nodes", _MOST_NODES)
+        clock_s = CLOCK_S if nodes is None else None
+        if computer.decide(_slice_s(args), nodes, clock_s, line_of(game, args.get("line"))):
+            return {"done": True, "snapshot": self._changed(1)}
+        return {"done": False, "progress": round(computer.progress, 3)}
+
+    def task(self, args: dict[str, Any]) -> dict[str, Any]:
+        """Return what another engine may ``ponder`` for the player on turn, or None. args: {version, nodes?}."""
+        return {"task": task_of(*self._table(args), whole(args, "nodes", _MOST_NODES))}
+
+    def hint(self, args: dict[str, Any]) -> dict[str, Any]:
+        """Work on a hint for the human player on turn; {done, hint}. args: {version, slice_ms?, nodes?}."""
+        game, _ = self._table(args)
+        if self.actor() != HUMAN:
+            raise BridgeError("a hint is for the human player on turn")
+        return self.coach.hint(game, self.version, whole(args, "nodes", _MOST_NODES), _slice_s(args))
+
+    def review(self, args: dict[str, Any]) -> dict[str, Any]:
+        """Work on the review of this game, or of a record; {done, review}. args: {record?, slice_ms?}."""
+        if args.get("record") is not None:
+            return self.coach.review_record(args["record"], _slice_s(args))
+        return self.coach.review(self._table()[0], self.version, _slice_s(args))
+
+    def odds(self, args: dict[str, Any]) -> dict[str, Any]:
+        """Return the odds of a side's next hand card. args: {side?}; by default who is on turn."""
+        game, _ = self._table()
+        side = text(args, "side", places.PLAYERS[game.state.turn])
+        if side not in places.PLAYERS[: game.rules.players]:
+            raise BridgeError(f"no player {side!r} in this game")
+        return self.coach.odds(game, places.PLAYERS.index(side))
+
+    def stuck(self, args: dict[str, Any]) -> dict[str, Any]:
+        """Return how many plays are open to the player on turn."""
+        return self.coach.stuck(self._table()[0])
+
+
+handle = Bridge().handle

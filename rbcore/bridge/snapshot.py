@@ -1,0 +1,172 @@
+"""The snapshot of a table as JSON: places, legal and possible moves, duties, the result, who plays, what came last."""
+
+from typing import Any
+
+from rbcore.bridge.call_options import calls_json, told_json
+from rbcore.game import Game
+from rbcore.notation.actions import action_json
+from rbcore.opponent.seats import HUMAN, Seat
+from rbcore.record import record_of
+from rbcore.referee.calls import possible
+from rbcore.referee.candidate_moves import place_moves
+from rbcore.referee.duties import compulsory
+from rbcore.referee.group_moves import lifts_json
+from rbcore.referee.legal_moves import refusal
+from rbcore.referee.legality import misplaced
+from rbcore.referee.run_moves import runs_json
+from rbcore.referee.scoring import Result
+from rbcore.rules.ruleset import Rules
+from rbcore.table import places
+from rbcore.table.cards import SUITS, back, card_name
+from rbcore.table.moves import END, Refusal
+from rbcore.table.state import State, houses, is_closed
+
+
+def _place_json(rules: Rules, state: State, place: int) -> dict[str, Any]:
+    kind = places.kind(place)
+    found: dict[str, Any] = {
+        "kind": kind,
+        "down": len(state.down[place]),
+        "up": [[card_name(card), back(card)] for card in state.up[place]],
+    }
+    if state.down[place]:
+        found["back"] = back(state.down[place][-1])
+    if kind == "house":
+        found["side"] = places.PLAYERS[(place - places.HOUSE) // rules.houses_each]
+        found["closed"] = is_closed(state, place)
+    elif kind == "foundation":
+        found["suit"] = SUITS[(place - places.FOUNDATION) % 4]
+    else:
+        found["side"] = places.PLAYERS[places.owner(place)]
+    return found
+
+
+def table_places(rules: Rules, state: State) -> list[int]:
+    """Return the places on the table in their order: players' piles, houses, foundations."""
+    own = [4 * player + part for player in range(rules.players) for part in range(4)]
+    own = [place for place in own if rules.reserve or places.kind(place) != "reserve"]
+    centre = range(places.FOUNDATION, places.FOUNDATION + (4 * rules.packs if rules.foundations else 0))
+    return [*own, *houses(rules, state), *centre]
+
+
+def sources_json(rules: Rules, state: State) -> dict[str, dict[str, list[Any]]]:
+    """Return the legal, the fitting and the possible targets of every source, by name.
+
+    A target fits whatever else is due; under the players' referee the page lights these, for
+    the legal ones would tell a player what he overlooks. ``lifts`` is there where more than
+    one card may be taken.
+    """
+    table: dict[str, dict[str, list[Any]]] = {}
+    for source, moves in place_moves(rules, state).items():
+        legal = [move for move in moves if refusal(rules, state, move) is None]
+        fitting = [move for move in moves if move.do != "move" or misplaced(rules, state, move) is None]
+        table[places.NAMES[source]] = {
+            "legal": [places.NAMES[move.target] for move in legal],
+            "fits": [places.NAMES[move.target] for move in fitting],
+            "possible": [places.NAMES[move.target] for move in moves],
+        }
+        lifts = [*lifts_json(rules, state, source), *runs_json(rules, state, source)]
+        if lifts:
+            table[places.NAMES[source]]["lifts"] = lifts
+    return table
+
+
+def refusal_json(found: Refusal) -> dict[str, Any]:
+    """Return a refusal as {reason, clause, facts}."""
+    due = [{**action_json(move), "to_place": places.NAMES[move.target]} for move in found.facts if move.do == "move"]
+    return {"reason": found.code, "clause": found.clause, "facts": {"due": due}}
+
+
+def duties_json(rules: Rules, state: State) -> list[dict[str, str]]:
+    """Return the compulsory plays of the moment with the clause that asks for them."""
+    own = places.reserve(state.turn)
+    rows = []
+    for move in compulsory(rules, state):
+        first = rules.fdn_reserve_first and move.source == own
+        rows.append({
+            "code": "reserve-first" if first else "foundation-first", "clause": "P21" if first else "P22",
+            "card": card_name(move.card), "from": places.NAMES[move.source], "to": places.NAMES[move.target],
+        })  # fmt: skip
+    return rows
+
+
+def result_json(rules: Rules, state: State, result: Result | None) -> dict[str, Any] | None:
+    """Return how the game ended, with the score and the cards left, or None."""
+    if result is None:
+        return None
+    left = {}
+    for player in range(rules.players):
+        sizes = {
+            part: len(state.up[place]) + len(state.down[place])
+            for place, part in enumerate(places.KINDS, start=4 * player)
+        }
+        left[places.PLAYERS[player]] = {
+            "reserve": sizes["reserve"],
+            "hand": sizes["hand"] + sizes["turned"] + sizes["waste"],
+        }
+    return {
+        "how": result.how,
+        "winner": places.PLAYERS[result.winner] if result.winner >= 0 else None,
+        "score": {places.PLAYERS[player]: points for player, points in enumerate(result.score)},
+        "left": left,
+    }
+
+
+def end_json(rules: Rules, state: State) -> dict[str, Any]:
+    """Return whether the turn may be ended without a discard, and if not why.
+
+    Under the players' referee it is offered whatever is due, for a button that is gone would tell.
+    """
+    found = (possible if rules.referee == "players" else refusal)(rules, state, END)
+    return {"legal": True} if found is None else {"legal": False, "reason": found.code, "clause": found.clause}
+
+
+def breach_json(game: Game) -> dict[str, Any] | None:
+    """Return the breach that may be called now: whose, on which ground, and what was due."""
+    moment = game.moment
+    if moment is None or moment.breach is None:
+        return None
+    found = moment.breach
+    due = [action_json(move) for move in found.due]
+    return {"by": places.PLAYERS[moment.actor], "ground": found.ground, "clause": found.clause, "due": due}
+
+
+def snapshot(game: Game, acting: bool) -> dict[str, Any]:
+    """Return the table as the page shows it; sources only when the page's player is to act."""
+    rules, state = game.rules, game.state
+    going = acting and game.result is None
+    return {
+        "preset": game.preset,
+        "options": game.options,
+        "seed": game.seed,
+        "turn": places.PLAYERS[state.turn],
+        "turns": state.turns,
+        "result": result_json(rules, state, game.result),
+        "places": {places.NAMES[place]: _place_json(rules, state, place) for place in table_places(rules, state)},
+        "sources": sources_json(rules, state) if going else {},
+        "end": end_json(rules, state) if going else {"legal": False},
+        "duties": duties_json(rules, state) if going else [],
+        "breach": breach_json(game),
+        "passes": {places.PLAYERS[player]: runs for player, runs in enumerate(state.passes)},
+    }
+
+
+def last_human(game: Game, seats: list[Seat]) -> int:
+    """Return the number of the last event of a human player, or -1."""
+    people = {side for side, seat in enumerate(seats) if seat.is_human}
+    return max((number for number, (player, _) in enumerate(game.events) if player in people), default=-1)
+
+
+def table_told(game: Game, seats: list[Seat], news: int, actor: str | None, version: int) -> dict[str, Any]:
+    """Return a table with the last ``news`` events told as such. ``actor``: human, computer, or None."""
+    first = len(game.events) - news
+    events = [told_json(game, number) for number in range(first, len(game.events))]
+    players = {name: seat.told() for name, seat in zip(places.PLAYERS, seats, strict=False)}
+    people = [side for side, seat in enumerate(seats) if seat.is_human]
+    return {
+        **snapshot(game, actor == HUMAN),
+        "version": version, "players": players, "actor": actor, "last": events,
+        "can": {"undo": last_human(game, seats) >= 0, "redo": bool(game.undone)},
+        "calls": calls_json(game, people),
+        "record": {**record_of(game), "players": players},
+    }  # fmt: skip

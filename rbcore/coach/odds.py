@@ -1,0 +1,68 @@
+"""What may come and what is open: the exact odds of the next card, and how many plays there are."""
+
+from collections import Counter
+from typing import Any
+
+from rbcore.opponent.hidden_cards import pools
+from rbcore.referee.duties import compulsory
+from rbcore.referee.legal_moves import candidates, legal_moves
+from rbcore.referee.legality import misplaced
+from rbcore.rules.ruleset import Rules
+from rbcore.table import places
+from rbcore.table.cards import UNKNOWN, card_name, face
+from rbcore.table.effects import is_load
+from rbcore.table.state import State
+
+
+def next_cards(rules: Rules, view: State, player: int) -> Counter[int]:
+    """Return the faces that the next card of a hand can have, and in how many ways.
+
+    One face when its order is known: once it was a waste. Empty when there is no card left.
+    """
+    hand = view.down[places.hand(player)] or view.up[places.waste(player)][::-1]
+    if not hand:
+        return Counter()
+    if face(hand[-1]) != UNKNOWN:
+        return Counter({face(hand[-1]): 1})
+    hidden = pools(rules, view) or []
+    pool = next((pool for pool in hidden if any(place == places.hand(player) for place, _ in pool.places)), None)
+    return Counter(pool.cards) if pool else Counter()
+
+
+def _fits_somewhere(rules: Rules, view: State, player: int, card: int) -> bool:
+    """Tell whether a card turned up now could be played, apart from what is due before."""
+    turned = places.turned(player)
+    up = list(view.up)
+    up[turned] = (card,)
+    state = view._replace(up=tuple(up), turn=player)
+    plays = (move for move in candidates(rules, state) if move.source == turned and move.do == "move")
+    return any(misplaced(rules, state, move) is None for move in plays)
+
+
+def odds(rules: Rules, view: State, player: int) -> dict[str, Any]:
+    """Return {side, pile, total, known, cards: [{card, n}], useful} of the next hand card of a player.
+
+    ``useful``: how many of the cards could be played as the table lies.
+    """
+    found = next_cards(rules, view, player)
+    useful = sum(n for card, n in found.items() if _fits_somewhere(rules, view, player, card))
+    known = card_name(next(iter(found))) if found.total() == 1 else None
+    rows = [{"card": card_name(card), "n": n} for card, n in sorted(found.items())]
+    side = places.PLAYERS[player]
+    return {"side": side, "pile": "hand", "total": found.total(), "known": known, "cards": rows, "useful": useful}
+
+
+def open_plays(rules: Rules, view: State) -> dict[str, int]:
+    """Return how much is open to the player on turn: {plays, due, loads, turns}.
+
+    ``plays``: card plays, ``due`` the compulsory and ``loads`` the loading ones among them;
+    ``turns``: turning up, discarding and ending.
+    """
+    legal = legal_moves(rules, view)
+    plays = [move for move in legal if move.target >= 0 and move.do not in ("turn", "discard", "end")]
+    return {
+        "plays": len({(move.source, move.target, move.card) for move in plays}),
+        "due": len(compulsory(rules, view)),
+        "loads": sum(is_load(view, move) for move in plays),
+        "turns": len(legal) - len(plays),
+    }

@@ -1,0 +1,1 @@
+"""The command line of ``python3 -m rbcore``."""

@@ -1,0 +1,205 @@
+"""Matches between computer players: every deal is played once from each seat.
+
+Players decide by node budgets, so a match of the same seed has the same result everywhere.
+With ``--out`` each finished deal is a line of a file, and a match that was stopped goes on.
+"""
+
+import argparse
+import json
+import sys
+from collections.abc import Iterable, Iterator
+from functools import partial
+from math import log10, sqrt
+from pathlib import Path
+from time import perf_counter
+from typing import Any, NamedTuple
+
+from rbcore.game import Game
+from rbcore.opponent.levels import LEVELS, Level
+from rbcore.opponent.thinker import Thinker
+from rbcore.referee.scoring import Result
+from rbcore.table.cards import chance
+from rbcore.table.moves import Move
+from rbcore.table.visibility import seen
+
+# "greedy" is the yardstick: it plays to foundations, loads and houses, but joins and uncovers nothing.
+CONTENDERS = {**LEVELS, "greedy": Level("greedy", merges=False), "random": Level("random")}
+
+
+class Match(NamedTuple):
+    """What is played: ``a`` against ``b`` (in every other seat), by preset, options, seed and node budget."""
+
+    a: str
+    b: str
+    preset: str
+    seed: str
+    budget: int | None
+    options: dict[str, Any]
+
+
+class Played(NamedTuple):
+    """One game: the score of ``a`` (0..1), its points less the others' best, turns, how it ended."""
+
+    score: float
+    margin: int
+    turns: int
+    how: str
+
+
+class Timing(NamedTuple):
+    """Milliseconds of every decision of the two players."""
+
+    a: list[float]
+    b: list[float]
+
+
+def decide(game: Game, level: Level, budget: int | None) -> list[Move]:
+    """Return the line a contender plays now."""
+    if level.name == "random":
+        legal = game.legal()
+        return [legal[int(chance(f"random {game.seed} {len(game.events)}")() * len(legal))]]
+    return Thinker(game.rules, seen(game.rules, game.state), level, game.seed, budget).decide()
+
+
+def play_game(match: Match, deal: int, seat: int, timing: Timing) -> Played:
+    """Play one deal to its end with ``a`` in this seat."""
+    game = Game.dealt(match.preset, match.options, f"{match.seed}-{deal}")
+    while game.result is None:
+        own = game.state.turn == seat
+        begun = perf_counter()
+        line = decide(game, CONTENDERS[match.a if own else match.b], match.budget)
+        (timing.a if own else timing.b).append((perf_counter() - begun) * 1000)
+        for move in line:
+            if game.result is None:
+                game.play(move)
+    return _played(game, game.result, seat)
+
+
+def _played(game: Game, result: Result, seat: int) -> Played:
+    others = [points for player, points in enumerate(result.score) if player != seat]
+    score = 1.0 if result.winner == seat else 0.5 if result.winner < 0 else 0.0
+    return Played(score, result.score[seat] - max(others), game.state.turns, result.how)
+
+
+def play_deal(match: Match, deal: int) -> dict[str, Any]:
+    """Return a deal played from each seat, as a line of the results file."""
+    timing = Timing([], [])
+    seats = range(Game.dealt(match.preset, match.options, "").rules.players)
+    games = [play_game(match, deal, seat, timing) for seat in seats]
+    rounded = [[round(ms, 2) for ms in part] for part in timing]
+    return {"deal": deal, "games": games, "ms_a": rounded[0], "ms_b": rounded[1]}
+
+
+def interval(values: list[float]) -> tuple[float, list[float]]:
+    """Return the mean and its 95 % interval; the values are independent."""
+    mean = sum(values) / len(values)
+    if len(values) < 2:
+        return mean, [mean, mean]
+    spread = sqrt(sum((value - mean) ** 2 for value in values) / (len(values) - 1) / len(values))
+    return mean, [round(mean - 1.96 * spread, 4), round(mean + 1.96 * spread, 4)]
+
+
+def _elo(score: float) -> int:
+    kept = min(max(score, 0.001), 0.999)
+    return round(400 * log10(kept / (1 - kept)))
+
+
+def _times(rows: Iterable[list[float]]) -> dict[str, float]:
+    times = sorted(ms for row in rows for ms in row)
+    if not times:
+        return {"mean": 0.0, "p99": 0.0}
+    return {"mean": round(sum(times) / len(times), 2), "p99": round(times[int(len(times) * 0.99)], 2)}
+
+
+def summary(match: Match, rows: list[dict[str, Any]]) -> dict[str, Any]:
+    """Return the result of a match: intervals over deals, milliseconds a decision."""
+    deals = [[Played(*game) for game in row["games"]] for row in rows]
+    games = [game for deal in deals for game in deal]
+    score, score_interval = interval([sum(game.score for game in deal) / len(deal) for deal in deals])
+    margin, margin_interval = interval([sum(game.margin for game in deal) / len(deal) for deal in deals])
+    return {
+        **match._asdict(),
+        "games": len(games),
+        "score": round(score, 4),
+        "ci": score_interval,
+        "margin": round(margin, 2),
+        "margin_ci": margin_interval,
+        "elo": _elo(score),
+        "turns": round(sum(game.turns for game in games) / len(games), 1),
+        "stalemates": sum(game.how != "win" for game in games),
+        "ms_a": _times(row["ms_a"] for row in rows),
+        "ms_b": _times(row["ms_b"] for row in rows),
+    }
+
+
+def _resumed(match: Match, path: Path) -> list[dict[str, Any]]:
+    """Return the deals a file holds already, and begin the file if there is none."""
+    heading = match._asdict()
+    if not path.exists():
+        path.write_text(json.dumps(heading) + "\n", encoding="utf-8")
+        return []
+    try:
+        first, *rows = [json.loads(line) for line in path.read_text(encoding="utf-8").splitlines()]
+    except ValueError as error:
+        raise SystemExit(f"rbcore: {path} is not a file of results") from error
+    if first != heading:
+        raise SystemExit(f"rbcore: {path} belongs to another match: {first}")
+    return rows
+
+
+def _results(match: Match, deals: list[int], jobs: int) -> Iterator[dict[str, Any]]:
+    if jobs < 2 or len(deals) < 2:
+        yield from (play_deal(match, deal) for deal in deals)
+        return
+    from multiprocessing import Pool  # late: there are no processes in a browser
+
+    with Pool(jobs) as pool:
+        yield from pool.imap_unordered(partial(play_deal, match), deals)
+
+
+def _options(text: str) -> dict[str, Any]:
+    """Return the options of a JSON object.
+
+    Raises: argparse.ArgumentTypeError.
+    """
+    try:
+        options = json.loads(text)
+    except ValueError as error:
+        raise argparse.ArgumentTypeError(f"not JSON: {error}") from error
+    if not isinstance(options, dict):
+        raise argparse.ArgumentTypeError('a JSON object is wanted, such as {"reserve": 13}')
+    return options
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Add the options of the command to its parser."""
+    names = list(CONTENDERS)
+    parser.add_argument("--a", choices=names, required=True, metavar="LEVEL")
+    parser.add_argument("--b", choices=names, required=True, metavar="LEVEL", help=", ".join(names))
+    parser.add_argument("--deals", type=int, default=100, help="each is played from every seat")
+    parser.add_argument("--seed", default="1")
+    parser.add_argument("--preset", default="pagat")
+    parser.add_argument("--options", type=_options, default={}, metavar="JSON", help="values other than the preset's")
+    parser.add_argument("--jobs", type=int, default=1, help="processes")
+    parser.add_argument("--budget", type=int, help="positions searched a decision, instead of the level's own")
+    parser.add_argument("--out", help="keep the results here, and go on from them")
+
+
+def main(options: argparse.Namespace) -> int:
+    """Play a match, show its progress and end with one JSON line."""
+    match = Match(options.a, options.b, options.preset, str(options.seed), options.budget, options.options)
+    path = Path(options.out) if options.out else None
+    rows = _resumed(match, path) if path else []
+    done = {row["deal"] for row in rows}
+    waiting = [deal for deal in range(options.deals) if deal not in done]
+    for row in _results(match, waiting, options.jobs):
+        rows.append(row)
+        if path:
+            with path.open("a", encoding="utf-8") as file:
+                file.write(json.dumps(row) + "\n")
+        score = summary(match, rows)
+        told = f"{len(rows)}/{options.deals} deals, score {score['score']:.3f} {score['ci']}"
+        print(told, file=sys.stderr, flush=True)
+    if rows:
+        print(json.dumps(summary(match, rows)))
+    return 0 if rows else 1

@@ -1,0 +1,151 @@
+"""How fast the computer player is: moves, playouts, search and decisions on this machine.
+
+Every figure is a rate of processor time over positions of a fixed game. Beside them stands
+a plain loop of the same run: on a noisy machine the ratio to it is the steadier figure.
+"""
+
+import argparse
+import json
+from collections.abc import Callable
+from random import Random
+from time import perf_counter, process_time
+from typing import Any
+
+from rbcore.game import Game
+from rbcore.opponent.compact import Tables, compact_of
+from rbcore.opponent.compact_effects import after, winner
+from rbcore.opponent.compact_moves import legal
+from rbcore.opponent.evaluate import Weights
+from rbcore.opponent.hidden_cards import guess, pools
+from rbcore.opponent.levels import LEVELS
+from rbcore.opponent.rollouts import Rollouts
+from rbcore.opponent.search import Search
+from rbcore.opponent.thinker import Thinker
+from rbcore.rules.ruleset import Rules
+from rbcore.table.state import State
+from rbcore.table.visibility import seen
+
+PRESET = "pagat"
+_WHOLE_GAME = 400
+Work = Callable[[], int]
+
+
+def rate(work: Work, span_s: float) -> float:
+    """Return how many units a second ``work`` does, called again and again for this long."""
+    done, begun = work(), process_time()
+    done = 0
+    while process_time() - begun < span_s:
+        done += work()
+    return done / (process_time() - begun)
+
+
+def plain_loop() -> int:
+    """Do a hundred thousand small sums; the measure of the machine."""
+    total = 0
+    for number in range(100_000):
+        total += number & 7
+    return 100_000
+
+
+def moves_played(rules: Rules, number: Random) -> int:
+    """Play one game at random on compact positions; return its moves."""
+    tables = Tables(rules)
+    s = compact_of(tables, Game.dealt(PRESET, {}, f"bench {number.random()}").state)
+    for done in range(1000):
+        open_now = legal(tables, s)
+        if not open_now or winner(tables, s) >= 0:
+            return done
+        s = after(tables, s, open_now[int(number.random() * len(open_now))])
+    return 1000
+
+
+def positions(budget: int) -> list[tuple[Rules, State]]:
+    """Return the views of every decision of one game."""
+    game = Game.dealt(PRESET, {}, "bench")
+    found: list[tuple[Rules, State]] = []
+    while game.result is None and len(found) < 120:
+        view = seen(game.rules, game.state)
+        found.append((game.rules, view))
+        for move in Thinker(game.rules, view, LEVELS["expert"], "bench", budget).decide():
+            if game.result is None:
+                game.play(move)
+    return found
+
+
+def playouts(views: list[tuple[Rules, State]], turns: int, number: Random) -> Work:
+    """Return work that guesses the hidden cards once and plays on from up to 12 leaves."""
+    made = []
+    for rules, view in views[::7]:
+        tables = Tables(rules)
+        search = Search(tables, compact_of(tables, view), Weights(), 200)
+        search.run(400)
+        hidden = pools(rules, view) or []
+        made.append((Rollouts(tables, search.top(12), view.turn, hidden, turns), hidden))
+
+    def work() -> int:
+        rollouts, hidden = made[int(number.random() * len(made))]
+        cards = guess(hidden, number)
+        for candidate in rollouts.all:
+            rollouts.value(candidate, cards)
+        return len(rollouts.all)
+
+    return work
+
+
+def expansions(views: list[tuple[Rules, State]], weights: Weights | None) -> Work:
+    """Return work that searches one decision after another."""
+    waiting = list(views)
+
+    def work() -> int:
+        rules, view = waiting.pop()
+        waiting.insert(0, (rules, view))
+        tables = Tables(rules)
+        search = Search(tables, compact_of(tables, view), weights, 6000)
+        search.run(6000)
+        return search.expanded
+
+    return work
+
+
+def decision_times(views: list[tuple[Rules, State]], level: str, count: int) -> dict[str, float]:
+    """Return mean and p99 of a level's decisions, in milliseconds."""
+    times = []
+    for rules, view in views[:: max(len(views) // count, 1)]:
+        begun = perf_counter()
+        Thinker(rules, view, LEVELS[level], "bench").decide()
+        times.append((perf_counter() - begun) * 1000)
+    times.sort()
+    return {"mean": round(sum(times) / len(times), 2), "p99": round(times[int(len(times) * 0.99)], 2)}
+
+
+def measure(span_s: float = 1.0, decisions: int = 40) -> dict[str, Any]:
+    """Return all figures; ``span_s``: seconds for each rate."""
+    views = positions(300)
+    number = Random("bench")
+    rules = views[0][0]
+    rates = {
+        "plain_loop": rate(plain_loop, span_s / 4),
+        "moves": rate(lambda: moves_played(rules, number), span_s),
+        "playouts": rate(playouts(views, _WHOLE_GAME, number), span_s),
+        "playouts_of_four_turns": rate(playouts(views, 4, number), span_s),
+        "expansions": rate(expansions(views, Weights()), span_s),
+        "expansions_not_evaluated": rate(expansions(views, None), span_s),
+        "plain_loop_again": rate(plain_loop, span_s / 4),
+    }
+    return {
+        "rates_per_s": {name: round(value) for name, value in rates.items()},
+        "to_plain_loop": {name: round(value / rates["plain_loop"], 6) for name, value in rates.items()},
+        "decision_ms": {level: decision_times(views, level, decisions) for level in LEVELS},
+    }
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Add the options of the command to its parser."""
+    parser.add_argument("--span", type=float, default=2.0, help="seconds for each rate")
+    parser.add_argument("--decisions", type=int, default=40, help="decisions timed for each level")
+
+
+def main(options: argparse.Namespace) -> int:
+    """Measure and print one JSON line."""
+    print(json.dumps(measure(options.span, options.decisions)))
+    return 0

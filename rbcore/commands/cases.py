@@ -1,0 +1,267 @@
+"""Adjudication of published cases: one question about a position, answered by the engine.
+
+``judge`` returns what differs from the expectation; nothing means the case passes. Cases
+of kind ``judgement`` are words only and are skipped.
+"""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from rbcore.notation.actions import Names, action_json, parse_action
+from rbcore.notation.position import foundation_tops, house_json, parse_position
+from rbcore.referee import scoring
+from rbcore.referee.duties import compulsory, plays_of
+from rbcore.referee.legal_moves import legal_moves, play, refusal
+from rbcore.referee.shift_search import explore, faces, open_tableau
+from rbcore.referee.stops import Act, breach, remedied
+from rbcore.referee.strict_duties import releases
+from rbcore.rules.options import OPTION
+from rbcore.rules.ruleset import Rules, make_rules
+from rbcore.table import places
+from rbcore.table.cards import JOKER, NotationError, card_name, face, parse_card
+from rbcore.table.deal import deal, first_by_cards, first_by_cut, opening
+from rbcore.table.moves import Move
+from rbcore.table.state import State, houses, is_space, spaces
+
+Case = Mapping[str, Any]
+Problems = list[str]
+
+
+def _differ(what: str, expected: object, found: object) -> Problems:
+    return [] if expected == found else [f"{what}: expected {expected!r}, found {found!r}"]
+
+
+def zone(rules: Rules, state: State, names: Names, name: str) -> object:
+    """Return what lies in a zone of an ``after`` expectation. Raises: NotationError."""
+    if name == "turn":
+        return names.players[state.turn]
+    if name == "winner":
+        return names.players[state.winner] if state.winner >= 0 else None
+    if name == "foundations":
+        return foundation_tops(state)
+    if name == "spaces":
+        return len(spaces(rules, state))
+    if name == "houses":
+        return len(houses(rules, state))
+    player, _, part = name.partition(".")
+    if not part:
+        return house_json(state, names.place(name), houses(rules, state))
+    at = names.player(player)
+    if part == "turned":
+        turned = state.up[places.turned(at)]
+        return card_name(turned[0]) if turned else None
+    if part in ("reserve_down", "hand"):
+        return len(state.down[places.reserve(at) if part == "reserve_down" else places.hand(at)])
+    lists = {
+        "reserve_up": state.up[places.reserve(at)],
+        "hand_cards": state.down[places.hand(at)][::-1],
+        "waste": state.up[places.waste(at)],
+    }
+    if part not in lists:
+        raise NotationError(f"not a zone: {name!r}")
+    return [card_name(card) for card in lists[part]]
+
+
+def _check_after(rules: Rules, state: State, names: Names, after: Mapping[str, Any]) -> Problems:
+    problems = []
+    for name, expected in after.items():
+        if name == "foundations":
+            expected = sorted(expected)
+        problems += _differ(name, expected, zone(rules, state, names, name))
+    return problems
+
+
+def _legal(rules: Rules, case: Case, reasons: bool) -> Problems:
+    state, names = parse_position(rules, case["position"])
+    for number, action in enumerate(case["ask"].get("first", []), start=1):
+        move = parse_action(rules, state, action, names)
+        found = refusal(rules, state, move)
+        if found:
+            return [f"first action {number} is refused: {found.code}"]
+        state = play(rules, state, move)
+    move = parse_action(rules, state, case["ask"]["action"], names)
+    found = refusal(rules, state, move)
+    expect = case["expect"]
+    problems = _differ("legal", expect["legal"], found is None)
+    if problems:
+        return problems + ([f"reason {found.code}"] if found else [])
+    if found is None:
+        return _check_after(rules, play(rules, state, move), names, expect.get("after", {}))
+    if reasons and "reason" in expect:
+        return _differ("reason", expect["reason"], found.code)
+    return []
+
+
+def _sorted(rows: list[Any]) -> list[Any]:
+    return sorted(rows, key=str)
+
+
+def _compulsory(rules: Rules, case: Case, reasons: bool) -> Problems:
+    state, names = parse_position(rules, case["position"])
+    found = [{"card": card_name(m.card), "from": names.name_of[m.source]} for m in compulsory(rules, state)]
+    expected = [{"card": row["card"], "from": row["from"]} for row in case["expect"]["moves"]]
+    return _differ("moves", _sorted(expected), _sorted(found))
+
+
+def _destinations(rules: Rules, case: Case, reasons: bool) -> Problems:
+    state, names = parse_position(rules, case["position"])
+    plays = plays_of(rules, state, names.place(case["ask"]["from"]))
+    found = {"F" if places.is_foundation(m.target) else names.name_of[m.target] for m in plays}
+    return _differ("to", sorted(case["expect"]["to"]), sorted(found))
+
+
+def _done(rules: Rules, state: State, names: Names, done: Mapping[str, Any]) -> Move | Act:
+    do = done.get("do")
+    if do == "touch" or do == "look" or do == "extend":
+        return Act(do, names.place(done.get("at")), bool(done.get("notice", False)))
+    return parse_action(rules, state, done, names)
+
+
+def _stop(rules: Rules, case: Case, reasons: bool) -> Problems:
+    state, names = parse_position(rules, case["position"])
+    act = _done(rules, state, names, case["ask"]["done"])
+    found, expect = breach(rules, state, act), case["expect"]
+    problems = _differ("valid", expect["valid"], found is not None)
+    if problems or found is None:
+        return problems
+    if "ground" in expect and expect["ground"] not in found.grounds:
+        problems += _differ("ground", expect["ground"], found.ground)
+    choices = [parse_action(rules, state, action, names) for action in expect.get("then", [])]
+    after, made_up = remedied(rules, state, act, found, choices)
+    if "then" in expect:
+        plays = [action_json(move, names) for move in made_up]
+        problems += _differ("then", _sorted(expect["then"]), _sorted(plays))
+    return problems + _check_after(rules, after, names, expect.get("after", {}))
+
+
+def _score(rules: Rules, case: Case, reasons: bool) -> Problems:
+    state, names = parse_position(rules, case["position"])
+    ask = case["ask"]
+    if ask["how"] == "win":
+        result = scoring.win(rules, state, names.player(ask["who"]))
+    elif ask["how"] == "abandon":
+        result = scoring.abandon(rules, state, names.player(ask["who"]))
+    elif ask["how"] == "stalemate":
+        result = scoring.stalemate(rules, state)
+    else:
+        return [f"unknown ending {ask['how']!r}"]
+    return _differ("score", case["expect"]["score"], dict(zip(names.players, result.score, strict=True)))
+
+
+def setup(rules: Rules) -> dict[str, int]:
+    """Return the sizes of the deal: of a player's piles, and of the whole table."""
+    state = opening(rules, deal(rules, "setup"))
+    layers = {"up": (1, 0), "down-up": (1, 1), "laid-in-play": (0, 0)}[rules.house_deal]
+    shown = int(rules.reserve_top == "up")
+    return {
+        "each": rules.share, "reserve": rules.reserve, "reserve_face_up": shown,
+        "reserve_face_down": rules.reserve - shown, "houses_up": layers[0] * rules.houses_each,
+        "houses_down": layers[1] * rules.houses_each, "hand": rules.hand, "houses": rules.houses,
+        "foundations": 4 * rules.packs if rules.foundations else 0,
+        "total": rules.packs * rules.deck + rules.joker, "spaces": len(spaces(rules, state)),
+    }  # fmt: skip
+
+
+def _setup(rules: Rules, case: Case, reasons: bool) -> Problems:
+    found = setup(rules)
+    problems = []
+    for name, expected in case["expect"].items():
+        problems += _differ(name, expected, found.get(name))
+    return problems
+
+
+def _first(rules: Rules, case: Case, reasons: bool) -> Problems:
+    ask = case["ask"]
+    key = "cut" if "cut" in ask else "reserve" if "reserve" in ask else "houses_from_reserve"
+    players = list(ask[key])
+    if "cut" in ask:
+        first = first_by_cut(rules, [parse_card(ask["cut"][name]) for name in players])
+    else:
+        near = [[parse_card(card) for card in ask.get("houses_from_reserve", {}).get(p, [])] for p in players]
+        tops = [parse_card(ask["reserve"][name]) if "reserve" in ask else JOKER for name in players]
+        first = first_by_cards(rules, tops, near)
+    return _differ("first", case["expect"]["first"], players[first] if first >= 0 else "tie")
+
+
+def _by_singles(rules: Rules, case: Case, reasons: bool) -> Problems:
+    """Shift a run onto another house by single cards through the spaces alone (P31)."""
+    state, names = parse_position(rules, case["position"])
+    ask = case["ask"]
+    source, target = names.place(ask["from"]), names.place(ask["to"])
+    in_use = [p for p in houses(rules, state) if p in (source, target) or is_space(state, p)]
+    kept = state._replace(absent=sum(1 << p - places.HOUSE for p in houses(rules, state) if p not in in_use)
+                          | state.absent)  # fmt: skip
+    pile = state.up[source]
+    at = next((n for n, card in enumerate(pile) if face(card) == parse_card(ask["card"])), -1)
+    if at < 0:
+        return [f"{ask['card']} does not lie in {ask['from']}"]
+    wanted = faces(state.up[target] + pile[at:])
+    tableau = open_tableau(rules._replace(load_from=frozenset()), kept)
+    fewest = explore(tableau, [lambda position: wanted in position.rows])[0].steps
+    problems = _differ("possible", case["expect"]["possible"], fewest >= 0)
+    if "fewest" in case["expect"]:
+        problems += _differ("fewest", case["expect"]["fewest"], fewest)
+    return problems
+
+
+def _releases(rules: Rules, case: Case, reasons: bool) -> Problems:
+    state, names = parse_position(rules, case["position"])
+    found = {
+        f"{names.name_of[house]} {card_name(card)}": steps
+        for (house, card), steps in releases(rules, state).fewest.items()
+    }
+    return _differ("fewest", case["expect"]["fewest"], found)
+
+
+def option_value(rules: Rules, name: str) -> object:
+    """Return an option's value in the words of the cases. Raises: NotationError."""
+    if name == "hand":
+        return rules.hand
+    if name == "compel":
+        both = {"hand": rules.compel_hand, "reserve": rules.compel_reserve}
+        return both if any(both.values()) else "none"
+    if name == "score":
+        return {"bonus": rules.score_bonus, "reserve": rules.score_reserve, "hand": rules.score_hand}
+    if name not in OPTION:
+        raise NotationError(f"no such option: {name!r}")
+    value = getattr(rules, name)
+    return sorted(value) if isinstance(value, frozenset) else "none" if value is None else value
+
+
+def _option(rules: Rules, case: Case, reasons: bool) -> Problems:
+    problems = []
+    asked = case["ask"].get("name", case["ask"].get("option"))
+    wanted = {asked: case["expect"]["value"]} if asked and "value" in case["expect"] else case["expect"]
+    for name, expected in wanted.items():
+        if isinstance(expected, list):
+            expected = sorted(expected)
+        if expected in ("yes", "no"):
+            expected = expected == "yes"
+        problems += _differ(name, "none" if expected is None else expected, option_value(rules, name))
+    return problems
+
+
+KINDS: dict[str, Callable[[Rules, Case, bool], Problems]] = {
+    "legal": _legal, "compulsory": _compulsory, "destinations": _destinations, "stop": _stop,
+    "score": _score, "setup": _setup, "first": _first, "by_singles": _by_singles,
+    "releases": _releases, "option": _option,
+}  # fmt: skip
+
+
+def judge(case: Case, reasons: bool = False) -> Problems | None:
+    """Return what is wrong with the engine's answer to a case, or None if it is words only.
+
+    Raises: RulesError, NotationError, KeyError for a case that cannot be read.
+    """
+    kind = case["ask"]["kind"]
+    if kind == "judgement":
+        return None
+    if kind not in KINDS:
+        return [f"unknown kind {kind!r}"]
+    rules = make_rules(case["preset"], case.get("options"))
+    return KINDS[kind](rules, case, reasons)
+
+
+def moves_json(rules: Rules, state: State, names: Names) -> list[dict[str, Any]]:
+    """Return the legal actions of a state in the words of the cases."""
+    return [action_json(move, names) for move in legal_moves(rules, state)]

@@ -1,0 +1,84 @@
+"""The command line of lessons: ``lesson check FILE...`` and ``lesson bake FILE``."""
+
+import argparse
+import json
+import sys
+from pathlib import Path
+from typing import Any
+
+from rbcore.lesson.bake import bake
+from rbcore.lesson.check import check_text
+from rbcore.lesson.json_schema import json_schema
+from rbcore.lesson.picture import picture
+
+
+def _read(name: str) -> str:
+    try:
+        return Path(name).read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        raise SystemExit(f"rbcore: cannot read {name}: {error}") from error
+
+
+def _problems(name: str, text: str, baked: bool = True) -> list[str]:
+    return [f"{name}:{line}: {message}" for line, message in check_text(text, baked)]
+
+
+def _check(options: argparse.Namespace) -> int:
+    errors = 0
+    for name in options.files:
+        found = _problems(name, _read(name))
+        errors += len(found)
+        for line in found:
+            print(line)
+    print(f"{len(options.files)} lessons, {errors} errors")
+    return 1 if errors else 0
+
+
+def as_text(value: Any) -> str:
+    """Return a value as JSON on one line, always the same for the same value."""
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":")) + "\n"
+
+
+def _title(lesson: dict[str, Any]) -> str:
+    """Return the question of a lesson, or what it is called, in its first language."""
+    words = lesson.get("prompt", lesson.get("title", "Russian Bank"))
+    return str(next(iter(words.values())) if isinstance(words, dict) else words)
+
+
+def _bake(options: argparse.Namespace) -> int:
+    text = _read(options.file)
+    found = _problems(options.file, text, baked=False)
+    if found:
+        print("\n".join(found), file=sys.stderr)
+        return 1
+    lesson = json.loads(text)
+    tree = bake(lesson)
+    baked = as_text({**lesson, "baked": tree})
+    if options.svg:
+        shown = tree["frames"][min(lesson.get("at", 0), len(tree["frames"]) - 1)]
+        Path(options.svg).write_text(picture(shown, _title(lesson), lesson.get("side", "A")), encoding="utf-8")
+    if options.out:
+        Path(options.out).write_text(baked, encoding="utf-8")
+    else:
+        sys.stdout.write(baked)
+    return 0
+
+
+def _schema(options: argparse.Namespace) -> int:
+    print(json.dumps(json_schema(), indent=1, ensure_ascii=False))
+    return 0
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Add the commands about lessons to a parser."""
+    commands = parser.add_subparsers(required=True, metavar="what")
+    check = commands.add_parser("check", help="check lesson files; each problem with its line")
+    check.add_argument("files", nargs="+", metavar="FILE")
+    check.set_defaults(run=_check)
+    baking = commands.add_parser("bake", help="print a lesson with its baked tree")
+    baking.add_argument("file", metavar="FILE")
+    baking.add_argument("--out", metavar="FILE", help="write it there instead")
+    baking.add_argument("--svg", metavar="FILE", help="write a picture of its position there too")
+    baking.set_defaults(run=_bake)
+    schema = commands.add_parser("schema", help="print the JSON Schema of lessons")
+    schema.set_defaults(run=_schema)

@@ -1,0 +1,101 @@
+"""One JSON request a line, one JSON answer a line: the engine for other programs.
+
+Requests are ``{"call": NAME, "args": {...}}`` (arguments may also stand beside ``call``):
+``new {preset, options, decks, first, seed, side, position}``, ``position``, ``legal``,
+``play {action}``, ``view``, ``think {level}``, ``perft {depth}``. Answers are ``{"value": ...}`` or
+``{"error": {"type", "message", "reason"?}}``; an ``id`` comes back as it was sent.
+"""
+
+from typing import Any
+
+from rbcore.bridge.dispatcher import BridgeError, Call, answer, mapping, text
+from rbcore.bridge.snapshot import result_json
+from rbcore.commands.cases import moves_json
+from rbcore.game import Game
+from rbcore.notation.actions import action_json, parse_action_text
+from rbcore.notation.position import position_json
+from rbcore.opponent.levels import DEFAULT, LEVELS
+from rbcore.opponent.plan import Plan
+from rbcore.opponent.thinker import Thinker
+from rbcore.referee.perft import perft
+from rbcore.table.visibility import seen
+
+
+class Server:
+    """One game for another program, in the words of the published cases."""
+
+    def __init__(self) -> None:
+        self.game: Game | None = None
+        self._plans = {level: Plan() for level in LEVELS}
+        self.calls: dict[str, Call] = {
+            "new": self.new, "position": self.position, "legal": self.legal,
+            "play": self.play, "view": self.view, "think": self.think, "perft": self.perft,
+        }  # fmt: skip
+
+    def handle(self, line: str) -> str:
+        """Answer one line; never raises."""
+        return answer(line, self.calls)
+
+    def _table(self) -> Game:
+        if self.game is None:
+            raise BridgeError("no game yet: call new first")
+        return self.game
+
+    def new(self, args: dict[str, Any]) -> dict[str, Any]:
+        """Deal a game, or take one up from a position; return the position."""
+        preset, options = text(args, "preset", "pagat"), mapping(args, "options")
+        if args.get("position") is not None:
+            self.game = Game.placed(preset, options, args["position"])
+        else:
+            seed, decks = args.get("seed") or "", args.get("decks")
+            self.game = Game.dealt(preset, options, seed, decks, args.get("first"), args.get("side"))
+        return self.position(args)
+
+    def position(self, args: dict[str, Any]) -> dict[str, Any]:
+        """Return the whole position, hidden cards included, and the result if there is one."""
+        game = self._table()
+        return {**game.position_json(), "result": result_json(game.rules, game.state, game.result)}
+
+    def legal(self, args: dict[str, Any]) -> list[dict[str, Any]]:
+        """Return the legal actions."""
+        game = self._table()
+        return [] if game.result else moves_json(game.rules, game.state, game.names)
+
+    def play(self, args: dict[str, Any]) -> dict[str, Any]:
+        """Play an action (or ``text``, a line of a record without its player); return the position."""
+        action = parse_action_text(text(args, "text", "")) if "text" in args else args.get("action")
+        self._table().act(action)
+        return self.position(args)
+
+    def view(self, args: dict[str, Any]) -> dict[str, Any]:
+        """Return the position with ``?`` for every card the players cannot know."""
+        game = self._table()
+        return position_json(game.rules, seen(game.rules, game.state), game.names)
+
+    def think(self, args: dict[str, Any]) -> dict[str, Any]:
+        """Return the action a level would choose; it is not played.
+
+        A line once thought out is kept to as long as the table is as expected. args: {level?, nodes?}.
+        """
+        game = self._table()
+        level = args.get("level", DEFAULT)
+        if level not in LEVELS or game.result:
+            raise BridgeError("the game is over" if game.result else f"no such level: {level!r}")
+        nodes = args.get("nodes")
+        if nodes is not None and (type(nodes) is not int or nodes < 0):
+            raise BridgeError(f"nodes must be a whole number, not {nodes!r}")
+        move = self._plans[level].move(game.state)
+        if move is None:
+            line = Thinker(game.rules, seen(game.rules, game.state), LEVELS[level], game.seed, nodes).decide()
+            move = self._plans[level].follow(game.rules, game.state, line)
+        return action_json(move, game.names)
+
+    def perft(self, args: dict[str, Any]) -> int:
+        """Return how many lines of ``depth`` (1 to 4) legal actions there are from here."""
+        game, depth = self._table(), args.get("depth", 1)
+        if type(depth) is not int or not 1 <= depth <= 4:
+            raise BridgeError(f"depth must be a number from 1 to 4, not {depth!r}")
+        return perft(game.rules, game.state, depth)
+
+
+handle = Server().handle

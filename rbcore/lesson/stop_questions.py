@@ -1,0 +1,80 @@
+"""The question whether Stop may be called: what was done, judged by the engine, and the buttons as answers."""
+
+from typing import Any
+
+from rbcore.game import SAYINGS, Game
+from rbcore.lesson.answers import Progress, Way, Wrongs
+from rbcore.lesson.problem import LessonError
+from rbcore.lesson.start import pos_text
+from rbcore.notation.actions import NAMES, parse_action_text
+from rbcore.referee.calls import CallError
+from rbcore.referee.stops import acknowledged
+from rbcore.rules.options import GROUNDS, STRICT
+from rbcore.table.cards import NotationError
+from rbcore.table.moves import IllegalMove
+
+STOP = "stop"
+NONE = "none"
+
+
+def show(game: Game, done: Way) -> tuple[list[str], list[str]]:
+    """Play what was done and return the frames before and after each event, and the events.
+
+    The game is one under the players' referee. Raises: LessonError.
+    """
+    frames = [pos_text(game.preset, game.rules, game.state)]
+    events = []
+    for number, step in enumerate(done):
+        text = " ".join(step)
+        player = game.state.turn
+        try:
+            if "*" in step or step[0] in (STOP, NONE):
+                raise NotationError("an act without * is needed")
+            if number and ground(game):
+                raise NotationError("Stop could have been called before this")
+            if step[0] in SAYINGS:
+                game.say(player, text)
+            else:
+                game.act(parse_action_text(text))
+        except (NotationError, IllegalMove, CallError) as error:
+            raise LessonError(("done",), f"{text!r}: {error}") from error
+        told = game.events[-1][1]
+        events.append(f"{NAMES.players[player]} {told}")
+        frames.append(pos_text(game.preset, game.rules, game.state))
+    return frames, events
+
+
+def ground(game: Game) -> str:
+    """Return the ground on which Stop may be called now, or an empty text."""
+    moment = game.last_act
+    if moment is None:
+        return ""
+    if moment.breach is not None:
+        return moment.breach.ground
+    stopped = acknowledged(moment.rules, moment.before, moment.act)
+    return "hand-before-space" if stopped is not None else ""
+
+
+def buttons(game: Game, ways: list[Way], wrongs: Wrongs) -> dict[str, list[Any]]:
+    """Return the verdict on each answer: ``none``, ``stop``, and ``stop GROUND`` where a ground is asked for.
+
+    Raises: LessonError when the engine does not agree with what is accepted.
+    """
+    found, moment = ground(game), game.last_act
+    grounds = moment.breach.grounds if moment and moment.breach else {found} - {""}
+    named = any(len(step) > 1 for way in ways for step in way)
+    known = sorted((game.rules.stop_grounds | game.rules.strict) & {*GROUNDS, *STRICT}) if named else [""]
+    rows: dict[str, list[Any]] = {}
+    for event in [NONE, *(f"{STOP} {one}".strip() for one in known)]:
+        accepted = bool(Progress(ways).after(event).finished())
+        word = event.partition(" ")[2]
+        true = not found if event == NONE else bool(found) and (not word or word in grounds)
+        if true != accepted and (accepted or not word):
+            said = "not right" if accepted else "right as well"
+            raise LessonError(("accept",), f"{event!r} is {said}: {found or 'nothing was wrong'}")
+        rows[event] = [found or None, "done", None, -1]
+        if not accepted:
+            rows[event] = [found or None, "wrong", None, wrongs.index(event)]
+    if all(row[1] == "wrong" for row in rows.values()):
+        raise LessonError(("accept",), f"no answer can be reached: it is {found or 'none'}")
+    return rows

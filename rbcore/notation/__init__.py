@@ -1,0 +1,1 @@
+"""Actions, positions and places as text and JSON, and back."""

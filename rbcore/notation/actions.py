@@ -1,0 +1,162 @@
+"""Places, actions and events as text and JSON, and back.
+
+JSON actions use the words of the published cases: ``{"do": "move", "card": "6S", "from":
+"H4", "to": "F"}``. An event of a record is one line of text: ``move 6S H4 F1``.
+"""
+
+from collections.abc import Mapping
+from typing import Any
+
+from rbcore.rules.ruleset import Rules
+from rbcore.table import places
+from rbcore.table.cards import NotationError, card_name, face, parse_card
+from rbcore.table.fits import fits_of
+from rbcore.table.moves import END, Move
+from rbcore.table.state import State, foundation_for, top
+
+Action = dict[str, Any]
+
+
+class Names:
+    """The names of players and houses in one text; the usual ones are A, B, C and H1..H9."""
+
+    def __init__(self, players: tuple[str, ...] = places.PLAYERS, houses: Mapping[str, int] | None = None) -> None:
+        self.players = players
+        self.place_of = {
+            f"{name}.{part}": 4 * player + at
+            for player, name in enumerate(players)
+            for at, part in enumerate(places.KINDS)
+        }
+        named = houses or {f"H{n + 1}": places.HOUSE + n for n in range(9)}
+        self.place_of |= named
+        self.place_of |= {f"F{n + 1}": places.FOUNDATION + n for n in range(8)}
+        self.name_of = {place: name for name, place in self.place_of.items()}
+
+    def place(self, name: object) -> int:
+        """Return the place of this name.
+
+        Raises: NotationError.
+        """
+        found = self.place_of.get(name) if isinstance(name, str) else None
+        if found is None:
+            raise NotationError(f"not a place: {name!r}")
+        return found
+
+    def player(self, name: object) -> int:
+        """Return the player of this name.
+
+        Raises: NotationError.
+        """
+        if name not in self.players:
+            raise NotationError(f"not a player: {name!r}")
+        return self.players.index(str(name))
+
+
+NAMES = Names()
+_WORDS = {
+    "move": ("card", "from", "to"), "group": ("card", "from", "to"), "pile": ("from", "to"),
+    "under": ("card", "from", "house"), "reverse": ("house",), "turn": ("what",),
+    "discard": (), "end": (),
+}  # fmt: skip
+
+
+def _in_pile(state: State, place: int, wanted: int) -> int:
+    """Return the card with this face in a pile, the top one first; or the face itself."""
+    return next((card for card in reversed(state.up[place]) if face(card) == wanted), wanted)
+
+
+def _foundation_target(rules: Rules, state: State, card: int) -> int:
+    target = foundation_for(rules, state, card, fits_of(rules).height)
+    return target if target >= 0 else places.FOUNDATION + (card & 3)
+
+
+def _foundation_source(state: State, wanted: int) -> int:
+    held = [p for p in range(places.FOUNDATION, places.PLACES) if face(top(state, p)) == wanted]
+    return held[0] if held else places.FOUNDATION + (wanted & 3)
+
+
+def _card_move(rules: Rules, state: State, action: Mapping[str, Any], names: Names) -> Move:
+    wanted = parse_card(action["card"])
+    source_name, target_name = action["from"], action.get("to", action.get("house"))
+    source = _foundation_source(state, wanted) if source_name == "F" else names.place(source_name)
+    card = _in_pile(state, source, wanted)
+    target = _foundation_target(rules, state, card) if target_name == "F" else names.place(target_name)
+    return Move(action["do"], card, source, target)
+
+
+def parse_action(rules: Rules, state: State, action: Any, names: Names = NAMES) -> Move:
+    """Return the move that a JSON action means in this state; whether it is legal is not asked.
+
+    Raises: NotationError for an unknown action, a missing word, or a name that is none.
+    """
+    do = action.get("do") if isinstance(action, Mapping) else None
+    if not isinstance(do, str) or do not in _WORDS:
+        raise NotationError(f"not an action: {action!r}")
+    missing = [word for word in _WORDS[do] if word not in action]
+    if missing:
+        raise NotationError(f"action {do!r} without {missing[0]!r}")
+    player = state.turn
+    if do == "end":
+        return END
+    if do == "discard":
+        return Move(do, top(state, places.turned(player)), places.turned(player), places.waste(player))
+    if do == "turn":
+        if action["what"] == "reserve":
+            return Move(do, -1, places.reserve(player), places.reserve(player))
+        if action["what"] == "hand":
+            return Move(do, -1, places.hand(player), places.turned(player))
+        raise NotationError(f"not a pile to turn: {action['what']!r}")
+    if do == "reverse":
+        place = names.place(action["house"])
+        return Move(do, _bottom(state, place), place, place)
+    if do == "pile":
+        source = names.place(action["from"])
+        return Move(do, _bottom(state, source), source, names.place(action["to"]))
+    return _card_move(rules, state, action, names)
+
+
+def _bottom(state: State, place: int) -> int:
+    return state.up[place][0] if state.up[place] else -1
+
+
+def action_json(move: Move, names: Names = NAMES, exact: bool = False) -> Action:
+    """Return a move as a JSON action; foundations are ``F``, or with ``exact`` ``F1``..``F8``."""
+    if move.do == "end":
+        return {"do": "end"}
+    if move.do == "discard":
+        return {"do": "discard"}
+    if move.do == "turn":
+        return {"do": "turn", "what": "hand" if places.kind(move.source) == "hand" else "reserve"}
+    if move.do == "reverse":
+        return {"do": "reverse", "house": names.name_of[move.target]}
+    source = names.name_of[move.source]
+    if move.do == "under":
+        return {
+            "do": "under",
+            "card": card_name(move.card),
+            "from": source,
+            "house": names.name_of[move.target],
+        }
+    target = "F" if places.is_foundation(move.target) and not exact else names.name_of[move.target]
+    if move.do == "pile":
+        return {"do": "pile", "from": source, "to": target}
+    return {"do": move.do, "card": card_name(move.card), "from": source, "to": target}
+
+
+def action_text(action: Mapping[str, Any]) -> str:
+    """Return a JSON action as one line of text."""
+    do = str(action["do"])
+    return " ".join([do, *(str(action[word]) for word in _WORDS[do])])
+
+
+def parse_action_text(text: str) -> Action:
+    """Return the JSON action that a line of text stands for.
+
+    Raises: NotationError that says what is wrong with the line.
+    """
+    do, *rest = text.split() or [""]
+    if do not in _WORDS:
+        raise NotationError(f"not an action: {text!r}")
+    if len(rest) != len(_WORDS[do]):
+        raise NotationError(f"{text!r}: {do} needs {len(_WORDS[do])} words, not {len(rest)}")
+    return {"do": do, **dict(zip(_WORDS[do], rest, strict=True))}

@@ -1,0 +1,220 @@
+"""Positions as JSON in the schema of the published cases, and back.
+
+``complete`` positions name every card, ``partial`` ones may have counts and ``?`` for
+cards that lie face down somewhere.
+"""
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from rbcore.notation.actions import Names
+from rbcore.rules.ruleset import Rules
+from rbcore.table import places
+from rbcore.table.cards import FACES, UNKNOWN, NotationError, card_name, face, parse_card
+from rbcore.table.fits import fits_of
+from rbcore.table.state import State, cards_of, houses, is_closed
+
+
+class _Reader:
+    """Gives each card it reads the back of the next copy of that card."""
+
+    def __init__(self, rules: Rules) -> None:
+        self.rules = rules
+        self.seen: Counter[int] = Counter()
+
+    def card(self, name: object) -> int:
+        wanted = parse_card(name)
+        if wanted == UNKNOWN:
+            return UNKNOWN
+        self.seen[wanted] += 1
+        return wanted + 64 * (self.seen[wanted] - 1)
+
+    def cards(self, value: Any) -> tuple[int, ...]:
+        """Read a list of names, or a number of unknown cards."""
+        if type(value) is int and 0 <= value <= 110:
+            return (UNKNOWN,) * value
+        if not isinstance(value, Sequence) or isinstance(value, str) or len(value) > 110:
+            raise NotationError(f"not a list of cards or a number: {value!r}")
+        return tuple(self.card(name) for name in value)
+
+
+def names_of(rules: Rules, position: Mapping[str, Any]) -> Names:
+    """Return the names a position uses for its players and houses.
+
+    Houses called after a player (``N1``) are his; other strange names count in their order.
+    """
+    players = tuple(_mapping(position, "players"))
+    listed = list(_mapping(position, "houses"))
+    if len(players) != rules.players or len(listed) > rules.houses:
+        raise NotationError(f"{len(players)} players and {len(listed)} houses do not fit the rules")
+    usual = {f"H{n + 1}": places.HOUSE + n for n in range(rules.houses)}
+    if all(name in usual for name in listed):
+        return Names(players, usual)
+    own = {
+        f"{player}{n + 1}": places.HOUSE + at * rules.houses_each + n
+        for at, player in enumerate(players)
+        for n in range(rules.houses_each)
+    }
+    if all(name in own for name in listed):
+        return Names(players, own)
+    return Names(players, {name: places.HOUSE + n for n, name in enumerate(listed)})
+
+
+def _mapping(value: Mapping[str, Any], key: str) -> Mapping[str, Any]:
+    found = value.get(key)
+    if not isinstance(found, Mapping) or not all(isinstance(name, str) for name in found):
+        raise NotationError(f"position without {key!r}")
+    return found
+
+
+def _read_player(reader: _Reader, row: Any, at: int, up: list[Any], down: list[Any]) -> None:
+    if not isinstance(row, Mapping):
+        raise NotationError(f"not a player's cards: {row!r}")
+    up[places.reserve(at)] = reader.cards(row.get("reserve_up", []))
+    down[places.reserve(at)] = reader.cards(row.get("reserve_down", []))
+    down[places.hand(at)] = reader.cards(row.get("hand", []))[::-1]
+    turned = row.get("turned")
+    up[places.turned(at)] = () if turned is None else (reader.card(turned),)
+    up[places.waste(at)] = reader.cards(row.get("waste", []))
+
+
+def _read_house(reader: _Reader, value: Any) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """Return (face-up, face-down) cards of a house; a closed one comes as ``closed``."""
+    if not isinstance(value, list):
+        raise NotationError(f"not a house: {value!r}")
+    hidden = [name[1:-1] for name in value if isinstance(name, str) and name.startswith("[")]
+    if value[: len(hidden)] != [f"[{name}]" for name in hidden]:
+        raise NotationError(f"face-down cards lie below the others: {value!r}")
+    return reader.cards(value[len(hidden) :]), reader.cards(hidden)
+
+
+def _closed_suits(rules: Rules, up: Sequence[Sequence[int]]) -> list[int]:
+    """Return the suits of which no card lies face up: one of them is in a closed house."""
+    shown = {card & 3 for pile in up for card in pile}
+    return [suit for suit in range(4) if suit not in shown]
+
+
+def _read_houses(reader: _Reader, names: Names, position: Mapping[str, Any], up: list[Any], down: list[Any]) -> int:
+    rules = reader.rules
+    listed = {name: value for name, value in _mapping(position, "houses").items() if value != "gone"}
+    closed = []
+    for name, value in listed.items():
+        place = names.place(name)
+        if value == "closed" and rules.single_pack:
+            closed.append(place)
+        else:
+            up[place], down[place] = _read_house(reader, value)
+    suits = _closed_suits(rules, up)
+    for place in closed:
+        suit = suits.pop(0) if suits else -1
+        ranks = fits_of(rules).ranks
+        down[place] = tuple(rank * 4 + suit if suit >= 0 else UNKNOWN for rank in ranks)
+    absent = 0
+    for number in range(rules.houses):
+        if places.HOUSE + number not in [names.place(name) for name in listed]:
+            absent |= 1 << number
+    return absent
+
+
+def _read_foundations(reader: _Reader, position: Mapping[str, Any], up: list[Any]) -> None:
+    fits = fits_of(reader.rules)
+    for name in position.get("foundations", []):
+        card = parse_card(name)
+        foundations = range(places.FOUNDATION + (card & 3), places.FOUNDATION + 4 * reader.rules.packs, 4)
+        free = [place for place in foundations if not up[place]]
+        if not free or card >= FACES or fits.height[card] < 0 or not reader.rules.foundations:
+            raise NotationError(f"no foundation for {name!r}")
+        below = fits.ranks[: fits.height[card] + 1]
+        up[free[0]] = tuple(reader.card(card_name(rank * 4 + (card & 3))) for rank in below)
+
+
+def parse_position(rules: Rules, position: Any) -> tuple[State, Names]:
+    """Return the state of a position and the names it uses.
+
+    Raises: NotationError that says what is wrong. Numbers of copies are not checked here;
+    ``check_cards`` does that.
+    """
+    if not isinstance(position, Mapping):
+        raise NotationError(f"not a position: {position!r}")
+    names = names_of(rules, position)
+    reader = _Reader(rules)
+    up: list[Any] = [()] * places.PLACES
+    down: list[Any] = [()] * places.PLACES
+    for at, row in enumerate(_mapping(position, "players").values()):
+        _read_player(reader, row, at, up, down)
+    absent = _read_houses(reader, names, position, up, down)
+    _read_foundations(reader, position, up)
+    turn_state = position.get("turn_state") or {}
+    fresh = turn_state.get("fresh") or []
+    passes = position.get("passes") or {}
+    turn = names.player(position.get("turn"))
+    busy = bool(up[places.turned(turn)]) or bool(fresh)
+    return State(
+        tuple(up), tuple(down), turn,
+        fresh_reserve="reserve" in fresh, fresh_hand="hand" in fresh, locked=bool(turn_state.get("locked")),
+        acted=bool(turn_state.get("acted", busy)), hand_seen="hand" in fresh or bool(up[places.turned(turn)]),
+        passes=tuple(int(passes.get(name, 0)) for name in names.players), idle=(0,) * rules.players,
+        absent=absent,
+    ), names  # fmt: skip
+
+
+def check_cards(rules: Rules, state: State) -> str:
+    """Return ``complete`` or ``partial``.
+
+    Raises: NotationError such as ``104 cards, one too many 7H`` when a card occurs too often
+    or does not belong to the pack.
+    """
+    faces = Counter(face(card) for card in cards_of(state))
+    total = sum(faces.values())
+    unknown = faces.pop(UNKNOWN, 0)
+    for card, copies in sorted(faces.items()):
+        allowed = rules.joker if card >= FACES else rules.packs if fits_of(rules).height[card] >= 0 else 0
+        if copies > allowed:
+            raise NotationError(f"{total} cards, one too many {card_name(card)}")
+    whole = rules.packs * rules.deck + rules.joker
+    if total > whole:
+        raise NotationError(f"{total} cards, {total - whole} too many")
+    return "complete" if total == whole and not unknown else "partial"
+
+
+def house_json(state: State, place: int, in_use: Sequence[int]) -> list[str] | str:
+    """Return a house: its cards bottom to top, face-down ones in brackets, ``gone`` or ``closed``."""
+    if place not in in_use:
+        return "gone"
+    if is_closed(state, place):
+        return "closed"
+    return [f"[{card_name(card)}]" for card in state.down[place]] + [card_name(card) for card in state.up[place]]
+
+
+def foundation_tops(state: State) -> list[str]:
+    """Return the top cards of all foundations begun, sorted as text."""
+    return sorted(
+        card_name(state.up[place][-1]) for place in range(places.FOUNDATION, places.PLACES) if state.up[place]
+    )
+
+
+def position_json(rules: Rules, state: State, names: Names) -> dict[str, Any]:
+    """Return the whole state, hidden cards included, in the schema of the cases."""
+    in_use = houses(rules, state)
+    players = {}
+    for at, name in enumerate(names.players[: rules.players]):
+        turned = state.up[places.turned(at)]
+        players[name] = {
+            "reserve_down": [card_name(card) for card in state.down[places.reserve(at)]],
+            "reserve_up": [card_name(card) for card in state.up[places.reserve(at)]],
+            "hand": [card_name(card) for card in reversed(state.down[places.hand(at)])],
+            "turned": card_name(turned[0]) if turned else None,
+            "waste": [card_name(card) for card in state.up[places.waste(at)]],
+        }
+    fresh = [name for name, flag in (("reserve", state.fresh_reserve), ("hand", state.fresh_hand)) if flag]
+    return {
+        "turn": names.players[state.turn],
+        "players": players,
+        "houses": {names.name_of[place]: house_json(state, place, in_use) for place in in_use},
+        "foundations": foundation_tops(state),
+        "turn_state": {"fresh": fresh, "locked": state.locked, "acted": state.acted},
+        "passes": {names.players[at]: runs for at, runs in enumerate(state.passes)},
+        "vanished": int(bool(rules.house_vanish and state.absent)),
+        "winner": names.players[state.winner] if state.winner >= 0 else None,
+    }

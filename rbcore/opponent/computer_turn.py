@@ -1,0 +1,143 @@
+"""The computer's part at a table: whose move it is, its calls, its answers, and its plays one by one.
+
+A line that was thought out is played move by move as long as the table is as expected. What it
+overlooks and whether it notices a fault depend on the game's seed and on what has happened,
+so a game that is loaded again goes on as it would have.
+"""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from rbcore.game import Game
+from rbcore.opponent.levels import notices
+from rbcore.opponent.oversight import missed
+from rbcore.opponent.plan import Plan
+from rbcore.opponent.seats import Seat
+from rbcore.referee.calls import forced_target, misplacement
+from rbcore.referee.scoring import count
+from rbcore.table.moves import Move
+from rbcore.table.state import State
+from rbcore.table.visibility import seen
+
+if TYPE_CHECKING:
+    from rbcore.opponent.thinker import Thinker
+
+CLOCK_S = 1.4
+_ODDS_OF_AGREEING = 2
+
+
+class Computer:
+    """The computer players of one game. ``decide`` does one thing; ``actor`` tells who is to act."""
+
+    def __init__(self, game: Game, seats: Sequence[Seat]) -> None:
+        self.game = game
+        self.seats = seats
+        self._plan = Plan()
+        self._thinker: Thinker | None = None
+        self._thought_on: State | None = None
+
+    def actor(self) -> int:
+        """Return the side to act next, -1 when the game is over.
+
+        A computer player that answers an offer, or calls Stop, comes before the player on turn.
+        """
+        if self.game.result:
+            return -1
+        speaker = self.speaker()
+        return speaker[0] if speaker else self.game.state.turn
+
+    def may_be_called(self) -> bool:
+        """Tell whether another player may still call Stop for the last act.
+
+        A person may, whether there is a breach or not; a computer player has made up its mind.
+        """
+        game = self.game
+        moment = game.moment
+        if moment is None or game.rules.referee != "players" or not game.rules.stop:
+            return False
+        others = (seat for side, seat in enumerate(self.seats) if side != moment.actor)
+        return self.speaker() is not None or any(seat.is_human for seat in others)
+
+    def speaker(self) -> tuple[int, str] | None:
+        """Return which computer player has something to say now, and the words; None when nobody has."""
+        for side, seat in enumerate(self.seats):
+            words = "" if seat.is_human else self._answer(side) or self._call(side)
+            if words:
+                return side, words
+        return None
+
+    def _answer(self, side: int) -> str:
+        """Return the answer to an offer to end the game: agreed unless this side is ahead."""
+        events = self.game.events
+        if not events or events[-1][1] != "offer" or events[-1][0] == side:
+            return ""
+        rules, state = self.game.rules, self.game.state
+        counts = [count(rules, state, player) for player in range(rules.players)]
+        stuck = min(state.idle) >= _ODDS_OF_AGREEING
+        return "agree" if stuck or counts[side] >= max(counts) else "decline"
+
+    def _call(self, side: int) -> str:
+        """Return the call that answers the last act, if this side notices the fault."""
+        game = self.game
+        moment = game.moment
+        if moment is None or moment.actor == side or game.rules.referee != "players":
+            return ""
+        if not notices(self.seats[side].row(), game.seed, len(game.events)):
+            return ""
+        if moment.breach is not None:
+            return f"stop {moment.breach.ground}"
+        if misplacement(moment) is not None:
+            return "correct"
+        return "force" if forced_target(moment, side) >= 0 else ""
+
+    def must_think(self) -> bool:
+        """Tell whether the computer player on turn has to search: nothing is to be said, no line goes on."""
+        seat = self.seats[self.game.state.turn]
+        return bool(seat.row().nodes) and self.speaker() is None and self._planned() is None
+
+    def decide(
+        self, slice_s: float, nodes: int | None = None, clock_s: float | None = CLOCK_S,
+        given: Sequence[Move] | None = None,
+    ) -> bool:  # fmt: skip
+        """Say or play one thing; return whether it is done.
+
+        ``slice_s``: seconds of thinking at once. ``given``: a line that was thought out elsewhere.
+        """
+        game = self.game
+        speaker = self.speaker()
+        if speaker:
+            game.say(*speaker)
+            return True
+        move = self._planned()
+        if move is None:
+            line = given or self._think(slice_s, nodes, clock_s)
+            if line is None:
+                return False
+            self._thinker = None
+            move = self._plan.follow(game.rules, game.state, line)
+        game.play(move)
+        return True
+
+    def _planned(self) -> Move | None:
+        """Return the next move of the line, if the table is as expected and nothing new is overlooked."""
+        game = self.game
+        move = self._plan.move(game.state)
+        if move is None:
+            return None
+        row = self.seats[game.state.turn].row()
+        return None if missed(game.rules, seen(game.rules, game.state), row, game.seed) else move
+
+    def _think(self, slice_s: float, nodes: int | None, clock_s: float | None) -> list[Move] | None:
+        from rbcore.opponent.thinker import Thinker
+
+        game = self.game
+        if self._thinker is None or self._thought_on != game.state:
+            row = self.seats[game.state.turn].row()
+            self._thought_on = game.state
+            self._thinker = Thinker(game.rules, seen(game.rules, game.state), row, game.seed, nodes, clock_s)
+        return self._thinker.step(slice_s)
+
+    @property
+    def progress(self) -> float:
+        """How far the present thought is, 0 to 1."""
+        return self._thinker.progress if self._thinker else 0.0

@@ -1,0 +1,227 @@
+"""What the other player may say: Stop, correct, force, demand; and offers to end the game.
+
+A call answers the last thing done. Each function takes that ``Moment`` and returns the
+state that follows, or raises ``CallError`` when there is nothing to call for.
+Source: P16, P24, P25, F13, F36, F39, F47, F48.
+"""
+
+from typing import NamedTuple
+
+from rbcore.referee.duties import compelled, plays_of
+from rbcore.referee.legality import misplaced, refusal
+from rbcore.referee.single_pack import rearranged
+from rbcore.referee.stops import Act, Breach, acknowledged, remedied
+from rbcore.rules.ruleset import Rules
+from rbcore.table import places
+from rbcore.table.effects import Table, next_turn
+from rbcore.table.fits import fits_of
+from rbcore.table.moves import IllegalMove, Move, Refusal, refuse
+from rbcore.table.state import State, foundation_for, houses, is_closed, top
+
+
+class CallError(ValueError):
+    """There is nothing to call for, or the caller is not entitled to."""
+
+
+class Moment(NamedTuple):
+    """The last act of a game: who did what in which state, the breach in it, and the state now."""
+
+    rules: Rules
+    before: State
+    actor: int
+    act: Move | Act
+    breach: Breach | None
+    state: State
+
+
+def possible(rules: Rules, state: State, move: Move) -> Refusal | None:
+    """Return why a move cannot be made even physically, or None.
+
+    The players' referee lets a player do what hands can do with the cards: move any
+    face-up top card or part of a house, turn a pile, discard. Calling a stop on oneself and
+    the moves of whole piles are rights, not things; they are judged as by the strict referee.
+    """
+    if state.winner >= 0:
+        return refuse("not-available")
+    if move.do == "move":
+        return None if _movable(rules, state, move) else refuse("not-available")
+    if move.do == "group":
+        both = places.is_house(move.source) and move.target in houses(rules, state)
+        there = both and move.card in state.up[move.source] and not is_closed(state, move.target)
+        return None if there and move.source != move.target else refuse("not-available")
+    if move.do == "turn":
+        place, player = move.source, state.turn
+        if places.kind(place) == "reserve":
+            closed = place == places.reserve(player) and state.down[place] and not state.up[place]
+            return None if closed else refuse("not-available")
+        if state.up[places.turned(player)]:
+            return refuse("card-turned")
+        there = bool(state.down[places.hand(player)] or state.up[places.waste(player)])
+        return None if there else refuse("not-available")
+    if move.do == "discard":
+        return None if state.up[places.turned(state.turn)] else refuse("not-available")
+    if move.do == "end" and _endable(rules, state):
+        return None
+    return refusal(rules, state, move)
+
+
+def _endable(rules: Rules, state: State) -> bool:
+    """Tell whether a player can leave off: no card of the hand is pending, nor waits to be turned up."""
+    player = state.turn
+    waits = state.down[places.hand(player)] or state.up[places.waste(player)]
+    return not state.up[places.turned(player)] and (rules.passing or not waits)
+
+
+def _movable(rules: Rules, state: State, move: Move) -> bool:
+    source, target = move.source, move.target
+    if source == target or move.card < 0 or top(state, source) != move.card:
+        return False
+    if places.kind(source) == "turned" and places.owner(source) != state.turn:
+        return False
+    if places.is_house(target):
+        return target in houses(rules, state) and not is_closed(state, target)
+    if places.is_foundation(target):
+        return rules.foundations
+    own_waste = target == places.waste(state.turn)
+    return places.kind(target) in ("reserve", "waste") and not own_waste and bool(state.up[target])
+
+
+def stop(moment: Moment, caller: int, ground: str = "") -> State:
+    """Return the state after a call of Stop: the remedy, or the cost of a wrong call.
+
+    ``ground`` is needed when the rules ask the caller to name the breach; a breach named
+    wrongly is a wrong call (P57).
+    """
+    rules, found = moment.rules, moment.breach
+    if caller == moment.actor:
+        raise CallError("nobody calls Stop on himself this way")
+    if found is not None and verdict(moment, ground) == "right":
+        return remedied(rules, moment.before, moment.act, found)[0]
+    stopped = acknowledged(rules, moment.before, moment.act)
+    return wrong_call(rules, moment.state, caller) if stopped is None else stopped
+
+
+def verdict(moment: Moment | None, ground: str = "") -> str:
+    """Return what a call of Stop meant: right, wrong, misnamed, or stopped.
+
+    ``misnamed``: there was a breach, but the caller named another (P57). ``stopped``: no
+    breach, but the turn is over (F23).
+    """
+    if moment is None:
+        return "wrong"
+    found = moment.breach
+    if found is not None and (moment.rules.call_names_breach == "engine" or ground in found.grounds):
+        return "right"
+    if acknowledged(moment.rules, moment.before, moment.act) is not None:
+        return "stopped"
+    return "wrong" if found is None else "misnamed"
+
+
+def wrong_call(rules: Rules, state: State, caller: int) -> State:
+    """Return the state after a wrong call: unchanged, or the caller misses his next turn."""
+    if rules.wrong_call_cost == "none":
+        return state
+    if state.turn == caller:
+        return next_turn(rules, state)
+    return state._replace(skipped=state.skipped | 1 << caller)
+
+
+def misplacement(moment: Moment) -> Move | None:
+    """Return the last act if it put a card where it does not belong (F39), else None."""
+    act = moment.act
+    if isinstance(act, Act) or act.do not in ("move", "group", "pile"):
+        return None
+    if moment.rules.misplace != "correct" or top(moment.state, act.target) != act.card:
+        return None
+    wrong = rearranged if act.do == "pile" else misplaced
+    return act if wrong(moment.rules, moment.before, act) else None
+
+
+def positions_open(moment: Moment, move: Move) -> list[int]:
+    """Return the places where a misplaced card would fit, as seen before it was moved."""
+    return [play.target for play in plays_of(moment.rules, moment.before, move.source)]
+
+
+def correct(moment: Moment, caller: int, target: int = -1) -> State:
+    """Return the state after a misplaced card was put right, without penalty.
+
+    The caller may insist on a place that is open; otherwise the card goes back, and a
+    turned hand card to its owner's waste, which ends the turn as any discard does.
+    """
+    move = misplacement(moment)
+    if move is None or caller == moment.actor:
+        raise CallError("there is no misplaced card to correct")
+    rules, before = moment.rules, moment.before
+    fitting = positions_open(moment, move)
+    if target >= 0 and target not in fitting:
+        raise CallError(f"{places.NAMES[target]} is not open to the card")
+    table = Table(rules, before)
+    if target >= 0:
+        table.put(target, table.take(move.source, 1))
+        return table.close(acted=True, fresh_reserve=False, fresh_hand=False, locked=False)
+    if places.kind(move.source) == "turned":
+        table.put(places.waste(before.turn), table.take(move.source, 1))
+        return next_turn(rules, table.close())
+    return before
+
+
+def forced_target(moment: Moment, caller: int) -> int:
+    """Return the foundation that the card just discarded can be forced to (P16), or -1.
+
+    Only before the caller's own first act.
+    """
+    rules, state, act = moment.rules, moment.state, moment.act
+    in_time = rules.force_wasted and state.turn == caller and not state.acted
+    if not in_time or isinstance(act, Act) or act.do != "discard":
+        return -1
+    card = top(state, places.waste(moment.actor))
+    return foundation_for(rules, state, card, fits_of(rules).height) if card == act.card >= 0 else -1
+
+
+def force(moment: Moment, caller: int) -> State:
+    """Return the state after a wasted foundation card was forced to its foundation (P16)."""
+    target = forced_target(moment, caller)
+    if target < 0:
+        raise CallError("no card that fits a foundation has just been wasted")
+    table = Table(moment.rules, moment.state)
+    table.put(target, table.take(places.waste(moment.actor), 1))
+    table.idle = [0] * len(table.idle)
+    return table.close(loaded=frozenset())
+
+
+def check_extend(rules: Rules, player: int, place: int, extended: frozenset[int]) -> None:
+    """Let a player spread a pile out to be seen if he may.
+
+    His own waste where the rules know of it, or a house; the other's waste only where its
+    owner, having spread it himself, has opened it to all. ``extended``: wastes spread by their
+    owners so far. Source: F41, F42, F53, F73.
+
+    Raises: CallError.
+    """
+    if places.is_house(place) and rules.extend != "none":
+        return
+    own = place == places.waste(player)
+    opened = rules.extend == "own-opens-all" and place in extended
+    if rules.extend == "none" or places.kind(place) != "waste" or not (own or opened):
+        raise CallError(f"{places.NAMES[place]} may not be spread out by this player")
+
+
+def demand(rules: Rules, state: State, caller: int, place: int) -> State:
+    """Return the state in which the card at ``place`` must be played next (F48)."""
+    if caller == state.turn:
+        raise CallError("nobody demands a play of himself")
+    reserve, hand = compelled(rules, state)
+    if all(move.source != place for move in (*reserve, *hand)):
+        raise CallError(f"the card at {places.NAMES[place]} cannot be demanded now")
+    return state._replace(demanded=place)
+
+
+def check(rules: Rules, state: State, move: Move, text: str) -> None:
+    """Let a move pass that the chosen referee lets pass.
+
+    Raises: IllegalMove with the reason.
+    """
+    judged = possible if rules.referee == "players" else refusal
+    found = judged(rules, state, move)
+    if found:
+        raise IllegalMove(found, text)

@@ -1,0 +1,56 @@
+"""When a game stands still: stalemate by the sources, and two guards of our own.
+
+A stalemate called too early is as wrong as a game that never ends.
+"""
+
+from collections.abc import Sequence
+
+from rbcore.rules.ruleset import Rules
+from rbcore.table import places
+from rbcore.table.state import State
+
+TURN_CAP = 300
+
+
+def is_stalemate(rules: Rules, states: Sequence[State]) -> bool:
+    """Tell whether the game stands still at the start of a turn.
+
+    Since the last progress every player has seen his whole hand and left his open reserve
+    card; or the position has come for the third time; or the cap of turns is reached.
+    Source: P8, F47; the last two are guards of our own.
+    """
+    if rules.stalemate == "impossible":
+        return False
+    state = states[-1]
+    if state.turns >= TURN_CAP:
+        return True
+    if all(_has_seen_all(rules, state, player) for player in range(rules.players)):
+        return True
+    starts = [s for n, s in enumerate(states) if n == 0 or s.turns > states[n - 1].turns]
+    key = _whole(rules, state)
+    return sum(_whole(rules, start) == key for start in starts) >= 3
+
+
+def _runs_to_compulsion(rules: Rules) -> int:
+    """Return after how many runs through the waste nothing may be refused any more (F48)."""
+    return max(rules.compel_hand, rules.compel_reserve)
+
+
+def _whole(rules: Rules, state: State) -> tuple[object, ...]:
+    """Return what makes two positions the same: also how near compulsion is."""
+    limit = _runs_to_compulsion(rules)
+    return state.up, state.down, state.turn, tuple(min(runs, limit) for runs in state.passes)
+
+
+def _has_seen_all(rules: Rules, state: State, player: int) -> bool:
+    """Tell whether a player has seen his whole hand without getting on.
+
+    Where refusing is barred after some runs, only the runs after that count.
+    """
+    reserve = places.reserve(player)
+    if state.down[reserve] and not state.up[reserve]:
+        return False
+    if not (state.down[places.hand(player)] or state.up[places.waste(player)]):
+        return True
+    limit = _runs_to_compulsion(rules)
+    return state.idle[player] >= 2 and (not limit or state.passes[player] >= limit + 2)

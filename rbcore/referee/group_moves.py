@@ -1,0 +1,59 @@
+"""What may be taken or done besides moving one card: groups, whole piles, pushes from below.
+
+For the page: each lift of a source says the action it stands for, how many cards it takes,
+and where they may go. Source: P53, F63, F64, F71.
+"""
+
+from typing import Any
+
+from rbcore.referee.legal_moves import refusal
+from rbcore.referee.legality import misplaced
+from rbcore.referee.single_pack import rearranged
+from rbcore.rules.ruleset import Rules
+from rbcore.table import places
+from rbcore.table.cards import card_name
+from rbcore.table.moves import Move
+from rbcore.table.state import State, houses, is_closed, spaces
+
+
+def lift_moves(rules: Rules, state: State, source: int) -> list[list[Move]]:
+    """Return the moves of every lift of a source, one list for each lift."""
+    pile = state.up[source]
+    others = [place for place in houses(rules, state) if place != source]
+    built = [place for place in others if state.up[place] and not is_closed(state, place)]
+    if rules.lift == "group":
+        deeper = pile[-2::-1] if places.is_house(source) else ()
+        return [[Move("group", card, source, target) for target in others] for card in deeper]
+    if not places.is_house(source):
+        if source not in (places.turned(state.turn), places.waste(state.turn)):
+            return []
+        return [[Move("under", pile[-1], source, target) for target in built]] if spaces(rules, state) else []
+    if len(pile) < 2 or is_closed(state, source):
+        return []
+    turning = [[Move("reverse", pile[0], source, source)]] if spaces(rules, state) else []
+    return [[Move("pile", pile[0], source, target) for target in built], *turning]
+
+
+def _action(move: Move) -> dict[str, Any]:
+    """Return the action of a move without the target that the player has still to choose."""
+    source, card = places.NAMES[move.source], card_name(move.card)
+    if move.do == "reverse":
+        return {"do": "reverse", "house": source}
+    return {"do": "pile", "from": source} if move.do == "pile" else {"do": move.do, "card": card, "from": source}
+
+
+def lifts_json(rules: Rules, state: State, source: int) -> list[dict[str, Any]]:
+    """Return the lifts of a source that has a card, in the order of the cards they take."""
+    if rules.lift == "single" or source == places.hand(state.turn) or not state.up[source]:
+        return []
+    wrong = rearranged if rules.lift == "pile" else misplaced
+    rows = []
+    for moves in filter(None, lift_moves(rules, state, source)):
+        pile, first = state.up[source], moves[0]
+        rows.append({
+            "action": _action(first), "cards": len(pile) - pile.index(first.card),
+            "legal": [places.NAMES[move.target] for move in moves if refusal(rules, state, move) is None],
+            "fits": [places.NAMES[move.target] for move in moves if wrong(rules, state, move) is None],
+            "possible": [places.NAMES[move.target] for move in moves],
+        })  # fmt: skip
+    return rows

@@ -1,0 +1,89 @@
+"""Runs shifted to another house by single cards through the spaces, offered as one gesture.
+
+A run is what lies on a card and fits card on card. It goes in halves: the upper part into a
+space, the rest to the target, the upper part after it; so a target that is no space takes 2
+cards with one space, 4 with two, 8 with three. Each step is a move of its own. Source: P31.
+"""
+
+from typing import Any
+
+from rbcore.notation.actions import action_json
+from rbcore.referee.legal_moves import play, refusal
+from rbcore.referee.legality import misplaced
+from rbcore.rules.ruleset import Rules
+from rbcore.table import places
+from rbcore.table.cards import card_name, face
+from rbcore.table.fits import fits_of
+from rbcore.table.moves import Move
+from rbcore.table.state import State, houses, is_space, spaces
+
+MOST_SPACES = 4
+
+
+def run_length(rules: Rules, pile: tuple[int, ...]) -> int:
+    """Return how many cards at the top of a house fit card on card."""
+    build = fits_of(rules).build
+    length = min(1, len(pile))
+    while length < len(pile) and build[face(pile[-length - 1])] >> face(pile[-length]) & 1:
+        length += 1
+    return length
+
+
+def shift_moves(run: tuple[int, ...], source: int, target: int, free: tuple[int, ...]) -> list[Move]:
+    """Return the single moves that carry a run through free spaces; none when these are too few."""
+    if len(run) == 1:
+        return [Move("move", run[0], source, target)]
+    if len(run) > 1 << len(free):
+        return []
+    space, others = free[0], free[1:]
+    rest = min(len(run) - 1, 1 << len(others))
+    low, high = run[:rest], run[rest:]
+    return [
+        *shift_moves(high, source, space, others),
+        *shift_moves(low, source, target, others),
+        *shift_moves(high, space, target, others),
+    ]
+
+
+def _passes(rules: Rules, state: State, moves: list[Move], strictly: bool) -> bool:
+    """Tell whether every move of a line is allowed when its turn comes, or at least fits."""
+    for move in moves:
+        if (refusal if strictly else misplaced)(rules, state, move) is not None:
+            return False
+        state = play(rules, state, move)
+    return True
+
+
+def _lines(rules: Rules, state: State, source: int, cards: int) -> dict[int, list[Move]]:
+    """Return the moves to every house for which there are spaces enough."""
+    run = state.up[source][-cards:]
+    found = {}
+    for target in houses(rules, state):
+        if target == source or (is_space(state, target) and cards == len(state.up[source])):
+            continue
+        free = tuple(place for place in spaces(rules, state) if place != target)[:MOST_SPACES]
+        moves = shift_moves(run, source, target, free)
+        if moves:
+            found[target] = moves
+    return found
+
+
+def runs_json(rules: Rules, state: State, source: int) -> list[dict[str, Any]]:
+    """Return one lift for each length of the run on a house that can be shifted: its moves by their target."""
+    if rules.lift != "single" or not places.is_house(source) or not spaces(rules, state):
+        return []
+    rows = []
+    for cards in range(2, run_length(rules, state.up[source]) + 1):
+        lines = _lines(rules, state, source, cards)
+        fits = [target for target in lines if _passes(rules, state, lines[target], strictly=False)]
+        if not fits:
+            continue
+        card = state.up[source][-cards]
+        rows.append({
+            "action": {"do": "run", "card": card_name(card), "from": places.NAMES[source]}, "cards": cards,
+            "legal": [places.NAMES[target] for target in fits if _passes(rules, state, lines[target], strictly=True)],
+            "fits": [places.NAMES[target] for target in fits],
+            "possible": [places.NAMES[target] for target in lines],
+            "lines": {places.NAMES[target]: [action_json(move) for move in moves] for target, moves in lines.items()},
+        })  # fmt: skip
+    return rows

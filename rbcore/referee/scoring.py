@@ -1,0 +1,60 @@
+"""Results and scores. Source: P8, P35, P36, F45-F47, F76, F77."""
+
+from typing import NamedTuple
+
+from rbcore.rules.ruleset import Rules
+from rbcore.table import places
+from rbcore.table.state import State
+
+
+class Result(NamedTuple):
+    """How a game ended: win, stalemate, agreed, resign or abandon; the winner or -1; points by player."""
+
+    how: str
+    winner: int
+    score: tuple[int, ...]
+
+
+def count(rules: Rules, state: State, player: int) -> int:
+    """Return what a player's remaining cards cost."""
+    reserve = places.reserve(player)
+    in_reserve = len(state.up[reserve]) + len(state.down[reserve])
+    others = (places.hand(player), places.turned(player), places.waste(player))
+    elsewhere = sum(len(state.up[place]) + len(state.down[place]) for place in others)
+    return rules.score_reserve * in_reserve + rules.score_hand * elsewhere
+
+
+def _points(rules: Rules, winner: int, points: int) -> tuple[int, ...]:
+    return tuple(points if player == winner else 0 for player in range(rules.players))
+
+
+def win(rules: Rules, state: State, winner: int, how: str = "win") -> Result:
+    """Return the result of a win: the bonus and every other player's count (P35, F45)."""
+    points = sum(count(rules, state, player) for player in range(rules.players) if player != winner)
+    return Result(how, winner, _points(rules, winner, rules.score_bonus + points))
+
+
+def stalemate(rules: Rules, state: State, how: str = "stalemate") -> Result:
+    """Return the result of a stalemate: a draw, or the difference for the lower count (P36).
+
+    With three players the lowest count scores its difference to each of the others.
+    """
+    counts = [count(rules, state, player) for player in range(rules.players)]
+    lowest = min(counts)
+    if rules.stalemate != "difference" or counts.count(lowest) > 1:
+        return Result(how, -1, (0,) * rules.players)
+    winner = counts.index(lowest)
+    return Result(how, winner, _points(rules, winner, sum(counts) - rules.players * lowest))
+
+
+def abandon(rules: Rules, state: State, quitter: int) -> Result:
+    """Return the result when a player gives the game up.
+
+    With a forfeit the next player receives it, the bonus and the quitter's count (F46);
+    without one giving up is a lost game.
+    """
+    other = (quitter + 1) % rules.players
+    if rules.forfeit is None:
+        return win(rules, state, other, "resign")
+    points = rules.forfeit + rules.score_bonus + count(rules, state, quitter)
+    return Result("abandon", other, _points(rules, other, points))

@@ -1,0 +1,195 @@
+"""Shifting tableau cards one at a time: a small search used by the strict duties.
+
+The search knows the houses, the tops of the opponents' piles and the foundations. Empty
+houses are alike, so only the first is tried, and positions that differ by the order of
+houses count as one. A search stops after ``NODES`` positions.
+Source: P31, P44, P46, P49.
+"""
+
+from collections.abc import Callable, Iterator, Sequence
+from functools import reduce
+from operator import or_
+from typing import NamedTuple
+
+from rbcore.rules.ruleset import Rules
+from rbcore.table import places
+from rbcore.table.cards import UNKNOWN, face
+from rbcore.table.fits import Fits, fits_of
+from rbcore.table.state import State, foundations, houses, opponents, top
+
+NODES = 6000
+BARRED = (UNKNOWN,)
+
+Shift = tuple[int, int, int]
+
+
+class Position(NamedTuple):
+    """Faces of house piles, tops of load places, foundation tops (-1 for none), houses to vanish.
+
+    A house whose lowest card is unknown holds face-down cards, or has vanished: nothing goes
+    on an unknown card and it does not move.
+    """
+
+    rows: tuple[tuple[int, ...], ...]
+    tops: tuple[int, ...]
+    bases: tuple[int, ...]
+    vanishing: int
+
+
+class Tableau(NamedTuple):
+    """The rules that bear on shifting, and the position a search starts from.
+
+    A shift is (face, source, target) with indices of places: houses first, then load places;
+    ``places`` has the places.
+    """
+
+    fits: Fits
+    places: tuple[int, ...]
+    to_house: bool
+    to_space: bool
+    to_foundation: bool
+    start: Position
+
+
+def faces(cards: tuple[int, ...]) -> tuple[int, ...]:
+    """Return the faces of cards: two copies of a card are alike in a search (P32)."""
+    return tuple(face(card) for card in cards)
+
+
+def open_tableau(rules: Rules, state: State) -> Tableau:
+    """Return the tableau of a state, ready for searches."""
+    in_use = houses(rules, state)
+    loadable = []
+    if "house" in rules.load_from:
+        for other in opponents(rules, state.turn):
+            for place in (places.reserve(other), places.waste(other)):
+                if state.up[place] and places.kind(place) in rules.load_on:
+                    loadable.append(place)
+    start = Position(
+        tuple((BARRED if state.down[place] else ()) + faces(state.up[place]) for place in in_use),
+        tuple(face(top(state, place)) for place in loadable),
+        tuple(face(state.up[place][-1]) if state.up[place] else -1 for place in foundations(rules)),
+        int(bool(rules.house_vanish and not state.absent)),
+    )
+    return Tableau(
+        fits_of(rules), (*in_use, *loadable), "house" in rules.house_from, "house" in rules.space_from,
+        "house" in rules.fdn_from and rules.fdn_compulsory, start,
+    )  # fmt: skip
+
+
+def shifts(tableau: Tableau, position: Position) -> Iterator[Shift]:
+    """Yield every shift of a top card: to houses, the first space, and load places."""
+    rows, tops = position.rows, position.tops
+    build, load = tableau.fits.build, tableau.fits.load
+    for source, pile in enumerate(rows):
+        if not pile or pile[-1] == UNKNOWN:
+            continue
+        card = pile[-1]
+        space_tried = not tableau.to_space
+        for target, other in enumerate(rows):
+            if other:
+                if tableau.to_house and target != source and build[other[-1]] >> card & 1:
+                    yield card, source, target
+            elif not space_tried:
+                space_tried = True
+                yield card, source, target
+        for at, under in enumerate(tops):
+            if load[under] >> card & 1:
+                yield card, source, len(rows) + at
+
+
+def shifted(position: Position, shift: Shift) -> Position:
+    """Return the position after a shift."""
+    card, source, target = shift
+    rows, tops, bases, vanishing = position
+    changed = list(rows)
+    changed[source] = rows[source][:-1]
+    if target < len(rows):
+        changed[target] += (card,)
+    else:
+        at = target - len(rows)
+        tops = (*tops[:at], card, *tops[at + 1 :])
+    if vanishing and not changed[source]:
+        changed[source], vanishing = BARRED, 0
+    return Position(tuple(changed), tops, bases, vanishing)
+
+
+def settled(tableau: Tableau, position: Position) -> Position:
+    """Return the position after the foundation plays of house cards that are compulsory in it."""
+    height = tableau.fits.height
+    rows, tops, bases, vanishing = position
+    for source, pile in enumerate(rows):
+        card = pile[-1] if pile else UNKNOWN
+        wanted = height[card] - 1
+        for at, base in enumerate(bases):
+            grown = -1 if base < 0 else height[base]
+            if card != UNKNOWN and at % 4 == card & 3 and grown == wanted:
+                left: tuple[int, ...] = pile[:-1]
+                if vanishing and not left:
+                    left, vanishing = BARRED, 0
+                rest = (*rows[:source], left, *rows[source + 1 :])
+                return settled(tableau, Position(rest, tops, (*bases[:at], card, *bases[at + 1 :]), vanishing))
+    return position
+
+
+class Found(NamedTuple):
+    """The least number of shifts to a goal, or -1, and the first shifts of such ways."""
+
+    steps: int
+    starts: frozenset[Shift] = frozenset()
+
+
+_Level = dict[Position, tuple[Position, int]]
+
+
+def explore(
+    tableau: Tableau, goals: Sequence[Callable[[Position], bool]], with_foundations: bool = False
+) -> list[Found]:
+    """Return for each goal how many shifts it is away and which shifts may come first.
+
+    One breadth-first search for all goals; a goal that holds already is 0 away. Only whole
+    levels are looked at: what is found is exact, what lies beyond NODES positions counts as
+    out of reach. ``with_foundations``: what fits a foundation goes there on the way.
+    """
+
+    def after(position: Position, shift: Shift) -> Position:
+        moved = shifted(position, shift)
+        return settled(tableau, moved) if with_foundations and tableau.to_foundation else moved
+
+    found = [Found(0) if goal(tableau.start) else Found(-1) for goal in goals]
+    first = list(shifts(tableau, tableau.start))
+    seen = {_key(tableau.start)}
+    level: _Level = {}
+    for number, shift in enumerate(first):
+        _reach(level, seen, after(tableau.start, shift), 1 << number)
+    depth = 1
+    while level:
+        seen.update(level)
+        for at, goal in enumerate(goals):
+            if found[at].steps >= 0:
+                continue
+            whole = reduce(or_, (mask for reached, mask in level.values() if goal(reached)), 0)
+            if whole:
+                found[at] = Found(depth, frozenset(s for n, s in enumerate(first) if whole >> n & 1))
+        if all(row.steps >= 0 for row in found):
+            break
+        following: _Level = {}
+        for position, mask in level.values():
+            for shift in shifts(tableau, position):
+                _reach(following, seen, after(position, shift), mask)
+            if len(seen) + len(following) > NODES:
+                return found
+        level, depth = following, depth + 1
+    return found
+
+
+def _key(position: Position) -> Position:
+    return position._replace(rows=tuple(sorted(position.rows)))
+
+
+def _reach(level: _Level, seen: set[Position], position: Position, mask: int) -> None:
+    """Enter a position reached by the first shifts of ``mask`` into a level of the search."""
+    key = _key(position)
+    if key not in seen:
+        known = level.get(key)
+        level[key] = (position, mask) if known is None else (known[0], known[1] | mask)

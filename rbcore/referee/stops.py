@@ -1,0 +1,199 @@
+"""Calling Stop: whether an act was an offence, on which ground, and what follows.
+
+An act is a move, or touching, looking at or extending a pile. The judgement looks at the
+state before the act; the remedy is applied by ``remedied``. Source: P16, P24-P30, P56,
+F13, F14, F23, F35, F36, F40, F42, S5, S6.
+"""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from rbcore.referee.duties import compulsory
+from rbcore.referee.legal_moves import candidates, play, refusal
+from rbcore.referee.legality import misplaced
+from rbcore.referee.single_pack import rearranged
+from rbcore.rules.ruleset import Rules
+from rbcore.table import places
+from rbcore.table.effects import Table, next_turn
+from rbcore.table.moves import Move
+from rbcore.table.state import State, spaces, top
+
+
+class Act(NamedTuple):
+    """Something done without moving a card: ``do`` is touch, look or extend."""
+
+    do: str
+    place: int
+    notice: bool = True
+
+
+class Breach(NamedTuple):
+    """An offence: its ground, the clause, the omitted plays to choose from, and other grounds.
+
+    One act may offend in several ways: a card moved while a foundation play waits may also be
+    one that does not fit. The first ground decides the remedy; a caller may name any.
+    """
+
+    ground: str
+    clause: str
+    due: tuple[Move, ...] = ()
+    also: frozenset[str] = frozenset()
+
+    @property
+    def grounds(self) -> frozenset[str]:
+        """All grounds on which Stop may be called."""
+        return self.also | {self.ground}
+
+
+_GROUND_OF = {
+    "foundation-first": "foundation",
+    "reserve-first": "reserve-first",
+    "fill-space-first": "hand-before-space",
+    "turn-both-first": "turn-both",
+    "release-first": "release",
+    "fewest-moves": "fewest",
+    "load-first": "load",
+    "uncover-first": "uncover",
+    "make-spaces-first": "spaces",
+}
+_MISFITS = ("misfit", "own-pile", "load-nothing", "load-target", "closed-pile")
+_STRICT = ("release", "fewest", "load", "uncover", "spaces")
+_CLAUSE_OF = {
+    "reserve-first": "P26", "foundation": "P27", "hand-before-space": "P28", "misfit": "P29",
+    "unavailable": "P30", "touch": "F14", "touch-illegal": "P56", "look": "F40", "extend": "F42", "turn-both": "F52",
+    "release": "P44", "fewest": "P49", "load": "P45", "uncover": "P48", "spaces": "P46",
+}  # fmt: skip
+
+
+def _allowed(rules: Rules, ground: str) -> bool:
+    """Tell whether these rules allow a Stop on a ground; strict duties are always one."""
+    return rules.stop and (ground in rules.stop_grounds or ground in _STRICT)
+
+
+def _as_breach(rules: Rules, found: list[tuple[str, tuple[Move, ...]]]) -> Breach | None:
+    """Return the breach of the first (ground, due plays) that these rules allow, or None."""
+    allowed = [(ground, due) for ground, due in found if _allowed(rules, ground)]
+    if not allowed:
+        return None
+    ground, due = allowed[0]
+    clause = "F13" if ground == "foundation" and rules.stop_remedy == "cards-stay" else _CLAUSE_OF[ground]
+    return Breach(ground, clause, due, frozenset(other for other, _ in allowed[1:]))
+
+
+def _neglect(rules: Rules, state: State, due: list[Move]) -> list[tuple[str, tuple[Move, ...]]]:
+    """Return the grounds of leaving a foundation play; the reserve card's comes first."""
+    first = rules.fdn_reserve_first and due[0].source == places.reserve(state.turn)
+    plays = tuple(due)
+    return [("reserve-first", plays), ("foundation", plays)] if first else [("foundation", plays)]
+
+
+def _of_move(rules: Rules, state: State, move: Move) -> Breach | None:
+    found = refusal(rules, state, move)
+    if found is None:  # also a hand card that may be turned up at the start, whatever is due (P50)
+        return None
+    due = compulsory(rules, state)
+    played = places.is_foundation(move.target) and any(move.source == other.source for other in due)
+    grounds = _neglect(rules, state, due) if due and not played else []
+    if move.do in ("move", "group", "pile", "under", "reverse"):
+        whole = rules.lift == "pile" and move.do in ("pile", "under", "reverse")
+        wrong = rearranged(rules, state, move) if whole else misplaced(rules, state, move)
+        if wrong:
+            return _as_breach(rules, [*grounds, ("misfit" if wrong.code in _MISFITS else "unavailable", ())])
+    if found.code in _GROUND_OF and not grounds:
+        grounds = [(_GROUND_OF[found.code], found.facts)]
+    elif found.code == "not-available":
+        grounds = [*grounds, ("unavailable", ())]
+    return _as_breach(rules, grounds)
+
+
+def _of_act(rules: Rules, state: State, act: Act) -> Breach | None:
+    due = compulsory(rules, state)
+    neglect = _neglect(rules, state, due) if due else []
+    if act.do == "look":
+        unexposed = places.kind(act.place) in ("hand", "reserve") and bool(state.down[act.place])
+        return _as_breach(rules, [("look", ())]) if unexposed else None
+    if act.do == "extend":
+        return _as_breach(rules, [("extend", tuple(due)), *neglect]) if due and not act.notice else None
+    touched = due and "touch" in rules.stop_grounds and all(act.place != move.source for move in due)
+    grounds = [*neglect, ("touch", tuple(due))] if touched else []
+    if "touch-illegal" in rules.stop_grounds and not _movable(rules, state, act.place):
+        grounds = [*grounds, ("touch-illegal", tuple(due))]
+    return _as_breach(rules, grounds)
+
+
+def _movable(rules: Rules, state: State, place: int) -> bool:
+    """Tell whether anything legal can be done with what lies at a place."""
+    return any(move.source == place and refusal(rules, state, move) is None for move in candidates(rules, state))
+
+
+def breach(rules: Rules, state: State, act: Move | Act) -> Breach | None:
+    """Return the offence of the mover's act in this state, or None when all is in order."""
+    if rules.referee == "off":
+        return None
+    return _of_act(rules, state, act) if isinstance(act, Act) else _of_move(rules, state, act)
+
+
+def acknowledged(rules: Rules, before: State, act: Move | Act) -> State | None:
+    """Return the state after a player is stopped who turned his hand beside an open space.
+
+    With Foster that is no ground for a Stop: he acknowledges himself stopped, the card goes
+    back and the turn is over (F23). None when nothing of the kind has happened.
+    """
+    if isinstance(act, Act) or act.do != "turn" or rules.stop_remedy != "cards-stay":
+        return None
+    found = refusal(rules, before, act)
+    return next_turn(rules, before) if found and found.code == "fill-space-first" else None
+
+
+def _fill_spaces(rules: Rules, state: State, wished: Sequence[int]) -> tuple[State, list[Move]]:
+    """Fill the spaces from the reserve, as it should have been done before (P23).
+
+    ``wished``: the spaces in the order the offender chooses.
+    """
+    done: list[Move] = []
+    reserve = places.reserve(state.turn)
+    while state.up[reserve] and spaces(rules, state):
+        open_now = spaces(rules, state)
+        target = next((place for place in wished if place in open_now), open_now[0])
+        move = Move("move", top(state, reserve), reserve, target)
+        state = play(rules, state, move)
+        done.append(move)
+    return state, done
+
+
+def _put_back(rules: Rules, state: State, player: int) -> State:
+    """Return a turned card that is still pending to the hand, face down, or to the waste."""
+    turned = places.turned(player)
+    if not state.up[turned]:
+        return state
+    table = Table(rules, state)
+    card = table.take(turned, 1)
+    if rules.stop_pending == "back":
+        table.down[places.hand(player)] += card
+    else:
+        table.put(places.waste(player), card)
+    return table.close()
+
+
+def remedied(
+    rules: Rules, before: State, act: Move | Act, found: Breach, choices: Sequence[Move] = ()
+) -> tuple[State, list[Move]]:
+    """Return the state in which the next player begins after a valid Stop, and the plays made up.
+
+    With ``undo`` the act is taken back and the omitted play carried out: of those due the one
+    among ``choices``, else the first. With ``cards-stay`` only a turned card goes back.
+    """
+    made_up: list[Move] = []
+    state = before
+    offender = before.turn
+    if rules.stop_remedy == "cards-stay":
+        if isinstance(act, Move) and not (act.do == "turn" and places.kind(act.source) == "hand"):
+            state = play(rules, before, act)
+    elif found.ground == "hand-before-space":
+        state, made_up = _fill_spaces(rules, before, [move.target for move in choices])
+    elif found.due and isinstance(act, Move):
+        made_up = [next((move for move in choices if move in found.due), found.due[0])]
+        state = play(rules, before, made_up[0])
+    if state.winner >= 0 or state.turns > before.turns:
+        return state, made_up
+    return next_turn(rules, _put_back(rules, state, offender)), made_up

@@ -1,0 +1,151 @@
+"""The strict duties and their order: release (or fewest), load, uncover, spaces.
+
+Each is asked only when nothing is compulsory for the foundations, and binds only while a
+move that fulfils it is otherwise allowed. The searches behind release and spaces stop after
+a fixed number of steps, see ``tableau`` and ``ways``: a release or space not found by then
+is not due, and a way not judged by then is allowed. Source: P44-P49.
+"""
+
+from collections.abc import Callable, Iterable
+from functools import lru_cache
+from typing import NamedTuple
+
+from rbcore.referee.duties import hindered, loads, placements, sources
+from rbcore.referee.release_lines import Ways, is_bare
+from rbcore.referee.shift_search import Position, Shift, Tableau, explore, open_tableau, shifts
+from rbcore.rules.ruleset import Rules
+from rbcore.table import places
+from rbcore.table.effects import is_load
+from rbcore.table.fits import fits_of
+from rbcore.table.moves import Move, Refusal, refuse
+from rbcore.table.state import State, foundation_for, houses, is_space, spaces
+
+WAY_STEPS = 6000
+
+
+class Releases(NamedTuple):
+    """What can be released: per (house, card) the fewest shifts; and the first moves allowed.
+
+    ``first``: (source, target) of moves that begin an irredundant way; ``shortest``: of those
+    that begin a shortest way for some card, ``nearest``: for the card with the fewest shifts.
+    A space stands for every space.
+    """
+
+    fewest: dict[tuple[int, int], int]
+    first: frozenset[tuple[int, int]]
+    shortest: frozenset[tuple[int, int]]
+    nearest: frozenset[tuple[int, int]]
+
+
+def _wanted(rules: Rules, state: State) -> list[tuple[int, int]]:
+    """Return (house, card) of covered tableau cards that fit a foundation now."""
+    if "house" not in rules.fdn_from:
+        return []
+    heights = fits_of(rules).height
+    return [
+        (place, card)
+        for place in houses(rules, state)
+        for card in state.up[place][:-1]
+        if foundation_for(rules, state, card, heights) >= 0
+    ]
+
+
+def _bares(buried: tuple[int, int]) -> Callable[[Position], bool]:
+    return lambda position: is_bare(position, buried)
+
+
+@lru_cache(maxsize=64)
+def releases(rules: Rules, state: State) -> Releases:
+    """Return what the mover can release in the tableau and how he may begin."""
+    wanted = _wanted(rules, state)
+    if not wanted:
+        return Releases({}, frozenset(), frozenset(), frozenset())
+    tableau = open_tableau(rules, state)
+    depths = [
+        (tableau.places.index(place), state.up[place].index(card) + bool(state.down[place])) for place, card in wanted
+    ]
+    searched = explore(tableau, [_bares(depth) for depth in depths])
+    reached = {key: found for key, found in zip(wanted, searched, strict=True) if found.steps > 0}
+    fewest = {key: found.steps for key, found in reached.items()}
+    shortest = frozenset[Shift]().union(*(found.starts for found in reached.values()))
+    nearest = reached[min(fewest, key=lambda key: fewest[key])].starts if fewest else shortest
+    first = set(shortest)
+    for at, key in enumerate(wanted):
+        if key in reached:
+            ways = Ways(tableau, depths[at], depths[:at] + depths[at + 1 :], WAY_STEPS)
+            first |= {s for s in shifts(tableau, tableau.start) if s not in first and ways.begins(s)}
+    return Releases(fewest, *(_as_moves(tableau, found) for found in (first, shortest, nearest)))
+
+
+def _as_moves(tableau: Tableau, found: Iterable[Shift]) -> frozenset[tuple[int, int]]:
+    return frozenset((tableau.places[source], tableau.places[target]) for _, source, target in found)
+
+
+def _begins(rules: Rules, state: State, move: Move, allowed: frozenset[tuple[int, int]]) -> bool:
+    target = move.target
+    if places.is_house(target) and is_space(state, target):
+        target = spaces(rules, state)[0]
+    return move.do == "move" and (move.source, target) in allowed
+
+
+def _due(state: State, pairs: frozenset[tuple[int, int]]) -> list[Move]:
+    return [Move("move", state.up[source][-1], source, target) for source, target in sorted(pairs)]
+
+
+def _refuse_release(rules: Rules, state: State, move: Move) -> tuple[Refusal | None, bool]:
+    """Return (refusal, whether a release is due)."""
+    found = releases(rules, state)
+    if not found.fewest or all(hindered(rules, state, due) for due in _due(state, found.first)):
+        return None, False
+    if not _begins(rules, state, move, found.first):
+        return refuse("release-first", *_due(state, found.first)), True
+    if "fewest" in rules.strict and not _begins(rules, state, move, found.shortest):
+        return refuse("fewest-moves", *_due(state, found.shortest)), True
+    return None, True
+
+
+def uncovering(rules: Rules, state: State) -> list[Move]:
+    """Return the moves that take the last face-up card off a face-down one."""
+    bases = [p for p in houses(rules, state) if len(state.up[p]) == 1 and state.down[p]]
+    singles = [move for move in loads(rules, state) if move.source in bases]
+    for place, name, card in sources(rules, state):
+        if place in bases:
+            singles += placements(rules, state, place, name, card)
+    return singles
+
+
+def strict_refusal(rules: Rules, state: State, move: Move) -> Refusal | None:
+    """Return which strict duty the move neglects; nothing compulsory is left (C is empty)."""
+    if rules.strict & {"release", "fewest"}:
+        found, due = _refuse_release(rules, state, move)
+        if due:
+            return found
+    if "load" in rules.strict:
+        possible = [load for load in loads(rules, state) if not hindered(rules, state, load)]
+        if possible:
+            return None if move.do == "move" and is_load(state, move) else refuse("load-first", *possible)
+    if "uncover" in rules.strict:
+        bare = [play for play in uncovering(rules, state) if not hindered(rules, state, play)]
+        if bare:
+            return None if _uncovers(state, move) else refuse("uncover-first", *bare)
+    return None
+
+
+def _uncovers(state: State, move: Move) -> bool:
+    whole = move.do in ("move", "group") and state.up[move.source][:1] == (move.card,)
+    return whole and places.is_house(move.source) and bool(state.down[move.source])
+
+
+@lru_cache(maxsize=64)
+def space_makers(rules: Rules, state: State) -> frozenset[tuple[int, int]]:
+    """Return the (source, target) of shifts that begin a shortest way to one more space.
+
+    Empty when shifting tableau cards cannot add a space (P46).
+    """
+    tableau = open_tableau(rules, state)
+    now = tableau.start.rows.count(())
+
+    def more(position: Position) -> bool:
+        return position.rows.count(()) > now
+
+    return _as_moves(tableau, explore(tableau, [more], with_foundations=True)[0].starts)

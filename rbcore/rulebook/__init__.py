@@ -1,0 +1,1 @@
+"""The rules as statements and small examples, made from the options of each preset."""

@@ -1,0 +1,222 @@
+"""The deal: seeded or given cards into places, and who begins.
+
+All chance of a deal comes from the seed: the shuffles first, then the cuts for the
+first player. The same deal can be had from each of its sides, as in a duplicate match.
+Source: F5-F9, F60-F62, P2-P5, P7, P40-P42, P47, P54, P55.
+"""
+
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+from rbcore.rules.ruleset import Rules
+from rbcore.table import places
+from rbcore.table.cards import FACES, JOKER, RANKS, NotationError, card_name, chance, face, shuffled, suit
+from rbcore.table.fits import fits_of
+from rbcore.table.state import State
+
+_PAIRS = ((1, 3), (0, 2))
+_SUIT_ORDER = (3, 2, 1, 0)
+
+
+class Deal(NamedTuple):
+    """The cards of each player in the order they are dealt, and who begins."""
+
+    decks: tuple[tuple[int, ...], ...]
+    first: int
+
+
+def pack(rules: Rules, back: int) -> list[int]:
+    """Return one ordered pack with this back."""
+    height = fits_of(rules).height
+    return [card + 64 * back for card in range(FACES) if height[card] >= 0]
+
+
+def _deal_cards(rules: Rules, number: Callable[[], float]) -> tuple[tuple[int, ...], ...]:
+    packs = [pack(rules, back) for back in range(rules.packs)]
+    if rules.partition == "own-pack":
+        return tuple(tuple(shuffled(cards, number)) for cards in packs)
+    everything = [card for cards in packs for card in cards] + [JOKER] * rules.joker
+    if rules.partition == "suit-pairs":
+        return tuple(tuple(shuffled([card for card in everything if suit(card) in pair], number)) for pair in _PAIRS)
+    mixed = shuffled(everything, number)
+    if rules.partition == "halves":
+        shares: list[list[int]] = [[], []]
+        sizes = [2] + [3] * len(mixed)
+        for turn, size in enumerate(size for size in sizes for _ in range(2)):
+            shares[turn % 2] += mixed[:size]
+            del mixed[:size]
+        return tuple(map(tuple, shares))
+    return tuple(tuple(mixed[player :: rules.players]) for player in range(rules.players))
+
+
+def _in_order(rules: Rules, card: int) -> int:
+    return fits_of(rules).order[face(card) >> 2] if face(card) != JOKER else -1
+
+
+def _lowest(rules: Rules, rows: Sequence[Sequence[int]]) -> int:
+    """Return the player with the lower first differing card, or -1 when all are equal.
+
+    ``rows[player]`` lists the cards to compare, in order; only the lowest stay in.
+    """
+    still = list(range(len(rows)))
+    for at in range(max(map(len, rows), default=0)):
+        ranks = {p: _in_order(rules, rows[p][at]) for p in still if at < len(rows[p])}
+        if not ranks:
+            break
+        best = min(ranks.values())
+        still = [p for p in still if ranks.get(p) == best]
+        if len(still) == 1:
+            return still[0]
+    return -1
+
+
+def first_by_cards(rules: Rules, reserves: Sequence[int], near: Sequence[Sequence[int]]) -> int:
+    """Return who begins by the dealt cards, or -1 for a tie.
+
+    ``reserves``: face-up reserve tops by player; ``near``: house cards by player, the one next
+    to the reserve first. Source: P7, P41 (ace high, then suits S H D C), P42.
+    """
+    if rules.first_player == "reserve-high":
+        values = [((face(card) // 4 - 1) % len(RANKS), _SUIT_ORDER[suit(card)]) for card in reserves]
+        best = max(values)
+        tied = [player for player, value in enumerate(values) if value == best]
+        if len(tied) == 1:
+            return tied[0]
+        return _lowest(rules, near)
+    if rules.first_player == "tableau-low":
+        return _lowest(rules, near)
+    return _lowest(rules, [(card, *row) for card, row in zip(reserves, near, strict=True)])
+
+
+def first_by_cut(rules: Rules, cut: Sequence[int]) -> int:
+    """Return who begins by a cut (lower card), or -1 for a tie.
+
+    With ``non-dealer`` the lower cut deals and the next player begins (A22 of the sources'
+    reading: the lower cut wins the deal). Source: F5, F60, F62, P40.
+    """
+    lower = _lowest(rules, [[card] for card in cut])
+    if rules.first_player == "non-dealer" and lower >= 0:
+        return (lower + 1) % rules.players
+    return lower
+
+
+def _rows(rules: Rules, deck: Sequence[int]) -> tuple[list[int], list[int], list[int], list[int]]:
+    """Split a player's cards into reserve, face-down house row, face-up row and hand."""
+    each = rules.houses_each
+    below = list(deck[rules.reserve :])
+    under = [below.pop(0) for _ in range(each)] if rules.house_deal == "down-up" else []
+    over = [] if rules.house_deal == "laid-in-play" else [below.pop(0) for _ in range(each)]
+    return list(deck[: rules.reserve]), under, over, below
+
+
+def _by_cut(rules: Rules, number: Callable[[], float]) -> int:
+    """Cut until the cards differ; return who begins."""
+    while True:
+        first = first_by_cut(rules, shuffled(pack(rules, 0), number)[: rules.players])
+        if first >= 0:
+            return first
+
+
+def _by_deal(rules: Rules, decks: Sequence[Sequence[int]]) -> int:
+    """Return who begins by the dealt cards, or -1 when they do not decide or are equal."""
+    if rules.first_player in ("cut-low", "non-dealer"):
+        return -1
+    rows = [_rows(rules, deck) for deck in decks]
+    tops = [next((card for card in reversed(row[0]) if face(card) != JOKER), JOKER) for row in rows]
+    near = [row[2] if rules.house_deal == "down-up" else row[2][::-1] for row in rows]
+    return first_by_cards(rules, tops, near)
+
+
+def _kept(rules: Rules, player: int, card: int) -> int:
+    """Return a card of another side as this player has it: his own pack or pair of suits stays his."""
+    if rules.partition == "own-pack":
+        return face(card) + 64 * player
+    # the other pair has a suit of the same colour for each: clubs for spades, hearts for diamonds
+    return card ^ 3 if rules.partition == "suit-pairs" else card
+
+
+def _from_side(rules: Rules, dealt: Deal, side: int) -> Deal:
+    """Return a deal with the seats moved on, so that player A has what the player ``side`` would have had.
+
+    The order of the seats stays. Cards decide who begins as they lie now; a cut goes with its seat.
+    """
+    decks = tuple(
+        tuple(_kept(rules, player, card) for card in dealt.decks[(player + side) % rules.players])
+        for player in range(rules.players)
+    )
+    first = _by_deal(rules, decks)
+    return Deal(decks, first if first >= 0 else (dealt.first - side) % rules.players)
+
+
+def deal(rules: Rules, seed: str, side: int = 0) -> Deal:
+    """Return the deal of a seed; an undecided first player means a new deal (P7).
+
+    ``side``: the player whose cards A gets; the others' move on with them.
+    """
+    number = chance(f"deal {seed}")
+    while True:
+        decks = _deal_cards(rules, number)
+        cut = rules.first_player in ("cut-low", "non-dealer")
+        first = _by_cut(rules, number) if cut else _by_deal(rules, decks)
+        if first >= 0:
+            found = Deal(decks, first)
+            return _from_side(rules, found, side) if side else found
+
+
+def given(rules: Rules, decks: Sequence[Sequence[int]], first: int = -1) -> Deal:
+    """Return a deal of given faces; backs are told from the player, copies from the order.
+
+    Without ``first`` the cards decide who begins; where they do not, player A does.
+
+    Raises: NotationError when a player's cards are not the right number, or a card occurs
+    more often than the packs allow.
+    """
+    rows = list(decks)
+    if len(rows) != rules.players or any(len(row) != rules.share for row in rows):
+        raise NotationError(f"decks must be {rules.players} lists of {rules.share} cards")
+    seen: dict[int, int] = {}
+    backed = []
+    for player, row in enumerate(rows):
+        cards = []
+        for card in row:
+            copies = seen[card] = seen.get(card, 0) + 1
+            allowed = rules.joker if card == JOKER else rules.packs if fits_of(rules).height[card] >= 0 else 0
+            if copies > allowed and card_name(card) != "?":
+                raise NotationError(f"one too many {card_name(card)}")
+            cards.append(card + 64 * (player if rules.partition == "own-pack" else copies - 1))
+        backed.append(tuple(cards))
+    return Deal(tuple(backed), first if first >= 0 else max(0, _by_deal(rules, backed)))
+
+
+def _set_aside(pile: list[int], aside: list[int]) -> list[int]:
+    aside += [card for card in pile if face(card) == JOKER]
+    return [card for card in pile if face(card) != JOKER]
+
+
+def opening(rules: Rules, dealt: Deal) -> State:
+    """Return the state after the deal, before the first turn begins."""
+    up: list[tuple[int, ...]] = [()] * places.PLACES
+    down: list[tuple[int, ...]] = [()] * places.PLACES
+    aside: list[int] = []
+    for player, deck in enumerate(dealt.decks):
+        reserve, under, over, hand = _rows(rules, deck)
+        shown: list[int] = []
+        while rules.reserve_top == "up" and reserve and not shown:
+            shown = _set_aside([reserve.pop()], aside)
+        up[places.reserve(player)], down[places.reserve(player)] = tuple(shown), tuple(reserve)
+        down[places.hand(player)] = tuple(reversed(hand))
+        for number in range(rules.houses_each):
+            place = places.house(player * rules.houses_each + number)
+            at = rules.houses_each - 1 - number if under else number
+            up[place] = tuple(_set_aside(over[at : at + 1], aside))
+            if under:
+                down[place] = (under[at],)
+                if not up[place]:
+                    up[place], down[place] = tuple(_set_aside(list(down[place]), aside)), ()
+    absent = 0
+    for number in range(rules.houses):
+        empty = not up[places.house(number)]
+        if empty and (rules.house_deal == "laid-in-play" or (rules.house_vanish and not absent)):
+            absent |= 1 << number
+    return State(tuple(up), tuple(down), dealt.first, absent=absent, aside=tuple(aside),
+                 passes=(0,) * rules.players, idle=(0,) * rules.players)  # fmt: skip

@@ -1,0 +1,188 @@
+"""What a move does to the table: the effects that follow of themselves included.
+
+Nothing here asks whether a move is allowed. Own turning of the reserve, exposed house
+cards, the joker, the vanishing house, complete suits, the change of turn and the win are
+all effects. Source: P12, P17, P47, P55, F38, F45, F61-F66, F75, F86.
+"""
+
+from typing import Any
+
+from rbcore.rules.ruleset import Rules
+from rbcore.table import places
+from rbcore.table.cards import JOKER, face
+from rbcore.table.moves import Move
+from rbcore.table.state import Pile, State, left
+
+
+class Table:
+    """The piles of a state, opened for changes; ``close`` returns the new state."""
+
+    def __init__(self, rules: Rules, state: State) -> None:
+        self.rules = rules
+        self.state = state
+        self.up: list[Pile] = list(state.up)
+        self.down: list[Pile] = list(state.down)
+        self.aside = state.aside
+        self.absent = state.absent
+        self.passes = list(state.passes)
+        self.idle = list(state.idle)
+
+    def close(self, **changes: Any) -> State:
+        """Return the changed state."""
+        return self.state._replace(
+            up=tuple(self.up), down=tuple(self.down), aside=self.aside, absent=self.absent,
+            passes=tuple(self.passes), idle=tuple(self.idle), **changes,
+        )  # fmt: skip
+
+    def take(self, place: int, cards: int) -> Pile:
+        """Take cards off the face-up part of a place and let what lies below appear."""
+        pile = self.up[place]
+        self.up[place] = pile[: len(pile) - cards]
+        if not self.up[place]:
+            if places.is_house(place):
+                self.show(place)
+                self._vanish(place)
+            elif places.kind(place) == "reserve" and self.rules.reserve_turn != "manual":
+                self.show(place)
+        return pile[len(pile) - cards :]
+
+    def put(self, place: int, cards: Pile) -> None:
+        """Put cards on a place; a complete circle of a suit is turned face down (F86)."""
+        self.up[place] += cards
+        full = self.rules.single_pack and places.is_house(place) and len(self.up[place]) == self.rules.deck // 4
+        if full:
+            self.down[place], self.up[place] = self.up[place], ()
+
+    def _vanish(self, place: int) -> None:
+        """Take the first house that is ever emptied out of use, where that is the rule (P55)."""
+        if self.rules.house_vanish and not self.absent and not self.up[place]:
+            self.absent = 1 << place - places.HOUSE
+
+    def show(self, place: int) -> None:
+        """Turn the top face-down card of a place up if no card lies on it; jokers are set aside."""
+        down = self.down[place]
+        while down and not self.up[place]:
+            card, down = down[-1], down[:-1]
+            if face(card) == JOKER:
+                self.aside += (card,)
+            else:
+                self.up[place] = (card,)
+        self.down[place] = down
+
+    def turn_waste_over(self, player: int) -> None:
+        """Make the waste a hand, order undisturbed: its lowest card comes first."""
+        waste = places.waste(player)
+        self.down[places.hand(player)] = self.up[waste][::-1]
+        self.up[waste] = ()
+        self.passes[player] += 1
+        self.idle[player] += 1
+
+    def turn_hand(self, player: int) -> None:
+        """Turn a hand card up, turning the waste over first when the hand is empty."""
+        hand, turned = places.hand(player), places.turned(player)
+        while not self.up[turned]:
+            if not self.down[hand]:
+                if not self.up[places.waste(player)]:
+                    return
+                self.turn_waste_over(player)
+            card, self.down[hand] = self.down[hand][-1], self.down[hand][:-1]
+            if face(card) == JOKER:
+                self.aside += (card,)
+            else:
+                self.up[turned] = (card,)
+
+
+def is_load(state: State, move: Move) -> bool:
+    """Tell whether a card goes onto an opponent's reserve or waste."""
+    return 0 <= move.target < places.HOUSE and places.owner(move.target) != state.turn
+
+
+def won(rules: Rules, state: State) -> int:
+    """Return who has no card left after a card has moved, or -1."""
+    if not left(state, state.turn):
+        return state.turn
+    if rules.win_by_opponent:
+        return next((p for p in range(rules.players) if not left(state, p)), -1)
+    return -1
+
+
+def _progress(table: Table, move: Move) -> frozenset[int]:
+    """Reset the idle counts if the move gets the game on; return the cards loaded since."""
+    state = table.state
+    loaded = state.loaded
+    if is_load(state, move):
+        if move.card in loaded:
+            return loaded
+        loaded |= {move.card}
+    elif move.source < places.HOUSE or places.is_foundation(move.target):
+        loaded = frozenset()
+    else:
+        return loaded
+    table.idle = [0] * len(table.idle)
+    return loaded
+
+
+def relocate(rules: Rules, state: State, move: Move) -> State:
+    """Return the state after a card, or a card with everything on it, has moved."""
+    table = Table(rules, state)
+    pile = state.up[move.source]
+    count = 1 if move.do == "move" else len(pile) - pile.index(move.card)
+    loaded = _progress(table, move)
+    table.put(move.target, table.take(move.source, count))
+    moved = table.close(
+        fresh_reserve=False, fresh_hand=False, acted=True, loaded=loaded,
+        locked=state.locked and move.source != places.turned(state.turn),
+        demanded=-1 if move.source == state.demanded else state.demanded,
+    )  # fmt: skip
+    return moved._replace(winner=won(rules, moved))
+
+
+def _lay(table: Table, player: int) -> None:
+    """Lay a player's first four cards of the single-pack game in a row (F62)."""
+    hand = places.hand(player)
+    for number in range(player * table.rules.houses_each, (player + 1) * table.rules.houses_each):
+        if table.absent >> number & 1 and table.down[hand]:
+            table.up[places.house(number)] = table.down[hand][-1:]
+            table.down[hand] = table.down[hand][:-1]
+            table.absent &= ~(1 << number)
+
+
+def begin_turn(rules: Rules, state: State) -> State:
+    """Return the state at the start of the turn of ``state.turn``."""
+    table = Table(rules, state)
+    player = state.turn
+    if rules.house_deal == "laid-in-play":
+        _lay(table, player)
+    if rules.flip == "next-turn" and not table.down[places.hand(player)] and table.up[places.waste(player)]:
+        table.turn_waste_over(player)
+    begun = table.close(fresh_reserve=False, fresh_hand=False, locked=False, acted=False, hand_seen=False)
+    return begun if left(begun, player) else begun._replace(winner=player)
+
+
+def next_turn(rules: Rules, state: State) -> State:
+    """Return the state at the start of the turn of the next player who misses none."""
+    following, skipped = (state.turn + 1) % rules.players, state.skipped
+    while skipped >> following & 1:
+        skipped &= ~(1 << following)
+        following = (following + 1) % rules.players
+    ended = state._replace(turn=following, turns=state.turns + 1, demanded=-1, skipped=skipped)
+    return begin_turn(rules, ended)
+
+
+def turn_up(rules: Rules, state: State, place: int) -> State:
+    """Return the state after the top of the reserve or hand at ``place`` is turned up."""
+    table = Table(rules, state)
+    if places.kind(place) == "reserve":
+        table.show(place)
+        return table.close(fresh_reserve=True, acted=True)
+    table.turn_hand(state.turn)
+    locked = state.locked or (rules.lookahead == "one" and state.fresh_reserve)
+    turned = table.close(fresh_hand=True, acted=True, hand_seen=True, locked=locked)
+    return turned if left(turned, state.turn) else turned._replace(winner=state.turn)
+
+
+def discard(rules: Rules, state: State) -> State:
+    """Return the state after the turned card has gone to the waste: the next turn."""
+    table = Table(rules, state)
+    table.put(places.waste(state.turn), table.take(places.turned(state.turn), 1))
+    return next_turn(rules, table.close())

@@ -1,0 +1,109 @@
+"""The immutable state of a game: what lies where, and what the turn remembers.
+
+Face-up or face-down is a fact of the place: every place has a face-up and a face-down
+part, both listed from bottom to top. A hand is face down, its top card is the next one.
+"""
+
+from typing import NamedTuple
+
+from rbcore.rules.ruleset import Rules
+from rbcore.table import places
+from rbcore.table.cards import face
+
+Pile = tuple[int, ...]
+
+
+class State(NamedTuple):
+    """A position with the memory of the turn; hashable, equal by value.
+
+    ``up``/``down``: cards by place, bottom to top. ``fresh_reserve``/``fresh_hand``: turned
+    up since the last card movement of this turn. ``locked``: two cards are exposed without
+    a change. ``acted``: something has been done this turn; ``hand_seen``: a hand card has been
+    turned this turn. ``passes``: how often each player has turned the waste over; ``idle``:
+    the same since the last progress. ``loaded``: cards loaded since the last other progress.
+    ``absent``: bit mask of houses not (or no longer) in use. ``aside``: cards set aside.
+    ``turns``: turns completed. ``winner``: a player or -1. ``demanded``: the place whose card
+    the opponent has named to be played next (F48), or -1. ``skipped``: bit mask of players who
+    miss their next turn.
+    """
+
+    up: tuple[Pile, ...]
+    down: tuple[Pile, ...]
+    turn: int
+    fresh_reserve: bool = False
+    fresh_hand: bool = False
+    locked: bool = False
+    acted: bool = False
+    hand_seen: bool = False
+    passes: tuple[int, ...] = (0, 0)
+    idle: tuple[int, ...] = (0, 0)
+    loaded: frozenset[int] = frozenset()
+    absent: int = 0
+    aside: Pile = ()
+    turns: int = 0
+    winner: int = -1
+    demanded: int = -1
+    skipped: int = 0
+
+
+def top(state: State, place: int) -> int:
+    """Return the top face-up card of a place, or -1."""
+    pile = state.up[place]
+    return pile[-1] if pile else -1
+
+
+def houses(rules: Rules, state: State) -> list[int]:
+    """Return the places of the houses in use."""
+    return [places.HOUSE + n for n in range(rules.houses) if not state.absent >> n & 1]
+
+
+def is_space(state: State, place: int) -> bool:
+    """Tell whether a house in use has neither face-up nor face-down cards."""
+    return not state.up[place] and not state.down[place]
+
+
+def spaces(rules: Rules, state: State) -> list[int]:
+    """Return the empty houses in use."""
+    return [place for place in houses(rules, state) if is_space(state, place)]
+
+
+def is_closed(state: State, place: int) -> bool:
+    """Tell whether a house holds a complete suit turned face down (F86)."""
+    return places.is_house(place) and bool(state.down[place]) and not state.up[place]
+
+
+def foundations(rules: Rules) -> range:
+    """Return the places of the foundations: suits in order, first copies first."""
+    return range(places.FOUNDATION, places.FOUNDATION + (4 * rules.packs if rules.foundations else 0))
+
+
+def foundation_takes(state: State, place: int, card: int, heights: tuple[int, ...]) -> bool:
+    """Tell whether a card is the next one of a foundation; ``heights`` is ``Fits.height``."""
+    height = heights[face(card)]
+    if not state.up[place]:
+        return height == 0 and (place - places.FOUNDATION) % 4 == card & 3
+    below = state.up[place][-1]
+    return height > 0 and below & 3 == card & 3 and heights[face(below)] == height - 1
+
+
+def foundation_for(rules: Rules, state: State, card: int, heights: tuple[int, ...]) -> int:
+    """Return the first foundation that takes the card, or -1; ``heights`` is ``Fits.height``."""
+    if heights[face(card)] < 0:
+        return -1
+    return next((place for place in foundations(rules) if foundation_takes(state, place, card, heights)), -1)
+
+
+def opponents(rules: Rules, player: int) -> list[int]:
+    """Return the other players in the order of play."""
+    return [(player + step) % rules.players for step in range(1, rules.players)]
+
+
+def left(state: State, player: int) -> int:
+    """Return how many cards a player still has to get rid of."""
+    own = range(places.reserve(player), places.waste(player) + 1)
+    return sum(len(state.up[place]) + len(state.down[place]) for place in own)
+
+
+def cards_of(state: State) -> list[int]:
+    """Return every card of the state, set-aside ones included, in no useful order."""
+    return [card for part in (*state.up, *state.down, state.aside) for card in part]

@@ -1,0 +1,57 @@
+"""Writes the golden playthroughs and counts anew: ``python3 -m tests.support.golden``.
+
+Only for a change of the rules that is meant; the diff of the files is then the thing to read.
+"""
+
+import json
+from pathlib import Path
+
+from rbcore.game import Game
+from rbcore.notation.position_text import position_text
+from rbcore.opponent.greedy import choose
+from rbcore.opponent.levels import LEVELS
+from rbcore.referee.perft import perft
+from rbcore.rules.presets import PRESETS
+from rbcore.table.visibility import seen
+
+DATA = Path(__file__).parents[1] / "data"
+SEED = "golden"
+
+
+def ending(game: Game) -> str:
+    """Return how a game ended and where all cards lie, as one line."""
+    result = game.result
+    told = f"{result.how} {result.winner} {result.score}" if result else "goes on"
+    return f"{told} {position_text(game.preset, game.position_json())}"
+
+
+def playthrough(preset: str) -> str:
+    """Return a whole game between two computer players as text: a line an event."""
+    game = Game.dealt(preset, {}, SEED)
+    lines = [f"{preset} {SEED}", position_text(preset, game.position_json())]
+    while game.result is None:
+        game.play(choose(game.rules, seen(game.rules, game.state), LEVELS["casual"]))
+        player, text = game.events[-1]
+        lines.append(f"{game.names.players[player]} {text}")
+    return "\n".join([*lines, ending(game), ""])
+
+
+def counts(preset: str) -> list[list[int]]:
+    """Return the numbers of lines of play of 1 to 3 actions, after 0, 30 and 60 events of the game."""
+    game = Game.dealt(preset, {}, SEED)
+    lines = (DATA / "golden" / f"{preset}.txt").read_text(encoding="utf-8").splitlines()[2:-1]
+    found = []
+    for number, line in enumerate([*lines, ""]):
+        if number in (0, 30, 60):
+            found.append([perft(game.rules, game.state, depth) for depth in range(1, 4)])
+        if line:
+            player, _, text = line.partition(" ")
+            game.replay(number, game.names.player(player), text)
+    return found
+
+
+if __name__ == "__main__":
+    for name in PRESETS:
+        (DATA / "golden" / f"{name}.txt").write_text(playthrough(name), encoding="utf-8")
+    table = {name: counts(name) for name in PRESETS}
+    (DATA / "perft.json").write_text(json.dumps({"seed": SEED, "counts": table}, indent=1) + "\n", encoding="utf-8")

@@ -1,0 +1,150 @@
+"""The position suite: decisions with a measured worth for each of the best lines.
+
+``python3 -m tests.support.suite [POSITIONS]`` makes it anew (an hour); only when a better judge is at hand.
+``python3 -m tests.support.suite regret`` measures the levels anew, after a change that is meant. Each line was
+played on 2,000 times for twelve turns by the fixed policy of the playouts, with the same guesses for
+all lines, and a decision is kept only where a dozen cards or more are hidden and the best is ahead of the
+second by three standard errors.
+The regret of a level is how many points the line it chooses is worth less than the best.
+"""
+
+import json
+import sys
+from math import sqrt
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from rbcore.game import Game
+from rbcore.notation.position_text import parse_position_text, position_text
+from rbcore.opponent.compact import Tables, compact_of, key_of
+from rbcore.opponent.evaluate import WINS, Weights
+from rbcore.opponent.hidden_cards import guess, pools
+from rbcore.opponent.levels import LEVELS, Level
+from rbcore.opponent.move_codes import move_of
+from rbcore.opponent.rollouts import Rollouts
+from rbcore.opponent.search import Leaf, Search
+from rbcore.opponent.thinker import Thinker
+from rbcore.referee.legal_moves import play
+from rbcore.rules.ruleset import Rules
+from rbcore.table.moves import Move
+from rbcore.table.state import State
+from rbcore.table.visibility import seen
+
+FILE = Path(__file__).parents[1] / "data" / "suite.json"
+GUESSES = 2000
+TURNS = 12
+LINES = 5
+BUDGETS = {"casual": 0, "club": 1500, "expert": 1500, "master": 1500}
+_NODES = 20_000
+_FIRST_LOOK = 200
+_HIDDEN = 12
+
+
+def end_key(rules: Rules, view: State, line: list[Move]) -> str:
+    """Return what tells the ends of two lines apart: what lies where, and who is on turn."""
+    state = view
+    for move in line:
+        state = play(rules, state, move)
+    tables = Tables(rules)
+    return f"{key_of(tables, compact_of(tables, state))} {state.turn}"
+
+
+def regret(row: dict[str, Any], level: Level, nodes: int) -> float:
+    """Return how many points a level gives away in a decision; a line not measured counts as the worst."""
+    preset, position = parse_position_text(row["position"])
+    game = Game.placed(preset, {}, position)
+    view = seen(game.rules, game.state)
+    line = Thinker(game.rules, view, level, "suite", nodes).decide()
+    worth: dict[str, float] = row["ends"]
+    best = max(worth.values())
+    return best - worth.get(end_key(game.rules, view, line), min(worth.values()))
+
+
+def mean_regret(rows: list[dict[str, Any]], level: Level, nodes: int) -> tuple[float, float]:
+    """Return the mean regret over rows and its standard error."""
+    values = [regret(row, level, nodes) for row in rows]
+    mean = sum(values) / len(values)
+    return mean, sqrt(sum((value - mean) ** 2 for value in values) / len(values) / len(values))
+
+
+def _line(rules: Rules, view: State, leaf: Leaf) -> list[Move]:
+    line, state = [], view
+    for code in leaf.codes():
+        line.append(move_of(rules, state, code))
+        state = play(rules, state, line[-1])
+    return line
+
+
+def _measured(rules: Rules, view: State, number: Random) -> dict[str, float] | None:
+    """Return the worth of the best lines of a decision, or None where the best is not clear."""
+    tables = Tables(rules)
+    search = Search(tables, compact_of(tables, view), Weights(), _NODES)
+    while not search.run(_NODES):
+        pass
+    leaves = search.top(LINES)
+    hidden = pools(rules, view)
+    unknown = sum(len(pool.cards) for pool in hidden or [])
+    if len(leaves) < 2 or hidden is None or unknown < _HIDDEN or leaves[0].kind == WINS:
+        return None
+    rollouts = Rollouts(tables, leaves, view.turn, hidden, TURNS)
+    values: list[list[float]] = []
+    for count in range(GUESSES):
+        cards = guess(hidden, number)
+        values.append([rollouts.value(one, cards) for one in rollouts.all])
+        if count == _FIRST_LOOK and not _is_clear(values, 1.0):
+            return None
+    if not _is_clear(values, 3.0):
+        return None
+    means = [sum(column) / GUESSES for column in zip(*values, strict=True)]
+    return {end_key(rules, view, _line(rules, view, leaf)): round(m, 2) for leaf, m in zip(leaves, means, strict=True)}
+
+
+def _is_clear(values: list[list[float]], errors: float) -> bool:
+    """Tell whether the best line is ahead of the second by this many standard errors."""
+    columns = list(zip(*values, strict=True))
+    first, second = sorted(columns, key=sum)[:-3:-1]
+    differences = [a - b for a, b in zip(first, second, strict=True)]
+    mean = sum(differences) / len(differences)
+    spread = sum((one - mean) ** 2 for one in differences) / len(differences)
+    return bool(mean > errors * sqrt(spread / len(differences)))
+
+
+def made(count: int) -> list[dict[str, Any]]:
+    """Return this many measured decisions of games between experts."""
+    rows: list[dict[str, Any]] = []
+    number = Random("suite")
+    deal = 0
+    while len(rows) < count:
+        game, deal = Game.dealt("pagat", {}, f"suite {deal}"), deal + 1
+        taken = 0
+        while game.result is None and taken < 5:
+            view = seen(game.rules, game.state)
+            if number.random() < 0.2:
+                ends = _measured(game.rules, view, number)
+                if ends and len(ends) > 1:
+                    rows.append({"position": position_text("pagat", game.position_json()), "ends": ends})
+                    taken += 1
+                    print(len(rows), deal, ends, file=sys.stderr, flush=True)
+            for move in Thinker(game.rules, view, LEVELS["expert"], game.seed, 600).decide():
+                if game.result is None:
+                    game.play(move)
+    return rows[:count]
+
+
+def measured(rows: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """Return the regrets of the levels, as the guard of the tests compares them."""
+    found = []
+    for name, nodes in BUDGETS.items():
+        mean, error = mean_regret(rows, LEVELS[name], nodes)
+        found.append({"level": name, "nodes": nodes, "mean": round(mean, 3), "error": round(error, 3)})
+    return found
+
+
+if __name__ == "__main__":
+    if sys.argv[1:] == ["regret"]:
+        suite = json.loads(FILE.read_text(encoding="utf-8"))
+    else:
+        suite = {"turns": TURNS, "guesses": GUESSES, "rows": made(int(sys.argv[1]) if len(sys.argv) > 1 else 240)}
+    suite["regret"] = measured(suite["rows"])
+    FILE.write_text(json.dumps(suite, indent=0) + "\n", "utf-8")

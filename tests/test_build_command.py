@@ -1,0 +1,54 @@
+"""build.py as it is called: its verbs, and what goes wrong told in a sentence."""
+
+from __future__ import annotations
+
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from web.build import environment
+from web.build.progress import Trouble, quiet
+from web.build.server import Site, SiteServer
+
+
+def run_build(*words: str) -> subprocess.CompletedProcess[str]:
+    """Run build.py."""
+    command = [str(environment.PYTHON), str(environment.ROOT / "build.py"), *words]
+    return subprocess.run(command, capture_output=True, text=True, check=False, timeout=60)
+
+
+def test_help_names_the_verbs() -> None:
+    shown = run_build("--help").stdout
+    assert [verb for verb in ("build", "serve", "test", "bench") if verb not in shown] == []
+
+
+def test_a_taken_port_is_told_in_a_sentence(tmp_path: Path) -> None:
+    with SiteServer(Site(tmp_path)) as server:
+        done = run_build("serve", "--quiet", "--port", str(server.server_port))
+    assert done.returncode == 1
+    assert done.stderr.startswith(f"port {server.server_port} cannot be used")
+    assert "Traceback" not in done.stderr
+
+
+def test_a_missing_tool_is_told_in_a_sentence() -> None:
+    with pytest.raises(Trouble, match=r"no-such-tool cannot be run .*; install it\."):
+        quiet(["no-such-tool"], "install it")
+
+
+def test_no_way_to_an_environment_is_told_in_a_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
+    tried: list[str] = []
+    monkeypatch.setattr(environment, "try_way", lambda words: tried.append(words[1]) or False)
+    monkeypatch.setattr(environment, "try_apt", lambda *names: tried.append(names[0]) or False)
+    with pytest.raises(Trouble, match="apt install python3-venv"):
+        environment.make_venv()
+    assert tried[:2] == ["venv", "python3-venv"]
+    assert tried[-1] == "virtualenv"
+
+
+def test_no_browser_is_told_in_a_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(environment, "try_apt", lambda *_: False)
+    for way in ("found_browser", "packed_browser", "fetched_browser"):
+        monkeypatch.setattr(environment, way, lambda: None)
+    with pytest.raises(Trouble, match="RB_BROWSER"):
+        environment.browser()

@@ -1,0 +1,91 @@
+"""What the page is told about the words of a game: which may be said now, and what a call of Stop meant."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tests.support.bridge_table import Table
+
+PEOPLE = {"A": "human", "B": "human"}
+ACE = "H1:AS,H2:6S,H3:7H,H4:KD,H5:KS,H6:KH,H7:KC,H8:KD"
+
+
+def placed(table: Table, cards: str = ACE, own: str = "1x!QH_2x__", runs: str = "0.0", **new: Any) -> dict[str, Any]:
+    preset = new.pop("preset", "pagat")
+    position = f"{preset}~A~A:{own},B:1x!JC_2x__~{cards}~~~{runs}~0"
+    options = {"referee": "players", **new.pop("options", {})}
+    found: dict[str, Any] = table.call("new", position=position, options=options, players=PEOPLE, **new)
+    return found
+
+
+def say(table: Table, snapshot: dict[str, Any], side: str, words: str, **more: Any) -> dict[str, Any]:
+    found: dict[str, Any] = table.call("say", version=snapshot["version"], side=side, words=words, **more)
+    return found
+
+
+@pytest.mark.parametrize(
+    ("words", "verdict", "turn"),
+    [("stop foundation", "right", "B"), ("stop misfit", "misnamed", "A"), ("stop", "misnamed", "A")],
+)
+def test_a_caller_who_must_name_the_breach_is_told_what_his_call_meant(words: str, verdict: str, turn: str) -> None:
+    table = Table()
+    snapshot = placed(table, options={"call_names_breach": "caller", "wrong_call_cost": "turn"})
+    assert snapshot["calls"]["grounds"][:2] == ["reserve-first", "foundation"]
+    broken = table.call("play", version=snapshot["version"], **{"from": "H2", "to": "H3"})
+    told = say(table, broken, "B", words)
+    assert told["last"][-1]["verdict"] == verdict
+    assert told["last"][-1].get("cost") == (None if verdict == "right" else "turn")
+    assert told["turn"] == turn
+    assert table.call("look", record=told["record"])["last"] == told["last"]
+
+
+def test_a_wrong_call_and_one_that_ends_the_turn_are_told_apart() -> None:
+    table = Table()
+    fair = placed(table, cards=ACE.replace("AS", "2S"))
+    assert fair["calls"]["grounds"] == []
+    played = table.call("play", version=fair["version"], **{"from": "H2", "to": "H3"})
+    assert say(table, played, "B", "stop")["last"][-1]["verdict"] == "wrong"
+    space = placed(table, cards=ACE.replace("AS", ""), preset="foster2")
+    turned = table.call("play", version=space["version"], **{"from": "A.hand", "to": "A.turned"})
+    assert say(table, turned, "B", "stop")["last"][-1]["verdict"] == "stopped"
+
+
+def test_a_card_is_demanded_once_it_may_no_longer_be_refused() -> None:
+    table = Table()
+    cards = "H1:8S,H2:6S,H3:9H,H4:KD,H5:KS,H6:KH,H7:KC,H8:KD"
+    assert placed(table, cards, "1x!7H_2x__", preset="foster2")["calls"]["demand"] == []
+    snapshot = placed(table, cards, "1x!7H_2x__", "2.0", preset="foster2")
+    assert snapshot["calls"]["demand"] == [{"by": "B", "place": "A.reserve", "card": "7H"}]
+    asked = say(table, snapshot, "B", "demand A.reserve")
+    assert asked["calls"]["demand"] == []
+    found = table.call("explain", **{"from": "H1", "to": "H3"})
+    assert (found["reason"], found["clause"]) == ("must-play-reserve", "F48")
+    back = table.call("load", record=asked["record"])
+    assert back["record"]["events"] == ["B demand A.reserve"]
+
+
+def test_a_waste_is_spread_out_by_its_owner_and_then_by_all() -> None:
+    table = Table()
+    own = placed(table, own="1x!QH_2x__2D.9C", preset="foster2")
+    assert own["calls"]["spread"] == [{"by": "A", "place": "A.waste"}]
+    assert own["calls"]["notice"]
+    opened = placed(table, own="1x!QH_2x__2D.9C", preset="foster2", options={"extend": "own-opens-all"})
+    spread = say(table, opened, "A", "extend A.waste notice")
+    assert spread["calls"]["spread"] == [{"by": side, "place": "A.waste"} for side in "AB"]
+    assert placed(table, own="1x!QH_2x__2D.9C")["calls"]["spread"] == []
+    late = placed(table, own="1x!QH_2x__2D.9C", preset="foster2")
+    assert say(table, late, "A", "extend A.waste")["breach"]["ground"] == "extend"
+
+
+def test_who_may_look_in_private_and_who_takes_counsel() -> None:
+    table = Table()
+    snapshot = placed(table, options={"peek": "private", "advisor": "by-agreement"})
+    assert (snapshot["calls"]["peek"], snapshot["calls"]["advise"]) == (["B"], ["A"])
+    advised = say(table, snapshot, "A", "advise", **{"from": "H1", "to": "F1"})
+    assert advised["record"]["events"] == ["A advise move AS H1 F1"]
+    assert advised["places"] == snapshot["places"]
+    assert table.call("load", record=advised["record"])["record"]["events"] == advised["record"]["events"]
+    plain = placed(table)
+    assert (plain["calls"]["peek"], plain["calls"]["advise"]) == ([], [])

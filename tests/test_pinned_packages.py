@@ -1,0 +1,36 @@
+"""Pins: every package by its version and its hash, and no lock file names a registry."""
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+
+from web.build import environment
+
+LOCKS = [environment.WEB / "package-lock.json", environment.BUILD / "chromium" / "package-lock.json"]
+PYTHON_LOCKS = [environment.BUILD / name for name in ("requirements.txt", "node.txt", "wheels.txt")]
+
+
+@pytest.mark.parametrize("lock", LOCKS, ids=lambda path: path.parent.name)
+def test_npm_locks_have_hashes_and_no_addresses(lock: Path) -> None:
+    packages = json.loads(lock.read_text("utf-8"))["packages"]
+    named = {name: facts for name, facts in packages.items() if name}
+    assert named
+    assert [name for name, facts in named.items() if "integrity" not in facts] == []
+    assert [name for name, facts in named.items() if "resolved" in facts] == []
+
+
+@pytest.mark.parametrize("lock", PYTHON_LOCKS, ids=lambda path: path.stem)
+def test_python_locks_have_hashes_and_no_addresses(lock: Path) -> None:
+    text = lock.read_text("utf-8").replace("\\\n", " ")
+    lines = [line for line in text.splitlines() if line and not line.startswith("#")]
+    assert lines
+    assert [line for line in lines if "==" not in line or "--hash=sha256:" not in line] == []
+    assert "://" not in text
+
+
+def test_npm_packages_are_pinned_exactly() -> None:
+    facts = json.loads((environment.WEB / "package.json").read_text("utf-8"))
+    pins = {**facts["dependencies"], **facts["devDependencies"]}
+    assert [name for name, pin in pins.items() if not re.fullmatch(r"\d+\.\d+\.\d+", pin)] == []

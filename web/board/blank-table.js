@@ -1,0 +1,44 @@
+/**
+ * The table before there are cards: two packs that wait to be dealt.
+ */
+
+/** @typedef {import("../protocol/types.js").Snapshot} Snapshot */
+
+const PACK = 52;
+
+/**
+ * Return a snapshot of a table on which nothing is dealt.
+ * @returns {Snapshot}
+ */
+export function blankTable() {
+  /** @type {Snapshot["places"]} */
+  const places = {};
+  ["A", "B"].forEach((side, back) => {
+    for (const kind of ["reserve", "hand", "turned", "waste"])
+      places[`${side}.${kind}`] = { kind, side, down: kind === "hand" ? PACK : 0, up: [], back };
+  });
+  for (let n = 1; n <= 8; n++)
+    places[`H${n}`] = { kind: "house", side: n < 5 ? "A" : "B", down: 0, up: [] };
+  for (let n = 1; n <= 8; n++)
+    places[`F${n}`] = { kind: "foundation", suit: "SHDC"[(n - 1) % 4], down: 0, up: [] };
+  return {
+    version: 0,
+    preset: "",
+    options: {},
+    seed: "",
+    players: { A: "human", B: "" },
+    turn: "",
+    turns: 0,
+    actor: null,
+    result: null,
+    places,
+    sources: {},
+    end: { legal: false },
+    duties: [],
+    breach: null,
+    last: [],
+    can: { undo: false, redo: false },
+    passes: {},
+    record: { schema: 0, behaviour: 0, preset: "", options: {}, seed: "", players: {}, events: [] },
+  };
+}

@@ -1,0 +1,63 @@
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { test } from "node:test";
+import { cardsOf, positionText } from "../speech/describe.js";
+import { keyAct } from "./keys.js";
+import { createWords } from "../../ui/words.js";
+
+const read = (path) => JSON.parse(readFileSync(new URL(path, import.meta.url), "utf8"));
+const words = createWords(read("../../lang/en.json"));
+const dealt = read("../../test/data/dealt.json");
+const press = (key, more = {}) =>
+  keyAct(
+    { key, code: "", shiftKey: false, altKey: false, ctrlKey: false, metaKey: false, ...more },
+    "A",
+    dealt,
+  );
+
+test("digits and letters go to piles", () => {
+  assert.deepEqual(press("3", { code: "Digit3" }), { jump: ["H3"] });
+  assert.deepEqual(press("é", { code: "Digit2" }), { jump: ["H2"] }); // a French keyboard
+  assert.deepEqual(press("r"), { jump: ["A.reserve"] });
+  assert.deepEqual(press("W", { shiftKey: true }), { jump: ["B.waste"] });
+  assert.equal(press("f").jump.length, 8);
+});
+
+test("letters go to the piles of whoever is on turn, and Shift to all others", () => {
+  const at = (players, turn, shiftKey) =>
+    keyAct({ key: "w", code: "", shiftKey, altKey: false, ctrlKey: false, metaKey: false }, "A", {
+      players,
+      turn,
+    }).jump;
+  const people = { A: "human", B: "human" };
+  assert.deepEqual(
+    [at(people, "B", false), at(people, "B", true), at(people, "A", false)],
+    [["B.waste"], ["A.waste"], ["A.waste"]],
+  );
+  const three = { A: "human", B: "club", C: "club" };
+  assert.deepEqual(
+    [at(three, "A", true), at(three, "B", false), at(three, "B", true)],
+    [["B.waste", "C.waste"], ["A.waste"], ["B.waste", "C.waste"]],
+  );
+});
+
+test("letters mean what is printed on them, or their place where that is no letter", () => {
+  assert.deepEqual(press("z", { code: "KeyY" }), { command: "undo" }); // a German keyboard
+  assert.deepEqual(press("ف", { code: "KeyT" }), { say: "targets" }); // an Arabic one
+  assert.deepEqual(press("?", { shiftKey: true, code: "Slash" }), { command: "keys" });
+});
+
+test("keys of the browser and the system are left alone", () => {
+  for (const held of ["altKey", "ctrlKey", "metaKey"])
+    assert.equal(press("z", { [held]: true }), null);
+  for (const key of ["Tab", "Enter", " ", "F5", "m"]) assert.equal(press(key), null);
+});
+
+test("a pile in full and the whole position", () => {
+  assert.equal(cardsOf(words, dealt, "A.hand"), "35 cards face down");
+  assert.match(cardsOf(words, dealt, "B.reserve"), /^king of hearts, 12 cards face down$/);
+  assert.equal(cardsOf(words, dealt, "F1"), "empty");
+  const text = positionText(words, dealt, "A");
+  assert.equal(text.match(/\./g).length, Object.keys(dealt.places).length);
+  assert.match(text, /House 2: six of hearts\./);
+});

@@ -1,0 +1,117 @@
+/**
+ * The magnifier: a card under a resting finger, large, with its name in words. It lies beside
+ * the finger, never under it, and follows it along a fan.
+ */
+import { placeName } from "../speech/describe.js";
+import { paintFace } from "../paint/card-faces.js";
+import { contains } from "../layout/geometry.js";
+
+/** @typedef {import("../layout/geometry.js").Point} Point */
+/** @typedef {import("../layout/geometry.js").Box} Box */
+/** @typedef {import("../layout/scene.js").Scene} Scene */
+/** @typedef {import("../layout/scene.js").Item} Item */
+
+const CARD_PX = 150;
+const SHARE = 0.42;
+const LABEL_PX = 62;
+const PAD_PX = 10;
+const GAP_PX = 34;
+
+/**
+ * Return the card under a point, or null when no face-up card is there.
+ * @param {Scene} scene
+ * @param {Point} at
+ * @returns {Item | null}
+ */
+export function cardUnder({ items, layout }, at) {
+  const { w, h } = layout.card;
+  const found = items.findLast(
+    (item) => item.shown && contains({ x: item.x, y: item.y, w, h }, at),
+  );
+  return found?.card ? found : null;
+}
+
+/**
+ * Return where the magnifier lies: above the finger where there is room, else beside it.
+ * @param {Point} at the finger
+ * @param {{w: number, h: number}} size of the magnifier
+ * @param {{w: number, h: number}} room the table
+ * @returns {Point}
+ */
+export function lensAt(at, size, room) {
+  const within = (/** @type {number} */ value, /** @type {number} */ most) =>
+    Math.max(0, Math.min(value, most));
+  const above = at.y - GAP_PX - size.h;
+  if (above >= 0) return { x: within(at.x - size.w / 2, room.w - size.w), y: above };
+  const right = at.x + GAP_PX;
+  const x = right + size.w <= room.w ? right : at.x - GAP_PX - size.w;
+  return { x: within(x, room.w - size.w), y: within(at.y - size.h / 2, room.h - size.h) };
+}
+
+/** The magnifier of a table. */
+export class Lens {
+  /** @param {import("../table.js").Table} table */
+  constructor(table) {
+    this.table = table;
+    /** @type {string | null} identity of the card shown */
+    this.shown = null;
+    this.box = document.createElement("div");
+    this.box.className = "lens";
+    this.box.hidden = true;
+    this.box.setAttribute("aria-hidden", "true");
+    this.face = document.createElement("canvas");
+    this.name = document.createElement("strong");
+    this.where = document.createElement("span");
+    for (const line of [this.name, this.where]) line.dir = "auto";
+    this.box.append(this.face, this.name, this.where);
+    table.element.append(this.box);
+  }
+
+  /** Show the card under a finger; tells whether there is one. @param {Point} at */
+  read(at) {
+    const { scene } = this.table.sight;
+    const item = scene && cardUnder(scene, at);
+    if (scene && item) this.show(scene, item);
+    if (!this.shown) return false;
+    const { clientWidth: w, clientHeight: h } = this.table.element;
+    const { x, y } = lensAt(at, { w: this.box.offsetWidth, h: this.box.offsetHeight }, { w, h });
+    this.box.style.transform = `translate(${Math.round(x)}px, ${Math.round(y)}px)`;
+    return true;
+  }
+
+  /** @param {Scene} scene @param {Item} item */
+  show({ snapshot, layout }, item) {
+    const key = `${item.place} ${item.id}`;
+    if (!item.card || key === this.shown) return;
+    const { words, seat, teller, element, sight } = this.table;
+    this.shown = key;
+    const room_px =
+      (element.clientHeight - LABEL_PX - 2 * PAD_PX) * (layout.card.w / layout.card.h);
+    const w = Math.round(
+      Math.min(Math.max(CARD_PX, layout.card.w * 1.4), element.clientWidth * SHARE, room_px),
+    );
+    this.paint(item.card, w, Math.round((w * layout.card.h) / layout.card.w), {
+      ...sight.look(),
+      big: sight.settings.big,
+    });
+    this.name.textContent = words.card(item.card);
+    this.where.textContent = placeName(words, snapshot, item.place, seat);
+    this.box.hidden = false;
+    teller.say(this.name.textContent);
+  }
+
+  /** @param {string} card @param {number} w CSS px @param {number} h CSS px @param {import("../paint/card-faces.js").Look} look */
+  paint(card, w, h, look) {
+    const density = globalThis.devicePixelRatio || 1;
+    Object.assign(this.face, { width: Math.round(w * density), height: Math.round(h * density) });
+    Object.assign(this.face.style, { width: `${w}px`, height: `${h}px` });
+    const ctx = this.face.getContext("2d");
+    if (ctx)
+      paintFace(ctx, { card, corner: "left", tight: 0 }, this.face.width, this.face.height, look);
+  }
+
+  hide() {
+    this.shown = null;
+    this.box.hidden = true;
+  }
+}

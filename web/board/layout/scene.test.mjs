@@ -1,0 +1,46 @@
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { test } from "node:test";
+import { contentOf } from "../speech/describe.js";
+import { layout } from "./layout.js";
+import { makeScene, suitLength, topItem } from "./scene.js";
+import { createWords } from "../../ui/words.js";
+
+const read = (path) => JSON.parse(readFileSync(new URL(path, import.meta.url), "utf8"));
+const words = createWords(read("../../lang/en.json"));
+const dealt = read("../../test/data/dealt.json");
+const RANKS = "A 2 3 4 5 6 7 8 9 10 J Q K".split(" ");
+
+/** The table with so many spades on a foundation, taken from a hand. */
+function spades(count) {
+  const { F1, "A.hand": hand } = dealt.places;
+  const up = RANKS.slice(0, count).map((rank) => [`${rank}S`, 0]);
+  return {
+    ...dealt,
+    places: { ...dealt.places, F1: { ...F1, up }, "A.hand": { ...hand, down: hand.down - count } },
+  };
+}
+
+const sceneOf = (snapshot) => makeScene(snapshot, layout({ width: 1180, height: 768 }));
+
+test("a foundation is complete when it holds its share of all cards", () => {
+  assert.equal(suitLength(dealt), 13);
+  assert.equal(
+    suitLength({
+      places: {
+        F1: { kind: "foundation", down: 0, up: [] },
+        "A.hand": { kind: "hand", down: 9, up: [] },
+      },
+    }),
+    9,
+  );
+});
+
+test("a complete foundation is turned down and told as complete", () => {
+  const full = spades(13);
+  assert.equal(topItem(sceneOf(full), "F1").complete, true);
+  assert.equal(topItem(sceneOf(spades(12)), "F1").complete, undefined);
+  assert.ok(sceneOf(full).items.every((item) => !item.complete || item.id === "KS/0"));
+  assert.deepEqual(contentOf(words, full, "F1"), ["complete", "king of spades"]);
+  assert.deepEqual(contentOf(words, spades(12), "F1"), ["queen of spades", "12 cards"]);
+});

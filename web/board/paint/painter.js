@@ -1,0 +1,306 @@
+/**
+ * Paints the table on two canvases: one for what lies still, one over it for what moves.
+ * Paints when told to and never by itself. Works in device pixels, so that cards are sharp.
+ */
+import { paintBack, paintFace, suitColour } from "./card-faces.js";
+import {
+  paintComplete,
+  paintCount,
+  paintDuty,
+  paintHollow,
+  paintRing,
+  paintTarget,
+  paintTrail,
+  paintTray,
+} from "./ground.js";
+import { splitCard } from "./pips.js";
+import { lastItems, topItem } from "../layout/scene.js";
+import { createSprites } from "./sprites.js";
+
+/** @typedef {import("../layout/scene.js").Scene} Scene */
+/** @typedef {import("../layout/scene.js").Item} Item */
+/** @typedef {import("../layout/geometry.js").Box} Box */
+
+/**
+ * What is marked on the table.
+ * @typedef {object} Marks
+ * @property {string | null} selected place
+ * @property {string[]} lit legal targets
+ * @property {string | null} aim the target under a dragged card
+ * @property {string[]} duties places of overlooked plays
+ * @property {string[]} hint places that a hint points to
+ * @property {Set<string>} trail cards the opponent has moved
+ * @property {Set<string>} away cards that are on the moving layer
+ * @property {string | null} active the side to move
+ */
+
+/**
+ * A card on the moving layer.
+ * @typedef {object} Moving
+ * @property {string | null} card
+ * @property {number} back
+ * @property {string} corner
+ * @property {boolean} [turned] seen from the other side of the table
+ * @property {boolean} up
+ * @property {number} x
+ * @property {number} y
+ * @property {number} squeeze
+ * @property {number} rise
+ */
+
+const LIFT = 0.05;
+const COUNTED = ["reserve", "hand", "waste"];
+const LEAST_TEXT_PX = 11;
+
+/** The painter of two canvases that lie over each other. */
+export class Painter {
+  /**
+   * @param {HTMLCanvasElement} still
+   * @param {HTMLCanvasElement} moving
+   * @param {{look: import("./card-faces.js").Look, captions: Record<string, string>}} options
+   */
+  constructor(still, moving, { look, captions }) {
+    this.still = still;
+    this.moving = moving;
+    this.look = look;
+    this.captions = captions;
+    this.ratio = 1;
+    this.ground = contextOf(still);
+    this.air = contextOf(moving);
+    this.colours = readColours(still);
+    this.sprites = createSprites((ctx, name, w, h) => {
+      const [card, kind, tight] = name.split(" ");
+      if (card === "back")
+        paintBack(ctx, this.look.backs[Number(kind)] ?? this.look.backs[0], w, h);
+      else paintFace(ctx, { card, corner: kind, tight: Number(tight) }, w, h, this.look);
+    });
+  }
+
+  /** @param {number} value */
+  px(value) {
+    return Math.round(value * this.ratio);
+  }
+
+  /** @param {Box} box @returns {Box} */
+  scaled(box) {
+    return { x: this.px(box.x), y: this.px(box.y), w: this.px(box.w), h: this.px(box.h) };
+  }
+
+  /** @param {string | null} card @param {number} back @param {string} corner @param {number} [tight] */
+  sprite(card, back, corner, tight = 0) {
+    return this.sprites.get(card ? `${card} ${corner} ${tight}` : `back ${back}`);
+  }
+
+  /**
+   * Fit the canvases to the table.
+   * @param {number} width CSS pixels
+   * @param {number} height CSS pixels
+   * @param {number} density device pixels for each CSS pixel
+   * @param {{w: number, h: number}} card
+   */
+  resize(width, height, density, card) {
+    this.ratio = density;
+    for (const canvas of [this.still, this.moving]) {
+      const [w, h] = [Math.round(width * density), Math.round(height * density)];
+      if (canvas.width !== w || canvas.height !== h) [canvas.width, canvas.height] = [w, h];
+      canvas.style.width = `${w / density}px`;
+      canvas.style.height = `${h / density}px`;
+    }
+    this.sprites.resize(card.w * density, card.h * density);
+  }
+
+  /** @param {import("./card-faces.js").Look} look */
+  setLook(look) {
+    this.look = look;
+    this.sprites.clear();
+    this.colours = readColours(this.still);
+  }
+
+  /** @param {Item} item */
+  paintItem(item) {
+    const { image, pad } = this.sprite(
+      item.complete ? null : item.card,
+      item.back,
+      item.corner,
+      item.tight,
+    );
+    const [x, y] = [this.px(item.x) - pad, this.px(item.y) - pad];
+    turning(this.ground, { x, y, w: image.width, h: image.height }, item.turned, () =>
+      this.ground.drawImage(image, x, y),
+    );
+    if (!item.complete || !item.card) return;
+    const { w, h } = this.sprites.size();
+    const { suit } = splitCard(item.card);
+    paintComplete(
+      this.ground,
+      { x: this.px(item.x), y: this.px(item.y), w, h },
+      suit,
+      suitColour(suit, this.look.four),
+    );
+  }
+
+  /** @param {Scene} scene @param {string} name @returns {Box} */
+  topBox(scene, name) {
+    const place = scene.layout.places[name];
+    const top = topItem(scene, name) ?? place;
+    return this.scaled({ x: top.x, y: top.y, w: place.w, h: place.h });
+  }
+
+  /** @param {Scene} scene */
+  paintPlaces(scene) {
+    const { places } = scene.snapshot;
+    for (const [name, place] of Object.entries(scene.layout.places))
+      if (name[0] === "H" && !(name in places)) this.paintUnlaid(this.scaled(place));
+    for (const [name, pile] of Object.entries(places)) {
+      const place = scene.layout.places[name];
+      if (!place) continue;
+      const turn = pile.kind === "hand" && (places[`${pile.side}.waste`]?.up.length ?? 0) > 0;
+      const box = this.scaled(place);
+      turning(this.ground, box, place.turned, () =>
+        paintHollow(
+          this.ground,
+          box,
+          { suit: pile.suit, turn, caption: this.captions[pile.kind] },
+          this.colours,
+        ),
+      );
+    }
+  }
+
+  /** @param {Box} box of a house that is laid later in the game */
+  paintUnlaid(box) {
+    this.ground.globalAlpha = 0.5;
+    paintHollow(this.ground, box, { turn: false }, this.colours);
+    this.ground.globalAlpha = 1;
+  }
+
+  /** @param {Scene} scene */
+  paintCounts(scene) {
+    for (const [name, pile] of Object.entries(scene.snapshot.places)) {
+      const count = pile.down + pile.up.length;
+      if (!scene.layout.places[name] || count < 2 || !COUNTED.includes(pile.kind)) continue;
+      const left = topItem(scene, name)?.corner === "right";
+      const box = this.topBox(scene, name);
+      turning(this.ground, box, scene.layout.places[name].turned, () =>
+        paintCount(this.ground, box, String(count), { least: LEAST_TEXT_PX * this.ratio, left }),
+      );
+    }
+  }
+
+  /** @param {Scene} scene @param {Marks} marks */
+  paintMarks(scene, marks) {
+    const { ground, colours } = this;
+    const here = (/** @type {string} */ name) =>
+      name in scene.layout.places && name in scene.snapshot.places;
+    for (const item of scene.items) {
+      if (
+        !item.id ||
+        !marks.trail.has(item.id) ||
+        marks.away.has(item.id) ||
+        topItem(scene, item.place) !== item
+      )
+        continue;
+      paintTrail(ground, this.topBox(scene, item.place), colours.trail);
+    }
+    for (const name of marks.duties.filter(here)) {
+      const box = this.topBox(scene, name);
+      turning(ground, box, scene.layout.places[name].turned, () =>
+        paintDuty(ground, box, colours.duty, topItem(scene, name)?.corner === "right"),
+      );
+    }
+    for (const name of marks.hint.filter(here))
+      paintRing(
+        ground,
+        this.topBox(scene, name),
+        colours.lit,
+        Math.max(3, this.px(scene.layout.card.w) * 0.05),
+      );
+    for (const name of marks.lit.filter(here))
+      paintTarget(ground, this.topBox(scene, name), colours.lit, name === marks.aim);
+    if (marks.selected && here(marks.selected))
+      this.paintSelected(scene, marks.selected, marks.away);
+  }
+
+  /** @param {Scene} scene @param {string} name @param {Set<string>} away */
+  paintSelected(scene, name, away) {
+    const place = scene.layout.places[name];
+    const rise = place.w * LIFT;
+    for (const item of lastItems(scene, name, scene.snapshot.sources[name]?.cards ?? 1)) {
+      if (item.id && away.has(item.id)) return;
+      this.paintItem({ ...item, y: item.y - rise });
+      const box = this.scaled({ x: item.x, y: item.y - rise, w: place.w, h: place.h });
+      paintRing(this.ground, box, "#fff", Math.max(2, box.w * 0.035));
+    }
+  }
+
+  /** @param {Scene} scene @param {Marks} marks */
+  paint(scene, marks) {
+    this.ground.clearRect(0, 0, this.still.width, this.still.height);
+    const unit = this.px(scene.layout.card.w);
+    for (const tray of scene.layout.trays)
+      paintTray(this.ground, this.scaled(tray), unit, tray.side === marks.active, this.colours);
+    this.paintPlaces(scene);
+    for (const item of scene.items)
+      if (item.shown && !(item.id && marks.away.has(item.id))) this.paintItem(item);
+    this.paintCounts(scene);
+    this.paintMarks(scene, marks);
+  }
+
+  /** @param {Moving[]} cards the cards in the air, and no others */
+  fly(cards) {
+    this.air.clearRect(0, 0, this.moving.width, this.moving.height);
+    const unit = this.sprites.size().w;
+    for (const one of cards) {
+      const { image, pad } = this.sprite(one.up ? one.card : null, one.back, one.corner);
+      const grow = 1 + LIFT * one.rise;
+      const [w, h] = [image.width * one.squeeze * grow, image.height * grow];
+      const [x, y] = [
+        this.px(one.x) - pad + (image.width - w) / 2,
+        this.px(one.y) - pad + (image.height - h) / 2,
+      ];
+      turning(this.air, { x, y, w, h }, one.turned, () =>
+        this.air.drawImage(image, x, y - one.rise * unit * 0.03, w, h),
+      );
+    }
+  }
+}
+
+/**
+ * Paint in a box, turned round for who sits opposite.
+ * @param {CanvasRenderingContext2D} ctx @param {Box} box @param {boolean | undefined} turned @param {() => void} paint
+ */
+function turning(ctx, { x, y, w, h }, turned, paint) {
+  if (!turned) return paint();
+  ctx.save();
+  ctx.translate(2 * x + w, 2 * y + h);
+  ctx.rotate(Math.PI);
+  paint();
+  ctx.restore();
+}
+
+/** @param {HTMLCanvasElement} canvas */
+function contextOf(canvas) {
+  const ctx = canvas.getContext("2d");
+  if (!ctx) throw new Error("no canvas");
+  return ctx;
+}
+
+/** @param {HTMLElement} element @returns {import("./ground.js").Colours} */
+function readColours(element) {
+  const style = getComputedStyle(element);
+  const names = /** @type {const} */ ([
+    "line",
+    "hollow",
+    "ink",
+    "tray",
+    "active",
+    "lit",
+    "duty",
+    "trail",
+  ]);
+  return /** @type {import("./ground.js").Colours} */ (
+    Object.fromEntries(
+      names.map((name) => [name, style.getPropertyValue(`--board-${name}`).trim()]),
+    )
+  );
+}

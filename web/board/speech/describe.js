@@ -1,0 +1,257 @@
+/**
+ * The table in words: names and states of piles, decisions as sentences. Pure; every word
+ * comes from the catalogue.
+ */
+import { nameOf, personOf } from "../../protocol/players.js";
+import { splitCard } from "../paint/pips.js";
+import { suitLength } from "../layout/scene.js";
+import { isFree, isSource, targetsOf } from "../input/selection.js";
+
+/** @typedef {import("../../protocol/types.js").Snapshot} Snapshot */
+/** @typedef {import("../../ui/words.js").Words} Words */
+
+/**
+ * Return the number that a house or a foundation bears.
+ * @param {string} place
+ */
+const numberOf = (place) => place.slice(1);
+
+/**
+ * Return the name of a pile, seen from a seat.
+ * @param {Words} words
+ * @param {Snapshot} snapshot
+ * @param {string} place
+ * @param {string} seat
+ */
+export function placeName(words, snapshot, place, seat) {
+  const pile = snapshot.places[place];
+  if (pile.kind === "house") return words.t("place.house", { number: numberOf(place) });
+  if (pile.kind === "foundation")
+    return words.t("place.foundation", {
+      suit: words.t(`suit.${pile.suit}`),
+      number: Number(numberOf(place)) > 4 ? 2 : 1,
+    });
+  const side = pile.side ?? seat;
+  return words.t(`place.${personOf(snapshot, side, seat)}.${pile.kind}`, {
+    name: nameOf(words, snapshot, side),
+  });
+}
+
+/**
+ * Return what lies on a pile: its top card and how many cards there are.
+ * @param {Words} words
+ * @param {Snapshot} snapshot
+ * @param {string} place
+ */
+export function contentOf(words, snapshot, place) {
+  const pile = snapshot.places[place];
+  const top = pile.up.at(-1);
+  if (!top && !pile.down) return [words.t(pile.kind === "house" ? "pile.space" : "pile.empty")];
+  if (!top) return [words.t("pile.hidden", { count: pile.down })];
+  if (pile.kind === "foundation" && pile.up.length >= suitLength(snapshot))
+    return [words.t("pile.complete"), words.card(top[0])];
+  const parts = [words.card(top[0])];
+  if (pile.up.length > 1) parts.push(words.t("pile.cards", { count: pile.up.length }));
+  if (pile.down) parts.push(words.t("pile.down", { count: pile.down }));
+  return parts;
+}
+
+/** @param {Snapshot} snapshot @param {string} place */
+const canTurn = (snapshot, place) =>
+  isSource(snapshot, place) && (isFree(snapshot) || snapshot.sources[place].legal.length > 0);
+
+/**
+ * Return the accessible name of a pile's button.
+ * @param {Words} words
+ * @param {Snapshot} snapshot
+ * @param {string} place
+ * @param {{seat: string, selected: string | null}} state
+ */
+export function buttonName(words, snapshot, place, { seat, selected }) {
+  const parts = contentOf(words, snapshot, place);
+  const pile = snapshot.places[place];
+  if (selected === place) parts.push(words.t("pile.selected"));
+  else if (selected && targetsOf(snapshot, selected).includes(place))
+    parts.push(words.t("pile.target"));
+  else if (!selected && pile.kind === "hand" && canTurn(snapshot, place))
+    parts.push(words.t(pile.down ? "pile.turn" : "pile.turn-over"));
+  return words.t("pile.says", {
+    place: placeName(words, snapshot, place, seat),
+    content: words.list(parts),
+  });
+}
+
+/**
+ * Return all cards of a pile in words, the top one first; of a waste no more than is to be seen, before it is spread out.
+ * @param {Words} words @param {Snapshot} snapshot @param {string} place
+ */
+export function cardsOf(words, snapshot, place) {
+  const pile = snapshot.places[place];
+  if (pile.kind === "waste") return words.list(contentOf(words, snapshot, place));
+  const parts = pile.up.map(([card]) => words.card(card)).reverse();
+  if (pile.down) parts.push(words.t("pile.hidden", { count: pile.down }));
+  return parts.length
+    ? words.list(parts)
+    : words.t(pile.kind === "house" ? "pile.space" : "pile.empty");
+}
+
+/**
+ * Return the whole position as sentences, pile by pile.
+ * @param {Words} words @param {Snapshot} snapshot @param {string} seat
+ */
+export function positionText(words, snapshot, seat) {
+  return Object.keys(snapshot.places)
+    .map((place) =>
+      words.t("say.pile", {
+        place: placeName(words, snapshot, place, seat),
+        list: words.list(contentOf(words, snapshot, place)),
+      }),
+    )
+    .join(" ");
+}
+
+/**
+ * Return where a card went, as part of a sentence.
+ * @param {Words} words @param {Snapshot} snapshot @param {string} target @param {string} seat
+ */
+function targetName(words, snapshot, target, seat) {
+  const pile = snapshot.places[target];
+  if (!pile) return target;
+  if (pile.kind === "house")
+    return words.t(pile.up.length > 1 ? "target.house" : "target.space", {
+      number: numberOf(target),
+    });
+  const side = pile.side ?? seat;
+  return words.t(`target.${personOf(snapshot, side, seat)}.${pile.kind}`, {
+    name: nameOf(words, snapshot, side),
+  });
+}
+
+/**
+ * Return where the card of an action lies and where it goes.
+ * @param {Snapshot} snapshot
+ * @param {import("../../protocol/types.js").Action} action
+ */
+export function endsOf(snapshot, action) {
+  const own = (/** @type {string} */ part) => `${snapshot.turn}.${part}`;
+  if (action.do === "turn")
+    return { from: own(action.what ?? "hand"), to: action.what === "reserve" ? "" : own("turned") };
+  if (action.do === "discard") return { from: own("turned"), to: own("waste") };
+  return { from: action.from ?? "", to: action.to ?? "" };
+}
+
+/**
+ * Return an action as something to do.
+ * @param {Words} words
+ * @param {Snapshot} snapshot
+ * @param {import("../../protocol/types.js").Action} action
+ * @param {string} seat
+ */
+export function actionText({ t, card, ...words }, snapshot, action, seat) {
+  const { to } = endsOf(snapshot, action);
+  if (action.do === "turn") return t(`hint.do.${action.what ?? "hand"}`);
+  if (action.do === "discard" || action.do === "end") return t(`hint.do.${action.do}`);
+  const name = action.card ? card(action.card) : t("ground.card");
+  if (!to) return name;
+  const pile = snapshot.places[to];
+  if (pile?.kind === "foundation" || to === "F") return t("hint.do.foundation", { card: name });
+  return t(pile?.kind === "house" ? "hint.do.move" : "hint.do.load", {
+    card: name,
+    target: pile ? placeName({ t, card, ...words }, snapshot, to, seat) : to,
+  });
+}
+
+/**
+ * Return a decision as a sentence, read from the snapshot just after it.
+ * @param {Words} words
+ * @param {import("../../protocol/types.js").Told} told
+ * @param {Snapshot} snapshot
+ * @param {string} seat
+ */
+export function sentence(words, told, snapshot, seat) {
+  const { action, by } = told;
+  const who = personOf(snapshot, by, seat);
+  const name = nameOf(words, snapshot, by);
+  const topOf = (/** @type {string} */ part) => snapshot.places[`${by}.${part}`]?.up.at(-1)?.[0];
+  if (action.do === "turn" || action.do === "discard") {
+    const card = topOf(
+      action.do === "discard" ? "waste" : action.what === "hand" ? "turned" : "reserve",
+    );
+    return card
+      ? words.t(`act.${who}.${action.what ?? "discard"}`, { card: words.card(card), name })
+      : "";
+  }
+  if (
+    ["end", "resign", "stop", "offer", "agree", "decline", "correct", "force"].includes(action.do)
+  )
+    return words.t(`act.${who}.${action.do}`, { name });
+  if (["demand", "extend", "advise"].includes(action.do))
+    return spoken(words, told, snapshot, { who, name, seat });
+  if (["pile", "under", "reverse"].includes(action.do))
+    return shifted(words, action, snapshot, { who, name });
+  if (!["move", "group"].includes(action.do) || !action.card || !action.to) return "";
+  const card = words.card(action.card);
+  const target = snapshot.places[action.to]?.kind;
+  if (target === "foundation") return words.t(`act.${who}.foundation`, { card, name });
+  const kind = target === "house" ? "move" : "load";
+  return words.t(`act.${who}.${kind}`, {
+    card,
+    name,
+    target: targetName(words, snapshot, action.to, seat),
+  });
+}
+
+/**
+ * Return a demand, the spreading out of a pile or a piece of advice as a sentence.
+ * @param {Words} words @param {import("../../protocol/types.js").Told} told @param {Snapshot} snapshot
+ * @param {{who: string, name: string, seat: string}} actor
+ */
+function spoken(words, { action }, snapshot, { who, name, seat }) {
+  const [first = "", card = "", from = "", to = ""] = action.words ?? [];
+  if (action.do === "advise")
+    return words.t("act.advise", {
+      play: actionText(
+        words,
+        snapshot,
+        first === "turn" ? { do: first, what: card } : { do: first, card, from, to },
+        seat,
+      ),
+    });
+  const top = snapshot.places[first]?.up.at(-1)?.[0];
+  return words.t(`act.${who}.${action.do}`, {
+    name,
+    card: top ? words.card(top) : words.t("ground.card"),
+    target: targetName(words, snapshot, first, seat),
+  });
+}
+
+/**
+ * Return a move of a whole pile as a sentence.
+ * @param {Words} words @param {import("../../protocol/types.js").Action} action @param {Snapshot} snapshot
+ * @param {{who: string, name: string}} actor
+ */
+function shifted(words, action, snapshot, { who, name }) {
+  const target = targetName(words, snapshot, action.house ?? action.to ?? "", "");
+  return words.t(`act.${who}.${action.do}`, {
+    name,
+    target,
+    card: action.card ? words.card(action.card) : "",
+  });
+}
+
+/**
+ * Return the refusal of a play as a sentence and the clause it rests on.
+ * @param {Words} words
+ * @param {import("../../protocol/types.js").Refusal} refused
+ * @param {string} [kind] of the target pile
+ */
+export function refusalText(words, refused, kind = "") {
+  const meant = kind === "house" || kind === "foundation" ? kind : "load";
+  const precise = `reason.${refused.reason}.${meant}`;
+  const key = words.has(precise) ? precise : `reason.${refused.reason}`;
+  const due = refused.facts?.due?.[0]?.card;
+  const text = words.t(words.has(key) ? key : "reason.unknown", {
+    card: due && splitCard(due).suit ? words.card(due) : "",
+  });
+  return { text, clause: refused.clause ?? "" };
+}

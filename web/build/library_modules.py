@@ -1,0 +1,90 @@
+"""Plays through what the page does and returns the library files that were loaded; runs inside Pyodide.
+
+The last expression is the list, one file a line, for library_modules.mjs.
+"""
+
+import importlib
+import json
+import pkgutil
+import sys
+import traceback
+import zipfile
+from typing import Any
+
+HOME = "/lib/python314.zip/"
+# What only a browser, a rare error or a later part of the app loads.
+ALWAYS = ("_pyodide/", "pyodide/", "zipfile/", "importlib/", "asyncio/")
+# What lies there but is only for other systems, or frozen into the runtime.
+NEVER = (
+    "asyncio/__main__", "asyncio/proactor_events", "asyncio/tools", "asyncio/windows_", "importlib/_bootstrap",
+    "zipfile/__main__",
+)  # fmt: skip
+ALSO = (
+    "argparse", "bisect", "codeop", "contextlib", "copy", "dataclasses", "encodings.ascii", "encodings.cp437",
+    "encodings.idna", "encodings.latin_1", "encodings.punycode", "encodings.raw_unicode_escape",
+    "encodings.unicode_escape", "encodings.utf_16", "encodings.utf_8", "encodings.utf_8_sig", "enum", "functools",
+    "hashlib", "heapq", "itertools", "json.scanner", "linecache", "math", "operator", "random", "re", "string",
+    "textwrap", "time", "traceback", "typing",
+)  # fmt: skip
+
+
+def play() -> None:
+    """Play some computer decisions, and make every kind of error, through the engine's door."""
+    from rbcore.bridge.page import handle
+
+    def ask(call: str, **args: object) -> dict[str, Any]:
+        reply: dict[str, Any] = json.loads(handle(json.dumps({"id": 1, "call": call, "args": args})))
+        return reply
+
+    ask("hello")
+    table = ask("new", preset="pagat", seed="keep", players={"A": "master", "B": "club"})
+    for _ in range(40):
+        version = table["value"]["version"]
+        answer = ask("think", version=version, nodes=200, slice_ms=1000)["value"]
+        table = {"value": answer["snapshot"]} if answer["done"] else table
+    table = ask("new", preset="pagat", seed="keep", players={"A": "human", "B": "human"})
+    ask("hint", version=table["value"]["version"], nodes=200, slice_ms=1000)
+    ask("odds")
+    ask("stuck")
+    ask("review", slice_ms=1000)
+    ask("no such call")
+    handle("not JSON")
+
+
+def engine() -> None:
+    """Import every module of rbcore but its command line."""
+    import rbcore
+
+    for module in pkgutil.walk_packages(rbcore.__path__, "rbcore."):
+        if not module.name.endswith("__main__"):
+            importlib.import_module(module.name)
+
+
+def fail() -> None:
+    """Format an error as the bridge does for a bug."""
+    try:
+        raise RuntimeError from KeyError("cause")
+    except RuntimeError:
+        traceback.format_exc()
+
+
+def loaded() -> str:
+    """Return the library files of all modules that are loaded now."""
+    with zipfile.ZipFile("/tmp/library.zip") as library:
+        names = [name for name in library.namelist() if name.endswith(".py")]
+    origins = {
+        str(getattr(module.__spec__, "origin", None))
+        for module in list(sys.modules.values())
+        if hasattr(module, "__spec__")
+    }
+    names = [name for name in names if not name.startswith(NEVER)]
+    keep = [name for name in names if HOME + name in origins or name.startswith(ALWAYS)]
+    return "\n".join(sorted(keep)) + "\n"
+
+
+for extra in ALSO:
+    importlib.import_module(extra)
+engine()
+play()
+fail()
+loaded()

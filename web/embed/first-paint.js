@@ -1,0 +1,27 @@
+/**
+ * The first sight of an embedded board: question and picture, before anything else is there.
+ */
+import { pictureOf } from "../ui/position-picture.js";
+import { placesOf } from "../lesson/baked-position.js";
+import { faultOfPosition } from "../lesson/lesson.js";
+
+/** @param {string} name */
+const part = (name) => /** @type {HTMLElement} */ (document.querySelector(`.${name}`));
+const query = new URLSearchParams(location.search);
+const [pos, prompt, theme] = ["pos", "prompt", "theme"].map((name) => query.get(name) ?? "");
+
+if (/^[a-z]+$/.test(theme)) document.documentElement.dataset.theme = theme;
+part("prompt").textContent = prompt;
+part("prompt").hidden = !prompt;
+const { clientWidth: width, clientHeight: height } = part("board");
+if (pos && width && !faultOfPosition(pos)) {
+  const view = {
+    width,
+    height,
+    turned: query.get("side") === "B",
+    four: query.get("deck")?.includes("four") ?? false,
+    label: "Russian Bank",
+  };
+  part("board").append(pictureOf(placesOf(pos), { ...view, letter: (rank) => rank }));
+  performance.mark("rb:picture");
+}

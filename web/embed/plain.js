@@ -1,3 +1,0 @@
-/** The whole board as one plain script, for where modules are refused. */
-import "./first.js";
-import "./page.js";

@@ -1,0 +1,311 @@
+import assert from "node:assert/strict";
+import test from "node:test";
+import { connect, EngineError } from "./client.js";
+
+const FILES = {
+  version: "1",
+  runtime: "pyodide/",
+  wasm: { url: "pyodide/pyodide.asm.wasm", bytes: 30 },
+  boot: { url: "boot/x.zip", bytes: 10 },
+  spare: { wheel: "wheels/x.whl", micropip: "boot/m.zip" },
+  lock: { info: {}, packages: {} },
+};
+const BASE = "http://127.0.0.1/sub/";
+const HELLO = { version: "1", behaviour: 1 };
+
+/** An engine that answers as told: `answer(request)` returns a reply, or null to stay silent. */
+class FakeEngine {
+  constructor({ answer = () => ({ value: HELLO }), starts = true, mute = false } = {}) {
+    Object.assign(this, { answer, starts, mute, messages: [], opened: 0, closed: 0 });
+    this.open = (onMessage, onBroken) => {
+      this.opened += 1;
+      Object.assign(this, { onMessage, onBroken });
+      return {
+        post: (message) => this.take(message),
+        close: () => {
+          this.closed += 1;
+        },
+      };
+    };
+  }
+
+  take(message) {
+    this.messages.push(message);
+    if (this.mute || "prepare" in message) return;
+    queueMicrotask(() => {
+      if ("boot" in message)
+        return this.onMessage(this.starts ? { ready: true } : { failed: "no Python" });
+      const reply = this.answer(JSON.parse(message.text));
+      if (reply)
+        this.onMessage({ id: message.id, text: JSON.stringify({ id: message.id, ...reply }) });
+    });
+  }
+}
+
+function client(engine, more = {}) {
+  const states = [];
+  const fetched = { count: 0 };
+  const made = connect({
+    base: BASE,
+    files: FILES,
+    open: engine.open,
+    openHere: () => {
+      throw new Error("no second way");
+    },
+    fetchFiles: async (_base, _files, onBytes) => {
+      fetched.count += 1;
+      onBytes({ loaded: 40, total: 40 });
+      return { module: "compiled", image: "zip" };
+    },
+    onState: (state, detail) => states.push([state, detail]),
+    ...more,
+  });
+  return { made, states, fetched };
+}
+
+const rejection = (promise) =>
+  promise.then(
+    () => assert.fail("was fulfilled"),
+    (error) => error,
+  );
+
+test("the start hands over what was fetched, tells its progress and answers hello", async () => {
+  const engine = new FakeEngine();
+  const { made, states } = client(engine);
+  assert.deepEqual(await made.ready, HELLO);
+  assert.deepEqual(engine.messages[0], { prepare: `${BASE}pyodide/` });
+  const { boot } = engine.messages[1];
+  assert.equal(boot.module, "compiled");
+  assert.equal(boot.image, "zip");
+  assert.equal(boot.base, BASE);
+  assert.deepEqual(states[0], ["loading", { loaded: 40, total: 40 }]);
+  assert.equal(states.at(-1)[0], "ready");
+  assert.equal(performance.getEntriesByName("rb:engine").length > 0, true);
+});
+
+test("calls made before the start are answered after it, each with its own value", async () => {
+  const engine = new FakeEngine({
+    answer: ({ call, args }) => ({ value: call === "hello" ? HELLO : args.n * 2 }),
+  });
+  const { made } = client(engine);
+  assert.deepEqual(
+    await Promise.all([made.call("double", { n: 2 }), made.call("double", { n: 21 })]),
+    [4, 42],
+  );
+});
+
+test("a typed error keeps type, reason, clause and facts", async () => {
+  const error = {
+    type: "IllegalMove",
+    message: "no",
+    reason: "foundation-first",
+    clause: "P22",
+    facts: { card: "AS" },
+  };
+  const { made } = client(
+    new FakeEngine({ answer: ({ call }) => (call === "hello" ? { value: HELLO } : { error }) }),
+  );
+  const got = await rejection(made.call("play"));
+  assert.ok(got instanceof EngineError);
+  assert.deepEqual(
+    {
+      type: got.type,
+      message: got.message,
+      reason: got.reason,
+      clause: got.clause,
+      facts: got.facts,
+    },
+    error,
+  );
+});
+
+test("a start that fails rejects ready and every call", async () => {
+  const { made, states } = client(new FakeEngine({ starts: false }));
+  assert.equal((await rejection(made.ready)).type, "StartFailed");
+  assert.equal((await rejection(made.call("new"))).message, "no Python");
+  assert.equal(states.at(-1)[0], "crashed");
+});
+
+test("a start that never ends is given up", async () => {
+  const { made } = client(new FakeEngine({ mute: true }), { start_ms: 20 });
+  assert.equal((await rejection(made.ready)).type, "StartFailed");
+});
+
+test("a download that fails is tried again by restart", async () => {
+  let fails = true;
+  const fetchFiles = async () => {
+    if (fails) throw new EngineError("StartFailed", "offline");
+    return { module: "compiled", image: "zip" };
+  };
+  const { made } = client(new FakeEngine(), { fetchFiles });
+  assert.equal((await rejection(made.ready)).message, "offline");
+  fails = false;
+  assert.deepEqual(await made.restart(), HELLO);
+});
+
+test("a worker that breaks rejects what waits, and restart gives a fresh one without a download", async () => {
+  const engine = new FakeEngine({
+    answer: ({ call }) => (call === "hello" ? { value: HELLO } : null),
+  });
+  const { made, states, fetched } = client(engine);
+  await made.ready;
+  const waiting = rejection(made.call("think"));
+  await Promise.resolve();
+  await Promise.resolve();
+  engine.onBroken("killed");
+  assert.equal((await waiting).type, "WorkerCrashed");
+  assert.deepEqual(states.at(-1), ["crashed", { type: "WorkerCrashed", message: "killed" }]);
+  assert.equal((await rejection(made.call("snapshot"))).type, "WorkerCrashed");
+  assert.deepEqual(await made.restart(), HELLO);
+  assert.deepEqual([engine.opened, engine.closed, fetched.count], [2, 1, 1]);
+});
+
+test("a second engine starts from what was fetched for the first, and its end is not the first one's", async () => {
+  const engine = new FakeEngine({
+    answer: ({ call, args }) =>
+      call === "hello" ? { value: HELLO } : args.n ? { value: args.n } : null,
+  });
+  const { made, states, fetched } = client(engine);
+  await made.ready;
+  const [first, told] = [engine.onMessage, states.length];
+  const twin = made.twin();
+  assert.equal(await twin.call("ponder", { n: 3 }), 3);
+  assert.deepEqual(
+    [
+      engine.opened,
+      fetched.count,
+      engine.messages.filter((message) => message.boot?.module === "compiled").length,
+    ],
+    [2, 1, 2],
+  );
+  assert.equal((await rejection(twin.call("ponder", {}, { timeout_ms: 10 }))).type, "Timeout");
+  assert.equal((await rejection(twin.call("ponder", { n: 4 }))).type, "Timeout");
+  assert.deepEqual([engine.closed, states.length], [1, told]);
+  engine.onMessage = first;
+  assert.equal(await made.call("snapshot", { n: 5 }), 5);
+});
+
+test("where no worker can be made there is no second engine", async () => {
+  const here = new FakeEngine();
+  const { made } = client(here, {
+    open: () => {
+      throw new Error("forbidden");
+    },
+    openHere: here.open,
+  });
+  await made.ready;
+  assert.throws(() => made.twin(), /forbidden/);
+});
+
+test("a call without an answer in time ends the worker", async () => {
+  const engine = new FakeEngine({
+    answer: ({ call }) => (call === "hello" ? { value: HELLO } : null),
+  });
+  const { made } = client(engine);
+  await made.ready;
+  assert.equal((await rejection(made.call("think", {}, { timeout_ms: 10 }))).type, "Timeout");
+  assert.equal(engine.closed, 1);
+});
+
+test("an engine that breaks in a call is a crash, not an answer", async () => {
+  const engine = new FakeEngine();
+  const { made } = client(engine);
+  await made.ready;
+  engine.take = (message) =>
+    queueMicrotask(() => engine.onMessage({ id: message.id, crash: "fatal" }));
+  assert.equal((await rejection(made.call("play"))).type, "WorkerCrashed");
+});
+
+test("close rejects later calls and tells no crash", async () => {
+  const { made, states } = client(new FakeEngine());
+  await made.ready;
+  made.close();
+  assert.equal((await rejection(made.call("new"))).type, "Closed");
+  assert.equal(states.at(-1)[0], "ready");
+});
+
+test("where a worker cannot be made, the engine runs in the page", async () => {
+  const here = new FakeEngine();
+  const open = () => {
+    throw new Error("SecurityError");
+  };
+  assert.deepEqual(await client(new FakeEngine(), { open, openHere: here.open }).made.ready, HELLO);
+});
+
+test("where a worker cannot be loaded, the engine runs in the page", async () => {
+  const worker = new FakeEngine({ mute: true });
+  const here = new FakeEngine();
+  const { made } = client(worker, { openHere: here.open });
+  await new Promise((resolve) => setTimeout(resolve, 5));
+  worker.onBroken("refused");
+  assert.deepEqual(await made.ready, HELLO);
+  assert.equal(worker.closed, 1);
+});
+
+test("where a compiled module cannot be sent, the engine loads it for itself", async () => {
+  const engine = new FakeEngine();
+  const take = engine.take.bind(engine);
+  engine.take = (message) => {
+    if (message.boot?.module) throw new DOMException("cannot be cloned", "DataCloneError");
+    take(message);
+  };
+  assert.deepEqual(await client(engine).made.ready, HELLO);
+  assert.equal(engine.messages.at(-2).boot.module, undefined);
+});
+
+/** A SharedWorker over a fake engine, for the time of one test. */
+function sharing(test, engine, { forbidden = false } = {}) {
+  globalThis.SharedWorker = class {
+    constructor() {
+      if (forbidden) throw new DOMException("no", "SecurityError");
+      const port = {
+        close: () => {
+          engine.closed += 1;
+        },
+        postMessage: (message) => message.leave || engine.take(message),
+      };
+      this.port = port;
+      engine.open(
+        (message) => port.onmessage({ data: message }),
+        () => undefined,
+      );
+    }
+  };
+  globalThis.addEventListener ??= () => undefined;
+  globalThis.removeEventListener ??= () => undefined;
+  test.after(() => delete globalThis.SharedWorker);
+}
+
+test("a shared engine fetches its files itself", async (t) => {
+  const engine = new FakeEngine();
+  sharing(t, engine);
+  const { made, fetched } = client(new FakeEngine(), { share: true });
+  assert.deepEqual(await made.ready, HELLO);
+  assert.equal(fetched.count, 0);
+  assert.deepEqual(Object.keys(engine.messages.find((message) => "boot" in message).boot).sort(), [
+    "base",
+    "files",
+    "touchPoints",
+  ]);
+});
+
+test("where no engine may be shared, an own one is started", async (t) => {
+  const own = new FakeEngine();
+  sharing(t, new FakeEngine(), { forbidden: true });
+  const { made, fetched } = client(own, { share: true });
+  await made.ready;
+  assert.deepEqual([own.opened, fetched.count], [1, 1]);
+});
+
+test("a shared engine that does not answer is left for an own one", async (t) => {
+  const [shared, own] = [
+    new FakeEngine({ answer: ({ call }) => (call === "hello" ? { value: HELLO } : null) }),
+    new FakeEngine(),
+  ];
+  sharing(t, shared);
+  const { made } = client(own, { share: true });
+  await made.ready;
+  assert.equal((await rejection(made.call("think", {}, { timeout_ms: 20 }))).type, "Timeout");
+  await made.restart();
+  assert.deepEqual([shared.opened, own.opened], [1, 1]);
+});

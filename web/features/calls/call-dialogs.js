@@ -1,0 +1,56 @@
+/**
+ * The questions around Stop: what to call, whether to agree, whether a breach is meant.
+ */
+import { clauseLink } from "../../ui/clause-button.js";
+import { openDialog } from "../../ui/dialog.js";
+import { make } from "../../ui/dom.js";
+
+/** @typedef {import("../../ui/words.js").Words} Words */
+
+/**
+ * Ask which words to say, one button under the other.
+ * @param {Words} words
+ * @param {string} text
+ * @param {{value: string, label: string}[]} answers
+ * @param {boolean} far asked by the player opposite
+ */
+export const chooseWords = ({ t }, text, answers, far) =>
+  openDialog({
+    title: t("calls.title"),
+    closeLabel: t("message.close"),
+    className: "small calls",
+    far,
+    body: [make("p", {}, text)],
+    answers,
+  });
+
+/** @param {Words} words @param {string} name of the side that offers @param {boolean} far for the player opposite */
+export const askOffer = ({ t }, name, far) =>
+  openDialog({
+    title: t("calls.offered"),
+    closeLabel: t("message.close"),
+    className: "small",
+    far,
+    body: [make("p", {}, t("act.named.offer", { name }))],
+    answers: [
+      { value: "decline", label: t("calls.decline") },
+      { value: "agree", label: t("calls.agree"), main: true },
+    ],
+  });
+
+/** @param {Words} words @param {string} text @param {string} clause @param {boolean} far for the player opposite */
+export const askCoach = ({ t, ...words }, text, clause, far) =>
+  openDialog({
+    title: t("coach.title"),
+    closeLabel: t("message.close"),
+    className: "small",
+    far,
+    body: [
+      make("p", {}, text, " ", clauseLink({ t, ...words }, clause)),
+      make("p", {}, t("coach.breach")),
+    ],
+    answers: [
+      { value: "on", label: t("coach.on") },
+      { value: "back", label: t("coach.back"), main: true },
+    ],
+  });

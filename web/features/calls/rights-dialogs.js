@@ -1,0 +1,89 @@
+/**
+ * The dialogs around a player's rights: which card or pile, whether notice is given, the cards of a pile.
+ */
+import { paintFace } from "../../board/paint/card-faces.js";
+import { openDialog, toggle } from "../../ui/dialog.js";
+import { make } from "../../ui/dom.js";
+
+/** @typedef {import("../../ui/words.js").Words} Words */
+
+const CARD_PX = 64;
+const RATIO = 1.4;
+
+/**
+ * Ask to what a right is to be applied, one button under the other.
+ * @param {Words} words
+ * @param {string} right whose name and meaning the menu tells
+ * @param {{value: string, label: string}[]} answers
+ */
+export const askPlace = ({ t }, right, answers) =>
+  openDialog({
+    title: t(`menu.${right}`),
+    closeLabel: t("message.close"),
+    className: "small calls",
+    body: [make("p", {}, t(`menu.${right}.hint`))],
+    answers,
+  });
+
+/**
+ * Ask which waste to spread out, and whether notice is given.
+ * @param {Words} words
+ * @param {{value: string, label: string}[]} answers
+ * @param {boolean} counts whether notice matters
+ */
+export async function askSpread({ t }, answers, counts) {
+  let notice = true;
+  const field = toggle({
+    label: t("calls.notice"),
+    hint: t("calls.notice-hint"),
+    checked: true,
+    change: (on) => (notice = on),
+  });
+  const body = [make("p", {}, t("menu.spread.hint")), ...(counts ? [field] : [])];
+  const value = await openDialog({
+    title: t("menu.spread"),
+    closeLabel: t("message.close"),
+    className: "small calls",
+    body,
+    answers,
+  });
+  return { value, notice };
+}
+
+/** @param {string} card @param {string} name @param {import("../../board/paint/card-faces.js").Look} look */
+function faceOf(card, name, look) {
+  const density = globalThis.devicePixelRatio || 1;
+  const face = make("canvas", {
+    role: "img",
+    "aria-label": name,
+    width: Math.round(CARD_PX * density),
+    height: Math.round(CARD_PX * RATIO * density),
+  });
+  const ctx = face.getContext("2d");
+  if (ctx)
+    paintFace(ctx, { card, corner: "left", tight: 0 }, face.width, face.height, {
+      ...look,
+      big: true,
+    });
+  return make("li", {}, face);
+}
+
+/**
+ * Show cards, the lowest first.
+ * @param {Words} words @param {string} title @param {string[]} cards @param {import("../../board/paint/card-faces.js").Look} look
+ */
+export const showCards = (words, title, cards, look) =>
+  openDialog({
+    title,
+    closeLabel: words.t("message.close"),
+    className: "small",
+    answers: [],
+    body: [
+      make(
+        "ol",
+        { className: "laid" },
+        ...cards.map((card) => faceOf(card, words.card(card), look)),
+      ),
+      make("p", {}, words.list(cards.map((card) => words.card(card)))),
+    ],
+  });

@@ -1,0 +1,182 @@
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { test } from "node:test";
+import { buttonName } from "../../board/speech/describe.js";
+import { isSource, targetsOf } from "../../board/input/selection.js";
+import { duePlaces, verdict, verdictText } from "./stop-verdict.js";
+import { sameCards, touchCounts } from "../../protocol/touches.js";
+import { clauseReader, createWords } from "../../ui/words.js";
+
+const read = (path) => JSON.parse(readFileSync(new URL(path, import.meta.url), "utf8"));
+const words = createWords(read("../../lang/en.json"));
+const dealt = { ...read("../../test/data/dealt.json"), options: { referee: "players" } };
+const house = (...cards) => ({ kind: "house", down: 0, up: cards.map((card) => [card, 0]) });
+const foundation = (...cards) => ({
+  kind: "foundation",
+  suit: "S",
+  down: 0,
+  up: cards.map((card) => [card, 0]),
+});
+
+const DUE = [{ do: "move", card: "AS", from: "H4", to: "F" }];
+const said = (by, ...grounds) => [
+  { by, action: { do: "stop", words: grounds }, n: 3, verdict: "right" },
+];
+const meant = (verdict, cost) => [{ ...said("A")[0], verdict, ...(cost ? { cost } : {}) }];
+const played = [{ by: "B", action: { do: "move", card: "AS", from: "H4", to: "H6" }, n: 2 }];
+const before = {
+  turn: "B",
+  last: played,
+  breach: { by: "B", ground: "foundation", clause: "P27", due: DUE },
+  places: { H4: house(), H6: house("2H", "AS"), F1: foundation(), F5: foundation() },
+};
+const after = {
+  turn: "A",
+  last: said("A"),
+  breach: null,
+  places: { H4: house(), H6: house("2H"), F1: foundation("AS"), F5: foundation() },
+};
+
+test("a right call tells ground, clause and card, and marks where the card is now", () => {
+  const found = verdict(before, after, "A");
+  assert.deepEqual(found, {
+    kind: "right",
+    cost: "",
+    ground: "foundation",
+    clause: "P27",
+    card: "AS",
+    places: ["F1"],
+  });
+  assert.equal(
+    verdictText(words, found),
+    "Stop! You are right. The ace of spades had to go to its foundation before anything else.",
+  );
+});
+
+test("a wrong call changes nothing and gives nothing away", () => {
+  const fair = { ...before, breach: null };
+  const found = verdict(fair, { ...fair, last: meant("wrong") }, "A");
+  assert.deepEqual([found.kind, found.places, found.clause], ["wrong", [], ""]);
+  assert.equal(verdictText(words, found), words.t("stop.wrong"));
+});
+
+test("a call without a breach that ends the turn is told as such", () => {
+  assert.equal(
+    verdict({ ...before, breach: null }, { ...after, last: meant("stopped") }, "A").kind,
+    "stopped",
+  );
+});
+
+test("a breach that was named wrongly is no right call, gives nothing away and tells what it costs", () => {
+  const found = verdict(before, { ...before, last: meant("misnamed", "turn") }, "A");
+  assert.deepEqual([found.kind, found.places, found.clause, found.card], ["misnamed", [], "", ""]);
+  assert.equal(verdictText(words, found), `${words.t("stop.misnamed")} ${words.t("stop.cost")}`);
+});
+
+test("what another person calls wrongly is not told as a right call", () => {
+  assert.equal(verdict(before, { ...before, last: meant("wrong") }, "B").kind, "wrong");
+});
+
+test("the other side's call is told by the breach, or by its own words", () => {
+  const mine = { ...before, breach: { ...before.breach, by: "A" } };
+  assert.equal(verdict(mine, { ...after, last: said("B", "foundation") }, "A").kind, "called");
+  const bare = verdict(null, { ...after, last: said("B", "look") }, "A");
+  assert.match(
+    verdictText(words, bare),
+    /^Stop! says the computer\. A hidden card was looked at\.$/,
+  );
+});
+
+test("what is no call has no verdict", () => {
+  assert.equal(verdict(null, { ...after, last: [] }, "A"), null);
+  assert.equal(verdict(null, { ...after, last: played }, "A"), null);
+});
+
+test("a due card that still lies there is marked there, and a misplaced one where it is", () => {
+  assert.deepEqual(duePlaces(before, { places: { ...before.places, H4: house("AS") } }, DUE), [
+    "H4",
+  ]);
+  const misfit = { ...before, breach: { by: "B", ground: "misfit", clause: "P29", due: [] } };
+  const back = { ...after, places: { ...before.places, H4: house("AS"), H6: house("2H") } };
+  assert.deepEqual(verdict(misfit, back, "A").places, ["H4"]);
+});
+
+test("every ground has a text", () => {
+  const grounds =
+    "reserve-first foundation hand-before-space misfit unavailable touch touch-illegal look extend turn-both release fewest load uncover spaces";
+  for (const ground of grounds.split(" ")) {
+    assert.ok(words.has(`ground.${ground}`), ground);
+    assert.ok(
+      verdictText(words, { kind: "called", ground, clause: "", card: "", places: [] }).length > 40,
+    );
+  }
+});
+
+test("where nothing is refused, what is shown does not tell what is due", () => {
+  const due = {
+    ...dealt,
+    sources: {
+      ...dealt.sources,
+      H2: { legal: [], possible: ["H8", "H7"], fits: ["H8"] },
+      "A.hand": { legal: [], possible: ["A.turned"] },
+    },
+  };
+  assert.deepEqual(targetsOf(due, "H2"), ["H8"]);
+  assert.deepEqual(
+    targetsOf({ ...due, sources: { H2: { legal: ["H8"], possible: ["H8"] } } }, "H2"),
+    [],
+  );
+  assert.ok(isSource(due, "H2"));
+  assert.match(buttonName(words, due, "A.hand", { seat: "A", selected: null }), /turns up a card$/);
+  const breach = { ...due, breach: before.breach };
+  for (const place of Object.keys(due.places)) {
+    const state = { seat: "A", selected: null };
+    assert.equal(buttonName(words, breach, place, state), buttonName(words, due, place, state));
+  }
+});
+
+test("touches are told where they can be stopped, and once", () => {
+  const presets = [
+    { name: "pagat", options: { stop_grounds: ["foundation"] } },
+    { name: "brief", options: { stop_grounds: ["foundation", "touch"] } },
+  ];
+  const game = (more) => ({
+    preset: "brief",
+    options: { referee: "players" },
+    actor: "human",
+    record: { events: ["A touch H1"] },
+    ...more,
+  });
+  assert.ok(touchCounts(presets, game(), "A touch H2"));
+  assert.ok(!touchCounts(presets, game(), "A touch H1"));
+  assert.ok(!touchCounts(presets, game({ preset: "pagat" }), "A touch H2"));
+  assert.ok(
+    touchCounts(
+      presets,
+      game({ preset: "pagat", options: { referee: "players", stop_grounds: ["touch-illegal"] } }),
+      "A touch H2",
+    ),
+  );
+  assert.ok(!touchCounts(presets, game({ options: {} }), "A touch H2"));
+  assert.ok(!touchCounts(presets, game({ actor: "computer" }), "A touch H2"));
+  assert.ok(sameCards(dealt, { ...dealt, version: 99 }) && !sameCards(before, after));
+});
+
+test("the clauses are fetched once, when they are asked for", async (t) => {
+  const fetched = t.mock.method(globalThis, "fetch", async () =>
+    Response.json({ "clause.P27": "text" }),
+  );
+  const clause = clauseReader("http://127.0.0.1/", "en");
+  assert.equal(fetched.mock.callCount(), 0);
+  assert.deepEqual(await Promise.all([clause("P27"), clause("X1")]), ["text", null]);
+  assert.equal(fetched.mock.callCount(), 1);
+});
+
+test("clauses that cannot be had are asked for again", async (t) => {
+  let count = 0;
+  t.mock.method(globalThis, "fetch", async () =>
+    count++ ? Response.json({ "clause.P27": "text" }) : Promise.reject(new TypeError("offline")),
+  );
+  const clause = clauseReader("http://127.0.0.1/", "en");
+  assert.deepEqual([await clause("P27"), await clause("P27")], [null, "text"]);
+});

@@ -1,0 +1,146 @@
+/**
+ * The course: its lessons with how far the reader has got, and one lesson at a time on its board.
+ */
+import { inLanguage, lessonsOf, standing } from "./progress.js";
+import { openDialog } from "../../ui/dialog.js";
+import { make } from "../../ui/dom.js";
+import { addStyle } from "../../ui/stylesheet.js";
+
+/** @typedef {import("../../ui/words.js").Words} Words */
+/** @typedef {import("./progress.js").Course} Course */
+/** @typedef {import("./progress.js").Progress} Progress */
+/** @typedef {import("./progress.js").Lesson} Lesson */
+/** @typedef {{solved: boolean, clean: boolean, at?: number}} Result at: the moment of a replay's question */
+
+/** What the list answers besides a lesson. */
+export const SAVE = ":save";
+export const BRING = ":bring";
+
+/** @param {Words} words @param {Lesson} lesson @param {import("./progress.js").Standing} state @param {number} number */
+function lessonRow({ t, lang }, { id, title }, state, number) {
+  return make(
+    "li",
+    {},
+    make(
+      "button",
+      { type: "submit", value: id, className: `entry lesson-entry ${state}`, "data-lesson": id },
+      make("span", { className: "number", "aria-hidden": "true" }, String(number)),
+      make(
+        "span",
+        {},
+        make("strong", {}, inLanguage(title, lang)),
+        make("small", {}, t(`course.${state}`)),
+      ),
+    ),
+  );
+}
+
+/**
+ * Show the lessons; resolves to the id of the one to be opened, to SAVE or BRING, or "".
+ * @param {Words} words @param {string} base @param {Course} course
+ * @param {{progress: Progress, next: Lesson | undefined, now: number, news: string}} state
+ */
+export async function showCourse(words, base, course, { progress, next, now, news }) {
+  await addStyle(base, "styles/games.css");
+  const { t, lang } = words;
+  const all = lessonsOf(course);
+  const done = all.filter(({ id }) => progress[id]?.solved).length;
+  const due = all.filter(({ id }) => standing(progress, id, now) === "due").length;
+  let number = 0;
+  const parts = course.parts.map(({ title, lessons }) =>
+    make(
+      "section",
+      {},
+      make("h3", {}, inLanguage(title, lang)),
+      make(
+        "ol",
+        { className: "lessons" },
+        ...lessons.map((lesson) =>
+          lessonRow(words, lesson, standing(progress, lesson.id, now), ++number),
+        ),
+      ),
+    ),
+  );
+  const body = [
+    news ? make("p", { className: "note", role: "status" }, news) : "",
+    make(
+      "p",
+      {},
+      t("course.so-far", { done, all: all.length }),
+      due ? ` ${t("course.waiting", { count: due })}` : "",
+    ),
+    make("progress", { max: all.length, value: done, "aria-label": t("course.title") }),
+    ...parts,
+    make(
+      "div",
+      { className: "shares" },
+      make("button", { type: "submit", value: SAVE, className: "plain" }, t("course.save")),
+      make("button", { type: "submit", value: BRING, className: "plain" }, t("course.bring")),
+    ),
+  ];
+  const answers = next
+    ? [{ value: next.id, label: done ? t("course.go-on") : t("course.begin"), main: true }]
+    : [];
+  return openDialog({
+    title: t("course.title"),
+    closeLabel: t("message.close"),
+    className: "course",
+    body: body.filter(Boolean),
+    answers,
+  });
+}
+
+/**
+ * Close the dialog of a board by Escape, as anywhere else; the first Escape only lets go of a card that is held.
+ * @param {HTMLIFrameElement} frame @param {KeyboardEvent} event
+ */
+function closeBy(frame, { key }) {
+  const isHeld = frame.contentDocument?.querySelector("[data-place][aria-pressed=true]");
+  if (key === "Escape" && !isHeld) frame.closest("dialog")?.close("");
+}
+
+/**
+ * Show one lesson on its board; resolves to "next", "list", or "" when it was closed.
+ * @param {Words} words @param {string} base
+ * @param {{lesson: Lesson, look: Record<string, string>, tried: (result: Result) => void}} what
+ */
+export async function showLesson(words, base, { lesson, look, tried }) {
+  await addStyle(base, "styles/games.css");
+  const { t, lang } = words;
+  const address = new URL("embed/v1/", base);
+  address.search = new URLSearchParams({ lesson: lesson.id, ...look }).toString();
+  const title = inLanguage(lesson.title, lang);
+  const frame = make("iframe", { src: address.href, title, className: "lesson-frame" });
+  const listen = (/** @type {MessageEvent} */ { source, origin, data }) => {
+    if (
+      source !== frame.contentWindow ||
+      origin !== globalThis.location.origin ||
+      data?.format !== "russian-bank-result"
+    )
+      return;
+    const { result, attempts, hints, at } = data;
+    tried({
+      at,
+      solved: result === "solved",
+      clean: result === "solved" && attempts === 1 && !hints,
+    });
+  };
+  globalThis.addEventListener("message", listen);
+  frame.addEventListener("load", () =>
+    frame.contentWindow?.addEventListener("keydown", (event) => closeBy(frame, event), {
+      capture: true,
+    }),
+  );
+  const answer = await openDialog({
+    title,
+    closeLabel: t("message.close"),
+    className: "lesson",
+    body: [frame],
+    answers: [
+      { value: "list", label: t("course.list") },
+      { value: "next", label: t("course.next"), main: true },
+    ],
+  });
+  globalThis.removeEventListener("message", listen);
+  return answer;
+}

@@ -1,0 +1,134 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import {
+  merged,
+  nextLesson,
+  readFile,
+  readProgress,
+  standing,
+  tally,
+  withResult,
+  writeFile,
+} from "./progress.js";
+
+const DAY = 86_400_000;
+const NOW = 1_790_000_000_000;
+const COURSE = {
+  parts: [
+    {
+      id: "begin",
+      title: "Begin",
+      lessons: [
+        { id: "a", title: "A" },
+        { id: "b", title: "B" },
+      ],
+    },
+    { id: "drill", title: "Drill", lessons: [{ id: "c", title: "C" }] },
+  ],
+};
+const CLEAN = { solved: true, clean: true };
+const HELPED = { solved: true, clean: false };
+const MISSED = { solved: false, clean: false };
+
+test("what is solved at once rests longer each time", () => {
+  let progress = {};
+  let now = NOW;
+  for (const days of [1, 3, 7, 21, 60, 60]) {
+    progress = withResult(progress, "a", CLEAN, now);
+    assert.equal(standing(progress, "a", now + days * DAY - 1), "done");
+    assert.equal(standing(progress, "a", now + days * DAY), "due");
+    now += days * DAY;
+  }
+  assert.equal(progress.a.solved, 6);
+  assert.equal(progress.a.missed, 0);
+});
+
+test("what is missed, or solved with help, comes again soon", () => {
+  for (const result of [HELPED, MISSED]) {
+    const well = withResult(withResult({}, "a", CLEAN, NOW), "a", CLEAN, NOW);
+    const progress = withResult(well, "a", result, NOW);
+    assert.equal(standing(progress, "a", NOW + DAY / 24), "due");
+    assert.equal(progress.a.missed, 1);
+    assert.equal(progress.a.box, 0);
+  }
+  assert.equal(standing(withResult({}, "a", MISSED, NOW), "a", NOW), "new");
+});
+
+test("a hand with several questions is solved when all of them are", () => {
+  const count = tally(3);
+  assert.deepEqual(
+    [count({ ...CLEAN, at: 0 }), count({ ...CLEAN, at: 5 }), count({ ...CLEAN, at: 5 })],
+    [null, null, null],
+  );
+  assert.deepEqual(count({ ...CLEAN, at: 9 }), CLEAN);
+  const other = tally(2);
+  assert.deepEqual(
+    [other({ ...MISSED, at: 0 }), other({ ...HELPED, at: 0 }), other({ ...CLEAN, at: 5 })],
+    [MISSED, null, HELPED],
+  );
+  assert.deepEqual(tally(1)(CLEAN), CLEAN);
+});
+
+test("the most missed lesson that is due comes first, then new ones, then the next to be due", () => {
+  assert.equal(nextLesson(COURSE, {}, NOW).id, "a");
+  const one = withResult({}, "a", CLEAN, NOW);
+  assert.equal(nextLesson(COURSE, one, NOW).id, "b");
+  const two = withResult(
+    withResult(withResult(one, "b", MISSED, NOW), "b", MISSED, NOW),
+    "c",
+    MISSED,
+    NOW,
+  );
+  assert.equal(nextLesson(COURSE, two, NOW + DAY).id, "b");
+  assert.equal(nextLesson(COURSE, two, NOW + DAY, "b").id, "c");
+  const all = ["a", "b", "c"].reduce(
+    (progress, id, at) => withResult(progress, id, CLEAN, NOW + at),
+    {},
+  );
+  assert.equal(nextLesson(COURSE, all, NOW + 10).id, "a");
+  assert.equal(nextLesson(COURSE, all, NOW + 10, "a").id, "b");
+  assert.equal(nextLesson({ parts: [] }, {}, NOW), undefined);
+});
+
+test("a file of progress is read again, and anything else is refused", () => {
+  const progress = withResult(withResult({}, "a", CLEAN, NOW), "b", MISSED, NOW);
+  assert.deepEqual(readFile(writeFile(progress)), progress);
+  for (const text of [
+    "",
+    "{",
+    "[]",
+    "null",
+    '{"format": "russian-bank"}',
+    '{"format": "russian-bank-progress", "version": 2, "lessons": {}}',
+    " ".repeat(200_001),
+  ])
+    assert.equal(readFile(text), null, text.slice(0, 40));
+});
+
+test("marks that are none are left out", () => {
+  const good = { solved: 1, missed: 0, box: 1, due: NOW };
+  const kept = {
+    a: good,
+    b: { ...good, box: 9 },
+    c: { ...good, due: -1 },
+    d: null,
+    e: { ...good, solved: "1" },
+    "no name": good,
+    f: 3,
+  };
+  assert.deepEqual(readProgress(kept), { a: good });
+  for (const other of [null, 3, "x", [good]]) assert.deepEqual(readProgress(other), {});
+});
+
+test("of two progresses the one with more tries counts, lesson by lesson", () => {
+  const here = withResult(withResult({}, "a", CLEAN, NOW), "a", CLEAN, NOW);
+  const there = withResult(
+    withResult(withResult({}, "a", MISSED, NOW), "b", CLEAN, NOW),
+    "c",
+    MISSED,
+    NOW,
+  );
+  const both = merged(here, there);
+  assert.deepEqual(both, { a: here.a, b: there.b, c: there.c });
+  assert.deepEqual(merged(both, there), both);
+});

@@ -1,0 +1,131 @@
+/**
+ * The help menu, the odds of the next card, and whether anything is open.
+ */
+import { openDialog } from "../../ui/dialog.js";
+import { icon, make } from "../../ui/dom.js";
+
+/** @typedef {import("../../ui/words.js").Words} Words */
+
+const RANKS = "A 2 3 4 5 6 7 8 9 10 J Q K".split(" ");
+const SUITS = ["S", "H", "D", "C"];
+const SIGNS = { S: "♠", H: "♥", D: "♦", C: "♣" };
+
+/**
+ * Ask what kind of help is wanted; resolves to hint, odds, stuck or "".
+ * @param {Words} words
+ */
+export function askHelp({ t }) {
+  const kinds = ["hint", "odds", "stuck"];
+  const rows = kinds.map((kind) =>
+    make(
+      "button",
+      { type: "submit", value: kind, className: "row" },
+      icon(kind),
+      make("span", {}, t(`help.${kind}`), make("small", {}, t(`help.${kind}-hint`))),
+    ),
+  );
+  return openDialog({
+    title: t("help.title"),
+    closeLabel: t("message.close"),
+    className: "small help",
+    body: rows,
+    answers: [],
+  });
+}
+
+/**
+ * Show the odds of a side's next card, as a table by suit and rank.
+ * @param {Words} words
+ * @param {import("../../protocol/types.js").Odds} odds
+ */
+export function showOdds({ t, card }, odds) {
+  const number = new Map(odds.cards.map(({ card: name, n }) => [name, n]));
+  const share = odds.total ? Math.round((100 * odds.useful) / odds.total) : 0;
+  const body = odds.known
+    ? [make("p", {}, t("odds.known", { card: card(odds.known) }))]
+    : odds.total === 0
+      ? [make("p", {}, t("odds.none"))]
+      : [
+          make(
+            "p",
+            { className: "share" },
+            make("strong", {}, t("odds.share", { share })),
+            ` ${t("odds.useful", { count: odds.useful, total: odds.total })}`,
+          ),
+          table(),
+        ];
+  function table() {
+    const most = Math.max(...number.values());
+    const cell = (/** @type {string} */ name) => {
+      const n = number.get(name) ?? 0;
+      return make(
+        "td",
+        {
+          className: n ? `n${Math.ceil((3 * n) / most)}` : "none",
+          "aria-label": `${card(name)}: ${n}`,
+        },
+        n ? String(n) : "·",
+      );
+    };
+    const ranks = RANKS.filter((rank) => SUITS.some((suit) => number.has(rank + suit)));
+    const head = make(
+      "tr",
+      {},
+      make("th", { scope: "col" }, make("span", { className: "unseen" }, t("odds.rank"))),
+      ...SUITS.map((suit) =>
+        make(
+          "th",
+          {
+            scope: "col",
+            className: "HD".includes(suit) ? "red" : "",
+            "aria-label": t(`suit.${suit}`),
+          },
+          SIGNS[/** @type {"S"} */ (suit)],
+        ),
+      ),
+    );
+    const rows = ranks.map((rank) =>
+      make(
+        "tr",
+        {},
+        make("th", { scope: "row" }, t(`index.${rank}`)),
+        ...SUITS.map((suit) => cell(rank + suit)),
+      ),
+    );
+    return make(
+      "table",
+      { className: "odds" },
+      make("thead", {}, head),
+      make("tbody", {}, ...rows),
+    );
+  }
+  return openDialog({
+    title: t("odds.title"),
+    closeLabel: t("message.close"),
+    className: "small",
+    body,
+    answers: [{ value: "done", label: t("settings.done"), main: true }],
+  });
+}
+
+/**
+ * Tell how much is open now.
+ * @param {Words} words
+ * @param {import("../../protocol/types.js").Open} open
+ */
+export function showOpen({ t }, open) {
+  const { plays } = open;
+  const lines = [
+    t(plays || open.due ? "stuck.no" : open.turns ? "stuck.turn" : "stuck.yes"),
+    ...(plays ? [t("stuck.plays", { count: plays })] : []),
+    ...(open.due ? [t("stuck.due", { count: open.due })] : []),
+    ...(open.loads ? [t("stuck.loads", { count: open.loads })] : []),
+  ];
+  return openDialog({
+    title: t("stuck.title"),
+    closeLabel: t("message.close"),
+    className: "small",
+    body: lines.map((line) => make("p", {}, line)),
+    answers: [{ value: "done", label: t("settings.done"), main: true }],
+  });
+}

@@ -1,0 +1,62 @@
+/**
+ * A hint in words and in places, step by step. Pure: what is counted is told, nothing else.
+ */
+import { actionText, endsOf } from "../../board/speech/describe.js";
+
+/** @typedef {import("../../protocol/types.js").Snapshot} Snapshot */
+/** @typedef {import("../../protocol/types.js").Hint} Hint */
+/** @typedef {import("../../protocol/types.js").Action} Action */
+/** @typedef {import("../../ui/words.js").Words} Words */
+
+const MOST = 2;
+
+/**
+ * Return the places that a step lights: none, the area, the pile, or where the next card goes.
+ * @param {Snapshot} snapshot
+ * @param {Hint} hint
+ * @param {number} step
+ * @param {number} at how many plays of the line are done
+ * @returns {{area: string[], target: string[]}}
+ */
+export function hintPlaces(snapshot, hint, step, at) {
+  if (step === 0 || !hint.line.length) return { area: [], target: [] };
+  if (step === 1) {
+    const kind = hint.area === "waste" && !hint.source ? "" : hint.area;
+    const own = Object.entries(snapshot.places).filter(
+      ([, pile]) => pile.kind === kind && (kind === "house" || pile.side === snapshot.turn),
+    );
+    return { area: own.map(([name]) => name), target: [] };
+  }
+  if (step === 2) return { area: hint.source ? [hint.source] : [], target: [] };
+  const { from, to } = endsOf(snapshot, hint.line[at]);
+  return { area: from ? [from] : [], target: to ? [to] : [] };
+}
+
+/**
+ * Return the reasons of a hint as sentences, each with its clause.
+ * @param {Words} words
+ * @param {Hint} hint
+ */
+export function reasonTexts({ t, has }, hint) {
+  const known = hint.reasons.filter(({ code }) => has(`hint.reason.${code}`));
+  const rows = known
+    .slice(0, hint.equal ? MOST - 1 : MOST)
+    .map(({ code, n, clause = "" }) => ({ text: t(`hint.reason.${code}`, { count: n }), clause }));
+  return hint.equal ? [...rows, { text: t("hint.equal"), clause: "" }] : rows;
+}
+
+/**
+ * Return what a step of a hint says.
+ * @param {Words} words
+ * @param {Snapshot} snapshot
+ * @param {import("./hint-steps.js").Told} told
+ * @param {string} seat
+ */
+export function hintText(words, snapshot, { hint, step, at }, seat) {
+  const { t, card } = words;
+  if (step === 0) return hint.ground ? t("hint.stop") : t(hint.duty ? "hint.duty" : "hint.free");
+  if (step === 1) return t(`hint.area.${hint.area}`);
+  if (step === 2)
+    return hint.card ? t("hint.card", { card: card(hint.card) }) : t(`hint.area.${hint.area}`);
+  return actionText(words, snapshot, hint.line[at], seat);
+}

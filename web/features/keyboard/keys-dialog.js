@@ -1,0 +1,103 @@
+/**
+ * Help with the keys of the board: each with what it does, and a button that does it.
+ */
+import { placeName } from "../../board/speech/describe.js";
+import { COMMANDS, PARTS, SAID, sidesOfKeys } from "../../board/input/keys.js";
+import { openDialog } from "../../ui/dialog.js";
+import { make } from "../../ui/dom.js";
+import { addStyle } from "../../ui/stylesheet.js";
+
+/** @typedef {import("../../ui/words.js").Words} Words */
+
+/** @param {string} key */
+const cap = (key) => make("kbd", {}, key.toUpperCase());
+
+/** @param {Words} words @param {string} title @param {[Node[], string, string?][]} rows */
+function group({ t }, title, rows) {
+  return make(
+    "section",
+    { className: "keys" },
+    make("h3", {}, t(title)),
+    make(
+      "ul",
+      {},
+      ...rows.map(([keys, text, value]) => {
+        const inside = [make("span", { className: "caps" }, ...keys), make("span", {}, text)];
+        return make(
+          "li",
+          {},
+          value
+            ? make("button", { type: "submit", value, className: "entry" }, ...inside)
+            : make("div", { className: "entry" }, ...inside),
+        );
+      }),
+    ),
+  );
+}
+
+/**
+ * Show the keys; resolves to what is to be done, such as "say:last" or "command:undo", or "".
+ * @param {Words} words
+ * @param {string} base
+ * @param {import("../../protocol/types.js").Snapshot | null} snapshot of the table they are for
+ * @param {string} seat
+ */
+export async function showKeys(words, base, snapshot, seat) {
+  await addStyle(base, "features/keyboard/keyboard.css");
+  const { t } = words;
+  const parts = Object.entries(PARTS).filter(([, part]) =>
+    Object.values(snapshot?.places ?? {}).some(({ kind }) => kind === part),
+  );
+  const { near, others } = sidesOfKeys(snapshot, seat);
+  const pileNames = (/** @type {string[]} */ sides, /** @type {string} */ part) =>
+    words.list(
+      sides
+        .map((side) => `${side}.${part}`)
+        .filter((place) => snapshot?.places[place])
+        .map((place) => placeName(words, /** @type {any} */ (snapshot), place, seat)),
+    );
+  return openDialog({
+    title: t("keys.title"),
+    closeLabel: t("message.close"),
+    className: "help",
+    answers: [],
+    body: [
+      make("p", {}, t("keys.when")),
+      group(words, "keys.move", [
+        [["←", "↑", "↓", "→"].map(cap), t("keys.arrows")],
+        [[cap(t("keys.cap.enter"))], t("keys.enter")],
+        [[cap(t("keys.cap.escape"))], t("keys.escape")],
+      ]),
+      group(words, "keys.jump", [
+        [[cap("1"), make("span", {}, "–"), cap("9")], t("keys.houses")],
+        [[cap("F")], t("keys.foundations")],
+        ...parts.map(
+          ([key, part]) => /** @type {[Node[], string]} */ ([[cap(key)], pileNames([near], part)]),
+        ),
+        ...parts.map(
+          ([key, part]) =>
+            /** @type {[Node[], string]} */ ([
+              [cap(t("keys.cap.shift")), cap(key)],
+              pileNames(others, part),
+            ]),
+        ),
+      ]),
+      group(
+        words,
+        "keys.hear",
+        Object.entries(SAID).map(([key, what]) => [
+          [cap(key)],
+          t(`keys.say.${what}`),
+          `say:${what}`,
+        ]),
+      ),
+      group(
+        words,
+        "keys.do",
+        Object.entries(COMMANDS)
+          .filter(([key]) => key !== "?")
+          .map(([key, name]) => [[cap(key)], t(`keys.do.${name}`), `command:${name}`]),
+      ),
+    ],
+  });
+}

@@ -1,0 +1,87 @@
+/**
+ * The whole board as a table of text.
+ */
+import { cardsOf, placeName } from "../../board/speech/describe.js";
+import { nameOf, personOf } from "../../protocol/players.js";
+import { openDialog } from "../../ui/dialog.js";
+import { make } from "../../ui/dom.js";
+import { addStyle } from "../../ui/stylesheet.js";
+
+/** @typedef {import("../../ui/words.js").Words} Words */
+/** @typedef {import("../../protocol/types.js").Snapshot} Snapshot */
+
+const COMMON = ["house", "foundation"];
+
+/** @param {Snapshot} snapshot @param {string} place @returns {string | undefined} what a pile stands under: its kind or its side */
+function groupOf({ places }, place) {
+  const { kind, side } = places[place];
+  return COMMON.includes(kind) ? kind : side;
+}
+
+/** @param {Words} words @param {Snapshot} snapshot @param {string} group @param {string} seat */
+function groupName(words, snapshot, group, seat) {
+  if (COMMON.includes(group)) return words.t(`board.${group}`);
+  const person = personOf(snapshot, group, seat);
+  return person === "named" ? nameOf(words, snapshot, group) : words.t(`board.${person}`);
+}
+
+/** @param {Words} words @param {Snapshot} snapshot @param {string} seat */
+export function boardTable(words, snapshot, seat) {
+  const { t } = words;
+  const head = make(
+    "tr",
+    {},
+    ...["pile", "cards", "count"].map((key) => make("th", { scope: "col" }, t(`board.${key}`))),
+  );
+  const others = Object.keys(snapshot.players)
+    .filter((side) => side !== seat)
+    .sort();
+  const bodies = [...others, ...COMMON, seat].map((group) => {
+    const rows = Object.entries(snapshot.places)
+      .filter(([place]) => groupOf(snapshot, place) === group)
+      .map(([place, pile]) =>
+        make(
+          "tr",
+          {},
+          make("th", { scope: "row" }, placeName(words, snapshot, place, seat)),
+          make("td", {}, cardsOf(words, snapshot, place)),
+          make("td", {}, String(pile.up.length + pile.down)),
+        ),
+      );
+    return make(
+      "tbody",
+      {},
+      make(
+        "tr",
+        {},
+        make("th", { scope: "rowgroup", colSpan: 3 }, groupName(words, snapshot, group, seat)),
+      ),
+      ...rows,
+    );
+  });
+  return make(
+    "table",
+    { className: "textboard" },
+    make("caption", {}, t("board.caption")),
+    make("thead", {}, head),
+    ...bodies,
+  );
+}
+
+/**
+ * Show the board as text.
+ * @param {Words} words
+ * @param {string} base
+ * @param {Snapshot} snapshot
+ * @param {string} seat
+ */
+export async function showBoard(words, base, snapshot, seat) {
+  await addStyle(base, "features/keyboard/keyboard.css");
+  await openDialog({
+    title: words.t("board.title"),
+    closeLabel: words.t("message.close"),
+    className: "help",
+    body: [boardTable(words, snapshot, seat)],
+    answers: [],
+  });
+}

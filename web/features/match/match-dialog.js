@@ -1,0 +1,146 @@
+/**
+ * The score sheet of a match, and the question how long it shall be.
+ */
+import { personOf, sideName } from "../../protocol/players.js";
+import { seatsOf } from "../../protocol/players.js";
+import { nextStarter, playersOf, totals, winner } from "../../game/match.js";
+import { choice, chosen, openDialog, toggle } from "../../ui/dialog.js";
+import { make } from "../../ui/dom.js";
+import { named } from "../../ui/game-names.js";
+import { addStyle } from "../../ui/stylesheet.js";
+
+/** @typedef {import("../../ui/words.js").Words} Words */
+/** @typedef {import("../../game/match.js").Match} Match */
+
+const TARGETS = [100, 200, 300, 500];
+
+/** @param {Match} match */
+const seated = (match) => ({ players: playersOf(match), record: { schema: 1 } });
+
+/** @param {Words} words @param {Match} match @param {string} won @param {string} seat */
+function wonLine(words, match, won, seat) {
+  const person = personOf(seated(match), won, seat);
+  return words.t({ mine: "match.won", theirs: "match.lost", named: "match.won-named" }[person], {
+    name: sideName(words, seated(match), won, seat),
+  });
+}
+
+/** @param {Words} words @param {Match} match @param {string} seat */
+function sheet(words, match, seat) {
+  const { t } = words;
+  const sum = totals(match);
+  const sides = Object.keys(sum).sort((side) => (side === seat ? -1 : 1));
+  const running = Object.fromEntries(sides.map((side) => [side, 0]));
+  const called = (/** @type {string} */ side) => sideName(words, seated(match), side, seat);
+  const head = make(
+    "tr",
+    {},
+    ...["game", "began"].map((key) => make("th", { scope: "col" }, t(`match.${key}`))),
+    ...sides.map((side) => make("th", { scope: "col" }, called(side))),
+  );
+  const rows = match.games.map(({ score, starter }, at) =>
+    make(
+      "tr",
+      {},
+      make("th", { scope: "row" }, String(at + 1)),
+      make("td", {}, called(starter)),
+      ...sides.map((side) => {
+        running[side] += score[side] ?? 0;
+        return make(
+          "td",
+          {},
+          score[side] ? t("match.score", { points: score[side], sum: running[side] }) : "–",
+        );
+      }),
+    ),
+  );
+  const foot = make(
+    "tr",
+    { className: "winner" },
+    make("th", { scope: "row" }, t("match.sum")),
+    make("td", {}),
+    ...sides.map((side) => make("td", {}, String(sum[side]))),
+  );
+  return make(
+    "table",
+    { className: "sheet" },
+    make("thead", {}, head),
+    make("tbody", {}, ...rows),
+    make("tfoot", {}, foot),
+  );
+}
+
+/**
+ * Show the score sheet; resolves to "next", "end" or "".
+ * @param {Words} words
+ * @param {string} base
+ * @param {Match} match
+ * @param {{seat: string, running: boolean}} how running: a game of it is on the table
+ */
+export async function showSheet(words, base, match, { seat, running }) {
+  await addStyle(base, "styles/games.css");
+  const { t } = words;
+  const won = winner(match);
+  const { level } = seatsOf(playersOf(match), seat);
+  const line = won
+    ? wonLine(words, match, won, seat)
+    : t("match.line", {
+        preset: named(words, "preset", match.preset),
+        level: named(words, "level", level),
+        target: match.target,
+      });
+  const first = nextStarter(match);
+  const begins =
+    won || running || !first
+      ? []
+      : [make("p", {}, t("match.begins", { side: sideName(words, seated(match), first, seat) }))];
+  const next = { value: "next", label: t(running ? "match.play-on" : "match.next"), main: true };
+  return openDialog({
+    title: t("match.title"),
+    closeLabel: t("message.close"),
+    className: "match",
+    body: [make("p", {}, line), sheet(words, match, seat), ...begins],
+    answers: [
+      { value: "end", label: t(won ? "match.put-away" : "match.end"), danger: !won },
+      ...(won ? [] : [next]),
+    ],
+  });
+}
+
+/**
+ * Ask for a new match; resolves to its target and manner, or null.
+ * @param {Words} words
+ * @param {{usual: number | null, turns: boolean, line: string, running: boolean}} what usual and turns: the target and manner of the rules in play
+ */
+export async function askMatch({ t }, { usual, turns: alternate, line, running }) {
+  const targets = [...new Set([...TARGETS, ...(usual ? [usual] : [])])].sort((a, b) => a - b);
+  let turns = alternate;
+  let target = usual ?? TARGETS[1];
+  const answer = await openDialog({
+    title: t("match.new"),
+    closeLabel: t("message.close"),
+    className: "match",
+    body: [
+      make("p", {}, line),
+      choice({
+        legend: t("match.target"),
+        name: "target",
+        value: String(target),
+        options: targets.map((one) => ({ value: String(one), label: String(one) })),
+        change: () => (target = Number(chosen("target"))),
+      }),
+      toggle({
+        label: t("match.turns"),
+        hint: t("match.turns-hint"),
+        checked: turns,
+        change: (on) => (turns = on),
+      }),
+      ...(running ? [make("p", { className: "note" }, t("new.running"))] : []),
+    ],
+    answers: [
+      { value: "cancel", label: t("new.cancel") },
+      { value: "begin", label: t("match.start"), main: true },
+    ],
+  });
+  return answer === "begin" ? { target, turns } : null;
+}

@@ -1,0 +1,37 @@
+/**
+ * The menu of what is rarely needed at the table.
+ */
+import { openDialog } from "../../ui/dialog.js";
+import { icon, make } from "../../ui/dom.js";
+
+/**
+ * Ask where to go; resolves to one of the entries, or "".
+ * @param {import("../../ui/words.js").Words} words
+ * @param {string[]} entries
+ * @param {string[]} commands of the tool bar, where it has no room for them
+ */
+export function askWhere({ t }, entries, commands) {
+  const first = commands.map((command) =>
+    make(
+      "button",
+      { type: "submit", value: command, className: "entry" },
+      icon(command),
+      make("strong", {}, t(`tool.${command}`)),
+    ),
+  );
+  const rows = entries.map((entry) =>
+    make(
+      "button",
+      { type: "submit", value: entry, className: "entry" },
+      make("strong", {}, t(`menu.${entry}`)),
+      make("small", {}, t(`menu.${entry}.hint`)),
+    ),
+  );
+  return openDialog({
+    title: t("menu.title"),
+    closeLabel: t("message.close"),
+    className: "menu",
+    body: [...first, ...rows],
+    answers: [],
+  });
+}

@@ -1,0 +1,205 @@
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { test } from "node:test";
+import {
+  asksForAnother,
+  namesDeal,
+  readAddress,
+  refereed,
+  without,
+} from "../../game/url-parameters.js";
+import { keptOptions } from "./new-game.js";
+import { BACKS as PAINTED } from "../../board/paint/card-faces.js";
+import { sideName } from "../../protocol/players.js";
+import { dealAgain, dealArgs } from "../../game/deal.js";
+import { levelOf } from "../../protocol/players.js";
+import { dayOf } from "../../protocol/seed.js";
+import { referees } from "./new-game-dialog.js";
+import { whyOf } from "./options.js";
+import { named, presetLines } from "../../ui/game-names.js";
+import { playersOf } from "./seating.js";
+import { BACKS } from "../../storage/settings.js";
+import { createWords, LANGUAGES } from "../../ui/words.js";
+
+const catalogue = JSON.parse(readFileSync(new URL("../../lang/en.json", import.meta.url), "utf8"));
+const words = createWords(catalogue);
+const NAMES = Object.keys(catalogue)
+  .filter((key) => /^preset\.[a-z0-9-]+\.first$/.test(key))
+  .map((key) => key.split(".")[1]);
+
+test("a preset is told in two short lines of its own", () => {
+  assert.ok(NAMES.length >= 8);
+  const told = NAMES.map((name) => presetLines(words, { name, options: {} }));
+  for (const lines of told)
+    for (const line of lines) assert.ok(line.length > 15 && line.length < 45, line);
+  assert.equal(new Set(told.map(String)).size, NAMES.length);
+});
+
+test("a preset that the catalogue does not know is told by its numbers", () => {
+  const preset = { name: "new-one", options: { packs: 2, deck: 52, reserve: 11, houses_each: 4 } };
+  assert.deepEqual(presetLines(words, preset), [
+    "2 packs of 52 cards",
+    "11 cards in the reserve, 4 houses each",
+  ]);
+  assert.equal(named(words, "preset", "new-one"), "new-one");
+});
+
+test("the referees are those of the engine that can be explained", () => {
+  const options = [
+    { name: "deck", values: [52] },
+    { name: "referee", values: ["strict", "players", "off", "strange"] },
+  ];
+  assert.deepEqual(referees(words, { options }), ["strict", "players", "off"]);
+  assert.deepEqual(referees(words, {}), []);
+  assert.deepEqual(
+    [refereed("strict"), refereed("players"), refereed("")],
+    [{}, { referee: "players" }, {}],
+  );
+});
+
+test("the address may name the referee", () => {
+  const request = readAddress("?referee=players&lang=en");
+  assert.ok(namesDeal(request));
+  assert.ok(asksForAnother(request, { preset: "pagat", options: {}, seed: "x", players: {} }));
+  assert.ok(
+    !asksForAnother(request, {
+      preset: "pagat",
+      options: { referee: "players" },
+      seed: "x",
+      players: {},
+    }),
+  );
+  assert.equal(without("?referee=players&lang=en"), "?lang=en");
+});
+
+test("the address may name a side of a deal, which a saved game has or has not", () => {
+  const request = readAddress("?seed=x&side=B&lang=en");
+  const saved = { preset: "pagat", options: {}, seed: "x", players: {} };
+  assert.deepEqual([namesDeal(request), namesDeal(readAddress("?side=B"))], [true, false]);
+  assert.deepEqual(
+    [asksForAnother(request, saved), asksForAnother(request, { ...saved, side: "B" })],
+    [true, false],
+  );
+  assert.deepEqual(
+    [
+      asksForAnother(readAddress("?seed=x&side=A"), saved),
+      asksForAnother(readAddress("?seed=x"), { ...saved, side: "B" }),
+    ],
+    [false, false],
+  );
+  assert.equal(without("?seed=x&side=B&lang=en"), "?lang=en");
+});
+
+test("the cards of a game are dealt again as they lay, or from the next side with the same cards beginning", () => {
+  const hello = {
+    presets: [
+      { name: "pagat", options: { players: 2 } },
+      { name: "wegner-three", options: { players: 3 } },
+    ],
+  };
+  const asked = (record, isSwapped) => dealArgs(hello, dealAgain(record, "club", isSwapped));
+  const two = {
+    preset: "pagat",
+    options: { referee: "players" },
+    seed: "x",
+    players: { A: "human", B: "expert" },
+  };
+  assert.deepEqual(asked(two), { ...two, side: "A" });
+  assert.deepEqual(asked(two, true), { ...two, side: "B" });
+  assert.deepEqual(asked({ ...two, side: "B", first: "A" }), { ...two, side: "B", first: "A" });
+  assert.deepEqual(asked({ ...two, side: "B", first: "A" }, true), {
+    ...two,
+    side: "A",
+    first: "B",
+  });
+  const three = {
+    preset: "wegner-three",
+    options: {},
+    seed: "x",
+    players: { A: "human", B: "club", C: "club" },
+  };
+  assert.deepEqual(asked({ ...three, side: "B", first: "A" }, true), {
+    ...three,
+    side: "C",
+    first: "C",
+  });
+  assert.deepEqual(asked({ ...three, side: "C", first: "C" }, true), {
+    ...three,
+    side: "A",
+    first: "B",
+  });
+  const position = { turn: "A" };
+  assert.deepEqual(asked({ ...two, position }).position, position);
+});
+
+test("sides are called you and the computer where that is plain, else by their names", () => {
+  const named = { ...words, names: { A: "Anna" } };
+  const called = (players) =>
+    Object.keys(players).map((side) =>
+      sideName(named, { players, record: { schema: 1 } }, side, "A"),
+    );
+  assert.deepEqual(called({ A: "human", B: "club" }), ["You", "Computer"]);
+  assert.deepEqual(called({ A: "human", B: "club", C: "club" }), [
+    "You",
+    "Computer B",
+    "Computer C",
+  ]);
+  assert.deepEqual(called({ A: "human", B: "human" }), ["Anna", "Player B"]);
+  assert.deepEqual(called({ A: "club", B: "club" }), ["Computer A", "Computer B"]);
+});
+
+test("who sits where, by what the panel was told", () => {
+  const seating = { who: "computer", level: "club", errs: true, calls: true, names: {} };
+  assert.deepEqual(playersOf(seating, 3), { A: "human", B: "club", C: "club" });
+  assert.deepEqual(playersOf({ ...seating, who: "people" }, 2), { A: "human", B: "human" });
+  const mannered = playersOf({ ...seating, who: "watch", calls: false }, 2);
+  assert.deepEqual(mannered.A, { level: "club", errs: true, calls: false });
+  assert.deepEqual(
+    [levelOf(mannered), levelOf({ A: "human", B: "master" }), levelOf({ A: "human" })],
+    ["club", "master", ""],
+  );
+});
+
+test("each pair of backs is painted, can be chosen either way round and has a name", () => {
+  assert.deepEqual(Object.keys(PAINTED).sort(), [...BACKS].sort());
+  for (const name of BACKS) assert.ok(words.has(`settings.backs.${name}`), name);
+  assert.deepEqual(PAINTED.red, [...PAINTED.blue].reverse());
+});
+
+test("of kept options only those of known presets come back", () => {
+  const presets = [{ name: "pagat", options: { reserve: 13 } }];
+  assert.deepEqual(keptOptions({ pagat: { reserve: 7, gone: 1 }, lost: { reserve: 1 } }, presets), {
+    pagat: { reserve: 7 },
+  });
+  for (const wrong of [null, 5, { pagat: "x" }]) assert.deepEqual(keptOptions(wrong, presets), {});
+});
+
+test("the deal of the day is that of the UTC date", () => {
+  assert.equal(dayOf(new Date("2026-03-01T23:30:00-05:00")), "day-2026-03-02");
+});
+
+test("options that do not go together are told by their names in every language", () => {
+  const fault = {
+    code: "reserve-top",
+    options: ["reserve", "reserve_top"],
+    text: "reserve and reserve_top contradict each other",
+  };
+  for (const lang of LANGUAGES) {
+    const texts = JSON.parse(
+      readFileSync(new URL(`../../lang/options.${lang}.json`, import.meta.url), "utf8"),
+    );
+    const told = whyOf(texts, lang, fault);
+    assert.ok(
+      told.includes(texts["option.reserve"]) &&
+        told.includes(texts["fault.reserve-top"]) &&
+        !told.includes("_"),
+      told,
+    );
+    assert.equal(whyOf(texts, lang, { code: "", options: [], text: "lost" }), "lost");
+    assert.ok(
+      whyOf(texts, lang, { code: "number", options: ["reserve"], text: "" }).startsWith(
+        texts["option.reserve"],
+      ),
+    );
+  }
+});

@@ -1,0 +1,147 @@
+/**
+ * All options of the rules as fields, made from the engine's rows: meaning, values, source.
+ * The engine tells which values do not go together.
+ */
+import { createWords } from "../../ui/words.js";
+import { clauseLink } from "../../ui/clause-button.js";
+import { make } from "../../ui/dom.js";
+
+/** @typedef {import("../../protocol/types.js").Hello} Hello */
+/** @typedef {NonNullable<Hello["options"]>[number]} Row */
+
+/**
+ * @typedef {object} Page
+ * @property {import("../../ui/words.js").Words} words
+ * @property {import("../../ui/words.js").Catalogue} texts of the options
+ * @property {Hello} hello
+ * @property {{preset: string, options: Record<string, unknown>}} state
+ * @property {(preset: string, options: Record<string, unknown>) => Promise<import("../../protocol/errors.js").Fault | null>} check
+ * @property {() => void} changed an option was changed, or is as in the preset again
+ */
+
+/** Options that other parts of the panel choose. */
+const ELSEWHERE = ["referee"];
+
+/** @param {unknown} a @param {unknown} b */
+const same = (a, b) =>
+  JSON.stringify(Array.isArray(a) ? [...a].sort() : a) ===
+  JSON.stringify(Array.isArray(b) ? [...b].sort() : b);
+
+/**
+ * Return the field of a number.
+ * @param {Row} row @param {unknown} value @param {string} id @param {(value: unknown) => void} change
+ */
+function numberField(row, value, id, change) {
+  const [least, most] = row.values.map(Number);
+  const input = make("input", {
+    id,
+    type: "number",
+    min: String(row.optional ? Math.min(0, least) : least),
+    max: String(most),
+    value: value === null ? "" : String(value),
+    on: {
+      input: () => change(input.value === "" ? (row.optional ? null : value) : Number(input.value)),
+    },
+  });
+  return input;
+}
+
+/**
+ * Return the field of a choice of one, or a list of switches for a set.
+ * @param {Row} row @param {unknown} value @param {string} id
+ * @param {{name: (value: unknown) => string, change: (value: unknown) => void}} how
+ */
+function valueField(row, value, id, { name, change }) {
+  if (row.shape === "set") {
+    const chosen = new Set(/** @type {unknown[]} */ (value));
+    return make(
+      "div",
+      { id, className: "set", role: "group", "aria-labelledby": `${id}-label` },
+      ...row.values.map((one) => {
+        const box = make("input", {
+          type: "checkbox",
+          checked: chosen.has(one),
+          on: {
+            change: () => {
+              if (box.checked) chosen.add(one);
+              else chosen.delete(one);
+              change([...chosen].sort());
+            },
+          },
+        });
+        return make("label", {}, box, make("span", {}, name(one)));
+      }),
+    );
+  }
+  const select = make(
+    "select",
+    { id, on: { change: () => change(row.values[select.selectedIndex]) } },
+    ...row.values.map((one) => make("option", { selected: one === value }, name(one))),
+  );
+  return select;
+}
+
+/**
+ * Return why options do not go together, with their names; in the engine's words where the catalogue has none.
+ * @param {import("../../ui/words.js").Catalogue} texts @param {string} lang @param {import("../../protocol/errors.js").Fault} fault
+ */
+export function whyOf(texts, lang, { code, options, text }) {
+  const { t, has } = createWords(texts, { lang });
+  if (!has(`fault.${code}`) || !options.every((name) => has(`option.${name}`))) return text;
+  const [first, second] = options.map((name) => t(`option.${name}`));
+  return second
+    ? t("fault.between", { first, second, why: t(`fault.${code}`) })
+    : t(`fault.${code}`, { first });
+}
+
+/**
+ * Return the fields of all options for the preset in `state`, with what the engine says about them.
+ * @param {Page} page
+ * @returns {Node[]}
+ */
+export function optionRows({ words, texts, hello, state, check, changed }) {
+  const { t, has } = createWords(texts, { lang: words.lang });
+  const base = hello.presets.find(({ name }) => name === state.preset)?.options ?? {};
+  const wrong = make("p", { className: "wrong", role: "alert" });
+  const judge = async () => {
+    const found = await check(state.preset, state.options);
+    wrong.textContent = found
+      ? words.t("new.invalid", { why: whyOf(texts, words.lang, found) })
+      : "";
+    const deal = wrong.closest("form")?.querySelector(".primary");
+    if (deal instanceof HTMLButtonElement) deal.disabled = found !== null;
+  };
+  const rows = (hello.options ?? [])
+    .filter(({ name }) => !ELSEWHERE.includes(name))
+    .map((row) => {
+      const id = `option-${row.name}`;
+      const line = make("div", { className: "option" });
+      const change = (/** @type {unknown} */ value) => {
+        const { [row.name]: _, ...others } = state.options;
+        state.options = same(value, base[row.name]) ? others : { ...others, [row.name]: value };
+        line.classList.toggle("changed", row.name in state.options);
+        changed();
+        judge();
+      };
+      const given = row.name in state.options ? state.options[row.name] : base[row.name];
+      line.classList.toggle("changed", row.name in state.options);
+      const name = (/** @type {unknown} */ value) => {
+        const keys = [`value.${row.name}.${value}`, `value.${value}`];
+        const key = keys.find(has);
+        return key ? t(key) : String(value);
+      };
+      const field =
+        row.shape === "number"
+          ? numberField(row, given, id, change)
+          : valueField(row, given, id, { name, change });
+      const label =
+        row.shape === "set" ? make("span", { className: "label" }) : make("label", { for: id });
+      label.id = `${id}-label`;
+      label.append(has(`option.${row.name}`) ? t(`option.${row.name}`) : row.name);
+      const meaning = has(`option.${row.name}.hint`) ? t(`option.${row.name}.hint`) : "";
+      line.append(label, field, make("small", {}, meaning, " ", clauseLink(words, row.clause)));
+      return line;
+    });
+  judge();
+  return [wrong, ...rows];
+}

@@ -1,0 +1,110 @@
+/**
+ * The settings panel, in groups. Every change is seen on the table at once.
+ */
+import { BACKS, COACHES, SPEEDS, TABLES } from "../../storage/settings.js";
+import { LANGUAGES } from "../../ui/words.js";
+import { choice, openDialog, toggle } from "../../ui/dialog.js";
+import { make } from "../../ui/dom.js";
+
+/** @typedef {import("../../storage/settings.js").Settings} Settings */
+
+/**
+ * Show the settings; each change is handed to `change`. Resolves to keep when the player asks for what is kept.
+ * @param {import("../../ui/words.js").Words} words
+ * @param {Settings} settings
+ * @param {(changed: Partial<Settings>) => void} change
+ * @param {string} game one line about the game in progress
+ * @param {number} alone how many games are not backed up
+ */
+export async function showSettings({ t, lang }, settings, change, game, alone = 0) {
+  const one = (
+    /** @type {"theme" | "backs" | "coach" | "speed"} */ key,
+    /** @type {(string | number)[]} */ values,
+  ) =>
+    choice({
+      legend: t(`settings.${key}`),
+      name: key,
+      value: String(settings[key]),
+      change: (value) => change({ [key]: key === "speed" ? Number(value) : value }),
+      options: values.map((value) => ({
+        value: String(value),
+        label: t(`settings.${key}.${value}`),
+      })),
+    });
+  const flag = (
+    /** @type {"big" | "four" | "left" | "twice" | "awake" | "face" | "sound"} */ key,
+  ) =>
+    toggle({
+      label: t(`settings.${key}`),
+      hint: t(`settings.${key}-hint`),
+      checked: settings[key],
+      change: (on) => change({ [key]: on }),
+    });
+  const languages = LANGUAGES.map((value) =>
+    make("option", { value, lang: value, selected: value === lang }, t(`language.${value}`)),
+  );
+  const language = make(
+    "select",
+    { id: "settings-lang", on: { change: () => change({ lang: language.value }) } },
+    ...languages,
+  );
+  const coach = one("coach", COACHES);
+  coach.append(make("small", {}, t("settings.coach-hint")));
+  const groups = [
+    { name: "table", body: [one("theme", TABLES), flag("left"), flag("face")] },
+    { name: "cards", body: [flag("big"), flag("four"), one("backs", BACKS)] },
+    { name: "play", body: [one("speed", SPEEDS), coach, flag("twice"), flag("sound")] },
+    {
+      name: "page",
+      body: [
+        make(
+          "div",
+          { className: "field" },
+          make("label", { for: "settings-lang" }, t("settings.lang")),
+          language,
+        ),
+        ...(document.fullscreenEnabled ? [fullScreen(t)] : []),
+        ...("wakeLock" in navigator ? [flag("awake")] : []),
+      ],
+    },
+  ];
+  return openDialog({
+    title: t("settings.title"),
+    closeLabel: t("message.close"),
+    className: "settings",
+    body: [
+      ...groups.map(({ name, body }) =>
+        make(
+          "section",
+          { className: "group", "aria-label": t(`settings.group.${name}`) },
+          make("h3", {}, t(`settings.group.${name}`)),
+          ...body,
+        ),
+      ),
+      ...(game
+        ? [make("p", { className: "note" }, make("strong", {}, t("settings.game")), ` ${game}`)]
+        : []),
+    ],
+    answers: [
+      {
+        value: "keep",
+        label: alone ? t("settings.keep-alone", { count: alone }) : t("settings.keep"),
+      },
+      { value: "done", label: t("settings.done"), main: true },
+    ],
+  });
+}
+
+/** @param {import("../../ui/words.js").Words["t"]} t the switch between a window and the whole screen */
+const fullScreen = (t) =>
+  toggle({
+    label: t("settings.full"),
+    hint: t("settings.full-hint"),
+    checked: document.fullscreenElement !== null,
+    change: (on) =>
+      void (
+        on
+          ? document.documentElement.requestFullscreen({ navigationUI: "hide" })
+          : document.exitFullscreen()
+      ).catch(() => undefined),
+  });

@@ -1,0 +1,111 @@
+/**
+ * Statistics by rules and level, as tables with plots.
+ */
+import { finished, statistics } from "./statistics.js";
+import { openDialog } from "../../ui/dialog.js";
+import { make } from "../../ui/dom.js";
+import { barPlot, shareBar } from "../../ui/plot.js";
+import { named } from "../../ui/game-names.js";
+import { addStyle } from "../../ui/stylesheet.js";
+
+/** @typedef {import("../../ui/words.js").Words} Words */
+/** @typedef {import("../../game/history-entries.js").Entry} Entry */
+/** @typedef {import("./statistics.js").Row} Row */
+
+const MOST_BARS = 40;
+
+/** @param {Words} words @param {Row} row */
+function rowOf(words, row) {
+  const { t } = words;
+  const percent = (/** @type {number | null} */ share) =>
+    share === null ? "–" : t("stats.percent", { share: Math.round(100 * share) });
+  const whole = (/** @type {number} */ number) =>
+    Math.round(number).toLocaleString(`${words.lang}-u-nu-latn`);
+  const figures = [
+    ["played", whole(row.played)],
+    ["won", percent(row.won / row.played)],
+    ["margin", whole(row.margin)],
+    ["streak", t("stats.streak-of", { now: row.streak, best: row.best })],
+    ["kept", percent(row.kept)],
+    ["calls", t("stats.calls-of", { right: row.right, wrong: row.wrong })],
+    ["turns", whole(row.turns)],
+    ["undone", whole(row.undone)],
+    ["helped", whole(row.helped)],
+  ];
+  const share = t("stats.share", {
+    won: row.won,
+    even: row.played - row.won - row.lost,
+    lost: row.lost,
+  });
+  return make(
+    "section",
+    { className: "figures-of" },
+    make(
+      "h3",
+      {},
+      named(words, "preset", row.preset),
+      make("small", {}, named(words, "level", row.level)),
+    ),
+    shareBar({
+      title: share,
+      parts: [
+        { value: row.won, kind: "won" },
+        { value: row.played - row.won - row.lost, kind: "even" },
+        { value: row.lost, kind: "lost" },
+      ],
+    }),
+    make(
+      "dl",
+      {},
+      ...figures.map(([key, value]) =>
+        make("div", {}, make("dt", {}, t(`stats.${key}`)), make("dd", {}, value)),
+      ),
+    ),
+  );
+}
+
+/** @param {Words} words @param {Entry[]} games */
+function marginPlot({ t }, games) {
+  const last = games.slice(-MOST_BARS);
+  const bars = last.map(({ margin, outcome }, at) => ({
+    value: margin,
+    kind: outcome ?? "even",
+    label: t("stats.bar", { number: at + 1, points: margin }),
+  }));
+  const won = last.filter(({ outcome }) => outcome === "won").length;
+  const mean = Math.round(last.reduce((sum, { margin }) => sum + margin, 0) / last.length);
+  return barPlot({
+    title: t("stats.plot"),
+    text: t("stats.plot-text", { count: last.length, won, points: mean }),
+    bars,
+  });
+}
+
+/**
+ * Show the statistics of the kept games.
+ * @param {Words} words
+ * @param {string} base
+ * @param {Entry[]} entries
+ */
+export async function showStatistics(words, base, entries) {
+  await addStyle(base, "styles/games.css");
+  const { t } = words;
+  const games = finished(entries);
+  const others = entries.some(({ how, own }) => how !== null && own === null)
+    ? [make("p", {}, t("stats.others"))]
+    : [];
+  const body = games.length
+    ? [
+        make("div", {}, make("h3", {}, t("stats.plot")), marginPlot(words, games)),
+        ...statistics(entries).map((row) => rowOf(words, row)),
+      ]
+    : [make("p", {}, t("stats.none"))];
+  body.push(...others);
+  await openDialog({
+    title: t("stats.title"),
+    closeLabel: t("message.close"),
+    className: "statistics",
+    body,
+    answers: [],
+  });
+}

@@ -1,0 +1,92 @@
+/**
+ * The first words to somebody who has never been here: four choices and two ways on. Every
+ * choice is seen on the table behind at once.
+ */
+import { LANGUAGES } from "../../ui/words.js";
+import { choice, openDialog } from "../../ui/dialog.js";
+import { icon, make } from "../../ui/dom.js";
+import { addStyle } from "../../ui/stylesheet.js";
+
+/** @typedef {import("../../storage/settings.js").Settings} Settings */
+
+export const HELPS = ["strict", "coach", "none"];
+
+/**
+ * Greet; resolves to learn, deal or "".
+ * @param {import("../../ui/words.js").Words} words
+ * @param {string} base
+ * @param {Settings} settings
+ * @param {{change: (changed: Partial<Settings>) => void, help: (kind: string) => void}} answer
+ */
+export async function greet({ t, lang }, base, settings, { change, help }) {
+  await addStyle(base, "features/welcome/welcome.css");
+  const pick = (
+    /** @type {string} */ name,
+    /** @type {string[]} */ values,
+    /** @type {string} */ value,
+    /** @type {(value: string) => void} */ act,
+  ) =>
+    choice({
+      legend: t(`first.${name}`),
+      name,
+      value,
+      options: values.map((one) => ({
+        value: one,
+        label: t(`first.${name === "help" ? "help." : ""}${one}`),
+      })),
+      change: act,
+    });
+  const languages = LANGUAGES.map((value) =>
+    make("option", { value, lang: value, selected: value === lang }, t(`language.${value}`)),
+  );
+  const language = make(
+    "select",
+    { id: "first-lang", on: { change: () => change({ lang: language.value }) } },
+    ...languages,
+  );
+  const way = (/** @type {string} */ value, /** @type {string} */ picture) =>
+    make(
+      "button",
+      { type: "submit", value, className: `way ${value}` },
+      icon(picture),
+      make(
+        "span",
+        {},
+        make("strong", {}, t(`first.${value}`)),
+        make("small", {}, t(`first.${value}-hint`)),
+      ),
+    );
+  const asked = openDialog({
+    title: t("first.title"),
+    closeLabel: t("message.close"),
+    className: "first",
+    answers: [],
+    body: [
+      make("p", {}, t("first.text")),
+      make("div", { className: "ways-on" }, way("learn", "hint"), way("deal", "play")),
+      make(
+        "div",
+        { className: "choices" },
+        pick("hand", ["right", "left"], settings.left ? "left" : "right", (hand) =>
+          change({ left: hand === "left" }),
+        ),
+        pick("size", ["plain", "big"], settings.big ? "big" : "plain", (size) =>
+          change({ big: size === "big" }),
+        ),
+        pick("help", HELPS, helpOf(settings), help),
+        make(
+          "div",
+          { className: "field" },
+          make("label", { for: "first-lang" }, t("settings.lang")),
+          language,
+        ),
+      ),
+    ],
+  });
+  /** @type {HTMLElement | null} */ (document.querySelector(".way.deal"))?.focus();
+  return asked;
+}
+
+/** @param {Settings} settings */
+const helpOf = ({ referee, coach }) =>
+  referee !== "players" ? "strict" : coach === "coach" ? "coach" : "none";

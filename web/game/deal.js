@@ -1,0 +1,66 @@
+/**
+ * What the engine is asked when a game is dealt.
+ */
+
+import { freshSeed } from "../protocol/seed.js";
+
+/** @typedef {import("../protocol/types.js").Deal} Deal */
+
+/**
+ * Return the arguments of a new game: this player against computers of the level.
+ * @param {import("../protocol/types.js").Hello} hello
+ * @param {Deal} deal
+ */
+export function dealArgs(
+  { presets },
+  { preset, level, seed, first, side, options, position, players: wanted },
+) {
+  const seats = Number(presets.find(({ name }) => name === preset)?.options.players ?? 2);
+  const others = ["B", "C"].slice(0, seats - 1);
+  const players = wanted ?? {
+    A: "human",
+    ...Object.fromEntries(others.map((side) => [side, level])),
+  };
+  return {
+    preset,
+    seed: seed || freshSeed(),
+    players,
+    ...(first ? { first } : {}),
+    ...(side ? { side } : {}),
+    ...(options ? { options } : {}),
+    ...(position ? { position } : {}),
+  };
+}
+
+/**
+ * Return what lays the cards of a game again for the same players, or from its next side: then everybody has the cards of
+ * the next player, and whoever was told to begin does so with the same cards.
+ * @param {import("../protocol/types.js").GameRecord} record
+ * @param {string} level to be offered next
+ * @param {boolean} [isSwapped]
+ * @returns {Deal}
+ */
+export function dealAgain(record, level, isSwapped = false) {
+  const {
+    preset,
+    options,
+    seed,
+    players = { A: "human", B: level },
+    first,
+    side = "A",
+    position,
+  } = record;
+  const sides = Object.keys(players).sort();
+  const past = (/** @type {string} */ one, /** @type {number} */ by) =>
+    sides[(sides.indexOf(one) + by) % sides.length];
+  return {
+    preset,
+    level,
+    options,
+    seed,
+    players,
+    position,
+    side: isSwapped ? past(side, 1) : side,
+    first: first && isSwapped ? past(first, sides.length - 1) : first,
+  };
+}

@@ -1,0 +1,219 @@
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { test } from "node:test";
+import { Counter, entryOf } from "./history-entries.js";
+import { nextStarter, readMatch, totals, winner, withGame } from "./match.js";
+import { statistics } from "../features/statistics/statistics.js";
+import { Store } from "../storage/local-store.js";
+import { createWords, LANGUAGES } from "../ui/words.js";
+import { starterOf, stepped, turnStarts } from "../protocol/turns.js";
+
+const dealt = JSON.parse(readFileSync(new URL("../test/data/dealt.json", import.meta.url), "utf8"));
+const shelf = () => {
+  const kept = new Map();
+  return new Store({
+    getItem: (key) => kept.get(key) ?? null,
+    setItem: (key, text) => void kept.set(key, text),
+    removeItem: (key) => void kept.delete(key),
+  });
+};
+const EVENTS = ["A move AS H1 F1", "A turn hand", "A discard", "B move 2S H2 F1"];
+const over = (winner, score, more = {}) => ({
+  id: "x",
+  begun: 1,
+  ended: 5,
+  side: "A",
+  result: { how: "win", winner, score },
+  record: { ...dealt.record, players: { A: "human", B: "club" }, events: EVENTS },
+  ...more,
+});
+const TALLY = { right: 0, wrong: 0, called: 0, overlooked: 0, helped: 0 };
+
+test("a kept game as a list shows it", () => {
+  const entry = entryOf(over("A", { A: 47, B: 0 }), TALLY);
+  assert.deepEqual(
+    [
+      entry.outcome,
+      entry.margin,
+      entry.raised,
+      entry.events,
+      entry.turns,
+      entry.how,
+      entry.level,
+      entry.date,
+    ],
+    ["won", 47, 1, 4, 2, "win", "club", 5],
+  );
+  assert.deepEqual(
+    [
+      entryOf(over("B", { A: 0, B: 60 }), TALLY).outcome,
+      entryOf(over("B", { A: 0, B: 60 }), TALLY).margin,
+    ],
+    ["lost", -60],
+  );
+  const open = entryOf(
+    {
+      ...over(null, {}),
+      result: null,
+      ended: 0,
+      record: {
+        ...dealt.record,
+        players: { A: "human", B: { level: "master", errs: true } },
+        taken_back: 3,
+      },
+    },
+    TALLY,
+  );
+  assert.deepEqual(
+    [open.outcome, open.how, open.level, open.undone, open.date, open.turns],
+    [null, null, "master", 3, 1, 0],
+  );
+});
+
+const seated = (players, winner, score) =>
+  entryOf({ ...over(winner, score), record: { ...dealt.record, players, events: EVENTS } }, TALLY);
+
+test("a game without exactly one person is nobody's own, and is not counted", () => {
+  const watched = seated({ A: "club", B: "master" }, "A", { A: 47, B: 0 });
+  const people = seated({ A: "human", B: "human" }, "B", { A: 0, B: 30 });
+  const three = seated(
+    { A: "human", B: { level: "club", errs: false, calls: true }, C: "club" },
+    "C",
+    { A: 0, B: 0, C: 12 },
+  );
+  assert.deepEqual(
+    [watched.level, watched.own, watched.outcome, watched.margin, watched.raised],
+    ["watch", null, "over", 47, 0],
+  );
+  assert.deepEqual(
+    [people.level, people.own, people.outcome, people.winner, people.margin],
+    ["people", null, "over", "B", 30],
+  );
+  assert.deepEqual(
+    [three.level, three.own, three.outcome, three.margin],
+    ["club", "A", "lost", -12],
+  );
+  const below = seated({ A: "club", B: "human" }, "B", { A: 0, B: 9 });
+  assert.deepEqual([below.own, below.outcome, below.margin, below.raised], ["B", "won", 9, 1]);
+  assert.deepEqual(statistics([watched, people]), []);
+  assert.deepEqual(
+    statistics([watched, people, three]).map(({ played, won }) => [played, won]),
+    [[1, 0]],
+  );
+  for (const lang of LANGUAGES) {
+    const { has } = createWords(
+      JSON.parse(readFileSync(new URL(`../lang/${lang}.json`, import.meta.url), "utf8")),
+      { lang },
+    );
+    for (const { level } of [watched, people]) assert.ok(has(`level.${level}`), `${lang} ${level}`);
+  }
+});
+
+test("what is counted belongs to one game, and the oldest is forgotten", () => {
+  const store = shelf();
+  const counter = new Counter(store);
+  counter.count("x", "right");
+  counter.count("x", "overlooked");
+  assert.deepEqual(new Counter(store).of("x"), {
+    right: 1,
+    wrong: 0,
+    called: 0,
+    overlooked: 1,
+    helped: 0,
+  });
+  assert.deepEqual(counter.of("y"), TALLY);
+  for (let n = 0; n < 450; n++) counter.count(`game${n}`, "wrong");
+  assert.deepEqual(counter.of("x"), TALLY);
+  assert.equal(counter.of("game449").wrong, 1);
+});
+
+test("statistics by preset and level", () => {
+  const outcomes = ["won", "won", "lost", "won"];
+  const entries = outcomes.map((outcome, at) => ({
+    ...entryOf(
+      over(outcome === "won" ? "A" : "B", {
+        A: outcome === "won" ? 40 : 0,
+        B: outcome === "won" ? 0 : 20,
+      }),
+      { ...TALLY, right: 1, called: 1, helped: at % 2 },
+    ),
+    undone: at ? 0 : 3,
+    date: at,
+    turns: 12,
+  }));
+  const other = { ...entries[0], level: "master", date: 50 };
+  const open = { ...entries[0], how: null, outcome: null, date: 51 };
+  const [row, second, ...rest] = statistics([open, other, ...entries.reverse()]);
+  assert.deepEqual(rest, []);
+  assert.deepEqual(
+    [row.played, row.won, row.lost, row.streak, row.best, row.turns, row.margin, row.right],
+    [4, 3, 1, 1, 2, 12, 25, 4],
+  );
+  assert.equal(row.kept, 0.5);
+  assert.deepEqual([row.undone, row.helped], [1, 2]);
+  assert.deepEqual([second.level, second.played], ["master", 1]);
+});
+
+test("a match goes to its target, and the sides begin in turn", () => {
+  let match = { preset: "pagat", options: {}, level: "club", target: 100, turns: true, games: [] };
+  assert.deepEqual([nextStarter(match), winner(match)], [undefined, null]);
+  match = withGame(match, { score: { A: 60, B: 0 }, starter: "B", id: "1" });
+  assert.equal(withGame(match, { score: { A: 60, B: 0 }, starter: "B", id: "1" }).games.length, 1);
+  assert.deepEqual([nextStarter(match), winner(match)], ["A", null]);
+  assert.equal(nextStarter({ ...match, turns: false }), undefined);
+  match = withGame(match, { score: { A: 0, B: 100 }, starter: "A", id: "2" });
+  assert.deepEqual([totals(match), winner(match)], [{ A: 60, B: 100 }, "B"]);
+  match = withGame(match, { score: { A: 40, B: 0 }, starter: "B", id: "3" });
+  assert.equal(winner(match), null); // equal totals play on
+  assert.deepEqual(readMatch(JSON.parse(JSON.stringify(match))), match);
+  for (const wrong of [
+    null,
+    5,
+    {},
+    { preset: "pagat", target: 3, games: [{}] },
+    { preset: "pagat", target: 3, games: [{ id: "x", score: null }] },
+  ])
+    assert.equal(readMatch(wrong), null);
+});
+
+test("a match of people, of three, and one that was kept wrongly", () => {
+  const base = { preset: "wegner-three", options: {}, level: "", target: 50, turns: true };
+  const three = {
+    ...base,
+    players: { A: "human", B: "human", C: "human" },
+    games: [{ score: { A: 0, B: 0, C: 60 }, starter: "B", id: "1" }],
+  };
+  assert.deepEqual(
+    [totals(three), winner(three), nextStarter(three)],
+    [{ A: 0, B: 0, C: 60 }, "C", "C"],
+  );
+  assert.equal(nextStarter({ ...three, games: [{ ...three.games[0], starter: "C" }] }), "A");
+  const old = readMatch({ ...base, level: "human", games: [] });
+  assert.deepEqual([old.level, old.players], ["", { A: "human", B: "human" }]);
+});
+
+test("who began is told by the deal, or by the first thing that was done", () => {
+  assert.equal(starterOf({ events: ["B resign"] }, "A"), "A");
+  assert.equal(starterOf({ events: ["A stop", "B turn hand"] }, "A"), "B");
+  assert.equal(starterOf({ first: "A", events: ["B turn hand"] }, "B"), "A");
+});
+
+test("steps by events and by turns", () => {
+  const events = [
+    "A turn hand",
+    "A discard",
+    "B turn hand",
+    "B stop foundation",
+    "A turn hand",
+    "A discard",
+    "B end",
+  ];
+  assert.deepEqual(turnStarts(events), [0, 2, 4, 6, 7]);
+  const steps = (at) =>
+    ["first", "turn-back", "back", "on", "turn-on", "last"].map((step) =>
+      stepped(events, at, step),
+    );
+  assert.deepEqual(steps(0), [0, 0, 0, 1, 2, 7]);
+  assert.deepEqual(steps(3), [0, 2, 2, 4, 4, 7]);
+  assert.deepEqual(steps(7), [0, 6, 6, 7, 7, 7]);
+});

@@ -1,0 +1,313 @@
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { test } from "node:test";
+import { blankTable } from "../board/blank-table.js";
+import { openGame } from "./opening.js";
+import { pack } from "../storage/save-format.js";
+import { Session } from "./session.js";
+import { Store } from "../storage/local-store.js";
+
+const read = (name) =>
+  JSON.parse(readFileSync(new URL(`../test/data/${name}.json`, import.meta.url), "utf8"));
+const [dealt, moved, filled] = ["dealt", "moved", "filled"].map(read);
+const HELLO = {
+  levels: ["beginner", "casual"],
+  level: "casual",
+  presets: [{ name: "pagat", options: { players: 2, lift: "single" } }],
+};
+const WISHES = { level: "", preset: "pagat" };
+const fail = (type, more = {}) => Object.assign(new Error(type), { type, ...more });
+
+/** A page with an engine whose answers are functions by call, and a storage in memory. */
+function page(answers, kept = new Map()) {
+  const heard = { shown: [], messages: [], calls: [], restarts: 0 };
+  const client = {
+    ready: Promise.resolve(HELLO),
+    async call(name, args) {
+      heard.calls.push([name, args]);
+      return answers[name](args, heard.calls.length);
+    },
+    restart: async () => void heard.restarts++,
+  };
+  const storage = {
+    getItem: (key) => kept.get(key) ?? null,
+    setItem: (key, value) => kept.set(key, value),
+    removeItem: (key) => kept.delete(key),
+  };
+  const session = new Session(client, new Store(storage), {
+    show: async (snapshot) => void heard.shown.push(snapshot.version),
+    message: (code) => heard.messages.push(code),
+    changed: () => undefined,
+  });
+  const open = (request = { still: true }) => openGame(session, request, blankTable(), WISHES);
+  return { session, heard, kept, open };
+}
+
+const settled = () => new Promise((resolve) => setTimeout(resolve, 5));
+
+test("a first visit is dealt at once, with a seed of its own, and saved", async () => {
+  const { heard, kept, open } = page({ new: () => dealt });
+  await open();
+  assert.deepEqual(heard.shown, [0, dealt.version]);
+  const [[name, args]] = heard.calls;
+  assert.equal(name, "new");
+  assert.match(args.seed, /^\w{8}$/);
+  assert.deepEqual(args.players, { A: "human", B: "casual" });
+  assert.ok(kept.has("rb:game:main"));
+});
+
+test("a saved game is seen before the engine answers and is gone on with", async () => {
+  const first = page({ new: () => dealt });
+  await first.open();
+  const { heard, open } = page({ load: () => ({ ...dealt, version: 7 }) }, first.kept);
+  const opened = open();
+  assert.deepEqual(heard.shown, [dealt.version]);
+  await opened;
+  assert.deepEqual(
+    heard.calls.map(([name]) => name),
+    ["load"],
+  );
+  assert.deepEqual(heard.shown, [dealt.version, 7]);
+});
+
+test("a tap made before the engine is there is answered by the loaded game", async () => {
+  const first = page({ new: () => dealt });
+  await first.open();
+  const { session, heard, open } = page(
+    { load: () => ({ ...dealt, version: 7 }), play: () => moved },
+    first.kept,
+  );
+  open();
+  assert.deepEqual(await session.play("H2", "H8"), {});
+  assert.deepEqual(heard.calls.at(-1), ["play", { from: "H2", to: "H8", version: 7 }]);
+});
+
+test("a save that the rules refuse is put aside, and a new game dealt", async () => {
+  const kept = new Map([["rb:game:main", pack(dealt.record).text]]);
+  const { heard, open } = page(
+    { load: () => Promise.reject(fail("NotationError")), new: () => dealt },
+    kept,
+  );
+  await open();
+  assert.deepEqual(heard.messages, ["message.save-refused"]);
+  assert.equal(kept.get("rb:aside:main:1"), pack(dealt.record).text);
+});
+
+test("an address that asks for another game puts the old one aside", async () => {
+  const kept = new Map([["rb:game:main", pack(moved.record).text]]);
+  const { heard, open } = page({ new: () => dealt }, kept);
+  await open({ still: true, seed: "another" });
+  assert.deepEqual(heard.messages, ["message.aside"]);
+  assert.equal(heard.calls[0][1].seed, "another");
+  assert.ok(kept.has("rb:aside:main:1"));
+});
+
+test("a refusal goes back to the table, and the game stays as it was", async () => {
+  const { session, open } = page({
+    new: () => dealt,
+    play: () => Promise.reject(fail("IllegalMove", { reason: "misfit", clause: "P29" })),
+  });
+  await open();
+  const { refused } = await session.play("H2", "H7");
+  assert.equal(refused.reason, "misfit");
+  assert.equal(session.snapshot, dealt);
+});
+
+test("a lost engine is started again, and the decision carried out", async () => {
+  let plays = 0;
+  const play = () => (plays++ ? moved : Promise.reject(fail("WorkerCrashed")));
+  const { session, heard, open } = page({
+    new: () => dealt,
+    load: () => ({ ...dealt, version: 3 }),
+    play,
+  });
+  await open();
+  await session.play("H2", "H8");
+  assert.equal(heard.restarts, 1);
+  assert.deepEqual(heard.messages, ["message.crashed"]);
+  assert.equal(session.snapshot, moved);
+});
+
+test("an engine that is lost while it deals is asked once more, also for the first deal", async () => {
+  let deals = 0;
+  const { session, heard, open } = page({
+    new: () => (deals++ ? dealt : Promise.reject(fail("WorkerCrashed"))),
+  });
+  await open();
+  assert.equal(session.snapshot, dealt);
+  assert.deepEqual([heard.restarts, heard.messages], [1, ["message.crashed"]]);
+});
+
+test("an engine that keeps dying is given up, with a message", async () => {
+  const { session, heard, open } = page({
+    new: () => dealt,
+    load: () => dealt,
+    play: () => Promise.reject(fail("Timeout")),
+  });
+  await open();
+  for (let n = 0; n < 3; n++) await session.play("H2", "H8");
+  assert.equal(heard.messages.at(-1), "message.dead");
+  assert.equal(heard.restarts, 2);
+});
+
+test("what the study thought out while cards flew is played, and what it did not is thought out at the table", async () => {
+  const thinking = { ...moved, actor: "computer", version: 5 };
+  const snapshots = [
+    { ...thinking, version: 6 },
+    { ...filled, version: 7 },
+  ];
+  const think = ({ line }, count) =>
+    line || count > 3 ? { done: true, snapshot: snapshots.shift() } : { done: false };
+  const { session, heard, open } = page({ new: () => thinking, think });
+  const lines = [["a line"], null];
+  const began = [];
+  session.study = {
+    changed: () => undefined,
+    async think(version) {
+      began.push([version, heard.shown.at(-1)]);
+      const line = lines.shift();
+      return line && { line };
+    },
+  };
+  await open();
+  await settled();
+  assert.deepEqual(began, [
+    [5, 5],
+    [6, 6],
+  ]);
+  const asked = heard.calls
+    .filter(([name]) => name === "think")
+    .map(([, { version, line }]) => [version, line]);
+  assert.deepEqual(asked.slice(0, 2), [
+    [5, ["a line"]],
+    [6, undefined],
+  ]);
+  assert.equal(session.snapshot.version, 7);
+});
+
+test("the computer plays decision after decision, each saved before it is shown", async () => {
+  const thinking = { ...moved, actor: "computer", version: 5 };
+  const snapshots = [
+    { ...thinking, version: 6 },
+    { ...filled, version: 7 },
+  ];
+  const think = (_, count) =>
+    count % 2 ? { done: true, snapshot: snapshots.shift() } : { done: false };
+  const { session, heard, open } = page({ new: () => thinking, think });
+  await open();
+  await settled();
+  assert.deepEqual(heard.shown, [0, 5, 6, 7]);
+  assert.equal(session.snapshot.version, 7);
+});
+
+test("what the computer thought up before an undo is dropped", async () => {
+  const thinking = { ...moved, actor: "computer", version: 5 };
+  let answer;
+  const { session, heard, open } = page({
+    new: () => thinking,
+    think: () => new Promise((_, reject) => (answer = reject)),
+    undo: () => dealt,
+  });
+  await open();
+  await settled();
+  await session.step("undo");
+  answer(fail("StaleSnapshot"));
+  await settled();
+  assert.equal(session.snapshot, dealt);
+  assert.deepEqual(heard.messages, []);
+});
+
+test("a bug is told with the record and not tried again", async () => {
+  const { session, heard, open } = page({
+    new: () => ({ ...moved, actor: "computer" }),
+    think: () => Promise.reject(fail("Bug")),
+  });
+  await open();
+  await settled();
+  assert.deepEqual(heard.messages, ["message.bug"]);
+  assert.equal(heard.calls.filter(([name]) => name === "think").length, 1);
+  assert.equal(session.snapshot.version, moved.version);
+});
+
+const FREE = { referee: "players" };
+const free = (more) => ({
+  ...dealt,
+  options: FREE,
+  ...more,
+  record: { ...dealt.record, options: FREE, ...more?.record },
+});
+
+test("a play waits for the touch before it", async () => {
+  const order = [];
+  const say = async ({ version }) => {
+    order.push(["say", version]);
+    await settled();
+    return free({ version: 8 });
+  };
+  const play = ({ version }) => {
+    order.push(["play", version]);
+    return moved;
+  };
+  const { session, open } = page({
+    new: () => free({ version: 7, options: { ...FREE, stop_grounds: ["touch"] } }),
+    say,
+    play,
+  });
+  await open();
+  session.touch("A", "H2");
+  await settled();
+  await session.play("H2", "H8");
+  assert.deepEqual(order, [
+    ["say", 7],
+    ["play", 8],
+  ]);
+});
+
+test("a play after which the computer has called Stop is dropped", async () => {
+  const stopped = free({ version: 9, actor: "computer" });
+  const { session, heard, open } = page({
+    new: () => free(),
+    say: () => stopped,
+    think: () => new Promise(() => undefined),
+  });
+  await open();
+  session.say("A", "touch H2");
+  assert.deepEqual(await session.play("H2", "H8"), {});
+  assert.ok(!heard.calls.some(([name]) => name === "play"));
+});
+
+test("a call that the engine does not take is told, and the game goes on", async () => {
+  const { session, heard, open } = page({
+    new: () => free(),
+    say: () => Promise.reject(fail("CallError")),
+    undo: () => Promise.reject(fail("CallError")),
+  });
+  await open();
+  assert.deepEqual(await session.say("A", "stop"), { denied: true });
+  await session.step("undo");
+  assert.deepEqual(heard.messages, ["message.no-undo"]);
+});
+
+test("an undo takes words and touches back with the decision before them", async () => {
+  const back = [free({ version: 4 }), { ...free({ version: 5 }), places: moved.places }];
+  const { session, heard, open } = page({
+    new: () => free({ version: 3, can: { undo: true, redo: false } }),
+    undo: () => ({ ...back.shift(), can: { undo: true, redo: true } }),
+  });
+  await open();
+  await session.step("undo");
+  assert.equal(heard.calls.filter(([name]) => name === "undo").length, 2);
+  assert.equal(session.snapshot.version, 5);
+});
+
+test("Stop in time is answered; too late, it is told so", async () => {
+  const late = page({
+    new: () => free(),
+    say: () => Promise.reject(fail("StaleSnapshot")),
+    snapshot: () => free({ version: 6 }),
+  });
+  await late.open();
+  await late.session.say("A", "stop");
+  assert.deepEqual(late.heard.messages, ["message.late"]);
+  assert.equal(late.session.snapshot.version, 6);
+});

@@ -1,0 +1,111 @@
+/**
+ * Who sits where, and how a side is called: you and the computer where that is plain, names
+ * where several people or several computers play. Pure.
+ */
+
+/** @typedef {import("./types.js").Snapshot} Snapshot */
+/** @typedef {import("../ui/words.js").Words} Words */
+/** @typedef {{players: Record<string, import("./types.js").Player>}} Seated whatever tells who plays */
+
+/** @param {Seated} snapshot @param {string} side */
+export const isHuman = (snapshot, side) => snapshot.players[side] === "human";
+
+/** @param {Seated} snapshot */
+export const people = (snapshot) =>
+  Object.keys(snapshot.players).filter((side) => isHuman(snapshot, side));
+
+/** Tell whether one person plays against one computer, which needs no name. @param {Seated} snapshot */
+export const isAlone = (snapshot) =>
+  people(snapshot).length === 1 && Object.keys(snapshot.players).length === 2;
+
+/**
+ * Tell whether two people play face to face over this table.
+ * @param {boolean | undefined} wanted @param {Snapshot} snapshot
+ */
+export const isFaced = (wanted, snapshot) =>
+  Boolean(wanted) && people(snapshot).length === 2 && Object.keys(snapshot.players).length === 2;
+
+/**
+ * Return how a side is spoken of by the player at the seat.
+ * @param {Seated & {record: {schema: number}}} snapshot
+ * @param {string} side
+ * @param {string} seat
+ * @returns {"mine" | "theirs" | "named"}
+ */
+export function personOf(snapshot, side, seat) {
+  const humans = people(snapshot);
+  if (humans.length !== 1 || humans[0] !== seat)
+    return snapshot.record.schema ? "named" : side === seat ? "mine" : "theirs";
+  if (side === seat) return "mine";
+  return Object.keys(snapshot.players).length === 2 ? "theirs" : "named";
+}
+
+/**
+ * Return the name of a side: what its player is called, or what it is.
+ * @param {Words} words
+ * @param {Seated} snapshot
+ * @param {string} side
+ */
+export function nameOf(words, snapshot, side) {
+  if (!isHuman(snapshot, side)) return words.t("side.computer", { side });
+  return words.names[side] || words.t("side.player", { side });
+}
+
+/**
+ * Return how a side is called by the player at the seat: you, the computer, or by its name.
+ * @param {Words} words
+ * @param {Seated & {record: {schema: number}}} snapshot
+ * @param {string} side
+ * @param {string} seat
+ */
+export function sideName(words, snapshot, side, seat) {
+  const person = personOf(snapshot, side, seat);
+  return person === "named"
+    ? nameOf(words, snapshot, side)
+    : words.t(person === "mine" ? "side.you" : "side.them");
+}
+
+/**
+ * Return the person who did the last thing, or the seat when that was no person.
+ * @param {Snapshot} snapshot
+ * @param {string} seat
+ */
+export function actorOf(snapshot, seat) {
+  const side = snapshot.last.at(-1)?.by;
+  return side && isHuman(snapshot, side) ? side : seat;
+}
+
+/**
+ * Return the side that speaks at this table: the one on turn, or the one that watched the last play.
+ * @param {Snapshot | null} snapshot
+ * @param {string} seat
+ * @param {boolean} watching
+ */
+export function speakerOf(snapshot, seat, watching) {
+  const side =
+    snapshot &&
+    (watching ? people(snapshot).find((one) => one !== snapshot.last.at(-1)?.by) : snapshot.turn);
+  return snapshot && side && isHuman(snapshot, side) ? side : seat;
+}
+
+/**
+ * Return the level of the first computer player, or "".
+ * @param {Record<string, import("./types.js").Player>} players
+ */
+export function levelOf(players) {
+  const found = Object.values(players).find((player) => player !== "human") ?? "";
+  return typeof found === "string" ? found : found.level;
+}
+
+/**
+ * Tell whose game it was: the side of its one person, and against whom.
+ * @param {Record<string, import("./types.js").Player>} players
+ * @param {string} side in whose name the game was kept
+ * @returns {{own: string | null, level: string}}
+ */
+export function seatsOf(players, side) {
+  const people = Object.keys(players).filter((one) => players[one] === "human");
+  if (people.length > 1) return { own: null, level: "people" };
+  if (!people.length && Object.keys(players).length) return { own: null, level: "watch" };
+  return { own: people[0] ?? side, level: levelOf(players) };
+}

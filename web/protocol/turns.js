@@ -1,0 +1,71 @@
+/**
+ * The moments of a record: how many events there are, and where turns begin. Pure.
+ */
+
+/** What is said or done without a play: it begins no turn. */
+const WORDS = [
+  "stop",
+  "correct",
+  "force",
+  "demand",
+  "offer",
+  "accept",
+  "agree",
+  "decline",
+  "resign",
+  "touch",
+  "look",
+  "extend",
+  "advise",
+];
+
+/** @param {string} line @returns {[string, boolean]} the side of an event, and whether it is more than words */
+function acted(line) {
+  const [by, what] = line.split(" ");
+  return [by, !WORDS.includes(what)];
+}
+
+/**
+ * Return the side that began a game: the one that was told to, or the first that did more than speak.
+ * @param {import("./types.js").GameRecord} record
+ * @param {string} usual where nobody has done anything
+ */
+export function starterOf(record, usual) {
+  const first = record.events.map(acted).find(([, isAct]) => isAct);
+  return record.first ?? first?.[0] ?? usual;
+}
+
+/**
+ * Return the numbers of events before which a turn begins, and the end.
+ * @param {string[]} events lines such as `A move 6S H4 H2`
+ */
+export function turnStarts(events) {
+  const starts = [0];
+  let side = "";
+  events.forEach((line, at) => {
+    const [by, isAct] = acted(line);
+    if (!isAct) return;
+    if (side && by !== side) starts.push(at);
+    side = by;
+  });
+  return [...new Set([...starts, events.length])];
+}
+
+/**
+ * Return the moment that is a step away: an event, or a turn.
+ * @param {string[]} events
+ * @param {number} at
+ * @param {"first" | "turn-back" | "back" | "on" | "turn-on" | "last"} step
+ */
+export function stepped(events, at, step) {
+  const starts = turnStarts(events);
+  const found = {
+    first: 0,
+    last: events.length,
+    back: at - 1,
+    on: at + 1,
+    "turn-back": starts.findLast((start) => start < at) ?? 0,
+    "turn-on": starts.find((start) => start > at) ?? events.length,
+  }[step];
+  return Math.min(events.length, Math.max(0, found));
+}

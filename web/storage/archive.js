@@ -1,0 +1,260 @@
+/**
+ * The games that were played: the only module that touches IndexedDB. Where the browser forbids it they are kept for
+ * as long as the page is open, and `isKept` says so.
+ *
+ * Use: `add(game)`, `list()` newest first without records, `read(id)`, `remove(id)`, `restore(games)`,
+ * `write(ids?)` as the text of a file, `bring(text)` from one, `surplus()` what is beyond the budget.
+ */
+import { canonical, checksum } from "./save-format.js";
+import { readBundle, writeBundle } from "./game-files.js";
+import { isGame } from "./validators.js";
+
+/** @typedef {import("./game-files.js").Game} Game */
+/**
+ * A game in the list: what a player wants to know of it, and its size in characters.
+ * @typedef {object} Item
+ * @property {string} id
+ * @property {number} begun
+ * @property {number} ended
+ * @property {string} side
+ * @property {Game["result"]} result
+ * @property {string} preset
+ * @property {string} seed
+ * @property {import("../protocol/types.js").GameRecord["players"]} players
+ * @property {number} events
+ * @property {number} size
+ * @property {boolean} isBacked whether it lies in a file or on another device too
+ */
+/** @typedef {Game & {size: number, isBacked: boolean, sum: string}} Row */
+
+const BASE = "rb";
+const TABLE = "games";
+const BUDGET = 8_000_000;
+
+/** @template T @param {IDBRequest<T>} request @returns {Promise<T>} */
+const answered = (request) =>
+  new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
+
+/** @param {Row} row @returns {Item} */
+const itemOf = ({ id, begun, ended, side, result, record, size, isBacked }) => ({
+  id,
+  begun,
+  ended,
+  side,
+  result,
+  size,
+  isBacked,
+  preset: record.preset,
+  seed: record.seed,
+  players: record.players,
+  events: record.events.length,
+});
+
+/** @param {Row} row @returns {Game} */
+const gameOf = ({ id, begun, ended, side, result, record }) => ({
+  id,
+  begun,
+  ended,
+  side,
+  result,
+  record,
+});
+
+/**
+ * Return a row as it was written, null for what somebody else has put there; its bare facts are made anew where they are wrong.
+ * @param {any} row @returns {Row | null}
+ */
+function rowOf(row) {
+  if (!isGame(row)) return null;
+  const { id, begun, ended = begun, side = "A", result = null, record, size, isBacked, sum } = row;
+  return {
+    id,
+    begun,
+    ended,
+    side,
+    result,
+    record,
+    isBacked: isBacked === true,
+    sum: typeof sum === "string" ? sum : checksum(canonical(record)),
+    size: Number.isFinite(size) && size >= 0 ? size : JSON.stringify(record).length,
+  };
+}
+
+export class History {
+  /** @param {{budget?: number, factory?: IDBFactory | null}} [options] budget in characters of all records */
+  constructor({ budget = BUDGET, factory } = {}) {
+    this.budget = budget;
+    this.factory = factory;
+    this.isKept = true;
+    /** @type {Map<string, Row>} what could not be written */
+    this.memory = new Map();
+    /** @type {Promise<IDBDatabase> | null} */
+    this.base = null;
+  }
+
+  /** @returns {Promise<IDBDatabase>} */
+  open() {
+    this.base ??= (async () => {
+      const request = /** @type {IDBFactory} */ (
+        this.factory === undefined ? globalThis.indexedDB : this.factory
+      ).open(BASE, 1);
+      request.onupgradeneeded = () => request.result.createObjectStore(TABLE, { keyPath: "id" });
+      const base = await answered(request);
+      base.onclose = base.onversionchange = () => {
+        base.close();
+        this.base = null;
+      };
+      return base;
+    })();
+    this.base.catch(() => {
+      this.base = null;
+    });
+    return this.base;
+  }
+
+  /**
+   * Do something with the table; once more when the storage was cleared meanwhile.
+   * @template T
+   * @param {IDBTransactionMode} mode
+   * @param {(table: IDBObjectStore) => IDBRequest<T>} act
+   */
+  async do(mode, act) {
+    for (let again = false; ; again = true) {
+      try {
+        const transaction = (await this.open()).transaction(TABLE, mode);
+        const found = await answered(act(transaction.objectStore(TABLE)));
+        this.isKept = true;
+        return found;
+      } catch (error) {
+        this.base = null;
+        if (again) throw error;
+      }
+    }
+  }
+
+  /** @returns {Promise<Row[]>} all games, newest first */
+  async rows() {
+    /** @type {Row[]} */
+    let rows = [];
+    try {
+      const found = await this.do("readonly", (table) => table.getAll());
+      rows = found.flatMap((/** @type {unknown} */ row) => rowOf(row) ?? []);
+    } catch {
+      this.isKept = false;
+    }
+    const own = new Set(this.memory.keys());
+    return [...this.memory.values(), ...rows.filter(({ id }) => !own.has(id))].sort(
+      (a, b) => b.ended - a.ended,
+    );
+  }
+
+  /** @param {Row} row @returns {Promise<boolean>} whether it was written */
+  async put(row) {
+    try {
+      await this.do("readwrite", (table) => table.put(row));
+      this.memory.delete(row.id);
+      return true;
+    } catch {
+      this.memory.set(row.id, row);
+      this.isKept = false;
+      return false;
+    }
+  }
+
+  /**
+   * Keep a game; a game that is there already is replaced by how it went on. Tells whether it was written.
+   * @param {Game} game
+   * @param {boolean} [isBacked]
+   */
+  async add(game, isBacked = false) {
+    const sum = checksum(canonical(game.record));
+    const known = await this.row(game.id);
+    if (known?.sum === sum && (known.result || !game.result)) return true;
+    return this.put({
+      ...gameOf(/** @type {Row} */ (game)),
+      size: JSON.stringify(game.record).length,
+      isBacked,
+      sum,
+    });
+  }
+
+  /** @returns {Promise<Item[]>} */
+  async list() {
+    return (await this.rows()).map(itemOf);
+  }
+
+  /** @param {string} id @returns {Promise<Row | null>} */
+  async row(id) {
+    try {
+      return this.memory.get(id) ?? rowOf(await this.do("readonly", (table) => table.get(id)));
+    } catch {
+      return null;
+    }
+  }
+
+  /** @param {string} id @returns {Promise<Game | null>} */
+  async read(id) {
+    const row = await this.row(id);
+    return row && gameOf(row);
+  }
+
+  /** @param {string} id @returns {Promise<Game | null>} what was removed, to be restored */
+  async remove(id) {
+    const game = await this.read(id);
+    this.memory.delete(id);
+    await this.do("readwrite", (table) => table.delete(id)).catch(() => undefined);
+    return game;
+  }
+
+  /** Put back what was removed. @param {Game[]} games */
+  async restore(games) {
+    for (const game of games) await this.add(game);
+  }
+
+  /** Return games as the text of a file, all of them unless some are named. @param {string[]} [ids] */
+  async write(ids) {
+    const rows = (await this.rows()).filter(({ id }) => !ids || ids.includes(id));
+    return writeBundle(rows.map(gameOf));
+  }
+
+  /** Note that games lie elsewhere too. @param {string[]} ids */
+  async noteBacked(ids) {
+    for (const row of await this.rows())
+      if (ids.includes(row.id) && !row.isBacked) await this.put({ ...row, isBacked: true });
+  }
+
+  /**
+   * Bring the games of a file; none is ever written over: another course of a known game comes beside it.
+   * @param {string} text
+   * @returns {Promise<{added: string[], known: number, refused: number} | null>} null when it is no file of ours
+   */
+  async bring(text) {
+    const found = readBundle(text);
+    if (!found) return null;
+    const sums = new Map((await this.rows()).map(({ id, sum }) => [id, sum]));
+    /** @type {string[]} */
+    const added = [];
+    for (const game of found.games) {
+      const sum = checksum(canonical(game.record));
+      const id = !sums.has(game.id) || sums.get(game.id) === sum ? game.id : `${game.id}-${sum}`;
+      if (sums.has(id)) continue;
+      sums.set(id, sum);
+      await this.add({ ...game, id }, true);
+      added.push(id);
+    }
+    return { added, known: found.games.length - added.length, refused: found.refused };
+  }
+
+  /** Return the oldest games that would have to go for the rest to fit the budget. @returns {Promise<Item[]>} */
+  async surplus() {
+    let sum = 0;
+    const isBeyond = (/** @type {Row} */ { size }) => {
+      sum += size;
+      return sum > this.budget;
+    };
+    return (await this.rows()).filter(isBeyond).map(itemOf);
+  }
+}

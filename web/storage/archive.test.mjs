@@ -1,0 +1,220 @@
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { test } from "node:test";
+import { readAddress } from "../game/url-parameters.js";
+import { isLink, readBundle, readLink, writeBundle, writeLink } from "./game-files.js";
+import { History } from "./archive.js";
+import { isPosition, isRecord } from "./validators.js";
+
+const { record } = JSON.parse(
+  readFileSync(new URL("../test/data/moved.json", import.meta.url), "utf8"),
+);
+const game = (id, more = {}) => ({
+  id,
+  begun: 1,
+  ended: 2,
+  side: "A",
+  result: { how: "win", winner: "A" },
+  record,
+  ...more,
+});
+const longer = { ...record, events: [...record.events, "A resign"] };
+
+test("a record is one only when every part of it is of its kind and size", () => {
+  assert.ok(isRecord(record));
+  for (const wrong of [
+    null,
+    4,
+    "x",
+    [],
+    {},
+    { ...record, schema: "1" },
+    { ...record, events: [1] },
+    { ...record, events: "A" },
+    { ...record, seed: "x".repeat(300) },
+    { ...record, options: [] },
+    { ...record, events: Array(30_000).fill("A discard") },
+    { ...record, players: { A: 5 } },
+    { ...record, decks: [[{}]] },
+    { ...record, taken_back: -1 },
+    { ...record, schema: 1e300 },
+  ])
+    assert.equal(isRecord(wrong), false, JSON.stringify(wrong)?.slice(0, 60));
+  assert.ok(isPosition("pagat~A~A:12x") && !isPosition("x".repeat(5000)) && !isPosition(5));
+});
+
+test("a bundle is read as it was written; what is no game in it is counted", () => {
+  const games = [game("a"), game("b", { result: null })];
+  assert.deepEqual(readBundle(writeBundle(games)), { games, refused: 0 });
+  const mixed = JSON.stringify({
+    format: "russian-bank",
+    bundle: 1,
+    games: [
+      game("a"),
+      null,
+      { id: "b" },
+      game("c", { begun: "now" }),
+      game("d", { result: { how: 4 } }),
+    ],
+  });
+  assert.deepEqual([readBundle(mixed).games.length, readBundle(mixed).refused], [1, 4]);
+  for (const strange of [
+    "",
+    "{",
+    "[]",
+    "null",
+    '{"format":"chess","bundle":1,"games":[]}',
+    '{"format":"russian-bank","bundle":2,"games":[]}',
+    '{"format":"russian-bank","bundle":1,"games":{}}',
+  ])
+    assert.equal(readBundle(strange), null, strange);
+});
+
+test("a link carries a game, and a broken one carries none", async () => {
+  const address = await writeLink("https://example.org/rb/?seed=x#old", record);
+  const fragment = new URL(address).hash;
+  assert.ok(isLink(fragment) && address.startsWith("https://example.org/rb/?seed=x#game=1"));
+  assert.deepEqual((await readLink(fragment)).record, record);
+  const bare = `#game=0${btoa(JSON.stringify(record)).replaceAll("+", "-").replaceAll("/", "_")}`;
+  assert.deepEqual((await readLink(bare)).record, record);
+  for (const broken of [
+    "#game=",
+    "#game=1",
+    "#game=0e30",
+    "#game=9abc",
+    fragment.slice(0, -20),
+    `${fragment}x`.repeat(3),
+    "#other",
+    `#game=0${btoa("[1]")}`,
+    `#game=1${"A".repeat(70_000)}`,
+  ])
+    assert.equal(await readLink(broken), null, broken.slice(0, 30));
+});
+
+test("a small link that unpacks to something huge is refused", async () => {
+  const zeros = new Blob([new Uint8Array(3_000_000)])
+    .stream()
+    .pipeThrough(new CompressionStream("deflate-raw"));
+  const packed = Buffer.from(await new Response(zeros).arrayBuffer()).toString("base64url");
+  assert.ok(packed.length < 10_000);
+  assert.equal(await readLink(`#game=1${packed}`), null);
+});
+
+test("games are kept, listed newest first, brought without writing over any, and sent back", async () => {
+  const history = new History({ factory: null });
+  await history.add(game("old", { ended: 1 }));
+  await history.add(game("new", { ended: 9 }));
+  assert.equal(history.isKept, false); // there is no IndexedDB here, and it says so
+  assert.deepEqual(
+    (await history.list()).map(({ id }) => id),
+    ["new", "old"],
+  );
+  assert.equal((await history.list())[0].preset, record.preset);
+  const found = await history.bring(
+    writeBundle([game("old"), game("new", { record: longer }), game("third")]),
+  );
+  assert.deepEqual([found.added.length, found.known, found.refused], [2, 1, 0]);
+  assert.deepEqual((await history.read("new")).record, record);
+  assert.deepEqual((await history.read(found.added[0])).record, longer);
+  for (const id of found.added) await history.remove(id);
+  assert.equal((await history.list()).length, 2);
+  assert.equal(await history.bring("{}"), null);
+});
+
+test("a game that goes on replaces itself; one that is removed can be restored; backups are noted", async () => {
+  const history = new History({ factory: null });
+  await history.add(game("a", { result: null }));
+  await history.add(game("a", { record: longer }));
+  assert.equal((await history.list()).length, 1);
+  assert.deepEqual((await history.read("a")).record, longer);
+  await history.noteBacked(["a"]);
+  assert.equal((await history.list())[0].isBacked, true);
+  const removed = await history.remove("a");
+  assert.deepEqual(await history.list(), []);
+  await history.restore([removed]);
+  assert.deepEqual((await history.read("a")).record, longer);
+});
+
+test("rows of somebody else are passed over, and a row without its size is measured anew", async () => {
+  const rows = [
+    { id: "x" },
+    { id: 5, record: {} },
+    null,
+    7,
+    "row",
+    { ...game("bad"), side: "(" },
+    { ...game("odd"), size: "big", isBacked: 1, sum: null },
+    game("own"),
+  ];
+  const asked = (result) => {
+    const request = { result };
+    queueMicrotask(() => request.onsuccess());
+    return request;
+  };
+  const table = {
+    getAll: () => asked(rows),
+    get: (id) => asked(rows.find((row) => row?.id === id)),
+  };
+  const base = { close() {}, transaction: () => ({ objectStore: () => table }) };
+  const history = new History({ factory: { open: () => asked(base) } });
+  assert.deepEqual(
+    (await history.list()).map(({ id }) => id),
+    ["odd", "own"],
+  );
+  assert.deepEqual(
+    (await history.list()).map(({ size, isBacked, events }) => [size, isBacked, events]),
+    Array(2).fill([JSON.stringify(record).length, false, record.events.length]),
+  );
+  assert.deepEqual(
+    JSON.parse(await history.write()).games.map(({ id }) => id),
+    ["odd", "own"],
+  );
+  assert.equal(await history.read("x"), null);
+  assert.deepEqual((await history.read("own")).record, record);
+  assert.deepEqual(await history.surplus(), []);
+});
+
+test("what is beyond the budget are the oldest games, and nothing is removed unasked", async () => {
+  const size = JSON.stringify(record).length;
+  const history = new History({ factory: null, budget: size * 2 + 5 });
+  for (const at of [1, 2, 3, 4])
+    await history.add(
+      game(`g${at}`, {
+        ended: at,
+        record: {
+          ...record,
+          seed: `s${at}`.padEnd(record.seed.length, "x").slice(0, record.seed.length),
+        },
+      }),
+    );
+  assert.deepEqual(
+    (await history.surplus()).map(({ id }) => id),
+    ["g2", "g1"],
+  );
+  assert.equal((await history.list()).length, 4);
+});
+
+test("files and links of every version are read", async () => {
+  const golden = (name) =>
+    readFileSync(new URL(`../test/data/saves/${name}`, import.meta.url), "utf8").trim();
+  const { games, refused } = readBundle(golden("bundle1.json"));
+  assert.deepEqual(
+    [games.map(({ id, begun }) => [id, begun]), refused],
+    [[["golden-game", 1795248251603]], 0],
+  );
+  const brought = await readLink(golden("link1.txt"));
+  assert.deepEqual(brought.record, games[0].record);
+  assert.equal(brought.record.events.length, 14);
+});
+
+test("an installed app stays the same app, and its first shortcuts still lead somewhere", () => {
+  const read = (name) => JSON.parse(readFileSync(new URL(name, import.meta.url), "utf8"));
+  const [first, now] = [
+    read("../test/data/manifests/v1.webmanifest"),
+    read("../manifest.webmanifest"),
+  ];
+  for (const key of ["id", "start_url", "scope", "display"])
+    assert.equal(now[key], first[key], key);
+  for (const { url } of first.shortcuts)
+    assert.ok(readAddress(new URL(url, "https://example.org/").search).show, url);
+});

@@ -1,0 +1,217 @@
+/**
+ * What the page keeps: the game, the last sight of its table, settings. The only module
+ * that touches local storage, which may be missing, full or forbidden at any call.
+ */
+import { isView } from "./validators.js";
+import { canonical, checksum, pack, unpack } from "./save-format.js";
+
+/** @typedef {import("../protocol/types.js").GameRecord} GameRecord */
+/** @typedef {import("../protocol/types.js").Snapshot} Snapshot */
+/** @typedef {import("./save-format.js").About} About */
+/** @typedef {import("./save-format.js").Save} Save */
+/** @typedef {"blocked" | "full"} Trouble */
+/** @typedef {"cleared" | "foreign-hand"} Surprise what was found in the place of the last save: nothing, or another save */
+/** @typedef {Pick<Storage, "getItem" | "setItem" | "removeItem">} Shelf */
+
+const PREFIX = "rb:";
+const ASIDE_MOST = 1000;
+
+/**
+ * Return local storage, or null where the browser forbids it.
+ * @returns {Shelf | null}
+ */
+export function browserStorage() {
+  try {
+    return globalThis.localStorage ?? null;
+  } catch {
+    return null;
+  }
+}
+
+/** The store over a storage. */
+export class Store {
+  /**
+   * @param {Shelf | null} storage
+   * @param {string} [site] which version of the site this is: the sight of a table is of use to no other
+   */
+  constructor(storage, site = "") {
+    this.storage = storage;
+    this.site = site;
+    /** @type {Map<string, string>} the text last written for each slot */
+    this.written = new Map();
+  }
+
+  /** @param {string} key */
+  read(key) {
+    try {
+      return this.storage?.getItem(PREFIX + key) ?? null;
+    } catch {
+      return null;
+    }
+  }
+
+  /** @param {string} key @returns {unknown} */
+  readJson(key) {
+    try {
+      return JSON.parse(this.read(key) ?? "null");
+    } catch {
+      return null;
+    }
+  }
+
+  /** @param {string} key @param {string} text @returns {Trouble | null} */
+  write(key, text) {
+    if (!this.storage) return "blocked";
+    try {
+      this.storage.setItem(PREFIX + key, text);
+      return null;
+    } catch (error) {
+      return error instanceof Error && error.name === "QuotaExceededError" ? "full" : "blocked";
+    }
+  }
+
+  /** @param {string} key */
+  remove(key) {
+    try {
+      this.storage?.removeItem(PREFIX + key);
+    } catch {
+      // a storage that cannot be written holds nothing to remove
+    }
+  }
+
+  /**
+   * Put a save aside under a key of its own, never over another one; tells whether it is safe.
+   * @param {string} slot
+   */
+  setAside(slot) {
+    const text = this.read(`game:${slot}`);
+    if (text === null) return true;
+    for (let number = 1; number < ASIDE_MOST; number++) {
+      const key = `aside:${slot}:${number}`;
+      const kept = this.read(key);
+      if (kept === text) return true;
+      if (kept === null) return this.write(key, text) === null;
+    }
+    return false;
+  }
+
+  /**
+   * Return the saved game, with the sight of its table if that is of this very save. With a fault comes the save
+   * before it, where that one is whole.
+   * @param {string} slot
+   * @returns {{record: GameRecord, about: About, view: Snapshot | null} | {fault: import("./save-format.js").Fault, before: Save | null} | null}
+   */
+  readGame(slot) {
+    const text = this.read(`game:${slot}`);
+    if (text === null) return null;
+    const found = unpack(text);
+    if ("fault" in found) return { fault: found.fault, before: this.readBefore(slot) };
+    return { record: found.record, about: found.about, view: this.readView(slot, found) };
+  }
+
+  /** Return the sight of a saved game's table if it is whole, and of this save and this site. @param {string} slot @param {Save} save @returns {Snapshot | null} */
+  readView(slot, save) {
+    try {
+      const { checksum: of, site, sum, view } = /** @type {any} */ (this.readJson(`view:${slot}`));
+      const isSound =
+        of === save.checksum &&
+        site === this.site &&
+        isView(view) &&
+        sum === checksum(canonical(view));
+      return isSound ? { ...view, record: save.record } : null;
+    } catch {
+      return null;
+    }
+  }
+
+  /** @param {string} slot */
+  dropView(slot) {
+    this.remove(`view:${slot}`);
+  }
+
+  /** Return the save before the last one, if it is whole. @param {string} slot @returns {Save | null} */
+  readBefore(slot) {
+    const found = unpack(this.read(`before:${slot}`) ?? "");
+    return "fault" in found ? null : found;
+  }
+
+  /**
+   * Save a game and the sight of its table; the save before stays beside it. Returns what went wrong, or null.
+   * @param {string} slot
+   * @param {Snapshot} snapshot
+   * @param {About} [about]
+   * @returns {Trouble | null}
+   */
+  writeGame(slot, snapshot, about) {
+    const { record, ...view } = snapshot;
+    const save = pack(record, about);
+    const last = this.written.get(slot);
+    if (last !== undefined && last !== save.text) this.write(`before:${slot}`, last);
+    const trouble = this.write(`game:${slot}`, save.text);
+    if (trouble) return trouble;
+    this.written.set(slot, save.text);
+    const sight = {
+      checksum: save.checksum,
+      site: this.site,
+      sum: checksum(canonical(view)),
+      view,
+    };
+    if (this.write(`view:${slot}`, JSON.stringify(sight))) this.dropView(slot);
+    return null;
+  }
+
+  /**
+   * Tell what somebody else did to the last save: the player who cleared the storage, or another tab.
+   * @param {string} slot
+   * @returns {Surprise | null}
+   */
+  surprise(slot) {
+    const last = this.written.get(slot);
+    const now = this.read(`game:${slot}`);
+    if (last === undefined || now === last) return null;
+    this.written.delete(slot);
+    return now === null ? "cleared" : "foreign-hand";
+  }
+
+  /** Forget the save before: another game begins. @param {string} slot */
+  clearBefore(slot) {
+    this.written.delete(slot);
+    this.remove(`before:${slot}`);
+  }
+
+  /** @param {string} slot */
+  clearGame(slot) {
+    this.written.delete(slot);
+    for (const kind of ["game", "view", "before"]) this.remove(`${kind}:${slot}`);
+  }
+
+  /** Return the saves that were put aside. @returns {Save[]} */
+  asides() {
+    const texts = [];
+    for (let number = 1; number < ASIDE_MOST; number++) {
+      const text = this.read(`aside:main:${number}`);
+      if (text === null) break;
+      texts.push(unpack(text));
+    }
+    return texts.flatMap((found) => ("fault" in found ? [] : [found]));
+  }
+
+  /** Return what was noted under a name about the page itself. @param {string} name */
+  readNote(name) {
+    return this.readJson(`note:${name}`);
+  }
+
+  /** @param {string} name @param {unknown} note */
+  writeNote(name, note) {
+    return this.write(`note:${name}`, JSON.stringify(note));
+  }
+
+  readSettings() {
+    return this.readJson("settings");
+  }
+
+  /** @param {object} settings */
+  writeSettings(settings) {
+    return this.write("settings", JSON.stringify(settings));
+  }
+}

@@ -1,0 +1,109 @@
+/**
+ * The text of a saved game: packed with a checksum, and unpacked with suspicion. Pure.
+ */
+import { SCHEMAS } from "../protocol/types.js";
+
+/** @typedef {import("../protocol/types.js").GameRecord} GameRecord */
+/** @typedef {"damaged" | "foreign"} Fault */
+/** @typedef {{id: string, begun: number}} About which game it is, and when it was begun (ms; 0: not known) */
+/** @typedef {{record: GameRecord, checksum: string, about: About}} Save */
+
+const SAVE = 2;
+
+/**
+ * Return JSON text that does not depend on the order of keys.
+ * @param {unknown} value
+ * @returns {string}
+ */
+export function canonical(value) {
+  if (Array.isArray(value)) return `[${value.map(canonical).join()}]`;
+  if (value === null || typeof value !== "object") return JSON.stringify(value) ?? "null";
+  const keys = Object.keys(value).sort();
+  return `{${keys.map((key) => `${JSON.stringify(key)}:${canonical(/** @type {Record<string, unknown>} */ (value)[key])}`).join()}}`;
+}
+
+/**
+ * Return the FNV-1a sum of a text's UTF-16 units as eight hexadecimal digits.
+ * @param {string} text
+ */
+export function checksum(text) {
+  let sum = 0x811c9dc5;
+  for (let at = 0; at < text.length; at++) {
+    const unit = text.charCodeAt(at);
+    sum = Math.imul(sum ^ (unit & 255), 0x01000193);
+    sum = Math.imul(sum ^ (unit >> 8), 0x01000193);
+  }
+  return (sum >>> 0).toString(16).padStart(8, "0");
+}
+
+/**
+ * Return a name for a game that came without one: equal for equal deals.
+ * @param {GameRecord} record
+ */
+export function idOf(record) {
+  const { events: _, ...deal } = record;
+  return `deal-${checksum(canonical(deal))}`;
+}
+
+/**
+ * Return the text of a save and its checksum.
+ * @param {GameRecord} record
+ * @param {About} [about]
+ */
+export function pack(record, about = { id: idOf(record), begun: 0 }) {
+  const sum = checksum(canonical(record));
+  return {
+    text: JSON.stringify({
+      save: SAVE,
+      ...about,
+      schema: record.schema,
+      behaviour: record.behaviour,
+      checksum: sum,
+      record,
+    }),
+    checksum: sum,
+  };
+}
+
+/**
+ * What turns a save of one version into the next one's.
+ * @type {Record<number, (save: any) => any>}
+ */
+const MIGRATIONS = {
+  // The first saves said neither their version nor which game they were.
+  1: (save) => ({ ...save, save: 2, id: idOf(save.record), begun: 0 }),
+};
+
+/**
+ * Return what the text of a save holds, or what is wrong with it.
+ * @param {string} text
+ * @returns {Save | {fault: Fault}}
+ */
+export function unpack(text) {
+  try {
+    return opened(JSON.parse(text));
+  } catch {
+    return { fault: "damaged" }; // no JSON, or nested deeper than can be followed
+  }
+}
+
+/** @param {any} save @returns {Save | {fault: Fault}} */
+function opened(save) {
+  if (!save || typeof save !== "object" || !save.record || typeof save.record !== "object")
+    return { fault: "damaged" };
+  save.save ??= 1;
+  while (Number.isInteger(save.save) && Object.hasOwn(MIGRATIONS, save.save))
+    save = MIGRATIONS[save.save](save);
+  if (save.save !== SAVE || !SCHEMAS.includes(save.schema)) return { fault: "foreign" };
+  if (
+    save.checksum !== checksum(canonical(save.record)) ||
+    typeof save.id !== "string" ||
+    !Number.isFinite(save.begun)
+  )
+    return { fault: "damaged" };
+  return {
+    record: save.record,
+    checksum: save.checksum,
+    about: { id: save.id, begun: save.begun },
+  };
+}

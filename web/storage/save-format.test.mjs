@@ -1,0 +1,296 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { readFileSync } from "node:fs";
+import { asksForAnother, namesDeal, readAddress, without } from "../game/url-parameters.js";
+import { canonical, checksum, pack, unpack } from "./save-format.js";
+import { checkSettings, DEFAULTS } from "./settings.js";
+import { Saving } from "./autosave.js";
+import { Store } from "./local-store.js";
+
+const snapshot = JSON.parse(
+  readFileSync(new URL("../test/data/moved.json", import.meta.url), "utf8"),
+);
+const { record } = snapshot;
+
+/** A storage in memory; `fail` throws at every write. */
+function memory(fail) {
+  const kept = new Map();
+  return {
+    kept,
+    getItem: (key) => kept.get(key) ?? null,
+    setItem(key, value) {
+      if (fail) throw Object.assign(new Error("no"), { name: fail });
+      kept.set(key, value);
+    },
+    removeItem: (key) => kept.delete(key),
+  };
+}
+
+test("the sum is FNV-1a and does not depend on the order of keys", () => {
+  assert.equal(canonical({ b: [1, null], a: "x" }), canonical({ a: "x", b: [1, null] }));
+  assert.equal(checksum(""), "811c9dc5");
+  assert.notEqual(checksum("ab"), checksum("ba"));
+});
+
+test("a save is unpacked as it was packed", () => {
+  const about = { id: "abc", begun: 5 };
+  assert.deepEqual(unpack(pack(record, about).text), {
+    record,
+    checksum: checksum(canonical(record)),
+    about,
+  });
+});
+
+test("golden saves of every version are read, and one of a newer version is left alone", () => {
+  const golden = (name) =>
+    readFileSync(new URL(`../test/data/saves/${name}.json`, import.meta.url), "utf8");
+  for (const version of [1, 2]) {
+    const found = unpack(golden(`v${version}`));
+    assert.ok(!("fault" in found), `v${version}`);
+    assert.equal(found.record.seed, "golden");
+    assert.ok(found.record.events.length > 5);
+    assert.ok(found.about.id.length > 4);
+  }
+  assert.deepEqual(unpack(JSON.stringify({ ...JSON.parse(golden("v2")), save: 3 })), {
+    fault: "foreign",
+  });
+  assert.deepEqual(unpack(JSON.stringify({ ...JSON.parse(golden("v2")), save: "x" })), {
+    fault: "foreign",
+  });
+});
+
+test("damaged and foreign saves are told apart", () => {
+  const text = pack(record).text;
+  for (const broken of [
+    "",
+    "{",
+    "null",
+    "[]",
+    '{"schema":1}',
+    text.slice(0, -9),
+    text.replace("6H", "6S"),
+  ])
+    assert.deepEqual(unpack(broken), { fault: "damaged" }, broken.slice(0, 40));
+  assert.deepEqual(unpack(JSON.stringify({ ...JSON.parse(text), schema: 99 })), {
+    fault: "foreign",
+  });
+});
+
+test("a save that names no version, or names one as objects inherit names, is foreign and hangs nothing", () => {
+  for (const version of [
+    "constructor",
+    "toString",
+    "__proto__",
+    "1",
+    [1],
+    1.5,
+    -1,
+    0,
+    true,
+    {},
+    3,
+    1e9,
+  ]) {
+    const text = JSON.stringify({ save: version, record: {} });
+    assert.deepEqual(unpack(text), { fault: "foreign" }, text);
+  }
+  const deep = `{"save":2,"schema":1,"record":{"events":${"[".repeat(50_000)}${"]".repeat(50_000)}}}`;
+  assert.deepEqual(unpack(deep), { fault: "damaged" });
+  assert.deepEqual(unpack('{"save":1,"record":[]}'), { fault: "foreign" });
+});
+
+test("a game is read back with the sight of its table", () => {
+  const store = new Store(memory());
+  assert.equal(store.readGame("main"), null);
+  assert.equal(store.writeGame("main", snapshot), null);
+  const found = store.readGame("main");
+  assert.deepEqual(found.record, record);
+  assert.deepEqual(found.view.places, snapshot.places);
+});
+
+test("a sight that lacks anything, is of another shape or of another version of the site is not shown", () => {
+  const storage = memory();
+  const store = new Store(storage, "one");
+  const sight = (/** @type {(view: any) => any} */ change) => {
+    store.writeGame("main", snapshot);
+    const kept = JSON.parse(storage.kept.get("rb:view:main"));
+    const view = change(structuredClone(kept.view));
+    storage.kept.set(
+      "rb:view:main",
+      JSON.stringify({ ...kept, view, sum: checksum(canonical(view)) }),
+    );
+    return store.readGame("main").view;
+  };
+  assert.deepEqual(sight((view) => view).places, snapshot.places);
+  const optional = ["helps", "calls"];
+  const keys = Object.keys(snapshot).filter((key) => key !== "record" && !optional.includes(key));
+  assert.ok(keys.length > 15);
+  for (const key of keys) {
+    assert.equal(
+      sight(({ [key]: _, ...view }) => view),
+      null,
+      `without ${key}`,
+    );
+    for (const wrong of [5, "x", [5]])
+      if (typeof snapshot[key] !== typeof wrong || Array.isArray(wrong))
+        assert.equal(
+          sight((view) => ({ ...view, [key]: wrong })),
+          null,
+          `${key}: ${wrong}`,
+        );
+  }
+  for (const wrong of [{}, 5, null, "x", [], true])
+    assert.equal(
+      sight(() => wrong),
+      null,
+      JSON.stringify(wrong),
+    );
+  for (const places of [
+    null,
+    {},
+    { H1: null },
+    { ...snapshot.places, H1: null },
+    { ...snapshot.places, H1: { ...snapshot.places.H1, up: ["AS"] } },
+  ])
+    assert.equal(
+      sight((view) => ({ ...view, places })),
+      null,
+      JSON.stringify(places).slice(0, 60),
+    );
+  assert.equal(
+    sight((view) => ({ ...view, sources: { H1: { legal: [] } } })),
+    null,
+  );
+  store.writeGame("main", snapshot);
+  storage.kept.set(
+    "rb:view:main",
+    storage.kept.get("rb:view:main").replace('"turns":', '"turns":1'),
+  );
+  assert.equal(store.readGame("main").view, null, "its own sum is wrong");
+  store.writeGame("main", snapshot);
+  assert.equal(new Store(storage, "two").readGame("main").view, null);
+  for (const text of ["", "5", "null", "{", "[]"]) {
+    storage.kept.set("rb:view:main", text);
+    assert.equal(store.readGame("main").view, null);
+  }
+});
+
+test("the sight of another save is not shown", () => {
+  const storage = memory();
+  const store = new Store(storage);
+  store.writeGame("main", snapshot);
+  storage.kept.set("rb:game:main", pack({ ...record, seed: "other" }).text);
+  assert.equal(store.readGame("main").view, null);
+});
+
+test("what is set aside is kept beside what was set aside before", () => {
+  const storage = memory();
+  const store = new Store(storage);
+  for (const text of ["{broken", "{broken too", "{broken"]) {
+    storage.kept.set("rb:game:main", text);
+    assert.ok("fault" in store.readGame("main"));
+    assert.ok(store.setAside("main"));
+    store.clearGame("main");
+  }
+  assert.equal(storage.kept.get("rb:aside:main:1"), "{broken");
+  assert.equal(storage.kept.get("rb:aside:main:2"), "{broken too");
+  assert.equal(storage.kept.has("rb:aside:main:3"), false);
+});
+
+test("a storage that is missing, full or forbidden does no harm", () => {
+  assert.equal(new Store(null).writeGame("main", snapshot), "blocked");
+  assert.equal(new Store(null).readGame("main"), null);
+  assert.equal(new Store(memory("QuotaExceededError")).writeGame("main", snapshot), "full");
+  assert.equal(new Store(memory("SecurityError")).writeGame("main", snapshot), "blocked");
+  const forbidden = new Store({
+    getItem() {
+      throw new Error("no");
+    },
+  });
+  assert.equal(forbidden.readGame("main"), null);
+  assert.equal(forbidden.readSettings(), null);
+});
+
+test("settings are only what is known", () => {
+  assert.deepEqual(checkSettings(null), DEFAULTS);
+  assert.deepEqual(checkSettings({ speed: 99, theme: "x", big: "yes", other: 1 }), DEFAULTS);
+  assert.equal(checkSettings({ speed: 0, big: true }).big, true);
+  assert.deepEqual(checkSettings({ names: null }), DEFAULTS);
+  assert.deepEqual(
+    checkSettings({
+      names: { A: 4, B: "Ann", constructor: "x" },
+      speed: "2",
+      level: "x".repeat(99),
+    }),
+    { ...DEFAULTS, names: { B: "Ann" } },
+  );
+});
+
+test("the address asks for a game", () => {
+  const asked = readAddress("?preset=pagat&seed=%20abc%20&level=club&motion=off");
+  assert.deepEqual(asked, { preset: "pagat", seed: "abc", level: "club", still: true });
+  assert.equal(readAddress(`?seed=${"x".repeat(50)}`).seed?.length, 32);
+  assert.ok(namesDeal(asked) && !namesDeal(readAddress("?lang=en")));
+  assert.equal(asksForAnother(readAddress("?seed=abc&preset=pagat"), record), false);
+  assert.equal(asksForAnother(readAddress("?seed=abd"), record), true);
+  assert.equal(asksForAnother(readAddress("?level=master"), record), true);
+  assert.equal(without("?seed=abc&motion=off&level=club"), "?motion=off");
+});
+
+test("the save before is kept beside the last one, and is there when that is damaged", () => {
+  const storage = memory();
+  const store = new Store(storage);
+  const about = { id: "one", begun: 1 };
+  store.writeGame("main", { ...snapshot, record: { ...record, events: [] } }, about);
+  store.writeGame("main", snapshot, about);
+  storage.kept.set("rb:game:main", "{broken");
+  const found = store.readGame("main");
+  assert.equal(found.fault, "damaged");
+  assert.deepEqual(found.before.record.events, []);
+  assert.deepEqual(found.before.about, about);
+  storage.kept.set("rb:before:main", "{broken too");
+  assert.equal(store.readGame("main").before, null);
+});
+
+test("what others did to the storage is noticed once, and nothing of theirs is written over", () => {
+  const storage = memory();
+  const told = [];
+  const saving = new Saving(new Store(storage), "main", (code) => told.push(code));
+  saving.write(snapshot);
+  storage.kept.clear();
+  saving.write(snapshot);
+  assert.deepEqual(told, ["message.save-cleared"]);
+  storage.kept.set("rb:game:main", "of another tab");
+  saving.write(snapshot);
+  saving.write(snapshot);
+  assert.deepEqual(told, ["message.save-cleared"]);
+  assert.equal(storage.kept.get("rb:aside:main:1"), "of another tab");
+  assert.ok(!("fault" in unpack(storage.kept.get("rb:game:main"))));
+});
+
+test("saving goes on as soon as the older save can be put aside", () => {
+  const storage = memory();
+  const { setItem } = storage;
+  storage.kept.set("rb:game:main", "{broken");
+  storage.setItem = (key, value) => {
+    if (key.startsWith("rb:aside"))
+      throw Object.assign(new Error("no"), { name: "QuotaExceededError" });
+    setItem(key, value);
+  };
+  const saving = new Saving(new Store(storage), "main", () => undefined);
+  assert.equal(saving.putAside(), false);
+  saving.write(snapshot);
+  assert.equal(storage.kept.get("rb:game:main"), "{broken");
+  storage.setItem = setItem;
+  saving.write(snapshot);
+  assert.equal(storage.kept.get("rb:aside:main:1"), "{broken");
+  assert.ok(!("fault" in unpack(storage.kept.get("rb:game:main"))));
+});
+
+test("a tab that is not the one that plays writes nothing", () => {
+  const storage = memory();
+  const saving = new Saving(new Store(storage), "main", () => undefined);
+  saving.isOn = false;
+  saving.write(snapshot);
+  assert.equal(storage.kept.size, 0);
+});

@@ -1,0 +1,155 @@
+/**
+ * The bars: whose turn it is and what happened last, and the commands of the game.
+ */
+import { sentence } from "../board/speech/describe.js";
+import { nameOf, people, personOf, sideName } from "../protocol/players.js";
+import { icon, make } from "./dom.js";
+import { outcome } from "./outcome.js";
+
+/** @typedef {import("../protocol/types.js").Snapshot} Snapshot */
+
+/**
+ * Return how many cards a side still holds.
+ * @param {Snapshot} snapshot
+ * @param {string} side
+ */
+export function cardsLeft(snapshot, side) {
+  let count = 0;
+  for (const pile of Object.values(snapshot.places))
+    if (pile.side === side && pile.kind !== "house") count += pile.down + pile.up.length;
+  return count;
+}
+
+/** @param {import("./words.js").Words} words @param {Snapshot} snapshot @param {string} seat */
+function headline(words, snapshot, seat) {
+  const { result, turn } = snapshot;
+  const side = result ? (result.winner ?? seat) : turn;
+  if (
+    !snapshot.record.schema ||
+    personOf(snapshot, side, seat) !== "named" ||
+    result?.winner === null
+  )
+    return words.t(
+      result ? `status.${outcome(result, seat)}` : turn === seat ? "status.you" : "status.them",
+    );
+  return words.t(result ? "status.won-named" : "status.named", {
+    name: nameOf(words, snapshot, side),
+  });
+}
+
+/** @param {import("./words.js").Words} words @param {Snapshot} snapshot @param {string} seat */
+function tally(words, snapshot, seat) {
+  const sides = Object.keys(snapshot.players);
+  if (sides.every((side) => personOf(snapshot, side, seat) !== "named"))
+    return words.t("status.counts", {
+      mine: cardsLeft(snapshot, seat),
+      theirs: cardsLeft(snapshot, sides.find((side) => side !== seat) ?? seat),
+    });
+  return sides
+    .map((side) => [sideName(words, snapshot, side, seat), cardsLeft(snapshot, side)].join(" "))
+    .join(" · ");
+}
+
+/**
+ * Fill the status bar; returns {show, loading}.
+ * @param {HTMLElement} element
+ * @param {import("./words.js").Words} words
+ * @param {string} seat
+ */
+export function createStatus(element, words, seat) {
+  const turn = make("strong", { className: "turn" }, words.t("app.title"));
+  const last = make("span", { className: "last" });
+  const counts = make("span", { className: "counts" });
+  element.append(turn, last, counts);
+  return {
+    /** @param {Snapshot} snapshot */
+    show(snapshot) {
+      const { result } = snapshot;
+      const mine = people(snapshot).includes(snapshot.turn);
+      turn.textContent = headline(words, snapshot, seat);
+      element.dataset.turn = result ? "over" : mine ? "mine" : "theirs";
+      const told = snapshot.last.at(-1);
+      if (told?.action.do !== "touch")
+        last.textContent = told ? sentence(words, told, snapshot, seat) : "";
+      counts.textContent = tally(words, snapshot, seat);
+    },
+    /** @param {string} text */
+    loading(text) {
+      last.textContent = text;
+    },
+  };
+}
+
+/** @typedef {"stop" | "new" | "undo" | "redo" | "end" | "resign" | "help" | "settings" | "more"} Command */
+
+/** @type {Command[]} */
+const COMMANDS = ["stop", "undo", "redo", "end", "new", "help", "resign", "settings", "more"];
+
+/**
+ * Fill the tool bar; `run` is called with the command pressed. Returns {show, press, folded}.
+ * @param {HTMLElement} element
+ * @param {import("./words.js").Words} words
+ * @param {(command: Command) => void} run
+ * @param {{name?: string, commands?: Command[]}} [what] its name, and not all commands
+ */
+export function createTools(element, words, run, { name = "app.tools", commands = COMMANDS } = {}) {
+  element.setAttribute("aria-label", words.t(name));
+  const buttons = new Map(
+    commands.map((command) => {
+      const label = words.t(`tool.${command}`);
+      const press = () => {
+        if (button.getAttribute("aria-disabled") !== "true") run(command);
+      };
+      const button = make(
+        "button",
+        {
+          type: "button",
+          className: `tool ${command}`,
+          "aria-label": label,
+          title: label,
+          on: { click: press },
+        },
+        icon(command),
+        make("span", {}, label),
+      );
+      button.setAttribute("aria-disabled", String(!["settings", "more"].includes(command)));
+      return [command, button];
+    }),
+  );
+  buttons.get("end")?.toggleAttribute("hidden", true);
+  element.append(...buttons.values());
+  /** @param {string} command */
+  const press = (command) => {
+    const button = buttons.get(/** @type {Command} */ (command));
+    const isAble = Boolean(
+      button && !button.hidden && button.getAttribute("aria-disabled") !== "true",
+    );
+    if (isAble) button?.click();
+    return isAble;
+  };
+  const able = (/** @type {Command} */ command, /** @type {boolean} */ on) =>
+    buttons.get(command)?.setAttribute("aria-disabled", String(!on));
+  return {
+    press,
+    /** @param {Snapshot} snapshot @param {string} [side] whose bar it is, where two sit face to face */
+    show(snapshot, side = snapshot.turn) {
+      able("new", true);
+      able("undo", snapshot.can.undo);
+      able("redo", snapshot.can.redo);
+      able("help", snapshot.actor === "human");
+      able("resign", snapshot.actor !== null && people(snapshot).length > 0);
+      const ends = snapshot.end.legal && side === snapshot.turn;
+      able("end", ends);
+      buttons.get("end")?.toggleAttribute("hidden", !ends);
+      able("stop", snapshot.actor !== null && people(snapshot).length > 0);
+    },
+    /** Return the commands that can be used and for which the bar is too short. */
+    folded: () =>
+      [...buttons]
+        .filter(
+          ([, one]) =>
+            !one.hidden && one.getAttribute("aria-disabled") !== "true" && !one.checkVisibility(),
+        )
+        .map(([command]) => command),
+  };
+}

@@ -1,0 +1,130 @@
+/**
+ * Dialogs: a title, a body, and buttons that answer. Escape, "back" and the ground outside close.
+ */
+import { guard } from "./back-gesture.js";
+import { icon, make } from "./dom.js";
+
+/**
+ * @typedef {object} Answer
+ * @property {string} value
+ * @property {string} label
+ * @property {boolean} [main] the button to be pressed by Enter
+ * @property {boolean} [danger]
+ */
+
+/** Dialogs may lie one on the other, and each is named by its own title. */
+let opened = 0;
+
+/**
+ * Open a dialog; resolves to the value of the button pressed, or "" when it was closed.
+ * @param {{title: string, closeLabel: string, body: (Node | string)[], answers: Answer[], className?: string, far?: boolean}} what far: for the player opposite, turned round
+ * @returns {Promise<string>}
+ */
+export function openDialog({ title, closeLabel, body, answers, className = "", far = false }) {
+  const id = `dialog-title-${++opened}`;
+  const heading = make("h2", { id }, title);
+  const closer = make(
+    "button",
+    {
+      type: "button",
+      className: "round",
+      "aria-label": closeLabel,
+      on: { click: () => dialog.close("") },
+    },
+    icon("close"),
+  );
+  const buttons = answers.map(({ value, label, main, danger }) =>
+    make(
+      "button",
+      { type: "submit", value, className: danger ? "danger" : main ? "primary" : "plain" },
+      label,
+    ),
+  );
+  const content = make("div", { className: "body" }, ...body);
+  if (!content.querySelector("button, input, select, textarea, summary, iframe"))
+    content.tabIndex = 0; // so that keys can scroll it
+  const form = make(
+    "form",
+    { method: "dialog" },
+    make("header", { role: "none" }, heading, closer),
+    content,
+    buttons.length > 0 && make("footer", { role: "none" }, ...buttons),
+  );
+  const dialog = make(
+    "dialog",
+    { className: `panel ${className}${far ? " far" : ""}`, "aria-labelledby": id },
+    form,
+  );
+  dialog.addEventListener("click", (event) => {
+    if (event.target === dialog) dialog.close("");
+  });
+  dialog.addEventListener("cancel", () => (dialog.returnValue = ""));
+  document.body.append(dialog);
+  guard();
+  dialog.showModal();
+  (buttons.find((_, at) => answers[at].main) ?? closer).focus();
+  return new Promise((resolve) => {
+    dialog.addEventListener("close", () => {
+      dialog.remove();
+      resolve(dialog.returnValue);
+    });
+  });
+}
+
+/**
+ * Return a group of radio buttons that look like one control.
+ * @param {{legend: string, name: string, value: string, options: {value: string, label: string}[], change?: (value: string) => void}} what
+ */
+export function choice({ legend, name, value, options, change }) {
+  return make(
+    "fieldset",
+    { className: "choice" },
+    make("legend", {}, legend),
+    make(
+      "div",
+      { className: "segments" },
+      ...options.map((option) =>
+        make(
+          "label",
+          {},
+          make("input", {
+            type: "radio",
+            name,
+            value: option.value,
+            checked: option.value === value,
+            on: { change: () => change?.(option.value) },
+          }),
+          make("span", {}, option.label),
+        ),
+      ),
+    ),
+  );
+}
+
+/**
+ * Return a switch with its explanation.
+ * @param {{label: string, hint: string, checked: boolean, change: (on: boolean) => void}} what
+ */
+export function toggle({ label, hint, checked, change }) {
+  const box = make("input", {
+    type: "checkbox",
+    role: "switch",
+    checked,
+    on: { change: () => change(box.checked) },
+  });
+  return make(
+    "label",
+    { className: "switch" },
+    make("span", {}, label, make("small", {}, hint)),
+    box,
+  );
+}
+
+/**
+ * Return the chosen value of a group of radio buttons, or "".
+ * @param {string} name
+ */
+export function chosen(name) {
+  const radio = document.querySelector(`dialog input[name="${name}"]:checked`);
+  return radio instanceof HTMLInputElement ? radio.value : "";
+}

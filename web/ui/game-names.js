@@ -1,0 +1,129 @@
+/**
+ * The rules to choose from: one card for each preset of the engine, with what is different.
+ */
+import { seatsOf } from "../protocol/players.js";
+import { icon, make } from "./dom.js";
+
+/** @typedef {import("./words.js").Words} Words */
+/** @typedef {import("../protocol/types.js").Preset} Preset */
+
+const ROOMY = "(min-width: 700px) and (min-height: 1100px)";
+
+/**
+ * Return the name of something of the engine's; its code when the catalogue does not know it.
+ * @param {Words} words
+ * @param {string} kind
+ * @param {string} name
+ */
+export const named = ({ t, has }, kind, name) =>
+  has(`${kind}.${name}`) ? t(`${kind}.${name}`) : name;
+
+/**
+ * Return one line about the game in progress.
+ * @param {Words} words
+ * @param {import("../protocol/types.js").Snapshot | null} snapshot
+ */
+export function gameLine(words, snapshot) {
+  if (!snapshot) return "";
+  const {
+    preset,
+    players,
+    record: { side },
+  } = snapshot;
+  const seed = side ? `${snapshot.seed} (${side})` : snapshot.seed;
+  return words.t("settings.game-line", {
+    preset: named(words, "preset", preset),
+    level: named(words, "level", seatsOf(players, "A").level),
+    seed,
+  });
+}
+
+/**
+ * Return the two lines that tell what is different in a preset; its numbers when the catalogue has no text.
+ * @param {Words} words
+ * @param {Preset} preset
+ * @returns {string[]}
+ */
+export function presetLines({ t, has }, { name, options }) {
+  if (has(`preset.${name}.first`)) return [t(`preset.${name}.first`), t(`preset.${name}.second`)];
+  const [packs, cards, reserve, houses] = [
+    options.packs,
+    options.deck,
+    options.reserve,
+    options.houses_each,
+  ].map(Number);
+  return [
+    t("preset.numbers.cards", { count: packs, cards }),
+    t("preset.numbers.table", { reserve, houses }),
+  ];
+}
+
+/**
+ * Return the group of cards; it folds to the chosen one where there is little room.
+ * @param {Words} words
+ * @param {Preset[]} presets
+ * @param {{value: string, change: (name: string) => void}} how
+ */
+export function presetChoice(words, presets, { value, change }) {
+  const roomy = globalThis.matchMedia(ROOMY).matches;
+  const now = make("span", { className: "now" });
+  const summary = make(
+    "summary",
+    {},
+    make("span", { className: "legend" }, words.t("new.preset")),
+    now,
+    icon("down"),
+  );
+  /** @param {string} name */
+  const choose = (name) => {
+    now.textContent = named(words, "preset", name);
+    change(name);
+  };
+  const cards = presets.map((preset) =>
+    presetCard(words, preset, preset.name === value, (pointed) => {
+      choose(preset.name);
+      if (pointed && !roomy) details.open = false;
+    }),
+  );
+  const details = make(
+    "details",
+    { className: "rules", open: roomy },
+    summary,
+    make(
+      "div",
+      { className: "cards", role: "radiogroup", "aria-label": words.t("new.preset") },
+      ...cards,
+    ),
+  );
+  choose(value);
+  return details;
+}
+
+/**
+ * @param {Words} words @param {Preset} preset @param {boolean} checked
+ * @param {(pointed: boolean) => void} pick
+ */
+function presetCard(words, preset, checked, pick) {
+  const radio = make("input", {
+    type: "radio",
+    name: "preset",
+    value: preset.name,
+    checked,
+    on: {
+      change: () => pick(false),
+      click: (/** @type {MouseEvent} */ event) => event.detail > 0 && pick(true),
+    },
+  });
+  const lines = presetLines(words, preset).map((line) => make("span", { className: "line" }, line));
+  return make(
+    "label",
+    { className: "preset" },
+    radio,
+    make(
+      "span",
+      { className: "face" },
+      make("strong", {}, named(words, "preset", preset.name)),
+      ...lines,
+    ),
+  );
+}

@@ -1,0 +1,144 @@
+/**
+ * A position as a still picture in SVG: what is seen before the table lives, and what is printed. The same layout, other paint.
+ */
+import { layout } from "../board/layout/layout.js";
+import { SHAPES, splitCard } from "../board/paint/pips.js";
+import { makeScene } from "../board/layout/scene.js";
+import { draw } from "./svg.js";
+
+/** @typedef {import("../protocol/types.js").Pile} Pile */
+/** @typedef {import("../board/layout/scene.js").Item} Item */
+
+/**
+ * @typedef {object} View
+ * @property {number} width CSS px
+ * @property {number} height
+ * @property {boolean} turned B's piles at the bottom
+ * @property {boolean} four four colours
+ * @property {string} label what it is, for who does not see it
+ * @property {(rank: string) => string} letter of a rank
+ */
+
+const COUNTED = ["reserve", "hand", "waste"];
+const CLASSES = {
+  two: { S: "black", C: "black", H: "red", D: "red" },
+  four: { S: "black", C: "blue", H: "red", D: "orange" },
+};
+
+/** @param {string} suit @param {number} x @param {number} y @param {number} size @param {string} className */
+const pip = (suit, x, y, size, className) =>
+  draw("path", {
+    d: SHAPES[suit],
+    class: className,
+    transform: `translate(${x} ${y}) scale(${size / 100})`,
+  });
+
+/** @param {Item} item @param {{w: number, h: number}} size @param {View} view */
+function cardOf(item, { w, h }, view) {
+  const { x, y } = item;
+  if (!item.card || item.complete)
+    return draw(
+      "g",
+      {},
+      draw("rect", { x, y, width: w, height: h, rx: w * 0.07, class: "face" }),
+      draw("rect", {
+        x: x + w * 0.06,
+        y: y + w * 0.06,
+        width: w * 0.88,
+        height: h - w * 0.12,
+        rx: w * 0.05,
+        class: item.back ? "back other" : "back",
+      }),
+    );
+  const { rank, suit } = splitCard(item.card);
+  const ink =
+    /** @type {Record<string, string>} */ (CLASSES[view.four ? "four" : "two"])[suit] ?? "black";
+  const size = w * (item.tight > 1 ? 0.2 : item.tight ? 0.28 : 0.4);
+  const left = item.corner === "right" ? x + w - size * 0.62 : x + size * 0.62;
+  const small =
+    item.corner === "top" ? [left + size * 0.85, y + size * 0.55] : [left, y + size * 1.45];
+  return draw(
+    "g",
+    { class: ink },
+    draw("rect", { x, y, width: w, height: h, rx: w * 0.07, class: "face" }),
+    draw(
+      "text",
+      { x: left, y: y + size * 0.92, "font-size": size, class: "index" },
+      view.letter(rank),
+    ),
+    pip(suit, small[0], small[1], size * 0.6, "pip"),
+    pip(suit, x + w / 2, y + h * 0.68, w * 0.42, "pip"),
+  );
+}
+
+/** @param {Pile} pile @param {import("../board/layout/geometry.js").Place} place */
+function hollow(pile, { x, y, w, h }) {
+  const frame = draw("rect", { x, y, width: w, height: h, rx: w * 0.07, class: "hollow" });
+  return pile.suit
+    ? draw("g", {}, frame, pip(pile.suit, x + w / 2, y + h / 2, w * 0.44, "ghost"))
+    : frame;
+}
+
+/** @param {Pile} pile @param {{x: number, y: number}} at @param {number} w */
+function countOf(pile, at, w) {
+  const count = String(pile.down + pile.up.length);
+  const size = Math.max(11, w * 0.16);
+  const width = size * (count.length > 1 ? 2 : 1.7);
+  return draw(
+    "g",
+    {},
+    draw("rect", {
+      x: at.x + w - width,
+      y: at.y,
+      width,
+      height: size * 1.45,
+      rx: size * 0.72,
+      class: "count",
+    }),
+    draw(
+      "text",
+      { x: at.x + w - width / 2, y: at.y + size * 1.08, "font-size": size, class: "number" },
+      count,
+    ),
+  );
+}
+
+/**
+ * Return a picture of some piles.
+ * @param {Record<string, Pile>} places
+ * @param {View} view
+ */
+export function pictureOf(places, view) {
+  const piles = Object.values(places);
+  const sides =
+    new Set(piles.filter(({ kind }) => kind === "hand").map(({ side }) => side)).size || 2;
+  const count = (/** @type {string} */ kind) => piles.filter((pile) => pile.kind === kind).length;
+  const found = layout({
+    width: view.width,
+    height: view.height,
+    sides,
+    each: Math.ceil(count("house") / sides),
+    foundations: count("foundation"),
+    turned: view.turned,
+  });
+  const { items } = makeScene(/** @type {any} */ ({ places }), found);
+  const lying = Object.entries(places).filter(([name]) => found.places[name]);
+  const top = (/** @type {string} */ name) =>
+    items.findLast((item) => item.place === name) ?? found.places[name];
+  return draw(
+    "svg",
+    {
+      viewBox: `0 0 ${view.width} ${view.height}`,
+      width: view.width,
+      height: view.height,
+      class: "picture",
+      role: "img",
+      "aria-label": view.label,
+    },
+    ...lying.map(([name, pile]) => hollow(pile, found.places[name])),
+    ...items.filter(({ shown }) => shown).map((item) => cardOf(item, found.card, view)),
+    ...lying
+      .filter(([, pile]) => COUNTED.includes(pile.kind) && pile.down + pile.up.length > 1)
+      .map(([name, pile]) => countOf(pile, top(name), found.card.w)),
+  );
+}

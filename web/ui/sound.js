@@ -1,0 +1,82 @@
+/**
+ * Short sounds, made on the spot: a card that falls, a card turned up, a bell for Stop, a chord at
+ * the end. The clock of the sound device runs only while one is heard.
+ */
+
+/** @typedef {{tone: number, begin_s: number, last_s: number, loud: number}} Note tone: Hz; 0 is the noise of paper */
+
+/** @param {number} tone @param {number} begin_s @param {number} last_s @param {number} loud @returns {Note} */
+const note = (tone, begin_s, last_s, loud) => ({ tone, begin_s, last_s, loud });
+
+/** @type {Record<string, Note[]>} */
+const SOUNDS = {
+  card: [note(0, 0, 0.055, 0.5), note(190, 0, 0.05, 0.12)],
+  turn: [note(0, 0, 0.04, 0.3), note(0, 0.06, 0.06, 0.45)],
+  stop: [note(880, 0, 0.7, 0.3), note(1318, 0, 0.5, 0.16), note(2217, 0, 0.25, 0.07)],
+  over: [note(523, 0, 0.5, 0.2), note(659, 0.13, 0.5, 0.2), note(784, 0.26, 0.8, 0.22)],
+};
+
+/**
+ * Return which sound a table makes after what was done last, or "".
+ * @param {import("../protocol/types.js").Snapshot} snapshot
+ */
+export function soundOf(snapshot) {
+  const act = snapshot.last.at(-1)?.action.do;
+  if (snapshot.result) return "over";
+  if (act === "stop") return "stop";
+  if (act === "turn" || act === "turn_up") return "turn";
+  return act && act !== "touch" && act !== "end" && act !== "offer" ? "card" : "";
+}
+
+/** @type {AudioContext | null} */
+let device = null;
+let playing = 0;
+
+/**
+ * Let a sound be heard; nothing where the device has none, or the browser wants a tap first.
+ * @param {string} name
+ */
+export function sound(name) {
+  const notes = SOUNDS[name];
+  if (!notes || !globalThis.AudioContext) return;
+  device ??= new AudioContext();
+  const { destination } = device;
+  void device.resume().catch(() => undefined);
+  for (const one of notes) {
+    const source = one.tone ? toneOf(device, one) : paperOf(device, one);
+    const volume = new GainNode(device, { gain: 0 });
+    const begin = device.currentTime + one.begin_s;
+    volume.gain.setValueAtTime(one.loud, begin);
+    volume.gain.exponentialRampToValueAtTime(0.001, begin + one.last_s);
+    source.end.connect(volume).connect(destination);
+    source.start.start(begin);
+    source.start.stop(begin + one.last_s);
+    playing++;
+    source.start.onended = () => {
+      if (--playing === 0) void device?.suspend();
+    };
+  }
+}
+
+/** @param {AudioContext} context @param {Note} one @returns {{start: AudioScheduledSourceNode, end: AudioNode}} */
+function toneOf(context, { tone }) {
+  const start = new OscillatorNode(context, { type: "sine", frequency: tone });
+  return { start, end: start };
+}
+
+/** @param {AudioContext} context @param {Note} one @returns {{start: AudioScheduledSourceNode, end: AudioNode}} */
+function paperOf(context, { last_s }) {
+  const buffer = new AudioBuffer({
+    length: Math.ceil(last_s * context.sampleRate),
+    sampleRate: context.sampleRate,
+  });
+  const samples = buffer.getChannelData(0);
+  for (let at = 0; at < samples.length; at++) samples[at] = 2 * Math.random() - 1;
+  const start = new AudioBufferSourceNode(context, { buffer });
+  return {
+    start,
+    end: start.connect(
+      new BiquadFilterNode(context, { type: "bandpass", frequency: 1800, Q: 0.7 }),
+    ),
+  };
+}

@@ -1,0 +1,64 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { sound, soundOf } from "./sound.js";
+
+const after = (action, result = null) => ({
+  last: action ? [{ by: "A", action, n: 1 }] : [],
+  result,
+});
+
+test("every kind of act has its sound, and what moves no card has none", () => {
+  assert.equal(soundOf(after({ do: "move", card: "6S" })), "card");
+  assert.equal(soundOf(after({ do: "turn", what: "hand" })), "turn");
+  assert.equal(soundOf(after({ do: "stop" })), "stop");
+  assert.equal(soundOf(after({ do: "discard" }, { how: "win" })), "over");
+  for (const quiet of [null, { do: "touch" }, { do: "end" }, { do: "offer" }])
+    assert.equal(soundOf(after(quiet)), "");
+});
+
+test("a sound is made of nodes that end, and the device sleeps after the last", () => {
+  const made = [];
+  class FakeNode {
+    constructor(_, how = {}) {
+      Object.assign(this, how);
+      this.gain = { setValueAtTime() {}, exponentialRampToValueAtTime() {} };
+      made.push(this);
+    }
+    connect = (next) => next;
+    start() {
+      this.started = true;
+    }
+    stop() {
+      this.stopped = true;
+    }
+  }
+  class FakeContext {
+    currentTime = 0;
+    sampleRate = 8000;
+    destination = {};
+    resume = async () => {};
+    suspend = async () => {
+      globalThis.slept = true;
+    };
+  }
+  Object.assign(globalThis, {
+    AudioContext: FakeContext,
+    OscillatorNode: FakeNode,
+    AudioBufferSourceNode: FakeNode,
+    BiquadFilterNode: FakeNode,
+    GainNode: FakeNode,
+    AudioBuffer: class {
+      getChannelData = () => new Float32Array(8);
+    },
+  });
+  sound("nothing");
+  assert.equal(made.length, 0);
+  sound("card");
+  const sources = made.filter((node) => node.started);
+  assert.equal(sources.length, 2);
+  assert.ok(sources.every((node) => node.stopped));
+  sources[0].onended();
+  assert.equal(globalThis.slept, undefined);
+  sources[1].onended();
+  assert.equal(globalThis.slept, true);
+});

@@ -1,0 +1,83 @@
+import assert from "node:assert/strict";
+import { readdirSync, readFileSync } from "node:fs";
+import { test } from "node:test";
+import { buttonName, refusalText, sentence } from "../board/speech/describe.js";
+import { createWords } from "./words.js";
+
+const url = (path) => new URL(path, import.meta.url);
+const read = (path) => readFileSync(url(path), "utf8");
+const catalogue = JSON.parse(read("../lang/en.json"));
+const rules = JSON.parse(read("../lang/rules.en.json"));
+const options = JSON.parse(read("../lang/options.en.json"));
+const kit = JSON.parse(read("../lang/kit.en.json"));
+const words = createWords(catalogue);
+const table = (name) => JSON.parse(read(`../test/data/${name}.json`));
+
+test("a missing key and a missing value throw", () => {
+  assert.throws(() => words.t("no.such.key"), RangeError);
+  assert.throws(() => words.t("place.house"), RangeError);
+  assert.throws(() => words.t("toString"), RangeError);
+});
+
+test("plural forms are chosen by the count", () => {
+  assert.equal(words.t("pile.cards", { count: 1 }), "1 card");
+  assert.equal(words.t("pile.cards", { count: 7 }), "7 cards");
+});
+
+test("every card has a whole name", () => {
+  for (const rank of "A 2 3 4 5 6 7 8 9 10 J Q K".split(" "))
+    for (const suit of "SHDC") assert.match(words.card(rank + suit), /^\w+ of \w+$/);
+});
+
+test("every reason of the published cases has a text", () => {
+  const codes =
+    "foundation-first reserve-first misfit not-available waste-to-space own-pile load-source load-target load-nothing" +
+    " one-card-at-a-time fill-space-first reserve-not-turned two-cards-exposed turn-both-first card-turned must-turn-hand must-play-hand" +
+    " must-play-waste must-play-reserve needs-space closed-pile waste-playable release-first fewest-moves load-first uncover-first make-spaces-first";
+  for (const reason of codes.split(" ")) {
+    const { text } = refusalText(words, {
+      reason,
+      facts: { due: [{ card: "AS", from: "H1", to_place: "F1" }] },
+    });
+    assert.ok(text.length > 10, reason);
+    assert.ok(words.has(`reason.${reason}`), reason);
+  }
+});
+
+test("every key named in the modules is in the catalogue", () => {
+  const modules = readdirSync(url("../"), { recursive: true, encoding: "utf8" })
+    .filter((name) => name.endsWith(".js") && !/^(?:node_modules|\.cache|build|bench)\//.test(name))
+    .map((name) => read(`../${name}`));
+  const keys = modules.flatMap((text) =>
+    [...text.matchAll(/(?:\bt|message)\("([a-z][\w-]*\.[\w.-]+)"/g)].map((found) => found[1]),
+  );
+  assert.ok(keys.length > 30);
+  for (const key of keys)
+    assert.ok(key in catalogue || key in rules || key in options || key in kit, key);
+});
+
+test("no word that belongs to other games", () => {
+  const texts = Object.values({ ...catalogue, ...rules }).flatMap((entry) =>
+    typeof entry === "string" ? [entry] : Object.values(entry),
+  );
+  for (const text of texts)
+    assert.doesNotMatch(
+      text,
+      /\b(stock|talon|depot|deck|draws?|drawn|discard pile|column|tableau pile)\b/i,
+    );
+});
+
+test("piles and decisions in words", () => {
+  const dealt = table("dealt");
+  const name = (place, selected = null) => buttonName(words, dealt, place, { seat: "A", selected });
+  assert.equal(name("H2"), "House 2: six of hearts");
+  assert.equal(name("H8", "H2"), "House 8: seven of clubs, can be placed here");
+  assert.equal(name("H2", "H2"), "House 2: six of hearts, selected");
+  assert.equal(name("A.hand"), "Your hand: 35 cards face down, turns up a card");
+  assert.equal(name("B.reserve"), "Computer’s reserve: king of hearts, 12 below face down");
+  assert.equal(name("F1"), "Spades foundation 1: empty");
+  const told = (file) => sentence(words, table(file).last.at(-1), table(file), "A");
+  assert.equal(told("moved"), "You moved the six of hearts to house 8.");
+  assert.equal(told("filled"), "You moved the two of hearts to the space at house 2.");
+  assert.match(told("turned"), /^You turned up the \w+ of \w+\.$/);
+});
