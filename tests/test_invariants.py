@@ -17,7 +17,7 @@ from rbcore.rules.presets import BUNDLES, PRESETS
 from rbcore.table.cards import UNKNOWN
 from rbcore.table.moves import END, IllegalMove
 from rbcore.table.state import State, cards_of
-from rbcore.table.visibility import seen
+from rbcore.table.visibility import visible_state
 
 GAMES = {**{name: (name, {}) for name in PRESETS}, **BUNDLES}
 SLOW = settings(max_examples=4, deadline=None, suppress_health_check=list(HealthCheck))
@@ -111,7 +111,7 @@ def test_legal_moves_are_what_the_referee_allows(name: str, seed: str, choice: i
 
 def shuffled_secrets(rules: Any, state: State, number: Random) -> State:
     """Return a state that differs only in which hidden card lies where."""
-    view = seen(rules, state)
+    view = visible_state(rules, state)
     places = [p for p, pile in enumerate(view.down) if pile and set(pile) == {UNKNOWN}]
     cards = [card for place in places for card in state.down[place]]
     number.shuffle(cards)
@@ -128,14 +128,14 @@ def shuffled_secrets(rules: Any, state: State, number: Random) -> State:
 def test_states_that_differ_in_hidden_cards_look_alike(name: str, seed: str, choice: int) -> None:
     game = random_game(name, seed, choice, 40)
     other = shuffled_secrets(game.rules, game.state, Random(choice))
-    assert seen(game.rules, other) == seen(game.rules, game.state)
+    assert visible_state(game.rules, other) == visible_state(game.rules, game.state)
     assert legal_moves(game.rules, other) == legal_moves(game.rules, game.state)
 
 
 @pytest.mark.parametrize("name", GAMES)
 def test_a_view_shows_no_hidden_card(name: str) -> None:
     game = random_game(name, "view", 7, 5)
-    view = seen(game.rules, game.state)
+    view = visible_state(game.rules, game.state)
     for place, pile in enumerate(view.down):
         assert len(pile) == len(game.state.down[place])
         assert all(card == UNKNOWN for card in pile)

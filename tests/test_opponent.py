@@ -24,7 +24,7 @@ from rbcore.rules.ruleset import make_rules
 from rbcore.table.cards import UNKNOWN, face
 from rbcore.table.moves import Move
 from rbcore.table.state import cards_of
-from rbcore.table.visibility import seen
+from rbcore.table.visibility import visible_state
 from tests.test_invariants import GAMES, random_game, shuffled_secrets
 from tests.test_opponent_compact import EXACT
 
@@ -32,7 +32,7 @@ BUDGET = 60
 
 
 def think(game: Game, level: Level, budget: int | None = BUDGET) -> list[Move]:
-    return Thinker(game.rules, seen(game.rules, game.state), level, game.seed, budget).decide()
+    return Thinker(game.rules, visible_state(game.rules, game.state), level, game.seed, budget).decide()
 
 
 @pytest.mark.parametrize("preset", PRESETS)
@@ -62,7 +62,7 @@ def test_a_search_always_finds_a_leaf(name: str) -> None:
         if game.result:
             continue
         tables = Tables(game.rules)
-        search = Search(tables, compact_of(tables, seen(game.rules, game.state)), Weights(), 1)
+        search = Search(tables, compact_of(tables, visible_state(game.rules, game.state)), Weights(), 1)
         while not search.run(16):
             pass
         assert search.top(1)
@@ -91,7 +91,7 @@ def test_the_same_seed_and_budget_give_the_same_line(level: str) -> None:
 
 def test_slices_are_short_and_do_not_change_the_line() -> None:
     game = random_game("pagat", "slices", 5, 120)
-    view = seen(game.rules, game.state)
+    view = visible_state(game.rules, game.state)
     thinker = Thinker(game.rules, view, LEVELS["master"], "slices", 300)
     line, longest, steps, expanded = None, 0.0, 0, 0
     while line is None:
@@ -108,7 +108,7 @@ def test_slices_are_short_and_do_not_change_the_line() -> None:
 
 def test_a_clock_ends_the_thinking() -> None:
     game = random_game("pagat", "clock", 5, 120)
-    thinker = Thinker(game.rules, seen(game.rules, game.state), LEVELS["master"], "clock", None, 0.05)
+    thinker = Thinker(game.rules, visible_state(game.rules, game.state), LEVELS["master"], "clock", None, 0.05)
     begun = perf_counter()
     assert thinker.decide()
     assert perf_counter() - begun < 0.5
@@ -119,7 +119,7 @@ def test_a_clock_ends_the_thinking() -> None:
 def test_guesses_put_every_card_somewhere(name: str) -> None:
     for seed in range(3):
         game = random_game(name, f"guess{seed}", seed, 200)
-        view = seen(game.rules, game.state)
+        view = visible_state(game.rules, game.state)
         hidden = pools(game.rules, view)
         assert hidden is not None
         cards = guess(hidden, Random(seed))
@@ -132,7 +132,7 @@ def test_guesses_put_every_card_somewhere(name: str) -> None:
 
 def test_guesses_are_no_use_when_cards_are_missing() -> None:
     game = random_game("pagat", "short", 1, 20)
-    view = seen(game.rules, game.state)
+    view = visible_state(game.rules, game.state)
     double = view._replace(aside=(view.up[12][-1],)) if view.up[12] else view
     assert pools(game.rules, double) is None
 
@@ -143,7 +143,7 @@ def test_playouts_keep_every_card_and_end(name: str) -> None:
     game = random_game(name, "playout", 4, 80)
     if game.result:
         return
-    view = seen(game.rules, game.state)
+    view = visible_state(game.rules, game.state)
     tables = Tables(game.rules)
     search = Search(tables, compact_of(tables, view), Weights(), 30)
     while not search.run(30):
@@ -174,7 +174,7 @@ def test_a_weak_player_misses_what_a_watching_player_may_call() -> None:
     faults = 0
     for seed in range(40):
         game = Game.dealt("pagat", {"referee": "players"}, f"miss{seed}")
-        view = seen(game.rules, game.state)
+        view = visible_state(game.rules, game.state)
         overlooked = missed(game.rules, view, sloppy, game.seed)
         assert not missed(make_rules("pagat"), view, sloppy, game.seed)
         assert overlooked == missed(game.rules, view, sloppy, game.seed)

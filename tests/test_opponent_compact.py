@@ -14,7 +14,7 @@ from rbcore.table import places
 from rbcore.table.cards import face
 from rbcore.table.moves import Move
 from rbcore.table.state import State, is_space, spaces
-from rbcore.table.visibility import seen
+from rbcore.table.visibility import visible_state
 from tests.test_invariants import GAMES, random_game
 
 EXACT = [name for name, (preset, options) in GAMES.items() if is_exact(make_rules(preset, options))]
@@ -73,4 +73,4 @@ def test_moves_and_effects_are_those_of_the_rules(name: str) -> None:
         for state in game.states[seed::16]:
             if state.winner < 0:
                 check(game.rules, state, number)
-                check(game.rules, seen(game.rules, state), number)
+                check(game.rules, visible_state(game.rules, state), number)

@@ -17,7 +17,7 @@ from rbcore.rules.presets import BUNDLES, PRESETS
 from rbcore.table import places
 from rbcore.table.cards import NotationError, card_name, face
 from rbcore.table.state import State
-from rbcore.table.visibility import seen
+from rbcore.table.visibility import visible_state
 from tests.support.bridge_table import Table
 
 GAMES = {**{name: (name, {}) for name in PRESETS}, **BUNDLES}
@@ -81,7 +81,7 @@ def test_packs_and_pairs_of_suits_stay_with_their_players(name: str) -> None:
             if game.rules.partition == "suit-pairs":
                 assert {card_name(card)[-1] for card in deck} == set(("HC", "SD")[player])
         down = game.states[0].down
-        found = pools(game.rules, seen(game.rules, game.states[0]))
+        found = pools(game.rules, visible_state(game.rules, game.states[0]))
         assert found
         for pool in found:
             hidden = [face(card) for place, count in pool.places for card in down[place][:count]]

@@ -16,7 +16,7 @@ from rbcore.referee import calls
 from rbcore.referee.legal_moves import play
 from rbcore.table.cards import NotationError
 from rbcore.table.moves import IllegalMove, Move
-from rbcore.table.visibility import seen
+from rbcore.table.visibility import visible_state
 
 if TYPE_CHECKING:
     from rbcore.opponent.time_slices import Sliced
@@ -51,7 +51,7 @@ class Coach:
 
         moment = game.moment
         breach = moment.breach if moment and moment.actor != game.state.turn else None
-        view = seen(game.rules, game.state)
+        view = visible_state(game.rules, game.state)
         key = ("hint", version, nodes)
         return self._worked(key, lambda: Hint(game.rules, view, game.seed, breach, game.names, nodes), slice_s)
 
@@ -81,13 +81,13 @@ class Coach:
         """Return the odds of a player's next hand card."""
         from rbcore.coach.odds import odds
 
-        return odds(game.rules, seen(game.rules, game.state), player)
+        return odds(game.rules, visible_state(game.rules, game.state), player)
 
     def stuck(self, game: Game) -> dict[str, int]:
         """Return how many plays are open to the player on turn."""
         from rbcore.coach.odds import open_plays
 
-        return open_plays(game.rules, seen(game.rules, game.state))
+        return open_plays(game.rules, visible_state(game.rules, game.state))
 
 
 def task_of(game: Game, computer: Computer, nodes: int | None) -> dict[str, Any] | None:
@@ -101,7 +101,7 @@ def task_of(game: Game, computer: Computer, nodes: int | None) -> dict[str, Any]
         return None
     moment = game.moment
     breach = moment.breach if moment and moment.actor != side else None
-    view = seen(game.rules, game.state)
+    view = visible_state(game.rules, game.state)
     return {
         "preset": game.preset, "options": game.options, "seed": game.seed, "nodes": nodes,
         "player": seat.told(), "breach": breach and [breach.ground, breach.clause],

@@ -8,7 +8,7 @@ from rbcore.notation.actions import action_json
 from rbcore.opponent.seats import HUMAN, Seat
 from rbcore.record import record_of
 from rbcore.referee.calls import possible
-from rbcore.referee.candidate_moves import place_moves
+from rbcore.referee.candidate_moves import candidate_moves
 from rbcore.referee.duties import compulsory
 from rbcore.referee.group_moves import lifts_json
 from rbcore.referee.legal_moves import refusal
@@ -57,7 +57,7 @@ def sources_json(rules: Rules, state: State) -> dict[str, dict[str, list[Any]]]:
     one card may be taken.
     """
     table: dict[str, dict[str, list[Any]]] = {}
-    for source, moves in place_moves(rules, state).items():
+    for source, moves in candidate_moves(rules, state).items():
         legal = [move for move in moves if refusal(rules, state, move) is None]
         fitting = [move for move in moves if move.do != "move" or misplaced(rules, state, move) is None]
         table[places.NAMES[source]] = {

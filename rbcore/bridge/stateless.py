@@ -8,7 +8,7 @@ from rbcore.game import Game
 from rbcore.notation.actions import parse_action
 from rbcore.opponent.seats import HUMAN, Seat, SeatError, seats_of
 from rbcore.record import game_of
-from rbcore.referee.candidate_moves import place_moves
+from rbcore.referee.candidate_moves import candidate_moves
 from rbcore.table.moves import Move
 
 _MOST_EVENTS = 1_000_000
@@ -27,7 +27,7 @@ def move_asked(game: Game, args: dict[str, Any]) -> Move:
     if "action" in args:
         return parse_action(game.rules, game.state, args["action"], game.names)
     source, target = game.names.place(args.get("from")), game.names.place(args.get("to"))
-    for move in place_moves(game.rules, game.state).get(source, []):
+    for move in candidate_moves(game.rules, game.state).get(source, []):
         if move.target == target:
             return move
     return Move("move", game.state.up[source][-1] if game.state.up[source] else -1, source, target)

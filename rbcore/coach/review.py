@@ -22,7 +22,7 @@ from rbcore.opponent.time_slices import Sliced
 from rbcore.table import places
 from rbcore.table.moves import Move
 from rbcore.table.state import State
-from rbcore.table.visibility import seen
+from rbcore.table.visibility import visible_state
 
 _NODES = 1500
 _DOUBT = 0.5
@@ -83,7 +83,7 @@ class Review(Sliced[dict[str, Any]]):
         self._answer = {"review": self._told()}
 
     def _view(self, at: int) -> State:
-        return seen(self.rules, self.game.states[at])
+        return visible_state(self.rules, self.game.states[at])
 
     def _best_at(self, at: int) -> tuple[Tables, Leaf]:
         if self._best is None or self._best[0] != at:

@@ -20,7 +20,7 @@ from rbcore.opponent.thinker import Thinker
 from rbcore.referee.scoring import Result
 from rbcore.table.cards import chance
 from rbcore.table.moves import Move
-from rbcore.table.visibility import seen
+from rbcore.table.visibility import visible_state
 
 # "greedy" is the yardstick: it plays to foundations, loads and houses, but joins and uncovers nothing.
 CONTENDERS = {**LEVELS, "greedy": Level("greedy", merges=False), "random": Level("random")}
@@ -58,7 +58,7 @@ def decide(game: Game, level: Level, budget: int | None) -> list[Move]:
     if level.name == "random":
         legal = game.legal()
         return [legal[int(chance(f"random {game.seed} {len(game.events)}")() * len(legal))]]
-    return Thinker(game.rules, seen(game.rules, game.state), level, game.seed, budget).decide()
+    return Thinker(game.rules, visible_state(game.rules, game.state), level, game.seed, budget).decide()
 
 
 def play_game(match: Match, deal: int, seat: int, timing: Timing) -> Played:

@@ -23,7 +23,7 @@ from rbcore.opponent.search import Search
 from rbcore.opponent.thinker import Thinker
 from rbcore.rules.ruleset import Rules
 from rbcore.table.state import State
-from rbcore.table.visibility import seen
+from rbcore.table.visibility import visible_state
 
 PRESET = "pagat"
 _WHOLE_GAME = 400
@@ -64,7 +64,7 @@ def positions(budget: int) -> list[tuple[Rules, State]]:
     game = Game.dealt(PRESET, {}, "bench")
     found: list[tuple[Rules, State]] = []
     while game.result is None and len(found) < 120:
-        view = seen(game.rules, game.state)
+        view = visible_state(game.rules, game.state)
         found.append((game.rules, view))
         for move in Thinker(game.rules, view, LEVELS["expert"], "bench", budget).decide():
             if game.result is None:

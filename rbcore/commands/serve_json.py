@@ -18,7 +18,7 @@ from rbcore.opponent.levels import DEFAULT, LEVELS
 from rbcore.opponent.plan import Plan
 from rbcore.opponent.thinker import Thinker
 from rbcore.referee.perft import perft
-from rbcore.table.visibility import seen
+from rbcore.table.visibility import visible_state
 
 
 class Server:
@@ -70,7 +70,7 @@ class Server:
     def view(self, args: dict[str, Any]) -> dict[str, Any]:
         """Return the position with ``?`` for every card the players cannot know."""
         game = self._table()
-        return position_json(game.rules, seen(game.rules, game.state), game.names)
+        return position_json(game.rules, visible_state(game.rules, game.state), game.names)
 
     def think(self, args: dict[str, Any]) -> dict[str, Any]:
         """Return the action a level would choose; it is not played.
@@ -86,7 +86,7 @@ class Server:
             raise BridgeError(f"nodes must be a whole number, not {nodes!r}")
         move = self._plans[level].move(game.state)
         if move is None:
-            line = Thinker(game.rules, seen(game.rules, game.state), LEVELS[level], game.seed, nodes).decide()
+            line = Thinker(game.rules, visible_state(game.rules, game.state), LEVELS[level], game.seed, nodes).decide()
             move = self._plans[level].follow(game.rules, game.state, line)
         return action_json(move, game.names)
 

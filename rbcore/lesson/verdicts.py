@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from rbcore.notation.actions import action_json, action_text
 from rbcore.referee.calls import possible
-from rbcore.referee.candidate_moves import place_moves
+from rbcore.referee.candidate_moves import candidate_moves
 from rbcore.referee.group_moves import lift_moves
 from rbcore.referee.legal_moves import refusal
 from rbcore.referee.legality import misplaced
@@ -38,7 +38,7 @@ def event_of(move: Move) -> str:
 
 
 def _tried(rules: Rules, state: State) -> Iterator[Move]:
-    for source, moves in place_moves(rules, state).items():
+    for source, moves in candidate_moves(rules, state).items():
         yield from moves
         if state.up[source] and rules.lift != "single":
             for row in lift_moves(rules, state, source):

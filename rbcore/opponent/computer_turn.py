@@ -17,7 +17,7 @@ from rbcore.referee.calls import forced_target, misplacement
 from rbcore.referee.scoring import count
 from rbcore.table.moves import Move
 from rbcore.table.state import State
-from rbcore.table.visibility import seen
+from rbcore.table.visibility import visible_state
 
 if TYPE_CHECKING:
     from rbcore.opponent.thinker import Thinker
@@ -125,7 +125,7 @@ class Computer:
         if move is None:
             return None
         row = self.seats[game.state.turn].row()
-        return None if missed(game.rules, seen(game.rules, game.state), row, game.seed) else move
+        return None if missed(game.rules, visible_state(game.rules, game.state), row, game.seed) else move
 
     def _think(self, slice_s: float, nodes: int | None, clock_s: float | None) -> list[Move] | None:
         from rbcore.opponent.thinker import Thinker
@@ -134,7 +134,7 @@ class Computer:
         if self._thinker is None or self._thought_on != game.state:
             row = self.seats[game.state.turn].row()
             self._thought_on = game.state
-            self._thinker = Thinker(game.rules, seen(game.rules, game.state), row, game.seed, nodes, clock_s)
+            self._thinker = Thinker(game.rules, visible_state(game.rules, game.state), row, game.seed, nodes, clock_s)
         return self._thinker.step(slice_s)
 
     @property

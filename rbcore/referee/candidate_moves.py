@@ -7,7 +7,7 @@ from rbcore.table.moves import Move
 from rbcore.table.state import State, houses, opponents
 
 
-def place_moves(rules: Rules, state: State) -> dict[int, list[Move]]:
+def candidate_moves(rules: Rules, state: State) -> dict[int, list[Move]]:
     """Return, for every source, a move to each target a player could think of.
 
     Whether a move is legal is not asked here; a target may be a legal one or not.

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from rbcore.game import Game
 from rbcore.notation.position_text import parse_position_text
-from rbcore.referee.candidate_moves import place_moves
+from rbcore.referee.candidate_moves import candidate_moves
 from rbcore.referee.legal_moves import refusal
 from rbcore.rules.ruleset import Rules, make_rules
 from rbcore.table.cards import UNKNOWN, card_name
@@ -77,7 +77,7 @@ def move_between(rules: Rules, game: Game, example: Example) -> Move:
     cards = [card_name(card) for card in game.state.up[start]]
     if example.card in cards[:-1]:
         return Move("group", game.state.up[start][cards.index(example.card)], start, end)
-    for move in place_moves(rules, game.state).get(start, []):
+    for move in candidate_moves(rules, game.state).get(start, []):
         if move.target == end:
             return move
     if not cards:

@@ -10,7 +10,7 @@ from rbcore.table.cards import UNKNOWN
 from rbcore.table.state import State, houses, is_closed
 
 
-def seen(rules: Rules, state: State) -> State:
+def visible_state(rules: Rules, state: State) -> State:
     """Return the state with every hidden card replaced by an unknown one."""
     down = list(state.down)
     for place in [*range(4 * rules.players), *houses(rules, state)]:

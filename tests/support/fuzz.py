@@ -10,7 +10,7 @@ from typing import Any
 
 from rbcore.game import Game
 from rbcore.rules.presets import PRESETS
-from rbcore.table.visibility import seen
+from rbcore.table.visibility import visible_state
 
 CALLS = ["hello", "new", "load", "snapshot", "play", "say", "undo", "redo", "resign", "explain", "peek"]
 CALLS += ["think", "hint", "odds", "stuck", "review", "look", "bake", "task", "ponder"]
@@ -42,7 +42,7 @@ START = Game.dealt("pagat", {}, "f")
 LESSON: dict[str, Any] = json.loads((Path(__file__).parents[2] / "web/course/first-ace.json").read_text("utf-8"))
 TASK: dict[str, Any] = {
     "preset": "pagat", "options": {}, "seed": "f", "nodes": 20, "player": "club", "breach": None,
-    "view": json.loads(json.dumps(seen(START.rules, START.state), default=list)),
+    "view": json.loads(json.dumps(visible_state(START.rules, START.state), default=list)),
 }  # fmt: skip
 ODD: list[Any] = [
     None, True, False, 0, -1, 1, 2**63, -(2**70), 1e308, 0.5, "", " ", "é", "\u0000", "\ud800", "x" * 5000,

@@ -12,7 +12,7 @@ from rbcore.opponent.greedy import choose
 from rbcore.opponent.levels import LEVELS
 from rbcore.referee.perft import perft
 from rbcore.rules.presets import PRESETS
-from rbcore.table.visibility import seen
+from rbcore.table.visibility import visible_state
 
 DATA = Path(__file__).parents[1] / "data"
 SEED = "golden"
@@ -30,7 +30,7 @@ def playthrough(preset: str) -> str:
     game = Game.dealt(preset, {}, SEED)
     lines = [f"{preset} {SEED}", position_text(preset, game.position_json())]
     while game.result is None:
-        game.play(choose(game.rules, seen(game.rules, game.state), LEVELS["casual"]))
+        game.play(choose(game.rules, visible_state(game.rules, game.state), LEVELS["casual"]))
         player, text = game.events[-1]
         lines.append(f"{game.names.players[player]} {text}")
     return "\n".join([*lines, ending(game), ""])

@@ -29,7 +29,7 @@ from rbcore.referee.legal_moves import play
 from rbcore.rules.ruleset import Rules
 from rbcore.table.moves import Move
 from rbcore.table.state import State
-from rbcore.table.visibility import seen
+from rbcore.table.visibility import visible_state
 
 FILE = Path(__file__).parents[1] / "data" / "suite.json"
 GUESSES = 2000
@@ -54,7 +54,7 @@ def regret(row: dict[str, Any], level: Level, nodes: int) -> float:
     """Return how many points a level gives away in a decision; a line not measured counts as the worst."""
     preset, position = parse_position_text(row["position"])
     game = Game.placed(preset, {}, position)
-    view = seen(game.rules, game.state)
+    view = visible_state(game.rules, game.state)
     line = Thinker(game.rules, view, level, "suite", nodes).decide()
     worth: dict[str, float] = row["ends"]
     best = max(worth.values())
@@ -119,7 +119,7 @@ def made(count: int) -> list[dict[str, Any]]:
         game, deal = Game.dealt("pagat", {}, f"suite {deal}"), deal + 1
         taken = 0
         while game.result is None and taken < 5:
-            view = seen(game.rules, game.state)
+            view = visible_state(game.rules, game.state)
             if number.random() < 0.2:
                 ends = _measured(game.rules, view, number)
                 if ends and len(ends) > 1:
