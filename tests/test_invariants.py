@@ -12,7 +12,7 @@ from rbcore.game import Game
 from rbcore.notation.actions import action_json, action_text, parse_action, parse_action_text
 from rbcore.notation.position import check_cards, parse_position, position_json
 from rbcore.record import game_of, record_of
-from rbcore.referee.legal_moves import candidates, legal_moves, refusal
+from rbcore.referee.legal_moves import legal_moves, pseudo_legal_moves, refusal
 from rbcore.rules.presets import BUNDLES, PRESETS
 from rbcore.table.cards import UNKNOWN
 from rbcore.table.moves import END, IllegalMove
@@ -100,7 +100,7 @@ def test_legal_moves_are_what_the_referee_allows(name: str, seed: str, choice: i
     legal = legal_moves(rules, state)
     assert len(set(legal)) == len(legal)
     assert legal
-    for move in [*candidates(rules, state), END]:
+    for move in [*pseudo_legal_moves(rules, state), END]:
         allowed = refusal(rules, state, move) is None
         assert allowed == (move in legal)
         if not allowed:

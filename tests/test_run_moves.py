@@ -9,7 +9,7 @@ import pytest
 
 from rbcore.notation.position import parse_position
 from rbcore.referee.legal_moves import begin_turn, legal_moves, play
-from rbcore.referee.run_moves import run_length, runs_json, shift_moves
+from rbcore.referee.run_moves import run_length, run_moves_json, shift_moves
 from rbcore.rules.ruleset import make_rules
 from rbcore.table import places
 from rbcore.table.cards import face, parse_card
@@ -79,7 +79,7 @@ def test_every_line_told_is_legal_move_by_move_and_carries_the_run() -> None:
     for game in range(12):
         for state in lined("pagat", f"runs-{game}", 160):
             for source in houses(rules, state):
-                for row in runs_json(rules, state, source):
+                for row in run_moves_json(rules, state, source):
                     assert 2 <= row["cards"] <= run_length(rules, state.up[source])
                     assert set(row["legal"]) <= set(row["fits"]) <= set(row["possible"]) == set(row["lines"])
                     for target in row["legal"]:

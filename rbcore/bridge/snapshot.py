@@ -10,10 +10,10 @@ from rbcore.record import record_of
 from rbcore.referee.calls import possible
 from rbcore.referee.candidate_moves import candidate_moves
 from rbcore.referee.duties import compulsory
-from rbcore.referee.group_moves import lifts_json
+from rbcore.referee.group_moves import group_moves_json
 from rbcore.referee.legal_moves import refusal
-from rbcore.referee.legality import misplaced
-from rbcore.referee.run_moves import runs_json
+from rbcore.referee.refusals import misplaced
+from rbcore.referee.run_moves import run_moves_json
 from rbcore.referee.scoring import Result
 from rbcore.rules.ruleset import Rules
 from rbcore.table import places
@@ -65,7 +65,7 @@ def sources_json(rules: Rules, state: State) -> dict[str, dict[str, list[Any]]]:
             "fits": [places.NAMES[move.target] for move in fitting],
             "possible": [places.NAMES[move.target] for move in moves],
         }
-        lifts = [*lifts_json(rules, state, source), *runs_json(rules, state, source)]
+        lifts = [*group_moves_json(rules, state, source), *run_moves_json(rules, state, source)]
         if lifts:
             table[places.NAMES[source]]["lifts"] = lifts
     return table

@@ -5,8 +5,8 @@ from typing import Any
 
 from rbcore.opponent.hidden_cards import pools
 from rbcore.referee.duties import compulsory
-from rbcore.referee.legal_moves import candidates, legal_moves
-from rbcore.referee.legality import misplaced
+from rbcore.referee.legal_moves import legal_moves, pseudo_legal_moves
+from rbcore.referee.refusals import misplaced
 from rbcore.rules.ruleset import Rules
 from rbcore.table import places
 from rbcore.table.cards import UNKNOWN, card_name, face
@@ -35,7 +35,7 @@ def _fits_somewhere(rules: Rules, view: State, player: int, card: int) -> bool:
     up = list(view.up)
     up[turned] = (card,)
     state = view._replace(up=tuple(up), turn=player)
-    plays = (move for move in candidates(rules, state) if move.source == turned and move.do == "move")
+    plays = (move for move in pseudo_legal_moves(rules, state) if move.source == turned and move.do == "move")
     return any(misplaced(rules, state, move) is None for move in plays)
 
 

@@ -10,9 +10,9 @@ from typing import NamedTuple
 from rbcore.notation.actions import action_json, action_text
 from rbcore.referee.calls import possible
 from rbcore.referee.candidate_moves import candidate_moves
-from rbcore.referee.group_moves import lift_moves
+from rbcore.referee.group_moves import group_moves
 from rbcore.referee.legal_moves import refusal
-from rbcore.referee.legality import misplaced
+from rbcore.referee.refusals import misplaced
 from rbcore.referee.single_pack import rearranged
 from rbcore.referee.stops import breach
 from rbcore.rules.ruleset import Rules
@@ -41,7 +41,7 @@ def _tried(rules: Rules, state: State) -> Iterator[Move]:
     for source, moves in candidate_moves(rules, state).items():
         yield from moves
         if state.up[source] and rules.lift != "single":
-            for row in lift_moves(rules, state, source):
+            for row in group_moves(rules, state, source):
                 yield from row
     if possible(rules, state, END) is None or refusal(rules, state, END) is None:
         yield END

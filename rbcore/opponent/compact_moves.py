@@ -1,4 +1,4 @@
-"""Which moves are open in a compact position: the duties of ``rbcore.referee.legality``, looked up.
+"""Which moves are open in a compact position: the duties of ``rbcore.referee.refusals``, looked up.
 
 Left out as equal to another move: every space but the first, every pile equal to an
 earlier target, a lone house card (or whole pile) into a space, and of the plays that are

@@ -8,7 +8,7 @@ Source: P16, P24, P25, F13, F36, F39, F47, F48.
 from typing import NamedTuple
 
 from rbcore.referee.duties import compelled, plays_of
-from rbcore.referee.legality import misplaced, refusal
+from rbcore.referee.refusals import misplaced, refusal
 from rbcore.referee.single_pack import rearranged
 from rbcore.referee.stops import Act, Breach, acknowledged, remedied
 from rbcore.rules.ruleset import Rules

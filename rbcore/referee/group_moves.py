@@ -7,7 +7,7 @@ and where they may go. Source: P53, F63, F64, F71.
 from typing import Any
 
 from rbcore.referee.legal_moves import refusal
-from rbcore.referee.legality import misplaced
+from rbcore.referee.refusals import misplaced
 from rbcore.referee.single_pack import rearranged
 from rbcore.rules.ruleset import Rules
 from rbcore.table import places
@@ -16,7 +16,7 @@ from rbcore.table.moves import Move
 from rbcore.table.state import State, houses, is_closed, spaces
 
 
-def lift_moves(rules: Rules, state: State, source: int) -> list[list[Move]]:
+def group_moves(rules: Rules, state: State, source: int) -> list[list[Move]]:
     """Return the moves of every lift of a source, one list for each lift."""
     pile = state.up[source]
     others = [place for place in houses(rules, state) if place != source]
@@ -42,13 +42,13 @@ def _action(move: Move) -> dict[str, Any]:
     return {"do": "pile", "from": source} if move.do == "pile" else {"do": move.do, "card": card, "from": source}
 
 
-def lifts_json(rules: Rules, state: State, source: int) -> list[dict[str, Any]]:
+def group_moves_json(rules: Rules, state: State, source: int) -> list[dict[str, Any]]:
     """Return the lifts of a source that has a card, in the order of the cards they take."""
     if rules.lift == "single" or source == places.hand(state.turn) or not state.up[source]:
         return []
     wrong = rearranged if rules.lift == "pile" else misplaced
     rows = []
-    for moves in filter(None, lift_moves(rules, state, source)):
+    for moves in filter(None, group_moves(rules, state, source)):
         pile, first = state.up[source], moves[0]
         rows.append({
             "action": _action(first), "cards": len(pile) - pile.index(first.card),

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from rbcore.referee import single_pack
 from rbcore.referee.duties import loads, sources
-from rbcore.referee.legality import refusal
+from rbcore.referee.refusals import refusal
 from rbcore.rules.ruleset import Rules
 from rbcore.table import places
 from rbcore.table.cards import face
@@ -13,7 +13,7 @@ from rbcore.table.fits import fits_of
 from rbcore.table.moves import END, Move
 from rbcore.table.state import State, foundation_for, houses, top
 
-__all__ = ["begin_turn", "candidates", "legal_moves", "play", "refusal"]
+__all__ = ["begin_turn", "legal_moves", "play", "pseudo_legal_moves", "refusal"]
 
 
 def _groups(rules: Rules, state: State) -> Iterator[Move]:
@@ -23,7 +23,7 @@ def _groups(rules: Rules, state: State) -> Iterator[Move]:
                 yield Move("group", card, source, target)
 
 
-def candidates(rules: Rules, state: State) -> Iterator[Move]:
+def pseudo_legal_moves(rules: Rules, state: State) -> Iterator[Move]:
     """Yield every move that could be legal, each once; foundations as the first that fits."""
     fits = fits_of(rules)
     player = state.turn
@@ -40,7 +40,7 @@ def candidates(rules: Rules, state: State) -> Iterator[Move]:
     if rules.lift == "group":
         yield from _groups(rules, state)
     if rules.lift == "pile":
-        yield from single_pack.candidates(rules, state)
+        yield from single_pack.pseudo_legal_moves(rules, state)
     own = places.reserve(player)
     yield Move("turn", -1, own, own)
     yield Move("turn", -1, places.hand(player), places.turned(player))
@@ -51,7 +51,7 @@ def candidates(rules: Rules, state: State) -> Iterator[Move]:
 
 def legal_moves(rules: Rules, state: State) -> list[Move]:
     """Return every allowed move once, in a fixed order; none when the game is won."""
-    return [move for move in candidates(rules, state) if refusal(rules, state, move) is None]
+    return [move for move in pseudo_legal_moves(rules, state) if refusal(rules, state, move) is None]
 
 
 def play(rules: Rules, state: State, move: Move) -> State:

@@ -9,7 +9,7 @@ from typing import Any
 
 from rbcore.notation.actions import action_json
 from rbcore.referee.legal_moves import play, refusal
-from rbcore.referee.legality import misplaced
+from rbcore.referee.refusals import misplaced
 from rbcore.rules.ruleset import Rules
 from rbcore.table import places
 from rbcore.table.cards import card_name, face
@@ -68,7 +68,7 @@ def _lines(rules: Rules, state: State, source: int, cards: int) -> dict[int, lis
     return found
 
 
-def runs_json(rules: Rules, state: State, source: int) -> list[dict[str, Any]]:
+def run_moves_json(rules: Rules, state: State, source: int) -> list[dict[str, Any]]:
     """Return one lift for each length of the run on a house that can be shifted: its moves by their target."""
     if rules.lift != "single" or not places.is_house(source) or not spaces(rules, state):
         return []

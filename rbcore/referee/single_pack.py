@@ -45,7 +45,7 @@ def _refuse_pile(rules: Rules, state: State, move: Move) -> Refusal | None:
     return None if fits and "house" in rules.house_from else refuse("misfit")
 
 
-def candidates(rules: Rules, state: State) -> Iterator[Move]:
+def pseudo_legal_moves(rules: Rules, state: State) -> Iterator[Move]:
     """Yield the pile moves (of two cards or more), and the pushes and turnings round."""
     in_use = [place for place in houses(rules, state) if state.up[place]]
     for source in in_use:

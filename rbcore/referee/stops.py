@@ -9,8 +9,8 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from rbcore.referee.duties import compulsory
-from rbcore.referee.legal_moves import candidates, play, refusal
-from rbcore.referee.legality import misplaced
+from rbcore.referee.legal_moves import play, pseudo_legal_moves, refusal
+from rbcore.referee.refusals import misplaced
 from rbcore.referee.single_pack import rearranged
 from rbcore.rules.ruleset import Rules
 from rbcore.table import places
@@ -123,7 +123,9 @@ def _of_act(rules: Rules, state: State, act: Act) -> Breach | None:
 
 def _movable(rules: Rules, state: State, place: int) -> bool:
     """Tell whether anything legal can be done with what lies at a place."""
-    return any(move.source == place and refusal(rules, state, move) is None for move in candidates(rules, state))
+    return any(
+        move.source == place and refusal(rules, state, move) is None for move in pseudo_legal_moves(rules, state)
+    )
 
 
 def breach(rules: Rules, state: State, act: Move | Act) -> Breach | None:

@@ -11,7 +11,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from rbcore.referee.duties import hindered, loads, placements, sources
-from rbcore.referee.release_lines import Ways, is_bare
+from rbcore.referee.release_search import Ways, is_bare
 from rbcore.referee.shift_search import Position, Shift, Tableau, explore, open_tableau, shifts
 from rbcore.rules.ruleset import Rules
 from rbcore.table import places
