@@ -70,12 +70,10 @@ export class Page {
     this.courts = fetchCourts(BASE);
     this.settings = checkSettings(store.readSettings());
     this.isNew = isFirst(store, location);
-    this.messages = createMessages(
-      byId("messages"),
-      words,
-      clauseReader(BASE, words.lang),
-      (clause) => void extras().then(({ openRules }) => openRules(this, clause)),
-    );
+    this.messages = createMessages(byId("messages"), words, {
+      readClause: clauseReader(BASE, words.lang),
+      openRules: (clause) => void extras().then(({ openRules }) => openRules(this, clause)),
+    });
     this.status = createStatus(byId("status"), words, SEAT);
     this.tools = createTools(byId("tools"), words, (command) => this.run(command));
     this.table = createTable(
@@ -85,7 +83,11 @@ export class Page {
         touch: (place) => this.session.touch(this.session.snapshot?.turn ?? SEAT, place),
         command: (name) => this.command(name),
         message: (text, clause) =>
-          text ? this.messages.refusal(text, clause) : this.messages.read(),
+          text
+            ? this.messages.showRefusal(text, clause, {
+                far: isOpposite(this.session.snapshot?.turn),
+              })
+            : this.messages.clearAnswers(),
       },
       { words, settings: this.seen(), seat: SEAT },
     );
@@ -95,13 +97,14 @@ export class Page {
     this.session = new Session(this.client, store, {
       show: (snapshot, how) => this.show(snapshot, how),
       message: (code, details) =>
-        this.messages.notice(
-          words.t(code),
+        this.messages.showNotice(words.t(code), {
           details,
-          code === "message.dead"
-            ? { label: words.t("message.reload"), act: () => location.reload() }
-            : undefined,
-        ),
+          action:
+            code === "message.dead"
+              ? { label: words.t("message.reload"), act: () => location.reload() }
+              : undefined,
+          far: isOpposite(this.session.snapshot?.turn),
+        }),
       changed: (snapshot, before) => this.changed(snapshot, before),
       broken: (error) => this.broken(error),
       claim: () => this.turn.claim(),
@@ -204,11 +207,14 @@ export class Page {
   /** @param {Snapshot} snapshot @param {Snapshot | null} before */
   changed(snapshot, before) {
     const told = snapshot.last.at(-1);
-    this.messages.to(isOpposite(addressee(snapshot)));
-    if (told?.action.do !== "touch") this.messages.past(told?.by === actorOf(snapshot, SEAT));
+    if (told?.action.do !== "touch")
+      this.messages.clearAfterDecision({ own: told?.by === actorOf(snapshot, SEAT) });
     const found = verdict(before, snapshot, actorOf(snapshot, SEAT));
     this.verdict = found && { places: found.places, text: verdictText(this.words, found) };
-    if (found && this.verdict) this.messages.verdict(this.verdict.text, found.clause);
+    if (found && this.verdict)
+      this.messages.showVerdict(this.verdict.text, found.clause, {
+        far: isOpposite(addressee(snapshot)),
+      });
     if (found && found.kind !== "stopped")
       this.counter.count(
         this.session.saving.about.id,

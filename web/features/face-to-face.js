@@ -12,20 +12,22 @@ import { giveUp, stop } from "./calls/calls.js";
 const FAR = "B";
 const NEAR = "A";
 
-/** @type {{tools: ReturnType<typeof createTools>, turn: HTMLElement} | null} */
+/** @type {{tools: ReturnType<typeof createTools>, turn: HTMLElement, messages: HTMLElement} | null} */
 let bar = null;
 
 /** @param {Page} page @param {HTMLElement} element */
 function barOf(page, element) {
   const turn = make("strong", { className: "turn" });
   // what the player opposite is told lies over his own name, and grows towards him
-  element.append(make("div", { className: "who" }, turn, make("div", { className: "messages" })));
+  const messages = make("div", { className: "messages" });
+  element.append(make("div", { className: "who" }, turn, messages));
   const run = (/** @type {import("../ui/bars.js").Command} */ command) => {
     if (command === "stop") return stop(page, FAR);
     return command === "resign" ? giveUp(page, FAR) : page.run(command);
   };
   return {
     turn,
+    messages,
     tools: createTools(element, page.words, run, {
       name: "app.far",
       commands: ["stop", "undo", "redo", "end", "resign"],
@@ -46,6 +48,7 @@ export function sitFacing(page, on) {
   if (on) document.body.dataset.face = "";
   else delete document.body.dataset.face;
   bar ??= barOf(page, element);
+  page.messages.setFarRegion(on ? bar.messages : null);
   bar.turn.textContent = page.words.t("status.named", {
     name: nameOf(page.words, snapshot, snapshot.turn),
   });

@@ -1,202 +1,219 @@
 /**
- * Messages beside the table: what was refused and why, what happened to a save, a bug with
- * its report. They stay until the next decision or until they are closed.
+ * Messages beside the table: refusals, verdicts, notices, bug reports. They stay until a later
+ * decision or until they are closed. Where two people sit face to face, each message names its reader.
  */
 import { answerClauses, clauseLink } from "./clause-button.js";
 import { icon, make } from "./dom.js";
 
-const ROOMY = "(min-height: 521px)";
+/** Screens on which the rule of a verdict can be shown at once without hiding the table. */
+const TALL_SCREEN = "(min-height: 521px)";
+
+/** @typedef {{far?: boolean}} Reader far: the message is for the player opposite */
+/** @typedef {{label: string, act: () => void}} MessageAction a button on a message */
 
 /**
- * Return the message region in an element.
+ * Return the messages shown in a region of the page.
  * @param {HTMLElement} element
  * @param {import("./words.js").Words} words
- * @param {(clause: string) => Promise<string | null>} read gives the text of a clause
- * @param {(clause: string) => void} open shows a clause among the rules
+ * @param {object} clauses
+ * @param {(clause: string) => Promise<string | null>} clauses.readClause returns the text of a clause
+ * @param {(clause: string) => void} clauses.openRules shows a clause in the rules
  */
-export function createMessages(element, words, read, open) {
+export function createMessages(element, words, { readClause, openRules }) {
   const { t } = words;
-  answerClauses(open);
+  answerClauses(openRules);
   element.setAttribute("role", "region");
   element.setAttribute("aria-label", t("message.region"));
 
-  /** whether the player opposite is spoken to */
-  let isFar = false;
-  /** @returns {HTMLElement | null} */
-  const opposite = () => document.querySelector("#far .messages");
+  /** @type {HTMLElement | null} */
+  let farRegion = null;
+  /** @param {boolean} far */
+  const regionFor = (far) => (far && farRegion) || element;
   /** @param {string} selector @returns {Element[]} */
-  const shown = (selector) =>
-    [element, opposite()].flatMap((one) => [...(one?.querySelectorAll(selector) ?? [])]);
+  const findAll = (selector) =>
+    [element, farRegion].flatMap((region) => [...(region?.querySelectorAll(selector) ?? [])]);
 
-  /** @param {HTMLElement} box @param {string} replaced selector of the messages it takes the place of */
-  function put(box, replaced) {
-    for (const old of shown(replaced))
+  /** @param {HTMLElement} box @param {string} replaced selector of the messages it replaces @param {Reader} reader */
+  function append(box, replaced, { far = false }) {
+    for (const old of findAll(replaced))
       if (replaced !== ".notice" || old.textContent === box.textContent) old.remove();
-    box.append(
-      make(
-        "button",
-        {
-          type: "button",
-          className: "round",
-          "aria-label": t("message.close"),
-          on: { click: () => box.remove() },
-        },
-        icon("close"),
-      ),
-    );
-    ((isFar && opposite()) || element).append(box);
+    box.append(closeButton(box, t("message.close")));
+    regionFor(far).append(box);
   }
 
-  /**
-   * Return a message with its rule, whose text is shown when it is asked for.
-   * @param {string} kind @param {string} text @param {string} clause
-   */
-  function ruled(kind, text, clause) {
-    const box = make("div", { className: `message ${kind}` });
-    if (!clause) {
-      box.append(make("p", {}, text));
-      return box;
-    }
-    const told = make("p", {});
-    const rule = make(
-      "div",
-      { className: "rule" },
-      told,
-      make(
-        "button",
-        { type: "button", className: "why", on: { click: () => open(clause) } },
-        t("reason.open"),
-      ),
-    );
-    const why = make(
-      "button",
-      {
-        type: "button",
-        className: "why",
-        "aria-expanded": "false",
-        on: {
-          click: async () => {
-            const shown = !rule.isConnected;
-            why.setAttribute("aria-expanded", String(shown));
-            if (!shown) return rule.remove();
-            box.append(rule);
-            const found = await read(clause);
-            told.textContent = found
-              ? t("reason.rule", { clause, text: found })
-              : t("reason.unread", { clause });
-          },
-        },
-      },
-      t("reason.why"),
-    );
-    box.append(make("p", {}, text, " ", clauseLink(words, clause)), why);
-    return box;
-  }
+  /** @param {string} kind @param {string} text @param {string} clause */
+  const withRule = (kind, text, clause) =>
+    messageWithRule(kind, text, clause, { words, readClause, openRules });
 
-  /** @param {string} text @param {string} label @param {() => void} act @param {string} kind */
-  function offered(text, label, act, kind) {
-    const box = make(
-      "div",
-      { className: `message notice offer ${kind}`, role: "status" },
-      make("p", {}, text),
-    );
+  /** @param {string} text @param {MessageAction} action @param {string} kind @param {Reader} reader */
+  function appendOffer(text, { label, act }, kind, reader) {
+    const box = noticeBox(`offer ${kind}`, text);
     const accept = () => {
       box.remove();
       act();
     };
     box.append(make("button", { type: "button", className: "why", on: { click: accept } }, label));
-    put(box, kind === "chance" ? ".chance" : ".offer:not(.chance)");
+    append(box, kind === "chance" ? ".chance" : ".offer:not(.chance)", reader);
     return box;
   }
 
   return {
-    /** @param {boolean} far whether what comes now is for the player opposite */
-    to(far) {
-      isFar = far;
+    /**
+     * Set where messages for the player opposite appear; null when nobody sits opposite.
+     * @param {HTMLElement | null} region
+     */
+    setFarRegion(region) {
+      if (region !== farRegion) farRegion?.replaceChildren();
+      farRegion = region;
     },
-    /** @param {string} text @param {string} clause why a play was refused, with its rule */
-    refusal(text, clause) {
-      put(ruled("refusal", text, clause), ".refusal");
+    /** Show why a play was refused. @param {string} text @param {string} clause @param {Reader} [reader] */
+    showRefusal(text, clause, reader = {}) {
+      append(withRule("refusal", text, clause), ".refusal", reader);
     },
-    /** @param {string} text @param {string} clause what a call of Stop was about; its rule is shown at once where it does not hide the table */
-    verdict(text, clause) {
-      const box = ruled("verdict", text, clause);
+    /** Show what came of a call of Stop. @param {string} text @param {string} clause @param {Reader} [reader] */
+    showVerdict(text, clause, reader = {}) {
+      const box = withRule("verdict", text, clause);
+      append(box, ".verdict, .refusal", reader);
+      const isRoomy = globalThis.matchMedia(TALL_SCREEN).matches && !farRegion;
       const why = box.querySelector("button.why");
-      put(box, ".verdict, .refusal");
-      if (
-        why instanceof HTMLElement &&
-        globalThis.matchMedia(ROOMY).matches &&
-        !("face" in document.body.dataset)
-      )
-        why.click();
+      if (isRoomy && why instanceof HTMLElement) why.click();
     },
-    /** @param {string} text @param {string} clause of an own mistake that may be called */
-    warning(text, clause) {
-      put(ruled("notice", text, clause), ".notice");
-    },
-    /** @param {string} text @param {string} [details] to be copied @param {{label: string, act: () => void}} [way] on from there */
-    notice(text, details, way) {
-      const box = make(
-        "div",
-        { className: details ? "message notice report" : "message notice", role: "status" },
-        make("p", {}, text),
-      );
-      if (details) {
-        const area = make("textarea", {
-          readOnly: true,
-          rows: 5,
-          value: details,
-          "aria-label": t("message.details"),
-        });
-        const copy = make(
-          "button",
-          {
-            type: "button",
-            className: "plain",
-            on: { click: () => copyText(area, copy, t("message.copied")) },
-          },
-          t("message.copy"),
-        );
-        box.append(make("details", {}, make("summary", {}, t("message.details")), area, copy));
-      }
-      if (way)
-        box.append(
-          make("button", { type: "button", className: "why", on: { click: way.act } }, way.label),
-        );
-      put(box, details ? ".report" : ".notice");
-    },
-    /** @param {string} text @param {string} label what can be done about it @param {() => void} act */
-    offer(text, label, act) {
-      return offered(text, label, act, "offer");
-    },
-    /** A right that lasts as long as the table stays so. @param {string} text or "" when it is past @param {string} label @param {() => void} act */
-    chance(text, label, act) {
-      const old = element.querySelector(".chance");
-      if (old?.querySelector("p")?.textContent === text) return;
-      old?.remove();
-      if (text) offered(text, label, act, "chance");
-    },
-    /** Another card is taken hold of: what the last play was answered is read. */
-    read() {
-      for (const old of shown(".refusal, .verdict")) old.remove();
+    /** Warn of a mistake that the other side may call. @param {string} text @param {string} clause @param {Reader} [reader] */
+    showWarning(text, clause, reader = {}) {
+      append(withRule("notice", text, clause), ".notice", reader);
     },
     /**
-     * What was refused before is past; what was told stays for one more decision of the player's own.
-     * @param {boolean} [own]
+     * Show a notice, with details to copy or with a button.
+     * @param {string} text @param {Reader & {details?: string, action?: MessageAction}} [options]
      */
-    past(own = false) {
-      for (const old of shown(own ? ".refusal, .verdict, .seen" : ".refusal")) old.remove();
-      if (own) for (const notice of shown(".notice:not(.report)")) notice.classList.add("seen");
+    showNotice(text, { details, action, far } = {}) {
+      const box = noticeBox(details ? "report" : "", text);
+      if (details) box.append(copyableDetails(words, details));
+      if (action)
+        box.append(
+          make(
+            "button",
+            { type: "button", className: "why", on: { click: action.act } },
+            action.label,
+          ),
+        );
+      append(box, details ? ".report" : ".notice", { far });
+    },
+    /** Show a notice with something to accept; return its element. @param {string} text @param {MessageAction} action @param {Reader} [reader] */
+    showOffer: (text, action, reader = {}) => appendOffer(text, action, "offer", reader),
+    /**
+     * Show a right that the player has in this position, or remove it where `text` is empty.
+     * @param {string} text @param {MessageAction} action @param {Reader} [reader]
+     */
+    showRight(text, action, { far = false } = {}) {
+      const [old] = findAll(".chance");
+      const isSame = old?.querySelector("p")?.textContent === text;
+      if (isSame && old.parentElement === regionFor(far)) return;
+      old?.remove();
+      if (text) appendOffer(text, action, "chance", { far });
+    },
+    /** Remove refusals and verdicts: the player has selected another card and so has read them. */
+    clearAnswers() {
+      for (const old of findAll(".refusal, .verdict")) old.remove();
+    },
+    /**
+     * Remove what a decision made out of date; other messages stay for one more decision of the reader's own.
+     * @param {{own?: boolean}} [decision]
+     */
+    clearAfterDecision({ own = false } = {}) {
+      for (const old of findAll(own ? ".refusal, .verdict, .seen" : ".refusal")) old.remove();
+      if (own) for (const notice of findAll(".notice:not(.report)")) notice.classList.add("seen");
     },
   };
 }
 
-/** @param {HTMLTextAreaElement} area @param {HTMLButtonElement} button @param {string} done */
-async function copyText(area, button, done) {
+/** @param {HTMLElement} box @param {string} label */
+const closeButton = (box, label) =>
+  make(
+    "button",
+    {
+      type: "button",
+      className: "round",
+      "aria-label": label,
+      on: { click: () => box.remove() },
+    },
+    icon("close"),
+  );
+
+/** @param {string} kind @param {string} text */
+const noticeBox = (kind, text) =>
+  make("div", { className: `message notice ${kind}`.trim(), role: "status" }, make("p", {}, text));
+
+/**
+ * Return a message with a button that shows the text of its rule.
+ * @param {string} kind
+ * @param {string} text
+ * @param {string} clause
+ * @param {object} parts
+ * @param {import("./words.js").Words} parts.words
+ * @param {(clause: string) => Promise<string | null>} parts.readClause
+ * @param {(clause: string) => void} parts.openRules
+ */
+function messageWithRule(kind, text, clause, { words, readClause, openRules }) {
+  const { t } = words;
+  const box = make("div", { className: `message ${kind}` });
+  if (!clause) {
+    box.append(make("p", {}, text));
+    return box;
+  }
+  const ruleText = make("p", {});
+  const open = () => openRules(clause);
+  const rule = make(
+    "div",
+    { className: "rule" },
+    ruleText,
+    make("button", { type: "button", className: "why", on: { click: open } }, t("reason.open")),
+  );
+  const toggleRule = async () => {
+    const isOpening = !rule.isConnected;
+    why.setAttribute("aria-expanded", String(isOpening));
+    if (!isOpening) return rule.remove();
+    box.append(rule);
+    const clauseText = await readClause(clause);
+    ruleText.textContent = clauseText
+      ? t("reason.rule", { clause, text: clauseText })
+      : t("reason.unread", { clause });
+  };
+  const why = make(
+    "button",
+    { type: "button", className: "why", "aria-expanded": "false", on: { click: toggleRule } },
+    t("reason.why"),
+  );
+  box.append(make("p", {}, text, " ", clauseLink(words, clause)), why);
+  return box;
+}
+
+/** @param {import("./words.js").Words} words @param {string} details */
+function copyableDetails({ t }, details) {
+  const area = make("textarea", {
+    readOnly: true,
+    rows: 5,
+    value: details,
+    "aria-label": t("message.details"),
+  });
+  const copy = make(
+    "button",
+    {
+      type: "button",
+      className: "plain",
+      on: { click: () => copyText(area, copy, t("message.copied")) },
+    },
+    t("message.copy"),
+  );
+  return make("details", {}, make("summary", {}, t("message.details")), area, copy);
+}
+
+/** @param {HTMLTextAreaElement} area @param {HTMLButtonElement} button @param {string} copiedLabel */
+async function copyText(area, button, copiedLabel) {
   area.select();
   try {
     await navigator.clipboard.writeText(area.value);
-    button.textContent = done;
+    button.textContent = copiedLabel;
   } catch {
     // the text is selected: the browser's own command copies it
   }

@@ -86,8 +86,7 @@ export async function stop(page, side) {
 
 /** Tell what a call came to that stopped nothing. @param {Page} page @param {string} by who called @param {string} text */
 function answered({ messages, table }, by, text) {
-  messages.to(isOpposite(by));
-  messages.verdict(text, "");
+  messages.showVerdict(text, "", { far: isOpposite(by) });
   table.alert(text);
 }
 
@@ -141,7 +140,7 @@ export function heard(page, snapshot) {
     void import("../../ui/sound.js").then(({ sound, soundOf }) => sound(soundOf(snapshot)));
   const { breach, calls } = snapshot;
   void seat(page);
-  messages.to(isOpposite(breach?.by ?? snapshot.turn));
+  const far = isOpposite(breach?.by ?? snapshot.turn);
   if (
     breach &&
     isHuman(snapshot, breach.by) &&
@@ -152,13 +151,16 @@ export function heard(page, snapshot) {
     const ground = words.t(`ground.${breach.ground}`, {
       card: card ? words.card(card) : words.t("ground.card"),
     });
-    messages.warning(`${words.t("coach.told")} ${ground}`, breach.clause);
+    messages.showWarning(`${words.t("coach.told")} ${ground}`, breach.clause, { far });
   }
   const due = calls?.demand?.[0];
-  messages.chance(
+  messages.showRight(
     due ? words.t("calls.demand-told", { card: words.card(due.card) }) : "",
-    due ? words.t("calls.demand", { card: words.card(due.card) }) : "",
-    () => void import("./rights.js").then(({ useRight }) => useRight(page, "demand")),
+    {
+      label: due ? words.t("calls.demand", { card: words.card(due.card) }) : "",
+      act: () => void import("./rights.js").then(({ useRight }) => useRight(page, "demand")),
+    },
+    { far },
   );
   if (calls?.offer && snapshot.actor === "human")
     calling().then(({ answerOffer }) => answerOffer(page));
@@ -174,8 +176,9 @@ let waiting = null;
 export function silence({ messages, words, client }, isSilent) {
   waiting?.remove();
   waiting = isSilent
-    ? messages.offer(words.t("message.silent"), words.t("message.silent-act"), () =>
-        client.giveUp(),
-      )
+    ? messages.showOffer(words.t("message.silent"), {
+        label: words.t("message.silent-act"),
+        act: () => client.giveUp(),
+      })
     : null;
 }

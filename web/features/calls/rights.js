@@ -5,6 +5,7 @@
 import { actionText, placeName } from "../../board/speech/describe.js";
 import { targetsOf } from "../../board/input/selection.js";
 import { nameOf, speakerOf } from "../../protocol/players.js";
+import { isOpposite } from "./calls.js";
 import { askPlace, askSpread, showCards } from "./rights-dialogs.js";
 
 /** @typedef {import("../../main.js").Page} Page */
@@ -31,8 +32,8 @@ export async function useRight(page, name) {
 }
 
 /** @param {Page} page */
-function late({ messages, table, words }) {
-  messages.notice(words.t("say.cannot"));
+function late({ messages, session, table, words }) {
+  messages.showNotice(words.t("say.cannot"), { far: isOpposite(session.snapshot?.turn) });
   table.alert(words.t("say.cannot"));
 }
 

@@ -97,7 +97,7 @@ async function openLessons(page, course, first) {
  */
 export async function openCourse(page) {
   const course = await fetchCourse(page);
-  if (!course) return page.messages.notice(page.words.t("course.missing"));
+  if (!course) return page.messages.showNotice(page.words.t("course.missing"));
   for (let news = ""; ; ) {
     const progress = progressOf(page);
     const answer = await showCourse(page.words, page.base, course, {

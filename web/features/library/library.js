@@ -85,9 +85,10 @@ export class Keeping {
     if (!this.offline.state.waiting || !isBetween(snapshot)) this.isOffered = false;
     else if (!this.isOffered) {
       this.isOffered = true;
-      messages.offer(words.t("offline.update"), words.t("offline.update-now"), () =>
-        this.offline.takeOver(),
-      );
+      messages.showOffer(words.t("offline.update"), {
+        label: words.t("offline.update-now"),
+        act: () => this.offline.takeOver(),
+      });
     }
   }
 
@@ -103,7 +104,10 @@ export class Keeping {
       record,
     });
     if (!isKept)
-      messages.offer(words.t("history.lost"), words.t("history.show"), () => this.save());
+      messages.showOffer(words.t("history.lost"), {
+        label: words.t("history.show"),
+        act: () => this.save(),
+      });
   }
 
   /** Return how many games lie nowhere else. */
@@ -275,7 +279,7 @@ export class Keeping {
   async openLink(hash) {
     const { session, words, messages } = this.parts;
     const game = await readLink(hash);
-    if (!game) return messages.notice(words.t("link.bad"));
+    if (!game) return messages.showNotice(words.t("link.bad"));
     await this.exchange(() => adopt(session, game.record, { id: game.id, begun: 0 }));
   }
 
@@ -297,10 +301,11 @@ export class Keeping {
       record: session.snapshot.record,
       about: session.saving.about,
     };
-    if (!(await act())) return messages.notice(words.t("link.bad"));
+    if (!(await act())) return messages.showNotice(words.t("link.bad"));
     if (before)
-      messages.offer(words.t("link.opened"), words.t("link.back"), () =>
-        adopt(session, before.record, before.about),
-      );
+      messages.showOffer(words.t("link.opened"), {
+        label: words.t("link.back"),
+        act: () => adopt(session, before.record, before.about),
+      });
   }
 }

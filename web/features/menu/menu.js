@@ -170,7 +170,7 @@ export async function openReplay(page, game, how = {}) {
       ...how,
     });
   } catch {
-    page.messages.notice(page.words.t("message.bad-game"));
+    page.messages.showNotice(page.words.t("message.bad-game"));
   }
   if (at === "swap") await page.deal(dealAgain(record, page.settings.level, true));
   else if (at !== null) await adopt(page.session, record, undefined, at);

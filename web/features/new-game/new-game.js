@@ -40,7 +40,7 @@ async function prune(kept, desk) {
 export async function newGame(page) {
   const { words, client, store, settings, messages, session } = page;
   const hello = await client.ready.catch(() => null);
-  if (!hello) return messages.notice(words.t("message.dead"));
+  if (!hello) return messages.showNotice(words.t("message.dead"));
   const kept = keptOptions(store.readNote(NOTE), hello.presets);
   const desk = deskOf(client, hello, pageReader(page.base, words.lang));
   await prune(kept, desk);
