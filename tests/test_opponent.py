@@ -8,14 +8,14 @@ from typing import Any
 import pytest
 
 from rbcore.game import Game
-from rbcore.opponent.compact import Tables, compact_of
-from rbcore.opponent.evaluate import TURN_ENDS, WINS, Weights
-from rbcore.opponent.hidden_cards import guess, pools
-from rbcore.opponent.leaf_table import LeafTable
-from rbcore.opponent.levels import LEVELS, Level, notices
-from rbcore.opponent.oversight import missed
+from rbcore.opponent.compact_position import RuleTables, compact_position
+from rbcore.opponent.compact_search import CompactSearch
+from rbcore.opponent.evaluation import TURN_ENDS, WINS, Weights
+from rbcore.opponent.hidden_cards import hidden_pools, sample_hidden_cards
+from rbcore.opponent.levels import LEVELS, Level, notices_breach
+from rbcore.opponent.overlooked_duties import overlooked_duties
 from rbcore.opponent.playout import Playout
-from rbcore.opponent.search import Search
+from rbcore.opponent.playout_position import PlayoutPosition
 from rbcore.opponent.thinker import Thinker
 from rbcore.referee.legal_moves import legal_moves, refusal
 from rbcore.referee.stops import breach
@@ -61,8 +61,8 @@ def test_a_search_always_finds_a_leaf(name: str) -> None:
         game = random_game(name, f"leaf{seed}", seed, 90)
         if game.result:
             continue
-        tables = Tables(game.rules)
-        search = Search(tables, compact_of(tables, visible_state(game.rules, game.state)), Weights(), 1)
+        tables = RuleTables(game.rules)
+        search = CompactSearch(tables, compact_position(tables, visible_state(game.rules, game.state)), Weights(), 1)
         while not search.run(16):
             pass
         assert search.top(1)
@@ -120,9 +120,9 @@ def test_guesses_put_every_card_somewhere(name: str) -> None:
     for seed in range(3):
         game = random_game(name, f"guess{seed}", seed, 200)
         view = visible_state(game.rules, game.state)
-        hidden = pools(game.rules, view)
+        hidden = hidden_pools(game.rules, view)
         assert hidden is not None
-        cards = guess(hidden, Random(seed))
+        cards = sample_hidden_cards(hidden, Random(seed))
         known = Counter(face(card) for card in cards_of(view) if face(card) != UNKNOWN)
         whole = Counter(face(card) for card in cards_of(game.state))
         placed = known + Counter(card for pile in cards.values() for card in pile)
@@ -134,7 +134,7 @@ def test_guesses_are_no_use_when_cards_are_missing() -> None:
     game = random_game("pagat", "short", 1, 20)
     view = visible_state(game.rules, game.state)
     double = view._replace(aside=(view.up[12][-1],)) if view.up[12] else view
-    assert pools(game.rules, double) is None
+    assert hidden_pools(game.rules, double) is None
 
 
 @pytest.mark.parametrize("name", EXACT)
@@ -144,15 +144,15 @@ def test_playouts_keep_every_card_and_end(name: str) -> None:
     if game.result:
         return
     view = visible_state(game.rules, game.state)
-    tables = Tables(game.rules)
-    search = Search(tables, compact_of(tables, view), Weights(), 30)
+    tables = RuleTables(game.rules)
+    search = CompactSearch(tables, compact_position(tables, view), Weights(), 30)
     while not search.run(30):
         pass
-    hidden = pools(game.rules, view)
+    hidden = hidden_pools(game.rules, view)
     assert hidden is not None
     for leaf in search.top(5):
-        start = LeafTable(tables, leaf.position, view.turn, leaf.kind == TURN_ENDS)
-        table = start.filled(guess(hidden, Random(1)))
+        start = PlayoutPosition(tables, leaf.position, view.turn, leaf.kind == TURN_ENDS)
+        table = start.filled(sample_hidden_cards(hidden, Random(1)))
         playout = Playout(tables, table)
         before = total(playout)
         playout.begin(leaf.last)
@@ -175,9 +175,9 @@ def test_a_weak_player_misses_what_a_watching_player_may_call() -> None:
     for seed in range(40):
         game = Game.dealt("pagat", {"referee": "players"}, f"miss{seed}")
         view = visible_state(game.rules, game.state)
-        overlooked = missed(game.rules, view, sloppy, game.seed)
-        assert not missed(make_rules("pagat"), view, sloppy, game.seed)
-        assert overlooked == missed(game.rules, view, sloppy, game.seed)
+        overlooked = overlooked_duties(game.rules, view, sloppy, game.seed)
+        assert not overlooked_duties(make_rules("pagat"), view, sloppy, game.seed)
+        assert overlooked == overlooked_duties(game.rules, view, sloppy, game.seed)
         move = think(game, sloppy)[0]
         if overlooked:
             assert move not in overlooked
@@ -193,7 +193,7 @@ def test_strong_players_miss_nothing_and_vigilance_grows() -> None:
     rows = list(LEVELS.values())
     assert [row.vigilance for row in rows] == sorted(row.vigilance for row in rows)
     assert LEVELS["expert"].oversight == LEVELS["master"].oversight == 0
-    heard = {row.name: sum(notices(row, "game", n) for n in range(500)) for row in rows}
+    heard = {row.name: sum(notices_breach(row, "game", n) for n in range(500)) for row in rows}
     assert heard["master"] == 500
     assert 150 < heard["beginner"] < 250
 

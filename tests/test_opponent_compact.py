@@ -4,10 +4,10 @@ from random import Random
 
 import pytest
 
-from rbcore.opponent.compact import KEY, Compact, Tables, compact_of, is_exact, key_of
-from rbcore.opponent.compact_effects import after
-from rbcore.opponent.compact_moves import legal
-from rbcore.opponent.move_codes import move_of
+from rbcore.opponent.compact_effects import position_after
+from rbcore.opponent.compact_moves import legal_codes
+from rbcore.opponent.compact_position import KEY, Compact, RuleTables, compact_position, has_exact_moves, position_key
+from rbcore.opponent.move_codes import decode_move
 from rbcore.referee.legal_moves import legal_moves, play
 from rbcore.rules.ruleset import Rules, make_rules
 from rbcore.table import places
@@ -17,7 +17,7 @@ from rbcore.table.state import State, is_space, spaces
 from rbcore.table.visibility import visible_state
 from tests.test_invariants import GAMES, random_game
 
-EXACT = [name for name, (preset, options) in GAMES.items() if is_exact(make_rules(preset, options))]
+EXACT = [name for name, (preset, options) in GAMES.items() if has_exact_moves(make_rules(preset, options))]
 
 
 def same_but_for_omissions(rules: Rules, state: State, move: Move) -> tuple[object, ...] | None:
@@ -34,7 +34,7 @@ def same_but_for_omissions(rules: Rules, state: State, move: Move) -> tuple[obje
     return move.do, move.card if move.card < 0 else face(move.card), source, target
 
 
-def contents(t: Tables, s: Compact) -> list[object]:
+def contents(t: RuleTables, s: Compact) -> list[object]:
     """Return a compact position with piles written out, keys left out."""
     cards = t.piles.cards
     return [
@@ -45,19 +45,19 @@ def contents(t: Tables, s: Compact) -> list[object]:
 
 def check(rules: Rules, state: State, number: Random) -> None:
     """Compare the legal moves, and the position after one of them."""
-    t = Tables(rules)
-    s = compact_of(t, state)
-    codes = legal(t, s)
+    t = RuleTables(rules)
+    s = compact_position(t, state)
+    codes = legal_codes(t, s)
     wanted = {same_but_for_omissions(rules, state, move) for move in legal_moves(rules, state)} - {None}
-    found = {same_but_for_omissions(rules, state, move_of(rules, state, code)) for code in codes}
+    found = {same_but_for_omissions(rules, state, decode_move(rules, state, code)) for code in codes}
     assert found == wanted
     if codes:
         code = number.choice(codes)
-        following = play(rules, state, move_of(rules, state, code))
-        reached = after(t, s, code)
+        following = play(rules, state, decode_move(rules, state, code))
+        reached = position_after(t, s, code)
         if following.winner < 0:
-            assert contents(t, reached) == contents(t, compact_of(t, following))
-        assert reached[KEY] == key_of(t, reached)
+            assert contents(t, reached) == contents(t, compact_position(t, following))
+        assert reached[KEY] == position_key(t, reached)
 
 
 def test_every_two_pack_preset_without_strict_duties_is_exact() -> None:

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from rbcore.commands.serve_json import Server
 from rbcore.game import Game
-from rbcore.opponent.hidden_cards import pools
+from rbcore.opponent.hidden_cards import hidden_pools
 from rbcore.record import SCHEMA, game_of, record_of
 from rbcore.rules.presets import BUNDLES, PRESETS
 from rbcore.table import places
@@ -81,7 +81,7 @@ def test_packs_and_pairs_of_suits_stay_with_their_players(name: str) -> None:
             if game.rules.partition == "suit-pairs":
                 assert {card_name(card)[-1] for card in deck} == set(("HC", "SD")[player])
         down = game.states[0].down
-        found = pools(game.rules, visible_state(game.rules, game.states[0]))
+        found = hidden_pools(game.rules, visible_state(game.rules, game.states[0]))
         assert found
         for pool in found:
             hidden = [face(card) for place, count in pool.places for card in down[place][:count]]

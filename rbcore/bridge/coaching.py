@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from rbcore.bridge.dispatcher import BridgeError
 from rbcore.game import Game
 from rbcore.notation.actions import NAMES, action_json, action_text, parse_action
-from rbcore.opponent.computer_turn import Computer
+from rbcore.opponent.computer_players import ComputerPlayers
 from rbcore.record import game_of
 from rbcore.referee import calls
 from rbcore.referee.legal_moves import play
@@ -19,9 +19,9 @@ from rbcore.table.moves import IllegalMove, Move
 from rbcore.table.visibility import visible_state
 
 if TYPE_CHECKING:
-    from rbcore.opponent.time_slices import Sliced
+    from rbcore.opponent.time_slices import SlicedWork
 
-    Work = Sliced[Any]
+    Work = SlicedWork[Any]
 
 
 class Coach:
@@ -69,10 +69,10 @@ class Coach:
 
     def ponder(self, task: Any, slice_s: float) -> dict[str, Any]:
         """Work on a task from elsewhere; without one only load what thinks. Raises: BridgeError."""
-        from rbcore.coach.hint import work_of
+        from rbcore.coach.hint import work_for_task
 
         try:
-            return self._worked(task, lambda: work_of(task), slice_s) if task else {"done": True}
+            return self._worked(task, lambda: work_for_task(task), slice_s) if task else {"done": True}
         except (AttributeError, LookupError, ArithmeticError, TypeError, ValueError) as error:
             self._work = None
             raise BridgeError(f"cannot be thought about: {error!r}") from error
@@ -90,21 +90,21 @@ class Coach:
         return open_plays(game.rules, visible_state(game.rules, game.state))
 
 
-def task_of(game: Game, computer: Computer, nodes: int | None) -> dict[str, Any] | None:
+def task_of(game: Game, computer: ComputerPlayers, nodes: int | None) -> dict[str, Any] | None:
     """Return what has to be thought about now; None where there is nothing, or only this engine can say it."""
-    side = computer.actor()
+    side = computer.next_actor()
     if side < 0:
         return None
     seat = computer.seats[side]
     usual = game.names.name_of.items() <= NAMES.name_of.items()
-    if not (usual if seat.is_human else computer.must_think()):
+    if not (usual if seat.is_human else computer.must_search()):
         return None
     moment = game.moment
     breach = moment.breach if moment and moment.actor != side else None
     view = visible_state(game.rules, game.state)
     return {
         "preset": game.preset, "options": game.options, "seed": game.seed, "nodes": nodes,
-        "player": seat.told(), "breach": breach and [breach.ground, breach.clause],
+        "player": seat.to_json(), "breach": breach and [breach.ground, breach.clause],
         "view": [sorted(part) if isinstance(part, frozenset) else part for part in view],
     }  # fmt: skip
 

@@ -17,7 +17,7 @@ from rbcore.game import Game
 from rbcore.notation.actions import action_json, action_text
 from rbcore.notation.position import check_cards
 from rbcore.notation.position_text import parse_position_text
-from rbcore.opponent.computer_turn import CLOCK_S, Computer
+from rbcore.opponent.computer_players import CLOCK_S, ComputerPlayers
 from rbcore.opponent.seats import HUMAN, Seat
 from rbcore.referee.calls import CallError
 from rbcore.referee.legal_moves import refusal
@@ -38,7 +38,7 @@ class Bridge:
     def __init__(self) -> None:
         self.game: Game | None = None
         self.seats: list[Seat] = []
-        self.computer: Computer | None = None
+        self.computer: ComputerPlayers | None = None
         self.version = 0
         self.coach, self.study = Coach(), Coach()
         self.calls: dict[str, Call] = {
@@ -79,10 +79,10 @@ class Bridge:
 
     def _seat(self, game: Game, given: dict[str, Any]) -> dict[str, Any]:
         self.seats = seated(game, given)
-        self.game, self.computer = game, Computer(game, self.seats)
+        self.game, self.computer = game, ComputerPlayers(game, self.seats)
         return self._changed()
 
-    def _table(self, args: dict[str, Any] | None = None) -> tuple[Game, Computer]:
+    def _table(self, args: dict[str, Any] | None = None) -> tuple[Game, ComputerPlayers]:
         """Return the game and its computer players; with args also check the version they name."""
         if self.game is None or self.computer is None:
             raise BridgeError("no game yet")
@@ -96,7 +96,7 @@ class Bridge:
         A computer player that has something to say comes before the player whose turn it is.
         """
         _, computer = self._table()
-        side = computer.actor()
+        side = computer.next_actor()
         return None if side < 0 else HUMAN if self.seats[side].is_human else "computer"
 
     def snapshot(self, args: dict[str, Any]) -> dict[str, Any]:
@@ -144,7 +144,7 @@ class Bridge:
         number = last_human(game, self.seats)
         if number < 0:
             raise BridgeError("nothing to undo")
-        if computer.may_be_called():
+        if computer.stop_may_be_called():
             raise CallError("the other player may still call Stop")
         game.undo(number)
         return self._changed()
@@ -191,7 +191,7 @@ class Bridge:
             raise BridgeError("it is not a computer player's turn")
         nodes = whole(args, "nodes", _MOST_NODES)
         clock_s = CLOCK_S if nodes is None else None
-        if computer.decide(_slice_s(args), nodes, clock_s, line_of(game, args.get("line"))):
+        if computer.act(_slice_s(args), nodes, clock_s, line_of(game, args.get("line"))):
             return {"done": True, "snapshot": self._changed(1)}
         return {"done": False, "progress": round(computer.progress, 3)}
 

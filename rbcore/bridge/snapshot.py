@@ -161,7 +161,7 @@ def table_told(game: Game, seats: list[Seat], news: int, actor: str | None, vers
     """Return a table with the last ``news`` events told as such. ``actor``: human, computer, or None."""
     first = len(game.events) - news
     events = [told_json(game, number) for number in range(first, len(game.events))]
-    players = {name: seat.told() for name, seat in zip(places.PLAYERS, seats, strict=False)}
+    players = {name: seat.to_json() for name, seat in zip(places.PLAYERS, seats, strict=False)}
     people = [side for side, seat in enumerate(seats) if seat.is_human]
     return {
         **snapshot(game, actor == HUMAN),

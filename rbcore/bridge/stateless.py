@@ -6,7 +6,7 @@ from rbcore.bridge.dispatcher import BridgeError, mapping, text, whole
 from rbcore.bridge.snapshot import table_told
 from rbcore.game import Game
 from rbcore.notation.actions import parse_action
-from rbcore.opponent.seats import HUMAN, Seat, SeatError, seats_of
+from rbcore.opponent.seats import HUMAN, Seat, SeatError, parse_seats
 from rbcore.record import game_of
 from rbcore.referee.candidate_moves import candidate_moves
 from rbcore.table.moves import Move
@@ -17,7 +17,7 @@ _MOST_EVENTS = 1_000_000
 def seated(game: Game, given: dict[str, Any]) -> list[Seat]:
     """Return who plays a game's sides. Raises: BridgeError."""
     try:
-        return seats_of(given, game.rules.players)
+        return parse_seats(given, game.rules.players)
     except SeatError as error:
         raise BridgeError(str(error)) from error
 

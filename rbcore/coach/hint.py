@@ -6,13 +6,13 @@ It is told in steps by the page: whether a duty waits, in which area, which card
 from collections.abc import Iterator
 from typing import Any
 
-from rbcore.coach.reasons import effect_of, reasons
+from rbcore.coach.reasons import line_effect, reasons
 from rbcore.notation.actions import NAMES, Names, action_json
-from rbcore.opponent import computer_turn
+from rbcore.opponent import computer_players
 from rbcore.opponent.levels import LEVELS
-from rbcore.opponent.seats import seats_of
+from rbcore.opponent.seats import parse_seats
 from rbcore.opponent.thinker import Option, Thinker
-from rbcore.opponent.time_slices import Sliced
+from rbcore.opponent.time_slices import SlicedWork
 from rbcore.referee.duties import compulsory
 from rbcore.referee.stops import Breach
 from rbcore.rules.ruleset import Rules, make_rules
@@ -26,7 +26,7 @@ _EQUAL_POINTS = 2.0
 _EQUAL_ERRORS = 1.5
 
 
-class Hint(Sliced[dict[str, Any]]):
+class Hint(SlicedWork[dict[str, Any]]):
     """The hint for the player on turn, under ``hint``. ``breach``: why Stop may be called now, or None."""
 
     def __init__(
@@ -54,8 +54,8 @@ class Hint(Sliced[dict[str, Any]]):
         rules, view, first = self.rules, self.view, line[0]
         other = next((option for option in options[1:] if option.line[:1] != line[:1]), None)
         due = [move for move in compulsory(rules, view) if (move.source, move.card) == (first.source, first.card)]
-        chosen = effect_of(rules, view, line)
-        compared = effect_of(rules, view, other.line) if other else None
+        chosen = line_effect(rules, view, line)
+        compared = line_effect(rules, view, other.line) if other else None
         lead = _lead(options[0], other) if other else None
         names = self.names.name_of
         return {
@@ -92,15 +92,15 @@ def is_equal(mean: float, error: float) -> bool:
     return mean < max(_EQUAL_POINTS, _EQUAL_ERRORS * error)
 
 
-def work_of(task: Any) -> Hint | Thinker:
+def work_for_task(task: Any) -> Hint | Thinker:
     """Return the work on a task from elsewhere. Nothing of it is checked: what is wrong with it raises any error."""
-    rules, seat = make_rules(task["preset"], task["options"]), seats_of({"A": task["player"]}, 1)[0]
+    rules, seat = make_rules(task["preset"], task["options"]), parse_seats({"A": task["player"]}, 1)[0]
     view = State(*_tuples(task["view"]))
     view = view._replace(loaded=frozenset(view.loaded))
     seed, nodes, breach = task["seed"], task["nodes"], task["breach"]
     if seat.is_human:
         return Hint(rules, view, seed, Breach(*breach) if breach else None, NAMES, nodes)
-    return Thinker(rules, view, seat.row(), seed, nodes, computer_turn.CLOCK_S if nodes is None else None)
+    return Thinker(rules, view, seat.row(), seed, nodes, computer_players.CLOCK_S if nodes is None else None)
 
 
 def _tuples(told: Any) -> Any:

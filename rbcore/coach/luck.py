@@ -1,8 +1,8 @@
 """Luck apart from skill: how much better a card that came was than the cards that could have come."""
 
-from rbcore.coach.worth import best_leaf, revealed
-from rbcore.opponent.compact import Tables
-from rbcore.opponent.hidden_cards import pools
+from rbcore.coach.position_value import best_leaf, revealed
+from rbcore.opponent.compact_position import RuleTables
+from rbcore.opponent.hidden_cards import hidden_pools
 from rbcore.referee.legal_moves import play
 from rbcore.rules.ruleset import Rules
 from rbcore.table import places
@@ -30,14 +30,14 @@ def luck(rules: Rules, view: State, move: Move, outcome: State) -> float:
     place = revealed(view, following)
     if place < 0 or not outcome.up[place] or following.turn != view.turn:
         return 0.0
-    hidden = pools(rules, view) or []
+    hidden = hidden_pools(rules, view) or []
     below = places.hand(view.turn) if places.kind(place) == "turned" else place
     pool = next((pool for pool in hidden if any(at == below for at, _ in pool.places)), None)
     if pool is None:
         return 0.0
     cards = sorted(pool.cards)
     sample = cards[:: max(len(cards) // _SAMPLE, 1)]
-    tables = Tables(rules)
+    tables = RuleTables(rules)
 
     def value(card: int) -> float:
         return best_leaf(tables, _with_card(following, place, card), _NODES).value

@@ -3,7 +3,7 @@
 from collections import Counter
 from typing import Any
 
-from rbcore.opponent.hidden_cards import pools
+from rbcore.opponent.hidden_cards import hidden_pools
 from rbcore.referee.duties import compulsory
 from rbcore.referee.legal_moves import legal_moves, pseudo_legal_moves
 from rbcore.referee.refusals import misplaced
@@ -24,7 +24,7 @@ def next_cards(rules: Rules, view: State, player: int) -> Counter[int]:
         return Counter()
     if face(hand[-1]) != UNKNOWN:
         return Counter({face(hand[-1]): 1})
-    hidden = pools(rules, view) or []
+    hidden = hidden_pools(rules, view) or []
     pool = next((pool for pool in hidden if any(place == places.hand(player) for place, _ in pool.places)), None)
     return Counter(pool.cards) if pool else Counter()
 

@@ -34,7 +34,7 @@ class Effect(NamedTuple):
     wins: int = 0
 
 
-def effect_of(rules: Rules, view: State, line: list[Move]) -> Effect:
+def line_effect(rules: Rules, view: State, line: list[Move]) -> Effect:
     """Return what a line brings about, counted by playing it."""
     player, state, found = view.turn, view, Effect()
     for move in line:

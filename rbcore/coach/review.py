@@ -9,16 +9,16 @@ from random import Random
 from typing import Any, NamedTuple
 
 from rbcore.coach.luck import luck
-from rbcore.coach.worth import best_leaf, leaf_of
+from rbcore.coach.position_value import best_leaf, leaf_after
 from rbcore.game import Game
 from rbcore.notation.actions import action_json
-from rbcore.opponent.compact import Tables, is_exact
-from rbcore.opponent.evaluate import WINS
-from rbcore.opponent.hidden_cards import pools
-from rbcore.opponent.move_codes import move_of
+from rbcore.opponent.compact_position import RuleTables, has_exact_moves
+from rbcore.opponent.compact_search import Leaf
+from rbcore.opponent.evaluation import WINS
+from rbcore.opponent.hidden_cards import hidden_pools
+from rbcore.opponent.move_codes import decode_move
 from rbcore.opponent.rollouts import Rollouts
-from rbcore.opponent.search import Leaf
-from rbcore.opponent.time_slices import Sliced
+from rbcore.opponent.time_slices import SlicedWork
 from rbcore.table import places
 from rbcore.table.moves import Move
 from rbcore.table.state import State
@@ -62,7 +62,7 @@ def grade_of(loss: float, error: float) -> str:
     return next((name for least, name in _GRADES if loss > least), "fine")
 
 
-class Review(Sliced[dict[str, Any]]):
+class Review(SlicedWork[dict[str, Any]]):
     """The review of a game; its answer is JSON for the page, under ``review``."""
 
     def __init__(self, game: Game) -> None:
@@ -71,7 +71,7 @@ class Review(Sliced[dict[str, Any]]):
         self.rules = game.rules
         self.decisions: list[Decision] = []
         self.luck = [0.0] * game.rules.players
-        self._best: tuple[int, Tables, Leaf] | None = None
+        self._best: tuple[int, RuleTables, Leaf] | None = None
 
     def _run(self) -> Iterator[None]:
         total = max(len(self.game.events), 1)
@@ -85,9 +85,9 @@ class Review(Sliced[dict[str, Any]]):
     def _view(self, at: int) -> State:
         return visible_state(self.rules, self.game.states[at])
 
-    def _best_at(self, at: int) -> tuple[Tables, Leaf]:
+    def _best_at(self, at: int) -> tuple[RuleTables, Leaf]:
         if self._best is None or self._best[0] != at:
-            tables = Tables(self.rules)
+            tables = RuleTables(self.rules)
             self._best = (at, tables, best_leaf(tables, self._view(at), _NODES))
         return self._best[1], self._best[2]
 
@@ -96,14 +96,14 @@ class Review(Sliced[dict[str, Any]]):
         view, player = self._view(at), self.game.states[at].turn
         loss = error = 0.0
         best = move
-        if is_exact(self.rules) and not clause:
+        if has_exact_moves(self.rules) and not clause:
             tables, leaf = self._best_at(at)
             yield
-            own = leaf_of(tables, view, move)
+            own = leaf_after(tables, view, move)
             value = own.value if own else self._best_at(at + 1)[1].value
             yield
             if leaf.value - value >= _DOUBT:
-                best = move_of(self.rules, view, leaf.codes()[0])
+                best = decode_move(self.rules, view, leaf.codes()[0])
                 reached = own or best_leaf(tables, self._view(at + 1), _NODES)
                 loss, error = yield from self._compared(tables, view, leaf, reached)
             self.luck[player] += luck(self.rules, view, move, self._view(at + 1))
@@ -113,9 +113,9 @@ class Review(Sliced[dict[str, Any]]):
         points = (round(loss, 1), round(error, 1))
         self.decisions.append(Decision(at, view.turns, by, played, named, *points, grade, bool(clause), clause))
 
-    def _compared(self, tables: Tables, view: State, best: Leaf, reached: Leaf) -> Work:
+    def _compared(self, tables: RuleTables, view: State, best: Leaf, reached: Leaf) -> Work:
         """Play on from two leaves; return how many points the first is ahead, and the standard error."""
-        hidden = pools(self.rules, view)
+        hidden = hidden_pools(self.rules, view)
         if hidden is None or best.kind == WINS:
             return min(best.value - reached.value, _MOST), 0.0
         rollouts = Rollouts(tables, [reached, best], view.turn, hidden, _TURNS)
@@ -130,7 +130,7 @@ class Review(Sliced[dict[str, Any]]):
     def _told(self) -> dict[str, Any]:
         players = places.PLAYERS[: self.rules.players]
         return {
-            "exact": is_exact(self.rules),
+            "exact": has_exact_moves(self.rules),
             "decisions": [row._asdict() for row in self.decisions],
             "stops": self._chances_missed(),
             "luck": {name: round(points, 1) for name, points in zip(players, self.luck, strict=True)},

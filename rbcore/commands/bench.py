@@ -12,14 +12,14 @@ from time import perf_counter, process_time
 from typing import Any
 
 from rbcore.game import Game
-from rbcore.opponent.compact import Tables, compact_of
-from rbcore.opponent.compact_effects import after, winner
-from rbcore.opponent.compact_moves import legal
-from rbcore.opponent.evaluate import Weights
-from rbcore.opponent.hidden_cards import guess, pools
+from rbcore.opponent.compact_effects import position_after, winner
+from rbcore.opponent.compact_moves import legal_codes
+from rbcore.opponent.compact_position import RuleTables, compact_position
+from rbcore.opponent.compact_search import CompactSearch
+from rbcore.opponent.evaluation import Weights
+from rbcore.opponent.hidden_cards import hidden_pools, sample_hidden_cards
 from rbcore.opponent.levels import LEVELS
 from rbcore.opponent.rollouts import Rollouts
-from rbcore.opponent.search import Search
 from rbcore.opponent.thinker import Thinker
 from rbcore.rules.ruleset import Rules
 from rbcore.table.state import State
@@ -49,13 +49,13 @@ def plain_loop() -> int:
 
 def moves_played(rules: Rules, number: Random) -> int:
     """Play one game at random on compact positions; return its moves."""
-    tables = Tables(rules)
-    s = compact_of(tables, Game.dealt(PRESET, {}, f"bench {number.random()}").state)
+    tables = RuleTables(rules)
+    s = compact_position(tables, Game.dealt(PRESET, {}, f"bench {number.random()}").state)
     for done in range(1000):
-        open_now = legal(tables, s)
+        open_now = legal_codes(tables, s)
         if not open_now or winner(tables, s) >= 0:
             return done
-        s = after(tables, s, open_now[int(number.random() * len(open_now))])
+        s = position_after(tables, s, open_now[int(number.random() * len(open_now))])
     return 1000
 
 
@@ -76,15 +76,15 @@ def playouts(views: list[tuple[Rules, State]], turns: int, number: Random) -> Wo
     """Return work that guesses the hidden cards once and plays on from up to 12 leaves."""
     made = []
     for rules, view in views[::7]:
-        tables = Tables(rules)
-        search = Search(tables, compact_of(tables, view), Weights(), 200)
+        tables = RuleTables(rules)
+        search = CompactSearch(tables, compact_position(tables, view), Weights(), 200)
         search.run(400)
-        hidden = pools(rules, view) or []
+        hidden = hidden_pools(rules, view) or []
         made.append((Rollouts(tables, search.top(12), view.turn, hidden, turns), hidden))
 
     def work() -> int:
         rollouts, hidden = made[int(number.random() * len(made))]
-        cards = guess(hidden, number)
+        cards = sample_hidden_cards(hidden, number)
         for candidate in rollouts.all:
             rollouts.value(candidate, cards)
         return len(rollouts.all)
@@ -99,8 +99,8 @@ def expansions(views: list[tuple[Rules, State]], weights: Weights | None) -> Wor
     def work() -> int:
         rules, view = waiting.pop()
         waiting.insert(0, (rules, view))
-        tables = Tables(rules)
-        search = Search(tables, compact_of(tables, view), weights, 6000)
+        tables = RuleTables(rules)
+        search = CompactSearch(tables, compact_position(tables, view), weights, 6000)
         search.run(6000)
         return search.expanded
 

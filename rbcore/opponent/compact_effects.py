@@ -4,7 +4,7 @@ A source and a target are indices into the position; a play is ``depth << 12 | s
 target``, where depth counts the cards that move along on top. Every function returns a new list.
 """
 
-from rbcore.opponent.compact import (
+from rbcore.opponent.compact_position import (
     FLAGS,
     FOUNDATION,
     FRESH_HAND,
@@ -23,13 +23,13 @@ from rbcore.opponent.compact import (
     VANISHED,
     WASTE,
     Compact,
-    Tables,
-    key_of,
+    RuleTables,
+    position_key,
 )
-from rbcore.opponent.pile_ids import ABSENT, DOWN, EMPTY
+from rbcore.opponent.pile_trie import ABSENT, DOWN, EMPTY
 
 
-def moved(t: Tables, s: Compact, source: int, target: int) -> Compact:
+def moved(t: RuleTables, s: Compact, source: int, target: int) -> Compact:
     """Return the position after one card has moved."""
     made = t.piles
     pile = s[source]
@@ -52,7 +52,7 @@ def moved(t: Tables, s: Compact, source: int, target: int) -> Compact:
     return z
 
 
-def key_after(t: Tables, s: Compact, source: int, target: int) -> int:
+def key_after(t: RuleTables, s: Compact, source: int, target: int) -> int:
     """Return the key after a card move that brings nothing else about, else -1: then only playing tells."""
     made = t.piles
     pile = s[source]
@@ -65,7 +65,7 @@ def key_after(t: Tables, s: Compact, source: int, target: int) -> int:
     return s[KEY] + (mark[left] - mark[pile]) * ROLES[source] + (mark[grown] - mark[under]) * ROLES[target]
 
 
-def bared(t: Tables, z: Compact, source: int, left: int) -> int:
+def bared(t: RuleTables, z: Compact, source: int, left: int) -> int:
     """Return what is left of a pile whose last face-up card has gone: the next is turned up."""
     in_house = source < HOUSES
     if not in_house and (source in (TURNED, WASTE) or (source - RESERVE) % 4 or not t.auto):
@@ -77,7 +77,7 @@ def bared(t: Tables, z: Compact, source: int, left: int) -> int:
     return left
 
 
-def shown(t: Tables, pile: int) -> int:
+def shown(t: RuleTables, pile: int) -> int:
     """Return the pile with its top card turned up; jokers are set aside."""
     made = t.piles
     while made.top[pile] == JOKER_DOWN:
@@ -86,7 +86,7 @@ def shown(t: Tables, pile: int) -> int:
     return made.push(made.rest[pile], card - DOWN) if card >= DOWN else pile
 
 
-def lifted(t: Tables, s: Compact, source: int, target: int, depth: int) -> Compact:
+def lifted(t: RuleTables, s: Compact, source: int, target: int, depth: int) -> Compact:
     """Return the position after a card with ``depth`` cards on it has moved to another house."""
     made = t.piles
     group = []
@@ -99,11 +99,11 @@ def lifted(t: Tables, s: Compact, source: int, target: int, depth: int) -> Compa
         z[target] = made.push(z[target], card)
     z[source] = bared(t, z, source, left) if not left or made.top[left] >= DOWN else left
     z[FLAGS] &= VANISHED | LOCKED
-    z[KEY] = key_of(t, z)
+    z[KEY] = position_key(t, z)
     return z
 
 
-def hand_turned(t: Tables, s: Compact) -> Compact:
+def hand_turned(t: RuleTables, s: Compact) -> Compact:
     """Return the position after a hand card is turned up, the waste turned over first if need be."""
     made = t.piles
     z = s[:]
@@ -118,20 +118,20 @@ def hand_turned(t: Tables, s: Compact) -> Compact:
     if t.rules.lookahead == "one" and z[FLAGS] & FRESH_RESERVE:
         z[FLAGS] |= LOCKED
     z[FLAGS] |= FRESH_HAND
-    z[KEY] = key_of(t, z)
+    z[KEY] = position_key(t, z)
     return z
 
 
-def reserve_turned(t: Tables, s: Compact) -> Compact:
+def reserve_turned(t: RuleTables, s: Compact) -> Compact:
     """Return the position after the top of the own reserve is turned up."""
     z = s[:]
     z[RESERVE] = shown(t, s[RESERVE])
     z[FLAGS] |= FRESH_RESERVE
-    z[KEY] = key_of(t, z)
+    z[KEY] = position_key(t, z)
     return z
 
 
-def ended(t: Tables, s: Compact) -> Compact:
+def ended(t: RuleTables, s: Compact) -> Compact:
     """Return the position for the next player; a turned card goes to the waste first."""
     made = t.piles
     own, others = s[RESERVE : RESERVE + 4], s[RESERVE + 4 : RESERVE + 4 * t.rules.players]
@@ -142,11 +142,11 @@ def ended(t: Tables, s: Compact) -> Compact:
         z[HAND], z[WASTE] = made.turned_over(z[WASTE]), EMPTY
         z[PASSES] += 1
     z[TURNED], z[FLAGS] = EMPTY, z[FLAGS] & VANISHED
-    z[KEY] = key_of(t, z)
+    z[KEY] = position_key(t, z)
     return z
 
 
-def after(t: Tables, s: Compact, code: int) -> Compact:
+def position_after(t: RuleTables, s: Compact, code: int) -> Compact:
     """Return the position after a move of any kind; never checks."""
     if code < TURN_RESERVE:
         depth, source, target = code >> 12, code >> 6 & 63, code & 63
@@ -156,7 +156,7 @@ def after(t: Tables, s: Compact, code: int) -> Compact:
     return reserve_turned(t, s) if code == TURN_RESERVE else ended(t, s)
 
 
-def winner(t: Tables, s: Compact) -> int:
+def winner(t: RuleTables, s: Compact) -> int:
     """Return whose last card has gone, counted from the player on turn, or -1."""
     if not (s[RESERVE] or s[HAND] or s[WASTE] or s[TURNED]):
         return 0

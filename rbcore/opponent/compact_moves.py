@@ -5,7 +5,7 @@ earlier target, a lone house card (or whole pile) into a space, and of the plays
 compulsory nothing. ``plays`` lists card moves, ``others`` turning up, putting away and ending.
 """
 
-from rbcore.opponent.compact import (
+from rbcore.opponent.compact_position import (
     END,
     FLAGS,
     FOUNDATION,
@@ -21,18 +21,18 @@ from rbcore.opponent.compact import (
     TURNED,
     WASTE,
     Compact,
-    Tables,
+    RuleTables,
 )
-from rbcore.opponent.pile_ids import DOWN, EMPTY
+from rbcore.opponent.pile_trie import DOWN, EMPTY
 
 
-def ready(t: Tables, s: Compact) -> int:
+def ready(t: RuleTables, s: Compact) -> int:
     """Return the mask of the cards that the foundations take next."""
     a, b, c, d = t.want
     return a[s[9]] | b[s[10]] | c[s[11]] | d[s[12]]
 
 
-def due(t: Tables, s: Compact, wanted: int) -> list[int]:
+def due(t: RuleTables, s: Compact, wanted: int) -> list[int]:
     """Return the foundation plays that are compulsory."""
     bit, top = t.piles.bit, t.piles.top
     found = []
@@ -47,7 +47,7 @@ def due(t: Tables, s: Compact, wanted: int) -> list[int]:
     return found
 
 
-def first_due(t: Tables, s: Compact, wanted: int) -> int:
+def first_due(t: RuleTables, s: Compact, wanted: int) -> int:
     """Return one of the compulsory foundation plays, or -1: the own piles first, then houses."""
     bit, top = t.piles.bit, t.piles.top
     for at in t.to_foundation:
@@ -56,7 +56,7 @@ def first_due(t: Tables, s: Compact, wanted: int) -> int:
     return -1
 
 
-def targets(t: Tables, s: Compact, bits: list[int], fit: int, space: int, loadable: int) -> list[int]:
+def targets(t: RuleTables, s: Compact, bits: list[int], fit: int, space: int, loadable: int) -> list[int]:
     """Return the indices a card may go to.
 
     ``fit``: mask of the house tops it fits on. ``space``: the index of a space for it, or -1.
@@ -77,12 +77,12 @@ def targets(t: Tables, s: Compact, bits: list[int], fit: int, space: int, loadab
     return found
 
 
-def plays(t: Tables, s: Compact) -> list[int]:
+def plays(t: RuleTables, s: Compact) -> list[int]:
     """Return the card moves open now, as codes."""
     return due(t, s, ready(t, s)) or free_plays(t, s)
 
 
-def free_plays(t: Tables, s: Compact) -> list[int]:
+def free_plays(t: RuleTables, s: Compact) -> list[int]:
     """Return the card moves open where no foundation play is compulsory."""
     made = t.piles
     bit, top, on_house, on_load = made.bit, made.top, t.on_house, t.on_load
@@ -109,7 +109,7 @@ def free_plays(t: Tables, s: Compact) -> list[int]:
     return found + groups(t, s, bits, tops, space) if t.rules.lift == "group" else found
 
 
-def _house_plays(t: Tables, s: Compact, bits: list[int], open_to: tuple[int, int, int]) -> list[int]:
+def _house_plays(t: RuleTables, s: Compact, bits: list[int], open_to: tuple[int, int, int]) -> list[int]:
     """Return the plays of house cards. ``open_to``: house tops, load tops, first space."""
     top, rest, on_house, on_load = t.piles.top, t.piles.rest, t.on_house, t.on_load
     _, to_house, to_space, to_load = t.house
@@ -127,7 +127,7 @@ def _house_plays(t: Tables, s: Compact, bits: list[int], open_to: tuple[int, int
     return found
 
 
-def groups(t: Tables, s: Compact, bits: list[int], tops: int, space: int) -> list[int]:
+def groups(t: RuleTables, s: Compact, bits: list[int], tops: int, space: int) -> list[int]:
     """Return the moves of a card with everything on it to another house."""
     top, rest = t.piles.top, t.piles.rest
     found = []
@@ -142,7 +142,7 @@ def groups(t: Tables, s: Compact, bits: list[int], tops: int, space: int) -> lis
     return found
 
 
-def others(t: Tables, s: Compact, open_plays: list[int] | None = None) -> list[int]:
+def others(t: RuleTables, s: Compact, open_plays: list[int] | None = None) -> list[int]:
     """Return turning up, putting away and ending, as far as they are allowed now.
 
     Nothing compulsory for the foundations may be left. ``open_plays``: what ``plays`` returned,
@@ -166,7 +166,7 @@ def others(t: Tables, s: Compact, open_plays: list[int] | None = None) -> list[i
     return found
 
 
-def _held_back(t: Tables, s: Compact, hidden: bool) -> bool:
+def _held_back(t: RuleTables, s: Compact, hidden: bool) -> bool:
     """Tell whether a space or the reserve still comes before the hand."""
     rules = t.rules
     if hidden and rules.reserve_before_hand:
@@ -180,7 +180,7 @@ def _held_back(t: Tables, s: Compact, hidden: bool) -> bool:
     return stuck and any(code >> 6 & 63 == WASTE for code in plays(t, s))
 
 
-def compelled(t: Tables, s: Compact, open_plays: list[int] | None) -> tuple[bool, bool]:
+def compelled(t: RuleTables, s: Compact, open_plays: list[int] | None) -> tuple[bool, bool]:
     """Tell whether a play of the reserve card, and of a hand or waste card, may not be refused."""
     rules, runs = t.rules, s[PASSES]
     by_reserve = bool(rules.compel_reserve) and runs >= rules.compel_reserve
@@ -191,7 +191,7 @@ def compelled(t: Tables, s: Compact, open_plays: list[int] | None) -> tuple[bool
     return by_reserve and RESERVE in sources, by_hand and (TURNED in sources or WASTE in sources)
 
 
-def legal(t: Tables, s: Compact) -> list[int]:
+def legal_codes(t: RuleTables, s: Compact) -> list[int]:
     """Return every move open now, as codes; the same up to the omissions named above."""
     found = plays(t, s)
     if found and FOUNDATION <= found[0] & 63 < RESERVE:

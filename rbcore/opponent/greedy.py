@@ -82,12 +82,12 @@ def _dutiful(rules: Rules, view: State, order: int) -> frozenset[tuple[int, int]
     return space_makers(rules, view) if view.up[reserve] or view.down[reserve] else pairs
 
 
-def first_of(rules: Rules, view: State, level: Level, moves: list[Move]) -> Move:
+def first_by_priority(rules: Rules, view: State, level: Level, moves: list[Move]) -> Move:
     """Return the move that stands first in the priority list; ties go to the first of the list given."""
     return min(moves, key=lambda move: _order(rules, view, move, level))
 
 
-def choose(rules: Rules, view: State, level: Level) -> Move:
+def greedy_move(rules: Rules, view: State, level: Level) -> Move:
     """Return the move this level makes; ties go to the first legal one."""
     moves = legal_moves(rules, view)
     orders = [_order(rules, view, move, level) for move in moves]

@@ -38,7 +38,7 @@ def _group_of_place(rules: Rules, place: int) -> int:
     return places.owner(place) if place < places.HOUSE else (place - places.HOUSE) // rules.houses_each
 
 
-def pools(rules: Rules, view: State) -> list[Pool] | None:
+def hidden_pools(rules: Rules, view: State) -> list[Pool] | None:
     """Return what is hidden in a view, or None if the cards in sight do not fit the packs.
 
     A position that was set up may have lost which pack a card is of: then what is hidden is one pool.
@@ -69,7 +69,7 @@ def _grouped(rules: Rules, view: State, hidden: list[int], apart: bool) -> list[
     return found if all(0 <= lack <= spare for lack in short) else None
 
 
-def guess(hidden: list[Pool], number: Random) -> dict[int, list[int]]:
+def sample_hidden_cards(hidden: list[Pool], number: Random) -> dict[int, list[int]]:
     """Return faces for every hidden place, from bottom to top."""
     found: dict[int, list[int]] = {}
     for pool in hidden:

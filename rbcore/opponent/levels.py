@@ -42,7 +42,7 @@ LEVELS = {
 DEFAULT = "casual"
 
 
-def notices(level: Level, seed: str, events: int) -> bool:
+def notices_breach(level: Level, seed: str, events: int) -> bool:
     """Tell whether this level calls the fault just made.
 
     ``seed`` of the game and ``events``, how many its record holds, decide: a reload changes nothing.

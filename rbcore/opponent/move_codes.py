@@ -1,6 +1,15 @@
 """From the search's codes to the moves of the rules."""
 
-from rbcore.opponent.compact import END, HOUSES, PUT_AWAY, RESERVE, TURN_HAND, TURN_RESERVE, TURNED, is_foundation
+from rbcore.opponent.compact_position import (
+    END,
+    HOUSES,
+    PUT_AWAY,
+    RESERVE,
+    TURN_HAND,
+    TURN_RESERVE,
+    TURNED,
+    is_foundation,
+)
 from rbcore.rules.ruleset import Rules
 from rbcore.table import places
 from rbcore.table.cards import face
@@ -28,7 +37,7 @@ def place_of(rules: Rules, turn: int, at: int) -> int:
     return (places.reserve(player), places.hand(player), places.waste(player))[part]
 
 
-def move_of(rules: Rules, state: State, code: int) -> Move:
+def decode_move(rules: Rules, state: State, code: int) -> Move:
     """Return the move that a code stands for in this state."""
     turn = state.turn
     if code == TURN_RESERVE:

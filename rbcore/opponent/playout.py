@@ -6,9 +6,9 @@ list with uncovering. Fine points of the rules (compulsion after several runs, t
 exposed, groups) are left out: they hardly change what a turn is worth.
 """
 
-from rbcore.opponent.compact import TURN_HAND, TURN_RESERVE, Tables
-from rbcore.opponent.leaf_table import Cards, LeafTable
-from rbcore.opponent.pile_ids import DOWN
+from rbcore.opponent.compact_position import TURN_HAND, TURN_RESERVE, RuleTables
+from rbcore.opponent.pile_trie import DOWN
+from rbcore.opponent.playout_position import Cards, PlayoutPosition
 
 LONE = 1 << 53
 GONE = 1 << 54
@@ -29,7 +29,7 @@ class Playout:
         "theirs", "tops", "turned", "unders", "up", "wanted", "waste", "wastes",
     )  # fmt: skip
 
-    def __init__(self, t: Tables, table: LeafTable) -> None:
+    def __init__(self, t: RuleTables, table: PlayoutPosition) -> None:
         self.t = t
         self.houses = houses = table.houses
         self.bits = [1 << pile[-1] if pile else 0 for pile in houses]

@@ -9,12 +9,12 @@ from collections.abc import Iterator
 from math import sqrt
 from random import Random
 
-from rbcore.opponent.compact import Tables
-from rbcore.opponent.evaluate import WINS
-from rbcore.opponent.hidden_cards import Pool, guess
+from rbcore.opponent.compact_position import RuleTables
+from rbcore.opponent.compact_search import Leaf
+from rbcore.opponent.evaluation import WINS
+from rbcore.opponent.hidden_cards import Pool, sample_hidden_cards
 from rbcore.opponent.playout import Playout
-from rbcore.opponent.replies import Replies
-from rbcore.opponent.search import Leaf
+from rbcore.opponent.rollout_starts import Replies
 
 GUESSES_AT_ONCE = 4
 
@@ -24,7 +24,7 @@ class Candidate:
 
     __slots__ = ("count", "leaf", "replies", "squares", "total")
 
-    def __init__(self, t: Tables, leaf: Leaf, turn: int, nodes: int) -> None:
+    def __init__(self, t: RuleTables, leaf: Leaf, turn: int, nodes: int) -> None:
         self.leaf = leaf
         self.replies = Replies(t, leaf, turn, nodes)
         self.total = self.squares = 0.0
@@ -55,7 +55,7 @@ class Rollouts:
     """
 
     def __init__(
-        self, t: Tables, leaves: list[Leaf], turn: int, hidden: list[Pool], turns: int, nodes: int = 0
+        self, t: RuleTables, leaves: list[Leaf], turn: int, hidden: list[Pool], turns: int, nodes: int = 0
     ) -> None:
         self.t = t
         self.hidden = hidden
@@ -79,7 +79,7 @@ class Rollouts:
     def run(self, number: Random, budget: int) -> Iterator[None]:
         """Play on from every leaf left, for some guesses; yields after each. ``budget``: rollouts in all."""
         for _ in range(GUESSES_AT_ONCE):
-            cards = guess(self.hidden, number)
+            cards = sample_hidden_cards(self.hidden, number)
             base = self.value(self.alive[0], cards)
             yield
             for candidate in self.alive[1:]:

@@ -36,7 +36,7 @@ class Seat(NamedTuple):
             oversight=level.oversight if self.errs else 0.0, vigilance=level.vigilance if self.calls else 0.0
         )
 
-    def told(self) -> Any:
+    def to_json(self) -> Any:
         """Return the seat as the page names it."""
         if self.is_human or (self.errs and self.calls):
             return self.level or HUMAN
@@ -55,7 +55,7 @@ def _seat(name: str, given: Any) -> Seat:
     return Seat(level, errs, calls)
 
 
-def seats_of(given: Mapping[str, Any], count: int) -> list[Seat]:
+def parse_seats(given: Mapping[str, Any], count: int) -> list[Seat]:
     """Return the players of a game of ``count`` sides; by default a person against the usual level.
 
     Raises: SeatError.

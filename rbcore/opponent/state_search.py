@@ -8,7 +8,7 @@ from heapq import heappop, heappush
 from itertools import count
 from typing import NamedTuple
 
-from rbcore.opponent.evaluate import REVEALS, TURN_ENDS, TURNS_UP, WINS, WON, Weights
+from rbcore.opponent.evaluation import REVEALS, TURN_ENDS, TURNS_UP, WINS, WON, Weights
 from rbcore.referee.legal_moves import legal_moves, play
 from rbcore.rules.ruleset import Rules
 from rbcore.table.cards import UNKNOWN, face
@@ -19,7 +19,7 @@ from rbcore.table.state import State, spaces
 _ORDER = ("move", "group", "pile", "under", "reverse", "turn", "discard", "end")
 
 
-class PlainLeaf(NamedTuple):
+class StateLeaf(NamedTuple):
     """The end of a line: its worth in cards, its kind, the line, and the state before its last act
     where that act turns a card up or ends the turn, else after it."""
 
@@ -58,7 +58,7 @@ def _reveals(before: State, after: State) -> bool:
     return any(new and new != old and face(new[-1]) == UNKNOWN for old, new in pairs)
 
 
-class PlainSearch:
+class StateSearch:
     """A search from one view; ``leaves`` holds the ends of the lines found."""
 
     def __init__(self, rules: Rules, view: State, weights: Weights, nodes: int) -> None:
@@ -68,7 +68,7 @@ class PlainSearch:
         self.weights = weights
         self.nodes = nodes
         self.expanded = 0
-        self.leaves: list[PlainLeaf] = []
+        self.leaves: list[StateLeaf] = []
         self._number = count()
         self._seen = {_key(rules, view)}
         self._heap: list[tuple[float, int, State, tuple[Move, ...]]] = [(0.0, 0, view, ())]
@@ -102,8 +102,8 @@ class PlainSearch:
                 heappush(self._heap, (-value, next(self._number), after, line))
 
     def _leaf(self, kind: int, state: State, line: tuple[Move, ...]) -> None:
-        self.leaves.append(PlainLeaf(value_of(self.rules, state, self.player, kind, self.weights), kind, line, state))
+        self.leaves.append(StateLeaf(value_of(self.rules, state, self.player, kind, self.weights), kind, line, state))
 
-    def top(self, wanted: int) -> list[PlainLeaf]:
+    def top(self, wanted: int) -> list[StateLeaf]:
         """Return the best leaves, best first; the earlier found of equal ones."""
         return sorted(self.leaves, key=lambda leaf: -leaf.value)[:wanted]

@@ -10,16 +10,16 @@ from random import Random
 from typing import NamedTuple
 
 from rbcore.opponent import greedy
-from rbcore.opponent.compact import Tables, compact_of, covered, is_exact
-from rbcore.opponent.evaluate import WINS, Weights
-from rbcore.opponent.hidden_cards import pools
+from rbcore.opponent.compact_position import RuleTables, compact_position, covered, has_exact_moves
+from rbcore.opponent.compact_search import CompactSearch, Leaf
+from rbcore.opponent.evaluation import WINS, Weights
+from rbcore.opponent.hidden_cards import hidden_pools
 from rbcore.opponent.levels import Level
-from rbcore.opponent.move_codes import LAST_CODE, move_of
-from rbcore.opponent.oversight import careless, missed
+from rbcore.opponent.move_codes import LAST_CODE, decode_move
+from rbcore.opponent.overlooked_duties import careless_move, overlooked_duties
 from rbcore.opponent.rollouts import Rollouts
-from rbcore.opponent.search import Leaf, Search
-from rbcore.opponent.state_search import PlainSearch
-from rbcore.opponent.time_slices import Sliced
+from rbcore.opponent.state_search import StateSearch
+from rbcore.opponent.time_slices import SlicedWork
 from rbcore.referee.legal_moves import play
 from rbcore.rules.ruleset import Rules
 from rbcore.table.moves import Move
@@ -46,7 +46,7 @@ class Option(NamedTuple):
     error: float = 0.0
 
 
-class Thinker(Sliced[list[Move]]):
+class Thinker(SlicedWork[list[Move]]):
     """One decision; its answer is the line to play.
 
     ``options``: what was considered, best first, once the line is there; empty where the priority
@@ -71,20 +71,20 @@ class Thinker(Sliced[list[Move]]):
         self._rollouts = level.rollouts * self._nodes // level.nodes if level.nodes else 0
 
     def _run(self) -> Iterator[None]:
-        overlooked = missed(self.rules, self.view, self.level, self.seed)
+        overlooked = overlooked_duties(self.rules, self.view, self.level, self.seed)
         if overlooked:
-            self._answer = [careless(self.rules, self.view, self.level, overlooked)]
+            self._answer = [careless_move(self.rules, self.view, self.level, overlooked)]
         elif not self._nodes or self.view.demanded >= 0:
-            self._answer = [greedy.choose(self.rules, self.view, self.level)]
-        elif is_exact(self.rules):
+            self._answer = [greedy.greedy_move(self.rules, self.view, self.level)]
+        elif has_exact_moves(self.rules):
             yield from self._search()
         else:
             yield from self._search_plainly()
 
     def _search(self) -> Iterator[None]:
         """Search on compact positions, and settle on a leaf by rollouts at levels that use them."""
-        tables = Tables(self.rules)
-        search = Search(tables, compact_of(tables, self.view), self._weights, self._nodes)
+        tables = RuleTables(self.rules)
+        search = CompactSearch(tables, compact_position(tables, self.view), self._weights, self._nodes)
         share = 0.35 if self._rollouts else 1.0
         while not search.run(_NODES_AT_ONCE):
             self.expanded = search.expanded
@@ -99,7 +99,7 @@ class Thinker(Sliced[list[Move]]):
 
     def _search_plainly(self) -> Iterator[None]:
         """Search on the states of the rules, where only the referee knows what is due."""
-        search = PlainSearch(self.rules, self.view, self._weights, max(self._nodes // _PLAIN, 1))
+        search = StateSearch(self.rules, self.view, self._weights, max(self._nodes // _PLAIN, 1))
         while not search.run(1):
             self.expanded = search.expanded
             self.progress = min(search.expanded / search.nodes, 1.0)
@@ -110,23 +110,23 @@ class Thinker(Sliced[list[Move]]):
         if not covered(self.rules):
             self._answer = list(found[0].line)
             return
-        tables = Tables(self.rules)
+        tables = RuleTables(self.rules)
         for plain in found:
             last = plain.line[-1]
             code = LAST_CODE.get((last.do, kind(last.source) if last.source >= 0 else ""), -1)
-            leaf = Leaf(plain.value, plain.kind, compact_of(tables, plain.state), None, code)
+            leaf = Leaf(plain.value, plain.kind, compact_position(tables, plain.state), None, code)
             self.options.append(Option(leaf, list(plain.line)))
         yield from self._settle(tables)
 
-    def _settle(self, tables: Tables) -> Iterator[None]:
+    def _settle(self, tables: RuleTables) -> Iterator[None]:
         options = self.options
         if self._rollouts and len(options) > 1 and options[0].leaf.kind != WINS:
             yield from self._compare(tables, options)
         self._answer = self.options[0].line
 
-    def _compare(self, tables: Tables, options: list[Option]) -> Iterator[None]:
+    def _compare(self, tables: RuleTables, options: list[Option]) -> Iterator[None]:
         """Play rollouts from the leaves and order the options by what came of them."""
-        hidden = pools(self.rules, self.view)
+        hidden = hidden_pools(self.rules, self.view)
         if hidden is None:
             return
         leaves = [option.leaf for option in options]
@@ -146,6 +146,6 @@ class Thinker(Sliced[list[Move]]):
         """Return a line of the search as moves."""
         state, line = self.view, []
         for code in codes:
-            line.append(move_of(self.rules, state, code))
+            line.append(decode_move(self.rules, state, code))
             state = play(self.rules, state, line[-1])
         return line

@@ -11,7 +11,7 @@ from typing import Generic, TypeVar
 T = TypeVar("T")
 
 
-class Sliced(Generic[T]):
+class SlicedWork(Generic[T]):
     """Work that ends in an answer. ``progress``: how far it is, 0 to 1.
 
     ``clock_s``: seconds of work after which ``_late`` says so; the work then takes the best it has.

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from rbcore.game import Game
 from rbcore.notation.position_text import position_text
-from rbcore.opponent.greedy import choose
+from rbcore.opponent.greedy import greedy_move
 from rbcore.opponent.levels import LEVELS
 from rbcore.referee.perft import perft
 from rbcore.rules.presets import PRESETS
@@ -30,7 +30,7 @@ def playthrough(preset: str) -> str:
     game = Game.dealt(preset, {}, SEED)
     lines = [f"{preset} {SEED}", position_text(preset, game.position_json())]
     while game.result is None:
-        game.play(choose(game.rules, visible_state(game.rules, game.state), LEVELS["casual"]))
+        game.play(greedy_move(game.rules, visible_state(game.rules, game.state), LEVELS["casual"]))
         player, text = game.events[-1]
         lines.append(f"{game.names.players[player]} {text}")
     return "\n".join([*lines, ending(game), ""])

@@ -17,13 +17,13 @@ from typing import Any
 
 from rbcore.game import Game
 from rbcore.notation.position_text import parse_position_text, position_text
-from rbcore.opponent.compact import Tables, compact_of, key_of
-from rbcore.opponent.evaluate import WINS, Weights
-from rbcore.opponent.hidden_cards import guess, pools
+from rbcore.opponent.compact_position import RuleTables, compact_position, position_key
+from rbcore.opponent.compact_search import CompactSearch, Leaf
+from rbcore.opponent.evaluation import WINS, Weights
+from rbcore.opponent.hidden_cards import hidden_pools, sample_hidden_cards
 from rbcore.opponent.levels import LEVELS, Level
-from rbcore.opponent.move_codes import move_of
+from rbcore.opponent.move_codes import decode_move
 from rbcore.opponent.rollouts import Rollouts
-from rbcore.opponent.search import Leaf, Search
 from rbcore.opponent.thinker import Thinker
 from rbcore.referee.legal_moves import play
 from rbcore.rules.ruleset import Rules
@@ -46,8 +46,8 @@ def end_key(rules: Rules, view: State, line: list[Move]) -> str:
     state = view
     for move in line:
         state = play(rules, state, move)
-    tables = Tables(rules)
-    return f"{key_of(tables, compact_of(tables, state))} {state.turn}"
+    tables = RuleTables(rules)
+    return f"{position_key(tables, compact_position(tables, state))} {state.turn}"
 
 
 def regret(row: dict[str, Any], level: Level, nodes: int) -> float:
@@ -71,26 +71,26 @@ def mean_regret(rows: list[dict[str, Any]], level: Level, nodes: int) -> tuple[f
 def _line(rules: Rules, view: State, leaf: Leaf) -> list[Move]:
     line, state = [], view
     for code in leaf.codes():
-        line.append(move_of(rules, state, code))
+        line.append(decode_move(rules, state, code))
         state = play(rules, state, line[-1])
     return line
 
 
 def _measured(rules: Rules, view: State, number: Random) -> dict[str, float] | None:
     """Return the worth of the best lines of a decision, or None where the best is not clear."""
-    tables = Tables(rules)
-    search = Search(tables, compact_of(tables, view), Weights(), _NODES)
+    tables = RuleTables(rules)
+    search = CompactSearch(tables, compact_position(tables, view), Weights(), _NODES)
     while not search.run(_NODES):
         pass
     leaves = search.top(LINES)
-    hidden = pools(rules, view)
+    hidden = hidden_pools(rules, view)
     unknown = sum(len(pool.cards) for pool in hidden or [])
     if len(leaves) < 2 or hidden is None or unknown < _HIDDEN or leaves[0].kind == WINS:
         return None
     rollouts = Rollouts(tables, leaves, view.turn, hidden, TURNS)
     values: list[list[float]] = []
     for count in range(GUESSES):
-        cards = guess(hidden, number)
+        cards = sample_hidden_cards(hidden, number)
         values.append([rollouts.value(one, cards) for one in rollouts.all])
         if count == _FIRST_LOOK and not _is_clear(values, 1.0):
             return None

@@ -9,7 +9,9 @@ from heapq import heappop, heappush, nlargest
 from operator import itemgetter
 from typing import NamedTuple
 
-from rbcore.opponent.compact import (
+from rbcore.opponent.compact_effects import hand_turned, key_after, moved, position_after, winner
+from rbcore.opponent.compact_moves import first_due, free_plays, others, ready
+from rbcore.opponent.compact_position import (
     END,
     FLAGS,
     HAND,
@@ -21,12 +23,10 @@ from rbcore.opponent.compact import (
     TURNED,
     WASTE,
     Compact,
-    Tables,
+    RuleTables,
 )
-from rbcore.opponent.compact_effects import after, hand_turned, key_after, moved, winner
-from rbcore.opponent.compact_moves import first_due, free_plays, others, ready
-from rbcore.opponent.evaluate import REVEALS, TURN_ENDS, TURNS_UP, WINS, Weights, evaluate
-from rbcore.opponent.pile_ids import DOWN, EMPTY
+from rbcore.opponent.evaluation import REVEALS, TURN_ENDS, TURNS_UP, WINS, Weights, evaluate
+from rbcore.opponent.pile_trie import DOWN, EMPTY
 from rbcore.table.cards import UNKNOWN
 
 Line = tuple["Line", int] | None
@@ -56,13 +56,13 @@ class Leaf(NamedTuple):
         return found[::-1]
 
 
-class Search:
+class CompactSearch:
     """A search from one position; ``leaves`` holds the fields of what was found, ``best`` the best of it.
 
     Without weights nothing is evaluated: that is for measuring the speed alone.
     """
 
-    def __init__(self, tables: Tables, start: Compact, weights: Weights | None, nodes: int) -> None:
+    def __init__(self, tables: RuleTables, start: Compact, weights: Weights | None, nodes: int) -> None:
         self.tables = tables
         self.weights = weights
         self.nodes = nodes
@@ -104,7 +104,7 @@ class Search:
             source = code >> 6 & 63
             if key_after(t, s, source, code & 63) in seen and not code >> 12:
                 continue
-            z = after(t, s, code) if code >> 12 else moved(t, s, source, code & 63)
+            z = position_after(t, s, code) if code >> 12 else moved(t, s, source, code & 63)
             key = z[KEY] + z[FLAGS]
             if key in seen:
                 continue

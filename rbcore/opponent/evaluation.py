@@ -6,8 +6,8 @@ than many features fitted to games. Units: cards; a card in the hand counts 1.
 
 from typing import NamedTuple
 
-from rbcore.opponent.compact import HAND, HOUSES, RESERVE, TURNED, WASTE, Compact, Tables
-from rbcore.opponent.pile_ids import EMPTY
+from rbcore.opponent.compact_position import HAND, HOUSES, RESERVE, TURNED, WASTE, Compact, RuleTables
+from rbcore.opponent.pile_trie import EMPTY
 
 TURN_ENDS, TURNS_UP, REVEALS, WINS = 0, 1, 2, 3
 WON = 1000.0
@@ -28,7 +28,7 @@ class Weights(NamedTuple):
     reveals: float = 3.0
 
 
-def evaluate(t: Tables, s: Compact, kind: int, weights: Weights) -> float:
+def evaluate(t: RuleTables, s: Compact, kind: int, weights: Weights) -> float:
     """Return the worth of a leaf of this kind to the player who moved."""
     if kind == WINS:
         return WON

@@ -1,7 +1,7 @@
 """Leaves of the search opened for playouts: what lies there as plain lists, and what is missing."""
 
-from rbcore.opponent.compact import HOUSES, RESERVE, TURNED, Compact, Tables
-from rbcore.opponent.pile_ids import ABSENT, DOWN
+from rbcore.opponent.compact_position import HOUSES, RESERVE, TURNED, Compact, RuleTables
+from rbcore.opponent.pile_trie import ABSENT, DOWN
 from rbcore.table import places
 from rbcore.table.cards import UNKNOWN
 
@@ -18,7 +18,7 @@ def _filled(cards: Cards, hidden: Cards, mark: int) -> Cards:
     return [card + mark for card in hidden[:count]] + shown
 
 
-class LeafTable:
+class PlayoutPosition:
     """A leaf with its piles as lists; players are counted from ``turn``, who moved last.
 
     ``player``: who plays on from here. A reserve keeps its face-down part in ``down``. ``gone``:
@@ -28,7 +28,7 @@ class LeafTable:
     __slots__ = ("_hidden_houses", "_hidden_piles", "down", "gone", "grown", "hands", "houses", "player", "turned",
                  "up", "waste")  # fmt: skip
 
-    def __init__(self, t: Tables, s: Compact, turn: int, ended: bool) -> None:
+    def __init__(self, t: RuleTables, s: Compact, turn: int, ended: bool) -> None:
         cards, players = t.piles.cards, range(t.rules.players)
         self.houses = [cards(pile) for pile in s[:HOUSES]]
         self.gone = [n for n in range(HOUSES) if s[n] == ABSENT]
@@ -54,9 +54,9 @@ class LeafTable:
                 self.waste[0].append(self.turned)
             self.turned, self.player = -1, 1 % t.rules.players
 
-    def filled(self, hidden: Guess) -> "LeafTable":
+    def filled(self, hidden: Guess) -> "PlayoutPosition":
         """Return a copy to play on, with the hidden cards lying as guessed."""
-        made = LeafTable.__new__(LeafTable)
+        made = PlayoutPosition.__new__(PlayoutPosition)
         made.gone, made.turned, made.player = self.gone, self.turned, self.player
         made.grown = self.grown[:]
         made.houses = [pile[:] for pile in self.houses]

@@ -6,7 +6,7 @@ the order of play. What fits where comes from the same ``Fits`` tables the refer
 
 from functools import lru_cache
 
-from rbcore.opponent.pile_ids import ABSENT, DOWN, EMPTY, Piles
+from rbcore.opponent.pile_trie import ABSENT, DOWN, EMPTY, Piles
 from rbcore.rules.ruleset import Rules
 from rbcore.table import places
 from rbcore.table.cards import JOKER, face
@@ -41,7 +41,7 @@ def covered(rules: Rules) -> bool:
     return rules.foundations and not rules.single_pack
 
 
-def is_exact(rules: Rules) -> bool:
+def has_exact_moves(rules: Rules) -> bool:
     """Tell whether the search finds exactly the moves that are allowed.
 
     Elsewhere it knows nothing of what is due strictly or before the turn, and takes every play
@@ -71,7 +71,7 @@ def _wants(ranks: tuple[int, ...], low: int, high: int) -> int:
     return mask
 
 
-class Tables:
+class RuleTables:
     """The rules as the search needs them, with the piles of one decision.
 
     ``want[suit][pair]``: mask of the cards that foundations ``high * 16 + low`` take;
@@ -121,7 +121,7 @@ class Tables:
 
 @lru_cache(maxsize=8)
 def _foundations(ranks: tuple[int, ...], packs: int) -> tuple[list[list[int]], dict[int, int]]:
-    """Return ``want`` and ``step`` of Tables."""
+    """Return ``want`` and ``step`` of RuleTables."""
     spades = [0] * 256
     step: dict[int, int] = {}
     for high in range(len(ranks) + 1):
@@ -136,7 +136,7 @@ def _foundations(ranks: tuple[int, ...], packs: int) -> tuple[list[list[int]], d
     return [[mask << suit for mask in spades] for suit in range(4)], step
 
 
-def _heights(tables: Tables, state: State, suit: int) -> int:
+def _heights(tables: RuleTables, state: State, suit: int) -> int:
     packs = tables.rules.packs
     grown = sorted(len(state.up[places.FOUNDATION + suit + 4 * copy]) for copy in range(packs))
     return grown[1] << 4 | grown[0] if packs == 2 else grown[0] << 4 | 15
@@ -146,7 +146,7 @@ def _down(cards: Pile) -> list[int]:
     return [face(card) + DOWN for card in cards]
 
 
-def compact_of(tables: Tables, state: State) -> Compact:
+def compact_position(tables: RuleTables, state: State) -> Compact:
     """Return the compact form of a state; hidden cards of a view stay unknown."""
     rules, made = tables.rules, tables.piles
     found = [EMPTY] * LENGTH
@@ -168,11 +168,11 @@ def compact_of(tables: Tables, state: State) -> Compact:
     found[TURNED] = made.pile(face(card) for card in state.up[places.turned(state.turn)])
     flags = state.fresh_reserve * FRESH_RESERVE | state.fresh_hand * FRESH_HAND | state.locked * LOCKED
     found[FLAGS] = flags | (VANISHED if state.absent else 0)
-    found[KEY] = key_of(tables, found)
+    found[KEY] = position_key(tables, found)
     return found
 
 
-def key_of(tables: Tables, s: Compact) -> int:
+def position_key(tables: RuleTables, s: Compact) -> int:
     """Return the key of a position: equal for positions that differ in the order of houses only."""
     mark = tables.piles.mark
     plain = sum(factor * mark[s[at]] for at, factor in enumerate(ROLES) if factor)

@@ -7,12 +7,12 @@ searched once for a leaf; what a turned-up card leads to is searched once for ea
 from functools import cached_property
 from typing import NamedTuple
 
-from rbcore.opponent.compact import KEY, TURNED, Compact, Tables, key_of
 from rbcore.opponent.compact_effects import ended, hand_turned
-from rbcore.opponent.evaluate import TURN_ENDS, TURNS_UP, WINS, Weights
-from rbcore.opponent.leaf_table import Guess, LeafTable
-from rbcore.opponent.pile_ids import EMPTY
-from rbcore.opponent.search import Leaf, Search
+from rbcore.opponent.compact_position import KEY, TURNED, Compact, RuleTables, position_key
+from rbcore.opponent.compact_search import CompactSearch, Leaf
+from rbcore.opponent.evaluation import TURN_ENDS, TURNS_UP, WINS, Weights
+from rbcore.opponent.pile_trie import EMPTY
+from rbcore.opponent.playout_position import Guess, PlayoutPosition
 from rbcore.table import places
 
 _WEIGHTS = Weights()
@@ -22,7 +22,7 @@ class Start(NamedTuple):
     """Where a playout begins. ``code``: the act to begin with. ``root``: the deciding player's number
     in the table; ``turns``: turns played already after his own; ``won``: whether the line has won."""
 
-    table: LeafTable
+    table: PlayoutPosition
     code: int
     root: int
     turns: int
@@ -32,7 +32,7 @@ class Start(NamedTuple):
 class Replies:
     """The starts of playouts from one leaf. ``nodes``: positions searched for each continuation."""
 
-    def __init__(self, t: Tables, leaf: Leaf, turn: int, nodes: int) -> None:
+    def __init__(self, t: RuleTables, leaf: Leaf, turn: int, nodes: int) -> None:
         self.t = t
         self.leaf = leaf
         self.turn = turn
@@ -61,7 +61,7 @@ class Replies:
         t = self.t
         z = hand_turned(t, self.leaf.position)
         z[TURNED] = t.piles.push(EMPTY, card)
-        z[KEY] = key_of(t, z)
+        z[KEY] = position_key(t, z)
         best = self._searched(z)
         if best is None:
             return self._plain
@@ -74,12 +74,12 @@ class Replies:
 
     def _opened(self, leaf: Leaf, seat: int, turns: int) -> Start:
         players = self.t.rules.players
-        table = LeafTable(self.t, leaf.position, (self.turn + seat) % players, leaf.kind == TURN_ENDS)
+        table = PlayoutPosition(self.t, leaf.position, (self.turn + seat) % players, leaf.kind == TURN_ENDS)
         root = (players - seat) % players
         return Start(table, leaf.last, root, turns + (leaf.kind == TURN_ENDS and seat > 0), leaf.kind == WINS)
 
     def _searched(self, s: Compact) -> Leaf | None:
-        search = Search(self.t, s, _WEIGHTS, self.nodes)
+        search = CompactSearch(self.t, s, _WEIGHTS, self.nodes)
         while not search.run(self.nodes):
             pass
         return next(iter(search.top(1)), None)

@@ -9,8 +9,8 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from rbcore.game import Game
-from rbcore.opponent.levels import notices
-from rbcore.opponent.oversight import missed
+from rbcore.opponent.levels import notices_breach
+from rbcore.opponent.overlooked_duties import overlooked_duties
 from rbcore.opponent.plan import Plan
 from rbcore.opponent.seats import Seat
 from rbcore.referee.calls import forced_target, misplacement
@@ -26,8 +26,8 @@ CLOCK_S = 1.4
 _ODDS_OF_AGREEING = 2
 
 
-class Computer:
-    """The computer players of one game. ``decide`` does one thing; ``actor`` tells who is to act."""
+class ComputerPlayers:
+    """The computer players of one game. ``act`` does one thing; ``next_actor`` tells who is to act."""
 
     def __init__(self, game: Game, seats: Sequence[Seat]) -> None:
         self.game = game
@@ -36,7 +36,7 @@ class Computer:
         self._thinker: Thinker | None = None
         self._thought_on: State | None = None
 
-    def actor(self) -> int:
+    def next_actor(self) -> int:
         """Return the side to act next, -1 when the game is over.
 
         A computer player that answers an offer, or calls Stop, comes before the player on turn.
@@ -46,7 +46,7 @@ class Computer:
         speaker = self.speaker()
         return speaker[0] if speaker else self.game.state.turn
 
-    def may_be_called(self) -> bool:
+    def stop_may_be_called(self) -> bool:
         """Tell whether another player may still call Stop for the last act.
 
         A person may, whether there is a breach or not; a computer player has made up its mind.
@@ -82,7 +82,7 @@ class Computer:
         moment = game.moment
         if moment is None or moment.actor == side or game.rules.referee != "players":
             return ""
-        if not notices(self.seats[side].row(), game.seed, len(game.events)):
+        if not notices_breach(self.seats[side].row(), game.seed, len(game.events)):
             return ""
         if moment.breach is not None:
             return f"stop {moment.breach.ground}"
@@ -90,12 +90,12 @@ class Computer:
             return "correct"
         return "force" if forced_target(moment, side) >= 0 else ""
 
-    def must_think(self) -> bool:
+    def must_search(self) -> bool:
         """Tell whether the computer player on turn has to search: nothing is to be said, no line goes on."""
         seat = self.seats[self.game.state.turn]
         return bool(seat.row().nodes) and self.speaker() is None and self._planned() is None
 
-    def decide(
+    def act(
         self, slice_s: float, nodes: int | None = None, clock_s: float | None = CLOCK_S,
         given: Sequence[Move] | None = None,
     ) -> bool:  # fmt: skip
@@ -125,7 +125,7 @@ class Computer:
         if move is None:
             return None
         row = self.seats[game.state.turn].row()
-        return None if missed(game.rules, visible_state(game.rules, game.state), row, game.seed) else move
+        return None if overlooked_duties(game.rules, visible_state(game.rules, game.state), row, game.seed) else move
 
     def _think(self, slice_s: float, nodes: int | None, clock_s: float | None) -> list[Move] | None:
         from rbcore.opponent.thinker import Thinker

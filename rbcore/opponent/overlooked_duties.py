@@ -25,7 +25,7 @@ def _is_missed(view: State, move: Move, level: Level, seed: str) -> bool:
     return chance(f"missed {seed} {view.turns} {face(move.card)} {move.source}")() < odds
 
 
-def missed(rules: Rules, view: State, level: Level, seed: str) -> list[Move]:
+def overlooked_duties(rules: Rules, view: State, level: Level, seed: str) -> list[Move]:
     """Return the compulsory plays overlooked, if that leaves none the player sees; else nothing."""
     if rules.referee != "players" or not level.oversight:
         return []
@@ -33,9 +33,9 @@ def missed(rules: Rules, view: State, level: Level, seed: str) -> list[Move]:
     return due if due and all(_is_missed(view, move, level, seed) for move in due) else []
 
 
-def careless(rules: Rules, view: State, level: Level, overlooked: list[Move]) -> Move:
+def careless_move(rules: Rules, view: State, level: Level, overlooked: list[Move]) -> Move:
     """Return the move made by a player who does not see these compulsory plays."""
     loose = rules._replace(fdn_compulsory=False, strict=frozenset())
     unseen = {(move.source, move.target) for move in overlooked}
     moves = [move for move in legal_moves(loose, view) if (move.source, move.target) not in unseen]
-    return greedy.first_of(loose, view, level, moves) if moves else overlooked[0]
+    return greedy.first_by_priority(loose, view, level, moves) if moves else overlooked[0]

@@ -3,9 +3,9 @@
 Both are leaves of the opponent's search, so they stand on one scale: cards.
 """
 
-from rbcore.opponent.compact import END, PUT_AWAY, TURN_HAND, TURN_RESERVE, Tables, compact_of
-from rbcore.opponent.evaluate import REVEALS, TURN_ENDS, TURNS_UP, WINS, Weights, evaluate
-from rbcore.opponent.search import Leaf, Search
+from rbcore.opponent.compact_position import END, PUT_AWAY, TURN_HAND, TURN_RESERVE, RuleTables, compact_position
+from rbcore.opponent.compact_search import CompactSearch, Leaf
+from rbcore.opponent.evaluation import REVEALS, TURN_ENDS, TURNS_UP, WINS, Weights, evaluate
 from rbcore.referee.legal_moves import play
 from rbcore.table.cards import UNKNOWN, face
 from rbcore.table.moves import Move
@@ -16,9 +16,9 @@ _WEIGHTS = Weights()
 _LAST = {"discard": PUT_AWAY, "end": END}
 
 
-def best_leaf(tables: Tables, view: State, nodes: int) -> Leaf:
+def best_leaf(tables: RuleTables, view: State, nodes: int) -> Leaf:
     """Return the best end of a line from here; ``nodes``: positions searched at most."""
-    search = Search(tables, compact_of(tables, view), _WEIGHTS, nodes)
+    search = CompactSearch(tables, compact_position(tables, view), _WEIGHTS, nodes)
     while not search.run(nodes):
         pass
     return search.top(1)[0]
@@ -30,7 +30,7 @@ def revealed(view: State, following: State) -> int:
     return next((at for at, (old, new) in pairs if old != new and new and face(new[-1]) == UNKNOWN), -1)
 
 
-def leaf_of(tables: Tables, view: State, move: Move) -> Leaf | None:
+def leaf_after(tables: RuleTables, view: State, move: Move) -> Leaf | None:
     """Return the leaf that a move is by itself: a card turned up, the end of the turn, the game won.
 
     None for a move after which the turn goes on with nothing new in sight.
@@ -48,6 +48,6 @@ def leaf_of(tables: Tables, view: State, move: Move) -> Leaf | None:
     return None
 
 
-def _leaf(tables: Tables, view: State, kind_of_leaf: int, last: int) -> Leaf:
-    position = compact_of(tables, view)
+def _leaf(tables: RuleTables, view: State, kind_of_leaf: int, last: int) -> Leaf:
+    position = compact_position(tables, view)
     return Leaf(evaluate(tables, position, kind_of_leaf, _WEIGHTS), kind_of_leaf, position, None, last)
