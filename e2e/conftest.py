@@ -110,10 +110,11 @@ def open_page(browser: Browser) -> Iterator[Callable[..., Driver]]:
 def page(browser: Browser, site: SiteServer) -> Iterator[Driver]:
     """An empty page with nothing stored, checked after the test for errors and foreign requests.
 
-    It is the same one for many tests, so that the engine starts sooner; `open_page` gives new ones.
+    It is the page that tests share, so that the engine starts sooner; `open_page` opens new ones.
     """
-    driver = browser.warm(site.url, Screen())
+    driver = browser.reuse(site.url)
     yield driver
+    browser.close_pages()
     assert foreign(driver.log, site.url) == []
     assert complaints(driver.log) == []
 
@@ -124,8 +125,9 @@ def plain_game(browser: Browser, serve: Serve) -> Iterator[GamePage]:
     with making():
         assemble.build(assemble.PLAIN)
     server = serve(headers={"Content-Security-Policy": POLICY}, root=assemble.PLAIN.folder)
-    driver = browser.warm(server.url, Screen())
+    driver = browser.reuse(server.url)
     yield GamePage(driver, server.url)
+    browser.close_pages()
     assert foreign(driver.log, server.url) == []
     assert complaints(driver.log) == []
 
@@ -137,14 +139,20 @@ def game(page: Driver, site: SiteServer) -> GamePage:
 
 
 @pytest.fixture
-def open_game(open_page: Callable[..., Driver], site: SiteServer) -> Iterator[Callable[..., GamePage]]:
-    """Open new pages, checked as well: open_game(screen=Screen(...), init="script")."""
+def open_game(browser: Browser, site: SiteServer) -> Iterator[Callable[..., GamePage]]:
+    """Open games, checked as well: open_game(screen=Screen(...), init="script").
+
+    The first one is on the page that tests share, unless the test says `is_new=True`; the others are on pages of
+    their own.
+    """
     games: list[GamePage] = []
 
-    def start(screen: Screen | None = None, init: str | None = None) -> GamePage:
-        games.append(GamePage(open_page(screen, init), site.url))
+    def start(screen: Screen | None = None, init: str | None = None, is_new: bool = False) -> GamePage:
+        driver = browser.open(screen, init) if is_new else browser.reuse(site.url, screen, init)
+        games.append(GamePage(driver, site.url))
         return games[-1]
 
     yield start
+    browser.close_pages()
     assert [foreign(game.driver.log, site.url) for game in games] == [[] for _ in games]
     assert [complaints(game.driver.log) for game in games] == [[] for _ in games]

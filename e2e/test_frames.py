@@ -45,7 +45,7 @@ def test_a_long_task_would_be_seen(open_game: Callable[..., GamePage]) -> None:
 def test_cards_fly_on_a_slow_processor_almost_as_smoothly_as_nothing(
     open_page: Callable[..., Driver], open_game: Callable[..., GamePage]
 ) -> None:
-    empty, game = open_page(init=WATCH), played(open_game(init=WATCH))
+    empty, game = open_page(init=WATCH), played(open_game(init=WATCH, is_new=True))
     empty.goto(f"{game.url}credits.json")
     found = rounds(empty, game, BRAKE, 3)
     assert all(len(one.ms) >= LEAST for pair in found for one in pair)

@@ -135,7 +135,7 @@ def test_the_table_is_as_sharp_as_the_screen(open_game: OpenGame, scale: float) 
 
 
 def test_the_table_is_sharp_on_another_screen_too(open_game: OpenGame) -> None:
-    game = open_game(Screen(1180, 820)).play(DUE)
+    game = open_game(Screen(1180, 820), is_new=True).play(DUE)
     game.driver.evaluate("Object.assign(document.getElementById('board').style, {width: '900px', height: '600px'})")
     for scale in (2.0, 1.25, 1.0):
         game.driver.densify(scale)  # the table itself keeps its size

@@ -39,7 +39,7 @@ def again(game: GamePage) -> None:
 
 
 def test_a_few_games_do_not_fill_the_memory(open_game: OpenGame) -> None:
-    game = open_game(Screen(640, 480)).play(QUIET)
+    game = open_game(Screen(640, 480), is_new=True).play(QUIET)
     scales = Scales(game.driver)
     heaps = []
     for at in range(6):
@@ -62,7 +62,7 @@ def test_a_few_games_do_not_fill_the_memory(open_game: OpenGame) -> None:
 
 @pytest.mark.long
 def test_a_hundred_games_do_not_fill_the_memory(open_game: OpenGame, table: list[str]) -> None:
-    game = open_game(Screen(640, 480)).play(QUIET)
+    game = open_game(Screen(640, 480), is_new=True).play(QUIET)
     scales = Scales(game.driver)
     game.run("new")
     game.wait_dialog("new.title")

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any, Self
 
 from playwright.sync_api import Error as PlaywrightError
-from playwright.sync_api import Page, Playwright, ViewportSize, sync_playwright
+from playwright.sync_api import Page, Playwright, sync_playwright
 
 from e2e.support.driver import Driver
 from e2e.support.screen import Screen
@@ -23,6 +23,62 @@ ARGS = (
     "--disable-features=SpareRendererForSitePerProcess",
 )
 
+# A small document of the site, in which its storage can be cleared. The page itself must do that: storage that is
+# cleared from outside lives on for a moment in the process of the page, and the next game would be the old one.
+SMALL_DOCUMENT = "credits.json"
+CLEAR = """async () => {
+  localStorage.clear();
+  sessionStorage.clear();
+  const gone = (name) => new Promise((resolve, reject) => {
+    Object.assign(indexedDB.deleteDatabase(name), { onsuccess: resolve, onerror: reject });
+  });
+  await Promise.all((await indexedDB.databases()).map(({ name }) => gone(name)));
+}"""
+
+
+class SharedPage:
+    """A page that serves one test after the other."""
+
+    def __init__(self, page: Page) -> None:
+        self._page = page
+        self._driver: Driver | None = None
+        self.is_gone = False
+        page.on("crash", lambda _: setattr(self, "is_gone", True))
+        page.on("close", lambda _: setattr(self, "is_gone", True))
+
+    @property
+    def is_used(self) -> bool:
+        """Whether a test has the page."""
+        return self._driver is not None
+
+    def take(self, origin: str, screen: Screen, init: str | None) -> Driver:
+        """Return a driver of the emptied page; see `Browser.reuse`."""
+        self._page.goto(origin + SMALL_DOCUMENT)
+        self._page.evaluate(CLEAR)
+        self._page.set_viewport_size({"width": screen.width, "height": screen.height})
+        self._driver = Driver(self._page.context, self._page)
+        if init:
+            session = self._driver.session()  # which ends with the driver, and the script with it
+            session.send("Page.enable")
+            session.send("Page.addScriptToEvaluateOnNewDocument", {"source": init})
+        return self._driver
+
+    def give_back(self) -> None:
+        """Let the page do nothing: what a test left running must not disturb the next one."""
+        if not self._driver:
+            return
+        self._driver.detach()
+        self._driver = None
+        if not self.is_gone:
+            self._page.goto("about:blank")
+            for page in self._page.context.pages:
+                if page is not self._page:
+                    page.close()
+
+    def close(self) -> None:
+        """Close the page and its context."""
+        self._page.context.close()
+
 
 class Browser:
     """A running Chromium. `with` starts and ends it; `open` gives pages with storage of their own."""
@@ -30,7 +86,7 @@ class Browser:
     def __init__(self, executable: str) -> None:
         self._executable = executable
         self._playwright: Playwright | None = None
-        self._warm: Page | None = None
+        self._shared: dict[tuple[float, bool], SharedPage] = {}
         self._open: list[Driver] = []
 
     def __enter__(self) -> Self:
@@ -92,22 +148,34 @@ class Browser:
         self._open.append(Driver(context, context.pages[0]))
         return self._open[-1]
 
-    def warm(self, origin: str, screen: Screen) -> Driver:
-        """Return the one page that is kept, emptied, with nothing stored for the origin.
+    def reuse(self, origin: str, screen: Screen | None = None, init: str | None = None) -> Driver:
+        """Return a page that earlier tests used, with nothing stored for the origin; while it is used, a new page.
 
-        What it loads again it need not compile again, which halves the start of a test.
+        It starts twice as fast as a new one, because its process has compiled the site before. There is one for each
+        kind of screen. `init` is a script that runs before those of every page, as in `open`.
         """
-        size: ViewportSize = {"width": screen.width, "height": screen.height}
-        page = self._warm = self._warm or self._browser.new_context(viewport=size, service_workers="block").new_page()
-        page.goto("about:blank")
-        page.set_viewport_size(size)
-        session = page.context.new_cdp_session(page)
-        session.send("Storage.clearDataForOrigin", {"origin": origin, "storageTypes": "local_storage,indexeddb"})
-        session.detach()
-        return Driver(page.context, page)
+        screen = screen or Screen()
+        kind = (screen.scale, screen.touch)
+        shared = self._shared.get(kind)
+        if shared and shared.is_used:
+            return self.open(screen, init)
+        if shared and shared.is_gone:
+            shared.close()
+            shared = None
+        if not shared:
+            context = self._browser.new_context(
+                viewport={"width": screen.width, "height": screen.height},
+                device_scale_factor=screen.scale,
+                has_touch=screen.touch,
+                service_workers="block",
+            )
+            shared = self._shared[kind] = SharedPage(context.new_page())
+        return shared.take(origin, screen, init)
 
     def close_pages(self) -> None:
-        """Close every page that was opened."""
+        """Close every page that was opened, and empty those that are used again."""
         for driver in self._open:
             driver.close()
         self._open.clear()
+        for shared in self._shared.values():
+            shared.give_back()

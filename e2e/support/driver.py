@@ -11,7 +11,7 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 from playwright.sync_api import BrowserContext, CDPSession, Page
 from playwright.sync_api import Error as PlaywrightError
@@ -33,12 +33,25 @@ class Driver:
     def __init__(self, context: BrowserContext, page: Page) -> None:
         self._context = context
         self._page = page
+        self._sessions: list[CDPSession] = []
         self.log = Log()
         context.set_default_timeout(WAIT_S * 1000)
-        context.on("request", lambda request: self.log.requests.append(request.url))
-        context.on("requestfailed", lambda request: self.log.failed.append(request.url))
-        context.on("console", lambda line: self.log.console.append((line.type, line.text)))
-        context.on("weberror", lambda error: self.log.errors.append(str(error.error)))
+        self._listeners: dict[str, Callable[[Any], None]] = {
+            "request": lambda request: self.log.requests.append(request.url),
+            "requestfailed": lambda request: self.log.failed.append(request.url),
+            "console": lambda line: self.log.console.append((line.type, line.text)),
+            "weberror": lambda error: self.log.errors.append(str(error.error)),
+        }
+        for event, listener in self._listeners.items():
+            cast(Any, context).on(event, listener)
+
+    def detach(self) -> None:
+        """End the log and the sessions, so that another driver can take the page over."""
+        for event, listener in self._listeners.items():
+            cast(Any, self._context).remove_listener(event, listener)
+        for session in self._sessions:
+            with suppress(PlaywrightError):
+                session.detach()
 
     # --- where
 
@@ -297,4 +310,5 @@ class Driver:
 
     def session(self) -> CDPSession:
         """Return a new session of the browser's own protocol with the page."""
-        return self._context.new_cdp_session(self._page)
+        self._sessions.append(self._context.new_cdp_session(self._page))
+        return self._sessions[-1]
