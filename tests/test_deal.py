@@ -1,0 +1,77 @@
+"""Given cards as they are dealt: the back of each card, and the houses that are not there."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tests.bridge_table import Table
+
+Snapshot = dict[str, Any]
+
+
+def dealt(preset: str, decks: list[list[str]] | None = None, **options: Any) -> Snapshot:
+    shown: Snapshot = Table().call("new", preset=preset, seed="deal", decks=decks, options=options)
+    return shown
+
+
+def up(shown: Snapshot, place: str) -> list[list[Any]]:
+    cards: list[list[Any]] = shown["places"][place]["up"]
+    return cards
+
+
+def pack(*first: str, ranks: str = "A23456789TJQK") -> list[str]:
+    """Return a pack that begins with these cards."""
+    cards = [rank.replace("T", "10") + suit for suit in "SHDC" for rank in ranks]
+    return [*first, *(card for card in cards if card not in first)]
+
+
+def test_with_a_pack_each_every_card_has_the_back_of_its_player() -> None:
+    shown = dealt("pagat", [pack(), pack()])
+    assert [up(shown, f"H{n}")[0][1] for n in range(1, 9)] == [0] * 4 + [1] * 4
+    assert up(shown, "A.reserve")[0] == ["KS", 0]
+    assert up(shown, "B.reserve")[0] == ["KS", 1]
+
+
+def test_in_one_pack_every_card_has_the_same_back() -> None:
+    black, red = ([card for card in pack() if card[-1] in suits] for suits in ("SC", "HD"))
+    shown = dealt("wegner-simple", [black, red])
+    assert {card[1] for place in shown["places"] for card in up(shown, place)} == {0}
+
+
+POOLED = [*pack(), *pack(), "JOKER"]
+
+
+def shared(*houses: str) -> list[list[str]]:
+    """Return two packs and a joker for three players, the first of whom has these cards in his houses."""
+    cards = POOLED.copy()
+    for card in houses:
+        cards.remove(card)
+    own = [*cards[:8], *houses, *cards[8:32]]
+    rest = cards[32:]
+    return [own[:35], rest[:35], rest[35:]]
+
+
+def test_of_pooled_packs_the_second_of_two_equal_cards_has_the_other_back() -> None:
+    shown = dealt("wegner-three", shared("9D", "9D", "10D"))
+    assert [up(shown, f"H{n}")[0] for n in (1, 2, 3)] == [["9D", 0], ["9D", 1], ["10D", 0]]
+
+
+@pytest.mark.parametrize(("vanishes", "houses"), [(1, 8), (0, 9)])
+def test_a_house_whose_only_card_is_the_joker_vanishes_where_the_rules_say_so(vanishes: int, houses: int) -> None:
+    """P55: the joker is put away and the house it lay in is not there, or it is a space."""
+    shown = dealt("wegner-three", shared("9D", "JOKER", "10D"), house_vanish=vanishes)
+    present = [place for place in shown["places"] if place.startswith("H")]
+    assert len(present) == houses
+    assert ("H2" in present) == (not vanishes)
+    if not vanishes:
+        assert up(shown, "H2") == []
+
+
+def test_houses_that_are_laid_in_play_are_not_there_before_their_players_first_turn() -> None:
+    """F62, F66: whoever begins has laid four cards, the other none yet."""
+    houses = {name: place["side"] for name, place in dealt("foster1")["places"].items() if name.startswith("H")}
+    assert len(houses) == 4
+    assert len(set(houses.values())) == 1
+    assert len([place for place in dealt("foster2")["places"] if place.startswith("H")]) == 8

@@ -1,0 +1,79 @@
+"""What follows a Stop: the clause that is named, what is carried out, and whose turn it is then."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tests.bridge_table import Table
+
+PEOPLE = {"A": "human", "B": "human"}
+ACE = "H1:AS,H2:6S,H3:7H,H4:KD,H5:KS,H6:KH,H7:KC,H8:KD"
+
+
+def table(preset: str, own: str = "1x!QH_2x__", houses: str = ACE, phase: str = "", **options: Any) -> Table:
+    made = Table()
+    position = f"{preset}~A~A:{own},B:1x!JC_2x__~{houses}~~{phase}~0.0~0"
+    made.call("new", position=position, options={"referee": "players", **options}, players=PEOPLE)
+    return made
+
+
+def play(made: Table, source: str, target: str) -> dict[str, Any]:
+    version = made.call("snapshot")["version"]
+    shown: dict[str, Any] = made.call("play", version=version, **{"from": source, "to": target})
+    return shown
+
+
+def stop(made: Table) -> dict[str, Any]:
+    shown: dict[str, Any] = made.call("say", version=made.call("snapshot")["version"], side="B", words="stop")
+    return shown
+
+
+@pytest.mark.parametrize(
+    ("preset", "options", "source", "target", "breach"),
+    [
+        ("pagat", {}, "H2", "H3", ("foundation", "P27")),
+        ("foster2", {}, "H2", "H3", ("foundation", "F13")),
+        ("foster2", {"stop_remedy": "undo"}, "H2", "H3", ("foundation", "P27")),
+        ("pagat", {"stop_remedy": "cards-stay"}, "H2", "H4", ("foundation", "F13")),
+    ],
+)
+def test_the_clause_of_a_stop_for_a_foundation_play_depends_on_the_remedy(
+    preset: str, options: dict[str, Any], source: str, target: str, breach: tuple[str, str]
+) -> None:
+    found = play(table(preset, **options), source, target)["breach"]
+    assert (found["ground"], found["clause"]) == breach
+
+
+@pytest.mark.parametrize("options", [{}, {"stop_remedy": "cards-stay"}], ids=["undo", "cards-stay"])
+def test_a_misfit_has_its_own_clause_under_every_remedy(options: dict[str, Any]) -> None:
+    found = play(table("pagat", houses=ACE.replace("AS", "2S"), **options), "H2", "H4")["breach"]
+    assert (found["ground"], found["clause"]) == ("misfit", "P29")
+
+
+@pytest.mark.parametrize("preset", ["foster2", "pagat"])
+def test_after_a_stop_for_a_discard_the_caller_plays_and_the_turn_passes_once(preset: str) -> None:
+    """With Foster the discard stands and has ended the turn already."""
+    made = table(preset, own="1x!QH_2x_2C_", phase="hand.acted")
+    discarded = made.call("play", version=made.call("snapshot")["version"], action={"do": "discard"})
+    assert discarded["turn"] == "B"
+    stopped = stop(made)
+    assert (stopped["turn"], stopped["turns"]) == ("B", 1)
+
+
+def test_a_reserve_card_turned_up_in_error_stays_turned_up_with_foster() -> None:
+    """Only a card of the hand goes back."""
+    made = table("foster2", own="2x_2x__")
+    turned = play(made, "A.reserve", "A.reserve")
+    assert turned["breach"]["ground"] == "foundation"
+    stopped = stop(made)
+    reserve = stopped["places"]["A.reserve"]
+    assert (len(reserve["up"]), reserve["down"], stopped["turn"]) == (1, 1, "B")
+
+
+def test_a_hand_card_turned_up_in_error_goes_back_with_foster() -> None:
+    made = table("foster2")
+    assert play(made, "A.hand", "A.turned")["breach"]["ground"] == "foundation"
+    places = stop(made)["places"]
+    assert (places["A.hand"]["down"], places["A.turned"]["up"]) == (2, [])
