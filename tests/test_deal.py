@@ -34,6 +34,14 @@ def test_with_a_pack_each_every_card_has_the_back_of_its_player() -> None:
     assert up(shown, "B.reserve")[0] == ["KS", 1]
 
 
+def test_a_card_given_twice_to_one_player_has_the_back_of_that_player() -> None:
+    first, second = pack(), pack()
+    first[14], second[13] = "KS", "2H"
+    second[12] = "AH"
+    shown = dealt("pagat", [first, second])
+    assert (up(shown, "A.reserve")[0], up(shown, "H2")[0]) == (["KS", 0], ["KS", 0])
+
+
 def test_in_one_pack_every_card_has_the_same_back() -> None:
     black, red = ([card for card in pack() if card[-1] in suits] for suits in ("SC", "HD"))
     shown = dealt("wegner-simple", [black, red])

@@ -68,6 +68,15 @@ def test_duties_say_which_of_them_comes_first() -> None:
     }
 
 
+def test_where_the_reserve_has_no_priority_all_foundation_plays_are_equal() -> None:
+    houses = FREE.replace("KD", "AS", 1)
+    duties = table(own="1x!AD_2x__", houses=houses, preset="foster2").call("snapshot")["duties"]
+    assert {(duty["code"], duty["clause"], duty["card"]) for duty in duties} == {
+        ("foundation-first", "P22", "AD"),
+        ("foundation-first", "P22", "AS"),
+    }
+
+
 @pytest.mark.parametrize(
     ("card", "target", "houses"),
     [

@@ -77,3 +77,21 @@ def test_a_hand_card_turned_up_in_error_goes_back_with_foster() -> None:
     assert play(made, "A.hand", "A.turned")["breach"]["ground"] == "foundation"
     places = stop(made)["places"]
     assert (places["A.hand"]["down"], places["A.turned"]["up"]) == (2, [])
+
+
+def test_a_waste_that_was_turned_over_in_error_is_turned_back() -> None:
+    """The hand was empty: turning up a card turned the waste over, and the Stop takes both back."""
+    made = table("pagat", own="1x!QH___3C.4C", stop_remedy="cards-stay")
+    assert play(made, "A.hand", "A.turned")["passes"]["A"] == 1
+    stopped = stop(made)
+    assert [card for card, _ in stopped["places"]["A.waste"]["up"]] == ["3C", "4C"]
+    assert (stopped["places"]["A.hand"]["down"], stopped["passes"]["A"]) == (0, 0)
+
+
+def test_a_play_carried_out_after_a_stop_can_win_the_game_for_the_offender() -> None:
+    """The turn of a game that is over does not pass."""
+    made = table("pagat", own="__AC_", houses=ACE.replace("AS", "KS"), phase="hand.acted")
+    made.call("play", version=made.call("snapshot")["version"], action={"do": "discard"})
+    stopped = stop(made)
+    assert (stopped["result"]["how"], stopped["result"]["winner"]) == ("win", "A")
+    assert (stopped["turn"], stopped["turns"]) == ("A", 0)

@@ -216,7 +216,7 @@ def opening(rules: Rules, dealt: Deal) -> State:
     absent = 0
     for number in range(rules.houses):
         empty = not up[places.house(number)]
-        if empty and (rules.house_deal == "laid-in-play" or (rules.house_vanish and not absent)):
+        if empty and (rules.house_deal == "laid-in-play" or rules.house_vanish):
             absent |= 1 << number
     return State(tuple(up), tuple(down), dealt.first, absent=absent, aside=tuple(aside),
                  passes=(0,) * rules.players, idle=(0,) * rules.players)  # fmt: skip
