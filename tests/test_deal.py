@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.bridge_table import Table
+from tests.support.bridge_table import Table
 
 Snapshot = dict[str, Any]
 

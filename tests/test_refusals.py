@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from rbcore.game import Game
-from rbcore.moves import IllegalMove
-from rbcore.position_text import parse_position_text
-from tests.bridge_table import Table
+from rbcore.notation.position_text import parse_position_text
+from rbcore.table.moves import IllegalMove
+from tests.support.bridge_table import Table
 
 PEOPLE = {"A": "human", "B": "human"}
 FREE = "H1:7H,H2:6S,H3:9D,H4:KD,H5:KS,H6:KH,H7:KC,H8:KD"

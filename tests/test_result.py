@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.bridge_table import Table
+from tests.support.bridge_table import Table
 
 PEOPLE = {"A": "human", "B": "human"}
 

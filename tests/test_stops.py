@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.bridge_table import Table
+from tests.support.bridge_table import Table
 
 PEOPLE = {"A": "human", "B": "human"}
 ACE = "H1:AS,H2:6S,H3:7H,H4:KD,H5:KS,H6:KH,H7:KC,H8:KD"

@@ -309,3 +309,51 @@ test("a shared engine that does not answer is left for an own one", async (t) =>
   await made.restart();
   assert.deepEqual([shared.opened, own.opened], [1, 1]);
 });
+
+/** Start an engine in a document of an origin, and return the script of its first worker. */
+async function workerIn(origin) {
+  const before = { origin: globalThis.origin, Worker: globalThis.Worker };
+  const made = [];
+  globalThis.origin = origin;
+  globalThis.Worker = class {
+    constructor(script) {
+      made.push(String(script));
+    }
+    addEventListener() {}
+    postMessage() {}
+    terminate() {}
+  };
+  try {
+    connect({
+      base: BASE,
+      files: FILES,
+      openHere: () => assert.fail("a worker is allowed here"),
+      fetchFiles: async () => ({ module: "compiled", image: "zip" }),
+      start_ms: 20,
+    }).ready.catch(() => undefined);
+    await new Promise((resolve) => setTimeout(resolve, 40));
+  } finally {
+    Object.assign(globalThis, before);
+  }
+  return made[0];
+}
+
+test("a shared worker is started only where it is asked for", async () => {
+  let shared = 0;
+  globalThis.SharedWorker = class {
+    constructor() {
+      shared += 1;
+    }
+  };
+  try {
+    assert.match(await workerIn("https://example.org"), /worker\.js$/);
+    assert.equal(shared, 0);
+  } finally {
+    delete globalThis.SharedWorker;
+  }
+});
+
+test("a document without an origin of its own starts its worker from a text, others from the file", async () => {
+  assert.match(await workerIn("null"), /^data:text\/javascript/);
+  assert.match(await workerIn("https://example.org"), /worker\.js$/);
+});

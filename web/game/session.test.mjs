@@ -311,3 +311,43 @@ test("Stop in time is answered; too late, it is told so", async () => {
   assert.deepEqual(late.heard.messages, ["message.late"]);
   assert.equal(late.session.snapshot.version, 6);
 });
+
+test("what is said before the engine is there is said in the loaded game", async () => {
+  const first = page({ new: () => dealt });
+  await first.open();
+  const { session, heard, open } = page(
+    { load: () => ({ ...dealt, version: 7 }), say: () => moved },
+    first.kept,
+  );
+  open();
+  await session.say("A", "offer");
+  assert.deepEqual(heard.calls.at(-1), ["say", { side: "A", words: "offer", version: 7 }]);
+});
+
+test("a game is archived once, when it ends", async () => {
+  const over = { ...moved, result: { how: "resign", winner: "B", score: { A: 0, B: 1 } } };
+  let answer = moved;
+  const { session, open } = page({ new: () => dealt, say: () => answer });
+  const archived = [];
+  session.listener.archive = (snapshot, about) => archived.push([snapshot, about]);
+  await open();
+  await session.say("A", "offer");
+  assert.deepEqual(archived, [], "it goes on");
+  answer = over;
+  await session.say("A", "resign");
+  assert.deepEqual(archived, [[over, session.saving.about]]);
+  await session.say("A", "resign");
+  assert.equal(archived.length, 1, "it was over before");
+});
+
+test("an engine that cannot be started again is not asked again", async () => {
+  const { session, heard, open } = page({
+    new: () => dealt,
+    play: () => Promise.reject(fail("WorkerCrashed")),
+  });
+  await open();
+  session.client.restart = () => Promise.reject(new Error("no engine"));
+  assert.deepEqual(await session.play("H2", "H8"), {});
+  assert.equal(heard.calls.filter(([name]) => name === "play").length, 1);
+  assert.deepEqual(heard.messages, ["message.dead"]);
+});

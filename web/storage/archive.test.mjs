@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { readAddress } from "../game/url-parameters.js";
+import { canonical, checksum } from "./save-format.js";
 import { isLink, readBundle, readLink, writeBundle, writeLink } from "./game-files.js";
 import { History } from "./archive.js";
 import { isPosition, isRecord } from "./validators.js";
@@ -217,4 +218,65 @@ test("an installed app stays the same app, and its first shortcuts still lead so
     assert.equal(now[key], first[key], key);
   for (const { url } of first.shortcuts)
     assert.ok(readAddress(new URL(url, "https://example.org/").search).show, url);
+});
+
+/** An IndexedDB whose first connections are closed when they are used; it counts how often it is opened. */
+function closing(rows, times) {
+  const asked = (result) => {
+    const request = { result };
+    queueMicrotask(() => request.onsuccess());
+    return request;
+  };
+  const factory = { opened: 0 };
+  factory.open = () => {
+    factory.opened += 1;
+    const isClosed = factory.opened <= times;
+    return asked({
+      close() {},
+      transaction() {
+        if (isClosed) throw new DOMException("closing", "InvalidStateError");
+        return { objectStore: () => ({ getAll: () => asked(rows) }) };
+      },
+    });
+  };
+  return factory;
+}
+
+test("a connection that was closed meanwhile is opened once more, and no more than once", async () => {
+  for (const [times, listed, isKept] of [
+    [1, ["own"], true],
+    [2, [], false],
+  ]) {
+    const factory = closing([game("own")], times);
+    const history = new History({ factory });
+    assert.deepEqual(
+      (await history.list()).map(({ id }) => id),
+      listed,
+    );
+    assert.deepEqual([history.isKept, factory.opened], [isKept, 2]);
+  }
+});
+
+test("a stored row keeps its own sum, and gets one where it has none", async () => {
+  const rows = [
+    { ...game("own"), sum: "0badcafe", isBacked: true, size: 7 },
+    { ...game("bare"), sum: 5, isBacked: "yes" },
+  ];
+  const read = await new History({ factory: closing(rows, 0) }).rows();
+  assert.deepEqual(
+    read.map(({ id, sum, isBacked, size }) => [id, sum, isBacked, size]),
+    [
+      ["own", "0badcafe", true, 7],
+      ["bare", checksum(canonical(record)), false, JSON.stringify(record).length],
+    ],
+  );
+});
+
+test("a link whose text is not valid UTF-8 carries no game", async () => {
+  const text = JSON.stringify({ ...record, seed: "\u00e4" });
+  const whole = Buffer.from(text, "utf8");
+  const broken = Buffer.from(text, "latin1");
+  const linkOf = (bytes) => `#game=0${bytes.toString("base64url")}`;
+  assert.equal((await readLink(linkOf(whole))).record.seed, "\u00e4");
+  assert.equal(await readLink(linkOf(broken)), null);
 });

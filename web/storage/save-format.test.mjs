@@ -5,7 +5,7 @@ import { asksForAnother, namesDeal, readAddress, without } from "../game/url-par
 import { canonical, checksum, pack, unpack } from "./save-format.js";
 import { checkSettings, DEFAULTS } from "./settings.js";
 import { Saving } from "./autosave.js";
-import { Store } from "./local-store.js";
+import { browserStorage, Store } from "./local-store.js";
 
 const snapshot = JSON.parse(
   readFileSync(new URL("../test/data/moved.json", import.meta.url), "utf8"),
@@ -293,4 +293,30 @@ test("a tab that is not the one that plays writes nothing", () => {
   saving.isOn = false;
   saving.write(snapshot);
   assert.equal(storage.kept.size, 0);
+});
+
+test("where local storage is forbidden, missing or there, the page is given null, null or it", () => {
+  const own = Object.getOwnPropertyDescriptor(globalThis, "localStorage");
+  const given = (get) => {
+    Object.defineProperty(globalThis, "localStorage", { configurable: true, get });
+    return browserStorage();
+  };
+  const storage = memory();
+  try {
+    const forbidden = given(() => {
+      throw new DOMException("no", "SecurityError");
+    });
+    assert.equal(forbidden, null);
+    assert.equal(
+      given(() => undefined),
+      null,
+    );
+    assert.equal(
+      given(() => storage),
+      storage,
+    );
+  } finally {
+    delete globalThis.localStorage;
+    if (own) Object.defineProperty(globalThis, "localStorage", own);
+  }
 });

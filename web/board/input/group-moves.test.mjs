@@ -51,3 +51,15 @@ test("above and below are told by the target where only one of them fits", () =>
     house: "H3",
   });
 });
+
+test("a place from which nothing can be taken has no ways", () => {
+  assert.deepEqual(waysOf(undefined), []);
+  assert.equal(nextWay(snapshotOf(undefined), "H1"), -1);
+});
+
+test("a source with one way is taken by its top card alone, and keeps the ways it came with", () => {
+  const source = plain(["H2"]);
+  assert.deepEqual(waysOf(source), [{ ...source, cards: 1 }]);
+  const ways = [way("pile", 3, ["H3"])];
+  assert.equal(waysOf({ ...source, ways }), ways);
+});

@@ -1,0 +1,55 @@
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { test } from "node:test";
+import { isView, mapOf, plain } from "./validators.js";
+
+const snapshot = JSON.parse(
+  readFileSync(new URL("../test/data/moved.json", import.meta.url), "utf8"),
+);
+
+/** A value inside so many lists or objects. */
+const nested = (depth, wrap, value = 1) => (depth ? wrap(nested(depth - 1, wrap, value)) : value);
+
+test("plain JSON is what is nested no deeper than allowed", () => {
+  for (const wrap of [(value) => [value], (value) => ({ key: value })])
+    for (const depth of [0, 1, 3]) {
+      assert.ok(plain(depth)(nested(depth, wrap)), `${depth}`);
+      assert.equal(plain(depth)(nested(depth + 1, wrap)), false, `${depth + 1}`);
+    }
+});
+
+test("plain JSON holds null, booleans, finite numbers and texts, and nothing else", () => {
+  for (const value of [null, true, false, 0, -1.5, "", "x".repeat(4000)])
+    assert.ok(plain(0)(value), String(value).slice(0, 20));
+  for (const value of [undefined, Number.NaN, Number.POSITIVE_INFINITY, "x".repeat(4001), () => 1])
+    assert.equal(plain(0)(value), false, String(value).slice(0, 20));
+});
+
+test("a map has short names, none of them __proto__, and no more of them than allowed", () => {
+  const isMap = mapOf(plain(0), 2);
+  assert.ok(isMap({ a: 1, ["b".repeat(40)]: 2 }));
+  for (const wrong of [
+    { a: 1, b: 2, c: 3 },
+    { ["b".repeat(41)]: 1 },
+    JSON.parse('{"__proto__": 1}'),
+    { a: [] },
+    [],
+    null,
+  ])
+    assert.equal(isMap(wrong), false, JSON.stringify(wrong));
+});
+
+test("a table has at least eight places, and somebody, nobody or the computer to act", () => {
+  const { record: _, ...view } = snapshot;
+  assert.ok(isView(view));
+  const places = Object.entries(view.places);
+  const withPlaces = (count) => ({
+    ...view,
+    places: Object.fromEntries(places.slice(0, count)),
+  });
+  assert.ok(isView(withPlaces(8)));
+  assert.equal(isView(withPlaces(7)), false);
+  for (const actor of ["human", "computer", null]) assert.ok(isView({ ...view, actor }), actor);
+  for (const actor of [undefined, "nobody", 0, ""])
+    assert.equal(isView({ ...view, actor }), false, String(actor));
+});
