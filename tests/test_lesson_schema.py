@@ -150,7 +150,7 @@ def test_the_json_schema_and_the_rows_agree() -> None:
 
 def test_the_page_knows_the_same_keys_and_games() -> None:
     """The page reads lessons without the engine, by rows of its own."""
-    text = (ROOT / "web" / "embed" / "keys.js").read_text("utf-8")
+    text = (ROOT / "web" / "lesson" / "keys.js").read_text("utf-8")
     tables = dict(re.findall(r"export const (\w+) = \{(.*?)\};", text, re.DOTALL))
     for name, keys in {"LESSON": KEYS, "WRONG": WRONG, "ASK": ASK, "CAPTION": CAPTION, "BRANCH": BRANCH}.items():
         assert dict(re.findall(r'(\w+): "(\w+)"', tables[name])) == {key.name: key.shape for key in keys}

@@ -2,9 +2,12 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { readAddress } from "./url-parameters.js";
 import { Judge } from "./judge.js";
-import { checksum } from "../lesson/format.js";
-import { faultOfPosition, inLanguage, readLesson, wrongText } from "../lesson/lesson.js";
-import { actionOf, endsOf, lineOf, placesOf, snapshotOf } from "../lesson/baked-position.js";
+import { checksum } from "../lesson/baked.js";
+import { readLesson } from "../lesson/lesson.js";
+import { syntaxFault } from "../lesson/position-check.js";
+import { inLanguage, wrongText } from "../lesson/texts.js";
+import { formatAction, parseAction, sourceAndTarget } from "../lesson/actions.js";
+import { placesOf, snapshotOf } from "../lesson/lesson-snapshot.js";
 import { CALLS, EVENTS, fits } from "./host-messages.js";
 import { layout } from "../board/layout/layout.js";
 import { packText, unpackText } from "../storage/game-files.js";
@@ -183,8 +186,8 @@ test("texts are found by language, wrong ones by their number", () => {
 });
 
 test("a word that objects inherit is no known one", () => {
-  assert.deepEqual(actionOf("constructor AS"), { do: "constructor", words: ["AS"] });
-  assert.equal(lineOf({ do: "toString" }, "A"), "toString");
+  assert.deepEqual(parseAction("constructor AS"), { do: "constructor", words: ["AS"] });
+  assert.equal(formatAction({ do: "toString" }, "A"), "toString");
   assert.equal(new Judge(TREE, "play").answer("constructor").result, "refused");
   assert.deepEqual(
     Object.keys(placesOf(POS.replace("pagat", "constructor"))),
@@ -193,7 +196,7 @@ test("a word that objects inherit is no known one", () => {
 });
 
 test("positions are told from rubbish", () => {
-  assert.equal(faultOfPosition(POS), "");
+  assert.equal(syntaxFault(POS), "");
   for (const text of [
     "",
     "a~b",
@@ -202,7 +205,7 @@ test("positions are told from rubbish", () => {
     POS.replace("H2:9H", "H2:9H<"),
     "x".repeat(9000),
   ])
-    assert.notEqual(faultOfPosition(text || "?"), "", text);
+    assert.notEqual(syntaxFault(text || "?"), "", text);
 });
 
 test("a lesson in an address, or packed in its fragment", async () => {
@@ -250,10 +253,10 @@ test("lines and actions are each other's text", () => {
     "end",
     "stop foundation",
   ])
-    assert.equal(lineOf(actionOf(line), "A"), line);
-  assert.deepEqual(endsOf(actionOf("discard"), "B"), ["B.turned", "B.waste"]);
+    assert.equal(formatAction(parseAction(line), "A"), line);
+  assert.deepEqual(sourceAndTarget(parseAction("discard"), "B"), ["B.turned", "B.waste"]);
   assert.equal(
-    lineOf({ do: "under", card: "9H", from: "A.turned", to: "H2" }, "A"),
+    formatAction({ do: "under", card: "9H", from: "A.turned", to: "H2" }, "A"),
     "under 9H A.turned H2",
   );
 });
@@ -283,7 +286,7 @@ test("equal cards of the two packs stay apart from position to position", () => 
 });
 
 test("a node becomes a table on which what fits is shown, whatever is due", () => {
-  const shown = snapshotOf(POS, { side: "A", version: 7, node: NODE, told: "B discard" });
+  const shown = snapshotOf(POS, { side: "A", version: 7, node: NODE, event: "B discard" });
   assert.deepEqual(shown.sources.H1.legal, ["F1", "F5"]);
   assert.deepEqual(shown.sources["A.hand"].legal, ["A.turned"]);
   assert.deepEqual(shown.sources.H2, { legal: [], fits: [], possible: ["H1", "H4"] });

@@ -2,7 +2,7 @@
  * The engine of an embedded board: fetched when it is needed and the board is near to be seen, and shared with the other
  * boards of the page where the browser allows it.
  */
-import { Fault } from "../lesson/error.js";
+import { LessonError } from "../lesson/error.js";
 
 /** Whether this frame has no origin of its own, as in a sandbox. */
 export const isLone = globalThis.origin === "null";
@@ -32,7 +32,7 @@ export class Engine {
 
   /** @param {string} [wish] never: the author wants none */
   async start(wish) {
-    if (wish === "never") throw new Fault("engine", "never");
+    if (wish === "never") throw new LessonError("engine", "never");
     await this.seen();
     try {
       this.client ??= import("../engine/client.js").then(({ connect }) =>
@@ -43,7 +43,7 @@ export class Engine {
       return client;
     } catch (error) {
       this.client = null;
-      throw new Fault(
+      throw new LessonError(
         "engine",
         isLone ? "sandbox" : "engine",
         error instanceof Error ? error.message : String(error),

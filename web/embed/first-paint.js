@@ -2,8 +2,8 @@
  * The first sight of an embedded board: question and picture, before anything else is there.
  */
 import { pictureOf } from "../ui/position-picture.js";
-import { placesOf } from "../lesson/baked-position.js";
-import { faultOfPosition } from "../lesson/lesson.js";
+import { placesOf } from "../lesson/lesson-snapshot.js";
+import { syntaxFault } from "../lesson/position-check.js";
 
 /** @param {string} name */
 const part = (name) => /** @type {HTMLElement} */ (document.querySelector(`.${name}`));
@@ -14,7 +14,7 @@ if (/^[a-z]+$/.test(theme)) document.documentElement.dataset.theme = theme;
 part("prompt").textContent = prompt;
 part("prompt").hidden = !prompt;
 const { clientWidth: width, clientHeight: height } = part("board");
-if (pos && width && !faultOfPosition(pos)) {
+if (pos && width && !syntaxFault(pos)) {
   const view = {
     width,
     height,

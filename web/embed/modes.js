@@ -1,7 +1,7 @@
 /**
  * What goes on at a stage, by the lesson: a game, a replay, a question, or only a sight.
  */
-import { Fault } from "../lesson/error.js";
+import { LessonError } from "../lesson/error.js";
 import { Film } from "./replay.js";
 import { Quest } from "./question.js";
 
@@ -51,7 +51,7 @@ export async function beginLesson(stage, lesson, engine, wanted) {
     .split("~")[2]
     .split(",")
     .map((part) => part[0]);
-  if (!sides.includes(lesson.side)) throw new Fault("side", "unknown", lesson.side);
+  if (!sides.includes(lesson.side)) throw new LessonError("side", "unknown", lesson.side);
   if (lesson.mode === "view") {
     await stage.show(baked.frames.at(-1) ?? "", { jump: true });
     stage.begin({});
@@ -68,7 +68,7 @@ async function view(stage, lesson, start) {
   const isRuled =
     Object.keys(lesson.rules).length && lesson.look.engine !== "never" && !lesson.baked;
   if (isRuled)
-    await bake(lesson, start).catch((/** @type {Fault} */ error) =>
+    await bake(lesson, start).catch((/** @type {LessonError} */ error) =>
       error.parameter === "engine" ? stage.tell("") : Promise.reject(error),
     );
 }
@@ -122,7 +122,7 @@ async function bake(lesson, start) {
     .catch((/** @type {Error} */ error) => {
       const [, key = "lesson", why = error.message] =
         /^([a-z]+)[\w.[\]]*: (.*)$/s.exec(error.message) ?? [];
-      throw new Fault(key, "refused", why);
+      throw new LessonError(key, "refused", why);
     });
   return { ...baked, solution: baked.solution ?? [] };
 }

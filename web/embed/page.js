@@ -10,9 +10,9 @@ import { createWords, directionOf, fetchWords, pickLanguage } from "../ui/words.
 import { readAddress } from "./url-parameters.js";
 import { beginLesson } from "./modes.js";
 import { Engine, isLone } from "./engine.js";
-import { Fault } from "../lesson/error.js";
+import { LessonError } from "../lesson/error.js";
 import { readLesson } from "../lesson/lesson.js";
-import { placesOf } from "../lesson/baked-position.js";
+import { placesOf } from "../lesson/lesson-snapshot.js";
 import { greet } from "./host-port.js";
 import { Stage } from "./stage.js";
 
@@ -121,15 +121,15 @@ class Page {
   fail(error) {
     const { t } = this.words;
     const { parameter, code, value } =
-      error instanceof Fault
+      error instanceof LessonError
         ? error
-        : new Fault(
+        : new LessonError(
             "engine",
             "bug",
             error instanceof Error ? `${error.message} ${error.stack}` : String(error),
           );
     const text = t(`embed.fault.${code}`, { parameter, value });
-    if (!(error instanceof Fault)) console.error(error);
+    if (!(error instanceof LessonError)) console.error(error);
     this.host.tell("rb-error", { parameter, code, message: text });
     if (parameter === "engine" && code !== "bug" && this.stage?.pos) {
       this.stage.panel.talks(true);

@@ -7,8 +7,8 @@ import { dealArgs } from "../game/deal.js";
 import { isLost, typeOf } from "../protocol/errors.js";
 import { Session } from "../game/session.js";
 import { Store } from "../storage/local-store.js";
-import { Fault } from "../lesson/error.js";
-import { actionOf } from "../lesson/baked-position.js";
+import { LessonError } from "../lesson/error.js";
+import { parseAction } from "../lesson/actions.js";
 
 /** @typedef {import("./stage.js").Stage} Stage */
 /** @typedef {import("../protocol/types.js").Snapshot} Snapshot */
@@ -47,9 +47,9 @@ export class Match {
     const { preset, side, seed, pos, game, given } = lesson;
     const opponent = lesson.task === "free" ? "none" : lesson.opponent;
     if (opponent !== "none" && !hello.levels.includes(opponent))
-      throw new Fault("opponent", "unknown", opponent);
+      throw new LessonError("opponent", "unknown", opponent);
     if (!pos && !game && !hello.presets.some(({ name }) => name === preset))
-      throw new Fault("preset", "unknown", preset);
+      throw new LessonError("preset", "unknown", preset);
     const other = opponent === "none" ? "human" : opponent;
     const players = { A: side === "A" ? "human" : other, B: side === "B" ? "human" : other };
     const options = this.optionsFor(hello);
@@ -79,10 +79,10 @@ export class Match {
 
   /** @param {Error} error of the engine @param {string} key where the game begins */
   faultOf(error, key) {
-    if (isLost(error)) return new Fault("engine", "engine", error.message);
+    if (isLost(error)) return new LessonError("engine", "engine", error.message);
     const parameter =
       typeOf(error) === "RulesError" && Object.keys(this.lesson.rules).length ? "rules" : key;
-    return new Fault(parameter, "refused", error.message);
+    return new LessonError(parameter, "refused", error.message);
   }
 
   /** Options as the engine reads them: one name of a set stands alone in an address. @param {import("../protocol/types.js").Hello} hello */
@@ -178,7 +178,7 @@ export class Match {
       answer: (line) =>
         line === "stop"
           ? session.say(this.lesson.side, line)
-          : session.decide("play", { action: actionOf(line) }),
+          : session.decide("play", { action: parseAction(line) }),
       reset: () => this.start(),
       hint: () => this.hint(),
       tools: () => this.tools(),

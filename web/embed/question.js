@@ -3,9 +3,9 @@
  */
 import { refusalText } from "../board/speech/describe.js";
 import { answerChoice } from "./exercise.js";
-import { actionOf, endsOf, lineOf } from "../lesson/baked-position.js";
+import { formatAction, parseAction, sourceAndTarget } from "../lesson/actions.js";
 import { Judge } from "./judge.js";
-import { inLanguage, many, wrongText } from "../lesson/lesson.js";
+import { inLanguage, listOf, wrongText } from "../lesson/texts.js";
 
 /** @typedef {import("../lesson/lesson.js").Tree} Tree */
 /** @typedef {import("../lesson/lesson.js").Question} Question */
@@ -53,10 +53,10 @@ export class Quest {
   play(source, target, action) {
     const { snapshot } = this.stage.table;
     const side = snapshot?.turn ?? "A";
-    const ends = action ? lineOf(action, side) : "";
+    const ends = action ? formatAction(action, side) : "";
     const card = snapshot?.places[source]?.up.at(-1)?.[0];
     const known = Object.keys(this.judge.node.legal).find((line) => {
-      const [from, to] = endsOf(actionOf(line), side);
+      const [from, to] = sourceAndTarget(parseAction(line), side);
       return from === source && to === target && !/^(group|pile|under|reverse)/.test(line);
     });
     return this.answer(ends || known || `move ${card} ${source} ${target}`);
@@ -104,7 +104,7 @@ export class Quest {
   /** The compulsory plays of now, as a refusal names them. */
   due() {
     return this.judge.node.due.map((line) => {
-      const { card = "", from = "", to = "" } = actionOf(line);
+      const { card = "", from = "", to = "" } = parseAction(line);
       return { card, from, to_place: to };
     });
   }
@@ -135,12 +135,12 @@ export class Quest {
   }
 
   get hintsLeft() {
-    return many(/** @type {any} */ (this.question.hint)).length;
+    return listOf(/** @type {any} */ (this.question.hint)).length;
   }
 
   /** Tell the next hint; after the last one the first comes again. */
   hint() {
-    const list = many(/** @type {any} */ (this.question.hint));
+    const list = listOf(/** @type {any} */ (this.question.hint));
     if (!list.length || this.judge.isOver) return;
     this.stage.tell(inLanguage(list[this.hints % list.length], this.words.lang));
     this.hints++;

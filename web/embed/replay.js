@@ -3,8 +3,8 @@
  */
 import { sentence } from "../board/speech/describe.js";
 import { Playback } from "../features/replay/playback.js";
-import { inLanguage } from "../lesson/lesson.js";
-import { snapshotOf } from "../lesson/baked-position.js";
+import { inLanguage } from "../lesson/texts.js";
+import { snapshotOf } from "../lesson/lesson-snapshot.js";
 import { Quest } from "./question.js";
 
 /** @typedef {import("./stage.js").Stage} Stage */
@@ -51,7 +51,7 @@ export class Film {
     return snapshotOf(frames[at], {
       side: this.lesson.side,
       version: 0,
-      told: at ? events[at - 1] : "",
+      event: at ? events[at - 1] : "",
       before: this.stage.table.snapshot,
       rules: this.lesson.rules,
     });

@@ -4,8 +4,8 @@
 import { createTable } from "../board/table.js";
 import { createExercise, expandLink, ruleLink } from "./exercise.js";
 import { isLone } from "./engine.js";
-import { snapshotOf } from "../lesson/baked-position.js";
-import { inLanguage } from "../lesson/lesson.js";
+import { snapshotOf } from "../lesson/lesson-snapshot.js";
+import { inLanguage } from "../lesson/texts.js";
 
 /** @typedef {import("../protocol/types.js").Snapshot} Snapshot */
 /** @typedef {import("./exercise.js").Tool} Tool */
@@ -108,7 +108,7 @@ export class Stage {
       side: node ? pos.split("~")[1] : this.lesson.side,
       version: ++this.version,
       node,
-      told,
+      event: told,
       before: this.table.snapshot,
       rules,
     });

@@ -3,9 +3,8 @@
  * packed, which no server ever sees.
  */
 import { readLink, unpackText } from "../storage/game-files.js";
-import { Fault } from "../lesson/error.js";
-import { LESSON as ROWS } from "../lesson/keys.js";
-import { KEYS } from "../lesson/lesson.js";
+import { LessonError } from "../lesson/error.js";
+import { ATTRIBUTES, LESSON as ROWS } from "../lesson/keys.js";
 
 const LESSON = "#lesson=";
 const NAME = /^[a-z0-9-]{1,64}$/;
@@ -15,13 +14,13 @@ const FOREIGN = /^(lesson|wait|utm(_.*)?|[a-z]*clid|_.*|mc_.*|ref)$/;
 /** @param {string} name of a lesson of the site, or the address of one @param {string} home */
 async function fetched(name, home) {
   const address = new URL(NAME.test(name) ? `lessons/${name}.json` : name, home);
-  if (address.origin !== new URL(home).origin) throw new Fault("lesson", "foreign", name);
+  if (address.origin !== new URL(home).origin) throw new LessonError("lesson", "foreign", name);
   const answer = await fetch(address).catch(() => null);
-  if (!answer?.ok) throw new Fault("lesson", "unreachable", name);
+  if (!answer?.ok) throw new LessonError("lesson", "unreachable", name);
   return answer
     .json()
     .catch(() => mended(address))
-    .catch(() => Promise.reject(new Fault("lesson", "form", name)));
+    .catch(() => Promise.reject(new LessonError("lesson", "form", name)));
 }
 
 /** Read a file once more when what the browser keeps of the site was damaged. @param {URL} address */
@@ -37,7 +36,7 @@ async function unpacked(letters) {
   try {
     return JSON.parse(text);
   } catch {
-    throw new Fault("lesson", "form", letters.slice(0, 20));
+    throw new LessonError("lesson", "form", letters.slice(0, 20));
   }
 }
 
@@ -49,16 +48,16 @@ async function unpacked(letters) {
 export async function readAddress(address) {
   const query = address.searchParams;
   const more = [...query.keys()].find((key) => !Object.hasOwn(ROWS, key) && !FOREIGN.test(key));
-  if (more) throw new Fault(more, "needless");
+  if (more) throw new LessonError(more, "needless");
   /** @type {Record<string, unknown>} */
   const given = {};
-  for (const key of KEYS) {
+  for (const key of [...ATTRIBUTES, "captions"]) {
     const found = query.getAll(key).filter(Boolean);
     if (found.length) given[key] = key === "hint" && found.length > 1 ? found : found[0];
   }
   if (/^\d+$/.test(String(given.at ?? ""))) given.at = Number(given.at);
   const game = given.game ? await readLink(`#game=${given.game}`) : null;
-  if (given.game && !game) throw new Fault("game", "form", String(given.game).slice(0, 20));
+  if (given.game && !game) throw new LessonError("game", "form", String(given.game).slice(0, 20));
   if (game) given.game = game.record;
   const name = query.get("lesson");
   const lesson = address.hash.startsWith(LESSON)

@@ -1,7 +1,7 @@
 /**
  * An exercise that is being written, as fields hold it, to and from a lesson. Pure.
  */
-import { many } from "../lesson/lesson.js";
+import { listOf } from "../lesson/texts.js";
 import { list, mapOf, oneOf, shape, text as written } from "../storage/validators.js";
 
 /** @typedef {Record<string, string>} ByLanguage */
@@ -212,7 +212,7 @@ const byLanguage = (text, lang) =>
 function hintText(hint, lang) {
   /** @type {ByLanguage} */
   const found = {};
-  for (const one of many(/** @type {any} */ (hint)))
+  for (const one of listOf(/** @type {any} */ (hint)))
     for (const [code, text] of Object.entries(byLanguage(one, lang)))
       found[code] = found[code] ? `${found[code]}\n${text}` : text;
   return found;
@@ -220,7 +220,7 @@ function hintText(hint, lang) {
 
 /** @param {unknown} accept @returns {string[]} */
 const waysOf = (accept) =>
-  many(/** @type {any} */ (accept))
+  listOf(/** @type {any} */ (accept))
     .flatMap((way) => String(way).split(";"))
     .map((way) => way.trim())
     .filter(Boolean);

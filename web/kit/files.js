@@ -4,7 +4,7 @@
 import { give, pngOf, svgText } from "./ui/image.js";
 import { picture } from "./ui/table.js";
 import { nameOf } from "./copies.js";
-import { readText } from "../lesson/editable-position.js";
+import { parsePosition } from "../lesson/position-text.js";
 
 const PICTURE = { width: 720, height: 480 };
 
@@ -17,7 +17,7 @@ const PICTURE = { width: 720, height: 480 };
 
 /** @param {import("../ui/words.js").Words} words @param {Taken} taken @returns {SVGElement | null} */
 function drawing(words, { lesson, pos, side }) {
-  const found = readText(lesson.baked?.frames?.at(-1) ?? pos);
+  const found = parsePosition(lesson.baked?.frames?.at(-1) ?? pos);
   return "position" in found ? picture(words, found.position, { ...PICTURE, side }) : null;
 }
 

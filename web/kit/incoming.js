@@ -2,7 +2,7 @@
  * What the kit opens: the exercise that an address brings, a file, or a record.
  */
 import { readLesson } from "../lesson/lesson.js";
-import { Fault } from "../lesson/error.js";
+import { LessonError } from "../lesson/error.js";
 import { readLink, unpackText } from "../storage/game-files.js";
 import { draftOf } from "./draft.js";
 
@@ -31,7 +31,7 @@ export async function readFile(text, lang, ask) {
     readLesson(lesson);
     return { draft: draftOf(lesson, lang) };
   } catch (error) {
-    if (error instanceof Fault) return { fault: { key: error.parameter, text: error.value } };
+    if (error instanceof LessonError) return { fault: { key: error.parameter, text: error.value } };
     const message = error instanceof Error ? error.message : String(error);
     const [, key = "JSON", why = message] = /^([a-z]+[\w.[\]]*): (.*)$/s.exec(message) ?? [];
     return { fault: { key, text: why } };

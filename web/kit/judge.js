@@ -3,7 +3,8 @@
  * answered. Knows no page.
  */
 import { lessonOf } from "./draft.js";
-import { countOf, readText } from "../lesson/editable-position.js";
+import { countCards } from "../lesson/position-edit.js";
+import { parsePosition } from "../lesson/position-text.js";
 
 /** @typedef {import("./draft.js").Draft} Draft */
 /** @typedef {import("./ui/table.js").Pack} Pack */
@@ -32,10 +33,10 @@ const messageOf = (error) => (error instanceof Error ? error.message : String(er
 export async function judge(ask, draft, packOf) {
   /** @type {Judgement} */
   const said = { total: 0, whole: 0, bad: "", due: [], fault: null, lesson: null, solution: [] };
-  const found = draft.start === "pos" ? readText(draft.pos) : null;
+  const found = draft.start === "pos" ? parsePosition(draft.pos) : null;
   if (found && "position" in found) {
     const pack = packOf(found.position.preset);
-    said.total = countOf(found.position, pack.deck).total;
+    said.total = countCards(found.position, pack.deck).total;
     said.whole = pack.packs * pack.deck + pack.joker;
     try {
       const snapshot = await ask("new", {

@@ -17,7 +17,7 @@ import { BLANK, lessonOf, readKept, textsMissing } from "./draft.js";
 import { giveLesson, givePng, giveSvg } from "./files.js";
 import { judge } from "./judge.js";
 import { Past } from "./edit-history.js";
-import { emptyTable, writeText } from "../lesson/editable-position.js";
+import { emptyPosition, formatPosition } from "../lesson/position-text.js";
 
 /** @typedef {import("./draft.js").Draft} Draft */
 /** @typedef {{name: string, options: Record<string, any>}} Preset */
@@ -234,7 +234,10 @@ class Kit {
   /** @param {string} preset */
   async begin(preset) {
     const { places } = await this.ask("new", { preset, seed: "kit" });
-    this.change({ pos: writeText(emptyTable(preset, Object.keys(places))), accept: [] }, "");
+    this.change(
+      { pos: formatPosition(emptyPosition(preset, Object.keys(places))), accept: [] },
+      "",
+    );
   }
 
   /** @param {string} preset */

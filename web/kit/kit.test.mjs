@@ -5,22 +5,24 @@ import { addressOf, copiesOf, wordsOf } from "./copies.js";
 import { BLANK, draftOf, languagesOf, lessonOf, readKept, textsMissing } from "./draft.js";
 import { Past } from "./edit-history.js";
 import {
-  countOf,
-  emptied,
-  emptyTable,
-  hidden,
-  listOf,
-  put,
-  putList,
-  ranksOf,
-  readText,
-  takeOff,
-  writeText,
-} from "../lesson/editable-position.js";
+  clearPile,
+  countCards,
+  hideFaceDown,
+  pileText,
+  putCard,
+  removeTopCard,
+  setPile,
+} from "../lesson/position-edit.js";
+import {
+  emptyPosition,
+  formatPosition,
+  parsePosition,
+  ranksOfDeck,
+} from "../lesson/position-text.js";
 
 const POS =
   "pagat~A~A:3D.4x!KC_12x__2C.3D,B:5x!KH_12x_7D_~H1:AS,H2:*9S.9H,H3:*x.10S,H4:~AS.4C.AS~hand.acted~0.1~0";
-const read = (text) => readText(text).position;
+const read = (text) => parsePosition(text).position;
 
 test("a position is written as it was read", () => {
   for (const text of [
@@ -28,9 +30,9 @@ test("a position is written as it was read", () => {
     "foster1~B~A:!___,B:!___~H1:closed,H2:7S.8S~~~~0",
     "wegner-three~C~A:8x!_2x__,B:8x!_2x__,C:8x!_2x__JOKER~H1:,H9:KD~10D~locked~0.0.0~1",
   ])
-    assert.equal(writeText(read(text)), text);
-  assert.equal(readText("pagat~A").fault, "pagat~A");
-  assert.equal(readText(POS.replace("AS.4C.AS", "AS.4C.AS.2S")).fault, "2S");
+    assert.equal(formatPosition(read(text)), text);
+  assert.equal(parsePosition("pagat~A").fault, "pagat~A");
+  assert.equal(parsePosition(POS.replace("AS.4C.AS", "AS.4C.AS.2S")).fault, "2S");
 });
 
 test("a draft that was kept is gone on with, and anything else in its place is not", () => {
@@ -60,7 +62,7 @@ test("a draft that was kept is gone on with, and anything else in its place is n
 });
 
 test("cards are put on piles of every kind, and taken off", () => {
-  let at = emptyTable("pagat", ["A.hand", "B.hand", "H1", "H2"]);
+  let at = emptyPosition("pagat", ["A.hand", "B.hand", "H1", "H2"]);
   for (const [place, card, face] of [
     ["H1", "7H", true],
     ["H1", "6S", false],
@@ -74,33 +76,33 @@ test("cards are put on piles of every kind, and taken off", () => {
     ["A.turned", "?", false],
     ["B.waste", "JD", true],
   ])
-    at = put(at, place, card, face);
-  assert.equal(writeText(at), "pagat~A~A:1x!KC_3D.2D_9C_,B:!___JD~H1:*7H.6S,H2:~5H~~0.0~0");
-  assert.equal(listOf(takeOff(at, "H1"), "H1"), "*7H");
-  assert.equal(listOf(takeOff(at, "A.hand"), "A.hand"), "2D");
-  assert.equal(listOf(emptied(at, "A.reserve"), "A.reserve"), "");
-  assert.equal(countOf(at, 52).total, 13, "a foundation up to the five holds five");
-  assert.equal(writeText(hidden(at)).split("~")[2], "A:1x!KC_2x_9C_,B:!___JD");
+    at = putCard(at, place, card, face);
+  assert.equal(formatPosition(at), "pagat~A~A:1x!KC_3D.2D_9C_,B:!___JD~H1:*7H.6S,H2:~5H~~0.0~0");
+  assert.equal(pileText(removeTopCard(at, "H1"), "H1"), "*7H");
+  assert.equal(pileText(removeTopCard(at, "A.hand"), "A.hand"), "2D");
+  assert.equal(pileText(clearPile(at, "A.reserve"), "A.reserve"), "");
+  assert.equal(countCards(at, 52).total, 13, "a foundation up to the five holds five");
+  assert.equal(formatPosition(hideFaceDown(at)).split("~")[2], "A:1x!KC_2x_9C_,B:!___JD");
 });
 
 test("a list of cards is read however it is written", () => {
   const at = read(POS);
-  const put = (place, list) => putList(at, place, list);
-  assert.equal(listOf(put("H1", "7h, t♠ 10d").position, "H1"), "7H 10S 10D");
-  assert.equal(listOf(put("H1", "*x *9s 4c").position, "H1"), "*x *9S 4C");
-  assert.equal(listOf(put("A.reserve", "12x KC").position, "A.reserve"), "12x ! KC");
-  assert.equal(listOf(put("A.reserve", "KC").position, "A.reserve"), "! KC");
-  assert.equal(listOf(put("A.reserve", "2C 3C ! 4C").position, "A.reserve"), "2C 3C ! 4C");
-  assert.equal(listOf(put("A.hand", "35x").position, "A.hand"), "35x");
+  const put = (place, list) => setPile(at, place, list);
+  assert.equal(pileText(put("H1", "7h, t♠ 10d").position, "H1"), "7H 10S 10D");
+  assert.equal(pileText(put("H1", "*x *9s 4c").position, "H1"), "*x *9S 4C");
+  assert.equal(pileText(put("A.reserve", "12x KC").position, "A.reserve"), "12x ! KC");
+  assert.equal(pileText(put("A.reserve", "KC").position, "A.reserve"), "! KC");
+  assert.equal(pileText(put("A.reserve", "2C 3C ! 4C").position, "A.reserve"), "2C 3C ! 4C");
+  assert.equal(pileText(put("A.hand", "35x").position, "A.hand"), "35x");
   assert.equal(put("H1", "7H 11S").fault, "11S");
   for (const place of Object.keys(at.piles))
-    assert.equal(writeText(put(place, listOf(at, place)).position), POS, place);
+    assert.equal(formatPosition(put(place, pileText(at, place)).position), POS, place);
 });
 
 test("packs of other sizes", () => {
-  assert.deepEqual(ranksOf(32), ["7", "8", "9", "10", "J", "Q", "K", "A"]);
-  assert.equal(ranksOf(36)[0], "6");
-  assert.equal(countOf(read("foster2-32~A~A:!___,B:!___~H1:~9S~~~0"), 32).total, 3);
+  assert.deepEqual(ranksOfDeck(32), ["7", "8", "9", "10", "J", "Q", "K", "A"]);
+  assert.equal(ranksOfDeck(36)[0], "6");
+  assert.equal(countCards(read("foster2-32~A~A:!___,B:!___~H1:~9S~~~0"), 32).total, 3);
 });
 
 const LESSON = {

@@ -1,9 +1,9 @@
 /**
- * What a lesson may hold: the shape of each key's value, and the cards of each game. A test holds these rows against
- * rbcore/lesson/keys.py and rbcore/rules/presets.py. Pure.
+ * The keys of a lesson with the shapes of their values, and the cards of each preset. tests/test_lesson_schema.py
+ * compares these rows with rbcore/lesson/keys.py and rbcore/rules/presets.py. Pure.
  */
 
-/** @typedef {Record<string, string>} Shapes shape of a value by its key */
+/** @typedef {Record<string, string>} Shapes the shape of a value by its key */
 
 /** @type {Shapes} */
 export const LESSON = {
@@ -60,7 +60,7 @@ export const CAPTION = { at: "number", text: "text", ask: "ask" };
 /** @type {Shapes} */
 export const BRANCH = { at: "number", name: "text", game: "record", captions: "captions" };
 
-/** Packs, cards in all and players of each game. @type {Record<string, [number, number, number]>} */
+/** The number of packs, of all cards and of players by preset. @type {Record<string, [number, number, number]>} */
 export const GAMES = {
   foster2: [2, 104, 2],
   "foster2-36": [2, 72, 2],
@@ -74,3 +74,33 @@ export const GAMES = {
   "wegner-three": [2, 105, 3],
   brief: [2, 104, 2],
 };
+
+/** The keys that may also be parameters of a board's address and attributes of its element. */
+export const ATTRIBUTES = [
+  "pos",
+  "game",
+  "seed",
+  "side",
+  "preset",
+  "rules",
+  "mode",
+  "task",
+  "accept",
+  "done",
+  "prompt",
+  "hint",
+  "success",
+  "wrong",
+  "solution",
+  "at",
+  "opponent",
+  "controls",
+  "lang",
+  "theme",
+  "deck",
+  "size",
+  "motion",
+  "sound",
+  "engine",
+  "id",
+];

@@ -1,19 +1,23 @@
 /**
- * A lesson as its author wrote it, checked and filled up, whether it came from an address, from attributes or from a
- * file. Pure. What the rules think of it is the engine's business.
+ * Reading a lesson that an author wrote, as an address, as attributes or as a file: checked, with defaults filled in.
+ * Whether the rules allow what it asks is the engine's business. Pure.
  */
+import { SIDES } from "../protocol/cards.js";
 import { THEMES } from "../storage/settings.js";
 import { LANGUAGES } from "../ui/words.js";
-import { Fault } from "./error.js";
-import { checkShapes, checksum, isBaked } from "./format.js";
+import { readBaked } from "./baked.js";
+import { LessonError } from "./error.js";
 import { GAMES } from "./keys.js";
+import { packFault, syntaxFault } from "./position-check.js";
+import { checkShapes } from "./shapes.js";
+import { listOf } from "./texts.js";
 
-/** @typedef {string | Record<string, string>} Text in one language, or by language */
-/** @typedef {{when?: string, text: Text}} Wrong */
+/** @typedef {import("./texts.js").Text} Text */
+/** @typedef {import("./texts.js").Question} Question */
 /** @typedef {{at: number, text: Text, ask?: Question}} Caption */
 
 /**
- * One position of a baked lesson, and everything that can be done in it.
+ * One position of a baked lesson, and the verdict on every action in it.
  * @typedef {object} Node
  * @property {string} pos
  * @property {Record<string, [rule: string | null, result: string, next: number | null, text: number]>} legal
@@ -24,12 +28,10 @@ import { GAMES } from "./keys.js";
 /** @typedef {{nodes: Node[], solution: string[]}} Tree of one question */
 
 /**
- * What was made of a lesson ahead: what is shown, what led there, and the tree of its question; of a replay the trees
- * of its captions' questions and its other lines.
+ * What the engine computes ahead for a lesson: the positions to show, the events between them, and the tree of its
+ * question; for a replay also the trees of the questions in its captions, and its branches.
  * @typedef {Tree & {frames: string[], events: string[], asks?: (Tree | null)[], branches?: {at: number, frames: string[], events: string[], asks?: (Tree | null)[]}[]}} Baked
  */
-
-/** @typedef {{hint?: Text | Text[], wrong?: Text | Wrong[], prompt?: Text, success?: Text, solution?: Text, accept?: unknown}} Question */
 
 /**
  * @typedef {object} Lesson
@@ -49,39 +51,9 @@ import { GAMES } from "./keys.js";
  * @property {Question} question
  * @property {{controls: string[] | null, lang: string, theme: string, deck: string[], size: string, motion: string, engine: string}} look
  * @property {Baked | null} baked
- * @property {Record<string, unknown>} given as the author wrote it
+ * @property {Record<string, unknown>} given the lesson as the author wrote it
  */
 
-export const KEYS = [
-  "pos",
-  "game",
-  "seed",
-  "side",
-  "preset",
-  "rules",
-  "mode",
-  "task",
-  "accept",
-  "done",
-  "prompt",
-  "hint",
-  "success",
-  "wrong",
-  "solution",
-  "at",
-  "captions",
-  "opponent",
-  "controls",
-  "lang",
-  "theme",
-  "deck",
-  "size",
-  "motion",
-  "sound",
-  "engine",
-  "id",
-];
-const SIDES = ["A", "B", "C"];
 const VALUES = {
   format: ["russian-bank-lesson"],
   side: SIDES,
@@ -105,78 +77,22 @@ const FORMS = {
   id: /^[^\p{C}]{1,64}$/u,
   seed: /^[^\p{C}]{1,32}$/u,
 };
-const ROW = "(?:(?:\\d+x|\\*?x|\\*?(?:10|[2-9AJQK])[SHDC]|\\*?JOKER)(?:\\.|$|(?=[_!,~])))*";
-const PARTS = [
-  "[a-z0-9-]+",
-  "[A-C]",
-  `[A-C]:${ROW}!?${ROW}_${ROW}_${ROW}_${ROW}(?:,[A-C]:${ROW}!?${ROW}_${ROW}_${ROW}_${ROW})+`,
-  `(?:H\\d{1,2}:(?:closed|${ROW})(?:,|$))*`,
-  ROW,
-  "[a-z.]*",
-  "[\\d.]*",
-  "\\d*",
-].map((part) => new RegExp(`^${part}$`));
-const MOST = 2000;
 const [LEAST_WIDTH, LEAST_HEIGHT] = [280, 320];
-const RANKS = ["A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K"];
 
 /** @param {unknown} value @param {string} key @param {readonly string[]} known @returns {string} */
-function among(value, key, known) {
-  if (!known.includes(String(value))) throw new Fault(key, "unknown", String(value));
+function oneOf(value, key, known) {
+  if (!known.includes(String(value))) throw new LessonError(key, "unknown", String(value));
   return String(value);
 }
 
 /** @param {unknown} value @param {string} key @param {readonly string[]} known */
-const listed = (value, key, known) =>
+const manyOf = (value, key, known) =>
   (Array.isArray(value) ? value : String(value).split(",")).map((part) =>
-    among(String(part).trim(), key, known),
+    oneOf(String(part).trim(), key, known),
   );
-
-/**
- * Return what is wrong with the writing of a position, or "".
- * @param {string} text
- */
-export function faultOfPosition(text) {
-  const parts = text.split("~");
-  if (text.length > MOST || parts.length !== PARTS.length) return text.slice(0, 60);
-  const wrong = parts.findIndex((part, at) => !PARTS[at].test(part));
-  return wrong < 0 ? "" : parts[wrong] || text.slice(0, 60);
-}
-
-/**
- * Return what a position cannot be for want of cards or players: an unknown game, a card too many, a side too many.
- * What lies there may be less than the whole game. "" where nothing is wrong.
- * @param {string} text @param {Record<string, unknown>} rules
- */
-function excessOf(text, rules) {
-  const [preset, turn, players, houses, foundations] = text.split("~");
-  if (!Object.hasOwn(GAMES, preset)) return preset;
-  const sides = players.split(",").map((part) => part[0]);
-  if (new Set(sides).size < sides.length || !sides.includes(turn)) return `${turn}: ${sides}`;
-  const [packs, cards] = GAMES[preset];
-  if (Object.keys(rules).some((name) => ["packs", "deck", "joker", "players"].includes(name)))
-    return "";
-  const up = foundations
-    .split(".")
-    .flatMap((top) =>
-      cards % 52
-        ? [top]
-        : RANKS.slice(0, RANKS.indexOf(top.slice(0, -1)) + 1).map((rank) => rank + top.slice(-1)),
-    );
-  const named = [...`${players},${houses}`.matchAll(/(?:10|[2-9AJQK])[SHDC]/g)]
-    .map(([card]) => card)
-    .concat(up);
-  const most = named.find((card) => named.filter((one) => one === card).length > packs);
-  if (most) return `${named.filter((one) => one === most).length} ${most}`;
-  const unknown = [...`${players},${houses}`.matchAll(/(\d+)x/g)].reduce(
-    (sum, [, count]) => sum + Number(count),
-    0,
-  );
-  return named.length + unknown > cards ? `${named.length + unknown} > ${cards}` : "";
-}
 
 /** @param {unknown} rules "name:value,name:value" or an object @returns {Record<string, unknown>} */
-function optionsOf(rules) {
+function readOptions(rules) {
   if (rules && typeof rules === "object") return /** @type {Record<string, unknown>} */ (rules);
   const pairs = String(rules ?? "")
     .split(",")
@@ -184,7 +100,7 @@ function optionsOf(rules) {
     .map((part) => part.split(":"));
   for (const pair of pairs)
     if (pair.length !== 2 || !/^\w{1,40}$/.test(pair[0]))
-      throw new Fault("rules", "form", pair.join(":"));
+      throw new LessonError("rules", "form", pair.join(":"));
   return Object.fromEntries(
     pairs.map(([name, value]) => [
       name,
@@ -193,95 +109,77 @@ function optionsOf(rules) {
   );
 }
 
-/** @param {Record<string, any>} given what an author wrote @returns {string} */
+/** @param {Record<string, any>} given the lesson as the author wrote it @returns {string} */
 const modeOf = ({ mode, task, game }) => mode ?? (task ? "task" : game ? "replay" : "view");
 
 /** @param {Record<string, any>} given */
 function checkValues(given) {
-  if (Number(given.version ?? 1) > 1) throw new Fault("version", "version", String(given.version));
+  if (Number(given.version ?? 1) > 1)
+    throw new LessonError("version", "version", String(given.version));
   checkShapes(given);
   for (const [key, known] of Object.entries(VALUES))
-    if (given[key] !== undefined) among(given[key], key, known);
+    if (given[key] !== undefined) oneOf(given[key], key, known);
   for (const [key, known] of Object.entries(LISTS))
-    if (given[key] !== undefined) listed(given[key], key, known);
+    if (given[key] !== undefined) manyOf(given[key], key, known);
   for (const [key, form] of Object.entries(FORMS))
     if (given[key] !== undefined && !form.test(String(given[key])))
-      throw new Fault(key, "form", String(given[key]));
+      throw new LessonError(key, "form", String(given[key]));
   const [width = LEAST_WIDTH, height = LEAST_HEIGHT] = given.size?.split("x").map(Number) ?? [];
-  if (width < LEAST_WIDTH || height < LEAST_HEIGHT) throw new Fault("size", "small", given.size);
+  if (width < LEAST_WIDTH || height < LEAST_HEIGHT)
+    throw new LessonError("size", "small", given.size);
   if (given.preset !== undefined && !Object.hasOwn(GAMES, given.preset))
-    throw new Fault("preset", "unknown", given.preset);
+    throw new LessonError("preset", "unknown", given.preset);
 }
 
-/** Raise a Fault for what does not go together. @param {Record<string, any>} given @param {string} mode */
+/** Check that the keys go together. @param {Record<string, any>} given @param {string} mode */
 function checkTogether(given, mode) {
   const { pos, game, seed, task, side, controls, at, baked } = given;
   const starts = ["pos", "game", "seed"].filter((key) => given[key]);
-  if (mode === "replay" && !game) throw new Fault("game", "missing");
-  if (!starts.length && mode !== "play") throw new Fault("pos", "missing");
-  if (starts.length > 1) throw new Fault(starts[1], "beside", starts[0]);
-  if (pos && Number(at ?? 0)) throw new Fault("at", "beside", "pos");
+  if (mode === "replay" && !game) throw new LessonError("game", "missing");
+  if (!starts.length && mode !== "play") throw new LessonError("pos", "missing");
+  if (starts.length > 1) throw new LessonError(starts[1], "beside", starts[0]);
+  if (pos && Number(at ?? 0)) throw new LessonError("at", "beside", "pos");
   if (
     controls &&
-    listed(controls, "controls", LISTS.controls).length > 1 &&
+    manyOf(controls, "controls", LISTS.controls).length > 1 &&
     String(controls).includes("none")
   )
-    throw new Fault("controls", "beside", "none");
-  if (mode === "task" && !task) throw new Fault("task", "missing");
+    throw new LessonError("controls", "beside", "none");
+  if (mode === "task" && !task) throw new LessonError("task", "missing");
   if (
     mode === "task" &&
     ["play", "sequence", "call-stop"].includes(task) &&
-    !many(given.accept).length &&
+    !listOf(given.accept).length &&
     !baked
   )
-    throw new Fault("accept", "missing");
+    throw new LessonError("accept", "missing");
   if (
     seed &&
     side &&
     SIDES.indexOf(side) >=
-      (Number(optionsOf(given.rules).players) || GAMES[given.preset ?? "pagat"][2])
+      (Number(readOptions(given.rules).players) || GAMES[given.preset ?? "pagat"][2])
   )
-    throw new Fault("side", "unknown", side);
+    throw new LessonError("side", "unknown", side);
 }
 
 /** @param {Record<string, any>} given */
 function checkPosition({ pos, preset, side, rules }) {
   if (typeof pos !== "string" || !pos) return;
-  const wrong = faultOfPosition(pos);
-  if (wrong) throw new Fault("pos", "form", wrong);
-  const excess = excessOf(pos, optionsOf(rules));
-  if (excess) throw new Fault("pos", "excess", excess);
+  const malformed = syntaxFault(pos);
+  if (malformed) throw new LessonError("pos", "form", malformed);
+  const excess = packFault(pos, readOptions(rules));
+  if (excess) throw new LessonError("pos", "excess", excess);
   const [named, , players] = pos.split("~");
-  if (preset && preset !== named) throw new Fault("preset", "beside", `pos=${named}`);
+  if (preset && preset !== named) throw new LessonError("preset", "beside", `pos=${named}`);
   if (side && !players.split(",").some((part) => part[0] === side))
-    throw new Fault("side", "unknown", side);
+    throw new LessonError("side", "unknown", side);
 }
 
 /**
- * Return the tree that was made ahead, or null where there is none or it is that of another lesson.
- * @param {Record<string, any>} given @param {string} mode @returns {Baked | null}
- */
-function bakedOf(given, mode) {
-  const { baked } = given;
-  if (!baked) return null;
-  const how = {
-    isPosition: (/** @type {string} */ pos) => !faultOfPosition(pos),
-    isAsked: mode === "task",
-  };
-  if (!isBaked(baked, how)) throw new Fault("baked", "form");
-  const isOwn = [true, false].some(
-    (isReplay) => (!isReplay || mode === "replay") && checksum(given, isReplay) === baked.of,
-  );
-  return isOwn ? { solution: [], ...baked } : null;
-}
-
-/** @template T @param {T | T[] | undefined} value @returns {T[]} */
-export const many = (value) => (value === undefined ? [] : Array.isArray(value) ? value : [value]);
-
-/**
- * Return a lesson that can be shown.
- * @param {Record<string, any>} given
+ * Return a lesson that a board can show.
+ * @param {Record<string, any>} given the lesson as its author wrote it
  * @returns {Lesson}
+ * @throws {LessonError} that names the key at fault
  */
 export function readLesson(given) {
   checkValues(given);
@@ -306,45 +204,23 @@ export function readLesson(given) {
     pos: given.pos ?? "",
     seed: given.seed ?? "",
     game: given.game ?? null,
-    rules: optionsOf(given.rules),
+    rules: readOptions(given.rules),
     id: given.id ?? "",
     at: Number(given.at ?? 0),
     opponent: given.opponent ?? "casual",
-    captions: many(given.captions),
-    branch: many(given.branch),
+    captions: listOf(given.captions),
+    branch: listOf(given.branch),
     question: { prompt, hint, success, wrong, solution, accept },
-    baked: bakedOf(given, mode),
+    baked: readBaked(given, mode),
     given,
     look: {
-      controls: controls === undefined ? null : listed(controls, "controls", LISTS.controls),
+      controls: controls === undefined ? null : manyOf(controls, "controls", LISTS.controls),
       lang,
       theme,
-      deck: listed(deck, "deck", LISTS.deck),
+      deck: manyOf(deck, "deck", LISTS.deck),
       size,
       motion,
       engine,
     },
   };
-}
-
-/**
- * Return a text of the author in a language, or in one that there is.
- * @param {Text | undefined} text
- * @param {string} lang
- */
-export function inLanguage(text, lang) {
-  if (!text) return "";
-  return typeof text === "string"
-    ? text
-    : String(text[lang] ?? text.en ?? Object.values(text)[0] ?? "");
-}
-
-/**
- * Return what the author says about a wrong answer: the row of its number, or the last one.
- * @param {Question} question @param {number} number @param {string} lang
- */
-export function wrongText({ wrong }, number, lang) {
-  const rows = Array.isArray(wrong) ? wrong : wrong ? [{ text: wrong }] : [];
-  const last = rows.at(-1);
-  return inLanguage(rows[number]?.text ?? (last && !last.when ? last.text : ""), lang);
 }

@@ -6,7 +6,8 @@ import { join } from "node:path";
 import { after, test } from "node:test";
 import { fileURLToPath } from "node:url";
 import { Judge } from "../embed/judge.js";
-import { inLanguage, many, readLesson, wrongText } from "../lesson/lesson.js";
+import { readLesson } from "../lesson/lesson.js";
+import { inLanguage, listOf, wrongText } from "../lesson/texts.js";
 
 const LANGS = ["en", "fr", "de", "pt"];
 const { RB_COURSE } = process.env;
@@ -89,7 +90,7 @@ for (const [name, given] of Object.entries(COURSE))
         "the solution is one of the ways",
       );
       for (const lang of LANGS) {
-        for (const text of [question.prompt, question.success, ...many(question.hint)])
+        for (const text of [question.prompt, question.success, ...listOf(question.hint)])
           assert.ok(
             text?.[lang] && inLanguage(text, lang) === text[lang],
             `${lang}: ${JSON.stringify(text)}`,

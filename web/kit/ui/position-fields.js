@@ -2,20 +2,18 @@
  * The position of an exercise as fields: game, table, list of a pile, the text, and what the engine says to it.
  */
 import {
-  emptied,
-  listOf,
-  put,
-  putList,
-  readText,
-  sidesOf,
-  takeOff,
-  writeText,
-} from "../../lesson/editable-position.js";
+  clearPile,
+  pileText,
+  putCard,
+  removeTopCard,
+  setPile,
+} from "../../lesson/position-edit.js";
+import { formatPosition, parsePosition, sidesOf } from "../../lesson/position-text.js";
 import { make } from "../../ui/dom.js";
 import { choiceField, push, section, textField } from "./fields.js";
 import { createEditTable, nameOfPlace } from "./table.js";
 
-/** @typedef {import("../../lesson/editable-position.js").Position} Position */
+/** @typedef {import("../../lesson/position-text.js").Position} Position */
 /** @typedef {import("../draft.js").Draft} Draft */
 
 /**
@@ -36,7 +34,8 @@ export function createPositionPart(port) {
   let position = null;
   let chosen = "H1";
   let side = "A";
-  const set = (/** @type {Position} */ next, key = "") => change({ pos: writeText(next) }, key);
+  const set = (/** @type {Position} */ next, key = "") =>
+    change({ pos: formatPosition(next) }, key);
   const edit = (/** @type {(position: Position) => Position} */ act) =>
     position && set(act(position));
   const table = createEditTable(words, {
@@ -44,9 +43,9 @@ export function createPositionPart(port) {
       chosen = place;
       refresh();
     },
-    put: (card, hidden) => edit((now) => put(now, chosen, card, hidden)),
-    takeOff: () => edit((now) => takeOff(now, chosen)),
-    empty: () => edit((now) => emptied(now, chosen)),
+    put: (card, hidden) => edit((now) => putCard(now, chosen, card, hidden)),
+    removeTopCard: () => edit((now) => removeTopCard(now, chosen)),
+    empty: () => edit((now) => clearPile(now, chosen)),
   });
   const preset = choiceField({
     id: "preset",
@@ -76,7 +75,7 @@ export function createPositionPart(port) {
     code: true,
     change: (value) => {
       if (!position) return;
-      const found = putList(position, chosen, value);
+      const found = setPile(position, chosen, value);
       list.complain("fault" in found ? t("kit.not-a-card", { text: found.fault }) : "");
       if ("position" in found) set(found.position, `pile ${chosen}`);
     },
@@ -88,7 +87,7 @@ export function createPositionPart(port) {
     code: true,
     rows: 3,
     change: (value) => {
-      const found = readText(value.trim());
+      const found = parsePosition(value.trim());
       line.complain("fault" in found ? t("kit.pos.bad", { text: found.fault }) : "");
       if ("position" in found) change({ pos: value.trim() }, "pos");
     },
@@ -103,7 +102,7 @@ export function createPositionPart(port) {
       place: nameOfPlace(words, chosen),
     });
     if (document.activeElement !== list.control) {
-      list.fill(listOf(position, chosen));
+      list.fill(pileText(position, chosen));
       list.complain("");
     }
   }
@@ -130,7 +129,7 @@ export function createPositionPart(port) {
     /** @param {Draft} draft */
     fill(draft) {
       fields.hidden = draft.start !== "pos";
-      const found = readText(draft.pos);
+      const found = parsePosition(draft.pos);
       if ("fault" in found) return line.complain(t("kit.pos.bad", { text: found.fault }));
       position = found.position;
       side = draft.side;

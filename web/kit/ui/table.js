@@ -4,21 +4,23 @@
 import { layout } from "../../board/layout/layout.js";
 import { SHAPES } from "../../board/paint/pips.js";
 import { makeScene } from "../../board/layout/scene.js";
-import { placesOf } from "../../lesson/baked-position.js";
-import { countOf, kindOf, ranksOf, SUITS, writeText } from "../../lesson/editable-position.js";
+import { placesOf } from "../../lesson/lesson-snapshot.js";
+import { countCards } from "../../lesson/position-edit.js";
+import { formatPosition, kindOfPlace, ranksOfDeck } from "../../lesson/position-text.js";
+import { SUITS } from "../../protocol/cards.js";
 import { icon, make } from "../../ui/dom.js";
 import { pictureOf } from "../../ui/position-picture.js";
 import { draw } from "../../ui/svg.js";
 
 /** @typedef {import("../../ui/words.js").Words} Words */
-/** @typedef {import("../../lesson/editable-position.js").Position} Position */
+/** @typedef {import("../../lesson/position-text.js").Position} Position */
 /** @typedef {{packs: number, deck: number, joker: number}} Pack */
 
 /**
  * @typedef {object} Port
  * @property {(place: string) => void} choose
  * @property {(card: string, hidden: boolean) => void} put
- * @property {() => void} takeOff
+ * @property {() => void} removeTopCard
  * @property {() => void} empty
  */
 
@@ -27,13 +29,13 @@ const LEAST = 24;
 /** @param {Words} words @param {string} place */
 export function nameOfPlace({ t }, place) {
   const number = Number(place.slice(1));
-  if (kindOf(place) === "house") return t("place.house", { number });
-  if (kindOf(place) === "foundation")
+  if (kindOfPlace(place) === "house") return t("place.house", { number });
+  if (kindOfPlace(place) === "foundation")
     return t("place.foundation", {
       suit: t(`suit.${SUITS[(number - 1) % 4]}`),
       number: number > 4 ? 2 : 1,
     });
-  return t(`place.named.${kindOf(place)}`, { name: place[0] });
+  return t(`place.named.${kindOfPlace(place)}`, { name: place[0] });
 }
 
 /**
@@ -42,7 +44,7 @@ export function nameOfPlace({ t }, place) {
  * @param {{width: number, height: number, side: string}} how
  */
 export function picture(words, position, { width, height, side }) {
-  return pictureOf(placesOf(writeText(position)), {
+  return pictureOf(placesOf(formatPosition(position)), {
     width,
     height,
     turned: side === "B",
@@ -54,7 +56,7 @@ export function picture(words, position, { width, height, side }) {
 
 /** @param {Position} position @param {{width: number, height: number, side: string}} how */
 function boxesOf(position, { width, height, side }) {
-  const places = placesOf(writeText(position));
+  const places = placesOf(formatPosition(position));
   const piles = Object.values(places);
   const count = (/** @type {string} */ kind) => piles.filter((pile) => pile.kind === kind).length;
   const sides = count("hand");
@@ -142,7 +144,7 @@ function palette(words, port) {
     make("label", { className: "switch" }, make("span", {}, t("kit.face-down")), hidden),
     make(
       "button",
-      { type: "button", className: "plain take", on: { click: () => port.takeOff() } },
+      { type: "button", className: "plain take", on: { click: () => port.removeTopCard() } },
       t("kit.take-off"),
     ),
     make(
@@ -164,7 +166,7 @@ function palette(words, port) {
             make(
               "div",
               { className: "suits" },
-              ...ranksOf(pack.deck).map((rank) =>
+              ...ranksOfDeck(pack.deck).map((rank) =>
                 button(rank + suit, t(`index.${rank}`), suitIcon(suit)),
               ),
             ),
@@ -172,9 +174,9 @@ function palette(words, port) {
           ...(pack.joker ? [make("div", { className: "suits" }, button("JOKER", "★"))] : []),
         );
       }
-      const { found } = countOf(position, pack.deck);
+      const { counts } = countCards(position, pack.deck);
       for (const [card, one] of buttons) {
-        const left = (card === "JOKER" ? pack.joker : pack.packs) - (found[card] ?? 0);
+        const left = (card === "JOKER" ? pack.joker : pack.packs) - (counts[card] ?? 0);
         one.className = left < 0 ? "card over" : left ? "card" : "card none";
         one.setAttribute(
           "aria-label",

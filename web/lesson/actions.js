@@ -1,0 +1,62 @@
+/**
+ * The text of an action, such as "move 6S H4 H2", and the action it stands for. Pure.
+ */
+
+/** @typedef {import("../protocol/types.js").Action} Action */
+
+/** @type {Record<string, string[]>} the fields of an action in the order of its text */
+const FIELDS = {
+  move: ["card", "from", "to"],
+  group: ["card", "from", "to"],
+  pile: ["from", "to"],
+  under: ["card", "from", "house"],
+  reverse: ["house"],
+  turn: ["what"],
+};
+
+/** Return whether a line is a play with fields of its own. @param {string} line */
+export const isPlay = (line) => Object.hasOwn(FIELDS, line.split(" ")[0]);
+
+/** Return whether a line says something instead of playing: Stop, or that there is nothing to do. @param {string} line */
+export const isStatement = (line) => /^(stop\b|none$)/.test(line);
+
+/**
+ * Return the action of a line.
+ * @param {string} line
+ * @returns {Action}
+ */
+export function parseAction(line) {
+  const [verb, ...words] = line.split(" ");
+  if (!Object.hasOwn(FIELDS, verb)) return { do: verb, words };
+  return { do: verb, ...Object.fromEntries(FIELDS[verb].map((field, at) => [field, words[at]])) };
+}
+
+/**
+ * Return the source and the target of an action.
+ * @param {Action} action
+ * @param {string} turn the side to move
+ * @returns {[string, string]}
+ */
+export function sourceAndTarget(action, turn) {
+  if (action.do === "discard") return [`${turn}.turned`, `${turn}.waste`];
+  if (action.do === "turn")
+    return [
+      `${turn}.${action.what}`,
+      action.what === "hand" ? `${turn}.turned` : `${turn}.reserve`,
+    ];
+  if (action.do === "reverse") return [action.house ?? "", action.house ?? ""];
+  return [action.from ?? "", action.to ?? action.house ?? ""];
+}
+
+/**
+ * Return an action as a line.
+ * @param {Action} action
+ * @param {string} turn the side to move
+ */
+export function formatAction(action, turn) {
+  const fields = Object.hasOwn(FIELDS, action.do) ? FIELDS[action.do] : null;
+  if (!fields) return [action.do, ...(action.words ?? [])].join(" ");
+  const [from, to] = sourceAndTarget(action, turn);
+  const values = { ...action, from, to, house: action.house ?? to };
+  return [action.do, ...fields.map((field) => values[/** @type {"card"} */ (field)])].join(" ");
+}

@@ -1,0 +1,113 @@
+/**
+ * Checks of a baked lesson: that its tree is complete, and that it was made from this very lesson. Pure.
+ */
+import { LessonError } from "./error.js";
+import { syntaxFault } from "./position-check.js";
+import { isList, isObject, isString } from "./shapes.js";
+
+/** @typedef {import("./shapes.js").Json} Json */
+/** @typedef {import("./lesson.js").Baked} Baked */
+
+/** The keys that the tree of a lesson depends on; `at` only where the lesson is no replay. */
+const TREE_KEYS = ["pos", "game", "seed", "preset", "rules", "mode", "task", "accept", "done"];
+
+/**
+ * Return the parts of a lesson that its tree depends on, as rbcore/lesson/bake.py does.
+ * @param {Json} lesson
+ * @param {boolean} isReplay
+ */
+function treeInput(lesson, isReplay) {
+  const keys = [...TREE_KEYS, ...(isReplay ? [] : ["at"])];
+  const patterns = (/** @type {any} */ wrong) =>
+    Array.isArray(wrong) ? wrong.map(({ when = null }) => when) : [];
+  const asks = (lesson.captions ?? []).filter((/** @type {Json} */ { ask }) => ask);
+  return {
+    ...Object.fromEntries(
+      keys.flatMap((key) => (lesson[key] === undefined ? [] : [[key, lesson[key]]])),
+    ),
+    when: patterns(lesson.wrong),
+    asks: asks.map((/** @type {Json} */ { at, ask }) => [at, ask.accept, patterns(ask.wrong)]),
+    lines: (lesson.branch ?? []).map((/** @type {Json} */ { at, game }) => [at, game]),
+  };
+}
+
+/** JSON with sorted keys. @param {unknown} value */
+const sortedJson = (value) =>
+  JSON.stringify(value, (_, held) =>
+    isObject(held)
+      ? Object.fromEntries(Object.entries(held).sort(([one], [other]) => (one < other ? -1 : 1)))
+      : held,
+  );
+
+/**
+ * Return the checksum that links a tree to its lesson: eight hexadecimal digits of FNV-1a over the sorted JSON.
+ * @param {Json} lesson
+ * @param {boolean} isReplay
+ */
+export function checksum(lesson, isReplay) {
+  let sum = 0x811c9dc5;
+  for (const byte of new TextEncoder().encode(sortedJson(treeInput(lesson, isReplay))))
+    sum = Math.imul(sum ^ byte, 0x01000193) >>> 0;
+  return sum.toString(16).padStart(8, "0");
+}
+
+const isPosition = (/** @type {unknown} */ pos) => isString(pos) && !syntaxFault(String(pos));
+/** @param {any} row of `legal` @param {number} count of nodes */
+const isAnswer = (row, count) =>
+  isList(row, () => true) &&
+  row.length === 4 &&
+  (row[0] === null || isString(row[0])) &&
+  ["right", "wrong", "done"].includes(row[1]) &&
+  (row[2] === null || (Number.isInteger(row[2]) && row[2] >= 0 && row[2] < count)) &&
+  Number.isInteger(row[3]);
+const isRefusal = (/** @type {any} */ row) =>
+  isObject(row) &&
+  isString(row.clause) &&
+  isList(row.moves, isString) &&
+  isList(Object.values(row.texts ?? {}), Number.isInteger);
+/** @param {any} node @param {number} count of nodes */
+const isNode = (node, count) =>
+  isObject(node) &&
+  isPosition(node.pos) &&
+  isObject(node.legal) &&
+  isObject(node.refused) &&
+  isList(node.due, isString) &&
+  Object.values(node.legal).every((row) => isAnswer(row, count)) &&
+  Object.values(node.refused).every(isRefusal);
+/** @param {Json} tree @param {boolean} isAsked whether it needs a node */
+const isTree = ({ nodes, solution = [] }, isAsked) =>
+  isList(nodes, (node) => isNode(node, nodes.length)) &&
+  (nodes.length > 0 || !isAsked) &&
+  isList(solution, isString);
+const isLine = (/** @type {Json} */ { frames, events, asks = [] }) =>
+  isList(frames, isPosition) &&
+  frames.length > 0 &&
+  isList(events, isString) &&
+  events.length === frames.length - 1 &&
+  isList(asks, (tree) => tree === null || isTree(tree, true));
+
+/** @param {Json} baked @param {boolean} isTask */
+const isComplete = (baked, isTask) =>
+  isLine(baked) &&
+  isTree(baked, isTask) &&
+  isList(
+    baked.branches ?? [],
+    (line) => isObject(line) && Number.isInteger(line.at) && isLine(line),
+  );
+
+/**
+ * Return the tree of a baked lesson, or null where it has none or that of another lesson.
+ * @param {Json} given
+ * @param {string} mode
+ * @returns {Baked | null}
+ * @throws {LessonError} where the tree is not complete
+ */
+export function readBaked(given, mode) {
+  const { baked } = given;
+  if (!baked) return null;
+  if (!isComplete(baked, mode === "task")) throw new LessonError("baked", "form");
+  const isOwn =
+    checksum(given, false) === baked.of ||
+    (mode === "replay" && checksum(given, true) === baked.of);
+  return isOwn ? { solution: [], ...baked } : null;
+}

@@ -1,0 +1,70 @@
+/**
+ * Checks that every key of a lesson is known and that its value has the right shape. Pure.
+ */
+import { LessonError } from "./error.js";
+import * as rows from "./keys.js";
+
+/** @typedef {Record<string, any>} Json an object that others wrote */
+
+/** @param {unknown} value @returns {value is Json} */
+export const isObject = (value) =>
+  value !== null && typeof value === "object" && !Array.isArray(value);
+export const isString = (/** @type {unknown} */ value) => typeof value === "string";
+/** @param {unknown} value @param {(one: any, at: number) => unknown} test */
+export const isList = (value, test) => Array.isArray(value) && value.every(test);
+const isText = (/** @type {unknown} */ value) =>
+  isString(value) || (isObject(value) && Object.values(value).every(isString));
+const isStrings = (/** @type {unknown} */ value) => isString(value) || isList(value, isString);
+/** @param {rows.Shapes} row @param {string[]} required @returns {(one: unknown) => boolean} */
+const isRow =
+  (row, ...required) =>
+  (one) =>
+    isObject(one) &&
+    required.every((key) => one[key] !== undefined) &&
+    Object.entries(one).every(([key, value]) => key in row && hasShape(row[key], value));
+
+/** @type {Record<string, (value: any) => unknown>} */
+const SHAPES = {
+  number: (value) => /^\d{1,5}$/.test(String(value)) && !Array.isArray(value),
+  flag: (value) => typeof value === "boolean",
+  text: isText,
+  steps: isString,
+  step: isString,
+  string: isString,
+  name: isString,
+  language: isString,
+  choice: isString,
+  object: isObject,
+  record: (value) => isObject(value) && Array.isArray(value.events),
+  position: (value) => isString(value) || isObject(value),
+  rules: (value) => isString(value) || isObject(value),
+  ways: isStrings,
+  controls: isStrings,
+  languages: isStrings,
+  clauses: isStrings,
+  texts: (value) => isText(value) || isList(value, isText),
+  wrongs: (value) => isText(value) || isList(value, isRow(rows.WRONG, "text")),
+  captions: (value) => isList(value, isRow(rows.CAPTION, "at", "text")),
+  branches: (value) => isList(value, isRow(rows.BRANCH, "at", "game")),
+  ask: isRow(rows.ASK, "accept"),
+  constant: (value) => isString(value) || Number.isInteger(value),
+};
+
+/** @param {string} shape @param {unknown} value */
+const hasShape = (shape, value) => value === undefined || SHAPES[shape](value);
+
+/** @param {unknown} value */
+const quoted = (value) => (isString(value) ? String(value) : (JSON.stringify(value) ?? ""));
+
+/**
+ * Check the keys of a lesson.
+ * @param {Json} given
+ * @throws {LessonError} for an unknown key and for a value of another shape
+ */
+export function checkShapes(given) {
+  for (const [key, value] of Object.entries(given)) {
+    if (key === "lesson") continue; // the element has its lesson's name among its attributes
+    if (!Object.hasOwn(rows.LESSON, key)) throw new LessonError(key, "needless");
+    if (!hasShape(rows.LESSON[key], value)) throw new LessonError(key, "form", quoted(value));
+  }
+}

@@ -1,0 +1,43 @@
+/**
+ * The author's texts, in the reader's language. Pure.
+ */
+
+/** @typedef {string | Record<string, string>} Text in one language, or by language */
+/** @typedef {{when?: string, text: Text}} WrongAnswer */
+/** @typedef {{hint?: Text | Text[], wrong?: Text | WrongAnswer[], prompt?: Text, success?: Text, solution?: Text, accept?: unknown}} Question */
+
+/** Return the values of a key that may hold one or a list. @template T @param {T | T[] | undefined} value @returns {T[]} */
+export const listOf = (value) =>
+  value === undefined ? [] : Array.isArray(value) ? value : [value];
+
+/**
+ * Return a text in a language; in English or any other language where that one is missing.
+ * @param {Text | undefined} text
+ * @param {string} lang
+ */
+export function inLanguage(text, lang) {
+  if (!text) return "";
+  return typeof text === "string"
+    ? text
+    : String(text[lang] ?? text.en ?? Object.values(text)[0] ?? "");
+}
+
+/**
+ * Return the rows of `wrong`, which may also be one text.
+ * @param {Text | WrongAnswer[] | undefined} wrong
+ * @returns {WrongAnswer[]}
+ */
+export const wrongAnswers = (wrong) =>
+  Array.isArray(wrong) ? wrong : wrong ? [{ text: wrong }] : [];
+
+/**
+ * Return the author's text about a wrong answer: that of the row, else the last one if it is for all answers.
+ * @param {Question} question
+ * @param {number} row -1 where no row matches
+ * @param {string} lang
+ */
+export function wrongText({ wrong }, row, lang) {
+  const rows = wrongAnswers(wrong);
+  const last = rows.at(-1);
+  return inLanguage(rows[row]?.text ?? (last && !last.when ? last.text : ""), lang);
+}
