@@ -1,13 +1,13 @@
-"""A game: rules, a deal and what has been done since; every game is a record that replays.
+"""A game: its rules, its deal and every state since, from the first to the present one.
 
-``Game.play`` checks and raises, the states it keeps are the undo. Nothing here is random
-but the deal, and that comes from the seed.
+``Game.play`` checks a move and appends a state; undo drops states. The only chance is that of the
+deal, and it comes from the seed, so every game can be replayed from its record.
 """
 
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from rbcore.notation.actions import NAMES, Names, action_json, action_text, parse_action, parse_action_text
+from rbcore.notation.actions import NAMES, Names, parse_action, parse_action_text, player_of
 from rbcore.notation.position import parse_position, position_json
 from rbcore.referee import calls, scoring
 from rbcore.referee.calls import CallError, Moment
@@ -17,22 +17,24 @@ from rbcore.referee.scoring import Result
 from rbcore.referee.stops import Act, Breach, breach
 from rbcore.rules.ruleset import Rules, make_rules
 from rbcore.table import places
-from rbcore.table.cards import NotationError, parse_card
-from rbcore.table.deal import Deal, deal, given, opening
+from rbcore.table.cards import NotationError
+from rbcore.table.deal import checked_seed, deal, opening, parse_decks
 from rbcore.table.effects import next_turn
-from rbcore.table.moves import IllegalMove, Move
+from rbcore.table.moves import IllegalMove, Move, move_text
 from rbcore.table.state import State
+from rbcore.table.visibility import visible_state
 
-SEED_LENGTH = 32
-_PLACED = ("touch", "look", "extend", "demand", "correct")
-SAYINGS = (*_PLACED, "advise", "stop", "force", "offer", "agree", "decline", "resign")
+_TOUCHES = ("touch", "look", "extend")
+_NEED_PLACE = (*_TOUCHES, "demand")
+_MAY_NAME_PLACE = (*_NEED_PLACE, "correct")
+CALLS = (*_MAY_NAME_PLACE, "advise", "stop", "force", "offer", "agree", "decline", "resign")
 
 
 class Game:
     """One game in progress or ended.
 
     ``states[n]`` is the state after ``events[n - 1]``; an event is (player, text). ``taken_back``
-    counts the undos, so that a game can be told from one that was played straight through.
+    counts the undos, so that records show whether a game was played straight through.
     """
 
     def __init__(self, preset: str = "pagat", options: Mapping[str, Any] | None = None) -> None:
@@ -52,10 +54,20 @@ class Game:
         self.taken_back = 0
         self.result: Result | None = None
 
+    def __str__(self) -> str:
+        from rbcore.notation.diagram import diagram  # late: the page never needs it
+
+        return diagram(self.preset, self.rules, visible_state(self.rules, self.state), self.names)
+
     @property
     def state(self) -> State:
         """The present state."""
         return self.states[-1]
+
+    @property
+    def turn(self) -> str:
+        """The name of the player whose turn it is, such as ``A``."""
+        return self.names.players[self.state.turn]
 
     @classmethod
     def dealt(
@@ -69,30 +81,31 @@ class Game:
     ) -> "Game":
         """Return a new game, dealt from a seed or from given cards.
 
-        ``decks``: each player's cards in the order of dealing (reserve, houses, hand). ``side``: the
-        player whose cards of the seed A gets, so that a deal can be played from all its sides.
+        ``decks``: each player's cards in the order of dealing (reserve, houses, hand). ``first``: the
+        player who begins, by default as the rules decide. ``side``: the player whose cards of the
+        seed A gets, so that a deal can be played from all its sides.
 
         Raises: RulesError, NotationError.
         """
         game = cls(preset, options)
         rules = game.rules
-        game.seed = _checked_seed(seed)
+        game.seed = checked_seed(seed)
         if side is not None:
-            game.side = _player_below(rules, side)
+            game.side = player_of(rules, side)
         if decks is not None and game.side:
             raise NotationError(f"decks lie as they are given: there is no side {side!r} of them")
-        chosen = deal(rules, game.seed, game.side) if decks is None else _given(rules, decks)
+        chosen = deal(rules, game.seed, game.side) if decks is None else parse_decks(rules, decks)
         if decks is not None:
             game.decks = chosen.decks
         if first is not None:
-            game.first = _player_below(rules, first)
+            game.first = player_of(rules, first)
         start = game.first if game.first >= 0 else chosen.first
-        game._start(opening(rules, chosen._replace(first=start)))
+        game.states = [game._skip_idle_turns(begin_turn(rules, opening(rules, chosen._replace(first=start))))]
         return game
 
     @classmethod
     def placed(cls, preset: str, options: Mapping[str, Any] | None, position: Any) -> "Game":
-        """Return a game that starts from a position.
+        """Return a game that starts from a position, as ``position_json`` returns it.
 
         Raises: RulesError, NotationError.
         """
@@ -102,11 +115,8 @@ class Game:
         game.states = [state]
         return game
 
-    def _start(self, state: State) -> None:
-        self.states = [self._passed_over(begin_turn(self.rules, state))]
-
-    def _passed_over(self, state: State) -> State:
-        """Return the state with turns in which nothing at all is legal passed over."""
+    def _skip_idle_turns(self, state: State) -> State:
+        """Return the state after skipping the turns of players who have no legal move."""
         for _ in range(self.rules.players):
             if state.winner >= 0 or legal_moves(self.rules, state):
                 return state
@@ -115,58 +125,64 @@ class Game:
         return state
 
     def legal(self) -> list[Move]:
-        """Return the moves allowed now; none when the game is over."""
+        """Return the legal moves; none when the game is over. ``str(move)`` is what ``play`` takes as text."""
         return [] if self.result else legal_moves(self.rules, self.state)
 
-    def play(self, move: Move) -> None:
-        """Play a move for the player whose turn it is, as the referee lets it pass.
+    def play(self, move: Move | str) -> None:
+        """Play a move, or its text such as ``turn hand`` or ``move 6S H4 F``, for the player on turn.
 
-        Raises: IllegalMove with the reason.
+        Raises: IllegalMove with its reason and clause, NotationError.
         """
-        text = action_text(action_json(move, self.names, exact=True))
-        self._open(text)
+        if not isinstance(move, Move):
+            move = parse_action(self.rules, self.state, parse_action_text(move), self.names)
+        text = move_text(move, self.names.name_of)
+        self._check_going(text)
         calls.check(self.rules, self.state, move, text)
-        found = breach(self.rules, self.state, move) if self.rules.referee == "players" else None
-        self._push(self.state.turn, text, play(self.rules, self.state, move), move, found)
+        offence = breach(self.rules, self.state, move) if self.rules.referee == "players" else None
+        self._push(self.state.turn, text, play(self.rules, self.state, move), move, offence)
 
-    def act(self, action: Any) -> None:
-        """Play a JSON action. Raises: NotationError, IllegalMove."""
+    def play_action(self, action: Any) -> None:
+        """Play a move given as a JSON action.
+
+        Raises: IllegalMove, NotationError.
+        """
         self.play(parse_action(self.rules, self.state, action, self.names))
 
     def say(self, player: int, text: str) -> None:
-        """Do what is no move: touch, look, extend, stop, correct, force, demand, offer, agree,
-        decline, resign; the words of a record's line.
+        """Carry out an event that is no move: it begins with one of CALLS, such as ``stop`` or ``touch H4``.
 
         Raises: NotationError, CallError.
         """
-        self._open(text)
-        do, *words = text.split() or [""]
-        if do == "advise":
+        self._check_going(text)
+        call, *words = text.split() or [""]
+        if call == "advise":
             self._advise(player, words)
             return
-        named = [self.names.place(word) for word in words if do in _PLACED and word != "notice"]
-        if do not in SAYINGS or len(words) > 2 or (do in _PLACED[:4] and not named):
+        named = [self.names.place(word) for word in words if call in _MAY_NAME_PLACE and word != "notice"]
+        if call not in CALLS or len(words) > 2 or (call in _NEED_PLACE and not named):
             raise NotationError(f"not something to do or say: {text!r}")
-        if do in ("touch", "look", "extend"):
-            if do == "extend":
-                calls.check_extend(self.rules, player, named[0], self.extended())
-            act = Act(do, named[0], "notice" in words)
-            state = self.state if player == self.state.turn else None
-            found = breach(self.rules, state, act) if state else None
-            self._push(player, text, self.state, act, found)
-        elif do in ("resign", "offer", "agree", "decline"):
-            self._end_by_word(player, do)
+        if call in _TOUCHES:
+            self._touch(player, text, Act(call, named[0], "notice" in words))
+        elif call in ("resign", "offer", "agree", "decline"):
+            self._end_by_word(player, call)
         else:
-            self._push(player, text, self._called(player, do, words, named))
+            self._push(player, text, self._called(player, call, words, named))
+
+    def _touch(self, player: int, text: str, act: Act) -> None:
+        """Touch, look at or extend a pile; only the player on turn can commit an offence by it."""
+        if act.do == "extend":
+            calls.check_extend(self.rules, player, act.place, self.extended())
+        offence = breach(self.rules, self.state, act) if player == self.state.turn else None
+        self._push(player, text, self.state, act, offence)
 
     def extended(self) -> frozenset[int]:
         """Return the wastes that their owners have spread out."""
-        found = set()
-        for (player, _), row in zip(self.events, self.acts, strict=True):
-            act = row[0] if row else None
-            if isinstance(act, Act) and act.do == "extend" and act.place == places.waste(player):
-                found.add(act.place)
-        return frozenset(found)
+        acts = ((player, row[0]) for (player, _), row in zip(self.events, self.acts, strict=True) if row)
+        return frozenset(
+            act.place
+            for player, act in acts
+            if isinstance(act, Act) and act.do == "extend" and act.place == places.waste(player)
+        )
 
     def _advise(self, player: int, words: list[str]) -> None:
         """Note an adviser's open suggestion to the player on turn; nothing moves (F4)."""
@@ -176,121 +192,109 @@ class Game:
         parse_action(self.rules, self.state, suggested, self.names)
         self._push(player, " ".join(["advise", *words]), self.state)
 
-    def _called(self, player: int, do: str, words: list[str], named: list[int]) -> State:
-        if do == "demand":
+    def _called(self, player: int, call: str, words: list[str], named: list[int]) -> State:
+        """Return the state after a call of stop, force, demand or correct."""
+        if call == "demand":
             return calls.demand(self.rules, self.state, player, named[0])
-        moment = self.moment if do == "stop" else self.last_act
-        if do == "stop":
-            ground = words[0] if words else ""
-            if moment is None:
+        if call == "stop":
+            if self.moment is None:
                 return calls.wrong_call(self.rules, self.state, player)
-            return calls.stop(moment, player, ground)
-        if moment is None:
+            return calls.stop(self.moment, player, words[0] if words else "")
+        if self.last_act is None:
             raise CallError("nothing has been done")
-        if do == "force":
-            return calls.force(moment, player)
-        return calls.correct(moment, player, named[0] if named else -1)
+        if call == "force":
+            return calls.force(self.last_act, player)
+        return calls.correct(self.last_act, player, named[0] if named else -1)
 
-    def _end_by_word(self, player: int, do: str) -> None:
+    def _end_by_word(self, player: int, call: str) -> None:
         offered = bool(self.events) and self.events[-1][1] == "offer" and self.events[-1][0] != player
-        if do in ("agree", "decline") and not offered:
-            raise CallError(f"{do}: nothing was offered")
-        self._push(player, do, self.state)
-        if do == "resign":
+        if call in ("agree", "decline") and not offered:
+            raise CallError(f"{call}: nothing was offered")
+        self._push(player, call, self.state)
+        if call == "resign":
             self.result = scoring.abandon(self.rules, self.state, player)
-        elif do == "agree":
+        elif call == "agree":
             self.result = scoring.stalemate(self.rules, self.state, "agreed")
 
     @property
     def moment(self) -> Moment | None:
-        """The last act, if a call may still answer it: nothing has been done or said since."""
+        """The last act if a call may still answer it: nothing has been done or said since."""
         return self.moment_at(len(self.acts) - 1)
 
     @property
     def last_act(self) -> Moment | None:
-        """The last act, also when a wrong call of Stop that changed nothing has come between."""
+        """The last act, even if a wrong call of Stop that changed nothing followed it."""
         at = len(self.acts) - 1
         while at >= 0 and self.events[at][1].startswith("stop") and self.states[at] is self.states[at + 1]:
             at -= 1
         return self.moment_at(at)
 
     def moment_at(self, at: int) -> Moment | None:
-        """Return what event number ``at`` did, if it was an act."""
+        """Return the act of event number ``at``, or None if that event was no act."""
         row = self.acts[at] if at >= 0 else None
         if row is None:
             return None
         return Moment(self.rules, self.states[at], self.events[at][0], *row, self.state)
 
-    def _open(self, text: str) -> None:
+    def _check_going(self, text: str) -> None:
         if self.result:
             raise NotationError(f"{text}: the game is over")
 
     def _push(
-        self, player: int, text: str, state: State, act: Move | Act | None = None, found: Breach | None = None
+        self, player: int, text: str, state: State, act: Move | Act | None = None, offence: Breach | None = None
     ) -> None:
-        """Append an event and see whether it ends the game."""
+        """Append an event, and the result if it ends the game."""
         before = self.state
         self.undone.clear()
         self.events.append((player, text))
-        self.acts.append((act, found) if act is not None else None)
-        self.states.append(self._passed_over(state))
+        self.acts.append((act, offence) if act is not None else None)
+        self.states.append(self._skip_idle_turns(state))
         if self.state.winner >= 0:
             self.result = scoring.win(self.rules, self.state, self.state.winner)
         elif self.state.turns > before.turns and is_stalemate(self.rules, self.states):
             self.result = scoring.stalemate(self.rules, self.state)
 
-    def undo(self, to: int) -> None:
-        """Take back all events from number ``to`` (counted from 0) on."""
-        if not 0 <= to < len(self.events):
+    def undo(self, to: int | None = None) -> None:
+        """Take back all events from number ``to`` (counted from 0) on, by default the last one.
+
+        Raises: NotationError.
+        """
+        first = len(self.events) - 1 if to is None else to
+        if not 0 <= first < len(self.events):
             raise NotationError(f"nothing to undo at {to}")
         self.taken_back += 1
-        self.undone = self.events[to:] + self.undone
-        del self.events[to:], self.acts[to:], self.states[to + 1 :]
+        self.undone = self.events[first:] + self.undone
+        del self.events[first:], self.acts[first:], self.states[first + 1 :]
         self.result = None
 
-    def redo(self, count: int) -> None:
-        """Do again the next ``count`` events that were taken back."""
+    def redo(self, count: int = 1) -> None:
+        """Do the next ``count`` events again that were taken back."""
         waiting, self.undone = self.undone, []
         for number, (player, text) in enumerate(waiting[:count]):
             self.replay(number, player, text)
         self.undone = waiting[count:]
 
     def replay(self, number: int, player: int, text: str) -> None:
+        """Carry out an event of a record; ``number``, counted from 0, is for the message of an error.
+
+        Raises: NotationError.
+        """
         if self.result:
             raise NotationError(f"event {number + 1}: the game is already over")
         try:
-            if text.partition(" ")[0] in SAYINGS:
+            if text.partition(" ")[0] in CALLS:
                 self.say(player, text)
                 return
             if player != self.state.turn:
                 raise NotationError(f"it is not {self.names.players[player]}'s turn")
-            self.act(parse_action_text(text))
+            self.play(text)
         except (NotationError, IllegalMove, CallError) as error:
             raise NotationError(f"event {number + 1}: {error}") from error
 
     def position_json(self) -> dict[str, Any]:
-        """Return the present position, hidden cards included, in the schema of the cases."""
+        """Return the present position with all hidden cards, in the schema of the cases."""
         return position_json(self.rules, self.state, self.names)
 
-
-def _checked_seed(seed: object) -> str:
-    # Half a letter (a lone surrogate) has no bytes that chance could start from.
-    if not isinstance(seed, str) or len(seed) > SEED_LENGTH or any("\ud800" <= one <= "\udfff" for one in seed):
-        raise NotationError(f"a seed is a text of at most {SEED_LENGTH} characters, not {seed!r}")
-    return seed
-
-
-def _player_below(rules: Rules, name: object) -> int:
-    player = NAMES.player(name)
-    if player >= rules.players:
-        raise NotationError(f"no player {name!r} in this game")
-    return player
-
-
-def _given(rules: Rules, decks: Mapping[str, Sequence[str]] | Sequence[Sequence[str]]) -> Deal:
-    rows: list[Any] = list(decks) if isinstance(decks, list | tuple) else []
-    if isinstance(decks, Mapping):
-        rows = [decks[name] for name in sorted(decks)]
-    if not rows or not all(isinstance(row, list | tuple) for row in rows):
-        raise NotationError("decks must be lists of cards, one for each player")
-    return given(rules, [[parse_card(name) for name in row] for row in rows])
+    def view_json(self) -> dict[str, Any]:
+        """Return the present position with ``?`` for every card that the players cannot know."""
+        return position_json(self.rules, visible_state(self.rules, self.state), self.names)

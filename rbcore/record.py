@@ -1,28 +1,29 @@
-"""A game as a record: JSON that says all, and replays to the same state.
+"""Records: games as JSON that replays to the same state.
 
-``schema`` is the version of this form, ``behaviour`` the version of the rules as the engine
-plays them; a record of a newer version of either is refused and left alone. ``events`` are
-lines of text such as ``A move 6S H4 F1``. A deal from another side than A's is of schema 2: an
-engine that does not know sides would deal other cards.
+``schema`` is the version of the format, ``behaviour`` the version of the rules as the engine plays
+them; a record with a newer version of either is refused. ``events`` are lines of text such as
+``A move 6S H4 F1``. Only a deal from another side than A's has schema 2: an engine that does not
+know sides would deal other cards.
 """
 
+import json
 from typing import Any
 
 from rbcore.game import Game
 from rbcore.table.cards import NotationError, card_name
 
 SCHEMA = 2
-_SIDELESS = 1
+_SCHEMA_WITHOUT_SIDES = 1
 BEHAVIOUR = 1
-_SHAPE = {"schema": int, "behaviour": int, "preset": str, "options": dict, "seed": str, "events": list}
+_TYPE_OF_KEY = {"schema": int, "behaviour": int, "preset": str, "options": dict, "seed": str, "events": list}
 _MOST_EVENTS = 20_000
 
 
-def record_of(game: Game) -> dict[str, Any]:
+def to_record(game: Game) -> dict[str, Any]:
     """Return the game as a record."""
     players = game.names.players
     record: dict[str, Any] = {
-        "schema": SCHEMA if game.side else _SIDELESS,
+        "schema": SCHEMA if game.side else _SCHEMA_WITHOUT_SIDES,
         "behaviour": BEHAVIOUR,
         "preset": game.preset,
         "options": game.options,
@@ -42,8 +43,8 @@ def record_of(game: Game) -> dict[str, Any]:
     return record
 
 
-def game_of(record: Any) -> Game:
-    """Return the game of a record, replayed.
+def from_record(record: Any) -> Game:
+    """Return the game that a record replays to.
 
     Raises: NotationError that says which event is wrong; RulesError.
     """
@@ -63,11 +64,30 @@ def game_of(record: Any) -> Game:
     return game
 
 
+def write_record(game: Game, path: str) -> None:
+    """Write the record of a game to a JSON file. Raises: OSError."""
+    with open(path, "w", encoding="utf-8") as file:
+        json.dump(to_record(game), file)
+
+
+def read_record(path: str) -> Game:
+    """Return the game of a JSON file that holds its record.
+
+    Raises: OSError; NotationError, also for a file that is not JSON; RulesError.
+    """
+    with open(path, encoding="utf-8") as file:
+        try:
+            record = json.load(file)
+        except ValueError as error:
+            raise NotationError(f"not JSON: {error}") from error
+    return from_record(record)
+
+
 def _check(record: Any) -> None:
-    """Check the outer shape of a record. Raises: NotationError."""
+    """Check the keys of a record and their types. Raises: NotationError."""
     if not isinstance(record, dict):
         raise NotationError("not a record")
-    for key, kind in _SHAPE.items():
+    for key, kind in _TYPE_OF_KEY.items():
         if type(record.get(key)) is not kind:
             raise NotationError(f"not a record: {key!r} is missing or wrong")
     if record["schema"] > SCHEMA or record["behaviour"] > BEHAVIOUR:

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from rbcore.game import Game
-from rbcore.record import game_of, record_of
+from rbcore.record import from_record, to_record
 from rbcore.referee.calls import CallError
 from rbcore.table.cards import NotationError
 from rbcore.table.moves import IllegalMove
@@ -33,13 +33,13 @@ def game(
 def test_the_strict_referee_refuses_what_the_players_referee_lets_pass() -> None:
     strict = game(options={"referee": "strict"})
     with pytest.raises(IllegalMove, match="foundation-first"):
-        strict.act(MOVE_SIX)
-    game().act(MOVE_SIX)
+        strict.play_action(MOVE_SIX)
+    game().play_action(MOVE_SIX)
 
 
 def test_stop_takes_back_and_carries_out_the_omitted_play() -> None:
     table = game()
-    table.act(MOVE_SIX)
+    table.play_action(MOVE_SIX)
     table.say(1, "stop")
     after = table.position_json()
     assert after["houses"]["H1"] == []
@@ -50,7 +50,7 @@ def test_stop_takes_back_and_carries_out_the_omitted_play() -> None:
 
 def test_stop_leaves_the_cards_with_foster() -> None:
     table = game("foster2")
-    table.act(MOVE_SIX)
+    table.play_action(MOVE_SIX)
     table.say(1, "stop")
     after = table.position_json()
     assert after["houses"]["H3"] == ["7H", "6S"]
@@ -61,7 +61,7 @@ def test_stop_leaves_the_cards_with_foster() -> None:
 def test_a_hand_card_turned_in_error_goes_back_face_down() -> None:
     for preset in ("pagat", "foster2"):
         table = game(preset)
-        table.act({"do": "turn", "what": "hand"})
+        table.play_action({"do": "turn", "what": "hand"})
         assert table.moment is not None
         assert table.moment.breach is not None
         table.say(1, "stop")
@@ -71,8 +71,8 @@ def test_a_hand_card_turned_in_error_goes_back_face_down() -> None:
 
 def test_the_window_closes_with_the_next_act() -> None:
     table = game()
-    table.act(MOVE_SIX)
-    table.act({"do": "move", "card": "AS", "from": "H1", "to": "F"})
+    table.play_action(MOVE_SIX)
+    table.play_action({"do": "move", "card": "AS", "from": "H1", "to": "F"})
     before = table.state
     table.say(1, "stop")
     assert table.state == before
@@ -80,7 +80,7 @@ def test_the_window_closes_with_the_next_act() -> None:
 
 def test_the_window_outlasts_the_turn_until_the_caller_acts() -> None:
     table = game(turned="2C", hand=["3C"], houses=KINGS, foundations=["AC"])
-    table.act({"do": "discard"})
+    table.play_action({"do": "discard"})
     assert table.state.turn == 1
     table.say(1, "stop")
     after = table.position_json()
@@ -91,7 +91,7 @@ def test_the_window_outlasts_the_turn_until_the_caller_acts() -> None:
 
 def test_a_wasted_card_is_forced_to_its_foundation() -> None:
     table = game(turned="2C", hand=["3C"], houses=KINGS, foundations=["AC"])
-    table.act({"do": "discard"})
+    table.play_action({"do": "discard"})
     table.say(1, "force")
     assert table.position_json()["foundations"] == ["2C"]
     assert table.state.turn == 1
@@ -101,8 +101,8 @@ def test_a_wasted_card_is_forced_to_its_foundation() -> None:
 
 def test_force_comes_before_the_callers_own_act() -> None:
     table = game(turned="2C", hand=["3C"], houses=KINGS, foundations=["AC"])
-    table.act({"do": "discard"})
-    table.act({"do": "turn", "what": "hand"})
+    table.play_action({"do": "discard"})
+    table.play_action({"do": "turn", "what": "hand"})
     with pytest.raises(CallError):
         table.say(1, "force")
 
@@ -110,18 +110,18 @@ def test_force_comes_before_the_callers_own_act() -> None:
 @pytest.mark.parametrize(("cost", "turns"), [("none", 0), ("turn", 1)])
 def test_a_wrong_call_costs_what_the_option_says(cost: str, turns: int) -> None:
     table = game(houses=["6S", "7H", *KINGS[2:]], options={"wrong_call_cost": cost})
-    table.act({"do": "move", "card": "6S", "from": "H1", "to": "H2"})
+    table.play_action({"do": "move", "card": "6S", "from": "H1", "to": "H2"})
     table.say(1, "stop")
-    table.act({"do": "move", "card": "QH", "from": "A.reserve", "to": "H1"})
-    table.act({"do": "turn", "what": "hand"})
-    table.act({"do": "discard"})
+    table.play_action({"do": "move", "card": "QH", "from": "A.reserve", "to": "H1"})
+    table.play_action({"do": "turn", "what": "hand"})
+    table.play_action({"do": "discard"})
     assert table.state.turn == (0 if turns else 1)
 
 
 def test_the_caller_must_name_the_breach_when_asked_to() -> None:
     for word, turn in (("foundation", 1), ("misfit", 0)):
         table = game(options={"call_names_breach": "caller"})
-        table.act(MOVE_SIX)
+        table.play_action(MOVE_SIX)
         table.say(1, f"stop {word}")
         assert table.state.turn == turn
 
@@ -130,13 +130,13 @@ def test_a_misplaced_card_is_a_stop_with_pagat_and_corrected_with_foster() -> No
     wrong = {"do": "move", "card": "6S", "from": "H1", "to": "H3"}
     houses = ["6S", "7H", *KINGS[2:]]
     table = game(houses=houses)
-    table.act(wrong)
+    table.play_action(wrong)
     assert table.moment is not None
     assert table.moment.breach is not None
     assert table.moment.breach.ground == "misfit"
     for words, place in (("correct", "H1"), ("correct H2", "H2")):
         table = game("foster2", houses=houses)
-        table.act(wrong)
+        table.play_action(wrong)
         table.say(1, words)
         after = table.position_json()
         assert after["houses"][place][-1] == "6S"
@@ -148,7 +148,7 @@ def test_a_misplaced_card_is_a_stop_with_pagat_and_corrected_with_foster() -> No
 
 def test_a_misplaced_hand_card_goes_to_the_waste_and_ends_the_turn() -> None:
     table = game("foster2", houses=["9H", *KINGS[1:]], turned="3C", hand=["4C"])
-    table.act({"do": "move", "card": "3C", "from": "A.turned", "to": "H1"})
+    table.play_action({"do": "move", "card": "3C", "from": "A.turned", "to": "H1"})
     table.say(1, "correct")
     after = table.position_json()
     assert after["players"]["A"]["waste"] == ["3C"]
@@ -157,7 +157,7 @@ def test_a_misplaced_hand_card_goes_to_the_waste_and_ends_the_turn() -> None:
 
 def test_a_correction_to_a_place_that_is_not_open_is_refused() -> None:
     table = game("foster2", houses=["6S", "7H", *KINGS[2:]])
-    table.act({"do": "move", "card": "6S", "from": "H1", "to": "H3"})
+    table.play_action({"do": "move", "card": "6S", "from": "H1", "to": "H3"})
     with pytest.raises(CallError, match="H4"):
         table.say(1, "correct H4")
 
@@ -168,9 +168,9 @@ def test_a_demand_after_the_runs_binds_the_next_play() -> None:
     table = Game.placed("foster2", {}, placed)
     table.say(1, "demand A.reserve")
     with pytest.raises(IllegalMove, match="must-play-reserve"):
-        table.act({"do": "end"})
-    table.act({"do": "move", "card": "9C", "from": "A.reserve", "to": "H1"})
-    table.act({"do": "end"})
+        table.play_action({"do": "end"})
+    table.play_action({"do": "move", "card": "9C", "from": "A.reserve", "to": "H1"})
+    table.play_action({"do": "end"})
     assert table.state.turn == 1
 
 
@@ -218,17 +218,17 @@ def test_nonsense_is_told(words: str) -> None:
 
 def test_nobody_stops_himself() -> None:
     table = game()
-    table.act(MOVE_SIX)
+    table.play_action(MOVE_SIX)
     with pytest.raises(CallError):
         table.say(0, "stop")
 
 
 def test_records_keep_what_was_said() -> None:
     table = game()
-    table.act(MOVE_SIX)
+    table.play_action(MOVE_SIX)
     table.say(1, "stop foundation")
     table.say(1, "offer")
-    again = game_of(record_of(table))
+    again = from_record(to_record(table))
     assert again.states == table.states
     assert again.acts == table.acts
 
@@ -236,7 +236,7 @@ def test_records_keep_what_was_said() -> None:
 def test_either_of_two_equal_foundations_takes_the_card() -> None:
     """Found by random play: the second foundation of a suit was called a breach."""
     table = game(houses=["2S", *KINGS[1:]], foundations=["AS", "AS"])
-    table.act({"do": "move", "card": "2S", "from": "H1", "to": "F5"})
+    table.play_action({"do": "move", "card": "2S", "from": "H1", "to": "F5"})
     assert table.moment is not None
     assert table.moment.breach is None
     assert table.position_json()["foundations"] == ["2S", "AS"]
@@ -246,14 +246,14 @@ def test_either_of_two_equal_foundations_takes_the_card() -> None:
 def test_an_act_may_be_wrong_in_several_ways(word: str, turn: int) -> None:
     """A card put where it does not fit while an ace waits: either breach may be named."""
     table = game(options={"call_names_breach": "caller"})
-    table.act({"do": "move", "card": "6S", "from": "H2", "to": "H4"})
+    table.play_action({"do": "move", "card": "6S", "from": "H2", "to": "H4"})
     table.say(1, f"stop {word}")
     assert table.state.turn == turn
 
 
 def test_who_turned_beside_two_spaces_fills_both() -> None:
     table = game(houses=["", "", *KINGS[2:]], reserve_down=["9D", "8D"])
-    table.act({"do": "turn", "what": "hand"})
+    table.play_action({"do": "turn", "what": "hand"})
     table.say(1, "stop")
     after = table.position_json()
     assert (after["houses"]["H1"], after["houses"]["H2"]) == (["QH"], ["8D"])
@@ -263,20 +263,20 @@ def test_who_turned_beside_two_spaces_fills_both() -> None:
 
 def test_undo_marks_the_game() -> None:
     table = game()
-    assert "taken_back" not in record_of(table)
+    assert "taken_back" not in to_record(table)
     before = table.state
-    table.act({"do": "move", "card": "AS", "from": "H1", "to": "F"})
+    table.play_action({"do": "move", "card": "AS", "from": "H1", "to": "F"})
     table.undo(0)
     assert table.state == before
-    assert game_of(record_of(table)).taken_back == 1
+    assert from_record(to_record(table)).taken_back == 1
 
 
 def test_a_hand_card_that_may_be_turned_up_at_the_start_is_no_offence() -> None:
     """P50: at the start of the turn the look ahead comes before every duty; later it does not."""
     table = game(options={"peek": "hand-at-start"})
-    table.act({"do": "turn", "what": "hand"})
+    table.play_action({"do": "turn", "what": "hand"})
     assert table.moment is not None
     assert table.moment.breach is None
-    table.act(MOVE_SIX)
+    table.play_action(MOVE_SIX)
     assert table.moment.breach is not None
     assert table.moment.breach.ground == "foundation"

@@ -9,7 +9,7 @@ import pytest
 from rbcore.referee import stops
 from rbcore.rules import options
 from rbcore.rules.clauses import ADVICE, CLAUSES, RULE
-from rbcore.table.moves import CLAUSE
+from rbcore.table.moves import CLAUSE_OF_REFUSAL
 from tests.clauses import (
     calls,
     deal,
@@ -77,7 +77,7 @@ def test_advice_says_why_it_is_no_rule() -> None:
 
 
 def test_every_citation_exists() -> None:
-    cited = set(CLAUSE.values()) | {option.clause for option in options.OPTIONS}
+    cited = set(CLAUSE_OF_REFUSAL.values()) | {option.clause for option in options.OPTIONS}
     cited |= set(stops._CLAUSE_OF.values())
     for path in (ROOT / "rbcore").rglob("*.py"):
         for source in re.findall(r"Source: ([^\"]*)", path.read_text(encoding="utf-8")):
@@ -94,4 +94,4 @@ def test_every_clause_and_refusal_has_its_text() -> None:
     words = json.loads((LANG / "en.json").read_text(encoding="utf-8"))
     assert set(clauses) == {f"clause.{number}" for number in CLAUSES}
     assert all(text[0].isupper() and text[-1] == "." for text in clauses.values())
-    assert not {f"reason.{code}" for code in CLAUSE} - set(words)
+    assert not {f"reason.{code}" for code in CLAUSE_OF_REFUSAL} - set(words)

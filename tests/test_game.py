@@ -30,8 +30,8 @@ def position(players: dict[str, Any], houses: list[str], foundations: list[str] 
 def idle_turns(game: Game, most: int) -> int:
     """Turn up and discard without ever playing a card; return the turns until the end."""
     while game.result is None and game.state.turns < most:
-        game.act({"do": "turn", "what": "hand"})
-        game.act({"do": "discard"})
+        game.play_action({"do": "turn", "what": "hand"})
+        game.play_action({"do": "discard"})
     return game.state.turns
 
 
@@ -57,7 +57,7 @@ def test_the_same_position_for_the_third_time_is_a_stalemate() -> None:
     game = Game.placed("foster2", {}, position(rows, KINGS))
     for _ in range(4):
         assert game.result is None
-        game.act({"do": "end"})
+        game.play_action({"do": "end"})
     assert game.result is not None
     assert game.result.how == "stalemate"
 
@@ -77,8 +77,8 @@ def test_loading_to_and_fro_is_no_progress() -> None:
         if back:
             game.play(back[0])
             loads += 1
-        game.act({"do": "turn", "what": "hand"})
-        game.act({"do": "discard"})
+        game.play_action({"do": "turn", "what": "hand"})
+        game.play_action({"do": "discard"})
     assert loads > 5
     assert game.result is not None
     assert game.result.how == "stalemate"
@@ -103,7 +103,7 @@ def test_nothing_can_be_played_after_the_end() -> None:
     game = Game.dealt("pagat", {}, "end")
     game.say(0, "resign")
     with pytest.raises(NotationError, match="over"):
-        game.act({"do": "end"})
+        game.play_action({"do": "end"})
     assert game.legal() == []
 
 
@@ -111,7 +111,7 @@ def test_a_refused_move_changes_nothing() -> None:
     game = Game.dealt("pagat", {}, "refused")
     before = list(game.states)
     with pytest.raises(IllegalMove) as caught:
-        game.act({"do": "end"})
+        game.play_action({"do": "end"})
     assert caught.value.refusal.code in ("must-turn-hand", "foundation-first", "reserve-first")
     assert game.states == before
 

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from rbcore.game import Game
 from rbcore.notation.actions import action_json, action_text, parse_action, parse_action_text
 from rbcore.notation.position import check_cards, parse_position, position_json
-from rbcore.record import game_of, record_of
+from rbcore.record import from_record, to_record
 from rbcore.referee.legal_moves import legal_moves, pseudo_legal_moves, refusal
 from rbcore.rules.presets import BUNDLES, PRESETS
 from rbcore.table.cards import UNKNOWN
@@ -54,7 +54,7 @@ def test_cards_are_conserved(name: str, seed: str, choice: int) -> None:
 @given(seed=seeds, choice=anything)
 def test_a_record_replays_to_the_same_state(name: str, seed: str, choice: int) -> None:
     game = random_game(name, seed, choice, 120)
-    again = game_of(record_of(game))
+    again = from_record(to_record(game))
     assert again.states == game.states
     assert again.result == game.result
 

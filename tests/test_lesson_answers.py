@@ -6,7 +6,6 @@ from typing import Any
 import pytest
 
 from rbcore.game import Game
-from rbcore.lesson.verdicts import event_of
 from rbcore.referee.duties import compulsory
 from rbcore.referee.legal_moves import legal_moves, play
 from rbcore.table import places
@@ -81,7 +80,7 @@ def lines(game: Game, length: int) -> dict[tuple[str, ...], list[State]]:
     found = {(): [game.state]}
     for _ in range(length):
         found = {
-            (*line, event_of(move)): [*states, play(game.rules, states[-1], move)]
+            (*line, str(move)): [*states, play(game.rules, states[-1], move)]
             for line, states in found.items()
             if states[-1].turn == game.state.turn
             for move in legal_moves(game.rules, states[-1])
@@ -130,6 +129,6 @@ def test_the_engine_finds_what_is_compulsory_anew(name: str) -> None:
     found = []
     while compulsory(game.rules, game.state):
         move = next(m for m in legal_moves(game.rules, game.state) if m in compulsory(game.rules, game.state))
-        found.append(event_of(move))
+        found.append(str(move))
         game.play(move)
     assert sorted(tree["solution"]) == sorted(found or ["none"])

@@ -14,7 +14,7 @@ import pytest
 from rbcore.bridge.snapshot import result_json
 from rbcore.lesson.bake import bake
 from rbcore.notation.position_text import position_text
-from rbcore.record import game_of
+from rbcore.record import from_record
 
 ROOT = Path(__file__).parent.parent
 DATA = Path(__file__).parent / "data" / "v5b80e01"
@@ -28,7 +28,7 @@ SESSIONS = sorted((DATA / "serve-json").glob("*.jsonl"))
 
 
 def position_and_result(record: dict[str, Any]) -> tuple[str, dict[str, Any] | None]:
-    game = game_of(record)
+    game = from_record(record)
     return position_text(record["preset"], game.position_json()), result_json(game.rules, game.state, game.result)
 
 

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
 from rbcore.game import Game
-from rbcore.record import game_of, record_of
+from rbcore.record import from_record, to_record
 from rbcore.referee.calls import CallError, possible
 from rbcore.referee.legal_moves import legal_moves, refusal
 from rbcore.rules.presets import PRESETS
@@ -93,7 +93,7 @@ class Table(RuleBasedStateMachine):
 
     def teardown(self) -> None:
         if hasattr(self, "game"):
-            again = game_of(record_of(self.game))
+            again = from_record(to_record(self.game))
             assert again.states == self.game.states
             assert again.acts == self.game.acts
 

@@ -16,7 +16,7 @@ CASES = [case for case in json.loads(CASES_FILE.read_text(encoding="utf-8"))["ca
 Game = TwoPack | OnePack
 
 
-def game_of(case: dict[str, Any]) -> Game:
+def from_record(case: dict[str, Any]) -> Game:
     options = resolve(case["preset"], case.get("options"))
     if options["build"] == "suit-circular":
         return OnePack(options, case["position"])
@@ -54,7 +54,7 @@ def zone(game: Game, name: str) -> Any:
 
 @pytest.mark.parametrize("case", CASES, ids=[case["id"] for case in CASES])
 def test_case(case: dict[str, Any]) -> None:
-    game = game_of(case)
+    game = from_record(case)
     ask, expect = case["ask"], case["expect"]
     for action in ask.get("first", []):
         assert canonical(action) in game.actions()

@@ -12,7 +12,7 @@ from rbcore.rules.clauses import CLAUSES
 from rbcore.rules.options import GROUNDS, STRICT
 from rbcore.rules.presets import BUNDLES, PRESETS
 from rbcore.rules.ruleset import make_rules
-from rbcore.table.moves import CLAUSE
+from rbcore.table.moves import CLAUSE_OF_REFUSAL
 from tests.support.bridge_table import Table
 
 LANG = Path(__file__).parent.parent / "web" / "lang"
@@ -86,7 +86,9 @@ def test_every_refusal_in_an_example_has_words() -> None:
     for page in BOOK["presets"].values():
         assert page["examples"]
         for one in page["examples"]:
-            assert one["reason"] is None or (f"reason.{one['reason']}" in WORDS and one["clause"] in CLAUSE.values())
+            assert one["reason"] is None or (
+                f"reason.{one['reason']}" in WORDS and one["clause"] in CLAUSE_OF_REFUSAL.values()
+            )
             assert {one["source"], one["target"]} <= set(one["shown"])
 
 

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from rbcore.commands.serve_json import Server
 from rbcore.game import Game
 from rbcore.opponent.hidden_cards import hidden_pools
-from rbcore.record import SCHEMA, game_of, record_of
+from rbcore.record import SCHEMA, from_record, to_record
 from rbcore.rules.presets import BUNDLES, PRESETS
 from rbcore.table import places
 from rbcore.table.cards import NotationError, card_name, face
@@ -113,30 +113,30 @@ def test_a_record_keeps_its_side_and_replays(name: str) -> None:
         for _ in range(12):
             if game.legal():
                 game.play(game.legal()[-1])
-        record = json.loads(json.dumps(record_of(game)))
+        record = json.loads(json.dumps(to_record(game)))
         assert (record["side"], record["schema"]) == (side, SCHEMA)
-        again = game_of(record)
+        again = from_record(record)
         assert again.states == game.states
-        assert record_of(again) == record
+        assert to_record(again) == record
 
 
 def test_a_record_of_the_usual_side_is_what_it_always_was() -> None:
     """Old games and links are equal byte by byte, and older engines read them."""
     text = '{"schema": 1, "behaviour": 1, "preset": "pagat", "options": {}, "seed": "old", "events": []}'
-    assert json.dumps(record_of(Game.dealt("pagat", {}, "old"))) == text
-    assert json.dumps(record_of(Game.dealt("pagat", {}, "old", side="A"))) == text
-    assert json.dumps(record_of(game_of(json.loads(text)))) == text
+    assert json.dumps(to_record(Game.dealt("pagat", {}, "old"))) == text
+    assert json.dumps(to_record(Game.dealt("pagat", {}, "old", side="A"))) == text
+    assert json.dumps(to_record(from_record(json.loads(text)))) == text
 
 
 @pytest.mark.parametrize(
     ("preset", "side", "word"), [("pagat", "C", "'C'"), ("pagat", "x", "'x'"), ("wegner-three", "D", "'D'")]
 )
 def test_a_side_that_there_is_not_is_told(preset: str, side: str, word: str) -> None:
-    record = record_of(Game.dealt(preset, {}, "none")) | {"side": side}
+    record = to_record(Game.dealt(preset, {}, "none")) | {"side": side}
     with pytest.raises(NotationError, match=word):
         Game.dealt(preset, {}, "none", side=side)
     with pytest.raises(NotationError, match=word):
-        game_of(record)
+        from_record(record)
 
 
 def test_given_cards_have_no_other_side() -> None:

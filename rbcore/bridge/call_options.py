@@ -7,7 +7,7 @@ F4, F39, F41, F48, F73.
 
 from typing import Any
 
-from rbcore.game import SAYINGS, Game
+from rbcore.game import CALLS, Game
 from rbcore.notation.actions import parse_action_text
 from rbcore.referee.calls import CallError, Moment, check_extend, forced_target, misplacement, positions_open, verdict
 from rbcore.referee.duties import compelled
@@ -22,7 +22,7 @@ from rbcore.table.state import top
 def event_json(line: str) -> dict[str, Any]:
     """Return the text of an event as JSON: an action, or ``{"do": "stop", "words": [...]}``."""
     do, *words = line.split()
-    return {"do": do, "words": words} if do in SAYINGS else parse_action_text(line)
+    return {"do": do, "words": words} if do in CALLS else parse_action_text(line)
 
 
 def told_json(game: Game, number: int) -> dict[str, Any]:

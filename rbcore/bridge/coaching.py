@@ -11,7 +11,7 @@ from rbcore.bridge.dispatcher import BridgeError
 from rbcore.game import Game
 from rbcore.notation.actions import NAMES, action_json, action_text, parse_action
 from rbcore.opponent.computer_players import ComputerPlayers
-from rbcore.record import game_of
+from rbcore.record import from_record
 from rbcore.referee import calls
 from rbcore.referee.legal_moves import play
 from rbcore.table.cards import NotationError
@@ -65,7 +65,7 @@ class Coach:
         """Work on the review of a record."""
         from rbcore.coach.review import Review
 
-        return self._worked(("record", record), lambda: Review(game_of(record)), slice_s)
+        return self._worked(("record", record), lambda: Review(from_record(record)), slice_s)
 
     def ponder(self, task: Any, slice_s: float) -> dict[str, Any]:
         """Work on a task from elsewhere; without one only load what thinks. Raises: BridgeError."""

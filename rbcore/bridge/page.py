@@ -14,7 +14,6 @@ from rbcore.bridge.dispatcher import BridgeError, Call, StaleSnapshot, answer, m
 from rbcore.bridge.snapshot import last_human, refusal_json, table_told
 from rbcore.bridge.stateless import attempt, bake, look, move_asked, replayed, seated
 from rbcore.game import Game
-from rbcore.notation.actions import action_json, action_text
 from rbcore.notation.position import check_cards
 from rbcore.notation.position_text import parse_position_text
 from rbcore.opponent.computer_players import CLOCK_S, ComputerPlayers
@@ -23,6 +22,7 @@ from rbcore.referee.calls import CallError
 from rbcore.referee.legal_moves import refusal
 from rbcore.table import places
 from rbcore.table.cards import card_name
+from rbcore.table.moves import move_text
 
 _SLICE_MS = 40
 _MOST_NODES = 100_000
@@ -172,7 +172,7 @@ class Bridge:
         if not self._is_human(side):
             raise BridgeError(f"{side!r} is not a human player")
         if words == "advise":
-            words += " " + action_text(action_json(move_asked(game, args), game.names, exact=True))
+            words += " " + move_text(move_asked(game, args), game.names.name_of)
         game.say(places.PLAYERS.index(side), words)
         return self._changed(1)
 

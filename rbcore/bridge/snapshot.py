@@ -6,7 +6,7 @@ from rbcore.bridge.call_options import calls_json, told_json
 from rbcore.game import Game
 from rbcore.notation.actions import action_json
 from rbcore.opponent.seats import HUMAN, Seat
-from rbcore.record import record_of
+from rbcore.record import to_record
 from rbcore.referee.calls import possible
 from rbcore.referee.candidate_moves import candidate_moves
 from rbcore.referee.duties import compulsory
@@ -168,5 +168,5 @@ def table_told(game: Game, seats: list[Seat], news: int, actor: str | None, vers
         "version": version, "players": players, "actor": actor, "last": events,
         "can": {"undo": last_human(game, seats) >= 0, "redo": bool(game.undone)},
         "calls": calls_json(game, people),
-        "record": {**record_of(game), "players": players},
+        "record": {**to_record(game), "players": players},
     }  # fmt: skip

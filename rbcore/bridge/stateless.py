@@ -7,7 +7,7 @@ from rbcore.bridge.snapshot import table_told
 from rbcore.game import Game
 from rbcore.notation.actions import parse_action
 from rbcore.opponent.seats import HUMAN, Seat, SeatError, parse_seats
-from rbcore.record import game_of
+from rbcore.record import from_record
 from rbcore.referee.candidate_moves import candidate_moves
 from rbcore.table.moves import Move
 
@@ -39,7 +39,7 @@ def replayed(args: dict[str, Any]) -> tuple[Game, dict[str, Any]]:
     at = whole(args, "at", _MOST_EVENTS)
     if at is not None and isinstance(record, dict) and isinstance(record.get("events"), list):
         record = {**record, "events": record["events"][:at]}
-    return game_of(record), mapping(record, "players")
+    return from_record(record), mapping(record, "players")
 
 
 def look(args: dict[str, Any]) -> dict[str, Any]:

@@ -18,7 +18,7 @@ from rbcore.referee.stops import Breach
 from rbcore.rules.ruleset import Rules, make_rules
 from rbcore.table import places
 from rbcore.table.cards import card_name
-from rbcore.table.moves import CLAUSE, Move
+from rbcore.table.moves import CLAUSE_OF_REFUSAL, Move
 from rbcore.table.state import State
 
 CLOCK_S = 1.2
@@ -77,7 +77,7 @@ class Hint(SlicedWork[dict[str, Any]]):
         if self.breach:
             return self.breach.clause
         reserve = self.rules.fdn_reserve_first and places.kind(first.source) == "reserve" if due else False
-        return CLAUSE["reserve-first" if reserve else "foundation-first"] if due else None
+        return CLAUSE_OF_REFUSAL["reserve-first" if reserve else "foundation-first"] if due else None
 
 
 def _lead(best: Option, other: Option) -> tuple[float, float]:

@@ -64,7 +64,7 @@ class Server:
     def play(self, args: dict[str, Any]) -> dict[str, Any]:
         """Play an action (or ``text``, a line of a record without its player); return the position."""
         action = parse_action_text(text(args, "text", "")) if "text" in args else args.get("action")
-        self._table().act(action)
+        self._table().play_action(action)
         return self.position(args)
 
     def view(self, args: dict[str, Any]) -> dict[str, Any]:

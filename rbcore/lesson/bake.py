@@ -16,7 +16,7 @@ from rbcore.lesson.stop_questions import NONE, STOP, buttons, show
 from rbcore.lesson.tree import Task, Tree
 from rbcore.notation.actions import NAMES
 from rbcore.notation.position import position_json
-from rbcore.record import BEHAVIOUR, record_of
+from rbcore.record import BEHAVIOUR, to_record
 from rbcore.table.places import PLAYERS
 from rbcore.table.state import State
 
@@ -147,4 +147,4 @@ class Baker:
             raise LessonError((*path, "game"), f"the line does not begin with the position after event {row['at']}")
         rows = row.get("captions", [])
         asks = [self._caption(line, caption, (*path, "captions", at)) for at, caption in enumerate(rows)]
-        return {"at": row["at"], "frames": texts, "events": record_of(line)["events"], "asks": asks}
+        return {"at": row["at"], "frames": texts, "events": to_record(line)["events"], "asks": asks}

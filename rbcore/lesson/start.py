@@ -8,7 +8,7 @@ from rbcore.lesson.problem import LessonError, Path
 from rbcore.notation.actions import NAMES
 from rbcore.notation.position import check_cards, position_json
 from rbcore.notation.position_text import parse_position_text, position_text
-from rbcore.record import game_of
+from rbcore.record import from_record
 from rbcore.rules.options import OPTION
 from rbcore.rules.ruleset import Rules, RulesError
 from rbcore.table import places
@@ -55,7 +55,7 @@ def game_of_lesson(lesson: Mapping[str, Any]) -> Game:
         if key == "pos":
             return _placed(lesson)
         if key == "game":
-            return game_of(lesson["game"])
+            return from_record(lesson["game"])
         preset = str(lesson.get("preset", "pagat"))
         return Game.dealt(preset, options_of(lesson.get("rules")), lesson.get("seed", ""))
     except LessonError:

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from rbcore.game import SAYINGS, Game
+from rbcore.game import CALLS, Game
 from rbcore.lesson.answers import Progress, Way, Wrongs
 from rbcore.lesson.problem import LessonError
 from rbcore.lesson.start import pos_text
@@ -32,10 +32,10 @@ def show(game: Game, done: Way) -> tuple[list[str], list[str]]:
                 raise NotationError("an act without * is needed")
             if number and ground(game):
                 raise NotationError("Stop could have been called before this")
-            if step[0] in SAYINGS:
+            if step[0] in CALLS:
                 game.say(player, text)
             else:
-                game.act(parse_action_text(text))
+                game.play_action(parse_action_text(text))
         except (NotationError, IllegalMove, CallError) as error:
             raise LessonError(("done",), f"{text!r}: {error}") from error
         told = game.events[-1][1]

@@ -5,7 +5,7 @@ from typing import Any, NamedTuple
 from rbcore.lesson.answers import Progress, Way, Wrongs
 from rbcore.lesson.problem import LessonError, Path
 from rbcore.lesson.start import check_shown, pos_text
-from rbcore.lesson.verdicts import Verdict, event_of, verdicts
+from rbcore.lesson.verdicts import Verdict, verdicts
 from rbcore.referee.duties import compulsory
 from rbcore.referee.legal_moves import play
 from rbcore.rules.ruleset import Rules
@@ -68,7 +68,7 @@ class Tree:
 
     def _fill(self, node: _Node) -> None:
         row = self.nodes[node.number]
-        row["due"] = sorted(event_of(move) for move in compulsory(self.task.rules, node.state))
+        row["due"] = sorted(str(move) for move in compulsory(self.task.rules, node.state))
         for verdict in verdicts(self.task.rules, node.state):
             if verdict.reason:
                 self._refuse(row["refused"], node, verdict)

@@ -7,7 +7,6 @@ a lesson is about, so it is told as a wrong answer with the ground on which Stop
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from rbcore.notation.actions import action_json, action_text
 from rbcore.referee.calls import possible
 from rbcore.referee.candidate_moves import candidate_moves
 from rbcore.referee.group_moves import group_moves
@@ -32,11 +31,6 @@ class Verdict(NamedTuple):
     clause: str = ""
 
 
-def event_of(move: Move) -> str:
-    """Return a move as the text of a record's event, foundations named exactly."""
-    return action_text(action_json(move, exact=True))
-
-
 def _tried(rules: Rules, state: State) -> Iterator[Move]:
     for source, moves in candidate_moves(rules, state).items():
         yield from moves
@@ -58,7 +52,7 @@ def verdicts(rules: Rules, state: State) -> list[Verdict]:
     """Return the verdict on everything that may be tried, sorted by its text."""
     found: dict[str, Verdict] = {}
     for move in _tried(rules, state):
-        event = event_of(move)
+        event = str(move)
         no = refusal(rules, state, move)
         offence = breach(rules, state, move) if no and _fits(rules, state, move) else None
         if no is None or offence is not None:

@@ -53,6 +53,19 @@ class Names:
 
 
 NAMES = Names()
+
+
+def player_of(rules: Rules, name: object) -> int:
+    """Return the player of the name A, B or C if the rules have so many players.
+
+    Raises: NotationError.
+    """
+    player = NAMES.player(name)
+    if player >= rules.players:
+        raise NotationError(f"no player {name!r} in this game")
+    return player
+
+
 _WORDS = {
     "move": ("card", "from", "to"), "group": ("card", "from", "to"), "pile": ("from", "to"),
     "under": ("card", "from", "house"), "reverse": ("house",), "turn": ("what",),

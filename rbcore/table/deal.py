@@ -5,17 +5,18 @@ first player. The same deal can be had from each of its sides, as in a duplicate
 Source: F5-F9, F60-F62, P2-P5, P7, P40-P42, P47, P54, P55.
 """
 
-from collections.abc import Callable, Sequence
-from typing import NamedTuple
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, NamedTuple
 
 from rbcore.rules.ruleset import Rules
 from rbcore.table import places
-from rbcore.table.cards import FACES, JOKER, RANKS, NotationError, card_name, chance, face, shuffled, suit
+from rbcore.table.cards import FACES, JOKER, RANKS, NotationError, card_name, chance, face, parse_card, shuffled, suit
 from rbcore.table.fits import fits_of
 from rbcore.table.state import State
 
-_PAIRS = ((1, 3), (0, 2))
-_SUIT_ORDER = (3, 2, 1, 0)
+SEED_LENGTH = 32
+_SUIT_PAIRS = ((1, 3), (0, 2))
+_SUIT_VALUES = (3, 2, 1, 0)
 
 
 class Deal(NamedTuple):
@@ -37,7 +38,9 @@ def _deal_cards(rules: Rules, number: Callable[[], float]) -> tuple[tuple[int, .
         return tuple(tuple(shuffled(cards, number)) for cards in packs)
     everything = [card for cards in packs for card in cards] + [JOKER] * rules.joker
     if rules.partition == "suit-pairs":
-        return tuple(tuple(shuffled([card for card in everything if suit(card) in pair], number)) for pair in _PAIRS)
+        return tuple(
+            tuple(shuffled([card for card in everything if suit(card) in pair], number)) for pair in _SUIT_PAIRS
+        )
     mixed = shuffled(everything, number)
     if rules.partition == "halves":
         shares: list[list[int]] = [[], []]
@@ -77,7 +80,7 @@ def first_by_cards(rules: Rules, reserves: Sequence[int], near: Sequence[Sequenc
     to the reserve first. Source: P7, P41 (ace high, then suits S H D C), P42.
     """
     if rules.first_player == "reserve-high":
-        values = [((face(card) // 4 - 1) % len(RANKS), _SUIT_ORDER[suit(card)]) for card in reserves]
+        values = [((face(card) // 4 - 1) % len(RANKS), _SUIT_VALUES[suit(card)]) for card in reserves]
         best = max(values)
         tied = [player for player, value in enumerate(values) if value == best]
         if len(tied) == 1:
@@ -186,6 +189,30 @@ def given(rules: Rules, decks: Sequence[Sequence[int]], first: int = -1) -> Deal
             cards.append(card + 64 * (player if rules.partition == "own-pack" else copies - 1))
         backed.append(tuple(cards))
     return Deal(tuple(backed), first if first >= 0 else max(0, _by_deal(rules, backed)))
+
+
+def parse_decks(rules: Rules, decks: Mapping[str, Sequence[str]] | Sequence[Sequence[str]]) -> Deal:
+    """Return a deal of cards given by name: one list for each player, or lists by player's name.
+
+    Raises: NotationError.
+    """
+    rows: list[Any] = list(decks) if isinstance(decks, list | tuple) else []
+    if isinstance(decks, Mapping):
+        rows = [decks[name] for name in sorted(decks)]
+    if not rows or not all(isinstance(row, list | tuple) for row in rows):
+        raise NotationError("decks must be lists of cards, one for each player")
+    return given(rules, [[parse_card(name) for name in row] for row in rows])
+
+
+def checked_seed(seed: object) -> str:
+    """Return the seed if it is a text that chance can start from.
+
+    Raises: NotationError.
+    """
+    # A lone surrogate has no bytes in UTF-8.
+    if not isinstance(seed, str) or len(seed) > SEED_LENGTH or any("\ud800" <= one <= "\udfff" for one in seed):
+        raise NotationError(f"a seed is a text of at most {SEED_LENGTH} characters, not {seed!r}")
+    return seed
 
 
 def _set_aside(pile: list[int], aside: list[int]) -> list[int]:

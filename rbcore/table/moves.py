@@ -1,15 +1,19 @@
-"""Moves and refusals: what a player may try, and why the referee says no.
+"""Moves and refusals: what a player may try, and why the referee refuses it.
 
-A move names its card and the two places it concerns. Turning up, discarding and ending
-are moves as well: turning the hand plays from the hand to the turned place, turning the
-reserve stays in its place, discarding goes from the turned place to the waste.
+Turning a card up, discarding and ending the turn are moves as well. Turning the hand moves from
+the hand to the turned place, turning the reserve stays where it is, and discarding moves from the
+turned place to the waste.
 """
 
+from collections.abc import Mapping
 from typing import NamedTuple
+
+from rbcore.table import places
+from rbcore.table.cards import card_name
 
 
 class Move(NamedTuple):
-    """One act of a player.
+    """A move of numbers that prints as text: ``str(move)`` is ``move 6S H4 F1``.
 
     ``do``: move, group, pile, under, reverse, turn, discard or end. ``card``: the face-up
     card moved (the lowest of a group or pile), -1 for turn and end. ``source``, ``target``:
@@ -21,8 +25,29 @@ class Move(NamedTuple):
     source: int
     target: int
 
+    def __str__(self) -> str:
+        return move_text(self)
+
+    def __repr__(self) -> str:
+        return f"<Move {self}>"
+
 
 END = Move("end", -1, -1, -1)
+_NAME_OF = dict(enumerate(places.NAMES))
+
+
+def move_text(move: Move, name_of: Mapping[int, str] = _NAME_OF) -> str:
+    """Return a move as one line of a record, such as ``turn hand`` or ``move 6S H4 F1``."""
+    do, card, source, target = move
+    if do in ("end", "discard"):
+        return do
+    if do == "turn":
+        return "turn hand" if places.kind(source) == "hand" else "turn reserve"
+    if do == "reverse":
+        return f"reverse {name_of[target]}"
+    if do == "pile":
+        return f"pile {name_of[source]} {name_of[target]}"
+    return f"{do} {card_name(card)} {name_of[source]} {name_of[target]}"
 
 
 class Refusal(NamedTuple):
@@ -43,8 +68,18 @@ class IllegalMove(ValueError):
         super().__init__(f"{text}: {refusal.code} ({refusal.clause})")
         self.refusal = refusal
 
+    @property
+    def reason(self) -> str:
+        """The code of the refusal, such as ``foundation-first``."""
+        return self.refusal.code
 
-CLAUSE = {
+    @property
+    def clause(self) -> str:
+        """The number of the clause that forbids the move, a key of CLAUSES."""
+        return self.refusal.clause
+
+
+CLAUSE_OF_REFUSAL = {
     "not-available": "P30",
     "own-pile": "P34",
     "misfit": "P29",
@@ -77,4 +112,4 @@ CLAUSE = {
 
 def refuse(code: str, *due: Move) -> Refusal:
     """Return the refusal of this code with the moves that are due."""
-    return Refusal(code, CLAUSE[code], due)
+    return Refusal(code, CLAUSE_OF_REFUSAL[code], due)

@@ -23,8 +23,8 @@ def idle(preset: str, turns: int) -> Callable[[Options], Problems]:
         hands = side(hand="4H 6D" if preset == "foster1" else "2C 4D")
         game = Game.placed(preset, options, place("", hands, {**hands, "hand": ["8H", "10D"]}))
         while game.result is None and game.state.turns < 40:
-            game.act({"do": "turn", "what": "hand"})
-            game.act({"do": "discard"})
+            game.play_action({"do": "turn", "what": "hand"})
+            game.play_action({"do": "discard"})
         result = game.result
         found = (result.how if result else None, game.state.turns if turns >= 0 else -1)
         return differ("end", ("stalemate", turns) if turns else (None, 40), found)
@@ -50,8 +50,8 @@ def declined_for_ever(decliner: str) -> Callable[[Options], Problems]:
         found = "no end"
         while game.result is None and game.state.turns < 60:
             try:
-                game.act({"do": "turn", "what": "hand"})
-                game.act({"do": "discard"})
+                game.play_action({"do": "turn", "what": "hand"})
+                game.play_action({"do": "discard"})
             except IllegalMove as error:
                 found = f"{decliner}: {error.refusal.code}"
                 break

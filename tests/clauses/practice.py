@@ -19,11 +19,11 @@ def gone_back(options: Options) -> Problems:
     """A line can be taken back and played on in another way."""
     game = Game.dealt("foster2", options, decks=[CARDS, CARDS[::-1]], first="A")
     start = game.state
-    game.act({"do": "turn", "what": "hand"})
-    game.act({"do": "discard"})
+    game.play_action({"do": "turn", "what": "hand"})
+    game.play_action({"do": "discard"})
     game.undo(0)
     back = differ("start", start, game.state)
-    game.act({"do": "turn", "what": "reserve"})
+    game.play_action({"do": "turn", "what": "reserve"})
     return back + differ("events", ["turn reserve"], [text for _, text in game.events])
 
 
