@@ -12,26 +12,26 @@ import time
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
 
 import pytest
 
 from e2e.conftest import Serve, complaints
-from e2e.image_diff import difference, save_difference
-from e2e.site_archive import site_5b80e01, words_5b80e01
+from e2e.pages.site_page import SitePage
 from e2e.support.browser import Browser
 from e2e.support.deals import QUIET
-from e2e.support.driver import Driver
+from e2e.support.image_diff import difference, save_difference
+from e2e.support.site_archive import site_5b80e01
 from e2e.support.site_versions import edition
 from web.build import assemble
 
 WIDE, TALL, LOW = (1180, 820), (390, 844), (844, 390)
 ALL = (WIDE, TALL, LOW)
-# How long the two sites may take to arrive at the same picture; only a view that differs takes so long.
+# How long two different pictures must stay as they are to count: a busy machine may paint one of them late.
 LIMIT_S = 6.0
 PAUSE_S = 0.15
-# Two runs of the same site differ by up to 10 pixels, each by 1 of 255, where the manual shows its boards in frames.
-NOISE_PIXELS = 20
+# Chromium smooths rounded corners of the kit's pages differently from run to run: the same site differs from itself in
+# up to 101 pixels, each by 1 of 255.
+NOISE_PIXELS = 300
 # Views that may differ, each with the reason and the commit that changed the look: {"game, rules": "..."}.
 CHANGED: dict[str, str] = {}
 PAINTED = """async (marks) => {
@@ -40,7 +40,6 @@ PAINTED = """async (marks) => {
   for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
   return marks.every((mark) => performance.getEntriesByName(mark).length > 0);
 }"""
-EVENTS = "(JSON.parse(localStorage.getItem('rb:game:main') ?? '{}').record?.events.length ?? 0)"
 # The two sites have different ports, which the manual shows in its examples.
 HIDE_ADDRESS = """() => {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -48,48 +47,12 @@ HIDE_ADDRESS = """() => {
 }"""
 
 
-@dataclass
-class Tab:
-    """A page of one of the two sites; `words` are the texts of its language."""
-
-    driver: Driver
-    url: str
-    words: dict[str, Any]
-
-    def __post_init__(self) -> None:
-        self.session = self.driver.session()
-
-    def tap(self, *places: str) -> None:
-        """Tap piles, one after the other."""
-        for place in places:
-            self.driver.click(f'[data-place="{place}"]')
-
-    def press(self, key: str) -> None:
-        """Press a button, of the open dialog if there is one; a menu entry has more text after the name."""
-        dialog = "dialog[open]"
-        scope = dialog if self.driver.count(dialog) else "body"
-        self.driver.click(f"{scope} >> role=button[name=/^{re.escape(self.words[key])}/] >> nth=0")
-
-    def dialog(self, *keys: str) -> None:
-        """Close the open dialog, then press buttons that lead to another one."""
-        self.driver.press("Escape")
-        self.driver.wait("!document.querySelector('dialog[open]')")
-        for key in keys:
-            self.press(key)
-            self.driver.wait_for("dialog[open]:not([data-passed])")
-            self.driver.evaluate("document.querySelector('dialog[open]').dataset.passed = ''")
-
-    def wait_events(self, least: int) -> None:
-        """Wait until the saved game has at least so many events."""
-        self.driver.wait(f"(least) => {EVENTS} >= least", argument=least)
-
-
 @dataclass(frozen=True)
 class View:
     """What is compared: `act` leads to it from the view before, at the first of its sizes."""
 
     name: str
-    act: Callable[[Tab], None]
+    act: Callable[[SitePage], None]
     sizes: tuple[tuple[int, int], ...] = ALL
 
 
@@ -107,23 +70,28 @@ class Page:
     noise_pixels: int = 0
 
 
-def nothing(_: Tab) -> None:
+def dealt(tab: SitePage) -> None:
+    """Wait until the player may begin."""
+    tab.wait_turn()
+
+
+def nothing(_: SitePage) -> None:
     """Leave the page as it was opened."""
 
 
-def select(tab: Tab) -> None:
+def select(tab: SitePage) -> None:
     """Select a card that can be moved."""
     tab.tap("H2")
 
 
-def refuse(tab: Tab) -> None:
+def refuse(tab: SitePage) -> None:
     """Move the selected card, and try to turn a card up where the space must be filled first."""
     tab.tap("H8")
     tab.wait_events(1)
     tab.tap("A.hand")
 
 
-def take_turn(tab: Tab) -> None:
+def take_turn(tab: SitePage) -> None:
     """Fill the space, turn a card up and discard it; wait until the computer has taken its turn."""
     tab.tap("A.reserve", "H2")
     tab.wait_events(2)
@@ -131,17 +99,21 @@ def take_turn(tab: Tab) -> None:
     tab.wait_events(3)
     tab.tap("A.turned", "A.waste")
     tab.wait_events(5)
-    tab.driver.wait_for(f"text={tab.words['status.you']} >> nth=0")
+    tab.wait_turn()
 
 
-def resign(tab: Tab) -> None:
+def resign(tab: SitePage) -> None:
     """Resign the game."""
     tab.dialog("tool.resign", "resign.yes")
 
 
-def opening(*keys: str) -> Callable[[Tab], None]:
+def opening(*keys: str) -> Callable[[SitePage], None]:
     """Return what opens a dialog by buttons that are pressed one after the other."""
-    return lambda tab: tab.dialog(*keys)
+
+    def act(tab: SitePage) -> None:
+        tab.dialog(*keys)
+
+    return act
 
 
 def dialogs(*names: str) -> tuple[View, ...]:
@@ -150,17 +122,17 @@ def dialogs(*names: str) -> tuple[View, ...]:
     return tuple(View(name.partition(".")[2], opening(*keys), (WIDE, TALL)) for name, keys in ways.items())
 
 
-def hide_address(tab: Tab) -> None:
+def hide_address(tab: SitePage) -> None:
     """Replace the address of the site."""
     tab.driver.evaluate(HIDE_ADDRESS)
 
 
-def wrong(tab: Tab) -> None:
+def wrong(tab: SitePage) -> None:
     """Answer the lesson wrongly."""
     tab.tap("H2", "H3")
 
 
-def right(tab: Tab) -> None:
+def right(tab: SitePage) -> None:
     """Solve the lesson."""
     tab.tap("H1", "F1")
 
@@ -172,7 +144,7 @@ PAGES = {
         f"{DEAL}&lang=en",
         GAME,
         (
-            View("dealt", nothing),
+            View("dealt", dealt),
             View("a card selected", select, (WIDE,)),
             View("a refusal", refuse),
             View("after the computer’s turn", take_turn),
@@ -183,7 +155,7 @@ PAGES = {
     "game in Arabic": Page(
         f"{DEAL}&lang=ar",
         GAME,
-        (View("dealt", nothing), *dialogs("tool.new", "tool.settings", "tool.more")),
+        (View("dealt", dealt), *dialogs("tool.new", "tool.settings", "tool.more")),
         "ar",
     ),
     "embedded lesson": Page(
@@ -194,7 +166,7 @@ PAGES = {
     "embedded replay": Page(
         "embed/v1/?lesson=foster-one-pack&lang=en&motion=off", ("rb:board",), (View("start", nothing, (WIDE, TALL)),)
     ),
-    "author kit": Page("kit/?lang=en&motion=off", ("rb:kit",), (View("start", nothing),)),
+    "author kit": Page("kit/?lang=en&motion=off", ("rb:kit",), (View("start", nothing),), noise_pixels=NOISE_PIXELS),
     "manual of the author kit": Page(
         "kit/docs.html?lang=en", (), (View("start", hide_address, (WIDE, TALL)),), noise_pixels=NOISE_PIXELS
     ),
@@ -204,8 +176,9 @@ PAGES = {
 class Comparison:
     """The same page of two sites, side by side."""
 
-    def __init__(self, before: Tab, now: Tab, page: Page, folder: Path) -> None:
+    def __init__(self, before: SitePage, now: SitePage, page: Page, folder: Path) -> None:
         self.tabs = (before, now)
+        self.sessions = {tab: tab.driver.session() for tab in self.tabs}
         self.page = page
         self.folder = folder
         self.limit_s = LIMIT_S
@@ -224,25 +197,26 @@ class Comparison:
         """
         for tab in self.tabs:
             tab.driver.resize(*size)
-        end = time.monotonic() + self.limit_s
-        while True:
+        shots, since = None, time.monotonic()
+        while shots is None or time.monotonic() - since < self.limit_s:
+            if shots:
+                self.tabs[0].driver.pause(PAUSE_S)
             before, now = (self.shot(tab) for tab in self.tabs)
+            if (before, now) != shots:
+                shots, since = (before, now), time.monotonic()
             found = difference(self.tabs[0].driver, before, now)
             if found and found.most <= 1 and found.pixels <= self.page.noise_pixels:
                 found = None
             if not found and now != self.last.get(size):
                 self.last[size] = now
                 return None
-            if time.monotonic() > end:
-                break
-            self.tabs[0].driver.pause(PAUSE_S)
         label = f"{name}, {size[0]}x{size[1]}"
         return save_difference(self.folder, label, before, now, found) if found else f"{label}: as the view before"
 
-    def shot(self, tab: Tab) -> bytes:
+    def shot(self, tab: SitePage) -> bytes:
         """Return a picture of a page that has been painted."""
         tab.driver.wait(PAINTED, argument=list(self.page.marks))
-        shot = tab.session.send("Page.captureScreenshot", {"format": "png", "optimizeForSpeed": True})
+        shot = self.sessions[tab].send("Page.captureScreenshot", {"format": "png", "optimizeForSpeed": True})
         return base64.b64decode(shot["data"])
 
 
@@ -252,12 +226,10 @@ def compare(browser: Browser, serve: Serve, tmp_path: Path) -> Iterator[Callable
     opened: list[Comparison] = []
 
     def start(page: Page, site: Path = assemble.DIST) -> Comparison:
-        words = words_5b80e01(page.lang)
         tabs = []
         for root in (site_5b80e01(), site):
-            tab = Tab(browser.open(reduced_motion="reduce"), serve(root=root).url, words)
-            tab.driver.goto(tab.url + page.address)
-            tabs.append(tab)
+            driver = browser.open(reduced_motion="reduce")
+            tabs.append(SitePage(driver, serve(root=root).url, page.lang).open(page.address))
         opened.append(Comparison(tabs[0], tabs[1], page, tmp_path))
         return opened[-1]
 

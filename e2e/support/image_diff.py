@@ -6,7 +6,7 @@ import base64
 from dataclasses import dataclass
 from pathlib import Path
 
-from e2e.driver import Driver
+from e2e.support.driver import Driver
 
 COMPARE = """async (images) => {
   const [one, two] = await Promise.all(images.map(async (text) => {

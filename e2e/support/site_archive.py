@@ -1,4 +1,4 @@
-"""The site of commit 5b80e01, unpacked from `data/` for the tests that compare or upgrade (see `data/README.md`)."""
+"""The site of commit 5b80e01, unpacked for the tests that compare or upgrade; see `e2e/data/README.md`."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from typing import Any
 from e2e.support.run_alone import making
 from web.build import assemble, environment
 
-ARCHIVE = Path(__file__).parent / "data" / "site-5b80e01.tar.xz"
+ARCHIVE = Path(__file__).parent.parent / "data" / "site-5b80e01.tar.xz"
 PYODIDE = "314.0.7"
 NAME = "site of 5b80e01"
 

@@ -1,0 +1,152 @@
+"""From the site of commit 5b80e01 to today's and back: nothing that a player has is lost, and open tabs go on."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from typing import Any
+
+from e2e.conftest import Serve, complaints
+from e2e.pages.site_page import DIALOG, SitePage
+from e2e.support.deals import DUE, QUIET
+from e2e.support.driver import Driver
+from e2e.support.site_archive import site_5b80e01
+from e2e.support.site_versions import caches, deploy, wait_offline
+from web.build import assemble
+
+LESSON = ".lesson-frame >> internal:control=enter-frame >> "
+TAKE_OVER = """async () => (await navigator.serviceWorker.getRegistration()).waiting.postMessage({ rb: 'take-over' })"""
+# A snapshot belongs to one version, and each version notes for itself that its files were checked.
+OF_ONE_VERSION = ("rb:view:main", "rb:note:offline")
+
+
+def fill(page: SitePage) -> None:
+    """Leave something of every kind in the storage of the site of 5b80e01, and a game that has begun."""
+    page.open(f"?seed={DUE}&level=beginner&motion=off&lang=en").wait_turn()
+    page.dialog("tool.resign", "resign.yes")
+    page.wait_text("result.lost")
+    page.dialog("tool.settings")
+    for text in ("settings.theme.night", "settings.four"):
+        page.driver.click(f'{DIALOG} label:has-text("{page.words[text]}")')
+    page.dialog("tool.more", "menu.course")
+    page.driver.click("[data-lesson=first-ace]")
+    for place in ("H1", "F1"):
+        page.driver.click(f'{LESSON}[data-place="{place}"]')
+    page.driver.wait("JSON.parse(localStorage.getItem('rb:note:course'))?.['first-ace']?.solved === 1")
+    page.dialog("tool.new")
+    page.driver.click("details.all summary")
+    page.driver.fill("#option-reserve", "7")
+    page.press("new.deal")
+    page.driver.wait("JSON.parse(localStorage.getItem('rb:game:main')).record.options.reserve === 7")
+    page.open(f"?seed={QUIET}&level=beginner&motion=off&lang=en").wait_turn()
+    page.tap("H2", "H8")
+    page.wait_events(1)
+
+
+def state(page: SitePage) -> dict[str, Any]:
+    """Return what the player has: storage, archived games, and what the dialogs tell of them."""
+    names = ("menu.stats", "menu.history", "menu.course")
+    texts = {name: page.dialog("tool.more", name) for name in names}
+    page.close_dialog()
+    storage = {key: text for key, text in page.storage().items() if key not in OF_ONE_VERSION}
+    return {"storage": storage, "history": page.history(), "texts": texts}
+
+
+def keeps(before: dict[str, Any], now: dict[str, Any]) -> None:
+    """Check that all storage keys, settings, notes and archived games of before are there."""
+    assert before["storage"].keys() <= now["storage"].keys()
+    for key, text in before["storage"].items():
+        if not key.startswith(("rb:game:", "rb:before:")):
+            assert json.loads(now["storage"][key]) == json.loads(text), key
+    assert before["history"].items() <= now["history"].items()
+    assert now["texts"]["menu.course"] == before["texts"]["menu.course"]
+
+
+def wait_version(page: SitePage, name: str) -> None:
+    """Wait until one version alone is stored, and answers the page."""
+    page.driver.until(lambda: caches(page.driver) == [name], f"{name} alone")
+    page.driver.until(lambda: page.version() == name.split(":")[-1], f"{name} in the page")
+
+
+def play_on_beside(page: SitePage, old: str) -> str:
+    """Open a second tab, which finds today's version; play on in the page and return the new version's cache."""
+    second = SitePage(page.driver.tab(), page.url).open("?motion=off")
+    second.wait_text("turn.title")
+    page.driver.until(lambda: len(caches(page.driver)) == 2, "today's version")
+    [new] = set(caches(page.driver)) - {old}
+    second.driver.close_tab()
+    page.bring_to_front()
+    assert page.version() == old.split(":")[-1], "today's version waits"
+    page.tap("A.reserve", "H2")
+    page.wait_events(2)
+    assert page.words["rules.title"] in page.dialog("tool.more", "menu.rules"), "files of the old version are there"
+    return new
+
+
+def solve_on_old_board(board: SitePage) -> None:
+    """Solve the lesson of a board that the old version opened."""
+    lesson = json.loads((site_5b80e01() / "embed/v1/lessons/first-ace.json").read_text("utf-8"))
+    board.bring_to_front().tap("H1", "F1")
+    board.driver.wait_for(f'text="{lesson["success"]["en"]}"')
+
+
+def take_turn(page: SitePage) -> None:
+    """Turn a card up, discard it, and wait for the computer."""
+    page.bring_to_front().tap("A.hand")
+    page.wait_events(3)
+    page.tap("A.turned", "A.waste")
+    page.wait_events(5)
+    page.wait_turn()
+
+
+def accept_at_the_end(page: SitePage, name: str) -> None:
+    """Resign, take the version that is offered then, and take the end of the game back."""
+    page.driver.until(lambda: name in caches(page.driver), "the other version")
+    page.dialog("tool.resign", "resign.yes")
+    page.wait_text("result.lost")
+    page.close_dialog()
+    page.wait_text("offline.update")
+    page.press("offline.update-now")
+    wait_version(page, name)
+    page.wait_text("result.lost")
+    page.close_dialog()
+    page.press("tool.undo")
+    page.wait_turn()
+
+
+def test_the_site_of_5b80e01_is_upgraded_and_rolled_back_without_loss(
+    serve: Serve, open_page: Callable[..., Driver]
+) -> None:
+    server = serve(root=site_5b80e01())
+    page = SitePage(open_page(service_workers="allow"), server.url)
+    fill(page)
+    wait_offline(page.driver)
+    [old] = caches(page.driver)
+    board = SitePage(page.driver.tab(), server.url).open("embed/v1/?lesson=first-ace&lang=en&motion=off")
+    board.driver.wait_for('[data-place="H1"]')
+
+    deploy(server, assemble.DIST)
+    new = play_on_beside(page, old)
+    before, events = state(page), page.events()
+    assert {"rb:settings", "rb:game:main", "rb:note:course", "rb:note:options"} <= before["storage"].keys()
+    assert len(before["history"]) >= 1
+
+    board.driver.evaluate(TAKE_OVER)
+    wait_version(page, new)
+    page.wait_turn()
+    assert page.events() == events
+    now = state(page)
+    keeps(before, now)
+    assert now["texts"] == before["texts"]
+    assert (page.settings()["theme"], page.settings()["four"]) == ("night", True)
+    solve_on_old_board(board)
+    take_turn(page)
+    events, before = page.events(), state(page)
+
+    deploy(server, site_5b80e01())
+    page.driver.reload()
+    page.wait_turn()
+    accept_at_the_end(page, old)
+    page.driver.until(lambda: page.events() == events, "the game without its end")
+    keeps(before, state(page))
+    assert complaints(page.driver.log) == []
