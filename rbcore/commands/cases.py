@@ -1,17 +1,20 @@
-"""Adjudication of published cases: one question about a position, answered by the engine.
+"""The command that checks published cases: each asks the engine one question about a position.
 
-``judge`` returns what differs from the expectation; nothing means the case passes. Cases
+``judge`` returns what differs from the expectation; nothing means that the case passes. Cases
 of kind ``judgement`` are words only and are skipped.
 """
 
+import argparse
 from collections.abc import Callable, Mapping
+from functools import partial
 from typing import Any
 
+from rbcore.commands.report import Report, read_json
 from rbcore.notation.actions import Names, action_json, parse_action
 from rbcore.notation.position import foundation_tops, house_json, parse_position
 from rbcore.referee import scoring
 from rbcore.referee.duties import compulsory, plays_of
-from rbcore.referee.legal_moves import legal_moves, play, refusal
+from rbcore.referee.legal_moves import play, refusal
 from rbcore.referee.shift_search import explore, faces, open_tableau
 from rbcore.referee.stops import Act, breach, remedied
 from rbcore.referee.strict_duties import releases
@@ -262,6 +265,23 @@ def judge(case: Case, reasons: bool = False) -> Problems | None:
     return KINDS[kind](rules, case, reasons)
 
 
-def moves_json(rules: Rules, state: State, names: Names) -> list[dict[str, Any]]:
-    """Return the legal actions of a state in the words of the cases."""
-    return [action_json(move, names) for move in legal_moves(rules, state)]
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Add the options of the command to its parser."""
+    parser.add_argument("files", nargs="+", metavar="FILE")
+    parser.add_argument("--preset", help="only the cases of this preset")
+    parser.add_argument("--reasons", action="store_true", help="a wrong reason is a failure too")
+
+
+def main(options: argparse.Namespace) -> int:
+    """Judge every case of the files and report the failures."""
+    report = Report()
+    for name in options.files:
+        data = read_json(name)
+        if not isinstance(data, dict) or not isinstance(data.get("cases"), list):
+            raise SystemExit(f"rbcore: {name} has no list of cases")
+        for number, case in enumerate(data["cases"], start=1):
+            if options.preset and isinstance(case, dict) and case.get("preset") != options.preset:
+                continue
+            label = f"{case.get('id', number)} {case.get('title', '')}" if isinstance(case, dict) else f"{number}"
+            report.add(label.strip(), partial(judge, case, options.reasons))
+    return report.finish()

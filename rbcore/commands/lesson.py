@@ -70,15 +70,21 @@ def _schema(options: argparse.Namespace) -> int:
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """Add the commands about lessons to a parser."""
+    """Add the commands about lessons, with their options, to the parser."""
     commands = parser.add_subparsers(required=True, metavar="what")
     check = commands.add_parser("check", help="check lesson files; each problem with its line")
     check.add_argument("files", nargs="+", metavar="FILE")
-    check.set_defaults(run=_check)
+    check.set_defaults(lesson_command=_check)
     baking = commands.add_parser("bake", help="print a lesson with its baked tree")
     baking.add_argument("file", metavar="FILE")
     baking.add_argument("--out", metavar="FILE", help="write it there instead")
     baking.add_argument("--svg", metavar="FILE", help="write a picture of its position there too")
-    baking.set_defaults(run=_bake)
+    baking.set_defaults(lesson_command=_bake)
     schema = commands.add_parser("schema", help="print the JSON Schema of lessons")
-    schema.set_defaults(run=_schema)
+    schema.set_defaults(lesson_command=_schema)
+
+
+def main(options: argparse.Namespace) -> int:
+    """Run a command about lessons and return its exit code."""
+    code: int = options.lesson_command(options)
+    return code

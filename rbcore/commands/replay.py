@@ -1,11 +1,14 @@
-"""Replays of printed games: every narrated move is played and every remark checked.
+"""The command that replays printed games: it plays every narrated move and checks every remark.
 
-``lay`` and ``flip`` narrate what the engine does of itself; they are checked, not played.
+``lay`` and ``flip`` narrate what the engine does by itself; they are checked, not played.
 """
 
+import argparse
 from collections.abc import Mapping
+from functools import partial
 from typing import Any
 
+from rbcore.commands.report import Report, read_json
 from rbcore.notation.actions import Names, parse_action
 from rbcore.notation.position import foundation_tops, house_json
 from rbcore.referee import scoring
@@ -153,3 +156,16 @@ def _house_names(rules: Rules, players: tuple[str, ...], given_names: Mapping[st
 def replay(data: Mapping[str, Any]) -> Problems:
     """Return what did not agree when a printed game was replayed; nothing means all did."""
     return Replay(data).run()
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Add the options of the command to its parser."""
+    parser.add_argument("files", nargs="+", metavar="FILE")
+
+
+def main(options: argparse.Namespace) -> int:
+    """Replay the files and report what does not agree with the text."""
+    report = Report()
+    for name in options.files:
+        report.add(name, partial(replay, read_json(name)))
+    return report.finish()

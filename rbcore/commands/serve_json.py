@@ -6,11 +6,12 @@ Requests are ``{"call": NAME, "args": {...}}`` (arguments may also stand beside 
 ``{"error": {"type", "message", "reason"?}}``; an ``id`` comes back as it was sent.
 """
 
+import argparse
+import sys
 from typing import Any
 
 from rbcore.bridge.dispatcher import BridgeError, Call, answer, mapping, text
 from rbcore.bridge.snapshot import result_json
-from rbcore.commands.cases import moves_json
 from rbcore.game import Game
 from rbcore.notation.actions import action_json, parse_action_text
 from rbcore.notation.position import position_json
@@ -59,7 +60,7 @@ class Server:
     def legal(self, args: dict[str, Any]) -> list[dict[str, Any]]:
         """Return the legal actions."""
         game = self._table()
-        return [] if game.result else moves_json(game.rules, game.state, game.names)
+        return [action_json(move, game.names) for move in game.legal()]
 
     def play(self, args: dict[str, Any]) -> dict[str, Any]:
         """Play an action (or ``text``, a line of a record without its player); return the position."""
@@ -99,3 +100,16 @@ class Server:
 
 
 handle = Server().handle
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Add nothing: the command has no options."""
+
+
+def main(options: argparse.Namespace) -> int:
+    """Answer every line of the standard input."""
+    server = Server()
+    for line in sys.stdin:
+        if line.strip():
+            print(server.handle(line), flush=True)
+    return 0

@@ -25,8 +25,11 @@ MOST_UNITS = 8
 NOT_PACKED = {
     "rbcore/__main__.py",
     "rbcore/commands/arena.py",
+    "rbcore/commands/cases.py",
     "rbcore/commands/lesson.py",
+    "rbcore/commands/perft.py",
     "rbcore/commands/replay.py",
+    "rbcore/commands/report.py",
 }
 
 

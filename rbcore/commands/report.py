@@ -1,0 +1,48 @@
+"""What the checking commands share: reading JSON files, and counting what passed and what failed."""
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from rbcore.rules.ruleset import RulesError
+from rbcore.table.cards import NotationError
+from rbcore.table.moves import IllegalMove
+
+_UNREADABLE = (NotationError, RulesError, IllegalMove, KeyError, TypeError, AttributeError, ValueError)
+
+
+def read_json(name: str) -> Any:
+    """Return the JSON of a file; exit with a message if it cannot be read."""
+    try:
+        return json.loads(Path(name).read_text(encoding="utf-8"))
+    except OSError as error:
+        raise SystemExit(f"rbcore: cannot read {name}: {error.strerror}") from error
+    except ValueError as error:
+        raise SystemExit(f"rbcore: {name} is not JSON: {error}") from error
+
+
+class Report:
+    """Counts results and prints a line for each failure."""
+
+    def __init__(self) -> None:
+        self.passed = self.failed = self.skipped = 0
+
+    def add(self, name: str, check: Callable[[], list[str] | None]) -> None:
+        """Run a check and count it; the check returns its problems, or None if it is skipped."""
+        try:
+            problems = check()
+        except _UNREADABLE as error:
+            problems = [f"cannot be read: {type(error).__name__}: {error}"]
+        if problems is None:
+            self.skipped += 1
+        elif problems:
+            self.failed += 1
+            print(f"FAILED {name}: {'; '.join(problems)}")
+        else:
+            self.passed += 1
+
+    def finish(self) -> int:
+        """Print the totals and return the exit code."""
+        print(f"{self.passed} passed, {self.failed} failed, {self.skipped} skipped")
+        return 1 if self.failed else 0
