@@ -146,7 +146,7 @@ ONE_BACK = (Patch("rbcore.table.deal.pack", lambda rules, back, pack=deal.pack: 
 NOT_SHUFFLED = (Patch("rbcore.table.deal._deal_cards", _unshuffled),)
 SUITS_DECIDE = (Patch("rbcore.table.deal._in_order", _by_rank_and_suit),)
 ROWS_REVERSED = (Patch("rbcore.table.deal._rows", _rows_reversed),)
-OTHER_DEAL = (Patch("rbcore.game.given", lambda rules, decks, who=-1: deal.deal(rules, "another")),)
+OTHER_DEAL = (Patch("rbcore.table.deal.given", lambda rules, decks, who=-1: deal.deal(rules, "another")),)
 ANY_FOUNDATION = (Patch("rbcore.referee.duties.foundation_for", _any_foundation),)
 OWN_BACK_ONLY = (Patch("rbcore.referee.duties.foundation_for", _own_back_only),)
 FOUNDATIONS_TOO = (Patch("rbcore.table.places.source_kind", _foundations_too),)
