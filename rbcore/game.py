@@ -7,7 +7,7 @@ deal, and it comes from the seed, so every game can be replayed from its record.
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from rbcore.notation.actions import NAMES, Names, parse_action, parse_action_text, player_of
+from rbcore.notation.actions import CALLS, NAMES, Names, parse_action, parse_action_text, player_of
 from rbcore.notation.position import parse_position, position_json
 from rbcore.referee import calls, scoring
 from rbcore.referee.calls import CallError, Moment
@@ -27,7 +27,6 @@ from rbcore.table.visibility import visible_state
 _TOUCHES = ("touch", "look", "extend")
 _NEED_PLACE = (*_TOUCHES, "demand")
 _MAY_NAME_PLACE = (*_NEED_PLACE, "correct")
-CALLS = (*_MAY_NAME_PLACE, "advise", "stop", "force", "offer", "agree", "decline", "resign")
 
 
 class Game:

@@ -128,6 +128,7 @@ LOADED_FIRST = {"rbcore"} | {
         "bridge.coaching",
         "bridge.dispatcher",
         "bridge.page",
+        "bridge.page_calls",
         "bridge.snapshot",
         "bridge.stateless",
         "game",

@@ -1,4 +1,4 @@
-"""The door: every call, every error, and a snapshot that tells the page all it needs."""
+"""The page's bridge: every call, every error, and a snapshot that tells the page all it needs."""
 
 import json
 from random import Random
@@ -9,7 +9,7 @@ import pytest
 from rbcore.bridge.page import Bridge
 from rbcore.commands.serve_json import Server
 from rbcore.opponent.levels import LEVELS
-from rbcore.rules.presets import PRESETS
+from rbcore.rules.presets import BUNDLES, PRESETS
 from tests.support.bridge_table import Table, play_turn, think, two_humans
 
 
@@ -24,8 +24,11 @@ def test_hello_tells_presets_options_and_levels(table: Table) -> None:
     assert hello["presets"][0]["options"]["hand"] == 36
     assert hello["levels"] == list(LEVELS)
     assert {"version", "behaviour", "schema", "options"} <= set(hello)
-    for bundle in hello["bundles"]:
-        assert table.call("new", preset=bundle["preset"], options=bundle["options"])["actor"]
+
+
+def test_every_known_bundle_of_options_can_be_dealt(table: Table) -> None:
+    for preset, options in BUNDLES.values():
+        assert table.call("new", preset=preset, options=options)["actor"]
 
 
 @pytest.mark.parametrize("preset", PRESETS)
@@ -180,7 +183,7 @@ def test_undo_goes_back_to_the_last_human_decision(table: Table) -> None:
 
 def test_resigning_ends_the_game(table: Table) -> None:
     snapshot = table.call("new", seed="resign", first="A")
-    ended = table.call("resign", version=snapshot["version"], side="A")
+    ended = table.call("say", version=snapshot["version"], side="A", words="resign")
     assert (ended["actor"], ended["result"]["how"], ended["result"]["winner"]) == (None, "resign", "B")
     assert ended["result"]["score"] == {"A": 0, "B": 30 + 2 * 13 + 35}
     assert table.error("play", version=ended["version"], action={"do": "end"})["type"] == "BridgeError"

@@ -19,9 +19,9 @@ from web.build.progress import quiet
 
 ASK = """
 import fs from "node:fs";
-const { isRecord, isView } = await import(process.argv[2]);
+const { isGameRecord, isView } = await import(process.argv[2]);
 const all = JSON.parse(fs.readFileSync(process.argv[1], "utf8"));
-const strange = all.filter(({ record, ...view }) => !isView(view) || !isRecord(record));
+const strange = all.filter(({ record, ...view }) => !isView(view) || !isGameRecord(record));
 console.log(JSON.stringify(strange.map(({ preset, turns, record }) => [preset, turns, record.events.length])));
 """
 STEP = 80
@@ -41,7 +41,7 @@ def turns_of_a_person(preset: str) -> list[dict[str, Any]]:
     table = Table()
     dealt = table.call("new", preset=preset, seed=SEED, first="A", options={"referee": "players"})
     played = play_turn(table, dealt)
-    return [dealt, played, table.call("resign", version=played["version"], side="A")]
+    return [dealt, played, table.call("say", version=played["version"], side="A", words="resign")]
 
 
 @pytest.fixture(scope="module")
@@ -55,7 +55,7 @@ def test_the_page_knows_every_sight_and_record(told: list[dict[str, Any]], tmp_p
     assert any(one["result"] for one in told)
     file = tmp_path / "snapshots.json"
     file.write_text(json.dumps(told), "utf-8")
-    schema = (environment.WEB / "keep/schema.js").as_uri()
+    schema = (environment.WEB / "protocol/validators.js").as_uri()
     node = environment.node()[0]
     said = quiet([node, "--input-type=module", "-e", ASK, file, schema], "the lines above", env=environment.node_env())
     assert json.loads(said) == []

@@ -106,7 +106,7 @@ def test_where_nothing_has_to_be_searched_there_is_no_task(table: Table) -> None
         snapshot = table.call("new", seed="list", players={"A": level, "B": "human"}, first="A")
         assert table.call("task", version=snapshot["version"]) == {"task": None}
     assert table.error("task", version=snapshot["version"] + 1)["type"] == "StaleSnapshot"
-    over = table.call("resign", version=snapshot["version"], side="B")
+    over = table.call("say", version=snapshot["version"], side="B", words="resign")
     assert table.call("task", version=over["version"]) == {"task": None}
     assert table.call("hello")["searching"] == ["club", "expert", "master"]
 
@@ -152,5 +152,5 @@ def test_work_that_breaks_half_way_is_begun_anew(table: Table, monkeypatch: pyte
         assert table.call("ponder", task=task)["done"] is False
         patch.setattr("rbcore.coach.hint.Hint.step", lambda *_: {}["gone"])
         assert table.error("ponder", task=task)["type"] == "BridgeError"
-    assert table.bridge.study._work is None
+    assert table.bridge.pondering._work is None
     assert pondered(task)["hint"]["line"]

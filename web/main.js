@@ -37,7 +37,7 @@ import { browserStorage, Store } from "./storage/local-store.js";
 import { clauseReader, directionOf, fetchWords, pickLanguage } from "./ui/words.js";
 
 /** @typedef {import("./protocol/types.js").Snapshot} Snapshot */
-/** @typedef {import("./protocol/types.js").Deal} Deal */
+/** @typedef {import("./game/deal.js").Deal} Deal */
 
 const SEAT = "A";
 const BASE = new URL("./", location.href).href;

@@ -1,14 +1,13 @@
-"""What may be said in a game, and what was meant by what has been said, told to the page.
+"""What the people at the table may say or ask for now, and the events of a game, as JSON.
 
-Every row here is a right of a side: to call Stop, to have a card put right, to demand a
-play, to spread out a waste, to look in private, to take counsel. Source: P16, P51, P57,
-F4, F39, F41, F48, F73.
+Besides Stop: have a misplaced card corrected, demand a play, spread out a waste, look at a card
+in private, take advice. Source: P16, P51, P57, F4, F39, F41, F48, F73.
 """
 
 from typing import Any
 
-from rbcore.game import CALLS, Game
-from rbcore.notation.actions import parse_action_text
+from rbcore.game import Game
+from rbcore.notation.actions import parse_event_text
 from rbcore.referee.calls import CallError, Moment, check_extend, forced_target, misplacement, positions_open, verdict
 from rbcore.referee.duties import compelled
 from rbcore.referee.stops import Act
@@ -19,33 +18,20 @@ from rbcore.table.moves import Move
 from rbcore.table.state import top
 
 
-def event_json(line: str) -> dict[str, Any]:
-    """Return the text of an event as JSON: an action, or ``{"do": "stop", "words": [...]}``."""
-    do, *words = line.split()
-    return {"do": do, "words": words} if do in CALLS else parse_action_text(line)
-
-
-def told_json(game: Game, number: int) -> dict[str, Any]:
-    """Return an event as the page tells it; of a call of Stop also what it meant and what it cost."""
+def event_json(game: Game, number: int) -> dict[str, Any]:
+    """Return an event of a game; of a call of Stop also its verdict and its cost."""
     player, line = game.events[number]
-    found: dict[str, Any] = {"by": places.PLAYERS[player], "action": event_json(line), "n": number}
-    if found["action"]["do"] == "stop":
-        meant = verdict(game.moment_at(number - 1), "".join(found["action"]["words"][:1]))
-        lost = meant in ("wrong", "misnamed") and game.rules.wrong_call_cost != "none"
-        found |= {"verdict": meant, **({"cost": game.rules.wrong_call_cost} if lost else {})}
-    return found
+    action = parse_event_text(line)
+    event: dict[str, Any] = {"by": places.PLAYERS[player], "action": action, "n": number}
+    if action["do"] == "stop":
+        event["verdict"] = verdict(game.moment_at(number - 1), "".join(action["words"][:1]))
+        if event["verdict"] in ("wrong", "misnamed") and game.rules.wrong_call_cost != "none":
+            event["cost"] = game.rules.wrong_call_cost
+    return event
 
 
 def calls_json(game: Game, people: list[int]) -> dict[str, Any]:
-    """Return what the human players may say now besides Stop.
-
-    ``correct``: the card just misplaced, where it lies and which places were open to it;
-    ``force``: the card just wasted and its foundation; ``offer``: who offers to end the game;
-    ``grounds``: those of which the caller of Stop must name one, none where he need not;
-    ``demand``: the cards that may be demanded, ``spread``: the wastes that may be spread out,
-    ``notice``: whether that must be said before; ``peek``: who may look at his next card;
-    ``advise``: who may take counsel.
-    """
+    """Return what the human players may say now besides Stop; see the shape ``Calls``."""
     if game.result:
         people = []
     moment = game.last_act
@@ -80,7 +66,7 @@ def _force_json(moment: Moment, caller: int) -> dict[str, Any] | None:
 
 
 def _grounds(game: Game) -> list[str]:
-    """Return the grounds from which a caller must choose, in their usual order."""
+    """Return the grounds of which a caller of Stop must name one, in their usual order."""
     rules = game.rules
     if rules.call_names_breach != "caller" or not rules.stop:
         return []
@@ -94,18 +80,18 @@ def _demands(game: Game, people: list[int]) -> list[dict[str, str]]:
     if not callers or state.demanded >= 0:
         return []
     reserve, hand = compelled(rules, state)
-    found = dict.fromkeys(move.source for move in (*reserve, *hand))
+    sources = dict.fromkeys(move.source for move in (*reserve, *hand))
     return [
         {"by": places.PLAYERS[caller], "place": places.NAMES[place], "card": card_name(top(state, place))}
         for caller in callers
-        for place in found
+        for place in sources
     ]
 
 
 def _spreads(game: Game, people: list[int]) -> list[dict[str, str]]:
     """Return the wastes of more than one card that a person may spread out (F41, F73)."""
     rules, state, opened = game.rules, game.state, game.extended()
-    found = []
+    wastes = []
     for player in people:
         for owner in range(rules.players):
             place = places.waste(owner)
@@ -114,16 +100,16 @@ def _spreads(game: Game, people: list[int]) -> list[dict[str, str]]:
             except CallError:
                 continue
             if len(state.up[place]) > 1:
-                found.append({"by": places.PLAYERS[player], "place": places.NAMES[place]})
-    return found
+                wastes.append({"by": places.PLAYERS[player], "place": places.NAMES[place]})
+    return wastes
 
 
 def _may_peek(game: Game, player: int) -> bool:
-    """Tell whether a player may look at his next card in private: while others play (P51)."""
+    """Return whether a player may look at his next card in private: while others play (P51)."""
     agreed = game.rules.peek == "private" and not game.result
     return agreed and game.state.turn != player and bool(game.state.down[places.hand(player)])
 
 
 def _is_advised(game: Game, people: list[int]) -> bool:
-    """Tell whether the person on turn may take counsel (F4)."""
+    """Return whether the person on turn may take advice (F4)."""
     return game.rules.advisor == "by-agreement" and game.state.turn in people

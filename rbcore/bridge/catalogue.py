@@ -1,4 +1,4 @@
-"""What the engine offers, for the page to make its panels from: presets, options, bundles, levels."""
+"""What the engine offers: versions, presets, options and levels, from which the page builds its dialogs."""
 
 from typing import Any
 
@@ -6,7 +6,7 @@ from rbcore import __version__
 from rbcore.opponent.levels import DEFAULT, LEVELS
 from rbcore.record import BEHAVIOUR, SCHEMA
 from rbcore.rules.options import OPTIONS
-from rbcore.rules.presets import BUNDLES, PRESETS
+from rbcore.rules.presets import PRESETS
 from rbcore.rules.ruleset import make_rules
 
 
@@ -15,7 +15,7 @@ def _plain(value: object) -> object:
 
 
 def catalogue() -> dict[str, Any]:
-    """Return versions, presets with all their option values, bundles, option rows and levels."""
+    """Return versions, presets with all their option values, option rows and levels."""
     presets = []
     for name in PRESETS:
         rules = make_rules(name)
@@ -25,5 +25,4 @@ def catalogue() -> dict[str, Any]:
         "version": __version__, "behaviour": BEHAVIOUR, "schema": SCHEMA, "presets": presets,
         "levels": list(LEVELS), "level": DEFAULT, "searching": [row.name for row in LEVELS.values() if row.nodes],
         "options": [row._asdict() for row in OPTIONS],
-        "bundles": [{"name": n, "preset": p, "options": o} for n, (p, o) in BUNDLES.items()],
     }  # fmt: skip

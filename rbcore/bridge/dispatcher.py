@@ -1,7 +1,7 @@
-"""A door of JSON: one text in, one text out, every error an answer.
+"""Answers requests: one line of JSON in, one line of JSON out, every error an answer.
 
-``answer`` looks up the call, runs it, and turns whatever goes wrong into
-``{type, message, ...}``. What nobody foresaw is a ``Bug`` with its trace, never swallowed.
+``answer`` looks up the call, checks its arguments against its row, runs it, and turns every
+error into ``{type, message, ...}``. An unforeseen one is a ``Bug`` with its trace, never swallowed.
 """
 
 import json
@@ -16,6 +16,8 @@ from rbcore.table.cards import NotationError
 from rbcore.table.moves import IllegalMove
 
 Call = Callable[[dict[str, Any]], Any]
+CallRow = tuple[str, dict[str, str], str, str]
+CallTable = dict[str, CallRow]
 
 
 class StaleSnapshot(ValueError):
@@ -49,48 +51,67 @@ def _request(line: str) -> dict[str, Any]:
     return request
 
 
-def answer(line: str, calls: Mapping[str, Call]) -> str:
+def check_arguments(args: Mapping[str, Any], declared: Mapping[str, str]) -> None:
+    """Check arguments against the second column of a call's row. Raises: BridgeError that names the argument.
+
+    For an argument that may be missing, ``null`` is the same as missing, unless it is text.
+    """
+    for name, declaration in declared.items():
+        key = name.removesuffix("?")
+        kind = declaration.partition(" ")[0]
+        if kind != "any" and (key in args or key == name):
+            value = args.get(key)
+            if value is not None or key == name or kind == "text":
+                _check_value(key, kind, value)
+
+
+def _check_value(key: str, kind: str, value: object) -> None:
+    """Raises: BridgeError unless a value is of this kind."""
+    if kind == "text":
+        if not isinstance(value, str):
+            raise BridgeError(f"{key!r} must be text")
+    elif kind == "object":
+        if not isinstance(value, dict):
+            raise BridgeError(f"{key!r} must be an object")
+    elif kind == "list":
+        if not isinstance(value, list):
+            raise BridgeError(f"{key!r} must be a list, not {value!r}")
+    elif kind == "whole":
+        if type(value) is not int or value < 0:
+            raise BridgeError(f"{key} must be a whole number, not {value!r}")
+    else:
+        least, _, most = kind.partition("..")
+        if type(value) is not int or not int(least) <= value <= int(most):
+            raise BridgeError(f"{key} must be a number from {least} to {most}, not {value!r}")
+
+
+def answer(line: str, calls: Mapping[str, Call], table: CallTable) -> str:
     """Answer one request; never raises.
 
     Arguments stand under ``args``, or beside ``call``. An ``id`` comes back as it was sent.
     """
-    found: dict[str, Any] = {}
+    reply: dict[str, Any] = {}
     try:
         request = _request(line)
         if "id" in request:
-            found["id"] = request["id"]
+            reply["id"] = request["id"]
         call = request.get("call")
-        if not isinstance(call, str) or call not in calls:
-            raise BridgeError(f"no such call: {call!r}; there are {', '.join(calls)}")
+        if not isinstance(call, str) or call not in table:
+            raise BridgeError(f"no such call: {call!r}; there are {', '.join(table)}")
         args = request.get("args", {key: value for key, value in request.items() if key not in ("id", "call")})
         if not isinstance(args, dict):
             raise BridgeError("args must be an object")
-        return json.dumps({**found, "value": calls[call](args)})
+        check_arguments(args, table[call][1])
+        return json.dumps({**reply, "value": calls[call](args)})
     except Exception as error:
-        return json.dumps({**found, "error": error_json(error)})
+        return json.dumps({**reply, "error": error_json(error)})
 
 
-def mapping(args: Any, key: str) -> dict[str, Any]:
-    """Return an object among the arguments, empty when it is missing. Raises: BridgeError."""
-    found = args.get(key) if isinstance(args, dict) else None
-    if found is None:
+def mapping(record: Any, key: str) -> dict[str, Any]:
+    """Return an object within a record, empty when it is missing. Raises: BridgeError."""
+    value = record.get(key) if isinstance(record, dict) else None
+    if value is None:
         return {}
-    if not isinstance(found, dict):
+    if not isinstance(value, dict):
         raise BridgeError(f"{key!r} must be an object")
-    return found
-
-
-def text(args: dict[str, Any], key: str, default: str) -> str:
-    """Return a text among the arguments. Raises: BridgeError."""
-    found = args.get(key, default)
-    if not isinstance(found, str):
-        raise BridgeError(f"{key!r} must be text")
-    return found
-
-
-def whole(args: dict[str, Any], key: str, most: int, default: int | None = None) -> int | None:
-    """Return a whole number among the arguments, 0 to ``most``. Raises: BridgeError."""
-    found = args.get(key, default)
-    if found is not None and (type(found) is not int or not 0 <= found <= most):
-        raise BridgeError(f"{key!r} must be a whole number from 0 to {most}, not {found!r}")
-    return found
+    return value

@@ -1,17 +1,18 @@
-"""The only door for the page: one line of JSON in, one line of JSON out.
+"""The engine for the page: one line of JSON in, one line of JSON out.
 
-``{id, call, args}`` is answered by ``{id, value}`` or ``{id, error: {type, message, ...}}``.
-A table keeps one game; every change raises its version, and a call that names an older
-version is refused, so a late tap can never play a wrong card. Long work (``think``, ``hint``,
-``review``) is asked for again and again: each call does one slice of it.
+``{id, call, args}`` is answered by ``{id, value}`` or ``{id, error: {type, message, ...}}``;
+``page_calls`` lists all calls. A ``Bridge`` keeps one game; every change raises its version, and a
+call that names an older version is refused, so a late tap can never play a wrong card. Long work
+(``think``, ``hint``, ``review``) is done in slices: the page repeats the call until it is done.
 """
 
 from typing import Any
 
 from rbcore.bridge.catalogue import catalogue
 from rbcore.bridge.coaching import Coach, line_of, task_of
-from rbcore.bridge.dispatcher import BridgeError, Call, StaleSnapshot, answer, mapping, text, whole
-from rbcore.bridge.snapshot import last_human, refusal_json, table_told
+from rbcore.bridge.dispatcher import BridgeError, Call, StaleSnapshot, answer
+from rbcore.bridge.page_calls import PAGE_CALLS
+from rbcore.bridge.snapshot import last_human, refusal_json, table_json
 from rbcore.bridge.stateless import attempt, bake, look, move_asked, replayed, seated
 from rbcore.game import Game
 from rbcore.notation.position import check_cards
@@ -25,11 +26,11 @@ from rbcore.table.cards import card_name
 from rbcore.table.moves import move_text
 
 _SLICE_MS = 40
-_MOST_NODES = 100_000
 
 
 def _slice_s(args: dict[str, Any]) -> float:
-    return (whole(args, "slice_ms", 1000) or _SLICE_MS) / 1000
+    slice_ms: int = args.get("slice_ms") or _SLICE_MS
+    return slice_ms / 1000
 
 
 class Bridge:
@@ -40,27 +41,26 @@ class Bridge:
         self.seats: list[Seat] = []
         self.computer: ComputerPlayers | None = None
         self.version = 0
-        self.coach, self.study = Coach(), Coach()
+        self.coach, self.pondering = Coach(), Coach()
         self.calls: dict[str, Call] = {
             "hello": lambda _: catalogue(), "new": self.new, "load": self.load, "look": look,
             "snapshot": self.snapshot, "play": self.play, "say": self.say, "undo": self.undo, "redo": self.redo,
-            "resign": self.resign, "think": self.think, "explain": self.explain, "peek": self.peek,
+            "think": self.think, "explain": self.explain, "peek": self.peek,
             "hint": self.hint, "odds": self.odds, "stuck": self.stuck, "review": self.review, "bake": bake,
-            "task": self.task, "ponder": lambda args: self.study.ponder(args.get("task"), _slice_s(args)),
+            "task": self.task, "ponder": lambda args: self.pondering.ponder(args.get("task"), _slice_s(args)),
             "attempt": attempt,
         }  # fmt: skip
 
     def handle(self, line: str) -> str:
         """Answer one request; never raises."""
-        return answer(line, self.calls)
+        return answer(line, self.calls, PAGE_CALLS)
 
     def new(self, args: dict[str, Any]) -> dict[str, Any]:
         """Start a game: from a seed, from given decks, or from a position (F55).
 
-        args: {preset, options?, seed?, decks?, first?, side?, players?} or {position, options?, players?}
-        with the position as JSON (then with its preset) or as text.
+        A position is JSON, of the preset that stands beside it, or text, which names its preset.
         """
-        preset, options = text(args, "preset", "pagat"), mapping(args, "options")
+        preset, options = args.get("preset", "pagat"), args.get("options")
         position = args.get("position")
         if isinstance(position, str):
             preset, position = parse_position_text(position)
@@ -70,10 +70,10 @@ class Bridge:
         else:
             game = Game.placed(preset, options, position)
             check_cards(game.rules, game.state)
-        return self._seat(game, mapping(args, "players"))
+        return self._seat(game, args.get("players") or {})
 
     def load(self, args: dict[str, Any]) -> dict[str, Any]:
-        """Replay a record and go on from there; with ``at`` only its first events. args: {record, at?}."""
+        """Replay a record and go on from there; with ``at`` only its first events."""
         game, players = replayed(args)
         return self._seat(game, players)
 
@@ -102,15 +102,15 @@ class Bridge:
     def snapshot(self, args: dict[str, Any]) -> dict[str, Any]:
         """Return the whole table."""
         game, _ = self._table()
-        return table_told(game, self.seats, 0, self.actor(), self.version)
+        return table_json(game, self.seats, 0, self.actor(), self.version)
 
     def _changed(self, news: int = 0) -> dict[str, Any]:
         self.version += 1
         game, _ = self._table()
-        return table_told(game, self.seats, news, self.actor(), self.version)
+        return table_json(game, self.seats, news, self.actor(), self.version)
 
     def play(self, args: dict[str, Any]) -> dict[str, Any]:
-        """Play for the human whose turn it is. args: {version, action} or {version, from, to}."""
+        """Play for the human whose turn it is."""
         game, _ = self._table(args)
         if self.actor() != HUMAN:
             raise BridgeError("it is not a human player's turn")
@@ -118,7 +118,7 @@ class Bridge:
         return self._changed(1)
 
     def explain(self, args: dict[str, Any]) -> dict[str, Any]:
-        """Tell whether a move is legal and if not why. args as for play, without version."""
+        """Return whether a move is legal and if not why."""
         game, _ = self._table()
         found = refusal(game.rules, game.state, move_asked(game, args))
         return {"legal": True} if found is None else {"legal": False, **refusal_json(found)}
@@ -126,10 +126,10 @@ class Bridge:
     def peek(self, args: dict[str, Any]) -> dict[str, Any]:
         """Return the top card of a human side's hand, where a private look is agreed (P51).
 
-        args: {side}. Only while another player is on turn.
+        Only while another player is on turn.
         """
         game, _ = self._table()
-        side = text(args, "side", "A")
+        side = args.get("side", "A")
         if not self._is_human(side) or game.rules.peek != "private":
             raise BridgeError(f"no private look for {side!r} in this game")
         player = places.PLAYERS.index(side)
@@ -139,7 +139,7 @@ class Bridge:
         return {"card": card_name(hand[-1]) if hand else None}
 
     def undo(self, args: dict[str, Any]) -> dict[str, Any]:
-        """Go back to before the last decision of a human player. args: {version}."""
+        """Go back to before the last decision of a human player."""
         game, computer = self._table(args)
         number = last_human(game, self.seats)
         if number < 0:
@@ -150,7 +150,7 @@ class Bridge:
         return self._changed()
 
     def redo(self, args: dict[str, Any]) -> dict[str, Any]:
-        """Do again what the last undo took back. args: {version}."""
+        """Repeat what the last undo took back."""
         game, _ = self._table(args)
         if not game.undone:
             raise BridgeError("nothing to redo")
@@ -162,13 +162,13 @@ class Bridge:
         return side in places.PLAYERS[: len(self.seats)] and self.seats[places.PLAYERS.index(side)].is_human
 
     def say(self, args: dict[str, Any]) -> dict[str, Any]:
-        """Do what is no move, for a human side. args: {version, side, words}.
+        """Do for a human side what is no move.
 
-        ``words`` are those of a record: ``stop``, ``touch H4``, ``resign``, ``offer`` ...; to advise a
-        play it may be given as for play, beside the word ``advise``.
+        ``words`` are those of a record: ``stop``, ``touch H4``, ``resign``, ``offer`` ...; a move that is
+        advised may be given as for ``play``, beside the word ``advise``.
         """
         game, _ = self._table(args)
-        side, words = text(args, "side", "A"), text(args, "words", "")
+        side, words = args.get("side", "A"), args["words"]
         if not self._is_human(side):
             raise BridgeError(f"{side!r} is not a human player")
         if words == "advise":
@@ -176,46 +176,42 @@ class Bridge:
         game.say(places.PLAYERS.index(side), words)
         return self._changed(1)
 
-    def resign(self, args: dict[str, Any]) -> dict[str, Any]:
-        """Give the game up for a side. args: {version, side}."""
-        return self.say({**args, "words": "resign"})
-
     def think(self, args: dict[str, Any]) -> dict[str, Any]:
         """Work on one decision of the computer; {done: false, progress}, or {done, snapshot} when it is made.
 
-        args: {version, slice_ms?, nodes?, line?}. With ``nodes`` it thinks by that budget and not by the clock. A
-        ``line`` from ``ponder`` spares the thinking; one that cannot be played here is left aside.
+        With ``nodes`` it thinks by that budget and not by the clock. A ``line`` from ``ponder`` replaces
+        the thinking; one that cannot be played here is ignored.
         """
         game, computer = self._table(args)
         if self.actor() != "computer":
             raise BridgeError("it is not a computer player's turn")
-        nodes = whole(args, "nodes", _MOST_NODES)
+        nodes = args.get("nodes")
         clock_s = CLOCK_S if nodes is None else None
         if computer.act(_slice_s(args), nodes, clock_s, line_of(game, args.get("line"))):
             return {"done": True, "snapshot": self._changed(1)}
         return {"done": False, "progress": round(computer.progress, 3)}
 
     def task(self, args: dict[str, Any]) -> dict[str, Any]:
-        """Return what another engine may ``ponder`` for the player on turn, or None. args: {version, nodes?}."""
-        return {"task": task_of(*self._table(args), whole(args, "nodes", _MOST_NODES))}
+        """Return what another engine may ``ponder`` for the player on turn, or None."""
+        return {"task": task_of(*self._table(args), args.get("nodes"))}
 
     def hint(self, args: dict[str, Any]) -> dict[str, Any]:
-        """Work on a hint for the human player on turn; {done, hint}. args: {version, slice_ms?, nodes?}."""
+        """Work on a hint for the human player on turn; {done, hint}."""
         game, _ = self._table(args)
         if self.actor() != HUMAN:
             raise BridgeError("a hint is for the human player on turn")
-        return self.coach.hint(game, self.version, whole(args, "nodes", _MOST_NODES), _slice_s(args))
+        return self.coach.hint(game, self.version, args.get("nodes"), _slice_s(args))
 
     def review(self, args: dict[str, Any]) -> dict[str, Any]:
-        """Work on the review of this game, or of a record; {done, review}. args: {record?, slice_ms?}."""
+        """Work on the review of this game, or of a record; {done, review}."""
         if args.get("record") is not None:
             return self.coach.review_record(args["record"], _slice_s(args))
         return self.coach.review(self._table()[0], self.version, _slice_s(args))
 
     def odds(self, args: dict[str, Any]) -> dict[str, Any]:
-        """Return the odds of a side's next hand card. args: {side?}; by default who is on turn."""
+        """Return the odds of a side's next hand card; by default of the side on turn."""
         game, _ = self._table()
-        side = text(args, "side", places.PLAYERS[game.state.turn])
+        side = args.get("side", places.PLAYERS[game.state.turn])
         if side not in places.PLAYERS[: game.rules.players]:
             raise BridgeError(f"no player {side!r} in this game")
         return self.coach.odds(game, places.PLAYERS.index(side))

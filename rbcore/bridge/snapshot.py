@@ -1,8 +1,8 @@
-"""The snapshot of a table as JSON: places, legal and possible moves, duties, the result, who plays, what came last."""
+"""The snapshot of a table as JSON: places, legal and possible moves, duties, result, players, last events."""
 
 from typing import Any
 
-from rbcore.bridge.call_options import calls_json, told_json
+from rbcore.bridge.call_options import calls_json, event_json
 from rbcore.game import Game
 from rbcore.notation.actions import action_json
 from rbcore.opponent.seats import HUMAN, Seat
@@ -115,7 +115,7 @@ def result_json(rules: Rules, state: State, result: Result | None) -> dict[str, 
 def end_json(rules: Rules, state: State) -> dict[str, Any]:
     """Return whether the turn may be ended without a discard, and if not why.
 
-    Under the players' referee it is offered whatever is due, for a button that is gone would tell.
+    Under the players' referee it is offered whatever is due: a missing button would give a duty away.
     """
     found = (possible if rules.referee == "players" else refusal)(rules, state, END)
     return {"legal": True} if found is None else {"legal": False, "reason": found.code, "clause": found.clause}
@@ -132,7 +132,7 @@ def breach_json(game: Game) -> dict[str, Any] | None:
 
 
 def snapshot(game: Game, acting: bool) -> dict[str, Any]:
-    """Return the table as the page shows it; sources only when the page's player is to act."""
+    """Return the table; with sources, duties and the end of the turn only where ``acting``."""
     rules, state = game.rules, game.state
     going = acting and game.result is None
     return {
@@ -157,10 +157,13 @@ def last_human(game: Game, seats: list[Seat]) -> int:
     return max((number for number, (player, _) in enumerate(game.events) if player in people), default=-1)
 
 
-def table_told(game: Game, seats: list[Seat], news: int, actor: str | None, version: int) -> dict[str, Any]:
-    """Return a table with the last ``news`` events told as such. ``actor``: human, computer, or None."""
+def table_json(game: Game, seats: list[Seat], news: int, actor: str | None, version: int) -> dict[str, Any]:
+    """Return a snapshot with everything the page needs; ``last`` holds the last ``news`` events.
+
+    ``actor``: human, computer, or None when the game is over.
+    """
     first = len(game.events) - news
-    events = [told_json(game, number) for number in range(first, len(game.events))]
+    events = [event_json(game, number) for number in range(first, len(game.events))]
     players = {name: seat.to_json() for name, seat in zip(places.PLAYERS, seats, strict=False)}
     people = [side for side, seat in enumerate(seats) if seat.is_human]
     return {

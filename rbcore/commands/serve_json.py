@@ -1,16 +1,14 @@
-"""One JSON request a line, one JSON answer a line: the engine for other programs.
+"""The engine for other programs: one JSON request a line, one JSON answer a line.
 
-Requests are ``{"call": NAME, "args": {...}}`` (arguments may also stand beside ``call``):
-``new {preset, options, decks, first, seed, side, position}``, ``position``, ``legal``,
-``play {action}``, ``view``, ``think {level}``, ``perft {depth}``. Answers are ``{"value": ...}`` or
-``{"error": {"type", "message", "reason"?}}``; an ``id`` comes back as it was sent.
+``rbcore/bridge/README.md`` describes the requests and the answers.
 """
 
 import argparse
 import sys
 from typing import Any
 
-from rbcore.bridge.dispatcher import BridgeError, Call, answer, mapping, text
+from rbcore.bridge.dispatcher import BridgeError, Call, answer
+from rbcore.bridge.serve_json_calls import SERVE_JSON_CALLS
 from rbcore.bridge.snapshot import result_json
 from rbcore.game import Game
 from rbcore.notation.actions import action_json, parse_action_text
@@ -23,7 +21,7 @@ from rbcore.table.visibility import visible_state
 
 
 class Server:
-    """One game for another program, in the words of the published cases."""
+    """One game for another program; positions and actions have the form of the published cases."""
 
     def __init__(self) -> None:
         self.game: Game | None = None
@@ -35,7 +33,7 @@ class Server:
 
     def handle(self, line: str) -> str:
         """Answer one line; never raises."""
-        return answer(line, self.calls)
+        return answer(line, self.calls, SERVE_JSON_CALLS)
 
     def _table(self) -> Game:
         if self.game is None:
@@ -43,8 +41,8 @@ class Server:
         return self.game
 
     def new(self, args: dict[str, Any]) -> dict[str, Any]:
-        """Deal a game, or take one up from a position; return the position."""
-        preset, options = text(args, "preset", "pagat"), mapping(args, "options")
+        """Deal a game, or start from a position; return the position."""
+        preset, options = args.get("preset", "pagat"), args.get("options")
         if args.get("position") is not None:
             self.game = Game.placed(preset, options, args["position"])
         else:
@@ -64,7 +62,7 @@ class Server:
 
     def play(self, args: dict[str, Any]) -> dict[str, Any]:
         """Play an action (or ``text``, a line of a record without its player); return the position."""
-        action = parse_action_text(text(args, "text", "")) if "text" in args else args.get("action")
+        action = parse_action_text(args["text"]) if "text" in args else args.get("action")
         self._table().play_action(action)
         return self.position(args)
 
@@ -76,15 +74,13 @@ class Server:
     def think(self, args: dict[str, Any]) -> dict[str, Any]:
         """Return the action a level would choose; it is not played.
 
-        A line once thought out is kept to as long as the table is as expected. args: {level?, nodes?}.
+        A line that was thought out before is followed as long as the table is as expected.
         """
         game = self._table()
         level = args.get("level", DEFAULT)
         if level not in LEVELS or game.result:
             raise BridgeError("the game is over" if game.result else f"no such level: {level!r}")
         nodes = args.get("nodes")
-        if nodes is not None and (type(nodes) is not int or nodes < 0):
-            raise BridgeError(f"nodes must be a whole number, not {nodes!r}")
         move = self._plans[level].move(game.state)
         if move is None:
             line = Thinker(game.rules, visible_state(game.rules, game.state), LEVELS[level], game.seed, nodes).decide()
@@ -93,10 +89,8 @@ class Server:
 
     def perft(self, args: dict[str, Any]) -> int:
         """Return how many lines of ``depth`` (1 to 4) legal actions there are from here."""
-        game, depth = self._table(), args.get("depth", 1)
-        if type(depth) is not int or not 1 <= depth <= 4:
-            raise BridgeError(f"depth must be a number from 1 to 4, not {depth!r}")
-        return perft(game.rules, game.state, depth)
+        game = self._table()
+        return perft(game.rules, game.state, args.get("depth") or 1)
 
 
 handle = Server().handle

@@ -2,11 +2,11 @@
 
 from typing import Any
 
-from rbcore.game import CALLS, Game
+from rbcore.game import Game
 from rbcore.lesson.answers import Progress, Way, Wrongs
 from rbcore.lesson.problem import LessonError
 from rbcore.lesson.start import pos_text
-from rbcore.notation.actions import NAMES, parse_action_text
+from rbcore.notation.actions import CALLS, NAMES, parse_action_text
 from rbcore.referee.calls import CallError
 from rbcore.referee.stops import acknowledged
 from rbcore.rules.options import GROUNDS, STRICT

@@ -1,7 +1,8 @@
 """Places, actions and events as text and JSON, and back.
 
 JSON actions use the words of the published cases: ``{"do": "move", "card": "6S", "from":
-"H4", "to": "F"}``. An event of a record is one line of text: ``move 6S H4 F1``.
+"H4", "to": "F"}``. An event of a record is one line of text: ``move 6S H4 F1``, or for what is
+done or said besides moves ``stop foundation``, in JSON ``{"do": "stop", "words": ["foundation"]}``.
 """
 
 from collections.abc import Mapping
@@ -71,6 +72,10 @@ _WORDS = {
     "under": ("card", "from", "house"), "reverse": ("house",), "turn": ("what",),
     "discard": (), "end": (),
 }  # fmt: skip
+# The first words of events that are no moves: calls and touches.
+CALLS = (
+    "touch", "look", "extend", "demand", "correct", "advise", "stop", "force", "offer", "agree", "decline", "resign",
+)  # fmt: skip
 
 
 def _in_pile(state: State, place: int, wanted: int) -> int:
@@ -173,3 +178,12 @@ def parse_action_text(text: str) -> Action:
     if len(rest) != len(_WORDS[do]):
         raise NotationError(f"{text!r}: {do} needs {len(_WORDS[do])} words, not {len(rest)}")
     return {"do": do, **dict(zip(_WORDS[do], rest, strict=True))}
+
+
+def parse_event_text(text: str) -> Action:
+    """Return the JSON of an event: of a move its action, else ``{"do": "stop", "words": [...]}``.
+
+    Raises: NotationError that says what is wrong with the line.
+    """
+    do, *words = text.split() or [""]
+    return {"do": do, "words": words} if do in CALLS else parse_action_text(text)

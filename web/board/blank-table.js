@@ -5,6 +5,13 @@
 /** @typedef {import("../protocol/types.js").Snapshot} Snapshot */
 
 const PACK = 52;
+/** @type {[string, 0 | 1][]} the sides, and the backs of their packs */
+const SIDES = [
+  ["A", 0],
+  ["B", 1],
+];
+/** @type {("reserve" | "hand" | "turned" | "waste")[]} */
+const KINDS = ["reserve", "hand", "turned", "waste"];
 
 /**
  * Return a snapshot of a table on which nothing is dealt.
@@ -13,10 +20,9 @@ const PACK = 52;
 export function blankTable() {
   /** @type {Snapshot["places"]} */
   const places = {};
-  ["A", "B"].forEach((side, back) => {
-    for (const kind of ["reserve", "hand", "turned", "waste"])
+  for (const [side, back] of SIDES)
+    for (const kind of KINDS)
       places[`${side}.${kind}`] = { kind, side, down: kind === "hand" ? PACK : 0, up: [], back };
-  });
   for (let n = 1; n <= 8; n++)
     places[`H${n}`] = { kind: "house", side: n < 5 ? "A" : "B", down: 0, up: [] };
   for (let n = 1; n <= 8; n++)

@@ -82,14 +82,14 @@ def helpers() -> list[Path]:
     return sorted(product("micropip", mark([lock]), make, "fetching").glob("*.whl"))
 
 
-COMMAND_LINE = ("__main__.py", "commands")
+NOT_IN_PAGE = ("__main__.py", "commands/", "bridge/shapes/")
 
 
 def imports() -> list[str]:
-    """Return the modules that rbcore imports anywhere, and its own, without what is for the command line."""
+    """Return the modules that rbcore imports anywhere, and its own, without what no page runs."""
     found: set[str] = set()
     for path in sorted((ROOT / "rbcore").rglob("*.py")):
-        if path.relative_to(ROOT / "rbcore").parts[0] in COMMAND_LINE:
+        if path.relative_to(ROOT / "rbcore").as_posix().startswith(NOT_IN_PAGE):
             continue
         parts = path.relative_to(ROOT).with_suffix("").parts
         found.add(".".join(part for part in parts if part != "__init__"))

@@ -4,7 +4,19 @@
 
 import { freshSeed } from "../protocol/seed.js";
 
-/** @typedef {import("../protocol/types.js").Deal} Deal */
+/**
+ * What a new game is made of.
+ * @typedef {object} Deal
+ * @property {string} preset
+ * @property {string} level
+ * @property {string} [seed]
+ * @property {string} [first] the side that begins; by the rules when absent
+ * @property {string} [side] of the deal, whose cards A gets; its own when absent
+ * @property {Record<string, unknown>} [options] over those of the preset
+ * @property {string | object} [position] to begin with, instead of a deal
+ * @property {Record<string, import("../protocol/types.js").Player>} [players] who sits where; by default a person against computers
+ * @property {{who: string, errs: boolean, calls: boolean, names: Record<string, string>}} [seating] what the new-game dialog remembers
+ */
 
 /**
  * Return the arguments of a new game: this player against computers of the level.

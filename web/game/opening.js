@@ -50,7 +50,7 @@ function see(session, found, blank) {
 
 /**
  * What is saved, whether it is to be put aside, and why.
- * @typedef {{record: GameRecord | null, about?: import("../storage/save-format.js").About, view: Snapshot | null, aside?: string}} Found
+ * @typedef {{record: GameRecord | null, about?: import("../storage/save-format.js").About, view: import("../storage/local-store.js").SavedTable | null, aside?: string}} Found
  */
 
 /** @param {Session} session @param {Request} request @returns {Found} */

@@ -10,7 +10,7 @@ import { sameCards, touchCounts } from "../protocol/touches.js";
 
 /** @typedef {import("../protocol/types.js").Snapshot} Snapshot */
 /** @typedef {import("../protocol/types.js").Refusal} Refusal */
-/** @typedef {import("../protocol/types.js").Deal} Deal */
+/** @typedef {import("./deal.js").Deal} Deal */
 /** @typedef {import("../protocol/types.js").Hello} Hello */
 
 /**

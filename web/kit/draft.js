@@ -1,8 +1,8 @@
 /**
  * An exercise that is being written, as fields hold it, to and from a lesson. Pure.
  */
+import { list, mapOf, oneOf, shape, text as written } from "../protocol/checks.js";
 import { listOf } from "../lesson/texts.js";
-import { list, mapOf, oneOf, shape, text as written } from "../storage/validators.js";
 
 /** @typedef {Record<string, string>} ByLanguage */
 

@@ -47,13 +47,16 @@ export function readPosition(text) {
   for (const [side, rest] of named(players)) {
     const [reserve, hand, turned, waste] = rest.split("_");
     const [hidden, shown = ""] = reserve.split("!");
+    /** @type {Partial<Record<Pile["kind"], Omit<Pile, "kind">>>} */
     const kinds = {
       reserve: { down: all(hidden), up: row(shown).up },
       hand: { down: all(hand), up: [] },
       turned: row(turned),
       waste: row(waste),
     };
-    for (const [kind, pile] of Object.entries(kinds))
+    for (const [kind, pile] of /** @type {[Pile["kind"], Omit<Pile, "kind">][]} */ (
+      Object.entries(kinds)
+    ))
       if (kind !== "reserve" || shape.reserve) places[`${side}.${kind}`] = { kind, side, ...pile };
   }
   for (const [name, cards] of named(houses))

@@ -7,7 +7,7 @@
  */
 import { canonical, checksum } from "./save-format.js";
 import { readBundle, writeBundle } from "./game-files.js";
-import { isGame } from "./validators.js";
+import { isStoredGame } from "../protocol/validators.js";
 
 /** @typedef {import("./game-files.js").Game} Game */
 /**
@@ -68,7 +68,7 @@ const gameOf = ({ id, begun, ended, side, result, record }) => ({
  * @param {any} row @returns {Row | null}
  */
 function rowOf(row) {
-  if (!isGame(row)) return null;
+  if (!isStoredGame(row)) return null;
   const { id, begun, ended = begun, side = "A", result = null, record, size, isBacked, sum } = row;
   return {
     id,

@@ -5,7 +5,7 @@ import { readAddress } from "../game/url-parameters.js";
 import { canonical, checksum } from "./save-format.js";
 import { isLink, readBundle, readLink, writeBundle, writeLink } from "./game-files.js";
 import { History } from "./archive.js";
-import { isPosition, isRecord } from "./validators.js";
+import { isGivenPosition, isGameRecord } from "../protocol/validators.js";
 
 const { record } = JSON.parse(
   readFileSync(new URL("../test/data/moved.json", import.meta.url), "utf8"),
@@ -22,7 +22,7 @@ const game = (id, more = {}) => ({
 const longer = { ...record, events: [...record.events, "A resign"] };
 
 test("a record is one only when every part of it is of its kind and size", () => {
-  assert.ok(isRecord(record));
+  assert.ok(isGameRecord(record));
   for (const wrong of [
     null,
     4,
@@ -40,8 +40,10 @@ test("a record is one only when every part of it is of its kind and size", () =>
     { ...record, taken_back: -1 },
     { ...record, schema: 1e300 },
   ])
-    assert.equal(isRecord(wrong), false, JSON.stringify(wrong)?.slice(0, 60));
-  assert.ok(isPosition("pagat~A~A:12x") && !isPosition("x".repeat(5000)) && !isPosition(5));
+    assert.equal(isGameRecord(wrong), false, JSON.stringify(wrong)?.slice(0, 60));
+  assert.ok(
+    isGivenPosition("pagat~A~A:12x") && !isGivenPosition("x".repeat(5000)) && !isGivenPosition(5),
+  );
 });
 
 test("a bundle is read as it was written; what is no game in it is counted", () => {

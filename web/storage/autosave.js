@@ -4,7 +4,6 @@
  */
 import { freshSeed } from "../protocol/seed.js";
 
-/** @typedef {import("../protocol/types.js").Snapshot} Snapshot */
 /** @typedef {import("./save-format.js").About} About */
 
 /** Return the name of a new game. @returns {About} */
@@ -34,7 +33,7 @@ export class Saving {
     if (!this.isBlocked) this.store.clearBefore(this.slot);
   }
 
-  /** @param {Snapshot} snapshot */
+  /** @param {import("./local-store.js").SavedTable} snapshot */
   write(snapshot) {
     if (!this.isOn) return;
     if (this.isBlocked && !this.putAside()) return;

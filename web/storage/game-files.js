@@ -2,14 +2,7 @@
  * Games as text: a file with any number of them, and a link with one. What is read is checked, never trusted.
  */
 import { idOf } from "./save-format.js";
-import {
-  isBundle,
-  isGame,
-  isRecord,
-  MOST_BUNDLE_CHARS,
-  MOST_LINK_CHARS,
-  MOST_RECORD_CHARS,
-} from "./validators.js";
+import { isGameBundle, isGameRecord, isStoredGame } from "../protocol/validators.js";
 
 /** @typedef {import("../protocol/types.js").GameRecord} GameRecord */
 
@@ -24,6 +17,9 @@ import {
  * @property {GameRecord} record
  */
 
+const MOST_RECORD_CHARS = 1_000_000;
+const MOST_BUNDLE_CHARS = 50_000_000;
+const MOST_LINK_CHARS = 60_000;
 const LINK = "#game=";
 const PACKED = "1";
 const BARE = "0";
@@ -44,10 +40,10 @@ export function readBundle(text) {
   } catch {
     return null;
   }
-  if (!isBundle(found)) return null;
+  if (!isGameBundle(found)) return null;
   const good = found.games.filter(
     (/** @type {any} */ game) =>
-      isGame(game) && JSON.stringify(game.record).length <= MOST_RECORD_CHARS,
+      isStoredGame(game) && JSON.stringify(game.record).length <= MOST_RECORD_CHARS,
   );
   const games = good.map(
     (/** @type {any} */ { id, begun, ended = 0, side = "A", result = null, record }) => ({
@@ -145,7 +141,7 @@ export async function readLink(fragment) {
   if (!isLink(fragment) || fragment.length > MOST_LINK_CHARS) return null;
   try {
     const record = JSON.parse(await unpackText(fragment.slice(LINK.length)));
-    return isRecord(record)
+    return isGameRecord(record)
       ? { id: idOf(record), begun: 0, ended: 0, side: "A", result: null, record }
       : null;
   } catch {

@@ -2,11 +2,11 @@
  * What the page keeps: the game, the last sight of its table, settings. The only module
  * that touches local storage, which may be missing, full or forbidden at any call.
  */
-import { isView } from "./validators.js";
+import { isView } from "../protocol/validators.js";
 import { canonical, checksum, pack, unpack } from "./save-format.js";
 
 /** @typedef {import("../protocol/types.js").GameRecord} GameRecord */
-/** @typedef {import("../protocol/types.js").Snapshot} Snapshot */
+/** @typedef {import("../protocol/types.js").View & {record: GameRecord}} SavedTable a snapshot with what the page notes about the game */
 /** @typedef {import("./save-format.js").About} About */
 /** @typedef {import("./save-format.js").Save} Save */
 /** @typedef {"blocked" | "full"} Trouble */
@@ -99,7 +99,7 @@ export class Store {
    * Return the saved game, with the sight of its table if that is of this very save. With a fault comes the save
    * before it, where that one is whole.
    * @param {string} slot
-   * @returns {{record: GameRecord, about: About, view: Snapshot | null} | {fault: import("./save-format.js").Fault, before: Save | null} | null}
+   * @returns {{record: GameRecord, about: About, view: SavedTable | null} | {fault: import("./save-format.js").Fault, before: Save | null} | null}
    */
   readGame(slot) {
     const text = this.read(`game:${slot}`);
@@ -109,7 +109,7 @@ export class Store {
     return { record: found.record, about: found.about, view: this.readView(slot, found) };
   }
 
-  /** Return the sight of a saved game's table if it is whole, and of this save and this site. @param {string} slot @param {Save} save @returns {Snapshot | null} */
+  /** Return the sight of a saved game's table if it is whole, and of this save and this site. @param {string} slot @param {Save} save @returns {SavedTable | null} */
   readView(slot, save) {
     try {
       const { checksum: of, site, sum, view } = /** @type {any} */ (this.readJson(`view:${slot}`));
@@ -138,7 +138,7 @@ export class Store {
   /**
    * Save a game and the sight of its table; the save before stays beside it. Returns what went wrong, or null.
    * @param {string} slot
-   * @param {Snapshot} snapshot
+   * @param {SavedTable} snapshot
    * @param {About} [about]
    * @returns {Trouble | null}
    */

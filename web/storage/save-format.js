@@ -1,14 +1,13 @@
 /**
  * The text of a saved game: packed with a checksum, and unpacked with suspicion. Pure.
  */
-import { SCHEMAS } from "../protocol/types.js";
-
 /** @typedef {import("../protocol/types.js").GameRecord} GameRecord */
 /** @typedef {"damaged" | "foreign"} Fault */
 /** @typedef {{id: string, begun: number}} About which game it is, and when it was begun (ms; 0: not known) */
 /** @typedef {{record: GameRecord, checksum: string, about: About}} Save */
 
 const SAVE = 2;
+const SCHEMAS = [1, 2];
 
 /**
  * Return JSON text that does not depend on the order of keys.

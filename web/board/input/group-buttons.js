@@ -2,7 +2,7 @@
  * The buttons that choose what is taken of the selected pile: its top card, the whole pile,
  * or turning it round; for a card of the hand, above or below.
  */
-import { isTurning, waysOf } from "./group-moves.js";
+import { heldAt, isTurning, waysOf } from "./group-moves.js";
 
 /** @typedef {import("../../protocol/types.js").Snapshot} Snapshot */
 /** @typedef {import("../../ui/words.js").Words} Words */
@@ -37,8 +37,7 @@ export function createWays(element, words, act) {
     made.dataset.way = way.action?.do ?? "move";
     made.textContent = nameOf(words, way, snapshot.places[place].kind);
     const turning = isTurning(way);
-    if (!turning)
-      made.setAttribute("aria-pressed", String((snapshot.sources[place].at ?? 0) === at));
+    if (!turning) made.setAttribute("aria-pressed", String(heldAt(snapshot.sources[place]) === at));
     made.addEventListener("click", () => (turning ? act.turn() : act.hold(at)));
     return made;
   }

@@ -9,15 +9,19 @@ import { targetsOf } from "./selection.js";
 /** @typedef {import("../../protocol/types.js").Snapshot} Snapshot */
 /** @typedef {import("../../protocol/types.js").Source} Source */
 /** @typedef {import("../../protocol/types.js").Action} Action */
+/** @typedef {Source & {ways?: Source[], at?: number}} HeldSource a source that stands for one of its groups: all of them, and which one */
 /** @typedef {import("../layout/scene.js").Scene} Scene */
 
 /**
  * Return the ways to take from a source, the single card first.
- * @param {Source | undefined} source
+ * @param {HeldSource | undefined} source
  * @returns {Source[]}
  */
 export const waysOf = (source) =>
   source ? (source.ways ?? [{ ...source, cards: 1 }, ...(source.lifts ?? [])]) : [];
+
+/** Return which group a source stands for; 0 is its top card. @param {HeldSource | undefined} source */
+export const heldAt = (source) => source?.at ?? 0;
 
 /** @param {Source} way */
 export const isTurning = (way) => way.action?.do === "reverse";
@@ -73,7 +77,7 @@ export function firstWay(snapshot, place) {
  */
 export function nextWay(snapshot, place) {
   const ways = waysOf(snapshot.sources[place]);
-  const now = snapshot.sources[place]?.at ?? 0;
+  const now = heldAt(snapshot.sources[place]);
   return ways.findIndex(
     (way, number) => number > now && way.cards !== ways[now].cards && !isTurning(way),
   );
@@ -105,9 +109,10 @@ export function wayAt({ items, snapshot, layout: { card } }, place, point) {
  * @returns {Action | undefined}
  */
 export function actionTo(snapshot, place, target) {
+  /** @type {HeldSource | undefined} */
   const source = snapshot.sources[place];
   if (!source?.ways) return undefined;
-  const held = source.ways[source.at ?? 0];
+  const held = source.ways[heldAt(source)];
   const same = source.ways.filter((other) => alike(held, other));
   const wanted = [held, ...same];
   const { action } =

@@ -2,7 +2,7 @@
  * What is held of the selected pile: one card or more. A pointer takes the card it points at
  * and what lies on it; a key takes more each time; buttons offer what else can be done.
  */
-import { firstWay, isTurning, nextWay, wayAt, waysOf, withWay } from "./group-moves.js";
+import { firstWay, heldAt, isTurning, nextWay, wayAt, waysOf, withWay } from "./group-moves.js";
 import { createWays } from "./group-buttons.js";
 
 /** @typedef {import("../table.js").Table} Table */
@@ -57,7 +57,7 @@ export class Grip {
         : point
           ? this.wayFor(place, point)
           : nextWay(snapshot, place);
-    if (next < 0 || next === (source?.at ?? 0)) this.table.select(null, true);
+    if (next < 0 || next === heldAt(source)) this.table.select(null, true);
     else this.hold(place, next, true);
   }
 

@@ -164,7 +164,7 @@ export function actionText({ t, card, ...words }, snapshot, action, seat) {
 /**
  * Return a decision as a sentence, read from the snapshot just after it.
  * @param {Words} words
- * @param {import("../../protocol/types.js").Told} told
+ * @param {import("../../protocol/types.js").GameEvent} told
  * @param {Snapshot} snapshot
  * @param {string} seat
  */
@@ -203,7 +203,7 @@ export function sentence(words, told, snapshot, seat) {
 
 /**
  * Return a demand, the spreading out of a pile or a piece of advice as a sentence.
- * @param {Words} words @param {import("../../protocol/types.js").Told} told @param {Snapshot} snapshot
+ * @param {Words} words @param {import("../../protocol/types.js").GameEvent} told @param {Snapshot} snapshot
  * @param {{who: string, name: string, seat: string}} actor
  */
 function spoken(words, { action }, snapshot, { who, name, seat }) {

@@ -111,7 +111,7 @@ export function showOdds({ t, card }, odds) {
 /**
  * Tell how much is open now.
  * @param {Words} words
- * @param {import("../../protocol/types.js").Open} open
+ * @param {import("../../protocol/types.js").OpenPlays} open
  */
 export function showOpen({ t }, open) {
   const { plays } = open;

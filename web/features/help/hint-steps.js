@@ -150,7 +150,7 @@ export class Guide {
     return odds;
   }
 
-  /** @returns {Promise<import("../../protocol/types.js").Open | null>} how much is open now */
+  /** @returns {Promise<import("../../protocol/types.js").OpenPlays | null>} how much is open now */
   async stuck() {
     const open = await this.ask("stuck", {});
     if (open) this.note("stuck");
@@ -168,6 +168,7 @@ const NONE = {
   line: [],
   equal: false,
   ground: null,
+  clause: null,
   reasons: [],
   lead: null,
 };

@@ -11,7 +11,7 @@ import { presetChoice } from "../../ui/game-names.js";
 import { explained, playersOf, SEATINGS, seatingFields, SIDES } from "./seating.js";
 
 /** @typedef {import("../../ui/words.js").Words} Words */
-/** @typedef {import("../../protocol/types.js").Deal} Deal */
+/** @typedef {import("../../game/deal.js").Deal} Deal */
 /** @typedef {import("../../protocol/types.js").Hello} Hello */
 
 /**

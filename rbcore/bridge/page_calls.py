@@ -1,0 +1,91 @@
+"""The calls of the page: every request it may send to the engine, as one row each.
+
+A row is what the call does, its arguments, the shape of its answer, and its errors besides
+``BridgeError``. An argument is ``name`` or, where it may be missing, ``name?``; its value is a
+kind that is checked before the call runs (``text``, ``object``, ``list``, ``whole``, or a range
+such as ``0..1000``) and, where that says more, the name of its shape in ``rbcore.bridge.shapes``. The kind ``any``
+is checked by what reads it: cards, moves, positions and records have errors of their own.
+"""
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from rbcore.bridge.dispatcher import CallTable
+
+PAGE_CALLS: "CallTable" = {
+    "hello": ("Return what the engine offers: versions, presets, options and levels.", {}, "Hello", ""),
+    "new": (
+        "Start a game: from a seed, from given decks, or from a position.",
+        {
+            "preset?": "text", "options?": "object Options", "seed?": "any text", "decks?": "any Decks",
+            "first?": "any Side", "side?": "any Side", "position?": "any GivenPosition", "players?": "object Players",
+        },
+        "Snapshot", "RulesError NotationError",
+    ),
+    "load": (
+        "Replay a record and go on from there, or from after its first ``at`` events.",
+        {"record": "any GameRecord", "at?": "0..1000000"},
+        "Snapshot", "RulesError NotationError",
+    ),
+    "look": (
+        "Return the table of a record after ``at`` events; the game in progress stays as it is.",
+        {"record": "any GameRecord", "at?": "0..1000000"},
+        "RecordSnapshot", "RulesError NotationError",
+    ),
+    "snapshot": ("Return the whole table.", {}, "Snapshot", ""),
+    "play": (
+        "Play a move, named by its action or by its two ends, for the person whose turn it is.",
+        {"version": "any whole", "action?": "any Action", "from?": "any Place", "to?": "any Place"},
+        "Snapshot", "StaleSnapshot NotationError IllegalMove",
+    ),
+    "say": (
+        "Do for a person what is no move: ``stop``, ``touch H4``, ``offer``, ``resign``; or ``advise`` a move.",
+        {
+            "version": "any whole", "side?": "text", "words": "text",
+            "action?": "any Action", "from?": "any Place", "to?": "any Place",
+        },
+        "Snapshot", "StaleSnapshot NotationError CallError",
+    ),
+    "undo": (
+        "Go back to before the last decision of a person.",
+        {"version": "any whole"}, "Snapshot", "StaleSnapshot CallError",
+    ),
+    "redo": ("Repeat what the last undo took back.", {"version": "any whole"}, "Snapshot", "StaleSnapshot"),
+    "think": (
+        "Work for a moment on the computer's decision; a ``line`` from ``ponder`` is played without thinking.",
+        {"version": "any whole", "slice_ms?": "0..1000", "nodes?": "0..100000", "line?": "any Line"},
+        "ThinkAnswer", "StaleSnapshot",
+    ),
+    "explain": (
+        "Return whether a move is legal, and if not why.",
+        {"action?": "any Action", "from?": "any Place", "to?": "any Place"},
+        "Explanation", "NotationError",
+    ),
+    "peek": (
+        "Return the next hand card of a person who may look at it in private.",
+        {"side?": "text"}, "PeekAnswer", "",
+    ),
+    "hint": (
+        "Work for a moment on a hint for the person on turn.",
+        {"version?": "any whole", "slice_ms?": "0..1000", "nodes?": "0..100000"}, "HintAnswer", "",
+    ),
+    "odds": ("Return the odds of the next hand card of a side, by default on turn.", {"side?": "text"}, "Odds", ""),
+    "stuck": ("Return how many plays are open to the player on turn.", {}, "OpenPlays", ""),
+    "review": (
+        "Work for a moment on the review of this game, or of a record.",
+        {"record?": "any GameRecord", "slice_ms?": "0..1000"}, "ReviewAnswer", "RulesError NotationError",
+    ),
+    "bake": ("Return the baked tree of a lesson.", {"lesson": "object Lesson"}, "BakeAnswer", "LessonError"),
+    "task": (
+        "Return what another engine may ``ponder`` for the player on turn; it holds no hidden card.",
+        {"version": "any whole", "nodes?": "0..100000"}, "TaskAnswer", "StaleSnapshot",
+    ),
+    "ponder": (
+        "Work for a moment on a task of another engine; without a task only load the code for it.",
+        {"task?": "any Task", "slice_ms?": "0..1000"}, "PonderAnswer", "",
+    ),
+    "attempt": (
+        "Return the table after plays in a drawn position; the game in progress stays as it is.",
+        {"position": "text", "plays?": "list Play"}, "Snapshot", "NotationError IllegalMove",
+    ),
+}  # fmt: skip

@@ -1,0 +1,152 @@
+"""The shapes of a table: piles, moves, events, snapshots, records and refusals."""
+
+from rbcore.bridge.shapes.types import (
+    FLAG,
+    NUMBER,
+    Shape,
+    constant,
+    either,
+    fields,
+    json_value,
+    list_of,
+    map_of,
+    named,
+    nullable,
+    pair,
+    text,
+    whole,
+)
+
+SIDE = text(2)
+SCORES = map_of(NUMBER, 3)
+OPTIONS = map_of(json_value(3))
+EVENTS = 20_000
+PART = json_value(4)
+
+TABLE = (
+    Shape("FaceUp", "A face-up card: its name such as `10H`, and its back (0, 1 or 2).", pair(text(5), whole(2))),
+    Shape("Pile", "One pile of the table.", fields(
+        ("kind", constant("house", "reserve", "hand", "turned", "waste", "foundation")),
+        ("side?", SIDE, "the player it belongs to, or who dealt the house"),
+        ("suit?", text(1), "of a foundation"),
+        ("down", whole(200), "how many cards lie face down"),
+        ("back?", constant(0, 1, 2), "the back of the top face-down card"),
+        ("up", list_of(named("FaceUp")), "the face-up cards from bottom to top"),
+        ("closed?", FLAG, "whether the house is out of play for now"),
+    )),
+    Shape("Action", "A move, or what is done or said besides moves, as in the published cases.", fields(
+        ("do", text()), ("card?", text()), ("from?", text()), ("to?", text()), ("what?", text()), ("house?", text()),
+        ("words?", list_of(text(4000), 20)),
+    )),
+    Shape("Source", "Where the top card of a pile, or one of its groups, may be put.", fields(
+        ("legal", list_of(text()), "the places that the rules allow now"),
+        ("fits?", list_of(text()), "the places where the card fits, whatever else is due"),
+        ("possible", list_of(text()), "the places where a player could put it down"),
+        ("lifts?", list_of(named("Source"), 60), "other ways to take cards from the pile"),
+        ("action?", named("Action"), "of a group: its move without the target"),
+        ("cards?", whole(200), "of a group: how many cards it has"),
+        ("lines?", map_of(list_of(named("Action"), 60), 60), "of a run: the single moves by their target"),
+    )),
+    Shape("Duty", "A compulsory play.", fields(
+        ("code", text()), ("clause", text()), ("card", text()), ("from", text()), ("to", text()),
+    )),
+    Shape("Breach", "An offence that the other side may call now.", fields(
+        ("by", SIDE), ("ground", text()), ("clause", text()), ("due", list_of(named("Action"))),
+    )),
+    Shape("Misplacement", "A card in a wrong place.", fields(
+        ("card", text()), ("at", text()), ("open", list_of(text()), "the places that were open to it"),
+    )),
+    Shape("Calls", "What the people may say now besides Stop.", fields(
+        (
+            "correct", nullable(named("Misplacement")),
+            "the card just misplaced, and the places that were open to it",
+        ),
+        (
+            "force", nullable(fields(("card", text()), ("from", text()), ("to", text()))),
+            "the card just wasted, and its foundation",
+        ),
+        ("offer", nullable(SIDE), "the side that offers to end the game"),
+        ("grounds", list_of(text()), "the grounds of which a caller of Stop must name one"),
+        (
+            "demand", list_of(fields(("by", SIDE), ("place", text()), ("card", text()))),
+            "the cards that a person may demand to be played",
+        ),
+        ("spread", list_of(fields(("by", SIDE), ("place", text()))), "the wastes that a person may spread out"),
+        ("notice", FLAG, "whether spreading out without notice may be stopped"),
+        ("peek", list_of(SIDE), "the people who may look at their next card in private"),
+        ("advise", list_of(SIDE), "the people who may take advice"),
+    )),
+    Shape("GameEvent", "What was done or said.", fields(
+        ("by", SIDE), ("action", named("Action")), ("n", whole(), "its number"),
+        ("verdict?", constant("right", "wrong", "misnamed", "stopped"), "of a call of Stop"),
+        ("cost?", text(), "what a wrong call cost its caller"),
+    )),
+    Shape("Player", "Who plays a side: `human`, a level, or a level with its manners.", either(
+        text(), fields(("level", text()), ("errs?", FLAG), ("calls?", FLAG)),
+    )),
+    Shape("Left", "The cards that a side has left.", fields(("reserve", whole()), ("hand", whole()))),
+    Shape("Result", "How the game ended.", fields(
+        ("how", text(), "win, stalemate, agreed, resign or abandon"),
+        ("winner", nullable(SIDE)), ("score", SCORES), ("left", map_of(named("Left"), 3)),
+    )),
+    Shape("PositionParts", "The parts of a position, which the engine checks.", fields(
+        ("turn?", SIDE), ("players?", PART), ("houses?", PART), ("foundations?", PART), ("turn_state?", PART),
+        ("passes?", PART), ("vanished?", PART), ("winner?", PART),
+    )),
+    Shape("GivenPosition", "A position as text, or as an object that the engine reads.", either(
+        text(4000), named("PositionParts"),
+    )),
+    Shape("GameRecord", "A game as it is saved and loaded; it replays to the same state.", fields(
+        ("schema", whole(1000)), ("behaviour", whole()), ("preset", text()), ("options", OPTIONS), ("seed", text(200)),
+        ("events", list_of(text(200), EVENTS), "lines such as `A move 6S H4 F1`"),
+        ("players?", map_of(named("Player"), 3)),
+        ("first?", SIDE, "the side that was told to begin"),
+        ("side?", SIDE, "the side of the deal whose cards A has; by default its own"),
+        ("taken_back?", whole(), "how many times a decision was undone"),
+        ("decks?", list_of(list_of(text(4), 120), 3), "the cards of each player, where no seed dealt them"),
+        ("position?", named("GivenPosition"), "the start of a game that was not dealt"),
+    )),
+)  # fmt: skip
+
+_SEEN = (
+    ("version", whole()), ("preset", text()), ("options", OPTIONS), ("seed", text(200)),
+    ("players", map_of(named("Player"), 3)), ("turn", SIDE), ("turns", whole()),
+    ("actor", constant("human", "computer", None), "who must act; null when the game is over"),
+    ("result", nullable(named("Result"))), ("places", map_of(named("Pile"), 60, least=8)),
+    ("sources", map_of(named("Source"), 60), "what may be taken, when a person is to act"),
+    ("end", fields(("legal", FLAG), ("reason?", text()), ("clause?", text())), "whether the turn may be ended"),
+    ("duties", list_of(named("Duty"))), ("breach", nullable(named("Breach"))),
+    ("calls?", named("Calls"), "missing where a position is only shown"),
+    ("last", list_of(named("GameEvent"), 2000), "what was done since the snapshot before"),
+    ("can", fields(("undo", FLAG), ("redo", FLAG))),
+    ("passes", map_of(whole(), 3), "how often each side has run through its waste"),
+)  # fmt: skip
+
+SNAPSHOTS = (
+    Shape("View", "A snapshot as the page stores it, to show it before the engine has started.", fields(
+        *_SEEN, ("helps?", map_of(whole(), 20), "how often each kind of help was used"),
+    )),
+    Shape("Snapshot", "The whole table as the people may see it.", fields(*_SEEN, ("record", named("GameRecord")))),
+    Shape("RecordSnapshot", "The table of a record at one moment.", fields(
+        *_SEEN, ("record", named("GameRecord")), ("events", whole(), "how many events the whole record has"),
+    )),
+    Shape("Refusal", "Why a move was refused.", fields(
+        ("reason", text()), ("clause?", text()),
+        ("facts?", fields(("due?", list_of(named("Due"))))),
+    )),
+    Shape("Due", "A play that must come first.", fields(
+        ("do?", text(), "missing in baked lessons, as is `to`"), ("card", text()), ("from", text()), ("to?", text()),
+        ("to_place", text()),
+    )),
+    Shape("Explanation", "Whether a move is legal, and if not why.", fields(
+        ("legal", FLAG), ("reason?", text()), ("clause?", text()),
+        ("facts?", fields(("due?", list_of(named("Due"))))),
+    )),
+    Shape("EngineFault", "An error as the engine answers it.", fields(
+        ("type", text(), "see the errors of the calls; `Bug` when it was unforeseen"), ("message", text(100_000)),
+        ("key?", text(200), "of a `LessonError`: the path of the key"),
+        ("code?", text(), "of a `RulesError`: which options contradict each other"), ("options?", list_of(text())),
+        ("reason?", text(), "of an `IllegalMove`"), ("clause?", text()),
+        ("facts?", fields(("due?", list_of(named("Due"))))),
+    )),
+)  # fmt: skip

@@ -1,0 +1,161 @@
+"""The types from which the shapes of the protocol are put together.
+
+No running engine needs them: the generator of the page's types and validators does, and the
+tests that hold the engine's answers against their shapes.
+"""
+
+from collections.abc import Mapping
+from typing import Any, NamedTuple
+
+
+class Type(NamedTuple):
+    """A type of JSON value.
+
+    ``kind``: text, whole, number, flag, json, anything, constant, list, map, pair, either, fields or shape.
+    ``of``: the values of a constant, the types inside, the fields, or the name of a shape.
+    ``most`` and ``least`` bound the letters of a text, a whole number, or the items of a list or map.
+    """
+
+    kind: str
+    of: tuple[Any, ...] = ()
+    most: int = 0
+    least: int = 0
+
+
+class Field(NamedTuple):
+    """A key of an object; ``name?`` may be missing."""
+
+    name: str
+    type: Type
+    about: str = ""
+
+    @property
+    def key(self) -> str:
+        """The key without the mark of an optional field."""
+        return self.name.removesuffix("?")
+
+    @property
+    def is_optional(self) -> bool:
+        """Whether the key may be missing."""
+        return self.name.endswith("?")
+
+
+class Shape(NamedTuple):
+    """A type with a name of its own, under which the page knows it."""
+
+    name: str
+    about: str
+    type: Type
+
+
+NUMBER = Type("number")
+FLAG = Type("flag")
+NULL = Type("constant", (None,))
+ANYTHING = Type("anything")
+
+
+def text(most: int = 40) -> Type:
+    """Return the type of a text of at most so many characters."""
+    return Type("text", (), most)
+
+
+def whole(most: int = 1_000_000) -> Type:
+    """Return the type of a whole number from 0."""
+    return Type("whole", (), most)
+
+
+def json_value(depth: int) -> Type:
+    """Return the type of any JSON nested at most so deep."""
+    return Type("json", (), depth)
+
+
+def constant(*values: Any) -> Type:
+    """Return the type of these values."""
+    return Type("constant", values)
+
+
+def list_of(item: Type, most: int = 200) -> Type:
+    """Return the type of a list."""
+    return Type("list", (item,), most)
+
+
+def map_of(item: Type, most: int = 100, least: int = 0) -> Type:
+    """Return the type of an object with any names for its keys."""
+    return Type("map", (item,), most, least)
+
+
+def pair(first: Type, second: Type) -> Type:
+    """Return the type of a list of two."""
+    return Type("pair", (first, second))
+
+
+def either(*types: Type) -> Type:
+    """Return the type of a value that has one of these types."""
+    return Type("either", types)
+
+
+def nullable(item: Type) -> Type:
+    """Return the type of a value or null."""
+    return either(NULL, item)
+
+
+def fields(*rows: tuple[Any, ...]) -> Type:
+    """Return the type of an object with these keys, given as (name, type) or (name, type, about)."""
+    return Type("fields", tuple(Field(*row) for row in rows))
+
+
+def named(name: str) -> Type:
+    """Return the type with this name."""
+    return Type("shape", (name,))
+
+
+def problem(shapes: Mapping[str, Shape], kind: Type, value: Any, path: str = "") -> str:
+    """Return the path to what does not fit a type, with a reason, or an empty text.
+
+    Stricter than the page's validators: an object may have no other keys than its fields.
+    """
+    if kind.kind == "shape":
+        return problem(shapes, shapes[kind.of[0]].type, value, path)
+    if kind.kind == "either":
+        found = [problem(shapes, one, value, path) for one in kind.of]
+        return "" if "" in found else " / ".join(found)
+    if kind.kind == "fields":
+        return _fields_problem(shapes, kind, value, path)
+    if kind.kind in ("list", "pair", "map"):
+        return _items_problem(shapes, kind, value, path)
+    fits = {
+        "text": isinstance(value, str) and len(value) <= kind.most,
+        "whole": type(value) is int and 0 <= value <= kind.most,
+        "number": type(value) in (int, float),
+        "flag": type(value) is bool,
+        "constant": value in kind.of,
+        "json": True,
+        "anything": True,
+    }[kind.kind]
+    return "" if fits else f"{path}: {value!r:.60} is not {kind.kind} {kind.of or kind.most}"
+
+
+def _fields_problem(shapes: Mapping[str, Shape], kind: Type, value: Any, path: str) -> str:
+    if not isinstance(value, dict):
+        return f"{path}: {value!r:.60} is no object"
+    known = {field.key for field in kind.of}
+    missing = [field.key for field in kind.of if not field.is_optional and field.key not in value]
+    if missing or set(value) - known:
+        return f"{path}: missing {missing}, unknown {sorted(set(value) - known)}"
+    inside = (problem(shapes, f.type, value[f.key], f"{path}.{f.key}") for f in kind.of if f.key in value)
+    return next(filter(None, inside), "")
+
+
+def _items_problem(shapes: Mapping[str, Shape], kind: Type, value: Any, path: str) -> str:
+    if kind.kind == "map":
+        if not isinstance(value, dict) or not kind.least <= len(value) <= kind.most:
+            return f"{path}: {value!r:.60} is no map of {kind.least} to {kind.most}"
+        inside = (problem(shapes, kind.of[0], one, f"{path}.{key}") for key, one in value.items())
+        return next(filter(None, inside), "")
+    if not isinstance(value, list) or (len(value) > kind.most if kind.kind == "list" else len(value) != 2):
+        return f"{path}: {value!r:.60} is no {kind.kind} of at most {kind.most or 2}"
+    types = kind.of if kind.kind == "pair" else kind.of * len(value)
+    inside = (
+        problem(shapes, one, item, f"{path}[{at}]") for at, (one, item) in enumerate(zip(types, value, strict=True))
+    )
+    return next(filter(None, inside), "")

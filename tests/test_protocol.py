@@ -1,0 +1,198 @@
+"""The declared protocol: its generated files are current, requests are checked, and answers have their shapes."""
+
+from __future__ import annotations
+
+import json
+import re
+from typing import Any
+
+import pytest
+
+from rbcore.bridge.dispatcher import BridgeError, CallTable, check_arguments
+from rbcore.bridge.page import Bridge
+from rbcore.bridge.page_calls import PAGE_CALLS
+from rbcore.bridge.serve_json_calls import SERVE_JSON_CALLS
+from rbcore.bridge.shapes import SERVER_SHAPES, SHAPES
+from rbcore.bridge.shapes.types import Shape, named, problem
+from rbcore.commands.serve_json import Server
+from rbcore.rules.presets import PRESETS
+from tests.support.bridge_table import Table
+from web.build import protocol
+
+ALL_SHAPES = {**SHAPES, **SERVER_SHAPES}
+SLICE_MS = 200
+WRONG = {"text": 5, "object": [], "list": {}, "whole": -1}
+
+
+@pytest.mark.parametrize("path", protocol.generated(), ids=lambda path: path.name)
+def test_a_generated_file_is_current(path: Any) -> None:
+    assert path.read_text("utf-8") == protocol.generated()[path], "run: python3 -m web.build.protocol"
+
+
+@pytest.mark.parametrize("name", PAGE_CALLS)
+def test_every_call_of_the_page_has_a_function_and_a_declared_answer(name: str) -> None:
+    assert name in Bridge().calls
+    assert PAGE_CALLS[name][2] in SHAPES
+
+
+@pytest.mark.parametrize("name", SERVE_JSON_CALLS)
+def test_every_call_of_serve_json_has_a_function_and_a_declared_answer(name: str) -> None:
+    assert name in Server().calls
+    assert SERVE_JSON_CALLS[name][2] in ALL_SHAPES
+
+
+def test_no_function_is_without_a_row() -> None:
+    assert list(Bridge().calls) == list(PAGE_CALLS)
+    assert list(Server().calls) == list(SERVE_JSON_CALLS)
+
+
+def test_every_named_shape_exists() -> None:
+    text = "".join(map(str, ALL_SHAPES.values()))
+    assert {*re.findall(r"kind='shape', of=\('(\w+)'", text)} <= {*ALL_SHAPES}
+
+
+@pytest.mark.parametrize(
+    ("table", "call", "key", "kind"),
+    [
+        pytest.param(table, call, name, declared.split()[0], id=f"{label}-{call}-{name}")
+        for label, table in (("page", PAGE_CALLS), ("serve-json", SERVE_JSON_CALLS))
+        for call, row in table.items()
+        for name, declared in row[1].items()
+        if not declared.startswith("any")
+    ],
+)
+def test_an_argument_of_the_wrong_kind_is_refused_by_its_name(table: CallTable, call: str, key: str, kind: str) -> None:
+    declared = {key: table[call][1][key]}
+    bare = key.removesuffix("?")
+    with pytest.raises(BridgeError, match=bare):
+        check_arguments({bare: WRONG.get(kind, -1)}, declared)
+    if bare == key:
+        with pytest.raises(BridgeError, match=bare):
+            check_arguments({}, declared)
+    else:
+        check_arguments({}, declared)
+
+
+class CheckedTable(Table):
+    """A table that holds every answer against the shape that is declared for it."""
+
+    def call(self, name: str, **args: Any) -> Any:
+        value = super().call(name, **args)
+        assert problem(SHAPES, named(PAGE_CALLS[name][2]), value, name) == ""
+        return value
+
+    def work(self, name: str, **args: Any) -> Any:
+        while not (answer := self.call(name, slice_ms=SLICE_MS, **args))["done"]:
+            pass
+        return answer
+
+
+def played(table: CheckedTable, preset: str, moves: int) -> dict[str, Any]:
+    """Return the snapshot after moves, each the first that is legal, of a game under the players' referee."""
+    people = dict.fromkeys("ABC" if preset == "wegner-three" else "AB", "human")
+    options = {"referee": "players"}
+    snapshot = table.call("new", preset=preset, seed="shapes", options=options, players=people)
+    for _ in range(moves):
+        ends = [(source, row["legal"][0]) for source, row in snapshot["sources"].items() if row["legal"]]
+        if not ends:
+            break
+        source, target = ends[-1]
+        table.call("explain", **{"from": source, "to": row_of(snapshot, source)["possible"][-1]})
+        snapshot = table.call("play", version=snapshot["version"], **{"from": source, "to": target})
+    return dict(snapshot)
+
+
+def row_of(snapshot: dict[str, Any], source: str) -> dict[str, Any]:
+    return dict(snapshot["sources"][source])
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+def test_answers_at_a_table_have_their_declared_shapes(preset: str) -> None:
+    table = CheckedTable()
+    snapshot = played(table, preset, 12)
+    table.call("snapshot")
+    table.call("odds")
+    table.call("stuck")
+    version = snapshot["version"]
+    snapshot = table.call("say", version=version, side="A", words="offer")
+    snapshot = table.call("undo", version=snapshot["version"])
+    snapshot = table.call("redo", version=snapshot["version"])
+    table.call("look", record=snapshot["record"], at=3)
+    table.call("load", record=snapshot["record"])
+    ended = table.call("say", version=table.bridge.version, side="B", words="resign")
+    assert ended["result"]["how"] in ("resign", "abandon")
+
+
+def test_answers_of_the_coach_have_their_declared_shapes() -> None:
+    table = CheckedTable()
+    table.call("hello")
+    snapshot = played(table, "pagat", 4)
+    version = snapshot["version"]
+    caller = "B" if snapshot["last"][-1]["by"] == "A" else "A"
+    called = table.call("say", version=version, side=caller, words="stop foundation")
+    assert called["last"][-1]["verdict"]
+    version = table.call("undo", version=called["version"])["version"]
+    table.work("hint", version=version, nodes=20)
+    task = table.call("task", version=version, nodes=20)["task"]
+    assert "hint" in table.work("ponder", task=task)
+    assert table.work("review")["review"]["decisions"]
+    seats = {"A": "human", "B": {"level": "club", "errs": False, "calls": True}}
+    snapshot = table.call("new", seed="shapes", first="B", players=seats, options={"peek": "private"})
+    table.call("peek", side="A")
+    task = table.call("task", version=snapshot["version"], nodes=20)["task"]
+    assert "line" in table.work("ponder", task=task)
+    assert table.work("think", version=snapshot["version"], nodes=20)["snapshot"]
+
+
+def test_answers_beside_the_game_have_their_declared_shapes() -> None:
+    table = CheckedTable()
+    position = "pagat~A~A:!_2x__,B:!_2x__~H1:7H,H2:8S,H3:,H4:,H5:,H6:,H7:,H8:~~~0.0~0"
+    table.call("attempt", position=position, plays=[{"from": "H1", "to": "H2"}])
+    lesson = {"format": "russian-bank-lesson", "version": 1, "pos": position, "mode": "view"}
+    table.call("bake", lesson=lesson)
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+def test_answers_of_serve_json_have_their_declared_shapes(preset: str) -> None:
+    server = Server()
+
+    def ask(name: str, **args: Any) -> Any:
+        value = json.loads(server.handle(json.dumps({"call": name, "args": args})))["value"]
+        assert problem(ALL_SHAPES, named(SERVE_JSON_CALLS[name][2]), value, name) == ""
+        return value
+
+    ask("new", preset=preset, seed="shapes")
+    for _ in range(6):
+        ask("play", action=ask("legal")[0])
+    ask("view")
+    ask("think", level="casual")
+    ask("perft", depth=1)
+    ask("position")
+
+
+def test_errors_have_their_declared_shape() -> None:
+    table = Table()
+    snapshot = table.call("new", seed="shapes", first="A")
+    version = snapshot["version"]
+    errors = [
+        table.error("fly"),
+        table.error("new", options={"packs": 1}),
+        table.error("play", version=version, action={"do": "discard"}),
+        table.error("play", version=version - 1),
+        table.error("bake", lesson={}),
+        table.error("say", version=version, side="A", words="agree"),
+    ]
+    assert [error["type"] for error in errors] == [
+        "BridgeError", "RulesError", "IllegalMove", "StaleSnapshot", "LessonError", "CallError",
+    ]  # fmt: skip
+    for error in errors:
+        assert problem(SHAPES, named("EngineFault"), error) == ""
+
+
+def test_a_shape_is_strict_about_what_it_does_not_declare() -> None:
+    shapes: dict[str, Shape] = SHAPES
+    pile = {"kind": "house", "down": 0, "up": [["7H", 0]]}
+    assert problem(shapes, named("Pile"), pile) == ""
+    assert "colour" in problem(shapes, named("Pile"), {**pile, "colour": "red"})
+    assert "down" in problem(shapes, named("Pile"), {**pile, "down": "2"})
+    assert "missing" in problem(shapes, named("Pile"), {"kind": "house"})

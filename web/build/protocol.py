@@ -1,0 +1,261 @@
+"""Makes what the declaration of the protocol in rbcore/bridge generates: ``python3 -m web.build.protocol``.
+
+The page gets types, a client with one method per call, and validators of what comes from
+outside; ``rbcore/bridge/README.md`` gets the reference of ``serve-json``. A test fails while
+a file differs from what is generated.
+"""
+
+import json
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+from rbcore.bridge.dispatcher import CallRow
+from rbcore.bridge.page_calls import PAGE_CALLS
+from rbcore.bridge.shapes import SHAPES
+from rbcore.bridge.shapes.types import Field, Shape, Type
+from web.build.protocol_reference import reference
+
+ROOT = Path(__file__).parent.parent.parent
+NOTICE = "Generated from rbcore/bridge by `python3 -m web.build.protocol`; do not edit."
+WIDTH = 100
+# Calls whose method has another name: `new` is a keyword of JavaScript.
+METHODS = {"new": "deal"}
+VALIDATED = ("GivenPosition", "GameRecord", "View", "StoredGame", "GameBundle")
+# The kinds of arguments that are no shape.
+PRIMITIVES = {"text": "string", "whole": "number", "Side": "string", "Place": "string"}
+CHECKS = ("any", "flag", "list", "mapOf", "maybe", "oneOf", "pair", "plain", "shape", "text", "whole")
+
+
+def plain_text(about: str) -> str:
+    """Return a sentence of the declaration for a comment of JavaScript."""
+    return about.replace("``", "`")
+
+
+def type_text(type_: Type) -> str:
+    """Return a type in TypeScript."""
+    simple = {"text": "string", "whole": "number", "number": "number", "flag": "boolean", "json": "unknown"}
+    kind, of = type_.kind, type_.of
+    if kind in simple:
+        return simple[kind]
+    if kind == "anything":
+        return "unknown"
+    if kind == "shape":
+        return str(of[0])
+    if kind == "constant":
+        return " | ".join(json.dumps(value) for value in of)
+    if kind == "either":
+        parts = sorted(of, key=lambda one: one.of == (None,))
+        return " | ".join(type_text(one) for one in parts)
+    if kind == "pair":
+        return f"[{type_text(of[0])}, {type_text(of[1])}]"
+    if kind == "fields":
+        return "{ " + "; ".join(_field_text(field) for field in of) + " }"
+    inside = type_text(of[0])
+    if kind == "map":
+        return f"Record<string, {inside}>"
+    return f"({inside})[]" if " | " in inside else f"{inside}[]"
+
+
+def _field_text(field: Field) -> str:
+    return f"{field.name}: {type_text(field.type)}"
+
+
+def _shape_text(shape: Shape) -> Iterator[str]:
+    """Return the declaration of a shape in TypeScript."""
+    yield f"/** {plain_text(shape.about)} */"
+    if shape.type.kind == "fields":
+        yield f"export interface {shape.name} {{"
+        for field in shape.type.of:
+            if field.about:
+                yield f"  /** {plain_text(field.about)} */"
+            yield f"  {_field_text(field)};"
+        yield "}"
+        return
+    line = f"export type {shape.name} = {type_text(shape.type)};"
+    if len(line) <= WIDTH:
+        yield line
+        return
+    yield f"export type {shape.name} ="
+    for at, one in enumerate(shape.type.of):
+        yield f"  | {type_text(one)}{';' if at == len(shape.type.of) - 1 else ''}"
+
+
+def _method(call: str) -> str:
+    return METHODS.get(call, call)
+
+
+def _arguments_name(call: str) -> str:
+    method = _method(call)
+    return f"{method[0].upper()}{method[1:]}Arguments"
+
+
+def argument_type(declaration: str) -> str:
+    """Return the type of an argument in TypeScript. ``declaration``: such as ``object Options``."""
+    kind, _, name = declaration.partition(" ")
+    if name == "Options":
+        return "Record<string, unknown>"
+    if name == "Players":
+        return "Record<string, Player>"
+    name = name or kind
+    return PRIMITIVES.get(name, "number" if ".." in name else "Play[]" if name == "Play" else name)
+
+
+def types() -> str:
+    """Return web/protocol/types.d.ts."""
+    lines = [f"// {NOTICE}"]
+    for shape in SHAPES.values():
+        lines += ["", *_shape_text(shape)]
+    for call, (_, arguments, _, _) in PAGE_CALLS.items():
+        if arguments:
+            rows = [f"  {name}: {argument_type(declared)};" for name, declared in arguments.items()]
+            about = f"/** The arguments of the call `{call}`. */"
+            lines += ["", about, f"export interface {_arguments_name(call)} {{", *rows, "}"]
+    return "\n".join(lines) + "\n"
+
+
+def _method_lines(call: str, row: CallRow) -> Iterator[str]:
+    about, arguments, answer, errors = row
+    optional = "?" if all(name.endswith("?") for name in arguments) else ""
+    given = f'import("./types.js").{_arguments_name(call)}' if arguments else "Record<string, never>"
+    raises = f" Errors: {', '.join(errors.split())}." if errors else ""
+    yield "    /**"
+    yield f"     * {plain_text(about)}{raises}"
+    yield f'     * @type {{(args{optional}: {given}, options?: CallOptions) => Promise<import("./types.js").{answer}>}}'
+    yield "     */"
+    yield f'    {_method(call)}: method("{call}"),'
+
+
+def client() -> str:
+    """Return web/protocol/client.js."""
+    lines = [
+        "/**",
+        " * The calls of the engine as methods, one for each call.",
+        f" * {NOTICE}",
+        " */",
+        "",
+        "/** @typedef {{timeout_ms?: number}} CallOptions */",
+        "/** @typedef {ReturnType<typeof callsOf>} EngineCalls */",
+        "",
+        "/**",
+        " * @param {(name: string, args: object, options?: CallOptions) => Promise<unknown>} call sends a request",
+        " */",
+        "export function callsOf(call) {",
+        "  /** @param {string} name @returns {any} */",
+        "  const method =",
+        "    (name) =>",
+        "    (args = {}, /** @type {CallOptions | undefined} */ options = undefined) =>",
+        "      call(name, args, options);",
+        "  return {",
+    ]
+    for call, row in PAGE_CALLS.items():
+        lines += _method_lines(call, row)
+    return "\n".join([*lines, "  };", "}"]) + "\n"
+
+
+Expression = str | tuple[str, list["Expression"]] | dict[str, "Expression"]
+
+
+def check_expression(type_: Type, inside: str) -> Expression:
+    """Return the check of a type as an expression of JavaScript. ``inside``: the shape whose check it is part of."""
+    kind, of = type_.kind, type_.of
+    if kind in ("text", "whole"):
+        return (kind, [str(type_.most)])
+    if kind == "json":
+        return ("plain", [str(type_.most)])
+    if kind in ("number", "flag", "anything"):
+        return {"number": "Number.isFinite", "flag": "flag", "anything": "() => true"}[kind]
+    if kind == "constant":
+        return ("oneOf", [json.dumps(value) for value in of])
+    if kind == "shape":
+        return f"(value) => is{inside}(value)" if of[0] == inside else f"is{of[0]}"
+    if kind == "fields":
+        return ("shape", [{field.key: _field_check(field, inside) for field in of}])
+    parts = [check_expression(one, inside) for one in of]
+    if kind in ("either", "pair"):
+        return ("any" if kind == "either" else kind, parts)
+    sizes = [str(type_.most), *([str(type_.least)] if type_.least else [])]
+    return ("mapOf" if kind == "map" else kind, [*parts, *sizes])
+
+
+def _field_check(field: Field, inside: str) -> Expression:
+    check = check_expression(field.type, inside)
+    return ("maybe", [check]) if field.is_optional else check
+
+
+def expression_text(expression: Expression, indent: str = "", before: int = 0) -> str:
+    """Return an expression as its formatter lays it out. ``before``: letters to its left in the first line."""
+    flat = _flat(expression)
+    if len(indent) + before + len(flat) + 1 <= WIDTH or isinstance(expression, str):
+        return flat
+    deeper = indent + "  "
+    if isinstance(expression, dict):
+        rows = [f"{deeper}{key}: {expression_text(one, deeper, len(key) + 2)}," for key, one in expression.items()]
+        return "\n".join(["{", *rows, indent + "}"])
+    name, arguments = expression
+    if len(arguments) == 1 and isinstance(arguments[0], dict):
+        return f"{name}({expression_text(arguments[0], indent, WIDTH)})"
+    rows = [f"{deeper}{expression_text(one, deeper)}," for one in arguments]
+    return "\n".join([f"{name}(", *rows, f"{indent})"])
+
+
+def _flat(expression: Expression) -> str:
+    if isinstance(expression, str):
+        return expression
+    if isinstance(expression, dict):
+        return "{ " + ", ".join(f"{key}: {_flat(one)}" for key, one in expression.items()) + " }"
+    return f"{expression[0]}({', '.join(_flat(one) for one in expression[1])})"
+
+
+def _needed(name: str, order: list[str]) -> list[str]:
+    """Return the shapes that a validator needs, each after those that it needs itself."""
+    if name not in order:
+        inside = re.findall(r"(?<!\.)\bis([A-Z]\w*)", _flat(check_expression(SHAPES[name].type, name)))
+        for one in inside:
+            if one != name:
+                _needed(one, order)
+        order.append(name)
+    return order
+
+
+def validators() -> str:
+    """Return web/protocol/validators.js."""
+    order: list[str] = []
+    for name in VALIDATED:
+        _needed(name, order)
+    body = []
+    for name in order:
+        start = f"{'export ' if name in VALIDATED else ''}const is{name} = "
+        check = expression_text(check_expression(SHAPES[name].type, name), "", len(start))
+        about = plain_text(SHAPES[name].about)
+        body += ["", f'/** {about} @type {{import("./checks.js").Check}} */', f"{start}{check};"]
+    used = [check for check in CHECKS if re.search(rf"\b{check}\b[,()]", "\n".join(body))]
+    head = [
+        "/**",
+        " * Validators of what comes from outside: stored games and views, files, links. The engine checks the rest.",
+        f" * {NOTICE}",
+        " */",
+        f'import {{ {", ".join(used)} }} from "./checks.js";',
+    ]
+    return "\n".join([*head, *body]) + "\n"
+
+
+def generated() -> dict[Path, str]:
+    """Return the text of every generated file."""
+    folder = ROOT / "web" / "protocol"
+    return {
+        folder / "types.d.ts": types(),
+        folder / "client.js": client(),
+        folder / "validators.js": validators(),
+        ROOT / "rbcore" / "bridge" / "README.md": reference(),
+    }
+
+
+def main() -> None:
+    """Write every generated file."""
+    for path, content in generated().items():
+        path.write_text(content, "utf-8")
+
+
+if __name__ == "__main__":
+    main()

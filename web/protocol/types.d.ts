@@ -1,0 +1,614 @@
+// Generated from rbcore/bridge by `python3 -m web.build.protocol`; do not edit.
+
+/** A face-up card: its name such as `10H`, and its back (0, 1 or 2). */
+export type FaceUp = [string, number];
+
+/** One pile of the table. */
+export interface Pile {
+  kind: "house" | "reserve" | "hand" | "turned" | "waste" | "foundation";
+  /** the player it belongs to, or who dealt the house */
+  side?: string;
+  /** of a foundation */
+  suit?: string;
+  /** how many cards lie face down */
+  down: number;
+  /** the back of the top face-down card */
+  back?: 0 | 1 | 2;
+  /** the face-up cards from bottom to top */
+  up: FaceUp[];
+  /** whether the house is out of play for now */
+  closed?: boolean;
+}
+
+/** A move, or what is done or said besides moves, as in the published cases. */
+export interface Action {
+  do: string;
+  card?: string;
+  from?: string;
+  to?: string;
+  what?: string;
+  house?: string;
+  words?: string[];
+}
+
+/** Where the top card of a pile, or one of its groups, may be put. */
+export interface Source {
+  /** the places that the rules allow now */
+  legal: string[];
+  /** the places where the card fits, whatever else is due */
+  fits?: string[];
+  /** the places where a player could put it down */
+  possible: string[];
+  /** other ways to take cards from the pile */
+  lifts?: Source[];
+  /** of a group: its move without the target */
+  action?: Action;
+  /** of a group: how many cards it has */
+  cards?: number;
+  /** of a run: the single moves by their target */
+  lines?: Record<string, Action[]>;
+}
+
+/** A compulsory play. */
+export interface Duty {
+  code: string;
+  clause: string;
+  card: string;
+  from: string;
+  to: string;
+}
+
+/** An offence that the other side may call now. */
+export interface Breach {
+  by: string;
+  ground: string;
+  clause: string;
+  due: Action[];
+}
+
+/** A card in a wrong place. */
+export interface Misplacement {
+  card: string;
+  at: string;
+  /** the places that were open to it */
+  open: string[];
+}
+
+/** What the people may say now besides Stop. */
+export interface Calls {
+  /** the card just misplaced, and the places that were open to it */
+  correct: Misplacement | null;
+  /** the card just wasted, and its foundation */
+  force: { card: string; from: string; to: string } | null;
+  /** the side that offers to end the game */
+  offer: string | null;
+  /** the grounds of which a caller of Stop must name one */
+  grounds: string[];
+  /** the cards that a person may demand to be played */
+  demand: { by: string; place: string; card: string }[];
+  /** the wastes that a person may spread out */
+  spread: { by: string; place: string }[];
+  /** whether spreading out without notice may be stopped */
+  notice: boolean;
+  /** the people who may look at their next card in private */
+  peek: string[];
+  /** the people who may take advice */
+  advise: string[];
+}
+
+/** What was done or said. */
+export interface GameEvent {
+  by: string;
+  action: Action;
+  /** its number */
+  n: number;
+  /** of a call of Stop */
+  verdict?: "right" | "wrong" | "misnamed" | "stopped";
+  /** what a wrong call cost its caller */
+  cost?: string;
+}
+
+/** Who plays a side: `human`, a level, or a level with its manners. */
+export type Player = string | { level: string; errs?: boolean; calls?: boolean };
+
+/** The cards that a side has left. */
+export interface Left {
+  reserve: number;
+  hand: number;
+}
+
+/** How the game ended. */
+export interface Result {
+  /** win, stalemate, agreed, resign or abandon */
+  how: string;
+  winner: string | null;
+  score: Record<string, number>;
+  left: Record<string, Left>;
+}
+
+/** The parts of a position, which the engine checks. */
+export interface PositionParts {
+  turn?: string;
+  players?: unknown;
+  houses?: unknown;
+  foundations?: unknown;
+  turn_state?: unknown;
+  passes?: unknown;
+  vanished?: unknown;
+  winner?: unknown;
+}
+
+/** A position as text, or as an object that the engine reads. */
+export type GivenPosition = string | PositionParts;
+
+/** A game as it is saved and loaded; it replays to the same state. */
+export interface GameRecord {
+  schema: number;
+  behaviour: number;
+  preset: string;
+  options: Record<string, unknown>;
+  seed: string;
+  /** lines such as `A move 6S H4 F1` */
+  events: string[];
+  players?: Record<string, Player>;
+  /** the side that was told to begin */
+  first?: string;
+  /** the side of the deal whose cards A has; by default its own */
+  side?: string;
+  /** how many times a decision was undone */
+  taken_back?: number;
+  /** the cards of each player, where no seed dealt them */
+  decks?: string[][];
+  /** the start of a game that was not dealt */
+  position?: GivenPosition;
+}
+
+/** A snapshot as the page stores it, to show it before the engine has started. */
+export interface View {
+  version: number;
+  preset: string;
+  options: Record<string, unknown>;
+  seed: string;
+  players: Record<string, Player>;
+  turn: string;
+  turns: number;
+  /** who must act; null when the game is over */
+  actor: "human" | "computer" | null;
+  result: Result | null;
+  places: Record<string, Pile>;
+  /** what may be taken, when a person is to act */
+  sources: Record<string, Source>;
+  /** whether the turn may be ended */
+  end: { legal: boolean; reason?: string; clause?: string };
+  duties: Duty[];
+  breach: Breach | null;
+  /** missing where a position is only shown */
+  calls?: Calls;
+  /** what was done since the snapshot before */
+  last: GameEvent[];
+  can: { undo: boolean; redo: boolean };
+  /** how often each side has run through its waste */
+  passes: Record<string, number>;
+  /** how often each kind of help was used */
+  helps?: Record<string, number>;
+}
+
+/** The whole table as the people may see it. */
+export interface Snapshot {
+  version: number;
+  preset: string;
+  options: Record<string, unknown>;
+  seed: string;
+  players: Record<string, Player>;
+  turn: string;
+  turns: number;
+  /** who must act; null when the game is over */
+  actor: "human" | "computer" | null;
+  result: Result | null;
+  places: Record<string, Pile>;
+  /** what may be taken, when a person is to act */
+  sources: Record<string, Source>;
+  /** whether the turn may be ended */
+  end: { legal: boolean; reason?: string; clause?: string };
+  duties: Duty[];
+  breach: Breach | null;
+  /** missing where a position is only shown */
+  calls?: Calls;
+  /** what was done since the snapshot before */
+  last: GameEvent[];
+  can: { undo: boolean; redo: boolean };
+  /** how often each side has run through its waste */
+  passes: Record<string, number>;
+  record: GameRecord;
+}
+
+/** The table of a record at one moment. */
+export interface RecordSnapshot {
+  version: number;
+  preset: string;
+  options: Record<string, unknown>;
+  seed: string;
+  players: Record<string, Player>;
+  turn: string;
+  turns: number;
+  /** who must act; null when the game is over */
+  actor: "human" | "computer" | null;
+  result: Result | null;
+  places: Record<string, Pile>;
+  /** what may be taken, when a person is to act */
+  sources: Record<string, Source>;
+  /** whether the turn may be ended */
+  end: { legal: boolean; reason?: string; clause?: string };
+  duties: Duty[];
+  breach: Breach | null;
+  /** missing where a position is only shown */
+  calls?: Calls;
+  /** what was done since the snapshot before */
+  last: GameEvent[];
+  can: { undo: boolean; redo: boolean };
+  /** how often each side has run through its waste */
+  passes: Record<string, number>;
+  record: GameRecord;
+  /** how many events the whole record has */
+  events: number;
+}
+
+/** Why a move was refused. */
+export interface Refusal {
+  reason: string;
+  clause?: string;
+  facts?: { due?: Due[] };
+}
+
+/** A play that must come first. */
+export interface Due {
+  /** missing in baked lessons, as is `to` */
+  do?: string;
+  card: string;
+  from: string;
+  to?: string;
+  to_place: string;
+}
+
+/** Whether a move is legal, and if not why. */
+export interface Explanation {
+  legal: boolean;
+  reason?: string;
+  clause?: string;
+  facts?: { due?: Due[] };
+}
+
+/** An error as the engine answers it. */
+export interface EngineFault {
+  /** see the errors of the calls; `Bug` when it was unforeseen */
+  type: string;
+  message: string;
+  /** of a `LessonError`: the path of the key */
+  key?: string;
+  /** of a `RulesError`: which options contradict each other */
+  code?: string;
+  options?: string[];
+  /** of an `IllegalMove` */
+  reason?: string;
+  clause?: string;
+  facts?: { due?: Due[] };
+}
+
+/** A game of the sources, with the values of all options. */
+export interface Preset {
+  name: string;
+  options: Record<string, unknown>;
+}
+
+/** An option of the rules. */
+export interface Option {
+  name: string;
+  shape: string;
+  values: unknown[];
+  clause: string;
+  optional: boolean;
+}
+
+/** What the engine offers. */
+export interface Hello {
+  version: string;
+  behaviour: number;
+  schema: number;
+  presets: Preset[];
+  levels: string[];
+  /** the level to offer first */
+  level: string;
+  /** the levels that think for long */
+  searching: string[];
+  /** every option and the values that it may have */
+  options: Option[];
+}
+
+/** The cards of each player in the order of dealing. */
+export type Decks = string[][] | Record<string, string[]>;
+
+/** A lesson; `web/embed/lesson.schema.json` describes it. */
+export type Lesson = Record<string, unknown>;
+
+/** The baked tree of a lesson, which `lesson bake` adds to its file. */
+export interface BakeAnswer {
+  baked: BakedLesson;
+}
+
+/** The baked tree; readers of lessons know its parts. */
+export type BakedLesson = Record<string, unknown>;
+
+/** A card, or null where the hand is empty. */
+export interface PeekAnswer {
+  card: string | null;
+}
+
+/** A reason for a hint. */
+export interface Reason {
+  code: string;
+  n: number;
+  clause?: string;
+}
+
+/** What to do now, and why. */
+export interface Hint {
+  /** whether a play is compulsory */
+  duty: boolean;
+  /** reserve, hand, turned, waste, house, foundation or end */
+  area: string;
+  card: string | null;
+  source: string | null;
+  target: string | null;
+  line: Action[];
+  /** about as good as the second best */
+  equal: boolean;
+  /** why Stop may be called now */
+  ground: string | null;
+  /** of the ground, or of the duty */
+  clause: string | null;
+  reasons: Reason[];
+  /** points ahead of the second best */
+  lead: { mean: number; error: number } | null;
+}
+
+/** A hint, or how far the work on it is. */
+export type HintAnswer = { done: false; progress: number } | { done: true; hint: Hint };
+
+/** What the next card may be. */
+export interface Odds {
+  side: string;
+  pile: string;
+  total: number;
+  known: string | null;
+  cards: { card: string; n: number }[];
+  /** how many of the cards could be played now */
+  useful: number;
+}
+
+/** How much can be done now. */
+export interface OpenPlays {
+  plays: number;
+  due: number;
+  loads: number;
+  turns: number;
+}
+
+/** One decision of a review; losses are in points. */
+export interface Decision {
+  at: number;
+  turn: number;
+  by: string;
+  played: Action;
+  best: Action;
+  loss: number;
+  error: number;
+  grade: "best" | "fine" | "inaccuracy" | "mistake" | "blunder";
+  /** whether a duty was missed */
+  missed: boolean;
+  /** of the duty, or empty */
+  clause: string;
+}
+
+/** The sums of one side of a review. */
+export interface ReviewSums {
+  decisions: number;
+  loss: number;
+  inaccuracies: number;
+  mistakes: number;
+  blunders: number;
+  duties_missed: number;
+}
+
+/** A breach that nobody called. */
+export interface MissedStop {
+  at: number;
+  by: string;
+  ground: string;
+  clause: string;
+}
+
+/** The review of a whole game. */
+export interface Review {
+  /** whether the search knows all rules of this game */
+  exact: boolean;
+  decisions: Decision[];
+  stops: MissedStop[];
+  luck: Record<string, number>;
+  sides: Record<string, ReviewSums>;
+}
+
+/** A review, or how far the work on it is. */
+export type ReviewAnswer = { done: false; progress: number } | { done: true; review: Review };
+
+/** The table after the computer's decision, or how far the work on it is. */
+export type ThinkAnswer = { done: false; progress: number } | { done: true; snapshot: Snapshot };
+
+/** What another engine needs to think about a decision; it holds no hidden card. */
+export interface Task {
+  preset: string;
+  options: Record<string, unknown>;
+  seed: string;
+  nodes: number | null;
+  player: Player;
+  breach: string[] | null;
+  view: unknown[];
+}
+
+/** A task, or null where there is nothing to think about. */
+export interface TaskAnswer {
+  task: Task | null;
+}
+
+/** A hint or the line of a computer player, or how far the work on it is. */
+export type PonderAnswer =
+  | { done: false; progress: number }
+  | { done: true; hint?: Hint; line?: Action[] };
+
+/** The moves of one turn. */
+export type Line = Action[] | null;
+
+/** A move, named by its action or by its two ends. */
+export interface Play {
+  action?: Action;
+  from?: string;
+  to?: string;
+}
+
+/** The result of a stored game. */
+export interface StoredResult {
+  how: string;
+  winner: string | null;
+  score?: Record<string, number>;
+}
+
+/** One game of the archive or of a file of games. */
+export interface StoredGame {
+  id: string;
+  /** ms; 0 when it is not known */
+  begun: number;
+  ended?: number;
+  side?: "A" | "B" | "C";
+  /** null: never finished */
+  result?: StoredResult | null;
+  record: GameRecord;
+}
+
+/** A file of games; each of them is checked on its own. */
+export interface GameBundle {
+  format: "russian-bank";
+  bundle: 1;
+  games: unknown[];
+}
+
+/** The arguments of the call `new`. */
+export interface DealArguments {
+  preset?: string;
+  options?: Record<string, unknown>;
+  seed?: string;
+  decks?: Decks;
+  first?: string;
+  side?: string;
+  position?: GivenPosition;
+  players?: Record<string, Player>;
+}
+
+/** The arguments of the call `load`. */
+export interface LoadArguments {
+  record: GameRecord;
+  at?: number;
+}
+
+/** The arguments of the call `look`. */
+export interface LookArguments {
+  record: GameRecord;
+  at?: number;
+}
+
+/** The arguments of the call `play`. */
+export interface PlayArguments {
+  version: number;
+  action?: Action;
+  from?: string;
+  to?: string;
+}
+
+/** The arguments of the call `say`. */
+export interface SayArguments {
+  version: number;
+  side?: string;
+  words: string;
+  action?: Action;
+  from?: string;
+  to?: string;
+}
+
+/** The arguments of the call `undo`. */
+export interface UndoArguments {
+  version: number;
+}
+
+/** The arguments of the call `redo`. */
+export interface RedoArguments {
+  version: number;
+}
+
+/** The arguments of the call `think`. */
+export interface ThinkArguments {
+  version: number;
+  slice_ms?: number;
+  nodes?: number;
+  line?: Line;
+}
+
+/** The arguments of the call `explain`. */
+export interface ExplainArguments {
+  action?: Action;
+  from?: string;
+  to?: string;
+}
+
+/** The arguments of the call `peek`. */
+export interface PeekArguments {
+  side?: string;
+}
+
+/** The arguments of the call `hint`. */
+export interface HintArguments {
+  version?: number;
+  slice_ms?: number;
+  nodes?: number;
+}
+
+/** The arguments of the call `odds`. */
+export interface OddsArguments {
+  side?: string;
+}
+
+/** The arguments of the call `review`. */
+export interface ReviewArguments {
+  record?: GameRecord;
+  slice_ms?: number;
+}
+
+/** The arguments of the call `bake`. */
+export interface BakeArguments {
+  lesson: Lesson;
+}
+
+/** The arguments of the call `task`. */
+export interface TaskArguments {
+  version: number;
+  nodes?: number;
+}
+
+/** The arguments of the call `ponder`. */
+export interface PonderArguments {
+  task?: Task;
+  slice_ms?: number;
+}
+
+/** The arguments of the call `attempt`. */
+export interface AttemptArguments {
+  position: string;
+  plays?: Play[];
+}
