@@ -15,9 +15,17 @@ from e2e.support.site_versions import caches, deploy, wait_offline
 from web.build import assemble
 
 LESSON = ".lesson-frame >> internal:control=enter-frame >> "
+CHOSEN = f"""[...document.querySelectorAll('{DIALOG} input:checked, {DIALOG} [aria-checked=true]')]
+  .map((one) => (one.closest('label') ?? one).textContent)"""
 TAKE_OVER = """async () => (await navigator.serviceWorker.getRegistration()).waiting.postMessage({ rb: 'take-over' })"""
 # A snapshot belongs to one version, and each version notes for itself that its files were checked.
 OF_ONE_VERSION = ("rb:view:main", "rb:note:offline")
+
+
+def choose(page: SitePage, *keys: str) -> None:
+    """Choose settings in the open dialog."""
+    for key in keys:
+        page.driver.click(f'{DIALOG} label:has-text("{page.words[key]}")')
 
 
 def fill(page: SitePage) -> None:
@@ -26,8 +34,7 @@ def fill(page: SitePage) -> None:
     page.dialog("tool.resign", "resign.yes")
     page.wait_text("result.lost")
     page.dialog("tool.settings")
-    for text in ("settings.theme.night", "settings.four"):
-        page.driver.click(f'{DIALOG} label:has-text("{page.words[text]}")')
+    choose(page, "settings.theme.night", "settings.four")
     page.dialog("tool.more", "menu.course")
     page.driver.click("[data-lesson=first-ace]")
     for place in ("H1", "F1"):
@@ -46,7 +53,9 @@ def fill(page: SitePage) -> None:
 def state(page: SitePage) -> dict[str, Any]:
     """Return what the player has: storage, archived games, and what the dialogs tell of them."""
     names = ("menu.stats", "menu.history", "menu.course")
-    texts = {name: page.dialog("tool.more", name) for name in names}
+    texts: dict[str, Any] = {name: page.dialog("tool.more", name) for name in names}
+    page.dialog("tool.settings")
+    texts["settings"] = page.driver.evaluate(CHOSEN)
     page.close_dialog()
     storage = {key: text for key, text in page.storage().items() if key not in OF_ONE_VERSION}
     return {"storage": storage, "history": page.history(), "texts": texts}
@@ -59,7 +68,8 @@ def keeps(before: dict[str, Any], now: dict[str, Any]) -> None:
         if not key.startswith(("rb:game:", "rb:before:")):
             assert json.loads(now["storage"][key]) == json.loads(text), key
     assert before["history"].items() <= now["history"].items()
-    assert now["texts"]["menu.course"] == before["texts"]["menu.course"]
+    for name in ("menu.course", "settings"):
+        assert now["texts"][name] == before["texts"][name], name
 
 
 def wait_version(page: SitePage, name: str) -> None:
@@ -140,8 +150,12 @@ def test_the_site_of_5b80e01_is_upgraded_and_rolled_back_without_loss(
     assert now["texts"] == before["texts"]
     assert (page.settings()["theme"], page.settings()["four"]) == ("night", True)
     solve_on_old_board(board)
+    page.bring_to_front().dialog("tool.settings")
+    choose(page, "settings.left")
+    page.close_dialog()
     take_turn(page)
     events, before = page.events(), state(page)
+    assert page.words["settings.left"] in "".join(before["texts"]["settings"])
 
     deploy(server, site_5b80e01())
     page.driver.reload()
