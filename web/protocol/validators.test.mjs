@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { isView, mapOf, plain } from "./validators.js";
+import { mapOf, plain } from "./checks.js";
+import { isView } from "./validators.js";
 
 const snapshot = JSON.parse(
   readFileSync(new URL("../test/data/moved.json", import.meta.url), "utf8"),
