@@ -15,7 +15,7 @@ from rbcore.referee.legal_moves import begin_turn
 from rbcore.rules.ruleset import make_rules
 from rbcore.table import places
 from rbcore.table.cards import card_name, face
-from rbcore.table.deal import deal, opening
+from rbcore.table.deal import deal, opening_state
 
 HOUSES = {"H1": ["7D", "6S"], "H2": ["8C"], "H3": []}
 LINE = ["A move 6S H1 H3", "A move 7D H1 H2", "A move 6S H3 H2"]
@@ -24,7 +24,7 @@ LINE = ["A move 6S H1 H3", "A move 7D H1 H2", "A move 6S H3 H2"]
 def laid(seed: str) -> dict[str, Any] | None:
     """Return the position of a deal with these houses, A to move; None when something is due there."""
     rules = make_rules("pagat")
-    state = begin_turn(rules, opening(rules, deal(rules, seed)))._replace(turn=0)
+    state = begin_turn(rules, opening_state(rules, deal(rules, seed)))._replace(turn=0)
     up, down = [list(row) for row in state.up], [list(row) for row in state.down]
     hand = down[places.hand(0)]
     for name in HOUSES:

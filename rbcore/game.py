@@ -18,7 +18,7 @@ from rbcore.referee.stops import Act, Breach, breach
 from rbcore.rules.ruleset import Rules, make_rules
 from rbcore.table import places
 from rbcore.table.cards import NotationError
-from rbcore.table.deal import checked_seed, deal, opening, parse_decks
+from rbcore.table.deal import checked_seed, deal, opening_state, parse_decks
 from rbcore.table.effects import next_turn
 from rbcore.table.moves import IllegalMove, Move, move_text
 from rbcore.table.state import State
@@ -99,7 +99,7 @@ class Game:
         if first is not None:
             game.first = player_of(rules, first)
         start = game.first if game.first >= 0 else chosen.first
-        game.states = [game._skip_idle_turns(begin_turn(rules, opening(rules, chosen._replace(first=start))))]
+        game.states = [game._skip_idle_turns(begin_turn(rules, opening_state(rules, chosen._replace(first=start))))]
         return game
 
     @classmethod
@@ -136,7 +136,7 @@ class Game:
             move = parse_action(self.rules, self.state, parse_action_text(move), self.names)
         text = move_text(move, self.names.name_of)
         self._check_going(text)
-        calls.check(self.rules, self.state, move, text)
+        calls.check_move(self.rules, self.state, move, text)
         offence = breach(self.rules, self.state, move) if self.rules.referee == "players" else None
         self._push(self.state.turn, text, play(self.rules, self.state, move), move, offence)
 

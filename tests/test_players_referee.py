@@ -14,7 +14,7 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 
 from rbcore.game import Game
 from rbcore.record import from_record, to_record
-from rbcore.referee.calls import CallError, possible
+from rbcore.referee.calls import CallError, physical_refusal
 from rbcore.referee.legal_moves import legal_moves, refusal
 from rbcore.rules.presets import PRESETS
 from rbcore.table import places
@@ -30,7 +30,7 @@ def wild_moves(game: Game) -> list[Move]:
     piles = [*range(4 * rules.players), *range(places.HOUSE, places.HOUSE + rules.houses)]
     piles += range(places.FOUNDATION, places.FOUNDATION + 4 * rules.packs)
     moves = [Move("move", state.up[s][-1], s, t) for s in piles if state.up[s] for t in piles]
-    return [move for move in moves if possible(rules, state, move) is None]
+    return [move for move in moves if physical_refusal(rules, state, move) is None]
 
 
 class Table(RuleBasedStateMachine):
@@ -118,7 +118,7 @@ def test_what_hands_cannot_do_is_refused() -> None:
     for _ in range(200):
         source, target = number.randrange(29), number.randrange(29)
         move = Move("move", game.state.up[source][-1] if game.state.up[source] else -1, source, target)
-        if possible(game.rules, game.state, move):
+        if physical_refusal(game.rules, game.state, move):
             refused += 1
             with pytest.raises(IllegalMove):
                 game.play(move)

@@ -94,6 +94,6 @@ def test_hands_cannot_move_a_group_everywhere(card: str, target: str, houses: st
     preset, position = parse_position_text(text)
     game = Game.placed(preset, {"referee": "players"}, position)
     with pytest.raises(IllegalMove, match="not-available"):
-        game.act({"do": "group", "card": card, "from": "H1", "to": target})
-    game.act({"do": "group", "card": "8S", "from": "H1", "to": "H4"})
+        game.play_action({"do": "group", "card": card, "from": "H1", "to": target})
+    game.play_action({"do": "group", "card": "8S", "from": "H1", "to": "H4"})
     assert game.position_json()["houses"]["H4"] == ["KD", "8S", "7H"]

@@ -13,7 +13,7 @@ from rbcore.referee.run_moves import run_length, run_moves_json, shift_moves
 from rbcore.rules.ruleset import make_rules
 from rbcore.table import places
 from rbcore.table.cards import face, parse_card
-from rbcore.table.deal import deal, opening
+from rbcore.table.deal import deal, opening_state
 from rbcore.table.state import State, houses, spaces
 
 CASES = json.loads((Path(__file__).parent / "data" / "CASES.json").read_text(encoding="utf-8"))["cases"]
@@ -61,7 +61,7 @@ def test_the_published_cases_agree(case: dict[str, Any]) -> None:
 def lined(preset: str, seed: str, moves: int) -> list[State]:
     """Return the states of a random game."""
     rules, number = make_rules(preset), Random(seed)
-    state: State = begin_turn(rules, opening(rules, deal(rules, seed)))
+    state: State = begin_turn(rules, opening_state(rules, deal(rules, seed)))
     states: list[State] = []
     for _ in range(moves):
         legal = legal_moves(rules, state)

@@ -8,8 +8,8 @@ from typing import Any
 
 from rbcore.game import Game
 from rbcore.notation.actions import parse_event_text
-from rbcore.referee.calls import CallError, Moment, check_extend, forced_target, misplacement, positions_open, verdict
-from rbcore.referee.duties import compelled
+from rbcore.referee.calls import CallError, Moment, check_extend, forced_target, misplacement, open_places, verdict
+from rbcore.referee.duties import compelled_plays
 from rbcore.referee.stops import Act
 from rbcore.rules.options import GROUNDS, STRICT
 from rbcore.table import places
@@ -53,7 +53,7 @@ def calls_json(game: Game, people: list[int]) -> dict[str, Any]:
 
 def _correct_json(moment: Moment, wrong: Move) -> dict[str, Any]:
     names = places.NAMES
-    open_to = sorted({names[place] for place in positions_open(moment, wrong)})
+    open_to = sorted({names[place] for place in open_places(moment, wrong)})
     return {"card": card_name(wrong.card), "at": names[wrong.target], "open": open_to}
 
 
@@ -79,7 +79,7 @@ def _demands(game: Game, people: list[int]) -> list[dict[str, str]]:
     callers = [player for player in people if player != state.turn]
     if not callers or state.demanded >= 0:
         return []
-    reserve, hand = compelled(rules, state)
+    reserve, hand = compelled_plays(rules, state)
     sources = dict.fromkeys(move.source for move in (*reserve, *hand))
     return [
         {"by": places.PLAYERS[caller], "place": places.NAMES[place], "card": card_name(top(state, place))}

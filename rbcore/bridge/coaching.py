@@ -115,7 +115,7 @@ def line_of(game: Game, told: Any) -> list[Move] | None:
     try:
         for action in told if isinstance(told, list) else ():
             line.append(parse_action(rules, state, action))
-            calls.check(rules, state, line[-1], action_text(action))
+            calls.check_move(rules, state, line[-1], action_text(action))
             state = play(rules, state, line[-1])
     except (NotationError, IllegalMove):
         return None

@@ -7,12 +7,12 @@ from rbcore.game import Game
 from rbcore.notation.actions import action_json
 from rbcore.opponent.seats import HUMAN, Seat
 from rbcore.record import to_record
-from rbcore.referee.calls import possible
+from rbcore.referee.calls import physical_refusal
 from rbcore.referee.candidate_moves import candidate_moves
 from rbcore.referee.duties import compulsory
 from rbcore.referee.group_moves import group_moves_json
 from rbcore.referee.legal_moves import refusal
-from rbcore.referee.refusals import misplaced
+from rbcore.referee.refusals import placement_refusal
 from rbcore.referee.run_moves import run_moves_json
 from rbcore.referee.scoring import Result
 from rbcore.rules.ruleset import Rules
@@ -59,7 +59,7 @@ def sources_json(rules: Rules, state: State) -> dict[str, dict[str, list[Any]]]:
     table: dict[str, dict[str, list[Any]]] = {}
     for source, moves in candidate_moves(rules, state).items():
         legal = [move for move in moves if refusal(rules, state, move) is None]
-        fitting = [move for move in moves if move.do != "move" or misplaced(rules, state, move) is None]
+        fitting = [move for move in moves if move.do != "move" or placement_refusal(rules, state, move) is None]
         table[places.NAMES[source]] = {
             "legal": [places.NAMES[move.target] for move in legal],
             "fits": [places.NAMES[move.target] for move in fitting],
@@ -117,7 +117,7 @@ def end_json(rules: Rules, state: State) -> dict[str, Any]:
 
     Under the players' referee it is offered whatever is due: a missing button would give a duty away.
     """
-    found = (possible if rules.referee == "players" else refusal)(rules, state, END)
+    found = (physical_refusal if rules.referee == "players" else refusal)(rules, state, END)
     return {"legal": True} if found is None else {"legal": False, "reason": found.code, "clause": found.clause}
 
 

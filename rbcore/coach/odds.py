@@ -6,7 +6,7 @@ from typing import Any
 from rbcore.opponent.hidden_cards import hidden_pools
 from rbcore.referee.duties import compulsory
 from rbcore.referee.legal_moves import legal_moves, pseudo_legal_moves
-from rbcore.referee.refusals import misplaced
+from rbcore.referee.refusals import placement_refusal
 from rbcore.rules.ruleset import Rules
 from rbcore.table import places
 from rbcore.table.cards import UNKNOWN, card_name, face
@@ -36,7 +36,7 @@ def _fits_somewhere(rules: Rules, view: State, player: int, card: int) -> bool:
     up[turned] = (card,)
     state = view._replace(up=tuple(up), turn=player)
     plays = (move for move in pseudo_legal_moves(rules, state) if move.source == turned and move.do == "move")
-    return any(misplaced(rules, state, move) is None for move in plays)
+    return any(placement_refusal(rules, state, move) is None for move in plays)
 
 
 def odds(rules: Rules, view: State, player: int) -> dict[str, Any]:

@@ -6,7 +6,7 @@ clause. Nothing is said that was not counted.
 
 from typing import NamedTuple
 
-from rbcore.referee.duties import loads
+from rbcore.referee.duties import load_plays
 from rbcore.referee.legal_moves import play
 from rbcore.rules.ruleset import Rules
 from rbcore.table import places
@@ -58,7 +58,7 @@ def _exposed(rules: Rules, state: State, player: int) -> int:
     """Return how many ways the next player has to load this one at once."""
     following = state if state.turn != player else next_turn(rules, state)
     own = (places.reserve(player), places.waste(player))
-    return sum(move.target in own for move in loads(rules, following)) if following.winner < 0 else 0
+    return sum(move.target in own for move in load_plays(rules, following)) if following.winner < 0 else 0
 
 
 def reasons(chosen: Effect, other: Effect | None, due: int) -> list[dict[str, int | str]]:

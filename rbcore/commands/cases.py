@@ -16,13 +16,13 @@ from rbcore.referee import scoring
 from rbcore.referee.duties import compulsory, plays_of
 from rbcore.referee.legal_moves import play, refusal
 from rbcore.referee.shift_search import explore, faces, open_tableau
-from rbcore.referee.stops import Act, breach, remedied
+from rbcore.referee.stops import Act, apply_remedy, breach
 from rbcore.referee.strict_duties import releases
 from rbcore.rules.options import OPTION
 from rbcore.rules.ruleset import Rules, make_rules
 from rbcore.table import places
 from rbcore.table.cards import JOKER, NotationError, card_name, face, parse_card
-from rbcore.table.deal import deal, first_by_cards, first_by_cut, opening
+from rbcore.table.deal import deal, first_by_cards, first_by_cut, opening_state
 from rbcore.table.moves import Move
 from rbcore.table.state import State, houses, is_space, spaces
 
@@ -130,7 +130,7 @@ def _stop(rules: Rules, case: Case, reasons: bool) -> Problems:
     if "ground" in expect and expect["ground"] not in found.grounds:
         problems += _differ("ground", expect["ground"], found.ground)
     choices = [parse_action(rules, state, action, names) for action in expect.get("then", [])]
-    after, made_up = remedied(rules, state, act, found, choices)
+    after, made_up = apply_remedy(rules, state, act, found, choices)
     if "then" in expect:
         plays = [action_json(move, names) for move in made_up]
         problems += _differ("then", _sorted(expect["then"]), _sorted(plays))
@@ -153,7 +153,7 @@ def _score(rules: Rules, case: Case, reasons: bool) -> Problems:
 
 def setup(rules: Rules) -> dict[str, int]:
     """Return the sizes of the deal: of a player's piles, and of the whole table."""
-    state = opening(rules, deal(rules, "setup"))
+    state = opening_state(rules, deal(rules, "setup"))
     layers = {"up": (1, 0), "down-up": (1, 1), "laid-in-play": (0, 0)}[rules.house_deal]
     shown = int(rules.reserve_top == "up")
     return {

@@ -16,7 +16,7 @@ from rbcore.referee.legal_moves import begin_turn, play, refusal
 from rbcore.rules.ruleset import Rules, make_rules
 from rbcore.table import places
 from rbcore.table.cards import RANKS, card_name, face, parse_card, rank
-from rbcore.table.deal import given, opening
+from rbcore.table.deal import deal_given, opening_state
 from rbcore.table.state import State, houses, spaces
 
 Problems = list[str]
@@ -32,8 +32,8 @@ class Replay:
         players = tuple(decks)
         self.names = Names(players, _house_names(self.rules, players, data["deal"].get("houses")))
         cards = [[parse_card(name) for name in decks[player]] for player in players]
-        dealt = given(self.rules, cards, players.index(data["first"]))
-        self.state: State = begin_turn(self.rules, opening(self.rules, dealt))
+        dealt = deal_given(self.rules, cards, players.index(data["first"]))
+        self.state: State = begin_turn(self.rules, opening_state(self.rules, dealt))
         self.problems: Problems = []
 
     def run(self) -> Problems:

@@ -68,7 +68,7 @@ def parse_ways(accept: Any) -> list[Way]:
 
 
 def matches(pattern: Pattern, event: str) -> bool:
-    """Tell whether a step's full text is one that the pattern means."""
+    """Return whether a step's full text is one that the pattern means."""
     words = event.split()
     if pattern[0] == "*":
         return True

@@ -13,7 +13,7 @@ from rbcore.rules.options import OPTION
 from rbcore.rules.ruleset import Rules, RulesError
 from rbcore.table import places
 from rbcore.table.cards import UNKNOWN, NotationError, face
-from rbcore.table.state import State, left
+from rbcore.table.state import State, cards_left
 
 
 def options_of(rules: Any) -> dict[str, Any]:
@@ -85,7 +85,7 @@ def check_shown(state: State, path: Path) -> None:
 
 def check_going(rules: Rules, state: State, path: Path) -> None:
     """Raise LessonError when a state cannot be asked about: the game is over."""
-    if state.winner >= 0 or any(not left(state, player) for player in range(rules.players)):
+    if state.winner >= 0 or any(not cards_left(state, player) for player in range(rules.players)):
         raise LessonError(path, "the game is over: a player has no card left in reserve, hand and waste")
 
 

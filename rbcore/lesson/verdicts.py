@@ -7,12 +7,12 @@ a lesson is about, so it is told as a wrong answer with the ground on which Stop
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from rbcore.referee.calls import possible
+from rbcore.referee.calls import physical_refusal
 from rbcore.referee.candidate_moves import candidate_moves
 from rbcore.referee.group_moves import group_moves
 from rbcore.referee.legal_moves import refusal
-from rbcore.referee.refusals import misplaced
-from rbcore.referee.single_pack import rearranged
+from rbcore.referee.refusals import placement_refusal
+from rbcore.referee.single_pack import rearrangement_refusal
 from rbcore.referee.stops import breach
 from rbcore.rules.ruleset import Rules
 from rbcore.table.moves import END, Move
@@ -37,14 +37,14 @@ def _tried(rules: Rules, state: State) -> Iterator[Move]:
         if state.up[source] and rules.lift != "single":
             for row in group_moves(rules, state, source):
                 yield from row
-    if possible(rules, state, END) is None or refusal(rules, state, END) is None:
+    if physical_refusal(rules, state, END) is None or refusal(rules, state, END) is None:
         yield END
 
 
 def _fits(rules: Rules, state: State, move: Move) -> bool:
     if move.do in ("pile", "under", "reverse"):
-        return rearranged(rules, state, move) is None
-    wrong = misplaced if move.do in ("move", "group") else possible
+        return rearrangement_refusal(rules, state, move) is None
+    wrong = placement_refusal if move.do in ("move", "group") else physical_refusal
     return wrong(rules, state, move) is None
 
 

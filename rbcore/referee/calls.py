@@ -7,10 +7,10 @@ Source: P16, P24, P25, F13, F36, F39, F47, F48.
 
 from typing import NamedTuple
 
-from rbcore.referee.duties import compelled, plays_of
-from rbcore.referee.refusals import misplaced, refusal
-from rbcore.referee.single_pack import rearranged
-from rbcore.referee.stops import Act, Breach, acknowledged, remedied
+from rbcore.referee.duties import compelled_plays, plays_of
+from rbcore.referee.refusals import placement_refusal, refusal
+from rbcore.referee.single_pack import rearrangement_refusal
+from rbcore.referee.stops import Act, Breach, acknowledged_stop, apply_remedy
 from rbcore.rules.ruleset import Rules
 from rbcore.table import places
 from rbcore.table.effects import Table, next_turn
@@ -34,7 +34,7 @@ class Moment(NamedTuple):
     state: State
 
 
-def possible(rules: Rules, state: State, move: Move) -> Refusal | None:
+def physical_refusal(rules: Rules, state: State, move: Move) -> Refusal | None:
     """Return why a move cannot be made even physically, or None.
 
     The players' referee lets a player do what hands can do with the cards: move any
@@ -66,7 +66,7 @@ def possible(rules: Rules, state: State, move: Move) -> Refusal | None:
 
 
 def _endable(rules: Rules, state: State) -> bool:
-    """Tell whether a player can leave off: no card of the hand is pending, nor waits to be turned up."""
+    """Return whether a player can leave off: no card of the hand is pending, nor waits to be turned up."""
     player = state.turn
     waits = state.down[places.hand(player)] or state.up[places.waste(player)]
     return not state.up[places.turned(player)] and (rules.passing or not waits)
@@ -96,8 +96,8 @@ def stop(moment: Moment, caller: int, ground: str = "") -> State:
     if caller == moment.actor:
         raise CallError("nobody calls Stop on himself this way")
     if found is not None and verdict(moment, ground) == "right":
-        return remedied(rules, moment.before, moment.act, found)[0]
-    stopped = acknowledged(rules, moment.before, moment.act)
+        return apply_remedy(rules, moment.before, moment.act, found)[0]
+    stopped = acknowledged_stop(rules, moment.before, moment.act)
     return wrong_call(rules, moment.state, caller) if stopped is None else stopped
 
 
@@ -112,7 +112,7 @@ def verdict(moment: Moment | None, ground: str = "") -> str:
     found = moment.breach
     if found is not None and (moment.rules.call_names_breach == "engine" or ground in found.grounds):
         return "right"
-    if acknowledged(moment.rules, moment.before, moment.act) is not None:
+    if acknowledged_stop(moment.rules, moment.before, moment.act) is not None:
         return "stopped"
     return "wrong" if found is None else "misnamed"
 
@@ -133,11 +133,11 @@ def misplacement(moment: Moment) -> Move | None:
         return None
     if moment.rules.misplace != "correct" or top(moment.state, act.target) != act.card:
         return None
-    wrong = rearranged if act.do == "pile" else misplaced
+    wrong = rearrangement_refusal if act.do == "pile" else placement_refusal
     return act if wrong(moment.rules, moment.before, act) else None
 
 
-def positions_open(moment: Moment, move: Move) -> list[int]:
+def open_places(moment: Moment, move: Move) -> list[int]:
     """Return the places where a misplaced card would fit, as seen before it was moved."""
     return [play.target for play in plays_of(moment.rules, moment.before, move.source)]
 
@@ -152,7 +152,7 @@ def correct(moment: Moment, caller: int, target: int = -1) -> State:
     if move is None or caller == moment.actor:
         raise CallError("there is no misplaced card to correct")
     rules, before = moment.rules, moment.before
-    fitting = positions_open(moment, move)
+    fitting = open_places(moment, move)
     if target >= 0 and target not in fitting:
         raise CallError(f"{places.NAMES[target]} is not open to the card")
     table = Table(rules, before)
@@ -210,18 +210,18 @@ def demand(rules: Rules, state: State, caller: int, place: int) -> State:
     """Return the state in which the card at ``place`` must be played next (F48)."""
     if caller == state.turn:
         raise CallError("nobody demands a play of himself")
-    reserve, hand = compelled(rules, state)
+    reserve, hand = compelled_plays(rules, state)
     if all(move.source != place for move in (*reserve, *hand)):
         raise CallError(f"the card at {places.NAMES[place]} cannot be demanded now")
     return state._replace(demanded=place)
 
 
-def check(rules: Rules, state: State, move: Move, text: str) -> None:
+def check_move(rules: Rules, state: State, move: Move, text: str) -> None:
     """Let a move pass that the chosen referee lets pass.
 
     Raises: IllegalMove with the reason.
     """
-    judged = possible if rules.referee == "players" else refusal
+    judged = physical_refusal if rules.referee == "players" else refusal
     found = judged(rules, state, move)
     if found:
         raise IllegalMove(found, text)

@@ -1,7 +1,7 @@
-"""What a player must do now: available cards, compulsory foundation plays, compulsion.
+"""The duties of the player on turn: plays to foundations, spaces to fill, plays that may not be declined.
 
-Everything here reads a state and changes nothing. The strict duties, which need a search,
-live in ``strict``. Source: P11, P21, P22, F10-F13, F33, F34, F48.
+The strict duties, which need a search, are in ``strict_duties``.
+Source: P11, P21-P23, F10-F13, F23, F33, F34, F48, F52, F68.
 """
 
 from collections.abc import Iterator
@@ -10,12 +10,12 @@ from rbcore.rules.ruleset import Rules
 from rbcore.table import places
 from rbcore.table.cards import face
 from rbcore.table.fits import fits_of
-from rbcore.table.moves import Move
-from rbcore.table.state import State, foundation_for, houses, opponents, top
+from rbcore.table.moves import Move, Refusal, refuse
+from rbcore.table.state import State, foundation_for, houses, opponents, spaces, top
 
 
 def sources(rules: Rules, state: State) -> Iterator[tuple[int, str, int]]:
-    """Yield (place, source kind, top card) of every face-up top the mover could reach.
+    """Yield (place, source kind, top card) of every pile with a face-up top card that the mover could reach.
 
     Houses first, then the own reserve, turned card and waste, then the opponents' piles.
     """
@@ -34,7 +34,7 @@ def sources(rules: Rules, state: State) -> Iterator[tuple[int, str, int]]:
 
 
 def foundation_plays(rules: Rules, state: State) -> list[Move]:
-    """Return every play of an available card to a foundation, without any priority."""
+    """Return every play of an available card to a foundation, whatever else is due."""
     heights = fits_of(rules).height
     plays = []
     for place, name, card in sources(rules, state):
@@ -46,7 +46,7 @@ def foundation_plays(rules: Rules, state: State) -> list[Move]:
 
 
 def compulsory(rules: Rules, state: State) -> list[Move]:
-    """Return the foundation plays that must be made now (P21, P22); any of them will do."""
+    """Return the foundation plays of which one must be made now (P21, P22)."""
     if not rules.fdn_compulsory or rules.referee == "off":
         return []
     plays = foundation_plays(rules, state)
@@ -57,10 +57,10 @@ def compulsory(rules: Rules, state: State) -> list[Move]:
     return plays
 
 
-def loads(rules: Rules, state: State) -> list[Move]:
-    """Return every load of an available card, without any priority."""
+def load_plays(rules: Rules, state: State) -> list[Move]:
+    """Return every load of an available card, whatever else is due."""
     table = fits_of(rules).load
-    found = []
+    plays = []
     targets = [
         place
         for other in opponents(rules, state.turn)
@@ -72,14 +72,14 @@ def loads(rules: Rules, state: State) -> list[Move]:
             continue
         for target in targets:
             if target != source and table[face(top(state, target))] >> face(card) & 1:
-                found.append(Move("move", card, source, target))
-    return found
+                plays.append(Move("move", card, source, target))
+    return plays
 
 
-def placements(rules: Rules, state: State, source: int, name: str, card: int) -> list[Move]:
-    """Return the plays of one card to houses and spaces, without any priority."""
+def house_plays(rules: Rules, state: State, source: int, name: str, card: int) -> list[Move]:
+    """Return the plays of one card to houses and spaces, whatever else is due."""
     table = fits_of(rules).build
-    found = []
+    plays = []
     for target in houses(rules, state):
         if target == source:
             continue
@@ -89,22 +89,22 @@ def placements(rules: Rules, state: State, source: int, name: str, card: int) ->
         else:
             fits = name in rules.space_from and not state.down[target]
         if fits:
-            found.append(Move("move", card, source, target))
-    return found
+            plays.append(Move("move", card, source, target))
+    return plays
 
 
 def plays_of(rules: Rules, state: State, source: int) -> list[Move]:
-    """Return every single-card play of the top card of ``source``, without any priority."""
+    """Return every play of the top card of ``source`` alone, whatever else is due."""
     for place, name, card in sources(rules, state):
         if place == source:
-            own = [move for move in loads(rules, state) if move.source == source]
+            own = [move for move in load_plays(rules, state) if move.source == source]
             up = [move for move in foundation_plays(rules, state) if move.source == source]
-            return up + placements(rules, state, source, name, card) + own
+            return up + house_plays(rules, state, source, name, card) + own
     return []
 
 
-def needs_both(rules: Rules, state: State, move: Move) -> bool:
-    """Tell whether the tableau would change before both top cards are turned (F52)."""
+def must_turn_both_first(rules: Rules, state: State, move: Move) -> bool:
+    """Return whether the move changes the tableau before both top cards are turned up (F52)."""
     if rules.pre_turn != "both" or rules.referee == "off" or places.is_foundation(move.target):
         return False
     if not (places.is_house(move.source) or places.is_house(move.target)):
@@ -114,17 +114,17 @@ def needs_both(rules: Rules, state: State, move: Move) -> bool:
     return hidden or (not state.hand_seen and bool(state.down[hand] or state.up[waste]))
 
 
-def hindered(rules: Rules, state: State, move: Move) -> bool:
-    """Tell whether two exposed cards, or cards still to be turned, bar a card move now."""
+def is_barred(rules: Rules, state: State, move: Move) -> bool:
+    """Return whether two exposed cards, or cards still to be turned up, bar a card move now."""
     locked = state.locked and move.source != places.turned(state.turn) and not places.is_foundation(move.target)
-    return locked or needs_both(rules, state, move)
+    return locked or must_turn_both_first(rules, state, move)
 
 
-def compelled(rules: Rules, state: State) -> tuple[list[Move], list[Move]]:
-    """Return the plays that may no longer be refused: (of the reserve card, of the hand card).
+def compelled_plays(rules: Rules, state: State) -> tuple[list[Move], list[Move]]:
+    """Return the plays of which one may no longer be declined: (of the reserve card, of the hand card).
 
-    The second list also holds the plays of the top of the own waste. Plays that are barred
-    for another reason bind nobody. Source: F48.
+    The second list includes plays of the top card of the own waste. Plays that are barred for
+    another reason are left out. Source: F48.
     """
     if rules.referee == "off":
         return [], []
@@ -137,6 +137,34 @@ def compelled(rules: Rules, state: State) -> tuple[list[Move], list[Move]]:
     if rules.compel_hand and runs >= rules.compel_hand:
         hand = plays_of(rules, state, places.turned(player)) + plays_of(rules, state, places.waste(player))
     return (
-        [move for move in reserve if not hindered(rules, state, move)],
-        [move for move in hand if not hindered(rules, state, move)],
+        [move for move in reserve if not is_barred(rules, state, move)],
+        [move for move in hand if not is_barred(rules, state, move)],
     )
+
+
+def fill_space_first(rules: Rules, state: State) -> Refusal | None:
+    """Return the refusal to turn up a hand card while a space must be filled from the reserve or the waste.
+
+    A face-up card binds only while it could be played into the space. Source: P23, P28, F23, F68.
+    """
+    own, waste = places.reserve(state.turn), places.waste(state.turn)
+    if not spaces(rules, state):
+        return None
+    if rules.space_force == "reserve-before-hand" and (state.up[own] or state.down[own]):
+        fills = space_fills(rules, state, own, "reserve")
+        if not state.up[own] or not all(must_turn_both_first(rules, state, fill) for fill in fills):
+            return refuse("fill-space-first", *fills)
+    if rules.space_force == "waste-before-hand" and state.up[waste]:
+        fills = space_fills(rules, state, waste, "waste")
+        if not all(must_turn_both_first(rules, state, fill) for fill in fills):
+            return refuse("fill-space-first", *fills)
+    return None
+
+
+def space_fills(rules: Rules, state: State, source: int, name: str) -> list[Move]:
+    """Return the plays of a pile's top card into spaces; none when it has no face-up card."""
+    card = top(state, source)
+    if card < 0:
+        return []
+    empty = spaces(rules, state)
+    return [move for move in house_plays(rules, state, source, name, card) if move.target in empty]

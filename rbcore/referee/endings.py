@@ -13,7 +13,7 @@ TURN_CAP = 300
 
 
 def is_stalemate(rules: Rules, states: Sequence[State]) -> bool:
-    """Tell whether the game stands still at the start of a turn.
+    """Return whether the game stands still at the start of a turn.
 
     Since the last progress every player has seen his whole hand and left his open reserve
     card; or the position has come for the third time; or the cap of turns is reached.
@@ -43,7 +43,7 @@ def _whole(rules: Rules, state: State) -> tuple[object, ...]:
 
 
 def _has_seen_all(rules: Rules, state: State, player: int) -> bool:
-    """Tell whether a player has seen his whole hand without getting on.
+    """Return whether a player has seen his whole hand without getting on.
 
     Where refusing is barred after some runs, only the runs after that count.
     """

@@ -7,8 +7,8 @@ and where they may go. Source: P53, F63, F64, F71.
 from typing import Any
 
 from rbcore.referee.legal_moves import refusal
-from rbcore.referee.refusals import misplaced
-from rbcore.referee.single_pack import rearranged
+from rbcore.referee.refusals import placement_refusal
+from rbcore.referee.single_pack import rearrangement_refusal
 from rbcore.rules.ruleset import Rules
 from rbcore.table import places
 from rbcore.table.cards import card_name
@@ -46,7 +46,7 @@ def group_moves_json(rules: Rules, state: State, source: int) -> list[dict[str, 
     """Return the lifts of a source that has a card, in the order of the cards they take."""
     if rules.lift == "single" or source == places.hand(state.turn) or not state.up[source]:
         return []
-    wrong = rearranged if rules.lift == "pile" else misplaced
+    wrong = rearrangement_refusal if rules.lift == "pile" else placement_refusal
     rows = []
     for moves in filter(None, group_moves(rules, state, source)):
         pile, first = state.up[source], moves[0]

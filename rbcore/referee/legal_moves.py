@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from rbcore.referee import single_pack
-from rbcore.referee.duties import loads, sources
+from rbcore.referee.duties import load_plays, sources
 from rbcore.referee.refusals import refusal
 from rbcore.rules.ruleset import Rules
 from rbcore.table import places
@@ -36,7 +36,7 @@ def pseudo_legal_moves(rules: Rules, state: State) -> Iterator[Move]:
             pile = state.up[target]
             if target != source and (not pile or fits.build[face(pile[-1])] >> face(card) & 1):
                 yield Move("move", card, source, target)
-    yield from loads(rules, state)
+    yield from load_plays(rules, state)
     if rules.lift == "group":
         yield from _groups(rules, state)
     if rules.lift == "pile":

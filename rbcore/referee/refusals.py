@@ -1,24 +1,24 @@
-"""The strict referee: whether a move is allowed, and the reason when it is not.
+"""The strict referee: whether a move is allowed, and why not.
 
-``refusal`` looks at the move itself first, then at the duties that come before it. Moves
-of whole piles belong to ``circles``. Source: P11-P34, F10-F43, F63-F86, S4-S14.
+``refusal`` looks at the move itself first, then at the duties that come before it. Moves of whole
+piles are judged in ``single_pack``. Source: P11-P34, F10-F43, F63-F86, S4-S14.
 """
 
-from rbcore.referee.duties import compelled, compulsory, hindered, needs_both, placements, plays_of
-from rbcore.referee.single_pack import rearranged
-from rbcore.referee.strict_duties import space_makers, strict_refusal
+from rbcore.referee.duties import compelled_plays, compulsory, fill_space_first, must_turn_both_first, plays_of
+from rbcore.referee.single_pack import rearrangement_refusal
+from rbcore.referee.strict_duties import make_spaces_first, strict_refusal
 from rbcore.rules.ruleset import Rules
 from rbcore.table import places
 from rbcore.table.cards import face
 from rbcore.table.fits import fits_of
 from rbcore.table.moves import Move, Refusal, refuse
-from rbcore.table.state import State, foundation_takes, houses, is_closed, spaces, top
+from rbcore.table.state import State, foundation_takes, houses, is_closed, top
 
 _WASTES = ("waste", "opp-waste")
 
 
-def _misplaced(rules: Rules, state: State, move: Move, name: str) -> Refusal | None:
-    """Return why the card does not belong where it is put, whatever else is due."""
+def _target_refusal(rules: Rules, state: State, move: Move, name: str) -> Refusal | None:
+    """Return why the card does not fit its target, whatever else is due."""
     target, card = move.target, move.card
     fits = fits_of(rules)
     if places.is_foundation(target):
@@ -26,7 +26,7 @@ def _misplaced(rules: Rules, state: State, move: Move, name: str) -> Refusal | N
             return refuse("not-available")
         return None if foundation_takes(state, target, card, fits.height) else refuse("misfit")
     if places.is_house(target):
-        return _misfit_house(rules, state, move, name)
+        return _house_refusal(rules, state, move, name)
     if places.owner(target) == state.turn or places.kind(target) in ("hand", "turned"):
         return refuse("own-pile")
     if name not in rules.load_from:
@@ -38,7 +38,7 @@ def _misplaced(rules: Rules, state: State, move: Move, name: str) -> Refusal | N
     return None if fits.load[face(top(state, target))] >> face(card) & 1 else refuse("misfit")
 
 
-def _misfit_house(rules: Rules, state: State, move: Move, name: str) -> Refusal | None:
+def _house_refusal(rules: Rules, state: State, move: Move, name: str) -> Refusal | None:
     target = move.target
     if target not in houses(rules, state):
         return refuse("not-available")
@@ -53,10 +53,10 @@ def _misfit_house(rules: Rules, state: State, move: Move, name: str) -> Refusal 
     return None if fits_of(rules).build[face(top(state, target))] >> face(move.card) & 1 else refuse("misfit")
 
 
-def misplaced(rules: Rules, state: State, move: Move) -> Refusal | None:
-    """Return why a card move is wrong in itself: its card not available, or no fit.
+def placement_refusal(rules: Rules, state: State, move: Move) -> Refusal | None:
+    """Return why a card move is wrong in itself: the card is not available or does not fit.
 
-    Duties are not looked at. Source: P24, P29-P34.
+    Duties are ignored. Source: P24, P29-P34.
     """
     name = places.source_kind(move.source, state.turn)
     reachable = rules.fdn_from | rules.house_from | rules.space_from | rules.load_from
@@ -66,14 +66,14 @@ def misplaced(rules: Rules, state: State, move: Move) -> Refusal | None:
         pile = state.up[move.source]
         if rules.lift != "group" or not places.is_house(move.target):
             return refuse("one-card-at-a-time")
-        return refuse("not-available") if move.card not in pile else _misfit_house(rules, state, move, name)
+        return refuse("not-available") if move.card not in pile else _house_refusal(rules, state, move, name)
     if top(state, move.source) != move.card:
         return refuse("one-card-at-a-time" if move.card in state.up[move.source] else "not-available")
-    return _misplaced(rules, state, move, name)
+    return _target_refusal(rules, state, move, name)
 
 
-def priority(rules: Rules, state: State, move: Move) -> Refusal | None:
-    """Return which duty comes before the move: C, two exposed cards, or a strict duty."""
+def duty_refusal(rules: Rules, state: State, move: Move) -> Refusal | None:
+    """Return which duty comes before the move: a foundation play, a demand, two exposed cards, or a strict duty."""
     due = compulsory(rules, state)
     if due:
         if any(move.source == other.source and places.is_foundation(move.target) for other in due):
@@ -92,20 +92,20 @@ def priority(rules: Rules, state: State, move: Move) -> Refusal | None:
 
 
 def _refuse_play(rules: Rules, state: State, move: Move) -> Refusal | None:
-    found = misplaced(rules, state, move) or priority(rules, state, move)
-    if found is None and needs_both(rules, state, move):
+    refused = placement_refusal(rules, state, move) or duty_refusal(rules, state, move)
+    if refused is None and must_turn_both_first(rules, state, move):
         return refuse("turn-both-first")
-    return found
+    return refused
 
 
 def _refuse_reserve(rules: Rules, state: State, move: Move) -> Refusal | None:
     place = places.reserve(state.turn)
     if move.source != place or state.up[place] or not state.down[place]:
         return refuse("not-available")
-    found = priority(rules, state, move)
-    if found is None and rules.lookahead == "one" and state.fresh_hand and rules.referee != "off":
+    refused = duty_refusal(rules, state, move)
+    if refused is None and rules.lookahead == "one" and state.fresh_hand and rules.referee != "off":
         return refuse("two-cards-exposed")
-    return found
+    return refused
 
 
 def _refuse_hand(rules: Rules, state: State, move: Move) -> Refusal | None:
@@ -117,44 +117,21 @@ def _refuse_hand(rules: Rules, state: State, move: Move) -> Refusal | None:
         return refuse("not-available")
     if rules.referee == "off" or (rules.peek == "hand-at-start" and not state.acted):
         return None
-    return priority(rules, state, move) or _before_hand(rules, state) or _before_waste_turns(rules, state)
+    return duty_refusal(rules, state, move) or _before_hand(rules, state) or _before_waste_turns(rules, state)
 
 
 def _before_hand(rules: Rules, state: State) -> Refusal | None:
-    """Return what the reserve, or a space, still asks for before a hand card is turned.
-
-    A space binds only while the card could be played into it (F23).
-    """
-    own, waste = places.reserve(state.turn), places.waste(state.turn)
-    reserved = state.up[own] or state.down[own]
-    if rules.space_force == "reserve-before-hand" and reserved and spaces(rules, state):
-        fills = _fills(rules, state, own, "reserve")
-        if not state.up[own] or not all(needs_both(rules, state, fill) for fill in fills):
-            return refuse("fill-space-first", *fills)
-    if rules.space_force == "waste-before-hand" and state.up[waste] and spaces(rules, state):
-        fills = _fills(rules, state, waste, "waste")
-        if not all(needs_both(rules, state, fill) for fill in fills):
-            return refuse("fill-space-first", *fills)
+    """Return what must be done before a hand card is turned up: a space filled, the reserve turned or played."""
+    own = places.reserve(state.turn)
+    refused = fill_space_first(rules, state)
+    if refused:
+        return refused
     if rules.reserve_before_hand and state.down[own] and not state.up[own]:
         return refuse("reserve-not-turned")
-    must, _ = compelled(rules, state)
-    if must:
-        return refuse("must-play-reserve", *must)
-    return _spaces_first(rules, state) if "spaces" in rules.strict and reserved else None
-
-
-def _spaces_first(rules: Rules, state: State) -> Refusal | None:
-    """Return why the hand must wait: a space can be made for the reserve, or waits for it (P46)."""
-    reserve = places.reserve(state.turn)
-    if spaces(rules, state):
-        first = spaces(rules, state)[0]
-        fill = Move("move", top(state, reserve), reserve, first)
-        wanted = "reserve" in rules.space_from and not needs_both(rules, state, fill)
-        return refuse("make-spaces-first", *_fills(rules, state, reserve, "reserve")) if wanted else None
-    makers = [Move("move", top(state, s), s, t) for s, t in sorted(space_makers(rules, state))]
-    if not makers or all(hindered(rules, state, move) for move in makers):
-        return None
-    return refuse("make-spaces-first", *makers)
+    from_reserve, _ = compelled_plays(rules, state)
+    if from_reserve:
+        return refuse("must-play-reserve", *from_reserve)
+    return make_spaces_first(rules, state) if "spaces" in rules.strict else None
 
 
 def _before_waste_turns(rules: Rules, state: State) -> Refusal | None:
@@ -166,42 +143,33 @@ def _before_waste_turns(rules: Rules, state: State) -> Refusal | None:
     return None
 
 
-def _fills(rules: Rules, state: State, source: int, name: str) -> list[Move]:
-    """Return the plays of a pile's top card into spaces."""
-    card = top(state, source)
-    if card < 0:
-        return []
-    empty = spaces(rules, state)
-    return [move for move in placements(rules, state, source, name, card) if move.target in empty]
-
-
 def _refuse_compelled(rules: Rules, state: State) -> Refusal | None:
-    reserve, hand = compelled(rules, state)
+    reserve, hand = compelled_plays(rules, state)
     if hand:
         return refuse("must-play-hand", *hand)
     return refuse("must-play-reserve", *reserve) if reserve else None
 
 
-def _endless(rules: Rules, state: State) -> bool:
-    """Tell whether a game that cannot be drawn stands still: nobody may decline then.
+def _is_endless(rules: Rules, state: State) -> bool:
+    """Return whether nobody may decline a play any more, because a game that cannot be drawn makes no progress.
 
-    Both players have turned their whole hands over twice without getting on (F78 promises
-    an end; the bar on declining is ours, in the spirit of F48).
+    Both players have turned their whole hands over twice without progress. F78 promises an end; that
+    declining is then barred is our own rule, in the spirit of F48.
     """
     cards = (places.hand, places.waste, places.turned)
     players = range(rules.players)
-    seen = [state.idle[p] >= 2 or not any(state.up[c(p)] or state.down[c(p)] for c in cards) for p in players]
-    return rules.stalemate == "impossible" and all(seen)
+    idle = [state.idle[p] >= 2 or not any(state.up[c(p)] or state.down[c(p)] for c in cards) for p in players]
+    return rules.stalemate == "impossible" and all(idle)
 
 
 def _refuse_discard(rules: Rules, state: State, move: Move) -> Refusal | None:
     turned = places.turned(state.turn)
     if not state.up[turned]:
         return refuse("not-available")
-    found = priority(rules, state, move)
-    if found:
-        return found
-    if rules.referee != "off" and (not rules.decline_hand or _endless(rules, state)):
+    refused = duty_refusal(rules, state, move)
+    if refused:
+        return refused
+    if rules.referee != "off" and (not rules.decline_hand or _is_endless(rules, state)):
         plays = plays_of(rules, state, turned)
         if plays:
             return refuse("must-play-hand", *plays)
@@ -212,9 +180,9 @@ def _refuse_end(rules: Rules, state: State, move: Move) -> Refusal | None:
     player = state.turn
     if state.up[places.turned(player)]:
         return refuse("card-turned")
-    found = priority(rules, state, move)
-    if found:
-        return found
+    refused = duty_refusal(rules, state, move)
+    if refused:
+        return refused
     waste = places.waste(player)
     if not rules.passing and (state.down[places.hand(player)] or state.up[waste]):
         stuck = rules.flip == "same-turn-if-stuck" and not state.down[places.hand(player)]
@@ -238,4 +206,4 @@ def refusal(rules: Rules, state: State, move: Move) -> Refusal | None:
         return _refuse_end(rules, state, move)
     if rules.lift != "pile":
         return refuse("one-card-at-a-time")
-    return rearranged(rules, state, move) or priority(rules, state, move)
+    return rearrangement_refusal(rules, state, move) or duty_refusal(rules, state, move)

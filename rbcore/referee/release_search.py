@@ -6,18 +6,18 @@ so. A way that stands where a shadow stands is redundant from there on; of two w
 position the one whose shadows include the other's need not be followed. Source: P44.
 """
 
-from rbcore.referee.shift_search import Position, Shift, Tableau, shifted, shifts
+from rbcore.referee.shift_search import Position, Shift, Tableau, after_shift, shifts
 
 Buried = tuple[int, int]
 
 
 def is_bare(position: Position, buried: Buried) -> bool:
-    """Tell whether the card at (house, cards below it) lies on top of its house."""
+    """Return whether the card at (house, cards below it) lies on top of its house."""
     house, below = buried
     return len(position.rows[house]) == below + 1
 
 
-class Ways:
+class ReleaseSearch:
     """The search for the ways to one card; ``others`` must go to a foundation when bared.
 
     ``budget``: steps of all its questions together.
@@ -37,11 +37,11 @@ class Ways:
             if not any(is_bare(position, other) for other in self.others):
                 for shift in shifts(self.tableau, position):
                     for same in _alike(position, shift):
-                        self._known[position][same] = shifted(position, same)
+                        self._known[position][same] = after_shift(position, same)
         return self._known[position]
 
     def begins(self, first: Shift) -> bool:
-        """Tell whether an irredundant way begins with this shift; in doubt, when the budget is
+        """Return whether an irredundant way begins with this shift; in doubt, when the budget is
         spent, it does: nobody is refused on a guess."""
         start = self.tableau.start
         after = self._following(start).get(first)

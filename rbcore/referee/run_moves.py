@@ -9,7 +9,7 @@ from typing import Any
 
 from rbcore.notation.actions import action_json
 from rbcore.referee.legal_moves import play, refusal
-from rbcore.referee.refusals import misplaced
+from rbcore.referee.refusals import placement_refusal
 from rbcore.rules.ruleset import Rules
 from rbcore.table import places
 from rbcore.table.cards import card_name, face
@@ -46,9 +46,9 @@ def shift_moves(run: tuple[int, ...], source: int, target: int, free: tuple[int,
 
 
 def _passes(rules: Rules, state: State, moves: list[Move], strictly: bool) -> bool:
-    """Tell whether every move of a line is allowed when its turn comes, or at least fits."""
+    """Return whether every move of a line is allowed when its turn comes, or at least fits."""
     for move in moves:
-        if (refusal if strictly else misplaced)(rules, state, move) is not None:
+        if (refusal if strictly else placement_refusal)(rules, state, move) is not None:
             return False
         state = play(rules, state, move)
     return True

@@ -98,7 +98,7 @@ def shifts(tableau: Tableau, position: Position) -> Iterator[Shift]:
                 yield card, source, len(rows) + at
 
 
-def shifted(position: Position, shift: Shift) -> Position:
+def after_shift(position: Position, shift: Shift) -> Position:
     """Return the position after a shift."""
     card, source, target = shift
     rows, tops, bases, vanishing = position
@@ -114,7 +114,7 @@ def shifted(position: Position, shift: Shift) -> Position:
     return Position(tuple(changed), tops, bases, vanishing)
 
 
-def settled(tableau: Tableau, position: Position) -> Position:
+def play_foundations(tableau: Tableau, position: Position) -> Position:
     """Return the position after the foundation plays of house cards that are compulsory in it."""
     height = tableau.fits.height
     rows, tops, bases, vanishing = position
@@ -128,11 +128,11 @@ def settled(tableau: Tableau, position: Position) -> Position:
                 if vanishing and not left:
                     left, vanishing = BARRED, 0
                 rest = (*rows[:source], left, *rows[source + 1 :])
-                return settled(tableau, Position(rest, tops, (*bases[:at], card, *bases[at + 1 :]), vanishing))
+                return play_foundations(tableau, Position(rest, tops, (*bases[:at], card, *bases[at + 1 :]), vanishing))
     return position
 
 
-class Found(NamedTuple):
+class Distance(NamedTuple):
     """The least number of shifts to a goal, or -1, and the first shifts of such ways."""
 
     steps: int
@@ -144,7 +144,7 @@ _Level = dict[Position, tuple[Position, int]]
 
 def explore(
     tableau: Tableau, goals: Sequence[Callable[[Position], bool]], with_foundations: bool = False
-) -> list[Found]:
+) -> list[Distance]:
     """Return for each goal how many shifts it is away and which shifts may come first.
 
     One breadth-first search for all goals; a goal that holds already is 0 away. Only whole
@@ -153,10 +153,10 @@ def explore(
     """
 
     def after(position: Position, shift: Shift) -> Position:
-        moved = shifted(position, shift)
-        return settled(tableau, moved) if with_foundations and tableau.to_foundation else moved
+        moved = after_shift(position, shift)
+        return play_foundations(tableau, moved) if with_foundations and tableau.to_foundation else moved
 
-    found = [Found(0) if goal(tableau.start) else Found(-1) for goal in goals]
+    found = [Distance(0) if goal(tableau.start) else Distance(-1) for goal in goals]
     first = list(shifts(tableau, tableau.start))
     seen = {_key(tableau.start)}
     level: _Level = {}
@@ -170,7 +170,7 @@ def explore(
                 continue
             whole = reduce(or_, (mask for reached, mask in level.values() if goal(reached)), 0)
             if whole:
-                found[at] = Found(depth, frozenset(s for n, s in enumerate(first) if whole >> n & 1))
+                found[at] = Distance(depth, frozenset(s for n, s in enumerate(first) if whole >> n & 1))
         if all(row.steps >= 0 for row in found):
             break
         following: _Level = {}

@@ -9,13 +9,13 @@ from collections.abc import Iterator
 from rbcore.rules.ruleset import Rules
 from rbcore.table import places
 from rbcore.table.cards import face
-from rbcore.table.effects import Table, won
+from rbcore.table.effects import Table, winner_of
 from rbcore.table.fits import fits_of
 from rbcore.table.moves import Move, Refusal, refuse
 from rbcore.table.state import State, houses, is_closed, spaces, top
 
 
-def rearranged(rules: Rules, state: State, move: Move) -> Refusal | None:
+def rearrangement_refusal(rules: Rules, state: State, move: Move) -> Refusal | None:
     """Return why a pile, under or reverse move is wrong in itself, or None."""
     in_use = houses(rules, state)
     if move.target not in in_use:
@@ -72,4 +72,4 @@ def rearrange(rules: Rules, state: State, move: Move) -> State:
     table.put(move.target, card + pile)
     table.idle = [0] * len(table.idle)
     after = table.close(acted=True, fresh_hand=False, locked=False, loaded=frozenset())
-    return after._replace(winner=won(rules, after))
+    return after._replace(winner=winner_of(rules, after))

@@ -10,8 +10,8 @@ from typing import NamedTuple
 
 from rbcore.referee.duties import compulsory
 from rbcore.referee.legal_moves import play, pseudo_legal_moves, refusal
-from rbcore.referee.refusals import misplaced
-from rbcore.referee.single_pack import rearranged
+from rbcore.referee.refusals import placement_refusal
+from rbcore.referee.single_pack import rearrangement_refusal
 from rbcore.rules.ruleset import Rules
 from rbcore.table import places
 from rbcore.table.effects import Table, next_turn
@@ -66,7 +66,7 @@ _CLAUSE_OF = {
 
 
 def _allowed(rules: Rules, ground: str) -> bool:
-    """Tell whether these rules allow a Stop on a ground; strict duties are always one."""
+    """Return whether these rules allow a Stop on a ground; strict duties are always one."""
     return rules.stop and (ground in rules.stop_grounds or ground in _STRICT)
 
 
@@ -96,7 +96,7 @@ def _of_move(rules: Rules, state: State, move: Move) -> Breach | None:
     grounds = _neglect(rules, state, due) if due and not played else []
     if move.do in ("move", "group", "pile", "under", "reverse"):
         whole = rules.lift == "pile" and move.do in ("pile", "under", "reverse")
-        wrong = rearranged(rules, state, move) if whole else misplaced(rules, state, move)
+        wrong = rearrangement_refusal(rules, state, move) if whole else placement_refusal(rules, state, move)
         if wrong:
             return _as_breach(rules, [*grounds, ("misfit" if wrong.code in _MISFITS else "unavailable", ())])
     if found.code in _GROUND_OF and not grounds:
@@ -122,7 +122,7 @@ def _of_act(rules: Rules, state: State, act: Act) -> Breach | None:
 
 
 def _movable(rules: Rules, state: State, place: int) -> bool:
-    """Tell whether anything legal can be done with what lies at a place."""
+    """Return whether anything legal can be done with what lies at a place."""
     return any(
         move.source == place and refusal(rules, state, move) is None for move in pseudo_legal_moves(rules, state)
     )
@@ -135,7 +135,7 @@ def breach(rules: Rules, state: State, act: Move | Act) -> Breach | None:
     return _of_act(rules, state, act) if isinstance(act, Act) else _of_move(rules, state, act)
 
 
-def acknowledged(rules: Rules, before: State, act: Move | Act) -> State | None:
+def acknowledged_stop(rules: Rules, before: State, act: Move | Act) -> State | None:
     """Return the state after a player is stopped who turned his hand beside an open space.
 
     With Foster that is no ground for a Stop: he acknowledges himself stopped, the card goes
@@ -177,7 +177,7 @@ def _put_back(rules: Rules, state: State, player: int) -> State:
     return table.close()
 
 
-def remedied(
+def apply_remedy(
     rules: Rules, before: State, act: Move | Act, found: Breach, choices: Sequence[Move] = ()
 ) -> tuple[State, list[Move]]:
     """Return the state in which the next player begins after a valid Stop, and the plays made up.

@@ -1,24 +1,24 @@
-"""The strict duties and their order: release (or fewest), load, uncover, spaces.
+"""The strict duties in their order: release a card (or in the fewest moves), load, uncover, make spaces.
 
-Each is asked only when nothing is compulsory for the foundations, and binds only while a
-move that fulfils it is otherwise allowed. The searches behind release and spaces stop after
-a fixed number of steps, see ``tableau`` and ``ways``: a release or space not found by then
-is not due, and a way not judged by then is allowed. Source: P44-P49.
+Each binds only when no foundation play is compulsory, and while a move that fulfils it is otherwise
+allowed. The searches for releases and spaces stop after a fixed number of steps (``shift_search``,
+``release_search``): what they have not found by then is not due, and a way that they have not
+judged by then is allowed. Source: P44-P49.
 """
 
 from collections.abc import Callable, Iterable
 from functools import lru_cache
 from typing import NamedTuple
 
-from rbcore.referee.duties import hindered, loads, placements, sources
-from rbcore.referee.release_search import Ways, is_bare
+from rbcore.referee.duties import house_plays, is_barred, load_plays, must_turn_both_first, sources, space_fills
+from rbcore.referee.release_search import ReleaseSearch, is_bare
 from rbcore.referee.shift_search import Position, Shift, Tableau, explore, open_tableau, shifts
 from rbcore.rules.ruleset import Rules
 from rbcore.table import places
 from rbcore.table.effects import is_load
 from rbcore.table.fits import fits_of
 from rbcore.table.moves import Move, Refusal, refuse
-from rbcore.table.state import State, foundation_for, houses, is_space, spaces
+from rbcore.table.state import State, foundation_for, houses, is_space, spaces, top
 
 WAY_STEPS = 6000
 
@@ -72,7 +72,7 @@ def releases(rules: Rules, state: State) -> Releases:
     first = set(shortest)
     for at, key in enumerate(wanted):
         if key in reached:
-            ways = Ways(tableau, depths[at], depths[:at] + depths[at + 1 :], WAY_STEPS)
+            ways = ReleaseSearch(tableau, depths[at], depths[:at] + depths[at + 1 :], WAY_STEPS)
             first |= {s for s in shifts(tableau, tableau.start) if s not in first and ways.begins(s)}
     return Releases(fewest, *(_as_moves(tableau, found) for found in (first, shortest, nearest)))
 
@@ -95,7 +95,7 @@ def _due(state: State, pairs: frozenset[tuple[int, int]]) -> list[Move]:
 def _refuse_release(rules: Rules, state: State, move: Move) -> tuple[Refusal | None, bool]:
     """Return (refusal, whether a release is due)."""
     found = releases(rules, state)
-    if not found.fewest or all(hindered(rules, state, due) for due in _due(state, found.first)):
+    if not found.fewest or all(is_barred(rules, state, due) for due in _due(state, found.first)):
         return None, False
     if not _begins(rules, state, move, found.first):
         return refuse("release-first", *_due(state, found.first)), True
@@ -107,10 +107,10 @@ def _refuse_release(rules: Rules, state: State, move: Move) -> tuple[Refusal | N
 def uncovering(rules: Rules, state: State) -> list[Move]:
     """Return the moves that take the last face-up card off a face-down one."""
     bases = [p for p in houses(rules, state) if len(state.up[p]) == 1 and state.down[p]]
-    singles = [move for move in loads(rules, state) if move.source in bases]
+    singles = [move for move in load_plays(rules, state) if move.source in bases]
     for place, name, card in sources(rules, state):
         if place in bases:
-            singles += placements(rules, state, place, name, card)
+            singles += house_plays(rules, state, place, name, card)
     return singles
 
 
@@ -121,11 +121,11 @@ def strict_refusal(rules: Rules, state: State, move: Move) -> Refusal | None:
         if due:
             return found
     if "load" in rules.strict:
-        possible = [load for load in loads(rules, state) if not hindered(rules, state, load)]
+        possible = [load for load in load_plays(rules, state) if not is_barred(rules, state, load)]
         if possible:
             return None if move.do == "move" and is_load(state, move) else refuse("load-first", *possible)
     if "uncover" in rules.strict:
-        bare = [play for play in uncovering(rules, state) if not hindered(rules, state, play)]
+        bare = [play for play in uncovering(rules, state) if not is_barred(rules, state, play)]
         if bare:
             return None if _uncovers(state, move) else refuse("uncover-first", *bare)
     return None
@@ -149,3 +149,19 @@ def space_makers(rules: Rules, state: State) -> frozenset[tuple[int, int]]:
         return position.rows.count(()) > now
 
     return _as_moves(tableau, explore(tableau, [more], with_foundations=True)[0].starts)
+
+
+def make_spaces_first(rules: Rules, state: State) -> Refusal | None:
+    """Return why the hand must wait: the reserve has cards, and a space can be made or is there for them (P46)."""
+    reserve = places.reserve(state.turn)
+    if not (state.up[reserve] or state.down[reserve]):
+        return None
+    if spaces(rules, state):
+        fill = Move("move", top(state, reserve), reserve, spaces(rules, state)[0])
+        if "reserve" in rules.space_from and not must_turn_both_first(rules, state, fill):
+            return refuse("make-spaces-first", *space_fills(rules, state, reserve, "reserve"))
+        return None
+    makers = [Move("move", top(state, source), source, target) for source, target in sorted(space_makers(rules, state))]
+    if not makers or all(is_barred(rules, state, move) for move in makers):
+        return None
+    return refuse("make-spaces-first", *makers)

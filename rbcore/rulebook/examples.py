@@ -86,7 +86,7 @@ def move_between(rules: Rules, game: Game, example: Example) -> Move:
 
 
 def fits_preset(example: Example, rules: Rules) -> bool:
-    """Tell whether a preset's packs have the cards of an example."""
+    """Return whether a preset's packs have the cards of an example."""
     if not rules.reserve and "reserve" in example.shown:
         return False
     text = f"{example.houses} {example.foundations} {example.reserve}"

@@ -41,7 +41,7 @@ def _has(name: str, wanted: str) -> Callable[[Rules], bool]:
 
 
 def _two(rules: Rules) -> bool:
-    """Tell whether this is one of the games with foundations."""
+    """Return whether this is one of the games with foundations."""
     return not rules.single_pack
 
 

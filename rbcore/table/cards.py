@@ -43,7 +43,7 @@ def rank(card: int) -> int:
 
 
 def is_red(card: int) -> bool:
-    """Tell whether the card is a heart or a diamond."""
+    """Return whether the card is a heart or a diamond."""
     return card & 3 in (1, 2)
 
 

@@ -166,7 +166,7 @@ def deal(rules: Rules, seed: str, side: int = 0) -> Deal:
             return _from_side(rules, found, side) if side else found
 
 
-def given(rules: Rules, decks: Sequence[Sequence[int]], first: int = -1) -> Deal:
+def deal_given(rules: Rules, decks: Sequence[Sequence[int]], first: int = -1) -> Deal:
     """Return a deal of given faces; backs are told from the player, copies from the order.
 
     Without ``first`` the cards decide who begins; where they do not, player A does.
@@ -201,7 +201,7 @@ def parse_decks(rules: Rules, decks: Mapping[str, Sequence[str]] | Sequence[Sequ
         rows = [decks[name] for name in sorted(decks)]
     if not rows or not all(isinstance(row, list | tuple) for row in rows):
         raise NotationError("decks must be lists of cards, one for each player")
-    return given(rules, [[parse_card(name) for name in row] for row in rows])
+    return deal_given(rules, [[parse_card(name) for name in row] for row in rows])
 
 
 def checked_seed(seed: object) -> str:
@@ -220,7 +220,7 @@ def _set_aside(pile: list[int], aside: list[int]) -> list[int]:
     return [card for card in pile if face(card) != JOKER]
 
 
-def opening(rules: Rules, dealt: Deal) -> State:
+def opening_state(rules: Rules, dealt: Deal) -> State:
     """Return the state after the deal, before the first turn begins."""
     up: list[tuple[int, ...]] = [()] * places.PLACES
     down: list[tuple[int, ...]] = [()] * places.PLACES

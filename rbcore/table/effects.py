@@ -11,7 +11,7 @@ from rbcore.rules.ruleset import Rules
 from rbcore.table import places
 from rbcore.table.cards import JOKER, face
 from rbcore.table.moves import Move
-from rbcore.table.state import Pile, State, left
+from rbcore.table.state import Pile, State, cards_left
 
 
 class Table:
@@ -93,16 +93,16 @@ class Table:
 
 
 def is_load(state: State, move: Move) -> bool:
-    """Tell whether a card goes onto an opponent's reserve or waste."""
+    """Return whether a card goes onto an opponent's reserve or waste."""
     return 0 <= move.target < places.HOUSE and places.owner(move.target) != state.turn
 
 
-def won(rules: Rules, state: State) -> int:
+def winner_of(rules: Rules, state: State) -> int:
     """Return who has no card left after a card has moved, or -1."""
-    if not left(state, state.turn):
+    if not cards_left(state, state.turn):
         return state.turn
     if rules.win_by_opponent:
-        return next((p for p in range(rules.players) if not left(state, p)), -1)
+        return next((p for p in range(rules.players) if not cards_left(state, p)), -1)
     return -1
 
 
@@ -134,7 +134,7 @@ def relocate(rules: Rules, state: State, move: Move) -> State:
         locked=state.locked and move.source != places.turned(state.turn),
         demanded=-1 if move.source == state.demanded else state.demanded,
     )  # fmt: skip
-    return moved._replace(winner=won(rules, moved))
+    return moved._replace(winner=winner_of(rules, moved))
 
 
 def _lay(table: Table, player: int) -> None:
@@ -156,7 +156,7 @@ def begin_turn(rules: Rules, state: State) -> State:
     if rules.flip == "next-turn" and not table.down[places.hand(player)] and table.up[places.waste(player)]:
         table.turn_waste_over(player)
     begun = table.close(fresh_reserve=False, fresh_hand=False, locked=False, acted=False, hand_seen=False)
-    return begun if left(begun, player) else begun._replace(winner=player)
+    return begun if cards_left(begun, player) else begun._replace(winner=player)
 
 
 def next_turn(rules: Rules, state: State) -> State:
@@ -178,7 +178,7 @@ def turn_up(rules: Rules, state: State, place: int) -> State:
     table.turn_hand(state.turn)
     locked = state.locked or (rules.lookahead == "one" and state.fresh_reserve)
     turned = table.close(fresh_hand=True, acted=True, hand_seen=True, locked=locked)
-    return turned if left(turned, state.turn) else turned._replace(winner=state.turn)
+    return turned if cards_left(turned, state.turn) else turned._replace(winner=state.turn)
 
 
 def discard(rules: Rules, state: State) -> State:

@@ -49,12 +49,12 @@ def owner(place: int) -> int:
 
 
 def is_house(place: int) -> bool:
-    """Tell whether the place is a house."""
+    """Return whether the place is a house."""
     return HOUSE <= place < FOUNDATION
 
 
 def is_foundation(place: int) -> bool:
-    """Tell whether the place is a foundation."""
+    """Return whether the place is a foundation."""
     return place >= FOUNDATION
 
 

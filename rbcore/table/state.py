@@ -58,7 +58,7 @@ def houses(rules: Rules, state: State) -> list[int]:
 
 
 def is_space(state: State, place: int) -> bool:
-    """Tell whether a house in use has neither face-up nor face-down cards."""
+    """Return whether a house in use has neither face-up nor face-down cards."""
     return not state.up[place] and not state.down[place]
 
 
@@ -68,7 +68,7 @@ def spaces(rules: Rules, state: State) -> list[int]:
 
 
 def is_closed(state: State, place: int) -> bool:
-    """Tell whether a house holds a complete suit turned face down (F86)."""
+    """Return whether a house holds a complete suit turned face down (F86)."""
     return places.is_house(place) and bool(state.down[place]) and not state.up[place]
 
 
@@ -78,7 +78,7 @@ def foundations(rules: Rules) -> range:
 
 
 def foundation_takes(state: State, place: int, card: int, heights: tuple[int, ...]) -> bool:
-    """Tell whether a card is the next one of a foundation; ``heights`` is ``Fits.height``."""
+    """Return whether a card is the next one of a foundation; ``heights`` is ``Fits.height``."""
     height = heights[face(card)]
     if not state.up[place]:
         return height == 0 and (place - places.FOUNDATION) % 4 == card & 3
@@ -98,7 +98,7 @@ def opponents(rules: Rules, player: int) -> list[int]:
     return [(player + step) % rules.players for step in range(1, rules.players)]
 
 
-def left(state: State, player: int) -> int:
+def cards_left(state: State, player: int) -> int:
     """Return how many cards a player still has to get rid of."""
     own = range(places.reserve(player), places.waste(player) + 1)
     return sum(len(state.up[place]) + len(state.down[place]) for place in own)
