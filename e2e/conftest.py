@@ -107,6 +107,13 @@ def open_page(browser: Browser) -> Iterator[Callable[..., Driver]]:
 
 
 @pytest.fixture
+def shared_page(browser: Browser) -> Iterator[Callable[..., Driver]]:
+    """Open the page that tests share for another site: shared_page(server.url, screen=Screen(...), init="script")."""
+    yield browser.reuse
+    browser.close_pages()
+
+
+@pytest.fixture
 def page(browser: Browser, site: SiteServer) -> Iterator[Driver]:
     """An empty page with nothing stored, checked after the test for errors and foreign requests.
 

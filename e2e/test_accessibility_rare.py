@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import json
-
-from e2e.pages.game_page import SETTINGS, GamePage
+from e2e.pages.game_page import GamePage
 from e2e.support.deals import DUE, QUIET
 from e2e.test_accessibility import check
 
@@ -45,8 +43,7 @@ def test_help_and_what_is_kept_have_no_fault(game: GamePage) -> None:
 
 
 def test_calls_and_all_options_have_no_fault(game: GamePage) -> None:
-    game.open(motion="off")
-    game.keep(SETTINGS, json.dumps({"coach": "coach", "theme": "contrast"}))
+    game.settings(coach="coach", theme="contrast")
     game.play(DUE, referee="players")
     check(game, "the table in high contrast")
     game.choose("H1")

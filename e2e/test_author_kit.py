@@ -3,19 +3,18 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
-from e2e.conftest import Serve, complaints
+from e2e.conftest import complaints
 from e2e.pages.board_page import ACE, BoardPage
 from e2e.pages.game_page import GamePage
 from e2e.pages.kit_page import INNER, KitPage
 from e2e.pages.page_state import WORDS
 from e2e.support.axe import scan, small
 from e2e.support.driver import Driver
-from e2e.support.screen import Screen
 from web.build import environment as tools
 from web.build.server import Site, SiteServer
 
@@ -24,17 +23,9 @@ POS = "pagat~A~A:5x!KC_12x__,B:5x!KH_12x__~H1:,H2:9H,H3:10S,H4:6D,H5:KS,H6:KD,H7
 
 
 @pytest.fixture
-def server(serve: Serve) -> SiteServer:
-    """The site on an origin of its own."""
-    return serve()
-
-
-@pytest.fixture
-def kit(open_page: Callable[..., Driver], server: SiteServer) -> Iterator[KitPage]:
-    """The kit in a fresh browser context; it must not log an error."""
-    made = KitPage(open_page(Screen(1180, 820)), server.url)
-    yield made
-    assert complaints(made.driver.log) == []
+def kit(page: Driver, site: SiteServer) -> KitPage:
+    """The kit, with nothing stored; it must not log an error."""
+    return KitPage(page, site.url)
 
 
 def test_a_position_is_put_together_by_taps_and_judged(kit: KitPage) -> None:
@@ -172,19 +163,18 @@ def test_an_exercise_is_made_by_the_keyboard_alone(kit: KitPage) -> None:
 
 
 @pytest.mark.parametrize("lang", ["en", "ar"])
-def test_nothing_is_wrong_for_assistive_technology(
-    open_page: Callable[..., Driver], server: SiteServer, lang: str
-) -> None:
+def test_nothing_is_wrong_for_assistive_technology(kit: KitPage, lang: str) -> None:
+    kit.driver.resize(320, 640)
+    kit.open(f"?lang={lang}").driver.wait_for("#verdict p")
     for width, height in ((320, 640), (1180, 820)):
-        kit = KitPage(open_page(Screen(width, height)), server.url).open(f"?lang={lang}")
-        kit.driver.wait_for("#verdict p")
+        kit.driver.resize(width, height)
         report = scan(kit.driver, "body")
         assert [row for row in report.violations if "iframe" not in row[1]] == []
         assert [row for row in small(kit.driver) if row[0] != "spot"] == [], "piles are as large as their cards"
         assert kit.driver.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 
-def test_an_exercise_of_a_moment_of_a_game(open_game: Callable[..., GamePage], server: SiteServer) -> None:
+def test_an_exercise_of_a_moment_of_a_game(open_game: Callable[..., GamePage]) -> None:
     game = open_game(init="window.open = (address) => { window.opened = address; return {}; };").play("kit")
     game.driver.click(".tool.more")
     game.driver.click("dialog[open] .entry[value=exercise]")

@@ -31,9 +31,9 @@ def server(serve: Serve) -> SiteServer:
 
 
 @pytest.fixture
-def docs(open_page: Callable[..., Driver], server: SiteServer) -> Driver:
+def docs(shared_page: Callable[..., Driver], server: SiteServer) -> Driver:
     """The documentation, read."""
-    driver = open_page()
+    driver = shared_page(server.url)
     driver.goto(f"{server.url}kit/docs.html")
     driver.until(lambda: "BASE/" not in driver.text("pre"), "the address of the site in the snippets")
     return driver
@@ -77,15 +77,17 @@ def test_the_documentation_names_everything(docs: Driver) -> None:
     for event, detail, _ in docs.evaluate(CELLS, "Events"):
         assert re.findall(r"[a-z]+", re.sub(r"\{.*?\}", "", detail)) == events.pop(event), event
     assert events == {}
-    (calls,) = re.findall(r"export const CALLS = \{(.*)\};", schema)
-    assert [name for name in re.findall(r"(\w+): \{", calls) if f"{name}(" not in told] == []
-    (keys,) = re.findall(r'const KEYS = \("([^"]*)"\)', loader)
+    (calls,) = re.findall(r"export const CALLS = \{(.*?)\n\};", schema, re.DOTALL)
+    names = re.findall(r"^  (\w+): \{", calls, re.MULTILINE)
+    assert "getPosition" in names
+    assert [name for name in names if f"{name}(" not in told] == []
+    (keys,) = re.findall(r'const KEYS =\s*\(?"([^"]*)"', loader)
     assert [name for name in keys.split() if not re.search(rf"\b{name}\b", told)] == []
     assert scan(docs, "body").violations == []
 
 
-def test_the_boards_of_the_gallery(open_page: Callable[..., Driver], server: SiteServer) -> None:
-    driver = open_page()
+def test_the_boards_of_the_gallery(shared_page: Callable[..., Driver], server: SiteServer) -> None:
+    driver = shared_page(server.url)
     driver.goto(f"{server.url}kit/gallery.html")
     for name in SAMPLES:
         driver.evaluate("(id) => document.getElementById(id).scrollIntoView()", name)

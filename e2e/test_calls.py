@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import json
-
-from e2e.pages.game_page import SETTINGS, GamePage
+from e2e.pages.game_page import GamePage
 from e2e.pages.page_state import WORDS
 from e2e.support.deals import ACE_DUE, DUE, QUIET
 from e2e.support.records import bring
@@ -12,8 +10,7 @@ from e2e.support.records import bring
 
 def coached(game: GamePage, coach: str) -> GamePage:
     """Open a game in which nothing is refused, with a coach."""
-    game.open(motion="off")
-    game.keep(SETTINGS, json.dumps({"coach": coach}))
+    game.settings(coach=coach)
     return game.play(DUE, referee="players")
 
 

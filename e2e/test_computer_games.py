@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import json
-
-from e2e.pages.game_page import SETTINGS, GamePage
+from e2e.pages.game_page import GamePage
 from e2e.pages.page_state import WORDS
 from e2e.support.simple_player import Player
 
@@ -13,8 +11,7 @@ GAME_S = 240.0
 
 def watch(game: GamePage, **settings: object) -> GamePage:
     """Begin a game of two beginners."""
-    game.open(motion="off")
-    game.keep(SETTINGS, json.dumps({"who": "watch", "level": "beginner", "speed": 4, **settings}))
+    game.settings(who="watch", level="beginner", speed=4, **settings)
     game.play("watch-1", level="beginner")
     game.run("new")
     game.wait_dialog("new.title")

@@ -44,9 +44,9 @@ def hosting(tmp_path: Path) -> Iterator[Callable[[Driver, str], BoardPage]]:
 
 
 @pytest.fixture
-def page(open_page: Open, hosting: Callable[[Driver, str], BoardPage], server: SiteServer) -> Iterator[BoardPage]:
-    """A host's page in a fresh browser context; it must not log an error."""
-    made = hosting(open_page(), server.url)
+def page(shared_page: Open, hosting: Callable[[Driver, str], BoardPage], server: SiteServer) -> Iterator[BoardPage]:
+    """A host's page, with nothing stored for the site; it must not log an error."""
+    made = hosting(shared_page(server.url), server.url)
     yield made
     assert complaints(made.driver.log) == []
 
@@ -193,8 +193,8 @@ BAD_LESSON: list[tuple[str, dict[str, object]]] = [
 ]
 
 
-def test_a_bad_parameter_of_an_address_is_named(open_page: Open, server: SiteServer) -> None:
-    driver = open_page()
+def test_a_bad_parameter_of_an_address_is_named(shared_page: Open, server: SiteServer) -> None:
+    driver = shared_page(server.url)
     driver.resize(280, 320)
     for parameter, address in BAD_ADDRESS.items():
         driver.goto(f"{server.url}embed/v1/?{address}&lang=en")

@@ -47,9 +47,9 @@ def hosting(tmp_path: Path) -> Iterator[Hosting]:
         yield lambda driver, site: BoardPage(driver, folder, host.url, site)
 
 
-def sandboxed(open_page: Open, hosting: Hosting, server: SiteServer) -> BoardPage:
+def sandboxed(shared_page: Open, hosting: Hosting, server: SiteServer) -> BoardPage:
     """Open a page with a baked and an unbaked lesson in sandboxes."""
-    page = hosting(open_page(), server.url)
+    page = hosting(shared_page(server.url), server.url)
     page.put("ace", baked(ACE))
     page.put("nine", NINE)
     page.open(SANDBOXED).ready("one")
@@ -58,8 +58,10 @@ def sandboxed(open_page: Open, hosting: Hosting, server: SiteServer) -> BoardPag
     return page
 
 
-def test_in_a_sandbox_the_engine_runs_where_the_host_allows_it(open_page: Open, hosting: Hosting, serve: Serve) -> None:
-    page = sandboxed(open_page, hosting, serve(headers=CORS)).ready("two")
+def test_in_a_sandbox_the_engine_runs_where_the_host_allows_it(
+    shared_page: Open, hosting: Hosting, serve: Serve
+) -> None:
+    page = sandboxed(shared_page, hosting, serve(headers=CORS)).ready("two")
     page.move("two", "H2", "H5")
     page.wait_told("two", f" {words('fr')['reason.clause'].format(clause='P29')}")
     assert page.driver.count(page.inside("two", ".told a")) == 0, "nothing could be opened from here"
@@ -69,9 +71,9 @@ def test_in_a_sandbox_the_engine_runs_where_the_host_allows_it(open_page: Open, 
 
 
 def test_in_a_sandbox_without_leave_the_picture_and_the_baked_lesson_are_there(
-    open_page: Open, hosting: Hosting, serve: Serve
+    shared_page: Open, hosting: Hosting, serve: Serve
 ) -> None:
-    page = sandboxed(open_page, hosting, serve())
+    page = sandboxed(shared_page, hosting, serve())
     page.driver.until(lambda: page.tell("two", "rb-error"), "what is missing")
     assert page.tell("two", "rb-error")[0]["code"] == "sandbox"
     assert "Access-Control-Allow-Origin" in page.told("two")
@@ -80,8 +82,9 @@ def test_in_a_sandbox_without_leave_the_picture_and_the_baked_lesson_are_there(
     assert page.driver.log.errors == []
 
 
-def test_with_all_storage_blocked(open_page: Open, hosting: Hosting, serve: Serve) -> None:
-    page = hosting(open_page(init=BLOCKED), serve().url)
+def test_with_all_storage_blocked(shared_page: Open, hosting: Hosting, serve: Serve) -> None:
+    server = serve()
+    page = hosting(shared_page(server.url, init=BLOCKED), server.url)
     page.put("nine", NINE)
     page.open('<russian-bank-board id="one" src="nine.json" lang="en"></russian-bank-board>').ready("one")
     page.move("one", "H2", "H3")
@@ -90,9 +93,9 @@ def test_with_all_storage_blocked(open_page: Open, hosting: Hosting, serve: Serv
     assert complaints(page.driver.log) == []
 
 
-def test_without_a_network_after_the_first_visit(open_page: Open, serve: Serve) -> None:
+def test_without_a_network_after_the_first_visit(shared_page: Open, serve: Serve) -> None:
     server = serve(prefix="/games/rb/")
-    driver = open_page(service_workers="allow")
+    driver = shared_page(server.url, service_workers="allow")
     task = "task=play&accept=move+9H+H2+H3&success=Done&lang=en&motion=off"
     address = f"{server.url}embed/v1/?pos={POS.format(h1='')}&{task}"
     driver.goto(address)
@@ -108,10 +111,10 @@ def test_without_a_network_after_the_first_visit(open_page: Open, serve: Serve) 
 
 @pytest.mark.parametrize("size", SIZES, ids=str)
 @pytest.mark.parametrize("lang", ["en", "ar"])
-def test_a_board_fits_its_frame(open_page: Open, serve: Serve, size: tuple[int, int], lang: str) -> None:
-    driver = open_page()
+def test_a_board_fits_its_frame(page: Driver, site: SiteServer, size: tuple[int, int], lang: str) -> None:
+    driver = page
     driver.resize(*size)
-    driver.goto(packed(serve().url, {**baked(ACE), "lang": lang}))
+    driver.goto(packed(site.url, {**baked(ACE), "lang": lang}))
     driver.wait_for('[data-tool="hint"]')
     driver.until(lambda: driver.evaluate(INSIDE) == [], "everything inside")
     driver.click('[data-tool="hint"]')
@@ -124,10 +127,10 @@ def test_a_board_fits_its_frame(open_page: Open, serve: Serve, size: tuple[int, 
     assert report.violations == []
 
 
-def test_a_replay_fits_and_is_clean(open_page: Open, serve: Serve) -> None:
-    driver = open_page()
+def test_a_replay_fits_and_is_clean(page: Driver, site: SiteServer) -> None:
+    driver = page
     driver.resize(390, 600)
-    driver.goto(packed(serve().url, baked(REPLAY)))
+    driver.goto(packed(site.url, baked(REPLAY)))
     driver.wait_for('[data-tool="on"]')
     driver.click('[data-tool="on"]')
     driver.until(lambda: driver.text(".told") != "", "a sentence")
@@ -135,9 +138,9 @@ def test_a_replay_fits_and_is_clean(open_page: Open, serve: Serve) -> None:
     assert axe.scan(driver).violations == []
 
 
-def test_print_shows_the_picture(open_page: Open, serve: Serve) -> None:
-    driver = open_page()
-    driver.goto(f"{serve().url}embed/v1/?pos={POS.format(h1='AS')}&lang=en")
+def test_print_shows_the_picture(page: Driver, site: SiteServer) -> None:
+    driver = page
+    driver.goto(f"{site.url}embed/v1/?pos={POS.format(h1='AS')}&lang=en")
     driver.wait_for('[data-place="H1"]')
     driver.evaluate("dispatchEvent(new Event('beforeprint'))")
     assert driver.evaluate("document.querySelectorAll('svg.picture .face').length") > 9

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import json
-
-from e2e.pages.game_page import SETTINGS, GamePage
+from e2e.pages.game_page import GamePage
 from e2e.pages.page_state import WORDS, Pile
 from e2e.support.deals import DUE
 from e2e.test_layout import shared
@@ -14,10 +12,7 @@ NEAR, FAR = "#tools", "#far"
 
 def face(game: GamePage) -> GamePage:
     """Open a game of two people face to face under the players' referee."""
-    game.open(motion="off")
-    game.keep(
-        SETTINGS, json.dumps({"face": True, "who": "people", "referee": "players", "names": {"A": "Anna", "B": "Ben"}})
-    )
+    game.settings(face=True, who="people", referee="players", names={"A": "Anna", "B": "Ben"})
     game.play(DUE, referee="players")
     game.run("new")
     game.wait_dialog("new.title")

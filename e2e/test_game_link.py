@@ -66,8 +66,8 @@ def arrive(game: GamePage, address: str, record: dict[str, Any]) -> None:
     assert game.driver.evaluate("location.hash") == ""
 
 
-def test_the_code_says_the_address_and_the_address_brings_the_game(open_game: OpenGame) -> None:
-    game = open_game().play(QUIET)
+def test_the_code_says_the_address_and_the_address_brings_the_game(game: GamePage) -> None:
+    game.play(QUIET)
     game.turn_up()
     record = game.record()
     open_link(game)
@@ -76,25 +76,26 @@ def test_the_code_says_the_address_and_the_address_brings_the_game(open_game: Op
     assert len(made) > 40
     assert game.driver.evaluate(PAINTED, len(made)) == made
 
-    arrive(open_game(), address, record)
+    arrive(game.empty(), address, record)
 
 
-def test_a_game_too_long_for_a_code_goes_by_its_address(serve: Serve, open_page: Callable[..., Driver]) -> None:
+def test_a_game_too_long_for_a_code_goes_by_its_address(serve: Serve, shared_page: Callable[..., Driver]) -> None:
     server = serve(prefix=f"/{'a' * 1800}/")  # the same to the page as a game of hundreds of decisions
-    game = GamePage(open_page(), server.url).play(QUIET)
+    game = GamePage(shared_page(server.url), server.url).play(QUIET)
     game.turn_up()
     open_link(game)
     assert WORDS["link.no-code"] in game.dialog_text()
     assert game.driver.count("dialog canvas.code") == 0
     address = str(game.driver.evaluate("document.querySelector('dialog textarea').value"))
-    arrive(GamePage(open_page(), server.url), address, game.record())
+    record = game.record()
+    arrive(game.empty(), address, record)
 
 
 def test_a_game_too_long_for_an_address_goes_by_file(
-    serve: Serve, open_page: Callable[..., Driver], tmp_path: Path
+    serve: Serve, shared_page: Callable[..., Driver], tmp_path: Path
 ) -> None:
     server = serve(prefix=f"/{'a' * 4000}/{'b' * 4000}/")  # the same to the page as a game of thousands of decisions
-    game = GamePage(open_page(), server.url).play(QUIET)
+    game = GamePage(shared_page(server.url), server.url).play(QUIET)
     game.turn_up()
     open_link(game)
     assert WORDS["link.too-long"] in game.dialog_text()

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from e2e.pages.game_page import GamePage
 from e2e.pages.page_state import WORDS, Look
-from e2e.support.deals import DUE, QUIET
+from e2e.support.deals import LATE, QUIET
+from e2e.support.records import bring
 from e2e.support.simple_player import Player
 
 PARTS = {"reserve": "r", "hand": "h", "turned": "u", "waste": "w"}
@@ -49,7 +50,7 @@ def into_the_board(game: GamePage) -> None:
 
 def test_a_game_is_played_to_its_end_by_keys(game: GamePage) -> None:
     game.driver.resize(640, 480)
-    game.play(DUE, level="beginner")
+    bring(game, LATE, {}, players={"A": "human", "B": "beginner"})
     into_the_board(game)
     player = Typist(game)
     end = player.play()

@@ -114,8 +114,8 @@ def test_a_game_given_up_for_another_is_kept_too(game: GamePage) -> None:
     assert rows[0]["record"]["events"] == ["A turn hand"]
 
 
-def test_a_link_brings_a_game_and_the_old_one_can_be_had_back(open_game: OpenGame, site: SiteServer) -> None:
-    game = open_game().play(QUIET)
+def test_a_link_brings_a_game_and_the_old_one_can_be_had_back(game: GamePage) -> None:
+    game.play(QUIET)
     game.turn_up()
     open_keep(game)
     press(game, "link")
@@ -124,7 +124,7 @@ def test_a_link_brings_a_game_and_the_old_one_can_be_had_back(open_game: OpenGam
     address = str(game.driver.evaluate("document.querySelector('dialog textarea').value"))
     record = game.record()
 
-    other = open_game().play(DUE)
+    other = game.empty().play(DUE)
     other.move("H8", "F3")
     mine = other.record()
     other.driver.evaluate("(hash) => void (location.hash = hash)", "#game=1broken")

@@ -30,12 +30,12 @@ NEW_TEXT = "Your move, dear player"
 
 
 @pytest.fixture
-def visit(open_page: Callable[..., Driver]) -> Iterator[Visit]:
+def visit(shared_page: Callable[..., Driver]) -> Iterator[Visit]:
     """Open a site in a context that may keep it: visit(server, seed="...")."""
     games: list[GamePage] = []
 
     def start(server: SiteServer, seed: str = QUIET) -> GamePage:
-        games.append(GamePage(open_page(service_workers="allow"), server.url).play(seed))
+        games.append(GamePage(shared_page(server.url, service_workers="allow"), server.url).play(seed))
         wait_offline(games[-1].driver)
         return games[-1]
 

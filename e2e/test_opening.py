@@ -52,9 +52,9 @@ def test_every_pile_has_a_button_that_says_what_lies_there(game: GamePage) -> No
     assert sorted(stops) == [-1] * (len(PLACES) - 1) + [0]
 
 
-def test_a_game_is_played_in_a_sub_folder(serve: Serve, open_page: Open) -> None:
+def test_a_game_is_played_in_a_sub_folder(serve: Serve, shared_page: Open) -> None:
     server = serve(prefix="/games/russian-bank/", headers={"Content-Security-Policy": POLICY})
-    game = GamePage(open_page(), server.url).play(QUIET)
+    game = GamePage(shared_page(server.url), server.url).play(QUIET)
     game.turn_up()
     assert [entry for entry in server.site.log if entry[1] >= 400] == []
     within = (server.url, "data:", "blob:")
@@ -74,18 +74,18 @@ def test_the_policy_is_strict_on_the_page_and_on_the_worker(game: GamePage) -> N
         assert not allowed & {"'unsafe-inline'", "'unsafe-eval'", "*", "http:", "https:"}
 
 
-def test_the_policy_forbids_to_ask_elsewhere(serve: Serve, open_page: Open, site: SiteServer) -> None:
+def test_the_policy_forbids_to_ask_elsewhere(serve: Serve, shared_page: Open, site: SiteServer) -> None:
     other = serve(headers={"Access-Control-Allow-Origin": "*"})
-    driver = open_page()
+    driver = shared_page(site.url)
     GamePage(driver, site.url).open(seed=QUIET)
     assert driver.evaluate(ASKS_ELSEWHERE, f"{other.url}engine/files.js") == ["rejected"] * 3
     assert other.site.log == []
 
 
-def test_the_checks_of_a_page_can_fail(serve: Serve, open_page: Open) -> None:
+def test_the_checks_of_a_page_can_fail(serve: Serve, shared_page: Open) -> None:
     """A control page without the policy asks elsewhere, throws and logs an error: each is found."""
     home, other = serve(), serve(headers={"Access-Control-Allow-Origin": "*"})
-    driver = open_page()
+    driver = shared_page(home.url)
     driver.goto(f"{home.url}art/KS.svg")
     assert (foreign(driver.log, home.url), complaints(driver.log)) == ([], [])
     assert driver.evaluate(ASKS_ELSEWHERE, f"{other.url}engine/files.js")[0] == "fulfilled"

@@ -69,8 +69,8 @@ def test_the_page_reaches_its_marks_under_the_policy(page: Driver, site: SiteSer
     assert page.workers() == 1
 
 
-def test_the_mark_of_the_board_is_set_when_it_is_seen(site: SiteServer, open_page: Open) -> None:
-    driver = open_page(init=FRAMES)
+def test_the_mark_of_the_board_is_set_when_it_is_seen(site: SiteServer, shared_page: Open, open_page: Open) -> None:
+    driver = shared_page(site.url, init=FRAMES)
     driver.goto(site.url)
     driver.wait(READY)
     frames = driver.evaluate("window.frames_at")
@@ -80,9 +80,9 @@ def test_the_mark_of_the_board_is_set_when_it_is_seen(site: SiteServer, open_pag
     hidden.wait("performance.getEntriesByName('rb:board').length")
 
 
-def test_it_runs_in_a_sub_folder(page: Driver, serve: Serve, open_page: Open) -> None:
+def test_it_runs_in_a_sub_folder(serve: Serve, shared_page: Open) -> None:
     server = serve(prefix="/games/russian-bank/", headers={"Content-Security-Policy": POLICY})
-    driver = open_page()
+    driver = shared_page(server.url)
     driver.goto(server.url)
     driver.wait(READY)
     assert errors(driver) == []
@@ -90,9 +90,10 @@ def test_it_runs_in_a_sub_folder(page: Driver, serve: Serve, open_page: Open) ->
     assert [entry for entry in server.site.log if entry[1] >= 400] == []
 
 
-def test_a_wrong_type_of_the_runtime_does_no_harm(serve: Serve, open_page: Open) -> None:
-    driver = open_page()
-    driver.goto(serve(types={".wasm": "text/plain"}).url)
+def test_a_wrong_type_of_the_runtime_does_no_harm(serve: Serve, shared_page: Open) -> None:
+    server = serve(types={".wasm": "text/plain"})
+    driver = shared_page(server.url)
+    driver.goto(server.url)
     driver.wait(READY)
     assert errors(driver) == []
 
@@ -100,9 +101,11 @@ def test_a_wrong_type_of_the_runtime_does_no_harm(serve: Serve, open_page: Open)
 @pytest.mark.parametrize(
     ("init", "workers"), [(NO_WORKER, 0), (NO_HAND_OVER, 1)], ids=["no worker", "no hand-over of the module"]
 )
-def test_it_starts_another_way_where_one_is_forbidden(serve: Serve, open_page: Open, init: str, workers: int) -> None:
-    driver = open_page(init=init)
-    driver.goto(serve().url)
+def test_it_starts_another_way_where_one_is_forbidden(
+    site: SiteServer, shared_page: Open, init: str, workers: int
+) -> None:
+    driver = shared_page(site.url, init=init)
+    driver.goto(site.url)
     driver.wait(READY)
     assert driver.workers() == workers
     assert errors(driver) == []
@@ -119,9 +122,9 @@ def test_the_worker_of_a_tablet_knows_its_touch_screen_and_starts_without_the_tr
     assert errors(driver) == []
 
 
-def test_a_killed_worker_is_told_and_a_restart_needs_no_download(serve: Serve, open_page: Open) -> None:
+def test_a_killed_worker_is_told_and_a_restart_needs_no_download(serve: Serve, shared_page: Open) -> None:
     server = serve()
-    driver = open_page()
+    driver = shared_page(server.url)
     driver.goto(f"{server.url}art/KS.svg")  # a page of the site without its own engine
     assert driver.evaluate(CONNECT.replace("./engine", f"{server.url}engine"))
     server.site.log.clear()
@@ -134,9 +137,9 @@ def test_a_killed_worker_is_told_and_a_restart_needs_no_download(serve: Serve, o
     assert large == []
 
 
-def test_a_missing_boot_image_is_a_typed_error(serve: Serve, open_page: Open) -> None:
+def test_a_missing_boot_image_is_a_typed_error(serve: Serve, shared_page: Open) -> None:
     server = serve()
-    driver = open_page()
+    driver = shared_page(server.url)
     driver.goto(f"{server.url}art/KS.svg")
     script = """async (url) => {
       const { connect } = await import(url + 'engine/client.js');
@@ -147,12 +150,12 @@ def test_a_missing_boot_image_is_a_typed_error(serve: Serve, open_page: Open) ->
     assert driver.evaluate(script, server.url) == ["StartFailed", True]
 
 
-def test_the_check_for_foreign_requests_sees_one(serve: Serve, open_page: Open) -> None:
+def test_the_check_for_foreign_requests_sees_one(serve: Serve, shared_page: Open) -> None:
     home, other = serve(), serve()
-    driver = open_page()
+    driver = shared_page(home.url)
     driver.goto(f"{home.url}art/KS.svg")
     assert foreign(driver.log, home.url) == []
     from_worker = f"new Worker('data:text/javascript,fetch(`{other.url}build.json`,{{mode:`no-cors`}})')"
     driver.evaluate(f"void {from_worker}")
-    driver.pause(0.5)
+    driver.until(lambda: foreign(driver.log, home.url), "the request of the worker")
     assert foreign(driver.log, home.url) == [f"{other.url}build.json"]

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from e2e.conftest import Serve, complaints
+from e2e.conftest import complaints
 from e2e.pages.board_page import NINE, BoardPage, baked
 from e2e.pages.game_page import GamePage
 from e2e.pages.page_state import WORDS
@@ -160,10 +160,10 @@ def test_a_drag_that_cannot_be_says_why_as_a_tap_does(table: Table) -> None:
 
 
 @pytest.fixture
-def board(open_page: Callable[..., Driver], serve: Serve, tmp_path: Path) -> Iterator[BoardPage]:
+def board(shared_page: Callable[..., Driver], site: SiteServer, tmp_path: Path) -> Iterator[BoardPage]:
     """The page of a host of another origin, on a touch screen."""
     with SiteServer(Site(tmp_path)) as host:
-        page = BoardPage(open_page(Screen(touch=True)), tmp_path, host.url, serve().url)
+        page = BoardPage(shared_page(site.url, Screen(touch=True)), tmp_path, host.url, site.url)
         yield page
         assert complaints(page.driver.log) == []
 

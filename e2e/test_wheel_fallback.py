@@ -61,19 +61,21 @@ def plays(driver: Driver, server: SiteServer) -> list[str]:
 
 @pytest.mark.parametrize("change", [without_engine, with_another], ids=["no engine", "another version"])
 def test_a_boot_image_without_our_engine_gets_the_wheel(
-    serve: Serve, open_page: Open, tmp_path: Path, change: Callable[[str, bytes], tuple[str, bytes] | None]
+    serve: Serve, shared_page: Open, tmp_path: Path, change: Callable[[str, bytes], tuple[str, bytes] | None]
 ) -> None:
     folder = with_image(tmp_path / "site", change)
-    files = plays(open_page(), serve(headers={"Content-Security-Policy": POLICY}, root=folder))
+    server = serve(headers={"Content-Security-Policy": POLICY}, root=folder)
+    files = plays(shared_page(server.url), server)
     assert any(name.endswith(".whl") for name in files)
 
 
-def test_a_sound_boot_image_needs_no_wheel(serve: Serve, open_page: Open) -> None:
-    files = plays(open_page(), serve())
+def test_a_sound_boot_image_needs_no_wheel(serve: Serve, shared_page: Open) -> None:
+    server = serve()
+    files = plays(shared_page(server.url), server)
     assert [name for name in files if name.endswith(".whl") or "micropip" in name] == []
 
 
-def test_the_development_site_makes_itself_anew_and_installs_the_wheel(open_page: Open) -> None:
+def test_the_development_site_makes_itself_anew_and_installs_the_wheel(shared_page: Open) -> None:
     made: list[dict[str, object]] = []
 
     def build() -> None:
@@ -82,7 +84,7 @@ def test_the_development_site_makes_itself_anew_and_installs_the_wheel(open_page
 
     build()
     with SiteServer(Site(assemble.DEVELOPMENT.folder), refresh=build) as server:
-        files = plays(open_page(), server)
+        files = plays(shared_page(server.url), server)
     assert len(made) == 2
     assert {"boot/python_stdlib.zip", "main.js", "game/session.js", made[0]["wheel"]} <= set(files)
     assert [name for name in files if name.startswith(("parts/", "boot/python-"))] == []

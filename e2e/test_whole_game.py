@@ -1,4 +1,4 @@
-"""A whole game through the page: the player's side by taps on piles only."""
+"""A game is played to its end through the page: the player's side by taps on piles only."""
 
 from __future__ import annotations
 
@@ -6,13 +6,14 @@ import re
 
 from e2e.pages.game_page import GamePage
 from e2e.pages.page_state import WORDS
-from e2e.support.deals import DUE
+from e2e.support.deals import LATE
+from e2e.support.records import bring
 from e2e.support.simple_player import Player
 
 
 def test_a_game_is_played_to_its_end_by_taps(game: GamePage) -> None:
     game.driver.resize(640, 480)  # less to paint: the taps are what is tested
-    game.play(DUE, level="beginner")
+    bring(game, LATE, {}, players={"A": "human", "B": "beginner"})
     player = Player(game)
     end = player.play()
     assert player.taps > 100

@@ -40,6 +40,12 @@ class GamePage:
         self.wait(lambda look: bool(look.piles), "a table")
         return self
 
+    def settings(self, **values: object) -> GamePage:
+        """Store settings before the game is opened."""
+        self.driver.goto_empty(self.url)
+        self.keep(SETTINGS, json.dumps(values))
+        return self
+
     def play(self, seed: str, **query: str) -> GamePage:
         """Open a deal without motion and wait until it is the player's turn."""
         return self.open(seed=seed, motion="off", **query).ready()
@@ -58,6 +64,11 @@ class GamePage:
         """Load the page again and wait for the table."""
         self.driver.reload()
         self.wait(lambda look: bool(look.piles), "a table")
+        return self
+
+    def empty(self) -> GamePage:
+        """Make the page another device: nothing is stored, and no game is open."""
+        self.driver.clear_storage(self.url)
         return self
 
     # --- looking

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any, Self
+from typing import Any, Self, cast
 
 from playwright.sync_api import Error as PlaywrightError
 from playwright.sync_api import Page, Playwright, sync_playwright
 
 from e2e.support.driver import Driver
-from e2e.support.screen import Screen
+from e2e.support.screen import Log, Screen
 
 ARGS = (
     "--no-sandbox",
@@ -22,18 +22,6 @@ ARGS = (
     "--disable-default-apps",
     "--disable-features=SpareRendererForSitePerProcess",
 )
-
-# A small document of the site, in which its storage can be cleared. The page itself must do that: storage that is
-# cleared from outside lives on for a moment in the process of the page, and the next game would be the old one.
-SMALL_DOCUMENT = "credits.json"
-CLEAR = """async () => {
-  localStorage.clear();
-  sessionStorage.clear();
-  const gone = (name) => new Promise((resolve, reject) => {
-    Object.assign(indexedDB.deleteDatabase(name), { onsuccess: resolve, onerror: reject });
-  });
-  await Promise.all((await indexedDB.databases()).map(({ name }) => gone(name)));
-}"""
 
 
 class SharedPage:
@@ -53,10 +41,10 @@ class SharedPage:
 
     def take(self, origin: str, screen: Screen, init: str | None) -> Driver:
         """Return a driver of the emptied page; see `Browser.reuse`."""
-        self._page.goto(origin + SMALL_DOCUMENT)
-        self._page.evaluate(CLEAR)
         self._page.set_viewport_size({"width": screen.width, "height": screen.height})
         self._driver = Driver(self._page.context, self._page)
+        self._driver.clear_storage(origin)
+        self._driver.log = Log()
         if init:
             session = self._driver.session()  # which ends with the driver, and the script with it
             session.send("Page.enable")
@@ -86,7 +74,7 @@ class Browser:
     def __init__(self, executable: str) -> None:
         self._executable = executable
         self._playwright: Playwright | None = None
-        self._shared: dict[tuple[float, bool], SharedPage] = {}
+        self._shared: dict[tuple[float, bool, str], SharedPage] = {}
         self._open: list[Driver] = []
 
     def __enter__(self) -> Self:
@@ -148,17 +136,19 @@ class Browser:
         self._open.append(Driver(context, context.pages[0]))
         return self._open[-1]
 
-    def reuse(self, origin: str, screen: Screen | None = None, init: str | None = None) -> Driver:
+    def reuse(
+        self, origin: str, screen: Screen | None = None, init: str | None = None, service_workers: str = "block"
+    ) -> Driver:
         """Return a page that earlier tests used, with nothing stored for the origin; while it is used, a new page.
 
         It starts twice as fast as a new one, because its process has compiled the site before. There is one for each
-        kind of screen. `init` is a script that runs before those of every page, as in `open`.
+        kind of screen. `init` and `service_workers` are as in `open`; the service workers of the origin must be new.
         """
         screen = screen or Screen()
-        kind = (screen.scale, screen.touch)
+        kind = (screen.scale, screen.touch, service_workers)
         shared = self._shared.get(kind)
         if shared and shared.is_used:
-            return self.open(screen, init)
+            return self.open(screen, init, service_workers=service_workers)
         if shared and shared.is_gone:
             shared.close()
             shared = None
@@ -167,7 +157,7 @@ class Browser:
                 viewport={"width": screen.width, "height": screen.height},
                 device_scale_factor=screen.scale,
                 has_touch=screen.touch,
-                service_workers="block",
+                service_workers=cast(Any, service_workers),
             )
             shared = self._shared[kind] = SharedPage(context.new_page())
         return shared.take(origin, screen, init)

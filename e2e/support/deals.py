@@ -13,3 +13,9 @@ ACE_DUE = "pagat~A~A:1x!QH_2x__,B:1x!JC_2x__~H1:AS,H2:6S,H3:7H,H4:KD,H5:KS,H6:KH
 FREE = "foster2~A~A:1x!QH_2x__,B:1x!JC_2x__~H1:8S,H2:6S,H3:9H,H4:KD,H5:KS,H6:KH,H7:KC,H8:KD~~~0.0~0"
 # The player begins and may end his turn at once; a master then thinks for long.
 LONG = ("study-15", "study-6", "study-10", "study-21", "study-28", "study-33", "study-35", QUIET)
+# A begins, in the last third of a game against a beginner; the simple player ends it in about 130 taps.
+LATE = (
+    "pagat~A~A:JH.2D.2C.7C.QH.6H!9C.10C.JC.QC.KC___KS.KH.QH.JD.9D.10D.JS.8S.KD.QD.KD.7H,B:!_KH.10H__9H.KC"
+    "~H1:6D.5S.4H.3C,H2:6S.5H.4S.3D,H3:KS.QD.JC.10D.9S.8H,H4:10C.9D.8C.7H.6C.5D.4C,H5:8D.7C.6H.5C.4D,H6:QC.JD"
+    ",H7:10H.9C.8H.7S,H8:QS.JH.10S.9H.8C.7D~3H.3S.5H.6C.8D.AC.AD.QS~~2.5~0"
+)

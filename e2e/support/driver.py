@@ -21,6 +21,18 @@ from e2e.support.screen import Log
 POLL_S, SLOWEST_POLL_S = 0.02, 0.1
 # Limits end a test that hangs; how busy the machine is must not matter.
 WAIT_S = 60.0
+# The page itself must clear its storage: what is cleared from outside lives on for a moment in the process of the page,
+# and the next test would find the game of the last one.
+CLEAR = """async () => {
+  localStorage.clear();
+  sessionStorage.clear();
+  const gone = (name) => new Promise((resolve, reject) => {
+    Object.assign(indexedDB.deleteDatabase(name), { onsuccess: resolve, onerror: reject });
+  });
+  await Promise.all((await indexedDB.databases()).map(({ name }) => gone(name)));
+}"""
+# Its icon keeps the browser from asking the server for one.
+EMPTY = '<!doctype html><link rel="icon" href="data:,">'
 
 
 class DriverError(AssertionError):
@@ -58,6 +70,18 @@ class Driver:
     def goto(self, url: str) -> None:
         """Open an address and wait until its document is read."""
         self._page.goto(url, wait_until="domcontentloaded")
+
+    def goto_empty(self, origin: str) -> None:
+        """Open an empty document of an origin, to reach its storage; its server is not asked."""
+        url = f"{origin}empty.html"
+        self._page.route(url, lambda route: route.fulfill(content_type="text/html", body=EMPTY))
+        self._page.goto(url)
+        self._page.unroute(url)
+
+    def clear_storage(self, origin: str) -> None:
+        """Leave the page, and remove everything that it stored."""
+        self.goto_empty(origin)
+        self._page.evaluate(CLEAR)
 
     def reload(self) -> None:
         """Load the page again."""

@@ -59,8 +59,9 @@ class Desk:
         self.game: GamePage
 
     def begin(self, init: str | None = None, **more: str) -> GamePage:
-        """Open a page of its own and play some decisions."""
-        self.game = GamePage(self.browser.open(init=init, **more), self.server.url).play(QUIET)
+        """Open a game and play some decisions; with `more`, settings of a context, on a page of its own."""
+        driver = self.browser.open(init=init, **more) if more else self.browser.reuse(self.server.url, init=init)
+        self.game = GamePage(driver, self.server.url).play(QUIET)
         Player(self.game).play(self.number.randrange(1, MOST_DECISIONS))
         return self.game
 
@@ -120,7 +121,7 @@ def storage_full(desk: Desk) -> str:
 
 
 def storage_forbidden(desk: Desk) -> str:
-    game = GamePage(desk.browser.open(init=FORBIDDEN), desk.server.url).play(QUIET)
+    game = GamePage(desk.browser.reuse(desk.server.url, init=FORBIDDEN), desk.server.url).play(QUIET)
     desk.game = game
     told = desk.told("message.save-blocked")
     seen = game.look().contents
@@ -213,7 +214,7 @@ def worker_killed(desk: Desk) -> str:
 
 def page_killed(desk: Desk) -> str:
     others = desk.browser.renderers()
-    game = desk.begin()
+    game = desk.begin(service_workers="block")  # in a process of its own
     before = game.events()
     mine = desk.browser.renderers() - others
     game.tap("A.hand")
