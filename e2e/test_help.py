@@ -38,8 +38,8 @@ def test_a_hint_is_told_in_steps_and_can_be_played(game: GamePage) -> None:
     played = game.changed(before)
     assert played.told == "You played the ace of diamonds to a foundation."
     assert game.events() == ["A move AD H8 F3"]
-    helps = game.driver.evaluate("JSON.parse(localStorage['rb:view:main']).view.helps")
-    assert helps == {"hint": 1}
+    tallies = game.driver.evaluate("Object.values(JSON.parse(localStorage['rb:note:tallies']))")
+    assert [tally["helped"] for tally in tallies] == [1]
 
 
 def test_a_tap_goes_on_with_the_game_while_a_hint_is_thought_out(game: GamePage) -> None:

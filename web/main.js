@@ -1,344 +1,237 @@
-/**
- * Wires the page: words, settings, table, panels, session, engine. Nothing else does.
- */
-import { readAddress, without, withoutShow } from "./game/url-parameters.js";
+/** The composition root of the game page: creates its parts and connects them. */
 import { blankTable } from "./board/blank-table.js";
 import { fetchCourts } from "./board/paint/court-cards.js";
-import { keepAwake } from "./ui/wake-lock.js";
-import { actorOf } from "./protocol/players.js";
-import { verdict, verdictText } from "./features/calls/stop-verdict.js";
 import { createTable } from "./board/table.js";
-import { dealAgain } from "./game/deal.js";
 import { connect } from "./engine/client.js";
-import { Counter } from "./game/history-entries.js";
-import { Turn } from "./storage/tab-lock.js";
-import "./offline/install.js";
-import "./ui/back-gesture.js";
-import { sayAlive } from "./offline/heartbeat.js";
-import { mend } from "./offline/offline.js";
-import { isFirst, openGame } from "./game/opening.js";
-import { createStatus, createTools } from "./ui/bars.js";
-import { createMessages } from "./ui/messages.js";
+import { createCalls } from "./features/calls/calls.js";
+import { createEngineStatus } from "./features/engine-status.js";
+import { FaceToFace } from "./features/face-to-face/face-to-face.js";
+import { Tallies } from "./game/history-entries.js";
+import { isFirstVisit } from "./game/opening.js";
 import { Session } from "./game/session.js";
-import {
-  addressee,
-  facing,
-  giveUp,
-  heard,
-  isOpposite,
-  play,
-  seat,
-  silence,
-  stop,
-} from "./features/calls/calls.js";
-import { markSeen } from "./ui/paint-marks.js";
-import { checkSettings } from "./storage/settings.js";
+import { verdictText } from "./game/stop-verdict.js";
+import { readUrl, without, withoutShow } from "./game/url-parameters.js";
+import { sayAlive } from "./offline/heartbeat.js";
+import "./offline/install.js";
+import { mend } from "./offline/offline.js";
+import { FAR, SEAT } from "./protocol/sides.js";
 import { browserStorage, Store } from "./storage/local-store.js";
+import { SettingsStore } from "./storage/settings.js";
+import { TabLock } from "./storage/tab-lock.js";
+import "./ui/back-gesture.js";
+import { createStatus, createTools } from "./ui/bars.js";
+import { byId } from "./ui/dom.js";
+import { lazily } from "./ui/lazily.js";
+import { createMessages } from "./ui/messages.js";
+import { replaceSearch, siteRoot } from "./ui/page-url.js";
+import { markSeen } from "./ui/paint-marks.js";
+import { keepAwake } from "./ui/wake-lock.js";
 import { clauseReader, directionOf, fetchWords, pickLanguage } from "./ui/words.js";
 
-/** @typedef {import("./protocol/types.js").Snapshot} Snapshot */
-/** @typedef {import("./game/deal.js").Deal} Deal */
+const page = document.documentElement;
+const pageUrl = location.href;
+const request = readUrl(location.search);
+const store = new Store(browserStorage(), page.dataset.site);
+const isNew = isFirstVisit(store, location);
+const settings = new SettingsStore(store, { isStill: request.still });
+page.dataset.theme = settings.values.theme;
 
-const SEAT = "A";
-const BASE = new URL("./", location.href).href;
+const wanted = [request.lang, settings.values.lang, ...navigator.languages];
+const words = await fetchWords(siteRoot(), pickLanguage(wanted), (key) => {
+  console.error(`no text for ${key}`);
+  return key;
+});
+words.names = settings.values.names;
+Object.assign(page, { lang: words.lang, dir: directionOf(words.lang) });
+document.title = words.t("app.title");
+byId("title").textContent = words.t("app.title");
 
-/** @param {string} id */
-function byId(id) {
-  const element = document.getElementById(id);
-  if (!element) throw new Error(`no element ${id}`);
-  return element;
+const courts = fetchCourts(siteRoot());
+/** @type {import("./features/replay/replay-dialog.js").CreateBoard} */
+const createBoard = (element, port, changes = {}) => {
+  const looks = { ...settings.shown, ...changes };
+  const board = createTable(element, port, { words, settings: looks, seat: SEAT });
+  courts.then((pictures) => board.setCourts(pictures));
+  return board;
+};
+
+const messages = createMessages(byId("messages"), words, {
+  readClause: clauseReader(siteRoot(), words.lang),
+  openRules: async (clause) => (await features()).openRules(undefined, clause),
+});
+const status = createStatus(byId("status"), words, SEAT);
+const tools = createTools(byId("tools"), words, (command) => run(command));
+const client = connect({ base: siteRoot(), onState: (...state) => engineStatus(...state) });
+const session = new Session(client, store, {
+  update,
+  message: (code, details) =>
+    messages.showNotice(words.t(code), { details, ...reader(), ...reload(code) }),
+  confirm: (...move) => calls.confirm(...move),
+  archive: async (...game) => (await features()).archive(...game),
+  claim: () => tabLock.claim(),
+  repair: repairSite,
+});
+const engineStatus = createEngineStatus({
+  words,
+  status,
+  messages,
+  hasGame: () => session.snapshot !== null,
+  giveUp: () => client.giveUp(),
+});
+const table = createBoard(byId("board"), {
+  play: submit,
+  touch: (place) => session.touch(session.snapshot?.turn ?? SEAT, place),
+  command: pressKey,
+  message: (text, clause) =>
+    text ? messages.showRefusal(text, clause, reader()) : messages.clearAnswers(),
+});
+const faceToFace = new FaceToFace({ settings, messages, farBar: lazily(loadFarBar) });
+const calls = createCalls({ session, words, table, messages, settings, faceToFace });
+const tallies = new Tallies(store);
+const tabLock = new TabLock({
+  lost: releaseGame,
+  ask: async () => (await backupDialog()).askTakeOver(words, () => tabLock.isMine),
+  got: async () => (await backupDialog()).closeTakeOver(),
+});
+const features = lazily(async () => {
+  const { createFeatures } = await import("./features/on-demand.js");
+  const parts = { session, store, settings, tallies, words, messages, tools, table, calls };
+  return createFeatures({ ...parts, createBoard, pageUrl, hints: byId("messages"), deal, run });
+});
+
+/** What the buttons of the bars do. @type {Record<import("./ui/bars.js").Command, (side?: string) => unknown>} */
+const COMMANDS = {
+  stop: (side) => calls.stop(side),
+  resign: (side) => calls.resign(side),
+  undo: () => session.step("undo"),
+  redo: () => session.step("redo"),
+  end: () => session.end(),
+  help: async () => (await features()).openHelp(),
+  new: async () => (await features()).openNewGame(),
+  settings: async () => (await features()).openSettings(),
+  more: async () => (await features()).openMenu(),
+};
+
+/** @param {import("./ui/bars.js").Command} command @param {string} [side] whose bar was used */
+function run(command, side = faceToFace.side) {
+  if (command !== "stop" && command !== "help") table.hurry();
+  return COMMANDS[command](side);
 }
 
-const extras = () => import("./features/menu/menu.js");
-const dialogs = () => import("./features/game-dialogs.js");
+/** Carry out what a key of the board asks for; returns whether that is possible. @param {string} name */
+function pressKey(name) {
+  if (name === "hint") void features().then(({ openHelp }) => openHelp("hint"));
+  else if (name === "keys") void features().then(({ openKeys }) => openKeys());
+  else return tools.press(name);
+  return true;
+}
 
-/** The page with one game. */
-export class Page {
-  /**
-   * @param {import("./ui/words.js").Words} words
-   * @param {Store} store
-   * @param {import("./game/url-parameters.js").Request} request
-   */
-  constructor(words, store, request) {
-    this.words = words;
-    this.base = BASE;
-    this.store = store;
-    this.request = request;
-    /** @type {{places: string[], text: string} | null} what a call of Stop was about, to be shown next */
-    this.verdict = null;
-    this.counter = new Counter(store);
-    this.courts = fetchCourts(BASE);
-    this.settings = checkSettings(store.readSettings());
-    this.isNew = isFirst(store, location);
-    this.messages = createMessages(byId("messages"), words, {
-      readClause: clauseReader(BASE, words.lang),
-      openRules: (clause) => void extras().then(({ openRules }) => openRules(this, clause)),
-    });
-    this.status = createStatus(byId("status"), words, SEAT);
-    this.tools = createTools(byId("tools"), words, (command) => this.run(command));
-    this.table = createTable(
-      byId("board"),
-      {
-        play: (source, target, action) => play(this, source, target, action),
-        touch: (place) => this.session.touch(this.session.snapshot?.turn ?? SEAT, place),
-        command: (name) => this.command(name),
-        message: (text, clause) =>
-          text
-            ? this.messages.showRefusal(text, clause, {
-                far: isOpposite(this.session.snapshot?.turn),
-              })
-            : this.messages.clearAnswers(),
-      },
-      { words, settings: this.seen(), seat: SEAT },
-    );
-    this.client = connect({ base: BASE, onState: (state, detail) => this.progress(state, detail) });
-    /** @type {import("./features/help/help.js").Helping | null} help in the game, once it was asked for */
-    this.helping = null;
-    this.session = new Session(this.client, store, {
-      show: (snapshot, how) => this.show(snapshot, how),
-      message: (code, details) =>
-        this.messages.showNotice(words.t(code), {
-          details,
-          action:
-            code === "message.dead"
-              ? { label: words.t("message.reload"), act: () => location.reload() }
-              : undefined,
-          far: isOpposite(this.session.snapshot?.turn),
-        }),
-      changed: (snapshot, before) => this.changed(snapshot, before),
-      broken: (error) => this.broken(error),
-      claim: () => this.turn.claim(),
-      archive: (snapshot, about) => void this.keep().then((kept) => kept.archive(snapshot, about)),
-    });
-    /** @type {import("./features/library/library.js").Keeping | null} */
-    this.keeping = null;
-    /** @type {Promise<import("./features/library/library.js").Keeping> | null} */
-    this.kept = null;
-    this.turn = new Turn({
-      lost: () => this.lost(),
-      ask: async () =>
-        (await import("./features/library/backup-dialog.js")).askTakeOver(
-          words,
-          () => this.turn.isMine,
-        ),
-      got: async () => (await import("./features/library/backup-dialog.js")).closeTakeOver(),
-    });
-  }
+/** @param {string} source @param {string} target @param {import("./protocol/types.js").Action} [action] */
+async function submit(source, target, action) {
+  const answer = await session.submit({ source, target, action });
+  if (answer.refused?.facts?.due?.length) tallies.count(session.about.id, "overlooked");
+  return answer;
+}
 
-  /** Put a table on the page and open a game on it. */
-  open() {
-    document.documentElement.dataset.theme = this.settings.theme;
-    if (this.request.rules) return void extras().then(({ rulesFirst }) => rulesFirst(this));
-    openGame(this.session, this.request, blankTable(), this.settings);
-    markSeen("rb:board");
-    sayAlive();
-    this.session.opened.then(dialogs);
-    this.session.opened.then(async () =>
-      (await import("./engine/thinking-worker.js")).furnish(this.session),
-    );
-    if (this.isNew) import("./features/welcome/welcome.js").then(({ welcome }) => welcome(this));
-    this.session.opened.then(() => this.keep()).then(() => this.begin(this.request.show));
-    const { href } = location;
-    /** @type {any} */ (globalThis).launchQueue?.setConsumer(
-      async (/** @type {{targetURL?: string}} */ { targetURL }) =>
-        (await import("./features/app-launch.js")).launched(this, targetURL, href),
-    );
-    this.courts.then((courts) => this.table.setCourts(courts));
-  }
+/** Show a change of the table everywhere, always in this order. @param {import("./game/session.js").Update} change */
+async function update(change) {
+  const { snapshot, cause, verdict } = change;
+  const stop = verdict && { places: verdict.places, text: verdictText(words, verdict) };
+  const shown = table.show(snapshot, { jump: cause !== "deal" && cause !== "decision", stop });
+  if (cause === "blank") return shown;
+  void faceToFace.update(snapshot);
+  status.show(snapshot);
+  tools.show(snapshot, faceToFace.side);
+  calls.update(change);
+  tallies.countVerdict(session.about.id, verdict);
+  features.loaded?.update(change);
+  if (settings.values.sound)
+    void import("./ui/sound.js").then(({ sound, soundOf }) => sound(soundOf(snapshot)));
+  keepAwake(settings.values.awake && snapshot.actor !== null);
+  await shown;
+  if (snapshot.result && snapshot === session.snapshot)
+    await (await features()).showResult(snapshot);
+}
 
-  /** Return what keeps the site and the games; it is loaded when first asked for, which is when the game runs. */
-  keep() {
-    this.kept ??= import("./features/library/library.js").then(({ Keeping }) => {
-      const { words, store, session, messages } = this;
-      this.keeping = new Keeping({ words, store, session, messages, base: BASE, seat: SEAT });
-      void this.keeping.start();
-      return this.keeping;
-    });
-    return this.kept;
-  }
+/** Deal a game and remember the choices for the next one. @param {import("./game/deal.js").Deal} wanted */
+async function deal(wanted) {
+  const { preset, options, seating } = wanted;
+  const level = wanted.level || settings.values.level;
+  replaceSearch(without(location.search));
+  settings.change({ ...seating, level, preset, referee: String(options?.referee ?? "strict") });
+  await session.deal(wanted);
+}
 
-  /** Show what a shortcut asks for. @param {string | undefined} show */
-  async begin(show) {
-    if (!show) return;
-    history.replaceState(
-      history.state,
-      "",
-      `${location.pathname}${withoutShow(location.search)}${location.hash}`,
-    );
-    if (show === "new") await this.newGame();
-    else await (await this.keep()).show();
+settings.onChange(({ lang }) => {
+  const { snapshot } = session;
+  if (lang && lang !== words.lang) {
+    const search = without(location.search, ["lang"]);
+    return location.replace(`${location.pathname}${search}${location.hash}`);
   }
+  page.dataset.theme = settings.values.theme;
+  words.names = settings.values.names;
+  table.setSettings(settings.shown);
+  void faceToFace.update(snapshot);
+  if (snapshot) tools.show(snapshot, faceToFace.side);
+  keepAwake(settings.values.awake && Boolean(snapshot?.actor));
+});
 
-  /** Another tab goes on with the game. */
-  async lost() {
-    this.session.run++;
-    this.session.saving.isOn = false;
-    await openGame(this.session, { still: this.request.still }, blankTable(), this.settings);
-  }
+/** Return who reads a message about the present turn. */
+function reader() {
+  return { far: faceToFace.isOpposite(session.snapshot?.turn) };
+}
 
-  /** What the browser keeps of the site may be damaged: it is mended, and the page tries again. @param {unknown} error */
-  async broken(error) {
-    if ((await mend()) === 0) throw error;
-    location.reload();
-    return new Promise(() => undefined);
-  }
+/** Return the way on from a message, if it has one. @param {string} code */
+function reload(code) {
+  const action = { label: words.t("message.reload"), act: () => location.reload() };
+  return code === "message.dead" ? { action } : {};
+}
 
-  /** The settings as the address lets them be. */
-  seen() {
-    this.words.names = this.settings.names;
-    return this.request.still ? { ...this.settings, speed: 0 } : this.settings;
-  }
+/** Try to repair damaged files of the offline copy when the engine does not start. @param {unknown} error */
+async function repairSite(error) {
+  if ((await mend()) === 0) throw error;
+  location.reload();
+  return new Promise(() => undefined);
+}
 
-  /** @param {string} state @param {{loaded?: number, total?: number}} detail */
-  progress(state, { loaded = 0, total = 0 }) {
-    if (state === "silent" || state === "answered") return silence(this, state === "silent");
-    if (state !== "loading" || this.session?.snapshot) return;
-    const share = total ? Math.round((100 * loaded) / total) : 0;
-    const { t } = this.words;
-    this.status.loading(
-      share >= 100
-        ? t("app.starting")
-        : share
-          ? t("app.loading-share", { share })
-          : t("app.loading"),
-    );
-  }
+async function loadFarBar() {
+  const { createFarBar } = await import("./features/face-to-face/far-bar.js");
+  return createFarBar(byId("far"), words, (command) => run(command, FAR));
+}
 
-  /** @param {Snapshot} snapshot @param {Snapshot | null} before */
-  changed(snapshot, before) {
-    const told = snapshot.last.at(-1);
-    if (told?.action.do !== "touch")
-      this.messages.clearAfterDecision({ own: told?.by === actorOf(snapshot, SEAT) });
-    const found = verdict(before, snapshot, actorOf(snapshot, SEAT));
-    this.verdict = found && { places: found.places, text: verdictText(this.words, found) };
-    if (found && this.verdict)
-      this.messages.showVerdict(this.verdict.text, found.clause, {
-        far: isOpposite(addressee(snapshot)),
-      });
-    if (found && found.kind !== "stopped")
-      this.counter.count(
-        this.session.saving.about.id,
-        found.kind === "misnamed" ? "wrong" : found.kind,
-      );
-    this.keeping?.moment(snapshot);
-    this.helping?.changed(snapshot);
-    heard(this, snapshot);
-    keepAwake(this.settings.awake && snapshot.actor !== null);
-    this.status.show(snapshot);
-    this.tools.show(snapshot, facing());
-  }
+const backupDialog = () => import("./features/library/backup-dialog.js");
 
-  /** @param {Snapshot} snapshot @param {{jump: boolean}} how */
-  async show(snapshot, how) {
-    await this.table.show(snapshot, { ...how, stop: this.verdict });
-    if (!snapshot.result || snapshot !== this.session.snapshot) return;
-    const [{ showResult }, more] = await Promise.all([dialogs(), extras().catch(() => null)]);
-    more?.countGame(this, snapshot);
-    const answer = await showResult(
-      this.words,
-      snapshot,
-      snapshot.result,
-      SEAT,
-      Boolean(more?.ofMatch(this, snapshot)),
-    );
-    if (answer === "review") await more?.openCurrent(this, true);
-    if (answer === "sheet") await more?.openMatch(this);
-    await this.keeping?.install(false);
-    if (answer === "new") await this.run("new");
-    if (answer === "again" || answer === "swap")
-      await this.deal(dealAgain(snapshot.record, this.settings.level, answer === "swap"));
-  }
-
-  /** @param {Deal} wanted */
-  async deal(wanted) {
-    history.replaceState(
-      history.state,
-      "",
-      `${location.pathname}${without(location.search)}${location.hash}`,
-    );
-    this.change({
-      ...wanted.seating,
-      level: wanted.level || this.settings.level,
-      preset: wanted.preset,
-      referee: String(wanted.options?.referee ?? "strict"),
-    });
-    await this.session.deal(wanted);
-  }
-
-  /** @param {Partial<import("./storage/settings.js").Settings>} changed */
-  change(changed) {
-    this.settings = checkSettings({ ...this.settings, ...changed });
-    this.store.writeSettings(this.settings);
-    if (changed.lang && changed.lang !== this.words.lang)
-      return location.replace(
-        `${location.pathname}${without(location.search, ["lang"])}${location.hash}`,
-      );
-    document.documentElement.dataset.theme = this.settings.theme;
-    this.table.setSettings(this.seen());
-    void seat(this);
-    keepAwake(this.settings.awake && Boolean(this.session.snapshot?.actor));
-  }
-
-  /** Carry out what a key of the board asks for; tells whether it can be. @param {string} name */
-  command(name) {
-    if (name === "hint") void this.run("help", "hint");
-    else if (name === "keys") extras().then(({ openKeys }) => openKeys(this));
-    else return this.tools.press(name);
-    return true;
-  }
-
-  /** @param {import("./ui/bars.js").Command} command @param {string} [kind] of help */
-  async run(command, kind) {
-    if (command === "stop") return stop(this, facing());
-    if (command === "help")
-      return (await import("./features/help/help.js")).helping(this).open(kind);
-    this.table.hurry();
-    if (command === "undo" || command === "redo") await this.session.step(command);
-    else if (command === "end") await this.session.end();
-    else if (command === "settings") await this.showSettings();
-    else if (command === "resign") await giveUp(this, facing());
-    else if (command === "new") await this.newGame();
-    else if (command === "more") await (await extras()).openMenu(this);
-  }
-
-  async showSettings() {
-    const { gameLine, showSettings } = await dialogs();
-    const [alone, line] = [
-      (await this.keeping?.alone()) ?? 0,
-      gameLine(this.words, this.session.snapshot),
-    ];
-    const answer = await showSettings(
-      this.words,
-      this.settings,
-      (changed) => this.change(changed),
-      line,
-      alone,
-    );
-    if (answer === "keep") await (await this.keep()).show();
-  }
-
-  async newGame() {
-    await (await import("./features/new-game/new-game.js")).newGame(this);
-  }
+/** Let another tab play the game, and show it again when it comes back. */
+function releaseGame() {
+  session.release();
+  void session.open({ still: request.still }, blankTable(), settings.values);
 }
 
 async function start() {
-  const request = readAddress(location.search);
-  const store = new Store(browserStorage(), document.documentElement.dataset.site);
-  const { lang, theme } = checkSettings(store.readSettings());
-  document.documentElement.dataset.theme = theme;
-  const words = await fetchWords(
-    BASE,
-    pickLanguage([request.lang, lang, ...navigator.languages]),
-    (key) => {
-      console.error(`no text for ${key}`);
-      return key;
-    },
-  );
-  Object.assign(document.documentElement, { lang: words.lang, dir: directionOf(words.lang) });
-  document.title = words.t("app.title");
-  byId("title").textContent = words.t("app.title");
-  new Page(words, store, request).open();
+  if (request.rules) {
+    void table.show(blankTable(), { jump: true });
+    sayAlive();
+    await (await features()).openRules(request.rules, request.clause);
+    replaceSearch(withoutShow(location.search));
+  }
+  const opened = session.open(request, blankTable(), settings.values);
+  markSeen("rb:board");
+  sayAlive();
+  if (isNew) void welcome();
+  await opened;
+  const { startThinkingWorker } = await import("./engine/thinking-worker.js");
+  session.useThinkingWorker(startThinkingWorker(client));
+  const { start: startFeatures, show } = await features();
+  startFeatures();
+  if (!request.show) return;
+  replaceSearch(withoutShow(location.search));
+  await show(request.show);
 }
 
-start();
+async function welcome() {
+  const dialog = await import("./features/welcome/welcome.js");
+  const openCourse = async () => (await features()).openCourse();
+  await dialog.welcome({ session, store, settings, words, deal, openCourse });
+}
+
+await start();

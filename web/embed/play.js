@@ -2,7 +2,7 @@
  * A game at a stage: against the computer, or freely for both sides from a position. The engine referees it.
  */
 import { hintPlaces, hintText } from "../features/help/hint-text.js";
-import { verdict, verdictText } from "../features/calls/stop-verdict.js";
+import { verdictText } from "../game/stop-verdict.js";
 import { dealArgs } from "../game/deal.js";
 import { isLost, typeOf } from "../protocol/errors.js";
 import { Session } from "../game/session.js";
@@ -32,12 +32,12 @@ export class Match {
     /** @type {number} how far the hint of now was told */
     this.step = 0;
     this.hints = 0;
-    this.session = new Session(client, new Store(null), {
-      show: (snapshot, { jump }) => stage.showGame(snapshot, { jump, stop: this.verdict }),
-      message: (code) => stage.tell(stage.words.t(code), "bad"),
-      changed: (snapshot, before) => this.changed(snapshot, before),
-    });
-    this.session.saving.isOn = false;
+    const listener = {
+      update: (/** @type {import("../game/session.js").Update} */ update) => this.update(update),
+      message: (/** @type {string} */ code) => stage.tell(stage.words.t(code), "bad"),
+    };
+    const options = { seat: lesson.side, isSaved: false };
+    this.session = new Session(client, new Store(null), listener, options);
   }
 
   /** Deal, or go on from where the lesson says. */
@@ -69,11 +69,11 @@ export class Match {
             ? { preset, position: pos, options, players }
             : dealArgs(hello, { preset, level: opponent, seed, options, players }),
         );
-    session.run++;
+    session.interrupt();
     const key = game ? "game" : pos ? "pos" : "seed";
-    session.take(
+    session.accept(
       await ask.catch((/** @type {Error} */ error) => Promise.reject(this.faultOf(error, key))),
-      Boolean(pos || game),
+      pos || game ? "load" : "deal",
     );
   }
 
@@ -98,12 +98,10 @@ export class Match {
     );
   }
 
-  /** @param {Snapshot} snapshot @param {Snapshot | null} before */
-  changed(snapshot, before) {
+  /** @param {import("../game/session.js").Update} update */
+  async update({ snapshot, before, cause, verdict: found }) {
     const { stage } = this;
-    const { side } = this.lesson;
     this.step = 0;
-    const found = verdict(before, snapshot, side);
     this.verdict = found && {
       places: found.places,
       text: verdictText(stage.words, found),
@@ -126,6 +124,7 @@ export class Match {
     stage.tell(this.verdict?.text ?? "", "plain", this.verdict?.clause);
     if (snapshot.result && !before?.result) this.over(snapshot.result);
     stage.refresh();
+    await stage.showGame(snapshot, { jump: cause === "load", stop: this.verdict });
   }
 
   /** @param {import("../protocol/types.js").Result} result */
@@ -158,12 +157,7 @@ export class Match {
       if (!answer || snapshot !== this.session.snapshot) return;
       if (!answer.done) continue;
       const { step } = this;
-      const text = hintText(
-        words,
-        snapshot,
-        { hint: answer.hint, step, at: 0, progress: 1, playing: false },
-        this.lesson.side,
-      );
+      const text = hintText(words, snapshot, { hint: answer.hint, step, at: 0 }, this.lesson.side);
       table.hint(hintPlaces(snapshot, answer.hint, step, 0), "");
       this.step = Math.min(step + 1, STEPS - 1);
       return this.stage.tell(text);
@@ -174,7 +168,7 @@ export class Match {
   get act() {
     const { session } = this;
     return {
-      play: (source, target, action) => session.play(source, target, action),
+      play: (source, target, action) => session.submit({ source, target, action }),
       answer: (line) =>
         line === "stop"
           ? session.say(this.lesson.side, line)
@@ -182,9 +176,7 @@ export class Match {
       reset: () => this.start(),
       hint: () => this.hint(),
       tools: () => this.tools(),
-      close: () => {
-        session.run++;
-      },
+      close: () => session.interrupt(),
     };
   }
 

@@ -34,7 +34,7 @@ export { EngineError };
  * @property {(name: string, args?: object, options?: {timeout_ms?: number}) => Promise<any>} call waits for the
  *   start; rejects with EngineError
  * @property {() => Promise<Hello>} restart end the engine, whatever it does, and start a fresh one without a game
- * @property {() => Pick<Client, "call" | "close">} twin start another engine, in a worker of its own, from what was fetched for
+ * @property {() => Pick<Client, "call" | "close">} secondEngine start another engine, in a worker of its own, from what was fetched for
  *   this one; throws where no worker can be made
  * @property {() => void} giveUp wait no longer for what was asked: it is rejected as if its time were over
  * @property {() => void} close
@@ -173,7 +173,7 @@ export function connect(options = {}) {
       run = open();
       return run.ready;
     },
-    twin: () => {
+    secondEngine: () => {
       const other = new Run(
         { onState: () => undefined, base, start_ms, ways: alone.slice(0, 1), mark: "rb:study" },
         material,

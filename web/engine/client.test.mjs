@@ -168,8 +168,8 @@ test("a second engine starts from what was fetched for the first, and its end is
   const { made, states, fetched } = client(engine);
   await made.ready;
   const [first, told] = [engine.onMessage, states.length];
-  const twin = made.twin();
-  assert.equal(await twin.call("ponder", { n: 3 }), 3);
+  const second = made.secondEngine();
+  assert.equal(await second.call("ponder", { n: 3 }), 3);
   assert.deepEqual(
     [
       engine.opened,
@@ -178,8 +178,8 @@ test("a second engine starts from what was fetched for the first, and its end is
     ],
     [2, 1, 2],
   );
-  assert.equal((await rejection(twin.call("ponder", {}, { timeout_ms: 10 }))).type, "Timeout");
-  assert.equal((await rejection(twin.call("ponder", { n: 4 }))).type, "Timeout");
+  assert.equal((await rejection(second.call("ponder", {}, { timeout_ms: 10 }))).type, "Timeout");
+  assert.equal((await rejection(second.call("ponder", { n: 4 }))).type, "Timeout");
   assert.deepEqual([engine.closed, states.length], [1, told]);
   engine.onMessage = first;
   assert.equal(await made.call("snapshot", { n: 5 }), 5);
@@ -194,7 +194,7 @@ test("where no worker can be made there is no second engine", async () => {
     openHere: here.open,
   });
   await made.ready;
-  assert.throws(() => made.twin(), /forbidden/);
+  assert.throws(() => made.secondEngine(), /forbidden/);
 });
 
 test("a call without an answer in time ends the worker", async () => {

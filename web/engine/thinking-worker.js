@@ -1,15 +1,14 @@
 /**
- * The study: a second engine in a worker of its own, where computer players, hints and reviews are thought out, so that the
- * table's engine answers at once meanwhile. It is told what the side on turn may see and nothing else. It is started
- * when it will be wanted and the page rests, and ended while the page is not seen. Whatever goes wrong there, the table's
- * engine thinks for itself.
+ * A second engine in a worker of its own: computer players, hints and reviews think there, so that
+ * the table's engine answers at once meanwhile. It knows only what the side on turn may see. It is
+ * started when it will be needed and the page is idle, and ended while the page is hidden. If
+ * anything goes wrong with it, the table's engine thinks.
  */
 import { isLost } from "../protocol/errors.js";
 
-/** @typedef {import("../game/session.js").Session} Session */
 /** @typedef {import("../protocol/types.js").Snapshot} Snapshot */
 /** @typedef {{line?: import("../protocol/types.js").Action[], hint?: import("../protocol/types.js").Hint}} Thought */
-/** @typedef {ReturnType<ReturnType<typeof import("./client.js").connect>["twin"]>} Twin */
+/** @typedef {ReturnType<ReturnType<typeof import("./client.js").connect>["secondEngine"]>} Engine */
 
 // One core for the page, one for what paints it, one for each engine.
 const CORES = 4;
@@ -20,7 +19,7 @@ const REST_MS = 500;
 const MOST_LOSSES = 2;
 
 /**
- * Tell whether a device has room for a second engine; tablets by Apple end pages that take much memory.
+ * Return whether a device has room for a second engine. Tablets by Apple end pages that take much memory.
  * @param {{hardwareConcurrency?: number, deviceMemory?: number, maxTouchPoints?: number, platform?: string}} device
  */
 export function isRoomy({
@@ -33,20 +32,20 @@ export function isRoomy({
   return hardwareConcurrency >= CORES && deviceMemory >= MEMORY_GB && !isTablet;
 }
 
-/** The thinking beside one table. */
-export class Study {
-  /** @param {{call: (name: string, args: object) => Promise<any>, ready: Promise<import("../protocol/types.js").Hello>, twin: () => Twin}} client of the table */
+/** Thinks beside one table. */
+export class ThinkingWorker {
+  /** @param {{call: (name: string, args: object) => Promise<any>, ready: Promise<import("../protocol/types.js").Hello>, secondEngine: () => Engine}} client of the table */
   constructor(client) {
     this.client = client;
-    /** @type {Twin | null} */
-    this.twin = null;
+    /** @type {Engine | null} */
+    this.engine = null;
     this.isWanted = this.isComing = this.isReady = false;
     this.losses = 0;
     /** the number of the last decision to think about: an answer to another one is stale */
     this.number = 0;
   }
 
-  /** The table has changed: who searches long will soon be on turn. @param {Snapshot} snapshot */
+  /** Start the engine if a player of this game searches for long. @param {Snapshot} snapshot */
   async changed({ players, result }) {
     const hello = await this.client.ready.catch(() => null);
     const searching = hello?.searching ?? [];
@@ -59,10 +58,10 @@ export class Study {
       this.want();
   }
 
-  /** Start the engine as soon as the page rests. */
+  /** Start the engine as soon as the page is idle. */
   want() {
     this.isWanted = true;
-    if (this.twin || this.isComing || document.hidden || this.losses >= MOST_LOSSES) return;
+    if (this.engine || this.isComing || document.hidden || this.losses >= MOST_LOSSES) return;
     this.isComing = true;
     const rested =
       globalThis.requestIdleCallback ??
@@ -73,98 +72,100 @@ export class Study {
     });
   }
 
-  /** Start the engine, and let it load what thinks. */
+  /** Start the engine and load the code that thinks. */
   open() {
     try {
-      const twin = this.client.twin();
-      this.twin = twin;
+      const engine = this.client.secondEngine();
+      this.engine = engine;
       const ready = () => {
-        if (this.twin === twin) this.isReady = true;
+        if (this.engine === engine) this.isReady = true;
       };
-      twin.call("ponder", {}).then(ready, () => this.lose(twin));
+      engine.call("ponder", {}).then(ready, () => this.lose(engine));
     } catch {
       this.losses++;
     }
   }
 
-  /** End the engine; what it thinks about is thought about at the table. */
+  /** End the engine; the table's engine takes over its work. */
   close() {
-    const { twin } = this;
-    this.twin = null;
+    const { engine } = this;
+    this.engine = null;
     this.isReady = false;
-    twin?.close();
+    engine?.close();
   }
 
-  /** The engine is gone, by no will of ours. @param {Twin} twin */
-  lose(twin) {
-    if (this.twin !== twin) return;
+  /** The engine crashed or does not answer. @param {Engine} engine */
+  lose(engine) {
+    if (this.engine !== engine) return;
     this.close();
     this.losses++;
     this.want();
   }
 
   /**
-   * Think about the decision of now; null where it cannot be done here, or is no longer wanted.
+   * Think about the present decision; null where that cannot be done here, or is no longer wanted.
    * @param {number} version of the table
    * @param {() => boolean} isWanted
    * @param {(progress: number) => void} [onProgress]
    * @returns {Promise<Thought | null>}
    */
   async think(version, isWanted, onProgress = () => undefined) {
-    const { twin } = this;
+    const { engine } = this;
     const number = ++this.number;
-    const holds = () => number === this.number && isWanted();
-    if (!twin || !this.isReady) return null;
+    const isCurrent = () => number === this.number && isWanted();
+    if (!engine || !this.isReady) return null;
     const task = await this.client.call("task", { version }).then(
-      (found) => found.task,
+      (answer) => answer.task,
       () => null,
     );
-    while (task && holds()) {
-      const answer = await this.ask(twin, "ponder", { task, slice_ms: SLICE_MS }).catch(() => null);
+    while (task && isCurrent()) {
+      const answer = await this.ask(engine, "ponder", { task, slice_ms: SLICE_MS }).catch(
+        () => null,
+      );
       if (!answer) return null;
-      if (answer.done) return holds() ? answer : null;
-      if (holds()) onProgress(answer.progress);
+      if (answer.done) return isCurrent() ? answer : null;
+      if (isCurrent()) onProgress(answer.progress);
     }
     return null;
   }
 
-  /** @param {Twin} twin @param {string} name @param {object} args */
-  async ask(twin, name, args) {
+  /** @param {Engine} engine @param {string} name @param {object} args */
+  async ask(engine, name, args) {
     try {
-      return await twin.call(name, args, { timeout_ms: LATE_MS });
+      return await engine.call(name, args, { timeout_ms: LATE_MS });
     } catch (error) {
-      if (isLost(error)) this.lose(twin);
+      if (isLost(error)) this.lose(engine);
       throw error;
     }
   }
 
-  /** @returns {(name: string, args: object) => Promise<any>} the way to an engine for long work that needs no table */
+  /** @returns {(name: string, args: object) => Promise<any>} calls an engine for long work that needs no table */
   asker() {
-    const { twin, isReady } = this;
+    const { engine, isReady } = this;
     this.want();
-    if (!twin || !isReady) return this.client.call;
+    if (!engine || !isReady) return this.client.call;
     return (name, args) =>
-      this.twin === twin
-        ? this.ask(twin, name, args).catch(() => this.client.call(name, args))
+      this.engine === engine
+        ? this.ask(engine, name, args).catch(() => this.client.call(name, args))
         : this.client.call(name, args);
   }
 }
 
 /**
- * Give a table a study, where the device has room for one.
- * @param {Session} session
+ * Return a thinking worker that follows the visibility of the page; null where the device has no
+ * room for one.
+ * @param {ConstructorParameters<typeof ThinkingWorker>[0]} client
  */
-export function furnish(session) {
-  if (session.study || !isRoomy(navigator)) return;
-  const study = new Study(/** @type {any} */ (session.client));
-  session.study = study;
-  const look = () => {
-    if (document.hidden) study.close();
-    else if (study.isWanted) study.want();
+export function startThinkingWorker(client) {
+  if (!isRoomy(navigator)) return null;
+  const worker = new ThinkingWorker(client);
+  const follow = () => {
+    if (document.hidden) worker.close();
+    else if (worker.isWanted) worker.want();
   };
-  document.addEventListener("visibilitychange", look);
-  document.addEventListener("freeze", () => study.close());
-  document.addEventListener("resume", look);
-  addEventListener("pagehide", () => study.close());
-  if (session.snapshot) void study.changed(session.snapshot);
+  document.addEventListener("visibilitychange", follow);
+  document.addEventListener("freeze", () => worker.close());
+  document.addEventListener("resume", follow);
+  addEventListener("pagehide", () => worker.close());
+  return worker;
 }

@@ -1,32 +1,38 @@
-/**
- * The app is launched again while it runs: what the address asks for is read as it is when the page opens with it.
- */
-import { asksForAnother, namesDeal, readAddress } from "../game/url-parameters.js";
+/** Another launch of the installed app while it runs: opens what its address asks for. */
+import { asksForAnother, namesDeal, readUrl } from "../game/url-parameters.js";
 import { isLink } from "../storage/game-files.js";
 
-/** @typedef {import("../main.js").Page} Page */
-
-let isFirst = true;
-
 /**
- * Do what a launch asks for.
- * @param {Page} page
- * @param {string} [target] address of the launch
- * @param {string} [own] the address that the page was opened with, which it has read itself
+ * Return a function that opens what a launch asks for. The first launch is the page's own.
+ * @param {object} parts
+ * @param {import("../game/session.js").Session} parts.session
+ * @param {string} parts.pageUrl with which the page was opened
+ * @param {() => import("../game/opening.js").LastChoices} parts.lastChoices
+ * @param {ReturnType<typeof import("./library/open-game.js").createGameOpener>} parts.opener
+ * @param {(preset: string, clause?: string) => unknown} parts.openRules
+ * @param {(name: string) => unknown} parts.show opens the dialog that an address names
  */
-export async function launched(page, target, own) {
-  const isOwn = isFirst && target === own;
-  isFirst = false;
-  if (!target || isOwn) return;
-  const { hash, search } = new URL(target);
-  const request = readAddress(search);
-  await page.session.opened;
-  const keeping = await page.keep();
-  if (isLink(hash)) return keeping.openLink(hash);
-  if (request.rules)
-    return (await import("./menu/menu.js")).openRules(page, request.clause, request.rules);
-  if (request.show) return page.begin(request.show);
-  const record = page.session.snapshot?.record;
-  if (namesDeal(request) && !(record && !asksForAnother(request, record)))
-    await keeping.openDeal(request, page.settings);
+export function createLaunchHandler({ session, pageUrl, lastChoices, opener, openRules, show }) {
+  let isFirst = true;
+
+  /** Open the deal that a launch names, unless it is on the table. @param {import("../game/url-parameters.js").Request} request */
+  async function openDeal(request) {
+    const record = session.snapshot?.record;
+    if (namesDeal(request) && !(record && !asksForAnother(request, record)))
+      await opener.openDeal(request, lastChoices());
+  }
+
+  /** @param {{targetURL?: string}} launch */
+  return async ({ targetURL }) => {
+    const isOwn = isFirst && targetURL === pageUrl;
+    isFirst = false;
+    if (!targetURL || isOwn) return;
+    const { hash, search } = new URL(targetURL);
+    const request = readUrl(search);
+    await session.opened;
+    if (isLink(hash)) await opener.openLink(hash);
+    else if (request.rules) await openRules(request.rules, request.clause);
+    else if (request.show) await show(request.show);
+    else await openDeal(request);
+  };
 }

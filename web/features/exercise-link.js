@@ -1,23 +1,32 @@
 /**
- * From a moment of a game to the author kit: the address that opens it there. What nobody sees at the table stays
- * unknown while the game goes on.
+ * Opens the author kit with a moment of a game as an exercise. Cards that nobody sees at the table
+ * stay unknown while the game is in progress.
  */
 import { hideFaceDown } from "../lesson/position-edit.js";
 import { formatPosition, parsePosition } from "../lesson/position-text.js";
 import { packText } from "../storage/game-files.js";
+import { siteUrl } from "../ui/page-url.js";
 
 /**
  * Return the address of the author kit with a moment of a record.
- * @param {string} base of the site
- * @param {(name: string, args: object) => Promise<any>} ask the engine
- * @param {{record: import("../protocol/types.js").GameRecord, at: number, isOver: boolean}} moment
+ * @param {(name: string, args: object) => Promise<any>} call asks the engine
+ * @param {import("../protocol/types.js").GameRecord} record
+ * @param {number} at how many events have happened
+ * @param {boolean} isOver whether the whole game is over
  */
-export async function exerciseAddress(base, ask, { record, at, isOver }) {
-  const { baked } = await ask("bake", { lesson: { game: record, at, mode: "view" } });
-  const found = parsePosition(baked.frames.at(-1));
-  if ("fault" in found) throw new RangeError(found.fault);
-  const pos = formatPosition(isOver ? found.position : hideFaceDown(found.position));
+async function exerciseUrl(call, record, at, isOver) {
+  const { baked } = await call("bake", { lesson: { game: record, at, mode: "view" } });
+  const parsed = parsePosition(baked.frames.at(-1));
+  if ("fault" in parsed) throw new RangeError(parsed.fault);
+  const pos = formatPosition(isOver ? parsed.position : hideFaceDown(parsed.position));
   const rules = Object.keys(record.options ?? {}).length ? record.options : undefined;
-  const side = found.position.turn === "C" ? "A" : found.position.turn;
-  return `${new URL("kit/index.html", base).href}#lesson=${await packText(JSON.stringify({ pos, rules, side, task: "find-compulsory" }))}`;
+  const side = parsed.position.turn === "C" ? "A" : parsed.position.turn;
+  const lesson = JSON.stringify({ pos, rules, side, task: "find-compulsory" });
+  return `${siteUrl("kit/index.html").href}#lesson=${await packText(lesson)}`;
+}
+
+/** @param {Parameters<typeof exerciseUrl>} moment */
+export async function openExercise(...moment) {
+  const address = await exerciseUrl(...moment);
+  if (!window.open(address, "_blank")) location.assign(address);
 }

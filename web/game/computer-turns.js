@@ -1,45 +1,47 @@
-/**
- * The computer's turns: each decision is thought out, in the study where there is one, and shown before the next.
- */
+/** The computer's turns: each decision is thought out, carried out and shown before the next. */
 
 /** @typedef {import("./session.js").Session} Session */
 
 const SLICE_MS = 20;
 
 /**
- * Let the computer play as long as it is its turn. The study thinks while cards still fly.
+ * Let the computer play as long as it is its turn. The thinking worker, where there is one, thinks
+ * while cards still fly.
  * @param {Session} session
  */
-export async function drive(session) {
-  const run = ++session.run;
-  const isWanted = () => run === session.run;
-  if (session.snapshot) session.study?.changed(session.snapshot);
+export async function playComputerTurns(session) {
+  session.interrupt();
+  const { epoch } = session;
+  const isWanted = () => epoch === session.epoch;
+  if (session.snapshot) session.thinkingWorker?.changed(session.snapshot);
   do {
     const { snapshot } = session;
-    const thought =
-      snapshot?.actor === "computer" ? session.study?.think(snapshot.version, isWanted) : null;
+    const thinking =
+      snapshot?.actor === "computer"
+        ? session.thinkingWorker?.think(snapshot.version, isWanted)
+        : null;
     await session.shown;
-    const found = await thought;
+    const thought = await thinking;
     if (!isWanted() || session.snapshot?.actor !== "computer") return;
-    if (!(await decided(session, isWanted, found?.line))) return;
+    if (!(await makeDecision(session, isWanted, thought?.line))) return;
   } while (isWanted());
 }
 
 /**
- * Let the engine carry out a decision, or make it, in slices; tells whether it was made.
- * @param {Session} session @param {() => boolean} isWanted
- * @param {import("../protocol/types.js").Action[]} [line] what was thought out for it
+ * Let the engine make one decision in time slices; resolves to whether it was made.
+ * @param {Session} session
+ * @param {() => boolean} isWanted
+ * @param {import("../protocol/types.js").Action[]} [line] what the thinking worker decided
  */
-async function decided(session, isWanted, line) {
+async function makeDecision(session, isWanted, line) {
   const version = session.snapshot?.version;
-  let more = line ? { line } : {};
-  for (;;) {
-    const answer = await session.ask("think", { version, slice_ms: SLICE_MS, ...more }, isWanted);
+  for (let given = line ? { line } : {}; ; given = {}) {
+    const args = { version, slice_ms: SLICE_MS, ...given };
+    const answer = await session.ask("think", args, isWanted);
     if (!answer || !isWanted()) return false;
-    more = {};
     if (!answer.done) continue;
     session.crashes = 0;
-    session.keep(answer.snapshot, false);
+    session.apply(answer.snapshot, "decision");
     return true;
   }
 }

@@ -1,6 +1,4 @@
-/**
- * What the engine is asked when a game is dealt.
- */
+/** The arguments of a new deal, and of a deal of the same cards. */
 
 import { freshSeed } from "../protocol/seed.js";
 
@@ -19,7 +17,7 @@ import { freshSeed } from "../protocol/seed.js";
  */
 
 /**
- * Return the arguments of a new game: this player against computers of the level.
+ * Return the arguments of a new game; by default one person against computers of a level.
  * @param {import("../protocol/types.js").Hello} hello
  * @param {Deal} deal
  */
@@ -45,8 +43,8 @@ export function dealArgs(
 }
 
 /**
- * Return what lays the cards of a game again for the same players, or from its next side: then everybody has the cards of
- * the next player, and whoever was told to begin does so with the same cards.
+ * Return the deal of the same cards to the same players, or to the next side: then everybody gets
+ * the cards of the next player, and the player who was chosen to begin begins with the same cards.
  * @param {import("../protocol/types.js").GameRecord} record
  * @param {string} level to be offered next
  * @param {boolean} [isSwapped]

@@ -1,5 +1,5 @@
 /**
- * The kept games as lists and statistics show them, and what happened in a game that its record does not tell.
+ * Archived games as lists and statistics show them, and tallies of what a record does not hold.
  */
 import { seatsOf } from "../protocol/players.js";
 import { turnStarts } from "../protocol/turns.js";
@@ -7,7 +7,7 @@ import { turnStarts } from "../protocol/turns.js";
 /** @typedef {import("../storage/game-files.js").Game} Game */
 
 /**
- * What a record does not tell: calls of Stop, duties overlooked, help asked for.
+ * What a record does not hold: calls of Stop, overlooked duties, help that was used.
  * @typedef {{right: number, wrong: number, called: number, overlooked: number, helped: number}} Tally
  */
 
@@ -15,18 +15,18 @@ import { turnStarts } from "../protocol/turns.js";
  * One game as a list shows it.
  * @typedef {object} Entry
  * @property {string} id
- * @property {number} date when it was kept, in ms
+ * @property {number} date when it was archived, in ms
  * @property {string} preset
- * @property {string} level of the computer; "people" or "watch" where there was none, or nobody else
- * @property {string | null} own the side of the one person who played; null: there were several, or none
+ * @property {string} level of the computer; "people" among several people, "watch" among computers
+ * @property {string | null} own the side of the only person who played; null: several people, or none
  * @property {Record<string, import("../protocol/types.js").Player>} players
  * @property {string | null} winner
  * @property {string} seed
  * @property {number} turns
  * @property {number} events
  * @property {string | null} how it ended; null: it did not
- * @property {"won" | "lost" | "even" | "over" | null} outcome over: won by a side that is nobody's own
- * @property {number} margin own points, or the winner's, less the other side's
+ * @property {"won" | "lost" | "even" | "over" | null} outcome over: there is no own side
+ * @property {number} margin points of the own side, or else of the winner, less the best opponent's
  * @property {number} undone decisions taken back
  * @property {number} raised own cards played to foundations
  * @property {Tally} tally
@@ -38,8 +38,8 @@ const TALLIES = "tallies";
 const MOST = 400;
 const NONE = { right: 0, wrong: 0, called: 0, overlooked: 0, helped: 0 };
 
-/** Counts what a record does not tell, game by game. */
-export class Counter {
+/** Counts what a record does not hold, game by game. */
+export class Tallies {
   /** @param {Notes} notes */
   constructor(notes) {
     this.notes = notes;
@@ -47,9 +47,9 @@ export class Counter {
 
   /** @returns {Record<string, Partial<Tally>>} */
   read() {
-    const kept = this.notes.readNote(TALLIES);
-    return kept && typeof kept === "object"
-      ? /** @type {Record<string, Partial<Tally>>} */ (kept)
+    const note = this.notes.readNote(TALLIES);
+    return note && typeof note === "object"
+      ? /** @type {Record<string, Partial<Tally>>} */ (note)
       : {};
   }
 
@@ -58,7 +58,18 @@ export class Counter {
     return { ...NONE, ...this.read()[id] };
   }
 
-  /** @param {string} id of the game @param {keyof Tally} what */
+  /** Count a call of Stop. @param {string} id of the game @param {import("./stop-verdict.js").StopVerdict | null} verdict */
+  countVerdict(id, verdict) {
+    if (verdict && verdict.kind !== "stopped")
+      this.count(id, verdict.kind === "misnamed" ? "wrong" : verdict.kind);
+  }
+
+  /** Return an archived game as lists show it. @param {Game} game */
+  entryOf(game) {
+    return entryOf(game, this.of(game.id));
+  }
+
+  /** @param {string} id of the game @param {keyof Tally} what one more of it */
   count(id, what) {
     const { [id]: now, ...others } = this.read();
     const tally = { ...NONE, ...now };
@@ -69,7 +80,7 @@ export class Counter {
 }
 
 /**
- * Return a kept game as lists show it.
+ * Return an archived game as lists show it.
  * @param {Game} game
  * @param {Tally} tally
  * @returns {Entry}

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { Counter, entryOf } from "./history-entries.js";
+import { Tallies, entryOf } from "./history-entries.js";
 import { nextStarter, readMatch, totals, winner, withGame } from "./match.js";
 import { statistics } from "../features/statistics/statistics.js";
 import { Store } from "../storage/local-store.js";
@@ -111,10 +111,10 @@ test("a game without exactly one person is nobody's own, and is not counted", ()
 
 test("what is counted belongs to one game, and the oldest is forgotten", () => {
   const store = shelf();
-  const counter = new Counter(store);
+  const counter = new Tallies(store);
   counter.count("x", "right");
   counter.count("x", "overlooked");
-  assert.deepEqual(new Counter(store).of("x"), {
+  assert.deepEqual(new Tallies(store).of("x"), {
     right: 1,
     wrong: 0,
     called: 0,

@@ -1,17 +1,25 @@
 /**
- * A game in the page: asks the engine, saves every decision, lets the computer play, and
- * brings a crashed engine back from the record. Knows no elements.
+ * The game in progress: it asks the engine, saves every decision, lets the computer play, and
+ * continues from the record when the engine crashed. It knows no elements.
  */
+import { playComputerTurns } from "./computer-turns.js";
 import { dealArgs } from "./deal.js";
-import { drive } from "./computer-turns.js";
+import { dealFor, readSaved } from "./opening.js";
+import { runMoves } from "./run-moves.js";
+import { stopVerdict } from "./stop-verdict.js";
 import { isLost, typeOf } from "../protocol/errors.js";
-import { Saving } from "../storage/autosave.js";
-import { sameCards, touchCounts } from "../protocol/touches.js";
+import { actorOf } from "../protocol/players.js";
+import { haveSameCards, touchCounts } from "../protocol/touches.js";
+import { Autosave } from "../storage/autosave.js";
 
 /** @typedef {import("../protocol/types.js").Snapshot} Snapshot */
+/** @typedef {import("../protocol/types.js").GameRecord} GameRecord */
 /** @typedef {import("../protocol/types.js").Refusal} Refusal */
 /** @typedef {import("./deal.js").Deal} Deal */
 /** @typedef {import("../protocol/types.js").Hello} Hello */
+/** @typedef {import("../storage/save-format.js").About} About */
+/** @typedef {import("./opening.js").Saved} Saved */
+/** @typedef {import("./run-moves.js").Move} Move */
 
 /**
  * @typedef {object} Client
@@ -21,20 +29,29 @@ import { sameCards, touchCounts } from "../protocol/touches.js";
  */
 
 /**
- * What the session tells the page.
- * @typedef {object} Listener
- * @property {(snapshot: Snapshot, how: {jump: boolean}) => Promise<void>} show
- * @property {(code: string, details?: string) => void} message a key of the catalogue
- * @property {(snapshot: Snapshot, before: Snapshot | null) => void} changed
- * @property {(snapshot: Snapshot, about: import("../storage/save-format.js").About) => void} [archive] a game that is over, or that makes room for another
- * @property {() => Promise<boolean>} [claim] resolves when this page may write; tells whether it had to wait for that
- * @property {(error: unknown) => Promise<any>} [broken] the engine does not start; told before the player is
+ * One change of the table, after it was saved. `blank` is the table without cards, `view` the one
+ * saved at the last visit, shown before the engine answers; both, and `load`, are shown at once.
+ * @typedef {object} Update
+ * @property {Snapshot} snapshot
+ * @property {Snapshot | null} before null where another game begins
+ * @property {"blank" | "view" | "load" | "deal" | "decision"} cause
+ * @property {import("./stop-verdict.js").StopVerdict | null} verdict what a call of Stop was about
  */
 
-const MOST_CRASHES = 2;
-const HUMAN = "human";
+/**
+ * Whom the session tells.
+ * @typedef {object} Listener
+ * @property {(update: Update) => Promise<unknown>} update resolves when the cards lie still
+ * @property {(code: string, details?: string) => void} message a key of the catalogue
+ * @property {(move: Move, snapshot: Snapshot) => Promise<boolean>} [confirm] whether a move is to be played, asked before
+ * @property {(snapshot: Snapshot, about: About) => void} [archive] a game is over, or makes room for another
+ * @property {() => Promise<boolean>} [claim] resolves when this page may write, to whether it had to wait for that
+ * @property {(error: unknown) => Promise<any>} [repair] tries to make an engine start that did not
+ */
 
-/** @typedef {{refused?: Refusal, denied?: boolean}} Answer why nothing was done: refused, or nothing to say it to */
+/** @typedef {{refused?: Refusal, denied?: boolean}} Answer refused: a move; denied: a call that was not possible */
+
+const MOST_CRASHES = 2;
 
 /** One game, its saves and the computer's turns. */
 export class Session {
@@ -42,94 +59,232 @@ export class Session {
    * @param {Client} client
    * @param {import("../storage/local-store.js").Store} store
    * @param {Listener} listener
-   * @param {string} [slot] of the store
+   * @param {{slot?: string, seat?: string, isSaved?: boolean}} [options] slot of the store; seat: the side at the bottom
    */
-  constructor(client, store, listener, slot = "main") {
+  constructor(client, store, listener, { slot = "main", seat = "A", isSaved = true } = {}) {
     this.client = client;
-    this.slot = slot;
-    this.saving = new Saving(store, slot, (code) => listener.message(code));
     this.store = store;
     this.listener = listener;
+    this.slot = slot;
+    this.seat = seat;
+    this.autosave = new Autosave(store, slot, (code) => listener.message(code));
+    this.autosave.isOn = isSaved;
     /** @type {Snapshot | null} */
     this.snapshot = null;
-    this.run = this.crashes = 0;
-    /** @type {Promise<unknown>} settled when there is a game */
+    /** @type {Promise<unknown>} settles when there is a game */
     this.opened = Promise.resolve();
-    /** @type {Promise<unknown>} the decision before is carried out */
-    this.before = Promise.resolve();
-    /** @type {Promise<unknown>} its cards lie still */
+    /** @type {Promise<unknown>} settles when the last decision has been carried out */
+    this.decided = Promise.resolve();
+    /** @type {Promise<unknown>} settles when the cards of the last update lie still */
     this.shown = Promise.resolve();
-    this.stale = this.dead = false;
-    /** @type {import("../engine/thinking-worker.js").Study | null} where thoughts are thought beside the table */
-    this.study = null;
-    /** @type {Record<string, number>} how often which help was used in this game */
-    this.helps = {};
+    /** @type {import("../engine/thinking-worker.js").ThinkingWorker | null} */
+    this.thinkingWorker = null;
+    /** rises with every decision; what was thought out in an earlier epoch is out of date */
+    this.epoch = 0;
+    this.crashes = 0;
+    this.isStale = this.isDead = false;
   }
 
-  /** Deal a new game. @param {Deal} wanted */
-  async deal(wanted) {
-    const hello = await this.client.ready.catch(() => null);
-    if (!hello) return;
-    const { crashes } = this;
-    this.run++;
-    this.helps = {};
-    const ask = () => this.ask("new", dealArgs(hello, wanted));
-    const snapshot = (await ask()) ?? (this.crashes > crashes && !this.dead ? await ask() : null); // a lost engine is asked once more
-    if (!snapshot) return;
-    this.archive();
-    this.saving.begin();
-    this.take(snapshot, false);
+  /** Which game this is, and when it began. @returns {About} */
+  get about() {
+    return this.autosave.about;
   }
 
-  /** Hand the game of now over to be kept, unless nothing was played. */
-  archive() {
-    if (this.snapshot?.record?.events.length)
-      this.listener.archive?.(this.snapshot, this.saving.about);
+  /** Let the computer think beside the table from now on. @param {import("../engine/thinking-worker.js").ThinkingWorker | null} worker null where the device has no room for one */
+  useThinkingWorker(worker) {
+    this.thinkingWorker = worker;
+    if (this.snapshot) void worker?.changed(this.snapshot);
+  }
+
+  /** Save nothing more: another tab plays the game. */
+  release() {
+    this.interrupt();
+    this.autosave.isOn = false;
+  }
+
+  /** Drop what the computer is thinking about. */
+  interrupt() {
+    this.epoch++;
+  }
+
+  // --- opening a game
+
+  /**
+   * Show the saved game or a blank table at once, and open the game on it when the engine answers.
+   * @param {import("./url-parameters.js").Request} request
+   * @param {Snapshot} blank the table without cards
+   * @param {import("./opening.js").LastChoices} choices
+   */
+  open(request, blank, choices) {
+    const saved = readSaved(this.store, this.slot, request);
+    this.#showView(saved, blank);
+    this.opened = this.#enter(saved, request, choices);
+    return this.opened;
   }
 
   /**
-   * Play for the player at the page. Taps made before the engine is there are answered then.
-   * @param {string} source @param {string} target @param {import("../protocol/types.js").Action} [action]
-   * @returns {Promise<{refused?: Refusal}>}
+   * Show the view of the last visit; one that cannot be shown is removed.
+   * @param {Saved} saved @param {Snapshot} blank
    */
-  async play(source, target, action) {
+  #showView(saved, blank) {
+    const showBlank = () => void this.#tell({ snapshot: blank, before: null, cause: "blank" });
+    if (!saved.view) return showBlank();
+    this.#tell({ snapshot: saved.view, before: null, cause: "view" }).catch(() => {
+      if (this.snapshot) return;
+      this.store.dropView(this.slot);
+      saved.view = null;
+      showBlank();
+    });
+  }
+
+  /** @param {Saved} first what was saved when the page opened @param {import("./url-parameters.js").Request} request @param {import("./opening.js").LastChoices} choices */
+  async #enter(first, request, choices) {
+    const { listener } = this;
+    try {
+      const hasWaited = (await listener.claim?.()) ?? false;
+      const saved = hasWaited ? readSaved(this.store, this.slot, request) : first;
+      this.autosave.isOn = true;
+      if (saved.aside) this.#putAside(saved.aside);
+      await this.client.ready.catch((error) => listener.repair?.(error) ?? Promise.reject(error));
+      if (!(await this.#resume(saved))) await this.dealFor(request, choices);
+    } catch (error) {
+      const details = error instanceof Error ? error.stack : error;
+      listener.message("message.dead", String(details));
+    }
+  }
+
+  /** Continue a saved game; resolves to whether there is one that the engine can read. @param {Saved} saved */
+  async #resume({ record, about, view }) {
+    if (!record) return false;
+    try {
+      const snapshot = await this.client.call("load", { record });
+      this.isStale =
+        view !== null && JSON.stringify(view.places) !== JSON.stringify(snapshot.places);
+      if (about) this.autosave.about = about;
+      this.accept(snapshot, "load");
+      return true;
+    } catch (error) {
+      if (isLost(error)) throw error;
+      this.#putAside("message.save-refused");
+      return false;
+    }
+  }
+
+  /** Move the saved game out of the way and say why; a save that cannot be moved is not written over. @param {string} code */
+  #putAside(code) {
+    this.listener.message(this.autosave.putAside() ? code : "message.save-kept");
+  }
+
+  /** Deal what a request names, or what was played last. @param {import("./url-parameters.js").Request} request @param {import("./opening.js").LastChoices} choices */
+  async dealFor(request, choices) {
+    const { deal, isKnown } = dealFor(await this.client.ready, request, choices);
+    if (!isKnown) this.listener.message("message.bad-deal");
+    await this.deal(deal);
+  }
+
+  /** Deal a new game. @param {Deal} deal */
+  async deal(deal) {
+    const hello = await this.client.ready.catch(() => null);
+    if (!hello) return;
+    const { crashes } = this;
+    this.interrupt();
+    const ask = () => this.ask("new", dealArgs(hello, deal));
+    const first = await ask();
+    const hasCrashed = this.crashes > crashes && !this.isDead;
+    const snapshot = first ?? (hasCrashed ? await ask() : null);
+    if (snapshot) this.#replace(snapshot, "deal");
+  }
+
+  /**
+   * Replace the game by the one of a record; the present one is archived.
+   * @param {GameRecord} record
+   * @param {About} [about] of a game that has been played before
+   * @param {number} [at] how many events are to be done, by default all
+   * @returns {Promise<boolean>} false, and nothing has changed, when the engine does not take the record
+   */
+  async adopt(record, about, at) {
+    try {
+      this.interrupt();
+      const args = at === undefined ? { record } : { record, at };
+      const snapshot = await this.client.call("load", args);
+      this.#replace(snapshot, "load", about);
+      return true;
+    } catch (error) {
+      if (isLost(error)) await this.recover(error);
+      else this.playComputerTurns();
+      return false;
+    }
+  }
+
+  /** @param {Snapshot} snapshot of another game @param {Update["cause"]} cause @param {About} [about] */
+  #replace(snapshot, cause, about) {
+    this.#archive();
+    this.autosave.begin(about);
+    this.snapshot = null;
+    this.accept(snapshot, cause);
+  }
+
+  /** Hand the game over to the archive if it has moves. */
+  #archive() {
+    if (this.snapshot?.record?.events.length) this.listener.archive?.(this.snapshot, this.about);
+  }
+
+  // --- decisions
+
+  /**
+   * Play for the player at the page, who may be asked before; a run is played as single moves.
+   * Moves made before the engine is there are answered when it is.
+   * @param {Move} move
+   * @returns {Promise<Answer>}
+   */
+  async submit(move) {
+    const { snapshot, listener } = this;
+    if (snapshot && listener.confirm && !(await listener.confirm(move, snapshot))) return {};
+    if (move.action?.do !== "run") return this.#play(move);
+    for (const single of runMoves(snapshot, move)) {
+      const before = this.snapshot;
+      const answer = await this.#play(single);
+      if (answer.refused || !this.snapshot || this.snapshot === before) return answer;
+      await this.shown;
+      if (this.snapshot.actor !== "human") break;
+    }
+    return {};
+  }
+
+  /** @param {Move} move @returns {Promise<Answer>} */
+  async #play({ source, target, action }) {
     await this.opened;
-    if (this.stale) {
-      this.stale = false;
+    if (this.isStale) {
+      this.isStale = false;
       return {};
     }
     return this.decide("play", action ? { action } : { from: source, to: target });
   }
 
   end = () => this.decide("play", { action: { do: "end" } });
-  /** @param {string} side */
-  resign = (side) => this.say(side, "resign");
 
   /**
-   * Say what is no play, such as "stop"; the computer plays nothing more before that is answered.
+   * Make a call such as "stop"; the computer plays nothing more before it is answered.
    * @param {string} side @param {string} words @param {object} [more] a play that is advised
    */
   say(side, words, more = {}) {
-    this.run++;
+    this.interrupt();
     return this.decide("say", { ...more, side, words });
   }
 
   /**
-   * Tell the engine that a card was taken hold of, in a game in which that can be a fault.
+   * Report that a card was touched, in a game in which that can be an offence.
    * @param {string} side @param {string} place
    */
   async touch(side, place) {
     const hello = await this.client.ready.catch(() => null);
-    if (
-      hello &&
-      this.snapshot &&
-      touchCounts(hello.presets, this.snapshot, `${side} touch ${place}`)
-    )
-      await this.say(side, `touch ${place}`);
+    if (!hello || !this.snapshot) return;
+    const event = `${side} touch ${place}`;
+    if (touchCounts(hello.presets, this.snapshot, event)) await this.say(side, `touch ${place}`);
   }
 
   /**
-   * Take back the last decision, or do it again; a mere word or touch goes with the decision before it.
+   * Undo or redo a decision; calls and touches go with the decision before them.
    * @param {"undo" | "redo"} name
    */
   async step(name) {
@@ -137,7 +292,7 @@ export class Session {
       before = this.snapshot;
       const { denied } = await this.decide(name, {});
       if (denied) this.listener.message("message.no-undo");
-      if (!sameCards(before, this.snapshot) || !this.snapshot.can[name]) return;
+      if (!haveSameCards(before, this.snapshot) || !this.snapshot.can[name]) return;
     }
   }
 
@@ -147,109 +302,113 @@ export class Session {
    * @returns {Promise<Answer>}
    */
   decide(name, args) {
-    const answer = this.before.then(() => this.carry(name, args));
-    this.before = answer.catch(() => undefined);
+    const answer = this.decided.then(() => this.#carryOut(name, args));
+    this.decided = answer.catch(() => undefined);
     return answer;
   }
 
   /**
-   * Ask the engine for a decision; when it was lost meanwhile, once more.
-   * @param {string} name @param {object} args @param {boolean} [again]
+   * @param {string} name @param {object} args
+   * @param {boolean} [isRetry] after the engine was lost
    * @returns {Promise<Answer>}
    */
-  async carry(name, args, again = false) {
+  async #carryOut(name, args, isRetry = false) {
     await this.opened;
-    if (!this.snapshot || (name === "play" && this.snapshot.actor !== HUMAN)) return {};
-    this.run++;
+    if (!this.snapshot || (name === "play" && this.snapshot.actor !== "human")) return {};
+    this.interrupt();
     try {
       const snapshot = await this.client.call(name, { ...args, version: this.snapshot.version });
       this.crashes = 0;
-      this.take(snapshot, false);
+      this.accept(snapshot, "decision");
     } catch (error) {
-      if (["IllegalMove", "CallError"].includes(typeOf(error))) {
-        this.drive();
-        return typeOf(error) === "CallError"
+      const type = typeOf(error);
+      if (type === "IllegalMove" || type === "CallError") {
+        this.playComputerTurns();
+        return type === "CallError"
           ? { denied: true }
           : { refused: /** @type {Refusal} */ (error) };
       }
       await this.recover(error, name === "say" ? "message.late" : "message.stale");
-      if (isLost(error) && !again && !this.dead) return this.carry(name, args, true);
+      if (isLost(error) && !isRetry && !this.isDead) return this.#carryOut(name, args, true);
     }
     return {};
   }
 
-  /**
-   * Take over what the engine answered: save it, show it, and let the computer play.
-   * @param {Snapshot} snapshot @param {boolean} jump
-   */
-  take(snapshot, jump) {
-    this.keep(snapshot, jump);
-    this.drive();
+  // --- updates
+
+  /** Take over the engine's answer, and let the computer play. @param {Snapshot} snapshot @param {Update["cause"]} cause */
+  accept(snapshot, cause) {
+    this.apply(snapshot, cause);
+    this.playComputerTurns();
   }
 
-  /** @param {Snapshot} snapshot @param {boolean} jump */
-  keep(snapshot, jump) {
+  /** Save a snapshot, then tell the listener. @param {Snapshot} snapshot @param {Update["cause"]} cause */
+  apply(snapshot, cause) {
     const before = this.snapshot;
     this.snapshot = snapshot;
-    this.saving.write({ ...snapshot, helps: this.helps });
-    if (snapshot.result && !before?.result) this.archive();
-    this.listener.changed(snapshot, before);
-    this.shown = this.listener.show(snapshot, { jump });
+    this.autosave.write(snapshot);
+    if (snapshot.result && !before?.result) this.#archive();
+    this.shown = this.#tell({ snapshot, before, cause }).catch((error) => this.recover(error));
+  }
+
+  /** @param {Omit<Update, "verdict">} change */
+  async #tell(change) {
+    const { before, snapshot } = change;
+    const verdict = stopVerdict(before, snapshot, actorOf(snapshot, this.seat));
+    await this.listener.update({ ...change, verdict });
   }
 
   /** Let the computer play as long as it is its turn. */
-  drive() {
-    return drive(this);
+  playComputerTurns() {
+    void playComputerTurns(this);
   }
 
+  // --- errors
+
   /**
-   * Ask the engine; what goes wrong is dealt with and answered by null.
+   * Ask the engine; after an error the session recovers, and the answer is null.
    * @param {string} name
    * @param {object} args
-   * @param {() => boolean} [wanted] whether the answer still matters
+   * @param {() => boolean} [isWanted] whether the answer still matters
    */
-  async ask(name, args, wanted = () => true) {
+  async ask(name, args, isWanted = () => true) {
     try {
       return await this.client.call(name, args);
     } catch (error) {
-      if (wanted()) await this.recover(error);
+      if (isWanted()) await this.recover(error);
       return null;
     }
   }
 
   /**
-   * Go on after an error: a lost engine is started again, a late tap is dropped, a bug is shown.
+   * Continue after an error: a lost engine is restarted, a late move is dropped, a bug is reported.
    * @param {unknown} error
-   * @param {string} [late] what to tell about a late tap
+   * @param {string} [lateMessage] what to say about a late move or call
    */
-  async recover(error, late = "message.stale") {
+  async recover(error, lateMessage = "message.stale") {
     const type = typeOf(error);
     const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
     const record = this.snapshot?.record;
     try {
-      if (isLost(error)) await this.revive(record, error);
+      if (isLost(error)) await this.#restart(record, error);
       else if (type === "StaleSnapshot") {
-        this.listener.message(late);
-        this.take(await this.client.call("snapshot", {}), true);
-      } else
-        this.listener.message(
-          "message.bug",
-          JSON.stringify({ type, error: text, record }, null, 1),
-        );
-    } catch (again) {
-      this.dead = true;
-      this.listener.message("message.dead", `${text}\n${again}`);
+        this.listener.message(lateMessage);
+        this.accept(await this.client.call("snapshot", {}), "load");
+      } else {
+        const report = JSON.stringify({ type, error: text, record }, null, 1);
+        this.listener.message("message.bug", report);
+      }
+    } catch (second) {
+      this.isDead = true;
+      this.listener.message("message.dead", `${text}\n${second}`);
     }
   }
 
-  /**
-   * Start a lost engine again and go on from the record.
-   * @param {import("../protocol/types.js").GameRecord | undefined} record @param {unknown} error
-   */
-  async revive(record, error) {
+  /** Restart a lost engine and continue from the record. @param {GameRecord | undefined} record @param {unknown} error */
+  async #restart(record, error) {
     if (++this.crashes > MOST_CRASHES) throw error;
     await this.client.restart();
-    if (record) this.take(await this.client.call("load", { record }), true);
+    if (record) this.accept(await this.client.call("load", { record }), "load");
     this.listener.message("message.crashed");
   }
 }

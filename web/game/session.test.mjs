@@ -2,7 +2,6 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { blankTable } from "../board/blank-table.js";
-import { openGame } from "./opening.js";
 import { pack } from "../storage/save-format.js";
 import { Session } from "./session.js";
 import { Store } from "../storage/local-store.js";
@@ -15,7 +14,7 @@ const HELLO = {
   level: "casual",
   presets: [{ name: "pagat", options: { players: 2, lift: "single" } }],
 };
-const WISHES = { level: "", preset: "pagat" };
+const CHOICES = { level: "", preset: "pagat" };
 const fail = (type, more = {}) => Object.assign(new Error(type), { type, ...more });
 
 /** A page with an engine whose answers are functions by call, and a storage in memory. */
@@ -35,11 +34,10 @@ function page(answers, kept = new Map()) {
     removeItem: (key) => kept.delete(key),
   };
   const session = new Session(client, new Store(storage), {
-    show: async (snapshot) => void heard.shown.push(snapshot.version),
+    update: async ({ snapshot }) => void heard.shown.push(snapshot.version),
     message: (code) => heard.messages.push(code),
-    changed: () => undefined,
   });
-  const open = (request = { still: true }) => openGame(session, request, blankTable(), WISHES);
+  const open = (request = { still: true }) => session.open(request, blankTable(), CHOICES);
   return { session, heard, kept, open };
 }
 
@@ -78,7 +76,7 @@ test("a tap made before the engine is there is answered by the loaded game", asy
     first.kept,
   );
   open();
-  assert.deepEqual(await session.play("H2", "H8"), {});
+  assert.deepEqual(await session.submit({ source: "H2", target: "H8" }), {});
   assert.deepEqual(heard.calls.at(-1), ["play", { from: "H2", to: "H8", version: 7 }]);
 });
 
@@ -108,7 +106,7 @@ test("a refusal goes back to the table, and the game stays as it was", async () 
     play: () => Promise.reject(fail("IllegalMove", { reason: "misfit", clause: "P29" })),
   });
   await open();
-  const { refused } = await session.play("H2", "H7");
+  const { refused } = await session.submit({ source: "H2", target: "H7" });
   assert.equal(refused.reason, "misfit");
   assert.equal(session.snapshot, dealt);
 });
@@ -122,7 +120,7 @@ test("a lost engine is started again, and the decision carried out", async () =>
     play,
   });
   await open();
-  await session.play("H2", "H8");
+  await session.submit({ source: "H2", target: "H8" });
   assert.equal(heard.restarts, 1);
   assert.deepEqual(heard.messages, ["message.crashed"]);
   assert.equal(session.snapshot, moved);
@@ -145,12 +143,12 @@ test("an engine that keeps dying is given up, with a message", async () => {
     play: () => Promise.reject(fail("Timeout")),
   });
   await open();
-  for (let n = 0; n < 3; n++) await session.play("H2", "H8");
+  for (let n = 0; n < 3; n++) await session.submit({ source: "H2", target: "H8" });
   assert.equal(heard.messages.at(-1), "message.dead");
   assert.equal(heard.restarts, 2);
 });
 
-test("what the study thought out while cards flew is played, and what it did not is thought out at the table", async () => {
+test("what the thinking worker decided while cards flew is played, and what it did not is thought out at the table", async () => {
   const thinking = { ...moved, actor: "computer", version: 5 };
   const snapshots = [
     { ...thinking, version: 6 },
@@ -161,14 +159,14 @@ test("what the study thought out while cards flew is played, and what it did not
   const { session, heard, open } = page({ new: () => thinking, think });
   const lines = [["a line"], null];
   const began = [];
-  session.study = {
+  session.useThinkingWorker({
     changed: () => undefined,
     async think(version) {
       began.push([version, heard.shown.at(-1)]);
       const line = lines.shift();
       return line && { line };
     },
-  };
+  });
   await open();
   await settled();
   assert.deepEqual(began, [
@@ -256,7 +254,7 @@ test("a play waits for the touch before it", async () => {
   await open();
   session.touch("A", "H2");
   await settled();
-  await session.play("H2", "H8");
+  await session.submit({ source: "H2", target: "H8" });
   assert.deepEqual(order, [
     ["say", 7],
     ["play", 8],
@@ -272,7 +270,7 @@ test("a play after which the computer has called Stop is dropped", async () => {
   });
   await open();
   session.say("A", "touch H2");
-  assert.deepEqual(await session.play("H2", "H8"), {});
+  assert.deepEqual(await session.submit({ source: "H2", target: "H8" }), {});
   assert.ok(!heard.calls.some(([name]) => name === "play"));
 });
 
@@ -335,7 +333,7 @@ test("a game is archived once, when it ends", async () => {
   assert.deepEqual(archived, [], "it goes on");
   answer = over;
   await session.say("A", "resign");
-  assert.deepEqual(archived, [[over, session.saving.about]]);
+  assert.deepEqual(archived, [[over, session.about]]);
   await session.say("A", "resign");
   assert.equal(archived.length, 1, "it was over before");
 });
@@ -347,7 +345,7 @@ test("an engine that cannot be started again is not asked again", async () => {
   });
   await open();
   session.client.restart = () => Promise.reject(new Error("no engine"));
-  assert.deepEqual(await session.play("H2", "H8"), {});
+  assert.deepEqual(await session.submit({ source: "H2", target: "H8" }), {});
   assert.equal(heard.calls.filter(([name]) => name === "play").length, 1);
   assert.deepEqual(heard.messages, ["message.dead"]);
 });

@@ -1,19 +1,17 @@
-/**
- * What the page's address asks for. Pure.
- */
+/** The query parameters of the game page. */
 
 /**
  * @typedef {object} Request
  * @property {string} [preset]
  * @property {string} [seed]
- * @property {string} [side] of the deal of that seed
+ * @property {string} [side] whose cards of the deal A gets
  * @property {string} [level]
  * @property {string} [referee]
  * @property {string} [lang]
  * @property {boolean} still motion=off
- * @property {string} [show] new or keep: a dialog to begin with
- * @property {string} [rules] a preset, whose rules are to be read first
- * @property {string} [clause] the clause of them that is meant
+ * @property {string} [show] new or keep: a dialog to open at the start
+ * @property {string} [rules] a preset, whose rules are shown first
+ * @property {string} [clause] of these rules, to be shown first
  */
 
 const LONGEST_SEED = 32;
@@ -21,11 +19,11 @@ const DEAL = ["preset", "seed", "side", "level", "referee"];
 const ONCE = ["show", "rules", "clause"];
 
 /**
- * Return what a query string asks for.
+ * Return the parameters in a query string.
  * @param {string} search
  * @returns {Request}
  */
-export function readAddress(search) {
+export function readUrl(search) {
   const query = new URLSearchParams(search);
   /** @type {Request} */
   const request = { still: query.get("motion") === "off" };
@@ -48,14 +46,14 @@ export function readAddress(search) {
 }
 
 /**
- * Tell whether the address names a deal at all; a side alone is a side of nothing.
+ * Return whether a request names a deal; a side alone does not.
  * @param {Request} request
  */
 export const namesDeal = (request) =>
   Boolean(request.preset || request.seed || request.level || request.referee);
 
 /**
- * Tell whether a saved game is another one than the address asks for.
+ * Return whether a request names another game than the saved one.
  * @param {Request} request
  * @param {import("../protocol/types.js").GameRecord} record
  */
@@ -73,7 +71,7 @@ export function asksForAnother(request, record) {
 }
 
 /**
- * Return a query string without some keys: those of the deal, for the time after another game was begun.
+ * Return a query string without some keys, by default those of the deal, which are out of date once another game begins.
  * @param {string} search
  * @param {string[]} [keys]
  */
@@ -85,7 +83,7 @@ export function without(search, keys = DEAL) {
 }
 
 /**
- * Return a query string without what was to be shown once.
+ * Return a query string without what is shown only once.
  * @param {string} search
  */
 export function withoutShow(search) {
@@ -96,7 +94,7 @@ export function withoutShow(search) {
 }
 
 /**
- * Return the options of a game under a referee; none for the usual one.
+ * Return the options that a referee needs; none for the strict one.
  * @param {string} referee
  * @returns {Record<string, unknown>}
  */

@@ -1,24 +1,22 @@
-/**
- * What is not to be seen on the table but counts in a game: the touching of cards. Pure.
- */
+/** Touches of cards, which change nothing on the table but can be an offence. */
 
 /** @typedef {import("./types.js").Snapshot} Snapshot */
 
 const TOUCHING = ["touch", "touch-illegal"];
 
 /**
- * Tell whether two snapshots show the same cards and the same side to move.
+ * Return whether two snapshots show the same cards and the same side to move.
  * @param {Snapshot} a
  * @param {Snapshot} b
  */
-export const sameCards = (a, b) =>
+export const haveSameCards = (a, b) =>
   JSON.stringify([a.places, a.turn, a.result]) === JSON.stringify([b.places, b.turn, b.result]);
 
 /**
- * Tell whether the engine must hear of a touch: where touching can be stopped, and it is not the last thing done.
+ * Return whether a touch has to be reported to the engine: touching can be an offence, and this one is not the last event.
  * @param {import("./types.js").Preset[]} presets
  * @param {Snapshot} snapshot
- * @param {string} line as it would stand in the record
+ * @param {string} line the event as text
  */
 export function touchCounts(presets, snapshot, line) {
   const { referee, stop_grounds: own } = snapshot.options;

@@ -1,9 +1,6 @@
 /**
- * The games that were played: the only module that touches IndexedDB. Where the browser forbids it they are kept for
- * as long as the page is open, and `isKept` says so.
- *
- * Use: `add(game)`, `list()` newest first without records, `read(id)`, `remove(id)`, `restore(games)`,
- * `write(ids?)` as the text of a file, `bring(text)` from one, `surplus()` what is beyond the budget.
+ * The archive of played games in IndexedDB, which only this module touches. Where the browser
+ * forbids it, games are kept as long as the page is open, and `isKept` is false.
  */
 import { canonical, checksum } from "./save-format.js";
 import { readBundle, writeBundle } from "./game-files.js";
@@ -11,7 +8,7 @@ import { isStoredGame } from "../protocol/validators.js";
 
 /** @typedef {import("./game-files.js").Game} Game */
 /**
- * A game in the list: what a player wants to know of it, and its size in characters.
+ * A game in the list, without its record; its size in characters.
  * @typedef {object} Item
  * @property {string} id
  * @property {number} begun
@@ -23,16 +20,16 @@ import { isStoredGame } from "../protocol/validators.js";
  * @property {import("../protocol/types.js").GameRecord["players"]} players
  * @property {number} events
  * @property {number} size
- * @property {boolean} isBacked whether it lies in a file or on another device too
+ * @property {boolean} isBacked whether it is backed up in a file or on another device
  */
 /** @typedef {Game & {size: number, isBacked: boolean, sum: string}} Row */
 
-const BASE = "rb";
-const TABLE = "games";
+const DATABASE = "rb";
+const STORE = "games";
 const BUDGET = 8_000_000;
 
 /** @template T @param {IDBRequest<T>} request @returns {Promise<T>} */
-const answered = (request) =>
+const resultOf = (request) =>
   new Promise((resolve, reject) => {
     request.onsuccess = () => resolve(request.result);
     request.onerror = () => reject(request.error);
@@ -64,7 +61,7 @@ const gameOf = ({ id, begun, ended, side, result, record }) => ({
 });
 
 /**
- * Return a row as it was written, null for what somebody else has put there; its bare facts are made anew where they are wrong.
+ * Return a row of the store, or null for anything that is not one; derived values are computed again where they are wrong.
  * @param {any} row @returns {Row | null}
  */
 function rowOf(row) {
@@ -83,13 +80,14 @@ function rowOf(row) {
   };
 }
 
-export class History {
+/** The archive; a game that cannot be written stays in memory. */
+export class Archive {
   /** @param {{budget?: number, factory?: IDBFactory | null}} [options] budget in characters of all records */
   constructor({ budget = BUDGET, factory } = {}) {
     this.budget = budget;
     this.factory = factory;
     this.isKept = true;
-    /** @type {Map<string, Row>} what could not be written */
+    /** @type {Map<string, Row>} games that could not be written */
     this.memory = new Map();
     /** @type {Promise<IDBDatabase> | null} */
     this.base = null;
@@ -100,9 +98,9 @@ export class History {
     this.base ??= (async () => {
       const request = /** @type {IDBFactory} */ (
         this.factory === undefined ? globalThis.indexedDB : this.factory
-      ).open(BASE, 1);
-      request.onupgradeneeded = () => request.result.createObjectStore(TABLE, { keyPath: "id" });
-      const base = await answered(request);
+      ).open(DATABASE, 1);
+      request.onupgradeneeded = () => request.result.createObjectStore(STORE, { keyPath: "id" });
+      const base = await resultOf(request);
       base.onclose = base.onversionchange = () => {
         base.close();
         this.base = null;
@@ -116,21 +114,21 @@ export class History {
   }
 
   /**
-   * Do something with the table; once more when the storage was cleared meanwhile.
+   * Run a request on the store; a second time if the storage was cleared meanwhile.
    * @template T
    * @param {IDBTransactionMode} mode
    * @param {(table: IDBObjectStore) => IDBRequest<T>} act
    */
   async do(mode, act) {
-    for (let again = false; ; again = true) {
+    for (let isRetry = false; ; isRetry = true) {
       try {
-        const transaction = (await this.open()).transaction(TABLE, mode);
-        const found = await answered(act(transaction.objectStore(TABLE)));
+        const transaction = (await this.open()).transaction(STORE, mode);
+        const result = await resultOf(act(transaction.objectStore(STORE)));
         this.isKept = true;
-        return found;
+        return result;
       } catch (error) {
         this.base = null;
-        if (again) throw error;
+        if (isRetry) throw error;
       }
     }
   }
@@ -140,8 +138,8 @@ export class History {
     /** @type {Row[]} */
     let rows = [];
     try {
-      const found = await this.do("readonly", (table) => table.getAll());
-      rows = found.flatMap((/** @type {unknown} */ row) => rowOf(row) ?? []);
+      const stored = await this.do("readonly", (table) => table.getAll());
+      rows = stored.flatMap((/** @type {unknown} */ row) => rowOf(row) ?? []);
     } catch {
       this.isKept = false;
     }
@@ -165,7 +163,7 @@ export class History {
   }
 
   /**
-   * Keep a game; a game that is there already is replaced by how it went on. Tells whether it was written.
+   * Add a game; a game that is there already is replaced by its continuation. Returns whether it was written.
    * @param {Game} game
    * @param {boolean} [isBacked]
    */
@@ -214,30 +212,30 @@ export class History {
     for (const game of games) await this.add(game);
   }
 
-  /** Return games as the text of a file, all of them unless some are named. @param {string[]} [ids] */
+  /** Return games as the text of a file, by default all. @param {string[]} [ids] */
   async write(ids) {
     const rows = (await this.rows()).filter(({ id }) => !ids || ids.includes(id));
     return writeBundle(rows.map(gameOf));
   }
 
-  /** Note that games lie elsewhere too. @param {string[]} ids */
-  async noteBacked(ids) {
+  /** Mark games as backed up. @param {string[]} ids */
+  async markBackedUp(ids) {
     for (const row of await this.rows())
       if (ids.includes(row.id) && !row.isBacked) await this.put({ ...row, isBacked: true });
   }
 
   /**
-   * Bring the games of a file; none is ever written over: another course of a known game comes beside it.
+   * Import the games of a file. No game is overwritten: another continuation of a known game is added beside it.
    * @param {string} text
-   * @returns {Promise<{added: string[], known: number, refused: number} | null>} null when it is no file of ours
+   * @returns {Promise<{added: string[], known: number, refused: number} | null>} null when it is no file of games
    */
-  async bring(text) {
-    const found = readBundle(text);
-    if (!found) return null;
+  async importFile(text) {
+    const bundle = readBundle(text);
+    if (!bundle) return null;
     const sums = new Map((await this.rows()).map(({ id, sum }) => [id, sum]));
     /** @type {string[]} */
     const added = [];
-    for (const game of found.games) {
+    for (const game of bundle.games) {
       const sum = checksum(canonical(game.record));
       const id = !sums.has(game.id) || sums.get(game.id) === sum ? game.id : `${game.id}-${sum}`;
       if (sums.has(id)) continue;
@@ -245,10 +243,10 @@ export class History {
       await this.add({ ...game, id }, true);
       added.push(id);
     }
-    return { added, known: found.games.length - added.length, refused: found.refused };
+    return { added, known: bundle.games.length - added.length, refused: bundle.refused };
   }
 
-  /** Return the oldest games that would have to go for the rest to fit the budget. @returns {Promise<Item[]>} */
+  /** Return the oldest games that do not fit the budget. @returns {Promise<Item[]>} */
   async surplus() {
     let sum = 0;
     const isBeyond = (/** @type {Row} */ { size }) => {

@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { readAddress } from "../game/url-parameters.js";
+import { readUrl } from "../game/url-parameters.js";
 import { canonical, checksum } from "./save-format.js";
 import { isLink, readBundle, readLink, writeBundle, writeLink } from "./game-files.js";
-import { History } from "./archive.js";
+import { Archive } from "./archive.js";
 import { isGivenPosition, isGameRecord } from "../protocol/validators.js";
 
 const { record } = JSON.parse(
@@ -104,7 +104,7 @@ test("a small link that unpacks to something huge is refused", async () => {
 });
 
 test("games are kept, listed newest first, brought without writing over any, and sent back", async () => {
-  const history = new History({ factory: null });
+  const history = new Archive({ factory: null });
   await history.add(game("old", { ended: 1 }));
   await history.add(game("new", { ended: 9 }));
   assert.equal(history.isKept, false); // there is no IndexedDB here, and it says so
@@ -113,7 +113,7 @@ test("games are kept, listed newest first, brought without writing over any, and
     ["new", "old"],
   );
   assert.equal((await history.list())[0].preset, record.preset);
-  const found = await history.bring(
+  const found = await history.importFile(
     writeBundle([game("old"), game("new", { record: longer }), game("third")]),
   );
   assert.deepEqual([found.added.length, found.known, found.refused], [2, 1, 0]);
@@ -121,16 +121,16 @@ test("games are kept, listed newest first, brought without writing over any, and
   assert.deepEqual((await history.read(found.added[0])).record, longer);
   for (const id of found.added) await history.remove(id);
   assert.equal((await history.list()).length, 2);
-  assert.equal(await history.bring("{}"), null);
+  assert.equal(await history.importFile("{}"), null);
 });
 
 test("a game that goes on replaces itself; one that is removed can be restored; backups are noted", async () => {
-  const history = new History({ factory: null });
+  const history = new Archive({ factory: null });
   await history.add(game("a", { result: null }));
   await history.add(game("a", { record: longer }));
   assert.equal((await history.list()).length, 1);
   assert.deepEqual((await history.read("a")).record, longer);
-  await history.noteBacked(["a"]);
+  await history.markBackedUp(["a"]);
   assert.equal((await history.list())[0].isBacked, true);
   const removed = await history.remove("a");
   assert.deepEqual(await history.list(), []);
@@ -159,7 +159,7 @@ test("rows of somebody else are passed over, and a row without its size is measu
     get: (id) => asked(rows.find((row) => row?.id === id)),
   };
   const base = { close() {}, transaction: () => ({ objectStore: () => table }) };
-  const history = new History({ factory: { open: () => asked(base) } });
+  const history = new Archive({ factory: { open: () => asked(base) } });
   assert.deepEqual(
     (await history.list()).map(({ id }) => id),
     ["odd", "own"],
@@ -179,7 +179,7 @@ test("rows of somebody else are passed over, and a row without its size is measu
 
 test("what is beyond the budget are the oldest games, and nothing is removed unasked", async () => {
   const size = JSON.stringify(record).length;
-  const history = new History({ factory: null, budget: size * 2 + 5 });
+  const history = new Archive({ factory: null, budget: size * 2 + 5 });
   for (const at of [1, 2, 3, 4])
     await history.add(
       game(`g${at}`, {
@@ -219,7 +219,7 @@ test("an installed app stays the same app, and its first shortcuts still lead so
   for (const key of ["id", "start_url", "scope", "display"])
     assert.equal(now[key], first[key], key);
   for (const { url } of first.shortcuts)
-    assert.ok(readAddress(new URL(url, "https://example.org/").search).show, url);
+    assert.ok(readUrl(new URL(url, "https://example.org/").search).show, url);
 });
 
 /** An IndexedDB whose first connections are closed when they are used; it counts how often it is opened. */
@@ -250,7 +250,7 @@ test("a connection that was closed meanwhile is opened once more, and no more th
     [2, [], false],
   ]) {
     const factory = closing([game("own")], times);
-    const history = new History({ factory });
+    const history = new Archive({ factory });
     assert.deepEqual(
       (await history.list()).map(({ id }) => id),
       listed,
@@ -264,7 +264,7 @@ test("a stored row keeps its own sum, and gets one where it has none", async () 
     { ...game("own"), sum: "0badcafe", isBacked: true, size: 7 },
     { ...game("bare"), sum: 5, isBacked: "yes" },
   ];
-  const read = await new History({ factory: closing(rows, 0) }).rows();
+  const read = await new Archive({ factory: closing(rows, 0) }).rows();
   assert.deepEqual(
     read.map(({ id, sum, isBacked, size }) => [id, sum, isBacked, size]),
     [

@@ -1,51 +1,54 @@
 /**
- * The saving of one game: every decision, beside the one before it. It tells each trouble once, notices what others
- * did to the storage, and writes over nothing that it cannot put aside.
+ * Saves the game in progress after every decision and keeps the save before it. It reports each
+ * trouble once, notices what others did to the storage, and never writes over a save that it
+ * could not put aside.
  */
 import { freshSeed } from "../protocol/seed.js";
 
+/** @typedef {import("../protocol/types.js").Snapshot} Snapshot */
 /** @typedef {import("./save-format.js").About} About */
 
-/** Return the name of a new game. @returns {About} */
-const freshAbout = () => ({ id: `${freshSeed()}${freshSeed()}`, begun: Date.now() });
+/** Return the id and the beginning of a new game. @returns {About} */
+const newGame = () => ({ id: `${freshSeed()}${freshSeed()}`, begun: Date.now() });
 
-export class Saving {
+export class Autosave {
   /**
    * @param {import("./local-store.js").Store} store
    * @param {string} slot
-   * @param {(code: string) => void} tell a key of the catalogue
+   * @param {(code: string) => void} report gets a key of the catalogue
    */
-  constructor(store, slot, tell) {
+  constructor(store, slot, report) {
     this.store = store;
     this.slot = slot;
-    this.tell = tell;
-    this.about = freshAbout();
+    this.report = report;
+    /** which game is saved */
+    this.about = newGame();
     /** whether this page is the one that writes */
     this.isOn = true;
-    /** whether an older save lies there that could not be put aside */
+    /** whether an older save could not be put aside */
     this.isBlocked = false;
     this.trouble = "";
   }
 
-  /** Another game begins, or one that has a name already goes on. @param {About} [about] */
-  begin(about = freshAbout()) {
+  /** Save another game from now on. @param {About} [about] of a game that has been played before */
+  begin(about = newGame()) {
     this.about = about;
     if (!this.isBlocked) this.store.clearBefore(this.slot);
   }
 
-  /** @param {import("./local-store.js").SavedTable} snapshot */
+  /** @param {Snapshot} snapshot */
   write(snapshot) {
     if (!this.isOn) return;
     if (this.isBlocked && !this.putAside()) return;
     const surprise = this.store.surprise(this.slot);
-    if (surprise === "cleared") this.tell("message.save-cleared");
+    if (surprise === "cleared") this.report("message.save-cleared");
     if (surprise === "foreign-hand" && !this.putAside()) return;
     const trouble = this.store.writeGame(this.slot, snapshot, this.about) ?? "";
-    if (trouble && trouble !== this.trouble) this.tell(`message.save-${trouble}`);
+    if (trouble && trouble !== this.trouble) this.report(`message.save-${trouble}`);
     this.trouble = trouble;
   }
 
-  /** Put the saved game aside; where that cannot be done it stays, and nothing is saved over it until it can. */
+  /** Move the save out of the way; returns whether it is safe. */
   putAside() {
     this.isBlocked = !this.store.setAside(this.slot);
     if (!this.isBlocked) this.store.clearGame(this.slot);

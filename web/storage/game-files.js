@@ -1,5 +1,6 @@
 /**
- * Games as text: a file with any number of them, and a link with one. What is read is checked, never trusted.
+ * Games as text: a file with any number of games, and a link with one. Everything that is read is
+ * validated.
  */
 import { idOf } from "./save-format.js";
 import { isGameBundle, isGameRecord, isStoredGame } from "../protocol/validators.js";
@@ -7,13 +8,13 @@ import { isGameBundle, isGameRecord, isStoredGame } from "../protocol/validators
 /** @typedef {import("../protocol/types.js").GameRecord} GameRecord */
 
 /**
- * A game that is kept.
+ * An archived game.
  * @typedef {object} Game
  * @property {string} id
- * @property {number} begun ms, 0: not known
- * @property {number} ended ms, when it was kept
- * @property {string} side whose game it is: the player at this device
- * @property {{how: string, winner: string | null, score?: Record<string, number>} | null} result null: it was not played to its end
+ * @property {number} begun ms, 0: unknown
+ * @property {number} ended ms, when it was archived
+ * @property {string} side of the player at this device
+ * @property {{how: string, winner: string | null, score?: Record<string, number>} | null} result null: unfinished
  * @property {GameRecord} record
  */
 
@@ -21,31 +22,32 @@ const MOST_RECORD_CHARS = 1_000_000;
 const MOST_BUNDLE_CHARS = 50_000_000;
 const MOST_LINK_CHARS = 60_000;
 const LINK = "#game=";
-const PACKED = "1";
-const BARE = "0";
+// The first letter of a packed text.
+const DEFLATED = "1";
+const PLAIN = "0";
 
 /** @param {Game[]} games */
 export const writeBundle = (games) => JSON.stringify({ format: "russian-bank", bundle: 1, games });
 
 /**
- * Return the games in a text, and how many of them were none; null when it is no file of ours at all.
+ * Return the games in a text, and how many were refused; null when it is no file of games.
  * @param {string} text
  * @returns {{games: Game[], refused: number} | null}
  */
 export function readBundle(text) {
   if (text.length > MOST_BUNDLE_CHARS) return null;
-  let found;
+  let bundle;
   try {
-    found = JSON.parse(text);
+    bundle = JSON.parse(text);
   } catch {
     return null;
   }
-  if (!isGameBundle(found)) return null;
-  const good = found.games.filter(
+  if (!isGameBundle(bundle)) return null;
+  const valid = bundle.games.filter(
     (/** @type {any} */ game) =>
       isStoredGame(game) && JSON.stringify(game.record).length <= MOST_RECORD_CHARS,
   );
-  const games = good.map(
+  const games = valid.map(
     (/** @type {any} */ { id, begun, ended = 0, side = "A", result = null, record }) => ({
       id,
       begun,
@@ -55,10 +57,10 @@ export function readBundle(text) {
       record,
     }),
   );
-  return { games, refused: found.games.length - games.length };
+  return { games, refused: bundle.games.length - games.length };
 }
 
-/** @param {Uint8Array} bytes */
+/** Return bytes as base64url. @param {Uint8Array} bytes */
 function toLetters(bytes) {
   let text = "";
   for (const byte of bytes) text += String.fromCharCode(byte);
@@ -72,8 +74,8 @@ const toBytes = (letters) =>
   );
 
 /**
- * Send bytes through a (de)compressor and read at most so many.
- * @param {Uint8Array} bytes @param {GenericTransformStream} stream @param {number} most
+ * Send bytes through a (de)compressor.
+ * @param {Uint8Array} bytes @param {GenericTransformStream} stream @param {number} most bytes that may come out
  */
 async function through(bytes, stream, most) {
   const reader = new Blob([/** @type {Uint8Array<ArrayBuffer>} */ (bytes)])
@@ -94,46 +96,46 @@ async function through(bytes, stream, most) {
 }
 
 /**
- * Return a text as letters for an address, packed where the browser can do that.
+ * Return a text as letters for an address, deflated where the browser can do that.
  * @param {string} text
  */
 export async function packText(text) {
   const bytes = new TextEncoder().encode(text);
   try {
     return (
-      PACKED +
+      DEFLATED +
       toLetters(await through(bytes, new CompressionStream("deflate-raw"), MOST_RECORD_CHARS))
     );
   } catch {
-    return BARE + toLetters(bytes);
+    return PLAIN + toLetters(bytes);
   }
 }
 
 /**
- * Return the text of such letters.
+ * Return the text that packText packed.
  * @param {string} letters
  */
 export async function unpackText(letters) {
   const bytes = toBytes(letters.slice(1));
-  const bare =
-    letters[0] === PACKED
+  const plain =
+    letters[0] === DEFLATED
       ? await through(bytes, new DecompressionStream("deflate-raw"), MOST_RECORD_CHARS)
       : bytes;
-  return new TextDecoder("utf-8", { fatal: true }).decode(bare);
+  return new TextDecoder("utf-8", { fatal: true }).decode(plain);
 }
 
 /**
- * Return the address of a page with a game in its fragment, which no server ever sees.
+ * Return the address of a page with a game in its fragment, which is never sent to a server.
  * @param {string} page @param {GameRecord} record
  */
 export const writeLink = async (page, record) =>
   `${page.split("#")[0]}${LINK}${await packText(JSON.stringify(record))}`;
 
-/** Tell whether a fragment means to be a game. @param {string} fragment */
+/** Return whether a fragment looks like a game. @param {string} fragment */
 export const isLink = (fragment) => fragment.startsWith(LINK);
 
 /**
- * Return the game in a fragment, null when there is none that can be read.
+ * Return the game in a fragment, or null.
  * @param {string} fragment
  * @returns {Promise<Game | null>}
  */

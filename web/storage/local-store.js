@@ -1,24 +1,24 @@
 /**
- * What the page keeps: the game, the last sight of its table, settings. The only module
- * that touches local storage, which may be missing, full or forbidden at any call.
+ * The saved game, the view of its table, settings and notes in local storage. Only this module
+ * touches local storage, which may be missing, full or forbidden at any call.
  */
 import { isView } from "../protocol/validators.js";
 import { canonical, checksum, pack, unpack } from "./save-format.js";
 
 /** @typedef {import("../protocol/types.js").GameRecord} GameRecord */
-/** @typedef {import("../protocol/types.js").View & {record: GameRecord}} SavedTable a snapshot with what the page notes about the game */
+/** @typedef {import("../protocol/types.js").Snapshot} Snapshot */
 /** @typedef {import("./save-format.js").About} About */
 /** @typedef {import("./save-format.js").Save} Save */
 /** @typedef {"blocked" | "full"} Trouble */
-/** @typedef {"cleared" | "foreign-hand"} Surprise what was found in the place of the last save: nothing, or another save */
-/** @typedef {Pick<Storage, "getItem" | "setItem" | "removeItem">} Shelf */
+/** @typedef {"cleared" | "foreign-hand"} Surprise what lies in the place of the last save: nothing, or another save */
+/** @typedef {Pick<Storage, "getItem" | "setItem" | "removeItem">} StorageArea */
 
 const PREFIX = "rb:";
 const ASIDE_MOST = 1000;
 
 /**
  * Return local storage, or null where the browser forbids it.
- * @returns {Shelf | null}
+ * @returns {StorageArea | null}
  */
 export function browserStorage() {
   try {
@@ -28,11 +28,11 @@ export function browserStorage() {
   }
 }
 
-/** The store over a storage. */
+/** What the page stores. */
 export class Store {
   /**
-   * @param {Shelf | null} storage
-   * @param {string} [site] which version of the site this is: the sight of a table is of use to no other
+   * @param {StorageArea | null} storage
+   * @param {string} [site] the version of the site; a view is shown only by the version that saved it
    */
   constructor(storage, site = "") {
     this.storage = storage;
@@ -75,12 +75,12 @@ export class Store {
     try {
       this.storage?.removeItem(PREFIX + key);
     } catch {
-      // a storage that cannot be written holds nothing to remove
+      // A storage that cannot be written holds nothing to remove.
     }
   }
 
   /**
-   * Put a save aside under a key of its own, never over another one; tells whether it is safe.
+   * Copy a save to a key of its own, never over another one; returns whether it is safe.
    * @param {string} slot
    */
   setAside(slot) {
@@ -96,20 +96,20 @@ export class Store {
   }
 
   /**
-   * Return the saved game, with the sight of its table if that is of this very save. With a fault comes the save
-   * before it, where that one is whole.
+   * Return the saved game, with the view of its table if that belongs to this save. A damaged save
+   * comes with the save before it, if that one is whole.
    * @param {string} slot
-   * @returns {{record: GameRecord, about: About, view: SavedTable | null} | {fault: import("./save-format.js").Fault, before: Save | null} | null}
+   * @returns {{record: GameRecord, about: About, view: Snapshot | null} | {fault: import("./save-format.js").Fault, before: Save | null} | null}
    */
   readGame(slot) {
     const text = this.read(`game:${slot}`);
     if (text === null) return null;
-    const found = unpack(text);
-    if ("fault" in found) return { fault: found.fault, before: this.readBefore(slot) };
-    return { record: found.record, about: found.about, view: this.readView(slot, found) };
+    const save = unpack(text);
+    if ("fault" in save) return { fault: save.fault, before: this.readBefore(slot) };
+    return { record: save.record, about: save.about, view: this.readView(slot, save) };
   }
 
-  /** Return the sight of a saved game's table if it is whole, and of this save and this site. @param {string} slot @param {Save} save @returns {SavedTable | null} */
+  /** Return the view of a saved game's table if it is whole and belongs to this save and this site. @param {string} slot @param {Save} save @returns {Snapshot | null} */
   readView(slot, save) {
     try {
       const { checksum: of, site, sum, view } = /** @type {any} */ (this.readJson(`view:${slot}`));
@@ -131,14 +131,14 @@ export class Store {
 
   /** Return the save before the last one, if it is whole. @param {string} slot @returns {Save | null} */
   readBefore(slot) {
-    const found = unpack(this.read(`before:${slot}`) ?? "");
-    return "fault" in found ? null : found;
+    const save = unpack(this.read(`before:${slot}`) ?? "");
+    return "fault" in save ? null : save;
   }
 
   /**
-   * Save a game and the sight of its table; the save before stays beside it. Returns what went wrong, or null.
+   * Save a game and the view of its table; the save before it is kept. Returns what went wrong, or null.
    * @param {string} slot
-   * @param {SavedTable} snapshot
+   * @param {Snapshot} snapshot
    * @param {About} [about]
    * @returns {Trouble | null}
    */
@@ -150,18 +150,18 @@ export class Store {
     const trouble = this.write(`game:${slot}`, save.text);
     if (trouble) return trouble;
     this.written.set(slot, save.text);
-    const sight = {
+    const stored = {
       checksum: save.checksum,
       site: this.site,
       sum: checksum(canonical(view)),
       view,
     };
-    if (this.write(`view:${slot}`, JSON.stringify(sight))) this.dropView(slot);
+    if (this.write(`view:${slot}`, JSON.stringify(stored))) this.dropView(slot);
     return null;
   }
 
   /**
-   * Tell what somebody else did to the last save: the player who cleared the storage, or another tab.
+   * Return what happened to the last save: the player cleared the storage, or another tab wrote.
    * @param {string} slot
    * @returns {Surprise | null}
    */
@@ -173,7 +173,7 @@ export class Store {
     return now === null ? "cleared" : "foreign-hand";
   }
 
-  /** Forget the save before: another game begins. @param {string} slot */
+  /** Remove the save before: another game begins. @param {string} slot */
   clearBefore(slot) {
     this.written.delete(slot);
     this.remove(`before:${slot}`);
@@ -193,10 +193,10 @@ export class Store {
       if (text === null) break;
       texts.push(unpack(text));
     }
-    return texts.flatMap((found) => ("fault" in found ? [] : [found]));
+    return texts.flatMap((save) => ("fault" in save ? [] : [save]));
   }
 
-  /** Return what was noted under a name about the page itself. @param {string} name */
+  /** Return a note of the page under a name. @param {string} name */
   readNote(name) {
     return this.readJson(`note:${name}`);
   }

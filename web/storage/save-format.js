@@ -1,12 +1,13 @@
-/**
- * The text of a saved game: packed with a checksum, and unpacked with suspicion. Pure.
- */
+/** The format of a saved game: JSON with a version and a checksum, which is checked when it is read. */
+
 /** @typedef {import("../protocol/types.js").GameRecord} GameRecord */
 /** @typedef {"damaged" | "foreign"} Fault */
-/** @typedef {{id: string, begun: number}} About which game it is, and when it was begun (ms; 0: not known) */
+/** @typedef {{id: string, begun: number}} About which game it is, and when it began (ms; 0: unknown) */
 /** @typedef {{record: GameRecord, checksum: string, about: About}} Save */
 
-const SAVE = 2;
+/** The version of the save format. */
+const VERSION = 2;
+/** The versions of records that this page reads. */
 const SCHEMAS = [1, 2];
 
 /**
@@ -22,7 +23,7 @@ export function canonical(value) {
 }
 
 /**
- * Return the FNV-1a sum of a text's UTF-16 units as eight hexadecimal digits.
+ * Return the FNV-1a checksum of a text's UTF-16 units as eight hexadecimal digits.
  * @param {string} text
  */
 export function checksum(text) {
@@ -36,7 +37,7 @@ export function checksum(text) {
 }
 
 /**
- * Return a name for a game that came without one: equal for equal deals.
+ * Return an id for a game that has none: equal for equal deals.
  * @param {GameRecord} record
  */
 export function idOf(record) {
@@ -53,7 +54,7 @@ export function pack(record, about = { id: idOf(record), begun: 0 }) {
   const sum = checksum(canonical(record));
   return {
     text: JSON.stringify({
-      save: SAVE,
+      save: VERSION,
       ...about,
       schema: record.schema,
       behaviour: record.behaviour,
@@ -65,35 +66,35 @@ export function pack(record, about = { id: idOf(record), begun: 0 }) {
 }
 
 /**
- * What turns a save of one version into the next one's.
+ * Converts a save of each version into the next one.
  * @type {Record<number, (save: any) => any>}
  */
 const MIGRATIONS = {
-  // The first saves said neither their version nor which game they were.
+  // The first saves had neither a version nor an id.
   1: (save) => ({ ...save, save: 2, id: idOf(save.record), begun: 0 }),
 };
 
 /**
- * Return what the text of a save holds, or what is wrong with it.
+ * Return the save in a text, or what is wrong with it.
  * @param {string} text
  * @returns {Save | {fault: Fault}}
  */
 export function unpack(text) {
   try {
-    return opened(JSON.parse(text));
+    return migrated(JSON.parse(text));
   } catch {
-    return { fault: "damaged" }; // no JSON, or nested deeper than can be followed
+    return { fault: "damaged" }; // no JSON, or nested too deeply
   }
 }
 
 /** @param {any} save @returns {Save | {fault: Fault}} */
-function opened(save) {
+function migrated(save) {
   if (!save || typeof save !== "object" || !save.record || typeof save.record !== "object")
     return { fault: "damaged" };
   save.save ??= 1;
   while (Number.isInteger(save.save) && Object.hasOwn(MIGRATIONS, save.save))
     save = MIGRATIONS[save.save](save);
-  if (save.save !== SAVE || !SCHEMAS.includes(save.schema)) return { fault: "foreign" };
+  if (save.save !== VERSION || !SCHEMAS.includes(save.schema)) return { fault: "foreign" };
   if (
     save.checksum !== checksum(canonical(save.record)) ||
     typeof save.id !== "string" ||

@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { readFileSync } from "node:fs";
-import { asksForAnother, namesDeal, readAddress, without } from "../game/url-parameters.js";
+import { asksForAnother, namesDeal, readUrl, without } from "../game/url-parameters.js";
 import { canonical, checksum, pack, unpack } from "./save-format.js";
 import { checkSettings, DEFAULTS } from "./settings.js";
-import { Saving } from "./autosave.js";
+import { Autosave } from "./autosave.js";
 import { browserStorage, Store } from "./local-store.js";
 
 const snapshot = JSON.parse(
@@ -227,13 +227,13 @@ test("settings are only what is known", () => {
 });
 
 test("the address asks for a game", () => {
-  const asked = readAddress("?preset=pagat&seed=%20abc%20&level=club&motion=off");
+  const asked = readUrl("?preset=pagat&seed=%20abc%20&level=club&motion=off");
   assert.deepEqual(asked, { preset: "pagat", seed: "abc", level: "club", still: true });
-  assert.equal(readAddress(`?seed=${"x".repeat(50)}`).seed?.length, 32);
-  assert.ok(namesDeal(asked) && !namesDeal(readAddress("?lang=en")));
-  assert.equal(asksForAnother(readAddress("?seed=abc&preset=pagat"), record), false);
-  assert.equal(asksForAnother(readAddress("?seed=abd"), record), true);
-  assert.equal(asksForAnother(readAddress("?level=master"), record), true);
+  assert.equal(readUrl(`?seed=${"x".repeat(50)}`).seed?.length, 32);
+  assert.ok(namesDeal(asked) && !namesDeal(readUrl("?lang=en")));
+  assert.equal(asksForAnother(readUrl("?seed=abc&preset=pagat"), record), false);
+  assert.equal(asksForAnother(readUrl("?seed=abd"), record), true);
+  assert.equal(asksForAnother(readUrl("?level=master"), record), true);
   assert.equal(without("?seed=abc&motion=off&level=club"), "?motion=off");
 });
 
@@ -255,7 +255,7 @@ test("the save before is kept beside the last one, and is there when that is dam
 test("what others did to the storage is noticed once, and nothing of theirs is written over", () => {
   const storage = memory();
   const told = [];
-  const saving = new Saving(new Store(storage), "main", (code) => told.push(code));
+  const saving = new Autosave(new Store(storage), "main", (code) => told.push(code));
   saving.write(snapshot);
   storage.kept.clear();
   saving.write(snapshot);
@@ -277,7 +277,7 @@ test("saving goes on as soon as the older save can be put aside", () => {
       throw Object.assign(new Error("no"), { name: "QuotaExceededError" });
     setItem(key, value);
   };
-  const saving = new Saving(new Store(storage), "main", () => undefined);
+  const saving = new Autosave(new Store(storage), "main", () => undefined);
   assert.equal(saving.putAside(), false);
   saving.write(snapshot);
   assert.equal(storage.kept.get("rb:game:main"), "{broken");
@@ -289,7 +289,7 @@ test("saving goes on as soon as the older save can be put aside", () => {
 
 test("a tab that is not the one that plays writes nothing", () => {
   const storage = memory();
-  const saving = new Saving(new Store(storage), "main", () => undefined);
+  const saving = new Autosave(new Store(storage), "main", () => undefined);
   saving.isOn = false;
   saving.write(snapshot);
   assert.equal(storage.kept.size, 0);

@@ -1,6 +1,6 @@
-/**
- * The settings of the page: their defaults, and only known values for them. Pure.
- */
+/** The settings of the page: their defaults, only known values for them, and the store of the present ones. */
+
+import { SIDES } from "../protocol/sides.js";
 
 /**
  * @typedef {object} Settings
@@ -30,7 +30,6 @@ export const THEMES = ["auto", "felt", "night", "day", "contrast"];
 export const TABLES = ["auto", "felt", "blue", "red", "grey", "night", "day", "contrast"];
 export const COACHES = ["off", "warn", "coach"];
 export const BACKS = ["blue", "red", "green", "plum", "slate", "sand"];
-const SIDES = ["A", "B", "C"];
 const LONGEST = 40;
 export const SPEEDS = [0, 1, 2, 3, 4];
 
@@ -83,4 +82,36 @@ export function checkSettings(given) {
   if (!COACHES.includes(String(settings.coach))) settings.coach = DEFAULTS.coach;
   if (!SPEEDS.includes(Number(settings.speed))) settings.speed = DEFAULTS.speed;
   return /** @type {Settings} */ (settings);
+}
+
+/** The settings of now. Listeners are called after every change. */
+export class SettingsStore {
+  /**
+   * @param {import("./local-store.js").Store} store
+   * @param {{isStill?: boolean}} [options] isStill: nothing moves, whatever the settings say
+   */
+  constructor(store, { isStill = false } = {}) {
+    this.store = store;
+    this.isStill = isStill;
+    this.values = checkSettings(store.readSettings());
+    /** @type {((changed: Partial<Settings>) => void)[]} */
+    this.listeners = [];
+  }
+
+  /** The settings as the board shows them. @returns {Settings} */
+  get shown() {
+    return this.isStill ? { ...this.values, speed: 0 } : this.values;
+  }
+
+  /** @param {(changed: Partial<Settings>) => void} listener */
+  onChange(listener) {
+    this.listeners.push(listener);
+  }
+
+  /** @param {Partial<Settings>} changed */
+  change(changed) {
+    this.values = checkSettings({ ...this.values, ...changed });
+    this.store.writeSettings(this.values);
+    for (const listener of this.listeners) listener(changed);
+  }
 }

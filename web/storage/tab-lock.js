@@ -1,5 +1,6 @@
 /**
- * Which tab plays: one writes, the others say so and can take over. Where the browser has no locks, each tab plays.
+ * Only one tab plays a game; the others say so and can take over. Where the browser has no locks,
+ * every tab plays.
  */
 
 const LOCK = "rb:game";
@@ -15,11 +16,11 @@ function manager() {
 }
 
 /**
- * Ask for the lock and keep it for as long as the page lives.
+ * Request the lock and hold it as long as the page lives.
  * @param {LockManager} locks
  * @param {LockOptions} options
- * @param {() => void} lost told when another tab took it away
- * @returns {Promise<boolean>} whether it was given; false where locks are forbidden or the wish was taken back
+ * @param {() => void} lost called when another tab took it
+ * @returns {Promise<boolean>} whether it was granted; false where locks are forbidden or the request was aborted
  */
 function hold(locks, options, lost) {
   return new Promise((resolve) => {
@@ -27,7 +28,7 @@ function hold(locks, options, lost) {
     const keep = () => {
       isHeld = true;
       resolve(true);
-      // A page that is left may be kept asleep by the browser: it must not keep the lock.
+      // The browser may freeze a page that is left; it must not hold the lock.
       return new Promise((give) => globalThis.addEventListener?.("pagehide", give, { once: true }));
     };
     locks.request(LOCK, options, keep).catch(() => (isHeld ? lost() : resolve(false)));
@@ -35,8 +36,9 @@ function hold(locks, options, lost) {
 }
 
 /**
- * Resolve to null when another tab has the lock and keeps it. On a busy machine an answer may be late although
- * nobody has it, so the browser is asked and not the clock; a tab that was just closed gives it back in a moment.
+ * Resolve to null when another tab holds the lock. On a busy machine the lock may be granted late
+ * although nobody holds it, so the browser is asked and not the clock; a tab that was just closed
+ * releases it in a moment.
  * @param {LockManager} locks
  * @param {Promise<boolean>} given
  */
@@ -53,8 +55,9 @@ async function taken(locks, given) {
   return isOpen ? null : given;
 }
 
-export class Turn {
-  /** @param {{lost: () => void, ask: () => Promise<unknown>, got: () => void}} listener ask: the player is asked to take over; got: there is nothing to ask any more */
+/** The lock of this tab. */
+export class TabLock {
+  /** @param {{lost: () => void, ask: () => Promise<unknown>, got: () => void}} listener ask: ask the player whether to take over; got: the question is settled */
   constructor(listener) {
     this.listener = listener;
     this.isMine = false;
@@ -63,7 +66,7 @@ export class Turn {
     });
   }
 
-  /** The lock is gone: another tab took it, or this page slept. */
+  /** Another tab took the lock, or this page was frozen. */
   lose() {
     this.isMine = false;
     this.listener.lost();
@@ -71,7 +74,7 @@ export class Turn {
 
   /**
    * Wait until this tab may write.
-   * @returns {Promise<boolean>} whether another tab had it before
+   * @returns {Promise<boolean>} whether another tab held it before
    */
   async claim() {
     const locks = manager();

@@ -9,20 +9,20 @@ import { fileURLToPath } from "node:url";
 import {
   asksForAnother,
   namesDeal,
-  readAddress,
+  readUrl,
   without,
   withoutShow,
 } from "../game/url-parameters.js";
-import { keptOptions } from "../features/new-game/new-game.js";
+import { knownOptions } from "../features/new-game/new-game.js";
 import { positionText, sentence } from "../board/speech/describe.js";
-import { verdict, verdictText } from "../features/calls/stop-verdict.js";
+import { stopVerdict, verdictText } from "../game/stop-verdict.js";
 import { readFile as readProgressFile, readProgress } from "../features/course/progress.js";
 import { readAddress as readEmbedAddress } from "../embed/url-parameters.js";
 import { Judge } from "../embed/judge.js";
 import { readLesson } from "../lesson/lesson.js";
-import { Counter } from "../game/history-entries.js";
+import { Tallies } from "../game/history-entries.js";
 import { readBundle, readLink, writeBundle } from "../storage/game-files.js";
-import { History } from "../storage/archive.js";
+import { Archive } from "../storage/archive.js";
 import { readKept } from "../kit/draft.js";
 import { readMatch } from "../game/match.js";
 import { pack, unpack } from "../storage/save-format.js";
@@ -107,9 +107,9 @@ test("notes of the old page are understood: match, course, tallies, options, kit
   const { store } = storeOf("history");
   const [[id, tally]] = Object.entries(store.readNote("tallies"));
   assert.equal(tally.overlooked, 1);
-  assert.deepEqual(new Counter(store).of(id), tally);
+  assert.deepEqual(new Tallies(store).of(id), tally);
   const presets = [{ name: "pagat-strict", options: { lift: "single" } }];
-  assert.deepEqual(keptOptions(note("options-and-names", "options"), presets), {
+  assert.deepEqual(knownOptions(note("options-and-names", "options"), presets), {
     "pagat-strict": { lift: "group" },
   });
   const kit = JSON.parse(STORAGES.kit.localStorage["rb:note:kit"]);
@@ -153,7 +153,7 @@ function databaseOf(rows, opened = []) {
 test("games in the old IndexedDB are listed, read and written to a file", async () => {
   const { games } = STORAGES.history.indexedDB.rb;
   const opened = [];
-  const history = new History({ factory: databaseOf(games, opened) });
+  const history = new Archive({ factory: databaseOf(games, opened) });
   const newestFirst = [...games].sort((one, other) => other.ended - one.ended);
   const rows = await history.rows();
   assert.deepEqual(opened.slice(0, 4), ["rb", 1, "games", "games"]);
@@ -169,8 +169,8 @@ test("an old file of games is imported whole, and written as it was", async () =
   const { games, refused } = readBundle(old);
   assert.deepEqual([games, refused], [JSON.parse(old).games, 0]);
   assert.equal(writeBundle(games), old);
-  const history = new History({ factory: null });
-  assert.equal((await history.bring(old)).added.length, games.length);
+  const history = new Archive({ factory: null });
+  assert.equal((await history.importFile(old)).added.length, games.length);
 });
 
 for (const [name, { link, record }] of Object.entries(json("game-links.json")))
@@ -181,7 +181,7 @@ for (const [name, { link, record }] of Object.entries(json("game-links.json")))
 test("old addresses of the game page ask for the same", () => {
   const { record } = json("records/pagat.json").players;
   for (const row of json("page-addresses.json")) {
-    const request = readAddress(row.search);
+    const request = readUrl(row.search);
     assert.deepEqual({ ...request }, row.request, row.search);
     assert.deepEqual(
       [
@@ -303,7 +303,7 @@ for (const file of names("announcements/"))
       const [heading, ...expected] = part.trimEnd().split("\n");
       const shown = games.get(heading);
       const lines = shown.slice(1).map((snapshot, at) => {
-        const called = verdict(shown[at], snapshot, "A");
+        const called = stopVerdict(shown[at], snapshot, "A");
         return called
           ? verdictText(words, called)
           : sentence(words, snapshot.last[0], snapshot, "A");

@@ -4,11 +4,11 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { readAddress } from "../game/url-parameters.js";
+import { readUrl } from "../game/url-parameters.js";
 import { readAddress as readBoardAddress } from "../embed/url-parameters.js";
 import { CALLS, EVENTS } from "../embed/host-messages.js";
 import { isLink } from "../storage/game-files.js";
-import { History } from "../storage/archive.js";
+import { Archive } from "../storage/archive.js";
 import { readArrival } from "../kit/incoming.js";
 import { Store } from "../storage/local-store.js";
 
@@ -19,9 +19,9 @@ const ACE = read("v5b80e01/lessons/first-ace");
 const packed = (value) => `0${Buffer.from(JSON.stringify(value)).toString("base64url")}`;
 
 test("the game page understands every public parameter", () => {
-  const nothing = JSON.stringify(readAddress(""));
+  const nothing = JSON.stringify(readUrl(""));
   for (const [name, value] of Object.entries(PUBLIC.pageQuery))
-    assert.notEqual(JSON.stringify(readAddress(`?${name}=${value}`)), nothing, name);
+    assert.notEqual(JSON.stringify(readUrl(`?${name}=${value}`)), nothing, name);
   for (const fragment of PUBLIC.pageFragments) assert.ok(isLink(`${fragment}0`), fragment);
 });
 
@@ -106,6 +106,6 @@ test("archived games lie in the public database", async () => {
       return request;
     },
   };
-  await new History({ factory }).open();
+  await new Archive({ factory }).open();
   assert.deepEqual(made, [[name, version], ...Object.entries(stores)]);
 });

@@ -4,7 +4,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { test } from "node:test";
 import { fileURLToPath } from "node:url";
 import { sentence } from "../board/speech/describe.js";
-import { verdict, verdictText } from "../features/calls/stop-verdict.js";
+import { stopVerdict, verdictText } from "../game/stop-verdict.js";
 import { createWords, LANGUAGES } from "../ui/words.js";
 
 const url = (path) => new URL(path, import.meta.url);
@@ -43,7 +43,7 @@ function transcript(lang) {
     lang,
   });
   return seen.slice(1).map((snapshot, at) => {
-    const found = verdict(seen[at], snapshot, SEAT);
+    const found = stopVerdict(seen[at], snapshot, SEAT);
     return found ? verdictText(words, found) : sentence(words, snapshot.last[0], snapshot, SEAT);
   });
 }

@@ -7,6 +7,8 @@ import { icon, make } from "./dom.js";
 import { outcome } from "./outcome.js";
 
 /** @typedef {import("../protocol/types.js").Snapshot} Snapshot */
+/** @typedef {ReturnType<typeof createStatus>} Status */
+/** @typedef {ReturnType<typeof createTools>} Tools */
 
 /**
  * Return how many cards a side still holds.

@@ -81,3 +81,10 @@ export function icon(name) {
   svg.append(path);
   return svg;
 }
+
+/** Return the element of the page with an id. @param {string} id */
+export function byId(id) {
+  const element = document.getElementById(id);
+  if (!element) throw new Error(`no element ${id}`);
+  return element;
+}

@@ -8,6 +8,7 @@ import { icon, make } from "./dom.js";
 /** Screens on which the rule of a verdict can be shown at once without hiding the table. */
 const TALL_SCREEN = "(min-height: 521px)";
 
+/** @typedef {ReturnType<typeof createMessages>} Messages */
 /** @typedef {{far?: boolean}} Reader far: the message is for the player opposite */
 /** @typedef {{label: string, act: () => void}} MessageAction a button on a message */
 

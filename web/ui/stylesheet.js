@@ -1,30 +1,28 @@
-/**
- * Style sheets of panels that are rarely opened, fetched with them.
- */
+/** Style sheets of dialogs that are rarely opened, fetched with them. */
 import { make } from "./dom.js";
+import { siteUrl } from "./page-url.js";
 
 /** @type {Map<string, Promise<void>>} */
 const asked = new Map();
 
 /**
- * Add a style sheet once; resolves when it is there, or cannot be had.
- * @param {string} base
- * @param {string} name
+ * Add a style sheet once; resolves when it is there, or could not be fetched.
+ * @param {string} path from the site's root
  * @returns {Promise<void>}
  */
-export function addStyle(base, name) {
-  const found =
-    asked.get(name) ??
+export function addStyle(path) {
+  const loading =
+    asked.get(path) ??
     new Promise((/** @type {(nothing: void) => void} */ resolve) => {
       const done = () => resolve();
       document.head.append(
         make("link", {
           rel: "stylesheet",
-          href: new URL(name, base).href,
+          href: siteUrl(path).href,
           on: { load: done, error: done },
         }),
       );
     });
-  asked.set(name, found);
-  return found;
+  asked.set(path, loading);
+  return loading;
 }

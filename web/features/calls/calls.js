@@ -1,184 +1,122 @@
 /**
- * What is said at the table: Stop, giving up, offers, and the coach's word before or after a play.
+ * Calls at the table: Stop!, resigning, answers to offers, and the coach who warns before or after
+ * an illegal move.
  */
-import { isAlone, isFaced, isHuman, speakerOf } from "../../protocol/players.js";
 import { isFree } from "../../board/input/selection.js";
+import { runOf } from "../../game/run-moves.js";
+import { verdictText } from "../../game/stop-verdict.js";
+import { actorOf, isAlone, isHuman, speakerOf } from "../../protocol/players.js";
+import { SEAT } from "../../protocol/sides.js";
 
-/** @typedef {import("../../main.js").Page} Page */
+/** @typedef {import("../../protocol/types.js").Snapshot} Snapshot */
+/** @typedef {import("../../game/session.js").Update} Update */
 
-const SEAT = "A";
-const FAR = "B";
 const CALLS = ["stop", "correct", "force"];
-const calling = () => import("./questions.js");
+const questions = () => import("./questions.js");
 
 /**
- * Play for the player, whom the coach may ask before.
- * @param {Page} page @param {string} source @param {string} target
- * @param {import("../../protocol/types.js").Action} [action] where more than one card may be meant
+ * @typedef {object} Parts
+ * @property {import("../../game/session.js").Session} session
+ * @property {import("../../ui/words.js").Words} words
+ * @property {import("../../board/table.js").Table} table
+ * @property {import("../../ui/messages.js").Messages} messages
+ * @property {import("../../storage/settings.js").SettingsStore} settings
+ * @property {import("../face-to-face/face-to-face.js").FaceToFace} faceToFace
  */
-export async function play(page, source, target, action) {
-  const { session, settings, counter } = page;
-  const { snapshot } = session;
-  const taken = runOf(snapshot, source, action) ?? snapshot?.sources[source];
-  const isBreach = snapshot !== null && isFree(snapshot) && !taken?.legal.includes(target);
-  if (
-    isBreach &&
-    settings.coach === "coach" &&
-    !(await (await calling()).agreed(page, source, taken?.lines?.[target]?.[0].to ?? target))
-  )
-    return {};
-  const answer =
-    action?.do === "run"
-      ? await shift(page, source, target, action)
-      : await session.play(source, target, action);
-  if (answer.refused?.facts?.due?.length) counter.count(session.saving.about.id, "overlooked");
-  return answer;
-}
 
-/**
- * Return the run that an action takes, with its moves.
- * @param {import("../../protocol/types.js").Snapshot | null} snapshot @param {string} source
- * @param {import("../../protocol/types.js").Action} [action]
- */
-const runOf = (snapshot, source, action) =>
-  action &&
-  snapshot?.sources[source]?.lifts?.find((lift) => lift.lines && lift.action?.card === action.card);
+/** @param {Parts} parts */
+export function createCalls({ session, words, table, messages, settings, faceToFace }) {
+  /** Return how a message or dialog reaches a side: turned round for the player opposite. @param {string} [side] */
+  const to = (side) => ({ far: faceToFace.isOpposite(side) });
 
-/**
- * Shift a run as the single moves it is made of: each is a decision of its own and is seen; the first refusal ends it.
- * @param {Page} page @param {string} source @param {string} target @param {import("../../protocol/types.js").Action} action
- * @returns {Promise<{refused?: import("../../protocol/types.js").Refusal}>}
- */
-async function shift({ session }, source, target, action) {
-  for (const move of runOf(session.snapshot, source, action)?.lines?.[target] ?? []) {
-    const { snapshot } = session;
-    const answer = await session.play(move.from ?? "", move.to ?? "", move);
-    if (answer.refused || !session.snapshot || session.snapshot === snapshot) return answer;
-    await session.shown;
-    if (session.snapshot.actor !== "human") break;
+  /** Say that a call stopped nothing. @param {string} by @param {string} text */
+  function answer(by, text) {
+    messages.showVerdict(text, "", to(by));
+    table.alert(text);
   }
-  return {};
-}
 
-/**
- * Call Stop: the engine tells whether there was anything to stop, and what else may be called. Where the
- * referee lets no mistake pass, or none counts, the button is the same and says so.
- * @param {Page} page
- * @param {string} [side] that calls, where two sit face to face
- */
-export async function stop(page, side) {
-  const { session, words } = page;
-  const { snapshot } = session;
-  const by = side ?? speakerOf(snapshot, SEAT, true);
-  if (snapshot && !isFree(snapshot))
-    return answered(
-      page,
-      by,
-      words.t(snapshot.options.referee === "off" ? "stop.off" : "stop.strict"),
-    );
-  const calls = snapshot?.calls;
-  const asks = calls?.correct || calls?.force || calls?.grounds?.length;
-  const said = asks ? await (await calling()).chooseCall(page, isOpposite(by)) : "stop";
-  const denied = said && (await session.say(by, said)).denied;
-  if (denied && session.snapshot)
-    answered(page, by, words.t(isAlone(session.snapshot) ? "stop.none" : "stop.none-named"));
-}
-
-/** Tell what a call came to that stopped nothing. @param {Page} page @param {string} by who called @param {string} text */
-function answered({ messages, table }, by, text) {
-  messages.showVerdict(text, "", { far: isOpposite(by) });
-  table.alert(text);
-}
-
-/**
- * Resign, or offer a stalemate; the computer answers an offer.
- * @param {Page} page
- * @param {string} [side] that gives up, where two sit face to face
- */
-export async function giveUp({ words, session }, side) {
-  const { snapshot } = session;
-  if (!snapshot) return;
-  const by = side ?? speakerOf(snapshot, SEAT, false);
-  const said = await (await import("../result-dialog.js")).askResign(
-    words,
-    snapshot,
-    by,
-    isOpposite(by),
-  );
-  if (said) await session.say(by, said);
-}
-
-/** Return the side of the near bar where two sit face to face, else nothing. */
-export const facing = () => ("face" in document.body.dataset ? SEAT : undefined);
-
-/** Tell whether a side sits opposite, so that what it is asked or told is turned round. @param {string} [side] */
-export const isOpposite = (side) => side === FAR && facing() !== undefined;
-
-/**
- * Return the side that is spoken to now: the one that called, or else the one on turn.
- * @param {import("../../protocol/types.js").Snapshot} snapshot
- */
-export function addressee(snapshot) {
-  const told = snapshot.last.at(-1);
-  return told && CALLS.includes(told.action.do) ? told.by : snapshot.turn;
-}
-
-/** Give the player opposite a bar where two sit face to face. @param {Page} page */
-export async function seat(page) {
-  const { snapshot } = page.session;
-  const on = snapshot !== null && isFaced(page.settings.face, snapshot);
-  if (on || facing()) (await import("../face-to-face.js")).sitFacing(page, on);
-}
-
-/**
- * Hear what was done: a warning after an own breach, an offer of the other side.
- * @param {Page} page @param {import("../../protocol/types.js").Snapshot} snapshot
- */
-export function heard(page, snapshot) {
-  const { words, messages, settings } = page;
-  if (settings.sound)
-    void import("../../ui/sound.js").then(({ sound, soundOf }) => sound(soundOf(snapshot)));
-  const { breach, calls } = snapshot;
-  void seat(page);
-  const far = isOpposite(breach?.by ?? snapshot.turn);
-  if (
-    breach &&
-    isHuman(snapshot, breach.by) &&
-    snapshot.last.at(-1)?.by === breach.by &&
-    settings.coach === "warn"
-  ) {
+  /** @param {Snapshot} snapshot */
+  function warn({ breach, last }) {
+    if (!breach || last.at(-1)?.by !== breach.by || settings.values.coach !== "warn") return;
     const card = breach.due[0]?.card;
     const ground = words.t(`ground.${breach.ground}`, {
       card: card ? words.card(card) : words.t("ground.card"),
     });
-    messages.showWarning(`${words.t("coach.told")} ${ground}`, breach.clause, { far });
+    messages.showWarning(`${words.t("coach.told")} ${ground}`, breach.clause, to(breach.by));
   }
-  const due = calls?.demand?.[0];
-  messages.showRight(
-    due ? words.t("calls.demand-told", { card: words.card(due.card) }) : "",
-    {
-      label: due ? words.t("calls.demand", { card: words.card(due.card) }) : "",
-      act: () => void import("./rights.js").then(({ useRight }) => useRight(page, "demand")),
+
+  /** @param {Snapshot} snapshot */
+  function offerDemand({ calls, breach, turn }) {
+    const due = calls?.demand?.[0];
+    const card = due ? words.card(due.card) : "";
+    const text = due ? words.t("calls.demand-told", { card }) : "";
+    const label = due ? words.t("calls.demand", { card }) : "";
+    const act = () => void rights().then(({ exercise }) => exercise("demand"));
+    messages.showRight(text, { label, act }, to(breach?.by ?? turn));
+  }
+
+  const rights = async () =>
+    (await import("./rights.js")).createRights({ session, words, table, messages });
+
+  return {
+    rights,
+
+    /**
+     * Ask the player before an illegal move if the coach is to do so.
+     * @param {import("../../game/run-moves.js").Move} move @param {Snapshot} snapshot
+     * @returns {Promise<boolean>} whether the move is to be played
+     */
+    async confirm(move, snapshot) {
+      if (settings.values.coach !== "coach" || !isFree(snapshot)) return true;
+      const source = runOf(snapshot, move) ?? snapshot.sources[move.source];
+      if (source?.legal.includes(move.target)) return true;
+      const target = source?.lines?.[move.target]?.[0].to ?? move.target;
+      const { confirmIllegal } = await questions();
+      return confirmIllegal(session, words, { ...move, target }, to(snapshot.turn));
     },
-    { far },
-  );
-  if (calls?.offer && snapshot.actor === "human")
-    calling().then(({ answerOffer }) => answerOffer(page));
-}
 
-/** @type {HTMLElement | null} */
-let waiting = null;
+    /**
+     * Call Stop. Where the referee lets no mistake pass, the button says so.
+     * @param {string} [side] the caller, where two sit face to face
+     */
+    async stop(side) {
+      const { snapshot } = session;
+      const by = side ?? speakerOf(snapshot, SEAT, true);
+      if (snapshot && !isFree(snapshot))
+        return answer(by, words.t(snapshot.options.referee === "off" ? "stop.off" : "stop.strict"));
+      const { correct, force, grounds } = snapshot?.calls ?? {};
+      const isChoice = snapshot && (correct || force || grounds?.length);
+      const call = isChoice
+        ? await (await questions()).chooseCall(words, snapshot, to(by))
+        : "stop";
+      if (!call || !(await session.say(by, call)).denied || !session.snapshot) return;
+      answer(by, words.t(isAlone(session.snapshot) ? "stop.none" : "stop.none-named"));
+    },
 
-/**
- * Tell that the engine has not answered for a while, with a way on, or that it has.
- * @param {Page} page @param {boolean} isSilent
- */
-export function silence({ messages, words, client }, isSilent) {
-  waiting?.remove();
-  waiting = isSilent
-    ? messages.showOffer(words.t("message.silent"), {
-        label: words.t("message.silent-act"),
-        act: () => client.giveUp(),
-      })
-    : null;
+    /**
+     * Resign, or offer a stalemate.
+     * @param {string} [side] that resigns, where two sit face to face
+     */
+    async resign(side) {
+      const { snapshot } = session;
+      if (!snapshot) return;
+      const by = side ?? speakerOf(snapshot, SEAT, false);
+      const { askResign } = await import("../result/result-dialog.js");
+      const call = await askResign(words, snapshot, by, faceToFace.isOpposite(by));
+      if (call) await session.say(by, call);
+    },
+
+    /** @param {Update} update */
+    update({ snapshot, verdict }) {
+      const event = snapshot.last.at(-1);
+      if (event?.action.do !== "touch")
+        messages.clearAfterDecision({ own: event?.by === actorOf(snapshot, SEAT) });
+      const caller = event && CALLS.includes(event.action.do) ? event.by : snapshot.turn;
+      if (verdict) messages.showVerdict(verdictText(words, verdict), verdict.clause, to(caller));
+      if (snapshot.breach && isHuman(snapshot, snapshot.breach.by)) warn(snapshot);
+      offerDemand(snapshot);
+      if (snapshot.calls?.offer && snapshot.actor === "human")
+        questions().then(({ answerOffer }) => answerOffer(session, words, to));
+    },
+  };
 }

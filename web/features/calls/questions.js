@@ -1,42 +1,34 @@
-/**
- * What is said in a game besides Stop, and what the coach says before a play. Loaded when it is needed.
- */
-import { askCoach, askOffer, chooseWords } from "./call-dialogs.js";
-import { nameOf, people } from "../../protocol/players.js";
+/** The questions around calls: what to call, how to answer an offer, and whether to play an illegal move. */
 import { placeName, refusalText } from "../../board/speech/describe.js";
-import { isOpposite } from "./calls.js";
+import { nameOf, people } from "../../protocol/players.js";
+import { SEAT } from "../../protocol/sides.js";
+import { askCoach, askOffer, chooseWords } from "./call-dialogs.js";
+
+/** @typedef {import("../../protocol/types.js").Snapshot} Snapshot */
+/** @typedef {import("../../ui/words.js").Words} Words */
+/** @typedef {import("../../game/session.js").Session} Session */
 
 /**
- * @typedef {object} Page
- * @property {import("../../ui/words.js").Words} words
- * @property {import("../../game/session.js").Session} session
+ * Ask what to call where a card can be put right or forced, or where the offence must be named.
+ * @param {Words} words
+ * @param {Snapshot} snapshot
+ * @param {{far: boolean}} options
+ * @returns {Promise<string>} the words of the call, or ""
  */
-
-const SEAT = "A";
-
-/**
- * Ask what to call where a card can be put right or forced, or where the mistake must be named; resolves
- * to the words said, or "".
- * @param {Page} page
- * @param {boolean} far asked by the player opposite
- */
-export function chooseCall({ words, session }, far) {
-  const { snapshot } = session;
-  const { correct, force, grounds = [] } = snapshot?.calls ?? {};
+export function chooseCall(words, snapshot, { far }) {
+  const { correct, force, grounds = [] } = snapshot.calls ?? {};
   const { t, card } = words;
   const named = grounds.map((ground) => ({
     value: `stop ${ground}`,
     label: t(`ground.${ground}`, { card: t("ground.card") }),
   }));
   const answers = named.length ? named : [{ value: "stop", label: t("calls.stop") }];
-  if (snapshot && correct) {
+  if (correct) {
     answers.push({ value: "correct", label: t("calls.correct", { card: card(correct.card) }) });
     for (const place of correct.open) {
       const target = placeName(words, snapshot, place, SEAT);
-      answers.push({
-        value: `correct ${place}`,
-        label: t("calls.correct-to", { card: card(correct.card), target }),
-      });
+      const label = t("calls.correct-to", { card: card(correct.card), target });
+      answers.push({ value: `correct ${place}`, label });
     }
   }
   if (force) answers.push({ value: "force", label: t("calls.force", { card: card(force.card) }) });
@@ -44,29 +36,33 @@ export function chooseCall({ words, session }, far) {
 }
 
 /**
- * Answer the other side's offer of a stalemate.
- * @param {Page} page
+ * Answer the opponent's offer of a stalemate.
+ * @param {Session} session
+ * @param {Words} words
+ * @param {(side: string) => {far: boolean}} to
  */
-export async function answerOffer({ words, session }) {
+export async function answerOffer(session, words, to) {
   const { snapshot } = session;
   const offer = snapshot?.calls?.offer;
   const side = snapshot && people(snapshot).find((one) => one !== offer);
   if (!side || !offer) return;
-  const said =
-    (await askOffer(words, nameOf(words, snapshot, offer), isOpposite(side))) || "decline";
-  if (session.snapshot === snapshot) await session.say(side, said);
+  const answer = await askOffer(words, nameOf(words, snapshot, offer), to(side).far);
+  if (session.snapshot === snapshot) await session.say(side, answer || "decline");
 }
 
 /**
- * Tell why a play is against the rules, and ask whether it is to be made all the same.
- * @param {Page} page
- * @param {string} source
- * @param {string} target
+ * Explain why a move is illegal and ask whether to play it anyway.
+ * @param {Session} session
+ * @param {Words} words
+ * @param {import("../../game/run-moves.js").Move} move
+ * @param {{far: boolean}} options
+ * @returns {Promise<boolean>}
  */
-export async function agreed({ words, session }, source, target) {
+export async function confirmIllegal(session, words, { source, target }, { far }) {
   const { snapshot } = session;
-  const found = await session.ask("explain", { from: source, to: target });
-  if (!found || found.legal || session.snapshot !== snapshot) return true;
-  const { text, clause } = refusalText(words, found, snapshot?.places[target]?.kind);
-  return (await askCoach(words, text, clause, isOpposite(snapshot?.turn))) === "on";
+  const explanation = await session.ask("explain", { from: source, to: target });
+  if (!explanation || explanation.legal || session.snapshot !== snapshot) return true;
+  const kind = snapshot?.places[target]?.kind;
+  const { text, clause } = refusalText(words, explanation, kind);
+  return (await askCoach(words, text, clause, far)) === "on";
 }

@@ -1,116 +1,116 @@
 /**
- * What a player may do besides playing and calling: demand a play, spread out a waste, note an adviser's
- * play, look at the next card in private. Loaded when one of them is wanted.
+ * What a player may do besides playing and calling Stop: demand a play, spread a waste, note an
+ * adviser's play, look at the next card in private. Loaded when one of these is wanted.
  */
-import { actionText, placeName } from "../../board/speech/describe.js";
 import { targetsOf } from "../../board/input/selection.js";
+import { actionText, placeName } from "../../board/speech/describe.js";
 import { nameOf, speakerOf } from "../../protocol/players.js";
-import { isOpposite } from "./calls.js";
+import { SEAT } from "../../protocol/sides.js";
 import { askPlace, askSpread, showCards } from "./rights-dialogs.js";
 
-/** @typedef {import("../../main.js").Page} Page */
 /** @typedef {import("../../protocol/types.js").Snapshot} Snapshot */
 /** @typedef {import("../../protocol/types.js").Action} Action */
+/** @typedef {import("../../ui/words.js").Words} Words */
 
-const SEAT = "A";
+const RIGHTS = /** @type {const} */ (["demand", "spread", "advise", "peek"]);
 
-/** @type {Record<string, (page: Page, snapshot: Snapshot) => Promise<unknown>>} */
-const RIGHTS = { demand, spread, advise, peek };
-
-/** Return the rights that there are now. @param {Snapshot | null} snapshot */
-export const rightsOf = (snapshot) =>
-  Object.keys(RIGHTS).filter((name) => /** @type {any} */ (snapshot?.calls)?.[name]?.length);
+/** Return the names of the rights that can be exercised now. @param {Snapshot | null} snapshot @returns {string[]} */
+export const rightsOf = (snapshot) => RIGHTS.filter((name) => snapshot?.calls?.[name]?.length);
 
 /**
- * Use a right; what is not possible any more is told.
- * @param {Page} page
- * @param {string} name
+ * Return the plays from which an adviser can choose, each text once.
+ * @param {Words} words @param {Snapshot} snapshot
  */
-export async function useRight(page, name) {
-  const { snapshot } = page.session;
-  if (snapshot) await RIGHTS[name]?.(page, snapshot);
-}
-
-/** @param {Page} page */
-function late({ messages, session, table, words }) {
-  messages.showNotice(words.t("say.cannot"), { far: isOpposite(session.snapshot?.turn) });
-  table.alert(words.t("say.cannot"));
-}
-
-/**
- * Say something; tells whether the engine took it.
- * @param {Page} page @param {string} side @param {string} said @param {object} [more]
- */
-async function say(page, side, said, more = {}) {
-  const { denied } = await page.session.say(side, said, more);
-  if (denied) late(page);
-  return !denied;
-}
-
-/** @param {Page} page @param {Snapshot} snapshot */
-async function demand(page, snapshot) {
-  const rows = snapshot.calls?.demand ?? [];
-  const { words } = page;
-  const answers = rows.map(({ card }, at) => ({
-    value: String(at),
-    label: words.t("calls.demand", { card: words.card(card) }),
-  }));
-  const row = rows[rows.length > 1 ? Number((await askPlace(words, "demand", answers)) || -1) : 0];
-  if (row) await say(page, row.by, `demand ${row.place}`);
-}
-
-/** @param {Page} page @param {Snapshot} snapshot */
-async function spread(page, snapshot) {
-  const { words, table } = page;
-  const side = speakerOf(snapshot, SEAT, false);
-  const all = snapshot.calls?.spread ?? [];
-  const rows = all.some(({ by }) => by === side) ? all.filter(({ by }) => by === side) : all;
-  const answers = rows.map(({ place }, at) => ({
-    value: String(at),
-    label: placeName(words, snapshot, place, SEAT),
-  }));
-  const { value, notice } = await askSpread(words, answers, Boolean(snapshot.calls?.notice));
-  const row = rows[Number(value || -1)];
-  if (!row || !(await say(page, row.by, `extend ${row.place}${notice ? " notice" : ""}`))) return;
-  const cards = (snapshot.places[row.place]?.up ?? []).map(([card]) => card);
-  await showCards(words, placeName(words, snapshot, row.place, SEAT), cards, table.sight.look());
-}
-
-/** The plays among which an adviser chooses. @param {Page} page @param {Snapshot} snapshot */
-function plays({ words }, snapshot) {
+function plays(words, snapshot) {
   const rows = Object.keys(snapshot.sources).flatMap((from) =>
     targetsOf(snapshot, from).map((to) => {
-      const { kind, up } = snapshot.places[from];
-      const turns = to === from || to === `${snapshot.turn}.turned`;
-      const card = up.at(-1)?.[0];
-      /** @type {Action} */
-      const action = turns
-        ? { do: "turn", what: kind }
-        : kind === "turned" && to === `${snapshot.turn}.waste`
-          ? { do: "discard" }
-          : { do: "move", card, from, to };
+      const action = actionOf(snapshot, from, to);
       return { from, to, label: actionText(words, snapshot, action, SEAT) };
     }),
   );
-  return rows.filter(({ label }, at) => rows.findIndex((one) => one.label === label) === at);
+  return rows.filter(({ label }, at) => rows.findIndex((row) => row.label === label) === at);
 }
 
-/** @param {Page} page @param {Snapshot} snapshot */
-async function advise(page, snapshot) {
-  const rows = plays(page, snapshot);
-  const answers = rows.map(({ label }, at) => ({ value: String(at), label }));
-  const row = rows[Number((await askPlace(page.words, "advise", answers)) || -1)];
-  if (row) await say(page, snapshot.turn, "advise", { from: row.from, to: row.to });
+/** @param {Snapshot} snapshot @param {string} from @param {string} to @returns {Action} */
+function actionOf(snapshot, from, to) {
+  const { kind, up } = snapshot.places[from];
+  if (to === from || to === `${snapshot.turn}.turned`) return { do: "turn", what: kind };
+  if (kind === "turned" && to === `${snapshot.turn}.waste`) return { do: "discard" };
+  return { do: "move", card: up.at(-1)?.[0], from, to };
 }
 
-/** @param {Page} page @param {Snapshot} snapshot */
-async function peek(page, snapshot) {
-  const { words, table, client } = page;
-  const sides = snapshot.calls?.peek ?? [];
-  const answers = sides.map((side) => ({ value: side, label: nameOf(words, snapshot, side) }));
-  const side = sides.length > 1 ? await askPlace(words, "peek", answers) : sides[0];
-  if (!side) return;
-  const found = await client.call("peek", { side }).catch(() => null);
-  if (!found?.card) return late(page);
-  await showCards(words, words.t("menu.peek"), [found.card], table.sight.look());
+/**
+ * @param {object} parts
+ * @param {import("../../game/session.js").Session} parts.session
+ * @param {Words} parts.words
+ * @param {import("../../board/table.js").Table} parts.table
+ * @param {import("../../ui/messages.js").Messages} parts.messages
+ */
+export function createRights({ session, words, table, messages }) {
+  function refuse() {
+    messages.showNotice(words.t("say.cannot"));
+    table.alert(words.t("say.cannot"));
+  }
+
+  /** Make a call; resolves to whether it was possible. @param {string} side @param {string} call @param {object} [more] */
+  async function say(side, call, more = {}) {
+    const { denied } = await session.say(side, call, more);
+    if (denied) refuse();
+    return !denied;
+  }
+
+  /** @param {string} kind @param {{label: string}[]} rows @returns {Promise<number>} the chosen row, or -1 */
+  async function chooseRow(kind, rows) {
+    const answers = rows.map(({ label }, at) => ({ value: String(at), label }));
+    return Number((await askPlace(words, kind, answers)) || -1);
+  }
+
+  /** @type {Record<string, (snapshot: Snapshot) => Promise<unknown>>} */
+  const exercises = {
+    async demand({ calls }) {
+      const rows = (calls?.demand ?? []).map((row) => ({
+        ...row,
+        label: words.t("calls.demand", { card: words.card(row.card) }),
+      }));
+      const row = rows[rows.length > 1 ? await chooseRow("demand", rows) : 0];
+      if (row) await say(row.by, `demand ${row.place}`);
+    },
+
+    async spread(snapshot) {
+      const side = speakerOf(snapshot, SEAT, false);
+      const all = snapshot.calls?.spread ?? [];
+      const own = all.filter(({ by }) => by === side);
+      const rows = own.length ? own : all;
+      const name = (/** @type {string} */ place) => placeName(words, snapshot, place, SEAT);
+      const answers = rows.map(({ place }, at) => ({ value: String(at), label: name(place) }));
+      const { value, notice } = await askSpread(words, answers, Boolean(snapshot.calls?.notice));
+      const row = rows[Number(value || -1)];
+      if (!row || !(await say(row.by, `extend ${row.place}${notice ? " notice" : ""}`))) return;
+      const cards = (snapshot.places[row.place]?.up ?? []).map(([card]) => card);
+      await showCards(words, name(row.place), cards, table.sight.look());
+    },
+
+    async advise(snapshot) {
+      const rows = plays(words, snapshot);
+      const row = rows[await chooseRow("advise", rows)];
+      if (row) await say(snapshot.turn, "advise", { from: row.from, to: row.to });
+    },
+
+    async peek(snapshot) {
+      const sides = snapshot.calls?.peek ?? [];
+      const answers = sides.map((side) => ({ value: side, label: nameOf(words, snapshot, side) }));
+      const side = sides.length > 1 ? await askPlace(words, "peek", answers) : sides[0];
+      if (!side) return;
+      const answer = await session.client.call("peek", { side }).catch(() => null);
+      if (!answer?.card) return refuse();
+      await showCards(words, words.t("menu.peek"), [answer.card], table.sight.look());
+    },
+  };
+
+  return {
+    /** Exercise a right, if there is a game. @param {string} name one of rightsOf */
+    async exercise(name) {
+      if (session.snapshot) await exercises[name]?.(session.snapshot);
+    },
+  };
 }

@@ -4,6 +4,7 @@
 import { inLanguage, lessonsOf, standing } from "./progress.js";
 import { openDialog } from "../../ui/dialog.js";
 import { make } from "../../ui/dom.js";
+import { siteUrl } from "../../ui/page-url.js";
 import { addStyle } from "../../ui/stylesheet.js";
 
 /** @typedef {import("../../ui/words.js").Words} Words */
@@ -37,11 +38,11 @@ function lessonRow({ t, lang }, { id, title }, state, number) {
 
 /**
  * Show the lessons; resolves to the id of the one to be opened, to SAVE or BRING, or "".
- * @param {Words} words @param {string} base @param {Course} course
+ * @param {Words} words @param {Course} course
  * @param {{progress: Progress, next: Lesson | undefined, now: number, news: string}} state
  */
-export async function showCourse(words, base, course, { progress, next, now, news }) {
-  await addStyle(base, "styles/games.css");
+export async function showCourse(words, course, { progress, next, now, news }) {
+  await addStyle("styles/games.css");
   const { t, lang } = words;
   const all = lessonsOf(course);
   const done = all.filter(({ id }) => progress[id]?.solved).length;
@@ -101,13 +102,13 @@ function closeBy(frame, { key }) {
 
 /**
  * Show one lesson on its board; resolves to "next", "list", or "" when it was closed.
- * @param {Words} words @param {string} base
+ * @param {Words} words
  * @param {{lesson: Lesson, look: Record<string, string>, tried: (result: Result) => void}} what
  */
-export async function showLesson(words, base, { lesson, look, tried }) {
-  await addStyle(base, "styles/games.css");
+export async function showLesson(words, { lesson, look, tried }) {
+  await addStyle("styles/games.css");
   const { t, lang } = words;
-  const address = new URL("embed/v1/", base);
+  const address = siteUrl("embed/v1/");
   address.search = new URLSearchParams({ lesson: lesson.id, ...look }).toString();
   const title = inLanguage(lesson.title, lang);
   const frame = make("iframe", { src: address.href, title, className: "lesson-frame" });

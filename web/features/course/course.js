@@ -1,6 +1,4 @@
-/**
- * Wires the course: its lessons, the board of each, and the progress that is kept.
- */
+/** Opens the course and its lessons, and stores the progress. */
 import {
   lessonsOf,
   merged,
@@ -13,102 +11,94 @@ import {
 } from "./progress.js";
 import { BRING, SAVE, showCourse, showLesson } from "./course-dialog.js";
 import { askFile, giveFile } from "../library/backup-dialog.js";
+import { fetchJson } from "../../ui/page-url.js";
 
-/** @typedef {import("../../main.js").Page} Page */
+/**
+ * @typedef {object} Parts
+ * @property {import("../../storage/local-store.js").Store} store
+ * @property {import("../../storage/settings.js").SettingsStore} settings
+ * @property {import("../../ui/words.js").Words} words
+ * @property {import("../../ui/messages.js").Messages} messages
+ */
 /** @typedef {import("./progress.js").Course} Course */
 
 const NOTE = "course";
+const INDEX = "embed/v1/lessons/index.json";
 
-/** @param {Page} page @returns {Promise<Course | null>} null when it cannot be had */
-async function fetchCourse({ base }) {
-  try {
-    return await (await fetch(new URL("embed/v1/lessons/index.json", base))).json();
-  } catch {
-    return null;
-  }
-}
-
-/** @param {Page} page */
+/** @param {Pick<Parts, "store">} parts */
 const progressOf = ({ store }) => readProgress(store.readNote(NOTE));
 
 /**
- * Save the progress as a file, or bring one; returns what is told of it.
- * @param {Page} page @param {string} deed
+ * Save the progress as a file, or import a file; resolves to what to say about it.
+ * @param {Parts} parts @param {string} task SAVE or BRING
  */
-async function carry({ words, store }, deed) {
-  const now = readProgress(store.readNote(NOTE));
-  if (deed === SAVE) {
-    await giveFile("russian-bank-course.json", writeFile(now));
+async function transfer({ words, store }, task) {
+  const progress = progressOf({ store });
+  if (task === SAVE) {
+    await giveFile("russian-bank-course.json", writeFile(progress));
     return "";
   }
   const text = await askFile();
   if (text === null) return "";
-  const brought = readFile(text);
-  if (!brought) return words.t("course.no-file");
-  const trouble = store.writeNote(NOTE, merged(now, brought));
-  return words.t(trouble ? "course.not-kept" : "course.brought", {
-    count: Object.keys(brought).length,
-  });
+  const imported = readFile(text);
+  if (!imported) return words.t("course.no-file");
+  const trouble = store.writeNote(NOTE, merged(progress, imported));
+  const count = Object.keys(imported).length;
+  return words.t(trouble ? "course.not-kept" : "course.brought", { count });
+}
+
+/** Return how the boards of the course look. @param {Parts} parts */
+function lookOf({ settings: { values }, words }) {
+  const deck = [values.big && "large", values.four && "four"].filter(Boolean).join(",");
+  return { lang: words.lang, theme: values.theme, ...(deck ? { deck } : {}) };
 }
 
 /**
- * Return how a board of the course looks.
- * @param {Page} page
+ * Return a function that stores the results of one visit to a lesson: they count once, and as solved
+ * when every question is.
+ * @param {Parts} parts @param {import("./progress.js").Lesson} lesson
  */
-function lookOf({ settings, words }) {
-  const deck = [settings.big && "large", settings.four && "four"].filter(Boolean).join(",");
-  return { lang: words.lang, theme: settings.theme, ...(deck ? { deck } : {}) };
-}
-
-/**
- * Return what takes the results of one visit to a lesson: they count once, and as solved when every question is.
- * @param {Page} page @param {import("./progress.js").Lesson} lesson
- */
-function counterOf(page, { id, asks = 1 }) {
-  const before = progressOf(page);
+function resultWriter({ store }, { id, asks = 1 }) {
+  const before = progressOf({ store });
   const count = tally(asks);
   return (/** @type {import("./course-dialog.js").Result} */ result) => {
     const whole = count(result);
-    if (whole) page.store.writeNote(NOTE, withResult(before, id, whole, Date.now()));
+    if (whole) store.writeNote(NOTE, withResult(before, id, whole, Date.now()));
   };
 }
 
 /**
- * Show one lesson after the other until the reader goes back; tells whether to show the list again.
- * @param {Page} page @param {Course} course @param {string} first
+ * Show one lesson after the other until the reader goes back; resolves to whether to show the list again.
+ * @param {Parts} parts @param {Course} course @param {string} first
  */
-async function openLessons(page, course, first) {
+async function openLessons(parts, course, first) {
   for (let id = first; ; ) {
     const lesson = lessonsOf(course).find((one) => one.id === id);
     if (!lesson) return true;
-    const answer = await showLesson(page.words, page.base, {
+    const answer = await showLesson(parts.words, {
       lesson,
-      look: lookOf(page),
-      tried: counterOf(page, lesson),
+      look: lookOf(parts),
+      tried: resultWriter(parts, lesson),
     });
     if (answer !== "next") return answer === "list";
-    id = nextLesson(course, progressOf(page), Date.now(), id)?.id ?? "";
+    id = nextLesson(course, progressOf(parts), Date.now(), id)?.id ?? "";
   }
 }
 
-/**
- * Show the course.
- * @param {Page} page
- */
-export async function openCourse(page) {
-  const course = await fetchCourse(page);
-  if (!course) return page.messages.showNotice(page.words.t("course.missing"));
+/** Show the course until it is closed. @param {Parts} parts */
+export async function openCourse(parts) {
+  const { words, messages } = parts;
+  /** @type {Course | null} */
+  const course = await fetchJson(INDEX).catch(() => null);
+  if (!course) return messages.showNotice(words.t("course.missing"));
   for (let news = ""; ; ) {
-    const progress = progressOf(page);
-    const answer = await showCourse(page.words, page.base, course, {
-      progress,
-      next: nextLesson(course, progress, Date.now()),
-      now: Date.now(),
-      news,
-    });
+    const progress = progressOf(parts);
+    const now = Date.now();
+    const next = nextLesson(course, progress, now);
+    const answer = await showCourse(words, course, { progress, next, now, news });
     news = "";
     if (!answer) return;
-    if (answer === SAVE || answer === BRING) news = await carry(page, answer);
-    else if (!(await openLessons(page, course, answer))) return;
+    if (answer === SAVE || answer === BRING) news = await transfer(parts, answer);
+    else if (!(await openLessons(parts, course, answer))) return;
   }
 }

@@ -35,12 +35,11 @@ const reportOf = (facts, rows) =>
 /**
  * Show what is known of this device and measure it when asked.
  * @param {Words} words
- * @param {string} base
  * @param {{facts: string[], figures: Figure[]}} known facts: lines in front of what is copied
  * @param {(onStep: (step: number, steps: number) => void) => Promise<Figure[]>} measure
  */
-export async function showDevice(words, base, { facts, figures }, measure) {
-  await addStyle(base, "styles/games.css");
+export async function showDevice(words, { facts, figures }, measure) {
+  await addStyle("styles/games.css");
   const { t } = words;
   let shown = figures;
   const list = make("dl", {});

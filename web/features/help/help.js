@@ -1,121 +1,80 @@
-/**
- * Wires the help of a game: the guide, the hint beside the table, the marks on it, the dialogs.
- */
+/** Help in a game: a hint in steps with its marks on the table, the odds of the next card, and what can be done now. */
+import { createHintBox } from "./hint-box.js";
 import { hintPlaces, hintText, reasonTexts } from "./hint-text.js";
-import { Guide, STEPS } from "./hint-steps.js";
+import { HintSteps, STEPS } from "./hint-steps.js";
 import { askHelp, showOdds, showOpen } from "./help-dialogs.js";
-import { showHint } from "./hint-box.js";
+import { SEAT } from "../../protocol/sides.js";
 
-/** @typedef {import("./hint-steps.js").Told} Told */
+/** @typedef {import("./hint-steps.js").ShownHint} ShownHint */
 /** @typedef {import("../../protocol/types.js").Snapshot} Snapshot */
 
 /**
- * @typedef {object} Page
- * @property {import("../../ui/words.js").Words} words
- * @property {import("../../game/session.js").Session} session
- * @property {import("../../board/table.js").Table} table
- * @property {HTMLElement} messages
- * @property {import("../../game/history-entries.js").Counter} counter
- * @property {string} seat
+ * @param {object} parts
+ * @param {import("../../game/session.js").Session} parts.session
+ * @param {import("../../ui/words.js").Words} parts.words
+ * @param {import("../../board/table.js").Table} parts.table
+ * @param {import("../../game/history-entries.js").Tallies} parts.tallies
+ * @param {HTMLElement} parts.element where the hint is shown
  */
+export function createHelp({ session, words, table, tallies, element }) {
+  const box = createHintBox(element, words);
+  const steps = new HintSteps(session, show, () => tallies.count(session.about.id, "helped"));
 
-/**
- * Return the help of a page, made when it is first asked for.
- * @param {import("../../main.js").Page} page
- */
-export function helping(page) {
-  const messages = document.getElementById("messages");
-  if (!messages) throw new Error("no element messages");
-  page.helping ??= new Helping({
-    words: page.words,
-    session: page.session,
-    table: page.table,
-    messages,
-    counter: page.counter,
-    seat: "A",
-  });
-  return page.helping;
-}
-
-/** The help of one page. */
-export class Helping {
-  /** @param {Page} page */
-  constructor(page) {
-    this.page = page;
-    this.guide = new Guide(
-      page.session,
-      (told) => this.show(told),
-      () => page.counter.count(page.session.saving.about.id, "helped"),
-    );
-  }
-
-  /** @param {string} [kind] hint, odds or stuck; asked for when absent */
-  async open(kind) {
-    const { words } = this.page;
-    const wanted = kind ?? (await askHelp(words));
-    if (wanted === "hint") await this.guide.hint();
-    if (wanted === "odds") {
-      const odds = await this.guide.odds();
-      if (odds) await showOdds(words, odds);
-    }
-    if (wanted === "stuck") {
-      const open = await this.guide.stuck();
-      if (open) await showOpen(words, open);
-    }
-  }
-
-  /** @param {Snapshot} snapshot */
-  changed(snapshot) {
-    this.guide.changed(snapshot);
-  }
-
-  /** @param {Told | null} told */
-  show(told) {
-    const { words, session, table, messages } = this.page;
+  /** @param {ShownHint | null} shown */
+  function show(shown) {
     const { snapshot } = session;
-    const close = () => this.close();
-    if (!told || !snapshot) return showHint(messages, words, null);
-    if (!told.hint.line.length)
-      return showHint(messages, words, {
-        text: words.t("hint.thinking"),
-        reasons: [],
-        progress: told.progress,
-        buttons: [],
-        close,
-      });
-    if (told.playing) return;
-    const text = this.text(told, snapshot);
-    const last = told.step === STEPS.length - 1;
-    const more = { label: words.t("hint.more"), run: () => this.guide.next() };
-    const play = { label: words.t("hint.play"), run: () => void this.guide.play() };
-    showHint(messages, words, {
+    if (!shown || !snapshot) return box.hide();
+    if (!shown.hint.line.length)
+      return box.show({ text: words.t("hint.thinking"), progress: shown.progress, close });
+    if (shown.isPlaying) return;
+    const { hint, step, at } = shown;
+    const isLast = step === STEPS.length - 1;
+    const text = fullText(shown, snapshot);
+    box.show({
       text,
-      clause: told.step === 0 ? (told.hint.clause ?? "") : "",
-      reasons: last && told.at === 0 ? reasonTexts(words, told.hint) : [],
-      progress: null,
-      buttons: [last ? play : more],
+      clause: step === 0 ? (hint.clause ?? "") : "",
+      reasons: isLast && at === 0 ? reasonTexts(words, hint) : [],
+      button: isLast
+        ? { label: words.t("hint.play"), run: () => void steps.play() }
+        : { label: words.t("hint.more"), run: () => steps.next() },
       close,
     });
-    // the table shows the snapshot that this hint is about only after it was told of it
-    queueMicrotask(
-      () =>
-        told === this.guide.told &&
-        table.hint(hintPlaces(snapshot, told.hint, told.step, told.at), text),
-    );
+    table.hint(hintPlaces(snapshot, hint, step, at), text);
   }
 
-  /** @param {Told} told @param {Snapshot} snapshot */
-  text(told, snapshot) {
-    const { words, seat } = this.page;
-    const text = hintText(words, snapshot, told, seat);
-    const left = told.hint.line.length - told.at - 1;
-    return told.step === STEPS.length - 1 && left
-      ? words.t("hint.then", { text, count: left })
-      : text;
+  /** @param {ShownHint} shown @param {Snapshot} snapshot */
+  function fullText(shown, snapshot) {
+    const text = hintText(words, snapshot, shown, SEAT);
+    const left = shown.hint.line.length - shown.at - 1;
+    const isLast = shown.step === STEPS.length - 1;
+    return isLast && left ? words.t("hint.then", { text, count: left }) : text;
   }
 
-  close() {
-    this.guide.drop();
-    this.page.table.hint({ area: [], target: [] }, "");
+  function close() {
+    steps.drop();
+    table.hint({ area: [], target: [] }, "");
   }
+
+  /** @type {Record<string, () => Promise<unknown>>} */
+  const kinds = {
+    hint: () => steps.hint(),
+    odds: async () => {
+      const odds = await steps.odds();
+      if (odds) await showOdds(words, odds);
+    },
+    stuck: async () => {
+      const open = await steps.stuck();
+      if (open) await showOpen(words, open);
+    },
+  };
+
+  return {
+    /** @param {string} [kind] hint, odds or stuck; the player chooses when it is absent */
+    async open(kind) {
+      await kinds[kind ?? (await askHelp(words))]?.();
+    },
+
+    /** @param {import("../../game/session.js").Update} update */
+    update: ({ snapshot }) => steps.update(snapshot),
+  };
 }

@@ -1,71 +1,74 @@
-/**
- * The hint beside the table: one step at a time, with its buttons.
- */
+/** The hint beside the table: one step at a time, with its button. */
 import { clauseLink } from "../../ui/clause-button.js";
 import { icon, make } from "../../ui/dom.js";
 
 /**
- * @typedef {object} Shown
+ * @typedef {object} HintView
  * @property {string} text
  * @property {string} [clause] of the text
- * @property {{text: string, clause: string}[]} reasons
- * @property {number | null} progress while it is thought about, 0 to 1
- * @property {{label: string, run: () => void}[]} buttons
+ * @property {{text: string, clause: string}[]} [reasons]
+ * @property {number} [progress] while the computer thinks, 0 to 1
+ * @property {{label: string, run: () => void}} [button]
  * @property {() => void} close
  */
 
 /**
- * Show a hint in an element, in place of the one before; null takes it away.
  * @param {HTMLElement} element
  * @param {import("../../ui/words.js").Words} words
- * @param {Shown | null} shown
  */
-export function showHint(element, words, shown) {
-  const { t } = words;
-  const old = element.querySelector(".hint");
-  const held = old?.contains(document.activeElement);
-  if (!shown) return old?.remove();
-  const bar =
-    shown.progress === null
-      ? null
-      : make("progress", { max: 1, value: shown.progress, "aria-label": shown.text });
-  const buttons = shown.buttons.map(({ label, run }) =>
-    make("button", { type: "button", className: "why", on: { click: run } }, label),
-  );
-  const closer = make(
-    "button",
-    {
-      type: "button",
-      className: "round",
-      "aria-label": t("message.close"),
-      on: { click: shown.close },
-    },
-    icon("close"),
-  );
-  const box = make(
-    "div",
-    { className: "message hint" },
+export function createHintBox(element, words) {
+  /** @param {NonNullable<HintView["reasons"]>} reasons */
+  const reasonLine = (reasons) =>
     make(
-      "div",
-      { className: "told", role: "status" },
-      make("p", {}, shown.text, " ", clauseLink(words, shown.clause ?? "")),
-      bar,
-      shown.reasons.length > 0 &&
+      "p",
+      { className: "reasons" },
+      ...reasons.flatMap(({ text, clause }) => [text, " ", clauseLink(words, clause), " "]),
+    );
+
+  /** @param {string} text @param {number | undefined} progress */
+  const progressBar = (text, progress) =>
+    progress === undefined
+      ? null
+      : make("progress", { max: 1, value: progress, "aria-label": text });
+
+  const shown = () => element.querySelector(".hint");
+
+  return {
+    /** Show a hint in place of the one before. @param {HintView} view */
+    show({ text, clause = "", reasons = [], progress, button, close }) {
+      const old = shown();
+      const hadFocus = old?.contains(document.activeElement);
+      const action =
+        button &&
         make(
-          "p",
-          { className: "reasons" },
-          ...shown.reasons.flatMap(({ text, clause }) => [
-            text,
-            " ",
-            clauseLink(words, clause),
-            " ",
-          ]),
+          "button",
+          { type: "button", className: "why", on: { click: button.run } },
+          button.label,
+        );
+      const label = words.t("message.close");
+      const closer = make(
+        "button",
+        { type: "button", className: "round", "aria-label": label, on: { click: close } },
+        icon("close"),
+      );
+      const box = make(
+        "div",
+        { className: "message hint" },
+        make(
+          "div",
+          { className: "told", role: "status" },
+          make("p", {}, text, " ", clauseLink(words, clause)),
+          progressBar(text, progress),
+          reasons.length > 0 && reasonLine(reasons),
         ),
-    ),
-    make("div", { className: "steps" }, ...buttons),
-    closer,
-  );
-  if (old) old.replaceWith(box);
-  else element.append(box);
-  if (held) (buttons[0] ?? closer).focus();
+        make("div", { className: "steps" }, action),
+        closer,
+      );
+      if (old) old.replaceWith(box);
+      else element.append(box);
+      if (hadFocus) (action ?? closer).focus();
+    },
+
+    hide: () => shown()?.remove(),
+  };
 }

@@ -1,6 +1,4 @@
-/**
- * A hint in words and in places, step by step. Pure: what is counted is told, nothing else.
- */
+/** A hint as text and as places to mark, step by step. It states only what was counted. */
 import { actionText, endsOf } from "../../board/speech/describe.js";
 
 /** @typedef {import("../../protocol/types.js").Snapshot} Snapshot */
@@ -49,7 +47,7 @@ export function reasonTexts({ t, has }, hint) {
  * Return what a step of a hint says.
  * @param {Words} words
  * @param {Snapshot} snapshot
- * @param {import("./hint-steps.js").Told} told
+ * @param {{hint: Hint, step: number, at: number}} shown
  * @param {string} seat
  */
 export function hintText(words, snapshot, { hint, step, at }, seat) {

@@ -38,12 +38,11 @@ function group({ t }, title, rows) {
 /**
  * Show the keys; resolves to what is to be done, such as "say:last" or "command:undo", or "".
  * @param {Words} words
- * @param {string} base
  * @param {import("../../protocol/types.js").Snapshot | null} snapshot of the table they are for
  * @param {string} seat
  */
-export async function showKeys(words, base, snapshot, seat) {
-  await addStyle(base, "features/keyboard/keyboard.css");
+export async function showKeys(words, snapshot, seat) {
+  await addStyle("features/keyboard/keyboard.css");
   const { t } = words;
   const parts = Object.entries(PARTS).filter(([, part]) =>
     Object.values(snapshot?.places ?? {}).some(({ kind }) => kind === part),

@@ -71,12 +71,11 @@ export function boardTable(words, snapshot, seat) {
 /**
  * Show the board as text.
  * @param {Words} words
- * @param {string} base
  * @param {Snapshot} snapshot
  * @param {string} seat
  */
-export async function showBoard(words, base, snapshot, seat) {
-  await addStyle(base, "features/keyboard/keyboard.css");
+export async function showTextBoard(words, snapshot, seat) {
+  await addStyle("features/keyboard/keyboard.css");
   await openDialog({
     title: words.t("board.title"),
     closeLabel: words.t("message.close"),

@@ -1,6 +1,4 @@
-/**
- * What is kept on this device: the site for use without a network, the games, and whether they lie anywhere else.
- */
+/** The panel "Offline and backup", and the files that a player gives and takes. */
 import { openDialog } from "../../ui/dialog.js";
 import { make } from "../../ui/dom.js";
 
@@ -9,52 +7,55 @@ import { make } from "../../ui/dom.js";
 
 /**
  * What the panel shows.
- * @typedef {object} Sight
+ * @typedef {object} Status
  * @property {State} site
  * @property {number} games
- * @property {number} alone games that lie nowhere else
+ * @property {number} unsaved games that are not backed up
  * @property {number} surplus games beyond the budget
  * @property {boolean} isKept whether the browser lets the page keep games
  * @property {boolean} isSafe whether the browser promised not to clear them
- * @property {boolean} canUndo whether games were brought that can be sent back
+ * @property {boolean} canUndo whether the last import can be undone
  * @property {boolean} canInstall
- * @property {boolean} hasGame whether there is a game to be sent
+ * @property {boolean} hasGame whether there is a game to share
  * @property {string} news what was done last
  */
-/** @typedef {"check" | "save" | "bring" | "link" | "undo" | "prune" | "protect" | "install" | "about"} Deed */
+/** @typedef {"check" | "save" | "bring" | "link" | "undo" | "prune" | "protect" | "install" | "about"} Task */
 
-/** What has a dialog of its own, for which this one makes room. @type {Deed[]} */
-const ELSEWHERE = ["link", "prune", "install", "about"];
+/** Tasks with a dialog of their own, for which the panel closes. @type {Task[]} */
+const OTHER_DIALOGS = ["link", "prune", "install", "about"];
 
-/** Return what is told of the site. @param {Words} words @param {State} site */
+/** Return the state of the offline copy as a sentence. @param {Words} words @param {State} site */
 function siteText({ t }, { kind, loaded, total }) {
   return kind === "getting"
     ? t("keep.site.getting", { share: total ? Math.floor((100 * loaded) / total) : 0 })
     : t(`keep.site.${kind}`);
 }
 
-/** Return what is told of the games. @param {Words} words @param {Sight} sight */
-function gamesText({ t }, { games, alone, isKept }) {
+/** Return how many games there are and whether they are backed up. @param {Words} words @param {Status} status */
+function gamesText({ t }, { games, unsaved, isKept }) {
   if (!isKept) return t("keep.games.lost");
   if (!games) return t("keep.games.none");
-  return `${t("keep.games.count", { count: games })} ${alone ? t("keep.games.alone", { count: alone }) : t("keep.games.backed")}`;
+  return `${t("keep.games.count", { count: games })} ${unsaved ? t("keep.games.alone", { count: unsaved }) : t("keep.games.backed")}`;
 }
 
 /**
- * Show the panel until it is closed; resolves to the deed for which it made room, or "".
+ * Show the panel until it is closed; resolves to the task for which it closed, or "".
  * @param {Words} words
- * @returns {Promise<Deed | "">}
- * @param {{sight: () => Promise<Sight>, act: (deed: Deed) => Promise<unknown>, watch: (look: () => void) => void}} port
+ * @param {object} library
+ * @param {() => Promise<Status>} library.status
+ * @param {(task: Task) => Promise<unknown>} library.run
+ * @param {(refill: () => void) => void} library.watch gets what fills the panel again
+ * @returns {Promise<Task | "">}
  */
-export async function showKeep(words, port) {
+export async function showBackup(words, { status, run, watch }) {
   const { t } = words;
   const body = make("div", { className: "keep" });
-  const row = (/** @type {Deed} */ deed, /** @type {Record<string, number>} */ values = {}) =>
-    ELSEWHERE.includes(deed)
+  const row = (/** @type {Task} */ task, /** @type {Record<string, number>} */ values = {}) =>
+    OTHER_DIALOGS.includes(task)
       ? make(
           "button",
-          { type: "submit", value: deed, className: "wide" },
-          t(`keep.do.${deed}`, values),
+          { type: "submit", value: task, className: "wide" },
+          t(`keep.do.${task}`, values),
         )
       : make(
           "button",
@@ -63,45 +64,45 @@ export async function showKeep(words, port) {
             className: "wide",
             on: {
               click: async () => {
-                await port.act(deed);
+                await run(task);
                 await fill();
               },
             },
           },
-          t(`keep.do.${deed}`, values),
+          t(`keep.do.${task}`, values),
         );
   const part = (
     /** @type {string} */ title,
     /** @type {string} */ text,
-    /** @type {import("../../ui/dom.js").Child[]} */ ...deeds
-  ) => make("section", {}, make("h3", {}, title), make("p", {}, text), ...deeds);
+    /** @type {import("../../ui/dom.js").Child[]} */ ...rows
+  ) => make("section", {}, make("h3", {}, title), make("p", {}, text), ...rows);
   async function fill() {
-    const sight = await port.sight();
+    const now = await status();
     body.replaceChildren(
-      sight.news ? make("p", { className: "note", role: "status" }, sight.news) : "",
+      now.news ? make("p", { className: "note", role: "status" }, now.news) : "",
       part(
         t("keep.site"),
-        siteText(words, sight.site),
-        ["ready", "faulty"].includes(sight.site.kind) && row("check"),
-        sight.canInstall && row("install"),
+        siteText(words, now.site),
+        ["ready", "faulty"].includes(now.site.kind) && row("check"),
+        now.canInstall && row("install"),
       ),
       part(
         t("keep.games"),
-        gamesText(words, sight),
-        sight.games > 0 && row("save"),
+        gamesText(words, now),
+        now.games > 0 && row("save"),
         row("bring"),
-        sight.canUndo && row("undo"),
-        sight.hasGame && row("link"),
-        sight.surplus > 0 && row("prune", { count: sight.surplus }),
-        sight.isKept && !sight.isSafe && row("protect"),
+        now.canUndo && row("undo"),
+        now.hasGame && row("link"),
+        now.surplus > 0 && row("prune", { count: now.surplus }),
+        now.isKept && !now.isSafe && row("protect"),
       ),
       row("about"),
     );
   }
   await fill();
-  port.watch(fill);
+  watch(fill);
   const answers = [{ value: "", label: t("settings.done"), main: true }];
-  return /** @type {Deed | ""} */ (
+  return /** @type {Task | ""} */ (
     await openDialog({
       title: t("keep.title"),
       closeLabel: t("message.close"),
@@ -151,7 +152,7 @@ export async function giveFile(name, text) {
  * @param {string} key of the texts: .title, .text, .yes, .no
  * @param {Record<string, string | number>} [values]
  */
-export async function askKeep({ t }, key, values = {}) {
+export async function confirm({ t }, key, values = {}) {
   const answer = await openDialog({
     title: t(`${key}.title`),
     closeLabel: t("message.close"),
@@ -166,9 +167,9 @@ export async function askKeep({ t }, key, values = {}) {
 }
 
 /**
- * Tell that the game is open elsewhere; resolves when it is to be played here.
+ * Say that the game is open in another tab; resolves when it is to be played here.
  * @param {Words} words
- * @param {() => boolean} isMine whether it has come to this tab meanwhile
+ * @param {() => boolean} isMine whether this tab has it meanwhile
  */
 export async function askTakeOver({ t }, isMine) {
   if (isMine()) return;
@@ -182,7 +183,7 @@ export async function askTakeOver({ t }, isMine) {
     });
 }
 
-/** The game is no longer open elsewhere. */
+/** Close that dialog: no other tab has the game any more. */
 export const closeTakeOver = () =>
   void document
     .querySelector("dialog.elsewhere")

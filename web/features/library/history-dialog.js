@@ -113,13 +113,12 @@ async function removeRow({ t }, entry, row, { remove, restore }) {
 /**
  * Show the kept games; resolves to the id of the one to be looked at, "keep" for what can be done with all of them, or "".
  * @param {Words} words
- * @param {string} base
  * @param {Entry[]} entries
  * @param {Port} port
  * @returns {Promise<string>}
  */
-export async function showHistory(words, base, entries, port) {
-  await addStyle(base, "styles/games.css");
+export async function showHistory(words, entries, port) {
+  await addStyle("styles/games.css");
   const { t } = words;
   let picked = "";
   const rows = entries.map((entry) =>

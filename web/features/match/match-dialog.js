@@ -73,12 +73,11 @@ function sheet(words, match, seat) {
 /**
  * Show the score sheet; resolves to "next", "end" or "".
  * @param {Words} words
- * @param {string} base
  * @param {Match} match
  * @param {{seat: string, running: boolean}} how running: a game of it is on the table
  */
-export async function showSheet(words, base, match, { seat, running }) {
-  await addStyle(base, "styles/games.css");
+export async function showSheet(words, match, { seat, running }) {
+  await addStyle("styles/games.css");
   const { t } = words;
   const won = winner(match);
   const { level } = seatsOf(playersOf(match), seat);

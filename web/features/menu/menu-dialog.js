@@ -1,16 +1,16 @@
 /**
- * The menu of what is rarely needed at the table.
+ * The dialog of the More menu.
  */
 import { openDialog } from "../../ui/dialog.js";
 import { icon, make } from "../../ui/dom.js";
 
 /**
- * Ask where to go; resolves to one of the entries, or "".
+ * Ask what to open; resolves to one of the entries or commands, or "".
  * @param {import("../../ui/words.js").Words} words
  * @param {string[]} entries
  * @param {string[]} commands of the tool bar, where it has no room for them
  */
-export function askWhere({ t }, entries, commands) {
+export function chooseEntry({ t }, entries, commands) {
   const first = commands.map((command) =>
     make(
       "button",

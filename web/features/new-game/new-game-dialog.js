@@ -5,6 +5,7 @@
 import { refereed } from "../../game/url-parameters.js";
 import { personOf, sideName } from "../../protocol/players.js";
 import { dayOf } from "../../protocol/seed.js";
+import { SEAT } from "../../protocol/sides.js";
 import { choice, openDialog } from "../../ui/dialog.js";
 import { icon, make } from "../../ui/dom.js";
 import { presetChoice } from "../../ui/game-names.js";
@@ -28,13 +29,11 @@ import { explained, playersOf, SEATINGS, seatingFields, SIDES } from "./seating.
  */
 
 /**
- * What the panel may ask: whether options go together, told in the engine's words, and texts.
- * @typedef {object} Desk
- * @property {(preset: string, options: Record<string, unknown>) => Promise<import("../../protocol/errors.js").Fault | null>} check
+ * What the dialog asks: whether options contradict each other, and texts of the options.
+ * @typedef {object} Engine
+ * @property {(preset: string, options: Record<string, unknown>) => Promise<import("./contradiction.js").Contradiction | null>} check
  * @property {(page: string) => Promise<import("../../ui/words.js").Catalogue>} texts
  */
-
-const SEAT = "A";
 
 /**
  * Return the referees of the engine that the catalogue can explain.
@@ -74,11 +73,11 @@ function seedField({ t }, seed) {
  * changed stands beside its title, and a button takes them back to those of the preset.
  * @param {Words} words
  * @param {Hello} hello
- * @param {Desk} desk
+ * @param {Engine} engine
  * @param {{preset: string, options: Record<string, unknown>}} state
  * @param {() => void} changed other rules are chosen
  */
-function optionsPart(words, hello, desk, state, changed) {
+function optionsPart(words, hello, engine, state, changed) {
   const { t } = words;
   const body = make("div", { className: "options" });
   const now = make("span", { className: "now" });
@@ -116,9 +115,9 @@ function optionsPart(words, hello, desk, state, changed) {
     body.dataset.preset = state.preset;
     const [{ optionRows }, texts] = await Promise.all([
       import("./options.js"),
-      desk.texts("options"),
+      engine.texts("options"),
     ]);
-    const rows = optionRows({ words, texts, hello, state, check: desk.check, changed: tell });
+    const rows = optionRows({ words, texts, hello, state, check: engine.check, changed: tell });
     body.replaceChildren(...rows);
   };
   details.addEventListener("toggle", fill);
@@ -188,10 +187,10 @@ function sideChoices(words, state) {
  * @param {Words} words
  * @param {Hello} hello
  * @param {Now} now
- * @param {Desk} desk
+ * @param {Engine} engine
  * @returns {Promise<Deal | null>}
  */
-export async function askNewGame(words, hello, now, desk) {
+export async function askNewGame(words, hello, now, engine) {
   const { t } = words;
   const known = referees(words, hello);
   const state = {
@@ -215,7 +214,7 @@ export async function askNewGame(words, hello, now, desk) {
   const sides = sideChoices(words, state);
   const called = () => sides.show(playersOf(state, count()), state.names);
   const seating = seatingFields(words, hello.levels, state, called);
-  const all = optionsPart(words, hello, desk, state, () => {
+  const all = optionsPart(words, hello, engine, state, () => {
     seating.show(count());
     called();
   });

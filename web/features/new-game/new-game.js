@@ -1,57 +1,65 @@
-/**
- * A new game: asks what to play, and keeps the options that were changed, preset by preset, for the next time.
- * Loaded when it is asked for.
- */
+/** A new game: asks what to play, and remembers the options that were changed in each preset. */
+import { contradiction } from "./contradiction.js";
+import { askNewGame } from "./new-game-dialog.js";
 import { isRunning } from "../../game/opening.js";
-import { askNewGame, deskOf } from "../game-dialogs.js";
+import { siteRoot } from "../../ui/page-url.js";
 import { pageReader } from "../../ui/words.js";
 
-/** @typedef {Record<string, Record<string, unknown>>} Kept the changed options of each preset */
+/** @typedef {Record<string, Record<string, unknown>>} ChangedOptions by preset */
 
 const NOTE = "options";
 
 /**
- * Return what was kept, without what is no option of its preset any more.
+ * Return the remembered options that their presets still have.
  * @param {unknown} note
  * @param {import("../../protocol/types.js").Preset[]} presets
- * @returns {Kept}
+ * @returns {ChangedOptions}
  */
-export function keptOptions(note, presets) {
-  const found = /** @type {Kept} */ (note && typeof note === "object" ? note : {});
-  const known = presets.filter(({ name }) => found[name] && typeof found[name] === "object");
+export function knownOptions(note, presets) {
+  const noted = /** @type {ChangedOptions} */ (note && typeof note === "object" ? note : {});
+  const known = presets.filter(({ name }) => noted[name] && typeof noted[name] === "object");
   return Object.fromEntries(
     known.map(({ name, options }) => [
       name,
-      Object.fromEntries(Object.entries(found[name]).filter(([key]) => key in options)),
+      Object.fromEntries(Object.entries(noted[name]).filter(([key]) => key in options)),
     ]),
   );
 }
 
 /**
- * Drop what the engine does not take together.
- * @param {Kept} kept @param {import("./new-game-dialog.js").Desk} desk
+ * Remove the presets whose options are as usual or contradict each other.
+ * @param {ChangedOptions} changed @param {import("./new-game-dialog.js").Engine} engine
  */
-async function prune(kept, desk) {
-  for (const [preset, options] of Object.entries(kept))
-    if (!Object.keys(options).length || (await desk.check(preset, options))) delete kept[preset];
+async function prune(changed, { check }) {
+  for (const [preset, options] of Object.entries(changed))
+    if (!Object.keys(options).length || (await check(preset, options))) delete changed[preset];
 }
 
-/** @param {import("../../main.js").Page} page */
-export async function newGame(page) {
-  const { words, client, store, settings, messages, session } = page;
+/**
+ * Ask what to play, and deal it.
+ * @param {object} parts
+ * @param {import("../../game/session.js").Session} parts.session
+ * @param {import("../../storage/local-store.js").Store} parts.store
+ * @param {import("../../storage/settings.js").Settings} parts.settings what was chosen last
+ * @param {import("../../ui/words.js").Words} parts.words
+ * @param {import("../../ui/messages.js").Messages} parts.messages
+ * @param {(deal: import("../../game/deal.js").Deal) => Promise<unknown>} parts.deal
+ */
+export async function openNewGame({ session, store, settings, words, messages, deal }) {
+  const { client, snapshot } = session;
   const hello = await client.ready.catch(() => null);
   if (!hello) return messages.showNotice(words.t("message.dead"));
-  const kept = keptOptions(store.readNote(NOTE), hello.presets);
-  const desk = deskOf(client, hello, pageReader(page.base, words.lang));
-  await prune(kept, desk);
-  const wanted = await askNewGame(
-    words,
-    hello,
-    { ...settings, running: isRunning(session.snapshot), kept },
-    desk,
-  );
+  const options = knownOptions(store.readNote(NOTE), hello.presets);
+  const engine = {
+    texts: pageReader(siteRoot(), words.lang),
+    check: (/** @type {string} */ preset, /** @type {Record<string, unknown>} */ values) =>
+      contradiction(client, hello, preset, values),
+  };
+  await prune(options, engine);
+  const last = { ...settings, running: isRunning(snapshot), kept: options };
+  const wanted = await askNewGame(words, hello, last, engine);
   if (!wanted) return;
-  await prune(kept, desk);
-  store.writeNote(NOTE, kept);
-  await page.deal(wanted);
+  await prune(options, engine);
+  store.writeNote(NOTE, options);
+  await deal(wanted);
 }

@@ -4,11 +4,11 @@ import { test } from "node:test";
 import {
   asksForAnother,
   namesDeal,
-  readAddress,
+  readUrl,
   refereed,
   without,
 } from "../../game/url-parameters.js";
-import { keptOptions } from "./new-game.js";
+import { knownOptions } from "./new-game.js";
 import { BACKS as PAINTED } from "../../board/paint/card-faces.js";
 import { sideName } from "../../protocol/players.js";
 import { dealAgain, dealArgs } from "../../game/deal.js";
@@ -58,7 +58,7 @@ test("the referees are those of the engine that can be explained", () => {
 });
 
 test("the address may name the referee", () => {
-  const request = readAddress("?referee=players&lang=en");
+  const request = readUrl("?referee=players&lang=en");
   assert.ok(namesDeal(request));
   assert.ok(asksForAnother(request, { preset: "pagat", options: {}, seed: "x", players: {} }));
   assert.ok(
@@ -73,17 +73,17 @@ test("the address may name the referee", () => {
 });
 
 test("the address may name a side of a deal, which a saved game has or has not", () => {
-  const request = readAddress("?seed=x&side=B&lang=en");
+  const request = readUrl("?seed=x&side=B&lang=en");
   const saved = { preset: "pagat", options: {}, seed: "x", players: {} };
-  assert.deepEqual([namesDeal(request), namesDeal(readAddress("?side=B"))], [true, false]);
+  assert.deepEqual([namesDeal(request), namesDeal(readUrl("?side=B"))], [true, false]);
   assert.deepEqual(
     [asksForAnother(request, saved), asksForAnother(request, { ...saved, side: "B" })],
     [true, false],
   );
   assert.deepEqual(
     [
-      asksForAnother(readAddress("?seed=x&side=A"), saved),
-      asksForAnother(readAddress("?seed=x"), { ...saved, side: "B" }),
+      asksForAnother(readUrl("?seed=x&side=A"), saved),
+      asksForAnother(readUrl("?seed=x"), { ...saved, side: "B" }),
     ],
     [false, false],
   );
@@ -168,10 +168,13 @@ test("each pair of backs is painted, can be chosen either way round and has a na
 
 test("of kept options only those of known presets come back", () => {
   const presets = [{ name: "pagat", options: { reserve: 13 } }];
-  assert.deepEqual(keptOptions({ pagat: { reserve: 7, gone: 1 }, lost: { reserve: 1 } }, presets), {
-    pagat: { reserve: 7 },
-  });
-  for (const wrong of [null, 5, { pagat: "x" }]) assert.deepEqual(keptOptions(wrong, presets), {});
+  assert.deepEqual(
+    knownOptions({ pagat: { reserve: 7, gone: 1 }, lost: { reserve: 1 } }, presets),
+    {
+      pagat: { reserve: 7 },
+    },
+  );
+  for (const wrong of [null, 5, { pagat: "x" }]) assert.deepEqual(knownOptions(wrong, presets), {});
 });
 
 test("the deal of the day is that of the UTC date", () => {

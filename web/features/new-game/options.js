@@ -1,6 +1,6 @@
 /**
- * All options of the rules as fields, made from the engine's rows: meaning, values, source.
- * The engine tells which values do not go together.
+ * The fields of all options of the rules, made from the engine's rows. The engine says which values
+ * contradict each other.
  */
 import { createWords } from "../../ui/words.js";
 import { clauseLink } from "../../ui/clause-button.js";
@@ -10,12 +10,12 @@ import { make } from "../../ui/dom.js";
 /** @typedef {NonNullable<Hello["options"]>[number]} Row */
 
 /**
- * @typedef {object} Page
+ * @typedef {object} OptionFields
  * @property {import("../../ui/words.js").Words} words
  * @property {import("../../ui/words.js").Catalogue} texts of the options
  * @property {Hello} hello
  * @property {{preset: string, options: Record<string, unknown>}} state
- * @property {(preset: string, options: Record<string, unknown>) => Promise<import("../../protocol/errors.js").Fault | null>} check
+ * @property {(preset: string, options: Record<string, unknown>) => Promise<import("./contradiction.js").Contradiction | null>} check
  * @property {() => void} changed an option was changed, or is as in the preset again
  */
 
@@ -83,7 +83,7 @@ function valueField(row, value, id, { name, change }) {
 
 /**
  * Return why options do not go together, with their names; in the engine's words where the catalogue has none.
- * @param {import("../../ui/words.js").Catalogue} texts @param {string} lang @param {import("../../protocol/errors.js").Fault} fault
+ * @param {import("../../ui/words.js").Catalogue} texts @param {string} lang @param {import("./contradiction.js").Contradiction} fault
  */
 export function whyOf(texts, lang, { code, options, text }) {
   const { t, has } = createWords(texts, { lang });
@@ -96,7 +96,7 @@ export function whyOf(texts, lang, { code, options, text }) {
 
 /**
  * Return the fields of all options for the preset in `state`, with what the engine says about them.
- * @param {Page} page
+ * @param {OptionFields} fields
  * @returns {Node[]}
  */
 export function optionRows({ words, texts, hello, state, check, changed }) {

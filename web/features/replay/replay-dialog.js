@@ -1,9 +1,8 @@
 /**
- * A game looked at again: a table of its own, steps, a line to scrub, the review beside it, and
- * the ways on: play from here or from the other side, a link, a file.
+ * The dialog of a replay: a board of its own with controls, the review beside it, and what can be
+ * done with the game: play on from a moment, play the other side, share a link, save a file.
  */
 import { sentence } from "../../board/speech/describe.js";
-import { createTable } from "../../board/table.js";
 import { PACES, Playback } from "./playback.js";
 import { stepped } from "../../protocol/turns.js";
 import { openDialog } from "../../ui/dialog.js";
@@ -16,17 +15,20 @@ import { addStyle } from "../../ui/stylesheet.js";
 /** @typedef {import("../../protocol/types.js").Snapshot} Snapshot */
 
 /**
- * What a replay needs of the page.
- * @typedef {object} Port
- * @property {string} base
- * @property {(name: string, args: object) => Promise<any>} ask the engine
- * @property {() => (name: string, args: object) => Promise<any>} reviewer gives the engine that reviews
- * @property {import("../../board/paint/table-view.js").TableSettings} settings
- * @property {Promise<Record<string, CanvasImageSource>>} courts
- * @property {string} seat
- * @property {(record: GameRecord) => Promise<string>} link gives the address that opens a record
- * @property {(record: GameRecord) => void} file
- * @property {(at: number) => unknown} exercise makes one of a moment
+ * Makes another board that looks like the one of the game.
+ * @typedef {(element: HTMLElement, port: import("../../board/table.js").Port, changes?: Partial<import("../../board/paint/table-view.js").TableSettings>) => import("../../board/table.js").Table} CreateBoard
+ */
+
+/** @typedef {{words: Words, createBoard: CreateBoard, seat: string}} Surroundings */
+
+/**
+ * What can be done with a record.
+ * @typedef {object} Actions
+ * @property {(at: number) => Promise<Snapshot>} look returns the table after so many events
+ * @property {() => (name: string, args: object) => Promise<any>} reviewer returns the engine that reviews
+ * @property {() => Promise<string>} link returns the address that opens the record
+ * @property {() => void} saveFile
+ * @property {(at: number) => unknown} openExercise makes an exercise of a moment
  */
 
 const STEPS = /** @type {const} */ ([
@@ -82,21 +84,21 @@ function paceChoice({ t }, playback) {
 }
 
 /**
- * Let the engine review the record and put what it finds into an element.
- * @param {Words} words @param {HTMLElement} holder @param {Port} port
- * @param {{record: GameRecord, snapshot: Snapshot, jump: (at: number) => void, wanted: () => boolean}} what
+ * Let the engine review the record, and fill an element with the review.
+ * @param {Surroundings} surroundings @param {HTMLElement} holder @param {Actions["reviewer"]} reviewer
+ * @param {{record: GameRecord, snapshot: Snapshot, jump: (at: number) => void, isWanted: () => boolean}} options
  */
-async function runReview(words, holder, port, { record, snapshot, jump, wanted }) {
+async function runReview({ words, seat }, holder, reviewer, { record, snapshot, jump, isWanted }) {
   const bar = make("progress", { max: 1, value: 0, "aria-label": words.t("review.working") });
   holder.replaceChildren(make("p", {}, words.t("review.working")), bar);
-  const ask = port.reviewer();
+  const ask = reviewer();
   try {
     for (;;) {
       const answer = await ask("review", { record, slice_ms: SLICE_MS });
-      if (!wanted()) return;
+      if (!isWanted()) return;
       if (answer.done)
         return holder.replaceChildren(
-          ...reviewBody(words, answer.review, { snapshot, seat: port.seat, jump }),
+          ...reviewBody(words, answer.review, { snapshot, seat, jump }),
         );
       bar.value = answer.progress;
     }
@@ -105,8 +107,8 @@ async function runReview(words, holder, port, { record, snapshot, jump, wanted }
   }
 }
 
-/** @param {Words} words @param {Port} port @param {GameRecord} record @param {() => number} moment */
-function shareButtons({ t }, port, record, moment) {
+/** @param {Words} words @param {Actions} actions @param {GameRecord} record @param {() => number} moment */
+function shareButtons({ t }, actions, record, moment) {
   const address = make("input", {
     type: "text",
     readOnly: true,
@@ -121,7 +123,7 @@ function shareButtons({ t }, port, record, moment) {
       className: "plain",
       on: {
         click: async () => {
-          address.value = await port.link(record);
+          address.value = await actions.link();
           address.hidden = false;
           address.select();
           const copied = await navigator.clipboard?.writeText(address.value).then(
@@ -136,12 +138,12 @@ function shareButtons({ t }, port, record, moment) {
   );
   const file = make(
     "button",
-    { type: "button", className: "plain", on: { click: () => port.file(record) } },
+    { type: "button", className: "plain", on: { click: () => actions.saveFile() } },
     t("replay.file"),
   );
   const exercise = make(
     "button",
-    { type: "button", className: "plain", on: { click: () => port.exercise(moment()) } },
+    { type: "button", className: "plain", on: { click: () => actions.openExercise(moment()) } },
     t("replay.exercise"),
   );
   const swap = make(
@@ -173,14 +175,13 @@ function controls(words, playback, run) {
       },
     },
   });
-  const told = make("p", { className: "happened", "aria-live": "polite" });
+  const event = make("p", { className: "happened", "aria-live": "polite" });
   return {
     line,
-    told,
     box: make(
       "div",
       { className: "controls" },
-      told,
+      event,
       line,
       make("div", { className: "steps" }, ...steps.values(), paceChoice(words, playback)),
     ),
@@ -194,32 +195,34 @@ function controls(words, playback, run) {
     moment(at, text) {
       line.value = String(at);
       line.setAttribute("aria-valuetext", words.t("replay.at", { at, all: playback.length }));
-      told.textContent = text || words.t("replay.at", { at, all: playback.length });
+      event.textContent = text || words.t("replay.at", { at, all: playback.length });
     },
   };
 }
 
 /**
- * Show a record; resolves to the moment from which to play on, to "swap" for its deal from the other side, or to null.
- * @param {Words} words
- * @param {Port} port
- * @param {{record: GameRecord, title: string, at?: number, review?: boolean}} what
+ * Show a record; resolves to the moment from which to play on, to "swap" to play its deal from the
+ * other side, or to null.
+ * @param {Surroundings} surroundings
+ * @param {{record: GameRecord, title: string, at?: number, review?: boolean}} game
+ * @param {Actions} actions
  * @returns {Promise<number | "swap" | null>}
  */
-export async function showReplay(words, port, { record, title, at = 0, review = false }) {
+export async function showReplay(surroundings, { record, title, at = 0, review = false }, actions) {
+  const { words, createBoard, seat } = surroundings;
   const { t } = words;
-  const snapshot = await port.ask("look", { record, at });
-  await addStyle(port.base, "styles/games.css");
+  const snapshot = await actions.look(at);
+  await addStyle("styles/games.css");
   const board = make("div", { className: "board" });
-  const found = make("div", { className: "found" });
-  let open = true;
+  const reviewBox = make("div", { className: "found" });
+  let isOpen = true;
   const playback = new Playback(
     record,
-    (moment) => port.ask("look", { record, at: moment }),
-    async (seen, { jump, at: moment }) => {
-      const told = seen.last.at(-1);
-      panel.moment(moment, told ? sentence(words, told, seen, port.seat) : "");
-      await table.show({ ...seen, actor: null, sources: {} }, { jump });
+    actions.look,
+    async (shown, { jump, at: moment }) => {
+      const event = shown.last.at(-1);
+      panel.moment(moment, event ? sentence(words, event, shown, seat) : "");
+      await table.show({ ...shown, actor: null, sources: {} }, { jump });
     },
     (running) => panel.running(running),
   );
@@ -232,12 +235,13 @@ export async function showReplay(words, port, { record, title, at = 0, review = 
     playback.pause();
     playback.go(moment);
   };
-  const examine = () =>
-    runReview(words, found, port, { record, snapshot, jump, wanted: () => open });
-  found.append(
+  const isWanted = () => isOpen;
+  const startReview = () =>
+    runReview(surroundings, reviewBox, actions.reviewer, { record, snapshot, jump, isWanted });
+  reviewBox.append(
     make(
       "button",
-      { type: "button", className: "plain", on: { click: examine } },
+      { type: "button", className: "plain", on: { click: startReview } },
       t("review.start"),
     ),
     make("p", { className: "hint" }, t("review.hint")),
@@ -245,8 +249,12 @@ export async function showReplay(words, port, { record, title, at = 0, review = 
   const side = make(
     "div",
     { className: "side" },
-    found,
-    make("div", { className: "shares" }, ...shareButtons(words, port, record, () => playback.at)),
+    reviewBox,
+    make(
+      "div",
+      { className: "shares" },
+      ...shareButtons(words, actions, record, () => playback.at),
+    ),
   );
   const closed = openDialog({
     title,
@@ -255,16 +263,11 @@ export async function showReplay(words, port, { record, title, at = 0, review = 
     body: [make("div", { className: "film" }, board, panel.box), side],
     answers: [{ value: "branch", label: t("replay.branch") }],
   });
-  const table = createTable(
-    board,
-    { play: async () => ({}), message: () => undefined },
-    { words, settings: port.settings, seat: port.seat },
-  );
-  port.courts.then((courts) => table.setCourts(courts));
+  const table = createBoard(board, { play: async () => ({}), message: () => undefined });
   await playback.go(at);
-  if (review) examine();
+  if (review) startReview();
   const answer = await closed;
-  open = false;
+  isOpen = false;
   playback.pause();
   table.close();
   return answer === "branch" ? playback.at : answer === "swap" ? answer : null;

@@ -6,6 +6,7 @@ import { createWords, directionOf, rulesLanguage } from "../../ui/words.js";
 import { openDialog } from "../../ui/dialog.js";
 import { make } from "../../ui/dom.js";
 import { named } from "../../ui/game-names.js";
+import { fetchJson } from "../../ui/page-url.js";
 import { addStyle } from "../../ui/stylesheet.js";
 import { closeTrial, exampleOf } from "./try-example.js";
 
@@ -16,19 +17,16 @@ import { closeTrial, exampleOf } from "./try-example.js";
 
 /**
  * Fetch what the page of rules is made of, in the language in which rules are told.
- * @param {string} base
  * @param {string} lang
  * @returns {Promise<{book: Book, words: Words}>}
  */
-async function fetchRules(base, lang) {
+async function fetchRules(lang) {
   const told = rulesLanguage(lang);
   const names = [
     "rules.json",
     ...["", "rules.", "clauses."].map((kind) => `lang/${kind}${told}.json`),
   ];
-  const [book, ...catalogues] = await Promise.all(
-    names.map(async (name) => (await fetch(new URL(name, base))).json()),
-  );
+  const [book, ...catalogues] = await Promise.all(names.map(fetchJson));
   return { book, words: createWords(Object.assign({}, ...catalogues), { lang: told }) };
 }
 
@@ -128,14 +126,13 @@ async function showClause(content, clause) {
 /**
  * Show the rules of a preset; `clause` is the one to be shown first.
  * @param {Words} words of the page
- * @param {string} base
  * @param {{preset: string, clause?: string}} wanted
  * @param {import("./try-example.js").Port} port what the drawings are tried with
  */
-export async function showRules(words, base, { preset, clause }, port) {
+export async function showRules(words, { preset, clause }, port) {
   const [{ book, words: told }] = await Promise.all([
-    fetchRules(base, words.lang),
-    addStyle(base, "features/rules/rules.css"),
+    fetchRules(words.lang),
+    addStyle("features/rules/rules.css"),
   ]);
   const content = make("div", { className: "told", lang: told.lang, dir: directionOf(told.lang) });
   const cite = (/** @type {string} */ number) =>

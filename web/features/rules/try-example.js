@@ -3,8 +3,8 @@
  * whatever is played. Only one is open at a time; the game in progress knows nothing of it.
  */
 import { sentence } from "../../board/speech/describe.js";
-import { createTable } from "../../board/table.js";
 import { typeOf } from "../../protocol/errors.js";
+import { SEAT } from "../../protocol/sides.js";
 import { exampleFigure } from "./example.js";
 import { make } from "../../ui/dom.js";
 
@@ -13,16 +13,13 @@ import { make } from "../../ui/dom.js";
 /** @typedef {import("../../protocol/types.js").Snapshot} Snapshot */
 
 /**
- * What a trial needs of the page.
+ * What an example needs to be tried.
  * @typedef {object} Port
- * @property {(name: string, args: object) => Promise<any>} ask the engine
- * @property {import("../../board/paint/table-view.js").TableSettings} settings
- * @property {Promise<Record<string, CanvasImageSource>>} courts
+ * @property {(name: string, args: object) => Promise<any>} call asks the engine
+ * @property {import("../replay/replay-dialog.js").CreateBoard} createBoard
  */
 
 /** @typedef {{from: string, to: string} | {action: import("../../protocol/types.js").Action}} Play */
-
-const SEAT = "A";
 
 /** Return the play of an example, as the engine takes it. @param {Example} example @param {Snapshot} seen @returns {Play} */
 function playOf({ card, source: from, target: to }, seen) {
@@ -64,20 +61,15 @@ class Trial {
 
   /** Lay the table out; to be called when it stands in the page. */
   async open() {
-    const { words, port } = this;
-    this.table = createTable(
+    const { createBoard } = this.port;
+    this.table = createBoard(
       this.board,
       {
         play: (from, to, action) => this.play(action ? { action } : { from, to }),
         message: (text, clause) => text && this.tell(text, clause, "no"),
       },
-      {
-        words,
-        settings: { ...port.settings, left: false, turned: false, face: false },
-        seat: SEAT,
-      },
+      { left: false, turned: false, face: false },
     );
-    port.courts.then((courts) => this.table?.setCourts(courts));
     await this.again();
   }
 
@@ -116,7 +108,7 @@ class Trial {
 
   /** @param {Play[]} plays @returns {Promise<Snapshot | null>} null when the engine cannot be reached */
   ask(plays) {
-    return this.port.ask("attempt", { position: this.example.position, plays }).catch((error) => {
+    return this.port.call("attempt", { position: this.example.position, plays }).catch((error) => {
       if (typeOf(error) === "IllegalMove") throw error;
       this.tell(this.words.t("embed.fault.engine"), "", "no");
       return null;

@@ -84,11 +84,10 @@ function marginPlot({ t }, games) {
 /**
  * Show the statistics of the kept games.
  * @param {Words} words
- * @param {string} base
  * @param {Entry[]} entries
  */
-export async function showStatistics(words, base, entries) {
-  await addStyle(base, "styles/games.css");
+export async function showStatistics(words, entries) {
+  await addStyle("styles/games.css");
   const { t } = words;
   const games = finished(entries);
   const others = entries.some(({ how, own }) => how !== null && own === null)

@@ -12,14 +12,13 @@ import { addStyle } from "../../ui/stylesheet.js";
 export const HELPS = ["strict", "coach", "none"];
 
 /**
- * Greet; resolves to learn, deal or "".
+ * Show the welcome; resolves to learn, deal or "".
  * @param {import("../../ui/words.js").Words} words
- * @param {string} base
  * @param {Settings} settings
  * @param {{change: (changed: Partial<Settings>) => void, help: (kind: string) => void}} answer
  */
-export async function greet({ t, lang }, base, settings, { change, help }) {
-  await addStyle(base, "features/welcome/welcome.css");
+export async function showWelcome({ t, lang }, settings, { change, help }) {
+  await addStyle("features/welcome/welcome.css");
   const pick = (
     /** @type {string} */ name,
     /** @type {string[]} */ values,

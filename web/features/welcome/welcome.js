@@ -1,21 +1,13 @@
 /**
- * The first visit: who has never been here is greeted, chooses four things, and goes to the first
- * lessons or to the table. Loaded only then.
+ * The first visit: a welcome with a few choices, which leads to the first lessons or to the table.
+ * Loaded only then.
  */
 import { refereed } from "../../game/url-parameters.js";
-import { greet } from "./welcome-dialog.js";
-
-/** @typedef {import("../../main.js").Page} Page */
+import { showWelcome } from "./welcome-dialog.js";
 
 const NOTE = "greeted";
 
-/** Where "new to this?" leads. @type {(page: Page) => Promise<unknown>} */
-const FIRST_LESSON = async (page) => {
-  await guided(page);
-  await (await import("../course/course.js")).openCourse(page);
-};
-
-/** @type {Record<string, Partial<import("../../storage/settings.js").Settings>>} what a choice of help sets */
+/** What each choice of help sets. @type {Record<string, Partial<import("../../storage/settings.js").Settings>>} */
 const HELP = {
   strict: { referee: "strict", coach: "off" },
   coach: { referee: "players", coach: "coach" },
@@ -23,33 +15,41 @@ const HELP = {
 };
 
 /**
- * Greet, and go where the player wants to go.
- * @param {Page} page
+ * Welcome the player, and go where he wants to go.
+ * @param {object} parts
+ * @param {import("../../game/session.js").Session} parts.session
+ * @param {import("../../storage/local-store.js").Store} parts.store
+ * @param {import("../../storage/settings.js").SettingsStore} parts.settings
+ * @param {import("../../ui/words.js").Words} parts.words
+ * @param {(deal: import("../../game/deal.js").Deal) => Promise<unknown>} parts.deal
+ * @param {() => Promise<unknown>} parts.openCourse
  */
-export async function welcome(page) {
-  page.store.writeNote(NOTE, "now");
-  const answer = await greet(page.words, page.base, page.settings, {
-    change: (changed) => page.change(changed),
-    help: (kind) => page.change(HELP[kind]),
+export async function welcome({ session, store, settings, words, deal, openCourse }) {
+  /** Deal again if another referee was chosen; nothing has been played yet. */
+  async function dealForReferee() {
+    const { snapshot } = session;
+    const { referee, level } = settings.values;
+    if (!snapshot || (snapshot.options.referee ?? "strict") === referee) return;
+    const { preset, seed, players } = snapshot;
+    await deal({ preset, level, seed, players, options: refereed(referee) });
+  }
+
+  /** Deal a game against the weakest level, in which the coach asks before every illegal move. */
+  async function dealCoached() {
+    const { levels } = await session.client.ready;
+    settings.change(HELP.coach);
+    const { preset } = settings.values;
+    await deal({ preset, level: levels[0], options: refereed("players") });
+  }
+
+  store.writeNote(NOTE, "now");
+  const answer = await showWelcome(words, settings.values, {
+    change: (changed) => settings.change(changed),
+    help: (kind) => settings.change(HELP[kind]),
   });
-  page.store.writeNote(NOTE, "yes");
-  await page.session.opened;
-  if (answer === "learn") await FIRST_LESSON(page);
-  else await redeal(page);
-}
-
-/** Deal again where the choice of help asks for another referee; nothing was played yet. @param {Page} page */
-async function redeal(page) {
-  const { snapshot } = page.session;
-  const { referee, level } = page.settings;
-  if (!snapshot || (snapshot.options.referee ?? "strict") === referee) return;
-  const { preset, seed, players } = snapshot;
-  await page.deal({ preset, level, seed, players, options: refereed(referee) });
-}
-
-/** Deal a game in which the coach asks before every breach, against the gentlest level. @param {Page} page */
-async function guided(page) {
-  const { levels } = await page.client.ready;
-  page.change(HELP.coach);
-  await page.deal({ preset: page.settings.preset, level: levels[0], options: refereed("players") });
+  store.writeNote(NOTE, "yes");
+  await session.opened;
+  if (answer !== "learn") return dealForReferee();
+  await dealCoached();
+  await openCourse();
 }

@@ -1,18 +1,18 @@
 /**
  * How a game ended, and the question whether to resign.
  */
-import { isAlone, nameOf, people, personOf, sideName } from "../protocol/players.js";
-import { openDialog } from "../ui/dialog.js";
-import { make } from "../ui/dom.js";
-import { outcome } from "../ui/outcome.js";
+import { isAlone, nameOf, people, personOf, sideName } from "../../protocol/players.js";
+import { openDialog } from "../../ui/dialog.js";
+import { make } from "../../ui/dom.js";
+import { outcome } from "../../ui/outcome.js";
 
-/** @typedef {import("../ui/words.js").Words} Words */
+/** @typedef {import("../../ui/words.js").Words} Words */
 
 /**
  * Show a result. Resolves to new, again, swap, review, sheet or "".
  * @param {Words} words
- * @param {import("../protocol/types.js").Snapshot} snapshot
- * @param {import("../protocol/types.js").Result} result
+ * @param {import("../../protocol/types.js").Snapshot} snapshot
+ * @param {import("../../protocol/types.js").Result} result
  * @param {string} seat
  * @param {boolean} inMatch
  */
@@ -62,7 +62,7 @@ export function showResult(words, snapshot, result, seat, inMatch) {
 
 /**
  * Return the side that wins when a side resigns: the next one.
- * @param {import("../protocol/types.js").Snapshot} snapshot
+ * @param {import("../../protocol/types.js").Snapshot} snapshot
  * @param {string} side
  */
 function following({ players }, side) {
@@ -73,7 +73,7 @@ function following({ players }, side) {
 /**
  * Ask whether to resign, or to offer a stalemate instead; resolves to resign, offer or "".
  * @param {Words} words
- * @param {import("../protocol/types.js").Snapshot} snapshot
+ * @param {import("../../protocol/types.js").Snapshot} snapshot
  * @param {string} side that would resign
  * @param {boolean} far whether it sits opposite
  */

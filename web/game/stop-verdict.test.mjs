@@ -1,15 +1,15 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { buttonName } from "../../board/speech/describe.js";
-import { isSource, targetsOf } from "../../board/input/selection.js";
-import { duePlaces, verdict, verdictText } from "./stop-verdict.js";
-import { sameCards, touchCounts } from "../../protocol/touches.js";
-import { clauseReader, createWords } from "../../ui/words.js";
+import { buttonName } from "../board/speech/describe.js";
+import { isSource, targetsOf } from "../board/input/selection.js";
+import { duePlaces, stopVerdict, verdictText } from "./stop-verdict.js";
+import { haveSameCards, touchCounts } from "../protocol/touches.js";
+import { clauseReader, createWords } from "../ui/words.js";
 
 const read = (path) => JSON.parse(readFileSync(new URL(path, import.meta.url), "utf8"));
-const words = createWords(read("../../lang/en.json"));
-const dealt = { ...read("../../test/data/dealt.json"), options: { referee: "players" } };
+const words = createWords(read("../lang/en.json"));
+const dealt = { ...read("../test/data/dealt.json"), options: { referee: "players" } };
 const house = (...cards) => ({ kind: "house", down: 0, up: cards.map((card) => [card, 0]) });
 const foundation = (...cards) => ({
   kind: "foundation",
@@ -38,7 +38,7 @@ const after = {
 };
 
 test("a right call tells ground, clause and card, and marks where the card is now", () => {
-  const found = verdict(before, after, "A");
+  const found = stopVerdict(before, after, "A");
   assert.deepEqual(found, {
     kind: "right",
     cost: "",
@@ -55,32 +55,32 @@ test("a right call tells ground, clause and card, and marks where the card is no
 
 test("a wrong call changes nothing and gives nothing away", () => {
   const fair = { ...before, breach: null };
-  const found = verdict(fair, { ...fair, last: meant("wrong") }, "A");
+  const found = stopVerdict(fair, { ...fair, last: meant("wrong") }, "A");
   assert.deepEqual([found.kind, found.places, found.clause], ["wrong", [], ""]);
   assert.equal(verdictText(words, found), words.t("stop.wrong"));
 });
 
 test("a call without a breach that ends the turn is told as such", () => {
   assert.equal(
-    verdict({ ...before, breach: null }, { ...after, last: meant("stopped") }, "A").kind,
+    stopVerdict({ ...before, breach: null }, { ...after, last: meant("stopped") }, "A").kind,
     "stopped",
   );
 });
 
 test("a breach that was named wrongly is no right call, gives nothing away and tells what it costs", () => {
-  const found = verdict(before, { ...before, last: meant("misnamed", "turn") }, "A");
+  const found = stopVerdict(before, { ...before, last: meant("misnamed", "turn") }, "A");
   assert.deepEqual([found.kind, found.places, found.clause, found.card], ["misnamed", [], "", ""]);
   assert.equal(verdictText(words, found), `${words.t("stop.misnamed")} ${words.t("stop.cost")}`);
 });
 
 test("what another person calls wrongly is not told as a right call", () => {
-  assert.equal(verdict(before, { ...before, last: meant("wrong") }, "B").kind, "wrong");
+  assert.equal(stopVerdict(before, { ...before, last: meant("wrong") }, "B").kind, "wrong");
 });
 
 test("the other side's call is told by the breach, or by its own words", () => {
   const mine = { ...before, breach: { ...before.breach, by: "A" } };
-  assert.equal(verdict(mine, { ...after, last: said("B", "foundation") }, "A").kind, "called");
-  const bare = verdict(null, { ...after, last: said("B", "look") }, "A");
+  assert.equal(stopVerdict(mine, { ...after, last: said("B", "foundation") }, "A").kind, "called");
+  const bare = stopVerdict(null, { ...after, last: said("B", "look") }, "A");
   assert.match(
     verdictText(words, bare),
     /^Stop! says the computer\. A hidden card was looked at\.$/,
@@ -88,8 +88,8 @@ test("the other side's call is told by the breach, or by its own words", () => {
 });
 
 test("what is no call has no verdict", () => {
-  assert.equal(verdict(null, { ...after, last: [] }, "A"), null);
-  assert.equal(verdict(null, { ...after, last: played }, "A"), null);
+  assert.equal(stopVerdict(null, { ...after, last: [] }, "A"), null);
+  assert.equal(stopVerdict(null, { ...after, last: played }, "A"), null);
 });
 
 test("a due card that still lies there is marked there, and a misplaced one where it is", () => {
@@ -98,7 +98,7 @@ test("a due card that still lies there is marked there, and a misplaced one wher
   ]);
   const misfit = { ...before, breach: { by: "B", ground: "misfit", clause: "P29", due: [] } };
   const back = { ...after, places: { ...before.places, H4: house("AS"), H6: house("2H") } };
-  assert.deepEqual(verdict(misfit, back, "A").places, ["H4"]);
+  assert.deepEqual(stopVerdict(misfit, back, "A").places, ["H4"]);
 });
 
 test("every ground has a text", () => {
@@ -159,7 +159,7 @@ test("touches are told where they can be stopped, and once", () => {
   );
   assert.ok(!touchCounts(presets, game({ options: {} }), "A touch H2"));
   assert.ok(!touchCounts(presets, game({ actor: "computer" }), "A touch H2"));
-  assert.ok(sameCards(dealt, { ...dealt, version: 99 }) && !sameCards(before, after));
+  assert.ok(haveSameCards(dealt, { ...dealt, version: 99 }) && !haveSameCards(before, after));
 });
 
 test("the clauses are fetched once, when they are asked for", async (t) => {

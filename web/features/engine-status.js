@@ -1,0 +1,34 @@
+/** Shows what the engine does while the player waits: how far it is loaded, and that it does not answer. */
+
+/**
+ * Return the listener for the states of the engine's client.
+ * @param {object} parts
+ * @param {import("../ui/words.js").Words} parts.words
+ * @param {import("../ui/bars.js").Status} parts.status
+ * @param {import("../ui/messages.js").Messages} parts.messages
+ * @param {() => boolean} parts.hasGame whether there is a game, so that nothing has to be loaded
+ * @param {() => void} parts.giveUp stops waiting for an answer
+ */
+export function createEngineStatus({ words, status, messages, hasGame, giveUp }) {
+  const { t } = words;
+  /** @type {HTMLElement | null} */
+  let offer = null;
+
+  /** @param {number} share in percent */
+  const loadingText = (share) => {
+    if (share >= 100) return t("app.starting");
+    return share ? t("app.loading-share", { share }) : t("app.loading");
+  };
+
+  /** @param {string} state @param {{loaded?: number, total?: number}} detail */
+  return (state, { loaded = 0, total = 0 }) => {
+    if (state === "silent" || state === "answered") offer?.remove();
+    if (state === "silent")
+      offer = messages.showOffer(t("message.silent"), {
+        label: t("message.silent-act"),
+        act: giveUp,
+      });
+    if (state === "loading" && !hasGame())
+      status.loading(loadingText(total ? Math.round((100 * loaded) / total) : 0));
+  };
+}

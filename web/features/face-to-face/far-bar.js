@@ -1,0 +1,34 @@
+/** The bar of the player opposite: turned round, with a Stop! of its own. Loaded when two sit face to face. */
+import { nameOf } from "../../protocol/players.js";
+import { FAR } from "../../protocol/sides.js";
+import { createTools } from "../../ui/bars.js";
+import { make } from "../../ui/dom.js";
+
+/**
+ * @param {HTMLElement} element
+ * @param {import("../../ui/words.js").Words} words
+ * @param {(command: import("../../ui/bars.js").Command) => void} run carries out a command of the player opposite
+ */
+export function createFarBar(element, words, run) {
+  const turn = make("strong", { className: "turn" });
+  // Messages to the player opposite lie above his name and grow towards him.
+  const messages = make("div", { className: "messages" });
+  element.append(make("div", { className: "who" }, turn, messages));
+  const tools = createTools(element, words, run, {
+    name: "app.far",
+    commands: ["stop", "undo", "redo", "end", "resign"],
+  });
+  return {
+    messages,
+
+    /** @param {import("../../protocol/types.js").Snapshot} snapshot @param {boolean} isOn whether two sit face to face */
+    show(snapshot, isOn) {
+      element.hidden = !isOn;
+      document.body.toggleAttribute("data-face", isOn);
+      const name = nameOf(words, snapshot, snapshot.turn);
+      turn.textContent = words.t("status.named", { name });
+      element.dataset.turn = snapshot.turn === FAR ? "mine" : "theirs";
+      tools.show(snapshot, FAR);
+    },
+  };
+}

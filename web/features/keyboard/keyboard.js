@@ -1,0 +1,25 @@
+/** Opens the help with the keys of the board, and the board as a table of text. */
+import { answerKey } from "../../board/input/keys.js";
+import { SEAT } from "../../protocol/sides.js";
+import { showKeys } from "./keys-dialog.js";
+import { showTextBoard } from "./text-board.js";
+
+/** @typedef {import("../../ui/words.js").Words} Words */
+/** @typedef {import("../../board/table.js").Table} Table */
+
+/**
+ * Show the keys of the board, and do what is chosen there.
+ * @param {Words} words
+ * @param {Table} table
+ */
+export async function openKeys(words, table) {
+  const [kind, name] = (await showKeys(words, table.snapshot, SEAT)).split(":");
+  table.buttons.focus();
+  if (kind === "say") answerKey(table, { say: name });
+  if (kind === "command") answerKey(table, { command: name });
+}
+
+/** Show the whole board as text. @param {Words} words @param {Table} table */
+export async function openTextBoard(words, { snapshot }) {
+  if (snapshot) await showTextBoard(words, snapshot, SEAT);
+}

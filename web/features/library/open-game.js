@@ -1,0 +1,54 @@
+/** Opens the game of a link, or the deal of an address, while another game is on the table. */
+import { isLink, readLink } from "../../storage/game-files.js";
+import { confirm } from "./backup-dialog.js";
+
+/**
+ * @param {object} parts
+ * @param {import("../../game/session.js").Session} parts.session
+ * @param {import("../../ui/words.js").Words} parts.words
+ * @param {import("../../ui/messages.js").Messages} parts.messages
+ */
+export function createGameOpener({ session, words, messages }) {
+  /**
+   * Ask before another game replaces the one on the table, and offer the way back.
+   * @param {() => Promise<boolean>} open resolves to whether the other game could be opened
+   */
+  async function exchange(open) {
+    if (!(await confirm(words, "link.open"))) return;
+    const { snapshot, about } = session;
+    if (!(await open())) return messages.showNotice(words.t("link.bad"));
+    if (snapshot)
+      messages.showOffer(words.t("link.opened"), {
+        label: words.t("link.back"),
+        act: () => session.adopt(snapshot.record, about),
+      });
+  }
+
+  /** @param {string} hash with a game */
+  async function openLink(hash) {
+    const game = await readLink(hash);
+    if (!game) return messages.showNotice(words.t("link.bad"));
+    await exchange(() => session.adopt(game.record, { id: game.id, begun: 0 }));
+  }
+
+  /** Open the game in the page's address, if there is one. */
+  async function openAddress() {
+    const { hash, pathname, search } = location;
+    if (!isLink(hash)) return;
+    history.replaceState(history.state, "", pathname + search);
+    await openLink(hash);
+  }
+
+  return {
+    openLink,
+    openAddress,
+
+    /** @param {import("../../game/url-parameters.js").Request} request that names a deal @param {import("../../game/opening.js").LastChoices} choices */
+    openDeal: (request, choices) =>
+      exchange(async () => {
+        const { snapshot } = session;
+        await session.dealFor(request, choices);
+        return session.snapshot !== snapshot;
+      }),
+  };
+}

@@ -1,0 +1,90 @@
+/** Matches: several games to a target, with their score sheet. */
+import { nextStarter, readMatch, withGame } from "../../game/match.js";
+import { isRunning } from "../../game/opening.js";
+import { levelOf, seatsOf } from "../../protocol/players.js";
+import { SEAT } from "../../protocol/sides.js";
+import { starterOf } from "../../protocol/turns.js";
+import { named } from "../../ui/game-names.js";
+import { askMatch, showSheet } from "./match-dialog.js";
+
+/** @typedef {import("../../protocol/types.js").Snapshot} Snapshot */
+
+const NOTE = "match";
+
+/**
+ * @param {object} parts
+ * @param {import("../../game/session.js").Session} parts.session
+ * @param {import("../../storage/local-store.js").Store} parts.store
+ * @param {import("../../ui/words.js").Words} parts.words
+ * @param {(deal: import("../../game/deal.js").Deal) => Promise<unknown>} parts.deal
+ */
+export function createMatches({ session, store, words, deal }) {
+  const read = () => readMatch(store.readNote(NOTE));
+
+  /**
+   * Return whether the game on the table belongs to the match. A new deal of its cards does not;
+   * older notes know only the seed.
+   * @param {Snapshot | null} snapshot
+   */
+  function isPartOfMatch(snapshot) {
+    const own = session.about.id;
+    const { seed, id = own } = /** @type {any} */ (store.readNote(NOTE)) ?? {};
+    return Boolean(snapshot?.seed) && seed === snapshot?.seed && id === own;
+  }
+
+  async function begin() {
+    const { presets } = await session.client.ready;
+    const { snapshot } = session;
+    if (!snapshot) return;
+    const { preset, options, players } = snapshot;
+    const usual = presets.find(({ name }) => name === preset)?.options ?? {};
+    const { target, first_alternate: alternates } = { ...usual, ...options };
+    const { level } = seatsOf(players, SEAT);
+    const choices = await askMatch(words, {
+      usual: Number(target) || null,
+      // The starters alternate unless the options of this game say otherwise.
+      turns: Boolean(alternates || usual.first_alternate === alternates),
+      line: words.t("match.of", {
+        preset: named(words, "preset", preset),
+        level: named(words, "level", level),
+      }),
+      running: isRunning(snapshot),
+    });
+    if (!choices) return;
+    const match = { preset, level: levelOf(players), players, options, ...choices, games: [] };
+    store.writeNote(NOTE, match);
+    await dealNext();
+  }
+
+  async function dealNext() {
+    const match = read();
+    if (!match) return;
+    const { preset, level, players, options } = match;
+    await deal({ preset, level, options, players, first: nextStarter(match) });
+    store.writeNote(NOTE, { ...match, seed: session.snapshot?.seed, id: session.about.id });
+  }
+
+  return {
+    isPartOfMatch,
+
+    /** Add a finished game to the match that it belongs to. @param {Snapshot} snapshot */
+    addGame(snapshot) {
+      const match = read();
+      if (!match || !snapshot.result || !isPartOfMatch(snapshot)) return;
+      const starter = starterOf(snapshot.record, snapshot.turn);
+      const game = { score: snapshot.result.score, starter, id: session.about.id };
+      store.writeNote(NOTE, { ...match, ...withGame(match, game) });
+    },
+
+    /** Show the score sheet, or begin a match. */
+    async open() {
+      const match = read();
+      if (!match) return begin();
+      const { snapshot } = session;
+      const running = isPartOfMatch(snapshot) && !snapshot?.result;
+      const answer = await showSheet(words, match, { seat: SEAT, running });
+      if (answer === "end") store.writeNote(NOTE, null);
+      if (answer === "next" && !running) await dealNext();
+    },
+  };
+}

@@ -1,0 +1,74 @@
+/** Opens replays: of the game on the table, or of an archived one. */
+import { writeBundle, writeLink } from "../../storage/game-files.js";
+import { SEAT } from "../../protocol/sides.js";
+import { siteRoot } from "../../ui/page-url.js";
+import { giveFile } from "../library/backup-dialog.js";
+import { entryTitle } from "../library/history-dialog.js";
+import { fileName } from "../library/library.js";
+import { showReplay } from "./replay-dialog.js";
+
+/** @typedef {import("../../storage/game-files.js").Game} Game */
+
+/**
+ * @param {object} parts
+ * @param {import("../../game/session.js").Session} parts.session
+ * @param {import("../../ui/words.js").Words} parts.words
+ * @param {import("../../ui/messages.js").Messages} parts.messages
+ * @param {import("./replay-dialog.js").CreateBoard} parts.createBoard
+ * @param {import("../../game/history-entries.js").Tallies} parts.tallies
+ * @param {(record: import("../../protocol/types.js").GameRecord, isSwapped: boolean) => Promise<unknown>} parts.dealAgain
+ * @param {(record: import("../../protocol/types.js").GameRecord, at: number, isOver: boolean) => Promise<unknown>} parts.openExercise
+ */
+export function createReplay({
+  session,
+  words,
+  messages,
+  createBoard,
+  tallies,
+  dealAgain,
+  openExercise,
+}) {
+  const { client } = session;
+
+  /**
+   * Show a game again, and play on from it if the player wants to.
+   * @param {Game} game
+   * @param {{at?: number, review?: boolean}} [options]
+   */
+  async function open(game, options = {}) {
+    await client.ready;
+    const { record, result } = game;
+    const title = entryTitle(words, tallies.entryOf(game));
+    let answer = null;
+    try {
+      answer = await showReplay(
+        { words, createBoard, seat: SEAT },
+        { record, title, ...options },
+        {
+          look: (at) => client.call("look", { record, at }),
+          reviewer: () => session.thinkingWorker?.asker() ?? client.call,
+          link: () => writeLink(siteRoot(), record),
+          saveFile: () => void giveFile(fileName(record.seed), writeBundle([game])),
+          openExercise: (at) => openExercise(record, at, Boolean(result)),
+        },
+      );
+    } catch {
+      messages.showNotice(words.t("message.bad-game"));
+    }
+    if (answer === "swap") await dealAgain(record, true);
+    else if (answer !== null) await session.adopt(record, undefined, answer);
+  }
+
+  return {
+    open,
+
+    /** Show the game on the table again. @param {boolean} [review] at once */
+    async openCurrent(review = false) {
+      const { snapshot, about } = session;
+      if (!snapshot) return;
+      const { record, result } = snapshot;
+      const game = { ...about, ended: Date.now(), side: SEAT, result, record };
+      await open(game, { at: review ? 0 : record.events.length, review });
+    },
+  };
+}

@@ -1,0 +1,14 @@
+/** Opens the rules, at a clause if one is asked for. */
+import { showRules } from "./rules-dialog.js";
+
+/**
+ * @param {object} parts
+ * @param {import("../../game/session.js").Client} parts.client
+ * @param {import("../../ui/words.js").Words} parts.words
+ * @param {import("../replay/replay-dialog.js").CreateBoard} parts.createBoard
+ */
+export const createRules =
+  ({ client, words, createBoard }) =>
+  /** @param {string} preset @param {string} [clause] to be shown first */
+  (preset, clause) =>
+    showRules(words, { preset, clause }, { call: client.call, createBoard });

@@ -1,0 +1,19 @@
+/** Opens the settings, with a line about the game in progress. */
+import { gameLine } from "../../ui/game-names.js";
+import { showSettings } from "./settings-dialog.js";
+
+/**
+ * @param {object} parts
+ * @param {import("../../storage/settings.js").SettingsStore} parts.settings
+ * @param {import("../../ui/words.js").Words} parts.words
+ * @param {import("../../protocol/types.js").Snapshot | null} parts.snapshot
+ * @param {import("../library/library.js").Library | null} parts.library null before it is loaded
+ * @param {() => Promise<unknown>} parts.openBackup
+ */
+export async function openSettings({ settings, words, snapshot, library, openBackup }) {
+  const unsaved = (await library?.unsavedCount()) ?? 0;
+  const line = gameLine(words, snapshot);
+  const change = settings.change.bind(settings);
+  const answer = await showSettings(words, settings.values, change, line, unsaved);
+  if (answer === "keep") await openBackup();
+}

@@ -1,0 +1,28 @@
+/** Moves of the player, and the single moves that a run of cards is moved by. */
+
+/** @typedef {import("../protocol/types.js").Snapshot} Snapshot */
+/** @typedef {import("../protocol/types.js").Action} Action */
+
+/** @typedef {{source: string, target: string, action?: Action}} Move action: where more than one card may be meant */
+
+/**
+ * Return the run that a move takes, as one of the group moves of its source.
+ * @param {Snapshot | null} snapshot
+ * @param {Move} move
+ */
+export const runOf = (snapshot, { source, action }) =>
+  action &&
+  snapshot?.sources[source]?.lifts?.find((run) => run.lines && run.action?.card === action.card);
+
+/**
+ * Return the single moves of a run, each a decision of its own.
+ * @param {Snapshot | null} snapshot
+ * @param {Move} move
+ * @returns {Move[]}
+ */
+export const runMoves = (snapshot, move) =>
+  (runOf(snapshot, move)?.lines?.[move.target] ?? []).map((action) => ({
+    source: action.from ?? "",
+    target: action.to ?? "",
+    action,
+  }));

@@ -1,0 +1,80 @@
+/**
+ * What a call of Stop meant, as text and as places to mark. The engine judges the call; the cards
+ * it was about are those of the snapshot before it.
+ */
+
+/** @typedef {import("../protocol/types.js").Snapshot} Snapshot */
+/** @typedef {import("../protocol/types.js").Action} Action */
+/** @typedef {import("../ui/words.js").Words} Words */
+
+/**
+ * The outcome of a call of Stop: right (by this player), wrong, misnamed (another offence was named),
+ * stopped (no offence, but the turn is over), or called (by the opponent, who was right).
+ * @typedef {object} StopVerdict
+ * @property {"right" | "wrong" | "misnamed" | "stopped" | "called"} kind
+ * @property {string} cost what the call cost its caller, or ""
+ * @property {string} ground
+ * @property {string} clause
+ * @property {string} card the first card that was overlooked, or ""
+ * @property {string[]} places to be marked
+ */
+
+/**
+ * Return where the overlooked cards lie after a Stop: where they were, or on the foundation to
+ * which they have been played.
+ * @param {Snapshot} before
+ * @param {Snapshot} after
+ * @param {Action[]} due
+ */
+export function duePlaces(before, after, due) {
+  const size = (/** @type {Snapshot} */ snapshot, /** @type {string} */ place) =>
+    snapshot.places[place]?.up.length ?? 0;
+  const places = due.flatMap(({ card, from = "", to = "" }) => {
+    if (!card) return [];
+    const on = (/** @type {string} */ place) => after.places[place]?.up.at(-1)?.[0] === card;
+    if (on(from)) return [from];
+    if (on(to)) return [to];
+    return Object.keys(after.places).filter(
+      (place) => on(place) && size(after, place) > size(before, place),
+    );
+  });
+  return [...new Set(places)];
+}
+
+/**
+ * Return what a call of Stop meant; null when the last event was no such call.
+ * @param {Snapshot | null} before
+ * @param {Snapshot} after
+ * @param {string} seat
+ * @returns {StopVerdict | null}
+ */
+export function stopVerdict(before, after, seat) {
+  const call = after.last.at(-1);
+  if (call?.action.do !== "stop") return null;
+  const meant = call.verdict ?? "right";
+  const breach = meant === "right" && before?.breach?.by !== call.by ? before?.breach : null;
+  const due = breach?.due ?? [];
+  const offence = before?.last.at(-1)?.action;
+  return {
+    kind: meant === "right" && call.by !== seat ? "called" : meant,
+    cost: call.cost ?? "",
+    ground: breach?.ground ?? call.action.words?.[0] ?? "",
+    clause: breach?.clause ?? "",
+    card: due[0]?.card ?? "",
+    places:
+      before && breach ? duePlaces(before, after, due.length || !offence ? due : [offence]) : [],
+  };
+}
+
+/**
+ * Return a verdict as sentences.
+ * @param {Words} words
+ * @param {StopVerdict} verdict
+ */
+export function verdictText({ t, has, card }, verdict) {
+  const text = t(`stop.${verdict.kind}`);
+  if (!["right", "called"].includes(verdict.kind))
+    return verdict.cost ? `${text} ${t("stop.cost")}` : text;
+  const key = has(`ground.${verdict.ground}`) ? `ground.${verdict.ground}` : "ground.unknown";
+  return `${text} ${t(key, { card: verdict.card ? card(verdict.card) : t("ground.card") })}`;
+}

@@ -1,0 +1,7 @@
+/** The sides of a table. */
+
+/** The side at the bottom of the page. */
+export const SEAT = "A";
+/** The side opposite, where two people sit face to face. */
+export const FAR = "B";
+export const SIDES = ["A", "B", "C"];

@@ -1,0 +1,24 @@
+/** Addresses of the site's files, as seen from the game page. */
+
+/**
+ * Return the address of a file of the site.
+ * @param {string} path from the site's root
+ */
+export const siteUrl = (path) => new URL(path, document.baseURI);
+
+/** The address of the site's root. */
+export const siteRoot = () => siteUrl("./").href;
+
+/**
+ * Fetch a JSON file of the site.
+ * @param {string} path
+ * @returns {Promise<any>}
+ */
+export const fetchJson = async (path) => (await fetch(siteUrl(path))).json();
+
+/**
+ * Change the query string of the page without a new entry in the browser's history.
+ * @param {string} search
+ */
+export const replaceSearch = (search) =>
+  history.replaceState(history.state, "", `${location.pathname}${search}${location.hash}`);
