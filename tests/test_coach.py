@@ -1,4 +1,4 @@
-"""Hints, odds and reviews, asked for through the door as the page does."""
+"""Hints, odds and reviews, called through the bridge as the page does."""
 
 from random import Random
 from typing import Any
@@ -16,7 +16,7 @@ def table() -> Table:
 
 
 @pytest.mark.parametrize("preset", PRESETS)
-def test_a_hint_is_a_line_that_can_be_played(table: Table, preset: str) -> None:
+def test_a_hint_is_a_line_of_legal_moves(table: Table, preset: str) -> None:
     players = dict.fromkeys("ABC" if preset == "wegner-three" else "AB", "human")
     snapshot = table.call("new", preset=preset, seed="hint", players=players)
     for _ in range(12):
@@ -36,7 +36,7 @@ def test_a_hint_is_a_line_that_can_be_played(table: Table, preset: str) -> None:
             return
 
 
-def test_hints_are_the_same_however_the_hidden_cards_lie(table: Table) -> None:
+def test_hidden_cards_do_not_change_a_hint(table: Table) -> None:
     snapshot = two_humans(table, seed="blind")
     number = Random(4)
     hints = []
@@ -75,14 +75,14 @@ def test_the_odds_of_the_next_card_are_counted(table: Table) -> None:
     assert table.error("odds", side="C")["type"] == "BridgeError"
 
 
-def test_stuck_counts_what_is_open(table: Table) -> None:
+def test_stuck_counts_the_open_plays(table: Table) -> None:
     place = "pagat~A~A:1x!QH_2x__,B:1x!JC_2x__~H1:AS,H2:6S,H3:7H,H4:KD,H5:KS,H6:KH,H7:KC,H8:KD~~~0.0~0"
     table.call("new", position=place)
     assert table.call("stuck") == {"plays": 1, "due": 1, "loads": 0, "turns": 0}
 
 
-def test_a_review_counts_what_was_given_away(table: Table) -> None:
-    """A whole game is reviewed in slices; the careless side gives more away."""
+def test_a_review_counts_the_points_given_away(table: Table) -> None:
+    """A whole game is reviewed in slices; the weaker side gives more away."""
     snapshot = table.call("new", seed="review", players={"A": "beginner", "B": "expert"})
     while snapshot["actor"]:
         snapshot = think(table, snapshot, 300)
@@ -95,7 +95,7 @@ def test_a_review_counts_what_was_given_away(table: Table) -> None:
     assert sliced(other, "review", record=snapshot["record"]) == review
 
 
-def test_a_review_tells_missed_duties_and_missed_calls(table: Table) -> None:
+def test_a_review_lists_missed_duties_and_missed_calls(table: Table) -> None:
     place = "pagat~A~A:1x!QH_2x__,B:1x!JC_2x__~H1:AS,H2:6S,H3:7H,H4:KD,H5:KS,H6:KH,H7:KC,H8:KD~~~0.0~0"
     both = {"A": "human", "B": "human"}
     snapshot = table.call("new", position=place, options={"referee": "players"}, players=both)

@@ -1,4 +1,4 @@
-"""The computer at the table: it thinks in slices, answers offers, calls, corrects, and can be stopped."""
+"""The computer players of a game: they think in slices, answer offers, call Stop, correct, and can be stopped."""
 
 from random import Random
 
@@ -14,8 +14,8 @@ def table() -> Table:
     return Table()
 
 
-def test_a_thought_is_dropped_when_the_table_changes(table: Table) -> None:
-    """Cancelling needs no call: a newer version makes the old thought stale."""
+def test_a_decision_is_dropped_when_the_table_changes(table: Table) -> None:
+    """Cancelling needs no call: a newer version makes the old decision stale."""
     snapshot = table.call("new", seed="drop", first="A", players={"A": "master", "B": "human"})
     while True:
         answer = table.call("think", version=snapshot["version"], slice_ms=1)
@@ -28,11 +28,11 @@ def test_a_thought_is_dropped_when_the_table_changes(table: Table) -> None:
     assert table.call("snapshot") == {**fresh, "last": []}
 
 
-@pytest.mark.parametrize(("behind", "answer"), [(True, "decline"), (False, "agree")])
-def test_the_computer_answers_an_offer(table: Table, behind: bool, answer: str) -> None:
+@pytest.mark.parametrize(("is_behind", "answer"), [(True, "decline"), (False, "agree")])
+def test_the_computer_answers_an_offer(table: Table, is_behind: bool, answer: str) -> None:
     """It agrees to end the game unless it is ahead."""
-    mine, its = ("9x", "1x") if behind else ("1x", "9x")
-    place = f"pagat~A~A:{mine}!QH_2x__,B:{its}!JC_2x__~H1:2S,H2:6S,H3:7H,H4:KD,H5:KS,H6:KH,H7:KC,H8:KD~~~0.0~0"
+    own, computers = ("9x", "1x") if is_behind else ("1x", "9x")
+    place = f"pagat~A~A:{own}!QH_2x__,B:{computers}!JC_2x__~H1:2S,H2:6S,H3:7H,H4:KD,H5:KS,H6:KH,H7:KC,H8:KD~~~0.0~0"
     snapshot = table.call("new", position=place)
     offered = table.call("say", version=snapshot["version"], side="A", words="offer")
     assert (offered["actor"], offered["calls"]["offer"]) == ("computer", "A")
@@ -41,8 +41,8 @@ def test_the_computer_answers_an_offer(table: Table, behind: bool, answer: str) 
     assert (answered["result"] is not None) == (answer == "agree")
 
 
-def test_a_wrong_stop_does_not_bar_correcting(table: Table) -> None:
-    """A misplaced card can still be put right after a call of Stop that changed nothing (F39)."""
+def test_a_wrong_stop_does_not_prevent_a_correction(table: Table) -> None:
+    """A misplaced card can still be corrected after a call of Stop that changed nothing (F39)."""
     place = "foster2~A~A:1x!QH_2x__,B:1x!JC_2x__~H1:2S,H2:6S,H3:9H,H4:KD,H5:KS,H6:KH,H7:KC,H8:KD~~~0.0~0"
     both = {"A": "human", "B": "human"}
     snapshot = table.call("new", position=place, options={"referee": "players"}, players=both)
@@ -50,9 +50,9 @@ def test_a_wrong_stop_does_not_bar_correcting(table: Table) -> None:
     assert wrong["calls"]["correct"] == {"card": "6S", "at": "H3", "open": []}
     called = table.call("say", version=wrong["version"], side="B", words="stop")
     assert called["calls"]["correct"] == wrong["calls"]["correct"]
-    right = table.call("say", version=called["version"], side="B", words="correct")
-    assert right["places"] == snapshot["places"]
-    assert right["calls"]["correct"] is None
+    corrected = table.call("say", version=called["version"], side="B", words="correct")
+    assert corrected["places"] == snapshot["places"]
+    assert corrected["calls"]["correct"] is None
 
 
 def test_the_computer_corrects_a_misplaced_card(table: Table) -> None:
@@ -65,8 +65,8 @@ def test_the_computer_corrects_a_misplaced_card(table: Table) -> None:
     assert corrected["places"] == snapshot["places"]
 
 
-def test_manners_of_a_seat(table: Table) -> None:
-    """A computer player can be told never to call, and never to overlook."""
+def test_a_seat_says_whether_the_computer_errs_and_calls(table: Table) -> None:
+    """A computer player can be set to never call Stop, and to never overlook a duty."""
     place = "pagat~A~A:1x!QH_2x__,B:1x!JC_2x__~H1:AS,H2:6S,H3:7H,H4:KD,H5:KS,H6:KH,H7:KC,H8:KD~~~0.0~0"
     quiet = {"level": "master", "errs": True, "calls": False}
     snapshot = table.call("new", position=place, options={"referee": "players"}, players={"A": "human", "B": quiet})
@@ -80,7 +80,7 @@ def test_manners_of_a_seat(table: Table) -> None:
 
 
 def test_a_weak_computer_can_be_stopped(table: Table) -> None:
-    """It overlooks what is due as a record says, and the human's Stop is right."""
+    """It overlooks a duty, and the human's Stop is right."""
     players = {"A": "human", "B": "beginner"}
     for number in range(60):
         options = {"referee": "players"}
@@ -91,7 +91,7 @@ def test_a_weak_computer_can_be_stopped(table: Table) -> None:
                 stopped = table.call("say", version=snapshot["version"], side="A", words="stop")
                 assert stopped["turn"] == "A"
                 return
-    raise AssertionError("it never erred in sixty turns")
+    raise AssertionError("it overlooked nothing in sixty games")
 
 
 def test_the_computer_calls_stop(table: Table) -> None:

@@ -1,4 +1,4 @@
-"""The computer player: legal, honest, the same for the same seed, and in slices."""
+"""The computer player: legal, blind to hidden cards, deterministic, and sliced."""
 
 from collections import Counter
 from random import Random
@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from rbcore.game import Game
-from rbcore.opponent.compact_position import RuleTables, compact_position
+from rbcore.opponent.compact_position import compact_position
 from rbcore.opponent.compact_search import CompactSearch
 from rbcore.opponent.evaluation import TURN_ENDS, WINS, Weights
 from rbcore.opponent.hidden_cards import hidden_pools, sample_hidden_cards
@@ -16,6 +16,7 @@ from rbcore.opponent.levels import LEVELS, Level, notices_breach
 from rbcore.opponent.overlooked_duties import overlooked_duties
 from rbcore.opponent.playout import Playout
 from rbcore.opponent.playout_position import PlayoutPosition
+from rbcore.opponent.rule_tables import RuleTables
 from rbcore.opponent.thinker import Thinker
 from rbcore.referee.legal_moves import legal_moves, refusal
 from rbcore.referee.stops import breach
@@ -38,18 +39,18 @@ def think(game: Game, level: Level, budget: int | None = BUDGET) -> list[Move]:
 @pytest.mark.parametrize("preset", PRESETS)
 @pytest.mark.parametrize("level", LEVELS)
 def test_lines_are_legal_and_blind_to_hidden_cards(preset: str, level: str) -> None:
-    """A line reaches no further than what is known; hidden cards lying elsewhere change nothing."""
-    number = Random(f"{preset} {level}")
+    """A line ends at the next unknown card; other hidden cards do not change it."""
+    random = Random(f"{preset} {level}")
     for seed in range(2):
         game = random_game(preset, f"think{seed}", seed, 60 + 90 * seed)
         for _ in range(6):
             if game.result:
                 break
-            twin = Game(game.preset, game.options)
-            twin.seed = game.seed
-            twin.states = [shuffled_secrets(game.rules, game.state, number)]
+            shuffled = Game(game.preset, game.options)
+            shuffled.seed = game.seed
+            shuffled.states = [shuffled_secrets(game.rules, game.state, random)]
             line = think(game, LEVELS[level])
-            assert think(twin, LEVELS[level]) == line
+            assert think(shuffled, LEVELS[level]) == line
             for move in line:
                 assert refusal(game.rules, game.state, move) is None
                 game.play(move)
@@ -65,7 +66,7 @@ def test_a_search_always_finds_a_leaf(name: str) -> None:
         search = CompactSearch(tables, compact_position(tables, visible_state(game.rules, game.state)), Weights(), 1)
         while not search.run(16):
             pass
-        assert search.top(1)
+        assert search.best_leaves(1)
 
 
 def test_a_winning_line_is_taken() -> None:
@@ -116,21 +117,21 @@ def test_a_clock_ends_the_thinking() -> None:
 
 
 @pytest.mark.parametrize("name", ["pagat", "foster2", "crossley", "wegner-simple", "wegner-three", "waste-available"])
-def test_guesses_put_every_card_somewhere(name: str) -> None:
+def test_samples_of_the_hidden_cards_place_every_card(name: str) -> None:
     for seed in range(3):
         game = random_game(name, f"guess{seed}", seed, 200)
         view = visible_state(game.rules, game.state)
-        hidden = hidden_pools(game.rules, view)
-        assert hidden is not None
-        cards = sample_hidden_cards(hidden, Random(seed))
+        pools = hidden_pools(game.rules, view)
+        assert pools is not None
+        sample = sample_hidden_cards(pools, Random(seed))
         known = Counter(face(card) for card in cards_of(view) if face(card) != UNKNOWN)
         whole = Counter(face(card) for card in cards_of(game.state))
-        placed = known + Counter(card for pile in cards.values() for card in pile)
+        placed = known + Counter(card for pile in sample.values() for card in pile)
         assert not placed - whole
         assert sum((whole - placed).values()) <= game.rules.joker
 
 
-def test_guesses_are_no_use_when_cards_are_missing() -> None:
+def test_there_are_no_samples_when_the_visible_cards_do_not_fit_the_packs() -> None:
     game = random_game("pagat", "short", 1, 20)
     view = visible_state(game.rules, game.state)
     double = view._replace(aside=(view.up[12][-1],)) if view.up[12] else view
@@ -139,7 +140,7 @@ def test_guesses_are_no_use_when_cards_are_missing() -> None:
 
 @pytest.mark.parametrize("name", EXACT)
 def test_playouts_keep_every_card_and_end(name: str) -> None:
-    """A whole game is played on from a leaf; no card is lost or made on the way."""
+    """A whole game is played on from a leaf; no card is lost or duplicated."""
     game = random_game(name, "playout", 4, 80)
     if game.result:
         return
@@ -148,54 +149,54 @@ def test_playouts_keep_every_card_and_end(name: str) -> None:
     search = CompactSearch(tables, compact_position(tables, view), Weights(), 30)
     while not search.run(30):
         pass
-    hidden = hidden_pools(game.rules, view)
-    assert hidden is not None
-    for leaf in search.top(5):
+    pools = hidden_pools(game.rules, view)
+    assert pools is not None
+    for leaf in search.best_leaves(5):
         start = PlayoutPosition(tables, leaf.position, view.turn, leaf.kind == TURN_ENDS)
-        table = start.filled(sample_hidden_cards(hidden, Random(1)))
-        playout = Playout(tables, table)
-        before = total(playout)
-        playout.begin(leaf.last)
+        position = start.determinized(sample_hidden_cards(pools, Random(1)))
+        playout = Playout(tables, position)
+        before = card_count(playout)
+        playout.begin(leaf.final_code)
         winner = playout.run(400) if leaf.kind != WINS else 0
         assert -1 <= winner < game.rules.players
-        assert total(playout) == before
+        assert card_count(playout) == before
 
 
-def total(playout: Playout) -> int:
+def card_count(playout: Playout) -> int:
     """Return how many cards a playout holds."""
-    grown = sum((pair >> 4) + (pair & 15) % 15 for pair in playout.grown)
-    lists = [*playout.houses, *playout.up, *playout.down, *playout.hands, *playout.wastes]
-    return grown + sum(map(len, lists)) + (playout.turned >= 0)
+    built = sum((pair >> 4) + (pair & 15) % 15 for pair in playout.foundations)
+    lists = [*playout.houses, *playout.reserves, *playout.reserves_down, *playout.hands, *playout.wastes]
+    return built + sum(map(len, lists)) + (playout.turned >= 0)
 
 
-def test_a_weak_player_misses_what_a_watching_player_may_call() -> None:
-    """Only where the players are the referee; the fault is a real one, and stays missed all turn."""
-    sloppy = LEVELS["beginner"]._replace(oversight=1.0)
-    faults = 0
+def test_a_weak_player_overlooks_duties_that_a_watching_player_may_call() -> None:
+    """Only where the players are the referee; the breach is real, and the duty stays overlooked all turn."""
+    careless = LEVELS["beginner"]._replace(miss_chance=1.0)
+    breaches = 0
     for seed in range(40):
         game = Game.dealt("pagat", {"referee": "players"}, f"miss{seed}")
         view = visible_state(game.rules, game.state)
-        overlooked = overlooked_duties(game.rules, view, sloppy, game.seed)
-        assert not overlooked_duties(make_rules("pagat"), view, sloppy, game.seed)
-        assert overlooked == overlooked_duties(game.rules, view, sloppy, game.seed)
-        move = think(game, sloppy)[0]
+        overlooked = overlooked_duties(game.rules, view, careless, game.seed)
+        assert not overlooked_duties(make_rules("pagat"), view, careless, game.seed)
+        assert overlooked == overlooked_duties(game.rules, view, careless, game.seed)
+        move = think(game, careless)[0]
         if overlooked:
             assert move not in overlooked
             assert breach(game.rules, game.state, move)
-            faults += 1
+            breaches += 1
         else:
             assert move in legal_moves(game.rules._replace(referee="strict"), game.state)
         game.play(move)
-    assert faults > 5
+    assert breaches > 5
 
 
-def test_strong_players_miss_nothing_and_vigilance_grows() -> None:
+def test_strong_players_overlook_nothing_and_call_more_breaches() -> None:
     rows = list(LEVELS.values())
-    assert [row.vigilance for row in rows] == sorted(row.vigilance for row in rows)
-    assert LEVELS["expert"].oversight == LEVELS["master"].oversight == 0
-    heard = {row.name: sum(notices_breach(row, "game", n) for n in range(500)) for row in rows}
-    assert heard["master"] == 500
-    assert 150 < heard["beginner"] < 250
+    assert [row.call_chance for row in rows] == sorted(row.call_chance for row in rows)
+    assert LEVELS["expert"].miss_chance == LEVELS["master"].miss_chance == 0
+    calls = {row.name: sum(notices_breach(row, "game", n) for n in range(500)) for row in rows}
+    assert calls["master"] == 500
+    assert 150 < calls["beginner"] < 250
 
 
 def test_every_preset_is_in_the_games() -> None:

@@ -38,9 +38,9 @@ def test_a_match_ends_in_one_line(capsys: pytest.CaptureFixture[str]) -> None:
 def test_greedy_is_the_plain_list() -> None:
     """It loads from houses, as no beginner does, and joins and uncovers nothing, as the casual player does."""
     greedy, beginner, casual = arena.CONTENDERS["greedy"], LEVELS["beginner"], LEVELS["casual"]
-    assert (greedy.house_loads, greedy.merges, greedy.nodes, greedy.oversight) == (True, False, 0, 0)
-    assert (beginner.house_loads, beginner.merges) == (False, False)
-    assert (casual.house_loads, casual.merges) == (True, True)
+    assert (greedy.loads_from_houses, greedy.joins_houses, greedy.nodes, greedy.miss_chance) == (True, False, 0, 0)
+    assert (beginner.loads_from_houses, beginner.joins_houses) == (False, False)
+    assert (casual.loads_from_houses, casual.joins_houses) == (True, True)
 
 
 def test_a_match_goes_on_where_it_stopped(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:

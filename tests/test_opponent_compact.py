@@ -1,13 +1,16 @@
-"""The search's private position, held equal to the rules under random play in every covered game."""
+"""Moves and effects of the compact position equal those of the referee, under random play in every covered game."""
 
 from random import Random
 
 import pytest
 
 from rbcore.opponent.compact_effects import position_after
+from rbcore.opponent.compact_layout import FLAGS, FOUNDATION, KEY, PASSES, PER_PLAYER, RESERVE, CompactPosition
 from rbcore.opponent.compact_moves import legal_codes
-from rbcore.opponent.compact_position import KEY, Compact, RuleTables, compact_position, has_exact_moves, position_key
+from rbcore.opponent.compact_position import compact_position, position_key
 from rbcore.opponent.move_codes import decode_move
+from rbcore.opponent.pile_trie import ABSENT
+from rbcore.opponent.rule_tables import RuleTables, has_exact_moves
 from rbcore.referee.legal_moves import legal_moves, play
 from rbcore.rules.ruleset import Rules, make_rules
 from rbcore.table import places
@@ -17,11 +20,13 @@ from rbcore.table.state import State, is_space, spaces
 from rbcore.table.visibility import visible_state
 from tests.test_invariants import GAMES, random_game
 
+# Entries of a compact position that are numbers, not piles.
+NUMBERS = {*range(FOUNDATION, RESERVE), *range(PASSES, FLAGS, PER_PLAYER), FLAGS}
 EXACT = [name for name, (preset, options) in GAMES.items() if has_exact_moves(make_rules(preset, options))]
 
 
 def same_but_for_omissions(rules: Rules, state: State, move: Move) -> tuple[object, ...] | None:
-    """Return a move as the search tells moves apart, or None for one it leaves out."""
+    """Return a move in a form that is equal for moves the search takes as equal, or None for one it leaves out."""
     source, target = move.source, move.target
     whole = move.do in ("move", "group") and state.up[source][:1] == (move.card,) and not state.down[source]
     if places.is_house(target) and is_space(state, target):
@@ -34,30 +39,27 @@ def same_but_for_omissions(rules: Rules, state: State, move: Move) -> tuple[obje
     return move.do, move.card if move.card < 0 else face(move.card), source, target
 
 
-def contents(t: RuleTables, s: Compact) -> list[object]:
+def contents(tables: RuleTables, position: CompactPosition) -> list[object]:
     """Return a compact position with piles written out, keys left out."""
-    cards = t.piles.cards
-    return [
-        value if 9 <= at < 13 or at in (16, 20, 24, 26) else (value == 1, cards(value))
-        for at, value in enumerate(s[:KEY])
-    ]
+    cards = tables.piles.cards_of
+    return [value if at in NUMBERS else (value == ABSENT, cards(value)) for at, value in enumerate(position[:KEY])]
 
 
 def check(rules: Rules, state: State, number: Random) -> None:
     """Compare the legal moves, and the position after one of them."""
-    t = RuleTables(rules)
-    s = compact_position(t, state)
-    codes = legal_codes(t, s)
-    wanted = {same_but_for_omissions(rules, state, move) for move in legal_moves(rules, state)} - {None}
-    found = {same_but_for_omissions(rules, state, decode_move(rules, state, code)) for code in codes}
-    assert found == wanted
+    tables = RuleTables(rules)
+    position = compact_position(tables, state)
+    codes = legal_codes(tables, position)
+    expected = {same_but_for_omissions(rules, state, move) for move in legal_moves(rules, state)} - {None}
+    generated = {same_but_for_omissions(rules, state, decode_move(rules, state, code)) for code in codes}
+    assert generated == expected
     if codes:
         code = number.choice(codes)
         following = play(rules, state, decode_move(rules, state, code))
-        reached = position_after(t, s, code)
+        reached = position_after(tables, position, code)
         if following.winner < 0:
-            assert contents(t, reached) == contents(t, compact_position(t, following))
-        assert reached[KEY] == position_key(t, reached)
+            assert contents(tables, reached) == contents(tables, compact_position(tables, following))
+        assert reached[KEY] == position_key(tables, reached)
 
 
 def test_every_two_pack_preset_without_strict_duties_is_exact() -> None:
@@ -67,10 +69,10 @@ def test_every_two_pack_preset_without_strict_duties_is_exact() -> None:
 
 @pytest.mark.parametrize("name", EXACT)
 def test_moves_and_effects_are_those_of_the_rules(name: str) -> None:
-    number = Random(name)
+    random = Random(name)
     for seed in range(2):
         game = random_game(name, f"compact{seed}", seed, 300)
         for state in game.states[seed::16]:
             if state.winner < 0:
-                check(game.rules, state, number)
-                check(game.rules, visible_state(game.rules, state), number)
+                check(game.rules, state, random)
+                check(game.rules, visible_state(game.rules, state), random)

@@ -1,4 +1,4 @@
-"""The computer does not get worse at decisions whose worth was measured once and for all."""
+"""The levels do not get worse at a suite of positions whose best lines were measured by rollouts."""
 
 import json
 
@@ -18,12 +18,12 @@ def test_the_suite_is_large_enough() -> None:
 
 @pytest.mark.parametrize("row", SUITE["regret"], ids=lambda row: row["level"])
 def test_the_mean_regret_is_no_larger_than_it_was(row: dict[str, float | str]) -> None:
-    """``regret`` holds what was measured when the suite was made: mean and standard error, points a decision."""
+    """``regret`` was measured when the suite was made: mean and standard error, in points per decision."""
     mean, _ = mean_regret(SUITE["rows"], LEVELS[str(row["level"])], int(row["nodes"]))
     assert mean <= float(row["mean"]) + 2 * float(row["error"])
 
 
 def test_stronger_levels_regret_less() -> None:
-    """The order of the levels holds on the suite too."""
+    """The levels are in the same order on the suite."""
     stored = {row["level"]: row["mean"] for row in SUITE["regret"]}
     assert stored["master"] < stored["expert"] < stored["casual"]

@@ -1,6 +1,6 @@
-"""A hint: the line the strongest player would take here, with its reasons.
+"""A hint: the line the strongest computer player would play here, with its reasons.
 
-It is told in steps by the page: whether a duty waits, in which area, which card, the line.
+The page shows it in steps: whether there is a duty, in which area, which card, the whole line.
 """
 
 from collections.abc import Iterator
@@ -22,6 +22,7 @@ from rbcore.table.moves import CLAUSE_OF_REFUSAL, Move
 from rbcore.table.state import State
 
 CLOCK_S = 1.2
+# Two lines count as equal within this many points or standard errors.
 _EQUAL_POINTS = 2.0
 _EQUAL_ERRORS = 1.5
 
@@ -39,7 +40,7 @@ class Hint(SlicedWork[dict[str, Any]]):
         self.view = view
         self.breach = breach
         self.names = names
-        level = LEVELS["master"]._replace(oversight=0.0)
+        level = LEVELS["master"]._replace(miss_chance=0.0)
         self.thinker = Thinker(rules, view, level, seed, nodes, clock_s)
 
     def _run(self) -> Iterator[None]:
@@ -48,9 +49,9 @@ class Hint(SlicedWork[dict[str, Any]]):
             line = self.thinker.step(0.0)
             self.progress = self.thinker.progress
             yield
-        self._answer = {"hint": self._told(line, self.thinker.options)}
+        self._answer = {"hint": self._hint_json(line, self.thinker.options)}
 
-    def _told(self, line: list[Move], options: list[Option]) -> dict[str, Any]:
+    def _hint_json(self, line: list[Move], options: list[Option]) -> dict[str, Any]:
         rules, view, first = self.rules, self.view, line[0]
         other = next((option for option in options[1:] if option.line[:1] != line[:1]), None)
         due = [move for move in compulsory(rules, view) if (move.source, move.card) == (first.source, first.card)]
@@ -73,7 +74,7 @@ class Hint(SlicedWork[dict[str, Any]]):
         }
 
     def _clause(self, due: bool, first: Move) -> str | None:
-        """Return the clause of what is called, or of the duty that waits."""
+        """Return the clause of the breach that may be called, or of the duty, or None."""
         if self.breach:
             return self.breach.clause
         reserve = self.rules.fdn_reserve_first and places.kind(first.source) == "reserve" if due else False
@@ -81,27 +82,29 @@ class Hint(SlicedWork[dict[str, Any]]):
 
 
 def _lead(best: Option, other: Option) -> tuple[float, float]:
-    """Return how many points one line is ahead of another, and the standard error: 0 without rollouts."""
+    """Return by how many points one line is ahead of another, and the standard error: 0 without rollouts."""
     if best.error or other.error:
         return best.lead - other.lead, (best.error**2 + other.error**2) ** 0.5
     return best.leaf.value - other.leaf.value, 0.0
 
 
 def is_equal(mean: float, error: float) -> bool:
-    """Tell whether a difference of this many points is too small to speak of."""
+    """Return whether a difference of this many points is too small to matter."""
     return mean < max(_EQUAL_POINTS, _EQUAL_ERRORS * error)
 
 
 def work_for_task(task: Any) -> Hint | Thinker:
-    """Return the work on a task from elsewhere. Nothing of it is checked: what is wrong with it raises any error."""
+    """Return the work on a task from another engine. The task is not checked: a wrong one raises any error."""
     rules, seat = make_rules(task["preset"], task["options"]), parse_seats({"A": task["player"]}, 1)[0]
     view = State(*_tuples(task["view"]))
     view = view._replace(loaded=frozenset(view.loaded))
     seed, nodes, breach = task["seed"], task["nodes"], task["breach"]
     if seat.is_human:
         return Hint(rules, view, seed, Breach(*breach) if breach else None, NAMES, nodes)
-    return Thinker(rules, view, seat.row(), seed, nodes, computer_players.CLOCK_S if nodes is None else None)
+    clock_s = computer_players.CLOCK_S if nodes is None else None
+    return Thinker(rules, view, seat.effective_level(), seed, nodes, clock_s)
 
 
-def _tuples(told: Any) -> Any:
-    return tuple(map(_tuples, told)) if isinstance(told, list) else told
+def _tuples(value: Any) -> Any:
+    """Return JSON arrays as tuples, however deep."""
+    return tuple(map(_tuples, value)) if isinstance(value, list) else value

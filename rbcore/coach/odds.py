@@ -1,4 +1,4 @@
-"""What may come and what is open: the exact odds of the next card, and how many plays there are."""
+"""The exact odds of a player's next hand card, and the number of plays open to the player on turn."""
 
 from collections import Counter
 from typing import Any
@@ -15,22 +15,23 @@ from rbcore.table.state import State
 
 
 def next_cards(rules: Rules, view: State, player: int) -> Counter[int]:
-    """Return the faces that the next card of a hand can have, and in how many ways.
+    """Return the faces that the next card of a hand can have, each with its number of copies.
 
-    One face when its order is known: once it was a waste. Empty when there is no card left.
+    One face where the order is known because the hand was a waste. Empty when there is no card left.
     """
     hand = view.down[places.hand(player)] or view.up[places.waste(player)][::-1]
     if not hand:
         return Counter()
     if face(hand[-1]) != UNKNOWN:
         return Counter({face(hand[-1]): 1})
-    hidden = hidden_pools(rules, view) or []
-    pool = next((pool for pool in hidden if any(place == places.hand(player) for place, _ in pool.places)), None)
+    hand_place = places.hand(player)
+    pools = hidden_pools(rules, view) or []
+    pool = next((pool for pool in pools if any(place == hand_place for place, _ in pool.places)), None)
     return Counter(pool.cards) if pool else Counter()
 
 
-def _fits_somewhere(rules: Rules, view: State, player: int, card: int) -> bool:
-    """Tell whether a card turned up now could be played, apart from what is due before."""
+def _is_playable(rules: Rules, view: State, player: int, card: int) -> bool:
+    """Return whether a card turned up now could be played, leaving duties aside."""
     turned = places.turned(player)
     up = list(view.up)
     up[turned] = (card,)
@@ -44,18 +45,18 @@ def odds(rules: Rules, view: State, player: int) -> dict[str, Any]:
 
     ``useful``: how many of the cards could be played as the table lies.
     """
-    found = next_cards(rules, view, player)
-    useful = sum(n for card, n in found.items() if _fits_somewhere(rules, view, player, card))
-    known = card_name(next(iter(found))) if found.total() == 1 else None
-    rows = [{"card": card_name(card), "n": n} for card, n in sorted(found.items())]
+    cards = next_cards(rules, view, player)
+    useful = sum(count for card, count in cards.items() if _is_playable(rules, view, player, card))
+    known = card_name(next(iter(cards))) if cards.total() == 1 else None
+    rows = [{"card": card_name(card), "n": count} for card, count in sorted(cards.items())]
     side = places.PLAYERS[player]
-    return {"side": side, "pile": "hand", "total": found.total(), "known": known, "cards": rows, "useful": useful}
+    return {"side": side, "pile": "hand", "total": cards.total(), "known": known, "cards": rows, "useful": useful}
 
 
 def open_plays(rules: Rules, view: State) -> dict[str, int]:
-    """Return how much is open to the player on turn: {plays, due, loads, turns}.
+    """Return the number of legal actions of the player on turn: {plays, due, loads, turns}.
 
-    ``plays``: card plays, ``due`` the compulsory and ``loads`` the loading ones among them;
+    ``plays``: card plays; ``due`` and ``loads``: the compulsory plays and the loads among them;
     ``turns``: turning up, discarding and ending.
     """
     legal = legal_moves(rules, view)

@@ -1,7 +1,7 @@
-"""Why a line is good, in counted things only: cards got rid of, loaded, spaces, and what it leaves open.
+"""Why a line is good, as counts: cards played off, cards loaded, spaces made, loads it leaves to the opponent.
 
 A reason is ``{"code", "n", "clause"}``; the page puts it into words and links it to its
-clause. Nothing is said that was not counted.
+clause. Every reason is a count, never an opinion.
 """
 
 from typing import NamedTuple
@@ -21,9 +21,12 @@ CLAUSE = {
 
 
 class Effect(NamedTuple):
-    """What a line brings about. ``reserve``/``hand``: cards got rid of from there; ``loads``: cards
-    loaded; ``foundation``: cards built; ``spaces``: more of them than before; ``exposed``: loads
-    that the next player has afterwards; ``wins``: 1 when it ends the game."""
+    """What a line brings about.
+
+    ``reserve``/``hand``: cards played from there; ``loads``: cards loaded; ``foundation``: cards played
+    to foundations; ``spaces``: how many more than before; ``exposed``: loads that the next player has
+    afterwards; ``wins``: 1 when the line wins the game.
+    """
 
     reserve: int = 0
     hand: int = 0
@@ -35,19 +38,19 @@ class Effect(NamedTuple):
 
 
 def line_effect(rules: Rules, view: State, line: list[Move]) -> Effect:
-    """Return what a line brings about, counted by playing it."""
-    player, state, found = view.turn, view, Effect()
+    """Return the effect of a line, counted by playing it."""
+    player, state, effect = view.turn, view, Effect()
     for move in line:
         if move.do not in ("turn", "discard", "end"):
-            shed = places.kind(move.source) if places.owner(move.source) == player else ""
-            found = found._replace(
-                reserve=found.reserve + (shed == "reserve"),
-                hand=found.hand + (shed in ("turned", "waste")),
-                loads=found.loads + is_load(state, move),
-                foundation=found.foundation + places.is_foundation(move.target),
+            own_source = places.kind(move.source) if places.owner(move.source) == player else ""
+            effect = effect._replace(
+                reserve=effect.reserve + (own_source == "reserve"),
+                hand=effect.hand + (own_source in ("turned", "waste")),
+                loads=effect.loads + is_load(state, move),
+                foundation=effect.foundation + places.is_foundation(move.target),
             )
         state = play(rules, state, move)
-    return found._replace(
+    return effect._replace(
         spaces=len(spaces(rules, state)) - len(spaces(rules, view)),
         exposed=_exposed(rules, state, player),
         wins=int(state.winner == player),
@@ -55,17 +58,17 @@ def line_effect(rules: Rules, view: State, line: list[Move]) -> Effect:
 
 
 def _exposed(rules: Rules, state: State, player: int) -> int:
-    """Return how many ways the next player has to load this one at once."""
+    """Return how many loads onto this player the next player has at the start of his turn."""
     following = state if state.turn != player else next_turn(rules, state)
     own = (places.reserve(player), places.waste(player))
     return sum(move.target in own for move in load_plays(rules, following)) if following.winner < 0 else 0
 
 
 def reasons(chosen: Effect, other: Effect | None, due: int) -> list[dict[str, int | str]]:
-    """Return the reasons for a line, most telling first.
+    """Return the reasons for a line, the most important first.
 
-    ``other``: the effect of the best other line, for what only counts by comparison. ``due``: how
-    many compulsory plays wait.
+    ``other``: the effect of the best other line, for reasons that need a comparison. ``due``: the
+    number of compulsory plays.
     """
     rows = [
         ("wins", chosen.wins),
@@ -77,4 +80,4 @@ def reasons(chosen: Effect, other: Effect | None, due: int) -> list[dict[str, in
         ("foundation", 0 if due else chosen.foundation),
         ("shelters", max(other.exposed - chosen.exposed, 0) if other else 0),
     ]
-    return [{"code": code, "n": n, "clause": CLAUSE[code]} for code, n in rows if n]
+    return [{"code": code, "n": count, "clause": CLAUSE[code]} for code, count in rows if count]

@@ -1,7 +1,8 @@
-"""The review of a game: what each decision cost, duties missed, chances to call Stop, luck apart.
+"""The review of a game: the cost of each decision, missed duties, missed chances to call Stop, and luck.
 
-A decision that looks worse than the best by a small search is played on from both ends with the
-same guesses at the hidden cards; only a difference beyond chance is called a mistake.
+A decision that a small search finds worse than the best line is compared with it by rollouts
+from both leaves with the same samples of the hidden cards; only a difference beyond chance is
+called a mistake.
 """
 
 from collections.abc import Generator, Iterator
@@ -12,12 +13,12 @@ from rbcore.coach.luck import luck
 from rbcore.coach.position_value import best_leaf, leaf_after
 from rbcore.game import Game
 from rbcore.notation.actions import action_json
-from rbcore.opponent.compact_position import RuleTables, has_exact_moves
 from rbcore.opponent.compact_search import Leaf
 from rbcore.opponent.evaluation import WINS
 from rbcore.opponent.hidden_cards import hidden_pools
 from rbcore.opponent.move_codes import decode_move
 from rbcore.opponent.rollouts import Rollouts
+from rbcore.opponent.rule_tables import RuleTables, has_exact_moves
 from rbcore.opponent.time_slices import SlicedWork
 from rbcore.table import places
 from rbcore.table.moves import Move
@@ -25,23 +26,28 @@ from rbcore.table.state import State
 from rbcore.table.visibility import visible_state
 
 _NODES = 1500
-_DOUBT = 0.5
+# A loss by the search, in cards, below which a decision is not compared by rollouts.
+_NEGLIGIBLE_LOSS = 0.5
 _ROLLOUTS = 2000
-_FIRST_ROLLOUTS = 300
+# From here on rollouts stop when even the upper bound of the loss is no inaccuracy.
+_FEWEST_ROLLOUTS = 300
 _TURNS = 4
 _ERRORS = 2.0
-_MOST = 100.0
+_LARGEST_LOSS = 100.0
 _PLURALS = {"inaccuracy": "inaccuracies", "mistake": "mistakes", "blunder": "blunders"}
 _GRADES = ((15.0, "blunder"), (8.0, "mistake"), (3.0, "inaccuracy"))
 
-
-Work = Generator[None, None, tuple[float, float]]
+# Rollouts in time slices; returns the loss in points and its standard error.
+Comparison = Generator[None, None, tuple[float, float]]
 
 
 class Decision(NamedTuple):
-    """One decision. ``at``: number of the event. ``loss``/``error``: points given away against the
-    best line, and their standard error; ``missed``: a breach of duty, called
-    or not; ``clause``: that of the duty, or empty."""
+    """One decision.
+
+    ``at``: number of the event. ``loss``/``error``: points given away against the best line, and their
+    standard error. ``missed``: the move was a breach of duty, called or not; ``clause``: of that duty,
+    or empty.
+    """
 
     at: int
     turn: int
@@ -56,7 +62,7 @@ class Decision(NamedTuple):
 
 
 def grade_of(loss: float, error: float) -> str:
-    """Return what to call a loss of this many points: nothing within two standard errors of 0."""
+    """Return the grade of a loss in points; within two standard errors of 0 it is no mistake."""
     if loss <= _ERRORS * error:
         return "fine" if loss > 0 else "best"
     return next((name for least, name in _GRADES if loss > least), "fine")
@@ -77,10 +83,10 @@ class Review(SlicedWork[dict[str, Any]]):
         total = max(len(self.game.events), 1)
         for at, row in enumerate(self.game.acts):
             if row is not None and isinstance(row[0], Move):
-                yield from self._decided(at, row[0], row[1].clause if row[1] else "")
+                yield from self._review_move(at, row[0], row[1].clause if row[1] else "")
             self.progress = at / total
             yield
-        self._answer = {"review": self._told()}
+        self._answer = {"review": self._review_json()}
 
     def _view(self, at: int) -> State:
         return visible_state(self.rules, self.game.states[at])
@@ -91,8 +97,8 @@ class Review(SlicedWork[dict[str, Any]]):
             self._best = (at, tables, best_leaf(tables, self._view(at), _NODES))
         return self._best[1], self._best[2]
 
-    def _decided(self, at: int, move: Move, clause: str) -> Iterator[None]:
-        """Judge one move, and the luck of what it turned up. ``clause``: of the duty it leaves, or empty."""
+    def _review_move(self, at: int, move: Move, clause: str) -> Iterator[None]:
+        """Grade one move, and add the luck of what it turned up. ``clause``: of the duty it breaches, or empty."""
         view, player = self._view(at), self.game.states[at].turn
         loss = error = 0.0
         best = move
@@ -102,10 +108,10 @@ class Review(SlicedWork[dict[str, Any]]):
             own = leaf_after(tables, view, move)
             value = own.value if own else self._best_at(at + 1)[1].value
             yield
-            if leaf.value - value >= _DOUBT:
+            if leaf.value - value >= _NEGLIGIBLE_LOSS:
                 best = decode_move(self.rules, view, leaf.codes()[0])
                 reached = own or best_leaf(tables, self._view(at + 1), _NODES)
-                loss, error = yield from self._compared(tables, view, leaf, reached)
+                loss, error = yield from self._compare(tables, view, leaf, reached)
             self.luck[player] += luck(self.rules, view, move, self._view(at + 1))
         played, named = (action_json(one, self.game.names, exact=True) for one in (move, best))
         by = places.PLAYERS[player]
@@ -113,32 +119,32 @@ class Review(SlicedWork[dict[str, Any]]):
         points = (round(loss, 1), round(error, 1))
         self.decisions.append(Decision(at, view.turns, by, played, named, *points, grade, bool(clause), clause))
 
-    def _compared(self, tables: RuleTables, view: State, best: Leaf, reached: Leaf) -> Work:
-        """Play on from two leaves; return how many points the first is ahead, and the standard error."""
-        hidden = hidden_pools(self.rules, view)
-        if hidden is None or best.kind == WINS:
-            return min(best.value - reached.value, _MOST), 0.0
-        rollouts = Rollouts(tables, [reached, best], view.turn, hidden, _TURNS)
-        number = Random(f"review {self.game.seed} {view.turns} {view.up}")
+    def _compare(self, tables: RuleTables, view: State, best: Leaf, reached: Leaf) -> Comparison:
+        """Compare two leaves by rollouts; return by how many points the first is ahead, and the standard error."""
+        pools = hidden_pools(self.rules, view)
+        if pools is None or best.kind == WINS:
+            return min(best.value - reached.value, _LARGEST_LOSS), 0.0
+        rollouts = Rollouts(tables, [reached, best], view.turn, pools, _TURNS)
+        random = Random(f"review {self.game.seed} {view.turns} {view.up}")
+        challenger = rollouts.candidates[1]
         while rollouts.played < _ROLLOUTS:
-            yield from rollouts.run(number, _ROLLOUTS)
-            challenger = rollouts.all[1]
-            if rollouts.played >= _FIRST_ROLLOUTS and challenger.bound(-_ERRORS) < _GRADES[-1][0]:
+            yield from rollouts.run(random, _ROLLOUTS)
+            if rollouts.played >= _FEWEST_ROLLOUTS and challenger.bound(-_ERRORS) < _GRADES[-1][0]:
                 break
-        return max(rollouts.all[1].bound(0.0), 0.0), rollouts.all[1].error()
+        return max(challenger.bound(0.0), 0.0), challenger.error()
 
-    def _told(self) -> dict[str, Any]:
+    def _review_json(self) -> dict[str, Any]:
         players = places.PLAYERS[: self.rules.players]
         return {
             "exact": has_exact_moves(self.rules),
             "decisions": [row._asdict() for row in self.decisions],
-            "stops": self._chances_missed(),
+            "stops": self._missed_stops(),
             "luck": {name: round(points, 1) for name, points in zip(players, self.luck, strict=True)},
             "sides": {name: self._side(name) for name in players},
         }
 
     def _side(self, name: str) -> dict[str, float]:
-        """Return the sums of one side."""
+        """Return the totals of one side."""
         own = [row for row in self.decisions if row.by == name]
         counts = {key: sum(row.grade == grade for row in own) for grade, key in _PLURALS.items()}
         return {
@@ -148,12 +154,12 @@ class Review(SlicedWork[dict[str, Any]]):
             "duties_missed": sum(row.missed for row in own),
         }
 
-    def _chances_missed(self) -> list[dict[str, Any]]:
+    def _missed_stops(self) -> list[dict[str, Any]]:
         """Return every breach that nobody called: {at, by, ground, clause}; ``by`` is who broke the rule."""
-        found = []
+        breaches = []
         for at, row in enumerate(self.game.acts):
             following = self.game.events[at + 1][1] if at + 1 < len(self.game.events) else ""
             if row is not None and row[1] is not None and not following.startswith("stop"):
                 by = places.PLAYERS[self.game.events[at][0]]
-                found.append({"at": at, "by": by, "ground": row[1].ground, "clause": row[1].clause})
-        return found
+                breaches.append({"at": at, "by": by, "ground": row[1].ground, "clause": row[1].clause})
+        return breaches

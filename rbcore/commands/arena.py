@@ -23,7 +23,7 @@ from rbcore.table.moves import Move
 from rbcore.table.visibility import visible_state
 
 # "greedy" is the yardstick: it plays to foundations, loads and houses, but joins and uncovers nothing.
-CONTENDERS = {**LEVELS, "greedy": Level("greedy", merges=False), "random": Level("random")}
+CONTENDERS = {**LEVELS, "greedy": Level("greedy", joins_houses=False), "random": Level("random")}
 
 
 class Match(NamedTuple):

@@ -1,167 +1,182 @@
 """What a move does to a compact position; the same effects as ``rbcore.table.effects``.
 
-A source and a target are indices into the position; a play is ``depth << 12 | source << 6 |
-target``, where depth counts the cards that move along on top. Every function returns a new list.
+A source and a target are indices into the position; ``move_codes`` says how they make up a
+code. Every function returns a new list. In this module ``left`` is what remains of a pile
+after its top card has gone.
 """
 
-from rbcore.opponent.compact_position import (
+from rbcore.opponent.compact_layout import (
     FLAGS,
     FOUNDATION,
     FRESH_HAND,
     FRESH_RESERVE,
     HAND,
     HOUSES,
-    JOKER_DOWN,
     KEY,
+    KEY_FACTORS,
     LOCKED,
     PASSES,
+    PER_PLAYER,
     RESERVE,
-    ROLES,
-    TURN_HAND,
-    TURN_RESERVE,
     TURNED,
     VANISHED,
     WASTE,
-    Compact,
-    RuleTables,
-    position_key,
+    CompactPosition,
 )
+from rbcore.opponent.compact_position import position_key
+from rbcore.opponent.move_codes import TURN_HAND, TURN_RESERVE
 from rbcore.opponent.pile_trie import ABSENT, DOWN, EMPTY
+from rbcore.opponent.rule_tables import RuleTables
+from rbcore.table.cards import JOKER
+
+JOKER_DOWN = JOKER + DOWN
+NO_KEY = -1
 
 
-def moved(t: RuleTables, s: Compact, source: int, target: int) -> Compact:
+def after_card_move(tables: RuleTables, position: CompactPosition, source: int, target: int) -> CompactPosition:
     """Return the position after one card has moved."""
-    made = t.piles
-    pile = s[source]
-    card, left = made.top[pile], made.rest[pile]
-    z = s[:]
-    under = s[target]
+    piles = tables.piles
+    pile = position[source]
+    card, left = piles.top[pile], piles.below[pile]
+    following = position[:]
+    under = position[target]
     if FOUNDATION <= target < RESERVE:
-        grown = t.step[under << 6 | card]
+        grown = tables.foundation_step[under << 6 | card]
         change = grown - under << 62 + 8 * (target - FOUNDATION)
     else:
-        grown = made.grown.get(under << 7 | card) or made.push(under, card)
-        change = (made.mark[grown] - made.mark[under]) * ROLES[target]
-    z[target] = grown
-    if not left or made.top[left] >= DOWN:
-        left = bared(t, z, source, left)
-    z[source] = left
-    z[KEY] += change + (made.mark[left] - made.mark[pile]) * ROLES[source]
-    if z[FLAGS]:
-        z[FLAGS] &= VANISHED if source == TURNED else VANISHED | LOCKED
-    return z
+        grown = piles.child.get(under << 7 | card) or piles.push(under, card)
+        change = (piles.hash[grown] - piles.hash[under]) * KEY_FACTORS[target]
+    following[target] = grown
+    if not left or piles.top[left] >= DOWN:
+        left = _uncovered(tables, following, source, left)
+    following[source] = left
+    following[KEY] += change + (piles.hash[left] - piles.hash[pile]) * KEY_FACTORS[source]
+    if following[FLAGS]:
+        following[FLAGS] &= VANISHED if source == TURNED else VANISHED | LOCKED
+    return following
 
 
-def key_after(t: RuleTables, s: Compact, source: int, target: int) -> int:
-    """Return the key after a card move that brings nothing else about, else -1: then only playing tells."""
-    made = t.piles
-    pile = s[source]
-    left = made.rest[pile]
-    if s[FLAGS] or made.top[left] >= DOWN or (not left and t.rules.house_vanish):
-        return -1
-    mark, under = made.mark, s[target]
-    card = made.top[pile]
-    grown = made.grown.get(under << 7 | card) or made.push(under, card)
-    return s[KEY] + (mark[left] - mark[pile]) * ROLES[source] + (mark[grown] - mark[under]) * ROLES[target]
+def key_after_card_move(tables: RuleTables, position: CompactPosition, source: int, target: int) -> int:
+    """Return the key after a card move that turns nothing up, else NO_KEY: then the move must be played."""
+    piles = tables.piles
+    pile = position[source]
+    left = piles.below[pile]
+    if position[FLAGS] or piles.top[left] >= DOWN or (not left and tables.rules.house_vanish):
+        return NO_KEY
+    hashes, under = piles.hash, position[target]
+    card = piles.top[pile]
+    grown = piles.child.get(under << 7 | card) or piles.push(under, card)
+    change = (hashes[left] - hashes[pile]) * KEY_FACTORS[source]
+    return position[KEY] + change + (hashes[grown] - hashes[under]) * KEY_FACTORS[target]
 
 
-def bared(t: RuleTables, z: Compact, source: int, left: int) -> int:
-    """Return what is left of a pile whose last face-up card has gone: the next is turned up."""
+def _uncovered(tables: RuleTables, following: CompactPosition, source: int, left: int) -> int:
+    """Return what is left of a pile whose last face-up card has gone, with the next one turned up.
+
+    Sets a flag in ``following`` where a house vanishes.
+    """
     in_house = source < HOUSES
-    if not in_house and (source in (TURNED, WASTE) or (source - RESERVE) % 4 or not t.auto):
+    if not in_house and (source in (TURNED, WASTE) or (source - RESERVE) % PER_PLAYER or not tables.auto_turn_reserve):
         return left
-    left = shown(t, left)
-    if in_house and not left and t.rules.house_vanish and not z[FLAGS] & VANISHED:
-        z[FLAGS] |= VANISHED
+    left = _top_turned_up(tables, left)
+    if in_house and not left and tables.rules.house_vanish and not following[FLAGS] & VANISHED:
+        following[FLAGS] |= VANISHED
         return ABSENT
     return left
 
 
-def shown(t: RuleTables, pile: int) -> int:
+def _top_turned_up(tables: RuleTables, pile: int) -> int:
     """Return the pile with its top card turned up; jokers are set aside."""
-    made = t.piles
-    while made.top[pile] == JOKER_DOWN:
-        pile = made.rest[pile]
-    card = made.top[pile]
-    return made.push(made.rest[pile], card - DOWN) if card >= DOWN else pile
+    piles = tables.piles
+    while piles.top[pile] == JOKER_DOWN:
+        pile = piles.below[pile]
+    card = piles.top[pile]
+    return piles.push(piles.below[pile], card - DOWN) if card >= DOWN else pile
 
 
-def lifted(t: RuleTables, s: Compact, source: int, target: int, depth: int) -> Compact:
+def _after_group_move(
+    tables: RuleTables, position: CompactPosition, source: int, target: int, depth: int
+) -> CompactPosition:
     """Return the position after a card with ``depth`` cards on it has moved to another house."""
-    made = t.piles
+    piles = tables.piles
     group = []
-    left = s[source]
+    left = position[source]
     for _ in range(depth + 1):
-        group.append(made.top[left])
-        left = made.rest[left]
-    z = s[:]
+        group.append(piles.top[left])
+        left = piles.below[left]
+    following = position[:]
     for card in reversed(group):
-        z[target] = made.push(z[target], card)
-    z[source] = bared(t, z, source, left) if not left or made.top[left] >= DOWN else left
-    z[FLAGS] &= VANISHED | LOCKED
-    z[KEY] = position_key(t, z)
-    return z
+        following[target] = piles.push(following[target], card)
+    if not left or piles.top[left] >= DOWN:
+        left = _uncovered(tables, following, source, left)
+    following[source] = left
+    following[FLAGS] &= VANISHED | LOCKED
+    following[KEY] = position_key(tables, following)
+    return following
 
 
-def hand_turned(t: RuleTables, s: Compact) -> Compact:
+def after_hand_turned(tables: RuleTables, position: CompactPosition) -> CompactPosition:
     """Return the position after a hand card is turned up, the waste turned over first if need be."""
-    made = t.piles
-    z = s[:]
-    while z[TURNED] == EMPTY and (z[HAND] or z[WASTE]):
-        if not z[HAND]:
-            z[HAND], z[WASTE] = made.turned_over(z[WASTE]), EMPTY
-            z[PASSES] += 1
-        card = made.top[z[HAND]]
-        z[HAND] = made.rest[z[HAND]]
+    piles = tables.piles
+    following = position[:]
+    while following[TURNED] == EMPTY and (following[HAND] or following[WASTE]):
+        if not following[HAND]:
+            following[HAND], following[WASTE] = piles.turned_over(following[WASTE]), EMPTY
+            following[PASSES] += 1
+        card = piles.top[following[HAND]]
+        following[HAND] = piles.below[following[HAND]]
         if card != JOKER_DOWN:
-            z[TURNED] = made.push(EMPTY, card % DOWN)
-    if t.rules.lookahead == "one" and z[FLAGS] & FRESH_RESERVE:
-        z[FLAGS] |= LOCKED
-    z[FLAGS] |= FRESH_HAND
-    z[KEY] = position_key(t, z)
-    return z
+            following[TURNED] = piles.push(EMPTY, card % DOWN)
+    if tables.rules.lookahead == "one" and following[FLAGS] & FRESH_RESERVE:
+        following[FLAGS] |= LOCKED
+    following[FLAGS] |= FRESH_HAND
+    following[KEY] = position_key(tables, following)
+    return following
 
 
-def reserve_turned(t: RuleTables, s: Compact) -> Compact:
+def _after_reserve_turned(tables: RuleTables, position: CompactPosition) -> CompactPosition:
     """Return the position after the top of the own reserve is turned up."""
-    z = s[:]
-    z[RESERVE] = shown(t, s[RESERVE])
-    z[FLAGS] |= FRESH_RESERVE
-    z[KEY] = position_key(t, z)
-    return z
+    following = position[:]
+    following[RESERVE] = _top_turned_up(tables, position[RESERVE])
+    following[FLAGS] |= FRESH_RESERVE
+    following[KEY] = position_key(tables, following)
+    return following
 
 
-def ended(t: RuleTables, s: Compact) -> Compact:
+def after_turn_ended(tables: RuleTables, position: CompactPosition) -> CompactPosition:
     """Return the position for the next player; a turned card goes to the waste first."""
-    made = t.piles
-    own, others = s[RESERVE : RESERVE + 4], s[RESERVE + 4 : RESERVE + 4 * t.rules.players]
-    if s[TURNED]:
-        own[2] = made.push(own[2], made.top[s[TURNED]])
-    z = s[:RESERVE] + others + own + s[RESERVE + 4 * t.rules.players :]
-    if t.rules.flip == "next-turn" and not z[HAND] and z[WASTE]:
-        z[HAND], z[WASTE] = made.turned_over(z[WASTE]), EMPTY
-        z[PASSES] += 1
-    z[TURNED], z[FLAGS] = EMPTY, z[FLAGS] & VANISHED
-    z[KEY] = position_key(t, z)
-    return z
+    piles = tables.piles
+    end = RESERVE + PER_PLAYER * tables.rules.players
+    own, others = position[RESERVE : RESERVE + PER_PLAYER], position[RESERVE + PER_PLAYER : end]
+    if position[TURNED]:
+        own[2] = piles.push(own[2], piles.top[position[TURNED]])
+    following = position[:RESERVE] + others + own + position[end:]
+    if tables.rules.flip == "next-turn" and not following[HAND] and following[WASTE]:
+        following[HAND], following[WASTE] = piles.turned_over(following[WASTE]), EMPTY
+        following[PASSES] += 1
+    following[TURNED], following[FLAGS] = EMPTY, following[FLAGS] & VANISHED
+    following[KEY] = position_key(tables, following)
+    return following
 
 
-def position_after(t: RuleTables, s: Compact, code: int) -> Compact:
-    """Return the position after a move of any kind; never checks."""
+def position_after(tables: RuleTables, position: CompactPosition, code: int) -> CompactPosition:
+    """Return the position after a move of any kind, without checking that it is legal."""
     if code < TURN_RESERVE:
         depth, source, target = code >> 12, code >> 6 & 63, code & 63
-        return lifted(t, s, source, target, depth) if depth else moved(t, s, source, target)
+        if depth:
+            return _after_group_move(tables, position, source, target, depth)
+        return after_card_move(tables, position, source, target)
     if code == TURN_HAND:
-        return hand_turned(t, s)
-    return reserve_turned(t, s) if code == TURN_RESERVE else ended(t, s)
+        return after_hand_turned(tables, position)
+    return _after_reserve_turned(tables, position) if code == TURN_RESERVE else after_turn_ended(tables, position)
 
 
-def winner(t: RuleTables, s: Compact) -> int:
-    """Return whose last card has gone, counted from the player on turn, or -1."""
-    if not (s[RESERVE] or s[HAND] or s[WASTE] or s[TURNED]):
+def winner(tables: RuleTables, position: CompactPosition) -> int:
+    """Return who has got rid of all cards, counted from the player on turn, or -1."""
+    if not (position[RESERVE] or position[HAND] or position[WASTE] or position[TURNED]):
         return 0
-    if t.rules.win_by_opponent:
-        for number, at in enumerate(t.others, start=1):
-            if not (s[at] or s[at + 1] or s[at + 2]):
+    if tables.rules.win_by_opponent:
+        for number, at in enumerate(tables.opponents, start=1):
+            if not (position[at] or position[at + 1] or position[at + 2]):
                 return number
     return -1

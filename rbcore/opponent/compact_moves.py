@@ -1,199 +1,216 @@
-"""Which moves are open in a compact position: the duties of ``rbcore.referee.refusals``, looked up.
+"""Move generation on compact positions: the duties of the referee, looked up in tables.
 
 Left out as equal to another move: every space but the first, every pile equal to an
-earlier target, a lone house card (or whole pile) into a space, and of the plays that are
-compulsory nothing. ``plays`` lists card moves, ``others`` turning up, putting away and ending.
+earlier target, and a lone house card (or whole pile) into a space. Compulsory plays are all
+listed. ``card_plays`` lists card moves, ``turn_moves`` turning up, discarding and ending.
+
+In this module ``tops`` is the mask of the top cards of the houses, ``loads`` that of the piles
+that may be loaded, and ``bits`` the list of the houses' top cards as masks.
 """
 
-from rbcore.opponent.compact_position import (
-    END,
+from rbcore.opponent.compact_layout import (
+    CLUBS,
+    DIAMONDS,
     FLAGS,
     FOUNDATION,
     FRESH_HAND,
     HAND,
+    HEARTS,
     HOUSES,
     LOCKED,
     PASSES,
-    PUT_AWAY,
     RESERVE,
-    TURN_HAND,
-    TURN_RESERVE,
+    SPADES,
     TURNED,
     WASTE,
-    Compact,
-    RuleTables,
+    CompactPosition,
 )
+from rbcore.opponent.move_codes import DISCARD, END_TURN, NO_CODE, TURN_HAND, TURN_RESERVE
 from rbcore.opponent.pile_trie import DOWN, EMPTY
+from rbcore.opponent.rule_tables import RuleTables
 
 
-def ready(t: RuleTables, s: Compact) -> int:
+def wanted_cards(tables: RuleTables, position: CompactPosition) -> int:
     """Return the mask of the cards that the foundations take next."""
-    a, b, c, d = t.want
-    return a[s[9]] | b[s[10]] | c[s[11]] | d[s[12]]
+    spades, hearts, diamonds, clubs = tables.foundation_wants
+    return spades[position[SPADES]] | hearts[position[HEARTS]] | diamonds[position[DIAMONDS]] | clubs[position[CLUBS]]
 
 
-def due(t: RuleTables, s: Compact, wanted: int) -> list[int]:
-    """Return the foundation plays that are compulsory."""
-    bit, top = t.piles.bit, t.piles.top
-    found = []
-    for row in t.loose:
-        at = row[0]
-        if row[1] and bit[s[at]] & wanted:
-            found.append(at << 6 | FOUNDATION + (top[s[at]] & 3))
-            if at == RESERVE and t.rules.fdn_reserve_first:
-                return found
-    if t.house[0]:
-        found += [at << 6 | FOUNDATION + (top[pile] & 3) for at, pile in enumerate(s[:HOUSES]) if bit[pile] & wanted]
-    return found
+def compulsory_plays(tables: RuleTables, position: CompactPosition, wanted: int) -> list[int]:
+    """Return the compulsory foundation plays."""
+    bit, top = tables.piles.top_bit, tables.piles.top
+    codes = []
+    for at, to_foundation, _, _, _ in tables.pile_sources:
+        if to_foundation and bit[position[at]] & wanted:
+            codes.append(at << 6 | FOUNDATION + (top[position[at]] & 3))
+            if at == RESERVE and tables.rules.fdn_reserve_first:
+                return codes
+    if tables.house_source[0]:
+        houses = enumerate(position[:HOUSES])
+        codes += [at << 6 | FOUNDATION + (top[pile] & 3) for at, pile in houses if bit[pile] & wanted]
+    return codes
 
 
-def first_due(t: RuleTables, s: Compact, wanted: int) -> int:
-    """Return one of the compulsory foundation plays, or -1: the own piles first, then houses."""
-    bit, top = t.piles.bit, t.piles.top
-    for at in t.to_foundation:
-        if bit[s[at]] & wanted:
-            return at << 6 | FOUNDATION + (top[s[at]] & 3)
-    return -1
+def first_compulsory_play(tables: RuleTables, position: CompactPosition, wanted: int) -> int:
+    """Return one of the compulsory foundation plays, or NO_CODE: the own piles first, then houses."""
+    bit, top = tables.piles.top_bit, tables.piles.top
+    for at in tables.foundation_sources:
+        if bit[position[at]] & wanted:
+            return at << 6 | FOUNDATION + (top[position[at]] & 3)
+    return NO_CODE
 
 
-def targets(t: RuleTables, s: Compact, bits: list[int], fit: int, space: int, loadable: int) -> list[int]:
+def card_targets(
+    tables: RuleTables, position: CompactPosition, bits: list[int], fit: int, space: int, loadable: int
+) -> list[int]:
     """Return the indices a card may go to.
 
     ``fit``: mask of the house tops it fits on. ``space``: the index of a space for it, or -1.
-    ``loadable``: mask of the tops of the others' piles it fits on.
+    ``loadable``: mask of the tops of the opponents' piles it fits on.
     """
-    found = []
+    targets = []
     if fit:
-        tried = []
+        piles_listed = []
         for at, bit in enumerate(bits):
-            if bit & fit and s[at] not in tried:
-                tried.append(s[at])
-                found.append(at)
+            if bit & fit and position[at] not in piles_listed:
+                piles_listed.append(position[at])
+                targets.append(at)
     if space >= 0:
-        found.append(space)
+        targets.append(space)
     if loadable:
-        shown = t.piles.bit
-        found += [at for at in t.loads if shown[s[at]] & loadable]
-    return found
+        top_bit = tables.piles.top_bit
+        targets += [at for at in tables.load_targets if top_bit[position[at]] & loadable]
+    return targets
 
 
-def plays(t: RuleTables, s: Compact) -> list[int]:
-    """Return the card moves open now, as codes."""
-    return due(t, s, ready(t, s)) or free_plays(t, s)
+def card_plays(tables: RuleTables, position: CompactPosition) -> list[int]:
+    """Return the legal card moves as codes."""
+    return compulsory_plays(tables, position, wanted_cards(tables, position)) or free_plays(tables, position)
 
 
-def free_plays(t: RuleTables, s: Compact) -> list[int]:
-    """Return the card moves open where no foundation play is compulsory."""
-    made = t.piles
-    bit, top, on_house, on_load = made.bit, made.top, t.on_house, t.on_load
-    bits = [bit[pile] for pile in s[:HOUSES]]
+def free_plays(tables: RuleTables, position: CompactPosition) -> list[int]:
+    """Return the legal card moves where no foundation play is compulsory."""
+    piles = tables.piles
+    bit, top, house_fits, load_fits = piles.top_bit, piles.top, tables.house_fits, tables.load_fits
+    bits = [bit[pile] for pile in position[:HOUSES]]
     tops = loads = 0
-    for one in bits:
-        tops |= one
-    for at in t.loads:
-        loads |= bit[s[at]]
-    space = s.index(EMPTY) if EMPTY in s[:HOUSES] else -1
-    found = []
-    locked = s[FLAGS] & LOCKED
-    for at, _, to_house, to_space, to_load in t.loose:
-        pile = s[at]
+    for house_bit in bits:
+        tops |= house_bit
+    for at in tables.load_targets:
+        loads |= bit[position[at]]
+    space = position.index(EMPTY) if EMPTY in position[:HOUSES] else -1
+    codes = []
+    locked = position[FLAGS] & LOCKED
+    for at, _, to_house, to_space, to_load in tables.pile_sources:
+        pile = position[at]
         if bit[pile] and (at == TURNED or not locked):
             card = top[pile]
-            fit, onto = on_house[card] & tops * to_house, on_load[card] & loads * to_load
+            fit, onto = house_fits[card] & tops * to_house, load_fits[card] & loads * to_load
             if fit or onto or space >= 0:
-                ends = targets(t, s, bits, fit, space if to_space else -1, onto)
-                found += [at << 6 | end for end in ends if end != at]
+                targets = card_targets(tables, position, bits, fit, space if to_space else -1, onto)
+                codes += [at << 6 | target for target in targets if target != at]
     if locked:
-        return found
-    found += _house_plays(t, s, bits, (tops, loads, space))
-    return found + groups(t, s, bits, tops, space) if t.rules.lift == "group" else found
+        return codes
+    codes += _house_plays(tables, position, bits, (tops, loads, space))
+    return codes + _group_plays(tables, position, bits, tops, space) if tables.rules.lift == "group" else codes
 
 
-def _house_plays(t: RuleTables, s: Compact, bits: list[int], open_to: tuple[int, int, int]) -> list[int]:
+def _house_plays(
+    tables: RuleTables, position: CompactPosition, bits: list[int], open_to: tuple[int, int, int]
+) -> list[int]:
     """Return the plays of house cards. ``open_to``: house tops, load tops, first space."""
-    top, rest, on_house, on_load = t.piles.top, t.piles.rest, t.on_house, t.on_load
-    _, to_house, to_space, to_load = t.house
+    top, below, house_fits, load_fits = tables.piles.top, tables.piles.below, tables.house_fits, tables.load_fits
+    _, to_house, to_space, to_load = tables.house_source
     tops, loads, space = open_to
     tops, loads, space = tops * to_house, loads * to_load, space if to_space else -1
-    found = []
-    for at, one in enumerate(bits):
-        if one:
-            pile = s[at]
+    codes = []
+    for at, bit in enumerate(bits):
+        if bit:
+            pile = position[at]
             card = top[pile]
-            fit, onto = on_house[card] & tops, on_load[card] & loads
-            own_space = space if rest[pile] else -1
+            fit, onto = house_fits[card] & tops, load_fits[card] & loads
+            own_space = space if below[pile] else -1
             if fit or onto or own_space >= 0:
-                found += [at << 6 | end for end in targets(t, s, bits, fit, own_space, onto)]
-    return found
+                targets = card_targets(tables, position, bits, fit, own_space, onto)
+                codes += [at << 6 | target for target in targets]
+    return codes
 
 
-def groups(t: RuleTables, s: Compact, bits: list[int], tops: int, space: int) -> list[int]:
+def _group_plays(tables: RuleTables, position: CompactPosition, bits: list[int], tops: int, space: int) -> list[int]:
     """Return the moves of a card with everything on it to another house."""
-    top, rest = t.piles.top, t.piles.rest
-    found = []
-    _, to_house, to_space, _ = t.house
-    for at, pile in enumerate(s[:HOUSES]):
-        depth, pile = 1, rest[pile] if bits[at] else EMPTY
+    top, below, house_fits = tables.piles.top, tables.piles.below, tables.house_fits
+    codes = []
+    _, to_house, to_space, _ = tables.house_source
+    for at, pile in enumerate(position[:HOUSES]):
+        depth, pile = 1, below[pile] if bits[at] else EMPTY
         while pile and top[pile] < DOWN:
-            own_space = space if to_space and rest[pile] else -1
-            ends = targets(t, s, bits, t.on_house[top[pile]] & tops * to_house, own_space, 0)
-            found += [depth << 12 | at << 6 | end for end in ends if end != at]
-            depth, pile = depth + 1, rest[pile]
-    return found
+            own_space = space if to_space and below[pile] else -1
+            targets = card_targets(tables, position, bits, house_fits[top[pile]] & tops * to_house, own_space, 0)
+            codes += [depth << 12 | at << 6 | target for target in targets if target != at]
+            depth, pile = depth + 1, below[pile]
+    return codes
 
 
-def others(t: RuleTables, s: Compact, open_plays: list[int] | None = None) -> list[int]:
-    """Return turning up, putting away and ending, as far as they are allowed now.
+def turn_moves(tables: RuleTables, position: CompactPosition, open_plays: list[int] | None = None) -> list[int]:
+    """Return the codes of turning up, discarding and ending that are allowed now.
 
-    Nothing compulsory for the foundations may be left. ``open_plays``: what ``plays`` returned,
-    computed here when it is needed and not given.
+    No foundation play may be compulsory. ``open_plays``: what ``card_plays`` returned, computed
+    here when it is needed and not given.
     """
-    found = []
-    top = t.piles.top
-    hidden = top[s[RESERVE]] >= DOWN
-    if hidden and not s[FLAGS] & (LOCKED | (FRESH_HAND if t.rules.lookahead == "one" else 0)):
-        found.append(TURN_RESERVE)
-    must_reserve, must_hand = (False, False) if t.plain else compelled(t, s, open_plays)
-    if s[TURNED]:
-        refused = not t.rules.decline_hand and any(code >> 6 & 63 == TURNED for code in open_plays or plays(t, s))
-        return found if refused or must_reserve or must_hand else [*found, PUT_AWAY]
-    if not (s[HAND] or s[WASTE]):
-        return found if must_reserve or must_hand else [*found, END]
-    if not must_reserve and not _held_back(t, s, hidden):
-        found.append(TURN_HAND)
-    if t.rules.passing and not must_reserve and not must_hand:
-        found.append(END)
-    return found
+    codes = []
+    rules = tables.rules
+    hidden = tables.piles.top[position[RESERVE]] >= DOWN
+    if hidden and not position[FLAGS] & (LOCKED | (FRESH_HAND if rules.lookahead == "one" else 0)):
+        codes.append(TURN_RESERVE)
+    must_reserve = must_hand = False
+    if not tables.never_compels:
+        must_reserve, must_hand = _compelled_sources(tables, position, open_plays)
+    if position[TURNED]:
+        must_play = not rules.decline_hand and _has_play_from(open_plays or card_plays(tables, position), TURNED)
+        return codes if must_play or must_reserve or must_hand else [*codes, DISCARD]
+    if not (position[HAND] or position[WASTE]):
+        return codes if must_reserve or must_hand else [*codes, END_TURN]
+    if not must_reserve and not _must_precede_hand(tables, position, hidden):
+        codes.append(TURN_HAND)
+    if rules.passing and not must_reserve and not must_hand:
+        codes.append(END_TURN)
+    return codes
 
 
-def _held_back(t: RuleTables, s: Compact, hidden: bool) -> bool:
-    """Tell whether a space or the reserve still comes before the hand."""
-    rules = t.rules
+def _has_play_from(codes: list[int], source: int) -> bool:
+    return any(code >> 6 & 63 == source for code in codes)
+
+
+def _must_precede_hand(tables: RuleTables, position: CompactPosition, hidden: bool) -> bool:
+    """Return whether a space, the reserve or the waste must be dealt with before the hand is turned up."""
+    rules = tables.rules
     if hidden and rules.reserve_before_hand:
         return True
     force = rules.space_force
-    if force == "reserve-before-hand" and s[RESERVE] and EMPTY in s[:HOUSES]:
+    if force == "reserve-before-hand" and position[RESERVE] and EMPTY in position[:HOUSES]:
         return True
-    if force == "waste-before-hand" and s[WASTE] and EMPTY in s[:HOUSES]:
+    if force == "waste-before-hand" and position[WASTE] and EMPTY in position[:HOUSES]:
         return True
-    stuck = rules.flip == "same-turn-if-stuck" and not s[HAND]
-    return stuck and any(code >> 6 & 63 == WASTE for code in plays(t, s))
+    stuck = rules.flip == "same-turn-if-stuck" and not position[HAND]
+    return stuck and _has_play_from(card_plays(tables, position), WASTE)
 
 
-def compelled(t: RuleTables, s: Compact, open_plays: list[int] | None) -> tuple[bool, bool]:
-    """Tell whether a play of the reserve card, and of a hand or waste card, may not be refused."""
-    rules, runs = t.rules, s[PASSES]
-    by_reserve = bool(rules.compel_reserve) and runs >= rules.compel_reserve
-    by_hand = bool(rules.compel_hand) and runs >= rules.compel_hand
+def _compelled_sources(
+    tables: RuleTables, position: CompactPosition, open_plays: list[int] | None
+) -> tuple[bool, bool]:
+    """Return whether a play of the reserve card, and of a hand or waste card, may not be declined."""
+    rules, passes = tables.rules, position[PASSES]
+    by_reserve = bool(rules.compel_reserve) and passes >= rules.compel_reserve
+    by_hand = bool(rules.compel_hand) and passes >= rules.compel_hand
     if not by_reserve and not by_hand:
         return False, False
-    sources = {code >> 6 & 63 for code in (plays(t, s) if open_plays is None else open_plays)}
+    sources = {code >> 6 & 63 for code in (card_plays(tables, position) if open_plays is None else open_plays)}
     return by_reserve and RESERVE in sources, by_hand and (TURNED in sources or WASTE in sources)
 
 
-def legal_codes(t: RuleTables, s: Compact) -> list[int]:
-    """Return every move open now, as codes; the same up to the omissions named above."""
-    found = plays(t, s)
-    if found and FOUNDATION <= found[0] & 63 < RESERVE:
-        return found
-    return found + others(t, s, found)
+def legal_codes(tables: RuleTables, position: CompactPosition) -> list[int]:
+    """Return every legal move as a code, less the omissions named at the top of this module."""
+    plays = card_plays(tables, position)
+    if plays and FOUNDATION <= plays[0] & 63 < RESERVE:
+        return plays
+    return plays + turn_moves(tables, position, plays)

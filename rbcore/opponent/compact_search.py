@@ -1,195 +1,206 @@
-"""The search over a whole turn: every line of play up to the next unknown card, best first.
+"""Best-first search over a whole turn: every line of play up to the next unknown card.
 
-A line ends in a leaf: the turn is over, a card is turned up, a hidden card comes to light,
-or the game is won. Compulsory foundation plays follow of themselves. The search can stop
-after any number of positions; there is always at least one leaf.
+A line ends in a leaf: the turn is over, a card is turned up, a hidden card is revealed,
+or the game is won. Compulsory foundation plays are made at once and open no choice. The
+search can stop after any number of positions; there is always at least one leaf.
 """
 
 from heapq import heappop, heappush, nlargest
 from operator import itemgetter
 from typing import NamedTuple
 
-from rbcore.opponent.compact_effects import hand_turned, key_after, moved, position_after, winner
-from rbcore.opponent.compact_moves import first_due, free_plays, others, ready
-from rbcore.opponent.compact_position import (
-    END,
-    FLAGS,
-    HAND,
-    KEY,
-    PUT_AWAY,
-    RESERVE,
-    TURN_HAND,
-    TURN_RESERVE,
-    TURNED,
-    WASTE,
-    Compact,
-    RuleTables,
+from rbcore.opponent.compact_effects import (
+    after_card_move,
+    after_hand_turned,
+    key_after_card_move,
+    position_after,
+    winner,
 )
+from rbcore.opponent.compact_layout import FLAGS, HAND, HOUSES, KEY, RESERVE, TURNED, WASTE, CompactPosition
+from rbcore.opponent.compact_moves import first_compulsory_play, free_plays, turn_moves, wanted_cards
 from rbcore.opponent.evaluation import REVEALS, TURN_ENDS, TURNS_UP, WINS, Weights, evaluate
+from rbcore.opponent.move_codes import DISCARD, END_TURN, NO_CODE, TURN_HAND, TURN_RESERVE
 from rbcore.opponent.pile_trie import DOWN, EMPTY
+from rbcore.opponent.rule_tables import RuleTables
 from rbcore.table.cards import UNKNOWN
 
+# A line as a linked list: the line before the last move, and the code of that move.
 Line = tuple["Line", int] | None
-Found = tuple[float, int, Compact, Line, int]
-_FURTHEST = 20_000
+LeafFields = tuple[float, int, CompactPosition, Line, int]
+# Positions searched beyond the budget while there is no leaf at all.
+_EXTRA_NODES = 20_000
 
 
 class Leaf(NamedTuple):
-    """The end of a line: its worth in cards, its kind, the position there and the line to it.
+    """The end of a line: its value in cards, its kind, the position there and the line to it.
 
-    ``last``: the code that follows the line (turning up, putting away, ending), or -1.
+    ``final_code``: the code that follows the line (turning up, discarding, ending), or NO_CODE.
     """
 
     value: float
     kind: int
-    position: Compact
+    position: CompactPosition
     line: Line
-    last: int
+    final_code: int
 
     def codes(self) -> list[int]:
-        """Return the whole line in order, the last act included."""
-        found = [self.last] if self.last >= 0 else []
+        """Return the codes of the whole line in order, the final one included."""
+        codes = [self.final_code] if self.final_code >= 0 else []
         line = self.line
         while line is not None:
             line, code = line
-            found.append(code)
-        return found[::-1]
+            codes.append(code)
+        return codes[::-1]
 
 
 class CompactSearch:
-    """A search from one position; ``leaves`` holds the fields of what was found, ``best`` the best of it.
+    """A search from one position; ``leaves`` holds the leaves found as plain tuples, ``best`` the best of them.
 
-    Without weights nothing is evaluated: that is for measuring the speed alone.
+    ``node_budget``: positions to expand. Without weights nothing is evaluated, which measures the speed
+    of move generation alone. In the methods ``following`` is the position after a move.
     """
 
-    def __init__(self, tables: RuleTables, start: Compact, weights: Weights | None, nodes: int) -> None:
+    def __init__(self, tables: RuleTables, start: CompactPosition, weights: Weights | None, node_budget: int) -> None:
         self.tables = tables
         self.weights = weights
-        self.nodes = nodes
+        self.node_budget = node_budget
         self.expanded = 0
-        self.leaves: list[Found] = []
-        self.best: Found | None = None
-        self.seen: set[int] = set()
-        self.heap: list[tuple[float, int, Compact, Line]] = []
-        self._count = 0
-        self._enter(start, None, first_due(tables, start, ready(tables, start)) >= 0)
+        self.leaves: list[LeafFields] = []
+        self.best: LeafFields | None = None
+        self._visited: set[int] = set()
+        self._frontier: list[tuple[float, int, CompactPosition, Line]] = []
+        self._entries = 0
+        compulsory = first_compulsory_play(tables, start, wanted_cards(tables, start)) >= 0
+        self._enter(start, None, compulsory)
 
     def run(self, nodes: int) -> bool:
         """Expand at most this many positions; return whether the search is finished."""
-        heap = self.heap
+        frontier = self._frontier
         for _ in range(nodes):
-            if not heap or (self.best is not None and self.best[1] == WINS):
+            if not frontier or (self.best is not None and self.best[1] == WINS):
                 return True
-            if self.expanded >= self.nodes and (self.leaves or self.expanded >= self.nodes + _FURTHEST):
+            spent = self.expanded >= self.node_budget
+            if spent and (self.leaves or self.expanded >= self.node_budget + _EXTRA_NODES):
                 return True
             self.expanded += 1
-            _, _, s, line = heappop(heap)
-            self._expand(s, line)
+            _, _, position, line = heappop(frontier)
+            self._expand(position, line)
         return False
 
-    def top(self, count: int) -> list[Leaf]:
-        """Return the best leaves, best first, the earlier found of equal ones; and the best of
-        each kind that would be missing."""
-        found = nlargest(count, self.leaves, key=itemgetter(0))
+    def best_leaves(self, count: int) -> list[Leaf]:
+        """Return the best leaves, best first, earlier ones first among equals.
+
+        With more than one asked for, the best leaf of each kind that would be missing follows.
+        """
+        best = nlargest(count, self.leaves, key=itemgetter(0))
         if count > 1:
-            for kind in {leaf[1] for leaf in self.leaves} - {leaf[1] for leaf in found}:
-                found.append(max((leaf for leaf in self.leaves if leaf[1] == kind), key=itemgetter(0)))
-        return [Leaf(*leaf) for leaf in found]
+            for kind in {leaf[1] for leaf in self.leaves} - {leaf[1] for leaf in best}:
+                best.append(max((leaf for leaf in self.leaves if leaf[1] == kind), key=itemgetter(0)))
+        return [Leaf(*leaf) for leaf in best]
 
-    def _expand(self, s: Compact, line: Line) -> None:
-        t, seen = self.tables, self.seen
-        top, bit = t.piles.top, t.piles.bit
-        wanted = ready(t, s)
-        for code in free_plays(t, s):
-            source = code >> 6 & 63
-            if key_after(t, s, source, code & 63) in seen and not code >> 12:
+    def _expand(self, position: CompactPosition, line: Line) -> None:
+        tables, visited = self.tables, self._visited
+        top, top_bit = tables.piles.top, tables.piles.top_bit
+        wanted = wanted_cards(tables, position)
+        for code in free_plays(tables, position):
+            source, target, depth = code >> 6 & 63, code & 63, code >> 12
+            if key_after_card_move(tables, position, source, target) in visited and not depth:
                 continue
-            z = position_after(t, s, code) if code >> 12 else moved(t, s, source, code & 63)
-            key = z[KEY] + z[FLAGS]
-            if key in seen:
-                continue
-            seen.add(key)
-            left = z[source]
-            if top[left] == UNKNOWN:
-                self._leaf(REVEALS, z, (line, code), -1)
-            elif source >= RESERVE and winner(t, z) >= 0:
-                self._won(z, (line, code))
-            elif bit[left] & wanted:
-                self._enter(z, (line, code), True)
+            if depth:
+                following = position_after(tables, position, code)
             else:
-                self._add(z, (line, code))
+                following = after_card_move(tables, position, source, target)
+            key = following[KEY] + following[FLAGS]
+            if key in visited:
+                continue
+            visited.add(key)
+            left = following[source]
+            if top[left] == UNKNOWN:
+                self._add_leaf(REVEALS, following, (line, code), NO_CODE)
+            elif source >= RESERVE and winner(tables, following) >= 0:
+                self._add_win(following, (line, code))
+            elif top_bit[left] & wanted:
+                self._enter(following, (line, code), True)
+            else:
+                self._add(following, (line, code))
 
-    def _enter(self, z: Compact, line: Line, due: bool) -> None:
-        """Enter a position after its compulsory foundation plays."""
-        t = self.tables
-        while due:
-            code = first_due(t, z, ready(t, z))
+    def _enter(self, following: CompactPosition, line: Line, compulsory: bool) -> None:
+        """Add a position after its compulsory foundation plays; ``compulsory``: there may be some."""
+        tables = self.tables
+        while compulsory:
+            code = first_compulsory_play(tables, following, wanted_cards(tables, following))
             if code < 0:
                 break
-            z, line = moved(t, z, code >> 6, code & 63), (line, code)
-            if t.piles.top[z[code >> 6]] == UNKNOWN:
-                self._leaf(REVEALS, z, line, -1)
+            following, line = after_card_move(tables, following, code >> 6, code & 63), (line, code)
+            if tables.piles.top[following[code >> 6]] == UNKNOWN:
+                self._add_leaf(REVEALS, following, line, NO_CODE)
                 return
-            if winner(t, z) >= 0:
-                self._won(z, line)
+            if winner(tables, following) >= 0:
+                self._add_win(following, line)
                 return
-        key = z[KEY] + z[FLAGS]
-        if due:
-            if key in self.seen:
+        if compulsory:
+            key = following[KEY] + following[FLAGS]
+            if key in self._visited:
                 return
-            self.seen.add(key)
-        self._add(z, line)
+            self._visited.add(key)
+        self._add(following, line)
 
-    def _won(self, z: Compact, line: Line) -> None:
-        won = winner(self.tables, z) == 0
-        self._leaf(WINS if won else TURN_ENDS, z, line, -1)
+    def _add(self, following: CompactPosition, line: Line) -> None:
+        """Add the leaves of a position, and the position itself to the frontier."""
+        if self.tables.one_leaf_per_position:
+            value = self._add_only_leaf(following, line)
+        else:
+            value = self._add_all_leaves(following, line)
+        self._entries += 1
+        heappush(self._frontier, (-value, self._entries, following, line))
 
-    def _add(self, z: Compact, line: Line) -> None:
-        """Note the leaves of a position and put it up for expansion."""
-        value = self._plain(z, line) if self.tables.quick else self._full(z, line)
-        self._count += 1
-        heappush(self.heap, (-value, self._count, z, line))
+    def _add_only_leaf(self, position: CompactPosition, line: Line) -> float:
+        """Add the leaf of a position that has only one; return the value of the position."""
+        if position[TURNED]:
+            return self._add_leaf(TURN_ENDS, position, line, DISCARD)
+        if not position[HAND] and not position[WASTE]:
+            return self._add_leaf(TURN_ENDS, position, line, END_TURN)
+        if position[RESERVE] and EMPTY in position[:HOUSES]:
+            return self._value(TURNS_UP, position)
+        if position[HAND] and self.tables.piles.top[position[HAND]] >= DOWN:
+            return self._add_leaf(TURNS_UP, position, line, TURN_HAND)
+        return self._turn_up_known_card(position, line)
 
-    def _plain(self, z: Compact, line: Line) -> float:
-        """Note the only leaf of a position where no option of the rules opens another one."""
-        if z[TURNED]:
-            return self._leaf(TURN_ENDS, z, line, PUT_AWAY)
-        if not z[HAND] and not z[WASTE]:
-            return self._leaf(TURN_ENDS, z, line, END)
-        if z[RESERVE] and EMPTY in z[:9]:
-            return self._value(TURNS_UP, z)
-        if z[HAND] and self.tables.piles.top[z[HAND]] >= DOWN:
-            return self._leaf(TURNS_UP, z, line, TURN_HAND)
-        return self._known(z, line)
-
-    def _known(self, z: Compact, line: Line) -> float:
-        """Go on with the next hand card, which is known."""
-        following = hand_turned(self.tables, z)
-        if following[KEY] + following[FLAGS] not in self.seen:
-            self._enter(following, (line, TURN_HAND), True)
-        return self._value(TURNS_UP, z)
-
-    def _full(self, z: Compact, line: Line) -> float:
-        t = self.tables
-        value = self._value(TURNS_UP, z)
-        for code in others(t, z):
+    def _add_all_leaves(self, position: CompactPosition, line: Line) -> float:
+        """Add every leaf of a position; return the value of the position."""
+        tables = self.tables
+        value = self._value(TURNS_UP, position)
+        for code in turn_moves(tables, position):
             if code == TURN_RESERVE:
-                self._leaf(REVEALS, z, line, code)
+                self._add_leaf(REVEALS, position, line, code)
             elif code != TURN_HAND:
-                self._leaf(TURN_ENDS, z, line, code)
-            elif z[HAND] and t.piles.top[z[HAND]] >= DOWN:
-                self._leaf(TURNS_UP, z, line, code)
+                self._add_leaf(TURN_ENDS, position, line, code)
+            elif position[HAND] and tables.piles.top[position[HAND]] >= DOWN:
+                self._add_leaf(TURNS_UP, position, line, code)
             else:
-                self._known(z, line)
+                self._turn_up_known_card(position, line)
         return value
 
-    def _value(self, kind: int, z: Compact) -> float:
-        return evaluate(self.tables, z, kind, self.weights) if self.weights else 0.0
+    def _turn_up_known_card(self, position: CompactPosition, line: Line) -> float:
+        """Search on after the next hand card, which is known; return the value of the position."""
+        following = after_hand_turned(self.tables, position)
+        if following[KEY] + following[FLAGS] not in self._visited:
+            self._enter(following, (line, TURN_HAND), True)
+        return self._value(TURNS_UP, position)
 
-    def _leaf(self, kind: int, z: Compact, line: Line, last: int) -> float:
-        value = evaluate(self.tables, z, kind, self.weights) if self.weights else 0.0
-        found = (value, kind, z, line, last)
-        self.leaves.append(found)
+    def _value(self, kind: int, position: CompactPosition) -> float:
+        return evaluate(self.tables, position, kind, self.weights) if self.weights else 0.0
+
+    def _add_win(self, position: CompactPosition, line: Line) -> None:
+        """Add a leaf where the game is won, by the player on turn or, if the rules allow it, by an opponent."""
+        own = winner(self.tables, position) == 0
+        self._add_leaf(WINS if own else TURN_ENDS, position, line, NO_CODE)
+
+    def _add_leaf(self, kind: int, position: CompactPosition, line: Line, final_code: int) -> float:
+        # The same as _value(), without the cost of another call for every leaf.
+        value = evaluate(self.tables, position, kind, self.weights) if self.weights else 0.0
+        leaf = (value, kind, position, line, final_code)
+        self.leaves.append(leaf)
         if self.best is None or value > self.best[0]:
-            self.best = found
+            self.best = leaf
         return value

@@ -1,8 +1,8 @@
-"""The computer's part at a table: whose move it is, its calls, its answers, and its plays one by one.
+"""The computer players of a game: who acts next, their calls, their answers, and their moves one by one.
 
-A line that was thought out is played move by move as long as the table is as expected. What it
-overlooks and whether it notices a fault depend on the game's seed and on what has happened,
-so a game that is loaded again goes on as it would have.
+A decided line is played move by move as long as the state is as expected. What a player
+overlooks and whether he notices a breach depend on the game's seed and events alone, so a
+game that is loaded again goes on as it would have.
 """
 
 from collections.abc import Sequence
@@ -23,18 +23,19 @@ if TYPE_CHECKING:
     from rbcore.opponent.thinker import Thinker
 
 CLOCK_S = 1.4
-_ODDS_OF_AGREEING = 2
+# An offer is accepted once every player has gone through the hand this often without progress.
+_IDLE_PASSES_TO_AGREE = 2
 
 
 class ComputerPlayers:
-    """The computer players of one game. ``act`` does one thing; ``next_actor`` tells who is to act."""
+    """The computer players of one game. ``next_actor`` says who acts next; ``act`` makes one call or move."""
 
     def __init__(self, game: Game, seats: Sequence[Seat]) -> None:
         self.game = game
         self.seats = seats
         self._plan = Plan()
         self._thinker: Thinker | None = None
-        self._thought_on: State | None = None
+        self._thinker_state: State | None = None
 
     def next_actor(self) -> int:
         """Return the side to act next, -1 when the game is over.
@@ -47,9 +48,9 @@ class ComputerPlayers:
         return speaker[0] if speaker else self.game.state.turn
 
     def stop_may_be_called(self) -> bool:
-        """Tell whether another player may still call Stop for the last act.
+        """Return whether another player may still call Stop for the last action.
 
-        A person may, whether there is a breach or not; a computer player has made up its mind.
+        A person may, whether there is a breach or not; a computer player has already decided.
         """
         game = self.game
         moment = game.moment
@@ -59,30 +60,30 @@ class ComputerPlayers:
         return self.speaker() is not None or any(seat.is_human for seat in others)
 
     def speaker(self) -> tuple[int, str] | None:
-        """Return which computer player has something to say now, and the words; None when nobody has."""
+        """Return the computer player that makes a call or answers an offer now, and the words, or None."""
         for side, seat in enumerate(self.seats):
-            words = "" if seat.is_human else self._answer(side) or self._call(side)
+            words = "" if seat.is_human else self._answer_to_offer(side) or self._call(side)
             if words:
                 return side, words
         return None
 
-    def _answer(self, side: int) -> str:
-        """Return the answer to an offer to end the game: agreed unless this side is ahead."""
+    def _answer_to_offer(self, side: int) -> str:
+        """Return the answer to an offer to end the game: empty without an offer. It agrees unless it is ahead."""
         events = self.game.events
         if not events or events[-1][1] != "offer" or events[-1][0] == side:
             return ""
         rules, state = self.game.rules, self.game.state
         counts = [count(rules, state, player) for player in range(rules.players)]
-        stuck = min(state.idle) >= _ODDS_OF_AGREEING
+        stuck = min(state.idle) >= _IDLE_PASSES_TO_AGREE
         return "agree" if stuck or counts[side] >= max(counts) else "decline"
 
     def _call(self, side: int) -> str:
-        """Return the call that answers the last act, if this side notices the fault."""
+        """Return the call about the last action if this side notices a breach or misplacement, else empty."""
         game = self.game
         moment = game.moment
         if moment is None or moment.actor == side or game.rules.referee != "players":
             return ""
-        if not notices_breach(self.seats[side].row(), game.seed, len(game.events)):
+        if not notices_breach(self.seats[side].effective_level(), game.seed, len(game.events)):
             return ""
         if moment.breach is not None:
             return f"stop {moment.breach.ground}"
@@ -91,17 +92,17 @@ class ComputerPlayers:
         return "force" if forced_target(moment, side) >= 0 else ""
 
     def must_search(self) -> bool:
-        """Tell whether the computer player on turn has to search: nothing is to be said, no line goes on."""
+        """Return whether the computer player on turn has to search: no call is to be made, no line goes on."""
         seat = self.seats[self.game.state.turn]
-        return bool(seat.row().nodes) and self.speaker() is None and self._planned() is None
+        return bool(seat.effective_level().nodes) and self.speaker() is None and self._planned() is None
 
     def act(
         self, slice_s: float, nodes: int | None = None, clock_s: float | None = CLOCK_S,
         given: Sequence[Move] | None = None,
     ) -> bool:  # fmt: skip
-        """Say or play one thing; return whether it is done.
+        """Make one call or move; return False while it still has to think.
 
-        ``slice_s``: seconds of thinking at once. ``given``: a line that was thought out elsewhere.
+        ``slice_s``: seconds of thinking in this call. ``given``: a line decided by another engine.
         """
         game = self.game
         speaker = self.speaker()
@@ -119,25 +120,27 @@ class ComputerPlayers:
         return True
 
     def _planned(self) -> Move | None:
-        """Return the next move of the line, if the table is as expected and nothing new is overlooked."""
+        """Return the next move of the line, if the state is as expected and no duty is overlooked now."""
         game = self.game
         move = self._plan.move(game.state)
         if move is None:
             return None
-        row = self.seats[game.state.turn].row()
-        return None if overlooked_duties(game.rules, visible_state(game.rules, game.state), row, game.seed) else move
+        level = self.seats[game.state.turn].effective_level()
+        view = visible_state(game.rules, game.state)
+        return None if overlooked_duties(game.rules, view, level, game.seed) else move
 
     def _think(self, slice_s: float, nodes: int | None, clock_s: float | None) -> list[Move] | None:
         from rbcore.opponent.thinker import Thinker
 
         game = self.game
-        if self._thinker is None or self._thought_on != game.state:
-            row = self.seats[game.state.turn].row()
-            self._thought_on = game.state
-            self._thinker = Thinker(game.rules, visible_state(game.rules, game.state), row, game.seed, nodes, clock_s)
+        if self._thinker is None or self._thinker_state != game.state:
+            level = self.seats[game.state.turn].effective_level()
+            view = visible_state(game.rules, game.state)
+            self._thinker_state = game.state
+            self._thinker = Thinker(game.rules, view, level, game.seed, nodes, clock_s)
         return self._thinker.step(slice_s)
 
     @property
     def progress(self) -> float:
-        """How far the present thought is, 0 to 1."""
+        """How far the current decision is, 0 to 1."""
         return self._thinker.progress if self._thinker else 0.0

@@ -1,4 +1,4 @@
-"""What a position is worth to the player on turn, counted in cards.
+"""What a position is worth to the player on turn, counted in cards: the weights and the formula.
 
 A few weighted counts and nothing else: with a search over the whole turn they play better
 than many features fitted to games. Units: cards; a card in the hand counts 1.
@@ -6,40 +6,64 @@ than many features fitted to games. Units: cards; a card in the hand counts 1.
 
 from typing import NamedTuple
 
-from rbcore.opponent.compact_position import HAND, HOUSES, RESERVE, TURNED, WASTE, Compact, RuleTables
+from rbcore.opponent.compact_layout import HAND, HOUSES, RESERVE, TURNED, WASTE, CompactPosition
 from rbcore.opponent.pile_trie import EMPTY
+from rbcore.opponent.rule_tables import RuleTables
+from rbcore.rules.ruleset import Rules
+from rbcore.table import places
+from rbcore.table.state import State, spaces
 
+# The kinds of leaves: how a line ends.
 TURN_ENDS, TURNS_UP, REVEALS, WINS = 0, 1, 2, 3
-WON = 1000.0
+WIN_VALUE = 1000.0
 
 
 class Weights(NamedTuple):
-    """``reserve``: what a card costs there. ``theirs``: how much the others' cards count.
+    """The weights of the evaluation.
 
-    ``space_ends``: an empty house left to the next player; ``space_goes_on``: one that waits for
-    the card to come. ``turns_up``/``reveals``: going on so, against ending the turn.
+    ``reserve``: what a card in a reserve costs its owner. ``opponents``: how much the opponents' cards
+    count. ``space_at_end``: an empty house left to the next player; ``space_in_turn``: one that waits for
+    the next card. ``turns_up``/``reveals``: a line that goes on with an unknown card, against ending the turn.
     """
 
     reserve: float = 2.0
-    theirs: float = 1.0
-    space_ends: float = -1.0
-    space_goes_on: float = 1.5
+    opponents: float = 1.0
+    space_at_end: float = -1.0
+    space_in_turn: float = 1.5
     turns_up: float = 0.0
     reveals: float = 3.0
 
 
-def evaluate(t: RuleTables, s: Compact, kind: int, weights: Weights) -> float:
-    """Return the worth of a leaf of this kind to the player who moved."""
+def evaluate(tables: RuleTables, position: CompactPosition, kind: int, weights: Weights) -> float:
+    """Return the value of a leaf of this kind to the player who moved."""
     if kind == WINS:
-        return WON
-    size = t.piles.size
+        return WIN_VALUE
+    size = tables.piles.size
     reserve = hand = 0
-    for at in t.others:
-        reserve += size[s[at]]
-        hand += size[s[at + 1]] + size[s[at + 2]]
-    value = weights.reserve * (weights.theirs * reserve - size[s[RESERVE]])
-    value += weights.theirs * hand - size[s[HAND]] - size[s[WASTE]] - size[s[TURNED]]
-    spaces = s[:HOUSES].count(EMPTY)
+    for at in tables.opponents:
+        reserve += size[position[at]]
+        hand += size[position[at + 1]] + size[position[at + 2]]
+    value = weights.reserve * (weights.opponents * reserve - size[position[RESERVE]])
+    value += weights.opponents * hand - size[position[HAND]] - size[position[WASTE]] - size[position[TURNED]]
+    empty_houses = position[:HOUSES].count(EMPTY)
+    # evaluate_state ends in the same way; a shared function would cost a call for every leaf.
     if kind == TURN_ENDS:
-        return value + weights.space_ends * spaces
-    return value + weights.space_goes_on * spaces + (weights.turns_up if kind == TURNS_UP else weights.reveals)
+        return value + weights.space_at_end * empty_houses
+    return value + weights.space_in_turn * empty_houses + (weights.turns_up if kind == TURNS_UP else weights.reveals)
+
+
+def evaluate_state(rules: Rules, state: State, player: int, kind: int, weights: Weights) -> float:
+    """Return the value of a leaf of this kind to a player, for a state of the rules."""
+    if kind == WINS:
+        return WIN_VALUE
+    value = 0.0
+    for owner in range(rules.players):
+        reserve = places.reserve(owner)
+        others = (places.hand(owner), places.turned(owner), places.waste(owner))
+        cost: float = sum(len(state.up[place]) + len(state.down[place]) for place in others)
+        cost += weights.reserve * (len(state.up[reserve]) + len(state.down[reserve]))
+        value += -cost if owner == player else weights.opponents * cost
+    empty_houses = len(spaces(rules, state))
+    if kind == TURN_ENDS:
+        return value + weights.space_at_end * empty_houses
+    return value + weights.space_in_turn * empty_houses + (weights.turns_up if kind == TURNS_UP else weights.reveals)

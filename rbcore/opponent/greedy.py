@@ -1,6 +1,6 @@
-"""A priority list: the first kind of move in the list that is legal is played.
+"""The greedy player: it plays the first kind of move in a priority list that is legal.
 
-Every kind gets the game on or ends the turn, so a turn always ends. Whole piles are joined
+Every kind makes progress or ends the turn, so a turn always ends. Whole piles are joined
 in the single-pack game the same way. Nothing hidden is read: the state given is a view.
 """
 
@@ -13,41 +13,43 @@ from rbcore.table.effects import is_load
 from rbcore.table.moves import Move
 from rbcore.table.state import State
 
+# Priorities: lower is earlier. A move of the last kind is played only when nothing else is legal.
 _LAST = 99
+# Spaces are made only when no move before this one is legal.
+_SPACE_MAKING = 9
 
 
 def _joins(state: State, move: Move) -> bool:
-    """Tell whether a house is emptied onto another one."""
+    """Return whether a house is emptied onto another one."""
     whole = move.do in ("pile", "group") and state.up[move.source][:1] == (move.card,)
     lone = move.do == "move" and len(state.up[move.source]) + len(state.down[move.source]) == 1
     return (whole or lone) and bool(state.up[move.target])
 
 
-def _bares(state: State, move: Move) -> bool:
-    """Tell whether the last face-up card over face-down ones leaves its house."""
+def _uncovers(state: State, move: Move) -> bool:
+    """Return whether the last face-up card over face-down ones leaves its house."""
     return len(state.up[move.source]) == 1 and bool(state.down[move.source]) and bool(state.up[move.target])
 
 
 def _runs_over(rules: Rules, state: State, move: Move) -> bool:
-    """Tell whether two piles of a suit face each other, so that one runs over card by card.
+    """Return whether a move runs one pile of a suit over onto another, card by card.
 
-    Only towards the earlier house, so that no card ever goes back and forth.
+    Only towards the earlier house, so that no card goes back and forth.
     """
     return rules.single_pack and move.do == "move" and move.target < move.source and bool(state.up[move.target])
 
 
-def _house_order(rules: Rules, state: State, move: Move, level: Level) -> int:
+def _priority_from_house(rules: Rules, state: State, move: Move, level: Level) -> int:
     if is_load(state, move):
-        return 5 if level.house_loads else _LAST
-    if level.merges and move.do in ("move", "pile", "group") and (_joins(state, move) or _bares(state, move)):
+        return 5 if level.loads_from_houses else _LAST
+    joins = level.joins_houses and move.do in ("move", "pile", "group")
+    if joins and (_joins(state, move) or _uncovers(state, move)):
         return 6
-    if _runs_over(rules, state, move):
-        return 6
-    return _LAST
+    return 6 if _runs_over(rules, state, move) else _LAST
 
 
-def _order(rules: Rules, state: State, move: Move, level: Level) -> int:
-    """Return how early this kind of move comes; lower is earlier."""
+def _priority(rules: Rules, state: State, move: Move, level: Level) -> int:
+    """Return the place of this kind of move in the list; lower is earlier."""
     if move.do == "turn":
         return 9 if places.kind(move.source) == "reserve" else 12
     if move.do in ("discard", "end"):
@@ -58,7 +60,7 @@ def _order(rules: Rules, state: State, move: Move, level: Level) -> int:
         return 0
     source = places.source_kind(move.source, state.turn)
     if source == "house":
-        return _house_order(rules, state, move, level)
+        return _priority_from_house(rules, state, move, level)
     to_space = places.is_house(move.target) and not state.up[move.target]
     if source.startswith("opp") or move.do == "reverse":
         return _LAST
@@ -69,32 +71,32 @@ def _order(rules: Rules, state: State, move: Move, level: Level) -> int:
     return {"reserve": 4, "hand": 4, "waste": 7}[source]
 
 
-def _dutiful(rules: Rules, view: State, order: int) -> frozenset[tuple[int, int]]:
-    """Return (source, target) of moves that begin a shortest way to what is strictly due.
+def _moves_to_strict_duty(rules: Rules, view: State, best_priority: int) -> frozenset[tuple[int, int]]:
+    """Return (source, target) of the moves that begin a shortest line to a strict duty.
 
     Spaces are made only when nothing better is left, so that they are filled first and
     the same card never goes back and forth.
     """
     pairs = releases(rules, view).nearest if "release" in rules.strict else frozenset()
     reserve = places.reserve(view.turn)
-    if pairs or "spaces" not in rules.strict or order <= 8 or view.up[places.turned(view.turn)]:
+    if pairs or "spaces" not in rules.strict or best_priority < _SPACE_MAKING or view.up[places.turned(view.turn)]:
         return pairs
     return space_makers(rules, view) if view.up[reserve] or view.down[reserve] else pairs
 
 
 def first_by_priority(rules: Rules, view: State, level: Level, moves: list[Move]) -> Move:
-    """Return the move that stands first in the priority list; ties go to the first of the list given."""
-    return min(moves, key=lambda move: _order(rules, view, move, level))
+    """Return the move that comes first in the priority list; ties go to the first of ``moves``."""
+    return min(moves, key=lambda move: _priority(rules, view, move, level))
 
 
 def greedy_move(rules: Rules, view: State, level: Level) -> Move:
-    """Return the move this level makes; ties go to the first legal one."""
+    """Return the move the greedy player makes at this level; ties go to the first legal one."""
     moves = legal_moves(rules, view)
-    orders = [_order(rules, view, move, level) for move in moves]
-    best = min(orders)
+    priorities = [_priority(rules, view, move, level) for move in moves]
+    best = min(priorities)
     if rules.strict and best:
-        pairs = _dutiful(rules, view, best)
+        pairs = _moves_to_strict_duty(rules, view, best)
         due = [move for move in moves if (move.source, move.target) in pairs]
         if due:
             return due[0]
-    return moves[orders.index(best)]
+    return moves[priorities.index(best)]

@@ -1,4 +1,4 @@
-"""The computer's levels as rows of data: what a level overlooks and how far it looks."""
+"""The levels of the computer player as rows of data: how far each looks, and what it overlooks."""
 
 from typing import NamedTuple
 
@@ -8,43 +8,44 @@ from rbcore.table.cards import chance
 class Level(NamedTuple):
     """One level.
 
-    ``house_loads``: loads from houses; ``merges``: joins houses to make spaces; both for the
-    priority list. ``nodes``: positions searched each decision, 0 for the priority list alone.
-    ``haste``: what turning a card up seems worth, in cards. ``rollouts``: games played on from
-    the best ``leaves`` of the search, each for ``turns`` turns; ``reply``: positions searched for what
-    follows a leaf at once. ``oversight``: the chance to
-    miss a compulsory play that has just come up. ``vigilance``: the chance to call a fault.
+    ``loads_from_houses`` and ``joins_houses`` (to make spaces) are for the greedy player alone.
+    ``nodes``: positions searched for each decision, 0 for the greedy player alone.
+    ``turn_up_bonus``: what turning a card up seems worth, in cards. ``rollouts``: games played on
+    from the best ``rollout_leaves`` leaves of the search, each for ``rollout_turns`` turns;
+    ``reply_nodes``: positions searched for what directly follows a leaf. ``miss_chance``: the chance to
+    overlook a compulsory play that has just come up. ``call_chance``: the chance to call a breach.
     """
 
     name: str
-    house_loads: bool = True
-    merges: bool = True
+    loads_from_houses: bool = True
+    joins_houses: bool = True
     nodes: int = 0
-    haste: float = 0.0
+    turn_up_bonus: float = 0.0
     rollouts: int = 0
-    leaves: int = 0
-    turns: int = 4
-    reply: int = 0
-    oversight: float = 0.0
-    vigilance: float = 1.0
+    rollout_leaves: int = 0
+    rollout_turns: int = 4
+    reply_nodes: int = 0
+    miss_chance: float = 0.0
+    call_chance: float = 1.0
 
 
 LEVELS = {
     level.name: level
     for level in (
-        Level("beginner", house_loads=False, merges=False, oversight=0.15, vigilance=0.4),
-        Level("casual", oversight=0.08, vigilance=0.6),
-        Level("club", nodes=1500, haste=2.0, oversight=0.03, vigilance=0.8),
-        Level("expert", nodes=3000, vigilance=0.95),
-        Level("master", nodes=16000, rollouts=2400, leaves=8, reply=300),
+        Level("beginner", loads_from_houses=False, joins_houses=False, miss_chance=0.15, call_chance=0.4),
+        Level("casual", miss_chance=0.08, call_chance=0.6),
+        Level("club", nodes=1500, turn_up_bonus=2.0, miss_chance=0.03, call_chance=0.8),
+        Level("expert", nodes=3000, call_chance=0.95),
+        Level("master", nodes=16000, rollouts=2400, rollout_leaves=8, reply_nodes=300),
     )
 }
 DEFAULT = "casual"
 
 
 def notices_breach(level: Level, seed: str, events: int) -> bool:
-    """Tell whether this level calls the fault just made.
+    """Return whether this level notices the breach just made.
 
-    ``seed`` of the game and ``events``, how many its record holds, decide: a reload changes nothing.
+    Depends only on the seed of the game and the number of ``events`` in its record, so loading the
+    game again changes nothing.
     """
-    return chance(f"notices {seed} {events}")() < level.vigilance
+    return chance(f"notices {seed} {events}")() < level.call_chance

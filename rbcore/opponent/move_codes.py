@@ -1,39 +1,38 @@
-"""From the search's codes to the moves of the rules."""
+"""Moves of the search as numbers, and how they become moves of the rules again.
 
-from rbcore.opponent.compact_position import (
-    END,
-    HOUSES,
-    PUT_AWAY,
-    RESERVE,
-    TURN_HAND,
-    TURN_RESERVE,
-    TURNED,
-    is_foundation,
-)
+A card move is ``depth << 12 | source << 6 | target``: two indices of a compact position, and
+how many cards move along on top. Turning up, discarding and ending have numbers above these.
+The hot loops of the search take the numbers apart in place.
+"""
+
+from rbcore.opponent.compact_layout import HOUSES, PER_PLAYER, RESERVE, TURNED, is_foundation
 from rbcore.rules.ruleset import Rules
 from rbcore.table import places
 from rbcore.table.cards import face
 from rbcore.table.fits import fits_of
-from rbcore.table.moves import END as END_MOVE
-from rbcore.table.moves import Move
+from rbcore.table.moves import END, Move
 from rbcore.table.state import State, foundation_for, top
 
-# The code of an act that ends a line, by what is done and with which pile.
-LAST_CODE = {
+TURN_RESERVE, TURN_HAND, DISCARD, END_TURN = 1 << 20, 2 << 20, 3 << 20, 4 << 20
+NO_CODE = -1
+
+# The code of a move that turns a card up or ends the turn, by its verb and the kind of its source.
+FINAL_CODES = {
     ("turn", "hand"): TURN_HAND,
     ("turn", "reserve"): TURN_RESERVE,
-    ("discard", "turned"): PUT_AWAY,
-    ("end", ""): END,
+    ("discard", "turned"): DISCARD,
+    ("end", ""): END_TURN,
 }
 
 
-def place_of(rules: Rules, turn: int, at: int) -> int:
+def place_of(rules: Rules, turn: int, index: int) -> int:
     """Return the place that an index of a compact position stands for."""
-    if at < HOUSES:
-        return places.house(at)
-    if at == TURNED:
+    if index < HOUSES:
+        return places.house(index)
+    if index == TURNED:
         return places.turned(turn)
-    player, part = (turn + (at - RESERVE) // 4) % rules.players, (at - RESERVE) % 4
+    step, part = divmod(index - RESERVE, PER_PLAYER)
+    player = (turn + step) % rules.players
     return (places.reserve(player), places.hand(player), places.waste(player))[part]
 
 
@@ -44,12 +43,11 @@ def decode_move(rules: Rules, state: State, code: int) -> Move:
         return Move("turn", -1, places.reserve(turn), places.reserve(turn))
     if code == TURN_HAND:
         return Move("turn", -1, places.hand(turn), places.turned(turn))
-    if code == PUT_AWAY:
+    if code == DISCARD:
         return Move("discard", top(state, places.turned(turn)), places.turned(turn), places.waste(turn))
-    if code == END:
-        return END_MOVE
-    source = place_of(rules, turn, code >> 6 & 63)
-    depth, to = code >> 12, code & 63
+    if code == END_TURN:
+        return END
+    depth, source, to = code >> 12, place_of(rules, turn, code >> 6 & 63), code & 63
     card = state.up[source][-1 - depth]
     if is_foundation(to):
         target = foundation_for(rules, state, face(card), fits_of(rules).height)

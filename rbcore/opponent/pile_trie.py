@@ -1,4 +1,4 @@
-"""Piles as numbers: every pile is a node of one tree, so equal piles are the same number.
+"""Piles as nodes of one trie: equal piles are the same number, so they compare and hash at once.
 
 Putting a card on a pile is one look-up, taking it off another, and a position is a short
 list of numbers. Cards are faces 0..51; a face-down card is its face plus ``DOWN``, so an
@@ -10,64 +10,64 @@ from collections.abc import Iterable
 EMPTY = 0
 ABSENT = 1
 DOWN = 64
-FACE = 63
 
-_MASK = (1 << 60) - 1
+_HASH_MASK = (1 << 60) - 1
 
 
-class Piles:
-    """The tree of piles: parallel lists by pile number.
+class PileTrie:
+    """The trie of piles: parallel lists by pile number.
 
-    ``top``: the top card, -1 for EMPTY and ABSENT. ``rest``: the pile without it. ``size``:
-    cards. ``bit``: ``1 << top`` for a known face-up card, else 0. ``mark``: a hash of the
-    whole pile, the same in every tree.
+    ``top``: the top card, -1 for EMPTY and ABSENT. ``below``: the pile without it. ``size``:
+    cards. ``top_bit``: ``1 << top`` for a known face-up card, else 0. ``hash``: a hash of the
+    whole pile, the same in every trie. ``child``: the pile with one more card, by
+    ``pile << 7 | card``.
     """
 
-    __slots__ = ("bit", "grown", "mark", "rest", "size", "top")
+    __slots__ = ("below", "child", "hash", "size", "top", "top_bit")
 
     def __init__(self) -> None:
         self.top = [-1, -1]
-        self.rest = [EMPTY, ABSENT]
+        self.below = [EMPTY, ABSENT]
         self.size = [0, 0]
-        self.bit = [0, 0]
-        self.mark = [0, 0x5DEECE66D]
-        self.grown: dict[int, int] = {}
+        self.top_bit = [0, 0]
+        self.hash = [0, 0x5DEECE66D]
+        self.child: dict[int, int] = {}
 
     def push(self, pile: int, card: int) -> int:
         """Return the pile with one more card on top."""
         key = pile << 7 | card
-        found = self.grown.get(key)
-        if found is not None:
-            return found
-        made = len(self.top)
-        self.grown[key] = made
+        child = self.child.get(key)
+        if child is not None:
+            return child
+        child = len(self.top)
+        self.child[key] = child
         self.top.append(card)
-        self.rest.append(pile)
+        self.below.append(pile)
         self.size.append(self.size[pile] + 1)
-        self.bit.append(1 << card if card < 52 else 0)
-        mixed = (self.mark[pile] * 6364136223846793005 + (card + 1) * 0x9E3779B97F4A7C15) & _MASK
-        self.mark.append((mixed ^ mixed >> 29) * 0x2545F4914F6CDD1D & _MASK)
-        return made
+        self.top_bit.append(1 << card if card < 52 else 0)
+        mixed = (self.hash[pile] * 6364136223846793005 + (card + 1) * 0x9E3779B97F4A7C15) & _HASH_MASK
+        self.hash.append((mixed ^ mixed >> 29) * 0x2545F4914F6CDD1D & _HASH_MASK)
+        return child
 
-    def pile(self, cards: Iterable[int]) -> int:
+    def pile_of(self, cards: Iterable[int]) -> int:
         """Return the pile of these cards, given from bottom to top."""
-        made = EMPTY
+        pile = EMPTY
         for card in cards:
-            made = self.push(made, card)
-        return made
+            pile = self.push(pile, card)
+        return pile
 
-    def cards(self, pile: int) -> list[int]:
+    def cards_of(self, pile: int) -> list[int]:
         """Return the cards of a pile from bottom to top."""
-        found = []
+        cards = []
         while self.size[pile]:
-            found.append(self.top[pile])
-            pile = self.rest[pile]
-        return found[::-1]
+            cards.append(self.top[pile])
+            pile = self.below[pile]
+        return cards[::-1]
 
     def turned_over(self, pile: int) -> int:
-        """Return the pile that this one becomes when it is turned over: its lowest card on top."""
-        made = EMPTY
+        """Return the pile in reverse order: the bottom card on top."""
+        reverse = EMPTY
         while self.size[pile]:
-            made = self.push(made, self.top[pile])
-            pile = self.rest[pile]
-        return made
+            reverse = self.push(reverse, self.top[pile])
+            pile = self.below[pile]
+        return reverse

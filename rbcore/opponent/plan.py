@@ -1,4 +1,4 @@
-"""A line that was thought out, so that it is carried out as it was meant and not thought over at each move."""
+"""The line a computer player has decided on, so that it does not think again at each move of it."""
 
 from collections.abc import Sequence
 
@@ -9,13 +9,13 @@ from rbcore.table.state import State
 
 
 class Plan:
-    """The moves of one line by the state each is for; empty until there is a line."""
+    """The moves of one line, each with the state it is for; empty until a line is given."""
 
     def __init__(self) -> None:
         self._moves: dict[State, Move] = {}
 
     def follow(self, rules: Rules, state: State, line: Sequence[Move]) -> Move:
-        """Take up a line that begins in this state, and return its first move."""
+        """Store a line that begins in this state, and return its first move."""
         self._moves = {}
         for move in line:
             self._moves[state] = move
@@ -23,5 +23,5 @@ class Plan:
         return line[0]
 
     def move(self, state: State) -> Move | None:
-        """Return the move planned for a state, or None: the table is not as expected."""
+        """Return the move planned for a state, or None where the line did not lead there."""
         return self._moves.get(state)

@@ -1,134 +1,144 @@
-"""Playing on from a leaf by a quick fixed policy: turns on plain lists and with no move list.
+"""The playout policy: playing on from a leaf by fixed rules, on plain lists and without a move list.
 
 The policy looks at nothing hidden: foundations first, then loads and houses from the own
 piles, loads from houses, uncovering, filling spaces, turning up. It is the greedy player's
-list with uncovering. Fine points of the rules (compulsion after several runs, two cards
+list with uncovering. Fine points of the rules (compulsion after several passes, two cards
 exposed, groups) are left out: they hardly change what a turn is worth.
+
+What fits and what is wanted are masks with a bit for each face, so one ``&`` answers a
+question about all houses at once.
 """
 
-from rbcore.opponent.compact_position import TURN_HAND, TURN_RESERVE, RuleTables
+from rbcore.opponent.move_codes import TURN_HAND, TURN_RESERVE
 from rbcore.opponent.pile_trie import DOWN
 from rbcore.opponent.playout_position import Cards, PlayoutPosition
+from rbcore.opponent.rule_tables import RuleTables
 
-LONE = 1 << 53
-GONE = 1 << 54
-_STEPS = 120
+NOTHING_UNDER = 1 << 53
+NO_HOUSE = 1 << 54
+# Ends a turn in which the policy would move house cards back and forth.
+_MOST_PLAYS = 120
 
 
 class Playout:
-    """One game being played on; ``turn`` plays the turn of ``player``.
+    """One game being played on; ``play_turn`` plays the turn of ``player``.
 
-    ``bits``: masks of the house tops, GONE for a house not in use; ``unders``: of the cards below
-    them, LONE where none is; ``wanted``: of what the foundations take next. ``theirs``: the piles
-    that may be loaded, ``loadable``: the mask of what fits on them now. ``tops``: the mask of all house
-    tops, ``free``: of what lies under those that fit on another; each -1 until asked for after a change.
+    By house: ``top_bits``: mask of the top card, NO_HOUSE for a house not in use; ``under_bits``: of the
+    card below it, NOTHING_UNDER where there is none. ``wanted``: mask of what the foundations take next.
+    ``load_piles``: the piles that ``player`` may load; ``loadable``: the mask of what fits on them now.
+    ``house_tops``: the mask of all house tops; ``movable_unders``: of what lies under those that fit
+    on another; each is -1 after a change, until it is needed. ``turned``: the turned-up card or -1.
+    ``reserve``, ``hand``, ``waste``: those of ``player``.
     """
 
     __slots__ = (
-        "bits", "down", "free", "grown", "hand", "hands", "houses", "loadable", "loads", "player", "reserve", "t",
-        "theirs", "tops", "turned", "unders", "up", "wanted", "waste", "wastes",
+        "foundations", "hand", "hands", "house_tops", "houses", "load_piles", "load_piles_of", "loadable",
+        "movable_unders", "player", "reserve", "reserves", "reserves_down", "tables", "top_bits", "turned",
+        "under_bits", "wanted", "waste", "wastes",
     )  # fmt: skip
 
-    def __init__(self, t: RuleTables, table: PlayoutPosition) -> None:
-        self.t = t
-        self.houses = houses = table.houses
-        self.bits = [1 << pile[-1] if pile else 0 for pile in houses]
-        self.unders = [1 << pile[-2] if len(pile) > 1 else LONE if pile else 0 for pile in houses]
-        self.tops = self.free = -1
-        for at in table.gone:
-            self.bits[at] = GONE
-        self.grown = table.grown
+    def __init__(self, tables: RuleTables, position: PlayoutPosition) -> None:
+        self.tables = tables
+        self.houses = houses = position.houses
+        self.top_bits = [1 << pile[-1] if pile else 0 for pile in houses]
+        self.under_bits = [1 << pile[-2] if len(pile) > 1 else NOTHING_UNDER if pile else 0 for pile in houses]
+        self.house_tops = self.movable_unders = -1
+        for at in position.absent_houses:
+            self.top_bits[at] = NO_HOUSE
+        self.foundations = position.foundations
         self.wanted = 0
-        for suit, pair in enumerate(table.grown):
-            self.wanted |= t.want[suit][pair]
-        self.down, self.up, self.hands, self.wastes = table.down, table.up, table.hands, table.waste
-        self.turned = table.turned
-        self.loads = [self._loads(player) for player in range(len(self.up))]
-        self._seat(table.player)
+        for suit, pair in enumerate(position.foundations):
+            self.wanted |= tables.foundation_wants[suit][pair]
+        self.reserves, self.reserves_down = position.reserves, position.reserves_down
+        self.hands, self.wastes = position.hands, position.wastes
+        self.turned = position.turned
+        self.load_piles_of = [self._find_load_piles(player) for player in range(len(self.reserves))]
+        self._set_player(position.player)
 
-    def _loads(self, player: int) -> list[Cards]:
+    def _find_load_piles(self, player: int) -> list[Cards]:
         """Return the piles that a player may load."""
-        parts = ((self.up, self.t.loads_reserve), (self.wastes, self.t.loads_waste))
-        others = [other for other in range(len(self.up)) if other != player]
-        return [owned[other] for other in others for owned, may in parts if may]
+        kinds = ((self.reserves, self.tables.loads_on_reserve), (self.wastes, self.tables.loads_on_waste))
+        others = [other for other in range(len(self.reserves)) if other != player]
+        return [piles[other] for other in others for piles, allowed in kinds if allowed]
 
-    def _seat(self, player: int) -> None:
+    def _set_player(self, player: int) -> None:
         self.player = player
-        self.reserve, self.hand, self.waste = self.up[player], self.hands[player], self.wastes[player]
-        self.theirs = self.loads[player]
-        self._look()
+        self.reserve, self.hand, self.waste = self.reserves[player], self.hands[player], self.wastes[player]
+        self.load_piles = self.load_piles_of[player]
+        self._update_loadable()
 
-    def _look(self) -> None:
-        """Note what fits on the others' piles."""
-        on_load = self.t.on_load
+    def _update_loadable(self) -> None:
+        """Compute ``loadable`` again after a pile has changed."""
+        load_fits = self.tables.load_fits
         self.loadable = 0
-        for pile in self.theirs:
+        for pile in self.load_piles:
             if pile:
-                self.loadable |= on_load[pile[-1]]
+                self.loadable |= load_fits[pile[-1]]
 
     def run(self, turns: int) -> int:
-        """Play this many turns, the one begun included; return who has won, or -1."""
-        count = len(self.up)
+        """Play this many turns, including the one under way; return who has won, or -1."""
+        count = len(self.reserves)
         for _ in range(turns):
-            self.turn()
-            if self._is_out():
+            self.play_turn()
+            if self._has_won():
                 return self.player
-            self._seat((self.player + 1) % count)
+            self._set_player((self.player + 1) % count)
         return -1
 
     def begin(self, code: int) -> None:
-        """Do the act that ends the line of a leaf: turn up the hand or the reserve."""
+        """Make the final move of a leaf's line if it turns up the hand or the reserve."""
         if code == TURN_HAND and self.hand:
             self.turned = self.hand.pop()
-        elif code == TURN_RESERVE and self.down[self.player]:
-            self.reserve.append(self.down[self.player].pop())
+        elif code == TURN_RESERVE and self.reserves_down[self.player]:
+            self.reserve.append(self.reserves_down[self.player].pop())
 
-    def turn(self) -> None:
+    def play_turn(self) -> None:
         """Play one turn.
 
-        Everything that could be done is told by masks; only what is done costs a call.
+        Masks show what can be played; only the play that is made costs a call.
         """
-        on_house, bits, reserve = self.t.on_house, self.bits, self.reserve
-        more = self.t.more
-        for _ in range(_STEPS):
-            tops = self.tops
+        house_fits, top_bits, reserve = self.tables.house_fits, self.top_bits, self.reserve
+        has_extra_plays = self.tables.has_extra_plays
+        for _ in range(_MOST_PLAYS):
+            tops = self.house_tops
             if tops < 0:
-                a, b, c, d, e, f, g, h, i = bits
-                self.tops = tops = a | b | c | d | e | f | g | h | i
-                self.free = -1
+                a, b, c, d, e, f, g, h, i = top_bits  # the nine houses; faster than a loop
+                self.house_tops = tops = a | b | c | d | e | f | g | h | i
+                self.movable_unders = -1
+            # own: the cards the player may play; fit: the cards that his reserve or turned card fits on.
             own, fit = tops, 0
             if reserve:
                 own |= 1 << reserve[-1]
-                fit = on_house[reserve[-1]]
+                fit = house_fits[reserve[-1]]
             if self.turned >= 0:
                 own |= 1 << self.turned
-                fit |= on_house[self.turned]
+                fit |= house_fits[self.turned]
             wanted = self.wanted
             if own & wanted:
-                self._build(self._take(wanted))
+                self._play_to_foundation(self._take_card(wanted))
             elif own & self.loadable:
-                self._load(self._take(self.loadable))
+                self._load_card(self._take_card(self.loadable))
             elif fit & tops:
-                self._house(tops)
-            elif not (more and self._more(tops)):
-                if self.free < 0:
-                    self.free = self._free(tops)
-                under = self.free & (wanted | LONE | fit)
+                self._play_to_house(tops)
+            elif not (has_extra_plays and self._extra_play(tops)):
+                if self.movable_unders < 0:
+                    self.movable_unders = self._find_movable_unders(tops)
+                under = self.movable_unders & (wanted | NOTHING_UNDER | fit)
                 if under:
                     self._uncover(tops, under)
-                elif not ((fit and self._fill()) or self._turn_up()):
+                elif not ((fit and self._fill_space()) or self._turn_up()):
                     return
-        self._put_away()
+        self._discard()
 
-    def _put_away(self) -> None:
+    def _discard(self) -> None:
         if self.turned >= 0:
             self.waste.append(self.turned)
             self.turned = -1
 
-    def _is_out(self) -> bool:
-        return not (self.reserve or self.hand or self.waste or self.down[self.player])
+    def _has_won(self) -> bool:
+        return not (self.reserve or self.hand or self.waste or self.reserves_down[self.player])
 
-    def _take(self, mask: int) -> int:
+    def _take_card(self, mask: int) -> int:
         """Take a card that is in the mask: the reserve's, the turned one, or that of the first house."""
         if self.reserve and mask >> self.reserve[-1] & 1:
             return self._take_reserve()
@@ -136,57 +146,57 @@ class Playout:
             card, self.turned = self.turned, -1
             return card
         at = 0
-        for bit in self.bits:
+        for bit in self.top_bits:
             if bit & mask:
                 break
             at += 1
         return self._take_house(at)
 
-    def _build(self, card: int) -> None:
+    def _play_to_foundation(self, card: int) -> None:
         """Put a card on its foundation."""
         suit = card & 3
-        pair = self.grown[suit]
-        want = self.t.want[suit]
-        self.grown[suit] = grown = self.t.step[pair << 6 | card]
-        self.wanted = self.wanted & ~want[pair] | want[grown]
+        pair = self.foundations[suit]
+        wants = self.tables.foundation_wants[suit]
+        self.foundations[suit] = next_pair = self.tables.foundation_step[pair << 6 | card]
+        self.wanted = self.wanted & ~wants[pair] | wants[next_pair]
 
-    def _more(self, tops: int) -> bool:
-        """Play what only some rules allow: the waste, or the others' piles to the foundations."""
-        if self.t.waste_to_foundation:
-            card = self._take_waste(self.wanted)
+    def _extra_play(self, tops: int) -> bool:
+        """Play what only some rules allow: from the waste, or from the opponents' piles to the foundations."""
+        if self.tables.builds_from_waste_or_opponents:
+            card = self._take_waste_or_load_pile(self.wanted)
             if card >= 0:
-                self._build(card)
+                self._play_to_foundation(card)
                 return True
-        return self.t.waste_plays and bool(self.waste) and self._place_waste(tops, self.loadable)
+        return self.tables.plays_from_waste and bool(self.waste) and self._play_from_waste(tops)
 
-    def _house(self, tops: int) -> None:
+    def _play_to_house(self, tops: int) -> None:
         """Put the reserve card, else the turned one, on a house."""
-        on_house = self.t.on_house
-        fit = on_house[self.reserve[-1]] & tops if self.reserve else 0
+        house_fits = self.tables.house_fits
+        fit = house_fits[self.reserve[-1]] & tops if self.reserve else 0
         if fit:
-            self._put(self._take_reserve(), fit)
+            self._place_on_house(self._take_reserve(), fit)
         else:
-            self._put(self.turned, on_house[self.turned] & tops)
+            self._place_on_house(self.turned, house_fits[self.turned] & tops)
             self.turned = -1
 
-    def _take_waste(self, wanted: int) -> int:
-        """Take a card off the own waste, or one of the others' piles, if it must go; else return -1."""
-        may = self.t.rules.fdn_from
-        if "waste" in may and self.waste and wanted >> self.waste[-1] & 1:
+    def _take_waste_or_load_pile(self, wanted: int) -> int:
+        """Take a wanted card off the own waste or one of the opponents' piles; return -1 if there is none."""
+        allowed = self.tables.rules.fdn_from
+        if "waste" in allowed and self.waste and wanted >> self.waste[-1] & 1:
             return self.waste.pop()
-        for pile in self.theirs:
-            name = "opp-waste" if any(pile is other for other in self.wastes) else "opp-reserve"
-            if name in may and pile and wanted >> pile[-1] & 1:
+        for pile in self.load_piles:
+            kind = "opp-waste" if any(pile is other for other in self.wastes) else "opp-reserve"
+            if kind in allowed and pile and wanted >> pile[-1] & 1:
                 card = pile.pop()
-                self._look()
+                self._update_loadable()
                 return card
         return -1
 
     def _take_reserve(self) -> int:
         reserve = self.reserve
         card = reserve.pop()
-        if not reserve and self.t.auto:
-            below = self.down[self.player]
+        if not reserve and self.tables.auto_turn_reserve:
+            below = self.reserves_down[self.player]
             if below:
                 reserve.append(below.pop())
         return card
@@ -197,84 +207,85 @@ class Playout:
         if pile:
             if pile[-1] >= DOWN:
                 pile[-1] -= DOWN
-            self.bits[at] = 1 << pile[-1]
-            self.unders[at] = 1 << pile[-2] if len(pile) > 1 else LONE
+            self.top_bits[at] = 1 << pile[-1]
+            self.under_bits[at] = 1 << pile[-2] if len(pile) > 1 else NOTHING_UNDER
         else:
-            self.bits[at] = self.unders[at] = 0
-        self.tops = -1
+            self.top_bits[at] = self.under_bits[at] = 0
+        self.house_tops = -1
         return card
 
-    def _put(self, card: int, fit: int) -> None:
+    def _place_on_house(self, card: int, fit: int) -> None:
         """Put a card on the first house whose top is in the mask."""
-        for at, bit in enumerate(self.bits):
+        for at, bit in enumerate(self.top_bits):
             if bit & fit:
                 self.houses[at].append(card)
-                self.bits[at] = 1 << card
-                self.unders[at] = bit
-                self.tops = -1
+                self.top_bits[at] = 1 << card
+                self.under_bits[at] = bit
+                self.house_tops = -1
                 return
 
-    def _load(self, card: int) -> None:
+    def _load_card(self, card: int) -> None:
         """Load a card on the first pile that takes it."""
-        fit = self.t.on_load[card]
-        for pile in self.theirs:
+        fit = self.tables.load_fits[card]
+        for pile in self.load_piles:
             if pile and fit >> pile[-1] & 1:
                 pile.append(card)
                 break
-        self._look()
+        self._update_loadable()
 
-    def _place_waste(self, tops: int, loadable: int) -> bool:
-        t, card = self.t, self.waste[-1]
-        fit = t.on_house[card] & tops
-        if "waste" in t.rules.load_from and loadable >> card & 1:
-            self._load(self.waste.pop())
+    def _play_from_waste(self, tops: int) -> bool:
+        """Load the waste card or put it on a house; return whether that was possible."""
+        tables, card = self.tables, self.waste[-1]
+        fit = tables.house_fits[card] & tops
+        if "waste" in tables.rules.load_from and self.loadable >> card & 1:
+            self._load_card(self.waste.pop())
             return True
-        if fit and "waste" in t.rules.house_from:
-            self._put(self.waste.pop(), fit)
+        if fit and "waste" in tables.rules.house_from:
+            self._place_on_house(self.waste.pop(), fit)
             return True
         return False
 
-    def _free(self, tops: int) -> int:
+    def _find_movable_unders(self, tops: int) -> int:
         """Return the mask of what lies under the house cards that fit on another house."""
-        on_house, unders, found = self.t.on_house, self.unders, 0
+        house_fits, under_bits, unders = self.tables.house_fits, self.under_bits, 0
         for at, pile in enumerate(self.houses):
-            if pile and on_house[pile[-1]] & tops:
-                found |= unders[at]
-        return found
+            if pile and house_fits[pile[-1]] & tops:
+                unders |= under_bits[at]
+        return unders
 
     def _uncover(self, tops: int, under: int) -> None:
         """Move a house card that lies alone, or on one in ``under``, to another house."""
-        on_house, houses = self.t.on_house, self.houses
-        for at, mask in enumerate(self.unders):
+        house_fits, houses = self.tables.house_fits, self.houses
+        for at, mask in enumerate(self.under_bits):
             if mask & under:
-                fit = on_house[houses[at][-1]] & tops
+                fit = house_fits[houses[at][-1]] & tops
                 if fit:
-                    self._put(self._take_house(at), fit)
+                    self._place_on_house(self._take_house(at), fit)
                     return
 
-    def _fill(self) -> bool:
-        """Fill a space from the reserve, else with the turned card; return whether there was one."""
-        if 0 not in self.bits:
+    def _fill_space(self) -> bool:
+        """Fill a space from the reserve, else with the turned card; return whether there was a space."""
+        if 0 not in self.top_bits:
             return False
         if self.reserve:
             card = self._take_reserve()
         else:
             card, self.turned = self.turned, -1
-        at = self.bits.index(0)
+        at = self.top_bits.index(0)
         self.houses[at].append(card)
-        self.bits[at], self.unders[at] = 1 << card, LONE
-        self.tops = -1
+        self.top_bits[at], self.under_bits[at] = 1 << card, NOTHING_UNDER
+        self.house_tops = -1
         return True
 
     def _turn_up(self) -> bool:
         """Turn up the reserve or the next hand card, or end the turn; return whether a card came up."""
         if not self.reserve:
-            below = self.down[self.player]
+            below = self.reserves_down[self.player]
             if below:
                 self.reserve.append(below.pop())
                 return True
         if self.turned >= 0:
-            self._put_away()
+            self._discard()
             return False
         if not self.hand:
             if not self.waste:
@@ -283,15 +294,3 @@ class Playout:
             self.waste.clear()
         self.turned = self.hand.pop()
         return True
-
-    def margin(self, winner: int, player: int = 0) -> float:
-        """Return how many points a player is ahead: 2 for a reserve card, 1 for others, 30 for the game."""
-        others = own = 0
-        for number, up in enumerate(self.up):
-            count = 2 * (len(up) + len(self.down[number])) + len(self.hands[number]) + len(self.wastes[number])
-            if number == player:
-                own = count
-            else:
-                others += count
-        ahead = others / max(len(self.up) - 1, 1) - own
-        return ahead + (30 if winner == player else -30 if winner >= 0 else 0)

@@ -1,75 +1,86 @@
-"""Leaves of the search opened for playouts: what lies there as plain lists, and what is missing."""
+"""Leaves of the search opened for playouts: piles as plain lists, and which of their cards are hidden."""
 
-from rbcore.opponent.compact_position import HOUSES, RESERVE, TURNED, Compact, RuleTables
+from rbcore.opponent.compact_layout import FOUNDATION, HOUSES, PER_PLAYER, RESERVE, TURNED, CompactPosition
+from rbcore.opponent.hidden_cards import Sample
 from rbcore.opponent.pile_trie import ABSENT, DOWN
+from rbcore.opponent.rule_tables import RuleTables
 from rbcore.table import places
 from rbcore.table.cards import UNKNOWN
 
 Cards = list[int]
-Guess = dict[int, Cards]
 
 
-def _filled(cards: Cards, hidden: Cards, mark: int) -> Cards:
-    """Return cards with their unknown ones taken from ``hidden``; face-down ones get ``mark`` added."""
+def _with_sampled_cards(cards: Cards, sampled: Cards) -> Cards:
+    """Return a house with its face-down cards, and an unknown card turned up, taken from ``sampled``."""
     count = sum(card >= DOWN for card in cards)
-    shown = cards[count:]
-    if shown and shown[0] == UNKNOWN:
-        shown = hidden[count : count + 1] + shown[1:]
-    return [card + mark for card in hidden[:count]] + shown
+    face_up = cards[count:]
+    if face_up and face_up[0] == UNKNOWN:
+        face_up = sampled[count : count + 1] + face_up[1:]
+    return [card + DOWN for card in sampled[:count]] + face_up
 
 
 class PlayoutPosition:
     """A leaf with its piles as lists; players are counted from ``turn``, who moved last.
 
-    ``player``: who plays on from here. A reserve keeps its face-down part in ``down``. ``gone``:
-    houses not in use.
+    ``player``: who plays on from here. A reserve's face-down cards are in ``reserves_down``, once the
+    hidden cards are sampled. ``absent_houses``: houses not in use.
     """
 
-    __slots__ = ("_hidden_houses", "_hidden_piles", "down", "gone", "grown", "hands", "houses", "player", "turned",
-                 "up", "waste")  # fmt: skip
+    __slots__ = (
+        "_hidden_houses", "_hidden_piles", "absent_houses", "foundations", "hands", "houses", "player", "reserves",
+        "reserves_down", "turned", "wastes",
+    )  # fmt: skip
 
-    def __init__(self, t: RuleTables, s: Compact, turn: int, ended: bool) -> None:
-        cards, players = t.piles.cards, range(t.rules.players)
-        self.houses = [cards(pile) for pile in s[:HOUSES]]
-        self.gone = [n for n in range(HOUSES) if s[n] == ABSENT]
-        self.grown = s[HOUSES:RESERVE]
-        reserves = [cards(s[RESERVE + 4 * p]) for p in players]
-        self.down: list[Cards] = [[] for _ in players]
-        self.up = reserves
-        self.hands = [cards(s[RESERVE + 1 + 4 * p]) for p in players]
-        self.waste = [cards(s[RESERVE + 2 + 4 * p]) for p in players]
-        self.turned = t.piles.top[s[TURNED]]
+    def __init__(self, tables: RuleTables, position: CompactPosition, turn: int, turn_ended: bool) -> None:
+        cards_of, count = tables.piles.cards_of, tables.rules.players
+        starts = [RESERVE + PER_PLAYER * player for player in range(count)]
+        self.houses = [cards_of(pile) for pile in position[:HOUSES]]
+        self.absent_houses = [number for number in range(HOUSES) if position[number] == ABSENT]
+        self.foundations = position[FOUNDATION:RESERVE]
+        self.reserves_down: list[Cards] = [[] for _ in starts]
+        self.reserves = [cards_of(position[at]) for at in starts]
+        self.hands = [cards_of(position[at + 1]) for at in starts]
+        self.wastes = [cards_of(position[at + 2]) for at in starts]
+        self.turned = tables.piles.top[position[TURNED]]
         self.player = 0
         self._hidden_houses = [
-            (n, places.house(n)) for n, pile in enumerate(self.houses) if pile and pile[0] >= UNKNOWN
+            (number, places.house(number)) for number, pile in enumerate(self.houses) if pile and pile[0] >= UNKNOWN
         ]
-        self._hidden_piles: list[tuple[int, int, int, bool]] = []
-        for p in players:
-            name = (turn + p) % t.rules.players
-            count = sum(card >= DOWN for card in reserves[p])
-            below = places.hand(name) if self.hands[p] and self.hands[p][0] >= DOWN else -1
-            self._hidden_piles.append((count, places.reserve(name), below, reserves[p][count:][:1] == [UNKNOWN]))
-        if ended:
+        self._hidden_piles = [self._hidden_cards_of(player, (turn + player) % count) for player in range(count)]
+        if turn_ended:
             if self.turned >= 0:
-                self.waste[0].append(self.turned)
-            self.turned, self.player = -1, 1 % t.rules.players
+                self.wastes[0].append(self.turned)
+            self.turned, self.player = -1, 1 % count
 
-    def filled(self, hidden: Guess) -> "PlayoutPosition":
-        """Return a copy to play on, with the hidden cards lying as guessed."""
-        made = PlayoutPosition.__new__(PlayoutPosition)
-        made.gone, made.turned, made.player = self.gone, self.turned, self.player
-        made.grown = self.grown[:]
-        made.houses = [pile[:] for pile in self.houses]
-        for at, place in self._hidden_houses:
-            made.houses[at] = _filled(self.houses[at], hidden.get(place, []), DOWN)
-        made.waste = [pile[:] for pile in self.waste]
-        made.down, made.up, made.hands = [], [], []
-        for p, (count, reserve, hand, shown) in enumerate(self._hidden_piles):
-            below = hidden.get(reserve, [])
-            made.down.append(below[:count])
-            up = self.up[p][count:]
-            if shown:
-                up[0] = below[count]
-            made.up.append(up)
-            made.hands.append(hidden[hand][: len(self.hands[p])] if hand >= 0 else self.hands[p][:])
-        return made
+    def _hidden_cards_of(self, player: int, owner: int) -> tuple[int, int, int, bool]:
+        """Return what is hidden of a player's piles.
+
+        How many reserve cards are face down, the reserve's place, the hand's place or -1 where it
+        is known, and whether the lowest face-up reserve card is unknown. ``owner``: the player's
+        number in the game.
+        """
+        reserve, hand = self.reserves[player], self.hands[player]
+        count = sum(card >= DOWN for card in reserve)
+        hand_place = places.hand(owner) if hand and hand[0] >= DOWN else -1
+        return count, places.reserve(owner), hand_place, reserve[count:][:1] == [UNKNOWN]
+
+    def determinized(self, sample: Sample) -> "PlayoutPosition":
+        """Return a copy to play on, with the hidden cards as in a sample."""
+        copy = PlayoutPosition.__new__(PlayoutPosition)
+        copy.absent_houses, copy.turned, copy.player = self.absent_houses, self.turned, self.player
+        copy.foundations = self.foundations[:]
+        copy.houses = [pile[:] for pile in self.houses]
+        for number, place in self._hidden_houses:
+            copy.houses[number] = _with_sampled_cards(self.houses[number], sample.get(place, []))
+        copy.wastes = [pile[:] for pile in self.wastes]
+        copy.reserves_down, copy.reserves, copy.hands = [], [], []
+        for player, (count, reserve_place, hand_place, top_unknown) in enumerate(self._hidden_piles):
+            sampled = sample.get(reserve_place, [])
+            copy.reserves_down.append(sampled[:count])
+            face_up = self.reserves[player][count:]
+            if top_unknown:
+                face_up[0] = sampled[count]
+            copy.reserves.append(face_up)
+            hand = self.hands[player]
+            copy.hands.append(sample[hand_place][: len(hand)] if hand_place >= 0 else hand[:])
+        return copy

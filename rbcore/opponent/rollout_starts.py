@@ -1,85 +1,98 @@
-"""What follows a leaf by search instead of policy: the turn after the card that comes up, and the reply.
+"""Where the rollouts of a leaf begin: after the turned-up card is placed and the opponent has replied.
 
-The opponent's play up to his first unknown card does not depend on any guess, so it is
-searched once for a leaf; what a turned-up card leads to is searched once for each face.
+These first steps are searched, not left to the playout policy. The opponent's play up to his
+first unknown card does not depend on the sampled hidden cards, so it is searched once for
+each leaf; what a turned-up card leads to is searched once for each face.
 """
 
 from functools import cached_property
 from typing import NamedTuple
 
-from rbcore.opponent.compact_effects import ended, hand_turned
-from rbcore.opponent.compact_position import KEY, TURNED, Compact, RuleTables, position_key
+from rbcore.opponent.compact_effects import after_hand_turned, after_turn_ended
+from rbcore.opponent.compact_layout import KEY, TURNED, CompactPosition
+from rbcore.opponent.compact_position import position_key
 from rbcore.opponent.compact_search import CompactSearch, Leaf
 from rbcore.opponent.evaluation import TURN_ENDS, TURNS_UP, WINS, Weights
+from rbcore.opponent.hidden_cards import Sample
 from rbcore.opponent.pile_trie import EMPTY
-from rbcore.opponent.playout_position import Guess, PlayoutPosition
+from rbcore.opponent.playout_position import PlayoutPosition
+from rbcore.opponent.rule_tables import RuleTables
 from rbcore.table import places
 
 _WEIGHTS = Weights()
 
 
-class Start(NamedTuple):
-    """Where a playout begins. ``code``: the act to begin with. ``root``: the deciding player's number
-    in the table; ``turns``: turns played already after his own; ``won``: whether the line has won."""
+class RolloutStart(NamedTuple):
+    """Where a rollout begins.
 
-    table: PlayoutPosition
+    ``code``: the move to begin with, or NO_CODE. ``root``: the deciding player's number in the
+    position; ``turns``: turns played already after his own; ``won``: whether the line has won.
+    """
+
+    position: PlayoutPosition
     code: int
     root: int
     turns: int
     won: bool
 
 
-class Replies:
-    """The starts of playouts from one leaf. ``nodes``: positions searched for each continuation."""
+class RolloutStarts:
+    """The starts of the rollouts from one leaf.
 
-    def __init__(self, t: RuleTables, leaf: Leaf, turn: int, nodes: int) -> None:
-        self.t = t
+    ``node_budget``: positions searched for each continuation, 0 to begin at the leaf itself.
+    """
+
+    def __init__(self, tables: RuleTables, leaf: Leaf, turn: int, node_budget: int) -> None:
+        self.tables = tables
         self.leaf = leaf
         self.turn = turn
-        self.nodes = nodes
-        self._by_card: dict[int, Start] = {}
-        self._hand = places.hand(turn) if nodes and leaf.kind == TURNS_UP else -1
+        self.node_budget = node_budget
+        self._start_by_card: dict[int, RolloutStart] = {}
+        self._hand = places.hand(turn) if node_budget and leaf.kind == TURNS_UP else -1
 
     @cached_property
-    def _plain(self) -> Start:
+    def _start_without_card(self) -> RolloutStart:
         leaf = self.leaf
-        return self._ended(leaf) if self.nodes and leaf.kind == TURN_ENDS else self._opened(leaf, 0, 0)
+        replied = self.node_budget and leaf.kind == TURN_ENDS
+        return self._after_reply(leaf) if replied else self._start_at(leaf)
 
-    def start(self, cards: Guess) -> Start:
-        """Return the start for a guess at the hidden cards."""
-        hand = cards.get(self._hand) if self._hand >= 0 else None
+    def start(self, sample: Sample) -> RolloutStart:
+        """Return the start for a sample of the hidden cards."""
+        hand = sample.get(self._hand) if self._hand >= 0 else None
         if not hand:
-            return self._plain
+            return self._start_without_card
         card = hand[-1]
-        found = self._by_card.get(card)
-        if found is None:
-            found = self._by_card[card] = self._turned_up(card)
-        return found
+        start = self._start_by_card.get(card)
+        if start is None:
+            start = self._start_by_card[card] = self._after_turning_up(card)
+        return start
 
-    def _turned_up(self, card: int) -> Start:
-        """Return the start after the search has placed a card turned up, and the opponent has replied."""
-        t = self.t
-        z = hand_turned(t, self.leaf.position)
-        z[TURNED] = t.piles.push(EMPTY, card)
-        z[KEY] = position_key(t, z)
-        best = self._searched(z)
+    def _after_turning_up(self, card: int) -> RolloutStart:
+        """Return the start after the search has placed a turned-up card, and the opponent has replied."""
+        tables = self.tables
+        following = after_hand_turned(tables, self.leaf.position)
+        following[TURNED] = tables.piles.push(EMPTY, card)
+        following[KEY] = position_key(tables, following)
+        best = self._best_leaf(following)
         if best is None:
-            return self._plain
-        return self._ended(best) if best.kind == TURN_ENDS else self._opened(best, 0, 0)
+            return self._start_without_card
+        return self._after_reply(best) if best.kind == TURN_ENDS else self._start_at(best)
 
-    def _ended(self, leaf: Leaf) -> Start:
+    def _after_reply(self, leaf: Leaf) -> RolloutStart:
         """Return the start after the opponent's reply to a turn that has ended."""
-        reply = self._searched(ended(self.t, leaf.position))
-        return self._opened(leaf, 0, 0) if reply is None else self._opened(reply, 1, 1)
+        reply = self._best_leaf(after_turn_ended(self.tables, leaf.position))
+        return self._start_at(leaf) if reply is None else self._start_at(reply, turns=1)
 
-    def _opened(self, leaf: Leaf, seat: int, turns: int) -> Start:
-        players = self.t.rules.players
-        table = PlayoutPosition(self.t, leaf.position, (self.turn + seat) % players, leaf.kind == TURN_ENDS)
-        root = (players - seat) % players
-        return Start(table, leaf.last, root, turns + (leaf.kind == TURN_ENDS and seat > 0), leaf.kind == WINS)
+    def _start_at(self, leaf: Leaf, turns: int = 0) -> RolloutStart:
+        """Return the start at a leaf whose line begins ``turns`` turns after the deciding player's."""
+        players = self.tables.rules.players
+        turn_ended = leaf.kind == TURN_ENDS
+        position = PlayoutPosition(self.tables, leaf.position, (self.turn + turns) % players, turn_ended)
+        root = (players - turns) % players
+        return RolloutStart(position, leaf.final_code, root, turns + (turn_ended and turns > 0), leaf.kind == WINS)
 
-    def _searched(self, s: Compact) -> Leaf | None:
-        search = CompactSearch(self.t, s, _WEIGHTS, self.nodes)
-        while not search.run(self.nodes):
+    def _best_leaf(self, position: CompactPosition) -> Leaf | None:
+        search = CompactSearch(self.tables, position, _WEIGHTS, self.node_budget)
+        while not search.run(self.node_budget):
             pass
-        return next(iter(search.top(1)), None)
+        return next(iter(search.best_leaves(1)), None)

@@ -1,42 +1,46 @@
 """Rollouts: the best leaves of the search are compared by playing on from each of them.
 
-Every guess at the hidden cards serves all leaves, so what is compared is differences. The
+Every sample of the hidden cards serves all leaves, so what is compared is differences. The
 search's own choice is left only when the mean difference minus one standard error is above
-zero. Half of the leaves are dropped each time an equal share of the rollouts is spent.
+zero. Sequential halving: half of the leaves are dropped each time an equal share of the
+rollouts is spent.
 """
 
 from collections.abc import Iterator
 from math import sqrt
 from random import Random
 
-from rbcore.opponent.compact_position import RuleTables
 from rbcore.opponent.compact_search import Leaf
-from rbcore.opponent.evaluation import WINS
-from rbcore.opponent.hidden_cards import Pool, sample_hidden_cards
+from rbcore.opponent.evaluation import WIN_VALUE, WINS
+from rbcore.opponent.hidden_cards import HiddenPool, Sample, sample_hidden_cards
 from rbcore.opponent.playout import Playout
-from rbcore.opponent.rollout_starts import Replies
+from rbcore.opponent.rollout_starts import RolloutStarts
+from rbcore.opponent.rule_tables import RuleTables
 
-GUESSES_AT_ONCE = 4
+SAMPLES_PER_ROUND = 4
+_RESERVE_CARD_POINTS = 2
+_WIN_POINTS = 30
 
 
 class Candidate:
     """A leaf with the sums of its differences to the search's choice, in points."""
 
-    __slots__ = ("count", "leaf", "replies", "squares", "total")
+    __slots__ = ("count", "leaf", "squares", "starts", "total")
 
-    def __init__(self, t: RuleTables, leaf: Leaf, turn: int, nodes: int) -> None:
+    def __init__(self, tables: RuleTables, leaf: Leaf, turn: int, reply_nodes: int) -> None:
         self.leaf = leaf
-        self.replies = Replies(t, leaf, turn, nodes)
+        self.starts = RolloutStarts(tables, leaf, turn, reply_nodes)
         self.total = self.squares = 0.0
         self.count = 0
 
     def add(self, difference: float) -> None:
+        """Count one rollout."""
         self.total += difference
         self.squares += difference * difference
         self.count += 1
 
     def error(self) -> float:
-        """Return the standard error of the mean difference, 0 where nothing was played."""
+        """Return the standard error of the mean difference, 0 before the first rollout."""
         if not self.count:
             return 0.0
         mean = self.total / self.count
@@ -50,63 +54,85 @@ class Candidate:
 class Rollouts:
     """The comparison of some leaves; the first is the search's choice.
 
-    ``turns``: how many turns after the own are played; ``nodes``: positions searched for what follows
-    a leaf at once, 0 to leave that to the policy too.
+    ``turns``: how many turns after the player's own are played; ``reply_nodes``: positions searched
+    for what directly follows a leaf, 0 to leave that to the playout policy too. ``remaining``: the
+    candidates not dropped yet. ``played``: rollouts so far.
     """
 
     def __init__(
-        self, t: RuleTables, leaves: list[Leaf], turn: int, hidden: list[Pool], turns: int, nodes: int = 0
-    ) -> None:
-        self.t = t
-        self.hidden = hidden
+        self, tables: RuleTables, leaves: list[Leaf], turn: int, pools: list[HiddenPool], turns: int,
+        reply_nodes: int = 0,
+    ) -> None:  # fmt: skip
+        self.tables = tables
+        self.pools = pools
         self.turns = turns
-        self.all = [Candidate(t, leaf, turn, nodes) for leaf in leaves]
-        self.alive = list(self.all)
+        self.candidates = [Candidate(tables, leaf, turn, reply_nodes) for leaf in leaves]
+        self.remaining = list(self.candidates)
         self.played = 0
 
-    def value(self, candidate: Candidate, cards: dict[int, list[int]]) -> float:
-        """Return the points after one playout from a leaf with the hidden cards as guessed."""
+    def value(self, candidate: Candidate, sample: Sample) -> float:
+        """Return the points after one playout from a leaf with the hidden cards as sampled."""
         if candidate.leaf.kind == WINS:
-            return 1000.0
-        start = candidate.replies.start(cards)
-        game = Playout(self.t, start.table.filled(cards))
+            return WIN_VALUE
+        start = candidate.starts.start(sample)
+        playout = Playout(self.tables, start.position.determinized(sample))
         if start.won:
-            return game.margin(game.player, start.root)
-        game.begin(start.code)
-        turns = self.turns - start.turns + (start.root == game.player and not start.turns)
-        return game.margin(game.run(turns), start.root)
+            return _margin(playout, playout.player, start.root)
+        playout.begin(start.code)
+        # The rest of the deciding player's own turn is not counted.
+        turns = self.turns - start.turns + (start.root == playout.player and not start.turns)
+        return _margin(playout, playout.run(turns), start.root)
 
-    def run(self, number: Random, budget: int) -> Iterator[None]:
-        """Play on from every leaf left, for some guesses; yields after each. ``budget``: rollouts in all."""
-        for _ in range(GUESSES_AT_ONCE):
-            cards = sample_hidden_cards(self.hidden, number)
-            base = self.value(self.alive[0], cards)
+    def run(self, random: Random, budget: int) -> Iterator[None]:
+        """Play on from every remaining leaf, for a few samples; yields after each.
+
+        ``budget``: rollouts in all.
+        """
+        for _ in range(SAMPLES_PER_ROUND):
+            sample = sample_hidden_cards(self.pools, random)
+            base = self.value(self.remaining[0], sample)
             yield
-            for candidate in self.alive[1:]:
-                candidate.add(self.value(candidate, cards) - base)
+            for candidate in self.remaining[1:]:
+                candidate.add(self.value(candidate, sample) - base)
                 yield
-            self.played += len(self.alive)
-        stages = _halvings(len(self.all))
-        if self.played * stages >= budget * (stages - _halvings(len(self.alive)) + 1):
+            self.played += len(self.remaining)
+        stages = _halvings(len(self.candidates))
+        stage = stages - _halvings(len(self.remaining)) + 1
+        if self.played * stages >= budget * stage:
             self._halve()
 
     def _halve(self) -> None:
-        if len(self.alive) > 2:
-            kept = sorted(self.alive[1:], key=lambda candidate: -candidate.bound(0.0))
-            self.alive[1:] = kept[: len(kept) // 2]
+        if len(self.remaining) > 2:
+            challengers = sorted(self.remaining[1:], key=lambda candidate: -candidate.bound(0.0))
+            self.remaining[1:] = challengers[: len(challengers) // 2]
 
     def order(self, errors: float = 1.0) -> list[tuple[int, float, float]]:
         """Return (number of the leaf, mean difference, standard error), the leaf to play first.
 
         The search's own choice stays first unless another is ahead by more than ``errors``
-        standard errors. Those dropped on the way follow as far as they got.
+        standard errors. Dropped leaves follow with what was measured until then.
         """
-        chosen = max(self.alive, key=lambda candidate: candidate.bound(errors))
-        first = chosen if chosen.bound(errors) > 0 else self.all[0]
-        rest = sorted((one for one in self.all if one is not first), key=lambda one: -one.bound(0.0))
-        return [(self.all.index(one), one.bound(0.0), one.error()) for one in (first, *rest)]
+        ahead = max(self.remaining, key=lambda candidate: candidate.bound(errors))
+        first = ahead if ahead.bound(errors) > 0 else self.candidates[0]
+        rest = [candidate for candidate in self.candidates if candidate is not first]
+        rest.sort(key=lambda candidate: -candidate.bound(0.0))
+        return [(self.candidates.index(one), one.bound(0.0), one.error()) for one in (first, *rest)]
 
 
 def _halvings(count: int) -> int:
-    """Return how many times a field of leaves is halved until one challenger is left."""
+    """Return how many times this many leaves are halved until one challenger is left."""
     return max((count - 1).bit_length(), 1)
+
+
+def _margin(playout: Playout, winner: int, player: int) -> float:
+    """Return how many points a player is ahead: 2 for a reserve card, 1 for other cards, 30 for a win."""
+    others = own = 0
+    for owner, reserve in enumerate(playout.reserves):
+        points = _RESERVE_CARD_POINTS * (len(reserve) + len(playout.reserves_down[owner]))
+        points += len(playout.hands[owner]) + len(playout.wastes[owner])
+        if owner == player:
+            own = points
+        else:
+            others += points
+    ahead = others / max(len(playout.reserves) - 1, 1) - own
+    return ahead + (_WIN_POINTS if winner == player else -_WIN_POINTS if winner >= 0 else 0)

@@ -1,7 +1,7 @@
-"""Long work in short slices, so that whoever waits for it can be answered in between.
+"""Long work done in short time slices, so that the caller can answer others in between.
 
-The work is a generator that yields now and then; nothing holds the thread much longer than
-a slice, and work that nobody asks for any more is simply dropped.
+The work is a generator that yields every few milliseconds; nothing holds the thread much
+longer than a slice, and work that is no longer wanted is simply dropped.
 """
 
 from collections.abc import Iterator
@@ -14,7 +14,7 @@ T = TypeVar("T")
 class SlicedWork(Generic[T]):
     """Work that ends in an answer. ``progress``: how far it is, 0 to 1.
 
-    ``clock_s``: seconds of work after which ``_late`` says so; the work then takes the best it has.
+    ``clock_s``: seconds of work after which ``_is_time_up`` is true; the work then takes the best it has.
     """
 
     def __init__(self, clock_s: float | None = None) -> None:
@@ -29,7 +29,7 @@ class SlicedWork(Generic[T]):
         raise NotImplementedError
 
     def step(self, slice_s: float) -> T | None:
-        """Work for about this long; return the answer when it is found, else None."""
+        """Work for about this long; return the answer when there is one, else None."""
         self._begun_s = perf_counter()
         while self._answer is None:
             next(self._work, None)
@@ -48,5 +48,5 @@ class SlicedWork(Generic[T]):
     def _slice_spent_s(self) -> float:
         return perf_counter() - self._begun_s
 
-    def _late(self, share: float = 1.0) -> bool:
+    def _is_time_up(self, share: float = 1.0) -> bool:
         return self._clock_s is not None and self._spent_s + self._slice_spent_s() >= self._clock_s * share

@@ -1,11 +1,12 @@
-"""The position suite: decisions with a measured worth for each of the best lines.
+"""The position suite: decisions with a measured value for each of the best lines.
 
-``python3 -m tests.support.suite [POSITIONS]`` makes it anew (an hour); only when a better judge is at hand.
-``python3 -m tests.support.suite regret`` measures the levels anew, after a change that is meant. Each line was
-played on 2,000 times for twelve turns by the fixed policy of the playouts, with the same guesses for
-all lines, and a decision is kept only where a dozen cards or more are hidden and the best is ahead of the
-second by three standard errors.
-The regret of a level is how many points the line it chooses is worth less than the best.
+``python3 -m tests.support.suite [POSITIONS]`` makes it again (an hour); only with a better measure of lines.
+``python3 -m tests.support.suite regret`` measures the levels again, after an intended change. Each line was
+played on 2,000 times for twelve turns by the playout policy, with the same sampled hidden cards for all
+lines. A decision is in the suite only where a dozen cards or more are hidden and the best line is ahead of
+the second by three standard errors.
+
+The regret of a level is by how many points the line it chooses is worse than the best.
 """
 
 import json
@@ -17,13 +18,14 @@ from typing import Any
 
 from rbcore.game import Game
 from rbcore.notation.position_text import parse_position_text, position_text
-from rbcore.opponent.compact_position import RuleTables, compact_position, position_key
+from rbcore.opponent.compact_position import compact_position, position_key
 from rbcore.opponent.compact_search import CompactSearch, Leaf
 from rbcore.opponent.evaluation import WINS, Weights
 from rbcore.opponent.hidden_cards import hidden_pools, sample_hidden_cards
 from rbcore.opponent.levels import LEVELS, Level
 from rbcore.opponent.move_codes import decode_move
 from rbcore.opponent.rollouts import Rollouts
+from rbcore.opponent.rule_tables import RuleTables
 from rbcore.opponent.thinker import Thinker
 from rbcore.referee.legal_moves import play
 from rbcore.rules.ruleset import Rules
@@ -32,17 +34,17 @@ from rbcore.table.state import State
 from rbcore.table.visibility import visible_state
 
 FILE = Path(__file__).parents[1] / "data" / "suite.json"
-GUESSES = 2000
+SAMPLES = 2000
 TURNS = 12
 LINES = 5
 BUDGETS = {"casual": 0, "club": 1500, "expert": 1500, "master": 1500}
 _NODES = 20_000
-_FIRST_LOOK = 200
-_HIDDEN = 12
+_FIRST_CHECK = 200
+_FEWEST_HIDDEN = 12
 
 
 def end_key(rules: Rules, view: State, line: list[Move]) -> str:
-    """Return what tells the ends of two lines apart: what lies where, and who is on turn."""
+    """Return a key for the position at the end of a line: what lies where, and who is on turn."""
     state = view
     for move in line:
         state = play(rules, state, move)
@@ -56,9 +58,9 @@ def regret(row: dict[str, Any], level: Level, nodes: int) -> float:
     game = Game.placed(preset, {}, position)
     view = visible_state(game.rules, game.state)
     line = Thinker(game.rules, view, level, "suite", nodes).decide()
-    worth: dict[str, float] = row["ends"]
-    best = max(worth.values())
-    return best - worth.get(end_key(game.rules, view, line), min(worth.values()))
+    values: dict[str, float] = row["ends"]
+    best = max(values.values())
+    return best - values.get(end_key(game.rules, view, line), min(values.values()))
 
 
 def mean_regret(rows: list[dict[str, Any]], level: Level, nodes: int) -> tuple[float, float]:
@@ -76,32 +78,32 @@ def _line(rules: Rules, view: State, leaf: Leaf) -> list[Move]:
     return line
 
 
-def _measured(rules: Rules, view: State, number: Random) -> dict[str, float] | None:
-    """Return the worth of the best lines of a decision, or None where the best is not clear."""
+def _line_values(rules: Rules, view: State, random: Random) -> dict[str, float] | None:
+    """Return the values of the best lines of a decision, or None where the best is not clear."""
     tables = RuleTables(rules)
     search = CompactSearch(tables, compact_position(tables, view), Weights(), _NODES)
     while not search.run(_NODES):
         pass
-    leaves = search.top(LINES)
-    hidden = hidden_pools(rules, view)
-    unknown = sum(len(pool.cards) for pool in hidden or [])
-    if len(leaves) < 2 or hidden is None or unknown < _HIDDEN or leaves[0].kind == WINS:
+    leaves = search.best_leaves(LINES)
+    pools = hidden_pools(rules, view)
+    unknown = sum(len(pool.cards) for pool in pools or [])
+    if len(leaves) < 2 or pools is None or unknown < _FEWEST_HIDDEN or leaves[0].kind == WINS:
         return None
-    rollouts = Rollouts(tables, leaves, view.turn, hidden, TURNS)
+    rollouts = Rollouts(tables, leaves, view.turn, pools, TURNS)
     values: list[list[float]] = []
-    for count in range(GUESSES):
-        cards = sample_hidden_cards(hidden, number)
-        values.append([rollouts.value(one, cards) for one in rollouts.all])
-        if count == _FIRST_LOOK and not _is_clear(values, 1.0):
+    for count in range(SAMPLES):
+        sample = sample_hidden_cards(pools, random)
+        values.append([rollouts.value(candidate, sample) for candidate in rollouts.candidates])
+        if count == _FIRST_CHECK and not _is_clear(values, 1.0):
             return None
     if not _is_clear(values, 3.0):
         return None
-    means = [sum(column) / GUESSES for column in zip(*values, strict=True)]
+    means = [sum(column) / SAMPLES for column in zip(*values, strict=True)]
     return {end_key(rules, view, _line(rules, view, leaf)): round(m, 2) for leaf, m in zip(leaves, means, strict=True)}
 
 
 def _is_clear(values: list[list[float]], errors: float) -> bool:
-    """Tell whether the best line is ahead of the second by this many standard errors."""
+    """Return whether the best line is ahead of the second by this many standard errors."""
     columns = list(zip(*values, strict=True))
     first, second = sorted(columns, key=sum)[:-3:-1]
     differences = [a - b for a, b in zip(first, second, strict=True)]
@@ -110,18 +112,18 @@ def _is_clear(values: list[list[float]], errors: float) -> bool:
     return bool(mean > errors * sqrt(spread / len(differences)))
 
 
-def made(count: int) -> list[dict[str, Any]]:
-    """Return this many measured decisions of games between experts."""
+def make_rows(count: int) -> list[dict[str, Any]]:
+    """Return this many decisions of games between experts, with the values of their best lines."""
     rows: list[dict[str, Any]] = []
-    number = Random("suite")
+    random = Random("suite")
     deal = 0
     while len(rows) < count:
         game, deal = Game.dealt("pagat", {}, f"suite {deal}"), deal + 1
         taken = 0
         while game.result is None and taken < 5:
             view = visible_state(game.rules, game.state)
-            if number.random() < 0.2:
-                ends = _measured(game.rules, view, number)
+            if random.random() < 0.2:
+                ends = _line_values(game.rules, view, random)
                 if ends and len(ends) > 1:
                     rows.append({"position": position_text("pagat", game.position_json()), "ends": ends})
                     taken += 1
@@ -132,19 +134,19 @@ def made(count: int) -> list[dict[str, Any]]:
     return rows[:count]
 
 
-def measured(rows: list[dict[str, Any]]) -> list[dict[str, Any]]:
-    """Return the regrets of the levels, as the guard of the tests compares them."""
-    found = []
+def measure_regret(rows: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """Return the mean regret of each level, as test_suite.py compares it."""
+    regrets = []
     for name, nodes in BUDGETS.items():
         mean, error = mean_regret(rows, LEVELS[name], nodes)
-        found.append({"level": name, "nodes": nodes, "mean": round(mean, 3), "error": round(error, 3)})
-    return found
+        regrets.append({"level": name, "nodes": nodes, "mean": round(mean, 3), "error": round(error, 3)})
+    return regrets
 
 
 if __name__ == "__main__":
     if sys.argv[1:] == ["regret"]:
         suite = json.loads(FILE.read_text(encoding="utf-8"))
     else:
-        suite = {"turns": TURNS, "guesses": GUESSES, "rows": made(int(sys.argv[1]) if len(sys.argv) > 1 else 240)}
-    suite["regret"] = measured(suite["rows"])
+        suite = {"turns": TURNS, "guesses": SAMPLES, "rows": make_rows(int(sys.argv[1]) if len(sys.argv) > 1 else 240)}
+    suite["regret"] = measure_regret(suite["rows"])
     FILE.write_text(json.dumps(suite, indent=0) + "\n", "utf-8")
