@@ -69,7 +69,7 @@ def _needs(path: Path) -> set[str]:
 
 
 def test_the_readme_lists_modules_in_this_order_and_all_folders() -> None:
-    layout = (ROOT / "README.md").read_text(encoding="utf-8").split("## How the code is laid out")[1].split("```")[1]
+    layout = (ROOT / "README.md").read_text(encoding="utf-8").split("## Where things are")[1].split("```")[1]
     engine, page = layout.split("\nweb/")
     rows = [re.split(r"\s{2,}", line.strip())[0] for line in engine.strip().splitlines()[1:]]
     assert [name.removesuffix("/") for row in rows for name in row.split()] == ORDER
