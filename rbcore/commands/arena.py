@@ -198,8 +198,8 @@ def main(options: argparse.Namespace) -> int:
             with path.open("a", encoding="utf-8") as file:
                 file.write(json.dumps(row) + "\n")
         score = summary(match, rows)
-        told = f"{len(rows)}/{options.deals} deals, score {score['score']:.3f} {score['ci']}"
-        print(told, file=sys.stderr, flush=True)
+        progress = f"{len(rows)}/{options.deals} deals, score {score['score']:.3f} {score['ci']}"
+        print(progress, file=sys.stderr, flush=True)
     if rows:
         print(json.dumps(summary(match, rows)))
     return 0 if rows else 1

@@ -63,14 +63,14 @@ def moves_played(rules: Rules, number: Random) -> int:
 def positions(budget: int) -> list[tuple[Rules, State]]:
     """Return the views of every decision of one game."""
     game = Game.dealt(PRESET, {}, "bench")
-    found: list[tuple[Rules, State]] = []
-    while game.result is None and len(found) < 120:
+    views: list[tuple[Rules, State]] = []
+    while game.result is None and len(views) < 120:
         view = visible_state(game.rules, game.state)
-        found.append((game.rules, view))
+        views.append((game.rules, view))
         for move in Thinker(game.rules, view, LEVELS["expert"], "bench", budget).decide():
             if game.result is None:
                 game.play(move)
-    return found
+    return views
 
 
 def playouts(views: list[tuple[Rules, State]], turns: int, number: Random) -> Work:

@@ -30,8 +30,8 @@ Case = Mapping[str, Any]
 Problems = list[str]
 
 
-def _differ(what: str, expected: object, found: object) -> Problems:
-    return [] if expected == found else [f"{what}: expected {expected!r}, found {found!r}"]
+def _differ(what: str, expected: object, actual: object) -> Problems:
+    return [] if expected == actual else [f"{what}: expected {expected!r}, found {actual!r}"]
 
 
 def zone(rules: Rules, state: State, names: Names, name: str) -> object:
@@ -78,20 +78,20 @@ def _legal(rules: Rules, case: Case, reasons: bool) -> Problems:
     state, names = parse_position(rules, case["position"])
     for number, action in enumerate(case["ask"].get("first", []), start=1):
         move = parse_action(rules, state, action, names)
-        found = refusal(rules, state, move)
-        if found:
-            return [f"first action {number} is refused: {found.code}"]
+        refused = refusal(rules, state, move)
+        if refused:
+            return [f"first action {number} is refused: {refused.code}"]
         state = play(rules, state, move)
     move = parse_action(rules, state, case["ask"]["action"], names)
-    found = refusal(rules, state, move)
+    refused = refusal(rules, state, move)
     expect = case["expect"]
-    problems = _differ("legal", expect["legal"], found is None)
+    problems = _differ("legal", expect["legal"], refused is None)
     if problems:
-        return problems + ([f"reason {found.code}"] if found else [])
-    if found is None:
+        return problems + ([f"reason {refused.code}"] if refused else [])
+    if refused is None:
         return _check_after(rules, play(rules, state, move), names, expect.get("after", {}))
     if reasons and "reason" in expect:
-        return _differ("reason", expect["reason"], found.code)
+        return _differ("reason", expect["reason"], refused.code)
     return []
 
 
@@ -101,16 +101,16 @@ def _sorted(rows: list[Any]) -> list[Any]:
 
 def _compulsory(rules: Rules, case: Case, reasons: bool) -> Problems:
     state, names = parse_position(rules, case["position"])
-    found = [{"card": card_name(m.card), "from": names.name_of[m.source]} for m in compulsory(rules, state)]
+    moves = [{"card": card_name(m.card), "from": names.name_of[m.source]} for m in compulsory(rules, state)]
     expected = [{"card": row["card"], "from": row["from"]} for row in case["expect"]["moves"]]
-    return _differ("moves", _sorted(expected), _sorted(found))
+    return _differ("moves", _sorted(expected), _sorted(moves))
 
 
 def _destinations(rules: Rules, case: Case, reasons: bool) -> Problems:
     state, names = parse_position(rules, case["position"])
     plays = plays_of(rules, state, names.place(case["ask"]["from"]))
-    found = {"F" if places.is_foundation(m.target) else names.name_of[m.target] for m in plays}
-    return _differ("to", sorted(case["expect"]["to"]), sorted(found))
+    targets = {"F" if places.is_foundation(m.target) else names.name_of[m.target] for m in plays}
+    return _differ("to", sorted(case["expect"]["to"]), sorted(targets))
 
 
 def _done(rules: Rules, state: State, names: Names, done: Mapping[str, Any]) -> Move | Act:
@@ -123,14 +123,14 @@ def _done(rules: Rules, state: State, names: Names, done: Mapping[str, Any]) -> 
 def _stop(rules: Rules, case: Case, reasons: bool) -> Problems:
     state, names = parse_position(rules, case["position"])
     act = _done(rules, state, names, case["ask"]["done"])
-    found, expect = breach(rules, state, act), case["expect"]
-    problems = _differ("valid", expect["valid"], found is not None)
-    if problems or found is None:
+    offence, expect = breach(rules, state, act), case["expect"]
+    problems = _differ("valid", expect["valid"], offence is not None)
+    if problems or offence is None:
         return problems
-    if "ground" in expect and expect["ground"] not in found.grounds:
-        problems += _differ("ground", expect["ground"], found.ground)
+    if "ground" in expect and expect["ground"] not in offence.grounds:
+        problems += _differ("ground", expect["ground"], offence.ground)
     choices = [parse_action(rules, state, action, names) for action in expect.get("then", [])]
-    after, made_up = apply_remedy(rules, state, act, found, choices)
+    after, made_up = apply_remedy(rules, state, act, offence, choices)
     if "then" in expect:
         plays = [action_json(move, names) for move in made_up]
         problems += _differ("then", _sorted(expect["then"]), _sorted(plays))
@@ -166,10 +166,10 @@ def setup(rules: Rules) -> dict[str, int]:
 
 
 def _setup(rules: Rules, case: Case, reasons: bool) -> Problems:
-    found = setup(rules)
+    sizes = setup(rules)
     problems = []
     for name, expected in case["expect"].items():
-        problems += _differ(name, expected, found.get(name))
+        problems += _differ(name, expected, sizes.get(name))
     return problems
 
 
@@ -209,11 +209,11 @@ def _by_singles(rules: Rules, case: Case, reasons: bool) -> Problems:
 
 def _releases(rules: Rules, case: Case, reasons: bool) -> Problems:
     state, names = parse_position(rules, case["position"])
-    found = {
+    fewest = {
         f"{names.name_of[house]} {card_name(card)}": steps
         for (house, card), steps in releases(rules, state).fewest.items()
     }
-    return _differ("fewest", case["expect"]["fewest"], found)
+    return _differ("fewest", case["expect"]["fewest"], fewest)
 
 
 def option_value(rules: Rules, name: str) -> object:

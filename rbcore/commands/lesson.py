@@ -26,9 +26,9 @@ def _problems(name: str, text: str, baked: bool = True) -> list[str]:
 def _check(options: argparse.Namespace) -> int:
     errors = 0
     for name in options.files:
-        found = _problems(name, _read(name))
-        errors += len(found)
-        for line in found:
+        problems = _problems(name, _read(name))
+        errors += len(problems)
+        for line in problems:
             print(line)
     print(f"{len(options.files)} lessons, {errors} errors")
     return 1 if errors else 0
@@ -47,9 +47,9 @@ def _title(lesson: dict[str, Any]) -> str:
 
 def _bake(options: argparse.Namespace) -> int:
     text = _read(options.file)
-    found = _problems(options.file, text, baked=False)
-    if found:
-        print("\n".join(found), file=sys.stderr)
+    problems = _problems(options.file, text, baked=False)
+    if problems:
+        print("\n".join(problems), file=sys.stderr)
         return 1
     lesson = json.loads(text)
     tree = bake(lesson)

@@ -49,16 +49,16 @@ class Replay:
             self._final(self.data["final"])
         return self.problems
 
-    def _expect(self, what: str, expected: object, found: object) -> None:
-        if expected != found:
-            self.problems.append(f"{what}: expected {expected!r}, found {found!r}")
+    def _expect(self, what: str, expected: object, actual: object) -> None:
+        if expected != actual:
+            self.problems.append(f"{what}: expected {expected!r}, found {actual!r}")
 
     def _act(self, move: Mapping[str, Any]) -> None:
         self._expect("player", move["by"], self.names.players[self.state.turn])
         action = parse_action(self.rules, self.state, move, self.names)
-        found = refusal(self.rules, self.state, action)
-        if found:
-            self.problems.append(f"{move['do']} refused: {found.code}")
+        refused = refusal(self.rules, self.state, action)
+        if refused:
+            self.problems.append(f"{move['do']} refused: {refused.code}")
             return
         if move["do"] == "discard":
             self._expect("card", move["card"], card_name(action.card))
@@ -90,8 +90,8 @@ class Replay:
         return " ".join(RANKS[rank(card)] for card in self.state.up[place])
 
     def _check_houses_ranks(self, expected: list[str]) -> None:
-        found = [self._ranks(place) for place in houses(self.rules, self.state)]
-        self._expect("houses", sorted(expected), sorted(found))
+        ranks = [self._ranks(place) for place in houses(self.rules, self.state)]
+        self._expect("houses", sorted(expected), sorted(ranks))
 
     def _check_by_place(self, expected: Mapping[str, str]) -> None:
         self._expect("houses", dict(expected), {name: self._ranks(self.names.place(name)) for name in expected})
@@ -103,8 +103,8 @@ class Replay:
         for name, top in expected.items():
             place = self.names.place(name)
             up, down = self.state.up[place], self.state.down[place]
-            found = card_name(up[-1]) if up else "back" if down else None
-            self._expect(name, top, found)
+            actual = card_name(up[-1]) if up else "back" if down else None
+            self._expect(name, top, actual)
 
     def _check_counts(self, expected: Mapping[str, int]) -> None:
         for name, size in expected.items():
@@ -129,8 +129,8 @@ class Replay:
         for name, cards in final.get("left_cards", {}).items():
             self._expect(f"cards left to {name}", sorted(cards), left[name])
         if "houses" in final:
-            found = [self._house_text(place) for place in houses(self.rules, state)]
-            self._expect("houses", sorted(final["houses"]), sorted(found))
+            texts = [self._house_text(place) for place in houses(self.rules, state)]
+            self._expect("houses", sorted(final["houses"]), sorted(texts))
 
     def _left(self, player: int) -> list[int]:
         own = range(places.reserve(player), places.waste(player) + 1)

@@ -37,19 +37,19 @@ def essence(lesson: Mapping[str, Any]) -> dict[str, Any]:
 
     A replay may begin anywhere: its tree is the same.
     """
-    found = {key: lesson[key] for key in _ESSENCE if key in lesson and (key != "at" or mode_of(lesson) != "replay")}
-    found["when"] = _whens(lesson.get("wrong"))
+    parts = {key: lesson[key] for key in _ESSENCE if key in lesson and (key != "at" or mode_of(lesson) != "replay")}
+    parts["when"] = _whens(lesson.get("wrong"))
     captions = lesson.get("captions", [])
     asks = [(row["at"], row["ask"]) for row in captions if "ask" in row]
-    found["asks"] = [[at, ask["accept"], _whens(ask.get("wrong"))] for at, ask in asks]
-    found["lines"] = [[row["at"], row["game"]] for row in lesson.get("branch", [])]
-    return found
+    parts["asks"] = [[at, ask["accept"], _whens(ask.get("wrong"))] for at, ask in asks]
+    parts["lines"] = [[row["at"], row["game"]] for row in lesson.get("branch", [])]
+    return parts
 
 
 def marks(lesson: Mapping[str, Any]) -> set[str]:
     """Return the checksums by which a tree may say that it is this lesson's; once a replay's had its ``at`` as well."""
-    found = essence(lesson)
-    return {checksum(found), checksum({**found, "at": lesson["at"]} if "at" in lesson else found)}
+    parts = essence(lesson)
+    return {checksum(parts), checksum({**parts, "at": lesson["at"]} if "at" in lesson else parts)}
 
 
 def _whens(wrong: Any) -> list[Any]:
@@ -104,8 +104,8 @@ class Baker:
 
     def _note(self, path: Path, nodes: list[dict[str, Any]]) -> None:
         """Note the wrong answers that no text answers."""
-        found = [e for node in nodes for e, row in node["legal"].items() if row[1] == "wrong" and row[3] < 0]
-        self.missing[path] = [] if self.wrongs[path].has_default else found
+        wrong = [e for node in nodes for e, row in node["legal"].items() if row[1] == "wrong" and row[3] < 0]
+        self.missing[path] = [] if self.wrongs[path].has_default else wrong
 
     def _stop(self, game: Game, state: State) -> Baked:
         rules = {**options_of(self.lesson.get("rules")), **game.options, "referee": "players"}
@@ -122,12 +122,12 @@ class Baker:
         moment(game, self.lesson)
         texts = [pos_text(game.preset, game.rules, state) for state in game.states]
         events = [f"{PLAYERS[player]} {text}" for player, text in game.events]
-        found: Baked = {"frames": texts, "events": events, "nodes": [], "solution": []}
+        baked: Baked = {"frames": texts, "events": events, "nodes": [], "solution": []}
         rows = self.lesson.get("captions", [])
-        found["asks"] = [self._caption(game, row, ("captions", number)) for number, row in enumerate(rows)]
+        baked["asks"] = [self._caption(game, row, ("captions", number)) for number, row in enumerate(rows)]
         branches = self.lesson.get("branch", [])
-        found["branches"] = [self._branch(texts, row, ("branch", number)) for number, row in enumerate(branches)]
-        return found
+        baked["branches"] = [self._branch(texts, row, ("branch", number)) for number, row in enumerate(branches)]
+        return baked
 
     def _caption(self, game: Game, row: Mapping[str, Any], path: Path) -> Baked | None:
         """Return {nodes, solution} of the question at a caption, or None where there is none."""

@@ -24,7 +24,7 @@ def texts(value: Any, path: Path = ()) -> Iterator[tuple[Path, Any]]:
             if key in ("hint", "wrong") and isinstance(held, list):
                 rows = [((*path, key, n), row) for n, row in enumerate(held)]
                 yield from ((at, row) for at, row in rows if key == "hint")
-                yield from (found for at, row in rows if key == "wrong" for found in texts(row, at))
+                yield from (text for at, row in rows if key == "wrong" for text in texts(row, at))
             elif key in _TEXTS or key == "wrong":
                 yield (*path, key), held
             elif key in ("captions", "branch", "ask"):
@@ -69,17 +69,17 @@ def _of_answers(baker: Baker) -> Iterator[Problem]:
 
 def check(lesson: Any) -> list[Problem]:
     """Return everything that is wrong with a lesson; nothing means that it can be used."""
-    found = problems(lesson)
-    if found:
-        return found
-    found = list(_texts_missing(lesson))
+    wrong = problems(lesson)
+    if wrong:
+        return wrong
+    wrong = list(_texts_missing(lesson))
     try:
         baker = Baker(lesson)
     except LessonError as error:
-        return [*found, error.problem]
+        return [*wrong, error.problem]
     if "baked" in lesson and lesson["baked"].get("of") not in marks(lesson):
-        found.append(Problem(("baked",), "was baked before the lesson was changed; leave it out or bake again"))
-    return [*found, *_of_answers(baker)]
+        wrong.append(Problem(("baked",), "was baked before the lesson was changed; leave it out or bake again"))
+    return [*wrong, *_of_answers(baker)]
 
 
 def check_text(text: str, baked: bool = True) -> list[tuple[int, str]]:

@@ -11,7 +11,7 @@ _TOKEN = re.compile(r'"(?:[^"\\]|\\.)*"|[{}\[\],:]|[^\s{}\[\],:"]+')
 
 def lines_of(text: str) -> dict[Path, int]:
     """Return the line, counted from 1, of every key or item of a valid JSON text, by its path."""
-    found: dict[Path, int] = {(): 1}
+    lines: dict[Path, int] = {(): 1}
     path: list[str | int] = []
     kinds: list[str] = []
     key = True
@@ -19,7 +19,7 @@ def lines_of(text: str) -> dict[Path, int]:
         word, line = token.group(), text.count("\n", 0, token.start()) + 1
         if word in "{[":
             if kinds and kinds[-1] == "[":
-                found.setdefault((*path,), line)
+                lines.setdefault((*path,), line)
             kinds.append(word)
             path.append("" if word == "{" else 0)
             key = word == "{"
@@ -34,10 +34,10 @@ def lines_of(text: str) -> dict[Path, int]:
             key = False
         elif key and kinds and kinds[-1] == "{":
             path[-1] = json.loads(word)
-            found.setdefault((*path,), line)
+            lines.setdefault((*path,), line)
         else:
-            found.setdefault((*path,), line)
-    return found
+            lines.setdefault((*path,), line)
+    return lines
 
 
 def line_of(lines: dict[Path, int], path: Path) -> int:
@@ -54,10 +54,10 @@ def parse(text: str) -> Any:
     """
 
     def once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-        found = dict(pairs)
-        if len(found) < len(pairs):
+        value = dict(pairs)
+        if len(value) < len(pairs):
             twice = next(name for name, _ in pairs if [n for n, _ in pairs].count(name) > 1)
             raise LessonError((), f"the key {twice!r} stands there twice in one object")
-        return found
+        return value
 
     return json.loads(text, object_pairs_hook=once)

@@ -262,13 +262,13 @@ def problems(lesson: Any, file: bool = True) -> list[Problem]:
                 return [Problem((), f"{name!r} is missing: it must be {value!r}")]
         if type(lesson["version"]) is int and lesson["version"] > VERSION:
             return [Problem(("version",), "the lesson comes from a newer version")]
-    found = list(_fields(KEYS, lesson, ()))
-    return found or list(_together(lesson))
+    wrong = list(_fields(KEYS, lesson, ()))
+    return wrong or list(_together(lesson))
 
 
 def checked(lesson: Any, file: bool = False) -> dict[str, Any]:
     """Return the lesson if its form is right. Raises: LessonError that names the key."""
-    found = problems(lesson, file)
-    if found:
-        raise LessonError(*found[0])
+    wrong = problems(lesson, file)
+    if wrong:
+        raise LessonError(*wrong[0])
     return dict(lesson)

@@ -20,15 +20,15 @@ def options_of(rules: Any) -> dict[str, Any]:
     """Return options as an object; the text form is ``name:value,name:value``."""
     if not isinstance(rules, str):
         return dict(rules or {})
-    found: dict[str, Any] = {}
+    options: dict[str, Any] = {}
     for part in rules.split(","):
         name, _, value = (word.strip() for word in part.partition(":"))
         shape = OPTION[name].shape if name in OPTION else ""
         if shape == "set":
-            found[name] = [word for word in value.split("+") if word]
+            options[name] = [word for word in value.split("+") if word]
         else:
-            found[name] = int(value) if value.isascii() and value.isdigit() else value
-    return found
+            options[name] = int(value) if value.isascii() and value.isdigit() else value
+    return options
 
 
 def _placed(lesson: Mapping[str, Any]) -> Game:
@@ -61,8 +61,8 @@ def game_of_lesson(lesson: Mapping[str, Any]) -> Game:
     except LessonError:
         raise
     except RulesError as error:
-        told = "preset" if "preset" in lesson and "rules" not in lesson else "rules" if "rules" in lesson else key
-        raise LessonError((told,), str(error)) from error
+        blamed = "preset" if "preset" in lesson and "rules" not in lesson else "rules" if "rules" in lesson else key
+        raise LessonError((blamed,), str(error)) from error
     except (NotationError, TypeError, ValueError, KeyError, AttributeError) as error:
         raise LessonError((key,), str(error)) from error
 

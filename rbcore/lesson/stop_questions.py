@@ -38,8 +38,8 @@ def show(game: Game, done: Way) -> tuple[list[str], list[str]]:
                 game.play_action(parse_action_text(text))
         except (NotationError, IllegalMove, CallError) as error:
             raise LessonError(("done",), f"{text!r}: {error}") from error
-        told = game.events[-1][1]
-        events.append(f"{NAMES.players[player]} {told}")
+        event = game.events[-1][1]
+        events.append(f"{NAMES.players[player]} {event}")
         frames.append(pos_text(game.preset, game.rules, game.state))
     return frames, events
 
@@ -60,21 +60,21 @@ def buttons(game: Game, ways: list[Way], wrongs: Wrongs) -> dict[str, list[Any]]
 
     Raises: LessonError when the engine does not agree with what is accepted.
     """
-    found, moment = ground(game), game.last_act
-    grounds = moment.breach.grounds if moment and moment.breach else {found} - {""}
+    due, moment = ground(game), game.last_act
+    grounds = moment.breach.grounds if moment and moment.breach else {due} - {""}
     named = any(len(step) > 1 for way in ways for step in way)
     known = sorted((game.rules.stop_grounds | game.rules.strict) & {*GROUNDS, *STRICT}) if named else [""]
     rows: dict[str, list[Any]] = {}
     for event in [NONE, *(f"{STOP} {one}".strip() for one in known)]:
         accepted = bool(Progress(ways).after(event).finished())
         word = event.partition(" ")[2]
-        true = not found if event == NONE else bool(found) and (not word or word in grounds)
+        true = not due if event == NONE else bool(due) and (not word or word in grounds)
         if true != accepted and (accepted or not word):
             said = "not right" if accepted else "right as well"
-            raise LessonError(("accept",), f"{event!r} is {said}: {found or 'nothing was wrong'}")
-        rows[event] = [found or None, "done", None, -1]
+            raise LessonError(("accept",), f"{event!r} is {said}: {due or 'nothing was wrong'}")
+        rows[event] = [due or None, "done", None, -1]
         if not accepted:
-            rows[event] = [found or None, "wrong", None, wrongs.index(event)]
+            rows[event] = [due or None, "wrong", None, wrongs.index(event)]
     if all(row[1] == "wrong" for row in rows.values()):
-        raise LessonError(("accept",), f"no answer can be reached: it is {found or 'none'}")
+        raise LessonError(("accept",), f"no answer can be reached: it is {due or 'none'}")
     return rows

@@ -134,5 +134,5 @@ class Tree:
         """Raise LessonError for an accepted way that cannot be gone to its end."""
         for number, way in enumerate(self.task.ways or ()):
             if number not in self.finished and way != (("none",),):
-                told = ", ".join(" ".join(step) for step in way)
-                raise LessonError(self.task.accept, f"{told!r} cannot be gone to its end{self._why()}")
+                steps = ", ".join(" ".join(step) for step in way)
+                raise LessonError(self.task.accept, f"{steps!r} cannot be gone to its end{self._why()}")

@@ -50,13 +50,13 @@ def _fits(rules: Rules, state: State, move: Move) -> bool:
 
 def verdicts(rules: Rules, state: State) -> list[Verdict]:
     """Return the verdict on everything that may be tried, sorted by its text."""
-    found: dict[str, Verdict] = {}
+    by_event: dict[str, Verdict] = {}
     for move in _tried(rules, state):
         event = str(move)
         no = refusal(rules, state, move)
         offence = breach(rules, state, move) if no and _fits(rules, state, move) else None
         if no is None or offence is not None:
-            found[event] = Verdict(move, event, no is None, offence.ground if offence else "")
+            by_event[event] = Verdict(move, event, no is None, offence.ground if offence else "")
         elif move.do in ("move", "group", "pile", "under", "reverse") or no.code != "not-available":
-            found[event] = Verdict(move, event, False, "", no.code, no.clause)
-    return [found[event] for event in sorted(found)]
+            by_event[event] = Verdict(move, event, False, "", no.code, no.clause)
+    return [by_event[event] for event in sorted(by_event)]

@@ -19,7 +19,7 @@ Action = dict[str, Any]
 
 
 class Names:
-    """The names of players and houses in one text; the usual ones are A, B, C and H1..H9."""
+    """The names of players and houses in a position or printed game; the usual ones are A, B, C and H1..H9."""
 
     def __init__(self, players: tuple[str, ...] = places.PLAYERS, houses: Mapping[str, int] | None = None) -> None:
         self.players = players
@@ -38,10 +38,10 @@ class Names:
 
         Raises: NotationError.
         """
-        found = self.place_of.get(name) if isinstance(name, str) else None
-        if found is None:
+        place = self.place_of.get(name) if isinstance(name, str) else None
+        if place is None:
             raise NotationError(f"not a place: {name!r}")
-        return found
+        return place
 
     def player(self, name: object) -> int:
         """Return the player of this name.
@@ -79,7 +79,7 @@ CALLS = (
 
 
 def _in_pile(state: State, place: int, wanted: int) -> int:
-    """Return the card with this face in a pile, the top one first; or the face itself."""
+    """Return the highest card with this face in a pile, or the face itself if there is none."""
     return next((card for card in reversed(state.up[place]) if face(card) == wanted), wanted)
 
 
@@ -103,7 +103,7 @@ def _card_move(rules: Rules, state: State, action: Mapping[str, Any], names: Nam
 
 
 def parse_action(rules: Rules, state: State, action: Any, names: Names = NAMES) -> Move:
-    """Return the move that a JSON action means in this state; whether it is legal is not asked.
+    """Return the move of a JSON action in this state, legal or not.
 
     Raises: NotationError for an unknown action, a missing word, or a name that is none.
     """
@@ -168,7 +168,7 @@ def action_text(action: Mapping[str, Any]) -> str:
 
 
 def parse_action_text(text: str) -> Action:
-    """Return the JSON action that a line of text stands for.
+    """Return the JSON action of a line of text.
 
     Raises: NotationError that says what is wrong with the line.
     """

@@ -1,7 +1,6 @@
 """Positions as JSON in the schema of the published cases, and back.
 
-``complete`` positions name every card, ``partial`` ones may have counts and ``?`` for
-cards that lie face down somewhere.
+A complete position names every card; a partial one has numbers or ``?`` for unknown cards.
 """
 
 from collections import Counter
@@ -17,18 +16,18 @@ from rbcore.table.state import State, cards_of, houses, is_closed
 
 
 class _Reader:
-    """Gives each card it reads the back of the next copy of that card."""
+    """Reads cards, and gives each copy of a card a back of its own."""
 
     def __init__(self, rules: Rules) -> None:
         self.rules = rules
-        self.seen: Counter[int] = Counter()
+        self.copies: Counter[int] = Counter()
 
     def card(self, name: object) -> int:
         wanted = parse_card(name)
         if wanted == UNKNOWN:
             return UNKNOWN
-        self.seen[wanted] += 1
-        return wanted + 64 * (self.seen[wanted] - 1)
+        self.copies[wanted] += 1
+        return wanted + 64 * (self.copies[wanted] - 1)
 
     def cards(self, value: Any) -> tuple[int, ...]:
         """Read a list of names, or a number of unknown cards."""
@@ -42,7 +41,7 @@ class _Reader:
 def names_of(rules: Rules, position: Mapping[str, Any]) -> Names:
     """Return the names a position uses for its players and houses.
 
-    Houses called after a player (``N1``) are his; other strange names count in their order.
+    Houses named after a player (``N1``) are his; houses with other names are numbered in their order.
     """
     players = tuple(_mapping(position, "players"))
     listed = list(_mapping(position, "houses"))
@@ -62,10 +61,10 @@ def names_of(rules: Rules, position: Mapping[str, Any]) -> Names:
 
 
 def _mapping(value: Mapping[str, Any], key: str) -> Mapping[str, Any]:
-    found = value.get(key)
-    if not isinstance(found, Mapping) or not all(isinstance(name, str) for name in found):
+    rows = value.get(key)
+    if not isinstance(rows, Mapping) or not all(isinstance(name, str) for name in rows):
         raise NotationError(f"position without {key!r}")
-    return found
+    return rows
 
 
 def _read_player(reader: _Reader, row: Any, at: int, up: list[Any], down: list[Any]) -> None:
@@ -90,7 +89,7 @@ def _read_house(reader: _Reader, value: Any) -> tuple[tuple[int, ...], tuple[int
 
 
 def _closed_suits(rules: Rules, up: Sequence[Sequence[int]]) -> list[int]:
-    """Return the suits of which no card lies face up: one of them is in a closed house."""
+    """Return the suits without a face-up card, those of the closed houses among them."""
     shown = {card & 3 for pile in up for card in pile}
     return [suit for suit in range(4) if suit not in shown]
 
@@ -162,8 +161,8 @@ def parse_position(rules: Rules, position: Any) -> tuple[State, Names]:
 def check_cards(rules: Rules, state: State) -> str:
     """Return ``complete`` or ``partial``.
 
-    Raises: NotationError such as ``104 cards, one too many 7H`` when a card occurs too often
-    or does not belong to the pack.
+    Raises: NotationError such as ``104 cards, one too many 7H`` if a card occurs too often or does
+    not belong to the pack.
     """
     faces = Counter(face(card) for card in cards_of(state))
     total = sum(faces.values())

@@ -1,10 +1,10 @@
-"""A position as one short text that is safe in an address and in a file.
+"""Positions as one line of text that can be part of a URL, and back.
 
 ``pagat~A~A:12x!QH_35x__2C.3D,B:...~H1:7H.6S,H2:,H3:*4D.9S~AS.4C~hand.acted~0.0~0`` in order:
 preset, player to move, players as reserve_hand_turned_waste, houses, foundation tops,
-memory of the turn, runs through the waste, vanished houses. Dots part cards, ``12x`` are
-twelve unknown ones; ``!`` parts a reserve's face-down cards from its face-up ones, ``*`` marks
-a face-down card in a house.
+memory of the turn, passes through the waste, vanished houses. Dots separate cards, ``12x`` are
+twelve unknown cards, ``!`` separates the face-down from the face-up cards of a reserve, ``*``
+marks a face-down card of a house.
 """
 
 from typing import Any
@@ -15,7 +15,7 @@ _MEMORY = ("reserve", "hand", "locked", "acted")
 
 
 def _row(cards: Any) -> str:
-    """Return a list of cards, or a number, as text; unknown cards are counted."""
+    """Return a list of cards, or a number of unknown cards, as text."""
     if isinstance(cards, int):
         return f"{cards}x" if cards else ""
     parts: list[str] = []
@@ -34,15 +34,15 @@ def _row(cards: Any) -> str:
 
 def _cards(text: str) -> list[str]:
     """Return the cards of a row. Raises: NotationError."""
-    found: list[str] = []
+    cards: list[str] = []
     for part in text.split(".") if text else []:
         if part.endswith("x"):
             if not part[:-1].isascii() or not part[:-1].isdigit() or len(part) > 4:
                 raise NotationError(f"not a number of cards: {part!r}")
-            found += ["?"] * int(part[:-1])
+            cards += ["?"] * int(part[:-1])
         else:
-            found.append(part)
-    return found
+            cards.append(part)
+    return cards
 
 
 def _player_text(row: dict[str, Any]) -> str:

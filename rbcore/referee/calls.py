@@ -1,7 +1,7 @@
-"""What the other player may say: Stop, correct, force, demand; and offers to end the game.
+"""The calls of the other player: Stop, correct, force, demand.
 
-A call answers the last thing done. Each function takes that ``Moment`` and returns the
-state that follows, or raises ``CallError`` when there is nothing to call for.
+A call answers the last act. Each function takes that ``Moment`` and returns the state after the
+call, or raises ``CallError`` if there is nothing to call for.
 Source: P16, P24, P25, F13, F36, F39, F47, F48.
 """
 
@@ -20,7 +20,7 @@ from rbcore.table.state import State, foundation_for, houses, is_closed, top
 
 
 class CallError(ValueError):
-    """There is nothing to call for, or the caller is not entitled to."""
+    """There is nothing to call for, or the caller has no right to call."""
 
 
 class Moment(NamedTuple):
@@ -35,11 +35,11 @@ class Moment(NamedTuple):
 
 
 def physical_refusal(rules: Rules, state: State, move: Move) -> Refusal | None:
-    """Return why a move cannot be made even physically, or None.
+    """Return why a move cannot be made with the cards on the table, or None.
 
-    The players' referee lets a player do what hands can do with the cards: move any
-    face-up top card or part of a house, turn a pile, discard. Calling a stop on oneself and
-    the moves of whole piles are rights, not things; they are judged as by the strict referee.
+    Under ``referee`` players a player may do whatever hands can do: move any face-up top card or
+    part of a house, turn a pile, discard. Ending the turn and moves of whole piles are rights and
+    are judged as by the strict referee.
     """
     if state.winner >= 0:
         return refuse("not-available")
@@ -66,7 +66,7 @@ def physical_refusal(rules: Rules, state: State, move: Move) -> Refusal | None:
 
 
 def _endable(rules: Rules, state: State) -> bool:
-    """Return whether a player can leave off: no card of the hand is pending, nor waits to be turned up."""
+    """Return whether a player can end the turn: no hand card is turned up or must be turned up."""
     player = state.turn
     waits = state.down[places.hand(player)] or state.up[places.waste(player)]
     return not state.up[places.turned(player)] and (rules.passing or not waits)
@@ -92,29 +92,29 @@ def stop(moment: Moment, caller: int, ground: str = "") -> State:
     ``ground`` is needed when the rules ask the caller to name the breach; a breach named
     wrongly is a wrong call (P57).
     """
-    rules, found = moment.rules, moment.breach
+    rules, offence = moment.rules, moment.breach
     if caller == moment.actor:
         raise CallError("nobody calls Stop on himself this way")
-    if found is not None and verdict(moment, ground) == "right":
-        return apply_remedy(rules, moment.before, moment.act, found)[0]
+    if offence is not None and verdict(moment, ground) == "right":
+        return apply_remedy(rules, moment.before, moment.act, offence)[0]
     stopped = acknowledged_stop(rules, moment.before, moment.act)
     return wrong_call(rules, moment.state, caller) if stopped is None else stopped
 
 
 def verdict(moment: Moment | None, ground: str = "") -> str:
-    """Return what a call of Stop meant: right, wrong, misnamed, or stopped.
+    """Return the verdict on a call of Stop: right, wrong, misnamed, or stopped.
 
     ``misnamed``: there was a breach, but the caller named another (P57). ``stopped``: no
     breach, but the turn is over (F23).
     """
     if moment is None:
         return "wrong"
-    found = moment.breach
-    if found is not None and (moment.rules.call_names_breach == "engine" or ground in found.grounds):
+    offence = moment.breach
+    if offence is not None and (moment.rules.call_names_breach == "engine" or ground in offence.grounds):
         return "right"
     if acknowledged_stop(moment.rules, moment.before, moment.act) is not None:
         return "stopped"
-    return "wrong" if found is None else "misnamed"
+    return "wrong" if offence is None else "misnamed"
 
 
 def wrong_call(rules: Rules, state: State, caller: int) -> State:
@@ -138,15 +138,15 @@ def misplacement(moment: Moment) -> Move | None:
 
 
 def open_places(moment: Moment, move: Move) -> list[int]:
-    """Return the places where a misplaced card would fit, as seen before it was moved."""
+    """Return the places where a misplaced card would have fitted before it was moved."""
     return [play.target for play in plays_of(moment.rules, moment.before, move.source)]
 
 
 def correct(moment: Moment, caller: int, target: int = -1) -> State:
-    """Return the state after a misplaced card was put right, without penalty.
+    """Return the state after a misplaced card was corrected without penalty.
 
-    The caller may insist on a place that is open; otherwise the card goes back, and a
-    turned hand card to its owner's waste, which ends the turn as any discard does.
+    The caller may insist on a place where it fits; otherwise the card goes back, a turned hand card
+    to its owner's waste, which ends the turn as any discard does.
     """
     move = misplacement(moment)
     if move is None or caller == moment.actor:
@@ -166,7 +166,7 @@ def correct(moment: Moment, caller: int, target: int = -1) -> State:
 
 
 def forced_target(moment: Moment, caller: int) -> int:
-    """Return the foundation that the card just discarded can be forced to (P16), or -1.
+    """Return the foundation to which the card just discarded can be forced (P16), or -1.
 
     Only before the caller's own first act.
     """
@@ -190,13 +190,11 @@ def force(moment: Moment, caller: int) -> State:
 
 
 def check_extend(rules: Rules, player: int, place: int, extended: frozenset[int]) -> None:
-    """Let a player spread a pile out to be seen if he may.
+    """Raise CallError if a player may not spread out a pile.
 
-    His own waste where the rules know of it, or a house; the other's waste only where its
-    owner, having spread it himself, has opened it to all. ``extended``: wastes spread by their
-    owners so far. Source: F41, F42, F53, F73.
-
-    Raises: CallError.
+    He may spread a house or his own waste if the rules allow extending, and the other's waste if
+    its owner has spread it before and the rules then open it to all. ``extended``: the wastes that
+    their owners have spread so far. Source: F41, F42, F53, F73.
     """
     if places.is_house(place) and rules.extend != "none":
         return
@@ -217,11 +215,8 @@ def demand(rules: Rules, state: State, caller: int, place: int) -> State:
 
 
 def check_move(rules: Rules, state: State, move: Move, text: str) -> None:
-    """Let a move pass that the chosen referee lets pass.
-
-    Raises: IllegalMove with the reason.
-    """
+    """Raise IllegalMove with the reason if the referee of these rules does not let the move pass."""
     judged = physical_refusal if rules.referee == "players" else refusal
-    found = judged(rules, state, move)
-    if found:
-        raise IllegalMove(found, text)
+    refused = judged(rules, state, move)
+    if refused:
+        raise IllegalMove(refused, text)

@@ -1,4 +1,4 @@
-"""Candidate moves: every move that a player could think of, legal or not."""
+"""Every move of one card that a player could try, legal or not."""
 
 from rbcore.referee.duties import sources
 from rbcore.rules.ruleset import Rules
@@ -8,22 +8,19 @@ from rbcore.table.state import State, houses, opponents
 
 
 def candidate_moves(rules: Rules, state: State) -> dict[int, list[Move]]:
-    """Return, for every source, a move to each target a player could think of.
-
-    Whether a move is legal is not asked here; a target may be a legal one or not.
-    """
+    """Return for every source a move to each target that a player could try, legal or not."""
     player = state.turn
-    found: dict[int, list[Move]] = {}
+    moves: dict[int, list[Move]] = {}
     loadable = [p for o in opponents(rules, player) for p in (places.reserve(o), places.waste(o)) if state.up[p]]
     for source, _, card in sources(rules, state):
         suited = range(places.FOUNDATION + (card & 3), places.FOUNDATION + 4 * rules.packs, 4)
         targets = [*houses(rules, state), *(suited if rules.foundations else ()), *loadable]
-        found[source] = [Move("move", card, source, target) for target in targets if target != source]
+        moves[source] = [Move("move", card, source, target) for target in targets if target != source]
     reserve, hand, turned = places.reserve(player), places.hand(player), places.turned(player)
     if state.down[reserve] and not state.up[reserve]:
-        found[reserve] = [Move("turn", -1, reserve, reserve)]
+        moves[reserve] = [Move("turn", -1, reserve, reserve)]
     if state.down[hand] or state.up[places.waste(player)]:
-        found[hand] = [Move("turn", -1, hand, turned)]
+        moves[hand] = [Move("turn", -1, hand, turned)]
     if state.up[turned]:
-        found[turned].append(Move("discard", state.up[turned][-1], turned, places.waste(player)))
-    return found
+        moves[turned].append(Move("discard", state.up[turned][-1], turned, places.waste(player)))
+    return moves

@@ -1,7 +1,4 @@
-"""When a game stands still: stalemate by the sources, and two guards of our own.
-
-A stalemate called too early is as wrong as a game that never ends.
-"""
+"""Stalemate: by the rules of the sources, and by two rules of our own that end every game."""
 
 from collections.abc import Sequence
 
@@ -13,11 +10,11 @@ TURN_CAP = 300
 
 
 def is_stalemate(rules: Rules, states: Sequence[State]) -> bool:
-    """Return whether the game stands still at the start of a turn.
+    """Return whether a game is a stalemate at the start of a turn.
 
-    Since the last progress every player has seen his whole hand and left his open reserve
-    card; or the position has come for the third time; or the cap of turns is reached.
-    Source: P8, F47; the last two are guards of our own.
+    Since the last progress every player has seen his whole hand without playing his open reserve
+    card; or the same position occurs for the third time; or the maximum of turns is reached.
+    Source: P8, F47; the last two are our own.
     """
     if rules.stalemate == "impossible":
         return False
@@ -32,20 +29,20 @@ def is_stalemate(rules: Rules, states: Sequence[State]) -> bool:
 
 
 def _runs_to_compulsion(rules: Rules) -> int:
-    """Return after how many runs through the waste nothing may be refused any more (F48)."""
+    """Return after how many passes through the waste no play may be declined any more (F48), or 0."""
     return max(rules.compel_hand, rules.compel_reserve)
 
 
 def _whole(rules: Rules, state: State) -> tuple[object, ...]:
-    """Return what makes two positions the same: also how near compulsion is."""
+    """Return what two equal positions share, including how near the duty to play is."""
     limit = _runs_to_compulsion(rules)
     return state.up, state.down, state.turn, tuple(min(runs, limit) for runs in state.passes)
 
 
 def _has_seen_all(rules: Rules, state: State, player: int) -> bool:
-    """Return whether a player has seen his whole hand without getting on.
+    """Return whether a player has seen his whole hand without progress.
 
-    Where refusing is barred after some runs, only the runs after that count.
+    If no play may be declined after some passes, only the passes after those count.
     """
     reserve = places.reserve(player)
     if state.down[reserve] and not state.up[reserve]:

@@ -1,7 +1,7 @@
-"""What may be taken or done besides moving one card: groups, whole piles, pushes from below.
+"""Moves of several cards at once: groups, whole piles, cards put under a pile, reversals.
 
-For the page: each lift of a source says the action it stands for, how many cards it takes,
-and where they may go. Source: P53, F63, F64, F71.
+For the page: each choice of a source has its action, its number of cards and their targets.
+Source: P53, F63, F64, F71.
 """
 
 from typing import Any
@@ -17,7 +17,7 @@ from rbcore.table.state import State, houses, is_closed, spaces
 
 
 def group_moves(rules: Rules, state: State, source: int) -> list[list[Move]]:
-    """Return the moves of every lift of a source, one list for each lift."""
+    """Return the moves of a source by choice: one list for each group, pile or reversal."""
     pile = state.up[source]
     others = [place for place in houses(rules, state) if place != source]
     built = [place for place in others if state.up[place] and not is_closed(state, place)]
@@ -35,7 +35,7 @@ def group_moves(rules: Rules, state: State, source: int) -> list[list[Move]]:
 
 
 def _action(move: Move) -> dict[str, Any]:
-    """Return the action of a move without the target that the player has still to choose."""
+    """Return the action of a move without its target, which the player still has to choose."""
     source, card = places.NAMES[move.source], card_name(move.card)
     if move.do == "reverse":
         return {"do": "reverse", "house": source}
@@ -43,7 +43,7 @@ def _action(move: Move) -> dict[str, Any]:
 
 
 def group_moves_json(rules: Rules, state: State, source: int) -> list[dict[str, Any]]:
-    """Return the lifts of a source that has a card, in the order of the cards they take."""
+    """Return the choices of a source as JSON, in the order of the number of cards they take."""
     if rules.lift == "single" or source == places.hand(state.turn) or not state.up[source]:
         return []
     wrong = rearrangement_refusal if rules.lift == "pile" else placement_refusal

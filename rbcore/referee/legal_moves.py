@@ -1,4 +1,4 @@
-"""Legal moves, refusals and play, for every game: the door to the referee and the effects."""
+"""Generating legal moves and playing a move, in every variant."""
 
 from collections.abc import Iterator
 
@@ -24,7 +24,7 @@ def _groups(rules: Rules, state: State) -> Iterator[Move]:
 
 
 def pseudo_legal_moves(rules: Rules, state: State) -> Iterator[Move]:
-    """Yield every move that could be legal, each once; foundations as the first that fits."""
+    """Yield every move that could be legal, each once; a foundation play goes to the first that fits."""
     fits = fits_of(rules)
     player = state.turn
     targets = houses(rules, state)
@@ -50,7 +50,7 @@ def pseudo_legal_moves(rules: Rules, state: State) -> Iterator[Move]:
 
 
 def legal_moves(rules: Rules, state: State) -> list[Move]:
-    """Return every allowed move once, in a fixed order; none when the game is won."""
+    """Return every legal move once, in a fixed order; none if the game is won."""
     return [move for move in pseudo_legal_moves(rules, state) if refusal(rules, state, move) is None]
 
 

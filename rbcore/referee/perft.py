@@ -1,7 +1,7 @@
-"""Counts of the lines of play of a given length: a fingerprint of the rules.
+"""Perft: the number of lines of play of a given length, a fingerprint of the rules.
 
-Actions are those of the strict referee, the order of all cards is known, and equal
-positions reached by different lines count as often as they are reached.
+Moves are those of the strict referee and the order of all cards is known. A position counts once
+for each line that reaches it.
 """
 
 from rbcore.referee.legal_moves import legal_moves, play
@@ -10,7 +10,7 @@ from rbcore.table.state import State
 
 
 def perft(rules: Rules, state: State, depth: int) -> int:
-    """Return how many lines of exactly ``depth`` actions there are, shorter won games left out."""
+    """Return the number of lines of exactly ``depth`` moves, without games won earlier."""
     if depth == 0:
         return 1
     moves = legal_moves(rules, state)

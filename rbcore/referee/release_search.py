@@ -1,9 +1,9 @@
-"""Irredundant ways: whether a shift begins a way to a release of which nothing can be left out.
+"""A search for lines of shifts that release a buried card and in which no shift is superfluous.
 
-Beside the position of a way go its shadows: the positions reached by the same shifts with
-some of them left out. A way is irredundant when it bares its card and no shadow has done
-so. A way that stands where a shadow stands is redundant from there on; of two ways to one
-position the one whose shadows include the other's need not be followed. Source: P44.
+Beside each line the search follows its shadows: the positions reached by leaving out some of its
+shifts. A line is irredundant if it bares its card and no shadow has done so. A line that reaches
+the position of one of its shadows is redundant from there on; of two lines to one position, the
+one whose shadows include those of the other need not be followed. Source: P44.
 """
 
 from rbcore.referee.shift_search import Position, Shift, Tableau, after_shift, shifts
@@ -18,9 +18,9 @@ def is_bare(position: Position, buried: Buried) -> bool:
 
 
 class ReleaseSearch:
-    """The search for the ways to one card; ``others`` must go to a foundation when bared.
+    """The search for the lines that bare one card; ``others`` must go to a foundation once they are bare.
 
-    ``budget``: steps of all its questions together.
+    ``budget``: the number of steps for all calls of ``begins`` together.
     """
 
     def __init__(self, tableau: Tableau, goal: Buried, others: list[Buried], budget: int) -> None:
@@ -31,7 +31,7 @@ class ReleaseSearch:
         self._known: dict[Position, dict[Shift, Position]] = {}
 
     def _following(self, position: Position) -> dict[Shift, Position]:
-        """Return what every shift leads to; spaces are told apart, for a shadow may need another."""
+        """Return the position after every shift; each space counts, because a shadow may need another one."""
         if position not in self._known:
             self._known[position] = {}
             if not any(is_bare(position, other) for other in self.others):
@@ -41,13 +41,15 @@ class ReleaseSearch:
         return self._known[position]
 
     def begins(self, first: Shift) -> bool:
-        """Return whether an irredundant way begins with this shift; in doubt, when the budget is
-        spent, it does: nobody is refused on a guess."""
+        """Return whether an irredundant line begins with this shift, or the budget is spent.
+
+        Nobody is refused on a guess.
+        """
         start = self.tableau.start
         after = self._following(start).get(first)
         if after is None:
             return False
-        seen: dict[Position, list[frozenset[Position]]] = {}
+        visited: dict[Position, list[frozenset[Position]]] = {}
         waiting = [(after, frozenset((start,)))]
         for position, shadows in waiting:
             if is_bare(position, self.goal):
@@ -60,7 +62,7 @@ class ReleaseSearch:
                 cast = shadows | {position} | {shadow for shadow in stepped if shadow is not None}
                 if reached in cast or any(is_bare(shadow, self.goal) for shadow in cast):
                     continue
-                earlier = seen.setdefault(reached, [])
+                earlier = visited.setdefault(reached, [])
                 if not any(fewer <= cast for fewer in earlier):
                     earlier.append(cast)
                     waiting.append((reached, cast))
@@ -68,7 +70,7 @@ class ReleaseSearch:
 
 
 def _alike(position: Position, shift: Shift) -> list[Shift]:
-    """Return the shift to each space if it goes to one, else the shift alone."""
+    """Return the shift once for each space if its target is one, else the shift alone."""
     card, source, target = shift
     if target >= len(position.rows) or position.rows[target]:
         return [shift]

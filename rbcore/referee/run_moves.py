@@ -1,8 +1,8 @@
-"""Runs shifted to another house by single cards through the spaces, offered as one gesture.
+"""Runs that move to another house one card at a time through the spaces, offered as one choice.
 
-A run is what lies on a card and fits card on card. It goes in halves: the upper part into a
-space, the rest to the target, the upper part after it; so a target that is no space takes 2
-cards with one space, 4 with two, 8 with three. Each step is a move of its own. Source: P31.
+A run is a sequence of cards that fit on each other. Its upper half moves into a space, the rest to
+the target, and the upper half after it: with one space 2 cards can move, with two 4, with three 8
+(to a target that is no space itself). Each step is a move of its own. Source: P31.
 """
 
 from typing import Any
@@ -21,7 +21,7 @@ MOST_SPACES = 4
 
 
 def run_length(rules: Rules, pile: tuple[int, ...]) -> int:
-    """Return how many cards at the top of a house fit card on card."""
+    """Return how many cards at the top of a house fit on each other."""
     build = fits_of(rules).build
     length = min(1, len(pile))
     while length < len(pile) and build[face(pile[-length - 1])] >> face(pile[-length]) & 1:
@@ -30,7 +30,7 @@ def run_length(rules: Rules, pile: tuple[int, ...]) -> int:
 
 
 def shift_moves(run: tuple[int, ...], source: int, target: int, free: tuple[int, ...]) -> list[Move]:
-    """Return the single moves that carry a run through free spaces; none when these are too few."""
+    """Return the moves of single cards that take a run through free spaces; none if there are too few spaces."""
     if len(run) == 1:
         return [Move("move", run[0], source, target)]
     if len(run) > 1 << len(free):
@@ -46,7 +46,7 @@ def shift_moves(run: tuple[int, ...], source: int, target: int, free: tuple[int,
 
 
 def _passes(rules: Rules, state: State, moves: list[Move], strictly: bool) -> bool:
-    """Return whether every move of a line is allowed when its turn comes, or at least fits."""
+    """Return whether every move of a line is legal when it is played, or if not ``strictly`` at least fits."""
     for move in moves:
         if (refusal if strictly else placement_refusal)(rules, state, move) is not None:
             return False
@@ -55,21 +55,21 @@ def _passes(rules: Rules, state: State, moves: list[Move], strictly: bool) -> bo
 
 
 def _lines(rules: Rules, state: State, source: int, cards: int) -> dict[int, list[Move]]:
-    """Return the moves to every house for which there are spaces enough."""
+    """Return the moves to every house that can be reached with the spaces there are."""
     run = state.up[source][-cards:]
-    found = {}
+    lines = {}
     for target in houses(rules, state):
         if target == source or (is_space(state, target) and cards == len(state.up[source])):
             continue
         free = tuple(place for place in spaces(rules, state) if place != target)[:MOST_SPACES]
         moves = shift_moves(run, source, target, free)
         if moves:
-            found[target] = moves
-    return found
+            lines[target] = moves
+    return lines
 
 
 def run_moves_json(rules: Rules, state: State, source: int) -> list[dict[str, Any]]:
-    """Return one lift for each length of the run on a house that can be shifted: its moves by their target."""
+    """Return one choice for each length of the run on a house that can be moved, with its moves by target."""
     if rules.lift != "single" or not places.is_house(source) or not spaces(rules, state):
         return []
     rows = []

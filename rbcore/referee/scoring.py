@@ -16,7 +16,7 @@ class Result(NamedTuple):
 
 
 def count(rules: Rules, state: State, player: int) -> int:
-    """Return what a player's remaining cards cost."""
+    """Return the points that a player's remaining cards cost."""
     reserve = places.reserve(player)
     in_reserve = len(state.up[reserve]) + len(state.down[reserve])
     others = (places.hand(player), places.turned(player), places.waste(player))
@@ -48,10 +48,10 @@ def stalemate(rules: Rules, state: State, how: str = "stalemate") -> Result:
 
 
 def abandon(rules: Rules, state: State, quitter: int) -> Result:
-    """Return the result when a player gives the game up.
+    """Return the result if a player gives up the game.
 
-    With a forfeit the next player receives it, the bonus and the quitter's count (F46);
-    without one giving up is a lost game.
+    With a forfeit the next player gets it, the bonus and the quitter's count (F46); without one,
+    giving up counts as a lost game.
     """
     other = (quitter + 1) % rules.players
     if rules.forfeit is None:

@@ -1,8 +1,8 @@
-"""Shifting tableau cards one at a time: a small search used by the strict duties.
+"""A breadth-first search over shifts, the moves of single tableau cards, for the strict duties.
 
-The search knows the houses, the tops of the opponents' piles and the foundations. Empty
-houses are alike, so only the first is tried, and positions that differ by the order of
-houses count as one. A search stops after ``NODES`` positions.
+The search knows the houses, the tops of the opponents' piles and the foundations. It tries only
+the first of several spaces, and treats positions that differ in the order of the houses as one.
+It stops after ``NODES`` positions.
 Source: P31, P44, P46, P49.
 """
 
@@ -24,10 +24,10 @@ Shift = tuple[int, int, int]
 
 
 class Position(NamedTuple):
-    """Faces of house piles, tops of load places, foundation tops (-1 for none), houses to vanish.
+    """Faces of house piles, tops of the opponents' piles, foundation tops (-1 for none), houses to vanish.
 
-    A house whose lowest card is unknown holds face-down cards, or has vanished: nothing goes
-    on an unknown card and it does not move.
+    A house whose lowest card is unknown has face-down cards or has vanished: no card fits on an
+    unknown card, and it does not move.
     """
 
     rows: tuple[tuple[int, ...], ...]
@@ -37,10 +37,9 @@ class Position(NamedTuple):
 
 
 class Tableau(NamedTuple):
-    """The rules that bear on shifting, and the position a search starts from.
+    """The rules about shifts, and the position that a search starts from.
 
-    A shift is (face, source, target) with indices of places: houses first, then load places;
-    ``places`` has the places.
+    A shift is (face, source, target) with indices of ``places``: houses first, then opponents' piles.
     """
 
     fits: Fits
@@ -78,7 +77,7 @@ def open_tableau(rules: Rules, state: State) -> Tableau:
 
 
 def shifts(tableau: Tableau, position: Position) -> Iterator[Shift]:
-    """Yield every shift of a top card: to houses, the first space, and load places."""
+    """Yield every shift of a top card: to houses, the first space, and opponents' piles."""
     rows, tops = position.rows, position.tops
     build, load = tableau.fits.build, tableau.fits.load
     for source, pile in enumerate(rows):
@@ -133,7 +132,7 @@ def play_foundations(tableau: Tableau, position: Position) -> Position:
 
 
 class Distance(NamedTuple):
-    """The least number of shifts to a goal, or -1, and the first shifts of such ways."""
+    """The least number of shifts to a goal, or -1, and the shifts with which such a line can begin."""
 
     steps: int
     starts: frozenset[Shift] = frozenset()
@@ -145,51 +144,51 @@ _Level = dict[Position, tuple[Position, int]]
 def explore(
     tableau: Tableau, goals: Sequence[Callable[[Position], bool]], with_foundations: bool = False
 ) -> list[Distance]:
-    """Return for each goal how many shifts it is away and which shifts may come first.
+    """Return the distance of each goal; a goal that holds already is 0 shifts away.
 
-    One breadth-first search for all goals; a goal that holds already is 0 away. Only whole
-    levels are looked at: what is found is exact, what lies beyond NODES positions counts as
-    out of reach. ``with_foundations``: what fits a foundation goes there on the way.
+    Only whole levels of the search are evaluated, so distances are exact; a goal more than NODES
+    positions away counts as out of reach. ``with_foundations``: cards that fit a foundation are
+    played there after each shift.
     """
 
     def after(position: Position, shift: Shift) -> Position:
         moved = after_shift(position, shift)
         return play_foundations(tableau, moved) if with_foundations and tableau.to_foundation else moved
 
-    found = [Distance(0) if goal(tableau.start) else Distance(-1) for goal in goals]
+    distances = [Distance(0) if goal(tableau.start) else Distance(-1) for goal in goals]
     first = list(shifts(tableau, tableau.start))
-    seen = {_key(tableau.start)}
+    visited = {_key(tableau.start)}
     level: _Level = {}
     for number, shift in enumerate(first):
-        _reach(level, seen, after(tableau.start, shift), 1 << number)
+        _reach(level, visited, after(tableau.start, shift), 1 << number)
     depth = 1
     while level:
-        seen.update(level)
+        visited.update(level)
         for at, goal in enumerate(goals):
-            if found[at].steps >= 0:
+            if distances[at].steps >= 0:
                 continue
             whole = reduce(or_, (mask for reached, mask in level.values() if goal(reached)), 0)
             if whole:
-                found[at] = Distance(depth, frozenset(s for n, s in enumerate(first) if whole >> n & 1))
-        if all(row.steps >= 0 for row in found):
+                distances[at] = Distance(depth, frozenset(s for n, s in enumerate(first) if whole >> n & 1))
+        if all(row.steps >= 0 for row in distances):
             break
         following: _Level = {}
         for position, mask in level.values():
             for shift in shifts(tableau, position):
-                _reach(following, seen, after(position, shift), mask)
-            if len(seen) + len(following) > NODES:
-                return found
+                _reach(following, visited, after(position, shift), mask)
+            if len(visited) + len(following) > NODES:
+                return distances
         level, depth = following, depth + 1
-    return found
+    return distances
 
 
 def _key(position: Position) -> Position:
     return position._replace(rows=tuple(sorted(position.rows)))
 
 
-def _reach(level: _Level, seen: set[Position], position: Position, mask: int) -> None:
-    """Enter a position reached by the first shifts of ``mask`` into a level of the search."""
+def _reach(level: _Level, visited: set[Position], position: Position, mask: int) -> None:
+    """Add a position to a level of the search; ``mask`` has a bit for each first shift that leads to it."""
     key = _key(position)
-    if key not in seen:
+    if key not in visited:
         known = level.get(key)
         level[key] = (position, mask) if known is None else (known[0], known[1] | mask)

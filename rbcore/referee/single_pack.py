@@ -1,7 +1,7 @@
 """Moves of whole piles in Foster's single-pack game, where each suit is a circle.
 
-A pile may be lifted onto another, pushed up by a card put under it, or turned round; the
-last two need a space, which they give back. Source: F63, F64, F71, F72, F82, F83.
+A pile may be moved onto another, a card put under a pile, or a pile reversed; the last two need a
+space, which stays empty afterwards. Source: F63, F64, F71, F72, F82, F83.
 """
 
 from collections.abc import Iterator
@@ -46,7 +46,7 @@ def _refuse_pile(rules: Rules, state: State, move: Move) -> Refusal | None:
 
 
 def pseudo_legal_moves(rules: Rules, state: State) -> Iterator[Move]:
-    """Yield the pile moves (of two cards or more), and the pushes and turnings round."""
+    """Yield the moves of piles of two cards or more, of cards under piles, and the reversals."""
     in_use = [place for place in houses(rules, state) if state.up[place]]
     for source in in_use:
         if len(state.up[source]) > 1:
@@ -62,7 +62,7 @@ def pseudo_legal_moves(rules: Rules, state: State) -> Iterator[Move]:
 
 
 def rearrange(rules: Rules, state: State, move: Move) -> State:
-    """Return the state after a push from below or a turning round."""
+    """Return the state after a card was put under a pile, or a pile was reversed."""
     table = Table(rules, state)
     if move.do == "reverse":
         table.up[move.target] = state.up[move.target][::-1]

@@ -1,8 +1,7 @@
-"""Calling Stop: whether an act was an offence, on which ground, and what follows.
+"""Offences: the grounds on which Stop may be called, and the remedies.
 
-An act is a move, or touching, looking at or extending a pile. The judgement looks at the
-state before the act; the remedy is applied by ``remedied``. Source: P16, P24-P30, P56,
-F13, F14, F23, F35, F36, F40, F42, S5, S6.
+An act is a move, or touching, looking at or extending a pile. ``breach`` judges it by the state
+before it. Source: P16, P24-P30, P56, F13, F14, F23, F35, F36, F40, F42, S5, S6.
 """
 
 from collections.abc import Sequence
@@ -12,6 +11,7 @@ from rbcore.referee.duties import compulsory
 from rbcore.referee.legal_moves import play, pseudo_legal_moves, refusal
 from rbcore.referee.refusals import placement_refusal
 from rbcore.referee.single_pack import rearrangement_refusal
+from rbcore.rules.options import STRICT
 from rbcore.rules.ruleset import Rules
 from rbcore.table import places
 from rbcore.table.effects import Table, next_turn
@@ -28,10 +28,10 @@ class Act(NamedTuple):
 
 
 class Breach(NamedTuple):
-    """An offence: its ground, the clause, the omitted plays to choose from, and other grounds.
+    """An offence: its ground, its clause, the omitted plays to choose from, and its other grounds.
 
-    One act may offend in several ways: a card moved while a foundation play waits may also be
-    one that does not fit. The first ground decides the remedy; a caller may name any.
+    One act may break several rules: a card moved while a foundation play is due may also not fit.
+    The first ground decides the remedy; a caller may name any.
     """
 
     ground: str
@@ -57,7 +57,6 @@ _GROUND_OF = {
     "make-spaces-first": "spaces",
 }
 _MISFITS = ("misfit", "own-pile", "load-nothing", "load-target", "closed-pile")
-_STRICT = ("release", "fewest", "load", "uncover", "spaces")
 _CLAUSE_OF = {
     "reserve-first": "P26", "foundation": "P27", "hand-before-space": "P28", "misfit": "P29",
     "unavailable": "P30", "touch": "F14", "touch-illegal": "P56", "look": "F40", "extend": "F42", "turn-both": "F52",
@@ -66,13 +65,13 @@ _CLAUSE_OF = {
 
 
 def _allowed(rules: Rules, ground: str) -> bool:
-    """Return whether these rules allow a Stop on a ground; strict duties are always one."""
-    return rules.stop and (ground in rules.stop_grounds or ground in _STRICT)
+    """Return whether these rules allow a Stop on a ground; a strict duty is always a ground."""
+    return rules.stop and (ground in rules.stop_grounds or ground in STRICT)
 
 
-def _as_breach(rules: Rules, found: list[tuple[str, tuple[Move, ...]]]) -> Breach | None:
+def _as_breach(rules: Rules, grounds: list[tuple[str, tuple[Move, ...]]]) -> Breach | None:
     """Return the breach of the first (ground, due plays) that these rules allow, or None."""
-    allowed = [(ground, due) for ground, due in found if _allowed(rules, ground)]
+    allowed = [(ground, due) for ground, due in grounds if _allowed(rules, ground)]
     if not allowed:
         return None
     ground, due = allowed[0]
@@ -81,15 +80,15 @@ def _as_breach(rules: Rules, found: list[tuple[str, tuple[Move, ...]]]) -> Breac
 
 
 def _neglect(rules: Rules, state: State, due: list[Move]) -> list[tuple[str, tuple[Move, ...]]]:
-    """Return the grounds of leaving a foundation play; the reserve card's comes first."""
+    """Return the grounds of omitting a foundation play, with that of the reserve card first."""
     first = rules.fdn_reserve_first and due[0].source == places.reserve(state.turn)
     plays = tuple(due)
     return [("reserve-first", plays), ("foundation", plays)] if first else [("foundation", plays)]
 
 
 def _of_move(rules: Rules, state: State, move: Move) -> Breach | None:
-    found = refusal(rules, state, move)
-    if found is None:  # also a hand card that may be turned up at the start, whatever is due (P50)
+    refused = refusal(rules, state, move)
+    if refused is None:  # also a hand card that may be turned up at the start, whatever is due (P50)
         return None
     due = compulsory(rules, state)
     played = places.is_foundation(move.target) and any(move.source == other.source for other in due)
@@ -99,9 +98,9 @@ def _of_move(rules: Rules, state: State, move: Move) -> Breach | None:
         wrong = rearrangement_refusal(rules, state, move) if whole else placement_refusal(rules, state, move)
         if wrong:
             return _as_breach(rules, [*grounds, ("misfit" if wrong.code in _MISFITS else "unavailable", ())])
-    if found.code in _GROUND_OF and not grounds:
-        grounds = [(_GROUND_OF[found.code], found.facts)]
-    elif found.code == "not-available":
+    if refused.code in _GROUND_OF and not grounds:
+        grounds = [(_GROUND_OF[refused.code], refused.facts)]
+    elif refused.code == "not-available":
         grounds = [*grounds, ("unavailable", ())]
     return _as_breach(rules, grounds)
 
@@ -122,33 +121,33 @@ def _of_act(rules: Rules, state: State, act: Act) -> Breach | None:
 
 
 def _movable(rules: Rules, state: State, place: int) -> bool:
-    """Return whether anything legal can be done with what lies at a place."""
+    """Return whether any legal move takes a card from a place."""
     return any(
         move.source == place and refusal(rules, state, move) is None for move in pseudo_legal_moves(rules, state)
     )
 
 
 def breach(rules: Rules, state: State, act: Move | Act) -> Breach | None:
-    """Return the offence of the mover's act in this state, or None when all is in order."""
+    """Return the offence of an act by the player on turn, or None."""
     if rules.referee == "off":
         return None
     return _of_act(rules, state, act) if isinstance(act, Act) else _of_move(rules, state, act)
 
 
 def acknowledged_stop(rules: Rules, before: State, act: Move | Act) -> State | None:
-    """Return the state after a player is stopped who turned his hand beside an open space.
+    """Return the state after a stop that a player has to acknowledge, or None if he does not have to.
 
-    With Foster that is no ground for a Stop: he acknowledges himself stopped, the card goes
-    back and the turn is over (F23). None when nothing of the kind has happened.
+    In Foster's game, turning the hand while a space must be filled is no ground for a Stop: the
+    player acknowledges himself stopped, the card goes back and the turn is over (F23).
     """
     if isinstance(act, Act) or act.do != "turn" or rules.stop_remedy != "cards-stay":
         return None
-    found = refusal(rules, before, act)
-    return next_turn(rules, before) if found and found.code == "fill-space-first" else None
+    refused = refusal(rules, before, act)
+    return next_turn(rules, before) if refused and refused.code == "fill-space-first" else None
 
 
 def _fill_spaces(rules: Rules, state: State, wished: Sequence[int]) -> tuple[State, list[Move]]:
-    """Fill the spaces from the reserve, as it should have been done before (P23).
+    """Return the state after filling the spaces from the reserve (P23), and the plays.
 
     ``wished``: the spaces in the order the offender chooses.
     """
@@ -164,7 +163,7 @@ def _fill_spaces(rules: Rules, state: State, wished: Sequence[int]) -> tuple[Sta
 
 
 def _put_back(rules: Rules, state: State, player: int) -> State:
-    """Return a turned card that is still pending to the hand, face down, or to the waste."""
+    """Return the state after a turned card went back to the hand, face down, or to the waste."""
     turned = places.turned(player)
     if not state.up[turned]:
         return state
@@ -178,12 +177,12 @@ def _put_back(rules: Rules, state: State, player: int) -> State:
 
 
 def apply_remedy(
-    rules: Rules, before: State, act: Move | Act, found: Breach, choices: Sequence[Move] = ()
+    rules: Rules, before: State, act: Move | Act, offence: Breach, choices: Sequence[Move] = ()
 ) -> tuple[State, list[Move]]:
-    """Return the state in which the next player begins after a valid Stop, and the plays made up.
+    """Return the state in which the next player begins after a valid Stop, and the plays made up for.
 
-    With ``undo`` the act is taken back and the omitted play carried out: of those due the one
-    among ``choices``, else the first. With ``cards-stay`` only a turned card goes back.
+    With ``undo`` the act is taken back and an omitted play is made: the one among ``choices``, or
+    the first. With ``cards-stay`` only a turned card goes back.
     """
     made_up: list[Move] = []
     state = before
@@ -191,10 +190,10 @@ def apply_remedy(
     if rules.stop_remedy == "cards-stay":
         if isinstance(act, Move) and not (act.do == "turn" and places.kind(act.source) == "hand"):
             state = play(rules, before, act)
-    elif found.ground == "hand-before-space":
+    elif offence.ground == "hand-before-space":
         state, made_up = _fill_spaces(rules, before, [move.target for move in choices])
-    elif found.due and isinstance(act, Move):
-        made_up = [next((move for move in choices if move in found.due), found.due[0])]
+    elif offence.due and isinstance(act, Move):
+        made_up = [next((move for move in choices if move in offence.due), offence.due[0])]
         state = play(rules, before, made_up[0])
     if state.winner >= 0 or state.turns > before.turns:
         return state, made_up

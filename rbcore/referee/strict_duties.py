@@ -20,15 +20,15 @@ from rbcore.table.fits import fits_of
 from rbcore.table.moves import Move, Refusal, refuse
 from rbcore.table.state import State, foundation_for, houses, is_space, spaces, top
 
-WAY_STEPS = 6000
+RELEASE_STEPS = 6000
 
 
 class Releases(NamedTuple):
-    """What can be released: per (house, card) the fewest shifts; and the first moves allowed.
+    """The cards that can be released: the fewest shifts by (house, card), and the moves to begin with.
 
-    ``first``: (source, target) of moves that begin an irredundant way; ``shortest``: of those
-    that begin a shortest way for some card, ``nearest``: for the card with the fewest shifts.
-    A space stands for every space.
+    ``first``: (source, target) of moves that begin an irredundant line; ``shortest``: those that
+    begin a shortest line for some card; ``nearest``: for the card with the fewest shifts. The first
+    space stands for all.
     """
 
     fewest: dict[tuple[int, int], int]
@@ -38,7 +38,7 @@ class Releases(NamedTuple):
 
 
 def _wanted(rules: Rules, state: State) -> list[tuple[int, int]]:
-    """Return (house, card) of covered tableau cards that fit a foundation now."""
+    """Return (house, card) of the covered tableau cards that fit a foundation now."""
     if "house" not in rules.fdn_from:
         return []
     heights = fits_of(rules).height
@@ -56,7 +56,7 @@ def _bares(buried: tuple[int, int]) -> Callable[[Position], bool]:
 
 @lru_cache(maxsize=64)
 def releases(rules: Rules, state: State) -> Releases:
-    """Return what the mover can release in the tableau and how he may begin."""
+    """Return what the player on turn can release in the tableau, and how he may begin."""
     wanted = _wanted(rules, state)
     if not wanted:
         return Releases({}, frozenset(), frozenset(), frozenset())
@@ -72,13 +72,13 @@ def releases(rules: Rules, state: State) -> Releases:
     first = set(shortest)
     for at, key in enumerate(wanted):
         if key in reached:
-            ways = ReleaseSearch(tableau, depths[at], depths[:at] + depths[at + 1 :], WAY_STEPS)
+            ways = ReleaseSearch(tableau, depths[at], depths[:at] + depths[at + 1 :], RELEASE_STEPS)
             first |= {s for s in shifts(tableau, tableau.start) if s not in first and ways.begins(s)}
     return Releases(fewest, *(_as_moves(tableau, found) for found in (first, shortest, nearest)))
 
 
-def _as_moves(tableau: Tableau, found: Iterable[Shift]) -> frozenset[tuple[int, int]]:
-    return frozenset((tableau.places[source], tableau.places[target]) for _, source, target in found)
+def _as_moves(tableau: Tableau, shifts: Iterable[Shift]) -> frozenset[tuple[int, int]]:
+    return frozenset((tableau.places[source], tableau.places[target]) for _, source, target in shifts)
 
 
 def _begins(rules: Rules, state: State, move: Move, allowed: frozenset[tuple[int, int]]) -> bool:
@@ -94,18 +94,18 @@ def _due(state: State, pairs: frozenset[tuple[int, int]]) -> list[Move]:
 
 def _refuse_release(rules: Rules, state: State, move: Move) -> tuple[Refusal | None, bool]:
     """Return (refusal, whether a release is due)."""
-    found = releases(rules, state)
-    if not found.fewest or all(is_barred(rules, state, due) for due in _due(state, found.first)):
+    released = releases(rules, state)
+    if not released.fewest or all(is_barred(rules, state, due) for due in _due(state, released.first)):
         return None, False
-    if not _begins(rules, state, move, found.first):
-        return refuse("release-first", *_due(state, found.first)), True
-    if "fewest" in rules.strict and not _begins(rules, state, move, found.shortest):
-        return refuse("fewest-moves", *_due(state, found.shortest)), True
+    if not _begins(rules, state, move, released.first):
+        return refuse("release-first", *_due(state, released.first)), True
+    if "fewest" in rules.strict and not _begins(rules, state, move, released.shortest):
+        return refuse("fewest-moves", *_due(state, released.shortest)), True
     return None, True
 
 
 def uncovering(rules: Rules, state: State) -> list[Move]:
-    """Return the moves that take the last face-up card off a face-down one."""
+    """Return the moves that take the last face-up card off face-down ones."""
     bases = [p for p in houses(rules, state) if len(state.up[p]) == 1 and state.down[p]]
     singles = [move for move in load_plays(rules, state) if move.source in bases]
     for place, name, card in sources(rules, state):
@@ -115,11 +115,11 @@ def uncovering(rules: Rules, state: State) -> list[Move]:
 
 
 def strict_refusal(rules: Rules, state: State, move: Move) -> Refusal | None:
-    """Return which strict duty the move neglects; nothing compulsory is left (C is empty)."""
+    """Return which strict duty the move neglects, provided that no foundation play is compulsory."""
     if rules.strict & {"release", "fewest"}:
-        found, due = _refuse_release(rules, state, move)
+        refused, due = _refuse_release(rules, state, move)
         if due:
-            return found
+            return refused
     if "load" in rules.strict:
         possible = [load for load in load_plays(rules, state) if not is_barred(rules, state, load)]
         if possible:
@@ -138,10 +138,7 @@ def _uncovers(state: State, move: Move) -> bool:
 
 @lru_cache(maxsize=64)
 def space_makers(rules: Rules, state: State) -> frozenset[tuple[int, int]]:
-    """Return the (source, target) of shifts that begin a shortest way to one more space.
-
-    Empty when shifting tableau cards cannot add a space (P46).
-    """
+    """Return (source, target) of the shifts that begin a shortest line to one more space (P46)."""
     tableau = open_tableau(rules, state)
     now = tableau.start.rows.count(())
 

@@ -97,19 +97,19 @@ def fits_preset(example: Example, rules: Rules) -> bool:
 def examples_of(preset: str, lines: set[str]) -> list[dict[str, Any]]:
     """Return the examples for the statements of a preset, with the referee's verdicts."""
     rules = make_rules(preset)
-    found = []
+    rows = []
     for example in EXAMPLES:
         if example.line not in lines or not fits_preset(example, rules):
             continue
         text = f"{preset}~{_position(example, rules)}"
         game = Game.placed(preset, {}, parse_position_text(text)[1])
         no = refusal(rules, game.state, move_between(rules, game, example))
-        found.append({
+        rows.append({
             "line": example.line, "position": text, "shown": example.shown.split(), "card": example.card,
             "source": example.source, "target": example.target,
             "reason": no.code if no else None, "clause": no.clause if no else None,
         })  # fmt: skip
-    return found
+    return rows
 
 
 def table_of(text: str) -> Game:

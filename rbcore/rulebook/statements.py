@@ -28,8 +28,8 @@ class Row(NamedTuple):
     values: Callable[[Rules], Values] = lambda _: {}
 
 
-def _sources(found: frozenset[str]) -> list[str]:
-    return [name for name in SOURCE_KINDS if name in found]
+def _sources(names: frozenset[str]) -> list[str]:
+    return [name for name in SOURCE_KINDS if name in names]
 
 
 def _is(name: str, *wanted: object) -> Callable[[Rules], bool]:
@@ -189,13 +189,13 @@ def cited(preset: str, clauses: str) -> tuple[list[str], list[str]]:
 def statements(preset: str) -> list[dict[str, Any]]:
     """Return what is said of a preset, in the order of the page."""
     rules = make_rules(preset)
-    found = []
+    lines = []
     for row in ROWS:
         if row.holds(rules):
             own, others = cited(preset, row.clauses)
             line = {"key": f"{row.chapter}.{row.key}", "clauses": own, "others": others}
-            found.append({**line, "values": row.values(rules)})
-    return found
+            lines.append({**line, "values": row.values(rules)})
+    return lines
 
 
 def _page(preset: str) -> dict[str, Any]:

@@ -18,7 +18,7 @@ ADVICE = "advice"
 class Clause(NamedTuple):
     """One statement of a source.
 
-    ``kind`` is rule (the software carries it out) or advice; ``why`` says why it is no rule.
+    ``kind`` is rule (the referee applies it) or advice; ``why`` says why it is no rule.
     """
 
     number: str

@@ -1,6 +1,6 @@
 """Every option of the rules as a row: its name, the values it takes and its source.
 
-Panels, checks and the command line read these rows; no other list of options exists.
+The page, the checks and the command line read these rows; there is no other list of options.
 """
 
 from typing import NamedTuple
@@ -14,7 +14,7 @@ STRICT = ("release", "fewest", "load", "uncover", "spaces")
 
 
 class Option(NamedTuple):
-    """One option: ``shape`` is choice, flag, number or set; ``values`` what it may hold.
+    """One option: ``shape`` is choice, flag, number or set; ``values`` are those it can have.
 
     For a number ``values`` is (lowest, highest); ``optional`` numbers may be None.
     """

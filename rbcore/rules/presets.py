@@ -1,7 +1,7 @@
-"""The games of the sources as rows of option values, and bundles of overrides.
+"""The games of the sources as rows of option values, and bundles: named changes to a preset.
 
-Foster's games come from his book of 1922, the pagat family from pagat.com's page
-"Russian Bank", ``brief`` from the short description. A new variant is a new row here.
+Foster's games come from his book of 1922, the pagat family from pagat.com's page "Russian Bank",
+``brief`` from the short description. A new variant is a new row, see README.md.
 """
 
 from typing import Any

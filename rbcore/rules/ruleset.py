@@ -1,7 +1,7 @@
-"""The rules of one game: a frozen row with one field for each option.
+"""The rules of one game: an immutable row with one field for each option.
 
-``make_rules`` lays overrides over a preset, checks every value and every combination,
-and returns ``Rules``. A contradiction is a row of data below; what no row forbids plays.
+``make_rules`` applies options to a preset, and checks every value and every combination. The
+contradictions are rows of data; every combination that no row forbids can be played.
 """
 
 from collections.abc import Callable, Mapping
@@ -14,8 +14,8 @@ from rbcore.rules.presets import PRESETS
 class RulesError(ValueError):
     """An option has a wrong value, or two options contradict each other.
 
-    ``code`` and ``options`` say in names which contradiction it is, for texts in any language; both
-    are empty for what no panel can ask for.
+    ``code`` and ``options`` name the contradiction for translated texts; both are empty for errors
+    that cannot be caused by choosing values in the page.
     """
 
     def __init__(self, message: str, code: str = "", *options: str) -> None:
@@ -197,8 +197,8 @@ def _checked(option: Option, value: Any) -> Any:
             return None
         lowest, highest = map(int, map(str, option.values))
         if type(value) is not int or not lowest <= value <= highest:
-            told = f"{option.name}: {value!r} is not a number from {lowest} to {highest}"
-            raise RulesError(told, "number", option.name)
+            message = f"{option.name}: {value!r} is not a number from {lowest} to {highest}"
+            raise RulesError(message, "number", option.name)
         return value
     if not any(value == allowed and type(value) is type(allowed) for allowed in option.values):
         raise RulesError(f"{option.name}: {value!r} is not one of {', '.join(map(str, option.values))}")
@@ -206,9 +206,9 @@ def _checked(option: Option, value: Any) -> Any:
 
 
 def make_rules(preset: str = "pagat", options: Mapping[str, Any] | None = None) -> Rules:
-    """Return the rules of a preset with overrides laid over it.
+    """Return the rules of a preset, with the values of some options changed.
 
-    ``hand`` may be given as well and must then be what is left after the deal.
+    ``options`` may include ``hand``, which must then be the number of cards left after the deal.
 
     Raises: RulesError for an unknown preset or option, a wrong value, or a contradiction.
     """
@@ -226,8 +226,8 @@ def make_rules(preset: str = "pagat", options: Mapping[str, Any] | None = None) 
     rules = Rules(**{name: _checked(OPTION[name], value) for name, value in values.items()})
     for row in CONTRADICTIONS:
         if row.holds(rules):
-            told = f"{row.first} and {row.second} contradict each other: {row.why}"
-            raise RulesError(told, row.code, row.first, row.second)
+            message = f"{row.first} and {row.second} contradict each other: {row.why}"
+            raise RulesError(message, row.code, row.first, row.second)
     if hand is not None and hand != rules.hand:
         raise RulesError(f"hand and reserve contradict each other: {rules.hand} cards are left, not {hand!r}")
     return rules

@@ -1,7 +1,7 @@
-"""Cards as integers, their names, and the one door for chance.
+"""Cards as integers, their names, and the only source of chance.
 
-A card is ``back * 64 + rank * 4 + suit``: the low six bits are its face, the rest says
-which pack it comes from. Rules look at faces only; backs matter for the eye.
+A card is ``back * 64 + rank * 4 + suit``: the low six bits are its face, the others are the number
+of its pack. The rules look at faces only; backs are for display.
 """
 
 from collections.abc import Callable, Iterable
@@ -53,14 +53,14 @@ def card_name(card: int) -> str:
 
 
 def parse_card(text: object) -> int:
-    """Return the face that a name stands for.
+    """Return the face of a card's name.
 
     Raises: NotationError with the offending value.
     """
-    found = _FACE_OF.get(text) if isinstance(text, str) else None
-    if found is None:
+    card = _FACE_OF.get(text) if isinstance(text, str) else None
+    if card is None:
         raise NotationError(f"not a card: {text!r}")
-    return found
+    return card
 
 
 def chance(seed: str) -> Callable[[], float]:

@@ -1,7 +1,7 @@
-"""The deal: seeded or given cards into places, and who begins.
+"""The deal: cards from a seed or from lists, laid on their places, and the player who begins.
 
-All chance of a deal comes from the seed: the shuffles first, then the cuts for the
-first player. The same deal can be had from each of its sides, as in a duplicate match.
+All chance comes from the seed: the shuffles first, then the cuts for the first player. A deal
+can be played from each of its sides, as in a duplicate match.
 Source: F5-F9, F60-F62, P2-P5, P7, P40-P42, P47, P54, P55.
 """
 
@@ -57,9 +57,9 @@ def _in_order(rules: Rules, card: int) -> int:
 
 
 def _lowest(rules: Rules, rows: Sequence[Sequence[int]]) -> int:
-    """Return the player with the lower first differing card, or -1 when all are equal.
+    """Return the player with the lowest first card that differs, or -1 if all cards are equal.
 
-    ``rows[player]`` lists the cards to compare, in order; only the lowest stay in.
+    ``rows[player]``: the cards to compare, in order. Players who tie go on to the next card.
     """
     still = list(range(len(rows)))
     for at in range(max(map(len, rows), default=0)):
@@ -94,8 +94,8 @@ def first_by_cards(rules: Rules, reserves: Sequence[int], near: Sequence[Sequenc
 def first_by_cut(rules: Rules, cut: Sequence[int]) -> int:
     """Return who begins by a cut (lower card), or -1 for a tie.
 
-    With ``non-dealer`` the lower cut deals and the next player begins (A22 of the sources'
-    reading: the lower cut wins the deal). Source: F5, F60, F62, P40.
+    With ``non-dealer`` the player with the lower cut deals and the next one begins.
+    Source: F5, F60, F62, P40.
     """
     lower = _lowest(rules, [[card] for card in cut])
     if rules.first_player == "non-dealer" and lower >= 0:
@@ -131,17 +131,17 @@ def _by_deal(rules: Rules, decks: Sequence[Sequence[int]]) -> int:
 
 
 def _kept(rules: Rules, player: int, card: int) -> int:
-    """Return a card of another side as this player has it: his own pack or pair of suits stays his."""
+    """Return the card that a player gets for another side's card: from his own pack or pair of suits."""
     if rules.partition == "own-pack":
         return face(card) + 64 * player
-    # the other pair has a suit of the same colour for each: clubs for spades, hearts for diamonds
+    # Each suit has a partner of the same colour in the other pair: clubs for spades, hearts for diamonds.
     return card ^ 3 if rules.partition == "suit-pairs" else card
 
 
 def _from_side(rules: Rules, dealt: Deal, side: int) -> Deal:
-    """Return a deal with the seats moved on, so that player A has what the player ``side`` would have had.
+    """Return a deal whose seats have moved, so that player A has the cards of the player ``side``.
 
-    The order of the seats stays. Cards decide who begins as they lie now; a cut goes with its seat.
+    The order of the seats stays. If the cards decide who begins, they do so again; a cut moves with its seat.
     """
     decks = tuple(
         tuple(_kept(rules, player, card) for card in dealt.decks[(player + side) % rules.players])
@@ -152,9 +152,9 @@ def _from_side(rules: Rules, dealt: Deal, side: int) -> Deal:
 
 
 def deal(rules: Rules, seed: str, side: int = 0) -> Deal:
-    """Return the deal of a seed; an undecided first player means a new deal (P7).
+    """Return the deal of a seed, dealt again while the cards leave undecided who begins (P7).
 
-    ``side``: the player whose cards A gets; the others' move on with them.
+    ``side``: the player whose cards A gets; the other players' cards move with them.
     """
     number = chance(f"deal {seed}")
     while True:
@@ -162,17 +162,17 @@ def deal(rules: Rules, seed: str, side: int = 0) -> Deal:
         cut = rules.first_player in ("cut-low", "non-dealer")
         first = _by_cut(rules, number) if cut else _by_deal(rules, decks)
         if first >= 0:
-            found = Deal(decks, first)
-            return _from_side(rules, found, side) if side else found
+            dealt = Deal(decks, first)
+            return _from_side(rules, dealt, side) if side else dealt
 
 
 def deal_given(rules: Rules, decks: Sequence[Sequence[int]], first: int = -1) -> Deal:
-    """Return a deal of given faces; backs are told from the player, copies from the order.
+    """Return a deal of given faces; their backs follow from the player or from the order of the copies.
 
-    Without ``first`` the cards decide who begins; where they do not, player A does.
+    Without ``first`` the cards decide who begins, or else player A does.
 
-    Raises: NotationError when a player's cards are not the right number, or a card occurs
-    more often than the packs allow.
+    Raises: NotationError if a player has the wrong number of cards, or a card occurs more often
+    than in the packs.
     """
     rows = list(decks)
     if len(rows) != rules.players or any(len(row) != rules.share for row in rows):

@@ -1,8 +1,8 @@
-"""What a move does to the table: the effects that follow of themselves included.
+"""What a move does to the table, including everything that follows automatically.
 
-Nothing here asks whether a move is allowed. Own turning of the reserve, exposed house
-cards, the joker, the vanishing house, complete suits, the change of turn and the win are
-all effects. Source: P12, P17, P47, P55, F38, F45, F61-F66, F75, F86.
+Nothing here checks whether a move is allowed. Automatic effects are: the reserve and covered house
+cards turn up, jokers are set aside, a house vanishes, a complete suit is closed, the turn passes,
+somebody wins. Source: P12, P17, P47, P55, F38, F45, F61-F66, F75, F86.
 """
 
 from typing import Any
@@ -15,7 +15,7 @@ from rbcore.table.state import Pile, State, cards_left
 
 
 class Table:
-    """The piles of a state, opened for changes; ``close`` returns the new state."""
+    """The piles of a state as lists that can be changed; ``close`` returns the new state."""
 
     def __init__(self, rules: Rules, state: State) -> None:
         self.rules = rules
@@ -35,7 +35,7 @@ class Table:
         )  # fmt: skip
 
     def take(self, place: int, cards: int) -> Pile:
-        """Take cards off the face-up part of a place and let what lies below appear."""
+        """Remove and return the top face-up cards of a place; what lies below turns up if the rules say so."""
         pile = self.up[place]
         self.up[place] = pile[: len(pile) - cards]
         if not self.up[place]:
@@ -47,19 +47,19 @@ class Table:
         return pile[len(pile) - cards :]
 
     def put(self, place: int, cards: Pile) -> None:
-        """Put cards on a place; a complete circle of a suit is turned face down (F86)."""
+        """Put cards on a place; a complete suit in the single-pack game is turned face down (F86)."""
         self.up[place] += cards
         full = self.rules.single_pack and places.is_house(place) and len(self.up[place]) == self.rules.deck // 4
         if full:
             self.down[place], self.up[place] = self.up[place], ()
 
     def _vanish(self, place: int) -> None:
-        """Take the first house that is ever emptied out of use, where that is the rule (P55)."""
+        """Take the first house that becomes empty out of use, if the rules say so (P55)."""
         if self.rules.house_vanish and not self.absent and not self.up[place]:
             self.absent = 1 << place - places.HOUSE
 
     def show(self, place: int) -> None:
-        """Turn the top face-down card of a place up if no card lies on it; jokers are set aside."""
+        """Turn up the top face-down card of a place if no card lies on it, setting jokers aside."""
         down = self.down[place]
         while down and not self.up[place]:
             card, down = down[-1], down[:-1]
@@ -70,7 +70,7 @@ class Table:
         self.down[place] = down
 
     def turn_waste_over(self, player: int) -> None:
-        """Make the waste a hand, order undisturbed: its lowest card comes first."""
+        """Turn the waste over to be the hand: its lowest card comes first."""
         waste = places.waste(player)
         self.down[places.hand(player)] = self.up[waste][::-1]
         self.up[waste] = ()
@@ -78,7 +78,7 @@ class Table:
         self.idle[player] += 1
 
     def turn_hand(self, player: int) -> None:
-        """Turn a hand card up, turning the waste over first when the hand is empty."""
+        """Turn up a hand card, after turning the waste over if the hand is empty."""
         hand, turned = places.hand(player), places.turned(player)
         while not self.up[turned]:
             if not self.down[hand]:
@@ -93,12 +93,12 @@ class Table:
 
 
 def is_load(state: State, move: Move) -> bool:
-    """Return whether a card goes onto an opponent's reserve or waste."""
+    """Return whether the move puts a card on an opponent's reserve or waste."""
     return 0 <= move.target < places.HOUSE and places.owner(move.target) != state.turn
 
 
 def winner_of(rules: Rules, state: State) -> int:
-    """Return who has no card left after a card has moved, or -1."""
+    """Return the player who has won by having no card left, or -1."""
     if not cards_left(state, state.turn):
         return state.turn
     if rules.win_by_opponent:
@@ -107,7 +107,7 @@ def winner_of(rules: Rules, state: State) -> int:
 
 
 def _progress(table: Table, move: Move) -> frozenset[int]:
-    """Reset the idle counts if the move gets the game on; return the cards loaded since."""
+    """Reset the idle counts if the move is progress; return the cards loaded since the last other progress."""
     state = table.state
     loaded = state.loaded
     if is_load(state, move):
@@ -123,7 +123,7 @@ def _progress(table: Table, move: Move) -> frozenset[int]:
 
 
 def relocate(rules: Rules, state: State, move: Move) -> State:
-    """Return the state after a card, or a card with everything on it, has moved."""
+    """Return the state after a card moved, alone or with all the cards on it."""
     table = Table(rules, state)
     pile = state.up[move.source]
     count = 1 if move.do == "move" else len(pile) - pile.index(move.card)
@@ -160,7 +160,7 @@ def begin_turn(rules: Rules, state: State) -> State:
 
 
 def next_turn(rules: Rules, state: State) -> State:
-    """Return the state at the start of the turn of the next player who misses none."""
+    """Return the state at the start of the next turn, of the first player who does not miss it."""
     following, skipped = (state.turn + 1) % rules.players, state.skipped
     while skipped >> following & 1:
         skipped &= ~(1 << following)
@@ -182,7 +182,7 @@ def turn_up(rules: Rules, state: State, place: int) -> State:
 
 
 def discard(rules: Rules, state: State) -> State:
-    """Return the state after the turned card has gone to the waste: the next turn."""
+    """Return the state after the turned card was discarded: the start of the next turn."""
     table = Table(rules, state)
     table.put(places.waste(state.turn), table.take(places.turned(state.turn), 1))
     return next_turn(rules, table.close())

@@ -1,6 +1,6 @@
-"""What fits where, compiled from the rules into tables of bit masks over faces.
+"""Which card fits on which, compiled from the rules into tables of bit masks over faces.
 
-The generator, the referee and the search only look these tables up; nothing else knows
+The move generator, the referee and the search look cards up in these tables; no other code knows
 what "one lower and of the other colour" means.
 """
 
@@ -57,5 +57,5 @@ def _compile(deck: int, circular: bool) -> Fits:
 
 
 def fits_of(rules: Rules) -> Fits:
-    """Return the tables of these rules; equal tables are made once."""
+    """Return the tables of these rules; equal tables are compiled once."""
     return _compile(rules.deck, rules.single_pack)

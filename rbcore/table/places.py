@@ -1,7 +1,7 @@
-"""The places of the table as indices, with their owners, kinds and names.
+"""The places of the table as numbers, with their owners, kinds and names.
 
-The numbering does not depend on the variant: four places for each of up to three
-players, nine houses, eight foundations. A variant uses fewer of them.
+The numbers are the same in every variant: four places for each of up to three players, nine
+houses, eight foundations. Most variants use fewer.
 """
 
 PLAYERS = ("A", "B", "C")

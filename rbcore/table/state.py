@@ -1,7 +1,7 @@
-"""The immutable state of a game: what lies where, and what the turn remembers.
+"""The immutable state of a game: the cards of every place, and what has happened in the turn.
 
-Face-up or face-down is a fact of the place: every place has a face-up and a face-down
-part, both listed from bottom to top. A hand is face down, its top card is the next one.
+Every place has a face-up and a face-down part, both listed from bottom to top. A hand is face
+down; its top card is the next one to be turned up.
 """
 
 from typing import NamedTuple
@@ -14,7 +14,7 @@ Pile = tuple[int, ...]
 
 
 class State(NamedTuple):
-    """A position with the memory of the turn; hashable, equal by value.
+    """A position and what has happened in the turn; hashable, equal by value.
 
     ``up``/``down``: cards by place, bottom to top. ``fresh_reserve``/``fresh_hand``: turned
     up since the last card movement of this turn. ``locked``: two cards are exposed without
@@ -105,5 +105,5 @@ def cards_left(state: State, player: int) -> int:
 
 
 def cards_of(state: State) -> list[int]:
-    """Return every card of the state, set-aside ones included, in no useful order."""
+    """Return every card of the state, including those set aside, in no particular order."""
     return [card for part in (*state.up, *state.down, state.aside) for card in part]

@@ -1,7 +1,7 @@
-"""What a side may see: states in which every hidden card is replaced by an unknown one.
+"""What the players may see: a state in which every hidden card is replaced by an unknown one.
 
-Hidden identities are removed here, before anything reaches the page or a computer player. A hand that was once a
-waste is known in its order to everybody.
+Hidden cards are removed here before a state reaches the page or a computer player. Everybody knows
+the order of a hand that was a waste before.
 """
 
 from rbcore.rules.ruleset import Rules
