@@ -22,12 +22,12 @@ from rbcore.table.cards import chance
 from rbcore.table.moves import Move
 from rbcore.table.visibility import visible_state
 
-# "greedy" is the yardstick: it plays to foundations, loads and houses, but joins and uncovers nothing.
+# "greedy" is for comparison: it plays to foundations, loads and houses, but joins and uncovers nothing.
 CONTENDERS = {**LEVELS, "greedy": Level("greedy", joins_houses=False), "random": Level("random")}
 
 
 class Match(NamedTuple):
-    """What is played: ``a`` against ``b`` (in every other seat), by preset, options, seed and node budget."""
+    """A match: level ``a`` against ``b`` in every other seat, with preset, options, seed and node budget."""
 
     a: str
     b: str
@@ -54,7 +54,7 @@ class Timing(NamedTuple):
 
 
 def decide(game: Game, level: Level, budget: int | None) -> list[Move]:
-    """Return the line a contender plays now."""
+    """Return the moves that a contender plays now."""
     if level.name == "random":
         legal = game.legal()
         return [legal[int(chance(f"random {game.seed} {len(game.events)}")() * len(legal))]]
@@ -133,7 +133,7 @@ def summary(match: Match, rows: list[dict[str, Any]]) -> dict[str, Any]:
 
 
 def _resumed(match: Match, path: Path) -> list[dict[str, Any]]:
-    """Return the deals a file holds already, and begin the file if there is none."""
+    """Return the deals that a file has already, and create the file if there is none."""
     heading = match._asdict()
     if not path.exists():
         path.write_text(json.dumps(heading) + "\n", encoding="utf-8")
@@ -151,7 +151,7 @@ def _results(match: Match, deals: list[int], jobs: int) -> Iterator[dict[str, An
     if jobs < 2 or len(deals) < 2:
         yield from (play_deal(match, deal) for deal in deals)
         return
-    from multiprocessing import Pool  # late: there are no processes in a browser
+    from multiprocessing import Pool  # imported here because a browser has no processes
 
     with Pool(jobs) as pool:
         yield from pool.imap_unordered(partial(play_deal, match), deals)

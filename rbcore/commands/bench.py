@@ -1,7 +1,7 @@
 """How fast the computer player is: moves, playouts, search and decisions on this machine.
 
-Every figure is a rate of processor time over positions of a fixed game. Beside them stands
-a plain loop of the same run: on a noisy machine the ratio to it is the steadier figure.
+Every figure is a rate per second of processor time, over the positions of a fixed game. Its ratio to
+a plain loop of the same run varies less on a busy machine.
 """
 
 import argparse
@@ -32,7 +32,7 @@ Work = Callable[[], int]
 
 
 def rate(work: Work, span_s: float) -> float:
-    """Return how many units a second ``work`` does, called again and again for this long."""
+    """Return how many units ``work`` does per second, calling it repeatedly for this long."""
     done, begun = work(), process_time()
     done = 0
     while process_time() - begun < span_s:
@@ -41,7 +41,7 @@ def rate(work: Work, span_s: float) -> float:
 
 
 def plain_loop() -> int:
-    """Do a hundred thousand small sums; the measure of the machine."""
+    """Add a hundred thousand small numbers, to measure the machine."""
     total = 0
     for number in range(100_000):
         total += number & 7

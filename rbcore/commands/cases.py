@@ -35,7 +35,7 @@ def _differ(what: str, expected: object, actual: object) -> Problems:
 
 
 def zone(rules: Rules, state: State, names: Names, name: str) -> object:
-    """Return what lies in a zone of an ``after`` expectation. Raises: NotationError."""
+    """Return the contents of a zone named by an ``after`` expectation. Raises: NotationError."""
     if name == "turn":
         return names.players[state.turn]
     if name == "winner":
@@ -187,7 +187,7 @@ def _first(rules: Rules, case: Case, reasons: bool) -> Problems:
 
 
 def _by_singles(rules: Rules, case: Case, reasons: bool) -> Problems:
-    """Shift a run onto another house by single cards through the spaces alone (P31)."""
+    """Check whether a run can move to another house one card at a time, through the spaces alone (P31)."""
     state, names = parse_position(rules, case["position"])
     ask = case["ask"]
     source, target = names.place(ask["from"]), names.place(ask["to"])

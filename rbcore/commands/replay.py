@@ -23,7 +23,7 @@ Problems = list[str]
 
 
 class Replay:
-    """A printed game in progress: its state, the names it uses, and what went wrong."""
+    """A printed game in progress: its state, its names, and the problems so far."""
 
     def __init__(self, data: Mapping[str, Any]) -> None:
         self.data = data
@@ -37,7 +37,7 @@ class Replay:
         self.problems: Problems = []
 
     def run(self) -> Problems:
-        """Play everything and return what did not agree with the text."""
+        """Play everything and return what does not agree with the text."""
         for move in self.data["moves"]:
             before = len(self.problems)
             getattr(self, f"_{move['do']}", self._act)(move)
@@ -144,7 +144,7 @@ class Replay:
 
 
 def _house_names(rules: Rules, players: tuple[str, ...], given_names: Mapping[str, list[str]] | None) -> dict[str, int]:
-    """Return the houses' places by name; unnamed ones are called after their players."""
+    """Return the places of the houses by name; by default houses are named after their players."""
     rows = given_names or {p: [f"{p}{n + 1}" for n in range(rules.houses_each)] for p in players}
     return {
         name: places.house(at * rules.houses_each + number)
@@ -154,7 +154,7 @@ def _house_names(rules: Rules, players: tuple[str, ...], given_names: Mapping[st
 
 
 def replay(data: Mapping[str, Any]) -> Problems:
-    """Return what did not agree when a printed game was replayed; nothing means all did."""
+    """Return where a printed game does not agree with the engine."""
     return Replay(data).run()
 
 

@@ -1,7 +1,7 @@
-"""Answers as patterns: which steps a lesson accepts, and which text answers a wrong one.
+"""Answers as patterns: the steps that a lesson accepts, and the texts for wrong answers.
 
-A step is the text of a record's event without the side, ``move 6S H4 H2``. In a pattern
-``F`` is any foundation, ``*`` any word, and words left out at the end may be anything.
+A step is the text of an event without the player, such as ``move 6S H4 H2``. In a pattern ``F``
+matches any foundation, ``*`` any word, and a pattern with fewer words matches any ending.
 """
 
 from collections.abc import Iterator, Sequence
@@ -48,7 +48,7 @@ def parse_step(text: Any) -> Pattern:
 
 
 def parse_steps(text: Any) -> Way:
-    """Return the patterns of steps parted by commas. Raises: NotationError."""
+    """Return the patterns of steps separated by commas. Raises: NotationError."""
     parts = text.split(",") if isinstance(text, str) else []
     if not 1 <= len(parts) <= MOST_STEPS:
         raise NotationError(f"must be 1 to {MOST_STEPS} steps parted by commas, not {text!r}"[:300])
@@ -56,7 +56,7 @@ def parse_steps(text: Any) -> Way:
 
 
 def parse_ways(accept: Any) -> list[Way]:
-    """Return the ways of an answer: a text with ways parted by ``;``, or a list of such texts.
+    """Return the ways to answer: from a text with ways separated by ``;``, or a list of such texts.
 
     Raises: NotationError.
     """
@@ -68,7 +68,7 @@ def parse_ways(accept: Any) -> list[Way]:
 
 
 def matches(pattern: Pattern, event: str) -> bool:
-    """Return whether a step's full text is one that the pattern means."""
+    """Return whether a pattern matches the full text of a step."""
     words = event.split()
     if pattern[0] == "*":
         return True
@@ -81,7 +81,7 @@ def matches(pattern: Pattern, event: str) -> bool:
 
 
 class Wrongs:
-    """The texts of wrong answers: which one answers an event."""
+    """The texts for wrong answers, by pattern."""
 
     def __init__(self, value: Any) -> None:
         rows: Sequence[Any] = value if isinstance(value, list) else [{"text": value}] if value else []
@@ -94,7 +94,7 @@ class Wrongs:
         return None in self.patterns
 
     def index(self, event: str) -> int:
-        """Return the number of the row whose pattern means the event, or -1 for the last one, without a pattern."""
+        """Return the number of the first row whose pattern matches, or -1 for the default text."""
         for number, pattern in enumerate(self.patterns):
             if pattern is not None and matches(pattern, event):
                 self.used.add(number)
@@ -102,21 +102,21 @@ class Wrongs:
         return -1
 
     def unused(self) -> Iterator[int]:
-        """Yield the numbers of the rows that answered nothing so far."""
+        """Yield the numbers of the rows that have matched nothing so far."""
         for number, pattern in enumerate(self.patterns):
             if pattern is not None and number not in self.used:
                 yield number
 
 
 class Progress:
-    """How far each accepted way has been gone; a value, used as part of a key."""
+    """How many steps of each accepted way have been made; an immutable value."""
 
     def __init__(self, ways: Sequence[Way], live: frozenset[tuple[int, int]] | None = None) -> None:
         self.ways = ways
         self.live = frozenset((number, 0) for number in range(len(ways))) if live is None else live
 
     def after(self, event: str) -> "Progress":
-        """Return the progress after a step; ``live`` is empty when no way accepts it."""
+        """Return the progress after a step; ``live`` is empty if no way accepts it."""
         fits = {(way, step + 1) for way, step in self.live if matches(self.ways[way][step], event)}
         return Progress(self.ways, frozenset(fits))
 

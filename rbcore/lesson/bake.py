@@ -1,6 +1,6 @@
-"""Baking: everything a page needs to show a lesson and to judge its answers without the engine.
+"""Baking: computing everything that a page needs to show a lesson and judge its answers without the engine.
 
-The result is a value of plain JSON and depends on nothing but the lesson and the engine.
+The result is plain JSON and depends only on the lesson and the engine.
 """
 
 import json
@@ -21,7 +21,7 @@ from rbcore.table.places import PLAYERS
 from rbcore.table.state import State
 
 Baked = dict[str, Any]
-_ESSENCE = ("pos", "game", "seed", "preset", "rules", "mode", "task", "accept", "done", "at")
+_KEYS_OF_TREE = ("pos", "game", "seed", "preset", "rules", "mode", "task", "accept", "done", "at")
 
 
 def checksum(value: Any) -> str:
@@ -33,11 +33,13 @@ def checksum(value: Any) -> str:
 
 
 def essence(lesson: Mapping[str, Any]) -> dict[str, Any]:
-    """Return what the tree depends on: the start, the question, the answers, and the patterns of wrong ones.
+    """Return the parts of a lesson that its tree depends on: start, question, answers, patterns of wrong answers.
 
-    A replay may begin anywhere: its tree is the same.
+    A replay's tree does not depend on the event it begins at.
     """
-    parts = {key: lesson[key] for key in _ESSENCE if key in lesson and (key != "at" or mode_of(lesson) != "replay")}
+    parts = {
+        key: lesson[key] for key in _KEYS_OF_TREE if key in lesson and (key != "at" or mode_of(lesson) != "replay")
+    }
     parts["when"] = _whens(lesson.get("wrong"))
     captions = lesson.get("captions", [])
     asks = [(row["at"], row["ask"]) for row in captions if "ask" in row]
@@ -47,7 +49,7 @@ def essence(lesson: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def marks(lesson: Mapping[str, Any]) -> set[str]:
-    """Return the checksums by which a tree may say that it is this lesson's; once a replay's had its ``at`` as well."""
+    """Return the checksums that a tree of this lesson may have; older ones of replays included ``at``."""
     parts = essence(lesson)
     return {checksum(parts), checksum({**parts, "at": lesson["at"]} if "at" in lesson else parts)}
 
@@ -62,7 +64,7 @@ def bake(lesson: Any) -> Baked:
 
 
 class Baker:
-    """Makes the baked part; ``wrongs`` are the texts of wrong answers by the path of their task, with their use."""
+    """Computes the baked part; ``wrongs`` has the texts for wrong answers by the path of their task."""
 
     def __init__(self, lesson: Mapping[str, Any]) -> None:
         self.lesson = lesson
@@ -89,7 +91,7 @@ class Baker:
         return {"frames": [frame], "events": [], **self._asked(game, state, kind, self.lesson, ())}
 
     def _asked(self, game: Game, state: State, kind: str, ask: Mapping[str, Any], path: Path) -> Baked:
-        """Return {nodes, solution} of a question that cards answer."""
+        """Return {nodes, solution} of a question that is answered by moves."""
         wrongs = self.wrongs[path] = Wrongs(ask.get("wrong"))
         ways = parse_ways(ask["accept"]) if "accept" in ask else None
         if kind == "play" and any(len(way) > 1 for way in ways or ()):
@@ -103,7 +105,7 @@ class Baker:
         return {"nodes": tree.nodes, "solution": solution}
 
     def _note(self, path: Path, nodes: list[dict[str, Any]]) -> None:
-        """Note the wrong answers that no text answers."""
+        """Collect the wrong answers that have no text."""
         wrong = [e for node in nodes for e, row in node["legal"].items() if row[1] == "wrong" and row[3] < 0]
         self.missing[path] = [] if self.wrongs[path].has_default else wrong
 
@@ -130,7 +132,7 @@ class Baker:
         return baked
 
     def _caption(self, game: Game, row: Mapping[str, Any], path: Path) -> Baked | None:
-        """Return {nodes, solution} of the question at a caption, or None where there is none."""
+        """Return {nodes, solution} of the question of a caption, or None if it has none."""
         at = row["at"]
         if at > len(game.events):
             raise LessonError((*path, "at"), f"there are {len(game.events)} events, not {at}")

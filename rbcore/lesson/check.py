@@ -1,4 +1,4 @@
-"""The check of a lesson file: its form, its texts in every language, and its answers against the engine."""
+"""Checking lesson files: their schema, their texts in every language, and their answers by the engine."""
 
 import json
 from collections.abc import Iterator, Mapping
@@ -32,7 +32,7 @@ def texts(value: Any, path: Path = ()) -> Iterator[tuple[Path, Any]]:
 
 
 def languages(lesson: Mapping[str, Any]) -> list[str]:
-    """Return the languages a lesson declares, or else all that occur in it."""
+    """Return the languages that a lesson declares, or else all that occur in it."""
     if "languages" in lesson:
         return list(lesson["languages"])
     return sorted({code for _, words in texts(lesson) if isinstance(words, Mapping) for code in words})
@@ -68,7 +68,7 @@ def _of_answers(baker: Baker) -> Iterator[Problem]:
 
 
 def check(lesson: Any) -> list[Problem]:
-    """Return everything that is wrong with a lesson; nothing means that it can be used."""
+    """Return all problems of a lesson; without any it can be used."""
     wrong = problems(lesson)
     if wrong:
         return wrong

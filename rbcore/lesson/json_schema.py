@@ -1,4 +1,4 @@
-"""The JSON Schema of lessons, made from the rows of keys, for editors that complete and underline."""
+"""The JSON Schema of lessons, made from the rows of keys, for editors that complete and validate."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -61,7 +61,7 @@ def _shape(key: Key) -> dict[str, Any]:
 
 
 def json_schema() -> dict[str, Any]:
-    """Return the JSON Schema of a lesson file (draft 2020-12); it names no address, as nothing on the site does."""
+    """Return the JSON Schema of a lesson file (draft 2020-12), without a ``$schema`` address: the site names none."""
     return {
         "title": f"{FORMAT}, version {VERSION}",
         **_object(KEYS, ["format", "version"]),

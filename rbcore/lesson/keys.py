@@ -1,8 +1,8 @@
-"""Every key of a lesson as a row: its shape, its bounds, and what it says.
+"""Every key of a lesson as a row: its shape, its bounds, and its description.
 
-The validation, the JSON Schema and the reference for authors are made from these rows; no
-other list of keys exists. The same keys are parameters of the embedded page's address and
-attributes of its element, but for those that only a file can hold.
+The validation, the JSON Schema and the reference for authors come from these rows; there is no
+other list of keys. Except for those that only a file can have, the same keys are parameters of an
+embedded board's URL and attributes of its element.
 """
 
 from typing import NamedTuple
@@ -18,8 +18,8 @@ MOST_STEPS = 20
 class Key(NamedTuple):
     """One key of a lesson.
 
-    ``shape``: what its value is, see ``schema``; ``most`` bounds its letters or its items; ``values`` are the words of
-    a choice; ``file``: only a file can hold it.
+    ``shape``: the kind of its value, see ``schema``. ``most``: the maximum of its letters or items.
+    ``values``: the words of a choice. ``file``: only a file can have it.
     """
 
     name: str

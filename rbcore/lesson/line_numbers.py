@@ -1,4 +1,4 @@
-"""Where in a JSON text each value stands, so that a problem can be told with its line."""
+"""The line of each value in a JSON text, so that problems can be reported with their lines."""
 
 import json
 import re
@@ -41,14 +41,14 @@ def lines_of(text: str) -> dict[Path, int]:
 
 
 def line_of(lines: dict[Path, int], path: Path) -> int:
-    """Return the line of a path, or of the nearest one above it that is there."""
+    """Return the line of a path, or of its nearest parent that has one."""
     while path not in lines:
         path = path[:-1]
     return lines[path]
 
 
 def parse(text: str) -> Any:
-    """Return the value of a JSON text, refusing a key that stands there twice.
+    """Return the value of a JSON text, refusing duplicate keys.
 
     Raises: LessonError; json.JSONDecodeError with the line.
     """

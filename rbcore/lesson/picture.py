@@ -1,4 +1,4 @@
-"""A position as one small drawing in SVG, for pages without script and for print: cards as rank and suit."""
+"""A position as a small SVG drawing, for pages without scripts and for print: cards show rank and suit."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
@@ -24,7 +24,7 @@ def _rect(x: int, y: int, kind: str = "") -> str:
 
 
 def _card(name: str, x: int, y: int, way: int = 1) -> str:
-    """Return a card that lies face up, its index where the next card leaves it free, or a back for one not known."""
+    """Return a card with its index on the side that the next card leaves visible, or a back if it is unknown."""
     if name.startswith("[") or name == "?":
         return _rect(x, y, "b")
     suit = _SUITS.get(name[-1])
@@ -35,7 +35,7 @@ def _card(name: str, x: int, y: int, way: int = 1) -> str:
 
 
 def _pile(down: Sequence[str], up: Sequence[str], x: int, y: int) -> Iterator[str]:
-    """Yield a pile of which the top is seen and the cards are counted."""
+    """Yield a pile: its top card and the number of its cards."""
     if not down and not up:
         yield _rect(x, y, "o")
         return
@@ -82,7 +82,7 @@ def _middle(houses: Sequence[Sequence[str] | str], tops: Sequence[str], y: int) 
 
 
 def picture(pos: str, title: str = "Russian Bank", side: str = "A") -> str:
-    """Return the drawing of a position text, the piles of ``side`` at the bottom; always the same for the same.
+    """Return the drawing of a position given as text, with the piles of ``side`` at the bottom.
 
     Raises: NotationError.
     """

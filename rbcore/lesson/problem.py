@@ -1,4 +1,4 @@
-"""What is wrong with a lesson: a message, and the path of keys that leads to it."""
+"""Problems of a lesson: a message, and the path of keys that leads to the place."""
 
 from typing import NamedTuple
 
@@ -8,7 +8,7 @@ Path = tuple[str | int, ...]
 
 
 class Problem(NamedTuple):
-    """One thing that is wrong, at a path such as ``("wrong", 1, "when")``."""
+    """A problem at a path such as ``("wrong", 1, "when")``."""
 
     path: Path
     message: str

@@ -1,6 +1,6 @@
-"""The one schema of lessons: which keys there are, of which shape, and which need each other.
+"""Validation of lessons by schema: their keys, the shapes of the values, and which keys need each other.
 
-``problems`` lists everything that is wrong without playing a card; ``checked`` raises the first of it.
+``problems`` returns everything that is wrong without playing a move; ``checked`` raises the first problem.
 """
 
 import re
@@ -21,7 +21,7 @@ STARTS = ("pos", "game", "seed")
 
 
 def mode_of(lesson: Mapping[str, Any]) -> str:
-    """Return what the board is for: the mode given, or the one that the other keys ask for."""
+    """Return the mode of a lesson: the one given, or the one that follows from its other keys."""
     default = "task" if "task" in lesson else "replay" if "game" in lesson else "view"
     return str(lesson.get("mode", default))
 
@@ -156,7 +156,7 @@ def _ways(key: Key, value: Any, path: Path) -> Found:
 
 
 def _rows(keys: Sequence[Key], required: Iterable[str]) -> Callable[[Any, Path], Found]:
-    """Return what checks an object with these keys."""
+    """Return the function that checks an object with these keys."""
 
     def check(value: Any, path: Path) -> Found:
         if not isinstance(value, dict):
@@ -201,7 +201,7 @@ SHAPES: dict[str, Callable[[Key, Any, Path], Found]] = {
 
 
 def _nearest(word: str, known: list[str]) -> str:
-    """Return the known word that is most like another, with a question, or nothing."""
+    """Return a question that suggests the most similar known word, or an empty text."""
 
     def shared(one: str) -> int:
         return len(set(one) & set(word)) * 2 - abs(len(one) - len(word)) - len(set(word) - set(one))
@@ -220,7 +220,7 @@ def _fields(keys: Sequence[Key], value: Mapping[str, Any], path: Path) -> Found:
 
 
 def _together(lesson: Mapping[str, Any]) -> Found:
-    """Yield what is wrong between keys: a start too many, a task without its answers."""
+    """Yield the problems between keys, such as two starts or a task without answers."""
     starts = [name for name in STARTS if name in lesson]
     mode, task = mode_of(lesson), lesson.get("task")
     if len(starts) > 1:
@@ -253,7 +253,7 @@ def _answers(lesson: Mapping[str, Any], task: object) -> Found:
 
 
 def problems(lesson: Any, file: bool = True) -> list[Problem]:
-    """Return all that is wrong with the form of a lesson; ``file``: it must name its format and version."""
+    """Return all problems of a lesson's form; ``file``: it must name its format and version."""
     if not isinstance(lesson, dict):
         return [Problem((), "a lesson is an object")]
     if file:
@@ -267,7 +267,7 @@ def problems(lesson: Any, file: bool = True) -> list[Problem]:
 
 
 def checked(lesson: Any, file: bool = False) -> dict[str, Any]:
-    """Return the lesson if its form is right. Raises: LessonError that names the key."""
+    """Return the lesson if its form is valid. Raises: LessonError that names the key."""
     wrong = problems(lesson, file)
     if wrong:
         raise LessonError(*wrong[0])

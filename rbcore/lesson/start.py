@@ -1,4 +1,4 @@
-"""Where a lesson starts: the game and the state that its keys name."""
+"""The start of a lesson: the game and the state that its keys describe."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -17,7 +17,7 @@ from rbcore.table.state import State, cards_left
 
 
 def options_of(rules: Any) -> dict[str, Any]:
-    """Return options as an object; the text form is ``name:value,name:value``."""
+    """Return options as a dictionary; as text they are ``name:value,name:value``."""
     if not isinstance(rules, str):
         return dict(rules or {})
     options: dict[str, Any] = {}
@@ -46,7 +46,7 @@ def _placed(lesson: Mapping[str, Any]) -> Game:
 
 
 def game_of_lesson(lesson: Mapping[str, Any]) -> Game:
-    """Return the game a lesson starts from; a record is replayed to its end.
+    """Return the game that a lesson starts from; a record is replayed to its end.
 
     Raises: LessonError that names the key.
     """
@@ -77,14 +77,14 @@ def moment(game: Game, lesson: Mapping[str, Any]) -> int:
 
 
 def check_shown(state: State, path: Path) -> None:
-    """Raise LessonError when a card lies face up that the lesson does not name."""
+    """Raise LessonError if the lesson does not name a card that lies face up."""
     for place, pile in enumerate(state.up):
         if any(face(card) == UNKNOWN for card in pile):
             raise LessonError(path, f"the card face up at {places.NAMES[place]} is not named")
 
 
 def check_going(rules: Rules, state: State, path: Path) -> None:
-    """Raise LessonError when a state cannot be asked about: the game is over."""
+    """Raise LessonError if the game is over."""
     if state.winner >= 0 or any(not cards_left(state, player) for player in range(rules.players)):
         raise LessonError(path, "the game is over: a player has no card left in reserve, hand and waste")
 

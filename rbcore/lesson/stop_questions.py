@@ -18,7 +18,7 @@ NONE = "none"
 
 
 def show(game: Game, done: Way) -> tuple[list[str], list[str]]:
-    """Play what was done and return the frames before and after each event, and the events.
+    """Play what was done; return the positions before and after each event, and the events.
 
     The game is one under the players' referee. Raises: LessonError.
     """
@@ -58,7 +58,7 @@ def ground(game: Game) -> str:
 def buttons(game: Game, ways: list[Way], wrongs: Wrongs) -> dict[str, list[Any]]:
     """Return the verdict on each answer: ``none``, ``stop``, and ``stop GROUND`` where a ground is asked for.
 
-    Raises: LessonError when the engine does not agree with what is accepted.
+    Raises: LessonError if the engine disagrees with the accepted answers.
     """
     due, moment = ground(game), game.last_act
     grounds = moment.breach.grounds if moment and moment.breach else {due} - {""}

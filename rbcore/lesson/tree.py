@@ -1,4 +1,4 @@
-"""The tree of a task: every position on the way to its answers, with the verdict on everything that may be tried."""
+"""The tree of a task: every position on the way to its answers, with a verdict on every move that can be tried."""
 
 from typing import Any, NamedTuple
 
@@ -16,8 +16,9 @@ MOST_NODES = 64
 
 
 class Task(NamedTuple):
-    """One question: its kind, the accepted ways (none where the engine knows the answer), its wrong texts, and the
-    path of keys that it stands at."""
+    """One question: its kind, the accepted ways (None if the engine knows the answer), its texts for wrong
+    answers, and its path of keys.
+    """
 
     preset: str
     rules: Rules
@@ -39,7 +40,7 @@ class _Node(NamedTuple):
 
 
 class Tree:
-    """The nodes of a task, made from its first state; ``refusals`` says why steps of a way could not be gone."""
+    """The nodes of a task, computed from its first state; ``refusals``: why accepted steps are illegal."""
 
     def __init__(self, task: Task, state: State) -> None:
         self.task = task
@@ -53,7 +54,7 @@ class Tree:
             self._fill(self._waiting.pop(0))
 
     def _add(self, state: State, progress: Progress | None, last: bool = False) -> int:
-        """Return the number of a node, made if it is a new one; nothing is tried in the last one of a way."""
+        """Return the number of a node, which is added if it is new; in the last node of a way no moves are tried."""
         text = pos_text(self.task.preset, self.task.rules, state)
         key = (text, progress.live if progress else None)
         if key not in self._number:
@@ -113,17 +114,17 @@ class Tree:
         return bool(progress.finished())
 
     def solution(self) -> list[str]:
-        """Return the shortest accepted way as event texts. Raises: LessonError when there is none."""
+        """Return the shortest accepted way as event texts. Raises: LessonError if there is none."""
         paths: list[tuple[int, list[str]]] = [(0, [])]
-        seen = {0}
+        visited = {0}
         for number, path in paths:
             rows = self.nodes[number]["legal"].items()
             for event, row in rows:
                 if row[1] == "done":
                     return [*path, event]
             for event, row in rows:
-                if row[1] == "right" and row[2] not in seen:
-                    seen.add(row[2])
+                if row[1] == "right" and row[2] not in visited:
+                    visited.add(row[2])
                     paths.append((row[2], [*path, event]))
         raise LessonError(self.task.accept, f"no answer can be reached{self._why()}")
 
@@ -131,7 +132,7 @@ class Tree:
         return "".join(f"; {event!r} is not allowed: {why}" for event, why in sorted(self.refusals.items()))[:300]
 
     def check_ways(self) -> None:
-        """Raise LessonError for an accepted way that cannot be gone to its end."""
+        """Raise LessonError if an accepted way cannot be played to its end."""
         for number, way in enumerate(self.task.ways or ()):
             if number not in self.finished and way != (("none",),):
                 steps = ", ".join(" ".join(step) for step in way)

@@ -1,7 +1,7 @@
-"""What may be tried in a state, and what the engine says to it: allowed, an offence, or not possible.
+"""The engine's verdict on every move that can be tried in a state: legal, an offence, or impossible.
 
-A card that fits where it is put may be tried even when something else comes first: that is the mistake
-a lesson is about, so it is told as a wrong answer with the ground on which Stop could be called.
+A card that fits may be played even if a duty comes first: that is the mistake that lessons are
+about, so it is a wrong answer with the ground on which Stop could be called, not a refusal.
 """
 
 from collections.abc import Iterator
@@ -20,8 +20,11 @@ from rbcore.table.state import State
 
 
 class Verdict(NamedTuple):
-    """``legal``: the strict referee allows it; ``rule``: the ground of a Stop, or empty; ``reason``, ``clause``: why
-    it cannot be done; both empty for what can."""
+    """The verdict on one move; ``legal`` if the strict referee allows it.
+
+    ``rule``: the ground of a Stop, or empty. ``reason``, ``clause``: why the move is impossible, or
+    both empty.
+    """
 
     move: Move
     event: str
@@ -49,7 +52,7 @@ def _fits(rules: Rules, state: State, move: Move) -> bool:
 
 
 def verdicts(rules: Rules, state: State) -> list[Verdict]:
-    """Return the verdict on everything that may be tried, sorted by its text."""
+    """Return the verdict on every move that can be tried, sorted by its text."""
     by_event: dict[str, Verdict] = {}
     for move in _tried(rules, state):
         event = str(move)

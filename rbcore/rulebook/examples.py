@@ -1,7 +1,7 @@
-"""Small positions that show a rule: the page draws them, the engine judges them.
+"""Small positions that show a rule.
 
-Each is a position as text with one act in it. What the act comes to, and for what reason, is
-asked of the referee of each preset in which the example is shown, never written down.
+Each is a position with one act in it. The verdict on the act is not written down: the referee of
+every preset that shows the example gives it.
 """
 
 from typing import Any, NamedTuple
@@ -19,8 +19,11 @@ from rbcore.table.state import cards_of
 
 
 class Example(NamedTuple):
-    """``line`` is the statement it stands beside; ``houses`` the first houses (others are filled); ``shown`` the
-    piles to be drawn, in order; the act takes ``card``, or the top one, from ``source`` to ``target``."""
+    """One position and one act: ``card``, or the top card, moves from ``source`` to ``target``.
+
+    ``line``: the key of the statement that it illustrates. ``houses``: the first houses; the others
+    are filled. ``shown``: the piles to draw, in order.
+    """
 
     line: str
     houses: str
@@ -86,7 +89,7 @@ def move_between(rules: Rules, game: Game, example: Example) -> Move:
 
 
 def fits_preset(example: Example, rules: Rules) -> bool:
-    """Return whether a preset's packs have the cards of an example."""
+    """Return whether the game has the piles and the cards of an example."""
     if not rules.reserve and "reserve" in example.shown:
         return False
     text = f"{example.houses} {example.foundations} {example.reserve}"
@@ -95,7 +98,7 @@ def fits_preset(example: Example, rules: Rules) -> bool:
 
 
 def examples_of(preset: str, lines: set[str]) -> list[dict[str, Any]]:
-    """Return the examples for the statements of a preset, with the referee's verdicts."""
+    """Return the examples of a preset's statements as JSON, with the referee's verdicts."""
     rules = make_rules(preset)
     rows = []
     for example in EXAMPLES:
@@ -113,12 +116,12 @@ def examples_of(preset: str, lines: set[str]) -> list[dict[str, Any]]:
 
 
 def table_of(text: str) -> Game:
-    """Return a game that starts from an example, with cards that were left over where unknown ones lie."""
+    """Return a game that starts from an example; remaining cards of the packs replace unknown ones."""
     preset, position = parse_position_text(text)
     game = Game.placed(preset, {}, position)
     used = set(cards_of(game.state))
     rest = [card for back in range(game.rules.packs) for card in pack(game.rules, back) if card not in used]
-    rest.sort(key=lambda card: card & 63)  # taken from its end: kings first, which fit nowhere but in spaces
+    rest.sort(key=lambda card: card & 63)  # the last are taken first: kings, which fit only in spaces
 
     def known(pile: tuple[int, ...]) -> tuple[int, ...]:
         return tuple(rest.pop() if card == UNKNOWN and rest else card for card in pile)

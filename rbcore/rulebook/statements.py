@@ -1,8 +1,8 @@
 """The rules of each preset as a list of statements, made from its option values.
 
-A statement is a key of the page's catalogue of rules with its values and its clauses; a row
-says when it holds. The page of rules is nothing but these lists, so that a preset cannot be
-played otherwise than it is told.
+A statement is a key of the texts in ``web/lang/rules.*.json`` with its values and clauses; a row
+says when it holds. The page of rules shows only these statements, so it always agrees with how a
+preset is played.
 """
 
 from collections.abc import Callable
@@ -19,7 +19,7 @@ CHAPTERS = ("game", "deal", "turn", "duty", "stop", "end")
 
 
 class Row(NamedTuple):
-    """One statement: where it stands, its key, its clauses, when it holds and what is filled in."""
+    """One statement: its chapter, its key, its clauses, when it holds, and the values of its text."""
 
     chapter: str
     key: str
@@ -40,13 +40,13 @@ def _has(name: str, wanted: str) -> Callable[[Rules], bool]:
     return lambda rules: wanted in getattr(rules, name)
 
 
-def _two(rules: Rules) -> bool:
-    """Return whether this is one of the games with foundations."""
+def _has_foundations(rules: Rules) -> bool:
+    """Return whether this is a two-pack game, with foundations."""
     return not rules.single_pack
 
 
 def _closed_waste(rules: Rules) -> bool:
-    return _two(rules) and "waste" not in rules.house_from
+    return _has_foundations(rules) and "waste" not in rules.house_from
 
 
 GAME = (
@@ -54,9 +54,9 @@ GAME = (
     Row("game", "players", "P1 P55 F1 S1 F60 P54", values=lambda r: {
         "players": r.players, "count": r.packs, "cards": r.deck}),
     Row("game", "short", "F2", _is("deck", 36, 32), lambda r: {"card": {36: "6", 32: "7"}[r.deck]}),
-    Row("game", "common", "P4 F27 S7", _two),
+    Row("game", "common", "P4 F27 S7", _has_foundations),
     Row("game", "circle", "F87", lambda r: r.single_pack),
-    Row("game", "alike", "P32", lambda r: r.packs == 2 and _two(r)),
+    Row("game", "alike", "P32", lambda r: r.packs == 2 and _has_foundations(r)),
 )  # fmt: skip
 DEAL = (
     Row("deal", "shuffle", "P2 F6"),
@@ -87,7 +87,7 @@ TURN = (
     Row("turn", "pile", "F64 F72 F82", _is("lift", "pile")),
     Row("turn", "house-from", "P11 P9 F32 F34 S8 S9 F69", values=lambda r: {"sources": _sources(r.house_from)}),
     Row("turn", "space-from", "P19 F20 F26 F54 S8 F65", values=lambda r: {"sources": _sources(r.space_from)}),
-    Row("turn", "load", "P20 F28 S14", _two, lambda r: {"sources": _sources(r.load_from)}),
+    Row("turn", "load", "P20 F28 S14", _has_foundations, lambda r: {"sources": _sources(r.load_from)}),
     Row("turn", "load-waste", "F69 F81", lambda r: r.single_pack, lambda r: {"sources": _sources(r.load_from)}),
     Row("turn", "reserve-auto", "P12", _is("reserve_turn", "auto", "first-manual")),
     Row("turn", "reserve-manual", "F19 F21 F22 S8", _is("reserve_turn", "manual")),
@@ -103,7 +103,7 @@ TURN = (
     Row("turn", "flip-demand", "P17 S11", _is("flip", "on-demand")),
     Row("turn", "flip-stuck", "F74", _is("flip", "same-turn-if-stuck")),
     Row("turn", "passing", "F49 F50", lambda r: r.passing),
-    Row("turn", "no-passing", "P13 S13", lambda r: not r.passing and _two(r)),
+    Row("turn", "no-passing", "P13 S13", lambda r: not r.passing and _has_foundations(r)),
     Row("turn", "closed-suit", "F86", lambda r: r.single_pack),
     Row("turn", "vanish", "P55", _is("house_vanish", 1)),
     Row("turn", "extend-own", "F41", _is("extend", "own-free")),
@@ -146,7 +146,7 @@ STOP = (
     Row("stop", "misplaced", "F39", lambda r: r.misplace == "correct" and r.stop),
 )
 END = (
-    Row("end", "win", "P35 F45", lambda r: r.score_bonus > 0 and _two(r), lambda r: {
+    Row("end", "win", "P35 F45", lambda r: r.score_bonus > 0 and _has_foundations(r), lambda r: {
         "bonus": r.score_bonus, "reserve": r.score_reserve, "hand": r.score_hand}),
     Row("end", "win-cards", "F76 F77", lambda r: r.single_pack),
     Row("end", "other", "F75", lambda r: r.win_by_opponent),
@@ -168,14 +168,14 @@ def family_of(preset: str) -> str:
 
 _VARIANTS: dict[str, Callable[[Rules], bool]] = {
     "P39": lambda r: r.reserve in (11, 12), "P54": _is("partition", "suit-pairs"), "P55": _is("players", 3),
-    "F54": lambda r: "waste" in r.space_from and _two(r),
+    "F54": lambda r: "waste" in r.space_from and _has_foundations(r),
 }  # fmt: skip
 
 
 def cited(preset: str, clauses: str) -> tuple[list[str], list[str]]:
-    """Return the clauses of a row that a preset's own source has, or all when it has none, and the others.
+    """Return (clauses of a row from the preset's own source, or all if it has none; the other clauses).
 
-    A clause of a variant is left out of other games, and comes first in its own.
+    A clause about a variant comes first in that variant and is left out elsewhere.
     """
     rules = make_rules(preset)
     numbers = [number for number in clauses.split() if number not in _VARIANTS or _VARIANTS[number](rules)]
@@ -187,7 +187,7 @@ def cited(preset: str, clauses: str) -> tuple[list[str], list[str]]:
 
 
 def statements(preset: str) -> list[dict[str, Any]]:
-    """Return what is said of a preset, in the order of the page."""
+    """Return the statements about a preset as JSON, in the order of the page."""
     rules = make_rules(preset)
     lines = []
     for row in ROWS:
