@@ -1,4 +1,4 @@
-"""The structure of the package: which way imports point, which words are used, what loads first."""
+"""The structure of rbcore: the order of imports, the words of its identifiers, the modules that load first."""
 
 import ast
 import re
@@ -52,7 +52,7 @@ def test_imports_point_one_way(path: Path) -> None:
     assert _imports(path) <= {*ORDER[: ORDER.index(name) + 1]}
 
 
-def test_no_module_needs_itself() -> None:
+def test_imports_have_no_circle() -> None:
     names = {".".join(path.relative_to(ROOT).with_suffix("").parts): path for path in MODULES}
     needs = {name: [need for need in _needs(path) if need in names] for name, path in names.items()}
     order = list(TopologicalSorter(needs).static_order())
@@ -78,7 +78,7 @@ def test_the_readme_lists_modules_in_this_order_and_all_folders() -> None:
 
 
 @pytest.mark.parametrize("path", MODULES, ids=lambda path: str(path.relative_to(ROOT)))
-def test_one_word_per_thing(path: Path) -> None:
+def test_identifiers_use_one_word_for_each_thing(path: Path) -> None:
     words = set()
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
         names = [getattr(node, key, None) for key in ("id", "attr", "name", "arg")]

@@ -1,4 +1,4 @@
-"""Calls in a game under the players' referee: Stop and its remedies, and all else that is said."""
+"""Calls when the players are the referee: Stop and its remedies, correcting, forcing, demanding, offers."""
 
 from typing import Any
 
@@ -37,7 +37,7 @@ def test_the_strict_referee_refuses_what_the_players_referee_lets_pass() -> None
     game().play_action(MOVE_SIX)
 
 
-def test_stop_takes_back_and_carries_out_the_omitted_play() -> None:
+def test_a_stop_undoes_the_act_and_makes_the_omitted_play() -> None:
     table = game()
     table.play_action(MOVE_SIX)
     table.say(1, "stop")
@@ -48,7 +48,7 @@ def test_stop_takes_back_and_carries_out_the_omitted_play() -> None:
     assert after["turn"] == "B"
 
 
-def test_stop_leaves_the_cards_with_foster() -> None:
+def test_a_stop_leaves_the_cards_in_fosters_game() -> None:
     table = game("foster2")
     table.play_action(MOVE_SIX)
     table.say(1, "stop")
@@ -69,7 +69,7 @@ def test_a_hand_card_turned_in_error_goes_back_face_down() -> None:
         assert (row["turned"], row["hand"]) == (None, ["2C", "3C"])
 
 
-def test_the_window_closes_with_the_next_act() -> None:
+def test_a_call_is_too_late_after_the_next_act() -> None:
     table = game()
     table.play_action(MOVE_SIX)
     table.play_action({"do": "move", "card": "AS", "from": "H1", "to": "F"})
@@ -78,7 +78,7 @@ def test_the_window_closes_with_the_next_act() -> None:
     assert table.state == before
 
 
-def test_the_window_outlasts_the_turn_until_the_caller_acts() -> None:
+def test_a_call_is_possible_after_the_turn_until_the_caller_acts() -> None:
     table = game(turned="2C", hand=["3C"], houses=KINGS, foundations=["AC"])
     table.play_action({"do": "discard"})
     assert table.state.turn == 1
@@ -99,7 +99,7 @@ def test_a_wasted_card_is_forced_to_its_foundation() -> None:
         table.say(1, "force")
 
 
-def test_force_comes_before_the_callers_own_act() -> None:
+def test_a_card_cannot_be_forced_after_the_callers_own_act() -> None:
     table = game(turned="2C", hand=["3C"], houses=KINGS, foundations=["AC"])
     table.play_action({"do": "discard"})
     table.play_action({"do": "turn", "what": "hand"})
@@ -126,7 +126,7 @@ def test_the_caller_must_name_the_breach_when_asked_to() -> None:
         assert table.state.turn == turn
 
 
-def test_a_misplaced_card_is_a_stop_with_pagat_and_corrected_with_foster() -> None:
+def test_a_misplaced_card_is_stopped_in_pagat_and_corrected_in_fosters_game() -> None:
     wrong = {"do": "move", "card": "6S", "from": "H1", "to": "H3"}
     houses = ["6S", "7H", *KINGS[2:]]
     table = game(houses=houses)
@@ -155,14 +155,14 @@ def test_a_misplaced_hand_card_goes_to_the_waste_and_ends_the_turn() -> None:
     assert after["turn"] == "B"
 
 
-def test_a_correction_to_a_place_that_is_not_open_is_refused() -> None:
+def test_a_card_cannot_be_corrected_to_a_place_where_it_does_not_fit() -> None:
     table = game("foster2", houses=["6S", "7H", *KINGS[2:]])
     table.play_action({"do": "move", "card": "6S", "from": "H1", "to": "H3"})
     with pytest.raises(CallError, match="H4"):
         table.say(1, "correct H4")
 
 
-def test_a_demand_after_the_runs_binds_the_next_play() -> None:
+def test_a_demand_after_enough_passes_binds_the_next_play() -> None:
     rows = {"A": {"reserve_up": ["9C"], "hand": ["2C", "3C"]}, "B": {"hand": ["2D"]}}
     placed = {**position(rows, ["10D", *KINGS[1:]]), "passes": {"A": 4}}
     table = Game.placed("foster2", {}, placed)
@@ -174,7 +174,7 @@ def test_a_demand_after_the_runs_binds_the_next_play() -> None:
     assert table.state.turn == 1
 
 
-def test_a_demand_before_the_runs_is_refused() -> None:
+def test_a_demand_before_enough_passes_is_refused() -> None:
     table = game("foster2", houses=["10D", *KINGS[1:]], reserve_up=["9C"])
     with pytest.raises(CallError):
         table.say(1, "demand A.reserve")
@@ -211,19 +211,19 @@ def test_a_stalemate_by_agreement_needs_an_offer() -> None:
 
 
 @pytest.mark.parametrize("words", ["", "sing", "touch", "touch H99", "stop a b c", "demand"])
-def test_nonsense_is_told(words: str) -> None:
+def test_an_unknown_call_is_a_notation_error(words: str) -> None:
     with pytest.raises(NotationError):
         game().say(0, words)
 
 
-def test_nobody_stops_himself() -> None:
+def test_a_player_cannot_call_stop_on_himself() -> None:
     table = game()
     table.play_action(MOVE_SIX)
     with pytest.raises(CallError):
         table.say(0, "stop")
 
 
-def test_records_keep_what_was_said() -> None:
+def test_a_record_keeps_the_calls() -> None:
     table = game()
     table.play_action(MOVE_SIX)
     table.say(1, "stop foundation")
@@ -243,7 +243,7 @@ def test_either_of_two_equal_foundations_takes_the_card() -> None:
 
 
 @pytest.mark.parametrize(("word", "turn"), [("foundation", 1), ("misfit", 1), ("unavailable", 0)])
-def test_an_act_may_be_wrong_in_several_ways(word: str, turn: int) -> None:
+def test_one_act_can_break_several_rules(word: str, turn: int) -> None:
     """A card put where it does not fit while an ace waits: either breach may be named."""
     table = game(options={"call_names_breach": "caller"})
     table.play_action({"do": "move", "card": "6S", "from": "H2", "to": "H4"})
@@ -251,7 +251,7 @@ def test_an_act_may_be_wrong_in_several_ways(word: str, turn: int) -> None:
     assert table.state.turn == turn
 
 
-def test_who_turned_beside_two_spaces_fills_both() -> None:
+def test_a_hand_turned_before_two_spaces_were_filled_fills_both() -> None:
     table = game(houses=["", "", *KINGS[2:]], reserve_down=["9D", "8D"])
     table.play_action({"do": "turn", "what": "hand"})
     table.say(1, "stop")
@@ -261,7 +261,7 @@ def test_who_turned_beside_two_spaces_fills_both() -> None:
     assert after["players"]["A"]["turned"] is None
 
 
-def test_undo_marks_the_game() -> None:
+def test_a_record_counts_the_undos() -> None:
     table = game()
     assert "taken_back" not in to_record(table)
     before = table.state

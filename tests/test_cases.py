@@ -1,4 +1,4 @@
-"""The published adjudication cases and the printed games, judged by the engine."""
+"""The engine agrees with the published adjudication cases and the printed games."""
 
 import json
 from pathlib import Path
@@ -61,7 +61,7 @@ def test_a_wrong_case_fails(path: str, change: object) -> None:
     assert problems
 
 
-def test_command_line_counts(capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_command_line_counts_results(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["cases", str(DATA / "CASES.json"), "--preset", "pagat"]) == 0
     last = capsys.readouterr().out.splitlines()[-1]
     of_preset = [case for case in CASES if case["preset"] == "pagat"]
@@ -69,7 +69,7 @@ def test_command_line_counts(capsys: pytest.CaptureFixture[str]) -> None:
     assert last == f"{len(of_preset) - words} passed, 0 failed, {words} skipped"
 
 
-def test_command_line_fails_on_a_wrong_replay(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_command_line_fails_on_a_wrong_replay(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     data = json.loads(REPLAYS[0].read_text(encoding="utf-8"))
     data["final" if "final" in data else "moves"] = {"winner": "N"} if "final" in data else []
     data["moves"] = data["moves"][:5]
@@ -79,7 +79,7 @@ def test_command_line_fails_on_a_wrong_replay(tmp_path: Path, capsys: pytest.Cap
     assert capsys.readouterr().out.splitlines()[-1] == "0 passed, 1 failed, 0 skipped"
 
 
-def test_command_line_says_what_it_cannot_read(tmp_path: Path) -> None:
+def test_the_command_line_reports_files_that_it_cannot_read(tmp_path: Path) -> None:
     broken = tmp_path / "broken.json"
     broken.write_text("{", encoding="utf-8")
     with pytest.raises(SystemExit, match="is not JSON"):

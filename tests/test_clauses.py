@@ -50,12 +50,12 @@ def _name(row: Row) -> str:
 
 
 @pytest.mark.parametrize("row", ROWS, ids=_name)
-def test_the_engine_answers_as_the_source_does(row: Row) -> None:
+def test_the_engine_answers_as_the_clause_says(row: Row) -> None:
     assert ask(row) == []
 
 
 @pytest.mark.parametrize("row", ROWS, ids=_name)
-def test_the_row_fails_without_its_rule(row: Row) -> None:
+def test_the_row_fails_while_its_rule_is_switched_off(row: Row) -> None:
     assert ask_disabled(row) != []
 
 

@@ -1,4 +1,4 @@
-"""Given cards as they are dealt: the back of each card, and the houses that are not there."""
+"""Dealing given cards: the back of each card, and absent houses."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ def shared(*houses: str) -> list[list[str]]:
     return [own[:35], rest[:35], rest[35:]]
 
 
-def test_of_pooled_packs_the_second_of_two_equal_cards_has_the_other_back() -> None:
+def test_in_pooled_packs_the_second_copy_has_the_other_back() -> None:
     shown = dealt("wegner-three", shared("9D", "9D", "10D"))
     assert [up(shown, f"H{n}")[0] for n in (1, 2, 3)] == [["9D", 0], ["9D", 1], ["10D", 0]]
 
@@ -77,7 +77,7 @@ def test_a_house_whose_only_card_is_the_joker_vanishes_where_the_rules_say_so(va
         assert up(shown, "H2") == []
 
 
-def test_houses_that_are_laid_in_play_are_not_there_before_their_players_first_turn() -> None:
+def test_houses_laid_in_play_are_absent_before_their_players_first_turn() -> None:
     """F62, F66: whoever begins has laid four cards, the other none yet."""
     houses = {name: place["side"] for name, place in dealt("foster1")["places"].items() if name.startswith("H")}
     assert len(houses) == 4

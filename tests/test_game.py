@@ -1,4 +1,4 @@
-"""Games as a whole: endings, results, and records that come from outside."""
+"""Whole games: endings, results, seeds and decks."""
 
 import json
 from pathlib import Path
@@ -62,7 +62,7 @@ def test_the_same_position_for_the_third_time_is_a_stalemate() -> None:
     assert game.result.how == "stalemate"
 
 
-def test_loading_to_and_fro_is_no_progress() -> None:
+def test_loading_back_and_forth_is_no_progress() -> None:
     """A king goes from queen to queen of his suit for ever: the game still ends."""
     rows = {
         "A": {"reserve_up": ["QS", "KS"], "hand": ["2C", "3C"]},
@@ -85,14 +85,14 @@ def test_loading_to_and_fro_is_no_progress() -> None:
     assert game.state.turns < 20
 
 
-def test_the_cap_of_turns_ends_a_game(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_maximum_of_turns_ends_a_game(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("rbcore.referee.endings.TURN_CAP", 12)
     game = Game.placed("pagat", {}, position({"A": {"hand": ["2C"] * 60}, "B": {"hand": ["2D"] * 60}}, KINGS))
     assert idle_turns(game, TURN_CAP) == 12
     assert game.result is not None
 
 
-def test_giving_up_foster_costs_the_forfeit() -> None:
+def test_giving_up_fosters_game_costs_the_forfeit() -> None:
     game = Game.dealt("foster2", {}, "forfeit", first="A")
     game.say(0, "resign")
     assert game.result is not None
@@ -152,7 +152,7 @@ def test_equal_seeds_deal_equal_games() -> None:
     assert Game.dealt("pagat", {}, "same").states != Game.dealt("pagat", {}, "other").states
 
 
-def test_a_deal_is_the_same_for_ever() -> None:
+def test_a_seed_deals_the_same_cards_in_every_version() -> None:
     """A saved game is its seed: the cards of a seed may never change."""
     dealt = Game.dealt("pagat", {}, "for ever").position_json()
     assert dealt["turn"] == "A"

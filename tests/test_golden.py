@@ -1,4 +1,4 @@
-"""One whole game for each preset that a person can read, and counts of lines of play."""
+"""One readable playthrough and the perft counts of each preset."""
 
 import json
 

@@ -1,4 +1,4 @@
-"""Laws that hold in every game: under random play in every preset and in mixtures of options."""
+"""Laws that hold in every game, under random play in every preset and in mixtures of options."""
 
 from collections import Counter
 from random import Random

@@ -1,4 +1,4 @@
-"""The answers of the course's questions are derived anew by the engine, or said to be the author's judgement."""
+"""The answers of the course: derived by the engine, or listed as the author's judgement."""
 
 from collections.abc import Callable
 from typing import Any
@@ -97,33 +97,33 @@ def derived(game: Game, reached: Callable[[State, State], bool]) -> set[tuple[st
     return set()
 
 
-def test_the_answers_of_every_question_come_from_somewhere() -> None:
+def test_every_question_has_derived_or_listed_answers() -> None:
     named = [name for name in TREES if LESSONS[name]["task"] != "find-compulsory"]
     assert sorted([*COMPELLED, *GOALS, *JUDGED]) == sorted(named)
 
 
 @pytest.mark.parametrize("name", COMPELLED)
-def test_nothing_but_the_answer_is_allowed(name: str) -> None:
+def test_only_the_answers_are_legal(name: str) -> None:
     game, ways = game_at(LESSONS[name], LESSONS[name]["pos"]), accepted(baked(name))
     length = len(baked(name)["solution"])
     assert ways == set(lines(game, length))
 
 
 @pytest.mark.parametrize("name", GOALS)
-def test_the_answers_are_the_shortest_ways_to_what_is_asked_for(name: str) -> None:
+def test_the_answers_are_the_shortest_ways_to_the_goal(name: str) -> None:
     game = game_at(LESSONS[name], LESSONS[name]["pos"])
     assert accepted(baked(name)) == derived(game, GOALS[name])
 
 
 @pytest.mark.parametrize("name", JUDGED)
-def test_what_the_author_judges_is_allowed_to_its_end(name: str) -> None:
+def test_answers_by_the_authors_judgement_are_legal(name: str) -> None:
     game, ways = game_at(LESSONS[name], LESSONS[name]["pos"]), accepted(baked(name))
     assert ways
     assert all(way in lines(game, len(way)) for way in ways)
 
 
 @pytest.mark.parametrize("name", [name for name in TREES if LESSONS[name]["task"] == "find-compulsory"])
-def test_the_engine_finds_what_is_compulsory_anew(name: str) -> None:
+def test_compulsory_plays_agree_with_the_engine(name: str) -> None:
     lesson, tree = LESSONS[name], baked(name)
     game = game_at(lesson, lesson["pos"])
     found = []

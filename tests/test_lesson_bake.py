@@ -1,4 +1,4 @@
-"""Baking: the tree says what the engine says, always in the same bytes; old files stay valid."""
+"""Baking lessons: the tree agrees with the engine, equal lessons give equal bytes, old files stay valid."""
 
 import json
 from pathlib import Path
@@ -35,7 +35,7 @@ def test_the_ace_is_the_only_answer() -> None:
     assert baked["frames"] == [root["pos"]]
 
 
-def test_what_does_not_fit_is_refused_with_its_clause() -> None:
+def test_a_card_that_does_not_fit_is_refused_with_its_clause() -> None:
     root = bake(ACE)["nodes"][0]
     assert "6D H3 H1" in root["refused"]["misfit"]["moves"]
     assert root["refused"]["misfit"]["clause"] == "P29"
@@ -55,14 +55,14 @@ def test_each_node_agrees_with_the_engine(lesson: dict[str, Any]) -> None:
             copy.replay(0, copy.state.turn, event)
 
 
-def test_nothing_due_is_answered_with_none() -> None:
+def test_none_is_the_answer_when_nothing_is_compulsory() -> None:
     baked = bake(changed(ACE, pos=PLAY["pos"], wrong={"en": "No.", "de": "Nein."}))
     assert baked["solution"] == ["none"]
     assert baked["nodes"][0]["legal"]["none"] == [None, "done", None, -1]
     assert baked["nodes"][0]["legal"]["move 9H H2 H5"] == [None, "wrong", None, -1]
 
 
-def test_every_compulsory_play_is_to_be_found_in_any_order() -> None:
+def test_compulsory_plays_are_accepted_in_any_order() -> None:
     pos = ACE["pos"].replace("H3:6D", "H3:AD").replace("H4:KD", "H4:2D")
     baked = bake(changed(ACE, pos=pos))
     assert len(baked["solution"]) == 3
@@ -101,14 +101,14 @@ def test_a_ground_is_asked_for_when_the_answer_names_one() -> None:
     assert "stop misfit" in legal
 
 
-def test_a_turn_with_nothing_wrong_wants_none() -> None:
+def test_none_is_the_answer_to_a_turn_without_an_offence() -> None:
     pos = PLAY["pos"].replace("pagat~A~", "pagat~B~")
     baked = bake(changed(STOP, pos=pos, accept="none"))
     assert baked["nodes"][0]["legal"]["none"][1] == "done"
     assert baked["nodes"][0]["legal"]["stop"] == [None, "wrong", None, -1]
 
 
-def test_a_free_task_lets_everything_allowed_pass() -> None:
+def test_a_free_task_accepts_every_legal_move() -> None:
     baked = bake(changed(PLAY, task="free", accept=None))
     rows = baked["nodes"][0]["legal"]
     assert rows["move 9H H2 H5"] == [None, "right", None, -1]

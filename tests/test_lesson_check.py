@@ -1,4 +1,4 @@
-"""The check of lesson files: every problem with its line, and the command line."""
+"""Checking lesson files: every problem with its line, and the command line."""
 
 import json
 import re
@@ -56,7 +56,7 @@ WRONG_LESSONS: list[tuple[dict[str, Any], str, str]] = [
 
 
 @pytest.mark.parametrize(("lesson", "key", "message"), WRONG_LESSONS, ids=[row[2] for row in WRONG_LESSONS])
-def test_a_wrong_lesson_is_told_with_key_and_line(lesson: dict[str, Any], key: str, message: str) -> None:
+def test_a_problem_is_reported_with_key_and_line(lesson: dict[str, Any], key: str, message: str) -> None:
     text = written(lesson)
     found = check_text(text)
     told = [(line, words) for line, words in found if words.startswith(f"{key}: ") and message in words]
@@ -77,20 +77,20 @@ def test_a_wrong_lesson_is_told_with_key_and_line(lesson: dict[str, Any], key: s
         ("[]", 1, "a lesson is an object"),
     ],
 )
-def test_what_is_no_json_is_told_with_its_line(text: str, line: int, message: str) -> None:
+def test_invalid_json_is_reported_with_its_line(text: str, line: int, message: str) -> None:
     (found,) = check_text(text)
     assert found[0] == line
     assert message in found[1]
 
 
-def test_lines_of_every_path() -> None:
+def test_every_path_has_its_line() -> None:
     text = '{\n "a": [\n  1, {"b": "x\\n}"},\n  []\n ],\n "c": {"d": null}}'
     assert lines_of(text) == {
         (): 1, ("a",): 2, ("a", 0): 3, ("a", 1): 3, ("a", 1, "b"): 3, ("a", 2): 4, ("c",): 6, ("c", "d"): 6,
     }  # fmt: skip
 
 
-def test_the_command_tells_lines_and_totals(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_command_prints_lines_and_totals(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     good, bad = tmp_path / "good.json", tmp_path / "bad.json"
     good.write_text(written(ACE), "utf-8")
     bad.write_text(written(changed(ACE, side="D")), "utf-8")
@@ -143,7 +143,7 @@ def test_the_command_bakes_and_refuses(tmp_path: Path, capsys: pytest.CaptureFix
     assert "side" in capsys.readouterr().err
 
 
-def test_a_file_that_cannot_be_read_is_told() -> None:
+def test_an_unreadable_file_is_reported() -> None:
     with pytest.raises(SystemExit, match="cannot read"):
         main(["lesson", "check", "/nowhere.json"])
 

@@ -1,4 +1,4 @@
-"""The course: every lesson is solved and failed in each language, and the engine finds the answers anew."""
+"""The course: every lesson can be solved and failed in each language, and agrees with the engine."""
 
 import json
 import re
@@ -127,7 +127,7 @@ def test_the_engine_judges_the_call(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", HANDS)
-def test_the_printed_hands_are_asked_about_and_branch(name: str) -> None:
+def test_the_printed_hands_have_questions_and_branches(name: str) -> None:
     lesson, tree = LESSONS[name], baked(name)
     asks = [(row["ask"], tree["asks"][number]) for number, row in enumerate(lesson["captions"]) if "ask" in row]
     assert len(asks) >= 4
@@ -153,7 +153,7 @@ def test_the_printed_line_answers_the_questions(name: str) -> None:
         assert any(all(map(matches, way, played[: len(way)])) and len(way) <= len(played) for way in ways), row["at"]
 
 
-def test_the_site_gets_every_lesson_baked(tmp_path: Path) -> None:
+def test_the_build_bakes_every_lesson(tmp_path: Path) -> None:
     assert course.main(str(tmp_path)) == 0
     told = json.loads((tmp_path / "index.json").read_text("utf-8"))
     assert [row["id"] for part in told["parts"] for row in part["lessons"]] == NAMES

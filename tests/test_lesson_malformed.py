@@ -1,4 +1,4 @@
-"""Rubbish in lessons: whatever stands in a file, the check answers with problems and never falls over."""
+"""Malformed lessons: the check reports problems for any file and never crashes."""
 
 import copy
 import json
@@ -27,7 +27,7 @@ OBJECT = changed(
     wrong={"en": "No.", "de": "Nein."},
 )
 LESSONS = [ACE, STOP, PLAY, LOOK, BRANCHED, OBJECT]
-RUBBISH: list[Any] = [
+WRONG_VALUES: list[Any] = [
     None, True, 0, -1, 1.5, 10**30, "", "x", "AS", "H1", "A", "\ud800", "é~,:", "pagat~A~A:~~~~~", [], {}, [[]],
     [None], {"en": None}, {"when": 1}, ["AS", "AS", "AS"], {"A": {}}, "stop", "none", "move", "*", "turn hand", 5000,
 ]  # fmt: skip
@@ -40,24 +40,24 @@ def places(value: Any) -> list[tuple[Any, Any]]:
 
 
 @pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson["id"])
-def test_rubbish_anywhere_is_answered(lesson: dict[str, Any]) -> None:
+def test_wrong_values_anywhere_are_reported(lesson: dict[str, Any]) -> None:
     number = Random(7)
-    told = 0
+    reported = 0
     for at in range(len(places(lesson))):
-        for rubbish in RUBBISH:
-            spoilt = copy.deepcopy(lesson)
-            holder, key = places(spoilt)[at]
-            holder[key] = rubbish
+        for wrong in WRONG_VALUES:
+            damaged = copy.deepcopy(lesson)
+            holder, key = places(damaged)[at]
+            holder[key] = wrong
             if number.random() < 0.1:
-                other, name = number.choice(places(spoilt))
-                other[name] = number.choice(RUBBISH)
-            found = check(spoilt)
-            told += bool(found)
+                other, name = number.choice(places(damaged))
+                other[name] = number.choice(WRONG_VALUES)
+            found = check(damaged)
+            reported += bool(found)
             assert all(str(problem) for problem in found)
-    assert told > 5 * len(places(lesson))
+    assert reported > 5 * len(places(lesson))
 
 
-def test_cut_and_torn_text_is_answered() -> None:
+def test_truncated_text_is_reported() -> None:
     text = written(BRANCHED)
     for cut in range(0, len(text) - 1, 7):
         assert check_text(text[:cut])

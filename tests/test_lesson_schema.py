@@ -1,4 +1,4 @@
-"""The form of lessons: every error occurs, names its key, and nothing else is an error."""
+"""The schema of lessons: every error is reported with its key, and valid lessons have none."""
 
 import json
 import re
@@ -83,7 +83,7 @@ WRONG_FORMS: list[tuple[dict[str, Any], str, str]] = [
 
 
 @pytest.mark.parametrize(("lesson", "key", "message"), WRONG_FORMS, ids=[row[2] for row in WRONG_FORMS])
-def test_a_wrong_form_names_its_key(lesson: dict[str, Any], key: str, message: str) -> None:
+def test_a_schema_error_names_its_key(lesson: dict[str, Any], key: str, message: str) -> None:
     found = schema.problems(lesson)
     assert (found[0].key, message in found[0].message) == (key, True), found[0]
     with pytest.raises(LessonError) as caught:
@@ -92,18 +92,18 @@ def test_a_wrong_form_names_its_key(lesson: dict[str, Any], key: str, message: s
 
 
 @pytest.mark.parametrize("lesson", [ACE, STOP, PLAY, LOOK, replay()], ids=lambda lesson: lesson["id"])
-def test_a_right_form_is_no_problem(lesson: dict[str, Any]) -> None:
+def test_valid_forms_have_no_problems(lesson: dict[str, Any]) -> None:
     assert not schema.problems(lesson)
     assert not check(lesson)
 
 
-def test_everything_that_is_wrong_is_told_at_once() -> None:
+def test_all_problems_are_reported_together() -> None:
     found = schema.problems(changed(ACE, side="D", lang="English", hint=["x", 1]))
     assert [problem.key for problem in found] == ["side", "hint[1]", "lang"] or len(found) == 3
 
 
 @pytest.mark.parametrize("lesson", [None, [], "x", 7])
-def test_what_is_no_object_is_no_lesson(lesson: object) -> None:
+def test_a_lesson_must_be_an_object(lesson: object) -> None:
     assert [str(problem) for problem in schema.problems(lesson)] == ["a lesson is an object"]
 
 
@@ -129,7 +129,7 @@ def test_the_mode_follows_from_the_other_keys(mode: str, keys: dict[str, Any]) -
         ("stop", "stop foundation", True), ("stop foundation", "stop", False), ("turn hand", "turn hand", True),
     ],
 )  # fmt: skip
-def test_patterns(pattern: str, event: str, same: bool) -> None:
+def test_a_pattern_matches_the_steps_that_it_describes(pattern: str, event: str, same: bool) -> None:
     assert matches(parse_step(pattern), event) is same
 
 

@@ -1,4 +1,4 @@
-"""Random play under the players' referee: everything hands can do, with Stops and corrections.
+"""Random play with the players as referee: everything that hands can do, with Stops and corrections.
 
 Whatever is done and said, cards are conserved, the record replays, and a valid Stop leaves
 a position in which the caller or the next player can go on.
@@ -102,7 +102,7 @@ FAMILY = [name for name in PRESETS if name != "foster1"]
 
 
 @pytest.mark.parametrize("preset", FAMILY)
-def test_players_referee(preset: str) -> None:
+def test_random_play_with_calls_keeps_the_laws(preset: str) -> None:
     machine = type("Machine", (Table,), {"preset": preset})
     case = machine.TestCase
     case.settings = settings(
@@ -111,7 +111,7 @@ def test_players_referee(preset: str) -> None:
     case().runTest()
 
 
-def test_what_hands_cannot_do_is_refused() -> None:
+def test_physically_impossible_moves_are_refused() -> None:
     game = Game.dealt("pagat", {"referee": "players"}, "hands")
     number = Random(1)
     refused = 0

@@ -128,32 +128,32 @@ def _value(row: Any, number: Random) -> Any:
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_presets_and_bundles(name: str) -> None:
+def test_presets_and_bundles_agree_with_the_model(name: str) -> None:
     preset, options = GAMES[name]
     assert sum(compare(preset, options, f"{name} {game}") for game in range(5)) > 200
 
 
 @pytest.mark.parametrize("seed", range(8))
-def test_mixtures(seed: int) -> None:
+def test_random_mixtures_of_options_agree_with_the_model(seed: int) -> None:
     for number, (preset, options) in enumerate(mixtures(seed, 5)):
         compare(preset, options, f"mixture {seed} {number}", 200)
 
 
 @pytest.mark.long
 @pytest.mark.parametrize("name", GAMES)
-def test_presets_and_bundles_at_length(name: str) -> None:
+def test_presets_and_bundles_agree_with_the_model_at_length(name: str) -> None:
     preset, options = GAMES[name]
     assert sum(compare(preset, options, f"long {game}", 1500) for game in range(200)) > 5000
 
 
 @pytest.mark.long
 @pytest.mark.parametrize("seed", range(100, 140))
-def test_mixtures_at_length(seed: int) -> None:
+def test_random_mixtures_of_options_agree_with_the_model_at_length(seed: int) -> None:
     for number, (preset, options) in enumerate(mixtures(seed, 5)):
         compare(preset, options, f"mixture {seed} {number}", 600)
 
 
-def test_two_copies_of_a_card_are_alike_in_a_release() -> None:
+def test_a_release_treats_two_copies_of_a_card_alike() -> None:
     """Found at length: a way that swaps two equal tens was taken for one that releases a card."""
     place = (
         "pagat-facedown~A~A:!JD_5x__10S,B:1x!KS.QS_5x__JD"

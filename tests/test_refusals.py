@@ -1,4 +1,4 @@
-"""Why a move is refused: the reason that is named, and the duties that come first."""
+"""Refusals: their reasons, and the duties that come first."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def test_a_play_that_fits_is_legal_once_both_cards_are_turned() -> None:
     assert made.call("explain", **{"from": "H2", "to": "H1"}) == {"legal": True}
 
 
-def test_without_a_referee_nothing_is_due_and_nothing_comes_first() -> None:
+def test_without_a_referee_there_are_no_duties() -> None:
     houses = FREE.replace("KD", "AS", 1)
     off = table(houses=houses, referee="off")
     assert off.call("snapshot")["duties"] == []

@@ -1,4 +1,4 @@
-"""A game that is over tells the page who won it, what it scored and what was left."""
+"""The result of a game in the snapshot: the winner, the score and the cards left."""
 
 from __future__ import annotations
 

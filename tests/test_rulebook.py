@@ -1,4 +1,4 @@
-"""The rules as they are told: every statement has its text and clauses; what is drawn is what the referee says."""
+"""The rulebook: every statement has texts and clauses, and the examples agree with the referee."""
 
 import json
 import re
@@ -56,19 +56,19 @@ def test_a_preset_cites_its_own_source_first(preset: str) -> None:
     assert len(own) >= 0.7 * len(lines), [line["key"] for line in lines if line not in own]
 
 
-def test_two_presets_that_differ_are_told_differently() -> None:
+def test_presets_that_differ_have_different_statements() -> None:
     told = [json.dumps(page["lines"], sort_keys=True) for page in BOOK["presets"].values()]
     assert len(set(told)) == len(told)
 
 
-def test_every_ground_of_a_stop_and_every_strict_duty_is_told() -> None:
+def test_every_ground_and_every_strict_duty_has_a_statement() -> None:
     keys = {row.key for row in statements.ROWS}
     assert {f"ground-{ground}" for ground in GROUNDS} <= keys
     assert set(STRICT) <= keys
 
 
 @pytest.mark.parametrize("name", BUNDLES)
-def test_the_named_variants_change_what_is_told(name: str) -> None:
+def test_the_bundles_change_the_statements(name: str) -> None:
     preset, options = BUNDLES[name]
     rules, usual = make_rules(preset, options), make_rules(preset)
     told = [[(row.key, row.values(one)) for row in statements.ROWS if row.holds(one)] for one in (rules, usual)]
@@ -76,13 +76,13 @@ def test_the_named_variants_change_what_is_told(name: str) -> None:
     assert (told[0] == told[1]) == silent
 
 
-def test_examples_show_what_they_stand_beside() -> None:
+def test_examples_illustrate_their_statements() -> None:
     for (preset, line), reasons in SHOWN.items():
         found = [one["reason"] for one in BOOK["presets"][preset]["examples"] if one["line"] == line]
         assert found == reasons, (preset, line)
 
 
-def test_every_refusal_in_an_example_has_words() -> None:
+def test_every_refusal_in_an_example_has_a_text() -> None:
     for page in BOOK["presets"].values():
         assert page["examples"]
         for one in page["examples"]:
@@ -98,7 +98,7 @@ def test_statements_with_examples_exist() -> None:
 
 
 @pytest.mark.parametrize("preset", BOOK["presets"])
-def test_an_example_that_is_tried_is_judged_as_it_is_told(preset: str) -> None:
+def test_trying_an_example_gives_the_verdict_that_is_shown(preset: str) -> None:
     table = Table()
     before = table.call("new", preset="pagat", seed="stays")
     for one in BOOK["presets"][preset]["examples"]:
@@ -118,7 +118,7 @@ def test_an_example_that_is_tried_is_judged_as_it_is_told(preset: str) -> None:
     assert table.call("snapshot") == before
 
 
-def test_what_cannot_be_tried_is_told() -> None:
+def test_an_example_that_cannot_be_tried_is_refused() -> None:
     position = BOOK["presets"]["pagat"]["examples"][0]["position"]
     table = Table()
     kinds = [table.error("attempt", position=position, plays=plays)["type"] for plays in (7, [3], [{}])]

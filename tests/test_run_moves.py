@@ -1,4 +1,4 @@
-"""Runs that go to another house by single moves: few moves, each of them legal, and only where spaces allow it."""
+"""Runs that move one card at a time: in the fewest moves, all of them legal, and only if there are enough spaces."""
 
 import json
 from pathlib import Path
@@ -32,7 +32,7 @@ def carried(moves: list[Any], source: tuple[int, ...], count: int) -> dict[int, 
 @pytest.mark.parametrize(("free", "cards", "steps"), [
     (0, 1, 1), (1, 2, 3), (2, 3, 5), (2, 4, 9), (3, 4, 7), (3, 8, 27), (4, 5, 9),
 ])  # fmt: skip
-def test_a_run_goes_in_so_many_single_moves(free: int, cards: int, steps: int) -> None:
+def test_a_run_takes_the_expected_number_of_moves(free: int, cards: int, steps: int) -> None:
     run = tuple(range(cards))
     moves = shift_moves(run, 0, 1, tuple(range(2, 2 + free)))
     assert len(moves) == steps
@@ -40,7 +40,7 @@ def test_a_run_goes_in_so_many_single_moves(free: int, cards: int, steps: int) -
 
 
 @pytest.mark.parametrize(("free", "cards"), [(0, 2), (1, 3), (2, 5), (3, 9)])
-def test_more_cards_do_not_go(free: int, cards: int) -> None:
+def test_a_run_that_is_too_long_for_the_spaces_cannot_move(free: int, cards: int) -> None:
     assert shift_moves(tuple(range(cards)), 0, 1, tuple(range(2, 2 + free))) == []
 
 
@@ -73,7 +73,7 @@ def lined(preset: str, seed: str, moves: int) -> list[State]:
     return states
 
 
-def test_every_line_told_is_legal_move_by_move_and_carries_the_run() -> None:
+def test_every_offered_line_is_legal_and_moves_the_run() -> None:
     rules = make_rules("pagat")
     seen = 0
     for game in range(12):

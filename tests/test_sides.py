@@ -1,4 +1,4 @@
-"""The same deal from each of its sides, as in a duplicate match: whose cards, who begins, what is kept of it."""
+"""Deals from each of their sides, as in a duplicate match: the cards, the first player, the record."""
 
 from __future__ import annotations
 
@@ -101,7 +101,7 @@ def test_cards_decide_who_begins_as_they_lie_on_the_table() -> None:
     assert ties > 3
 
 
-def test_who_begins_may_be_said_and_means_the_player_not_the_seat() -> None:
+def test_first_names_the_player_and_not_the_seat() -> None:
     for side in "AB":
         assert Game.dealt("pagat", {}, "said", first="B", side=side).states[0].turn == 1
 
@@ -120,7 +120,7 @@ def test_a_record_keeps_its_side_and_replays(name: str) -> None:
         assert to_record(again) == record
 
 
-def test_a_record_of_the_usual_side_is_what_it_always_was() -> None:
+def test_a_record_of_side_a_has_the_first_schema() -> None:
     """Old games and links are equal byte by byte, and older engines read them."""
     text = '{"schema": 1, "behaviour": 1, "preset": "pagat", "options": {}, "seed": "old", "events": []}'
     assert json.dumps(to_record(Game.dealt("pagat", {}, "old"))) == text
@@ -131,7 +131,7 @@ def test_a_record_of_the_usual_side_is_what_it_always_was() -> None:
 @pytest.mark.parametrize(
     ("preset", "side", "word"), [("pagat", "C", "'C'"), ("pagat", "x", "'x'"), ("wegner-three", "D", "'D'")]
 )
-def test_a_side_that_there_is_not_is_told(preset: str, side: str, word: str) -> None:
+def test_an_unknown_side_is_refused(preset: str, side: str, word: str) -> None:
     record = to_record(Game.dealt(preset, {}, "none")) | {"side": side}
     with pytest.raises(NotationError, match=word):
         Game.dealt(preset, {}, "none", side=side)
@@ -139,7 +139,7 @@ def test_a_side_that_there_is_not_is_told(preset: str, side: str, word: str) -> 
         from_record(record)
 
 
-def test_given_cards_have_no_other_side() -> None:
+def test_given_decks_cannot_be_dealt_from_another_side() -> None:
     game = Game.dealt("pagat", {}, "given")
     decks = [[name for row in names(cards_of_player(game, player)) for name in row] for player in (0, 1)]
     assert Game.dealt("pagat", {}, "", decks, side="A").decks is not None
@@ -147,7 +147,7 @@ def test_given_cards_have_no_other_side() -> None:
         Game.dealt("pagat", {}, "", decks, side="B")
 
 
-def test_the_doors_deal_from_a_side() -> None:
+def test_bridge_and_server_deal_from_a_side() -> None:
     usual, other = (Table().call("new", preset="foster2", seed="door", side=side) for side in "AB")
     houses: list[dict[str, Any]] = [
         {place: pile["up"][0][0] for place, pile in one["places"].items() if pile["kind"] == "house"}

@@ -1,4 +1,4 @@
-"""What follows a Stop: the clause that is named, what is carried out, and whose turn it is then."""
+"""Consequences of a Stop: its clause, the plays made up for, and the turn."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""Each rule of the sources as a question with its answer, and the way its rule is switched off."""
+"""Every rule of the sources as a question with its answer, and how its rule is switched off."""

@@ -1,4 +1,4 @@
-"""What the other player may say in a game: Stop, correct, force, demand."""
+"""The calls of the other player: Stop, correct, force, demand."""
 
 from collections.abc import Callable
 from typing import Any

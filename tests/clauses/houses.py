@@ -1,4 +1,4 @@
-"""Building on the houses, spaces, and what may be lifted."""
+"""Building on houses, spaces, and moving several cards."""
 
 from tests.clauses import off
 from tests.clauses.rows import Case, Row, illegal, legal, side, table, targets

@@ -1,4 +1,4 @@
-"""Parts of the engine with one rule taken out, to take the place of the real ones."""
+"""Replacements for parts of the engine, each with one rule switched off."""
 
 from collections.abc import Callable, Sequence
 from typing import Any

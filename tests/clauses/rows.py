@@ -1,4 +1,4 @@
-"""What a row of the clause tests is, how it is asked, and short ways to write positions.
+"""The rows of the clause tests, how they are answered, and short forms of positions.
 
 A row is a question with the answer that the sources give: a case in the schema of the
 published cases, or a function for what cases cannot say. ``off`` disables the rule behind

@@ -1,4 +1,4 @@
-"""The lessons of the course as the tests ask about them, each with the tree that the engine makes of it."""
+"""The lessons of the course, each with its baked tree."""
 
 import json
 from functools import cache

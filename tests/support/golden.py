@@ -1,4 +1,4 @@
-"""Writes the golden playthroughs and counts anew: ``python3 -m tests.support.golden``.
+"""Writes the golden playthroughs and perft counts: ``python3 -m tests.support.golden``.
 
 Only for a change of the rules that is meant; the diff of the files is then the thing to read.
 """

@@ -1,4 +1,4 @@
-"""Lessons for tests: small ones to be changed, and what changes them."""
+"""Small lessons for tests, and functions that change them."""
 
 import copy
 import json
