@@ -1,6 +1,6 @@
 /** The composition root of the game page: creates its parts and connects them. */
 import { blankTable } from "./board/blank-table.js";
-import { fetchCourts } from "./board/paint/court-cards.js";
+import { fetchCourtPictures } from "./board/paint/court-pictures.js";
 import { createTable } from "./board/table.js";
 import { connect } from "./engine/client.js";
 import { createCalls } from "./features/calls/calls.js";
@@ -19,12 +19,12 @@ import { browserStorage, Store } from "./storage/local-store.js";
 import { SettingsStore } from "./storage/settings.js";
 import { TabLock } from "./storage/tab-lock.js";
 import "./ui/back-gesture.js";
-import { createStatus, createTools } from "./ui/bars.js";
+import { createStatusBar, createToolBar } from "./ui/bars.js";
 import { byId } from "./ui/dom.js";
 import { lazily } from "./ui/lazily.js";
 import { createMessages } from "./ui/messages.js";
 import { replaceSearch, siteRoot } from "./ui/page-url.js";
-import { markSeen } from "./ui/paint-marks.js";
+import { markAfterPaint } from "./ui/performance-marks.js";
 import { keepAwake } from "./ui/wake-lock.js";
 import { clauseReader, directionOf, fetchWords, pickLanguage } from "./ui/words.js";
 
@@ -46,7 +46,7 @@ Object.assign(page, { lang: words.lang, dir: directionOf(words.lang) });
 document.title = words.t("app.title");
 byId("title").textContent = words.t("app.title");
 
-const courts = fetchCourts(siteRoot());
+const courts = fetchCourtPictures(siteRoot());
 /** @type {import("./features/replay/replay-dialog.js").CreateBoard} */
 const createBoard = (element, port, changes = {}) => {
   const looks = { ...settings.shown, ...changes };
@@ -59,8 +59,8 @@ const messages = createMessages(byId("messages"), words, {
   readClause: clauseReader(siteRoot(), words.lang),
   openRules: async (clause) => (await features()).openRules(undefined, clause),
 });
-const status = createStatus(byId("status"), words, SEAT);
-const tools = createTools(byId("tools"), words, (command) => run(command));
+const status = createStatusBar(byId("status"), words, SEAT);
+const tools = createToolBar(byId("tools"), words, (command) => run(command));
 const client = connect({ base: siteRoot(), onState: (...state) => engineStatus(...state) });
 const session = new Session(client, store, {
   update,
@@ -146,7 +146,7 @@ async function update(change) {
   tallies.countVerdict(session.about.id, verdict);
   features.loaded?.update(change);
   if (settings.values.sound)
-    void import("./ui/sound.js").then(({ sound, soundOf }) => sound(soundOf(snapshot)));
+    void import("./ui/sound.js").then(({ playSound, soundFor }) => playSound(soundFor(snapshot)));
   keepAwake(settings.values.awake && snapshot.actor !== null);
   await shown;
   if (snapshot.result && snapshot === session.snapshot)
@@ -215,7 +215,7 @@ async function start() {
     replaceSearch(withoutShow(location.search));
   }
   const opened = session.open(request, blankTable(), settings.values);
-  markSeen("rb:board");
+  markAfterPaint("rb:board");
   sayAlive();
   if (isNew) void welcome();
   await opened;

@@ -1,12 +1,12 @@
 /**
- * The table before there are cards: two packs that wait to be dealt.
+ * The empty table that is shown before the first deal.
  */
 
 /** @typedef {import("../protocol/types.js").Snapshot} Snapshot */
 
-const PACK = 52;
+const PACK_SIZE = 52;
 /** @type {[string, 0 | 1][]} the sides, and the backs of their packs */
-const SIDES = [
+const PACKS = [
   ["A", 0],
   ["B", 1],
 ];
@@ -14,15 +14,21 @@ const SIDES = [
 const KINDS = ["reserve", "hand", "turned", "waste"];
 
 /**
- * Return a snapshot of a table on which nothing is dealt.
+ * Return a snapshot of a table with two packs and nothing dealt.
  * @returns {Snapshot}
  */
 export function blankTable() {
   /** @type {Snapshot["places"]} */
   const places = {};
-  for (const [side, back] of SIDES)
+  for (const [side, back] of PACKS)
     for (const kind of KINDS)
-      places[`${side}.${kind}`] = { kind, side, down: kind === "hand" ? PACK : 0, up: [], back };
+      places[`${side}.${kind}`] = {
+        kind,
+        side,
+        down: kind === "hand" ? PACK_SIZE : 0,
+        up: [],
+        back,
+      };
   for (let n = 1; n <= 8; n++)
     places[`H${n}`] = { kind: "house", side: n < 5 ? "A" : "B", down: 0, up: [] };
   for (let n = 1; n <= 8; n++)

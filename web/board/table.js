@@ -1,33 +1,46 @@
 /**
- * The card table: an element, a port and snapshots. It shows what it is given, and asks the
- * port to play what is tapped or dragged. It knows no storage, no worker and no address.
+ * The card table in an element: shows snapshots, and asks its port to play what is tapped or dragged.
+ * It knows nothing of storage, workers or addresses.
  */
-import { Buttons } from "./input/buttons.js";
+import { PileButtons } from "./input/pile-buttons.js";
 import { buttonName, refusalText } from "./speech/describe.js";
 import { Drag } from "./input/drag.js";
 import { extent } from "./layout/geometry.js";
-import { Grip } from "./input/held-cards.js";
-import { answerKey, keyAct } from "./input/keys.js";
+import { HeldCards } from "./input/held-cards.js";
+import { keyAction, runKeyAction } from "./input/keys.js";
 import { actionTo } from "./input/group-moves.js";
 import { isHuman, people, personOf } from "../protocol/players.js";
 import { fanCount } from "./layout/scene.js";
-import { isFree, isSource, sameTable, tap, tapTimer, targetsOf } from "./input/selection.js";
-import { Sight } from "./paint/table-view.js";
-import { watchSize } from "./layout/resize.js";
-import { createTeller } from "./speech/announcer.js";
+import { isSameTable, tap, tapTimer } from "./input/selection.js";
+import {
+  isPlayersReferee,
+  isSource,
+  selectedCount,
+  selectedSource,
+  targetsOf,
+} from "./input/targets.js";
+import { TableView } from "./paint/table-view.js";
+import { watchSize } from "./layout/watch-size.js";
+import { createAnnouncer } from "./speech/announcer.js";
 
-/** @typedef {import("../protocol/types.js").Snapshot} Snapshot @typedef {import("../protocol/types.js").Refusal} Refusal */
+/** @typedef {import("../protocol/types.js").Snapshot} Snapshot */
+/** @typedef {import("../protocol/types.js").Refusal} Refusal */
+/** @typedef {import("../protocol/types.js").Action} Action */
 /** @typedef {import("./paint/table-view.js").TableSettings} TableSettings */
+/** @typedef {import("./input/targets.js").Selection} Selection */
+/** @typedef {import("./layout/geometry.js").Point} Point */
 
 /**
+ * What the table asks of its page.
  * @typedef {object} Port
- * @property {(source: string, target: string, action?: import("../protocol/types.js").Action) => Promise<{refused?: Refusal}>} play action: where more than one card may be meant
- * @property {(place: string) => void} [touch] a card was taken hold of
- * @property {(name: string) => boolean} [command] a key gave a command; tells whether it could be carried out
- * @property {(text: string, clause: string) => void} message shows why something was refused; no text: it is past
+ * @property {(source: string, target: string, action?: Action) => Promise<{refused?: Refusal}>} play
+ *   action: which cards are meant, where there is a choice
+ * @property {(place: string) => void} [touch] a card was selected
+ * @property {(name: string) => boolean} [command] a key gave a command; returns whether it was carried out
+ * @property {(text: string, clause: string) => void} message shows why something was refused; no text: remove it
  */
 
-/** The card table over an element. */
+/** The card table in an element. */
 export class Table {
   /**
    * @param {HTMLElement} element
@@ -39,256 +52,288 @@ export class Table {
     this.port = port;
     this.words = words;
     this.seat = seat;
-    this.pending = false;
-    this.deaf = false;
-    this.isSecond = tapTimer();
-    this.sight = new Sight(element, words, settings);
-    const holder = document.createElement("div");
-    holder.className = "piles";
-    holder.setAttribute("role", "group");
-    holder.setAttribute("aria-label", words.t("app.board"));
-    element.append(holder);
-    this.teller = createTeller(element, words, seat);
-    this.alert = this.teller.alert;
-    this.buttons = new Buttons(holder, {
+    /** @type {Selection | null} */
+    this.selection = null;
+    this.isWaiting = false;
+    this.ignoresTaps = false;
+    this.isDoubleTap = tapTimer();
+    this.view = new TableView(element, words, settings);
+    const group = document.createElement("div");
+    group.className = "piles";
+    group.setAttribute("role", "group");
+    group.setAttribute("aria-label", words.t("app.board"));
+    element.append(group);
+    this.announcer = createAnnouncer(element, words, seat);
+    this.alert = this.announcer.alert;
+    this.say = this.announcer.say;
+    this.buttons = new PileButtons(group, {
       tap: (place, point) => this.tap(place, point),
       escape: () => this.select(null, true),
-      targets: () => this.sight.marks.lit,
-      focus: (place) => this.aim(this.sight.marks.lit.includes(place) ? place : null),
-      meaning: (event) => keyAct(event, seat, this.snapshot),
-      act: (act) => answerKey(this, act),
+      targets: () => this.view.marks.targets,
+      focus: (place) => this.aim(this.view.marks.targets.includes(place) ? place : null),
+      keyAction: (event) => keyAction(event, seat, this.snapshot),
+      run: (action) => runKeyAction(this, action),
     });
-    this.grip = new Grip(this);
+    this.heldCards = new HeldCards(this);
     this.drag = new Drag(this);
-    this.unwatch = watchSize(element, () => this.resize());
+    this.unwatchSize = watchSize(element, () => this.resize());
   }
 
   get snapshot() {
-    return this.sight.scene?.snapshot ?? null;
+    return this.view.scene?.snapshot ?? null;
   }
 
-  /** Lay the table out again: another size, another density, other settings. */
+  /** The look of the cards, for those that are painted elsewhere. */
+  get look() {
+    return this.view.look();
+  }
+
+  /** Move the keyboard focus to the pile that had it last. */
+  focus() {
+    this.buttons.focus();
+  }
+
+  /** Lay the table out again for another size, density or settings. */
   resize() {
     if (!this.snapshot || !this.element.clientWidth) return;
     this.drag.cancel();
-    this.sight.stage.finish();
-    this.sight.set(this.sight.sceneOf(this.snapshot));
+    this.view.clock.finish();
+    this.view.setScene(this.view.sceneOf(this.snapshot));
     this.repaint();
   }
 
   repaint() {
-    this.sight.paint();
-    this.label();
+    this.view.paint();
+    this.updateButtons();
   }
 
-  /** Give every button its place and its name. */
-  label() {
-    const { scene, marks } = this.sight;
+  /** Give every button its box, its name and its state. */
+  updateButtons() {
+    const { scene, marks } = this.view;
     if (!scene) return;
     const { snapshot, layout } = scene;
-    const { selected, lit } = marks;
-    this.grip.show();
-    const open = selected && isFree(snapshot) ? (snapshot.sources[selected]?.possible ?? []) : lit;
-    const shown = Object.entries(snapshot.places).filter(([place]) => layout.places[place]);
+    const { selection } = this;
+    this.heldCards.showButtons();
+    const reachable =
+      selection && isPlayersReferee(snapshot)
+        ? (selectedSource(snapshot, selection)?.possible ?? [])
+        : marks.targets;
+    const isAble = (/** @type {string} */ place) =>
+      selection
+        ? selection.place === place || reachable.includes(place)
+        : isSource(snapshot, place);
+    const visible = Object.entries(snapshot.places).filter(([place]) => layout.places[place]);
     this.buttons.update(
-      shown.map(([place, pile]) => ({
+      visible.map(([place, pile]) => ({
         place,
         box: extent(layout.places[place], fanCount(pile)),
-        selected: selected === place,
-        lit: lit.includes(place),
-        name: buttonName(this.words, snapshot, place, { seat: this.seat, selected }),
-        able: selected ? selected === place || open.includes(place) : isSource(snapshot, place),
+        isSelected: selection?.place === place,
+        isTarget: marks.targets.includes(place),
+        name: buttonName(this.words, snapshot, place, { seat: this.seat, selection }),
+        isAble: isAble(place),
       })),
     );
   }
 
   /**
-   * Show a snapshot. Resolves when the cards lie still and it could be followed.
+   * Show a snapshot; resolves when the cards lie still and there was time to follow what happened.
    * @param {Snapshot} snapshot
-   * @param {{jump?: boolean, stop?: {places: string[], text: string} | null}} [how] jump: without motion; stop: what a call of Stop was about
+   * @param {{jump?: boolean, stop?: {places: string[], text: string} | null}} [options] jump: without motion; stop: what a call of Stop was about
    */
   async show(snapshot, { jump = false, stop = null } = {}) {
-    const { sight } = this;
-    if (this.touched(snapshot)) return;
+    const { view } = this;
+    if (this.acceptTouch(snapshot)) return;
     if (this.drag.held) this.drag.cancel();
-    sight.stage.finish();
-    if (snapshot.actor !== "computer" || !people(snapshot).length) sight.hurried &&= !jump;
-    const told = snapshot.last.at(-1);
-    const own = !told || isHuman(snapshot, told.by);
-    if (own) sight.marks.trail.clear();
-    if (!this.snapshot || !sameTable(this.snapshot, snapshot))
-      Object.assign(sight.marks, { selected: null, lit: [], aim: null, duties: [], hint: [] });
-    const landed = sight.change(sight.sceneOf(snapshot), { jump, own });
-    this.label();
+    view.clock.finish();
+    const isComputerTurn = snapshot.actor === "computer" && people(snapshot).length > 0;
+    if (!isComputerTurn) view.isHurried &&= !jump;
+    const event = snapshot.last.at(-1);
+    const isOwn = !event || isHuman(snapshot, event.by);
+    if (isOwn) view.marks.lastMoved.clear();
+    if (!this.snapshot || !isSameTable(this.snapshot, snapshot)) this.setSelection(null);
+    const landed = view.changeScene(view.sceneOf(snapshot), { jump, isOwn });
+    this.updateButtons();
     await landed;
     if (this.snapshot?.version !== snapshot.version) return;
-    this.teller.tell(snapshot);
-    if (stop) this.alert(stop.text);
-    if (stop) await sight.point(stop.places);
-    else if (!own || (!told && isFree(snapshot) && snapshot.actor === "computer"))
-      await sight.pause(isFree(snapshot));
-    if (snapshot.actor !== "computer" || !people(snapshot).length) sight.hurried = false;
+    this.announcer.announce(snapshot);
+    await this.pauseAfter(snapshot, { isOwn, stop });
+    if (!isComputerTurn) view.isHurried = false;
   }
 
   /**
-   * Take over a snapshot in which a card was touched and nothing moved; tells whether it is one.
+   * Leave time to see what the other side did, or what a call of Stop was about.
+   * @param {Snapshot} snapshot
+   * @param {{isOwn: boolean, stop: {places: string[], text: string} | null}} decision
+   */
+  async pauseAfter(snapshot, { isOwn, stop }) {
+    if (stop) {
+      this.alert(stop.text);
+      return this.view.pointAt(stop.places);
+    }
+    const isJudged = isPlayersReferee(snapshot);
+    const computerBegins = !snapshot.last.length && isJudged && snapshot.actor === "computer";
+    if (!isOwn || computerBegins) await this.view.pause(isJudged);
+  }
+
+  /**
+   * Accept a snapshot in which a card was touched and nothing moved; return whether it is one.
    * @param {Snapshot} snapshot
    */
-  touched(snapshot) {
-    const { scene } = this.sight;
-    if (
-      !scene ||
-      snapshot.last.at(-1)?.action.do !== "touch" ||
-      !sameTable(scene.snapshot, snapshot)
-    )
-      return false;
+  acceptTouch(snapshot) {
+    const { scene } = this.view;
+    const isTouch = snapshot.last.at(-1)?.action.do === "touch";
+    if (!scene || !isTouch || !isSameTable(scene.snapshot, snapshot)) return false;
     scene.snapshot = snapshot;
     return true;
   }
 
-  /** Mark where a hint points to. @param {{area: string[], target: string[]}} places @param {string} text said */
+  /** Highlight what a hint points to, and announce it. @param {{area: string[], target: string[]}} places @param {string} text */
   hint({ area, target }, text) {
-    Object.assign(this.sight.marks, {
-      selected: null,
-      lit: target,
-      hint: area,
-      duties: [],
-      aim: null,
-    });
+    this.setSelection(null);
+    Object.assign(this.view.marks, { targets: target, hinted: area });
     this.repaint();
-    this.teller.say(text);
+    this.say(text);
   }
 
-  /** What is moving arrives at once, and so does the rest of the computer's turn. */
+  /** Let moving cards arrive at once, and the rest of the computer's turn run fast. */
   hurry() {
-    if (this.snapshot?.actor === "computer") this.sight.hurried = true;
-    this.sight.stage.finish();
+    if (this.snapshot?.actor === "computer") this.view.isHurried = true;
+    this.view.clock.finish();
   }
 
-  /** A pointer went down; while the computer plays, it means no more than "hurry". */
+  /** Handle a pointer that went down; while the computer plays, it only hurries. */
   press() {
-    this.deaf = this.snapshot?.actor === "computer";
+    this.ignoresTaps = this.snapshot?.actor === "computer";
     this.hurry();
   }
 
-  /** @param {string} place @param {import("./layout/geometry.js").Point | null} point where a pointer was; null for a key */
+  /** @param {string} place @param {Point | null} point where a pointer was; null for a key */
   tap(place, point) {
-    const { snapshot } = this;
-    if (!snapshot || this.pending || (point && this.deaf)) return;
+    const { snapshot, selection } = this;
+    if (!snapshot || this.isWaiting || (point && this.ignoresTaps)) return;
     this.hurry();
     if (snapshot.actor === "computer") return;
-    const { selected } = this.sight.marks;
-    const step = tap(
-      snapshot,
-      selected,
-      place,
-      point !== null && this.isSecond() && this.sight.settings.twice,
-    );
-    if (step.do === "select") this.grip.take(place, point);
-    else if (step.do === "unselect") this.grip.again(place, point);
+    const isDouble = point !== null && this.isDoubleTap() && this.view.settings.twice;
+    const step = tap(snapshot, selection, place, isDouble);
+    if (step.do === "select") this.heldCards.take(place, point);
+    else if (step.do === "unselect") this.heldCards.takeAgain(point);
     else if (step.do === "play") this.play(step.source, step.target);
-    else this.explain(step.code, selected ?? place);
+    else this.explain(step.code, selection ?? { place });
   }
 
   /**
-   * Select a pile's card, or none.
-   * @param {string | null} place
-   * @param {boolean} spoken
+   * Select cards, or none.
+   * @param {Selection | null} selection
+   * @param {boolean} isSpoken
    */
-  select(place, spoken) {
+  select(selection, isSpoken) {
     const { snapshot } = this;
-    const { marks } = this.sight;
-    if (!snapshot || marks.selected === place) return;
-    Object.assign(marks, {
-      selected: place,
-      lit: place ? targetsOf(snapshot, place) : [],
-      aim: null,
-      duties: [],
-      hint: [],
-    });
+    if (!snapshot || (!selection && !this.selection)) return;
+    this.setSelection(selection);
     this.port.message("", "");
     this.repaint();
-    if (spoken) this.teller.held(snapshot, place);
-    if (place) this.port.touch?.(place);
+    if (isSpoken) this.announcer.announceSelection(snapshot, selection);
+    if (selection) this.port.touch?.(selection.place);
+  }
+
+  /** Set the selection and its highlights, without painting them. @param {Selection | null} selection */
+  setSelection(selection) {
+    const { snapshot } = this;
+    this.selection = selection;
+    const isShown = selection && snapshot;
+    Object.assign(this.view.marks, {
+      selected: isShown
+        ? { place: selection.place, count: selectedCount(snapshot, selection) }
+        : null,
+      targets: isShown ? targetsOf(snapshot, selection.place, selection.choice) : [],
+      aimed: null,
+      duties: [],
+      hinted: [],
+    });
   }
 
   /** @param {string | null} place the target under a dragged card, or with the focus */
   aim(place) {
-    if (this.sight.marks.aim === place) return;
-    this.sight.marks.aim = place;
-    this.sight.paint();
+    if (this.view.marks.aimed === place) return;
+    this.view.marks.aimed = place;
+    this.view.paint();
+  }
+
+  /**
+   * Return the action for the selected group; none where only the top card can be meant.
+   * @param {string} source
+   * @param {string} target
+   */
+  selectedAction(source, target) {
+    const { snapshot, selection } = this;
+    return snapshot && selection?.place === source
+      ? actionTo(snapshot, selection, target)
+      : undefined;
   }
 
   /**
    * Ask the port to play; a refusal is explained and marked on the table.
    * @param {string} source
    * @param {string} target
-   * @param {import("../protocol/types.js").Action} [action] where more than one card may be meant
+   * @param {Action} [action] which cards are meant, where there is a choice
    */
-  async play(
-    source,
-    target,
-    action = this.snapshot ? actionTo(this.snapshot, source, target) : undefined,
-  ) {
-    this.pending = true;
+  async play(source, target, action = this.selectedAction(source, target)) {
+    this.isWaiting = true;
     try {
       const { refused } = await this.port.play(source, target, action);
-      if (refused) this.refuse(refused, target);
+      if (refused) this.showRefusal(refused, target);
     } finally {
-      this.pending = false;
+      this.isWaiting = false;
     }
   }
 
   /** @param {Refusal} refused @param {string} target */
-  refuse(refused, target) {
+  showRefusal(refused, target) {
     const due = refused.facts?.due ?? [];
-    this.sight.marks.duties = [...new Set(due.flatMap((one) => [one.from, one.to_place]))];
+    this.view.marks.duties = [...new Set(due.flatMap((one) => [one.from, one.to_place]))];
     const { text, clause } = refusalText(this.words, refused, this.snapshot?.places[target]?.kind);
-    this.tell(text, clause);
+    this.showMessage(text, clause);
     this.repaint();
   }
 
   /** @param {string} text @param {string} clause */
-  tell(text, clause) {
+  showMessage(text, clause) {
     this.port.message(text, clause);
-    this.teller.say(text);
+    this.say(text);
   }
 
-  /** @param {string} code @param {string} place */
-  explain(code, place) {
+  /** Explain why a tap or a drag does nothing. @param {string} code @param {Selection} selection */
+  explain(code, selection) {
     const { snapshot } = this;
-    const named =
+    const { place } = selection;
+    const isNamed =
       snapshot &&
       code === "tap.theirs" &&
       personOf(snapshot, snapshot.places[place].side ?? this.seat, this.seat) === "named";
-    this.tell(
-      this.words.t(named ? `${code}-named` : code, {
-        card: snapshot ? this.teller.cardOn(snapshot, place) : "",
-      }),
-      "",
-    );
+    const card = snapshot ? this.announcer.cardName(snapshot, selection) : "";
+    this.showMessage(this.words.t(isNamed ? `${code}-named` : code, { card }), "");
   }
 
   /** @param {TableSettings} settings */
   setSettings(settings) {
-    this.sight.settings = settings;
+    this.view.settings = settings;
     this.resize();
-    this.sight.refresh();
+    this.view.refresh();
   }
 
   /** @param {Record<string, CanvasImageSource>} courts */
   setCourts(courts) {
-    this.sight.courts = courts;
-    this.sight.refresh();
+    this.view.courts = courts;
+    this.view.refresh();
   }
 
   close() {
-    this.unwatch();
+    this.unwatchSize();
     this.drag.close();
-    this.sight.stage.finish();
+    this.view.clock.finish();
     this.element.replaceChildren();
   }
 }
 
-/** Return a table in an element. @param {ConstructorParameters<typeof Table>} made */
-export const createTable = (...made) => new Table(...made);
+/** Return a table in an element. @param {ConstructorParameters<typeof Table>} options */
+export const createTable = (...options) => new Table(...options);

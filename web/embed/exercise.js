@@ -1,7 +1,8 @@
 /**
  * What stands round an embedded table: the question above, what was said to the last answer and the buttons below.
  */
-import { icon, make } from "../ui/dom.js";
+import { make } from "../ui/dom.js";
+import { icon } from "../ui/icons.js";
 
 /** @typedef {import("../ui/words.js").Words} Words */
 /** @typedef {{name: string, label: string, icon?: string, text?: boolean, able?: boolean, run: () => void}} Tool text: its label is always shown, or never; by default where there is room */

@@ -1,7 +1,7 @@
 /**
  * The first sight of an embedded board: question and picture, before anything else is there.
  */
-import { pictureOf } from "../ui/position-picture.js";
+import { positionPicture } from "../ui/position-picture.js";
 import { placesOf } from "../lesson/lesson-snapshot.js";
 import { syntaxFault } from "../lesson/position-check.js";
 
@@ -22,6 +22,6 @@ if (pos && width && !syntaxFault(pos)) {
     four: query.get("deck")?.includes("four") ?? false,
     label: "Russian Bank",
   };
-  part("board").append(pictureOf(placesOf(pos), { ...view, letter: (rank) => rank }));
+  part("board").append(positionPicture(placesOf(pos), { ...view, letter: (rank) => rank }));
   performance.mark("rb:picture");
 }

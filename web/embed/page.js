@@ -1,10 +1,10 @@
 /**
  * Wires an embedded board: address or host, words, stage, engine. Nothing else does.
  */
-import { fetchCourts } from "../board/paint/court-cards.js";
+import { fetchCourtPictures } from "../board/paint/court-pictures.js";
 import { packText } from "../storage/game-files.js";
 import { sayAlive } from "../offline/heartbeat.js";
-import { pictureOf } from "../ui/position-picture.js";
+import { positionPicture } from "../ui/position-picture.js";
 import { showFault } from "./exercise.js";
 import { createWords, directionOf, fetchWords, pickLanguage } from "../ui/words.js";
 import { readAddress } from "./url-parameters.js";
@@ -30,7 +30,7 @@ class Page {
     this.host = host;
     this.element = /** @type {HTMLElement} */ (document.getElementById("lesson"));
     this.skeleton = [...this.element.children].map((child) => child.cloneNode(false));
-    this.courts = fetchCourts(BASE);
+    this.courts = fetchCourtPictures(BASE);
     /** @type {Stage | null} */
     this.stage = null;
     this.engine = new Engine(BASE, this.element);
@@ -105,7 +105,7 @@ class Page {
     const { board } = stage.panel;
     board.querySelector(".picture")?.remove();
     board.prepend(
-      pictureOf(places, {
+      positionPicture(places, {
         width: board.clientWidth,
         height: board.clientHeight,
         turned: stage.settings.turned,
@@ -164,7 +164,7 @@ class Page {
     if (name === "getPosition")
       return stage.pos ? { pos: stage.pos } : { pos: "", record: stage.table.snapshot?.record };
     if (name === "flip") return stage.flip();
-    if (name === "focus") return stage.table.buttons.focus();
+    if (name === "focus") return stage.table.focus();
     if (name === "play") return Promise.resolve(stage.act.answer?.(args.step)).then(() => null);
     if (name === "goTo") return Promise.resolve(stage.act.goTo?.(args.at)).then(() => null);
     return Promise.resolve(/** @type {any} */ (stage.act)[name]?.()).then(() => null);

@@ -93,7 +93,7 @@ export class Stage {
     this.kind = kind;
     this.clause = clause;
     this.panel.tell(text, kind, this.rule(clause));
-    if (text) this.table.teller.say(text);
+    if (text) this.table.say(text);
   }
 
   /**

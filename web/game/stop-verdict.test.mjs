@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { buttonName } from "../board/speech/describe.js";
-import { isSource, targetsOf } from "../board/input/selection.js";
+import { isSource, targetsOf } from "../board/input/targets.js";
 import { duePlaces, stopVerdict, verdictText } from "./stop-verdict.js";
 import { haveSameCards, touchCounts } from "../protocol/touches.js";
 import { clauseReader, createWords } from "../ui/words.js";

@@ -2,7 +2,7 @@
  * Reading a lesson that an author wrote, as an address, as attributes or as a file: checked, with defaults filled in.
  * Whether the rules allow what it asks is the engine's business. Pure.
  */
-import { SIDES } from "../protocol/cards.js";
+import { SIDES } from "../protocol/sides.js";
 import { THEMES } from "../storage/settings.js";
 import { LANGUAGES } from "../ui/words.js";
 import { readBaked } from "./baked.js";

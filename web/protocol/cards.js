@@ -1,8 +1,7 @@
 /**
- * The names of sides, suits and ranks in positions, events and records. Pure.
+ * The names of suits and ranks in positions, events and records. Pure.
  */
 
-export const SIDES = ["A", "B", "C"];
 export const SUITS = ["S", "H", "D", "C"];
 /** From the lowest to the highest. */
 export const RANKS = ["A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K"];
@@ -14,3 +13,9 @@ export const RANKS = ["A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q
  */
 export const cardsUpTo = (top, ranks = RANKS) =>
   ranks.slice(0, ranks.indexOf(top.slice(0, -1)) + 1).map((rank) => rank + top.slice(-1));
+
+/**
+ * Return the rank and the suit of a card's name.
+ * @param {string} card such as "10H"
+ */
+export const splitCard = (card) => ({ rank: card.slice(0, -1), suit: card.slice(-1) });

@@ -16,9 +16,13 @@ const snapshot = {
 };
 
 test("a double tap plays to the foundation that lights, and else lets go", () => {
-  assert.deepEqual(tap(snapshot, "H1", "H1", true), { do: "play", source: "H1", target: "F1" });
-  assert.deepEqual(tap(snapshot, "H1", "H1", false), { do: "unselect" });
-  assert.deepEqual(tap(snapshot, "H2", "H2", true), { do: "unselect" });
+  assert.deepEqual(tap(snapshot, { place: "H1" }, "H1", true), {
+    do: "play",
+    source: "H1",
+    target: "F1",
+  });
+  assert.deepEqual(tap(snapshot, { place: "H1" }, "H1", false), { do: "unselect" });
+  assert.deepEqual(tap(snapshot, { place: "H2" }, "H2", true), { do: "unselect" });
 });
 
 test("two taps are one only when they follow quickly", () => {

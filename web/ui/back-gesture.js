@@ -1,11 +1,11 @@
 /**
- * The gesture and the button "back": they close the dialog on top. In an app of the device they do no more than that;
- * in a tab the next one leaves the page, whose game is kept.
+ * The back gesture and the back button close the topmost dialog. In an installed app they do nothing
+ * else; in a tab the next one leaves the page, whose game has been saved.
  */
 
 const GUARD = "rb:guard";
 
-/** @returns {boolean} whether there is an entry of the history that can be gone back from without leaving */
+/** Return whether the current history entry is ours, so that going back stays on the page. */
 const isGuarded = () => /** @type {any} */ (globalThis.history?.state)?.[GUARD] === true;
 
 const isApp = () =>
@@ -14,20 +14,20 @@ const isApp = () =>
       /** @type {any} */ (navigator).standalone,
   );
 
-/** See to it that "back" does not leave the page; a page within another one leaves the history alone. */
-export function guard() {
+/** Add a history entry, so that going back stays on the page. An embedded page leaves the history alone. */
+export function holdBackGesture() {
   if (!isGuarded() && globalThis.top === globalThis.window)
     globalThis.history?.pushState({ ...history.state, [GUARD]: true }, "");
 }
 
 function back() {
-  if (isGuarded() || location.hash) return; // forward again, or a link came
+  if (isGuarded() || location.hash) return; // forward again, or a link was opened
   [.../** @type {NodeListOf<HTMLDialogElement>} */ (document.querySelectorAll("dialog[open]"))]
     .at(-1)
     ?.close("");
-  if (isApp() || document.querySelector("dialog[open]")) guard();
+  if (isApp() || document.querySelector("dialog[open]")) holdBackGesture();
 }
 
 globalThis.addEventListener?.("popstate", back);
-// Browsers pass over what a page put into the history before it was touched.
-globalThis.addEventListener?.("pointerdown", () => isApp() && guard(), { once: true });
+// Browsers skip history entries that a page added before the first user gesture.
+globalThis.addEventListener?.("pointerdown", () => isApp() && holdBackGesture(), { once: true });

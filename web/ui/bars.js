@@ -1,17 +1,18 @@
 /**
- * The bars: whose turn it is and what happened last, and the commands of the game.
+ * The status bar shows whose turn it is and what happened last; the tool bar has the commands of the game.
  */
 import { sentence } from "../board/speech/describe.js";
 import { nameOf, people, personOf, sideName } from "../protocol/players.js";
-import { icon, make } from "./dom.js";
+import { make } from "./dom.js";
+import { icon } from "./icons.js";
 import { outcome } from "./outcome.js";
 
 /** @typedef {import("../protocol/types.js").Snapshot} Snapshot */
-/** @typedef {ReturnType<typeof createStatus>} Status */
-/** @typedef {ReturnType<typeof createTools>} Tools */
+/** @typedef {ReturnType<typeof createStatusBar>} Status */
+/** @typedef {ReturnType<typeof createToolBar>} Tools */
 
 /**
- * Return how many cards a side still holds.
+ * Return how many cards a side has left.
  * @param {Snapshot} snapshot
  * @param {string} side
  */
@@ -40,7 +41,7 @@ function headline(words, snapshot, seat) {
 }
 
 /** @param {import("./words.js").Words} words @param {Snapshot} snapshot @param {string} seat */
-function tally(words, snapshot, seat) {
+function cardCounts(words, snapshot, seat) {
   const sides = Object.keys(snapshot.players);
   if (sides.every((side) => personOf(snapshot, side, seat) !== "named"))
     return words.t("status.counts", {
@@ -53,12 +54,12 @@ function tally(words, snapshot, seat) {
 }
 
 /**
- * Fill the status bar; returns {show, loading}.
+ * Fill the status bar.
  * @param {HTMLElement} element
  * @param {import("./words.js").Words} words
  * @param {string} seat
  */
-export function createStatus(element, words, seat) {
+export function createStatusBar(element, words, seat) {
   const turn = make("strong", { className: "turn" }, words.t("app.title"));
   const last = make("span", { className: "last" });
   const counts = make("span", { className: "counts" });
@@ -70,10 +71,10 @@ export function createStatus(element, words, seat) {
       const mine = people(snapshot).includes(snapshot.turn);
       turn.textContent = headline(words, snapshot, seat);
       element.dataset.turn = result ? "over" : mine ? "mine" : "theirs";
-      const told = snapshot.last.at(-1);
-      if (told?.action.do !== "touch")
-        last.textContent = told ? sentence(words, told, snapshot, seat) : "";
-      counts.textContent = tally(words, snapshot, seat);
+      const event = snapshot.last.at(-1);
+      if (event?.action.do !== "touch")
+        last.textContent = event ? sentence(words, event, snapshot, seat) : "";
+      counts.textContent = cardCounts(words, snapshot, seat);
     },
     /** @param {string} text */
     loading(text) {
@@ -88,13 +89,18 @@ export function createStatus(element, words, seat) {
 const COMMANDS = ["stop", "undo", "redo", "end", "new", "help", "resign", "settings", "more"];
 
 /**
- * Fill the tool bar; `run` is called with the command pressed. Returns {show, press, folded}.
+ * Fill the tool bar; `run` is called with the command that was pressed.
  * @param {HTMLElement} element
  * @param {import("./words.js").Words} words
  * @param {(command: Command) => void} run
- * @param {{name?: string, commands?: Command[]}} [what] its name, and not all commands
+ * @param {{name?: string, commands?: Command[]}} [options] name: of the bar; commands: instead of all
  */
-export function createTools(element, words, run, { name = "app.tools", commands = COMMANDS } = {}) {
+export function createToolBar(
+  element,
+  words,
+  run,
+  { name = "app.tools", commands = COMMANDS } = {},
+) {
   element.setAttribute("aria-label", words.t(name));
   const buttons = new Map(
     commands.map((command) => {
@@ -133,7 +139,7 @@ export function createTools(element, words, run, { name = "app.tools", commands 
     buttons.get(command)?.setAttribute("aria-disabled", String(!on));
   return {
     press,
-    /** @param {Snapshot} snapshot @param {string} [side] whose bar it is, where two sit face to face */
+    /** @param {Snapshot} snapshot @param {string} [side] whose bar it is, where two people sit face to face */
     show(snapshot, side = snapshot.turn) {
       able("new", true);
       able("undo", snapshot.can.undo);
@@ -145,7 +151,7 @@ export function createTools(element, words, run, { name = "app.tools", commands 
       buttons.get("end")?.toggleAttribute("hidden", !ends);
       able("stop", snapshot.actor !== null && people(snapshot).length > 0);
     },
-    /** Return the commands that can be used and for which the bar is too short. */
+    /** Return the available commands that do not fit into the bar. */
     folded: () =>
       [...buttons]
         .filter(

@@ -1,10 +1,10 @@
 /**
- * Every reason links to its clause: a button that opens the rules there, wherever it stands.
+ * Buttons that open the rules at a clause, wherever they are on the page.
  */
 import { make } from "./dom.js";
 
 /** @param {import("./words.js").Words} words @param {string} clause @returns {HTMLElement | null} */
-export const clauseLink = ({ t }, clause) =>
+export const clauseButton = ({ t }, clause) =>
   clause
     ? make(
         "button",
@@ -13,8 +13,8 @@ export const clauseLink = ({ t }, clause) =>
       )
     : null;
 
-/** Answer all such buttons of the page. @param {(clause: string) => void} open shows a clause among the rules */
-export function answerClauses(open) {
+/** Handle all clause buttons of the page. @param {(clause: string) => void} open shows a clause in the rules */
+export function handleClauseButtons(open) {
   document.addEventListener("click", ({ target }) => {
     const rule =
       target instanceof Element ? target.closest("[data-rule]")?.getAttribute("data-rule") : null;

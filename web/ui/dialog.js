@@ -1,29 +1,30 @@
 /**
- * Dialogs: a title, a body, and buttons that answer. Escape, "back" and the ground outside close.
+ * Dialogs with a title, a body and answers. Escape, the back gesture and a click outside close them.
  */
-import { guard } from "./back-gesture.js";
-import { icon, make } from "./dom.js";
+import { holdBackGesture } from "./back-gesture.js";
+import { make } from "./dom.js";
+import { icon } from "./icons.js";
 
 /**
  * @typedef {object} Answer
  * @property {string} value
  * @property {string} label
- * @property {boolean} [main] the button to be pressed by Enter
+ * @property {boolean} [main] the button that Enter presses
  * @property {boolean} [danger]
  */
 
-/** Dialogs may lie one on the other, and each is named by its own title. */
-let opened = 0;
+/** Counts dialogs, since each one open needs an id of its own for its title. */
+let dialogCount = 0;
 
 /**
- * Open a dialog; resolves to the value of the button pressed, or "" when it was closed.
- * @param {{title: string, closeLabel: string, body: (Node | string)[], answers: Answer[], className?: string, far?: boolean}} what far: for the player opposite, turned round
+ * Open a dialog; resolves to the value of the pressed button, or "" when it was closed.
+ * @param {{title: string, closeLabel: string, body: (Node | string)[], answers: Answer[], className?: string, far?: boolean}} options far: rotated, for the player opposite
  * @returns {Promise<string>}
  */
 export function openDialog({ title, closeLabel, body, answers, className = "", far = false }) {
-  const id = `dialog-title-${++opened}`;
+  const id = `dialog-title-${++dialogCount}`;
   const heading = make("h2", { id }, title);
-  const closer = make(
+  const closeButton = make(
     "button",
     {
       type: "button",
@@ -46,7 +47,7 @@ export function openDialog({ title, closeLabel, body, answers, className = "", f
   const form = make(
     "form",
     { method: "dialog" },
-    make("header", { role: "none" }, heading, closer),
+    make("header", { role: "none" }, heading, closeButton),
     content,
     buttons.length > 0 && make("footer", { role: "none" }, ...buttons),
   );
@@ -60,9 +61,9 @@ export function openDialog({ title, closeLabel, body, answers, className = "", f
   });
   dialog.addEventListener("cancel", () => (dialog.returnValue = ""));
   document.body.append(dialog);
-  guard();
+  holdBackGesture();
   dialog.showModal();
-  (buttons.find((_, at) => answers[at].main) ?? closer).focus();
+  (buttons.find((_, at) => answers[at].main) ?? closeButton).focus();
   return new Promise((resolve) => {
     dialog.addEventListener("close", () => {
       dialog.remove();
@@ -102,7 +103,7 @@ export function choice({ legend, name, value, options, change }) {
 }
 
 /**
- * Return a switch with its explanation.
+ * Return a switch with an explanation.
  * @param {{label: string, hint: string, checked: boolean, change: (on: boolean) => void}} what
  */
 export function toggle({ label, hint, checked, change }) {

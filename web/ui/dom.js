@@ -1,5 +1,5 @@
 /**
- * Elements made in one line. Text is always text; nothing is parsed as HTML.
+ * Make elements in one expression. Text stays text; nothing is parsed as HTML.
  */
 
 /** @typedef {Node | string | null | undefined | false} Child */

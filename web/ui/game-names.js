@@ -1,8 +1,9 @@
 /**
- * The rules to choose from: one card for each preset of the engine, with what is different.
+ * Names of presets and levels, and the choice of a preset as a group of cards.
  */
 import { seatsOf } from "../protocol/players.js";
-import { icon, make } from "./dom.js";
+import { make } from "./dom.js";
+import { icon } from "./icons.js";
 
 /** @typedef {import("./words.js").Words} Words */
 /** @typedef {import("../protocol/types.js").Preset} Preset */
@@ -10,7 +11,7 @@ import { icon, make } from "./dom.js";
 const ROOMY = "(min-width: 700px) and (min-height: 1100px)";
 
 /**
- * Return the name of something of the engine's; its code when the catalogue does not know it.
+ * Return the name of a preset, a level or another code of the engine; the code itself when the catalogue has no name.
  * @param {Words} words
  * @param {string} kind
  * @param {string} name
@@ -39,7 +40,7 @@ export function gameLine(words, snapshot) {
 }
 
 /**
- * Return the two lines that tell what is different in a preset; its numbers when the catalogue has no text.
+ * Return two lines about what is special in a preset; its numbers when the catalogue has no text.
  * @param {Words} words
  * @param {Preset} preset
  * @returns {string[]}
@@ -59,10 +60,10 @@ export function presetLines({ t, has }, { name, options }) {
 }
 
 /**
- * Return the group of cards; it folds to the chosen one where there is little room.
+ * Return a card for each preset; on small screens only the chosen one is open.
  * @param {Words} words
  * @param {Preset[]} presets
- * @param {{value: string, change: (name: string) => void}} how
+ * @param {{value: string, change: (name: string) => void}} options
  */
 export function presetChoice(words, presets, { value, change }) {
   const roomy = globalThis.matchMedia(ROOMY).matches;

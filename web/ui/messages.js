@@ -2,8 +2,9 @@
  * Messages beside the table: refusals, verdicts, notices, bug reports. They stay until a later
  * decision or until they are closed. Where two people sit face to face, each message names its reader.
  */
-import { answerClauses, clauseLink } from "./clause-button.js";
-import { icon, make } from "./dom.js";
+import { handleClauseButtons, clauseButton } from "./clause-button.js";
+import { make } from "./dom.js";
+import { icon } from "./icons.js";
 
 /** Screens on which the rule of a verdict can be shown at once without hiding the table. */
 const TALL_SCREEN = "(min-height: 521px)";
@@ -22,7 +23,7 @@ const TALL_SCREEN = "(min-height: 521px)";
  */
 export function createMessages(element, words, { readClause, openRules }) {
   const { t } = words;
-  answerClauses(openRules);
+  handleClauseButtons(openRules);
   element.setAttribute("role", "region");
   element.setAttribute("aria-label", t("message.region"));
 
@@ -185,7 +186,7 @@ function messageWithRule(kind, text, clause, { words, readClause, openRules }) {
     { type: "button", className: "why", "aria-expanded": "false", on: { click: toggleRule } },
     t("reason.why"),
   );
-  box.append(make("p", {}, text, " ", clauseLink(words, clause)), why);
+  box.append(make("p", {}, text, " ", clauseButton(words, clause)), why);
   return box;
 }
 

@@ -1,7 +1,7 @@
-/** How a game ended, in one word. */
+/** The outcome of a game. */
 
 /**
- * Return the headline of a result for the player at the seat.
+ * Return even, won or lost, for the player at the seat.
  * @param {import("../protocol/types.js").Result} result
  * @param {string} seat
  */

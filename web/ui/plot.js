@@ -1,19 +1,19 @@
 /**
- * Plots drawn as SVG that can be read out: a title, a sentence on what is seen, and bars.
+ * Bar plots as SVG, with a title and a sentence for screen readers.
  */
-import { draw } from "./svg.js";
+import { svgElement } from "./svg.js";
 
 /** @typedef {{value: number, label: string, kind: string}} Bar */
 
 const [WIDTH, HEIGHT, GAP] = [640, 150, 2];
-let made = 0;
+let plotCount = 0;
 
 /**
- * Return bars over and under a line, one for each value, as wide as there is room.
+ * Return bars above and below a line, one for each value.
  * @param {{title: string, text: string, bars: Bar[], at?: (index: number) => void}} what
  */
 export function barPlot({ title, text, bars }) {
-  const id = `plot-${++made}`;
+  const id = `plot-${++plotCount}`;
   const most = Math.max(1, ...bars.map(({ value }) => value));
   const least = Math.min(0, ...bars.map(({ value }) => value));
   const scale = (HEIGHT - 16) / (most - least);
@@ -22,7 +22,7 @@ export function barPlot({ title, text, bars }) {
   const drawn = bars.map(({ value, label, kind }, at) => {
     const tall = Math.max(2, Math.abs(value) * scale);
     const y = value >= 0 ? zero - tall : zero;
-    return draw(
+    return svgElement(
       "rect",
       {
         x: at * step + GAP / 2,
@@ -32,10 +32,10 @@ export function barPlot({ title, text, bars }) {
         rx: Math.min(3, step / 4),
         class: kind,
       },
-      draw("title", {}, label),
+      svgElement("title", {}, label),
     );
   });
-  return draw(
+  return svgElement(
     "svg",
     {
       viewBox: `0 0 ${WIDTH} ${HEIGHT}`,
@@ -44,15 +44,15 @@ export function barPlot({ title, text, bars }) {
       role: "img",
       "aria-labelledby": `${id}-title ${id}-text`,
     },
-    draw("title", { id: `${id}-title` }, title),
-    draw("desc", { id: `${id}-text` }, text),
+    svgElement("title", { id: `${id}-title` }, title),
+    svgElement("desc", { id: `${id}-text` }, text),
     ...drawn,
-    draw("line", { x1: 0, x2: WIDTH, y1: zero, y2: zero, class: "axis" }),
+    svgElement("line", { x1: 0, x2: WIDTH, y1: zero, y2: zero, class: "axis" }),
   );
 }
 
 /**
- * Return one bar in parts, such as won, even and lost.
+ * Return one bar divided into parts, such as won, even and lost.
  * @param {{title: string, parts: {value: number, kind: string}[]}} what
  */
 export function shareBar({ title, parts }) {
@@ -61,9 +61,9 @@ export function shareBar({ title, parts }) {
   const drawn = parts.map(({ value, kind }) => {
     const width = (100 * value) / total;
     x += width;
-    return draw("rect", { x: x - width, y: 0, width, height: 10, class: kind });
+    return svgElement("rect", { x: x - width, y: 0, width, height: 10, class: kind });
   });
-  return draw(
+  return svgElement(
     "svg",
     {
       viewBox: "0 0 100 10",

@@ -1,10 +1,11 @@
 /**
- * A position as a still picture in SVG: what is seen before the table lives, and what is printed. The same layout, other paint.
+ * A position as a still picture in SVG, for print and until the table is ready. It has the layout of the table.
  */
+import { splitCard } from "../protocol/cards.js";
 import { layout } from "../board/layout/layout.js";
-import { SHAPES, splitCard } from "../board/paint/pips.js";
+import { SHAPES } from "../board/paint/pips.js";
 import { makeScene } from "../board/layout/scene.js";
-import { draw } from "./svg.js";
+import { svgElement } from "./svg.js";
 
 /** @typedef {import("../protocol/types.js").Pile} Pile */
 /** @typedef {import("../board/layout/scene.js").Item} Item */
@@ -15,7 +16,7 @@ import { draw } from "./svg.js";
  * @property {number} height
  * @property {boolean} turned B's piles at the bottom
  * @property {boolean} four four colours
- * @property {string} label what it is, for who does not see it
+ * @property {string} label for screen readers
  * @property {(rank: string) => string} letter of a rank
  */
 
@@ -27,7 +28,7 @@ const CLASSES = {
 
 /** @param {string} suit @param {number} x @param {number} y @param {number} size @param {string} className */
 const pip = (suit, x, y, size, className) =>
-  draw("path", {
+  svgElement("path", {
     d: SHAPES[suit],
     class: className,
     transform: `translate(${x} ${y}) scale(${size / 100})`,
@@ -37,11 +38,11 @@ const pip = (suit, x, y, size, className) =>
 function cardOf(item, { w, h }, view) {
   const { x, y } = item;
   if (!item.card || item.complete)
-    return draw(
+    return svgElement(
       "g",
       {},
-      draw("rect", { x, y, width: w, height: h, rx: w * 0.07, class: "face" }),
-      draw("rect", {
+      svgElement("rect", { x, y, width: w, height: h, rx: w * 0.07, class: "face" }),
+      svgElement("rect", {
         x: x + w * 0.06,
         y: y + w * 0.06,
         width: w * 0.88,
@@ -53,15 +54,15 @@ function cardOf(item, { w, h }, view) {
   const { rank, suit } = splitCard(item.card);
   const ink =
     /** @type {Record<string, string>} */ (CLASSES[view.four ? "four" : "two"])[suit] ?? "black";
-  const size = w * (item.tight > 1 ? 0.2 : item.tight ? 0.28 : 0.4);
+  const size = w * (item.tightness > 1 ? 0.2 : item.tightness ? 0.28 : 0.4);
   const left = item.corner === "right" ? x + w - size * 0.62 : x + size * 0.62;
   const small =
     item.corner === "top" ? [left + size * 0.85, y + size * 0.55] : [left, y + size * 1.45];
-  return draw(
+  return svgElement(
     "g",
     { class: ink },
-    draw("rect", { x, y, width: w, height: h, rx: w * 0.07, class: "face" }),
-    draw(
+    svgElement("rect", { x, y, width: w, height: h, rx: w * 0.07, class: "face" }),
+    svgElement(
       "text",
       { x: left, y: y + size * 0.92, "font-size": size, class: "index" },
       view.letter(rank),
@@ -73,9 +74,9 @@ function cardOf(item, { w, h }, view) {
 
 /** @param {Pile} pile @param {import("../board/layout/geometry.js").Place} place */
 function hollow(pile, { x, y, w, h }) {
-  const frame = draw("rect", { x, y, width: w, height: h, rx: w * 0.07, class: "hollow" });
+  const frame = svgElement("rect", { x, y, width: w, height: h, rx: w * 0.07, class: "hollow" });
   return pile.suit
-    ? draw("g", {}, frame, pip(pile.suit, x + w / 2, y + h / 2, w * 0.44, "ghost"))
+    ? svgElement("g", {}, frame, pip(pile.suit, x + w / 2, y + h / 2, w * 0.44, "ghost"))
     : frame;
 }
 
@@ -84,10 +85,10 @@ function countOf(pile, at, w) {
   const count = String(pile.down + pile.up.length);
   const size = Math.max(11, w * 0.16);
   const width = size * (count.length > 1 ? 2 : 1.7);
-  return draw(
+  return svgElement(
     "g",
     {},
-    draw("rect", {
+    svgElement("rect", {
       x: at.x + w - width,
       y: at.y,
       width,
@@ -95,7 +96,7 @@ function countOf(pile, at, w) {
       rx: size * 0.72,
       class: "count",
     }),
-    draw(
+    svgElement(
       "text",
       { x: at.x + w - width / 2, y: at.y + size * 1.08, "font-size": size, class: "number" },
       count,
@@ -104,16 +105,16 @@ function countOf(pile, at, w) {
 }
 
 /**
- * Return a picture of some piles.
+ * Return a picture of piles.
  * @param {Record<string, Pile>} places
  * @param {View} view
  */
-export function pictureOf(places, view) {
+export function positionPicture(places, view) {
   const piles = Object.values(places);
   const sides =
     new Set(piles.filter(({ kind }) => kind === "hand").map(({ side }) => side)).size || 2;
   const count = (/** @type {string} */ kind) => piles.filter((pile) => pile.kind === kind).length;
-  const found = layout({
+  const plan = layout({
     width: view.width,
     height: view.height,
     sides,
@@ -121,11 +122,11 @@ export function pictureOf(places, view) {
     foundations: count("foundation"),
     turned: view.turned,
   });
-  const { items } = makeScene(/** @type {any} */ ({ places }), found);
-  const lying = Object.entries(places).filter(([name]) => found.places[name]);
+  const { items } = makeScene(/** @type {any} */ ({ places }), plan);
+  const lying = Object.entries(places).filter(([name]) => plan.places[name]);
   const top = (/** @type {string} */ name) =>
-    items.findLast((item) => item.place === name) ?? found.places[name];
-  return draw(
+    items.findLast((item) => item.place === name) ?? plan.places[name];
+  return svgElement(
     "svg",
     {
       viewBox: `0 0 ${view.width} ${view.height}`,
@@ -135,10 +136,10 @@ export function pictureOf(places, view) {
       role: "img",
       "aria-label": view.label,
     },
-    ...lying.map(([name, pile]) => hollow(pile, found.places[name])),
-    ...items.filter(({ shown }) => shown).map((item) => cardOf(item, found.card, view)),
+    ...lying.map(([name, pile]) => hollow(pile, plan.places[name])),
+    ...items.filter(({ isVisible }) => isVisible).map((item) => cardOf(item, plan.card, view)),
     ...lying
       .filter(([, pile]) => COUNTED.includes(pile.kind) && pile.down + pile.up.length > 1)
-      .map(([name, pile]) => countOf(pile, top(name), found.card.w)),
+      .map(([name, pile]) => countOf(pile, top(name), plan.card.w)),
   );
 }

@@ -1,6 +1,6 @@
 /**
- * Short sounds, made on the spot: a card that falls, a card turned up, a bell for Stop, a chord at
- * the end. The clock of the sound device runs only while one is heard.
+ * Synthesized sounds: a card put down, a card turned up, a bell for Stop, a chord at the end. The audio
+ * device runs only while a sound is playing.
  */
 
 /** @typedef {{tone: number, begin_s: number, last_s: number, loud: number}} Note tone: Hz; 0 is the noise of paper */
@@ -17,10 +17,10 @@ const SOUNDS = {
 };
 
 /**
- * Return which sound a table makes after what was done last, or "".
+ * Return the sound for the last decision, or "".
  * @param {import("../protocol/types.js").Snapshot} snapshot
  */
-export function soundOf(snapshot) {
+export function soundFor(snapshot) {
   const act = snapshot.last.at(-1)?.action.do;
   if (snapshot.result) return "over";
   if (act === "stop") return "stop";
@@ -33,10 +33,10 @@ let device = null;
 let playing = 0;
 
 /**
- * Let a sound be heard; nothing where the device has none, or the browser wants a tap first.
+ * Play a sound, if there is an audio device and the browser allows it.
  * @param {string} name
  */
-export function sound(name) {
+export function playSound(name) {
   const notes = SOUNDS[name];
   if (!notes || !globalThis.AudioContext) return;
   device ??= new AudioContext();

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { sound, soundOf } from "./sound.js";
+import { playSound, soundFor } from "./sound.js";
 
 const after = (action, result = null) => ({
   last: action ? [{ by: "A", action, n: 1 }] : [],
@@ -8,12 +8,12 @@ const after = (action, result = null) => ({
 });
 
 test("every kind of act has its sound, and what moves no card has none", () => {
-  assert.equal(soundOf(after({ do: "move", card: "6S" })), "card");
-  assert.equal(soundOf(after({ do: "turn", what: "hand" })), "turn");
-  assert.equal(soundOf(after({ do: "stop" })), "stop");
-  assert.equal(soundOf(after({ do: "discard" }, { how: "win" })), "over");
+  assert.equal(soundFor(after({ do: "move", card: "6S" })), "card");
+  assert.equal(soundFor(after({ do: "turn", what: "hand" })), "turn");
+  assert.equal(soundFor(after({ do: "stop" })), "stop");
+  assert.equal(soundFor(after({ do: "discard" }, { how: "win" })), "over");
   for (const quiet of [null, { do: "touch" }, { do: "end" }, { do: "offer" }])
-    assert.equal(soundOf(after(quiet)), "");
+    assert.equal(soundFor(after(quiet)), "");
 });
 
 test("a sound is made of nodes that end, and the device sleeps after the last", () => {
@@ -51,9 +51,9 @@ test("a sound is made of nodes that end, and the device sleeps after the last", 
       getChannelData = () => new Float32Array(8);
     },
   });
-  sound("nothing");
+  playSound("nothing");
   assert.equal(made.length, 0);
-  sound("card");
+  playSound("card");
   const sources = made.filter((node) => node.started);
   assert.equal(sources.length, 2);
   assert.ok(sources.every((node) => node.stopped));

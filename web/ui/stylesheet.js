@@ -10,7 +10,7 @@ const asked = new Map();
  * @param {string} path from the site's root
  * @returns {Promise<void>}
  */
-export function addStyle(path) {
+export function loadStylesheet(path) {
   const loading =
     asked.get(path) ??
     new Promise((/** @type {(nothing: void) => void} */ resolve) => {

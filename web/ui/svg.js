@@ -1,5 +1,5 @@
 /**
- * Drawings in SVG, made in one line.
+ * Make SVG elements in one expression.
  */
 
 const SVG = "http://www.w3.org/2000/svg";
@@ -11,7 +11,7 @@ const SVG = "http://www.w3.org/2000/svg";
  * @param {...(Node | string)} children
  * @returns {SVGElement}
  */
-export function draw(tag, attributes = {}, ...children) {
+export function svgElement(tag, attributes = {}, ...children) {
   const element = /** @type {SVGElement} */ (document.createElementNS(SVG, tag));
   for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, String(value));
   element.append(...children);

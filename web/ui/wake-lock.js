@@ -1,13 +1,13 @@
 /**
- * Keeps the screen on while a game is played, where the browser can and the player wants it.
+ * Keeps the screen on during a game, if the browser can and the player wants it.
  */
 
 /** @type {{release: () => Promise<void>} | null} */
 let lock = null;
 let wanted = false;
 
-/** Take the lock; the browser drops it whenever the page is hidden. */
-async function take() {
+/** Request the lock; the browser releases it whenever the page is hidden. */
+async function requestLock() {
   if (lock || !wanted || document.hidden || !("wakeLock" in navigator)) return;
   try {
     const taken = await navigator.wakeLock.request("screen");
@@ -17,15 +17,15 @@ async function take() {
     });
     if (!wanted) await taken.release();
   } catch {
-    // low battery or no permission: the screen does as the device likes
+    // low battery or no permission: the screen may turn off
   }
 }
 
 /** @param {boolean} on */
 export function keepAwake(on) {
   wanted = on;
-  if (on) take();
+  if (on) requestLock();
   else lock?.release();
 }
 
-document.addEventListener("visibilitychange", take);
+document.addEventListener("visibilitychange", requestLock);

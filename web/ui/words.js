@@ -1,6 +1,6 @@
 /**
- * What players read: looked up by concept in a catalogue, with values filled in and plural
- * forms chosen. No text for players stands in code.
+ * The texts of the page: looked up in the catalogue of a language, with values filled in and plural
+ * forms chosen. The code itself has no texts for players.
  */
 
 /** @typedef {Record<string, string | Record<string, string>>} Catalogue */
@@ -13,24 +13,24 @@
  * @property {(key: string) => boolean} has
  * @property {(card: string) => string} card whole name of a card
  * @property {(parts: string[]) => string} list parts one after the other
- * @property {Record<string, string>} names what the people at the table are called, by side
+ * @property {Record<string, string>} names names of the people at the table, by side
  */
 
-/** The languages there are; `ar` is written from right to left. */
+/** The languages of the page. */
 export const LANGUAGES = ["en", "fr", "de", "pt", "ar"];
-const LEFTWARD = ["ar"];
+const RIGHT_TO_LEFT = ["ar"];
 
-/** Languages whose rules are not translated, and the one that stands in. */
+/** Languages without a translation of the rules, and the language used instead. */
 const RULES_IN = { ar: "en" };
 
 /**
  * Return the direction in which a language is written.
  * @param {string} lang
  */
-export const directionOf = (lang) => (LEFTWARD.includes(lang) ? "rtl" : "ltr");
+export const directionOf = (lang) => (RIGHT_TO_LEFT.includes(lang) ? "rtl" : "ltr");
 
 /**
- * Return the language in which the rules are told to a reader of a language.
+ * Return the language of the rules for a reader of a language.
  * @param {string} lang
  * @returns {string}
  */
@@ -38,14 +38,14 @@ export const rulesLanguage = (lang) =>
   /** @type {Record<string, string>} */ (RULES_IN)[lang] ?? lang;
 
 /**
- * Return the first language asked for that there is; a region is left out of account.
- * @param {(string | undefined)[]} wished
+ * Return the first requested language that the page has; regions are ignored.
+ * @param {(string | undefined)[]} requested
  */
-export function pickLanguage(wished) {
-  const found = wished
+export function pickLanguage(requested) {
+  const known = requested
     .map((tag) => tag?.toLowerCase().split("-")[0] ?? "")
     .find((lang) => LANGUAGES.includes(lang));
-  return found ?? LANGUAGES[0];
+  return known ?? LANGUAGES[0];
 }
 
 /**
@@ -67,8 +67,8 @@ function formsOf(catalogue, form) {
  * Return the words of a catalogue. A value with plural forms is chosen by `values.count`; `{card:the}`
  * is the name of a card in the form that the catalogue has under `card.the`.
  * @param {Catalogue} catalogue
- * @param {{lang?: string, missing?: (key: string) => string}} [options] missing: what to do
- *   about a key that is not there; throws RangeError unless given
+ * @param {{lang?: string, missing?: (key: string) => string}} [options] missing: returns
+ *   the text for an unknown key; by default an unknown key throws RangeError
  * @returns {Words}
  */
 export function createWords(catalogue, { lang = "en", missing } = {}) {
@@ -76,7 +76,7 @@ export function createWords(catalogue, { lang = "en", missing } = {}) {
   const digits = `${lang}-u-nu-latn`;
   /** @type {Record<string, Record<string, string>>} */
   const forms = {};
-  const lost =
+  const onMissing =
     missing ??
     ((key) => {
       throw new RangeError(`no text for ${key}`);
@@ -85,7 +85,7 @@ export function createWords(catalogue, { lang = "en", missing } = {}) {
   /** @type {Words["t"]} */
   function t(key, values = {}) {
     const entry = Object.hasOwn(catalogue, key) ? catalogue[key] : undefined;
-    if (entry === undefined) return lost(key);
+    if (entry === undefined) return onMissing(key);
     const text =
       typeof entry === "string"
         ? entry
@@ -111,8 +111,8 @@ export function createWords(catalogue, { lang = "en", missing } = {}) {
 }
 
 /**
- * Fetch a language's catalogue; English when there is no such language.
- * @param {string} base address of the site
+ * Fetch the catalogue of a language; English when the page does not have the language.
+ * @param {string} base URL of the site
  * @param {string} lang
  * @param {(key: string) => string} [missing]
  * @returns {Promise<Words>}
@@ -125,33 +125,33 @@ export async function fetchWords(base, lang, missing) {
 }
 
 /**
- * Return a reader of the catalogues that only some panels need.
- * @param {string} base address of the site
+ * Return a function that fetches a catalogue that only some dialogs need.
+ * @param {string} base URL of the site
  * @param {string} lang
  * @returns {(page: string) => Promise<Catalogue>}
  */
-export const pageReader = (base, lang) => async (page) =>
+export const catalogueReader = (base, lang) => async (page) =>
   (await fetch(new URL(`lang/${page}.${lang}.json`, base))).json();
 
 /**
- * Return a reader of the clauses of the rules, which are fetched when the first one is asked for.
- * It answers null when a clause has no text or cannot be had.
- * @param {string} base address of the site
+ * Return a function that returns the text of a clause; the clauses are fetched at its first call.
+ * It returns null when a clause has no text or the texts cannot be loaded.
+ * @param {string} base URL of the site
  * @param {string} lang
  * @returns {(clause: string) => Promise<string | null>}
  */
 export function clauseReader(base, lang) {
   /** @type {Promise<Catalogue> | null} */
-  let asked = null;
+  let clauses = null;
   const load = async () =>
     (await fetch(new URL(`lang/clauses.${rulesLanguage(lang)}.json`, base))).json();
   return async (clause) => {
     try {
-      asked ??= load();
-      const text = (await asked)[`clause.${clause}`];
+      clauses ??= load();
+      const text = (await clauses)[`clause.${clause}`];
       return typeof text === "string" ? text : null;
     } catch {
-      asked = null;
+      clauses = null;
       return null;
     }
   };

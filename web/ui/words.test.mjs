@@ -69,7 +69,8 @@ test("no word that belongs to other games", () => {
 
 test("piles and decisions in words", () => {
   const dealt = table("dealt");
-  const name = (place, selected = null) => buttonName(words, dealt, place, { seat: "A", selected });
+  const name = (place, selected = null) =>
+    buttonName(words, dealt, place, { seat: "A", selection: selected && { place: selected } });
   assert.equal(name("H2"), "House 2: six of hearts");
   assert.equal(name("H8", "H2"), "House 8: seven of clubs, can be placed here");
   assert.equal(name("H2", "H2"), "House 2: six of hearts, selected");

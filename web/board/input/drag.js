@@ -1,43 +1,48 @@
 /**
- * Dragging a card over the table: lift, snap to a target, commit on release or fly back.
+ * Dragging cards over the table: lift them, snap to a target, play on release or fly back.
  */
 import { contains, extent, overlap } from "../layout/geometry.js";
 import { Gesture } from "./gesture.js";
-import { Lens } from "./magnifier.js";
-import { wayAt } from "./group-moves.js";
+import { Magnifier } from "./magnifier.js";
+import { actionTo, choiceAt } from "./group-moves.js";
 import { fanCount, lastItems } from "../layout/scene.js";
-import { ownTarget, refusalOf, targetsOf } from "./selection.js";
+import { refusalOf } from "./selection.js";
+import { automaticTarget, selectedCount, selectedSource, targetsOf } from "./targets.js";
 
 /** @typedef {import("../table.js").Table} Table */
 /** @typedef {import("../layout/geometry.js").Point} Point */
 /** @typedef {import("../layout/scene.js").Item} Item */
+/** @typedef {import("./targets.js").Selection} Selection */
 
+/** How much of a card must lie on a target, as a share of its area. */
 const SNAP = 0.12;
+/** What pointing at a pile adds to the shared area. */
 const POINTED = 0.5;
+/** How much an illegal target counts beside a legal one. */
 const ILLEGAL = 0.4;
 
-/** The card of a table that is being dragged, if any. */
+/** The cards of a table that are being dragged, if any. */
 export class Drag {
   /** @param {Table} table */
   constructor(table) {
     this.table = table;
-    /** @type {{place: string, items: Item[], by: Point} | null} */
+    /** @type {{selection: Selection, items: Item[], by: Point} | null} */
     this.held = null;
-    this.lens = new Lens(table);
+    this.magnifier = new Magnifier(table);
     this.gesture = new Gesture(table.element, {
       press: () => table.press(),
       lift: (at) => this.lift(at),
       drag: (by, at) => this.drag(by, at),
       drop: (at) => this.drop(at),
-      back: () => this.off(),
-      read: (at) => this.lens.read(at),
-      close: () => this.lens.hide(),
+      putBack: () => this.putBack(),
+      magnify: (at) => this.magnifier.magnify(at),
+      endMagnify: () => this.magnifier.hide(),
     });
     table.element.addEventListener("keydown", (event) => event.key === "Escape" && this.cancel());
   }
 
   get scene() {
-    return this.table.sight.scene;
+    return this.table.view.scene;
   }
 
   /** @param {string} name @returns {import("../layout/geometry.js").Box | null} */
@@ -59,15 +64,17 @@ export class Drag {
   lift(at) {
     const { table, scene } = this;
     const place = this.placeAt(at);
-    if (!scene || !place || table.pending || table.deaf) return false;
-    if (!scene.snapshot.sources[place]) table.explain(refusalOf(scene.snapshot, place), place);
-    if (!scene.snapshot.sources[place] || ownTarget(scene.snapshot, place)) return false;
+    if (!scene || !place || table.isWaiting || table.ignoresTaps) return false;
+    const { snapshot } = scene;
+    if (!snapshot.sources[place]) table.explain(refusalOf(snapshot, place), { place });
+    if (!snapshot.sources[place] || automaticTarget(snapshot, place)) return false;
     const top = lastItems(scene, place, 1)[0];
     if (!top?.id) return false;
-    table.grip.hold(place, wayAt(scene, place, at), false);
-    const items = lastItems(scene, place, scene.snapshot.sources[place].cards ?? 1);
-    this.held = { place, items, by: { x: 0, y: 0 } };
-    table.sight.marks.away = new Set(items.map(({ id }) => id ?? ""));
+    const selection = { place, choice: choiceAt(scene, place, at) };
+    table.select(selection, false);
+    const items = lastItems(scene, place, selectedCount(snapshot, selection));
+    this.held = { selection, items, by: { x: 0, y: 0 } };
+    table.view.marks.flying = new Set(items.map(({ id }) => id ?? ""));
     table.repaint();
     return true;
   }
@@ -76,19 +83,19 @@ export class Drag {
   targetAt(at) {
     const { scene, held } = this;
     if (!scene || !held) return null;
-    const lit = targetsOf(scene.snapshot, held.place);
+    const { place, choice } = held.selection;
+    const legal = targetsOf(scene.snapshot, place, choice);
     const { w, h } = scene.layout.card;
+    const dragged = { x: held.items[0].x + held.by.x, y: held.items[0].y + held.by.y, w, h };
     let best = null;
-    let most = w * h * SNAP;
-    for (const name of scene.snapshot.sources[held.place]?.possible ?? []) {
+    let bestWeight = w * h * SNAP;
+    for (const name of selectedSource(scene.snapshot, held.selection)?.possible ?? []) {
       const box = this.boxOf(name);
       if (!box) continue;
-      const pointed = contains(box, at);
-      const shared =
-        overlap(box, { x: held.items[0].x + held.by.x, y: held.items[0].y + held.by.y, w, h }) +
-        (pointed ? w * h * POINTED : 0);
-      const weight = lit.includes(name) ? shared : pointed ? shared * ILLEGAL : 0;
-      if (weight > most) [best, most] = [name, weight];
+      const isPointed = contains(box, at);
+      const shared = overlap(box, dragged) + (isPointed ? w * h * POINTED : 0);
+      const weight = legal.includes(name) ? shared : isPointed ? shared * ILLEGAL : 0;
+      if (weight > bestWeight) [best, bestWeight] = [name, weight];
     }
     return best;
   }
@@ -99,8 +106,8 @@ export class Drag {
     if (!held) return;
     held.by = by;
     const target = this.targetAt(at);
-    table.aim(target && table.sight.marks.lit.includes(target) ? target : null);
-    table.sight.painter.fly(
+    table.aim(target && table.view.marks.targets.includes(target) ? target : null);
+    table.view.painter.paintMoving(
       held.items.map((item) => ({
         ...item,
         up: true,
@@ -116,29 +123,30 @@ export class Drag {
   async drop(at) {
     const { scene, held } = this;
     if (!held || !scene) return;
-    const { place, items, by } = held;
+    const { selection, items, by } = held;
+    const { place } = selection;
     const target = this.targetAt(at);
     const pointed = this.placeAt(at);
-    // the flight of the answer must begin where the cards were let go
+    // an accepted move flies from where the cards were let go
     shift(items, by);
     this.release();
-    if (target) await this.table.play(place, target);
-    else if (pointed && pointed !== place) this.table.explain("drag.no-target", place);
+    if (target) await this.table.play(place, target, actionTo(scene.snapshot, selection, target));
+    else if (pointed && pointed !== place) this.table.explain("drag.no-target", selection);
     if (scene !== this.scene) return;
     shift(items, { x: -by.x, y: -by.y });
-    this.back(items, by);
+    this.flyBack(items, by);
   }
 
-  /** Nothing is held or selected any more. */
+  /** Let go of the cards and of the selection. */
   release() {
     this.held = null;
-    Object.assign(this.table.sight.marks, { selected: null, lit: [], aim: null });
+    this.table.setSelection(null);
     this.table.repaint();
   }
 
   /** @param {Item[]} items @param {Point} by how far they are away */
-  back(items, by) {
-    this.table.sight.fly(
+  flyBack(items, by) {
+    this.table.view.fly(
       items.map((item) => ({
         ...item,
         start: { x: item.x + by.x, y: item.y + by.y, up: true },
@@ -150,12 +158,12 @@ export class Drag {
     );
   }
 
-  /** The drag was cancelled: the card goes back. */
-  off() {
+  /** Put the cards back after a drag was cancelled. */
+  putBack() {
     if (!this.held) return;
     const { items, by } = this.held;
     this.release();
-    this.back(items, by);
+    this.flyBack(items, by);
   }
 
   cancel() {

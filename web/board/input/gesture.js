@@ -1,8 +1,7 @@
 /**
- * Pointers on the table: tells taps, drags and long presses apart. One pointer counts, others
- * are ignored, but one that only rests, as a palm does, gives way to a new one; a cancelled
- * pointer or a page that goes to sleep puts the card back; a drag is committed when the
- * pointer is lifted.
+ * Pointer gestures on the table: taps, drags and long presses. One pointer counts and others are
+ * ignored, except that a resting one, such as a palm, gives way to a new one. A cancelled pointer or a
+ * hidden page puts the card back; a drag is played when the pointer is lifted.
  */
 
 /** @typedef {{x: number, y: number}} Point */
@@ -10,17 +9,18 @@
 /**
  * @typedef {object} Handlers
  * @property {() => void} press a pointer goes down
- * @property {(at: Point) => boolean} lift a card is to be taken up at this point; false when there is none
- * @property {(by: Point, at: Point) => void} drag it has moved by this way
+ * @property {(at: Point) => boolean} lift lifts the card at a point; returns whether there is one
+ * @property {(by: Point, at: Point) => void} drag the card was moved
  * @property {(at: Point) => void} drop
- * @property {() => void} back the drag is off
- * @property {(at: Point) => boolean} read a pointer rests here, or moves on while it reads; false when there is nothing to read
- * @property {() => void} close what was read is done with
+ * @property {() => void} putBack the drag was cancelled
+ * @property {(at: Point) => boolean} magnify a pointer rests on a point, or moves on while a card is magnified;
+ *   returns whether there is a card
+ * @property {() => void} endMagnify the pointer was lifted
  */
 
-/** @type {Record<string, number>} how far a pointer may stray in a tap */
+/** How far a pointer may move during a tap. @type {Record<string, number>} */
 const SLACK_PX = { mouse: 4, pen: 7, touch: 9 };
-const REST_MS = 450;
+const LONG_PRESS_MS = 450;
 
 /** The pointer that is down on an element, if any. */
 export class Gesture {
@@ -31,20 +31,20 @@ export class Gesture {
   constructor(element, handlers) {
     this.element = element;
     this.handlers = handlers;
-    /** @type {{id: number, type: string, start: Point, slack: number, lifted: boolean, reads: boolean, began_ms: number} | null} */
+    /** @type {{id: number, type: string, start: Point, slack: number, lifted: boolean, magnifies: boolean, began_ms: number} | null} */
     this.held = null;
-    this.rest = 0;
-    this.swallow = false;
+    this.timer = 0;
+    this.skipsClick = false;
     this.control = new AbortController();
     const { signal } = this.control;
     element.addEventListener("pointerdown", (event) => this.down(event), { signal });
     element.addEventListener("pointermove", (event) => this.move(event), { signal });
     element.addEventListener("pointerup", (event) => this.up(event), { signal });
-    element.addEventListener("pointercancel", (event) => this.lose(event), { signal });
-    // a finger is captured by the button it touches at first: that this is lost to the table means nothing
+    element.addEventListener("pointercancel", (event) => this.pointerLost(event), { signal });
+    // a button captures the finger that touches it first; losing that capture to the table means nothing
     element.addEventListener(
       "lostpointercapture",
-      (event) => event.target === element && this.lose(event),
+      (event) => event.target === element && this.pointerLost(event),
       { signal },
     );
     for (const type of ["blur", "pagehide"])
@@ -53,7 +53,7 @@ export class Gesture {
       signal,
     });
     element.addEventListener("click", (event) => this.click(event), { capture: true, signal });
-    // else a card that is thrown has the browser fling, and swallow the next tap
+    // otherwise a thrown card makes the browser fling, which loses the next tap
     element.addEventListener("touchmove", (event) => this.held?.lifted && event.preventDefault(), {
       passive: false,
       signal,
@@ -68,18 +68,18 @@ export class Gesture {
     return { x: event.clientX - box.left, y: event.clientY - box.top };
   }
 
-  /** Tell whether what is down gives way to a new pointer: it rests, or its end was not heard. @param {PointerEvent} event */
-  yields({ isPrimary, pointerType, timeStamp }) {
+  /** Return whether the present pointer gives way to a new one: it rests, or its end was missed. @param {PointerEvent} event */
+  givesWayTo({ isPrimary, pointerType, timeStamp }) {
     const { held } = this;
     if (!held || (isPrimary && pointerType === held.type)) return true;
-    return !held.lifted && timeStamp - held.began_ms > REST_MS;
+    return !held.lifted && timeStamp - held.began_ms > LONG_PRESS_MS;
   }
 
   /** @param {PointerEvent} event */
   down(event) {
-    if (event.button !== 0 || !this.yields(event)) return;
+    if (event.button !== 0 || !this.givesWayTo(event)) return;
     this.cancel();
-    this.swallow = false;
+    this.skipsClick = false;
     this.handlers.press();
     const slack = SLACK_PX[event.pointerType] ?? SLACK_PX.touch;
     this.held = {
@@ -88,17 +88,17 @@ export class Gesture {
       start: this.at(event),
       slack,
       lifted: false,
-      reads: false,
+      magnifies: false,
       began_ms: event.timeStamp,
     };
-    this.rest = setTimeout(() => this.read(event.pointerId), REST_MS);
+    this.timer = setTimeout(() => this.longPress(event.pointerId), LONG_PRESS_MS);
   }
 
-  /** The pointer has rested long enough: not a tap any more. @param {number} id */
-  read(id) {
+  /** Magnify the card under a resting pointer. @param {number} id */
+  longPress(id) {
     const { held } = this;
-    if (held?.id !== id || held.lifted || !this.handlers.read(held.start)) return;
-    held.reads = true;
+    if (held?.id !== id || held.lifted || !this.handlers.magnify(held.start)) return;
+    held.magnifies = true;
     this.element.setPointerCapture(id);
   }
 
@@ -107,11 +107,11 @@ export class Gesture {
     const { held } = this;
     if (!held || event.pointerId !== held.id) return;
     const here = this.at(event);
-    if (held.reads) return void this.handlers.read(here);
+    if (held.magnifies) return void this.handlers.magnify(here);
     const by = { x: here.x - held.start.x, y: here.y - held.start.y };
     if (!held.lifted) {
       if (Math.hypot(by.x, by.y) < held.slack) return;
-      clearTimeout(this.rest);
+      clearTimeout(this.timer);
       held.lifted = this.handlers.lift(held.start);
       if (!held.lifted) {
         this.release();
@@ -127,44 +127,44 @@ export class Gesture {
     const { held } = this;
     if (!held || event.pointerId !== held.id) return;
     this.release();
-    // on a busy page the clock may run out before a tap is heard of
-    if (held.reads && event.timeStamp - held.began_ms < REST_MS) this.swallow = false;
+    // on a busy page the timer may fire before the end of a tap arrives
+    if (held.magnifies && event.timeStamp - held.began_ms < LONG_PRESS_MS) this.skipsClick = false;
     if (held.lifted) this.handlers.drop(this.at(event));
-    else if (!held.reads && !event.isPrimary) this.tap(event);
+    else if (!held.magnifies && !event.isPrimary) this.sendClick(event);
   }
 
-  /** Browsers make no click of the tap of a finger beside another one, or beside a palm. @param {PointerEvent} event */
-  tap({ target, clientX, clientY }) {
+  /** Send the click that browsers leave out when a second finger or a palm is down. @param {PointerEvent} event */
+  sendClick({ target, clientX, clientY }) {
     target?.dispatchEvent(
       new MouseEvent("click", { bubbles: true, cancelable: true, detail: 1, clientX, clientY }),
     );
-    this.swallow = true;
+    this.skipsClick = true;
   }
 
-  /** The pointer counts no more; what it did was no tap when it dragged or read. */
+  /** Forget the pointer; after a drag or a long press the click that follows is no tap. */
   release() {
-    clearTimeout(this.rest);
+    clearTimeout(this.timer);
     const { held } = this;
     this.held = null;
-    if (held?.lifted || held?.reads) this.swallow = true;
-    if (held?.reads) this.handlers.close();
+    if (held?.lifted || held?.magnifies) this.skipsClick = true;
+    if (held?.magnifies) this.handlers.endMagnify();
     return held;
   }
 
   /** @param {PointerEvent} event */
-  lose(event) {
+  pointerLost(event) {
     if (event.pointerId === this.held?.id) this.cancel();
   }
 
-  /** Put back what is held. */
+  /** Cancel the gesture and put back what is held. */
   cancel() {
-    if (this.release()?.lifted) this.handlers.back();
+    if (this.release()?.lifted) this.handlers.putBack();
   }
 
-  /** @param {MouseEvent} event a drag ends in a click on some browsers: not a tap */
+  /** Stop the click with which a drag ends in some browsers. @param {MouseEvent} event */
   click(event) {
-    if (!this.swallow || event.detail === 0) return;
-    this.swallow = false;
+    if (!this.skipsClick || event.detail === 0) return;
+    this.skipsClick = false;
     event.stopPropagation();
     event.preventDefault();
   }

@@ -1,28 +1,31 @@
 /**
- * The buttons that choose what is taken of the selected pile: its top card, the whole pile,
- * or turning it round; for a card of the hand, above or below.
+ * Buttons that choose how many cards of the selected pile are taken: the top card, the whole pile, or
+ * the pile turned over; for a card from the hand, above or below.
  */
-import { heldAt, isTurning, waysOf } from "./group-moves.js";
+import { groupChoices, isReversal } from "./targets.js";
 
-/** @typedef {import("../../protocol/types.js").Snapshot} Snapshot */
+/** @typedef {import("../../protocol/types.js").Source} Source */
 /** @typedef {import("../../ui/words.js").Words} Words */
 
 /**
- * Return the name of a way.
- * @param {Words} words @param {import("../../protocol/types.js").Source} way @param {string} kind of the pile
+ * Return the label of a group choice.
+ * @param {Words} words @param {Source} choice @param {string} kind of the pile
  */
-function nameOf(words, way, kind) {
-  const act = way.action?.do ?? "move";
+function labelOf(words, choice, kind) {
+  const act = choice.action?.do ?? "move";
   return words.t(act === "move" ? `way.move.${kind === "house" ? "house" : "hand"}` : `way.${act}`);
 }
 
+/** Groups that are chosen by pointing at a card of the fan need no buttons. @param {Source} choice */
+const isPointedAt = (choice) => ["group", "run"].includes(choice.action?.do ?? "");
+
 /**
- * Return the strip of an element's table; {show} fills it for what is selected.
+ * Add the group buttons to the element of a table.
  * @param {HTMLElement} element
  * @param {Words} words
- * @param {{hold: (at: number) => void, turn: () => void}} act
+ * @param {{hold: (choice: number) => void, reverse: () => void}} handlers
  */
-export function createWays(element, words, act) {
+export function createGroupButtons(element, words, handlers) {
   const strip = document.createElement("div");
   strip.className = "ways";
   strip.setAttribute("role", "group");
@@ -30,37 +33,47 @@ export function createWays(element, words, act) {
   element.append(strip);
   strip.addEventListener("pointerdown", (event) => event.stopPropagation());
 
-  /** @param {Snapshot} snapshot @param {string} place @param {import("../../protocol/types.js").Source} way @param {number} at */
-  function button(snapshot, place, way, at) {
-    const made = document.createElement("button");
-    made.type = "button";
-    made.dataset.way = way.action?.do ?? "move";
-    made.textContent = nameOf(words, way, snapshot.places[place].kind);
-    const turning = isTurning(way);
-    if (!turning) made.setAttribute("aria-pressed", String(heldAt(snapshot.sources[place]) === at));
-    made.addEventListener("click", () => (turning ? act.turn() : act.hold(at)));
-    return made;
+  /** @param {Source} choice @param {number} number @param {{label: string, isPressed: boolean}} state */
+  function makeButton(choice, number, { label, isPressed }) {
+    const button = document.createElement("button");
+    button.type = "button";
+    button.dataset.way = choice.action?.do ?? "move";
+    button.textContent = label;
+    const reverses = isReversal(choice);
+    if (!reverses) button.setAttribute("aria-pressed", String(isPressed));
+    button.addEventListener("click", () => (reverses ? handlers.reverse() : handlers.hold(number)));
+    return button;
+  }
+
+  /** Replace the buttons; the focus stays on the button of the same name. @param {HTMLElement[]} buttons */
+  function replaceButtons(buttons) {
+    const focused = document.activeElement;
+    const name =
+      focused instanceof HTMLElement && strip.contains(focused) ? focused.dataset.way : "";
+    strip.replaceChildren(...buttons);
+    if (name) buttons.find((button) => button.dataset.way === name)?.focus();
   }
 
   return {
-    /** @param {import("../layout/scene.js").Scene} scene @param {string | null} place */
-    show({ snapshot, layout }, place) {
-      const ways = place ? waysOf(snapshot.sources[place]) : [];
-      const useful =
-        ways.length > 1 && !ways.some((way) => ["group", "run"].includes(way.action?.do ?? ""));
-      const held = strip.contains(document.activeElement);
-      const before =
-        held && document.activeElement instanceof HTMLElement
-          ? document.activeElement.dataset.way
-          : "";
-      strip.replaceChildren(
-        ...(useful && place ? ways.map((way, at) => button(snapshot, place, way, at)) : []),
+    /**
+     * Show the choices of the selected pile.
+     * @param {import("../layout/scene.js").Scene} scene
+     * @param {import("./targets.js").Selection | null} selection
+     */
+    show({ snapshot, layout }, selection) {
+      const choices = selection ? groupChoices(snapshot.sources[selection.place]) : [];
+      const kind = selection ? snapshot.places[selection.place].kind : "";
+      const needsButtons = choices.length > 1 && !choices.some(isPointedAt);
+      const buttons = (needsButtons ? choices : []).map((choice, number) =>
+        makeButton(choice, number, {
+          label: labelOf(words, choice, kind),
+          isPressed: (selection?.choice ?? 0) === number,
+        }),
       );
-      strip.dataset.fold = layout.fold;
+      strip.dataset.fold = layout.arrangement;
       const { "B.hand": far, H1: near } = layout.places;
-      strip.style.top = layout.fold === "row" ? `${(far.y + far.h + near.y) / 2}px` : "50%";
-      if (before)
-        /** @type {HTMLElement | null} */ (strip.querySelector(`[data-way="${before}"]`))?.focus();
+      strip.style.top = layout.arrangement === "row" ? `${(far.y + far.h + near.y) / 2}px` : "50%";
+      replaceButtons(buttons);
     },
   };
 }

@@ -1,123 +1,73 @@
 /**
- * What may be taken of a pile besides its top card: the cards from a card upwards, the whole
- * pile, a push from below. Pure. The table shows a held lift by a snapshot in which the
- * source stands for it.
+ * Choosing between the groups of cards that can be taken from a pile: the cards from one card upwards,
+ * the whole pile, or a card pushed in from below. Pure.
  */
 import { contains } from "../layout/geometry.js";
-import { targetsOf } from "./selection.js";
+import { groupChoices, isReversal, sameCards, targetsOf } from "./targets.js";
 
 /** @typedef {import("../../protocol/types.js").Snapshot} Snapshot */
-/** @typedef {import("../../protocol/types.js").Source} Source */
 /** @typedef {import("../../protocol/types.js").Action} Action */
-/** @typedef {Source & {ways?: Source[], at?: number}} HeldSource a source that stands for one of its groups: all of them, and which one */
 /** @typedef {import("../layout/scene.js").Scene} Scene */
+/** @typedef {import("./targets.js").Selection} Selection */
 
 /**
- * Return the ways to take from a source, the single card first.
- * @param {HeldSource | undefined} source
- * @returns {Source[]}
- */
-export const waysOf = (source) =>
-  source ? (source.ways ?? [{ ...source, cards: 1 }, ...(source.lifts ?? [])]) : [];
-
-/** Return which group a source stands for; 0 is its top card. @param {HeldSource | undefined} source */
-export const heldAt = (source) => source?.at ?? 0;
-
-/** @param {Source} way */
-export const isTurning = (way) => way.action?.do === "reverse";
-
-/** @param {Source} way @param {Source} other takes the same cards and may be chosen by its target */
-const alike = (way, other) => way.cards === other.cards && !isTurning(other);
-
-/**
- * Return a snapshot in which a source stands for one of its ways; targets of ways with the
- * same cards are its targets too.
- * @param {Snapshot} snapshot
- * @param {string} place
- * @param {number} at
- * @returns {Snapshot}
- */
-export function withWay(snapshot, place, at) {
-  const ways = waysOf(snapshot.sources[place]);
-  const way = ways[at];
-  if (ways.length < 2 || !way) return snapshot;
-  const same = ways.filter((other) => alike(way, other));
-  const all = (/** @type {"legal" | "fits" | "possible"} */ key) => [
-    ...new Set(same.flatMap((one) => one[key] ?? [])),
-  ];
-  const held = {
-    ...way,
-    legal: all("legal"),
-    fits: all("fits"),
-    possible: all("possible"),
-    ways,
-    at,
-  };
-  return { ...snapshot, sources: { ...snapshot.sources, [place]: held } };
-}
-
-/**
- * Return the number of the first way that has a target, or 0.
+ * Return the number of the first choice that has a target, or 0.
  * @param {Snapshot} snapshot
  * @param {string} place
  */
-export function firstWay(snapshot, place) {
-  const ways = waysOf(snapshot.sources[place]);
-  const at = ways.findIndex(
-    (way, number) =>
-      !isTurning(way) && targetsOf(withWay(snapshot, place, number), place).length > 0,
+export function firstChoice(snapshot, place) {
+  const choices = groupChoices(snapshot.sources[place]);
+  const first = choices.findIndex(
+    (choice, number) => !isReversal(choice) && targetsOf(snapshot, place, number).length > 0,
   );
-  return Math.max(0, at);
+  return Math.max(0, first);
 }
 
 /**
- * Return the number of the way after the one held, or -1 when there is none.
+ * Return the number of the next choice that takes other cards, or -1 when there is none.
  * @param {Snapshot} snapshot
- * @param {string} place
+ * @param {Selection} selection
  */
-export function nextWay(snapshot, place) {
-  const ways = waysOf(snapshot.sources[place]);
-  const now = heldAt(snapshot.sources[place]);
-  return ways.findIndex(
-    (way, number) => number > now && way.cards !== ways[now].cards && !isTurning(way),
+export function nextChoice(snapshot, { place, choice: current = 0 }) {
+  const choices = groupChoices(snapshot.sources[place]);
+  return choices.findIndex(
+    (choice, number) =>
+      number > current && choice.cards !== choices[current].cards && !isReversal(choice),
   );
 }
 
 /**
- * Return the number of the way that takes the card at a point and what lies on it.
+ * Return the number of the choice that takes the card at a point and the cards on it.
  * @param {Scene} scene
  * @param {string} place
  * @param {import("../layout/geometry.js").Point} point
  */
-export function wayAt({ items, snapshot, layout: { card } }, place, point) {
+export function choiceAt({ items, snapshot, layout: { card } }, place, point) {
   const pile = items.filter((item) => item.place === place);
   const touched = pile.findLastIndex((item) => contains({ x: item.x, y: item.y, ...card }, point));
-  const ways = waysOf(snapshot.sources[place]);
   const cards = touched < 0 ? 1 : pile.length - touched;
-  if (cards === 1) return firstWay(snapshot, place);
-  return Math.max(
-    0,
-    ways.findIndex((way) => !isTurning(way) && (way.cards ?? 1) >= cards),
+  if (cards === 1) return firstChoice(snapshot, place);
+  const choice = groupChoices(snapshot.sources[place]).findIndex(
+    (one) => !isReversal(one) && (one.cards ?? 1) >= cards,
   );
+  return Math.max(0, choice);
 }
 
 /**
- * Return the action of the held way to a target; none for a single card.
+ * Return the action that plays the selected group to a target; none for a single card.
  * @param {Snapshot} snapshot
- * @param {string} place
+ * @param {Selection} selection
  * @param {string} target
  * @returns {Action | undefined}
  */
-export function actionTo(snapshot, place, target) {
-  /** @type {HeldSource | undefined} */
-  const source = snapshot.sources[place];
-  if (!source?.ways) return undefined;
-  const held = source.ways[heldAt(source)];
-  const same = source.ways.filter((other) => alike(held, other));
-  const wanted = [held, ...same];
+export function actionTo(snapshot, { place, choice = 0 }, target) {
+  const choices = groupChoices(snapshot.sources[place]);
+  const chosen = choices[choice];
+  if (choices.length < 2 || !chosen) return undefined;
+  const candidates = [chosen, ...sameCards(choices, chosen)];
   const { action } =
-    wanted.find((way) => way.legal.includes(target)) ??
-    wanted.find((way) => way.fits?.includes(target)) ??
-    held;
+    candidates.find((one) => one.legal.includes(target)) ??
+    candidates.find((one) => one.fits?.includes(target)) ??
+    chosen;
   return action && { ...action, [action.do === "under" ? "house" : "to"]: target };
 }

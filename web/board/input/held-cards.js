@@ -1,83 +1,79 @@
 /**
- * What is held of the selected pile: one card or more. A pointer takes the card it points at
- * and what lies on it; a key takes more each time; buttons offer what else can be done.
+ * Which cards of the selected pile are held. A pointer takes the card it points at and the cards on it;
+ * a key takes more cards each time; buttons offer the other choices.
  */
-import { firstWay, heldAt, isTurning, nextWay, wayAt, waysOf, withWay } from "./group-moves.js";
-import { createWays } from "./group-buttons.js";
+import { choiceAt, firstChoice, nextChoice } from "./group-moves.js";
+import { createGroupButtons } from "./group-buttons.js";
+import { groupChoices, isReversal } from "./targets.js";
 
 /** @typedef {import("../table.js").Table} Table */
 /** @typedef {import("../layout/geometry.js").Point} Point */
 
-/** What a table's player holds. */
-export class Grip {
+/** The cards that the player of a table holds. */
+export class HeldCards {
   /** @param {Table} table */
   constructor(table) {
     this.table = table;
-    this.strip = createWays(table.element, table.words, {
-      hold: (at) => this.hold(this.place, at, true),
-      turn: () => this.turn(),
+    this.buttons = createGroupButtons(table.element, table.words, {
+      hold: (choice) => this.hold(this.table.selection?.place ?? "", choice, true),
+      reverse: () => this.reverse(),
     });
   }
 
-  get place() {
-    return this.table.sight.marks.selected ?? "";
-  }
-
-  get scene() {
-    return this.table.sight.scene;
-  }
-
-  /** Offer what else can be done with what is selected. */
-  show() {
-    if (this.scene) this.strip.show(this.scene, this.place || null);
+  /** Show the buttons for what is selected. */
+  showButtons() {
+    const { scene } = this.table.view;
+    if (scene) this.buttons.show(scene, this.table.selection);
   }
 
   /** @param {string} place @param {Point | null} point where a pointer was; null for a key */
-  wayFor(place, point) {
-    if (!this.scene) return 0;
-    return point ? wayAt(this.scene, place, point) : firstWay(this.scene.snapshot, place);
+  choiceFor(place, point) {
+    const { scene } = this.table.view;
+    if (!scene) return 0;
+    return point ? choiceAt(scene, place, point) : firstChoice(scene.snapshot, place);
   }
 
   /** @param {string} place @param {Point | null} point */
   take(place, point) {
-    this.hold(place, this.wayFor(place, point), true);
+    this.hold(place, this.choiceFor(place, point), true);
   }
 
   /**
-   * Take what is selected another way, or let it go.
-   * @param {string} place
+   * Hold another group of the selected pile, or none.
    * @param {Point | null} point
    */
-  again(place, point) {
-    const { snapshot } = this.table;
-    const source = snapshot?.sources[place];
-    const next =
-      !snapshot || waysOf(source).length < 2
-        ? -1
-        : point
-          ? this.wayFor(place, point)
-          : nextWay(snapshot, place);
-    if (next < 0 || next === heldAt(source)) this.table.select(null, true);
+  takeAgain(point) {
+    const { snapshot, selection } = this.table;
+    if (!snapshot || !selection) return;
+    const { place, choice = 0 } = selection;
+    const next = this.nextFor(place, choice, point);
+    if (next < 0 || next === choice) this.table.select(null, true);
     else this.hold(place, next, true);
   }
 
-  /**
-   * Select one way to take from a pile.
-   * @param {string} place
-   * @param {number} at
-   * @param {boolean} spoken
-   */
-  hold(place, at, spoken) {
-    if (!this.scene?.snapshot.sources[place]) return;
-    this.scene.snapshot = withWay(this.scene.snapshot, place, at);
-    this.table.sight.marks.selected = null;
-    this.table.select(place, spoken);
+  /** @param {string} place @param {number} choice @param {Point | null} point */
+  nextFor(place, choice, point) {
+    const { snapshot } = this.table;
+    if (!snapshot || groupChoices(snapshot.sources[place]).length < 2) return -1;
+    return point ? this.choiceFor(place, point) : nextChoice(snapshot, { place, choice });
   }
 
-  /** Turn the selected pile round. */
-  turn() {
-    const { place } = this;
-    const turning = waysOf(this.table.snapshot?.sources[place]).find(isTurning);
-    if (turning?.action) this.table.play(place, place, turning.action);
+  /**
+   * Select one group of a pile.
+   * @param {string} place
+   * @param {number} choice
+   * @param {boolean} isSpoken
+   */
+  hold(place, choice, isSpoken) {
+    if (this.table.snapshot?.sources[place]) this.table.select({ place, choice }, isSpoken);
+  }
+
+  /** Turn the selected pile over. */
+  reverse() {
+    const { snapshot, selection } = this.table;
+    if (!snapshot || !selection) return;
+    const { place } = selection;
+    const reversal = groupChoices(snapshot.sources[place]).find(isReversal);
+    if (reversal?.action) this.table.play(place, place, reversal.action);
   }
 }

@@ -1,21 +1,21 @@
 /**
- * The keys of the board: which pile a key goes to, what it lets be said, which command it gives.
- * Letters stand for what is printed on the key, or for its place where the key has no Latin letter.
+ * The keys of the board: they move the focus to a pile, read something out, or give a command.
+ * A letter is what is printed on the key, or what its position has on a Latin keyboard.
  */
 import { isHuman } from "../../protocol/players.js";
 
-/** @typedef {{jump: string[]} | {say: "targets" | "last" | "pile" | "board"} | {command: string} | null} KeyAct */
+/** @typedef {{jump: string[]} | {say: "targets" | "last" | "pile" | "board"} | {command: string} | null} KeyAction */
 
 /** @type {Record<string, "targets" | "last" | "pile" | "board">} */
-export const SAID = { t: "targets", l: "last", p: "pile", b: "board" };
+export const SPEECH_KEYS = { t: "targets", l: "last", p: "pile", b: "board" };
 
 /** @type {Record<string, string>} */
-export const COMMANDS = { s: "stop", i: "hint", z: "undo", y: "redo", e: "end", "?": "keys" };
+export const COMMAND_KEYS = { s: "stop", i: "hint", z: "undo", y: "redo", e: "end", "?": "keys" };
 
 /** @type {Record<string, string>} */
-export const PARTS = { r: "reserve", h: "hand", u: "turned", w: "waste" };
+export const PILE_KEYS = { r: "reserve", h: "hand", u: "turned", w: "waste" };
 
-const FOUNDATIONS = Array.from({ length: 8 }, (_, n) => `F${n + 1}`);
+const FOUNDATION_PLACES = Array.from({ length: 8 }, (_, n) => `F${n + 1}`);
 
 /** @typedef {{key: string, code: string, shiftKey: boolean, altKey: boolean, ctrlKey: boolean, metaKey: boolean}} Press */
 
@@ -30,8 +30,8 @@ function letterOf({ key, code }) {
 /** @typedef {import("../../protocol/players.js").Seated & {turn: string}} Seats */
 
 /**
- * Return whose piles the letters stand for, and whose the letters with Shift: at a table of several people
- * the first are those of whoever is on turn.
+ * Return whose piles the letters stand for, and whose the letters with Shift. Where several people share
+ * the table, the letters alone stand for the piles of the player on turn.
  * @param {Seats | null} snapshot @param {string} seat
  */
 export function sidesOfKeys(snapshot, seat) {
@@ -49,33 +49,37 @@ export function sidesOfKeys(snapshot, seat) {
  * @param {Press} press
  * @param {string} seat
  * @param {Seats | null} snapshot
- * @returns {KeyAct}
+ * @returns {KeyAction}
  */
-export function keyAct(press, seat, snapshot) {
+export function keyAction(press, seat, snapshot) {
   if (press.altKey || press.ctrlKey || press.metaKey) return null;
   const letter = press.key === "?" ? "?" : letterOf(press);
   if (/^[1-9]$/.test(letter)) return { jump: [`H${letter}`] };
-  if (letter === "f") return { jump: FOUNDATIONS };
+  if (letter === "f") return { jump: FOUNDATION_PLACES };
   const { near, others } = sidesOfKeys(snapshot, seat);
-  if (letter in PARTS)
-    return { jump: (press.shiftKey ? others : [near]).map((side) => `${side}.${PARTS[letter]}`) };
-  if (letter in SAID) return { say: SAID[letter] };
-  return letter in COMMANDS ? { command: COMMANDS[letter] } : null;
+  if (letter in PILE_KEYS)
+    return {
+      jump: (press.shiftKey ? others : [near]).map((side) => `${side}.${PILE_KEYS[letter]}`),
+    };
+  if (letter in SPEECH_KEYS) return { say: SPEECH_KEYS[letter] };
+  return letter in COMMAND_KEYS ? { command: COMMAND_KEYS[letter] } : null;
 }
 
 /**
- * Do at a table what a key asks for, about the pile that has the focus or the one selected.
+ * Give the command of a key, or read out what it asks for about the selected cards or the focused pile.
  * @param {import("../table.js").Table} table
- * @param {{say: string} | {command: string}} act
+ * @param {{say: string} | {command: string}} action
  */
-export function answerKey({ snapshot, sight, buttons, teller, port, words }, act) {
+export function runKeyAction({ snapshot, selection, buttons, announcer, port, words }, action) {
   if (!snapshot) return;
-  if ("command" in act) {
-    if (!port.command?.(act.command)) teller.say(words.t("say.cannot"));
-  } else
-    teller.answer(
-      snapshot,
-      act.say,
-      (act.say === "targets" && sight.marks.selected) || buttons.current,
-    );
+  if ("command" in action) {
+    if (!port.command?.(action.command)) announcer.say(words.t("say.cannot"));
+    return;
+  }
+  const focused = { place: buttons.current };
+  announcer.answer(
+    snapshot,
+    action.say,
+    action.say === "targets" ? (selection ?? focused) : focused,
+  );
 }

@@ -2,14 +2,14 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { cardsOf, positionText } from "../speech/describe.js";
-import { keyAct } from "./keys.js";
+import { keyAction } from "./keys.js";
 import { createWords } from "../../ui/words.js";
 
 const read = (path) => JSON.parse(readFileSync(new URL(path, import.meta.url), "utf8"));
 const words = createWords(read("../../lang/en.json"));
 const dealt = read("../../test/data/dealt.json");
 const press = (key, more = {}) =>
-  keyAct(
+  keyAction(
     { key, code: "", shiftKey: false, altKey: false, ctrlKey: false, metaKey: false, ...more },
     "A",
     dealt,
@@ -25,10 +25,14 @@ test("digits and letters go to piles", () => {
 
 test("letters go to the piles of whoever is on turn, and Shift to all others", () => {
   const at = (players, turn, shiftKey) =>
-    keyAct({ key: "w", code: "", shiftKey, altKey: false, ctrlKey: false, metaKey: false }, "A", {
-      players,
-      turn,
-    }).jump;
+    keyAction(
+      { key: "w", code: "", shiftKey, altKey: false, ctrlKey: false, metaKey: false },
+      "A",
+      {
+        players,
+        turn,
+      },
+    ).jump;
   const people = { A: "human", B: "human" };
   assert.deepEqual(
     [at(people, "B", false), at(people, "B", true), at(people, "A", false)],

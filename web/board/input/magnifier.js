@@ -1,6 +1,6 @@
 /**
- * The magnifier: a card under a resting finger, large, with its name in words. It lies beside
- * the finger, never under it, and follows it along a fan.
+ * The magnifier: the card under a resting finger, enlarged and named in words. It lies beside the
+ * finger and follows it along a fan.
  */
 import { placeName } from "../speech/describe.js";
 import { paintFace } from "../paint/card-faces.js";
@@ -11,11 +11,11 @@ import { contains } from "../layout/geometry.js";
 /** @typedef {import("../layout/scene.js").Scene} Scene */
 /** @typedef {import("../layout/scene.js").Item} Item */
 
-const CARD_PX = 150;
-const SHARE = 0.42;
+const LEAST_WIDTH_PX = 150;
+const LARGEST_SHARE = 0.42;
 const LABEL_PX = 62;
-const PAD_PX = 10;
-const GAP_PX = 34;
+const PADDING_PX = 10;
+const FINGER_GAP_PX = 34;
 
 /**
  * Return the card under a point, or null when no face-up card is there.
@@ -25,10 +25,8 @@ const GAP_PX = 34;
  */
 export function cardUnder({ items, layout }, at) {
   const { w, h } = layout.card;
-  const found = items.findLast(
-    (item) => item.shown && contains({ x: item.x, y: item.y, w, h }, at),
-  );
-  return found?.card ? found : null;
+  const item = items.findLast((one) => one.isVisible && contains({ x: one.x, y: one.y, w, h }, at));
+  return item?.card ? item : null;
 }
 
 /**
@@ -38,18 +36,18 @@ export function cardUnder({ items, layout }, at) {
  * @param {{w: number, h: number}} room the table
  * @returns {Point}
  */
-export function lensAt(at, size, room) {
+export function magnifierAt(at, size, room) {
   const within = (/** @type {number} */ value, /** @type {number} */ most) =>
     Math.max(0, Math.min(value, most));
-  const above = at.y - GAP_PX - size.h;
+  const above = at.y - FINGER_GAP_PX - size.h;
   if (above >= 0) return { x: within(at.x - size.w / 2, room.w - size.w), y: above };
-  const right = at.x + GAP_PX;
-  const x = right + size.w <= room.w ? right : at.x - GAP_PX - size.w;
+  const right = at.x + FINGER_GAP_PX;
+  const x = right + size.w <= room.w ? right : at.x - FINGER_GAP_PX - size.w;
   return { x: within(x, room.w - size.w), y: within(at.y - size.h / 2, room.h - size.h) };
 }
 
 /** The magnifier of a table. */
-export class Lens {
+export class Magnifier {
   /** @param {import("../table.js").Table} table */
   constructor(table) {
     this.table = table;
@@ -60,21 +58,25 @@ export class Lens {
     this.box.hidden = true;
     this.box.setAttribute("aria-hidden", "true");
     this.face = document.createElement("canvas");
-    this.name = document.createElement("strong");
-    this.where = document.createElement("span");
-    for (const line of [this.name, this.where]) line.dir = "auto";
-    this.box.append(this.face, this.name, this.where);
+    this.cardName = document.createElement("strong");
+    this.placeName = document.createElement("span");
+    for (const line of [this.cardName, this.placeName]) line.dir = "auto";
+    this.box.append(this.face, this.cardName, this.placeName);
     table.element.append(this.box);
   }
 
-  /** Show the card under a finger; tells whether there is one. @param {Point} at */
-  read(at) {
-    const { scene } = this.table.sight;
+  /** Show the card under a finger; return whether a card is shown. @param {Point} at */
+  magnify(at) {
+    const { scene } = this.table.view;
     const item = scene && cardUnder(scene, at);
     if (scene && item) this.show(scene, item);
     if (!this.shown) return false;
     const { clientWidth: w, clientHeight: h } = this.table.element;
-    const { x, y } = lensAt(at, { w: this.box.offsetWidth, h: this.box.offsetHeight }, { w, h });
+    const { x, y } = magnifierAt(
+      at,
+      { w: this.box.offsetWidth, h: this.box.offsetHeight },
+      { w, h },
+    );
     this.box.style.transform = `translate(${Math.round(x)}px, ${Math.round(y)}px)`;
     return true;
   }
@@ -83,21 +85,25 @@ export class Lens {
   show({ snapshot, layout }, item) {
     const key = `${item.place} ${item.id}`;
     if (!item.card || key === this.shown) return;
-    const { words, seat, teller, element, sight } = this.table;
+    const { words, seat, element, view } = this.table;
     this.shown = key;
     const room_px =
-      (element.clientHeight - LABEL_PX - 2 * PAD_PX) * (layout.card.w / layout.card.h);
+      (element.clientHeight - LABEL_PX - 2 * PADDING_PX) * (layout.card.w / layout.card.h);
     const w = Math.round(
-      Math.min(Math.max(CARD_PX, layout.card.w * 1.4), element.clientWidth * SHARE, room_px),
+      Math.min(
+        Math.max(LEAST_WIDTH_PX, layout.card.w * 1.4),
+        element.clientWidth * LARGEST_SHARE,
+        room_px,
+      ),
     );
     this.paint(item.card, w, Math.round((w * layout.card.h) / layout.card.w), {
-      ...sight.look(),
-      big: sight.settings.big,
+      ...view.look(),
+      big: view.settings.big,
     });
-    this.name.textContent = words.card(item.card);
-    this.where.textContent = placeName(words, snapshot, item.place, seat);
+    this.cardName.textContent = words.card(item.card);
+    this.placeName.textContent = placeName(words, snapshot, item.place, seat);
     this.box.hidden = false;
-    teller.say(this.name.textContent);
+    this.table.say(this.cardName.textContent);
   }
 
   /** @param {string} card @param {number} w CSS px @param {number} h CSS px @param {import("../paint/card-faces.js").Look} look */
@@ -107,7 +113,13 @@ export class Lens {
     Object.assign(this.face.style, { width: `${w}px`, height: `${h}px` });
     const ctx = this.face.getContext("2d");
     if (ctx)
-      paintFace(ctx, { card, corner: "left", tight: 0 }, this.face.width, this.face.height, look);
+      paintFace(
+        ctx,
+        { card, corner: "left", tightness: 0 },
+        this.face.width,
+        this.face.height,
+        look,
+      );
   }
 
   hide() {

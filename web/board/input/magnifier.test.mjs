@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { layout } from "../layout/layout.js";
-import { cardUnder, lensAt } from "./magnifier.js";
+import { cardUnder, magnifierAt } from "./magnifier.js";
 import { makeScene } from "../layout/scene.js";
 
 const read = (path) => JSON.parse(readFileSync(new URL(path, import.meta.url), "utf8"));
@@ -16,7 +16,7 @@ test("the magnifier stays on the table and off the finger", () => {
     const size = { w: 164, h: 290 };
     for (let x = 0; x <= room.w; x += 15)
       for (let y = 0; y <= room.h; y += 15) {
-        const at = lensAt({ x, y }, size, room);
+        const at = magnifierAt({ x, y }, size, room);
         assert.ok(
           at.x >= 0 && at.y >= 0 && at.x + size.w <= room.w && at.y + size.h <= room.h,
           `${x} ${y}`,

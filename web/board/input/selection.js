@@ -1,47 +1,18 @@
 /**
- * Tap and tap: what a tap on a pile means, given what is selected. Pure. A failed tap never
- * plays another card: it is explained, and the selection stays.
+ * Select and play with two taps: what a tap on a pile means, given what is selected. Pure. A tap that
+ * cannot be carried out never plays another card: it is explained, and the selection stays.
  */
+import { automaticTarget, foundationFor, isSource, selectedSource } from "./targets.js";
 
 /** @typedef {import("../../protocol/types.js").Snapshot} Snapshot */
+/** @typedef {import("./targets.js").Selection} Selection */
 
-const TWICE_MS = 400;
+const DOUBLE_TAP_MS = 400;
 
 /**
  * @typedef {{do: "select", place: string} | {do: "unselect"} | {do: "play", source: string, target: string}
  *   | {do: "explain", code: string, place: string}} Step
  */
-
-/**
- * Tell whether nothing is refused in a game and mistakes are for the players to see.
- * @param {Snapshot} snapshot
- */
-export const isFree = (snapshot) => snapshot.options.referee === "players";
-
-/**
- * Return the targets to be shown for a source. Where nothing is refused, what is due must not
- * be told by them: they are those that the card fits, if these are known.
- * @param {Snapshot} snapshot
- * @param {string} place
- */
-export function targetsOf(snapshot, place) {
-  const source = snapshot.sources[place];
-  return (isFree(snapshot) ? source?.fits : source?.legal) ?? [];
-}
-
-/**
- * Return the one target that a source plays to by itself: the hand its turned card, the
- * reserve its own place.
- * @param {Snapshot} snapshot
- * @param {string} place
- */
-export function ownTarget(snapshot, place) {
-  const source = snapshot.sources[place];
-  if (source?.possible.length !== 1) return null;
-  const [only] = source.possible;
-  const side = snapshot.places[place]?.side;
-  return only === place || only === `${side}.turned` ? only : null;
-}
 
 /**
  * Return why nothing can be taken from a pile, as a code of the catalogue.
@@ -60,70 +31,51 @@ export function refusalOf(snapshot, place) {
 }
 
 /**
- * Tell whether something can be taken from a pile at all. Wastes and the other side's piles
- * count only when they have a legal play.
- * @param {Snapshot} snapshot
- * @param {string} place
- */
-export function isSource(snapshot, place) {
-  const source = snapshot.sources[place];
-  if (!source?.possible.length) return false;
-  if (isFree(snapshot)) return true;
-  const { kind, side } = snapshot.places[place];
-  return (
-    source.legal.length > 0 ||
-    source.lifts?.some((lift) => lift.legal.length > 0) ||
-    (kind !== "waste" && (kind === "house" || side === snapshot.turn))
-  );
-}
-
-/**
  * Return what a tap does.
  * @param {Snapshot} snapshot
- * @param {string | null} selected
+ * @param {Selection | null} selection
  * @param {string} place
- * @param {boolean} [twice] tapped twice in a short time, where that plays to the foundation
+ * @param {boolean} [isDouble] the second of two quick taps, where these play to the foundation
  * @returns {Step}
  */
-export function tap(snapshot, selected, place, twice = false) {
-  const up = twice && selected === place ? foundationFor(snapshot, place) : null;
-  if (up) return { do: "play", source: place, target: up };
-  if (selected === place) return { do: "unselect" };
-  if (selected) {
-    if (snapshot.sources[selected]?.possible.includes(place))
-      return { do: "play", source: selected, target: place };
-    return { do: "explain", code: "tap.no-target", place };
-  }
-  const own = ownTarget(snapshot, place);
-  if (own) return { do: "play", source: place, target: own };
+export function tap(snapshot, selection, place, isDouble = false) {
+  if (selection) return tapWithSelection(snapshot, selection, place, isDouble);
+  const target = automaticTarget(snapshot, place);
+  if (target) return { do: "play", source: place, target };
   if (!isSource(snapshot, place)) return { do: "explain", code: refusalOf(snapshot, place), place };
   return { do: "select", place };
 }
 
-/** Return a function that tells, at each tap, whether it comes soon after the one before. */
+/**
+ * @param {Snapshot} snapshot @param {Selection} selection @param {string} place @param {boolean} isDouble
+ * @returns {Step}
+ */
+function tapWithSelection(snapshot, selection, place, isDouble) {
+  const source = selection.place;
+  if (source === place) {
+    const foundation = isDouble ? foundationFor(snapshot, selection) : null;
+    return foundation ? { do: "play", source, target: foundation } : { do: "unselect" };
+  }
+  if (selectedSource(snapshot, selection)?.possible.includes(place))
+    return { do: "play", source, target: place };
+  return { do: "explain", code: "tap.no-target", place };
+}
+
+/** Return a function that returns, at each tap, whether it is the second of a double tap. */
 export function tapTimer() {
-  let last_ms = -TWICE_MS;
+  let last_ms = -DOUBLE_TAP_MS;
   return (now_ms = performance.now()) => {
-    const isSoon = now_ms - last_ms < TWICE_MS;
+    const isDouble = now_ms - last_ms < DOUBLE_TAP_MS;
     last_ms = now_ms;
-    return isSoon;
+    return isDouble;
   };
 }
 
 /**
- * Return the foundation that the card of a pile fits, or null.
- * @param {Snapshot} snapshot
- * @param {string} place
- */
-export const foundationFor = (snapshot, place) =>
-  targetsOf(snapshot, place).find((target) => snapshot.places[target]?.kind === "foundation") ??
-  null;
-
-/**
- * Tell whether two snapshots show the same table, so that a selection may stay.
+ * Return whether two snapshots show the same table, so that a selection may stay.
  * @param {Snapshot} a
  * @param {Snapshot} b
  */
-export const sameTable = (a, b) =>
+export const isSameTable = (a, b) =>
   a.actor === b.actor &&
   JSON.stringify([a.places, a.sources]) === JSON.stringify([b.places, b.sources]);

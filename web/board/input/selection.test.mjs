@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { isSource, tap } from "./selection.js";
+import { tap } from "./selection.js";
+import { isSource } from "./targets.js";
 
 const read = (name) =>
   JSON.parse(readFileSync(new URL(`../../test/data/${name}.json`, import.meta.url), "utf8"));
@@ -10,17 +11,17 @@ const turned = read("turned");
 
 test("a tap selects, a second one lets go", () => {
   assert.deepEqual(tap(dealt, null, "H2"), { do: "select", place: "H2" });
-  assert.deepEqual(tap(dealt, "H2", "H2"), { do: "unselect" });
+  assert.deepEqual(tap(dealt, { place: "H2" }, "H2"), { do: "unselect" });
 });
 
 test("source and target play, legal or not: the referee answers", () => {
-  assert.deepEqual(tap(dealt, "H2", "H8"), { do: "play", source: "H2", target: "H8" });
-  assert.deepEqual(tap(dealt, "H2", "H7"), { do: "play", source: "H2", target: "H7" });
+  assert.deepEqual(tap(dealt, { place: "H2" }, "H8"), { do: "play", source: "H2", target: "H8" });
+  assert.deepEqual(tap(dealt, { place: "H2" }, "H7"), { do: "play", source: "H2", target: "H7" });
 });
 
 test("a failed tap is explained and never plays another card", () => {
-  assert.equal(tap(dealt, "H2", "A.reserve").code, "tap.no-target");
-  assert.equal(tap(dealt, "H2", "A.hand").code, "tap.no-target");
+  assert.equal(tap(dealt, { place: "H2" }, "A.reserve").code, "tap.no-target");
+  assert.equal(tap(dealt, { place: "H2" }, "A.hand").code, "tap.no-target");
   assert.equal(tap(dealt, null, "F1").code, "tap.foundation");
   assert.equal(tap(dealt, null, "B.reserve").code, "tap.theirs");
   assert.equal(tap(dealt, null, "A.waste").code, "tap.empty");
@@ -32,7 +33,7 @@ test("the hand turns up at once, its card is put on the waste", () => {
     source: "A.hand",
     target: "A.turned",
   });
-  assert.deepEqual(tap(turned, "A.turned", "A.waste"), {
+  assert.deepEqual(tap(turned, { place: "A.turned" }, "A.waste"), {
     do: "play",
     source: "A.turned",
     target: "A.waste",

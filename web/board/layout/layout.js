@@ -1,48 +1,51 @@
 /**
- * Where every pile lies: the fold with the largest cards for the area at hand.
- * Pure: equal input, equal table; nothing of the browser is known here.
+ * Where every pile lies: the arrangement with the largest cards for the area. Pure.
  */
-import { railsFold, rowFold, tableFold, tallFold, tray } from "./folds.js";
+import { trayAround } from "./arrangements/arrangement.js";
+import { cardTable } from "./arrangements/card-table.js";
+import { rails } from "./arrangements/rails.js";
+import { singleRow } from "./arrangements/single-row.js";
+import { tallScreen } from "./arrangements/tall-screen.js";
+import { threeInRow, threeOnTallScreen } from "./arrangements/three-players.js";
 import { overlap } from "./geometry.js";
-import { trioRow, trioTall } from "./three-players.js";
 
 /** @typedef {import("./geometry.js").Place} Place */
-/** @typedef {import("./folds.js").Tray} Tray */
+/** @typedef {import("./arrangements/arrangement.js").Tray} Tray */
 
 /**
  * @typedef {object} Area
  * @property {number} width
  * @property {number} height
- * @property {{top: number, right: number, bottom: number, left: number}} [insets] not to be used (notch, home bar)
+ * @property {{top: number, right: number, bottom: number, left: number}} [insets] space to leave free (notch, home bar)
  * @property {"left" | "right"} [hand] the hand the player plays with; left mirrors the table
  * @property {number} [sides] players at the table, 2 or 3
  * @property {number} [each] houses of a side
- * @property {boolean} [reserves] false: nobody has one, and the ground has no hole for it
+ * @property {boolean} [reserves] false: nobody has a reserve, and the trays leave no room for it
  * @property {number} [foundations]
  * @property {boolean} [turned] seen from the other side: B's piles at the bottom
- * @property {boolean} [face] two people sit face to face: the far half is the near one turned round
- * @property {string} [fold] one fold by name instead of the best
+ * @property {boolean} [face] two people sit face to face: the far half is the near one rotated
+ * @property {string} [arrangement] one arrangement by name instead of the best
  */
 
 /**
  * @typedef {object} Layout
- * @property {string} fold
+ * @property {string} arrangement
  * @property {{w: number, h: number}} card
  * @property {Record<string, Place>} places
  * @property {Tray[]} trays
  */
 
-/** @type {Record<string, (area: import("./geometry.js").Box, piles: import("./folds.js").Piles) => import("./folds.js").Fold>} */
-const FOLDS = { table: tableFold, row: rowFold, rails: railsFold, tall: tallFold };
-/** @type {typeof FOLDS} */
-const FACING = { table: tableFold, rails: railsFold, tall: tallFold };
-/** @type {typeof FOLDS} */
-const FOR_THREE = { "trio-row": trioRow, "trio-tall": trioTall };
-export const FOLD_NAMES = Object.keys(FOLDS);
-export const TRIO_NAMES = Object.keys(FOR_THREE);
+/** @type {Record<string, (area: import("./geometry.js").Box, piles: import("./arrangements/arrangement.js").PileCounts) => import("./arrangements/arrangement.js").Arrangement>} */
+const FOR_TWO = { table: cardTable, row: singleRow, rails, tall: tallScreen };
+/** @type {typeof FOR_TWO} */
+const FACE_TO_FACE = { table: cardTable, rails, tall: tallScreen };
+/** @type {typeof FOR_TWO} */
+const FOR_THREE = { "trio-row": threeInRow, "trio-tall": threeOnTallScreen };
+export const ARRANGEMENTS_FOR_TWO = Object.keys(FOR_TWO);
+export const ARRANGEMENTS_FOR_THREE = Object.keys(FOR_THREE);
 
 /**
- * Return the table for an area: the fold with the largest cards, the first one of equals.
+ * Return the table for an area: the arrangement with the largest cards, the first one of equals.
  * @param {Area} area
  * @returns {Layout}
  */
@@ -54,29 +57,38 @@ export function layout(area) {
     w: Math.max(120, area.width - inset.left - inset.right),
     h: Math.max(120, area.height - inset.top - inset.bottom),
   };
-  const piles = { each: area.each ?? 4, foundations: area.foundations ?? 8 };
-  let best = null;
-  let name = "";
-  const folds = area.sides === 3 ? FOR_THREE : area.face ? FACING : FOLDS;
-  for (const fold of area.fold ? [area.fold] : Object.keys(folds)) {
-    const found = folds[fold](box, piles);
-    if (!best || found.w > best.w) [best, name] = [found, fold];
-  }
-  if (!best) throw new RangeError(`no fold ${area.fold}`);
-  if (area.reserves === false) best = { ...best, ...withoutReserves(best) };
-  const facing =
-    area.face && area.sides !== 3
-      ? turnFar(best, piles.each, { x: 2 * box.x + box.w, y: 2 * box.y + box.h })
-      : best;
-  const seen = area.turned && area.sides !== 3 ? across(facing, piles.each) : facing;
-  const mirrored = area.hand === "left" ? mirror(seen, 2 * box.x + box.w) : seen;
+  const piles = { perSide: area.each ?? 4, foundations: area.foundations ?? 8 };
+  const [name, best] = largest(area, box, piles);
+  const complete = area.reserves === false ? { ...best, ...withoutReserves(best) } : best;
+  const isForTwo = area.sides !== 3;
+  const ends = { x: 2 * box.x + box.w, y: 2 * box.y + box.h };
+  const faced = area.face && isForTwo ? rotateFarSide(complete, piles.perSide, ends) : complete;
+  const seated = area.turned && isForTwo ? swapSides(faced, piles.perSide) : faced;
+  const mirrored = area.hand === "left" ? mirror(seated, ends.x) : seated;
   const { w, h } = mirrored.places["A.hand"];
-  return { fold: name, card: { w, h }, places: mirrored.places, trays: mirrored.trays };
+  return { arrangement: name, card: { w, h }, places: mirrored.places, trays: mirrored.trays };
+}
+
+/**
+ * Return the name and the places of the arrangement with the largest cards, the first one of equals.
+ * @param {Area} area
+ * @param {import("./geometry.js").Box} box
+ * @param {import("./arrangements/arrangement.js").PileCounts} piles
+ * @returns {[string, import("./arrangements/arrangement.js").Arrangement]}
+ */
+function largest(area, box, piles) {
+  const arrangements = area.sides === 3 ? FOR_THREE : area.face ? FACE_TO_FACE : FOR_TWO;
+  const names = area.arrangement ? [area.arrangement] : Object.keys(arrangements);
+  return names
+    .map(
+      (name) => /** @type {ReturnType<typeof largest>} */ ([name, arrangements[name](box, piles)]),
+    )
+    .reduce((best, next) => (next[1].w > best[1].w ? next : best));
 }
 
 /**
  * Return places and trays without reserves: each tray ends where the piles on it do.
- * @param {import("./folds.js").Fold} fold
+ * @param {import("./arrangements/arrangement.js").Arrangement} arrangement
  */
 function withoutReserves({ w, places, trays }) {
   const left = Object.fromEntries(
@@ -88,7 +100,7 @@ function withoutReserves({ w, places, trays }) {
   return {
     places: left,
     trays: trays.map((one) =>
-      tray(
+      trayAround(
         one.side,
         own.filter((place) => overlap(place, one) > 0),
         0.07 * w,
@@ -98,12 +110,12 @@ function withoutReserves({ w, places, trays }) {
 }
 
 /**
- * Return the table as the other side sees it: the piles have changed their places.
- * @param {import("./folds.js").Fold} fold
+ * Return the table as the other side sees it: the piles have changed places.
+ * @param {import("./arrangements/arrangement.js").Arrangement} arrangement
  * @param {number} each houses of a side
- * @returns {import("./folds.js").Fold}
+ * @returns {import("./arrangements/arrangement.js").Arrangement}
  */
-function across(fold, each) {
+function swapSides(arrangement, each) {
   /** @type {Record<string, string>} */
   const other = { A: "B", B: "A" };
   const named = (/** @type {string} */ name) => {
@@ -112,23 +124,23 @@ function across(fold, each) {
     return name[0] === "H" ? `H${number > each ? number - each : number + each}` : name;
   };
   const places = Object.fromEntries(
-    Object.entries(fold.places).map(([name, place]) => [named(name), place]),
+    Object.entries(arrangement.places).map(([name, place]) => [named(name), place]),
   );
   return {
-    w: fold.w,
+    w: arrangement.w,
     places,
-    trays: fold.trays.map((tray) => ({ ...tray, side: other[tray.side] ?? tray.side })),
+    trays: arrangement.trays.map((tray) => ({ ...tray, side: other[tray.side] ?? tray.side })),
   };
 }
 
 /**
- * Return the table for two people face to face: the far piles are the near ones turned round the middle.
- * @param {import("./folds.js").Fold} fold
+ * Return the table for two people face to face: the far piles are the near ones rotated about the middle.
+ * @param {import("./arrangements/arrangement.js").Arrangement} arrangement
  * @param {number} each houses of a side
  * @param {{x: number, y: number}} ends the sums of the coordinates of opposite edges
- * @returns {import("./folds.js").Fold}
+ * @returns {import("./arrangements/arrangement.js").Arrangement}
  */
-function turnFar(fold, each, ends) {
+function rotateFarSide(arrangement, each, ends) {
   const turned = (/** @type {Place} */ p) => ({
     ...p,
     x: ends.x - p.x - p.w,
@@ -137,25 +149,29 @@ function turnFar(fold, each, ends) {
     dy: p.dy ? -p.dy : 0,
     turned: true,
   });
-  const places = { ...fold.places };
+  const places = { ...arrangement.places };
   for (const part of ["hand", "turned", "waste", "reserve"].filter((one) => `A.${one}` in places))
     places[`B.${part}`] = turned(places[`A.${part}`]);
   for (let n = 1; n <= each; n++) places[`H${each + n}`] = turned(places[`H${n}`]);
-  return { ...fold, places };
+  return { ...arrangement, places };
 }
 
 /**
- * Return the table for the left hand: left and right exchanged, the cards as they are.
- * @param {import("./folds.js").Fold} fold
+ * Return the table for the left hand: left and right change places, the cards stay as they are.
+ * @param {import("./arrangements/arrangement.js").Arrangement} arrangement
  * @param {number} width
- * @returns {import("./folds.js").Fold}
+ * @returns {import("./arrangements/arrangement.js").Arrangement}
  */
-function mirror(fold, width) {
+function mirror(arrangement, width) {
   const places = Object.fromEntries(
-    Object.entries(fold.places).map(([name, p]) => [
+    Object.entries(arrangement.places).map(([name, p]) => [
       name,
       { ...p, x: width - p.x - p.w, dx: p.dx ? -p.dx : 0 },
     ]),
   );
-  return { w: fold.w, places, trays: fold.trays.map((t) => ({ ...t, x: width - t.x - t.w })) };
+  return {
+    w: arrangement.w,
+    places,
+    trays: arrangement.trays.map((t) => ({ ...t, x: width - t.x - t.w })),
+  };
 }

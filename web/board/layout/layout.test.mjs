@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { extent, neighbour, overlap } from "./geometry.js";
-import { FOLD_NAMES, layout, TRIO_NAMES } from "./layout.js";
+import { ARRANGEMENTS_FOR_TWO, layout, ARRANGEMENTS_FOR_THREE } from "./layout.js";
 
 const BARS = 52;
-/** Width and height of the window, the least card width, by shared measurements of the best fold. */
+/** Width and height of the window, the least card width, by shared measurements of the best arrangement. */
 const MEASURED = [
   [1180, 820, 108],
   [820, 1180, 116],
@@ -24,7 +24,7 @@ for (const [width, height, least] of MEASURED)
     assert.ok(layout({ width, height: height - BARS - (tall ? 54 : 0) }).card.w >= least);
   });
 
-for (const fold of FOLD_NAMES)
+for (const arrangement of ARRANGEMENTS_FOR_TWO)
   for (const hand of ["left", "right"])
     for (const [width, height] of [
       [1180, 768],
@@ -34,8 +34,8 @@ for (const fold of FOLD_NAMES)
       [320, 480],
       [1920, 1000],
     ])
-      test(`${fold} at ${width}x${height}, ${hand} hand: inside, nothing overlaps, fans included`, () => {
-        const { places } = layout({ width, height, fold, hand });
+      test(`${arrangement} at ${width}x${height}, ${hand} hand: inside, nothing overlaps, fans included`, () => {
+        const { places } = layout({ width, height, arrangement, hand });
         const boxes = Object.entries(places).map(([name, place]) => [name, extent(place, 13)]);
         assert.equal(boxes.length, 24);
         for (const [name, box] of boxes)
@@ -54,8 +54,8 @@ for (const hand of ["left", "right"])
     [1440, 796],
   ])
     test(`face to face at ${width}x${height}, ${hand} hand: the far half is the near one turned round`, () => {
-      const { places, fold } = layout({ width, height, hand, face: true });
-      assert.notEqual(fold, "row");
+      const { places, arrangement } = layout({ width, height, hand, face: true });
+      assert.notEqual(arrangement, "row");
       const pairs = [
         ["A.hand", "B.hand"],
         ["A.turned", "B.turned"],
@@ -82,7 +82,7 @@ for (const hand of ["left", "right"])
         for (const other of boxes.slice(a + 1)) assert.ok(overlap(one, other) < 2);
     });
 
-for (const fold of TRIO_NAMES)
+for (const arrangement of ARRANGEMENTS_FOR_THREE)
   for (const hand of ["left", "right"])
     for (const [width, height] of [
       [1180, 768],
@@ -92,8 +92,8 @@ for (const fold of TRIO_NAMES)
       [320, 480],
       [1920, 1000],
     ])
-      test(`${fold} at ${width}x${height}, ${hand} hand: three players and nine houses, nothing overlaps`, () => {
-        const { places } = layout({ width, height, fold, hand, sides: 3, each: 3 });
+      test(`${arrangement} at ${width}x${height}, ${hand} hand: three players and nine houses, nothing overlaps`, () => {
+        const { places } = layout({ width, height, arrangement, hand, sides: 3, each: 3 });
         const boxes = Object.entries(places).map(([name, place]) => [name, extent(place, 13)]);
         assert.equal(boxes.length, 29);
         for (const [name, box] of boxes)
@@ -121,18 +121,18 @@ test("the left hand has the table mirrored", () => {
 });
 
 test("neighbours of the real table: H4 by A's reserve, H8 by B's reserve", () => {
-  for (const fold of ["table", "rails", "tall"]) {
-    const { places } = layout({ width: 900, height: 900, fold });
+  for (const arrangement of ["table", "rails", "tall"]) {
+    const { places } = layout({ width: 900, height: 900, arrangement });
     const far = (a, b) => Math.hypot(places[a].x - places[b].x, places[a].y - places[b].y);
     for (const other of ["H1", "H2", "H3"])
-      assert.ok(far("H4", "A.reserve") < far(other, "A.reserve"), fold);
+      assert.ok(far("H4", "A.reserve") < far(other, "A.reserve"), arrangement);
     for (const other of ["H5", "H6", "H7"])
-      assert.ok(far("H8", "B.reserve") < far(other, "B.reserve"), fold);
+      assert.ok(far("H8", "B.reserve") < far(other, "B.reserve"), arrangement);
   }
 });
 
 test("arrows go to the pile that lies there", () => {
-  const { places } = layout({ width: 820, height: 1074, fold: "table" });
+  const { places } = layout({ width: 820, height: 1074, arrangement: "table" });
   assert.equal(neighbour(places, "H1", 0, 1), "H2");
   assert.equal(neighbour(places, "H4", 0, 1), "A.reserve");
   assert.equal(neighbour(places, "H1", -1, 0), "F5");
@@ -141,23 +141,23 @@ test("arrows go to the pile that lies there", () => {
 });
 
 test("three houses a side and no foundations are laid out as well", () => {
-  for (const fold of FOLD_NAMES) {
-    const { places } = layout({ width: 1000, height: 800, fold, each: 3, foundations: 4 });
+  for (const arrangement of ARRANGEMENTS_FOR_TWO) {
+    const { places } = layout({ width: 1000, height: 800, arrangement, each: 3, foundations: 4 });
     assert.equal(Object.keys(places).length, 8 + 6 + 4);
     assert.ok(
-      !Object.keys(layout({ width: 1000, height: 800, fold, foundations: 0 }).places).some((name) =>
-        name.startsWith("F"),
+      !Object.keys(layout({ width: 1000, height: 800, arrangement, foundations: 0 }).places).some(
+        (name) => name.startsWith("F"),
       ),
     );
   }
 });
 
 test("without reserves the ground lies under the other piles only", () => {
-  for (const fold of [...FOLD_NAMES]) {
+  for (const arrangement of [...ARRANGEMENTS_FOR_TWO]) {
     const { places, trays } = layout({
       width: 1180,
       height: 768,
-      fold,
+      arrangement,
       foundations: 0,
       reserves: false,
     });
@@ -168,7 +168,7 @@ test("without reserves the ground lies under the other piles only", () => {
     for (const tray of trays) {
       const ends = own.filter((place) => overlap(place, tray) > 0);
       const bottom = Math.max(...ends.map((place) => place.y + place.h));
-      assert.ok(tray.y + tray.h - bottom < 0.1 * places["A.hand"].w, fold);
+      assert.ok(tray.y + tray.h - bottom < 0.1 * places["A.hand"].w, arrangement);
     }
   }
 });

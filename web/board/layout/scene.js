@@ -1,7 +1,7 @@
 /**
- * From a snapshot and a layout to the cards as they lie: one list, bottom to top.
- * Pure. A face-up card has an identity (its name and its back), so that two scenes can be
- * compared; face-down cards have none.
+ * The scene: where each card of a snapshot lies in a layout, as one list from bottom to top. Pure. A
+ * face-up card has an identity (its name and its back), so that two scenes can be compared;
+ * face-down cards have none.
  */
 import { cardAt, fanStep } from "./geometry.js";
 
@@ -18,23 +18,24 @@ import { cardAt, fanStep } from "./geometry.js";
  * @property {number} back
  * @property {number} x
  * @property {number} y
- * @property {"left" | "right" | "top"} corner where the index must stand to be seen in a fan
- * @property {number} tight how small the index must be to be seen: 0 as it is, 1 small, 2 slim, 3 tiny
+ * @property {"left" | "right" | "top"} corner where the index is visible in a fan
+ * @property {number} tightness how small the index must be to be visible: 0 full size, 1 small, 2 slim, 3 tiny
  * @property {boolean} [complete] the last card of a foundation that can take no more
- * @property {boolean} [turned] seen from the other side of the table
- * @property {boolean} shown buried deep in an even pile when false
+ * @property {boolean} [turned] rotated for the player opposite
+ * @property {boolean} isVisible false for cards deep in an even pile
  */
 
 /** @typedef {{items: Item[], snapshot: Snapshot, layout: Layout}} Scene */
 
-const LAYERS = 5;
+/** A pile shows at most this many edges of cards. */
+const MOST_LAYERS = 5;
 const THICKNESS = 0.012;
 const WIDE_STRIP = 0.4;
 const NARROW_STRIP = 0.22;
 const THIN_STRIP = 0.16;
 
 /**
- * Return how many cards of a pile are drawn side by side, so that the fan can be measured.
+ * Return how many cards of a pile lie side by side in its fan.
  * @param {Pile} pile
  */
 export function fanCount(pile) {
@@ -51,11 +52,11 @@ const cornerOf = ({ dx, dy, turned }) => (dy ? "top" : (turned ? -dx : dx) < 0 ?
  * @param {number} step
  * @param {number} w card width
  */
-const tightness = (step, w) =>
+const tightnessOf = (step, w) =>
   step >= WIDE_STRIP * w ? 0 : step >= NARROW_STRIP * w ? 1 : step >= THIN_STRIP * w ? 2 : 3;
 
 /**
- * Return how many cards make a foundation complete: all the cards there are, shared out among the foundations.
+ * Return how many cards make a foundation complete: all cards divided by the number of foundations.
  * @param {Snapshot} snapshot
  */
 export function suitLength({ places }) {
@@ -69,22 +70,23 @@ export function suitLength({ places }) {
  * @param {string} name
  * @param {Pile} pile
  * @param {Layout} layout
- * @param {number} [most] cards on a foundation
+ * @param {number} [fullCount] cards on a complete foundation
  * @returns {Item[]}
  */
-export function pileItems(name, pile, layout, most = Number.POSITIVE_INFINITY) {
+export function pileItems(name, pile, layout, fullCount = Number.POSITIVE_INFINITY) {
   const place = layout.places[name];
   if (!place) return [];
   const corner = cornerOf(place);
   const count = fanCount(pile);
-  const fanned = pile.kind === "house" || (pile.kind === "reserve" && place.room > 0);
-  const rise = layout.card.w * THICKNESS;
+  const isFan = pile.kind === "house" || (pile.kind === "reserve" && place.room > 0);
+  const thickness = layout.card.w * THICKNESS;
   /** @type {Item[]} */
   const items = [];
-  const layers = pile.kind === "house" ? pile.down : Math.min(LAYERS, Math.ceil(pile.down / 3));
+  const layers =
+    pile.kind === "house" ? pile.down : Math.min(MOST_LAYERS, Math.ceil(pile.down / 3));
   for (let n = 0; n < layers; n++) {
     const at =
-      pile.kind === "house" ? cardAt(place, n, count) : { x: place.x, y: place.y - rise * n };
+      pile.kind === "house" ? cardAt(place, n, count) : { x: place.x, y: place.y - thickness * n };
     items.push({
       id: null,
       place: name,
@@ -93,32 +95,34 @@ export function pileItems(name, pile, layout, most = Number.POSITIVE_INFINITY) {
       ...at,
       corner,
       turned: place.turned,
-      tight: 0,
-      shown: true,
+      tightness: 0,
+      isVisible: true,
     });
   }
-  const ground = pile.kind === "house" ? pile.down : pile.kind === "reserve" && pile.down ? 1 : 0;
-  const tight = fanned ? tightness(fanStep(place, count), layout.card.w) : 0;
-  const lifted = layers && pile.kind !== "house" ? rise * (layers - 1) : 0;
+  const faceDown = pile.kind === "house" ? pile.down : pile.kind === "reserve" && pile.down ? 1 : 0;
+  const tightness = isFan ? tightnessOf(fanStep(place, count), layout.card.w) : 0;
+  const stackHeight = layers && pile.kind !== "house" ? thickness * (layers - 1) : 0;
   pile.up.forEach(([card, back], n) => {
-    const index = fanned ? ground + n : 0;
+    const index = isFan ? faceDown + n : 0;
     const at = cardAt(place, index, count);
-    const heap = fanned ? 0 : Math.min(n, LAYERS) * (pile.kind === "foundation" ? 0.4 : 1) * rise;
+    const pileHeight = isFan
+      ? 0
+      : Math.min(n, MOST_LAYERS) * (pile.kind === "foundation" ? 0.4 : 1) * thickness;
     items.push({
       id: `${card}/${back}`,
       place: name,
       card,
       back,
       x: at.x,
-      y: at.y - lifted - heap,
+      y: at.y - stackHeight - pileHeight,
       corner,
       turned: place.turned,
-      tight: n < pile.up.length - 1 ? tight : 0,
-      shown: fanned || n >= pile.up.length - 3,
+      tightness: n < pile.up.length - 1 ? tightness : 0,
+      isVisible: isFan || n >= pile.up.length - 3,
     });
   });
   const top = items.at(-1);
-  if (top && pile.kind === "foundation" && pile.up.length >= most) top.complete = true;
+  if (top && pile.kind === "foundation" && pile.up.length >= fullCount) top.complete = true;
   return items;
 }
 
@@ -129,9 +133,9 @@ export function pileItems(name, pile, layout, most = Number.POSITIVE_INFINITY) {
  * @returns {Scene}
  */
 export function makeScene(snapshot, layout) {
-  const most = suitLength(snapshot);
+  const fullCount = suitLength(snapshot);
   const items = Object.entries(snapshot.places).flatMap(([name, pile]) =>
-    pileItems(name, pile, layout, most),
+    pileItems(name, pile, layout, fullCount),
   );
   return { items, snapshot, layout };
 }
@@ -152,7 +156,5 @@ export const lastItems = (scene, name, count) =>
  * @returns {Item | null}
  */
 export function topItem(scene, name) {
-  let found = null;
-  for (const item of scene.items) if (item.place === name) found = item;
-  return found;
+  return scene.items.findLast((item) => item.place === name) ?? null;
 }

@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { RANKS } from "../../protocol/cards.js";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { contentOf } from "../speech/describe.js";
@@ -9,7 +10,6 @@ import { createWords } from "../../ui/words.js";
 const read = (path) => JSON.parse(readFileSync(new URL(path, import.meta.url), "utf8"));
 const words = createWords(read("../../lang/en.json"));
 const dealt = read("../../test/data/dealt.json");
-const RANKS = "A 2 3 4 5 6 7 8 9 10 J Q K".split(" ");
 
 /** The table with so many spades on a foundation, taken from a hand. */
 function spades(count) {

@@ -1,27 +1,27 @@
 /**
- * The clock of the table: runs flights frame by frame, and rests when nothing moves.
+ * The animation clock: runs flights frame by frame, and asks for no frames when nothing moves.
  */
-import { during, lasting } from "./motion.js";
+import { durationOf, frameOf } from "./motion.js";
 
 /** @typedef {import("./motion.js").Flight} Flight */
 /** @typedef {import("./painter.js").Moving} Moving */
 
-/** A clock that paints moving cards. */
-export class Stage {
-  /** @param {(cards: Moving[]) => void} fly paints the cards that move, and only those */
-  constructor(fly) {
-    this.fly = fly;
+/** A clock that paints moving cards and waits. */
+export class AnimationClock {
+  /** @param {(cards: Moving[]) => void} paint paints the moving cards */
+  constructor(paint) {
+    this.paint = paint;
     /** @type {(() => void) | null} */
     this.end = null;
   }
 
-  /** End at once what is going on: cards have landed, waiting is over. */
+  /** End the motion or the waiting at once. */
   finish() {
     this.end?.();
   }
 
   /**
-   * Run flights; resolves when all have landed or `finish` was called.
+   * Run flights; resolves when all have landed or `finish` is called.
    * @param {Flight[]} flights
    * @param {number} flight_ms
    * @returns {Promise<void>}
@@ -29,32 +29,34 @@ export class Stage {
   run(flights, flight_ms) {
     this.finish();
     if (!flights.length || flight_ms <= 0) return Promise.resolve();
-    const began = performance.now();
-    const total_ms = lasting(flights) * flight_ms;
+    const began_ms = performance.now();
+    const total_ms = durationOf(flights) * flight_ms;
     let frame = 0;
     return new Promise((resolve) => {
       this.end = () => {
         cancelAnimationFrame(frame);
         this.end = null;
-        this.fly([]);
+        this.paint([]);
         resolve();
       };
       const step = (/** @type {number} */ now) => {
-        const passed_ms = Math.max(0, now - began);
+        const passed_ms = Math.max(0, now - began_ms);
         if (passed_ms >= total_ms) return this.finish();
-        this.fly(flights.map((one) => ({ ...one, ...during(one, passed_ms / flight_ms) })));
+        this.paint(
+          flights.map((flight) => ({ ...flight, ...frameOf(flight, passed_ms / flight_ms) })),
+        );
         frame = requestAnimationFrame(step);
       };
-      step(began);
+      step(began_ms);
     });
   }
 
   /**
-   * Wait; resolves early when `finish` was called.
+   * Wait; resolves early when `finish` is called.
    * @param {number} wait_ms
    * @returns {Promise<void>}
    */
-  rest(wait_ms) {
+  wait(wait_ms) {
     this.finish();
     if (wait_ms <= 0) return Promise.resolve();
     return new Promise((resolve) => {

@@ -1,8 +1,9 @@
 /**
- * Faces and backs of the cards, drawn to any size. Pips, indices and backs are ours; the
- * pictures of the courts come as images and are left out until they are there.
+ * Faces and backs of the cards, painted at any size. Pips, indices and backs are drawn here; the
+ * pictures of the courts are images and are left out until they have been loaded.
  */
-import { fillSuit, splitCard, SPOTS } from "./pips.js";
+import { splitCard } from "../../protocol/cards.js";
+import { fillSuit, SPOTS } from "./pips.js";
 
 /** @typedef {CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D} Context */
 
@@ -19,9 +20,9 @@ import { fillSuit, splitCard, SPOTS } from "./pips.js";
  */
 
 /** @type {Record<string, string>} */
-const TWO = { S: "#16181d", H: "#c8102e", D: "#c8102e", C: "#16181d" };
+const TWO_COLOURS = { S: "#16181d", H: "#c8102e", D: "#c8102e", C: "#16181d" };
 /** @type {Record<string, string>} */
-const FOUR = { S: "#16181d", H: "#c8102e", D: "#c2560a", C: "#1d5fa8" };
+const FOUR_COLOURS = { S: "#16181d", H: "#c8102e", D: "#c2560a", C: "#1d5fa8" };
 const PAPER = "#fdfcf7";
 const FONT =
   '"Avenir Next", "Segoe UI", Roboto, "Helvetica Neue", "Nimbus Sans", Arial, sans-serif';
@@ -58,29 +59,30 @@ export const BACKS = {
  * @param {string} suit
  * @param {boolean} four
  */
-export const suitColour = (suit, four) => (four ? FOUR : TWO)[suit];
+export const suitColour = (suit, four) => (four ? FOUR_COLOURS : TWO_COLOURS)[suit];
 
+/** Size of an index and its margin, as shares of the card width. */
 const BIG = { size: 0.4, margin: 0.22 };
 const PLAIN = { size: 0.235, margin: 0.12 };
 const SLIM = { size: 0.17, margin: 0.075 };
 const TINY = { size: 0.13, margin: 0.075 };
 const THIN = { size: 0.14, margin: 0.049 };
-/** How wide the pictures of the courts are for their height. */
-const PICTURE = 412 / 652;
+/** Width of the pictures of the courts for their height. */
+const PICTURE_ASPECT = 412 / 652;
 
 /** @param {Context} ctx @param {number} w @param {number} h @param {number} inset */
-function outline(ctx, w, h, inset) {
+function roundedCard(ctx, w, h, inset) {
   ctx.beginPath();
   ctx.roundRect(inset, inset, w - 2 * inset, h - 2 * inset, Math.max(1, w * 0.07 - inset));
 }
 
 /** @param {Context} ctx @param {number} w @param {number} h */
-function paper(ctx, w, h) {
-  outline(ctx, w, h, 0);
+function paintPaper(ctx, w, h) {
+  roundedCard(ctx, w, h, 0);
   ctx.fillStyle = PAPER;
   ctx.fill();
   const line = Math.max(0.75, w * 0.008);
-  outline(ctx, w, h, line / 2);
+  roundedCard(ctx, w, h, line / 2);
   ctx.lineWidth = line;
   ctx.strokeStyle = "rgba(22,24,29,.38)";
   ctx.stroke();
@@ -94,7 +96,7 @@ function paper(ctx, w, h) {
  * @param {{x: number, y: number, size: number, beside: number, most: number}} at beside: direction of the suit, 0 = below;
  *   most: how wide the letter may be
  */
-function index(ctx, text, suit, at) {
+function paintIndex(ctx, text, suit, at) {
   const wide = text.length > 1 && at.most > at.size;
   ctx.save();
   ctx.translate(at.x, at.y);
@@ -112,30 +114,30 @@ function index(ctx, text, suit, at) {
 /**
  * Draw the indices of a card in the corners where its fan shows them.
  * @param {Context} ctx @param {number} w @param {number} h
- * @param {{text: string, suit: string, big: boolean, corner: string, tight: number}} what
+ * @param {{text: string, suit: string, big: boolean, corner: string, tightness: number}} what
  */
-function indices(ctx, w, h, { text, suit, big, corner, tight }) {
+function paintIndices(ctx, w, h, { text, suit, big, corner, tightness }) {
   const beside = corner === "top" ? 1 : 0;
   const { size: share, margin } =
-    tight > 2 ? (beside ? TINY : THIN) : tight > 1 ? SLIM : big && !tight ? BIG : PLAIN;
+    tightness > 2 ? (beside ? TINY : THIN) : tightness > 1 ? SLIM : big && !tightness ? BIG : PLAIN;
   const size = w * share;
   const x = (corner === "right" ? 1 - margin : margin) * w;
-  const y = w * (tight > 2 && beside ? 0.015 : 0.055);
-  const at = { x, y, size, beside, most: tight > 2 && !beside ? 1.94 * margin * w : 2 * size };
-  index(ctx, text, suit, at);
+  const y = w * (tightness > 2 && beside ? 0.015 : 0.055);
+  const at = { x, y, size, beside, most: tightness > 2 && !beside ? 1.94 * margin * w : 2 * size };
+  paintIndex(ctx, text, suit, at);
   if (big) return;
   ctx.save();
   ctx.translate(w, h);
   ctx.rotate(Math.PI);
-  index(ctx, text, suit, at);
+  paintIndex(ctx, text, suit, at);
   ctx.restore();
 }
 
 /**
- * Draw the pips; below an index that lies along the upper edge they have a lower field.
+ * Draw the pips; they keep clear of an index along the upper edge.
  * @param {Context} ctx @param {number} w @param {number} h @param {{rank: string, suit: string, corner: string}} what
  */
-function pips(ctx, w, h, { rank, suit, corner }) {
+function paintPips(ctx, w, h, { rank, suit, corner }) {
   const spots = SPOTS[rank] ?? [];
   const size = w * (rank === "A" ? 0.46 : spots.length > 8 ? 0.18 : 0.2);
   const margin = corner === "top" ? 0.245 : 0.165;
@@ -145,21 +147,21 @@ function pips(ctx, w, h, { rank, suit, corner }) {
 }
 
 /**
- * Draw the picture of a court with its two corner pips; it fills the box and is cut rather than stretched.
+ * Draw the picture of a court with its two corner pips; it fills the box and is cropped, not stretched.
  * @param {Context} ctx @param {CanvasImageSource} picture @param {string} suit
  * @param {{x: number, y: number, w: number, h: number}} box
  */
-function court(ctx, picture, suit, box) {
+function paintCourt(ctx, picture, suit, box) {
   ctx.save();
   ctx.beginPath();
   ctx.rect(box.x, box.y, box.w, box.h);
   ctx.clip();
-  const tall = Math.max(box.h, box.w / PICTURE);
+  const tall = Math.max(box.h, box.w / PICTURE_ASPECT);
   ctx.drawImage(
     picture,
-    box.x + (box.w - tall * PICTURE) / 2,
+    box.x + (box.w - tall * PICTURE_ASPECT) / 2,
     box.y + (box.h - tall) / 2,
-    tall * PICTURE,
+    tall * PICTURE_ASPECT,
     tall,
   );
   const pip = box.w * 0.26;
@@ -172,7 +174,7 @@ function court(ctx, picture, suit, box) {
 }
 
 /** @param {number} w @param {number} h @param {{w: number, h: number}} share both of the card's width */
-const framed = (w, h, share) => ({
+const centredBox = (w, h, share) => ({
   x: (w - share.w * w) / 2,
   y: (h - share.h * w) / 2,
   w: share.w * w,
@@ -182,47 +184,48 @@ const framed = (w, h, share) => ({
 /**
  * Draw a face of width w and height h at the origin.
  * @param {Context} ctx
- * @param {{card: string, corner: string, tight: number}} what corner: left, right or top; tight: see Item
+ * @param {{card: string, corner: string, tightness: number}} what corner: left, right or top; tightness: see Item
  * @param {number} w
  * @param {number} h
  * @param {Look} look
  */
-export function paintFace(ctx, { card, corner, tight }, w, h, look) {
+export function paintFace(ctx, { card, corner, tightness }, w, h, look) {
   const { rank, suit } = splitCard(card);
   const picture = look.courts[card];
-  paper(ctx, w, h);
+  paintPaper(ctx, w, h);
   ctx.fillStyle = suitColour(suit, look.four);
   const text = look.letters[rank] ?? rank;
   const isCourt = "JQK".includes(rank);
-  if (look.big) largeCentre(ctx, w, h, { suit, corner, picture: isCourt ? picture : undefined });
+  if (look.big)
+    paintLargeCentre(ctx, w, h, { suit, corner, picture: isCourt ? picture : undefined });
   else if (isCourt && picture)
-    court(
+    paintCourt(
       ctx,
       picture,
       suit,
-      framed(w, h, corner === "top" ? { w: 0.58, h: 0.92 } : { w: 0.57, h: 0.96 }),
+      centredBox(w, h, corner === "top" ? { w: 0.58, h: 0.92 } : { w: 0.57, h: 0.96 }),
     );
   else if (isCourt) fillSuit(ctx, suit, w / 2, h / 2, w * 0.4);
-  else pips(ctx, w, h, { rank, suit, corner });
-  indices(ctx, w, h, { text, suit, big: look.big, corner, tight });
+  else paintPips(ctx, w, h, { rank, suit, corner });
+  paintIndices(ctx, w, h, { text, suit, big: look.big, corner, tightness });
 }
 
 /**
- * Draw what stands beside large indices: the picture, or one large pip.
+ * Draw the middle of a card with large indices: the picture, or one large pip.
  * @param {Context} ctx @param {number} w @param {number} h
  * @param {{suit: string, corner: string, picture?: CanvasImageSource}} what
  */
-function largeCentre(ctx, w, h, { suit, corner, picture }) {
+function paintLargeCentre(ctx, w, h, { suit, corner, picture }) {
   const right = corner === "right";
   if (picture && corner !== "top") {
-    court(ctx, picture, suit, {
+    paintCourt(ctx, picture, suit, {
       x: w * (right ? 0.05 : 0.39),
       y: w * 0.31,
       w: w * 0.56,
       h: w * 1.03,
     });
   } else if (picture)
-    court(ctx, picture, suit, { x: w * 0.22, y: w * 0.48, w: w * 0.56, h: w * 0.87 });
+    paintCourt(ctx, picture, suit, { x: w * 0.22, y: w * 0.48, w: w * 0.56, h: w * 0.87 });
   else
     fillSuit(
       ctx,
@@ -241,9 +244,9 @@ function largeCentre(ctx, w, h, { suit, corner, picture }) {
  * @param {number} h
  */
 export function paintBack(ctx, colour, w, h) {
-  paper(ctx, w, h);
+  paintPaper(ctx, w, h);
   ctx.save();
-  outline(ctx, w, h, w * 0.055);
+  roundedCard(ctx, w, h, w * 0.055);
   ctx.fillStyle = colour.ground;
   ctx.fill();
   ctx.clip();
@@ -260,16 +263,16 @@ export function paintBack(ctx, colour, w, h) {
   }
   ctx.stroke();
   ctx.globalAlpha = 1;
-  medallion(ctx, colour, w, h);
+  paintMedallion(ctx, colour, w, h);
   ctx.restore();
-  outline(ctx, w, h, w * 0.095);
+  roundedCard(ctx, w, h, w * 0.095);
   ctx.lineWidth = Math.max(0.75, w * 0.012);
   ctx.strokeStyle = colour.line;
   ctx.stroke();
 }
 
 /** @param {Context} ctx @param {Back} colour @param {number} w @param {number} h */
-function medallion(ctx, colour, w, h) {
+function paintMedallion(ctx, colour, w, h) {
   ctx.beginPath();
   ctx.ellipse(w / 2, h / 2, w * 0.24, w * 0.24, 0, 0, 2 * Math.PI);
   ctx.fillStyle = colour.dark;

@@ -60,9 +60,9 @@ const courts = Object.fromEntries(
   [..."JQK"].flatMap((rank) => Object.keys(SHAPES).map((suit) => [rank + suit, {}])),
 );
 const LETTERS = { K: "K", Q: "Q", J: "J", A: "A" };
-function painted(card, corner, { big = false, tight = 0 } = {}) {
+function painted(card, corner, { big = false, tightness = 0 } = {}) {
   const ctx = recorder();
-  paintFace(ctx, { card, corner, tight }, W, H, {
+  paintFace(ctx, { card, corner, tightness }, W, H, {
     big,
     four: false,
     letters: LETTERS,
@@ -151,7 +151,7 @@ test("in a fan of twelve every index is seen whole, whichever way it runs", () =
           right: { x: W - step.x, y: 0, w: step.x, h: H },
           top: { x: 0, y: 0, w: W, h: step.y },
         }[item.corner];
-        const [letter] = parts(item.card, item.corner, { tight: item.tight }).index;
+        const [letter] = parts(item.card, item.corner, { tightness: item.tightness }).index;
         const seen = shared(letter, strip);
         assert.ok(
           seen >= Math.min(letter.w, letter.h) - 0.012 * W,

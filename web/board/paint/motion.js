@@ -1,6 +1,6 @@
 /**
- * Motion as the difference of two scenes: every card that lies elsewhere flies from its
- * true place, a card that was hidden turns over on its way. Pure; the table keeps the time.
+ * Motion as the difference of two scenes: every card that changed its place flies there, and a card
+ * that was face down turns over on its way. Pure; the animation clock keeps the time.
  */
 import { topItem } from "../layout/scene.js";
 
@@ -8,7 +8,7 @@ import { topItem } from "../layout/scene.js";
 /** @typedef {import("../layout/scene.js").Item} Item */
 
 /**
- * One card on its way.
+ * One flying card.
  * @typedef {object} Flight
  * @property {string | null} id
  * @property {string | null} card
@@ -21,49 +21,54 @@ import { topItem } from "../layout/scene.js";
  * @property {number} delay in units of one flight
  */
 
-const DEAL = 12;
-const RECYCLED = 6;
+/** With more flights than this the cards follow each other faster. */
+const MANY_FLIGHTS = 12;
+/** How many cards are seen to fly when a whole waste is turned over. */
+const MOST_DEPARTURES = 6;
+/** Shorter flights are a fan that shifts: they do not wait for their turn. */
+const SHIFT_PX = 40;
+const LEAST_FLIGHT_PX = 3;
 
 /**
- * Return the pile where a card that has come to light was hidden before.
+ * Return the pile in which a card that was turned up lay face down.
  * @param {Scene} before
  * @param {Scene} after
  * @param {Item} item
  */
 function hiddenIn(before, after, item) {
-  const less = Object.keys(before.snapshot.places).filter(
+  const shrunk = Object.keys(before.snapshot.places).filter(
     (name) => before.snapshot.places[name].down > (after.snapshot.places[name]?.down ?? 0),
   );
   const side = before.snapshot.places[item.place]?.side;
   return (
-    less.find((name) => name === item.place) ??
-    less.find(
+    shrunk.find((name) => name === item.place) ??
+    shrunk.find(
       (name) =>
         before.snapshot.places[name].side === side && before.snapshot.places[name].kind === "hand",
     ) ??
-    less.find((name) => before.snapshot.places[name].back === item.back) ??
+    shrunk.find((name) => before.snapshot.places[name].back === item.back) ??
     null
   );
 }
 
 /**
- * Return the pile into which a card has vanished.
+ * Return the pile in which a card that was turned down lies now.
  * @param {Scene} before
  * @param {Scene} after
  * @param {Item} item
  */
 function vanishedInto(before, after, item) {
-  const more = Object.keys(after.snapshot.places).filter(
+  const grown = Object.keys(after.snapshot.places).filter(
     (name) => after.snapshot.places[name].down > (before.snapshot.places[name]?.down ?? 0),
   );
   const side = after.snapshot.places[item.place]?.side;
   return (
-    more.find((name) => name === item.place) ??
-    more.find(
+    grown.find((name) => name === item.place) ??
+    grown.find(
       (name) =>
         after.snapshot.places[name].side === side && after.snapshot.places[name].kind === "hand",
     ) ??
-    more[0] ??
+    grown[0] ??
     null
   );
 }
@@ -86,7 +91,7 @@ const flight = (item, start, end, target) => ({
 });
 
 /**
- * Return the flights of cards that lie face up now.
+ * Return the flights of cards that lie face up now, and the cards that no longer do.
  * @param {Scene} before
  * @param {Scene} after
  */
@@ -100,7 +105,7 @@ function arrivals(before, after) {
     old.delete(item.id);
     const end = { x: item.x, y: item.y, up: true };
     if (was) {
-      if (was.place !== item.place || Math.hypot(was.x - item.x, was.y - item.y) > 3)
+      if (was.place !== item.place || Math.hypot(was.x - item.x, was.y - item.y) > LEAST_FLIGHT_PX)
         flights.push(flight(item, { x: was.x, y: was.y, up: true }, end, item.place));
       continue;
     }
@@ -121,7 +126,7 @@ function arrivals(before, after) {
 function departures(before, after, gone) {
   /** @type {Flight[]} */
   const flights = [];
-  for (const item of gone.slice(-RECYCLED)) {
+  for (const item of gone.slice(-MOST_DEPARTURES)) {
     const into = vanishedInto(before, after, item);
     const place = into && after.layout.places[into];
     if (place)
@@ -139,7 +144,7 @@ function departures(before, after, gone) {
 
 /**
  * Return the flights that lead from one scene to another; none when nothing moved.
- * Cards that change their pile fly one after the other, the shifting of a fan goes along.
+ * Cards that change their pile fly one after the other; a fan shifts at the same time.
  * @param {Scene} before
  * @param {Scene} after
  * @returns {Flight[]}
@@ -147,32 +152,32 @@ function departures(before, after, gone) {
 export function difference(before, after) {
   const { flights, gone } = arrivals(before, after);
   const all = [...flights, ...departures(before, after, gone)];
-  const pace = all.length > DEAL ? 0.12 : 0.16;
+  const pace = all.length > MANY_FLIGHTS ? 0.12 : 0.16;
   let order = 0;
   for (const one of all) if (one.start.up !== one.end.up || isFar(one)) one.delay = pace * order++;
   return all;
 }
 
 /** @param {Flight} one */
-const isFar = (one) => Math.hypot(one.start.x - one.end.x, one.start.y - one.end.y) > 40;
+const isFar = (one) => Math.hypot(one.start.x - one.end.x, one.start.y - one.end.y) > SHIFT_PX;
 
-/** @param {number} t */
+/** Return the share of the way after a share of the time: fast at first, slow at the end. @param {number} t */
 const ease = (t) => 1 - (1 - t) ** 3;
 
 /**
- * Return where and how a card on its way is seen.
- * @param {Flight} one
+ * Return how a flying card is painted at a moment.
+ * @param {Flight} flight
  * @param {number} time in units of one flight, from the beginning of the whole motion
  * @returns {{x: number, y: number, up: boolean, squeeze: number, rise: number, done: boolean}}
  */
-export function during(one, time) {
-  const t = Math.max(0, Math.min(1, time - one.delay));
+export function frameOf({ start, end, delay }, time) {
+  const t = Math.max(0, Math.min(1, time - delay));
   const share = ease(t);
-  const turns = one.start.up !== one.end.up;
+  const turns = start.up !== end.up;
   return {
-    x: one.start.x + (one.end.x - one.start.x) * share,
-    y: one.start.y + (one.end.y - one.start.y) * share,
-    up: share < 0.5 ? one.start.up : one.end.up,
+    x: start.x + (end.x - start.x) * share,
+    y: start.y + (end.y - start.y) * share,
+    up: share < 0.5 ? start.up : end.up,
     squeeze: turns ? Math.max(0.02, Math.abs(Math.cos(Math.PI * share))) : 1,
     rise: Math.sin(Math.PI * share),
     done: t >= 1,
@@ -183,4 +188,5 @@ export function during(one, time) {
  * Return how long a motion lasts, in units of one flight.
  * @param {Flight[]} flights
  */
-export const lasting = (flights) => flights.reduce((most, one) => Math.max(most, one.delay + 1), 0);
+export const durationOf = (flights) =>
+  flights.reduce((most, one) => Math.max(most, one.delay + 1), 0);

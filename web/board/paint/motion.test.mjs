@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { blankTable } from "../blank-table.js";
 import { layout } from "../layout/layout.js";
-import { difference, during, lasting } from "./motion.js";
+import { difference, frameOf, durationOf } from "./motion.js";
 import { makeScene } from "../layout/scene.js";
 
 const read = (name) =>
@@ -60,9 +60,9 @@ test("a deal comes out of the two packs", () => {
 
 test("a flight begins and ends where it should, and lasts as long as its cards", () => {
   const flights = difference(dealt, moved);
-  assert.equal(lasting(flights), 1);
-  assert.deepEqual(during(flights[0], 0).x, flights[0].start.x);
-  const landed = during(flights[0], 1);
+  assert.equal(durationOf(flights), 1);
+  assert.deepEqual(frameOf(flights[0], 0).x, flights[0].start.x);
+  const landed = frameOf(flights[0], 1);
   assert.ok(landed.done);
   assert.deepEqual([landed.x, landed.y], [flights[0].end.x, flights[0].end.y]);
 });

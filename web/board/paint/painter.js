@@ -1,21 +1,13 @@
 /**
- * Paints the table on two canvases: one for what lies still, one over it for what moves.
- * Paints when told to and never by itself. Works in device pixels, so that cards are sharp.
+ * Paints the table on two canvases: one for what lies still, one over it for what moves. It paints
+ * only when it is called, and in device pixels, so that cards are sharp.
  */
+import { splitCard } from "../../protocol/cards.js";
 import { paintBack, paintFace, suitColour } from "./card-faces.js";
-import {
-  paintComplete,
-  paintCount,
-  paintDuty,
-  paintHollow,
-  paintRing,
-  paintTarget,
-  paintTrail,
-  paintTray,
-} from "./ground.js";
-import { splitCard } from "./pips.js";
+import { paintDuty, paintLastMoved, paintRing, paintTarget } from "./highlights.js";
+import { paintComplete, paintCount, paintEmptyPlace, paintTray } from "./places.js";
 import { lastItems, topItem } from "../layout/scene.js";
-import { createSprites } from "./sprites.js";
+import { createSprites } from "./card-sprites.js";
 
 /** @typedef {import("../layout/scene.js").Scene} Scene */
 /** @typedef {import("../layout/scene.js").Item} Item */
@@ -24,14 +16,14 @@ import { createSprites } from "./sprites.js";
 /**
  * What is marked on the table.
  * @typedef {object} Marks
- * @property {string | null} selected place
- * @property {string[]} lit legal targets
- * @property {string | null} aim the target under a dragged card
+ * @property {{place: string, count: number} | null} selected the selected cards: the upper ones of a place
+ * @property {string[]} targets places where the selected cards can go
+ * @property {string | null} aimed the target under a dragged card, or with the focus
  * @property {string[]} duties places of overlooked plays
- * @property {string[]} hint places that a hint points to
- * @property {Set<string>} trail cards the opponent has moved
- * @property {Set<string>} away cards that are on the moving layer
- * @property {string | null} active the side to move
+ * @property {string[]} hinted places that a hint points to
+ * @property {Set<string>} lastMoved cards that the opponent has moved
+ * @property {Set<string>} flying cards that are on the moving layer
+ * @property {string | null} sideToMove
  */
 
 /**
@@ -65,14 +57,14 @@ export class Painter {
     this.look = look;
     this.captions = captions;
     this.ratio = 1;
-    this.ground = contextOf(still);
-    this.air = contextOf(moving);
+    this.stillContext = contextOf(still);
+    this.movingContext = contextOf(moving);
     this.colours = readColours(still);
     this.sprites = createSprites((ctx, name, w, h) => {
-      const [card, kind, tight] = name.split(" ");
+      const [card, kind, tightness] = name.split(" ");
       if (card === "back")
         paintBack(ctx, this.look.backs[Number(kind)] ?? this.look.backs[0], w, h);
-      else paintFace(ctx, { card, corner: kind, tight: Number(tight) }, w, h, this.look);
+      else paintFace(ctx, { card, corner: kind, tightness: Number(tightness) }, w, h, this.look);
     });
   }
 
@@ -86,9 +78,9 @@ export class Painter {
     return { x: this.px(box.x), y: this.px(box.y), w: this.px(box.w), h: this.px(box.h) };
   }
 
-  /** @param {string | null} card @param {number} back @param {string} corner @param {number} [tight] */
-  sprite(card, back, corner, tight = 0) {
-    return this.sprites.get(card ? `${card} ${corner} ${tight}` : `back ${back}`);
+  /** @param {string | null} card @param {number} back @param {string} corner @param {number} [tightness] */
+  sprite(card, back, corner, tightness = 0) {
+    return this.sprites.get(card ? `${card} ${corner} ${tightness}` : `back ${back}`);
   }
 
   /**
@@ -122,17 +114,17 @@ export class Painter {
       item.complete ? null : item.card,
       item.back,
       item.corner,
-      item.tight,
+      item.tightness,
     );
     const [x, y] = [this.px(item.x) - pad, this.px(item.y) - pad];
-    turning(this.ground, { x, y, w: image.width, h: image.height }, item.turned, () =>
-      this.ground.drawImage(image, x, y),
+    rotated(this.stillContext, { x, y, w: image.width, h: image.height }, item.turned, () =>
+      this.stillContext.drawImage(image, x, y),
     );
     if (!item.complete || !item.card) return;
     const { w, h } = this.sprites.size();
     const { suit } = splitCard(item.card);
     paintComplete(
-      this.ground,
+      this.stillContext,
       { x: this.px(item.x), y: this.px(item.y), w, h },
       suit,
       suitColour(suit, this.look.four),
@@ -150,28 +142,29 @@ export class Painter {
   paintPlaces(scene) {
     const { places } = scene.snapshot;
     for (const [name, place] of Object.entries(scene.layout.places))
-      if (name[0] === "H" && !(name in places)) this.paintUnlaid(this.scaled(place));
+      if (name[0] === "H" && !(name in places)) this.paintFutureHouse(this.scaled(place));
     for (const [name, pile] of Object.entries(places)) {
       const place = scene.layout.places[name];
       if (!place) continue;
-      const turn = pile.kind === "hand" && (places[`${pile.side}.waste`]?.up.length ?? 0) > 0;
+      const canTurnOver =
+        pile.kind === "hand" && (places[`${pile.side}.waste`]?.up.length ?? 0) > 0;
       const box = this.scaled(place);
-      turning(this.ground, box, place.turned, () =>
-        paintHollow(
-          this.ground,
+      rotated(this.stillContext, box, place.turned, () =>
+        paintEmptyPlace(
+          this.stillContext,
           box,
-          { suit: pile.suit, turn, caption: this.captions[pile.kind] },
+          { suit: pile.suit, canTurnOver, caption: this.captions[pile.kind] },
           this.colours,
         ),
       );
     }
   }
 
-  /** @param {Box} box of a house that is laid later in the game */
-  paintUnlaid(box) {
-    this.ground.globalAlpha = 0.5;
-    paintHollow(this.ground, box, { turn: false }, this.colours);
-    this.ground.globalAlpha = 1;
+  /** Paint a house that is dealt later in the game. @param {Box} box */
+  paintFutureHouse(box) {
+    this.stillContext.globalAlpha = 0.5;
+    paintEmptyPlace(this.stillContext, box, { canTurnOver: false }, this.colours);
+    this.stillContext.globalAlpha = 1;
   }
 
   /** @param {Scene} scene */
@@ -179,76 +172,85 @@ export class Painter {
     for (const [name, pile] of Object.entries(scene.snapshot.places)) {
       const count = pile.down + pile.up.length;
       if (!scene.layout.places[name] || count < 2 || !COUNTED.includes(pile.kind)) continue;
-      const left = topItem(scene, name)?.corner === "right";
+      const isLeft = topItem(scene, name)?.corner === "right";
       const box = this.topBox(scene, name);
-      turning(this.ground, box, scene.layout.places[name].turned, () =>
-        paintCount(this.ground, box, String(count), { least: LEAST_TEXT_PX * this.ratio, left }),
+      rotated(this.stillContext, box, scene.layout.places[name].turned, () =>
+        paintCount(this.stillContext, box, String(count), {
+          least: LEAST_TEXT_PX * this.ratio,
+          isLeft,
+        }),
       );
     }
   }
 
   /** @param {Scene} scene @param {Marks} marks */
   paintMarks(scene, marks) {
-    const { ground, colours } = this;
-    const here = (/** @type {string} */ name) =>
+    const { stillContext: ctx, colours } = this;
+    const isShown = (/** @type {string} */ name) =>
       name in scene.layout.places && name in scene.snapshot.places;
     for (const item of scene.items) {
       if (
         !item.id ||
-        !marks.trail.has(item.id) ||
-        marks.away.has(item.id) ||
+        !marks.lastMoved.has(item.id) ||
+        marks.flying.has(item.id) ||
         topItem(scene, item.place) !== item
       )
         continue;
-      paintTrail(ground, this.topBox(scene, item.place), colours.trail);
+      paintLastMoved(ctx, this.topBox(scene, item.place), colours.trail);
     }
-    for (const name of marks.duties.filter(here)) {
+    for (const name of marks.duties.filter(isShown)) {
       const box = this.topBox(scene, name);
-      turning(ground, box, scene.layout.places[name].turned, () =>
-        paintDuty(ground, box, colours.duty, topItem(scene, name)?.corner === "right"),
+      rotated(ctx, box, scene.layout.places[name].turned, () =>
+        paintDuty(ctx, box, colours.duty, topItem(scene, name)?.corner === "right"),
       );
     }
-    for (const name of marks.hint.filter(here))
+    for (const name of marks.hinted.filter(isShown))
       paintRing(
-        ground,
+        ctx,
         this.topBox(scene, name),
         colours.lit,
         Math.max(3, this.px(scene.layout.card.w) * 0.05),
       );
-    for (const name of marks.lit.filter(here))
-      paintTarget(ground, this.topBox(scene, name), colours.lit, name === marks.aim);
-    if (marks.selected && here(marks.selected))
-      this.paintSelected(scene, marks.selected, marks.away);
+    for (const name of marks.targets.filter(isShown))
+      paintTarget(ctx, this.topBox(scene, name), colours.lit, name === marks.aimed);
+    if (marks.selected && isShown(marks.selected.place)) this.paintSelected(scene, marks);
   }
 
-  /** @param {Scene} scene @param {string} name @param {Set<string>} away */
-  paintSelected(scene, name, away) {
-    const place = scene.layout.places[name];
+  /** @param {Scene} scene @param {Marks} marks */
+  paintSelected(scene, { selected, flying }) {
+    if (!selected) return;
+    const place = scene.layout.places[selected.place];
     const rise = place.w * LIFT;
-    for (const item of lastItems(scene, name, scene.snapshot.sources[name]?.cards ?? 1)) {
-      if (item.id && away.has(item.id)) return;
+    for (const item of lastItems(scene, selected.place, selected.count)) {
+      if (item.id && flying.has(item.id)) return;
       this.paintItem({ ...item, y: item.y - rise });
       const box = this.scaled({ x: item.x, y: item.y - rise, w: place.w, h: place.h });
-      paintRing(this.ground, box, "#fff", Math.max(2, box.w * 0.035));
+      paintRing(this.stillContext, box, "#fff", Math.max(2, box.w * 0.035));
     }
   }
 
   /** @param {Scene} scene @param {Marks} marks */
   paint(scene, marks) {
-    this.ground.clearRect(0, 0, this.still.width, this.still.height);
+    this.stillContext.clearRect(0, 0, this.still.width, this.still.height);
     const unit = this.px(scene.layout.card.w);
     for (const tray of scene.layout.trays)
-      paintTray(this.ground, this.scaled(tray), unit, tray.side === marks.active, this.colours);
+      paintTray(
+        this.stillContext,
+        this.scaled(tray),
+        unit,
+        tray.side === marks.sideToMove,
+        this.colours,
+      );
     this.paintPlaces(scene);
     for (const item of scene.items)
-      if (item.shown && !(item.id && marks.away.has(item.id))) this.paintItem(item);
+      if (item.isVisible && !(item.id && marks.flying.has(item.id))) this.paintItem(item);
     this.paintCounts(scene);
     this.paintMarks(scene, marks);
   }
 
-  /** @param {Moving[]} cards the cards in the air, and no others */
-  fly(cards) {
-    this.air.clearRect(0, 0, this.moving.width, this.moving.height);
+  /** Paint the moving layer. @param {Moving[]} cards */
+  paintMoving(cards) {
+    this.movingContext.clearRect(0, 0, this.moving.width, this.moving.height);
     const unit = this.sprites.size().w;
     for (const one of cards) {
       const { image, pad } = this.sprite(one.up ? one.card : null, one.back, one.corner);
@@ -258,18 +260,18 @@ export class Painter {
         this.px(one.x) - pad + (image.width - w) / 2,
         this.px(one.y) - pad + (image.height - h) / 2,
       ];
-      turning(this.air, { x, y, w, h }, one.turned, () =>
-        this.air.drawImage(image, x, y - one.rise * unit * 0.03, w, h),
+      rotated(this.movingContext, { x, y, w, h }, one.turned, () =>
+        this.movingContext.drawImage(image, x, y - one.rise * unit * 0.03, w, h),
       );
     }
   }
 }
 
 /**
- * Paint in a box, turned round for who sits opposite.
+ * Paint in a box, rotated for the player who sits opposite.
  * @param {CanvasRenderingContext2D} ctx @param {Box} box @param {boolean | undefined} turned @param {() => void} paint
  */
-function turning(ctx, { x, y, w, h }, turned, paint) {
+function rotated(ctx, { x, y, w, h }, turned, paint) {
   if (!turned) return paint();
   ctx.save();
   ctx.translate(2 * x + w, 2 * y + h);
@@ -285,7 +287,7 @@ function contextOf(canvas) {
   return ctx;
 }
 
-/** @param {HTMLElement} element @returns {import("./ground.js").Colours} */
+/** @param {HTMLElement} element @returns {import("./places.js").Colours} */
 function readColours(element) {
   const style = getComputedStyle(element);
   const names = /** @type {const} */ ([
@@ -298,7 +300,7 @@ function readColours(element) {
     "duty",
     "trail",
   ]);
-  return /** @type {import("./ground.js").Colours} */ (
+  return /** @type {import("./places.js").Colours} */ (
     Object.fromEntries(
       names.map((name) => [name, style.getPropertyValue(`--board-${name}`).trim()]),
     )

@@ -114,9 +114,3 @@ export const SPOTS = {
     [R, B],
   ],
 };
-
-/**
- * Return the rank and the suit of a card's name.
- * @param {string} card such as "10H"
- */
-export const splitCard = (card) => ({ rank: card.slice(0, -1), suit: card.slice(-1) });

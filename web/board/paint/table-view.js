@@ -1,13 +1,14 @@
 /**
- * What is seen of the table: the scene, the marks on it, the canvases and their clock.
+ * The visible part of the table: the scene, the marks on it, the canvases and the animation clock.
  */
+import { RANKS } from "../../protocol/cards.js";
 import { BACKS } from "./card-faces.js";
 import { difference } from "./motion.js";
 import { layout } from "../layout/layout.js";
 import { Painter } from "./painter.js";
 import { isFaced } from "../../protocol/players.js";
 import { makeScene } from "../layout/scene.js";
-import { Stage } from "./animation-clock.js";
+import { AnimationClock } from "./animation-clock.js";
 
 /** @typedef {import("../../protocol/types.js").Snapshot} Snapshot */
 /** @typedef {import("../layout/scene.js").Scene} Scene */
@@ -15,27 +16,29 @@ import { Stage } from "./animation-clock.js";
 /**
  * @typedef {object} TableSettings
  * @property {number} speed 0 (no motion) to 4
- * @property {boolean} big
- * @property {boolean} four
+ * @property {boolean} big large indices
+ * @property {boolean} four four colours
  * @property {boolean} left left-handed
- * @property {boolean} [turned] B's piles at the bottom
+ * @property {boolean} [turned] with B's piles at the bottom
  * @property {string} [backs] of the two packs
  * @property {boolean} [face] people sit face to face
  * @property {boolean} [twice] a double tap plays to the foundation
  */
 
+/** Times by the setting for speed: of the other side's cards, of the player's own, between decisions. */
 const FLIGHT_MS = [0, 700, 420, 260, 150];
-const OWN_MS = [0, 300, 200, 150, 110];
+const OWN_FLIGHT_MS = [0, 300, 200, 150, 110];
 const PAUSE_MS = [0, 700, 380, 180, 40];
-const WATCH_MS = [900, 1500, 1200, 900, 700];
-const GLANCE = 0.25;
+/** The time to judge a decision where the players are the referee. */
+const JUDGE_MS = [900, 1500, 1200, 900, 700];
+const HURRIED_SHARE = 0.25;
 const STOP_MS = 2600;
-const SMALL_CARD = 72;
-const RANKS = "A 2 3 4 5 6 7 8 9 10 J Q K".split(" ");
+/** Narrower cards have large indices. */
+const SMALL_CARD_PX = 72;
 const KINDS = ["reserve", "hand", "turned", "waste", "house", "foundation"];
 
-/** The table as it is seen in an element. */
-export class Sight {
+/** The view of a table in an element. */
+export class TableView {
   /**
    * @param {HTMLElement} element
    * @param {import("../../ui/words.js").Words} words
@@ -45,7 +48,7 @@ export class Sight {
     this.element = element;
     this.words = words;
     this.settings = settings;
-    this.hurried = false;
+    this.isHurried = false;
     /** @type {Scene | null} */
     this.scene = null;
     /** @type {Record<string, CanvasImageSource>} */
@@ -53,13 +56,13 @@ export class Sight {
     /** @type {import("./painter.js").Marks} */
     this.marks = {
       selected: null,
-      lit: [],
-      aim: null,
+      targets: [],
+      aimed: null,
       duties: [],
-      hint: [],
-      trail: new Set(),
-      away: new Set(),
-      active: null,
+      hinted: [],
+      lastMoved: new Set(),
+      flying: new Set(),
+      sideToMove: null,
     };
     const [still, moving] = [0, 1].map(() => {
       const canvas = document.createElement("canvas");
@@ -69,15 +72,15 @@ export class Sight {
     });
     const captions = Object.fromEntries(KINDS.map((kind) => [kind, words.t(`caption.${kind}`)]));
     this.painter = new Painter(still, moving, { look: this.look(), captions });
-    this.stage = new Stage((cards) => this.painter.fly(cards));
+    this.clock = new AnimationClock((cards) => this.painter.paintMoving(cards));
   }
 
   /** @returns {import("./card-faces.js").Look} */
   look() {
     const letters = Object.fromEntries(RANKS.map((rank) => [rank, this.words.t(`index.${rank}`)]));
-    const small = (this.scene?.layout.card.w ?? SMALL_CARD) < SMALL_CARD;
+    const isSmall = (this.scene?.layout.card.w ?? SMALL_CARD_PX) < SMALL_CARD_PX;
     return {
-      big: this.settings.big || small,
+      big: this.settings.big || isSmall,
       four: this.settings.four,
       letters,
       courts: this.courts,
@@ -85,7 +88,7 @@ export class Sight {
     };
   }
 
-  /** Draw all cards anew: other pictures, other settings, another theme. */
+  /** Paint all cards again with other pictures, settings or colours. */
   refresh() {
     this.painter.setLook(this.look());
     this.paint();
@@ -116,10 +119,10 @@ export class Sight {
   }
 
   /** @param {Scene} scene */
-  set(scene) {
+  setScene(scene) {
     const before = this.scene?.layout.card.w;
     this.scene = scene;
-    this.marks.away = new Set();
+    this.marks.flying = new Set();
     this.painter.resize(
       this.element.clientWidth,
       this.element.clientHeight,
@@ -132,66 +135,69 @@ export class Sight {
   paint() {
     if (!this.scene) return;
     const { snapshot } = this.scene;
-    this.marks.active = snapshot.result ? null : snapshot.turn;
+    this.marks.sideToMove = snapshot.result ? null : snapshot.turn;
     this.painter.paint(this.scene, this.marks);
   }
 
-  /** Tell whether cards go to their places at once. */
-  still() {
+  /** Return whether cards go to their places at once. */
+  get isStill() {
     return (
-      this.hurried ||
+      this.isHurried ||
       !this.settings.speed ||
       globalThis.matchMedia("(prefers-reduced-motion: reduce)").matches
     );
   }
 
   /**
-   * Go over to another scene. Resolves when the cards lie still.
+   * Show another scene; resolves when the cards lie still.
    * @param {Scene} next
-   * @param {{jump: boolean, own: boolean}} how jump: without motion; own: the player's own decision
+   * @param {{jump: boolean, isOwn: boolean}} options jump: without motion; isOwn: the player's own decision
    */
-  change(next, { jump, own }) {
-    const flights = this.scene && !jump && !this.still() ? difference(this.scene, next) : [];
-    if (!own) for (const one of flights) if (one.id && one.end.up) this.marks.trail.add(one.id);
-    this.set(next);
-    return this.fly(flights, own);
+  changeScene(next, { jump, isOwn }) {
+    const flights = this.scene && !jump && !this.isStill ? difference(this.scene, next) : [];
+    if (!isOwn) for (const { id, end } of flights) if (id && end.up) this.marks.lastMoved.add(id);
+    this.setScene(next);
+    return this.fly(flights, isOwn);
   }
 
   /**
-   * Let cards fly over the scene as it is.
+   * Let cards fly over the present scene.
    * @param {import("./motion.js").Flight[]} flights
-   * @param {boolean} own
+   * @param {boolean} isOwn
    */
-  async fly(flights, own) {
+  async fly(flights, isOwn) {
     const { scene } = this;
-    this.marks.away = new Set(flights.map((one) => one.id ?? ""));
-    const landed = this.stage.run(flights, (own ? OWN_MS : FLIGHT_MS)[this.settings.speed]);
+    this.marks.flying = new Set(flights.map((one) => one.id ?? ""));
+    const landed = this.clock.run(
+      flights,
+      (isOwn ? OWN_FLIGHT_MS : FLIGHT_MS)[this.settings.speed],
+    );
     this.paint();
     await landed;
     if (scene !== this.scene) return;
-    this.marks.away = new Set();
-    this.painter.fly([]);
+    this.marks.flying = new Set();
+    this.painter.paintMoving([]);
     this.paint();
   }
 
   /**
-   * Mark the places that a Stop is about, long enough to be looked at.
+   * Mark the places that a call of Stop is about, for long enough to look at them.
    * @param {string[]} places
    */
-  point(places) {
+  pointAt(places) {
     this.marks.duties = places;
     this.paint();
-    return this.stage.rest(STOP_MS);
+    return this.clock.wait(STOP_MS);
   }
 
   /**
-   * Wait as long as it takes to see what the other side did, and to judge it where that is the
-   * player's part. Who hurries glances at each act all the same, and can call Stop; the last one
-   * waits for the player's own play.
-   * @param {boolean} judged
+   * Wait long enough to see what the other side did, and to judge it where the players are the
+   * referee. A player in a hurry still gets a short moment for each decision, to call Stop.
+   * @param {boolean} isJudged
    */
-  pause(judged) {
-    if (judged) return this.stage.rest(WATCH_MS[this.settings.speed] * (this.hurried ? GLANCE : 1));
-    return this.stage.rest(this.still() ? 0 : PAUSE_MS[this.settings.speed]);
+  pause(isJudged) {
+    const share = this.isHurried ? HURRIED_SHARE : 1;
+    if (isJudged) return this.clock.wait(JUDGE_MS[this.settings.speed] * share);
+    return this.clock.wait(this.isStill ? 0 : PAUSE_MS[this.settings.speed]);
   }
 }

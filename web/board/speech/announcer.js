@@ -1,40 +1,42 @@
 /**
- * What the table says: decisions, selections and refusals as sentences for the voice.
+ * Announces decisions, selections and refusals to screen readers, as sentences.
  */
 import { cardsOf, placeName, positionText, sentence } from "./describe.js";
 import { nameOf, personOf } from "../../protocol/players.js";
-import { isFree, targetsOf } from "../input/selection.js";
-import { createVoice } from "./live-region.js";
+import { isPlayersReferee, selectedCount, targetsOf } from "../input/targets.js";
+import { createLiveRegion } from "./live-region.js";
 
 /** @typedef {import("../../protocol/types.js").Snapshot} Snapshot */
+/** @typedef {import("../input/targets.js").Selection} Selection */
 
 /**
- * Return the teller of a table.
+ * Return the announcer of a table.
  * @param {HTMLElement} element
  * @param {import("../../ui/words.js").Words} words
  * @param {string} seat
  */
-export function createTeller(element, words, seat) {
-  const voice = createVoice(element);
+export function createAnnouncer(element, words, seat) {
+  const region = createLiveRegion(element);
   /** @type {string[]} */
-  let heard = [];
-  let last = "";
+  let pending = [];
+  let lastText = "";
 
-  /** @param {Snapshot} snapshot @param {string} place */
-  const cardOn = (snapshot, place) => {
-    const card = snapshot.places[place]?.up.at(-(snapshot.sources[place]?.cards ?? 1))?.[0];
+  /** Return the name of the lowest card selected. @param {Snapshot} snapshot @param {Selection} selection */
+  const cardName = (snapshot, selection) => {
+    const count = selectedCount(snapshot, selection);
+    const card = snapshot.places[selection.place]?.up.at(-count)?.[0];
     return card ? words.card(card) : "";
   };
 
-  /** @param {Snapshot} snapshot @param {string} place */
-  function targetsText(snapshot, place) {
-    const lit = targetsOf(snapshot, place);
-    const list = words.list(lit.map((name) => placeName(words, snapshot, name, seat)));
-    const none = isFree(snapshot) ? "" : words.t("say.no-targets");
-    return lit.length ? words.t("say.targets", { count: lit.length, list }) : none;
+  /** @param {Snapshot} snapshot @param {Selection} selection */
+  function targetsText(snapshot, { place, choice }) {
+    const targets = targetsOf(snapshot, place, choice);
+    const list = words.list(targets.map((name) => placeName(words, snapshot, name, seat)));
+    const none = isPlayersReferee(snapshot) ? "" : words.t("say.no-targets");
+    return targets.length ? words.t("say.targets", { count: targets.length, list }) : none;
   }
 
-  /** @param {Snapshot} snapshot @returns {string} whose turn it is, where it is a person's */
+  /** Return whose turn it is, if it is a person's. @param {Snapshot} snapshot */
   function turnText(snapshot) {
     const person = personOf(snapshot, snapshot.turn, seat);
     if (person === "theirs") return "";
@@ -44,52 +46,47 @@ export function createTeller(element, words, seat) {
   }
 
   return {
-    say: voice.say,
-    alert: voice.alert,
-    cardOn,
+    say: region.say,
+    alert: region.alert,
+    cardName,
     /**
-     * Tell what happened; the decisions of the computer's turn are told together.
+     * Announce what happened; the decisions of the computer's turn are announced together at its end.
      * @param {Snapshot} snapshot
      */
-    tell(snapshot) {
-      for (const told of snapshot.last)
-        if (told.action.do !== "stop") heard.push(sentence(words, told, snapshot, seat));
+    announce(snapshot) {
+      for (const event of snapshot.last)
+        if (event.action.do !== "stop") pending.push(sentence(words, event, snapshot, seat));
       if (snapshot.actor === "computer") return;
-      last = heard.filter(Boolean).join(" ") || last;
+      lastText = pending.filter(Boolean).join(" ") || lastText;
       if (snapshot.actor && snapshot.last.at(-1)?.by !== snapshot.turn)
-        heard.push(turnText(snapshot));
-      voice.say(heard.filter(Boolean).join(" "));
-      heard = [];
+        pending.push(turnText(snapshot));
+      region.say(pending.filter(Boolean).join(" "));
+      pending = [];
     },
     /**
-     * Say what a key asks for about the pile with the focus.
+     * Read out what a key asks for.
      * @param {Snapshot} snapshot
      * @param {string} what targets, last, pile or board
-     * @param {string} place
+     * @param {Selection} selection the cards or the pile that it is about
      */
-    answer(snapshot, what, place) {
-      if (what === "last") return voice.say(last || words.t("say.nothing"));
-      if (what === "board") return voice.say(positionText(words, snapshot, seat));
+    answer(snapshot, what, selection) {
+      const { place } = selection;
+      if (what === "last") return region.say(lastText || words.t("say.nothing"));
+      if (what === "board") return region.say(positionText(words, snapshot, seat));
       if (!snapshot.places[place]) return;
-      if (what === "pile")
-        return voice.say(
-          words.t("say.pile", {
-            place: placeName(words, snapshot, place, seat),
-            list: cardsOf(words, snapshot, place),
-          }),
-        );
-      voice.say(targetsText(snapshot, place));
+      if (what === "targets") return region.say(targetsText(snapshot, selection));
+      const name = placeName(words, snapshot, place, seat);
+      region.say(words.t("say.pile", { place: name, list: cardsOf(words, snapshot, place) }));
     },
     /**
-     * Tell which card is held and where it may go.
+     * Announce which card is selected and where it can go.
      * @param {Snapshot} snapshot
-     * @param {string | null} place
+     * @param {Selection | null} selection
      */
-    held(snapshot, place) {
-      if (!place) return voice.say(words.t("say.unselected"));
-      voice.say(
-        `${words.t("say.selected", { card: cardOn(snapshot, place) })} ${targetsText(snapshot, place)}`.trim(),
-      );
+    announceSelection(snapshot, selection) {
+      if (!selection) return region.say(words.t("say.unselected"));
+      const selected = words.t("say.selected", { card: cardName(snapshot, selection) });
+      region.say(`${selected} ${targetsText(snapshot, selection)}`.trim());
     },
   };
 }

@@ -1,17 +1,17 @@
 /**
- * The table in words: names and states of piles, decisions as sentences. Pure; every word
- * comes from the catalogue.
+ * The table in words: names and contents of piles, decisions and refusals as sentences. Pure; every
+ * text comes from the catalogue.
  */
+import { splitCard } from "../../protocol/cards.js";
 import { nameOf, personOf } from "../../protocol/players.js";
-import { splitCard } from "../paint/pips.js";
 import { suitLength } from "../layout/scene.js";
-import { isFree, isSource, targetsOf } from "../input/selection.js";
+import { isPlayersReferee, isSource, targetsOf } from "../input/targets.js";
 
 /** @typedef {import("../../protocol/types.js").Snapshot} Snapshot */
 /** @typedef {import("../../ui/words.js").Words} Words */
 
 /**
- * Return the number that a house or a foundation bears.
+ * Return the number of a house or a foundation.
  * @param {string} place
  */
 const numberOf = (place) => place.slice(1);
@@ -38,7 +38,7 @@ export function placeName(words, snapshot, place, seat) {
 }
 
 /**
- * Return what lies on a pile: its top card and how many cards there are.
+ * Return what lies on a pile: its top card and the number of cards.
  * @param {Words} words
  * @param {Snapshot} snapshot
  * @param {string} place
@@ -57,23 +57,24 @@ export function contentOf(words, snapshot, place) {
 }
 
 /** @param {Snapshot} snapshot @param {string} place */
-const canTurn = (snapshot, place) =>
-  isSource(snapshot, place) && (isFree(snapshot) || snapshot.sources[place].legal.length > 0);
+const canTurnUp = (snapshot, place) =>
+  isSource(snapshot, place) &&
+  (isPlayersReferee(snapshot) || snapshot.sources[place].legal.length > 0);
 
 /**
  * Return the accessible name of a pile's button.
  * @param {Words} words
  * @param {Snapshot} snapshot
  * @param {string} place
- * @param {{seat: string, selected: string | null}} state
+ * @param {{seat: string, selection: import("../input/targets.js").Selection | null}} state
  */
-export function buttonName(words, snapshot, place, { seat, selected }) {
+export function buttonName(words, snapshot, place, { seat, selection }) {
   const parts = contentOf(words, snapshot, place);
   const pile = snapshot.places[place];
-  if (selected === place) parts.push(words.t("pile.selected"));
-  else if (selected && targetsOf(snapshot, selected).includes(place))
+  if (selection?.place === place) parts.push(words.t("pile.selected"));
+  else if (selection && targetsOf(snapshot, selection.place, selection.choice).includes(place))
     parts.push(words.t("pile.target"));
-  else if (!selected && pile.kind === "hand" && canTurn(snapshot, place))
+  else if (!selection && pile.kind === "hand" && canTurnUp(snapshot, place))
     parts.push(words.t(pile.down ? "pile.turn" : "pile.turn-over"));
   return words.t("pile.says", {
     place: placeName(words, snapshot, place, seat),
@@ -82,7 +83,7 @@ export function buttonName(words, snapshot, place, { seat, selected }) {
 }
 
 /**
- * Return all cards of a pile in words, the top one first; of a waste no more than is to be seen, before it is spread out.
+ * Return all cards of a pile in words, the top one first. A waste shows only its top card until it is spread out.
  * @param {Words} words @param {Snapshot} snapshot @param {string} place
  */
 export function cardsOf(words, snapshot, place) {
@@ -96,7 +97,7 @@ export function cardsOf(words, snapshot, place) {
 }
 
 /**
- * Return the whole position as sentences, pile by pile.
+ * Return the position as one sentence for each pile.
  * @param {Words} words @param {Snapshot} snapshot @param {string} seat
  */
 export function positionText(words, snapshot, seat) {
@@ -111,7 +112,7 @@ export function positionText(words, snapshot, seat) {
 }
 
 /**
- * Return where a card went, as part of a sentence.
+ * Return the target of a move, as part of a sentence.
  * @param {Words} words @param {Snapshot} snapshot @param {string} target @param {string} seat
  */
 function targetName(words, snapshot, target, seat) {
@@ -128,7 +129,7 @@ function targetName(words, snapshot, target, seat) {
 }
 
 /**
- * Return where the card of an action lies and where it goes.
+ * Return the source and the target of an action.
  * @param {Snapshot} snapshot
  * @param {import("../../protocol/types.js").Action} action
  */
@@ -141,7 +142,7 @@ export function endsOf(snapshot, action) {
 }
 
 /**
- * Return an action as something to do.
+ * Return an action as an instruction.
  * @param {Words} words
  * @param {Snapshot} snapshot
  * @param {import("../../protocol/types.js").Action} action
@@ -162,14 +163,14 @@ export function actionText({ t, card, ...words }, snapshot, action, seat) {
 }
 
 /**
- * Return a decision as a sentence, read from the snapshot just after it.
+ * Return a decision as a sentence.
  * @param {Words} words
- * @param {import("../../protocol/types.js").GameEvent} told
- * @param {Snapshot} snapshot
+ * @param {import("../../protocol/types.js").GameEvent} event
+ * @param {Snapshot} snapshot the one after the decision
  * @param {string} seat
  */
-export function sentence(words, told, snapshot, seat) {
-  const { action, by } = told;
+export function sentence(words, event, snapshot, seat) {
+  const { action, by } = event;
   const who = personOf(snapshot, by, seat);
   const name = nameOf(words, snapshot, by);
   const topOf = (/** @type {string} */ part) => snapshot.places[`${by}.${part}`]?.up.at(-1)?.[0];
@@ -186,9 +187,9 @@ export function sentence(words, told, snapshot, seat) {
   )
     return words.t(`act.${who}.${action.do}`, { name });
   if (["demand", "extend", "advise"].includes(action.do))
-    return spoken(words, told, snapshot, { who, name, seat });
+    return announcementText(words, event, snapshot, { who, name, seat });
   if (["pile", "under", "reverse"].includes(action.do))
-    return shifted(words, action, snapshot, { who, name });
+    return pileMoveText(words, action, snapshot, { who, name });
   if (!["move", "group"].includes(action.do) || !action.card || !action.to) return "";
   const card = words.card(action.card);
   const target = snapshot.places[action.to]?.kind;
@@ -202,11 +203,11 @@ export function sentence(words, told, snapshot, seat) {
 }
 
 /**
- * Return a demand, the spreading out of a pile or a piece of advice as a sentence.
- * @param {Words} words @param {import("../../protocol/types.js").GameEvent} told @param {Snapshot} snapshot
+ * Return a demand, the spreading out of a pile, or advice as a sentence.
+ * @param {Words} words @param {import("../../protocol/types.js").GameEvent} event @param {Snapshot} snapshot
  * @param {{who: string, name: string, seat: string}} actor
  */
-function spoken(words, { action }, snapshot, { who, name, seat }) {
+function announcementText(words, { action }, snapshot, { who, name, seat }) {
   const [first = "", card = "", from = "", to = ""] = action.words ?? [];
   if (action.do === "advise")
     return words.t("act.advise", {
@@ -230,7 +231,7 @@ function spoken(words, { action }, snapshot, { who, name, seat }) {
  * @param {Words} words @param {import("../../protocol/types.js").Action} action @param {Snapshot} snapshot
  * @param {{who: string, name: string}} actor
  */
-function shifted(words, action, snapshot, { who, name }) {
+function pileMoveText(words, action, snapshot, { who, name }) {
   const target = targetName(words, snapshot, action.house ?? action.to ?? "", "");
   return words.t(`act.${who}.${action.do}`, {
     name,
@@ -240,15 +241,15 @@ function shifted(words, action, snapshot, { who, name }) {
 }
 
 /**
- * Return the refusal of a play as a sentence and the clause it rests on.
+ * Return the text of a refusal and the clause that it cites.
  * @param {Words} words
  * @param {import("../../protocol/types.js").Refusal} refused
  * @param {string} [kind] of the target pile
  */
 export function refusalText(words, refused, kind = "") {
-  const meant = kind === "house" || kind === "foundation" ? kind : "load";
-  const precise = `reason.${refused.reason}.${meant}`;
-  const key = words.has(precise) ? precise : `reason.${refused.reason}`;
+  const targetKind = kind === "house" || kind === "foundation" ? kind : "load";
+  const specificKey = `reason.${refused.reason}.${targetKind}`;
+  const key = words.has(specificKey) ? specificKey : `reason.${refused.reason}`;
   const due = refused.facts?.due?.[0]?.card;
   const text = words.t(words.has(key) ? key : "reason.unknown", {
     card: due && splitCard(due).suit ? words.card(due) : "",

@@ -1,7 +1,7 @@
 /**
- * Announcements: by ariaNotify where the browser has it; else two polite live regions that take turns, so that
- * equal sentences are read again and quick ones do not swallow each other, and an assertive one for what cannot
- * wait. What was said stands in `.said` elements either way.
+ * Announcements to screen readers: by ariaNotify where the browser has it, else by live regions. Two
+ * polite regions take turns, so that equal sentences are read again and quick ones are not lost; an
+ * assertive one is for what cannot wait. The text also stands in `.said` elements either way.
  */
 
 const SPACING_MS = 120;
@@ -12,11 +12,11 @@ const SPACING_MS = 120;
  * Return {say, alert} over regions made in `element`.
  * @param {Notifier} element
  */
-export function createVoice(element) {
+export function createLiveRegion(element) {
   const notifies = typeof element.ariaNotify === "function";
-  const [urgent, ...regions] = ["assertive", "polite", "polite"].map((manner) => {
+  const [urgent, ...regions] = ["assertive", "polite", "polite"].map((politeness) => {
     const region = document.createElement("div");
-    region.setAttribute(notifies ? "aria-hidden" : "aria-live", notifies ? "true" : manner);
+    region.setAttribute(notifies ? "aria-hidden" : "aria-live", notifies ? "true" : politeness);
     region.className = "unseen said";
     element.append(region);
     return region;
@@ -24,10 +24,10 @@ export function createVoice(element) {
   /** @type {string[]} */
   let waiting = [];
   let turn = 0;
-  let resting = false;
+  let isPausing = false;
 
   function next() {
-    resting = false;
+    isPausing = false;
     if (!waiting.length) return;
     const text = waiting.join(" ");
     waiting = [];
@@ -35,7 +35,7 @@ export function createVoice(element) {
     turn = 1 - turn;
     regions[turn].textContent = text;
     element.ariaNotify?.(text, { priority: "normal" });
-    resting = true;
+    isPausing = true;
     setTimeout(next, SPACING_MS);
   }
 
@@ -44,7 +44,7 @@ export function createVoice(element) {
     say(text) {
       if (!text) return;
       waiting.push(text);
-      if (!resting) next();
+      if (!isPausing) next();
     },
     /** @param {string} text read out at once */
     alert(text) {

@@ -1,7 +1,7 @@
 /**
  * The questions around Stop: what to call, whether to agree, whether a breach is meant.
  */
-import { clauseLink } from "../../ui/clause-button.js";
+import { clauseButton } from "../../ui/clause-button.js";
 import { openDialog } from "../../ui/dialog.js";
 import { make } from "../../ui/dom.js";
 
@@ -46,7 +46,7 @@ export const askCoach = ({ t, ...words }, text, clause, far) =>
     className: "small",
     far,
     body: [
-      make("p", {}, text, " ", clauseLink({ t, ...words }, clause)),
+      make("p", {}, text, " ", clauseButton({ t, ...words }, clause)),
       make("p", {}, t("coach.breach")),
     ],
     answers: [

@@ -2,7 +2,7 @@
  * Calls at the table: Stop!, resigning, answers to offers, and the coach who warns before or after
  * an illegal move.
  */
-import { isFree } from "../../board/input/selection.js";
+import { isPlayersReferee } from "../../board/input/targets.js";
 import { runOf } from "../../game/run-moves.js";
 import { verdictText } from "../../game/stop-verdict.js";
 import { actorOf, isAlone, isHuman, speakerOf } from "../../protocol/players.js";
@@ -67,7 +67,7 @@ export function createCalls({ session, words, table, messages, settings, faceToF
      * @returns {Promise<boolean>} whether the move is to be played
      */
     async confirm(move, snapshot) {
-      if (settings.values.coach !== "coach" || !isFree(snapshot)) return true;
+      if (settings.values.coach !== "coach" || !isPlayersReferee(snapshot)) return true;
       const source = runOf(snapshot, move) ?? snapshot.sources[move.source];
       if (source?.legal.includes(move.target)) return true;
       const target = source?.lines?.[move.target]?.[0].to ?? move.target;
@@ -82,7 +82,7 @@ export function createCalls({ session, words, table, messages, settings, faceToF
     async stop(side) {
       const { snapshot } = session;
       const by = side ?? speakerOf(snapshot, SEAT, true);
-      if (snapshot && !isFree(snapshot))
+      if (snapshot && !isPlayersReferee(snapshot))
         return answer(by, words.t(snapshot.options.referee === "off" ? "stop.off" : "stop.strict"));
       const { correct, force, grounds } = snapshot?.calls ?? {};
       const isChoice = snapshot && (correct || force || grounds?.length);

@@ -61,7 +61,7 @@ function faceOf(card, name, look) {
   });
   const ctx = face.getContext("2d");
   if (ctx)
-    paintFace(ctx, { card, corner: "left", tight: 0 }, face.width, face.height, {
+    paintFace(ctx, { card, corner: "left", tightness: 0 }, face.width, face.height, {
       ...look,
       big: true,
     });

@@ -2,7 +2,7 @@
  * What a player may do besides playing and calling Stop: demand a play, spread a waste, note an
  * adviser's play, look at the next card in private. Loaded when one of these is wanted.
  */
-import { targetsOf } from "../../board/input/selection.js";
+import { targetsOf } from "../../board/input/targets.js";
 import { actionText, placeName } from "../../board/speech/describe.js";
 import { nameOf, speakerOf } from "../../protocol/players.js";
 import { SEAT } from "../../protocol/sides.js";
@@ -87,7 +87,7 @@ export function createRights({ session, words, table, messages }) {
       const row = rows[Number(value || -1)];
       if (!row || !(await say(row.by, `extend ${row.place}${notice ? " notice" : ""}`))) return;
       const cards = (snapshot.places[row.place]?.up ?? []).map(([card]) => card);
-      await showCards(words, name(row.place), cards, table.sight.look());
+      await showCards(words, name(row.place), cards, table.look);
     },
 
     async advise(snapshot) {
@@ -103,7 +103,7 @@ export function createRights({ session, words, table, messages }) {
       if (!side) return;
       const answer = await session.client.call("peek", { side }).catch(() => null);
       if (!answer?.card) return refuse();
-      await showCards(words, words.t("menu.peek"), [answer.card], table.sight.look());
+      await showCards(words, words.t("menu.peek"), [answer.card], table.look);
     },
   };
 

@@ -5,7 +5,7 @@ import { inLanguage, lessonsOf, standing } from "./progress.js";
 import { openDialog } from "../../ui/dialog.js";
 import { make } from "../../ui/dom.js";
 import { siteUrl } from "../../ui/page-url.js";
-import { addStyle } from "../../ui/stylesheet.js";
+import { loadStylesheet } from "../../ui/stylesheet.js";
 
 /** @typedef {import("../../ui/words.js").Words} Words */
 /** @typedef {import("./progress.js").Course} Course */
@@ -42,7 +42,7 @@ function lessonRow({ t, lang }, { id, title }, state, number) {
  * @param {{progress: Progress, next: Lesson | undefined, now: number, news: string}} state
  */
 export async function showCourse(words, course, { progress, next, now, news }) {
-  await addStyle("styles/games.css");
+  await loadStylesheet("styles/games.css");
   const { t, lang } = words;
   const all = lessonsOf(course);
   const done = all.filter(({ id }) => progress[id]?.solved).length;
@@ -106,7 +106,7 @@ function closeBy(frame, { key }) {
  * @param {{lesson: Lesson, look: Record<string, string>, tried: (result: Result) => void}} what
  */
 export async function showLesson(words, { lesson, look, tried }) {
-  await addStyle("styles/games.css");
+  await loadStylesheet("styles/games.css");
   const { t, lang } = words;
   const address = siteUrl("embed/v1/");
   address.search = new URLSearchParams({ lesson: lesson.id, ...look }).toString();

@@ -4,7 +4,7 @@
 import { openDialog } from "../../ui/dialog.js";
 import { make } from "../../ui/dom.js";
 import { named } from "../../ui/game-names.js";
-import { addStyle } from "../../ui/stylesheet.js";
+import { loadStylesheet } from "../../ui/stylesheet.js";
 
 /** @typedef {import("../../ui/words.js").Words} Words */
 /** @typedef {import("./measure.js").Figure} Figure */
@@ -39,7 +39,7 @@ const reportOf = (facts, rows) =>
  * @param {(onStep: (step: number, steps: number) => void) => Promise<Figure[]>} measure
  */
 export async function showDevice(words, { facts, figures }, measure) {
-  await addStyle("styles/games.css");
+  await loadStylesheet("styles/games.css");
   const { t } = words;
   let shown = figures;
   const list = make("dl", {});

@@ -1,7 +1,7 @@
 /** The bar of the player opposite: turned round, with a Stop! of its own. Loaded when two sit face to face. */
 import { nameOf } from "../../protocol/players.js";
 import { FAR } from "../../protocol/sides.js";
-import { createTools } from "../../ui/bars.js";
+import { createToolBar } from "../../ui/bars.js";
 import { make } from "../../ui/dom.js";
 
 /**
@@ -14,7 +14,7 @@ export function createFarBar(element, words, run) {
   // Messages to the player opposite lie above his name and grow towards him.
   const messages = make("div", { className: "messages" });
   element.append(make("div", { className: "who" }, turn, messages));
-  const tools = createTools(element, words, run, {
+  const tools = createToolBar(element, words, run, {
     name: "app.far",
     commands: ["stop", "undo", "redo", "end", "resign"],
   });

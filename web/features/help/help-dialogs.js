@@ -1,13 +1,13 @@
 /**
  * The help menu, the odds of the next card, and whether anything is open.
  */
+import { RANKS, SUITS } from "../../protocol/cards.js";
 import { openDialog } from "../../ui/dialog.js";
-import { icon, make } from "../../ui/dom.js";
+import { make } from "../../ui/dom.js";
+import { icon } from "../../ui/icons.js";
 
 /** @typedef {import("../../ui/words.js").Words} Words */
 
-const RANKS = "A 2 3 4 5 6 7 8 9 10 J Q K".split(" ");
-const SUITS = ["S", "H", "D", "C"];
 const SIGNS = { S: "♠", H: "♥", D: "♦", C: "♣" };
 
 /**

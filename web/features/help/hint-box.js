@@ -1,6 +1,7 @@
 /** The hint beside the table: one step at a time, with its button. */
-import { clauseLink } from "../../ui/clause-button.js";
-import { icon, make } from "../../ui/dom.js";
+import { clauseButton } from "../../ui/clause-button.js";
+import { make } from "../../ui/dom.js";
+import { icon } from "../../ui/icons.js";
 
 /**
  * @typedef {object} HintView
@@ -22,7 +23,7 @@ export function createHintBox(element, words) {
     make(
       "p",
       { className: "reasons" },
-      ...reasons.flatMap(({ text, clause }) => [text, " ", clauseLink(words, clause), " "]),
+      ...reasons.flatMap(({ text, clause }) => [text, " ", clauseButton(words, clause), " "]),
     );
 
   /** @param {string} text @param {number | undefined} progress */
@@ -57,7 +58,7 @@ export function createHintBox(element, words) {
         make(
           "div",
           { className: "told", role: "status" },
-          make("p", {}, text, " ", clauseLink(words, clause)),
+          make("p", {}, text, " ", clauseButton(words, clause)),
           progressBar(text, progress),
           reasons.length > 0 && reasonLine(reasons),
         ),

@@ -1,5 +1,5 @@
 /** Opens the help with the keys of the board, and the board as a table of text. */
-import { answerKey } from "../../board/input/keys.js";
+import { runKeyAction } from "../../board/input/keys.js";
 import { SEAT } from "../../protocol/sides.js";
 import { showKeys } from "./keys-dialog.js";
 import { showTextBoard } from "./text-board.js";
@@ -14,9 +14,9 @@ import { showTextBoard } from "./text-board.js";
  */
 export async function openKeys(words, table) {
   const [kind, name] = (await showKeys(words, table.snapshot, SEAT)).split(":");
-  table.buttons.focus();
-  if (kind === "say") answerKey(table, { say: name });
-  if (kind === "command") answerKey(table, { command: name });
+  table.focus();
+  if (kind === "say") runKeyAction(table, { say: name });
+  if (kind === "command") runKeyAction(table, { command: name });
 }
 
 /** Show the whole board as text. @param {Words} words @param {Table} table */

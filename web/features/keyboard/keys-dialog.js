@@ -2,10 +2,10 @@
  * Help with the keys of the board: each with what it does, and a button that does it.
  */
 import { placeName } from "../../board/speech/describe.js";
-import { COMMANDS, PARTS, SAID, sidesOfKeys } from "../../board/input/keys.js";
+import { COMMAND_KEYS, PILE_KEYS, SPEECH_KEYS, sidesOfKeys } from "../../board/input/keys.js";
 import { openDialog } from "../../ui/dialog.js";
 import { make } from "../../ui/dom.js";
-import { addStyle } from "../../ui/stylesheet.js";
+import { loadStylesheet } from "../../ui/stylesheet.js";
 
 /** @typedef {import("../../ui/words.js").Words} Words */
 
@@ -42,9 +42,9 @@ function group({ t }, title, rows) {
  * @param {string} seat
  */
 export async function showKeys(words, snapshot, seat) {
-  await addStyle("features/keyboard/keyboard.css");
+  await loadStylesheet("features/keyboard/keyboard.css");
   const { t } = words;
-  const parts = Object.entries(PARTS).filter(([, part]) =>
+  const parts = Object.entries(PILE_KEYS).filter(([, part]) =>
     Object.values(snapshot?.places ?? {}).some(({ kind }) => kind === part),
   );
   const { near, others } = sidesOfKeys(snapshot, seat);
@@ -84,7 +84,7 @@ export async function showKeys(words, snapshot, seat) {
       group(
         words,
         "keys.hear",
-        Object.entries(SAID).map(([key, what]) => [
+        Object.entries(SPEECH_KEYS).map(([key, what]) => [
           [cap(key)],
           t(`keys.say.${what}`),
           `say:${what}`,
@@ -93,7 +93,7 @@ export async function showKeys(words, snapshot, seat) {
       group(
         words,
         "keys.do",
-        Object.entries(COMMANDS)
+        Object.entries(COMMAND_KEYS)
           .filter(([key]) => key !== "?")
           .map(([key, name]) => [[cap(key)], t(`keys.do.${name}`), `command:${name}`]),
       ),

@@ -5,7 +5,7 @@ import { cardsOf, placeName } from "../../board/speech/describe.js";
 import { nameOf, personOf } from "../../protocol/players.js";
 import { openDialog } from "../../ui/dialog.js";
 import { make } from "../../ui/dom.js";
-import { addStyle } from "../../ui/stylesheet.js";
+import { loadStylesheet } from "../../ui/stylesheet.js";
 
 /** @typedef {import("../../ui/words.js").Words} Words */
 /** @typedef {import("../../protocol/types.js").Snapshot} Snapshot */
@@ -75,7 +75,7 @@ export function boardTable(words, snapshot, seat) {
  * @param {string} seat
  */
 export async function showTextBoard(words, snapshot, seat) {
-  await addStyle("features/keyboard/keyboard.css");
+  await loadStylesheet("features/keyboard/keyboard.css");
   await openDialog({
     title: words.t("board.title"),
     closeLabel: words.t("message.close"),

@@ -3,9 +3,10 @@
  */
 import { nameOf } from "../../protocol/players.js";
 import { openDialog } from "../../ui/dialog.js";
-import { icon, make } from "../../ui/dom.js";
+import { make } from "../../ui/dom.js";
+import { icon } from "../../ui/icons.js";
 import { named } from "../../ui/game-names.js";
-import { addStyle } from "../../ui/stylesheet.js";
+import { loadStylesheet } from "../../ui/stylesheet.js";
 
 /** @typedef {import("../../ui/words.js").Words} Words */
 /** @typedef {import("../../game/history-entries.js").Entry} Entry */
@@ -118,7 +119,7 @@ async function removeRow({ t }, entry, row, { remove, restore }) {
  * @returns {Promise<string>}
  */
 export async function showHistory(words, entries, port) {
-  await addStyle("styles/games.css");
+  await loadStylesheet("styles/games.css");
   const { t } = words;
   let picked = "";
   const rows = entries.map((entry) =>

@@ -7,7 +7,7 @@ import { nextStarter, playersOf, totals, winner } from "../../game/match.js";
 import { choice, chosen, openDialog, toggle } from "../../ui/dialog.js";
 import { make } from "../../ui/dom.js";
 import { named } from "../../ui/game-names.js";
-import { addStyle } from "../../ui/stylesheet.js";
+import { loadStylesheet } from "../../ui/stylesheet.js";
 
 /** @typedef {import("../../ui/words.js").Words} Words */
 /** @typedef {import("../../game/match.js").Match} Match */
@@ -77,7 +77,7 @@ function sheet(words, match, seat) {
  * @param {{seat: string, running: boolean}} how running: a game of it is on the table
  */
 export async function showSheet(words, match, { seat, running }) {
-  await addStyle("styles/games.css");
+  await loadStylesheet("styles/games.css");
   const { t } = words;
   const won = winner(match);
   const { level } = seatsOf(playersOf(match), seat);

@@ -2,7 +2,8 @@
  * The dialog of the More menu.
  */
 import { openDialog } from "../../ui/dialog.js";
-import { icon, make } from "../../ui/dom.js";
+import { make } from "../../ui/dom.js";
+import { icon } from "../../ui/icons.js";
 
 /**
  * Ask what to open; resolves to one of the entries or commands, or "".

@@ -5,11 +5,12 @@
 import { refereed } from "../../game/url-parameters.js";
 import { personOf, sideName } from "../../protocol/players.js";
 import { dayOf } from "../../protocol/seed.js";
-import { SEAT } from "../../protocol/sides.js";
+import { SEAT, SIDES } from "../../protocol/sides.js";
 import { choice, openDialog } from "../../ui/dialog.js";
-import { icon, make } from "../../ui/dom.js";
+import { make } from "../../ui/dom.js";
+import { icon } from "../../ui/icons.js";
 import { presetChoice } from "../../ui/game-names.js";
-import { explained, playersOf, SEATINGS, seatingFields, SIDES } from "./seating.js";
+import { explained, playersOf, SEATINGS, seatingFields } from "./seating.js";
 
 /** @typedef {import("../../ui/words.js").Words} Words */
 /** @typedef {import("../../game/deal.js").Deal} Deal */

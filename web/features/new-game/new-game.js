@@ -3,7 +3,7 @@ import { contradiction } from "./contradiction.js";
 import { askNewGame } from "./new-game-dialog.js";
 import { isRunning } from "../../game/opening.js";
 import { siteRoot } from "../../ui/page-url.js";
-import { pageReader } from "../../ui/words.js";
+import { catalogueReader } from "../../ui/words.js";
 
 /** @typedef {Record<string, Record<string, unknown>>} ChangedOptions by preset */
 
@@ -51,7 +51,7 @@ export async function openNewGame({ session, store, settings, words, messages, d
   if (!hello) return messages.showNotice(words.t("message.dead"));
   const options = knownOptions(store.readNote(NOTE), hello.presets);
   const engine = {
-    texts: pageReader(siteRoot(), words.lang),
+    texts: catalogueReader(siteRoot(), words.lang),
     check: (/** @type {string} */ preset, /** @type {Record<string, unknown>} */ values) =>
       contradiction(client, hello, preset, values),
   };

@@ -3,7 +3,7 @@
  * contradict each other.
  */
 import { createWords } from "../../ui/words.js";
-import { clauseLink } from "../../ui/clause-button.js";
+import { clauseButton } from "../../ui/clause-button.js";
 import { make } from "../../ui/dom.js";
 
 /** @typedef {import("../../protocol/types.js").Hello} Hello */
@@ -139,7 +139,7 @@ export function optionRows({ words, texts, hello, state, check, changed }) {
       label.id = `${id}-label`;
       label.append(has(`option.${row.name}`) ? t(`option.${row.name}`) : row.name);
       const meaning = has(`option.${row.name}.hint`) ? t(`option.${row.name}.hint`) : "";
-      line.append(label, field, make("small", {}, meaning, " ", clauseLink(words, row.clause)));
+      line.append(label, field, make("small", {}, meaning, " ", clauseButton(words, row.clause)));
       return line;
     });
   judge();

@@ -2,6 +2,7 @@
  * Who plays a new game: this player against the computer, people at one table, one player for
  * all hands, or computers alone; their names, the level and the computer's manners.
  */
+import { SIDES } from "../../protocol/sides.js";
 import { choice, toggle } from "../../ui/dialog.js";
 import { make } from "../../ui/dom.js";
 import { named } from "../../ui/game-names.js";
@@ -19,7 +20,6 @@ import { named } from "../../ui/game-names.js";
  */
 
 export const SEATINGS = ["computer", "people", "alone", "watch"];
-export const SIDES = ["A", "B", "C"];
 const LONGEST_NAME = 16;
 
 /**

@@ -6,9 +6,10 @@ import { sentence } from "../../board/speech/describe.js";
 import { PACES, Playback } from "./playback.js";
 import { stepped } from "../../protocol/turns.js";
 import { openDialog } from "../../ui/dialog.js";
-import { icon, make } from "../../ui/dom.js";
+import { make } from "../../ui/dom.js";
+import { icon } from "../../ui/icons.js";
 import { reviewBody } from "./review.js";
-import { addStyle } from "../../ui/stylesheet.js";
+import { loadStylesheet } from "../../ui/stylesheet.js";
 
 /** @typedef {import("../../ui/words.js").Words} Words */
 /** @typedef {import("../../protocol/types.js").GameRecord} GameRecord */
@@ -212,7 +213,7 @@ export async function showReplay(surroundings, { record, title, at = 0, review =
   const { words, createBoard, seat } = surroundings;
   const { t } = words;
   const snapshot = await actions.look(at);
-  await addStyle("styles/games.css");
+  await loadStylesheet("styles/games.css");
   const board = make("div", { className: "board" });
   const reviewBox = make("div", { className: "found" });
   let isOpen = true;

@@ -4,7 +4,7 @@
  */
 import { sideName } from "../../protocol/players.js";
 import { actText } from "./action-text.js";
-import { clauseLink } from "../../ui/clause-button.js";
+import { clauseButton } from "../../ui/clause-button.js";
 import { make } from "../../ui/dom.js";
 import { barPlot } from "../../ui/plot.js";
 
@@ -120,7 +120,7 @@ export function reviewBody(words, review, { snapshot, seat, jump }) {
               t("review.better", { best: name(one.best), loss: Math.round(one.loss) }),
             ),
       ),
-      clauseLink(words, one.clause ?? ""),
+      clauseButton(words, one.clause ?? ""),
     ),
   );
   const stops = review.stops
@@ -141,7 +141,7 @@ export function reviewBody(words, review, { snapshot, seat, jump }) {
             }),
           ),
         ),
-        clauseLink(words, clause),
+        clauseButton(words, clause),
       ),
     );
   const moments = [...rows, ...stops];

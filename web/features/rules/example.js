@@ -2,9 +2,10 @@
  * A small drawing of some piles with one act among them, and whether the referee allows it.
  */
 import { placeName } from "../../board/speech/describe.js";
-import { SHAPES, splitCard } from "../../board/paint/pips.js";
+import { SHAPES } from "../../board/paint/pips.js";
+import { splitCard } from "../../protocol/cards.js";
 import { readPosition } from "../../protocol/position.js";
-import { draw } from "../../ui/svg.js";
+import { svgElement } from "../../ui/svg.js";
 
 /** @typedef {import("../../ui/words.js").Words} Words */
 /** @typedef {import("../../protocol/types.js").Pile} Pile */
@@ -26,7 +27,7 @@ const LETTERS = 14;
 
 /** @param {string} suit @param {number} x @param {number} y @param {number} size @param {string} className */
 const pip = (suit, x, y, size, className) =>
-  draw("path", {
+  svgElement("path", {
     d: SHAPES[suit],
     class: className,
     transform: `translate(${x} ${y}) scale(${size / 100})`,
@@ -36,15 +37,15 @@ const pip = (suit, x, y, size, className) =>
 function face(words, card, x, y) {
   const { rank, suit } = splitCard(card);
   const ink = "HD".includes(suit) ? "red" : "black";
-  const index = draw(
+  const index = svgElement(
     "text",
     { x: x + 6, y: y + 18, class: `index ${ink}` },
     words.t(`index.${rank}`),
   );
-  return draw(
+  return svgElement(
     "g",
     {},
-    draw("rect", { x, y, width: W, height: H, rx: 5, class: "face" }),
+    svgElement("rect", { x, y, width: W, height: H, rx: 5, class: "face" }),
     index,
     pip(suit, x + W - 12, y + 12, 14, ink),
     pip(suit, x + W / 2, y + H * 0.62, 24, ink),
@@ -53,9 +54,9 @@ function face(words, card, x, y) {
 
 /** @param {Pile} pile @param {number} x @param {number} y */
 function hollow(pile, x, y) {
-  const frame = draw("rect", { x, y, width: W, height: H, rx: 5, class: "hollow" });
+  const frame = svgElement("rect", { x, y, width: W, height: H, rx: 5, class: "hollow" });
   return pile.suit
-    ? draw("g", {}, frame, pip(pile.suit, x + W / 2, y + H / 2, 24, "ghost"))
+    ? svgElement("g", {}, frame, pip(pile.suit, x + W / 2, y + H / 2, 24, "ghost"))
     : frame;
 }
 
@@ -63,7 +64,7 @@ function hollow(pile, x, y) {
 function pileOf(words, pile, x) {
   const down = pile.down
     ? [
-        draw("rect", {
+        svgElement("rect", {
           x,
           y: TOP,
           width: W,
@@ -92,10 +93,10 @@ function caption(name, x, y) {
     if (lines.length && lines[lines.length - 1].length + word.length < LETTERS)
       lines[lines.length - 1] += ` ${word}`;
     else lines.push(word);
-  return draw(
+  return svgElement(
     "text",
     { x, y, class: "caption" },
-    ...lines.map((line, at) => draw("tspan", { x, dy: at ? 13 : 0 }, line)),
+    ...lines.map((line, at) => svgElement("tspan", { x, dy: at ? 13 : 0 }, line)),
   );
 }
 
@@ -105,16 +106,16 @@ function arrow(from, to, allowed) {
   const way = Math.sign(to - from);
   const kind = allowed ? "yes" : "no";
   const mark = allowed ? `M${middle - 6} 13l4 5l8-10` : `M${middle - 5} 8l10 10m0-10l-10 10`;
-  return draw(
+  return svgElement(
     "g",
     { class: kind },
-    draw("path", {
+    svgElement("path", {
       d: `M${from} ${TOP - 4}Q${middle} -8 ${to - 3 * way} ${TOP - 7}`,
       class: "way",
     }),
-    draw("path", { d: `M${to} ${TOP - 3}l${-10 * way}-3l${6 * way}-8Z`, class: "tip" }),
-    draw("circle", { cx: middle, cy: 13, r: 11, class: "seal" }),
-    draw("path", { d: mark, class: "mark" }),
+    svgElement("path", { d: `M${to} ${TOP - 3}l${-10 * way}-3l${6 * way}-8Z`, class: "tip" }),
+    svgElement("circle", { cx: middle, cy: 13, r: 11, class: "seal" }),
+    svgElement("path", { d: mark, class: "mark" }),
   );
 }
 
@@ -145,7 +146,7 @@ export function exampleFigure(words, example) {
     target: name(example.target),
     verdict,
   });
-  const svg = draw(
+  const svg = svgElement(
     "svg",
     {
       viewBox: `0 0 ${width} ${height}`,

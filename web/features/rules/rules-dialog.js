@@ -7,7 +7,7 @@ import { openDialog } from "../../ui/dialog.js";
 import { make } from "../../ui/dom.js";
 import { named } from "../../ui/game-names.js";
 import { fetchJson } from "../../ui/page-url.js";
-import { addStyle } from "../../ui/stylesheet.js";
+import { loadStylesheet } from "../../ui/stylesheet.js";
 import { closeTrial, exampleOf } from "./try-example.js";
 
 /** @typedef {import("../../ui/words.js").Words} Words */
@@ -132,7 +132,7 @@ async function showClause(content, clause) {
 export async function showRules(words, { preset, clause }, port) {
   const [{ book, words: told }] = await Promise.all([
     fetchRules(words.lang),
-    addStyle("features/rules/rules.css"),
+    loadStylesheet("features/rules/rules.css"),
   ]);
   const content = make("div", { className: "told", lang: told.lang, dir: directionOf(told.lang) });
   const cite = (/** @type {string} */ number) =>

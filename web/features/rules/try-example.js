@@ -125,7 +125,7 @@ class Trial {
     const { last } = this.seen;
     const said = sentence(this.words, last[0], shown(this.seen, 0), SEAT);
     this.tell(`${this.words.t("rules.allowed")} ${said}`, "", "yes");
-    this.table?.teller.say(this.words.t("rules.allowed"));
+    this.table?.say(this.words.t("rules.allowed"));
     return {};
   }
 
@@ -134,7 +134,7 @@ class Trial {
     await this.again();
     if (!this.seen || !this.table) return;
     const { refused } = await this.play(playOf(this.example, this.seen));
-    if (refused) this.table.refuse(refused, this.example.target);
+    if (refused) this.table.showRefusal(refused, this.example.target);
   }
 
   close() {

@@ -6,7 +6,7 @@ import { openDialog } from "../../ui/dialog.js";
 import { make } from "../../ui/dom.js";
 import { barPlot, shareBar } from "../../ui/plot.js";
 import { named } from "../../ui/game-names.js";
-import { addStyle } from "../../ui/stylesheet.js";
+import { loadStylesheet } from "../../ui/stylesheet.js";
 
 /** @typedef {import("../../ui/words.js").Words} Words */
 /** @typedef {import("../../game/history-entries.js").Entry} Entry */
@@ -87,7 +87,7 @@ function marginPlot({ t }, games) {
  * @param {Entry[]} entries
  */
 export async function showStatistics(words, entries) {
-  await addStyle("styles/games.css");
+  await loadStylesheet("styles/games.css");
   const { t } = words;
   const games = finished(entries);
   const others = entries.some(({ how, own }) => how !== null && own === null)

@@ -4,8 +4,9 @@
  */
 import { LANGUAGES } from "../../ui/words.js";
 import { choice, openDialog } from "../../ui/dialog.js";
-import { icon, make } from "../../ui/dom.js";
-import { addStyle } from "../../ui/stylesheet.js";
+import { make } from "../../ui/dom.js";
+import { icon } from "../../ui/icons.js";
+import { loadStylesheet } from "../../ui/stylesheet.js";
 
 /** @typedef {import("../../storage/settings.js").Settings} Settings */
 
@@ -18,7 +19,7 @@ export const HELPS = ["strict", "coach", "none"];
  * @param {{change: (changed: Partial<Settings>) => void, help: (kind: string) => void}} answer
  */
 export async function showWelcome({ t, lang }, settings, { change, help }) {
-  await addStyle("features/welcome/welcome.css");
+  await loadStylesheet("features/welcome/welcome.css");
   const pick = (
     /** @type {string} */ name,
     /** @type {string[]} */ values,

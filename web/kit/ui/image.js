@@ -2,7 +2,7 @@
  * A drawing as a file of its own: colours written into it, and as pixels.
  */
 import { make } from "../../ui/dom.js";
-import { draw } from "../../ui/svg.js";
+import { svgElement } from "../../ui/svg.js";
 
 /** @type {Record<string, Record<string, string>>} */
 const PAINT = {
@@ -29,7 +29,7 @@ const FONT = "system-ui, Segoe UI, Roboto, Arial, sans-serif";
 export function svgText(svg) {
   const copy = /** @type {SVGElement} */ (svg.cloneNode(true));
   const [width, height] = ["width", "height"].map((name) => copy.getAttribute(name) ?? "0");
-  copy.prepend(draw("rect", { width, height, fill: GROUND, rx: 8 }));
+  copy.prepend(svgElement("rect", { width, height, fill: GROUND, rx: 8 }));
   copy.setAttribute("font-family", FONT);
   for (const one of copy.querySelectorAll("[class]")) {
     for (const [name, value] of Object.entries(PAINT[one.getAttribute("class") ?? ""] ?? {}))

@@ -8,9 +8,10 @@ import { placesOf } from "../../lesson/lesson-snapshot.js";
 import { countCards } from "../../lesson/position-edit.js";
 import { formatPosition, kindOfPlace, ranksOfDeck } from "../../lesson/position-text.js";
 import { SUITS } from "../../protocol/cards.js";
-import { icon, make } from "../../ui/dom.js";
-import { pictureOf } from "../../ui/position-picture.js";
-import { draw } from "../../ui/svg.js";
+import { make } from "../../ui/dom.js";
+import { icon } from "../../ui/icons.js";
+import { positionPicture } from "../../ui/position-picture.js";
+import { svgElement } from "../../ui/svg.js";
 
 /** @typedef {import("../../ui/words.js").Words} Words */
 /** @typedef {import("../../lesson/position-text.js").Position} Position */
@@ -44,7 +45,7 @@ export function nameOfPlace({ t }, place) {
  * @param {{width: number, height: number, side: string}} how
  */
 export function picture(words, position, { width, height, side }) {
-  return pictureOf(placesOf(formatPosition(position)), {
+  return positionPicture(placesOf(formatPosition(position)), {
     width,
     height,
     turned: side === "B",
@@ -72,7 +73,7 @@ function boxesOf(position, { width, height, side }) {
   return Object.entries(found.places)
     .filter(([place]) => position.piles[place])
     .map(([place, { x, y, w, h }]) => {
-      const cards = items.filter((item) => item.place === place && item.shown);
+      const cards = items.filter((item) => item.place === place && item.isVisible);
       const [left, top] = [
         Math.min(x, ...cards.map((item) => item.x)),
         Math.min(y, ...cards.map((item) => item.y)),
@@ -104,14 +105,14 @@ function labelOf(words, position, place) {
 
 /** @param {string} suit */
 const suitIcon = (suit) =>
-  draw(
+  svgElement(
     "svg",
     {
       viewBox: "-56 -56 112 112",
       class: "HD".includes(suit) ? "suit red" : "suit",
       "aria-hidden": "true",
     },
-    draw("path", { d: SHAPES[suit] }),
+    svgElement("path", { d: SHAPES[suit] }),
   );
 
 /** @param {Words} words @param {Port} port */

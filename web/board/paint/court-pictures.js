@@ -1,15 +1,15 @@
 /**
- * The pictures of the courts, fetched from the site.
+ * The pictures of kings, queens and jacks, fetched from the site.
  */
 
 const COURTS = [..."JQK"].flatMap((rank) => [..."SHDC"].map((suit) => rank + suit));
 
 /**
- * Return the pictures by card; a card does without one that cannot be loaded.
- * @param {string} base address of the site
+ * Return the pictures by card; a picture that cannot be loaded is left out.
+ * @param {string} base URL of the site
  * @returns {Promise<Record<string, CanvasImageSource>>}
  */
-export async function fetchCourts(base) {
+export async function fetchCourtPictures(base) {
   const pictures = await Promise.all(
     COURTS.map(async (card) => {
       const image = new Image();

@@ -1,10 +1,10 @@
 /**
- * When a table must be laid out again: its element has another size, or the screen another
- * density, as when the window is moved to another screen or the page is zoomed.
+ * Notices when a table must be laid out again: its element has another size, or the screen another
+ * density, as after a zoom or on another screen.
  */
 
 /**
- * Call back at once, and whenever an element's size or the density changes; returns the end of it.
+ * Call back now and whenever the size of an element or the density changes; return a function that stops it.
  * @param {HTMLElement} element
  * @param {() => void} changed
  */
@@ -25,7 +25,7 @@ export function watchSize(element, changed) {
       .matchMedia(`(resolution: ${density}dppx)`)
       .addEventListener("change", check, { once: true, signal });
   arm();
-  // not every browser tells of each change
+  // not every browser reports each change of the density
   for (const type of ["pageshow", "resize", "focus"])
     globalThis.addEventListener(type, check, { signal });
   return () => {

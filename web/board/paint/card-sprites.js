@@ -1,6 +1,6 @@
 /**
- * A cache of painted cards. Every card is painted once for its size, density and look, with its
- * shadow, and copied from then on. Imports nothing: what to paint is handed in.
+ * A cache of painted cards: each card is painted once for its size, density and look, with its shadow,
+ * and copied from then on.
  */
 
 /** @typedef {(ctx: OffscreenCanvasRenderingContext2D, name: string, w: number, h: number) => void} Paint */
@@ -8,12 +8,12 @@
 /** @typedef {{image: OffscreenCanvas, pad: number}} Sprite pad: device pixels round the card */
 
 /**
- * Return a cache; `paint` makes a sprite of that name at the origin, w by h device pixels.
+ * Return a cache; `paint` paints the card of a name at the origin, w by h device pixels.
  * @param {Paint} paint
  */
 export function createSprites(paint) {
   /** @type {Map<string, Sprite>} */
-  const kept = new Map();
+  const sprites = new Map();
   let [w, h] = [0, 0];
 
   return {
@@ -25,18 +25,18 @@ export function createSprites(paint) {
       const [nextW, nextH] = [Math.round(width), Math.round(height)];
       if (nextW === w && nextH === h) return;
       [w, h] = [nextW, nextH];
-      kept.clear();
+      sprites.clear();
     },
-    /** Forget everything, as when the look has changed. */
+    /** Empty the cache, as when the look has changed. */
     clear() {
-      kept.clear();
+      sprites.clear();
     },
     /** @param {string} name @returns {Sprite} */
     get(name) {
-      let sprite = kept.get(name);
+      let sprite = sprites.get(name);
       if (!sprite) {
-        sprite = make(paint, name, w, h);
-        kept.set(name, sprite);
+        sprite = makeSprite(paint, name, w, h);
+        sprites.set(name, sprite);
       }
       return sprite;
     },
@@ -45,13 +45,13 @@ export function createSprites(paint) {
 }
 
 /** @param {Paint} paint @param {string} name @param {number} w @param {number} h @returns {Sprite} */
-function make(paint, name, w, h) {
+function makeSprite(paint, name, w, h) {
   const pad = Math.ceil(w * 0.06);
   const face = new OffscreenCanvas(w, h);
-  const inner = context(face);
+  const inner = contextOf(face);
   paint(inner, name, w, h);
   const image = new OffscreenCanvas(w + 2 * pad, h + 2 * pad);
-  const ctx = context(image);
+  const ctx = contextOf(image);
   ctx.shadowColor = "rgba(0,0,0,.42)";
   ctx.shadowBlur = pad * 0.7;
   ctx.shadowOffsetY = pad * 0.22;
@@ -60,7 +60,7 @@ function make(paint, name, w, h) {
 }
 
 /** @param {OffscreenCanvas} canvas */
-function context(canvas) {
+function contextOf(canvas) {
   const ctx = canvas.getContext("2d");
   if (!ctx) throw new Error("no canvas");
   return ctx;

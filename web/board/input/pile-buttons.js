@@ -1,21 +1,20 @@
 /**
- * One real, transparent button over each pile: for keys, for assistive technology, and for
- * taps. One tab stop; arrows go to the pile that lies there, or through the targets while a
- * card is selected.
+ * A transparent button over each pile: for taps, keys and assistive technology. The piles are one tab
+ * stop; arrow keys go to the next pile in their direction, or through the targets of the selected card.
  */
 import { neighbour } from "../layout/geometry.js";
 
 /** @typedef {import("../layout/geometry.js").Box} Box */
 
 /**
- * What a button says and where it lies.
- * @typedef {object} Label
+ * Where a button lies, its name and its state.
+ * @typedef {object} ButtonState
  * @property {string} place
  * @property {Box} box
  * @property {string} name
- * @property {boolean} able
- * @property {boolean} selected
- * @property {boolean} lit
+ * @property {boolean} isAble
+ * @property {boolean} isSelected
+ * @property {boolean} isTarget
  */
 
 /**
@@ -24,28 +23,28 @@ import { neighbour } from "../layout/geometry.js";
  * @property {() => void} escape
  * @property {() => string[]} targets legal targets while something is selected
  * @property {(place: string) => void} focus
- * @property {(event: KeyboardEvent) => import("./keys.js").KeyAct} meaning of a key that is no arrow
- * @property {(act: {say: string} | {command: string}) => void} act
+ * @property {(event: KeyboardEvent) => import("./keys.js").KeyAction} keyAction what a key other than an arrow does
+ * @property {(action: {say: string} | {command: string}) => void} run
  */
 
 /** @type {Record<string, [number, number]>} */
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
 /** The buttons over the piles. */
-export class Buttons {
+export class PileButtons {
   /**
-   * @param {HTMLElement} holder
+   * @param {HTMLElement} group
    * @param {Handlers} handlers
    */
-  constructor(holder, handlers) {
-    this.holder = holder;
+  constructor(group, handlers) {
+    this.group = group;
     this.handlers = handlers;
     /** @type {Map<string, HTMLButtonElement>} */
     this.buttons = new Map();
     /** @type {Record<string, Box>} */
     this.boxes = {};
     this.current = "";
-    holder.addEventListener("keydown", (event) => this.key(event));
+    group.addEventListener("keydown", (event) => this.handleKey(event));
   }
 
   /** @param {string} place */
@@ -56,7 +55,7 @@ export class Buttons {
     button.className = "pile";
     button.tabIndex = -1;
     button.addEventListener("click", (event) => {
-      this.settle(place);
+      this.setCurrent(place);
       const { x, y } = this.boxes[place];
       this.handlers.tap(
         place,
@@ -64,21 +63,21 @@ export class Buttons {
       );
     });
     button.addEventListener("focus", () => {
-      this.settle(place);
+      this.setCurrent(place);
       this.handlers.focus(place);
     });
-    this.holder.append(button);
+    this.group.append(button);
     this.buttons.set(place, button);
     return button;
   }
 
-  /** Give the focus to the pile that had it last. */
+  /** Move the focus to the pile that had it last. */
   focus() {
     this.buttons.get(this.current)?.focus();
   }
 
   /** @param {string} place becomes the one tab stop */
-  settle(place) {
+  setCurrent(place) {
     const [before, now] = [this.buttons.get(this.current), this.buttons.get(place)];
     if (before) before.tabIndex = -1;
     if (now) now.tabIndex = 0;
@@ -86,60 +85,60 @@ export class Buttons {
   }
 
   /** @param {KeyboardEvent} event */
-  key(event) {
+  handleKey(event) {
     if (event.key === "Escape") return this.handlers.escape();
     const arrow = ARROWS[event.key];
-    if (!arrow) return this.letter(event);
+    if (!arrow) return this.handleOtherKey(event);
     if (event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
-    const next = this.follow(...arrow);
+    const next = this.nextPlace(...arrow);
     if (next) this.buttons.get(next)?.focus();
   }
 
-  /** A letter goes to a pile, the next of its kind when pressed again, or means something. @param {KeyboardEvent} event */
-  letter(event) {
-    const act = this.handlers.meaning(event);
-    if (!act) return;
+  /** Go to the pile of a letter, to the next of its kind when pressed again, or run its action. @param {KeyboardEvent} event */
+  handleOtherKey(event) {
+    const action = this.handlers.keyAction(event);
+    if (!action) return;
     event.preventDefault();
-    if (!("jump" in act)) return this.handlers.act(act);
-    const there = act.jump.filter((place) => this.buttons.has(place));
-    this.buttons.get(there[(there.indexOf(this.current) + 1) % there.length])?.focus();
+    if (!("jump" in action)) return this.handlers.run(action);
+    const places = action.jump.filter((place) => this.buttons.has(place));
+    const next = (places.indexOf(this.current) + 1) % places.length;
+    this.buttons.get(places[next])?.focus();
   }
 
   /** @param {number} dx @param {number} dy */
-  follow(dx, dy) {
+  nextPlace(dx, dy) {
     const targets = this.handlers.targets();
     if (!targets.length) return neighbour(this.boxes, this.current, dx, dy);
     const at = targets.indexOf(this.current);
     const step = dx + dy;
-    return targets[
-      at < 0 ? (step > 0 ? 0 : targets.length - 1) : (at + step + targets.length) % targets.length
-    ];
+    if (at < 0) return targets.at(step > 0 ? 0 : -1);
+    return targets[(at + step + targets.length) % targets.length];
   }
 
-  /** @param {Label[]} labels in reading order */
-  update(labels) {
-    this.boxes = Object.fromEntries(labels.map((label) => [label.place, label.box]));
+  /** @param {ButtonState[]} states in reading order */
+  update(states) {
+    this.boxes = Object.fromEntries(states.map((state) => [state.place, state.box]));
     for (const [place, button] of this.buttons) {
       if (place in this.boxes) continue;
       button.remove();
       this.buttons.delete(place);
     }
-    for (const label of labels)
-      dress(this.buttons.get(label.place) ?? this.make(label.place), label);
-    if (!this.buttons.has(this.current)) this.settle(labels[0]?.place ?? "");
+    for (const state of states)
+      updateButton(this.buttons.get(state.place) ?? this.make(state.place), state);
+    if (!this.buttons.has(this.current)) this.setCurrent(states[0]?.place ?? "");
   }
 }
 
-/** @param {HTMLButtonElement} button @param {Label} label */
-function dress(button, label) {
-  const { x, y, w, h } = label.box;
+/** @param {HTMLButtonElement} button @param {ButtonState} state */
+function updateButton(button, state) {
+  const { x, y, w, h } = state.box;
   button.style.transform = `translate(${x}px,${y}px)`;
   button.style.width = `${w}px`;
   button.style.height = `${h}px`;
-  if (button.getAttribute("aria-label") !== label.name)
-    button.setAttribute("aria-label", label.name);
-  button.setAttribute("aria-disabled", String(!label.able));
-  button.setAttribute("aria-pressed", String(label.selected));
-  button.toggleAttribute("data-lit", label.lit);
+  if (button.getAttribute("aria-label") !== state.name)
+    button.setAttribute("aria-label", state.name);
+  button.setAttribute("aria-disabled", String(!state.isAble));
+  button.setAttribute("aria-pressed", String(state.isSelected));
+  button.toggleAttribute("data-lit", state.isTarget);
 }

@@ -1,12 +1,12 @@
 /**
- * Marks of the time at which something is seen, not of that at which it was drawn.
+ * Performance marks for the moment at which something is visible, not at which it was drawn.
  */
 
 /**
- * Set a mark after the next frame; at once where none is made, as in a tab behind others.
+ * Set a mark after the next frame; at once in a hidden tab, which has no frames.
  * @param {string} name
  */
-export function markSeen(name) {
+export function markAfterPaint(name) {
   const control = new AbortController();
   const set = () => {
     if (control.signal.aborted) return;

@@ -1,0 +1,118 @@
+/**
+ * What can be taken from a pile and where it may go: the top card or a group of cards. Pure.
+ */
+
+/** @typedef {import("../../protocol/types.js").Snapshot} Snapshot */
+/** @typedef {import("../../protocol/types.js").Source} Source */
+
+/**
+ * The cards selected: a place and the number of the group choice there. Without a number it is the
+ * top card alone.
+ * @typedef {{place: string, choice?: number}} Selection
+ */
+
+/**
+ * Return whether the players are their own referee: nothing is refused, and mistakes are theirs to see.
+ * @param {Snapshot} snapshot
+ */
+export const isPlayersReferee = (snapshot) => snapshot.options.referee === "players";
+
+/**
+ * Return the groups of cards that can be taken from a source, the single card first.
+ * @param {Source | undefined} source
+ * @returns {Source[]}
+ */
+export const groupChoices = (source) =>
+  source ? [{ ...source, cards: 1 }, ...(source.lifts ?? [])] : [];
+
+/** Return whether a group choice turns the pile over where it lies. @param {Source} choice */
+export const isReversal = (choice) => choice.action?.do === "reverse";
+
+/**
+ * Return the choices that take the same cards as one choice, so that the target decides between them.
+ * @param {Source[]} choices
+ * @param {Source} chosen
+ */
+export const sameCards = (choices, chosen) =>
+  choices.filter((other) => other.cards === chosen.cards && !isReversal(other));
+
+/**
+ * Return the source as it stands for the selected group: its cards, its action, and every target of
+ * a choice with the same cards.
+ * @param {Snapshot} snapshot
+ * @param {Selection} selection
+ * @returns {Source | undefined}
+ */
+export function selectedSource(snapshot, { place, choice = -1 }) {
+  const source = snapshot.sources[place];
+  const choices = groupChoices(source);
+  const chosen = choices[choice];
+  if (choices.length < 2 || !chosen) return source;
+  const alike = sameCards(choices, chosen);
+  const union = (/** @type {"legal" | "fits" | "possible"} */ key) => [
+    ...new Set(alike.flatMap((one) => one[key] ?? [])),
+  ];
+  return { ...chosen, legal: union("legal"), fits: union("fits"), possible: union("possible") };
+}
+
+/**
+ * Return how many cards are selected.
+ * @param {Snapshot} snapshot
+ * @param {Selection} selection
+ */
+export const selectedCount = (snapshot, selection) =>
+  selectedSource(snapshot, selection)?.cards ?? 1;
+
+/**
+ * Return the targets to highlight for a source. Where the players are the referee, these are the places
+ * that the card fits, if they are known: legal targets would give away what is due.
+ * @param {Snapshot} snapshot
+ * @param {string} place
+ * @param {number} [choice] of a group
+ */
+export function targetsOf(snapshot, place, choice) {
+  const source = selectedSource(snapshot, { place, choice });
+  return (isPlayersReferee(snapshot) ? source?.fits : source?.legal) ?? [];
+}
+
+/**
+ * Return the one target that a source plays to without being asked: the hand turns up its card, the
+ * reserve too.
+ * @param {Snapshot} snapshot
+ * @param {string} place
+ */
+export function automaticTarget(snapshot, place) {
+  const source = snapshot.sources[place];
+  if (source?.possible.length !== 1) return null;
+  const [only] = source.possible;
+  const side = snapshot.places[place]?.side;
+  return only === place || only === `${side}.turned` ? only : null;
+}
+
+/**
+ * Return whether anything can be taken from a pile. Wastes and the other side's piles
+ * count only when they have a legal play.
+ * @param {Snapshot} snapshot
+ * @param {string} place
+ */
+export function isSource(snapshot, place) {
+  const source = snapshot.sources[place];
+  if (!source?.possible.length) return false;
+  if (isPlayersReferee(snapshot)) return true;
+  const { kind, side } = snapshot.places[place];
+  return (
+    source.legal.length > 0 ||
+    source.lifts?.some((group) => group.legal.length > 0) ||
+    (kind !== "waste" && (kind === "house" || side === snapshot.turn))
+  );
+}
+
+/**
+ * Return the foundation that the selected card fits, or null.
+ * @param {Snapshot} snapshot
+ * @param {Selection} selection
+ */
+export const foundationFor = (snapshot, { place, choice }) =>
+  targetsOf(snapshot, place, choice).find(
+    (target) => snapshot.places[target]?.kind === "foundation",
+  ) ?? null;

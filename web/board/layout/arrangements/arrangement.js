@@ -1,0 +1,56 @@
+/**
+ * What the arrangements of the table share. An arrangement is a pure function from the free area to
+ * places, counted in card widths. It is made for the seat at the bottom and keeps the neighbours of a
+ * real table: H4 beside A's reserve, H8 beside B's.
+ */
+
+/** @typedef {import("../geometry.js").Place} Place */
+/** @typedef {import("../geometry.js").Box} Box */
+
+/**
+ * How many piles are to be laid out.
+ * @typedef {object} PileCounts
+ * @property {number} perSide houses of a side
+ * @property {number} foundations
+ */
+
+/** @typedef {{side: string} & Box} Tray the ground under the piles of a player */
+
+/** @typedef {{w: number, places: Record<string, Place>, trays: Tray[]}} Arrangement w: card width */
+
+/**
+ * Return the tray around some places, with a margin.
+ * @param {string} side
+ * @param {Place[]} some
+ * @param {number} margin
+ * @returns {Tray}
+ */
+export function trayAround(side, some, margin) {
+  const x = Math.min(...some.map((p) => p.x)) - margin;
+  const y = Math.min(...some.map((p) => p.y)) - margin;
+  const right = Math.max(...some.map((p) => p.x + p.w)) + margin;
+  const bottom = Math.max(...some.map((p) => p.y + p.h)) + margin;
+  return { side, x, y, w: right - x, h: bottom - y };
+}
+
+/**
+ * Return one tray for the piles of each of two players.
+ * @param {Record<string, Place>} places
+ * @param {number} w
+ */
+export function twoTrays(places, w) {
+  return ["A", "B"].map((side) =>
+    trayAround(
+      side,
+      ["hand", "reserve"].map((part) => places[`${side}.${part}`]),
+      0.05 * w,
+    ),
+  );
+}
+
+/**
+ * Return the lane of a foundation between the houses: one of two, or the only one in the middle.
+ * @param {number} n
+ * @param {PileCounts} piles
+ */
+export const foundationLane = (n, { foundations }) => (foundations <= 4 ? 1.5 : n < 4 ? 1 : 2);

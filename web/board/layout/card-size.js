@@ -1,0 +1,48 @@
+/**
+ * How large cards are: the width that an arrangement leaves for them, and the steps of their fans.
+ * Units: CSS pixels; constants are shares of the card width.
+ */
+
+/** Height of a card for its width. */
+export const ASPECT = 1.4;
+/** Distance of two cards in a fan across, in a fan down, and on a reserve that was loaded. */
+export const STEP_ACROSS = 0.42;
+export const STEP_DOWN = 0.4;
+export const STEP_LOAD = 0.2;
+/** Space between the cards and the edge of the table. */
+export const EDGE = 0.08;
+const LEAST_WIDTH_PX = 20;
+
+/** @param {number} value @param {number} least @param {number} most */
+export const clamp = (value, least, most) => Math.max(least, Math.min(most, value));
+
+/**
+ * Return the width of a card on a table that is so many card widths wide and high.
+ * @param {import("./geometry.js").Box} area
+ * @param {number} across
+ * @param {number} down
+ */
+export const cardWidth = (area, across, down) =>
+  Math.max(LEAST_WIDTH_PX, Math.floor(Math.min(area.w / across, area.h / down)));
+
+/**
+ * Return a function that makes a place from its corner and its fan.
+ * @param {number} w card width in pixels
+ */
+export function placeMaker(w) {
+  /**
+   * @param {number} x @param {number} y
+   * @param {number} [dx] @param {number} [dy] @param {number} [room] @param {number} [step]
+   * @returns {import("./geometry.js").Place}
+   */
+  return (x, y, dx = 0, dy = 0, room = 0, step = 0) => ({
+    x: Math.round(x),
+    y: Math.round(y),
+    w,
+    h: Math.round(w * ASPECT),
+    dx,
+    dy,
+    room: Math.max(0, room),
+    step: step * w,
+  });
+}

@@ -1,0 +1,124 @@
+/**
+ * What is painted under and on the piles: each player's tray, empty places, counts and the sign of a
+ * complete foundation. Units: device pixels.
+ */
+import { fillSuit } from "./pips.js";
+
+/** @typedef {CanvasRenderingContext2D} Context */
+/** @typedef {{x: number, y: number, w: number, h: number}} Box */
+
+/**
+ * The colours of a theme, read from the style sheet.
+ * @typedef {Record<"line" | "hollow" | "ink" | "tray" | "active" | "lit" | "duty" | "trail", string>} Colours
+ */
+
+/** @param {Context} ctx @param {Box} box @param {number} radius */
+export function roundedBox(ctx, box, radius) {
+  ctx.beginPath();
+  ctx.roundRect(box.x, box.y, box.w, box.h, radius);
+}
+
+/**
+ * Paint the ground under a player's piles; the side to move has a bright edge.
+ * @param {Context} ctx @param {Box} box @param {number} unit card width
+ * @param {boolean} active @param {Colours} colours
+ */
+export function paintTray(ctx, box, unit, active, colours) {
+  roundedBox(ctx, box, unit * 0.11);
+  ctx.fillStyle = colours.tray;
+  ctx.fill();
+  if (!active) return;
+  ctx.lineWidth = Math.max(1.5, unit * 0.02);
+  ctx.strokeStyle = colours.active;
+  ctx.stroke();
+}
+
+/**
+ * Paint an empty place with its suit, its sign or its name.
+ * @param {Context} ctx @param {Box} box
+ * @param {{suit?: string, canTurnOver: boolean, caption?: string}} what canTurnOver: the waste can be turned over here
+ * @param {Colours} colours
+ */
+export function paintEmptyPlace(ctx, box, what, colours) {
+  roundedBox(ctx, { x: box.x + 0.5, y: box.y + 0.5, w: box.w - 1, h: box.h - 1 }, box.w * 0.07);
+  ctx.fillStyle = colours.hollow;
+  ctx.fill();
+  ctx.lineWidth = Math.max(1, box.w * 0.012);
+  ctx.strokeStyle = colours.line;
+  ctx.stroke();
+  ctx.fillStyle = colours.line;
+  if (what.suit) fillSuit(ctx, what.suit, box.x + box.w / 2, box.y + box.h / 2, box.w * 0.44);
+  else if (what.canTurnOver) turnOverSign(ctx, box, colours.ink);
+  else if (what.caption) caption(ctx, box, what.caption, colours.ink);
+}
+
+/** @param {Context} ctx @param {Box} box @param {string} colour */
+function turnOverSign(ctx, box, colour) {
+  const [x, y, r] = [box.x + box.w / 2, box.y + box.h / 2, box.w * 0.2];
+  ctx.strokeStyle = colour;
+  ctx.lineWidth = box.w * 0.05;
+  ctx.beginPath();
+  ctx.arc(x, y, r, -0.4, 1.5 * Math.PI);
+  ctx.stroke();
+  ctx.fillStyle = colour;
+  ctx.beginPath();
+  ctx.moveTo(x, y - r - box.w * 0.1);
+  ctx.lineTo(x + box.w * 0.14, y - r);
+  ctx.lineTo(x, y - r + box.w * 0.1);
+  ctx.fill();
+}
+
+/** @param {Context} ctx @param {Box} box @param {string} text @param {string} colour */
+function caption(ctx, box, text, colour) {
+  ctx.fillStyle = colour;
+  ctx.font = `500 ${Math.round(box.w * 0.145)}px system-ui, sans-serif`;
+  ctx.textAlign = "center";
+  ctx.textBaseline = "middle";
+  ctx.fillText(text, box.x + box.w / 2, box.y + box.h / 2, box.w * 0.86);
+}
+
+/**
+ * Paint how many cards a pile holds.
+ * @param {Context} ctx @param {Box} box of the pile @param {string} text
+ * @param {{least: number, isLeft: boolean}} options least: text size; isLeft: at the left corner, not the right one
+ */
+export function paintCount(ctx, box, text, { least, isLeft }) {
+  const size = Math.max(least, box.w * 0.16);
+  ctx.font = `600 ${size}px system-ui, sans-serif`;
+  const w = Math.max(size * 1.7, ctx.measureText(text).width + size);
+  const h = size * 1.45;
+  const overhang = box.w * 0.03;
+  const pill = {
+    x: isLeft ? box.x - overhang : box.x + box.w - w + overhang,
+    y: box.y - box.w * 0.035,
+    w,
+    h,
+  };
+  roundedBox(ctx, pill, h / 2);
+  ctx.fillStyle = "rgba(12,16,20,.82)";
+  ctx.fill();
+  ctx.lineWidth = Math.max(1, size * 0.07);
+  ctx.strokeStyle = "rgba(255,255,255,.35)";
+  ctx.stroke();
+  ctx.fillStyle = "#fff";
+  ctx.textAlign = "center";
+  ctx.textBaseline = "middle";
+  ctx.fillText(text, pill.x + w / 2, pill.y + h / 2 + size * 0.04);
+}
+
+/**
+ * Paint the sign of a complete foundation over its turned-down cards: the suit on a light disc.
+ * @param {Context} ctx @param {Box} box @param {string} suit @param {string} colour
+ */
+export function paintComplete(ctx, box, suit, colour) {
+  const [x, y, r] = [box.x + box.w / 2, box.y + box.h / 2, box.w * 0.27];
+  ctx.beginPath();
+  ctx.arc(x, y, r, 0, 2 * Math.PI);
+  ctx.fillStyle = "#fdfcf7";
+  ctx.fill();
+  ctx.lineWidth = Math.max(1, box.w * 0.02);
+  ctx.strokeStyle = "rgba(10,14,18,.55)";
+  ctx.stroke();
+  ctx.fillStyle = colour;
+  fillSuit(ctx, suit, x, y, r * 1.2);
+}
