@@ -10,7 +10,6 @@ from e2e.support.deals import QUIET
 from e2e.test_saves import checksum
 
 VIEW = "rb:view:main"
-MISSED = ("last", "places", "sources", "can")  # a test of the store leaves out every key
 
 
 def load(game: GamePage, text: str) -> dict[str, str]:
@@ -21,15 +20,14 @@ def load(game: GamePage, text: str) -> dict[str, str]:
 
 
 def sights(kept: dict[str, Any]) -> dict[str, str]:
-    """Return sights of which something is missing or strange, each with a right sum."""
+    """Return snapshots of which something is missing or strange, each with a right sum.
+
+    save-format.test.mjs leaves out every key and tries every shape.
+    """
     view = kept["view"]
     elsewhere = {f"Z{at}": pile for at, pile in enumerate(view["places"].values())}
     views: dict[str, Any] = {
-        **{f"without {key}": {name: one for name, one in view.items() if name != key} for key in MISSED},
-        "empty": {},
-        "a number": 5,
-        "no places": {**view, "places": None},
-        "no house": {**view, "places": {**view["places"], "H1": None}},
+        "without last": {name: one for name, one in view.items() if name != "last"},
         "other places": {**view, "places": elsewhere},
         "nobody": {**view, "players": {}, "turn": "Z"},
     }
@@ -45,9 +43,8 @@ def test_a_sight_that_is_not_whole_leaves_a_table_and_the_game(game: GamePage) -
     assert load(game, json.dumps(kept)) == contents, "what was seen is seen at once"
     for name, text in sights(kept).items():
         load(game, text)
-        if name in ("without last", "other places", "nobody"):
-            assert game.ready().look().contents == contents, name
-            assert game.look().messages == (), name
+        assert game.ready().look().contents == contents, name
+        assert game.look().messages == (), name
     load(game, json.dumps({**kept, "site": "another"}))
     assert game.ready().look().contents == contents
     assert game.record() == record

@@ -120,11 +120,8 @@ def test_a_reload_in_the_computer_s_turn_loses_nothing(open_game: OpenGame) -> N
 def test_a_broken_save_is_put_aside_and_told(game: GamePage) -> None:
     record = game.play(QUIET).record()
     text = game.kept() or ""
-    broken = {
+    broken = {  # one for each message; save-format.test.mjs tries all ways to break a save
         text[: len(text) // 2]: "message.save-damaged",
-        text.replace(QUIET, "e2e-7"): "message.save-damaged",
-        "hello": "message.save-damaged",
-        '{"save":"constructor","record":{}}': "message.save-foreign",
         saved({**record, "schema": 99}): "message.save-foreign",
         saved({**record, "behaviour": 99}): "message.save-refused",
         saved({**record, "events": ["A move KS H1 F1"]}): "message.save-refused",

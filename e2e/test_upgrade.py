@@ -12,7 +12,7 @@ from e2e.pages.game_page import SAVE, GamePage
 from e2e.pages.page_state import WORDS
 from e2e.support.deals import QUIET
 from e2e.support.driver import Driver
-from e2e.support.site_versions import built_earlier, caches, deploy, edition, reworded, wait_offline
+from e2e.support.site_versions import caches, deploy, earlier_engine, edition, reworded, wait_offline
 from rbcore import __version__
 from web.build import assemble, environment
 
@@ -29,9 +29,8 @@ def earlier_edition(folder: Path) -> Path:
     """Return a site as an earlier version was: another engine and script, the manifest of then, its own words."""
     manifest = (STORED / "manifests/v1.webmanifest").read_bytes()
     words = reworded(WORDS["status.you"], OLD_TEXT)
-    return edition(
-        folder, {"manifest.webmanifest": manifest, "lang/en.json": words, "earlier.txt": b"earlier\n"}, built_earlier()
-    )
+    others = {"manifest.webmanifest": manifest, "lang/en.json": words, "earlier.txt": b"earlier\n"}
+    return edition(folder, {**earlier_engine(), **others})
 
 
 def engine_of(game: GamePage) -> tuple[str, list[str]]:
@@ -59,11 +58,11 @@ def is_whole(game: GamePage, events: list[str]) -> None:
 
 
 def test_a_stored_earlier_version_is_upgraded_in_mid_game_and_back(
-    serve: Serve, open_page: Callable[..., Driver], tmp_path: Path
+    serve: Serve, shared_page: Callable[..., Driver], tmp_path: Path
 ) -> None:
     server = serve()
     server.site.root = earlier_edition(tmp_path / "earlier")
-    game = GamePage(open_page(service_workers="allow"), server.url).play(QUIET)
+    game = GamePage(shared_page(server.url, service_workers="allow"), server.url).play(QUIET)
     wait_offline(game.driver)
     events = leave_as_then(game)
     game.driver.goto(f"{server.url}?motion=off")

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import io
 import json
-import zipfile
 from collections.abc import Callable
 from pathlib import Path
 
@@ -15,25 +13,13 @@ from e2e.pages.game_page import GamePage
 from e2e.support.deals import QUIET
 from e2e.support.driver import Driver
 from e2e.support.run_alone import making
-from e2e.support.site_versions import asked, edition
+from e2e.support.site_versions import asked, changed_image, edition
 from web.bench import sites
 from web.build import assemble
 from web.build.server import Site, SiteServer
 
 Open = Callable[..., Driver]
 ENGINE_S = 60.0
-
-
-def with_image(folder: Path, change: Callable[[str, bytes], tuple[str, bytes] | None]) -> Path:
-    """Return an edition of the site in whose boot image each file is changed, or left out where there is nothing."""
-    path = next((assemble.DIST / "boot").glob("python-*.zip"))
-    buffer = io.BytesIO()
-    with zipfile.ZipFile(path) as box, zipfile.ZipFile(buffer, "w") as other:
-        for name in box.namelist():
-            kept = change(name, box.read(name))
-            if kept:
-                other.writestr(*kept)
-    return edition(folder, {f"boot/{path.name}": buffer.getvalue()})
 
 
 def without_engine(name: str, data: bytes) -> tuple[str, bytes] | None:
@@ -63,7 +49,7 @@ def plays(driver: Driver, server: SiteServer) -> list[str]:
 def test_a_boot_image_without_our_engine_gets_the_wheel(
     serve: Serve, shared_page: Open, tmp_path: Path, change: Callable[[str, bytes], tuple[str, bytes] | None]
 ) -> None:
-    folder = with_image(tmp_path / "site", change)
+    folder = edition(tmp_path / "site", changed_image(change))
     server = serve(headers={"Content-Security-Policy": POLICY}, root=folder)
     files = plays(shared_page(server.url), server)
     assert any(name.endswith(".whl") for name in files)

@@ -2,28 +2,24 @@
 
 from __future__ import annotations
 
-import json
+import io
 import os
 import shutil
-from collections.abc import Mapping
+import zipfile
+from collections.abc import Callable, Mapping
 from pathlib import Path
 
 from e2e.support.driver import Driver
-from e2e.support.run_alone import making
+from rbcore import __version__
 from web.build import assemble, environment, service_worker
-from web.build.progress import quiet
 from web.build.server import SiteServer
 
 SCRIPT = (environment.WEB / service_worker.WORKER).read_bytes()
-# What another version of the engine has otherwise, and how it is built: its lessons are those of now.
-OTHERS = {
-    "pyproject.toml": ('\nversion = "', '\nversion = "0.0.9.'),
+# What an earlier version of the engine has otherwise: its version, and the shape of its snapshots.
+EARLIER_ENGINE = {
     "rbcore/__init__.py": ('__version__ = "', '__version__ = "0.0.9.'),
     "rbcore/bridge/snapshot.py": ('"passes": {', '"rounds": {'),
 }
-BUILD = """import sys; from pathlib import Path; from web.build import assemble
-assemble.course = lambda: Path(sys.argv[1])
-assemble.build()"""
 CACHES = """(async () => (await caches.keys()).filter((name) => name.startsWith('rb:')))()"""
 # Whether the service worker rules this page and has looked at all of its files.
 IS_READY = """(async () => Boolean(navigator.serviceWorker.controller)
@@ -37,36 +33,34 @@ DAMAGE = """async ([name, text]) => {
 }"""
 
 
-def built_earlier() -> Path:
-    """Return a site built of this tree with another version of the engine, whose snapshots have another shape."""
-    about = json.loads((assemble.DIST / "build.json").read_text("utf-8"))
-    want = f"{about['content']} {OTHERS} {BUILD}"
+def changed_image(change: Callable[[str, bytes], tuple[str, bytes] | None]) -> dict[str, bytes]:
+    """Return the boot image of the site with each file changed, or left out where `change` returns nothing."""
+    path = next((assemble.DIST / "boot").glob("python-*.zip"))
+    buffer = io.BytesIO()
+    with zipfile.ZipFile(path) as image, zipfile.ZipFile(buffer, "w") as other:
+        for name in image.namelist():
+            kept = change(name, image.read(name))
+            if kept:
+                other.writestr(*kept)
+    return {f"boot/{path.name}": buffer.getvalue()}
 
-    def build(folder: Path) -> None:
-        for name in ("rbcore", "web"):
-            shutil.copytree(
-                environment.ROOT / name, folder / name, ignore=shutil.ignore_patterns("node_modules", ".cache")
-            )
-        for name in ("pyproject.toml", "LICENSE", "README.md", "build.py"):
-            shutil.copy(environment.ROOT / name, folder / name)
-        for name in (".venv", "web/node_modules"):
-            (folder / name).symlink_to(environment.ROOT / name)
-        for name in ("micropip", "court cards"):
-            shutil.copytree(assemble.CACHE / name, folder / "web/.cache" / name)
-            shutil.copy(assemble.CACHE / f"{name}.stamp", folder / "web/.cache")
-        for name, (old, new) in OTHERS.items():
-            text = (folder / name).read_text("utf-8")
-            assert old in text, name
-            (folder / name).write_text(text.replace(old, new), "utf-8")
-        quiet(
-            [environment.python(), "-c", BUILD, assemble.course()],
-            "the lines above",
-            cwd=folder,
-            env=environment.node_env(),
-        )
 
-    with making():
-        return assemble.product("earlier site", want, build, "building the") / "dist"
+def earlier_engine() -> dict[str, bytes]:
+    """Return the files of a site whose engine is an earlier version with snapshots of another shape."""
+
+    def change(name: str, data: bytes) -> tuple[str, bytes]:
+        source = name.replace(".pyc", ".py")
+        if source not in EARLIER_ENGINE:
+            return name, data
+        old, new = EARLIER_ENGINE[source]
+        text = (environment.ROOT / source).read_text("utf-8")
+        assert old in text, source
+        return source, text.replace(old, new).encode()
+
+    files = (assemble.DIST / "engine/files.js").read_bytes()
+    version = f'version:"{__version__}"'.encode()
+    assert version in files
+    return {**changed_image(change), "engine/files.js": files.replace(version, version.replace(b':"', b':"0.0.9.'))}
 
 
 def edition(folder: Path, changes: Mapping[str, bytes], base: Path = assemble.DIST) -> Path:
