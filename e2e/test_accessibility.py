@@ -1,7 +1,4 @@
-"""Every screen under axe-core, target sizes included, and every control at least 44 px from 320 px width on.
-
-What axe cannot decide is listed in UNDECIDED with the reason why it is right; anything else it cannot decide fails.
-"""
+"""Every screen under axe-core, target sizes included, and every control at least 44 px from 320 px width on."""
 
 from __future__ import annotations
 
@@ -9,41 +6,17 @@ import json
 from collections.abc import Callable, Iterator
 
 from e2e.pages.game_page import GamePage
+from e2e.pages.people import face_to_face
+from e2e.support.accessibility import check
 from e2e.support.axe import scan, small
 from e2e.support.deals import QUIET
 from e2e.support.driver import Driver
+from e2e.support.records import archived_game
 from e2e.support.screen import Screen
-from e2e.test_face_to_face import face
-from e2e.test_replay_and_history import kept_game
 from web.build.server import SiteServer
 
-UNDECIDED = {
-    "background gradient": "bars lie over the felt: their ink has more than 7:1 on its lightest and its darkest green",
-    "overlapped by another element": "a message lies over the status bar and covers the text under it",
-    "partially overlaps other elements": "a message lies over the status bar and has a ground of its own",
-    "partially obscured by another element": "an entry that is half scrolled out of its dialog",
-    "contains an image node": "a title beside the icon of the closing button",
-    "only non-text characters": "arrows on drawn keys, in the ink of the letters beside them",
-    "Element content is too short": "a dot in the table of odds where no card is left, in the soft ink of all tables",
-    "The iframe still has to be tested": "a lesson's board is a page of its own, scanned with the other boards",
-    "Is this a target?": "the piles of a replay are there to be read, not to be pressed",
-    "Table data cells are missing or empty": "the headings of groups in the board as text head rows, not cells",
-}
-LEAST_PASSES = 40
 THEMES = ("night", "day", "auto")
 PANELS = ("course", "rules", "replay", "history", "stats", "match", "keys", "board")
-
-
-def check(game: GamePage, name: str) -> None:
-    """Fail for violations, for what is undecided and not listed, for a scan of nothing, and for small controls."""
-    game.driver.wait("document.getAnimations().length === 0")
-    report = scan(game.driver)
-    assert report.violations == [], name
-    strange = [row for row in report.incomplete if not any(known in row[2] for known in UNDECIDED)]
-    assert strange == [], name
-    assert sum(report.passed.values()) >= LEAST_PASSES, f"{name}: axe saw too little: {report.passed}"
-    assert report.passed.get("target-size", 0) > 0, name
-    assert small(game.driver) == [], name
 
 
 def dialogs(game: GamePage) -> Iterator[str]:
@@ -61,7 +34,7 @@ def dialogs(game: GamePage) -> Iterator[str]:
 
 def test_no_screen_has_a_fault(open_game: Callable[..., GamePage]) -> None:
     game = open_game(Screen(320, 640)).play(QUIET)
-    game.put_played([kept_game(2, "A", 30), kept_game(1, "B", 10)])
+    game.put_played([archived_game(2, "A", 30), archived_game(1, "B", 10)])
     score = {"score": {"A": 64, "B": 0}, "starter": "A", "id": "1"}
     match = {"preset": "pagat", "level": "club", "options": {}, "target": 300, "turns": True, "games": [score]}
     game.keep("rb:note:match", json.dumps(match))
@@ -110,7 +83,7 @@ def test_the_first_visit_and_two_face_to_face_have_no_fault(game: GamePage) -> N
         game.driver.resize(*size)
         check(game, f"the greeting at {size}")
     game.driver.click("dialog.first .way.deal")
-    face(game)
+    face_to_face(game)
     check(game, "face to face on a telephone")
 
 

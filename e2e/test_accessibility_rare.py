@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from e2e.pages.game_page import GamePage
+from e2e.support.accessibility import check
 from e2e.support.deals import DUE, QUIET
-from e2e.test_accessibility import check
 
 
 def press(game: GamePage, value: str) -> None:

@@ -6,8 +6,8 @@ import re
 
 from e2e.pages.game_page import GamePage
 from e2e.pages.page_state import WORDS
+from e2e.pages.people import people
 from e2e.support.deals import QUIET
-from e2e.test_players import people
 
 # Notes what each region says from now on, whether the browser announces it itself or reads the region.
 LISTEN = """() => {

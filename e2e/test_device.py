@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from e2e.pages.game_page import GamePage
+from e2e.pages.library_page import open_library
 from e2e.pages.page_state import WORDS
 from e2e.support.deals import QUIET
-from e2e.test_library import open_keep
 
 FIGURES = """[...document.querySelectorAll('dialog[open] dl div')]
   .map((row) => [...row.children].map((one) => one.textContent))"""
@@ -17,7 +17,7 @@ def test_the_device_is_measured_and_the_game_left_alone(game: GamePage) -> None:
     game.play(QUIET)
     game.turn_up()
     before = game.record()
-    open_keep(game)
+    open_library(game)
     for value in ("about", "device"):
         game.driver.wait_for(f'dialog[open] button[value="{value}"]')
         game.driver.click(f'dialog[open] button[value="{value}"]')

@@ -3,24 +3,10 @@
 from __future__ import annotations
 
 from e2e.pages.game_page import GamePage
-from e2e.pages.page_state import WORDS, Pile
-from e2e.support.deals import DUE
-from e2e.test_layout import shared
+from e2e.pages.page_state import WORDS, Pile, overlap
+from e2e.pages.people import FAR, face_to_face
 
-NEAR, FAR = "#tools", "#far"
-
-
-def face(game: GamePage) -> GamePage:
-    """Open a game of two people face to face under the players' referee."""
-    game.settings(face=True, who="people", referee="players", names={"A": "Anna", "B": "Ben"})
-    game.play(DUE, referee="players")
-    game.run("new")
-    game.wait_dialog("new.title")
-    game.driver.fill("#new-seed", DUE)
-    game.answer("new.deal")
-    game.wait(lambda look: look.headline == "Anna’s turn", "Anna’s turn")
-    game.driver.wait_for(FAR)
-    return game
+NEAR = "#tools"
 
 
 def far(game: GamePage, key: str) -> str:
@@ -29,7 +15,7 @@ def far(game: GamePage, key: str) -> str:
 
 
 def test_the_far_half_is_the_near_one_turned_round(game: GamePage) -> None:
-    face(game)
+    face_to_face(game)
     left, top, width, height = game.driver.box("#board")
     for size in ((1180, 820), (820, 1180), (390, 844)):
         game.driver.resize(*size)
@@ -44,7 +30,7 @@ def test_the_far_half_is_the_near_one_turned_round(game: GamePage) -> None:
 
 
 def test_each_side_calls_its_own_stop(game: GamePage) -> None:
-    face(game)
+    face_to_face(game)
     game.move("H1", "H4")
     assert game.events() == ["A move 7C H1 H4"]
     game.driver.click(far(game, "stop"))
@@ -61,7 +47,7 @@ def is_turned(game: GamePage) -> bool:
 
 
 def test_who_resigns_is_the_one_whose_bar_was_pressed(game: GamePage) -> None:
-    face(game)
+    face_to_face(game)
     game.driver.click(far(game, "resign"))  # on Anna's turn
     game.wait_dialog("resign.title")
     assert is_turned(game)
@@ -72,7 +58,7 @@ def test_who_resigns_is_the_one_whose_bar_was_pressed(game: GamePage) -> None:
 
 
 def test_an_offer_is_the_bar_s_and_is_answered_by_the_other_player(game: GamePage) -> None:
-    face(game)
+    face_to_face(game)
     for by, bar, turned in (("Ben", FAR, False), ("Anna", NEAR, True)):
         game.driver.click(game.driver.by_role("button", WORDS["tool.resign"], bar))
         game.wait_dialog("resign.title")
@@ -87,7 +73,7 @@ def test_an_offer_is_the_bar_s_and_is_answered_by_the_other_player(game: GamePag
 
 
 def test_what_is_told_lies_over_the_bar_of_whom_it_is_told(game: GamePage) -> None:
-    face(game)
+    face_to_face(game)
     wrong = WORDS["stop.wrong"]
     for width, height in ((1180, 820), (820, 1180), (390, 844)):
         game.driver.resize(width, height)
@@ -98,15 +84,15 @@ def test_what_is_told_lies_over_the_bar_of_whom_it_is_told(game: GamePage) -> No
             game.driver.wait_for(told)
             assert game.driver.text(f"{told} p") == wrong
             box, look = Pile("", "", True, False, game.driver.box(told)), game.look()
-            hidden = [place for place, pile in look.piles.items() if shared(box, pile) > 4]
+            hidden = [place for place, pile in look.piles.items() if overlap(box, pile) > 4]
             assert hidden == [], (width, where)
             if bar == NEAR:
-                assert shared(box, Pile("", "", True, False, game.driver.box("#tools"))) <= 1
+                assert overlap(box, Pile("", "", True, False, game.driver.box("#tools"))) <= 1
             game.driver.click(f"{told} .round")
 
 
 def test_the_far_bar_goes_with_the_setting(game: GamePage) -> None:
-    face(game)
+    face_to_face(game)
     game.run("settings")
     game.wait_dialog("settings.title")
     game.flip("settings.face")

@@ -10,7 +10,8 @@ import pytest
 from e2e.pages.game_page import GamePage
 from e2e.support.deals import QUIET
 from e2e.support.driver import Driver
-from e2e.support.frames import WATCH, played, rounds
+from e2e.support.frames import played, rounds
+from web.bench.measuring import WATCH
 
 LONG_MS = 50.0
 DECISIONS = 5

@@ -9,10 +9,10 @@ from typing import Any
 
 from e2e.conftest import Serve
 from e2e.pages.game_page import GamePage
+from e2e.pages.library_page import open_library, press_library
 from e2e.pages.page_state import WORDS
 from e2e.support.deals import QUIET
 from e2e.support.driver import Driver
-from e2e.test_library import open_keep, press
 from web.build import environment
 from web.build.progress import quiet
 
@@ -52,8 +52,8 @@ def code_of(address: str) -> list[str]:
 
 def open_link(game: GamePage) -> None:
     """Show the link of the game on the table."""
-    open_keep(game)
-    press(game, "link")
+    open_library(game)
+    press_library(game, "link")
     game.wait_dialog("link.title")
 
 

@@ -6,33 +6,9 @@ from collections.abc import Callable
 
 from e2e.pages.game_page import GamePage
 from e2e.support.deals import QUIET
+from web.bench.measuring import COUNTS
 
 IDLE_S = 10.0
-COUNTS = """{
-  const counts = window.counts = { frames: 0, timers: 0, sent: 0, heard: 0 };
-  for (const [name, kind] of [['requestAnimationFrame', 'frames'], ['requestIdleCallback', 'timers'],
-    ['setTimeout', 'timers'], ['setInterval', 'timers']]) {
-    const real = window[name];
-    window[name] = (call, ...more) => {
-      counts[kind]++;
-      return real((...told) => {
-        counts[kind]++;
-        call(...told);
-      }, ...more);
-    };
-  }
-  const { postMessage } = Worker.prototype;
-  Worker.prototype.postMessage = function (...more) {
-    counts.sent++;
-    return postMessage.apply(this, more);
-  };
-  window.Worker = class extends Worker {
-    constructor(...how) {
-      super(...how);
-      this.addEventListener('message', () => counts.heard++);
-    }
-  };
-}"""
 
 
 def test_nothing_happens_while_the_player_thinks(open_game: Callable[..., GamePage]) -> None:

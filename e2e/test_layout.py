@@ -8,7 +8,7 @@ from itertools import combinations
 import pytest
 
 from e2e.pages.game_page import GamePage
-from e2e.pages.page_state import PLACES, Pile
+from e2e.pages.page_state import PLACES, Pile, overlap
 from e2e.support.deals import DUE, QUIET
 from e2e.support.screen import Screen
 from e2e.support.simple_player import Player
@@ -90,12 +90,6 @@ SAID = "(text) => { if (text) document.querySelector('.message p').firstChild.te
 BROKEN = "document.querySelector('#tools .help span').textContent = 'unsurpassablehelpfulness'"
 
 
-def shared(one: Pile, other: Pile) -> float:
-    """Return the smaller side of what two buttons share, in CSS px; 0 or less when they lie apart."""
-    (x, y, w, h), (u, v, s, t) = one.box, other.box
-    return min(min(x + w, u + s) - max(x, u), min(y + h, v + t) - max(y, v))
-
-
 def fold_of(piles: dict[str, Pile]) -> str:
     """Return the name of the fold in which piles lie."""
     (hand_x, _), (turned_x, _) = piles["A.hand"].middle, piles["A.turned"].middle
@@ -116,7 +110,7 @@ def test_piles_lie_side_by_side_in_every_window(game: GamePage) -> None:
         assert sorted(piles) == sorted(PLACES)
         small = {place: pile.box for place, pile in piles.items() if min(pile.box[2:]) < least}
         assert not small, f"{width} x {height}: small buttons"
-        overlaps = [(a.place, b.place) for a, b in combinations(piles.values(), 2) if shared(a, b) > SLACK]
+        overlaps = [(a.place, b.place) for a, b in combinations(piles.values(), 2) if overlap(a, b) > SLACK]
         assert overlaps == [], f"{width} x {height}"
         assert {place: pile.content for place, pile in piles.items()} == dealt.contents
 

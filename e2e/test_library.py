@@ -10,6 +10,7 @@ import pytest
 
 from e2e.conftest import complaints
 from e2e.pages.game_page import GamePage
+from e2e.pages.library_page import open_library, press_library
 from e2e.pages.page_state import WORDS
 from e2e.support.deals import DUE, QUIET
 from e2e.support.driver import Driver
@@ -61,19 +62,6 @@ def resign(game: GamePage) -> None:
     game.answer("result.look")
 
 
-def open_keep(game: GamePage) -> None:
-    """Open the panel of what is kept."""
-    game.run("settings")
-    game.wait_dialog("settings.title")
-    game.driver.click('dialog[open] button[value="keep"]')
-    game.wait_dialog("keep.title")
-
-
-def press(game: GamePage, deed: str) -> None:
-    """Press a button of that panel."""
-    game.driver.click(game.driver.by_role("button", WORDS[f"keep.do.{deed}"], "dialog[open]"))
-
-
 def test_games_are_kept_saved_to_a_file_and_brought_again(open_game: OpenGame) -> None:
     game = open_game(init=FILES).play(QUIET)
     game.turn_up()
@@ -81,9 +69,9 @@ def test_games_are_kept_saved_to_a_file_and_brought_again(open_game: OpenGame) -
     rows = game.driver.until(lambda: history(game), "the finished game")
     assert len(rows) == 1
     assert (rows[0]["record"]["seed"], rows[0]["result"]["how"], rows[0]["isBacked"]) == (QUIET, "resign", False)
-    open_keep(game)
+    open_library(game)
     assert WORDS["keep.games.alone"]["one"].format(count=1) in game.dialog_text()
-    press(game, "save")
+    press_library(game, "save")
     text = game.driver.until(lambda: game.driver.evaluate("given[0]?.text"), "the file")
     bundle = json.loads(text)
     assert [one["record"] for one in bundle["games"]] == [rows[0]["record"]]
@@ -94,10 +82,10 @@ def test_games_are_kept_saved_to_a_file_and_brought_again(open_game: OpenGame) -
     brought = WORDS["keep.news.brought"].format(added=1, known=1, refused=1)
     for chosen, news in (("no games", WORDS["keep.news.strange"]), (mixed, brought)):
         game.driver.evaluate("(text) => void (window.chosen = text)", chosen)
-        press(game, "bring")
+        press_library(game, "bring")
         game.driver.until(lambda news=news: news in game.dialog_text(), news)
     assert len(history(game)) == 2
-    press(game, "undo")
+    press_library(game, "undo")
     game.driver.until(lambda: len(history(game)) == 1, "the games sent back")
     assert game.record() == rows[0]["record"]
 
@@ -117,8 +105,8 @@ def test_a_game_given_up_for_another_is_kept_too(game: GamePage) -> None:
 def test_a_link_brings_a_game_and_the_old_one_can_be_had_back(game: GamePage) -> None:
     game.play(QUIET)
     game.turn_up()
-    open_keep(game)
-    press(game, "link")
+    open_library(game)
+    press_library(game, "link")
     game.wait_dialog("link.title")
     assert game.driver.count("dialog canvas.code") == 1
     address = str(game.driver.evaluate("document.querySelector('dialog textarea').value"))
@@ -170,7 +158,7 @@ def test_a_browser_that_keeps_no_history_says_so(open_game: OpenGame) -> None:
     game.turn_up()
     resign(game)
     game.wait_message("history.lost")
-    open_keep(game)
+    open_library(game)
     assert WORDS["keep.games.lost"] in game.dialog_text()
     game.answer("settings.done")
     game.run("undo")
@@ -181,7 +169,7 @@ def test_rows_of_somebody_else_are_passed_over(game: GamePage) -> None:
     game.play(QUIET)
     strange = [{"id": "x"}, {"id": 5, "record": {}}, {"id": "y", "record": None, "ended": "now"}]
     game.put_played([*strange, {"id": "own", "begun": 1, "ended": 2, "record": game.record()}])
-    open_keep(game)
+    open_library(game)
     assert WORDS["keep.games.alone"]["one"].format(count=1) in game.dialog_text()
     game.answer("settings.done")
     game.go("history")
@@ -194,8 +182,8 @@ def test_rows_of_somebody_else_are_passed_over(game: GamePage) -> None:
 
 def test_the_credits_are_in_the_page(game: GamePage) -> None:
     game.play(QUIET)
-    open_keep(game)
-    press(game, "about")
+    open_library(game)
+    press_library(game, "about")
     game.wait(lambda look: look.dialog == WORDS["about.title"], "the credits")
     shown = "[...document.querySelectorAll('dialog .credit strong')].map((one) => one.textContent)"
     names = game.driver.evaluate(shown)
@@ -206,7 +194,7 @@ def test_the_credits_are_in_the_page(game: GamePage) -> None:
 def test_the_browser_is_asked_to_keep_the_games(open_game: OpenGame, promise: bool) -> None:
     answers = f"{{ persist: async () => {json.dumps(promise)}, persisted: async () => false }}"
     game = open_game(init=f"Object.assign(navigator.storage, {answers})").play(QUIET)
-    open_keep(game)
-    press(game, "protect")
+    open_library(game)
+    press_library(game, "protect")
     news = WORDS["keep.news.protected" if promise else "keep.news.not-protected"]
     game.driver.until(lambda: news in game.dialog_text(), news)

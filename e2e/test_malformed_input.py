@@ -10,10 +10,10 @@ from typing import Any
 import pytest
 
 from e2e.pages.game_page import GamePage
+from e2e.pages.library_page import open_library
 from e2e.pages.page_state import WORDS
 from e2e.support import malformed_input
 from e2e.support.deals import QUIET
-from e2e.test_library import open_keep
 from tests.support.fuzz import value
 
 OpenGame = Callable[..., GamePage]
@@ -35,7 +35,7 @@ def throw(game: GamePage, number: Random, count: int) -> dict[str, int]:
         malformed_input.LINKS, [malformed_input.link(number, record) for _ in range(share)]
     )
     game.driver.evaluate(malformed_input.MESSAGES, [malformed_input.message(number) for _ in range(share)])
-    open_keep(game)
+    open_library(game)
     found["files"] = files(game, [malformed_input.file(number, record) for _ in range(share)], "keep.do.bring")
     game.go("course")
     made = [malformed_input.progress(number) for _ in range(share // 2)]

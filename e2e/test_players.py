@@ -8,6 +8,7 @@ import pytest
 
 from e2e.pages.game_page import SETTINGS, GamePage
 from e2e.pages.page_state import WORDS
+from e2e.pages.people import new_game, people
 from e2e.support.deals import QUIET
 from e2e.support.simple_player import Player
 
@@ -15,7 +16,6 @@ PRESETS = (
     "foster2", "foster2-36", "foster2-32", "foster1", "pagat", "pagat-strict", "pagat-facedown",
     "crossley", "wegner-simple", "wegner-three", "brief",
 )  # fmt: skip
-NAMES = (("A", "Anna"), ("B", "Ben"), ("C", "Cleo"))
 
 
 @pytest.mark.parametrize("preset", PRESETS)
@@ -25,28 +25,6 @@ def test_some_turns_of_every_preset_by_taps(game: GamePage, preset: str) -> None
     Player(game).play(decisions=4)
     assert game.record()["preset"] == preset
     assert len(game.events()) >= before + 4
-
-
-def new_game(game: GamePage, preset: str = "") -> None:
-    """Open the panel of a new game, and choose a preset."""
-    game.run("new")
-    game.wait_dialog("new.title")
-    if preset:
-        game.set_choice("preset", preset)
-
-
-def people(game: GamePage, seed: str = QUIET, preset: str = "pagat") -> GamePage:
-    """Deal a game of several people at one screen, of whom Anna begins."""
-    game.play(seed, preset=preset)
-    new_game(game, preset)
-    game.set_choice("who", "people")
-    for side, name in NAMES[: 3 if preset == "wegner-three" else 2]:
-        game.driver.fill(f"#new-name-{side}", name)
-    game.set_choice("first", "A")
-    game.driver.fill("#new-seed", seed)
-    game.answer("new.deal")
-    game.wait(lambda look: look.headline == "Anna’s turn", "Anna’s turn")
-    return game
 
 
 def test_people_at_one_screen_play_under_their_names(game: GamePage) -> None:

@@ -9,6 +9,7 @@ from typing import Any
 from e2e.pages.game_page import GamePage
 from e2e.pages.page_state import WORDS
 from e2e.support.deals import QUIET
+from e2e.support.records import archived_game
 from e2e.support.texts import PSEUDO, cut_off
 
 SIZES = [(1180, 820), (390, 844), (640, 480)]
@@ -47,21 +48,6 @@ AT_HAND = """() => {
   const seen = ([name, selector]) => [name, isSeen(document.querySelector(`.replay ${selector}`))];
   return Object.fromEntries(Object.entries(parts).map(seen));
 }"""
-
-
-def kept_game(number: int, winner: str, points: int, players: tuple[str, str] = ("human", "club")) -> dict[str, Any]:
-    """Return a game as the history keeps it: nine cards raised, twenty turns."""
-    events = ["A move AS H1 F1"] * 9 + ["B discard", "A discard"] * 9 + ["B discard"]
-    loser = "B" if winner == "A" else "A"
-    record = {
-        "schema": 1, "behaviour": 1, "preset": "pagat", "options": {}, "seed": "s", "events": events,
-        "players": dict(zip("AB", players, strict=True)), "taken_back": 1,
-    }  # fmt: skip
-    result = {"how": "win", "winner": winner, "score": {winner: points, loser: 0}}
-    return {
-        "id": f"game{number}", "begun": 1_790_000_000_000 + number, "ended": 1_790_000_000_000 + number, "side": "A",
-        "result": result, "record": record, "size": 900, "isBacked": False, "sum": str(number),
-    }  # fmt: skip
 
 
 def tallies(games: list[dict[str, Any]]) -> str:
@@ -167,8 +153,11 @@ def test_a_game_that_is_over_is_kept_reviewed_and_removed(game: GamePage) -> Non
 
 def test_statistics_count_what_is_kept(game: GamePage) -> None:
     game.play(QUIET)
-    games = [kept_game(3, "A", 40), kept_game(2, "A", 30), kept_game(1, "B", 10)]
-    games += [kept_game(4, "A", 99, ("club", "club")), kept_game(5, "B", 99, ("human", "human"))]  # nobody's own
+    games = [archived_game(3, "A", 40), archived_game(2, "A", 30), archived_game(1, "B", 10)]
+    games += [
+        archived_game(4, "A", 99, ("club", "club")),
+        archived_game(5, "B", 99, ("human", "human")),
+    ]  # nobody's own
     game.put_played(games)
     game.keep("rb:note:tallies", tallies(games))
     game.go("stats")
@@ -195,7 +184,7 @@ def test_a_game_with_help_is_marked_and_one_without_a_person_is_named_so(game: G
     game.answer("resign.yes")
     game.wait_dialog("result.lost")
     game.press("Escape")
-    game.put_played([kept_game(4, "A", 99, ("club", "club")), kept_game(5, "B", 98, ("human", "human"))])
+    game.put_played([archived_game(4, "A", 99, ("club", "club")), archived_game(5, "B", 98, ("human", "human"))])
     game.go("history")
     text = game.dialog_text()
     assert WORDS["history.helped"].format(count=1) in text
@@ -234,7 +223,7 @@ def test_a_match_is_played_and_resumed(game: GamePage) -> None:
 def test_these_panels_find_their_room(open_game: Callable[..., GamePage]) -> None:
     game = open_game(init=PSEUDO).open(seed=QUIET, motion="off").ready()
     game.turn_up()
-    game.put_played([kept_game(2, "A", 30), kept_game(1, "B", 10)])
+    game.put_played([archived_game(2, "A", 30), archived_game(1, "B", 10)])
     score = {"score": {"A": 64, "B": 0}, "starter": "A", "id": "1"}
     match = {"preset": "pagat", "level": "club", "options": {}, "target": 300, "turns": True, "games": [score]}
     game.keep("rb:note:match", json.dumps(match))

@@ -8,9 +8,9 @@ import pytest
 
 from e2e.pages.game_page import GamePage
 from e2e.pages.page_state import WORDS
+from e2e.support.accessibility import check
 from e2e.support.deals import DUE, QUIET
 from e2e.support.texts import PSEUDO, cut_off, words
-from e2e.test_accessibility import check
 from rbcore.rulebook.statements import rulebook
 
 RULES = words("en", "rules.")

@@ -7,7 +7,7 @@ from typing import Any
 
 from e2e.pages.game_page import GamePage
 from e2e.support.deals import QUIET
-from e2e.test_saves import checksum
+from e2e.support.records import checksum
 
 VIEW = "rb:view:main"
 

@@ -11,6 +11,7 @@ import pytest
 from e2e.pages.game_page import SAVE, GamePage
 from e2e.pages.page_state import WORDS
 from e2e.support.deals import DUE, QUIET, THEIRS
+from e2e.support.records import checksum
 from e2e.support.simple_player import Player
 
 OpenGame = Callable[..., GamePage]
@@ -44,15 +45,6 @@ FULL = """{
     setItem.call(this, key, text);
   };
 }"""
-
-
-def checksum(record: dict[str, Any]) -> str:
-    """Return the FNV-1a sum of a record's canonical JSON, over UTF-16 units, low byte first."""
-    canonical = json.dumps(record, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
-    total = 0x811C9DC5
-    for byte in canonical.encode("utf-16-le"):
-        total = (total ^ byte) * 0x01000193 & 0xFFFFFFFF
-    return f"{total:08x}"
 
 
 def saved(record: dict[str, Any]) -> str:

@@ -8,7 +8,7 @@ import pytest
 
 from e2e.pages.game_page import GamePage
 from e2e.support.deals import LONG, QUIET
-from e2e.test_idle import COUNTS
+from web.bench.measuring import COUNTS
 
 OpenGame = Callable[..., GamePage]
 

@@ -100,6 +100,13 @@ def test_only_the_standard_library(path: Path) -> None:
             assert top not in ("js", "pyodide")
 
 
+@pytest.mark.parametrize("folder", ["rbcore", "web/build", "web/bench", "e2e/pages", "e2e/support"])
+def test_only_tests_import_tests(folder: str) -> None:
+    is_test = re.compile(r"(?:^|\.)(?:test_\w+|conftest)(?:\.|$)")
+    for path in (ROOT / folder).rglob("*.py"):
+        assert [name for name in _needs(path) if is_test.search(name)] == [], path
+
+
 @pytest.mark.parametrize("folder", ["rbcore", "tests", "e2e", "web/build", "web/bench"])
 def test_files_are_small(folder: str) -> None:
     files = [path for path in (ROOT / folder).rglob("*.py") if "node_modules" not in path.parts]

@@ -112,3 +112,9 @@ def look_of(seen: dict[str, Any]) -> Look:
     """Return the look that the script above saw."""
     piles = {pile["place"]: Pile(**{**pile, "box": tuple(pile["box"])}) for pile in seen["piles"]}
     return Look(**{**seen, "piles": piles, "messages": tuple(seen["messages"])})
+
+
+def overlap(one: Pile, other: Pile) -> float:
+    """Return the smaller side of what two buttons share, in CSS px; 0 or less when they lie apart."""
+    (x, y, w, h), (u, v, s, t) = one.box, other.box
+    return min(min(x + w, u + s) - max(x, u), min(y + h, v + t) - max(y, v))

@@ -32,3 +32,29 @@ def bring(
 
     game.driver.until(is_there, "the game of the link")
     return game.ready()
+
+
+def checksum(record: dict[str, Any]) -> str:
+    """Return the FNV-1a sum of a record's canonical JSON, over UTF-16 units, low byte first."""
+    canonical = json.dumps(record, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
+    total = 0x811C9DC5
+    for byte in canonical.encode("utf-16-le"):
+        total = (total ^ byte) * 0x01000193 & 0xFFFFFFFF
+    return f"{total:08x}"
+
+
+def archived_game(
+    number: int, winner: str, points: int, players: tuple[str, str] = ("human", "club")
+) -> dict[str, Any]:
+    """Return a game as the archive stores it: nine cards played to foundations, twenty turns."""
+    events = ["A move AS H1 F1"] * 9 + ["B discard", "A discard"] * 9 + ["B discard"]
+    loser = "B" if winner == "A" else "A"
+    record = {
+        "schema": 1, "behaviour": 1, "preset": "pagat", "options": {}, "seed": "s", "events": events,
+        "players": dict(zip("AB", players, strict=True)), "taken_back": 1,
+    }  # fmt: skip
+    result = {"how": "win", "winner": winner, "score": {winner: points, loser: 0}}
+    return {
+        "id": f"game{number}", "begun": 1_790_000_000_000 + number, "ended": 1_790_000_000_000 + number, "side": "A",
+        "result": result, "record": record, "size": 900, "isBacked": False, "sum": str(number),
+    }  # fmt: skip

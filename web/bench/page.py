@@ -19,8 +19,8 @@ from typing import Any
 from e2e.pages.game_page import GamePage
 from e2e.support.browser import Browser
 from e2e.support.deals import QUIET
-from e2e.support.frames import WATCH, played, rounds
-from e2e.test_idle import COUNTS
+from e2e.support.frames import played, rounds
+from web.bench.measuring import COUNTS, WATCH
 from web.build import assemble, environment
 from web.build.server import Site, SiteServer
 
@@ -58,7 +58,7 @@ def spread(values: Iterable[float], digits: int = 1) -> Figures:
 def frames(browser: Browser, url: str) -> Figures:
     """Return the frames of an empty page and of the game while four cards and more fly, at full speed and slowed down.
 
-    What is counted stands in `e2e.support.frames`.
+    What is counted stands in `measuring`.
     """
     empty, page = browser.open(init=WATCH), browser.open(init=WATCH)
     empty.goto(f"{url}credits.json")
