@@ -11,17 +11,11 @@ from collections.abc import Callable
 from typing import Any
 from urllib.parse import urlencode
 
-from e2e.pages.page_state import LOOK, WORDS, Look, look_of
+from e2e.pages.page_state import FITS, LOOK, WORDS, Look, look_of
 from e2e.support.driver import WAIT_S, Driver, DriverError
 from e2e.support.history_scripts import PLAYED, PUT_PLAYED
 
 SAVE, SETTINGS, ASIDE = "rb:game:main", "rb:settings", "rb:aside:"
-FITS = """(boxes) => {
-  const board = document.getElementById('board').getBoundingClientRect();
-  const isWide = board.left <= 0.5 && board.right >= innerWidth - 0.5 && board.bottom <= innerHeight + 0.5;
-  return isWide && boxes.every(([x, y, w, h]) => x >= board.left - 0.5 && y >= board.top - 0.5
-    && x + w <= board.right + 0.5 && y + h <= board.bottom + 0.5);
-}"""
 STARTED = "['rb:board', 'rb:engine'].every((mark) => performance.getEntriesByName(mark).length)"
 
 

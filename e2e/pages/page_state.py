@@ -28,6 +28,14 @@ LOOK = """() => {
     dialog: title ? document.getElementById(title).textContent : null };
 }"""
 
+# Whether boxes lie on the board, and the board fills the window.
+FITS = """(boxes) => {
+  const board = document.getElementById('board').getBoundingClientRect();
+  const isWide = board.left <= 0.5 && board.right >= innerWidth - 0.5 && board.bottom <= innerHeight + 0.5;
+  return isWide && boxes.every(([x, y, w, h]) => x >= board.left - 0.5 && y >= board.top - 0.5
+    && x + w <= board.right + 0.5 && y + h <= board.bottom + 0.5);
+}"""
+
 
 @dataclass(frozen=True)
 class Pile:

@@ -16,6 +16,7 @@ from typing import Any, cast
 from playwright.sync_api import BrowserContext, CDPSession, Page
 from playwright.sync_api import Error as PlaywrightError
 
+from e2e.support.driver_input import DriverError, Input
 from e2e.support.screen import Log
 
 POLL_S, SLOWEST_POLL_S = 0.02, 0.1
@@ -35,11 +36,7 @@ CLEAR = """async () => {
 EMPTY = '<!doctype html><link rel="icon" href="data:,">'
 
 
-class DriverError(AssertionError):
-    """The browser did not do what a test asked of it."""
-
-
-class Driver:
+class Driver(Input):
     """One page in one context of its own, with its log."""
 
     def __init__(self, context: BrowserContext, page: Page) -> None:
@@ -118,86 +115,6 @@ class Driver:
         """Close the page and its context."""
         self._context.close()
 
-    # --- acting
-
-    def click(self, selector: str) -> None:
-        """Click with the mouse in the middle of the one element."""
-        self._page.click(selector)
-
-    def tap(self, selector: str) -> None:
-        """Touch the middle of the one element."""
-        self._page.tap(selector)
-
-    def click_at(self, x: float, y: float) -> None:
-        """Press and release the mouse at a point of the window."""
-        self._page.mouse.click(x, y)
-
-    def drag(self, source: str, target: str, steps: int = 8) -> None:
-        """Press on the middle of one element, move in steps to the middle of another, and let go."""
-        self.hold(source, target, steps)
-        self.release()
-
-    def drag_from(self, start: tuple[float, float], end: tuple[float, float], steps: int = 8) -> None:
-        """Press on a point, move in steps to another, and let go."""
-        mouse = self._page.mouse
-        mouse.move(*start)
-        mouse.down()
-        mouse.move(*end, steps=steps)
-        mouse.up()
-
-    def hold(self, source: str, target: str, steps: int = 8) -> None:
-        """Press on the middle of one element and move in steps to the middle of another, and do not let go."""
-        start, end = self.box(source), self.box(target)
-        mouse = self._page.mouse
-        mouse.move(start[0] + start[2] / 2, start[1] + start[3] / 2)
-        mouse.down()
-        mouse.move(end[0] + end[2] / 2, end[1] + end[3] / 2, steps=steps)
-
-    def release(self) -> None:
-        """Let the mouse's button go."""
-        self._page.mouse.up()
-
-    def wheel(self, selector: str, dy: float) -> None:
-        """Turn the mouse's wheel over the middle of an element."""
-        x, y, w, h = self.box(selector)
-        self._page.mouse.move(x + w / 2, y + h / 2)
-        self._page.mouse.wheel(0, dy)
-
-    def press(self, key: str, selector: str | None = None) -> None:
-        """Press a key, such as "Enter" or "Shift+Tab", where the focus is or on an element."""
-        if selector is None:
-            self._page.keyboard.press(key)
-        else:
-            self._page.press(selector, key)
-
-    def fill(self, selector: str, text: str) -> None:
-        """Put text into a field."""
-        self._page.fill(selector, text)
-
-    def choose(self, selector: str, value: str) -> None:
-        """Choose a value of a select element."""
-        self._page.select_option(selector, value)
-
-    def upload(self, selector: str, file: Path) -> None:
-        """Give a file to a field for files."""
-        self._page.set_input_files(selector, file)
-
-    def download(self, selector: str, file: Path) -> None:
-        """Click on what gives a file, and save it."""
-        with self._page.expect_download() as given:
-            self._page.click(selector)
-        given.value.save_as(file)
-
-    def choose_file(self, selector: str, file: Path) -> None:
-        """Click on what asks for a file, and give it this one."""
-        with self._page.expect_file_chooser() as asked:
-            self._page.click(selector)
-        asked.value.set_files(file)
-
-    def focus(self, selector: str) -> None:
-        """Give an element the focus."""
-        self._page.focus(selector)
-
     # --- looking
 
     @staticmethod
@@ -228,13 +145,6 @@ class Driver:
     def is_visible(self, selector: str) -> bool:
         """Tell whether the first element is there and shown."""
         return self._page.locator(selector).first.is_visible()
-
-    def box(self, selector: str) -> tuple[float, float, float, float]:
-        """Return x, y, width and height of the first element."""
-        found = self._page.locator(selector).first.bounding_box()
-        if found is None:
-            raise DriverError(f"{selector} is not shown")
-        return found["x"], found["y"], found["width"], found["height"]
 
     def wait(self, script: str, timeout_s: float = WAIT_S, argument: Any = None) -> Any:
         """Ask a JavaScript expression or function until it is true, and return its value.

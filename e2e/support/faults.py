@@ -123,8 +123,7 @@ def storage_full(desk: Desk) -> str:
 def storage_forbidden(desk: Desk) -> str:
     game = GamePage(desk.browser.reuse(desk.server.url, init=FORBIDDEN), desk.server.url).play(QUIET)
     desk.game = game
-    told = desk.told("message.save-blocked")
-    seen = game.look().contents
+    told, seen = desk.told("message.save-blocked"), game.look().contents
     for _ in range(desk.number.randrange(1, 4)):
         desk.go_on()
     if game.look().contents == seen:
