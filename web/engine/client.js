@@ -7,6 +7,7 @@
 import { fetchAssets } from "./assets.js";
 import { EngineError } from "./error.js";
 import { Run } from "./connection.js";
+import { callsOf } from "../protocol/client.js";
 import { loneAddress, scriptAddress } from "./trusted-types.js";
 
 export { EngineError };
@@ -28,17 +29,20 @@ export { EngineError };
  * @property {boolean} [share] use one engine with the other pages of the site, if the browser allows it
  */
 
+/** @typedef {import("../protocol/client.js").EngineCalls} EngineCalls one method for each call; each waits for the start and rejects with EngineError */
+
 /**
- * @typedef {object} Client
+ * @typedef {object} Connected
  * @property {Promise<Hello>} ready of the engine of now; rejects with EngineError StartFailed
  * @property {(name: string, args?: object, options?: {timeout_ms?: number}) => Promise<any>} call waits for the
  *   start; rejects with EngineError
  * @property {() => Promise<Hello>} restart end the engine, whatever it does, and start a fresh one without a game
- * @property {() => Pick<Client, "call" | "close">} secondEngine start another engine, in a worker of its own, from what was fetched for
+ * @property {() => EngineCalls & Pick<Connected, "call" | "close">} secondEngine start another engine, in a worker of its own, from what was fetched for
  *   this one; throws where no worker can be made
  * @property {() => void} giveUp wait no longer for what was asked: it is rejected as if its time were over
  * @property {() => void} close
  */
+/** @typedef {EngineCalls & Connected} Client */
 
 const CALL_MS = 20_000;
 const START_MS = 120_000;
@@ -160,11 +164,13 @@ export function connect(options = {}) {
   let material = gather();
   const open = () => new Run({ onState, base, start_ms, ways }, material);
   let run = open();
+  const call = callOf(() => run);
   return {
+    ...callsOf(call),
     get ready() {
       return run.ready;
     },
-    call: callOf(() => run),
+    call,
     restart: () => {
       const { type } = run.end(new EngineError("Closed", "the engine was restarted"));
       // a shared engine that does not answer cannot be ended from here
@@ -178,8 +184,10 @@ export function connect(options = {}) {
         { onState: () => undefined, base, start_ms, ways: alone.slice(0, 1), mark: "rb:study" },
         material,
       );
+      const callOther = callOf(() => other);
       return {
-        call: callOf(() => other),
+        ...callsOf(callOther),
+        call: callOther,
         close: () => void other.end(new EngineError("Closed", "the engine was closed")),
       };
     },
