@@ -6,7 +6,7 @@ import { checksum } from "../lesson/baked.js";
 import { readLesson } from "../lesson/lesson.js";
 import { syntaxFault } from "../lesson/position-check.js";
 import { inLanguage, wrongText } from "../lesson/texts.js";
-import { formatAction, parseAction, sourceAndTarget } from "../lesson/actions.js";
+import { formatAction, parseAction, sourceAndTarget } from "../protocol/events.js";
 import { placesOf, snapshotOf } from "../lesson/lesson-snapshot.js";
 import { CALLS, EVENTS, fits } from "./host-messages.js";
 import { layout } from "../board/layout/layout.js";

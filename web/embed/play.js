@@ -8,7 +8,7 @@ import { isLost, typeOf } from "../protocol/errors.js";
 import { Session } from "../game/session.js";
 import { Store } from "../storage/local-store.js";
 import { LessonError } from "../lesson/error.js";
-import { parseAction } from "../lesson/actions.js";
+import { parseAction } from "../protocol/events.js";
 
 /** @typedef {import("./stage.js").Stage} Stage */
 /** @typedef {import("../protocol/types.js").Snapshot} Snapshot */

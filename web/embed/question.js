@@ -3,7 +3,7 @@
  */
 import { refusalText } from "../board/speech/describe.js";
 import { answerChoice } from "./exercise.js";
-import { formatAction, parseAction, sourceAndTarget } from "../lesson/actions.js";
+import { formatAction, parseAction, sourceAndTarget } from "../protocol/events.js";
 import { Judge } from "./judge.js";
 import { inLanguage, listOf, wrongText } from "../lesson/texts.js";
 

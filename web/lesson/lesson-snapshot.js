@@ -4,7 +4,7 @@
 import { cardsUpTo } from "../protocol/cards.js";
 import { SIDES } from "../protocol/sides.js";
 import { readPosition } from "../protocol/position.js";
-import { isPlay, parseAction, sourceAndTarget } from "./actions.js";
+import { isPlay, parseAction, parseEvent, sourceAndTarget } from "../protocol/events.js";
 
 /** @typedef {import("../protocol/types.js").Snapshot} Snapshot */
 /** @typedef {import("../protocol/types.js").Source} Source */
@@ -120,8 +120,7 @@ function sourcesOf(node, turn, places) {
   };
   for (const line of Object.keys(node.legal)) add(line, true);
   for (const { moves } of Object.values(node.refused ?? {}))
-    for (const move of moves)
-      add(isPlay(move) || /^(end|discard)/.test(move) ? move : `move ${move}`, false);
+    for (const move of moves) add(isPlay(move) ? move : `move ${move}`, false);
   return sources;
 }
 
@@ -142,7 +141,6 @@ export function snapshotOf(
     pile.kind === "hand" && pile.side ? [pile.side] : [],
   );
   const players = Object.fromEntries(sides.map((one) => [one, one === side ? "human" : "casual"]));
-  const [by, ...line] = event.split(" ");
   return {
     version,
     preset,
@@ -158,7 +156,7 @@ export function snapshotOf(
     end: { legal: Boolean(node && "end" in node.legal) },
     duties: [],
     breach: null,
-    last: event ? [{ by, action: parseAction(line.join(" ")), n: version }] : [],
+    last: event ? [{ ...parseEvent(event), n: version }] : [],
     can: { undo: false, redo: false },
     passes: {},
     record: { schema: 1, behaviour: 0, preset, options: {}, seed: "", players, events: [] },

@@ -1,90 +1,27 @@
 /**
- * The one-line text of a position, and the position as lists of cards, as the author kit edits it. Pure. Whether the
- * rules allow the position is the engine's business.
+ * Positions as the author kit edits them. Pure.
  */
-import { RANKS, SUITS } from "../protocol/cards.js";
+import { RANKS } from "../protocol/cards.js";
+import {
+  FOUNDATIONS,
+  kindOfPlace,
+  PLAYER_PILES,
+  parsePositionText,
+  sidesAmong,
+} from "../protocol/position-text.js";
 import { syntaxFault } from "./position-check.js";
 
-/**
- * The cards of a place from bottom to top, in a hand the next card first; `?` is an unknown card.
- * @typedef {{down: string[], up: string[], closed?: boolean}} Pile
- */
+export { formatPosition, formatRow, kindOfPlace } from "../protocol/position-text.js";
 
-/**
- * @typedef {object} Position
- * @property {string} preset
- * @property {string} turn the side to move
- * @property {Record<string, Pile>} piles by place
- * @property {string} memory of the turn, as text
- * @property {string} runs through the waste, as text
- * @property {string} vanished number of vanished houses, as text
- */
-
-const PLAYER_PILES = ["reserve", "hand", "turned", "waste"];
-const FOUNDATIONS = ["F1", "F2", "F3", "F4", "F5", "F6", "F7", "F8"];
-
-/** @param {string} place @returns {string} */
-export const kindOfPlace = (place) =>
-  place[1] === "." ? place.slice(2) : place[0] === "F" ? "foundation" : "house";
+/** @typedef {import("../protocol/position-text.js").Pile} Pile */
+/** @typedef {import("../protocol/position-text.js").Position} Position */
 
 /** Return the ranks of a pack, lowest first. @param {number} deck number of its cards */
 export const ranksOfDeck = (deck) =>
   deck === 52 ? RANKS : [...RANKS.slice(RANKS.length - (deck / 4 - 1)), "A"];
 
-/** @param {string[]} places @returns {string[]} */
-const sidesAmong = (places) =>
-  places.filter((place) => place.endsWith(".hand")).map((place) => place[0]);
-
 /** @param {Position} position */
 export const sidesOf = ({ piles }) => sidesAmong(Object.keys(piles));
-
-/** Return the cards of a row, unknown ones as `?`. @param {string} text such as "3D.4x" @returns {string[]} */
-function parseRow(text) {
-  return (text ? text.split(".") : []).flatMap((part) =>
-    /^\d*x$/.test(part)
-      ? Array.from({ length: Number(part.slice(0, -1)) || 1 }, () => "?")
-      : [part],
-  );
-}
-
-/** Return cards as a row. @param {string[]} cards */
-export function formatRow(cards) {
-  /** @type {string[]} */
-  const parts = [];
-  let unknown = 0;
-  for (const card of [...cards, ""]) {
-    if (card === "?") {
-      unknown++;
-      continue;
-    }
-    if (unknown) parts.push(`${unknown}x`);
-    unknown = 0;
-    if (card) parts.push(card);
-  }
-  return parts.join(".");
-}
-
-/** @param {string} text @returns {Pile} */
-function parseHouse(text) {
-  if (text === "closed") return { down: [], up: [], closed: true };
-  const cards = (text ? text.split(".") : []).map((card) => card.replace("x", "?"));
-  return {
-    down: cards.filter((card) => card[0] === "*").map((card) => card.slice(1)),
-    up: cards.filter((card) => card[0] !== "*"),
-  };
-}
-
-/** @param {Pile} pile */
-const formatHouse = ({ down, up, closed }) =>
-  closed ? "closed" : [...down.map((card) => `*${card}`), ...up].join(".").replaceAll("?", "x");
-
-/** @param {string} text @returns {[string, string][]} */
-const parsePairs = (text) =>
-  text
-    ? text
-        .split(",")
-        .map((part) => /** @type {[string, string]} */ (part.split(/:(.*)/s).slice(0, 2)))
-    : [];
 
 /**
  * Return the position of a text, or the part of the text that is not well formed.
@@ -94,52 +31,8 @@ const parsePairs = (text) =>
 export function parsePosition(text) {
   const fault = syntaxFault(text);
   if (fault) return { fault };
-  const [preset, turn, players, houses, tops, memory, runs, vanished] = text.split("~");
-  /** @type {Record<string, Pile>} */
-  const piles = {};
-  for (const [side, rest] of parsePairs(players)) {
-    const [reserve, hand, turned, waste] = rest.split("_");
-    const [down, up = ""] = reserve.split("!");
-    piles[`${side}.reserve`] = { down: parseRow(down), up: parseRow(up) };
-    piles[`${side}.hand`] = { down: parseRow(hand), up: [] };
-    piles[`${side}.turned`] = { down: [], up: parseRow(turned) };
-    piles[`${side}.waste`] = { down: [], up: parseRow(waste) };
-  }
-  for (const [name, cards] of parsePairs(houses)) piles[name] = parseHouse(cards);
-  for (const place of FOUNDATIONS) piles[place] = { down: [], up: [] };
-  for (const top of parseRow(tops)) {
-    const free = FOUNDATIONS.find(
-      (place, at) => SUITS[at % 4] === top.slice(-1) && !piles[place].up.length,
-    );
-    if (!free) return { fault: top };
-    piles[free].up = [top];
-  }
-  return { position: { preset, turn, piles, memory, runs, vanished } };
-}
-
-/** Return the text of a position. @param {Position} position */
-export function formatPosition({ preset, turn, piles, memory, runs, vanished }) {
-  const places = Object.keys(piles);
-  const player = (/** @type {string} */ side) => {
-    const [reserve, hand, turned, waste] = PLAYER_PILES.map((kind) => piles[`${side}.${kind}`]);
-    return `${side}:${formatRow(reserve.down)}!${formatRow(reserve.up)}_${formatRow(hand.down)}_${formatRow(turned.up)}_${formatRow(waste.up)}`;
-  };
-  const houses = places
-    .filter((place) => kindOfPlace(place) === "house")
-    .map((place) => `${place}:${formatHouse(piles[place])}`);
-  const tops = places
-    .filter((place) => kindOfPlace(place) === "foundation")
-    .flatMap((place) => piles[place].up.slice(-1));
-  return [
-    preset,
-    turn,
-    sidesAmong(places).map(player).join(","),
-    houses.join(","),
-    tops.join("."),
-    memory,
-    runs,
-    vanished,
-  ].join("~");
+  const { position, extra } = parsePositionText(text);
+  return extra ? { fault: extra } : { position };
 }
 
 /**

@@ -1,32 +1,16 @@
 /**
  * The moments of a record: how many events there are, and where turns begin. Pure.
  */
+import { isPlay } from "./events.js";
 
-/** What is said or done without a play: it begins no turn. */
-const WORDS = [
-  "stop",
-  "correct",
-  "force",
-  "demand",
-  "offer",
-  "accept",
-  "agree",
-  "decline",
-  "resign",
-  "touch",
-  "look",
-  "extend",
-  "advise",
-];
-
-/** @param {string} line @returns {[string, boolean]} the side of an event, and whether it is more than words */
+/** @param {string} line @returns {[string, boolean]} the side of an event, and whether it is a move */
 function acted(line) {
-  const [by, what] = line.split(" ");
-  return [by, !WORDS.includes(what)];
+  const [by] = line.split(" ", 1);
+  return [by, isPlay(line.slice(by.length + 1))];
 }
 
 /**
- * Return the side that began a game: the one that was told to, or the first that did more than speak.
+ * Return the side that began a game: the one that was told to, or the first that moved.
  * @param {import("./types.js").GameRecord} record
  * @param {string} usual where nobody has done anything
  */
@@ -59,7 +43,7 @@ export function turnStarts(events) {
  */
 export function stepped(events, at, step) {
   const starts = turnStarts(events);
-  const found = {
+  const moment = {
     first: 0,
     last: events.length,
     back: at - 1,
@@ -67,5 +51,5 @@ export function stepped(events, at, step) {
     "turn-back": starts.findLast((start) => start < at) ?? 0,
     "turn-on": starts.find((start) => start > at) ?? events.length,
   }[step];
-  return Math.min(events.length, Math.max(0, found));
+  return Math.min(events.length, Math.max(0, moment));
 }

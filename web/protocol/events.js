@@ -1,10 +1,11 @@
 /**
- * The text of an action, such as "move 6S H4 H2", and the action it stands for. Pure.
+ * The text of an event, such as "A move 6S H4 H2", and the action it stands for. Pure. rbcore/notation/actions.py reads
+ * the same text; tests/data/notation.json holds the two together.
  */
 
-/** @typedef {import("../protocol/types.js").Action} Action */
+/** @typedef {import("./types.js").Action} Action */
 
-/** @type {Record<string, string[]>} the fields of an action in the order of its text */
+/** @type {Record<string, string[]>} the fields of a move in the order of its text; other events only have words */
 const FIELDS = {
   move: ["card", "from", "to"],
   group: ["card", "from", "to"],
@@ -12,9 +13,11 @@ const FIELDS = {
   under: ["card", "from", "house"],
   reverse: ["house"],
   turn: ["what"],
+  discard: [],
+  end: [],
 };
 
-/** Return whether a line is a play with fields of its own. @param {string} line */
+/** Return whether a line is a move, and not something said or touched. @param {string} line */
 export const isPlay = (line) => Object.hasOwn(FIELDS, line.split(" ")[0]);
 
 /** Return whether a line says something instead of playing: Stop, or that there is nothing to do. @param {string} line */
@@ -29,6 +32,15 @@ export function parseAction(line) {
   const [verb, ...words] = line.split(" ");
   if (!Object.hasOwn(FIELDS, verb)) return { do: verb, words };
   return { do: verb, ...Object.fromEntries(FIELDS[verb].map((field, at) => [field, words[at]])) };
+}
+
+/**
+ * Return who did what in an event.
+ * @param {string} line such as "A move 6S H4 H2"
+ */
+export function parseEvent(line) {
+  const [by, ...words] = line.split(" ");
+  return { by, action: parseAction(words.join(" ")) };
 }
 
 /**
