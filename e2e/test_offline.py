@@ -17,7 +17,8 @@ from e2e.pages.game_page import GamePage
 from e2e.pages.page_state import WORDS
 from e2e.support.browser import Browser
 from e2e.support.deals import QUIET
-from e2e.support.driver import Driver, DriverError
+from e2e.support.driver import Driver
+from e2e.support.driver_input import DriverError
 from e2e.support.site_versions import asked, caches, damage, deploy, edition, reworded, wait_offline
 from web.build import assemble
 from web.build.server import SiteServer

@@ -12,7 +12,8 @@ from typing import Any
 from urllib.parse import urlencode
 
 from e2e.pages.page_state import FITS, LOOK, WORDS, Look, look_of
-from e2e.support.driver import WAIT_S, Driver, DriverError
+from e2e.support.driver import WAIT_S, Driver
+from e2e.support.driver_input import DriverError
 from e2e.support.history_scripts import PLAYED, PUT_PLAYED
 
 SAVE, SETTINGS, ASIDE = "rb:game:main", "rb:settings", "rb:aside:"

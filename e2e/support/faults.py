@@ -18,7 +18,7 @@ from e2e.pages.game_page import SAVE, GamePage
 from e2e.pages.page_state import WORDS
 from e2e.support.browser import Browser
 from e2e.support.deals import QUIET
-from e2e.support.driver import DriverError
+from e2e.support.driver_input import DriverError
 from e2e.support.simple_player import Player
 from e2e.support.site_versions import damage, wait_offline
 from web.build import assemble

@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from e2e.pages.game_page import GamePage
 from e2e.support.deals import THEIRS
-from e2e.support.driver import Driver, DriverError
+from e2e.support.driver import Driver
+from e2e.support.driver_input import DriverError
 from e2e.support.simple_player import Player
 from web.bench.measuring import EMPTY, EMPTY_MS, TAKE, Frames
 
