@@ -2,7 +2,7 @@
  * A replay at a stage: steps, captions, questions that stop it, and other lines. The frames were made ahead.
  */
 import { sentence } from "../board/speech/describe.js";
-import { Playback } from "../features/replay/playback.js";
+import { Playback } from "../game/playback.js";
 import { inLanguage } from "../lesson/texts.js";
 import { snapshotOf } from "../lesson/lesson-snapshot.js";
 import { Quest } from "./question.js";

@@ -1,40 +1,38 @@
-/** The arguments of a new deal, and of a deal of the same cards. */
+/** The arguments of a new game, and of a game with the same deal. */
 
+import { FAR, SEAT, SIDES } from "../protocol/sides.js";
 import { freshSeed } from "../protocol/seed.js";
 
 /**
- * What a new game is made of.
+ * The choices for a new game.
  * @typedef {object} Deal
  * @property {string} preset
  * @property {string} level
  * @property {string} [seed]
- * @property {string} [first] the side that begins; by the rules when absent
- * @property {string} [side] of the deal, whose cards A gets; its own when absent
- * @property {Record<string, unknown>} [options] over those of the preset
- * @property {string | object} [position] to begin with, instead of a deal
- * @property {Record<string, import("../protocol/types.js").Player>} [players] who sits where; by default a person against computers
- * @property {{who: string, errs: boolean, calls: boolean, names: Record<string, string>}} [seating] what the new-game dialog remembers
+ * @property {string} [first] the side that begins; decided by the rules when absent
+ * @property {string} [side] of the deal whose cards SEAT gets; SEAT's own when absent
+ * @property {Record<string, unknown>} [options] that differ from the preset
+ * @property {string | object} [position] to start from instead of a deal
+ * @property {Record<string, import("../protocol/types.js").Player>} [players] by side; by default a person against computers
+ * @property {{who: string, errs: boolean, calls: boolean, names: Record<string, string>}} [seating] choices that the new-game dialog remembers
  */
 
 /**
- * Return the arguments of a new game; by default one person against computers of a level.
+ * Return the arguments of the engine's call for a new game.
  * @param {import("../protocol/types.js").Hello} hello
  * @param {Deal} deal
  */
 export function dealArgs(
   { presets },
-  { preset, level, seed, first, side, options, position, players: wanted },
+  { preset, level, seed, first, side, options, position, players },
 ) {
-  const seats = Number(presets.find(({ name }) => name === preset)?.options.players ?? 2);
-  const others = ["B", "C"].slice(0, seats - 1);
-  const players = wanted ?? {
-    A: "human",
-    ...Object.fromEntries(others.map((side) => [side, level])),
-  };
+  const count = Number(presets.find(({ name }) => name === preset)?.options.players ?? 2);
+  const sides = SIDES.slice(0, count);
   return {
     preset,
     seed: seed || freshSeed(),
-    players,
+    players:
+      players ?? Object.fromEntries(sides.map((one) => [one, one === SEAT ? "human" : level])),
     ...(first ? { first } : {}),
     ...(side ? { side } : {}),
     ...(options ? { options } : {}),
@@ -43,10 +41,10 @@ export function dealArgs(
 }
 
 /**
- * Return the deal of the same cards to the same players, or to the next side: then everybody gets
- * the cards of the next player, and the player who was chosen to begin begins with the same cards.
+ * Return the choices for a game with the same deal and the same players. When swapped, every player
+ * gets the cards of the next one, and the cards that began begin again.
  * @param {import("../protocol/types.js").GameRecord} record
- * @param {string} level to be offered next
+ * @param {string} level to remember for the next game
  * @param {boolean} [isSwapped]
  * @returns {Deal}
  */
@@ -55,14 +53,14 @@ export function dealAgain(record, level, isSwapped = false) {
     preset,
     options,
     seed,
-    players = { A: "human", B: level },
+    players = { [SEAT]: "human", [FAR]: level },
     first,
-    side = "A",
+    side = SEAT,
     position,
   } = record;
   const sides = Object.keys(players).sort();
-  const past = (/** @type {string} */ one, /** @type {number} */ by) =>
-    sides[(sides.indexOf(one) + by) % sides.length];
+  const shifted = (/** @type {string} */ one, /** @type {number} */ steps) =>
+    sides[(sides.indexOf(one) + steps) % sides.length];
   return {
     preset,
     level,
@@ -70,7 +68,7 @@ export function dealAgain(record, level, isSwapped = false) {
     seed,
     players,
     position,
-    side: isSwapped ? past(side, 1) : side,
-    first: first && isSwapped ? past(first, sides.length - 1) : first,
+    side: isSwapped ? shifted(side, 1) : side,
+    first: first && isSwapped ? shifted(first, sides.length - 1) : first,
   };
 }

@@ -1,24 +1,24 @@
-/**
- * A match: games until a side has reached a total. A value; every change gives a new one. Pure.
- */
+/** Matches: games to a target score, as immutable values. */
 
-/** @typedef {{score: Record<string, number>, starter: string, id: string}} Played one game of a match */
+import { FAR, SEAT } from "../protocol/sides.js";
+
+/** @typedef {{score: Record<string, number>, starter: string, id: string}} MatchGame a finished game of a match */
 
 /**
  * @typedef {object} Match
  * @property {string} preset
  * @property {Record<string, unknown>} options
  * @property {string} level of the computer; "" without one
- * @property {Record<string, import("../protocol/types.js").Player>} [players] who sits where; in older ones a person against the level
- * @property {number} target points to be reached
- * @property {boolean} turns whether the sides begin in turn
- * @property {Played[]} games
+ * @property {Record<string, import("../protocol/types.js").Player>} [players] by side; absent in old matches of a person against the computer
+ * @property {number} target score
+ * @property {boolean} turns whether the sides take turns to begin
+ * @property {MatchGame[]} games
  */
 
-/** @param {Match} match @returns {Record<string, import("../protocol/types.js").Player>} who plays it */
-export const playersOf = ({ players, level }) => players ?? { A: "human", B: level };
+/** Return the players by side. @param {Match} match @returns {Record<string, import("../protocol/types.js").Player>} */
+export const playersOf = ({ players, level }) => players ?? { [SEAT]: "human", [FAR]: level };
 
-/** @param {Match} match @returns {Record<string, number>} */
+/** Return the total score of each side. @param {Match} match @returns {Record<string, number>} */
 export const totals = (match) =>
   Object.fromEntries(
     Object.keys(playersOf(match))
@@ -30,7 +30,7 @@ export const totals = (match) =>
   );
 
 /**
- * Return who has reached the target with more points than any other side, or null: equal totals play on.
+ * Return the side that has reached the target with the highest total, or null. A tie does not end the match.
  * @param {Match} match
  */
 export function winner(match) {
@@ -39,7 +39,7 @@ export function winner(match) {
 }
 
 /**
- * Return who begins the next game, one side after the other; nothing when its own deal decides.
+ * Return the side that begins the next game; undefined when the deal decides.
  * @param {Match} match
  * @returns {string | undefined}
  */
@@ -50,34 +50,34 @@ export function nextStarter(match) {
 }
 
 /**
- * Return the match with one more game; the same game counts once.
+ * Return the match with one more game. A game that is already part of it is not added again.
  * @param {Match} match
- * @param {Played} played
+ * @param {MatchGame} game
  * @returns {Match}
  */
-export const withGame = (match, played) =>
-  match.games.some(({ id }) => id === played.id)
+export const withGame = (match, game) =>
+  match.games.some(({ id }) => id === game.id)
     ? match
-    : { ...match, games: [...match.games, played] };
+    : { ...match, games: [...match.games, game] };
 
 /**
- * Return a match from what was kept, or null when it is none.
- * @param {unknown} kept
+ * Return the match in a stored note, or null when the note is not a match.
+ * @param {unknown} note
  * @returns {Match | null}
  */
-export function readMatch(kept) {
-  const found = /** @type {Match | null} */ (kept);
-  const sound =
-    found &&
-    typeof found.preset === "string" &&
-    Number.isFinite(found.target) &&
-    Array.isArray(found.games) &&
-    found.games.every(
+export function readMatch(note) {
+  const match = /** @type {Match | null} */ (note);
+  const isValid =
+    match &&
+    typeof match.preset === "string" &&
+    Number.isFinite(match.target) &&
+    Array.isArray(match.games) &&
+    match.games.every(
       (game) => game?.score && typeof game.score === "object" && typeof game.id === "string",
     );
-  if (!sound) return null;
-  // matches of people were once kept as if "human" were a level
-  return found.level === "human" && !found.players
-    ? { ...found, level: "", players: { A: "human", B: "human" } }
-    : found;
+  if (!isValid) return null;
+  // Old versions stored "human" as the level of a match between two people.
+  return match.level === "human" && !match.players
+    ? { ...match, level: "", players: { [SEAT]: "human", [FAR]: "human" } }
+    : match;
 }

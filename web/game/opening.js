@@ -1,5 +1,5 @@
 /** Which game the page opens with: the saved one, the one that the address names, or a new deal. */
-import { asksForAnother, namesDeal, refereed } from "./url-parameters.js";
+import { asksForAnother, namesDeal, refereeOptions } from "./url-parameters.js";
 
 /** @typedef {import("../protocol/types.js").Snapshot} Snapshot */
 /** @typedef {import("../protocol/types.js").GameRecord} GameRecord */
@@ -66,7 +66,7 @@ export function dealFor(hello, request, last) {
       level: first([request.level, last.level, hello.level], levels) ?? levels[0],
       seed: request.seed,
       side: first([request.side], sides),
-      options: refereed(first([request.referee, last.referee], referees) ?? ""),
+      options: refereeOptions(first([request.referee, last.referee], referees) ?? ""),
     },
   };
 }

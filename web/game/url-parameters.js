@@ -1,22 +1,24 @@
 /** The query parameters of the game page. */
 
+import { SEAT } from "../protocol/sides.js";
+
 /**
  * @typedef {object} Request
  * @property {string} [preset]
  * @property {string} [seed]
- * @property {string} [side] whose cards of the deal A gets
+ * @property {string} [side] of the deal whose cards SEAT gets
  * @property {string} [level]
  * @property {string} [referee]
  * @property {string} [lang]
- * @property {boolean} still motion=off
- * @property {string} [show] new or keep: a dialog to open at the start
- * @property {string} [rules] a preset, whose rules are shown first
- * @property {string} [clause] of these rules, to be shown first
+ * @property {boolean} still whether animations are off (motion=off)
+ * @property {string} [show] the dialog to open at the start: new or keep
+ * @property {string} [rules] the preset whose rules are shown at the start
+ * @property {string} [clause] of these rules at which they open
  */
 
-const LONGEST_SEED = 32;
-const DEAL = ["preset", "seed", "side", "level", "referee"];
-const ONCE = ["show", "rules", "clause"];
+const MAX_LENGTH = 32;
+const DEAL_KEYS = ["preset", "seed", "side", "level", "referee"];
+const DIALOG_KEYS = ["show", "rules", "clause"];
 
 /**
  * Return the parameters in a query string.
@@ -38,7 +40,7 @@ export function readUrl(search) {
     "clause",
   ])) {
     const value = query.get(key)?.trim();
-    if (value) request[key] = [...value].slice(0, LONGEST_SEED).join("");
+    if (value) request[key] = [...value].slice(0, MAX_LENGTH).join("");
   }
   const show = query.get("show");
   if (show === "new" || show === "keep") request.show = show;
@@ -46,14 +48,14 @@ export function readUrl(search) {
 }
 
 /**
- * Return whether a request names a deal; a side alone does not.
+ * Return whether a request names a game to deal. A side alone is not enough.
  * @param {Request} request
  */
 export const namesDeal = (request) =>
   Boolean(request.preset || request.seed || request.level || request.referee);
 
 /**
- * Return whether a request names another game than the saved one.
+ * Return whether a request asks for a game other than the saved one.
  * @param {Request} request
  * @param {import("../protocol/types.js").GameRecord} record
  */
@@ -64,18 +66,18 @@ export function asksForAnother(request, record) {
   return Boolean(
     (request.preset && request.preset !== record.preset) ||
       (request.seed && request.seed !== record.seed) ||
-      (request.seed && request.side && request.side !== (record.side ?? "A")) ||
+      (request.seed && request.side && request.side !== (record.side ?? SEAT)) ||
       (request.level && !levels.includes(request.level)) ||
       (request.referee && request.referee !== (record.options?.referee ?? "strict")),
   );
 }
 
 /**
- * Return a query string without some keys, by default those of the deal, which are out of date once another game begins.
+ * Return a query string without some keys, by default those of a deal, which no longer apply after another one.
  * @param {string} search
  * @param {string[]} [keys]
  */
-export function without(search, keys = DEAL) {
+export function without(search, keys = DEAL_KEYS) {
   const query = new URLSearchParams(search);
   for (const key of keys) query.delete(key);
   const text = query.toString();
@@ -83,19 +85,14 @@ export function without(search, keys = DEAL) {
 }
 
 /**
- * Return a query string without what is shown only once.
+ * Return a query string without the keys of dialogs, which open only once.
  * @param {string} search
  */
-export function withoutShow(search) {
-  const query = new URLSearchParams(search);
-  for (const key of ONCE) query.delete(key);
-  const text = query.toString();
-  return text ? `?${text}` : "";
-}
+export const withoutShow = (search) => without(search, DIALOG_KEYS);
 
 /**
- * Return the options that a referee needs; none for the strict one.
+ * Return the options that select a referee; empty for the strict one, which is the default.
  * @param {string} referee
  * @returns {Record<string, unknown>}
  */
-export const refereed = (referee) => (referee && referee !== "strict" ? { referee } : {});
+export const refereeOptions = (referee) => (referee && referee !== "strict" ? { referee } : {});

@@ -1,6 +1,4 @@
-/**
- * The names of suits and ranks in positions, events and records. Pure.
- */
+/** The names of suits and ranks in positions, events and records. */
 
 export const SUITS = ["S", "H", "D", "C"];
 /** From the lowest to the highest. */

@@ -2,7 +2,7 @@
  * The panel that makes a new game: rules, who plays, referee, who begins, deal, all options.
  * What there is to choose from comes from the engine.
  */
-import { refereed } from "../../game/url-parameters.js";
+import { refereeOptions } from "../../game/url-parameters.js";
 import { personOf, sideName } from "../../protocol/players.js";
 import { dayOf } from "../../protocol/seed.js";
 import { SEAT, SIDES } from "../../protocol/sides.js";
@@ -275,7 +275,7 @@ export async function askNewGame(words, hello, now, engine) {
     seed: seed.value.trim() || undefined,
     first: state.first || undefined,
     side: state.side,
-    options: { ...state.options, ...refereed(state.referee) },
+    options: { ...state.options, ...refereeOptions(state.referee) },
     players: playersOf(state, count()),
     seating: { who, errs, calls, names },
   };

@@ -5,7 +5,7 @@ import {
   asksForAnother,
   namesDeal,
   readUrl,
-  refereed,
+  refereeOptions,
   without,
 } from "../../game/url-parameters.js";
 import { knownOptions } from "./new-game.js";
@@ -52,7 +52,7 @@ test("the referees are those of the engine that can be explained", () => {
   assert.deepEqual(referees(words, { options }), ["strict", "players", "off"]);
   assert.deepEqual(referees(words, {}), []);
   assert.deepEqual(
-    [refereed("strict"), refereed("players"), refereed("")],
+    [refereeOptions("strict"), refereeOptions("players"), refereeOptions("")],
     [{}, { referee: "players" }, {}],
   );
 });

@@ -2,7 +2,7 @@
  * Who plays a new game: this player against the computer, people at one table, one player for
  * all hands, or computers alone; their names, the level and the computer's manners.
  */
-import { SIDES } from "../../protocol/sides.js";
+import { SEAT, SIDES } from "../../protocol/sides.js";
 import { choice, toggle } from "../../ui/dialog.js";
 import { make } from "../../ui/dom.js";
 import { named } from "../../ui/game-names.js";
@@ -31,7 +31,7 @@ const LONGEST_NAME = 16;
 export function playersOf({ who, level, errs, calls }, count) {
   const computer = errs && calls ? level : { level, errs, calls };
   const seat = (/** @type {string} */ side) =>
-    who === "people" || who === "alone" || (who === "computer" && side === "A")
+    who === "people" || who === "alone" || (who === "computer" && side === SEAT)
       ? "human"
       : computer;
   return Object.fromEntries(SIDES.slice(0, count).map((side) => [side, seat(side)]));

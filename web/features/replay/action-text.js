@@ -1,16 +1,14 @@
-/**
- * Decisions in a few words, as in a list of what was played and what would have been better.
- */
+/** Short texts for actions, as the review lists them. */
 import { placeName } from "../../board/speech/describe.js";
 
 /**
- * Return an action in words.
+ * Return an action as a short text.
  * @param {import("../../ui/words.js").Words} words
  * @param {import("../../protocol/types.js").Action} action
- * @param {import("../../protocol/types.js").Snapshot} snapshot any one of the game: for the names of its piles
+ * @param {import("../../protocol/types.js").Snapshot} snapshot any snapshot of the game, for the names of places
  * @param {string} seat
  */
-export function actText(words, action, snapshot, seat) {
+export function actionSummary(words, action, snapshot, seat) {
   const kind = action.what ? `${action.do}.${action.what}` : action.do;
   const { card = "", to = "" } = action;
   if (!card || !snapshot.places[to])

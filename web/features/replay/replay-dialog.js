@@ -1,35 +1,34 @@
 /**
- * The dialog of a replay: a board of its own with controls, the review beside it, and what can be
- * done with the game: play on from a moment, play the other side, share a link, save a file.
+ * The replay dialog: a board with playback controls, the review of the game, and buttons to
+ * continue from a position, swap sides, share a link or save a file.
  */
 import { sentence } from "../../board/speech/describe.js";
-import { PACES, Playback } from "./playback.js";
+import { PACES, Playback } from "../../game/playback.js";
 import { stepped } from "../../protocol/turns.js";
 import { openDialog } from "../../ui/dialog.js";
-import { make } from "../../ui/dom.js";
-import { icon } from "../../ui/icons.js";
-import { reviewBody } from "./review.js";
+import { button, copyText, make } from "../../ui/dom.js";
+import { icon, iconButton } from "../../ui/icons.js";
 import { loadStylesheet } from "../../ui/stylesheet.js";
+import { reviewBody } from "./review.js";
 
 /** @typedef {import("../../ui/words.js").Words} Words */
 /** @typedef {import("../../protocol/types.js").GameRecord} GameRecord */
 /** @typedef {import("../../protocol/types.js").Snapshot} Snapshot */
 
 /**
- * Makes another board that looks like the one of the game.
+ * Creates a board with the settings of the game's board.
  * @typedef {(element: HTMLElement, port: import("../../board/table.js").Port, changes?: Partial<import("../../board/paint/table-view.js").TableSettings>) => import("../../board/table.js").Table} CreateBoard
  */
 
-/** @typedef {{words: Words, createBoard: CreateBoard, seat: string}} Surroundings */
+/** @typedef {{words: Words, createBoard: CreateBoard, seat: string}} Context */
 
 /**
- * What can be done with a record.
  * @typedef {object} Actions
- * @property {(at: number) => Promise<Snapshot>} look returns the table after so many events
- * @property {() => (name: string, args: object) => Promise<any>} reviewer returns the engine that reviews
- * @property {() => Promise<string>} link returns the address that opens the record
+ * @property {(at: number) => Promise<Snapshot>} look returns the snapshot after a number of events
+ * @property {() => (name: string, args: object) => Promise<any>} reviewer returns a function that calls the reviewing engine
+ * @property {() => Promise<string>} link returns a link that opens the record
  * @property {() => void} saveFile
- * @property {(at: number) => unknown} openExercise makes an exercise of a moment
+ * @property {(at: number) => unknown} openExercise opens the author kit with a position of the record
  */
 
 const STEPS = /** @type {const} */ ([
@@ -48,23 +47,18 @@ function stepButtons({ t }, run) {
   return new Map(
     STEPS.map((step) => [
       step,
-      make(
-        "button",
+      Object.assign(
+        iconButton(step, t(`replay.${step}`), () => run(step), `round step ${step}`),
         {
-          type: "button",
-          className: `round step ${step}`,
-          "aria-label": t(`replay.${step}`),
           title: t(`replay.${step}`),
-          on: { click: () => run(step) },
         },
-        icon(step),
       ),
     ]),
   );
 }
 
 /** @param {Words} words @param {Playback} playback */
-function paceChoice({ t }, playback) {
+function paceSelect({ t }, playback) {
   const options = PACES.map((pace, at) =>
     make(
       "option",
@@ -85,31 +79,29 @@ function paceChoice({ t }, playback) {
 }
 
 /**
- * Let the engine review the record, and fill an element with the review.
- * @param {Surroundings} surroundings @param {HTMLElement} holder @param {Actions["reviewer"]} reviewer
- * @param {{record: GameRecord, snapshot: Snapshot, jump: (at: number) => void, isWanted: () => boolean}} options
+ * Let the engine review a record, and show the progress and then the review.
+ * @param {Context} context @param {HTMLElement} element @param {Actions["reviewer"]} reviewer
+ * @param {{record: GameRecord, snapshot: Snapshot, jump: (at: number) => void, isOpen: () => boolean}} options
  */
-async function runReview({ words, seat }, holder, reviewer, { record, snapshot, jump, isWanted }) {
+async function runReview({ words, seat }, element, reviewer, { record, snapshot, jump, isOpen }) {
   const bar = make("progress", { max: 1, value: 0, "aria-label": words.t("review.working") });
-  holder.replaceChildren(make("p", {}, words.t("review.working")), bar);
-  const ask = reviewer();
+  element.replaceChildren(make("p", {}, words.t("review.working")), bar);
+  const call = reviewer();
   try {
     for (;;) {
-      const answer = await ask("review", { record, slice_ms: SLICE_MS });
-      if (!isWanted()) return;
-      if (answer.done)
-        return holder.replaceChildren(
-          ...reviewBody(words, answer.review, { snapshot, seat, jump }),
-        );
-      bar.value = answer.progress;
+      const { done, review, progress } = await call("review", { record, slice_ms: SLICE_MS });
+      if (!isOpen()) return;
+      if (done)
+        return element.replaceChildren(...reviewBody(words, review, { snapshot, seat, jump }));
+      bar.value = progress;
     }
   } catch {
-    holder.replaceChildren(make("p", {}, words.t("review.failed")));
+    element.replaceChildren(make("p", {}, words.t("review.failed")));
   }
 }
 
-/** @param {Words} words @param {Actions} actions @param {GameRecord} record @param {() => number} moment */
-function shareButtons({ t }, actions, record, moment) {
+/** @param {Words} words @param {Actions} actions @param {GameRecord} record @param {() => number} position */
+function shareButtons({ t }, actions, record, position) {
   const address = make("input", {
     type: "text",
     readOnly: true,
@@ -117,53 +109,24 @@ function shareButtons({ t }, actions, record, moment) {
     hidden: true,
     "aria-label": t("replay.address"),
   });
-  const link = make(
-    "button",
-    {
-      type: "button",
-      className: "plain",
-      on: {
-        click: async () => {
-          address.value = await actions.link();
-          address.hidden = false;
-          address.select();
-          const copied = await navigator.clipboard?.writeText(address.value).then(
-            () => true,
-            () => false,
-          );
-          link.textContent = t(copied ? "message.copied" : "replay.link");
-        },
-      },
-    },
-    t("replay.link"),
-  );
-  const file = make(
-    "button",
-    { type: "button", className: "plain", on: { click: () => actions.saveFile() } },
-    t("replay.file"),
-  );
-  const exercise = make(
-    "button",
-    { type: "button", className: "plain", on: { click: () => actions.openExercise(moment()) } },
-    t("replay.exercise"),
-  );
-  const swap = make(
-    "button",
-    {
-      type: "button",
-      className: "plain",
-      hidden: !record.seed,
-      on: { click: () => swap.closest("dialog")?.close("swap") },
-    },
-    t("result.swap"),
-  );
+  const link = button(t("replay.link"), async () => {
+    address.value = await actions.link();
+    address.hidden = false;
+    address.select();
+    const isCopied = await copyText(address.value);
+    link.textContent = t(isCopied ? "message.copied" : "replay.link");
+  });
+  const file = button(t("replay.file"), () => actions.saveFile());
+  const exercise = button(t("replay.exercise"), () => actions.openExercise(position()));
+  const swap = button(t("result.swap"), () => swap.closest("dialog")?.close("swap"));
+  swap.hidden = !record.seed;
   return [link, file, exercise, swap, address];
 }
 
 /** @param {Words} words @param {Playback} playback @param {(step: typeof STEPS[number]) => void} run */
 function controls(words, playback, run) {
   const steps = stepButtons(words, run);
-  const line = make("input", {
+  const slider = make("input", {
     type: "range",
     min: "0",
     max: String(playback.length),
@@ -172,97 +135,102 @@ function controls(words, playback, run) {
     on: {
       input: () => {
         playback.pause();
-        playback.go(Number(line.value));
+        playback.go(Number(slider.value));
       },
     },
   });
   const event = make("p", { className: "happened", "aria-live": "polite" });
   return {
-    line,
-    box: make(
+    element: make(
       "div",
       { className: "controls" },
       event,
-      line,
-      make("div", { className: "steps" }, ...steps.values(), paceChoice(words, playback)),
+      slider,
+      make("div", { className: "steps" }, ...steps.values(), paceSelect(words, playback)),
     ),
-    /** @param {boolean} running */
-    running(running) {
-      const button = steps.get("play");
-      button?.replaceChildren(icon(running ? "pause" : "play"));
-      button?.setAttribute("aria-label", words.t(running ? "replay.pause" : "replay.play"));
+    /** @param {boolean} isRunning */
+    showRunning(isRunning) {
+      const playButton = steps.get("play");
+      playButton?.replaceChildren(icon(isRunning ? "pause" : "play"));
+      playButton?.setAttribute("aria-label", words.t(isRunning ? "replay.pause" : "replay.play"));
     },
-    /** @param {number} at @param {string} text */
-    moment(at, text) {
-      line.value = String(at);
-      line.setAttribute("aria-valuetext", words.t("replay.at", { at, all: playback.length }));
-      event.textContent = text || words.t("replay.at", { at, all: playback.length });
+    /** @param {number} at @param {string} text of the last event */
+    showPosition(at, text) {
+      const position = words.t("replay.at", { at, all: playback.length });
+      slider.value = String(at);
+      slider.setAttribute("aria-valuetext", position);
+      event.textContent = text || position;
     },
   };
 }
 
 /**
- * Show a record; resolves to the moment from which to play on, to "swap" to play its deal from the
- * other side, or to null.
- * @param {Surroundings} surroundings
+ * Return the column beside the board: the review, or a button that starts it, and the share buttons.
+ * @param {Words} words @param {HTMLElement} review @param {() => unknown} startReview @param {HTMLElement[]} buttons
+ */
+function sideColumn({ t }, review, startReview, buttons) {
+  review.append(
+    button(t("review.start"), startReview),
+    make("p", { className: "hint" }, t("review.hint")),
+  );
+  return make(
+    "div",
+    { className: "side" },
+    review,
+    make("div", { className: "shares" }, ...buttons),
+  );
+}
+
+/**
+ * Show a record; resolves to the position from which to continue playing, to "swap" to play its
+ * deal from the other side, or to null.
+ * @param {Context} context
  * @param {{record: GameRecord, title: string, at?: number, review?: boolean}} game
  * @param {Actions} actions
  * @returns {Promise<number | "swap" | null>}
  */
-export async function showReplay(surroundings, { record, title, at = 0, review = false }, actions) {
-  const { words, createBoard, seat } = surroundings;
-  const { t } = words;
+export async function showReplay(context, { record, title, at = 0, review = false }, actions) {
+  const { words, createBoard, seat } = context;
   const snapshot = await actions.look(at);
   await loadStylesheet("styles/games.css");
   const board = make("div", { className: "board" });
-  const reviewBox = make("div", { className: "found" });
+  const reviewElement = make("div", { className: "found" });
   let isOpen = true;
   const playback = new Playback(
     record,
     actions.look,
-    async (shown, { jump, at: moment }) => {
-      const event = shown.last.at(-1);
-      panel.moment(moment, event ? sentence(words, event, shown, seat) : "");
-      await table.show({ ...shown, actor: null, sources: {} }, { jump });
+    async (current, { jump, at: position }) => {
+      const event = current.last.at(-1);
+      panel.showPosition(position, event ? sentence(words, event, current, seat) : "");
+      await table.show({ ...current, actor: null, sources: {} }, { jump });
     },
-    (running) => panel.running(running),
+    (isRunning) => panel.showRunning(isRunning),
   );
+  const jump = (/** @type {number} */ position) => {
+    playback.pause();
+    return playback.go(position);
+  };
   const panel = controls(words, playback, (step) => {
     if (step === "play") return playback.isRunning ? playback.pause() : playback.play();
-    playback.pause();
-    return playback.go(stepped(record.events, playback.at, step));
+    return jump(stepped(record.events, playback.at, step));
   });
-  const jump = (/** @type {number} */ moment) => {
-    playback.pause();
-    playback.go(moment);
-  };
-  const isWanted = () => isOpen;
   const startReview = () =>
-    runReview(surroundings, reviewBox, actions.reviewer, { record, snapshot, jump, isWanted });
-  reviewBox.append(
-    make(
-      "button",
-      { type: "button", className: "plain", on: { click: startReview } },
-      t("review.start"),
-    ),
-    make("p", { className: "hint" }, t("review.hint")),
-  );
-  const side = make(
-    "div",
-    { className: "side" },
-    reviewBox,
-    make(
-      "div",
-      { className: "shares" },
-      ...shareButtons(words, actions, record, () => playback.at),
-    ),
-  );
+    runReview(context, reviewElement, actions.reviewer, {
+      record,
+      snapshot,
+      jump,
+      isOpen: () => isOpen,
+    });
+  const buttons = shareButtons(words, actions, record, () => playback.at);
   const closed = openDialog({
     title,
-    closeLabel: t("message.close"),
+    closeLabel: words.t("message.close"),
     className: "replay",
-    body: [make("div", { className: "film" }, board, panel.box), side],
-    answers: [{ value: "branch", label: t("replay.branch") }],
+    body: [
+      make("div", { className: "film" }, board, panel.element),
+      sideColumn(words, reviewElement, startReview, buttons),
+    ],
+    answers: [{ value: "branch", label: words.t("replay.branch") }],
   });
   const table = createBoard(board, { play: async () => ({}), message: () => undefined });
   await playback.go(at);
@@ -271,5 +239,6 @@ export async function showReplay(surroundings, { record, title, at = 0, review =
   isOpen = false;
   playback.pause();
   table.close();
-  return answer === "branch" ? playback.at : answer === "swap" ? answer : null;
+  if (answer === "branch") return playback.at;
+  return answer === "swap" ? answer : null;
 }

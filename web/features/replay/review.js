@@ -1,26 +1,29 @@
 /**
- * What the engine found in a game: what each side gave away, its duties, its luck, and the
- * moments worth looking at again.
+ * The review of a game: what each side lost, missed duties, luck, and buttons that lead to the
+ * moments with better moves.
  */
 import { sideName } from "../../protocol/players.js";
-import { actText } from "./action-text.js";
 import { clauseButton } from "../../ui/clause-button.js";
-import { make } from "../../ui/dom.js";
+import { button, headingRow, make, tableRow } from "../../ui/dom.js";
 import { barPlot } from "../../ui/plot.js";
+import { actionSummary } from "./action-text.js";
 
 /** @typedef {import("../../ui/words.js").Words} Words */
 /** @typedef {import("../../protocol/types.js").Snapshot} Snapshot */
 /** @typedef {import("../../protocol/types.js").Action} Action */
 
 /** @typedef {{at: number, turn: number, by: string, played: Action, best: Action, loss: number, error: number, grade: string, missed: boolean, clause?: string}} Decision */
+/** @typedef {{at: number, by: string, ground: string, clause?: string}} MissedStop */
 
 /**
  * @typedef {object} Review
  * @property {Decision[]} decisions
- * @property {{at: number, by: string, ground: string, clause?: string}[]} stops chances to call Stop that nobody took
+ * @property {MissedStop[]} stops chances to call Stop that nobody took
  * @property {Record<string, number>} luck
  * @property {Record<string, {loss: number, inaccuracies: number, mistakes: number, blunders: number, duties_missed: number}>} sides
  */
+
+/** @typedef {{snapshot: Snapshot, seat: string, jump: (at: number) => void}} Context */
 
 const GRADES = ["inaccuracy", "mistake", "blunder"];
 const FIGURES = /** @type {const} */ ([
@@ -30,40 +33,30 @@ const FIGURES = /** @type {const} */ ([
   "duties_missed",
   "loss",
 ]);
+const TALLEST_BAR = 60;
 
 /** @param {Words} words @param {Review} review @param {Snapshot} snapshot @param {string} seat */
 function sidesTable(words, review, snapshot, seat) {
   const { t } = words;
   const sides = Object.keys(review.sides).sort((side) => (side === seat ? -1 : 1));
-  const head = make(
-    "tr",
-    {},
-    make("td", {}),
-    ...sides.map((side) => make("th", { scope: "col" }, sideName(words, snapshot, side, seat))),
-  );
-  const rows = FIGURES.map((figure) =>
-    make(
-      "tr",
-      {},
-      make("th", { scope: "row" }, t(`review.${figure}`)),
-      ...sides.map((side) => make("td", {}, String(Math.round(review.sides[side][figure] ?? 0)))),
-    ),
-  );
-  const luck = make(
-    "tr",
-    {},
-    make("th", { scope: "row" }, t("review.luck")),
-    ...sides.map((side) => make("td", {}, String(Math.round(review.luck[side] ?? 0)))),
-  );
+  const head = headingRow(sides.map((side) => sideName(words, snapshot, side, seat)));
+  head.prepend(make("td"));
+  const row = (/** @type {string} */ key, /** @type {(side: string) => number} */ value) =>
+    tableRow(
+      t(`review.${key}`),
+      sides.map((side) => String(Math.round(value(side)))),
+    );
+  const rows = FIGURES.map((figure) => row(figure, (side) => review.sides[side][figure] ?? 0));
+  const luck = row("luck", (side) => review.luck[side] ?? 0);
   return make("table", {}, make("thead", {}, head), make("tbody", {}, ...rows, luck));
 }
 
 /**
- * Return the moments of a side that are worth another look, in the order of the game.
+ * Return the decisions of a side that were mistakes or missed a duty, in the order of the game.
  * @param {Review} review
  * @param {string} seat
  */
-export const lessonsOf = (review, seat) =>
+export const mistakesOf = (review, seat) =>
   review.decisions.filter(
     ({ by, grade, missed }) => by === seat && (missed || GRADES.includes(grade)),
   );
@@ -73,7 +66,7 @@ function lossPlot({ t }, review, seat) {
   const own = review.decisions.filter(({ by }) => by === seat);
   const worst = own.reduce((most, one) => (one.loss > most.loss ? one : most), own[0]);
   const bars = own.map(({ loss, grade, turn }) => ({
-    value: Math.min(loss, 60),
+    value: Math.min(loss, TALLEST_BAR),
     kind: grade,
     label: t("review.bar", { turn: turn + 1, loss: Math.round(loss) }),
   }));
@@ -88,67 +81,56 @@ function lossPlot({ t }, review, seat) {
 }
 
 /**
- * Return what was found, with a button for every moment.
+ * Return a list item with a button that jumps to a moment.
+ * @param {Words} words
+ * @param {{kind: string, texts: string[], clause?: string}} moment the first text is the heading
+ * @param {() => void} jump
+ */
+function momentItem(words, { kind, texts: [heading, ...lines], clause = "" }, jump) {
+  const link = button(make("strong", {}, heading), jump, `moment ${kind}`);
+  link.append(...lines.map((line) => make("span", {}, line)));
+  return make("li", {}, link, clauseButton(words, clause));
+}
+
+/** @param {Words} words @param {Decision} decision @param {Context} context */
+function mistakeItem(words, decision, { snapshot, seat, jump }) {
+  const { t } = words;
+  const { at, turn, grade, missed, played, best, loss, clause } = decision;
+  const summary = (/** @type {Action} */ action) => actionSummary(words, action, snapshot, seat);
+  const texts = [
+    t("review.moment", { turn: turn + 1, grade: t(`grade.${missed ? "missed" : grade}`) }),
+    t("review.played", { played: summary(played) }),
+  ];
+  if (!missed) texts.push(t("review.better", { best: summary(best), loss: Math.round(loss) }));
+  return momentItem(words, { kind: grade, texts, clause }, () => jump(at));
+}
+
+/** @param {Words} words @param {MissedStop} stop @param {Context} context */
+function missedStopItem(words, { at, ground, clause }, { jump }) {
+  const { t, has } = words;
+  const key = has(`ground.${ground}`) ? `ground.${ground}` : "ground.unknown";
+  const texts = [t("review.stop"), t(key, { card: t("ground.card") })];
+  return momentItem(words, { kind: "missed", texts, clause }, () => jump(at + 1));
+}
+
+/**
+ * Return the review as elements.
  * @param {Words} words
  * @param {Review} review
- * @param {{snapshot: Snapshot, seat: string, jump: (at: number) => void}} where
+ * @param {Context} context
  */
-export function reviewBody(words, review, { snapshot, seat, jump }) {
-  const { t } = words;
-  const name = (/** @type {Action} */ action) => actText(words, action, snapshot, seat);
-  const rows = lessonsOf(review, seat).map((one) =>
-    make(
-      "li",
-      {},
-      make(
-        "button",
-        { type: "button", className: `moment ${one.grade}`, on: { click: () => jump(one.at) } },
-        make(
-          "strong",
-          {},
-          t("review.moment", {
-            turn: one.turn + 1,
-            grade: t(`grade.${one.missed ? "missed" : one.grade}`),
-          }),
-        ),
-        make("span", {}, t("review.played", { played: name(one.played) })),
-        one.missed
-          ? null
-          : make(
-              "span",
-              {},
-              t("review.better", { best: name(one.best), loss: Math.round(one.loss) }),
-            ),
-      ),
-      clauseButton(words, one.clause ?? ""),
-    ),
-  );
-  const stops = review.stops
-    .filter(({ by }) => by !== seat)
-    .map(({ at, ground, clause = "" }) =>
-      make(
-        "li",
-        {},
-        make(
-          "button",
-          { type: "button", className: "moment missed", on: { click: () => jump(at + 1) } },
-          make("strong", {}, t("review.stop")),
-          make(
-            "span",
-            {},
-            t(words.has(`ground.${ground}`) ? `ground.${ground}` : "ground.unknown", {
-              card: t("ground.card"),
-            }),
-          ),
-        ),
-        clauseButton(words, clause),
-      ),
-    );
-  const moments = [...rows, ...stops];
+export function reviewBody(words, review, context) {
+  const { snapshot, seat } = context;
+  const moments = [
+    ...mistakesOf(review, seat).map((decision) => mistakeItem(words, decision, context)),
+    ...review.stops
+      .filter(({ by }) => by !== seat)
+      .map((stop) => missedStopItem(words, stop, context)),
+  ];
   return [
     sidesTable(words, review, snapshot, seat),
     lossPlot(words, review, seat),
-    make("h3", {}, t("review.moments", { count: moments.length })),
+    make("h3", {}, words.t("review.moments", { count: moments.length })),
     make("ol", { className: "moments" }, ...moments),
   ];
 }

@@ -2,7 +2,7 @@
  * The first visit: a welcome with a few choices, which leads to the first lessons or to the table.
  * Loaded only then.
  */
-import { refereed } from "../../game/url-parameters.js";
+import { refereeOptions } from "../../game/url-parameters.js";
 import { showWelcome } from "./welcome-dialog.js";
 
 const NOTE = "greeted";
@@ -31,7 +31,7 @@ export async function welcome({ session, store, settings, words, deal, openCours
     const { referee, level } = settings.values;
     if (!snapshot || (snapshot.options.referee ?? "strict") === referee) return;
     const { preset, seed, players } = snapshot;
-    await deal({ preset, level, seed, players, options: refereed(referee) });
+    await deal({ preset, level, seed, players, options: refereeOptions(referee) });
   }
 
   /** Deal a game against the weakest level, in which the coach asks before every illegal move. */
@@ -39,7 +39,7 @@ export async function welcome({ session, store, settings, words, deal, openCours
     const { levels } = await session.client.ready;
     settings.change(HELP.coach);
     const { preset } = settings.values;
-    await deal({ preset, level: levels[0], options: refereed("players") });
+    await deal({ preset, level: levels[0], options: refereeOptions("players") });
   }
 
   store.writeNote(NOTE, "now");
