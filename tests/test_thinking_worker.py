@@ -1,4 +1,4 @@
-"""Thinking elsewhere: a task holds nothing hidden, and its answer is what the table's own engine would have done."""
+"""The thinking worker: a task contains nothing hidden, and its answer is what the table's own engine would decide."""
 
 import json
 from random import Random
@@ -22,10 +22,10 @@ def table() -> Table:
 
 
 def pondered(task: dict[str, Any], slice_ms: int = 1000) -> Any:
-    """Let an engine that has no game work on a task to its end; the task goes as text, as between workers."""
-    study = Table()
+    """Return the answer of an engine that has no game; the task is sent as text, as between workers."""
+    worker = Table()
     while True:
-        answer = study.call("ponder", task=json.loads(json.dumps(task)), slice_ms=slice_ms)
+        answer = worker.call("ponder", task=json.loads(json.dumps(task)), slice_ms=slice_ms)
         if answer.pop("done"):
             return answer
         assert 0 <= answer["progress"] <= 1
@@ -33,7 +33,7 @@ def pondered(task: dict[str, Any], slice_ms: int = 1000) -> Any:
 
 @pytest.mark.parametrize("preset", PRESETS)
 @pytest.mark.parametrize("level", SEARCHING)
-def test_a_line_from_elsewhere_is_what_the_table_would_have_played(preset: str, level: str) -> None:
+def test_the_workers_line_is_what_the_table_would_have_played(preset: str, level: str) -> None:
     players = dict.fromkeys("ABC" if preset == "wegner-three" else "AB", level)
     one, other = Table(), Table()
     options = {"referee": "players"} if preset.startswith("foster2") else {}
@@ -47,7 +47,7 @@ def test_a_line_from_elsewhere_is_what_the_table_would_have_played(preset: str, 
         given = pondered(task) if task else {}
         thoughts += bool(task)
         answer = one.call("think", version=snapshot["version"], nodes=NODES, slice_ms=1000, **given)
-        assert answer["done"] or not task, "a line that was given spares the thinking"
+        assert answer["done"] or not task, "with a given line there is nothing left to think about"
         snapshot = answer["snapshot"] if answer["done"] else think(one, snapshot, NODES)
         wanted = think(other, wanted, NODES)
         assert snapshot == wanted
@@ -55,7 +55,7 @@ def test_a_line_from_elsewhere_is_what_the_table_would_have_played(preset: str, 
 
 
 @pytest.mark.parametrize("preset", PRESETS)
-def test_a_task_holds_nothing_hidden(preset: str) -> None:
+def test_a_task_contains_nothing_hidden(preset: str) -> None:
     """It is the same however the hidden cards lie, and names none of them."""
     table = Table()
     players = dict.fromkeys("ABC" if preset == "wegner-three" else "AB", "master")
@@ -71,13 +71,13 @@ def test_a_task_holds_nothing_hidden(preset: str) -> None:
             assert {face(card) for pile in hidden for card in pile} <= {UNKNOWN}
         if at % 5 == 0:
             twins = [twin_of(snapshot, number) for _ in range(2)]
-            told = [twin.call("task", version=loaded["version"], nodes=NODES)["task"] for twin, loaded in twins]
-            assert told[0] == told[1]
-            assert task in (None, told[0])
+            tasks = [twin.call("task", version=loaded["version"], nodes=NODES)["task"] for twin, loaded in twins]
+            assert tasks[0] == tasks[1]
+            assert task in (None, tasks[0])
         snapshot = think(table, snapshot, NODES)
 
 
-def test_a_hint_from_elsewhere_is_the_same(table: Table) -> None:
+def test_the_workers_hint_is_the_same(table: Table) -> None:
     snapshot = two_humans(table, seed="aside")
     for _ in range(6):
         answer: dict[str, Any] = {"done": False}
@@ -89,19 +89,19 @@ def test_a_hint_from_elsewhere_is_the_same(table: Table) -> None:
         snapshot = table.call("play", version=snapshot["version"], action=answer["hint"]["line"][0])
 
 
-def test_a_hint_from_elsewhere_knows_why_stop_may_be_called(table: Table) -> None:
+def test_the_workers_hint_says_why_stop_may_be_called(table: Table) -> None:
     place = "pagat~A~A:1x!QH_2x__,B:1x!JC_2x__~H1:AS,H2:6S,H3:7H,H4:KD,H5:KS,H6:KH,H7:KC,H8:KD~~~0.0~0"
     both = {"A": "human", "B": "human"}
     snapshot = table.call("new", position=place, options={"referee": "players"}, players=both)
     for source, target in (("H2", "H3"), ("A.hand", "A.turned"), ("A.turned", "A.waste")):
         snapshot = table.call("play", version=snapshot["version"], **{"from": source, "to": target})
-    told = table.call("hint", version=snapshot["version"], nodes=20, slice_ms=1000)["hint"]
+    hint = table.call("hint", version=snapshot["version"], nodes=20, slice_ms=1000)["hint"]
     task = table.call("task", version=snapshot["version"], nodes=20)["task"]
-    assert pondered(task) == {"hint": told}
-    assert told["ground"]
+    assert pondered(task) == {"hint": hint}
+    assert hint["ground"]
 
 
-def test_where_nothing_has_to_be_searched_there_is_no_task(table: Table) -> None:
+def test_there_is_no_task_where_nothing_has_to_be_searched(table: Table) -> None:
     for level in ("beginner", "casual"):
         snapshot = table.call("new", seed="list", players={"A": level, "B": "human"}, first="A")
         assert table.call("task", version=snapshot["version"]) == {"task": None}
@@ -123,7 +123,7 @@ def test_where_nothing_has_to_be_searched_there_is_no_task(table: Table) -> None
         [{"do": "end"}],
     ],
 )
-def test_a_line_that_cannot_be_played_is_left_aside(table: Table, line: Any) -> None:
+def test_a_line_that_cannot_be_played_is_ignored(table: Table, line: Any) -> None:
     snapshot = table.call("new", seed="odd", first="B", players={"A": "human", "B": "club"})
     answer = table.call("think", version=snapshot["version"], nodes=NODES, slice_ms=1, line=line)
     played = answer["snapshot"] if answer["done"] else think(table, snapshot, NODES)
@@ -131,7 +131,7 @@ def test_a_line_that_cannot_be_played_is_left_aside(table: Table, line: Any) -> 
     assert played == think(other, other.call("new", seed="odd", first="B", players={"A": "human", "B": "club"}), NODES)
 
 
-def test_a_task_that_is_none_is_refused(table: Table) -> None:
+def test_a_malformed_task_is_refused(table: Table) -> None:
     snapshot = two_humans(table)
     good = table.call("task", version=snapshot["version"], nodes=20)["task"]
     assert table.call("ponder") == {"done": True}
@@ -144,7 +144,7 @@ def test_a_task_that_is_none_is_refused(table: Table) -> None:
     assert table.error("ponder", task=[1])["type"] == "BridgeError"
 
 
-def test_work_that_breaks_half_way_is_begun_anew(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_work_that_fails_half_way_starts_again(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
     snapshot = two_humans(table)
     task = table.call("task", version=snapshot["version"], nodes=200)["task"]
     with monkeypatch.context() as patch:

@@ -36,8 +36,7 @@ class Seat(NamedTuple):
         """Return the level with the settings of this seat applied."""
         level = LEVELS[self.level or DEFAULT]
         return level._replace(
-            miss_chance=level.miss_chance if self.errs else 0.0,
-            call_chance=level.call_chance if self.calls else 0.0,
+            miss_chance=level.miss_chance if self.errs else 0.0, call_chance=level.call_chance if self.calls else 0.0
         )
 
     def to_json(self) -> Any:
