@@ -172,7 +172,7 @@ export class Match {
       answer: (line) =>
         line === "stop"
           ? session.say(this.lesson.side, line)
-          : session.decide("play", { action: parseAction(line) }),
+          : session.playAction(parseAction(line)),
       reset: () => this.start(),
       hint: () => this.hint(),
       tools: () => this.tools(),

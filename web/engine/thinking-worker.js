@@ -9,6 +9,8 @@ import { isLost } from "../protocol/errors.js";
 /** @typedef {import("../protocol/types.js").Snapshot} Snapshot */
 /** @typedef {{line?: import("../protocol/types.js").Action[], hint?: import("../protocol/types.js").Hint}} Thought */
 /** @typedef {ReturnType<ReturnType<typeof import("./client.js").connect>["secondEngine"]>} Engine */
+/** @typedef {import("../protocol/client.js").EngineCalls} EngineCalls */
+/** @typedef {(args: import("../protocol/types.js").ReviewArguments) => Promise<import("../protocol/types.js").ReviewAnswer>} Reviewer */
 
 // One core for the page, one for what paints it, one for each engine.
 const CORES = 4;
@@ -34,7 +36,7 @@ export function isRoomy({
 
 /** Thinks beside one table. */
 export class ThinkingWorker {
-  /** @param {{call: (name: string, args: object) => Promise<any>, ready: Promise<import("../protocol/types.js").Hello>, secondEngine: () => Engine}} client of the table */
+  /** @param {Pick<EngineCalls, "task" | "review"> & {ready: Promise<import("../protocol/types.js").Hello>, secondEngine: () => Engine}} client of the table */
   constructor(client) {
     this.client = client;
     /** @type {Engine | null} */
@@ -80,7 +82,7 @@ export class ThinkingWorker {
       const ready = () => {
         if (this.engine === engine) this.isReady = true;
       };
-      engine.call("ponder", {}).then(ready, () => this.lose(engine));
+      engine.ponder().then(ready, () => this.lose(engine));
     } catch {
       this.losses++;
     }
@@ -114,14 +116,13 @@ export class ThinkingWorker {
     const number = ++this.number;
     const isCurrent = () => number === this.number && isWanted();
     if (!engine || !this.isReady) return null;
-    const task = await this.client.call("task", { version }).then(
+    const task = await this.client.task({ version }).then(
       (answer) => answer.task,
       () => null,
     );
     while (task && isCurrent()) {
-      const answer = await this.ask(engine, "ponder", { task, slice_ms: SLICE_MS }).catch(
-        () => null,
-      );
+      const work = engine.ponder({ task, slice_ms: SLICE_MS }, { timeout_ms: LATE_MS });
+      const answer = await this.#watch(engine, work).catch(() => null);
       if (!answer) return null;
       if (answer.done) return isCurrent() ? answer : null;
       if (isCurrent()) onProgress(answer.progress);
@@ -129,25 +130,31 @@ export class ThinkingWorker {
     return null;
   }
 
-  /** @param {Engine} engine @param {string} name @param {object} args */
-  async ask(engine, name, args) {
+  /**
+   * Wait for an answer of the second engine, and drop the engine if it is lost.
+   * @template T
+   * @param {Engine} engine @param {Promise<T>} answer
+   */
+  async #watch(engine, answer) {
     try {
-      return await engine.call(name, args, { timeout_ms: LATE_MS });
+      return await answer;
     } catch (error) {
       if (isLost(error)) this.lose(engine);
       throw error;
     }
   }
 
-  /** @returns {(name: string, args: object) => Promise<any>} calls an engine for long work that needs no table */
-  asker() {
-    const { engine, isReady } = this;
+  /** Return what reviews a record: the second engine while there is one, else the table's. @returns {Reviewer} */
+  reviewer() {
+    const { client, engine, isReady } = this;
     this.want();
-    if (!engine || !isReady) return this.client.call;
-    return (name, args) =>
+    if (!engine || !isReady) return client.review;
+    return (args) =>
       this.engine === engine
-        ? this.ask(engine, name, args).catch(() => this.client.call(name, args))
-        : this.client.call(name, args);
+        ? this.#watch(engine, engine.review(args, { timeout_ms: LATE_MS })).catch(() =>
+            client.review(args),
+          )
+        : client.review(args);
   }
 }
 

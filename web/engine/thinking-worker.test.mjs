@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
+import { callsOf } from "../protocol/client.js";
 import { isRoomy, ThinkingWorker } from "./thinking-worker.js";
 
 const fail = (type) => Object.assign(new Error(type), { type });
@@ -18,19 +19,19 @@ beforeEach(() => {
 async function started(ponder, task = () => ({ task: { n: 1 } })) {
   const heard = { started: 0, closed: 0, asked: [] };
   const worker = new ThinkingWorker({
-    ready: Promise.resolve({ searching: ["club", "master"] }),
-    call: async (name, args) => {
+    ...callsOf(async (name, args) => {
       heard.asked.push(["table", name]);
       return name === "task" ? task(args) : { done: true, by: "table" };
-    },
+    }),
+    ready: Promise.resolve({ searching: ["club", "master"] }),
     secondEngine: () => {
       const number = ++heard.started;
       return {
-        call: async (name, args) => {
+        ...callsOf(async (name, args) => {
           if (name === "ponder" && !args.task) return { done: true };
           heard.asked.push(["second engine", name]);
           return ponder(args, number);
-        },
+        }),
         close: () => void heard.closed++,
       };
     },
@@ -123,7 +124,7 @@ test("without a task, before it runs, or when the table's engine is lost, nothin
     () => ({ task: null }),
   );
   assert.equal(await worker.think(1, () => true), null);
-  worker.client.call = () => Promise.reject(fail("WorkerCrashed"));
+  worker.client.task = () => Promise.reject(fail("WorkerCrashed"));
   assert.equal(await worker.think(1, () => true), null);
   worker.isReady = false;
   assert.equal(await worker.think(1, () => true), null);
@@ -149,7 +150,7 @@ test("a task that it refuses costs it nothing", async () => {
 test("where no worker can be made it is tried twice", async () => {
   const worker = new ThinkingWorker({
     ready: Promise.resolve({ searching: ["master"] }),
-    call: () => assert.fail("no engine"),
+    ...callsOf(() => assert.fail("no engine")),
     secondEngine: () => {
       throw new Error("forbidden");
     },
@@ -179,11 +180,11 @@ test("a page that is hidden starts none, and one that was closed comes again", a
 
 test("long work without a table goes to the second engine, and to the first when that is gone", async () => {
   const { worker, heard } = await started(() => ({ done: false, by: "second engine" }));
-  const ask = worker.asker();
-  assert.equal((await ask("review", {})).by, "second engine");
+  const review = worker.reviewer();
+  assert.equal((await review({})).by, "second engine");
   worker.close();
-  assert.equal((await ask("review", {})).by, "table");
-  assert.equal((await worker.asker()("review", {})).by, "table");
+  assert.equal((await review({})).by, "table");
+  assert.equal((await worker.reviewer()({})).by, "table");
   assert.deepEqual(heard.asked, [
     ["second engine", "review"],
     ["table", "review"],

@@ -9,14 +9,15 @@ import { siteUrl } from "../ui/page-url.js";
 
 /**
  * Return the address of the author kit with a moment of a record.
- * @param {(name: string, args: object) => Promise<any>} call asks the engine
+ * @param {Pick<import("../protocol/client.js").EngineCalls, "bake">} client
  * @param {import("../protocol/types.js").GameRecord} record
  * @param {number} at how many events have happened
  * @param {boolean} isOver whether the whole game is over
  */
-async function exerciseUrl(call, record, at, isOver) {
-  const { baked } = await call("bake", { lesson: { game: record, at, mode: "view" } });
-  const parsed = parsePosition(baked.frames.at(-1));
+async function exerciseUrl(client, record, at, isOver) {
+  const { baked } = await client.bake({ lesson: { game: record, at, mode: "view" } });
+  const { frames } = /** @type {{frames: string[]}} */ (baked);
+  const parsed = parsePosition(frames.at(-1) ?? "");
   if ("fault" in parsed) throw new RangeError(parsed.fault);
   const pos = formatPosition(isOver ? parsed.position : hideFaceDown(parsed.position));
   const rules = Object.keys(record.options ?? {}).length ? record.options : undefined;

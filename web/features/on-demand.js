@@ -52,7 +52,7 @@ export function createFeatures(parts) {
     /** @type {GameRecord} */ record,
     /** @type {number} */ at,
     /** @type {boolean} */ isOver,
-  ) => openExercise(client.call, record, at, isOver);
+  ) => openExercise(client, record, at, isOver);
   const dealSame = (/** @type {GameRecord} */ record, /** @type {boolean} */ isSwapped) =>
     deal(dealAgain(record, settings.values.level, isSwapped));
   const replay = createReplay({
@@ -67,7 +67,7 @@ export function createFeatures(parts) {
   const openRules = (
     preset = session.snapshot?.preset ?? settings.values.preset,
     /** @type {string | undefined} */ clause = undefined,
-  ) => showRules(words, { preset, clause }, { call: client.call, createBoard });
+  ) => showRules(words, { preset, clause }, { attempt: client.attempt, createBoard });
   const newGame = () =>
     openNewGame({ session, store, settings: settings.values, words, messages, deal });
   const course = () => openCourse({ store, settings, words, messages });

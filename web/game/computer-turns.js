@@ -34,10 +34,10 @@ export async function playComputerTurns(session) {
  * @param {import("../protocol/types.js").Action[]} [line] what the thinking worker decided
  */
 async function makeDecision(session, isWanted, line) {
-  const version = session.snapshot?.version;
+  const version = session.snapshot?.version ?? 0;
   for (let given = line ? { line } : {}; ; given = {}) {
     const args = { version, slice_ms: SLICE_MS, ...given };
-    const answer = await session.ask("think", args, isWanted);
+    const answer = await session.ask(() => session.client.think(args), isWanted);
     if (!answer || !isWanted()) return false;
     if (!answer.done) continue;
     session.crashes = 0;

@@ -20,7 +20,7 @@ function sessionWith(refusals = {}) {
   const start = { ...dealt, sources: { H1: { legal: [], possible: ["H2"], lifts: [run] } } };
   const client = {
     ready: Promise.resolve({ presets: [] }),
-    async call(_, { action }) {
+    async play({ action }) {
       played.push(action);
       const refusal = refusals[played.length];
       if (refusal) throw Object.assign(new Error(), { type: "IllegalMove", ...refusal });

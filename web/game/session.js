@@ -21,12 +21,8 @@ import { Autosave } from "../storage/autosave.js";
 /** @typedef {import("./opening.js").Saved} Saved */
 /** @typedef {import("./run-moves.js").Move} Move */
 
-/**
- * @typedef {object} Client
- * @property {Promise<Hello>} ready
- * @property {(name: string, args: object, options?: {timeout_ms?: number}) => Promise<any>} call
- * @property {() => Promise<unknown>} restart
- */
+/** @typedef {import("../protocol/client.js").EngineCalls & {ready: Promise<Hello>, restart: () => Promise<unknown>}} Client */
+/** @typedef {(version: number) => Promise<Snapshot>} Decision asks the engine to carry out a decision at a version of the table */
 
 /**
  * One change of the table, after it was saved. `blank` is the table without cards, `view` the one
@@ -157,7 +153,7 @@ export class Session {
   async #resume({ record, about, view }) {
     if (!record) return false;
     try {
-      const snapshot = await this.client.call("load", { record });
+      const snapshot = await this.client.load({ record });
       this.isStale =
         view !== null && JSON.stringify(view.places) !== JSON.stringify(snapshot.places);
       if (about) this.autosave.about = about;
@@ -188,7 +184,7 @@ export class Session {
     if (!hello) return;
     const { crashes } = this;
     this.interrupt();
-    const ask = () => this.ask("new", dealArgs(hello, deal));
+    const ask = () => this.ask(() => this.client.deal(dealArgs(hello, deal)));
     const first = await ask();
     const hasCrashed = this.crashes > crashes && !this.isDead;
     const snapshot = first ?? (hasCrashed ? await ask() : null);
@@ -206,7 +202,7 @@ export class Session {
     try {
       this.interrupt();
       const args = at === undefined ? { record } : { record, at };
-      const snapshot = await this.client.call("load", args);
+      const snapshot = await this.client.load(args);
       this.#replace(snapshot, "load", about);
       return true;
     } catch (error) {
@@ -258,18 +254,28 @@ export class Session {
       this.isStale = false;
       return {};
     }
-    return this.decide("play", action ? { action } : { from: source, to: target });
+    return this.#decideMove(action ? { action } : { from: source, to: target });
   }
 
-  end = () => this.decide("play", { action: { do: "end" } });
+  /** @param {import("../protocol/types.js").Play} move @returns {Promise<Answer>} */
+  #decideMove(move) {
+    return this.#decide((version) => this.client.play({ version, ...move }), { isMove: true });
+  }
+
+  /** Play an action at once. @param {import("../protocol/types.js").Action} action */
+  playAction = (action) => this.#decideMove({ action });
+
+  end = () => this.playAction({ do: "end" });
 
   /**
    * Make a call such as "stop"; the computer plays nothing more before it is answered.
-   * @param {string} side @param {string} words @param {object} [more] a play that is advised
+   * @param {string} side @param {string} words @param {import("../protocol/types.js").Play} [more] a play that is advised
    */
   say(side, words, more = {}) {
     this.interrupt();
-    return this.decide("say", { ...more, side, words });
+    return this.#decide((version) => this.client.say({ version, ...more, side, words }), {
+      lateMessage: "message.late",
+    });
   }
 
   /**
@@ -290,7 +296,7 @@ export class Session {
   async step(name) {
     for (let before = null; this.snapshot && this.snapshot !== before; ) {
       before = this.snapshot;
-      const { denied } = await this.decide(name, {});
+      const { denied } = await this.#decide((version) => this.client[name]({ version }));
       if (denied) this.listener.message("message.no-undo");
       if (!haveSameCards(before, this.snapshot) || !this.snapshot.can[name]) return;
     }
@@ -298,26 +304,28 @@ export class Session {
 
   /**
    * Carry out a decision of the player when the one before is done.
-   * @param {string} name @param {object} args
+   * @param {Decision} decision
+   * @param {{isMove?: boolean, lateMessage?: string}} [options] isMove: it is dropped when no person is to act;
+   *   lateMessage: what to say when it comes too late
    * @returns {Promise<Answer>}
    */
-  decide(name, args) {
-    const answer = this.decided.then(() => this.#carryOut(name, args));
+  #decide(decision, options = {}) {
+    const answer = this.decided.then(() => this.#carryOut(decision, options));
     this.decided = answer.catch(() => undefined);
     return answer;
   }
 
   /**
-   * @param {string} name @param {object} args
-   * @param {boolean} [isRetry] after the engine was lost
+   * @param {Decision} decision
+   * @param {{isMove?: boolean, lateMessage?: string, isRetry?: boolean}} options isRetry: after the engine was lost
    * @returns {Promise<Answer>}
    */
-  async #carryOut(name, args, isRetry = false) {
+  async #carryOut(decision, options) {
     await this.opened;
-    if (!this.snapshot || (name === "play" && this.snapshot.actor !== "human")) return {};
+    if (!this.snapshot || (options.isMove && this.snapshot.actor !== "human")) return {};
     this.interrupt();
     try {
-      const snapshot = await this.client.call(name, { ...args, version: this.snapshot.version });
+      const snapshot = await decision(this.snapshot.version);
       this.crashes = 0;
       this.accept(snapshot, "decision");
     } catch (error) {
@@ -328,8 +336,9 @@ export class Session {
           ? { denied: true }
           : { refused: /** @type {Refusal} */ (error) };
       }
-      await this.recover(error, name === "say" ? "message.late" : "message.stale");
-      if (isLost(error) && !isRetry && !this.isDead) return this.#carryOut(name, args, true);
+      await this.recover(error, options.lateMessage);
+      if (isLost(error) && !options.isRetry && !this.isDead)
+        return this.#carryOut(decision, { ...options, isRetry: true });
     }
     return {};
   }
@@ -367,13 +376,14 @@ export class Session {
 
   /**
    * Ask the engine; after an error the session recovers, and the answer is null.
-   * @param {string} name
-   * @param {object} args
+   * @template T
+   * @param {() => Promise<T>} send
    * @param {() => boolean} [isWanted] whether the answer still matters
+   * @returns {Promise<T | null>}
    */
-  async ask(name, args, isWanted = () => true) {
+  async ask(send, isWanted = () => true) {
     try {
-      return await this.client.call(name, args);
+      return await send();
     } catch (error) {
       if (isWanted()) await this.recover(error);
       return null;
@@ -393,7 +403,7 @@ export class Session {
       if (isLost(error)) await this.#restart(record, error);
       else if (type === "StaleSnapshot") {
         this.listener.message(lateMessage);
-        this.accept(await this.client.call("snapshot", {}), "load");
+        this.accept(await this.client.snapshot(), "load");
       } else {
         const report = JSON.stringify({ type, error: text, record }, null, 1);
         this.listener.message("message.bug", report);
@@ -408,7 +418,7 @@ export class Session {
   async #restart(record, error) {
     if (++this.crashes > MOST_CRASHES) throw error;
     await this.client.restart();
-    if (record) this.accept(await this.client.call("load", { record }), "load");
+    if (record) this.accept(await this.client.load({ record }), "load");
     this.listener.message("message.crashed");
   }
 }

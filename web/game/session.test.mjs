@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { blankTable } from "../board/blank-table.js";
 import { pack } from "../storage/save-format.js";
+import { callsOf } from "../protocol/client.js";
 import { Session } from "./session.js";
 import { Store } from "../storage/local-store.js";
 
@@ -21,11 +22,11 @@ const fail = (type, more = {}) => Object.assign(new Error(type), { type, ...more
 function page(answers, kept = new Map()) {
   const heard = { shown: [], messages: [], calls: [], restarts: 0 };
   const client = {
-    ready: Promise.resolve(HELLO),
-    async call(name, args) {
+    ...callsOf(async (name, args) => {
       heard.calls.push([name, args]);
       return answers[name](args, heard.calls.length);
-    },
+    }),
+    ready: Promise.resolve(HELLO),
     restart: async () => void heard.restarts++,
   };
   const storage = {

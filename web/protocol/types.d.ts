@@ -271,12 +271,9 @@ export interface Due {
 }
 
 /** Whether a move is legal, and if not why. */
-export interface Explanation {
-  legal: boolean;
-  reason?: string;
-  clause?: string;
-  facts?: { due?: Due[] };
-}
+export type Explanation =
+  | { legal: true }
+  | { legal: false; reason: string; clause?: string; facts?: { due?: Due[] } };
 
 /** An error as the engine answers it. */
 export interface EngineFault {

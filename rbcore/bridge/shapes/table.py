@@ -138,9 +138,12 @@ SNAPSHOTS = (
         ("do?", text(), "missing in baked lessons, as is `to`"), ("card", text()), ("from", text()), ("to?", text()),
         ("to_place", text()),
     )),
-    Shape("Explanation", "Whether a move is legal, and if not why.", fields(
-        ("legal", FLAG), ("reason?", text()), ("clause?", text()),
-        ("facts?", fields(("due?", list_of(named("Due"))))),
+    Shape("Explanation", "Whether a move is legal, and if not why.", either(
+        fields(("legal", constant(True))),
+        fields(
+            ("legal", constant(False)), ("reason", text()), ("clause?", text()),
+            ("facts?", fields(("due?", list_of(named("Due"))))),
+        ),
     )),
     Shape("EngineFault", "An error as the engine answers it.", fields(
         ("type", text(), "see the errors of the calls; `Bug` when it was unforeseen"), ("message", text(100_000)),

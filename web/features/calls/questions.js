@@ -60,7 +60,7 @@ export async function answerOffer(session, words, to) {
  */
 export async function confirmIllegal(session, words, { source, target }, { far }) {
   const { snapshot } = session;
-  const explanation = await session.ask("explain", { from: source, to: target });
+  const explanation = await session.ask(() => session.client.explain({ from: source, to: target }));
   if (!explanation || explanation.legal || session.snapshot !== snapshot) return true;
   const kind = snapshot?.places[target]?.kind;
   const { text, clause } = refusalText(words, explanation, kind);

@@ -101,7 +101,7 @@ export function createRights({ session, words, table, messages }) {
       const answers = sides.map((side) => ({ value: side, label: nameOf(words, snapshot, side) }));
       const side = sides.length > 1 ? await askPlace(words, "peek", answers) : sides[0];
       if (!side) return;
-      const answer = await session.client.call("peek", { side }).catch(() => null);
+      const answer = await session.client.peek({ side }).catch(() => null);
       if (!answer?.card) return refuse();
       await showCards(words, words.t("menu.peek"), [answer.card], table.look);
     },

@@ -38,7 +38,7 @@ async function trip({ client }) {
   const times = [];
   for (let number = 0; number < TRIPS; number++) {
     const began = performance.now();
-    await client.call("snapshot", {});
+    await client.snapshot();
     times.push(performance.now() - began);
   }
   return median(times);
@@ -52,11 +52,11 @@ async function trip({ client }) {
 async function decision({ client, hello }, level) {
   const preset = hello.presets[0].name;
   const wanted = { preset, seed: "device", players: { A: level, B: level } };
-  let snapshot = await client.call("new", wanted);
+  let snapshot = await client.deal(wanted);
   let [count, began] = [0, performance.now()];
   const end = began + LEVEL_MS;
   while (performance.now() < end && snapshot.actor === "computer") {
-    const answer = await client.call("think", { version: snapshot.version, slice_ms: SLICE_MS });
+    const answer = await client.think({ version: snapshot.version, slice_ms: SLICE_MS });
     if (!answer.done) continue;
     snapshot = answer.snapshot;
     if (count++ === 0) began = performance.now(); // the first one also loads what thinks

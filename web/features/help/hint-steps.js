@@ -90,8 +90,9 @@ export class HintSteps {
     const thought = await this.session.thinkingWorker?.think(version, isWanted, onProgress);
     if (thought?.hint) return thought.hint;
     while (isWanted()) {
-      const answer = await this.#ask("hint", { version, slice_ms: SLICE_MS });
-      if (!answer || answer.done) return answer?.hint ?? null;
+      const answer = await this.#ask((client) => client.hint({ version, slice_ms: SLICE_MS }));
+      if (!answer) return null;
+      if (answer.done) return answer.hint;
       onProgress(answer.progress);
     }
     return null;
@@ -99,12 +100,13 @@ export class HintSteps {
 
   /**
    * Ask for something that may come too late; the answer is null then.
-   * @param {string} name
-   * @param {object} args
+   * @template T
+   * @param {(client: import("../../protocol/client.js").EngineCalls) => Promise<T>} send
+   * @returns {Promise<T | null>}
    */
-  async #ask(name, args) {
+  async #ask(send) {
     try {
-      return await this.session.client.call(name, args);
+      return await send(this.session.client);
     } catch (error) {
       if (!["StaleSnapshot", "BridgeError"].includes(typeOf(error)))
         await this.session.recover(error);
@@ -131,7 +133,7 @@ export class HintSteps {
     const action = shown?.hint.line[shown.at];
     if (!shown || !action || shown.isPlaying) return;
     this.#set({ ...shown, isPlaying: true });
-    const { refused, denied } = await this.session.decide("play", { action });
+    const { refused, denied } = await this.session.playAction(action);
     if (refused || denied) this.drop();
   }
 
@@ -159,14 +161,14 @@ export class HintSteps {
 
   /** @returns {Promise<import("../../protocol/types.js").Odds | null>} the odds of the next card of the side on turn */
   async odds() {
-    const odds = await this.#ask("odds", {});
+    const odds = await this.#ask((client) => client.odds());
     if (odds) this.onUse();
     return odds;
   }
 
   /** @returns {Promise<import("../../protocol/types.js").OpenPlays | null>} how many plays are open now */
   async stuck() {
-    const open = await this.#ask("stuck", {});
+    const open = await this.#ask((client) => client.stuck());
     if (open) this.onUse();
     return open;
   }

@@ -4,7 +4,7 @@
 
 /**
  * Return the contradiction between options of a game, or null. The game in progress stays as it is.
- * @param {{call: (name: string, args: object) => Promise<unknown>}} client
+ * @param {Pick<import("../../protocol/client.js").EngineCalls, "look">} client
  * @param {import("../../protocol/types.js").Hello} hello
  * @param {string} preset
  * @param {Record<string, unknown>} options
@@ -13,7 +13,7 @@
 export async function contradiction(client, { schema, behaviour }, preset, options) {
   try {
     const record = { schema, behaviour, preset, options, seed: "", players: {}, events: [] };
-    await client.call("look", { record });
+    await client.look({ record });
     return null;
   } catch (error) {
     const { code = "", options: names = [], message = error } = /** @type {any} */ (error);

@@ -25,7 +25,7 @@ import { reviewBody } from "./review.js";
 /**
  * @typedef {object} Actions
  * @property {(at: number) => Promise<Snapshot>} look returns the snapshot after a number of events
- * @property {() => (name: string, args: object) => Promise<any>} reviewer returns a function that calls the reviewing engine
+ * @property {() => import("../../engine/thinking-worker.js").Reviewer} reviewer returns a function that asks the reviewing engine
  * @property {() => Promise<string>} link returns a link that opens the record
  * @property {() => void} saveFile
  * @property {(at: number) => unknown} openExercise opens the author kit with a position of the record
@@ -86,14 +86,16 @@ function paceSelect({ t }, playback) {
 async function runReview({ words, seat }, element, reviewer, { record, snapshot, jump, isOpen }) {
   const bar = make("progress", { max: 1, value: 0, "aria-label": words.t("review.working") });
   element.replaceChildren(make("p", {}, words.t("review.working")), bar);
-  const call = reviewer();
+  const askForReview = reviewer();
   try {
     for (;;) {
-      const { done, review, progress } = await call("review", { record, slice_ms: SLICE_MS });
+      const answer = await askForReview({ record, slice_ms: SLICE_MS });
       if (!isOpen()) return;
-      if (done)
-        return element.replaceChildren(...reviewBody(words, review, { snapshot, seat, jump }));
-      bar.value = progress;
+      if (answer.done)
+        return element.replaceChildren(
+          ...reviewBody(words, answer.review, { snapshot, seat, jump }),
+        );
+      bar.value = answer.progress;
     }
   } catch {
     element.replaceChildren(make("p", {}, words.t("review.failed")));

@@ -45,8 +45,8 @@ export function createReplay({
         { words, createBoard, seat: SEAT },
         { record, title, ...options },
         {
-          look: (at) => client.call("look", { record, at }),
-          reviewer: () => session.thinkingWorker?.asker() ?? client.call,
+          look: (at) => client.look({ record, at }),
+          reviewer: () => session.thinkingWorker?.reviewer() ?? client.review,
           link: () => writeLink(siteRoot(), record),
           saveFile: () => void giveFile(fileName(record.seed), writeBundle([game])),
           openExercise: (at) => openExercise(record, at, Boolean(result)),

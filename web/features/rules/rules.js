@@ -11,4 +11,4 @@ export const createRules =
   ({ client, words, createBoard }) =>
   /** @param {string} preset @param {string} [clause] to be shown first */
   (preset, clause) =>
-    showRules(words, { preset, clause }, { call: client.call, createBoard });
+    showRules(words, { preset, clause }, { attempt: client.attempt, createBoard });

@@ -15,7 +15,7 @@ import { make } from "../../ui/dom.js";
 /**
  * What an example needs to be tried.
  * @typedef {object} Port
- * @property {(name: string, args: object) => Promise<any>} call asks the engine
+ * @property {import("../../protocol/client.js").EngineCalls["attempt"]} attempt
  * @property {import("../replay/replay-dialog.js").CreateBoard} createBoard
  */
 
@@ -108,7 +108,7 @@ class Trial {
 
   /** @param {Play[]} plays @returns {Promise<Snapshot | null>} null when the engine cannot be reached */
   ask(plays) {
-    return this.port.call("attempt", { position: this.example.position, plays }).catch((error) => {
+    return this.port.attempt({ position: this.example.position, plays }).catch((error) => {
       if (typeOf(error) === "IllegalMove") throw error;
       this.tell(this.words.t("embed.fault.engine"), "", "no");
       return null;
