@@ -22,6 +22,8 @@ WIDTH = 100
 # Calls whose method has another name: `new` is a keyword of JavaScript.
 METHODS = {"new": "deal"}
 VALIDATED = ("GivenPosition", "GameRecord", "View", "StoredGame", "GameBundle")
+# Shapes of which a validator only asks that they are objects: the page's bytes are few, and the engine tells them again.
+UNCHECKED = ("Calls",)
 # The kinds of arguments that are no shape.
 PRIMITIVES = {"text": "string", "whole": "number", "Side": "string", "Place": "string"}
 CHECKS = ("any", "flag", "list", "mapOf", "maybe", "oneOf", "pair", "plain", "shape", "text", "whole")
@@ -167,6 +169,8 @@ def check_expression(type_: Type, inside: str) -> Expression:
         return {"number": "Number.isFinite", "flag": "flag", "anything": "() => true"}[kind]
     if kind == "constant":
         return ("oneOf", [json.dumps(value) for value in of])
+    if kind == "shape" and of[0] in UNCHECKED:
+        return ("shape", ["{}"])
     if kind == "shape":
         return f"(value) => is{inside}(value)" if of[0] == inside else f"is{of[0]}"
     if kind == "fields":

@@ -102,22 +102,6 @@ const isBreach = shape({
   due: list(isAction, 200),
 });
 
-/** A card in a wrong place. @type {import("./checks.js").Check} */
-const isMisplacement = shape({ card: text(40), at: text(40), open: list(text(40), 200) });
-
-/** What the people may say now besides Stop. @type {import("./checks.js").Check} */
-const isCalls = shape({
-  correct: any(oneOf(null), isMisplacement),
-  force: any(oneOf(null), shape({ card: text(40), from: text(40), to: text(40) })),
-  offer: any(oneOf(null), text(2)),
-  grounds: list(text(40), 200),
-  demand: list(shape({ by: text(2), place: text(40), card: text(40) }), 200),
-  spread: list(shape({ by: text(2), place: text(40) }), 200),
-  notice: flag,
-  peek: list(text(2), 200),
-  advise: list(text(2), 200),
-});
-
 /** What was done or said. @type {import("./checks.js").Check} */
 const isGameEvent = shape({
   by: text(2),
@@ -143,7 +127,7 @@ export const isView = shape({
   end: shape({ legal: flag, reason: maybe(text(40)), clause: maybe(text(40)) }),
   duties: list(isDuty, 200),
   breach: any(oneOf(null), isBreach),
-  calls: maybe(isCalls),
+  calls: maybe(shape({})),
   last: list(isGameEvent, 2000),
   can: shape({ undo: flag, redo: flag }),
   passes: mapOf(whole(1000000), 3),
