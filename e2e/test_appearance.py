@@ -27,7 +27,7 @@ from web.build import assemble
 WIDE, TALL, LOW = (1180, 820), (390, 844), (844, 390)
 ALL = (WIDE, TALL, LOW)
 # How long two different pictures must stay as they are to count: a busy machine may paint one of them late.
-LIMIT_S = 6.0
+LIMIT_S = 60.0
 PAUSE_S = 0.15
 # Chromium smooths rounded corners of the kit's pages differently from run to run: the same site differs from itself in
 # up to 101 pixels, each by 1 of 255.
