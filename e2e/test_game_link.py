@@ -14,7 +14,7 @@ from e2e.pages.page_state import WORDS
 from e2e.support.deals import QUIET
 from e2e.support.driver import Driver
 from web.build import environment
-from web.build.progress import quiet
+from web.build.progress import run_quietly
 
 OpenGame = Callable[..., GamePage]
 
@@ -43,7 +43,7 @@ BUG = "the lines above say what is wrong"
 def code_of(address: str) -> list[str]:
     """Return the squares of an address's code."""
     library = (environment.WEB / "node_modules/uqr/dist/index.mjs").as_uri()
-    said = quiet(
+    said = run_quietly(
         [environment.node()[0], "--input-type=module", "-e", MADE, library, address], BUG, env=environment.node_env()
     )
     made: list[str] = json.loads(said)

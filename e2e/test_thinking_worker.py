@@ -34,8 +34,9 @@ ROOMY = """{
   };
 }"""
 FORBIDDEN = ROOMY + "window.fault = 'forbidden';"
-STUDY = "performance.getEntriesByName('rb:study').length > 0 && calls.some(([at, call]) => at && call === 'ponder')"
-RESTED = "performance.now() - performance.getEntriesByName('rb:study').at(-1).startTime > 500"
+THINKING_WORKER = """performance.getEntriesByName('rb:thinking-worker').length > 0
+  && calls.some(([at, call]) => at && call === 'ponder')"""
+RESTED = "performance.now() - performance.getEntriesByName('rb:thinking-worker').at(-1).startTime > 500"
 PONDERED = "calls.filter(([at, call, args]) => at && call === 'ponder' && args.task).length"
 SLICES = "calls.filter(([at, call, args]) => !at && call === 'think' && !args.line).length"
 LINES = "calls.filter(([at, call, args]) => !at && call === 'think' && args.line).length"
@@ -48,7 +49,7 @@ HIDE = """(hidden) => {
 def study(open_game: OpenGame, init: str = ROOMY, level: str = "master", **query: str) -> GamePage:
     """Open a game on a device with room, and wait for the second engine."""
     game = open_game(init=init).play(QUIET, level=level, **query)
-    game.driver.wait(STUDY)
+    game.driver.wait(THINKING_WORKER)
     game.driver.wait(RESTED)
     return game
 
@@ -158,7 +159,7 @@ def test_what_ends_a_thought(open_game: OpenGame) -> None:
 def thinking(game: GamePage, seed: str) -> GamePage:
     """Open a deal, end the turn and let the study think."""
     game.play(seed, level="master")
-    game.driver.wait(STUDY)
+    game.driver.wait(THINKING_WORKER)
     game.driver.wait(RESTED)
     give_turn(game)
     game.driver.wait(f"{PONDERED} > 0")

@@ -77,12 +77,12 @@ def test_the_development_site_makes_itself_anew_and_installs_the_wheel(shared_pa
 
 
 def test_another_page_installs_the_published_wheel(open_page: Open, tmp_path: Path) -> None:
-    sites.lay_out(tmp_path)
+    sites.copy_sites(tmp_path)
     driver = open_page()
     with SiteServer(Site(tmp_path)) as server:
         driver.goto(f"{server.url}bare/wheel.html")
         driver.wait("performance.getEntriesByName('rb:engine').length > 0", ENGINE_S)
-        said = json.loads(driver.evaluate("document.documentElement.dataset.said"))
+        said = json.loads(driver.evaluate("document.documentElement.dataset.reply"))
         assert foreign(driver.log, server.url) == []
     assert complaints(driver.log) == []
     assert said["value"]["version"] == json.loads((assemble.DIST / "build.json").read_text("utf-8"))["version"]

@@ -15,8 +15,8 @@ import pytest
 
 from rbcore.rules.presets import PRESETS
 from rbcore.rules.ruleset import make_rules
-from web.build import assemble, budget, bundle, compression, environment, service_worker, site_files
-from web.build.progress import Trouble, quiet
+from web.build import assemble, budget, bundle, compression, environment, products, service_worker, site_files
+from web.build.progress import BuildError, run_quietly
 
 ADDRESS = re.compile(rb"\bhttps?://[^\s\"'<>)]+")
 NAMES_NOT_ADDRESSES = (b"http://www.w3.org/",)
@@ -33,20 +33,28 @@ def about() -> dict[str, object]:
 
 def test_the_wheel_is_the_same_again(tmp_path: Path) -> None:
     command = [str(environment.python()), "-m", "hatchling", "build", "-t", "wheel", "-d", str(tmp_path)]
-    env = {"PATH": str(environment.BIN), "SOURCE_DATE_EPOCH": assemble.FIXED_DATE_S}
+    env = {"PATH": str(environment.BIN), "SOURCE_DATE_EPOCH": products.FIXED_DATE_S}
     subprocess.run(command, cwd=environment.ROOT, env=env, check=True, capture_output=True)
-    assert next(tmp_path.glob("*.whl")).read_bytes() == assemble.wheel().read_bytes()
+    assert next(tmp_path.glob("*.whl")).read_bytes() == products.wheel().read_bytes()
 
 
 def test_the_boot_image_is_the_same_again(tmp_path: Path) -> None:
-    engine = assemble.wheel()
+    engine = products.wheel()
     script = environment.BUILD / "boot_image.mjs"
-    quiet(
-        [environment.node()[0], script, assemble.RUNTIME, engine, *assemble.KEEP, tmp_path, *assemble.helpers()],
+    run_quietly(
+        [
+            environment.node()[0],
+            script,
+            products.RUNTIME,
+            engine,
+            *products.MODULE_LISTS,
+            tmp_path,
+            *products.micropip_wheels(),
+        ],
         "see above",
     )
     for name in ("boot", "micropip"):
-        before = next(assemble.images(engine).glob("python-*.zip" if name == "boot" else "micropip-*.zip"))
+        before = next(products.boot_images(engine).glob("python-*.zip" if name == "boot" else "micropip-*.zip"))
         assert (tmp_path / f"{name}.zip").read_bytes() == before.read_bytes()
 
 
@@ -58,11 +66,11 @@ def test_building_again_writes_nothing(about: dict[str, object]) -> None:
 
 def test_a_foreign_file_is_removed_and_what_is_the_same_stays(tmp_path: Path) -> None:
     files = {"main.js": b"1", "art/KS.svg": b"2"}
-    assemble.sync(files, tmp_path)
+    assemble.write_site(files, tmp_path)
     before = {path: path.stat().st_ino for path in tmp_path.rglob("*")}
     (tmp_path / "stray").mkdir()
     (tmp_path / "stray" / "old.js").write_text("")
-    assemble.sync(files, tmp_path)
+    assemble.write_site(files, tmp_path)
     assert {path: path.stat().st_ino for path in tmp_path.rglob("*")} == before
 
 
@@ -91,7 +99,7 @@ STATIC = re.compile(r"""(?:\bfrom|\bimport)\s*["'](\.[^"']+)["']""")
 
 
 @pytest.mark.parametrize("kind", [assemble.PUBLISHED, assemble.PLAIN], ids=["bundled", "plain"])
-def test_the_page_preloads_every_module_that_it_starts_with(kind: assemble.Kind) -> None:
+def test_the_page_preloads_every_module_that_it_starts_with(kind: assemble.SiteKind) -> None:
     assemble.build(kind)
     text = (kind.folder / "index.html").read_text("utf-8")
     named = re.findall(r'rel="modulepreload" href="([^"]+)"', text)
@@ -111,7 +119,7 @@ def test_the_scripts_are_bundled_without_comments_and_maps(about: dict[str, obje
 
 def test_a_module_that_would_lose_its_place_is_named() -> None:
     outputs = {"main.js": {"inputs": ["main.js", "engine/where.js"], "imports": []}}
-    with pytest.raises(Trouble, match=r"engine/where\.js uses import\.meta\.url"):
+    with pytest.raises(BuildError, match=r"engine/where\.js uses import\.meta\.url"):
         bundle.check_places({"main.js": b"", "engine/where.js": b"import.meta.url"}, outputs)
 
 
@@ -130,7 +138,7 @@ def test_build_json_names_what_lies_there(about: dict[str, object]) -> None:
 def test_the_page_knows_which_piles_each_game_has() -> None:
     say = "console.log(JSON.stringify(process.argv.slice(1).map(shapeOf)))"
     script = f"import {{ shapeOf }} from './web/board/shapes.js'; {say}"
-    said = quiet(
+    said = run_quietly(
         [environment.node()[0], "--input-type=module", "-e", script, *PRESETS], "see above", cwd=environment.ROOT
     )
     rules = [make_rules(name) for name in PRESETS]
@@ -146,7 +154,7 @@ def test_the_embeds_loader_is_small_and_stands_alone(about: dict[str, object]) -
     assert not (assemble.DIST / "embed/board.js").exists()
     node, _ = environment.node()
     for script in sorted((assemble.DIST / "embed/v1").rglob("*.js")):
-        quiet([node, "--check", script], "a script of the embed cannot be read")
+        run_quietly([node, "--check", script], "a script of the embed cannot be read")
 
 
 def test_the_credits_name_every_package_with_its_licence(about: dict[str, object]) -> None:
@@ -167,7 +175,9 @@ def test_the_service_worker_lists_every_file(about: dict[str, object]) -> None:
         for path in assemble.DIST.rglob("*")
         if path.is_file()
     }
-    left_out = {name for name in files if name in ("sw.js", "build.json") or name.startswith(service_worker.NOT_KEPT)}
+    left_out = {
+        name for name in files if name in ("sw.js", "build.json") or name.startswith(service_worker.NOT_OFFLINE)
+    }
     rows = [[name, hashlib.sha256(data).hexdigest(), len(data)] for name, data in sorted(files.items())]
     assert site["files"] == [row for row in rows if row[0] not in left_out]
     assert "'unsafe" not in site["policy"]
@@ -205,8 +215,8 @@ def test_the_stock_library_and_lock_stay_out(about: dict[str, object]) -> None:
 
 
 def test_the_boot_image_holds_the_wheel_compiled(about: dict[str, object]) -> None:
-    image, _ = assemble.boot_image(assemble.wheel())
-    with zipfile.ZipFile(image) as box, zipfile.ZipFile(assemble.wheel()) as wheel:
+    image, _ = products.boot_image(products.wheel())
+    with zipfile.ZipFile(image) as box, zipfile.ZipFile(products.wheel()) as wheel:
         modules = {f"{name}c" for name in wheel.namelist() if name.startswith("rbcore/") and name.endswith(".py")}
         assert modules <= set(box.namelist())
         assert [name for name in box.namelist() if name.endswith(".py")] == []
@@ -233,7 +243,7 @@ def test_a_site_that_is_too_large_is_told_in_a_sentence(about: dict[str, object]
     assert len(budget.check(files)) == len(limits)
     small = tmp_path / "budget.json"
     small.write_text(json.dumps({**limits, "each language file": 900}))
-    with pytest.raises(Trouble, match=r"each language file: [\d,]+ bytes gzipped .* 900 .*lang/en\.json [\d,]+$"):
+    with pytest.raises(BuildError, match=r"each language file: [\d,]+ bytes gzipped .* 900 .*lang/en\.json [\d,]+$"):
         budget.check(files, small)
 
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from web.build import environment
-from web.build.progress import Trouble, quiet
+from web.build.progress import BuildError, run_quietly
 from web.build.server import Site, SiteServer
 
 
@@ -32,15 +32,15 @@ def test_a_taken_port_is_told_in_a_sentence(tmp_path: Path) -> None:
 
 
 def test_a_missing_tool_is_told_in_a_sentence() -> None:
-    with pytest.raises(Trouble, match=r"no-such-tool cannot be run .*; install it\."):
-        quiet(["no-such-tool"], "install it")
+    with pytest.raises(BuildError, match=r"no-such-tool cannot be run .*; install it\."):
+        run_quietly(["no-such-tool"], "install it")
 
 
 def test_no_way_to_an_environment_is_told_in_a_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
     tried: list[str] = []
-    monkeypatch.setattr(environment, "try_way", lambda words: tried.append(words[1]) or False)
+    monkeypatch.setattr(environment, "try_python", lambda words: tried.append(words[1]) or False)
     monkeypatch.setattr(environment, "try_apt", lambda *names: tried.append(names[0]) or False)
-    with pytest.raises(Trouble, match="apt install python3-venv"):
+    with pytest.raises(BuildError, match="apt install python3-venv"):
         environment.make_venv()
     assert tried[:2] == ["venv", "python3-venv"]
     assert tried[-1] == "virtualenv"
@@ -48,7 +48,7 @@ def test_no_way_to_an_environment_is_told_in_a_sentence(monkeypatch: pytest.Monk
 
 def test_no_browser_is_told_in_a_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(environment, "try_apt", lambda *_: False)
-    for way in ("found_browser", "packed_browser", "fetched_browser"):
+    for way in ("installed_browser", "npm_browser", "playwright_browser"):
         monkeypatch.setattr(environment, way, lambda: None)
-    with pytest.raises(Trouble, match="RB_BROWSER"):
+    with pytest.raises(BuildError, match="RB_BROWSER"):
         environment.browser()

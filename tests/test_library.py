@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 import rbcore
-from web.build import assemble
+from web.build import products
 
 ROOT = Path(__file__).parent.parent
 IMPORTABLE = f"import sys; sys.path.insert(0, {str(ROOT)!r})\n"
@@ -125,7 +125,7 @@ def test_the_example_in_the_readme_runs() -> None:
 def test_the_example_in_the_readme_runs_in_an_empty_environment_with_the_wheel(tmp_path: Path) -> None:
     subprocess.run([sys.executable, "-m", "venv", "--without-pip", tmp_path / "venv"], check=True)
     python = tmp_path / "venv" / ("Scripts" if sys.platform == "win32" else "bin") / "python"
-    install = ["install", "--quiet", "--no-index", "--no-deps", assemble.wheel()]
+    install = ["install", "--quiet", "--no-index", "--no-deps", products.wheel()]
     subprocess.run([sys.executable, "-m", "pip", "--python", python, *install], check=True)
     installed = printed(
         "import json, rbcore; print(json.dumps([rbcore.__file__, rbcore.__version__]))", python, tmp_path

@@ -15,7 +15,7 @@ from rbcore.rules.presets import PRESETS
 from tests.support.bridge_table import Table, play_turn, two_humans
 from tests.support.golden import DATA, SEED
 from web.build import environment
-from web.build.progress import quiet
+from web.build.progress import run_quietly
 
 ASK = """
 import fs from "node:fs";
@@ -57,5 +57,7 @@ def test_the_page_knows_every_sight_and_record(told: list[dict[str, Any]], tmp_p
     file.write_text(json.dumps(told), "utf-8")
     schema = (environment.WEB / "protocol/validators.js").as_uri()
     node = environment.node()[0]
-    said = quiet([node, "--input-type=module", "-e", ASK, file, schema], "the lines above", env=environment.node_env())
+    said = run_quietly(
+        [node, "--input-type=module", "-e", ASK, file, schema], "the lines above", env=environment.node_env()
+    )
     assert json.loads(said) == []

@@ -10,7 +10,7 @@ from rbcore.bridge.page import Bridge
 from rbcore.commands.serve_json import Server
 from rbcore.rules.presets import PRESETS
 from tests.support.golden import DATA, SEED
-from web.build import assemble, environment
+from web.build import environment, products
 
 DECISIONS = 150
 
@@ -18,8 +18,8 @@ DECISIONS = 150
 @pytest.fixture(scope="module")
 def ask() -> list[str]:
     """The command that answers requests in Pyodide."""
-    image, _ = assemble.boot_image(assemble.wheel())
-    return [environment.node()[0], str(environment.BUILD / "ask_engine.mjs"), str(assemble.RUNTIME), str(image)]
+    image, _ = products.boot_image(products.wheel())
+    return [environment.node()[0], str(environment.BUILD / "ask_engine.mjs"), str(products.RUNTIME), str(image)]
 
 
 def answers(ask: list[str], requests: list[dict[str, Any]], module: str) -> tuple[list[str], list[str]]:

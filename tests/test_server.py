@@ -10,7 +10,7 @@ from urllib.request import Request, urlopen
 
 import pytest
 
-from web.build.progress import Trouble
+from web.build.progress import BuildError
 from web.build.server import Site, SiteServer
 
 
@@ -60,7 +60,7 @@ def test_the_server_makes_the_site_anew_for_a_page_alone(folder: Path, capsys: p
 
     def refresh() -> None:
         calls.append(1)
-        raise Trouble("a script is wrong")
+        raise BuildError("a script is wrong")
 
     with SiteServer(Site(folder), refresh=refresh) as server:
         assert answer(server.url)[0] == 200

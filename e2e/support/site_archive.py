@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from e2e.support.run_alone import making
-from web.build import assemble, environment
+from web.build import environment, products
 
 ARCHIVE = Path(__file__).parent.parent / "data" / "site-5b80e01.tar.xz"
 PYODIDE = "314.0.7"
@@ -22,9 +22,9 @@ def site_5b80e01() -> Path:
     It is unpacked once into the cache of the build, and again only when the archive or pyodide has changed.
     """
     environment.npm_packages()
-    runtime = [assemble.RUNTIME / name for name in assemble.RUNTIME_FILES]
+    runtime = [products.RUNTIME / name for name in products.RUNTIME_FILES]
     with making():
-        return assemble.product(NAME, environment.digest(ARCHIVE, *runtime), _unpack, "unpacking the")
+        return products.cached(NAME, environment.digest(ARCHIVE, *runtime), _unpack, "unpacking the")
 
 
 def words_5b80e01(name: str) -> dict[str, Any]:
@@ -38,15 +38,15 @@ def _unpack(folder: Path) -> None:
         archive.extractall(folder, filter="data")
     target = folder / "pyodide"
     target.mkdir()
-    for name in assemble.RUNTIME_FILES:
-        (target / name).write_bytes((assemble.RUNTIME / name).read_bytes())
+    for name in products.RUNTIME_FILES:
+        (target / name).write_bytes((products.RUNTIME / name).read_bytes())
     _check(folder)
 
 
 def _check(folder: Path) -> None:
     hashes: dict[str, str] = json.loads((folder / "build.json").read_text("utf-8"))["files"]
     damaged = [name for name, value in hashes.items() if _sha256(folder / name) != value]
-    installed = json.loads((assemble.RUNTIME / "package.json").read_text("utf-8"))["version"]
+    installed = json.loads((products.RUNTIME / "package.json").read_text("utf-8"))["version"]
     assert not any(name.startswith("pyodide/") for name in damaged), (
         f"the site of 5b80e01 needs pyodide {PYODIDE}, but web/node_modules holds {installed}: {damaged}. "
         "Has the pinned version changed? Then see e2e/data/README.md."

@@ -1,9 +1,10 @@
-"""Measures embedded boards: from the opening of a host's page to the first picture and to the first accepted move.
+"""Measures embedded boards: the time from opening a host page to the first picture and to the first accepted move.
 
 python -m web.bench.embed RUNS OUT.json
 
-One board with a baked lesson, one without, and three without, in a page of another origin; beside them a bare page with
-stock Pyodide. The pages take turns. Cold is a fresh browser context, warm a reload. All times are ms.
+The host pages of another origin have one board with a baked lesson, one without, and three without; a page with only
+stock Pyodide is measured for comparison. The pages take turns. Cold: a fresh browser context; warm: a reload. Times
+are in ms.
 """
 
 from __future__ import annotations
@@ -34,22 +35,22 @@ ANSWER = """(boards) => {
   }
 }"""
 DONE = "(count) => performance.getEntriesByName('move').length === count"
-# the frame's clock and the host's begin at different times
+# The clocks of the frame and the host start at different times.
 PICTURE = "() => performance.timeOrigin + performance.getEntriesByName('rb:picture')[0].startTime"
 ANSWERED = "performance.getEntriesByName('move').at(-1).startTime"
 
 
 @contextmanager
 def hosted() -> Iterator[tuple[SiteServer, SiteServer, Path]]:
-    """Give the site's server, the host's server and its folder."""
+    """Yield the server of the site, the server of the host, and the folder of the host."""
     with tempfile.TemporaryDirectory() as site, tempfile.TemporaryDirectory() as host:
-        sites.lay_out(Path(site))
+        sites.copy_sites(Path(site))
         with SiteServer(Site(Path(site))) as first, SiteServer(Site(Path(host))) as second:
             yield first, second, Path(host)
 
 
-def lay_out(page: BoardPage) -> None:
-    """Write the host's pages and lessons."""
+def write_host_pages(page: BoardPage) -> None:
+    """Write the pages and lessons of the host."""
     page.put("baked", baked(ACE))
     page.put("bare", ACE)
     for name, boards in PAGES.items():
@@ -59,31 +60,31 @@ def lay_out(page: BoardPage) -> None:
 
 
 def visit(page: BoardPage, name: str, kind: str, times: Times) -> None:
-    """Open a page of the host and keep when its first picture and its last board's first move came."""
+    """Open a page of the host and add the times of its first picture and of the first move on its last board."""
     driver, boards = page.driver, PAGES[name]
     driver.goto(f"{page.host}{name.replace(' ', '-')}.html")
     driver.wait(DONE, LIMIT_S, len(boards))
-    began = float(driver.evaluate("performance.timeOrigin"))
-    picture = float(driver.evaluate_on(page.inside(boards[0][0], "html"), PICTURE)) - began
+    start_ms = float(driver.evaluate("performance.timeOrigin"))
+    picture = float(driver.evaluate_on(page.inside(boards[0][0], "html"), PICTURE)) - start_ms
     times.setdefault(f"{name}, picture, {kind}", []).append(picture)
     times.setdefault(f"{name}, move, {kind}", []).append(float(driver.evaluate(ANSWERED)))
 
 
 def visit_bare(driver: Driver, address: str, kind: str, times: Times) -> None:
-    """Open the bare page and keep when Python ran."""
+    """Open the bare page and add the time at which Python was running."""
     driver.goto(address)
     driver.wait(MARKED, LIMIT_S, "rb:engine")
     times.setdefault(f"bare loadPyodide(), {kind}", []).append(driver.mark_ms("rb:engine") or 0.0)
 
 
 def measure(browser: Browser, site: SiteServer, host: SiteServer, folder: Path, runs: int) -> Times:
-    """Open every page cold and then once more, in turns."""
+    """Open every page cold and then warm, in turns."""
     times: Times = {}
     for _ in range(runs):
         for name in [*PAGES, "bare"]:
             driver = browser.open()
             page = BoardPage(driver, folder, host.url, f"{site.url}app/")
-            lay_out(page)
+            write_host_pages(page)
             for kind in ("cold", "warm"):
                 if name == "bare":
                     visit_bare(driver, f"{site.url}bare/", kind, times)

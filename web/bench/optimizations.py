@@ -1,9 +1,9 @@
-"""Measures what each device of the start is worth: the app beside itself with one of them switched off, in turns.
+"""Measures the optimizations of the start: the app in turns with all of them and with one of them switched off.
 
 python -m web.bench.optimizations RUNS OUT.json
 
-A device is switched off by a script that runs before those of the page, so that all are the same build. Times are ms
-from navigation to `rb:engine`, warm: what was fetched twice before is in the browser's cache.
+An injected script switches an optimization off, so that all variants use the same build. Times are ms from navigation
+to `rb:engine` in a warm start, after two earlier visits.
 """
 
 from __future__ import annotations
@@ -22,8 +22,8 @@ WARM_UP = 2
 LIMIT_S = 180.0
 ENGINE = "() => performance.getEntriesByName('rb:engine').length > 0"
 
-# What the page posts to its worker passes through a function.
-POST = """{
+# Passes each message from the page to its worker through a function.
+CHANGE_MESSAGES = """{
   const { postMessage } = Worker.prototype;
   const changed = %s;
   Worker.prototype.postMessage = function (message, ...more) {
@@ -31,26 +31,28 @@ POST = """{
     if (other) postMessage.call(this, other, ...more);
   };
 }"""
-LENT_NOTHING = "(message) => message.boot ? { boot: { ...message.boot, module: undefined%s } } : message"
+WITHOUT_FILES = "(message) => message.boot ? { boot: { ...message.boot, module: undefined%s } } : message"
 NO_COMPILING = "WebAssembly.compileStreaming = async (response) => (await (await response).arrayBuffer(), {});"
 NO_FETCHING = """{
   const { fetch } = window;
   const headers = { "Content-Type": "application/wasm" };
-  const isLent = (target) => /\\.(wasm|zip)$/.test(String(target));
-  window.fetch = async (target, ...more) => isLent(target) ? new Response("", { headers }) : fetch(target, ...more);
+  const isOfEngine = (target) => /\\.(wasm|zip)$/.test(String(target));
+  window.fetch = async (target, ...more) => isOfEngine(target) ? new Response("", { headers }) : fetch(target, ...more);
 }"""
 
-# name: the script that switches the device off
+# name: the script that switches the optimization off
 VARIANTS = {
     "as it is": "",
-    "without the compiled module of the page": NO_COMPILING + POST % (LENT_NOTHING % ""),
-    "without any file of the page": NO_COMPILING + NO_FETCHING + POST % (LENT_NOTHING % ", image: undefined"),
-    "without the runtime's code loaded early": POST % "(message) => message.prepare ? null : message",
+    "without the compiled module of the page": NO_COMPILING + CHANGE_MESSAGES % (WITHOUT_FILES % ""),
+    "without any file of the page": NO_COMPILING
+    + NO_FETCHING
+    + CHANGE_MESSAGES % (WITHOUT_FILES % ", image: undefined"),
+    "without the runtime's code loaded early": CHANGE_MESSAGES % "(message) => message.prepare ? null : message",
 }
 
 
 def measure(browser: Browser, url: str, runs: int) -> dict[str, list[float]]:
-    """Return the times of each variant."""
+    """Return the times of each variant, measured in turns."""
     times: dict[str, list[float]] = {name: [] for name in VARIANTS}
     drivers = {name: browser.open(init=script) for name, script in VARIANTS.items()}
     for number in range(WARM_UP + runs):
@@ -69,11 +71,11 @@ def main(words: Sequence[str]) -> None:
     with Browser(environment.browser()) as browser, SiteServer(Site(assemble.DIST)) as server:
         times = measure(browser, server.url, runs)
         version = browser.version
-    usual = statistics.median(times["as it is"])
+    baseline = statistics.median(times["as it is"])
     print(f"{'warm start, ms to rb:engine':42}{'median':>8}{'least':>8}{'most':>8}{'gain':>8}")
     for name, series in times.items():
         middle = statistics.median(series)
-        print(f"{name:42}{middle:8.0f}{min(series):8.0f}{max(series):8.0f}{middle - usual:8.0f}")
+        print(f"{name:42}{middle:8.0f}{min(series):8.0f}{max(series):8.0f}{middle - baseline:8.0f}")
     out.write_text(json.dumps({"browser": version, "runs": runs, "all": times}, indent=1) + "\n", "utf-8")
 
 

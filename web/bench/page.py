@@ -1,10 +1,10 @@
-"""Measures the page while it is played, waits and has been played on for long.
+"""Measures the page in play, while it waits, and after many games.
 
 python -m web.bench.page GAMES OUT.json
 
-Frames are counted only while cards fly, at full speed and on a processor slowed down four times, by turns with those of
-an empty page: medians, with the least and the most of the rounds, of frames a second and of the times between frames.
-Memory is what the system counts for the page's process alone (PSS), in a browser of its own.
+Frames are counted only while cards fly, at full speed and with the processor slowed down four times, in turns with an
+empty page: frames per second and times between frames, as medians with minimum and maximum of the rounds. Memory is the
+PSS of the page's process in a browser of its own.
 """
 
 from __future__ import annotations
@@ -24,22 +24,22 @@ from web.bench.measuring import COUNTS, WATCH
 from web.build import assemble, environment
 from web.build.server import Site, SiteServer
 
-BRAKES = (1.0, 4.0)
-GOAL = 0.9
+SLOWDOWNS = (1.0, 4.0)
+LEAST_RATIO = 0.9
 IDLE_S = 10.0
 TAPS = 12
 ROUNDS = 5
 DECISIONS = 6
 GAME_S = 300.0
-# From the moment the browser tells of a tap: is the answer there before the next frame, and when is that painted?
+# For each tap: whether the targets are lit in the next frame, and the time until that frame is painted.
 WATCH_TAPS = """() => {
   window.taps = [];
   addEventListener('click', () => {
-    const began = performance.now();
+    const start = performance.now();
     requestAnimationFrame((now) => {
       const lit = document.querySelectorAll('[data-lit]').length;
       const channel = new MessageChannel();
-      channel.port1.onmessage = () => window.taps.push({ lit, ms: performance.now() - began });
+      channel.port1.onmessage = () => window.taps.push({ lit, ms: performance.now() - start });
       channel.port2.postMessage(null);
     });
   }, { capture: true });
@@ -49,24 +49,24 @@ Figures = dict[str, Any]
 
 
 def spread(values: Iterable[float], digits: int = 1) -> Figures:
-    """Return the median, the least and the most of some values."""
+    """Return median, minimum and maximum of the values."""
     row = sorted(values)
-    found = {"median": statistics.median(row), "min": row[0], "max": row[-1]}
-    return {name: round(value, digits) for name, value in found.items()}
+    result = {"median": statistics.median(row), "min": row[0], "max": row[-1]}
+    return {name: round(value, digits) for name, value in result.items()}
 
 
 def frames(browser: Browser, url: str) -> Figures:
-    """Return the frames of an empty page and of the game while four cards and more fly, at full speed and slowed down.
+    """Return the frames of an empty page and of the game while four or more cards fly, at full speed and slowed down.
 
-    What is counted stands in `measuring`.
+    `web.bench.measuring` says how they are counted.
     """
     empty, page = browser.open(init=WATCH), browser.open(init=WATCH)
     empty.goto(f"{url}credits.json")
     game = played(GamePage(page, url))
-    found: Figures = {}
-    for brake in BRAKES:
-        pairs = rounds(empty, game, brake, ROUNDS)
-        row = found[f"{brake:g} x slower" if brake > 1 else "full speed"] = {
+    figures: Figures = {}
+    for slowdown in SLOWDOWNS:
+        pairs = rounds(empty, game, slowdown, ROUNDS)
+        row = figures[f"{slowdown:g} x slower" if slowdown > 1 else "full speed"] = {
             name: {
                 "frames": sum(len(pair[at].ms) for pair in pairs),
                 "per_s": spread(pair[at].per_s for pair in pairs),
@@ -77,11 +77,11 @@ def frames(browser: Browser, url: str) -> Figures:
         }
         row["ratio"] = spread((flying.per_s / rest.per_s for rest, flying in pairs), 2)
     browser.close_pages()
-    return found
+    return figures
 
 
 def tasks(browser: Browser, url: str) -> Figures:
-    """Return the processor time of the tasks of the page's thread while cards are played and a master thinks."""
+    """Return the processor time of tasks in the page's main thread while cards are played and a master thinks."""
     driver = browser.open()
     game = GamePage(driver, url).open(seed=QUIET, level="master").ready()
     with driver.busy() as ms:
@@ -93,7 +93,7 @@ def tasks(browser: Browser, url: str) -> Figures:
 
 
 def taps(browser: Browser, url: str) -> Figures:
-    """Return how many frames and ms pass from a tap to the lit targets."""
+    """Return how often the targets are lit in the next frame after a tap, and the ms until it is painted."""
     driver = browser.open()
     game = GamePage(driver, url).play(QUIET)
     driver.evaluate(WATCH_TAPS)
@@ -101,14 +101,14 @@ def taps(browser: Browser, url: str) -> Figures:
         game.choose("H2")
         game.tap("H2")
         game.wait(lambda look: look.selected is None, "nothing selected")
-    found = driver.evaluate("window.taps")[::2]
+    selecting = driver.evaluate("window.taps")[::2]
     browser.close_pages()
-    ms = [row["ms"] for row in found]
-    return {"taps": len(found), "lit_in_the_next_frame": sum(row["lit"] > 0 for row in found), "ms": spread(ms)}
+    ms = [row["ms"] for row in selecting]
+    return {"taps": len(selecting), "lit_in_the_next_frame": sum(row["lit"] > 0 for row in selecting), "ms": spread(ms)}
 
 
 def idle(browser: Browser, url: str) -> Figures:
-    """Return what a page does in ten seconds in which nobody does anything."""
+    """Return what the page does in ten seconds without input."""
     driver = browser.open(init=COUNTS)
     game = GamePage(driver, url).play(QUIET)
     game.wait_quiet("JSON.stringify(counts)", 1.5)
@@ -120,7 +120,7 @@ def idle(browser: Browser, url: str) -> Figures:
 
 
 def memory_mb(browser: Browser) -> float | None:
-    """Return the memory of the browser's page processes in MB, None where the system does not tell."""
+    """Return the memory of the browser's page processes in MB, or None where the system has no such figure."""
     total_kb = 0
     for kind, number in browser.processes():
         path = Path(f"/proc/{number}/smaps_rollup")
@@ -129,8 +129,8 @@ def memory_mb(browser: Browser) -> float | None:
     return round(total_kb / 1024, 1) if total_kb else None
 
 
-def watch(game: GamePage) -> None:
-    """Let two computer players play a game to its end."""
+def watch_game(game: GamePage) -> None:
+    """Let two computer players play a whole game."""
     game.run("new")
     game.wait_dialog("new.title")
     game.set_choice("level", "beginner")
@@ -142,53 +142,53 @@ def watch(game: GamePage) -> None:
 
 
 def memory(executable: str, url: str, games: int) -> Figures:
-    """Return the page's memory idle, in play, and after so many games; one process, one page."""
+    """Return the page's memory when idle, in play, and after `games` games."""
     with Browser(executable) as browser:
         driver = browser.open()
         game = GamePage(driver, url).play(QUIET)
         driver.pause(2)
-        found: Figures = {"idle": memory_mb(browser)}
+        figures: Figures = {"idle": memory_mb(browser)}
         game.turn_up()
         game.discard()
-        found["playing"] = memory_mb(browser)
+        figures["playing"] = memory_mb(browser)
         for _ in range(games):
-            watch(game)
+            watch_game(game)
         driver.pause(2)
-        found |= {f"after {games} games": memory_mb(browser), "games": games}
+        figures |= {f"after {games} games": memory_mb(browser), "games": games}
         before = memory_mb(browser) or 0
         browser.open()
-        found["an empty page"] = round((memory_mb(browser) or 0) - before, 1)
-        return found
+        figures["an empty page"] = round((memory_mb(browser) or 0) - before, 1)
+        return figures
 
 
-def span(row: Figures) -> str:
-    """Return a median with its spread for people."""
+def with_spread(row: Figures) -> str:
+    """Return a median with minimum and maximum as text."""
     return f"{row['median']} ({row['min']} to {row['max']})"
 
 
 def smoothness(figures: Figures) -> dict[str, str]:
-    """Return the figures of the frames for people."""
-    said = {}
+    """Return the lines about frames for the table."""
+    lines = {}
     for speed, row in figures.items():
         for name in ("empty", "game"):
-            told = row[name]
-            times = f"{span(told['median_ms'])} ms apart, 95 % within {span(told['p95_ms'])} ms"
-            said[f"frames, {name}, {speed}"] = f"{span(told['per_s'])} a second, {times}"
-        held = "as wanted" if row["ratio"]["median"] >= GOAL else f"less than {GOAL}"
-        said[f"frames, game / empty, {speed}"] = f"{span(row['ratio'])}: {held}"
-    return said
+            frames_of = row[name]
+            times = f"{with_spread(frames_of['median_ms'])} ms apart, 95 % within {with_spread(frames_of['p95_ms'])} ms"
+            lines[f"frames, {name}, {speed}"] = f"{with_spread(frames_of['per_s'])} a second, {times}"
+        verdict = "as wanted" if row["ratio"]["median"] >= LEAST_RATIO else f"less than {LEAST_RATIO}"
+        lines[f"frames, game / empty, {speed}"] = f"{with_spread(row['ratio'])}: {verdict}"
+    return lines
 
 
 def table(figures: Figures) -> str:
-    """Return the figures for people."""
+    """Return the figures as a table."""
     busy, lit = figures["tasks"], figures["taps"]
-    said = smoothness(figures["frames"]) | {
+    lines = smoothness(figures["frames"]) | {
         "tasks over 50 ms": f"{busy['over_50_ms']} of {busy['count']}, the longest {busy['longest_ms']} ms at work",
-        "taps lit in the next frame": f"{lit['lit_in_the_next_frame']} of {lit['taps']}, after {span(lit['ms'])} ms",
+        "taps lit in the next frame": f"{lit['lit_in_the_next_frame']} of {lit['taps']}, {with_spread(lit['ms'])} ms",
         "idle for 10 s": ", ".join(f"{count} {name}" for name, count in figures["idle"].items()),
         "memory, MB": ", ".join(f"{name} {value}" for name, value in figures["memory"].items() if name != "games"),
     }
-    return "\n".join(f"{name:40}{text}" for name, text in said.items())
+    return "\n".join(f"{name:40}{text}" for name, text in lines.items())
 
 
 def main(words: Sequence[str]) -> None:
@@ -197,10 +197,10 @@ def main(words: Sequence[str]) -> None:
     executable = environment.browser()
     with SiteServer(Site(assemble.DIST)) as server:
         with Browser(executable) as browser:
-            found: Figures = {one.__name__: one(browser, server.url) for one in (frames, tasks, taps, idle)}
-        found["memory"] = memory(executable, server.url, games)
-    print(table(found))
-    out.write_text(json.dumps(found, indent=1) + "\n", "utf-8")
+            figures: Figures = {one.__name__: one(browser, server.url) for one in (frames, tasks, taps, idle)}
+        figures["memory"] = memory(executable, server.url, games)
+    print(table(figures))
+    out.write_text(json.dumps(figures, indent=1) + "\n", "utf-8")
 
 
 if __name__ == "__main__":

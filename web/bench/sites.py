@@ -1,4 +1,4 @@
-"""The site and pages to compare it with, side by side in one folder, for the bench and a test."""
+"""Puts the site and pages to compare it with into one folder, for the benchmarks and a test."""
 
 from __future__ import annotations
 
@@ -7,23 +7,23 @@ import os
 import shutil
 from pathlib import Path
 
-from web.build import assemble, environment
+from web.build import assemble, environment, products
 
 
-def lay_out(root: Path) -> None:
-    """Put the site into app/, and into bare/ a bare page with stock Pyodide and one that installs the wheel there."""
+def copy_sites(root: Path) -> None:
+    """Put the site into app/, and into bare/ a page with only stock Pyodide and one that also installs the wheel."""
     shutil.copytree(assemble.DIST, root / "app", copy_function=os.link)
     bare = root / "bare"
     shutil.copytree(environment.WEB / "bench" / "bare", bare)
-    shutil.copytree(assemble.RUNTIME, bare / "pyodide", ignore=shutil.ignore_patterns("*.map", "*.ts", "*.html"))
-    wheels = [*assemble.helpers(), *(assemble.DIST / "wheels").glob("*.whl")]
+    shutil.copytree(products.RUNTIME, bare / "pyodide", ignore=shutil.ignore_patterns("*.map", "*.ts", "*.html"))
+    wheels = [*products.micropip_wheels(), *(assemble.DIST / "wheels").glob("*.whl")]
     for wheel in wheels:
         shutil.copy(wheel, bare / wheel.name)
-    *helpers, own = [wheel.name for wheel in wheels]
-    (bare / "wheels.json").write_text(json.dumps({"helpers": helpers, "wheel": f"../app/wheels/{own}"}), "utf-8")
+    *helpers, engine = [wheel.name for wheel in wheels]
+    (bare / "wheels.json").write_text(json.dumps({"helpers": helpers, "wheel": f"../app/wheels/{engine}"}), "utf-8")
 
 
-def plain(root: Path) -> None:
-    """Put the site with its modules as they are in web/ into plain/."""
+def copy_unbundled_site(root: Path) -> None:
+    """Put the site with unbundled modules into plain/."""
     assemble.build(assemble.PLAIN)
     shutil.copytree(assemble.PLAIN.folder, root / "plain")

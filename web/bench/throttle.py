@@ -1,7 +1,7 @@
-"""A slower machine and a slower line for the bench, the same for every page.
+"""Slows a whole browser down, for the benchmarks.
 
-A browser's own brake holds up the page's thread and not its workers, where Python runs. So the whole browser is stopped
-and let go on many times a second; its clock goes on, and everything in it takes so much longer.
+The browser's own CPU throttling slows down the page's thread but not its workers, where Python runs. So all processes
+of the browser are paused and continued many times a second, while its clock goes on.
 """
 
 from __future__ import annotations
@@ -9,56 +9,38 @@ from __future__ import annotations
 import os
 import signal
 import threading
-import time
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 
 PERIOD_S = 0.02
 
 
-class Line:
-    """A line that carries so many bytes a second, for all connections together."""
-
-    def __init__(self, bytes_per_s: float) -> None:
-        self.bytes_per_s = bytes_per_s
-        self._free_at = 0.0
-        self._lock = threading.Lock()
-
-    def carry(self, count: int) -> None:
-        """Wait as long as so many bytes take."""
-        with self._lock:
-            now = time.monotonic()
-            self._free_at = max(now, self._free_at) + count / self.bytes_per_s
-            wait_s = self._free_at - now
-        time.sleep(wait_s)
-
-
-def can_brake() -> bool:
-    """Tell whether programs can be stopped and let go on here."""
+def can_slow_down() -> bool:
+    """Return whether this system can pause and continue processes."""
     return hasattr(signal, "SIGSTOP")
 
 
 @contextmanager
-def braked(group: int, factor: float) -> Iterator[None]:
-    """Let a group of processes run only one part in `factor` of the time."""
+def slowed_down(group: int, factor: float) -> Iterator[None]:
+    """Let a process group run only 1/`factor` of the time."""
     over = threading.Event()
 
-    def tell(what: signal.Signals) -> None:
+    def send(number: signal.Signals) -> None:
         with suppress(ProcessLookupError):
-            os.killpg(group, what)
+            os.killpg(group, number)
 
-    def work() -> None:
+    def pause_and_continue() -> None:
         while not over.is_set():
-            tell(signal.SIGSTOP)
+            send(signal.SIGSTOP)
             over.wait(PERIOD_S * (1 - 1 / factor))
-            tell(signal.SIGCONT)
+            send(signal.SIGCONT)
             over.wait(PERIOD_S / factor)
 
-    brake = threading.Thread(target=work, daemon=True)
-    brake.start()
+    pauser = threading.Thread(target=pause_and_continue, daemon=True)
+    pauser.start()
     try:
         yield
     finally:
         over.set()
-        brake.join()
-        tell(signal.SIGCONT)
+        pauser.join()
+        send(signal.SIGCONT)

@@ -1,8 +1,8 @@
-"""Packs the boot image and, for the fall-back, micropip; runs inside Pyodide, called by boot_image.mjs.
+"""Packs the boot image, and micropip for the wheel fallback; runs inside Pyodide, started by boot_image.mjs.
 
-The library's modules of a keep list and everything that a wheel installed go into one zip as compiled modules. Dates
-are fixed and the compiled modules name the hash of their source instead of its time, so that equal input gives equal
-bytes. What is not ours is packed without its line numbers, which are a third of it: there is no source to look up.
+An image is a zip of compiled modules: the standard library modules of a list, and a package that was installed from a
+wheel. For equal bytes from equal input, dates are fixed and a compiled module names the hash of its source instead of
+the time. Modules of others have no line numbers, which are a third of their size: there is no source to look up.
 """
 
 import importlib.metadata
@@ -18,10 +18,10 @@ LIBRARY = "/tmp/library.zip"
 HOME = "/lib/python314.zip/"
 DATE = (2020, 1, 1, 0, 0, 0)
 UNCHECKED_HASH = 0b01
-# An entry of a line table that says "from nowhere" of one to eight code units of two bytes.
-NOWHERE = 0x80 | 15 << 3
-MOST_UNITS = 8
-# Commands for a terminal, which no page runs.
+# An entry of a line table that gives no line to one to eight code units of two bytes.
+NO_LINE = 0x80 | 15 << 3
+MAX_UNITS = 8
+# Terminal commands, which the page never runs.
 NOT_PACKED = {
     "rbcore/__main__.py",
     "rbcore/commands/arena.py",
@@ -33,45 +33,45 @@ NOT_PACKED = {
 }
 
 
-def lineless(code: CodeType) -> CodeType:
-    """Return the code, and all code within, with tables that know no line."""
-    whole, rest = divmod(len(code.co_code) // 2, MOST_UNITS)
-    table = bytes([NOWHERE | MOST_UNITS - 1]) * whole + (bytes([NOWHERE | rest - 1]) if rest else b"")
-    consts = tuple(lineless(one) if isinstance(one, CodeType) else one for one in code.co_consts)
+def without_lines(code: CodeType) -> CodeType:
+    """Return the code, including nested code, without line numbers."""
+    whole, rest = divmod(len(code.co_code) // 2, MAX_UNITS)
+    table = bytes([NO_LINE | MAX_UNITS - 1]) * whole + (bytes([NO_LINE | rest - 1]) if rest else b"")
+    consts = tuple(without_lines(const) if isinstance(const, CodeType) else const for const in code.co_consts)
     return code.replace(co_linetable=table, co_consts=consts)
 
 
 def compiled(name: str, source: bytes, is_ours: bool) -> bytes:
-    """Return the bytes of the .pyc of a module; what is not ours has neither docstrings nor asserts nor lines."""
+    """Return the .pyc of a module; modules of others lose docstrings, asserts and line numbers."""
     code = compile(source, HOME + name, "exec", dont_inherit=True, optimize=0 if is_ours else 2)
-    code = code if is_ours else lineless(code)
+    code = code if is_ours else without_lines(code)
     flags = struct.pack("<I", UNCHECKED_HASH)
     return importlib.util.MAGIC_NUMBER + flags + importlib.util.source_hash(source) + marshal.dumps(code)
 
 
-def put(box: zipfile.ZipFile, name: str, data: bytes, is_ours: bool = False) -> None:
-    """Add a file, a module as its compiled form."""
+def add(archive: zipfile.ZipFile, name: str, data: bytes, is_ours: bool = False) -> None:
+    """Add a file to the archive; a module is compiled."""
     if name.endswith(".py"):
         name, data = name + "c", compiled(name, data, is_ours)
     info = zipfile.ZipInfo(name, DATE)
     info.compress_type = zipfile.ZIP_DEFLATED
     info.external_attr = 0o644 << 16
-    box.writestr(info, data, compresslevel=9)
+    archive.writestr(info, data, compresslevel=9)
 
 
-def packed(keep: str, wheel: str) -> bytes:
-    """Return a zip with the library's modules of a list and with what a wheel installed."""
-    dist = importlib.metadata.distribution(wheel)
+def image(module_list: str, package: str) -> bytes:
+    """Return a zip with the listed modules of the standard library and an installed package."""
+    dist = importlib.metadata.distribution(package)
     installed = sorted(str(file) for file in dist.files or () if "__pycache__" not in str(file))
     buffer = io.BytesIO()
-    with zipfile.ZipFile(LIBRARY) as library, zipfile.ZipFile(buffer, "w") as box:
-        for name in Path(keep).read_text("utf-8").split():
-            put(box, name, library.read(name))
+    with zipfile.ZipFile(LIBRARY) as library, zipfile.ZipFile(buffer, "w") as archive:
+        for name in Path(module_list).read_text("utf-8").split():
+            add(archive, name, library.read(name))
         for name in installed:
-            if name not in NOT_PACKED and (name.startswith(f"{wheel}/") or "/licenses/" in name):
-                put(box, name, Path(str(dist.locate_file(name))).read_bytes(), is_ours=wheel == "rbcore")
+            if name not in NOT_PACKED and (name.startswith(f"{package}/") or "/licenses/" in name):
+                add(archive, name, Path(str(dist.locate_file(name))).read_bytes(), is_ours=package == "rbcore")
     return buffer.getvalue()
 
 
-Path("/tmp/boot.zip").write_bytes(packed("/tmp/keep.txt", "rbcore"))
-Path("/tmp/micropip.zip").write_bytes(packed("/tmp/keep_micropip.txt", "micropip"))
+Path("/tmp/boot.zip").write_bytes(image("/tmp/modules.txt", "rbcore"))
+Path("/tmp/micropip.zip").write_bytes(image("/tmp/micropip_modules.txt", "micropip"))

@@ -1,15 +1,15 @@
-// Bundles the page's scripts: comments away, names short, what the pages share and what they load lazily cut into
-// parts. Reads {source, out, pages, alone, styles, apart} from a file of JSON and prints what went where.
+// Bundles and minifies the scripts and styles of the site, and prints for each output its inputs and imports as JSON.
 //
-// `pages` are modules that load each other's parts; each of `alone` is one file with all it needs, made from a module
-// as "esm" or "iife"; what an "iife" imports lazily stays where it lies.
-// What is imported lazily goes into one part, but what is in `apart` into one of its own: many small parts are more
-// bytes and more requests than one.
+// node bundle.mjs OPTIONS.json   {source, out, pages, singleFiles, styles, separateParts}
+//
+// `pages` are entry points that share parts. Each of `singleFiles` is one file with everything it imports, in the
+// format "esm" or "iife"; lazy imports of an "iife" are left to the browser. All lazily imported modules go into one
+// part, since many small parts mean more bytes and more requests; those in `separateParts` get a part each.
 import fs from "node:fs";
 import path from "node:path";
 import * as esbuild from "esbuild";
 
-const { source, out, pages, alone, styles, apart } = JSON.parse(
+const { source, out, pages, singleFiles, styles, separateParts } = JSON.parse(
   fs.readFileSync(process.argv[2], "utf8"),
 );
 const root = path.resolve(source);
@@ -35,28 +35,28 @@ const modules = {
   chunkNames: "parts/[name]-[hash]",
 };
 
-/** The files that are imported lazily and go into the one part. */
+/** Return the files that are imported lazily and go into the one part. */
 async function lazyFiles() {
   const { metafile } = await esbuild.build({ ...modules, write: false });
-  const found = Object.values(metafile.inputs).flatMap(({ imports }) =>
+  const imported = Object.values(metafile.inputs).flatMap(({ imports }) =>
     imports.filter(({ kind }) => kind === "dynamic-import"),
   );
-  return [...new Set(found.map(({ path: name }) => name))]
-    .filter((name) => !pages.includes(name) && !apart.includes(name))
+  return [...new Set(imported.map(({ path: name }) => name))]
+    .filter((name) => !pages.includes(name) && !separateParts.includes(name))
     .sort();
 }
 
 /**
- * Let the one part answer every lazy import of a file that lies in it.
+ * Return a plugin that puts the files into one part and redirects their lazy imports to it.
  * @param {string[]} names
  * @returns {import("esbuild").Plugin}
  */
-function together(names) {
+function oneLazyPart(names) {
   const contents = names
     .map((name, number) => `export * as file${number} from "./${name}";`)
     .join("\n");
   return {
-    name: "together",
+    name: "one-lazy-part",
     setup(build) {
       build.onResolve({ filter: /^rb:lazy$/ }, () => ({ path: "lazy", namespace: "rb" }));
       build.onLoad({ filter: /.*/, namespace: "rb" }, () => ({ contents, resolveDir: root }));
@@ -79,13 +79,13 @@ function together(names) {
 }
 
 /**
- * Leave lazy imports to the browser, from the folder of the one file.
+ * Return a plugin that leaves lazy imports to the browser, as addresses relative to the output's folder.
  * @param {string} folder
  * @returns {import("esbuild").Plugin}
  */
-function apartFrom(folder) {
+function externalLazyImports(folder) {
   return {
-    name: "apart",
+    name: "external-lazy-imports",
     setup(build) {
       build.onResolve({ filter: /^\./ }, ({ path: target, kind, resolveDir }) =>
         kind === "dynamic-import"
@@ -102,17 +102,17 @@ function apartFrom(folder) {
   };
 }
 
-const { metafile } = await esbuild.build({ ...modules, plugins: [together(await lazyFiles())] });
+const { metafile } = await esbuild.build({ ...modules, plugins: [oneLazyPart(await lazyFiles())] });
 const outputs = { ...metafile.outputs };
-for (const [name, [entry, format]] of Object.entries(alone)) {
-  const plugins = format === "iife" ? [apartFrom(path.dirname(name))] : [];
-  const made = await esbuild.build({
+for (const [name, [entry, format]] of Object.entries(singleFiles)) {
+  const plugins = format === "iife" ? [externalLazyImports(path.dirname(name))] : [];
+  const built = await esbuild.build({
     ...common,
     entryPoints: [{ in: entry, out: name.replace(/\.js$/, "") }],
     format,
     plugins,
   });
-  Object.assign(outputs, made.metafile.outputs);
+  Object.assign(outputs, built.metafile.outputs);
 }
 for (const name of styles) {
   const text = fs.readFileSync(path.join(source, name), "utf8");
@@ -121,16 +121,16 @@ for (const name of styles) {
   fs.writeFileSync(path.join(out, name), code);
 }
 
-const home = path.resolve(out);
-const place = (/** @type {string} */ name) =>
-  path.relative(home, path.resolve(root, name)).split(path.sep).join("/");
+const outFolder = path.resolve(out);
+const address = (/** @type {string} */ name) =>
+  path.relative(outFolder, path.resolve(root, name)).split(path.sep).join("/");
 const rows = Object.entries(outputs).map(([name, { inputs, imports }]) => [
-  place(name),
+  address(name),
   {
     inputs: Object.keys(inputs),
     imports: imports
       .filter(({ external }) => !external)
-      .map(({ kind, path: target }) => [kind, place(target)]),
+      .map(({ kind, path: target }) => [kind, address(target)]),
   },
 ]);
 process.stdout.write(JSON.stringify(Object.fromEntries(rows)));

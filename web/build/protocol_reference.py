@@ -1,4 +1,4 @@
-"""Makes rbcore/bridge/README.md, the reference of the protocol, from its declaration."""
+"""Generates rbcore/bridge/README.md, the reference of the protocol, from its declaration."""
 
 from collections.abc import Iterator
 

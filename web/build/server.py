@@ -1,13 +1,14 @@
-"""A small static server on loopback for `serve`, the browser tests and the bench.
+"""A small static server on loopback for `serve`, the browser tests and the benchmarks.
 
-It answers with the right types and an ETag made of size and time, so that a browser always asks and is mostly told
-"unchanged". Nothing is listed, nothing outside the folder is served.
+Every answer has `Cache-Control: no-cache` and an ETag of size and time, so that a browser asks each time and mostly
+gets 304. There are no directory listings, and nothing outside the folder is served.
 """
 
 from __future__ import annotations
 
 import sys
 import threading
+import time
 from collections.abc import Callable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field
@@ -19,8 +20,7 @@ from socket import SHUT_RDWR, socket
 from types import TracebackType
 from urllib.parse import unquote, urlsplit
 
-from web.bench.throttle import Line
-from web.build.progress import Trouble
+from web.build.progress import BuildError
 
 TYPES = {
     ".css": "text/css; charset=utf-8",
@@ -43,23 +43,40 @@ TYPES = {
 CHUNK_BYTES = 1 << 15
 
 
+class SlowConnection:
+    """A limited bandwidth that all connections of a server share."""
+
+    def __init__(self, bytes_per_s: float) -> None:
+        self.bytes_per_s = bytes_per_s
+        self._free_at = 0.0
+        self._lock = threading.Lock()
+
+    def wait(self, count: int) -> None:
+        """Wait until `count` bytes would be transferred."""
+        with self._lock:
+            now = time.monotonic()
+            self._free_at = max(now, self._free_at) + count / self.bytes_per_s
+            wait_s = self._free_at - now
+        time.sleep(wait_s)
+
+
 @dataclass
 class Site:
     """A folder and how it is served.
 
-    `prefix` is the sub-folder of the address, "/" or like "/games/rb/"; `headers` go with every answer; `types`
-    overrules the content type of a suffix; `line` holds up what is sent. `log` collects (path, status) of each answer.
+    `prefix`: the sub-folder of the address, "/" or like "/games/rb/"; `headers`: sent with every answer; `types`:
+    content types that replace those of TYPES; `slow`: limits the bandwidth; `log`: (path, status) of each answer.
     """
 
     root: Path
     prefix: str = "/"
     headers: Mapping[str, str] = field(default_factory=dict)
     types: Mapping[str, str] = field(default_factory=dict)
-    line: Line | None = None
+    slow: SlowConnection | None = None
     log: list[tuple[str, int]] = field(default_factory=list)
 
     def find(self, address: str) -> Path | None:
-        """Return the file that an address of a request means, None if there is none."""
+        """Return the file at the address of a request, or None."""
         path = unquote(urlsplit(address).path)
         if not path.startswith(self.prefix):
             return None
@@ -71,8 +88,8 @@ class Site:
         return file if file.is_file() else None
 
 
-def packed(file: Path, accepted: str) -> tuple[Path, str]:
-    """Return what to send for a file and in which coding: its compressed form when one lies there and is accepted."""
+def compressed(file: Path, accepted: str) -> tuple[Path, str]:
+    """Return the file to send and its coding: the compressed form if there is one and the browser accepts it."""
     codings = [word.partition(";")[0].strip() for word in accepted.split(",")]
     for suffix, coding in ((".br", "br"), (".gz", "gzip")):
         beside = file.with_name(file.name + suffix)
@@ -82,7 +99,7 @@ def packed(file: Path, accepted: str) -> tuple[Path, str]:
 
 
 class Handler(BaseHTTPRequestHandler):
-    """Answers GET and HEAD from the server's site."""
+    """Answers GET and HEAD with files of the server's site."""
 
     protocol_version = "HTTP/1.1"
     server_version = "rb"
@@ -91,7 +108,7 @@ class Handler(BaseHTTPRequestHandler):
     timeout = 60
 
     def setup(self) -> None:
-        """Remember the connection while it is open, so that `kill` can end it."""
+        """Remember the open connection, so that `kill` can close it."""
         super().setup()
         self.server.open_sockets.add(self.connection)
 
@@ -101,7 +118,7 @@ class Handler(BaseHTTPRequestHandler):
         super().finish()
 
     def do_GET(self) -> None:
-        """Send the file, or 304 when the browser has it already."""
+        """Send the file, or 304 when the browser already has it."""
         self.answer(with_body=True)
 
     def do_HEAD(self) -> None:
@@ -116,79 +133,78 @@ class Handler(BaseHTTPRequestHandler):
         if file is None:
             self.send_error(HTTPStatus.NOT_FOUND)
             return
-        kinds = {**TYPES, **site.types}
-        kind = kinds.get(file.suffix, "application/octet-stream")
-        file, coding = packed(file, self.headers.get("Accept-Encoding", ""))
+        content_type = {**TYPES, **site.types}.get(file.suffix, "application/octet-stream")
+        file, coding = compressed(file, self.headers.get("Accept-Encoding", ""))
         facts = file.stat()
         tag = f'"{facts.st_size:x}-{facts.st_mtime_ns:x}"'
-        fresh = self.headers.get("If-None-Match") == tag
-        self.send_response(HTTPStatus.NOT_MODIFIED if fresh else HTTPStatus.OK)
+        is_unchanged = self.headers.get("If-None-Match") == tag
+        self.send_response(HTTPStatus.NOT_MODIFIED if is_unchanged else HTTPStatus.OK)
         self.send_header("ETag", tag)
         self.send_header("Cache-Control", "no-cache")
         self.send_header("Vary", "Accept-Encoding")
         for name, value in site.headers.items():
             self.send_header(name, value)
-        if not fresh:
-            self.send_header("Content-Type", kind)
+        if not is_unchanged:
+            self.send_header("Content-Type", content_type)
             if coding:
                 self.send_header("Content-Encoding", coding)
             self.send_header("Last-Modified", formatdate(facts.st_mtime, usegmt=True))
             self.send_header("Content-Length", str(facts.st_size))
         self.end_headers()
-        if with_body and not fresh:
+        if with_body and not is_unchanged:
             self.send_file(file)
 
     def send_file(self, file: Path) -> None:
-        """Copy the file to the browser; a browser that goes away is no error."""
+        """Send the content of the file; a connection that the browser closes is no error."""
         try:
             with file.open("rb") as source:
                 while chunk := source.read(CHUNK_BYTES):
-                    if self.server.site.line:
-                        self.server.site.line.carry(len(chunk))
+                    if self.server.site.slow:
+                        self.server.site.slow.wait(len(chunk))
                     self.wfile.write(chunk)
         except (BrokenPipeError, ConnectionResetError):
             self.close_connection = True
 
     def log_request(self, code: int | str = "-", size: int | str = "-") -> None:
-        """Keep the request for who wants to look at it."""
+        """Add the request to the log of the site."""
         self.server.site.log.append((self.path, int(code)))
 
     def log_message(self, *words: object, **more: object) -> None:
-        """Say nothing."""
+        """Print nothing."""
 
 
 class SiteServer(ThreadingHTTPServer):
-    """Serves one site on loopback in its own threads; `with` starts and stops it."""
+    """Serves one site on loopback; `with` starts it in a thread and stops it."""
 
     daemon_threads = True
-    # A browser that vanishes must not keep the end of the server waiting.
+    # A browser that has disappeared must not delay the end of the server.
     block_on_close = False
 
     def __init__(self, site: Site, port: int = 0, refresh: Callable[[], object] | None = None) -> None:
-        """`refresh` is called before a page is sent, one call at a time."""
+        """Open the port; `refresh` is called before each page is sent, one call at a time."""
         self.site = site
         self._refresh = refresh
-        self._fresh = threading.Lock()
+        self._refresh_lock = threading.Lock()
         self.open_sockets: set[socket] = set()
         super().__init__(("127.0.0.1", port), Handler)
 
     @property
     def url(self) -> str:
-        """The address of the site's root, with the sub-folder."""
+        """The address of the site's root, including the sub-folder."""
         return f"http://127.0.0.1:{self.server_port}{self.site.prefix}"
 
     def refresh(self) -> None:
-        """Bring the folder up to date; what is wrong is told, and the page is sent as it was before."""
+        """Bring the folder up to date; a BuildError is printed, and the page is sent as it was before."""
         if self._refresh is None:
             return
-        with self._fresh:
+        with self._refresh_lock:
             try:
                 self._refresh()
-            except Trouble as trouble:
-                print(f"{str(trouble).rstrip('.')}.", file=sys.stderr, flush=True)
+            except BuildError as error:
+                print(f"{str(error).rstrip('.')}.", file=sys.stderr, flush=True)
 
     def handle_error(self, request: object, client_address: object) -> None:
-        """Ignore connections that break off."""
+        """Ignore broken connections."""
 
     def __enter__(self) -> SiteServer:
         threading.Thread(target=self.serve_forever, args=(0.05,), daemon=True).start()
@@ -200,7 +216,7 @@ class SiteServer(ThreadingHTTPServer):
         self.kill()
 
     def kill(self) -> None:
-        """Stop answering; the port is free afterwards."""
+        """Stop the server and close its connections; the port is free afterwards."""
         self.shutdown()
         self.server_close()
         for connection in list(self.open_sockets):

@@ -1,10 +1,10 @@
-// Pyodide as npm delivers it, under node, for the tools of the build.
+// Starts the unmodified Pyodide of the npm package under node, for the tools of the build.
 import fs from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 
 /**
- * Read the facts about itself that Pyodide wants in a lock file, without any package.
+ * Return the lock file that Pyodide requires, with its own facts and no packages.
  * @param {string} runtime folder of the npm package
  */
 export function inlineLock(runtime) {
@@ -15,7 +15,7 @@ export function inlineLock(runtime) {
 /**
  * Start Python.
  * @param {string} runtime folder of the npm package
- * @param {string} [library] another zip with the library
+ * @param {string} [library] zip to use as the standard library, by default Pyodide's own
  * @returns {Promise<any>} Pyodide's interface
  */
 export async function startStock(runtime, library) {
@@ -33,10 +33,11 @@ export async function startStock(runtime, library) {
  * Install a wheel with micropip.
  * @param {any} py Pyodide's interface
  * @param {string} wheel path of the wheel
- * @param {string[]} helpers paths of the wheels of micropip and what it needs
+ * @param {string[]} micropipWheels paths of the wheels of micropip and its dependencies
  */
-export async function installed(py, wheel, helpers) {
-  for (const helper of helpers) py.unpackArchive(new Uint8Array(fs.readFileSync(helper)), "wheel");
+export async function installWheel(py, wheel, micropipWheels) {
+  for (const file of micropipWheels)
+    py.unpackArchive(new Uint8Array(fs.readFileSync(file)), "wheel");
   const inside = `/tmp/${path.basename(wheel)}`;
   py.FS.writeFile(inside, fs.readFileSync(wheel));
   await py.pyimport("micropip").install(`emfs:${inside}`);

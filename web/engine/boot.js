@@ -1,32 +1,32 @@
 /**
- * Starts Python: the one function that knows Pyodide. It runs in the worker, or in the page where no worker can be
- * had. What the page fetched and compiled already is lent to Pyodide, so that nothing is loaded twice; where
- * Pyodide asks in another way than we expect, it simply loads for itself.
+ * Starts Python with Pyodide and imports the engine, in the worker, or in the page where workers are not available.
+ * While Pyodide starts, `fetch` and `WebAssembly.instantiateStreaming` are replaced so that it gets the files that the
+ * page has already downloaded; a request for any other file goes to the network.
  */
 
-import { installSpare, versionIn } from "./wheel-fallback.js";
+import { engineVersion, installWheel } from "./wheel-fallback.js";
 
 /**
  * @typedef {object} BootOptions
  * @property {string} base absolute address of the site's root
- * @property {import("./files.js").SiteFiles} files what the build wrote
+ * @property {import("./files.js").SiteFiles} files addresses and sizes of the engine's files
  * @property {WebAssembly.Module} [module] the compiled runtime
  * @property {ArrayBuffer} [image] the boot image
  * @property {number} [touchPoints] the page's navigator.maxTouchPoints, which a worker lacks
  * @property {number} [patience_ms] how long each phase of the start may take
  */
 
-/** @typedef {{handle: (text: string) => string}} Desk one line of JSON in, one out */
-/** @typedef {Desk & {table: () => Desk & {clear: () => void}, memory: () => number}} Engine with a game of its own; `table` gives further ones; `memory`: bytes of its linear memory */
+/** @typedef {{handle: (text: string) => string}} Table one game; takes a request and returns the answer, both in JSON */
+/** @typedef {Table & {table: () => Table & {clear: () => void}, memory: () => number}} Engine a table; `table` returns another one; `memory` returns the bytes of linear memory */
 
 const PATIENCE_MS = 60_000;
 
 /**
- * Reject when a promise takes too long. Pyodide never settles after some failures.
+ * Return a promise that rejects after a time limit, since after some failures Pyodide never settles.
  * @template T
  * @param {Promise<T>} promise
  * @param {number} limit_ms
- * @param {string} what
+ * @param {string} what names the step in the error
  * @returns {Promise<T>}
  */
 export function within(promise, limit_ms, what) {
@@ -39,17 +39,17 @@ export function within(promise, limit_ms, what) {
 }
 
 /**
- * Let Pyodide's guard against a crash of iPads see in a worker what it sees in a page.
+ * Define navigator.maxTouchPoints in a worker, where Pyodide's workaround for a crash on iPads needs it.
  * @param {number | undefined} touchPoints
  */
-function tellTouchPoints(touchPoints) {
+function setTouchPoints(touchPoints) {
   const { navigator } = globalThis;
   if (touchPoints === undefined || !navigator || "maxTouchPoints" in navigator) return;
   Object.defineProperty(navigator, "maxTouchPoints", { value: touchPoints, configurable: true });
 }
 
 /**
- * Start the runtime from a response, whatever content type its server gave it.
+ * Instantiate the runtime from a response, whatever its content type.
  * @param {typeof WebAssembly.instantiateStreaming} streaming
  * @param {Response | PromiseLike<Response>} source
  * @param {WebAssembly.Imports | undefined} imports
@@ -63,11 +63,11 @@ async function instantiate(streaming, source, imports) {
 }
 
 /**
- * Answer Pyodide's two fetches from what we hold, until `giveBack` is called.
+ * Give Pyodide the downloaded files instead of its own requests, until `restore` is called.
  * @param {BootOptions} options
- * @returns {{failed: Promise<never>, giveBack: () => void}} `failed` rejects when the runtime cannot start
+ * @returns {{failed: Promise<never>, restore: () => void}} `failed` rejects when the runtime cannot be instantiated
  */
-function lend({ base, files, module, image }) {
+function provideFiles({ base, files, module, image }) {
   const { fetch } = globalThis;
   const streaming = WebAssembly.instantiateStreaming;
   const wasm = new URL(files.wasm.url, base).href;
@@ -93,20 +93,20 @@ function lend({ base, files, module, image }) {
       throw error;
     }
   };
-  const giveBack = () => {
+  const restore = () => {
     globalThis.fetch = fetch;
     WebAssembly.instantiateStreaming = streaming;
   };
-  return { failed, giveBack };
+  return { failed, restore };
 }
 
 /**
- * Load Pyodide's own modules. Called early, it spares that time later; twice, it loads once.
+ * Load Pyodide's own modules; they are loaded once, however often this is called.
  * @param {string} runtime absolute address of the runtime's folder
  * @returns {Promise<any>} the loadPyodide function
  */
 export async function loadCode(runtime) {
-  // Pyodide itself would ask for its second module only after it has set up the first.
+  // Pyodide itself would request its second module only after running the first.
   const [{ loadPyodide }] = await Promise.all([
     import(`${runtime}pyodide.mjs`),
     import(`${runtime}pyodide.asm.mjs`),
@@ -117,18 +117,18 @@ export async function loadCode(runtime) {
 /**
  * Start Python and import the engine.
  * @param {BootOptions} options
- * @param {(phase: string) => void} [onPhase] told "code", "python", "engine" as each begins
- * @returns {Promise<Engine>} rejects with a plain Error that says which part failed
+ * @param {(phase: string) => void} [onPhase] called with "code", "python" and "engine" when that phase begins
+ * @returns {Promise<Engine>} rejects with an Error that says which step failed
  */
 export async function boot(options, onPhase = () => undefined) {
   const patience_ms = options.patience_ms ?? PATIENCE_MS;
   const { base, files } = options;
   const runtime = new URL(files.runtime, base).href;
-  tellTouchPoints(options.touchPoints);
+  setTouchPoints(options.touchPoints);
   onPhase("code");
   const loadPyodide = await within(loadCode(runtime), patience_ms, "loading the Python runtime");
   onPhase("python");
-  const { failed, giveBack } = lend(options);
+  const { failed, restore } = provideFiles(options);
   try {
     const starting = loadPyodide({
       indexURL: runtime,
@@ -140,13 +140,17 @@ export async function boot(options, onPhase = () => undefined) {
     });
     const python = await within(Promise.race([starting, failed]), patience_ms, "starting Python");
     onPhase("engine");
-    if (versionIn(python) !== files.version)
-      await within(installSpare(python, base, files.spare), patience_ms, "installing the engine");
-    const door = python.pyimport("rbcore.bridge");
+    if (engineVersion(python) !== files.version)
+      await within(
+        installWheel(python, base, files.fallback),
+        patience_ms,
+        "installing the engine",
+      );
+    const bridge = python.pyimport("rbcore.bridge");
     return {
-      handle: (text) => door.handle(text),
+      handle: (text) => bridge.handle(text),
       table: () => {
-        const table = door.Bridge();
+        const table = bridge.Bridge();
         return {
           handle: (/** @type {string} */ text) => table.handle(text),
           clear: () => table.destroy(),
@@ -155,6 +159,6 @@ export async function boot(options, onPhase = () => undefined) {
       memory: () => python._module.HEAPU8.length,
     };
   } finally {
-    giveBack();
+    restore();
   }
 }

@@ -7,7 +7,7 @@ const FILES = {
   runtime: "pyodide/",
   wasm: { url: "pyodide/pyodide.asm.wasm", bytes: 30 },
   boot: { url: "boot/x.zip", bytes: 10 },
-  spare: { wheel: "wheels/x.whl", micropip: "boot/m.zip" },
+  fallback: { wheel: "wheels/x.whl", micropip: "boot/m.zip" },
   lock: { info: {}, packages: {} },
 };
 const BASE = "http://127.0.0.1/sub/";

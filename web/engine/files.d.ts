@@ -1,21 +1,21 @@
-/** What the build writes into engine/files.js beside client.js. All urls are relative to the site's root. */
+/** The module engine/files.js, which the build writes. All URLs are relative to the site's root. */
 
 export interface SiteFile {
   url: string;
-  /** Size as stored, before any compression of the host. */
+  /** Size before any compression by the host. */
   bytes: number;
 }
 
 export interface SiteFiles {
-  /** Version of rbcore that lies in the boot image. */
+  /** Version of rbcore in the boot image. */
   version: string;
-  /** Folder of the Python runtime, with a slash at its end. */
+  /** Folder of the Python runtime, with a trailing slash. */
   runtime: string;
   wasm: SiteFile;
   boot: SiteFile;
-  /** How the engine comes in where the boot image has none or another: its wheel, and micropip with what it needs. */
-  spare: { wheel: string; micropip: string };
-  /** Inline lock file of Pyodide: its own facts and no packages, so that nothing is looked up. */
+  /** The engine's wheel, and micropip with its dependencies, for a boot image without this version of the engine. */
+  fallback: { wheel: string; micropip: string };
+  /** Lock file of Pyodide with its own facts and no packages, so that Pyodide fetches none. */
   lock: { info: Record<string, string>; packages: Record<string, never> };
 }
 

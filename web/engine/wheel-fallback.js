@@ -1,25 +1,25 @@
 /**
- * The second way to the engine: micropip installs its wheel, as any other page with Pyodide does. Taken where the boot
- * image brings no engine (`serve --dev` starts with the library as it is published) or one of another version.
+ * Installs the engine's wheel with micropip, where the boot image holds no engine (as in `serve --dev`) or one of
+ * another version.
  */
 
-const BOX = "/lib/micropip.zip";
-const PLACE = "/lib/python3.14/site-packages";
-// The engine in the image, where there is one, lies further ahead on the path and must not be met any more.
-const MAKE_ROOM = `
+const MICROPIP = "/lib/micropip.zip";
+const SITE_PACKAGES = "/lib/python3.14/site-packages";
+// An engine in the boot image comes earlier on the path, so the installed one goes first and loaded modules are removed.
+const PREPARE = `
 import importlib, sys
-sys.path.append(${JSON.stringify(BOX)})
-sys.path.insert(0, ${JSON.stringify(PLACE)})
+sys.path.append(${JSON.stringify(MICROPIP)})
+sys.path.insert(0, ${JSON.stringify(SITE_PACKAGES)})
 for name in [name for name in sys.modules if name.partition(".")[0] == "rbcore"]:
     del sys.modules[name]
 importlib.invalidate_caches()
 `;
 
 /**
- * Return the version of the engine that Python has got, null if it has none.
+ * Return the version of the installed engine, or null.
  * @param {any} python
  */
-export function versionIn(python) {
+export function engineVersion(python) {
   try {
     return String(python.pyimport("rbcore").__version__);
   } catch {
@@ -28,15 +28,15 @@ export function versionIn(python) {
 }
 
 /**
- * Install the wheel of the site.
+ * Install the wheel of the engine.
  * @param {any} python
  * @param {string} base absolute address of the site's root
- * @param {import("./files.js").SiteFiles["spare"]} spare
+ * @param {import("./files.js").SiteFiles["fallback"]} fallback
  */
-export async function installSpare(python, base, spare) {
-  const answer = await fetch(new URL(spare.micropip, base));
-  if (!answer.ok) throw new Error(`${spare.micropip} answered ${answer.status}`);
-  python.FS.writeFile(BOX, new Uint8Array(await answer.arrayBuffer()));
-  python.runPython(MAKE_ROOM);
-  await python.pyimport("micropip").install(new URL(spare.wheel, base).href);
+export async function installWheel(python, base, fallback) {
+  const response = await fetch(new URL(fallback.micropip, base));
+  if (!response.ok) throw new Error(`${fallback.micropip} answered ${response.status}`);
+  python.FS.writeFile(MICROPIP, new Uint8Array(await response.arrayBuffer()));
+  python.runPython(PREPARE);
+  await python.pyimport("micropip").install(new URL(fallback.wheel, base).href);
 }

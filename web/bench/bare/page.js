@@ -1,3 +1,3 @@
-// The page that the bench compares with: Pyodide as its npm package delivers it, in a module worker, nothing else.
+// The page that the benchmarks compare with: stock Pyodide in a module worker, and nothing else.
 const worker = new Worker(new URL("worker.js", import.meta.url), { type: "module" });
 worker.onmessage = () => performance.mark("rb:engine");

@@ -1,7 +1,7 @@
-// Makes the pictures of the twelve court cards: the figure alone, without index, corner pips and frame, which the
+// Makes the pictures of the twelve court cards: only the figure, without index, corner pips and frame, which the
 // page draws itself in the player's colours and language. Art by Adrian Kennard, CC0.
 //
-// node courts.mjs IMAGES_DIR OUT_DIR
+// node court_cards.mjs IMAGES_DIR OUT_DIR
 import fs from "node:fs";
 import path from "node:path";
 import { optimize } from "svgo";
@@ -10,12 +10,12 @@ const [images, out] = process.argv.slice(2);
 const FRAME = "-82.4 -130.4 164.8 260.8";
 const SIZE = { width: "412", height: "652" };
 
-/** What lies outside the figure: the index V.., the corner pips S.. and the frame X.., each placed by its x. */
+/** Return whether a node draws something outside the figure: the index V.., a corner pip S.. or the frame X.. */
 const isTrim = (node) =>
   node.name === "use" && /^#[VSX][SHDC][JQK]$/.test(node.attributes["xlink:href"] ?? "");
 
-/** The garish inks of the drawings, and what the table's palette has for them. */
-const INKS = new Map(
+/** The colours of the drawings, and those of the table's palette that replace them. */
+const COLOURS = new Map(
   Object.entries({ "#44F": "#33508f", "#FC4": "#e6b450", red: "#c8102e", black: "#16181d" }),
 );
 
@@ -32,13 +32,15 @@ const figureOnly = {
             ...SIZE,
           };
         }
-        for (const ink of ["fill", "stroke"]) {
-          if (INKS.has(node.attributes[ink])) node.attributes[ink] = INKS.get(node.attributes[ink]);
+        for (const attribute of ["fill", "stroke"]) {
+          if (COLOURS.has(node.attributes[attribute]))
+            node.attributes[attribute] = COLOURS.get(node.attributes[attribute]);
         }
-        const placed = parent.name === "svg" || parent.name === "g";
-        const drawn = isTrim(node) && !("transform" in node.attributes) && placed;
-        const ground = node.name === "rect" && parent.name === "svg";
-        if (drawn || ground) parent.children = parent.children.filter((child) => child !== node);
+        const isPlaced = parent.name === "svg" || parent.name === "g";
+        const isDrawnTrim = isTrim(node) && !("transform" in node.attributes) && isPlaced;
+        const isBackground = node.name === "rect" && parent.name === "svg";
+        if (isDrawnTrim || isBackground)
+          parent.children = parent.children.filter((child) => child !== node);
       },
     },
   }),

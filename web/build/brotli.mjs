@@ -1,4 +1,6 @@
-// Compresses files with brotli as far as it goes: node pack.mjs ORDER.json, a list of [source, target].
+// Compresses files with brotli at its highest quality.
+//
+// node brotli.mjs PAIRS.json   a list of [source, target]
 import fs from "node:fs";
 import zlib from "node:zlib";
 
