@@ -22,7 +22,7 @@ WIDTH = 100
 # Calls whose method has another name: `new` is a keyword of JavaScript.
 METHODS = {"new": "deal"}
 VALIDATED = ("GivenPosition", "GameRecord", "View", "StoredGame", "GameBundle")
-# Shapes of which a validator only asks that they are objects: the page's bytes are few, and the engine tells them again.
+# Shapes that validators only check to be objects, to keep the page small; the engine checks them in full.
 UNCHECKED = ("Calls",)
 # The kinds of arguments that are no shape.
 PRIMITIVES = {"text": "string", "whole": "number", "Side": "string", "Place": "string"}

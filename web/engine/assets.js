@@ -1,6 +1,6 @@
 /**
- * The two large files of a start, fetched by the page while the worker is still being made: the runtime, compiled
- * as it comes in, and the boot image. The page keeps both, so that a restart needs neither.
+ * Downloads the two large files of the engine while the worker is being created: the Python runtime, compiled during
+ * the download, and the boot image. The page keeps both, so that a restart downloads nothing.
  */
 
 import { EngineError } from "./error.js";
@@ -11,11 +11,11 @@ import { EngineError } from "./error.js";
 const STALL_MS = 30_000;
 
 /**
- * Fetch a file that must be there; the signal ends a download on which nothing comes any more.
+ * Fetch a file and return the response; throws EngineError StartFailed if that fails or is aborted.
  * @param {string} address
  * @param {AbortSignal} signal
  */
-async function found(address, signal) {
+async function fetchFile(address, signal) {
   /** @type {Response} */
   let response;
   try {
@@ -28,7 +28,7 @@ async function found(address, signal) {
 }
 
 /**
- * Read a response to its end and tell of each part.
+ * Read a response to its end and report the size of each chunk.
  * @param {ReadableStream<Uint8Array> | null} body
  * @param {(bytes: number) => void} onBytes
  */
@@ -40,7 +40,7 @@ async function drain(body, onBytes) {
 }
 
 /**
- * Compile the runtime, streaming where the browser and the server's content type allow it.
+ * Compile the runtime, during the download where the browser and the server's content type allow it.
  * @param {Response} response
  */
 async function compiled(response) {
@@ -50,14 +50,14 @@ async function compiled(response) {
 }
 
 /**
- * Return a watch that aborts when it is not fed for a while.
+ * Return a watchdog whose signal aborts unless `feed` is called within the time limit.
  * @param {number} limit_ms
  */
-function stallWatch(limit_ms) {
+function stallWatchdog(limit_ms) {
   const control = new AbortController();
   const stop = () =>
     control.abort(
-      new EngineError("StartFailed", `no byte came for ${Math.round(limit_ms / 1000)} s`),
+      new EngineError("StartFailed", `no data arrived for ${Math.round(limit_ms / 1000)} s`),
     );
   let timer = setTimeout(stop, limit_ms);
   let isOver = false;
@@ -76,22 +76,22 @@ function stallWatch(limit_ms) {
  * Fetch both files.
  * @param {string} base absolute address of the site's root
  * @param {SiteFiles} files
- * @param {(bytes: {loaded: number, total: number}) => void} onBytes told as bytes come in, counted unpacked
+ * @param {(bytes: {loaded: number, total: number}) => void} onBytes called as data arrives, with uncompressed sizes
  * @param {{stall_ms?: number}} [options]
  * @returns {Promise<Assets>} rejects with EngineError StartFailed
  */
 export async function fetchAssets(base, files, onBytes, { stall_ms = STALL_MS } = {}) {
   const total = files.wasm.bytes + files.boot.bytes;
   let loaded = 0;
-  const watch = stallWatch(stall_ms);
+  const watchdog = stallWatchdog(stall_ms);
   const add = (/** @type {number} */ bytes) => {
     loaded += bytes;
-    watch.feed();
+    watchdog.feed();
     onBytes({ loaded, total });
   };
   /** @param {string} url */
   const get = async (url) => {
-    const response = await found(new URL(url, base).href, watch.signal);
+    const response = await fetchFile(new URL(url, base).href, watchdog.signal);
     const copy = response.clone();
     return { response, counted: drain(copy.body, add) };
   };
@@ -108,6 +108,6 @@ export async function fetchAssets(base, files, onBytes, { stall_ms = STALL_MS } 
     if (error instanceof EngineError) throw error;
     throw new EngineError("StartFailed", String(error));
   } finally {
-    watch.end();
+    watchdog.end();
   }
 }

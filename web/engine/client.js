@@ -1,45 +1,46 @@
 /**
- * The page's side of the engine, and the only module that makes a Worker: calls as promises, a start with progress,
- * and a restart that needs no download. Several pages of the site may share one engine. Where no worker can be had,
- * the engine runs in the page.
+ * Starts the engine and calls it: calls are promises, the start reports progress, and a restart needs no download.
+ * No other module creates a Worker. Several pages of the site may share one engine; where no worker can be created, the
+ * engine runs in the page.
  */
 
 import { fetchAssets } from "./assets.js";
 import { EngineError } from "./error.js";
-import { Run } from "./connection.js";
+import { Connection } from "./connection.js";
 import { callsOf } from "../protocol/client.js";
-import { loneAddress, scriptAddress } from "./trusted-types.js";
+import { dataScriptAddress, scriptAddress } from "./trusted-types.js";
 
 export { EngineError };
 
 /** @typedef {import("./connection.js").Open} Open */
 /** @typedef {import("./connection.js").Hello} Hello */
-/** @typedef {import("./connection.js").Material} Material */
-/** @typedef {import("./connection.js").RunOptions["onState"]} OnState */
+/** @typedef {import("./connection.js").Downloads} Downloads */
+/** @typedef {import("./connection.js").ConnectionOptions["onState"]} OnState */
 
 /**
  * @typedef {object} Options
- * @property {OnState} [onState] told of progress: loading {loaded, total} or {phase}, ready {hello}, crashed {type, message}, silent when a call has no answer yet, answered
- * @property {string | URL} [base] the site's root; by default the folder above this module's
- * @property {import("./files.js").SiteFiles} [files] by default what the build wrote beside this module
- * @property {Open} [open] by default a module worker
- * @property {Open} [openHere] by default the engine in this thread
+ * @property {OnState} [onState] called with the state: loading {loaded, total} or {phase}, ready {hello}, crashed {type, message}, silent (a call
+ *   is taking long), answered (that call has its answer)
+ * @property {string | URL} [base] the site's root; by default the folder above the folder of this module
+ * @property {import("./files.js").SiteFiles} [files] by default those of engine/files.js, which the build writes
+ * @property {Open} [open] opens the port to an engine; by default in a module worker
+ * @property {Open} [openHere] opens one where `open` is not allowed; by default in this thread
  * @property {typeof fetchAssets} [fetchFiles]
- * @property {number} [start_ms] how long the engine may take to start once its files are there
- * @property {boolean} [share] use one engine with the other pages of the site, if the browser allows it
+ * @property {number} [start_ms] time limit for the start after the download
+ * @property {boolean} [share] share one engine with other pages of the site, if the browser allows it
  */
 
 /** @typedef {import("../protocol/client.js").EngineCalls} EngineCalls one method for each call; each waits for the start and rejects with EngineError */
 
 /**
  * @typedef {object} Connected
- * @property {Promise<Hello>} ready of the engine of now; rejects with EngineError StartFailed
+ * @property {Promise<Hello>} ready settles when the current engine has started; rejects with EngineError StartFailed
  * @property {(name: string, args?: object, options?: {timeout_ms?: number}) => Promise<any>} call waits for the
  *   start; rejects with EngineError
- * @property {() => Promise<Hello>} restart end the engine, whatever it does, and start a fresh one without a game
- * @property {() => EngineCalls & Pick<Connected, "call" | "close">} secondEngine start another engine, in a worker of its own, from what was fetched for
- *   this one; throws where no worker can be made
- * @property {() => void} giveUp wait no longer for what was asked: it is rejected as if its time were over
+ * @property {() => Promise<Hello>} restart end the engine and start a new one, without a game
+ * @property {() => EngineCalls & Pick<Connected, "call" | "close">} secondEngine start another engine in a
+ *   worker of its own, from the same downloaded files; throws where no worker can be created
+ * @property {() => void} giveUp end the engine; calls without an answer reject with a Timeout
  * @property {() => void} close
  */
 /** @typedef {EngineCalls & Connected} Client */
@@ -50,6 +51,7 @@ const START_MS = 120_000;
 const ROOT = new URL("../", import.meta.url);
 
 /**
+ * Return the port of a worker.
  * @param {Worker} worker
  * @param {(message: import("./message-handler.js").FromEngine) => void} onMessage
  * @param {(message: string) => void} onBroken
@@ -75,9 +77,9 @@ const openWorker = (onMessage, onBroken) =>
     onBroken,
   );
 
-/** @type {Open} a page without an origin of its own (a sandbox) may start no worker from an address, but from a text */
-const openLone = (onMessage, onBroken) =>
-  portOf(new Worker(loneAddress(ROOT), { type: "module" }), onMessage, onBroken);
+/** @type {Open} in a page without an origin (a sandbox), which may start a worker only from a data: URL */
+const openSandboxed = (onMessage, onBroken) =>
+  portOf(new Worker(dataScriptAddress(ROOT), { type: "module" }), onMessage, onBroken);
 
 /** @type {Open} */
 function openShared(onMessage, onBroken) {
@@ -102,50 +104,50 @@ function openShared(onMessage, onBroken) {
 
 /** @type {Open} */
 function openHere(onMessage) {
-  let closed = false;
-  const door = import("./message-handler.js").then(({ openDoor }) =>
-    openDoor((message) => closed || onMessage(message)),
+  let isClosed = false;
+  const handler = import("./message-handler.js").then(({ createMessageHandler }) =>
+    createMessageHandler((message) => isClosed || onMessage(message)),
   );
   return {
-    post: (message) => void door.then((receive) => receive(message)),
+    post: (message) => void handler.then((handle) => handle(message)),
     close: () => {
-      closed = true;
+      isClosed = true;
     },
   };
 }
 
 /**
- * Return the way to ask the engine of now.
- * @param {() => Run} current
+ * Return the function that calls the current engine.
+ * @param {() => Connection} current
  * @returns {Client["call"]}
  */
 const callOf =
   (current) =>
   async (name, args = {}, { timeout_ms = CALL_MS } = {}) => {
-    const now = current();
-    await now.ready;
-    return now.ask(name, args, timeout_ms);
+    const connection = current();
+    await connection.ready;
+    return connection.request(name, args, timeout_ms);
   };
 
 /**
- * Start the engine and return the way to talk to it.
+ * Start the engine and return its client.
  * @param {Options} [options]
  * @returns {Client}
  */
 export function connect(options = {}) {
   const { onState = () => undefined, start_ms = START_MS, fetchFiles = fetchAssets } = options;
   const base = String(options.base ?? new URL("../", import.meta.url));
-  const alone = [
-    options.open ?? (globalThis.origin === "null" ? openLone : openWorker),
+  const unshared = [
+    options.open ?? (globalThis.origin === "null" ? openSandboxed : openWorker),
     options.openHere ?? openHere,
   ];
-  let ways = options.share && globalThis.SharedWorker ? [openShared, ...alone] : alone;
+  let openers = options.share && globalThis.SharedWorker ? [openShared, ...unshared] : unshared;
   const onBytes = (/** @type {{loaded: number, total: number}} */ bytes) =>
     onState("loading", bytes);
-  let isLost = false;
-  /** @returns {Material} */
-  const gather = () => {
-    isLost = false;
+  let hasFailed = false;
+  /** @returns {Downloads} */
+  const download = () => {
+    hasFailed = false;
     const files = options.files
       ? Promise.resolve(options.files)
       : import("./files.js").then((built) => built.FILES);
@@ -154,35 +156,41 @@ export function connect(options = {}) {
     const fetchAll = () => {
       assets ??= files.then((known) => fetchFiles(base, known, onBytes));
       assets.catch(() => {
-        isLost = true;
+        hasFailed = true;
       });
       return assets;
     };
     if (!options.share) fetchAll();
     return { files, assets: fetchAll };
   };
-  let material = gather();
-  const open = () => new Run({ onState, base, start_ms, ways }, material);
-  let run = open();
-  const call = callOf(() => run);
+  let downloads = download();
+  const openConnection = () => new Connection({ onState, base, start_ms, openers }, downloads);
+  let connection = openConnection();
+  const call = callOf(() => connection);
   return {
     ...callsOf(call),
     get ready() {
-      return run.ready;
+      return connection.ready;
     },
     call,
     restart: () => {
-      const { type } = run.end(new EngineError("Closed", "the engine was restarted"));
-      // a shared engine that does not answer cannot be ended from here
-      if (type === "Timeout") ways = alone;
-      if (isLost) material = gather();
-      run = open();
-      return run.ready;
+      const { type } = connection.end(new EngineError("Closed", "the engine was restarted"));
+      // A shared engine that does not answer cannot be ended from here.
+      if (type === "Timeout") openers = unshared;
+      if (hasFailed) downloads = download();
+      connection = openConnection();
+      return connection.ready;
     },
     secondEngine: () => {
-      const other = new Run(
-        { onState: () => undefined, base, start_ms, ways: alone.slice(0, 1), mark: "rb:study" },
-        material,
+      const other = new Connection(
+        {
+          onState: () => undefined,
+          base,
+          start_ms,
+          openers: unshared.slice(0, 1),
+          mark: "rb:thinking-worker",
+        },
+        downloads,
       );
       const callOther = callOf(() => other);
       return {
@@ -191,7 +199,8 @@ export function connect(options = {}) {
         close: () => void other.end(new EngineError("Closed", "the engine was closed")),
       };
     },
-    giveUp: () => void run.end(new EngineError("Timeout", "nobody waits any longer")),
-    close: () => void run.end(new EngineError("Closed", "the engine was closed")),
+    giveUp: () =>
+      void connection.end(new EngineError("Timeout", "the wait for an answer was given up")),
+    close: () => void connection.end(new EngineError("Closed", "the engine was closed")),
   };
 }

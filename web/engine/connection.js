@@ -1,28 +1,28 @@
-/** One running engine: its port, its start, and the calls that wait for it. Ended once, it is never used again. */
+/** The connection to one engine: its port, its start, and the calls that wait for answers. Once ended it is not reused. */
 
 import { EngineError } from "./error.js";
 
 /** @typedef {import("./message-handler.js").FromEngine} FromEngine */
 /** @typedef {import("./message-handler.js").ToEngine} ToEngine */
 /** @typedef {import("./files.js").SiteFiles} SiteFiles */
-/** @typedef {{post: (message: ToEngine) => void, close: () => void, isShared?: boolean}} Port isShared: it fetches its files itself */
+/** @typedef {{post: (message: ToEngine) => void, close: () => void, isShared?: boolean}} Port isShared: the engine downloads its files itself */
 /** @typedef {(onMessage: (message: FromEngine) => void, onBroken: (message: string) => void) => Port} Open */
 /** @typedef {import("../protocol/types.js").Hello} Hello */
 /** @typedef {{loaded?: number, total?: number, phase?: string, hello?: Hello, type?: string, message?: string}} Detail */
-/** @typedef {{files: Promise<SiteFiles>, assets: () => Promise<import("./assets.js").Assets>}} Material */
+/** @typedef {{files: Promise<SiteFiles>, assets: () => Promise<import("./assets.js").Assets>}} Downloads */
 
 /**
- * @typedef {object} RunOptions
+ * @typedef {object} ConnectionOptions
  * @property {(state: "loading" | "ready" | "crashed" | "silent" | "answered", detail: Detail) => void} onState
  * @property {string} base absolute address of the site's root
- * @property {Open[]} ways to an engine: each is taken when the one before is forbidden
- * @property {number} start_ms how long the engine may take to start once its files are there
- * @property {string} [mark] what is set when it runs
+ * @property {Open[]} openers of a port, tried in this order: each where the one before is not allowed
+ * @property {number} start_ms time limit for the start after the download
+ * @property {string} [mark] name of the user-timing mark for the end of the start, by default rb:engine
  */
 
 const SILENT_MS = 4000;
 
-/** @returns {PromiseWithResolvers<any>} the same as Promise.withResolvers, which older tablets lack */
+/** @returns {PromiseWithResolvers<any>} as Promise.withResolvers, which older browsers lack */
 function withResolvers() {
   /** @type {any} */
   const parts = {};
@@ -30,65 +30,65 @@ function withResolvers() {
   return parts;
 }
 
-export class Run {
+export class Connection {
   /**
-   * @param {RunOptions} options
-   * @param {Material} material what the page fetched for the start
+   * @param {ConnectionOptions} options
+   * @param {Downloads} downloads the files that the page downloads for the start
    */
-  constructor(options, material) {
+  constructor(options, downloads) {
     this.options = options;
     /** @type {Map<number, {resolve: (value: any) => void, reject: (error: EngineError) => void}>} */
     this.waiting = new Map();
     this.count = 0;
-    this.heard = false;
+    this.hasReceived = false;
     /** @type {EngineError | null} */
-    this.over = null;
+    this.endedBy = null;
     /** @type {PromiseWithResolvers<void>} */
     this.started = withResolvers();
-    this.material = material;
+    this.downloads = downloads;
     this.port = this.openPort(0);
     this.ready = this.start();
     this.ready.catch(() => undefined);
   }
 
-  /** @param {number} way @returns {Port} */
-  openPort(way) {
-    const { ways } = this.options;
+  /** Open a port with an opener, or with the next one if it throws. @param {number} index @returns {Port} */
+  openPort(index) {
+    const { openers } = this.options;
     try {
-      return ways[way](
-        (message) => this.hear(message),
-        (message) => this.broken(way, message),
+      return openers[index](
+        (message) => this.receive(message),
+        (message) => this.broken(index, message),
       );
     } catch (error) {
-      if (way + 1 >= ways.length) throw error;
-      return this.openPort(way + 1);
+      if (index + 1 >= openers.length) throw error;
+      return this.openPort(index + 1);
     }
   }
 
   /**
-   * A worker that never said a word may be forbidden here: the next way is tried, at last the page's own thread.
-   * @param {number} way @param {string} message
+   * End the connection, or open the next port if the broken worker never sent a message: it may not be allowed here.
+   * @param {number} index @param {string} message
    */
-  broken(way, message) {
-    if (this.heard || way + 1 >= this.options.ways.length) {
+  broken(index, message) {
+    if (this.hasReceived || index + 1 >= this.options.openers.length) {
       this.end(new EngineError("WorkerCrashed", message));
       return;
     }
     this.port.close();
-    this.port = this.openPort(way + 1);
+    this.port = this.openPort(index + 1);
     this.deliver().catch((error) => this.started.reject(error));
   }
 
-  /** Hand over what the engine of now is started from. */
+  /** Send the files and options of the start through the current port. */
   async deliver() {
     const { base } = this.options;
     const { port } = this;
-    const files = await this.material.files;
+    const files = await this.downloads.files;
     port.post({ prepare: new URL(files.runtime, base).href });
-    const lent = port.isShared ? {} : await this.material.assets();
+    const assets = port.isShared ? {} : await this.downloads.assets();
     if (port === this.port)
       this.post({
-        boot: { base, touchPoints: globalThis.navigator?.maxTouchPoints, files, ...lent },
+        boot: { base, touchPoints: globalThis.navigator?.maxTouchPoints, files, ...assets },
       });
   }
 
@@ -102,7 +102,7 @@ export class Run {
       const late = new EngineError("StartFailed", "the engine did not start in time");
       timer = setTimeout(() => this.started.reject(late), start_ms);
       await this.started.promise;
-      const hello = await this.ask("hello", {}, start_ms);
+      const hello = await this.request("hello", {}, start_ms);
       performance.mark(this.options.mark ?? "rb:engine");
       this.options.onState("ready", { hello });
       return hello;
@@ -116,20 +116,20 @@ export class Run {
   }
 
   /**
-   * Hand over the files; where a compiled module cannot be sent, the engine loads it for itself.
-   * @param {{boot: import("./boot.js").BootOptions}} boot
+   * Send the boot message; where a compiled module cannot be sent, the engine loads the runtime itself.
+   * @param {{boot: import("./boot.js").BootOptions}} message
    */
-  post(boot) {
+  post(message) {
     try {
-      this.port.post(boot);
+      this.port.post(message);
     } catch {
-      this.port.post({ boot: { ...boot.boot, module: undefined } });
+      this.port.post({ boot: { ...message.boot, module: undefined } });
     }
   }
 
   /** @param {FromEngine} message */
-  hear(message) {
-    this.heard = true;
+  receive(message) {
+    this.hasReceived = true;
     if (message.phase) return this.options.onState("loading", { phase: message.phase });
     if (message.ready) return this.started.resolve();
     if (message.failed) return this.started.reject(new EngineError("StartFailed", message.failed));
@@ -144,11 +144,12 @@ export class Run {
   }
 
   /**
+   * Send a call; the promise settles with its answer. A call without an answer in time ends the connection.
    * @param {string} name @param {object} args @param {number} timeout_ms
    * @returns {Promise<any>}
    */
-  ask(name, args, timeout_ms) {
-    if (this.over) return Promise.reject(this.over);
+  request(name, args, timeout_ms) {
+    if (this.endedBy) return Promise.reject(this.endedBy);
     const id = ++this.count;
     const { promise, resolve, reject } = withResolvers();
     const late = () =>
@@ -172,12 +173,12 @@ export class Run {
   }
 
   /**
-   * End this engine; every call that waits is rejected. Returns the error that ended it first.
+   * End the connection and reject all calls without an answer; return the error that ended it first.
    * @param {EngineError} error
    */
   end(error) {
-    if (this.over) return this.over;
-    this.over = error;
+    if (this.endedBy) return this.endedBy;
+    this.endedBy = error;
     this.port.close();
     this.started.reject(error);
     this.started.promise.catch(() => undefined);

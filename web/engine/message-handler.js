@@ -1,8 +1,9 @@
 /**
- * The engine's side of the conversation with the page, the same in a worker and in the page itself.
+ * Handles the page's messages to the engine, in a worker or in the page itself.
  *
- * In: {prepare: address of the runtime} when the page cannot say more yet, {boot: BootOptions} once, then {id, text} or {id, memory: true}. Out: {phase}, then {ready: true} or {failed: message}; for each
- * text {id, text}, for the size of the engine's memory {id, bytes}, or {id, crash: message} when the engine itself broke, after which it must not be used.
+ * In: {prepare: address of the runtime} to load Pyodide's code early; {boot: BootOptions} once; then requests {id, text}
+ * and {id, memory: true}. Out: {phase} during the start, then {ready: true} or {failed: message}; {id, text} or
+ * {id, bytes} for each request, or {id, crash: message} after a crash of the engine, which must not be used any more.
  */
 
 import { boot, loadCode } from "./boot.js";
@@ -22,18 +23,18 @@ import { boot, loadCode } from "./boot.js";
  */
 
 /**
- * Return a function that takes the page's messages.
+ * Return the handler of the page's messages.
  * @param {(message: FromEngine) => void} send
- * @param {(options: BootOptions, onPhase: (phase: string) => void) => Promise<import("./boot.js").Desk & {memory?: () => number}>} [start]
+ * @param {(options: BootOptions, onPhase: (phase: string) => void) => Promise<import("./boot.js").Table & {memory?: () => number}>} [start]
  * @param {() => void} [onCrash]
  * @returns {(message: ToEngine) => Promise<void>}
  */
-export function openDoor(send, start = boot, onCrash = () => undefined) {
-  /** @type {import("./boot.js").Desk & {memory?: () => number} | null} */
+export function createMessageHandler(send, start = boot, onCrash = () => undefined) {
+  /** @type {import("./boot.js").Table & {memory?: () => number} | null} */
   let engine = null;
   return async (message) => {
     if ("prepare" in message) {
-      // A failure comes again, and is told, when the start needs the code.
+      // The same failure comes again at the start, which reports it.
       loadCode(message.prepare).catch(() => undefined);
       return;
     }
@@ -48,7 +49,7 @@ export function openDoor(send, start = boot, onCrash = () => undefined) {
     }
     if ("memory" in message) return send({ id: message.id, bytes: engine?.memory?.() ?? 0 });
     try {
-      if (!engine) throw new Error("the engine was asked before it was ready");
+      if (!engine) throw new Error("the engine got a request before it was ready");
       send({ id: message.id, text: engine.handle(message.text) });
     } catch (error) {
       onCrash();

@@ -1,8 +1,11 @@
-/** One engine for several pages of the site, each with a table of its own. A crash ends it for all; who starts again starts a new one. */
+/**
+ * One engine for several pages of the site, each with its own table. A crash ends it for all pages; the next page that
+ * starts gets a new one.
+ */
 
 import { fetchAssets } from "./assets.js";
 import { boot } from "./boot.js";
-import { openDoor } from "./message-handler.js";
+import { createMessageHandler } from "./message-handler.js";
 
 /** @typedef {import("./boot.js").Engine} Engine */
 
@@ -17,31 +20,31 @@ async function start(options, onPhase) {
   );
 }
 
-/** @param {MessagePort} port of a page */
-function welcome(port) {
-  /** @type {{made: Promise<Engine>, desk: ReturnType<Engine["table"]>} | null} */
+/** Connect a page. @param {MessagePort} port of the page */
+function connectPage(port) {
+  /** @type {{engine: Promise<Engine>, table: ReturnType<Engine["table"]>} | null} */
   let own = null;
-  const lose = () => {
-    if (own?.made === engine) engine = null;
+  const onCrash = () => {
+    if (own?.engine === engine) engine = null;
   };
-  const receive = openDoor(
+  const handle = createMessageHandler(
     (message) => port.postMessage(message),
     async (options, onPhase) => {
-      const made = engine ?? start(options, onPhase);
-      engine = made;
-      made.catch(() => {
-        if (engine === made) engine = null;
+      const started = engine ?? start(options, onPhase);
+      engine = started;
+      started.catch(() => {
+        if (engine === started) engine = null;
       });
-      own = { made, desk: (await made).table() };
-      return own.desk;
+      own = { engine: started, table: (await started).table() };
+      return own.table;
     },
-    lose,
+    onCrash,
   );
   port.onmessage = ({ data }) => {
-    if (!data.leave) return void receive(data);
-    own?.desk.clear();
+    if (!data.leave) return void handle(data);
+    own?.table.clear();
     own = null;
   };
 }
 
-addEventListener("connect", (event) => welcome(/** @type {MessageEvent} */ (event).ports[0]));
+addEventListener("connect", (event) => connectPage(/** @type {MessageEvent} */ (event).ports[0]));

@@ -1,8 +1,7 @@
 /**
- * A second engine in a worker of its own: computer players, hints and reviews think there, so that
- * the table's engine answers at once meanwhile. It knows only what the side on turn may see. It is
- * started when it will be needed and the page is idle, and ended while the page is hidden. If
- * anything goes wrong with it, the table's engine thinks.
+ * A second engine in a worker of its own: computer players, hints and reviews think there, so that the table's engine
+ * keeps answering at once. It gets only what the side on turn may see. It starts when it is going to be needed and the
+ * page is idle, and ends while the page is hidden. If it fails, the table's engine thinks instead.
  */
 import { isLost } from "../protocol/errors.js";
 
@@ -12,19 +11,19 @@ import { isLost } from "../protocol/errors.js";
 /** @typedef {import("../protocol/client.js").EngineCalls} EngineCalls */
 /** @typedef {(args: import("../protocol/types.js").ReviewArguments) => Promise<import("../protocol/types.js").ReviewAnswer>} Reviewer */
 
-// One core for the page, one for what paints it, one for each engine.
+// One core for the page, one for painting, one for each engine.
 const CORES = 4;
 const MEMORY_GB = 4;
 const SLICE_MS = 100;
 const LATE_MS = 3000;
 const REST_MS = 500;
-const MOST_LOSSES = 2;
+const MAX_LOSSES = 2;
 
 /**
- * Return whether a device has room for a second engine. Tablets by Apple end pages that take much memory.
+ * Return whether a device has enough cores and memory for a second engine. iPads end pages that use much memory.
  * @param {{hardwareConcurrency?: number, deviceMemory?: number, maxTouchPoints?: number, platform?: string}} device
  */
-export function isRoomy({
+export function canRunTwoEngines({
   hardwareConcurrency = 1,
   deviceMemory = MEMORY_GB,
   maxTouchPoints = 0,
@@ -34,20 +33,20 @@ export function isRoomy({
   return hardwareConcurrency >= CORES && deviceMemory >= MEMORY_GB && !isTablet;
 }
 
-/** Thinks beside one table. */
+/** The second engine of one table. */
 export class ThinkingWorker {
   /** @param {Pick<EngineCalls, "task" | "review"> & {ready: Promise<import("../protocol/types.js").Hello>, secondEngine: () => Engine}} client of the table */
   constructor(client) {
     this.client = client;
     /** @type {Engine | null} */
     this.engine = null;
-    this.isWanted = this.isComing = this.isReady = false;
+    this.isWanted = this.isScheduled = this.isReady = false;
     this.losses = 0;
-    /** the number of the last decision to think about: an answer to another one is stale */
+    /** number of the last decision to think about; answers to earlier ones are stale */
     this.number = 0;
   }
 
-  /** Start the engine if a player of this game searches for long. @param {Snapshot} snapshot */
+  /** Start the engine if a computer player of this game thinks for long. @param {Snapshot} snapshot */
   async changed({ players, result }) {
     const hello = await this.client.ready.catch(() => null);
     const searching = hello?.searching ?? [];
@@ -63,18 +62,18 @@ export class ThinkingWorker {
   /** Start the engine as soon as the page is idle. */
   want() {
     this.isWanted = true;
-    if (this.engine || this.isComing || document.hidden || this.losses >= MOST_LOSSES) return;
-    this.isComing = true;
-    const rested =
+    if (this.engine || this.isScheduled || document.hidden || this.losses >= MAX_LOSSES) return;
+    this.isScheduled = true;
+    const whenIdle =
       globalThis.requestIdleCallback ??
       ((/** @type {() => void} */ run) => setTimeout(run, REST_MS));
-    rested(() => {
-      this.isComing = false;
+    whenIdle(() => {
+      this.isScheduled = false;
       if (!document.hidden) this.open();
     });
   }
 
-  /** Start the engine and load the code that thinks. */
+  /** Start the engine and import the opponent, so that the first decision is not delayed. */
   open() {
     try {
       const engine = this.client.secondEngine();
@@ -96,7 +95,7 @@ export class ThinkingWorker {
     engine?.close();
   }
 
-  /** The engine crashed or does not answer. @param {Engine} engine */
+  /** Replace an engine that crashed or does not answer. @param {Engine} engine */
   lose(engine) {
     if (this.engine !== engine) return;
     this.close();
@@ -105,7 +104,7 @@ export class ThinkingWorker {
   }
 
   /**
-   * Think about the present decision; null where that cannot be done here, or is no longer wanted.
+   * Think about the current decision; null if there is no second engine, or the decision is no longer wanted.
    * @param {number} version of the table
    * @param {() => boolean} isWanted
    * @param {(progress: number) => void} [onProgress]
@@ -144,7 +143,7 @@ export class ThinkingWorker {
     }
   }
 
-  /** Return what reviews a record: the second engine while there is one, else the table's. @returns {Reviewer} */
+  /** Return the function that reviews a record, with this engine while it runs, else with the table's. @returns {Reviewer} */
   reviewer() {
     const { client, engine, isReady } = this;
     this.want();
@@ -159,12 +158,11 @@ export class ThinkingWorker {
 }
 
 /**
- * Return a thinking worker that follows the visibility of the page; null where the device has no
- * room for one.
+ * Return a thinking worker that is closed while the page is hidden; null on devices that cannot run two engines.
  * @param {ConstructorParameters<typeof ThinkingWorker>[0]} client
  */
 export function startThinkingWorker(client) {
-  if (!isRoomy(navigator)) return null;
+  if (!canRunTwoEngines(navigator)) return null;
   const worker = new ThinkingWorker(client);
   const follow = () => {
     if (document.hidden) worker.close();

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
 import { callsOf } from "../protocol/client.js";
-import { isRoomy, ThinkingWorker } from "./thinking-worker.js";
+import { canRunTwoEngines, ThinkingWorker } from "./thinking-worker.js";
 
 const fail = (type) => Object.assign(new Error(type), { type });
 const later = () => new Promise((resolve) => setTimeout(resolve, 1));
@@ -43,21 +43,21 @@ async function started(ponder, task = () => ({ task: { n: 1 } })) {
 }
 
 test("a device has room by its cores and its memory, and tablets by Apple have none", () => {
-  assert.ok(isRoomy({ hardwareConcurrency: 4 }));
+  assert.ok(canRunTwoEngines({ hardwareConcurrency: 4 }));
   assert.ok(
-    isRoomy({
+    canRunTwoEngines({
       hardwareConcurrency: 8,
       deviceMemory: 8,
       maxTouchPoints: 10,
       platform: "Linux armv81",
     }),
   );
-  assert.ok(isRoomy({ hardwareConcurrency: 8, maxTouchPoints: 0, platform: "MacIntel" }));
-  assert.ok(!isRoomy({}));
-  assert.ok(!isRoomy({ hardwareConcurrency: 2, deviceMemory: 8 }));
-  assert.ok(!isRoomy({ hardwareConcurrency: 8, deviceMemory: 2 }));
-  assert.ok(!isRoomy({ hardwareConcurrency: 8, maxTouchPoints: 5, platform: "MacIntel" }));
-  assert.ok(!isRoomy({ hardwareConcurrency: 8, maxTouchPoints: 5, platform: "iPad" }));
+  assert.ok(canRunTwoEngines({ hardwareConcurrency: 8, maxTouchPoints: 0, platform: "MacIntel" }));
+  assert.ok(!canRunTwoEngines({}));
+  assert.ok(!canRunTwoEngines({ hardwareConcurrency: 2, deviceMemory: 8 }));
+  assert.ok(!canRunTwoEngines({ hardwareConcurrency: 8, deviceMemory: 2 }));
+  assert.ok(!canRunTwoEngines({ hardwareConcurrency: 8, maxTouchPoints: 5, platform: "MacIntel" }));
+  assert.ok(!canRunTwoEngines({ hardwareConcurrency: 8, maxTouchPoints: 5, platform: "iPad" }));
 });
 
 test("it is started once, for players who search, and not for a game that is over or among quick players", async () => {

@@ -1,6 +1,4 @@
-/**
- * The scripts that a page may start a worker from, marked as ours where the browser asks for it (Trusted Types).
- */
+/** Addresses of worker scripts, as trusted script URLs where the browser enforces Trusted Types. */
 
 const SCRIPTS = ["engine/worker.js", "engine/shared-worker.js", "sw.js"];
 
@@ -8,48 +6,48 @@ const SCRIPTS = ["engine/worker.js", "engine/shared-worker.js", "sw.js"];
 let policy = null;
 
 /**
- * Return a worker's whole script as an address: it imports the engine's door from the site.
+ * Return the script of a worker as a data: URL that imports the message handler from the site.
  * @param {string} root
  */
-const loneScript = (root) =>
+const dataScript = (root) =>
   `data:text/javascript,${encodeURIComponent(
-    `import { openDoor } from "${new URL("engine/message-handler.js", root).href}";
-const receive = openDoor((message) => postMessage(message));
-addEventListener("message", (event) => receive(event.data));`,
+    `import { createMessageHandler } from "${new URL("engine/message-handler.js", root).href}";
+const handle = createMessageHandler((message) => postMessage(message));
+addEventListener("message", (event) => handle(event.data));`,
   )}`;
 
 /**
- * Return an address as ours, if it is.
+ * Return an address as a trusted script URL; throws if it is not one of our worker scripts.
  * @param {string} address
  * @param {string} root
  */
-function marked(address, root) {
+function trusted(address, root) {
   const { trustedTypes } = /** @type {any} */ (globalThis);
   if (!trustedTypes) return address;
   policy ??= trustedTypes.createPolicy("rb", {
-    createScriptURL: (/** @type {string} */ asked) => {
+    createScriptURL: (/** @type {string} */ requested) => {
       if (
-        asked !== loneScript(root) &&
-        !SCRIPTS.some((known) => asked === new URL(known, root).href)
+        requested !== dataScript(root) &&
+        !SCRIPTS.some((known) => requested === new URL(known, root).href)
       )
-        throw new TypeError(`not a script of ours: ${asked}`);
-      return asked;
+        throw new TypeError(`not one of our worker scripts: ${requested}`);
+      return requested;
     },
   });
   return policy.createScriptURL(address);
 }
 
 /**
- * Return the address of a script of the site as a worker may be started from it.
+ * Return the address of a worker script of the site.
  * @param {string | URL} base the site's root
  * @param {"engine/worker.js" | "engine/shared-worker.js" | "sw.js"} script
  * @returns {string | URL}
  */
-export const scriptAddress = (base, script) => marked(new URL(script, base).href, String(base));
+export const scriptAddress = (base, script) => trusted(new URL(script, base).href, String(base));
 
 /**
- * Return the address of a worker that needs no address.
+ * Return a worker script as a data: URL, for pages without an origin.
  * @param {string | URL} base the site's root
  * @returns {string | URL}
  */
-export const loneAddress = (base) => marked(loneScript(String(base)), String(base));
+export const dataScriptAddress = (base) => trusted(dataScript(String(base)), String(base));

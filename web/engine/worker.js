@@ -1,6 +1,6 @@
-/** The engine's worker: a door between the page's messages and Python. */
+/** The worker of the engine. */
 
-import { openDoor } from "./message-handler.js";
+import { createMessageHandler } from "./message-handler.js";
 
-const receive = openDoor((message) => postMessage(message));
-addEventListener("message", (event) => receive(event.data));
+const handle = createMessageHandler((message) => postMessage(message));
+addEventListener("message", (event) => handle(event.data));
