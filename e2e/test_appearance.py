@@ -228,8 +228,9 @@ def compare(browser: Browser, serve: Serve, tmp_path: Path) -> Iterator[Callable
     def start(page: Page, site: Path = assemble.DIST) -> Comparison:
         tabs = []
         for root in (site_5b80e01(), site):
-            driver = browser.open(reduced_motion="reduce")
-            tabs.append(SitePage(driver, serve(root=root).url, page.lang).open(page.address))
+            url = serve(root=root).url
+            driver = browser.reuse(url, reduced_motion="reduce")
+            tabs.append(SitePage(driver, url, page.lang).open(page.address))
         opened.append(Comparison(tabs[0], tabs[1], page, tmp_path))
         return opened[-1]
 

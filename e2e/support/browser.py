@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import itertools
 from pathlib import Path
-from typing import Any, Self, cast
+from typing import Any, Self
 
 from playwright.sync_api import Error as PlaywrightError
 from playwright.sync_api import Page, Playwright, sync_playwright
@@ -74,7 +75,7 @@ class Browser:
     def __init__(self, executable: str) -> None:
         self._executable = executable
         self._playwright: Playwright | None = None
-        self._shared: dict[tuple[float, bool, str], SharedPage] = {}
+        self._shared: dict[tuple[tuple[str, Any], ...], list[SharedPage]] = {}
         self._open: list[Driver] = []
 
     def __enter__(self) -> Self:
@@ -136,30 +137,22 @@ class Browser:
         self._open.append(Driver(context, context.pages[0]))
         return self._open[-1]
 
-    def reuse(
-        self, origin: str, screen: Screen | None = None, init: str | None = None, service_workers: str = "block"
-    ) -> Driver:
-        """Return a page that earlier tests used, with nothing stored for the origin; while it is used, a new page.
+    def reuse(self, origin: str, screen: Screen | None = None, init: str | None = None, **more: Any) -> Driver:
+        """Return a page that earlier tests used, with nothing stored for the origin.
 
-        It starts twice as fast as a new one, because its process has compiled the site before. There is one for each
-        kind of screen. `init` and `service_workers` are as in `open`; the service workers of the origin must be new.
+        It starts twice as fast as a new one, because its process has compiled the site before. `init` and `more` are
+        as in `open`; each kind of screen and settings has pages of its own. Service workers must be new to the origin.
         """
         screen = screen or Screen()
-        kind = (screen.scale, screen.touch, service_workers)
-        shared = self._shared.get(kind)
-        if shared and shared.is_used:
-            return self.open(screen, init, service_workers=service_workers)
-        if shared and shared.is_gone:
-            shared.close()
-            shared = None
+        more = {"device_scale_factor": screen.scale, "has_touch": screen.touch, "service_workers": "block", **more}
+        pool = self._shared.setdefault(tuple(sorted(more.items())), [])
+        for gone in [shared for shared in pool if shared.is_gone]:
+            gone.close()
+            pool.remove(gone)
+        shared = next((shared for shared in pool if not shared.is_used), None)
         if not shared:
-            context = self._browser.new_context(
-                viewport={"width": screen.width, "height": screen.height},
-                device_scale_factor=screen.scale,
-                has_touch=screen.touch,
-                service_workers=cast(Any, service_workers),
-            )
-            shared = self._shared[kind] = SharedPage(context.new_page())
+            shared = SharedPage(self._browser.new_context(**more).new_page())
+            pool.append(shared)
         return shared.take(origin, screen, init)
 
     def close_pages(self) -> None:
@@ -167,5 +160,5 @@ class Browser:
         for driver in self._open:
             driver.close()
         self._open.clear()
-        for shared in self._shared.values():
+        for shared in itertools.chain.from_iterable(self._shared.values()):
             shared.give_back()
