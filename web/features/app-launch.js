@@ -1,21 +1,21 @@
-/** Another launch of the installed app while it runs: opens what its address asks for. */
+/** Handles launches of the installed app while it is open. */
 import { asksForAnother, namesDeal, readUrl } from "../game/url-parameters.js";
 import { isLink } from "../storage/game-files.js";
 
 /**
- * Return a function that opens what a launch asks for. The first launch is the page's own.
+ * Return a function that opens the game or dialog in the URL of a launch. The first launch is that of the page itself.
  * @param {object} parts
  * @param {import("../game/session.js").Session} parts.session
- * @param {string} parts.pageUrl with which the page was opened
+ * @param {string} parts.pageUrl the URL with which the page was opened
  * @param {() => import("../game/opening.js").LastChoices} parts.lastChoices
  * @param {ReturnType<typeof import("./library/open-game.js").createGameOpener>} parts.opener
  * @param {(preset: string, clause?: string) => unknown} parts.openRules
- * @param {(name: string) => unknown} parts.show opens the dialog that an address names
+ * @param {(name: string) => unknown} parts.show opens the dialog named in a URL
  */
 export function createLaunchHandler({ session, pageUrl, lastChoices, opener, openRules, show }) {
   let isFirst = true;
 
-  /** Open the deal that a launch names, unless it is on the table. @param {import("../game/url-parameters.js").Request} request */
+  /** Open the deal that a launch names, unless it is the current game. @param {import("../game/url-parameters.js").Request} request */
   async function openDeal(request) {
     const record = session.snapshot?.record;
     if (namesDeal(request) && !(record && !asksForAnother(request, record)))

@@ -1,6 +1,6 @@
 /**
- * Opens the author kit with a moment of a game as an exercise. Cards that nobody sees at the table
- * stay unknown while the game is in progress.
+ * Opens the author kit with a position of a game as an exercise. Face-down cards stay unknown while
+ * the game is in progress.
  */
 import { hideFaceDown } from "../lesson/position-edit.js";
 import { formatPosition, parsePosition } from "../lesson/position-text.js";
@@ -8,10 +8,10 @@ import { packText } from "../storage/game-files.js";
 import { siteUrl } from "../ui/page-url.js";
 
 /**
- * Return the address of the author kit with a moment of a record.
+ * Return the URL of the author kit with a position of a record.
  * @param {Pick<import("../protocol/client.js").EngineCalls, "bake">} client
  * @param {import("../protocol/types.js").GameRecord} record
- * @param {number} at how many events have happened
+ * @param {number} at the number of events before the position
  * @param {boolean} isOver whether the whole game is over
  */
 async function exerciseUrl(client, record, at, isOver) {
@@ -26,8 +26,8 @@ async function exerciseUrl(client, record, at, isOver) {
   return `${siteUrl("kit/index.html").href}#lesson=${await packText(lesson)}`;
 }
 
-/** @param {Parameters<typeof exerciseUrl>} moment */
-export async function openExercise(...moment) {
-  const address = await exerciseUrl(...moment);
+/** @param {Parameters<typeof exerciseUrl>} args */
+export async function openExercise(...args) {
+  const address = await exerciseUrl(...args);
   if (!window.open(address, "_blank")) location.assign(address);
 }

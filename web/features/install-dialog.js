@@ -1,13 +1,11 @@
-/**
- * The sheet that tells how the game becomes an app of the device. It has its own words where the browser cannot ask.
- */
+/** The dialog that offers to install the game as an app. */
 import { openDialog } from "../ui/dialog.js";
 import { make } from "../ui/dom.js";
 
 /**
- * Show the sheet; tells whether the player wants it.
+ * Show the dialog; resolves to whether the player wants to install the app.
  * @param {import("../ui/words.js").Words} words
- * @param {"ask" | "ipad"} kind ask: the browser asks; ipad: the player must do it
+ * @param {"ask" | "ipad"} kind ask: the browser can install it; ipad: the player must do it by hand
  */
 export async function showInstall({ t }, kind) {
   const steps =

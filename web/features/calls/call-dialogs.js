@@ -1,6 +1,4 @@
-/**
- * The questions around Stop: what to call, whether to agree, whether a breach is meant.
- */
+/** Dialogs for calls: what to call, whether to accept an offer, and the warning before an illegal move. */
 import { clauseButton } from "../../ui/clause-button.js";
 import { openDialog } from "../../ui/dialog.js";
 import { make } from "../../ui/dom.js";
@@ -8,11 +6,11 @@ import { make } from "../../ui/dom.js";
 /** @typedef {import("../../ui/words.js").Words} Words */
 
 /**
- * Ask which words to say, one button under the other.
+ * Ask what to call.
  * @param {Words} words
  * @param {string} text
  * @param {{value: string, label: string}[]} answers
- * @param {boolean} far asked by the player opposite
+ * @param {boolean} far for the player opposite
  */
 export const chooseWords = ({ t }, text, answers, far) =>
   openDialog({

@@ -1,6 +1,4 @@
-/**
- * The dialogs around a player's rights: which card or pile, whether notice is given, the cards of a pile.
- */
+/** Dialogs for the rights of a player: to choose a place, to spread a waste, and to show cards. */
 import { paintFace } from "../../board/paint/card-faces.js";
 import { openDialog, toggle } from "../../ui/dialog.js";
 import { make } from "../../ui/dom.js";
@@ -11,9 +9,9 @@ const CARD_PX = 64;
 const RATIO = 1.4;
 
 /**
- * Ask to what a right is to be applied, one button under the other.
+ * Ask to which place a right applies.
  * @param {Words} words
- * @param {string} right whose name and meaning the menu tells
+ * @param {string} right as in the keys of the menu
  * @param {{value: string, label: string}[]} answers
  */
 export const askPlace = ({ t }, right, answers) =>
@@ -26,7 +24,7 @@ export const askPlace = ({ t }, right, answers) =>
   });
 
 /**
- * Ask which waste to spread out, and whether notice is given.
+ * Ask which waste to spread, and whether the player gives notice.
  * @param {Words} words
  * @param {{value: string, label: string}[]} answers
  * @param {boolean} counts whether notice matters

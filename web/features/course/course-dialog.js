@@ -1,6 +1,4 @@
-/**
- * The course: its lessons with how far the reader has got, and one lesson at a time on its board.
- */
+/** The course dialogs: the list of lessons with the progress, and a lesson on an embedded board. */
 import { inLanguage, lessonsOf, standing } from "./progress.js";
 import { openDialog } from "../../ui/dialog.js";
 import { make } from "../../ui/dom.js";
@@ -11,9 +9,9 @@ import { loadStylesheet } from "../../ui/stylesheet.js";
 /** @typedef {import("./progress.js").Course} Course */
 /** @typedef {import("./progress.js").Progress} Progress */
 /** @typedef {import("./progress.js").Lesson} Lesson */
-/** @typedef {{solved: boolean, clean: boolean, at?: number}} Result at: the moment of a replay's question */
+/** @typedef {{solved: boolean, clean: boolean, at?: number}} Result at: the position of a question in a replay */
 
-/** What the list answers besides a lesson. */
+/** Answers of the list other than lessons. */
 export const SAVE = ":save";
 export const BRING = ":bring";
 
@@ -37,7 +35,7 @@ function lessonRow({ t, lang }, { id, title }, state, number) {
 }
 
 /**
- * Show the lessons; resolves to the id of the one to be opened, to SAVE or BRING, or "".
+ * Show the lessons; resolves to the id of the lesson to open, to SAVE or BRING, or to "".
  * @param {Words} words @param {Course} course
  * @param {{progress: Progress, next: Lesson | undefined, now: number, news: string}} state
  */
@@ -92,20 +90,20 @@ export async function showCourse(words, course, { progress, next, now, news }) {
 }
 
 /**
- * Close the dialog of a board by Escape, as anywhere else; the first Escape only lets go of a card that is held.
+ * Close the dialog on Escape, which the frame would swallow. While a card is selected, Escape only deselects it.
  * @param {HTMLIFrameElement} frame @param {KeyboardEvent} event
  */
-function closeBy(frame, { key }) {
-  const isHeld = frame.contentDocument?.querySelector("[data-place][aria-pressed=true]");
-  if (key === "Escape" && !isHeld) frame.closest("dialog")?.close("");
+function closeOnEscape(frame, { key }) {
+  const isSelected = frame.contentDocument?.querySelector("[data-place][aria-pressed=true]");
+  if (key === "Escape" && !isSelected) frame.closest("dialog")?.close("");
 }
 
 /**
- * Show one lesson on its board; resolves to "next", "list", or "" when it was closed.
+ * Show a lesson on an embedded board; resolves to "next", "list", or "" when closed.
  * @param {Words} words
- * @param {{lesson: Lesson, look: Record<string, string>, tried: (result: Result) => void}} what
+ * @param {{lesson: Lesson, look: Record<string, string>, onResult: (result: Result) => void}} options look: URL parameters of the board
  */
-export async function showLesson(words, { lesson, look, tried }) {
+export async function showLesson(words, { lesson, look, onResult }) {
   await loadStylesheet("styles/games.css");
   const { t, lang } = words;
   const address = siteUrl("embed/v1/");
@@ -120,7 +118,7 @@ export async function showLesson(words, { lesson, look, tried }) {
     )
       return;
     const { result, attempts, hints, at } = data;
-    tried({
+    onResult({
       at,
       solved: result === "solved",
       clean: result === "solved" && attempts === 1 && !hints,
@@ -128,7 +126,7 @@ export async function showLesson(words, { lesson, look, tried }) {
   };
   globalThis.addEventListener("message", listen);
   frame.addEventListener("load", () =>
-    frame.contentWindow?.addEventListener("keydown", (event) => closeBy(frame, event), {
+    frame.contentWindow?.addEventListener("keydown", (event) => closeOnEscape(frame, event), {
       capture: true,
     }),
   );

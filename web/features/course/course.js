@@ -78,7 +78,7 @@ async function openLessons(parts, course, first) {
     const answer = await showLesson(parts.words, {
       lesson,
       look: lookOf(parts),
-      tried: resultWriter(parts, lesson),
+      onResult: resultWriter(parts, lesson),
     });
     if (answer !== "next") return answer === "list";
     id = nextLesson(course, progressOf(parts), Date.now(), id)?.id ?? "";

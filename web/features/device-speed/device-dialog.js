@@ -1,8 +1,6 @@
-/**
- * How fast the game is on this device, measured when the player asks, and as a text to copy.
- */
+/** The device speed dialog: figures measured on request, and as a report to copy. */
 import { openDialog } from "../../ui/dialog.js";
-import { make } from "../../ui/dom.js";
+import { button, copyText, make } from "../../ui/dom.js";
 import { named } from "../../ui/game-names.js";
 import { loadStylesheet } from "../../ui/stylesheet.js";
 
@@ -25,17 +23,14 @@ function textOf({ t, lang }, { value, unit }) {
   return unit ? t(`device.in-${unit}`, { number }) : number;
 }
 
-/**
- * @param {string[]} facts
- * @param {[string, string][]} rows
- */
-const reportOf = (facts, rows) =>
+/** Return the text to copy. @param {string[]} facts @param {[string, string][]} rows */
+const reportText = (facts, rows) =>
   [...facts, ...rows.map(([name, value]) => `${name}: ${value}`)].join("\n");
 
 /**
- * Show what is known of this device and measure it when asked.
+ * Show the figures of this device, and measure more on request.
  * @param {Words} words
- * @param {{facts: string[], figures: Figure[]}} known facts: lines in front of what is copied
+ * @param {{facts: string[], figures: Figure[]}} device facts: the first lines of the report
  * @param {(onStep: (step: number, steps: number) => void) => Promise<Figure[]>} measure
  */
 export async function showDevice(words, { facts, figures }, measure) {
@@ -61,52 +56,29 @@ export async function showDevice(words, { facts, figures }, measure) {
         make("div", {}, make("dt", {}, name), make("dd", {}, value)),
       ),
     );
-    area.value = reportOf(facts, rows());
+    area.value = reportText(facts, rows());
   };
-  const start = make(
-    "button",
-    {
-      type: "button",
-      className: "wide",
-      on: {
-        click: async () => {
-          start.disabled = true;
-          try {
-            const found = await measure(
-              (step, steps) => (state.textContent = t("device.busy", { step, steps })),
-            );
-            shown = [...figures, ...found];
-            state.textContent = t("device.done");
-          } catch (error) {
-            state.textContent = t("device.failed", {
-              reason: error instanceof Error ? error.message : String(error),
-            });
-          }
-          start.disabled = false;
-          fill();
-        },
-      },
-    },
-    t("device.measure"),
-  );
-  const copy = make(
-    "button",
-    {
-      type: "button",
-      className: "wide",
-      on: {
-        click: async () => {
-          area.select();
-          const isCopied = await navigator.clipboard?.writeText(area.value).then(
-            () => true,
-            () => false,
-          );
-          if (isCopied) copy.textContent = t("message.copied");
-        },
-      },
-    },
-    t("device.copy"),
-  );
+  const runMeasurement = async () => {
+    start.disabled = true;
+    try {
+      const measured = await measure((step, steps) => {
+        state.textContent = t("device.busy", { step, steps });
+      });
+      shown = [...figures, ...measured];
+      state.textContent = t("device.done");
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      state.textContent = t("device.failed", { reason });
+    }
+    start.disabled = false;
+    fill();
+  };
+  const start = button(t("device.measure"), runMeasurement, "wide");
+  const copyReport = async () => {
+    area.select();
+    if (await copyText(area.value)) copy.textContent = t("message.copied");
+  };
+  const copy = button(t("device.copy"), copyReport, "wide");
   fill();
   await openDialog({
     title: t("device.title"),

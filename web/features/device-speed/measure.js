@@ -1,11 +1,7 @@
-/**
- * How fast the game is on this device: the short form of the bench. It measures on an engine of its own, so that the
- * game on the table is not touched.
- */
-
+/** Measures the speed of the game on this device, with a second engine that does not affect the game in progress. */
 import { connect } from "../../engine/client.js";
 
-/** @typedef {{name: string, value: number, unit: "ms" | "mb" | ""}} Figure name: the end of a key of the catalogue */
+/** @typedef {{name: string, value: number, unit: "ms" | "mb" | ""}} Figure name: the message key after "device." */
 /** @typedef {{client: ReturnType<typeof connect>, hello: import("../../protocol/types.js").Hello}} Running */
 
 const TRIPS = 50;
@@ -16,10 +12,10 @@ const SLICE_MS = 20;
 /** @param {number[]} values */
 const median = (values) => [...values].sort((a, b) => a - b)[values.length >> 1] ?? 0;
 
-/** @param {string} name @returns {number} ms from navigation to a mark of this page */
+/** @param {string} name @returns {number} ms from navigation to a performance mark */
 const mark = (name) => performance.getEntriesByName(name)[0]?.startTime ?? 0;
 
-/** @returns {Promise<number>} pictures a second that the browser paints now */
+/** @returns {Promise<number>} frames per second */
 function frames() {
   return new Promise((resolve) => {
     const began = performance.now();
@@ -33,7 +29,7 @@ function frames() {
   });
 }
 
-/** @param {Running} running @returns {Promise<number>} ms of a question and its answer */
+/** @param {Running} running @returns {Promise<number>} median ms of a call of the engine */
 async function trip({ client }) {
   const times = [];
   for (let number = 0; number < TRIPS; number++) {
@@ -45,26 +41,26 @@ async function trip({ client }) {
 }
 
 /**
- * Let two computer players of a level play for a while.
+ * Let two computer players play against each other.
  * @param {Running} running @param {string} level
- * @returns {Promise<number>} ms of a decision, on average
+ * @returns {Promise<number>} mean ms of a decision
  */
 async function decision({ client, hello }, level) {
   const preset = hello.presets[0].name;
-  const wanted = { preset, seed: "device", players: { A: level, B: level } };
-  let snapshot = await client.deal(wanted);
+  const deal = { preset, seed: "device", players: { A: level, B: level } };
+  let snapshot = await client.deal(deal);
   let [count, began] = [0, performance.now()];
   const end = began + LEVEL_MS;
   while (performance.now() < end && snapshot.actor === "computer") {
     const answer = await client.think({ version: snapshot.version, slice_ms: SLICE_MS });
     if (!answer.done) continue;
     snapshot = answer.snapshot;
-    if (count++ === 0) began = performance.now(); // the first one also loads what thinks
+    if (count++ === 0) began = performance.now(); // the first decision also loads the opponent
   }
   return count > 1 ? (performance.now() - began) / (count - 1) : LEVEL_MS;
 }
 
-/** @returns {Figure[]} what this device is */
+/** Return the figures that need no measurement. @returns {Figure[]} */
 export function deviceFigures() {
   const { hardwareConcurrency = 0 } = navigator;
   const heap = /** @type {any} */ (performance).memory?.usedJSHeapSize;
@@ -77,7 +73,7 @@ export function deviceFigures() {
 }
 
 /**
- * Measure; takes about ten seconds.
+ * Measure the engine and the frame rate; takes about ten seconds.
  * @param {string} base the site's root
  * @param {(step: number, steps: number) => void} onStep
  * @returns {Promise<Figure[]>} rejects with EngineError
@@ -85,11 +81,11 @@ export function deviceFigures() {
 export async function measure(base, onStep) {
   const steps = 5;
   onStep(1, steps);
-  const began = performance.now();
+  const started = performance.now();
   const client = connect({ base });
   try {
     const hello = await client.ready;
-    const again = performance.now() - began;
+    const restart = performance.now() - started;
     const running = { client, hello };
     const [low, usual] = [hello.levels[0], hello.level ?? hello.levels[0]];
     onStep(2, steps);
@@ -100,7 +96,7 @@ export async function measure(base, onStep) {
     const asked = await trip(running);
     onStep(5, steps);
     return [
-      { name: "again", value: again, unit: "ms" },
+      { name: "again", value: restart, unit: "ms" },
       { name: "trip", value: asked, unit: "ms" },
       { name: `decision.${low}`, value: quick, unit: "ms" },
       { name: `decision.${usual}`, value: slow, unit: "ms" },

@@ -1,9 +1,7 @@
-/**
- * The help menu, the odds of the next card, and whether anything is open.
- */
+/** The help menu, the odds of the next card, and the number of open plays. */
 import { RANKS, SUITS } from "../../protocol/cards.js";
 import { openDialog } from "../../ui/dialog.js";
-import { make } from "../../ui/dom.js";
+import { headingRow, make, tableRow } from "../../ui/dom.js";
 import { icon } from "../../ui/icons.js";
 
 /** @typedef {import("../../ui/words.js").Words} Words */
@@ -11,7 +9,7 @@ import { icon } from "../../ui/icons.js";
 const SIGNS = { S: "♠", H: "♥", D: "♦", C: "♣" };
 
 /**
- * Ask what kind of help is wanted; resolves to hint, odds, stuck or "".
+ * Show the help menu; resolves to hint, odds, stuck or "".
  * @param {Words} words
  */
 export function askHelp({ t }) {
@@ -33,13 +31,48 @@ export function askHelp({ t }) {
   });
 }
 
+/** @typedef {import("../../protocol/types.js").Odds} Odds */
+
+/** Return the number of each card as a table by suit and rank. @param {Words} words @param {Odds} odds */
+function oddsTable({ t, card }, odds) {
+  const counts = new Map(odds.cards.map(({ card: name, n }) => [name, n]));
+  const most = Math.max(...counts.values());
+  const cell = (/** @type {string} */ name) => {
+    const n = counts.get(name) ?? 0;
+    const props = {
+      className: n ? `n${Math.ceil((3 * n) / most)}` : "none",
+      "aria-label": `${card(name)}: ${n}`,
+    };
+    return make("td", props, n ? String(n) : "·");
+  };
+  const ranks = RANKS.filter((rank) => SUITS.some((suit) => counts.has(rank + suit)));
+  const suitHeading = (/** @type {string} */ suit) =>
+    make(
+      "th",
+      {
+        scope: "col",
+        className: "HD".includes(suit) ? "red" : "",
+        "aria-label": t(`suit.${suit}`),
+      },
+      SIGNS[/** @type {"S"} */ (suit)],
+    );
+  const head = headingRow([make("span", { className: "unseen" }, t("odds.rank"))]);
+  head.append(...SUITS.map(suitHeading));
+  const rows = ranks.map((rank) => {
+    const row = tableRow(t(`index.${rank}`), []);
+    row.append(...SUITS.map((suit) => cell(rank + suit)));
+    return row;
+  });
+  return make("table", { className: "odds" }, make("thead", {}, head), make("tbody", {}, ...rows));
+}
+
 /**
- * Show the odds of a side's next card, as a table by suit and rank.
+ * Show the odds of a side's next card.
  * @param {Words} words
- * @param {import("../../protocol/types.js").Odds} odds
+ * @param {Odds} odds
  */
-export function showOdds({ t, card }, odds) {
-  const number = new Map(odds.cards.map(({ card: name, n }) => [name, n]));
+export function showOdds(words, odds) {
+  const { t, card } = words;
   const share = odds.total ? Math.round((100 * odds.useful) / odds.total) : 0;
   const body = odds.known
     ? [make("p", {}, t("odds.known", { card: card(odds.known) }))]
@@ -52,53 +85,8 @@ export function showOdds({ t, card }, odds) {
             make("strong", {}, t("odds.share", { share })),
             ` ${t("odds.useful", { count: odds.useful, total: odds.total })}`,
           ),
-          table(),
+          oddsTable(words, odds),
         ];
-  function table() {
-    const most = Math.max(...number.values());
-    const cell = (/** @type {string} */ name) => {
-      const n = number.get(name) ?? 0;
-      return make(
-        "td",
-        {
-          className: n ? `n${Math.ceil((3 * n) / most)}` : "none",
-          "aria-label": `${card(name)}: ${n}`,
-        },
-        n ? String(n) : "·",
-      );
-    };
-    const ranks = RANKS.filter((rank) => SUITS.some((suit) => number.has(rank + suit)));
-    const head = make(
-      "tr",
-      {},
-      make("th", { scope: "col" }, make("span", { className: "unseen" }, t("odds.rank"))),
-      ...SUITS.map((suit) =>
-        make(
-          "th",
-          {
-            scope: "col",
-            className: "HD".includes(suit) ? "red" : "",
-            "aria-label": t(`suit.${suit}`),
-          },
-          SIGNS[/** @type {"S"} */ (suit)],
-        ),
-      ),
-    );
-    const rows = ranks.map((rank) =>
-      make(
-        "tr",
-        {},
-        make("th", { scope: "row" }, t(`index.${rank}`)),
-        ...SUITS.map((suit) => cell(rank + suit)),
-      ),
-    );
-    return make(
-      "table",
-      { className: "odds" },
-      make("thead", {}, head),
-      make("tbody", {}, ...rows),
-    );
-  }
   return openDialog({
     title: t("odds.title"),
     closeLabel: t("message.close"),
@@ -109,7 +97,7 @@ export function showOdds({ t, card }, odds) {
 }
 
 /**
- * Tell how much is open now.
+ * Show how many plays are open.
  * @param {Words} words
  * @param {import("../../protocol/types.js").OpenPlays} open
  */

@@ -34,7 +34,7 @@ export function createHelp({ session, words, table, tallies, element }) {
       text,
       clause: step === 0 ? (hint.clause ?? "") : "",
       reasons: isLast && at === 0 ? reasonTexts(words, hint) : [],
-      button: isLast
+      action: isLast
         ? { label: words.t("hint.play"), run: () => void steps.play() }
         : { label: words.t("hint.more"), run: () => steps.next() },
       close,

@@ -1,7 +1,7 @@
-/** The hint beside the table: one step at a time, with its button. */
+/** The box that shows a hint, one step at a time, with a button for the next step. */
 import { clauseButton } from "../../ui/clause-button.js";
-import { make } from "../../ui/dom.js";
-import { icon } from "../../ui/icons.js";
+import { button, make } from "../../ui/dom.js";
+import { iconButton } from "../../ui/icons.js";
 
 /**
  * @typedef {object} HintView
@@ -9,7 +9,7 @@ import { icon } from "../../ui/icons.js";
  * @property {string} [clause] of the text
  * @property {{text: string, clause: string}[]} [reasons]
  * @property {number} [progress] while the computer thinks, 0 to 1
- * @property {{label: string, run: () => void}} [button]
+ * @property {{label: string, run: () => void}} [action]
  * @property {() => void} close
  */
 
@@ -36,22 +36,11 @@ export function createHintBox(element, words) {
 
   return {
     /** Show a hint in place of the one before. @param {HintView} view */
-    show({ text, clause = "", reasons = [], progress, button, close }) {
+    show({ text, clause = "", reasons = [], progress, action, close }) {
       const old = shown();
       const hadFocus = old?.contains(document.activeElement);
-      const action =
-        button &&
-        make(
-          "button",
-          { type: "button", className: "why", on: { click: button.run } },
-          button.label,
-        );
-      const label = words.t("message.close");
-      const closer = make(
-        "button",
-        { type: "button", className: "round", "aria-label": label, on: { click: close } },
-        icon("close"),
-      );
+      const actionButton = action && button(action.label, action.run, "why");
+      const closer = iconButton("close", words.t("message.close"), close);
       const box = make(
         "div",
         { className: "message hint" },
@@ -62,12 +51,12 @@ export function createHintBox(element, words) {
           progressBar(text, progress),
           reasons.length > 0 && reasonLine(reasons),
         ),
-        make("div", { className: "steps" }, action),
+        make("div", { className: "steps" }, actionButton),
         closer,
       );
       if (old) old.replaceWith(box);
       else element.append(box);
-      if (hadFocus) (action ?? closer).focus();
+      if (hadFocus) (actionButton ?? closer).focus();
     },
 
     hide: () => shown()?.remove(),

@@ -1,4 +1,4 @@
-/** A hint as text and as places to mark, step by step. It states only what was counted. */
+/** A hint as text and as places to mark, for each of its steps. */
 import { actionText, endsOf } from "../../board/speech/describe.js";
 
 /** @typedef {import("../../protocol/types.js").Snapshot} Snapshot */
@@ -6,14 +6,14 @@ import { actionText, endsOf } from "../../board/speech/describe.js";
 /** @typedef {import("../../protocol/types.js").Action} Action */
 /** @typedef {import("../../ui/words.js").Words} Words */
 
-const MOST = 2;
+const MAX_REASONS = 2;
 
 /**
- * Return the places that a step lights: none, the area, the pile, or where the next card goes.
+ * Return the places that a step marks: none, the area, the source, or the ends of the next move.
  * @param {Snapshot} snapshot
  * @param {Hint} hint
  * @param {number} step
- * @param {number} at how many plays of the line are done
+ * @param {number} at the number of moves of the line already played
  * @returns {{area: string[], target: string[]}}
  */
 export function hintPlaces(snapshot, hint, step, at) {
@@ -38,16 +38,16 @@ export function hintPlaces(snapshot, hint, step, at) {
 export function reasonTexts({ t, has }, hint) {
   const known = hint.reasons.filter(({ code }) => has(`hint.reason.${code}`));
   const rows = known
-    .slice(0, hint.equal ? MOST - 1 : MOST)
+    .slice(0, hint.equal ? MAX_REASONS - 1 : MAX_REASONS)
     .map(({ code, n, clause = "" }) => ({ text: t(`hint.reason.${code}`, { count: n }), clause }));
   return hint.equal ? [...rows, { text: t("hint.equal"), clause: "" }] : rows;
 }
 
 /**
- * Return what a step of a hint says.
+ * Return the text of a step of a hint.
  * @param {Words} words
  * @param {Snapshot} snapshot
- * @param {{hint: Hint, step: number, at: number}} shown
+ * @param {{hint: Hint, step: number, at: number}} state
  * @param {string} seat
  */
 export function hintText(words, snapshot, { hint, step, at }, seat) {

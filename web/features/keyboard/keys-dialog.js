@@ -1,6 +1,4 @@
-/**
- * Help with the keys of the board: each with what it does, and a button that does it.
- */
+/** The list of keyboard shortcuts, with buttons that run them. */
 import { placeName } from "../../board/speech/describe.js";
 import { COMMAND_KEYS, PILE_KEYS, SPEECH_KEYS, sidesOfKeys } from "../../board/input/keys.js";
 import { openDialog } from "../../ui/dialog.js";
@@ -9,7 +7,7 @@ import { loadStylesheet } from "../../ui/stylesheet.js";
 
 /** @typedef {import("../../ui/words.js").Words} Words */
 
-/** @param {string} key */
+/** Return a key cap. @param {string} key */
 const cap = (key) => make("kbd", {}, key.toUpperCase());
 
 /** @param {Words} words @param {string} title @param {[Node[], string, string?][]} rows */
@@ -36,9 +34,9 @@ function group({ t }, title, rows) {
 }
 
 /**
- * Show the keys; resolves to what is to be done, such as "say:last" or "command:undo", or "".
+ * Show the keyboard shortcuts; resolves to the chosen one, such as "say:last" or "command:undo", or to "".
  * @param {Words} words
- * @param {import("../../protocol/types.js").Snapshot | null} snapshot of the table they are for
+ * @param {import("../../protocol/types.js").Snapshot | null} snapshot for the names of its places
  * @param {string} seat
  */
 export async function showKeys(words, snapshot, seat) {

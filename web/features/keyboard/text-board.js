@@ -1,10 +1,8 @@
-/**
- * The whole board as a table of text.
- */
+/** The board as a text table. */
 import { cardsOf, placeName } from "../../board/speech/describe.js";
 import { nameOf, personOf } from "../../protocol/players.js";
 import { openDialog } from "../../ui/dialog.js";
-import { make } from "../../ui/dom.js";
+import { headingRow, make, tableRow } from "../../ui/dom.js";
 import { loadStylesheet } from "../../ui/stylesheet.js";
 
 /** @typedef {import("../../ui/words.js").Words} Words */
@@ -12,7 +10,7 @@ import { loadStylesheet } from "../../ui/stylesheet.js";
 
 const COMMON = ["house", "foundation"];
 
-/** @param {Snapshot} snapshot @param {string} place @returns {string | undefined} what a pile stands under: its kind or its side */
+/** @param {Snapshot} snapshot @param {string} place @returns {string | undefined} the group of rows of a pile: its kind or its side */
 function groupOf({ places }, place) {
   const { kind, side } = places[place];
   return COMMON.includes(kind) ? kind : side;
@@ -28,11 +26,7 @@ function groupName(words, snapshot, group, seat) {
 /** @param {Words} words @param {Snapshot} snapshot @param {string} seat */
 export function boardTable(words, snapshot, seat) {
   const { t } = words;
-  const head = make(
-    "tr",
-    {},
-    ...["pile", "cards", "count"].map((key) => make("th", { scope: "col" }, t(`board.${key}`))),
-  );
+  const head = headingRow(["pile", "cards", "count"].map((key) => t(`board.${key}`)));
   const others = Object.keys(snapshot.players)
     .filter((side) => side !== seat)
     .sort();
@@ -40,13 +34,10 @@ export function boardTable(words, snapshot, seat) {
     const rows = Object.entries(snapshot.places)
       .filter(([place]) => groupOf(snapshot, place) === group)
       .map(([place, pile]) =>
-        make(
-          "tr",
-          {},
-          make("th", { scope: "row" }, placeName(words, snapshot, place, seat)),
-          make("td", {}, cardsOf(words, snapshot, place)),
-          make("td", {}, String(pile.up.length + pile.down)),
-        ),
+        tableRow(placeName(words, snapshot, place, seat), [
+          cardsOf(words, snapshot, place),
+          String(pile.up.length + pile.down),
+        ]),
       );
     return make(
       "tbody",
@@ -69,7 +60,7 @@ export function boardTable(words, snapshot, seat) {
 }
 
 /**
- * Show the board as text.
+ * Show the board as a text table.
  * @param {Words} words
  * @param {Snapshot} snapshot
  * @param {string} seat

@@ -1,27 +1,27 @@
-/** The panel "Offline and backup", and the files that a player gives and takes. */
+/** The "Offline and backup" dialog, and opening and saving files. */
 import { openDialog } from "../../ui/dialog.js";
-import { make } from "../../ui/dom.js";
+import { button, make } from "../../ui/dom.js";
 
 /** @typedef {import("../../ui/words.js").Words} Words */
 /** @typedef {import("../../offline/offline.js").State} State */
 
 /**
- * What the panel shows.
+ * The state that the dialog shows.
  * @typedef {object} Status
  * @property {State} site
  * @property {number} games
- * @property {number} unsaved games that are not backed up
- * @property {number} surplus games beyond the budget
- * @property {boolean} isKept whether the browser lets the page keep games
- * @property {boolean} isSafe whether the browser promised not to clear them
+ * @property {number} unsaved number of games without a backup
+ * @property {number} surplus number of games beyond the storage budget
+ * @property {boolean} isKept whether the browser allows storing games
+ * @property {boolean} isSafe whether the browser promised not to delete them
  * @property {boolean} canUndo whether the last import can be undone
  * @property {boolean} canInstall
  * @property {boolean} hasGame whether there is a game to share
- * @property {string} news what was done last
+ * @property {string} news result of the last task
  */
 /** @typedef {"check" | "save" | "bring" | "link" | "undo" | "prune" | "protect" | "install" | "about"} Task */
 
-/** Tasks with a dialog of their own, for which the panel closes. @type {Task[]} */
+/** Tasks that open a dialog of their own and close this one. @type {Task[]} */
 const OTHER_DIALOGS = ["link", "prune", "install", "about"];
 
 /** Return the state of the offline copy as a sentence. @param {Words} words @param {State} site */
@@ -31,72 +31,65 @@ function siteText({ t }, { kind, loaded, total }) {
     : t(`keep.site.${kind}`);
 }
 
-/** Return how many games there are and whether they are backed up. @param {Words} words @param {Status} status */
+/** Return the number of games and whether they are backed up, as a sentence. @param {Words} words @param {Status} status */
 function gamesText({ t }, { games, unsaved, isKept }) {
   if (!isKept) return t("keep.games.lost");
   if (!games) return t("keep.games.none");
-  return `${t("keep.games.count", { count: games })} ${unsaved ? t("keep.games.alone", { count: unsaved }) : t("keep.games.backed")}`;
+  const backup = unsaved ? t("keep.games.alone", { count: unsaved }) : t("keep.games.backed");
+  return `${t("keep.games.count", { count: games })} ${backup}`;
 }
 
 /**
- * Show the panel until it is closed; resolves to the task for which it closed, or "".
+ * Show the dialog; resolves to the task that closed it, or "".
  * @param {Words} words
  * @param {object} library
  * @param {() => Promise<Status>} library.status
  * @param {(task: Task) => Promise<unknown>} library.run
- * @param {(refill: () => void) => void} library.watch gets what fills the panel again
+ * @param {(refill: () => void) => void} library.watch receives the function that updates the dialog
  * @returns {Promise<Task | "">}
  */
 export async function showBackup(words, { status, run, watch }) {
   const { t } = words;
   const body = make("div", { className: "keep" });
-  const row = (/** @type {Task} */ task, /** @type {Record<string, number>} */ values = {}) =>
-    OTHER_DIALOGS.includes(task)
-      ? make(
-          "button",
-          { type: "submit", value: task, className: "wide" },
-          t(`keep.do.${task}`, values),
-        )
-      : make(
-          "button",
-          {
-            type: "button",
-            className: "wide",
-            on: {
-              click: async () => {
-                await run(task);
-                await fill();
-              },
-            },
-          },
-          t(`keep.do.${task}`, values),
-        );
-  const part = (
+  const taskButton = (
+    /** @type {Task} */ task,
+    /** @type {Record<string, number>} */ values = {},
+  ) => {
+    const label = t(`keep.do.${task}`, values);
+    if (OTHER_DIALOGS.includes(task))
+      return make("button", { type: "submit", value: task, className: "wide" }, label);
+    const runTask = async () => {
+      await run(task);
+      await fill();
+    };
+    return button(label, runTask, "wide");
+  };
+  const section = (
     /** @type {string} */ title,
     /** @type {string} */ text,
-    /** @type {import("../../ui/dom.js").Child[]} */ ...rows
-  ) => make("section", {}, make("h3", {}, title), make("p", {}, text), ...rows);
+    /** @type {import("../../ui/dom.js").Child[]} */ ...buttons
+  ) => make("section", {}, make("h3", {}, title), make("p", {}, text), ...buttons);
   async function fill() {
-    const now = await status();
+    const state = await status();
     body.replaceChildren(
-      now.news ? make("p", { className: "note", role: "status" }, now.news) : "",
-      part(
+      state.news ? make("p", { className: "note", role: "status" }, state.news) : "",
+      section(
         t("keep.site"),
-        siteText(words, now.site),
-        ["ready", "faulty"].includes(now.site.kind) && row("check"),
-        now.canInstall && row("install"),
+        siteText(words, state.site),
+        ["ready", "faulty"].includes(state.site.kind) && taskButton("check"),
+        state.canInstall && taskButton("install"),
       ),
-      part(
+      section(
         t("keep.games"),
-        gamesText(words, now),
-        now.games > 0 && row("save"),
-        row("bring"),
-        now.canUndo && row("undo"),
-        now.hasGame && row("link"),
-        now.surplus > 0 && row("prune", { count: now.surplus }),
-        now.isKept && !now.isSafe && row("protect"),
+        gamesText(words, state),
+        state.games > 0 && taskButton("save"),
+        taskButton("bring"),
+        state.canUndo && taskButton("undo"),
+        state.hasGame && taskButton("link"),
+        state.surplus > 0 && taskButton("prune", { count: state.surplus }),
+        state.isKept && !state.isSafe && taskButton("protect"),
       ),
-      row("about"),
+      taskButton("about"),
     );
   }
   await fill();
@@ -125,9 +118,9 @@ export function askFile() {
 }
 
 /**
- * Give the player a file: by the share sheet where a download would get lost, else as a download.
+ * Save a text as a file: through the share sheet on touch devices, else as a download.
  * @param {string} name @param {string} text
- * @returns {Promise<boolean>} whether it was taken, as far as can be known
+ * @returns {Promise<boolean>} false when the player cancelled
  */
 export async function giveFile(name, text) {
   const file = new File([text], name, { type: "application/json" });
@@ -147,9 +140,9 @@ export async function giveFile(name, text) {
 }
 
 /**
- * Ask a question with two answers.
+ * Ask a yes-or-no question.
  * @param {Words} words
- * @param {string} key of the texts: .title, .text, .yes, .no
+ * @param {string} key prefix of the texts .title, .text, .yes and .no
  * @param {Record<string, string | number>} [values]
  */
 export async function confirm({ t }, key, values = {}) {
@@ -167,9 +160,9 @@ export async function confirm({ t }, key, values = {}) {
 }
 
 /**
- * Say that the game is open in another tab; resolves when it is to be played here.
+ * Say that the game is open in another tab; resolves when the player wants to continue in this one.
  * @param {Words} words
- * @param {() => boolean} isMine whether this tab has it meanwhile
+ * @param {() => boolean} isMine whether this tab owns the game by now
  */
 export async function askTakeOver({ t }, isMine) {
   if (isMine()) return;
@@ -183,7 +176,7 @@ export async function askTakeOver({ t }, isMine) {
     });
 }
 
-/** Close that dialog: no other tab has the game any more. */
+/** Close that dialog when no other tab owns the game any more. */
 export const closeTakeOver = () =>
   void document
     .querySelector("dialog.elsewhere")

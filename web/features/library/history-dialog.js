@@ -1,10 +1,8 @@
-/**
- * The list of the kept games: each can be looked at again or removed.
- */
+/** The list of archived games, which can be replayed or removed. */
 import { nameOf } from "../../protocol/players.js";
 import { openDialog } from "../../ui/dialog.js";
-import { make } from "../../ui/dom.js";
-import { icon } from "../../ui/icons.js";
+import { button, make } from "../../ui/dom.js";
+import { iconButton } from "../../ui/icons.js";
 import { named } from "../../ui/game-names.js";
 import { loadStylesheet } from "../../ui/stylesheet.js";
 
@@ -20,7 +18,7 @@ const dayOf = ({ lang }, { date }) =>
   });
 
 /**
- * Return the line that names a game: its rules, level and day.
+ * Return the title of a game: its preset, level and date.
  * @param {Words} words
  * @param {Entry} entry
  */
@@ -46,28 +44,22 @@ function outcomeLine(words, entry) {
 
 /**
  * @param {Words} words @param {Entry} entry
- * @param {{pick: (id: string) => void, remove: (entry: Entry, row: HTMLElement) => void}} how
+ * @param {{pick: (id: string) => void, remove: (entry: Entry, row: HTMLElement) => void}} actions
  */
-function entryRow(words, entry, how) {
+function entryRow(words, entry, { pick, remove }) {
+  /** @type {HTMLElement} */
   const row = make(
     "li",
     { className: `game ${entry.outcome ?? "open"}`, "data-game": entry.id },
     make(
       "button",
-      { type: "button", className: "entry", on: { click: () => how.pick(entry.id) } },
+      { type: "button", className: "entry", on: { click: () => pick(entry.id) } },
       make("strong", {}, named(words, "preset", entry.preset)),
       make("small", {}, `${named(words, "level", entry.level)} · ${dayOf(words, entry)}`),
       make("small", {}, outcomeLine(words, entry)),
     ),
-    make(
-      "button",
-      {
-        type: "button",
-        className: "round",
-        "aria-label": words.t("history.remove", { game: entryTitle(words, entry) }),
-        on: { click: () => how.remove(entry, row) },
-      },
-      icon("bin"),
+    iconButton("bin", words.t("history.remove", { game: entryTitle(words, entry) }), () =>
+      remove(entry, row),
     ),
   );
   return row;
@@ -76,59 +68,49 @@ function entryRow(words, entry, how) {
 /** @typedef {import("../../storage/game-files.js").Game} Game */
 
 /**
- * How games are taken off the list and put back.
+ * Removes and restores archived games.
  * @typedef {{remove: (id: string) => Promise<Game | null>, restore: (game: Game) => Promise<unknown>}} Port
  */
 
 /**
- * Take a game off the list, until its place is asked back.
- * @param {Words} words @param {Entry} entry @param {HTMLElement} row @param {Port} port
+ * Remove a game, and offer to restore it.
+ * @param {Words} words @param {Entry} entry @param {HTMLElement} row @param {Port} archive
  */
 async function removeRow({ t }, entry, row, { remove, restore }) {
   const game = await remove(entry.id);
-  const back = make(
-    "button",
-    {
-      type: "button",
-      className: "plain",
-      on: {
-        click: async () => {
-          if (game) await restore(game);
-          gone.replaceWith(row);
-          row.querySelector("button")?.focus();
-        },
-      },
-    },
-    t("history.put-back"),
-  );
-  const gone = make(
+  const undo = button(t("history.put-back"), async () => {
+    if (game) await restore(game);
+    placeholder.replaceWith(row);
+    row.querySelector("button")?.focus();
+  });
+  const placeholder = make(
     "li",
     { className: "gone", role: "status", "data-id": entry.id },
     make("span", {}, t("history.removed")),
-    back,
+    undo,
   );
-  row.replaceWith(gone);
-  back.focus();
+  row.replaceWith(placeholder);
+  undo.focus();
 }
 
 /**
- * Show the kept games; resolves to the id of the one to be looked at, "keep" for what can be done with all of them, or "".
+ * Show the archived games; resolves to the id of the one to replay, to "keep" for the backup dialog, or to "".
  * @param {Words} words
  * @param {Entry[]} entries
- * @param {Port} port
+ * @param {Port} archive
  * @returns {Promise<string>}
  */
-export async function showHistory(words, entries, port) {
+export async function showHistory(words, entries, archive) {
   await loadStylesheet("styles/games.css");
   const { t } = words;
   let picked = "";
-  const rows = entries.map((entry) =>
-    entryRow(words, entry, {
+  const rows = entries.map((each) =>
+    entryRow(words, each, {
       pick: (id) => {
         picked = id;
         list.closest("dialog")?.close("picked");
       },
-      remove: (one, row) => removeRow(words, one, row, port),
+      remove: (entry, row) => removeRow(words, entry, row, archive),
     }),
   );
   const list = make("ul", { className: "games" }, ...rows);

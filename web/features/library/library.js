@@ -1,5 +1,5 @@
 /**
- * What is kept on this device: the offline copy of the site and its updates, archived games,
+ * Everything stored on this device: the offline copy of the site and its updates, archived games,
  * backups and links. Loaded when the game runs, so that the start does not wait for it.
  */
 import { isBetweenGames } from "../../game/opening.js";

@@ -1,41 +1,43 @@
 /**
- * One game as a link and as a code that the camera of another device reads. A game too long for that goes by file.
+ * Shares a game as a link and as a QR code; a game that is too long for both can be saved as a file.
  */
 import { openDialog } from "../../ui/dialog.js";
-import { make } from "../../ui/dom.js";
+import { button, copyText, make } from "../../ui/dom.js";
 
-const QUIET = 3;
-const MOST_CODE_CHARS = 1800;
-const MOST_ADDRESS_CHARS = 8000;
+/** The empty border of a QR code, in modules. */
+const QUIET_ZONE = 3;
+const CODE_PX = 640;
+const MAX_CODE_CHARS = 1800;
+const MAX_LINK_CHARS = 8000;
 
-/** @param {string} address @returns {Promise<HTMLCanvasElement>} */
-async function codeOf(address) {
+/** Return the QR code of an address. @param {string} address @returns {Promise<HTMLCanvasElement>} */
+async function qrCode(address) {
   const { encode } = await import("../../vendor/uqr.mjs");
-  const { data, size } = encode(address, { ecc: "L", border: QUIET });
-  const scale = Math.max(2, Math.floor(640 / size));
+  const { data, size } = encode(address, { ecc: "L", border: QUIET_ZONE });
+  const scale = Math.max(2, Math.floor(CODE_PX / size));
   const canvas = make("canvas", { className: "code", width: size * scale, height: size * scale });
-  const pen = canvas.getContext("2d");
-  if (!pen) return canvas;
-  pen.fillStyle = "#fff";
-  pen.fillRect(0, 0, canvas.width, canvas.height);
-  pen.fillStyle = "#000";
+  const context = canvas.getContext("2d");
+  if (!context) return canvas;
+  context.fillStyle = "#fff";
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  context.fillStyle = "#000";
   for (const [y, line] of data.entries())
     for (const [x, isDark] of line.entries())
-      if (isDark) pen.fillRect(x * scale, y * scale, scale, scale);
+      if (isDark) context.fillRect(x * scale, y * scale, scale, scale);
   return canvas;
 }
 
 /**
- * Show a game's link; resolves to "file" when the player wants a file, "shared" when the link was taken, else "".
+ * Show the link of a game; resolves to "file" when the player wants a file, to "shared" when the link was copied, else to "".
  * @param {import("../../ui/words.js").Words} words
  * @param {string} address
  */
 export async function showLink({ t }, address) {
-  const isShort = address.length <= MOST_ADDRESS_CHARS;
-  const code = address.length <= MOST_CODE_CHARS ? await codeOf(address).catch(() => null) : null;
+  const isShort = address.length <= MAX_LINK_CHARS;
+  const code = address.length <= MAX_CODE_CHARS ? await qrCode(address).catch(() => null) : null;
   code?.setAttribute("role", "img");
   code?.setAttribute("aria-label", t("link.code"));
-  let isTaken = false;
+  let isCopied = false;
   const field = make("textarea", {
     className: "address",
     readOnly: true,
@@ -43,21 +45,15 @@ export async function showLink({ t }, address) {
     value: address,
     "aria-label": t("link.address"),
   });
-  const copy = make(
-    "button",
-    {
-      type: "button",
-      className: "wide",
-      on: {
-        click: async () => {
-          field.select();
-          await navigator.clipboard.writeText(address).catch(() => undefined);
-          isTaken = true;
-          copy.textContent = t("message.copied");
-        },
-      },
-    },
+  const copy = button(
     t("link.copy"),
+    async () => {
+      field.select();
+      await copyText(address);
+      isCopied = true;
+      copy.textContent = t("message.copied");
+    },
+    "wide",
   );
   const hint = !isShort ? t("link.too-long") : code ? t("link.hint") : t("link.no-code");
   const answer = await openDialog({
@@ -79,5 +75,5 @@ export async function showLink({ t }, address) {
       { value: "done", label: t("settings.done"), main: true },
     ],
   });
-  return answer === "file" ? "file" : isTaken ? "shared" : "";
+  return answer === "file" ? "file" : isCopied ? "shared" : "";
 }

@@ -1,11 +1,8 @@
-/**
- * The score sheet of a match, and the question how long it shall be.
- */
-import { personOf, sideName } from "../../protocol/players.js";
-import { seatsOf } from "../../protocol/players.js";
+/** The score sheet of a match, and the dialog that starts one. */
+import { personOf, seatsOf, sideName } from "../../protocol/players.js";
 import { nextStarter, playersOf, totals, winner } from "../../game/match.js";
 import { choice, chosen, openDialog, toggle } from "../../ui/dialog.js";
-import { make } from "../../ui/dom.js";
+import { headingRow, make, tableRow } from "../../ui/dom.js";
 import { named } from "../../ui/game-names.js";
 import { loadStylesheet } from "../../ui/stylesheet.js";
 
@@ -14,7 +11,7 @@ import { loadStylesheet } from "../../ui/stylesheet.js";
 
 const TARGETS = [100, 200, 300, 500];
 
-/** @param {Match} match */
+/** Return what the names of sides depend on. @param {Match} match */
 const seated = (match) => ({ players: playersOf(match), record: { schema: 1 } });
 
 /** @param {Words} words @param {Match} match @param {string} won @param {string} seat */
@@ -26,41 +23,24 @@ function wonLine(words, match, won, seat) {
 }
 
 /** @param {Words} words @param {Match} match @param {string} seat */
-function sheet(words, match, seat) {
+function scoreSheet(words, match, seat) {
   const { t } = words;
-  const sum = totals(match);
-  const sides = Object.keys(sum).sort((side) => (side === seat ? -1 : 1));
-  const running = Object.fromEntries(sides.map((side) => [side, 0]));
-  const called = (/** @type {string} */ side) => sideName(words, seated(match), side, seat);
-  const head = make(
-    "tr",
-    {},
-    ...["game", "began"].map((key) => make("th", { scope: "col" }, t(`match.${key}`))),
-    ...sides.map((side) => make("th", { scope: "col" }, called(side))),
-  );
+  const total = totals(match);
+  const sides = Object.keys(total).sort((side) => (side === seat ? -1 : 1));
+  const sums = Object.fromEntries(sides.map((side) => [side, 0]));
+  const name = (/** @type {string} */ side) => sideName(words, seated(match), side, seat);
+  const head = headingRow([t("match.game"), t("match.began"), ...sides.map(name)]);
   const rows = match.games.map(({ score, starter }, at) =>
-    make(
-      "tr",
-      {},
-      make("th", { scope: "row" }, String(at + 1)),
-      make("td", {}, called(starter)),
+    tableRow(String(at + 1), [
+      name(starter),
       ...sides.map((side) => {
-        running[side] += score[side] ?? 0;
-        return make(
-          "td",
-          {},
-          score[side] ? t("match.score", { points: score[side], sum: running[side] }) : "–",
-        );
+        sums[side] += score[side] ?? 0;
+        return score[side] ? t("match.score", { points: score[side], sum: sums[side] }) : "–";
       }),
-    ),
+    ]),
   );
-  const foot = make(
-    "tr",
-    { className: "winner" },
-    make("th", { scope: "row" }, t("match.sum")),
-    make("td", {}),
-    ...sides.map((side) => make("td", {}, String(sum[side]))),
-  );
+  const cells = ["", ...sides.map((side) => String(total[side]))];
+  const foot = tableRow(t("match.sum"), cells, "winner");
   return make(
     "table",
     { className: "sheet" },
@@ -74,7 +54,7 @@ function sheet(words, match, seat) {
  * Show the score sheet; resolves to "next", "end" or "".
  * @param {Words} words
  * @param {Match} match
- * @param {{seat: string, running: boolean}} how running: a game of it is on the table
+ * @param {{seat: string, running: boolean}} options running: whether a game of the match is in progress
  */
 export async function showSheet(words, match, { seat, running }) {
   await loadStylesheet("styles/games.css");
@@ -98,7 +78,7 @@ export async function showSheet(words, match, { seat, running }) {
     title: t("match.title"),
     closeLabel: t("message.close"),
     className: "match",
-    body: [make("p", {}, line), sheet(words, match, seat), ...begins],
+    body: [make("p", {}, line), scoreSheet(words, match, seat), ...begins],
     answers: [
       { value: "end", label: t(won ? "match.put-away" : "match.end"), danger: !won },
       ...(won ? [] : [next]),
@@ -107,9 +87,9 @@ export async function showSheet(words, match, { seat, running }) {
 }
 
 /**
- * Ask for a new match; resolves to its target and manner, or null.
+ * Ask for the target of a new match and whether the sides take turns to begin; resolves to null when cancelled.
  * @param {Words} words
- * @param {{usual: number | null, turns: boolean, line: string, running: boolean}} what usual and turns: the target and manner of the rules in play
+ * @param {{usual: number | null, turns: boolean, line: string, running: boolean}} defaults usual: the target in the rules of the game
  */
 export async function askMatch({ t }, { usual, turns: alternate, line, running }) {
   const targets = [...new Set([...TARGETS, ...(usual ? [usual] : [])])].sort((a, b) => a - b);

@@ -1,15 +1,13 @@
-/**
- * The dialog of the More menu.
- */
+/** The More menu. */
 import { openDialog } from "../../ui/dialog.js";
 import { make } from "../../ui/dom.js";
 import { icon } from "../../ui/icons.js";
 
 /**
- * Ask what to open; resolves to one of the entries or commands, or "".
+ * Show the menu; resolves to one of the entries or commands, or "".
  * @param {import("../../ui/words.js").Words} words
  * @param {string[]} entries
- * @param {string[]} commands of the tool bar, where it has no room for them
+ * @param {string[]} commands that do not fit into the tool bar
  */
 export function chooseEntry({ t }, entries, commands) {
   const first = commands.map((command) =>

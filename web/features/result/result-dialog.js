@@ -1,15 +1,13 @@
-/**
- * How a game ended, and the question whether to resign.
- */
+/** The result of a game, and the dialog for resigning. */
 import { isAlone, nameOf, people, personOf, sideName } from "../../protocol/players.js";
 import { openDialog } from "../../ui/dialog.js";
-import { make } from "../../ui/dom.js";
+import { headingRow, make, tableRow } from "../../ui/dom.js";
 import { outcome } from "../../ui/outcome.js";
 
 /** @typedef {import("../../ui/words.js").Words} Words */
 
 /**
- * Show a result. Resolves to new, again, swap, review, sheet or "".
+ * Show the result; resolves to new, again, swap, review, sheet or "".
  * @param {Words} words
  * @param {import("../../protocol/types.js").Snapshot} snapshot
  * @param {import("../../protocol/types.js").Result} result
@@ -18,28 +16,18 @@ import { outcome } from "../../ui/outcome.js";
  */
 export function showResult(words, snapshot, result, seat, inMatch) {
   const { t } = words;
-  const spoken = result.winner === null ? "mine" : personOf(snapshot, result.winner, seat);
-  const kind = spoken === "named" ? "named" : outcome(result, seat);
+  const person = result.winner === null ? "mine" : personOf(snapshot, result.winner, seat);
+  const kind = person === "named" ? "named" : outcome(result, seat);
   const name = result.winner ? nameOf(words, snapshot, result.winner) : "";
-  const how = result.how === "win" ? `win.${spoken}` : result.how;
+  const how = result.how === "win" ? `win.${person}` : result.how;
   const sides = Object.keys(result.score).sort((a) => (a === seat ? -1 : 1));
-  const head = make(
-    "tr",
-    {},
-    ...["side", "reserve", "hand", "score"].map((key) =>
-      make("th", { scope: "col" }, t(`result.${key}`)),
-    ),
-  );
-  const rows = sides.map((side) =>
-    make(
-      "tr",
-      { className: side === result.winner ? "winner" : "" },
-      make("th", { scope: "row" }, sideName(words, snapshot, side, seat)),
-      ...[result.left[side].reserve, result.left[side].hand, result.score[side]].map((number) =>
-        make("td", {}, String(number)),
-      ),
-    ),
-  );
+  const head = headingRow(["side", "reserve", "hand", "score"].map((key) => t(`result.${key}`)));
+  const rows = sides.map((side) => {
+    const { reserve, hand } = result.left[side];
+    const cells = [reserve, hand, result.score[side]].map(String);
+    const className = side === result.winner ? "winner" : "";
+    return tableRow(sideName(words, snapshot, side, seat), cells, className);
+  });
   return openDialog({
     title: t(`result.${kind}`, { name }),
     closeLabel: t("message.close"),
@@ -65,7 +53,7 @@ export function showResult(words, snapshot, result, seat, inMatch) {
  * @param {import("../../protocol/types.js").Snapshot} snapshot
  * @param {string} side
  */
-function following({ players }, side) {
+function nextSide({ players }, side) {
   const sides = Object.keys(players).sort();
   return sides[(sides.indexOf(side) + 1) % sides.length];
 }
@@ -75,7 +63,7 @@ function following({ players }, side) {
  * @param {Words} words
  * @param {import("../../protocol/types.js").Snapshot} snapshot
  * @param {string} side that would resign
- * @param {boolean} far whether it sits opposite
+ * @param {boolean} far whether that player sits opposite
  */
 export async function askResign(words, snapshot, side, far) {
   const { t } = words;
@@ -86,7 +74,7 @@ export async function askResign(words, snapshot, side, far) {
       : "resign.text-mine";
   const text = t(key, {
     name: nameOf(words, snapshot, side),
-    winner: nameOf(words, snapshot, following(snapshot, side)),
+    winner: nameOf(words, snapshot, nextSide(snapshot, side)),
   });
   const answer = await openDialog({
     title: t("resign.title"),

@@ -1,20 +1,18 @@
-/**
- * The settings panel, in groups. Every change is seen on the table at once.
- */
+/** The settings dialog. Changes take effect immediately. */
 import { BACKS, COACHES, SPEEDS, TABLES } from "../../storage/settings.js";
 import { LANGUAGES } from "../../ui/words.js";
 import { choice, openDialog, toggle } from "../../ui/dialog.js";
-import { make } from "../../ui/dom.js";
+import { labelled, make } from "../../ui/dom.js";
 
 /** @typedef {import("../../storage/settings.js").Settings} Settings */
 
 /**
- * Show the settings; each change is handed to `change`. Resolves to keep when the player asks for what is kept.
+ * Show the settings; resolves to "keep" when the player opens the backup dialog.
  * @param {import("../../ui/words.js").Words} words
  * @param {Settings} settings
  * @param {(changed: Partial<Settings>) => void} change
  * @param {string} game one line about the game in progress
- * @param {number} alone how many games are not backed up
+ * @param {number} alone number of games without a backup
  */
 export async function showSettings({ t, lang }, settings, change, game, alone = 0) {
   const one = (
@@ -57,12 +55,7 @@ export async function showSettings({ t, lang }, settings, change, game, alone = 
     {
       name: "page",
       body: [
-        make(
-          "div",
-          { className: "field" },
-          make("label", { for: "settings-lang" }, t("settings.lang")),
-          language,
-        ),
+        labelled(t("settings.lang"), language),
         ...(document.fullscreenEnabled ? [fullScreen(t)] : []),
         ...("wakeLock" in navigator ? [flag("awake")] : []),
       ],
@@ -95,7 +88,7 @@ export async function showSettings({ t, lang }, settings, change, game, alone = 
   });
 }
 
-/** @param {import("../../ui/words.js").Words["t"]} t the switch between a window and the whole screen */
+/** @param {import("../../ui/words.js").Words["t"]} t */
 const fullScreen = (t) =>
   toggle({
     label: t("settings.full"),

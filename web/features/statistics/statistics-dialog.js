@@ -1,6 +1,4 @@
-/**
- * Statistics by rules and level, as tables with plots.
- */
+/** The statistics dialog: figures and plots by preset and level. */
 import { finished, statistics } from "./statistics.js";
 import { openDialog } from "../../ui/dialog.js";
 import { make } from "../../ui/dom.js";
@@ -12,10 +10,10 @@ import { loadStylesheet } from "../../ui/stylesheet.js";
 /** @typedef {import("../../game/history-entries.js").Entry} Entry */
 /** @typedef {import("./statistics.js").Row} Row */
 
-const MOST_BARS = 40;
+const MAX_BARS = 40;
 
 /** @param {Words} words @param {Row} row */
-function rowOf(words, row) {
+function statisticsSection(words, row) {
   const { t } = words;
   const percent = (/** @type {number | null} */ share) =>
     share === null ? "–" : t("stats.percent", { share: Math.round(100 * share) });
@@ -32,11 +30,9 @@ function rowOf(words, row) {
     ["undone", whole(row.undone)],
     ["helped", whole(row.helped)],
   ];
-  const share = t("stats.share", {
-    won: row.won,
-    even: row.played - row.won - row.lost,
-    lost: row.lost,
-  });
+  const { won, lost } = row;
+  const even = row.played - won - lost;
+  const share = t("stats.share", { won, even, lost });
   return make(
     "section",
     { className: "figures-of" },
@@ -49,9 +45,9 @@ function rowOf(words, row) {
     shareBar({
       title: share,
       parts: [
-        { value: row.won, kind: "won" },
-        { value: row.played - row.won - row.lost, kind: "even" },
-        { value: row.lost, kind: "lost" },
+        { value: won, kind: "won" },
+        { value: even, kind: "even" },
+        { value: lost, kind: "lost" },
       ],
     }),
     make(
@@ -66,7 +62,7 @@ function rowOf(words, row) {
 
 /** @param {Words} words @param {Entry[]} games */
 function marginPlot({ t }, games) {
-  const last = games.slice(-MOST_BARS);
+  const last = games.slice(-MAX_BARS);
   const bars = last.map(({ margin, outcome }, at) => ({
     value: margin,
     kind: outcome ?? "even",
@@ -82,7 +78,7 @@ function marginPlot({ t }, games) {
 }
 
 /**
- * Show the statistics of the kept games.
+ * Show the statistics of the archived games.
  * @param {Words} words
  * @param {Entry[]} entries
  */
@@ -96,7 +92,7 @@ export async function showStatistics(words, entries) {
   const body = games.length
     ? [
         make("div", {}, make("h3", {}, t("stats.plot")), marginPlot(words, games)),
-        ...statistics(entries).map((row) => rowOf(words, row)),
+        ...statistics(entries).map((row) => statisticsSection(words, row)),
       ]
     : [make("p", {}, t("stats.none"))];
   body.push(...others);

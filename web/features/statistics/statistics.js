@@ -1,6 +1,4 @@
-/**
- * Statistics of the kept games, by preset and level. Pure.
- */
+/** Statistics of archived games, by preset and level. */
 
 /** @typedef {import("../../game/history-entries.js").Entry} Entry */
 
@@ -11,39 +9,40 @@
  * @property {number} played
  * @property {number} won
  * @property {number} lost
- * @property {number} margin mean of own points less the other side's
- * @property {number} streak won in a row up to the last game
- * @property {number} best the longest such row
- * @property {number} turns mean length
- * @property {number | null} kept share of duties kept, 0 to 1; null: there were none
- * @property {number} right calls of Stop
+ * @property {number} margin mean of the own score minus that of the best opponent
+ * @property {number} streak number of games won in a row, up to the last one
+ * @property {number} best the longest streak
+ * @property {number} turns mean number of turns
+ * @property {number | null} kept share of duties done, 0 to 1; null: no duties
+ * @property {number} right number of right calls of Stop
  * @property {number} wrong
- * @property {number} undone games in which something was taken back
- * @property {number} helped games in which help was asked for
+ * @property {number} undone number of games with undone decisions
+ * @property {number} helped number of games with hints
  */
 
 /** @param {number[]} numbers */
 const sum = (numbers) => numbers.reduce((total, one) => total + one, 0);
 
 /**
- * Return how many games were won in a row: at the end, and at most.
- * @param {Entry[]} games in the order in which they were played
+ * Return the current and the longest streak of won games.
+ * @param {Entry[]} games the oldest first
  */
 export function streaks(games) {
-  let [now, best] = [0, 0];
+  let streak = 0;
+  let best = 0;
   for (const { outcome } of games) {
-    now = outcome === "won" ? now + 1 : 0;
-    best = Math.max(best, now);
+    streak = outcome === "won" ? streak + 1 : 0;
+    best = Math.max(best, streak);
   }
-  return { streak: now, best };
+  return { streak, best };
 }
 
 /** @param {Entry[]} games @returns {Omit<Row, "preset" | "level">} */
 function figures(games) {
   const count = (/** @type {string} */ outcome) =>
     games.filter((game) => game.outcome === outcome).length;
-  const tallied = (/** @type {keyof Entry["tally"]} */ what) =>
-    sum(games.map(({ tally }) => Number(tally[what]) || 0));
+  const tallied = (/** @type {keyof Entry["tally"]} */ key) =>
+    sum(games.map(({ tally }) => Number(tally[key]) || 0));
   const raised = sum(games.map((game) => game.raised));
   const missed = tallied("overlooked") + tallied("called");
   return {
@@ -62,14 +61,14 @@ function figures(games) {
 }
 
 /**
- * Return the games of one person that came to an end, the oldest first.
+ * Return the finished games with exactly one person, the oldest first.
  * @param {Entry[]} entries
  */
 export const finished = (entries) =>
   entries.filter(({ how, own }) => how !== null && own !== null).sort((a, b) => a.date - b.date);
 
 /**
- * Return one row for each preset and level, the most played first.
+ * Return a row for each preset and level, the most played first.
  * @param {Entry[]} entries
  * @returns {Row[]}
  */

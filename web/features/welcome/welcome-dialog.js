@@ -1,10 +1,7 @@
-/**
- * The first words to somebody who has never been here: four choices and two ways on. Every
- * choice is seen on the table behind at once.
- */
+/** The welcome dialog for first-time visitors. Choices take effect immediately. */
 import { LANGUAGES } from "../../ui/words.js";
 import { choice, openDialog } from "../../ui/dialog.js";
-import { make } from "../../ui/dom.js";
+import { labelled, make } from "../../ui/dom.js";
 import { icon } from "../../ui/icons.js";
 import { loadStylesheet } from "../../ui/stylesheet.js";
 
@@ -13,10 +10,10 @@ import { loadStylesheet } from "../../ui/stylesheet.js";
 export const HELPS = ["strict", "coach", "none"];
 
 /**
- * Show the welcome; resolves to learn, deal or "".
+ * Show the dialog; resolves to learn, deal or "".
  * @param {import("../../ui/words.js").Words} words
  * @param {Settings} settings
- * @param {{change: (changed: Partial<Settings>) => void, help: (kind: string) => void}} answer
+ * @param {{change: (changed: Partial<Settings>) => void, help: (kind: string) => void}} listeners
  */
 export async function showWelcome({ t, lang }, settings, { change, help }) {
   await loadStylesheet("features/welcome/welcome.css");
@@ -56,7 +53,7 @@ export async function showWelcome({ t, lang }, settings, { change, help }) {
         make("small", {}, t(`first.${value}-hint`)),
       ),
     );
-  const asked = openDialog({
+  const closed = openDialog({
     title: t("first.title"),
     closeLabel: t("message.close"),
     className: "first",
@@ -74,17 +71,12 @@ export async function showWelcome({ t, lang }, settings, { change, help }) {
           change({ big: size === "big" }),
         ),
         pick("help", HELPS, helpOf(settings), help),
-        make(
-          "div",
-          { className: "field" },
-          make("label", { for: "first-lang" }, t("settings.lang")),
-          language,
-        ),
+        labelled(t("settings.lang"), language),
       ),
     ],
   });
   /** @type {HTMLElement | null} */ (document.querySelector(".way.deal"))?.focus();
-  return asked;
+  return closed;
 }
 
 /** @param {Settings} settings */
