@@ -1,16 +1,16 @@
-/** What the engine says about options that contradict each other. */
+/** Checks with the engine whether the options of a game contradict each other. */
 
-/** @typedef {{code: string, options: string[], text: string}} Contradiction code: of the catalogue; text: in the engine's own words */
+/** @typedef {{code: string, options: string[], text: string}} Contradiction code: of the message; text: the engine's message */
 
 /**
- * Return the contradiction between options of a game, or null. The game in progress stays as it is.
+ * Return the contradiction between options of a game, or null. Does not affect the game in progress.
  * @param {Pick<import("../../protocol/client.js").EngineCalls, "look">} client
  * @param {import("../../protocol/types.js").Hello} hello
  * @param {string} preset
  * @param {Record<string, unknown>} options
  * @returns {Promise<Contradiction | null>}
  */
-export async function contradiction(client, { schema, behaviour }, preset, options) {
+export async function findContradiction(client, { schema, behaviour }, preset, options) {
   try {
     const record = { schema, behaviour, preset, options, seed: "", players: {}, events: [] };
     await client.look({ record });

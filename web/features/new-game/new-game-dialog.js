@@ -1,23 +1,20 @@
-/**
- * The panel that makes a new game: rules, who plays, referee, who begins, deal, all options.
- * What there is to choose from comes from the engine.
- */
+/** The new-game dialog: preset, players, referee, starter, deal and options, as the engine lists them. */
 import { refereeOptions } from "../../game/url-parameters.js";
 import { personOf, sideName } from "../../protocol/players.js";
 import { dayOf } from "../../protocol/seed.js";
 import { SEAT, SIDES } from "../../protocol/sides.js";
 import { choice, openDialog } from "../../ui/dialog.js";
-import { make } from "../../ui/dom.js";
+import { button, make } from "../../ui/dom.js";
 import { icon } from "../../ui/icons.js";
 import { presetChoice } from "../../ui/game-names.js";
-import { explained, playersOf, SEATINGS, seatingFields } from "./seating.js";
+import { explainedChoice, playersOf, SEATINGS, seatingFields } from "./seating.js";
 
 /** @typedef {import("../../ui/words.js").Words} Words */
 /** @typedef {import("../../game/deal.js").Deal} Deal */
 /** @typedef {import("../../protocol/types.js").Hello} Hello */
 
 /**
- * @typedef {object} Now what was chosen last
+ * @typedef {object} LastChoices
  * @property {string} level
  * @property {string} preset
  * @property {string} referee
@@ -26,18 +23,18 @@ import { explained, playersOf, SEATINGS, seatingFields } from "./seating.js";
  * @property {boolean} calls
  * @property {Record<string, string>} names
  * @property {boolean} running whether a game is in progress
- * @property {Record<string, Record<string, unknown>>} kept the changed options of each preset; what is changed here is noted
+ * @property {Record<string, Record<string, unknown>>} kept the changed options of each preset; updated with the choices
  */
 
 /**
- * What the dialog asks: whether options contradict each other, and texts of the options.
+ * What the dialog needs from the engine and the site.
  * @typedef {object} Engine
  * @property {(preset: string, options: Record<string, unknown>) => Promise<import("./contradiction.js").Contradiction | null>} check
  * @property {(page: string) => Promise<import("../../ui/words.js").Catalogue>} texts
  */
 
 /**
- * Return the referees of the engine that the catalogue can explain.
+ * Return the referees of the engine for which there are texts.
  * @param {Words} words
  * @param {Hello} hello
  */
@@ -46,20 +43,18 @@ export function referees({ has }, hello) {
   return (row?.values ?? []).map(String).filter((value) => has(`referee.${value}`));
 }
 
-/** @param {string} wished @param {string[]} known @param {string} [usual] */
-const among = (wished, known, usual = known[0]) => (known.includes(wished) ? wished : usual);
+/** Return a value if it is known, else the default. @param {string} value @param {string[]} known @param {string} [fallback] */
+const knownOr = (value, known, fallback = known[0]) => (known.includes(value) ? value : fallback);
 
 /**
- * Return the field of the seed with the deal of the day.
+ * Return the field for the seed, with a button for the deal of the day.
  * @param {Words} words
  * @param {HTMLInputElement} seed
  */
 function seedField({ t }, seed) {
-  const day = make(
-    "button",
-    { type: "button", className: "plain", on: { click: () => (seed.value = dayOf(new Date())) } },
-    t("new.day"),
-  );
+  const day = button(t("new.day"), () => {
+    seed.value = dayOf(new Date());
+  });
   return make(
     "div",
     { className: "field" },
@@ -70,55 +65,51 @@ function seedField({ t }, seed) {
 }
 
 /**
- * Return the part with all options; it is made when it is opened, and anew for another preset. How many are
- * changed stands beside its title, and a button takes them back to those of the preset.
+ * Return the section with all options, whose fields are created when it opens and when the preset changes. Its
+ * title shows the number of changed options, and a button resets them.
  * @param {Words} words
  * @param {Hello} hello
  * @param {Engine} engine
  * @param {{preset: string, options: Record<string, unknown>}} state
- * @param {() => void} changed other rules are chosen
+ * @param {() => void} changed called when the rules have changed
  */
-function optionsPart(words, hello, engine, state, changed) {
+function optionsSection(words, hello, engine, state, changed) {
   const { t } = words;
   const body = make("div", { className: "options" });
-  const now = make("span", { className: "now" });
-  const back = make(
-    "button",
-    {
-      type: "button",
-      className: "plain",
-      on: {
-        click: () => {
-          state.options = {};
-          delete body.dataset.preset;
-          return fill();
-        },
-      },
-    },
-    t("new.options-back"),
-  );
+  const summary = make("span", { className: "now" });
+  const reset = button(t("new.options-back"), () => {
+    state.options = {};
+    delete body.dataset.preset;
+    return fill();
+  });
   const details = make(
     "details",
     { className: "rules all" },
-    make("summary", {}, make("span", { className: "legend" }, t("new.options")), now, icon("down")),
-    make("div", { className: "beside" }, back),
+    make(
+      "summary",
+      {},
+      make("span", { className: "legend" }, t("new.options")),
+      summary,
+      icon("down"),
+    ),
+    make("div", { className: "beside" }, reset),
     body,
   );
-  const tell = () => {
+  const update = () => {
     const count = Object.keys(state.options).length;
-    now.textContent = count ? t("new.changed", { count }) : "";
-    back.toggleAttribute("hidden", !count);
+    summary.textContent = count ? t("new.changed", { count }) : "";
+    reset.toggleAttribute("hidden", !count);
     changed();
   };
   const fill = async () => {
-    tell();
+    update();
     if (!details.open || body.dataset.preset === state.preset) return;
     body.dataset.preset = state.preset;
     const [{ optionRows }, texts] = await Promise.all([
       import("./options.js"),
       engine.texts("options"),
     ]);
-    const rows = optionRows({ words, texts, hello, state, check: engine.check, changed: tell });
+    const rows = optionRows({ words, texts, hello, state, check: engine.check, changed: update });
     body.replaceChildren(...rows);
   };
   details.addEventListener("toggle", fill);
@@ -126,10 +117,10 @@ function optionsPart(words, hello, engine, state, changed) {
 }
 
 /**
- * Return a question about the sides; `show` offers those that there are, as they are called now.
+ * Return a choice between sides, and a function that sets its labels and hides the sides that do not play.
  * @template {"first" | "side"} K
- * @param {K} name of what is asked
- * @param {string[]} values the first one where nothing is chosen
+ * @param {K} name of the choice
+ * @param {string[]} values the first one is the default
  * @param {Record<K, string>} state
  */
 function sideChoice(name, values, state) {
@@ -157,7 +148,7 @@ function sideChoice(name, values, state) {
 }
 
 /**
- * Return the questions who begins and whose cards of the deal the first player has, and what fits them to the players.
+ * Return the choices of the starter and of the side of the deal, and a function that adapts them to the players.
  * @param {Words} words
  * @param {{first: string, side: string}} state
  */
@@ -171,12 +162,12 @@ function sideChoices(words, state) {
   /** @param {Record<string, import("../../protocol/types.js").Player>} players @param {Record<string, string>} names */
   const show = (players, names) => {
     const seated = { players, record: { schema: 1 } };
-    const called = (/** @type {string} */ one) => sideName({ ...words, names }, seated, one, SEAT);
+    const nameOf = (/** @type {string} */ one) => sideName({ ...words, names }, seated, one, SEAT);
     const sides = Object.keys(players);
     const isOwn = personOf(seated, SEAT, SEAT) === "mine";
-    first.show(t("new.first"), [t("new.first.rules"), ...sides.map(called)]);
+    first.show(t("new.first"), [t("new.first.rules"), ...sides.map(nameOf)]);
     side.show(
-      t(isOwn ? "new.side" : "new.side-named", { name: called(SEAT) }),
+      t(isOwn ? "new.side" : "new.side-named", { name: nameOf(SEAT) }),
       sides.map((one) => t("new.side.of", { side: one })),
     );
   };
@@ -184,27 +175,27 @@ function sideChoices(words, state) {
 }
 
 /**
- * Ask what to play; resolves to null when nothing is to be dealt.
+ * Show the dialog; resolves to the choices for the new game, or to null when cancelled.
  * @param {Words} words
  * @param {Hello} hello
- * @param {Now} now
+ * @param {LastChoices} last
  * @param {Engine} engine
  * @returns {Promise<Deal | null>}
  */
-export async function askNewGame(words, hello, now, engine) {
+export async function askNewGame(words, hello, last, engine) {
   const { t } = words;
   const known = referees(words, hello);
   const state = {
     preset: "",
     options: /** @type {Record<string, unknown>} */ ({}),
-    referee: among(now.referee, known, known[0] ?? ""),
+    referee: knownOr(last.referee, known, known[0] ?? ""),
     first: "",
     side: SEAT,
-    who: among(now.who, SEATINGS),
-    level: among(now.level, hello.levels, hello.level),
-    errs: now.errs,
-    calls: now.calls,
-    names: now.names,
+    who: knownOr(last.who, SEATINGS),
+    level: knownOr(last.level, hello.levels, hello.level),
+    errs: last.errs,
+    calls: last.calls,
+    names: last.names,
   };
   const count = () =>
     Number(
@@ -213,11 +204,11 @@ export async function askNewGame(words, hello, now, engine) {
         2,
     );
   const sides = sideChoices(words, state);
-  const called = () => sides.show(playersOf(state, count()), state.names);
-  const seating = seatingFields(words, hello.levels, state, called);
-  const all = optionsPart(words, hello, engine, state, () => {
+  const showSides = () => sides.show(playersOf(state, count()), state.names);
+  const seating = seatingFields(words, hello.levels, state, showSides);
+  const options = optionsSection(words, hello, engine, state, () => {
     seating.show(count());
-    called();
+    showSides();
   });
   const seed = make("input", {
     id: "new-seed",
@@ -227,10 +218,10 @@ export async function askNewGame(words, hello, now, engine) {
     spellcheck: false,
     "aria-describedby": "new-seed-hint",
   });
-  const pick = (/** @type {string} */ name) => {
-    if (state.preset) now.kept[state.preset] = state.options;
-    Object.assign(state, { preset: name, options: now.kept[name] ?? {} });
-    all.fill();
+  const pickPreset = (/** @type {string} */ name) => {
+    if (state.preset) last.kept[state.preset] = state.options;
+    Object.assign(state, { preset: name, options: last.kept[name] ?? {} });
+    options.fill();
   };
   const answer = await openDialog({
     title: t("new.title"),
@@ -238,16 +229,16 @@ export async function askNewGame(words, hello, now, engine) {
     className: "newgame",
     body: [
       presetChoice(words, hello.presets, {
-        value: among(
-          now.preset,
+        value: knownOr(
+          last.preset,
           hello.presets.map(({ name }) => name),
         ),
-        change: pick,
+        change: pickPreset,
       }),
       ...seating.elements,
       ...(known.length > 1
         ? [
-            explained(words, {
+            explainedChoice(words, {
               key: "referee",
               legend: t("new.referee"),
               values: known,
@@ -258,8 +249,8 @@ export async function askNewGame(words, hello, now, engine) {
         : []),
       ...sides.elements,
       seedField(words, seed),
-      all.element,
-      ...(now.running ? [make("p", { className: "note" }, t("new.running"))] : []),
+      options.element,
+      ...(last.running ? [make("p", { className: "note" }, t("new.running"))] : []),
     ],
     answers: [
       { value: "cancel", label: t("new.cancel") },
@@ -268,7 +259,7 @@ export async function askNewGame(words, hello, now, engine) {
   });
   if (answer !== "deal") return null;
   const { preset, level, who, errs, calls, names } = state;
-  now.kept[preset] = state.options;
+  last.kept[preset] = state.options;
   return {
     preset,
     level,

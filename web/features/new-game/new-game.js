@@ -1,5 +1,5 @@
 /** A new game: asks what to play, and remembers the options that were changed in each preset. */
-import { contradiction } from "./contradiction.js";
+import { findContradiction } from "./contradiction.js";
 import { askNewGame } from "./new-game-dialog.js";
 import { isRunning } from "../../game/opening.js";
 import { siteRoot } from "../../ui/page-url.js";
@@ -53,7 +53,7 @@ export async function openNewGame({ session, store, settings, words, messages, d
   const engine = {
     texts: catalogueReader(siteRoot(), words.lang),
     check: (/** @type {string} */ preset, /** @type {Record<string, unknown>} */ values) =>
-      contradiction(client, hello, preset, values),
+      findContradiction(client, hello, preset, values),
   };
   await prune(options, engine);
   const last = { ...settings, running: isRunning(snapshot), kept: options };

@@ -15,7 +15,7 @@ import { dealAgain, dealArgs } from "../../game/deal.js";
 import { levelOf } from "../../protocol/players.js";
 import { dayOf } from "../../protocol/seed.js";
 import { referees } from "./new-game-dialog.js";
-import { whyOf } from "./options.js";
+import { contradictionText } from "./options.js";
 import { named, presetLines } from "../../ui/game-names.js";
 import { playersOf } from "./seating.js";
 import { BACKS } from "../../storage/settings.js";
@@ -191,16 +191,16 @@ test("options that do not go together are told by their names in every language"
     const texts = JSON.parse(
       readFileSync(new URL(`../../lang/options.${lang}.json`, import.meta.url), "utf8"),
     );
-    const told = whyOf(texts, lang, fault);
+    const told = contradictionText(texts, lang, fault);
     assert.ok(
       told.includes(texts["option.reserve"]) &&
         told.includes(texts["fault.reserve-top"]) &&
         !told.includes("_"),
       told,
     );
-    assert.equal(whyOf(texts, lang, { code: "", options: [], text: "lost" }), "lost");
+    assert.equal(contradictionText(texts, lang, { code: "", options: [], text: "lost" }), "lost");
     assert.ok(
-      whyOf(texts, lang, { code: "number", options: ["reserve"], text: "" }).startsWith(
+      contradictionText(texts, lang, { code: "number", options: ["reserve"], text: "" }).startsWith(
         texts["option.reserve"],
       ),
     );

@@ -1,7 +1,4 @@
-/**
- * The fields of all options of the rules, made from the engine's rows. The engine says which values
- * contradict each other.
- */
+/** The fields for all options of the rules, as the engine lists them. The engine checks for contradictions. */
 import { createWords } from "../../ui/words.js";
 import { clauseButton } from "../../ui/clause-button.js";
 import { make } from "../../ui/dom.js";
@@ -16,19 +13,19 @@ import { make } from "../../ui/dom.js";
  * @property {Hello} hello
  * @property {{preset: string, options: Record<string, unknown>}} state
  * @property {(preset: string, options: Record<string, unknown>) => Promise<import("./contradiction.js").Contradiction | null>} check
- * @property {() => void} changed an option was changed, or is as in the preset again
+ * @property {() => void} changed called when the options have changed
  */
 
-/** Options that other parts of the panel choose. */
-const ELSEWHERE = ["referee"];
+/** Options with fields of their own elsewhere in the dialog. */
+const OTHER_FIELDS = ["referee"];
 
-/** @param {unknown} a @param {unknown} b */
-const same = (a, b) =>
+/** Return whether two values are equal; sets, as arrays, in any order. @param {unknown} a @param {unknown} b */
+const isSame = (a, b) =>
   JSON.stringify(Array.isArray(a) ? [...a].sort() : a) ===
   JSON.stringify(Array.isArray(b) ? [...b].sort() : b);
 
 /**
- * Return the field of a number.
+ * Return the field for a number.
  * @param {Row} row @param {unknown} value @param {string} id @param {(value: unknown) => void} change
  */
 function numberField(row, value, id, change) {
@@ -47,9 +44,9 @@ function numberField(row, value, id, change) {
 }
 
 /**
- * Return the field of a choice of one, or a list of switches for a set.
+ * Return a select for a single value, or checkboxes for a set.
  * @param {Row} row @param {unknown} value @param {string} id
- * @param {{name: (value: unknown) => string, change: (value: unknown) => void}} how
+ * @param {{name: (value: unknown) => string, change: (value: unknown) => void}} options name: of a value
  */
 function valueField(row, value, id, { name, change }) {
   if (row.shape === "set") {
@@ -82,10 +79,10 @@ function valueField(row, value, id, { name, change }) {
 }
 
 /**
- * Return why options do not go together, with their names; in the engine's words where the catalogue has none.
- * @param {import("../../ui/words.js").Catalogue} texts @param {string} lang @param {import("./contradiction.js").Contradiction} fault
+ * Return why options contradict each other; the engine's message where there is no translation.
+ * @param {import("../../ui/words.js").Catalogue} texts @param {string} lang @param {import("./contradiction.js").Contradiction} contradiction
  */
-export function whyOf(texts, lang, { code, options, text }) {
+export function contradictionText(texts, lang, { code, options, text }) {
   const { t, has } = createWords(texts, { lang });
   if (!has(`fault.${code}`) || !options.every((name) => has(`option.${name}`))) return text;
   const [first, second] = options.map((name) => t(`option.${name}`));
@@ -95,35 +92,35 @@ export function whyOf(texts, lang, { code, options, text }) {
 }
 
 /**
- * Return the fields of all options for the preset in `state`, with what the engine says about them.
+ * Return the fields of all options for the preset in `state`, below a line for contradictions.
  * @param {OptionFields} fields
  * @returns {Node[]}
  */
 export function optionRows({ words, texts, hello, state, check, changed }) {
   const { t, has } = createWords(texts, { lang: words.lang });
   const base = hello.presets.find(({ name }) => name === state.preset)?.options ?? {};
-  const wrong = make("p", { className: "wrong", role: "alert" });
-  const judge = async () => {
-    const found = await check(state.preset, state.options);
-    wrong.textContent = found
-      ? words.t("new.invalid", { why: whyOf(texts, words.lang, found) })
+  const warning = make("p", { className: "wrong", role: "alert" });
+  const validate = async () => {
+    const contradiction = await check(state.preset, state.options);
+    warning.textContent = contradiction
+      ? words.t("new.invalid", { why: contradictionText(texts, words.lang, contradiction) })
       : "";
-    const deal = wrong.closest("form")?.querySelector(".primary");
-    if (deal instanceof HTMLButtonElement) deal.disabled = found !== null;
+    const deal = warning.closest("form")?.querySelector(".primary");
+    if (deal instanceof HTMLButtonElement) deal.disabled = contradiction !== null;
   };
   const rows = (hello.options ?? [])
-    .filter(({ name }) => !ELSEWHERE.includes(name))
+    .filter(({ name }) => !OTHER_FIELDS.includes(name))
     .map((row) => {
       const id = `option-${row.name}`;
       const line = make("div", { className: "option" });
       const change = (/** @type {unknown} */ value) => {
         const { [row.name]: _, ...others } = state.options;
-        state.options = same(value, base[row.name]) ? others : { ...others, [row.name]: value };
+        state.options = isSame(value, base[row.name]) ? others : { ...others, [row.name]: value };
         line.classList.toggle("changed", row.name in state.options);
         changed();
-        judge();
+        validate();
       };
-      const given = row.name in state.options ? state.options[row.name] : base[row.name];
+      const current = row.name in state.options ? state.options[row.name] : base[row.name];
       line.classList.toggle("changed", row.name in state.options);
       const name = (/** @type {unknown} */ value) => {
         const keys = [`value.${row.name}.${value}`, `value.${value}`];
@@ -132,8 +129,8 @@ export function optionRows({ words, texts, hello, state, check, changed }) {
       };
       const field =
         row.shape === "number"
-          ? numberField(row, given, id, change)
-          : valueField(row, given, id, { name, change });
+          ? numberField(row, current, id, change)
+          : valueField(row, current, id, { name, change });
       const label =
         row.shape === "set" ? make("span", { className: "label" }) : make("label", { for: id });
       label.id = `${id}-label`;
@@ -142,6 +139,6 @@ export function optionRows({ words, texts, hello, state, check, changed }) {
       line.append(label, field, make("small", {}, meaning, " ", clauseButton(words, row.clause)));
       return line;
     });
-  judge();
-  return [wrong, ...rows];
+  validate();
+  return [warning, ...rows];
 }

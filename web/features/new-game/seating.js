@@ -1,10 +1,7 @@
-/**
- * Who plays a new game: this player against the computer, people at one table, one player for
- * all hands, or computers alone; their names, the level and the computer's manners.
- */
+/** The fields of the new-game dialog for the players: who plays, their names, and the computer's level and errors. */
 import { SEAT, SIDES } from "../../protocol/sides.js";
 import { choice, toggle } from "../../ui/dialog.js";
-import { make } from "../../ui/dom.js";
+import { labelled, make } from "../../ui/dom.js";
 import { named } from "../../ui/game-names.js";
 
 /** @typedef {import("../../ui/words.js").Words} Words */
@@ -14,35 +11,35 @@ import { named } from "../../ui/game-names.js";
  * @typedef {object} Seating
  * @property {string} who one of SEATINGS
  * @property {string} level
- * @property {boolean} errs whether the computer overlooks things
+ * @property {boolean} errs whether the computer makes mistakes
  * @property {boolean} calls whether the computer calls Stop
  * @property {Record<string, string>} names
  */
 
 export const SEATINGS = ["computer", "people", "alone", "watch"];
-const LONGEST_NAME = 16;
+const MAX_NAME_LENGTH = 16;
 
 /**
- * Return who sits at each side.
+ * Return the players by side.
  * @param {Seating} seating
  * @param {number} count of players
  * @returns {Record<string, Player>}
  */
 export function playersOf({ who, level, errs, calls }, count) {
   const computer = errs && calls ? level : { level, errs, calls };
-  const seat = (/** @type {string} */ side) =>
+  const playerAt = (/** @type {string} */ side) =>
     who === "people" || who === "alone" || (who === "computer" && side === SEAT)
       ? "human"
       : computer;
-  return Object.fromEntries(SIDES.slice(0, count).map((side) => [side, seat(side)]));
+  return Object.fromEntries(SIDES.slice(0, count).map((side) => [side, playerAt(side)]));
 }
 
 /**
- * Return a choice with one line that explains what is chosen.
+ * Return a group of radio buttons with a line that explains the chosen one.
  * @param {Words} words
- * @param {{key: string, legend: string, values: string[], value: string, change: (value: string) => void}} what
+ * @param {{key: string, legend: string, values: string[], value: string, change: (value: string) => void}} options key: of the texts
  */
-export function explained(words, { key, legend, values, value, change }) {
+export function explainedChoice(words, { key, legend, values, value, change }) {
   const hintOf = (/** @type {string} */ name) =>
     words.has(`${key}.${name}.hint`) ? words.t(`${key}.${name}.hint`) : "";
   const hint = make("small", { "aria-live": "polite" }, hintOf(value));
@@ -62,7 +59,7 @@ export function explained(words, { key, legend, values, value, change }) {
 }
 
 /**
- * Return the fields of the names; {element, show} shows as many as there are players.
+ * Return the fields for the names, and a function that shows as many as there are players.
  * @param {Words} words
  * @param {Seating} seating
  */
@@ -71,18 +68,13 @@ function nameFields({ t }, seating) {
     const input = make("input", {
       id: `new-name-${side}`,
       type: "text",
-      maxLength: LONGEST_NAME,
+      maxLength: MAX_NAME_LENGTH,
       autocomplete: "off",
       value: seating.names[side] ?? "",
       placeholder: t("side.player", { side }),
       on: { input: () => (seating.names = { ...seating.names, [side]: input.value.trim() }) },
     });
-    return make(
-      "div",
-      { className: "field" },
-      make("label", { for: input.id }, t("new.name", { side })),
-      input,
-    );
+    return labelled(t("new.name", { side }), input);
   });
   const element = make("div", { className: "names" }, ...fields);
   /** @param {number} count */
@@ -93,17 +85,17 @@ function nameFields({ t }, seating) {
 }
 
 /**
- * Return the part of the panel on who plays; `show` fits it to the number of players.
+ * Return the fields for the players, and a function that adapts them to the number of players.
  * @param {Words} words
  * @param {string[]} levels
- * @param {Seating} seating is changed by what is chosen
- * @param {() => void} changed players are others, or called otherwise
+ * @param {Seating} seating is updated with the choices
+ * @param {() => void} changed called when players or names have changed
  */
 export function seatingFields(words, levels, seating, changed) {
   const { t } = words;
   const names = nameFields(words, seating);
   names.element.addEventListener("input", changed);
-  const level = explained(words, {
+  const level = explainedChoice(words, {
     key: "level",
     legend: t("new.level"),
     values: levels,
@@ -126,23 +118,23 @@ export function seatingFields(words, levels, seating, changed) {
       change: (on) => (seating.calls = !on),
     }),
   );
-  const fit = () => {
+  const showFields = () => {
     const computers = seating.who === "computer" || seating.who === "watch";
     level.toggleAttribute("hidden", !computers);
     manners.toggleAttribute("hidden", !computers);
     names.element.toggleAttribute("hidden", seating.who !== "people");
   };
-  const who = explained(words, {
+  const who = explainedChoice(words, {
     key: "who",
     legend: t("new.who"),
     values: SEATINGS,
     value: seating.who,
     change: (value) => {
       seating.who = value;
-      fit();
+      showFields();
       changed();
     },
   });
-  fit();
+  showFields();
   return { elements: [who, names.element, level, manners], show: names.show };
 }

@@ -1,6 +1,4 @@
-/**
- * A small drawing of some piles with one act among them, and whether the referee allows it.
- */
+/** A picture of some places with a move between them, and whether the referee allows it. */
 import { placeName } from "../../board/speech/describe.js";
 import { SHAPES } from "../../board/paint/pips.js";
 import { splitCard } from "../../protocol/cards.js";
@@ -12,18 +10,18 @@ import { svgElement } from "../../ui/svg.js";
 
 /**
  * @typedef {object} Example
- * @property {string} line the statement it stands beside
+ * @property {string} line key of the statement that it illustrates
  * @property {string} position
  * @property {string[]} shown
  * @property {string} card
  * @property {string} source
  * @property {string} target
- * @property {string | null} reason why it is refused; null: it is allowed
+ * @property {string | null} reason for which it is refused; null: it is allowed
  * @property {string | null} clause
  */
 
 const [W, H, SLOT, TOP, STEP] = [50, 70, 114, 40, 22];
-const LETTERS = 14;
+const CAPTION_CHARS = 14;
 
 /** @param {string} suit @param {number} x @param {number} y @param {number} size @param {string} className */
 const pip = (suit, x, y, size, className) =>
@@ -53,7 +51,7 @@ function face(words, card, x, y) {
 }
 
 /** @param {Pile} pile @param {number} x @param {number} y */
-function hollow(pile, x, y) {
+function emptySpace(pile, x, y) {
   const frame = svgElement("rect", { x, y, width: W, height: H, rx: 5, class: "hollow" });
   return pile.suit
     ? svgElement("g", {}, frame, pip(pile.suit, x + W / 2, y + H / 2, 24, "ghost"))
@@ -61,7 +59,7 @@ function hollow(pile, x, y) {
 }
 
 /** @param {Words} words @param {Pile} pile @param {number} x @returns {SVGElement[]} */
-function pileOf(words, pile, x) {
+function pilePicture(words, pile, x) {
   const down = pile.down
     ? [
         svgElement("rect", {
@@ -76,10 +74,10 @@ function pileOf(words, pile, x) {
     : [];
   if (pile.kind !== "house") {
     const top = pile.up.at(-1);
-    return top ? [face(words, top[0], x, TOP)] : down.length ? down : [hollow(pile, x, TOP)];
+    return top ? [face(words, top[0], x, TOP)] : down.length ? down : [emptySpace(pile, x, TOP)];
   }
   const cards = pile.up.map(([card], at) => face(words, card, x, TOP + at * STEP));
-  return cards.length ? cards : [hollow(pile, x, TOP)];
+  return cards.length ? cards : [emptySpace(pile, x, TOP)];
 }
 
 /**
@@ -90,7 +88,7 @@ function caption(name, x, y) {
   /** @type {string[]} */
   const lines = [];
   for (const word of name.split(" "))
-    if (lines.length && lines[lines.length - 1].length + word.length < LETTERS)
+    if (lines.length && lines[lines.length - 1].length + word.length < CAPTION_CHARS)
       lines[lines.length - 1] += ` ${word}`;
     else lines.push(word);
   return svgElement(
@@ -120,11 +118,11 @@ function arrow(from, to, allowed) {
 }
 
 /**
- * Return an example as a figure with its verdict in words.
+ * Return the picture of an example, its verdict and its clause.
  * @param {Words} words
  * @param {Example} example
  */
-export function exampleFigure(words, example) {
+export function examplePicture(words, example) {
   const places = readPosition(example.position);
   const x = (/** @type {string} */ place) => example.shown.indexOf(place) * SLOT + (SLOT - W) / 2;
   const most = Math.max(
@@ -156,7 +154,7 @@ export function exampleFigure(words, example) {
       "aria-label": label,
     },
     ...example.shown.flatMap((place) => [
-      ...pileOf(words, places[place], x(place)),
+      ...pilePicture(words, places[place], x(place)),
       caption(under(place), x(place) + W / 2, bottom + 16),
     ]),
     arrow(x(example.source) + W / 2, x(example.target) + W / 2, !example.reason),
@@ -167,8 +165,8 @@ export function exampleFigure(words, example) {
 /** @param {Words} words @param {Example} example */
 function reasonText(words, example) {
   const kind = readPosition(example.position)[example.target].kind;
-  const precise = `reason.${example.reason}.${["house", "foundation"].includes(kind) ? kind : "load"}`;
-  return words.t(words.has(precise) ? precise : `reason.${example.reason}`, {
+  const specific = `reason.${example.reason}.${["house", "foundation"].includes(kind) ? kind : "load"}`;
+  return words.t(words.has(specific) ? specific : `reason.${example.reason}`, {
     card: words.t("ground.card"),
   });
 }

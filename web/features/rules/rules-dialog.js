@@ -1,14 +1,11 @@
-/**
- * The rules of every preset, made from the engine's own statements: each with its clauses, some
- * with a drawing. Can be opened at a clause, from any reason that the game gives.
- */
+/** The rules of every preset: statements with their clauses, some with a picture. Opens at a clause if one is given. */
 import { createWords, directionOf, rulesLanguage } from "../../ui/words.js";
 import { openDialog } from "../../ui/dialog.js";
-import { make } from "../../ui/dom.js";
+import { button, labelled, make } from "../../ui/dom.js";
 import { named } from "../../ui/game-names.js";
 import { fetchJson } from "../../ui/page-url.js";
 import { loadStylesheet } from "../../ui/stylesheet.js";
-import { closeTrial, exampleOf } from "./try-example.js";
+import { closeTrial, exampleFigure } from "./try-example.js";
 
 /** @typedef {import("../../ui/words.js").Words} Words */
 /** @typedef {{key: string, clauses: string[], others: string[], values: Record<string, any>}} Line */
@@ -16,18 +13,18 @@ import { closeTrial, exampleOf } from "./try-example.js";
 /** @typedef {{chapters: string[], presets: Record<string, RulesPage>, clauses: Record<string, [string, string, string]>}} Book */
 
 /**
- * Fetch what the page of rules is made of, in the language in which rules are told.
+ * Fetch the rules and their texts, in a language that has them.
  * @param {string} lang
  * @returns {Promise<{book: Book, words: Words}>}
  */
 async function fetchRules(lang) {
-  const told = rulesLanguage(lang);
+  const language = rulesLanguage(lang);
   const names = [
     "rules.json",
-    ...["", "rules.", "clauses."].map((kind) => `lang/${kind}${told}.json`),
+    ...["", "rules.", "clauses."].map((kind) => `lang/${kind}${language}.json`),
   ];
   const [book, ...catalogues] = await Promise.all(names.map(fetchJson));
-  return { book, words: createWords(Object.assign({}, ...catalogues), { lang: told }) };
+  return { book, words: createWords(Object.assign({}, ...catalogues), { lang: language }) };
 }
 
 /** @param {Words} words @param {Line} line */
@@ -42,7 +39,7 @@ function lineText(words, { key, values }) {
 }
 
 /** @param {Words} words @param {Book} book @param {string} number */
-function clauseText({ t }, book, number) {
+function clauseElement({ t }, book, number) {
   const [source, section, kind] = book.clauses[number];
   return make(
     "div",
@@ -61,7 +58,7 @@ function clauseText({ t }, book, number) {
  * @param {Words} words @param {Book} book @param {RulesPage} page @param {string} chapter
  * @param {(example: import("./example.js").Example) => HTMLElement} figure
  */
-function chapterOf(words, book, page, chapter, figure) {
+function chapterSection(words, book, page, chapter, figure) {
   const lines = page.lines.filter(({ key }) => key.startsWith(`${chapter}.`));
   return make(
     "section",
@@ -69,7 +66,7 @@ function chapterOf(words, book, page, chapter, figure) {
     make("h3", {}, words.t(`rules.chapter.${chapter}`)),
     ...lines.flatMap((line) => {
       const cited = [...line.clauses, ...line.others];
-      const said = make(
+      const statement = make(
         "details",
         { className: "statement", "data-cites": cited.join(" ") },
         make(
@@ -78,16 +75,19 @@ function chapterOf(words, book, page, chapter, figure) {
           make("span", {}, lineText(words, line)),
           make("span", { className: "clause" }, line.clauses.join(" ")),
         ),
-        ...cited.map((number) => clauseText(words, book, number)),
+        ...cited.map((number) => clauseElement(words, book, number)),
       );
       const figures = page.examples.filter((example) => example.line === line.key).map(figure);
-      return [said, ...(figures.length ? [make("div", { className: "figures" }, ...figures)] : [])];
+      return [
+        statement,
+        ...(figures.length ? [make("div", { className: "figures" }, ...figures)] : []),
+      ];
     }),
   );
 }
 
 /** @param {Words} words @param {Book} book */
-function sourcesOf(words, book) {
+function sourcesSection(words, book) {
   const all = make(
     "details",
     {
@@ -96,7 +96,7 @@ function sourcesOf(words, book) {
         toggle: () => {
           if (all.childElementCount === 1)
             all.append(
-              ...Object.keys(book.clauses).map((number) => clauseText(words, book, number)),
+              ...Object.keys(book.clauses).map((number) => clauseElement(words, book, number)),
             );
         },
       },
@@ -107,7 +107,7 @@ function sourcesOf(words, book) {
 }
 
 /**
- * Open what tells a clause: the statement that cites it, or the list of the sources.
+ * Open and scroll to a clause: in the statement that cites it, or in the list of sources.
  * @param {HTMLElement} content @param {string} clause
  */
 async function showClause(content, clause) {
@@ -116,43 +116,43 @@ async function showClause(content, clause) {
   if (!(statement instanceof HTMLDetailsElement)) return;
   statement.open = true;
   await new Promise((resolve) => setTimeout(resolve));
-  const found = statement.querySelector(`[data-clause="${clause}"]`);
-  found?.classList.add("meant");
+  const element = statement.querySelector(`[data-clause="${clause}"]`);
+  element?.classList.add("meant");
   statement.scrollIntoView({ block: "start" });
-  found?.scrollIntoView({ block: "nearest" });
+  element?.scrollIntoView({ block: "nearest" });
   statement.querySelector("summary")?.focus({ preventScroll: true });
 }
 
 /**
- * Show the rules of a preset; `clause` is the one to be shown first.
+ * Show the rules of a preset, at a clause if one is given.
  * @param {Words} words of the page
- * @param {{preset: string, clause?: string}} wanted
- * @param {import("./try-example.js").Port} port what the drawings are tried with
+ * @param {{preset: string, clause?: string}} options
+ * @param {import("./try-example.js").Port} port for trying the examples
  */
 export async function showRules(words, { preset, clause }, port) {
-  const [{ book, words: told }] = await Promise.all([
+  const [{ book, words: rulesWords }] = await Promise.all([
     fetchRules(words.lang),
     loadStylesheet("features/rules/rules.css"),
   ]);
-  const content = make("div", { className: "told", lang: told.lang, dir: directionOf(told.lang) });
+  const content = make("div", {
+    className: "told",
+    lang: rulesWords.lang,
+    dir: directionOf(rulesWords.lang),
+  });
   const cite = (/** @type {string} */ number) =>
-    make(
-      "button",
-      {
-        type: "button",
-        className: "clause",
-        on: { click: () => void showClause(content, number) },
-      },
-      told.t("reason.clause", { clause: number }),
+    button(
+      rulesWords.t("reason.clause", { clause: number }),
+      () => void showClause(content, number),
+      "clause",
     );
   const fill = (/** @type {string} */ name) => {
     const page = book.presets[name];
     closeTrial();
     const figure = (/** @type {import("./example.js").Example} */ example) =>
-      exampleOf(told, port, example, cite);
+      exampleFigure(rulesWords, port, example, cite);
     content.replaceChildren(
-      ...book.chapters.map((chapter) => chapterOf(told, book, page, chapter, figure)),
-      sourcesOf(told, book),
+      ...book.chapters.map((chapter) => chapterSection(rulesWords, book, page, chapter, figure)),
+      sourcesSection(rulesWords, book),
     );
   };
   const start = preset in book.presets ? preset : Object.keys(book.presets)[0];
@@ -166,7 +166,7 @@ export async function showRules(words, { preset, clause }, port) {
   );
   fill(start);
   const note =
-    told.lang === words.lang
+    rulesWords.lang === words.lang
       ? []
       : [make("p", { className: "note" }, words.t("rules.untranslated"))];
   const closed = openDialog({
@@ -174,16 +174,7 @@ export async function showRules(words, { preset, clause }, port) {
     closeLabel: words.t("message.close"),
     className: "rulebook",
     answers: [],
-    body: [
-      make(
-        "div",
-        { className: "field" },
-        make("label", { for: "rules-preset" }, words.t("rules.preset")),
-        select,
-      ),
-      ...note,
-      content,
-    ],
+    body: [labelled(words.t("rules.preset"), select), ...note, content],
   });
   if (clause && clause in book.clauses) await showClause(content, clause);
   await closed;

@@ -1,19 +1,19 @@
 /**
- * A drawing of the rules that is tried: a table of its own with the drawing's position, on which the engine judges
- * whatever is played. Only one is open at a time; the game in progress knows nothing of it.
+ * Examples of the rules that can be tried: a board with the position of the example, on which the engine judges every
+ * move. Only one is open at a time; the game in progress is not affected.
  */
 import { sentence } from "../../board/speech/describe.js";
 import { typeOf } from "../../protocol/errors.js";
 import { SEAT } from "../../protocol/sides.js";
-import { exampleFigure } from "./example.js";
-import { make } from "../../ui/dom.js";
+import { examplePicture } from "./example.js";
+import { button, make } from "../../ui/dom.js";
 
 /** @typedef {import("../../ui/words.js").Words} Words */
 /** @typedef {import("./example.js").Example} Example */
 /** @typedef {import("../../protocol/types.js").Snapshot} Snapshot */
 
 /**
- * What an example needs to be tried.
+ * What a trial needs.
  * @typedef {object} Port
  * @property {import("../../protocol/client.js").EngineCalls["attempt"]} attempt
  * @property {import("../replay/replay-dialog.js").CreateBoard} createBoard
@@ -21,25 +21,27 @@ import { make } from "../../ui/dom.js";
 
 /** @typedef {{from: string, to: string} | {action: import("../../protocol/types.js").Action}} Play */
 
-/** Return the play of an example, as the engine takes it. @param {Example} example @param {Snapshot} seen @returns {Play} */
-function playOf({ card, source: from, target: to }, seen) {
-  const isGroup = card && card !== seen.places[from].up.at(-1)?.[0];
+/** Return the move of an example. @param {Example} example @param {Snapshot} snapshot @returns {Play} */
+function playOf({ card, source: from, target: to }, snapshot) {
+  const isGroup = card && card !== snapshot.places[from].up.at(-1)?.[0];
   return isGroup ? { action: { do: "group", card, from, to } } : { from, to };
 }
 
 /**
- * Return the table as it is shown: against the computer, and with nothing refused before the engine is asked.
- * @param {Snapshot} seen @param {number} version @returns {Snapshot}
+ * Return the snapshot to show: against the computer, and with no move refused before the engine has judged it.
+ * @param {Snapshot} snapshot @param {number} version @returns {Snapshot}
  */
-function shown(seen, version) {
-  const sides = Object.values(seen.places).flatMap(({ kind, side }) =>
+function shownSnapshot(snapshot, version) {
+  const sides = Object.values(snapshot.places).flatMap(({ kind, side }) =>
     kind === "hand" && side ? [side] : [],
   );
   const players = Object.fromEntries(
     sides.map((side) => [side, side === SEAT ? "human" : "casual"]),
   );
-  const still = { ...seen, version, players, options: { ...seen.options, referee: "players" } };
-  return seen.turn === SEAT && !seen.result ? still : { ...still, actor: null, sources: {} };
+  const options = { ...snapshot.options, referee: "players" };
+  const shown = { ...snapshot, version, players, options };
+  const isOwnTurn = snapshot.turn === SEAT && !snapshot.result;
+  return isOwnTurn ? shown : { ...shown, actor: null, sources: {} };
 }
 
 /** One open trial. */
@@ -53,56 +55,56 @@ class Trial {
     /** @type {Play[]} */
     this.plays = [];
     /** @type {Snapshot | null} */
-    this.seen = null;
+    this.snapshot = null;
     this.version = 0;
-    this.told = make("p", { className: "answered" });
+    this.status = make("p", { className: "answered" });
     this.board = make("div", { className: "board" });
   }
 
-  /** Lay the table out; to be called when it stands in the page. */
+  /** Create the board; the element must be in the page. */
   async open() {
     const { createBoard } = this.port;
     this.table = createBoard(
       this.board,
       {
         play: (from, to, action) => this.play(action ? { action } : { from, to }),
-        message: (text, clause) => text && this.tell(text, clause, "no"),
+        message: (text, clause) => text && this.report(text, clause, "no"),
       },
       { left: false, turned: false, face: false },
     );
-    await this.again();
+    await this.reset();
   }
 
   /** @param {string} text @param {string} [clause] @param {string} [kind] */
-  tell(text, clause = "", kind = "") {
-    this.told.dataset.kind = kind;
-    this.told.replaceChildren(
+  report(text, clause = "", kind = "") {
+    this.status.dataset.kind = kind;
+    this.status.replaceChildren(
       text,
       " ",
       ...(clause ? [/** @type {Node} */ (this.cite(clause))] : []),
     );
   }
 
-  /** Put everything back. */
-  async again() {
+  /** Return to the position of the example. */
+  async reset() {
     this.plays = [];
-    this.tell(this.words.t("app.loading"));
+    this.report(this.words.t("app.loading"));
     this.table?.select(null, false);
-    if (!(await this.look([], true))) return;
-    this.tell(this.words.t("rules.tried"));
+    if (!(await this.show([], true))) return;
+    this.report(this.words.t("rules.tried"));
     this.table?.hint({ area: [this.example.source], target: [this.example.target] }, "");
   }
 
   /**
-   * Show the table after some plays; tells whether the engine could.
+   * Show the position after some moves; resolves to whether the engine could be reached.
    * @param {Play[]} plays @param {boolean} jump
    */
-  async look(plays, jump) {
-    const seen = await this.ask(plays);
-    if (!seen) return false;
-    this.seen = seen;
+  async show(plays, jump) {
+    const snapshot = await this.ask(plays);
+    if (!snapshot) return false;
+    this.snapshot = snapshot;
     this.plays = plays;
-    void this.table?.show(shown(seen, ++this.version), { jump });
+    void this.table?.show(shownSnapshot(snapshot, ++this.version), { jump });
     return true;
   }
 
@@ -110,7 +112,7 @@ class Trial {
   ask(plays) {
     return this.port.attempt({ position: this.example.position, plays }).catch((error) => {
       if (typeOf(error) === "IllegalMove") throw error;
-      this.tell(this.words.t("embed.fault.engine"), "", "no");
+      this.report(this.words.t("embed.fault.engine"), "", "no");
       return null;
     });
   }
@@ -118,22 +120,22 @@ class Trial {
   /** @param {Play} play @returns {Promise<{refused?: import("../../protocol/types.js").Refusal}>} */
   async play(play) {
     try {
-      if (!(await this.look([...this.plays, play], false)) || !this.seen) return {};
+      if (!(await this.show([...this.plays, play], false)) || !this.snapshot) return {};
     } catch (error) {
       return { refused: /** @type {import("../../protocol/types.js").Refusal} */ (error) };
     }
-    const { last } = this.seen;
-    const said = sentence(this.words, last[0], shown(this.seen, 0), SEAT);
-    this.tell(`${this.words.t("rules.allowed")} ${said}`, "", "yes");
+    const { last } = this.snapshot;
+    const text = sentence(this.words, last[0], shownSnapshot(this.snapshot, 0), SEAT);
+    this.report(`${this.words.t("rules.allowed")} ${text}`, "", "yes");
     this.table?.say(this.words.t("rules.allowed"));
     return {};
   }
 
-  /** Play what the example is about. */
-  async carryOut() {
-    await this.again();
-    if (!this.seen || !this.table) return;
-    const { refused } = await this.play(playOf(this.example, this.seen));
+  /** Play the move of the example. */
+  async playExample() {
+    await this.reset();
+    if (!this.snapshot || !this.table) return;
+    const { refused } = await this.play(playOf(this.example, this.snapshot));
     if (refused) this.table.showRefusal(refused, this.example.target);
   }
 
@@ -143,45 +145,43 @@ class Trial {
 }
 
 /** @type {() => void} */
-let shut = () => undefined;
+let close = () => undefined;
 
-/** Put the picture back where a trial is open. */
-export const closeTrial = () => shut();
+/** Close the open trial, if any, and show the picture again. */
+export const closeTrial = () => close();
 
 /**
- * Return an example with its verdict, to be tried where there is an engine to ask.
- * @param {Words} words @param {Port} port @param {Example} example @param {(clause: string) => Node | null} cite leads to a clause
+ * Return an example as a figure with its verdict and a button to try it.
+ * @param {Words} words @param {Port} port @param {Example} example @param {(clause: string) => Node | null} cite returns a link to a clause
  */
-export function exampleOf(words, port, example, cite) {
+export function exampleFigure(words, port, example, cite) {
   const { t } = words;
-  const { svg, verdict, clause } = exampleFigure(words, example);
-  const button = (/** @type {string} */ key, /** @type {() => void} */ click) =>
-    make("button", { type: "button", className: "plain", on: { click } }, t(key));
-  const begin = button("rules.try", () => {
+  const { svg, verdict, clause } = examplePicture(words, example);
+  const begin = button(t("rules.try"), () => {
     closeTrial();
     const trial = new Trial(words, port, example, cite);
-    const first = button("rules.carry-out", () => void trial.carryOut());
+    const first = button(t("rules.carry-out"), () => void trial.playExample());
     const box = make(
       "div",
       { className: "trial" },
       trial.board,
-      trial.told,
+      trial.status,
       make(
         "div",
         { className: "shares" },
         first,
-        button("embed.reset", () => void trial.again()),
-        button("rules.untry", () => {
+        button(t("embed.reset"), () => void trial.reset()),
+        button(t("rules.untry"), () => {
           closeTrial();
           begin.focus();
         }),
       ),
     );
-    shut = () => {
+    close = () => {
       trial.close();
       box.replaceWith(svg);
       begin.hidden = false;
-      shut = () => undefined;
+      close = () => undefined;
     };
     svg.replaceWith(box);
     begin.hidden = true;
