@@ -29,7 +29,7 @@ const over = (winner, score, more = {}) => ({
 });
 const TALLY = { right: 0, wrong: 0, called: 0, overlooked: 0, helped: 0 };
 
-test("a kept game as a list shows it", () => {
+test("an entry shows an archived game", () => {
   const entry = entryOf(over("A", { A: 47, B: 0 }), TALLY);
   assert.deepEqual(
     [
@@ -73,7 +73,7 @@ test("a kept game as a list shows it", () => {
 const seated = (players, winner, score) =>
   entryOf({ ...over(winner, score), record: { ...dealt.record, players, events: EVENTS } }, TALLY);
 
-test("a game without exactly one person is nobody's own, and is not counted", () => {
+test("a game without exactly one person has no own side and is not counted", () => {
   const watched = seated({ A: "club", B: "master" }, "A", { A: 47, B: 0 });
   const people = seated({ A: "human", B: "human" }, "B", { A: 0, B: 30 });
   const three = seated(
@@ -109,7 +109,7 @@ test("a game without exactly one person is nobody's own, and is not counted", ()
   }
 });
 
-test("what is counted belongs to one game, and the oldest is forgotten", () => {
+test("tallies belong to one game, and the oldest are dropped", () => {
   const store = shelf();
   const counter = new Tallies(store);
   counter.count("x", "right");
@@ -127,7 +127,7 @@ test("what is counted belongs to one game, and the oldest is forgotten", () => {
   assert.equal(counter.of("game449").wrong, 1);
 });
 
-test("statistics by preset and level", () => {
+test("statistics are grouped by preset and level", () => {
   const outcomes = ["won", "won", "lost", "won"];
   const entries = outcomes.map((outcome, at) => ({
     ...entryOf(
@@ -154,7 +154,7 @@ test("statistics by preset and level", () => {
   assert.deepEqual([second.level, second.played], ["master", 1]);
 });
 
-test("a match goes to its target, and the sides begin in turn", () => {
+test("a match ends at its target, and the sides take turns to begin", () => {
   let match = { preset: "pagat", options: {}, level: "club", target: 100, turns: true, games: [] };
   assert.deepEqual([nextStarter(match), winner(match)], [undefined, null]);
   match = withGame(match, { score: { A: 60, B: 0 }, starter: "B", id: "1" });
@@ -176,7 +176,7 @@ test("a match goes to its target, and the sides begin in turn", () => {
     assert.equal(readMatch(wrong), null);
 });
 
-test("a match of people, of three, and one that was kept wrongly", () => {
+test("matches of people and of three players are read, and an old malformed one is corrected", () => {
   const base = { preset: "wegner-three", options: {}, level: "", target: 50, turns: true };
   const three = {
     ...base,
@@ -192,13 +192,13 @@ test("a match of people, of three, and one that was kept wrongly", () => {
   assert.deepEqual([old.level, old.players], ["", { A: "human", B: "human" }]);
 });
 
-test("who began is told by the deal, or by the first thing that was done", () => {
+test("the starter is that of the deal, or the side of the first move", () => {
   assert.equal(starterOf({ events: ["B resign"] }, "A"), "A");
   assert.equal(starterOf({ events: ["A stop", "B turn hand"] }, "A"), "B");
   assert.equal(starterOf({ first: "A", events: ["B turn hand"] }, "B"), "A");
 });
 
-test("steps by events and by turns", () => {
+test("steps go by events and by turns", () => {
   const events = [
     "A turn hand",
     "A discard",

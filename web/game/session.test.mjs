@@ -44,7 +44,7 @@ function page(answers, kept = new Map()) {
 
 const settled = () => new Promise((resolve) => setTimeout(resolve, 5));
 
-test("a first visit is dealt at once, with a seed of its own, and saved", async () => {
+test("the first visit starts a game with a fresh seed and saves it", async () => {
   const { heard, kept, open } = page({ new: () => dealt });
   await open();
   assert.deepEqual(heard.shown, [0, dealt.version]);
@@ -55,7 +55,7 @@ test("a first visit is dealt at once, with a seed of its own, and saved", async 
   assert.ok(kept.has("rb:game:main"));
 });
 
-test("a saved game is seen before the engine answers and is gone on with", async () => {
+test("a saved game is shown before the engine answers, and continued", async () => {
   const first = page({ new: () => dealt });
   await first.open();
   const { heard, open } = page({ load: () => ({ ...dealt, version: 7 }) }, first.kept);
@@ -69,7 +69,7 @@ test("a saved game is seen before the engine answers and is gone on with", async
   assert.deepEqual(heard.shown, [dealt.version, 7]);
 });
 
-test("a tap made before the engine is there is answered by the loaded game", async () => {
+test("a move made before the engine is ready is played in the loaded game", async () => {
   const first = page({ new: () => dealt });
   await first.open();
   const { session, heard, open } = page(
@@ -81,7 +81,7 @@ test("a tap made before the engine is there is answered by the loaded game", asy
   assert.deepEqual(heard.calls.at(-1), ["play", { from: "H2", to: "H8", version: 7 }]);
 });
 
-test("a save that the rules refuse is put aside, and a new game dealt", async () => {
+test("a save that the rules refuse is set aside, and a new game is dealt", async () => {
   const kept = new Map([["rb:game:main", pack(dealt.record).text]]);
   const { heard, open } = page(
     { load: () => Promise.reject(fail("NotationError")), new: () => dealt },
@@ -92,7 +92,7 @@ test("a save that the rules refuse is put aside, and a new game dealt", async ()
   assert.equal(kept.get("rb:aside:main:1"), pack(dealt.record).text);
 });
 
-test("an address that asks for another game puts the old one aside", async () => {
+test("URL parameters for another game set the saved one aside", async () => {
   const kept = new Map([["rb:game:main", pack(moved.record).text]]);
   const { heard, open } = page({ new: () => dealt }, kept);
   await open({ still: true, seed: "another" });
@@ -101,7 +101,7 @@ test("an address that asks for another game puts the old one aside", async () =>
   assert.ok(kept.has("rb:aside:main:1"));
 });
 
-test("a refusal goes back to the table, and the game stays as it was", async () => {
+test("a refused move is reported to the board and leaves the game unchanged", async () => {
   const { session, open } = page({
     new: () => dealt,
     play: () => Promise.reject(fail("IllegalMove", { reason: "misfit", clause: "P29" })),
@@ -112,7 +112,7 @@ test("a refusal goes back to the table, and the game stays as it was", async () 
   assert.equal(session.snapshot, dealt);
 });
 
-test("a lost engine is started again, and the decision carried out", async () => {
+test("a crashed engine is restarted, and the decision is played", async () => {
   let plays = 0;
   const play = () => (plays++ ? moved : Promise.reject(fail("WorkerCrashed")));
   const { session, heard, open } = page({
@@ -127,7 +127,7 @@ test("a lost engine is started again, and the decision carried out", async () =>
   assert.equal(session.snapshot, moved);
 });
 
-test("an engine that is lost while it deals is asked once more, also for the first deal", async () => {
+test("a deal during which the engine crashes is tried once more, also the first one", async () => {
   let deals = 0;
   const { session, heard, open } = page({
     new: () => (deals++ ? dealt : Promise.reject(fail("WorkerCrashed"))),
@@ -137,7 +137,7 @@ test("an engine that is lost while it deals is asked once more, also for the fir
   assert.deepEqual([heard.restarts, heard.messages], [1, ["message.crashed"]]);
 });
 
-test("an engine that keeps dying is given up, with a message", async () => {
+test("an engine that keeps crashing is given up with a message", async () => {
   const { session, heard, open } = page({
     new: () => dealt,
     load: () => dealt,
@@ -149,7 +149,7 @@ test("an engine that keeps dying is given up, with a message", async () => {
   assert.equal(heard.restarts, 2);
 });
 
-test("what the thinking worker decided while cards flew is played, and what it did not is thought out at the table", async () => {
+test("decisions of the thinking worker during animations are played, and the engine makes the others", async () => {
   const thinking = { ...moved, actor: "computer", version: 5 };
   const snapshots = [
     { ...thinking, version: 6 },
@@ -199,7 +199,7 @@ test("the computer plays decision after decision, each saved before it is shown"
   assert.equal(session.snapshot.version, 7);
 });
 
-test("what the computer thought up before an undo is dropped", async () => {
+test("a decision that the computer made before an undo is dropped", async () => {
   const thinking = { ...moved, actor: "computer", version: 5 };
   let answer;
   const { session, heard, open } = page({
@@ -216,7 +216,7 @@ test("what the computer thought up before an undo is dropped", async () => {
   assert.deepEqual(heard.messages, []);
 });
 
-test("a bug is told with the record and not tried again", async () => {
+test("a bug is reported with the record and not tried again", async () => {
   const { session, heard, open } = page({
     new: () => ({ ...moved, actor: "computer" }),
     think: () => Promise.reject(fail("Bug")),
@@ -275,7 +275,7 @@ test("a play after which the computer has called Stop is dropped", async () => {
   assert.ok(!heard.calls.some(([name]) => name === "play"));
 });
 
-test("a call that the engine does not take is told, and the game goes on", async () => {
+test("a call that the engine refuses is reported, and the game continues", async () => {
   const { session, heard, open } = page({
     new: () => free(),
     say: () => Promise.reject(fail("CallError")),
@@ -287,7 +287,7 @@ test("a call that the engine does not take is told, and the game goes on", async
   assert.deepEqual(heard.messages, ["message.no-undo"]);
 });
 
-test("an undo takes words and touches back with the decision before them", async () => {
+test("an undo also takes back calls and touches after the decision", async () => {
   const back = [free({ version: 4 }), { ...free({ version: 5 }), places: moved.places }];
   const { session, heard, open } = page({
     new: () => free({ version: 3, can: { undo: true, redo: false } }),
@@ -299,7 +299,7 @@ test("an undo takes words and touches back with the decision before them", async
   assert.equal(session.snapshot.version, 5);
 });
 
-test("Stop in time is answered; too late, it is told so", async () => {
+test("a call of Stop in time is judged, and one too late is reported as such", async () => {
   const late = page({
     new: () => free(),
     say: () => Promise.reject(fail("StaleSnapshot")),
@@ -311,7 +311,7 @@ test("Stop in time is answered; too late, it is told so", async () => {
   assert.equal(late.session.snapshot.version, 6);
 });
 
-test("what is said before the engine is there is said in the loaded game", async () => {
+test("a call made before the engine is ready is made in the loaded game", async () => {
   const first = page({ new: () => dealt });
   await first.open();
   const { session, heard, open } = page(
@@ -339,7 +339,7 @@ test("a game is archived once, when it ends", async () => {
   assert.equal(archived.length, 1, "it was over before");
 });
 
-test("an engine that cannot be started again is not asked again", async () => {
+test("an engine that cannot be restarted is not called again", async () => {
   const { session, heard, open } = page({
     new: () => dealt,
     play: () => Promise.reject(fail("WorkerCrashed")),

@@ -37,7 +37,7 @@ const after = {
   places: { H4: house(), H6: house("2H"), F1: foundation("AS"), F5: foundation() },
 };
 
-test("a right call tells ground, clause and card, and marks where the card is now", () => {
+test("a right call names ground, clause and card, and marks where the card is now", () => {
   const found = stopVerdict(before, after, "A");
   assert.deepEqual(found, {
     kind: "right",
@@ -53,31 +53,31 @@ test("a right call tells ground, clause and card, and marks where the card is no
   );
 });
 
-test("a wrong call changes nothing and gives nothing away", () => {
+test("a wrong call changes nothing and reveals nothing", () => {
   const fair = { ...before, breach: null };
   const found = stopVerdict(fair, { ...fair, last: meant("wrong") }, "A");
   assert.deepEqual([found.kind, found.places, found.clause], ["wrong", [], ""]);
   assert.equal(verdictText(words, found), words.t("stop.wrong"));
 });
 
-test("a call without a breach that ends the turn is told as such", () => {
+test("a call without a breach that ends the turn has a verdict of its own", () => {
   assert.equal(
     stopVerdict({ ...before, breach: null }, { ...after, last: meant("stopped") }, "A").kind,
     "stopped",
   );
 });
 
-test("a breach that was named wrongly is no right call, gives nothing away and tells what it costs", () => {
+test("a call that names the wrong breach is not right, reveals nothing and states its cost", () => {
   const found = stopVerdict(before, { ...before, last: meant("misnamed", "turn") }, "A");
   assert.deepEqual([found.kind, found.places, found.clause, found.card], ["misnamed", [], "", ""]);
   assert.equal(verdictText(words, found), `${words.t("stop.misnamed")} ${words.t("stop.cost")}`);
 });
 
-test("what another person calls wrongly is not told as a right call", () => {
+test("a wrong call of another person is not shown as right", () => {
   assert.equal(stopVerdict(before, { ...before, last: meant("wrong") }, "B").kind, "wrong");
 });
 
-test("the other side's call is told by the breach, or by its own words", () => {
+test("the opponent's call is explained by the breach, or by the words of the call", () => {
   const mine = { ...before, breach: { ...before.breach, by: "A" } };
   assert.equal(stopVerdict(mine, { ...after, last: said("B", "foundation") }, "A").kind, "called");
   const bare = stopVerdict(null, { ...after, last: said("B", "look") }, "A");
@@ -87,12 +87,12 @@ test("the other side's call is told by the breach, or by its own words", () => {
   );
 });
 
-test("what is no call has no verdict", () => {
+test("other events have no verdict", () => {
   assert.equal(stopVerdict(null, { ...after, last: [] }, "A"), null);
   assert.equal(stopVerdict(null, { ...after, last: played }, "A"), null);
 });
 
-test("a due card that still lies there is marked there, and a misplaced one where it is", () => {
+test("a due card is marked where it lies, also after it was misplaced", () => {
   assert.deepEqual(duePlaces(before, { places: { ...before.places, H4: house("AS") } }, DUE), [
     "H4",
   ]);
@@ -112,7 +112,7 @@ test("every ground has a text", () => {
   }
 });
 
-test("where nothing is refused, what is shown does not tell what is due", () => {
+test("without a strict referee, the board does not reveal due cards", () => {
   const due = {
     ...dealt,
     sources: {
@@ -135,7 +135,7 @@ test("where nothing is refused, what is shown does not tell what is due", () => 
   }
 });
 
-test("touches are told where they can be stopped, and once", () => {
+test("touches are reported once, and only where they can be stopped", () => {
   const presets = [
     { name: "pagat", options: { stop_grounds: ["foundation"] } },
     { name: "brief", options: { stop_grounds: ["foundation", "touch"] } },
@@ -162,7 +162,7 @@ test("touches are told where they can be stopped, and once", () => {
   assert.ok(haveSameCards(dealt, { ...dealt, version: 99 }) && !haveSameCards(before, after));
 });
 
-test("the clauses are fetched once, when they are asked for", async (t) => {
+test("the clauses are fetched once, on demand", async (t) => {
   const fetched = t.mock.method(globalThis, "fetch", async () =>
     Response.json({ "clause.P27": "text" }),
   );
@@ -172,7 +172,7 @@ test("the clauses are fetched once, when they are asked for", async (t) => {
   assert.equal(fetched.mock.callCount(), 1);
 });
 
-test("clauses that cannot be had are asked for again", async (t) => {
+test("clauses that could not be fetched are fetched again", async (t) => {
   let count = 0;
   t.mock.method(globalThis, "fetch", async () =>
     count++ ? Response.json({ "clause.P27": "text" }) : Promise.reject(new TypeError("offline")),

@@ -21,7 +21,7 @@ const game = (id, more = {}) => ({
 });
 const longer = { ...record, events: [...record.events, "A resign"] };
 
-test("a record is one only when every part of it is of its kind and size", () => {
+test("a record is valid only when every part has the right type and size", () => {
   assert.ok(isGameRecord(record));
   for (const wrong of [
     null,
@@ -46,7 +46,7 @@ test("a record is one only when every part of it is of its kind and size", () =>
   );
 });
 
-test("a bundle is read as it was written; what is no game in it is counted", () => {
+test("a bundle is read as it was written, and invalid games are counted", () => {
   const games = [game("a"), game("b", { result: null })];
   assert.deepEqual(readBundle(writeBundle(games)), { games, refused: 0 });
   const mixed = JSON.stringify({
@@ -73,7 +73,7 @@ test("a bundle is read as it was written; what is no game in it is counted", () 
     assert.equal(readBundle(strange), null, strange);
 });
 
-test("a link carries a game, and a broken one carries none", async () => {
+test("a link contains a game, and a damaged one contains none", async () => {
   const address = await writeLink("https://example.org/rb/?seed=x#old", record);
   const fragment = new URL(address).hash;
   assert.ok(isLink(fragment) && address.startsWith("https://example.org/rb/?seed=x#game=1"));
@@ -103,7 +103,7 @@ test("a small link that unpacks to something huge is refused", async () => {
   assert.equal(await readLink(`#game=1${packed}`), null);
 });
 
-test("games are kept, listed newest first, brought without writing over any, and sent back", async () => {
+test("games are stored, listed newest first, and imported without overwriting any", async () => {
   const history = new Archive({ factory: null });
   await history.add(game("old", { ended: 1 }));
   await history.add(game("new", { ended: 9 }));
@@ -124,7 +124,7 @@ test("games are kept, listed newest first, brought without writing over any, and
   assert.equal(await history.importFile("{}"), null);
 });
 
-test("a game that goes on replaces itself; one that is removed can be restored; backups are noted", async () => {
+test("a continued game replaces itself, a removed one can be restored, and backups are marked", async () => {
   const history = new Archive({ factory: null });
   await history.add(game("a", { result: null }));
   await history.add(game("a", { record: longer }));
@@ -138,7 +138,7 @@ test("a game that goes on replaces itself; one that is removed can be restored; 
   assert.deepEqual((await history.read("a")).record, longer);
 });
 
-test("rows of somebody else are passed over, and a row without its size is measured anew", async () => {
+test("foreign rows are skipped, and a row without its size is measured again", async () => {
   const rows = [
     { id: "x" },
     { id: 5, record: {} },
@@ -177,7 +177,7 @@ test("rows of somebody else are passed over, and a row without its size is measu
   assert.deepEqual(await history.surplus(), []);
 });
 
-test("what is beyond the budget are the oldest games, and nothing is removed unasked", async () => {
+test("the oldest games are surplus, and none is removed automatically", async () => {
   const size = JSON.stringify(record).length;
   const history = new Archive({ factory: null, budget: size * 2 + 5 });
   for (const at of [1, 2, 3, 4])
@@ -210,7 +210,7 @@ test("files and links of every version are read", async () => {
   assert.equal(brought.record.events.length, 14);
 });
 
-test("an installed app stays the same app, and its first shortcuts still lead somewhere", () => {
+test("an installed app keeps its identity, and its first shortcuts still work", () => {
   const read = (name) => JSON.parse(readFileSync(new URL(name, import.meta.url), "utf8"));
   const [first, now] = [
     read("../test/data/manifests/v1.webmanifest"),
@@ -244,7 +244,7 @@ function closing(rows, times) {
   return factory;
 }
 
-test("a connection that was closed meanwhile is opened once more, and no more than once", async () => {
+test("a closed connection is reopened once, and only once", async () => {
   for (const [times, listed, isKept] of [
     [1, ["own"], true],
     [2, [], false],
@@ -259,7 +259,7 @@ test("a connection that was closed meanwhile is opened once more, and no more th
   }
 });
 
-test("a stored row keeps its own sum, and gets one where it has none", async () => {
+test("a stored row keeps its checksum, and gets one where it has none", async () => {
   const rows = [
     { ...game("own"), sum: "0badcafe", isBacked: true, size: 7 },
     { ...game("bare"), sum: 5, isBacked: "yes" },
@@ -274,7 +274,7 @@ test("a stored row keeps its own sum, and gets one where it has none", async () 
   );
 });
 
-test("a link whose text is not valid UTF-8 carries no game", async () => {
+test("a link whose text is not valid UTF-8 contains no game", async () => {
   const text = JSON.stringify({ ...record, seed: "\u00e4" });
   const whole = Buffer.from(text, "utf8");
   const broken = Buffer.from(text, "latin1");

@@ -26,7 +26,7 @@ function memory(fail) {
   };
 }
 
-test("the sum is FNV-1a and does not depend on the order of keys", () => {
+test("the checksum is FNV-1a and does not depend on the order of keys", () => {
   assert.equal(canonical({ b: [1, null], a: "x" }), canonical({ a: "x", b: [1, null] }));
   assert.equal(checksum(""), "811c9dc5");
   assert.notEqual(checksum("ab"), checksum("ba"));
@@ -41,7 +41,7 @@ test("a save is unpacked as it was packed", () => {
   });
 });
 
-test("golden saves of every version are read, and one of a newer version is left alone", () => {
+test("golden saves of every version are read, and one of a newer version is left unchanged", () => {
   const golden = (name) =>
     readFileSync(new URL(`../test/data/saves/${name}.json`, import.meta.url), "utf8");
   for (const version of [1, 2]) {
@@ -59,7 +59,7 @@ test("golden saves of every version are read, and one of a newer version is left
   });
 });
 
-test("damaged and foreign saves are told apart", () => {
+test("damaged and foreign saves are distinguished", () => {
   const text = pack(record).text;
   for (const broken of [
     "",
@@ -76,7 +76,7 @@ test("damaged and foreign saves are told apart", () => {
   });
 });
 
-test("a save that names no version, or names one as objects inherit names, is foreign and hangs nothing", () => {
+test("a save without a version, or with the name of an inherited property as version, is foreign", () => {
   for (const version of [
     "constructor",
     "toString",
@@ -99,7 +99,7 @@ test("a save that names no version, or names one as objects inherit names, is fo
   assert.deepEqual(unpack('{"save":1,"record":[]}'), { fault: "foreign" });
 });
 
-test("a game is read back with the sight of its table", () => {
+test("a game is read back with the view of its table", () => {
   const store = new Store(memory());
   assert.equal(store.readGame("main"), null);
   assert.equal(store.writeGame("main", snapshot), null);
@@ -108,7 +108,7 @@ test("a game is read back with the sight of its table", () => {
   assert.deepEqual(found.view.places, snapshot.places);
 });
 
-test("a sight that lacks anything, is of another shape or of another version of the site is not shown", () => {
+test("a view that is incomplete, malformed or of another version of the site is not shown", () => {
   const storage = memory();
   const store = new Store(storage, "one");
   const sight = (/** @type {(view: any) => any} */ change) => {
@@ -175,7 +175,7 @@ test("a sight that lacks anything, is of another shape or of another version of 
   }
 });
 
-test("the sight of another save is not shown", () => {
+test("the view of another save is not shown", () => {
   const storage = memory();
   const store = new Store(storage);
   store.writeGame("main", snapshot);
@@ -183,7 +183,7 @@ test("the sight of another save is not shown", () => {
   assert.equal(store.readGame("main").view, null);
 });
 
-test("what is set aside is kept beside what was set aside before", () => {
+test("a save is set aside beside earlier ones", () => {
   const storage = memory();
   const store = new Store(storage);
   for (const text of ["{broken", "{broken too", "{broken"]) {
@@ -197,7 +197,7 @@ test("what is set aside is kept beside what was set aside before", () => {
   assert.equal(storage.kept.has("rb:aside:main:3"), false);
 });
 
-test("a storage that is missing, full or forbidden does no harm", () => {
+test("missing, full or forbidden storage does no harm", () => {
   assert.equal(new Store(null).writeGame("main", snapshot), "blocked");
   assert.equal(new Store(null).readGame("main"), null);
   assert.equal(new Store(memory("QuotaExceededError")).writeGame("main", snapshot), "full");
@@ -211,7 +211,7 @@ test("a storage that is missing, full or forbidden does no harm", () => {
   assert.equal(forbidden.readSettings(), null);
 });
 
-test("settings are only what is known", () => {
+test("settings have only known keys and values", () => {
   assert.deepEqual(checkSettings(null), DEFAULTS);
   assert.deepEqual(checkSettings({ speed: 99, theme: "x", big: "yes", other: 1 }), DEFAULTS);
   assert.equal(checkSettings({ speed: 0, big: true }).big, true);
@@ -226,7 +226,7 @@ test("settings are only what is known", () => {
   );
 });
 
-test("the address asks for a game", () => {
+test("URL parameters name a game", () => {
   const asked = readUrl("?preset=pagat&seed=%20abc%20&level=club&motion=off");
   assert.deepEqual(asked, { preset: "pagat", seed: "abc", level: "club", still: true });
   assert.equal(readUrl(`?seed=${"x".repeat(50)}`).seed?.length, 32);
@@ -237,7 +237,7 @@ test("the address asks for a game", () => {
   assert.equal(without("?seed=abc&motion=off&level=club"), "?motion=off");
 });
 
-test("the save before is kept beside the last one, and is there when that is damaged", () => {
+test("the previous save is kept, and used when the last one is damaged", () => {
   const storage = memory();
   const store = new Store(storage);
   const about = { id: "one", begun: 1 };
@@ -252,7 +252,7 @@ test("the save before is kept beside the last one, and is there when that is dam
   assert.equal(store.readGame("main").before, null);
 });
 
-test("what others did to the storage is noticed once, and nothing of theirs is written over", () => {
+test("foreign changes of the storage are noticed once and not overwritten", () => {
   const storage = memory();
   const told = [];
   const saving = new Autosave(new Store(storage), "main", (code) => told.push(code));
@@ -268,7 +268,7 @@ test("what others did to the storage is noticed once, and nothing of theirs is w
   assert.ok(!("fault" in unpack(storage.kept.get("rb:game:main"))));
 });
 
-test("saving goes on as soon as the older save can be put aside", () => {
+test("saving continues as soon as the older save can be set aside", () => {
   const storage = memory();
   const { setItem } = storage;
   storage.kept.set("rb:game:main", "{broken");
@@ -287,7 +287,7 @@ test("saving goes on as soon as the older save can be put aside", () => {
   assert.ok(!("fault" in unpack(storage.kept.get("rb:game:main"))));
 });
 
-test("a tab that is not the one that plays writes nothing", () => {
+test("a tab without the lock writes nothing", () => {
   const storage = memory();
   const saving = new Autosave(new Store(storage), "main", () => undefined);
   saving.isOn = false;
@@ -295,7 +295,7 @@ test("a tab that is not the one that plays writes nothing", () => {
   assert.equal(storage.kept.size, 0);
 });
 
-test("where local storage is forbidden, missing or there, the page is given null, null or it", () => {
+test("the page gets local storage, or null where it is forbidden or missing", () => {
   const own = Object.getOwnPropertyDescriptor(globalThis, "localStorage");
   const given = (get) => {
     Object.defineProperty(globalThis, "localStorage", { configurable: true, get });

@@ -30,7 +30,7 @@ const CLEAN = { solved: true, clean: true };
 const HELPED = { solved: true, clean: false };
 const MISSED = { solved: false, clean: false };
 
-test("what is solved at once rests longer each time", () => {
+test("a lesson that is solved at once becomes due later each time", () => {
   let progress = {};
   let now = NOW;
   for (const days of [1, 3, 7, 21, 60, 60]) {
@@ -43,7 +43,7 @@ test("what is solved at once rests longer each time", () => {
   assert.equal(progress.a.missed, 0);
 });
 
-test("what is missed, or solved with help, comes again soon", () => {
+test("a lesson that is missed or solved with help becomes due soon", () => {
   for (const result of [HELPED, MISSED]) {
     const well = withResult(withResult({}, "a", CLEAN, NOW), "a", CLEAN, NOW);
     const progress = withResult(well, "a", result, NOW);
@@ -54,7 +54,7 @@ test("what is missed, or solved with help, comes again soon", () => {
   assert.equal(standing(withResult({}, "a", MISSED, NOW), "a", NOW), "new");
 });
 
-test("a hand with several questions is solved when all of them are", () => {
+test("a lesson with several questions is solved when all of them are", () => {
   const count = tally(3);
   assert.deepEqual(
     [count({ ...CLEAN, at: 0 }), count({ ...CLEAN, at: 5 }), count({ ...CLEAN, at: 5 })],
@@ -69,7 +69,7 @@ test("a hand with several questions is solved when all of them are", () => {
   assert.deepEqual(tally(1)(CLEAN), CLEAN);
 });
 
-test("the most missed lesson that is due comes first, then new ones, then the next to be due", () => {
+test("the next lesson is the most missed due one, else the first new one, else the one due next", () => {
   assert.equal(nextLesson(COURSE, {}, NOW).id, "a");
   const one = withResult({}, "a", CLEAN, NOW);
   assert.equal(nextLesson(COURSE, one, NOW).id, "b");
@@ -90,7 +90,7 @@ test("the most missed lesson that is due comes first, then new ones, then the ne
   assert.equal(nextLesson({ parts: [] }, {}, NOW), undefined);
 });
 
-test("a file of progress is read again, and anything else is refused", () => {
+test("a progress file is read back, and any other file is refused", () => {
   const progress = withResult(withResult({}, "a", CLEAN, NOW), "b", MISSED, NOW);
   assert.deepEqual(readFile(writeFile(progress)), progress);
   for (const text of [
@@ -105,7 +105,7 @@ test("a file of progress is read again, and anything else is refused", () => {
     assert.equal(readFile(text), null, text.slice(0, 40));
 });
 
-test("marks that are none are left out", () => {
+test("invalid entries of the progress are left out", () => {
   const good = { solved: 1, missed: 0, box: 1, due: NOW };
   const kept = {
     a: good,
@@ -120,7 +120,7 @@ test("marks that are none are left out", () => {
   for (const other of [null, 3, "x", [good]]) assert.deepEqual(readProgress(other), {});
 });
 
-test("of two progresses the one with more tries counts, lesson by lesson", () => {
+test("merging two progresses keeps the results with more attempts for each lesson", () => {
   const here = withResult(withResult({}, "a", CLEAN, NOW), "a", CLEAN, NOW);
   const there = withResult(
     withResult(withResult({}, "a", MISSED, NOW), "b", CLEAN, NOW),

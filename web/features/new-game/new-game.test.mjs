@@ -27,7 +27,7 @@ const NAMES = Object.keys(catalogue)
   .filter((key) => /^preset\.[a-z0-9-]+\.first$/.test(key))
   .map((key) => key.split(".")[1]);
 
-test("a preset is told in two short lines of its own", () => {
+test("every preset is described in two short lines of its own", () => {
   assert.ok(NAMES.length >= 8);
   const told = NAMES.map((name) => presetLines(words, { name, options: {} }));
   for (const lines of told)
@@ -35,7 +35,7 @@ test("a preset is told in two short lines of its own", () => {
   assert.equal(new Set(told.map(String)).size, NAMES.length);
 });
 
-test("a preset that the catalogue does not know is told by its numbers", () => {
+test("a preset without texts is described by its numbers", () => {
   const preset = { name: "new-one", options: { packs: 2, deck: 52, reserve: 11, houses_each: 4 } };
   assert.deepEqual(presetLines(words, preset), [
     "2 packs of 52 cards",
@@ -44,7 +44,7 @@ test("a preset that the catalogue does not know is told by its numbers", () => {
   assert.equal(named(words, "preset", "new-one"), "new-one");
 });
 
-test("the referees are those of the engine that can be explained", () => {
+test("the dialog offers the referees of the engine that have texts", () => {
   const options = [
     { name: "deck", values: [52] },
     { name: "referee", values: ["strict", "players", "off", "strange"] },
@@ -57,7 +57,7 @@ test("the referees are those of the engine that can be explained", () => {
   );
 });
 
-test("the address may name the referee", () => {
+test("URL parameters may name the referee", () => {
   const request = readUrl("?referee=players&lang=en");
   assert.ok(namesDeal(request));
   assert.ok(asksForAnother(request, { preset: "pagat", options: {}, seed: "x", players: {} }));
@@ -72,7 +72,7 @@ test("the address may name the referee", () => {
   assert.equal(without("?referee=players&lang=en"), "?lang=en");
 });
 
-test("the address may name a side of a deal, which a saved game has or has not", () => {
+test("URL parameters may name a side of a deal, which is compared with the saved game", () => {
   const request = readUrl("?seed=x&side=B&lang=en");
   const saved = { preset: "pagat", options: {}, seed: "x", players: {} };
   assert.deepEqual([namesDeal(request), namesDeal(readUrl("?side=B"))], [true, false]);
@@ -90,7 +90,7 @@ test("the address may name a side of a deal, which a saved game has or has not",
   assert.equal(without("?seed=x&side=B&lang=en"), "?lang=en");
 });
 
-test("the cards of a game are dealt again as they lay, or from the next side with the same cards beginning", () => {
+test("a deal is repeated as it was, or swapped with the same cards beginning", () => {
   const hello = {
     presets: [
       { name: "pagat", options: { players: 2 } },
@@ -132,7 +132,7 @@ test("the cards of a game are dealt again as they lay, or from the next side wit
   assert.deepEqual(asked({ ...two, position }).position, position);
 });
 
-test("sides are called you and the computer where that is plain, else by their names", () => {
+test("sides are called you and the computer where that is unambiguous, else by their names", () => {
   const named = { ...words, names: { A: "Anna" } };
   const called = (players) =>
     Object.keys(players).map((side) =>
@@ -148,7 +148,7 @@ test("sides are called you and the computer where that is plain, else by their n
   assert.deepEqual(called({ A: "club", B: "club" }), ["Computer A", "Computer B"]);
 });
 
-test("who sits where, by what the panel was told", () => {
+test("the players follow from the choices of the dialog", () => {
   const seating = { who: "computer", level: "club", errs: true, calls: true, names: {} };
   assert.deepEqual(playersOf(seating, 3), { A: "human", B: "club", C: "club" });
   assert.deepEqual(playersOf({ ...seating, who: "people" }, 2), { A: "human", B: "human" });
@@ -160,13 +160,13 @@ test("who sits where, by what the panel was told", () => {
   );
 });
 
-test("each pair of backs is painted, can be chosen either way round and has a name", () => {
+test("every colour of card backs is painted, can be chosen and has a name", () => {
   assert.deepEqual(Object.keys(PAINTED).sort(), [...BACKS].sort());
   for (const name of BACKS) assert.ok(words.has(`settings.backs.${name}`), name);
   assert.deepEqual(PAINTED.red, [...PAINTED.blue].reverse());
 });
 
-test("of kept options only those of known presets come back", () => {
+test("only stored options of known presets are restored", () => {
   const presets = [{ name: "pagat", options: { reserve: 13 } }];
   assert.deepEqual(
     knownOptions({ pagat: { reserve: 7, gone: 1 }, lost: { reserve: 1 } }, presets),
@@ -181,7 +181,7 @@ test("the deal of the day is that of the UTC date", () => {
   assert.equal(dayOf(new Date("2026-03-01T23:30:00-05:00")), "day-2026-03-02");
 });
 
-test("options that do not go together are told by their names in every language", () => {
+test("contradicting options are named in every language", () => {
   const fault = {
     code: "reserve-top",
     options: ["reserve", "reserve_top"],
