@@ -13,7 +13,7 @@ import { verdictText } from "./game/stop-verdict.js";
 import { readUrl, without, withoutShow } from "./game/url-parameters.js";
 import { sayAlive } from "./offline/heartbeat.js";
 import "./offline/install.js";
-import { mend } from "./offline/offline.js";
+import { repairFiles } from "./offline/offline.js";
 import { FAR, SEAT } from "./protocol/sides.js";
 import { browserStorage, Store } from "./storage/local-store.js";
 import { SettingsStore } from "./storage/settings.js";
@@ -189,7 +189,7 @@ function reload(code) {
 
 /** Try to repair damaged files of the offline copy when the engine does not start. @param {unknown} error */
 async function repairSite(error) {
-  if ((await mend()) === 0) throw error;
+  if ((await repairFiles()) === 0) throw error;
   location.reload();
   return new Promise(() => undefined);
 }

@@ -1,9 +1,9 @@
 /**
- * The service worker: keeps every file of one version of the site, each checked by its hash, and answers from them.
- * The build puts the list of files in front of this script as `SITE`, so a changed site is a changed script.
+ * The service worker: caches all files of one version of the site, each checked against its hash, and answers with them.
+ * The build puts the list of files in front of this script as `SITE`, so a changed site has a changed script.
  *
- * One cache holds one version. What did not change is copied from the cache before; a site that is only half there
- * fails to install and the version before stays. A new version waits until a page says that it may take over.
+ * One cache holds one version. Unchanged files are copied from the previous cache. An incomplete site fails to install,
+ * and the previous version stays. A new version waits until a page activates it.
  */
 
 /** @typedef {[url: string, sha256: string, bytes: number]} SiteFile */
@@ -16,25 +16,25 @@ const { version, files, types, policy } = /** @type {{SITE: Site}} */ (
 ).SITE;
 
 const HOME = worker.registration.scope;
-const FAMILY = `rb:${new URL(HOME).pathname}:`;
-const NAME = FAMILY + version;
-const AT_ONCE = 4;
+const CACHE_PREFIX = `rb:${new URL(HOME).pathname}:`;
+const NAME = CACHE_PREFIX + version;
+const PARALLEL = 4;
 const NOTES = new URL("?note=", HOME).href;
 const START_MS = 3000;
 const byAddress = new Map(files.map((file) => [new URL(file[0], HOME).href, file]));
 const total = files.reduce((sum, file) => sum + file[2], 0);
 
-/** @param {SiteFile} file */
+/** Return the cache key of a file, with its hash. @param {SiteFile} file */
 const keyOf = ([url, hash]) => `${new URL(url, HOME).href}?sha256=${hash}`;
 
-/** @param {ArrayBuffer} data */
+/** Return the SHA-256 of data in hexadecimal digits. @param {ArrayBuffer} data */
 async function sha256(data) {
   const sum = new Uint8Array(await crypto.subtle.digest("SHA-256", data));
   return [...sum].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
 /**
- * Return a file as it is answered; type and policy are ours, whatever the host sent.
+ * Return the response for a file, with our own content type and policy instead of the host's.
  * @param {SiteFile} file @param {ArrayBuffer} data
  */
 function answerOf([url, , bytes], data) {
@@ -49,10 +49,10 @@ function answerOf([url, , bytes], data) {
 }
 
 /**
- * Fetch a file. What the browser has got already is good enough when its hash is right.
+ * Download a file and check its hash; the browser's HTTP cache is tried first.
  * @param {SiteFile} file
  */
-async function fetched(file) {
+async function download(file) {
   const [url, hash] = file;
   for (const cache of /** @type {const} */ (["force-cache", "reload"])) {
     const answer = await fetch(new URL(url, HOME), { cache, credentials: "same-origin" });
@@ -64,39 +64,40 @@ async function fetched(file) {
 }
 
 /**
- * Return a file's bytes if one of the caches holds them undamaged.
- * @param {Cache[]} held @param {SiteFile} file
+ * Return the content of a file if one of the caches holds it undamaged, else null.
+ * @param {Cache[]} searched @param {SiteFile} file
  */
-async function kept(held, file) {
-  for (const cache of held) {
-    const found = await cache.match(keyOf(file));
-    const data = await found?.arrayBuffer();
+async function undamaged(searched, file) {
+  for (const cache of searched) {
+    const response = await cache.match(keyOf(file));
+    const data = await response?.arrayBuffer();
     if (data && (await sha256(data)) === file[1]) return data;
   }
   return null;
 }
 
-/** Return the names of the site's caches, this version's own too. */
-const ownCaches = async () => (await caches.keys()).filter((name) => name.startsWith(FAMILY));
+/** Return the names of all caches of the site, including this version's. */
+const ownCaches = async () => (await caches.keys()).filter((name) => name.startsWith(CACHE_PREFIX));
 
-/** @param {object} message */
-async function tell(message) {
+/** Send a message to all pages of the site. @param {object} message */
+async function broadcast(message) {
   for (const page of await worker.clients.matchAll({ includeUncontrolled: true, type: "window" }))
     page.postMessage({ rb: "offline", ...message });
 }
 
 /**
- * Do something for each file, a few at a time.
+ * Call a function for each file, a few at a time.
  * @param {(file: SiteFile) => Promise<void>} act
  */
 async function each(act) {
   const left = [...files];
-  const line = async () => {
+  const next = async () => {
     for (let file = left.shift(); file; file = left.shift()) await act(file);
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, line));
+  await Promise.all(Array.from({ length: PARALLEL }, next));
 }
 
+/** Fill the cache of this version; if a file cannot be downloaded, throw and leave no new cache behind. */
 async function install() {
   const names = await ownCaches();
   const before = await Promise.all(names.map((name) => caches.open(name)));
@@ -104,26 +105,27 @@ async function install() {
   let loaded = 0;
   try {
     await each(async (file) => {
-      const data = (await kept(before, file)) ?? (await fetched(file));
+      const data = (await undamaged(before, file)) ?? (await download(file));
       await cache.put(keyOf(file), answerOf(file, data));
       loaded += file[2];
-      await tell({ loaded, total });
+      await broadcast({ loaded, total });
     });
   } catch (error) {
     if (!names.includes(NAME)) await caches.delete(NAME);
-    await tell({ failed: String(error) });
+    await broadcast({ failed: String(error) });
     throw error;
   }
 }
 
+/** Delete the caches of other versions and take control of the open pages. */
 async function activate() {
   for (const name of await ownCaches()) if (name !== NAME) await caches.delete(name);
   await worker.clients.claim();
 }
 
 /**
- * Look at every file of the cache, or only whether it is there, and fetch anew what is not right.
- * @param {boolean} thorough
+ * Check all files of the cache and download missing or damaged ones.
+ * @param {boolean} thorough check the contents, not only whether the files are there
  * @returns {Promise<Check>}
  */
 async function check(thorough) {
@@ -132,9 +134,9 @@ async function check(thorough) {
   let mended = 0;
   let whole = true;
   await each(async (file) => {
-    if (thorough ? await kept([cache], file) : there.has(keyOf(file))) return;
+    if (thorough ? await undamaged([cache], file) : there.has(keyOf(file))) return;
     try {
-      await cache.put(keyOf(file), answerOf(file, await fetched(file)));
+      await cache.put(keyOf(file), answerOf(file, await download(file)));
       mended++;
     } catch {
       await cache.delete(keyOf(file));
@@ -145,35 +147,35 @@ async function check(thorough) {
 }
 
 /**
- * Answer with a file of the cache; a missing one is fetched and kept.
+ * Return a file from the cache; a missing one is downloaded and cached.
  * @param {SiteFile} file @param {Request} request
  */
 async function stored(file, request) {
   const cache = await caches.open(NAME);
-  const found = await cache.match(keyOf(file));
-  if (found) return found;
+  const response = await cache.match(keyOf(file));
+  if (response) return response;
   try {
-    const fresh = answerOf(file, await fetched(file));
-    await cache.put(keyOf(file), fresh.clone());
-    return fresh;
+    const answer = answerOf(file, await download(file));
+    await cache.put(keyOf(file), answer.clone());
+    return answer;
   } catch {
     return fetch(request);
   }
 }
 
-/** Return the file of the site's page at an address. @param {string} address */
+/** Return the file for the address of a page, if there is one. @param {string} address */
 function pageAt(address) {
   const { origin, pathname } = new URL(address);
   return byAddress.get(origin + (pathname.endsWith("/") ? `${pathname}index.html` : pathname));
 }
 
-/** @param {SiteFile} file */
+/** Return the cache key of the note about starts of a page. @param {SiteFile} file */
 const noteOf = ([url]) => NOTES + url;
 
 /**
- * A page that never said it was alive may have been a damaged one: the files are looked at before they are given again,
- * and when that does not help either, a version that waits takes over. Several boards may begin at the same time: of
- * those that have just begun nothing is known yet.
+ * Repair the site before a page is answered whose last start never reported that it runs: check all files, and if that
+ * does not help, activate a waiting version. Several boards may start at the same time, so a start within the last few
+ * seconds does not count as failed.
  * @param {SiteFile} file
  */
 async function heal(file) {
@@ -190,27 +192,27 @@ async function heal(file) {
   worker.registration.waiting?.postMessage({ rb: "take-over" });
 }
 
-/** A page said that it is alive. @param {string} address */
+/** Delete the note about starts of a page that reported that it runs. @param {string} address */
 async function settle(address) {
   const file = pageAt(address);
   if (file) await (await caches.open(NAME)).delete(noteOf(file));
 }
 
-/** @param {Request} request a page is asked for */
-async function page(request) {
+/** Answer the request for a page. @param {Request} request */
+async function answerPage(request) {
   const file = pageAt(request.url);
-  if (!file) return elsewhere(request, new URL(request.url));
+  if (!file) return answerUnknownPage(request, new URL(request.url));
   if (file[0].endsWith(".html")) await heal(file).catch(() => undefined);
   return stored(file, request);
 }
 
-/** @param {Request} request @param {URL} address of a page that is none of the site's files */
-async function elsewhere(request, address) {
+/** Answer the request for a page that is no file of the site: from the host, else the game. @param {Request} request @param {URL} address */
+async function answerUnknownPage(request, address) {
   try {
     const answer = await fetch(request);
     if (answer.status !== 404) return answer;
   } catch {
-    // there is no network: the game itself is always there
+    // Without a network, only the game itself is there.
   }
   return Response.redirect(HOME + address.search);
 }
@@ -220,7 +222,7 @@ worker.addEventListener("activate", (event) => event.waitUntil(activate()));
 worker.addEventListener("fetch", (event) => {
   const { request } = event;
   if (request.method !== "GET" || !request.url.startsWith(HOME)) return;
-  if (request.mode === "navigate") return event.respondWith(page(request));
+  if (request.mode === "navigate") return event.respondWith(answerPage(request));
   const { origin, pathname } = new URL(request.url);
   const file = byAddress.get(origin + pathname);
   if (file) event.respondWith(stored(file, request));
@@ -231,5 +233,5 @@ worker.addEventListener("message", (event) => {
   else if (rb === "alive")
     event.waitUntil(settle(/** @type {Client | null} */ (event.source)?.url ?? HOME));
   else if (rb === "check")
-    event.waitUntil(check(thorough === true).then((found) => event.ports[0]?.postMessage(found)));
+    event.waitUntil(check(thorough === true).then((result) => event.ports[0]?.postMessage(result)));
 });

@@ -25,8 +25,8 @@ async function fetched(name, home) {
 
 /** Read a file once more when what the browser keeps of the site was damaged. @param {URL} address */
 async function mended(address) {
-  const { mend } = await import("../offline/offline.js");
-  if ((await mend()) === 0) throw new Error("nothing was damaged");
+  const { repairFiles } = await import("../offline/offline.js");
+  if ((await repairFiles()) === 0) throw new Error("nothing was damaged");
   return (await fetch(address)).json();
 }
 

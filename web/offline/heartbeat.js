@@ -1,8 +1,8 @@
 /**
- * What every page tells the service worker: that it runs. A page that never does may be a damaged one.
+ * Tells the service worker that a page runs. After a page that never says so, the worker checks its cached files.
  */
 
-/** @returns {ServiceWorkerContainer | null} none where the browser has or allows none */
+/** @returns {ServiceWorkerContainer | null} null where the browser has or allows no service worker */
 export function container() {
   try {
     return globalThis.navigator?.serviceWorker ?? null;
@@ -11,5 +11,5 @@ export function container() {
   }
 }
 
-/** Tell the service worker that this page is not a damaged one. */
+/** Tell the service worker that this page runs. */
 export const sayAlive = () => container()?.controller?.postMessage({ rb: "alive" });

@@ -1,8 +1,8 @@
 /**
- * Whether and how this page can become an app of the device. Listens from the start, as the browser offers it once.
+ * Installs the page as an app. This module listens from the start, since the browser offers the installation only once.
  */
 
-/** @type {any} the browser's offer to ask the player */
+/** @type {any} the event with which the browser offers the installation */
 let offer = null;
 
 globalThis.addEventListener?.("beforeinstallprompt", (event) => {
@@ -18,15 +18,15 @@ const isApple = () =>
   (/Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1);
 
 export const installer = {
-  /** @returns {"ask" | "ipad" | null} null: it is one already, or cannot be one */
+  /** @returns {"ask" | "ipad" | null} how the page can be installed; null: it is installed, or cannot be */
   get kind() {
     if (isApp()) return null;
     return offer ? "ask" : isApple() ? "ipad" : null;
   },
-  /** Let the browser ask; it does so once. */
+  /** Show the browser's install dialog; it can be shown once. */
   async ask() {
-    const asked = offer;
+    const event = offer;
     offer = null;
-    await asked?.prompt?.();
+    await event?.prompt?.();
   },
 };

@@ -1,21 +1,21 @@
 /**
- * The page's side of the service worker: registers it when the engine runs, tells how far the first download is and
- * whether the site is really there without a network, and lets a new version take over when the player says so.
+ * The page's side of the service worker: registers it once the engine runs, reports the progress of the first download
+ * and whether the site is complete for offline use, and activates a new version when the player agrees.
  */
 
 import { container } from "./heartbeat.js";
 import { scriptAddress } from "../engine/trusted-types.js";
 
-/** @typedef {"none" | "getting" | "ready" | "faulty"} Kind none: this browser keeps no site; faulty: something is missing and cannot be had now */
+/** @typedef {"none" | "getting" | "ready" | "faulty"} Kind none: no service worker; faulty: files are missing and cannot be downloaded now */
 /** @typedef {{kind: Kind, loaded: number, total: number, waiting: boolean, version: string}} State */
 /** @typedef {{whole: boolean, mended: number, version: string}} Check */
 
 const ANSWER_MS = 60_000;
 const UPDATE_EVERY_MS = 3_600_000;
-const WHOLE_EVERY_MS = 7 * 24 * UPDATE_EVERY_MS;
+const THOROUGH_EVERY_MS = 7 * 24 * UPDATE_EVERY_MS;
 
 /**
- * Register the service worker; null where there is none: a sandbox, or a browser that keeps nothing.
+ * Register the service worker; null where none is allowed, as in a sandbox.
  * @param {string} base the site's root
  */
 export async function register(base) {
@@ -23,14 +23,14 @@ export async function register(base) {
     const script = /** @type {string} */ (scriptAddress(base, "sw.js"));
     return (await container()?.register(script, { scope: base, updateViaCache: "none" })) ?? null;
   } catch {
-    return null; // the game goes on from the network
+    return null; // the game works from the network
   }
 }
 
 /**
- * Ask a service worker to look at its files; null when it does not answer.
+ * Ask a service worker to check its files and download missing ones; null when it does not answer.
  * @param {ServiceWorker | null | undefined} active
- * @param {boolean} thorough also at their contents
+ * @param {boolean} thorough also check their contents
  * @returns {Promise<Check | null>}
  */
 function askCheck(active, thorough) {
@@ -48,19 +48,19 @@ function askCheck(active, thorough) {
 }
 
 /**
- * Look at every file that the browser keeps, without a registration of our own; tells how many were mended.
+ * Check the contents of all cached files, also before `Offline` has started; return how many were replaced.
  * @returns {Promise<number>}
  */
-export async function mend() {
-  const found = await askCheck(container()?.controller, true);
-  return found?.mended ?? 0;
+export async function repairFiles() {
+  const check = await askCheck(container()?.controller, true);
+  return check?.mended ?? 0;
 }
 
 export class Offline {
   /**
    * @param {string} base the site's root
-   * @param {{changed: (state: State) => void, takenOver: () => void}} listener takenOver: another version answers this page from now on
-   * @param {{read: () => unknown, write: (checked: object) => void}} memory of the last thorough look
+   * @param {{changed: (state: State) => void, takenOver: () => void}} listener takenOver: another version of the service worker controls this page now
+   * @param {{read: () => unknown, write: (checked: object) => void}} memory stores version and time of the last thorough check
    */
   constructor(base, listener, memory) {
     this.base = base;
@@ -70,41 +70,41 @@ export class Offline {
     this.state = { kind: "none", loaded: 0, total: 0, waiting: false, version: "" };
     /** @type {ServiceWorkerRegistration | null} */
     this.registration = null;
-    this.asked_ms = 0;
+    this.updated_ms = 0;
   }
 
-  /** @param {Partial<State>} news */
-  set(news) {
-    this.state = { ...this.state, ...news };
+  /** Change the state and notify the listener. @param {Partial<State>} changes */
+  set(changes) {
+    this.state = { ...this.state, ...changes };
     this.listener.changed(this.state);
   }
 
-  /** Register the service worker and see to what there is; to be called once, when the game runs. */
+  /** Register the service worker and check its files; to be called once, when the game runs. */
   async start() {
     const site = container();
     if (!site) return;
-    let ruled = Boolean(site.controller);
+    let isControlled = Boolean(site.controller);
     site.addEventListener("controllerchange", () => {
-      if (ruled) this.listener.takenOver();
-      ruled = true;
+      if (isControlled) this.listener.takenOver();
+      isControlled = true;
     });
-    site.addEventListener("message", ({ data }) => this.hear(data));
+    site.addEventListener("message", ({ data }) => this.receive(data));
     this.registration = await register(this.base);
     if (!this.registration) return;
-    this.asked_ms = Date.now();
+    this.updated_ms = Date.now();
     this.watch(this.registration.installing);
     this.registration.addEventListener("updatefound", () =>
       this.watch(this.registration?.installing),
     );
-    document.addEventListener("visibilitychange", () => this.look());
-    addEventListener("online", () => this.look());
+    document.addEventListener("visibilitychange", () => this.onVisible());
+    addEventListener("online", () => this.onVisible());
     if (this.registration.active) await this.test(false);
-    else void site.ready.then(() => this.test(true)); // Firefox does not tell a page that came meanwhile of the states on the way
+    else void site.ready.then(() => this.test(true)); // Firefox reports no state changes that began before this page
     this.set({ waiting: Boolean(this.registration.waiting) });
   }
 
-  /** @param {any} message of the service worker */
-  hear(message) {
+  /** Update the state by a message of the service worker. @param {any} message */
+  receive(message) {
     if (message?.rb !== "offline" || this.state.kind === "ready") return;
     const { loaded, total, failed } = message;
     if (failed) this.set({ kind: "faulty" });
@@ -112,51 +112,52 @@ export class Offline {
       this.set({ kind: "getting", loaded, total });
   }
 
-  /** @param {ServiceWorker | null | undefined} fresh a version that is being installed */
-  watch(fresh) {
-    if (!fresh) return;
+  /** Follow the installation of a version. @param {ServiceWorker | null | undefined} installing */
+  watch(installing) {
+    if (!installing) return;
     if (!this.registration?.active) this.set({ kind: "getting" });
-    fresh.addEventListener("statechange", () => {
-      if (fresh.state === "installed" && this.registration?.active) this.set({ waiting: true });
-      if (fresh.state === "redundant" && this.state.kind === "getting")
+    installing.addEventListener("statechange", () => {
+      if (installing.state === "installed" && this.registration?.active)
+        this.set({ waiting: true });
+      if (installing.state === "redundant" && this.state.kind === "getting")
         this.set({ kind: "faulty" });
     });
   }
 
   /**
-   * Test whether all is there; once for each version and then each week the contents are read as well.
+   * Check that all files are there; for each new version and then every week, check their contents as well.
    * @param {boolean} thorough
    */
   async test(thorough) {
     const last = /** @type {{version?: string, at?: number} | null} */ (this.memory.read());
     const active = this.registration?.active;
-    let deep = thorough || !(Math.abs(Date.now() - Number(last?.at ?? 0)) < WHOLE_EVERY_MS);
-    let found = await askCheck(active, deep);
-    if (found && !deep && last?.version !== found.version) {
+    let deep = thorough || !(Math.abs(Date.now() - Number(last?.at ?? 0)) < THOROUGH_EVERY_MS);
+    let check = await askCheck(active, deep);
+    if (check && !deep && last?.version !== check.version) {
       deep = true;
-      found = await askCheck(active, deep);
+      check = await askCheck(active, deep);
     }
-    if (found?.whole && deep) this.memory.write({ version: found.version, at: Date.now() });
-    this.set({ kind: found?.whole ? "ready" : "faulty", version: found?.version ?? "" });
-    return found;
+    if (check?.whole && deep) this.memory.write({ version: check.version, at: Date.now() });
+    this.set({ kind: check?.whole ? "ready" : "faulty", version: check?.version ?? "" });
+    return check;
   }
 
-  /** Ask for a new version when the page is seen again after a long time, and again for a site that could not be had. */
-  async look() {
+  /** When the page is visible again: look for a new version after an hour, and retry a failed installation. */
+  async onVisible() {
     if (document.visibilityState !== "visible") return;
     if (this.registration && !this.registration.active && !this.registration.installing)
       await register(this.base);
-    else if (Math.abs(Date.now() - this.asked_ms) >= UPDATE_EVERY_MS) await this.update();
+    else if (Math.abs(Date.now() - this.updated_ms) >= UPDATE_EVERY_MS) await this.update();
   }
 
-  /** Ask the host for a new version; there may be no network. */
+  /** Look for a new version; return whether one is waiting or being installed. */
   async update() {
-    this.asked_ms = Date.now();
+    this.updated_ms = Date.now();
     await this.registration?.update().catch(() => undefined);
     return Boolean(this.registration?.waiting ?? this.registration?.installing);
   }
 
-  /** Let the version that waits take over; the page is then loaded again. */
+  /** Activate the waiting version; `takenOver` is called afterwards. */
   takeOver() {
     this.registration?.waiting?.postMessage({ rb: "take-over" });
   }
