@@ -1,4 +1,4 @@
-"""The build: equal input gives equal bytes, and the site stands alone, within its budget."""
+"""The build: equal input gives equal bytes, and the site needs no other host and stays within its budget."""
 
 from __future__ import annotations
 
@@ -31,14 +31,14 @@ def about() -> dict[str, object]:
 # --- equal bytes
 
 
-def test_the_wheel_is_the_same_again(tmp_path: Path) -> None:
+def test_the_wheel_is_reproducible(tmp_path: Path) -> None:
     command = [str(environment.python()), "-m", "hatchling", "build", "-t", "wheel", "-d", str(tmp_path)]
     env = {"PATH": str(environment.BIN), "SOURCE_DATE_EPOCH": products.FIXED_DATE_S}
     subprocess.run(command, cwd=environment.ROOT, env=env, check=True, capture_output=True)
     assert next(tmp_path.glob("*.whl")).read_bytes() == products.wheel().read_bytes()
 
 
-def test_the_boot_image_is_the_same_again(tmp_path: Path) -> None:
+def test_the_boot_image_is_reproducible(tmp_path: Path) -> None:
     engine = products.wheel()
     script = environment.BUILD / "boot_image.mjs"
     run_quietly(
@@ -64,7 +64,7 @@ def test_building_again_writes_nothing(about: dict[str, object]) -> None:
     assert {path: path.stat().st_mtime_ns for path in assemble.DIST.rglob("*")} == before
 
 
-def test_a_foreign_file_is_removed_and_what_is_the_same_stays(tmp_path: Path) -> None:
+def test_other_files_are_removed_and_unchanged_files_are_not_rewritten(tmp_path: Path) -> None:
     files = {"main.js": b"1", "art/KS.svg": b"2"}
     assemble.write_site(files, tmp_path)
     before = {path: path.stat().st_ino for path in tmp_path.rglob("*")}
@@ -117,13 +117,13 @@ def test_the_scripts_are_bundled_without_comments_and_maps(about: dict[str, obje
     assert len(list((assemble.DIST / "parts").iterdir())) < 20
 
 
-def test_a_module_that_would_lose_its_place_is_named() -> None:
+def test_a_module_that_relies_on_its_folder_depth_must_keep_it() -> None:
     outputs = {"main.js": {"inputs": ["main.js", "engine/where.js"], "imports": []}}
     with pytest.raises(BuildError, match=r"engine/where\.js uses import\.meta\.url"):
         bundle.check_places({"main.js": b"", "engine/where.js": b"import.meta.url"}, outputs)
 
 
-def test_build_json_names_what_lies_there(about: dict[str, object]) -> None:
+def test_build_json_lists_all_files_with_their_hashes(about: dict[str, object]) -> None:
     said = json.loads((assemble.DIST / "build.json").read_text("utf-8"))
     hashes = {
         path.relative_to(assemble.DIST).as_posix(): hashlib.sha256(path.read_bytes()).hexdigest()
@@ -137,7 +137,7 @@ def test_build_json_names_what_lies_there(about: dict[str, object]) -> None:
 
 def test_the_page_knows_which_piles_each_game_has() -> None:
     say = "console.log(JSON.stringify(process.argv.slice(1).map(shapeOf)))"
-    script = f"import {{ shapeOf }} from './web/board/shapes.js'; {say}"
+    script = f"import {{ shapeOf }} from './web/protocol/table-shapes.js'; {say}"
     said = run_quietly(
         [environment.node()[0], "--input-type=module", "-e", script, *PRESETS], "see above", cwd=environment.ROOT
     )
@@ -209,16 +209,20 @@ def test_a_changed_file_makes_another_service_worker(about: dict[str, object]) -
     assert service_worker.service_worker(files, b"///") != made.replace(b"//", b"///")
 
 
-def test_the_stock_library_and_lock_stay_out(about: dict[str, object]) -> None:
+def test_the_site_does_not_contain_the_stock_library(about: dict[str, object]) -> None:
     names = {path.name for path in assemble.DIST.rglob("*")}
     assert not names & {"python_stdlib.zip", "pyodide-lock.json", "node_modules", "build", "test"}
 
 
-def test_the_boot_image_holds_the_wheel_compiled(about: dict[str, object]) -> None:
+TERMINAL_COMMANDS = ("arena", "cases", "lesson", "perft", "replay", "report")
+
+
+def test_the_boot_image_holds_the_wheel_compiled_without_terminal_commands(about: dict[str, object]) -> None:
     image, _ = products.boot_image(products.wheel())
     with zipfile.ZipFile(image) as box, zipfile.ZipFile(products.wheel()) as wheel:
         modules = {f"{name}c" for name in wheel.namelist() if name.startswith("rbcore/") and name.endswith(".py")}
-        assert modules <= set(box.namelist())
+        left_out = {"rbcore/__main__.pyc", *(f"rbcore/commands/{name}.pyc" for name in TERMINAL_COMMANDS)}
+        assert modules - set(box.namelist()) == left_out
         assert [name for name in box.namelist() if name.endswith(".py")] == []
         assert {info.date_time for info in box.infolist()} == {(2020, 1, 1, 0, 0, 0)}
 
@@ -228,7 +232,7 @@ def test_versions_agree(about: dict[str, object]) -> None:
     assert f'version = "{about["version"]}"' in project
 
 
-# --- the budget and the compressed forms
+# --- the budget and compressed files
 
 
 def test_the_site_is_within_its_budget(about: dict[str, object]) -> None:
@@ -236,7 +240,7 @@ def test_the_site_is_within_its_budget(about: dict[str, object]) -> None:
     assert [line.split("  ")[0] for line in about["budget"]] == list(limits)
 
 
-def test_a_site_that_is_too_large_is_told_in_a_sentence(about: dict[str, object], tmp_path: Path) -> None:
+def test_a_site_over_its_budget_is_an_error_with_the_largest_files(about: dict[str, object], tmp_path: Path) -> None:
     names = ("index.html", "main.js", "styles/page.css", "lang/en.json")
     files = {name: (assemble.DIST / name).read_bytes() for name in names}
     limits = json.loads(budget.LIMITS.read_text("utf-8"))
@@ -247,7 +251,7 @@ def test_a_site_that_is_too_large_is_told_in_a_sentence(about: dict[str, object]
         budget.check(files, small)
 
 
-def test_compressed_forms_hold_what_lies_beside_them() -> None:
+def test_compressed_files_have_the_content_of_the_originals() -> None:
     files = {"a.js": b"let a = 1;\n" * 50, "b.png": b"1" * 500, "c.json": b"{}"}
     packed = compression.beside(files)
     assert sorted(packed) == ["a.js.br", "a.js.gz"]

@@ -1,4 +1,4 @@
-"""build.py as it is called: its verbs, and what goes wrong told in a sentence."""
+"""The command line of build.py: its verbs, and errors in one sentence."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def test_help_names_the_verbs() -> None:
     assert [verb for verb in ("build", "serve", "test", "bench") if verb not in shown] == []
 
 
-def test_a_taken_port_is_told_in_a_sentence(tmp_path: Path) -> None:
+def test_a_taken_port_is_an_error_in_one_sentence(tmp_path: Path) -> None:
     with SiteServer(Site(tmp_path)) as server:
         done = run_build("serve", "--quiet", "--port", str(server.server_port))
     assert done.returncode == 1
@@ -31,12 +31,12 @@ def test_a_taken_port_is_told_in_a_sentence(tmp_path: Path) -> None:
     assert "Traceback" not in done.stderr
 
 
-def test_a_missing_tool_is_told_in_a_sentence() -> None:
+def test_a_missing_tool_is_an_error_in_one_sentence() -> None:
     with pytest.raises(BuildError, match=r"no-such-tool cannot be run .*; install it\."):
         run_quietly(["no-such-tool"], "install it")
 
 
-def test_no_way_to_an_environment_is_told_in_a_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_no_virtual_environment_is_an_error_in_one_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
     tried: list[str] = []
     monkeypatch.setattr(environment, "try_python", lambda words: tried.append(words[1]) or False)
     monkeypatch.setattr(environment, "try_apt", lambda *names: tried.append(names[0]) or False)
@@ -46,7 +46,7 @@ def test_no_way_to_an_environment_is_told_in_a_sentence(monkeypatch: pytest.Monk
     assert tried[-1] == "virtualenv"
 
 
-def test_no_browser_is_told_in_a_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_no_browser_is_an_error_in_one_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(environment, "try_apt", lambda *_: False)
     for way in ("installed_browser", "npm_browser", "playwright_browser"):
         monkeypatch.setattr(environment, way, lambda: None)

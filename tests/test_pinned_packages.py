@@ -1,4 +1,4 @@
-"""Pins: every package by its version and its hash, and no lock file names a registry."""
+"""All packages are pinned by version and hash, and no lock file names a registry."""
 
 import json
 import re

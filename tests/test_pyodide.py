@@ -1,4 +1,4 @@
-"""The engine in Pyodide under node answers as it does here, decision by decision and count by count."""
+"""The engine in Pyodide under node gives the same answers as in this Python."""
 
 import json
 import subprocess
@@ -28,8 +28,8 @@ def answers(ask: list[str], requests: list[dict[str, Any]], module: str) -> tupl
     done = subprocess.run(
         [*ask, module], input="\n".join(lines), capture_output=True, text=True, check=True, timeout=200
     )
-    door = Bridge() if module == "rbcore.bridge" else Server()
-    return [door.handle(line) for line in lines], done.stdout.strip().split("\n")
+    server = Bridge() if module == "rbcore.bridge" else Server()
+    return [server.handle(line) for line in lines], done.stdout.strip().split("\n")
 
 
 @pytest.mark.parametrize("preset", ["pagat", "foster2", "foster1"])

@@ -1,4 +1,4 @@
-"""The small server: types, what is unchanged, compressed forms, its folder alone, and an end that frees the port."""
+"""The local server: content types, caching, compressed files, its folder only, and a port that is free afterwards."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def folder(tmp_path: Path) -> Path:
     return tmp_path / "site"
 
 
-def test_the_server_knows_its_types_and_what_is_unchanged(folder: Path) -> None:
+def test_the_server_sends_content_types_and_304_for_unchanged_files(folder: Path) -> None:
     with SiteServer(Site(folder)) as server:
         assert answer(server.url)[2] == b"<p>"
         status, headers, _ = answer(f"{server.url}a.mjs?x=1")
@@ -45,7 +45,7 @@ def test_the_server_knows_its_types_and_what_is_unchanged(folder: Path) -> None:
         assert server.site.log[0] == ("/", 200)
 
 
-def test_the_server_sends_a_compressed_form_to_who_takes_it(folder: Path) -> None:
+def test_the_server_sends_compressed_files_to_browsers_that_accept_them(folder: Path) -> None:
     (folder / "a.mjs.gz").write_bytes(gzip.compress(b"1"))
     with SiteServer(Site(folder)) as server:
         _, headers, body = answer(f"{server.url}a.mjs", **{"Accept-Encoding": "gzip, br"})
@@ -55,7 +55,7 @@ def test_the_server_sends_a_compressed_form_to_who_takes_it(folder: Path) -> Non
         assert answer(f"{server.url}a.mjs")[2] == b"1"
 
 
-def test_the_server_makes_the_site_anew_for_a_page_alone(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_server_rebuilds_the_site_only_for_pages(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
     calls: list[int] = []
 
     def refresh() -> None:
@@ -83,7 +83,7 @@ def test_the_server_serves_from_a_sub_folder(folder: Path) -> None:
         assert answer(server.url.replace("games/rb/", ""))[0] == 404
 
 
-def test_a_killed_server_answers_no_more(folder: Path) -> None:
+def test_a_killed_server_does_not_answer(folder: Path) -> None:
     server = SiteServer(Site(folder))
     threading.Thread(target=server.serve_forever, args=(0.01,), daemon=True).start()
     assert answer(server.url)[0] == 200
