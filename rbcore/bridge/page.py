@@ -13,7 +13,7 @@ from rbcore.bridge.coaching import Coach, line_of, task_of
 from rbcore.bridge.dispatcher import BridgeError, Call, StaleSnapshot, answer
 from rbcore.bridge.page_calls import PAGE_CALLS
 from rbcore.bridge.snapshot import last_human, refusal_json, table_json
-from rbcore.bridge.stateless import attempt, bake, look, move_asked, replayed, seated
+from rbcore.bridge.stateless import attempt, bake, look, match, move_asked, replayed, seated
 from rbcore.game import Game
 from rbcore.notation.position import check_cards
 from rbcore.notation.position_text import parse_position_text
@@ -48,7 +48,7 @@ class Bridge:
             "think": self.think, "explain": self.explain, "peek": self.peek,
             "hint": self.hint, "odds": self.odds, "stuck": self.stuck, "review": self.review, "bake": bake,
             "task": self.task, "ponder": lambda args: self.pondering.ponder(args.get("task"), _slice_s(args)),
-            "attempt": attempt,
+            "attempt": attempt, "match": match,
         }  # fmt: skip
 
     def handle(self, line: str) -> str:

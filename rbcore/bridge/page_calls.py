@@ -88,4 +88,9 @@ PAGE_CALLS: "CallTable" = {
         "Return the table after plays in a drawn position; the game in progress stays as it is.",
         {"position": "text", "plays?": "list Play"}, "Snapshot", "NotationError IllegalMove",
     ),
+    "match": (
+        "Return the totals of a match, its winner, and who begins its next game; the options name its target.",
+        {"preset": "text", "options?": "object Options", "games": "list MatchGames"}, "MatchState",
+        "RulesError NotationError",
+    ),
 }  # fmt: skip

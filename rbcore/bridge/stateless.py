@@ -1,14 +1,16 @@
-"""Calls that leave the game in progress alone: the table of a record, plays in a drawn position, a baked lesson."""
+"""Calls that leave the game in progress alone: records, drawn positions, lessons and matches."""
 
 from typing import Any
 
 from rbcore.bridge.dispatcher import BridgeError, mapping
 from rbcore.bridge.snapshot import table_json
 from rbcore.game import Game
-from rbcore.notation.actions import parse_action
+from rbcore.notation.actions import parse_action, player_of
 from rbcore.opponent.seats import HUMAN, Seat, SeatError, parse_seats
 from rbcore.record import from_record
 from rbcore.referee.candidate_moves import candidate_moves
+from rbcore.rules.ruleset import make_rules
+from rbcore.table import places
 from rbcore.table.moves import Move
 
 
@@ -62,3 +64,29 @@ def bake(args: dict[str, Any]) -> dict[str, Any]:
     from rbcore.lesson.bake import bake as baked
 
     return {"baked": baked(args["lesson"])}
+
+
+def match(args: dict[str, Any]) -> dict[str, Any]:
+    """Return the totals of a match, its winner, and who begins its next game."""
+    from rbcore.referee.match import Match
+
+    rules = make_rules(args["preset"], args.get("options"))
+    sides = places.PLAYERS[: rules.players]
+    scores, starters = [], []
+    for game in args["games"]:
+        score = mapping(mapping({"game": game}, "game"), "score")
+        scores.append(tuple(_points(score.get(side, 0)) for side in sides))
+        starters.append(player_of(rules, game["starter"]) if "starter" in game else -1)
+    so_far = Match(tuple(scores), tuple(starters))
+    winner, starter = so_far.winner(rules), so_far.next_starter(rules)
+    return {
+        "totals": dict(zip(sides, so_far.totals(rules), strict=True)),
+        "winner": sides[winner] if winner >= 0 else None,
+        "starter": sides[starter] if starter >= 0 else None,
+    }
+
+
+def _points(value: object) -> int:
+    if type(value) is not int:
+        raise BridgeError(f"points must be a whole number, not {value!r}")
+    return value

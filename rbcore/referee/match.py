@@ -33,7 +33,7 @@ class Match(NamedTuple):
 
     def next_starter(self, rules: Rules) -> int:
         """Return who must begin the next game, or -1 when its own deal decides (P43)."""
-        if not rules.first_alternate or not self.starters:
+        if not rules.first_alternate or not self.starters or self.starters[-1] < 0:
             return -1
         return (self.starters[-1] + 1) % rules.players
 

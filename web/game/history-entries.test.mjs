@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { Tallies, entryOf } from "./history-entries.js";
-import { nextStarter, readMatch, totals, winner, withGame } from "./match.js";
+import { matchState, readMatch, withGame } from "./match.js";
 import { statistics } from "../features/statistics/statistics.js";
 import { Store } from "../storage/local-store.js";
 import { createWords, LANGUAGES } from "../ui/words.js";
@@ -154,17 +154,16 @@ test("statistics are grouped by preset and level", () => {
   assert.deepEqual([second.level, second.played], ["master", 1]);
 });
 
-test("a match ends at its target, and the sides take turns to begin", () => {
+test("a match counts each game once, and asks the engine how it stands", () => {
   let match = { preset: "pagat", options: {}, level: "club", target: 100, turns: true, games: [] };
-  assert.deepEqual([nextStarter(match), winner(match)], [undefined, null]);
   match = withGame(match, { score: { A: 60, B: 0 }, starter: "B", id: "1" });
   assert.equal(withGame(match, { score: { A: 60, B: 0 }, starter: "B", id: "1" }).games.length, 1);
-  assert.deepEqual([nextStarter(match), winner(match)], ["A", null]);
-  assert.equal(nextStarter({ ...match, turns: false }), undefined);
-  match = withGame(match, { score: { A: 0, B: 100 }, starter: "A", id: "2" });
-  assert.deepEqual([totals(match), winner(match)], [{ A: 60, B: 100 }, "B"]);
-  match = withGame(match, { score: { A: 40, B: 0 }, starter: "B", id: "3" });
-  assert.equal(winner(match), null); // equal totals play on
+  match = withGame(match, { score: { A: 0, B: 100 }, id: "2" });
+  assert.deepEqual(matchState({ match: (args) => args }, match), {
+    preset: "pagat",
+    options: { target: 100, first_alternate: true },
+    games: [{ score: { A: 60, B: 0 }, starter: "B" }, { score: { A: 0, B: 100 } }],
+  });
   assert.deepEqual(readMatch(JSON.parse(JSON.stringify(match))), match);
   for (const wrong of [
     null,
@@ -176,18 +175,8 @@ test("a match ends at its target, and the sides take turns to begin", () => {
     assert.equal(readMatch(wrong), null);
 });
 
-test("matches of people and of three players are read, and an old malformed one is corrected", () => {
-  const base = { preset: "wegner-three", options: {}, level: "", target: 50, turns: true };
-  const three = {
-    ...base,
-    players: { A: "human", B: "human", C: "human" },
-    games: [{ score: { A: 0, B: 0, C: 60 }, starter: "B", id: "1" }],
-  };
-  assert.deepEqual(
-    [totals(three), winner(three), nextStarter(three)],
-    [{ A: 0, B: 0, C: 60 }, "C", "C"],
-  );
-  assert.equal(nextStarter({ ...three, games: [{ ...three.games[0], starter: "C" }] }), "A");
+test("an old note of a match between two people names its players", () => {
+  const base = { preset: "pagat", options: {}, level: "", target: 50, turns: true };
   const old = readMatch({ ...base, level: "human", games: [] });
   assert.deepEqual([old.level, old.players], ["", { A: "human", B: "human" }]);
 });

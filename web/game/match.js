@@ -1,4 +1,4 @@
-/** Matches: games to a target score, as immutable values. */
+/** Matches: games to a target score, as immutable values. The engine decides who wins and who begins. */
 
 import { FAR, SEAT } from "../protocol/sides.js";
 
@@ -18,35 +18,17 @@ import { FAR, SEAT } from "../protocol/sides.js";
 /** Return the players by side. @param {Match} match @returns {Record<string, import("../protocol/types.js").Player>} */
 export const playersOf = ({ players, level }) => players ?? { [SEAT]: "human", [FAR]: level };
 
-/** Return the total score of each side. @param {Match} match @returns {Record<string, number>} */
-export const totals = (match) =>
-  Object.fromEntries(
-    Object.keys(playersOf(match))
-      .sort()
-      .map((side) => [
-        side,
-        match.games.reduce((total, { score }) => total + (score[side] ?? 0), 0),
-      ]),
-  );
-
 /**
- * Return the side that has reached the target with the highest total, or null. A tie does not end the match.
+ * Return how a match stands: totals, winner and who begins next.
+ * @param {Pick<import("../protocol/client.js").EngineCalls, "match">} client
  * @param {Match} match
  */
-export function winner(match) {
-  const [first, second] = Object.entries(totals(match)).sort(([, one], [, other]) => other - one);
-  return first[1] < match.target || first[1] === second?.[1] ? null : first[0];
-}
-
-/**
- * Return the side that begins the next game; undefined when the deal decides.
- * @param {Match} match
- * @returns {string | undefined}
- */
-export function nextStarter(match) {
-  const last = match.games.at(-1)?.starter;
-  const sides = Object.keys(totals(match));
-  return match.turns && last ? sides[(sides.indexOf(last) + 1) % sides.length] : undefined;
+export function matchState(client, { preset, options, target, turns, games }) {
+  return client.match({
+    preset,
+    options: { ...options, target, first_alternate: Boolean(turns) },
+    games: games.map(({ score, starter }) => ({ score, ...(starter ? { starter } : {}) })),
+  });
 }
 
 /**

@@ -116,5 +116,10 @@ export function callsOf(call) {
      * @type {(args: import("./types.js").AttemptArguments, options?: CallOptions) => Promise<import("./types.js").Snapshot>}
      */
     attempt: method("attempt"),
+    /**
+     * Return the totals of a match, its winner, and who begins its next game; the options name its target. Errors: RulesError, NotationError.
+     * @type {(args: import("./types.js").MatchArguments, options?: CallOptions) => Promise<import("./types.js").MatchState>}
+     */
+    match: method("match"),
   };
 }

@@ -291,6 +291,24 @@ export interface EngineFault {
   facts?: { due?: Due[] };
 }
 
+/** A finished game of a match: its score, and who began it. */
+export interface MatchGame {
+  score: Record<string, number>;
+  starter?: string;
+}
+
+/** The finished games of a match. */
+export type MatchGames = MatchGame[];
+
+/** How a match stands. */
+export interface MatchState {
+  totals: Record<string, number>;
+  /** null while it goes on */
+  winner: string | null;
+  /** who begins the next game; null where its deal decides */
+  starter: string | null;
+}
+
 /** A game of the sources, with the values of all options. */
 export interface Preset {
   name: string;
@@ -608,4 +626,11 @@ export interface PonderArguments {
 export interface AttemptArguments {
   position: string;
   plays?: Play[];
+}
+
+/** The arguments of the call `match`. */
+export interface MatchArguments {
+  preset: string;
+  options?: Record<string, unknown>;
+  games: MatchGames;
 }

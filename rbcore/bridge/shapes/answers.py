@@ -20,6 +20,14 @@ from rbcore.bridge.shapes.types import (
 WORKING = fields(("done", constant(False)), ("progress", NUMBER, "from 0 to 1"))
 
 OFFERS = (
+    Shape("MatchGame", "A finished game of a match: its score, and who began it.", fields(
+        ("score", SCORES), ("starter?", SIDE),
+    )),
+    Shape("MatchGames", "The finished games of a match.", list_of(named("MatchGame"), 5000)),
+    Shape("MatchState", "How a match stands.", fields(
+        ("totals", SCORES), ("winner", nullable(SIDE), "null while it goes on"),
+        ("starter", nullable(SIDE), "who begins the next game; null where its deal decides"),
+    )),
     Shape("Preset", "A game of the sources, with the values of all options.", fields(
         ("name", text()), ("options", OPTIONS),
     )),

@@ -1,6 +1,6 @@
 /** The score sheet of a match, and the dialog that starts one. */
 import { personOf, seatsOf, sideName } from "../../protocol/players.js";
-import { nextStarter, playersOf, totals, winner } from "../../game/match.js";
+import { playersOf } from "../../game/match.js";
 import { choice, chosen, openDialog, toggle } from "../../ui/dialog.js";
 import { headingRow, make, tableRow } from "../../ui/dom.js";
 import { named } from "../../ui/game-names.js";
@@ -8,6 +8,7 @@ import { loadStylesheet } from "../../ui/stylesheet.js";
 
 /** @typedef {import("../../ui/words.js").Words} Words */
 /** @typedef {import("../../game/match.js").Match} Match */
+/** @typedef {import("../../protocol/types.js").MatchState} MatchState */
 
 const TARGETS = [100, 200, 300, 500];
 
@@ -22,11 +23,10 @@ function wonLine(words, match, won, seat) {
   });
 }
 
-/** @param {Words} words @param {Match} match @param {string} seat */
-function scoreSheet(words, match, seat) {
+/** @param {Words} words @param {Match} match @param {MatchState} state @param {string} seat */
+function scoreSheet(words, match, { totals }, seat) {
   const { t } = words;
-  const total = totals(match);
-  const sides = Object.keys(total).sort((side) => (side === seat ? -1 : 1));
+  const sides = Object.keys(totals).sort((side) => (side === seat ? -1 : 1));
   const sums = Object.fromEntries(sides.map((side) => [side, 0]));
   const name = (/** @type {string} */ side) => sideName(words, seated(match), side, seat);
   const head = headingRow([t("match.game"), t("match.began"), ...sides.map(name)]);
@@ -39,7 +39,7 @@ function scoreSheet(words, match, seat) {
       }),
     ]),
   );
-  const cells = ["", ...sides.map((side) => String(total[side]))];
+  const cells = ["", ...sides.map((side) => String(totals[side]))];
   const foot = tableRow(t("match.sum"), cells, "winner");
   return make(
     "table",
@@ -54,12 +54,13 @@ function scoreSheet(words, match, seat) {
  * Show the score sheet; resolves to "next", "end" or "".
  * @param {Words} words
  * @param {Match} match
+ * @param {MatchState} state
  * @param {{seat: string, running: boolean}} options running: whether a game of the match is in progress
  */
-export async function showSheet(words, match, { seat, running }) {
+export async function showSheet(words, match, state, { seat, running }) {
   await loadStylesheet("styles/games.css");
   const { t } = words;
-  const won = winner(match);
+  const { winner: won, starter: first } = state;
   const { level } = seatsOf(playersOf(match), seat);
   const line = won
     ? wonLine(words, match, won, seat)
@@ -68,7 +69,6 @@ export async function showSheet(words, match, { seat, running }) {
         level: named(words, "level", level),
         target: match.target,
       });
-  const first = nextStarter(match);
   const begins =
     won || running || !first
       ? []
@@ -78,7 +78,7 @@ export async function showSheet(words, match, { seat, running }) {
     title: t("match.title"),
     closeLabel: t("message.close"),
     className: "match",
-    body: [make("p", {}, line), scoreSheet(words, match, seat), ...begins],
+    body: [make("p", {}, line), scoreSheet(words, match, state, seat), ...begins],
     answers: [
       { value: "end", label: t(won ? "match.put-away" : "match.end"), danger: !won },
       ...(won ? [] : [next]),

@@ -1,5 +1,5 @@
 /** Matches: several games to a target, with their score sheet. */
-import { nextStarter, readMatch, withGame } from "../../game/match.js";
+import { matchState, readMatch, withGame } from "../../game/match.js";
 import { isRunning } from "../../game/opening.js";
 import { levelOf, seatsOf } from "../../protocol/players.js";
 import { SEAT } from "../../protocol/sides.js";
@@ -20,6 +20,8 @@ const NOTE = "match";
  */
 export function createMatches({ session, store, words, deal }) {
   const read = () => readMatch(store.readNote(NOTE));
+  const stateOf = (/** @type {import("../../game/match.js").Match} */ match) =>
+    session.ask(() => matchState(session.client, match));
 
   /**
    * Return whether the game on the table belongs to the match. A new deal of its cards does not;
@@ -58,9 +60,10 @@ export function createMatches({ session, store, words, deal }) {
 
   async function dealNext() {
     const match = read();
-    if (!match) return;
+    const state = match && (await stateOf(match));
+    if (!state) return;
     const { preset, level, players, options } = match;
-    await deal({ preset, level, options, players, first: nextStarter(match) });
+    await deal({ preset, level, options, players, first: state.starter ?? undefined });
     store.writeNote(NOTE, { ...match, seed: session.snapshot?.seed, id: session.about.id });
   }
 
@@ -80,9 +83,11 @@ export function createMatches({ session, store, words, deal }) {
     async open() {
       const match = read();
       if (!match) return begin();
+      const state = await stateOf(match);
+      if (!state) return;
       const { snapshot } = session;
       const running = isPartOfMatch(snapshot) && !snapshot?.result;
-      const answer = await showSheet(words, match, { seat: SEAT, running });
+      const answer = await showSheet(words, match, state, { seat: SEAT, running });
       if (answer === "end") store.writeNote(NOTE, null);
       if (answer === "next" && !running) await dealNext();
     },
