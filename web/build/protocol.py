@@ -174,7 +174,7 @@ def check_expression(type_: Type, inside: str) -> Expression:
     if kind == "shape":
         return f"(value) => is{inside}(value)" if of[0] == inside else f"is{of[0]}"
     if kind == "fields":
-        return ("shape", [{field.key: _field_check(field, inside) for field in of}])
+        return ("shape", [{field.key: _field_check(field, inside) for field in of if field.type.kind != "anything"}])
     parts = [check_expression(one, inside) for one in of]
     if kind in ("either", "pair"):
         return ("any" if kind == "either" else kind, parts)

@@ -1,6 +1,7 @@
 """The shapes of a table: piles, moves, events, snapshots, records and refusals."""
 
 from rbcore.bridge.shapes.types import (
+    ANYTHING,
     FLAG,
     NUMBER,
     Shape,
@@ -21,7 +22,7 @@ SIDE = text(2)
 SCORES = map_of(NUMBER, 3)
 OPTIONS = map_of(json_value(3))
 EVENTS = 20_000
-PART = json_value(4)
+PART = ANYTHING
 
 TABLE = (
     Shape("FaceUp", "A face-up card: its name such as `10H`, and its back (0, 1 or 2).", pair(text(5), whole(2))),
