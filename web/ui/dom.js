@@ -31,47 +31,6 @@ export function make(tag, props = {}, ...children) {
   return element;
 }
 
-/**
- * Return a button that does not submit its form.
- * @param {Child} label
- * @param {() => unknown} click
- * @param {string} [className]
- */
-export const button = (label, click, className = "plain") =>
-  make("button", { type: "button", className, on: { click } }, label);
-
-/** Return a row of column headings. @param {Child[]} headings */
-export const headingRow = (headings) =>
-  make("tr", {}, ...headings.map((heading) => make("th", { scope: "col" }, heading)));
-
-/**
- * Return a table row with its heading.
- * @param {Child} heading
- * @param {Child[]} cells
- * @param {string} [className]
- */
-export const tableRow = (heading, cells, className = "") =>
-  make(
-    "tr",
-    { className },
-    make("th", { scope: "row" }, heading),
-    ...cells.map((cell) => make("td", {}, cell)),
-  );
-
-/** Return an input field with its label. @param {string} label @param {HTMLElement} input */
-export const labelled = (label, input) =>
-  make("div", { className: "field" }, make("label", { for: input.id }, label), input);
-
-/** Copy text to the clipboard; resolves to whether the browser allowed it. @param {string} text */
-export async function copyText(text) {
-  try {
-    await navigator.clipboard.writeText(text);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
 /** Return the element of the page with an id. @param {string} id */
 export function byId(id) {
   const element = document.getElementById(id);

@@ -1,7 +1,6 @@
 /**
  * Line icons.
  */
-import { button } from "./dom.js";
 import { svgElement } from "./svg.js";
 
 /** @type {Record<string, string>} */
@@ -48,16 +47,3 @@ export const icon = (name) =>
     { viewBox: "0 0 24 24", "aria-hidden": "true", class: "icon" },
     svgElement("path", { d: ICONS[name] }),
   );
-
-/**
- * Return a button with an icon, and its label for assistive technology.
- * @param {string} name of the icon
- * @param {string} label
- * @param {() => unknown} click
- * @param {string} [className]
- */
-export function iconButton(name, label, click, className = "round") {
-  const element = button(icon(name), click, className);
-  element.setAttribute("aria-label", label);
-  return element;
-}

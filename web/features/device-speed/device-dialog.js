@@ -1,6 +1,7 @@
 /** The device speed dialog: figures measured on request, and as a report to copy. */
 import { openDialog } from "../../ui/dialog.js";
-import { button, copyText, make } from "../../ui/dom.js";
+import { make } from "../../ui/dom.js";
+import { button, copyText } from "../../ui/elements.js";
 import { named } from "../../ui/game-names.js";
 import { loadStylesheet } from "../../ui/stylesheet.js";
 

@@ -1,7 +1,8 @@
 /** The help menu, the odds of the next card, and the number of open plays. */
 import { RANKS, SUITS } from "../../protocol/cards.js";
 import { openDialog } from "../../ui/dialog.js";
-import { headingRow, make, tableRow } from "../../ui/dom.js";
+import { make } from "../../ui/dom.js";
+import { headingRow, tableRow } from "../../ui/elements.js";
 import { icon } from "../../ui/icons.js";
 
 /** @typedef {import("../../ui/words.js").Words} Words */

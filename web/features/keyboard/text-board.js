@@ -2,7 +2,8 @@
 import { cardsOf, placeName } from "../../board/speech/describe.js";
 import { nameOf, personOf } from "../../protocol/players.js";
 import { openDialog } from "../../ui/dialog.js";
-import { headingRow, make, tableRow } from "../../ui/dom.js";
+import { make } from "../../ui/dom.js";
+import { headingRow, tableRow } from "../../ui/elements.js";
 import { loadStylesheet } from "../../ui/stylesheet.js";
 
 /** @typedef {import("../../ui/words.js").Words} Words */

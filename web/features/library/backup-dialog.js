@@ -1,6 +1,7 @@
 /** The "Offline and backup" dialog, and opening and saving files. */
 import { openDialog } from "../../ui/dialog.js";
-import { button, make } from "../../ui/dom.js";
+import { make } from "../../ui/dom.js";
+import { button } from "../../ui/elements.js";
 
 /** @typedef {import("../../ui/words.js").Words} Words */
 /** @typedef {import("../../offline/offline.js").State} State */

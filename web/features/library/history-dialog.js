@@ -1,8 +1,8 @@
 /** The list of archived games, which can be replayed or removed. */
 import { nameOf } from "../../protocol/players.js";
 import { openDialog } from "../../ui/dialog.js";
-import { button, make } from "../../ui/dom.js";
-import { iconButton } from "../../ui/icons.js";
+import { make } from "../../ui/dom.js";
+import { button, iconButton } from "../../ui/elements.js";
 import { named } from "../../ui/game-names.js";
 import { loadStylesheet } from "../../ui/stylesheet.js";
 

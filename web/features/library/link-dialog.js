@@ -2,7 +2,8 @@
  * Shares a game as a link and as a QR code; a game that is too long for both can be saved as a file.
  */
 import { openDialog } from "../../ui/dialog.js";
-import { button, copyText, make } from "../../ui/dom.js";
+import { make } from "../../ui/dom.js";
+import { button, copyText } from "../../ui/elements.js";
 
 /** The empty border of a QR code, in modules. */
 const QUIET_ZONE = 3;

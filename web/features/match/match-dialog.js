@@ -2,7 +2,8 @@
 import { personOf, seatsOf, sideName } from "../../protocol/players.js";
 import { playersOf } from "../../game/match.js";
 import { choice, chosen, openDialog, toggle } from "../../ui/dialog.js";
-import { headingRow, make, tableRow } from "../../ui/dom.js";
+import { make } from "../../ui/dom.js";
+import { headingRow, tableRow } from "../../ui/elements.js";
 import { named } from "../../ui/game-names.js";
 import { loadStylesheet } from "../../ui/stylesheet.js";
 

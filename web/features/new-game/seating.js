@@ -1,7 +1,8 @@
 /** The fields of the new-game dialog for the players: who plays, their names, and the computer's level and errors. */
 import { SEAT, SIDES } from "../../protocol/sides.js";
 import { choice, toggle } from "../../ui/dialog.js";
-import { labelled, make } from "../../ui/dom.js";
+import { make } from "../../ui/dom.js";
+import { labelled } from "../../ui/elements.js";
 import { named } from "../../ui/game-names.js";
 
 /** @typedef {import("../../ui/words.js").Words} Words */

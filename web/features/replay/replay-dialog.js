@@ -6,8 +6,9 @@ import { sentence } from "../../board/speech/describe.js";
 import { PACES, Playback } from "../../game/playback.js";
 import { stepped } from "../../protocol/turns.js";
 import { openDialog } from "../../ui/dialog.js";
-import { button, copyText, make } from "../../ui/dom.js";
-import { icon, iconButton } from "../../ui/icons.js";
+import { make } from "../../ui/dom.js";
+import { button, copyText, iconButton } from "../../ui/elements.js";
+import { icon } from "../../ui/icons.js";
 import { loadStylesheet } from "../../ui/stylesheet.js";
 import { reviewBody } from "./review.js";
 

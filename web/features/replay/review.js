@@ -4,7 +4,8 @@
  */
 import { sideName } from "../../protocol/players.js";
 import { clauseButton } from "../../ui/clause-button.js";
-import { button, headingRow, make, tableRow } from "../../ui/dom.js";
+import { make } from "../../ui/dom.js";
+import { button, headingRow, tableRow } from "../../ui/elements.js";
 import { barPlot } from "../../ui/plot.js";
 import { actionSummary } from "./action-text.js";
 

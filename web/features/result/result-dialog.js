@@ -1,7 +1,8 @@
 /** The result of a game, and the dialog for resigning. */
 import { isAlone, nameOf, people, personOf, sideName } from "../../protocol/players.js";
 import { openDialog } from "../../ui/dialog.js";
-import { headingRow, make, tableRow } from "../../ui/dom.js";
+import { make } from "../../ui/dom.js";
+import { headingRow, tableRow } from "../../ui/elements.js";
 import { outcome } from "../../ui/outcome.js";
 
 /** @typedef {import("../../ui/words.js").Words} Words */

@@ -1,7 +1,8 @@
 /** The rules of every preset: statements with their clauses, some with a picture. Opens at a clause if one is given. */
 import { createWords, directionOf, rulesLanguage } from "../../ui/words.js";
 import { openDialog } from "../../ui/dialog.js";
-import { button, labelled, make } from "../../ui/dom.js";
+import { make } from "../../ui/dom.js";
+import { button, labelled } from "../../ui/elements.js";
 import { named } from "../../ui/game-names.js";
 import { fetchJson } from "../../ui/page-url.js";
 import { loadStylesheet } from "../../ui/stylesheet.js";

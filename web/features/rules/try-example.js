@@ -6,7 +6,8 @@ import { sentence } from "../../board/speech/describe.js";
 import { typeOf } from "../../protocol/errors.js";
 import { SEAT } from "../../protocol/sides.js";
 import { examplePicture } from "./example.js";
-import { button, make } from "../../ui/dom.js";
+import { make } from "../../ui/dom.js";
+import { button } from "../../ui/elements.js";
 
 /** @typedef {import("../../ui/words.js").Words} Words */
 /** @typedef {import("./example.js").Example} Example */

@@ -2,7 +2,8 @@
 import { BACKS, COACHES, SPEEDS, TABLES } from "../../storage/settings.js";
 import { LANGUAGES } from "../../ui/words.js";
 import { choice, openDialog, toggle } from "../../ui/dialog.js";
-import { labelled, make } from "../../ui/dom.js";
+import { make } from "../../ui/dom.js";
+import { labelled } from "../../ui/elements.js";
 
 /** @typedef {import("../../storage/settings.js").Settings} Settings */
 

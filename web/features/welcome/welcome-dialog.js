@@ -1,7 +1,8 @@
 /** The welcome dialog for first-time visitors. Choices take effect immediately. */
 import { LANGUAGES } from "../../ui/words.js";
 import { choice, openDialog } from "../../ui/dialog.js";
-import { labelled, make } from "../../ui/dom.js";
+import { make } from "../../ui/dom.js";
+import { labelled } from "../../ui/elements.js";
 import { icon } from "../../ui/icons.js";
 import { loadStylesheet } from "../../ui/stylesheet.js";
 
