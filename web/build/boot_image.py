@@ -3,8 +3,10 @@
 An image is a zip of compiled modules: the standard library modules of a list, and a package that was installed from a
 wheel. For equal bytes from equal input, dates are fixed and a compiled module names the hash of its source instead of
 the time. Modules of others have no line numbers, which are a third of their size: there is no source to look up.
+Our own modules have no docstrings, which nobody reads in a page, but keep their asserts and line numbers.
 """
 
+import ast
 import importlib.metadata
 import importlib.util
 import io
@@ -21,16 +23,6 @@ UNCHECKED_HASH = 0b01
 # An entry of a line table that gives no line to one to eight code units of two bytes.
 NO_LINE = 0x80 | 15 << 3
 MAX_UNITS = 8
-# Terminal commands, which the page never runs.
-NOT_PACKED = {
-    "rbcore/__main__.py",
-    "rbcore/commands/arena.py",
-    "rbcore/commands/cases.py",
-    "rbcore/commands/lesson.py",
-    "rbcore/commands/perft.py",
-    "rbcore/commands/replay.py",
-    "rbcore/commands/report.py",
-}
 
 
 def without_lines(code: CodeType) -> CodeType:
@@ -41,10 +33,23 @@ def without_lines(code: CodeType) -> CodeType:
     return code.replace(co_linetable=table, co_consts=consts)
 
 
+def without_docstrings(source: bytes) -> ast.Module:
+    """Return the syntax tree of a module without docstrings."""
+    tree = ast.parse(source)
+    for node in ast.walk(tree):
+        if not isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef):
+            continue
+        if ast.get_docstring(node, clean=False) is not None:
+            node.body = node.body[1:] or [ast.copy_location(ast.Pass(), node.body[0])]
+    return tree
+
+
 def compiled(name: str, source: bytes, is_ours: bool) -> bytes:
     """Return the .pyc of a module; modules of others lose docstrings, asserts and line numbers."""
-    code = compile(source, HOME + name, "exec", dont_inherit=True, optimize=0 if is_ours else 2)
-    code = code if is_ours else without_lines(code)
+    if is_ours:
+        code = compile(without_docstrings(source), HOME + name, "exec", dont_inherit=True, optimize=0)
+    else:
+        code = without_lines(compile(source, HOME + name, "exec", dont_inherit=True, optimize=2))
     flags = struct.pack("<I", UNCHECKED_HASH)
     return importlib.util.MAGIC_NUMBER + flags + importlib.util.source_hash(source) + marshal.dumps(code)
 
@@ -68,7 +73,7 @@ def image(module_list: str, package: str) -> bytes:
         for name in Path(module_list).read_text("utf-8").split():
             add(archive, name, library.read(name))
         for name in installed:
-            if name not in NOT_PACKED and (name.startswith(f"{package}/") or "/licenses/" in name):
+            if name.startswith(f"{package}/") or "/licenses/" in name:
                 add(archive, name, Path(str(dist.locate_file(name))).read_bytes(), is_ours=package == "rbcore")
     return buffer.getvalue()
 
