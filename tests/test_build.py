@@ -214,8 +214,6 @@ def test_the_site_does_not_contain_the_stock_library(about: dict[str, object]) -
     assert not names & {"python_stdlib.zip", "pyodide-lock.json", "node_modules", "build", "test"}
 
 
-
-
 def test_the_boot_image_holds_the_wheel_compiled(about: dict[str, object]) -> None:
     image, _ = products.boot_image(products.wheel())
     with zipfile.ZipFile(image) as box, zipfile.ZipFile(products.wheel()) as wheel:
