@@ -70,7 +70,7 @@ def test_the_documentation_names_everything(docs: Driver) -> None:
     assert [(row[0], row[2], row[3]) for row in rows] == known
     for key, row in zip(KEYS, rows, strict=True):
         assert all(str(value) in row[1] for value in key.values), key.name
-    loader = (tools.WEB / "embed" / "board.js").read_text("utf-8")
+    lesson_keys = (tools.WEB / "lesson" / "keys.js").read_text("utf-8")
     schema = (tools.WEB / "embed" / "host-messages.js").read_text("utf-8")
     told = docs.text("main")
     events = {name: re.findall(r"(\w+): ", held) for name, held in re.findall(r'"(rb-\w+)": \{([^}]*)\}', schema)}
@@ -81,8 +81,10 @@ def test_the_documentation_names_everything(docs: Driver) -> None:
     names = re.findall(r"^  (\w+): \{", calls, re.MULTILINE)
     assert "getPosition" in names
     assert [name for name in names if f"{name}(" not in told] == []
-    (keys,) = re.findall(r'const KEYS =\s*\(?"([^"]*)"', loader)
-    assert [name for name in keys.split() if not re.search(rf"\b{name}\b", told)] == []
+    (listed,) = re.findall(r"export const ATTRIBUTES = \[(.*?)\];", lesson_keys, re.DOTALL)
+    attributes = [*re.findall(r'"(\w+)"', listed), "lesson"]
+    assert len(attributes) > 25
+    assert [name for name in attributes if not re.search(rf"\b{name}\b", told)] == []
     assert scan(docs, "body").violations == []
 
 

@@ -169,7 +169,7 @@ def test_damaged_boards_and_lessons_are_mended_too(serve: Serve, visit: Visit) -
         driver.goto(server.url + page)
         driver.until(lambda: driver.evaluate(NOTES) == [], f"{page} says that it is alive")
     board = f"{server.url}embed/v1/?lesson=chain&lang=en"
-    damage(driver, "embed/page.js", "damaged (")
+    damage(driver, "embed/embed.js", "damaged (")
     driver.goto(board)
     driver.pause(START_S)
     assert driver.count(".board [data-place]") == 0

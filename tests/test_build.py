@@ -151,7 +151,7 @@ def test_the_embeds_loader_is_small_and_stands_alone(about: dict[str, object]) -
     loader = (assemble.DIST / "embed/v1/board.js").read_bytes()
     assert len(gzip.compress(loader, 9)) <= 3 * 1024
     assert re.findall(rb"^\s*(?:import|export)\b", loader, re.M) == []
-    assert not (assemble.DIST / "embed/board.js").exists()
+    assert not (assemble.DIST / "embed/board-element.js").exists()
     node, _ = environment.node()
     for script in sorted((assemble.DIST / "embed/v1").rglob("*.js")):
         run_quietly([node, "--check", script], "a script of the embed cannot be read")

@@ -308,7 +308,7 @@ test("a node becomes a table on which what fits is shown, whatever is due", () =
 
 test("the judge goes along the tree and refuses without telling what is due", () => {
   const judge = new Judge(TREE, "find-compulsory");
-  assert.deepEqual(judge.sayings, ["none"]);
+  assert.deepEqual(judge.statements, ["none"]);
   assert.deepEqual(
     [
       judge.answer("move 9H H2 H1").result,

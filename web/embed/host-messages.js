@@ -1,11 +1,11 @@
 /**
- * What a host's page and a board may say to each other, and the test of every message. The same file is built into the
- * loader and into the board. Pure.
+ * The messages between a board and the page around it, and the check of every message. The element and the board are
+ * both built with this file. Pure.
  */
 
 export const VERSION = 1;
 
-/** What a host asks for, with its values. @type {Record<string, Record<string, string>>} */
+/** The calls of the host, each with the types of its arguments. @type {Record<string, Record<string, string>>} */
 export const CALLS = {
   load: { lesson: "object" },
   reset: {},
@@ -18,7 +18,7 @@ export const CALLS = {
   focus: {},
 };
 
-/** What a board tells, with its details; a question mark: may be left out. @type {Record<string, Record<string, string>>} */
+/** The events of the board, each with the types of its detail; `?` marks what may be left out. @type {Record<string, Record<string, string>>} */
 export const EVENTS = {
   "rb-ready": { mode: "string", task: "string", id: "string" },
   "rb-move": { step: "string", verdict: "object", result: "string?", by: "string?" },
@@ -37,17 +37,17 @@ export const EVENTS = {
 };
 
 /**
- * Tell whether a message names a row of a table and holds exactly its values.
+ * Return whether a table has a row of this name, and the values are exactly those of the row.
  * @param {Record<string, Record<string, string>>} table
  * @param {unknown} name
- * @param {any} held
+ * @param {any} values
  */
-export function fits(table, name, held) {
+export function fits(table, name, values) {
   const row = Object.hasOwn(table, String(name)) ? table[String(name)] : null;
-  if (!row || !held || typeof held !== "object" || Object.keys(held).some((key) => !(key in row)))
-    return false;
+  if (!row || !values || typeof values !== "object") return false;
+  if (Object.keys(values).some((key) => !(key in row))) return false;
   return Object.entries(row).every(([key, kind]) => {
-    const value = held[key];
+    const value = values[key];
     return (
       (value === undefined && kind.endsWith("?")) ||
       (value !== null &&

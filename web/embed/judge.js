@@ -1,17 +1,18 @@
 /**
- * The one judge of a task: it walks the baked tree and tells what each answer is worth. Pure.
+ * Judges the answers to a task by its baked tree. Pure.
  */
+import { isStatement } from "../protocol/events.js";
 
 /** @typedef {import("../lesson/lesson.js").Tree} Tree */
 /** @typedef {{legal: boolean, stoppable: boolean, rule: string | null}} Verdict */
 
 /**
- * What came of an answer. `text` is the number of the author's text about it, -1: the last one, which is for all.
+ * The verdict on an answer. `text` is the row of the author's text about it, -1 for the last one, which is for all.
  * @typedef {{result: "right" | "done" | "wrong" | "refused", verdict: Verdict, text: number, reason: string, clause: string}} Answer
  */
 
-/** Reasons that would tell what is compulsory. */
-const TELLING = [
+/** Reasons that would give away what is compulsory. */
+const REVEALING = [
   "foundation-first",
   "reserve-first",
   "load-first",
@@ -26,42 +27,50 @@ export class Judge {
   constructor(tree, task) {
     this.tree = tree;
     this.task = task;
-    /** @type {number} */
-    this.at = 0;
-    /** @type {string[]} */
+    /** @type {string[]} the right answers so far */
     this.path = [];
+    this.at = 0;
     this.isOver = false;
   }
 
-  /** Begin again; what was tried before counts on. */
+  /** Go back to the first node. */
   reset() {
-    this.at = 0;
     this.path = [];
+    this.at = 0;
     this.isOver = false;
+  }
+
+  /** Take no more answers. */
+  finish() {
+    this.isOver = true;
   }
 
   get node() {
     return this.tree.nodes[this.at];
   }
 
-  /** Return what may be said besides playing, as lines. */
-  get sayings() {
-    return Object.keys(this.node.legal).filter((line) => /^(stop\b|none$)/.test(line));
+  /** The answers that are no plays, such as "stop foundation". */
+  get statements() {
+    return Object.keys(this.node.legal).filter(isStatement);
   }
 
-  /** @param {string} line such as "move AS H1 F1" @returns {Answer} */
+  /** The shortest accepted answer, step by step. */
+  get solution() {
+    return this.tree.solution;
+  }
+
+  /** Judge an answer and go on where it leads. @param {string} line such as "move AS H1 F1" @returns {Answer} */
   answer(line) {
-    const found = Object.hasOwn(this.node.legal, line) ? this.node.legal[line] : null;
-    if (!found) return this.refusal(line);
-    const [rule, result, next, text] = found;
-    if (result === "right" || result === "done") {
+    if (!Object.hasOwn(this.node.legal, line)) return this.refuse(line);
+    const [rule, result, next, text] = this.node.legal[line];
+    const isRight = result === "right" || result === "done";
+    if (isRight) {
       this.path.push(line);
       if (next !== null) this.at = next;
       this.isOver = result === "done";
     }
-    const known = result === "right" || result === "done" ? result : "wrong";
     return {
-      result: known,
+      result: isRight ? result : "wrong",
       verdict: { legal: rule === null, stoppable: rule !== null, rule },
       text,
       reason: "",
@@ -70,15 +79,15 @@ export class Judge {
   }
 
   /** @param {string} line that is no legal action @returns {Answer} */
-  refusal(line) {
+  refuse(line) {
     const move = line.replace(/^move /, "");
     const [reason, group] = Object.entries(this.node.refused).find(([, { moves }]) =>
       moves.includes(move),
     ) ?? ["unknown", null];
     const text = group?.texts?.[move] ?? -1;
-    // in a task about duties, the reason would be the answer
+    // in a task about duties the reason would be the answer
     const result =
-      text >= 0 || (this.task === "find-compulsory" && TELLING.includes(reason))
+      text >= 0 || (this.task === "find-compulsory" && REVEALING.includes(reason))
         ? "wrong"
         : "refused";
     return {
@@ -88,10 +97,5 @@ export class Judge {
       reason,
       clause: group?.clause ?? "",
     };
-  }
-
-  /** Return the steps that lead from the beginning to the end. */
-  get solution() {
-    return this.tree.solution;
   }
 }

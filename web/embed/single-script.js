@@ -1,3 +1,3 @@
-/** The whole board as one plain script, for where modules are refused. */
+/** The entry of the single classic script that runs where the browser refuses modules. */
 import "./first-paint.js";
-import "./page.js";
+import "./embed.js";

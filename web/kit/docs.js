@@ -1,5 +1,5 @@
 /**
- * The documentation: its snippets name the address that it is served from.
+ * The documentation page: puts the address of the site into its snippets.
  */
 import { sayAlive } from "../offline/heartbeat.js";
 

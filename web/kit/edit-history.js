@@ -1,12 +1,13 @@
 /**
- * The edits of a draft, to be taken back and done again. Pure.
+ * Undo and redo for the edits of a draft. Pure.
  */
 
-const MOST = 200;
-const TOGETHER_MS = 1500;
+const MAX_STEPS = 200;
+/** Edits of one field in quicker succession are one step. */
+const MERGE_MS = 1500;
 
 /** @template T */
-export class Past {
+export class EditHistory {
   /** @param {T} now @param {T[]} [before] */
   constructor(now, before = []) {
     this.now = now;
@@ -17,18 +18,20 @@ export class Past {
   }
 
   /**
-   * Take a new state; quick edits of one field are one step.
-   * @param {T} state @param {string} key of the field @param {number} time_ms
+   * Add a state.
+   * @param {T} state
+   * @param {string} key of the edited field, "" for a step of its own
+   * @param {number} time_ms
    */
   push(state, key, time_ms) {
-    const together =
-      key !== "" && key === this.last.key && time_ms - this.last.time_ms < TOGETHER_MS;
-    if (!together) this.before = [...this.before, this.now].slice(-MOST);
+    const isMerged = key !== "" && key === this.last.key && time_ms - this.last.time_ms < MERGE_MS;
+    if (!isMerged) this.before = [...this.before, this.now].slice(-MAX_STEPS);
     this.last = { key, time_ms };
     this.now = state;
     this.after = [];
   }
 
+  /** Go back a step; return whether there was one. */
   undo() {
     const state = this.before.at(-1);
     if (state === undefined) return false;
@@ -41,6 +44,7 @@ export class Past {
     return true;
   }
 
+  /** Repeat the step that was undone last; return whether there was one. */
   redo() {
     const [state, ...after] = this.after;
     if (state === undefined) return false;

@@ -1,44 +1,54 @@
 /**
- * What the author takes away as a file: the lesson, and the picture of its position.
+ * The files that an author downloads: the lesson, and the picture of its position as SVG and as PNG.
  */
-import { give, pngOf, svgText } from "./ui/image.js";
-import { picture } from "./ui/table.js";
-import { nameOf } from "./copies.js";
 import { parsePosition } from "../lesson/position-text.js";
+import { make } from "../ui/dom.js";
+import { fileNameOf } from "./snippets.js";
+import { pngOf, svgText } from "./ui/image.js";
+import { drawPosition } from "./ui/position-table.js";
 
-const PICTURE = { width: 720, height: 480 };
+/** @typedef {import("../ui/words.js").Words} Words */
 
 /**
- * @typedef {object} Taken what the files are made of
- * @property {Record<string, any>} lesson baked where it is ready
- * @property {string} pos the position to draw, as text
+ * @typedef {object} Source what the files are made of
+ * @property {Record<string, any>} lesson baked, if it has been checked
+ * @property {string} pos the position of the draft
  * @property {string} side
  */
 
-/** @param {import("../ui/words.js").Words} words @param {Taken} taken @returns {SVGElement | null} */
-function drawing(words, { lesson, pos, side }) {
-  const found = parsePosition(lesson.baked?.frames?.at(-1) ?? pos);
-  return "position" in found ? picture(words, found.position, { ...PICTURE, side }) : null;
+const PICTURE = { width: 720, height: 480 };
+const REVOKE_MS = 60_000;
+
+/** @param {string} name @param {Blob} file */
+function download(name, file) {
+  const address = URL.createObjectURL(file);
+  make("a", { href: address, download: name }).click();
+  setTimeout(() => URL.revokeObjectURL(address), REVOKE_MS);
 }
 
-/** @param {Taken} taken */
-export function giveLesson({ lesson }) {
-  give(
-    `${nameOf(lesson)}.json`,
-    new Blob([`${JSON.stringify(lesson, null, 1)}\n`], { type: "application/json" }),
-  );
+/** @param {Words} words @param {Source} source @returns {SVGElement | null} */
+function pictureOf(words, { lesson, pos, side }) {
+  const parsed = parsePosition(lesson.baked?.frames?.at(-1) ?? pos);
+  return "position" in parsed ? drawPosition(words, parsed.position, { ...PICTURE, side }) : null;
 }
 
-/** @param {import("../ui/words.js").Words} words @param {Taken} taken */
-export function giveSvg(words, taken) {
-  const drawn = drawing(words, taken);
-  if (drawn)
-    give(`${nameOf(taken.lesson)}.svg`, new Blob([svgText(drawn)], { type: "image/svg+xml" }));
+/** @param {Source} source */
+export function downloadLesson({ lesson }) {
+  const text = `${JSON.stringify(lesson, null, 1)}\n`;
+  download(`${fileNameOf(lesson)}.json`, new Blob([text], { type: "application/json" }));
 }
 
-/** @param {import("../ui/words.js").Words} words @param {Taken} taken */
-export async function givePng(words, taken) {
-  const drawn = drawing(words, taken);
-  const file = drawn && (await pngOf(drawn));
-  if (file) give(`${nameOf(taken.lesson)}.png`, file);
+/** @param {Words} words @param {Source} source */
+export function downloadSvg(words, source) {
+  const picture = pictureOf(words, source);
+  if (!picture) return;
+  const file = new Blob([svgText(picture)], { type: "image/svg+xml" });
+  download(`${fileNameOf(source.lesson)}.svg`, file);
+}
+
+/** @param {Words} words @param {Source} source */
+export async function downloadPng(words, source) {
+  const picture = pictureOf(words, source);
+  const file = picture && (await pngOf(picture));
+  if (file) download(`${fileNameOf(source.lesson)}.png`, file);
 }

@@ -1,12 +1,17 @@
 /**
- * The gallery: beside each board the source that makes it.
+ * The gallery page: shows the source of every board below it.
  */
 import { sayAlive } from "../offline/heartbeat.js";
-import { showSource } from "./ui/source.js";
+import { make } from "../ui/dom.js";
 
 const BASE = new URL("../", location.href.split(/[?#]/)[0]).href;
 const LOADER = `<script src="${BASE}embed/v1/board.js" async></script>\n`;
+const TITLE = "Source of this board";
 
-for (const sample of document.querySelectorAll("russian-bank-board"))
-  showSource(/** @type {HTMLElement} */ (sample), LOADER, "Source of this board");
+for (const board of document.querySelectorAll("russian-bank-board")) {
+  const copy = /** @type {HTMLElement} */ (board.cloneNode(true));
+  copy.removeAttribute("style");
+  const code = make("code", {}, LOADER + copy.outerHTML);
+  board.after(make("details", {}, make("summary", {}, TITLE), make("pre", { tabIndex: 0 }, code)));
+}
 sayAlive();

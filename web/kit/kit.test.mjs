@@ -1,9 +1,10 @@
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { test } from "node:test";
-import { addressOf, copiesOf, wordsOf } from "./copies.js";
-import { BLANK, draftOf, languagesOf, lessonOf, readKept, textsMissing } from "./draft.js";
-import { Past } from "./edit-history.js";
+import { addressOf, parametersOf, snippetsOf } from "./snippets.js";
+import { BLANK, languagesOf, readStoredDraft, textsMissing } from "./draft.js";
+import { draftOf, lessonOf } from "./draft-lesson.js";
+import { EditHistory } from "./edit-history.js";
 import {
   clearPile,
   countCards,
@@ -44,21 +45,21 @@ test("a draft that was kept is gone on with, and anything else in its place is n
   for (const draft of [BLANK, ...drafts]) {
     const kept = JSON.parse(JSON.stringify({ draft, before: [draft, 5] }));
     assert.deepEqual(
-      readKept(kept),
+      readStoredDraft(kept),
       { draft: { ...BLANK, ...kept.draft }, before: [{ ...BLANK, ...kept.draft }, BLANK] },
       draft.id,
     );
   }
   for (const strange of [null, 5, "x", [], {}, { draft: null }])
-    assert.equal(readKept(strange), null, JSON.stringify(strange));
+    assert.equal(readStoredDraft(strange), null, JSON.stringify(strange));
   for (const key of ["pos", "accept", "texts", "rows", "look", "id", "rest", "start"])
     for (const wrong of [null, 5, [5], [null]])
       assert.equal(
-        readKept({ draft: { ...BLANK, [key]: wrong }, before: [] }),
+        readStoredDraft({ draft: { ...BLANK, [key]: wrong }, before: [] }),
         null,
         `${key}: ${wrong}`,
       );
-  assert.equal(readKept({ draft: { ...BLANK, texts: { prompt: {} } } }), null);
+  assert.equal(readStoredDraft({ draft: { ...BLANK, texts: { prompt: {} } } }), null);
 });
 
 test("cards are put on piles of every kind, and taken off", () => {
@@ -149,8 +150,8 @@ test("a lesson becomes a draft and the same lesson again", () => {
 test("a lesson is copied as parameters where it can, whole where not", async () => {
   const { languages: _, clause: __, ...rest } = LESSON;
   const simple = { ...rest, prompt: 'Which "one" & why?', hint: ["a", "b"], wrong: "No." };
-  assert.equal(wordsOf(LESSON), null);
-  const copies = await copiesOf(simple, "x:/site/", "Russian Bank");
+  assert.equal(parametersOf(LESSON), null);
+  const copies = await snippetsOf(simple, "x:/site/", "Russian Bank");
   const query = new URL(copies.address).searchParams;
   assert.deepEqual(
     [query.get("pos"), query.get("prompt"), query.getAll("hint"), query.get("accept")],
@@ -163,17 +164,17 @@ test("a lesson is copied as parameters where it can, whole where not", async () 
       /<noscript><img src="one\.svg" alt="Which &quot;one&quot; &amp; why\?"><\/noscript>/,
     );
   assert.match(copies.element, /application\/json/, "two hints are no attribute");
-  assert.match((await copiesOf({ ...simple, hint: ["a"] }, "x:/", "")).element, /hint="a"/);
+  assert.match((await snippetsOf({ ...simple, hint: ["a"] }, "x:/", "")).element, /hint="a"/);
   assert.match(copies.markdown, /^\[!\[Which "one" & why\?\]\(one\.svg\)\]\(x:/);
   assert.match(await addressOf(LESSON, "x:/"), /^x:\/embed\/v1\/#lesson=/);
   assert.doesNotMatch(
-    (await copiesOf({ ...LESSON, prompt: { en: "</script><b>" } }, "x:/", "")).element,
+    (await snippetsOf({ ...LESSON, prompt: { en: "</script><b>" } }, "x:/", "")).element,
     /<\/script><b>/,
   );
 });
 
 test("edits of one field at one time are one step", () => {
-  const past = new Past("");
+  const past = new EditHistory("");
   past.push("a", "prompt", 0);
   past.push("ab", "prompt", 1000);
   past.push("abc", "prompt", 9000);

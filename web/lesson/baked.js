@@ -1,5 +1,5 @@
 /**
- * Checks of a baked lesson: that its tree is complete, and that it was made from this very lesson. Pure.
+ * Baked lessons: having one baked, and checking that its tree is complete and was made from this very lesson.
  */
 import { LessonError } from "./error.js";
 import { syntaxFault } from "./position-check.js";
@@ -9,7 +9,17 @@ import { isList, isObject, isString } from "./shapes.js";
 /** @typedef {import("./lesson.js").Baked} Baked */
 
 /** The keys that the tree of a lesson depends on; `at` only where the lesson is no replay. */
-const TREE_KEYS = ["pos", "game", "seed", "preset", "rules", "mode", "task", "accept", "done"];
+export const TREE_KEYS = [
+  "pos",
+  "game",
+  "seed",
+  "preset",
+  "rules",
+  "mode",
+  "task",
+  "accept",
+  "done",
+];
 
 /**
  * Return the parts of a lesson that its tree depends on, as rbcore/lesson/bake.py does.
@@ -54,7 +64,7 @@ export function checksum(lesson, isReplay) {
 const isPosition = (/** @type {unknown} */ pos) => isString(pos) && !syntaxFault(String(pos));
 /** @param {any} row of `legal` @param {number} count of nodes */
 const isAnswer = (row, count) =>
-  isList(row, () => true) &&
+  Array.isArray(row) &&
   row.length === 4 &&
   (row[0] === null || isString(row[0])) &&
   ["right", "wrong", "done"].includes(row[1]) &&
@@ -110,4 +120,15 @@ export function readBaked(given, mode) {
     checksum(given, false) === baked.of ||
     (mode === "replay" && checksum(given, true) === baked.of);
   return isOwn ? { solution: [], ...baked } : null;
+}
+
+/**
+ * Let the engine bake a lesson.
+ * @param {Pick<import("../protocol/client.js").EngineCalls, "bake">} engine
+ * @param {Json} lesson
+ * @returns {Promise<Baked>}
+ */
+export async function bakeLesson(engine, lesson) {
+  const { baked } = await engine.bake({ lesson });
+  return /** @type {any} */ ({ ...baked, solution: baked.solution ?? [] });
 }

@@ -26,7 +26,7 @@ const ONLY = [
   [/\bindexedDB\b/, /^storage\/archive\.js$/],
   [
     /\.createElement(?:NS)?\(/,
-    /^(?:board|ui|kit\/ui)\/|^embed\/board\.js$|^embed\/v1\/plain-start\.js$/,
+    /^(?:board|ui|kit\/ui)\/|^embed\/board-element\.js$|^embed\/v1\/plain-start\.js$/,
   ],
 ];
 

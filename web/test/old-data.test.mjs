@@ -23,7 +23,7 @@ import { readLesson } from "../lesson/lesson.js";
 import { Tallies } from "../game/history-entries.js";
 import { readBundle, readLink, writeBundle } from "../storage/game-files.js";
 import { Archive } from "../storage/archive.js";
-import { readKept } from "../kit/draft.js";
+import { readStoredDraft } from "../kit/draft.js";
 import { readMatch } from "../game/match.js";
 import { pack, unpack } from "../storage/save-format.js";
 import { checkSettings } from "../storage/settings.js";
@@ -113,7 +113,10 @@ test("notes of the old page are understood: match, course, tallies, options, kit
     "pagat-strict": { lift: "group" },
   });
   const kit = JSON.parse(STORAGES.kit.localStorage["rb:note:kit"]);
-  assert.deepEqual(JSON.parse(JSON.stringify(readKept(note("kit", "kit")).draft)), kit.draft);
+  assert.deepEqual(
+    JSON.parse(JSON.stringify(readStoredDraft(note("kit", "kit")).draft)),
+    kit.draft,
+  );
   assert.deepEqual([note("greeting", "greeted"), note("first-visit", "greeted")], ["now", "yes"]);
   assert.match(note("first-visit", "offline").version, /^[0-9a-f]{16}$/);
   assert.deepEqual(note("history", "brought"), ["brought"]);

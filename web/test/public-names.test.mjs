@@ -9,7 +9,7 @@ import { readAddress as readBoardAddress } from "../embed/url-parameters.js";
 import { CALLS, EVENTS } from "../embed/host-messages.js";
 import { isLink } from "../storage/game-files.js";
 import { Archive } from "../storage/archive.js";
-import { readArrival } from "../kit/incoming.js";
+import { readArrival } from "../kit/lesson-import.js";
 import { Store } from "../storage/local-store.js";
 
 const read = (name) =>
@@ -59,7 +59,7 @@ test("the board element has its public attributes, properties, methods and event
       define: (name, element) => defined.set(name, element),
     },
   });
-  await import("../embed/board.js");
+  await import("../embed/board-element.js");
   const { name, attributes, methods, properties, events } = PUBLIC.element;
   const element = defined.get(name);
   assert.deepEqual([...element.observedAttributes].sort(), [...attributes].sort());

@@ -1,5 +1,5 @@
 /**
- * Fields of the author kit: a label, a control, and what is wrong with it.
+ * The fields of the author kit: each has a label, a control, and room for an error.
  */
 import { make } from "../../ui/dom.js";
 
@@ -10,7 +10,7 @@ import { make } from "../../ui/dom.js";
  * @property {HTMLElement} box
  * @property {Control} control
  * @property {(value: string) => void} fill
- * @property {(text: string) => void} complain
+ * @property {(text: string) => void} showError
  */
 
 /**
@@ -18,9 +18,9 @@ import { make } from "../../ui/dom.js";
  * @returns {Field}
  */
 function fieldOf(control, { id, label, hint }) {
-  const told = make("p", { className: "wrong", id: `${id}-wrong`, hidden: true });
+  const error = make("p", { className: "wrong", id: `${id}-wrong`, hidden: true });
   const help = hint ? make("p", { className: "help", id: `${id}-help` }, hint) : null;
-  control.setAttribute("aria-describedby", [help?.id, told.id].filter(Boolean).join(" "));
+  control.setAttribute("aria-describedby", [help?.id, error.id].filter(Boolean).join(" "));
   return {
     box: make(
       "div",
@@ -28,15 +28,15 @@ function fieldOf(control, { id, label, hint }) {
       make("label", { for: id }, label),
       control,
       help,
-      told,
+      error,
     ),
     control,
     fill: (value) => {
       if (control.value !== value) control.value = value;
     },
-    complain: (text) => {
-      told.textContent = text;
-      told.hidden = !text;
+    showError: (text) => {
+      error.textContent = text;
+      error.hidden = !text;
       control.setAttribute("aria-invalid", String(Boolean(text)));
     },
   };
@@ -71,7 +71,22 @@ export function choiceField({ options, change, ...what }) {
   return fieldOf(control, what);
 }
 
-/** @param {string} id @param {string} title @param {...(Node | string | null)} children */
+/**
+ * Return a field for the preset.
+ * @param {{id: string, words: import("../../ui/words.js").Words, presets: string[], change: (preset: string) => void}} options
+ */
+export const presetField = ({ id, words: { t, has }, presets, change }) =>
+  choiceField({
+    id,
+    label: t("kit.preset"),
+    options: presets.map((value) => ({
+      value,
+      label: has(`preset.${value}`) ? t(`preset.${value}`) : value,
+    })),
+    change,
+  });
+
+/** Return a section of the page. @param {string} id @param {string} title @param {...(Node | string | null)} children */
 export function section(id, title, ...children) {
   return make(
     "section",
@@ -82,8 +97,19 @@ export function section(id, title, ...children) {
 }
 
 /** @param {string} label @param {() => void} run @param {string} [className] */
-export const push = (label, run, className = "plain") =>
+export const button = (label, run, className = "plain") =>
   make("button", { type: "button", className, on: { click: run } }, label);
 
-/** @param {...HTMLElement} sections one column of the page */
-export const half = (...sections) => make("div", { className: "half" }, ...sections);
+/** @param {...HTMLElement} sections */
+export const column = (...sections) => make("div", { className: "half" }, ...sections);
+
+/**
+ * Show a fault of the lesson at the field of its key, and no error at the others.
+ * @param {Record<string, Field>} fields by key
+ * @param {{key: string, text: string} | null} fault
+ */
+export function showFaultAt(fields, fault) {
+  const [key] = /^[a-z]+/.exec(fault?.key ?? "") ?? [""];
+  for (const [name, field] of Object.entries(fields))
+    field.showError(name === key && fault ? fault.text : "");
+}

@@ -1,11 +1,10 @@
 /**
- * A drawing as a file of its own: colours written into it, and as pixels.
+ * A picture as a file: as SVG text with its colours written into it, and as PNG.
  */
-import { make } from "../../ui/dom.js";
 import { svgElement } from "../../ui/svg.js";
 
 /** @type {Record<string, Record<string, string>>} */
-const PAINT = {
+const ATTRIBUTES = {
   face: { fill: "#fdfcf8", stroke: "#9aa39e", "stroke-width": "1" },
   back: { fill: "#274b86", stroke: "#8fb0e0" },
   "back other": { fill: "#9c2a35", stroke: "#eaa6a4" },
@@ -19,20 +18,20 @@ const PAINT = {
   number: { fill: "#fff", "text-anchor": "middle", "font-weight": "600" },
   index: { "text-anchor": "middle", "font-weight": "700" },
 };
-const GROUND = "#265c46";
+const TABLE_COLOUR = "#265c46";
 const FONT = "system-ui, Segoe UI, Roboto, Arial, sans-serif";
 
 /**
- * Return a drawing as the text of a file.
+ * Return a picture as SVG text.
  * @param {SVGElement} svg
  */
 export function svgText(svg) {
   const copy = /** @type {SVGElement} */ (svg.cloneNode(true));
   const [width, height] = ["width", "height"].map((name) => copy.getAttribute(name) ?? "0");
-  copy.prepend(svgElement("rect", { width, height, fill: GROUND, rx: 8 }));
+  copy.prepend(svgElement("rect", { width, height, fill: TABLE_COLOUR, rx: 8 }));
   copy.setAttribute("font-family", FONT);
   for (const one of copy.querySelectorAll("[class]")) {
-    for (const [name, value] of Object.entries(PAINT[one.getAttribute("class") ?? ""] ?? {}))
+    for (const [name, value] of Object.entries(ATTRIBUTES[one.getAttribute("class") ?? ""] ?? {}))
       one.setAttribute(name, value);
     one.removeAttribute("class");
   }
@@ -41,7 +40,7 @@ export function svgText(svg) {
 }
 
 /**
- * Return a drawing as a PNG file, twice as large.
+ * Return a picture as a PNG file of twice its size.
  * @param {SVGElement} svg
  * @returns {Promise<Blob | null>}
  */
@@ -54,14 +53,4 @@ export async function pngOf(svg) {
   Object.assign(canvas, { width, height });
   canvas.getContext("2d")?.drawImage(image, 0, 0, width, height);
   return new Promise((resolve) => canvas.toBlob(resolve, "image/png"));
-}
-
-/**
- * Give a file to the author.
- * @param {string} name @param {Blob} file
- */
-export function give(name, file) {
-  const address = URL.createObjectURL(file);
-  make("a", { href: address, download: name }).click();
-  setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }

@@ -1,24 +1,22 @@
 /**
- * The question of an exercise as fields: where it starts, mode and task, answers, texts in each language, look.
+ * The question of an exercise as fields: start, mode and task, answers, and look.
  */
-import { LANGUAGES } from "../../ui/words.js";
 import { THEMES } from "../../storage/settings.js";
-import { TEXTS } from "../draft.js";
 import { make } from "../../ui/dom.js";
-import { choiceField, push, section, textField } from "./fields.js";
+import { button, choiceField, presetField, section, showFaultAt, textField } from "./fields.js";
 
 /** @typedef {import("../draft.js").Draft} Draft */
 /** @typedef {import("./fields.js").Field} Field */
 
 /**
- * @typedef {object} Port
+ * @typedef {object} Options
  * @property {import("../../ui/words.js").Words} words
  * @property {string[]} levels
  * @property {string[]} presets
  * @property {(patch: Partial<Draft>, key: string) => void} change
  * @property {() => Draft} draft
- * @property {(text: string) => void} takeGame a record or the address of one
- * @property {() => void} record answers on the board
+ * @property {(text: string) => void} takeGame takes a record, or the link of a game
+ * @property {() => void} record lets the author play an answer on the board
  */
 
 const STARTS = ["pos", "game", "seed"];
@@ -26,9 +24,8 @@ const MODES = ["task", "replay", "view", "play"];
 const TASKS = ["find-compulsory", "play", "sequence", "call-stop", "free"];
 const LOOKS = { theme: THEMES, deck: ["plain", "large", "four"], motion: ["on", "off"] };
 
-/** @param {Port} port */
-export function createQuestionPart(port) {
-  const { words, change } = port;
+/** @param {Options} options */
+export function createQuestionFields({ words, levels, presets, change, draft, takeGame, record }) {
   const { t } = words;
   const options = (/** @type {string} */ key, /** @type {string[]} */ values) =>
     values.map((value) => ({ value, label: t(`kit.${key}.${value}`) }));
@@ -40,7 +37,7 @@ export function createQuestionPart(port) {
       change(
         {
           start: /** @type {Draft["start"]} */ (value),
-          mode: value === "game" ? "replay" : port.draft().mode,
+          mode: value === "game" ? "replay" : draft().mode,
         },
         "",
       ),
@@ -51,20 +48,17 @@ export function createQuestionPart(port) {
     hint: t("kit.game.hint"),
     rows: 3,
     code: true,
-    change: (value) => port.takeGame(value),
+    change: (value) => takeGame(value),
   });
   const seed = textField({
     id: "seed",
     label: t("kit.seed"),
     change: (value) => change({ seed: value }, "seed"),
   });
-  const preset = choiceField({
+  const preset = presetField({
     id: "seed-preset",
-    label: t("kit.preset"),
-    options: port.presets.map((value) => ({
-      value,
-      label: words.has(`preset.${value}`) ? t(`preset.${value}`) : value,
-    })),
+    words,
+    presets,
     change: (value) => change({ preset: value }, ""),
   });
   const at = textField({
@@ -87,7 +81,7 @@ export function createQuestionPart(port) {
   const opponent = choiceField({
     id: "opponent",
     label: t("kit.opponent"),
-    options: ["", "none", ...port.levels].map((value) => ({
+    options: ["", "none", ...levels].map((value) => ({
       value,
       label:
         value === ""
@@ -122,7 +116,7 @@ export function createQuestionPart(port) {
     code: true,
     change: (value) => change({ done: value }, "done"),
   });
-  const record = push(t("kit.record"), () => port.record());
+  const recordButton = button(t("kit.record"), record);
   const id = textField({
     id: "id",
     label: t("kit.id"),
@@ -141,7 +135,7 @@ export function createQuestionPart(port) {
           label: t(key === "theme" ? `settings.theme.${value}` : `kit.${key}.${value}`),
         })),
       ],
-      change: (value) => change({ look: { ...port.draft().look, [key]: value } }, ""),
+      change: (value) => change({ look: { ...draft().look, [key]: value } }, ""),
     }),
   );
   /** @type {Record<string, Field>} */
@@ -177,14 +171,17 @@ export function createQuestionPart(port) {
       make("div", { className: "row" }, mode.box, task.box, opponent.box),
       done.box,
       accept.box,
-      record,
+      recordButton,
       look,
     ),
-    fields,
+    /** Show a fault of the lesson at its field. @param {{key: string, text: string} | null} fault */
+    showFault: (fault) => showFaultAt(fields, fault),
+    /** @param {boolean} isWrong whether the text has no record */
+    complainAboutGame: (isWrong) => game.showError(isWrong ? t("kit.no-record") : ""),
     /** @param {Draft} draft */
     fill(draft) {
       const isTask = draft.mode === "task";
-      const answers = isTask && draft.task !== "free";
+      const hasAnswers = isTask && draft.task !== "free";
       for (const key of ["start", "seed", "preset", "at", "mode", "task", "opponent", "done", "id"])
         fields[key].fill(String(draft[/** @type {"id"} */ (key)]));
       if (document.activeElement !== accept.control) accept.fill(draft.accept.join("\n"));
@@ -196,124 +193,9 @@ export function createQuestionPart(port) {
       show(preset.box, draft.start === "seed");
       show(task.box, isTask);
       show(opponent.box, draft.mode === "play");
-      show(accept.box, answers && (draft.task !== "find-compulsory" || draft.accept.length > 0));
+      show(accept.box, hasAnswers && (draft.task !== "find-compulsory" || draft.accept.length > 0));
       show(done.box, isTask && draft.task === "call-stop");
-      show(record, answers && ["play", "sequence"].includes(draft.task));
-    },
-  };
-}
-
-/** @param {Port} port */
-export function createTextsPart(port) {
-  const { words, change } = port;
-  const { t } = words;
-  const lang = choiceField({
-    id: "written",
-    label: t("kit.written"),
-    hint: t("kit.written.hint"),
-    options: LANGUAGES.map((value) => ({ value, label: t(`language.${value}`) })),
-    change: (value) => change({ lang: value }, ""),
-  });
-  const fields = Object.fromEntries(
-    TEXTS.map((key) => [
-      key,
-      textField({
-        id: key,
-        label: t(`kit.${key}`),
-        hint: words.has(`kit.${key}.hint`) ? t(`kit.${key}.hint`) : "",
-        rows: 2,
-        change: (value) => {
-          const { texts, lang: code } = port.draft();
-          change(
-            { texts: { ...texts, [key]: { ...texts[key], [code]: value } } },
-            `${key} ${code}`,
-          );
-        },
-      }),
-    ]),
-  );
-  const rows = make("div", { className: "rows" });
-  const setRow = (
-    /** @type {number} */ at,
-    /** @type {Partial<Draft["rows"][0]>} */ patch,
-    /** @type {string} */ key,
-  ) =>
-    change(
-      { rows: port.draft().rows.map((row, n) => (n === at ? { ...row, ...patch } : row)) },
-      key,
-    );
-  /** @param {Draft} draft */
-  const fillRows = (draft) => {
-    if (rows.childElementCount !== draft.rows.length)
-      rows.replaceChildren(
-        ...draft.rows.map((_, at) => {
-          const when = textField({
-            id: `when-${at}`,
-            label: t("kit.when"),
-            code: true,
-            change: (value) => setRow(at, { when: value }, `when ${at}`),
-          });
-          const said = textField({
-            id: `said-${at}`,
-            label: t("kit.said"),
-            change: (value) => {
-              const { rows: now, lang: code } = port.draft();
-              setRow(at, { text: { ...now[at].text, [code]: value } }, `said ${at} ${code}`);
-            },
-          });
-          return make(
-            "div",
-            { className: "row answer" },
-            when.box,
-            said.box,
-            push(t("kit.remove"), () =>
-              change({ rows: port.draft().rows.filter((__, n) => n !== at) }, ""),
-            ),
-          );
-        }),
-      );
-    for (const [at, { when, text }] of draft.rows.entries()) {
-      const [first, second] = rows.children[at].querySelectorAll("input");
-      if (first.value !== when) first.value = when;
-      if (second.value !== (text[draft.lang] ?? "")) second.value = text[draft.lang] ?? "";
-    }
-  };
-  const more = make(
-    "div",
-    { className: "task-texts" },
-    fields.hint.box,
-    fields.success.box,
-    fields.wrong.box,
-    rows,
-    push(t("kit.add-row"), () =>
-      change({ rows: [...port.draft().rows, { when: "", text: {} }] }, ""),
-    ),
-    fields.solution.box,
-  );
-  const missing = make("p", { className: "wrong", role: "status" });
-  return {
-    box: section("texts", t("kit.texts"), lang.box, fields.prompt.box, more, missing),
-    fields,
-    /** @param {Draft} draft */
-    fill(draft) {
-      lang.fill(draft.lang);
-      for (const [key, field] of Object.entries(fields))
-        field.fill(draft.texts[key]?.[draft.lang] ?? "");
-      more.hidden = draft.mode !== "task";
-      fillRows(draft);
-    },
-    /** @param {[string, string][]} list of texts and the languages that lack them */
-    lacking(list) {
-      missing.textContent = list.length
-        ? t("kit.lacking", {
-            list: words.list(
-              list.map(
-                ([key, code]) =>
-                  `${words.has(`kit.${key}`) ? t(`kit.${key}`) : key} (${t(`language.${code}`)})`,
-              ),
-            ),
-          })
-        : "";
+      show(recordButton, hasAnswers && ["play", "sequence"].includes(draft.task));
     },
   };
 }

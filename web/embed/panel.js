@@ -1,24 +1,24 @@
 /**
- * What stands round an embedded table: the question above, what was said to the last answer and the buttons below.
+ * The parts around an embedded table: the question above it, the message and the buttons below, or a fault in their place.
  */
 import { make } from "../ui/dom.js";
 import { icon } from "../ui/icons.js";
 
 /** @typedef {import("../ui/words.js").Words} Words */
-/** @typedef {{name: string, label: string, icon?: string, text?: boolean, able?: boolean, run: () => void}} Tool text: its label is always shown, or never; by default where there is room */
+/** @typedef {ReturnType<typeof createPanel>} Panel */
+/** @typedef {"plain" | "good" | "bad"} MessageKind */
+/** @typedef {{name: string, label: string, icon?: string, text?: boolean, able?: boolean, run: () => void}} Tool text: whether the label is always or never visible; by default where there is room */
 
 /**
- * Take over the parts that stand in an element: what is told, the table, its buttons.
+ * Fill the empty parts that stand in an element.
  * @param {HTMLElement} element
  * @param {Words} words
  */
-export function createExercise(element, { t }) {
+export function createPanel(element, { t }) {
   const part = (/** @type {string} */ name) =>
     /** @type {HTMLElement} */ (element.querySelector(`.${name}`));
-  const [title, prompt, board, told, tools] = ["title", "prompt", "board", "told", "tools"].map(
-    part,
-  );
-  title.textContent = t("embed.label");
+  const [board, prompt, message, tools] = ["board", "prompt", "told", "tools"].map(part);
+  part("title").textContent = t("embed.label");
   tools.setAttribute("role", "group");
   tools.setAttribute("aria-label", t("app.tools"));
 
@@ -26,7 +26,7 @@ export function createExercise(element, { t }) {
   function fill(box, text, more) {
     box.textContent = text;
     if (more) box.append(" ", more);
-    box.hidden = !text && box !== told;
+    box.hidden = !text && box !== message;
     // so that keys can scroll what does not fit
     if (box.scrollHeight > box.clientHeight + 1) box.tabIndex = 0;
     else box.removeAttribute("tabindex");
@@ -35,28 +35,28 @@ export function createExercise(element, { t }) {
   return {
     board,
     /** @param {string} text */
-    prompt: (text) => fill(prompt, text),
-    /** @param {string} text @param {"plain" | "good" | "bad"} [kind] @param {Node | ""} [rule] it rests on */
-    tell(text, kind = "plain", rule = "") {
-      told.dataset.kind = kind;
-      fill(told, text, rule);
+    setPrompt: (text) => fill(prompt, text),
+    /** @param {string} text @param {MessageKind} [kind] @param {Node | ""} [clause] link to the clause it cites */
+    setMessage(text, kind = "plain", clause = "") {
+      message.dataset.kind = kind;
+      fill(message, text, clause);
     },
-    /** Show these buttons and no others. @param {(Tool | HTMLElement)[]} list */
-    tools(list) {
-      const held = /** @type {HTMLElement | null} */ (document.activeElement)?.dataset?.tool;
+    /** Reserve a line for messages, or not. @param {boolean} on */
+    showMessageLine(on) {
+      message.hidden = !on;
+    },
+    /** Show these buttons and no others; the focus stays on a button of the same name. @param {(Tool | HTMLElement)[]} list */
+    setTools(list) {
+      const focused = /** @type {HTMLElement | null} */ (document.activeElement)?.dataset?.tool;
       tools.replaceChildren(...list.map((one) => (one instanceof HTMLElement ? one : button(one))));
       tools.hidden = !list.length;
-      if (held) this.tool(held)?.focus();
+      /** @type {HTMLElement | null} */ (
+        focused ? tools.querySelector(`[data-tool="${focused}"]`) : null
+      )?.focus();
     },
-    /** @param {string} name @returns {HTMLButtonElement | null} */
-    tool: (name) => tools.querySelector(`[data-tool="${name}"]`),
-    /** Keep a line free for what will be said, or not. @param {boolean} on */
-    talks(on) {
-      told.hidden = !on;
-    },
-    /** How high all but the table is, in CSS px. */
-    get rest() {
-      return [prompt, told, tools].reduce((sum, one) => sum + one.offsetHeight, 0);
+    /** The height of all parts but the table, in CSS px. */
+    get height() {
+      return [prompt, message, tools].reduce((sum, one) => sum + one.offsetHeight, 0);
     },
   };
 }
@@ -81,7 +81,7 @@ function button({ name, label, icon: sign, text = sign ? undefined : true, able 
 }
 
 /**
- * Return a choice among answers, with a button that gives the chosen one.
+ * Return a choice of answers with a button that gives the chosen one.
  * @param {string} label @param {{value: string, label: string}[]} options
  * @param {{name: string, label: string, run: (value: string) => void}} tool
  */
@@ -99,8 +99,8 @@ export function answerChoice(label, options, { name, label: verb, run }) {
   );
 }
 
-/** @param {string} href @param {string} label */
-export const expandLink = (href, label) =>
+/** Return a link that opens the board in a page of its own. @param {string} href @param {string} label */
+export const pageLink = (href, label) =>
   make(
     "a",
     {
@@ -114,16 +114,16 @@ export const expandLink = (href, label) =>
     icon("expand"),
   );
 
-/** Return what leads to a rule, or only names it. @param {string} href @param {string} label */
-export const ruleLink = (href, label) =>
+/** Return a link to a clause of the rules, its name alone where there is no address. @param {string} href @param {string} label */
+export const clauseLink = (href, label) =>
   href
     ? make("a", { href, target: "_blank", rel: "noopener", className: "rule" }, label)
     : make("span", {}, label);
 
 /**
- * Fill an element with why nothing can be shown there.
+ * Show in an element why it has no board.
  * @param {HTMLElement} element
- * @param {{title: string, text: string, hint?: string}} why
+ * @param {{title: string, text: string, hint?: string}} fault
  */
 export function showFault(element, { title, text, hint = "" }) {
   element.replaceChildren(

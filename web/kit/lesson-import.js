@@ -1,33 +1,35 @@
 /**
- * What the kit opens: the exercise that an address brings, a file, or a record.
+ * Reads what an author opens in the kit: an address with an exercise, a lesson file, or the record of a game.
  */
+import { bakeLesson } from "../lesson/baked.js";
 import { readLesson } from "../lesson/lesson.js";
 import { LessonError } from "../lesson/error.js";
 import { readLink, unpackText } from "../storage/game-files.js";
-import { draftOf } from "./draft.js";
+import { draftOf } from "./draft-lesson.js";
 
 /** @typedef {import("./draft.js").Draft} Draft */
-/** @typedef {(name: string, args: object) => Promise<any>} Ask */
+/** @typedef {Pick<import("../engine/client.js").Client, "deal" | "bake">} Engine */
 
-const LESSON = "#lesson=";
+const FRAGMENT = "#lesson=";
 const FORMAT = "russian-bank-lesson";
 
 /**
  * Return the draft of a lesson file, or what is wrong with it.
- * @param {string} text @param {string} lang @param {Ask} ask the engine
+ * @param {string} text
+ * @param {string} lang of texts without a language
+ * @param {Engine} engine
  * @returns {Promise<{draft: Draft} | {fault: {key: string, text: string}}>}
  */
-export async function readFile(text, lang, ask) {
+export async function readLessonFile(text, lang, engine) {
   try {
     const { baked: _, ...lesson } = JSON.parse(text);
     if (lesson.format !== FORMAT) return { fault: { key: "format", text: String(lesson.format) } };
     if (lesson.pos && typeof lesson.pos === "object") {
-      const { baked } = await ask("bake", {
-        lesson: { pos: lesson.pos, preset: lesson.preset, rules: lesson.rules, mode: "view" },
-      });
-      Object.assign(lesson, { pos: baked.frames.at(-1) });
+      const { pos, preset, rules } = lesson;
+      const { frames } = await bakeLesson(engine, { pos, preset, rules, mode: "view" });
+      Object.assign(lesson, { pos: frames.at(-1) });
     }
-    if (lesson.mode !== "play" && lesson.task !== "free") await ask("bake", { lesson });
+    if (lesson.mode !== "play" && lesson.task !== "free") await bakeLesson(engine, lesson);
     readLesson(lesson);
     return { draft: draftOf(lesson, lang) };
   } catch (error) {
@@ -39,31 +41,32 @@ export async function readFile(text, lang, ask) {
 }
 
 /**
- * Return the draft that an address brings: a lesson in the fragment, or a position; null: it brings none.
- * @param {URL} address @param {string} lang
+ * Return the draft of the kit's address, which may hold a packed lesson or a position; null where it has neither.
+ * @param {URL} address
+ * @param {string} lang of texts without a language
  * @returns {Promise<Draft | null>}
  */
 export async function readArrival({ hash, searchParams }, lang) {
   const pos = new URLSearchParams(hash.slice(1)).get("pos") ?? searchParams.get("pos");
   if (pos) return draftOf({ pos, task: "find-compulsory" }, lang);
-  if (!hash.startsWith(LESSON)) return null;
+  if (!hash.startsWith(FRAGMENT)) return null;
   try {
-    return draftOf(JSON.parse(await unpackText(hash.slice(LESSON.length))), lang);
+    return draftOf(JSON.parse(await unpackText(hash.slice(FRAGMENT.length))), lang);
   } catch {
     return null;
   }
 }
 
 /**
- * Return the record in a text: JSON, a file of games, or the address of a game; null when there is none.
+ * Return the record in a text (JSON, a file of games, or the link of a game), or null where there is none.
  * @param {string} text
  */
 export async function readRecord(text) {
   const at = text.indexOf("#game=");
   if (at >= 0) return (await readLink(text.slice(at).trim()))?.record ?? null;
   try {
-    const found = JSON.parse(text);
-    const record = found.games?.[0]?.record ?? found.record ?? found;
+    const json = JSON.parse(text);
+    const record = json.games?.[0]?.record ?? json.record ?? json;
     return Array.isArray(record?.events) ? record : null;
   } catch {
     return null;

@@ -1,0 +1,270 @@
+/**
+ * The custom element <russian-bank-board>, which shows a board in a frame. It is built into one classic script,
+ * embed/v1/board.js, and checks every message by the rows of host-messages.js.
+ */
+import { ATTRIBUTES } from "../lesson/keys.js";
+import { CALLS, EVENTS, fits, VERSION } from "./host-messages.js";
+
+const HERE = new URL("./", /** @type {HTMLScriptElement} */ (document.currentScript).src);
+const KEYS = [...ATTRIBUTES, "lesson"];
+/** The keys that the frame's address has besides a lesson. */
+const PAGE_KEYS = ["lang", "theme"];
+const DEFAULT_HEIGHT_PX = 420;
+const TIMEOUT_MS = 20_000;
+
+class RussianBankBoard extends HTMLElement {
+  static observedAttributes = ["src", ...KEYS];
+
+  #fallback = document.createElement("slot");
+  #frame = document.createElement("iframe");
+  /** @type {any} the lesson that was set as an object */
+  #lesson = undefined;
+  /** @type {Record<string, unknown> | null} the lesson to send to the frame */
+  #lessonToSend = null;
+  #isReady = false;
+  #position = "";
+  #isActive = false;
+  #isReloadPlanned = false;
+  #loads = 0;
+  #timer = 0;
+  /** @type {MessagePort | null} */
+  #port = null;
+  #calls = 0;
+  /** @type {Map<number, {resolve: (value: any) => void, reject: (error: Error) => void}>} calls without an answer, by number */
+  #pending = new Map();
+  #onMessage = (/** @type {MessageEvent} */ event) => this.#greet(event);
+
+  constructor() {
+    super();
+    this.attachShadow({ mode: "open" }).append(this.#fallback, this.#frame);
+  }
+
+  connectedCallback() {
+    Object.assign(this.style, {
+      display: this.style.display || "block",
+      position: this.style.position || "relative",
+    });
+    // a lesson that was set before the element was defined
+    if (Object.hasOwn(this, "lesson")) {
+      const { lesson } = this;
+      delete (/** @type {any} */ (this).lesson);
+      this.#lesson = lesson;
+    }
+    addEventListener("message", this.#onMessage);
+    this.#isActive = true;
+    this.#reload();
+  }
+
+  disconnectedCallback() {
+    removeEventListener("message", this.#onMessage);
+    this.#isActive = false;
+    this.#disconnect();
+  }
+
+  attributeChangedCallback() {
+    if (!this.#isActive || this.#isReloadPlanned) return;
+    this.#isReloadPlanned = true;
+    queueMicrotask(() => {
+      this.#isReloadPlanned = false;
+      if (this.#isActive) this.#reload();
+    });
+  }
+
+  /** The lesson as an object, where it was set as one; setting it shows it. */
+  get lesson() {
+    return this.#lesson;
+  }
+
+  set lesson(lesson) {
+    this.#lesson = lesson;
+    if (this.#isActive) this.#reload();
+  }
+
+  get ready() {
+    return this.#isReady;
+  }
+
+  get position() {
+    return this.#position;
+  }
+
+  #disconnect() {
+    clearTimeout(this.#timer);
+    this.#port?.close();
+    this.#port = null;
+    for (const { reject } of this.#pending.values()) reject(new Error("closed"));
+    this.#pending.clear();
+  }
+
+  /** Load the frame again. */
+  async #reload() {
+    this.#disconnect();
+    const load = ++this.#loads;
+    this.#isReady = false;
+    this.#position = "";
+    const lesson = await this.#readLesson().catch((error) =>
+      this.#fail("src", "unreachable", String(error)),
+    );
+    if (load !== this.#loads || lesson === false) return;
+    const attributes = KEYS.filter((key) => this.hasAttribute(key)).map((key) => [
+      key,
+      this.getAttribute(key),
+    ]);
+    this.#lessonToSend = lesson && { ...lesson, ...Object.fromEntries(attributes) };
+    const query = new URLSearchParams(lesson ? [["wait", "1"]] : []);
+    for (const key of lesson ? PAGE_KEYS : KEYS) {
+      const value = this.getAttribute(key) ?? lesson?.[key];
+      if (value) query.set(key, value);
+    }
+    this.#showFrame();
+    this.#frame.src = `${HERE}?${query}`;
+    this.#timer = setTimeout(() => this.#fail("src", "unreachable", "no answer"), TIMEOUT_MS);
+  }
+
+  #showFrame() {
+    const [width, height] = (this.getAttribute("size") ?? "").split("x");
+    if (this.hasAttribute("sandbox"))
+      this.#frame.setAttribute("sandbox", this.getAttribute("sandbox") || "allow-scripts");
+    this.#frame.title = this.title || this.getAttribute("aria-label") || "Russian Bank";
+    Object.assign(this.#frame.style, {
+      border: "0",
+      width: "100%",
+      maxWidth: width ? `${width}px` : "",
+      height: `${height || this.getAttribute("height") || DEFAULT_HEIGHT_PX}px`,
+      position: "absolute",
+      visibility: "hidden",
+      top: "0",
+    });
+  }
+
+  /** Return the author's lesson: set, fetched or written inside; null where the attributes are the lesson. @returns {Promise<any>} */
+  async #readLesson() {
+    if (this.#lesson) return this.#lesson;
+    const src = this.getAttribute("src");
+    if (src) {
+      const response = await fetch(new URL(src, document.baseURI));
+      if (!response.ok) throw new Error(`${src}: ${response.status}`);
+      return response.json();
+    }
+    const inner = this.querySelector('script[type="application/json"]');
+    return inner ? JSON.parse(inner.textContent ?? "") : null;
+  }
+
+  /** Connect with the frame when it greets. @param {MessageEvent} event of the window */
+  #greet({ source, origin, data }) {
+    const frame = this.#frame;
+    const isOpaque = frame.hasAttribute("sandbox") && !frame.sandbox.contains("allow-same-origin");
+    const isOwn = source && source === frame.contentWindow;
+    if (!isOwn || origin !== (isOpaque ? "null" : HERE.origin)) return;
+    if (data?.rb !== "hello" || data.version !== VERSION) return;
+    clearTimeout(this.#timer);
+    const { port1, port2 } = new MessageChannel();
+    this.#port?.close();
+    this.#port = port1;
+    port1.onmessage = (event) => this.#receive(event.data);
+    const target = isOpaque ? "*" : HERE.origin;
+    /** @type {Window} */ (source).postMessage({ rb: "port", version: VERSION }, target, [port2]);
+    if (this.#lessonToSend) this.load(this.#lessonToSend).catch(() => undefined);
+  }
+
+  /** @param {any} message of the port */
+  #receive(message) {
+    const { id, value, error, event, detail } = message ?? {};
+    const call = this.#pending.get(id);
+    if (call) {
+      this.#pending.delete(id);
+      return error ? call.reject(new Error(String(error))) : call.resolve(value);
+    }
+    if (!fits(EVENTS, event, detail)) return;
+    if (event === "rb-position") this.#position = detail.pos;
+    if (event === "rb-ready") this.#isReady = true;
+    if (event === "rb-resize" && !this.hasAttribute("size") && !this.hasAttribute("height"))
+      this.#frame.style.height = `${detail.height}px`;
+    if (event === "rb-error") return this.#fail(detail.parameter, detail.code, detail.message);
+    this.#reveal(true);
+    this.#dispatch(event, detail);
+  }
+
+  /** Show the frame, or what the author wrote inside the element. @param {boolean} isFrame */
+  #reveal(isFrame) {
+    this.#fallback.style.display = isFrame ? "none" : "";
+    Object.assign(
+      this.#frame.style,
+      isFrame
+        ? { position: "static", visibility: "" }
+        : { position: "absolute", visibility: "hidden" },
+    );
+  }
+
+  /** @param {string} event @param {unknown} detail */
+  #dispatch(event, detail) {
+    this.dispatchEvent(new CustomEvent(event, { detail, bubbles: true, composed: true }));
+  }
+
+  /**
+   * Report an error. Where nothing has been shown yet, the author's fallback stays, or the frame says what is wrong.
+   * @param {string} parameter @param {string} code @param {string} message
+   * @returns {false}
+   */
+  #fail(parameter, code, message) {
+    clearTimeout(this.#timer);
+    const hasFallback = [...this.childNodes].some((node) =>
+      node instanceof Element ? node.localName !== "script" : node.textContent?.trim(),
+    );
+    if (!this.#isReady && !this.#position) this.#reveal(!hasFallback);
+    this.#dispatch("rb-error", { parameter, code, message });
+    return false;
+  }
+
+  /** @param {string} call @param {object} args @returns {Promise<any>} */
+  #call(call, args = {}) {
+    if (!fits(CALLS, call, args) || !this.#port)
+      return Promise.reject(new TypeError(this.#port ? `not a call: ${call}` : "not ready"));
+    const id = ++this.#calls;
+    this.#port.postMessage({ id, call, args });
+    return new Promise((resolve, reject) => this.#pending.set(id, { resolve, reject }));
+  }
+
+  /** @param {object} lesson */
+  load(lesson) {
+    return this.#call("load", { lesson });
+  }
+
+  /** @param {number} at */
+  goTo(at) {
+    return this.#call("goTo", { at });
+  }
+
+  /** @param {string} step */
+  play(step) {
+    return this.#call("play", { step });
+  }
+
+  reset() {
+    return this.#call("reset");
+  }
+
+  hint() {
+    return this.#call("hint");
+  }
+
+  solution() {
+    return this.#call("solution");
+  }
+
+  flip() {
+    return this.#call("flip");
+  }
+
+  getPosition() {
+    return this.#call("getPosition");
+  }
+
+  focus() {
+    this.#frame.focus();
+    this.#call("focus").catch(() => undefined);
+  }
+}
+
+if (!customElements.get("russian-bank-board"))
+  customElements.define("russian-bank-board", RussianBankBoard);

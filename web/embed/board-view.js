@@ -1,0 +1,213 @@
+/**
+ * The view of one lesson: the table with its panel. It shows positions and snapshots, messages, and the buttons of the
+ * mode that runs in it.
+ */
+import { createTable } from "../board/table.js";
+import { snapshotOf } from "../lesson/lesson-snapshot.js";
+import { inLanguage } from "../lesson/texts.js";
+import { positionPicture } from "../ui/position-picture.js";
+import { isSandboxed } from "./engine-loader.js";
+import { clauseLink, createPanel, pageLink } from "./panel.js";
+
+/** @typedef {import("../protocol/types.js").Snapshot} Snapshot */
+/** @typedef {import("../protocol/types.js").Action} Action */
+/** @typedef {import("./panel.js").Tool} Tool */
+/** @typedef {import("./panel.js").MessageKind} MessageKind */
+/** @typedef {ReturnType<typeof createBoardView>} BoardView */
+
+/**
+ * What a mode does with the table and its buttons; what it leaves out cannot be done in it.
+ * @typedef {object} Activity
+ * @property {(source: string, target: string, action?: Action) => Promise<{refused?: import("../protocol/types.js").Refusal}>} [play]
+ * @property {(line: string) => unknown} [answer] takes a decision as a line, such as "move AS H1 F1"
+ * @property {() => unknown} [reset]
+ * @property {() => unknown} [hint]
+ * @property {() => unknown} [solution]
+ * @property {(at: number) => unknown} [goTo]
+ * @property {() => (Tool | HTMLElement)[]} [tools] its own buttons
+ * @property {() => void} [close]
+ */
+
+/** Controls that are hidden unless the author asks for them. */
+const OPTIONAL_CONTROLS = ["flip", "expand", "sound"];
+const COMMON_TOOLS = /** @type {const} */ (["hint", "solution", "reset"]);
+
+/** @param {import("../lesson/lesson.js").Lesson} lesson */
+const settingsOf = ({ look, side }) => ({
+  speed: look.motion === "off" ? 0 : 2,
+  big: look.deck.includes("large"),
+  four: look.deck.includes("four"),
+  left: false,
+  turned: side === "B",
+});
+
+/**
+ * @param {{
+ *   element: HTMLElement,
+ *   words: import("../ui/words.js").Words,
+ *   lesson: import("../lesson/lesson.js").Lesson,
+ *   host: import("./host-connection.js").Host,
+ *   courts: ReturnType<typeof import("../board/paint/court-pictures.js").fetchCourtPictures>,
+ * }} parts
+ */
+export function createBoardView({ element, words, lesson, host, courts }) {
+  const { t, lang } = words;
+  const panel = createPanel(element, words);
+  let settings = settingsOf(lesson);
+  let version = 0;
+  let position = "";
+  let link = "";
+  /** @type {Activity} */
+  let activity = {};
+  /** @type {{text: string, kind: MessageKind, clause: string}} */
+  let lastMessage = { text: "", kind: "plain", clause: "" };
+
+  const table = createTable(
+    panel.board,
+    {
+      play: async (source, target, action) => activity.play?.(source, target, action) ?? {},
+      // a card taken in hand does not wipe out the message about the last answer
+      message: (text, clause) => write(text ? { text, kind: "bad", clause } : lastMessage),
+    },
+    { words, settings, seat: lesson.side },
+  );
+  panel.setPrompt(inLanguage(lesson.question.prompt, lang));
+  panel.showMessageLine(lesson.mode !== "view");
+  courts.then((pictures) => table.setCourts(pictures));
+
+  /** @param {string} clause */
+  function linkTo(clause) {
+    if (!clause) return "";
+    const rules = table.snapshot?.preset ?? lesson.preset;
+    const href = isSandboxed ? "" : `../../?${new URLSearchParams({ rules, clause, lang })}`;
+    return clauseLink(href, t("reason.clause", { clause }));
+  }
+
+  /** @param {{text: string, kind: MessageKind, clause: string}} message */
+  const write = ({ text, kind, clause }) => panel.setMessage(text, kind, linkTo(clause));
+
+  /** Show and announce a message. @param {string} text @param {MessageKind} [kind] @param {string} [clause] it cites */
+  function message(text, kind = "plain", clause = "") {
+    lastMessage = { text, kind, clause };
+    write(lastMessage);
+    if (text) table.say(text);
+  }
+
+  /**
+   * Show a snapshot.
+   * @param {Snapshot} snapshot
+   * @param {{pos?: string, jump?: boolean, stop?: {places: string[], text: string} | null}} options
+   *   pos: the position, where the host may know it; stop: what a call of Stop was about
+   */
+  function show(snapshot, { pos = "", ...options }) {
+    position = pos;
+    host.emit("rb-position", pos ? { pos } : { pos, record: snapshot.record });
+    return table.show(snapshot, options);
+  }
+
+  /**
+   * Show a position.
+   * @param {string} pos
+   * @param {{node?: import("../lesson/lesson.js").Node | null, event?: string, jump?: boolean}} options
+   *   node: what may be done in it; event: the one that led to it
+   */
+  function showPosition(pos, { node = null, event = "", jump = false }) {
+    const rules = node ? { ...lesson.rules, referee: "players" } : lesson.rules;
+    const side = node ? pos.split("~")[1] : lesson.side;
+    const before = table.snapshot;
+    version++;
+    return show(snapshotOf(pos, { side, version, node, event, before, rules }), { pos, jump });
+  }
+
+  /** Show a snapshot of a replay. @param {Snapshot} snapshot @param {{pos: string, jump: boolean}} options */
+  const showFrame = (snapshot, options) => show({ ...snapshot, version: ++version }, options);
+
+  /** Draw the still picture, for the first paint and for print. @param {Snapshot["places"]} [places] */
+  function drawPicture(places = table.snapshot?.places) {
+    if (!places) return;
+    const { board } = panel;
+    board.querySelector(".picture")?.remove();
+    const picture = positionPicture(places, {
+      width: board.clientWidth,
+      height: board.clientHeight,
+      turned: settings.turned,
+      four: settings.four,
+      label: t("app.board"),
+      letter: (rank) => t(`index.${rank}`),
+    });
+    board.prepend(picture);
+    if (!performance.getEntriesByName("rb:picture").length) performance.mark("rb:picture");
+  }
+
+  /** Return whether a control may be shown: the author chose it, or chose none. @param {string} name */
+  function hasControl(name) {
+    const { controls } = lesson.look;
+    return controls ? controls.includes(name) : !OPTIONAL_CONTROLS.includes(name);
+  }
+
+  function flip() {
+    settings = { ...settings, turned: !settings.turned };
+    table.setSettings(settings);
+  }
+
+  /** Show the buttons of the present activity. */
+  function refresh() {
+    const tools = COMMON_TOOLS.filter((name) => hasControl(name) && activity[name]).map((name) => ({
+      name,
+      label: t(`embed.${name}`),
+      icon: name,
+      run: () => void activity[name]?.(),
+    }));
+    const flipTool = { name: "flip", label: t("embed.flip"), icon: "flip", run: flip };
+    panel.setTools([
+      ...(activity.tools?.() ?? []),
+      ...tools,
+      ...(hasControl("flip") ? [flipTool] : []),
+      ...(link ? [pageLink(link, t("embed.expand"))] : []),
+    ]);
+  }
+
+  return {
+    show,
+    showPosition,
+    showFrame,
+    drawPicture,
+    message,
+    showMessageLine: panel.showMessageLine,
+    hasControl,
+    flip,
+    refresh,
+    /** Mark the places of a hint. @param {{area: string[], target: string[]}} places */
+    showHint: (places) => table.hint(places, ""),
+    clearSelection: () => table.select(null, false),
+    focus: () => table.focus(),
+    /** Give the address of this board as a page of its own, which the buttons then lead to. @param {string} href */
+    setPageLink(href) {
+      link = href;
+    },
+    /** Let an activity take over the table and the buttons. @param {Activity} next */
+    begin(next) {
+      activity.close?.();
+      activity = next;
+      refresh();
+    },
+    /** Do what the host asks of the activity. @param {string} name @param {any} value */
+    perform: (name, value) => /** @type {Record<string, any>} */ (activity)[name]?.(value),
+    close() {
+      activity.close?.();
+      table.close();
+    },
+    get position() {
+      return position;
+    },
+    get snapshot() {
+      return table.snapshot;
+    },
+    get isAnimated() {
+      return settings.speed > 0;
+    },
+    get panelHeight() {
+      return panel.height;
+    },
+  };
+}

@@ -1,0 +1,55 @@
+/**
+ * The embedded board: creates its parts and connects them with the page around it.
+ */
+import { createWords, directionOf, fetchWords, pickLanguage } from "../ui/words.js";
+import { readAddress } from "./url-parameters.js";
+import { createEngineLoader, isSandboxed } from "./engine-loader.js";
+import { fetchCourtPictures } from "../board/paint/court-pictures.js";
+import { sayAlive } from "../offline/heartbeat.js";
+import { connectToHost } from "./host-connection.js";
+import { createLessonDisplay } from "./lesson-display.js";
+
+const BASE = new URL("../../", location.href.split(/[?#]/)[0]).href;
+const OFFLINE_DELAY_MS = 4000;
+
+const address = new URL(location.href);
+const element = /** @type {HTMLElement} */ (document.getElementById("lesson"));
+const host = connectToHost(async (name, args) => (await display).call(name, args));
+const display = createDisplay();
+
+/** Return the words of the reader's language; a single script brings them along. */
+async function loadWords() {
+  const lang = pickLanguage([
+    address.searchParams.get("lang") ?? undefined,
+    ...navigator.languages,
+  ]);
+  const { rbWords } = /** @type {any} */ (globalThis);
+  return rbWords ? createWords(rbWords, { lang }) : fetchWords(BASE, lang);
+}
+
+async function createDisplay() {
+  const words = await loadWords();
+  const { lang } = words;
+  Object.assign(document.documentElement, { lang, dir: directionOf(lang) });
+  document.title = words.t("embed.label");
+  const engine = createEngineLoader({ base: BASE, element });
+  const courts = fetchCourtPictures(BASE);
+  const board = createLessonDisplay({ element, words, host, engine, courts });
+  // the element of a page sends its lesson as a call
+  if (!address.searchParams.has("wait")) readAddress(address).then(board.load, board.fail);
+  return board;
+}
+
+/** Keep the site for offline use, when the board has nothing else to do. */
+function keepSite() {
+  if (isSandboxed || /** @type {any} */ (navigator).connection?.saveData) return;
+  setTimeout(async () => {
+    const { register } = await import("../offline/offline.js");
+    await register(BASE);
+  }, OFFLINE_DELAY_MS);
+}
+
+display.then(() => {
+  sayAlive();
+  keepSite();
+});

@@ -1,0 +1,56 @@
+/**
+ * Loads the engine for an embedded board when it is needed and the board is nearly in view. The boards of a page share
+ * one engine where the browser allows it.
+ */
+import { LessonError } from "../lesson/error.js";
+
+/** @typedef {import("../engine/client.js").Client} Client */
+/** @typedef {ReturnType<typeof createEngineLoader>} EngineLoader */
+
+const VIEW_MARGIN = "300px";
+
+/** Whether this frame has no origin of its own, as in a sandbox. */
+export const isSandboxed = globalThis.origin === "null";
+
+/** Resolve when an element is nearly in view. @param {HTMLElement} element */
+const nearView = (element) =>
+  new Promise((resolve) => {
+    new IntersectionObserver(
+      (rows, observer) => {
+        if (!rows.some((row) => row.isIntersecting)) return;
+        observer.disconnect();
+        resolve(null);
+      },
+      { rootMargin: VIEW_MARGIN },
+    ).observe(element);
+  });
+
+/** @param {{base: string, element: HTMLElement}} options base: the address of the site */
+export function createEngineLoader({ base, element }) {
+  /** @type {Promise<Client> | null} */
+  let connecting = null;
+  return {
+    /**
+     * Return the engine when it is ready.
+     * @param {string} wish the lesson's `engine`: auto or never
+     * @returns {Promise<Client>}
+     * @throws {LessonError} where there is none
+     */
+    async start(wish) {
+      if (wish === "never") throw new LessonError("engine", "never");
+      await nearView(element);
+      try {
+        connecting ??= import("../engine/client.js").then(({ connect }) =>
+          connect({ base, share: !isSandboxed }),
+        );
+        const client = await connecting;
+        await client.ready;
+        return client;
+      } catch (error) {
+        connecting = null;
+        const text = error instanceof Error ? error.message : String(error);
+        throw new LessonError("engine", isSandboxed ? "sandbox" : "engine", text);
+      }
+    },
+  };
+}

@@ -1,0 +1,64 @@
+/**
+ * The board's connection with the page around it: it greets that page, receives one message port, answers calls on it
+ * and sends events. Results also go out as plain messages, which need no loader on the other side.
+ */
+import { CALLS, EVENTS, fits, VERSION } from "./host-messages.js";
+
+/** @typedef {(name: string, args: any) => Promise<unknown>} OnCall answers a call of the host */
+/** @typedef {ReturnType<typeof connectToHost>} Host */
+/** @typedef {{task: string, result: "solved" | "failed" | "shown", attempts: number, hints: number, ms: number}} TaskResult */
+
+/** @param {OnCall} onCall */
+export function connectToHost(onCall) {
+  /** @type {Window | null} */
+  const parent = window.parent === window ? null : window.parent;
+  /** @type {MessagePort | null} */
+  let port = null;
+  /** @type {object[]} events sent before there is a port */
+  const early = [];
+
+  /** @param {MessageEvent} event of the port */
+  async function receive({ data }) {
+    const { id, call, args } = data ?? {};
+    if (!Number.isInteger(id)) return;
+    if (!fits(CALLS, call, args)) return port?.postMessage({ id, error: "not a call" });
+    try {
+      port?.postMessage({ id, value: (await onCall(call, args)) ?? null });
+    } catch (error) {
+      port?.postMessage({ id, error: String(error) });
+    }
+  }
+
+  /** @param {string} event @param {any} detail */
+  function emit(event, detail) {
+    if (!fits(EVENTS, event, detail))
+      throw new TypeError(`not an event: ${event} ${JSON.stringify(detail)}`);
+    const message = { event, detail };
+    if (port) port.postMessage(message);
+    else early.push(message);
+  }
+
+  addEventListener("message", ({ source, data, ports }) => {
+    const isPort = data?.rb === "port" && data.version === VERSION && ports[0];
+    if (port || !parent || source !== parent || !isPort) return;
+    port = ports[0];
+    port.onmessage = receive;
+    for (const message of early.splice(0)) port.postMessage(message);
+  });
+  parent?.postMessage({ rb: "hello", version: VERSION }, "*");
+
+  return {
+    emit,
+    /**
+     * Send the result of a task, as an event and as a plain message.
+     * @param {string} id of the lesson
+     * @param {TaskResult} result
+     * @param {number} [at] the event of a replay after which it was asked
+     */
+    sendResult(id, result, at) {
+      emit("rb-task", result);
+      const message = { format: "russian-bank-result", version: VERSION, id, ...result };
+      parent?.postMessage(at === undefined ? message : { ...message, at }, "*");
+    },
+  };
+}

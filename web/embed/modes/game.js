@@ -1,0 +1,210 @@
+/**
+ * A game at the table: against the computer, or freely for both sides from a position. The engine referees it.
+ */
+import { hintPlaces, hintText } from "../../features/help/hint-text.js";
+import { dealArgs } from "../../game/deal.js";
+import { Session } from "../../game/session.js";
+import { verdictText } from "../../game/stop-verdict.js";
+import { parseAction } from "../../protocol/events.js";
+import { LessonError } from "../../lesson/error.js";
+import { SIDES } from "../../protocol/sides.js";
+import { isLost, typeOf } from "../../protocol/errors.js";
+import { Store } from "../../storage/local-store.js";
+
+/** @typedef {import("../../protocol/types.js").Snapshot} Snapshot */
+/** @typedef {import("../../protocol/types.js").Hello} Hello */
+/** @typedef {import("../../game/session.js").Update} Update */
+
+const SLICE_MS = 20;
+const HINT_STEPS = 4;
+
+export class Game {
+  #view;
+  #lesson;
+  #host;
+  #words;
+  #client;
+  #session;
+  #start_ms = performance.now();
+  /** the step of the present hint that comes next */
+  #hintStep = 0;
+  #hintsShown = 0;
+
+  /** @param {import("./start-mode.js").Parts & {client: import("../../engine/client.js").Client}} options */
+  constructor({ view, lesson, host, words, client }) {
+    this.#view = view;
+    this.#lesson = lesson;
+    this.#host = host;
+    this.#words = words;
+    this.#client = client;
+    const listener = {
+      update: (/** @type {Update} */ update) => this.#update(update),
+      message: (/** @type {string} */ code) => view.message(words.t(code), "bad"),
+    };
+    const options = { seat: lesson.side, isSaved: false };
+    this.#session = new Session(client, new Store(null), listener, options);
+  }
+
+  /** Deal, or continue from where the lesson says. */
+  async start() {
+    const hello = await this.#client.ready;
+    const { preset, seed, pos, game, given, at } = this.#lesson;
+    const opponent = this.#lesson.task === "free" ? "none" : this.#lesson.opponent;
+    this.#checkNames(hello, opponent);
+    const options = this.#optionsFor(hello);
+    const players = this.#playersFor(hello, opponent, options);
+    const answer = game
+      ? this.#client.load({
+          record: { ...game, players },
+          ...(given.at === undefined ? {} : { at }),
+        })
+      : this.#client.deal(
+          pos
+            ? { preset, position: pos, options, players }
+            : dealArgs(hello, { preset, level: opponent, seed, options, players }),
+        );
+    this.#session.interrupt();
+    const snapshot = await answer.catch((/** @type {Error} */ error) =>
+      Promise.reject(this.#lessonErrorOf(error, game ? "game" : pos ? "pos" : "seed")),
+    );
+    this.#session.accept(snapshot, pos || game ? "load" : "deal");
+  }
+
+  /** @param {Hello} hello @param {string} opponent a level, or "none" */
+  #checkNames({ levels, presets }, opponent) {
+    const { preset, pos, game } = this.#lesson;
+    if (opponent !== "none" && !levels.includes(opponent))
+      throw new LessonError("opponent", "unknown", opponent);
+    if (!pos && !game && !presets.some(({ name }) => name === preset))
+      throw new LessonError("preset", "unknown", preset);
+  }
+
+  /** @param {Hello} hello @param {string} opponent @param {Record<string, unknown>} options */
+  #playersFor({ presets }, opponent, options) {
+    const { pos, game, preset, side } = this.#lesson;
+    const name = game?.preset ?? (pos ? pos.split("~")[0] : preset);
+    const usual = presets.find((one) => one.name === name)?.options;
+    const count = Number(game?.options?.players ?? options.players ?? usual?.players ?? 2);
+    const other = opponent === "none" ? "human" : opponent;
+    const sides = count > 2 ? SIDES : SIDES.slice(0, 2);
+    return Object.fromEntries(sides.map((one) => [one, one === side ? "human" : other]));
+  }
+
+  /** Return the lesson's options; an address gives a set with one name as that name. @param {Hello} hello */
+  #optionsFor(hello) {
+    const sets = hello.options?.filter(({ shape }) => shape === "set").map(({ name }) => name);
+    return Object.fromEntries(
+      Object.entries(this.#lesson.rules).map(([name, value]) => [
+        name,
+        sets?.includes(name) && !Array.isArray(value) ? [value] : value,
+      ]),
+    );
+  }
+
+  /** @param {Error} error of the engine @param {string} start the key that names the start */
+  #lessonErrorOf(error, start) {
+    if (isLost(error)) return new LessonError("engine", "engine", error.message);
+    const hasRules = Object.keys(this.#lesson.rules).length > 0;
+    const parameter = typeOf(error) === "RulesError" && hasRules ? "rules" : start;
+    return new LessonError(parameter, "refused", error.message);
+  }
+
+  /** @param {Update} update */
+  async #update({ snapshot, before, cause, verdict }) {
+    this.#hintStep = 0;
+    this.#emitEvents(snapshot, verdict);
+    const text = verdict ? verdictText(this.#words, verdict) : "";
+    this.#view.message(text, "plain", verdict?.clause);
+    if (snapshot.result && !before?.result) this.#finish(snapshot.result.winner);
+    this.#view.refresh();
+    const stop = verdict && { places: verdict.places, text };
+    await this.#view.show(snapshot, { jump: cause === "load", stop });
+  }
+
+  /** @param {Snapshot} snapshot @param {Update["verdict"]} stop */
+  #emitEvents({ last, breach }, stop) {
+    const verdict = {
+      legal: !breach,
+      stoppable: Boolean(breach),
+      rule: breach?.ground ?? null,
+    };
+    for (const { by, action } of last) {
+      const step = [action.do, ...Object.values(action).slice(1).flat()].join(" ");
+      if (action.do === "stop")
+        this.#host.emit("rb-stop", {
+          ground: stop?.ground ?? "",
+          right: stop?.kind === "right",
+          by,
+        });
+      else this.#host.emit("rb-move", { step, by, verdict });
+    }
+  }
+
+  /** @param {string | null} winner */
+  #finish(winner) {
+    const { side, id } = this.#lesson;
+    const isWon = winner === side;
+    const key = winner === null ? "status.even" : isWon ? "status.won" : "status.lost";
+    this.#view.message(this.#words.t(key), isWon ? "good" : "plain");
+    const ms = Math.round(performance.now() - this.#start_ms);
+    const result = isWon ? "solved" : "failed";
+    this.#host.sendResult(id, { task: "game", attempts: 1, hints: this.#hintsShown, ms, result });
+  }
+
+  /** Show the next step of a hint: whether something is due, in which area, which card, which play. */
+  async #showHint() {
+    const { snapshot } = this.#session;
+    if (snapshot?.actor !== "human") return;
+    this.#hintsShown++;
+    const hint = await this.#findHint(snapshot);
+    if (!hint) return;
+    const step = this.#hintStep;
+    this.#hintStep = Math.min(step + 1, HINT_STEPS - 1);
+    this.#view.showHint(hintPlaces(snapshot, hint, step, 0));
+    this.#view.message(hintText(this.#words, snapshot, { hint, step, at: 0 }, this.#lesson.side));
+  }
+
+  /** Return the engine's hint, or null where it has none for this table. @param {Snapshot} snapshot */
+  async #findHint(snapshot) {
+    for (;;) {
+      const answer = await this.#client
+        .hint({ version: snapshot.version, slice_ms: SLICE_MS })
+        .catch(() => null);
+      if (!answer || snapshot !== this.#session.snapshot) return null;
+      if (answer.done) return answer.hint;
+    }
+  }
+
+  #tools() {
+    const session = this.#session;
+    const { snapshot } = session;
+    if (!snapshot) return [];
+    const { t } = this.#words;
+    const { side, opponent } = this.#lesson;
+    const canStop = snapshot.options.referee === "players" && opponent !== "none";
+    const stop = { name: "stop", label: t("tool.stop"), run: () => session.say(side, "stop") };
+    const end = { name: "end", label: t("tool.end"), icon: "end", text: true };
+    const undo = { name: "undo", label: t("tool.undo"), icon: "undo", able: snapshot.can.undo };
+    return [
+      ...(canStop ? [stop] : []),
+      ...(snapshot.end.legal ? [{ ...end, run: () => session.end() }] : []),
+      ...(this.#view.hasControl("undo") ? [{ ...undo, run: () => session.step("undo") }] : []),
+    ];
+  }
+
+  /** @returns {import("../board-view.js").Activity} */
+  get activity() {
+    const session = this.#session;
+    return {
+      play: (source, target, action) => session.submit({ source, target, action }),
+      answer: (line) =>
+        line === "stop"
+          ? session.say(this.#lesson.side, line)
+          : session.playAction(parseAction(line)),
+      reset: () => this.start(),
+      hint: () => this.#showHint(),
+      tools: () => this.#tools(),
+      close: () => session.interrupt(),
+    };
+  }
+}

@@ -1,0 +1,239 @@
+/**
+ * A question at the table: it shows what led to it, has the answers judged, and says what they are worth. It needs no
+ * engine.
+ */
+import { refusalText } from "../../board/speech/describe.js";
+import { formatAction, isStatement, parseAction, sourceAndTarget } from "../../protocol/events.js";
+import { inLanguage, listOf, wrongText } from "../../lesson/texts.js";
+import { Judge } from "../judge.js";
+import { answerChoice } from "../panel.js";
+
+/** @typedef {import("../../lesson/lesson.js").Tree} Tree */
+/** @typedef {import("../../lesson/texts.js").Text} Text */
+/** @typedef {import("../../protocol/types.js").Action} Action */
+/** @typedef {import("../../protocol/types.js").Refusal} Refusal */
+
+const LEAD_IN_MS = 700;
+const SOLUTION_STEP_MS = 900;
+/** Plays that the player chooses by a button; no plain source and target means one of them. */
+const CHOSEN = /^(group|pile|under|reverse)/;
+
+const pause = (/** @type {number} */ ms) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** @typedef {ReturnType<typeof createQuestion>} Question */
+
+/**
+ * @param {import("./start-mode.js").Parts & {
+ *   tree: Tree,
+ *   texts: import("../../lesson/texts.js").Question,
+ *   task: string,
+ *   leadIn?: {frames: string[], events: string[]},
+ *   at?: number,
+ * }} options leadIn: what is shown before the question; at: the event of a replay after which it is asked
+ */
+export function createQuestion({ view, lesson, host, words, tree, texts, task, leadIn, at }) {
+  const { t, has, lang } = words;
+  const { frames = [], events = [] } = leadIn ?? {};
+  const judge = new Judge(tree, task);
+  const hints = listOf(/** @type {Text | Text[] | undefined} */ (texts.hint));
+  const start_ms = performance.now();
+  let wrongAnswers = 0;
+  let hintsShown = 0;
+  /** rises when a solution being played has to end */
+  let epoch = 0;
+
+  /** Show what led to the question, and ask it. */
+  async function start() {
+    for (const [at, frame] of frames.slice(0, -1).entries()) {
+      await view.showPosition(frame, { event: at ? events[at - 1] : "", jump: !at });
+      await pause(view.isAnimated ? LEAD_IN_MS : 0);
+    }
+    await show({ event: events.at(-1) ?? "" });
+  }
+
+  /** Show the position and what can be done in it. @param {{event?: string, jump?: boolean}} options event: the one that led here */
+  async function show({ event = "", jump = false }) {
+    const { node, isOver } = judge;
+    await view.showPosition(node.pos, { node: isOver ? null : node, event, jump });
+  }
+
+  /** @param {"prompt" | "success" | "solution"} key @param {string} [fallback] key of a text of ours */
+  function authorText(key, fallback = "") {
+    return inLanguage(texts[key], lang) || (fallback && t(fallback));
+  }
+
+  /** @param {string} source @param {string} target @param {Action} [action] where there is more than one */
+  function play(source, target, action) {
+    const snapshot = view.snapshot;
+    const side = snapshot?.turn ?? "A";
+    if (action) return answer(formatAction(action, side));
+    const legal = Object.keys(judge.node.legal).find((line) => {
+      const [from, to] = sourceAndTarget(parseAction(line), side);
+      return from === source && to === target && !CHOSEN.test(line);
+    });
+    const card = snapshot?.places[source]?.up.at(-1)?.[0];
+    return answer(legal ?? `move ${card} ${source} ${target}`);
+  }
+
+  /**
+   * Judge an answer and say what it is worth.
+   * @param {string} line
+   * @returns {Promise<{refused?: Refusal}>}
+   */
+  async function answer(line) {
+    if (judge.isOver) return {};
+    const event = eventOf(line);
+    const judged = judge.answer(line);
+    const { result, reason, clause } = judged;
+    const isRight = result === "right" || result === "done";
+    emitAnswer(line, judged, isRight);
+    if (result === "refused") return { refused: { reason, clause, facts: refusalFacts() } };
+    if (!isRight) {
+      wrongAnswers++;
+      view.clearSelection();
+      const text = wrongText(texts, judged.text, lang) || defaultWrongText(judged);
+      view.message(text, "bad");
+      report("failed");
+      return {};
+    }
+    const isDone = result === "done";
+    view.message(isDone ? authorText("success", "embed.done") : t("embed.right"), "good");
+    if (isDone) report("solved");
+    view.refresh(); // at once: a key pressed while cards fly must find the new buttons
+    await show({ event });
+    return {};
+  }
+
+  /** Return the event that an answer would be here, "" where it moves nothing. @param {string} line */
+  function eventOf(line) {
+    const side = judge.node.pos.split("~")[1];
+    return isStatement(line) ? "" : `${side} ${line}`;
+  }
+
+  /** @param {string} line @param {import("../judge.js").Answer} answer @param {boolean} isRight */
+  function emitAnswer(line, { result, verdict }, isRight) {
+    if (/^stop\b/.test(line)) {
+      const ground = line.slice(5) || verdict.rule || "";
+      host.emit("rb-stop", { ground, right: isRight });
+    } else host.emit("rb-move", { step: line, verdict, result });
+  }
+
+  /** The compulsory plays here, as a refusal names them. */
+  function refusalFacts() {
+    const due = judge.node.due.map((line) => {
+      const { card = "", from = "", to = "" } = parseAction(line);
+      return { card, from, to_place: to };
+    });
+    return { due };
+  }
+
+  /** What we say where the author says nothing. @param {import("../judge.js").Answer} answer */
+  function defaultWrongText({ verdict, reason }) {
+    const wrong = t("embed.wrong");
+    if (task === "find-compulsory" || task === "call-stop") return wrong;
+    if (reason) return refusalText(words, { reason, facts: refusalFacts() }).text;
+    const ground = `ground.${verdict.rule}`;
+    return verdict.rule && has(ground)
+      ? `${wrong} ${t(ground, { card: t("ground.card") })}`
+      : wrong;
+  }
+
+  /** @param {"solved" | "failed" | "shown"} result */
+  function report(result) {
+    const attempts = wrongAnswers + (result === "solved" ? 1 : 0);
+    const ms = Math.round(performance.now() - start_ms);
+    host.sendResult(lesson.id, { task, result, attempts, hints: hintsShown, ms }, at);
+  }
+
+  /** Show the next hint; after the last one comes the first. */
+  function showHint() {
+    if (judge.isOver) return;
+    const hint = hints[hintsShown % hints.length];
+    view.message(inLanguage(hint, lang));
+    hintsShown++;
+  }
+
+  async function reset() {
+    if (frames.length > 1) {
+      view.message("");
+      judge.reset();
+      await start();
+      view.refresh();
+    } else await restart();
+  }
+
+  /** Ask again at once, without what led to the question. */
+  async function restart() {
+    epoch++;
+    judge.reset();
+    view.message("");
+    view.refresh();
+    await show({ jump: true });
+  }
+
+  /** Play the accepted answer. */
+  async function showSolution() {
+    await restart();
+    const own = ++epoch;
+    report("shown");
+    view.message(authorText("solution", "embed.shown"));
+    for (const line of judge.solution) {
+      await pause(SOLUTION_STEP_MS);
+      if (own !== epoch) return;
+      const event = eventOf(line);
+      judge.answer(line);
+      await show({ event });
+    }
+    if (judge.statements.length && judge.solution.length === 1)
+      view.message(`${labelOf(judge.solution[0])} ${authorText("solution")}`.trim());
+    judge.finish();
+    view.refresh();
+  }
+
+  /** @param {string} line a statement such as "none" or "stop foundation" */
+  function labelOf(line) {
+    if (line === "none") return t(task === "find-compulsory" ? "embed.none" : "embed.nothing");
+    const ground = line.slice(5);
+    return ground && has(`ground.${ground}`)
+      ? t(`ground.${ground}`, { card: t("ground.card") })
+      : t("tool.stop");
+  }
+
+  function tools() {
+    const { statements, node, isOver } = judge;
+    if (isOver) return [];
+    const answers = statements.map((line) => ({
+      name: line,
+      value: line,
+      label: labelOf(line),
+      run: () => void answer(line),
+    }));
+    const grounds = answers.filter(({ name }) => name.startsWith("stop "));
+    const run = (/** @type {string} */ line) => void answer(line);
+    const stop = { name: "stop", label: t("tool.stop"), run };
+    const end = { name: "end", label: t("tool.end"), icon: "end", text: true };
+    return [
+      ...(grounds.length ? [answerChoice(t("embed.ground"), grounds, stop)] : []),
+      ...("end" in node.legal ? [{ ...end, run: () => run("end") }] : []),
+      ...answers.filter((one) => !grounds.includes(one)),
+    ];
+  }
+
+  return {
+    start,
+    show,
+    prompt: authorText("prompt"),
+    /** @type {import("../board-view.js").Activity} */
+    activity: {
+      play,
+      answer,
+      reset,
+      hint: hints.length ? showHint : undefined,
+      solution: judge.solution.length ? showSolution : undefined,
+      tools,
+      close() {
+        epoch++;
+      },
+    },
+  };
+}

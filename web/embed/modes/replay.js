@@ -1,0 +1,152 @@
+/**
+ * A replay at the table: steps, captions, questions that interrupt it, and branches. Its positions are baked.
+ */
+import { sentence } from "../../board/speech/describe.js";
+import { Playback } from "../../game/playback.js";
+import { snapshotOf } from "../../lesson/lesson-snapshot.js";
+import { inLanguage } from "../../lesson/texts.js";
+import { createQuestion } from "./question.js";
+
+/** @typedef {import("../../lesson/lesson.js").Caption} Caption */
+/** @typedef {import("../../lesson/lesson.js").Tree} Tree */
+/** @typedef {import("../../protocol/types.js").Snapshot} Snapshot */
+/** @typedef {{frames: string[], events: string[], captions: Caption[], asks: (Tree | null)[]}} Line the game or a branch */
+
+const GAME = -1;
+
+/** @param {import("./start-mode.js").Parts & {baked: import("../../lesson/lesson.js").Baked}} options */
+export function createReplay({ baked, ...parts }) {
+  const { view, lesson, host, words } = parts;
+  const { t, lang } = words;
+  /** the number of the branch that is shown, or GAME */
+  let branch = GAME;
+  let line = lineOf(GAME);
+  let playback = playbackOf(line);
+  /** @type {ReturnType<typeof createQuestion> | null} the question that interrupts the replay */
+  let question = null;
+
+  /** @param {number} number of a branch, or GAME @returns {Line} */
+  function lineOf(number) {
+    const { branches = [], frames, events, asks = [] } = baked;
+    return branches[number]
+      ? { asks: [], ...branches[number], captions: lesson.branch[number]?.captions ?? [] }
+      : { frames, events, asks, captions: lesson.captions };
+  }
+
+  /** @param {Line} line */
+  function playbackOf(line) {
+    const record = /** @type {import("../../protocol/types.js").GameRecord} */ ({
+      ...view.snapshot?.record,
+      events: line.events,
+    });
+    return new Playback(
+      record,
+      async (at) => snapshotAt(line, at),
+      (snapshot, { jump, at }) => show(snapshot, at, jump),
+      () => view.refresh(),
+    );
+  }
+
+  /** @param {Line} line @param {number} at */
+  function snapshotAt({ frames, events }, at) {
+    return snapshotOf(frames[at], {
+      side: lesson.side,
+      version: 0,
+      event: at ? events[at - 1] : "",
+      before: view.snapshot,
+      rules: lesson.rules,
+    });
+  }
+
+  /** @param {Snapshot} snapshot @param {number} at @param {boolean} jump */
+  async function show(snapshot, at, jump) {
+    const { frames, captions, asks, events } = line;
+    const number = captions.findIndex((caption) => caption.at === at);
+    const caption = captions[number];
+    const tree = asks[number];
+    const event = snapshot.last.at(-1);
+    const text = inLanguage(caption?.text, lang);
+    const spoken = event ? sentence(words, event, snapshot, lesson.side) : "";
+    view.message(text || spoken);
+    host.emit("rb-step", { at, of: events.length, event: events[at - 1] ?? "" });
+    question = null;
+    view.refresh();
+    await view.showFrame(snapshot, { pos: frames[at] ?? "", jump });
+    if (caption?.ask && tree && at === playback.at) await ask(caption.ask, tree, text);
+  }
+
+  /** @param {import("../../lesson/texts.js").Question} texts @param {Tree} tree @param {string} caption */
+  async function ask(texts, tree, caption) {
+    playback.pause();
+    const at = branch === GAME ? playback.at : undefined;
+    const asked = createQuestion({ ...parts, tree, texts, task: "sequence", at });
+    question = asked;
+    view.message([caption, asked.prompt].filter(Boolean).join(" "));
+    await asked.show({ jump: true });
+    view.refresh();
+  }
+
+  /** Show the table after an event. @param {number} at */
+  function goTo(at) {
+    playback.pause();
+    return playback.go(at);
+  }
+
+  /** Go to the start of a branch, or back to where it left the game. @param {number} number of the branch, or GAME */
+  async function take(number) {
+    playback.pause();
+    const { branches = [] } = baked;
+    const left = branches[branch];
+    branch = number;
+    line = lineOf(number);
+    playback = playbackOf(line);
+    await playback.go(number === GAME ? (left?.at ?? 0) : 0);
+  }
+
+  function tools() {
+    const { at, isRunning, length } = playback;
+    const icon = (
+      /** @type {string} */ name,
+      /** @type {() => void} */ run,
+      able = true,
+      sign = name,
+    ) => ({ name, label: t(`replay.${sign}`), icon: sign, text: false, able, run });
+    return [
+      icon("first", () => goTo(0), at > 0),
+      icon("back", () => goTo(at - 1), at > 0),
+      isRunning
+        ? icon("play", () => playback.pause(), true, "pause")
+        : icon("play", () => playback.play()),
+      icon("on", () => goTo(at + 1), at < length),
+      ...branchTools(),
+    ];
+  }
+
+  /** Buttons that lead to the branches here, or back to the game. */
+  function branchTools() {
+    if (branch !== GAME) return [{ name: "main", label: t("embed.main"), run: () => take(GAME) }];
+    return lesson.branch.flatMap(({ at, name }, number) => {
+      const run = () => take(number);
+      const label = inLanguage(name, lang);
+      return at === playback.at ? [{ name: `branch ${number}`, label, run }] : [];
+    });
+  }
+
+  /** @type {import("../board-view.js").Activity} */
+  const activity = {
+    play: async (source, target, action) =>
+      (await question?.activity.play?.(source, target, action)) ?? {},
+    answer: (step) => question?.activity.answer?.(step),
+    reset: () => (branch === GAME ? goTo(lesson.at) : take(GAME)),
+    goTo,
+    tools,
+    close: () => playback.pause(),
+    get hint() {
+      return question?.activity.hint;
+    },
+    get solution() {
+      return question?.activity.solution;
+    },
+  };
+  return { goTo, activity };
+}

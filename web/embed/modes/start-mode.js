@@ -1,0 +1,100 @@
+/**
+ * Starts what a lesson's `mode` asks for: a game, a replay, a question, or only a view.
+ */
+import { bakeLesson, TREE_KEYS } from "../../lesson/baked.js";
+import { LessonError } from "../../lesson/error.js";
+import { createQuestion } from "./question.js";
+import { createReplay } from "./replay.js";
+
+/** @typedef {import("../../lesson/lesson.js").Lesson} Lesson */
+/** @typedef {import("../../lesson/lesson.js").Baked} Baked */
+/** @typedef {import("../../engine/client.js").Client} Client */
+
+/**
+ * What a mode works with.
+ * @typedef {object} Parts
+ * @property {import("../board-view.js").BoardView} view
+ * @property {Lesson} lesson
+ * @property {import("../host-connection.js").Host} host
+ * @property {import("../../ui/words.js").Words} words
+ */
+
+/** The keys that the engine needs to bake a lesson. */
+const BAKED_KEYS = [...TREE_KEYS, "side", "wrong", "at", "captions", "branch"];
+
+/**
+ * Start a lesson. Resolves when it can be used.
+ * @param {Parts & {engine: import("../engine-loader.js").EngineLoader, isCurrent: () => boolean}} options
+ *   isCurrent: whether no other lesson has been loaded since
+ */
+export async function startMode({ engine, isCurrent, ...parts }) {
+  const { view, lesson, words } = parts;
+  const { mode, task, pos } = lesson;
+  const connect = async () => {
+    view.message(words.t("app.loading"));
+    const client = await engine.start(lesson.look.engine);
+    if (isCurrent()) view.message("");
+    return client;
+  };
+  if (mode === "play" || task === "free") return startGame(parts, connect, isCurrent);
+  if (mode === "view" && typeof pos === "string" && pos) return startView(parts, connect);
+  const baked = lesson.baked ?? (await bake(lesson, connect));
+  if (!isCurrent()) return;
+  const [, , players] = baked.frames[0].split("~");
+  if (!players.split(",").some((player) => player[0] === lesson.side))
+    throw new LessonError("side", "unknown", lesson.side);
+  if (mode === "view") {
+    await view.showPosition(baked.frames.at(-1) ?? "", { jump: true });
+    view.begin({});
+  } else if (mode === "replay") {
+    const replay = createReplay({ ...parts, baked });
+    view.begin(replay.activity);
+    await replay.goTo(lesson.at);
+  } else {
+    const { question: texts } = lesson;
+    const question = createQuestion({ ...parts, tree: baked, texts, task, leadIn: baked });
+    await question.start();
+    view.begin(question.activity);
+  }
+}
+
+/**
+ * Show a position. Only the engine knows which rules there are, and it checks them where it can be had.
+ * @param {Parts} parts @param {() => Promise<Client>} connect
+ */
+async function startView({ view, lesson }, connect) {
+  view.begin({});
+  if (!Object.keys(lesson.rules).length || lesson.look.engine === "never" || lesson.baked) return;
+  try {
+    await bake(lesson, connect);
+  } catch (error) {
+    if (!(error instanceof LessonError) || error.parameter !== "engine") throw error;
+    view.message("");
+  }
+}
+
+/** @param {Parts} parts @param {() => Promise<Client>} connect @param {() => boolean} isCurrent */
+async function startGame(parts, connect, isCurrent) {
+  const [{ Game }, client] = await Promise.all([import("./game.js"), connect()]);
+  if (!isCurrent()) return;
+  const game = new Game({ ...parts, client });
+  parts.view.begin(game.activity);
+  await game.start();
+}
+
+/** Let the engine bake the lesson; its errors name the key at fault. @param {Lesson} lesson @param {() => Promise<Client>} connect @returns {Promise<Baked>} */
+async function bake(lesson, connect) {
+  const client = await connect();
+  const { given } = lesson;
+  const entries = BAKED_KEYS.filter((key) => given[key] !== undefined).map((key) => [
+    key,
+    key === "at" ? lesson.at : given[key],
+  ]);
+  try {
+    return await bakeLesson(client, Object.fromEntries(entries));
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    const [, key = "lesson", reason = message] = /^([a-z]+)[\w.[\]]*: (.*)$/s.exec(message) ?? [];
+    throw new LessonError(key, "refused", reason);
+  }
+}

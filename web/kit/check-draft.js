@@ -1,0 +1,140 @@
+/**
+ * Checks a draft with the engine: whether the position is lawful, what must be played in it, and whether the question
+ * can be answered.
+ */
+import { bakeLesson } from "../lesson/baked.js";
+import { countCards } from "../lesson/position-edit.js";
+import { parsePosition } from "../lesson/position-text.js";
+import { lessonOf } from "./draft-lesson.js";
+
+/** @typedef {import("./draft.js").Draft} Draft */
+/** @typedef {import("./lesson-import.js").Engine} Engine */
+/** @typedef {{packs: number, deck: number, joker: number}} Pack number of packs, cards of each, and jokers */
+
+/**
+ * @typedef {object} Check
+ * @property {number} total number of cards on the table
+ * @property {number} whole number of cards of the game
+ * @property {string} error why the position is not lawful, in the engine's words
+ * @property {{card: string, from: string, to: string, clause: string}[]} duties
+ * @property {{key: string, text: string} | null} fault of the lesson
+ * @property {Record<string, any> | null} lesson with its tree, if it can be shown
+ * @property {string[]} solution
+ */
+
+const DELAY_MS = 300;
+/** @type {Check} */
+const EMPTY = {
+  total: 0,
+  whole: 0,
+  error: "",
+  duties: [],
+  fault: null,
+  lesson: null,
+  solution: [],
+};
+
+/**
+ * Return the pack of a preset.
+ * @param {import("../protocol/types.js").Preset[]} presets
+ * @param {string} preset
+ * @returns {Pack}
+ */
+export function packOfPreset(presets, preset) {
+  /** @type {Record<string, any>} */
+  const options = presets.find(({ name }) => name === preset)?.options ?? {};
+  const { packs = 2, deck = 52, joker = 0 } = options;
+  return { packs, deck, joker };
+}
+
+/** @param {unknown} error */
+const messageOf = (error) => (error instanceof Error ? error.message : String(error));
+
+/**
+ * @param {Engine} engine
+ * @param {Draft} draft
+ * @param {(preset: string) => Pack} packOf
+ * @returns {Promise<Check>}
+ */
+async function checkPosition(engine, { start, pos, rules }, packOf) {
+  const parsed = start === "pos" ? parsePosition(pos) : null;
+  if (!parsed || !("position" in parsed)) return EMPTY;
+  const { packs, deck, joker } = packOf(parsed.position.preset);
+  const { total } = countCards(parsed.position, deck);
+  const check = { ...EMPTY, total, whole: packs * deck + joker };
+  const options = /** @type {Record<string, unknown>} */ (
+    typeof rules === "object" ? (rules ?? {}) : {}
+  );
+  const players = { A: "human", B: "human" };
+  try {
+    const { duties } = await engine.deal({ position: pos, options, players });
+    return { ...check, duties };
+  } catch (error) {
+    return { ...check, error: messageOf(error) };
+  }
+}
+
+/**
+ * @param {Engine} engine
+ * @param {Draft} draft
+ * @param {(preset: string) => Pack} packOf
+ * @returns {Promise<Check>}
+ */
+export async function checkDraft(engine, draft, packOf) {
+  const check = await checkPosition(engine, draft, packOf);
+  if (check.error) return check;
+  const lesson = lessonOf(draft);
+  if (draft.mode === "play" || (draft.mode === "view" && draft.start === "pos"))
+    return { ...check, lesson };
+  try {
+    const baked = await bakeLesson(engine, lesson);
+    return { ...check, lesson: { ...lesson, baked }, solution: baked.solution };
+  } catch (error) {
+    const message = messageOf(error);
+    const [, key = "", text = message] = /^([\w.[\]]+): (.*)$/s.exec(message) ?? [];
+    return { ...check, fault: { key, text } };
+  }
+}
+
+/**
+ * Check drafts soon after they change; the result of a draft that has changed since is dropped.
+ * @param {object} options
+ * @param {Engine} options.engine
+ * @param {(preset: string) => Pack} options.packOf
+ * @param {(check: Check, draft: Draft, isCurrent: () => boolean) => void} options.onResult
+ */
+export function createDraftChecker({ engine, packOf, onResult }) {
+  let timer = 0;
+  let count = 0;
+  /** @type {Check["lesson"]} */
+  let lesson = null;
+
+  /** @param {Draft} draft */
+  async function check(draft) {
+    const number = ++count;
+    const isCurrent = () => number === count;
+    const result = await checkDraft(engine, draft, packOf).catch((error) => ({
+      ...EMPTY,
+      error: String(error),
+    }));
+    if (!isCurrent()) return;
+    lesson = result.lesson;
+    onResult(result, draft, isCurrent);
+  }
+
+  return {
+    /** @param {Draft} draft */
+    schedule(draft) {
+      clearTimeout(timer);
+      timer = setTimeout(() => check(draft), DELAY_MS);
+    },
+    /** The lesson of the last draft that was checked, if it can be shown. */
+    get lesson() {
+      return lesson;
+    },
+    /** How many checks have begun. */
+    get count() {
+      return count;
+    },
+  };
+}

@@ -1,0 +1,73 @@
+/**
+ * The draft that is being edited, with its undo history and its copy in local storage.
+ */
+import { readStoredDraft } from "./draft.js";
+import { EditHistory } from "./edit-history.js";
+
+/** @typedef {import("./draft.js").Draft} Draft */
+/** @typedef {ReturnType<typeof createDraftEditor>} DraftEditor */
+
+const NOTE = "kit";
+const MAX_STORED_STEPS = 20;
+const MAX_STORED_LENGTH = 400_000;
+
+/**
+ * @param {object} options
+ * @param {import("../storage/local-store.js").Store} options.store
+ * @param {Draft} options.blank to begin with where nothing is stored
+ * @param {Draft | null} options.arrived replaces the stored draft, as an edit
+ * @param {() => void} options.onChange
+ * @param {() => void} options.onSaveFailed
+ */
+export function createDraftEditor({ store, blank, arrived, onChange, onSaveFailed }) {
+  const stored = readStoredDraft(store.readNote(NOTE));
+  const history = stored ? new EditHistory(stored.draft, stored.before) : new EditHistory(blank);
+  if (arrived) history.push(arrived, "", Date.now());
+
+  function save() {
+    const { now: draft, before } = history;
+    const full = { draft, before: before.slice(-MAX_STORED_STEPS) };
+    const fits = JSON.stringify(full).length < MAX_STORED_LENGTH;
+    if (store.writeNote(NOTE, fits ? full : { draft, before: [] })) onSaveFailed();
+  }
+
+  function update() {
+    onChange();
+    save();
+  }
+  const undo = () => history.undo() && update();
+  const redo = () => history.redo() && update();
+
+  return {
+    /** Show the draft again, and store it. */
+    update,
+    undo,
+    redo,
+    /** @param {Partial<Draft>} patch @param {string} key of the field: quick edits of one field are one step */
+    change(patch, key) {
+      history.push({ ...history.now, ...patch }, key, Date.now());
+      update();
+    },
+    /** Undo and redo by keys, outside of fields, which have an undo of their own. */
+    listenToKeys() {
+      addEventListener("keydown", (event) => {
+        const { target } = event;
+        const isField = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
+        const isUndo = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === "z";
+        if (isField || !isUndo) return;
+        event.preventDefault();
+        if (event.shiftKey) redo();
+        else undo();
+      });
+    },
+    get draft() {
+      return history.now;
+    },
+    get canUndo() {
+      return history.before.length > 0;
+    },
+    get canRedo() {
+      return history.after.length > 0;
+    },
+  };
+}
