@@ -41,6 +41,12 @@ function faultOf(given) {
   }
 }
 
+test("a position of a short pack may show all of its cards", () => {
+  const full = "foster2-36~A~A:12x!KC_23x__,B:12x!KH_23x__~H1:,H2:~~~0.0~0";
+  assert.equal(faultOf({ pos: full }), null);
+  assert.deepEqual(faultOf({ pos: full.replace("H1:", "H1:9S") }), ["pos", "excess"]);
+});
+
 test("every bad word of an author is named", () => {
   assert.equal(faultOf({ pos: POS }), null);
   assert.equal(faultOf({ mode: "play" }), null);

@@ -45,7 +45,7 @@ export function packFault(text, rules) {
   if (new Set(sides).size < sides.length || !sides.includes(turn)) return `${turn}: ${sides}`;
   if (Object.keys(rules).some((name) => PACK_OPTIONS.includes(name))) return "";
   const [packs, total] = GAMES[preset];
-  const tops = foundations.split(".");
+  const tops = foundations.split(".").filter(Boolean);
   const named = [...`${players},${houses}`.matchAll(/(?:10|[2-9AJQK])[SHDC]/g)]
     .map(([card]) => card)
     .concat(total % FULL_PACK ? tops : tops.flatMap((top) => cardsUpTo(top)));
