@@ -35,7 +35,7 @@ MIXED = (
 @pytest.fixture(autouse=True)
 def exact(monkeypatch: pytest.MonkeyPatch) -> None:
     """Lift the bounds of the engine's searches: where they bite, the engine allows more."""
-    monkeypatch.setattr("rbcore.referee.strict_duties.WAY_STEPS", 2_000_000)
+    monkeypatch.setattr("rbcore.referee.strict_duties.RELEASE_STEPS", 2_000_000)
     monkeypatch.setattr("rbcore.referee.shift_search.NODES", 60_000)
 
 
