@@ -2,9 +2,8 @@
  * Checks a draft with the engine: whether the position is lawful, what must be played in it, and whether the question
  * can be answered.
  */
+import { countCards, parsePosition } from "../lesson/position-edit.js";
 import { bakeLesson } from "../lesson/baked.js";
-import { countCards } from "../lesson/position-edit.js";
-import { parsePosition } from "../lesson/position-text.js";
 import { lessonOf } from "./draft-lesson.js";
 
 /** @typedef {import("./draft.js").Draft} Draft */

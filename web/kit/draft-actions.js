@@ -1,8 +1,9 @@
 /**
  * Edits of the draft that need the engine or a file: an empty table, a deal, a lesson, a record.
  */
+import { emptyPosition } from "../lesson/position-edit.js";
+import { formatPosition } from "../protocol/position-text.js";
 import { bakeLesson } from "../lesson/baked.js";
-import { emptyPosition, formatPosition } from "../lesson/position-text.js";
 import { readLessonFile, readRecord } from "./lesson-import.js";
 
 /** @typedef {import("./lesson-import.js").Engine} Engine */

@@ -1,7 +1,7 @@
 /**
  * The files that an author downloads: the lesson, and the picture of its position as SVG and as PNG.
  */
-import { parsePosition } from "../lesson/position-text.js";
+import { parsePosition } from "../lesson/position-edit.js";
 import { make } from "../ui/dom.js";
 import { fileNameOf } from "./snippets.js";
 import { pngOf, svgText } from "./ui/image.js";

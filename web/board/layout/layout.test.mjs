@@ -172,3 +172,23 @@ test("without reserves the ground lies under the other piles only", () => {
     }
   }
 });
+
+test("a turned table has the same places with other owners", () => {
+  for (const [width, height] of [
+    [1180, 820],
+    [390, 600],
+  ]) {
+    const [near, far] = [false, true].map((turned) => layout({ width, height, turned }));
+    assert.deepEqual(
+      [far.places["B.hand"], far.places["A.reserve"], far.places.H1, far.places.H7, far.places.F2],
+      [
+        near.places["A.hand"],
+        near.places["B.reserve"],
+        near.places.H5,
+        near.places.H3,
+        near.places.F2,
+      ],
+    );
+    assert.deepEqual(Object.keys(far.places).sort(), Object.keys(near.places).sort());
+  }
+});

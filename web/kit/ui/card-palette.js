@@ -1,16 +1,15 @@
 /**
  * The palette of the author kit: all cards of the pack, each with the number that is left, to put on a pile.
  */
+import { countCards, ranksOfDeck } from "../../lesson/position-edit.js";
 import { SHAPES } from "../../board/paint/pips.js";
-import { countCards } from "../../lesson/position-edit.js";
-import { ranksOfDeck } from "../../lesson/position-text.js";
 import { SUITS } from "../../protocol/cards.js";
 import { make } from "../../ui/dom.js";
 import { icon } from "../../ui/icons.js";
 import { svgElement } from "../../ui/svg.js";
 
 /** @typedef {import("../../ui/words.js").Words} Words */
-/** @typedef {import("../../lesson/position-text.js").Position} Position */
+/** @typedef {import("../../protocol/position-text.js").Position} Position */
 /** @typedef {import("../check-draft.js").Pack} Pack */
 
 /**

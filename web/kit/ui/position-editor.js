@@ -3,12 +3,14 @@
  */
 import {
   clearPile,
+  parsePosition,
   pileText,
   putCard,
   removeTopCard,
   setPile,
+  sidesOf,
 } from "../../lesson/position-edit.js";
-import { formatPosition, parsePosition, sidesOf } from "../../lesson/position-text.js";
+import { formatPosition } from "../../protocol/position-text.js";
 import { SIDES } from "../../protocol/sides.js";
 import { make } from "../../ui/dom.js";
 import { createCardPalette } from "./card-palette.js";
@@ -16,7 +18,7 @@ import { button, choiceField, presetField, section, textField } from "./fields.j
 import { createPositionTable, nameOfPlace } from "./position-table.js";
 
 /** @typedef {import("../../ui/words.js").Words} Words */
-/** @typedef {import("../../lesson/position-text.js").Position} Position */
+/** @typedef {import("../../protocol/position-text.js").Position} Position */
 /** @typedef {import("../draft.js").Draft} Draft */
 /** @typedef {import("../check-draft.js").Check} Check */
 /** @typedef {import("../check-draft.js").Pack} Pack */

@@ -1,16 +1,16 @@
 /**
  * The table of the author kit: a picture of the position with a button over every pile.
  */
+import { formatPosition, kindOfPlace } from "../../protocol/position-text.js";
 import { layout } from "../../board/layout/layout.js";
 import { makeScene } from "../../board/layout/scene.js";
 import { placesOf } from "../../lesson/lesson-snapshot.js";
-import { formatPosition, kindOfPlace } from "../../lesson/position-text.js";
 import { SUITS } from "../../protocol/cards.js";
 import { make } from "../../ui/dom.js";
 import { positionPicture } from "../../ui/position-picture.js";
 
 /** @typedef {import("../../ui/words.js").Words} Words */
-/** @typedef {import("../../lesson/position-text.js").Position} Position */
+/** @typedef {import("../../protocol/position-text.js").Position} Position */
 /** @typedef {{width: number, height: number, side: string}} View */
 
 const MIN_BUTTON_PX = 24;
