@@ -1,4 +1,5 @@
 /** Opens the course and its lessons, and stores the progress. */
+import { DEFAULTS, THEMES } from "../../storage/settings.js";
 import {
   lessonsOf,
   merged,
@@ -47,10 +48,14 @@ async function transfer({ words, store }, task) {
   return words.t(trouble ? "course.not-kept" : "course.brought", { count });
 }
 
-/** Return how the boards of the course look. @param {Parts} parts */
-function lookOf({ settings: { values }, words }) {
+/**
+ * Return how the boards of the course look. They know fewer felts than the game.
+ * @param {Pick<Parts, "settings" | "words">} parts
+ */
+export function lookOf({ settings: { values }, words }) {
   const deck = [values.big && "large", values.four && "four"].filter(Boolean).join(",");
-  return { lang: words.lang, theme: values.theme, ...(deck ? { deck } : {}) };
+  const theme = THEMES.includes(values.theme) ? values.theme : DEFAULTS.theme;
+  return { lang: words.lang, theme, ...(deck ? { deck } : {}) };
 }
 
 /**

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { lookOf } from "./course.js";
 import {
   merged,
   nextLesson,
@@ -10,6 +11,7 @@ import {
   withResult,
   writeFile,
 } from "./progress.js";
+import { TABLES, THEMES } from "../../storage/settings.js";
 
 const DAY = 86_400_000;
 const NOW = 1_790_000_000_000;
@@ -131,4 +133,15 @@ test("merging two progresses keeps the results with more attempts for each lesso
   const both = merged(here, there);
   assert.deepEqual(both, { a: here.a, b: there.b, c: there.c });
   assert.deepEqual(merged(both, there), both);
+});
+
+test("lessons open on every felt of the game, in a theme that their boards know", () => {
+  const themes = TABLES.map(
+    (theme) => lookOf({ settings: { values: { theme } }, words: {} }).theme,
+  );
+  assert.deepEqual(
+    themes.filter((theme) => !THEMES.includes(theme)),
+    [],
+  );
+  assert.equal(themes[TABLES.indexOf("night")], "night");
 });
