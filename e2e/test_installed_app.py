@@ -28,9 +28,13 @@ IPAD = """Object.defineProperties(Navigator.prototype, {
 OFFERED = """addEventListener('load', () => dispatchEvent(Object.assign(new Event('beforeinstallprompt'), {
   prompt: async () => { window.prompted = (window.prompted ?? 0) + 1 },
 })))"""
+# A launch queue as browsers have it: launches wait until the page takes them.
 LAUNCHES = """{
-  window.launch = (targetURL) => void window.consume({ targetURL });
-  Object.defineProperty(window, 'launchQueue', { value: { setConsumer(consume) { window.consume = consume } } });
+  const waiting = [];
+  let consumer = (launch) => void waiting.push(launch);
+  window.launch = (targetURL) => void consumer({ targetURL });
+  const setConsumer = (consume) => { consumer = consume; waiting.splice(0).forEach(consume) };
+  Object.defineProperty(window, 'launchQueue', { value: { setConsumer } });
 }"""
 MANIFEST: dict[str, Any] = json.loads((assemble.DIST / "manifest.webmanifest").read_text("utf-8"))
 
