@@ -94,6 +94,8 @@ def test_the_install_sheet_comes_after_the_first_game_and_once(open_game: OpenGa
     steps = [WORDS[f"install.ipad.{number}"] for number in (1, 2, 3)]
     assert [step in game.dialog_text() for step in steps] == [is_ipad] * 3
     game.answer("settings.done" if is_ipad else "install.yes")
+    if not is_ipad:
+        game.driver.wait("window.prompted > 0")
     assert game.driver.evaluate("window.prompted ?? 0") == (0 if is_ipad else 1)
     game.run("undo")
     game.wait(lambda look: look.turn == "mine", "the game goes on")
