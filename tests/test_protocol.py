@@ -24,9 +24,9 @@ SLICE_MS = 200
 WRONG = {"text": 5, "object": [], "list": {}, "whole": -1}
 
 
-@pytest.mark.parametrize("path", protocol.generated(), ids=lambda path: path.name)
+@pytest.mark.parametrize("path", protocol.generated_files(), ids=lambda path: path.name)
 def test_a_generated_file_is_current(path: Any) -> None:
-    assert path.read_text("utf-8") == protocol.generated()[path], "run: python3 -m web.build.protocol"
+    assert path.read_text("utf-8") == protocol.generated_files()[path], "run: python3 -m web.build.protocol"
 
 
 @pytest.mark.parametrize("name", PAGE_CALLS)

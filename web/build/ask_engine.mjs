@@ -1,6 +1,8 @@
-// Runs the engine in Pyodide under node; reads one JSON request per line and writes one JSON answer per line.
+// Runs the engine in Pyodide under node; reads one JSON request per line and writes one JSON answer
+// per line.
 //
-// node ask_engine.mjs RUNTIME_DIR BOOT_ZIP [MODULE]   MODULE has the function `handle` that answers, by default rbcore.bridge
+// node ask_engine.mjs RUNTIME_DIR BOOT_ZIP [MODULE]   MODULE has the function `handle` that
+// answers, by default rbcore.bridge
 import fs from "node:fs";
 import { startStock } from "./stock_pyodide.mjs";
 

@@ -1,8 +1,9 @@
-// Makes the boot image boot.zip (standard library modules and rbcore, compiled) and micropip.zip (micropip and the
-// modules that only it needs, for the wheel fallback): starts Pyodide under node, installs the rbcore wheel with
-// micropip, and runs boot_image.py there.
+// Makes the boot image boot.zip (standard library modules and rbcore, compiled) and micropip.zip
+// (micropip and the modules that only it needs, for the wheel fallback): starts Pyodide under node,
+// installs the rbcore wheel with micropip, and runs boot_image.py there.
 //
-// node boot_image.mjs RUNTIME_DIR RBCORE_WHEEL MODULE_LIST MICROPIP_MODULE_LIST OUT_DIR MICROPIP_WHEEL...
+// node boot_image.mjs RUNTIME_DIR RBCORE_WHEEL MODULE_LIST MICROPIP_MODULE_LIST OUT_DIR
+// MICROPIP_WHEEL...
 import fs from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";

@@ -1,10 +1,12 @@
-// Bundles and minifies the scripts and styles of the site, and prints for each output its inputs and imports as JSON.
+// Bundles and minifies the scripts and styles of the site, and prints for each output its inputs
+// and imports as JSON.
 //
 // node bundle.mjs OPTIONS.json   {source, out, pages, singleFiles, styles, separateParts}
 //
-// `pages` are entry points that share parts. Each of `singleFiles` is one file with everything it imports, in the
-// format "esm" or "iife"; lazy imports of an "iife" are left to the browser. All lazily imported modules go into one
-// part, since many small parts mean more bytes and more requests; those in `separateParts` get a part each.
+// `pages` are entry points that share parts. Each of `singleFiles` is one file with everything it
+// imports, in the format "esm" or "iife"; lazy imports of an "iife" are left to the browser. All
+// lazily imported modules go into one part, since many small parts mean more bytes and more
+// requests; those in `separateParts` get a part each.
 import fs from "node:fs";
 import path from "node:path";
 import * as esbuild from "esbuild";
@@ -79,7 +81,8 @@ function oneLazyPart(names) {
 }
 
 /**
- * Return a plugin that leaves lazy imports to the browser, as addresses relative to the output's folder.
+ * Return a plugin that leaves lazy imports to the browser, as addresses relative to the output's
+ * folder.
  * @param {string} folder
  * @returns {import("esbuild").Plugin}
  */

@@ -1,5 +1,5 @@
-// Checks a boot image under node: starts Python from it, imports the given modules, formats an error, calls `hello`,
-// and prints the answer.
+// Checks a boot image under node: starts Python from it, imports the given modules, formats an
+// error, calls `hello`, and prints the answer.
 //
 // node check_boot_image.mjs RUNTIME_DIR BOOT_ZIP MODULE...
 import { startStock } from "./stock_pyodide.mjs";

@@ -1,5 +1,6 @@
-// Makes the pictures of the twelve court cards: only the figure, without index, corner pips and frame, which the
-// page draws itself in the player's colours and language. Art by Adrian Kennard, CC0.
+// Makes the pictures of the twelve court cards: only the figure, without index, corner pips and
+// frame, which the page draws itself in the player's colours and language. Art by Adrian Kennard,
+// CC0.
 //
 // node court_cards.mjs IMAGES_DIR OUT_DIR
 import fs from "node:fs";
@@ -10,7 +11,10 @@ const [images, out] = process.argv.slice(2);
 const FRAME = "-82.4 -130.4 164.8 260.8";
 const SIZE = { width: "412", height: "652" };
 
-/** Return whether a node draws something outside the figure: the index V.., a corner pip S.. or the frame X.. */
+/**
+ * Return whether a node draws something outside the figure: the index V.., a corner pip S.. or the
+ * frame X..
+ */
 const isTrim = (node) =>
   node.name === "use" && /^#[VSX][SHDC][JQK]$/.test(node.attributes["xlink:href"] ?? "");
 

@@ -1,4 +1,5 @@
-// The service worker of `serve --dev`: caches nothing and unregisters itself, so that every reload shows the current files.
+// The service worker of `serve --dev`: caches nothing and unregisters itself, so that every reload
+// shows the current files.
 addEventListener("install", () => skipWaiting());
 addEventListener("activate", (event) => event.waitUntil(registration.unregister()));
 addEventListener("message", ({ data, ports }) => {

@@ -1,5 +1,5 @@
-// Lists the files of the standard library that a real run loads, for the boot image, and those that micropip loads in
-// addition when it installs the wheel, for the wheel fallback.
+// Lists the files of the standard library that a real run loads, for the boot image, and those that
+// micropip loads in addition when it installs the wheel, for the wheel fallback.
 //
 // node library_modules.mjs RUNTIME_DIR RBCORE_WHEEL OUT_LIST MICROPIP_OUT_LIST MICROPIP_WHEEL...
 import fs from "node:fs";

@@ -1,8 +1,8 @@
-"""Makes what the declaration of the protocol in rbcore/bridge generates: ``python3 -m web.build.protocol``.
+"""Generates code and documentation from the protocol declared in rbcore/bridge: ``python3 -m web.build.protocol``.
 
-The page gets types, a client with one method per call, and validators of what comes from
-outside; ``rbcore/bridge/README.md`` gets the reference of ``serve-json``. A test fails while
-a file differs from what is generated.
+For the page: TypeScript types, a client with one method per call, and validators of untrusted
+data. For authors of other programs: ``rbcore/bridge/README.md``. A test fails if a generated
+file is out of date.
 """
 
 import json
@@ -19,18 +19,18 @@ from web.build.protocol_reference import reference
 ROOT = Path(__file__).parent.parent.parent
 NOTICE = "Generated from rbcore/bridge by `python3 -m web.build.protocol`; do not edit."
 WIDTH = 100
-# Calls whose method has another name: `new` is a keyword of JavaScript.
+# Calls whose method has another name, since `new` is a keyword in JavaScript.
 METHODS = {"new": "deal"}
 VALIDATED = ("GivenPosition", "GameRecord", "View", "StoredGame", "GameBundle")
-# Shapes that validators only check to be objects, to keep the page small; the engine checks them in full.
+# To keep the page small, its validators only check that these are objects; the engine checks them in full.
 UNCHECKED = ("Calls",)
-# The kinds of arguments that are no shape.
+# The types of arguments that are not shapes.
 PRIMITIVES = {"text": "string", "whole": "number", "Side": "string", "Place": "string"}
 CHECKS = ("any", "flag", "list", "mapOf", "maybe", "oneOf", "pair", "plain", "shape", "text", "whole")
 
 
 def plain_text(about: str) -> str:
-    """Return a sentence of the declaration for a comment of JavaScript."""
+    """Return a description with single backquotes, as in JavaScript comments."""
     return about.replace("``", "`")
 
 
@@ -64,7 +64,7 @@ def _field_text(field: Field) -> str:
 
 
 def _shape_text(shape: Shape) -> Iterator[str]:
-    """Return the declaration of a shape in TypeScript."""
+    """Yield the lines that declare a shape in TypeScript."""
     yield f"/** {plain_text(shape.about)} */"
     if shape.type.kind == "fields":
         yield f"export interface {shape.name} {{"
@@ -93,7 +93,7 @@ def _arguments_name(call: str) -> str:
 
 
 def argument_type(declaration: str) -> str:
-    """Return the type of an argument in TypeScript. ``declaration``: such as ``object Options``."""
+    """Return the TypeScript type of an argument with a declaration such as ``object Options``."""
     kind, _, name = declaration.partition(" ")
     if name == "Options":
         return "Record<string, unknown>"
@@ -103,7 +103,7 @@ def argument_type(declaration: str) -> str:
     return PRIMITIVES.get(name, "number" if ".." in name else "Play[]" if name == "Play" else name)
 
 
-def types() -> str:
+def types_file() -> str:
     """Return web/protocol/types.d.ts."""
     lines = [f"// {NOTICE}"]
     for shape in SHAPES.values():
@@ -128,7 +128,7 @@ def _method_lines(call: str, row: CallRow) -> Iterator[str]:
     yield f'    {_method(call)}: method("{call}"),'
 
 
-def client() -> str:
+def client_file() -> str:
     """Return web/protocol/client.js."""
     lines = [
         "/**",
@@ -158,8 +158,8 @@ def client() -> str:
 Expression = str | tuple[str, list["Expression"]] | dict[str, "Expression"]
 
 
-def check_expression(type_: Type, inside: str) -> Expression:
-    """Return the check of a type as an expression of JavaScript. ``inside``: the shape whose check it is part of."""
+def check_expression(type_: Type, enclosing: str) -> Expression:
+    """Return a JavaScript expression that checks a type; ``enclosing`` is the shape whose validator it is part of."""
     kind, of = type_.kind, type_.of
     if kind in ("text", "whole"):
         return (kind, [str(type_.most)])
@@ -172,34 +172,35 @@ def check_expression(type_: Type, inside: str) -> Expression:
     if kind == "shape" and of[0] in UNCHECKED:
         return ("shape", ["{}"])
     if kind == "shape":
-        return f"(value) => is{inside}(value)" if of[0] == inside else f"is{of[0]}"
+        return f"(value) => is{enclosing}(value)" if of[0] == enclosing else f"is{of[0]}"
     if kind == "fields":
-        return ("shape", [{field.key: _field_check(field, inside) for field in of if field.type.kind != "anything"}])
-    parts = [check_expression(one, inside) for one in of]
+        checked = (field for field in of if field.type.kind != "anything")
+        return ("shape", [{field.key: _field_check(field, enclosing) for field in checked}])
+    parts = [check_expression(part, enclosing) for part in of]
     if kind in ("either", "pair"):
         return ("any" if kind == "either" else kind, parts)
     sizes = [str(type_.most), *([str(type_.least)] if type_.least else [])]
     return ("mapOf" if kind == "map" else kind, [*parts, *sizes])
 
 
-def _field_check(field: Field, inside: str) -> Expression:
-    check = check_expression(field.type, inside)
+def _field_check(field: Field, enclosing: str) -> Expression:
+    check = check_expression(field.type, enclosing)
     return ("maybe", [check]) if field.is_optional else check
 
 
-def expression_text(expression: Expression, indent: str = "", before: int = 0) -> str:
-    """Return an expression as its formatter lays it out. ``before``: letters to its left in the first line."""
+def expression_text(expression: Expression, indent: str = "", column: int = 0) -> str:
+    """Return an expression as Biome formats it; ``column`` is where it starts, counted after the indent."""
     flat = _flat(expression)
-    if len(indent) + before + len(flat) + 1 <= WIDTH or isinstance(expression, str):
+    if len(indent) + column + len(flat) + 1 <= WIDTH or isinstance(expression, str):
         return flat
     deeper = indent + "  "
     if isinstance(expression, dict):
-        rows = [f"{deeper}{key}: {expression_text(one, deeper, len(key) + 2)}," for key, one in expression.items()]
+        rows = [f"{deeper}{key}: {expression_text(part, deeper, len(key) + 2)}," for key, part in expression.items()]
         return "\n".join(["{", *rows, indent + "}"])
     name, arguments = expression
     if len(arguments) == 1 and isinstance(arguments[0], dict):
         return f"{name}({expression_text(arguments[0], indent, WIDTH)})"
-    rows = [f"{deeper}{expression_text(one, deeper)}," for one in arguments]
+    rows = [f"{deeper}{expression_text(part, deeper)}," for part in arguments]
     return "\n".join([f"{name}(", *rows, f"{indent})"])
 
 
@@ -207,26 +208,26 @@ def _flat(expression: Expression) -> str:
     if isinstance(expression, str):
         return expression
     if isinstance(expression, dict):
-        return "{ " + ", ".join(f"{key}: {_flat(one)}" for key, one in expression.items()) + " }"
-    return f"{expression[0]}({', '.join(_flat(one) for one in expression[1])})"
+        return "{ " + ", ".join(f"{key}: {_flat(part)}" for key, part in expression.items()) + " }"
+    return f"{expression[0]}({', '.join(_flat(part) for part in expression[1])})"
 
 
-def _needed(name: str, order: list[str]) -> list[str]:
-    """Return the shapes that a validator needs, each after those that it needs itself."""
-    if name not in order:
-        inside = re.findall(r"(?<!\.)\bis([A-Z]\w*)", _flat(check_expression(SHAPES[name].type, name)))
-        for one in inside:
-            if one != name:
-                _needed(one, order)
-        order.append(name)
-    return order
+def _add_dependencies_first(name: str, order: list[str]) -> None:
+    """Append a shape to the order, after the shapes that its validator calls."""
+    if name in order:
+        return
+    called = re.findall(r"(?<!\.)\bis([A-Z]\w*)", _flat(check_expression(SHAPES[name].type, name)))
+    for dependency in called:
+        if dependency != name:
+            _add_dependencies_first(dependency, order)
+    order.append(name)
 
 
-def validators() -> str:
+def validators_file() -> str:
     """Return web/protocol/validators.js."""
     order: list[str] = []
     for name in VALIDATED:
-        _needed(name, order)
+        _add_dependencies_first(name, order)
     body = []
     for name in order:
         start = f"{'export ' if name in VALIDATED else ''}const is{name} = "
@@ -236,7 +237,7 @@ def validators() -> str:
     used = [check for check in CHECKS if re.search(rf"\b{check}\b[,()]", "\n".join(body))]
     head = [
         "/**",
-        " * Validators of what comes from outside: stored games and views, files, links. The engine checks the rest.",
+        " * Validators of untrusted data: stored games and views, files, links. The engine checks the rest.",
         f" * {NOTICE}",
         " */",
         f'import {{ {", ".join(used)} }} from "./checks.js";',
@@ -244,20 +245,20 @@ def validators() -> str:
     return "\n".join([*head, *body]) + "\n"
 
 
-def generated() -> dict[Path, str]:
-    """Return the text of every generated file."""
+def generated_files() -> dict[Path, str]:
+    """Return the path and the text of every generated file."""
     folder = ROOT / "web" / "protocol"
     return {
-        folder / "types.d.ts": types(),
-        folder / "client.js": client(),
-        folder / "validators.js": validators(),
+        folder / "types.d.ts": types_file(),
+        folder / "client.js": client_file(),
+        folder / "validators.js": validators_file(),
         ROOT / "rbcore" / "bridge" / "README.md": reference(),
     }
 
 
 def main() -> None:
     """Write every generated file."""
-    for path, content in generated().items():
+    for path, content in generated_files().items():
         path.write_text(content, "utf-8")
 
 

@@ -13,7 +13,7 @@ HEAD = """\
 
 # The protocol
 
-The engine answers requests in JSON, one line each. It speaks to two kinds of programs:
+The engine answers requests in JSON, one per line, from two kinds of programs:
 
 - **other programs** start `python3 -m rbcore serve-json` and write requests to its input;
 - **the page** runs the engine in a worker and calls the methods of `web/protocol/client.js`.
@@ -24,7 +24,7 @@ The calls are declared in `serve_json_calls.py` and `page_calls.py`, the shapes 
 
 ## serve-json
 
-A request names a call; its arguments stand under `args` or beside `call`. An `id` comes back as it was sent.
+A request names a call; its arguments are under `args` or beside `call`. The answer repeats the request's `id`.
 
 ```
 {"call": "new", "args": {"preset": "pagat", "seed": "monday"}}
@@ -32,8 +32,8 @@ A request names a call; its arguments stand under `args` or beside `call`. An `i
 {"id": 2, "call": "play", "text": "turn hand"}
 ```
 
-The answer is `{"value": ...}` or `{"error": {"type": ..., "message": ..., ...}}`. An unknown call, a missing argument
-or one of the wrong kind is a `BridgeError`; a `Bug` is an error that nobody foresaw, with its trace.
+The answer is `{"value": ...}` or `{"error": {"type": ..., "message": ..., ...}}`. An unknown call, or a missing or
+invalid argument, is a `BridgeError`; a `Bug` is an unexpected error, with its traceback.
 """
 
 

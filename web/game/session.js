@@ -21,8 +21,14 @@ import { Autosave } from "../storage/autosave.js";
 /** @typedef {import("./opening.js").Saved} Saved */
 /** @typedef {import("./run-moves.js").Move} Move */
 
-/** @typedef {import("../protocol/client.js").EngineCalls & {ready: Promise<Hello>, restart: () => Promise<unknown>}} Client */
-/** @typedef {(version: number) => Promise<Snapshot>} Decision asks the engine to carry out a decision at a version of the table */
+/**
+ * @typedef {import("../protocol/client.js").EngineCalls & {ready: Promise<Hello>, restart: () =>
+ *   Promise<unknown>}} Client
+ */
+/**
+ * @typedef {(version: number) => Promise<Snapshot>} Decision asks the engine to carry out a
+ *   decision at a version of the table
+ */
 
 /**
  * One change of the table, after it was saved. `blank` is the table without cards, `view` the one
@@ -39,13 +45,19 @@ import { Autosave } from "../storage/autosave.js";
  * @typedef {object} Listener
  * @property {(update: Update) => Promise<unknown>} update resolves when the cards lie still
  * @property {(code: string, details?: string) => void} message a key of the catalogue
- * @property {(move: Move, snapshot: Snapshot) => Promise<boolean>} [confirm] whether a move is to be played, asked before
- * @property {(snapshot: Snapshot, about: About) => void} [archive] a game is over, or makes room for another
- * @property {() => Promise<boolean>} [claim] resolves when this page may write, to whether it had to wait for that
+ * @property {(move: Move, snapshot: Snapshot) => Promise<boolean>} [confirm] whether a move is to
+ *   be played, asked before
+ * @property {(snapshot: Snapshot, about: About) => void} [archive] a game is over, or makes room
+ *   for another
+ * @property {() => Promise<boolean>} [claim] resolves when this page may write, to whether it had
+ *   to wait for that
  * @property {(error: unknown) => Promise<any>} [repair] tries to make an engine start that did not
  */
 
-/** @typedef {{refused?: Refusal, denied?: boolean}} Answer refused: a move; denied: a call that was not possible */
+/**
+ * @typedef {{refused?: Refusal, denied?: boolean}} Answer refused: a move; denied: a call that was
+ *   not possible
+ */
 
 const MOST_CRASHES = 2;
 
@@ -55,7 +67,8 @@ export class Session {
    * @param {Client} client
    * @param {import("../storage/local-store.js").Store} store
    * @param {Listener} listener
-   * @param {{slot?: string, seat?: string, isSaved?: boolean}} [options] slot of the store; seat: the side at the bottom
+   * @param {{slot?: string, seat?: string, isSaved?: boolean}} [options] slot of the store; seat:
+   *   the side at the bottom
    */
   constructor(client, store, listener, { slot = "main", seat = "A", isSaved = true } = {}) {
     this.client = client;
@@ -86,7 +99,11 @@ export class Session {
     return this.autosave.about;
   }
 
-  /** Let the computer think beside the table from now on. @param {import("../engine/thinking-worker.js").ThinkingWorker | null} worker null where the device has no room for one */
+  /**
+   * Let the computer think beside the table from now on.
+   * @param {import("../engine/thinking-worker.js").ThinkingWorker | null} worker null where the
+   *   device has no room for one
+   */
   useThinkingWorker(worker) {
     this.thinkingWorker = worker;
     if (this.snapshot) void worker?.changed(this.snapshot);
@@ -133,14 +150,18 @@ export class Session {
     });
   }
 
-  /** @param {Saved} first what was saved when the page opened @param {import("./url-parameters.js").Request} request @param {import("./opening.js").LastChoices} choices */
+  /**
+   * @param {Saved} first what was saved when the page opened
+   * @param {import("./url-parameters.js").Request} request
+   * @param {import("./opening.js").LastChoices} choices
+   */
   async #enter(first, request, choices) {
     const { listener } = this;
     try {
       const hasWaited = (await listener.claim?.()) ?? false;
       const saved = hasWaited ? readSaved(this.store, this.slot, request) : first;
       this.autosave.isOn = true;
-      if (saved.aside) this.#putAside(saved.aside);
+      if (saved.aside) this.#setAside(saved.aside);
       await this.client.ready.catch((error) => listener.repair?.(error) ?? Promise.reject(error));
       if (!(await this.#resume(saved))) await this.dealFor(request, choices);
     } catch (error) {
@@ -149,7 +170,10 @@ export class Session {
     }
   }
 
-  /** Continue a saved game; resolves to whether there is one that the engine can read. @param {Saved} saved */
+  /**
+   * Continue a saved game; resolves to whether there is one that the engine can read.
+   * @param {Saved} saved
+   */
   async #resume({ record, about, view }) {
     if (!record) return false;
     try {
@@ -161,17 +185,25 @@ export class Session {
       return true;
     } catch (error) {
       if (isLost(error)) throw error;
-      this.#putAside("message.save-refused");
+      this.#setAside("message.save-refused");
       return false;
     }
   }
 
-  /** Move the saved game out of the way and say why; a save that cannot be moved is not written over. @param {string} code */
-  #putAside(code) {
-    this.listener.message(this.autosave.putAside() ? code : "message.save-kept");
+  /**
+   * Move the saved game out of the way and say why; a save that cannot be moved is not written
+   * over.
+   * @param {string} code
+   */
+  #setAside(code) {
+    this.listener.message(this.autosave.setAside() ? code : "message.save-kept");
   }
 
-  /** Deal what a request names, or what was played last. @param {import("./url-parameters.js").Request} request @param {import("./opening.js").LastChoices} choices */
+  /**
+   * Deal what a request names, or what was played last.
+   * @param {import("./url-parameters.js").Request} request
+   * @param {import("./opening.js").LastChoices} choices
+   */
   async dealFor(request, choices) {
     const { deal, isKnown } = dealFor(await this.client.ready, request, choices);
     if (!isKnown) this.listener.message("message.bad-deal");
@@ -196,7 +228,8 @@ export class Session {
    * @param {GameRecord} record
    * @param {About} [about] of a game that has been played before
    * @param {number} [at] how many events are to be done, by default all
-   * @returns {Promise<boolean>} false, and nothing has changed, when the engine does not take the record
+   * @returns {Promise<boolean>} false, and nothing has changed, when the engine does not take the
+   *   record
    */
   async adopt(record, about, at) {
     try {
@@ -212,7 +245,11 @@ export class Session {
     }
   }
 
-  /** @param {Snapshot} snapshot of another game @param {Update["cause"]} cause @param {About} [about] */
+  /**
+   * @param {Snapshot} snapshot of another game
+   * @param {Update["cause"]} cause
+   * @param {About} [about]
+   */
   #replace(snapshot, cause, about) {
     this.#archive();
     this.autosave.begin(about);
@@ -269,7 +306,9 @@ export class Session {
 
   /**
    * Make a call such as "stop"; the computer plays nothing more before it is answered.
-   * @param {string} side @param {string} words @param {import("../protocol/types.js").Play} [more] a play that is advised
+   * @param {string} side
+   * @param {string} words
+   * @param {import("../protocol/types.js").Play} [more] a play that is advised
    */
   say(side, words, more = {}) {
     this.interrupt();
@@ -305,7 +344,8 @@ export class Session {
   /**
    * Carry out a decision of the player when the one before is done.
    * @param {Decision} decision
-   * @param {{isMove?: boolean, lateMessage?: string}} [options] isMove: it is dropped when no person is to act;
+   * @param {{isMove?: boolean, lateMessage?: string}} [options] isMove: it is dropped when no
+   *   person is to act;
    *   lateMessage: what to say when it comes too late
    * @returns {Promise<Answer>}
    */
@@ -317,7 +357,8 @@ export class Session {
 
   /**
    * @param {Decision} decision
-   * @param {{isMove?: boolean, lateMessage?: string, isRetry?: boolean}} options isRetry: after the engine was lost
+   * @param {{isMove?: boolean, lateMessage?: string, isRetry?: boolean}} options isRetry: after the
+   *   engine was lost
    * @returns {Promise<Answer>}
    */
   async #carryOut(decision, options) {
@@ -345,13 +386,21 @@ export class Session {
 
   // --- updates
 
-  /** Take over the engine's answer, and let the computer play. @param {Snapshot} snapshot @param {Update["cause"]} cause */
+  /**
+   * Take over the engine's answer, and let the computer play.
+   * @param {Snapshot} snapshot
+   * @param {Update["cause"]} cause
+   */
   accept(snapshot, cause) {
     this.apply(snapshot, cause);
     this.playComputerTurns();
   }
 
-  /** Save a snapshot, then tell the listener. @param {Snapshot} snapshot @param {Update["cause"]} cause */
+  /**
+   * Save a snapshot, then tell the listener.
+   * @param {Snapshot} snapshot
+   * @param {Update["cause"]} cause
+   */
   apply(snapshot, cause) {
     const before = this.snapshot;
     this.snapshot = snapshot;
@@ -414,7 +463,11 @@ export class Session {
     }
   }
 
-  /** Restart a lost engine and continue from the record. @param {GameRecord | undefined} record @param {unknown} error */
+  /**
+   * Restart a lost engine and continue from the record.
+   * @param {GameRecord | undefined} record
+   * @param {unknown} error
+   */
   async #restart(record, error) {
     if (++this.crashes > MOST_CRASHES) throw error;
     await this.client.restart();

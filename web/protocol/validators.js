@@ -1,5 +1,5 @@
 /**
- * Validators of what comes from outside: stored games and views, files, links. The engine checks the rest.
+ * Validators of untrusted data: stored games and views, files, links. The engine checks the rest.
  * Generated from rbcore/bridge by `python3 -m web.build.protocol`; do not edit.
  */
 import { any, flag, list, mapOf, maybe, oneOf, pair, plain, shape, text, whole } from "./checks.js";

@@ -1,6 +1,6 @@
 /**
- * The archive of played games in IndexedDB, which only this module touches. Where the browser
- * forbids it, games are kept as long as the page is open, and `isKept` is false.
+ * The archive of played games in IndexedDB, which only this module uses. If the browser forbids
+ * it, games stay in memory while the page is open, and `isPersistent` is false.
  */
 import { canonical, checksum } from "./save-format.js";
 import { readBundle, writeBundle } from "./game-files.js";
@@ -8,7 +8,7 @@ import { isStoredGame } from "../protocol/validators.js";
 
 /** @typedef {import("./game-files.js").Game} Game */
 /**
- * A game in the list, without its record; its size in characters.
+ * A game in the list, without its record.
  * @typedef {object} Item
  * @property {string} id
  * @property {number} begun
@@ -19,7 +19,7 @@ import { isStoredGame } from "../protocol/validators.js";
  * @property {string} seed
  * @property {import("../protocol/types.js").GameRecord["players"]} players
  * @property {number} events
- * @property {number} size
+ * @property {number} size in characters
  * @property {boolean} isBacked whether it is backed up in a file or on another device
  */
 /** @typedef {Game & {size: number, isBacked: boolean, sum: string}} Row */
@@ -61,7 +61,8 @@ const gameOf = ({ id, begun, ended, side, result, record }) => ({
 });
 
 /**
- * Return a row of the store, or null for anything that is not one; derived values are computed again where they are wrong.
+ * Return a validated row of the store, or null if it is invalid. Invalid derived values are
+ * recomputed.
  * @param {any} row @returns {Row | null}
  */
 function rowOf(row) {
@@ -82,11 +83,14 @@ function rowOf(row) {
 
 /** The archive; a game that cannot be written stays in memory. */
 export class Archive {
-  /** @param {{budget?: number, factory?: IDBFactory | null}} [options] budget in characters of all records */
+  /**
+   * @param {{budget?: number, factory?: IDBFactory | null}} [options] budget: total size of all
+   *   records, in characters
+   */
   constructor({ budget = BUDGET, factory } = {}) {
     this.budget = budget;
     this.factory = factory;
-    this.isKept = true;
+    this.isPersistent = true;
     /** @type {Map<string, Row>} games that could not be written */
     this.memory = new Map();
     /** @type {Promise<IDBDatabase> | null} */
@@ -114,7 +118,7 @@ export class Archive {
   }
 
   /**
-   * Run a request on the store; a second time if the storage was cleared meanwhile.
+   * Run a request on the store; retry once, with a new connection, if the connection was closed.
    * @template T
    * @param {IDBTransactionMode} mode
    * @param {(table: IDBObjectStore) => IDBRequest<T>} act
@@ -124,7 +128,7 @@ export class Archive {
       try {
         const transaction = (await this.open()).transaction(STORE, mode);
         const result = await resultOf(act(transaction.objectStore(STORE)));
-        this.isKept = true;
+        this.isPersistent = true;
         return result;
       } catch (error) {
         this.base = null;
@@ -141,7 +145,7 @@ export class Archive {
       const stored = await this.do("readonly", (table) => table.getAll());
       rows = stored.flatMap((/** @type {unknown} */ row) => rowOf(row) ?? []);
     } catch {
-      this.isKept = false;
+      this.isPersistent = false;
     }
     const own = new Set(this.memory.keys());
     return [...this.memory.values(), ...rows.filter(({ id }) => !own.has(id))].sort(
@@ -157,13 +161,13 @@ export class Archive {
       return true;
     } catch {
       this.memory.set(row.id, row);
-      this.isKept = false;
+      this.isPersistent = false;
       return false;
     }
   }
 
   /**
-   * Add a game; a game that is there already is replaced by its continuation. Returns whether it was written.
+   * Add a game, or replace a stored game by its continuation. Returns whether it was written.
    * @param {Game} game
    * @param {boolean} [isBacked]
    */
@@ -212,7 +216,7 @@ export class Archive {
     for (const game of games) await this.add(game);
   }
 
-  /** Return games as the text of a file, by default all. @param {string[]} [ids] */
+  /** Return the text of a file with the games, by default all. @param {string[]} [ids] */
   async write(ids) {
     const rows = (await this.rows()).filter(({ id }) => !ids || ids.includes(id));
     return writeBundle(rows.map(gameOf));
@@ -225,9 +229,10 @@ export class Archive {
   }
 
   /**
-   * Import the games of a file. No game is overwritten: another continuation of a known game is added beside it.
+   * Import the games of a file. A game with a known id but different moves is added under a new id.
    * @param {string} text
-   * @returns {Promise<{added: string[], known: number, refused: number} | null>} null when it is no file of games
+   * @returns {Promise<{added: string[], known: number, refused: number} | null>}
+   *   null if the text is not a file of games
    */
   async importFile(text) {
     const bundle = readBundle(text);
@@ -246,7 +251,7 @@ export class Archive {
     return { added, known: bundle.games.length - added.length, refused: bundle.refused };
   }
 
-  /** Return the oldest games that do not fit the budget. @returns {Promise<Item[]>} */
+  /** Return the oldest games, which exceed the budget. @returns {Promise<Item[]>} */
   async surplus() {
     let sum = 0;
     const isBeyond = (/** @type {Row} */ { size }) => {

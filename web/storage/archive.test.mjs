@@ -107,7 +107,7 @@ test("games are stored, listed newest first, and imported without overwriting an
   const history = new Archive({ factory: null });
   await history.add(game("old", { ended: 1 }));
   await history.add(game("new", { ended: 9 }));
-  assert.equal(history.isKept, false); // there is no IndexedDB here, and it says so
+  assert.equal(history.isPersistent, false); // there is no IndexedDB here
   assert.deepEqual(
     (await history.list()).map(({ id }) => id),
     ["new", "old"],
@@ -222,7 +222,10 @@ test("an installed app keeps its identity, and its first shortcuts still work", 
     assert.ok(readUrl(new URL(url, "https://example.org/").search).show, url);
 });
 
-/** An IndexedDB whose first connections are closed when they are used; it counts how often it is opened. */
+/**
+ * An IndexedDB whose first connections are closed when they are used; it counts how often it is
+ * opened.
+ */
 function closing(rows, times) {
   const asked = (result) => {
     const request = { result };
@@ -245,7 +248,7 @@ function closing(rows, times) {
 }
 
 test("a closed connection is reopened once, and only once", async () => {
-  for (const [times, listed, isKept] of [
+  for (const [times, listed, isPersistent] of [
     [1, ["own"], true],
     [2, [], false],
   ]) {
@@ -255,7 +258,7 @@ test("a closed connection is reopened once, and only once", async () => {
       (await history.list()).map(({ id }) => id),
       listed,
     );
-    assert.deepEqual([history.isKept, factory.opened], [isKept, 2]);
+    assert.deepEqual([history.isPersistent, factory.opened], [isPersistent, 2]);
   }
 });
 

@@ -1,21 +1,21 @@
 /**
- * Saves the game in progress after every decision and keeps the save before it. It reports each
- * trouble once, notices what others did to the storage, and never writes over a save that it
- * could not put aside.
+ * Saves the game in progress after every decision, and keeps the previous save. It reports each
+ * problem once, detects changes that others made to the storage, and never overwrites an unreadable
+ * save that it could not set aside.
  */
 import { freshSeed } from "../protocol/seed.js";
 
 /** @typedef {import("../protocol/types.js").Snapshot} Snapshot */
 /** @typedef {import("./save-format.js").About} About */
 
-/** Return the id and the beginning of a new game. @returns {About} */
+/** Return the id and start time of a new game. @returns {About} */
 const newGame = () => ({ id: `${freshSeed()}${freshSeed()}`, begun: Date.now() });
 
 export class Autosave {
   /**
    * @param {import("./local-store.js").Store} store
    * @param {string} slot
-   * @param {(code: string) => void} report gets a key of the catalogue
+   * @param {(key: string) => void} report is called with the key of a message
    */
   constructor(store, slot, report) {
     this.store = store;
@@ -23,7 +23,7 @@ export class Autosave {
     this.report = report;
     /** which game is saved */
     this.about = newGame();
-    /** whether this page is the one that writes */
+    /** whether this tab may write */
     this.isOn = true;
     /** whether an older save could not be put aside */
     this.isBlocked = false;
@@ -39,17 +39,17 @@ export class Autosave {
   /** @param {Snapshot} snapshot */
   write(snapshot) {
     if (!this.isOn) return;
-    if (this.isBlocked && !this.putAside()) return;
-    const surprise = this.store.surprise(this.slot);
-    if (surprise === "cleared") this.report("message.save-cleared");
-    if (surprise === "foreign-hand" && !this.putAside()) return;
+    if (this.isBlocked && !this.setAside()) return;
+    const foreignChange = this.store.foreignChange(this.slot);
+    if (foreignChange === "cleared") this.report("message.save-cleared");
+    if (foreignChange === "foreign-hand" && !this.setAside()) return;
     const trouble = this.store.writeGame(this.slot, snapshot, this.about) ?? "";
     if (trouble && trouble !== this.trouble) this.report(`message.save-${trouble}`);
     this.trouble = trouble;
   }
 
-  /** Move the save out of the way; returns whether it is safe. */
-  putAside() {
+  /** Set the stored save aside; return whether that succeeded. */
+  setAside() {
     this.isBlocked = !this.store.setAside(this.slot);
     if (!this.isBlocked) this.store.clearGame(this.slot);
     return !this.isBlocked;

@@ -14,7 +14,8 @@ import { isGameBundle, isGameRecord, isStoredGame } from "../protocol/validators
  * @property {number} begun ms, 0: unknown
  * @property {number} ended ms, when it was archived
  * @property {string} side of the player at this device
- * @property {{how: string, winner: string | null, score?: Record<string, number>} | null} result null: unfinished
+ * @property {{how: string, winner: string | null, score?: Record<string, number>} | null} result
+ *   null: unfinished
  * @property {GameRecord} record
  */
 
@@ -75,7 +76,9 @@ const toBytes = (letters) =>
 
 /**
  * Send bytes through a (de)compressor.
- * @param {Uint8Array} bytes @param {GenericTransformStream} stream @param {number} most bytes that may come out
+ * @param {Uint8Array} bytes
+ * @param {GenericTransformStream} stream
+ * @param {number} most bytes that may come out
  */
 async function through(bytes, stream, most) {
   const reader = new Blob([/** @type {Uint8Array<ArrayBuffer>} */ (bytes)])

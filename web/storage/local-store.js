@@ -1,6 +1,6 @@
 /**
  * The saved game, the view of its table, settings and notes in local storage. Only this module
- * touches local storage, which may be missing, full or forbidden at any call.
+ * uses local storage, which may be missing, full or forbidden at any call.
  */
 import { isView } from "../protocol/validators.js";
 import { canonical, checksum, pack, unpack } from "./save-format.js";
@@ -10,11 +10,15 @@ import { canonical, checksum, pack, unpack } from "./save-format.js";
 /** @typedef {import("./save-format.js").About} About */
 /** @typedef {import("./save-format.js").Save} Save */
 /** @typedef {"blocked" | "full"} Trouble */
-/** @typedef {"cleared" | "foreign-hand"} Surprise what lies in the place of the last save: nothing, or another save */
+/**
+ * @typedef {"cleared" | "foreign-hand"} ForeignChange the last save was deleted, or replaced by
+ *   another one
+ */
+/** @typedef {{fault: import("./save-format.js").Fault, before: Save | null}} UnreadableSave */
 /** @typedef {Pick<Storage, "getItem" | "setItem" | "removeItem">} StorageArea */
 
 const PREFIX = "rb:";
-const ASIDE_MOST = 1000;
+const MAX_ASIDE_NUMBER = 1000;
 
 /**
  * Return local storage, or null where the browser forbids it.
@@ -28,11 +32,12 @@ export function browserStorage() {
   }
 }
 
-/** What the page stores. */
+/** Typed access to everything that the page stores in local storage. */
 export class Store {
   /**
    * @param {StorageArea | null} storage
-   * @param {string} [site] the version of the site; a view is shown only by the version that saved it
+   * @param {string} [site] the version of the site, since a view is shown only by the version that
+   *   saved it
    */
   constructor(storage, site = "") {
     this.storage = storage;
@@ -75,18 +80,18 @@ export class Store {
     try {
       this.storage?.removeItem(PREFIX + key);
     } catch {
-      // A storage that cannot be written holds nothing to remove.
+      // Storage that cannot be written contains nothing to remove.
     }
   }
 
   /**
-   * Copy a save to a key of its own, never over another one; returns whether it is safe.
+   * Copy a save to an unused key; return whether a copy exists.
    * @param {string} slot
    */
   setAside(slot) {
     const text = this.read(`game:${slot}`);
     if (text === null) return true;
-    for (let number = 1; number < ASIDE_MOST; number++) {
+    for (let number = 1; number < MAX_ASIDE_NUMBER; number++) {
       const key = `aside:${slot}:${number}`;
       const kept = this.read(key);
       if (kept === text) return true;
@@ -96,10 +101,10 @@ export class Store {
   }
 
   /**
-   * Return the saved game, with the view of its table if that belongs to this save. A damaged save
-   * comes with the save before it, if that one is whole.
+   * Return the saved game, with the view of its table if it belongs to this save. A damaged save
+   * comes with the previous save, if that one is valid.
    * @param {string} slot
-   * @returns {{record: GameRecord, about: About, view: Snapshot | null} | {fault: import("./save-format.js").Fault, before: Save | null} | null}
+   * @returns {{record: GameRecord, about: About, view: Snapshot | null} | UnreadableSave | null}
    */
   readGame(slot) {
     const text = this.read(`game:${slot}`);
@@ -109,16 +114,22 @@ export class Store {
     return { record: save.record, about: save.about, view: this.readView(slot, save) };
   }
 
-  /** Return the view of a saved game's table if it is whole and belongs to this save and this site. @param {string} slot @param {Save} save @returns {Snapshot | null} */
+  /**
+   * Return the view of a saved game's table if it is valid and belongs to this save and this site.
+   * @param {string} slot
+   * @param {Save} save
+   * @returns {Snapshot | null}
+   */
   readView(slot, save) {
     try {
-      const { checksum: of, site, sum, view } = /** @type {any} */ (this.readJson(`view:${slot}`));
-      const isSound =
-        of === save.checksum &&
+      const stored = /** @type {any} */ (this.readJson(`view:${slot}`));
+      const { checksum: saveChecksum, site, sum, view } = stored;
+      const isValid =
+        saveChecksum === save.checksum &&
         site === this.site &&
         isView(view) &&
         sum === checksum(canonical(view));
-      return isSound ? { ...view, record: save.record } : null;
+      return isValid ? { ...view, record: save.record } : null;
     } catch {
       return null;
     }
@@ -129,14 +140,15 @@ export class Store {
     this.remove(`view:${slot}`);
   }
 
-  /** Return the save before the last one, if it is whole. @param {string} slot @returns {Save | null} */
+  /** Return the previous save if it is valid. @param {string} slot @returns {Save | null} */
   readBefore(slot) {
     const save = unpack(this.read(`before:${slot}`) ?? "");
     return "fault" in save ? null : save;
   }
 
   /**
-   * Save a game and the view of its table; the save before it is kept. Returns what went wrong, or null.
+   * Save a game and the view of its table, and keep the previous save. Return what went wrong, or
+   * null.
    * @param {string} slot
    * @param {Snapshot} snapshot
    * @param {About} [about]
@@ -161,11 +173,11 @@ export class Store {
   }
 
   /**
-   * Return what happened to the last save: the player cleared the storage, or another tab wrote.
+   * Return how something else changed the last save: it was cleared, or another tab wrote a save.
    * @param {string} slot
-   * @returns {Surprise | null}
+   * @returns {ForeignChange | null}
    */
-  surprise(slot) {
+  foreignChange(slot) {
     const last = this.written.get(slot);
     const now = this.read(`game:${slot}`);
     if (last === undefined || now === last) return null;
@@ -173,7 +185,7 @@ export class Store {
     return now === null ? "cleared" : "foreign-hand";
   }
 
-  /** Remove the save before: another game begins. @param {string} slot */
+  /** Remove the previous save, since another game begins. @param {string} slot */
   clearBefore(slot) {
     this.written.delete(slot);
     this.remove(`before:${slot}`);
@@ -185,10 +197,10 @@ export class Store {
     for (const kind of ["game", "view", "before"]) this.remove(`${kind}:${slot}`);
   }
 
-  /** Return the saves that were put aside. @returns {Save[]} */
-  asides() {
+  /** Return the saves that were set aside. @returns {Save[]} */
+  setAsideSaves() {
     const texts = [];
-    for (let number = 1; number < ASIDE_MOST; number++) {
+    for (let number = 1; number < MAX_ASIDE_NUMBER; number++) {
       const text = this.read(`aside:main:${number}`);
       if (text === null) break;
       texts.push(unpack(text));
@@ -196,7 +208,7 @@ export class Store {
     return texts.flatMap((save) => ("fault" in save ? [] : [save]));
   }
 
-  /** Return a note of the page under a name. @param {string} name */
+  /** Return a note that the page stored under a name. @param {string} name */
   readNote(name) {
     return this.readJson(`note:${name}`);
   }

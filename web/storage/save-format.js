@@ -1,25 +1,28 @@
-/** The format of a saved game: JSON with a version and a checksum, which is checked when it is read. */
+/** The format of a saved game: JSON with a version and a checksum, which is verified on reading. */
 
 /** @typedef {import("../protocol/types.js").GameRecord} GameRecord */
 /** @typedef {"damaged" | "foreign"} Fault */
-/** @typedef {{id: string, begun: number}} About which game it is, and when it began (ms; 0: unknown) */
+/**
+ * @typedef {{id: string, begun: number}} About the id of the game, and when it began (ms; 0:
+ *   unknown)
+ */
 /** @typedef {{record: GameRecord, checksum: string, about: About}} Save */
 
 /** The version of the save format. */
 const VERSION = 2;
-/** The versions of records that this page reads. */
+/** The versions of game records that this page can read. */
 const SCHEMAS = [1, 2];
 
 /**
- * Return JSON text that does not depend on the order of keys.
+ * Return JSON text with sorted keys.
  * @param {unknown} value
  * @returns {string}
  */
 export function canonical(value) {
   if (Array.isArray(value)) return `[${value.map(canonical).join()}]`;
   if (value === null || typeof value !== "object") return JSON.stringify(value) ?? "null";
-  const keys = Object.keys(value).sort();
-  return `{${keys.map((key) => `${JSON.stringify(key)}:${canonical(/** @type {Record<string, unknown>} */ (value)[key])}`).join()}}`;
+  const entries = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
+  return `{${entries.map(([key, item]) => `${JSON.stringify(key)}:${canonical(item)}`).join()}}`;
 }
 
 /**
@@ -37,7 +40,7 @@ export function checksum(text) {
 }
 
 /**
- * Return an id for a game that has none: equal for equal deals.
+ * Return an id for a game that has none; equal deals get equal ids.
  * @param {GameRecord} record
  */
 export function idOf(record) {
@@ -66,7 +69,7 @@ export function pack(record, about = { id: idOf(record), begun: 0 }) {
 }
 
 /**
- * Converts a save of each version into the next one.
+ * Convert a save of each version to the next version.
  * @type {Record<number, (save: any) => any>}
  */
 const MIGRATIONS = {
@@ -83,7 +86,7 @@ export function unpack(text) {
   try {
     return migrated(JSON.parse(text));
   } catch {
-    return { fault: "damaged" }; // no JSON, or nested too deeply
+    return { fault: "damaged" }; // not JSON, or nested too deeply
   }
 }
 

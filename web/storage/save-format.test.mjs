@@ -278,7 +278,7 @@ test("saving continues as soon as the older save can be set aside", () => {
     setItem(key, value);
   };
   const saving = new Autosave(new Store(storage), "main", () => undefined);
-  assert.equal(saving.putAside(), false);
+  assert.equal(saving.setAside(), false);
   saving.write(snapshot);
   assert.equal(storage.kept.get("rb:game:main"), "{broken");
   storage.setItem = setItem;

@@ -1,36 +1,39 @@
-/** The settings of the page: their defaults, only known values for them, and the store of the present ones. */
+/**
+ * The settings of the page: their defaults, their validation, and the store of the current values.
+ */
 
 import { SIDES } from "../protocol/sides.js";
 
 /**
  * @typedef {object} Settings
  * @property {number} speed of motion, 0 (none) to 4
- * @property {boolean} big big indices
- * @property {boolean} four four colours
- * @property {boolean} left left-handed
- * @property {boolean} face people at one table sit face to face: the far half is turned round
+ * @property {boolean} big large indices
+ * @property {boolean} four four suit colours
+ * @property {boolean} left layout for left-handed players
+ * @property {boolean} face two people sit face to face, so the far half of the table is rotated
  * @property {boolean} sound
- * @property {string} backs of the two packs, the near side's first: one of BACKS
+ * @property {string} backs colour scheme of the two packs, one of BACKS
  * @property {string} theme
  * @property {boolean} twice a double tap plays to the foundation
- * @property {boolean} awake the screen stays on while a game is played
- * @property {string} coach about own mistakes where nothing is refused: off, warn or coach
+ * @property {boolean} awake the screen stays on during a game
+ * @property {string} coach reaction to the player's own mistakes in games without a strict referee:
+ *   off, warn or coach
  * @property {string} lang
- * @property {string} level the level last chosen
+ * @property {string} level the last chosen level of the computer
  * @property {string} preset
  * @property {string} referee
- * @property {string} who plays: the panel's last choice
- * @property {boolean} errs whether the computer overlooks things
+ * @property {string} who plays: the last choice in the new-game dialog
+ * @property {boolean} errs whether the computer overlooks duties
  * @property {boolean} calls whether the computer calls Stop
  * @property {Record<string, string>} names of the people at the table, by side
  */
 
 export const THEMES = ["auto", "felt", "night", "day", "contrast"];
-/** What the game's own table may look like: the themes and more colours of felt. */
+/** The themes of the game page: those of every board, and further felt colours. */
 export const TABLES = ["auto", "felt", "blue", "red", "grey", "night", "day", "contrast"];
 export const COACHES = ["off", "warn", "coach"];
 export const BACKS = ["blue", "red", "green", "plum", "slate", "sand"];
-const LONGEST = 40;
+const MAX_TEXT_CHARS = 40;
 export const SPEEDS = [0, 1, 2, 3, 4];
 
 /** @type {Settings} */
@@ -57,25 +60,26 @@ export const DEFAULTS = {
 };
 
 /**
- * Return settings in which every value is of its kind; what is not known is dropped.
+ * Return valid settings: unknown keys are dropped, and invalid values replaced by their defaults.
  * @param {unknown} given
  * @returns {Settings}
  */
 export function checkSettings(given) {
-  const found = /** @type {Record<string, unknown>} */ (
+  const values = /** @type {Record<string, unknown>} */ (
     given && typeof given === "object" ? given : {}
   );
   /** @type {Record<string, unknown>} */
   const settings = { ...DEFAULTS };
   for (const [key, value] of Object.entries(DEFAULTS))
-    if (typeof found[key] === typeof value) settings[key] = found[key];
+    if (typeof values[key] === typeof value) settings[key] = values[key];
   settings.names = Object.fromEntries(
-    Object.entries(Object(found.names ?? {})).filter(
-      ([side, name]) => SIDES.includes(side) && typeof name === "string" && name.length <= LONGEST,
+    Object.entries(Object(values.names ?? {})).filter(
+      ([side, name]) =>
+        SIDES.includes(side) && typeof name === "string" && name.length <= MAX_TEXT_CHARS,
     ),
   );
   for (const key of ["lang", "level", "preset", "referee", "who"])
-    if (String(settings[key]).length > LONGEST)
+    if (String(settings[key]).length > MAX_TEXT_CHARS)
       settings[key] = DEFAULTS[/** @type {"lang"} */ (key)];
   if (!TABLES.includes(String(settings.theme))) settings.theme = DEFAULTS.theme;
   if (!BACKS.includes(String(settings.backs))) settings.backs = DEFAULTS.backs;
@@ -84,11 +88,11 @@ export function checkSettings(given) {
   return /** @type {Settings} */ (settings);
 }
 
-/** The settings of now. Listeners are called after every change. */
+/** The current settings. Listeners are called after every change. */
 export class SettingsStore {
   /**
    * @param {import("./local-store.js").Store} store
-   * @param {{isStill?: boolean}} [options] isStill: nothing moves, whatever the settings say
+   * @param {{isStill?: boolean}} [options] isStill: nothing is animated, regardless of the settings
    */
   constructor(store, { isStill = false } = {}) {
     this.store = store;
@@ -98,7 +102,7 @@ export class SettingsStore {
     this.listeners = [];
   }
 
-  /** The settings as the board shows them. @returns {Settings} */
+  /** The settings to display, without motion if nothing may be animated. @returns {Settings} */
   get shown() {
     return this.isStill ? { ...this.values, speed: 0 } : this.values;
   }

@@ -1,10 +1,10 @@
 /**
- * Only one tab plays a game; the others say so and can take over. Where the browser has no locks,
+ * Lets only one tab play; the others show a message and can take over. In a browser without locks,
  * every tab plays.
  */
 
 const LOCK = "rb:game";
-const PATIENCE_MS = 300;
+const POLL_MS = 300;
 
 /** @returns {LockManager | null} */
 function manager() {
@@ -16,11 +16,12 @@ function manager() {
 }
 
 /**
- * Request the lock and hold it as long as the page lives.
+ * Request the lock and hold it until the page is closed.
  * @param {LockManager} locks
  * @param {LockOptions} options
  * @param {() => void} lost called when another tab took it
- * @returns {Promise<boolean>} whether it was granted; false where locks are forbidden or the request was aborted
+ * @returns {Promise<boolean>} whether it was granted; false if locks are forbidden or the request
+ *   was aborted
  */
 function hold(locks, options, lost) {
   return new Promise((resolve) => {
@@ -28,7 +29,7 @@ function hold(locks, options, lost) {
     const keep = () => {
       isHeld = true;
       resolve(true);
-      // The browser may freeze a page that is left; it must not hold the lock.
+      // The browser may freeze a page that the user has left; a frozen page must not hold the lock.
       return new Promise((give) => globalThis.addEventListener?.("pagehide", give, { once: true }));
     };
     locks.request(LOCK, options, keep).catch(() => (isHeld ? lost() : resolve(false)));
@@ -36,9 +37,9 @@ function hold(locks, options, lost) {
 }
 
 /**
- * Resolve to null when another tab holds the lock. On a busy machine the lock may be granted late
- * although nobody holds it, so the browser is asked and not the clock; a tab that was just closed
- * releases it in a moment.
+ * Resolve to null if another tab holds the lock. On a busy machine the browser may grant a free
+ * lock late, so a timeout would be wrong; query the locks instead, twice, since a tab that was just
+ * closed takes a moment to release its lock.
  * @param {LockManager} locks
  * @param {Promise<boolean>} given
  */
@@ -48,7 +49,7 @@ async function taken(locks, given) {
   const has = (/** @type {LockInfo[] | undefined} */ list) =>
     (list ?? []).some(({ name }) => name === LOCK);
   for (let seen = 0; isOpen && seen < 2; ) {
-    await new Promise((resolve) => setTimeout(resolve, PATIENCE_MS));
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
     const { held, pending } = await locks.query();
     seen = has(held) && has(pending) ? seen + 1 : 0;
   }
@@ -57,7 +58,10 @@ async function taken(locks, given) {
 
 /** The lock of this tab. */
 export class TabLock {
-  /** @param {{lost: () => void, ask: () => Promise<unknown>, got: () => void}} listener ask: ask the player whether to take over; got: the question is settled */
+  /**
+   * @param {{lost: () => void, ask: () => Promise<unknown>, got: () => void}} listener
+   *   ask: ask the player whether to take over; got: the tab has the lock, so close the question
+   */
   constructor(listener) {
     this.listener = listener;
     this.isMine = false;

@@ -1,5 +1,6 @@
 /**
- * What the page of commit 5b80e01 saved, sent, judged and announced is still read, judged and announced the same way.
+ * What the page of commit 5b80e01 saved, sent, judged and announced is still read, judged and
+ * announced the same way.
  */
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
@@ -76,7 +77,7 @@ test("the decision before the last is there when the old save is damaged", () =>
 });
 
 test("a game that was put aside is found again", () => {
-  const [aside] = storeOf("game-put-aside").store.asides();
+  const [aside] = storeOf("game-put-aside").store.setAsideSaves();
   const saved = STORAGES["game-put-aside"].localStorage["rb:aside:main:1"];
   assert.deepEqual(aside.record, unpack(saved).record);
   assert.ok(aside.record.events.length > 5);

@@ -1,7 +1,7 @@
-"""The types from which the shapes of the protocol are put together.
+"""The types that the shapes of the protocol consist of.
 
-No running engine needs them: the generator of the page's types and validators does, and the
-tests that hold the engine's answers against their shapes.
+A running engine does not need them. The generator of the page's types and validators uses them,
+and so do the tests that compare the engine's answers with their declared shapes.
 """
 
 from collections.abc import Mapping
@@ -13,7 +13,7 @@ class Type(NamedTuple):
 
     ``kind``: text, whole, number, flag, json, anything, constant, list, map, pair, either, fields or shape.
     ``of``: the values of a constant, the types inside, the fields, or the name of a shape.
-    ``most`` and ``least`` bound the letters of a text, a whole number, or the items of a list or map.
+    ``least`` and ``most`` bound the length of a text, the value of a whole number, or the size of a list or map.
     """
 
     kind: str
@@ -41,7 +41,7 @@ class Field(NamedTuple):
 
 
 class Shape(NamedTuple):
-    """A type with a name of its own, under which the page knows it."""
+    """A named type, declared under the same name in the page."""
 
     name: str
     about: str
@@ -55,22 +55,22 @@ ANYTHING = Type("anything")
 
 
 def text(most: int = 40) -> Type:
-    """Return the type of a text of at most so many characters."""
+    """Return the type of a text of at most ``most`` characters."""
     return Type("text", (), most)
 
 
 def whole(most: int = 1_000_000) -> Type:
-    """Return the type of a whole number from 0."""
+    """Return the type of a whole number from 0 to ``most``."""
     return Type("whole", (), most)
 
 
 def json_value(depth: int) -> Type:
-    """Return the type of any JSON nested at most so deep."""
+    """Return the type of any JSON nested at most ``depth`` levels deep."""
     return Type("json", (), depth)
 
 
 def constant(*values: Any) -> Type:
-    """Return the type of these values."""
+    """Return the type that has exactly these values."""
     return Type("constant", values)
 
 
@@ -80,7 +80,7 @@ def list_of(item: Type, most: int = 200) -> Type:
 
 
 def map_of(item: Type, most: int = 100, least: int = 0) -> Type:
-    """Return the type of an object with any names for its keys."""
+    """Return the type of an object with arbitrary keys."""
     return Type("map", (item,), most, least)
 
 
@@ -110,15 +110,15 @@ def named(name: str) -> Type:
 
 
 def problem(shapes: Mapping[str, Shape], kind: Type, value: Any, path: str = "") -> str:
-    """Return the path to what does not fit a type, with a reason, or an empty text.
+    """Return where and why a value does not match a type, or an empty text if it does.
 
-    Stricter than the page's validators: an object may have no other keys than its fields.
+    This is stricter than the page's validators: an object may have no keys besides its fields.
     """
     if kind.kind == "shape":
         return problem(shapes, shapes[kind.of[0]].type, value, path)
     if kind.kind == "either":
-        found = [problem(shapes, one, value, path) for one in kind.of]
-        return "" if "" in found else " / ".join(found)
+        problems = [problem(shapes, one, value, path) for one in kind.of]
+        return "" if "" in problems else " / ".join(problems)
     if kind.kind == "fields":
         return _fields_problem(shapes, kind, value, path)
     if kind.kind in ("list", "pair", "map"):

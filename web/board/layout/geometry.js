@@ -1,12 +1,12 @@
 /**
- * Plain geometry of the table: boxes, where the cards of a pile lie, what lies in which
- * direction. Pure functions that import nothing. Units: CSS pixels.
+ * The geometry of the table: boxes, the positions of cards in a pile, and the neighbour of a box in
+ * a direction. Pure functions. Units: CSS pixels.
  */
 
 /** @typedef {{x: number, y: number, w: number, h: number}} Box */
 
 /**
- * Where a pile lies and how it fans.
+ * The position of a pile and how its cards are fanned.
  * @typedef {object} Place
  * @property {number} x
  * @property {number} y
@@ -14,9 +14,9 @@
  * @property {number} h
  * @property {number} dx direction of the fan: -1, 0 or 1
  * @property {number} dy
- * @property {number} room how far the fan may reach beyond the first card
- * @property {number} step distance of two cards when there is room enough
- * @property {boolean} [turned] to be read from the other side of the table
+ * @property {number} room maximum length of the fan beyond the first card
+ * @property {number} step distance between two cards if there is enough room
+ * @property {boolean} [turned] rotated, for a player on the other side of the table
  */
 
 /** @typedef {{x: number, y: number}} Point */
@@ -31,7 +31,7 @@ export function fanStep(place, count) {
 }
 
 /**
- * Return where card number `index` (0 = bottom) of a fan of `count` lies.
+ * Return the position of card number `index` (0 = bottom) in a fan of `count` cards.
  * @param {Place} place
  * @param {number} index
  * @param {number} count
@@ -59,6 +59,7 @@ export function extent(place, count) {
 }
 
 /**
+ * Return whether a point lies in a box.
  * @param {Box} box
  * @param {Point} point
  */
@@ -77,14 +78,14 @@ export function overlap(a, b) {
   return w > 0 && h > 0 ? w * h : 0;
 }
 
-/** @param {Box} box @returns {Point} */
+/** Return the centre of a box. @param {Box} box @returns {Point} */
 export function middle(box) {
   return { x: box.x + box.w / 2, y: box.y + box.h / 2 };
 }
 
 /**
- * Return the name of the box that lies next in a direction, or null at the edge.
- * What lies straight ahead is preferred to what is near but aside.
+ * Return the name of the nearest box in a direction, or null if there is none. Sideways distance
+ * counts three times, so that a box straight ahead is preferred to a nearer one off to the side.
  * @param {Record<string, Box>} boxes
  * @param {string} name
  * @param {number} dx -1, 0 or 1
@@ -94,14 +95,14 @@ export function middle(box) {
 export function neighbour(boxes, name, dx, dy) {
   const here = middle(boxes[name]);
   let best = null;
-  let least = Infinity;
+  let lowest = Infinity;
   for (const [other, box] of Object.entries(boxes)) {
     const there = middle(box);
     const along = (there.x - here.x) * dx + (there.y - here.y) * dy;
     if (other === name || along < 2) continue;
-    const aside = Math.abs((there.x - here.x) * dy) + Math.abs((there.y - here.y) * dx);
-    const cost = along + 3 * aside;
-    if (cost < least) [best, least] = [other, cost];
+    const sideways = Math.abs((there.x - here.x) * dy) + Math.abs((there.y - here.y) * dx);
+    const cost = along + 3 * sideways;
+    if (cost < lowest) [best, lowest] = [other, cost];
   }
   return best;
 }

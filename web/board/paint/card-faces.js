@@ -1,6 +1,6 @@
 /**
- * Faces and backs of the cards, painted at any size. Pips, indices and backs are drawn here; the
- * pictures of the courts are images and are left out until they have been loaded.
+ * Paints the faces and backs of cards at any size. Pips, indices and backs are drawn; the pictures
+ * of court cards are images, which are omitted until they have loaded.
  */
 import { splitCard } from "../../protocol/cards.js";
 import { fillSuit, SPOTS } from "./pips.js";
@@ -10,12 +10,12 @@ import { fillSuit, SPOTS } from "./pips.js";
 /** @typedef {{ground: string, line: string, dark: string}} Back */
 
 /**
- * How cards look.
+ * How cards are painted.
  * @typedef {object} Look
  * @property {boolean} big large indices, one large pip
  * @property {boolean} four four colours
  * @property {Record<string, string>} letters index letter of each rank
- * @property {Record<string, CanvasImageSource>} courts pictures by card name
+ * @property {Record<string, CanvasImageSource>} courts pictures of court cards by card name
  * @property {Back[]} backs colours of the packs
  */
 
@@ -46,7 +46,10 @@ const PAIRS = {
 /** @param {Back[]} pair */
 const swapped = ([near, far]) => [far, near];
 
-/** The backs of a table, the near side's first. @type {Record<string, Back[]>} */
+/**
+ * The backs of the two packs by the name of the setting, the near player's pack first.
+ * @type {Record<string, Back[]>}
+ */
 export const BACKS = {
   ...PAIRS,
   red: swapped(PAIRS.blue),
@@ -61,13 +64,13 @@ export const BACKS = {
  */
 export const suitColour = (suit, four) => (four ? FOUR_COLOURS : TWO_COLOURS)[suit];
 
-/** Size of an index and its margin, as shares of the card width. */
+/** Sizes of indices and their margins, as fractions of the card width. */
 const BIG = { size: 0.4, margin: 0.22 };
 const PLAIN = { size: 0.235, margin: 0.12 };
 const SLIM = { size: 0.17, margin: 0.075 };
 const TINY = { size: 0.13, margin: 0.075 };
 const THIN = { size: 0.14, margin: 0.049 };
-/** Width of the pictures of the courts for their height. */
+/** The aspect ratio of the pictures of court cards. */
 const PICTURE_ASPECT = 412 / 652;
 
 /** @param {Context} ctx @param {number} w @param {number} h @param {number} inset */
@@ -89,22 +92,22 @@ function paintPaper(ctx, w, h) {
 }
 
 /**
- * Draw one index: the letter and the small suit, below it or beside it.
+ * Draw one index: the rank, with the small suit below or beside it.
  * @param {Context} ctx
  * @param {string} text
  * @param {string} suit
- * @param {{x: number, y: number, size: number, beside: number, most: number}} at beside: direction of the suit, 0 = below;
- *   most: how wide the letter may be
+ * @param {{x: number, y: number, size: number, beside: number, maxWidth: number}} at
+ *   beside: 1 if the suit is beside the rank, 0 if below; maxWidth: of the rank
  */
 function paintIndex(ctx, text, suit, at) {
-  const wide = text.length > 1 && at.most > at.size;
+  const wide = text.length > 1 && at.maxWidth > at.size;
   ctx.save();
   ctx.translate(at.x, at.y);
   if (wide) ctx.scale(0.78, 1);
   ctx.font = `700 ${at.size}px ${FONT}`;
   ctx.textAlign = "center";
   ctx.textBaseline = "alphabetic";
-  ctx.fillText(text, 0, at.size * 0.73, at.most);
+  ctx.fillText(text, 0, at.size * 0.73, at.maxWidth);
   ctx.restore();
   if (at.beside)
     fillSuit(ctx, suit, at.x + at.beside * at.size * 0.78, at.y + at.size * 0.38, at.size * 0.66);
@@ -112,9 +115,9 @@ function paintIndex(ctx, text, suit, at) {
 }
 
 /**
- * Draw the indices of a card in the corners where its fan shows them.
+ * Draw the indices of a card in the corners that remain visible in a fan.
  * @param {Context} ctx @param {number} w @param {number} h
- * @param {{text: string, suit: string, big: boolean, corner: string, tightness: number}} what
+ * @param {{text: string, suit: string, big: boolean, corner: string, tightness: number}} index
  */
 function paintIndices(ctx, w, h, { text, suit, big, corner, tightness }) {
   const beside = corner === "top" ? 1 : 0;
@@ -123,7 +126,8 @@ function paintIndices(ctx, w, h, { text, suit, big, corner, tightness }) {
   const size = w * share;
   const x = (corner === "right" ? 1 - margin : margin) * w;
   const y = w * (tightness > 2 && beside ? 0.015 : 0.055);
-  const at = { x, y, size, beside, most: tightness > 2 && !beside ? 1.94 * margin * w : 2 * size };
+  const maxWidth = tightness > 2 && !beside ? 1.94 * margin * w : 2 * size;
+  const at = { x, y, size, beside, maxWidth };
   paintIndex(ctx, text, suit, at);
   if (big) return;
   ctx.save();
@@ -134,8 +138,9 @@ function paintIndices(ctx, w, h, { text, suit, big, corner, tightness }) {
 }
 
 /**
- * Draw the pips; they keep clear of an index along the upper edge.
- * @param {Context} ctx @param {number} w @param {number} h @param {{rank: string, suit: string, corner: string}} what
+ * Draw the pips, leaving room for an index along the upper edge.
+ * @param {Context} ctx @param {number} w @param {number} h
+ * @param {{rank: string, suit: string, corner: string}} face
  */
 function paintPips(ctx, w, h, { rank, suit, corner }) {
   const spots = SPOTS[rank] ?? [];
@@ -147,7 +152,7 @@ function paintPips(ctx, w, h, { rank, suit, corner }) {
 }
 
 /**
- * Draw the picture of a court with its two corner pips; it fills the box and is cropped, not stretched.
+ * Draw the picture of a court card, cropped to fill the box, with its two corner pips.
  * @param {Context} ctx @param {CanvasImageSource} picture @param {string} suit
  * @param {{x: number, y: number, w: number, h: number}} box
  */
@@ -173,7 +178,11 @@ function paintCourt(ctx, picture, suit, box) {
   ctx.strokeRect(box.x, box.y, box.w, box.h);
 }
 
-/** @param {number} w @param {number} h @param {{w: number, h: number}} share both of the card's width */
+/**
+ * @param {number} w
+ * @param {number} h
+ * @param {{w: number, h: number}} share as fractions of the card width
+ */
 const centredBox = (w, h, share) => ({
   x: (w - share.w * w) / 2,
   y: (h - share.h * w) / 2,
@@ -184,7 +193,8 @@ const centredBox = (w, h, share) => ({
 /**
  * Draw a face of width w and height h at the origin.
  * @param {Context} ctx
- * @param {{card: string, corner: string, tightness: number}} what corner: left, right or top; tightness: see Item
+ * @param {{card: string, corner: string, tightness: number}} face corner: left, right or top;
+ *   tightness: see Item
  * @param {number} w
  * @param {number} h
  * @param {Look} look
@@ -213,7 +223,7 @@ export function paintFace(ctx, { card, corner, tightness }, w, h, look) {
 /**
  * Draw the middle of a card with large indices: the picture, or one large pip.
  * @param {Context} ctx @param {number} w @param {number} h
- * @param {{suit: string, corner: string, picture?: CanvasImageSource}} what
+ * @param {{suit: string, corner: string, picture?: CanvasImageSource}} face
  */
 function paintLargeCentre(ctx, w, h, { suit, corner, picture }) {
   const right = corner === "right";

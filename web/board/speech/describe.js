@@ -1,6 +1,6 @@
 /**
- * The table in words: names and contents of piles, decisions and refusals as sentences. Pure; every
- * text comes from the catalogue.
+ * Describes the table in words: names and contents of piles, decisions and refusals as sentences.
+ * Pure functions; every text comes from the message catalogue.
  */
 import { splitCard } from "../../protocol/cards.js";
 import { nameOf, personOf } from "../../protocol/players.js";
@@ -17,7 +17,7 @@ import { isPlayersReferee, isSource, targetsOf } from "../input/targets.js";
 const numberOf = (place) => place.slice(1);
 
 /**
- * Return the name of a pile, seen from a seat.
+ * Return the name of a pile from the point of view of a seat.
  * @param {Words} words
  * @param {Snapshot} snapshot
  * @param {string} place
@@ -38,7 +38,7 @@ export function placeName(words, snapshot, place, seat) {
 }
 
 /**
- * Return what lies on a pile: its top card and the number of cards.
+ * Return what a pile contains: its top card and its number of cards, as parts of a sentence.
  * @param {Words} words
  * @param {Snapshot} snapshot
  * @param {string} place
@@ -83,7 +83,8 @@ export function buttonName(words, snapshot, place, { seat, selection }) {
 }
 
 /**
- * Return all cards of a pile in words, the top one first. A waste shows only its top card until it is spread out.
+ * Return the names of all cards of a pile, from the top. A waste shows only its top card until it
+ * is spread out.
  * @param {Words} words @param {Snapshot} snapshot @param {string} place
  */
 export function cardsOf(words, snapshot, place) {
@@ -129,7 +130,7 @@ function targetName(words, snapshot, target, seat) {
 }
 
 /**
- * Return the source and the target of an action.
+ * Return the names of the source and target places of an action; a missing one is empty.
  * @param {Snapshot} snapshot
  * @param {import("../../protocol/types.js").Action} action
  */
@@ -166,7 +167,7 @@ export function actionText({ t, card, ...words }, snapshot, action, seat) {
  * Return a decision as a sentence.
  * @param {Words} words
  * @param {import("../../protocol/types.js").GameEvent} event
- * @param {Snapshot} snapshot the one after the decision
+ * @param {Snapshot} snapshot after the decision
  * @param {string} seat
  */
 export function sentence(words, event, snapshot, seat) {
@@ -203,8 +204,10 @@ export function sentence(words, event, snapshot, seat) {
 }
 
 /**
- * Return a demand, the spreading out of a pile, or advice as a sentence.
- * @param {Words} words @param {import("../../protocol/types.js").GameEvent} event @param {Snapshot} snapshot
+ * Return a sentence for a demand, the spreading out of a pile, or advice.
+ * @param {Words} words
+ * @param {import("../../protocol/types.js").GameEvent} event
+ * @param {Snapshot} snapshot
  * @param {{who: string, name: string, seat: string}} actor
  */
 function announcementText(words, { action }, snapshot, { who, name, seat }) {
@@ -227,8 +230,10 @@ function announcementText(words, { action }, snapshot, { who, name, seat }) {
 }
 
 /**
- * Return a move of a whole pile as a sentence.
- * @param {Words} words @param {import("../../protocol/types.js").Action} action @param {Snapshot} snapshot
+ * Return a sentence for the move of a whole pile.
+ * @param {Words} words
+ * @param {import("../../protocol/types.js").Action} action
+ * @param {Snapshot} snapshot
  * @param {{who: string, name: string}} actor
  */
 function pileMoveText(words, action, snapshot, { who, name }) {

@@ -13,14 +13,17 @@ import { button } from "../../ui/elements.js";
  * @property {number} games
  * @property {number} unsaved number of games without a backup
  * @property {number} surplus number of games beyond the storage budget
- * @property {boolean} isKept whether the browser allows storing games
+ * @property {boolean} isPersistent whether the browser allows storing games
  * @property {boolean} isSafe whether the browser promised not to delete them
  * @property {boolean} canUndo whether the last import can be undone
  * @property {boolean} canInstall
  * @property {boolean} hasGame whether there is a game to share
  * @property {string} news result of the last task
  */
-/** @typedef {"check" | "save" | "bring" | "link" | "undo" | "prune" | "protect" | "install" | "about"} Task */
+/**
+ * @typedef {"check" | "save" | "bring" | "link" | "undo" | "prune" | "protect" | "install" |
+ *   "about"} Task
+ */
 
 /** Tasks that open a dialog of their own and close this one. @type {Task[]} */
 const OTHER_DIALOGS = ["link", "prune", "install", "about"];
@@ -32,9 +35,13 @@ function siteText({ t }, { kind, loaded, total }) {
     : t(`keep.site.${kind}`);
 }
 
-/** Return the number of games and whether they are backed up, as a sentence. @param {Words} words @param {Status} status */
-function gamesText({ t }, { games, unsaved, isKept }) {
-  if (!isKept) return t("keep.games.lost");
+/**
+ * Return the number of games and whether they are backed up, as a sentence.
+ * @param {Words} words
+ * @param {Status} status
+ */
+function gamesText({ t }, { games, unsaved, isPersistent }) {
+  if (!isPersistent) return t("keep.games.lost");
   if (!games) return t("keep.games.none");
   const backup = unsaved ? t("keep.games.alone", { count: unsaved }) : t("keep.games.backed");
   return `${t("keep.games.count", { count: games })} ${backup}`;
@@ -88,7 +95,7 @@ export async function showBackup(words, { status, run, watch }) {
         state.canUndo && taskButton("undo"),
         state.hasGame && taskButton("link"),
         state.surplus > 0 && taskButton("prune", { count: state.surplus }),
-        state.isKept && !state.isSafe && taskButton("protect"),
+        state.isPersistent && !state.isSafe && taskButton("protect"),
       ),
       taskButton("about"),
     );

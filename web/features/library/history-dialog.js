@@ -69,7 +69,8 @@ function entryRow(words, entry, { pick, remove }) {
 
 /**
  * Removes and restores archived games.
- * @typedef {{remove: (id: string) => Promise<Game | null>, restore: (game: Game) => Promise<unknown>}} Port
+ * @typedef {{remove: (id: string) => Promise<Game | null>, restore: (game: Game) =>
+ *   Promise<unknown>}} Port
  */
 
 /**
@@ -94,7 +95,8 @@ async function removeRow({ t }, entry, row, { remove, restore }) {
 }
 
 /**
- * Show the archived games; resolves to the id of the one to replay, to "keep" for the backup dialog, or to "".
+ * Show the archived games; resolves to the id of the one to replay, to "keep" for the backup
+ * dialog, or to "".
  * @param {Words} words
  * @param {Entry[]} entries
  * @param {Port} archive

@@ -17,7 +17,10 @@ import { askFile, confirm, giveFile, showBackup } from "./backup-dialog.js";
 const PROMISE_MS = 4000;
 const IMPORTED = "brought";
 
-/** Return what a promise of the browser gives, false when it takes too long. @param {Promise<boolean> | undefined} asked */
+/**
+ * Return what a promise of the browser gives, false when it takes too long.
+ * @param {Promise<boolean> | undefined} asked
+ */
 const inTime = (asked) =>
   Promise.race([
     Promise.resolve(asked).then(Boolean, () => false),
@@ -58,7 +61,7 @@ export class Library {
   async start() {
     const { session, store } = this;
     if (session.snapshot?.result) await this.add(session.snapshot, session.about);
-    for (const { record, about } of store.asides())
+    for (const { record, about } of store.setAsideSaves())
       await this.archive.add({ ...about, record, side: SEAT, result: null, ended: about.begun });
     await this.offline.start();
   }
@@ -149,7 +152,7 @@ export class Library {
       games: games.length,
       unsaved: games.filter(({ isBacked }) => !isBacked).length,
       surplus: surplus.length,
-      isKept: this.archive.isKept,
+      isPersistent: this.archive.isPersistent,
       isSafe: Boolean(isSafe),
       canUndo: Array.isArray(this.store.readNote(IMPORTED)),
       canInstall: installer.kind !== null,

@@ -1,5 +1,6 @@
 /**
- * Shares a game as a link and as a QR code; a game that is too long for both can be saved as a file.
+ * Shares a game as a link and as a QR code; a game that is too long for both can be saved as a
+ * file.
  */
 import { openDialog } from "../../ui/dialog.js";
 import { make } from "../../ui/dom.js";
@@ -11,7 +12,11 @@ const CODE_PX = 640;
 const MAX_CODE_CHARS = 1800;
 const MAX_LINK_CHARS = 8000;
 
-/** Return the QR code of an address. @param {string} address @returns {Promise<HTMLCanvasElement>} */
+/**
+ * Return the QR code of an address.
+ * @param {string} address
+ * @returns {Promise<HTMLCanvasElement>}
+ */
 async function qrCode(address) {
   const { encode } = await import("../../vendor/uqr.mjs");
   const { data, size } = encode(address, { ecc: "L", border: QUIET_ZONE });
@@ -29,7 +34,8 @@ async function qrCode(address) {
 }
 
 /**
- * Show the link of a game; resolves to "file" when the player wants a file, to "shared" when the link was copied, else to "".
+ * Show the link of a game; resolves to "file" when the player wants a file, to "shared" when the
+ * link was copied, else to "".
  * @param {import("../../ui/words.js").Words} words
  * @param {string} address
  */

@@ -43,7 +43,10 @@ export function createGameOpener({ session, words, messages }) {
     openLink,
     openAddress,
 
-    /** @param {import("../../game/url-parameters.js").Request} request that names a deal @param {import("../../game/opening.js").LastChoices} choices */
+    /**
+     * @param {import("../../game/url-parameters.js").Request} request that names a deal
+     * @param {import("../../game/opening.js").LastChoices} choices
+     */
     openDeal: (request, choices) =>
       exchange(async () => {
         const { snapshot } = session;
