@@ -1,13 +1,18 @@
 /**
- * The service worker: caches all files of one version of the site, each checked against its hash, and answers with them.
- * The build puts the list of files in front of this script as `SITE`, so a changed site has a changed script.
+ * The service worker: caches all files of one version of the site, each checked against its hash,
+ * and answers with them. The build puts the list of files in front of this script as `SITE`, so a
+ * changed site has a changed script.
  *
- * One cache holds one version. Unchanged files are copied from the previous cache. An incomplete site fails to install,
- * and the previous version stays. A new version waits until a page activates it.
+ * One cache holds one version. Unchanged files are copied from the previous cache. An incomplete
+ * site fails to install, and the previous version stays. A new version waits until a page activates
+ * it.
  */
 
 /** @typedef {[url: string, sha256: string, bytes: number]} SiteFile */
-/** @typedef {{version: string, files: SiteFile[], types: Record<string, string>, policy: string}} Site */
+/**
+ * @typedef {{version: string, files: SiteFile[], types: Record<string, string>, policy: string}}
+ *   Site
+ */
 /** @typedef {{whole: boolean, mended: number, version: string}} Check */
 
 const worker = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (globalThis));
@@ -97,7 +102,10 @@ async function each(act) {
   await Promise.all(Array.from({ length: PARALLEL }, next));
 }
 
-/** Fill the cache of this version; if a file cannot be downloaded, throw and leave no new cache behind. */
+/**
+ * Fill the cache of this version; if a file cannot be downloaded, throw and leave no new cache
+ * behind.
+ */
 async function install() {
   const names = await ownCaches();
   const before = await Promise.all(names.map((name) => caches.open(name)));
@@ -173,9 +181,9 @@ function pageAt(address) {
 const noteOf = ([url]) => NOTES + url;
 
 /**
- * Repair the site before a page is answered whose last start never reported that it runs: check all files, and if that
- * does not help, activate a waiting version. Several boards may start at the same time, so a start within the last few
- * seconds does not count as failed.
+ * Repair the site before a page is answered whose last start never reported that it runs: check all
+ * files, and if that does not help, activate a waiting version. Several boards may start at the
+ * same time, so a start within the last few seconds does not count as failed.
  * @param {SiteFile} file
  */
 async function heal(file) {
@@ -206,7 +214,11 @@ async function answerPage(request) {
   return stored(file, request);
 }
 
-/** Answer the request for a page that is no file of the site: from the host, else the game. @param {Request} request @param {URL} address */
+/**
+ * Answer the request for a page that is no file of the site: from the host, else the game.
+ * @param {Request} request
+ * @param {URL} address
+ */
 async function answerUnknownPage(request, address) {
   try {
     const answer = await fetch(request);

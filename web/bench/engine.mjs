@@ -1,5 +1,6 @@
-// Measures the engine in Pyodide under node and prints the figures of `rbcore.commands.bench` as one line of JSON, with
-// the time to import the engine and then the other given modules, which the page imports later.
+// Measures the engine in Pyodide under node and prints the figures of `rbcore.commands.bench` as
+// one line of JSON, with the time to import the engine and then the other given modules, which the
+// page imports later.
 //
 // node engine.mjs RUNTIME_DIR BOOT_ZIP SPAN_S DECISIONS MODULE...
 import { startStock } from "../build/stock_pyodide.mjs";

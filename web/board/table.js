@@ -1,6 +1,6 @@
 /**
- * The card table in an element: shows snapshots, and asks its port to play what is tapped or dragged.
- * It knows nothing of storage, workers or addresses.
+ * The card table in an element: shows snapshots, and asks its port to play what is tapped or
+ * dragged. It knows nothing of storage, workers or addresses.
  */
 import { PileButtons } from "./input/pile-buttons.js";
 import { buttonName, refusalText } from "./speech/describe.js";
@@ -33,11 +33,14 @@ import { createAnnouncer } from "./speech/announcer.js";
 /**
  * What the table asks of its page.
  * @typedef {object} Port
- * @property {(source: string, target: string, action?: Action) => Promise<{refused?: Refusal}>} play
+ * @property {(source: string, target: string, action?: Action) => Promise<{refused?: Refusal}>}
+ *   play
  *   action: which cards are meant, where there is a choice
  * @property {(place: string) => void} [touch] a card was selected
- * @property {(name: string) => boolean} [command] a key gave a command; returns whether it was carried out
- * @property {(text: string, clause: string) => void} message shows why something was refused; no text: remove it
+ * @property {(name: string) => boolean} [command] a key gave a command; returns whether it was
+ *   carried out
+ * @property {(text: string, clause: string) => void} message shows why something was refused; no
+ *   text: remove it
  */
 
 /** The card table in an element. */
@@ -45,7 +48,8 @@ export class Table {
   /**
    * @param {HTMLElement} element
    * @param {Port} port
-   * @param {{words: import("../ui/words.js").Words, settings: TableSettings, seat?: string}} options
+   * @param {{words: import("../ui/words.js").Words, settings: TableSettings, seat?: string}}
+   *   options
    */
   constructor(element, port, { words, settings, seat = "A" }) {
     this.element = element;
@@ -138,7 +142,8 @@ export class Table {
   /**
    * Show a snapshot; resolves when the cards lie still and there was time to follow what happened.
    * @param {Snapshot} snapshot
-   * @param {{jump?: boolean, stop?: {places: string[], text: string} | null}} [options] jump: without motion; stop: what a call of Stop was about
+   * @param {{jump?: boolean, stop?: {places: string[], text: string} | null}} [options] jump:
+   *   without motion; stop: what a call of Stop was about
    */
   async show(snapshot, { jump = false, stop = null } = {}) {
     const { view } = this;
@@ -187,7 +192,11 @@ export class Table {
     return true;
   }
 
-  /** Highlight what a hint points to, and announce it. @param {{area: string[], target: string[]}} places @param {string} text */
+  /**
+   * Highlight what a hint points to, and announce it.
+   * @param {{area: string[], target: string[]}} places
+   * @param {string} text
+   */
   hint({ area, target }, text) {
     this.setSelection(null);
     Object.assign(this.view.marks, { targets: target, hinted: area });
@@ -236,7 +245,10 @@ export class Table {
     if (selection) this.port.touch?.(selection.place);
   }
 
-  /** Set the selection and its highlights, without painting them. @param {Selection | null} selection */
+  /**
+   * Set the selection and its highlights, without painting them.
+   * @param {Selection | null} selection
+   */
   setSelection(selection) {
     const { snapshot } = this;
     this.selection = selection;

@@ -1,6 +1,6 @@
 /**
- * The custom element <russian-bank-board>, which shows a board in a frame. It is built into one classic script,
- * embed/v1/board.js, and checks every message by the rows of host-messages.js.
+ * The custom element <russian-bank-board>, which shows a board in a frame. It is built into one
+ * classic script, embed/v1/board.js, and checks every message by the rows of host-messages.js.
  */
 import { ATTRIBUTES } from "../lesson/keys.js";
 import { CALLS, EVENTS, fits, VERSION } from "./host-messages.js";
@@ -30,7 +30,10 @@ class RussianBankBoard extends HTMLElement {
   /** @type {MessagePort | null} */
   #port = null;
   #calls = 0;
-  /** @type {Map<number, {resolve: (value: any) => void, reject: (error: Error) => void}>} calls without an answer, by number */
+  /**
+   * @type {Map<number, {resolve: (value: any) => void, reject: (error: Error) => void}>} calls
+   *   without an answer, by number
+   */
   #pending = new Map();
   #onMessage = (/** @type {MessageEvent} */ event) => this.#greet(event);
 
@@ -137,7 +140,11 @@ class RussianBankBoard extends HTMLElement {
     });
   }
 
-  /** Return the author's lesson: set, fetched or written inside; null where the attributes are the lesson. @returns {Promise<any>} */
+  /**
+   * Return the author's lesson: set, fetched or written inside; null where the attributes are the
+   * lesson.
+   * @returns {Promise<any>}
+   */
   async #readLesson() {
     if (this.#lesson) return this.#lesson;
     const src = this.getAttribute("src");
@@ -202,7 +209,8 @@ class RussianBankBoard extends HTMLElement {
   }
 
   /**
-   * Report an error. Where nothing has been shown yet, the author's fallback stays, or the frame says what is wrong.
+   * Report an error. Where nothing has been shown yet, the author's fallback stays, or the frame
+   * says what is wrong.
    * @param {string} parameter @param {string} code @param {string} message
    * @returns {false}
    */

@@ -1,6 +1,6 @@
 /**
- * The view of one lesson: the table with its panel. It shows positions and snapshots, messages, and the buttons of the
- * mode that runs in it.
+ * The view of one lesson: the table with its panel. It shows positions and snapshots, messages, and
+ * the buttons of the mode that runs in it.
  */
 import { createTable } from "../board/table.js";
 import { snapshotOf } from "../lesson/lesson-snapshot.js";
@@ -18,8 +18,10 @@ import { clauseLink, createPanel, pageLink } from "./panel.js";
 /**
  * What a mode does with the table and its buttons; what it leaves out cannot be done in it.
  * @typedef {object} Activity
- * @property {(source: string, target: string, action?: Action) => Promise<{refused?: import("../protocol/types.js").Refusal}>} [play]
- * @property {(line: string) => unknown} [answer] takes a decision as a line, such as "move AS H1 F1"
+ * @property {(source: string, target: string, action?: Action) => Promise<{refused?:
+ *   import("../protocol/types.js").Refusal}>} [play]
+ * @property {(line: string) => unknown} [answer] takes a decision as a line, such as "move AS H1
+ *   F1"
  * @property {() => unknown} [reset]
  * @property {() => unknown} [hint]
  * @property {() => unknown} [solution]
@@ -86,7 +88,12 @@ export function createBoardView({ element, words, lesson, host, courts }) {
   /** @param {{text: string, kind: MessageKind, clause: string}} message */
   const write = ({ text, kind, clause }) => panel.setMessage(text, kind, linkTo(clause));
 
-  /** Show and announce a message. @param {string} text @param {MessageKind} [kind] @param {string} [clause] it cites */
+  /**
+   * Show and announce a message.
+   * @param {string} text
+   * @param {MessageKind} [kind]
+   * @param {string} [clause] it cites
+   */
   function message(text, kind = "plain", clause = "") {
     lastMessage = { text, kind, clause };
     write(lastMessage);
@@ -108,7 +115,8 @@ export function createBoardView({ element, words, lesson, host, courts }) {
   /**
    * Show a position.
    * @param {string} pos
-   * @param {{node?: import("../lesson/lesson.js").Node | null, event?: string, jump?: boolean}} options
+   * @param {{node?: import("../lesson/lesson.js").Node | null, event?: string, jump?: boolean}}
+   *   options
    *   node: what may be done in it; event: the one that led to it
    */
   function showPosition(pos, { node = null, event = "", jump = false }) {
@@ -119,10 +127,17 @@ export function createBoardView({ element, words, lesson, host, courts }) {
     return show(snapshotOf(pos, { side, version, node, event, before, rules }), { pos, jump });
   }
 
-  /** Show a snapshot of a replay. @param {Snapshot} snapshot @param {{pos: string, jump: boolean}} options */
+  /**
+   * Show a snapshot of a replay.
+   * @param {Snapshot} snapshot
+   * @param {{pos: string, jump: boolean}} options
+   */
   const showFrame = (snapshot, options) => show({ ...snapshot, version: ++version }, options);
 
-  /** Draw the still picture, for the first paint and for print. @param {Snapshot["places"]} [places] */
+  /**
+   * Draw the still picture, for the first paint and for print.
+   * @param {Snapshot["places"]} [places]
+   */
   function drawPicture(places = table.snapshot?.places) {
     if (!places) return;
     const { board } = panel;
@@ -139,7 +154,10 @@ export function createBoardView({ element, words, lesson, host, courts }) {
     if (!performance.getEntriesByName("rb:picture").length) performance.mark("rb:picture");
   }
 
-  /** Return whether a control may be shown: the author chose it, or chose none. @param {string} name */
+  /**
+   * Return whether a control may be shown: the author chose it, or chose none.
+   * @param {string} name
+   */
   function hasControl(name) {
     const { controls } = lesson.look;
     return controls ? controls.includes(name) : !OPTIONAL_CONTROLS.includes(name);
@@ -181,7 +199,10 @@ export function createBoardView({ element, words, lesson, host, courts }) {
     showHint: (places) => table.hint(places, ""),
     clearSelection: () => table.select(null, false),
     focus: () => table.focus(),
-    /** Give the address of this board as a page of its own, which the buttons then lead to. @param {string} href */
+    /**
+     * Give the address of this board as a page of its own, which the buttons then lead to.
+     * @param {string} href
+     */
     setPageLink(href) {
       link = href;
     },

@@ -1,6 +1,6 @@
 /**
- * Loads the engine for an embedded board when it is needed and the board is nearly in view. The boards of a page share
- * one engine where the browser allows it.
+ * Loads the engine for an embedded board when it is needed and the board is nearly in view. The
+ * boards of a page share one engine where the browser allows it.
  */
 import { LessonError } from "../lesson/error.js";
 

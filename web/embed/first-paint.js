@@ -1,5 +1,6 @@
 /**
- * The first paint of an embedded board: the prompt and the still picture from its address, before other code is loaded.
+ * The first paint of an embedded board: the prompt and the still picture from its address, before
+ * other code is loaded.
  */
 import { positionPicture } from "../ui/position-picture.js";
 import { placesOf } from "../lesson/lesson-snapshot.js";

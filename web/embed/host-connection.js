@@ -1,12 +1,16 @@
 /**
- * The board's connection with the page around it: it greets that page, receives one message port, answers calls on it
- * and sends events. Results also go out as plain messages, which need no loader on the other side.
+ * The board's connection with the page around it: it greets that page, receives one message port,
+ * answers calls on it and sends events. Results also go out as plain messages, which need no loader
+ * on the other side.
  */
 import { CALLS, EVENTS, fits, VERSION } from "./host-messages.js";
 
 /** @typedef {(name: string, args: any) => Promise<unknown>} OnCall answers a call of the host */
 /** @typedef {ReturnType<typeof connectToHost>} Host */
-/** @typedef {{task: string, result: "solved" | "failed" | "shown", attempts: number, hints: number, ms: number}} TaskResult */
+/**
+ * @typedef {{task: string, result: "solved" | "failed" | "shown", attempts: number, hints: number,
+ *   ms: number}} TaskResult
+ */
 
 /** @param {OnCall} onCall */
 export function connectToHost(onCall) {

@@ -1,11 +1,14 @@
 /**
- * The messages between a board and the page around it, and the check of every message. The element and the board are
- * both built with this file. Pure.
+ * The messages between a board and the page around it, and the check of every message. The element
+ * and the board are both built with this file. Pure.
  */
 
 export const VERSION = 1;
 
-/** The calls of the host, each with the types of its arguments. @type {Record<string, Record<string, string>>} */
+/**
+ * The calls of the host, each with the types of its arguments.
+ * @type {Record<string, Record<string, string>>}
+ */
 export const CALLS = {
   load: { lesson: "object" },
   reset: {},
@@ -18,7 +21,10 @@ export const CALLS = {
   focus: {},
 };
 
-/** The events of the board, each with the types of its detail; `?` marks what may be left out. @type {Record<string, Record<string, string>>} */
+/**
+ * The events of the board, each with the types of its detail; `?` marks what may be left out.
+ * @type {Record<string, Record<string, string>>}
+ */
 export const EVENTS = {
   "rb-ready": { mode: "string", task: "string", id: "string" },
   "rb-move": { step: "string", verdict: "object", result: "string?", by: "string?" },

@@ -7,8 +7,10 @@ import { isStatement } from "../protocol/events.js";
 /** @typedef {{legal: boolean, stoppable: boolean, rule: string | null}} Verdict */
 
 /**
- * The verdict on an answer. `text` is the row of the author's text about it, -1 for the last one, which is for all.
- * @typedef {{result: "right" | "done" | "wrong" | "refused", verdict: Verdict, text: number, reason: string, clause: string}} Answer
+ * The verdict on an answer. `text` is the row of the author's text about it, -1 for the last one,
+ * which is for all.
+ * @typedef {{result: "right" | "done" | "wrong" | "refused", verdict: Verdict, text: number,
+ *   reason: string, clause: string}} Answer
  */
 
 /** Reasons that would give away what is compulsory. */
@@ -59,7 +61,11 @@ export class Judge {
     return this.tree.solution;
   }
 
-  /** Judge an answer and go on where it leads. @param {string} line such as "move AS H1 F1" @returns {Answer} */
+  /**
+   * Judge an answer and go on where it leads.
+   * @param {string} line such as "move AS H1 F1"
+   * @returns {Answer}
+   */
   answer(line) {
     if (!Object.hasOwn(this.node.legal, line)) return this.refuse(line);
     const [rule, result, next, text] = this.node.legal[line];

@@ -1,5 +1,6 @@
 /**
- * Shows one lesson after another in the frame: draws the first picture, starts the lesson's mode, or says what is wrong.
+ * Shows one lesson after another in the frame: draws the first picture, starts the lesson's mode,
+ * or says what is wrong.
  */
 import { packText } from "../storage/game-files.js";
 import { showFault } from "./panel.js";
@@ -15,7 +16,10 @@ const [MIN_HEIGHT_PX, MAX_HEIGHT_PX] = [320, 860];
 /** Smaller changes of the height are not reported. */
 const HEIGHT_STEP_PX = 24;
 
-/** @param {Lesson} lesson @returns {string} the position that is known before the engine answers, or "" */
+/**
+ * @param {Lesson} lesson
+ * @returns {string} the position that is known before the engine answers, or ""
+ */
 function firstPosition({ baked, at, pos }) {
   if (baked) return baked.frames[Math.min(at, baked.frames.length - 1)];
   return typeof pos === "string" ? pos : "";
@@ -105,7 +109,10 @@ export function createLessonDisplay({ element, words, host, engine, courts }) {
     }
   }
 
-  /** Say what is wrong: below a board that shows a position, else in its place. @param {unknown} error */
+  /**
+   * Say what is wrong: below a board that shows a position, else in its place.
+   * @param {unknown} error
+   */
   function fail(error) {
     const { t } = words;
     const isFault = error instanceof LessonError;
@@ -125,7 +132,12 @@ export function createLessonDisplay({ element, words, host, engine, courts }) {
     showFault(element, { title: t("embed.fault"), text, hint });
   }
 
-  /** Answer a call of the host. @param {string} name @param {any} args @returns {Promise<unknown>} */
+  /**
+   * Answer a call of the host.
+   * @param {string} name
+   * @param {any} args
+   * @returns {Promise<unknown>}
+   */
   async function call(name, args) {
     if (name === "load") return load(args.lesson);
     if (!view) return null;

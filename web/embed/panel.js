@@ -1,5 +1,6 @@
 /**
- * The parts around an embedded table: the question above it, the message and the buttons below, or a fault in their place.
+ * The parts around an embedded table: the question above it, the message and the buttons below, or
+ * a fault in their place.
  */
 import { make } from "../ui/dom.js";
 import { icon } from "../ui/icons.js";
@@ -7,7 +8,10 @@ import { icon } from "../ui/icons.js";
 /** @typedef {import("../ui/words.js").Words} Words */
 /** @typedef {ReturnType<typeof createPanel>} Panel */
 /** @typedef {"plain" | "good" | "bad"} MessageKind */
-/** @typedef {{name: string, label: string, icon?: string, text?: boolean, able?: boolean, run: () => void}} Tool text: whether the label is always or never visible; by default where there is room */
+/**
+ * @typedef {{name: string, label: string, icon?: string, text?: boolean, able?: boolean, run: () =>
+ *   void}} Tool text: whether the label is always or never visible; by default where there is room
+ */
 
 /**
  * Fill the empty parts that stand in an element.
@@ -36,7 +40,11 @@ export function createPanel(element, { t }) {
     board,
     /** @param {string} text */
     setPrompt: (text) => fill(prompt, text),
-    /** @param {string} text @param {MessageKind} [kind] @param {Node | ""} [clause] link to the clause it cites */
+    /**
+     * @param {string} text
+     * @param {MessageKind} [kind]
+     * @param {Node | ""} [clause] link to the clause it cites
+     */
     setMessage(text, kind = "plain", clause = "") {
       message.dataset.kind = kind;
       fill(message, text, clause);
@@ -45,7 +53,10 @@ export function createPanel(element, { t }) {
     showMessageLine(on) {
       message.hidden = !on;
     },
-    /** Show these buttons and no others; the focus stays on a button of the same name. @param {(Tool | HTMLElement)[]} list */
+    /**
+     * Show these buttons and no others; the focus stays on a button of the same name.
+     * @param {(Tool | HTMLElement)[]} list
+     */
     setTools(list) {
       const focused = /** @type {HTMLElement | null} */ (document.activeElement)?.dataset?.tool;
       tools.replaceChildren(...list.map((one) => (one instanceof HTMLElement ? one : button(one))));
@@ -99,7 +110,11 @@ export function answerChoice(label, options, { name, label: verb, run }) {
   );
 }
 
-/** Return a link that opens the board in a page of its own. @param {string} href @param {string} label */
+/**
+ * Return a link that opens the board in a page of its own.
+ * @param {string} href
+ * @param {string} label
+ */
 export const pageLink = (href, label) =>
   make(
     "a",
@@ -114,7 +129,11 @@ export const pageLink = (href, label) =>
     icon("expand"),
   );
 
-/** Return a link to a clause of the rules, its name alone where there is no address. @param {string} href @param {string} label */
+/**
+ * Return a link to a clause of the rules, its name alone where there is no address.
+ * @param {string} href
+ * @param {string} label
+ */
 export const clauseLink = (href, label) =>
   href
     ? make("a", { href, target: "_blank", rel: "noopener", className: "rule" }, label)

@@ -1,6 +1,6 @@
 /**
- * Reads the lesson that the address of a board asks for: its keys as parameters, the name of a lesson, or a whole lesson
- * packed into the fragment.
+ * Reads the lesson that the address of a board asks for: its keys as parameters, the name of a
+ * lesson, or a whole lesson packed into the fragment.
  */
 import { readLink, unpackText } from "../storage/game-files.js";
 import { LessonError } from "../lesson/error.js";
@@ -11,7 +11,11 @@ const NAME = /^[a-z0-9-]{1,64}$/;
 /** Parameters of the page itself, and those that other sites add to links for tracking. */
 const IGNORED = /^(lesson|wait|utm(_.*)?|[a-z]*clid|_.*|mc_.*|ref)$/;
 
-/** Fetch a lesson of this site. @param {string} name the lesson's name or address @param {string} home the board's address */
+/**
+ * Fetch a lesson of this site.
+ * @param {string} name the lesson's name or address
+ * @param {string} home the board's address
+ */
 async function fetchLesson(name, home) {
   const address = new URL(NAME.test(name) ? `lessons/${name}.json` : name, home);
   if (address.origin !== new URL(home).origin) throw new LessonError("lesson", "foreign", name);
@@ -41,7 +45,8 @@ async function unpackLesson(letters) {
 }
 
 /**
- * Return the lesson of an address; parameters override the keys of a lesson that it names or contains.
+ * Return the lesson of an address; parameters override the keys of a lesson that it names or
+ * contains.
  * @param {URL} address
  * @returns {Promise<Record<string, unknown>>}
  * @throws {LessonError} for an unknown parameter and for a lesson that cannot be read

@@ -1,6 +1,7 @@
 /**
- * Downloads the two large files of the engine while the worker is being created: the Python runtime, compiled during
- * the download, and the boot image. The page keeps both, so that a restart downloads nothing.
+ * Downloads the two large files of the engine while the worker is being created: the Python
+ * runtime, compiled during the download, and the boot image. The page keeps both, so that a restart
+ * downloads nothing.
  */
 
 import { EngineError } from "./error.js";
@@ -40,7 +41,8 @@ async function drain(body, onBytes) {
 }
 
 /**
- * Compile the runtime, during the download where the browser and the server's content type allow it.
+ * Compile the runtime, during the download where the browser and the server's content type allow
+ * it.
  * @param {Response} response
  */
 async function compiled(response) {
@@ -76,7 +78,8 @@ function stallWatchdog(limit_ms) {
  * Fetch both files.
  * @param {string} base absolute address of the site's root
  * @param {SiteFiles} files
- * @param {(bytes: {loaded: number, total: number}) => void} onBytes called as data arrives, with uncompressed sizes
+ * @param {(bytes: {loaded: number, total: number}) => void} onBytes called as data arrives, with
+ *   uncompressed sizes
  * @param {{stall_ms?: number}} [options]
  * @returns {Promise<Assets>} rejects with EngineError StartFailed
  */

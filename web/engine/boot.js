@@ -1,7 +1,8 @@
 /**
- * Starts Python with Pyodide and imports the engine, in the worker, or in the page where workers are not available.
- * While Pyodide starts, `fetch` and `WebAssembly.instantiateStreaming` are replaced so that it gets the files that the
- * page has already downloaded; a request for any other file goes to the network.
+ * Starts Python with Pyodide and imports the engine, in the worker, or in the page where workers
+ * are not available. While Pyodide starts, `fetch` and `WebAssembly.instantiateStreaming` are
+ * replaced so that it gets the files that the page has already downloaded; a request for any other
+ * file goes to the network.
  */
 
 import { engineVersion, installWheel } from "./wheel-fallback.js";
@@ -16,13 +17,20 @@ import { engineVersion, installWheel } from "./wheel-fallback.js";
  * @property {number} [patience_ms] how long each phase of the start may take
  */
 
-/** @typedef {{handle: (text: string) => string}} Table one game; takes a request and returns the answer, both in JSON */
-/** @typedef {Table & {table: () => Table & {clear: () => void}, memory: () => number}} Engine a table; `table` returns another one; `memory` returns the bytes of linear memory */
+/**
+ * @typedef {{handle: (text: string) => string}} Table one game; takes a request and returns the
+ *   answer, both in JSON
+ */
+/**
+ * @typedef {Table & {table: () => Table & {clear: () => void}, memory: () => number}} Engine a
+ *   table; `table` returns another one; `memory` returns the bytes of linear memory
+ */
 
 const PATIENCE_MS = 60_000;
 
 /**
- * Return a promise that rejects after a time limit, since after some failures Pyodide never settles.
+ * Return a promise that rejects after a time limit, since after some failures Pyodide never
+ * settles.
  * @template T
  * @param {Promise<T>} promise
  * @param {number} limit_ms
@@ -39,7 +47,8 @@ export function within(promise, limit_ms, what) {
 }
 
 /**
- * Define navigator.maxTouchPoints in a worker, where Pyodide's workaround for a crash on iPads needs it.
+ * Define navigator.maxTouchPoints in a worker, where Pyodide's workaround for a crash on iPads
+ * needs it.
  * @param {number | undefined} touchPoints
  */
 function setTouchPoints(touchPoints) {
@@ -65,7 +74,8 @@ async function instantiate(streaming, source, imports) {
 /**
  * Give Pyodide the downloaded files instead of its own requests, until `restore` is called.
  * @param {BootOptions} options
- * @returns {{failed: Promise<never>, restore: () => void}} `failed` rejects when the runtime cannot be instantiated
+ * @returns {{failed: Promise<never>, restore: () => void}} `failed` rejects when the runtime cannot
+ *   be instantiated
  */
 function provideFiles({ base, files, module, image }) {
   const { fetch } = globalThis;
@@ -117,7 +127,8 @@ export async function loadCode(runtime) {
 /**
  * Start Python and import the engine.
  * @param {BootOptions} options
- * @param {(phase: string) => void} [onPhase] called with "code", "python" and "engine" when that phase begins
+ * @param {(phase: string) => void} [onPhase] called with "code", "python" and "engine" when that
+ *   phase begins
  * @returns {Promise<Engine>} rejects with an Error that says which step failed
  */
 export async function boot(options, onPhase = () => undefined) {

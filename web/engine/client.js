@@ -1,7 +1,7 @@
 /**
- * Starts the engine and calls it: calls are promises, the start reports progress, and a restart needs no download.
- * No other module creates a Worker. Several pages of the site may share one engine; where no worker can be created, the
- * engine runs in the page.
+ * Starts the engine and calls it: calls are promises, the start reports progress, and a restart
+ * needs no download. No other module creates a Worker. Several pages of the site may share one
+ * engine; where no worker can be created, the engine runs in the page.
  */
 
 import { fetchAssets } from "./assets.js";
@@ -19,26 +19,36 @@ export { EngineError };
 
 /**
  * @typedef {object} Options
- * @property {OnState} [onState] called with the state: loading {loaded, total} or {phase}, ready {hello}, crashed {type, message}, silent (a call
+ * @property {OnState} [onState] called with the state: loading {loaded, total} or {phase}, ready
+ *   {hello}, crashed {type, message}, silent (a call
  *   is taking long), answered (that call has its answer)
- * @property {string | URL} [base] the site's root; by default the folder above the folder of this module
- * @property {import("./files.js").SiteFiles} [files] by default those of engine/files.js, which the build writes
+ * @property {string | URL} [base] the site's root; by default the folder above the folder of this
+ *   module
+ * @property {import("./files.js").SiteFiles} [files] by default those of engine/files.js, which the
+ *   build writes
  * @property {Open} [open] opens the port to an engine; by default in a module worker
  * @property {Open} [openHere] opens one where `open` is not allowed; by default in this thread
  * @property {typeof fetchAssets} [fetchFiles]
  * @property {number} [start_ms] time limit for the start after the download
- * @property {boolean} [share] share one engine with other pages of the site, if the browser allows it
+ * @property {boolean} [share] share one engine with other pages of the site, if the browser allows
+ *   it
  */
 
-/** @typedef {import("../protocol/client.js").EngineCalls} EngineCalls one method for each call; each waits for the start and rejects with EngineError */
+/**
+ * @typedef {import("../protocol/client.js").EngineCalls} EngineCalls one method for each call; each
+ *   waits for the start and rejects with EngineError
+ */
 
 /**
  * @typedef {object} Connected
- * @property {Promise<Hello>} ready settles when the current engine has started; rejects with EngineError StartFailed
- * @property {(name: string, args?: object, options?: {timeout_ms?: number}) => Promise<any>} call waits for the
+ * @property {Promise<Hello>} ready settles when the current engine has started; rejects with
+ *   EngineError StartFailed
+ * @property {(name: string, args?: object, options?: {timeout_ms?: number}) => Promise<any>} call
+ *   waits for the
  *   start; rejects with EngineError
  * @property {() => Promise<Hello>} restart end the engine and start a new one, without a game
- * @property {() => EngineCalls & Pick<Connected, "call" | "close">} secondEngine start another engine in a
+ * @property {() => EngineCalls & Pick<Connected, "call" | "close">} secondEngine start another
+ *   engine in a
  *   worker of its own, from the same downloaded files; throws where no worker can be created
  * @property {() => void} giveUp end the engine; calls without an answer reject with a Timeout
  * @property {() => void} close
@@ -77,7 +87,10 @@ const openWorker = (onMessage, onBroken) =>
     onBroken,
   );
 
-/** @type {Open} in a page without an origin (a sandbox), which may start a worker only from a data: URL */
+/**
+ * @type {Open} in a page without an origin (a sandbox), which may start a worker only from a data:
+ *   URL
+ */
 const openSandboxed = (onMessage, onBroken) =>
   portOf(new Worker(dataScriptAddress(ROOT), { type: "module" }), onMessage, onBroken);
 

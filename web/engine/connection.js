@@ -1,23 +1,41 @@
-/** The connection to one engine: its port, its start, and the calls that wait for answers. Once ended it is not reused. */
+/**
+ * The connection to one engine: its port, its start, and the calls that wait for answers. Once
+ * ended it is not reused.
+ */
 
 import { EngineError } from "./error.js";
 
 /** @typedef {import("./message-handler.js").FromEngine} FromEngine */
 /** @typedef {import("./message-handler.js").ToEngine} ToEngine */
 /** @typedef {import("./files.js").SiteFiles} SiteFiles */
-/** @typedef {{post: (message: ToEngine) => void, close: () => void, isShared?: boolean}} Port isShared: the engine downloads its files itself */
-/** @typedef {(onMessage: (message: FromEngine) => void, onBroken: (message: string) => void) => Port} Open */
+/**
+ * @typedef {{post: (message: ToEngine) => void, close: () => void, isShared?: boolean}} Port
+ *   isShared: the engine downloads its files itself
+ */
+/**
+ * @typedef {(onMessage: (message: FromEngine) => void, onBroken: (message: string) => void) =>
+ *   Port} Open
+ */
 /** @typedef {import("../protocol/types.js").Hello} Hello */
-/** @typedef {{loaded?: number, total?: number, phase?: string, hello?: Hello, type?: string, message?: string}} Detail */
-/** @typedef {{files: Promise<SiteFiles>, assets: () => Promise<import("./assets.js").Assets>}} Downloads */
+/**
+ * @typedef {{loaded?: number, total?: number, phase?: string, hello?: Hello, type?: string,
+ *   message?: string}} Detail
+ */
+/**
+ * @typedef {{files: Promise<SiteFiles>, assets: () => Promise<import("./assets.js").Assets>}}
+ *   Downloads
+ */
 
 /**
  * @typedef {object} ConnectionOptions
- * @property {(state: "loading" | "ready" | "crashed" | "silent" | "answered", detail: Detail) => void} onState
+ * @property {(state: "loading" | "ready" | "crashed" | "silent" | "answered", detail: Detail) =>
+ *   void} onState
  * @property {string} base absolute address of the site's root
- * @property {Open[]} openers of a port, tried in this order: each where the one before is not allowed
+ * @property {Open[]} openers of a port, tried in this order: each where the one before is not
+ *   allowed
  * @property {number} start_ms time limit for the start after the download
- * @property {string} [mark] name of the user-timing mark for the end of the start, by default rb:engine
+ * @property {string} [mark] name of the user-timing mark for the end of the start, by default
+ *   rb:engine
  */
 
 const SILENT_MS = 4000;
@@ -37,7 +55,9 @@ export class Connection {
    */
   constructor(options, downloads) {
     this.options = options;
-    /** @type {Map<number, {resolve: (value: any) => void, reject: (error: EngineError) => void}>} */
+    /**
+     * @type {Map<number, {resolve: (value: any) => void, reject: (error: EngineError) => void}>}
+     */
     this.waiting = new Map();
     this.count = 0;
     this.hasReceived = false;
@@ -51,7 +71,11 @@ export class Connection {
     this.ready.catch(() => undefined);
   }
 
-  /** Open a port with an opener, or with the next one if it throws. @param {number} index @returns {Port} */
+  /**
+   * Open a port with an opener, or with the next one if it throws.
+   * @param {number} index
+   * @returns {Port}
+   */
   openPort(index) {
     const { openers } = this.options;
     try {
@@ -66,7 +90,8 @@ export class Connection {
   }
 
   /**
-   * End the connection, or open the next port if the broken worker never sent a message: it may not be allowed here.
+   * End the connection, or open the next port if the broken worker never sent a message: it may not
+   * be allowed here.
    * @param {number} index @param {string} message
    */
   broken(index, message) {
@@ -116,7 +141,8 @@ export class Connection {
   }
 
   /**
-   * Send the boot message; where a compiled module cannot be sent, the engine loads the runtime itself.
+   * Send the boot message; where a compiled module cannot be sent, the engine loads the runtime
+   * itself.
    * @param {{boot: import("./boot.js").BootOptions}} message
    */
   post(message) {
@@ -144,7 +170,8 @@ export class Connection {
   }
 
   /**
-   * Send a call; the promise settles with its answer. A call without an answer in time ends the connection.
+   * Send a call; the promise settles with its answer. A call without an answer in time ends the
+   * connection.
    * @param {string} name @param {object} args @param {number} timeout_ms
    * @returns {Promise<any>}
    */
@@ -173,7 +200,8 @@ export class Connection {
   }
 
   /**
-   * End the connection and reject all calls without an answer; return the error that ended it first.
+   * End the connection and reject all calls without an answer; return the error that ended it
+   * first.
    * @param {EngineError} error
    */
   end(error) {

@@ -1,14 +1,15 @@
 /** The error that calls of the engine reject with. */
 
 /**
- * `type` is an error of the bridge (RulesError, NotationError, IllegalMove, StaleSnapshot, BridgeError, Bug) or of the
- * client (StartFailed, WorkerCrashed, Timeout, Closed).
+ * `type` is an error of the bridge (RulesError, NotationError, IllegalMove, StaleSnapshot,
+ * BridgeError, Bug) or of the client (StartFailed, WorkerCrashed, Timeout, Closed).
  */
 export class EngineError extends Error {
   /**
    * @param {string} type
    * @param {string} message
-   * @param {{reason?: string, clause?: string, facts?: Record<string, unknown>, code?: string, options?: string[]}} [more] code and options: the options that contradict each other
+   * @param {{reason?: string, clause?: string, facts?: Record<string, unknown>, code?: string,
+   *   options?: string[]}} [more] code and options: the options that contradict each other
    */
   constructor(type, message, more = {}) {
     super(message);

@@ -1,15 +1,19 @@
 /**
  * Handles the page's messages to the engine, in a worker or in the page itself.
  *
- * In: {prepare: address of the runtime} to load Pyodide's code early; {boot: BootOptions} once; then requests {id, text}
- * and {id, memory: true}. Out: {phase} during the start, then {ready: true} or {failed: message}; {id, text} or
- * {id, bytes} for each request, or {id, crash: message} after a crash of the engine, which must not be used any more.
+ * In: {prepare: address of the runtime} to load Pyodide's code early; {boot: BootOptions} once;
+ * then requests {id, text} and {id, memory: true}. Out: {phase} during the start, then {ready:
+ * true} or {failed: message}; {id, text} or {id, bytes} for each request, or {id, crash: message}
+ * after a crash of the engine, which must not be used any more.
  */
 
 import { boot, loadCode } from "./boot.js";
 
 /** @typedef {import("./boot.js").BootOptions} BootOptions */
-/** @typedef {{prepare: string} | {boot: BootOptions} | {id: number, memory: true} | {id: number, text: string}} ToEngine */
+/**
+ * @typedef {{prepare: string} | {boot: BootOptions} | {id: number, memory: true} | {id: number,
+ *   text: string}} ToEngine
+ */
 
 /**
  * @typedef {object} FromEngine
@@ -25,7 +29,8 @@ import { boot, loadCode } from "./boot.js";
 /**
  * Return the handler of the page's messages.
  * @param {(message: FromEngine) => void} send
- * @param {(options: BootOptions, onPhase: (phase: string) => void) => Promise<import("./boot.js").Table & {memory?: () => number}>} [start]
+ * @param {(options: BootOptions, onPhase: (phase: string) => void) =>
+ *   Promise<import("./boot.js").Table & {memory?: () => number}>} [start]
  * @param {() => void} [onCrash]
  * @returns {(message: ToEngine) => Promise<void>}
  */

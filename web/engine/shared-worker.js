@@ -1,6 +1,6 @@
 /**
- * One engine for several pages of the site, each with its own table. A crash ends it for all pages; the next page that
- * starts gets a new one.
+ * One engine for several pages of the site, each with its own table. A crash ends it for all pages;
+ * the next page that starts gets a new one.
  */
 
 import { fetchAssets } from "./assets.js";
@@ -12,7 +12,10 @@ import { createMessageHandler } from "./message-handler.js";
 /** @type {Promise<Engine> | null} */
 let engine = null;
 
-/** @type {(options: import("./boot.js").BootOptions, onPhase: (phase: string) => void) => Promise<Engine>} */
+/**
+ * @type {(options: import("./boot.js").BootOptions, onPhase: (phase: string) => void) =>
+ *   Promise<Engine>}
+ */
 async function start(options, onPhase) {
   return boot(
     { ...options, ...(await fetchAssets(options.base, options.files, () => undefined)) },

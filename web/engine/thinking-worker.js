@@ -1,15 +1,24 @@
 /**
- * A second engine in a worker of its own: computer players, hints and reviews think there, so that the table's engine
- * keeps answering at once. It gets only what the side on turn may see. It starts when it is going to be needed and the
- * page is idle, and ends while the page is hidden. If it fails, the table's engine thinks instead.
+ * A second engine in a worker of its own: computer players, hints and reviews think there, so that
+ * the table's engine keeps answering at once. It gets only what the side on turn may see. It starts
+ * when it is going to be needed and the page is idle, and ends while the page is hidden. If it
+ * fails, the table's engine thinks instead.
  */
 import { isLost } from "../protocol/errors.js";
 
 /** @typedef {import("../protocol/types.js").Snapshot} Snapshot */
-/** @typedef {{line?: import("../protocol/types.js").Action[], hint?: import("../protocol/types.js").Hint}} Thought */
-/** @typedef {ReturnType<ReturnType<typeof import("./client.js").connect>["secondEngine"]>} Engine */
+/**
+ * @typedef {{line?: import("../protocol/types.js").Action[], hint?:
+ *   import("../protocol/types.js").Hint}} Thought
+ */
+/**
+ * @typedef {ReturnType<ReturnType<typeof import("./client.js").connect>["secondEngine"]>} Engine
+ */
 /** @typedef {import("../protocol/client.js").EngineCalls} EngineCalls */
-/** @typedef {(args: import("../protocol/types.js").ReviewArguments) => Promise<import("../protocol/types.js").ReviewAnswer>} Reviewer */
+/**
+ * @typedef {(args: import("../protocol/types.js").ReviewArguments) =>
+ *   Promise<import("../protocol/types.js").ReviewAnswer>} Reviewer
+ */
 
 // One core for the page, one for painting, one for each engine.
 const CORES = 4;
@@ -20,8 +29,10 @@ const REST_MS = 500;
 const MAX_LOSSES = 2;
 
 /**
- * Return whether a device has enough cores and memory for a second engine. iPads end pages that use much memory.
- * @param {{hardwareConcurrency?: number, deviceMemory?: number, maxTouchPoints?: number, platform?: string}} device
+ * Return whether a device has enough cores and memory for a second engine. iPads end pages that use
+ * much memory.
+ * @param {{hardwareConcurrency?: number, deviceMemory?: number, maxTouchPoints?: number, platform?:
+ *   string}} device
  */
 export function canRunTwoEngines({
   hardwareConcurrency = 1,
@@ -35,7 +46,11 @@ export function canRunTwoEngines({
 
 /** The second engine of one table. */
 export class ThinkingWorker {
-  /** @param {Pick<EngineCalls, "task" | "review"> & {ready: Promise<import("../protocol/types.js").Hello>, secondEngine: () => Engine}} client of the table */
+  /**
+   * @param {Pick<EngineCalls, "task" | "review"> & {ready:
+   *   Promise<import("../protocol/types.js").Hello>, secondEngine: () => Engine}} client of the
+   *   table
+   */
   constructor(client) {
     this.client = client;
     /** @type {Engine | null} */
@@ -46,7 +61,10 @@ export class ThinkingWorker {
     this.number = 0;
   }
 
-  /** Start the engine if a computer player of this game thinks for long. @param {Snapshot} snapshot */
+  /**
+   * Start the engine if a computer player of this game thinks for long.
+   * @param {Snapshot} snapshot
+   */
   async changed({ players, result }) {
     const hello = await this.client.ready.catch(() => null);
     const searching = hello?.searching ?? [];
@@ -104,7 +122,8 @@ export class ThinkingWorker {
   }
 
   /**
-   * Think about the current decision; null if there is no second engine, or the decision is no longer wanted.
+   * Think about the current decision; null if there is no second engine, or the decision is no
+   * longer wanted.
    * @param {number} version of the table
    * @param {() => boolean} isWanted
    * @param {(progress: number) => void} [onProgress]
@@ -143,7 +162,11 @@ export class ThinkingWorker {
     }
   }
 
-  /** Return the function that reviews a record, with this engine while it runs, else with the table's. @returns {Reviewer} */
+  /**
+   * Return the function that reviews a record, with this engine while it runs, else with the
+   * table's.
+   * @returns {Reviewer}
+   */
   reviewer() {
     const { client, engine, isReady } = this;
     this.want();
@@ -158,7 +181,8 @@ export class ThinkingWorker {
 }
 
 /**
- * Return a thinking worker that is closed while the page is hidden; null on devices that cannot run two engines.
+ * Return a thinking worker that is closed while the page is hidden; null on devices that cannot run
+ * two engines.
  * @param {ConstructorParameters<typeof ThinkingWorker>[0]} client
  */
 export function startThinkingWorker(client) {

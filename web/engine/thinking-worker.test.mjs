@@ -15,7 +15,10 @@ beforeEach(() => {
   globalThis.requestIdleCallback = (run) => setTimeout(run, 0);
 });
 
-/** A thinking worker whose engines answer "ponder" by a function of the task and the number of the engine. */
+/**
+ * A thinking worker whose engines answer "ponder" by a function of the task and the number of the
+ * engine.
+ */
 async function started(ponder, task = () => ({ task: { n: 1 } })) {
   const heard = { started: 0, closed: 0, asked: [] };
   const worker = new ThinkingWorker({

@@ -1,11 +1,12 @@
 /**
- * Installs the engine's wheel with micropip, where the boot image holds no engine (as in `serve --dev`) or one of
- * another version.
+ * Installs the engine's wheel with micropip, where the boot image holds no engine (as in `serve
+ * --dev`) or one of another version.
  */
 
 const MICROPIP = "/lib/micropip.zip";
 const SITE_PACKAGES = "/lib/python3.14/site-packages";
-// An engine in the boot image comes earlier on the path, so the installed one goes first and loaded modules are removed.
+// An engine in the boot image comes earlier on the path, so the installed one goes first and loaded
+// modules are removed.
 const PREPARE = `
 import importlib, sys
 sys.path.append(${JSON.stringify(MICROPIP)})

@@ -2,10 +2,13 @@
 import { openDialog } from "../ui/dialog.js";
 import { make } from "../ui/dom.js";
 
-/** @typedef {{name: string, version: string, license: string, author: string, text: string}} Credit */
+/**
+ * @typedef {{name: string, version: string, license: string, author: string, text: string}} Credit
+ */
 
 /**
- * Show version, credits and licences; resolves to "device" when the player opens the device speed dialog.
+ * Show version, credits and licences; resolves to "device" when the player opens the device speed
+ * dialog.
  * @param {import("../ui/words.js").Words} words
  * @param {{version: string, site: string}} versions of the engine and of the site
  * @param {() => Promise<{credits: Credit[]}>} read

@@ -3,7 +3,8 @@ import { asksForAnother, namesDeal, readUrl } from "../game/url-parameters.js";
 import { isLink } from "../storage/game-files.js";
 
 /**
- * Return a function that opens the game or dialog in the URL of a launch. The first launch is that of the page itself.
+ * Return a function that opens the game or dialog in the URL of a launch. The first launch is that
+ * of the page itself.
  * @param {object} parts
  * @param {import("../game/session.js").Session} parts.session
  * @param {string} parts.pageUrl the URL with which the page was opened
@@ -15,7 +16,10 @@ import { isLink } from "../storage/game-files.js";
 export function createLaunchHandler({ session, pageUrl, lastChoices, opener, openRules, show }) {
   let isFirst = true;
 
-  /** Open the deal that a launch names, unless it is the current game. @param {import("../game/url-parameters.js").Request} request */
+  /**
+   * Open the deal that a launch names, unless it is the current game.
+   * @param {import("../game/url-parameters.js").Request} request
+   */
   async function openDeal(request) {
     const record = session.snapshot?.record;
     if (namesDeal(request) && !(record && !asksForAnother(request, record)))

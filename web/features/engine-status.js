@@ -1,4 +1,7 @@
-/** Shows what the engine does while the player waits: how far it is loaded, and that it does not answer. */
+/**
+ * Shows what the engine does while the player waits: how far it is loaded, and that it does not
+ * answer.
+ */
 
 /**
  * Return the listener for the states of the engine's client.

@@ -1,5 +1,6 @@
 /**
- * Archived games as lists and statistics show them, and tallies of events that records do not contain.
+ * Archived games as lists and statistics show them, and tallies of events that records do not
+ * contain.
  */
 import { seatsOf } from "../protocol/players.js";
 import { turnStarts } from "../protocol/turns.js";
@@ -7,8 +8,10 @@ import { turnStarts } from "../protocol/turns.js";
 /** @typedef {import("../storage/game-files.js").Game} Game */
 
 /**
- * Counts of right and wrong calls of Stop, of calls by the opponent, of overlooked duties and of hints.
- * @typedef {{right: number, wrong: number, called: number, overlooked: number, helped: number}} Tally
+ * Counts of right and wrong calls of Stop, of calls by the opponent, of overlooked duties and of
+ * hints.
+ * @typedef {{right: number, wrong: number, called: number, overlooked: number, helped: number}}
+ *   Tally
  */
 
 /**
@@ -18,7 +21,8 @@ import { turnStarts } from "../protocol/turns.js";
  * @property {number} date when it was archived, in ms
  * @property {string} preset
  * @property {string} level of the computer; "people" among several people, "watch" among computers
- * @property {string | null} own the side of the only person in the game; null: several people, or none
+ * @property {string | null} own the side of the only person in the game; null: several people, or
+ *   none
  * @property {Record<string, import("../protocol/types.js").Player>} players
  * @property {string | null} winner
  * @property {string} seed
@@ -26,13 +30,17 @@ import { turnStarts } from "../protocol/turns.js";
  * @property {number} events
  * @property {string | null} how it ended; null: unfinished
  * @property {"won" | "lost" | "even" | "over" | null} outcome over: finished, without an own side
- * @property {number} margin score of the own side, or else of the winner, minus that of the best opponent
+ * @property {number} margin score of the own side, or else of the winner, minus that of the best
+ *   opponent
  * @property {number} undone number of decisions taken back
  * @property {number} raised number of own cards played to foundations
  * @property {Tally} tally
  */
 
-/** @typedef {{readNote: (name: string) => unknown, writeNote: (name: string, note: unknown) => unknown}} Notes */
+/**
+ * @typedef {{readNote: (name: string) => unknown, writeNote: (name: string, note: unknown) =>
+ *   unknown}} Notes
+ */
 
 const TALLIES = "tallies";
 const MAX_TALLIES = 400;
@@ -58,7 +66,11 @@ export class Tallies {
     return { ...EMPTY, ...this.read()[id] };
   }
 
-  /** Count a call of Stop. @param {string} id of the game @param {import("./stop-verdict.js").StopVerdict | null} verdict */
+  /**
+   * Count a call of Stop.
+   * @param {string} id of the game
+   * @param {import("./stop-verdict.js").StopVerdict | null} verdict
+   */
   countVerdict(id, verdict) {
     if (verdict && verdict.kind !== "stopped")
       this.count(id, verdict.kind === "misnamed" ? "wrong" : verdict.kind);
@@ -92,7 +104,11 @@ function outcomeOf(result, own) {
   return result.winner === own ? "won" : "lost";
 }
 
-/** Return the score of a side minus that of its best opponent. @param {Record<string, unknown>} score @param {string} side */
+/**
+ * Return the score of a side minus that of its best opponent.
+ * @param {Record<string, unknown>} score
+ * @param {string} side
+ */
 function marginOf(score, side) {
   const points = (/** @type {string} */ one) => Number(score[one]) || 0;
   const opponents = Object.keys(score).filter((one) => one !== side);

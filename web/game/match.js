@@ -1,21 +1,32 @@
-/** Matches: games to a target score, as immutable values. The engine decides who wins and who begins. */
+/**
+ * Matches: games to a target score, as immutable values. The engine decides who wins and who
+ * begins.
+ */
 
 import { FAR, SEAT } from "../protocol/sides.js";
 
-/** @typedef {{score: Record<string, number>, starter: string, id: string}} MatchGame a finished game of a match */
+/**
+ * @typedef {{score: Record<string, number>, starter: string, id: string}} MatchGame a finished game
+ *   of a match
+ */
 
 /**
  * @typedef {object} Match
  * @property {string} preset
  * @property {Record<string, unknown>} options
  * @property {string} level of the computer; "" without one
- * @property {Record<string, import("../protocol/types.js").Player>} [players] by side; absent in old matches of a person against the computer
+ * @property {Record<string, import("../protocol/types.js").Player>} [players] by side; absent in
+ *   old matches of a person against the computer
  * @property {number} target score
  * @property {boolean} turns whether the sides take turns to begin
  * @property {MatchGame[]} games
  */
 
-/** Return the players by side. @param {Match} match @returns {Record<string, import("../protocol/types.js").Player>} */
+/**
+ * Return the players by side.
+ * @param {Match} match
+ * @returns {Record<string, import("../protocol/types.js").Player>}
+ */
 export const playersOf = ({ players, level }) => players ?? { [SEAT]: "human", [FAR]: level };
 
 /**

@@ -12,7 +12,8 @@ export class Playback {
    * @param {GameRecord} record
    * @param {(at: number) => Promise<Snapshot>} fetchSnapshot
    * @param {(snapshot: Snapshot, options: {jump: boolean, at: number}) => Promise<void>} show
-   * @param {(isRunning: boolean) => void} onRunningChange called when it starts or stops running automatically
+   * @param {(isRunning: boolean) => void} onRunningChange called when it starts or stops running
+   *   automatically
    */
   constructor(record, fetchSnapshot, show, onRunningChange) {
     this.record = record;
@@ -43,7 +44,10 @@ export class Playback {
     return snapshot;
   }
 
-  /** Show a position, unless another one is requested before its snapshot has arrived. @param {number} at */
+  /**
+   * Show a position, unless another one is requested before its snapshot has arrived.
+   * @param {number} at
+   */
   async go(at) {
     const target = Math.min(this.length, Math.max(0, at));
     this.target = target;
@@ -56,7 +60,9 @@ export class Playback {
     await shown;
   }
 
-  /** Run automatically from the current position, or from the start when the end has been reached. */
+  /**
+   * Run automatically from the current position, or from the start when the end has been reached.
+   */
   async play() {
     const timer = ++this.timer;
     this.isRunning = true;

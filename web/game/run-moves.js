@@ -3,7 +3,10 @@
 /** @typedef {import("../protocol/types.js").Snapshot} Snapshot */
 /** @typedef {import("../protocol/types.js").Action} Action */
 
-/** @typedef {{source: string, target: string, action?: Action}} Move action: where more than one card may be meant */
+/**
+ * @typedef {{source: string, target: string, action?: Action}} Move action: where more than one
+ *   card may be meant
+ */
 
 /**
  * Return the run that a move takes, as one of the group moves of its source.

@@ -14,7 +14,9 @@ const RUN = { do: "run", card: "7D", from: "H1", to: "H2" };
 const run = { action: RUN, cards: 2, legal: ["H2"], possible: ["H2"], lines: { H2: LINE } };
 const MOVE = { source: "H1", target: "H2", action: RUN };
 
-/** A session with a run that may be moved; `refusals` are the engine's, by the number of the move. */
+/**
+ * A session with a run that may be moved; `refusals` are the engine's, by the number of the move.
+ */
 function sessionWith(refusals = {}) {
   const played = [];
   const start = { ...dealt, sources: { H1: { legal: [], possible: ["H2"], lifts: [run] } } };

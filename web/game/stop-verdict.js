@@ -8,8 +8,8 @@
 /** @typedef {import("../ui/words.js").Words} Words */
 
 /**
- * The outcome of a call of Stop: right (by this player), wrong, misnamed (another offence was named),
- * stopped (no offence, but the turn is over), or called (by the opponent, who was right).
+ * The outcome of a call of Stop: right (by this player), wrong, misnamed (another offence was
+ * named), stopped (no offence, but the turn is over), or called (by the opponent, who was right).
  * @typedef {object} StopVerdict
  * @property {"right" | "wrong" | "misnamed" | "stopped" | "called"} kind
  * @property {string} cost what the call cost its caller, or ""

@@ -73,7 +73,8 @@ export function asksForAnother(request, record) {
 }
 
 /**
- * Return a query string without some keys, by default those of a deal, which no longer apply after another one.
+ * Return a query string without some keys, by default those of a deal, which no longer apply after
+ * another one.
  * @param {string} search
  * @param {string[]} [keys]
  */

@@ -1,6 +1,6 @@
 /**
- * Checks a draft with the engine: whether the position is lawful, what must be played in it, and whether the question
- * can be answered.
+ * Checks a draft with the engine: whether the position is lawful, what must be played in it, and
+ * whether the question can be answered.
  */
 import { countCards, parsePosition } from "../lesson/position-edit.js";
 import { bakeLesson } from "../lesson/baked.js";
@@ -8,7 +8,10 @@ import { lessonOf } from "./draft-lesson.js";
 
 /** @typedef {import("./draft.js").Draft} Draft */
 /** @typedef {import("./lesson-import.js").Engine} Engine */
-/** @typedef {{packs: number, deck: number, joker: number}} Pack number of packs, cards of each, and jokers */
+/**
+ * @typedef {{packs: number, deck: number, joker: number}} Pack number of packs, cards of each, and
+ *   jokers
+ */
 
 /**
  * @typedef {object} Check

@@ -10,7 +10,9 @@ import { readLessonFile, readRecord } from "./lesson-import.js";
 
 const DEALS = 1e6;
 
-/** @param {{engine: Engine, editor: import("./draft-editor.js").DraftEditor, lang: string}} options */
+/**
+ * @param {{engine: Engine, editor: import("./draft-editor.js").DraftEditor, lang: string}} options
+ */
 export function createDraftActions({ engine, editor, lang }) {
   return {
     /** Begin with an empty table. @param {string} preset */

@@ -43,7 +43,10 @@ export function createDraftEditor({ store, blank, arrived, onChange, onSaveFaile
     update,
     undo,
     redo,
-    /** @param {Partial<Draft>} patch @param {string} key of the field: quick edits of one field are one step */
+    /**
+     * @param {Partial<Draft>} patch
+     * @param {string} key of the field: quick edits of one field are one step
+     */
     change(patch, key) {
       history.push({ ...history.now, ...patch }, key, Date.now());
       update();

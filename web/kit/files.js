@@ -1,5 +1,6 @@
 /**
- * The files that an author downloads: the lesson, and the picture of its position as SVG and as PNG.
+ * The files that an author downloads: the lesson, and the picture of its position as SVG and as
+ * PNG.
  */
 import { parsePosition } from "../lesson/position-edit.js";
 import { make } from "../ui/dom.js";

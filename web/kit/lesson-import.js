@@ -1,5 +1,6 @@
 /**
- * Reads what an author opens in the kit: an address with an exercise, a lesson file, or the record of a game.
+ * Reads what an author opens in the kit: an address with an exercise, a lesson file, or the record
+ * of a game.
  */
 import { bakeLesson } from "../lesson/baked.js";
 import { readLesson } from "../lesson/lesson.js";
@@ -41,7 +42,8 @@ export async function readLessonFile(text, lang, engine) {
 }
 
 /**
- * Return the draft of the kit's address, which may hold a packed lesson or a position; null where it has neither.
+ * Return the draft of the kit's address, which may hold a packed lesson or a position; null where
+ * it has neither.
  * @param {URL} address
  * @param {string} lang of texts without a language
  * @returns {Promise<Draft | null>}
@@ -58,7 +60,8 @@ export async function readArrival({ hash, searchParams }, lang) {
 }
 
 /**
- * Return the record in a text (JSON, a file of games, or the link of a game), or null where there is none.
+ * Return the record in a text (JSON, a file of games, or the link of a game), or null where there
+ * is none.
  * @param {string} text
  */
 export async function readRecord(text) {

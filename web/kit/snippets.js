@@ -1,5 +1,6 @@
 /**
- * A lesson as snippets that an author copies into a page: an address, a frame, an element, Markdown. Pure.
+ * A lesson as snippets that an author copies into a page: an address, a frame, an element,
+ * Markdown. Pure.
  */
 import { packText } from "../storage/game-files.js";
 
@@ -13,8 +14,8 @@ const ENTITIES = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 const escapeHtml = (text) => text.replace(/[&<>"]/g, (mark) => ENTITIES[mark]);
 
 /**
- * Return a lesson as parameters of an address; null where one does not fit there, such as texts in several languages,
- * rows and records.
+ * Return a lesson as parameters of an address; null where one does not fit there, such as texts in
+ * several languages, rows and records.
  * @param {Lesson} lesson
  * @returns {[string, string][] | null}
  */
@@ -52,7 +53,11 @@ export async function addressOf(lesson, base) {
   return `${base}embed/v1/#lesson=${await packText(JSON.stringify(lesson))}`;
 }
 
-/** Return the picture for readers without scripts, a file that the kit offers. @param {Lesson} lesson @param {string} label */
+/**
+ * Return the picture for readers without scripts, a file that the kit offers.
+ * @param {Lesson} lesson
+ * @param {string} label
+ */
 const fallbackOf = (lesson, label) =>
   `<noscript><img src="${fileNameOf(lesson)}.svg" alt="${escapeHtml(label)}"></noscript>`;
 
@@ -61,9 +66,13 @@ function elementOf(lesson, base, fallback) {
   const parameters = parametersOf(lesson);
   const script = `<script src="${base}embed/v1/board.js" async></script>\n`;
   const isPlain = parameters && new Set(parameters.map(([key]) => key)).size === parameters.length;
-  if (isPlain)
-    return `${script}<russian-bank-board ${parameters.map(([key, value]) => `${key}="${escapeHtml(value)}"`).join("\n  ")}>${fallback}</russian-bank-board>`;
-  return `${script}<russian-bank-board>\n<script type="application/json">${JSON.stringify(lesson).replaceAll("<", "\\u003c")}</script>\n${fallback}</russian-bank-board>`;
+  if (isPlain) {
+    const attributes = parameters.map(([key, value]) => `${key}="${escapeHtml(value)}"`);
+    return `${script}<russian-bank-board ${attributes.join("\n  ")}>${fallback}</russian-bank-board>`;
+  }
+  const json = JSON.stringify(lesson).replaceAll("<", "\\u003c");
+  const content = `<script type="application/json">${json}</script>\n${fallback}`;
+  return `${script}<russian-bank-board>\n${content}</russian-bank-board>`;
 }
 
 /** @param {string} text */
@@ -83,9 +92,10 @@ export async function snippetsOf(lesson, base, title) {
   const label =
     typeof prompt === "string" ? prompt : prompt ? String(Object.values(prompt)[0]) : title;
   const fallback = fallbackOf(lesson, label);
+  const attributes = `src="${escapeHtml(address)}" title="${escapeHtml(label)}" width="100%" height="480"`;
   return {
     address,
-    iframe: `<iframe src="${escapeHtml(address)}" title="${escapeHtml(label)}" width="100%" height="480" loading="lazy" style="border:0"></iframe>${fallback}`,
+    iframe: `<iframe ${attributes} loading="lazy" style="border:0"></iframe>${fallback}`,
     element: elementOf(lesson, base, fallback),
     markdown: `[![${escapeMarkdown(label)}](${fileNameOf(lesson)}.svg)](${address})`,
   };

@@ -1,5 +1,6 @@
 /**
- * Baked lessons: having one baked, and checking that its tree is complete and was made from this very lesson.
+ * Baked lessons: having one baked, and checking that its tree is complete and was made from this
+ * very lesson.
  */
 import { LessonError } from "./error.js";
 import { syntaxFault } from "./position-check.js";
@@ -50,7 +51,8 @@ const sortedJson = (value) =>
   );
 
 /**
- * Return the checksum that links a tree to its lesson: eight hexadecimal digits of FNV-1a over the sorted JSON.
+ * Return the checksum that links a tree to its lesson: eight hexadecimal digits of FNV-1a over the
+ * sorted JSON.
  * @param {Json} lesson
  * @param {boolean} isReplay
  */

@@ -1,10 +1,12 @@
 /**
- * The error for a lesson that cannot be shown. It names the key at fault, as its author wrote it, and the reason.
+ * The error for a lesson that cannot be shown. It names the key at fault, as its author wrote it,
+ * and the reason.
  */
 export class LessonError extends Error {
   /**
    * @param {string} parameter key of the lesson
-   * @param {string} code one of the texts embed.fault.*: unknown, form, missing, needless, beside, small, excess, version, refused, unreachable, engine ...
+   * @param {string} code one of the texts embed.fault.*: unknown, form, missing, needless, beside,
+   *   small, excess, version, refused, unreachable, engine ...
    * @param {string} [value] what the author wrote
    */
   constructor(parameter, code, value = "") {

@@ -1,6 +1,7 @@
 /**
- * The keys of a lesson with the shapes of their values, and the cards of each preset. tests/test_lesson_schema.py
- * compares these rows with rbcore/lesson/keys.py and rbcore/rules/presets.py. Pure.
+ * The keys of a lesson with the shapes of their values, and the cards of each preset.
+ * tests/test_lesson_schema.py compares these rows with rbcore/lesson/keys.py and
+ * rbcore/rules/presets.py. Pure.
  */
 
 /** @typedef {Record<string, string>} Shapes the shape of a value by its key */
@@ -60,7 +61,10 @@ export const CAPTION = { at: "number", text: "text", ask: "ask" };
 /** @type {Shapes} */
 export const BRANCH = { at: "number", name: "text", game: "record", captions: "captions" };
 
-/** The number of packs, of all cards and of players by preset. @type {Record<string, [number, number, number]>} */
+/**
+ * The number of packs, of all cards and of players by preset.
+ * @type {Record<string, [number, number, number]>}
+ */
 export const GAMES = {
   foster2: [2, 104, 2],
   "foster2-36": [2, 72, 2],

@@ -127,7 +127,8 @@ function sourcesOf(node, turn, places) {
 /**
  * Return the table as a snapshot.
  * @param {string} pos
- * @param {{side: string, version: number, node?: Node | null, event?: string, before?: Snapshot | null, rules?: Record<string, unknown>}} options
+ * @param {{side: string, version: number, node?: Node | null, event?: string, before?: Snapshot |
+ *   null, rules?: Record<string, unknown>}} options
  *   node: what may be done, if anything; event: the last one, such as "A move 6S H4 H2"
  * @returns {Snapshot}
  */

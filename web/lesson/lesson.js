@@ -1,6 +1,6 @@
 /**
- * Reading a lesson that an author wrote, as an address, as attributes or as a file: checked, with defaults filled in.
- * Whether the rules allow what it asks is the engine's business. Pure.
+ * Reading a lesson that an author wrote, as an address, as attributes or as a file: checked, with
+ * defaults filled in. Whether the rules allow what it asks is the engine's business. Pure.
  */
 import { SIDES } from "../protocol/sides.js";
 import { THEMES } from "../storage/settings.js";
@@ -20,17 +20,21 @@ import { listOf } from "./texts.js";
  * One position of a baked lesson, and the verdict on every action in it.
  * @typedef {object} Node
  * @property {string} pos
- * @property {Record<string, [rule: string | null, result: string, next: number | null, text: number]>} legal
- * @property {Record<string, {clause: string, moves: string[], texts?: Record<string, number>}>} refused
+ * @property {Record<string, [rule: string | null, result: string, next: number | null, text:
+ *   number]>} legal
+ * @property {Record<string, {clause: string, moves: string[], texts?: Record<string, number>}>}
+ *   refused
  * @property {string[]} due
  */
 
 /** @typedef {{nodes: Node[], solution: string[]}} Tree of one question */
 
 /**
- * What the engine computes ahead for a lesson: the positions to show, the events between them, and the tree of its
- * question; for a replay also the trees of the questions in its captions, and its branches.
- * @typedef {Tree & {frames: string[], events: string[], asks?: (Tree | null)[], branches?: {at: number, frames: string[], events: string[], asks?: (Tree | null)[]}[]}} Baked
+ * What the engine computes ahead for a lesson: the positions to show, the events between them, and
+ * the tree of its question; for a replay also the trees of the questions in its captions, and its
+ * branches.
+ * @typedef {Tree & {frames: string[], events: string[], asks?: (Tree | null)[], branches?: {at:
+ *   number, frames: string[], events: string[], asks?: (Tree | null)[]}[]}} Baked
  */
 
 /**
@@ -49,7 +53,8 @@ import { listOf } from "./texts.js";
  * @property {Caption[]} captions
  * @property {{at: number, name: Text, captions?: Caption[]}[]} branch
  * @property {Question} question
- * @property {{controls: string[] | null, lang: string, theme: string, deck: string[], size: string, motion: string, engine: string}} look
+ * @property {{controls: string[] | null, lang: string, theme: string, deck: string[], size: string,
+ *   motion: string, engine: string}} look
  * @property {Baked | null} baked
  * @property {Record<string, unknown>} given the lesson as the author wrote it
  */
@@ -91,7 +96,10 @@ const manyOf = (value, key, known) =>
     oneOf(String(part).trim(), key, known),
   );
 
-/** @param {unknown} rules "name:value,name:value" or an object @returns {Record<string, unknown>} */
+/**
+ * @param {unknown} rules "name:value,name:value" or an object
+ * @returns {Record<string, unknown>}
+ */
 function readOptions(rules) {
   if (rules && typeof rules === "object") return /** @type {Record<string, unknown>} */ (rules);
   const pairs = String(rules ?? "")

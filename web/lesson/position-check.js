@@ -1,5 +1,6 @@
 /**
- * Checks of a position's text that need no engine: its syntax, and whether the pack has its cards. Pure.
+ * Checks of a position's text that need no engine: its syntax, and whether the pack has its cards.
+ * Pure.
  */
 import { cardsUpTo } from "../protocol/cards.js";
 import { GAMES } from "./keys.js";
@@ -33,8 +34,8 @@ export function syntaxFault(text) {
 }
 
 /**
- * Return why the game cannot have this position (an unknown preset, a side or a card too many), or "". A position
- * may show fewer cards than the game has.
+ * Return why the game cannot have this position (an unknown preset, a side or a card too many), or
+ * "". A position may show fewer cards than the game has.
  * @param {string} text well formed
  * @param {Record<string, unknown>} rules options over those of the preset
  */

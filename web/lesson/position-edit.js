@@ -67,7 +67,8 @@ const withPile = (position, place, pile) => ({
 });
 
 /**
- * Return the position with a card on top of a pile; on a foundation or as turned-up card it replaces the one there.
+ * Return the position with a card on top of a pile; on a foundation or as turned-up card it
+ * replaces the one there.
  * @param {Position} position
  * @param {string} place
  * @param {string} card
@@ -84,7 +85,11 @@ export function putCard(position, place, card, isFaceDown) {
   return withPile(position, place, { down, up: [...up, card] });
 }
 
-/** Return the position without the top card of a pile. @param {Position} position @param {string} place */
+/**
+ * Return the position without the top card of a pile.
+ * @param {Position} position
+ * @param {string} place
+ */
 export function removeTopCard(position, place) {
   const { down, up } = position.piles[place];
   if (up.length) return withPile(position, place, { down, up: up.slice(0, -1) });
@@ -94,7 +99,11 @@ export function removeTopCard(position, place) {
   });
 }
 
-/** Return the position without the cards of a pile. @param {Position} position @param {string} place */
+/**
+ * Return the position without the cards of a pile.
+ * @param {Position} position
+ * @param {string} place
+ */
 export const clearPile = (position, place) => withPile(position, place, { down: [], up: [] });
 
 /** Return the position with all face-down cards unknown. @param {Position} position */
@@ -145,8 +154,9 @@ function parseList(list, isReserve) {
 }
 
 /**
- * Return the position with the cards of a list as a pile, or the word that is no card. `12x` are unknown cards, `!`
- * separates a reserve's face-down cards from its face-up ones, `*` marks a face-down card of a house.
+ * Return the position with the cards of a list as a pile, or the word that is no card. `12x` are
+ * unknown cards, `!` separates a reserve's face-down cards from its face-up ones, `*` marks a
+ * face-down card of a house.
  * @param {Position} position
  * @param {string} place
  * @param {string} list such as "7H 6S"
@@ -159,7 +169,8 @@ export function setPile(position, place, list) {
   const { cards, split } = parsed;
   /** @type {Pile} */
   const pile = { down: [], up: [] };
-  // without `!` all of a reserve but its top card is face down, and so is what lies below an unknown card
+  // without `!` all of a reserve but its top card is face down, and so is what lies below an
+  // unknown card
   const lastUnknown = cards.findLastIndex(({ card }) => card === "?");
   const reserveDown = split < 0 ? Math.max(lastUnknown + 1, cards.length - 1) : split;
   for (const [at, { card, isFaceDown }] of cards.entries()) {
@@ -173,7 +184,11 @@ export function setPile(position, place, list) {
   return { position: withPile(position, place, pile) };
 }
 
-/** Return a pile as a list that `setPile` reads. @param {Position} position @param {string} place */
+/**
+ * Return a pile as a list that `setPile` reads.
+ * @param {Position} position
+ * @param {string} place
+ */
 export function pileText({ piles }, place) {
   const { down, up } = piles[place];
   const kind = kindOfPlace(place);
@@ -191,8 +206,8 @@ export function pileText({ piles }, place) {
 }
 
 /**
- * Return how often each card lies on the table, unknown ones as `?`, and their total; a foundation holds all cards up
- * to its top.
+ * Return how often each card lies on the table, unknown ones as `?`, and their total; a foundation
+ * holds all cards up to its top.
  * @param {Position} position
  * @param {number} deck number of cards of a pack
  */

@@ -4,9 +4,17 @@
 
 /** @typedef {string | Record<string, string>} Text in one language, or by language */
 /** @typedef {{when?: string, text: Text}} WrongAnswer */
-/** @typedef {{hint?: Text | Text[], wrong?: Text | WrongAnswer[], prompt?: Text, success?: Text, solution?: Text, accept?: unknown}} Question */
+/**
+ * @typedef {{hint?: Text | Text[], wrong?: Text | WrongAnswer[], prompt?: Text, success?: Text,
+ *   solution?: Text, accept?: unknown}} Question
+ */
 
-/** Return the values of a key that may hold one or a list. @template T @param {T | T[] | undefined} value @returns {T[]} */
+/**
+ * Return the values of a key that may hold one or a list.
+ * @template T
+ * @param {T | T[] | undefined} value
+ * @returns {T[]}
+ */
 export const listOf = (value) =>
   value === undefined ? [] : Array.isArray(value) ? value : [value];
 
@@ -31,7 +39,8 @@ export const wrongAnswers = (wrong) =>
   Array.isArray(wrong) ? wrong : wrong ? [{ text: wrong }] : [];
 
 /**
- * Return the author's text about a wrong answer: that of the row, else the last one if it is for all answers.
+ * Return the author's text about a wrong answer: that of the row, else the last one if it is for
+ * all answers.
  * @param {Question} question
  * @param {number} row -1 where no row matches
  * @param {string} lang

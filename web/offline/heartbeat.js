@@ -1,8 +1,11 @@
 /**
- * Tells the service worker that a page runs. After a page that never says so, the worker checks its cached files.
+ * Tells the service worker that a page runs. After a page that never says so, the worker checks its
+ * cached files.
  */
 
-/** @returns {ServiceWorkerContainer | null} null where the browser has or allows no service worker */
+/**
+ * @returns {ServiceWorkerContainer | null} null where the browser has or allows no service worker
+ */
 export function container() {
   try {
     return globalThis.navigator?.serviceWorker ?? null;

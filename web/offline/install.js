@@ -1,5 +1,6 @@
 /**
- * Installs the page as an app. This module listens from the start, since the browser offers the installation only once.
+ * Installs the page as an app. This module listens from the start, since the browser offers the
+ * installation only once.
  */
 
 /** @type {any} the event with which the browser offers the installation */
@@ -18,7 +19,10 @@ const isApple = () =>
   (/Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1);
 
 export const installer = {
-  /** @returns {"ask" | "ipad" | null} how the page can be installed; null: it is installed, or cannot be */
+  /**
+   * @returns {"ask" | "ipad" | null} how the page can be installed; null: it is installed, or
+   *   cannot be
+   */
   get kind() {
     if (isApp()) return null;
     return offer ? "ask" : isApple() ? "ipad" : null;

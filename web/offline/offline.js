@@ -1,13 +1,19 @@
 /**
- * The page's side of the service worker: registers it once the engine runs, reports the progress of the first download
- * and whether the site is complete for offline use, and activates a new version when the player agrees.
+ * The page's side of the service worker: registers it once the engine runs, reports the progress of
+ * the first download and whether the site is complete for offline use, and activates a new version
+ * when the player agrees.
  */
 
 import { container } from "./heartbeat.js";
 import { scriptAddress } from "../engine/trusted-types.js";
 
-/** @typedef {"none" | "getting" | "ready" | "faulty"} Kind none: no service worker; faulty: files are missing and cannot be downloaded now */
-/** @typedef {{kind: Kind, loaded: number, total: number, waiting: boolean, version: string}} State */
+/**
+ * @typedef {"none" | "getting" | "ready" | "faulty"} Kind none: no service worker; faulty: files
+ *   are missing and cannot be downloaded now
+ */
+/**
+ * @typedef {{kind: Kind, loaded: number, total: number, waiting: boolean, version: string}} State
+ */
 /** @typedef {{whole: boolean, mended: number, version: string}} Check */
 
 const ANSWER_MS = 60_000;
@@ -48,7 +54,8 @@ function askCheck(active, thorough) {
 }
 
 /**
- * Check the contents of all cached files, also before `Offline` has started; return how many were replaced.
+ * Check the contents of all cached files, also before `Offline` has started; return how many were
+ * replaced.
  * @returns {Promise<number>}
  */
 export async function repairFiles() {
@@ -59,8 +66,10 @@ export async function repairFiles() {
 export class Offline {
   /**
    * @param {string} base the site's root
-   * @param {{changed: (state: State) => void, takenOver: () => void}} listener takenOver: another version of the service worker controls this page now
-   * @param {{read: () => unknown, write: (checked: object) => void}} memory stores version and time of the last thorough check
+   * @param {{changed: (state: State) => void, takenOver: () => void}} listener takenOver: another
+   *   version of the service worker controls this page now
+   * @param {{read: () => unknown, write: (checked: object) => void}} memory stores version and time
+   *   of the last thorough check
    */
   constructor(base, listener, memory) {
     this.base = base;
@@ -98,8 +107,9 @@ export class Offline {
     );
     document.addEventListener("visibilitychange", () => this.onVisible());
     addEventListener("online", () => this.onVisible());
+    // Firefox reports no state changes that began before this page was loaded.
     if (this.registration.active) await this.test(false);
-    else void site.ready.then(() => this.test(true)); // Firefox reports no state changes that began before this page
+    else void site.ready.then(() => this.test(true));
     this.set({ waiting: Boolean(this.registration.waiting) });
   }
 
@@ -125,7 +135,8 @@ export class Offline {
   }
 
   /**
-   * Check that all files are there; for each new version and then every week, check their contents as well.
+   * Check that all files are there; for each new version and then every week, check their contents
+   * as well.
    * @param {boolean} thorough
    */
   async test(thorough) {
@@ -142,7 +153,10 @@ export class Offline {
     return check;
   }
 
-  /** When the page is visible again: look for a new version after an hour, and retry a failed installation. */
+  /**
+   * When the page is visible again: look for a new version after an hour, and retry a failed
+   * installation.
+   */
   async onVisible() {
     if (document.visibilityState !== "visible") return;
     if (this.registration && !this.registration.active && !this.registration.installing)

@@ -33,7 +33,10 @@ export const maybe = (check) => (value) => value === undefined || check(value);
 /** @param {unknown} value @returns {value is Record<string, unknown>} */
 const isObject = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** @param {Record<string, Check>} checks of the keys that must be right; others may be there @returns {Check} */
+/**
+ * @param {Record<string, Check>} checks of the keys that must be right; others may be there
+ * @returns {Check}
+ */
 export const shape = (checks) => (value) =>
   isObject(value) &&
   Object.entries(checks).every(([key, check]) =>
@@ -53,7 +56,11 @@ export const mapOf =
     );
   };
 
-/** Return whether a value is shallow JSON of moderate size. @param {number} depth @returns {Check} */
+/**
+ * Return whether a value is shallow JSON of moderate size.
+ * @param {number} depth
+ * @returns {Check}
+ */
 export const plain = (depth) => (value) =>
   value === null ||
   typeof value === "boolean" ||

@@ -1,11 +1,14 @@
 /**
- * The text of an event, such as "A move 6S H4 H2", and the action it stands for. Pure. rbcore/notation/actions.py reads
- * the same text; tests/data/notation.json holds the two together.
+ * The text of an event, such as "A move 6S H4 H2", and the action it stands for. Pure.
+ * rbcore/notation/actions.py reads the same text; tests/data/notation.json holds the two together.
  */
 
 /** @typedef {import("./types.js").Action} Action */
 
-/** @type {Record<string, string[]>} the fields of a move in the order of its text; other events only have words */
+/**
+ * @type {Record<string, string[]>} the fields of a move in the order of its text; other events only
+ *   have words
+ */
 const FIELDS = {
   move: ["card", "from", "to"],
   group: ["card", "from", "to"],
@@ -20,7 +23,10 @@ const FIELDS = {
 /** Return whether a line is a move, and not something said or touched. @param {string} line */
 export const isPlay = (line) => Object.hasOwn(FIELDS, line.split(" ")[0]);
 
-/** Return whether a line says something instead of playing: Stop, or that there is nothing to do. @param {string} line */
+/**
+ * Return whether a line says something instead of playing: Stop, or that there is nothing to do.
+ * @param {string} line
+ */
 export const isStatement = (line) => /^(stop\b|none$)/.test(line);
 
 /**

@@ -5,7 +5,9 @@
 
 /** @typedef {import("./types.js").Snapshot} Snapshot */
 /** @typedef {import("../ui/words.js").Words} Words */
-/** @typedef {{players: Record<string, import("./types.js").Player>}} Seated whatever tells who plays */
+/**
+ * @typedef {{players: Record<string, import("./types.js").Player>}} Seated whatever tells who plays
+ */
 
 /** @param {Seated} snapshot @param {string} side */
 export const isHuman = (snapshot, side) => snapshot.players[side] === "human";
@@ -14,7 +16,10 @@ export const isHuman = (snapshot, side) => snapshot.players[side] === "human";
 export const people = (snapshot) =>
   Object.keys(snapshot.players).filter((side) => isHuman(snapshot, side));
 
-/** Tell whether one person plays against one computer, which needs no name. @param {Seated} snapshot */
+/**
+ * Tell whether one person plays against one computer, which needs no name.
+ * @param {Seated} snapshot
+ */
 export const isAlone = (snapshot) =>
   people(snapshot).length === 1 && Object.keys(snapshot.players).length === 2;
 
@@ -76,7 +81,8 @@ export function actorOf(snapshot, seat) {
 }
 
 /**
- * Return the side that speaks at this table: the one on turn, or the one that watched the last play.
+ * Return the side that speaks at this table: the one on turn, or the one that watched the last
+ * play.
  * @param {Snapshot | null} snapshot
  * @param {string} seat
  * @param {boolean} watching

@@ -1,7 +1,7 @@
 /**
- * The one-line text of a position, and the position as lists of cards. Pure. Whether the rules allow the position is
- * the engine's business. rbcore/notation/position_text.py reads the same text; tests/data/notation.json holds the two
- * together.
+ * The one-line text of a position, and the position as lists of cards. Pure. Whether the rules
+ * allow the position is the engine's business. rbcore/notation/position_text.py reads the same
+ * text; tests/data/notation.json holds the two together.
  */
 import { SUITS } from "./cards.js";
 
@@ -31,7 +31,11 @@ export const kindOfPlace = (place) =>
 export const sidesAmong = (places) =>
   places.filter((place) => place.endsWith(".hand")).map((place) => place[0]);
 
-/** Return the cards of a row, unknown ones as `?`. @param {string} text such as "3D.4x" @returns {string[]} */
+/**
+ * Return the cards of a row, unknown ones as `?`.
+ * @param {string} text such as "3D.4x"
+ * @returns {string[]}
+ */
 function parseRow(text) {
   return (text ? text.split(".") : []).flatMap((part) =>
     /^\d*x$/.test(part)
@@ -80,7 +84,8 @@ const parsePairs = (text) =>
     : [];
 
 /**
- * Return the position of a text whose syntax is right, and the foundation top that finds no place, or "".
+ * Return the position of a text whose syntax is right, and the foundation top that finds no place,
+ * or "".
  * @param {string} text
  * @returns {{position: Position, extra: string}}
  */
@@ -115,7 +120,8 @@ export function formatPosition({ preset, turn, piles, memory, runs, vanished }) 
   const places = Object.keys(piles);
   const player = (/** @type {string} */ side) => {
     const [reserve, hand, turned, waste] = PLAYER_PILES.map((kind) => piles[`${side}.${kind}`]);
-    return `${side}:${formatRow(reserve.down)}!${formatRow(reserve.up)}_${formatRow(hand.down)}_${formatRow(turned.up)}_${formatRow(waste.up)}`;
+    const rows = [hand.down, turned.up, waste.up].map(formatRow);
+    return `${side}:${formatRow(reserve.down)}!${[formatRow(reserve.up), ...rows].join("_")}`;
   };
   const houses = places
     .filter((place) => kindOfPlace(place) === "house")

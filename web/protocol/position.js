@@ -10,7 +10,11 @@ import { shapeOf } from "./table-shapes.js";
 
 const CLOSED_HOUSE_CARDS = 13;
 
-/** Return the face-up cards of a row, without unknown ones. @param {string[]} cards @returns {Pile["up"]} */
+/**
+ * Return the face-up cards of a row, without unknown ones.
+ * @param {string[]} cards
+ * @returns {Pile["up"]}
+ */
 const faceUp = (cards) => cards.filter((card) => card !== "?").map((card) => [card, 0]);
 
 /**

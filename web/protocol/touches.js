@@ -13,7 +13,8 @@ export const haveSameCards = (a, b) =>
   JSON.stringify([a.places, a.turn, a.result]) === JSON.stringify([b.places, b.turn, b.result]);
 
 /**
- * Return whether a touch has to be reported to the engine: touching can be an offence, and this one is not the last event.
+ * Return whether a touch has to be reported to the engine: touching can be an offence, and this one
+ * is not the last event.
  * @param {import("./types.js").Preset[]} presets
  * @param {Snapshot} snapshot
  * @param {string} line the event as text

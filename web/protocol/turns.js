@@ -3,7 +3,10 @@
  */
 import { isPlay } from "./events.js";
 
-/** @param {string} line @returns {[string, boolean]} the side of an event, and whether it is a move */
+/**
+ * @param {string} line
+ * @returns {[string, boolean]} the side of an event, and whether it is a move
+ */
 function acted(line) {
   const [by] = line.split(" ", 1);
   return [by, isPlay(line.slice(by.length + 1))];

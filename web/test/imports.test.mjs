@@ -1,4 +1,7 @@
-/** Imports of the page point one way, and what only one module may do only one does. Types are no imports. */
+/**
+ * Imports of the page point one way, and what only one module may do only one does. Types are no
+ * imports.
+ */
 
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";

@@ -1,4 +1,7 @@
-/** Events and positions as text: what JavaScript reads is what rbcore/notation reads, by the same examples. */
+/**
+ * Events and positions as text: what JavaScript reads is what rbcore/notation reads, by the same
+ * examples.
+ */
 
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
@@ -26,7 +29,9 @@ test("the text of a call is its words, and no move", () => {
   }
 });
 
-/** Return a pile as a list of the notation in JSON: face-down cards of a house stand in brackets. */
+/**
+ * Return a pile as a list of the notation in JSON: face-down cards of a house stand in brackets.
+ */
 const house = ({ down, up, closed }) =>
   closed ? "closed" : [...down.map((card) => `[${card}]`), ...up];
 

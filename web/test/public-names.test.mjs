@@ -1,5 +1,6 @@
 /**
- * Query parameters, the board element and stored keys that others rely on keep their names and meaning.
+ * Query parameters, the board element and stored keys that others rely on keep their names and
+ * meaning.
  */
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";

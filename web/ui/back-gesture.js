@@ -1,6 +1,6 @@
 /**
- * The back gesture and the back button close the topmost dialog. In an installed app they do nothing
- * else; in a tab the next one leaves the page, whose game has been saved.
+ * The back gesture and the back button close the topmost dialog. In an installed app they do
+ * nothing else; in a tab the next one leaves the page, whose game has been saved.
  */
 
 const GUARD = "rb:guard";
@@ -14,7 +14,10 @@ const isApp = () =>
       /** @type {any} */ (navigator).standalone,
   );
 
-/** Add a history entry, so that going back stays on the page. An embedded page leaves the history alone. */
+/**
+ * Add a history entry, so that going back stays on the page. An embedded page leaves the history
+ * alone.
+ */
 export function holdBackGesture() {
   if (!isGuarded() && globalThis.top === globalThis.window)
     globalThis.history?.pushState({ ...history.state, [GUARD]: true }, "");

@@ -1,5 +1,6 @@
 /**
- * The status bar shows whose turn it is and what happened last; the tool bar has the commands of the game.
+ * The status bar shows whose turn it is and what happened last; the tool bar has the commands of
+ * the game.
  */
 import { sentence } from "../board/speech/describe.js";
 import { nameOf, people, personOf, sideName } from "../protocol/players.js";
@@ -83,7 +84,10 @@ export function createStatusBar(element, words, seat) {
   };
 }
 
-/** @typedef {"stop" | "new" | "undo" | "redo" | "end" | "resign" | "help" | "settings" | "more"} Command */
+/**
+ * @typedef {"stop" | "new" | "undo" | "redo" | "end" | "resign" | "help" | "settings" | "more"}
+ *   Command
+ */
 
 /** @type {Command[]} */
 const COMMANDS = ["stop", "undo", "redo", "end", "new", "help", "resign", "settings", "more"];
@@ -93,7 +97,8 @@ const COMMANDS = ["stop", "undo", "redo", "end", "new", "help", "resign", "setti
  * @param {HTMLElement} element
  * @param {import("./words.js").Words} words
  * @param {(command: Command) => void} run
- * @param {{name?: string, commands?: Command[]}} [options] name: of the bar; commands: instead of all
+ * @param {{name?: string, commands?: Command[]}} [options] name: of the bar; commands: instead of
+ *   all
  */
 export function createToolBar(
   element,
@@ -139,7 +144,10 @@ export function createToolBar(
     buttons.get(command)?.setAttribute("aria-disabled", String(!on));
   return {
     press,
-    /** @param {Snapshot} snapshot @param {string} [side] whose bar it is, where two people sit face to face */
+    /**
+     * @param {Snapshot} snapshot
+     * @param {string} [side] whose bar it is, where two people sit face to face
+     */
     show(snapshot, side = snapshot.turn) {
       able("new", true);
       able("undo", snapshot.can.undo);

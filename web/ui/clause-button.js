@@ -3,7 +3,11 @@
  */
 import { make } from "./dom.js";
 
-/** @param {import("./words.js").Words} words @param {string} clause @returns {HTMLElement | null} */
+/**
+ * @param {import("./words.js").Words} words
+ * @param {string} clause
+ * @returns {HTMLElement | null}
+ */
 export const clauseButton = ({ t }, clause) =>
   clause
     ? make(
@@ -13,7 +17,10 @@ export const clauseButton = ({ t }, clause) =>
       )
     : null;
 
-/** Handle all clause buttons of the page. @param {(clause: string) => void} open shows a clause in the rules */
+/**
+ * Handle all clause buttons of the page.
+ * @param {(clause: string) => void} open shows a clause in the rules
+ */
 export function handleClauseButtons(open) {
   document.addEventListener("click", ({ target }) => {
     const rule =

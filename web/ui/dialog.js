@@ -1,5 +1,6 @@
 /**
- * Dialogs with a title, a body and answers. Escape, the back gesture and a click outside close them.
+ * Dialogs with a title, a body and answers. Escape, the back gesture and a click outside close
+ * them.
  */
 import { holdBackGesture } from "./back-gesture.js";
 import { make } from "./dom.js";
@@ -18,7 +19,8 @@ let dialogCount = 0;
 
 /**
  * Open a dialog; resolves to the value of the pressed button, or "" when it was closed.
- * @param {{title: string, closeLabel: string, body: (Node | string)[], answers: Answer[], className?: string, far?: boolean}} options far: rotated, for the player opposite
+ * @param {{title: string, closeLabel: string, body: (Node | string)[], answers: Answer[],
+ *   className?: string, far?: boolean}} options far: rotated, for the player opposite
  * @returns {Promise<string>}
  */
 export function openDialog({ title, closeLabel, body, answers, className = "", far = false }) {
@@ -74,7 +76,8 @@ export function openDialog({ title, closeLabel, body, answers, className = "", f
 
 /**
  * Return a group of radio buttons that look like one control.
- * @param {{legend: string, name: string, value: string, options: {value: string, label: string}[], change?: (value: string) => void}} what
+ * @param {{legend: string, name: string, value: string, options: {value: string, label: string}[],
+ *   change?: (value: string) => void}} what
  */
 export function choice({ legend, name, value, options, change }) {
   return make(

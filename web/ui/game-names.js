@@ -11,7 +11,8 @@ import { icon } from "./icons.js";
 const ROOMY = "(min-width: 700px) and (min-height: 1100px)";
 
 /**
- * Return the name of a preset, a level or another code of the engine; the code itself when the catalogue has no name.
+ * Return the name of a preset, a level or another code of the engine; the code itself when the
+ * catalogue has no name.
  * @param {Words} words
  * @param {string} kind
  * @param {string} name

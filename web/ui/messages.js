@@ -1,6 +1,7 @@
 /**
  * Messages beside the table: refusals, verdicts, notices, bug reports. They stay until a later
- * decision or until they are closed. Where two people sit face to face, each message names its reader.
+ * decision or until they are closed. Where two people sit face to face, each message names its
+ * reader.
  */
 import { handleClauseButtons, clauseButton } from "./clause-button.js";
 import { make } from "./dom.js";
@@ -18,7 +19,8 @@ const TALL_SCREEN = "(min-height: 521px)";
  * @param {HTMLElement} element
  * @param {import("./words.js").Words} words
  * @param {object} clauses
- * @param {(clause: string) => Promise<string | null>} clauses.readClause returns the text of a clause
+ * @param {(clause: string) => Promise<string | null>} clauses.readClause returns the text of a
+ *   clause
  * @param {(clause: string) => void} clauses.openRules shows a clause in the rules
  */
 export function createMessages(element, words, { readClause, openRules }) {
@@ -35,7 +37,11 @@ export function createMessages(element, words, { readClause, openRules }) {
   const findAll = (selector) =>
     [element, farRegion].flatMap((region) => [...(region?.querySelectorAll(selector) ?? [])]);
 
-  /** @param {HTMLElement} box @param {string} replaced selector of the messages it replaces @param {Reader} reader */
+  /**
+   * @param {HTMLElement} box
+   * @param {string} replaced selector of the messages it replaces
+   * @param {Reader} reader
+   */
   function append(box, replaced, { far = false }) {
     for (const old of findAll(replaced))
       if (replaced !== ".notice" || old.textContent === box.textContent) old.remove();
@@ -47,7 +53,12 @@ export function createMessages(element, words, { readClause, openRules }) {
   const withRule = (kind, text, clause) =>
     messageWithRule(kind, text, clause, { words, readClause, openRules });
 
-  /** @param {string} text @param {MessageAction} action @param {string} kind @param {Reader} reader */
+  /**
+   * @param {string} text
+   * @param {MessageAction} action
+   * @param {string} kind
+   * @param {Reader} reader
+   */
   function appendOffer(text, { label, act }, kind, reader) {
     const box = noticeBox(`offer ${kind}`, text);
     const accept = () => {
@@ -68,11 +79,21 @@ export function createMessages(element, words, { readClause, openRules }) {
       if (region !== farRegion) farRegion?.replaceChildren();
       farRegion = region;
     },
-    /** Show why a play was refused. @param {string} text @param {string} clause @param {Reader} [reader] */
+    /**
+     * Show why a play was refused.
+     * @param {string} text
+     * @param {string} clause
+     * @param {Reader} [reader]
+     */
     showRefusal(text, clause, reader = {}) {
       append(withRule("refusal", text, clause), ".refusal", reader);
     },
-    /** Show what came of a call of Stop. @param {string} text @param {string} clause @param {Reader} [reader] */
+    /**
+     * Show what came of a call of Stop.
+     * @param {string} text
+     * @param {string} clause
+     * @param {Reader} [reader]
+     */
     showVerdict(text, clause, reader = {}) {
       const box = withRule("verdict", text, clause);
       append(box, ".verdict, .refusal", reader);
@@ -80,7 +101,12 @@ export function createMessages(element, words, { readClause, openRules }) {
       const why = box.querySelector("button.why");
       if (isRoomy && why instanceof HTMLElement) why.click();
     },
-    /** Warn of a mistake that the other side may call. @param {string} text @param {string} clause @param {Reader} [reader] */
+    /**
+     * Warn of a mistake that the other side may call.
+     * @param {string} text
+     * @param {string} clause
+     * @param {Reader} [reader]
+     */
     showWarning(text, clause, reader = {}) {
       append(withRule("notice", text, clause), ".notice", reader);
     },
@@ -101,7 +127,12 @@ export function createMessages(element, words, { readClause, openRules }) {
         );
       append(box, details ? ".report" : ".notice", { far });
     },
-    /** Show a notice with something to accept; return its element. @param {string} text @param {MessageAction} action @param {Reader} [reader] */
+    /**
+     * Show a notice with something to accept; return its element.
+     * @param {string} text
+     * @param {MessageAction} action
+     * @param {Reader} [reader]
+     */
     showOffer: (text, action, reader = {}) => appendOffer(text, action, "offer", reader),
     /**
      * Show a right that the player has in this position, or remove it where `text` is empty.
@@ -119,7 +150,8 @@ export function createMessages(element, words, { readClause, openRules }) {
       for (const old of findAll(".refusal, .verdict")) old.remove();
     },
     /**
-     * Remove what a decision made out of date; other messages stay for one more decision of the reader's own.
+     * Remove what a decision made out of date; other messages stay for one more decision of the
+     * reader's own.
      * @param {{own?: boolean}} [decision]
      */
     clearAfterDecision({ own = false } = {}) {
@@ -210,7 +242,11 @@ function copyableDetails({ t }, details) {
   return make("details", {}, make("summary", {}, t("message.details")), area, copy);
 }
 
-/** @param {HTMLTextAreaElement} area @param {HTMLButtonElement} button @param {string} copiedLabel */
+/**
+ * @param {HTMLTextAreaElement} area
+ * @param {HTMLButtonElement} button
+ * @param {string} copiedLabel
+ */
 async function copyText(area, button, copiedLabel) {
   area.select();
   try {

@@ -1,5 +1,6 @@
 /**
- * A position as a still picture in SVG, for print and until the table is ready. It has the layout of the table.
+ * A position as a still picture in SVG, for print and until the table is ready. It has the layout
+ * of the table.
  */
 import { splitCard } from "../protocol/cards.js";
 import { layout } from "../board/layout/layout.js";
@@ -26,7 +27,13 @@ const CLASSES = {
   four: { S: "black", C: "blue", H: "red", D: "orange" },
 };
 
-/** @param {string} suit @param {number} x @param {number} y @param {number} size @param {string} className */
+/**
+ * @param {string} suit
+ * @param {number} x
+ * @param {number} y
+ * @param {number} size
+ * @param {string} className
+ */
 const pip = (suit, x, y, size, className) =>
   svgElement("path", {
     d: SHAPES[suit],

@@ -1,11 +1,20 @@
 /**
- * Synthesized sounds: a card put down, a card turned up, a bell for Stop, a chord at the end. The audio
- * device runs only while a sound is playing.
+ * Synthesized sounds: a card put down, a card turned up, a bell for Stop, a chord at the end. The
+ * audio device runs only while a sound is playing.
  */
 
-/** @typedef {{tone: number, begin_s: number, last_s: number, loud: number}} Note tone: Hz; 0 is the noise of paper */
+/**
+ * @typedef {{tone: number, begin_s: number, last_s: number, loud: number}} Note tone: Hz; 0 is the
+ *   noise of paper
+ */
 
-/** @param {number} tone @param {number} begin_s @param {number} last_s @param {number} loud @returns {Note} */
+/**
+ * @param {number} tone
+ * @param {number} begin_s
+ * @param {number} last_s
+ * @param {number} loud
+ * @returns {Note}
+ */
 const note = (tone, begin_s, last_s, loud) => ({ tone, begin_s, last_s, loud });
 
 /** @type {Record<string, Note[]>} */
@@ -58,13 +67,21 @@ export function playSound(name) {
   }
 }
 
-/** @param {AudioContext} context @param {Note} one @returns {{start: AudioScheduledSourceNode, end: AudioNode}} */
+/**
+ * @param {AudioContext} context
+ * @param {Note} one
+ * @returns {{start: AudioScheduledSourceNode, end: AudioNode}}
+ */
 function toneOf(context, { tone }) {
   const start = new OscillatorNode(context, { type: "sine", frequency: tone });
   return { start, end: start };
 }
 
-/** @param {AudioContext} context @param {Note} one @returns {{start: AudioScheduledSourceNode, end: AudioNode}} */
+/**
+ * @param {AudioContext} context
+ * @param {Note} one
+ * @returns {{start: AudioScheduledSourceNode, end: AudioNode}}
+ */
 function paperOf(context, { last_s }) {
   const buffer = new AudioBuffer({
     length: Math.ceil(last_s * context.sampleRate),

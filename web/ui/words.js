@@ -49,7 +49,8 @@ export function pickLanguage(requested) {
 }
 
 /**
- * Return the names of cards in a form of the language, such as with their article, by their plain names.
+ * Return the names of cards in a form of the language, such as with their article, by their plain
+ * names.
  * @param {Catalogue} catalogue
  * @param {string} form
  */
@@ -64,8 +65,8 @@ function formsOf(catalogue, form) {
 }
 
 /**
- * Return the words of a catalogue. A value with plural forms is chosen by `values.count`; `{card:the}`
- * is the name of a card in the form that the catalogue has under `card.the`.
+ * Return the words of a catalogue. A value with plural forms is chosen by `values.count`;
+ * `{card:the}` is the name of a card in the form that the catalogue has under `card.the`.
  * @param {Catalogue} catalogue
  * @param {{lang?: string, missing?: (key: string) => string}} [options] missing: returns
  *   the text for an unknown key; by default an unknown key throws RangeError

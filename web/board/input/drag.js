@@ -79,7 +79,10 @@ export class Drag {
     return true;
   }
 
-  /** @param {Point} at @returns {string | null} the target under the dragged card, legal ones first */
+  /**
+   * @param {Point} at
+   * @returns {string | null} the target under the dragged card, legal ones first
+   */
   targetAt(at) {
     const { scene, held } = this;
     if (!scene || !held) return null;

@@ -1,7 +1,7 @@
 /**
  * Pointer gestures on the table: taps, drags and long presses. One pointer counts and others are
- * ignored, except that a resting one, such as a palm, gives way to a new one. A cancelled pointer or a
- * hidden page puts the card back; a drag is played when the pointer is lifted.
+ * ignored, except that a resting one, such as a palm, gives way to a new one. A cancelled pointer
+ * or a hidden page puts the card back; a drag is played when the pointer is lifted.
  */
 
 /** @typedef {{x: number, y: number}} Point */
@@ -13,7 +13,8 @@
  * @property {(by: Point, at: Point) => void} drag the card was moved
  * @property {(at: Point) => void} drop
  * @property {() => void} putBack the drag was cancelled
- * @property {(at: Point) => boolean} magnify a pointer rests on a point, or moves on while a card is magnified;
+ * @property {(at: Point) => boolean} magnify a pointer rests on a point, or moves on while a card
+ *   is magnified;
  *   returns whether there is a card
  * @property {() => void} endMagnify the pointer was lifted
  */
@@ -31,7 +32,10 @@ export class Gesture {
   constructor(element, handlers) {
     this.element = element;
     this.handlers = handlers;
-    /** @type {{id: number, type: string, start: Point, slack: number, lifted: boolean, magnifies: boolean, began_ms: number} | null} */
+    /**
+     * @type {{id: number, type: string, start: Point, slack: number, lifted: boolean, magnifies:
+     *   boolean, began_ms: number} | null}
+     */
     this.held = null;
     this.timer = 0;
     this.skipsClick = false;
@@ -41,7 +45,8 @@ export class Gesture {
     element.addEventListener("pointermove", (event) => this.move(event), { signal });
     element.addEventListener("pointerup", (event) => this.up(event), { signal });
     element.addEventListener("pointercancel", (event) => this.pointerLost(event), { signal });
-    // a button captures the finger that touches it first; losing that capture to the table means nothing
+    // a button captures the finger that touches it first; losing that capture to the table means
+    // nothing
     element.addEventListener(
       "lostpointercapture",
       (event) => event.target === element && this.pointerLost(event),
@@ -68,7 +73,10 @@ export class Gesture {
     return { x: event.clientX - box.left, y: event.clientY - box.top };
   }
 
-  /** Return whether the present pointer gives way to a new one: it rests, or its end was missed. @param {PointerEvent} event */
+  /**
+   * Return whether the present pointer gives way to a new one: it rests, or its end was missed.
+   * @param {PointerEvent} event
+   */
   givesWayTo({ isPrimary, pointerType, timeStamp }) {
     const { held } = this;
     if (!held || (isPrimary && pointerType === held.type)) return true;
@@ -133,7 +141,10 @@ export class Gesture {
     else if (!held.magnifies && !event.isPrimary) this.sendClick(event);
   }
 
-  /** Send the click that browsers leave out when a second finger or a palm is down. @param {PointerEvent} event */
+  /**
+   * Send the click that browsers leave out when a second finger or a palm is down.
+   * @param {PointerEvent} event
+   */
   sendClick({ target, clientX, clientY }) {
     target?.dispatchEvent(
       new MouseEvent("click", { bubbles: true, cancelable: true, detail: 1, clientX, clientY }),

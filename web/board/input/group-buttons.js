@@ -1,6 +1,6 @@
 /**
- * Buttons that choose how many cards of the selected pile are taken: the top card, the whole pile, or
- * the pile turned over; for a card from the hand, above or below.
+ * Buttons that choose how many cards of the selected pile are taken: the top card, the whole pile,
+ * or the pile turned over; for a card from the hand, above or below.
  */
 import { groupChoices, isReversal } from "./targets.js";
 
@@ -16,7 +16,10 @@ function labelOf(words, choice, kind) {
   return words.t(act === "move" ? `way.move.${kind === "house" ? "house" : "hand"}` : `way.${act}`);
 }
 
-/** Groups that are chosen by pointing at a card of the fan need no buttons. @param {Source} choice */
+/**
+ * Groups that are chosen by pointing at a card of the fan need no buttons.
+ * @param {Source} choice
+ */
 const isPointedAt = (choice) => ["group", "run"].includes(choice.action?.do ?? "");
 
 /**
@@ -33,7 +36,11 @@ export function createGroupButtons(element, words, handlers) {
   element.append(strip);
   strip.addEventListener("pointerdown", (event) => event.stopPropagation());
 
-  /** @param {Source} choice @param {number} number @param {{label: string, isPressed: boolean}} state */
+  /**
+   * @param {Source} choice
+   * @param {number} number
+   * @param {{label: string, isPressed: boolean}} state
+   */
   function makeButton(choice, number, { label, isPressed }) {
     const button = document.createElement("button");
     button.type = "button";
@@ -45,7 +52,10 @@ export function createGroupButtons(element, words, handlers) {
     return button;
   }
 
-  /** Replace the buttons; the focus stays on the button of the same name. @param {HTMLElement[]} buttons */
+  /**
+   * Replace the buttons; the focus stays on the button of the same name.
+   * @param {HTMLElement[]} buttons
+   */
   function replaceButtons(buttons) {
     const focused = document.activeElement;
     const name =

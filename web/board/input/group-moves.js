@@ -1,6 +1,6 @@
 /**
- * Choosing between the groups of cards that can be taken from a pile: the cards from one card upwards,
- * the whole pile, or a card pushed in from below. Pure.
+ * Choosing between the groups of cards that can be taken from a pile: the cards from one card
+ * upwards, the whole pile, or a card pushed in from below. Pure.
  */
 import { contains } from "../layout/geometry.js";
 import { groupChoices, isReversal, sameCards, targetsOf } from "./targets.js";

@@ -1,6 +1,6 @@
 /**
- * Which cards of the selected pile are held. A pointer takes the card it points at and the cards on it;
- * a key takes more cards each time; buttons offer the other choices.
+ * Which cards of the selected pile are held. A pointer takes the card it points at and the cards on
+ * it; a key takes more cards each time; buttons offer the other choices.
  */
 import { choiceAt, firstChoice, nextChoice } from "./group-moves.js";
 import { createGroupButtons } from "./group-buttons.js";

@@ -4,7 +4,10 @@
  */
 import { isHuman } from "../../protocol/players.js";
 
-/** @typedef {{jump: string[]} | {say: "targets" | "last" | "pile" | "board"} | {command: string} | null} KeyAction */
+/**
+ * @typedef {{jump: string[]} | {say: "targets" | "last" | "pile" | "board"} | {command: string} |
+ *   null} KeyAction
+ */
 
 /** @type {Record<string, "targets" | "last" | "pile" | "board">} */
 export const SPEECH_KEYS = { t: "targets", l: "last", p: "pile", b: "board" };
@@ -17,7 +20,10 @@ export const PILE_KEYS = { r: "reserve", h: "hand", u: "turned", w: "waste" };
 
 const FOUNDATION_PLACES = Array.from({ length: 8 }, (_, n) => `F${n + 1}`);
 
-/** @typedef {{key: string, code: string, shiftKey: boolean, altKey: boolean, ctrlKey: boolean, metaKey: boolean}} Press */
+/**
+ * @typedef {{key: string, code: string, shiftKey: boolean, altKey: boolean, ctrlKey: boolean,
+ *   metaKey: boolean}} Press
+ */
 
 /** @param {Press} press */
 function letterOf({ key, code }) {
@@ -30,8 +36,8 @@ function letterOf({ key, code }) {
 /** @typedef {import("../../protocol/players.js").Seated & {turn: string}} Seats */
 
 /**
- * Return whose piles the letters stand for, and whose the letters with Shift. Where several people share
- * the table, the letters alone stand for the piles of the player on turn.
+ * Return whose piles the letters stand for, and whose the letters with Shift. Where several people
+ * share the table, the letters alone stand for the piles of the player on turn.
  * @param {Seats | null} snapshot @param {string} seat
  */
 export function sidesOfKeys(snapshot, seat) {
@@ -66,7 +72,8 @@ export function keyAction(press, seat, snapshot) {
 }
 
 /**
- * Give the command of a key, or read out what it asks for about the selected cards or the focused pile.
+ * Give the command of a key, or read out what it asks for about the selected cards or the focused
+ * pile.
  * @param {import("../table.js").Table} table
  * @param {{say: string} | {command: string}} action
  */

@@ -106,7 +106,12 @@ export class Magnifier {
     this.table.say(this.cardName.textContent);
   }
 
-  /** @param {string} card @param {number} w CSS px @param {number} h CSS px @param {import("../paint/card-faces.js").Look} look */
+  /**
+   * @param {string} card
+   * @param {number} w CSS px
+   * @param {number} h CSS px
+   * @param {import("../paint/card-faces.js").Look} look
+   */
   paint(card, w, h, look) {
     const density = globalThis.devicePixelRatio || 1;
     Object.assign(this.face, { width: Math.round(w * density), height: Math.round(h * density) });

@@ -1,6 +1,7 @@
 /**
- * A transparent button over each pile: for taps, keys and assistive technology. The piles are one tab
- * stop; arrow keys go to the next pile in their direction, or through the targets of the selected card.
+ * A transparent button over each pile: for taps, keys and assistive technology. The piles are one
+ * tab stop; arrow keys go to the next pile in their direction, or through the targets of the
+ * selected card.
  */
 import { neighbour } from "../layout/geometry.js";
 
@@ -19,11 +20,13 @@ import { neighbour } from "../layout/geometry.js";
 
 /**
  * @typedef {object} Handlers
- * @property {(place: string, point: import("../layout/geometry.js").Point | null) => void} tap point: where a pointer was; null for a key
+ * @property {(place: string, point: import("../layout/geometry.js").Point | null) => void} tap
+ *   point: where a pointer was; null for a key
  * @property {() => void} escape
  * @property {() => string[]} targets legal targets while something is selected
  * @property {(place: string) => void} focus
- * @property {(event: KeyboardEvent) => import("./keys.js").KeyAction} keyAction what a key other than an arrow does
+ * @property {(event: KeyboardEvent) => import("./keys.js").KeyAction} keyAction what a key other
+ *   than an arrow does
  * @property {(action: {say: string} | {command: string}) => void} run
  */
 
@@ -95,7 +98,10 @@ export class PileButtons {
     if (next) this.buttons.get(next)?.focus();
   }
 
-  /** Go to the pile of a letter, to the next of its kind when pressed again, or run its action. @param {KeyboardEvent} event */
+  /**
+   * Go to the pile of a letter, to the next of its kind when pressed again, or run its action.
+   * @param {KeyboardEvent} event
+   */
   handleOtherKey(event) {
     const action = this.handlers.keyAction(event);
     if (!action) return;

@@ -1,6 +1,6 @@
 /**
- * Select and play with two taps: what a tap on a pile means, given what is selected. Pure. A tap that
- * cannot be carried out never plays another card: it is explained, and the selection stays.
+ * Select and play with two taps: what a tap on a pile means, given what is selected. Pure. A tap
+ * that cannot be carried out never plays another card: it is explained, and the selection stays.
  */
 import { automaticTarget, foundationFor, isSource, selectedSource } from "./targets.js";
 
@@ -10,7 +10,8 @@ import { automaticTarget, foundationFor, isSource, selectedSource } from "./targ
 const DOUBLE_TAP_MS = 400;
 
 /**
- * @typedef {{do: "select", place: string} | {do: "unselect"} | {do: "play", source: string, target: string}
+ * @typedef {{do: "select", place: string} | {do: "unselect"} | {do: "play", source: string, target:
+ *   string}
  *   | {do: "explain", code: string, place: string}} Step
  */
 
@@ -47,7 +48,10 @@ export function tap(snapshot, selection, place, isDouble = false) {
 }
 
 /**
- * @param {Snapshot} snapshot @param {Selection} selection @param {string} place @param {boolean} isDouble
+ * @param {Snapshot} snapshot
+ * @param {Selection} selection
+ * @param {string} place
+ * @param {boolean} isDouble
  * @returns {Step}
  */
 function tapWithSelection(snapshot, selection, place, isDouble) {

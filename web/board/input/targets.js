@@ -12,7 +12,8 @@
  */
 
 /**
- * Return whether the players are their own referee: nothing is refused, and mistakes are theirs to see.
+ * Return whether the players are their own referee: nothing is refused, and mistakes are theirs to
+ * see.
  * @param {Snapshot} snapshot
  */
 export const isPlayersReferee = (snapshot) => snapshot.options.referee === "players";
@@ -29,7 +30,8 @@ export const groupChoices = (source) =>
 export const isReversal = (choice) => choice.action?.do === "reverse";
 
 /**
- * Return the choices that take the same cards as one choice, so that the target decides between them.
+ * Return the choices that take the same cards as one choice, so that the target decides between
+ * them.
  * @param {Source[]} choices
  * @param {Source} chosen
  */
@@ -64,8 +66,8 @@ export const selectedCount = (snapshot, selection) =>
   selectedSource(snapshot, selection)?.cards ?? 1;
 
 /**
- * Return the targets to highlight for a source. Where the players are the referee, these are the places
- * that the card fits, if they are known: legal targets would give away what is due.
+ * Return the targets to highlight for a source. Where the players are the referee, these are the
+ * places that the card fits, if they are known: legal targets would give away what is due.
  * @param {Snapshot} snapshot
  * @param {string} place
  * @param {number} [choice] of a group

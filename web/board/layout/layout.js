@@ -16,7 +16,8 @@ import { overlap } from "./geometry.js";
  * @typedef {object} Area
  * @property {number} width
  * @property {number} height
- * @property {{top: number, right: number, bottom: number, left: number}} [insets] space to leave free (notch, home bar)
+ * @property {{top: number, right: number, bottom: number, left: number}} [insets] space to leave
+ *   free (notch, home bar)
  * @property {"left" | "right"} [hand] the hand the player plays with; left mirrors the table
  * @property {number} [sides] players at the table, 2 or 3
  * @property {number} [each] houses of a side
@@ -35,7 +36,11 @@ import { overlap } from "./geometry.js";
  * @property {Tray[]} trays
  */
 
-/** @type {Record<string, (area: import("./geometry.js").Box, piles: import("./arrangements/arrangement.js").PileCounts) => import("./arrangements/arrangement.js").Arrangement>} */
+/**
+ * @type {Record<string, (area: import("./geometry.js").Box, piles:
+ *   import("./arrangements/arrangement.js").PileCounts) =>
+ *   import("./arrangements/arrangement.js").Arrangement>}
+ */
 const FOR_TWO = { table: cardTable, row: singleRow, rails, tall: tallScreen };
 /** @type {typeof FOR_TWO} */
 const FACE_TO_FACE = { table: cardTable, rails, tall: tallScreen };
@@ -70,7 +75,8 @@ export function layout(area) {
 }
 
 /**
- * Return the name and the places of the arrangement with the largest cards, the first one of equals.
+ * Return the name and the places of the arrangement with the largest cards, the first one of
+ * equals.
  * @param {Area} area
  * @param {import("./geometry.js").Box} box
  * @param {import("./arrangements/arrangement.js").PileCounts} piles
@@ -134,7 +140,8 @@ function swapSides(arrangement, each) {
 }
 
 /**
- * Return the table for two people face to face: the far piles are the near ones rotated about the middle.
+ * Return the table for two people face to face: the far piles are the near ones rotated about the
+ * middle.
  * @param {import("./arrangements/arrangement.js").Arrangement} arrangement
  * @param {number} each houses of a side
  * @param {{x: number, y: number}} ends the sums of the coordinates of opposite edges

@@ -4,7 +4,10 @@ import { extent, neighbour, overlap } from "./geometry.js";
 import { ARRANGEMENTS_FOR_TWO, layout, ARRANGEMENTS_FOR_THREE } from "./layout.js";
 
 const BARS = 52;
-/** Width and height of the window, the least card width, by shared measurements of the best arrangement. */
+/**
+ * Width and height of the window, the least card width, by shared measurements of the best
+ * arrangement.
+ */
 const MEASURED = [
   [1180, 820, 108],
   [820, 1180, 116],

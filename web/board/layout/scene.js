@@ -1,6 +1,6 @@
 /**
- * The scene: where each card of a snapshot lies in a layout, as one list from bottom to top. Pure. A
- * face-up card has an identity (its name and its back), so that two scenes can be compared;
+ * The scene: where each card of a snapshot lies in a layout, as one list from bottom to top. Pure.
+ * A face-up card has an identity (its name and its back), so that two scenes can be compared;
  * face-down cards have none.
  */
 import { cardAt, fanStep } from "./geometry.js";
@@ -19,7 +19,8 @@ import { cardAt, fanStep } from "./geometry.js";
  * @property {number} x
  * @property {number} y
  * @property {"left" | "right" | "top"} corner where the index is visible in a fan
- * @property {number} tightness how small the index must be to be visible: 0 full size, 1 small, 2 slim, 3 tiny
+ * @property {number} tightness how small the index must be to be visible: 0 full size, 1 small, 2
+ *   slim, 3 tiny
  * @property {boolean} [complete] the last card of a foundation that can take no more
  * @property {boolean} [turned] rotated for the player opposite
  * @property {boolean} isVisible false for cards deep in an even pile

@@ -4,7 +4,8 @@
  */
 
 /**
- * Call back now and whenever the size of an element or the density changes; return a function that stops it.
+ * Call back now and whenever the size of an element or the density changes; return a function that
+ * stops it.
  * @param {HTMLElement} element
  * @param {() => void} changed
  */

@@ -12,7 +12,10 @@ const WIDTH_EM = 0.78; // the widest letter of an index
 
 globalThis.Path2D = class {};
 
-/** A context that notes where suits, letters and pictures are painted; it knows moves, scales and half turns. */
+/**
+ * A context that notes where suits, letters and pictures are painted; it knows moves, scales and
+ * half turns.
+ */
 function recorder() {
   let at = { x: 0, y: 0, sx: 1, sy: 1 };
   const stack = [];

@@ -1,9 +1,12 @@
 /**
- * A cache of painted cards: each card is painted once for its size, density and look, with its shadow,
- * and copied from then on.
+ * A cache of painted cards: each card is painted once for its size, density and look, with its
+ * shadow, and copied from then on.
  */
 
-/** @typedef {(ctx: OffscreenCanvasRenderingContext2D, name: string, w: number, h: number) => void} Paint */
+/**
+ * @typedef {(ctx: OffscreenCanvasRenderingContext2D, name: string, w: number, h: number) => void}
+ *   Paint
+ */
 
 /** @typedef {{image: OffscreenCanvas, pad: number}} Sprite pad: device pixels round the card */
 
@@ -44,7 +47,13 @@ export function createSprites(paint) {
   };
 }
 
-/** @param {Paint} paint @param {string} name @param {number} w @param {number} h @returns {Sprite} */
+/**
+ * @param {Paint} paint
+ * @param {string} name
+ * @param {number} w
+ * @param {number} h
+ * @returns {Sprite}
+ */
 function makeSprite(paint, name, w, h) {
   const pad = Math.ceil(w * 0.06);
   const face = new OffscreenCanvas(w, h);

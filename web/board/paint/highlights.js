@@ -1,5 +1,6 @@
 /**
- * Highlights on piles: rings, targets, overlooked plays and the cards moved last. Units: device pixels.
+ * Highlights on piles: rings, targets, overlooked plays and the cards moved last. Units: device
+ * pixels.
  */
 import { roundedBox } from "./places.js";
 

@@ -161,7 +161,10 @@ export function difference(before, after) {
 /** @param {Flight} one */
 const isFar = (one) => Math.hypot(one.start.x - one.end.x, one.start.y - one.end.y) > SHIFT_PX;
 
-/** Return the share of the way after a share of the time: fast at first, slow at the end. @param {number} t */
+/**
+ * Return the share of the way after a share of the time: fast at first, slow at the end.
+ * @param {number} t
+ */
 const ease = (t) => 1 - (1 - t) ** 3;
 
 /**

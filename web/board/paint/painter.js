@@ -16,7 +16,8 @@ import { createSprites } from "./card-sprites.js";
 /**
  * What is marked on the table.
  * @typedef {object} Marks
- * @property {{place: string, count: number} | null} selected the selected cards: the upper ones of a place
+ * @property {{place: string, count: number} | null} selected the selected cards: the upper ones of
+ *   a place
  * @property {string[]} targets places where the selected cards can go
  * @property {string | null} aimed the target under a dragged card, or with the focus
  * @property {string[]} duties places of overlooked plays
@@ -78,7 +79,12 @@ export class Painter {
     return { x: this.px(box.x), y: this.px(box.y), w: this.px(box.w), h: this.px(box.h) };
   }
 
-  /** @param {string | null} card @param {number} back @param {string} corner @param {number} [tightness] */
+  /**
+   * @param {string | null} card
+   * @param {number} back
+   * @param {string} corner
+   * @param {number} [tightness]
+   */
   sprite(card, back, corner, tightness = 0) {
     return this.sprites.get(card ? `${card} ${corner} ${tightness}` : `back ${back}`);
   }
@@ -269,7 +275,10 @@ export class Painter {
 
 /**
  * Paint in a box, rotated for the player who sits opposite.
- * @param {CanvasRenderingContext2D} ctx @param {Box} box @param {boolean | undefined} turned @param {() => void} paint
+ * @param {CanvasRenderingContext2D} ctx
+ * @param {Box} box
+ * @param {boolean | undefined} turned
+ * @param {() => void} paint
  */
 function rotated(ctx, { x, y, w, h }, turned, paint) {
   if (!turned) return paint();

@@ -36,7 +36,8 @@ const [L, M, R] = [0, 0.5, 1];
 const [T, B, C] = [0, 1, 0.5];
 
 /**
- * Where the pips of the ranks stand, as shares of the pip field; below the middle they are inverted.
+ * Where the pips of the ranks stand, as shares of the pip field; below the middle they are
+ * inverted.
  * @type {Record<string, [number, number][]>}
  */
 export const SPOTS = {

@@ -1,6 +1,6 @@
 /**
- * What is painted under and on the piles: each player's tray, empty places, counts and the sign of a
- * complete foundation. Units: device pixels.
+ * What is painted under and on the piles: each player's tray, empty places, counts and the sign of
+ * a complete foundation. Units: device pixels.
  */
 import { fillSuit } from "./pips.js";
 
@@ -9,7 +9,8 @@ import { fillSuit } from "./pips.js";
 
 /**
  * The colours of a theme, read from the style sheet.
- * @typedef {Record<"line" | "hollow" | "ink" | "tray" | "active" | "lit" | "duty" | "trail", string>} Colours
+ * @typedef {Record<"line" | "hollow" | "ink" | "tray" | "active" | "lit" | "duty" | "trail",
+ *   string>} Colours
  */
 
 /** @param {Context} ctx @param {Box} box @param {number} radius */
@@ -36,7 +37,8 @@ export function paintTray(ctx, box, unit, active, colours) {
 /**
  * Paint an empty place with its suit, its sign or its name.
  * @param {Context} ctx @param {Box} box
- * @param {{suit?: string, canTurnOver: boolean, caption?: string}} what canTurnOver: the waste can be turned over here
+ * @param {{suit?: string, canTurnOver: boolean, caption?: string}} what canTurnOver: the waste can
+ *   be turned over here
  * @param {Colours} colours
  */
 export function paintEmptyPlace(ctx, box, what, colours) {
@@ -80,7 +82,8 @@ function caption(ctx, box, text, colour) {
 /**
  * Paint how many cards a pile holds.
  * @param {Context} ctx @param {Box} box of the pile @param {string} text
- * @param {{least: number, isLeft: boolean}} options least: text size; isLeft: at the left corner, not the right one
+ * @param {{least: number, isLeft: boolean}} options least: text size; isLeft: at the left corner,
+ *   not the right one
  */
 export function paintCount(ctx, box, text, { least, isLeft }) {
   const size = Math.max(least, box.w * 0.16);

@@ -25,7 +25,10 @@ import { AnimationClock } from "./animation-clock.js";
  * @property {boolean} [twice] a double tap plays to the foundation
  */
 
-/** Times by the setting for speed: of the other side's cards, of the player's own, between decisions. */
+/**
+ * Times by the setting for speed: of the other side's cards, of the player's own, between
+ * decisions.
+ */
 const FLIGHT_MS = [0, 700, 420, 260, 150];
 const OWN_FLIGHT_MS = [0, 300, 200, 150, 110];
 const PAUSE_MS = [0, 700, 380, 180, 40];
@@ -151,7 +154,8 @@ export class TableView {
   /**
    * Show another scene; resolves when the cards lie still.
    * @param {Scene} next
-   * @param {{jump: boolean, isOwn: boolean}} options jump: without motion; isOwn: the player's own decision
+   * @param {{jump: boolean, isOwn: boolean}} options jump: without motion; isOwn: the player's own
+   *   decision
    */
   changeScene(next, { jump, isOwn }) {
     const flights = this.scene && !jump && !this.isStill ? difference(this.scene, next) : [];

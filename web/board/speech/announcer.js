@@ -21,7 +21,11 @@ export function createAnnouncer(element, words, seat) {
   let pending = [];
   let lastText = "";
 
-  /** Return the name of the lowest card selected. @param {Snapshot} snapshot @param {Selection} selection */
+  /**
+   * Return the name of the lowest card selected.
+   * @param {Snapshot} snapshot
+   * @param {Selection} selection
+   */
   const cardName = (snapshot, selection) => {
     const count = selectedCount(snapshot, selection);
     const card = snapshot.places[selection.place]?.up.at(-count)?.[0];
@@ -50,7 +54,8 @@ export function createAnnouncer(element, words, seat) {
     alert: region.alert,
     cardName,
     /**
-     * Announce what happened; the decisions of the computer's turn are announced together at its end.
+     * Announce what happened; the decisions of the computer's turn are announced together at its
+     * end.
      * @param {Snapshot} snapshot
      */
     announce(snapshot) {

@@ -1,12 +1,16 @@
 /**
- * Announcements to screen readers: by ariaNotify where the browser has it, else by live regions. Two
- * polite regions take turns, so that equal sentences are read again and quick ones are not lost; an
- * assertive one is for what cannot wait. The text also stands in `.said` elements either way.
+ * Announcements to screen readers: by ariaNotify where the browser has it, else by live regions.
+ * Two polite regions take turns, so that equal sentences are read again and quick ones are not
+ * lost; an assertive one is for what cannot wait. The text also stands in `.said` elements either
+ * way.
  */
 
 const SPACING_MS = 120;
 
-/** @typedef {HTMLElement & {ariaNotify?: (text: string, options?: {priority: "high" | "normal"}) => void}} Notifier */
+/**
+ * @typedef {HTMLElement & {ariaNotify?: (text: string, options?: {priority: "high" | "normal"}) =>
+ *   void}} Notifier
+ */
 
 /**
  * Return {say, alert} over regions made in `element`.

@@ -1,5 +1,6 @@
 /**
- * A game at the table: against the computer, or freely for both sides from a position. The engine referees it.
+ * A game at the table: against the computer, or freely for both sides from a position. The engine
+ * referees it.
  */
 import { hintPlaces, hintText } from "../../features/help/hint-text.js";
 import { dealArgs } from "../../game/deal.js";
@@ -30,7 +31,10 @@ export class Game {
   #hintStep = 0;
   #hintsShown = 0;
 
-  /** @param {import("./start-mode.js").Parts & {client: import("../../engine/client.js").Client}} options */
+  /**
+   * @param {import("./start-mode.js").Parts & {client: import("../../engine/client.js").Client}}
+   *   options
+   */
   constructor({ view, lesson, host, words, client }) {
     this.#view = view;
     this.#lesson = lesson;
@@ -90,7 +94,10 @@ export class Game {
     return Object.fromEntries(sides.map((one) => [one, one === side ? "human" : other]));
   }
 
-  /** Return the lesson's options; an address gives a set with one name as that name. @param {Hello} hello */
+  /**
+   * Return the lesson's options; an address gives a set with one name as that name.
+   * @param {Hello} hello
+   */
   #optionsFor(hello) {
     const sets = hello.options?.filter(({ shape }) => shape === "set").map(({ name }) => name);
     return Object.fromEntries(
@@ -151,7 +158,9 @@ export class Game {
     this.#host.sendResult(id, { task: "game", attempts: 1, hints: this.#hintsShown, ms, result });
   }
 
-  /** Show the next step of a hint: whether something is due, in which area, which card, which play. */
+  /**
+   * Show the next step of a hint: whether something is due, in which area, which card, which play.
+   */
   async #showHint() {
     const { snapshot } = this.#session;
     if (snapshot?.actor !== "human") return;
@@ -164,7 +173,10 @@ export class Game {
     this.#view.message(hintText(this.#words, snapshot, { hint, step, at: 0 }, this.#lesson.side));
   }
 
-  /** Return the engine's hint, or null where it has none for this table. @param {Snapshot} snapshot */
+  /**
+   * Return the engine's hint, or null where it has none for this table.
+   * @param {Snapshot} snapshot
+   */
   async #findHint(snapshot) {
     for (;;) {
       const answer = await this.#client

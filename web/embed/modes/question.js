@@ -1,6 +1,6 @@
 /**
- * A question at the table: it shows what led to it, has the answers judged, and says what they are worth. It needs no
- * engine.
+ * A question at the table: it shows what led to it, has the answers judged, and says what they are
+ * worth. It needs no engine.
  */
 import { refusalText } from "../../board/speech/describe.js";
 import { formatAction, isStatement, parseAction, sourceAndTarget } from "../../protocol/events.js";
@@ -29,7 +29,8 @@ const pause = (/** @type {number} */ ms) => new Promise((resolve) => setTimeout(
  *   task: string,
  *   leadIn?: {frames: string[], events: string[]},
  *   at?: number,
- * }} options leadIn: what is shown before the question; at: the event of a replay after which it is asked
+ * }} options leadIn: what is shown before the question; at: the event of a replay after which it is
+ * asked
  */
 export function createQuestion({ view, lesson, host, words, tree, texts, task, leadIn, at }) {
   const { t, has, lang } = words;
@@ -51,18 +52,28 @@ export function createQuestion({ view, lesson, host, words, tree, texts, task, l
     await show({ event: events.at(-1) ?? "" });
   }
 
-  /** Show the position and what can be done in it. @param {{event?: string, jump?: boolean}} options event: the one that led here */
+  /**
+   * Show the position and what can be done in it.
+   * @param {{event?: string, jump?: boolean}} options event: the one that led here
+   */
   async function show({ event = "", jump = false }) {
     const { node, isOver } = judge;
     await view.showPosition(node.pos, { node: isOver ? null : node, event, jump });
   }
 
-  /** @param {"prompt" | "success" | "solution"} key @param {string} [fallback] key of a text of ours */
+  /**
+   * @param {"prompt" | "success" | "solution"} key
+   * @param {string} [fallback] key of a text of ours
+   */
   function authorText(key, fallback = "") {
     return inLanguage(texts[key], lang) || (fallback && t(fallback));
   }
 
-  /** @param {string} source @param {string} target @param {Action} [action] where there is more than one */
+  /**
+   * @param {string} source
+   * @param {string} target
+   * @param {Action} [action] where there is more than one
+   */
   function play(source, target, action) {
     const snapshot = view.snapshot;
     const side = snapshot?.turn ?? "A";
@@ -104,7 +115,10 @@ export function createQuestion({ view, lesson, host, words, tree, texts, task, l
     return {};
   }
 
-  /** Return the event that an answer would be here, "" where it moves nothing. @param {string} line */
+  /**
+   * Return the event that an answer would be here, "" where it moves nothing.
+   * @param {string} line
+   */
   function eventOf(line) {
     const side = judge.node.pos.split("~")[1];
     return isStatement(line) ? "" : `${side} ${line}`;

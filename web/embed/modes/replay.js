@@ -1,5 +1,6 @@
 /**
- * A replay at the table: steps, captions, questions that interrupt it, and branches. Its positions are baked.
+ * A replay at the table: steps, captions, questions that interrupt it, and branches. Its positions
+ * are baked.
  */
 import { sentence } from "../../board/speech/describe.js";
 import { Playback } from "../../game/playback.js";
@@ -10,11 +11,17 @@ import { createQuestion } from "./question.js";
 /** @typedef {import("../../lesson/lesson.js").Caption} Caption */
 /** @typedef {import("../../lesson/lesson.js").Tree} Tree */
 /** @typedef {import("../../protocol/types.js").Snapshot} Snapshot */
-/** @typedef {{frames: string[], events: string[], captions: Caption[], asks: (Tree | null)[]}} Line the game or a branch */
+/**
+ * @typedef {{frames: string[], events: string[], captions: Caption[], asks: (Tree | null)[]}} Line
+ *   the game or a branch
+ */
 
 const GAME = -1;
 
-/** @param {import("./start-mode.js").Parts & {baked: import("../../lesson/lesson.js").Baked}} options */
+/**
+ * @param {import("./start-mode.js").Parts & {baked: import("../../lesson/lesson.js").Baked}}
+ *   options
+ */
 export function createReplay({ baked, ...parts }) {
   const { view, lesson, host, words } = parts;
   const { t, lang } = words;
@@ -75,7 +82,11 @@ export function createReplay({ baked, ...parts }) {
     if (caption?.ask && tree && at === playback.at) await ask(caption.ask, tree, text);
   }
 
-  /** @param {import("../../lesson/texts.js").Question} texts @param {Tree} tree @param {string} caption */
+  /**
+   * @param {import("../../lesson/texts.js").Question} texts
+   * @param {Tree} tree
+   * @param {string} caption
+   */
   async function ask(texts, tree, caption) {
     playback.pause();
     const at = branch === GAME ? playback.at : undefined;
@@ -92,7 +103,10 @@ export function createReplay({ baked, ...parts }) {
     return playback.go(at);
   }
 
-  /** Go to the start of a branch, or back to where it left the game. @param {number} number of the branch, or GAME */
+  /**
+   * Go to the start of a branch, or back to where it left the game.
+   * @param {number} number of the branch, or GAME
+   */
   async function take(number) {
     playback.pause();
     const { branches = [] } = baked;

@@ -24,7 +24,8 @@ const BAKED_KEYS = [...TREE_KEYS, "side", "wrong", "at", "captions", "branch"];
 
 /**
  * Start a lesson. Resolves when it can be used.
- * @param {Parts & {engine: import("../engine-loader.js").EngineLoader, isCurrent: () => boolean}} options
+ * @param {Parts & {engine: import("../engine-loader.js").EngineLoader, isCurrent: () => boolean}}
+ *   options
  *   isCurrent: whether no other lesson has been loaded since
  */
 export async function startMode({ engine, isCurrent, ...parts }) {
@@ -59,7 +60,8 @@ export async function startMode({ engine, isCurrent, ...parts }) {
 }
 
 /**
- * Show a position. Only the engine knows which rules there are, and it checks them where it can be had.
+ * Show a position. Only the engine knows which rules there are, and it checks them where it can be
+ * had.
  * @param {Parts} parts @param {() => Promise<Client>} connect
  */
 async function startView({ view, lesson }, connect) {
@@ -82,7 +84,12 @@ async function startGame(parts, connect, isCurrent) {
   await game.start();
 }
 
-/** Let the engine bake the lesson; its errors name the key at fault. @param {Lesson} lesson @param {() => Promise<Client>} connect @returns {Promise<Baked>} */
+/**
+ * Let the engine bake the lesson; its errors name the key at fault.
+ * @param {Lesson} lesson
+ * @param {() => Promise<Client>} connect
+ * @returns {Promise<Baked>}
+ */
 async function bake(lesson, connect) {
   const client = await connect();
   const { given } = lesson;

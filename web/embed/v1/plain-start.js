@@ -1,6 +1,6 @@
 /**
- * Where modules are refused (a sandbox on a host that sends no Access-Control-Allow-Origin), the same code is loaded as
- * one plain script, with the words beside it.
+ * Where modules are refused (a sandbox on a host that sends no Access-Control-Allow-Origin), the
+ * same code is loaded as one plain script, with the words beside it.
  */
 (() => {
   const here = /** @type {HTMLScriptElement} */ (document.currentScript).src;

@@ -1,4 +1,7 @@
-/** Dialogs for calls: what to call, whether to accept an offer, and the warning before an illegal move. */
+/**
+ * Dialogs for calls: what to call, whether to accept an offer, and the warning before an illegal
+ * move.
+ */
 import { clauseButton } from "../../ui/clause-button.js";
 import { openDialog } from "../../ui/dialog.js";
 import { make } from "../../ui/dom.js";
@@ -22,7 +25,11 @@ export const chooseWords = ({ t }, text, answers, far) =>
     answers,
   });
 
-/** @param {Words} words @param {string} name of the side that offers @param {boolean} far for the player opposite */
+/**
+ * @param {Words} words
+ * @param {string} name of the side that offers
+ * @param {boolean} far for the player opposite
+ */
 export const askOffer = ({ t }, name, far) =>
   openDialog({
     title: t("calls.offered"),
@@ -36,7 +43,12 @@ export const askOffer = ({ t }, name, far) =>
     ],
   });
 
-/** @param {Words} words @param {string} text @param {string} clause @param {boolean} far for the player opposite */
+/**
+ * @param {Words} words
+ * @param {string} text
+ * @param {string} clause
+ * @param {boolean} far for the player opposite
+ */
 export const askCoach = ({ t, ...words }, text, clause, far) =>
   openDialog({
     title: t("coach.title"),

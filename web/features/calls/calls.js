@@ -26,7 +26,10 @@ const questions = () => import("./questions.js");
 
 /** @param {Parts} parts */
 export function createCalls({ session, words, table, messages, settings, faceToFace }) {
-  /** Return how a message or dialog reaches a side: turned round for the player opposite. @param {string} [side] */
+  /**
+   * Return how a message or dialog reaches a side: turned round for the player opposite.
+   * @param {string} [side]
+   */
   const to = (side) => ({ far: faceToFace.isOpposite(side) });
 
   /** Say that a call stopped nothing. @param {string} by @param {string} text */

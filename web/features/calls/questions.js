@@ -1,4 +1,7 @@
-/** The questions around calls: what to call, how to answer an offer, and whether to play an illegal move. */
+/**
+ * The questions around calls: what to call, how to answer an offer, and whether to play an illegal
+ * move.
+ */
 import { placeName, refusalText } from "../../board/speech/describe.js";
 import { nameOf, people } from "../../protocol/players.js";
 import { SEAT } from "../../protocol/sides.js";

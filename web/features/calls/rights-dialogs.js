@@ -48,7 +48,11 @@ export async function askSpread({ t }, answers, counts) {
   return { value, notice };
 }
 
-/** @param {string} card @param {string} name @param {import("../../board/paint/card-faces.js").Look} look */
+/**
+ * @param {string} card
+ * @param {string} name
+ * @param {import("../../board/paint/card-faces.js").Look} look
+ */
 function faceOf(card, name, look) {
   const density = globalThis.devicePixelRatio || 1;
   const face = make("canvas", {
@@ -68,7 +72,10 @@ function faceOf(card, name, look) {
 
 /**
  * Show cards, the lowest first.
- * @param {Words} words @param {string} title @param {string[]} cards @param {import("../../board/paint/card-faces.js").Look} look
+ * @param {Words} words
+ * @param {string} title
+ * @param {string[]} cards
+ * @param {import("../../board/paint/card-faces.js").Look} look
  */
 export const showCards = (words, title, cards, look) =>
   openDialog({

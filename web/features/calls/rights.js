@@ -14,7 +14,11 @@ import { askPlace, askSpread, showCards } from "./rights-dialogs.js";
 
 const RIGHTS = /** @type {const} */ (["demand", "spread", "advise", "peek"]);
 
-/** Return the names of the rights that can be exercised now. @param {Snapshot | null} snapshot @returns {string[]} */
+/**
+ * Return the names of the rights that can be exercised now.
+ * @param {Snapshot | null} snapshot
+ * @returns {string[]}
+ */
 export const rightsOf = (snapshot) => RIGHTS.filter((name) => snapshot?.calls?.[name]?.length);
 
 /**
@@ -52,14 +56,23 @@ export function createRights({ session, words, table, messages }) {
     table.alert(words.t("say.cannot"));
   }
 
-  /** Make a call; resolves to whether it was possible. @param {string} side @param {string} call @param {object} [more] */
+  /**
+   * Make a call; resolves to whether it was possible.
+   * @param {string} side
+   * @param {string} call
+   * @param {object} [more]
+   */
   async function say(side, call, more = {}) {
     const { denied } = await session.say(side, call, more);
     if (denied) refuse();
     return !denied;
   }
 
-  /** @param {string} kind @param {{label: string}[]} rows @returns {Promise<number>} the chosen row, or -1 */
+  /**
+   * @param {string} kind
+   * @param {{label: string}[]} rows
+   * @returns {Promise<number>} the chosen row, or -1
+   */
   async function chooseRow(kind, rows) {
     const answers = rows.map(({ label }, at) => ({ value: String(at), label }));
     return Number((await askPlace(words, kind, answers)) || -1);

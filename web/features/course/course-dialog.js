@@ -9,13 +9,21 @@ import { loadStylesheet } from "../../ui/stylesheet.js";
 /** @typedef {import("./progress.js").Course} Course */
 /** @typedef {import("./progress.js").Progress} Progress */
 /** @typedef {import("./progress.js").Lesson} Lesson */
-/** @typedef {{solved: boolean, clean: boolean, at?: number}} Result at: the position of a question in a replay */
+/**
+ * @typedef {{solved: boolean, clean: boolean, at?: number}} Result at: the position of a question
+ *   in a replay
+ */
 
 /** Answers of the list other than lessons. */
 export const SAVE = ":save";
 export const BRING = ":bring";
 
-/** @param {Words} words @param {Lesson} lesson @param {import("./progress.js").Standing} state @param {number} number */
+/**
+ * @param {Words} words
+ * @param {Lesson} lesson
+ * @param {import("./progress.js").Standing} state
+ * @param {number} number
+ */
 function lessonRow({ t, lang }, { id, title }, state, number) {
   return make(
     "li",
@@ -90,7 +98,8 @@ export async function showCourse(words, course, { progress, next, now, news }) {
 }
 
 /**
- * Close the dialog on Escape, which the frame would swallow. While a card is selected, Escape only deselects it.
+ * Close the dialog on Escape, which the frame would swallow. While a card is selected, Escape only
+ * deselects it.
  * @param {HTMLIFrameElement} frame @param {KeyboardEvent} event
  */
 function closeOnEscape(frame, { key }) {
@@ -101,7 +110,8 @@ function closeOnEscape(frame, { key }) {
 /**
  * Show a lesson on an embedded board; resolves to "next", "list", or "" when closed.
  * @param {Words} words
- * @param {{lesson: Lesson, look: Record<string, string>, onResult: (result: Result) => void}} options look: URL parameters of the board
+ * @param {{lesson: Lesson, look: Record<string, string>, onResult: (result: Result) => void}}
+ *   options look: URL parameters of the board
  */
 export async function showLesson(words, { lesson, look, onResult }) {
   await loadStylesheet("styles/games.css");

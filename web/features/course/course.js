@@ -59,8 +59,8 @@ export function lookOf({ settings: { values }, words }) {
 }
 
 /**
- * Return a function that stores the results of one visit to a lesson: they count once, and as solved
- * when every question is.
+ * Return a function that stores the results of one visit to a lesson: they count once, and as
+ * solved when every question is.
  * @param {Parts} parts @param {import("./progress.js").Lesson} lesson
  */
 function resultWriter({ store }, { id, asks = 1 }) {
@@ -73,7 +73,8 @@ function resultWriter({ store }, { id, asks = 1 }) {
 }
 
 /**
- * Show one lesson after the other until the reader goes back; resolves to whether to show the list again.
+ * Show one lesson after the other until the reader goes back; resolves to whether to show the list
+ * again.
  * @param {Parts} parts @param {Course} course @param {string} first
  */
 async function openLessons(parts, course, first) {

@@ -1,12 +1,19 @@
-/** The progress in the course, as immutable values: which lessons are solved, and when each is due for review. */
+/**
+ * The progress in the course, as immutable values: which lessons are solved, and when each is due
+ * for review.
+ */
 
 /** @typedef {string | Record<string, string>} Text a text, or texts by language */
-/** @typedef {{id: string, title: Text, clause?: string[], asks?: number}} Lesson asks: the number of questions in a replay */
+/**
+ * @typedef {{id: string, title: Text, clause?: string[], asks?: number}} Lesson asks: the number of
+ *   questions in a replay
+ */
 /** @typedef {{id: string, title: Text, kind?: string, lessons: Lesson[]}} Part */
 /** @typedef {{parts: Part[]}} Course */
 
 /**
- * The results of one lesson: how often it was solved and missed, its level of spaced repetition (0 to 5), and when it is due (in ms).
+ * The results of one lesson: how often it was solved and missed, its level of spaced repetition (0
+ * to 5), and when it is due (in ms).
  * @typedef {{solved: number, missed: number, box: number, due: number}} Mark
  */
 
@@ -38,8 +45,8 @@ export function standing(progress, id, now) {
 }
 
 /**
- * Return the progress after an attempt. A lesson that is solved at once becomes due later each time; one that is
- * missed or solved with help becomes due soon.
+ * Return the progress after an attempt. A lesson that is solved at once becomes due later each
+ * time; one that is missed or solved with help becomes due soon.
  * @param {Progress} progress @param {string} id
  * @param {{solved: boolean, clean: boolean}} result clean: at the first attempt and without hints
  * @param {number} now in ms
@@ -61,10 +68,12 @@ export function withResult(progress, id, { solved, clean }, now) {
 }
 
 /**
- * Return a function that collects the results of the questions of a lesson. It returns the result of the lesson, or
- * null while questions are left. A lesson is solved when all its questions are, and clean only if all were.
+ * Return a function that collects the results of the questions of a lesson. It returns the result
+ * of the lesson, or null while questions are left. A lesson is solved when all its questions are,
+ * and clean only if all were.
  * @param {number} asks the number of questions
- * @returns {(result: {solved: boolean, clean: boolean, at?: number}) => {solved: boolean, clean: boolean} | null}
+ * @returns {(result: {solved: boolean, clean: boolean, at?: number}) => {solved: boolean, clean:
+ *   boolean} | null}
  */
 export function tally(asks) {
   /** @type {Set<number | undefined>} */
@@ -79,7 +88,8 @@ export function tally(asks) {
 }
 
 /**
- * Return the next lesson: the most missed of those due for review, else the first new one, else the one due next.
+ * Return the next lesson: the most missed of those due for review, else the first new one, else the
+ * one due next.
  * @param {Course} course @param {Progress} progress @param {number} now in ms
  * @param {string} [last] the lesson just done, which is not returned
  */

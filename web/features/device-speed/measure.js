@@ -1,8 +1,17 @@
-/** Measures the speed of the game on this device, with a second engine that does not affect the game in progress. */
+/**
+ * Measures the speed of the game on this device, with a second engine that does not affect the game
+ * in progress.
+ */
 import { connect } from "../../engine/client.js";
 
-/** @typedef {{name: string, value: number, unit: "ms" | "mb" | ""}} Figure name: the message key after "device." */
-/** @typedef {{client: ReturnType<typeof connect>, hello: import("../../protocol/types.js").Hello}} Running */
+/**
+ * @typedef {{name: string, value: number, unit: "ms" | "mb" | ""}} Figure name: the message key
+ *   after "device."
+ */
+/**
+ * @typedef {{client: ReturnType<typeof connect>, hello: import("../../protocol/types.js").Hello}}
+ *   Running
+ */
 
 const TRIPS = 50;
 const LEVEL_MS = 2500;

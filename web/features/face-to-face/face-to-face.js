@@ -1,4 +1,6 @@
-/** Two people at one tablet, face to face: the far half of the table and its bar are turned round. */
+/**
+ * Two people at one tablet, face to face: the far half of the table and its bar are turned round.
+ */
 import { isFaced } from "../../protocol/players.js";
 import { FAR, SEAT } from "../../protocol/sides.js";
 
@@ -10,7 +12,8 @@ export class FaceToFace {
    * @param {object} parts
    * @param {import("../../storage/settings.js").SettingsStore} parts.settings
    * @param {import("../../ui/messages.js").Messages} parts.messages
-   * @param {() => Promise<ReturnType<typeof import("./far-bar.js").createFarBar>>} parts.farBar loads the bar of the player opposite
+   * @param {() => Promise<ReturnType<typeof import("./far-bar.js").createFarBar>>} parts.farBar
+   *   loads the bar of the player opposite
    */
   constructor({ settings, messages, farBar }) {
     this.settings = settings;
@@ -24,7 +27,10 @@ export class FaceToFace {
     return this.isOn ? SEAT : undefined;
   }
 
-  /** Return whether a side sits opposite, so that what it reads is turned round. @param {string} [side] */
+  /**
+   * Return whether a side sits opposite, so that what it reads is turned round.
+   * @param {string} [side]
+   */
   isOpposite(side) {
     return this.isOn && side === FAR;
   }

@@ -1,4 +1,7 @@
-/** The bar of the player opposite: turned round, with a Stop! of its own. Loaded when two sit face to face. */
+/**
+ * The bar of the player opposite: turned round, with a Stop! of its own. Loaded when two sit face
+ * to face.
+ */
 import { nameOf } from "../../protocol/players.js";
 import { FAR } from "../../protocol/sides.js";
 import { createToolBar } from "../../ui/bars.js";
@@ -7,7 +10,8 @@ import { make } from "../../ui/dom.js";
 /**
  * @param {HTMLElement} element
  * @param {import("../../ui/words.js").Words} words
- * @param {(command: import("../../ui/bars.js").Command) => void} run carries out a command of the player opposite
+ * @param {(command: import("../../ui/bars.js").Command) => void} run carries out a command of the
+ *   player opposite
  */
 export function createFarBar(element, words, run) {
   const turn = make("strong", { className: "turn" });
@@ -21,7 +25,10 @@ export function createFarBar(element, words, run) {
   return {
     messages,
 
-    /** @param {import("../../protocol/types.js").Snapshot} snapshot @param {boolean} isOn whether two sit face to face */
+    /**
+     * @param {import("../../protocol/types.js").Snapshot} snapshot
+     * @param {boolean} isOn whether two sit face to face
+     */
     show(snapshot, isOn) {
       element.hidden = !isOn;
       document.body.toggleAttribute("data-face", isOn);

@@ -34,7 +34,11 @@ export function askHelp({ t }) {
 
 /** @typedef {import("../../protocol/types.js").Odds} Odds */
 
-/** Return the number of each card as a table by suit and rank. @param {Words} words @param {Odds} odds */
+/**
+ * Return the number of each card as a table by suit and rank.
+ * @param {Words} words
+ * @param {Odds} odds
+ */
 function oddsTable({ t, card }, odds) {
   const counts = new Map(odds.cards.map(({ card: name, n }) => [name, n]));
   const most = Math.max(...counts.values());

@@ -159,14 +159,20 @@ export class HintSteps {
     this.show(null);
   }
 
-  /** @returns {Promise<import("../../protocol/types.js").Odds | null>} the odds of the next card of the side on turn */
+  /**
+   * @returns {Promise<import("../../protocol/types.js").Odds | null>} the odds of the next card of
+   *   the side on turn
+   */
   async odds() {
     const odds = await this.#ask((client) => client.odds());
     if (odds) this.onUse();
     return odds;
   }
 
-  /** @returns {Promise<import("../../protocol/types.js").OpenPlays | null>} how many plays are open now */
+  /**
+   * @returns {Promise<import("../../protocol/types.js").OpenPlays | null>} how many plays are open
+   *   now
+   */
   async stuck() {
     const open = await this.#ask((client) => client.stuck());
     if (open) this.onUse();

@@ -34,7 +34,8 @@ function group({ t }, title, rows) {
 }
 
 /**
- * Show the keyboard shortcuts; resolves to the chosen one, such as "say:last" or "command:undo", or to "".
+ * Show the keyboard shortcuts; resolves to the chosen one, such as "say:last" or "command:undo", or
+ * to "".
  * @param {Words} words
  * @param {import("../../protocol/types.js").Snapshot | null} snapshot for the names of its places
  * @param {string} seat

@@ -11,7 +11,11 @@ import { loadStylesheet } from "../../ui/stylesheet.js";
 
 const COMMON = ["house", "foundation"];
 
-/** @param {Snapshot} snapshot @param {string} place @returns {string | undefined} the group of rows of a pile: its kind or its side */
+/**
+ * @param {Snapshot} snapshot
+ * @param {string} place
+ * @returns {string | undefined} the group of rows of a pile: its kind or its side
+ */
 function groupOf({ places }, place) {
   const { kind, side } = places[place];
   return COMMON.includes(kind) ? kind : side;

@@ -56,7 +56,8 @@ function scoreSheet(words, match, { totals }, seat) {
  * @param {Words} words
  * @param {Match} match
  * @param {MatchState} state
- * @param {{seat: string, running: boolean}} options running: whether a game of the match is in progress
+ * @param {{seat: string, running: boolean}} options running: whether a game of the match is in
+ *   progress
  */
 export async function showSheet(words, match, state, { seat, running }) {
   await loadStylesheet("styles/games.css");
@@ -88,9 +89,11 @@ export async function showSheet(words, match, state, { seat, running }) {
 }
 
 /**
- * Ask for the target of a new match and whether the sides take turns to begin; resolves to null when cancelled.
+ * Ask for the target of a new match and whether the sides take turns to begin; resolves to null
+ * when cancelled.
  * @param {Words} words
- * @param {{usual: number | null, turns: boolean, line: string, running: boolean}} defaults usual: the target in the rules of the game
+ * @param {{usual: number | null, turns: boolean, line: string, running: boolean}} defaults usual:
+ *   the target in the rules of the game
  */
 export async function askMatch({ t }, { usual, turns: alternate, line, running }) {
   const targets = [...new Set([...TARGETS, ...(usual ? [usual] : [])])].sort((a, b) => a - b);

@@ -8,7 +8,8 @@ import { chooseEntry } from "./menu-dialog.js";
  * @param {import("../../ui/words.js").Words} parts.words
  * @param {import("../../ui/bars.js").Tools} parts.tools
  * @param {Record<string, () => unknown>} parts.entries what the menu opens, in its order
- * @param {(command: import("../../ui/bars.js").Command) => unknown} parts.run carries out a command of the tool bar
+ * @param {(command: import("../../ui/bars.js").Command) => unknown} parts.run carries out a command
+ *   of the tool bar
  * @param {(right: string) => unknown} parts.exercise exercises a right of the player
  */
 export async function openMenu({ session, words, tools, entries, run, exercise }) {

@@ -1,9 +1,13 @@
 /** Checks with the engine whether the options of a game contradict each other. */
 
-/** @typedef {{code: string, options: string[], text: string}} Contradiction code: of the message; text: the engine's message */
+/**
+ * @typedef {{code: string, options: string[], text: string}} Contradiction code: of the message;
+ *   text: the engine's message
+ */
 
 /**
- * Return the contradiction between options of a game, or null. Does not affect the game in progress.
+ * Return the contradiction between options of a game, or null. Does not affect the game in
+ * progress.
  * @param {Pick<import("../../protocol/client.js").EngineCalls, "look">} client
  * @param {import("../../protocol/types.js").Hello} hello
  * @param {string} preset

@@ -1,4 +1,7 @@
-/** The new-game dialog: preset, players, referee, starter, deal and options, as the engine lists them. */
+/**
+ * The new-game dialog: preset, players, referee, starter, deal and options, as the engine lists
+ * them.
+ */
 import { refereeOptions } from "../../game/url-parameters.js";
 import { personOf, sideName } from "../../protocol/players.js";
 import { dayOf } from "../../protocol/seed.js";
@@ -24,13 +27,15 @@ import { explainedChoice, playersOf, SEATINGS, seatingFields } from "./seating.j
  * @property {boolean} calls
  * @property {Record<string, string>} names
  * @property {boolean} running whether a game is in progress
- * @property {Record<string, Record<string, unknown>>} kept the changed options of each preset; updated with the choices
+ * @property {Record<string, Record<string, unknown>>} kept the changed options of each preset;
+ *   updated with the choices
  */
 
 /**
  * What the dialog needs from the engine and the site.
  * @typedef {object} Engine
- * @property {(preset: string, options: Record<string, unknown>) => Promise<import("./contradiction.js").Contradiction | null>} check
+ * @property {(preset: string, options: Record<string, unknown>) =>
+ *   Promise<import("./contradiction.js").Contradiction | null>} check
  * @property {(page: string) => Promise<import("../../ui/words.js").Catalogue>} texts
  */
 
@@ -44,7 +49,12 @@ export function referees({ has }, hello) {
   return (row?.values ?? []).map(String).filter((value) => has(`referee.${value}`));
 }
 
-/** Return a value if it is known, else the default. @param {string} value @param {string[]} known @param {string} [fallback] */
+/**
+ * Return a value if it is known, else the default.
+ * @param {string} value
+ * @param {string[]} known
+ * @param {string} [fallback]
+ */
 const knownOr = (value, known, fallback = known[0]) => (known.includes(value) ? value : fallback);
 
 /**
@@ -66,8 +76,8 @@ function seedField({ t }, seed) {
 }
 
 /**
- * Return the section with all options, whose fields are created when it opens and when the preset changes. Its
- * title shows the number of changed options, and a button resets them.
+ * Return the section with all options, whose fields are created when it opens and when the preset
+ * changes. Its title shows the number of changed options, and a button resets them.
  * @param {Words} words
  * @param {Hello} hello
  * @param {Engine} engine
@@ -118,7 +128,8 @@ function optionsSection(words, hello, engine, state, changed) {
 }
 
 /**
- * Return a choice between sides, and a function that sets its labels and hides the sides that do not play.
+ * Return a choice between sides, and a function that sets its labels and hides the sides that do
+ * not play.
  * @template {"first" | "side"} K
  * @param {K} name of the choice
  * @param {string[]} values the first one is the default
@@ -149,7 +160,8 @@ function sideChoice(name, values, state) {
 }
 
 /**
- * Return the choices of the starter and of the side of the deal, and a function that adapts them to the players.
+ * Return the choices of the starter and of the side of the deal, and a function that adapts them to
+ * the players.
  * @param {Words} words
  * @param {{first: string, side: string}} state
  */
@@ -160,7 +172,10 @@ function sideChoices(words, state) {
     sideChoice("side", SIDES, state),
   ];
   side.element.append(make("small", {}, t("new.side-hint")));
-  /** @param {Record<string, import("../../protocol/types.js").Player>} players @param {Record<string, string>} names */
+  /**
+   * @param {Record<string, import("../../protocol/types.js").Player>} players
+   * @param {Record<string, string>} names
+   */
   const show = (players, names) => {
     const seated = { players, record: { schema: 1 } };
     const nameOf = (/** @type {string} */ one) => sideName({ ...words, names }, seated, one, SEAT);

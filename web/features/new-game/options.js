@@ -1,4 +1,7 @@
-/** The fields for all options of the rules, as the engine lists them. The engine checks for contradictions. */
+/**
+ * The fields for all options of the rules, as the engine lists them. The engine checks for
+ * contradictions.
+ */
 import { createWords } from "../../ui/words.js";
 import { clauseButton } from "../../ui/clause-button.js";
 import { make } from "../../ui/dom.js";
@@ -12,21 +15,29 @@ import { make } from "../../ui/dom.js";
  * @property {import("../../ui/words.js").Catalogue} texts of the options
  * @property {Hello} hello
  * @property {{preset: string, options: Record<string, unknown>}} state
- * @property {(preset: string, options: Record<string, unknown>) => Promise<import("./contradiction.js").Contradiction | null>} check
+ * @property {(preset: string, options: Record<string, unknown>) =>
+ *   Promise<import("./contradiction.js").Contradiction | null>} check
  * @property {() => void} changed called when the options have changed
  */
 
 /** Options with fields of their own elsewhere in the dialog. */
 const OTHER_FIELDS = ["referee"];
 
-/** Return whether two values are equal; sets, as arrays, in any order. @param {unknown} a @param {unknown} b */
+/**
+ * Return whether two values are equal; sets, as arrays, in any order.
+ * @param {unknown} a
+ * @param {unknown} b
+ */
 const isSame = (a, b) =>
   JSON.stringify(Array.isArray(a) ? [...a].sort() : a) ===
   JSON.stringify(Array.isArray(b) ? [...b].sort() : b);
 
 /**
  * Return the field for a number.
- * @param {Row} row @param {unknown} value @param {string} id @param {(value: unknown) => void} change
+ * @param {Row} row
+ * @param {unknown} value
+ * @param {string} id
+ * @param {(value: unknown) => void} change
  */
 function numberField(row, value, id, change) {
   const [least, most] = row.values.map(Number);
@@ -46,7 +57,8 @@ function numberField(row, value, id, change) {
 /**
  * Return a select for a single value, or checkboxes for a set.
  * @param {Row} row @param {unknown} value @param {string} id
- * @param {{name: (value: unknown) => string, change: (value: unknown) => void}} options name: of a value
+ * @param {{name: (value: unknown) => string, change: (value: unknown) => void}} options name: of a
+ *   value
  */
 function valueField(row, value, id, { name, change }) {
   if (row.shape === "set") {
@@ -80,7 +92,9 @@ function valueField(row, value, id, { name, change }) {
 
 /**
  * Return why options contradict each other; the engine's message where there is no translation.
- * @param {import("../../ui/words.js").Catalogue} texts @param {string} lang @param {import("./contradiction.js").Contradiction} contradiction
+ * @param {import("../../ui/words.js").Catalogue} texts
+ * @param {string} lang
+ * @param {import("./contradiction.js").Contradiction} contradiction
  */
 export function contradictionText(texts, lang, { code, options, text }) {
   const { t, has } = createWords(texts, { lang });

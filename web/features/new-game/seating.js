@@ -1,4 +1,7 @@
-/** The fields of the new-game dialog for the players: who plays, their names, and the computer's level and errors. */
+/**
+ * The fields of the new-game dialog for the players: who plays, their names, and the computer's
+ * level and errors.
+ */
 import { SEAT, SIDES } from "../../protocol/sides.js";
 import { choice, toggle } from "../../ui/dialog.js";
 import { make } from "../../ui/dom.js";
@@ -38,7 +41,8 @@ export function playersOf({ who, level, errs, calls }, count) {
 /**
  * Return a group of radio buttons with a line that explains the chosen one.
  * @param {Words} words
- * @param {{key: string, legend: string, values: string[], value: string, change: (value: string) => void}} options key: of the texts
+ * @param {{key: string, legend: string, values: string[], value: string, change: (value: string) =>
+ *   void}} options key: of the texts
  */
 export function explainedChoice(words, { key, legend, values, value, change }) {
   const hintOf = (/** @type {string} */ name) =>

@@ -5,7 +5,8 @@ import { placeName } from "../../board/speech/describe.js";
  * Return an action as a short text.
  * @param {import("../../ui/words.js").Words} words
  * @param {import("../../protocol/types.js").Action} action
- * @param {import("../../protocol/types.js").Snapshot} snapshot any snapshot of the game, for the names of places
+ * @param {import("../../protocol/types.js").Snapshot} snapshot any snapshot of the game, for the
+ *   names of places
  * @param {string} seat
  */
 export function actionSummary(words, action, snapshot, seat) {

@@ -18,7 +18,9 @@ import { reviewBody } from "./review.js";
 
 /**
  * Creates a board with the settings of the game's board.
- * @typedef {(element: HTMLElement, port: import("../../board/table.js").Port, changes?: Partial<import("../../board/paint/table-view.js").TableSettings>) => import("../../board/table.js").Table} CreateBoard
+ * @typedef {(element: HTMLElement, port: import("../../board/table.js").Port, changes?:
+ *   Partial<import("../../board/paint/table-view.js").TableSettings>) =>
+ *   import("../../board/table.js").Table} CreateBoard
  */
 
 /** @typedef {{words: Words, createBoard: CreateBoard, seat: string}} Context */
@@ -26,10 +28,12 @@ import { reviewBody } from "./review.js";
 /**
  * @typedef {object} Actions
  * @property {(at: number) => Promise<Snapshot>} look returns the snapshot after a number of events
- * @property {() => import("../../engine/thinking-worker.js").Reviewer} reviewer returns a function that asks the reviewing engine
+ * @property {() => import("../../engine/thinking-worker.js").Reviewer} reviewer returns a function
+ *   that asks the reviewing engine
  * @property {() => Promise<string>} link returns a link that opens the record
  * @property {() => void} saveFile
- * @property {(at: number) => unknown} openExercise opens the author kit with a position of the record
+ * @property {(at: number) => unknown} openExercise opens the author kit with a position of the
+ *   record
  */
 
 const STEPS = /** @type {const} */ ([
@@ -82,7 +86,8 @@ function paceSelect({ t }, playback) {
 /**
  * Let the engine review a record, and show the progress and then the review.
  * @param {Context} context @param {HTMLElement} element @param {Actions["reviewer"]} reviewer
- * @param {{record: GameRecord, snapshot: Snapshot, jump: (at: number) => void, isOpen: () => boolean}} options
+ * @param {{record: GameRecord, snapshot: Snapshot, jump: (at: number) => void, isOpen: () =>
+ *   boolean}} options
  */
 async function runReview({ words, seat }, element, reviewer, { record, snapshot, jump, isOpen }) {
   const bar = make("progress", { max: 1, value: 0, "aria-label": words.t("review.working") });
@@ -103,7 +108,12 @@ async function runReview({ words, seat }, element, reviewer, { record, snapshot,
   }
 }
 
-/** @param {Words} words @param {Actions} actions @param {GameRecord} record @param {() => number} position */
+/**
+ * @param {Words} words
+ * @param {Actions} actions
+ * @param {GameRecord} record
+ * @param {() => number} position
+ */
 function shareButtons({ t }, actions, record, position) {
   const address = make("input", {
     type: "text",
@@ -126,7 +136,11 @@ function shareButtons({ t }, actions, record, position) {
   return [link, file, exercise, swap, address];
 }
 
-/** @param {Words} words @param {Playback} playback @param {(step: typeof STEPS[number]) => void} run */
+/**
+ * @param {Words} words
+ * @param {Playback} playback
+ * @param {(step: typeof STEPS[number]) => void} run
+ */
 function controls(words, playback, run) {
   const steps = stepButtons(words, run);
   const slider = make("input", {
@@ -168,8 +182,12 @@ function controls(words, playback, run) {
 }
 
 /**
- * Return the column beside the board: the review, or a button that starts it, and the share buttons.
- * @param {Words} words @param {HTMLElement} review @param {() => unknown} startReview @param {HTMLElement[]} buttons
+ * Return the column beside the board: the review, or a button that starts it, and the share
+ * buttons.
+ * @param {Words} words
+ * @param {HTMLElement} review
+ * @param {() => unknown} startReview
+ * @param {HTMLElement[]} buttons
  */
 function sideColumn({ t }, review, startReview, buttons) {
   review.append(

@@ -16,8 +16,10 @@ import { showReplay } from "./replay-dialog.js";
  * @param {import("../../ui/messages.js").Messages} parts.messages
  * @param {import("./replay-dialog.js").CreateBoard} parts.createBoard
  * @param {import("../../game/history-entries.js").Tallies} parts.tallies
- * @param {(record: import("../../protocol/types.js").GameRecord, isSwapped: boolean) => Promise<unknown>} parts.dealAgain
- * @param {(record: import("../../protocol/types.js").GameRecord, at: number, isOver: boolean) => Promise<unknown>} parts.openExercise
+ * @param {(record: import("../../protocol/types.js").GameRecord, isSwapped: boolean) =>
+ *   Promise<unknown>} parts.dealAgain
+ * @param {(record: import("../../protocol/types.js").GameRecord, at: number, isOver: boolean) =>
+ *   Promise<unknown>} parts.openExercise
  */
 export function createReplay({
   session,

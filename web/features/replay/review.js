@@ -13,7 +13,10 @@ import { actionSummary } from "./action-text.js";
 /** @typedef {import("../../protocol/types.js").Snapshot} Snapshot */
 /** @typedef {import("../../protocol/types.js").Action} Action */
 
-/** @typedef {{at: number, turn: number, by: string, played: Action, best: Action, loss: number, error: number, grade: string, missed: boolean, clause?: string}} Decision */
+/**
+ * @typedef {{at: number, turn: number, by: string, played: Action, best: Action, loss: number,
+ *   error: number, grade: string, missed: boolean, clause?: string}} Decision
+ */
 /** @typedef {{at: number, by: string, ground: string, clause?: string}} MissedStop */
 
 /**
@@ -21,7 +24,8 @@ import { actionSummary } from "./action-text.js";
  * @property {Decision[]} decisions
  * @property {MissedStop[]} stops chances to call Stop that nobody took
  * @property {Record<string, number>} luck
- * @property {Record<string, {loss: number, inaccuracies: number, mistakes: number, blunders: number, duties_missed: number}>} sides
+ * @property {Record<string, {loss: number, inaccuracies: number, mistakes: number, blunders:
+ *   number, duties_missed: number}>} sides
  */
 
 /** @typedef {{snapshot: Snapshot, seat: string, jump: (at: number) => void}} Context */

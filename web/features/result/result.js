@@ -7,8 +7,10 @@ import { showResult } from "./result-dialog.js";
 /**
  * @param {object} parts
  * @param {import("../../ui/words.js").Words} parts.words
- * @param {ReturnType<typeof import("../match/match.js").createMatches> | null} parts.matches null when they could not be loaded
- * @param {Record<"review" | "sheet" | "new" | "again" | "swap", (snapshot: Snapshot) => unknown>} parts.next by the answer
+ * @param {ReturnType<typeof import("../match/match.js").createMatches> | null} parts.matches null
+ *   when they could not be loaded
+ * @param {Record<"review" | "sheet" | "new" | "again" | "swap", (snapshot: Snapshot) => unknown>}
+ *   parts.next by the answer
  * @param {() => Promise<unknown> | undefined} parts.offerInstall
  */
 export const createResult =

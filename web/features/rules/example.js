@@ -23,7 +23,13 @@ import { svgElement } from "../../ui/svg.js";
 const [W, H, SLOT, TOP, STEP] = [50, 70, 114, 40, 22];
 const CAPTION_CHARS = 14;
 
-/** @param {string} suit @param {number} x @param {number} y @param {number} size @param {string} className */
+/**
+ * @param {string} suit
+ * @param {number} x
+ * @param {number} y
+ * @param {number} size
+ * @param {string} className
+ */
 const pip = (suit, x, y, size, className) =>
   svgElement("path", {
     d: SHAPES[suit],

@@ -1,4 +1,7 @@
-/** The rules of every preset: statements with their clauses, some with a picture. Opens at a clause if one is given. */
+/**
+ * The rules of every preset: statements with their clauses, some with a picture. Opens at a clause
+ * if one is given.
+ */
 import { createWords, directionOf, rulesLanguage } from "../../ui/words.js";
 import { openDialog } from "../../ui/dialog.js";
 import { make } from "../../ui/dom.js";
@@ -9,9 +12,14 @@ import { loadStylesheet } from "../../ui/stylesheet.js";
 import { closeTrial, exampleFigure } from "./try-example.js";
 
 /** @typedef {import("../../ui/words.js").Words} Words */
-/** @typedef {{key: string, clauses: string[], others: string[], values: Record<string, any>}} Line */
+/**
+ * @typedef {{key: string, clauses: string[], others: string[], values: Record<string, any>}} Line
+ */
 /** @typedef {{lines: Line[], examples: import("./example.js").Example[]}} RulesPage */
-/** @typedef {{chapters: string[], presets: Record<string, RulesPage>, clauses: Record<string, [string, string, string]>}} Book */
+/**
+ * @typedef {{chapters: string[], presets: Record<string, RulesPage>, clauses: Record<string,
+ *   [string, string, string]>}} Book
+ */
 
 /**
  * Fetch the rules and their texts, in a language that has them.

@@ -1,6 +1,6 @@
 /**
- * Examples of the rules that can be tried: a board with the position of the example, on which the engine judges every
- * move. Only one is open at a time; the game in progress is not affected.
+ * Examples of the rules that can be tried: a board with the position of the example, on which the
+ * engine judges every move. Only one is open at a time; the game in progress is not affected.
  */
 import { sentence } from "../../board/speech/describe.js";
 import { typeOf } from "../../protocol/errors.js";
@@ -20,16 +20,24 @@ import { button } from "../../ui/elements.js";
  * @property {import("../replay/replay-dialog.js").CreateBoard} createBoard
  */
 
-/** @typedef {{from: string, to: string} | {action: import("../../protocol/types.js").Action}} Play */
+/**
+ * @typedef {{from: string, to: string} | {action: import("../../protocol/types.js").Action}} Play
+ */
 
-/** Return the move of an example. @param {Example} example @param {Snapshot} snapshot @returns {Play} */
+/**
+ * Return the move of an example.
+ * @param {Example} example
+ * @param {Snapshot} snapshot
+ * @returns {Play}
+ */
 function playOf({ card, source: from, target: to }, snapshot) {
   const isGroup = card && card !== snapshot.places[from].up.at(-1)?.[0];
   return isGroup ? { action: { do: "group", card, from, to } } : { from, to };
 }
 
 /**
- * Return the snapshot to show: against the computer, and with no move refused before the engine has judged it.
+ * Return the snapshot to show: against the computer, and with no move refused before the engine has
+ * judged it.
  * @param {Snapshot} snapshot @param {number} version @returns {Snapshot}
  */
 function shownSnapshot(snapshot, version) {
@@ -47,7 +55,12 @@ function shownSnapshot(snapshot, version) {
 
 /** One open trial. */
 class Trial {
-  /** @param {Words} words @param {Port} port @param {Example} example @param {(clause: string) => Node | null} cite */
+  /**
+   * @param {Words} words
+   * @param {Port} port
+   * @param {Example} example
+   * @param {(clause: string) => Node | null} cite
+   */
   constructor(words, port, example, cite) {
     this.words = words;
     this.port = port;
@@ -109,7 +122,10 @@ class Trial {
     return true;
   }
 
-  /** @param {Play[]} plays @returns {Promise<Snapshot | null>} null when the engine cannot be reached */
+  /**
+   * @param {Play[]} plays
+   * @returns {Promise<Snapshot | null>} null when the engine cannot be reached
+   */
   ask(plays) {
     return this.port.attempt({ position: this.example.position, plays }).catch((error) => {
       if (typeOf(error) === "IllegalMove") throw error;
@@ -118,7 +134,10 @@ class Trial {
     });
   }
 
-  /** @param {Play} play @returns {Promise<{refused?: import("../../protocol/types.js").Refusal}>} */
+  /**
+   * @param {Play} play
+   * @returns {Promise<{refused?: import("../../protocol/types.js").Refusal}>}
+   */
   async play(play) {
     try {
       if (!(await this.show([...this.plays, play], false)) || !this.snapshot) return {};
@@ -153,7 +172,10 @@ export const closeTrial = () => close();
 
 /**
  * Return an example as a figure with its verdict and a button to try it.
- * @param {Words} words @param {Port} port @param {Example} example @param {(clause: string) => Node | null} cite returns a link to a clause
+ * @param {Words} words
+ * @param {Port} port
+ * @param {Example} example
+ * @param {(clause: string) => Node | null} cite returns a link to a clause
  */
 export function exampleFigure(words, port, example, cite) {
   const { t } = words;

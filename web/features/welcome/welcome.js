@@ -7,7 +7,10 @@ import { showWelcome } from "./welcome-dialog.js";
 
 const NOTE = "greeted";
 
-/** What each choice of help sets. @type {Record<string, Partial<import("../../storage/settings.js").Settings>>} */
+/**
+ * What each choice of help sets.
+ * @type {Record<string, Partial<import("../../storage/settings.js").Settings>>}
+ */
 const HELP = {
   strict: { referee: "strict", coach: "off" },
   coach: { referee: "players", coach: "coach" },

@@ -1,5 +1,6 @@
 /**
- * The palette of the author kit: all cards of the pack, each with the number that is left, to put on a pile.
+ * The palette of the author kit: all cards of the pack, each with the number that is left, to put
+ * on a pile.
  */
 import { countCards, ranksOfDeck } from "../../lesson/position-edit.js";
 import { SHAPES } from "../../board/paint/pips.js";

@@ -43,7 +43,8 @@ function fieldOf(control, { id, label, hint }) {
 }
 
 /**
- * @param {{id: string, label: string, hint?: string, rows?: number, code?: boolean, change: (value: string) => void}} what
+ * @param {{id: string, label: string, hint?: string, rows?: number, code?: boolean, change: (value:
+ *   string) => void}} what
  */
 export function textField({ rows = 1, code = false, change, ...what }) {
   const props = {
@@ -60,7 +61,8 @@ export function textField({ rows = 1, code = false, change, ...what }) {
 }
 
 /**
- * @param {{id: string, label: string, hint?: string, options: {value: string, label: string}[], change: (value: string) => void}} what
+ * @param {{id: string, label: string, hint?: string, options: {value: string, label: string}[],
+ *   change: (value: string) => void}} what
  */
 export function choiceField({ options, change, ...what }) {
   const control = make(
@@ -73,7 +75,8 @@ export function choiceField({ options, change, ...what }) {
 
 /**
  * Return a field for the preset.
- * @param {{id: string, words: import("../../ui/words.js").Words, presets: string[], change: (preset: string) => void}} options
+ * @param {{id: string, words: import("../../ui/words.js").Words, presets: string[], change:
+ *   (preset: string) => void}} options
  */
 export const presetField = ({ id, words: { t, has }, presets, change }) =>
   choiceField({
@@ -86,7 +89,12 @@ export const presetField = ({ id, words: { t, has }, presets, change }) =>
     change,
   });
 
-/** Return a section of the page. @param {string} id @param {string} title @param {...(Node | string | null)} children */
+/**
+ * Return a section of the page.
+ * @param {string} id
+ * @param {string} title
+ * @param {...(Node | string | null)} children
+ */
 export function section(id, title, ...children) {
   return make(
     "section",

@@ -1,5 +1,6 @@
 /**
- * The position of an exercise as fields: preset, table, the cards of a pile, the text, and what the engine says about it.
+ * The position of an exercise as fields: preset, table, the cards of a pile, the text, and what the
+ * engine says about it.
  */
 import {
   clearPile,
@@ -35,7 +36,12 @@ import { createPositionTable, nameOfPlace } from "./position-table.js";
 
 const FIRST_PILE = "H1";
 
-/** Return what the engine says about a position, as lines. @param {Words} words @param {Check} check @param {boolean} isTask */
+/**
+ * Return what the engine says about a position, as lines.
+ * @param {Words} words
+ * @param {Check} check
+ * @param {boolean} isTask
+ */
 function linesOf(words, { error, total, whole, duties, solution, lesson }, isTask) {
   const { t } = words;
   if (error) return [t("kit.bad", { text: error })];

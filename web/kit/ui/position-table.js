@@ -44,7 +44,11 @@ export function drawPosition(words, position, { width, height, side }) {
   });
 }
 
-/** Return the box of every pile, with all of its cards. @param {Position} position @param {View} view */
+/**
+ * Return the box of every pile, with all of its cards.
+ * @param {Position} position
+ * @param {View} view
+ */
 function boxesOf(position, { width, height, side }) {
   const places = placesOf(formatPosition(position));
   const piles = Object.values(places);
@@ -77,7 +81,12 @@ function boxesOf(position, { width, height, side }) {
     });
 }
 
-/** Return the name of a pile with its cards. @param {Words} words @param {Position} position @param {string} place */
+/**
+ * Return the name of a pile with its cards.
+ * @param {Words} words
+ * @param {Position} position
+ * @param {string} place
+ */
 function labelOf(words, position, place) {
   const { down, up, closed } = position.piles[place];
   const parts = [
@@ -134,7 +143,10 @@ export function createPositionTable(words, choose) {
 
   return {
     box,
-    /** @param {Position} position @param {{chosen: string, side: string}} options chosen: the pile to edit; side: at the bottom */
+    /**
+     * @param {Position} position
+     * @param {{chosen: string, side: string}} options chosen: the pile to edit; side: at the bottom
+     */
     fill(position, options) {
       shown = { position, ...options };
       paint();

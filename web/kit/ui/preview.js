@@ -16,7 +16,8 @@ function stepsOf(events) {
 
 /**
  * @param {import("../../ui/words.js").Words} words
- * @param {{keep: (steps: string[]) => void, end: () => void}} actions keep: accept the answer that was played
+ * @param {{keep: (steps: string[]) => void, end: () => void}} actions keep: accept the answer that
+ *   was played
  */
 export function createPreview({ t, lang }, { keep, end }) {
   const board = /** @type {Board} */ (document.createElement("russian-bank-board"));
@@ -64,7 +65,10 @@ export function createPreview({ t, lang }, { keep, end }) {
   return {
     box,
     show,
-    /** Let the author play an answer from a draft's position. @param {import("../draft.js").Draft} draft */
+    /**
+     * Let the author play an answer from a draft's position.
+     * @param {import("../draft.js").Draft} draft
+     */
     record({ pos, rules, side }) {
       isRecording = true;
       show({ pos, rules, side, mode: "task", task: "free", controls: "none", lang });

@@ -174,7 +174,10 @@ export function createQuestionFields({ words, levels, presets, change, draft, ta
       recordButton,
       look,
     ),
-    /** Show a fault of the lesson at its field. @param {{key: string, text: string} | null} fault */
+    /**
+     * Show a fault of the lesson at its field.
+     * @param {{key: string, text: string} | null} fault
+     */
     showFault: (fault) => showFaultAt(fields, fault),
     /** @param {boolean} isWrong whether the text has no record */
     complainAboutGame: (isWrong) => game.showError(isWrong ? t("kit.no-record") : ""),

@@ -1,5 +1,6 @@
 /**
- * The texts of an exercise as fields, in one language at a time, with the answers to particular wrong moves.
+ * The texts of an exercise as fields, in one language at a time, with the answers to particular
+ * wrong moves.
  */
 import { LANGUAGES } from "../../ui/words.js";
 import { make } from "../../ui/dom.js";
@@ -107,7 +108,10 @@ export function createTextFields(options) {
   const nameOf = (/** @type {string} */ key) => (has(`kit.${key}`) ? t(`kit.${key}`) : key);
   return {
     box: section("texts", t("kit.texts"), language.box, fields.prompt.box, taskTexts, missing),
-    /** Show a fault of the lesson at its field. @param {{key: string, text: string} | null} fault */
+    /**
+     * Show a fault of the lesson at its field.
+     * @param {{key: string, text: string} | null} fault
+     */
     showFault: (fault) => showFaultAt(fields, fault),
     /** @param {Draft} draft */
     fill(draft) {

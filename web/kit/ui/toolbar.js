@@ -6,7 +6,8 @@ import { button } from "./fields.js";
 
 /**
  * @param {import("../../ui/words.js").Words} words
- * @param {{undo: () => void, redo: () => void, open: (text: string, name: string) => void, startAgain: () => void}} actions
+ * @param {{undo: () => void, redo: () => void, open: (text: string, name: string) => void,
+ *   startAgain: () => void}} actions
  */
 export function createToolbar({ t }, actions) {
   const file = make("input", {

@@ -1,7 +1,7 @@
 /**
  * What the arrangements of the table share. An arrangement is a pure function from the free area to
- * places, counted in card widths. It is made for the seat at the bottom and keeps the neighbours of a
- * real table: H4 beside A's reserve, H8 beside B's.
+ * places, counted in card widths. It is made for the seat at the bottom and keeps the neighbours of
+ * a real table: H4 beside A's reserve, H8 beside B's.
  */
 
 /** @typedef {import("../geometry.js").Place} Place */
@@ -16,7 +16,9 @@
 
 /** @typedef {{side: string} & Box} Tray the ground under the piles of a player */
 
-/** @typedef {{w: number, places: Record<string, Place>, trays: Tray[]}} Arrangement w: card width */
+/**
+ * @typedef {{w: number, places: Record<string, Place>, trays: Tray[]}} Arrangement w: card width
+ */
 
 /**
  * Return the tray around some places, with a margin.
