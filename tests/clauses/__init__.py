@@ -1,1 +1,1 @@
-"""Every rule of the sources as a question with its answer, and how its rule is switched off."""
+"""Every rule of the sources as a question with its answer, and a way to switch the rule off."""

@@ -1,4 +1,4 @@
-"""The calls of the other player: Stop, correct, force, demand."""
+"""Calls on the other player: Stop, correct, force, demand."""
 
 from collections.abc import Callable
 from typing import Any
@@ -8,7 +8,7 @@ from rbcore.game import Game
 from rbcore.referee.calls import CallError
 from rbcore.table.moves import IllegalMove
 from tests.clauses import off
-from tests.clauses.rows import Options, Patch, Problems, Row, differ, no_stop, side, table
+from tests.clauses.rows import Options, Patch, Problems, Row, differences, no_stop, side, table
 
 NAMED = {"call_names_breach": "caller"}
 SEVEN = table("7D, 8H, 8S", side("2C", 3))
@@ -18,12 +18,12 @@ SINGLE_SPREAD = table("2S, 5S, 8S, JS, 3C, 6C, 9C, QC", side(hand="2H 4H", waste
 DEMANDED = table("6D, 8S, 9H", side(turned="5C"), passes={"A": 4, "B": 4})
 
 
-def said(
+def play_out(
     preset: str, position: Any, lines: str, options: Options | None = None, refused: str = "", **after: Any
 ) -> Callable[[Options], Problems]:
-    """Return a question: play and say the lines (``A move 7D H1 H2; B correct``), then look at zones.
+    """Return a question that carries out lines (``A move 7D H1 H2; B correct``) and then compares zones.
 
-    The last line must be refused for the reason ``refused``, if one is given.
+    If ``refused`` is given, the last line must be refused for this reason.
     """
 
     def asked(overrides: Options) -> Problems:
@@ -36,13 +36,13 @@ def said(
         except ValueError as error:
             cause = error.__cause__
             code = cause.refusal.code if isinstance(cause, IllegalMove) else str(cause)
-            return differ("refused", refused, code if isinstance(cause, IllegalMove | CallError) else error)
+            return differences("refused", refused, code if isinstance(cause, IllegalMove | CallError) else error)
         if refused:
             return [f"the last line is not refused: expected {refused!r}"]
         problems = []
         for name, value in after.items():
             name = name.replace("__", ".")
-            problems += differ(name, value, zone(game.rules, game.state, game.names, name))
+            problems += differences(name, value, zone(game.rules, game.state, game.names, name))
         return problems
 
     return asked
@@ -50,48 +50,48 @@ def said(
 
 ROWS = (
     Row("F39", "a misplaced card goes back, without penalty",
-        said("foster2", SEVEN, "A move 7D H1 H2; B correct", H1=["7D"], H2=["8H"], turn="A"),
+        play_out("foster2", SEVEN, "A move 7D H1 H2; B correct", H1=["7D"], H2=["8H"], turn="A"),
         {"misplace": "none"}),
-    Row("F39", "the opponent may insist on a place that is open",
-        said("foster2", SEVEN, "A move 7D H1 H2; B correct H3", H1=[], H3=["8S", "7D"], turn="A"),
+    Row("F39", "the opponent may choose another place where the card fits",
+        play_out("foster2", SEVEN, "A move 7D H1 H2; B correct H3", H1=[], H3=["8S", "7D"], turn="A"),
         {"misplace": "none"}),
-    Row("F39", "a turned-up card goes to the waste",
-        said("foster2", table("8H", side(turned="7D")), "A move 7D A.turned H1; B correct", H1=["8H"],
+    Row("F39", "a misplaced card turned up from the hand goes to the waste",
+        play_out("foster2", table("8H", side(turned="7D")), "A move 7D A.turned H1; B correct", H1=["8H"],
              A__waste=["7D"], turn="B"), {"misplace": "none"}),
     Row("F48", "the playable card may be demanded",
-        said("foster2", DEMANDED, "B demand A.turned; A move 8S H2 H3", {"referee": "strict"},
+        play_out("foster2", DEMANDED, "B demand A.turned; A move 8S H2 H3", {"referee": "strict"},
              refused="must-play-hand"), {"compel_hand": 0}),
     Row("P16", "a wasted foundation card is forced before the opponent begins",
-        said("pagat", table("9S", side("2C", 3, turned="2S", waste="4C"), foundations="AS"),
+        play_out("pagat", table("9S", side("2C", 3, turned="2S", waste="4C"), foundations="AS"),
              "A discard; B force", A__waste=["4C"], foundations=["2S"], turn="B"), {"force_wasted": False}),
     Row("P24", "Stop is called in the game",
-        said("pagat", SEVEN, "A move 7D H1 H2; B stop", H1=["7D"], H2=["8H"], turn="B"), {"stop": False}),
-    Row("F4", "an adviser suggests a play openly, nothing moves",
-        said("foster2", SEVEN, "A advise move 7D H1 H3", H1=["7D"], H3=["8S"], turn="A"),
+        play_out("pagat", SEVEN, "A move 7D H1 H2; B stop", H1=["7D"], H2=["8H"], turn="B"), {"stop": False}),
+    Row("F4", "an adviser suggests a play openly, and no card moves",
+        play_out("foster2", SEVEN, "A advise move 7D H1 H3", H1=["7D"], H3=["8S"], turn="A"),
         {"advisor": "none"}),
     Row("F4", "the advice may be rejected",
-        said("foster2", SEVEN, "A advise move 7D H1 H3; A turn hand; A discard", H1=["7D"], turn="B"),
+        play_out("foster2", SEVEN, "A advise move 7D H1 H3; A turn hand; A discard", H1=["7D"], turn="B"),
         {"advisor": "none"}),
     Row("P57", "the caller says what was wrong",
-        said("pagat", ACE, "A move 6S H2 H3; B stop foundation", NAMED, H2=["6S"], foundations=["AS"],
+        play_out("pagat", ACE, "A move 6S H2 H3; B stop foundation", NAMED, H2=["6S"], foundations=["AS"],
              turn="B"), {"stop": False}),
     Row("P57", "a breach that was not made is no explanation",
-        said("pagat", ACE, "A move 6S H2 H3; B stop misfit", NAMED, H3=["7H", "6S"], turn="A"),
+        play_out("pagat", ACE, "A move 6S H2 H3; B stop misfit", NAMED, H3=["7H", "6S"], turn="A"),
         {"call_names_breach": "engine"}),
-    Row("F40", "the own waste lies face up and may be looked at",
+    Row("F40", "a player may look through the player's own face-up waste",
         no_stop("foster2", table("", side(waste="5C 7D")), "look A.waste"), off.ANY_ACT_WRONG),
-    Row("F23", "who turns a hand card beside an open space is stopped: the card goes back",
-        said("foster2", table("-", side("QC", 3, hand="5C 7C")), "A turn hand; B stop", A__turned=None,
+    Row("F23", "a hand card turned up while a space is open goes back after a Stop",
+        play_out("foster2", table("-", side("QC", 3, hand="5C 7C")), "A turn hand; B stop", A__turned=None,
              A__hand_cards=["5C", "7C"], H1=[], turn="B"), {"space_force": "none"}),
-    Row("F41", "a player may not ask to see the other's waste",
-        said("foster2", SPREAD, "A extend B.waste notice", refused="B.waste may not be spread out by this player"),
+    Row("F41", "a player may not spread out the opponent's waste",
+        play_out("foster2", SPREAD, "A extend B.waste notice", refused="B.waste may not be spread out by this player"),
         (Patch("rbcore.referee.calls.check_extend", lambda *given: None),)),
-    Row("F41", "he may spread his own",
-        said("foster2", SPREAD, "A extend A.waste notice", A__waste=["5C", "7D"], turn="A"), {"extend": "none"}),
-    Row("F53", "where spreading is not played even the own waste stays as it is",
-        said("foster2", SPREAD, "A extend A.waste notice", {"extend": "none"},
+    Row("F41", "a player may spread out the player's own waste",
+        play_out("foster2", SPREAD, "A extend A.waste notice", A__waste=["5C", "7D"], turn="A"), {"extend": "none"}),
+    Row("F53", "without this option a player may not spread out even the player's own waste",
+        play_out("foster2", SPREAD, "A extend A.waste notice", {"extend": "none"},
              refused="A.waste may not be spread out by this player"), {"extend": "own-free"}),
-    Row("F73", "who spreads his own waste opens it to the other",
-        said("foster1", SINGLE_SPREAD, "A extend A.waste notice; B extend A.waste notice", turn="A"),
+    Row("F73", "after a player spreads out a waste, the opponent may too",
+        play_out("foster1", SINGLE_SPREAD, "A extend A.waste notice; B extend A.waste notice", turn="A"),
         {"extend": "own-free"}),
 )  # fmt: skip

@@ -1,4 +1,4 @@
-"""Cards, the deal, and who begins."""
+"""The cards, the deal, and who begins."""
 
 from rbcore.game import Game
 from rbcore.rules.ruleset import make_rules
@@ -11,7 +11,7 @@ from tests.clauses.rows import (
     Problems,
     Row,
     compulsory,
-    differ,
+    differences,
     first,
     illegal,
     legal,
@@ -26,24 +26,24 @@ UP = {"reserve_top": "up", "reserve_turn": "auto", "first_player": "reserve-low"
 NEAR = {"A": ["5S", "2H", "2C", "2D"], "B": ["3S", "KH", "KC", "KD"]}
 
 
-def each_his_pack(options: Options) -> Problems:
+def one_pack_each(options: Options) -> Problems:
     """Each player holds one whole pack of one back, and the backs differ."""
     decks = deal(make_rules("foster2", options), "packs").decks
     found = [(len({card & 63 for card in cards}), {card >> 6 for card in cards}) for cards in decks]
-    return differ("packs", [(52, {0}), (52, {1})], found)
+    return differences("packs", [(52, {0}), (52, {1})], found)
 
 
-def shuffled_apart(options: Options) -> Problems:
-    """Each player's cards are his whole pack in an order of its own."""
+def shuffled_separately(options: Options) -> Problems:
+    """Each player's cards are a whole pack, and the two packs are in different orders."""
     rules = make_rules("foster2", options)
     one, two = ([card & 63 for card in cards] for cards in deal(rules, "shuffle").decks)
     whole = list(range(52))
-    same = differ("cards", [whole, whole], [sorted(one), sorted(two)])
-    return same + differ("orders", 3, len({tuple(whole), tuple(one), tuple(two)}))
+    same = differences("cards", [whole, whole], [sorted(one), sorted(two)])
+    return same + differences("orders", 3, len({tuple(whole), tuple(one), tuple(two)}))
 
 
 def in_order(preset: str, zone: str) -> Problems:
-    """Deal known cards: reserve first (the last on top), then the houses, then the hand."""
+    """Known cards are dealt to the reserve (the last card on top), then to the houses, then to the hand."""
     rules = make_rules(preset)
     one = [card_name(card) for card in range(52)]
     found = Game.dealt(preset, {}, decks=[one, one[::-1]], first="A").position_json()
@@ -56,7 +56,7 @@ def in_order(preset: str, zone: str) -> Problems:
         "houses": ([[card] for card in one[size : size + 4]], [found["houses"][f"H{n}"] for n in range(1, 5)]),
         "hand": (one[size + 4 :], mine["hand"]),
     }
-    return differ(zone, *pairs[zone])
+    return differences(zone, *pairs[zone])
 
 
 def by_twos_and_threes(options: Options) -> Problems:
@@ -65,25 +65,25 @@ def by_twos_and_threes(options: Options) -> Problems:
     order = shuffled(pack(rules, 0), chance("deal halves"))
     decks = deal(rules, "halves").decks
     expected = [(*order[0:2], *order[4:7], *order[10:13]), (*order[2:4], *order[7:10], *order[13:16])]
-    return differ("first eight cards", expected, [cards[:8] for cards in decks])
+    return differences("first eight cards", expected, [cards[:8] for cards in decks])
 
 
 def four_laid(options: Options) -> Problems:
-    """Only the player who begins has laid his four cards, off the top of his hand."""
+    """Only the player who begins has laid out four cards, from the top of his hand."""
     decks = [[card_name(card) for card in range(26)], [card_name(card) for card in range(26, 52)]]
     game = Game.dealt("foster1", options, decks=decks, first="B")
     found = game.position_json()
     laid = {name: cards for name, cards in found["houses"].items() if cards}
     expected = {f"H{n}": [card] for n, card in enumerate(decks[1][:4], start=5)}
     sizes = [len(found["players"][name]["hand"]) for name in "AB"]
-    return differ("laid", expected, laid) + differ("hands", [26, 22], sizes)
+    return differences("laid", expected, laid) + differences("hands", [26, 22], sizes)
 
 
 def two_suits_each(options: Options) -> Problems:
     """One player has hearts and clubs, the other spades and diamonds."""
     decks = deal(make_rules("wegner-simple", options), "suits").decks
     found = [{card_name(card)[-1] for card in cards} for cards in decks]
-    return differ("suits", [{"H", "C"}, {"S", "D"}], found)
+    return differences("suits", [{"H", "C"}, {"S", "D"}], found)
 
 
 def two_rows(options: Options) -> Problems:
@@ -91,12 +91,12 @@ def two_rows(options: Options) -> Problems:
     one = [card_name(card) for card in range(52)]
     game = Game.dealt("pagat-facedown", options, decks=[one, one[::-1]], first="A")
     found = [[card_name(card) for card in game.state.down[places.house(n)]] for n in range(4)]
-    return differ("face down", [[card] for card in one[16:12:-1]], found)
+    return differences("face down", [[card] for card in one[16:12:-1]], found)
 
 
 ROWS = (
-    Row("F1", "each player has a pack of his own back", each_his_pack, {"partition": "pooled"}),
-    Row("F1", "the backs differ", each_his_pack, off.ONE_BACK),
+    Row("F1", "each player has a pack of his own back", one_pack_each, {"partition": "pooled"}),
+    Row("F1", "the backs differ", one_pack_each, off.ONE_BACK),
     Row("F2", "36 cards: the six is the base", compulsory("foster2-36", table("6S, 7S, AD"), "6S H1"),
         {"deck": 52}),
     Row("F2", "32 cards: the seven is the base", compulsory("foster2-32", table("7S, 8S, AD"), "7S H1"),
@@ -108,10 +108,10 @@ ROWS = (
         {"first_player": "non-dealer"}),
     Row("F5", "equal ranks cut again", first("foster2", "tie", cut={"A": "7S", "B": "7H"}),
         off.SUITS_DECIDE),
-    Row("F6", "each pack is shuffled", shuffled_apart, off.NOT_SHUFFLED),
+    Row("F6", "each pack is shuffled", shuffled_separately, off.NOT_SHUFFLED),
     Row("F7", "twelve cards face down",
         setup("foster2", reserve=12, reserve_face_down=12, reserve_face_up=0), {"reserve": 13}),
-    Row("F7", "the last card dealt is the top", lambda options: in_order("foster2", "reserve"),
+    Row("F7", "the last card dealt is the top of the reserve", lambda options: in_order("foster2", "reserve"),
         off.ROWS_REVERSED),
     Row("F8", "four houses each, eight foundations",
         setup("foster2", houses_up=4, houses_down=0, houses=8, foundations=8), {"houses_each": 3}),
@@ -130,10 +130,10 @@ ROWS = (
     Row("F62", "the player who did not deal begins", first("foster1", "B", cut={"A": "3C", "B": "JC"}),
         {"first_player": "cut-low"}),
     Row("P1", "two packs of 52", setup("pagat", each=52, total=104), {"packs": 1, "partition": "suit-pairs"}),
-    Row("P2", "each pack is shuffled", shuffled_apart, off.NOT_SHUFFLED),
+    Row("P2", "each pack is shuffled", shuffled_separately, off.NOT_SHUFFLED),
     Row("P3", "twelve face down and one face up",
         setup("pagat", reserve=13, reserve_face_down=12, reserve_face_up=1), {"reserve": 12}),
-    Row("P3", "the thirteenth lies on top", lambda options: in_order("pagat", "shown"), off.ROWS_REVERSED),
+    Row("P3", "the thirteenth card is on top", lambda options: in_order("pagat", "shown"), off.ROWS_REVERSED),
     Row("P4", "four houses each, eight foundations",
         setup("pagat", houses_up=4, houses=8, foundations=8), {"houses_each": 3}),
     Row("P4", "the last house dealt is the one next to the reserve",
@@ -142,7 +142,7 @@ ROWS = (
     Row("P7", "the lower reserve card begins", first("pagat", "B", reserve={"A": "9H", "B": "4C"}),
         {"first_player": "reserve-high"}),
     Row("P7", "the ace is low", first("pagat", "A", reserve={"A": "AS", "B": "2C"}), off.ACE_HIGH),
-    Row("P7", "equal: the houses next to the reserves",
+    Row("P7", "equal reserve cards: compare the houses next to the reserves",
         first("pagat", "B", reserve={"A": "9S", "B": "9H"}, houses_from_reserve=NEAR),
         {"first_player": "reserve-high"}),
     Row("P39", "a reserve of eleven", setup("pagat", {"reserve": 11}, reserve=11, hand=37), {"reserve": 13}),
@@ -156,13 +156,13 @@ ROWS = (
     Row("P41", "equal ranks: spades, hearts, diamonds, clubs",
         first("pagat", "A", {"first_player": "reserve-high"}, reserve={"A": "9H", "B": "9D"},
               houses_from_reserve=NEAR), {"first_player": "reserve-low"}),
-    Row("P42", "the tableau alone decides",
+    Row("P42", "only the tableau decides who begins",
         first("pagat", "B", {"first_player": "tableau-low"}, reserve={"A": "2S", "B": "9S"},
               houses_from_reserve=NEAR), {"first_player": "reserve-low"}),
     Row("P47", "two cards in each house",
         setup("pagat-facedown", houses_up=4, houses_down=4, hand=31), {"house_deal": "up"}),
     Row("P47", "the face-down row begins next to the reserve", two_rows, off.ROWS_REVERSED),
-    Row("P47", "a face-down card laid bare is turned up",
+    Row("P47", "an exposed face-down card is turned up",
         legal("pagat-facedown", table("[4D] 9S, 10H"), "move 9S H1 H2", H1=["4D"], spaces=0),
         off.STAYS_COVERED),
     Row("P52", "the whole reserve is face down",
@@ -170,18 +170,19 @@ ROWS = (
     Row("P52", "foundation plays of the tableau come before the first turning",
         illegal("pagat", table("AS, 6D"), "turn reserve", "foundation-first", DOWN),
         {"fdn_compulsory": False}),
-    Row("P52", "later each next card is turned at once",
+    Row("P52", "later the next card is turned up at once",
         legal("pagat", table("9S", side("8H", "2C 5C")), "move 8H A.reserve H1", DOWN, A__reserve_up=["5C"]),
         {"reserve_turn": "manual"}),
-    Row("P54", "sizes", setup("wegner-simple", each=26, reserve=5, houses_up=3, hand=18, foundations=4),
+    Row("P54", "sizes of the deal", setup("wegner-simple", each=26, reserve=5, houses_up=3, hand=18, foundations=4),
         {"reserve": 6}),
     Row("P54", "two suits each", two_suits_each, {"partition": "halves"}),
-    Row("P55", "sizes", setup("wegner-three", each=35, reserve=8, houses_up=3, houses=9, hand=24, total=105),
+    Row("P55", "sizes of the deal for three players",
+        setup("wegner-three", each=35, reserve=8, houses_up=3, houses=9, hand=24, total=105),
         {"reserve": 9}),
     Row("P55", "the joker is set aside and the next card turned up",
         legal("wegner-three", table("", side(hand="JOKER 5C 7D"), count=9), "turn hand",
               A__turned="5C", A__hand=1), off.JOKER_PLAYS),
-    Row("P55", "the first house emptied is gone",
+    Row("P55", "the first emptied house vanishes",
         legal("wegner-three", table("6S, 7H", count=9), "move 6S H1 H2", H1="gone", houses=8, spaces=0),
         {"house_vanish": 0}),
     Row("S1", "twelve cards face down", setup("brief", each=52, reserve=12, reserve_face_down=12),

@@ -5,17 +5,17 @@ from collections.abc import Callable
 from rbcore.game import Game
 from rbcore.table.moves import IllegalMove
 from tests.clauses import off
-from tests.clauses.rows import Options, Problems, Row, differ, legal, score, side, single, table
+from tests.clauses.rows import Options, Problems, Row, differences, legal, score, side, single, table
 
 LAST = table("9S, 10H", side(hand=0, turned="8D"), side("QC", 3, hand=9, waste="2C 3C"))
 COUNT = table("", side(hand=4), side("QC 9D", 3, hand=9, turned="4C", waste="2C 3C"))
 EMPTY = side(hand=0)
 
 
-def idle(preset: str, turns: int) -> Callable[[Options], Problems]:
-    """Return a question: turning up and discarding for ever, is it a stalemate after so many turns?
+def idle_turns(preset: str, turns: int) -> Callable[[Options], Problems]:
+    """Return a question: are endless turns of turning up and discarding a stalemate after ``turns`` turns?
 
-    0 asks for no stalemate within forty turns, -1 for one after any number of turns.
+    0 expects no stalemate within forty turns, -1 a stalemate after any number of turns.
     """
 
     def asked(options: Options) -> Problems:
@@ -27,21 +27,21 @@ def idle(preset: str, turns: int) -> Callable[[Options], Problems]:
             game.play_action({"do": "discard"})
         result = game.result
         found = (result.how if result else None, game.state.turns if turns >= 0 else -1)
-        return differ("end", ("stalemate", turns) if turns else (None, 40), found)
+        return differences("end", ("stalemate", turns) if turns else (None, 40), found)
 
     return asked
 
 
-def given_up(options: Options) -> Problems:
-    """Give a game up just after the deal."""
+def resigned(options: Options) -> Problems:
+    """Resigning just after the deal is scored."""
     game = Game.dealt("foster2", options, "given up", first="A")
     game.say(1, "resign")
     found = (game.result.how, game.result.score) if game.result else None
-    return differ("result", ("abandon", (20 + 30 + 2 * 12 + 36, 0)), found)
+    return differences("result", ("abandon", (20 + 30 + 2 * 12 + 36, 0)), found)
 
 
-def declined_for_ever(decliner: str) -> Callable[[Options], Problems]:
-    """Return a question: does refusing a playable card for ever end in a draw?"""
+def always_declined(decliner: str) -> Callable[[Options], Problems]:
+    """Return a question: does a game end in a draw if a player always declines a playable card?"""
 
     def asked(options: Options) -> Problems:
         hands = {"A": side(hand="2C 4C"), "B": side(hand="8H 10D")}
@@ -55,53 +55,55 @@ def declined_for_ever(decliner: str) -> Callable[[Options], Problems]:
             except IllegalMove as error:
                 found = f"{decliner}: {error.refusal.code}"
                 break
-        return differ("end", f"{decliner}: must-play-hand", game.result.how if game.result else found)
+        return differences("end", f"{decliner}: must-play-hand", game.result.how if game.result else found)
 
     return asked
 
 
 ROWS = (
     *(
-        Row("F48", f"no stalemate before the third run compels {name}", declined_for_ever(name), {"compel_hand": 0})
+        Row("F48", f"no stalemate before the third run compels {name}", always_declined(name), {"compel_hand": 0})
         for name in "AB"
     ),
-    Row("F45", "the last card wins", legal("foster2", LAST, "move 8D A.turned H1", winner="A"),
+    Row("F45", "playing the last card wins", legal("foster2", LAST, "move 8D A.turned H1", winner="A"),
         off.NOBODY_WINS),
-    Row("F45", "30, two for each reserve card, one for each other",
+    Row("F45", "a win scores 30, two for each reserve card, one for each other card",
         score("foster2", COUNT, "win", "A", {"A": 30 + 2 * 5 + 9 + 1 + 2, "B": 0}), {"score_reserve": 1}),
-    Row("F45", "the bonus", score("foster2", table("", EMPTY, EMPTY), "win", "B", {"A": 0, "B": 30}),
+    Row("F45", "a bonus can be agreed", score("foster2", table("", EMPTY, EMPTY), "win", "B", {"A": 0, "B": 30}),
         {"score_bonus": 0}),
-    Row("F46", "giving up costs twenty more", score("foster2", COUNT, "abandon", "B",
+    Row("F46", "resigning costs twenty more", score("foster2", COUNT, "abandon", "B",
                                                     {"A": 20 + 30 + 2 * 5 + 9 + 1 + 2, "B": 0}),
         {"forfeit": None}),
-    Row("F46", "at any stage", given_up, {"forfeit": 0}),
-    Row("F47", "whatever the counts", score("foster2", COUNT, "stalemate", "", {"A": 0, "B": 0}),
+    Row("F46", "a player may resign at any stage", resigned, {"forfeit": 0}),
+    Row("F47", "a drawn game scores nothing, whatever the counts",
+        score("foster2", COUNT, "stalemate", "", {"A": 0, "B": 0}),
         {"stalemate": "difference"}),
-    Row("F47", "a game nobody can win ends", idle("foster2", -1), off.NEVER_STALE),
+    Row("F47", "a game that nobody can win ends", idle_turns("foster2", -1), off.NEVER_STALE),
     Row("F75", "the opponent may play the last card",
         legal("foster1", single("9H", side(), side(hand=0, waste="10H")), "move 10H B.waste H1", winner="B"),
         {"win_by_opponent": False}),
-    Row("F75", "or its owner",
+    Row("F75", "or its owner may play it",
         legal("foster1", single("9H", side(hand=0, turned="8H")), "move 8H A.turned H1", winner="A"),
         off.NOBODY_WINS),
     Row("F76", "the loser pays for hand and waste",
         score("foster1", single("", EMPTY, side(hand=3, waste="2C 4C")), "win", "A", {"A": 5, "B": 0}),
         {"score_hand": 2}),
-    Row("F77", "so much a card", score("foster1", single("", EMPTY, side(hand=3)), "win", "A",
+    Row("F77", "a win can score a fixed amount for each card",
+        score("foster1", single("", EMPTY, side(hand=3)), "win", "A",
                                        {"A": 3, "B": 0}), {"score_bonus": 30}),
-    Row("F77", "or 30 and two a card",
+    Row("F77", "or 30 and two for each card",
         score("foster1", single("", EMPTY, side(hand=3)), "win", "A", {"A": 36, "B": 0},
               {"score_bonus": 30, "score_hand": 2}), {"score_bonus": 0}),
-    Row("F78", "no end without a winner", idle("foster1", 0), {"stalemate": "draw"}),
+    Row("F78", "no end without a winner", idle_turns("foster1", 0), {"stalemate": "draw"}),
     Row("P6", "without hand, waste and reserve a player has won",
         legal("pagat", LAST, "move 8D A.turned H1", winner="A"), off.NOBODY_WINS),
-    Row("P6", "the waste counts",
+    Row("P6", "a player with a waste has not won",
         legal("pagat", table("9S", side(hand=0, turned="8D", waste="2C")), "move 8D A.turned H1", winner=None),
         off.MOVER_WINS),
     Row("P8", "turns alternate", legal("pagat", table("", side(turned="5C")), "discard", turn="B"),
         off.SAME_TURN),
-    Row("P8", "a stalemate when neither finds a play", idle("pagat", 10), off.NEVER_STALE),
-    Row("P35", "30, one for each card of hand and waste, two for each of the reserve",
+    Row("P8", "a stalemate when neither finds a play", idle_turns("pagat", 10), off.NEVER_STALE),
+    Row("P35", "a win scores 30, one for each card of hand and waste, two for each of the reserve",
         score("pagat", COUNT, "win", "A", {"A": 30 + 2 * 5 + 9 + 1 + 2, "B": 0}), {"score_hand": 0}),
     Row("P36", "the lower count scores the difference",
         score("pagat", COUNT, "stalemate", "", {"A": 22 - 4, "B": 0}), {"stalemate": "draw"}),

@@ -1,4 +1,4 @@
-"""Matches of several games, and a look at the next card before one's turn."""
+"""Matches of several games, and looking at the next card before one's turn."""
 
 from rbcore.bridge.dispatcher import BridgeError
 from rbcore.bridge.page import Bridge
@@ -6,33 +6,33 @@ from rbcore.referee.match import Match
 from rbcore.referee.scoring import Result
 from rbcore.rules.ruleset import make_rules
 from rbcore.table.cards import RANKS, SUITS
-from tests.clauses.rows import Options, Problems, Row, differ
+from tests.clauses.rows import Options, Problems, Row, differences
 
 
-def reached(options: Options) -> Problems:
-    """265 and 290 points, then a win of 37 for the first: he has 302 and the match."""
+def target_reached(options: Options) -> Problems:
+    """At 265 and 290 points, the first player wins 37 and with 302 the match."""
     rules = make_rules("pagat", options)
     before = Match(((265, 290),), (0,))
     after = before.after(Result("win", 0, (37, 0)), 1)
-    return differ("winners", [-1, 0], [before.winner(rules), after.winner(rules)])
+    return differences("winners", [-1, 0], [before.winner(rules), after.winner(rules)])
 
 
-def exactly(options: Options) -> Problems:
+def target_reached_exactly(options: Options) -> Problems:
     """300 points are enough."""
     match = Match(((300, 12),), (0,))
-    return differ("winner", 0, match.winner(make_rules("pagat", options)))
+    return differences("winner", 0, match.winner(make_rules("pagat", options)))
 
 
-def by_turns(options: Options) -> Problems:
+def alternating_starters(options: Options) -> Problems:
     """The player who did not begin the last game begins the next."""
     rules = make_rules("pagat", {"first_alternate": True, **options})
     one = Match().after(Result("win", 0, (31, 0)), 1)
     two = one.after(Result("win", 0, (40, 0)), 0)
-    return differ("starters", [0, 1], [one.next_starter(rules), two.next_starter(rules)])
+    return differences("starters", [0, 1], [one.next_starter(rules), two.next_starter(rules)])
 
 
 def private_look(options: Options) -> Problems:
-    """A sees his top hand card while B plays; it stays face down, and B sees nothing."""
+    """A may look at the top card of A's hand while B plays; it stays face down, and B does not see it."""
     table = Bridge()
     decks = [[f"{rank}{suit}" for suit in SUITS for rank in RANKS]] * 2
     table.new({
@@ -44,12 +44,12 @@ def private_look(options: Options) -> Problems:
     except BridgeError as error:
         return [str(error)]
     hand = table.snapshot({})["places"]["A.hand"]
-    return differ("card", {"card": "5H"}, seen) + differ("hand", (35, []), (hand["down"], hand["up"]))
+    return differences("card", {"card": "5H"}, seen) + differences("hand", (35, []), (hand["down"], hand["up"]))
 
 
 ROWS = (
-    Row("P37", "who reaches or exceeds the target wins", reached, {"target": None}),
-    Row("P37", "reaching it is enough", exactly, {"target": 301}),
-    Row("P43", "the players begin in turn", by_turns, {"first_alternate": False}),
-    Row("P51", "a private look while the other plays", private_look, {"peek": "none"}),
+    Row("P37", "a player who exceeds the target wins", target_reached, {"target": None}),
+    Row("P37", "reaching the target exactly is enough", target_reached_exactly, {"target": 301}),
+    Row("P43", "the players begin alternately", alternating_starters, {"first_alternate": False}),
+    Row("P51", "a player may look at a card while the other plays", private_look, {"peek": "none"}),
 )

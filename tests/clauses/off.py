@@ -1,4 +1,4 @@
-"""Replacements for parts of the engine, each with one rule switched off."""
+"""Replacements for functions of the engine, each of which switches one rule off."""
 
 from collections.abc import Callable, Sequence
 from typing import Any
@@ -124,7 +124,7 @@ def _others_seats(self: page.Bridge, game: Any, given: dict[str, Any]) -> dict[s
 
 
 def _shows_all_but(kind: str) -> Callable[[effects.Table, int], None]:
-    """Return what shows the next face-down card of every pile but those of one kind."""
+    """Return a function that shows the next face-down card of every pile except those of one kind."""
     show = effects.Table.show
 
     def shows(opened: effects.Table, place: int) -> None:

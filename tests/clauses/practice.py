@@ -1,9 +1,9 @@
-"""Practice from a given deal, as the illustrative hands are meant to be used."""
+"""Practice from a given deal, as the source intends its illustrative hands."""
 
 from rbcore.game import Game
 from rbcore.table.cards import card_name
 from tests.clauses import off
-from tests.clauses.rows import Options, Problems, Row, differ
+from tests.clauses.rows import Options, Problems, Row, differences
 
 CARDS = [card_name(card) for card in range(52)]
 
@@ -12,23 +12,23 @@ def given_deal(options: Options) -> Problems:
     """A printed deal can be laid out."""
     game = Game.dealt("foster2", options, decks=[CARDS, CARDS[::-1]], first="A")
     houses = game.position_json()["houses"]
-    return differ("houses", [["4S"], ["4H"], ["4D"], ["4C"]], [houses[f"H{n}"] for n in range(1, 5)])
+    return differences("houses", [["4S"], ["4H"], ["4D"], ["4C"]], [houses[f"H{n}"] for n in range(1, 5)])
 
 
-def gone_back(options: Options) -> Problems:
-    """A line can be taken back and played on in another way."""
+def undone_line(options: Options) -> Problems:
+    """A line of play can be undone and continued in another way."""
     game = Game.dealt("foster2", options, decks=[CARDS, CARDS[::-1]], first="A")
     start = game.state
     game.play_action({"do": "turn", "what": "hand"})
     game.play_action({"do": "discard"})
     game.undo(0)
-    back = differ("start", start, game.state)
+    back = differences("start", start, game.state)
     game.play_action({"do": "turn", "what": "reserve"})
-    return back + differ("events", ["turn reserve"], [text for _, text in game.events])
+    return back + differences("events", ["turn reserve"], [text for _, text in game.events])
 
 
 ROWS = (
     Row("F55", "a given deal is laid out", given_deal, off.OTHER_DEAL),
-    Row("F55", "gone back over and played differently", gone_back,
+    Row("F55", "a line of play is undone and played differently", undone_line,
         off.NO_WAY_BACK),
 )  # fmt: skip

@@ -1,7 +1,7 @@
-"""The rows of the clause tests, how they are answered, and short forms of positions.
+"""The rows of the clause tests, the functions that answer them, and short forms of positions.
 
-A row is a question with the answer that the sources give: a case in the schema of the
-published cases, or a function for what cases cannot say. ``off`` disables the rule behind
+A row is a question with the answer of the sources: a case in the schema of the
+published cases, or a function for what cases cannot express. ``off`` disables the rule of
 the clause, by option values or by patches of the engine; the same row must fail then.
 """
 
@@ -23,7 +23,7 @@ SINGLE = ("2S", "5S", "8S", "JS", "3C", "6C", "9C", "QC")
 
 
 class Patch(NamedTuple):
-    """A part of the engine by its dotted name, and what takes its place."""
+    """The dotted name of a part of the engine, and its replacement."""
 
     target: str
     value: object
@@ -32,8 +32,8 @@ class Patch(NamedTuple):
 class Row(NamedTuple):
     """One question about one clause.
 
-    ``question``: a case, or a function of option overrides that returns what is wrong.
-    ``off``: option values, or patches, under which the answer must be another one.
+    ``question``: a case, or a function of option overrides that returns the problems.
+    ``off``: option values, or patches, with which the answer must be different.
     """
 
     clause: str
@@ -43,7 +43,7 @@ class Row(NamedTuple):
 
 
 def ask(row: Row, options: Options | None = None) -> Problems:
-    """Return what is wrong with the engine's answer under these option overrides."""
+    """Return the problems of the engine's answer with these option overrides."""
     if callable(row.question):
         return row.question(options or {})
     case = {**row.question, "options": {**row.question["options"], **(options or {})}}
@@ -53,7 +53,7 @@ def ask(row: Row, options: Options | None = None) -> Problems:
 
 
 def clear_caches() -> None:
-    """Forget everything the engine has computed, as patches may change it."""
+    """Clear the engine's caches, since patches may change their content."""
     for name, module in list(sys.modules.items()):
         if name.startswith("rbcore"):
             for value in list(vars(module).values()):
@@ -62,7 +62,7 @@ def clear_caches() -> None:
 
 
 def ask_disabled(row: Row) -> Problems:
-    """Return what is wrong with the engine's answer when the rule is switched off."""
+    """Return the problems of the engine's answer while the rule is switched off."""
     if isinstance(row.off, Mapping):
         return ask(row, row.off)
     with pytest.MonkeyPatch.context() as patcher:
@@ -74,8 +74,8 @@ def ask_disabled(row: Row) -> Problems:
     return problems
 
 
-def differ(what: str, expected: object, found: object) -> Problems:
-    """Return a problem if the two are not equal."""
+def differences(what: str, expected: object, found: object) -> Problems:
+    """Return one problem if the values differences, else none."""
     return [] if expected == found else [f"{what}: expected {expected!r}, found {found!r}"]
 
 
@@ -99,9 +99,9 @@ def table(
     count: int = 8,
     **more: Any,
 ) -> dict[str, Any]:
-    """Return a position: houses from H1 on as ``5D 9S, -, 10H``, the others hold cards of ``rest``.
+    """Return a position with houses from H1 on such as ``5D 9S, -, 10H``; the others hold cards of ``rest``.
 
-    Players not given have a face-down reserve and a hand of unknown cards.
+    Players who are not given have a face-down reserve and a hand of unknown cards.
     """
     named = [text.split() for text in houses.split(",")] if houses else []
     rows = [[] if row == ["-"] else row for row in named]
@@ -117,7 +117,7 @@ def table(
 
 
 def single(houses: str, *players: dict[str, Any], turn: str = "A") -> dict[str, Any]:
-    """Return a position of the single-pack game; houses not named hold unrelated black cards."""
+    """Return a position of the single-pack game; the other houses hold unrelated black cards."""
     given = [*players, *(side() for _ in range(2 - len(players)))]
     return table(houses, *given, turn=turn, rest=SINGLE)
 
@@ -132,7 +132,7 @@ def _actions(text: str) -> list[dict[str, Any]]:
 
 
 def legal(preset: str, position: Any, actions: str, options: Options | None = None, **after: Any) -> Case:
-    """Ask whether the last of the actions (``turn hand; move 6S H1 H2``) is legal: it must be.
+    """Ask whether the last of the actions (``turn hand; move 6S H1 H2``) is legal; it should be.
 
     ``after``: zones, with ``__`` for the dot.
     """
@@ -143,20 +143,20 @@ def legal(preset: str, position: Any, actions: str, options: Options | None = No
 
 
 def illegal(preset: str, position: Any, actions: str, reason: str, options: Options | None = None) -> Case:
-    """Ask whether the last of the actions is legal: it must be refused for this reason."""
+    """Ask whether the last of the actions is legal; it should be refused for this reason."""
     *first, last = _actions(actions)
     expect = {"legal": False, "reason": reason}
     return _case(preset, options, {"kind": "legal", "first": first, "action": last}, expect, position)
 
 
 def compulsory(preset: str, position: Any, *moves: str, options: Options | None = None) -> Case:
-    """Ask for the compulsory foundation plays: these, each as ``AS H1``."""
+    """Ask for the compulsory foundation plays; they should be these, each as ``AS H1``."""
     rows = [dict(zip(("card", "from"), move.split(), strict=True)) for move in moves]
     return _case(preset, options, {"kind": "compulsory"}, {"moves": rows}, position)
 
 
 def targets(preset: str, position: Any, source: str, to: str, options: Options | None = None) -> Case:
-    """Ask for all places that the card at ``source`` may go to."""
+    """Ask for all targets of the card at ``source``."""
     return _case(preset, options, {"kind": "destinations", "from": source}, {"to": to.split()}, position)
 
 
@@ -176,7 +176,7 @@ def stop(
     then: str | None = None,
     **after: Any,
 ) -> Case:
-    """Ask whether Stop may be called for what was done: it may, on this ground."""
+    """Ask whether Stop may be called for what was done; it may, on this ground."""
     zones = {name.replace("__", "."): value for name, value in after.items()}
     expect: dict[str, Any] = {"valid": True, "ground": ground, "after": zones}
     if then is not None:
@@ -185,17 +185,17 @@ def stop(
 
 
 def no_stop(preset: str, position: Any, done: str, options: Options | None = None) -> Case:
-    """Ask whether Stop may be called for what was done: it may not."""
+    """Ask whether Stop may be called for what was done; it may not."""
     return _case(preset, options, {"kind": "stop", "done": _done(done)}, {"valid": False}, position)
 
 
 def setup(preset: str, options: Options | None = None, **expect: int) -> Case:
-    """Ask for sizes of the deal."""
+    """Ask for the sizes of piles after the deal."""
     return _case(preset, options, {"kind": "setup"}, expect, None)
 
 
 def first(preset: str, answer: str, options: Options | None = None, **given: Any) -> Case:
-    """Ask who begins after these cards."""
+    """Ask who begins with these cards."""
     return _case(preset, options, {"kind": "first", **given}, {"first": answer}, None)
 
 

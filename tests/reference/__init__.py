@@ -1,4 +1,4 @@
-"""Slow and plain reference model of the rules, for comparison with the engine."""
+"""A slow, simple reference model of the rules, for comparison with the engine."""
 
 from .search import SearchTooLarge
 from .single_pack import OnePack

@@ -33,7 +33,7 @@ def is_known(card: str) -> bool:
 
 
 def height(card: str, pack: int) -> int:
-    """Place of the card in the order of its pack, the lowest is 0."""
+    """Position of the card in the order of its pack, the lowest is 0."""
     return RANKS[pack].index(rank(card))
 
 
@@ -45,14 +45,14 @@ def alternates_down(card: str, below: str, pack: int) -> bool:
 
 
 def neighbours(card: str, other: str, pack: int) -> bool:
-    """Two-pack loads: same suit, next higher or lower, no turning the corner (A41)."""
+    """Two-pack loads: same suit, next higher or lower, ace and king not adjacent (A41)."""
     if not is_known(card) or not is_known(other) or suit(card) != suit(other):
         return False
     return abs(height(card, pack) - height(other, pack)) == 1
 
 
 def circle_step(card: str, following: str) -> int:
-    """Single-pack game: +1 or -1 when `following` is next to `card` on the circle of its suit, else 0."""
+    """Single-pack game: +1 or -1 if `following` is next to `card` in its circular suit, else 0."""
     if not is_known(card) or not is_known(following) or suit(card) != suit(following):
         return 0
     difference = (FULL.index(rank(following)) - FULL.index(rank(card))) % 13
@@ -72,7 +72,7 @@ def is_circular_run(cards: list[str]) -> bool:
 
 
 def fits_foundation(card: str, tops: list[str], pack: int, copies: int) -> bool:
-    """`tops`: top card of every pile begun; `copies`: piles allowed for each suit."""
+    """`tops`: top cards of the foundations; `copies`: foundations allowed for each suit."""
     if not is_known(card):
         return False
     place = height(card, pack)
@@ -82,7 +82,7 @@ def fits_foundation(card: str, tops: list[str], pack: int, copies: int) -> bool:
 
 
 def add_to_foundation(card: str, tops: list[str], pack: int) -> list[str]:
-    """The tops after `card`, which fits, was played."""
+    """The tops after playing `card`, which must fit."""
     after = list(tops)
     place = height(card, pack)
     if place > 0:

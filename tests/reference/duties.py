@@ -1,7 +1,7 @@
-"""Duties of the two-pack family beside C: the strict rules (section 8) and compulsion (F48).
+"""Duties of the two-pack family besides the set C: the strict rules (section 8) and compulsion (F48).
 
-Everywhere a duty binds only while some move that fulfils it is allowed by all other rules
-(source sets, lock, pre_turn); otherwise a player could be left without any action.
+A duty binds only while all other rules allow some move that fulfils it
+(source sets, lock, pre_turn); otherwise a player might have no action.
 """
 
 from typing import TYPE_CHECKING
@@ -49,14 +49,14 @@ def as_actions(game: "TwoPack", moves: list[Move]) -> list[Action]:
 
 
 def tableau_may_change(game: "TwoPack") -> bool:
-    return not game.locked and game.turned_what_must_be()
+    return not game.locked and game.has_turned_both()
 
 
 def strict_moves(game: "TwoPack", free: list[Action]) -> list[Action] | None:
-    """The only moves allowed by release, load or uncover, in this order; None: no such duty.
+    """The only moves that release, load or uncover allow, in this order; None: no such duty.
 
-    A rule that is not chosen has no say in the order: R and the loads count for the rules
-    behind them only where they are themselves duties.
+    Rules that are not chosen are skipped: R and the loads take precedence over later rules
+    only if they are duties themselves.
     """
     chosen = game.options["strict"]
     if ("release" in chosen or "fewest" in chosen) and tableau_may_change(game):
@@ -81,7 +81,7 @@ def strict_moves(game: "TwoPack", free: list[Action]) -> list[Action] | None:
 
 
 def uncovers(game: "TwoPack", action: Action) -> bool:
-    """Does the move take the last face-up card, or cards, off a face-down card?"""
+    """Does the move uncover a face-down card?"""
     cards = game.houses.get(action["from"], [])
     if not cards:
         return False
@@ -90,11 +90,11 @@ def uncovers(game: "TwoPack", action: Action) -> bool:
 
 
 def spaces_first(game: "TwoPack") -> bool:
-    """Strict rule 3: no turning of the hand while a space can be made for the reserve, or waits."""
+    """Strict rule 3: the hand may not be turned while the reserve has a space, or one can be made for it."""
     if "spaces" not in game.options["strict"] or game.reserve_size(game.turn) == 0:
         return False
     if game.spaces():
-        return "reserve" in game.options["space_from"] and game.turned_what_must_be()
+        return "reserve" in game.options["space_from"] and game.has_turned_both()
     return tableau_may_change(game) and search.can_add_space(game.options, layout(game))
 
 
@@ -103,7 +103,7 @@ def playable(free: list[Action], place: str) -> bool:
 
 
 def compelled_reserve(game: "TwoPack", free: list[Action]) -> bool:
-    """F48: the exposed card of the own reserve must be played."""
+    """F48: the exposed card of the player's reserve must be played."""
     compel = game.options["compel"]
     if not isinstance(compel, dict) or compel.get("reserve") is None:
         return False
@@ -111,7 +111,7 @@ def compelled_reserve(game: "TwoPack", free: list[Action]) -> bool:
 
 
 def compelled_hand(game: "TwoPack", free: list[Action]) -> bool:
-    """F48: the turned card, or the top of the own waste, must be played."""
+    """F48: the turned card, or the top of the player's waste, must be played."""
     compel = game.options["compel"]
     if not isinstance(compel, dict) or compel.get("hand") is None:
         return False

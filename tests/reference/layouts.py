@@ -1,4 +1,4 @@
-"""Layouts of the tableau, and the moves of its cards, as the searches by brute force see them.
+"""Layouts of the tableau and the moves of its cards, for the brute-force searches.
 
 A layout is a plain tuple (houses, piles, tops, to_vanish):
   houses     one tuple of cards for each house, bottom..top; None: a house that has vanished
@@ -26,12 +26,12 @@ Move = tuple[str, int, str, int]
 
 
 def moves(options: dict[str, Any], layout: Layout) -> list[Move]:
-    """All single-card moves from houses to houses, spaces and opponents' piles."""
+    """All moves of single cards from houses to houses, spaces and opponents' piles."""
     houses, piles, _, _ = layout
     pack = options["deck"]
     found: list[Move] = []
     for source, cards in enumerate(houses):
-        # What lies under an exposed face-down card is unknown to the players, so it stays.
+        # Players do not know an exposed face-down card, so it stays.
         if not cards or not is_known(cards[-1]):
             continue
         card = cards[-1]
@@ -61,7 +61,7 @@ def foundation_moves(options: dict[str, Any], layout: Layout) -> list[Move]:
 
 
 def apply(options: dict[str, Any], layout: Layout, move: Move) -> Layout:
-    """The layout after a move that is possible there."""
+    """The layout after a possible move."""
     houses, piles, tops, to_vanish = layout
     card, source, kind, target = move
     after = list(houses)

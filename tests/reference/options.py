@@ -115,7 +115,7 @@ PAGAT: Options = {
     "fdn_reserve_first": True,
     "house_from": [HOUSE, RESERVE, HAND],
     "load_from": [HOUSE, RESERVE, HAND],
-    # "(always up)"; yes keeps A46 (the first card is turned before the hand) when all lie face down
+    # "(always up)"; yes keeps A46 (the first card is turned before the hand) when all are face down
     "reserve_before_hand": True,
     "passing": False,
     "lookahead": "any",
@@ -183,7 +183,7 @@ PRESETS: dict[str, Options] = {
     },
 }
 
-# name -> (preset, overrides); "first" choices left open by the specification take the first value
+# name -> (preset, overrides); where the specification leaves a choice open, the first value
 BUNDLES: dict[str, tuple[str, Options]] = {
     "waste-available": (
         "pagat",
@@ -222,13 +222,13 @@ BUNDLES: dict[str, tuple[str, Options]] = {
 
 
 def resolve(preset: str, overrides: Options | None = None) -> Options:
-    """All option values of a preset with overrides laid over it."""
+    """All option values of a preset with overrides."""
     values = deepcopy(PRESETS[preset])
     values.update(deepcopy(overrides or {}))
     return values
 
 
 def resolve_bundle(name: str, overrides: Options | None = None) -> Options:
-    """All option values of a named bundle over its preset."""
+    """All option values of a named bundle."""
     preset, values = BUNDLES[name]
     return resolve(preset, {**values, **(overrides or {})})

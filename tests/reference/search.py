@@ -1,4 +1,4 @@
-"""Searches by brute force over moves of tableau cards: strict rules, runs shifted by singles."""
+"""Brute-force searches over moves of tableau cards, for strict rules and for runs moved card by card."""
 
 from typing import Any
 
@@ -7,12 +7,12 @@ from .layouts import Layout, Move, apply, foundation_moves, moves
 
 Buried = tuple[int, int]
 
-# A search that meets more nodes than this gives up.
+# A search gives up after this many nodes.
 NODE_LIMIT = 40_000
 
 
 class SearchTooLarge(Exception):
-    """The position is too large for the brute force; skip it."""
+    """The position is too large for a brute-force search."""
 
 
 class Counter:
@@ -41,15 +41,15 @@ def buried_cards(options: dict[str, Any], layout: Layout) -> list[Buried]:
     return found
 
 
-def is_bare(layout: Layout, buried: Buried) -> bool:
+def is_exposed(layout: Layout, buried: Buried) -> bool:
     house, depth = buried
     cards = layout[0][house]
     return cards is not None and len(cards) == depth + 1
 
 
-def way_moves(options: dict[str, Any], layout: Layout, others: list[Buried]) -> list[Move]:
-    """Moves that a way may go on with: none while some other card has to go to its foundation."""
-    if any(is_bare(layout, other) for other in others):
+def line_moves(options: dict[str, Any], layout: Layout, others: list[Buried]) -> list[Move]:
+    """Moves that can continue a line: none while another card has to go to its foundation."""
+    if any(is_exposed(layout, other) for other in others):
         return []
     return moves(options, layout)
 
@@ -57,8 +57,8 @@ def way_moves(options: dict[str, Any], layout: Layout, others: list[Buried]) -> 
 def shortest(
     options: dict[str, Any], start: Layout, goal: Buried, others: list[Buried], counter: Counter
 ) -> int | None:
-    """Least number of moves that lay the card bare; None: impossible."""
-    if is_bare(start, goal):
+    """Fewest moves that expose the card; None: impossible."""
+    if is_exposed(start, goal):
         return 0
     seen = {start}
     layer = [start]
@@ -67,9 +67,9 @@ def shortest(
         length += 1
         following: list[Layout] = []
         for layout in layer:
-            for move in way_moves(options, layout, others):
+            for move in line_moves(options, layout, others):
                 after = apply(options, layout, move)
-                if is_bare(after, goal):
+                if is_exposed(after, goal):
                     return length
                 if after not in seen:
                     counter.count()
@@ -80,7 +80,7 @@ def shortest(
 
 
 def releases(options: dict[str, Any], start: Layout) -> dict[Buried, int]:
-    """R with the least number of moves for each of its cards."""
+    """R, with the fewest moves that release each of its cards."""
     counter = Counter()
     found: dict[Buried, int] = {}
     buried = buried_cards(options, start)
@@ -93,38 +93,38 @@ def releases(options: dict[str, Any], start: Layout) -> dict[Buried, int]:
 
 
 def fewest_first_moves(options: dict[str, Any], start: Layout) -> list[Move]:
-    """Moves that begin a shortest way for some card of R."""
+    """Moves that begin a shortest line that releases some card of R."""
     counter = Counter()
     buried = buried_cards(options, start)
     found: list[Move] = []
     for goal, least in releases(options, start).items():
         others = [other for other in buried if other != goal]
-        for move in way_moves(options, start, others):
+        for move in line_moves(options, start, others):
             after = apply(options, start, move)
-            if any(is_bare(after, other) for other in others):
+            if any(is_exposed(after, other) for other in others):
                 continue
             if shortest(options, after, goal, others, counter) == least - 1 and move not in found:
                 found.append(move)
     return found
 
 
-def begins_irredundant_way(
+def begins_irredundant_line(
     options: dict[str, Any], start: Layout, first: Move, goal: Buried, others: list[Buried], counter: Counter
 ) -> bool:
-    """Is there a way for the card, beginning with `first`, of which no part could be left out?
+    """Does some line that begins with `first` release the card without a move that could be omitted?
 
-    Beside the layout reached by a way goes the set of its shadows: all layouts reached by the
-    same moves with some of them left out. A way that arrives is irredundant when none of its
-    shadows has arrived. A shadow can always leave out all the rest, so it never goes away; and
-    when the way stands where one of its shadows stands, whatever follows is open to the shadow too.
-    Of two ways to one layout the one with more shadows need not be followed: whatever is
-    irredundant with more shadows is so with fewer.
+    Each layout is searched together with its shadows: the layouts that the same line reaches
+    with some of its moves omitted. A line that releases the card is irredundant if none of its
+    shadows has released it. A shadow may omit all later moves, so shadows never disappear. If a
+    line reaches the same layout as one of its shadows, every continuation is redundant. Of two
+    lines to the same layout, the one with more shadows can be dropped: a continuation that is
+    irredundant with more shadows is also irredundant with fewer.
     """
     known: dict[Layout, dict[Move, Layout]] = {}
 
     def following(layout: Layout) -> dict[Move, Layout]:
         if layout not in known:
-            allowed = way_moves(options, layout, others)
+            allowed = line_moves(options, layout, others)
             known[layout] = {move: apply(options, layout, move) for move in allowed}
         return known[layout]
 
@@ -135,7 +135,7 @@ def begins_irredundant_way(
         layout, shadows = waiting.pop(0)
         if layout in shadows:
             continue
-        if is_bare(layout, goal):
+        if is_exposed(layout, goal):
             return True
         for move, after in following(layout).items():
             counter.count()
@@ -145,7 +145,7 @@ def begins_irredundant_way(
                 stepped = following(shadow).get(move)
                 if stepped is not None:
                     after_shadows.add(stepped)
-            if after in after_shadows or any(is_bare(shadow, goal) for shadow in after_shadows):
+            if after in after_shadows or any(is_exposed(shadow, goal) for shadow in after_shadows):
                 continue
             earlier = seen.setdefault(after, [])
             if any(fewer <= after_shadows for fewer in earlier):
@@ -156,7 +156,7 @@ def begins_irredundant_way(
 
 
 def release_first_moves(options: dict[str, Any], start: Layout) -> list[Move]:
-    """Moves that begin an irredundant way to a release."""
+    """Moves that begin an irredundant line to a release."""
     counter = Counter()
     buried = buried_cards(options, start)
     goals = list(releases(options, start))
@@ -164,9 +164,9 @@ def release_first_moves(options: dict[str, Any], start: Layout) -> list[Move]:
     for move in moves(options, start):
         for goal in goals:
             others = [other for other in buried if other != goal]
-            if move not in way_moves(options, start, others):
+            if move not in line_moves(options, start, others):
                 continue
-            if begins_irredundant_way(options, start, move, goal, others, counter):
+            if begins_irredundant_line(options, start, move, goal, others, counter):
                 found.append(move)
                 break
     return found
@@ -176,10 +176,10 @@ def release_first_moves(options: dict[str, Any], start: Layout) -> list[Move]:
 
 
 def can_add_space(options: dict[str, Any], start: Layout) -> bool:
-    """Can moves of tableau cards give more spaces than there are now?
+    """Can moves of tableau cards make more spaces than there are now?
 
-    "As many spaces as possible": loads count as moves of tableau cards, and a card laid bare on
-    the way that fits a foundation goes there first, as it must.
+    "As many spaces as possible": loads count as moves of tableau cards, and an exposed card that
+    fits a foundation has to go there first.
     """
     counter = Counter()
     now = start[0].count(())
@@ -198,11 +198,11 @@ def can_add_space(options: dict[str, Any], start: Layout) -> bool:
     return False
 
 
-# --- a run shifted by single-card moves --------------------------------------------------------
+# --- a run moved card by card --------------------------------------------------------------------
 
 
 def shift_by_singles(pack: int, source: list[str], run: int, target: list[str], spaces: int) -> int | None:
-    """Fewest single-card moves shifting source[run:] onto the target, using only the spaces."""
+    """Fewest moves of single cards that bring source[run:] onto the target, using only the spaces."""
     places: list[tuple[str, ...]] = [tuple(source), tuple(target)] + [()] * spaces
     goal = tuple(target) + tuple(source[run:])
     counter = Counter()

@@ -1,6 +1,6 @@
 """Single-pack game (foster1) under the strict referee: section 10 of the specification.
 
-Not modelled: the guard against endless declining (10.6), which is not in the book.
+Not modelled: the guard against endless declining (10.6), which the book does not have.
 """
 
 from typing import Any
@@ -26,7 +26,7 @@ class OnePack:
             self.hand[player] = pile(piles.get("hand"))
             self.turned[player] = piles.get("turned")
             self.waste[player] = pile(piles.get("waste"))
-        # Full suits keep their place and hold no cards that matter any more.
+        # Complete suits keep their place; their cards are no longer in play.
         self.closed: list[str] = [name for name, cards in position["houses"].items() if cards == CLOSED]
         self.houses: dict[str, House] = {
             name: [] if cards == CLOSED else list(cards) for name, cards in position["houses"].items()
@@ -65,7 +65,7 @@ class OnePack:
         return [f"{self.turn}{i + 1}" for i in range(count)]
 
     def lay(self) -> None:
-        """The first turn of a player begins with four cards laid out; done without asking."""
+        """Lay out four cards automatically at the start of a player's first turn."""
         names = self.own_houses()
         if any(name in self.houses for name in names) or len(self.houses) > len(names):
             return
@@ -98,7 +98,7 @@ class OnePack:
         return found
 
     def targets(self, kind: str, place: str, card: str) -> list[str]:
-        """Places for a single card on top of something or into a space."""
+        """Places where a single card can go: on top of a card, or into a space."""
         found: list[str] = []
         if kind in self.options["house_from"]:
             for name in self.piles():
@@ -120,7 +120,7 @@ class OnePack:
         return []
 
     def under_houses(self, card: str) -> list[str]:
-        """With a space: piles whose under side the card fits."""
+        """If there is a space: piles that the card fits under."""
         if not self.spaces():
             return []
         return [name for name in self.piles() if is_circular_run([card] + self.houses[name])]
@@ -148,7 +148,7 @@ class OnePack:
         return found
 
     def pile_actions(self) -> list[Action]:
-        """Whole piles of two cards or more; a pile of one card is moved as a card."""
+        """Moves of whole piles with at least two cards; a pile of one card is moved as a card."""
         found: list[Action] = []
         for source in self.piles():
             if len(self.houses[source]) < 2:
@@ -184,7 +184,7 @@ class OnePack:
         return self.options["decline_hand"] or not self.playable(self.turn + ".turned", turned)
 
     def compulsory(self) -> list[Action]:
-        """There are no foundations, so nothing is ever in C."""
+        """There are no foundations, so C is always empty."""
         return []
 
     # --- carrying out --------------------------------------------------------------------------
@@ -265,7 +265,7 @@ class OnePack:
         self.lay()
 
     def find_winner(self) -> None:
-        """Whoever moved: a player without hand, turned card and waste has won (F75)."""
+        """A player without hand, turned card and waste has won, no matter who moved (F75)."""
         for player in self.order:
             bare = not self.hand[player] and self.turned[player] is None and not self.waste[player]
             if self.winner is None and bare:

@@ -18,7 +18,7 @@ class TwoPack(TwoPackEffects):
         return fits_foundation(card, self.foundations, self.pack, self.options["packs"])
 
     def targets(self, kind: str, place: str, card: str) -> list[str]:
-        """All places where the card may go by source sets and building rules alone (5.2)."""
+        """All places where the card may go by source sets and building rules only (5.2)."""
         found: list[str] = []
         if self.fits_foundation(kind, card):
             found.append("F")
@@ -60,10 +60,10 @@ class TwoPack(TwoPackEffects):
 
     # --- moves allowed when nothing is compulsory ----------------------------------------------
 
-    def turned_what_must_be(self) -> bool:
-        """pre_turn both (F52): may the tableau be changed?
+    def has_turned_both(self) -> bool:
+        """pre_turn both (F52): have both cards been turned, so that the tableau may be changed?
 
-        "A hand card (if any)": a card that is or could have been turned, the waste included.
+        "A hand card (if any)": a card that is or could have been turned, including the waste.
         """
         me = self.turn
         if self.options["pre_turn"] != "both":
@@ -73,9 +73,9 @@ class TwoPack(TwoPackEffects):
         return self.hand_turned or not (self.hand[me] or self.waste[me])
 
     def free_moves(self) -> list[Action]:
-        """Moves and groups by 5.2 without C and without the strict rules."""
+        """Moves and groups by 5.2, disregarding C and the strict rules."""
         found: list[Action] = []
-        ready = self.turned_what_must_be()
+        ready = self.has_turned_both()
         for kind, place, card in self.sources():
             for target in self.targets(kind, place, card):
                 if target != "F":
@@ -89,7 +89,7 @@ class TwoPack(TwoPackEffects):
         return found
 
     def groups(self) -> list[Action]:
-        """Crossley (9.2). A group of one card is an ordinary move and not listed again."""
+        """Crossley (9.2). A group of one card is an ordinary move, so it is not listed."""
         found: list[Action] = []
         for source, cards in self.houses.items():
             for card in cards[:-1]:
@@ -143,7 +143,7 @@ class TwoPack(TwoPackEffects):
         if self.options["reserve_turn"] not in ("manual", "first-manual"):
             return False
         if self.locked:
-            return False  # 5.4, 5.8: a locked player has no turning
+            return False  # 5.4, 5.8: a locked player may not turn a card
         if self.options["lookahead"] == "one" and "hand" in self.fresh:
             return False
         return bool(self.reserve_down[me]) and not self.reserve_up[me]
@@ -153,7 +153,7 @@ class TwoPack(TwoPackEffects):
         return self.turned[me] is None and bool(self.hand[me] or self.waste[me])
 
     def may_turn_hand_at_start(self) -> bool:
-        """peek hand-at-start (A47): whatever is compulsory."""
+        """peek hand-at-start (A47): allowed even if a play is compulsory."""
         return self.options["peek"] == "hand-at-start" and not self.started and self.hand_card_exists()
 
     def may_turn_hand(self, free: list[Action]) -> bool:
@@ -161,9 +161,9 @@ class TwoPack(TwoPackEffects):
         if not self.hand_card_exists():
             return False
         force = self.options["space_force"]
-        # Foster bars turning only "while he can still play into a space": not while both top
-        # cards have to be turned before the tableau may be changed.
-        ready = self.turned_what_must_be()
+        # Foster forbids turning only "while he can still play into a space", which he cannot while
+        # both top cards have to be turned before the tableau may be changed.
+        ready = self.has_turned_both()
         reserved = self.reserve_size(me) > 0 and (ready or not self.reserve_up[me])
         if force == "reserve-before-hand" and self.spaces() and reserved:
             return False
@@ -233,9 +233,9 @@ class TwoPack(TwoPackEffects):
         self.skip_players_without_actions()
 
     def skip_players_without_actions(self) -> None:
-        """FREE without a legal action: the turn passes (5.8); once round at most."""
+        """FREE without a legal action: the turn passes (5.8), at most once around the table."""
         for _ in self.order:
-            # The strict rules never forbid everything, so they need not be asked here.
+            # The strict rules never forbid everything, so they are not checked here.
             if self.winner is not None or self.compulsory() or self.free_moves() or self.actions():
                 return
             self.next_turn()

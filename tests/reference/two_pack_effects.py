@@ -1,4 +1,4 @@
-"""Two-pack family: carrying out an action, with everything that happens by itself."""
+"""Two-pack family: carrying out an action, with its automatic consequences."""
 
 from .cards import JOKER, add_to_foundation, is_face_down
 from .two_pack_state import TwoPackState
@@ -44,12 +44,12 @@ class TwoPackEffects(TwoPackState):
         self.tidy(source)
 
     def tidy(self, source: str) -> None:
-        """What happens by itself at the place a card has left."""
+        """Apply the automatic consequences at the place that a card has left."""
         if source in self.houses:
             self.expose_house(source)
         elif source.endswith(".reserve"):
             owner = source.split(".")[0]
-            # A reserve whose turned card has just been played is past its first turning.
+            # A reserve whose turned card has been played is no longer at its first turning.
             if self.options["reserve_turn"] in ("auto", "first-manual"):
                 self.turn_up_reserve(owner)
 
@@ -64,7 +64,7 @@ class TwoPackEffects(TwoPackState):
             self.vanished += 1
 
     def turn_up_reserve(self, owner: str) -> None:
-        """The next card is turned up if none is; a joker is set aside and the next one turned."""
+        """Turn up the next card unless one is face up; set a joker aside and turn up the next."""
         while self.reserve_down[owner] and not self.reserve_up[owner]:
             card = self.reserve_down[owner].pop()
             if card == JOKER:
@@ -77,7 +77,7 @@ class TwoPackEffects(TwoPackState):
         self.fresh.append("reserve")
 
     def turn_hand(self) -> None:
-        """A joker is set aside and the player turns again, as part of the same action (9.3)."""
+        """Set a joker aside and turn again, as part of the same action (9.3)."""
         me = self.turn
         while self.turned[me] is None and (self.hand[me] or self.waste[me]):
             if not self.hand[me]:
@@ -95,7 +95,7 @@ class TwoPackEffects(TwoPackState):
         self.fresh.append("hand")
 
     def turn_waste_over(self, player: str) -> None:
-        """Order undisturbed: the bottom card of the waste is the first to be turned (F38)."""
+        """Keep the order: the bottom card of the waste is turned up first (F38)."""
         self.hand[player] = self.waste[player]
         self.waste[player] = []
         self.passes[player] += 1

@@ -9,7 +9,7 @@ Position = dict[str, Any]
 
 
 def pile(value: Any) -> list[str]:
-    """A pile given as a list of cards or only as a number of cards."""
+    """A pile given as a list of cards, or as the number of its unknown cards."""
     if isinstance(value, int):
         return [UNKNOWN] * value
     return list(value or [])
@@ -51,7 +51,7 @@ class TwoPackState:
         turned_now = self.turned[self.turn] is not None
         self.fresh: list[str] = list(memory.get("fresh", []))
         self.locked: bool = memory.get("locked", False)
-        # A position without this memory: the turn has begun if something shows it.
+        # In a position without this memory, the turn has begun if something shows it.
         self.started: bool = memory.get("started", bool(self.fresh) or self.locked or turned_now)
         self.hand_turned: bool = memory.get("hand_turned", turned_now or "hand" in self.fresh)
 
