@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parent.parent
-# A package imports only itself and what stands before it.
+# A package imports only itself and those before it.
 ORDER = [
     "rules",
     "table",
@@ -60,7 +60,7 @@ def test_imports_have_no_circle() -> None:
 
 
 def _needs(path: Path) -> set[str]:
-    """Return the modules that a module imports when it is loaded, and those it imports later."""
+    """Return the modules that a module imports when it is loaded, and those that it imports later."""
     found = set()
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
         if isinstance(node, ast.ImportFrom) and node.module:
@@ -68,7 +68,7 @@ def _needs(path: Path) -> set[str]:
     return found
 
 
-def test_the_readme_lists_modules_in_this_order_and_all_folders() -> None:
+def test_the_readme_lists_the_packages_in_import_order_and_all_folders() -> None:
     layout = (ROOT / "README.md").read_text(encoding="utf-8").split("## Where things are")[1].split("```")[1]
     engine, page = layout.split("\nweb/")
     rows = [re.split(r"\s{2,}", line.strip())[0] for line in engine.strip().splitlines()[1:]]
@@ -89,7 +89,7 @@ def test_identifiers_use_one_word_for_each_thing(path: Path) -> None:
 
 
 @pytest.mark.parametrize("path", MODULES, ids=lambda path: str(path.relative_to(ROOT)))
-def test_only_the_standard_library(path: Path) -> None:
+def test_a_module_imports_only_the_standard_library(path: Path) -> None:
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
         names = [alias.name for alias in node.names] if isinstance(node, ast.Import) else []
         if isinstance(node, ast.ImportFrom):
@@ -184,6 +184,6 @@ LOADED_FIRST = {"rbcore"} | {
 
 
 def test_modules_loaded_up_to_the_first_snapshot() -> None:
-    """Each module costs start-up time in the browser: a new one here is a decision."""
+    """Each module costs start-up time in the browser, so adding one should be a conscious decision."""
     done = subprocess.run([sys.executable, "-c", FIRST_SNAPSHOT], capture_output=True, text=True, check=True, cwd=ROOT)
     assert set(ast.literal_eval(done.stdout)) == LOADED_FIRST

@@ -1,4 +1,4 @@
-"""The page's bridge: every call, every error, and a snapshot that tells the page all it needs."""
+"""The page's bridge: every call, every error, and the content of snapshots."""
 
 import json
 from random import Random
@@ -18,7 +18,7 @@ def table() -> Table:
     return Table()
 
 
-def test_hello_tells_presets_options_and_levels(table: Table) -> None:
+def test_hello_lists_presets_options_and_levels(table: Table) -> None:
     hello = table.call("hello")
     assert [preset["name"] for preset in hello["presets"]] == list(PRESETS)
     assert hello["presets"][0]["options"]["hand"] == 36
@@ -45,7 +45,7 @@ def test_the_snapshot_accounts_for_every_card(table: Table, preset: str) -> None
 
 
 def test_sources_agree_with_play(table: Table) -> None:
-    """Each legal target can be played, each other possible one is refused with a reason."""
+    """Each legal target can be played; each other possible target is refused with a reason."""
     number = Random(5)
     snapshot = two_humans(table)
     refused = played = 0
@@ -71,7 +71,7 @@ def test_sources_agree_with_play(table: Table) -> None:
 
 
 @pytest.mark.parametrize(("preset", "kinds"), [("foster1", {"pile", "under", "reverse"}), ("crossley", {"group"})])
-def test_lifts_tell_what_may_be_taken_besides_one_card(table: Table, preset: str, kinds: set[str]) -> None:
+def test_lifts_list_the_groups_that_can_be_moved(table: Table, preset: str, kinds: set[str]) -> None:
     """Each legal target of a lift can be played by its action; the others are refused."""
     number = Random(11)
     seen = set()
@@ -135,7 +135,7 @@ def test_an_old_version_is_stale(table: Table) -> None:
         ("play", {"version": 0}, "BridgeError", "no game"),
     ],
 )
-def test_bad_input_is_told_and_nothing_is_lost(
+def test_bad_input_is_reported_and_the_game_is_unchanged(
     table: Table, call: str, args: dict[str, Any], kind: str, word: str
 ) -> None:
     error = table.error(call, **args)
@@ -156,14 +156,14 @@ def test_bad_input_is_told_and_nothing_is_lost(
         {},
     ],
 )
-def test_bad_actions_leave_the_game_alone(table: Table, args: dict[str, Any]) -> None:
+def test_a_bad_action_does_not_change_the_game(table: Table, args: dict[str, Any]) -> None:
     snapshot = two_humans(table)
     assert table.error("play", version=snapshot["version"], **args)["type"] == "NotationError"
     assert table.call("snapshot") == snapshot
 
 
 @pytest.mark.parametrize("line", ["", "{", "[]", "null", '{"call": []}', '{"call": "hello", "args": 5}', "[" * 9999])
-def test_broken_requests_are_answered(line: str) -> None:
+def test_a_malformed_request_is_answered_with_an_error(line: str) -> None:
     for door in (Bridge(), Server()):
         assert json.loads(door.handle(line))["error"]["type"] == "BridgeError"
 
@@ -190,7 +190,7 @@ def test_resigning_ends_the_game(table: Table) -> None:
     assert table.error("think", version=ended["version"])["type"] == "BridgeError"
 
 
-def test_explain_gives_the_reason_and_plays_nothing(table: Table) -> None:
+def test_explain_gives_the_reason_without_playing(table: Table) -> None:
     snapshot = two_humans(table)
     reasons = {
         table.call("explain", **{"from": source, "to": target}).get("reason")
@@ -201,7 +201,7 @@ def test_explain_gives_the_reason_and_plays_nothing(table: Table) -> None:
     assert table.call("snapshot") == snapshot
 
 
-def test_server_speaks_the_words_of_the_cases() -> None:
+def test_serve_json_uses_the_format_of_the_published_cases() -> None:
     server = Server()
 
     def ask(**request: Any) -> Any:
@@ -223,7 +223,7 @@ def test_server_speaks_the_words_of_the_cases() -> None:
 
 
 @pytest.mark.parametrize(("preset", "options", "side"), [("pagat", {}, "A"), ("pagat", {"peek": "private"}, "B")])
-def test_nobody_looks_who_may_not(table: Table, preset: str, options: dict[str, Any], side: str) -> None:
+def test_a_player_without_the_right_cannot_peek(table: Table, preset: str, options: dict[str, Any], side: str) -> None:
     players = {"A": "human", "B": "human"}
     table.call("new", preset=preset, options=options, seed="peek", first="B", players=players)
     assert table.error("peek", side=side)["type"] == "BridgeError"
@@ -232,11 +232,11 @@ def test_nobody_looks_who_may_not(table: Table, preset: str, options: dict[str, 
 
 
 @pytest.mark.parametrize("do", [[], {}, ["move"], {"do": "move"}, 4, None, "fly"])
-def test_an_action_of_no_kind_is_refused(table: Table, do: Any) -> None:
+def test_an_unknown_action_is_refused(table: Table, do: Any) -> None:
     snapshot = two_humans(table)
     assert table.error("play", version=snapshot["version"], action={"do": do, "card": "2S"})["type"] == "NotationError"
 
 
-def test_half_a_letter_is_no_seed(table: Table) -> None:
+def test_a_seed_with_a_lone_surrogate_is_refused(table: Table) -> None:
     assert table.error("new", preset="pagat", seed="\ud800")["type"] == "NotationError"
     assert table.call("new", preset="pagat", seed="é ☃ \u200e")["seed"] == "é ☃ \u200e"

@@ -1,4 +1,4 @@
-"""The door under the players' referee: what may be taken back, ended and seen does not tell what is due."""
+"""The bridge under the players' referee: undo, the end of a turn and snapshots do not reveal duties."""
 
 import pytest
 
@@ -10,8 +10,8 @@ def table() -> Table:
     return Table()
 
 
-def test_undo_waits_while_the_other_may_call_stop(table: Table) -> None:
-    """Under the players' referee a breach cannot be taken back before it could be called."""
+def test_undo_is_refused_while_the_opponent_may_call_stop(table: Table) -> None:
+    """Under the players' referee a breach cannot be undone before the opponent could call Stop."""
     place = "pagat~A~A:1x!QH_2x__,B:1x!JC_2x__~H1:AS,H2:6S,H3:7H,H4:KD,H5:KS,H6:KH,H7:KC,H8:KD~~~0.0~0"
     options = {"referee": "players"}
     both = {"A": "human", "B": "human"}
@@ -25,7 +25,7 @@ def test_undo_waits_while_the_other_may_call_stop(table: Table) -> None:
     assert stopped["breach"] is None
 
 
-def test_fitting_targets_do_not_tell_what_is_due(table: Table) -> None:
+def test_fitting_targets_do_not_reveal_duties(table: Table) -> None:
     place = "pagat~A~A:1x!QH_2x__,B:1x!JC_2x__~H1:AS,H2:6S,H3:7H,H4:KD,H5:KS,H6:KH,H7:KC,H8:KD~~~0.0~0"
     sources = table.call("new", position=place, options={"referee": "players"})["sources"]
     assert sources["H2"] == {"legal": [], "fits": ["H3"], "possible": sources["H2"]["possible"]}
@@ -33,8 +33,8 @@ def test_fitting_targets_do_not_tell_what_is_due(table: Table) -> None:
     assert sources["H1"]["fits"] == ["F1", "F5"]
 
 
-def test_undo_is_refused_to_people_whether_there_is_a_breach_or_not(table: Table) -> None:
-    """A refusal that depended on the breach would tell of it."""
+def test_undo_between_people_is_refused_with_and_without_a_breach(table: Table) -> None:
+    """A refusal that depended on the breach would reveal it."""
     place = "pagat~A~A:1x!QH_2x__,B:1x!JC_2x__~H1:2S,H2:6S,H3:7H,H4:KD,H5:KS,H6:KH,H7:KC,H8:KD~~~0.0~0"
     for other, kind in (("human", "CallError"), ("casual", None)):
         players = {"A": "human", "B": other}
@@ -47,8 +47,8 @@ def test_undo_is_refused_to_people_whether_there_is_a_breach_or_not(table: Table
 
 
 @pytest.mark.parametrize("referee", ["strict", "players"])
-def test_ending_the_turn_does_not_tell_the_players_what_is_due(referee: str) -> None:
-    """With no hand left and a foundation play due, only a strict referee takes the end of the turn away."""
+def test_ending_the_turn_does_not_reveal_duties(referee: str) -> None:
+    """With an empty hand and a compulsory foundation play, only a strict referee forbids ending the turn."""
     table = Table()
     cards = "H1:AS,H2:6S,H3:7H,H4:KD,H5:KS,H6:KH,H7:KC,H8:KD"
     both = {"A": "human", "B": "human"}

@@ -1,4 +1,4 @@
-"""Records at the door: loaded, looked at, gone on with, and refused."""
+"""Records in the bridge: loading, viewing, continuing, and refusals."""
 
 import json
 
@@ -12,7 +12,7 @@ def table() -> Table:
     return Table()
 
 
-def test_a_loaded_record_goes_on_as_if_nothing_had_happened(table: Table) -> None:
+def test_a_loaded_game_continues_like_the_original(table: Table) -> None:
     snapshot = play_turn(table, table.call("new", seed="save", first="A"))
     snapshot = think(table, snapshot)
     other = Table()
@@ -24,7 +24,7 @@ def test_a_loaded_record_goes_on_as_if_nothing_had_happened(table: Table) -> Non
         assert resumed["record"] == snapshot["record"]
 
 
-def test_a_record_that_does_not_replay_says_where(table: Table) -> None:
+def test_the_error_for_a_record_that_does_not_replay_names_the_event(table: Table) -> None:
     record = two_humans(table)["record"]
     record["events"] = ["A move KS H1 H2"]
     error = table.error("load", record=record)
@@ -38,7 +38,7 @@ def test_a_newer_record_is_refused(table: Table) -> None:
     assert "newer" in table.error("load", record=record)["message"]
 
 
-def test_looking_at_a_record_leaves_the_game_alone(table: Table) -> None:
+def test_viewing_a_record_does_not_change_the_game(table: Table) -> None:
     first = human_turn(table, "look")
     played = play_turn(table, first)
     record = played["record"]
@@ -51,7 +51,7 @@ def test_looking_at_a_record_leaves_the_game_alone(table: Table) -> None:
     assert table.error("look", record=record, at=-1)["type"] == "BridgeError"
 
 
-def test_a_record_can_be_gone_on_with_from_any_moment(table: Table) -> None:
+def test_a_record_can_be_continued_from_any_moment(table: Table) -> None:
     played = play_turn(table, human_turn(table, "branch"))
     branch = table.call("load", record=played["record"], at=1)
     assert branch["record"]["events"] == played["record"]["events"][:1]

@@ -1,4 +1,4 @@
-"""The build: equal input gives equal bytes, and the site needs no other host and stays within its budget."""
+"""The build is reproducible, and the site is self-contained and within its size budget."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ NAMES_NOT_ADDRESSES = (b"http://www.w3.org/",)
 
 @pytest.fixture(scope="module")
 def about() -> dict[str, object]:
-    """Build, and return what build.json says."""
+    """Build, and return the content of build.json."""
     return assemble.build()
 
 
@@ -77,7 +77,7 @@ def test_other_files_are_removed_and_unchanged_files_are_not_rewritten(tmp_path:
 # --- the site
 
 
-def test_the_site_names_no_other_address(about: dict[str, object]) -> None:
+def test_the_site_contains_no_address_of_another_site(about: dict[str, object]) -> None:
     found = [
         (path.name, address)
         for path in sorted(assemble.DIST.rglob("*"))
@@ -117,7 +117,7 @@ def test_the_scripts_are_bundled_without_comments_and_maps(about: dict[str, obje
     assert len(list((assemble.DIST / "parts").iterdir())) < 20
 
 
-def test_a_module_that_relies_on_its_folder_depth_must_keep_it() -> None:
+def test_a_module_with_import_meta_url_must_keep_its_folder_depth() -> None:
     outputs = {"main.js": {"inputs": ["main.js", "engine/where.js"], "imports": []}}
     with pytest.raises(BuildError, match=r"engine/where\.js uses import\.meta\.url"):
         bundle.check_places({"main.js": b"", "engine/where.js": b"import.meta.url"}, outputs)
@@ -147,7 +147,7 @@ def test_the_page_knows_which_piles_each_game_has() -> None:
     ]
 
 
-def test_the_embeds_loader_is_small_and_stands_alone(about: dict[str, object]) -> None:
+def test_the_loader_of_boards_is_small_and_self_contained(about: dict[str, object]) -> None:
     loader = (assemble.DIST / "embed/v1/board.js").read_bytes()
     assert len(gzip.compress(loader, 9)) <= 3 * 1024
     assert re.findall(rb"^\s*(?:import|export)\b", loader, re.M) == []
@@ -184,7 +184,7 @@ def test_the_service_worker_lists_every_file(about: dict[str, object]) -> None:
     assert site["policy"].startswith("default-src 'self'; script-src 'self' 'wasm-unsafe-eval'")
 
 
-def test_the_manifest_names_pictures_that_are_there(about: dict[str, object]) -> None:
+def test_the_pictures_of_the_manifest_exist(about: dict[str, object]) -> None:
     manifest = json.loads((assemble.DIST / "manifest.webmanifest").read_text("utf-8"))
     assert {icon["purpose"] for icon in manifest["icons"]} == {"any", "maskable", "monochrome"}
     shortcuts = [icon for row in manifest["shortcuts"] for icon in row["icons"]]

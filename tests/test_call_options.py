@@ -1,4 +1,4 @@
-"""What the page is told about the words of a game: which may be said now, and what a call of Stop meant."""
+"""What snapshots say about calls: which ones are possible now, and the verdict on a call of Stop."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def say(table: Table, snapshot: dict[str, Any], side: str, words: str, **more: A
     ("words", "verdict", "turn"),
     [("stop foundation", "right", "B"), ("stop misfit", "misnamed", "A"), ("stop", "misnamed", "A")],
 )
-def test_a_caller_who_must_name_the_breach_is_told_what_his_call_meant(words: str, verdict: str, turn: str) -> None:
+def test_a_caller_who_must_name_the_breach_gets_a_verdict(words: str, verdict: str, turn: str) -> None:
     table = Table()
     snapshot = placed(table, options={"call_names_breach": "caller", "wrong_call_cost": "turn"})
     assert snapshot["calls"]["grounds"][:2] == ["reserve-first", "foundation"]
@@ -41,7 +41,7 @@ def test_a_caller_who_must_name_the_breach_is_told_what_his_call_meant(words: st
     assert table.call("look", record=told["record"])["last"] == told["last"]
 
 
-def test_a_wrong_call_and_one_that_ends_the_turn_are_told_apart() -> None:
+def test_a_wrong_call_and_a_call_that_ends_the_turn_have_different_verdicts() -> None:
     table = Table()
     fair = placed(table, cards=ACE.replace("AS", "2S"))
     assert fair["calls"]["grounds"] == []
@@ -52,7 +52,7 @@ def test_a_wrong_call_and_one_that_ends_the_turn_are_told_apart() -> None:
     assert say(table, turned, "B", "stop")["last"][-1]["verdict"] == "stopped"
 
 
-def test_a_card_is_demanded_once_it_may_no_longer_be_refused() -> None:
+def test_a_demand_is_possible_once_the_card_may_no_longer_be_declined() -> None:
     table = Table()
     cards = "H1:8S,H2:6S,H3:9H,H4:KD,H5:KS,H6:KH,H7:KC,H8:KD"
     assert placed(table, cards, "1x!7H_2x__", preset="foster2")["calls"]["demand"] == []
@@ -66,7 +66,7 @@ def test_a_card_is_demanded_once_it_may_no_longer_be_refused() -> None:
     assert back["record"]["events"] == ["B demand A.reserve"]
 
 
-def test_a_waste_is_spread_out_by_its_owner_and_then_by_all() -> None:
+def test_a_waste_can_be_spread_out_by_its_owner_and_then_by_everyone() -> None:
     table = Table()
     own = placed(table, own="1x!QH_2x__2D.9C", preset="foster2")
     assert own["calls"]["spread"] == [{"by": "A", "place": "A.waste"}]
@@ -79,7 +79,7 @@ def test_a_waste_is_spread_out_by_its_owner_and_then_by_all() -> None:
     assert say(table, late, "A", "extend A.waste")["breach"]["ground"] == "extend"
 
 
-def test_who_may_look_in_private_and_who_takes_counsel() -> None:
+def test_the_options_decide_who_may_peek_and_who_gets_advice() -> None:
     table = Table()
     snapshot = placed(table, options={"peek": "private", "advisor": "by-agreement"})
     assert (snapshot["calls"]["peek"], snapshot["calls"]["advise"]) == (["B"], ["A"])

@@ -30,7 +30,7 @@ def game(
     return Game.placed(preset, {"referee": "players", **(options or {})}, placed)
 
 
-def test_the_strict_referee_refuses_what_the_players_referee_lets_pass() -> None:
+def test_the_strict_referee_refuses_what_the_players_referee_allows() -> None:
     strict = game(options={"referee": "strict"})
     with pytest.raises(IllegalMove, match="foundation-first"):
         strict.play_action(MOVE_SIX)
@@ -185,7 +185,7 @@ def test_a_demand_before_enough_passes_is_refused() -> None:
     [("touch H2", "foundation"), ("touch H1", None), ("look A.hand", "look"), ("extend A.waste", "extend"),
      ("extend A.waste notice", None)],
 )  # fmt: skip
-def test_touching_looking_and_extending(words: str, ground: str | None) -> None:
+def test_touching_looking_and_spreading_out_can_be_stopped(words: str, ground: str | None) -> None:
     table = game("foster2", waste=["4D"])
     table.say(0, words)
     assert table.moment is not None
@@ -234,7 +234,7 @@ def test_a_record_keeps_the_calls() -> None:
 
 
 def test_either_of_two_equal_foundations_takes_the_card() -> None:
-    """Found by random play: the second foundation of a suit was called a breach."""
+    """Regression: playing to the second foundation of a suit was treated as a breach."""
     table = game(houses=["2S", *KINGS[1:]], foundations=["AS", "AS"])
     table.play_action({"do": "move", "card": "2S", "from": "H1", "to": "F5"})
     assert table.moment is not None
@@ -244,7 +244,7 @@ def test_either_of_two_equal_foundations_takes_the_card() -> None:
 
 @pytest.mark.parametrize(("word", "turn"), [("foundation", 1), ("misfit", 1), ("unavailable", 0)])
 def test_one_act_can_break_several_rules(word: str, turn: int) -> None:
-    """A card put where it does not fit while an ace waits: either breach may be named."""
+    """When a card is misplaced while an ace could be played, either breach may be named."""
     table = game(options={"call_names_breach": "caller"})
     table.play_action({"do": "move", "card": "6S", "from": "H2", "to": "H4"})
     table.say(1, f"stop {word}")
@@ -271,8 +271,8 @@ def test_a_record_counts_the_undos() -> None:
     assert from_record(to_record(table)).taken_back == 1
 
 
-def test_a_hand_card_that_may_be_turned_up_at_the_start_is_no_offence() -> None:
-    """P50: at the start of the turn the look ahead comes before every duty; later it does not."""
+def test_turning_up_a_hand_card_at_the_start_is_no_offence_where_allowed() -> None:
+    """P50: at the start of the turn looking ahead comes before every duty; later it does not."""
     table = game(options={"peek": "hand-at-start"})
     table.play_action({"do": "turn", "what": "hand"})
     assert table.moment is not None

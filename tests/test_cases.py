@@ -20,7 +20,7 @@ def test_case(case: dict[str, Any]) -> None:
     assert judge(case, reasons=True) == []
 
 
-def test_only_judgements_are_skipped() -> None:
+def test_only_questions_of_judgement_are_skipped() -> None:
     skipped = [case["ask"]["kind"] for case in CASES if judge(case) is None]
     assert skipped == ["judgement"] * len(skipped)
     assert len(skipped) == 8
@@ -31,7 +31,7 @@ def test_printed_game(path: Path) -> None:
     assert replay(json.loads(path.read_text(encoding="utf-8"))) == []
 
 
-def test_all_five_printed_games_are_there() -> None:
+def test_there_are_five_printed_games() -> None:
     assert len(REPLAYS) == 5
 
 
@@ -47,7 +47,7 @@ def test_all_five_printed_games_are_there() -> None:
     ],
 )
 def test_a_wrong_case_fails(path: str, change: object) -> None:
-    """What cannot be read or does not agree is a failure, never a pass or a skip."""
+    """A case that cannot be read or has another answer fails; it never passes or is skipped."""
     case = json.loads(json.dumps(next(case for case in CASES if case["id"] == "F2-07")))
     *parents, last = path.split(".")
     place = case

@@ -1,4 +1,4 @@
-"""Every rule of the sources has a test that names it, and that fails when the rule is switched off."""
+"""Every rule of the sources has a test that cites it and fails when the rule is switched off."""
 
 import json
 import re
@@ -70,7 +70,7 @@ def test_titles_are_unique() -> None:
     assert len(names) == len(set(names))
 
 
-def test_advice_says_why_it_is_no_rule() -> None:
+def test_each_piece_of_advice_says_why_it_is_no_rule() -> None:
     advice = [clause for clause in CLAUSES.values() if clause.kind == ADVICE]
     assert all(clause.why for clause in advice)
     assert not any(clause.why for clause in CLAUSES.values() if clause.kind == RULE)

@@ -7,7 +7,7 @@ import pytest
 
 from rbcore.rules.clauses import CLAUSES
 from rbcore.rules.presets import PRESETS
-from tests.support.bridge_table import Table, sliced, think, twin_of, two_humans
+from tests.support.bridge_table import Table, call_in_slices, think, two_humans, with_shuffled_secrets
 
 
 @pytest.fixture
@@ -41,7 +41,7 @@ def test_hidden_cards_do_not_change_a_hint(table: Table) -> None:
     number = Random(4)
     hints = []
     for _ in range(3):
-        twin, loaded = twin_of(snapshot, number)
+        twin, loaded = with_shuffled_secrets(snapshot, number)
         answer: dict[str, Any] = {"done": False}
         while not answer["done"]:
             answer = twin.call("hint", version=loaded["version"], nodes=200)
@@ -75,24 +75,24 @@ def test_the_odds_of_the_next_card_are_counted(table: Table) -> None:
     assert table.error("odds", side="C")["type"] == "BridgeError"
 
 
-def test_stuck_counts_the_open_plays(table: Table) -> None:
+def test_stuck_counts_the_available_plays(table: Table) -> None:
     place = "pagat~A~A:1x!QH_2x__,B:1x!JC_2x__~H1:AS,H2:6S,H3:7H,H4:KD,H5:KS,H6:KH,H7:KC,H8:KD~~~0.0~0"
     table.call("new", position=place)
     assert table.call("stuck") == {"plays": 1, "due": 1, "loads": 0, "turns": 0}
 
 
 def test_a_review_counts_the_points_given_away(table: Table) -> None:
-    """A whole game is reviewed in slices; the weaker side gives more away."""
+    """A whole game is reviewed in time slices; the weaker side gives more points away."""
     snapshot = table.call("new", seed="review", players={"A": "beginner", "B": "expert"})
     while snapshot["actor"]:
         snapshot = think(table, snapshot, 300)
-    review = sliced(table, "review")
+    review = call_in_slices(table, "review")
     assert review == table.call("review", slice_ms=1000).get("review", review)
     assert [row["at"] for row in review["decisions"]] == list(range(len(snapshot["record"]["events"])))
     assert review["sides"]["A"]["loss"] > review["sides"]["B"]["loss"]
     assert review["exact"]
     other = Table()
-    assert sliced(other, "review", record=snapshot["record"]) == review
+    assert call_in_slices(other, "review", record=snapshot["record"]) == review
 
 
 def test_a_review_lists_missed_duties_and_missed_calls(table: Table) -> None:

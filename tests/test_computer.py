@@ -1,4 +1,4 @@
-"""The computer players of a game: they think in slices, answer offers, call Stop, correct, and can be stopped."""
+"""The computer players of a game: time slices, offers, calls of Stop, corrections, and their own breaches."""
 
 from random import Random
 
@@ -6,7 +6,7 @@ import pytest
 
 from rbcore.opponent.levels import LEVELS
 from rbcore.rules.presets import PRESETS
-from tests.support.bridge_table import Table, human_turn, think, twin_of
+from tests.support.bridge_table import Table, human_turn, think, with_shuffled_secrets
 
 
 @pytest.fixture
@@ -15,7 +15,7 @@ def table() -> Table:
 
 
 def test_a_decision_is_dropped_when_the_table_changes(table: Table) -> None:
-    """Cancelling needs no call: a newer version makes the old decision stale."""
+    """No call is needed to cancel: a newer version makes the old decision stale."""
     snapshot = table.call("new", seed="drop", first="A", players={"A": "master", "B": "human"})
     while True:
         answer = table.call("think", version=snapshot["version"], slice_ms=1)
@@ -65,8 +65,8 @@ def test_the_computer_corrects_a_misplaced_card(table: Table) -> None:
     assert corrected["places"] == snapshot["places"]
 
 
-def test_a_seat_says_whether_the_computer_errs_and_calls(table: Table) -> None:
-    """A computer player can be set to never call Stop, and to never overlook a duty."""
+def test_a_computer_player_can_be_set_never_to_call_stop(table: Table) -> None:
+    """The record keeps the setting, and malformed settings are refused."""
     place = "pagat~A~A:1x!QH_2x__,B:1x!JC_2x__~H1:AS,H2:6S,H3:7H,H4:KD,H5:KS,H6:KH,H7:KC,H8:KD~~~0.0~0"
     quiet = {"level": "master", "errs": True, "calls": False}
     snapshot = table.call("new", position=place, options={"referee": "players"}, players={"A": "human", "B": quiet})
@@ -80,7 +80,7 @@ def test_a_seat_says_whether_the_computer_errs_and_calls(table: Table) -> None:
 
 
 def test_a_weak_computer_can_be_stopped(table: Table) -> None:
-    """It overlooks a duty, and the human's Stop is right."""
+    """It overlooks a duty, so the human's call of Stop is right."""
     players = {"A": "human", "B": "beginner"}
     for number in range(60):
         options = {"referee": "players"}
@@ -108,8 +108,8 @@ def test_the_computer_calls_stop(table: Table) -> None:
 
 @pytest.mark.parametrize("preset", PRESETS)
 @pytest.mark.parametrize("level", LEVELS)
-def test_the_computer_plays_and_never_peeks(preset: str, level: str) -> None:
-    """Its decision is the same however the hidden cards lie."""
+def test_the_computer_does_not_use_hidden_cards(preset: str, level: str) -> None:
+    """Its decision does not depend on the hidden cards."""
     table = Table()
     players = dict.fromkeys("ABC" if preset == "wegner-three" else "AB", level)
     snapshot = table.call("new", preset=preset, seed="whole", players=players)
@@ -118,7 +118,7 @@ def test_the_computer_plays_and_never_peeks(preset: str, level: str) -> None:
     most = 5000 if level == "casual" and "-" not in preset else 50
     while snapshot["actor"] and decisions < most:
         if decisions % 10 == 0:
-            chosen = [think(*twin_of(snapshot, number))["last"] for _ in range(2)]
+            chosen = [think(*with_shuffled_secrets(snapshot, number))["last"] for _ in range(2)]
             assert chosen[0] == chosen[1]
         snapshot = think(table, snapshot)
         decisions += 1

@@ -22,7 +22,7 @@ def up(shown: Snapshot, place: str) -> list[list[Any]]:
 
 
 def pack(*first: str, ranks: str = "A23456789TJQK") -> list[str]:
-    """Return a pack that begins with these cards."""
+    """Return a pack that begins with cards of these ranks."""
     cards = [rank.replace("T", "10") + suit for suit in "SHDC" for rank in ranks]
     return [*first, *(card for card in cards if card not in first)]
 
@@ -68,7 +68,7 @@ def test_in_pooled_packs_the_second_copy_has_the_other_back() -> None:
 
 @pytest.mark.parametrize(("vanishes", "houses"), [(1, 8), (0, 9)])
 def test_a_house_whose_only_card_is_the_joker_vanishes_where_the_rules_say_so(vanishes: int, houses: int) -> None:
-    """P55: the joker is put away and the house it lay in is not there, or it is a space."""
+    """P55: the joker is set aside, and its house vanishes or becomes a space."""
     shown = dealt("wegner-three", shared("9D", "JOKER", "10D"), house_vanish=vanishes)
     present = [place for place in shown["places"] if place.startswith("H")]
     assert len(present) == houses
@@ -78,7 +78,7 @@ def test_a_house_whose_only_card_is_the_joker_vanishes_where_the_rules_say_so(va
 
 
 def test_houses_laid_in_play_are_absent_before_their_players_first_turn() -> None:
-    """F62, F66: whoever begins has laid four cards, the other none yet."""
+    """F62, F66: the player who begins has laid out four cards, the other none yet."""
     houses = {name: place["side"] for name, place in dealt("foster1")["places"].items() if name.startswith("H")}
     assert len(houses) == 4
     assert len(set(houses.values())) == 1

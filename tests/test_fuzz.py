@@ -1,4 +1,4 @@
-"""Whatever comes through the door is answered: by a value or by a typed error, soon, and never by a bug."""
+"""The bridge answers any input quickly with a value or a typed error, never with a bug."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from typing import Any
 import pytest
 
 from rbcore.bridge.page import Bridge
-from tests.support.fuzz import damaged, garbled, is_of_schema, misvalued, requests
+from tests.support.fuzz import damaged, garbled, is_of_schema, requests, with_other_values
 
 TYPED = {"RulesError", "NotationError", "IllegalMove", "CallError", "StaleSnapshot", "BridgeError", "LessonError"}
 SLOWEST_S = 10.0
 
 
-def begun(bridge: Bridge, number: Random) -> dict[str, Any]:
-    """Begin a game between people under one of the referees; return its snapshot."""
+def begin_game(bridge: Bridge, number: Random) -> dict[str, Any]:
+    """Begin a game between people with a random referee; return its snapshot."""
     options = {"referee": number.choice(["strict", "players"])}
     args = {"preset": "pagat", "seed": "fuzz", "options": options, "players": {"A": "human", "B": "human"}}
     snapshot: dict[str, Any] = json.loads(bridge.handle(json.dumps({"id": 0, "call": "new", "args": args})))["value"]
@@ -26,15 +26,15 @@ def begun(bridge: Bridge, number: Random) -> dict[str, Any]:
 
 
 def fuzz(count: int, seed: int) -> Counter[str]:
-    """Send so many malformed inputs; return how often each kind of answer came."""
+    """Send malformed inputs; return how often each kind of answer came."""
     number, bridge, seen = Random(seed), Bridge(), Counter[str]()
-    table = begun(bridge, number)
+    table = begin_game(bridge, number)
     source = requests(number, table)
     for at in range(count):
         request = next(source)
         kind = number.random()
         if kind < 0.7:
-            request = (misvalued if kind < 0.58 else damaged)(number, request)
+            request = (with_other_values if kind < 0.58 else damaged)(number, request)
         line = garbled(number, json.dumps(request)) if kind > 0.85 else json.dumps(request)
         began = time.perf_counter()
         answer = json.loads(bridge.handle(line))
@@ -47,15 +47,15 @@ def fuzz(count: int, seed: int) -> Counter[str]:
             seen["refused"] += 1
             seen["refused, of the right schema"] += is_of_schema(line)
         elif at % 7 == 0 or not isinstance(answer["value"], dict) or not answer["value"].get("sources"):
-            # back to a table in play, so that plays and words have something to be wrong about
-            table.update(begun(bridge, number))
+            # Start a new game, so that later moves and calls have something to be wrong about.
+            table.update(begin_game(bridge, number))
         elif "record" in answer["value"]:
             table.update(answer["value"])
     return seen
 
 
 def check(seen: Counter[str], count: int) -> None:
-    """Check that the answers are as many and as manifold as they should be."""
+    """Check that the answers are complete and varied."""
     assert seen["of the right schema"] + seen["of none"] == count
     assert seen["of the right schema"] >= count / 2
     assert seen["refused, of the right schema"] >= seen["refused"] / 2

@@ -28,7 +28,7 @@ def position(players: dict[str, Any], houses: list[str], foundations: list[str] 
 
 
 def idle_turns(game: Game, most: int) -> int:
-    """Turn up and discard without ever playing a card; return the turns until the end."""
+    """Turn up and discard without playing a card; return the number of turns until the end."""
     while game.result is None and game.state.turns < most:
         game.play_action({"do": "turn", "what": "hand"})
         game.play_action({"do": "discard"})
@@ -36,7 +36,7 @@ def idle_turns(game: Game, most: int) -> int:
 
 
 def test_a_stalemate_waits_until_both_have_seen_their_whole_hand() -> None:
-    """Not early: each hand of two is turned over twice; and not late."""
+    """Each hand of two cards has to be turned over twice, and no more often."""
     row = {"reserve_up": ["QS"], "hand": ["2C", "2D"]}
     game = Game.placed("pagat", {}, position({"A": row, "B": {**row, "reserve_up": ["QH"]}}, KINGS))
     assert idle_turns(game, 40) == 10
@@ -63,7 +63,7 @@ def test_the_same_position_for_the_third_time_is_a_stalemate() -> None:
 
 
 def test_loading_back_and_forth_is_no_progress() -> None:
-    """A king goes from queen to queen of his suit for ever: the game still ends."""
+    """A king can be loaded from one queen of its suit to another endlessly; the game still ends."""
     rows = {
         "A": {"reserve_up": ["QS", "KS"], "hand": ["2C", "3C"]},
         "B": {"reserve_up": ["QS"], "hand": ["2D", "3D"]},
@@ -92,7 +92,7 @@ def test_the_maximum_of_turns_ends_a_game(monkeypatch: pytest.MonkeyPatch) -> No
     assert game.result is not None
 
 
-def test_giving_up_fosters_game_costs_the_forfeit() -> None:
+def test_resigning_in_fosters_game_costs_the_forfeit() -> None:
     game = Game.dealt("foster2", {}, "forfeit", first="A")
     game.say(0, "resign")
     assert game.result is not None
@@ -153,7 +153,7 @@ def test_equal_seeds_deal_equal_games() -> None:
 
 
 def test_a_seed_deals_the_same_cards_in_every_version() -> None:
-    """A saved game is its seed: the cards of a seed may never change."""
+    """Saved games contain only their seeds, so the cards of a seed must never change."""
     dealt = Game.dealt("pagat", {}, "for ever").position_json()
     assert dealt["turn"] == "A"
     assert {name: cards[0] for name, cards in dealt["houses"].items()} == {

@@ -11,8 +11,8 @@ from tests.support.golden import DATA, counts, ending
 
 
 @pytest.mark.parametrize("preset", PRESETS)
-def test_golden_playthrough(preset: str) -> None:
-    """The stored game is dealt, legal and ends as it did; a preset without one fails."""
+def test_the_golden_playthrough_is_still_legal_and_ends_the_same(preset: str) -> None:
+    """The stored game is still legal and ends in the same way. Every preset must have one."""
     lines = (DATA / "golden" / f"{preset}.txt").read_text(encoding="utf-8").splitlines()
     name, seed = lines[0].split()
     game = Game.dealt(name, {}, seed)
@@ -25,7 +25,7 @@ def test_golden_playthrough(preset: str) -> None:
 
 
 @pytest.mark.parametrize("preset", PRESETS)
-def test_counts_of_lines(preset: str) -> None:
+def test_the_perft_counts_are_unchanged(preset: str) -> None:
     stored = json.loads((DATA / "perft.json").read_text(encoding="utf-8"))["counts"]
     assert counts(preset) == stored[preset]
 

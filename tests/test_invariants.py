@@ -92,7 +92,7 @@ def test_positions_and_actions_survive_their_text(name: str, seed: str, choice: 
 @SLOW
 @given(seed=seeds, choice=anything)
 def test_legal_moves_are_what_the_referee_allows(name: str, seed: str, choice: int) -> None:
-    """Nothing legal is missing from the candidates, nothing refused can be played."""
+    """Every legal move is a candidate, and no refused move can be played."""
     game = random_game(name, seed, choice, 60)
     if game.result:
         return
@@ -110,7 +110,7 @@ def test_legal_moves_are_what_the_referee_allows(name: str, seed: str, choice: i
 
 
 def shuffled_secrets(rules: Any, state: State, number: Random) -> State:
-    """Return a state that differs only in which hidden card lies where."""
+    """Return a copy of a state in which only hidden cards have changed places."""
     view = visible_state(rules, state)
     places = [p for p, pile in enumerate(view.down) if pile and set(pile) == {UNKNOWN}]
     cards = [card for place in places for card in state.down[place]]

@@ -23,16 +23,16 @@ def houses(state: State) -> int:
 
 
 def grown(state: State, before: State, **by: int) -> bool:
-    """Tell whether piles have so many cards more than before; ``B_reserve=1``."""
+    """Return whether piles have grown by these numbers of cards, such as ``B_reserve=1``."""
     names = {name.replace("_", "."): more for name, more in by.items()}
     return all(size(state, name) - size(before, name) == more for name, more in names.items())
 
 
-# What must be done is all that the rules allow at each step: all else is a breach, or cannot be done.
+# At each step the rules allow only the answers; any other play is a breach, or impossible.
 COMPELLED = (
     "up-in-suit", "do-not-waste-it", "closed-waste", "brief-reserve", "face-down", "must-load", "fewest-moves",
 )  # fmt: skip
-# What the question asks for, as the engine can see it: the accepted ways are all the shortest that lead there.
+# The goal of the question as a condition on states; the answers are all shortest lines that reach it.
 GOALS: dict[str, Callable[[State, State], bool]] = {
     "down-and-across": lambda now, was: any(size(now, f"H{n}") > size(was, f"H{n}") for n in range(1, 9)),
     "step-by-step": lambda now, was: grown(now, was, H1=2, H2=-2),
@@ -58,12 +58,12 @@ GOALS: dict[str, Callable[[State, State], bool]] = {
     "must-make-spaces": lambda now, was: grown(now, was, A_reserve=-1),
     "must-release": lambda now, was: any(size(now, f"F{n}") > size(was, f"F{n}") for n in range(1, 9)),
 }
-# The author's judgement: that the turn should end here, and that a run may be built from below in two ways.
+# The author decides: the turn should end here, and a run may be built from below in two ways.
 JUDGED = ("end-of-turn", "underneath")
 
 
 def accepted(tree: dict[str, Any]) -> set[tuple[str, ...]]:
-    """Return every way through a tree."""
+    """Return every accepted line of a tree."""
     ways: set[tuple[str, ...]] = set()
     waiting: list[tuple[int, tuple[str, ...]]] = [(0, ())]
     for at, way in waiting:
@@ -76,7 +76,7 @@ def accepted(tree: dict[str, Any]) -> set[tuple[str, ...]]:
 
 
 def lines(game: Game, length: int) -> dict[tuple[str, ...], list[State]]:
-    """Return all lines of so many moves that the strict referee allows one player, with the states they go through."""
+    """Return all lines of ``length`` moves that the strict referee allows one player, with their states."""
     found = {(): [game.state]}
     for _ in range(length):
         found = {
@@ -89,7 +89,7 @@ def lines(game: Game, length: int) -> dict[tuple[str, ...], list[State]]:
 
 
 def derived(game: Game, reached: Callable[[State, State], bool]) -> set[tuple[str, ...]]:
-    """Return the shortest lines that reach something."""
+    """Return the shortest lines that reach a goal."""
     for length in range(1, 5):
         found = {line for line, states in lines(game, length).items() if reached(states[-1], game.state)}
         if found:

@@ -1,4 +1,4 @@
-"""Baking lessons: the tree agrees with the engine, equal lessons give equal bytes, old files stay valid."""
+"""Baking lessons: trees agree with the engine, equal lessons give equal bytes, old files stay valid."""
 
 import json
 from pathlib import Path
@@ -93,7 +93,7 @@ def test_stop_is_judged_by_the_engine() -> None:
     assert baked["solution"] == ["stop"]
 
 
-def test_a_ground_is_asked_for_when_the_answer_names_one() -> None:
+def test_the_answer_must_name_a_ground_if_the_lesson_does() -> None:
     legal = bake(changed(STOP, accept="stop foundation"))["nodes"][0]["legal"]
     assert legal["stop foundation"][1] == "done"
     assert {legal[event][1] for event in legal if event != "stop foundation"} == {"wrong"}
@@ -158,7 +158,7 @@ def test_equal_lessons_bake_to_equal_bytes() -> None:
     assert checksum({"b": [1, "é"], "a": None}) == checksum({"a": None, "b": [1, "é"]}) == "e38a8db4"
 
 
-def test_the_bridge_bakes() -> None:
+def test_the_bridge_bakes_a_lesson() -> None:
     table = Table()
     assert table.call("bake", lesson=ACE) == {"baked": bake(ACE)}
     error = table.error("bake", lesson=changed(ACE, side="D"))
@@ -175,6 +175,6 @@ def test_old_lesson_files_stay_valid(path: Path) -> None:
     assert {key: found[key] for key in kept} == kept
 
 
-def test_a_file_of_each_kind_is_kept() -> None:
+def test_there_is_an_old_file_of_each_kind() -> None:
     kept = [json.loads(path.read_text("utf-8")) for path in KEPT]
     assert {lesson.get("task") for lesson in kept} >= {"find-compulsory", "play", "sequence", "call-stop", "free", None}

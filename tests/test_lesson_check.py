@@ -83,7 +83,7 @@ def test_invalid_json_is_reported_with_its_line(text: str, line: int, message: s
     assert message in found[1]
 
 
-def test_every_path_has_its_line() -> None:
+def test_the_line_of_every_key_is_known() -> None:
     text = '{\n "a": [\n  1, {"b": "x\\n}"},\n  []\n ],\n "c": {"d": null}}'
     assert lines_of(text) == {
         (): 1, ("a",): 2, ("a", 0): 3, ("a", 1): 3, ("a", 1, "b"): 3, ("a", 2): 4, ("c",): 6, ("c", "d"): 6,
@@ -128,7 +128,9 @@ def test_every_position_of_the_course_can_be_drawn() -> None:
             assert len(told) < 12_000
 
 
-def test_the_command_bakes_and_refuses(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_command_bakes_a_valid_lesson_and_refuses_an_invalid_one(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     path, out = tmp_path / "lesson.json", tmp_path / "baked.json"
     path.write_text(written(ACE), "utf-8")
     assert main(["lesson", "bake", str(path)]) == 0

@@ -15,14 +15,14 @@ from web.build import course
 NEVER = re.compile(r"\b(stock|talon|depot|deck|draw|drawn|column|discard pile|attack)\b", re.IGNORECASE)
 
 
-def said(words: Any, language: str) -> str:
-    """Return a text in a language as a page says it; an empty one where there is none."""
+def in_language(words: Any, language: str) -> str:
+    """Return a text in a language, or an empty text if there is none."""
     return str(words.get(language, "") if isinstance(words, dict) else words or "")
 
 
 def wrong_text(lesson: dict[str, Any], row: int, language: str) -> str:
     wrong = lesson["wrong"]
-    return said(wrong[row]["text"], language) if isinstance(wrong, list) else said(wrong, language)
+    return in_language(wrong[row]["text"], language) if isinstance(wrong, list) else in_language(wrong, language)
 
 
 def texts_of(value: Any) -> list[dict[str, str]]:
@@ -35,7 +35,7 @@ def texts_of(value: Any) -> list[dict[str, str]]:
     return [found for key, item in value.items() if key not in ("game", "baked") for found in texts_of(item)]
 
 
-def test_the_course_is_in_order() -> None:
+def test_the_course_has_no_problems_and_enough_lessons() -> None:
     assert course.problems() == []
     assert len([name for part in PARTS if part["kind"] == "lessons" for name in part["lessons"]]) >= 24
     drill = [name for part in PARTS if part["kind"] == "drill" for name in part["lessons"]]
@@ -53,7 +53,7 @@ def test_every_lesson_has_its_texts_and_its_clauses(name: str) -> None:
     for words in texts_of(lesson):
         assert all(words.values())
         assert "{" not in "".join(words.values())
-        # Foster may be quoted; what we say ourselves keeps to the words of the game.
+        # Quotations of Foster may use other terms; our own texts may not.
         assert not NEVER.search(re.sub(r"“[^”]*”", "", words["en"])), words["en"]
         if len(words["en"]) > 20:
             assert len(set(words.values())) == len(LANGUAGES), words
@@ -70,9 +70,9 @@ def test_every_task_can_be_solved(name: str, language: str) -> None:
         results.append(result)
         node = tree["nodes"][following] if following is not None else node
     assert results == ["right"] * (len(results) - 1) + ["done"]
-    assert said(lesson["prompt"], language)
-    assert said(lesson["success"], language)
-    assert all(said(hint, language) for hint in lesson["hint"])
+    assert in_language(lesson["prompt"], language)
+    assert in_language(lesson["success"], language)
+    assert all(in_language(hint, language) for hint in lesson["hint"])
 
 
 @pytest.mark.parametrize("name", TASKS)
@@ -85,10 +85,10 @@ def test_every_task_can_be_failed_and_says_why(name: str, language: str) -> None
                 failures += 1
                 assert wrong_text(lesson, row, language), event
         for reason, group in node["refused"].items():
-            # What is only refused is no answer; it counts where the author speaks of it, or the reason would tell it.
-            told = group.get("texts", {})
-            failures += len(told if lesson["task"] != "find-compulsory" or reason == "misfit" else group["moves"])
-            assert all(wrong_text(lesson, row, language) for row in told.values())
+            # A refused move counts if the author has a text about it, or if its reason would reveal the answer.
+            texts = group.get("texts", {})
+            failures += len(texts if lesson["task"] != "find-compulsory" or reason == "misfit" else group["moves"])
+            assert all(wrong_text(lesson, row, language) for row in texts.values())
     assert failures
 
 
@@ -136,13 +136,13 @@ def test_the_printed_hands_have_questions_and_branches(name: str) -> None:
         assert made["solution"]
         rows = [row for node in made["nodes"] for row in node["legal"].values() if row[1] == "wrong"]
         for language in LANGUAGES:
-            assert said(ask["success"], language)
+            assert in_language(ask["success"], language)
             assert all(wrong_text(ask, row[3], language) for row in rows)
 
 
 @pytest.mark.parametrize("name", HANDS)
 def test_the_printed_line_answers_the_questions(name: str) -> None:
-    """Where the book finds fault with what was played, its better line gives the answer."""
+    """Where the book criticises the line that was played, its better line gives the answer."""
     lesson = LESSONS[name]
     better = {row["at"]: row["game"]["events"] for row in lesson.get("branch", [])}
     for row in lesson["captions"]:
@@ -155,9 +155,9 @@ def test_the_printed_line_answers_the_questions(name: str) -> None:
 
 def test_the_build_bakes_every_lesson(tmp_path: Path) -> None:
     assert course.main(str(tmp_path)) == 0
-    told = json.loads((tmp_path / "index.json").read_text("utf-8"))
-    assert [row["id"] for part in told["parts"] for row in part["lessons"]] == NAMES
-    asks = {row["id"]: row.get("asks", 1) for part in told["parts"] for row in part["lessons"]}
+    texts = json.loads((tmp_path / "index.json").read_text("utf-8"))
+    assert [row["id"] for part in texts["parts"] for row in part["lessons"]] == NAMES
+    asks = {row["id"]: row.get("asks", 1) for part in texts["parts"] for row in part["lessons"]}
     assert {name for name, count in asks.items() if count > 1} == set(HANDS)
     first = json.loads((tmp_path / f"{NAMES[0]}.json").read_text("utf-8"))
     assert first["baked"] == baked(NAMES[0])

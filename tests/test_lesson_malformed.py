@@ -34,7 +34,7 @@ WRONG_VALUES: list[Any] = [
 
 
 def places(value: Any) -> list[tuple[Any, Any]]:
-    """Return (holder, key) of every value in a lesson."""
+    """Return (container, key) of every value in a lesson."""
     rows = list(value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else [])
     return [(value, key) for key, _ in rows] + [found for _, item in rows for found in places(item)]
 

@@ -107,7 +107,7 @@ def test_a_lesson_must_be_an_object(lesson: object) -> None:
     assert [str(problem) for problem in schema.problems(lesson)] == ["a lesson is an object"]
 
 
-def test_every_shape_of_the_rows_is_known() -> None:
+def test_every_shape_in_the_rows_is_known() -> None:
     assert {key.shape for key in KEYS} <= set(schema.SHAPES)
     assert len(KEY) == len(KEYS)
 
@@ -133,7 +133,7 @@ def test_a_pattern_matches_the_steps_that_it_describes(pattern: str, event: str,
     assert matches(parse_step(pattern), event) is same
 
 
-def test_ways_are_text_or_a_list() -> None:
+def test_accepted_lines_are_a_text_or_a_list() -> None:
     ways = parse_ways("move AS H1 F; move 6S H4 H2, turn hand")
     assert ways == parse_ways(["move AS H1 F", "move 6S H4 H2,turn hand"])
     assert [len(way) for way in ways] == [1, 2]
@@ -149,7 +149,7 @@ def test_the_json_schema_and_the_rows_agree() -> None:
 
 
 def test_the_page_knows_the_same_keys_and_games() -> None:
-    """The page reads lessons without the engine, by rows of its own."""
+    """The page reads lessons without the engine, with its own table of keys."""
     text = (ROOT / "web" / "lesson" / "keys.js").read_text("utf-8")
     tables = dict(re.findall(r"export const (\w+) = \{(.*?)\};", text, re.DOTALL))
     for name, keys in {"LESSON": KEYS, "WRONG": WRONG, "ASK": ASK, "CAPTION": CAPTION, "BRANCH": BRANCH}.items():

@@ -26,7 +26,7 @@ def readme_example() -> str:
 
 
 def printed(code: str, python: Path | str = sys.executable, folder: Path | None = None) -> str:
-    """Return what a program prints when it runs in a process of its own, in this folder."""
+    """Return what a program prints when it runs as a separate process in a folder."""
     done = subprocess.run([python, "-I", "-c", code], capture_output=True, text=True, check=False, cwd=folder)
     assert not done.returncode, done.stderr
     return done.stdout
@@ -50,13 +50,13 @@ def test_importing_the_package_imports_none_of_its_modules() -> None:
     assert printed(f"{IMPORTABLE}import rbcore\n{modules}") == "['rbcore']\n"
 
 
-def test_the_tour_in_the_readme_of_the_package_is_true() -> None:
+def test_the_tour_in_the_readme_of_the_package_runs_as_printed() -> None:
     result = doctest.testfile(str(ROOT / "rbcore" / "README.md"), module_relative=False, encoding="utf-8")
     assert result.attempted > 15
     assert not result.failed
 
 
-def test_the_docstring_of_the_package_is_true() -> None:
+def test_the_example_in_the_docstring_of_the_package_runs_as_printed() -> None:
     result = doctest.testmod(rbcore)
     assert result.attempted
     assert not result.failed
@@ -75,7 +75,7 @@ def test_a_record_in_a_file_replays_to_the_same_state(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("preset", rbcore.PRESETS)
-def test_the_text_of_every_legal_move_is_that_move(preset: str) -> None:
+def test_every_legal_move_can_be_played_by_its_text(preset: str) -> None:
     game = rbcore.Game.dealt(preset, seed="monday")
     for _ in range(25):
         if game.result:
@@ -99,7 +99,7 @@ def test_a_printed_game_names_no_hidden_card(preset: str) -> None:
     )
 
 
-def test_a_level_is_asked_for_a_move_and_refuses_what_it_cannot_answer() -> None:
+def test_choose_move_returns_a_legal_move_or_raises_an_error() -> None:
     game = rbcore.Game.dealt("brief", seed="monday")
     for level in rbcore.LEVELS:
         assert rbcore.choose_line(game, level, nodes=50)[0] in game.legal()
@@ -110,7 +110,7 @@ def test_a_level_is_asked_for_a_move_and_refuses_what_it_cannot_answer() -> None
         rbcore.choose_move(game)
 
 
-def test_an_illegal_move_says_why() -> None:
+def test_an_illegal_move_has_a_reason_and_a_clause() -> None:
     game = rbcore.Game.dealt("pagat", seed="monday")
     with pytest.raises(rbcore.IllegalMove) as error:
         game.play("turn reserve")

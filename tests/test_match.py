@@ -21,7 +21,7 @@ def played(*scores: tuple[int, int], starter: int = 0) -> Match:
 
 
 def test_the_first_to_reach_the_target_wins() -> None:
-    """A has 265 and B 290; A wins 37 and has 302."""
+    """A has 265 points and B 290; A wins 37 and then has 302."""
     rules = make_rules("pagat")
     before = played((265, 0), (0, 290))
     assert before.winner(rules) == -1
@@ -51,7 +51,7 @@ def test_starters_alternate_if_agreed(alternate: bool, starter: int) -> None:
 
 
 def state_of(preset: str, games: list[dict[str, Any]], turns: bool = True, target: int = 100) -> dict[str, Any]:
-    """Return how a match stands by the call that the page uses."""
+    """Return the state of a match from the call that the page uses."""
     options = {"target": target, "first_alternate": turns}
     return dict(Table().call("match", preset=preset, options=options, games=games))
 
@@ -60,7 +60,7 @@ def game(a: int, b: int, starter: str) -> dict[str, Any]:
     return {"score": {"A": a, "B": b}, "starter": starter}
 
 
-def test_the_page_learns_totals_winner_and_starter() -> None:
+def test_the_call_returns_totals_winner_and_starter() -> None:
     assert state_of("pagat", []) == {"totals": {"A": 0, "B": 0}, "winner": None, "starter": None}
     games = [game(60, 0, "B")]
     assert state_of("pagat", games) == {"totals": {"A": 60, "B": 0}, "winner": None, "starter": "A"}
@@ -70,7 +70,7 @@ def test_the_page_learns_totals_winner_and_starter() -> None:
     assert state_of("pagat", [*games, game(40, 0, "B")])["winner"] is None
 
 
-def test_a_match_of_three_goes_round() -> None:
+def test_three_players_begin_in_turn() -> None:
     games = [{"score": {"A": 0, "B": 0, "C": 60}, "starter": "B"}]
     expected = {"totals": {"A": 0, "B": 0, "C": 60}, "winner": "C", "starter": "C"}
     assert state_of("wegner-three", games, target=50) == expected
@@ -92,6 +92,6 @@ def test_an_old_stored_match_is_still_decided() -> None:
 
 
 @pytest.mark.parametrize("wrong", [{"score": {"A": "many"}}, {"score": 5}, {"starter": "Z"}, 7])
-def test_a_game_of_a_match_that_is_none_is_refused(wrong: Any) -> None:
+def test_a_malformed_game_of_a_match_is_refused(wrong: Any) -> None:
     error = Table().error("match", preset="pagat", games=[wrong])
     assert error["type"] in ("BridgeError", "NotationError")

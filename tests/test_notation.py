@@ -1,4 +1,4 @@
-"""Events and positions as text, by examples that the page's reader is held to as well."""
+"""Events and positions as text, with examples that the page's tests share."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ EXAMPLES = json.loads((Path(__file__).parent / "data" / "notation.json").read_te
 
 
 @pytest.mark.parametrize("row", EXAMPLES["moves"], ids=lambda row: row["text"])
-def test_the_text_of_a_move_is_its_action_and_back(row: dict[str, Any]) -> None:
+def test_the_text_of_a_move_converts_to_its_action_and_back(row: dict[str, Any]) -> None:
     assert parse_event_text(row["text"]) == parse_action_text(row["text"]) == row["action"]
     assert action_text(row["action"]) == row["text"]
 
 
 @pytest.mark.parametrize("row", EXAMPLES["calls"], ids=lambda row: row["text"])
-def test_the_text_of_a_call_is_its_words_and_no_move(row: dict[str, Any]) -> None:
+def test_the_text_of_a_call_converts_to_its_words_and_is_no_move(row: dict[str, Any]) -> None:
     assert parse_event_text(row["text"]) == row["action"]
     with pytest.raises(NotationError, match="not an action"):
         parse_action_text(row["text"])
@@ -33,6 +33,6 @@ def test_the_examples_have_every_call() -> None:
 
 
 @pytest.mark.parametrize("row", EXAMPLES["positions"], ids=lambda row: row["preset"])
-def test_the_text_of_a_position_is_its_json_and_back(row: dict[str, Any]) -> None:
+def test_the_text_of_a_position_converts_to_json_and_back(row: dict[str, Any]) -> None:
     assert parse_position_text(row["text"]) == (row["preset"], row["position"])
     assert position_text(row["preset"], row["position"]) == row["text"]

@@ -1,4 +1,4 @@
-"""What commit 5b80e01 saved and answered is still read, replayed, baked and answered in the same way."""
+"""Data and answers of commit 5b80e01: today's engine replays, bakes and answers them in the same way."""
 
 from __future__ import annotations
 

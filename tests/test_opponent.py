@@ -1,4 +1,4 @@
-"""The computer player: legal, blind to hidden cards, deterministic, and sliced."""
+"""The computer player: legal moves, no use of hidden cards, determinism, and time slices."""
 
 from collections import Counter
 from random import Random
@@ -38,7 +38,7 @@ def think(game: Game, level: Level, budget: int | None = BUDGET) -> list[Move]:
 
 @pytest.mark.parametrize("preset", PRESETS)
 @pytest.mark.parametrize("level", LEVELS)
-def test_lines_are_legal_and_blind_to_hidden_cards(preset: str, level: str) -> None:
+def test_lines_are_legal_and_do_not_depend_on_hidden_cards(preset: str, level: str) -> None:
     """A line ends at the next unknown card; other hidden cards do not change it."""
     random = Random(f"{preset} {level}")
     for seed in range(2):
@@ -107,7 +107,7 @@ def test_slices_are_short_and_do_not_change_the_line() -> None:
     assert longest < 0.5
 
 
-def test_a_clock_ends_the_thinking() -> None:
+def test_a_time_limit_ends_the_search() -> None:
     game = random_game("pagat", "clock", 5, 120)
     thinker = Thinker(game.rules, visible_state(game.rules, game.state), LEVELS["master"], "clock", None, 0.05)
     begun = perf_counter()
@@ -140,7 +140,7 @@ def test_there_are_no_samples_when_the_visible_cards_do_not_fit_the_packs() -> N
 
 @pytest.mark.parametrize("name", EXACT)
 def test_playouts_keep_every_card_and_end(name: str) -> None:
-    """A whole game is played on from a leaf; no card is lost or duplicated."""
+    """A playout continues the game from a leaf; no card is lost or duplicated."""
     game = random_game(name, "playout", 4, 80)
     if game.result:
         return
@@ -163,14 +163,14 @@ def test_playouts_keep_every_card_and_end(name: str) -> None:
 
 
 def card_count(playout: Playout) -> int:
-    """Return how many cards a playout holds."""
+    """Return the number of cards in a playout."""
     built = sum((pair >> 4) + (pair & 15) % 15 for pair in playout.foundations)
     lists = [*playout.houses, *playout.reserves, *playout.reserves_down, *playout.hands, *playout.wastes]
     return built + sum(map(len, lists)) + (playout.turned >= 0)
 
 
 def test_a_weak_player_overlooks_duties_that_a_watching_player_may_call() -> None:
-    """Only where the players are the referee; the breach is real, and the duty stays overlooked all turn."""
+    """This happens only under the players' referee. The breach is real, and the duty stays overlooked all turn."""
     careless = LEVELS["beginner"]._replace(miss_chance=1.0)
     breaches = 0
     for seed in range(40):
@@ -199,5 +199,5 @@ def test_strong_players_overlook_nothing_and_call_more_breaches() -> None:
     assert 150 < calls["beginner"] < 250
 
 
-def test_every_preset_is_in_the_games() -> None:
+def test_every_preset_is_tested() -> None:
     assert set(PRESETS) <= set(GAMES)

@@ -1,4 +1,4 @@
-"""Matches and measures on the command line: complete, resumable, the same for the same seed."""
+"""The arena and bench commands: complete, resumable and reproducible."""
 
 import argparse
 import json
@@ -27,7 +27,7 @@ def timeless(result: dict[str, object]) -> dict[str, object]:
     return {key: value for key, value in result.items() if not key.startswith("ms_")}
 
 
-def test_a_match_ends_in_one_line(capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_match_prints_its_result_in_one_line(capsys: pytest.CaptureFixture[str]) -> None:
     assert arena.main(options("--a", "greedy", "--b", "random", "--deals", "2", "--seed", "7")) == 0
     result = last_line(capsys)
     assert set(result) >= KEYS
@@ -35,15 +35,15 @@ def test_a_match_ends_in_one_line(capsys: pytest.CaptureFixture[str]) -> None:
     assert result["score"] == 1.0
 
 
-def test_greedy_is_the_plain_list() -> None:
-    """It loads from houses, as no beginner does, and joins and uncovers nothing, as the casual player does."""
+def test_the_greedy_contender_differs_from_beginner_and_casual() -> None:
+    """Unlike a beginner it loads from houses; unlike a casual player it neither joins runs nor uncovers cards."""
     greedy, beginner, casual = arena.CONTENDERS["greedy"], LEVELS["beginner"], LEVELS["casual"]
     assert (greedy.loads_from_houses, greedy.joins_houses, greedy.nodes, greedy.miss_chance) == (True, False, 0, 0)
     assert (beginner.loads_from_houses, beginner.joins_houses) == (False, False)
     assert (casual.loads_from_houses, casual.joins_houses) == (True, True)
 
 
-def test_a_match_goes_on_where_it_stopped(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+def test_an_interrupted_match_can_be_resumed(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     words = ["--a", "expert", "--b", "casual", "--seed", "3", "--budget", "40"]
     out = ["--out", str(tmp_path / "match.jsonl")]
     arena.main(options(*words, "--deals", "3"))
@@ -58,7 +58,7 @@ def test_a_match_goes_on_where_it_stopped(capsys: pytest.CaptureFixture[str], tm
         arena.main(options(*words, *out, "--deals", "3"))
 
 
-def test_processes_change_nothing(capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_number_of_processes_does_not_change_the_result(capsys: pytest.CaptureFixture[str]) -> None:
     words = ["--a", "casual", "--b", "beginner", "--deals", "3", "--seed", "jobs"]
     arena.main(options(*words))
     alone = last_line(capsys)
@@ -74,7 +74,7 @@ def test_three_players_sit_in_every_seat(capsys: pytest.CaptureFixture[str]) -> 
     assert last_line(capsys)["games"] == 3
 
 
-def test_the_interval_is_that_of_independent_deals() -> None:
+def test_the_confidence_interval_assumes_independent_deals() -> None:
     mean, (low, high) = arena.interval([0.0, 1.0] * 50)
     assert mean == 0.5
     assert 0.40 < low < 0.41
@@ -82,14 +82,14 @@ def test_the_interval_is_that_of_independent_deals() -> None:
     assert arena.interval([1.0]) == (1.0, [1.0, 1.0])
 
 
-def test_measures_name_every_rate_and_level() -> None:
+def test_the_bench_command_reports_every_rate_and_level() -> None:
     found = bench.measure(span_s=0.05, decisions=2)
     assert set(found["decision_ms"]) == set(LEVELS)
     assert all(value > 0 for value in found["rates_per_s"].values())
     assert found["rates_per_s"]["expansions"] > 1000
 
 
-def test_a_match_under_other_rules(capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_match_can_be_played_with_other_options(capsys: pytest.CaptureFixture[str]) -> None:
     words = ["--a", "casual", "--b", "beginner", "--deals", "2", "--seed", "rules"]
     arena.main(options(*words))
     usual = last_line(capsys)

@@ -1,4 +1,4 @@
-"""Moves and effects of the compact position equal those of the referee, under random play in every covered game."""
+"""The moves and effects of compact positions equal those of the referee, under random play in every covered game."""
 
 from random import Random
 
@@ -26,7 +26,7 @@ EXACT = [name for name, (preset, options) in GAMES.items() if has_exact_moves(ma
 
 
 def same_but_for_omissions(rules: Rules, state: State, move: Move) -> tuple[object, ...] | None:
-    """Return a move in a form that is equal for moves the search takes as equal, or None for one it leaves out."""
+    """Return a move in a form that is equal for moves that the search treats as equal; None if it omits the move."""
     source, target = move.source, move.target
     whole = move.do in ("move", "group") and state.up[source][:1] == (move.card,) and not state.down[source]
     if places.is_house(target) and is_space(state, target):
@@ -40,7 +40,7 @@ def same_but_for_omissions(rules: Rules, state: State, move: Move) -> tuple[obje
 
 
 def contents(tables: RuleTables, position: CompactPosition) -> list[object]:
-    """Return a compact position with piles written out, keys left out."""
+    """Return a compact position with its piles written out and without hash keys."""
     cards = tables.piles.cards_of
     return [value if at in NUMBERS else (value == ABSENT, cards(value)) for at, value in enumerate(position[:KEY])]
 

@@ -1,6 +1,6 @@
-"""Random play with the players as referee: everything that hands can do, with Stops and corrections.
+"""Random play under the players' referee: everything that is physically possible, with Stops and corrections.
 
-Whatever is done and said, cards are conserved, the record replays, and a valid Stop leaves
+In all cases cards are conserved, the record replays, and a valid Stop leaves
 a position in which the caller or the next player can go on.
 """
 
@@ -25,7 +25,7 @@ choices = st.integers(0, 2**30)
 
 
 def wild_moves(game: Game) -> list[Move]:
-    """Return moves of every top card to every place, as hands could make them."""
+    """Return moves of every top card to every place, legal or not."""
     state, rules = game.state, game.rules
     piles = [*range(4 * rules.players), *range(places.HOUSE, places.HOUSE + rules.houses)]
     piles += range(places.FOUNDATION, places.FOUNDATION + 4 * rules.packs)
@@ -34,7 +34,7 @@ def wild_moves(game: Game) -> list[Move]:
 
 
 class Table(RuleBasedStateMachine):
-    """Two players who keep to the rules, or do not, and watch each other."""
+    """Two players who keep to the rules or break them, and call Stop on each other."""
 
     preset = "pagat"
 
@@ -102,7 +102,7 @@ FAMILY = [name for name in PRESETS if name != "foster1"]
 
 
 @pytest.mark.parametrize("preset", FAMILY)
-def test_random_play_with_calls_keeps_the_laws(preset: str) -> None:
+def test_invariants_hold_under_random_play_with_calls(preset: str) -> None:
     machine = type("Machine", (Table,), {"preset": preset})
     case = machine.TestCase
     case.settings = settings(

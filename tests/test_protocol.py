@@ -1,4 +1,4 @@
-"""The declared protocol: its generated files are current, requests are checked, and answers have their shapes."""
+"""The declared protocol: generated files are current, requests are checked, answers have their declared shapes."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def test_every_call_of_serve_json_has_a_function_and_a_declared_answer(name: str
     assert SERVE_JSON_CALLS[name][2] in ALL_SHAPES
 
 
-def test_no_function_is_without_a_row() -> None:
+def test_every_function_has_a_row() -> None:
     assert list(Bridge().calls) == list(PAGE_CALLS)
     assert list(Server().calls) == list(SERVE_JSON_CALLS)
 
@@ -61,7 +61,9 @@ def test_every_named_shape_exists() -> None:
         if not declared.startswith("any")
     ],
 )
-def test_an_argument_of_the_wrong_kind_is_refused_by_its_name(table: CallTable, call: str, key: str, kind: str) -> None:
+def test_an_argument_of_the_wrong_type_is_refused_with_its_name(
+    table: CallTable, call: str, key: str, kind: str
+) -> None:
     declared = {key: table[call][1][key]}
     bare = key.removesuffix("?")
     with pytest.raises(BridgeError, match=bare):
@@ -74,7 +76,7 @@ def test_an_argument_of_the_wrong_kind_is_refused_by_its_name(table: CallTable, 
 
 
 class CheckedTable(Table):
-    """A table that holds every answer against the shape that is declared for it."""
+    """A table that compares every answer with its declared shape."""
 
     def call(self, name: str, **args: Any) -> Any:
         value = super().call(name, **args)
@@ -88,7 +90,7 @@ class CheckedTable(Table):
 
 
 def played(table: CheckedTable, preset: str, moves: int) -> dict[str, Any]:
-    """Return the snapshot after moves, each the first that is legal, of a game under the players' referee."""
+    """Return the snapshot of a game under the players' referee after some legal moves."""
     people = dict.fromkeys("ABC" if preset == "wegner-three" else "AB", "human")
     options = {"referee": "players"}
     snapshot = table.call("new", preset=preset, seed="shapes", options=options, players=people)
@@ -144,7 +146,7 @@ def test_answers_of_the_coach_have_their_declared_shapes() -> None:
     assert table.work("think", version=snapshot["version"], nodes=20)["snapshot"]
 
 
-def test_answers_beside_the_game_have_their_declared_shapes() -> None:
+def test_answers_of_stateless_queries_have_their_declared_shapes() -> None:
     table = CheckedTable()
     position = "pagat~A~A:!_2x__,B:!_2x__~H1:7H,H2:8S,H3:,H4:,H5:,H6:,H7:,H8:~~~0.0~0"
     table.call("attempt", position=position, plays=[{"from": "H1", "to": "H2"}])
@@ -189,7 +191,7 @@ def test_errors_have_their_declared_shape() -> None:
         assert problem(SHAPES, named("EngineFault"), error) == ""
 
 
-def test_a_shape_is_strict_about_what_it_does_not_declare() -> None:
+def test_undeclared_keys_do_not_match_a_shape() -> None:
     shapes: dict[str, Shape] = SHAPES
     pile = {"kind": "house", "down": 0, "up": [["7H", 0]]}
     assert problem(shapes, named("Pile"), pile) == ""

@@ -1,4 +1,4 @@
-"""What others rely on stays: addresses of the built site, names of the board element, formats and stored keys."""
+"""Public names do not change: addresses of the site, names of the board element, formats and stored keys."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def quoted(name: str, text: str) -> bool:
     return re.search(rf"""["'`]{re.escape(name)}["'`]""", text) is not None
 
 
-def test_every_public_file_is_there(site: Path) -> None:
+def test_every_public_file_exists(site: Path) -> None:
     assert [name for name in PUBLIC["files"] if not (site / name).is_file()] == []
     assert [pattern for pattern in PUBLIC["patterns"] if not list(site.glob(pattern))] == []
 
@@ -45,7 +45,7 @@ def test_the_manifest_names_the_public_icons_and_screenshots(site: Path) -> None
     assert named <= set(PUBLIC["files"])
 
 
-def test_a_public_script_is_still_of_its_kind(site: Path) -> None:
+def test_a_public_script_is_still_a_classic_script_or_a_module(site: Path) -> None:
     loader = (site / "embed/v1/board.js").read_text("utf-8")
     assert not re.search(r"^\s*(import|export)\b", loader, re.M), "a classic script"
     assert re.search(r"export\s*\{[^}]*\bconnect\b", (site / "engine/client.js").read_text("utf-8"))

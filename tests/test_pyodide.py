@@ -1,4 +1,4 @@
-"""The engine in Pyodide under node gives the same answers as in this Python."""
+"""The engine in Pyodide under node gives the same answers as in CPython."""
 
 import json
 import subprocess
@@ -17,13 +17,13 @@ DECISIONS = 150
 
 @pytest.fixture(scope="module")
 def ask() -> list[str]:
-    """The command that answers requests in Pyodide."""
+    """Return the command that answers requests in Pyodide."""
     image, _ = products.boot_image(products.wheel())
     return [environment.node()[0], str(environment.BUILD / "ask_engine.mjs"), str(products.RUNTIME), str(image)]
 
 
 def answers(ask: list[str], requests: list[dict[str, Any]], module: str) -> tuple[list[str], list[str]]:
-    """Return the answers to the requests (here, in Pyodide)."""
+    """Return the answers to the requests, from CPython and from Pyodide."""
     lines = [json.dumps(request) for request in requests]
     done = subprocess.run(
         [*ask, module], input="\n".join(lines), capture_output=True, text=True, check=True, timeout=200
@@ -33,7 +33,7 @@ def answers(ask: list[str], requests: list[dict[str, Any]], module: str) -> tupl
 
 
 @pytest.mark.parametrize("preset", ["pagat", "foster2", "foster1"])
-def test_the_computer_decides_the_same(ask: list[str], preset: str) -> None:
+def test_the_computer_makes_the_same_decisions(ask: list[str], preset: str) -> None:
     players = {"A": "casual", "B": "beginner"}
     version = range(1, DECISIONS + 1)
     requests = [
@@ -49,7 +49,7 @@ def test_the_computer_decides_the_same(ask: list[str], preset: str) -> None:
 
 
 def counting(preset: str) -> list[dict[str, Any]]:
-    """Return the requests for the stored counts of a preset."""
+    """Return the requests for the stored perft counts of a preset."""
     lines = (DATA / "golden" / f"{preset}.txt").read_text(encoding="utf-8").splitlines()[2:-1]
     requests: list[dict[str, Any]] = [{"call": "new", "preset": preset, "seed": SEED}]
     for number, line in enumerate([*lines, ""]):
@@ -60,8 +60,8 @@ def counting(preset: str) -> list[dict[str, Any]]:
     return requests
 
 
-def test_counts_of_lines_are_the_stored_ones(ask: list[str]) -> None:
-    """Every preset: actions of the strict referee, order of all cards known."""
+def test_the_perft_counts_are_the_stored_ones(ask: list[str]) -> None:
+    """For every preset, count the actions of the strict referee with all cards known."""
     requests = [request for preset in PRESETS for request in counting(preset)]
     here, there = answers(ask, requests, "rbcore.commands.serve_json")
     assert here == there

@@ -1,4 +1,4 @@
-"""The engine against the slow reference model, which was written without reading the engine.
+"""Comparison of the engine with the slow reference model, which was written without reading the engine.
 
 Random legal play in every preset, every bundle and random mixtures of options: the same
 actions must be legal and the same position must follow. ``--long`` plays more games.
@@ -34,7 +34,7 @@ MIXED = (
 
 @pytest.fixture(autouse=True)
 def exact(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Lift the bounds of the engine's searches: where they bite, the engine allows more."""
+    """Remove the limits of the engine's searches, which allow more moves when they are reached."""
     monkeypatch.setattr("rbcore.referee.strict_duties.RELEASE_STEPS", 2_000_000)
     monkeypatch.setattr("rbcore.referee.shift_search.NODES", 60_000)
 
@@ -48,7 +48,7 @@ def _held(row: dict[str, Any]) -> dict[str, Any]:
 
 
 def _same(position: dict[str, Any]) -> dict[str, Any]:
-    """Return what both sides tell of a position."""
+    """Return the parts of a position that the engine and the model share."""
     position = json.loads(json.dumps(position))
     return {
         "turn": position["turn"],
@@ -61,7 +61,7 @@ def _same(position: dict[str, Any]) -> dict[str, Any]:
 
 
 def compare(preset: str, options: dict[str, Any], seed: str, events: int = EVENTS) -> int:
-    """Play one random game on both sides; return how many actions were compared."""
+    """Play a random game in the engine and the model; return how many actions were compared."""
     game = Game.dealt(preset, options, seed)
     rules, state, names = game.rules, game.state, game.names
     number = Random(seed)
@@ -76,7 +76,7 @@ def compare(preset: str, options: dict[str, Any], seed: str, events: int = EVENT
             theirs = {_key(action) for action in model.actions()}
         except SearchTooLarge:
             theirs = set(ours)
-        assert set(ours) == theirs, _told(preset, options, seed, done, position_json(rules, state, names))
+        assert set(ours) == theirs, _description(preset, options, seed, done, position_json(rules, state, names))
         chosen = number.choice(sorted(ours))
         game.play(ours[chosen])
         state = game.state
@@ -89,12 +89,12 @@ def compare(preset: str, options: dict[str, Any], seed: str, events: int = EVENT
     return events
 
 
-def _told(preset: str, options: dict[str, Any], seed: str, done: int, position: dict[str, Any]) -> str:
+def _description(preset: str, options: dict[str, Any], seed: str, done: int, position: dict[str, Any]) -> str:
     return f"{preset} {options} seed {seed} after {done} actions: {json.dumps(position)}"
 
 
 def _for_model(options: dict[str, Any]) -> dict[str, Any]:
-    """Return overrides in the words of the specification."""
+    """Return overrides in the terms of the specification."""
     told = {key: sorted(v) if isinstance(v, set | frozenset) else v for key, v in options.items()}
     runs = {part: told.pop(f"compel_{part}") for part in ("hand", "reserve") if f"compel_{part}" in told}
     never = 10_000
@@ -141,20 +141,20 @@ def test_random_mixtures_of_options_agree_with_the_model(seed: int) -> None:
 
 @pytest.mark.long
 @pytest.mark.parametrize("name", GAMES)
-def test_presets_and_bundles_agree_with_the_model_at_length(name: str) -> None:
+def test_presets_and_bundles_agree_with_the_model_in_many_games(name: str) -> None:
     preset, options = GAMES[name]
     assert sum(compare(preset, options, f"long {game}", 1500) for game in range(200)) > 5000
 
 
 @pytest.mark.long
 @pytest.mark.parametrize("seed", range(100, 140))
-def test_random_mixtures_of_options_agree_with_the_model_at_length(seed: int) -> None:
+def test_random_mixtures_of_options_agree_with_the_model_in_many_games(seed: int) -> None:
     for number, (preset, options) in enumerate(mixtures(seed, 5)):
         compare(preset, options, f"mixture {seed} {number}", 600)
 
 
 def test_a_release_treats_two_copies_of_a_card_alike() -> None:
-    """Found at length: a way that swaps two equal tens was taken for one that releases a card."""
+    """Regression: a line that swaps two equal tens was treated as one that releases a card."""
     place = (
         "pagat-facedown~A~A:!JD_5x__10S,B:1x!KS.QS_5x__JD"
         "~H1:JC.10H,H2:QH.JC.10H,H3:4H.3S,H4:,H5:5H.4S,H6:KD.QC,H7:QS,H8:JH.10C~3D.3H.AS.AS~~0.0~0"

@@ -32,7 +32,7 @@ def by_card(entry: dict[str, Any]) -> tuple[str, str]:
 
 
 def zone(game: Game, name: str) -> Any:
-    """The value of a zone named as in the `after` part of a case."""
+    """Return the value of a zone, named as in the `after` part of a case."""
     position = game.position()
     houses = position["houses"]
     if name in ("turn", "winner", "foundations"):

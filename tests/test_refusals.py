@@ -1,4 +1,4 @@
-"""Refusals: their reasons, and the duties that come first."""
+"""Refusals: their reasons, and the priority of duties."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def reason(made: Table, source: str, target: str) -> str:
 
 
 @pytest.mark.parametrize("target", ["A.reserve", "A.waste", "A.hand", "B.hand", "B.turned"])
-def test_no_card_goes_onto_an_own_pile_or_any_hand(target: str) -> None:
+def test_no_card_goes_onto_the_players_own_piles_or_any_hand(target: str) -> None:
     """P30: a load goes onto the reserve or the waste of the opponent."""
     assert reason(table(), "H2", target) == "own-pile"
 
@@ -36,7 +36,7 @@ def test_a_card_that_does_not_fit_the_opponents_pile_is_a_misfit() -> None:
 
 
 def test_a_misfit_stays_a_misfit_while_both_cards_must_be_turned() -> None:
-    """F52: only what would be right otherwise is refused because the cards are still to be turned."""
+    """F52: only a move that fits is refused with the reason that both cards have to be turned first."""
     made = table(own="2x_2x__", preset="foster2", pre_turn="both", lookahead="any")
     assert reason(made, "H2", "H1") == "turn-both-first"
     assert reason(made, "H2", "H3") == "misfit"
@@ -57,7 +57,7 @@ def test_without_a_referee_there_are_no_duties() -> None:
     assert reason(strict, "H2", "H1") == "foundation-first"
 
 
-def test_duties_say_which_of_them_comes_first() -> None:
+def test_the_reserve_card_comes_before_other_foundation_plays() -> None:
     """P21 for the card of the reserve, P22 for all others."""
     houses = FREE.replace("KD", "AS", 1)
     row = {"code": "foundation-first", "clause": "P22", "card": "AS", "from": "H4", "to": "F1"}
@@ -87,8 +87,8 @@ def test_where_the_reserve_has_no_priority_all_foundation_plays_are_equal() -> N
     ],
     ids=["to a foundation", "a card that is not there", "to a closed house", "to its own house"],
 )
-def test_hands_cannot_move_a_group_everywhere(card: str, target: str, houses: str) -> None:
-    """Under the players' referee a group goes from one open house to another, whether it fits or not."""
+def test_an_impossible_move_of_a_group_is_refused(card: str, target: str, houses: str) -> None:
+    """Under the players' referee a group can go from one house to another, whether it fits or not."""
     text = f"crossley~A~A:1x!QH_2x__,B:1x!JC_2x__~{houses},{FREE.split(',', 1)[1]}~~~0.0~0"
     text = text.replace("H8:KD", "H8:*KD")
     preset, position = parse_position_text(text)

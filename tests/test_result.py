@@ -11,7 +11,7 @@ PEOPLE = {"A": "human", "B": "human"}
 
 @pytest.mark.parametrize("winner", ["A", "B"])
 def test_either_player_is_named_as_the_winner(winner: str) -> None:
-    """Also player A, whose number is zero."""
+    """This includes player A, whose number is zero."""
     houses = "H1:AS,H2:KH,H3:KC,H4:KD,H5:KS,H6:KH,H7:KC,H8:KD"
     rows = {"A": "_2x__", "B": "_2x__", winner: "_AC__"}
     players = ",".join(f"{name}:{row}" for name, row in rows.items())

@@ -1,4 +1,4 @@
-"""Runs that move one card at a time: in the fewest moves, all of them legal, and only if there are enough spaces."""
+"""Runs that move card by card: fewest moves, all of them legal, and only if there are enough spaces."""
 
 import json
 from pathlib import Path
@@ -21,7 +21,7 @@ SINGLES = [case for case in CASES if case["ask"]["kind"] == "by_singles"]
 
 
 def carried(moves: list[Any], source: tuple[int, ...], count: int) -> dict[int, tuple[int, ...]]:
-    """Return the piles after moves of top cards; 0 is the source, 1 the target, the others spaces."""
+    """Return the piles after moves of top cards; 0 is the source, 1 the target, the others are spaces."""
     rows = {place: source if place == 0 else () for place in range(count)}
     for move in moves:
         assert rows[move.source][-1] == move.card

@@ -1,4 +1,4 @@
-"""The local server: content types, caching, compressed files, its folder only, and a port that is free afterwards."""
+"""The local server: content types, caching, compressed files, access to its folder only, and a freed port."""
 
 from __future__ import annotations
 

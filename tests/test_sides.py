@@ -1,4 +1,4 @@
-"""Deals from each of their sides, as in a duplicate match: the cards, the first player, the record."""
+"""Deals from another side, as in duplicate bridge: the cards, the first player, the record."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from tests.support.bridge_table import Table
 
 GAMES = {**{name: (name, {}) for name in PRESETS}, **BUNDLES}
 SIDES = {name: "ABC" if name == "wegner-three" else "AB" for name in GAMES}
-# wegner-simple: hearts and clubs stay A's, spades and diamonds B's; the same ranks and colours change hands
+# wegner-simple: A keeps hearts and clubs, B spades and diamonds; ranks and colours change sides
 OTHER_SUIT = str.maketrans("SHDC", "CDHS")
 seeds = st.text("abcdefghij0123456789", max_size=8)
 few = settings(max_examples=8, deadline=None)
@@ -34,7 +34,7 @@ def dealt(name: str, seed: str, side: str | None = None) -> Game:
 
 
 def cards_of_player(game: Game, player: int) -> list[list[int]]:
-    """Return all that a player was dealt, pile by pile: reserve, hand and houses, what is face down first."""
+    """Return the cards dealt to a player, pile by pile: reserve, hand and houses, face-down cards first."""
     each, state = game.rules.houses_each, game.states[0]
     own = [place for place in range(places.HOUSE) if places.owner(place) == player]
     own += [places.house(player * each + number) for number in range(each)]
@@ -45,8 +45,8 @@ def names(rows: list[list[int]]) -> list[list[str]]:
     return [[card_name(card) for card in row] for row in rows]
 
 
-def moved_on(name: str, rows: list[list[str]]) -> list[list[str]]:
-    """Return the cards of one player as another one has them."""
+def in_suits_of_other_player(name: str, rows: list[list[str]]) -> list[list[str]]:
+    """Return the cards of one player as another player would get them."""
     return [[card.translate(OTHER_SUIT) for card in row] for row in rows] if name == "wegner-simple" else rows
 
 
@@ -57,13 +57,13 @@ def aside(state: State) -> list[int]:
 @pytest.mark.parametrize("name", GAMES)
 @few
 @given(seed=seeds)
-def test_each_side_has_the_cards_of_the_seat_it_moved_to_and_begins_as_that_one(name: str, seed: str) -> None:
+def test_each_side_gets_the_cards_and_the_turn_of_its_new_seat(name: str, seed: str) -> None:
     usual, sides = dealt(name, seed), SIDES[name]
     for shift, side in enumerate(sides):
         game = dealt(name, seed, side)
         for player in range(len(sides)):
             theirs = names(cards_of_player(usual, (player + shift) % len(sides)))
-            assert names(cards_of_player(game, player)) == (moved_on(name, theirs) if shift else theirs)
+            assert names(cards_of_player(game, player)) == (in_suits_of_other_player(name, theirs) if shift else theirs)
         assert game.states[0].turn == (usual.states[0].turn - shift) % len(sides)
         assert aside(game.states[0]) == aside(usual.states[0])
     assert dealt(name, seed, "A").states == usual.states
@@ -71,7 +71,7 @@ def test_each_side_has_the_cards_of_the_seat_it_moved_to_and_begins_as_that_one(
 
 @pytest.mark.parametrize("name", GAMES)
 def test_packs_and_pairs_of_suits_stay_with_their_players(name: str) -> None:
-    """The computer player knows whose hidden cards are which; it would guess wrong if they went over."""
+    """The computer player infers hidden cards from their owner, which would go wrong if packs changed owners."""
     for side in SIDES[name]:
         game = dealt(name, "whose", side)
         for player in range(game.rules.players):
@@ -88,8 +88,8 @@ def test_packs_and_pairs_of_suits_stay_with_their_players(name: str) -> None:
             assert sorted(hidden) == sorted(pool.cards) or game.rules.joker
 
 
-def test_cards_decide_who_begins_as_they_lie_on_the_table() -> None:
-    """Where suits break a tie (reserve-high), those that are on the table do."""
+def test_the_dealt_cards_decide_who_begins() -> None:
+    """If suits break a tie (reserve-high), the suits on the table count, not those of the original deal."""
     rules = {"first_player": "reserve-high"}
     ties = 0
     for number in range(150):
@@ -101,7 +101,7 @@ def test_cards_decide_who_begins_as_they_lie_on_the_table() -> None:
     assert ties > 3
 
 
-def test_first_names_the_player_and_not_the_seat() -> None:
+def test_first_names_the_player_and_not_the_original_seat() -> None:
     for side in "AB":
         assert Game.dealt("pagat", {}, "said", first="B", side=side).states[0].turn == 1
 
@@ -121,7 +121,7 @@ def test_a_record_keeps_its_side_and_replays(name: str) -> None:
 
 
 def test_a_record_of_side_a_has_the_first_schema() -> None:
-    """Old games and links are equal byte by byte, and older engines read them."""
+    """So old games and links stay equal byte for byte, and older engines can read them."""
     text = '{"schema": 1, "behaviour": 1, "preset": "pagat", "options": {}, "seed": "old", "events": []}'
     assert json.dumps(to_record(Game.dealt("pagat", {}, "old"))) == text
     assert json.dumps(to_record(Game.dealt("pagat", {}, "old", side="A"))) == text

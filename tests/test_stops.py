@@ -1,4 +1,4 @@
-"""Consequences of a Stop: its clause, the plays made up for, and the turn."""
+"""Consequences of a Stop: its clause, the corrected plays, and the turn."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ def test_a_misfit_has_its_own_clause_under_every_remedy(options: dict[str, Any])
 
 @pytest.mark.parametrize("preset", ["foster2", "pagat"])
 def test_after_a_stop_for_a_discard_the_caller_plays_and_the_turn_passes_once(preset: str) -> None:
-    """With Foster the discard stands and has ended the turn already."""
+    """In Foster's game the discard stays, and it has already ended the turn."""
     made = table(preset, own="1x!QH_2x_2C_", phase="hand.acted")
     discarded = made.call("play", version=made.call("snapshot")["version"], action={"do": "discard"})
     assert discarded["turn"] == "B"
@@ -62,8 +62,8 @@ def test_after_a_stop_for_a_discard_the_caller_plays_and_the_turn_passes_once(pr
     assert (stopped["turn"], stopped["turns"]) == ("B", 1)
 
 
-def test_a_reserve_card_turned_up_in_error_stays_turned_up_with_foster() -> None:
-    """Only a card of the hand goes back."""
+def test_a_reserve_card_turned_up_in_error_stays_face_up_in_fosters_game() -> None:
+    """Only a hand card is turned back."""
     made = table("foster2", own="2x_2x__")
     turned = play(made, "A.reserve", "A.reserve")
     assert turned["breach"]["ground"] == "foundation"
@@ -72,7 +72,7 @@ def test_a_reserve_card_turned_up_in_error_stays_turned_up_with_foster() -> None
     assert (len(reserve["up"]), reserve["down"], stopped["turn"]) == (1, 1, "B")
 
 
-def test_a_hand_card_turned_up_in_error_goes_back_with_foster() -> None:
+def test_a_hand_card_turned_up_in_error_goes_back_in_fosters_game() -> None:
     made = table("foster2")
     assert play(made, "A.hand", "A.turned")["breach"]["ground"] == "foundation"
     places = stop(made)["places"]
@@ -80,7 +80,7 @@ def test_a_hand_card_turned_up_in_error_goes_back_with_foster() -> None:
 
 
 def test_a_waste_that_was_turned_over_in_error_is_turned_back() -> None:
-    """The hand was empty: turning up a card turned the waste over, and the Stop takes both back."""
+    """The hand was empty, so turning up a card turned the waste over; the Stop undoes both."""
     made = table("pagat", own="1x!QH___3C.4C", stop_remedy="cards-stay")
     assert play(made, "A.hand", "A.turned")["passes"]["A"] == 1
     stopped = stop(made)
@@ -88,8 +88,8 @@ def test_a_waste_that_was_turned_over_in_error_is_turned_back() -> None:
     assert (stopped["places"]["A.hand"]["down"], stopped["passes"]["A"]) == (0, 0)
 
 
-def test_a_play_carried_out_after_a_stop_can_win_the_game_for_the_offender() -> None:
-    """The turn of a game that is over does not pass."""
+def test_the_omitted_play_after_a_stop_can_win_the_game_for_the_offender() -> None:
+    """After the end of the game the turn does not pass."""
     made = table("pagat", own="__AC_", houses=ACE.replace("AS", "KS"), phase="hand.acted")
     made.call("play", version=made.call("snapshot")["version"], action={"do": "discard"})
     stopped = stop(made)

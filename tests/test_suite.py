@@ -1,4 +1,4 @@
-"""The levels do not get worse at a suite of positions whose best lines were measured by rollouts."""
+"""The levels do not get worse at a suite of positions whose best lines were measured with rollouts."""
 
 import json
 
@@ -18,12 +18,12 @@ def test_the_suite_is_large_enough() -> None:
 
 @pytest.mark.parametrize("row", SUITE["regret"], ids=lambda row: row["level"])
 def test_the_mean_regret_is_no_larger_than_it_was(row: dict[str, float | str]) -> None:
-    """``regret`` was measured when the suite was made: mean and standard error, in points per decision."""
+    """The suite contains the regret at its creation: mean and standard error, in points per decision."""
     mean, _ = mean_regret(SUITE["rows"], LEVELS[str(row["level"])], int(row["nodes"]))
     assert mean <= float(row["mean"]) + 2 * float(row["error"])
 
 
 def test_stronger_levels_regret_less() -> None:
-    """The levels are in the same order on the suite."""
+    """The order of the levels by regret is their order by strength."""
     stored = {row["level"]: row["mean"] for row in SUITE["regret"]}
     assert stored["master"] < stored["expert"] < stored["casual"]

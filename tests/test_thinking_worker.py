@@ -1,4 +1,4 @@
-"""The thinking worker: a task contains nothing hidden, and its answer is what the table's own engine would decide."""
+"""The thinking worker: tasks contain no hidden cards, and its answers equal the decisions of the table's own engine."""
 
 import json
 from random import Random
@@ -10,7 +10,7 @@ from rbcore.rules.presets import PRESETS
 from rbcore.table.cards import UNKNOWN, face
 from rbcore.table.places import hand
 from rbcore.table.state import State
-from tests.support.bridge_table import Table, think, twin_of, two_humans
+from tests.support.bridge_table import Table, think, two_humans, with_shuffled_secrets
 
 SEARCHING = ("club", "master")
 NODES = 60
@@ -22,7 +22,7 @@ def table() -> Table:
 
 
 def pondered(task: dict[str, Any], slice_ms: int = 1000) -> Any:
-    """Return the answer of an engine that has no game; the task is sent as text, as between workers."""
+    """Return the answer of an engine without a game; the task is sent as text, as between workers."""
     worker = Table()
     while True:
         answer = worker.call("ponder", task=json.loads(json.dumps(task)), slice_ms=slice_ms)
@@ -33,7 +33,7 @@ def pondered(task: dict[str, Any], slice_ms: int = 1000) -> Any:
 
 @pytest.mark.parametrize("preset", PRESETS)
 @pytest.mark.parametrize("level", SEARCHING)
-def test_the_workers_line_is_what_the_table_would_have_played(preset: str, level: str) -> None:
+def test_the_worker_decides_like_the_tables_engine(preset: str, level: str) -> None:
     players = dict.fromkeys("ABC" if preset == "wegner-three" else "AB", level)
     one, other = Table(), Table()
     options = {"referee": "players"} if preset.startswith("foster2") else {}
@@ -55,8 +55,8 @@ def test_the_workers_line_is_what_the_table_would_have_played(preset: str, level
 
 
 @pytest.mark.parametrize("preset", PRESETS)
-def test_a_task_contains_nothing_hidden(preset: str) -> None:
-    """It is the same however the hidden cards lie, and names none of them."""
+def test_a_task_contains_no_hidden_cards(preset: str) -> None:
+    """It does not depend on the hidden cards, and names none of them."""
     table = Table()
     players = dict.fromkeys("ABC" if preset == "wegner-three" else "AB", "master")
     snapshot = table.call("new", preset=preset, seed="blind", players=players)
@@ -70,14 +70,14 @@ def test_a_task_contains_nothing_hidden(preset: str) -> None:
             hidden = [view.down[hand(player)] for player, runs in enumerate(view.passes) if not runs]
             assert {face(card) for pile in hidden for card in pile} <= {UNKNOWN}
         if at % 5 == 0:
-            twins = [twin_of(snapshot, number) for _ in range(2)]
+            twins = [with_shuffled_secrets(snapshot, number) for _ in range(2)]
             tasks = [twin.call("task", version=loaded["version"], nodes=NODES)["task"] for twin, loaded in twins]
             assert tasks[0] == tasks[1]
             assert task in (None, tasks[0])
         snapshot = think(table, snapshot, NODES)
 
 
-def test_the_workers_hint_is_the_same(table: Table) -> None:
+def test_the_worker_gives_the_same_hint_as_the_tables_engine(table: Table) -> None:
     snapshot = two_humans(table, seed="aside")
     for _ in range(6):
         answer: dict[str, Any] = {"done": False}
@@ -101,7 +101,7 @@ def test_the_workers_hint_says_why_stop_may_be_called(table: Table) -> None:
     assert hint["ground"]
 
 
-def test_there_is_no_task_where_nothing_has_to_be_searched(table: Table) -> None:
+def test_there_is_no_task_if_no_search_is_needed(table: Table) -> None:
     for level in ("beginner", "casual"):
         snapshot = table.call("new", seed="list", players={"A": level, "B": "human"}, first="A")
         assert table.call("task", version=snapshot["version"]) == {"task": None}
@@ -144,7 +144,7 @@ def test_a_malformed_task_is_refused(table: Table) -> None:
     assert table.error("ponder", task=[1])["type"] == "BridgeError"
 
 
-def test_work_that_fails_half_way_starts_again(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_work_restarts_after_an_error(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
     snapshot = two_humans(table)
     task = table.call("task", version=snapshot["version"], nodes=200)["task"]
     with monkeypatch.context() as patch:

@@ -8,7 +8,7 @@ from random import Random
 from typing import Any
 
 from e2e.pages.board_page import ACE, REPLAY, baked
-from tests.support.fuzz import damaged, fresh, garbled, position, value
+from tests.support.fuzz import damaged, deep_copy, garbled, position, value
 
 # The next file chosen is window.chosen; window.reads counts the files that were read.
 CHOOSER = """{
@@ -152,7 +152,7 @@ def plain(found: Any) -> Any:
 
 def lesson(number: Random, models: list[dict[str, Any]]) -> dict[str, Any]:
     """Return a lesson that is nearly one; what would need the engine is left out."""
-    made = fresh(number.choice(models))
+    made = deep_copy(number.choice(models))
     if number.random() < 0.2:
         return {**made, "engine": "never"}
     made = damaged(number, made)

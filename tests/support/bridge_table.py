@@ -1,4 +1,4 @@
-"""A bridge spoken to as the page speaks to it, and what tests do with one."""
+"""A bridge that tests call as the page does, and common sequences of calls."""
 
 import json
 from random import Random
@@ -9,7 +9,7 @@ from tests.test_invariants import shuffled_secrets
 
 
 class Table:
-    """A bridge that is spoken to as the page speaks to it."""
+    """A bridge with JSON requests, as the page uses it."""
 
     def __init__(self) -> None:
         self.bridge = Bridge()
@@ -22,18 +22,18 @@ class Table:
     def error(self, name: str, **args: Any) -> dict[str, Any]:
         answer = json.loads(self.bridge.handle(json.dumps({"id": 7, "call": name, "args": args})))
         assert "value" not in answer
-        found: dict[str, Any] = answer["error"]
-        return found
+        error: dict[str, Any] = answer["error"]
+        return error
 
 
 def two_humans(table: Table, preset: str = "pagat", seed: str = "door") -> dict[str, Any]:
     players = dict.fromkeys("ABC" if preset == "wegner-three" else "AB", "human")
-    found: dict[str, Any] = table.call("new", preset=preset, seed=seed, players=players)
-    return found
+    snapshot: dict[str, Any] = table.call("new", preset=preset, seed=seed, players=players)
+    return snapshot
 
 
 def play_turn(table: Table, snapshot: dict[str, Any]) -> dict[str, Any]:
-    """Play a human turn: what is due, then turn up and discard."""
+    """Play a human turn: the duties, then the last legal move, until the turn ends."""
     while snapshot["actor"] == "human":
         due = [(duty["from"], duty["to"]) for duty in snapshot["duties"]]
         last = [(s, t) for s, row in snapshot["sources"].items() for t in row["legal"] if s.startswith("A.")]
@@ -43,33 +43,33 @@ def play_turn(table: Table, snapshot: dict[str, Any]) -> dict[str, Any]:
 
 
 def think(table: Table, snapshot: dict[str, Any], nodes: int = 25) -> dict[str, Any]:
-    """Let the computer make one decision, by a node budget."""
+    """Let the computer make one decision, with a budget of nodes."""
     while True:
         answer = table.call("think", version=snapshot["version"], nodes=nodes)
         if answer["done"]:
-            found: dict[str, Any] = answer["snapshot"]
-            return found
+            after: dict[str, Any] = answer["snapshot"]
+            return after
         assert 0 <= answer["progress"] <= 1
 
 
-def twin_of(snapshot: dict[str, Any], number: Random) -> tuple[Table, dict[str, Any]]:
-    """Return a table that differs from a snapshot only in which hidden card lies where."""
-    twin = Table()
-    loaded = twin.call("load", record=snapshot["record"])
-    game = twin.bridge.game
+def with_shuffled_secrets(snapshot: dict[str, Any], number: Random) -> tuple[Table, dict[str, Any]]:
+    """Return a copy of a table in which only the hidden cards have changed places, and its snapshot."""
+    copy = Table()
+    loaded = copy.call("load", record=snapshot["record"])
+    game = copy.bridge.game
     assert game
     game.states[-1] = shuffled_secrets(game.rules, game.state, number)
-    return twin, loaded
+    return copy, loaded
 
 
 def human_turn(table: Table, seed: str, **new: Any) -> dict[str, Any]:
-    found: dict[str, Any] = table.call("new", seed=seed, first="A", **new)
-    assert found["actor"] == "human"
-    return found
+    snapshot: dict[str, Any] = table.call("new", seed=seed, first="A", **new)
+    assert snapshot["actor"] == "human"
+    return snapshot
 
 
-def sliced(table: Table, name: str, **args: Any) -> Any:
-    """Ask for long work in the shortest slices until it is done."""
+def call_in_slices(table: Table, name: str, **args: Any) -> Any:
+    """Repeat a call with the shortest time slice until its work is done."""
     steps = 0
     while True:
         answer = table.call(name, slice_ms=1, **args)

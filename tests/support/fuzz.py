@@ -1,4 +1,4 @@
-"""Malformed input for the door: requests of the right schema with wrong values, and texts that are none at all."""
+"""Malformed input for the bridge: requests with wrong values, and texts that are no requests."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from rbcore.table.visibility import visible_state
 
 CALLS = ["hello", "new", "load", "snapshot", "play", "say", "undo", "redo", "resign", "explain", "peek"]
 CALLS += ["think", "hint", "odds", "stuck", "review", "look", "bake", "task", "ponder"]
-# The arguments of each call with their kinds; what stands in `any` may be of any kind.
+# The arguments of each call with their types; arguments that accept any value are missing.
 SCHEMA: dict[str, dict[str, type | tuple[type, ...]]] = {
     "hello": {}, "snapshot": {}, "stuck": {},
     "new": {
@@ -51,7 +51,7 @@ ODD: list[Any] = [
 
 
 def is_of_schema(line: str) -> bool:
-    """Tell whether a text is a request of the right schema: a known call, arguments of its names and kinds."""
+    """Return whether a text is a request with a known call, and arguments with known names and the right types."""
     try:
         request = json.loads(line)
     except (ValueError, RecursionError):
@@ -64,21 +64,21 @@ def is_of_schema(line: str) -> bool:
     return all(name in kinds and isinstance(one, kinds[name]) and type(one) is not bool for name, one in args.items())
 
 
-def value(number: Random, depth: int = 0) -> Any:
-    """Return any JSON value, often a word of the game."""
-    kind = number.random()
+def value(rng: Random, depth: int = 0) -> Any:
+    """Return a random JSON value, often a term of the game."""
+    kind = rng.random()
     if kind < 0.45:
-        return number.choice(WORDS)
+        return rng.choice(WORDS)
     if kind < 0.75 or depth > 3:
-        return number.choice(ODD)
+        return rng.choice(ODD)
     if kind < 0.88:
-        return [value(number, depth + 1) for _ in range(number.randrange(5))]
-    return {str(number.choice(WORDS)): value(number, depth + 1) for _ in range(number.randrange(5))}
+        return [value(rng, depth + 1) for _ in range(rng.randrange(5))]
+    return {str(rng.choice(WORDS)): value(rng, depth + 1) for _ in range(rng.randrange(5))}
 
 
-def fresh(found: Any) -> Any:
-    """Return a copy of a JSON value that shares nothing with it."""
-    return json.loads(json.dumps(found))
+def deep_copy(original: Any) -> Any:
+    """Return a deep copy of a JSON value."""
+    return json.loads(json.dumps(original))
 
 
 def slots(node: Any) -> Iterator[tuple[Any, Any]]:
@@ -89,114 +89,114 @@ def slots(node: Any) -> Iterator[tuple[Any, Any]]:
         yield from slots(node[key])
 
 
-def damaged(number: Random, request: dict[str, Any]) -> dict[str, Any]:
-    """Return a copy of a request with one to three values exchanged, removed, added or written twice."""
-    copy: dict[str, Any] = fresh(request)
-    for _ in range(number.randrange(1, 4)):
+def damaged(rng: Random, request: dict[str, Any]) -> dict[str, Any]:
+    """Return a copy of a request with one to three values replaced, removed, added or duplicated."""
+    copy: dict[str, Any] = deep_copy(request)
+    for _ in range(rng.randrange(1, 4)):
         places = list(slots(copy))
         if not places:
             break
-        box, key = number.choice(places)
-        deed = number.random()
-        if deed < 0.6:
-            box[key] = fresh(value(number))
-        elif deed < 0.75:
+        box, key = rng.choice(places)
+        kind = rng.random()
+        if kind < 0.6:
+            box[key] = deep_copy(value(rng))
+        elif kind < 0.75:
             del box[key]
         elif isinstance(box, list):
-            box.insert(number.randrange(len(box) + 1), fresh(box[key]))
+            box.insert(rng.randrange(len(box) + 1), deep_copy(box[key]))
         else:
-            box[str(number.choice(WORDS))] = fresh(value(number))
+            box[str(rng.choice(WORDS))] = deep_copy(value(rng))
     return copy
 
 
-def other(number: Random, old: Any) -> Any:
-    """Return another value of the same kind."""
+def other(rng: Random, old: Any) -> Any:
+    """Return another value of the same type."""
     if isinstance(old, str):
-        return number.choice([*WORDS, *(one for one in ODD if isinstance(one, str))])
+        return rng.choice([*WORDS, *(one for one in ODD if isinstance(one, str))])
     if type(old) is int:
-        return number.choice([0, -1, 1, 2, 40, 2**63, -(2**70)])
+        return rng.choice([0, -1, 1, 2, 40, 2**63, -(2**70)])
     return old
 
 
-def misvalued(number: Random, request: dict[str, Any]) -> dict[str, Any]:
-    """Return a copy of a request in the right schema, one to three values exchanged for others of their kind."""
-    copy: dict[str, Any] = fresh(request)
+def with_other_values(rng: Random, request: dict[str, Any]) -> dict[str, Any]:
+    """Return a copy of a request with one to three values replaced by others of the same type."""
+    copy: dict[str, Any] = deep_copy(request)
     kinds = SCHEMA[copy["call"]]
     known = {name: one for name, one in copy["args"].items() if name in kinds and type(one) is not bool}
     args = {name: one for name, one in known.items() if isinstance(one, kinds[name])}
-    for _ in range(number.randrange(1, 4)):
-        places = [(box, key) for box, key in slots(args) if key != "version" or number.random() < 0.1]
+    for _ in range(rng.randrange(1, 4)):
+        places = [(box, key) for box, key in slots(args) if key != "version" or rng.random() < 0.1]
         if places:
-            box, key = number.choice(places)
-            box[key] = other(number, box[key])
+            box, key = rng.choice(places)
+            box[key] = other(rng, box[key])
     return {**copy, "args": args}
 
 
-def garbled(number: Random, text: str) -> str:
-    """Return a text that is cut, has letters exchanged, or is nonsense."""
-    at = number.randrange(len(text) + 1)
-    exchanged = text[:at] + chr(number.randrange(1, 0x2FFF)) + text[at + 1 :]
-    return number.choice([text[:at], text[at:], exchanged, text * 2, "[" * 5000, "1" * 5000])
+def garbled(rng: Random, text: str) -> str:
+    """Return a truncated or altered copy of a text, or nonsense."""
+    at = rng.randrange(len(text) + 1)
+    altered = text[:at] + chr(rng.randrange(1, 0x2FFF)) + text[at + 1 :]
+    return rng.choice([text[:at], text[at:], altered, text * 2, "[" * 5000, "1" * 5000])
 
 
-def event(number: Random) -> str:
-    """Return a line of a record that is nearly one."""
-    words = [number.choice("ABC?"), *(str(number.choice(WORDS)) for _ in range(number.randrange(5)))]
+def event(rng: Random) -> str:
+    """Return an almost valid event of a record."""
+    words = [rng.choice("ABC?"), *(str(rng.choice(WORDS)) for _ in range(rng.randrange(5)))]
     return " ".join(words)
 
 
-def position(number: Random) -> str:
-    """Return a position's text that is nearly one."""
+def position(rng: Random) -> str:
+    """Return an almost valid position text."""
     text = "pagat~A~A:12x!QH_35x__2C,B:12x!4D_35x__~H1:7H.6S,H2:,H3:KS,H4:,H5:,H6:,H7:,H8:~AS.4C~hand.acted~0.0~0"
     letters = list(text)
-    for _ in range(number.randrange(1, 5)):
-        letters[number.randrange(len(letters))] = number.choice("AB~:,.!_x0123456789SHDCKQJ-")
+    for _ in range(rng.randrange(1, 5)):
+        letters[rng.randrange(len(letters))] = rng.choice("AB~:,.!_x0123456789SHDCKQJ-")
     return "".join(letters)
 
 
-def lesson(number: Random) -> dict[str, Any]:
-    """Return a lesson that is nearly right: one of its texts, words or places is another."""
-    found: dict[str, Any] = fresh(LESSON)
-    box, key = number.choice(list(slots(found)))
-    box[key] = fresh(value(number)) if number.random() < 0.7 else number.choice(WORDS)
-    return found
+def lesson(rng: Random) -> dict[str, Any]:
+    """Return a lesson with one value replaced."""
+    changed: dict[str, Any] = deep_copy(LESSON)
+    box, key = rng.choice(list(slots(changed)))
+    box[key] = deep_copy(value(rng)) if rng.random() < 0.7 else rng.choice(WORDS)
+    return changed
 
 
-def deals(number: Random) -> list[dict[str, Any]]:
-    """Return arguments of new games that are nearly right."""
-    preset = number.choice(list(PRESETS))
-    options = {number.choice(["reserve", "packs", "referee", "stop"]): value(number)}
-    players = {"A": "human", "B": value(number)}
+def deals(rng: Random) -> list[dict[str, Any]]:
+    """Return almost valid arguments of new games."""
+    preset = rng.choice(list(PRESETS))
+    options = {rng.choice(["reserve", "packs", "referee", "stop"]): value(rng)}
+    players = {"A": "human", "B": value(rng)}
     return [
         {"preset": preset, "seed": "f", "options": options},
-        {"preset": preset, "seed": value(number), "first": value(number), "players": players},
-        {"preset": preset, "decks": [[number.choice(CARDS) for _ in range(52)] for _ in "AB"]},
-        {"position": position(number)},
+        {"preset": preset, "seed": value(rng), "first": value(rng), "players": players},
+        {"preset": preset, "decks": [[rng.choice(CARDS) for _ in range(52)] for _ in "AB"]},
+        {"position": position(rng)},
     ]
 
 
-def requests(number: Random, table: dict[str, Any]) -> Iterator[dict[str, Any]]:
-    """Yield well-formed requests for ever; `table` is the latest snapshot, whose version and record they use."""
+def requests(rng: Random, table: dict[str, Any]) -> Iterator[dict[str, Any]]:
+    """Yield well-formed requests endlessly; they use the version and record of `table`, the latest snapshot."""
     while True:
-        version = table["version"] if number.random() < 0.8 else value(number)
-        record = {**table["record"], "events": [*table["record"]["events"][: number.randrange(9)], event(number)]}
-        side, source, target = number.choice("ABC"), number.choice(PLACES), number.choice(PLACES)
-        action = {"do": number.choice(WORDS), "card": number.choice(CARDS), "from": source}
+        version = table["version"] if rng.random() < 0.8 else value(rng)
+        record = {**table["record"], "events": [*table["record"]["events"][: rng.randrange(9)], event(rng)]}
+        side, source, target = rng.choice("ABC"), rng.choice(PLACES), rng.choice(PLACES)
+        action = {"do": rng.choice(WORDS), "card": rng.choice(CARDS), "from": source}
         moves = [{"from": source, "to": target}, {"action": action}]
         args: dict[str, dict[str, Any]] = {
-            "new": number.choice(deals(number)),
+            "new": rng.choice(deals(rng)),
             "load": {"record": record},
-            "play": {"version": version, **number.choice(moves)},
-            "say": {"version": version, "side": side, "words": number.choice(SAID)},
+            "play": {"version": version, **rng.choice(moves)},
+            "say": {"version": version, "side": side, "words": rng.choice(SAID)},
             "explain": {"from": source, "to": target},
             "peek": {"side": side},
             "resign": {"version": version, "side": side},
-            "look": {"record": record, "at": value(number)},
+            "look": {"record": record, "at": value(rng)},
             "odds": {"side": side},
             "hint": {"version": version, "slice_ms": 1},
             "review": {"record": record, "slice_ms": 1},
-            "bake": {"lesson": lesson(number)},
+            "bake": {"lesson": lesson(rng)},
             "ponder": {"task": TASK, "slice_ms": 1},
         }
-        call = number.choice(CALLS)
-        yield {"id": number.randrange(99), "call": call, "args": args.get(call, {"version": version})}
+        call = rng.choice(CALLS)
+        yield {"id": rng.randrange(99), "call": call, "args": args.get(call, {"version": version})}

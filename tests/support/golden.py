@@ -1,6 +1,6 @@
 """Writes the golden playthroughs and perft counts: ``python3 -m tests.support.golden``.
 
-Only for a change of the rules that is meant; the diff of the files is then the thing to read.
+Run it only after an intended change of the rules, and review the diff of the files.
 """
 
 import json
@@ -19,14 +19,14 @@ SEED = "golden"
 
 
 def ending(game: Game) -> str:
-    """Return how a game ended and where all cards lie, as one line."""
+    """Return the result of a game and the positions of all cards, as one line."""
     result = game.result
     told = f"{result.how} {result.winner} {result.score}" if result else "goes on"
     return f"{told} {position_text(game.preset, game.position_json())}"
 
 
 def playthrough(preset: str) -> str:
-    """Return a whole game between two computer players as text: a line an event."""
+    """Return a whole game between two computer players as text, one line for each event."""
     game = Game.dealt(preset, {}, SEED)
     lines = [f"{preset} {SEED}", position_text(preset, game.position_json())]
     while game.result is None:
@@ -37,7 +37,7 @@ def playthrough(preset: str) -> str:
 
 
 def counts(preset: str) -> list[list[int]]:
-    """Return the numbers of lines of play of 1 to 3 actions, after 0, 30 and 60 events of the game."""
+    """Return the perft counts for 1 to 3 actions, after 0, 30 and 60 events of the game."""
     game = Game.dealt(preset, {}, SEED)
     lines = (DATA / "golden" / f"{preset}.txt").read_text(encoding="utf-8").splitlines()[2:-1]
     found = []

@@ -40,13 +40,13 @@ LOOK: dict[str, Any] = {"format": "russian-bank-lesson", "version": 1, "id": "lo
 
 
 def changed(lesson: dict[str, Any], **keys: Any) -> dict[str, Any]:
-    """Return a copy of a lesson with other keys; ``None`` takes a key away."""
+    """Return a copy of a lesson with changed keys; ``None`` removes a key."""
     found = copy.deepcopy({**lesson, **keys})
     return {key: value for key, value in found.items() if value is not None}
 
 
 def written(lesson: dict[str, Any]) -> str:
-    """Return a lesson as a file has it, one key or item a line."""
+    """Return the text of a lesson file with one key or item per line."""
     return json.dumps(lesson, indent=1, ensure_ascii=False)
 
 

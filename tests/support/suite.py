@@ -1,12 +1,12 @@
 """The position suite: decisions with a measured value for each of the best lines.
 
-``python3 -m tests.support.suite [POSITIONS]`` makes it again (an hour); only with a better measure of lines.
-``python3 -m tests.support.suite regret`` measures the levels again, after an intended change. Each line was
-played on 2,000 times for twelve turns by the playout policy, with the same sampled hidden cards for all
-lines. A decision is in the suite only where a dozen cards or more are hidden and the best line is ahead of
-the second by three standard errors.
+``python3 -m tests.support.suite [POSITIONS]`` regenerates it, which takes an hour and is needed only with a
+better measure of lines. ``python3 -m tests.support.suite regret`` measures the levels again, after an
+intended change. Each line was played on 2,000 times for twelve turns by the playout policy, with the same
+samples of hidden cards for all lines. The suite has only decisions with at least a dozen hidden cards in
+which the best line is ahead of the second by three standard errors.
 
-The regret of a level is by how many points the line it chooses is worse than the best.
+The regret of a level is the number of points by which its line is worse than the best one.
 """
 
 import json
@@ -44,7 +44,7 @@ _FEWEST_HIDDEN = 12
 
 
 def end_key(rules: Rules, view: State, line: list[Move]) -> str:
-    """Return a key for the position at the end of a line: what lies where, and who is on turn."""
+    """Return a key for the position at the end of a line: its cards and whose turn it is."""
     state = view
     for move in line:
         state = play(rules, state, move)
@@ -53,7 +53,7 @@ def end_key(rules: Rules, view: State, line: list[Move]) -> str:
 
 
 def regret(row: dict[str, Any], level: Level, nodes: int) -> float:
-    """Return how many points a level gives away in a decision; a line not measured counts as the worst."""
+    """Return how many points a level gives away in a decision; an unmeasured line counts as the worst."""
     preset, position = parse_position_text(row["position"])
     game = Game.placed(preset, {}, position)
     view = visible_state(game.rules, game.state)
@@ -79,7 +79,7 @@ def _line(rules: Rules, view: State, leaf: Leaf) -> list[Move]:
 
 
 def _line_values(rules: Rules, view: State, random: Random) -> dict[str, float] | None:
-    """Return the values of the best lines of a decision, or None where the best is not clear."""
+    """Return the values of the best lines of a decision, or None if no line is clearly the best."""
     tables = RuleTables(rules)
     search = CompactSearch(tables, compact_position(tables, view), Weights(), _NODES)
     while not search.run(_NODES):
@@ -103,7 +103,7 @@ def _line_values(rules: Rules, view: State, random: Random) -> dict[str, float] 
 
 
 def _is_clear(values: list[list[float]], errors: float) -> bool:
-    """Return whether the best line is ahead of the second by this many standard errors."""
+    """Return whether the best line is ahead of the second by at least ``errors`` standard errors."""
     columns = list(zip(*values, strict=True))
     first, second = sorted(columns, key=sum)[:-3:-1]
     differences = [a - b for a, b in zip(first, second, strict=True)]
@@ -113,7 +113,7 @@ def _is_clear(values: list[list[float]], errors: float) -> bool:
 
 
 def make_rows(count: int) -> list[dict[str, Any]]:
-    """Return this many decisions of games between experts, with the values of their best lines."""
+    """Return ``count`` decisions from games between experts, with the values of their best lines."""
     rows: list[dict[str, Any]] = []
     random = Random("suite")
     deal = 0
@@ -135,7 +135,7 @@ def make_rows(count: int) -> list[dict[str, Any]]:
 
 
 def measure_regret(rows: list[dict[str, Any]]) -> list[dict[str, Any]]:
-    """Return the mean regret of each level, as test_suite.py compares it."""
+    """Return the mean regret of each level, which test_suite.py compares."""
     regrets = []
     for name, nodes in BUDGETS.items():
         mean, error = mean_regret(rows, LEVELS[name], nodes)
