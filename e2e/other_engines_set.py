@@ -1,8 +1,8 @@
-"""The core set in other engines: open, play, reload, boards in pages of another origin, and all without the server.
+"""The core set in other browsers: open, play, reload, boards in pages of another origin, and all that without a server.
 
-It ends with a list of what cannot be tried in the engine under automation, each with what it answered when asked now.
+It ends with a list of what cannot be tested in this browser under automation, with the browser's current answers.
 
-Not among the ordinary tests: `build.py test --engines all` runs it, once for each engine that is there.
+This is not one of the ordinary tests: `build.py test --engines all` runs it once for each installed browser.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ HOST = """<!doctype html><meta charset="utf-8"><title>A tutorial</title>
 BOARD = "embed/v1/?mode=play&motion=off&lang=en&seed=" + QUIET
 IS_TURNED = "!document.querySelector('[data-place=\"A.turned\"]').getAttribute('aria-label').includes('empty')"
 FILES = "{ files: [new File(['{}'], 'games.json', { type: 'application/json' })] }"
-# What cannot be tried: an expression that is "" where it can, else what was found instead.
+# What cannot be tested: an expression that is "" if it can be tested after all, else what was found instead.
 PROBES = {
     "the browser's question to install the app": "'onbeforeinstallprompt' in window ? '' : 'no onbeforeinstallprompt'",
     "a launch into the app that runs": "'launchQueue' in window ? '' : 'no launchQueue in window'",
@@ -59,7 +59,7 @@ IS_KEPT = "Boolean(navigator.serviceWorker?.controller && localStorage.getItem('
 
 @pytest.fixture(scope="module", params=os.environ.get("RB_ENGINES", "").split(","))
 def engine(request: pytest.FixtureRequest) -> Iterator[Engine]:
-    """Each engine that was asked for."""
+    """Each requested browser."""
     running = ENGINES[request.param]()
     print(f"\n{running.version}", flush=True)
     yield running
@@ -74,7 +74,7 @@ def site() -> Iterator[SiteServer]:
 
 
 def until(engine: Engine, expression: str, what: str, want: Any = True) -> None:
-    """Ask until an expression has the value."""
+    """Wait until an expression has the wanted value."""
     end = time.monotonic() + WAIT_S
     while (found := engine.ask(expression)) != want:
         assert time.monotonic() < end, f"{what}: {found!r} is not {want!r}; {engine.ask(SEEN)}"
@@ -82,7 +82,7 @@ def until(engine: Engine, expression: str, what: str, want: Any = True) -> None:
 
 
 def discard(engine: Engine) -> None:
-    """Put the card turned up on the waste; a card selected while the game is still being read is let go again."""
+    """Discard the turned-up card; retry if the selection is lost because the game is still loading."""
     for _ in range(5):
         engine.ask(TAP % "A.turned")
         time.sleep(1)

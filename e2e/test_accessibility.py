@@ -34,10 +34,10 @@ def dialogs(game: GamePage) -> Iterator[str]:
 
 def test_no_screen_has_a_fault(open_game: Callable[..., GamePage]) -> None:
     game = open_game(Screen(320, 640)).play(QUIET)
-    game.put_played([archived_game(2, "A", 30), archived_game(1, "B", 10)])
+    game.put_archived_games([archived_game(2, "A", 30), archived_game(1, "B", 10)])
     score = {"score": {"A": 64, "B": 0}, "starter": "A", "id": "1"}
     match = {"preset": "pagat", "level": "club", "options": {}, "target": 300, "turns": True, "games": [score]}
-    game.keep("rb:note:match", json.dumps(match))
+    game.store("rb:note:match", json.dumps(match))
     game.turn_up()
     game.choose("A.turned")
     check(game, "the table with a card selected")
@@ -106,7 +106,7 @@ def test_forced_colours_show_what_is_selected_and_lit(open_page: Callable[..., D
     assert lit
     assert {game.driver.evaluate(style, place) for place in lit} == {"dashed"}
     assert game.driver.evaluate(style, "A.turned") == "solid"
-    others = [place for place in game.look().piles if place not in (*lit, "A.turned")]
+    others = [place for place in game.state().piles if place not in (*lit, "A.turned")]
     assert {game.driver.evaluate(style, place) for place in others} == {"solid"}  # thin: every pile has its edge
     widths = "(place) => parseFloat(getComputedStyle(document.querySelector(`[data-place='${place}']`)).outlineWidth)"
     assert game.driver.evaluate(widths, "A.turned") > game.driver.evaluate(widths, others[0])

@@ -36,9 +36,9 @@ def test_help_and_what_is_kept_have_no_fault(game: GamePage) -> None:
     game.run("settings")
     game.driver.wait_for("dialog.settings[open]")
     for value in ("keep", "about", "device"):
-        before = game.look().dialog
+        before = game.state().dialog
         press(game, value)
-        game.wait(lambda look, old=before: look.dialog not in (None, old), value)
+        game.wait(lambda state, old=before: state.dialog not in (None, old), value)
         check(game, value)
 
 

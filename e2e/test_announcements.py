@@ -34,7 +34,7 @@ def heard(game: GamePage, end: str) -> str:
 
 def top(game: GamePage, side: str) -> str:
     """Return the card that a named side has turned up."""
-    return game.look().contents[f"{side}.turned"].rpartition(": ")[2]
+    return game.state().contents[f"{side}.turned"].rpartition(": ")[2]
 
 
 def test_at_one_screen_each_player_is_called_by_name(game: GamePage) -> None:
@@ -53,7 +53,7 @@ def test_at_one_screen_each_player_is_called_by_name(game: GamePage) -> None:
     game.move("A.turned", "A.waste")
     done = f"Anna put the {card} on the waste. Ben’s turn."
     assert heard(game, done).startswith(f"{card} selected.")
-    before = game.look()
+    before = game.state()
     game.tap("B.hand")
     game.changed(before)
     card = top(game, "B")
@@ -72,7 +72,7 @@ def test_what_the_computer_did_is_told_together_and_then_whose_turn_it_is(game: 
     game.move("A.reserve", "H2")
     heard(game, "to the space at house 2.")
     game.turn_up()
-    card = game.look().contents["A.turned"]
+    card = game.state().contents["A.turned"]
     done = WORDS["act.mine.hand"].format(card=card)
     assert heard(game, done) == done
     game.discard()

@@ -30,23 +30,23 @@ def kit(page: Driver, site: SiteServer) -> KitPage:
 
 def test_a_position_is_put_together_by_taps_and_judged(kit: KitPage) -> None:
     kit.open()
-    kit.told("all 104 cards are there")
-    kit.told("ace of spades")
+    kit.wait_text("all 104 cards are there")
+    kit.wait_text("ace of spades")
     kit.press(KIT["kit.clear"])
-    kit.told("0 of 104 cards")
+    kit.wait_text("0 of 104 cards")
     kit.put("H1", "7H", "7H")
-    kit.told("2 of 104 cards")
+    kit.wait_text("2 of 104 cards")
     kit.put("H2", "7H")
-    kit.told("3 cards, one too many 7H")
+    kit.wait_text("3 cards, one too many 7H")
     kit.press(WORDS["tool.undo"])
-    kit.told("2 of 104 cards")
+    kit.wait_text("2 of 104 cards")
     kit.press(WORDS["tool.redo"])
-    kit.told("one too many 7H")
+    kit.wait_text("one too many 7H")
     kit.press(KIT["kit.take-off"])
     kit.put("F1", "3S")
     kit.put("A.reserve", "4S")
-    kit.told("Compulsory here: four of spades")
-    kit.told("(rule P2")
+    kit.wait_text("Compulsory here: four of spades")
+    kit.wait_text("(rule P2")
     assert kit.value("pos") == "pagat~A~A:!4S___,B:!___~H1:7H.7H,H2:,H3:,H4:,H5:,H6:,H7:,H8:~3S~~0.0~0"
 
 
@@ -62,9 +62,9 @@ def test_a_list_and_a_line_are_read_and_explained(kit: KitPage) -> None:
     assert "pagat~A~rubbish" in kit.wrong("pos")
     assert "H2:8C.7H.6S" in kit.draft()["pos"], "what cannot be read changes nothing"
     kit.fill("pos", POS)
-    kit.told(KIT["kit.no-duty"])
+    kit.wait_text(KIT["kit.no-duty"])
     kit.fill("pos", POS.replace("pagat", "whist"))
-    kit.told("whist")
+    kit.wait_text("whist")
 
 
 def test_an_answer_is_recorded_and_solved_and_kept(kit: KitPage) -> None:
@@ -81,7 +81,7 @@ def test_an_answer_is_recorded_and_solved_and_kept(kit: KitPage) -> None:
     kit.driver.until(lambda: kit.driver.text("#played") == "move 9H H2 H3", "the move played", 60)
     kit.press(KIT["kit.keep"])
     assert kit.value("accept") == "move 9H H2 H3"
-    kit.told("Shortest answer: move 9H H2 H3")
+    kit.wait_text("Shortest answer: move 9H H2 H3")
     kit.driver.until(lambda: kit.driver.count(f"{INNER}.prompt:not([hidden])"), "the question", 60)
     kit.shows("H2", WORDS["card.9H"])
     kit.driver.pause(0.5)
@@ -103,7 +103,7 @@ def test_the_copies_show_the_board_in_another_page(
     kit.fill("prompt", 'Which "one" & why?')
     kit.fill("hint", "Look.\nAgain.")
     kit.fill("success", "Yes, that one.")
-    kit.told("Compulsory here")
+    kit.wait_text("Compulsory here")
     kit.driver.until(lambda: "Again" in kit.value("copy-iframe"), "the copies")
     frame, element = kit.value("copy-iframe"), kit.value("copy-element")
     assert frame.startswith(f'<iframe src="{kit.site}embed/v1/?')
@@ -114,10 +114,10 @@ def test_the_copies_show_the_board_in_another_page(
         page.open(one + element.replace("<russian-bank-board", '<russian-bank-board id="two" lang="en"'))
         page.ready("two")
         for board in ("one", "two"):
-            page.asks(board)
+            page.wait_question(board)
             page.move(board, "H1", "F1")
-            page.wait_told(board, "Yes, that one.")
-            assert page.driver.text(page.inside(board, ".prompt")) == 'Which "one" & why?'
+            page.wait_text(board, "Yes, that one.")
+            assert page.driver.text(page.selector_in(board, ".prompt")) == 'Which "one" & why?'
         assert complaints(page.driver.log) == []
 
 
@@ -186,4 +186,4 @@ def test_an_exercise_of_a_moment_of_a_game(open_game: Callable[..., GamePage]) -
     pos = kit.value("pos")
     assert pos.startswith("pagat~")
     assert "_35x_" in pos, "what nobody sees stays unknown"
-    kit.told("all 104 cards are there")
+    kit.wait_text("all 104 cards are there")

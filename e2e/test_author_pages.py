@@ -51,16 +51,18 @@ def test_the_snippets_of_the_documentation_work(
         boards = ("frame", "element", "inside", "file")
         for board in boards:
             page.driver.evaluate("(id) => document.getElementById(id).scrollIntoView()", board)
-            page.asks(board)
+            page.wait_question(board)
         page.move("frame", "H1", "F1")
         page.driver.until(lambda: page.driver.attribute("#frame", "title") == "find-compulsory: solved", "the message")
         page.move("element", "H1", "F1")
         solved = re.compile(r"solved after 1, 0 hints, \d+ s")
         page.driver.until(lambda: solved.match(page.driver.evaluate("document.title")), "the event")
         page.driver.click("#show")
-        page.driver.until(lambda: [one["result"] for one in page.tell("inside", "rb-task")] == ["shown"], "the method")
+        page.driver.until(
+            lambda: [one["result"] for one in page.events_of("inside", "rb-task")] == ["shown"], "the method"
+        )
         page.move("file", "H1", "F1")
-        page.wait_told("file", ACE["success"])
+        page.wait_text("file", ACE["success"])
         assert complaints(page.driver.log) == []
 
 

@@ -26,7 +26,7 @@ def test_the_coach_asks_before_a_breach(game: GamePage) -> None:
     game.driver.wait("document.querySelectorAll('dialog[open]').length === 1")
     game.answer("coach.back")
     assert game.events() == []
-    before = game.look()
+    before = game.state()
     game.tap("H4", before)
     game.wait_dialog("coach.title")
     game.answer("coach.on")
@@ -38,7 +38,7 @@ def test_a_warning_comes_after_a_breach(game: GamePage) -> None:
     coached(game, "warn")
     game.move("H1", "H4")
     assert "A move 7C H1 H4" in game.events()
-    game.wait(lambda look: any(line.startswith(WORDS["coach.told"]) for line in look.messages), "the warning")
+    game.wait(lambda state: any(line.startswith(WORDS["coach.told"]) for line in state.messages), "the warning")
     game.driver.wait_for(".message.verdict")
     game.driver.click(".message.verdict .round")  # the computer's call lies over the warning
     game.driver.focus(game.driver.by_role("button", "Rule P27", ".message.notice"))
@@ -49,7 +49,7 @@ def test_a_warning_comes_after_a_breach(game: GamePage) -> None:
 def test_without_a_coach_nothing_is_told(game: GamePage) -> None:
     coached(game, "off")
     game.move("H1", "H4")
-    assert not any(line.startswith(WORDS["coach.told"]) for line in game.look().messages)
+    assert not any(line.startswith(WORDS["coach.told"]) for line in game.state().messages)
 
 
 def test_an_offer_is_answered_in_words(game: GamePage) -> None:
@@ -58,10 +58,10 @@ def test_an_offer_is_answered_in_words(game: GamePage) -> None:
     game.wait_dialog("resign.title")
     game.answer("resign.offer")
     answers = (WORDS["act.theirs.agree"], WORDS["act.theirs.decline"])
-    look = game.wait(lambda look: look.told in answers, "the answer")
+    state = game.wait(lambda state: state.last_event in answers, "the answer")
     assert game.events()[0] == "A offer"
     assert game.events()[1] in ("B agree", "B decline")
-    assert look.told == answers[game.events()[1] == "B decline"]
+    assert state.last_event == answers[game.events()[1] == "B decline"]
 
 
 def named(game: GamePage) -> GamePage:
@@ -80,7 +80,7 @@ def test_the_caller_names_the_mistake(game: GamePage) -> None:
     game.driver.click(game.driver.by_role("button", foundation, "dialog[open]"))
     game.wait_message("stop.right")
     assert game.events() == ["A move 6S H2 H3", "B stop foundation"]
-    assert game.look().piles["F1"].content == "ace of spades"
+    assert game.state().piles["F1"].content == "ace of spades"
 
 
 def test_a_mistake_named_wrongly_is_no_right_call(game: GamePage) -> None:
@@ -91,4 +91,4 @@ def test_a_mistake_named_wrongly_is_no_right_call(game: GamePage) -> None:
     game.press("Enter")
     game.wait_message("stop.misnamed")
     assert game.events()[-1] == "B stop misfit"
-    assert game.look().piles["F1"].is_empty
+    assert game.state().piles["F1"].is_empty

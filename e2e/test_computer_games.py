@@ -23,13 +23,13 @@ def watch(game: GamePage, **settings: object) -> GamePage:
 def test_a_game_of_two_computers_is_watched_to_its_end(game: GamePage) -> None:
     watch(game)
     game.wait_events(2)
-    assert not game.is_able("resign")
-    end = game.wait(lambda look: look.turn == "over" and look.dialog is not None, "the end", GAME_S)
+    assert not game.is_enabled("resign")
+    end = game.wait(lambda state: state.turn == "over" and state.dialog is not None, "the end", GAME_S)
     assert end.dialog
     events = game.events()
     assert {line.split()[0] for line in events} >= {"A", "B"}
     assert list(game.record()["players"].values()) == ["beginner", "beginner"]
-    game.driver.until(lambda: len(game.played()) >= 1, "the game kept as played")
+    game.driver.until(lambda: len(game.archived_games()) >= 1, "the game kept as played")
 
 
 def test_a_game_of_three_is_replayed_step_by_step(game: GamePage) -> None:

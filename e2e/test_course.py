@@ -78,7 +78,7 @@ def test_a_missed_lesson_is_asked_again(game: GamePage) -> None:
     wait_mark(game, "first-ace", solved=1, missed=1, box=0)
     mark = progress(game)["first-ace"]
     game.driver.click("dialog[open] .round")
-    game.keep(NOTE, json.dumps({"first-ace": {**mark, "due": 1}}))
+    game.store(NOTE, json.dumps({"first-ace": {**mark, "due": 1}}))
     game.go("course")
     assert game.driver.count("[data-lesson].due") == 1
     assert game.driver.attribute("dialog[open] .primary", "value") == "first-ace"
@@ -87,11 +87,11 @@ def test_a_missed_lesson_is_asked_again(game: GamePage) -> None:
 def test_progress_is_saved_as_a_file_and_brought_again(game: GamePage, tmp_path: Path) -> None:
     course(game)
     kept = {"first-ace": {"solved": 2, "missed": 0, "box": 2, "due": 9_000_000_000_000}}
-    game.keep(NOTE, json.dumps(kept))
+    game.store(NOTE, json.dumps(kept))
     file = tmp_path / "progress.json"
     game.driver.download("dialog[open] button[value=':save']", file)
     game.driver.wait_for("dialog.course[open]")
-    game.keep(NOTE, "{}")
+    game.store(NOTE, "{}")
     (tmp_path / "other.json").write_text("{}", "utf-8")
     for path, text in [(tmp_path / "other.json", WORDS["course.no-file"]), (file, WORDS["course.brought"]["one"])]:
         game.driver.choose_file("dialog[open] button[value=':bring']", path)

@@ -55,7 +55,7 @@ def test_a_crash_between_decisions(game: GamePage) -> None:
         assert game.driver.workers() == 1
         assert game.events()[:-1] == events
     assert game.discard().turn == "mine"
-    assert game.look().messages == ()
+    assert game.state().messages == ()
 
 
 def test_a_crash_in_the_computer_s_turn(game: GamePage) -> None:
@@ -64,7 +64,7 @@ def test_a_crash_in_the_computer_s_turn(game: GamePage) -> None:
     crash(game)
     game.wait_message("message.crashed")
     game.tap("A.hand")  # it need not be slow
-    game.wait(lambda look: look.is_settled, "the player's turn")
+    game.wait(lambda state: state.is_settled, "the player's turn")
     assert game.events()[: len(events)] == events
     assert game.events()[-1] == "B discard"
     game.turn_up()
@@ -79,14 +79,14 @@ def test_a_worker_that_answers_no_more(open_game: OpenGame) -> None:
     game.driver.click(game.driver.by_role("button", WORDS["message.silent-act"]))
     game.wait_message("message.crashed")
     assert game.events() == ["A move JC H2 H8"]
-    assert not any(line.startswith(WORDS["message.silent"]) for line in game.look().messages)
+    assert not any(line.startswith(WORDS["message.silent"]) for line in game.state().messages)
     game.run("undo")
-    game.wait(lambda look: look.contents["H8"] != "jack of clubs, 2 cards", "taken back")
+    game.wait(lambda state: state.contents["H8"] != "jack of clubs, 2 cards", "taken back")
 
     game.driver.evaluate("workers[1].terminate()")
     game.driver.evaluate("void (window.short_ms = 200)")
-    look = game.move("H2", "H8")
-    assert look.contents["H8"] == "jack of clubs, 2 cards"
+    state = game.move("H2", "H8")
+    assert state.contents["H8"] == "jack of clubs, 2 cards"
     game.wait_message("message.crashed")
     assert game.driver.evaluate("workers.length") == 3
     assert game.events() == ["A move JC H2 H8"]
@@ -95,15 +95,15 @@ def test_a_worker_that_answers_no_more(open_game: OpenGame) -> None:
 def test_an_engine_that_does_not_start_leaves_the_game_alone(open_game: OpenGame) -> None:
     game = open_game(init=NO_IMAGE).play(QUIET)
     game.turn_up()
-    kept, contents = game.kept(), game.look().contents
+    kept, contents = game.stored(), game.state().contents
     game.driver.evaluate("sessionStorage.setItem('cut', '1')")
     game.reload()
-    look = game.wait_message("message.dead")
-    assert look.contents == contents
+    state = game.wait_message("message.dead")
+    assert state.contents == contents
     game.tap("A.turned")
-    assert game.kept() == kept
+    assert game.stored() == kept
     game.driver.evaluate("sessionStorage.removeItem('cut')")
     game.driver.click(game.driver.by_role("button", WORDS["message.reload"]))
-    game.wait(lambda look: WORDS["message.dead"] not in look.messages, "another try")
-    assert game.ready().look().contents == contents
-    assert WORDS["message.dead"] not in game.look().messages
+    game.wait(lambda state: WORDS["message.dead"] not in state.messages, "another try")
+    assert game.ready().state().contents == contents
+    assert WORDS["message.dead"] not in game.state().messages

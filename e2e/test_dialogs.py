@@ -27,7 +27,7 @@ def test_a_new_game_is_asked_for_in_mid_game(game: GamePage) -> None:
     game.run("new")
     game.wait_dialog("new.title")
     game.press("Escape")
-    game.wait(lambda look: look.dialog is None, "the dialog closed")
+    game.wait(lambda state: state.dialog is None, "the dialog closed")
     assert game.record() == record
 
     game.run("new")
@@ -35,8 +35,8 @@ def test_a_new_game_is_asked_for_in_mid_game(game: GamePage) -> None:
     game.driver.fill("#new-seed", DUE)
     game.set_choice("level", "beginner")
     game.answer("new.deal")
-    look = game.wait(lambda look: look.contents["H8"] == "ace of diamonds", "the other deal")
-    assert look.turn == "mine"
+    state = game.wait(lambda state: state.contents["H8"] == "ace of diamonds", "the other deal")
+    assert state.turn == "mine"
     assert (game.record()["seed"], game.record()["players"]["B"]) == (DUE, "beginner")
     game.reload().ready()  # the address names no deal any more
     assert game.record()["seed"] == DUE
@@ -51,26 +51,26 @@ def test_resigning_asks_and_ends_the_game_with_a_result(game: GamePage) -> None:
     game.run("resign")
     game.wait_dialog("resign.title")
     game.answer("resign.no")
-    assert game.look().turn == "mine"
+    assert game.state().turn == "mine"
 
     game.run("resign")
     game.wait_dialog("resign.title")
     game.answer("resign.yes")
-    look = game.wait_dialog("result.lost")
-    assert look.headline == WORDS["status.lost"]
+    state = game.wait_dialog("result.lost")
+    assert state.headline == WORDS["status.lost"]
     assert WORDS["result.how.resign"] in game.dialog_text()
     rows = re.findall(r"^(You|Computer)\s+(\d+)\s+(\d+)\s+(\d+)$", game.dialog_text(), re.MULTILINE)
     assert [row[:3] for row in rows] == [("You", "13", "35"), ("Computer", "13", "35")]
     assert int(rows[1][3]) > int(rows[0][3])
 
     game.answer("result.again")
-    game.wait(lambda look: look.turn == "mine", "the same deal")
-    assert game.look().contents["H2"] == "jack of clubs"
+    game.wait(lambda state: state.turn == "mine", "the same deal")
+    assert game.state().contents["H2"] == "jack of clubs"
     assert (game.record()["seed"], game.events()) == (QUIET, [])
 
 
 def test_settings_change_the_table_and_are_kept(game: GamePage) -> None:
-    before = game.play(QUIET).look()
+    before = game.play(QUIET).state()
     ground = game.driver.evaluate("getComputedStyle(document.body).backgroundImage")
     cards = game.picture()
     game.run("settings")
@@ -80,31 +80,31 @@ def test_settings_change_the_table_and_are_kept(game: GamePage) -> None:
         game.set_choice("theme", theme)
         grounds.add(game.driver.evaluate("getComputedStyle(document.body).backgroundImage"))
     assert len(grounds) == 5
-    game.flip("settings.big")
+    game.toggle("settings.big")
     big = game.picture()
     assert big != cards
-    game.flip("settings.four")
+    game.toggle("settings.four")
     assert game.picture() != big
-    game.flip("settings.left")
-    left = game.look()
+    game.toggle("settings.left")
+    left = game.state()
     assert left.piles["A.reserve"].box[0] < left.piles["A.hand"].box[0]
     assert before.piles["A.reserve"].box[0] > before.piles["A.hand"].box[0]
     game.set_choice("speed", "4")
     game.answer("settings.done")
 
     game.reload().ready()
-    assert game.look().piles == left.piles
+    assert game.state().piles == left.piles
     assert game.driver.attribute("html", "data-theme") == "night"
-    kept = json.loads(game.kept(SETTINGS) or "{}")
+    kept = json.loads(game.stored(SETTINGS) or "{}")
     changed = {"big": True, "four": True, "left": True, "speed": 4, "theme": "night"}
     assert {key: kept[key] for key in changed} == changed
 
 
 def test_settings_that_are_damaged_are_dropped(game: GamePage) -> None:
     game.play(QUIET)
-    game.keep(SETTINGS, '{"speed": 77, "theme": "plaid", "left": "yes"')
-    look = game.reload().ready().look()
-    assert look.piles["A.reserve"].box[0] > look.piles["A.hand"].box[0]
-    game.keep(SETTINGS, '{"speed": 77, "theme": "plaid", "left": "yes", "big": 4}')
-    assert game.reload().ready().look().piles == look.piles
+    game.store(SETTINGS, '{"speed": 77, "theme": "plaid", "left": "yes"')
+    state = game.reload().ready().state()
+    assert state.piles["A.reserve"].box[0] > state.piles["A.hand"].box[0]
+    game.store(SETTINGS, '{"speed": 77, "theme": "plaid", "left": "yes", "big": 4}')
+    assert game.reload().ready().state().piles == state.piles
     assert game.driver.attribute("html", "data-theme") == "felt"

@@ -61,35 +61,35 @@ def test_three_boards_answer(page: BoardPage, server: SiteServer) -> None:
     page.put("ace", baked(ACE))
     page.put("film", baked(REPLAY))
     page.open(THREE).ready("one", "two")
-    assert page.tell("three", "rb-ready") == [], "the engine waits until the board is seen"
+    assert page.events_of("three", "rb-ready") == [], "the engine waits until the board is seen"
     page.driver.evaluate("document.getElementById('three').scrollIntoView()")
     page.ready("three")
     assert page.driver.evaluate(TITLES) == ["Russian Bank"] * 3
 
     page.move("one", "H2", "H3")
-    page.wait_told("one", "Not the nine.")
+    page.wait_text("one", "Not the nine.")
     page.press("one", "hint")
-    page.wait_told("one", "Look at the houses.")
+    page.wait_text("one", "Look at the houses.")
     page.move("one", "H1", "F1")
-    page.wait_told("one", "Right: an ace goes up.")
+    page.wait_text("one", "Right: an ace goes up.")
     breach, good = ({"legal": not rule, "stoppable": bool(rule), "rule": rule} for rule in ("foundation", None))
-    assert page.tell("one", "rb-move") == [
+    assert page.events_of("one", "rb-move") == [
         {"step": "move 9H H2 H3", "verdict": breach, "result": "wrong"},
         {"step": "move AS H1 F1", "verdict": good, "result": "done"},
     ]
-    tasks = page.tell("one", "rb-task")
+    tasks = page.events_of("one", "rb-task")
     assert [(one["result"], one["attempts"], one["hints"]) for one in tasks] == [("failed", 1, 0), ("solved", 2, 1)]
-    assert page.tell("one", "rb-position")[-1]["pos"].split("~")[4] == "AS"
+    assert page.events_of("one", "rb-position")[-1]["pos"].split("~")[4] == "AS"
     results = page.driver.evaluate("results.map(({ format, version, id, result }) => [format, version, id, result])")
     assert results == [["russian-bank-result", 1, "one", "failed"], ["russian-bank-result", 1, "one", "solved"]]
 
     page.press("two", "on")
     page.press("two", "on")
-    page.wait_told("two", "The ten finds a place.")
-    assert [(one["at"], one["of"]) for one in page.tell("two", "rb-step")] == [(0, 3), (1, 3), (2, 3)]
+    page.wait_text("two", "The ten finds a place.")
+    assert [(one["at"], one["of"]) for one in page.events_of("two", "rb-step")] == [(0, 3), (1, 3), (2, 3)]
 
-    page.driver.until(lambda: page.tell("three", "rb-move"), "a move of the computer")
-    assert {one["by"] for one in page.tell("three", "rb-move")} == {"B"}
+    page.driver.until(lambda: page.events_of("three", "rb-move"), "a move of the computer")
+    assert {one["by"] for one in page.events_of("three", "rb-move")} == {"B"}
     page.driver.until(lambda: page.driver.evaluate_on(page.pile("three", "A.hand"), IS_ABLE), "my turn", 60)
     assert [path for path, _ in server.site.log if path.endswith(".wasm")] == ["/pyodide/pyodide.asm.wasm"]
 
@@ -99,16 +99,16 @@ def test_an_unbaked_task_is_judged_and_the_engine_starts_once(page: BoardPage, s
     one = ONE.format("nine").replace("lang", 'height="330" lang')
     page.open(one + one.replace("one", "My_Second")).ready("one", "My_Second")
     page.move("one", "H4", "H5")
-    page.driver.until(lambda: page.tell("one", "rb-move"), "a verdict")
-    assert page.tell("one", "rb-move")[0]["result"] == "refused"
-    page.wait_told("one", WORDS["reason.misfit.house"])
-    link = page.driver.evaluate_on(page.inside("one", ".told a"), "({ href, target, rel }) => [href, target, rel]")
+    page.driver.until(lambda: page.events_of("one", "rb-move"), "a verdict")
+    assert page.events_of("one", "rb-move")[0]["result"] == "refused"
+    page.wait_text("one", WORDS["reason.misfit.house"])
+    link = page.driver.evaluate_on(page.selector_in("one", ".told a"), "({ href, target, rel }) => [href, target, rel]")
     assert link == [f"{server.url}?rules=pagat&clause=P29&lang=en", "_blank", "noopener"]
-    assert page.driver.box(page.inside("one", ".told a"))[3] >= 44
+    assert page.driver.box(page.selector_in("one", ".told a"))[3] >= 44
     page.move("My_Second", "H2", "H3")
-    page.wait_told("My_Second", "Done.")
-    assert page.tell("My_Second", "rb-task")[-1]["result"] == "solved"
-    assert page.tell("one", "rb-task") == [], "what cannot be done at all is explained, and is no answer"
+    page.wait_text("My_Second", "Done.")
+    assert page.events_of("My_Second", "rb-task")[-1]["result"] == "solved"
+    assert page.events_of("one", "rb-task") == [], "what cannot be done at all is explained, and is no answer"
     assert len([path for path, _ in server.site.log if path.endswith(".wasm")]) == 1
 
 
@@ -116,10 +116,10 @@ def test_a_baked_lesson_needs_no_python(page: BoardPage, server: SiteServer) -> 
     page.put("stop", baked(STOP))
     page.open(STILL.format("stop").replace("lang", 'engine="never" lang')).ready("one")
     page.press("one", "none")
-    page.wait_told("one", "Look at the ace.")
+    page.wait_text("one", "Look at the ace.")
     page.press("one", "stop")
-    page.wait_told("one", "The ace had to go first.")
-    assert page.tell("one", "rb-stop") == [{"ground": "foundation", "right": True}]
+    page.wait_text("one", "The ace had to go first.")
+    assert page.events_of("one", "rb-stop") == [{"ground": "foundation", "right": True}]
     assert [path for path, _ in server.site.log if "pyodide" in path or "engine/" in path] == []
 
 
@@ -127,7 +127,7 @@ def test_a_view_of_a_deal_and_a_record_without_a_tree(page: BoardPage) -> None:
     page.put("film", {**REPLAY, "at": 1})
     page.open(STILL.format("film").replace("lang", 'height="330" lang') + DEAL).ready("one", "deal")
     page.press("one", "on")
-    page.wait_told("one", "The ten finds a place.")
+    page.wait_text("one", "The ten finds a place.")
     assert page.call("deal", "position").startswith("pagat~")
 
 
@@ -135,27 +135,27 @@ def test_methods_and_properties(page: BoardPage) -> None:
     page.put("ace", baked(ACE))
     page.open(STILL.format("ace")).ready("one")
     page.call("one", "hint()")
-    page.wait_told("one", "Look at the houses.")
+    page.wait_text("one", "Look at the houses.")
     before = page.driver.box(page.pile("one", "A.hand"))
     page.call("one", "flip()")
     assert page.driver.box(page.pile("one", "A.hand"))[1] < before[1]
     page.call("one", "play('move AS H1 F1')")
-    page.wait_told("one", "Right: an ace goes up.")
+    page.wait_text("one", "Right: an ace goes up.")
     assert page.call("one", "getPosition()")["pos"] == page.call("one", "position")
     page.call("one", "reset()")
     assert page.call("one", "position") == ACE["pos"]
     page.call("one", "solution()")
     page.driver.until(lambda: page.call("one", "position") != ACE["pos"], "the solution")
-    assert page.tell("one", "rb-task")[-1]["result"] == "shown"
+    assert page.events_of("one", "rb-task")[-1]["result"] == "shown"
     page.driver.evaluate("(lesson) => document.getElementById('one').load(lesson)", baked(STOP))
-    page.driver.until(lambda: page.driver.is_visible(page.inside("one", '[data-tool="stop"]')), "the other lesson")
+    page.driver.until(lambda: page.driver.is_visible(page.selector_in("one", '[data-tool="stop"]')), "the other lesson")
     assert page.call("one", "load('no object').then(() => '', (error) => error.name)") == "TypeError"
 
 
 def test_a_lesson_may_stand_inside_and_speak_german(page: BoardPage) -> None:
     page.open(inner(json.dumps(baked(ACE)), id="one", lang="de")).ready("one")
-    assert page.driver.text(page.inside("one", ".prompt")) == "Eine Karte muss zuerst gespielt werden."
-    assert page.driver.attribute(page.inside("one", "html"), "lang") == "de"
+    assert page.driver.text(page.selector_in("one", ".prompt")) == "Eine Karte muss zuerst gespielt werden."
+    assert page.driver.attribute(page.selector_in("one", "html"), "lang") == "de"
 
 
 GOOD = POS.format(h1="AS")
@@ -210,14 +210,14 @@ def test_a_bad_key_of_a_lesson_is_named_and_a_good_one_follows(page: BoardPage) 
     page.open(DEAL.replace('seed="monday"', f'pos="{GOOD}" mode="view"').replace("deal", "one")).ready("one")
     for number, (key, lesson) in enumerate(BAD_LESSON):
         page.driver.evaluate("(lesson) => { document.getElementById('one').load(lesson) }", lesson)
-        page.driver.until(partial(lambda n: len(page.tell("one", "rb-error")) > n, number), f"an error: {key}", 60)
-        told = page.tell("one", "rb-error")[-1]
+        page.driver.until(partial(lambda n: len(page.events_of("one", "rb-error")) > n, number), f"an error: {key}", 60)
+        told = page.events_of("one", "rb-error")[-1]
         assert told["parameter"] == key, (lesson, told)
-        assert key in page.driver.text(page.inside("one", ".fault p"))
-    assert len(page.tell("one", "rb-ready")) == 1, "no board that fails is ready"
+        assert key in page.driver.text(page.selector_in("one", ".fault p"))
+    assert len(page.events_of("one", "rb-ready")) == 1, "no board that fails is ready"
     page.driver.evaluate("(lesson) => document.getElementById('one').load(lesson)", baked(ACE))
     page.move("one", "H1", "F1")
-    page.wait_told("one", ACE["success"])
+    page.wait_text("one", ACE["success"])
 
 
 def test_a_tree_of_another_lesson_is_made_anew(page: BoardPage) -> None:
@@ -225,13 +225,13 @@ def test_a_tree_of_another_lesson_is_made_anew(page: BoardPage) -> None:
     page.open(STILL.format("nine")).ready("one")
     assert page.call("one", "position") == NINE["pos"]
     page.move("one", "H2", "H3")
-    page.wait_told("one", "Done.")
+    page.wait_text("one", "Done.")
 
 
 def test_what_the_author_wrote_stays_when_a_board_fails(page: BoardPage) -> None:
     page.open('<russian-bank-board id="one" src="missing.json"><p id="own">A picture of mine</p></russian-bank-board>')
-    page.driver.until(lambda: page.tell("one", "rb-error"), "an error")
-    assert page.tell("one", "rb-error")[0]["parameter"] == "src"
+    page.driver.until(lambda: page.events_of("one", "rb-error"), "an error")
+    assert page.events_of("one", "rb-error")[0]["parameter"] == "src"
     assert page.driver.is_visible("#own")
     page.driver.log.console.clear()
 
@@ -243,10 +243,10 @@ def test_a_board_is_loaded_once_and_again_when_its_author_changes_it(page: Board
     pages = [path for path, status in server.site.log if path.startswith("/embed/v1/?")]
     assert len(pages) == 1
     page.driver.evaluate("document.getElementById('one').setAttribute('src', 'stop.json')")
-    page.driver.until(lambda: len(page.tell("one", "rb-ready")) == 2, "the other lesson")
-    assert page.driver.text(page.inside("one", ".prompt")) == STOP["prompt"]
+    page.driver.until(lambda: len(page.events_of("one", "rb-ready")) == 2, "the other lesson")
+    assert page.driver.text(page.selector_in("one", ".prompt")) == STOP["prompt"]
     page.driver.evaluate("(lesson) => (document.getElementById('one').lesson = lesson)", baked(ACE))
-    page.driver.until(lambda: len(page.tell("one", "rb-ready")) == 3, "the first lesson")
+    page.driver.until(lambda: len(page.events_of("one", "rb-ready")) == 3, "the first lesson")
 
 
 def test_messages_of_others_are_not_heard(page: BoardPage) -> None:
@@ -262,9 +262,9 @@ def test_messages_of_others_are_not_heard(page: BoardPage) -> None:
       postMessage({ event: 'rb-task', detail: {} }, '*');
     }""")
     page.move("one", "H1", "F1")
-    page.wait_told("one", "Right")
-    assert page.tell("one", "stolen") == []
-    assert len(page.tell("one", "rb-task")) == 1
+    page.wait_text("one", "Right")
+    assert page.events_of("one", "stolen") == []
+    assert len(page.events_of("one", "rb-task")) == 1
 
 
 def test_the_page_keeps_its_wheel_focus_and_place(page: BoardPage) -> None:
@@ -281,6 +281,8 @@ def test_by_keyboard_alone(page: BoardPage) -> None:
     page.driver.press("Tab")
     for key in ("1", "Enter", "ArrowRight", "Enter"):
         page.driver.press(key)
-    page.wait_told("one", "Right: an ace goes up.")
+    page.wait_text("one", "Right: an ace goes up.")
     page.driver.press("Tab")
-    assert page.driver.evaluate_on(page.inside("one", "body"), "() => document.activeElement.dataset.tool") == "hint"
+    assert (
+        page.driver.evaluate_on(page.selector_in("one", "body"), "() => document.activeElement.dataset.tool") == "hint"
+    )

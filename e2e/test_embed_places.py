@@ -54,7 +54,7 @@ def sandboxed(shared_page: Open, hosting: Hosting, server: SiteServer) -> BoardP
     page.put("nine", NINE)
     page.open(SANDBOXED).ready("one")
     page.move("one", "H1", "F1")
-    page.wait_told("one", "Right: an ace goes up.")
+    page.wait_text("one", "Right: an ace goes up.")
     return page
 
 
@@ -63,10 +63,10 @@ def test_in_a_sandbox_the_engine_runs_where_the_host_allows_it(
 ) -> None:
     page = sandboxed(shared_page, hosting, serve(headers=CORS)).ready("two")
     page.move("two", "H2", "H5")
-    page.wait_told("two", f" {words('fr')['reason.clause'].format(clause='P29')}")
-    assert page.driver.count(page.inside("two", ".told a")) == 0, "nothing could be opened from here"
+    page.wait_text("two", f" {words('fr')['reason.clause'].format(clause='P29')}")
+    assert page.driver.count(page.selector_in("two", ".told a")) == 0, "nothing could be opened from here"
     page.driver.click(page.pile("two", "H3"))
-    page.wait_told("two", "Done.")
+    page.wait_text("two", "Done.")
     assert complaints(page.driver.log) == []
 
 
@@ -74,11 +74,11 @@ def test_in_a_sandbox_without_leave_the_picture_and_the_baked_lesson_are_there(
     shared_page: Open, hosting: Hosting, serve: Serve
 ) -> None:
     page = sandboxed(shared_page, hosting, serve())
-    page.driver.until(lambda: page.tell("two", "rb-error"), "what is missing")
-    assert page.tell("two", "rb-error")[0]["code"] == "sandbox"
-    assert "Access-Control-Allow-Origin" in page.told("two")
+    page.driver.until(lambda: page.events_of("two", "rb-error"), "what is missing")
+    assert page.events_of("two", "rb-error")[0]["code"] == "sandbox"
+    assert "Access-Control-Allow-Origin" in page.message("two")
     assert page.driver.is_visible(page.pile("two", "H2"))
-    assert page.driver.attribute(page.inside("two", "html"), "lang") == "fr"
+    assert page.driver.attribute(page.selector_in("two", "html"), "lang") == "fr"
     assert page.driver.log.errors == []
 
 
@@ -88,7 +88,7 @@ def test_with_all_storage_blocked(shared_page: Open, hosting: Hosting, serve: Se
     page.put("nine", NINE)
     page.open('<russian-bank-board id="one" src="nine.json" lang="en"></russian-bank-board>').ready("one")
     page.move("one", "H2", "H3")
-    page.wait_told("one", "Done.")
+    page.wait_text("one", "Done.")
     page.driver.pause(5)
     assert complaints(page.driver.log) == []
 

@@ -19,10 +19,10 @@ def test_the_far_half_is_the_near_one_turned_round(game: GamePage) -> None:
     left, top, width, height = game.driver.box("#board")
     for size in ((1180, 820), (820, 1180), (390, 844)):
         game.driver.resize(*size)
-        look = game.wait(lambda look: game.fits_window(look), f"a table of {size}")
+        state = game.wait(lambda state: game.fits_window(state), f"a table of {size}")
         left, top, width, height = game.driver.box("#board")
         for near, other in (("A.hand", "B.hand"), ("A.reserve", "B.reserve"), ("H1", "H5"), ("H4", "H8")):
-            (x, y), (far_x, far_y) = look.piles[near].middle, look.piles[other].middle
+            (x, y), (far_x, far_y) = state.piles[near].middle, state.piles[other].middle
             assert abs(x + far_x - 2 * left - width) < 3, (size, near)
             assert abs(y + far_y - 2 * top - height) < 3, (size, near)
         assert game.driver.box(FAR)[1] < top
@@ -35,9 +35,9 @@ def test_each_side_calls_its_own_stop(game: GamePage) -> None:
     assert game.events() == ["A move 7C H1 H4"]
     game.driver.click(far(game, "stop"))
     game.driver.until(lambda: any(line.startswith("B stop") for line in game.events()), "Ben’s call")
-    game.wait(lambda look: look.headline == "Ben’s turn", "Ben’s turn")
+    game.wait(lambda state: state.headline == "Ben’s turn", "Ben’s turn")
     game.driver.click(far(game, "undo"))
-    game.wait(lambda look: look.headline == "Anna’s turn", "Anna’s turn again")
+    game.wait(lambda state: state.headline == "Anna’s turn", "Anna’s turn again")
     assert game.driver.attribute(far(game, "redo"), "aria-disabled") == "false"
 
 
@@ -53,7 +53,7 @@ def test_who_resigns_is_the_one_whose_bar_was_pressed(game: GamePage) -> None:
     assert is_turned(game)
     assert "Ben gives it up, and Anna wins it." in game.dialog_text()
     game.answer("resign.yes")
-    game.wait(lambda look: look.dialog == "Anna won", "Anna’s victory")
+    game.wait(lambda state: state.dialog == "Anna won", "Anna’s victory")
     assert game.events() == ["B resign"]
 
 
@@ -77,14 +77,14 @@ def test_what_is_told_lies_over_the_bar_of_whom_it_is_told(game: GamePage) -> No
     wrong = WORDS["stop.wrong"]
     for width, height in ((1180, 820), (820, 1180), (390, 844)):
         game.driver.resize(width, height)
-        game.wait(lambda look: game.fits_window(look), f"a table of {width} x {height}")
+        game.wait(lambda state: game.fits_window(state), f"a table of {width} x {height}")
         for bar, where in ((NEAR, "#messages"), (FAR, f"{FAR} .messages")):
             game.driver.click(game.driver.by_role("button", WORDS["tool.stop"], bar))
             told = f"{where} .message"
             game.driver.wait_for(told)
             assert game.driver.text(f"{told} p") == wrong
-            box, look = Pile("", "", True, False, game.driver.box(told)), game.look()
-            hidden = [place for place, pile in look.piles.items() if overlap(box, pile) > 4]
+            box, state = Pile("", "", True, False, game.driver.box(told)), game.state()
+            hidden = [place for place, pile in state.piles.items() if overlap(box, pile) > 4]
             assert hidden == [], (width, where)
             if bar == NEAR:
                 assert overlap(box, Pile("", "", True, False, game.driver.box("#tools"))) <= 1
@@ -95,6 +95,6 @@ def test_the_far_bar_goes_with_the_setting(game: GamePage) -> None:
     face_to_face(game)
     game.run("settings")
     game.wait_dialog("settings.title")
-    game.flip("settings.face")
+    game.toggle("settings.face")
     game.answer("settings.done")
     game.driver.wait("document.querySelector('#far').hidden && !('face' in document.body.dataset)")

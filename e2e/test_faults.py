@@ -1,6 +1,6 @@
-"""Every fault is tried on games in progress; the run ends with a table: fault, times tried, games lost, message.
+"""Each fault is tried on games in progress; the run ends with a table of faults, trials, lost games and messages.
 
-The whole table takes long (`--long`); other files have a test of each fault, but for the few that are tried once here.
+The whole table takes long (`--long`). Other files test most faults once; the others are tried once here.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from random import Random
 import pytest
 
 from e2e.support.browser import Browser
-from e2e.support.faults import FAULTS, Desk, Lost
+from e2e.support.faults import FAULTS, FaultTrial, Lost
 from web.build.server import SiteServer
 
 MANY = int(os.environ.get("RB_TRIES", "20"))
@@ -21,7 +21,7 @@ ONLY_HERE = ("tab asleep", "clock changed", "save of a newer version")
 
 
 def tries(browser: Browser, site: SiteServer, name: str, count: int) -> str:
-    """Try a fault so often; return its row of the table.
+    """Try a fault ``count`` times; return its row of the table.
 
     Raises: Lost when a game was lost.
     """
@@ -29,7 +29,7 @@ def tries(browser: Browser, site: SiteServer, name: str, count: int) -> str:
     lost = []
     for at in range(count):
         try:
-            told[FAULTS[name](Desk(browser, site, Random(f"{name} {at}")))] += 1
+            told[FAULTS[name](FaultTrial(browser, site, Random(f"{name} {at}")))] += 1
         except Lost as error:
             lost.append(f"try {at}: {error}")
         finally:

@@ -38,12 +38,12 @@ def held(open_game: Callable[..., GamePage]) -> GamePage:
 def test_nothing_moves_when_the_engine_arrives(open_game: Callable[..., GamePage]) -> None:
     game = held(open_game)
     before = game.driver.evaluate("window.shifts.length")
-    picture, piles = game.picture(), {place: pile.box for place, pile in game.look().piles.items()}
+    picture, piles = game.picture(), {place: pile.box for place, pile in game.state().piles.items()}
     game.driver.evaluate("window.go()")
     game.ready()
     game.wait_quiet(PICTURE)
     assert game.picture() == picture
-    assert {place: pile.box for place, pile in game.look().piles.items()} == piles
+    assert {place: pile.box for place, pile in game.state().piles.items()} == piles
     assert game.driver.evaluate("window.shifts")[before:] == []
 
 
@@ -53,7 +53,7 @@ def test_what_is_tapped_before_is_answered_then(open_game: Callable[..., GamePag
     assert "H2" in before.lit
     game.tap("H2", before)
     game.driver.pause(0.3)
-    assert game.look().contents == before.contents
+    assert game.state().contents == before.contents
     game.driver.evaluate("window.go()")
     game.engine()
     game.changed(before)

@@ -22,7 +22,7 @@ def more(game: GamePage, key: str) -> None:
 
 
 def test_a_hint_is_told_in_steps_and_can_be_played(game: GamePage) -> None:
-    before = game.play(DUE).look()
+    before = game.play(DUE).state()
     game.driver.press("i", game.button("A.hand"))
     hinted(game, WORDS["hint.duty"])
     bare = game.picture()
@@ -36,7 +36,7 @@ def test_a_hint_is_told_in_steps_and_can_be_played(game: GamePage) -> None:
     assert WORDS["hint.reason.duty"] in told
     more(game, "hint.play")
     played = game.changed(before)
-    assert played.told == "You played the ace of diamonds to a foundation."
+    assert played.last_event == "You played the ace of diamonds to a foundation."
     assert game.events() == ["A move AD H8 F3"]
     tallies = game.driver.evaluate("Object.values(JSON.parse(localStorage['rb:note:tallies']))")
     assert [tally["helped"] for tally in tallies] == [1]

@@ -44,8 +44,8 @@ def back(game: GamePage, title: str) -> None:
     before = game.wait_dialog(title)
     address = game.driver.evaluate("location.href")
     game.driver.back()
-    game.wait(lambda look: look.dialog is None, "the dialog closed")
-    assert game.look().contents == before.contents
+    game.wait(lambda state: state.dialog is None, "the dialog closed")
+    assert game.state().contents == before.contents
     assert game.driver.evaluate("location.href") == address
 
 
@@ -98,10 +98,10 @@ def test_the_install_sheet_comes_after_the_first_game_and_once(open_game: OpenGa
         game.driver.wait("window.prompted > 0")
     assert game.driver.evaluate("window.prompted ?? 0") == (0 if is_ipad else 1)
     game.run("undo")
-    game.wait(lambda look: look.turn == "mine", "the game goes on")
+    game.wait(lambda state: state.turn == "mine", "the game goes on")
     game.resign()
     game.driver.pause(0.5)
-    assert game.look().dialog is None, "it comes once"
+    assert game.state().dialog is None, "it comes once"
 
 
 def test_no_sheet_where_it_is_an_app_already(open_game: OpenGame) -> None:
@@ -109,7 +109,7 @@ def test_no_sheet_where_it_is_an_app_already(open_game: OpenGame) -> None:
     game.turn_up()
     game.resign()
     game.driver.pause(0.5)
-    assert game.look().dialog is None
+    assert game.state().dialog is None
 
 
 def test_the_shortcuts_lead_where_they_say(game: GamePage) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from e2e.pages.game_page import GamePage
-from e2e.pages.page_state import WORDS, Look
+from e2e.pages.page_state import WORDS, PageState
 from e2e.support.deals import LATE, QUIET
 from e2e.support.records import bring
 from e2e.support.simple_player import Player
@@ -30,13 +30,13 @@ class Typist(Player):
                 return
         raise AssertionError(f"no key leads to {place}")
 
-    def tap(self, place: str, before: Look) -> Look:
+    def tap(self, place: str, before: PageState) -> PageState:
         """Go to a pile and press Enter there."""
         self.taps += 1
         self.go(place)
         self.game.press("Enter")
         what = f"an answer to Enter on {place}"
-        return self.game.wait(lambda look: look.has_news_since(before), what)
+        return self.game.wait(lambda state: state.has_news_since(before), what)
 
 
 def into_the_board(game: GamePage) -> None:
@@ -64,8 +64,8 @@ def test_keys_tell_and_give_commands(game: GamePage) -> None:
     game.press("l")
     game.wait_spoken(WORDS["say.nothing"])
     game.press("h", "Enter")
-    game.wait(lambda look: not look.piles["A.turned"].is_empty, "a card turned up")
-    card = game.look().piles["A.turned"].content
+    game.wait(lambda state: not state.piles["A.turned"].is_empty, "a card turned up")
+    card = game.state().piles["A.turned"].content
     game.press("l")
     game.wait_spoken(WORDS["act.mine.hand"].replace("{card}", card))
     game.press("u", "p")
@@ -77,18 +77,18 @@ def test_keys_tell_and_give_commands(game: GamePage) -> None:
     game.press("s")
     game.wait_spoken(WORDS["stop.strict"])
     game.press("z")
-    game.wait(lambda look: look.piles["A.turned"].is_empty, "the card taken back")
+    game.wait(lambda state: state.piles["A.turned"].is_empty, "the card taken back")
     assert game.focused() == "A.turned"
 
 
 def test_keys_are_the_browsers_outside_the_board(game: GamePage) -> None:
     game.play(QUIET)
     game.turn_up()
-    before = game.look().contents
+    before = game.state().contents
     game.driver.focus(".tool.settings")
     game.press("z", "h", "3")
     assert game.focused() is None
-    assert game.look().contents == before
+    assert game.state().contents == before
 
 
 def test_the_keys_are_listed_and_each_is_a_button(game: GamePage) -> None:
@@ -98,17 +98,17 @@ def test_the_keys_are_listed_and_each_is_a_button(game: GamePage) -> None:
     game.wait_dialog("keys.title")
     assert game.driver.count("dialog kbd") >= 25
     game.driver.click("dialog button[value='say:board']")
-    game.wait(lambda look: look.dialog is None, "the help closed")
+    game.wait(lambda state: state.dialog is None, "the help closed")
     game.wait_spoken("House 2: jack of clubs.")
     assert game.focused() is not None
 
 
 def test_the_board_is_there_as_text(game: GamePage) -> None:
-    look = game.play(QUIET).look()
+    state = game.play(QUIET).state()
     game.go("board")
     cells = "[...row.cells].map((cell) => cell.textContent)"
     rows = game.driver.evaluate(f"[...document.querySelectorAll('.textboard tbody tr')].map((row) => {cells})")
     cards = {row[0]: row[1:] for row in rows if len(row) == 3}
-    assert len(cards) == len(look.piles)
+    assert len(cards) == len(state.piles)
     assert cards["House 2"] == ["jack of clubs", "1"]
     assert cards[WORDS["place.mine.hand"]] == ["35 cards face down", "35"]

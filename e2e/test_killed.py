@@ -44,11 +44,11 @@ class Victim:
     def play(self) -> None:
         """Decide for ever; a game that is over makes room for another."""
         while True:
-            look = self.game.wait(lambda look: look.is_settled, "the player's turn")
-            if look.turn == "over":
+            state = self.game.wait(lambda state: state.is_settled, "the player's turn")
+            if state.turn == "over":
                 self.begin()
                 continue
-            Player(self.game).decide(look)
+            Player(self.game).decide(state)
             self.decisions += 1
             self.seen += 1
 
@@ -70,7 +70,7 @@ class Victim:
         self.game = GamePage(dead.tab(), self.game.url)
         dead.close_tab()
         self.open()
-        assert self.game.look().messages == (), "nothing has to be excused"
+        assert self.game.state().messages == (), "nothing has to be excused"
         own = [event for event in self.game.events() if event.startswith("A ")]
         assert len(own) >= self.seen, f"{self.seen} decisions were seen, {len(own)} are kept"
         self.seen = len(own)

@@ -26,15 +26,15 @@ def test_the_page_speaks_each_language(game: GamePage, lang: str) -> None:
     assert (driver.attribute("html", "lang"), driver.attribute("html", "dir")) == (lang, direction)
     assert driver.evaluate("document.title") == texts["app.title"]
     assert driver.count(driver.by_role("button", texts["tool.new"])) == 1
-    assert texts["place.mine.hand"] in game.look().piles["A.hand"].name
+    assert texts["place.mine.hand"] in game.state().piles["A.hand"].name
 
 
 def test_the_board_is_not_mirrored_for_a_language_from_right_to_left(game: GamePage) -> None:
     game.open(seed=QUIET, motion="off").ready()
-    english = {place: pile.box for place, pile in game.look().piles.items()}
+    english = {place: pile.box for place, pile in game.state().piles.items()}
     start = game.driver.box("#status .turn")
     game.open(lang="ar", seed=QUIET, motion="off").ready()
-    assert {place: pile.box for place, pile in game.look().piles.items()} == english
+    assert {place: pile.box for place, pile in game.state().piles.items()} == english
     assert game.driver.box("#status .turn")[0] > start[0] + 500  # the bars are
 
 

@@ -102,11 +102,11 @@ def fold_of(piles: dict[str, Pile]) -> str:
 def test_piles_lie_side_by_side_in_every_window(game: GamePage) -> None:
     game.play(DUE, level="beginner")
     Player(game).play(decisions=25)  # long fans, wastes
-    dealt = game.look()
+    dealt = game.state()
     assert any("cards" in dealt.contents[f"H{n}"] for n in range(1, 9)), "a fan"
     for width, height, least in SIZES:
         game.driver.resize(width, height)
-        piles = game.wait(lambda look: game.fits_window(look), f"a table of {width} x {height}").piles
+        piles = game.wait(lambda state: game.fits_window(state), f"a table of {width} x {height}").piles
         assert sorted(piles) == sorted(PLACES)
         small = {place: pile.box for place, pile in piles.items() if min(pile.box[2:]) < least}
         assert not small, f"{width} x {height}: small buttons"
@@ -120,7 +120,7 @@ def test_the_table_is_as_sharp_as_the_screen(open_game: OpenGame, scale: float) 
     game = open_game(Screen(1180, 820, scale)).open(seed=DUE)
     for size in ((1180, 820), (390, 844)):
         game.driver.resize(*size)
-        game.wait(lambda look: game.fits_window(look), f"a table of {size}")
+        game.wait(lambda state: game.fits_window(state), f"a table of {size}")
         canvases = game.driver.evaluate(CANVASES)
         assert len(canvases) == 2
         for width, height, css_width, css_height in canvases:
@@ -166,7 +166,7 @@ def test_every_tool_lies_in_the_window_with_its_words_whole(game: GamePage, lang
 
 def test_stop_is_always_there_and_a_short_bar_has_its_commands_in_the_menu(game: GamePage) -> None:
     game.play(QUIET)
-    assert game.is_able("stop")
+    assert game.is_enabled("stop")
     game.run("stop")
     game.wait_message("stop.strict")
     assert game.events() == []
@@ -185,7 +185,7 @@ def test_a_message_hides_no_index_and_there_is_one_at_a_time(game: GamePage) -> 
     game.play(DUE, lang="de")
     for width, height in ((640, 480), (390, 844), (1180, 820), (820, 1180)):
         game.driver.resize(width, height)
-        game.wait(lambda look: game.fits_window(look), f"a table of {width} x {height}")
+        game.wait(lambda state: game.fits_window(state), f"a table of {width} x {height}")
         game.driver.evaluate(OLDER)
         game.tap("A.hand")
         game.driver.wait_for(".message.refusal")
@@ -193,7 +193,7 @@ def test_a_message_hides_no_index_and_there_is_one_at_a_time(game: GamePage) -> 
         assert len(boxes) == 1, f"{width} x {height}"
         left, top, right, bottom = boxes[0]
         assert (left >= 0, right <= width, top >= 0, bottom <= height) == (True, True, True, True)
-        for pile in game.look().piles.values():
+        for pile in game.state().piles.values():
             x, y, w, h = pile.box
             beside = left >= x + w or right <= x
             assert beside or bottom <= y + h * 0.3 or top >= y + h * 0.5, f"{pile.place} at {width} x {height}"
@@ -209,14 +209,14 @@ def test_the_longest_refusal_covers_no_pile_of_a_telephone(game: GamePage, lang:
     game.play(DUE, lang=lang)
     for width, height in ((390, 844), (360, 640)):
         game.driver.resize(width, height)
-        game.wait(lambda look: game.fits_window(look), f"a table of {width} x {height}", 5)
+        game.wait(lambda state: game.fits_window(state), f"a table of {width} x {height}", 5)
         game.tap("A.hand")
         game.driver.wait_for(".message.refusal .clause")
         for text in ("", longest):
             game.driver.evaluate(SAID, text)
             ((left, _, right, bottom),) = game.driver.evaluate(SHOWN)
             assert (left >= 0, right <= width) == (True, True)
-            first = min(pile.box[1] for pile in game.look().piles.values())
+            first = min(pile.box[1] for pile in game.state().piles.values())
             assert bottom <= first, f"{text} at {width} x {height}"
 
 
@@ -225,7 +225,7 @@ def test_buttons_lie_where_the_piles_are_painted_in_every_fold(game: GamePage) -
     seen = set()
     for width, height in FOLDED:
         game.driver.resize(width, height)
-        piles = game.wait(lambda look: game.fits_window(look), f"a table of {width} x {height}").piles
+        piles = game.wait(lambda state: game.fits_window(state), f"a table of {width} x {height}").piles
         seen.add(fold_of(piles))
         assert game.driver.evaluate(ASTRAY, [f"H{n}" for n in range(1, 9)]) == [], (width, height)
         assert game.driver.evaluate(MISSED, sorted(piles)) == [], (width, height)

@@ -97,7 +97,7 @@ def test_a_game_given_up_for_another_is_kept_too(game: GamePage) -> None:
     game.wait_dialog("new.title")
     game.driver.fill("#new-seed", DUE)
     game.answer("new.deal")
-    game.wait(lambda look: look.contents["H8"] == "ace of diamonds", "the other deal")
+    game.wait(lambda state: state.contents["H8"] == "ace of diamonds", "the other deal")
     rows = game.driver.until(lambda: [row for row in history(game) if row["result"] is None], "the old game")
     assert rows[0]["record"]["events"] == ["A turn hand"]
 
@@ -146,7 +146,7 @@ def test_one_tab_plays_and_another_can_take_over(open_page: Callable[..., Driver
     assert first.record() == kept
     second.wait_dialog("turn.title")
     first.driver.close_tab()
-    second.wait(lambda look: look.dialog is None, "the tab that is left plays on")
+    second.wait(lambda state: state.dialog is None, "the tab that is left plays on")
     second.ready()
     second.turn_up()
     assert len(second.events()) == len(kept["events"]) + 1
@@ -162,20 +162,20 @@ def test_a_browser_that_keeps_no_history_says_so(open_game: OpenGame) -> None:
     assert WORDS["keep.games.lost"] in game.dialog_text()
     game.answer("settings.done")
     game.run("undo")
-    game.wait(lambda look: look.turn == "mine", "the game goes on")
+    game.wait(lambda state: state.turn == "mine", "the game goes on")
 
 
 def test_rows_of_somebody_else_are_passed_over(game: GamePage) -> None:
     game.play(QUIET)
     strange = [{"id": "x"}, {"id": 5, "record": {}}, {"id": "y", "record": None, "ended": "now"}]
-    game.put_played([*strange, {"id": "own", "begun": 1, "ended": 2, "record": game.record()}])
+    game.put_archived_games([*strange, {"id": "own", "begun": 1, "ended": 2, "record": game.record()}])
     open_library(game)
     assert WORDS["keep.games.alone"]["one"].format(count=1) in game.dialog_text()
     game.answer("settings.done")
     game.go("history")
     game.driver.until(lambda: game.driver.count("dialog[open] .game") == 1, "the one game")
     game.driver.click("dialog[open] .game .entry")
-    game.wait(lambda look: look.dialog != WORDS["history.title"], "its replay")
+    game.wait(lambda state: state.dialog != WORDS["history.title"], "its replay")
     game.press("Escape")
     assert len(history(game)) == 4, "they are left alone"
 
@@ -184,7 +184,7 @@ def test_the_credits_are_in_the_page(game: GamePage) -> None:
     game.play(QUIET)
     open_library(game)
     press_library(game, "about")
-    game.wait(lambda look: look.dialog == WORDS["about.title"], "the credits")
+    game.wait(lambda state: state.dialog == WORDS["about.title"], "the credits")
     shown = "[...document.querySelectorAll('dialog .credit strong')].map((one) => one.textContent)"
     names = game.driver.evaluate(shown)
     assert {"Russian Bank", "pyodide", "Python", "Court cards", "uqr"} <= set(names)

@@ -67,17 +67,17 @@ def open_address(game: GamePage, number: Random, count: int) -> None:
         asked = {key: str(value(number))[:200].encode("utf-8", "replace") for key in keys[: number.randrange(1, 9)]}
         game.open(**{key: text.decode() for key, text in asked.items()})
         game.engine()
-        game.driver.until(lambda: game.events() is not None and game.kept() is not None, "a game", 30)
+        game.driver.until(lambda: game.events() is not None and game.stored() is not None, "a game", 30)
 
 
 def bombard(game: GamePage, number: Random, count: int) -> dict[str, Any]:
     """Throw so many inputs at every door; the game is the same after it, and goes on."""
     game.play(QUIET)
     game.move("H2", "H8")
-    record, contents = game.record(), game.look().contents
+    record, contents = game.record(), game.state().contents
     found = throw(game, number, count)
     assert game.record() == record
-    assert game.look().contents == contents
+    assert game.state().contents == contents
     game.move("A.reserve", "H2")
     assert len(game.events()) == 2
     found["kit files"] = throw_at_kit(game, number, count // 10)

@@ -1,4 +1,4 @@
-"""Game after game in one page: what it holds in memory does not grow."""
+"""The memory of a page does not grow from game to game."""
 
 from __future__ import annotations
 
@@ -9,38 +9,38 @@ import pytest
 
 from e2e.pages.game_page import GamePage
 from e2e.support.deals import QUIET
-from e2e.support.memory import Heap, Scales, slope
+from e2e.support.memory import Heap, MemoryMeter, slope
 from e2e.support.screen import Screen
 
 OpenGame = Callable[..., GamePage]
 
 LONGEST_S = 300.0
-# A deal that the computers end soon.
+# A deal that the computers finish soon.
 SHORT = "m-0"
 MOST_BYTES = 50_000
-# Six games are few: what the browser compiles meanwhile counts as well.
+# After only six games, code that the browser has compiled in the meantime still counts.
 MOST_BYTES_OF_FEW = 150_000
 
 
 def grows(heaps: list[Heap]) -> tuple[float, float]:
-    """Return by how many bytes a game objects of page and worker grow, and the engine's memory."""
+    """Return the growth per game in bytes, of the objects of page and worker, and of the engine's memory."""
     return slope([heap.page + heap.worker for heap in heaps]), slope([heap.engine for heap in heaps])
 
 
 def wait_result(game: GamePage) -> None:
     """Wait until a game is over and its result is shown."""
-    game.wait(lambda look: look.turn == "over" and look.dialog is not None, "the result", LONGEST_S)
+    game.wait(lambda state: state.turn == "over" and state.dialog is not None, "the result", LONGEST_S)
 
 
 def again(game: GamePage) -> None:
     """Deal the same cards again."""
     game.answer("result.again")
-    game.wait(lambda look: look.turn != "over", "the next game")
+    game.wait(lambda state: state.turn != "over", "the next game")
 
 
 def test_a_few_games_do_not_fill_the_memory(open_game: OpenGame) -> None:
     game = open_game(Screen(640, 480), is_new=True).play(QUIET)
-    scales = Scales(game.driver)
+    scales = MemoryMeter(game.driver)
     heaps = []
     for at in range(6):
         if at:
@@ -54,7 +54,7 @@ def test_a_few_games_do_not_fill_the_memory(open_game: OpenGame) -> None:
         game.wait_dialog("resign.title")
         game.answer("resign.yes")
         wait_result(game)
-        heaps.append(scales.weigh())
+        heaps.append(scales.measure())
     objects, engine = grows(heaps[2:])
     assert objects < MOST_BYTES_OF_FEW, heaps
     assert engine == 0, heaps
@@ -63,7 +63,7 @@ def test_a_few_games_do_not_fill_the_memory(open_game: OpenGame) -> None:
 @pytest.mark.long
 def test_a_hundred_games_do_not_fill_the_memory(open_game: OpenGame, table: list[str]) -> None:
     game = open_game(Screen(640, 480), is_new=True).play(QUIET)
-    scales = Scales(game.driver)
+    scales = MemoryMeter(game.driver)
     game.run("new")
     game.wait_dialog("new.title")
     game.set_choice("level", "casual")
@@ -76,7 +76,7 @@ def test_a_hundred_games_do_not_fill_the_memory(open_game: OpenGame, table: list
         if at:
             again(game)
         wait_result(game)
-        heaps.append(scales.weigh())
+        heaps.append(scales.measure())
         print(at + 1, heaps[-1], flush=True)
     objects, engine = grows(heaps[20:])
     table.append(f"memory over games 20-100: objects {objects:+.0f} bytes a game, engine {engine:+.0f}; {heaps[-1]}")

@@ -58,7 +58,7 @@ def offer(game: GamePage) -> None:
 
 def headline(game: GamePage) -> str:
     """Return what the status bar calls the player's turn after a reload."""
-    return game.reload().ready().look().headline
+    return game.reload().ready().state().headline
 
 
 def test_a_first_visit_downloads_nothing_twice(browser: Browser, serve: Serve, tmp_path: Path) -> None:
@@ -101,7 +101,7 @@ def test_a_new_version_waits_for_the_end_of_the_game(serve: Serve, visit: Visit,
     game.driver.until(lambda: len(caches(game.driver)) == 2, "the new version")
     game.discard()
     assert headline(game) == WORDS["status.you"], "a reload stays with the version of the game"
-    assert game.look().messages == ()
+    assert game.state().messages == ()
     assert sorted(set(asked(server)) - {"sw.js"}) == ["lang/en.json"], "what did not change is not fetched"
 
     kept = game.events()
@@ -113,7 +113,7 @@ def test_a_new_version_waits_for_the_end_of_the_game(serve: Serve, visit: Visit,
     assert caches(game.driver) != before
     assert game.events()[: len(kept)] == kept
     game.run("undo")
-    game.wait(lambda look: look.headline == NEW_TEXT, "the new words")
+    game.wait(lambda state: state.headline == NEW_TEXT, "the new words")
 
     deploy(server, assemble.DIST)  # and back again
     game.reload().ready()
@@ -124,7 +124,7 @@ def test_a_new_version_waits_for_the_end_of_the_game(serve: Serve, visit: Visit,
     game.wait_dialog("result.lost")
     game.answer("result.look")
     game.run("undo")
-    game.wait(lambda look: look.headline == WORDS["status.you"], "the old words")
+    game.wait(lambda state: state.headline == WORDS["status.you"], "the old words")
 
 
 def test_half_a_deploy_changes_nothing(serve: Serve, visit: Visit, reworded_site: Path, tmp_path: Path) -> None:
@@ -139,11 +139,11 @@ def test_half_a_deploy_changes_nothing(serve: Serve, visit: Visit, reworded_site
     game.driver.until(lambda: asked(server).count("lang/en.json") == 1, "the file that is not the right one")
     assert headline(game) == WORDS["status.you"]
     game.driver.until(lambda: caches(game.driver) == before, "the old version alone")
-    assert WORDS["offline.update"] not in game.look().messages
+    assert WORDS["offline.update"] not in game.state().messages
     deploy(server, reworded_site)  # the rest of it arrives
     game.reload().ready()
     offer(game)
-    game.wait(lambda look: look.headline == NEW_TEXT, "the new words")
+    game.wait(lambda state: state.headline == NEW_TEXT, "the new words")
     game.driver.log.console.clear()  # the worker told why it did not install
 
 
@@ -156,7 +156,7 @@ def test_a_damaged_site_is_mended(serve: Serve, visit: Visit) -> None:
     damage(game.driver, "main.js", "damaged (")
     game.driver.reload()
     game.driver.pause(0.5)
-    assert game.look().piles == {}
+    assert game.state().piles == {}
     game.driver.log.errors.clear()  # the script that cannot be read
     game.driver.log.console.clear()
     assert headline(game) == WORDS["status.you"]
@@ -190,12 +190,12 @@ def test_a_version_that_cannot_start_is_left_again(serve: Serve, visit: Visit, t
     deploy(server, edition(tmp_path / "broken", {"main.js": b"throw new Error('broken');\n"}))
     game.reload().ready()
     offer(game)
-    game.driver.until(lambda: not game.look().piles, "the version that does not start")
+    game.driver.until(lambda: not game.state().piles, "the version that does not start")
     deploy(server, assemble.DIST)
     for _ in range(5):  # a reload must not meet the one by which the page leaves the version itself
         game.driver.reload()
         with suppress(DriverError):
-            game.driver.until(lambda: game.look().piles, "a table", START_S)
+            game.driver.until(lambda: game.state().piles, "a table", START_S)
             break
     assert headline(game) == WORDS["status.you"]
     game.driver.log.errors.clear()  # the version that did not start said so

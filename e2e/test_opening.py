@@ -23,20 +23,20 @@ ASKS_ELSEWHERE = """async (url) => {
 
 
 def test_the_page_shows_the_deal_of_its_address(game: GamePage) -> None:
-    look = game.play(QUIET).look()
+    state = game.play(QUIET).state()
     board, engine = game.driver.mark_ms("rb:board"), game.driver.mark_ms("rb:engine")
     assert board is not None
     assert engine is not None
     assert board < engine
     assert game.driver.evaluate("document.title") == WORDS["app.title"]
     assert game.driver.attribute("html", "lang") == "en"
-    assert (look.headline, look.dialog, look.messages) == (WORDS["status.you"], None, ())
+    assert (state.headline, state.dialog, state.messages) == (WORDS["status.you"], None, ())
     record = game.record()
     assert (record["preset"], record["seed"], record["events"]) == ("pagat", QUIET, [])
 
 
 def test_every_pile_has_a_button_that_says_what_lies_there(game: GamePage) -> None:
-    names = game.play(QUIET).look().names
+    names = game.play(QUIET).state().names
     assert sorted(names) == sorted(PLACES)
     assert names["H2"] == "House 2: jack of clubs"
     assert names["F1"] == "Spades foundation 1: empty"

@@ -27,7 +27,7 @@ def rights(game: GamePage) -> list[str]:
     entries = "[...document.querySelectorAll('dialog[open] .entry')].map((one) => one.value)"
     found: list[str] = game.driver.evaluate(entries)
     game.press("Escape")
-    game.wait(lambda look: look.dialog is None, "the menu closed")
+    game.wait(lambda state: state.dialog is None, "the menu closed")
     return [name for name in found if name in ("demand", "spread", "advise", "peek")]
 
 
@@ -35,14 +35,14 @@ def test_a_play_is_demanded(game: GamePage) -> None:
     bring(game, RUNS, {})
     told = WORDS["calls.demand-told"].format(card="seven of hearts")
     demand = game.driver.by_role("button", WORDS["calls.demand"].format(card="seven of hearts"), "#messages")
-    game.wait(lambda look: told in look.messages, "the offer")
+    game.wait(lambda state: told in state.messages, "the offer")
     assert "demand" in rights(game)
     game.driver.focus(demand)
     game.press("Enter")
     assert game.wait_events(1) == ["B demand A.reserve"]
-    look = game.wait(lambda look: told not in look.messages, "the offer gone")
-    assert look.told == "Player B demands that the seven of hearts be played."
-    game.wait_spoken(look.told)
+    state = game.wait(lambda state: told not in state.messages, "the offer gone")
+    assert state.last_event == "Player B demands that the seven of hearts be played."
+    game.wait_spoken(state.last_event)
     game.reload().ready()
     assert "demand" not in rights(game)
     assert "H3" not in game.choose("H1").lit
@@ -61,12 +61,12 @@ def test_a_waste_is_spread_out(game: GamePage) -> None:
     game.wait_dialog("menu.spread")
     assert WORDS["calls.notice"] in game.dialog_text()
     game.driver.click(game.driver.by_role("button", "Player A: waste", "dialog[open]"))
-    game.wait(lambda look: look.dialog == "Player A: waste", "the cards")
+    game.wait(lambda state: state.dialog == "Player A: waste", "the cards")
     assert "two of diamonds, nine of clubs, four of hearts" in game.dialog_text()
     assert game.driver.count("dialog[open] .laid canvas") == 3
     game.press("Escape")
     assert game.events() == ["A extend A.waste notice"]
-    assert game.look().told == "Player A spread out Player A’s waste."
+    assert game.state().last_event == "Player A spread out Player A’s waste."
     game.run("more")
     game.driver.click("dialog[open] .entry[value=board]")
     game.wait_dialog("board.title")
@@ -78,14 +78,14 @@ def test_a_waste_is_spread_out(game: GamePage) -> None:
 
 def test_counsel_is_noted_before_it_is_played_or_not(game: GamePage) -> None:
     bring(game, FREE, {})
-    before = game.look()
+    before = game.state()
     use(game, "advise")
     game.wait_dialog("menu.advise")
     play = WORDS["hint.do.move"].format(card="eight of spades", target="House 3")
     game.driver.click(game.driver.by_role("button", play, "dialog[open]"))
     assert game.wait_events(1) == ["A advise move 8S H1 H3"]
     game.wait_spoken(WORDS["act.advise"].format(play=play))
-    assert game.look().contents == before.contents
+    assert game.state().contents == before.contents
     game.reload().ready()
     assert game.events() == ["A advise move 8S H1 H3"]
     game.move("H1", "H3")
@@ -102,6 +102,6 @@ def test_the_next_card_is_looked_at_in_private(game: GamePage) -> None:
     assert "five of spades" in game.dialog_text()
     game.press("Escape")
     assert game.events() == []
-    assert "five of spades" not in " ".join(game.look().names.values())
+    assert "five of spades" not in " ".join(game.state().names.values())
     bring(game, FREE, {"advisor": "none"})
     assert rights(game) == []

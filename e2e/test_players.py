@@ -31,13 +31,13 @@ def test_people_at_one_screen_play_under_their_names(game: GamePage) -> None:
     people(game)
     game.turn_up()
     game.move("A.turned", "A.waste")
-    look = game.wait(lambda look: look.headline == "Ben’s turn", "Ben’s turn")
-    assert look.told.startswith("Anna ")
+    state = game.wait(lambda state: state.headline == "Ben’s turn", "Ben’s turn")
+    assert state.last_event.startswith("Anna ")
     game.tap("B.hand")
-    game.wait(lambda look: look.told.startswith("Ben turned up"), "Ben’s card")
+    game.wait(lambda state: state.last_event.startswith("Ben turned up"), "Ben’s card")
     assert game.record()["players"] == {"A": "human", "B": "human"}
     game.reload()
-    game.wait(lambda look: look.headline == "Ben’s turn", "the names again")
+    game.wait(lambda state: state.headline == "Ben’s turn", "the names again")
 
 
 def test_people_are_asked_and_told_by_name(game: GamePage) -> None:
@@ -66,14 +66,14 @@ def test_people_are_asked_and_told_by_name(game: GamePage) -> None:
 
 def test_the_board_as_text_has_a_part_for_every_player(game: GamePage) -> None:
     people(game, "three-1", "wegner-three")
-    look = game.look()
+    state = game.state()
     game.go("board")
     rows = "[...one.rows].map((row) => row.textContent)"
     script = f"[...document.querySelectorAll('.textboard tbody')].map((one) => {rows})"
     parts = {rows[0]: rows[1:] for rows in game.driver.evaluate(script)}
     assert list(parts) == ["Ben", "Cleo", WORDS["board.house"], WORDS["board.foundation"], "Anna"]
     assert [len(parts[name]) for name in ("Ben", "Cleo", "Anna")] == [4, 4, 4]
-    assert sum(map(len, parts.values())) == len(look.piles)
+    assert sum(map(len, parts.values())) == len(state.piles)
     assert any(row.startswith("Cleo: hand") for row in parts["Cleo"])
 
 
@@ -93,7 +93,7 @@ def test_a_match_of_people_bears_their_names(game: GamePage) -> None:
     game.ready()
     game.run("resign")
     game.answer("resign.yes")
-    game.wait(lambda look: look.dialog is not None, "the result")
+    game.wait(lambda state: state.dialog is not None, "the result")
     game.driver.click("dialog[open] button[value=sheet]")
     game.wait_dialog("match.title")
     heads = game.driver.evaluate("[...document.querySelectorAll('.sheet thead th')].map((one) => one.textContent)")
@@ -104,7 +104,7 @@ def test_a_match_of_people_bears_their_names(game: GamePage) -> None:
     game.answer("match.next")
     game.driver.until(lambda: game.events() == [], "the next game")
     assert game.record()["players"] == {"A": "human", "B": "human"}
-    assert json.loads(game.kept(SETTINGS) or "")["level"] != "human"
+    assert json.loads(game.stored(SETTINGS) or "")["level"] != "human"
 
 
 def test_a_match_keeps_the_computer_s_manners(game: GamePage) -> None:
@@ -112,7 +112,7 @@ def test_a_match_keeps_the_computer_s_manners(game: GamePage) -> None:
     game.run("new")
     game.wait_dialog("new.title")
     game.set_choice("level", "beginner")
-    game.flip("new.errs")
+    game.toggle("new.errs")
     game.answer("new.deal")
     game.ready()
     game.go("match")
@@ -126,7 +126,7 @@ def test_computers_play_each_other_and_have_manners(game: GamePage) -> None:
     game.run("new")
     game.wait_dialog("new.title")
     game.set_choice("level", "beginner")
-    game.flip("new.errs")
+    game.toggle("new.errs")
     game.set_choice("who", "watch")
     game.driver.click(game.driver.by_role("button", WORDS["new.day"], "dialog[open]"))
     game.answer("new.deal")
@@ -150,7 +150,7 @@ def test_every_option_is_offered_and_what_does_not_go_together_is_told(game: Gam
     game.driver.fill("#option-reserve", "7")
     game.driver.wait("!document.querySelector('.wrong').textContent")
     game.answer("new.deal")
-    game.wait(lambda look: "6 below face down" in look.names["A.reserve"], "seven cards in reserve")
+    game.wait(lambda state: "6 below face down" in state.names["A.reserve"], "seven cards in reserve")
     assert game.record()["options"] == {"reserve": 7}
 
 
@@ -167,7 +167,7 @@ def test_changed_options_are_kept_for_their_preset_and_can_be_taken_back(game: G
     game.set_choice("preset", "pagat")
     assert game.driver.text(told) == WORDS["new.changed"].format(count=1)
     game.answer("new.deal")
-    game.wait(lambda look: "6 below face down" in look.names["A.reserve"], "seven cards in reserve")
+    game.wait(lambda state: "6 below face down" in state.names["A.reserve"], "seven cards in reserve")
 
     game.reload().engine()
     new_game(game)
@@ -194,5 +194,5 @@ def test_each_of_three_may_begin(game: GamePage) -> None:
     game.set_choice("who", "people")
     game.set_choice("first", "C")
     game.answer("new.deal")
-    game.wait(lambda look: look.headline == "Player C’s turn", "the third player’s turn")
+    game.wait(lambda state: state.headline == "Player C’s turn", "the third player’s turn")
     assert game.record()["first"] == "C"

@@ -77,7 +77,7 @@ def step(game: GamePage, name: str, expected: int) -> None:
 
 def test_a_game_is_looked_at_again_and_played_on_from_a_moment(game: GamePage) -> None:
     played(game)
-    events, table = game.events(), game.look().contents
+    events, table = game.events(), game.state().contents
     game.go("replay")
     game.driver.until(lambda: moment(game) == len(events), "the last moment")
     step(game, "first", 0)
@@ -94,8 +94,10 @@ def test_a_game_is_looked_at_again_and_played_on_from_a_moment(game: GamePage) -
 
     game.driver.click("dialog[open] button[value=branch]")
     game.driver.until(lambda: game.events() == events[:1], "the game from there")
-    assert game.look().contents["A.turned"] != table["A.turned"]
-    game.driver.until(lambda: [len(row["record"]["events"]) for row in game.played()] == [len(events)], "the game left")
+    assert game.state().contents["A.turned"] != table["A.turned"]
+    game.driver.until(
+        lambda: [len(row["record"]["events"]) for row in game.archived_games()] == [len(events)], "the game left"
+    )
 
 
 def test_a_film_plays_by_itself_and_pauses(game: GamePage) -> None:
@@ -144,9 +146,9 @@ def test_a_game_that_is_over_is_kept_reviewed_and_removed(game: GamePage) -> Non
     assert game.driver.count(".game.lost") == 1
     game.driver.click(".game .round")
     game.driver.wait_for(".gone")
-    assert game.played() == []
+    assert game.archived_games() == []
     game.driver.click(game.driver.by_role("button", WORDS["history.put-back"]))
-    game.driver.until(lambda: len(game.played()) == 1, "the game put back")
+    game.driver.until(lambda: len(game.archived_games()) == 1, "the game put back")
     game.driver.click(".game .entry")
     game.driver.wait_for(".replay")
 
@@ -158,8 +160,8 @@ def test_statistics_count_what_is_kept(game: GamePage) -> None:
         archived_game(4, "A", 99, ("club", "club")),
         archived_game(5, "B", 99, ("human", "human")),
     ]  # nobody's own
-    game.put_played(games)
-    game.keep("rb:note:tallies", tallies(games))
+    game.put_archived_games(games)
+    game.store("rb:note:tallies", tallies(games))
     game.go("stats")
     figures = dict(zip(*(game.driver.evaluate(
         f"[...document.querySelectorAll('.figures-of {tag}')].map((one) => one.textContent)"
@@ -178,13 +180,15 @@ def test_a_game_with_help_is_marked_and_one_without_a_person_is_named_so(game: G
     played(game)
     game.run("help")
     game.driver.click("dialog[open] [value=odds]")
-    game.wait(lambda look: look.dialog not in (None, WORDS["help.title"]), "the odds")
+    game.wait(lambda state: state.dialog not in (None, WORDS["help.title"]), "the odds")
     game.press("Escape")
     game.run("resign")
     game.answer("resign.yes")
     game.wait_dialog("result.lost")
     game.press("Escape")
-    game.put_played([archived_game(4, "A", 99, ("club", "club")), archived_game(5, "B", 98, ("human", "human"))])
+    game.put_archived_games(
+        [archived_game(4, "A", 99, ("club", "club")), archived_game(5, "B", 98, ("human", "human"))]
+    )
     game.go("history")
     text = game.dialog_text()
     assert WORDS["history.helped"].format(count=1) in text
@@ -204,14 +208,14 @@ def test_a_match_is_played_and_resumed(game: GamePage) -> None:
     game.ready()
     game.run("resign")
     game.answer("resign.yes")
-    game.wait(lambda look: look.dialog is not None, "the result")
+    game.wait(lambda state: state.dialog is not None, "the result")
     game.driver.click("dialog[open] button[value=sheet]")
     game.wait_dialog("match.title")
-    kept = json.loads(game.kept("rb:note:match") or "")
+    kept = json.loads(game.stored("rb:note:match") or "")
     assert (len(kept["games"]), kept["games"][0]["score"]["B"] > 0) == (1, True)
     game.press("Escape")
     game.reload().engine()
-    game.wait(lambda look: look.dialog is not None, "the result again")
+    game.wait(lambda state: state.dialog is not None, "the result again")
     game.press("Escape")
     game.go("match")
     assert game.driver.count(".sheet tbody tr") == 1
@@ -223,10 +227,10 @@ def test_a_match_is_played_and_resumed(game: GamePage) -> None:
 def test_these_panels_find_their_room(open_game: Callable[..., GamePage]) -> None:
     game = open_game(init=PSEUDO).open(seed=QUIET, motion="off").ready()
     game.turn_up()
-    game.put_played([archived_game(2, "A", 30), archived_game(1, "B", 10)])
+    game.put_archived_games([archived_game(2, "A", 30), archived_game(1, "B", 10)])
     score = {"score": {"A": 64, "B": 0}, "starter": "A", "id": "1"}
     match = {"preset": "pagat", "level": "club", "options": {}, "target": 300, "turns": True, "games": [score]}
-    game.keep("rb:note:match", json.dumps(match))
+    game.store("rb:note:match", json.dumps(match))
     for entry in ("replay", "history", "stats", "match"):
         game.go(entry)
         for size in SIZES:

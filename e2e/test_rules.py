@@ -40,7 +40,7 @@ def test_the_rules_of_every_game_are_there_in_mid_game(game: GamePage) -> None:
         told.add(game.driver.text(".told"))
     assert len(told) == len(presets)
     game.press("Escape")
-    game.wait(lambda look: look.dialog is None, "the rules closed")
+    game.wait(lambda state: state.dialog is None, "the rules closed")
     assert game.record() == record
 
 
@@ -148,5 +148,5 @@ def test_a_drawing_is_tried_and_the_engine_answers(game: GamePage) -> None:
     assert game.driver.count(".trial") == 0
     assert game.driver.count(".rulebook svg.example") == len(EXAMPLES)
     game.press("Escape")
-    game.wait(lambda look: look.dialog is None, "the rules closed")
+    game.wait(lambda state: state.dialog is None, "the rules closed")
     assert game.record() == record

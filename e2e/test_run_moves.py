@@ -7,7 +7,7 @@ import json
 from typing import Any
 
 from e2e.pages.game_page import GamePage
-from e2e.pages.page_state import Look
+from e2e.pages.page_state import PageState
 from rbcore.notation.actions import NAMES
 from rbcore.notation.position import position_json
 from rbcore.referee.duties import compulsory
@@ -48,9 +48,9 @@ def with_run(game: GamePage) -> GamePage:
               "position": position, "players": {"A": "human", "B": "beginner"}}  # fmt: skip
     text = base64.urlsafe_b64encode(json.dumps(record).encode()).decode().rstrip("=")
     game.driver.goto(f"{game.url}?motion=off#game=0{text}")
-    game.wait(lambda look: look.dialog is not None, "the question")
+    game.wait(lambda state: state.dialog is not None, "the question")
     game.driver.click("dialog[open] .primary")
-    game.wait(lambda look: "seven of diamonds" in look.names["H1"] or "six of spades" in look.names["H1"], "the run")
+    game.wait(lambda state: "seven of diamonds" in state.names["H1"] or "six of spades" in state.names["H1"], "the run")
     return game.ready()
 
 
@@ -60,29 +60,29 @@ def wait_left(game: GamePage, left: int) -> list[str]:
     return game.events()
 
 
-def low_card(look: Look) -> tuple[float, float]:
+def low_card(state: PageState) -> tuple[float, float]:
     """Return a point of house 1 where its lower card is seen."""
-    x, y, width, height = look.piles["H1"].box
+    x, y, width, height = state.piles["H1"].box
     if height > width * 1.5:
         return x + width / 2, y + 5
-    leftward = look.piles["H1"].middle[0] < look.piles["F1"].middle[0]
+    leftward = state.piles["H1"].middle[0] < state.piles["F1"].middle[0]
     return (x + width - 5 if leftward else x + 5), y + height / 2
 
 
 def test_a_dragged_run_is_played_by_single_moves_that_can_be_undone_one_by_one(game: GamePage) -> None:
-    before = with_run(game).look()
+    before = with_run(game).state()
     game.driver.drag_from(low_card(before), before.piles["H2"].middle)
     game.driver.until(lambda: game.events() == LINE, "three moves")
     for left in range(len(LINE) - 1, -1, -1):
         game.run("undo")
         assert wait_left(game, left) == LINE[:left]
-    assert game.look().contents["H1"] == before.contents["H1"]
+    assert game.state().contents["H1"] == before.contents["H1"]
 
 
 def test_a_tapped_run_lights_where_it_goes(game: GamePage) -> None:
-    before = with_run(game).look()
+    before = with_run(game).state()
     game.driver.click_at(*low_card(before))
-    chosen = game.wait(lambda look: look.selected == "H1", "the run")
+    chosen = game.wait(lambda state: state.selected == "H1", "the run")
     assert "H2" in chosen.lit
     game.tap("H2", before)
     game.driver.until(lambda: game.events() == LINE, "three moves")

@@ -14,9 +14,9 @@ VIEW = "rb:view:main"
 
 def load(game: GamePage, text: str) -> dict[str, str]:
     """Load the page with such a sight of its game; return where the cards lie as soon as there is a table."""
-    game.keep(VIEW, text)
+    game.store(VIEW, text)
     game.driver.goto(f"{game.url}?motion=off")
-    return game.wait(lambda look: len(look.piles) > 10, f"a table, not {text[:200]}").contents
+    return game.wait(lambda state: len(state.piles) > 10, f"a table, not {text[:200]}").contents
 
 
 def sights(kept: dict[str, Any]) -> dict[str, str]:
@@ -37,15 +37,15 @@ def sights(kept: dict[str, Any]) -> dict[str, str]:
 def test_a_sight_that_is_not_whole_leaves_a_table_and_the_game(game: GamePage) -> None:
     game.play(QUIET)
     game.turn_up()
-    record, contents = game.record(), game.look().contents
-    kept = json.loads(game.kept(VIEW) or "")
+    record, contents = game.record(), game.state().contents
+    kept = json.loads(game.stored(VIEW) or "")
     assert kept["sum"] == checksum(kept["view"])
     assert load(game, json.dumps(kept)) == contents, "what was seen is seen at once"
     for name, text in sights(kept).items():
         load(game, text)
-        assert game.ready().look().contents == contents, name
-        assert game.look().messages == (), name
+        assert game.ready().state().contents == contents, name
+        assert game.state().messages == (), name
     load(game, json.dumps({**kept, "site": "another"}))
-    assert game.ready().look().contents == contents
+    assert game.ready().state().contents == contents
     assert game.record() == record
     assert game.discard().turn == "mine"

@@ -74,11 +74,11 @@ def test_a_reload_shows_the_same_table_and_goes_on(open_game: OpenGame) -> None:
         record = game.record()
         game.reload()
         assert first_sight(game) == left(game)["contents"], step
-        look = game.ready().look()
-        assert {place: pile.told for place, pile in look.piles.items()} == left(game)["contents"], step
-        assert (look.turn, look.selected, look.messages) == ("mine", None, ()), step
+        state = game.ready().state()
+        assert {place: pile.description for place, pile in state.piles.items()} == left(game)["contents"], step
+        assert (state.turn, state.selected, state.messages) == ("mine", None, ()), step
         assert game.record() == record, step
-        kept = json.loads(game.kept() or "")
+        kept = json.loads(game.stored() or "")
         assert (kept["record"], kept["checksum"]) == (record, checksum(record)), step
         if step == "a card selected":
             game.turn_up()
@@ -102,16 +102,16 @@ def test_a_reload_in_the_computer_s_turn_loses_nothing(open_game: OpenGame) -> N
         assert events[-1] != "B discard", "it was still its turn"
     game.engine()
     game.tap("A.hand")  # it need not be slow
-    look = game.ready().look()
+    state = game.ready().state()
     assert game.events()[: len(events)] == events
     assert all(event.startswith("B ") for event in game.events())
     assert game.events()[-1] == "B discard"
-    assert look.messages == ()
+    assert state.messages == ()
 
 
 def test_a_broken_save_is_put_aside_and_told(game: GamePage) -> None:
     record = game.play(QUIET).record()
-    text = game.kept() or ""
+    text = game.stored() or ""
     broken = {  # one for each message; save-format.test.mjs tries all ways to break a save
         text[: len(text) // 2]: "message.save-damaged",
         saved({**record, "schema": 99}): "message.save-foreign",
@@ -119,21 +119,21 @@ def test_a_broken_save_is_put_aside_and_told(game: GamePage) -> None:
         saved({**record, "events": ["A move KS H1 F1"]}): "message.save-refused",
     }
     for save, message in broken.items():
-        game.keep(SAVE, save)
+        game.store(SAVE, save)
         # Where the computer begins a fresh deal there is a save before the last one, which would be taken.
         game.driver.evaluate("localStorage.removeItem('rb:before:main')")
         game.driver.goto(f"{game.url}?motion=off")
         game.wait_message(message)
         game.ready()
-        assert game.put_aside()[-1] == save
+        assert game.set_aside_saves()[-1] == save
         assert game.record()["seed"] != QUIET
 
     Player(game).play(decisions=2)
     kept = game.record()
     assert len(kept["events"]) >= 2
-    assert game.reload().ready().look().messages == ()  # told once
+    assert game.reload().ready().state().messages == ()  # told once
     assert game.record() == kept
-    assert game.put_aside() == list(broken)
+    assert game.set_aside_saves() == list(broken)
 
 
 def test_a_damaged_save_falls_back_to_the_one_before(game: GamePage) -> None:
@@ -141,12 +141,12 @@ def test_a_damaged_save_falls_back_to_the_one_before(game: GamePage) -> None:
     game.move("H2", "H8")
     before = game.events()
     game.move("A.reserve", "H2")
-    text = game.kept() or ""
-    game.keep(SAVE, text[:-9])
+    text = game.stored() or ""
+    game.store(SAVE, text[:-9])
     game.driver.goto(f"{game.url}?motion=off")
     game.wait_message("message.save-before")
     assert game.ready().events() == before
-    assert game.put_aside() == [text[:-9]]
+    assert game.set_aside_saves() == [text[:-9]]
 
 
 def test_a_storage_that_is_cleared_loses_nothing(game: GamePage) -> None:
@@ -163,18 +163,18 @@ def test_a_storage_that_is_cleared_loses_nothing(game: GamePage) -> None:
 def test_another_deal_in_the_address_puts_the_old_game_aside(game: GamePage) -> None:
     game.play(QUIET)
     game.turn_up()
-    old = game.kept()
+    old = game.stored()
     game.open(seed=DUE, motion="off")
     game.wait_message("message.aside")
     game.ready()
     assert game.record()["seed"] == DUE
-    assert game.put_aside() == [old]
+    assert game.set_aside_saves() == [old]
     game.move("H8", "F3")
     game.move("H1", "H4")
     kept = game.record()
     game.reload().ready()
     assert game.record() == kept  # the address names the game that goes on
-    assert game.put_aside() == [old]
+    assert game.set_aside_saves() == [old]
 
 
 @pytest.mark.parametrize(
@@ -184,14 +184,14 @@ def test_another_deal_in_the_address_puts_the_old_game_aside(game: GamePage) -> 
 )
 def test_a_storage_that_fails_is_told_and_the_game_goes_on(open_game: OpenGame, init: str, key: str) -> None:
     game = open_game(init=init).play(QUIET)
-    assert game.look().messages == (WORDS[key],)
+    assert game.state().messages == (WORDS[key],)
     game.move("H2", "H8")
     game.move("A.reserve", "H2")
     game.turn_up()
-    look = game.discard()
-    assert look.turn == "mine"
-    assert not look.piles["A.waste"].is_empty
-    assert look.messages == ()  # told once, not with every decision
+    state = game.discard()
+    assert state.turn == "mine"
+    assert not state.piles["A.waste"].is_empty
+    assert state.messages == ()  # told once, not with every decision
 
 
 def test_saving_goes_on_when_there_is_room_again(open_game: OpenGame) -> None:
@@ -207,12 +207,12 @@ def test_saving_goes_on_when_there_is_room_again(open_game: OpenGame) -> None:
 
 def test_a_broken_save_is_not_overwritten_where_it_cannot_be_put_aside(open_game: OpenGame) -> None:
     game = open_game(init=FULL + "window.isFull = (key) => key.startsWith('rb:aside');").play(QUIET)
-    broken = (game.kept() or "")[:-9]
-    game.keep(SAVE, broken)
+    broken = (game.stored() or "")[:-9]
+    game.store(SAVE, broken)
     game.driver.goto(f"{game.url}?motion=off")
     game.ready()
-    messages = game.look().messages
+    messages = game.state().messages
     assert messages != ()
     assert WORDS["message.save-damaged"] not in messages  # which says that it was put aside
     Player(game).play(decisions=2)
-    assert broken in (game.kept(), *game.put_aside())
+    assert broken in (game.stored(), *game.set_aside_saves())

@@ -31,7 +31,7 @@ def dealt(game: GamePage, seed: str, side: str) -> dict[str, str]:
     game.driver.fill("#new-seed", seed)
     game.answer("new.deal")
     game.driver.until(lambda: (game.record()["seed"], game.record().get("side", "A")) == (seed, side), "the deal")
-    return game.look().contents
+    return game.state().contents
 
 
 def exchanged(contents: dict[str, str]) -> dict[str, str]:
@@ -45,7 +45,7 @@ def test_a_deal_is_played_from_either_side(game: GamePage) -> None:
     other = dealt(game, "sides", "B")
     assert other == exchanged(usual) != usual
     game.reload().ready()
-    assert (game.look().contents, game.record()["side"]) == (other, "B")
+    assert (game.state().contents, game.record()["side"]) == (other, "B")
 
     game.resign()
     game.go("replay")
@@ -62,7 +62,7 @@ def test_a_deal_is_played_from_either_side(game: GamePage) -> None:
     link = str(game.driver.evaluate("document.querySelector('.address').value"))
     game.answer("result.swap")
     game.driver.until(lambda: "side" not in game.record(), "the other side of a replay")
-    assert game.look().contents == usual
+    assert game.state().contents == usual
 
     game.driver.goto(link)
     game.wait_dialog("link.open.title")
@@ -73,7 +73,7 @@ def test_a_deal_is_played_from_either_side(game: GamePage) -> None:
 
 def dealt_anew(game: GamePage) -> None:
     """Wait until a game that was over has given way to another."""
-    game.wait(lambda look: look.turn != "over", "another deal")
+    game.wait(lambda state: state.turn != "over", "another deal")
     game.ready()
 
 
@@ -87,7 +87,7 @@ def test_after_a_game_the_same_cards_are_had_from_the_other_side(game: GamePage)
     for side, first in (("B", "B"), ("A", "A")):  # the same cards begin, whoever has them
         game.run("resign")
         game.answer("resign.yes")
-        game.wait(lambda look: look.turn == "over" and look.dialog is not None, "the result")
+        game.wait(lambda state: state.turn == "over" and state.dialog is not None, "the result")
         game.answer("result.swap")
         dealt_anew(game)
         record = game.record()
@@ -103,10 +103,10 @@ def test_cards_that_are_dealt_again_are_no_game_of_a_match(game: GamePage) -> No
         dealt_anew(game)
         game.run("resign")
         game.answer("resign.yes")
-        game.wait(lambda look: look.turn == "over" and look.dialog is not None, "the result")
+        game.wait(lambda state: state.turn == "over" and state.dialog is not None, "the result")
 
     def counted() -> int:
-        return len(json.loads(game.kept("rb:note:match") or "")["games"])
+        return len(json.loads(game.stored("rb:note:match") or "")["games"])
 
     game.play(QUIET)
     game.go("match")

@@ -62,9 +62,9 @@ def give_turn(game: GamePage) -> None:
 
 def once(game: GamePage) -> None:
     """Check that the table is settled, every decision was made once, and the record is what is shown."""
-    game.wait(lambda look: look.is_settled, "the answer")
+    game.wait(lambda state: state.is_settled, "the answer")
     events = game.events()
-    assert game.look().messages == ()
+    assert game.state().messages == ()
     assert game.reload().ready().events() == events
 
 
@@ -73,7 +73,7 @@ def test_turns_hints_and_reviews_are_thought_out_in_a_worker_of_its_own(open_gam
     asked = [url for url in game.driver.log.requests if url.endswith((".wasm", ".zip"))]
     assert len(asked) == 2, "nothing is fetched for the second engine"
     give_turn(game)
-    game.wait(lambda look: look.is_settled, "the answer")
+    game.wait(lambda state: state.is_settled, "the answer")
     assert game.driver.evaluate(PONDERED) > 0
     assert game.driver.evaluate(LINES) > 0
     seen = game.driver.evaluate("JSON.stringify(calls.filter(([at]) => at))")
@@ -101,7 +101,7 @@ def test_a_study_that_is_lost_in_a_thought_leaves_it_to_the_table(open_game: Ope
     game = study(open_game, level="club")
     game.driver.evaluate("(fault) => void (window.fault = fault)", fault)
     give_turn(game)
-    game.wait(lambda look: look.is_settled, "the answer")
+    game.wait(lambda state: state.is_settled, "the answer")
     assert game.driver.evaluate(SLICES) > 0
     assert game.driver.evaluate("workers.length") <= 3, "it is not tried for ever"
     once(game)
@@ -117,12 +117,12 @@ def test_what_ends_a_thought(open_game: OpenGame) -> None:
     """Undo, and hiding or freezing the page: nothing of the thought comes after that, and no two overlap."""
     game = study(open_game)
     game.turn_up()
-    before = game.look()
+    before = game.state()
     game.choose("A.turned")
     game.tap("A.waste")
     game.driver.wait(f"{PONDERED} > 0")
     game.run("undo")
-    game.wait(lambda look: look.contents == before.contents and look.is_settled, "undone")
+    game.wait(lambda state: state.contents == before.contents and state.is_settled, "undone")
     game.wait_quiet("JSON.stringify(calls.length)", 1)
     assert game.events() == ["A turn hand"]
 
@@ -132,7 +132,7 @@ def test_what_ends_a_thought(open_game: OpenGame) -> None:
     game.driver.wait(f"{PONDERED} > {thoughts}")
     game.driver.evaluate(HIDE, True)
     game.driver.until(lambda: game.driver.workers() == 1, "the study's end")
-    game.wait(lambda look: look.is_settled, "the answer")
+    game.wait(lambda state: state.is_settled, "the answer")
     assert game.driver.evaluate(SLICES) > 0
     game.driver.evaluate(HIDE, False)
     game.driver.until(lambda: game.driver.workers() == 2, "the study again")
@@ -144,7 +144,7 @@ def test_what_ends_a_thought(open_game: OpenGame) -> None:
     game.driver.evaluate("void document.dispatchEvent(new Event('freeze'))")
     game.driver.until(lambda: game.driver.workers() == 1, "the study's end")
     game.driver.evaluate("void document.dispatchEvent(new Event('resume'))")
-    game.wait(lambda look: look.is_settled, "the answer")
+    game.wait(lambda state: state.is_settled, "the answer")
     game.driver.until(lambda: game.driver.workers() == 2, "the study again")
     overlaps = """() => {
       const asked = calls.filter(([at, call, args]) => at && call === 'ponder' && args.task);
@@ -182,9 +182,9 @@ def test_leaving_giving_up_and_a_new_game_end_a_thought(open_game: OpenGame) -> 
     game.wait_dialog("new.title")
     game.answer("new.deal")
     game.driver.until(lambda: game.record()["seed"] != LONG[2], "another game")
-    game.wait(lambda look: look.is_settled, "the player's turn")
+    game.wait(lambda state: state.is_settled, "the player's turn")
     assert not [line for line in game.events() if line.startswith("A")]
-    assert game.look().messages == ()
+    assert game.state().messages == ()
 
 
 def test_a_study_with_nothing_to_think_about_is_idle(open_game: OpenGame) -> None:

@@ -35,7 +35,7 @@ class Table:
 
     def at(self, place: str) -> Point:
         """The middle of a pile."""
-        return self.game.look().piles[place].middle
+        return self.game.state().piles[place].middle
 
     def hold(self, source: str, target: str, finger: int = 0) -> None:
         """Drag a pile's card to another pile, and do not let go."""
@@ -45,7 +45,7 @@ class Table:
 
     def holds(self, place: str | None) -> None:
         """Wait until a pile's card is held, or none."""
-        self.game.wait(lambda look: look.selected == place, f"{place} held")
+        self.game.wait(lambda state: state.selected == place, f"{place} held")
 
     def drag(self, source: str, target: str, line: str) -> None:
         """Drag a card to where it may lie, and take that back."""
@@ -62,7 +62,7 @@ class Table:
         """See that a drag that was broken off has changed nothing, and that the next one is carried out."""
         self.holds(None)
         assert self.game.events() == []
-        assert self.game.look().messages == ()
+        assert self.game.state().messages == ()
         self.drag("H2", "H8", "A move JC H2 H8")
 
 
@@ -132,7 +132,7 @@ def test_other_fingers_and_a_palm_do_no_harm(table: Table) -> None:
 
 def test_a_resting_finger_reads_a_card_and_may_glide_on(table: Table) -> None:
     driver, fingers = table.game.driver, table.fingers
-    name = table.game.look().piles["H1"].content
+    name = table.game.state().piles["H1"].content
     fingers.down(table.at("H1"))
     assert driver.wait(LENS) in name
     fingers.move(table.at("H6"))
@@ -147,9 +147,9 @@ def test_a_drag_that_cannot_be_says_why_as_a_tap_does(table: Table) -> None:
     refused = WORDS["drag.no-target"].format(card="jack of clubs")
     for target in ("A.waste", "B.hand"):
         fingers.drag(table.at("H2"), table.at(target))
-        assert game.wait(lambda look: refused in look.messages, refused).selected is None
+        assert game.wait(lambda state: refused in state.messages, refused).selected is None
         fingers.tap(table.at("H2"))  # a thrown card must not cost the next tap
-        assert game.wait(lambda look: look.messages == (), "the message past").selected == "H2"
+        assert game.wait(lambda state: state.messages == (), "the message past").selected == "H2"
         fingers.tap(table.at("H2"))
         table.holds(None)
     fingers.drag(table.at("A.waste"), table.at("H8"))
@@ -174,5 +174,5 @@ def test_a_card_of_an_embedded_board_is_dragged_by_a_finger(board: BoardPage) ->
     boxes = [board.driver.box(board.pile("one", place)) for place in ("H2", "H3")]
     start, end = [(x + w / 2, y + h / 2) for x, y, w, h in boxes]
     Fingers(board.driver).drag(start, end)
-    board.wait_told("one", NINE["success"])
-    assert [told["step"] for told in board.tell("one", "rb-move")] == ["move 9H H2 H3"]
+    board.wait_text("one", NINE["success"])
+    assert [told["step"] for told in board.events_of("one", "rb-move")] == ["move 9H H2 H3"]

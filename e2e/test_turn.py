@@ -34,7 +34,7 @@ def test_a_turn_by_taps_and_the_answer(game: GamePage) -> None:
     assert moved.contents["H2"] == WORDS["pile.space"]
     assert moved.contents["H8"] == "jack of clubs, 2 cards"
     assert moved.selected is None
-    assert moved.told == "You moved the jack of clubs to house 8."
+    assert moved.last_event == "You moved the jack of clubs to house 8."
     game.wait_spoken("You moved the jack of clubs to house 8.")
 
     game.move("A.reserve", "H2")  # a space is filled from the reserve before the hand is turned up
@@ -65,37 +65,37 @@ def test_a_tap_that_cannot_help_is_explained(game: GamePage) -> None:
         assert game.wait_message(key).selected is None
     game.choose("H2")
     game.tap("A.waste")  # the selection stays
-    look = game.wait(lambda look: any(line.startswith(NO_TARGET) for line in look.messages), "why")
-    assert look.selected == "H2"
+    state = game.wait(lambda state: any(line.startswith(NO_TARGET) for line in state.messages), "why")
+    assert state.selected == "H2"
     game.tap("H2")
-    assert game.wait(lambda look: look.selected is None, "nothing selected").messages == ()
+    assert game.wait(lambda state: state.selected is None, "nothing selected").messages == ()
     assert game.events() == []
 
 
 def test_a_card_is_dragged(game: GamePage) -> None:
-    before = game.play(QUIET).look()
+    before = game.play(QUIET).state()
     game.driver.hold(game.button("H6"), game.button("F3"))
-    held = game.wait(lambda look: look.selected == "H6", "the card held")
+    held = game.wait(lambda state: state.selected == "H6", "the card held")
     assert sorted(held.lit) == ["B.reserve", "H8"]
     game.driver.release()  # where it cannot lie: it comes back
-    assert game.wait(lambda look: look.selected is None, "the card back").names == before.names
+    assert game.wait(lambda state: state.selected is None, "the card back").names == before.names
 
     game.driver.hold(game.button("H6"), game.button("H8"))
-    game.wait(lambda look: look.selected == "H6", "the card held")
+    game.wait(lambda state: state.selected == "H6", "the card held")
     game.press("Escape")
-    game.wait(lambda look: look.selected is None, "the card back")
+    game.wait(lambda state: state.selected is None, "the card back")
     game.driver.release()
 
     game.drag("H1", "H4")  # a nine on a nine is refused
-    look = game.wait_message("reason.misfit.house")
-    assert look.contents == before.contents
-    assert look.messages[-1].endswith("Rule P29")
+    state = game.wait_message("reason.misfit.house")
+    assert state.contents == before.contents
+    assert state.messages[-1].endswith("Rule P29")
     assert game.events() == []
 
     game.drag("H6", "B.reserve")  # a load
-    look = game.wait(lambda look: look.piles["H6"].is_empty, "the load")
-    assert look.contents["B.reserve"].startswith("jack of spades, 2 cards")
-    assert look.messages == ()
+    state = game.wait(lambda state: state.piles["H6"].is_empty, "the load")
+    assert state.contents["B.reserve"].startswith("jack of spades, 2 cards")
+    assert state.messages == ()
     assert game.events() == ["A move JS H6 B.reserve"]
 
 
@@ -107,20 +107,20 @@ def test_a_turn_by_keys_alone(game: GamePage) -> None:
         game.press("Tab")
     game.walk("H2")
     game.press("Escape", "Enter")
-    assert game.look().selected == "H2"
+    assert game.state().selected == "H2"
     game.press("Escape")
-    assert game.look().selected is None
+    assert game.state().selected is None
 
     game.press("Space", "ArrowRight")
-    assert game.look().lit == ["H8"]
+    assert game.state().lit == ["H8"]
     assert game.focused() == "H8"
-    before = game.look()
+    before = game.state()
     game.press("Enter")
     assert game.changed(before).contents["H8"] == "jack of clubs, 2 cards"
 
     game.walk("A.reserve")
     game.press("Enter", "ArrowRight")
-    before = game.look()
+    before = game.state()
     assert game.focused() == before.lit[0] == "H2"
     game.press("Enter")
     before = game.changed(before)
@@ -130,19 +130,19 @@ def test_a_turn_by_keys_alone(game: GamePage) -> None:
 
     game.walk("A.turned")
     game.press("Space")
-    for _ in game.look().lit:
+    for _ in game.state().lit:
         if game.focused() == "A.waste":
             break
         game.press("ArrowRight")
-    before = game.look()
+    before = game.state()
     game.press("Space")
     game.changed(before)
-    assert game.wait(lambda look: look.is_settled, "the answer").turn == "mine"
+    assert game.wait(lambda state: state.is_settled, "the answer").turn == "mine"
     assert by("B", game.events()) != []
 
 
 def test_arrows_reach_every_pile(game: GamePage) -> None:
-    piles = game.play(QUIET).look().piles
+    piles = game.play(QUIET).state().piles
     arrows = {"ArrowUp": (0, -1), "ArrowRight": (1, 0), "ArrowDown": (0, 1), "ArrowLeft": (-1, 0)}
     reached = ["A.hand"]
     for place in reached:  # which grows
@@ -158,44 +158,44 @@ def test_arrows_reach_every_pile(game: GamePage) -> None:
 
 
 def test_an_overlooked_play_is_refused_and_explained(game: GamePage) -> None:
-    before = game.play(DUE).look()
+    before = game.play(DUE).state()
     chosen = game.choose("H1")  # the seven of clubs fits on the eight of diamonds, but an ace is due
     assert chosen.lit == []
     game.tap("H4")
     text = WORDS["reason.foundation-first"].format(card="ace of diamonds")
-    look = game.wait(lambda look: bool(look.messages), "the refusal")
-    assert look.messages == (f"{text} Rule P22",)
-    assert look.selected == "H1"
-    assert look.contents == before.contents
+    state = game.wait(lambda state: bool(state.messages), "the refusal")
+    assert state.messages == (f"{text} Rule P22",)
+    assert state.selected == "H1"
+    assert state.contents == before.contents
     game.wait_spoken(text)
     assert game.events() == []
 
     game.tap("H1")  # let go
-    assert game.wait(lambda look: look.selected is None, "nothing selected").messages == ()
+    assert game.wait(lambda state: state.selected is None, "nothing selected").messages == ()
     game.tap("A.hand")  # turning up is refused for the same reason
-    assert game.wait(lambda look: bool(look.messages), "the refusal").messages == (f"{text} Rule P22",)
+    assert game.wait(lambda state: bool(state.messages), "the refusal").messages == (f"{text} Rule P22",)
     done = game.move("H8", "F3")
     assert done.messages == ()
     assert done.contents["F3"] == "ace of diamonds"
 
 
 def test_undo_and_redo_also_of_the_computer_s_turn(game: GamePage) -> None:
-    dealt = game.play(QUIET).look()
-    assert not game.is_able("undo")
+    dealt = game.play(QUIET).state()
+    assert not game.is_enabled("undo")
     moved = game.move("H2", "H8")
     filled = game.move("A.reserve", "H2")
-    assert not game.is_able("redo")
+    assert not game.is_enabled("redo")
     game.run("undo")
     assert game.changed(filled).names == moved.names
     game.run("undo")
     assert game.changed(moved).names == dealt.names
     assert game.events() == []
-    assert not game.is_able("undo")
+    assert not game.is_enabled("undo")
     game.run("redo")
     assert game.changed(dealt).names == moved.names
     game.run("redo")
     assert game.changed(moved).names == filled.names
-    assert not game.is_able("redo")
+    assert not game.is_enabled("redo")
 
     turned = game.turn_up()
     answered = game.discard()
@@ -209,15 +209,15 @@ def test_undo_and_redo_also_of_the_computer_s_turn(game: GamePage) -> None:
 def test_the_computer_s_turn_can_be_followed_and_is_not_played_for(game: GamePage) -> None:
     game.open(seed=THEIRS)
     seen: list[str] = []
-    game.wait(lambda look: look.turn == "theirs", "the computer's turn")
+    game.wait(lambda state: state.turn == "theirs", "the computer's turn")
     while len(seen) < 3:  # one decision after the other is shown
-        look = game.wait(lambda look: look.told not in ("", *seen[-1:]), "another decision")
-        assert look.headline == WORDS["status.them"]
-        assert look.told.startswith("The computer ")
-        seen.append(look.told)
+        state = game.wait(lambda state: state.last_event not in ("", *seen[-1:]), "another decision")
+        assert state.headline == WORDS["status.them"]
+        assert state.last_event.startswith("The computer ")
+        seen.append(state.last_event)
     game.tap("A.hand")  # means "hurry", and turns up nothing
-    look = game.wait(lambda look: look.is_settled, "the player's turn")
-    assert look.contents["A.hand"] == "35 cards face down"
+    state = game.wait(lambda state: state.is_settled, "the player's turn")
+    assert state.contents["A.hand"] == "35 cards face down"
     assert by("A", game.events()) == []
     assert by("B", game.events())[-1] == "B discard"
 
@@ -229,7 +229,7 @@ def test_where_stop_may_be_called_one_tap_hurries_all_that_is_left(open_game: Ca
     game.tap("A.hand")
     game.driver.evaluate("void rests.splice(0)")
     seen = len(game.events())
-    game.wait(lambda look: look.is_settled, "the player's turn")
+    game.wait(lambda state: state.is_settled, "the player's turn")
     rests = game.driver.evaluate("rests")
     assert len(game.events()) > seen + 2
     assert len([one for one in rests if longest / 8 < one < longest / 2]) >= 2, "each act can be seen"
@@ -250,6 +250,6 @@ def test_a_long_press_reads_a_card_and_is_no_tap(game: GamePage) -> None:
     game.wait_spoken("jack of clubs")
     game.driver.release()
     game.driver.until(lambda: not game.driver.is_visible(".lens"), "the magnifier is gone")
-    assert game.look().selected is None
+    assert game.state().selected is None
     assert game.record() == before
     assert game.choose("H2").lit == ["H8"]  # the tap after it counts

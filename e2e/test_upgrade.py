@@ -37,15 +37,15 @@ def engine_of(game: GamePage) -> tuple[str, list[str]]:
     """Return the version of the engine in the page, and the parts of the snapshot that it left beside its game."""
     files = "import(new URL('engine/files.js', document.baseURI)).then(({ FILES }) => FILES.version)"
     version: str = game.driver.evaluate(files)
-    return version, sorted(json.loads(game.kept("rb:view:main") or "")["view"])
+    return version, sorted(json.loads(game.stored("rb:view:main") or "")["view"])
 
 
 def leave_as_then(game: GamePage) -> list[str]:
     """Put in the storage what the earlier version left there; return the events of its game."""
     save, bundle = stored("saves/v1.json"), stored("saves/bundle1.json")
     game.driver.evaluate("localStorage.clear()")
-    game.keep(SAVE, json.dumps(save))
-    game.put_played([{**bundle["games"][0], "size": 500, "isBacked": False, "sum": save["checksum"]}])
+    game.store(SAVE, json.dumps(save))
+    game.put_archived_games([{**bundle["games"][0], "size": 500, "isBacked": False, "sum": save["checksum"]}])
     events: list[str] = save["record"]["events"]
     return events
 
@@ -53,8 +53,8 @@ def leave_as_then(game: GamePage) -> list[str]:
 def is_whole(game: GamePage, events: list[str]) -> None:
     """Check that the game goes on where it was and the older one is still kept."""
     assert game.ready().events()[: len(events)] == events
-    assert "golden-game" in [row["id"] for row in game.played()]
-    assert game.put_aside() == []
+    assert "golden-game" in [row["id"] for row in game.archived_games()]
+    assert game.set_aside_saves() == []
 
 
 def test_a_stored_earlier_version_is_upgraded_in_mid_game_and_back(
@@ -67,7 +67,7 @@ def test_a_stored_earlier_version_is_upgraded_in_mid_game_and_back(
     events = leave_as_then(game)
     game.driver.goto(f"{server.url}?motion=off")
     is_whole(game, events)
-    assert game.look().headline == OLD_TEXT
+    assert game.state().headline == OLD_TEXT
     before = caches(game.driver)
     engine, parts = engine_of(game)
     assert engine != __version__
@@ -77,7 +77,7 @@ def test_a_stored_earlier_version_is_upgraded_in_mid_game_and_back(
         deploy(server, site)
         game.reload().ready()
         game.driver.until(lambda: len(caches(game.driver)) == 2, "the other version")
-        assert game.look().headline != text, "it waits while the game goes on"
+        assert game.state().headline != text, "it waits while the game goes on"
         is_whole(game, events)
         game.run("resign")
         game.wait_dialog("resign.title")
@@ -90,9 +90,9 @@ def test_a_stored_earlier_version_is_upgraded_in_mid_game_and_back(
         game.wait_dialog("result.lost")
         game.answer("result.look")
         game.run("undo")
-        game.wait(lambda look, text=text: look.headline == text, "the words of the other version")
+        game.wait(lambda state, text=text: state.headline == text, "the words of the other version")
         is_whole(game, events)
-        assert json.loads(game.kept() or "")["save"] == 2
+        assert json.loads(game.stored() or "")["save"] == 2
         assert engine_of(game)[0] == (__version__ if site is assemble.DIST else engine)
         assert ("rounds" in engine_of(game)[1]) is (site is not assemble.DIST), "no sight of another version is left"
     assert caches(game.driver) == before

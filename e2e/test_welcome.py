@@ -16,31 +16,31 @@ def first(game: GamePage) -> GamePage:
 def test_deal_me_in_leads_to_the_table_once(game: GamePage) -> None:
     first(game)
     game.driver.click("dialog.first .way.deal")
-    assert game.ready().look().dialog is None
+    assert game.ready().state().dialog is None
     game.reload().ready()
-    assert game.look().dialog is None
-    assert game.kept("rb:note:greeted") == '"yes"'
+    assert game.state().dialog is None
+    assert game.stored("rb:note:greeted") == '"yes"'
 
 
 def test_the_four_choices_are_kept_and_help_deals_again(game: GamePage) -> None:
     first(game)
-    box = game.look().piles["A.hand"].box
+    box = game.state().piles["A.hand"].box
     game.set_choice("hand", "left")
     game.set_choice("size", "big")
     game.set_choice("help", "coach")
-    assert game.look().piles["A.hand"].box != box, "the table behind shows what is chosen"
+    assert game.state().piles["A.hand"].box != box, "the table behind shows what is chosen"
     game.driver.choose("#first-lang", "de")
     game.driver.wait("document.documentElement.lang === 'de' && !!document.querySelector('dialog.first')")
     game.driver.click("dialog.first .way.deal")
     game.ready()
     game.driver.until(lambda: game.record()["options"] == {"referee": "players"}, "a game of calls")
-    kept = game.kept("rb:settings") or ""
+    kept = game.stored("rb:settings") or ""
     assert all(part in kept for part in ('"left":true', '"big":true', '"coach":"coach"', '"lang":"de"')), kept
 
 
 def test_help_chosen_after_the_cards_were_dealt_deals_the_same_ones_again(game: GamePage) -> None:
     first(game).engine()
-    game.driver.until(game.kept, "a game")
+    game.driver.until(game.stored, "a game")
     dealt = game.record()
     assert dealt["options"] == {}
     game.set_choice("help", "none")
@@ -48,7 +48,7 @@ def test_help_chosen_after_the_cards_were_dealt_deals_the_same_ones_again(game: 
     game.driver.until(lambda: game.record()["options"] == {"referee": "players"}, "a game of calls")
     again = game.record()
     assert (again["seed"], again["players"]) == (dealt["seed"], dealt["players"])
-    assert game.ready().look().messages == ()
+    assert game.ready().state().messages == ()
 
 
 def test_new_to_this_leads_to_the_lessons_and_a_guided_game(game: GamePage) -> None:
@@ -59,10 +59,10 @@ def test_new_to_this_leads_to_the_lessons_and_a_guided_game(game: GamePage) -> N
     game.driver.until(lambda: game.record()["options"] == {"referee": "players"}, "a guided game")
     assert "beginner" in str(game.record()["players"])
     game.press("Escape")
-    game.wait(lambda look: look.dialog is None, "the table")
+    game.wait(lambda state: state.dialog is None, "the table")
 
 
 def test_an_address_that_asks_for_something_is_not_held_up(game: GamePage) -> None:
     game.open(motion="off").ready()
-    assert game.look().dialog is None
+    assert game.state().dialog is None
     assert WORDS["first.title"] not in game.driver.text("body")

@@ -19,15 +19,15 @@ def test_a_game_is_played_to_its_end_by_taps(game: GamePage) -> None:
     assert player.taps > 100
     assert end.headline in [WORDS[f"status.{how}"] for how in ("won", "lost", "even")]
 
-    look = game.wait(lambda look: look.dialog is not None, "the result")
-    assert look.dialog in [WORDS[f"result.{how}"] for how in ("won", "lost", "even")]
+    state = game.wait(lambda state: state.dialog is not None, "the result")
+    assert state.dialog in [WORDS[f"result.{how}"] for how in ("won", "lost", "even")]
     scores = re.findall(r"^(You|Computer)\s+(\d+)\s+(\d+)\s+(-?\d+)$", game.dialog_text(), re.MULTILINE)
     assert [side for side, *_ in scores] == [WORDS["side.you"], WORDS["side.them"]]
-    assert any(int(score) > 0 for *_, score in scores) or look.dialog == WORDS["result.even"]
+    assert any(int(score) > 0 for *_, score in scores) or state.dialog == WORDS["result.even"]
 
     game.answer("result.look")
     game.tap("H1")
     game.wait_message("tap.over")
-    over = game.look().contents
+    over = game.state().contents
     game.reload().engine()
-    assert game.wait(lambda look: look.turn == "over", "the game that is over").contents == over
+    assert game.wait(lambda state: state.turn == "over", "the game that is over").contents == over

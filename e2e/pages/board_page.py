@@ -1,4 +1,4 @@
-"""A page of another origin with boards in it, as the tests of embedding act on it, and the lessons that it shows."""
+"""Page object for a page of another origin that embeds boards, and lessons for it."""
 
 from __future__ import annotations
 
@@ -71,12 +71,12 @@ INNER = " >> internal:control=enter-frame >> "
 
 
 def baked(lesson: dict[str, Any]) -> dict[str, Any]:
-    """Return a lesson with its tree."""
+    """Return a lesson with its baked tree."""
     return {**lesson, "baked": bake(lesson)}
 
 
 def packed(site: str, lesson: dict[str, Any]) -> str:
-    """Return an address of a board that carries a whole lesson."""
+    """Return the address of a board with a whole lesson in its fragment."""
     press = zlib.compressobj(wbits=-15)
     data = press.compress(json.dumps(lesson).encode()) + press.flush()
     letters = base64.urlsafe_b64encode(data).decode().rstrip("=")
@@ -97,26 +97,26 @@ class BoardPage:
         (self.folder / f"{name}.json").write_text(json.dumps(lesson), "utf-8")
 
     def write(self, body: str, name: str = "index") -> None:
-        """Let the host serve a page with this in its body."""
+        """Let the host serve a page with this body."""
         text = HOST.format(body=body, events=json.dumps(EVENTS), site=self.site)
         (self.folder / f"{name}.html").write_text(text, "utf-8")
 
     def open(self, body: str, name: str = "index") -> BoardPage:
-        """Open a page of the host with this in its body."""
+        """Open a page of the host with this body."""
         self.write(body, name)
         self.driver.goto(f"{self.host}{name}.html")
         return self
 
-    def inside(self, board: str, selector: str) -> str:
-        """Return the selector of what is in a board's frame."""
+    def selector_in(self, board: str, selector: str) -> str:
+        """Return a selector of elements in a board's frame."""
         frame = f"iframe#{board}" if self.driver.count(f"iframe#{board}") else f"#{board} iframe"
         return f"{frame}{INNER}{selector}"
 
     def pile(self, board: str, place: str) -> str:
         """Return the selector of a pile."""
-        return self.inside(board, f'[data-place="{place}"]')
+        return self.selector_in(board, f'[data-place="{place}"]')
 
-    def tell(self, board: str, event: str) -> list[dict[str, Any]]:
+    def events_of(self, board: str, event: str) -> list[dict[str, Any]]:
         """Return the details of a board's events of one kind."""
         script = "([id, name]) => told.filter((one) => one[0] === id && one[1] === name).map((one) => one[2])"
         found: list[dict[str, Any]] = self.driver.evaluate(script, [board, event])
@@ -125,12 +125,12 @@ class BoardPage:
     def ready(self, *boards: str, timeout_s: float = 60) -> BoardPage:
         """Wait until boards are ready."""
         for board in boards:
-            self.driver.until(partial(self.tell, board, "rb-ready"), f"{board} ready", timeout_s)
+            self.driver.until(partial(self.events_of, board, "rb-ready"), f"{board} ready", timeout_s)
         return self
 
-    def asks(self, board: str, timeout_s: float = 90) -> None:
+    def wait_question(self, board: str, timeout_s: float = 90) -> None:
         """Wait until a board asks for compulsory plays."""
-        none = self.inside(board, '[data-tool="none"]')
+        none = self.selector_in(board, '[data-tool="none"]')
         self.driver.until(partial(self.driver.count, none), f"{board} asks", timeout_s)
         self.driver.pause(0.3)
 
@@ -141,16 +141,16 @@ class BoardPage:
 
     def press(self, board: str, tool: str) -> None:
         """Press one of a board's buttons."""
-        self.driver.click(self.inside(board, f'[data-tool="{tool}"]'))
+        self.driver.click(self.selector_in(board, f'[data-tool="{tool}"]'))
 
-    def told(self, board: str) -> str:
-        """Return what stands below a board's table."""
-        return self.driver.text(self.inside(board, ".told"))
+    def message(self, board: str) -> str:
+        """Return the message below a board's table."""
+        return self.driver.text(self.selector_in(board, ".told"))
 
-    def wait_told(self, board: str, text: str) -> None:
-        """Wait until a board says something."""
-        self.driver.until(lambda: text in self.told(board), f"{board}: {text}")
+    def wait_text(self, board: str, text: str) -> None:
+        """Wait until the message of a board contains a text."""
+        self.driver.until(lambda: text in self.message(board), f"{board}: {text}")
 
     def call(self, board: str, script: str) -> Any:
-        """Return what a method of the element answers: call("one", "getPosition()")."""
+        """Return the result of a method of the element: call("one", "getPosition()")."""
         return self.driver.evaluate(f"document.getElementById('{board}').{script}")

@@ -1,6 +1,6 @@
-"""The page as its tests act on it: piles by their place, keys, commands, dialogs, and what is kept.
+"""Page object for the game: piles by their place, keys, commands, dialogs, and stored data.
 
-The one object that knows how the page is built. It asks its elements and its storage, never its modules.
+Only this class knows the structure of the page. It uses elements and storage, never modules.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from collections.abc import Callable
 from typing import Any
 from urllib.parse import urlencode
 
-from e2e.pages.page_state import FITS, LOOK, WORDS, Look, look_of
+from e2e.pages.page_state import FITS, READ_STATE, WORDS, PageState, page_state
 from e2e.support.driver import WAIT_S, Driver
 from e2e.support.driver_input import DriverError
 from e2e.support.history_scripts import PLAYED, PUT_PLAYED
@@ -32,13 +32,13 @@ class GamePage:
     def open(self, **query: str) -> GamePage:
         """Open the page, with a query such as seed="abc", motion="off"; wait for the table."""
         self.driver.goto(f"{self.url}?{urlencode(query)}" if query else self.url)
-        self.wait(lambda look: bool(look.piles), "a table")
+        self.wait(lambda state: bool(state.piles), "a table")
         return self
 
     def settings(self, **values: object) -> GamePage:
         """Store settings before the game is opened."""
         self.driver.goto_empty(self.url)
-        self.keep(SETTINGS, json.dumps(values))
+        self.store(SETTINGS, json.dumps(values))
         return self
 
     def play(self, seed: str, **query: str) -> GamePage:
@@ -48,47 +48,47 @@ class GamePage:
     def ready(self) -> GamePage:
         """Wait until the engine runs and the page waits for the player."""
         self.engine()
-        self.wait(lambda look: look.is_settled, "the player's turn")
+        self.wait(lambda state: state.is_settled, "the player's turn")
         return self
 
     def engine(self) -> None:
-        """Wait until both marks are set."""
+        """Wait until the board is painted and the engine runs."""
         self.driver.wait(STARTED)
 
     def reload(self) -> GamePage:
         """Load the page again and wait for the table."""
         self.driver.reload()
-        self.wait(lambda look: bool(look.piles), "a table")
+        self.wait(lambda state: bool(state.piles), "a table")
         return self
 
     def empty(self) -> GamePage:
-        """Make the page another device: nothing is stored, and no game is open."""
+        """Clear everything that is stored, so that the page is like one on a new device."""
         self.driver.clear_storage(self.url)
         return self
 
-    # --- looking
+    # --- reading the page
 
-    def look(self) -> Look:
-        """Return the page as it is now."""
-        return look_of(self.driver.evaluate(LOOK))
+    def state(self) -> PageState:
+        """Return the current state of the page."""
+        return page_state(self.driver.evaluate(READ_STATE))
 
-    def wait(self, is_so: Callable[[Look], bool], what: str, timeout_s: float = WAIT_S) -> Look:
-        """Look until something is so, and return that look.
+    def wait(self, is_so: Callable[[PageState], bool], what: str, timeout_s: float = WAIT_S) -> PageState:
+        """Wait until the state of the page meets a condition, and return that state.
 
-        Raises: DriverError when it is not so in time.
+        Raises: DriverError when the time is over.
         """
-        last: list[Look] = []
+        last: list[PageState] = []
 
         def asked() -> bool:
-            last[:] = [self.look()]
+            last[:] = [self.state()]
             return is_so(last[0])
 
         self.driver.until(asked, what, timeout_s, lambda: last[0].outline)
         return last[0]
 
-    def wait_message(self, key: str) -> Look:
-        """Wait until a message of the catalogue is shown."""
-        return self.wait(lambda look: any(line.startswith(WORDS[key]) for line in look.messages), key)
+    def wait_message(self, key: str) -> PageState:
+        """Wait until the message with this key is shown."""
+        return self.wait(lambda state: any(line.startswith(WORDS[key]) for line in state.messages), key)
 
     def wait_spoken(self, text: str) -> None:
         """Wait until a live region says a text."""
@@ -114,51 +114,51 @@ class GamePage:
 
         self.driver.until(rests, f"{script} to rest")
 
-    def fits_window(self, look: Look) -> bool:
-        """Tell whether all piles of a look lie in the window as it is now, and the board fills it."""
-        return bool(self.driver.evaluate(FITS, [pile.box for pile in look.piles.values()]))
+    def fits_window(self, state: PageState) -> bool:
+        """Return whether all piles are inside the window, and the board fills it."""
+        return bool(self.driver.evaluate(FITS, [pile.box for pile in state.piles.values()]))
 
     def picture(self) -> str:
-        """Return what is painted on the table, as a text that is the same for the same picture."""
+        """Return the picture of the table as a text, for comparison."""
         return str(self.driver.evaluate("document.querySelector('#board canvas').toDataURL()"))
 
     # --- playing
 
-    def tap(self, place: str, look: Look | None = None) -> None:
-        """Press and release the mouse on a pile, where it lies or lay in a look."""
-        self.driver.click_at(*(look or self.look()).piles[place].middle)
+    def tap(self, place: str, state: PageState | None = None) -> None:
+        """Click a pile, by default at its current position."""
+        self.driver.click_at(*(state or self.state()).piles[place].middle)
 
-    def choose(self, place: str) -> Look:
-        """Tap a pile to select its card; return what is lit."""
+    def choose(self, place: str) -> PageState:
+        """Tap a pile to select its card; return the state after that."""
         self.tap(place)
-        return self.wait(lambda look: look.selected == place, f"{place} selected")
+        return self.wait(lambda state: state.selected == place, f"{place} selected")
 
-    def move(self, source: str, target: str) -> Look:
-        """Tap a pile and a lit one; wait until the cards have changed."""
+    def move(self, source: str, target: str) -> PageState:
+        """Tap a pile and then a lit target; wait until the cards have changed."""
         self.choose(source)
         return self.move_on(target)
 
-    def move_on(self, target: str) -> Look:
-        """Tap a pile that is lit for the one selected; wait until the cards have changed."""
-        chosen = self.look()
+    def move_on(self, target: str) -> PageState:
+        """Tap a lit target for the selected card; wait until the cards have changed."""
+        chosen = self.state()
         assert target in chosen.lit, f"{chosen.selected} lights {chosen.lit}, not {target}"
         self.tap(target, chosen)
         return self.changed(chosen)
 
-    def turn_up(self) -> Look:
-        """Tap the own hand; wait until the cards have changed."""
-        before = self.look()
+    def turn_up(self) -> PageState:
+        """Tap the player's hand; wait until the cards have changed."""
+        before = self.state()
         self.tap("A.hand")
         return self.changed(before)
 
-    def changed(self, before: Look) -> Look:
-        """Wait until cards lie elsewhere than before."""
-        return self.wait(lambda look: look.contents != before.contents, "another table")
+    def changed(self, before: PageState) -> PageState:
+        """Wait until the contents of the piles have changed."""
+        return self.wait(lambda state: state.contents != before.contents, "another table")
 
-    def discard(self) -> Look:
-        """Put the card turned up on the waste; wait until the other side has answered."""
+    def discard(self) -> PageState:
+        """Discard the turned-up card; wait until the opponent has played."""
         self.move("A.turned", "A.waste")
-        return self.wait(lambda look: look.is_settled, "the answer")
+        return self.wait(lambda state: state.is_settled, "the answer")
 
     def drag(self, source: str, target: str) -> None:
         """Drag the card of a pile to another pile."""
@@ -169,14 +169,14 @@ class GamePage:
         return f'[data-place="{place}"]'
 
     def press(self, *keys: str) -> None:
-        """Press keys where the focus is."""
+        """Press keys on the focused element."""
         for key in keys:
             self.driver.press(key)
 
     def walk(self, place: str) -> None:
-        """Go to a pile by arrow keys, always the way that lies there.
+        """Move the focus to a pile with arrow keys in its direction.
 
-        Raises: DriverError when that does not lead there.
+        Raises: DriverError when the pile cannot be reached.
         """
         tried: set[tuple[str | None, str]] = set()
         for _ in range(40):
@@ -188,11 +188,11 @@ class GamePage:
                 break
             tried.add((here, key))
             self.press(key)
-        raise DriverError(f"no way by arrows to {place}")
+        raise DriverError(f"{place} cannot be reached with arrow keys")
 
     def ways(self, here: str | None, place: str) -> list[str]:
-        """Return the arrow keys, the one that points best from one pile to another first."""
-        piles = self.look().piles
+        """Return the arrow keys in order of how well they point from one pile to another."""
+        piles = self.state().piles
         (x, y), (to_x, to_y) = piles[here or ""].middle, piles[place].middle
         dx, dy = to_x - x, to_y - y
         across = ["ArrowRight", "ArrowLeft"] if dx > 0 else ["ArrowLeft", "ArrowRight"]
@@ -207,26 +207,26 @@ class GamePage:
         return self.driver.by_role("button", WORDS[f"tool.{key}"])
 
     def run(self, key: str) -> None:
-        """Press a command of the tool bar, or of the menu where the bar is too short for it."""
+        """Press a command in the tool bar, or in the menu if the bar is too short for it."""
         shown = self.driver.is_visible(f".tool.{key}")
         if not shown:
             self.driver.click(".tool.more")
         self.driver.click(f".tool.{key}" if shown else f"dialog[open] .entry[value={key}]")
 
     def go(self, entry: str) -> None:
-        """Go where an entry of the menu leads."""
+        """Choose an entry of the menu and wait for its dialog."""
         self.driver.click(".tool.more")
         self.driver.click(f"dialog[open] .entry[value={entry}]")
         self.driver.wait_for("dialog[open]:not(.menu)")
 
-    def is_able(self, key: str) -> bool:
-        """Tell whether a command is shown and can be used."""
+    def is_enabled(self, key: str) -> bool:
+        """Return whether a command is shown and enabled."""
         command = self.command(key)
         return self.driver.count(command) == 1 and self.driver.attribute(command, "aria-disabled") == "false"
 
-    def wait_dialog(self, key: str) -> Look:
-        """Wait for a dialog with a title of the catalogue."""
-        return self.wait(lambda look: look.dialog == WORDS[key], f"a dialog {WORDS[key]}")
+    def wait_dialog(self, key: str) -> PageState:
+        """Wait for the dialog whose title has this key."""
+        return self.wait(lambda state: state.dialog == WORDS[key], f"a dialog {WORDS[key]}")
 
     def dialog_text(self) -> str:
         """Return the text of the open dialog."""
@@ -234,65 +234,65 @@ class GamePage:
 
     def answer(self, key: str) -> None:
         """Press a button of the open dialog and wait until it is closed."""
-        before = self.look().dialog
+        before = self.state().dialog
         self.driver.click(self.driver.by_role("button", WORDS[key], "dialog[open]"))
-        self.wait(lambda look: look.dialog != before, "the dialog closed")
+        self.wait(lambda state: state.dialog != before, "the dialog closed")
 
     def resign(self) -> None:
-        """Give the game up and look at the table again."""
+        """Resign the game and close the result."""
         self.run("resign")
         self.wait_dialog("resign.title")
         self.answer("resign.yes")
-        self.wait(lambda look: look.turn == "over" and look.dialog is not None, "the result")
+        self.wait(lambda state: state.turn == "over" and state.dialog is not None, "the result")
         self.answer("result.look")
 
     def set_choice(self, name: str, value: str) -> None:
-        """Choose one of a group of the open dialog, which is unfolded where it must be."""
+        """Choose an option of the open dialog; unfold its group if necessary."""
         label = f'label:has(input[name="{name}"][value="{value}"])'
         if not self.driver.is_visible(f"dialog[open] {label}"):
             self.driver.click(f"dialog[open] details:has({label}) > summary")
         self.driver.click(f"dialog[open] {label}")
 
-    def flip(self, key: str) -> None:
-        """Flip a switch of the settings by its text."""
+    def toggle(self, key: str) -> None:
+        """Toggle a switch of the settings by the key of its label."""
         script = """(label) => [...document.querySelectorAll('dialog[open] label.switch')]
           .find((one) => one.textContent.startsWith(label)).querySelector('input').focus()"""
         self.driver.evaluate(script, WORDS[key])
         self.driver.press("Space")
 
-    # --- what is kept
+    # --- stored data
 
-    def kept(self, key: str = SAVE) -> str | None:
-        """Return a text of the page's storage."""
+    def stored(self, key: str = SAVE) -> str | None:
+        """Return a text from local storage."""
         text: str | None = self.driver.evaluate("(key) => localStorage.getItem(key)", key)
         return text
 
-    def keep(self, key: str, text: str) -> None:
-        """Put a text into the page's storage."""
+    def store(self, key: str, text: str) -> None:
+        """Put a text into local storage."""
         self.driver.evaluate("([key, text]) => localStorage.setItem(key, text)", [key, text])
 
     def record(self) -> dict[str, Any]:
-        """Return the record of the kept game."""
-        return dict(json.loads(self.kept() or "{}")["record"])
+        """Return the record of the saved game."""
+        return dict(json.loads(self.stored() or "{}")["record"])
 
     def events(self) -> list[str]:
-        """Return the events of the kept game."""
-        return list(json.loads(self.kept() or '{"record": {"events": []}}')["record"]["events"])
+        """Return the events of the saved game."""
+        return list(json.loads(self.stored() or '{"record": {"events": []}}')["record"]["events"])
 
     def wait_events(self, least: int) -> list[str]:
-        """Wait until the kept game has at least so many events; return them."""
+        """Wait until the saved game has at least ``least`` events; return them."""
         self.driver.until(lambda: len(self.events()) >= least, f"{least} decisions")
         return self.events()
 
-    def played(self) -> list[dict[str, Any]]:
-        """Return the games that are kept as played, without their order."""
+    def archived_games(self) -> list[dict[str, Any]]:
+        """Return the archived games in any order."""
         return list(self.driver.evaluate(PLAYED))
 
-    def put_played(self, games: list[dict[str, Any]]) -> None:
-        """Put games among those that are kept as played."""
+    def put_archived_games(self, games: list[dict[str, Any]]) -> None:
+        """Add games to the archive."""
         self.driver.evaluate(PUT_PLAYED, games)
 
-    def put_aside(self) -> list[str]:
-        """Return the texts of the games that were put aside."""
+    def set_aside_saves(self) -> list[str]:
+        """Return the texts of the saves that were set aside."""
         entries: dict[str, str] = self.driver.evaluate("({...localStorage})")
         return [text for key, text in sorted(entries.items()) if key.startswith(ASIDE)]

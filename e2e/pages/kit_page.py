@@ -1,4 +1,4 @@
-"""The author kit as its tests act on it: piles and cards, fields, what the engine says, the preview, the copies."""
+"""Page object for the author kit: piles and cards, fields, the engine's verdict, the preview, the snippets."""
 
 from __future__ import annotations
 
@@ -17,21 +17,21 @@ class KitPage:
         self.site = site
 
     def open(self, query: str = "?lang=en") -> KitPage:
-        """Open the kit and wait until the engine has judged what is there."""
+        """Open the kit and wait until the engine has checked its content."""
         self.driver.goto(f"{self.site}kit/index.html{query}")
         return self.judged()
 
     def judged(self) -> KitPage:
-        """Wait until what is in the fields has been judged."""
+        """Wait until the engine has checked the content of the fields."""
         self.driver.wait_for("#kit[data-judged]", 90)
         return self
 
     def pile(self, place: str) -> None:
-        """Choose a pile."""
+        """Select a pile."""
         self.driver.click(f'.drawing [data-place="{place}"]')
 
     def put(self, place: str, *cards: str) -> None:
-        """Put cards on a pile by taps."""
+        """Put cards on a pile with taps."""
         self.pile(place)
         for card in cards:
             self.driver.click(f'.palette [data-card="{card}"]')
@@ -41,24 +41,24 @@ class KitPage:
         self.driver.click(self.driver.by_role("button", name))
 
     def fill(self, field: str, text: str) -> None:
-        """Write into a field."""
+        """Type a text into a field."""
         self.driver.fill(f"#{field}", text)
 
     def value(self, field: str) -> str:
-        """Return what stands in a field."""
+        """Return the value of a field."""
         found: str = self.driver.evaluate("(id) => document.getElementById(id).value", field)
         return found
 
     def wrong(self, field: str) -> str:
-        """Return what is said to be wrong with a field."""
+        """Return the error message of a field."""
         return self.driver.text(f"#{field}-wrong") if self.driver.is_visible(f"#{field}-wrong") else ""
 
-    def told(self, text: str) -> None:
-        """Wait until the engine says something about the position."""
+    def wait_text(self, text: str) -> None:
+        """Wait until the engine's message about the position contains a text."""
         self.driver.until(lambda: text in self.driver.text("#verdict"), f"{text!r} in the verdict")
 
     def shows(self, place: str, cards: str) -> None:
-        """Wait until the preview's pile is named with these cards."""
+        """Wait until a pile of the preview has these cards in its name."""
         selector = f'{INNER}[data-place="{place}"]'
         self.driver.until(
             lambda: self.driver.count(selector) and cards in (self.driver.attribute(selector, "aria-label") or ""),
@@ -67,15 +67,15 @@ class KitPage:
         )
 
     def play(self, source: str, target: str) -> None:
-        """Play a card on the preview."""
+        """Play a card in the preview."""
         for place in (source, target):
             self.driver.click(f'{INNER}[data-place="{place}"]')
 
     def result(self, text: str) -> None:
-        """Wait until the preview's result is told."""
+        """Wait until the preview shows a result."""
         self.driver.until(lambda: text in self.driver.text("#preview-state"), f"{text!r} of the preview")
 
     def draft(self) -> dict[str, Any]:
-        """Return what the page has kept."""
+        """Return the stored draft."""
         found: dict[str, Any] = self.driver.evaluate("JSON.parse(localStorage['rb:note:kit']).draft")
         return found

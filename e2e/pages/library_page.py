@@ -1,4 +1,4 @@
-"""The dialog of archived games, files and links, as the tests act on it."""
+"""Functions for the dialog of archived games, files and links."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is to be seen on the page at one moment: the piles' buttons, the bars, messages, dialogs."""
+"""The visible state of the page at one moment: pile buttons, bars, messages, dialogs."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ PLACES = [*(f"{kind}{n}" for kind in "HF" for n in range(1, 9))]
 PLACES += [f"{side}.{kind}" for side in "AB" for kind in ("reserve", "hand", "turned", "waste")]
 PILE_HINTS = frozenset(WORDS[f"pile.{key}"] for key in ("selected", "target", "turn", "turn-over"))
 
-LOOK = """() => {
+READ_STATE = """() => {
   const piles = [...document.querySelectorAll('[data-place]')].map((button) => {
     const { x, y, width, height } = button.getBoundingClientRect();
     const is = (name) => button.getAttribute(name) === 'true';
@@ -24,11 +24,11 @@ LOOK = """() => {
   const title = dialog?.getAttribute('aria-labelledby');
   return { turn: document.getElementById('status')?.dataset.turn ?? '', piles, messages,
     headline: document.querySelector('#status .turn')?.textContent ?? '',
-    told: document.querySelector('#status .last')?.textContent ?? '',
+    last_event: document.querySelector('#status .last')?.textContent ?? '',
     dialog: title ? document.getElementById(title).textContent : null };
 }"""
 
-# Whether boxes lie on the board, and the board fills the window.
+# Whether boxes are inside the board, and the board fills the window.
 FITS = """(boxes) => {
   const board = document.getElementById('board').getBoundingClientRect();
   const isWide = board.left <= 0.5 && board.right >= innerWidth - 0.5 && board.bottom <= innerHeight + 0.5;
@@ -39,7 +39,7 @@ FITS = """(boxes) => {
 
 @dataclass(frozen=True)
 class Pile:
-    """A pile's button: what it says, whether a tap is of use, and x, y, width, height in CSS px."""
+    """A pile's button: its accessible name, whether it is enabled, and x, y, width, height in CSS px."""
 
     place: str
     name: str
@@ -54,40 +54,40 @@ class Pile:
         return x + width / 2, y + height / 2
 
     @property
-    def told(self) -> str:
-        """What the button says, without hints about what may be done."""
+    def description(self) -> str:
+        """The accessible name without hints about possible moves."""
         return ", ".join(part for part in self.name.split(", ") if part not in PILE_HINTS)
 
     @property
     def content(self) -> str:
-        """What lies on the pile, without hints about what may be done."""
-        return self.told.partition(": ")[2]
+        """The cards of the pile in words."""
+        return self.description.partition(": ")[2]
 
     @property
     def is_empty(self) -> bool:
-        """Whether no card lies there."""
+        """Whether the pile has no cards."""
         return self.content in (WORDS["pile.empty"], WORDS["pile.space"])
 
 
 @dataclass(frozen=True)
-class Look:
-    """The page at one moment. `turn` is none, mine, theirs or over; `dialog` the title of an open one."""
+class PageState:
+    """The page at one moment. `turn` is none, mine, theirs or over; `dialog` is the title of the open dialog."""
 
     turn: str
     piles: dict[str, Pile]
     messages: tuple[str, ...]
     headline: str
-    told: str
+    last_event: str
     dialog: str | None
 
     @property
     def names(self) -> dict[str, str]:
-        """What each pile's button says."""
+        """The accessible name of each pile."""
         return {place: pile.name for place, pile in self.piles.items()}
 
     @property
     def contents(self) -> dict[str, str]:
-        """What lies on each pile."""
+        """The cards of each pile in words."""
         return {place: pile.content for place, pile in self.piles.items()}
 
     @property
@@ -97,18 +97,18 @@ class Look:
 
     @property
     def lit(self) -> list[str]:
-        """The piles that say that the selected card can be placed there."""
+        """The piles whose names say that the selected card can be placed there."""
         hint = f", {WORDS['pile.target']}"
         return [place for place, pile in self.piles.items() if pile.name.endswith(hint)]
 
-    def has_news_since(self, before: Look) -> bool:
-        """Whether piles, messages or the turn are others than before."""
+    def has_news_since(self, before: PageState) -> bool:
+        """Whether piles, messages or the turn have changed."""
         return (self.names, self.messages, self.turn) != (before.names, before.messages, before.turn)
 
     @property
     def outline(self) -> tuple[str | None, ...]:
-        """What is told beside the piles."""
-        return self.turn, self.headline, self.told, self.dialog, *self.messages
+        """Everything that is shown besides the piles."""
+        return self.turn, self.headline, self.last_event, self.dialog, *self.messages
 
     @property
     def is_settled(self) -> bool:
@@ -116,13 +116,13 @@ class Look:
         return self.turn in ("mine", "over")
 
 
-def look_of(seen: dict[str, Any]) -> Look:
-    """Return the look that the script above saw."""
+def page_state(seen: dict[str, Any]) -> PageState:
+    """Return the state from the result of the script above."""
     piles = {pile["place"]: Pile(**{**pile, "box": tuple(pile["box"])}) for pile in seen["piles"]}
-    return Look(**{**seen, "piles": piles, "messages": tuple(seen["messages"])})
+    return PageState(**{**seen, "piles": piles, "messages": tuple(seen["messages"])})
 
 
 def overlap(one: Pile, other: Pile) -> float:
-    """Return the smaller side of what two buttons share, in CSS px; 0 or less when they lie apart."""
+    """Return by how much two buttons overlap in the smaller direction, in CSS px; at most 0 if they do not."""
     (x, y, w, h), (u, v, s, t) = one.box, other.box
     return min(min(x + w, u + s) - max(x, u), min(y + h, v + t) - max(y, v))

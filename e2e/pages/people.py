@@ -1,4 +1,4 @@
-"""Games of several people at one screen, as the tests begin them."""
+"""Functions that begin games of several people at one screen."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ def new_game(game: GamePage, preset: str = "") -> None:
 
 
 def people(game: GamePage, seed: str = QUIET, preset: str = "pagat") -> GamePage:
-    """Deal a game of several people at one screen, of whom Anna begins."""
+    """Deal a game of several people at one screen; Anna begins."""
     game.play(seed, preset=preset)
     new_game(game, preset)
     game.set_choice("who", "people")
@@ -27,7 +27,7 @@ def people(game: GamePage, seed: str = QUIET, preset: str = "pagat") -> GamePage
     game.set_choice("first", "A")
     game.driver.fill("#new-seed", seed)
     game.answer("new.deal")
-    game.wait(lambda look: look.headline == "Anna’s turn", "Anna’s turn")
+    game.wait(lambda state: state.headline == "Anna’s turn", "Anna’s turn")
     return game
 
 
@@ -39,6 +39,6 @@ def face_to_face(game: GamePage) -> GamePage:
     game.wait_dialog("new.title")
     game.driver.fill("#new-seed", DUE)
     game.answer("new.deal")
-    game.wait(lambda look: look.headline == "Anna’s turn", "Anna’s turn")
+    game.wait(lambda state: state.headline == "Anna’s turn", "Anna’s turn")
     game.driver.wait_for(FAR)
     return game

@@ -1,7 +1,7 @@
-"""A page of any version of the site, used by role and accessible name, storage and `data-place` alone.
+"""Page object for any version of the site, by role and accessible name, storage and `data-place` only.
 
-What is used here is the same in all versions, so that class names and ids may change. The texts are those of the site
-of commit 5b80e01.
+These are the same in all versions, while class names and ids may change. The texts are those of the site of commit
+5b80e01.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from e2e.support.site_archive import words_5b80e01
 DIALOG = "dialog[open]"
 EVENTS = "(JSON.parse(localStorage.getItem('rb:game:main') ?? '{}').record?.events ?? [])"
 READY = "['rb:board', 'rb:engine'].every((mark) => performance.getEntriesByName(mark).length)"
-# The service worker that answers this page says which version it is.
+# Asks the service worker that controls this page for its version.
 VERSION = """() => new Promise((resolve) => {
   const { port1, port2 } = new MessageChannel();
   port1.onmessage = ({ data }) => resolve(data.version);
@@ -41,17 +41,17 @@ class SitePage:
         return self
 
     def bring_to_front(self) -> SitePage:
-        """Show this tab; a browser paints a tab behind another one about once a second."""
+        """Show this tab; browsers paint a hidden tab only about once a second."""
         self.driver.session().send("Page.bringToFront")
         return self
 
     def tap(self, *places: str) -> None:
-        """Tap piles, one after the other."""
+        """Tap piles one after another."""
         for place in places:
             self.driver.click(f'[data-place="{place}"]')
 
     def press(self, key: str) -> None:
-        """Press a button, of the open dialog if there is one; a menu entry has more text after the name."""
+        """Press a button, in the open dialog if there is one; menu entries may have more text after the name."""
         scope = DIALOG if self.driver.count(DIALOG) else "body"
         name = self.words[key]
         exact = self.driver.by_role("button", name, scope)
@@ -83,7 +83,7 @@ class SitePage:
         return self
 
     def wait_events(self, least: int) -> None:
-        """Wait until the saved game has at least so many events."""
+        """Wait until the saved game has at least ``least`` events."""
         self.driver.wait(f"(least) => {EVENTS}.length >= least", argument=least)
 
     def events(self) -> list[str]:
@@ -92,7 +92,7 @@ class SitePage:
         return events
 
     def storage(self) -> dict[str, str]:
-        """Return all that lies in local storage."""
+        """Return the content of local storage."""
         entries: dict[str, str] = self.driver.evaluate("({...localStorage})")
         return entries
 
@@ -101,7 +101,7 @@ class SitePage:
         return {row["id"]: row for row in self.driver.evaluate(PLAYED)}
 
     def version(self) -> str:
-        """Return the version of the service worker that answers this page, "" without one."""
+        """Return the version of the service worker that controls this page, "" if there is none."""
         version: str = self.driver.evaluate(VERSION)
         return version
 

@@ -1,6 +1,6 @@
-"""The check of a screen for accessibility: axe-core, and controls of at least 44 px.
+"""Accessibility check of a screen: axe-core, and controls of at least 44 px.
 
-What axe cannot decide is listed in UNDECIDED with the reason why it is right; anything else it cannot decide fails.
+UNDECIDED lists what axe cannot decide, with the reason why it is correct; anything else that is undecided fails.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ LEAST_PASSES = 40
 
 
 def check(game: GamePage, name: str) -> None:
-    """Fail for violations, for what is undecided and not listed, for a scan of nothing, and for small controls."""
+    """Fail for violations, unlisted undecided results, an empty scan, and small controls."""
     game.driver.wait("document.getAnimations().length === 0")
     report = scan(game.driver)
     assert report.violations == [], name

@@ -1,4 +1,4 @@
-"""Checks of a page by axe-core, with what it cannot decide, and of the size of what is to be pressed."""
+"""Checks of a page with axe-core, including undecided results, and of the size of its controls."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ RUN = """async ([tags, root]) => {
   return { violations: nodes(found.violations), incomplete: nodes(found.incomplete), passed };
 }"""
 
-# what can be pressed, but for the piles, whose cards are as large as the table lets them be
+# All controls except piles, whose cards are as large as the table allows.
 SMALL = """(least) => {
   const root = document.querySelector('dialog[open]') ?? document.body;
   const what = 'button, summary, select, input:not([type=hidden]), a[href], textarea';
@@ -32,7 +32,7 @@ SMALL = """(least) => {
 
 
 class Report(NamedTuple):
-    """What axe found: rows of (rule, selector, message), and how many elements passed each rule."""
+    """The results of axe: rows of (rule, selector, message), and the number of elements that passed each rule."""
 
     violations: list[tuple[str, str, str]]
     incomplete: list[tuple[str, str, str]]
@@ -40,7 +40,7 @@ class Report(NamedTuple):
 
 
 def scan(driver: Driver, root: str | None = None) -> Report:
-    """Return what axe finds on the page, or within one element."""
+    """Return the results of axe for the page, or for one element."""
     if not driver.evaluate("typeof axe === 'object'"):
         driver.evaluate(SCRIPT.read_text("utf-8"))
     found: dict[str, Any] = driver.evaluate(RUN, [TAGS, root])
@@ -48,6 +48,6 @@ def scan(driver: Driver, root: str | None = None) -> Report:
 
 
 def small(driver: Driver, least: float = 44) -> list[list[object]]:
-    """Return what is to be pressed and is smaller than so many CSS px."""
+    """Return the controls that are smaller than ``least`` CSS px."""
     found: list[list[object]] = driver.evaluate(SMALL, least)
     return found

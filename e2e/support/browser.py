@@ -1,4 +1,4 @@
-"""The Chromium of the tests: starts it, and gives pages with storage of their own."""
+"""Starts the Chromium of the tests and opens pages with separate storage."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ ARGS = (
 
 
 class SharedPage:
-    """A page that serves one test after the other."""
+    """A page that one test after another uses."""
 
     def __init__(self, page: Page) -> None:
         self._page = page
@@ -37,7 +37,7 @@ class SharedPage:
 
     @property
     def is_used(self) -> bool:
-        """Whether a test has the page."""
+        """Whether a test is using the page."""
         return self._driver is not None
 
     def take(self, origin: str, screen: Screen, init: str | None) -> Driver:
@@ -52,8 +52,8 @@ class SharedPage:
             session.send("Page.addScriptToEvaluateOnNewDocument", {"source": init})
         return self._driver
 
-    def give_back(self) -> None:
-        """Let the page do nothing: what a test left running must not disturb the next one."""
+    def release(self) -> None:
+        """Empty the page, so that nothing that a test left running can disturb the next test."""
         if not self._driver:
             return
         self._driver.detach()
@@ -70,7 +70,7 @@ class SharedPage:
 
 
 class Browser:
-    """A running Chromium. `with` starts and ends it; `open` gives pages with storage of their own."""
+    """A running Chromium. `with` starts and ends it; `open` returns pages with separate storage."""
 
     def __init__(self, executable: str) -> None:
         self._executable = executable
@@ -98,11 +98,11 @@ class Browser:
         return self._browser.version
 
     def renderers(self) -> set[int]:
-        """Return the process numbers of the pages."""
+        """Return the process ids of the pages."""
         return {number for kind, number in self.processes() if kind == "renderer"}
 
     def processes(self) -> list[tuple[str, int]]:
-        """Return type and number of each process of the browser: the first is the browser itself."""
+        """Return the type and id of each process of the browser; the first is the browser itself."""
         session = self._browser.new_browser_cdp_session()
         found = session.send("SystemInfo.getProcessInfo")["processInfo"]
         session.detach()
@@ -111,8 +111,8 @@ class Browser:
     def open(self, screen: Screen | None = None, init: str | None = None, **more: Any) -> Driver:
         """Return a page in a fresh context; `init` is a script that runs before those of every page.
 
-        `more` are settings of a context such as locale, color_scheme or reduced_motion. Service workers are left out
-        unless `service_workers="allow"`: most tests are about the page, and it would fetch the site once more for each.
+        `more` are settings of a context such as locale, color_scheme or reduced_motion. Service workers are blocked
+        unless `service_workers="allow"`, since most tests do not need one and it would download the whole site.
         """
         screen = screen or Screen()
         more = {"service_workers": "block", **more}
@@ -129,7 +129,7 @@ class Browser:
         return driver
 
     def profile(self, folder: Path) -> Driver:
-        """Return a page of a browser of its own that keeps everything in a folder, as a player's does."""
+        """Return a page of a separate browser that stores everything in a folder, as a player's browser does."""
         assert self._playwright
         context = self._playwright.chromium.launch_persistent_context(
             folder, executable_path=self._executable, args=list(ARGS)
@@ -140,8 +140,8 @@ class Browser:
     def reuse(self, origin: str, screen: Screen | None = None, init: str | None = None, **more: Any) -> Driver:
         """Return a page that earlier tests used, with nothing stored for the origin.
 
-        It starts twice as fast as a new one, because its process has compiled the site before. `init` and `more` are
-        as in `open`; each kind of screen and settings has pages of its own. Service workers must be new to the origin.
+        It starts twice as fast as a new one, because its process has already compiled the site. `init` and `more` are
+        as in `open`; each kind of screen and settings has its own pages. The origin must not have a service worker yet.
         """
         screen = screen or Screen()
         more = {"device_scale_factor": screen.scale, "has_touch": screen.touch, "service_workers": "block", **more}
@@ -156,9 +156,9 @@ class Browser:
         return shared.take(origin, screen, init)
 
     def close_pages(self) -> None:
-        """Close every page that was opened, and empty those that are used again."""
+        """Close every page that was opened, and empty the shared ones."""
         for driver in self._open:
             driver.close()
         self._open.clear()
         for shared in itertools.chain.from_iterable(self._shared.values()):
-            shared.give_back()
+            shared.release()

@@ -1,17 +1,17 @@
-"""Deals with what the tests need in them, by their seed. All are dealt by the pagat preset."""
+"""Seeds of deals with what the tests need. All are for the pagat preset."""
 
-# The player begins and nothing is due. The jack of clubs of house 2 fits on the queen of diamonds of house 8,
-# the jack of spades of house 6 fits there or on the queen of spades of the other reserve.
+# The player begins and nothing is compulsory. The jack of clubs in house 2 fits the queen of diamonds in house 8;
+# the jack of spades in house 6 fits there or on the queen of spades on the opponent's reserve.
 QUIET = "e2e-6"
-# The player begins. The ace of diamonds of house 8 is due; the seven of clubs of house 1 fits on house 4.
+# The player begins. The ace of diamonds in house 8 is compulsory; the seven of clubs in house 1 fits house 4.
 DUE = "e2e-12"
 # The computer begins, and has more than five decisions before the player's turn.
 THEIRS = "e2e-1"
-# A begins; the ace of spades of house 1 is due, the six of house 2 fits on house 3.
+# A begins; the ace of spades in house 1 is compulsory, the six in house 2 fits house 3.
 ACE_DUE = "pagat~A~A:1x!QH_2x__,B:1x!JC_2x__~H1:AS,H2:6S,H3:7H,H4:KD,H5:KS,H6:KH,H7:KC,H8:KD~~~0.0~0"
-# A begins and nothing is due; the eight of house 1 fits on house 3, the queen of the reserve on house 5.
+# A begins and nothing is compulsory; the eight in house 1 fits house 3, the queen of the reserve fits house 5.
 FREE = "foster2~A~A:1x!QH_2x__,B:1x!JC_2x__~H1:8S,H2:6S,H3:9H,H4:KD,H5:KS,H6:KH,H7:KC,H8:KD~~~0.0~0"
-# The player begins and may end his turn at once; a master then thinks for long.
+# The player begins and may end the turn at once; a master then thinks for a long time.
 LONG = ("study-15", "study-6", "study-10", "study-21", "study-28", "study-33", "study-35", QUIET)
 # A begins, in the last third of a game against a beginner; the simple player ends it in about 130 taps.
 LATE = (

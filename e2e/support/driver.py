@@ -1,5 +1,5 @@
-"""A browser as the tests see it. Playwright is behind it and nothing of Playwright leaves it, so that another driver
-for another engine can take its place.
+"""The browser interface of the tests. It hides Playwright completely, so that a driver for another browser could
+replace it.
 
 Selectors are CSS; positions and sizes are CSS pixels; times are seconds.
 """
@@ -20,10 +20,10 @@ from e2e.support.driver_input import DriverError, Input
 from e2e.support.screen import Log
 
 POLL_S, SLOWEST_POLL_S = 0.02, 0.1
-# Limits end a test that hangs; how busy the machine is must not matter.
+# Limits end a test that hangs; they are long, so that a busy machine does not matter.
 WAIT_S = 60.0
-# The page itself must clear its storage: what is cleared from outside lives on for a moment in the process of the page,
-# and the next test would find the game of the last one.
+# The page must clear its storage itself: after clearing from outside, the page's process sees the old data for a
+# moment, and the next test would find the previous game.
 CLEAR = """async () => {
   localStorage.clear();
   sessionStorage.clear();
@@ -37,7 +37,7 @@ EMPTY = '<!doctype html><link rel="icon" href="data:,">'
 
 
 class Driver(Input):
-    """One page in one context of its own, with its log."""
+    """A page in its own context, with its log."""
 
     def __init__(self, context: BrowserContext, page: Page) -> None:
         self._context = context
@@ -55,7 +55,7 @@ class Driver(Input):
             cast(Any, context).on(event, listener)
 
     def detach(self) -> None:
-        """End the log and the sessions, so that another driver can take the page over."""
+        """End the log and the sessions, so that another driver can take over the page."""
         for event, listener in self._listeners.items():
             cast(Any, self._context).remove_listener(event, listener)
         for session in self._sessions:
@@ -65,18 +65,18 @@ class Driver(Input):
     # --- where
 
     def goto(self, url: str) -> None:
-        """Open an address and wait until its document is read."""
+        """Open an address and wait until its document is loaded."""
         self._page.goto(url, wait_until="domcontentloaded")
 
     def goto_empty(self, origin: str) -> None:
-        """Open an empty document of an origin, to reach its storage; its server is not asked."""
+        """Open an empty document of an origin, to access its storage, without a request to the server."""
         url = f"{origin}empty.html"
         self._page.route(url, lambda route: route.fulfill(content_type="text/html", body=EMPTY))
         self._page.goto(url)
         self._page.unroute(url)
 
     def clear_storage(self, origin: str) -> None:
-        """Leave the page, and remove everything that it stored."""
+        """Leave the page, and remove everything that it has stored."""
         self.goto_empty(origin)
         self._page.evaluate(CLEAR)
 
@@ -85,11 +85,11 @@ class Driver(Input):
         self._page.reload(wait_until="domcontentloaded")
 
     def back(self) -> None:
-        """Go back in the history, as the gesture or the button does; where it leads nowhere, nothing happens."""
+        """Go back in the history, as the gesture or the button does, if there is an earlier page."""
         self._page.evaluate("void setTimeout(() => history.back())")
 
     def tab(self) -> Driver:
-        """Open another tab of the same context; its log is its own but hears the whole context."""
+        """Open another tab of the same context; it has its own log, which covers the whole context."""
         return Driver(self._context, self._context.new_page())
 
     def resize(self, width: int, height: int) -> None:
@@ -97,25 +97,25 @@ class Driver(Input):
         self._page.set_viewport_size({"width": width, "height": height})
 
     def densify(self, scale: float) -> None:
-        """Give the screen other device pixels for each CSS pixel; Chromium tells the page only with another size."""
+        """Change the device pixels per CSS pixel; Chromium notifies the page only if the size changes too."""
         size = self._page.viewport_size or {"width": 0, "height": 0}
         size["height"] += round(8 * scale)
         metrics = {**size, "deviceScaleFactor": scale, "mobile": False}
         self.session().send("Emulation.setDeviceMetricsOverride", metrics)
 
     def set_offline(self, offline: bool) -> None:
-        """Cut or join the network. The browser's own cache still answers: to test offline, stop the server."""
+        """Disconnect or connect the network. The HTTP cache still answers, so stop the server to test offline use."""
         self._context.set_offline(offline)
 
     def close_tab(self) -> None:
-        """Close the page alone."""
+        """Close only the page."""
         self._page.close()
 
     def close(self) -> None:
         """Close the page and its context."""
         self._context.close()
 
-    # --- looking
+    # --- reading the page
 
     @staticmethod
     def by_role(role: str, name: str, within: str = "html") -> str:
@@ -127,11 +127,11 @@ class Driver(Input):
         return self._page.evaluate(script, argument)
 
     def evaluate_on(self, selector: str, script: str, argument: Any = None) -> Any:
-        """Return the value of a function called with the first element, where it is, and the argument."""
+        """Return the value of a function called in the element's frame with the first element and the argument."""
         return self._page.locator(selector).first.evaluate(script, argument)
 
     def text(self, selector: str) -> str:
-        """Return the text of the first element, as shown."""
+        """Return the rendered text of the first element."""
         return self._page.inner_text(selector)
 
     def attribute(self, selector: str, name: str) -> str | None:
@@ -139,15 +139,15 @@ class Driver(Input):
         return self._page.get_attribute(selector, name)
 
     def count(self, selector: str) -> int:
-        """Return how many elements there are."""
+        """Return the number of matching elements."""
         return self._page.locator(selector).count()
 
     def is_visible(self, selector: str) -> bool:
-        """Tell whether the first element is there and shown."""
+        """Return whether the first element exists and is visible."""
         return self._page.locator(selector).first.is_visible()
 
     def wait(self, script: str, timeout_s: float = WAIT_S, argument: Any = None) -> Any:
-        """Ask a JavaScript expression or function until it is true, and return its value.
+        """Evaluate a JavaScript expression or function until it is true, and return its value.
 
         Raises: DriverError when it does not become true in time.
         """
@@ -156,9 +156,9 @@ class Driver(Input):
     def until(
         self, ask: Callable[[], Any], what: str, timeout_s: float = WAIT_S, seen: Callable[[], object] = str
     ) -> Any:
-        """Ask until the answer is true, and return it; the page may be exchanged for another one meanwhile.
+        """Call ``ask`` until its result is true, and return it; the page may navigate in the meantime.
 
-        Raises: DriverError, which says what was waited for and what was seen, when it does not become true in time.
+        Raises: DriverError with what was expected and what was seen, when it does not become true in time.
         """
         end, pause_s = time.monotonic() + timeout_s, POLL_S
         while True:
@@ -173,18 +173,19 @@ class Driver(Input):
             if time.monotonic() > end:
                 raise DriverError(f"not within {timeout_s} s: {what}\n{self.log.console[-5:]} {seen()}")
             self._page.wait_for_timeout(pause_s * 1000)
-            pause_s = min(1.2 * pause_s, SLOWEST_POLL_S)  # what lasts is asked less often: asking costs time as well
+            # Poll more slowly after a while, since polling takes time too.
+            pause_s = min(1.2 * pause_s, SLOWEST_POLL_S)
 
     def wait_for(self, selector: str, timeout_s: float = WAIT_S) -> None:
         """Wait until an element is shown."""
         self._page.wait_for_selector(selector, timeout=timeout_s * 1000)
 
     def pause(self, seconds: float) -> None:
-        """Let the page go on for a while."""
+        """Let the page run for a while."""
         self._page.wait_for_timeout(seconds * 1000)
 
     def screenshot(self, path: Path | None = None) -> bytes:
-        """Return the window as PNG, and keep it in a file."""
+        """Return a PNG screenshot of the window, and write it to a file."""
         return self._page.screenshot(path=path)
 
     def mark_ms(self, name: str) -> float | None:
@@ -194,14 +195,14 @@ class Driver(Input):
         return found
 
     def workers(self) -> int:
-        """Return how many workers the page has."""
+        """Return the number of workers of the page."""
         return len(self._page.workers)
 
     @contextmanager
     def busy(self) -> Iterator[list[float]]:
-        """Give a list that holds, after the block, the ms of processor time of each task of the page's own thread.
+        """Yield a list that contains, after the block, the processor time in ms of each task in the page's main thread.
 
-        It is the same however busy the machine is, unlike the time by the clock.
+        Unlike elapsed time, it does not depend on how busy the machine is.
         """
         browser = self._context.browser
         assert browser
@@ -213,19 +214,19 @@ class Driver(Input):
         tasks = [one for one in events if one["name"].endswith("RunTask") and (one["pid"], one["tid"]) in threads]
         found += sorted(one.get("tdur", 0) / 1000 for one in tasks)
 
-    # --- breaking
+    # --- faults
 
     def in_worker(self, script: str, argument: Any = None) -> Any:
         """Return the value of an expression in the page's first worker."""
         return self._page.workers[0].evaluate(script, argument)
 
     def kill_renderer(self) -> None:
-        """End the page's process as a crash would."""
+        """Kill the page's process, as a crash would."""
         with suppress(PlaywrightError):
             self.session().send("Page.crash")
 
     def until_killed(self, act: Callable[[], object]) -> bool:
-        """Act until it is done or the page's process ends; tell whether it ended."""
+        """Run ``act`` until it returns or the page's process ends; return whether the process ended."""
         try:
             act()
         except PlaywrightError as error:
@@ -239,10 +240,10 @@ class Driver(Input):
         self.session().send("Emulation.setCPUThrottlingRate", {"rate": factor})
 
     def sleep(self, asleep: bool) -> None:
-        """Freeze the page as a browser does with a tab that is not seen, or wake it."""
+        """Freeze the page, as a browser does with a hidden tab, or wake it."""
         self.session().send("Page.setWebLifecycleState", {"state": "frozen" if asleep else "active"})
 
     def session(self) -> CDPSession:
-        """Return a new session of the browser's own protocol with the page."""
+        """Return a new session of the developer tools protocol with the page."""
         self._sessions.append(self._context.new_cdp_session(self._page))
         return self._sessions[-1]

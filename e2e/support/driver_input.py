@@ -12,16 +12,16 @@ class DriverError(AssertionError):
 
 
 class Input:
-    """What a person does at a page."""
+    """Input of a person at a page."""
 
     _page: Page
 
     def click(self, selector: str) -> None:
-        """Click with the mouse in the middle of the one element."""
+        """Click the middle of the only matching element."""
         self._page.click(selector)
 
     def tap(self, selector: str) -> None:
-        """Touch the middle of the one element."""
+        """Touch the middle of the only matching element."""
         self._page.tap(selector)
 
     def click_at(self, x: float, y: float) -> None:
@@ -29,12 +29,12 @@ class Input:
         self._page.mouse.click(x, y)
 
     def drag(self, source: str, target: str, steps: int = 8) -> None:
-        """Press on the middle of one element, move in steps to the middle of another, and let go."""
+        """Press on the middle of one element, move in steps to the middle of another, and release."""
         self.hold(source, target, steps)
         self.release()
 
     def drag_from(self, start: tuple[float, float], end: tuple[float, float], steps: int = 8) -> None:
-        """Press on a point, move in steps to another, and let go."""
+        """Press on a point, move in steps to another, and release."""
         mouse = self._page.mouse
         mouse.move(*start)
         mouse.down()
@@ -42,7 +42,7 @@ class Input:
         mouse.up()
 
     def hold(self, source: str, target: str, steps: int = 8) -> None:
-        """Press on the middle of one element and move in steps to the middle of another, and do not let go."""
+        """Press on the middle of one element and move in steps to the middle of another, without releasing."""
         start, end = self.box(source), self.box(target)
         mouse = self._page.mouse
         mouse.move(start[0] + start[2] / 2, start[1] + start[3] / 2)
@@ -50,17 +50,17 @@ class Input:
         mouse.move(end[0] + end[2] / 2, end[1] + end[3] / 2, steps=steps)
 
     def release(self) -> None:
-        """Let the mouse's button go."""
+        """Release the mouse button."""
         self._page.mouse.up()
 
     def wheel(self, selector: str, dy: float) -> None:
-        """Turn the mouse's wheel over the middle of an element."""
+        """Turn the mouse wheel over the middle of an element."""
         x, y, w, h = self.box(selector)
         self._page.mouse.move(x + w / 2, y + h / 2)
         self._page.mouse.wheel(0, dy)
 
     def press(self, key: str, selector: str | None = None) -> None:
-        """Press a key, such as "Enter" or "Shift+Tab", where the focus is or on an element."""
+        """Press a key, such as "Enter" or "Shift+Tab", on the focused or the given element."""
         if selector is None:
             self._page.keyboard.press(key)
         else:
@@ -75,23 +75,23 @@ class Input:
         self._page.select_option(selector, value)
 
     def upload(self, selector: str, file: Path) -> None:
-        """Give a file to a field for files."""
+        """Set the file of a file field."""
         self._page.set_input_files(selector, file)
 
     def download(self, selector: str, file: Path) -> None:
-        """Click on what gives a file, and save it."""
+        """Click an element that downloads a file, and save the file."""
         with self._page.expect_download() as given:
             self._page.click(selector)
         given.value.save_as(file)
 
     def choose_file(self, selector: str, file: Path) -> None:
-        """Click on what asks for a file, and give it this one."""
+        """Click an element that opens a file chooser, and choose this file."""
         with self._page.expect_file_chooser() as asked:
             self._page.click(selector)
         asked.value.set_files(file)
 
     def focus(self, selector: str) -> None:
-        """Give an element the focus."""
+        """Focus an element."""
         self._page.focus(selector)
 
     def box(self, selector: str) -> tuple[float, float, float, float]:

@@ -1,7 +1,7 @@
-"""What can go wrong with a game that is kept: each fault is done to a game in progress, and what came of it is told.
+"""Faults that can happen to a saved game, each of which is tried on a game in progress.
 
-A fault takes a desk, does its harm at a moment of its choice, and returns the message that the player was shown, as a
-key of the catalogue, "" when there was nothing to tell. It raises `Lost` when decisions are gone.
+A fault happens at a random moment of a trial. Its function returns the key of the message that the player was shown,
+"" for none, and raises `Lost` when decisions are gone.
 """
 
 from __future__ import annotations
@@ -43,54 +43,62 @@ CLEAR = """new Promise((resolve) => {
   const gone = indexedDB.deleteDatabase('rb');
   gone.onsuccess = gone.onerror = gone.onblocked = () => resolve(true);
 })"""
-STRANGE = ("hello", "[1]", '{"score": 12}', '{"save":"constructor","record":{}}', "\u0000" * 50, "null", "x" * 100_000)
+FOREIGN_TEXTS = (
+    "hello",
+    "[1]",
+    '{"score": 12}',
+    '{"save":"constructor","record":{}}',
+    "\u0000" * 50,
+    "null",
+    "x" * 100_000,
+)
 CRASH = "void setTimeout(() => { throw new Error('out of memory') })"
 
 
 class Lost(AssertionError):
-    """A game, or a part of one, is gone."""
+    """A game, or a part of it, is lost."""
 
 
-class Desk:
-    """Where one fault is tried: a browser, a server, chance, and the game on the table."""
+class FaultTrial:
+    """The trial of one fault: browser, server, random numbers, and the game."""
 
-    def __init__(self, browser: Browser, server: SiteServer, number: Random) -> None:
-        self.browser, self.server, self.number = browser, server, number
+    def __init__(self, browser: Browser, server: SiteServer, rng: Random) -> None:
+        self.browser, self.server, self.rng = browser, server, rng
         self.game: GamePage
 
     def begin(self, init: str | None = None, **more: str) -> GamePage:
-        """Open a game and play some decisions; with `more`, settings of a context, on a page of its own."""
+        """Open a game and play some decisions; with `more`, settings of a context, on a new page."""
         driver = self.browser.open(init=init, **more) if more else self.browser.reuse(self.server.url, init=init)
         self.game = GamePage(driver, self.server.url).play(QUIET)
-        Player(self.game).play(self.number.randrange(1, MOST_DECISIONS))
+        Player(self.game).play(self.rng.randrange(1, MOST_DECISIONS))
         return self.game
 
     def go_on(self) -> None:
-        """Decide once more: whatever happened, the game is played on."""
-        before = self.game.ready().look()
+        """Make another decision, since the game must continue after every fault."""
+        before = self.game.ready().state()
         if before.turn == "over":
             return
         Player(self.game).decide(before)
-        self.game.wait(lambda look: look.is_settled, "the player's turn")
+        self.game.wait(lambda state: state.is_settled, "the player's turn")
 
     def reopen(self) -> list[str]:
-        """Load the page again; return the events of the game that it shows."""
+        """Reload the page; return the events of the game that it shows."""
         self.game.driver.goto(f"{self.server.url}?motion=off")
         self.game.ready()
         return self.game.events()
 
     def expect(self, before: list[str], after: list[str]) -> None:
-        """Check that what was decided before is decided after."""
+        """Check that no decision is lost."""
         if after[: len(before)] != before:
             raise Lost(f"{before} became {after}")
 
-    def told(self, *keys: str) -> str:
-        """Wait until one of some messages is shown; return its key."""
+    def wait_message(self, *keys: str) -> str:
+        """Wait until one of these messages is shown; return its key."""
         starts = {key: WORDS[key].partition("{")[0] for key in keys}
         found: list[str] = []
 
         def shown() -> bool:
-            lines = self.game.look().messages
+            lines = self.game.state().messages
             found[:] = [key for key, start in starts.items() if any(line.startswith(start) for line in lines)]
             return bool(found)
 
@@ -98,203 +106,203 @@ class Desk:
         return found[0]
 
     def quiet(self) -> str:
-        """Check that nothing was to be told."""
-        assert self.game.look().messages == ()
+        """Check that no message is shown; return ""."""
+        assert self.game.state().messages == ()
         return ""
 
 
-def storage_full(desk: Desk) -> str:
-    game = desk.begin(FULL)
-    before, seen = game.events(), game.look().contents
+def storage_full(trial: FaultTrial) -> str:
+    game = trial.begin(FULL)
+    before, seen = game.events(), game.state().contents
     game.driver.evaluate("void (window.isFull = true)")
-    desk.go_on()
-    told = desk.told("message.save-full")
-    desk.expect(before, game.events())
-    if game.look().contents == seen:
+    trial.go_on()
+    message = trial.wait_message("message.save-full")
+    trial.expect(before, game.events())
+    if game.state().contents == seen:
         raise Lost("the table stands still")
     game.driver.evaluate("void (window.isFull = false)")
-    desk.go_on()
+    trial.go_on()
     now = game.events()
-    assert len(now) >= len(before) + 2, "what could not be saved is saved as soon as it can be"
-    desk.expect(now, desk.reopen())
-    return told
+    assert len(now) >= len(before) + 2, "unsaved decisions are saved as soon as possible"
+    trial.expect(now, trial.reopen())
+    return message
 
 
-def storage_forbidden(desk: Desk) -> str:
-    game = GamePage(desk.browser.reuse(desk.server.url, init=FORBIDDEN), desk.server.url).play(QUIET)
-    desk.game = game
-    told, seen = desk.told("message.save-blocked"), game.look().contents
-    for _ in range(desk.number.randrange(1, 4)):
-        desk.go_on()
-    if game.look().contents == seen:
+def storage_forbidden(trial: FaultTrial) -> str:
+    game = GamePage(trial.browser.reuse(trial.server.url, init=FORBIDDEN), trial.server.url).play(QUIET)
+    trial.game = game
+    message, seen = trial.wait_message("message.save-blocked"), game.state().contents
+    for _ in range(trial.rng.randrange(1, 4)):
+        trial.go_on()
+    if game.state().contents == seen:
         raise Lost("the table stands still")
-    return told
+    return message
 
 
-def storage_cleared(desk: Desk) -> str:
-    game = desk.begin()
+def storage_cleared(trial: FaultTrial) -> str:
+    game = trial.begin()
     before = game.events()
     game.driver.evaluate(CLEAR)
-    desk.go_on()
-    told = desk.told("message.save-cleared")
-    desk.expect(before, desk.reopen())
-    return told
+    trial.go_on()
+    message = trial.wait_message("message.save-cleared")
+    trial.expect(before, trial.reopen())
+    return message
 
 
-def slot_damaged(desk: Desk) -> str:
-    game = desk.begin()
-    before, text = game.events(), game.kept() or ""
-    at = desk.number.randrange(1, len(text))
-    game.keep(SAVE, desk.number.choice([text[:at], text[:at] + "\u2603" + text[at + 1 :], text[at:]]))
-    after = desk.reopen()
-    told = desk.told("message.save-before", "message.save-damaged", "message.save-foreign")
-    if told != "message.save-before" and len(before) > 1:
-        raise Lost("the save before was not taken")
-    desk.expect(before[: len(after)], after)
-    assert len(after) >= len(before) - 1 or told != "message.save-before"
-    desk.go_on()
-    return told
+def slot_damaged(trial: FaultTrial) -> str:
+    game = trial.begin()
+    before, text = game.events(), game.stored() or ""
+    at = trial.rng.randrange(1, len(text))
+    game.store(SAVE, trial.rng.choice([text[:at], text[:at] + "\u2603" + text[at + 1 :], text[at:]]))
+    after = trial.reopen()
+    message = trial.wait_message("message.save-before", "message.save-damaged", "message.save-foreign")
+    if message != "message.save-before" and len(before) > 1:
+        raise Lost("the previous save was not used")
+    trial.expect(before[: len(after)], after)
+    assert len(after) >= len(before) - 1 or message != "message.save-before"
+    trial.go_on()
+    return message
 
 
-def foreign_data(desk: Desk) -> str:
-    game = desk.begin()
-    text = desk.number.choice(STRANGE)
-    game.keep(SAVE, text)
-    desk.reopen()
-    told = desk.told("message.save-before", "message.save-damaged", "message.save-foreign")
-    if text not in game.put_aside():
-        raise Lost("what lay there was not put aside")
-    desk.go_on()
-    return told
+def foreign_data(trial: FaultTrial) -> str:
+    game = trial.begin()
+    text = trial.rng.choice(FOREIGN_TEXTS)
+    game.store(SAVE, text)
+    trial.reopen()
+    message = trial.wait_message("message.save-before", "message.save-damaged", "message.save-foreign")
+    if text not in game.set_aside_saves():
+        raise Lost("the foreign data was not set aside")
+    trial.go_on()
+    return message
 
 
-def newer_version(desk: Desk) -> str:
-    game = desk.begin()
-    save = json.loads(game.kept() or "")
-    text = json.dumps({**save, **desk.number.choice([{"save": 99}, {"schema": 99}])})
-    game.keep(SAVE, text)
-    desk.reopen()
-    told = desk.told("message.save-foreign")
-    if text not in game.put_aside():
-        raise Lost("the newer save was not put aside unharmed")
-    desk.go_on()
-    return told
+def newer_version(trial: FaultTrial) -> str:
+    game = trial.begin()
+    save = json.loads(game.stored() or "")
+    text = json.dumps({**save, **trial.rng.choice([{"save": 99}, {"schema": 99}])})
+    game.store(SAVE, text)
+    trial.reopen()
+    message = trial.wait_message("message.save-foreign")
+    if text not in game.set_aside_saves():
+        raise Lost("the newer save was not set aside unchanged")
+    trial.go_on()
+    return message
 
 
-def two_tabs(desk: Desk) -> str:
-    first = desk.begin()
-    desk.game = second = GamePage(first.driver.tab(), desk.server.url).open(motion="off")
+def two_tabs(trial: FaultTrial) -> str:
+    first = trial.begin()
+    trial.game = second = GamePage(first.driver.tab(), trial.server.url).open(motion="off")
     second.wait_dialog("turn.title")
     Player(first).play(1)
     before = first.events()
     second.answer("turn.here")
     second.ready()
-    desk.expect(before, second.events())
+    trial.expect(before, second.events())
     first.wait_dialog("turn.title")
-    desk.go_on()
-    desk.expect(before, desk.reopen())
+    trial.go_on()
+    trial.expect(before, trial.reopen())
     return "turn.title"
 
 
-def worker_killed(desk: Desk) -> str:
-    game = desk.begin()
+def worker_killed(trial: FaultTrial) -> str:
+    game = trial.begin()
     before = game.events()
     game.driver.in_worker(CRASH)
-    game.driver.pause(desk.number.random() * 0.3)
-    if desk.number.random() < 0.5 and not game.look().piles["A.hand"].is_empty:
+    game.driver.pause(trial.rng.random() * 0.3)
+    if trial.rng.random() < 0.5 and not game.state().piles["A.hand"].is_empty:
         game.tap("A.hand")
-    game.driver.until(lambda: game.driver.workers() != 1 or game.look().messages, "the worker's end")
-    desk.go_on()
-    told = desk.told("message.crashed")
-    desk.expect(before, game.events())
-    desk.expect(game.events(), desk.reopen())
-    return told
+    game.driver.until(lambda: game.driver.workers() != 1 or game.state().messages, "the worker's end")
+    trial.go_on()
+    message = trial.wait_message("message.crashed")
+    trial.expect(before, game.events())
+    trial.expect(game.events(), trial.reopen())
+    return message
 
 
-def page_killed(desk: Desk) -> str:
-    others = desk.browser.renderers()
-    game = desk.begin(service_workers="block")  # in a process of its own
+def page_killed(trial: FaultTrial) -> str:
+    others = trial.browser.renderers()
+    game = trial.begin(service_workers="block")  # in a process of its own
     before = game.events()
-    mine = desk.browser.renderers() - others
+    mine = trial.browser.renderers() - others
     game.tap("A.hand")
-    game.driver.pause(desk.number.random() * 0.5)
+    game.driver.pause(trial.rng.random() * 0.5)
     for process in mine:
         os.kill(process, signal.SIGKILL)
-    desk.game = GamePage(game.driver.tab(), game.url)
-    desk.expect(before, desk.reopen())
-    desk.go_on()
-    return desk.quiet()
+    trial.game = GamePage(game.driver.tab(), game.url)
+    trial.expect(before, trial.reopen())
+    trial.go_on()
+    return trial.quiet()
 
 
-def server_killed(desk: Desk) -> str:
+def server_killed(trial: FaultTrial) -> str:
     with SiteServer(Site(assemble.DIST)) as server:
-        desk.server = server
-        game = desk.begin(service_workers="allow")
+        trial.server = server
+        game = trial.begin(service_workers="allow")
         wait_offline(game.driver)
         before = game.events()
         server.kill()
-        if desk.number.random() < 0.5:
-            desk.go_on()
-        desk.expect(before, desk.reopen())
-        desk.go_on()
-        return desk.quiet()
+        if trial.rng.random() < 0.5:
+            trial.go_on()
+        trial.expect(before, trial.reopen())
+        trial.go_on()
+        return trial.quiet()
 
 
-def cache_damaged(desk: Desk) -> str:
-    game = desk.begin(service_workers="allow")
+def cache_damaged(trial: FaultTrial) -> str:
+    game = trial.begin(service_workers="allow")
     wait_offline(game.driver)
     before = game.events()
     harms = [("lang/en.json", None), ("pyodide.asm.wasm", "no program"), ("/main.js", None), ("styles/page.css", None)]
-    damage(game.driver, *desk.number.choice([*harms, ("engine/files.js", "("), ("boot/python-.*.zip", None)]))
-    for _ in range(5):  # a page that does not start is mended when it is loaded again
-        game.driver.goto(f"{desk.server.url}?motion=off")
+    damage(game.driver, *trial.rng.choice([*harms, ("engine/files.js", "("), ("boot/python-.*.zip", None)]))
+    for _ in range(5):  # a page that does not start is repaired when it is loaded again
+        game.driver.goto(f"{trial.server.url}?motion=off")
         with suppress(DriverError):
-            game.driver.until(lambda: game.look().piles, "a table", 2)
+            game.driver.until(lambda: game.state().piles, "a table", 2)
             break
     game.ready()
-    desk.expect(before, game.events())
-    desk.go_on()
-    return desk.quiet()
+    trial.expect(before, game.events())
+    trial.go_on()
+    return trial.quiet()
 
 
-def tab_asleep(desk: Desk) -> str:
-    game = desk.begin()
+def tab_asleep(trial: FaultTrial) -> str:
+    game = trial.begin()
     before = game.events()
-    if desk.number.random() < 0.5:
+    if trial.rng.random() < 0.5:
         game.tap("A.hand")
     game.driver.sleep(True)
-    time.sleep(desk.number.random())
+    time.sleep(trial.rng.random())
     game.driver.sleep(False)
-    desk.go_on()
-    desk.expect(before, game.events())
-    desk.expect(game.events(), desk.reopen())
-    return desk.quiet()
+    trial.go_on()
+    trial.expect(before, game.events())
+    trial.expect(game.events(), trial.reopen())
+    return trial.quiet()
 
 
-def clock_changed(desk: Desk) -> str:
-    game = desk.begin(CLOCK)
+def clock_changed(trial: FaultTrial) -> str:
+    game = trial.begin(CLOCK)
     before = game.events()
-    years = desk.number.choice([-60, -1, -0.01, 0.01, 1, 60])
+    years = trial.rng.choice([-60, -1, -0.01, 0.01, 1, 60])
     game.driver.evaluate("(years) => void (window.jump_ms = years * 365 * 24 * 3600000)", years)
-    desk.go_on()
-    desk.expect(before, game.events())
-    desk.expect(game.events(), desk.reopen())
-    desk.go_on()
-    return desk.quiet()
+    trial.go_on()
+    trial.expect(before, game.events())
+    trial.expect(game.events(), trial.reopen())
+    trial.go_on()
+    return trial.quiet()
 
 
-FAULTS: dict[str, Callable[[Desk], str]] = {
+FAULTS: dict[str, Callable[[FaultTrial], str]] = {
     "quota exceeded": storage_full,
     "storage forbidden": storage_forbidden,
     "storage cleared while playing": storage_cleared,
     "saved game damaged": slot_damaged,
-    "foreign data in its place": foreign_data,
+    "saved game replaced by foreign data": foreign_data,
     "save of a newer version": newer_version,
     "two tabs": two_tabs,
     "worker killed": worker_killed,
     "page killed": page_killed,
     "server killed": server_killed,
-    "kept site damaged": cache_damaged,
+    "cached site damaged": cache_damaged,
     "tab asleep": tab_asleep,
     "clock changed": clock_changed,
 }

@@ -1,4 +1,4 @@
-"""Fingers on the screen of a page, as the browser hears of them: each goes down, moves, and is lifted or taken away."""
+"""Touch input: fingers that go down, move, and are lifted or cancelled."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ Point = tuple[float, float]
 
 
 class Fingers:
-    """The fingers that are down on a page, by a number of their own. Points are CSS pixels of the window."""
+    """The fingers on a page, each with a number. Points are CSS pixels of the window."""
 
     def __init__(self, driver: Driver) -> None:
         self.driver, self.session = driver, driver.session()
         self.at: dict[int, Point] = {}
 
     def send(self, kind: str, *fingers: int) -> None:
-        """Tell the browser where these fingers are now."""
+        """Send the current positions of the fingers to the browser."""
         points = [{"id": finger, "x": self.at[finger][0], "y": self.at[finger][1]} for finger in fingers]
         self.session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
         self.driver.pause(STEP_S)
@@ -41,7 +41,7 @@ class Fingers:
         del self.at[finger]
 
     def cancel(self) -> None:
-        """Take all fingers away as the system does when it wants them for itself."""
+        """Cancel all touches, as the system does when it takes over a gesture."""
         self.at.clear()
         self.send("touchCancel")
 

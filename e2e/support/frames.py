@@ -1,4 +1,4 @@
-"""Frames of a page while cards fly over it, beside those of an empty page.
+"""The frames of a page while cards fly, in comparison with those of an empty page.
 
 Only frames in which at least four cards are drawn count, so idle time does not.
 """
@@ -14,48 +14,48 @@ from web.bench.measuring import EMPTY, EMPTY_MS, TAKE, Frames
 
 CARDS = 4
 ACTS = 8
-MOST = 20
+MAX_DECISIONS = 20
 
 
 def of_empty(driver: Driver) -> Frames:
-    """Return the frames of an empty page, which was opened with the script."""
+    """Return the frames of an empty page that was opened with the recording script."""
     driver.evaluate(TAKE)
     driver.evaluate(EMPTY, EMPTY_MS)
     return Frames([ms for ms, _ in driver.evaluate(TAKE)])
 
 
 def played(game: GamePage) -> GamePage:
-    """Play until taking back a decision moves many cards; the page was opened with the script."""
+    """Play until undoing a decision moves many cards; the page was opened with the recording script."""
     game.play(THEIRS, level="beginner")
     player = Player(game)
-    for _ in range(MOST):
+    for _ in range(MAX_DECISIONS):
         player.play(decisions=1)
-        game.wait(lambda look: look.is_settled, "the player's turn")
+        game.wait(lambda state: state.is_settled, "the player's turn")
         if all(event.startswith("B ") for event in game.events()[-ACTS:]):
             return game.open().ready()  # with motion
     raise DriverError("the computer had no long turn")
 
 
 def of_flights(game: GamePage, times: int = 2) -> Frames:
-    """Return the frames while cards fly back and forth as a turn is taken back and done again."""
+    """Return the frames while cards fly back and forth as a turn is undone and redone."""
     game.driver.evaluate(TAKE)
     for _ in range(times):
         for command in ("undo", "redo"):
-            before = game.look()
+            before = game.state()
             game.run(command)
             game.changed(before)
             game.wait_quiet("window.flown.length", 0.4)
     return Frames([ms for ms, cards in game.driver.evaluate(TAKE) if cards >= CARDS])
 
 
-def rounds(empty: Driver, game: GamePage, brake: float, count: int) -> list[tuple[Frames, Frames]]:
-    """Return, by turns, the frames of an empty page and those while cards fly, on a processor slowed down."""
+def rounds(empty: Driver, game: GamePage, slowdown: float, count: int) -> list[tuple[Frames, Frames]]:
+    """Return alternately frames of an empty page and frames with flying cards, on a slowed-down processor."""
     found = []
     for _ in range(count):
-        empty.throttle(brake)
+        empty.throttle(slowdown)
         rest = of_empty(empty)
         empty.throttle(1)
-        game.driver.throttle(brake)
+        game.driver.throttle(slowdown)
         found.append((rest, of_flights(game)))
         game.driver.throttle(1)
     return found

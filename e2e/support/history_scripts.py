@@ -1,4 +1,4 @@
-"""Scripts that read and write the history of games as the page keeps it."""
+"""Scripts that read and write the archive of games."""
 
 PLAYED = """() => new Promise((resolve, reject) => {
   const asked = indexedDB.open('rb', 1);

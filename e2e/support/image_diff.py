@@ -1,4 +1,4 @@
-"""Comparison of two screenshots pixel by pixel. The browser decodes them, so no image library is needed."""
+"""Compares two screenshots pixel by pixel. The browser decodes them, so no image library is needed."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ COMPARE = """async (images) => {
 class Difference:
     """How two pictures differ.
 
-    `pixels` is how many differ, -1 when the sizes do; `most` is the largest difference of one channel (0..255);
+    `pixels` counts differing pixels, -1 for different sizes; `most` is the largest difference of a channel (0..255);
     `box` holds the differing pixels as left, top, right, bottom, or the two sizes; `png` marks these pixels in red.
     """
 
@@ -58,7 +58,7 @@ class Difference:
 
 
 def difference(driver: Driver, one: bytes, two: bytes) -> Difference | None:
-    """Return how two PNG pictures differ, or None when all pixels are equal; any page can do the work."""
+    """Return how two PNG pictures differ, or None if all pixels are equal; any page can do the comparison."""
     if one == two:
         return None
     found = driver.evaluate(COMPARE, [base64.b64encode(png).decode() for png in (one, two)])
@@ -69,7 +69,7 @@ def difference(driver: Driver, one: bytes, two: bytes) -> Difference | None:
 
 
 def save_difference(folder: Path, name: str, one: bytes, two: bytes, found: Difference) -> str:
-    """Write both pictures and their difference into a folder; return a line that says what differs and where."""
+    """Write both pictures and their difference to a folder; return a line that describes the difference."""
     images = {"before": one, "now": two, "difference": found.png}
     for kind, png in images.items():
         if png:

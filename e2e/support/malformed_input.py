@@ -1,4 +1,4 @@
-"""Rubbish for every door of the page, and the scripts that bring it there: as links, files, messages, lessons."""
+"""Malformed links, files, messages and lessons, and the scripts that pass them to the page."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ MESSAGES = """async (messages) => {
   }
   await new Promise((done) => setTimeout(done, 100));
 }"""
-# Gives files to what a button of the open dialog, named by its text, asks for; tells how many were read.
+# Chooses files for a button of the open dialog, named by its text; returns how many files were read.
 FILES = f"""async ([files, label]) => {{
   {UNTIL}
   const button = () => [...document.querySelectorAll('dialog[open] button')].find((one) => one.textContent === label);
@@ -78,7 +78,7 @@ KIT_FILES = f"""async (files) => {{
   }}
   return window.reads - before;
 }}"""
-# Greets a board in a frame wrongly and rightly, calls it rightly and wrongly; tells what it answered, and how often.
+# Sends malformed and valid greetings and calls to a board in a frame; returns the numbers of its answers and events.
 BOARD = f"""async ([greetings, calls]) => {{
   {UNTIL}
   const found = {{ answered: 0, events: 0, ready: 0 }};
@@ -113,66 +113,66 @@ def clean(text: str) -> str:
     return text.encode("utf-8", "replace").decode()
 
 
-def link(number: Random, record: dict[str, Any]) -> str:
-    """Return a fragment that is a game or nearly one."""
-    text = json.dumps(damaged(number, {"record": record}).get("record") if number.random() < 0.9 else record)
-    if number.random() < 0.3:
-        text = garbled(number, text)
+def link(rng: Random, record: dict[str, Any]) -> str:
+    """Return a fragment with a valid or an almost valid game."""
+    text = json.dumps(damaged(rng, {"record": record}).get("record") if rng.random() < 0.9 else record)
+    if rng.random() < 0.3:
+        text = garbled(rng, text)
     letters = base64.urlsafe_b64encode(text.encode("utf-8", "replace")).decode().rstrip("=")
-    letters = garbled(number, letters) if number.random() < 0.2 else letters
-    return clean("#game=" + number.choice(["0", "0", "0", "1", "2", ""]) + letters)
+    letters = garbled(rng, letters) if rng.random() < 0.2 else letters
+    return clean("#game=" + rng.choice(["0", "0", "0", "1", "2", ""]) + letters)
 
 
-def file(number: Random, record: dict[str, Any]) -> str:
-    """Return the text of a file that is nearly one of games."""
+def file(rng: Random, record: dict[str, Any]) -> str:
+    """Return the text of an almost valid file of games."""
     game = {"id": "x", "begun": 1, "ended": 2, "side": "A", "result": {"how": "win", "winner": "A"}, "record": record}
-    text = json.dumps(damaged(number, {"format": "russian-bank", "bundle": 1, "games": [game]}))
-    return clean(garbled(number, text) if number.random() < 0.2 else text)
+    text = json.dumps(damaged(rng, {"format": "russian-bank", "bundle": 1, "games": [game]}))
+    return clean(garbled(rng, text) if rng.random() < 0.2 else text)
 
 
-def progress(number: Random) -> str:
-    """Return the text of a file that is nearly one of a reader's progress."""
+def progress(rng: Random) -> str:
+    """Return the text of an almost valid file of course progress."""
     mark = {"solved": 1, "missed": 0, "box": 1, "due": 5}
-    lessons = {"chain": mark, "first-ace": mark, "constructor": mark, str(value(number))[:60]: mark}
-    text = json.dumps(damaged(number, {"format": "russian-bank-progress", "version": 1, "lessons": lessons}))
-    return clean(garbled(number, text) if number.random() < 0.2 else text)
+    lessons = {"chain": mark, "first-ace": mark, "constructor": mark, str(value(rng))[:60]: mark}
+    text = json.dumps(damaged(rng, {"format": "russian-bank-progress", "version": 1, "lessons": lessons}))
+    return clean(garbled(rng, text) if rng.random() < 0.2 else text)
 
 
-def message(number: Random) -> Any:
-    """Return a message of nobody."""
-    rb = number.choice(["offline", "check", "port", "hello", 4])
-    told = {"rb": rb, "loaded": value(number), "total": value(number), "failed": value(number), "x": value(number)}
-    return plain(number.choice([told, value(number)]))
+def message(rng: Random) -> Any:
+    """Return a message of unknown origin."""
+    rb = rng.choice(["offline", "check", "port", "hello", 4])
+    known = {"rb": rb, "loaded": value(rng), "total": value(rng), "failed": value(rng), "x": value(rng)}
+    return plain(rng.choice([known, value(rng)]))
 
 
-def plain(found: Any) -> Any:
+def plain(content: Any) -> Any:
     """Return a JSON value that can be sent to a browser."""
-    return json.loads(clean(json.dumps(found, ensure_ascii=False)))
+    return json.loads(clean(json.dumps(content, ensure_ascii=False)))
 
 
-def lesson(number: Random, models: list[dict[str, Any]]) -> dict[str, Any]:
-    """Return a lesson that is nearly one; what would need the engine is left out."""
-    made = deep_copy(number.choice(models))
-    if number.random() < 0.2:
+def lesson(rng: Random, models: list[dict[str, Any]]) -> dict[str, Any]:
+    """Return an almost valid lesson that does not load the engine."""
+    made = deep_copy(rng.choice(models))
+    if rng.random() < 0.2:
         return {**made, "engine": "never"}
-    made = damaged(number, made)
-    if number.random() < 0.3:
-        made["pos"] = position(number)
+    made = damaged(rng, made)
+    if rng.random() < 0.3:
+        made["pos"] = position(rng)
     return {**made, "engine": "never"}
 
 
 def lesson_models() -> list[dict[str, Any]]:
-    """Return good lessons."""
+    """Return valid lessons."""
     return [baked(ACE), baked(REPLAY), {"pos": ACE["pos"], "mode": "view"}]
 
 
-def calls(number: Random, models: list[dict[str, Any]], count: int) -> list[Any]:
-    """Return so many calls of a board, at least every second well formed."""
+def calls(rng: Random, models: list[dict[str, Any]], count: int) -> list[Any]:
+    """Return ``count`` calls for a board, at least every second one well formed."""
     made = []
     for at in range(count):
-        args = number.choice([{}, {"at": value(number)}, {"step": value(number)}, {"lesson": value(number)}])
-        name = number.choice([*NAMES, value(number)])
-        odd = {"id": number.choice([at + 1, at + 1, value(number)]), "call": name, "args": args}
-        good = {"id": at + 1, "call": "load", "args": {"lesson": lesson(number, models)}}
+        args = rng.choice([{}, {"at": value(rng)}, {"step": value(rng)}, {"lesson": value(rng)}])
+        name = rng.choice([*NAMES, value(rng)])
+        odd = {"id": rng.choice([at + 1, at + 1, value(rng)]), "call": name, "args": args}
+        good = {"id": at + 1, "call": "load", "args": {"lesson": lesson(rng, models)}}
         made.append(good if at % 2 else odd)
     return [plain(one) for one in made]

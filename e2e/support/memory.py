@@ -1,4 +1,4 @@
-"""What a page holds in memory: its own objects, its worker's, and the engine's linear memory. In bytes."""
+"""The memory of a page in bytes: objects of the page and of its worker, and the engine's linear memory."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ from typing import Any
 
 from e2e.support.driver import Driver
 
-PATIENCE_S = 30.0
+LIMIT_S = 30.0
 
-# Asks the worker as the page would, and takes its answer before the page gets it.
+# Asks the worker as the page does, and intercepts its answer.
 ENGINE_BYTES = """new Promise((resolve) => {
   const { postMessage } = self;
   self.postMessage = (message) => {
@@ -23,30 +23,30 @@ ENGINE_BYTES = """new Promise((resolve) => {
 
 @dataclass(frozen=True)
 class Heap:
-    """Bytes in use after a collection: objects of the page, objects of the worker, size of the engine's memory."""
+    """Bytes in use after a garbage collection: objects of page and worker, and the size of the engine's memory."""
 
     page: int
     worker: int
     engine: int
 
 
-class Scales:
-    """Weighs one page again and again."""
+class MemoryMeter:
+    """Measures the memory of one page repeatedly."""
 
     def __init__(self, driver: Driver) -> None:
         self.driver, self.session = driver, driver.session()
         self.workers: list[str] = []
         self.answers: dict[int, Any] = {}
         self.count = 0
-        self.session.on("Target.attachedToTarget", lambda told: self.workers.append(told["sessionId"]))
-        self.session.on("Target.receivedMessageFromTarget", lambda told: self.hear(json.loads(told["message"])))
+        self.session.on("Target.attachedToTarget", lambda event: self.workers.append(event["sessionId"]))
+        self.session.on("Target.receivedMessageFromTarget", lambda event: self.receive(json.loads(event["message"])))
         self.session.send(
             "Target.setAutoAttach", {"autoAttach": True, "waitForDebuggerOnStart": False, "flatten": False}
         )
         self.driver.until(lambda: self.workers, "the worker")
 
-    def hear(self, answer: dict[str, Any]) -> None:
-        """Keep an answer of the worker."""
+    def receive(self, answer: dict[str, Any]) -> None:
+        """Store an answer of the worker."""
         if "id" in answer:
             self.answers[answer["id"]] = answer["result"]
 
@@ -56,7 +56,7 @@ class Scales:
         number = self.count
         text = json.dumps({"id": number, "method": method, "params": params})
         self.session.send("Target.sendMessageToTarget", {"sessionId": self.workers[0], "message": text})
-        self.driver.until(lambda: number in self.answers, method, PATIENCE_S)
+        self.driver.until(lambda: number in self.answers, method, LIMIT_S)
         return self.answers.pop(number)
 
     def engine(self) -> int:
@@ -64,8 +64,8 @@ class Scales:
         answer = self.in_worker("Runtime.evaluate", expression=ENGINE_BYTES, awaitPromise=True, returnByValue=True)
         return int(answer["result"]["value"])
 
-    def weigh(self) -> Heap:
-        """Return what is in use when all that can go is gone."""
+    def measure(self) -> Heap:
+        """Collect garbage, and return what is still in use."""
         for _ in range(2):
             self.session.send("HeapProfiler.collectGarbage")
             self.in_worker("HeapProfiler.collectGarbage")
@@ -76,7 +76,7 @@ class Scales:
 
 
 def slope(values: list[float]) -> float:
-    """Return by how much values grow from one to the next, by least squares."""
+    """Return the growth from one value to the next, by least squares."""
     middle = (len(values) - 1) / 2
     mean = sum(values) / len(values)
     weight = sum((at - middle) ** 2 for at in range(len(values)))

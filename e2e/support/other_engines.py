@@ -1,8 +1,8 @@
 """Other browsers, driven with the standard library alone: Firefox by WebDriver BiDi, WebKitGTK by WebDriver.
 
-Each has `version`, `goto(address)`, `ask(expression)`, which returns the value of an expression or of its promise as
-JSON, `ask_frame(expression)`, which asks the first frame of the page, `touch(x, y)`, which returns why no finger can
-be put there or "", and `close()`.
+Each has `version`, `goto(address)`, `ask(expression)`, which returns the JSON value of an expression or of its promise,
+`ask_frame(expression)`, which does so in the first frame of the page, `touch(x, y)`, which returns why touch is
+impossible or "", and `close()`.
 """
 
 from __future__ import annotations
@@ -49,7 +49,7 @@ class Engine(Protocol):
 
 
 class WebSocket:
-    """A client's end of a web socket: text messages, no compression."""
+    """A web socket client for text messages, without compression."""
 
     def __init__(self, address: str) -> None:
         found = re.fullmatch(r"ws://([^:/]+):(\d+)(/.*)", address)
@@ -75,7 +75,7 @@ class WebSocket:
         self.socket.sendall(head + mask + bytes(byte ^ mask[at % 4] for at, byte in enumerate(data)))
 
     def receive(self) -> str:
-        """Return the next text; pings and the like are passed over."""
+        """Return the next text; other messages such as pings are skipped."""
         message = b""
         while True:
             first, second = self.file.read(2)
@@ -90,7 +90,7 @@ class WebSocket:
                 return message.decode()
 
     def close(self) -> None:
-        """End the connection."""
+        """Close the connection."""
         self.file.close()
         self.socket.close()
 
@@ -155,7 +155,7 @@ class Firefox:
 
 
 class WebKit:
-    """WebKitGTK's small browser on a screen of its own: the nearest thing to Safari on an iPad."""
+    """WebKitGTK's test browser on a virtual screen: the closest available relative of Safari on an iPad."""
 
     def __init__(self) -> None:
         with socket.socket() as free:

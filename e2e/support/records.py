@@ -1,4 +1,4 @@
-"""Games that tests make up, brought to the page as the link of a record."""
+"""Games made up for tests, which the page opens as links."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ PEOPLE = {"A": "human", "B": "human"}
 def bring(
     game: GamePage, text: str, options: dict[str, Any], events: tuple[str, ...] = (), players: dict[str, str] = PEOPLE
 ) -> GamePage:
-    """Put a game on the table that starts from a position's text and has some events; say yes to its link."""
+    """Open the link of a game that starts from a position text and has some events, and accept it."""
     preset, position = parse_position_text(text)
     record = {"schema": 1, "behaviour": 1, "preset": preset, "options": options, "seed": "made", "events": list(events),
               "position": position, "players": players}  # fmt: skip
     letters = base64.urlsafe_b64encode(json.dumps(record).encode()).decode().rstrip("=")
     game.driver.goto("about:blank")
     game.driver.goto(f"{game.url}?motion=off#game=0{letters}")
-    game.wait(lambda look: look.dialog is not None, "the question")
+    game.wait(lambda state: state.dialog is not None, "the question")
     game.driver.click("dialog[open] .primary")
     wanted = (position, options)
 
@@ -35,7 +35,7 @@ def bring(
 
 
 def checksum(record: dict[str, Any]) -> str:
-    """Return the FNV-1a sum of a record's canonical JSON, over UTF-16 units, low byte first."""
+    """Return the FNV-1a checksum of a record's canonical JSON, over UTF-16 units, low byte first."""
     canonical = json.dumps(record, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
     total = 0x811C9DC5
     for byte in canonical.encode("utf-16-le"):
@@ -46,7 +46,7 @@ def checksum(record: dict[str, Any]) -> str:
 def archived_game(
     number: int, winner: str, points: int, players: tuple[str, str] = ("human", "club")
 ) -> dict[str, Any]:
-    """Return a game as the archive stores it: nine cards played to foundations, twenty turns."""
+    """Return an archived game of twenty turns with nine cards played to foundations."""
     events = ["A move AS H1 F1"] * 9 + ["B discard", "A discard"] * 9 + ["B discard"]
     loser = "B" if winner == "A" else "A"
     record = {

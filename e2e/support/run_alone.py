@@ -1,6 +1,6 @@
-"""One machine for several processes of tests: what measures has it for itself, and sites are made one at a time.
+"""Locks between test processes: a test that measures runs alone, and only one process builds a site at a time.
 
-Locks on files hold between the processes of one run, and between runs as well.
+They are file locks, which work between the processes of one run and between several runs.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from web.build import assemble
 
 @contextmanager
 def locked(name: str, is_shared: bool = False) -> Iterator[None]:
-    """Hold a lock during the block: alone, or together with others who share it."""
+    """Hold an exclusive or a shared lock during the block."""
     assemble.CACHE.mkdir(parents=True, exist_ok=True)
     with (assemble.CACHE / f"{name}.lock").open("w") as file:
         fcntl.flock(file, fcntl.LOCK_SH if is_shared else fcntl.LOCK_EX)
@@ -23,15 +23,15 @@ def locked(name: str, is_shared: bool = False) -> Iterator[None]:
 
 @contextmanager
 def turn(is_alone: bool) -> Iterator[None]:
-    """Run the block beside those of other processes, or alone: then it waits until they are over, and they wait."""
+    """Run the block alone or in parallel with those of other processes. Blocks that run alone wait for all others."""
     with ExitStack() as stack:
-        with locked("door"):  # who waits to be alone keeps the door shut
+        with locked("door"):  # a test that waits to run alone lets no other test start
             stack.enter_context(locked("room", is_shared=not is_alone))
         yield
 
 
 @contextmanager
 def making() -> Iterator[None]:
-    """Make a site in the block while no other process makes one."""
+    """Build a site in the block while no other process builds one."""
     with locked("making"):
         yield

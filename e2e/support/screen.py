@@ -1,4 +1,4 @@
-"""What a page is shown on, and what is heard of it."""
+"""The screen of a page, and the log of its requests and errors."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 @dataclass(frozen=True)
 class Screen:
-    """What the page is shown on: width and height in CSS px, device pixels per CSS px, finger or mouse."""
+    """The screen of a page: width and height in CSS px, device pixels per CSS px, touch or mouse."""
 
     width: int = 1180
     height: int = 820
@@ -17,7 +17,7 @@ class Screen:
 
 @dataclass
 class Log:
-    """What a context saw: the addresses of all requests, workers' too; console lines as (kind, text); page errors."""
+    """The log of a context: addresses of requests, including workers'; console lines as (kind, text); page errors."""
 
     requests: list[str] = field(default_factory=list)
     failed: list[str] = field(default_factory=list)

@@ -1,4 +1,4 @@
-"""The site of commit 5b80e01, unpacked for the tests that compare or upgrade; see `e2e/data/README.md`."""
+"""The site of commit 5b80e01, unpacked for comparisons and upgrades; see `e2e/data/README.md`."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ NAME = "site of 5b80e01"
 
 
 def site_5b80e01() -> Path:
-    """Return the folder with the site of commit 5b80e01, complete and checked; it must not be changed.
+    """Return the folder of the complete, verified site of commit 5b80e01, which must not be changed.
 
-    It is unpacked once into the cache of the build, and again only when the archive or pyodide has changed.
+    It is unpacked into the build cache, and again only when the archive or Pyodide has changed.
     """
     environment.npm_packages()
     runtime = [products.RUNTIME / name for name in products.RUNTIME_FILES]
@@ -28,7 +28,7 @@ def site_5b80e01() -> Path:
 
 
 def words_5b80e01(name: str) -> dict[str, Any]:
-    """Return a catalogue of that site, such as "en", "ar" or "kit.en"; its keys never change."""
+    """Return a language file of that site, such as "en", "ar" or "kit.en"; its keys never change."""
     words: dict[str, Any] = json.loads((site_5b80e01() / "lang" / f"{name}.json").read_text("utf-8"))
     return words
 

@@ -1,4 +1,4 @@
-"""Editions of the site: the built one and others made of it, put on a server one after the other as deploys are."""
+"""Versions of the site: the built one and variants of it, which a server publishes one after another."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ from web.build import assemble, environment, service_worker
 from web.build.server import SiteServer
 
 SCRIPT = (environment.WEB / service_worker.WORKER).read_bytes()
-# What an earlier version of the engine has otherwise: its version, and the shape of its snapshots.
+# The differences of an earlier version of the engine: its version, and the shape of its snapshots.
 EARLIER_ENGINE = {
     "rbcore/__init__.py": ('__version__ = "', '__version__ = "0.0.9.'),
     "rbcore/bridge/snapshot.py": ('"passes": {', '"rounds": {'),
 }
 CACHES = """(async () => (await caches.keys()).filter((name) => name.startsWith('rb:')))()"""
-# Whether the service worker rules this page and has looked at all of its files.
+# Whether the service worker controls this page and has checked all of its files.
 IS_READY = """(async () => Boolean(navigator.serviceWorker.controller)
   && JSON.parse(localStorage.getItem('rb:note:offline'))?.version === (await caches.keys())[0]?.split(':').at(-1))()"""
 DAMAGE = """async ([name, text]) => {
@@ -34,7 +34,7 @@ DAMAGE = """async ([name, text]) => {
 
 
 def changed_image(change: Callable[[str, bytes], tuple[str, bytes] | None]) -> dict[str, bytes]:
-    """Return the boot image of the site with each file changed, or left out where `change` returns nothing."""
+    """Return the boot image of the site with each file changed, or omitted where `change` returns None."""
     path = next((assemble.DIST / "boot").glob("python-*.zip"))
     buffer = io.BytesIO()
     with zipfile.ZipFile(path) as image, zipfile.ZipFile(buffer, "w") as other:
@@ -46,7 +46,7 @@ def changed_image(change: Callable[[str, bytes], tuple[str, bytes] | None]) -> d
 
 
 def earlier_engine() -> dict[str, bytes]:
-    """Return the files of a site whose engine is an earlier version with snapshots of another shape."""
+    """Return the files of a site with an earlier version of the engine, whose snapshots have another shape."""
 
     def change(name: str, data: bytes) -> tuple[str, bytes]:
         source = name.replace(".pyc", ".py")
@@ -64,7 +64,7 @@ def earlier_engine() -> dict[str, bytes]:
 
 
 def edition(folder: Path, changes: Mapping[str, bytes], base: Path = assemble.DIST) -> Path:
-    """Return a folder with a built site in which some files are other ones, with a service worker for just these."""
+    """Return a folder with a copy of the site in which some files are changed, with a matching service worker."""
     shutil.copytree(base, folder, copy_function=os.link)
     for name, data in changes.items():
         put(folder, name, data)
@@ -78,27 +78,27 @@ def edition(folder: Path, changes: Mapping[str, bytes], base: Path = assemble.DI
 
 
 def put(folder: Path, name: str, data: bytes) -> None:
-    """Put a file into an edition; the built site, to which it is linked, stays as it is."""
+    """Put a file into a version; the built site, to which its files are linked, does not change."""
     path = folder / name
     path.unlink(missing_ok=True)
     path.write_bytes(data)
 
 
 def reworded(old: str, new: str) -> bytes:
-    """Return the English catalogue with another text."""
+    """Return the English language file with a text replaced."""
     text = (assemble.DIST / "lang/en.json").read_text("utf-8")
     assert old in text
     return text.replace(old, new).encode()
 
 
 def deploy(server: SiteServer, folder: Path) -> None:
-    """Let a server serve another edition from now on, and forget what it was asked for."""
+    """Let a server serve another version from now on, and clear its log."""
     server.site.root = folder
     server.site.log.clear()
 
 
 def asked(server: SiteServer) -> list[str]:
-    """Return the addresses of the files that a server sent whole."""
+    """Return the addresses of the files that a server sent completely."""
     return [path.partition("?")[0].lstrip("/") for path, status in server.site.log if status == 200]
 
 
@@ -109,10 +109,10 @@ def caches(driver: Driver) -> list[str]:
 
 
 def wait_offline(driver: Driver) -> None:
-    """Wait until the site is kept and looked through."""
+    """Wait until the site is cached and checked."""
     driver.wait(IS_READY, 60)
 
 
 def damage(driver: Driver, name: str, text: str | None) -> None:
-    """Put a text in the place of a kept file, or take the file away; a pattern of the end of its address names it."""
+    """Replace or remove a cached file, named by a pattern of the end of its address."""
     driver.evaluate(DAMAGE, [name, text])

@@ -1,4 +1,4 @@
-"""Texts on the page: the catalogues as the tests read them, a pseudo-language, and what does not fit its box."""
+"""Texts of the page: language files, a pseudo-language, and checks for texts that do not fit."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from e2e.support.driver import Driver
 LANG = Path(__file__).parents[2] / "web/lang"
 LANGUAGES = ("en", "fr", "de", "pt", "ar")
 
-# English made a third longer, with accents and in brackets: what is cut off, or stands in code, is seen at once.
+# English with accents, a third longer and in brackets, which reveals texts that are cut off or written in code.
 PSEUDO = """{
   const accents = { a: 'á', e: 'ë', i: 'ï', o: 'ö', u: 'ü', A: 'Á', E: 'Ë', O: 'Ö', n: 'ñ', c: 'ç' };
   const longer = (text) => {
@@ -82,18 +82,18 @@ TORN = """() => {
 
 
 def words(lang: str, kind: str = "") -> dict[str, Any]:
-    """Return a catalogue: of a language, and of a kind such as "clauses."."""
+    """Return a language file, of a kind such as "clauses."."""
     found: dict[str, Any] = json.loads((LANG / f"{kind}{lang}.json").read_text("utf-8"))
     return found
 
 
 def cut_off(driver: Driver) -> list[str]:
-    """Return the texts that stick out of the box or the window that they stand in."""
+    """Return the texts that exceed their box or the window."""
     found: list[str] = driver.evaluate(CUT)
     return found
 
 
 def torn(driver: Driver) -> list[str]:
-    """Return the words of the open dialog that stand on two lines."""
+    """Return the words of the open dialog that are broken into two lines."""
     found: list[str] = driver.evaluate(TORN)
     return found

@@ -65,7 +65,7 @@ def visit(page: BoardPage, name: str, kind: str, times: Times) -> None:
     driver.goto(f"{page.host}{name.replace(' ', '-')}.html")
     driver.wait(DONE, LIMIT_S, len(boards))
     start_ms = float(driver.evaluate("performance.timeOrigin"))
-    picture = float(driver.evaluate_on(page.inside(boards[0][0], "html"), PICTURE)) - start_ms
+    picture = float(driver.evaluate_on(page.selector_in(boards[0][0], "html"), PICTURE)) - start_ms
     times.setdefault(f"{name}, picture, {kind}", []).append(picture)
     times.setdefault(f"{name}, move, {kind}", []).append(float(driver.evaluate(ANSWERED)))
 

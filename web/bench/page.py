@@ -100,7 +100,7 @@ def taps(browser: Browser, url: str) -> Figures:
     for _ in range(TAPS):
         game.choose("H2")
         game.tap("H2")
-        game.wait(lambda look: look.selected is None, "nothing selected")
+        game.wait(lambda state: state.selected is None, "nothing selected")
     selecting = driver.evaluate("window.taps")[::2]
     browser.close_pages()
     ms = [row["ms"] for row in selecting]
@@ -136,8 +136,8 @@ def watch_game(game: GamePage) -> None:
     game.set_choice("level", "beginner")
     game.set_choice("who", "watch")
     game.answer("new.deal")
-    game.wait(lambda look: look.turn != "over" and look.dialog is None, "a game")
-    game.wait(lambda look: look.turn == "over" and look.dialog is not None, "the end of the game", GAME_S)
+    game.wait(lambda state: state.turn != "over" and state.dialog is None, "a game")
+    game.wait(lambda state: state.turn == "over" and state.dialog is not None, "the end of the game", GAME_S)
     game.answer("result.look")
 
 

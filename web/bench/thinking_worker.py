@@ -92,7 +92,7 @@ def undo(game: GamePage, wanted: list[str]) -> float:
     """Undo the last decision; return the ms until the engine's answer."""
     game.run("undo")
     ms = answered(game, "undo")
-    game.driver.until(lambda: game.events() == wanted and game.look().is_settled, "the undone move")
+    game.driver.until(lambda: game.events() == wanted and game.state().is_settled, "the undone move")
     return ms
 
 
@@ -115,12 +115,12 @@ def sample(game: GamePage, cores: int, seed: str, pause_s: float) -> dict[str, f
 
     The engine is started again for the last time, since one that knows the position continues its earlier search.
     """
-    look = when_idle(game.open(seed=seed, level="master"), cores).look()
+    state = when_idle(game.open(seed=seed, level="master"), cores).state()
     times = {STARTS: game.driver.evaluate(f"({STARTED} ?? 0) - (made[1] ?? 0)")}
     start_thinking(game, lambda: game.driver.press("i", game.button("A.hand")), pause_s)
-    game.tap("A.hand", look)
+    game.tap("A.hand", state)
     times["a card turned up while a hint is thought out"] = if_thinking(game, answered(game, "play"))
-    game.driver.until(lambda: game.look().is_settled and not game.look().piles["A.turned"].is_empty, "the card")
+    game.driver.until(lambda: game.state().is_settled and not game.state().piles["A.turned"].is_empty, "the card")
     turned = game.events()
     start_thinking(game, partial(end_turn, game), pause_s)
     times["undo while a master thinks"] = if_thinking(game, undo(game, turned))
