@@ -3,9 +3,9 @@
  * of the table.
  */
 import { splitCard } from "../protocol/cards.js";
-import { layout } from "../board/layout/layout.js";
+import { countPiles, layout } from "../board/layout/layout.js";
 import { SHAPES } from "../board/paint/pips.js";
-import { makeScene } from "../board/layout/scene.js";
+import { itemsOf } from "../board/layout/scene.js";
 import { svgElement } from "./svg.js";
 
 /** @typedef {import("../protocol/types.js").Pile} Pile */
@@ -117,31 +117,21 @@ function countOf(pile, at, w) {
  * @param {View} view
  */
 export function positionPicture(places, view) {
-  const piles = Object.values(places);
-  const sides =
-    new Set(piles.filter(({ kind }) => kind === "hand").map(({ side }) => side)).size || 2;
-  const count = (/** @type {string} */ kind) => piles.filter((pile) => pile.kind === kind).length;
-  const plan = layout({
-    width: view.width,
-    height: view.height,
-    sides,
-    each: Math.ceil(count("house") / sides),
-    foundations: count("foundation"),
-    turned: view.turned,
-  });
-  const { items } = makeScene(/** @type {any} */ ({ places }), plan);
+  const { width, height, turned, label } = view;
+  const plan = layout({ width, height, turned, ...countPiles(places) });
+  const items = itemsOf(places, plan);
   const lying = Object.entries(places).filter(([name]) => plan.places[name]);
   const top = (/** @type {string} */ name) =>
     items.findLast((item) => item.place === name) ?? plan.places[name];
   return svgElement(
     "svg",
     {
-      viewBox: `0 0 ${view.width} ${view.height}`,
-      width: view.width,
-      height: view.height,
+      viewBox: `0 0 ${width} ${height}`,
+      width,
+      height,
       class: "picture",
       role: "img",
-      "aria-label": view.label,
+      "aria-label": label,
     },
     ...lying.map(([name, pile]) => hollow(pile, plan.places[name])),
     ...items.filter(({ isVisible }) => isVisible).map((item) => cardOf(item, plan.card, view)),

@@ -50,6 +50,18 @@ export const ARRANGEMENTS_FOR_TWO = Object.keys(FOR_TWO);
 export const ARRANGEMENTS_FOR_THREE = Object.keys(FOR_THREE);
 
 /**
+ * Return how many piles of each kind a table has, as `layout` needs it.
+ * @param {Record<string, import("../../protocol/types.js").Pile>} places
+ */
+export function countPiles(places) {
+  const piles = Object.values(places);
+  const count = (/** @type {string} */ kind) => piles.filter((pile) => pile.kind === kind).length;
+  const sides = Math.max(2, count("hand"));
+  const each = Math.ceil(count("house") / sides);
+  return { sides, each, reserves: count("reserve") > 0, foundations: count("foundation") };
+}
+
+/**
  * Return the table for an area: the arrangement with the largest cards, the first one of equals.
  * @param {Area} area
  * @returns {Layout}

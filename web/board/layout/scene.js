@@ -58,7 +58,7 @@ const tightnessOf = (step, w) =>
 
 /**
  * Return how many cards make a foundation complete: all cards divided by the number of foundations.
- * @param {Snapshot} snapshot
+ * @param {Pick<Snapshot, "places">} snapshot
  */
 export function suitLength({ places }) {
   const piles = Object.values(places);
@@ -127,19 +127,18 @@ export function pileItems(name, pile, layout, fullCount = Number.POSITIVE_INFINI
   return items;
 }
 
-/**
- * Return the cards of the whole table.
- * @param {Snapshot} snapshot
- * @param {Layout} layout
- * @returns {Scene}
- */
-export function makeScene(snapshot, layout) {
-  const fullCount = suitLength(snapshot);
-  const items = Object.entries(snapshot.places).flatMap(([name, pile]) =>
-    pileItems(name, pile, layout, fullCount),
-  );
-  return { items, snapshot, layout };
+/** Return the cards of all piles. @param {Snapshot["places"]} places @param {Layout} layout */
+export function itemsOf(places, layout) {
+  const fullCount = suitLength({ places });
+  return Object.entries(places).flatMap(([name, pile]) => pileItems(name, pile, layout, fullCount));
 }
+
+/** @param {Snapshot} snapshot @param {Layout} layout @returns {Scene} */
+export const makeScene = (snapshot, layout) => ({
+  items: itemsOf(snapshot.places, layout),
+  snapshot,
+  layout,
+});
 
 /**
  * Return the last cards of a place, bottom to top.

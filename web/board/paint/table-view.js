@@ -4,7 +4,7 @@
 import { RANKS } from "../../protocol/cards.js";
 import { BACKS } from "./card-faces.js";
 import { difference } from "./motion.js";
-import { layout } from "../layout/layout.js";
+import { countPiles, layout } from "../layout/layout.js";
 import { Painter } from "./painter.js";
 import { isFaced } from "../../protocol/players.js";
 import { makeScene } from "../layout/scene.js";
@@ -99,9 +99,7 @@ export class TableView {
 
   /** @param {Snapshot} snapshot @returns {Scene} */
   sceneOf(snapshot) {
-    const count = (/** @type {string} */ kind) =>
-      Object.values(snapshot.places).filter((pile) => pile.kind === kind).length;
-    const sides = Math.max(2, Object.keys(snapshot.players).length);
+    const { each, ...piles } = countPiles(snapshot.places);
     return makeScene(
       snapshot,
       layout({
@@ -109,13 +107,8 @@ export class TableView {
         height: this.element.clientHeight,
         hand: this.settings.left ? "left" : "right",
         turned: this.settings.turned,
-        sides,
-        each: Math.max(
-          Math.ceil(count("house") / sides),
-          Number(snapshot.options?.houses_each ?? 0),
-        ),
-        reserves: count("reserve") > 0,
-        foundations: count("foundation"),
+        ...piles,
+        each: Math.max(each, Number(snapshot.options?.houses_each ?? 0)),
         face: isFaced(this.settings.face, snapshot),
       }),
     );

@@ -2,8 +2,8 @@
  * The table of the author kit: a picture of the position with a button over every pile.
  */
 import { formatPosition, kindOfPlace } from "../../protocol/position-text.js";
-import { layout } from "../../board/layout/layout.js";
-import { makeScene } from "../../board/layout/scene.js";
+import { countPiles, layout } from "../../board/layout/layout.js";
+import { itemsOf } from "../../board/layout/scene.js";
 import { placesOf } from "../../lesson/lesson-snapshot.js";
 import { SUITS } from "../../protocol/cards.js";
 import { make } from "../../ui/dom.js";
@@ -51,18 +51,8 @@ export function drawPosition(words, position, { width, height, side }) {
  */
 function boxesOf(position, { width, height, side }) {
   const places = placesOf(formatPosition(position));
-  const piles = Object.values(places);
-  const count = (/** @type {string} */ kind) => piles.filter((pile) => pile.kind === kind).length;
-  const sides = count("hand");
-  const table = layout({
-    width,
-    height,
-    sides,
-    each: Math.ceil(count("house") / sides),
-    foundations: count("foundation"),
-    turned: side === "B",
-  });
-  const { items } = makeScene(/** @type {any} */ ({ places }), table);
+  const table = layout({ width, height, turned: side === "B", ...countPiles(places) });
+  const items = itemsOf(places, table);
   return Object.entries(table.places)
     .filter(([place]) => position.piles[place])
     .map(([place, { x, y, w, h }]) => {
