@@ -1,7 +1,7 @@
 /**
  * The embedded board: creates its parts and connects them with the page around it.
  */
-import { createWords, directionOf, fetchWords, pickLanguage } from "../ui/words.js";
+import { createWords, fetchWords, pickLanguage, setDocumentLanguage } from "../ui/words.js";
 import { readAddress } from "./url-parameters.js";
 import { createEngineLoader, isSandboxed } from "./engine-loader.js";
 import { fetchCourtPictures } from "../board/paint/court-pictures.js";
@@ -29,9 +29,7 @@ async function loadWords() {
 
 async function createDisplay() {
   const words = await loadWords();
-  const { lang } = words;
-  Object.assign(document.documentElement, { lang, dir: directionOf(lang) });
-  document.title = words.t("embed.label");
+  setDocumentLanguage(words, "embed.label");
   const engine = createEngineLoader({ base: BASE, element });
   const courts = fetchCourtPictures(BASE);
   const board = createLessonDisplay({ element, words, host, engine, courts });

@@ -29,7 +29,7 @@ async function fetchLesson(name, home) {
 
 /** Fetch a file again if the copy of the site in the browser was damaged. @param {URL} address */
 async function fetchRepaired(address) {
-  const { repairFiles } = await import("../offline/offline.js");
+  const { repairFiles } = await import("../offline/file-check.js");
   if ((await repairFiles()) === 0) throw new Error("nothing was damaged");
   return (await fetch(address)).json();
 }

@@ -9,10 +9,10 @@
  * @param {import("../ui/words.js").Words} parts.words
  * @param {import("../ui/bars.js").Status} parts.status
  * @param {import("../ui/messages.js").Messages} parts.messages
- * @param {() => boolean} parts.hasGame whether there is a game, so that nothing has to be loaded
- * @param {() => void} parts.giveUp stops waiting for an answer
+ * @param {{snapshot: object | null}} parts.session where it has a game, nothing has to be loaded
+ * @param {{giveUp: () => void}} parts.client
  */
-export function createEngineStatus({ words, status, messages, hasGame, giveUp }) {
+export function createEngineStatus({ words, status, messages, session, client }) {
   const { t } = words;
   /** @type {HTMLElement | null} */
   let offer = null;
@@ -29,9 +29,9 @@ export function createEngineStatus({ words, status, messages, hasGame, giveUp })
     if (state === "silent")
       offer = messages.showOffer(t("message.silent"), {
         label: t("message.silent-act"),
-        act: giveUp,
+        act: client.giveUp,
       });
-    if (state === "loading" && !hasGame())
+    if (state === "loading" && !session.snapshot)
       status.loading(loadingText(total ? Math.round((100 * loaded) / total) : 0));
   };
 }

@@ -2,6 +2,7 @@
  * Creates the features that the start of the page does not need. This module is loaded once the
  * game runs; it passes each feature the few parts that it needs.
  */
+import { startThinkingWorker } from "../engine/thinking-worker.js";
 import { createLaunchHandler } from "./app-launch.js";
 import { openCourse } from "./course/course.js";
 import { openExercise } from "./exercise-link.js";
@@ -12,41 +13,48 @@ import { Library } from "./library/library.js";
 import { createGameOpener } from "./library/open-game.js";
 import { createMatches } from "./match/match.js";
 import { openMenu } from "./menu/menu.js";
+import { dealGame } from "./new-game/deal-game.js";
 import { openNewGame } from "./new-game/new-game.js";
 import { createReplay } from "./replay/replay.js";
 import { createResult } from "./result/result.js";
 import { showRules } from "./rules/rules-dialog.js";
 import { openSettings } from "./settings/settings.js";
 import { showStatistics } from "./statistics/statistics-dialog.js";
+import { welcome } from "./welcome/welcome.js";
 import { dealAgain } from "../game/deal.js";
+import { entryOf } from "../game/history-entries.js";
+import { withoutShow } from "../game/url-parameters.js";
+import { byId } from "../ui/dom.js";
+import { replaceSearch } from "../ui/page-url.js";
 
 /** @typedef {import("../protocol/types.js").GameRecord} GameRecord */
+/** @typedef {import("../game/url-parameters.js").Request} Request */
 
 /**
  * @typedef {object} Parts
+ * @property {import("../engine/client.js").Client} client
  * @property {import("../game/session.js").Session} session
  * @property {import("../storage/local-store.js").Store} store
  * @property {import("../storage/settings.js").SettingsStore} settings
- * @property {import("../game/history-entries.js").Tallies} tallies
+ * @property {import("../game/tallies.js").Tallies} tallies
  * @property {import("../ui/words.js").Words} words
  * @property {import("../ui/messages.js").Messages} messages
  * @property {import("../ui/bars.js").Tools} tools
  * @property {import("../board/table.js").Table} table
- * @property {import("./replay/replay-dialog.js").CreateBoard} createBoard
+ * @property {import("./boards.js").CreateBoard} createBoard
  * @property {ReturnType<typeof import("./calls/calls.js").createCalls>} calls
- * @property {HTMLElement} hints where hints are shown
  * @property {string} pageUrl with which the page was opened
- * @property {(deal: import("../game/deal.js").Deal) => Promise<void>} deal
- * @property {(command: import("../ui/bars.js").Command) => unknown} run carries out a command of the tool bar
+ * @property {import("./commands.js").Run} run
  */
 
 /** @param {Parts} parts */
 export function createFeatures(parts) {
-  const { session, store, settings, tallies, words, messages, table, createBoard, deal } = parts;
-  const { client } = session;
+  const { client, session, store, settings, tallies, words, messages, table, createBoard } = parts;
+  const deal = (/** @type {import("../game/deal.js").Deal} */ wanted) =>
+    dealGame(session, settings, wanted);
   const library = new Library({ session, store, words, messages });
   const opener = createGameOpener({ session, words, messages });
-  const help = createHelp({ session, words, table, tallies, element: parts.hints });
+  const help = createHelp({ session, words, table, tallies, element: byId("messages") });
   const matches = createMatches({ session, store, words, deal });
   const openExerciseAt = (
     /** @type {GameRecord} */ record,
@@ -83,7 +91,7 @@ export function createFeatures(parts) {
       const games = await library.archive.rows();
       await showStatistics(
         words,
-        games.map((game) => tallies.entryOf(game)),
+        games.map((game) => entryOf(game, tallies.of(game.id))),
       );
     },
     match: matches.open,
@@ -97,7 +105,7 @@ export function createFeatures(parts) {
   };
 
   return {
-    openCourse: course,
+    welcome: () => welcome({ session, store, settings, words, deal, openCourse: course }),
     openHelp: help.open,
     openKeys: entries.keys,
     openRules,
@@ -134,8 +142,19 @@ export function createFeatures(parts) {
     archive: library.add.bind(library),
     show,
 
-    /** Take over what is loaded when the game runs: the offline copy, links, launches of the app. */
-    start() {
+    /** Open the rules that the address asks for. @param {Request} request */
+    async openRequested({ rules, clause }) {
+      await openRules(rules, clause);
+      replaceSearch(withoutShow(location.search));
+    },
+
+    /**
+     * Begin what the start does not wait for: the second engine, the offline copy, links, launches of the app, and the
+     * dialog that the address asks for.
+     * @param {Request} request
+     */
+    async start(request) {
+      session.useThinkingWorker(startThinkingWorker(client));
       addEventListener("hashchange", opener.openAddress);
       void opener.openAddress();
       void library.start();
@@ -144,6 +163,9 @@ export function createFeatures(parts) {
       /** @type {any} */ (globalThis).launchQueue?.setConsumer(
         createLaunchHandler({ session, pageUrl, lastChoices, opener, openRules, show }),
       );
+      if (!request.show) return;
+      replaceSearch(withoutShow(location.search));
+      await show(request.show);
     },
 
     /** @param {import("../game/session.js").Update} update */

@@ -1,18 +1,9 @@
-/**
- * Archived games as lists and statistics show them, and tallies of events that records do not
- * contain.
- */
+/** Archived games as lists and statistics show them. */
 import { seatsOf } from "../protocol/players.js";
 import { turnStarts } from "../protocol/turns.js";
 
 /** @typedef {import("../storage/game-files.js").Game} Game */
-
-/**
- * Counts of right and wrong calls of Stop, of calls by the opponent, of overlooked duties and of
- * hints.
- * @typedef {{right: number, wrong: number, called: number, overlooked: number, helped: number}}
- *   Tally
- */
+/** @typedef {import("./tallies.js").Tally} Tally */
 
 /**
  * A game in a list.
@@ -36,60 +27,6 @@ import { turnStarts } from "../protocol/turns.js";
  * @property {number} raised number of own cards played to foundations
  * @property {Tally} tally
  */
-
-/**
- * @typedef {{readNote: (name: string) => unknown, writeNote: (name: string, note: unknown) =>
- *   unknown}} Notes
- */
-
-const TALLIES = "tallies";
-const MAX_TALLIES = 400;
-const EMPTY = { right: 0, wrong: 0, called: 0, overlooked: 0, helped: 0 };
-
-/** The stored tallies, by game. */
-export class Tallies {
-  /** @param {Notes} notes */
-  constructor(notes) {
-    this.notes = notes;
-  }
-
-  /** @returns {Record<string, Partial<Tally>>} */
-  read() {
-    const note = this.notes.readNote(TALLIES);
-    return note && typeof note === "object"
-      ? /** @type {Record<string, Partial<Tally>>} */ (note)
-      : {};
-  }
-
-  /** @param {string} id @returns {Tally} */
-  of(id) {
-    return { ...EMPTY, ...this.read()[id] };
-  }
-
-  /**
-   * Count a call of Stop.
-   * @param {string} id of the game
-   * @param {import("./stop-verdict.js").StopVerdict | null} verdict
-   */
-  countVerdict(id, verdict) {
-    if (verdict && verdict.kind !== "stopped")
-      this.count(id, verdict.kind === "misnamed" ? "wrong" : verdict.kind);
-  }
-
-  /** Return an archived game as lists show it. @param {Game} game */
-  entryOf(game) {
-    return entryOf(game, this.of(game.id));
-  }
-
-  /** Increase a count. @param {string} id of the game @param {keyof Tally} key */
-  count(id, key) {
-    const { [id]: old, ...others } = this.read();
-    const tally = { ...EMPTY, ...old };
-    tally[key]++;
-    const newest = Object.entries(others).slice(-MAX_TALLIES);
-    this.notes.writeNote(TALLIES, Object.fromEntries([...newest, [id, tally]]));
-  }
-}
 
 /**
  * Return how a game ended for the person who played it.

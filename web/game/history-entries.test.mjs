@@ -1,12 +1,13 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { Tallies, entryOf } from "./history-entries.js";
+import { entryOf } from "./history-entries.js";
 import { matchState, readMatch, withGame } from "./match.js";
 import { statistics } from "../features/statistics/statistics.js";
 import { Store } from "../storage/local-store.js";
 import { createWords, LANGUAGES } from "../ui/words.js";
 import { starterOf, stepped, turnStarts } from "../protocol/turns.js";
+import { Tallies } from "./tallies.js";
 
 const dealt = JSON.parse(readFileSync(new URL("../test/data/dealt.json", import.meta.url), "utf8"));
 const shelf = () => {

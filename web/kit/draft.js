@@ -54,6 +54,12 @@ export const BLANK = {
   rest: {},
 };
 
+/** The draft of a first visit. */
+export const FIRST_DRAFT = {
+  ...BLANK,
+  pos: "pagat~A~A:12x!KC_35x__,B:12x!KH_35x__~H1:AS,H2:9H,H3:6D,H4:4S,H5:10S,H6:JC,H7:QD,H8:8D~~~0.0~0",
+};
+
 const long = written(400_000);
 const short = written(2000);
 const byLang = mapOf(long, 20);

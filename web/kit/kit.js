@@ -5,14 +5,14 @@ import { connect } from "../engine/client.js";
 import { sayAlive } from "../offline/heartbeat.js";
 import { browserStorage, Store } from "../storage/local-store.js";
 import { checkSettings } from "../storage/settings.js";
-import { createWords, directionOf, pickLanguage } from "../ui/words.js";
+import { fetchWords, pickLanguage, setDocumentLanguage } from "../ui/words.js";
 import { createDraftChecker, packOfPreset } from "./check-draft.js";
-import { BLANK, textsMissing, withAnswer } from "./draft.js";
+import { FIRST_DRAFT, textsMissing, withAnswer } from "./draft.js";
 import { createDraftActions } from "./draft-actions.js";
 import { createDraftEditor } from "./draft-editor.js";
 import { lessonOf } from "./draft-lesson.js";
 import { downloadLesson, downloadPng, downloadSvg } from "./files.js";
-import { readArrival } from "./lesson-import.js";
+import { takeArrival } from "./lesson-import.js";
 import { snippetsOf } from "./snippets.js";
 import { column } from "./ui/fields.js";
 import { createPositionEditor } from "./ui/position-editor.js";
@@ -23,41 +23,19 @@ import { createTextFields } from "./ui/text-fields.js";
 import { createToolbar } from "./ui/toolbar.js";
 
 const BASE = new URL("../", location.href.split(/[?#]/)[0]).href;
-const START =
-  "pagat~A~A:12x!KC_35x__,B:12x!KH_35x__~H1:AS,H2:9H,H3:6D,H4:4S,H5:10S,H6:JC,H7:QD,H8:8D~~~0.0~0";
 const page = /** @type {HTMLElement} */ (document.getElementById("kit"));
-
-/** Return the words of the reader's language, and give it and the theme to the document. @param {Store} store */
-async function loadWords(store) {
-  const settings = checkSettings(store.readSettings());
-  const wished = new URL(location.href).searchParams.get("lang") ?? undefined;
-  const lang = pickLanguage([wished, settings.lang, ...navigator.languages]);
-  const [common, own] = await Promise.all(
-    [`lang/${lang}.json`, `lang/kit.${lang}.json`].map(async (name) =>
-      (await fetch(new URL(name, BASE))).json(),
-    ),
-  );
-  const words = createWords({ ...common, ...own }, { lang });
-  Object.assign(document.documentElement, { lang, dir: directionOf(lang) });
-  document.documentElement.dataset.theme = settings.theme;
-  document.title = words.t("kit.title");
-  return words;
-}
-
-/** Return the draft that the address brings, and take it out of the address. @param {string} lang */
-async function takeArrival(lang) {
-  const arrived = await readArrival(new URL(location.href), lang);
-  if (arrived)
-    history.replaceState(null, "", location.href.split("#")[0].replace(/\bpos=[^&]*&?/, ""));
-  return arrived;
-}
 
 async function start() {
   const store = new Store(browserStorage());
-  const words = await loadWords(store);
-  const { t, lang } = words;
+  const settings = checkSettings(store.readSettings());
+  document.documentElement.dataset.theme = settings.theme;
+  const wanted = new URL(location.href).searchParams.get("lang") ?? undefined;
+  const lang = pickLanguage([wanted, settings.lang, ...navigator.languages]);
+  const words = await fetchWords(BASE, lang, "kit");
+  setDocumentLanguage(words, "kit.title");
+  const { t } = words;
   const engine = connect({ base: BASE, share: true });
-  const blank = { ...BLANK, pos: START, lang };
+  const blank = { ...FIRST_DRAFT, lang };
   const editor = createDraftEditor({
     store,
     blank,

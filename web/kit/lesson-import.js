@@ -59,6 +59,14 @@ export async function readArrival({ hash, searchParams }, lang) {
   }
 }
 
+/** Return the draft that the address of the page holds, and take it out of the address. @param {string} lang */
+export async function takeArrival(lang) {
+  const arrived = await readArrival(new URL(location.href), lang);
+  if (arrived)
+    history.replaceState(null, "", location.href.split("#")[0].replace(/\bpos=[^&]*&?/, ""));
+  return arrived;
+}
+
 /**
  * Return the record in a text (JSON, a file of games, or the link of a game), or null where there
  * is none.

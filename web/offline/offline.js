@@ -4,19 +4,13 @@
  * when the player agrees.
  */
 
+import { checkFiles } from "./file-check.js";
 import { container } from "./heartbeat.js";
 import { scriptAddress } from "../engine/trusted-types.js";
 
-/**
- * @typedef {"none" | "getting" | "ready" | "faulty"} Kind none: no service worker; faulty: files
- *   are missing and cannot be downloaded now
- */
-/**
- * @typedef {{kind: Kind, loaded: number, total: number, waiting: boolean, version: string}} State
- */
-/** @typedef {{whole: boolean, mended: number, version: string}} Check */
+/** @typedef {"none" | "getting" | "ready" | "faulty"} Kind none: no service worker; faulty: files are missing and cannot be downloaded now */
+/** @typedef {{kind: Kind, loaded: number, total: number, waiting: boolean, version: string}} State */
 
-const ANSWER_MS = 60_000;
 const UPDATE_EVERY_MS = 3_600_000;
 const THOROUGH_EVERY_MS = 7 * 24 * UPDATE_EVERY_MS;
 
@@ -31,36 +25,6 @@ export async function register(base) {
   } catch {
     return null; // the game works from the network
   }
-}
-
-/**
- * Ask a service worker to check its files and download missing ones; null when it does not answer.
- * @param {ServiceWorker | null | undefined} active
- * @param {boolean} thorough also check their contents
- * @returns {Promise<Check | null>}
- */
-function askCheck(active, thorough) {
-  if (!active) return Promise.resolve(null);
-  const { port1, port2 } = new MessageChannel();
-  return new Promise((resolve) => {
-    const timer = setTimeout(resolve, ANSWER_MS, null);
-    port1.onmessage = ({ data }) => {
-      clearTimeout(timer);
-      port1.close();
-      resolve(typeof data?.whole === "boolean" ? data : null);
-    };
-    active.postMessage({ rb: "check", thorough }, [port2]);
-  });
-}
-
-/**
- * Check the contents of all cached files, also before `Offline` has started; return how many were
- * replaced.
- * @returns {Promise<number>}
- */
-export async function repairFiles() {
-  const check = await askCheck(container()?.controller, true);
-  return check?.mended ?? 0;
 }
 
 export class Offline {
@@ -143,10 +107,10 @@ export class Offline {
     const last = /** @type {{version?: string, at?: number} | null} */ (this.memory.read());
     const active = this.registration?.active;
     let deep = thorough || !(Math.abs(Date.now() - Number(last?.at ?? 0)) < THOROUGH_EVERY_MS);
-    let check = await askCheck(active, deep);
+    let check = await checkFiles(active, deep);
     if (check && !deep && last?.version !== check.version) {
       deep = true;
-      check = await askCheck(active, deep);
+      check = await checkFiles(active, deep);
     }
     if (check?.whole && deep) this.memory.write({ version: check.version, at: Date.now() });
     this.set({ kind: check?.whole ? "ready" : "faulty", version: check?.version ?? "" });

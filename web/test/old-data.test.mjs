@@ -21,7 +21,7 @@ import { readFile as readProgressFile, readProgress } from "../features/course/p
 import { readAddress as readEmbedAddress } from "../embed/url-parameters.js";
 import { Judge } from "../embed/judge.js";
 import { readLesson } from "../lesson/lesson.js";
-import { Tallies } from "../game/history-entries.js";
+import { Tallies } from "../game/tallies.js";
 import { readBundle, readLink, writeBundle } from "../storage/game-files.js";
 import { Archive } from "../storage/archive.js";
 import { readStoredDraft } from "../kit/draft.js";

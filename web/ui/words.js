@@ -111,18 +111,33 @@ export function createWords(catalogue, { lang = "en", missing } = {}) {
   };
 }
 
+/** @param {string} base URL of the site @param {string} name of the catalogue @returns {Promise<Catalogue>} */
+async function fetchCatalogue(base, name) {
+  const answer = await fetch(new URL(`lang/${name}.json`, base));
+  if (!answer.ok) throw new Error(`lang/${name}.json: ${answer.status}`);
+  return answer.json();
+}
+
 /**
- * Fetch the catalogue of a language; English when the page does not have the language.
+ * Fetch the words of a language. A text that is missing is reported on the console and replaced by its key.
  * @param {string} base URL of the site
- * @param {string} lang
- * @param {(key: string) => string} [missing]
- * @returns {Promise<Words>}
+ * @param {string} lang one of LANGUAGES
+ * @param {string[]} pages with catalogues of their own
  */
-export async function fetchWords(base, lang, missing) {
-  const known = pickLanguage([lang]);
-  const answer = await fetch(new URL(`lang/${known}.json`, base));
-  if (!answer.ok) throw new Error(`lang/${known}.json: ${answer.status}`);
-  return createWords(await answer.json(), { lang: known, missing });
+export async function fetchWords(base, lang, ...pages) {
+  const names = [lang, ...pages.map((page) => `${page}.${lang}`)];
+  const catalogues = await Promise.all(names.map((name) => fetchCatalogue(base, name)));
+  const missing = (/** @type {string} */ key) => {
+    console.error(`no text for ${key}`);
+    return key;
+  };
+  return createWords(Object.assign({}, ...catalogues), { lang, missing });
+}
+
+/** Give the document the language of the words, and its title. @param {Words} words @param {string} title the key of it */
+export function setDocumentLanguage({ lang, t }, title) {
+  Object.assign(document.documentElement, { lang, dir: directionOf(lang) });
+  document.title = t(title);
 }
 
 /**
@@ -131,8 +146,7 @@ export async function fetchWords(base, lang, missing) {
  * @param {string} lang
  * @returns {(page: string) => Promise<Catalogue>}
  */
-export const catalogueReader = (base, lang) => async (page) =>
-  (await fetch(new URL(`lang/${page}.${lang}.json`, base))).json();
+export const catalogueReader = (base, lang) => (page) => fetchCatalogue(base, `${page}.${lang}`);
 
 /**
  * Return a function that returns the text of a clause; the clauses are fetched at its first call.
@@ -144,11 +158,10 @@ export const catalogueReader = (base, lang) => async (page) =>
 export function clauseReader(base, lang) {
   /** @type {Promise<Catalogue> | null} */
   let clauses = null;
-  const load = async () =>
-    (await fetch(new URL(`lang/clauses.${rulesLanguage(lang)}.json`, base))).json();
+  const load = catalogueReader(base, rulesLanguage(lang));
   return async (clause) => {
     try {
-      clauses ??= load();
+      clauses ??= load("clauses");
       const text = (await clauses)[`clause.${clause}`];
       return typeof text === "string" ? text : null;
     } catch {

@@ -26,11 +26,7 @@ const questions = () => import("./questions.js");
 
 /** @param {Parts} parts */
 export function createCalls({ session, words, table, messages, settings, faceToFace }) {
-  /**
-   * Return how a message or dialog reaches a side: turned round for the player opposite.
-   * @param {string} [side]
-   */
-  const to = (side) => ({ far: faceToFace.isOpposite(side) });
+  const to = faceToFace.readerOf.bind(faceToFace);
 
   /** Say that a call stopped nothing. @param {string} by @param {string} text */
   function answer(by, text) {
@@ -82,7 +78,7 @@ export function createCalls({ session, words, table, messages, settings, faceToF
      * Call Stop. Where the referee lets no mistake pass, the button says so.
      * @param {string} [side] the caller, where two sit face to face
      */
-    async stop(side) {
+    async stop(side = faceToFace.side) {
       const { snapshot } = session;
       const by = side ?? speakerOf(snapshot, SEAT, true);
       if (snapshot && !isPlayersReferee(snapshot))
@@ -100,7 +96,7 @@ export function createCalls({ session, words, table, messages, settings, faceToF
      * Resign, or offer a stalemate.
      * @param {string} [side] that resigns, where two sit face to face
      */
-    async resign(side) {
+    async resign(side = faceToFace.side) {
       const { snapshot } = session;
       if (!snapshot) return;
       const by = side ?? speakerOf(snapshot, SEAT, false);

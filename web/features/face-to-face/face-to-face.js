@@ -3,6 +3,8 @@
  */
 import { isFaced } from "../../protocol/players.js";
 import { FAR, SEAT } from "../../protocol/sides.js";
+import { byId } from "../../ui/dom.js";
+import { lazily } from "../../ui/lazily.js";
 
 /** @typedef {import("../../protocol/types.js").Snapshot} Snapshot */
 
@@ -10,15 +12,18 @@ import { FAR, SEAT } from "../../protocol/sides.js";
 export class FaceToFace {
   /**
    * @param {object} parts
+   * @param {import("../../ui/words.js").Words} parts.words
    * @param {import("../../storage/settings.js").SettingsStore} parts.settings
    * @param {import("../../ui/messages.js").Messages} parts.messages
-   * @param {() => Promise<ReturnType<typeof import("./far-bar.js").createFarBar>>} parts.farBar
-   *   loads the bar of the player opposite
+   * @param {import("../commands.js").Run} parts.run
    */
-  constructor({ settings, messages, farBar }) {
+  constructor({ words, settings, messages, run }) {
     this.settings = settings;
     this.messages = messages;
-    this.farBar = farBar;
+    this.farBar = lazily(async () => {
+      const { createFarBar } = await import("./far-bar.js");
+      return createFarBar(byId("far"), words, (command) => run(command, FAR));
+    });
     this.isOn = false;
   }
 
@@ -33,6 +38,11 @@ export class FaceToFace {
    */
   isOpposite(side) {
     return this.isOn && side === FAR;
+  }
+
+  /** Return how a message or dialog reaches a side: turned round for the player opposite. @param {string} [side] */
+  readerOf(side) {
+    return { far: this.isOpposite(side) };
   }
 
   /** Seat the players as the settings and the game want it. @param {Snapshot | null} snapshot */

@@ -16,7 +16,7 @@ import { SEAT } from "../../protocol/sides.js";
  * @param {import("../../game/session.js").Session} parts.session
  * @param {import("../../ui/words.js").Words} parts.words
  * @param {import("../../board/table.js").Table} parts.table
- * @param {import("../../game/history-entries.js").Tallies} parts.tallies
+ * @param {import("../../game/tallies.js").Tallies} parts.tallies
  * @param {HTMLElement} parts.element where the hint is shown
  */
 export function createHelp({ session, words, table, tallies, element }) {

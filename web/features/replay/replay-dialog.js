@@ -16,14 +16,7 @@ import { reviewBody } from "./review.js";
 /** @typedef {import("../../protocol/types.js").GameRecord} GameRecord */
 /** @typedef {import("../../protocol/types.js").Snapshot} Snapshot */
 
-/**
- * Creates a board with the settings of the game's board.
- * @typedef {(element: HTMLElement, port: import("../../board/table.js").Port, changes?:
- *   Partial<import("../../board/paint/table-view.js").TableSettings>) =>
- *   import("../../board/table.js").Table} CreateBoard
- */
-
-/** @typedef {{words: Words, createBoard: CreateBoard, seat: string}} Context */
+/** @typedef {{words: Words, createBoard: import("../boards.js").CreateBoard, seat: string}} Context */
 
 /**
  * @typedef {object} Actions

@@ -1,4 +1,5 @@
 /** Opens replays: of the game on the table, or of an archived one. */
+import { entryOf } from "../../game/history-entries.js";
 import { writeBundle, writeLink } from "../../storage/game-files.js";
 import { SEAT } from "../../protocol/sides.js";
 import { siteRoot } from "../../ui/page-url.js";
@@ -14,12 +15,10 @@ import { showReplay } from "./replay-dialog.js";
  * @param {import("../../game/session.js").Session} parts.session
  * @param {import("../../ui/words.js").Words} parts.words
  * @param {import("../../ui/messages.js").Messages} parts.messages
- * @param {import("./replay-dialog.js").CreateBoard} parts.createBoard
- * @param {import("../../game/history-entries.js").Tallies} parts.tallies
- * @param {(record: import("../../protocol/types.js").GameRecord, isSwapped: boolean) =>
- *   Promise<unknown>} parts.dealAgain
- * @param {(record: import("../../protocol/types.js").GameRecord, at: number, isOver: boolean) =>
- *   Promise<unknown>} parts.openExercise
+ * @param {import("../boards.js").CreateBoard} parts.createBoard
+ * @param {import("../../game/tallies.js").Tallies} parts.tallies
+ * @param {(record: import("../../protocol/types.js").GameRecord, isSwapped: boolean) => Promise<unknown>} parts.dealAgain
+ * @param {(record: import("../../protocol/types.js").GameRecord, at: number, isOver: boolean) => Promise<unknown>} parts.openExercise
  */
 export function createReplay({
   session,
@@ -40,7 +39,7 @@ export function createReplay({
   async function open(game, options = {}) {
     await client.ready;
     const { record, result } = game;
-    const title = entryTitle(words, tallies.entryOf(game));
+    const title = entryTitle(words, entryOf(game, tallies.of(game.id)));
     let answer = null;
     try {
       answer = await showReplay(

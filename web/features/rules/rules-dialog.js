@@ -1,13 +1,10 @@
-/**
- * The rules of every preset: statements with their clauses, some with a picture. Opens at a clause
- * if one is given.
- */
-import { createWords, directionOf, rulesLanguage } from "../../ui/words.js";
+/** The rules of every preset: statements with their clauses, some with a picture. Opens at a clause if one is given. */
+import { directionOf, fetchWords, rulesLanguage } from "../../ui/words.js";
 import { openDialog } from "../../ui/dialog.js";
 import { make } from "../../ui/dom.js";
 import { button, labelled } from "../../ui/elements.js";
 import { named } from "../../ui/game-names.js";
-import { fetchJson } from "../../ui/page-url.js";
+import { fetchJson, siteRoot } from "../../ui/page-url.js";
 import { loadStylesheet } from "../../ui/stylesheet.js";
 import { closeTrial, exampleFigure } from "./try-example.js";
 
@@ -27,13 +24,11 @@ import { closeTrial, exampleFigure } from "./try-example.js";
  * @returns {Promise<{book: Book, words: Words}>}
  */
 async function fetchRules(lang) {
-  const language = rulesLanguage(lang);
-  const names = [
-    "rules.json",
-    ...["", "rules.", "clauses."].map((kind) => `lang/${kind}${language}.json`),
-  ];
-  const [book, ...catalogues] = await Promise.all(names.map(fetchJson));
-  return { book, words: createWords(Object.assign({}, ...catalogues), { lang: language }) };
+  const [book, words] = await Promise.all([
+    fetchJson("rules.json"),
+    fetchWords(siteRoot(), rulesLanguage(lang), "rules", "clauses"),
+  ]);
+  return { book, words };
 }
 
 /** @param {Words} words @param {Line} line */

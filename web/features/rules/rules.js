@@ -5,7 +5,7 @@ import { showRules } from "./rules-dialog.js";
  * @param {object} parts
  * @param {import("../../game/session.js").Client} parts.client
  * @param {import("../../ui/words.js").Words} parts.words
- * @param {import("../replay/replay-dialog.js").CreateBoard} parts.createBoard
+ * @param {import("../boards.js").CreateBoard} parts.createBoard
  */
 export const createRules =
   ({ client, words, createBoard }) =>

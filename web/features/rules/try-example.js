@@ -17,7 +17,7 @@ import { button } from "../../ui/elements.js";
  * What a trial needs.
  * @typedef {object} Port
  * @property {import("../../protocol/client.js").EngineCalls["attempt"]} attempt
- * @property {import("../replay/replay-dialog.js").CreateBoard} createBoard
+ * @property {import("../boards.js").CreateBoard} createBoard
  */
 
 /**

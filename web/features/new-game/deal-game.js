@@ -1,0 +1,16 @@
+/** Deals a game and remembers its choices for the next one. */
+import { without } from "../../game/url-parameters.js";
+import { replaceSearch } from "../../ui/page-url.js";
+
+/**
+ * @param {import("../../game/session.js").Session} session
+ * @param {import("../../storage/settings.js").SettingsStore} settings
+ * @param {import("../../game/deal.js").Deal} wanted
+ */
+export async function dealGame(session, settings, wanted) {
+  const { preset, options, seating } = wanted;
+  const level = wanted.level || settings.values.level;
+  replaceSearch(without(location.search));
+  settings.change({ ...seating, level, preset, referee: String(options?.referee ?? "strict") });
+  await session.deal(wanted);
+}

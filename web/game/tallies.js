@@ -1,0 +1,48 @@
+/** Tallies of what records of games do not contain: calls of Stop, overlooked duties, hints. */
+
+/**
+ * Counts of right and wrong calls of Stop, of calls by the opponent, of overlooked duties and of hints.
+ * @typedef {{right: number, wrong: number, called: number, overlooked: number, helped: number}} Tally
+ */
+
+/** @typedef {{readNote: (name: string) => unknown, writeNote: (name: string, note: unknown) => unknown}} Notes */
+
+const TALLIES = "tallies";
+const MAX_TALLIES = 400;
+const EMPTY = { right: 0, wrong: 0, called: 0, overlooked: 0, helped: 0 };
+
+/** The stored tallies, by game. */
+export class Tallies {
+  /** @param {Notes} notes */
+  constructor(notes) {
+    this.notes = notes;
+  }
+
+  /** @returns {Record<string, Partial<Tally>>} */
+  read() {
+    const note = this.notes.readNote(TALLIES);
+    return note && typeof note === "object"
+      ? /** @type {Record<string, Partial<Tally>>} */ (note)
+      : {};
+  }
+
+  /** @param {string} id @returns {Tally} */
+  of(id) {
+    return { ...EMPTY, ...this.read()[id] };
+  }
+
+  /** Count a call of Stop. @param {string} id of the game @param {import("./stop-verdict.js").StopVerdict | null} verdict */
+  countVerdict(id, verdict) {
+    if (verdict && verdict.kind !== "stopped")
+      this.count(id, verdict.kind === "misnamed" ? "wrong" : verdict.kind);
+  }
+
+  /** Increase a count. @param {string} id of the game @param {keyof Tally} key */
+  count(id, key) {
+    const { [id]: old, ...others } = this.read();
+    const tally = { ...EMPTY, ...old };
+    tally[key]++;
+    const newest = Object.entries(others).slice(-MAX_TALLIES);
+    this.notes.writeNote(TALLIES, Object.fromEntries([...newest, [id, tally]]));
+  }
+}

@@ -1,0 +1,44 @@
+/** Checks of the cached files of the site, which the service worker makes; it downloads files that are missing or damaged. */
+
+import { container } from "./heartbeat.js";
+
+/** @typedef {{whole: boolean, mended: number, version: string}} Check */
+
+const ANSWER_MS = 60_000;
+
+/**
+ * Ask a service worker to check its files and download missing ones; null when it does not answer.
+ * @param {ServiceWorker | null | undefined} active
+ * @param {boolean} thorough also check their contents
+ * @returns {Promise<Check | null>}
+ */
+export function checkFiles(active, thorough) {
+  if (!active) return Promise.resolve(null);
+  const { port1, port2 } = new MessageChannel();
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, ANSWER_MS, null);
+    port1.onmessage = ({ data }) => {
+      clearTimeout(timer);
+      port1.close();
+      resolve(typeof data?.whole === "boolean" ? data : null);
+    };
+    active.postMessage({ rb: "check", thorough }, [port2]);
+  });
+}
+
+/** Check the contents of all cached files; return how many were replaced. */
+export async function repairFiles() {
+  const check = await checkFiles(container()?.controller, true);
+  return check?.mended ?? 0;
+}
+
+/**
+ * Load the page again with repaired files; throws the error that made this necessary where nothing was damaged.
+ * @param {unknown} error
+ * @returns {Promise<never>}
+ */
+export async function repairSite(error) {
+  if ((await repairFiles()) === 0) throw error;
+  location.reload();
+  return new Promise(() => undefined);
+}
