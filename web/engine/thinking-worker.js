@@ -5,6 +5,7 @@
  * fails, the table's engine thinks instead.
  */
 import { isLost } from "../protocol/errors.js";
+import { untilDone } from "./until-done.js";
 
 /** @typedef {import("../protocol/types.js").Snapshot} Snapshot */
 /**
@@ -23,7 +24,6 @@ import { isLost } from "../protocol/errors.js";
 // One core for the page, one for painting, one for each engine.
 const CORES = 4;
 const MEMORY_GB = 4;
-const SLICE_MS = 100;
 const LATE_MS = 3000;
 const REST_MS = 500;
 const MAX_LOSSES = 2;
@@ -138,14 +138,11 @@ export class ThinkingWorker {
       (answer) => answer.task,
       () => null,
     );
-    while (task && isCurrent()) {
-      const work = engine.ponder({ task, slice_ms: SLICE_MS }, { timeout_ms: LATE_MS });
-      const answer = await this.#watch(engine, work).catch(() => null);
-      if (!answer) return null;
-      if (answer.done) return isCurrent() ? answer : null;
-      if (isCurrent()) onProgress(answer.progress);
-    }
-    return null;
+    const ponder = (/** @type {import("../protocol/types.js").Task} */ given) =>
+      this.#watch(engine, engine.ponder({ task: given }, { timeout_ms: LATE_MS })).catch(
+        () => null,
+      );
+    return task && untilDone(() => ponder(task), isCurrent, onProgress);
   }
 
   /**

@@ -1,8 +1,7 @@
 /** The computer's turns: each decision is thought out, carried out and shown before the next. */
+import { untilDone } from "../engine/until-done.js";
 
 /** @typedef {import("./session.js").Session} Session */
-
-const SLICE_MS = 20;
 
 /**
  * Let the computer play as long as it is its turn. The thinking worker, where there is one, thinks
@@ -28,20 +27,17 @@ export async function playComputerTurns(session) {
 }
 
 /**
- * Let the engine make one decision in time slices; resolves to whether it was made.
+ * Let the engine make one decision; resolves to whether it was made.
  * @param {Session} session
  * @param {() => boolean} isWanted
  * @param {import("../protocol/types.js").Action[]} [line] what the thinking worker decided
  */
 async function makeDecision(session, isWanted, line) {
   const version = session.snapshot?.version ?? 0;
-  for (let given = line ? { line } : {}; ; given = {}) {
-    const args = { version, slice_ms: SLICE_MS, ...given };
-    const answer = await session.ask(() => session.client.think(args), isWanted);
-    if (!answer || !isWanted()) return false;
-    if (!answer.done) continue;
-    session.crashes = 0;
-    session.apply(answer.snapshot, "decision");
-    return true;
-  }
+  const think = () => session.ask(() => session.client.think({ version, line }), isWanted);
+  const answer = await untilDone(think, isWanted);
+  if (!answer) return false;
+  session.crashes = 0;
+  session.apply(answer.snapshot, "decision");
+  return true;
 }

@@ -2,6 +2,7 @@
  * A game at the table: against the computer, or freely for both sides from a position. The engine
  * referees it.
  */
+import { untilDone } from "../../engine/until-done.js";
 import { hintPlaces, hintText } from "../../features/help/hint-text.js";
 import { dealArgs } from "../../game/deal.js";
 import { Session } from "../../game/session.js";
@@ -16,7 +17,6 @@ import { Store } from "../../storage/local-store.js";
 /** @typedef {import("../../protocol/types.js").Hello} Hello */
 /** @typedef {import("../../game/session.js").Update} Update */
 
-const SLICE_MS = 20;
 const HINT_STEPS = 4;
 
 export class Game {
@@ -178,13 +178,10 @@ export class Game {
    * @param {Snapshot} snapshot
    */
   async #findHint(snapshot) {
-    for (;;) {
-      const answer = await this.#client
-        .hint({ version: snapshot.version, slice_ms: SLICE_MS })
-        .catch(() => null);
-      if (!answer || snapshot !== this.#session.snapshot) return null;
-      if (answer.done) return answer.hint;
-    }
+    const { version } = snapshot;
+    const ask = () => this.#client.hint({ version }).catch(() => null);
+    const isCurrent = () => snapshot === this.#session.snapshot;
+    return (await untilDone(ask, isCurrent))?.hint ?? null;
   }
 
   #tools() {

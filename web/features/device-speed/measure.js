@@ -3,6 +3,7 @@
  * in progress.
  */
 import { connect } from "../../engine/client.js";
+import { untilDone } from "../../engine/until-done.js";
 
 /**
  * @typedef {{name: string, value: number, unit: "ms" | "mb" | ""}} Figure name: the message key
@@ -16,7 +17,6 @@ import { connect } from "../../engine/client.js";
 const TRIPS = 50;
 const LEVEL_MS = 2500;
 const FRAMES_MS = 1000;
-const SLICE_MS = 20;
 
 /** @param {number[]} values */
 const median = (values) => [...values].sort((a, b) => a - b)[values.length >> 1] ?? 0;
@@ -60,9 +60,13 @@ async function decision({ client, hello }, level) {
   let snapshot = await client.deal(deal);
   let [count, began] = [0, performance.now()];
   const end = began + LEVEL_MS;
-  while (performance.now() < end && snapshot.actor === "computer") {
-    const answer = await client.think({ version: snapshot.version, slice_ms: SLICE_MS });
-    if (!answer.done) continue;
+  while (snapshot.actor === "computer") {
+    const { version } = snapshot;
+    const answer = await untilDone(
+      () => client.think({ version }),
+      () => performance.now() < end,
+    );
+    if (!answer) break;
     snapshot = answer.snapshot;
     if (count++ === 0) began = performance.now(); // the first decision also loads the opponent
   }

@@ -2,6 +2,7 @@
  * The steps of a hint, the odds and what can be done now. Knows no elements. A hint is for one
  * table: any other change than the play that it names ends it.
  */
+import { untilDone } from "../../engine/until-done.js";
 import { isLost, typeOf } from "../../protocol/errors.js";
 
 /** @typedef {import("../../protocol/types.js").Action} Action */
@@ -18,7 +19,6 @@ import { isLost, typeOf } from "../../protocol/errors.js";
  * @property {boolean} isPlaying its next play is being carried out
  */
 
-const SLICE_MS = 40;
 export const STEPS = ["duty", "area", "card", "line"];
 
 /** @type {Hint} stands in while the computer thinks */
@@ -78,7 +78,7 @@ export class HintSteps {
   }
 
   /**
-   * Think in time slices, so that a play meanwhile is answered at once.
+   * Let the engine find a hint; null when it is not wanted any more.
    * @param {number} version
    * @param {number} request
    * @returns {Promise<Hint | null>}
@@ -89,13 +89,8 @@ export class HintSteps {
       this.shown && isWanted() && this.#set({ ...this.shown, progress });
     const thought = await this.session.thinkingWorker?.think(version, isWanted, onProgress);
     if (thought?.hint) return thought.hint;
-    while (isWanted()) {
-      const answer = await this.#ask((client) => client.hint({ version, slice_ms: SLICE_MS }));
-      if (!answer) return null;
-      if (answer.done) return answer.hint;
-      onProgress(answer.progress);
-    }
-    return null;
+    const ask = () => this.#ask((client) => client.hint({ version }));
+    return (await untilDone(ask, isWanted, onProgress))?.hint ?? null;
   }
 
   /**

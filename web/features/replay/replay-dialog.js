@@ -3,6 +3,7 @@
  * continue from a position, swap sides, share a link or save a file.
  */
 import { sentence } from "../../board/speech/describe.js";
+import { untilDone } from "../../engine/until-done.js";
 import { PACES, Playback } from "../../game/playback.js";
 import { stepped } from "../../protocol/turns.js";
 import { openDialog } from "../../ui/dialog.js";
@@ -38,7 +39,6 @@ const STEPS = /** @type {const} */ ([
   "turn-on",
   "last",
 ]);
-const SLICE_MS = 60;
 
 /** @param {Words} words @param {(step: typeof STEPS[number]) => void} run */
 function stepButtons({ t }, run) {
@@ -87,15 +87,15 @@ async function runReview({ words, seat }, element, reviewer, { record, snapshot,
   element.replaceChildren(make("p", {}, words.t("review.working")), bar);
   const askForReview = reviewer();
   try {
-    for (;;) {
-      const answer = await askForReview({ record, slice_ms: SLICE_MS });
-      if (!isOpen()) return;
-      if (answer.done)
-        return element.replaceChildren(
-          ...reviewBody(words, answer.review, { snapshot, seat, jump }),
-        );
-      bar.value = answer.progress;
-    }
+    const answer = await untilDone(
+      () => askForReview({ record }),
+      isOpen,
+      (progress) => {
+        bar.value = progress;
+      },
+    );
+    if (answer)
+      element.replaceChildren(...reviewBody(words, answer.review, { snapshot, seat, jump }));
   } catch {
     element.replaceChildren(make("p", {}, words.t("review.failed")));
   }
