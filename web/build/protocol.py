@@ -103,6 +103,16 @@ def argument_type(declaration: str) -> str:
     return PRIMITIVES.get(name, "number" if ".." in name else "Play[]" if name == "Play" else name)
 
 
+def _call_lines(call: str, row: CallRow) -> Iterator[str]:
+    """Return the declaration of a call's method in TypeScript."""
+    about, arguments, answer, errors = row
+    optional = "?" if all(name.endswith("?") for name in arguments) else ""
+    given = _arguments_name(call) if arguments else "Record<string, never>"
+    raises = f" Errors: {', '.join(errors.split())}." if errors else ""
+    yield f"  /** {plain_text(about)}{raises} */"
+    yield f"  {_method(call)}(args{optional}: {given}, options?: CallOptions): Promise<{answer}>;"
+
+
 def types_file() -> str:
     """Return web/protocol/types.d.ts."""
     lines = [f"// {NOTICE}"]
@@ -113,19 +123,10 @@ def types_file() -> str:
             rows = [f"  {name}: {argument_type(declared)};" for name, declared in arguments.items()]
             about = f"/** The arguments of the call `{call}`. */"
             lines += ["", about, f"export interface {_arguments_name(call)} {{", *rows, "}"]
+    calls = [line for call, row in PAGE_CALLS.items() for line in _call_lines(call, row)]
+    lines += ["", "export interface CallOptions {", "  timeout_ms?: number;", "}"]
+    lines += ["", "/** The calls of the engine as methods. */", "export interface EngineCalls {", *calls, "}"]
     return "\n".join(lines) + "\n"
-
-
-def _method_lines(call: str, row: CallRow) -> Iterator[str]:
-    about, arguments, answer, errors = row
-    optional = "?" if all(name.endswith("?") for name in arguments) else ""
-    given = f'import("./types.js").{_arguments_name(call)}' if arguments else "Record<string, never>"
-    raises = f" Errors: {', '.join(errors.split())}." if errors else ""
-    yield "    /**"
-    yield f"     * {plain_text(about)}{raises}"
-    yield f'     * @type {{(args{optional}: {given}, options?: CallOptions) => Promise<import("./types.js").{answer}>}}'
-    yield "     */"
-    yield f'    {_method(call)}: method("{call}"),'
 
 
 def client_file() -> str:
@@ -136,23 +137,28 @@ def client_file() -> str:
         f" * {NOTICE}",
         " */",
         "",
-        "/** @typedef {{timeout_ms?: number}} CallOptions */",
-        "/** @typedef {ReturnType<typeof callsOf>} EngineCalls */",
+        '/** @typedef {import("./types.js").EngineCalls} EngineCalls */',
+        '/** @typedef {import("./types.js").CallOptions} CallOptions */',
+        "",
+        "/** The calls by the names of their methods. @type {Record<keyof EngineCalls, string>} */",
+        "const CALLS = {",
+        *(f'  {_method(call)}: "{call}",' for call in PAGE_CALLS),
+        "};",
         "",
         "/**",
         " * @param {(name: string, args: object, options?: CallOptions) => Promise<unknown>} call sends a request",
+        " * @returns {EngineCalls}",
         " */",
         "export function callsOf(call) {",
-        "  /** @param {string} name @returns {any} */",
-        "  const method =",
-        "    (name) =>",
-        "    (args = {}, /** @type {CallOptions | undefined} */ options = undefined) =>",
-        "      call(name, args, options);",
-        "  return {",
+        "  const methods = Object.entries(CALLS).map(([method, name]) => [",
+        "    method,",
+        "    (/** @type {object} */ args = {}, /** @type {CallOptions} */ options = {}) =>",
+        "      call(name, args, options),",
+        "  ]);",
+        "  return /** @type {EngineCalls} */ (Object.fromEntries(methods));",
+        "}",
     ]
-    for call, row in PAGE_CALLS.items():
-        lines += _method_lines(call, row)
-    return "\n".join([*lines, "  };", "}"]) + "\n"
+    return "\n".join(lines) + "\n"
 
 
 Expression = str | tuple[str, list["Expression"]] | dict[str, "Expression"]
@@ -230,10 +236,12 @@ def validators_file() -> str:
         _add_dependencies_first(name, order)
     body = []
     for name in order:
+        is_guard = name in VALIDATED and SHAPES[name].type.kind == "fields"
+        kind = f'Guard<import("./types.js").{name}>' if is_guard else "Check"
         start = f"{'export ' if name in VALIDATED else ''}const is{name} = "
         check = expression_text(check_expression(SHAPES[name].type, name), "", len(start))
         about = plain_text(SHAPES[name].about)
-        body += ["", f'/** {about} @type {{import("./checks.js").Check}} */', f"{start}{check};"]
+        body += ["", f'/** {about} @type {{import("./checks.js").{kind}}} */', f"{start}{check};"]
     used = [check for check in CHECKS if re.search(rf"\b{check}\b[,()]", "\n".join(body))]
     head = [
         "/**",

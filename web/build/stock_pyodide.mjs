@@ -16,7 +16,7 @@ export function inlineLock(runtime) {
  * Start Python.
  * @param {string} runtime folder of the npm package
  * @param {string} [library] zip to use as the standard library, by default Pyodide's own
- * @returns {Promise<any>} Pyodide's interface
+ * @returns {Promise<import("pyodide").PyodideAPI>}
  */
 export async function startStock(runtime, library) {
   const { loadPyodide } = await import(pathToFileURL(path.resolve(runtime, "pyodide.mjs")).href);
@@ -31,7 +31,7 @@ export async function startStock(runtime, library) {
 
 /**
  * Install a wheel with micropip.
- * @param {any} py Pyodide's interface
+ * @param {import("pyodide").PyodideAPI} py
  * @param {string} wheel path of the wheel
  * @param {string[]} micropipWheels paths of the wheels of micropip and its dependencies
  */

@@ -12,12 +12,14 @@ const PAGE_KEYS = ["lang", "theme"];
 const DEFAULT_HEIGHT_PX = 420;
 const TIMEOUT_MS = 20_000;
 
+/** @typedef {Record<string, unknown>} Lesson as its author wrote it */
+
 class RussianBankBoard extends HTMLElement {
   static observedAttributes = ["src", ...KEYS];
 
   #fallback = document.createElement("slot");
   #frame = document.createElement("iframe");
-  /** @type {any} the lesson that was set as an object */
+  /** @type {Lesson | undefined} the lesson that was set as an object */
   #lesson = undefined;
   /** @type {Record<string, unknown> | null} the lesson to send to the frame */
   #lessonToSend = null;
@@ -31,7 +33,7 @@ class RussianBankBoard extends HTMLElement {
   #port = null;
   #calls = 0;
   /**
-   * @type {Map<number, {resolve: (value: any) => void, reject: (error: Error) => void}>} calls
+   * @type {Map<number, {resolve: (value: unknown) => void, reject: (error: Error) => void}>} calls
    *   without an answer, by number
    */
   #pending = new Map();
@@ -50,7 +52,7 @@ class RussianBankBoard extends HTMLElement {
     // a lesson that was set before the element was defined
     if (Object.hasOwn(this, "lesson")) {
       const { lesson } = this;
-      delete (/** @type {any} */ (this).lesson);
+      Reflect.deleteProperty(this, "lesson");
       this.#lesson = lesson;
     }
     addEventListener("message", this.#onMessage);
@@ -117,7 +119,7 @@ class RussianBankBoard extends HTMLElement {
     const query = new URLSearchParams(lesson ? [["wait", "1"]] : []);
     for (const key of lesson ? PAGE_KEYS : KEYS) {
       const value = this.getAttribute(key) ?? lesson?.[key];
-      if (value) query.set(key, value);
+      if (value) query.set(key, String(value));
     }
     this.#showFrame();
     this.#frame.src = `${HERE}?${query}`;
@@ -143,7 +145,7 @@ class RussianBankBoard extends HTMLElement {
   /**
    * Return the author's lesson: set, fetched or written inside; null where the attributes are the
    * lesson.
-   * @returns {Promise<any>}
+   * @returns {Promise<Lesson | null>}
    */
   async #readLesson() {
     if (this.#lesson) return this.#lesson;
@@ -224,7 +226,7 @@ class RussianBankBoard extends HTMLElement {
     return false;
   }
 
-  /** @param {string} call @param {object} args @returns {Promise<any>} */
+  /** @param {string} call @param {object} args @returns {Promise<unknown>} */
   #call(call, args = {}) {
     if (!fits(CALLS, call, args) || !this.#port)
       return Promise.reject(new TypeError(this.#port ? `not a call: ${call}` : "not ready"));

@@ -212,8 +212,9 @@ export function createBoardView({ element, words, lesson, host, courts }) {
       activity = next;
       refresh();
     },
-    /** Do what the host asks of the activity. @param {string} name @param {any} value */
-    perform: (name, value) => /** @type {Record<string, any>} */ (activity)[name]?.(value),
+    /** Do what the host asks of the activity. @param {string} name @param {unknown} value */
+    perform: (name, value) =>
+      /** @type {Record<string, (value: unknown) => unknown>} */ (activity)[name]?.(value),
     close() {
       activity.close?.();
       table.close();

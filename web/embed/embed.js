@@ -23,7 +23,7 @@ async function loadWords() {
     address.searchParams.get("lang") ?? undefined,
     ...navigator.languages,
   ]);
-  const { rbWords } = /** @type {any} */ (globalThis);
+  const { rbWords } = /** @type {{rbWords?: import("../ui/words.js").Catalogue}} */ (globalThis);
   return rbWords ? createWords(rbWords, { lang }) : fetchWords(BASE, lang);
 }
 
@@ -40,7 +40,11 @@ async function createDisplay() {
 
 /** Keep the site for offline use, when the board has nothing else to do. */
 function keepSite() {
-  if (isSandboxed || /** @type {any} */ (navigator).connection?.saveData) return;
+  if (
+    isSandboxed ||
+    /** @type {Navigator & {connection?: {saveData: boolean}}} */ (navigator).connection?.saveData
+  )
+    return;
   setTimeout(async () => {
     const { register } = await import("../offline/offline.js");
     await register(BASE);

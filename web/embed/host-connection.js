@@ -33,7 +33,7 @@ export function connectToHost(onCall) {
     }
   }
 
-  /** @param {string} event @param {any} detail */
+  /** @param {string} event @param {object} detail */
   function emit(event, detail) {
     if (!fits(EVENTS, event, detail))
       throw new TypeError(`not an event: ${event} ${JSON.stringify(detail)}`);

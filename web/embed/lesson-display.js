@@ -93,7 +93,7 @@ export function createLessonDisplay({ element, words, host, engine, courts }) {
     await startMode({ view: opened, lesson, host, words, engine, isCurrent });
   }
 
-  /** Show a lesson in place of the present one. @param {Record<string, any>} given */
+  /** Show a lesson in place of the present one. @param {import("../lesson/shapes.js").Json} given */
   async function load(given) {
     const number = ++loads;
     const isCurrent = () => number === loads;

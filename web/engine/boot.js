@@ -26,6 +26,9 @@ import { engineVersion, installWheel } from "./wheel-fallback.js";
  *   table; `table` returns another one; `memory` returns the bytes of linear memory
  */
 
+/** @typedef {typeof import("pyodide").loadPyodide} LoadPyodide */
+/** @typedef {Awaited<ReturnType<LoadPyodide>> & {_module: {HEAPU8: Uint8Array}}} Python with the runtime, which Pyodide does not declare */
+
 const PATIENCE_MS = 60_000;
 
 /**
@@ -113,7 +116,7 @@ function provideFiles({ base, files, module, image }) {
 /**
  * Load Pyodide's own modules; they are loaded once, however often this is called.
  * @param {string} runtime absolute address of the runtime's folder
- * @returns {Promise<any>} the loadPyodide function
+ * @returns {Promise<LoadPyodide>}
  */
 export async function loadCode(runtime) {
   // Pyodide itself would request its second module only after running the first.
@@ -158,6 +161,7 @@ export async function boot(options, onPhase = () => undefined) {
         "installing the engine",
       );
     const bridge = python.pyimport("rbcore.bridge");
+    const { _module } = /** @type {Python} */ (python);
     return {
       handle: (text) => bridge.handle(text),
       table: () => {
@@ -167,7 +171,7 @@ export async function boot(options, onPhase = () => undefined) {
           clear: () => table.destroy(),
         };
       },
-      memory: () => python._module.HEAPU8.length,
+      memory: () => _module.HEAPU8.length,
     };
   } finally {
     restore();

@@ -35,7 +35,7 @@ export { EngineError };
  */
 
 /**
- * @typedef {import("../protocol/client.js").EngineCalls} EngineCalls one method for each call; each
+ * @typedef {import("../protocol/types.js").EngineCalls} EngineCalls one method for each call; each
  *   waits for the start and rejects with EngineError
  */
 
@@ -43,7 +43,7 @@ export { EngineError };
  * @typedef {object} Connected
  * @property {Promise<Hello>} ready settles when the current engine has started; rejects with
  *   EngineError StartFailed
- * @property {(name: string, args?: object, options?: {timeout_ms?: number}) => Promise<any>} call
+ * @property {(name: string, args?: object, options?: {timeout_ms?: number}) => Promise<unknown>} call
  *   waits for the
  *   start; rejects with EngineError
  * @property {() => Promise<Hello>} restart end the engine and start a new one, without a game

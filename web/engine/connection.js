@@ -40,10 +40,9 @@ import { EngineError } from "./error.js";
 
 const SILENT_MS = 4000;
 
-/** @returns {PromiseWithResolvers<any>} as Promise.withResolvers, which older browsers lack */
+/** @template T @returns {PromiseWithResolvers<T>} as Promise.withResolvers, which older browsers lack */
 function withResolvers() {
-  /** @type {any} */
-  const parts = {};
+  const parts = /** @type {PromiseWithResolvers<T>} */ ({});
   parts.promise = new Promise((resolve, reject) => Object.assign(parts, { resolve, reject }));
   return parts;
 }
@@ -55,9 +54,7 @@ export class Connection {
    */
   constructor(options, downloads) {
     this.options = options;
-    /**
-     * @type {Map<number, {resolve: (value: any) => void, reject: (error: EngineError) => void}>}
-     */
+    /** @type {Map<number, PromiseWithResolvers<unknown>>} */
     this.waiting = new Map();
     this.count = 0;
     this.hasReceived = false;
@@ -127,7 +124,7 @@ export class Connection {
       const late = new EngineError("StartFailed", "the engine did not start in time");
       timer = setTimeout(() => this.started.reject(late), start_ms);
       await this.started.promise;
-      const hello = await this.request("hello", {}, start_ms);
+      const hello = /** @type {Hello} */ (await this.request("hello", {}, start_ms));
       performance.mark(this.options.mark ?? "rb:engine");
       this.options.onState("ready", { hello });
       return hello;
@@ -173,12 +170,13 @@ export class Connection {
    * Send a call; the promise settles with its answer. A call without an answer in time ends the
    * connection.
    * @param {string} name @param {object} args @param {number} timeout_ms
-   * @returns {Promise<any>}
+   * @returns {Promise<unknown>}
    */
   request(name, args, timeout_ms) {
     if (this.endedBy) return Promise.reject(this.endedBy);
     const id = ++this.count;
-    const { promise, resolve, reject } = withResolvers();
+    /** @type {PromiseWithResolvers<unknown>} */
+    const answer = withResolvers();
     const late = () =>
       this.end(new EngineError("Timeout", `no answer to ${name} within ${timeout_ms} ms`));
     const timer = setTimeout(late, timeout_ms);
@@ -190,9 +188,9 @@ export class Connection {
       },
       name === "hello" ? timeout_ms : SILENT_MS,
     );
-    this.waiting.set(id, { resolve, reject });
+    this.waiting.set(id, answer);
     this.port.post({ id, text: JSON.stringify({ id, call: name, args }) });
-    return promise.finally(() => {
+    return answer.promise.finally(() => {
       clearTimeout(timer);
       clearTimeout(slow);
       if (isSilent) this.options.onState("answered", {});

@@ -16,7 +16,7 @@ export interface SiteFiles {
   /** The engine's wheel, and micropip with its dependencies, for a boot image without this version of the engine. */
   fallback: { wheel: string; micropip: string };
   /** Lock file of Pyodide with its own facts and no packages, so that Pyodide fetches none. */
-  lock: { info: Record<string, string>; packages: Record<string, never> };
+  lock: import("pyodide").Lockfile;
 }
 
 export const FILES: SiteFiles;

@@ -15,7 +15,7 @@ import { untilDone } from "./until-done.js";
 /**
  * @typedef {ReturnType<ReturnType<typeof import("./client.js").connect>["secondEngine"]>} Engine
  */
-/** @typedef {import("../protocol/client.js").EngineCalls} EngineCalls */
+/** @typedef {import("../protocol/types.js").EngineCalls} EngineCalls */
 /**
  * @typedef {(args: import("../protocol/types.js").ReviewArguments) =>
  *   Promise<import("../protocol/types.js").ReviewAnswer>} Reviewer

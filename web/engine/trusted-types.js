@@ -2,7 +2,10 @@
 
 const SCRIPTS = ["engine/worker.js", "engine/shared-worker.js", "sw.js"];
 
-/** @type {any} the page's one policy */
+/** @typedef {{createScriptURL: (address: string) => string}} Policy */
+/** @typedef {{trustedTypes?: {createPolicy: (name: string, rules: Policy) => Policy}}} TrustedTypes the global object, where the browser has them */
+
+/** @type {Policy | null} the page's one policy */
 let policy = null;
 
 /**
@@ -22,10 +25,10 @@ addEventListener("message", (event) => handle(event.data));`,
  * @param {string} root
  */
 function trusted(address, root) {
-  const { trustedTypes } = /** @type {any} */ (globalThis);
+  const { trustedTypes } = /** @type {TrustedTypes} */ (globalThis);
   if (!trustedTypes) return address;
   policy ??= trustedTypes.createPolicy("rb", {
-    createScriptURL: (/** @type {string} */ requested) => {
+    createScriptURL: (requested) => {
       if (
         requested !== dataScript(root) &&
         !SCRIPTS.some((known) => requested === new URL(known, root).href)

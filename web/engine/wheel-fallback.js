@@ -18,7 +18,7 @@ importlib.invalidate_caches()
 
 /**
  * Return the version of the installed engine, or null.
- * @param {any} python
+ * @param {import("pyodide").PyodideAPI} python
  */
 export function engineVersion(python) {
   try {
@@ -30,7 +30,7 @@ export function engineVersion(python) {
 
 /**
  * Install the wheel of the engine.
- * @param {any} python
+ * @param {import("pyodide").PyodideAPI} python
  * @param {string} base absolute address of the site's root
  * @param {import("./files.js").SiteFiles["fallback"]} fallback
  */

@@ -11,10 +11,10 @@ import { make } from "../ui/dom.js";
  * dialog.
  * @param {import("../ui/words.js").Words} words
  * @param {{version: string, site: string}} versions of the engine and of the site
- * @param {() => Promise<{credits: Credit[]}>} read
+ * @param {Promise<{credits: Credit[]}>} fetched
  */
-export async function showAbout({ t }, versions, read) {
-  const { credits } = await read().catch(() => ({ credits: /** @type {Credit[]} */ ([]) }));
+export async function showAbout({ t }, versions, fetched) {
+  const { credits } = await fetched.catch(() => ({ credits: /** @type {Credit[]} */ ([]) }));
   const rows = credits.map(({ name, version, license, author, text }) =>
     make(
       "details",

@@ -2,6 +2,9 @@
 import { asksForAnother, namesDeal, readUrl } from "../game/url-parameters.js";
 import { isLink } from "../storage/game-files.js";
 
+/** @typedef {{targetURL?: string}} Launch */
+/** @typedef {{launchQueue?: {setConsumer: (consume: (launch: Launch) => unknown) => void}}} Launching the browser's global object, where it has such a queue */
+
 /**
  * Return a function that opens the game or dialog in the URL of a launch. The first launch is that
  * of the page itself.
@@ -26,7 +29,7 @@ export function createLaunchHandler({ session, pageUrl, lastChoices, opener, ope
       await opener.openDeal(request, lastChoices());
   }
 
-  /** @param {{targetURL?: string}} launch */
+  /** @param {Launch} launch */
   return async ({ targetURL }) => {
     const isOwn = isFirst && targetURL === pageUrl;
     isFirst = false;

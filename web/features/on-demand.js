@@ -160,7 +160,8 @@ export function createFeatures(parts) {
       void library.start();
       const { pageUrl } = parts;
       const lastChoices = () => settings.values;
-      /** @type {any} */ (globalThis).launchQueue?.setConsumer(
+      const { launchQueue } = /** @type {import("./app-launch.js").Launching} */ (globalThis);
+      launchQueue?.setConsumer(
         createLaunchHandler({ session, pageUrl, lastChoices, opener, openRules, show }),
       );
       if (!request.show) return;

@@ -77,7 +77,7 @@ export function entryOf({ id, begun, ended, side, result, record }, tally) {
     how: result?.how ?? null,
     outcome: outcomeOf(result, own),
     margin: marginOf(result?.score ?? {}, own ?? winner ?? ""),
-    undone: Number(/** @type {any} */ (record).taken_back ?? 0),
+    undone: record.taken_back ?? 0,
     raised: record.events.filter((line) => raised.test(line)).length,
     tally,
   };

@@ -31,7 +31,7 @@ export const playersOf = ({ players, level }) => players ?? { [SEAT]: "human", [
 
 /**
  * Return how a match stands: totals, winner and who begins next.
- * @param {Pick<import("../protocol/client.js").EngineCalls, "match">} client
+ * @param {Pick<import("../protocol/types.js").EngineCalls, "match">} client
  * @param {Match} match
  */
 export function matchState(client, { preset, options, target, turns, games }) {

@@ -22,7 +22,7 @@ import { Autosave } from "../storage/autosave.js";
 /** @typedef {import("./run-moves.js").Move} Move */
 
 /**
- * @typedef {import("../protocol/client.js").EngineCalls & {ready: Promise<Hello>, restart: () =>
+ * @typedef {import("../protocol/types.js").EngineCalls & {ready: Promise<Hello>, restart: () =>
  *   Promise<unknown>}} Client
  */
 /**
@@ -51,7 +51,8 @@ import { Autosave } from "../storage/autosave.js";
  *   for another
  * @property {() => Promise<boolean>} [claim] resolves when this page may write, to whether it had
  *   to wait for that
- * @property {(error: unknown) => Promise<any>} [repair] tries to make an engine start that did not
+ * @property {(error: unknown) => Promise<unknown>} [repair] tries to make an engine start
+ *   that did not
  */
 
 /**

@@ -20,7 +20,7 @@ import { lessonOf } from "./draft-lesson.js";
  * @property {string} error why the position is not lawful, in the engine's words
  * @property {{card: string, from: string, to: string, clause: string}[]} duties
  * @property {{key: string, text: string} | null} fault of the lesson
- * @property {Record<string, any> | null} lesson with its tree, if it can be shown
+ * @property {import("../lesson/shapes.js").Json | null} lesson with its tree, if it can be shown
  * @property {string[]} solution
  */
 
@@ -43,9 +43,8 @@ const EMPTY = {
  * @returns {Pack}
  */
 export function packOfPreset(presets, preset) {
-  /** @type {Record<string, any>} */
-  const options = presets.find(({ name }) => name === preset)?.options ?? {};
-  const { packs = 2, deck = 52, joker = 0 } = options;
+  const options = presets.find(({ name }) => name === preset)?.options;
+  const { packs = 2, deck = 52, joker = 0 } = /** @type {Partial<Pack>} */ (options ?? {});
   return { packs, deck, joker };
 }
 

@@ -7,7 +7,7 @@ import { BLANK, languagesOf, LOOK } from "./draft.js";
 
 /** @typedef {import("./draft.js").Draft} Draft */
 /** @typedef {import("./draft.js").ByLanguage} ByLanguage */
-/** @typedef {Record<string, any>} Lesson */
+/** @typedef {import("../lesson/shapes.js").Json} Lesson */
 
 const FORMAT = { format: "russian-bank-lesson", version: 1 };
 /** The keys of a lesson that a draft keeps as they are. */
@@ -96,19 +96,19 @@ export function lessonOf(draft) {
 const byLanguage = (text, lang) =>
   typeof text === "string" ? { [lang]: text } : /** @type {ByLanguage} */ (text ?? {});
 
-/** @param {unknown} hint @param {string} lang @returns {ByLanguage} */
+/** @param {string | ByLanguage | (string | ByLanguage)[] | undefined} hint @param {string} lang @returns {ByLanguage} */
 function hintText(hint, lang) {
   /** @type {ByLanguage} */
   const lines = {};
-  for (const one of listOf(/** @type {any} */ (hint)))
+  for (const one of listOf(hint))
     for (const [code, text] of Object.entries(byLanguage(one, lang)))
       lines[code] = lines[code] ? `${lines[code]}\n${text}` : text;
   return lines;
 }
 
-/** @param {unknown} accept @returns {string[]} */
+/** @param {string | string[] | undefined} accept */
 const waysOf = (accept) =>
-  listOf(/** @type {any} */ (accept))
+  listOf(accept)
     .flatMap((way) => String(way).split(";"))
     .map((way) => way.trim())
     .filter(Boolean);

@@ -12,7 +12,7 @@ import { drawPosition } from "./ui/position-table.js";
 
 /**
  * @typedef {object} Source what the files are made of
- * @property {Record<string, any>} lesson baked, if it has been checked
+ * @property {import("../lesson/shapes.js").Json} lesson baked, if it has been checked
  * @property {string} pos the position of the draft
  * @property {string} side
  */

@@ -4,7 +4,7 @@
  */
 import { packText } from "../storage/game-files.js";
 
-/** @typedef {Record<string, any>} Lesson */
+/** @typedef {import("../lesson/shapes.js").Json} Lesson */
 
 const MAX_ADDRESS_LENGTH = 1800;
 /** @type {Record<string, string>} */

@@ -29,7 +29,7 @@ export const TREE_KEYS = [
  */
 function treeInput(lesson, isReplay) {
   const keys = [...TREE_KEYS, ...(isReplay ? [] : ["at"])];
-  const patterns = (/** @type {any} */ wrong) =>
+  const patterns = (/** @type {unknown} */ wrong) =>
     Array.isArray(wrong) ? wrong.map(({ when = null }) => when) : [];
   const asks = (lesson.captions ?? []).filter((/** @type {Json} */ { ask }) => ask);
   return {
@@ -64,7 +64,7 @@ export function checksum(lesson, isReplay) {
 }
 
 const isPosition = (/** @type {unknown} */ pos) => isString(pos) && !syntaxFault(String(pos));
-/** @param {any} row of `legal` @param {number} count of nodes */
+/** @param {unknown} row of `legal` @param {number} count of nodes */
 const isAnswer = (row, count) =>
   Array.isArray(row) &&
   row.length === 4 &&
@@ -72,12 +72,12 @@ const isAnswer = (row, count) =>
   ["right", "wrong", "done"].includes(row[1]) &&
   (row[2] === null || (Number.isInteger(row[2]) && row[2] >= 0 && row[2] < count)) &&
   Number.isInteger(row[3]);
-const isRefusal = (/** @type {any} */ row) =>
+const isRefusal = (/** @type {unknown} */ row) =>
   isObject(row) &&
   isString(row.clause) &&
   isList(row.moves, isString) &&
   isList(Object.values(row.texts ?? {}), Number.isInteger);
-/** @param {any} node @param {number} count of nodes */
+/** @param {unknown} node @param {number} count of nodes */
 const isNode = (node, count) =>
   isObject(node) &&
   isPosition(node.pos) &&
@@ -126,11 +126,11 @@ export function readBaked(given, mode) {
 
 /**
  * Let the engine bake a lesson.
- * @param {Pick<import("../protocol/client.js").EngineCalls, "bake">} engine
+ * @param {Pick<import("../protocol/types.js").EngineCalls, "bake">} engine
  * @param {Json} lesson
  * @returns {Promise<Baked>}
  */
 export async function bakeLesson(engine, lesson) {
   const { baked } = await engine.bake({ lesson });
-  return /** @type {any} */ ({ ...baked, solution: baked.solution ?? [] });
+  return /** @type {Baked} */ ({ ...baked, solution: baked.solution ?? [] });
 }

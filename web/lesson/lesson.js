@@ -117,10 +117,10 @@ function readOptions(rules) {
   );
 }
 
-/** @param {Record<string, any>} given the lesson as the author wrote it @returns {string} */
+/** @param {import("./shapes.js").Json} given the lesson as the author wrote it @returns {string} */
 const modeOf = ({ mode, task, game }) => mode ?? (task ? "task" : game ? "replay" : "view");
 
-/** @param {Record<string, any>} given */
+/** @param {import("./shapes.js").Json} given */
 function checkValues(given) {
   if (Number(given.version ?? 1) > 1)
     throw new LessonError("version", "version", String(given.version));
@@ -139,7 +139,7 @@ function checkValues(given) {
     throw new LessonError("preset", "unknown", given.preset);
 }
 
-/** Check that the keys go together. @param {Record<string, any>} given @param {string} mode */
+/** Check that the keys go together. @param {import("./shapes.js").Json} given @param {string} mode */
 function checkTogether(given, mode) {
   const { pos, game, seed, task, side, controls, at, baked } = given;
   const starts = ["pos", "game", "seed"].filter((key) => given[key]);
@@ -170,7 +170,7 @@ function checkTogether(given, mode) {
     throw new LessonError("side", "unknown", side);
 }
 
-/** @param {Record<string, any>} given */
+/** @param {import("./shapes.js").Json} given */
 function checkPosition({ pos, preset, side, rules }) {
   if (typeof pos !== "string" || !pos) return;
   const malformed = syntaxFault(pos);
@@ -185,7 +185,7 @@ function checkPosition({ pos, preset, side, rules }) {
 
 /**
  * Return a lesson that a board can show.
- * @param {Record<string, any>} given the lesson as its author wrote it
+ * @param {import("./shapes.js").Json} given the lesson as its author wrote it
  * @returns {Lesson}
  * @throws {LessonError} that names the key at fault
  */

@@ -3,7 +3,9 @@
  * installation only once.
  */
 
-/** @type {any} the event with which the browser offers the installation */
+import { isInstalledApp } from "./installed.js";
+
+/** @type {Event & {prompt?: () => Promise<unknown>} | null} with which the browser offers the installation */
 let offer = null;
 
 globalThis.addEventListener?.("beforeinstallprompt", (event) => {
@@ -11,9 +13,6 @@ globalThis.addEventListener?.("beforeinstallprompt", (event) => {
   offer = event;
 });
 
-const isApp = () =>
-  globalThis.matchMedia?.("(display-mode: standalone)").matches ||
-  Boolean(/** @type {any} */ (navigator).standalone);
 const isApple = () =>
   /iP(?:hone|ad|od)/.test(navigator.userAgent) ||
   (/Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1);
@@ -24,7 +23,7 @@ export const installer = {
    *   cannot be
    */
   get kind() {
-    if (isApp()) return null;
+    if (isInstalledApp()) return null;
     return offer ? "ask" : isApple() ? "ipad" : null;
   },
   /** Show the browser's install dialog; it can be shown once. */

@@ -3,6 +3,7 @@
  */
 
 /** @typedef {(value: unknown) => boolean} Check */
+/** @template T @typedef {(value: unknown) => value is T} Guard a check that tells the type */
 
 /** @param {number} most @returns {Check} */
 export const text = (most) => (value) => typeof value === "string" && value.length <= most;
@@ -34,13 +35,16 @@ export const maybe = (check) => (value) => value === undefined || check(value);
 const isObject = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
 
 /**
+ * @template T
  * @param {Record<string, Check>} checks of the keys that must be right; others may be there
- * @returns {Check}
  */
-export const shape = (checks) => (value) =>
-  isObject(value) &&
-  Object.entries(checks).every(([key, check]) =>
-    check(Object.hasOwn(value, key) ? value[key] : undefined),
+export const shape = (checks) =>
+  /** @type {Guard<T>} */ (
+    (value) =>
+      isObject(value) &&
+      Object.entries(checks).every(([key, check]) =>
+        check(Object.hasOwn(value, key) ? value[key] : undefined),
+      )
   );
 
 /** @param {Check} check @param {number} most @param {number} [least] @returns {Check} */

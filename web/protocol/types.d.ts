@@ -634,3 +634,53 @@ export interface MatchArguments {
   options?: Record<string, unknown>;
   games: MatchGames;
 }
+
+export interface CallOptions {
+  timeout_ms?: number;
+}
+
+/** The calls of the engine as methods. */
+export interface EngineCalls {
+  /** Return what the engine offers: versions, presets, options and levels. */
+  hello(args?: Record<string, never>, options?: CallOptions): Promise<Hello>;
+  /** Start a game: from a seed, from given decks, or from a position. Errors: RulesError, NotationError. */
+  deal(args?: DealArguments, options?: CallOptions): Promise<Snapshot>;
+  /** Replay a record and go on from there, or from after its first `at` events. Errors: RulesError, NotationError. */
+  load(args: LoadArguments, options?: CallOptions): Promise<Snapshot>;
+  /** Return the table of a record after `at` events; the game in progress stays as it is. Errors: RulesError, NotationError. */
+  look(args: LookArguments, options?: CallOptions): Promise<RecordSnapshot>;
+  /** Return the whole table. */
+  snapshot(args?: Record<string, never>, options?: CallOptions): Promise<Snapshot>;
+  /** Play a move, named by its action or by its two ends, for the person whose turn it is. Errors: StaleSnapshot, NotationError, IllegalMove. */
+  play(args: PlayArguments, options?: CallOptions): Promise<Snapshot>;
+  /** Do for a person what is no move: `stop`, `touch H4`, `offer`, `resign`; or `advise` a move. Errors: StaleSnapshot, NotationError, CallError. */
+  say(args: SayArguments, options?: CallOptions): Promise<Snapshot>;
+  /** Go back to before the last decision of a person. Errors: StaleSnapshot, CallError. */
+  undo(args: UndoArguments, options?: CallOptions): Promise<Snapshot>;
+  /** Repeat what the last undo took back. Errors: StaleSnapshot. */
+  redo(args: RedoArguments, options?: CallOptions): Promise<Snapshot>;
+  /** Work for a moment on the computer's decision; a `line` from `ponder` is played without thinking. Errors: StaleSnapshot. */
+  think(args: ThinkArguments, options?: CallOptions): Promise<ThinkAnswer>;
+  /** Return whether a move is legal, and if not why. Errors: NotationError. */
+  explain(args?: ExplainArguments, options?: CallOptions): Promise<Explanation>;
+  /** Return the next hand card of a person who may look at it in private. */
+  peek(args?: PeekArguments, options?: CallOptions): Promise<PeekAnswer>;
+  /** Work for a moment on a hint for the person on turn. */
+  hint(args?: HintArguments, options?: CallOptions): Promise<HintAnswer>;
+  /** Return the odds of the next hand card of a side, by default on turn. */
+  odds(args?: OddsArguments, options?: CallOptions): Promise<Odds>;
+  /** Return how many plays are open to the player on turn. */
+  stuck(args?: Record<string, never>, options?: CallOptions): Promise<OpenPlays>;
+  /** Work for a moment on the review of this game, or of a record. Errors: RulesError, NotationError. */
+  review(args?: ReviewArguments, options?: CallOptions): Promise<ReviewAnswer>;
+  /** Return the baked tree of a lesson. Errors: LessonError. */
+  bake(args: BakeArguments, options?: CallOptions): Promise<BakeAnswer>;
+  /** Return what another engine may `ponder` for the player on turn; it holds no hidden card. Errors: StaleSnapshot. */
+  task(args: TaskArguments, options?: CallOptions): Promise<TaskAnswer>;
+  /** Work for a moment on a task of another engine; without a task only load the code for it. */
+  ponder(args?: PonderArguments, options?: CallOptions): Promise<PonderAnswer>;
+  /** Return the table after plays in a drawn position; the game in progress stays as it is. Errors: NotationError, IllegalMove. */
+  attempt(args: AttemptArguments, options?: CallOptions): Promise<Snapshot>;
+  /** Return the totals of a match, its winner, and who begins its next game; the options name its target. Errors: RulesError, NotationError. */
+  match(args: MatchArguments, options?: CallOptions): Promise<MatchState>;
+}

@@ -13,7 +13,7 @@ export const isGivenPosition = any(text(4000), isPositionParts);
 /** Who plays a side: `human`, a level, or a level with its manners. @type {import("./checks.js").Check} */
 const isPlayer = any(text(40), shape({ level: text(40), errs: maybe(flag), calls: maybe(flag) }));
 
-/** A game as it is saved and loaded; it replays to the same state. @type {import("./checks.js").Check} */
+/** A game as it is saved and loaded; it replays to the same state. @type {import("./checks.js").Guard<import("./types.js").GameRecord>} */
 export const isGameRecord = shape({
   schema: whole(1000),
   behaviour: whole(1000000),
@@ -102,7 +102,7 @@ const isGameEvent = shape({
   cost: maybe(text(40)),
 });
 
-/** A snapshot as the page stores it, to show it before the engine has started. @type {import("./checks.js").Check} */
+/** A snapshot as the page stores it, to show it before the engine has started. @type {import("./checks.js").Guard<import("./types.js").View>} */
 export const isView = shape({
   version: whole(1000000),
   preset: text(40),
@@ -132,7 +132,7 @@ const isStoredResult = shape({
   score: maybe(mapOf(Number.isFinite, 3)),
 });
 
-/** One game of the archive or of a file of games. @type {import("./checks.js").Check} */
+/** One game of the archive or of a file of games. @type {import("./checks.js").Guard<import("./types.js").StoredGame>} */
 export const isStoredGame = shape({
   id: text(80),
   begun: whole(100000000000000),
@@ -142,7 +142,7 @@ export const isStoredGame = shape({
   record: isGameRecord,
 });
 
-/** A file of games; each of them is checked on its own. @type {import("./checks.js").Check} */
+/** A file of games; each of them is checked on its own. @type {import("./checks.js").Guard<import("./types.js").GameBundle>} */
 export const isGameBundle = shape({
   format: oneOf("russian-bank"),
   bundle: oneOf(1),

@@ -63,11 +63,12 @@ const gameOf = ({ id, begun, ended, side, result, record }) => ({
 /**
  * Return a validated row of the store, or null if it is invalid. Invalid derived values are
  * recomputed.
- * @param {any} row @returns {Row | null}
+ * @param {unknown} stored @returns {Row | null}
  */
-function rowOf(row) {
-  if (!isStoredGame(row)) return null;
-  const { id, begun, ended = begun, side = "A", result = null, record, size, isBacked, sum } = row;
+function rowOf(stored) {
+  if (!isStoredGame(stored)) return null;
+  const { id, begun, ended = begun, side = "A", result = null, record } = stored;
+  const { size = -1, isBacked, sum } = /** @type {Partial<Row>} */ (stored);
   return {
     id,
     begun,

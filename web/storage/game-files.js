@@ -44,20 +44,11 @@ export function readBundle(text) {
     return null;
   }
   if (!isGameBundle(bundle)) return null;
-  const valid = bundle.games.filter(
-    (/** @type {any} */ game) =>
-      isStoredGame(game) && JSON.stringify(game.record).length <= MOST_RECORD_CHARS,
-  );
-  const games = valid.map(
-    (/** @type {any} */ { id, begun, ended = 0, side = "A", result = null, record }) => ({
-      id,
-      begun,
-      ended,
-      side,
-      result,
-      record,
-    }),
-  );
+  const games = bundle.games.filter(isStoredGame).flatMap((game) => {
+    const { id, begun, ended = 0, side = "A", result = null, record } = game;
+    const isShort = JSON.stringify(record).length <= MOST_RECORD_CHARS;
+    return isShort ? [{ id, begun, ended, side, result, record }] : [];
+  });
   return { games, refused: bundle.games.length - games.length };
 }
 

@@ -122,7 +122,7 @@ export class Store {
    */
   readView(slot, save) {
     try {
-      const stored = /** @type {any} */ (this.readJson(`view:${slot}`));
+      const stored = Object(this.readJson(`view:${slot}`));
       const { checksum: saveChecksum, site, sum, view } = stored;
       const isValid =
         saveChecksum === save.checksum &&

@@ -7,6 +7,10 @@
  *   unknown)
  */
 /** @typedef {{record: GameRecord, checksum: string, about: About}} Save */
+/**
+ * @typedef {{save: number, schema: number, checksum: string, record: GameRecord} & About} Stored a
+ *   save as JSON
+ */
 
 /** The version of the save format. */
 const VERSION = 2;
@@ -70,7 +74,7 @@ export function pack(record, about = { id: idOf(record), begun: 0 }) {
 
 /**
  * Convert a save of each version to the next version.
- * @type {Record<number, (save: any) => any>}
+ * @type {Record<number, (save: Stored) => Stored>}
  */
 const MIGRATIONS = {
   // The first saves had neither a version nor an id.
@@ -90,10 +94,9 @@ export function unpack(text) {
   }
 }
 
-/** @param {any} save @returns {Save | {fault: Fault}} */
+/** @param {Stored} save as it was stored, by whatever wrote it @returns {Save | {fault: Fault}} */
 function migrated(save) {
-  if (!save || typeof save !== "object" || !save.record || typeof save.record !== "object")
-    return { fault: "damaged" };
+  if (typeof save?.record !== "object" || !save.record) return { fault: "damaged" };
   save.save ??= 1;
   while (Number.isInteger(save.save) && Object.hasOwn(MIGRATIONS, save.save))
     save = MIGRATIONS[save.save](save);

@@ -3,16 +3,12 @@
  * nothing else; in a tab the next one leaves the page, whose game has been saved.
  */
 
+import { isInstalledApp } from "../offline/installed.js";
+
 const GUARD = "rb:guard";
 
 /** Return whether the current history entry is ours, so that going back stays on the page. */
-const isGuarded = () => /** @type {any} */ (globalThis.history?.state)?.[GUARD] === true;
-
-const isApp = () =>
-  Boolean(
-    globalThis.matchMedia?.("(display-mode: standalone)").matches ||
-      /** @type {any} */ (navigator).standalone,
-  );
+const isGuarded = () => globalThis.history?.state?.[GUARD] === true;
 
 /**
  * Add a history entry, so that going back stays on the page. An embedded page leaves the history
@@ -28,9 +24,11 @@ function back() {
   [.../** @type {NodeListOf<HTMLDialogElement>} */ (document.querySelectorAll("dialog[open]"))]
     .at(-1)
     ?.close("");
-  if (isApp() || document.querySelector("dialog[open]")) holdBackGesture();
+  if (isInstalledApp() || document.querySelector("dialog[open]")) holdBackGesture();
 }
 
 globalThis.addEventListener?.("popstate", back);
 // Browsers skip history entries that a page added before the first user gesture.
-globalThis.addEventListener?.("pointerdown", () => isApp() && holdBackGesture(), { once: true });
+globalThis.addEventListener?.("pointerdown", () => isInstalledApp() && holdBackGesture(), {
+  once: true,
+});

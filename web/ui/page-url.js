@@ -12,7 +12,7 @@ export const siteRoot = () => siteUrl("./").href;
 /**
  * Fetch a JSON file of the site.
  * @param {string} path
- * @returns {Promise<any>}
+ * @returns {Promise<unknown>}
  */
 export const fetchJson = async (path) => (await fetch(siteUrl(path))).json();
 

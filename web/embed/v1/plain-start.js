@@ -4,9 +4,11 @@
  */
 (() => {
   const here = /** @type {HTMLScriptElement} */ (document.currentScript).src;
-  const { trustedTypes } = /** @type {any} */ (globalThis);
+  const { trustedTypes } = /** @type {import("../../engine/trusted-types.js").TrustedTypes} */ (
+    globalThis
+  );
   const policy = trustedTypes?.createPolicy("rb-plain", {
-    createScriptURL: (/** @type {string} */ address) => {
+    createScriptURL: (address) => {
       if (!address.startsWith(new URL("./plain/", here).href)) throw new TypeError(address);
       return address;
     },

@@ -94,8 +94,7 @@ async function openLessons(parts, course, first) {
 /** Show the course until it is closed. @param {Parts} parts */
 export async function openCourse(parts) {
   const { words, messages } = parts;
-  /** @type {Course | null} */
-  const course = await fetchJson(INDEX).catch(() => null);
+  const course = /** @type {Course | null} */ (await fetchJson(INDEX).catch(() => null));
   if (!course) return messages.showNotice(words.t("course.missing"));
   for (let news = ""; ; ) {
     const progress = progressOf(parts);

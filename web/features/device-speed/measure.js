@@ -76,7 +76,8 @@ async function decision({ client, hello }, level) {
 /** Return the figures that need no measurement. @returns {Figure[]} */
 export function deviceFigures() {
   const { hardwareConcurrency = 0 } = navigator;
-  const heap = /** @type {any} */ (performance).memory?.usedJSHeapSize;
+  const heap = /** @type {{memory?: {usedJSHeapSize: number}}} */ (performance).memory
+    ?.usedJSHeapSize;
   return [
     { name: "board", value: mark("rb:board"), unit: "ms" },
     { name: "engine", value: mark("rb:engine"), unit: "ms" },

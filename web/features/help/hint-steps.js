@@ -96,7 +96,7 @@ export class HintSteps {
   /**
    * Ask for something that may come too late; the answer is null then.
    * @template T
-   * @param {(client: import("../../protocol/client.js").EngineCalls) => Promise<T>} send
+   * @param {(client: import("../../protocol/types.js").EngineCalls) => Promise<T>} send
    * @returns {Promise<T | null>}
    */
   async #ask(send) {

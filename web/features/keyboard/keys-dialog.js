@@ -52,7 +52,9 @@ export async function showKeys(words, snapshot, seat) {
       sides
         .map((side) => `${side}.${part}`)
         .filter((place) => snapshot?.places[place])
-        .map((place) => placeName(words, /** @type {any} */ (snapshot), place, seat)),
+        .map((place) =>
+          placeName(words, /** @type {NonNullable<typeof snapshot>} */ (snapshot), place, seat),
+        ),
     );
   return openDialog({
     title: t("keys.title"),

@@ -224,7 +224,10 @@ export class Library {
     ]);
     const site = this.offline.state.version.slice(0, 8) || "–";
     const versions = { version: FILES.version, site };
-    const answer = await showAbout(this.words, versions, () => fetchJson("credits.json"));
+    const credits = /** @type {Promise<{credits: import("../about-dialog.js").Credit[]}>} */ (
+      fetchJson("credits.json")
+    );
+    const answer = await showAbout(this.words, versions, credits);
     if (answer !== "device") return;
     const { openDeviceSpeed } = await import("../device-speed/device-speed.js");
     await openDeviceSpeed(this.words, `Russian Bank ${FILES.version}, ${site}`);

@@ -30,7 +30,7 @@ export function createMatches({ session, store, words, deal }) {
    */
   function isPartOfMatch(snapshot) {
     const own = session.about.id;
-    const { seed, id = own } = /** @type {any} */ (store.readNote(NOTE)) ?? {};
+    const { seed, id = own } = Object(store.readNote(NOTE));
     return Boolean(snapshot?.seed) && seed === snapshot?.seed && id === own;
   }
 

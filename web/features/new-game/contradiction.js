@@ -1,5 +1,6 @@
 /** Checks with the engine whether the options of a game contradict each other. */
 
+/** @typedef {import("../../engine/error.js").EngineError} EngineError */
 /**
  * @typedef {{code: string, options: string[], text: string}} Contradiction code: of the message;
  *   text: the engine's message
@@ -8,7 +9,7 @@
 /**
  * Return the contradiction between options of a game, or null. Does not affect the game in
  * progress.
- * @param {Pick<import("../../protocol/client.js").EngineCalls, "look">} client
+ * @param {Pick<import("../../protocol/types.js").EngineCalls, "look">} client
  * @param {import("../../protocol/types.js").Hello} hello
  * @param {string} preset
  * @param {Record<string, unknown>} options
@@ -20,7 +21,7 @@ export async function findContradiction(client, { schema, behaviour }, preset, o
     await client.look({ record });
     return null;
   } catch (error) {
-    const { code = "", options: names = [], message = error } = /** @type {any} */ (error);
-    return { code, options: names, text: String(message) };
+    const { code = "", options: names = [], message } = /** @type {EngineError} */ (error);
+    return { code, options: names, text: message };
   }
 }

@@ -139,7 +139,7 @@ export function examplePicture(words, example) {
   const [width, height] = [example.shown.length * SLOT, bottom + 46];
   const players = { A: "human", B: "computer" };
   const name = (/** @type {string} */ place) =>
-    placeName(words, /** @type {any} */ ({ places, players }), place, "A");
+    placeName(words, { places, players, record: { schema: 1 } }, place, "A");
   const under = (/** @type {string} */ place) =>
     places[place].kind === "foundation" ? "" : name(place);
   const verdict = example.reason

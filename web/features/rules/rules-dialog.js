@@ -10,7 +10,8 @@ import { closeTrial, exampleFigure } from "./try-example.js";
 
 /** @typedef {import("../../ui/words.js").Words} Words */
 /**
- * @typedef {{key: string, clauses: string[], others: string[], values: Record<string, any>}} Line
+ * @typedef {{key: string, clauses: string[], others: string[], values: Record<string,
+ *   string | number | string[]>}} Line
  */
 /** @typedef {{lines: Line[], examples: import("./example.js").Example[]}} RulesPage */
 /**
@@ -25,7 +26,7 @@ import { closeTrial, exampleFigure } from "./try-example.js";
  */
 async function fetchRules(lang) {
   const [book, words] = await Promise.all([
-    fetchJson("rules.json"),
+    /** @type {Promise<Book>} */ (fetchJson("rules.json")),
     fetchWords(siteRoot(), rulesLanguage(lang), "rules", "clauses"),
   ]);
   return { book, words };

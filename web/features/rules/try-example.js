@@ -16,7 +16,7 @@ import { button } from "../../ui/elements.js";
 /**
  * What a trial needs.
  * @typedef {object} Port
- * @property {import("../../protocol/client.js").EngineCalls["attempt"]} attempt
+ * @property {import("../../protocol/types.js").EngineCalls["attempt"]} attempt
  * @property {import("../boards.js").CreateBoard} createBoard
  */
 
