@@ -79,7 +79,10 @@ const commands = createCommands({ session, table, calls, features });
 const tallies = new Tallies(store);
 const tabLock = createTabLock(words, session, () => openGame({ still: request.still }));
 
-/** Show a change of the table everywhere, always in this order. @param {import("./game/session.js").Update} change */
+/**
+ * Show a change of the table everywhere, always in this order.
+ * @param {import("./game/session.js").Update} change
+ */
 async function update(change) {
   const { snapshot, cause, verdict } = change;
   const stop = verdict && { places: verdict.places, text: verdictText(words, verdict) };

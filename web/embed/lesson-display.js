@@ -93,7 +93,10 @@ export function createLessonDisplay({ element, words, host, engine, courts }) {
     await startMode({ view: opened, lesson, host, words, engine, isCurrent });
   }
 
-  /** Show a lesson in place of the present one. @param {import("../lesson/shapes.js").Json} given */
+  /**
+   * Show a lesson in place of the present one.
+   * @param {import("../lesson/shapes.js").Json} given
+   */
   async function load(given) {
     const number = ++loads;
     const isCurrent = () => number === loads;

@@ -27,7 +27,10 @@ import { engineVersion, installWheel } from "./wheel-fallback.js";
  */
 
 /** @typedef {typeof import("pyodide").loadPyodide} LoadPyodide */
-/** @typedef {Awaited<ReturnType<LoadPyodide>> & {_module: {HEAPU8: Uint8Array}}} Python with the runtime, which Pyodide does not declare */
+/**
+ * @typedef {Awaited<ReturnType<LoadPyodide>> & {_module: {HEAPU8: Uint8Array}}} Python with the
+ *   runtime, which Pyodide does not declare
+ */
 
 const PATIENCE_MS = 60_000;
 

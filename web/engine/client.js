@@ -43,13 +43,12 @@ export { EngineError };
  * @typedef {object} Connected
  * @property {Promise<Hello>} ready settles when the current engine has started; rejects with
  *   EngineError StartFailed
- * @property {(name: string, args?: object, options?: {timeout_ms?: number}) => Promise<unknown>} call
- *   waits for the
- *   start; rejects with EngineError
+ * @property {(name: string, args?: object, options?: {timeout_ms?: number}) => Promise<unknown>}
+ *   call waits for the start; rejects with EngineError
  * @property {() => Promise<Hello>} restart end the engine and start a new one, without a game
  * @property {() => EngineCalls & Pick<Connected, "call" | "close">} secondEngine start another
- *   engine in a
- *   worker of its own, from the same downloaded files; throws where no worker can be created
+ *   engine in a worker of its own, from the same downloaded files; throws where no worker can be
+ *   created
  * @property {() => void} giveUp end the engine; calls without an answer reject with a Timeout
  * @property {() => void} close
  */

@@ -40,7 +40,10 @@ import { EngineError } from "./error.js";
 
 const SILENT_MS = 4000;
 
-/** @template T @returns {PromiseWithResolvers<T>} as Promise.withResolvers, which older browsers lack */
+/**
+ * @template T
+ * @returns {PromiseWithResolvers<T>} as Promise.withResolvers, which older browsers lack
+ */
 function withResolvers() {
   const parts = /** @type {PromiseWithResolvers<T>} */ ({});
   parts.promise = new Promise((resolve, reject) => Object.assign(parts, { resolve, reject }));

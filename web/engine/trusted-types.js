@@ -3,7 +3,10 @@
 const SCRIPTS = ["engine/worker.js", "engine/shared-worker.js", "sw.js"];
 
 /** @typedef {{createScriptURL: (address: string) => string}} Policy */
-/** @typedef {{trustedTypes?: {createPolicy: (name: string, rules: Policy) => Policy}}} TrustedTypes the global object, where the browser has them */
+/**
+ * @typedef {{trustedTypes?: {createPolicy: (name: string, rules: Policy) => Policy}}} TrustedTypes
+ *   the global object, where the browser has them
+ */
 
 /** @type {Policy | null} the page's one policy */
 let policy = null;

@@ -1,9 +1,13 @@
-/** Long work of the engine. It works for a moment at each call, so that it can answer other calls in between. */
+/**
+ * Long work of the engine. It works for a moment at each call, so that it can answer other calls in
+ * between.
+ */
 
 /** @typedef {{done: false, progress: number} | {done: true}} Answer */
 
 /**
- * Call the engine until its work is done, and return the last answer; null where there is none, or it is not wanted.
+ * Call the engine until its work is done, and return the last answer; null where there is none, or
+ * it is not wanted.
  * @template {Answer} T
  * @param {() => Promise<T | null>} call
  * @param {() => boolean} isWanted

@@ -3,7 +3,10 @@ import { asksForAnother, namesDeal, readUrl } from "../game/url-parameters.js";
 import { isLink } from "../storage/game-files.js";
 
 /** @typedef {{targetURL?: string}} Launch */
-/** @typedef {{launchQueue?: {setConsumer: (consume: (launch: Launch) => unknown) => void}}} Launching the browser's global object, where it has such a queue */
+/**
+ * @typedef {{launchQueue?: {setConsumer: (consume: (launch: Launch) => unknown) => void}}}
+ *   Launching the browser's global object, where it has such a queue
+ */
 
 /**
  * Return a function that opens the game or dialog in the URL of a launch. The first launch is that

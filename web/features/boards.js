@@ -5,11 +5,17 @@ import { SEAT } from "../protocol/sides.js";
 import { siteRoot } from "../ui/page-url.js";
 
 /**
- * @typedef {(element: HTMLElement, port: import("../board/table.js").Port, changes?: Partial<import("../board/paint/table-view.js").TableSettings>) => import("../board/table.js").Table} CreateBoard
+ * @typedef {(element: HTMLElement, port: import("../board/table.js").Port, changes?:
+ *   Partial<import("../board/paint/table-view.js").TableSettings>) =>
+ *   import("../board/table.js").Table} CreateBoard
  *   changes: settings of this board only
  */
 
-/** @param {import("../ui/words.js").Words} words @param {import("../storage/settings.js").SettingsStore} settings @returns {CreateBoard} */
+/**
+ * @param {import("../ui/words.js").Words} words
+ * @param {import("../storage/settings.js").SettingsStore} settings
+ * @returns {CreateBoard}
+ */
 export function boardsFor(words, settings) {
   const courts = fetchCourtPictures(siteRoot());
   return (element, port, changes = {}) => {

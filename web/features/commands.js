@@ -1,7 +1,10 @@
 /** Carries out the commands of the tool bars, and opens what only keys of the board open. */
 
 /** @typedef {import("../ui/bars.js").Command} Command */
-/** @typedef {(command: Command, side?: string) => unknown} Run side: whose bar was used, where two sit face to face */
+/**
+ * @typedef {(command: Command, side?: string) => unknown} Run side: whose bar was used, where two
+ *   sit face to face
+ */
 
 /**
  * @param {object} parts

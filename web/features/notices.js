@@ -9,13 +9,21 @@
 export function createNotices({ words, messages, reader }) {
   const reload = { label: words.t("message.reload"), act: () => location.reload() };
   return {
-    /** Show a message of the session; where the game cannot go on, with a button. @param {string} code @param {string} [details] */
+    /**
+     * Show a message of the session; where the game cannot go on, with a button.
+     * @param {string} code
+     * @param {string} [details]
+     */
     show(code, details) {
       const action = code === "message.dead" ? reload : undefined;
       messages.showNotice(words.t(code), { details, action, ...reader() });
     },
 
-    /** Show why a move was refused; without a text, remove what was shown. @param {string} text @param {string} clause */
+    /**
+     * Show why a move was refused; without a text, remove what was shown.
+     * @param {string} text
+     * @param {string} clause
+     */
     showRefusal(text, clause) {
       if (text) messages.showRefusal(text, clause, reader());
       else messages.clearAnswers();

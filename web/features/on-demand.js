@@ -149,8 +149,8 @@ export function createFeatures(parts) {
     },
 
     /**
-     * Begin what the start does not wait for: the second engine, the offline copy, links, launches of the app, and the
-     * dialog that the address asks for.
+     * Begin what the start does not wait for: the second engine, the offline copy, links, launches
+     * of the app, and the dialog that the address asks for.
      * @param {Request} request
      */
     async start(request) {

@@ -1,11 +1,16 @@
 /** Tallies of what records of games do not contain: calls of Stop, overlooked duties, hints. */
 
 /**
- * Counts of right and wrong calls of Stop, of calls by the opponent, of overlooked duties and of hints.
- * @typedef {{right: number, wrong: number, called: number, overlooked: number, helped: number}} Tally
+ * Counts of right and wrong calls of Stop, of calls by the opponent, of overlooked duties and of
+ * hints.
+ * @typedef {{right: number, wrong: number, called: number, overlooked: number, helped: number}}
+ *   Tally
  */
 
-/** @typedef {{readNote: (name: string) => unknown, writeNote: (name: string, note: unknown) => unknown}} Notes */
+/**
+ * @typedef {{readNote: (name: string) => unknown, writeNote: (name: string, note: unknown) =>
+ *   unknown}} Notes
+ */
 
 const TALLIES = "tallies";
 const MAX_TALLIES = 400;
@@ -31,7 +36,11 @@ export class Tallies {
     return { ...EMPTY, ...this.read()[id] };
   }
 
-  /** Count a call of Stop. @param {string} id of the game @param {import("./stop-verdict.js").StopVerdict | null} verdict */
+  /**
+   * Count a call of Stop.
+   * @param {string} id of the game
+   * @param {import("./stop-verdict.js").StopVerdict | null} verdict
+   */
   countVerdict(id, verdict) {
     if (verdict && verdict.kind !== "stopped")
       this.count(id, verdict.kind === "misnamed" ? "wrong" : verdict.kind);

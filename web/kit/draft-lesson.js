@@ -96,7 +96,11 @@ export function lessonOf(draft) {
 const byLanguage = (text, lang) =>
   typeof text === "string" ? { [lang]: text } : /** @type {ByLanguage} */ (text ?? {});
 
-/** @param {string | ByLanguage | (string | ByLanguage)[] | undefined} hint @param {string} lang @returns {ByLanguage} */
+/**
+ * @param {string | ByLanguage | (string | ByLanguage)[] | undefined} hint
+ * @param {string} lang
+ * @returns {ByLanguage}
+ */
 function hintText(hint, lang) {
   /** @type {ByLanguage} */
   const lines = {};

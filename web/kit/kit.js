@@ -96,7 +96,11 @@ async function start() {
     checker.schedule(editor.draft);
   }
 
-  /** @param {import("./check-draft.js").Check} check @param {import("./draft.js").Draft} checked @param {() => boolean} isCurrent */
+  /**
+   * @param {import("./check-draft.js").Check} check
+   * @param {import("./draft.js").Draft} checked
+   * @param {() => boolean} isCurrent
+   */
   async function showCheck(check, checked, isCurrent) {
     position.showCheck(check, checked);
     for (const fields of [question, texts]) fields.showFault(check.fault);

@@ -59,7 +59,10 @@ export async function readArrival({ hash, searchParams }, lang) {
   }
 }
 
-/** Return the draft that the address of the page holds, and take it out of the address. @param {string} lang */
+/**
+ * Return the draft that the address of the page holds, and take it out of the address.
+ * @param {string} lang
+ */
 export async function takeArrival(lang) {
   const arrived = await readArrival(new URL(location.href), lang);
   if (arrived)

@@ -139,7 +139,11 @@ function checkValues(given) {
     throw new LessonError("preset", "unknown", given.preset);
 }
 
-/** Check that the keys go together. @param {import("./shapes.js").Json} given @param {string} mode */
+/**
+ * Check that the keys go together.
+ * @param {import("./shapes.js").Json} given
+ * @param {string} mode
+ */
 function checkTogether(given, mode) {
   const { pos, game, seed, task, side, controls, at, baked } = given;
   const starts = ["pos", "game", "seed"].filter((key) => given[key]);

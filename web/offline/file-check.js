@@ -1,4 +1,7 @@
-/** Checks of the cached files of the site, which the service worker makes; it downloads files that are missing or damaged. */
+/**
+ * Checks of the cached files of the site, which the service worker makes; it downloads files that
+ * are missing or damaged.
+ */
 
 import { container } from "./heartbeat.js";
 
@@ -33,7 +36,8 @@ export async function repairFiles() {
 }
 
 /**
- * Load the page again with repaired files; throws the error that made this necessary where nothing was damaged.
+ * Load the page again with repaired files; throws the error that made this necessary where nothing
+ * was damaged.
  * @param {unknown} error
  * @returns {Promise<never>}
  */

@@ -5,7 +5,10 @@
 
 import { isInstalledApp } from "./installed.js";
 
-/** @type {Event & {prompt?: () => Promise<unknown>} | null} with which the browser offers the installation */
+/**
+ * @type {Event & {prompt?: () => Promise<unknown>} | null} with which the browser offers the
+ *   installation
+ */
 let offer = null;
 
 globalThis.addEventListener?.("beforeinstallprompt", (event) => {

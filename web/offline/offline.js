@@ -8,8 +8,13 @@ import { checkFiles } from "./file-check.js";
 import { container } from "./heartbeat.js";
 import { scriptAddress } from "../engine/trusted-types.js";
 
-/** @typedef {"none" | "getting" | "ready" | "faulty"} Kind none: no service worker; faulty: files are missing and cannot be downloaded now */
-/** @typedef {{kind: Kind, loaded: number, total: number, waiting: boolean, version: string}} State */
+/**
+ * @typedef {"none" | "getting" | "ready" | "faulty"} Kind none: no service worker; faulty: files
+ *   are missing and cannot be downloaded now
+ */
+/**
+ * @typedef {{kind: Kind, loaded: number, total: number, waiting: boolean, version: string}} State
+ */
 
 const UPDATE_EVERY_MS = 3_600_000;
 const THOROUGH_EVERY_MS = 7 * 24 * UPDATE_EVERY_MS;

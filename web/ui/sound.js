@@ -67,10 +67,17 @@ export function playSound(name) {
   }
 }
 
-/** Play the sound for the last decision. @param {import("../protocol/types.js").Snapshot} snapshot */
+/**
+ * Play the sound for the last decision.
+ * @param {import("../protocol/types.js").Snapshot} snapshot
+ */
 export const playFor = (snapshot) => playSound(soundFor(snapshot));
 
-/** @param {AudioContext} context @param {Note} one @returns {{start: AudioScheduledSourceNode, end: AudioNode}} */
+/**
+ * @param {AudioContext} context
+ * @param {Note} one
+ * @returns {{start: AudioScheduledSourceNode, end: AudioNode}}
+ */
 function toneOf(context, { tone }) {
   const start = new OscillatorNode(context, { type: "sine", frequency: tone });
   return { start, end: start };

@@ -111,7 +111,11 @@ export function createWords(catalogue, { lang = "en", missing } = {}) {
   };
 }
 
-/** @param {string} base URL of the site @param {string} name of the catalogue @returns {Promise<Catalogue>} */
+/**
+ * @param {string} base URL of the site
+ * @param {string} name of the catalogue
+ * @returns {Promise<Catalogue>}
+ */
 async function fetchCatalogue(base, name) {
   const answer = await fetch(new URL(`lang/${name}.json`, base));
   if (!answer.ok) throw new Error(`lang/${name}.json: ${answer.status}`);
@@ -119,7 +123,8 @@ async function fetchCatalogue(base, name) {
 }
 
 /**
- * Fetch the words of a language. A text that is missing is reported on the console and replaced by its key.
+ * Fetch the words of a language. A text that is missing is reported on the console and replaced by
+ * its key.
  * @param {string} base URL of the site
  * @param {string} lang one of LANGUAGES
  * @param {string[]} pages with catalogues of their own
@@ -134,7 +139,11 @@ export async function fetchWords(base, lang, ...pages) {
   return createWords(Object.assign({}, ...catalogues), { lang, missing });
 }
 
-/** Give the document the language of the words, and its title. @param {Words} words @param {string} title the key of it */
+/**
+ * Give the document the language of the words, and its title.
+ * @param {Words} words
+ * @param {string} title the key of it
+ */
 export function setDocumentLanguage({ lang, t }, title) {
   Object.assign(document.documentElement, { lang, dir: directionOf(lang) });
   document.title = t(title);

@@ -19,7 +19,8 @@ const numberOf = (place) => place.slice(1);
 /**
  * Return the name of a pile from the point of view of a seat.
  * @param {Words} words
- * @param {import("../../protocol/players.js").Seated & {places: Snapshot["places"], record: {schema: number}}} snapshot
+ * @param {import("../../protocol/players.js").Seated & {places: Snapshot["places"], record:
+ *   {schema: number}}} snapshot
  * @param {string} place
  * @param {string} seat
  */

@@ -40,7 +40,10 @@ export class FaceToFace {
     return this.isOn && side === FAR;
   }
 
-  /** Return how a message or dialog reaches a side: turned round for the player opposite. @param {string} [side] */
+  /**
+   * Return how a message or dialog reaches a side: turned round for the player opposite.
+   * @param {string} [side]
+   */
   readerOf(side) {
     return { far: this.isOpposite(side) };
   }

@@ -17,7 +17,9 @@ import { reviewBody } from "./review.js";
 /** @typedef {import("../../protocol/types.js").GameRecord} GameRecord */
 /** @typedef {import("../../protocol/types.js").Snapshot} Snapshot */
 
-/** @typedef {{words: Words, createBoard: import("../boards.js").CreateBoard, seat: string}} Context */
+/**
+ * @typedef {{words: Words, createBoard: import("../boards.js").CreateBoard, seat: string}} Context
+ */
 
 /**
  * @typedef {object} Actions

@@ -17,8 +17,10 @@ import { showReplay } from "./replay-dialog.js";
  * @param {import("../../ui/messages.js").Messages} parts.messages
  * @param {import("../boards.js").CreateBoard} parts.createBoard
  * @param {import("../../game/tallies.js").Tallies} parts.tallies
- * @param {(record: import("../../protocol/types.js").GameRecord, isSwapped: boolean) => Promise<unknown>} parts.dealAgain
- * @param {(record: import("../../protocol/types.js").GameRecord, at: number, isOver: boolean) => Promise<unknown>} parts.openExercise
+ * @param {(record: import("../../protocol/types.js").GameRecord, isSwapped: boolean) =>
+ *   Promise<unknown>} parts.dealAgain
+ * @param {(record: import("../../protocol/types.js").GameRecord, at: number, isOver: boolean) =>
+ *   Promise<unknown>} parts.openExercise
  */
 export function createReplay({
   session,

@@ -1,4 +1,7 @@
-/** The rules of every preset: statements with their clauses, some with a picture. Opens at a clause if one is given. */
+/**
+ * The rules of every preset: statements with their clauses, some with a picture. Opens at a clause
+ * if one is given.
+ */
 import { directionOf, fetchWords, rulesLanguage } from "../../ui/words.js";
 import { openDialog } from "../../ui/dialog.js";
 import { make } from "../../ui/dom.js";

@@ -5,7 +5,8 @@ import { siteRoot } from "../../ui/page-url.js";
 import { fetchWords, pickLanguage, setDocumentLanguage } from "../../ui/words.js";
 
 /**
- * Apply the settings now and after every change; return the words of the page. Another language loads the page again.
+ * Apply the settings now and after every change; return the words of the page. Another language
+ * loads the page again.
  * @param {import("../../storage/settings.js").SettingsStore} settings
  * @param {string} [language] that the address asks for
  */

@@ -6,7 +6,8 @@ const dialog = () => import("./take-over-dialog.js");
 /**
  * @param {import("../../ui/words.js").Words} words
  * @param {{release: () => void}} session
- * @param {() => unknown} reopen shows the game again when another tab has taken it, until it comes back
+ * @param {() => unknown} reopen shows the game again when another tab has taken it, until it comes
+ *   back
  */
 export function createTabLock(words, session, reopen) {
   const lock = new TabLock({
