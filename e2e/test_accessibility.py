@@ -1,4 +1,4 @@
-"""Every screen under axe-core, target sizes included, and every control at least 44 px from 320 px width on."""
+"""Every screen passes axe-core, including target sizes, and every control has at least 44 px, from 320 px width on."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ PANELS = ("course", "rules", "replay", "history", "stats", "match", "keys", "boa
 
 
 def dialogs(game: GamePage) -> Iterator[str]:
-    """Open one dialog after the other."""
+    """Open one dialog after another."""
     for command in ("new", "settings", "resign", "more"):
         game.run(command)
         game.driver.wait_for("dialog[open]" if command == "more" else "dialog[open]:not(.menu)")
@@ -32,7 +32,7 @@ def dialogs(game: GamePage) -> Iterator[str]:
         game.press("Escape")
 
 
-def test_no_screen_has_a_fault(open_game: Callable[..., GamePage]) -> None:
+def test_every_screen_is_accessible(open_game: Callable[..., GamePage]) -> None:
     game = open_game(Screen(320, 640)).play(QUIET)
     game.put_archived_games([archived_game(2, "A", 30), archived_game(1, "B", 10)])
     score = {"score": {"A": 64, "B": 0}, "starter": "A", "id": "1"}
@@ -55,7 +55,7 @@ def test_no_screen_has_a_fault(open_game: Callable[..., GamePage]) -> None:
     check(game, "the review")
 
 
-def test_no_theme_has_a_fault(game: GamePage) -> None:
+def test_every_theme_is_accessible(game: GamePage) -> None:
     game.play(QUIET)
     for theme in THEMES:
         game.driver.evaluate("(theme) => document.documentElement.dataset.theme = theme", theme)
@@ -67,7 +67,7 @@ def test_no_theme_has_a_fault(game: GamePage) -> None:
             game.press("Escape")
 
 
-def test_from_right_to_left_there_is_no_fault(game: GamePage) -> None:
+def test_right_to_left_screens_are_accessible(game: GamePage) -> None:
     game.open(lang="ar", seed=QUIET, motion="off").ready()
     check(game, "the table in Arabic")
     for entry in ("rules", "keys"):
@@ -76,7 +76,7 @@ def test_from_right_to_left_there_is_no_fault(game: GamePage) -> None:
         game.press("Escape")
 
 
-def test_the_first_visit_and_two_face_to_face_have_no_fault(game: GamePage) -> None:
+def test_the_first_visit_and_two_players_face_to_face_are_accessible(game: GamePage) -> None:
     game.driver.goto(game.url)
     game.wait_dialog("first.title")
     for size in ((1180, 820), (320, 640)):
@@ -87,7 +87,7 @@ def test_the_first_visit_and_two_face_to_face_have_no_fault(game: GamePage) -> N
     check(game, "face to face on a telephone")
 
 
-def test_a_fault_would_be_seen(game: GamePage) -> None:
+def test_the_check_finds_faults(game: GamePage) -> None:
     game.play(QUIET)
     game.driver.evaluate("document.querySelector('.tool.more').removeAttribute('aria-label')")
     game.driver.evaluate("document.querySelector('.tool.more span').remove()")
@@ -98,7 +98,7 @@ def test_a_fault_would_be_seen(game: GamePage) -> None:
     assert len(small(game.driver)) == 1
 
 
-def test_forced_colours_show_what_is_selected_and_lit(open_page: Callable[..., Driver], site: SiteServer) -> None:
+def test_forced_colours_show_selected_and_lit_piles(open_page: Callable[..., Driver], site: SiteServer) -> None:
     game = GamePage(open_page(Screen(), forced_colors="active"), site.url).play(QUIET)
     game.turn_up()
     lit = game.choose("A.turned").lit
@@ -107,6 +107,6 @@ def test_forced_colours_show_what_is_selected_and_lit(open_page: Callable[..., D
     assert {game.driver.evaluate(style, place) for place in lit} == {"dashed"}
     assert game.driver.evaluate(style, "A.turned") == "solid"
     others = [place for place in game.state().piles if place not in (*lit, "A.turned")]
-    assert {game.driver.evaluate(style, place) for place in others} == {"solid"}  # thin: every pile has its edge
+    assert {game.driver.evaluate(style, place) for place in others} == {"solid"}  # thin: every pile has a border
     widths = "(place) => parseFloat(getComputedStyle(document.querySelector(`[data-place='${place}']`)).outlineWidth)"
     assert game.driver.evaluate(widths, "A.turned") > game.driver.evaluate(widths, others[0])

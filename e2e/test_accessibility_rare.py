@@ -1,4 +1,4 @@
-"""What is rarely opened under axe-core: help, hints, calls, what is kept, options, high contrast, Arabic, a lesson."""
+"""Rare screens pass axe-core: help, hints, calls, stored games, options, high contrast, Arabic, a lesson."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ from e2e.support.deals import DUE, QUIET
 
 
 def press(game: GamePage, value: str) -> None:
-    """Press a button of the open dialog that leads to another one."""
+    """Press a button of the open dialog that opens another one."""
     game.driver.click(f"dialog[open] button[value={value}]")
 
 
 def check_help(game: GamePage, name: str) -> None:
-    """Check help with what it leads to."""
+    """Check help and the dialogs that it opens."""
     for kind, title in (("odds", "odds"), ("stuck", "stuck")):
         game.run("help")
         game.driver.wait_for("dialog.help[open]")
@@ -26,7 +26,7 @@ def check_help(game: GamePage, name: str) -> None:
         game.driver.wait("!document.querySelector('dialog[open]')")
 
 
-def test_help_and_what_is_kept_have_no_fault(game: GamePage) -> None:
+def test_help_and_stored_games_are_accessible(game: GamePage) -> None:
     game.play(DUE)
     game.driver.resize(320, 640)
     check_help(game, "on a telephone")
@@ -42,7 +42,7 @@ def test_help_and_what_is_kept_have_no_fault(game: GamePage) -> None:
         check(game, value)
 
 
-def test_calls_and_all_options_have_no_fault(game: GamePage) -> None:
+def test_calls_and_all_options_are_accessible(game: GamePage) -> None:
     game.settings(coach="coach", theme="contrast")
     game.play(DUE, referee="players")
     check(game, "the table in high contrast")
@@ -66,7 +66,7 @@ def test_calls_and_all_options_have_no_fault(game: GamePage) -> None:
     check(game, "all options, in high contrast")
 
 
-def test_dialogs_from_right_to_left_and_a_lesson_have_no_fault(game: GamePage) -> None:
+def test_right_to_left_dialogs_and_a_lesson_are_accessible(game: GamePage) -> None:
     game.open(lang="ar", seed=QUIET, motion="off").ready()
     game.driver.resize(390, 844)
     check_help(game, "in Arabic")

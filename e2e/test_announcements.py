@@ -1,4 +1,4 @@
-"""What is really announced at the table, in its order: turns, selections, what the computer did."""
+"""Announcements at the table in their order: turns, selections, the computer's decisions."""
 
 from __future__ import annotations
 
@@ -9,75 +9,75 @@ from e2e.pages.page_state import WORDS
 from e2e.pages.people import people
 from e2e.support.deals import QUIET
 
-# Notes what each region says from now on, whether the browser announces it itself or reads the region.
+# Records what is announced from now on, whether the browser announces it itself or reads a live region.
 LISTEN = """() => {
-  globalThis.heard = [];
+  globalThis.announced = [];
   for (const region of document.querySelectorAll('#board .said'))
-    new MutationObserver(() => region.textContent && heard.push(region.textContent))
+    new MutationObserver(() => region.textContent && announced.push(region.textContent))
       .observe(region, { childList: true });
 }"""
-HEARD = "heard.join(' ')"
+HEARD = "announced.join(' ')"
 
 
 def listen(game: GamePage) -> None:
-    """Begin to note what is announced."""
+    """Start recording announcements."""
     game.driver.evaluate(LISTEN)
 
 
-def heard(game: GamePage, end: str) -> str:
-    """Return what was announced since, up to a certain end, and forget it. Quick announcements may come as one."""
+def announced(game: GamePage, end: str) -> str:
+    """Wait for an announcement with this end, and return and forget all recorded ones; quick ones may be combined."""
     game.driver.until(lambda: game.driver.evaluate(HEARD).endswith(end), f"… {end}")
     said = str(game.driver.evaluate(HEARD))
-    game.driver.evaluate("heard.splice(0)")
+    game.driver.evaluate("announced.splice(0)")
     return said
 
 
 def top(game: GamePage, side: str) -> str:
-    """Return the card that a named side has turned up."""
+    """Return the card that a side has turned up."""
     return game.state().contents[f"{side}.turned"].rpartition(": ")[2]
 
 
-def test_at_one_screen_each_player_is_called_by_name(game: GamePage) -> None:
+def test_players_at_one_screen_are_announced_by_name(game: GamePage) -> None:
     people(game)
     listen(game)
     game.move("H2", "H8")
     chosen = "jack of clubs selected. 1 place for it: House 8."
     done = "Anna moved the jack of clubs to house 8."
-    assert heard(game, done) == f"{chosen} {done}"
+    assert announced(game, done) == f"{chosen} {done}"
     game.move("A.reserve", "H2")
-    heard(game, "to the space at house 2.")
+    announced(game, "to the space at house 2.")
     game.turn_up()
     done = f"Anna turned up the {top(game, 'A')}."
-    assert heard(game, done) == done
+    assert announced(game, done) == done
     card = top(game, "A")
     game.move("A.turned", "A.waste")
     done = f"Anna put the {card} on the waste. Ben’s turn."
-    assert heard(game, done).startswith(f"{card} selected.")
+    assert announced(game, done).startswith(f"{card} selected.")
     before = game.state()
     game.tap("B.hand")
     game.changed(before)
     card = top(game, "B")
     done = f"Ben turned up the {card}."
-    assert heard(game, done) == done
+    assert announced(game, done) == done
     game.move("B.turned", "B.waste")
     done = f"Ben put the {card} on the waste. Anna’s turn."
-    assert heard(game, done).startswith(f"{card} selected.")  # it was still his turn, and nothing else was said
+    assert announced(game, done).startswith(f"{card} selected.")  # the turn has not changed, so it is not announced
 
 
-def test_what_the_computer_did_is_told_together_and_then_whose_turn_it_is(game: GamePage) -> None:
+def test_the_computers_decisions_are_announced_together_and_then_the_turn(game: GamePage) -> None:
     game.play(QUIET, level="beginner")
     listen(game)
     game.move("H2", "H8")
-    assert "turn" not in heard(game, "You moved the jack of clubs to house 8.")
+    assert "turn" not in announced(game, "You moved the jack of clubs to house 8.")
     game.move("A.reserve", "H2")
-    heard(game, "to the space at house 2.")
+    announced(game, "to the space at house 2.")
     game.turn_up()
     card = game.state().contents["A.turned"]
     done = WORDS["act.mine.hand"].format(card=card)
-    assert heard(game, done) == done
+    assert announced(game, done) == done
     game.discard()
     put = WORDS["act.mine.discard"].format(card=card)
-    selection, _, answer = heard(game, WORDS["say.your-turn"]).partition(put)
+    selection, _, answer = announced(game, WORDS["say.your-turn"]).partition(put)
     assert selection.startswith(f"{card} selected.")
     *lines, turn = [line.strip() for line in re.findall(r"[^.]+\.", answer)]
     assert turn == WORDS["say.your-turn"]

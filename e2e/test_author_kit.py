@@ -1,4 +1,4 @@
-"""The author kit: a position by taps, an answer by playing it, a board to take away, and nothing lost on the way."""
+"""The author kit: positions by taps, answers by playing them, snippets and files, and no lost drafts."""
 
 from __future__ import annotations
 
@@ -24,11 +24,11 @@ POS = "pagat~A~A:5x!KC_12x__,B:5x!KH_12x__~H1:,H2:9H,H3:10S,H4:6D,H5:KS,H6:KD,H7
 
 @pytest.fixture
 def kit(page: Driver, site: SiteServer) -> KitPage:
-    """The kit, with nothing stored; it must not log an error."""
+    """The kit with empty storage; it must not log an error."""
     return KitPage(page, site.url)
 
 
-def test_a_position_is_put_together_by_taps_and_judged(kit: KitPage) -> None:
+def test_a_position_is_built_with_taps_and_checked(kit: KitPage) -> None:
     kit.open()
     kit.wait_text("all 104 cards are there")
     kit.wait_text("ace of spades")
@@ -50,7 +50,7 @@ def test_a_position_is_put_together_by_taps_and_judged(kit: KitPage) -> None:
     assert kit.value("pos") == "pagat~A~A:!4S___,B:!___~H1:7H.7H,H2:,H3:,H4:,H5:,H6:,H7:,H8:~3S~~0.0~0"
 
 
-def test_a_list_and_a_line_are_read_and_explained(kit: KitPage) -> None:
+def test_a_list_of_cards_and_a_position_text_are_read_or_explained(kit: KitPage) -> None:
     kit.open()
     kit.pile("H2")
     kit.fill("pile", "8c 7♥ 11S")
@@ -67,7 +67,7 @@ def test_a_list_and_a_line_are_read_and_explained(kit: KitPage) -> None:
     kit.wait_text("whist")
 
 
-def test_an_answer_is_recorded_and_solved_and_kept(kit: KitPage) -> None:
+def test_an_answer_is_recorded_solved_and_stored(kit: KitPage) -> None:
     kit.open()
     kit.fill("pos", POS)
     kit.driver.choose("#task", "play")
@@ -95,7 +95,7 @@ def test_an_answer_is_recorded_and_solved_and_kept(kit: KitPage) -> None:
     assert kit.value("accept") == "", "edits before the reload can be taken back"
 
 
-def test_the_copies_show_the_board_in_another_page(
+def test_the_snippets_show_the_board_in_another_page(
     kit: KitPage, open_page: Callable[..., Driver], tmp_path: Path
 ) -> None:
     kit.open()
@@ -121,7 +121,7 @@ def test_the_copies_show_the_board_in_another_page(
         assert complaints(page.driver.log) == []
 
 
-def test_a_lesson_file_is_opened_or_refused_by_name(kit: KitPage, tmp_path: Path) -> None:
+def test_a_lesson_file_is_opened_or_refused_with_its_name(kit: KitPage, tmp_path: Path) -> None:
     kit.open()
     good, bad = tmp_path / "good.json", tmp_path / "bad.json"
     lesson = {"format": "russian-bank-lesson", "version": 1, **ACE}
@@ -139,7 +139,7 @@ def test_a_lesson_file_is_opened_or_refused_by_name(kit: KitPage, tmp_path: Path
     assert "(Deutsch)" in kit.driver.text("#texts > .wrong"), "what is still to be translated is listed"
 
 
-def test_an_exercise_is_made_by_the_keyboard_alone(kit: KitPage) -> None:
+def test_an_exercise_can_be_made_with_the_keyboard_only(kit: KitPage) -> None:
     kit.open()
     driver = kit.driver
     driver.focus('.drawing [data-place="H3"]')
@@ -163,7 +163,7 @@ def test_an_exercise_is_made_by_the_keyboard_alone(kit: KitPage) -> None:
 
 
 @pytest.mark.parametrize("lang", ["en", "ar"])
-def test_nothing_is_wrong_for_assistive_technology(kit: KitPage, lang: str) -> None:
+def test_the_kit_is_accessible(kit: KitPage, lang: str) -> None:
     kit.driver.resize(320, 640)
     kit.open(f"?lang={lang}").driver.wait_for("#verdict p")
     for width, height in ((320, 640), (1180, 820)):
@@ -174,7 +174,7 @@ def test_nothing_is_wrong_for_assistive_technology(kit: KitPage, lang: str) -> N
         assert kit.driver.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 
-def test_an_exercise_of_a_moment_of_a_game(open_game: Callable[..., GamePage]) -> None:
+def test_an_exercise_can_be_made_from_a_moment_of_a_game(open_game: Callable[..., GamePage]) -> None:
     game = open_game(init="window.open = (address) => { window.opened = address; return {}; };").play("kit")
     game.driver.click(".tool.more")
     game.driver.click("dialog[open] .entry[value=exercise]")

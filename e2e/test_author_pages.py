@@ -1,4 +1,4 @@
-"""The pages for authors: the documentation's snippets run in a page of another origin, the gallery shows its boards."""
+"""The pages for authors: documentation snippets work in pages of another origin, the gallery shows its boards."""
 
 from __future__ import annotations
 
@@ -26,13 +26,13 @@ SAMPLES = ("compulsory", "play", "sequence", "stop", "free", "replay", "view")
 
 @pytest.fixture
 def server(serve: Serve) -> SiteServer:
-    """The site on an origin of its own."""
+    """The site on its own origin."""
     return serve()
 
 
 @pytest.fixture
 def docs(shared_page: Callable[..., Driver], server: SiteServer) -> Driver:
-    """The documentation, read."""
+    """The documentation, loaded."""
     driver = shared_page(server.url)
     driver.goto(f"{server.url}kit/docs.html")
     driver.until(lambda: "BASE/" not in driver.text("pre"), "the address of the site in the snippets")
@@ -66,7 +66,7 @@ def test_the_snippets_of_the_documentation_work(
         assert complaints(page.driver.log) == []
 
 
-def test_the_documentation_names_everything(docs: Driver) -> None:
+def test_the_documentation_describes_every_public_name(docs: Driver) -> None:
     rows = docs.evaluate(CELLS, "Keys of a lesson")
     known = [(key.name, "file" if key.file else "all", key.about) for key in KEYS]
     assert [(row[0], row[2], row[3]) for row in rows] == known
@@ -90,7 +90,7 @@ def test_the_documentation_names_everything(docs: Driver) -> None:
     assert scan(docs, "body").violations == []
 
 
-def test_the_boards_of_the_gallery(shared_page: Callable[..., Driver], server: SiteServer) -> None:
+def test_the_gallery_shows_its_boards(shared_page: Callable[..., Driver], server: SiteServer) -> None:
     driver = shared_page(server.url)
     driver.goto(f"{server.url}kit/gallery.html")
     for name in SAMPLES:

@@ -1,4 +1,4 @@
-"""What is said at the table besides Stop, and the coach where nothing is refused."""
+"""Calls other than Stop, and the coach in games where nothing is refused."""
 
 from __future__ import annotations
 
@@ -40,19 +40,19 @@ def test_a_warning_comes_after_a_breach(game: GamePage) -> None:
     assert "A move 7C H1 H4" in game.events()
     game.wait(lambda state: any(line.startswith(WORDS["coach.told"]) for line in state.messages), "the warning")
     game.driver.wait_for(".message.verdict")
-    game.driver.click(".message.verdict .round")  # the computer's call lies over the warning
+    game.driver.click(".message.verdict .round")  # the computer's call covers the warning
     game.driver.focus(game.driver.by_role("button", "Rule P27", ".message.notice"))
     game.press("Enter")
     game.driver.wait_for("dialog.rulebook .cited.meant[data-clause=P27]")
 
 
-def test_without_a_coach_nothing_is_told(game: GamePage) -> None:
+def test_without_a_coach_there_is_no_warning(game: GamePage) -> None:
     coached(game, "off")
     game.move("H1", "H4")
     assert not any(line.startswith(WORDS["coach.told"]) for line in game.state().messages)
 
 
-def test_an_offer_is_answered_in_words(game: GamePage) -> None:
+def test_the_answer_to_an_offer_is_shown(game: GamePage) -> None:
     game.play(QUIET)
     game.run("resign")
     game.wait_dialog("resign.title")
@@ -83,7 +83,7 @@ def test_the_caller_names_the_mistake(game: GamePage) -> None:
     assert game.state().piles["F1"].content == "ace of spades"
 
 
-def test_a_mistake_named_wrongly_is_no_right_call(game: GamePage) -> None:
+def test_a_call_that_names_the_wrong_mistake_is_not_right(game: GamePage) -> None:
     named(game).move("H2", "H3")
     game.run("stop")
     game.wait_dialog("calls.title")

@@ -1,4 +1,4 @@
-"""Two computers play a whole game and are watched, and three players' games are looked at again."""
+"""Watching a whole game between two computers, and replaying a game of three players."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ GAME_S = 240.0
 
 
 def watch(game: GamePage, **settings: object) -> GamePage:
-    """Begin a game of two beginners."""
+    """Begin a game between two beginners."""
     game.settings(who="watch", level="beginner", speed=4, **settings)
     game.play("watch-1", level="beginner")
     game.run("new")
@@ -20,7 +20,7 @@ def watch(game: GamePage, **settings: object) -> GamePage:
     return game
 
 
-def test_a_game_of_two_computers_is_watched_to_its_end(game: GamePage) -> None:
+def test_a_game_between_two_computers_can_be_watched_to_its_end(game: GamePage) -> None:
     watch(game)
     game.wait_events(2)
     assert not game.is_enabled("resign")
@@ -32,7 +32,7 @@ def test_a_game_of_two_computers_is_watched_to_its_end(game: GamePage) -> None:
     game.driver.until(lambda: len(game.archived_games()) >= 1, "the game kept as played")
 
 
-def test_a_game_of_three_is_replayed_step_by_step(game: GamePage) -> None:
+def test_a_game_of_three_players_is_replayed_step_by_step(game: GamePage) -> None:
     game.play("three-1", preset="wegner-three", level="beginner")
     Player(game).play(decisions=4)
     count = len(game.events())

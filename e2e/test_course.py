@@ -1,4 +1,4 @@
-"""The course: its lessons one after the other, what is kept of them, and what is asked again."""
+"""The course: the order of lessons, the reader's progress, and reviews."""
 
 from __future__ import annotations
 
@@ -23,13 +23,13 @@ SIZES = [(1180, 820), (390, 844), (640, 480)]
 
 
 def course(game: GamePage) -> GamePage:
-    """Open the list of the lessons beside a deal."""
+    """Open a deal and the list of lessons."""
     game.play(QUIET).go("course")
     return game
 
 
 def progress(game: GamePage) -> dict[str, Any]:
-    """Return what is kept of the lessons."""
+    """Return the stored progress."""
     kept: dict[str, Any] = json.loads(game.driver.evaluate(f"localStorage.getItem('{NOTE}')") or "{}")
     return kept
 
@@ -41,19 +41,19 @@ def open_lesson(game: GamePage, name: str) -> None:
 
 
 def press_in(game: GamePage, *places: str) -> None:
-    """Press piles of the lesson's board, one after the other."""
+    """Press piles of the lesson's board one after another."""
     for place in places:
         game.driver.click(f"{FRAME}[data-place='{place}']")
 
 
 def wait_mark(game: GamePage, name: str, **expected: int) -> None:
-    """Wait until what is kept of a lesson has these values."""
+    """Wait until the stored progress of a lesson has these values."""
     game.driver.until(
         lambda: expected.items() <= progress(game).get(name, {}).items(), f"{name}: {expected}, not {progress(game)}"
     )
 
 
-def test_lessons_follow_each_other_and_are_kept(game: GamePage) -> None:
+def test_lessons_follow_each_other_and_progress_is_stored(game: GamePage) -> None:
     course(game)
     assert game.driver.count("[data-lesson]") >= 24
     game.driver.click("dialog[open] .primary")  # begin
@@ -69,7 +69,7 @@ def test_lessons_follow_each_other_and_are_kept(game: GamePage) -> None:
     assert game.events() == []
 
 
-def test_a_missed_lesson_is_asked_again(game: GamePage) -> None:
+def test_a_missed_lesson_becomes_due_for_review(game: GamePage) -> None:
     course(game)
     open_lesson(game, "first-ace")
     press_in(game, "H2", "H3")
@@ -84,7 +84,7 @@ def test_a_missed_lesson_is_asked_again(game: GamePage) -> None:
     assert game.driver.attribute("dialog[open] .primary", "value") == "first-ace"
 
 
-def test_progress_is_saved_as_a_file_and_brought_again(game: GamePage, tmp_path: Path) -> None:
+def test_progress_is_saved_to_a_file_and_imported(game: GamePage, tmp_path: Path) -> None:
     course(game)
     kept = {"first-ace": {"solved": 2, "missed": 0, "box": 2, "due": 9_000_000_000_000}}
     game.store(NOTE, json.dumps(kept))
@@ -101,12 +101,12 @@ def test_progress_is_saved_as_a_file_and_brought_again(game: GamePage, tmp_path:
 
 
 def answer(game: GamePage, at: int, result: str = "solved") -> None:
-    """Let the board of the lesson say that a question of its replay was answered."""
-    told = {"format": "russian-bank-result", "version": 1, "result": result, "attempts": 1, "hints": 0, "at": at}
-    game.driver.evaluate_on(f"{FRAME}html", "(_, told) => parent.postMessage(told, location.origin)", told)
+    """Let the board of the lesson report the answer to a question of its replay."""
+    message = {"format": "russian-bank-result", "version": 1, "result": result, "attempts": 1, "hints": 0, "at": at}
+    game.driver.evaluate_on(f"{FRAME}html", "(_, message) => parent.postMessage(message, location.origin)", message)
 
 
-def test_a_printed_hand_is_solved_when_all_its_questions_are(game: GamePage) -> None:
+def test_a_printed_hand_is_solved_when_all_its_questions_are_solved(game: GamePage) -> None:
     course(game)
     game.driver.click("[data-lesson=foster-one-pack]")
     game.driver.wait_for(f"{FRAME}[data-place=H1]")
@@ -120,12 +120,12 @@ def test_a_printed_hand_is_solved_when_all_its_questions_are(game: GamePage) -> 
     wait_mark(game, "foster-one-pack", solved=1, missed=1)
 
 
-def holds(game: GamePage, count: int) -> bool:
-    """Tell whether so many piles of the lesson's board are selected."""
+def has_selected(game: GamePage, count: int) -> bool:
+    """Return whether ``count`` piles of the lesson's board are selected."""
     return game.driver.count(f"{FRAME}[data-place][aria-pressed=true]") == count
 
 
-def test_a_lesson_is_done_and_left_by_keyboard_and_passes_axe(game: GamePage) -> None:
+def test_a_lesson_can_be_solved_and_closed_by_keyboard_and_is_accessible(game: GamePage) -> None:
     course(game)
     game.driver.focus("[data-lesson=first-ace]")
     game.driver.press("Enter")
@@ -137,9 +137,9 @@ def test_a_lesson_is_done_and_left_by_keyboard_and_passes_axe(game: GamePage) ->
     assert small(game.driver) == []
     game.driver.focus("dialog[open] .round")
     game.driver.press("Tab")
-    for key, count in [("2", 0), ("Enter", 1), ("Escape", 0)]:  # a card is let go, and the lesson stays
+    for key, count in [("2", 0), ("Enter", 1), ("Escape", 0)]:  # the card is unselected, and the lesson stays open
         game.driver.press(key)
-        game.driver.until(partial(holds, game, count), f"{key}: {count} held")
+        game.driver.until(partial(has_selected, game, count), f"{key}: {count} held")
     for key in ("1", "Enter", "ArrowRight", "Enter"):
         game.driver.press(key)
     wait_mark(game, "first-ace", solved=1, missed=0)
@@ -148,7 +148,7 @@ def test_a_lesson_is_done_and_left_by_keyboard_and_passes_axe(game: GamePage) ->
 
 
 @pytest.mark.parametrize("screen", ["list", "lesson"])
-def test_the_course_finds_its_room(open_game: Callable[..., GamePage], screen: str) -> None:
+def test_the_course_fits_the_screen(open_game: Callable[..., GamePage], screen: str) -> None:
     game = course(open_game(init=PSEUDO))
     if screen == "lesson":
         open_lesson(game, "first-ace")

@@ -1,4 +1,4 @@
-"""The engine breaks: the game goes on from its record, and what happened is told."""
+"""The engine crashes: the game continues from its record, and a message says so."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from e2e.support.deals import QUIET, THEIRS
 
 OpenGame = Callable[..., GamePage]
 
-# Keeps the workers, and lets the next long time-out be short.
+# Remembers the workers, and can make the next long time-out short.
 KEEPS_WORKERS = """{
   window.workers = [];
   window.Worker = class extends Worker {
@@ -26,7 +26,7 @@ KEEPS_WORKERS = """{
     return setTimeout(call, short || wait_ms, ...more);
   };
 }"""
-# While told so, the page's boot image cannot be fetched.
+# Can make downloads of the boot image fail.
 NO_IMAGE = """{
   const { fetch } = window;
   window.fetch = (address, ...more) => (sessionStorage.getItem('cut') && String(address).includes('boot/')
@@ -35,18 +35,18 @@ NO_IMAGE = """{
 
 
 def crash(game: GamePage) -> None:
-    """Let the worker end by an error that nobody catches."""
+    """End the worker with an uncaught error."""
     game.driver.in_worker("void setTimeout(() => { throw new Error('out of memory') })")
 
 
-def test_a_crash_between_decisions(game: GamePage) -> None:
+def test_the_game_continues_after_a_crash_between_decisions(game: GamePage) -> None:
     game.play(QUIET)
     decisions: list[Callable[[], object]] = [
         lambda: game.move("H2", "H8"),
         lambda: game.move("A.reserve", "H2"),
         game.turn_up,
     ]
-    for decide in decisions:  # each time it is started again
+    for decide in decisions:  # the engine is restarted each time
         events = game.events()
         crash(game)
         game.driver.until(lambda: game.driver.workers() == 0, "the worker's end")
@@ -58,19 +58,19 @@ def test_a_crash_between_decisions(game: GamePage) -> None:
     assert game.state().messages == ()
 
 
-def test_a_crash_in_the_computer_s_turn(game: GamePage) -> None:
+def test_the_game_continues_after_a_crash_in_the_computers_turn(game: GamePage) -> None:
     game.open(seed=THEIRS)
     events = game.wait_events(2)
     crash(game)
     game.wait_message("message.crashed")
-    game.tap("A.hand")  # it need not be slow
+    game.tap("A.hand")  # hurries the computer
     game.wait(lambda state: state.is_settled, "the player's turn")
     assert game.events()[: len(events)] == events
     assert game.events()[-1] == "B discard"
     game.turn_up()
 
 
-def test_a_worker_that_answers_no_more(open_game: OpenGame) -> None:
+def test_a_worker_that_does_not_answer_is_restarted(open_game: OpenGame) -> None:
     game = open_game(init=KEEPS_WORKERS).play(QUIET)
     game.driver.evaluate("workers[0].terminate()")
     game.choose("H2")
@@ -92,7 +92,7 @@ def test_a_worker_that_answers_no_more(open_game: OpenGame) -> None:
     assert game.events() == ["A move JC H2 H8"]
 
 
-def test_an_engine_that_does_not_start_leaves_the_game_alone(open_game: OpenGame) -> None:
+def test_the_game_is_safe_when_the_engine_does_not_start(open_game: OpenGame) -> None:
     game = open_game(init=NO_IMAGE).play(QUIET)
     game.turn_up()
     kept, contents = game.stored(), game.state().contents

@@ -1,4 +1,4 @@
-"""How fast the game is on this device: measured on an engine of its own, to be copied."""
+"""The speed measurement of the device, which runs on a second engine and can be copied."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ REPORT = "document.querySelector('dialog[open] textarea').value"
 MEASURE_S = 90.0
 
 
-def test_the_device_is_measured_and_the_game_left_alone(game: GamePage) -> None:
+def test_the_device_is_measured_without_changing_the_game(game: GamePage) -> None:
     game.play(QUIET)
     game.turn_up()
     before = game.record()

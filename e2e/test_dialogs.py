@@ -10,7 +10,7 @@ from e2e.pages.page_state import WORDS
 from e2e.support.deals import DUE, QUIET
 
 
-def test_a_new_game_is_asked_for_in_mid_game(game: GamePage) -> None:
+def test_a_new_game_needs_confirmation_during_a_game(game: GamePage) -> None:
     game.play(QUIET)
     game.turn_up()
     record = game.record()
@@ -18,7 +18,7 @@ def test_a_new_game_is_asked_for_in_mid_game(game: GamePage) -> None:
     game.wait_dialog("new.title")
     assert WORDS["new.running"] in game.dialog_text()
     _, top, _, tall = game.driver.box("dialog[open] .body")
-    for choice in ("who", "level", "referee", "first"):  # what is chosen most is seen at once, beside Deal
+    for choice in ("who", "level", "referee", "first"):  # the most common choices are visible at once, beside Deal
         _, y, _, h = game.driver.box(f'dialog[open] label:has(input[name="{choice}"]:checked)')
         assert top <= y <= top + tall - h, choice
     game.answer("new.cancel")
@@ -38,7 +38,7 @@ def test_a_new_game_is_asked_for_in_mid_game(game: GamePage) -> None:
     state = game.wait(lambda state: state.contents["H8"] == "ace of diamonds", "the other deal")
     assert state.turn == "mine"
     assert (game.record()["seed"], game.record()["players"]["B"]) == (DUE, "beginner")
-    game.reload().ready()  # the address names no deal any more
+    game.reload().ready()  # the address no longer names a deal
     assert game.record()["seed"] == DUE
     game.run("new")
     game.wait_dialog("new.title")
@@ -69,7 +69,7 @@ def test_resigning_asks_and_ends_the_game_with_a_result(game: GamePage) -> None:
     assert (game.record()["seed"], game.events()) == (QUIET, [])
 
 
-def test_settings_change_the_table_and_are_kept(game: GamePage) -> None:
+def test_settings_change_the_table_and_are_stored(game: GamePage) -> None:
     before = game.play(QUIET).state()
     ground = game.driver.evaluate("getComputedStyle(document.body).backgroundImage")
     cards = game.picture()
@@ -100,7 +100,7 @@ def test_settings_change_the_table_and_are_kept(game: GamePage) -> None:
     assert {key: kept[key] for key in changed} == changed
 
 
-def test_settings_that_are_damaged_are_dropped(game: GamePage) -> None:
+def test_damaged_settings_are_replaced_by_defaults(game: GamePage) -> None:
     game.play(QUIET)
     game.store(SETTINGS, '{"speed": 77, "theme": "plaid", "left": "yes"')
     state = game.reload().ready().state()

@@ -1,4 +1,4 @@
-"""Two people at one tablet, face to face: the far half turned round, a bar and a Stop! for each."""
+"""Two people face to face at a tablet: the far half is rotated, and each has a bar and a Stop! button."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ NEAR = "#tools"
 
 
 def far(game: GamePage, key: str) -> str:
-    """Return the selector of a command in the bar of the player opposite."""
+    """Return the selector of a command in the far player's bar."""
     return game.driver.by_role("button", WORDS[f"tool.{key}"], FAR)
 
 
-def test_the_far_half_is_the_near_one_turned_round(game: GamePage) -> None:
+def test_the_far_half_is_the_near_half_rotated(game: GamePage) -> None:
     face_to_face(game)
     left, top, width, height = game.driver.box("#board")
     for size in ((1180, 820), (820, 1180), (390, 844)):
@@ -42,11 +42,11 @@ def test_each_side_calls_its_own_stop(game: GamePage) -> None:
 
 
 def is_turned(game: GamePage) -> bool:
-    """Tell whether the open dialog is turned to the player opposite."""
+    """Return whether the open dialog faces the far player."""
     return bool(game.driver.evaluate("getComputedStyle(document.querySelector('dialog[open]')).rotate === '180deg'"))
 
 
-def test_who_resigns_is_the_one_whose_bar_was_pressed(game: GamePage) -> None:
+def test_the_player_of_the_pressed_bar_resigns(game: GamePage) -> None:
     face_to_face(game)
     game.driver.click(far(game, "resign"))  # on Anna's turn
     game.wait_dialog("resign.title")
@@ -57,7 +57,7 @@ def test_who_resigns_is_the_one_whose_bar_was_pressed(game: GamePage) -> None:
     assert game.events() == ["B resign"]
 
 
-def test_an_offer_is_the_bar_s_and_is_answered_by_the_other_player(game: GamePage) -> None:
+def test_an_offer_comes_from_the_bars_player_and_the_other_answers(game: GamePage) -> None:
     face_to_face(game)
     for by, bar, turned in (("Ben", FAR, False), ("Anna", NEAR, True)):
         game.driver.click(game.driver.by_role("button", WORDS["tool.resign"], bar))
@@ -72,7 +72,7 @@ def test_an_offer_is_the_bar_s_and_is_answered_by_the_other_player(game: GamePag
     assert game.events() == ["B offer", "A decline", "A offer", "B decline"]
 
 
-def test_what_is_told_lies_over_the_bar_of_whom_it_is_told(game: GamePage) -> None:
+def test_a_message_covers_the_bar_of_the_player_it_addresses(game: GamePage) -> None:
     face_to_face(game)
     wrong = WORDS["stop.wrong"]
     for width, height in ((1180, 820), (820, 1180), (390, 844)):
@@ -80,18 +80,18 @@ def test_what_is_told_lies_over_the_bar_of_whom_it_is_told(game: GamePage) -> No
         game.wait(lambda state: game.fits_window(state), f"a table of {width} x {height}")
         for bar, where in ((NEAR, "#messages"), (FAR, f"{FAR} .messages")):
             game.driver.click(game.driver.by_role("button", WORDS["tool.stop"], bar))
-            told = f"{where} .message"
-            game.driver.wait_for(told)
-            assert game.driver.text(f"{told} p") == wrong
-            box, state = Pile("", "", True, False, game.driver.box(told)), game.state()
+            message = f"{where} .message"
+            game.driver.wait_for(message)
+            assert game.driver.text(f"{message} p") == wrong
+            box, state = Pile("", "", True, False, game.driver.box(message)), game.state()
             hidden = [place for place, pile in state.piles.items() if overlap(box, pile) > 4]
             assert hidden == [], (width, where)
             if bar == NEAR:
                 assert overlap(box, Pile("", "", True, False, game.driver.box("#tools"))) <= 1
-            game.driver.click(f"{told} .round")
+            game.driver.click(f"{message} .round")
 
 
-def test_the_far_bar_goes_with_the_setting(game: GamePage) -> None:
+def test_the_far_bar_disappears_with_the_setting(game: GamePage) -> None:
     face_to_face(game)
     game.run("settings")
     game.wait_dialog("settings.title")

@@ -41,12 +41,14 @@ def tries(browser: Browser, site: SiteServer, name: str, count: int) -> str:
 
 
 @pytest.mark.parametrize("name", ONLY_HERE)
-def test_a_fault_loses_no_game(browser: Browser, site: SiteServer, name: str, table: list[str]) -> None:
+def test_no_game_is_lost_by_a_fault(browser: Browser, site: SiteServer, name: str, table: list[str]) -> None:
     table.append(tries(browser, site, name, 1))
 
 
 @pytest.mark.long
 @pytest.mark.parametrize("name", FAULTS)
-def test_a_fault_loses_no_game_in_many_tries(browser: Browser, site: SiteServer, name: str, table: list[str]) -> None:
+def test_no_game_is_lost_by_a_fault_in_many_trials(
+    browser: Browser, site: SiteServer, name: str, table: list[str]
+) -> None:
     faulthandler.cancel_dump_traceback_later()  # whatever is waited for has its own limit
     table.append(tries(browser, site, name, MANY))

@@ -1,4 +1,4 @@
-"""The table is there before Python: nothing on it moves when the engine arrives, and what was tapped is answered."""
+"""The table is shown before Python runs: nothing moves when the engine is ready, and earlier taps are answered then."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Callable
 from e2e.pages.game_page import GamePage
 from e2e.support.deals import QUIET
 
-# The boot image waits until the test lets it go; every shift of the layout is counted.
+# Delays the boot image until the test releases it, and counts layout shifts.
 HELD = """{
   const { fetch } = window;
   const gate = new Promise((go) => { window.go = go; });
@@ -25,7 +25,7 @@ PICTURE = "document.querySelector('#board canvas').toDataURL()"
 
 
 def held(open_game: Callable[..., GamePage]) -> GamePage:
-    """Return a game that was begun, loaded again, with the engine on its way."""
+    """Return the reloaded page of a game while its engine is starting."""
     game = open_game(init=HELD).play(QUIET)
     game.move("H2", "H8")
     game.driver.evaluate("sessionStorage.setItem('hold', '1')")
@@ -35,7 +35,7 @@ def held(open_game: Callable[..., GamePage]) -> GamePage:
     return game
 
 
-def test_nothing_moves_when_the_engine_arrives(open_game: Callable[..., GamePage]) -> None:
+def test_nothing_moves_when_the_engine_is_ready(open_game: Callable[..., GamePage]) -> None:
     game = held(open_game)
     before = game.driver.evaluate("window.shifts.length")
     picture, piles = game.picture(), {place: pile.box for place, pile in game.state().piles.items()}
@@ -47,7 +47,7 @@ def test_nothing_moves_when_the_engine_arrives(open_game: Callable[..., GamePage
     assert game.driver.evaluate("window.shifts")[before:] == []
 
 
-def test_what_is_tapped_before_is_answered_then(open_game: Callable[..., GamePage]) -> None:
+def test_a_tap_before_the_engine_is_ready_is_answered_then(open_game: Callable[..., GamePage]) -> None:
     game = held(open_game)
     before = game.choose("A.reserve")
     assert "H2" in before.lit

@@ -1,4 +1,4 @@
-"""One game as a link: the code that a camera reads says the address, and what is too long for it goes another way."""
+"""A game as a link: its QR code contains the address, and longer games are shared in other ways."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from web.build.progress import run_quietly
 
 OpenGame = Callable[..., GamePage]
 
-# The squares of the code as it is painted, row by row, without the quiet border.
+# The modules of the painted QR code, row by row, without the quiet zone.
 PAINTED = """(size) => {
   const { width, height } = document.querySelector('dialog canvas.code');
   const pen = document.querySelector('dialog canvas.code').getContext('2d');
@@ -31,7 +31,7 @@ PAINTED = """(size) => {
   const all = [...Array(size).keys()];
   return all.map((y) => all.map((x) => (dark(x, y) ? '#' : '.')).join(''));
 }"""
-# The same address made into a code apart from the page.
+# The QR code of the same address, generated outside the page.
 MADE = """
 const { encode } = await import(process.argv[1]);
 const { data } = encode(process.argv[2], { ecc: "L", border: 0 });
@@ -41,7 +41,7 @@ BUG = "the lines above say what is wrong"
 
 
 def code_of(address: str) -> list[str]:
-    """Return the squares of an address's code."""
+    """Return the modules of the QR code of an address."""
     library = (environment.WEB / "node_modules/uqr/dist/index.mjs").as_uri()
     said = run_quietly(
         [environment.node()[0], "--input-type=module", "-e", MADE, library, address], BUG, env=environment.node_env()
@@ -58,7 +58,7 @@ def open_link(game: GamePage) -> None:
 
 
 def arrive(game: GamePage, address: str, record: dict[str, Any]) -> None:
-    """Open an address as a camera does it on another device; its game arrives."""
+    """Open an address on another device, as a camera does; it brings the game."""
     game.driver.goto(address)
     game.wait_dialog("link.open.title")
     game.answer("link.open.yes")
@@ -66,7 +66,7 @@ def arrive(game: GamePage, address: str, record: dict[str, Any]) -> None:
     assert game.driver.evaluate("location.hash") == ""
 
 
-def test_the_code_says_the_address_and_the_address_brings_the_game(game: GamePage) -> None:
+def test_the_qr_code_contains_the_address_and_the_address_opens_the_game(game: GamePage) -> None:
     game.play(QUIET)
     game.turn_up()
     record = game.record()
@@ -79,8 +79,10 @@ def test_the_code_says_the_address_and_the_address_brings_the_game(game: GamePag
     arrive(game.empty(), address, record)
 
 
-def test_a_game_too_long_for_a_code_goes_by_its_address(serve: Serve, shared_page: Callable[..., Driver]) -> None:
-    server = serve(prefix=f"/{'a' * 1800}/")  # the same to the page as a game of hundreds of decisions
+def test_a_game_too_long_for_a_qr_code_is_shared_by_its_address(
+    serve: Serve, shared_page: Callable[..., Driver]
+) -> None:
+    server = serve(prefix=f"/{'a' * 1800}/")  # makes the link as long as that of a game with hundreds of decisions
     game = GamePage(shared_page(server.url), server.url).play(QUIET)
     game.turn_up()
     open_link(game)
@@ -91,10 +93,10 @@ def test_a_game_too_long_for_a_code_goes_by_its_address(serve: Serve, shared_pag
     arrive(game.empty(), address, record)
 
 
-def test_a_game_too_long_for_an_address_goes_by_file(
+def test_a_game_too_long_for_an_address_is_shared_as_a_file(
     serve: Serve, shared_page: Callable[..., Driver], tmp_path: Path
 ) -> None:
-    server = serve(prefix=f"/{'a' * 4000}/{'b' * 4000}/")  # the same to the page as a game of thousands of decisions
+    server = serve(prefix=f"/{'a' * 4000}/{'b' * 4000}/")  # as long as for thousands of decisions
     game = GamePage(shared_page(server.url), server.url).play(QUIET)
     game.turn_up()
     open_link(game)

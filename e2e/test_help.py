@@ -1,4 +1,4 @@
-"""Help in a game: hints in steps, the odds of the next card, and whether anything is open."""
+"""Help in a game: hints in steps, the odds of the next card, and available plays."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ HINT = "#messages .hint"
 
 
 def hinted(game: GamePage, text: str) -> str:
-    """Wait until the hint says a text; return all that it says."""
+    """Wait until the hint contains a text; return the whole hint."""
     script = f"(text) => document.querySelector('{HINT}')?.textContent.includes(text)"
     game.driver.wait(script, argument=text)
     return game.driver.text(HINT)
@@ -21,7 +21,7 @@ def more(game: GamePage, key: str) -> None:
     game.driver.click(game.driver.by_role("button", WORDS[key], HINT))
 
 
-def test_a_hint_is_told_in_steps_and_can_be_played(game: GamePage) -> None:
+def test_a_hint_is_given_in_steps_and_can_be_played(game: GamePage) -> None:
     before = game.play(DUE).state()
     game.driver.press("i", game.button("A.hand"))
     hinted(game, WORDS["hint.duty"])
@@ -42,7 +42,7 @@ def test_a_hint_is_told_in_steps_and_can_be_played(game: GamePage) -> None:
     assert [tally["helped"] for tally in tallies] == [1]
 
 
-def test_a_tap_goes_on_with_the_game_while_a_hint_is_thought_out(game: GamePage) -> None:
+def test_a_tap_continues_the_game_while_a_hint_is_computed(game: GamePage) -> None:
     game.play(QUIET)
     game.driver.press("i", game.button("A.hand"))
     game.driver.wait(f"document.querySelector('{HINT}')")
@@ -55,7 +55,7 @@ def test_a_tap_goes_on_with_the_game_while_a_hint_is_thought_out(game: GamePage)
     assert game.driver.count(HINT) == 0
 
 
-def test_odds_and_what_is_open(game: GamePage) -> None:
+def test_help_shows_odds_and_available_plays(game: GamePage) -> None:
     game.play(QUIET)
     game.run("help")
     game.wait_dialog("help.title")

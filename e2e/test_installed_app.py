@@ -1,4 +1,4 @@
-"""As an app of the device: the gesture "back", the sheet that tells how it is installed, the shortcuts."""
+"""The installed app: the back gesture, the installation sheet, shortcuts and launches."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ IPAD = """Object.defineProperties(Navigator.prototype, {
 OFFERED = """addEventListener('load', () => dispatchEvent(Object.assign(new Event('beforeinstallprompt'), {
   prompt: async () => { window.prompted = (window.prompted ?? 0) + 1 },
 })))"""
-# A launch queue as browsers have it: launches wait until the page takes them.
+# A launch queue as in browsers: launches wait until the page takes them.
 LAUNCHES = """{
   const waiting = [];
   let consumer = (launch) => void waiting.push(launch);
@@ -40,7 +40,7 @@ MANIFEST: dict[str, Any] = json.loads((assemble.DIST / "manifest.webmanifest").r
 
 
 def back(game: GamePage, title: str) -> None:
-    """Go back while a dialog is open; it closes, and nothing else happens."""
+    """Go back while a dialog is open, which closes only the dialog."""
     before = game.wait_dialog(title)
     address = game.driver.evaluate("location.href")
     game.driver.back()
@@ -49,7 +49,7 @@ def back(game: GamePage, title: str) -> None:
     assert game.driver.evaluate("location.href") == address
 
 
-def test_back_closes_dialogs_and_not_the_game(game: GamePage) -> None:
+def test_back_closes_a_dialog_but_not_the_game(game: GamePage) -> None:
     game.play(QUIET)
     game.turn_up()
     record = game.record()
@@ -65,7 +65,7 @@ def test_back_closes_dialogs_and_not_the_game(game: GamePage) -> None:
     game.run("settings")
     game.wait_dialog("settings.title")
     game.answer("settings.done")
-    game.driver.back()  # what the dialog left in the history
+    game.driver.back()  # the dialog's entry in the history
     game.discard()
     assert game.events()[:1] == record["events"]
     assert game.driver.evaluate("window.isSame")
@@ -85,7 +85,7 @@ def test_back_never_leaves_the_app(open_game: OpenGame) -> None:
 
 
 @pytest.mark.parametrize(("init", "is_ipad"), [(IPAD, True), (OFFERED, False)], ids=["ipad", "others"])
-def test_the_install_sheet_comes_after_the_first_game_and_once(open_game: OpenGame, init: str, is_ipad: bool) -> None:
+def test_the_install_sheet_appears_once_after_the_first_game(open_game: OpenGame, init: str, is_ipad: bool) -> None:
     game = open_game(init=init).play(QUIET)
     game.turn_up()
     assert game.discard().dialog is None
@@ -104,7 +104,7 @@ def test_the_install_sheet_comes_after_the_first_game_and_once(open_game: OpenGa
     assert game.state().dialog is None, "it comes once"
 
 
-def test_no_sheet_where_it_is_an_app_already(open_game: OpenGame) -> None:
+def test_there_is_no_install_sheet_in_an_installed_app(open_game: OpenGame) -> None:
     game = open_game(init=STANDALONE + IPAD).play(QUIET)
     game.turn_up()
     game.resign()
@@ -112,7 +112,7 @@ def test_no_sheet_where_it_is_an_app_already(open_game: OpenGame) -> None:
     assert game.state().dialog is None
 
 
-def test_the_shortcuts_lead_where_they_say(game: GamePage) -> None:
+def test_each_shortcut_opens_its_dialog(game: GamePage) -> None:
     game.play(QUIET)
     game.turn_up()
     record = game.record()
@@ -126,7 +126,7 @@ def test_the_shortcuts_lead_where_they_say(game: GamePage) -> None:
         assert game.ready().record() == record
 
 
-def test_the_running_app_opens_what_it_is_launched_with(open_game: OpenGame, site: SiteServer) -> None:
+def test_the_running_app_opens_launched_links_and_files(open_game: OpenGame, site: SiteServer) -> None:
     game = open_game(init=LAUNCHES).play(DUE)
     game.move("H8", "F3")
     other = game.record()
@@ -135,7 +135,7 @@ def test_the_running_app_opens_what_it_is_launched_with(open_game: OpenGame, sit
 
     game.empty().play(QUIET)
     game.driver.evaluate("void (window.isSame = true)")
-    game.driver.evaluate("launch(location.href)")  # the launch that has opened it
+    game.driver.evaluate("launch(location.href)")  # the launch that opened the app
     game.turn_up()
     mine = game.record()
 
@@ -160,7 +160,7 @@ def test_the_running_app_opens_what_it_is_launched_with(open_game: OpenGame, sit
     assert game.driver.evaluate("window.isSame"), "the page was not loaded again"
 
 
-def test_the_manifest_is_whole(game: GamePage) -> None:
+def test_the_manifest_is_complete(game: GamePage) -> None:
     game.open()
     for one in [*MANIFEST["icons"], *MANIFEST["screenshots"], *MANIFEST["shortcuts"][0]["icons"]]:
         script = """async (src) => {

@@ -1,4 +1,4 @@
-"""The board by keyboard alone: keys to piles, keys that tell, a whole game."""
+"""The board by keyboard only: keys for piles, keys that announce, a whole game."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ PARTS = {"reserve": "r", "hand": "h", "turned": "u", "waste": "w"}
 
 
 def key_of(place: str) -> str:
-    """Return the key that goes to a pile; for a foundation, to the next one."""
+    """Return the key that moves the focus to a pile, or to the next foundation."""
     if place[0] in "HF" and place[1:].isdigit():
         return place[1:] if place[0] == "H" else "f"
     side, part = place.split(".")
@@ -20,7 +20,7 @@ def key_of(place: str) -> str:
 
 
 class Typist(Player):
-    """A player who never touches the mouse."""
+    """A player who uses only the keyboard."""
 
     def go(self, place: str) -> None:
         """Press keys until a pile has the focus."""
@@ -31,7 +31,7 @@ class Typist(Player):
         raise AssertionError(f"no key leads to {place}")
 
     def tap(self, place: str, before: PageState) -> PageState:
-        """Go to a pile and press Enter there."""
+        """Move the focus to a pile and press Enter."""
         self.taps += 1
         self.go(place)
         self.game.press("Enter")
@@ -48,7 +48,7 @@ def into_the_board(game: GamePage) -> None:
     raise AssertionError("Tab does not lead to the board")
 
 
-def test_a_game_is_played_to_its_end_by_keys(game: GamePage) -> None:
+def test_a_game_can_be_played_to_its_end_by_keyboard(game: GamePage) -> None:
     game.driver.resize(640, 480)
     bring(game, LATE, {}, players={"A": "human", "B": "beginner"})
     into_the_board(game)
@@ -58,7 +58,7 @@ def test_a_game_is_played_to_its_end_by_keys(game: GamePage) -> None:
     assert end.headline in [WORDS[f"status.{how}"] for how in ("won", "lost", "even")]
 
 
-def test_keys_tell_and_give_commands(game: GamePage) -> None:
+def test_keys_announce_and_run_commands(game: GamePage) -> None:
     game.play(QUIET)
     into_the_board(game)
     game.press("l")
@@ -81,7 +81,7 @@ def test_keys_tell_and_give_commands(game: GamePage) -> None:
     assert game.focused() == "A.turned"
 
 
-def test_keys_are_the_browsers_outside_the_board(game: GamePage) -> None:
+def test_keys_outside_the_board_are_left_to_the_browser(game: GamePage) -> None:
     game.play(QUIET)
     game.turn_up()
     before = game.state().contents
@@ -91,7 +91,7 @@ def test_keys_are_the_browsers_outside_the_board(game: GamePage) -> None:
     assert game.state().contents == before
 
 
-def test_the_keys_are_listed_and_each_is_a_button(game: GamePage) -> None:
+def test_the_list_of_keys_has_a_button_for_each(game: GamePage) -> None:
     game.play(QUIET)
     into_the_board(game)
     game.press("?")
@@ -103,7 +103,7 @@ def test_the_keys_are_listed_and_each_is_a_button(game: GamePage) -> None:
     assert game.focused() is not None
 
 
-def test_the_board_is_there_as_text(game: GamePage) -> None:
+def test_the_board_can_be_shown_as_text(game: GamePage) -> None:
     state = game.play(QUIET).state()
     game.go("board")
     cells = "[...row.cells].map((cell) => cell.textContent)"

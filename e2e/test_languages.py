@@ -1,4 +1,4 @@
-"""The page in each of its languages: words, direction, the choice of the language, and room for longer texts."""
+"""The page in each language: texts, direction, choice of the language, and room for longer texts."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from e2e.pages.page_state import WORDS
 from e2e.support.deals import QUIET
 from e2e.support.driver import Driver
 from e2e.support.screen import Screen
-from e2e.support.texts import LANGUAGES, PSEUDO, cut_off, torn, words
+from e2e.support.texts import LANGUAGES, PSEUDO, broken_words, cut_off, words
 from web.build.server import SiteServer
 
 SIZES = [(1180, 820), (390, 844), (640, 480)]
@@ -19,7 +19,7 @@ SCREENS = ["new", "settings"]
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_the_page_speaks_each_language(game: GamePage, lang: str) -> None:
+def test_the_page_is_shown_in_each_language(game: GamePage, lang: str) -> None:
     game.open(lang=lang, seed=QUIET, motion="off")
     texts, driver = words(lang), game.driver
     direction = "rtl" if lang == "ar" else "ltr"
@@ -29,7 +29,7 @@ def test_the_page_speaks_each_language(game: GamePage, lang: str) -> None:
     assert texts["place.mine.hand"] in game.state().piles["A.hand"].name
 
 
-def test_the_board_is_not_mirrored_for_a_language_from_right_to_left(game: GamePage) -> None:
+def test_the_board_is_not_mirrored_in_right_to_left_languages(game: GamePage) -> None:
     game.open(seed=QUIET, motion="off").ready()
     english = {place: pile.box for place, pile in game.state().piles.items()}
     start = game.driver.box("#status .turn")
@@ -38,7 +38,7 @@ def test_the_board_is_not_mirrored_for_a_language_from_right_to_left(game: GameP
     assert game.driver.box("#status .turn")[0] > start[0] + 500  # the bars are
 
 
-def test_the_language_is_chosen_in_the_settings_and_kept(game: GamePage) -> None:
+def test_the_language_is_chosen_in_the_settings_and_stored(game: GamePage) -> None:
     game.open(seed=QUIET, motion="off", lang="en").ready()
     game.turn_up()
     before = game.record()
@@ -52,7 +52,7 @@ def test_the_language_is_chosen_in_the_settings_and_kept(game: GamePage) -> None
     assert game.driver.evaluate("document.title") == words("de")["app.title"]
 
 
-def test_all_options_and_what_contradicts_are_told_in_arabic(game: GamePage) -> None:
+def test_options_and_contradictions_are_shown_in_arabic(game: GamePage) -> None:
     game.open(seed=QUIET, motion="off", lang="ar").ready()
     game.driver.click(".tool.new")
     game.driver.click("details.all summary")
@@ -66,12 +66,12 @@ def test_all_options_and_what_contradicts_are_told_in_arabic(game: GamePage) -> 
     game.press("Escape")
 
 
-def test_the_language_of_the_browser_is_taken(open_page: Callable[..., Driver], site: SiteServer) -> None:
+def test_the_language_of_the_browser_is_the_default(open_page: Callable[..., Driver], site: SiteServer) -> None:
     game = GamePage(open_page(Screen(), locale="pt-BR"), site.url).open(motion="off")
     game.driver.wait("document.documentElement.lang === 'pt'")
 
 
-def test_longer_texts_find_their_room(open_game: Callable[..., GamePage]) -> None:
+def test_longer_texts_fit(open_game: Callable[..., GamePage]) -> None:
     game = open_game(init=PSEUDO).open(seed=QUIET, motion="off").ready()
     assert game.driver.attribute(".tool.new", "aria-label") not in (None, WORDS["tool.new"])
     game.turn_up()
@@ -99,7 +99,7 @@ HEADED = """(texts) => {
 }"""
 
 
-def test_a_result_tears_no_word_of_any_language_on_a_telephone(game: GamePage) -> None:
+def test_no_word_of_a_result_is_broken_on_a_phone(game: GamePage) -> None:
     game.play(QUIET)
     game.run("resign")
     game.wait_dialog("resign.title")
@@ -111,6 +111,6 @@ def test_a_result_tears_no_word_of_any_language_on_a_telephone(game: GamePage) -
         for lang in LANGUAGES:
             texts = words(lang)
             game.driver.evaluate(HEADED, [texts[key] for key in keys])
-            assert (torn(game.driver), cut_off(game.driver)) == ([], []), f"{lang} at {width}"
+            assert (broken_words(game.driver), cut_off(game.driver)) == ([], []), f"{lang} at {width}"
     game.driver.evaluate(HEADED, ["Donaudampfschifffahrtsgesellschaft"] * len(keys))
-    assert torn(game.driver) or cut_off(game.driver)
+    assert broken_words(game.driver) or cut_off(game.driver)

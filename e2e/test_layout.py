@@ -1,4 +1,4 @@
-"""Where the piles lie on screens of many sizes, and how sharp the table is."""
+"""The positions of piles on screens of many sizes, and the sharpness of the table."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ from e2e.support.texts import words
 
 OpenGame = Callable[..., GamePage]
 
-# Width, height, and the least side of a pile's button in CSS px.
+# Width, height, and the minimum side of a pile's button in CSS px.
 SIZES = [(1180, 820, 44), (820, 1180, 44), (1440, 900, 44), (390, 844, 24), (640, 480, 24)]
 SLACK = 0.5
 CANVASES = """() => [...document.querySelectorAll('#board > canvas')].map((one) =>
   [one.width, one.height, one.clientWidth, one.clientHeight])"""
 
-# Plays a hand card and narrows the table as soon as the card is in the air; tells whether it was.
+# Plays a hand card and narrows the table while the card is in the air; returns whether it was in the air.
 NARROWED = """async () => {
   const board = document.getElementById('board');
   const [, air] = board.querySelectorAll(':scope > canvas');
@@ -33,9 +33,9 @@ NARROWED = """async () => {
   board.style.width = '900px';
   return was;
 }"""
-# A window for each fold of the table.
+# A window for each arrangement of the table.
 FOLDED = [(1180, 820), (820, 1180), (390, 844), (700, 760)]
-# The piles whose card does not lie just under their button: light inside its edges, and not beyond them.
+# The piles whose painted card is not exactly under the button: light inside its edges, and dark outside.
 ASTRAY = """(places) => {
   const still = document.querySelector('#board > canvas');
   const own = still.getBoundingClientRect();
@@ -48,7 +48,7 @@ ASTRAY = """(places) => {
     return !at(3).every((point) => isLight(...point)) || at(-3).some((point) => isLight(...point));
   });
 }"""
-# The piles whose button is not the one that is hit at its four corners and its middle.
+# The piles whose button is covered at one of its corners or its middle.
 MISSED = """(places) => places.filter((place) => {
   const button = document.querySelector(`[data-place="${place}"]`);
   const { left, right, top, bottom } = button.getBoundingClientRect();
@@ -56,7 +56,7 @@ MISSED = """(places) => places.filter((place) => {
     [(left + right) / 2, (top + bottom) / 2]];
   return points.some((point) => document.elementFromPoint(...point) !== button);
 })"""
-# How light the table is near the upper edge of a pile, 0 to 255.
+# The brightness of the table near the upper edge of a pile, 0 to 255.
 LIGHT = """(place) => {
   const box = document.querySelector(`[data-place="${place}"]`).getBoundingClientRect();
   const still = document.querySelector('#board > canvas');
@@ -66,7 +66,7 @@ LIGHT = """(place) => {
   return Math.min(...still.getContext('2d').getImageData(x * scale, y * scale, 1, 1).data);
 }"""
 BARS = [(320, 640), (360, 740), (390, 844), (430, 930), (640, 480), (820, 1180), (1180, 820)]
-# The tools outside the window, and those whose label is wider than they are, as when a word is too long.
+# The tools outside the window, and those whose label is too wide.
 TOOLS = """() => [...document.querySelectorAll('#tools .tool')].filter((one) => one.checkVisibility()).map((one) => {
   const { left, right, top, bottom } = one.getBoundingClientRect();
   const label = one.querySelector('span');
@@ -78,7 +78,7 @@ TOOLS = """() => [...document.querySelectorAll('#tools .tool')].filter((one) => 
   return { name: one.className, words, lines, isIn,
     isWhole: words === 0 || label.scrollWidth <= label.clientWidth + 1 };
 })"""
-# An older message; and the boxes of those that are seen.
+# Adds an older message, and returns the boxes of the visible ones.
 OLDER = """() => {
   const older = document.createElement('div');
   [older.className, older.textContent] = ['message notice', 'Das Spiel des Verweises liegt auf dem Tisch.'];
@@ -90,8 +90,8 @@ SAID = "(text) => { if (text) document.querySelector('.message p').firstChild.te
 BROKEN = "document.querySelector('#tools .help span').textContent = 'unsurpassablehelpfulness'"
 
 
-def fold_of(piles: dict[str, Pile]) -> str:
-    """Return the name of the fold in which piles lie."""
+def arrangement_of(piles: dict[str, Pile]) -> str:
+    """Return the name of the arrangement of the piles."""
     (hand_x, _), (turned_x, _) = piles["A.hand"].middle, piles["A.turned"].middle
     lines = [{round(piles[f"H{n}"].middle[1]) for n in side} for side in (range(1, 5), range(5, 9))]
     if all(len(line) == 1 for line in lines):
@@ -99,7 +99,7 @@ def fold_of(piles: dict[str, Pile]) -> str:
     return "rails" if hand_x == turned_x else "table"
 
 
-def test_piles_lie_side_by_side_in_every_window(game: GamePage) -> None:
+def test_piles_do_not_overlap_in_any_window(game: GamePage) -> None:
     game.play(DUE, level="beginner")
     Player(game).play(decisions=25)  # long fans, wastes
     dealt = game.state()
@@ -128,7 +128,7 @@ def test_the_table_is_as_sharp_as_the_screen(open_game: OpenGame, scale: float) 
             assert (width, height) == (round(css_width * scale), round(css_height * scale))
 
 
-def test_the_table_is_sharp_on_another_screen_too(open_game: OpenGame) -> None:
+def test_the_table_stays_sharp_on_another_screen(open_game: OpenGame) -> None:
     game = open_game(Screen(1180, 820), is_new=True).play(DUE)
     game.driver.evaluate("Object.assign(document.getElementById('board').style, {width: '900px', height: '600px'})")
     for scale in (2.0, 1.25, 1.0):
@@ -138,7 +138,7 @@ def test_the_table_is_sharp_on_another_screen_too(open_game: OpenGame) -> None:
         assert game.driver.evaluate("devicePixelRatio") == scale
 
 
-def test_a_card_in_the_air_is_not_lost_when_the_table_changes_its_size(game: GamePage) -> None:
+def test_a_flying_card_is_not_lost_when_the_table_is_resized(game: GamePage) -> None:
     game.open(seed=QUIET, motion="on").ready()
     assert game.driver.evaluate(LIGHT, "A.turned") < 200
     assert game.driver.evaluate(NARROWED), "no card was in the air"
@@ -149,7 +149,7 @@ LONG = [pytest.param(lang, marks=pytest.mark.long) for lang in ("fr", "pt")]
 
 
 @pytest.mark.parametrize("lang", ["en", "de", "ar", *LONG])
-def test_every_tool_lies_in_the_window_with_its_words_whole(game: GamePage, lang: str) -> None:
+def test_every_tool_and_its_label_fit_the_window(game: GamePage, lang: str) -> None:
     for referee in ("players", "strict"):
         game.play(DUE, lang=lang, preset="foster2", referee=referee)
         game.driver.evaluate("document.querySelector('.tool.end').hidden = false")
@@ -164,7 +164,7 @@ def test_every_tool_lies_in_the_window_with_its_words_whole(game: GamePage, lang
     assert not all(tool["isIn"] and tool["isWhole"] for tool in game.driver.evaluate(TOOLS))
 
 
-def test_stop_is_always_there_and_a_short_bar_has_its_commands_in_the_menu(game: GamePage) -> None:
+def test_stop_is_always_in_the_bar_and_other_commands_may_be_in_the_menu(game: GamePage) -> None:
     game.play(QUIET)
     assert game.is_enabled("stop")
     game.run("stop")
@@ -181,7 +181,7 @@ def test_stop_is_always_there_and_a_short_bar_has_its_commands_in_the_menu(game:
     assert game.driver.count("dialog[open] .entry[value=settings]") == 0
 
 
-def test_a_message_hides_no_index_and_there_is_one_at_a_time(game: GamePage) -> None:
+def test_only_one_message_is_shown_and_it_covers_no_index(game: GamePage) -> None:
     game.play(DUE, lang="de")
     for width, height in ((640, 480), (390, 844), (1180, 820), (820, 1180)):
         game.driver.resize(width, height)
@@ -200,7 +200,7 @@ def test_a_message_hides_no_index_and_there_is_one_at_a_time(game: GamePage) -> 
 
 
 @pytest.mark.parametrize("lang", ["en", "fr", "de", "pt", "ar"])
-def test_the_longest_refusal_covers_no_pile_of_a_telephone(game: GamePage, lang: str) -> None:
+def test_the_longest_refusal_covers_no_pile_on_a_phone(game: GamePage, lang: str) -> None:
     texts = words(lang)
     reasons = {key: text for key, text in texts.items() if key.startswith("reason.")}
     told = [text for key, text in reasons.items() if key not in ("reason.rule", "reason.unread")]
@@ -220,13 +220,13 @@ def test_the_longest_refusal_covers_no_pile_of_a_telephone(game: GamePage, lang:
             assert bottom <= first, f"{text} at {width} x {height}"
 
 
-def test_buttons_lie_where_the_piles_are_painted_in_every_fold(game: GamePage) -> None:
+def test_buttons_are_exactly_over_the_painted_piles_in_every_arrangement(game: GamePage) -> None:
     game.play(DUE)
     seen = set()
     for width, height in FOLDED:
         game.driver.resize(width, height)
         piles = game.wait(lambda state: game.fits_window(state), f"a table of {width} x {height}").piles
-        seen.add(fold_of(piles))
+        seen.add(arrangement_of(piles))
         assert game.driver.evaluate(ASTRAY, [f"H{n}" for n in range(1, 9)]) == [], (width, height)
         assert game.driver.evaluate(MISSED, sorted(piles)) == [], (width, height)
     assert seen == {"table", "row", "rails", "tall"}

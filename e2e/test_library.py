@@ -1,4 +1,4 @@
-"""What is kept: finished games, files and links, two tabs, the panel that shows it all."""
+"""Stored games: the archive, files and links, two tabs, and the library dialog."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ HISTORY = """new Promise((resolve, reject) => {
     rows.onsuccess = () => { base.close(); resolve(rows.result); };
   };
 })"""
-# Downloads are caught as texts, and the next file chosen is one of ours.
+# Intercepts downloads as texts, and supplies the next chosen file.
 FILES = """{
   window.given = [];
   const { createObjectURL } = URL;
@@ -48,13 +48,13 @@ NO_HISTORY = "Object.defineProperty(window, 'indexedDB', { get() { throw new DOM
 
 
 def history(game: GamePage) -> list[dict[str, Any]]:
-    """Return the games that are kept."""
+    """Return the archived games."""
     found: list[dict[str, Any]] = game.driver.evaluate(HISTORY)
     return found
 
 
 def resign(game: GamePage) -> None:
-    """Give the game up and look at the table again."""
+    """Resign the game and close the result."""
     game.run("resign")
     game.wait_dialog("resign.title")
     game.answer("resign.yes")
@@ -62,7 +62,7 @@ def resign(game: GamePage) -> None:
     game.answer("result.look")
 
 
-def test_games_are_kept_saved_to_a_file_and_brought_again(open_game: OpenGame) -> None:
+def test_games_are_archived_saved_to_a_file_and_imported(open_game: OpenGame) -> None:
     game = open_game(init=FILES).play(QUIET)
     game.turn_up()
     resign(game)
@@ -90,7 +90,7 @@ def test_games_are_kept_saved_to_a_file_and_brought_again(open_game: OpenGame) -
     assert game.record() == rows[0]["record"]
 
 
-def test_a_game_given_up_for_another_is_kept_too(game: GamePage) -> None:
+def test_an_abandoned_game_is_archived_too(game: GamePage) -> None:
     game.play(QUIET)
     game.turn_up()
     game.run("new")
@@ -102,7 +102,7 @@ def test_a_game_given_up_for_another_is_kept_too(game: GamePage) -> None:
     assert rows[0]["record"]["events"] == ["A turn hand"]
 
 
-def test_a_link_brings_a_game_and_the_old_one_can_be_had_back(game: GamePage) -> None:
+def test_a_link_opens_a_game_and_the_old_game_can_be_restored(game: GamePage) -> None:
     game.play(QUIET)
     game.turn_up()
     open_library(game)
@@ -153,7 +153,7 @@ def test_one_tab_plays_and_another_can_take_over(open_page: Callable[..., Driver
     assert complaints(second.driver.log) == []
 
 
-def test_a_browser_that_keeps_no_history_says_so(open_game: OpenGame) -> None:
+def test_a_browser_without_an_archive_shows_a_message(open_game: OpenGame) -> None:
     game = open_game(init=NO_HISTORY).play(QUIET)
     game.turn_up()
     resign(game)
@@ -165,7 +165,7 @@ def test_a_browser_that_keeps_no_history_says_so(open_game: OpenGame) -> None:
     game.wait(lambda state: state.turn == "mine", "the game goes on")
 
 
-def test_rows_of_somebody_else_are_passed_over(game: GamePage) -> None:
+def test_foreign_rows_in_the_archive_are_skipped(game: GamePage) -> None:
     game.play(QUIET)
     strange = [{"id": "x"}, {"id": 5, "record": {}}, {"id": "y", "record": None, "ended": "now"}]
     game.put_archived_games([*strange, {"id": "own", "begun": 1, "ended": 2, "record": game.record()}])
@@ -180,7 +180,7 @@ def test_rows_of_somebody_else_are_passed_over(game: GamePage) -> None:
     assert len(history(game)) == 4, "they are left alone"
 
 
-def test_the_credits_are_in_the_page(game: GamePage) -> None:
+def test_the_page_shows_the_credits(game: GamePage) -> None:
     game.play(QUIET)
     open_library(game)
     press_library(game, "about")
@@ -191,7 +191,7 @@ def test_the_credits_are_in_the_page(game: GamePage) -> None:
 
 
 @pytest.mark.parametrize("promise", [True, False])
-def test_the_browser_is_asked_to_keep_the_games(open_game: OpenGame, promise: bool) -> None:
+def test_the_browser_is_asked_for_persistent_storage(open_game: OpenGame, promise: bool) -> None:
     answers = f"{{ persist: async () => {json.dumps(promise)}, persisted: async () => false }}"
     game = open_game(init=f"Object.assign(navigator.storage, {answers})").play(QUIET)
     open_library(game)

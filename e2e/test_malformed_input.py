@@ -1,4 +1,4 @@
-"""Rubbish through every door of the page: links, files, the address, messages, lessons. The game goes on as before."""
+"""Malformed links, files, addresses, messages and lessons do not change the game in progress."""
 
 from __future__ import annotations
 
@@ -20,67 +20,66 @@ OpenGame = Callable[..., GamePage]
 
 
 def files(game: GamePage, made: list[str], key: str) -> int:
-    """Give files to what a button of the open dialog asks for; return how many were read."""
+    """Choose files for a button of the open dialog; return how many were read."""
     read: int = game.driver.evaluate(malformed_input.FILES, [made, WORDS[key]])
     game.driver.evaluate("document.querySelectorAll('dialog[open]').forEach((one) => one.close())")
     return read
 
 
-def throw(game: GamePage, number: Random, count: int) -> dict[str, int]:
-    """Throw so many inputs at the page with a game; return how many came through which door."""
+def send_inputs(game: GamePage, rng: Random, count: int) -> dict[str, int]:
+    """Pass ``count`` malformed inputs to the page of a game; return how many there were of each kind."""
     record = game.record()
     share = count // 5
     found = {"links": share, "messages": share}
     found["links that are games"] = game.driver.evaluate(
-        malformed_input.LINKS, [malformed_input.link(number, record) for _ in range(share)]
+        malformed_input.LINKS, [malformed_input.link(rng, record) for _ in range(share)]
     )
-    game.driver.evaluate(malformed_input.MESSAGES, [malformed_input.message(number) for _ in range(share)])
+    game.driver.evaluate(malformed_input.MESSAGES, [malformed_input.message(rng) for _ in range(share)])
     open_library(game)
-    found["files"] = files(game, [malformed_input.file(number, record) for _ in range(share)], "keep.do.bring")
+    found["files"] = files(game, [malformed_input.file(rng, record) for _ in range(share)], "keep.do.bring")
     game.go("course")
-    made = [malformed_input.progress(number) for _ in range(share // 2)]
+    made = [malformed_input.progress(rng) for _ in range(share // 2)]
     found["progress files"] = files(game, made, "course.bring")
-    greetings = [malformed_input.message(number) for _ in range(20)]
-    calls = malformed_input.calls(number, malformed_input.lesson_models(), share)
+    greetings = [malformed_input.message(rng) for _ in range(20)]
+    calls = malformed_input.calls(rng, malformed_input.lesson_models(), share)
     told: dict[str, int] = game.driver.evaluate(malformed_input.BOARD, [greetings, calls])
     found |= {"calls of a board": len(calls), "answered": told["answered"], "boards ready": told["ready"]}
     return found
 
 
-def throw_at_kit(game: GamePage, number: Random, count: int) -> int:
-    """Give so many files to the author kit; return how many were read."""
+def open_files_in_kit(game: GamePage, rng: Random, count: int) -> int:
+    """Open ``count`` malformed files in the author kit; return how many were read."""
     game.driver.goto(f"{game.url}kit/")
     game.driver.wait_for("#kit[data-judged]", 60)
     models = malformed_input.lesson_models()
     made = [
-        json.dumps(malformed_input.plain({**malformed_input.lesson(number, models), "mode": "view"}))
-        for _ in range(count)
+        json.dumps(malformed_input.plain({**malformed_input.lesson(rng, models), "mode": "view"})) for _ in range(count)
     ]
     read: int = game.driver.evaluate(malformed_input.KIT_FILES, made)
     return read
 
 
-def open_address(game: GamePage, number: Random, count: int) -> None:
-    """Open so many senseless addresses; each shows a table to play at."""
+def open_address(game: GamePage, rng: Random, count: int) -> None:
+    """Open ``count`` malformed addresses; each must show a playable table."""
     for _ in range(count):
         keys = ["seed", "preset", "level", "referee", "lang", "motion", "show", "game", "pos"]
-        asked = {key: str(value(number))[:200].encode("utf-8", "replace") for key in keys[: number.randrange(1, 9)]}
+        asked = {key: str(value(rng))[:200].encode("utf-8", "replace") for key in keys[: rng.randrange(1, 9)]}
         game.open(**{key: text.decode() for key, text in asked.items()})
         game.engine()
         game.driver.until(lambda: game.events() is not None and game.stored() is not None, "a game", 30)
 
 
-def bombard(game: GamePage, number: Random, count: int) -> dict[str, Any]:
-    """Throw so many inputs at every door; the game is the same after it, and goes on."""
+def send_inputs_of_every_kind(game: GamePage, rng: Random, count: int) -> dict[str, Any]:
+    """Pass ``count`` malformed inputs of every kind; check that the game is unchanged and continues."""
     game.play(QUIET)
     game.move("H2", "H8")
     record, contents = game.record(), game.state().contents
-    found = throw(game, number, count)
+    found = send_inputs(game, rng, count)
     assert game.record() == record
     assert game.state().contents == contents
     game.move("A.reserve", "H2")
     assert len(game.events()) == 2
-    found["kit files"] = throw_at_kit(game, number, count // 10)
+    found["kit files"] = open_files_in_kit(game, rng, count // 10)
     assert game.record()["events"][:1] == record["events"]
     assert found["files"] == found["links"] == count // 5
     assert found["progress files"] == found["kit files"] == count // 10
@@ -90,15 +89,15 @@ def bombard(game: GamePage, number: Random, count: int) -> dict[str, Any]:
     return found
 
 
-def test_rubbish_changes_nothing(open_game: OpenGame) -> None:
+def test_malformed_input_does_not_change_the_game(open_game: OpenGame) -> None:
     game = open_game(init=malformed_input.CHOOSER)
-    bombard(game, Random(1), 150)
+    send_inputs_of_every_kind(game, Random(1), 150)
     open_address(game, Random(1), 2)
 
 
 @pytest.mark.long
-def test_two_thousand_pieces_of_rubbish_change_nothing(open_game: OpenGame, table: list[str]) -> None:
+def test_two_thousand_malformed_inputs_do_not_change_the_game(open_game: OpenGame, table: list[str]) -> None:
     game = open_game(init=malformed_input.CHOOSER)
-    found = bombard(game, Random(2), 2000)
+    found = send_inputs_of_every_kind(game, Random(2), 2000)
     table.append(f"rubbish: {found}")
     open_address(game, Random(2), 60)

@@ -38,7 +38,7 @@ def again(game: GamePage) -> None:
     game.wait(lambda state: state.turn != "over", "the next game")
 
 
-def test_a_few_games_do_not_fill_the_memory(open_game: OpenGame) -> None:
+def test_memory_does_not_grow_in_a_few_games(open_game: OpenGame) -> None:
     game = open_game(Screen(640, 480), is_new=True).play(QUIET)
     scales = MemoryMeter(game.driver)
     heaps = []
@@ -61,7 +61,7 @@ def test_a_few_games_do_not_fill_the_memory(open_game: OpenGame) -> None:
 
 
 @pytest.mark.long
-def test_a_hundred_games_do_not_fill_the_memory(open_game: OpenGame, table: list[str]) -> None:
+def test_memory_does_not_grow_in_a_hundred_games(open_game: OpenGame, table: list[str]) -> None:
     game = open_game(Screen(640, 480), is_new=True).play(QUIET)
     scales = MemoryMeter(game.driver)
     game.run("new")

@@ -1,4 +1,4 @@
-"""The page opens: the table, its names, its address, and what it must not do."""
+"""Opening the page: the table, accessible names, URL parameters, and the content security policy."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ Open = Callable[..., Driver]
 
 POLICY_META = "document.querySelector('meta[http-equiv=\"Content-Security-Policy\"]').content"
 WORKER_POLICY = "fetch('engine/worker.js').then((answer) => answer.headers.get('Content-Security-Policy'))"
-ASKS_ELSEWHERE = """async (url) => {
+REQUEST_OTHER_ORIGIN = """async (url) => {
   const answers = [fetch(url, { mode: 'no-cors' }), import(url),
     new Promise((load, fail) => Object.assign(new Image(), { onload: load, onerror: fail, src: url }))];
   return (await Promise.allSettled(answers)).map(({ status }) => status);
@@ -35,7 +35,7 @@ def test_the_page_shows_the_deal_of_its_address(game: GamePage) -> None:
     assert (record["preset"], record["seed"], record["events"]) == ("pagat", QUIET, [])
 
 
-def test_every_pile_has_a_button_that_says_what_lies_there(game: GamePage) -> None:
+def test_every_pile_has_a_button_that_names_its_cards(game: GamePage) -> None:
     names = game.play(QUIET).state().names
     assert sorted(names) == sorted(PLACES)
     assert names["H2"] == "House 2: jack of clubs"
@@ -46,13 +46,13 @@ def test_every_pile_has_a_button_that_says_what_lies_there(game: GamePage) -> No
     assert names["A.turned"] == "Your turned-up card: empty"
     assert names["B.waste"] == "Computer’s waste: empty"
     assert len(set(names.values())) == len(names)
-    for place, name in names.items():  # the name that assistive technology computes is the same one
+    for place, name in names.items():  # the same name that assistive technology computes
         assert game.driver.count(game.driver.by_role("button", name)) == 1, place
     stops = game.driver.evaluate("[...document.querySelectorAll('[data-place]')].map((one) => one.tabIndex)")
     assert sorted(stops) == [-1] * (len(PLACES) - 1) + [0]
 
 
-def test_a_game_is_played_in_a_sub_folder(serve: Serve, shared_page: Open) -> None:
+def test_the_game_works_in_a_sub_folder(serve: Serve, shared_page: Open) -> None:
     server = serve(prefix="/games/russian-bank/", headers={"Content-Security-Policy": POLICY})
     game = GamePage(shared_page(server.url), server.url).play(QUIET)
     game.turn_up()
@@ -74,21 +74,21 @@ def test_the_policy_is_strict_on_the_page_and_on_the_worker(game: GamePage) -> N
         assert not allowed & {"'unsafe-inline'", "'unsafe-eval'", "*", "http:", "https:"}
 
 
-def test_the_policy_forbids_to_ask_elsewhere(serve: Serve, shared_page: Open, site: SiteServer) -> None:
+def test_the_policy_forbids_requests_to_other_origins(serve: Serve, shared_page: Open, site: SiteServer) -> None:
     other = serve(headers={"Access-Control-Allow-Origin": "*"})
     driver = shared_page(site.url)
     GamePage(driver, site.url).open(seed=QUIET)
-    assert driver.evaluate(ASKS_ELSEWHERE, f"{other.url}engine/files.js") == ["rejected"] * 3
+    assert driver.evaluate(REQUEST_OTHER_ORIGIN, f"{other.url}engine/files.js") == ["rejected"] * 3
     assert other.site.log == []
 
 
-def test_the_checks_of_a_page_can_fail(serve: Serve, shared_page: Open) -> None:
-    """A control page without the policy asks elsewhere, throws and logs an error: each is found."""
+def test_the_checks_of_every_page_find_errors_and_foreign_requests(serve: Serve, shared_page: Open) -> None:
+    """On a page without the policy, a foreign request, an exception and a logged error are all found."""
     home, other = serve(), serve(headers={"Access-Control-Allow-Origin": "*"})
     driver = shared_page(home.url)
     driver.goto(f"{home.url}art/KS.svg")
     assert (foreign(driver.log, home.url), complaints(driver.log)) == ([], [])
-    assert driver.evaluate(ASKS_ELSEWHERE, f"{other.url}engine/files.js")[0] == "fulfilled"
+    assert driver.evaluate(REQUEST_OTHER_ORIGIN, f"{other.url}engine/files.js")[0] == "fulfilled"
     driver.evaluate("void setTimeout(() => { throw new Error('thrown here') })")
     driver.evaluate("console.error('logged here')")
     driver.until(lambda: len(complaints(driver.log)) >= 2, "both complaints")

@@ -1,4 +1,4 @@
-"""What a player may do besides playing and calling: demand, spread out, take counsel, look in private."""
+"""The rights of a player besides moves and Stop: demand a play, spread out a waste, get advice, peek."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ SPREAD = FREE.replace("__,B", "__2D.9C.4H,B")
 
 
 def use(game: GamePage, right: str) -> None:
-    """Choose a right in the menu, by keys."""
+    """Choose a right in the menu with the keyboard."""
     game.driver.focus(".tool.more")
     game.press("Enter")
     game.wait_dialog("menu.title")
@@ -21,7 +21,7 @@ def use(game: GamePage, right: str) -> None:
 
 
 def rights(game: GamePage) -> list[str]:
-    """Return the rights that the menu offers; close it again."""
+    """Return the rights that the menu offers, and close it."""
     game.driver.click(".tool.more")
     game.wait_dialog("menu.title")
     entries = "[...document.querySelectorAll('dialog[open] .entry')].map((one) => one.value)"
@@ -31,7 +31,7 @@ def rights(game: GamePage) -> list[str]:
     return [name for name in found if name in ("demand", "spread", "advise", "peek")]
 
 
-def test_a_play_is_demanded(game: GamePage) -> None:
+def test_a_play_can_be_demanded(game: GamePage) -> None:
     bring(game, RUNS, {})
     told = WORDS["calls.demand-told"].format(card="seven of hearts")
     demand = game.driver.by_role("button", WORDS["calls.demand"].format(card="seven of hearts"), "#messages")
@@ -55,7 +55,7 @@ def test_a_play_is_demanded(game: GamePage) -> None:
     assert game.events()[-1] == "A move 7H A.reserve H1"
 
 
-def test_a_waste_is_spread_out(game: GamePage) -> None:
+def test_a_waste_can_be_spread_out(game: GamePage) -> None:
     bring(game, SPREAD, {"referee": "players"})
     use(game, "spread")
     game.wait_dialog("menu.spread")
@@ -76,7 +76,7 @@ def test_a_waste_is_spread_out(game: GamePage) -> None:
     assert rights(game) == ["advise"]
 
 
-def test_counsel_is_noted_before_it_is_played_or_not(game: GamePage) -> None:
+def test_advice_is_recorded_before_it_is_followed_or_not(game: GamePage) -> None:
     bring(game, FREE, {})
     before = game.state()
     use(game, "advise")
@@ -95,7 +95,7 @@ def test_counsel_is_noted_before_it_is_played_or_not(game: GamePage) -> None:
     game.driver.until(lambda: game.events() == [], "the counsel taken back")
 
 
-def test_the_next_card_is_looked_at_in_private(game: GamePage) -> None:
+def test_a_player_can_peek_at_the_next_card(game: GamePage) -> None:
     bring(game, FREE.replace("_2x__~", "_5S.6D__~"), {"peek": "private"})
     use(game, "peek")
     game.wait_dialog("menu.peek")

@@ -1,4 +1,4 @@
-"""Every preset at the table, and everybody who can sit there."""
+"""Every preset, and all combinations of players."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ PRESETS = (
 
 
 @pytest.mark.parametrize("preset", PRESETS)
-def test_some_turns_of_every_preset_by_taps(game: GamePage, preset: str) -> None:
+def test_some_turns_of_every_preset_can_be_played_with_taps(game: GamePage, preset: str) -> None:
     game.play("seats-1", preset=preset, level="beginner")
     before = len(game.events())
     Player(game).play(decisions=4)
@@ -27,7 +27,7 @@ def test_some_turns_of_every_preset_by_taps(game: GamePage, preset: str) -> None
     assert len(game.events()) >= before + 4
 
 
-def test_people_at_one_screen_play_under_their_names(game: GamePage) -> None:
+def test_people_at_one_screen_are_called_by_name(game: GamePage) -> None:
     people(game)
     game.turn_up()
     game.move("A.turned", "A.waste")
@@ -40,7 +40,7 @@ def test_people_at_one_screen_play_under_their_names(game: GamePage) -> None:
     game.wait(lambda state: state.headline == "Ben’s turn", "the names again")
 
 
-def test_people_are_asked_and_told_by_name(game: GamePage) -> None:
+def test_dialogs_address_people_by_name(game: GamePage) -> None:
     people(game)
     game.run("resign")
     game.wait_dialog("resign.title")
@@ -55,7 +55,7 @@ def test_people_are_asked_and_told_by_name(game: GamePage) -> None:
         if game.focused():
             break
         game.press("Tab")
-    for key, place in (("h", "B.hand"), ("Shift+w", "A.waste"), ("r", "B.reserve")):  # letters are Ben's now
+    for key, place in (("h", "B.hand"), ("Shift+w", "A.waste"), ("r", "B.reserve")):  # the keys are Ben's now
         game.press(key)
         assert game.focused() == place
     game.press("?")
@@ -64,7 +64,7 @@ def test_people_are_asked_and_told_by_name(game: GamePage) -> None:
     assert WORDS["place.theirs.hand"] not in game.dialog_text()
 
 
-def test_the_board_as_text_has_a_part_for_every_player(game: GamePage) -> None:
+def test_the_board_as_text_has_a_section_for_every_player(game: GamePage) -> None:
     people(game, "three-1", "wegner-three")
     state = game.state()
     game.go("board")
@@ -77,7 +77,7 @@ def test_the_board_as_text_has_a_part_for_every_player(game: GamePage) -> None:
     assert any(row.startswith("Cleo: hand") for row in parts["Cleo"])
 
 
-def test_keys_lead_to_every_side_of_a_game_for_three(game: GamePage) -> None:
+def test_keys_reach_every_side_of_a_game_for_three(game: GamePage) -> None:
     people(game, "three-1", "wegner-three")
     game.driver.focus(game.button("H1"))
     for place in ("B.hand", "C.hand", "B.hand"):
@@ -85,7 +85,7 @@ def test_keys_lead_to_every_side_of_a_game_for_three(game: GamePage) -> None:
         assert game.focused() == place
 
 
-def test_a_match_of_people_bears_their_names(game: GamePage) -> None:
+def test_a_match_between_people_shows_their_names(game: GamePage) -> None:
     people(game)
     game.go("match")
     assert WORDS["level.people"] in game.dialog_text()
@@ -107,7 +107,7 @@ def test_a_match_of_people_bears_their_names(game: GamePage) -> None:
     assert json.loads(game.stored(SETTINGS) or "")["level"] != "human"
 
 
-def test_a_match_keeps_the_computer_s_manners(game: GamePage) -> None:
+def test_a_match_keeps_the_settings_of_the_computer(game: GamePage) -> None:
     game.play(QUIET)
     game.run("new")
     game.wait_dialog("new.title")
@@ -121,7 +121,7 @@ def test_a_match_keeps_the_computer_s_manners(game: GamePage) -> None:
     assert game.record()["players"]["B"] == {"level": "beginner", "errs": False, "calls": True}
 
 
-def test_computers_play_each_other_and_have_manners(game: GamePage) -> None:
+def test_computers_with_changed_settings_play_each_other(game: GamePage) -> None:
     game.play(QUIET)
     game.run("new")
     game.wait_dialog("new.title")
@@ -136,7 +136,7 @@ def test_computers_play_each_other_and_have_manners(game: GamePage) -> None:
     assert list(record["players"].values()) == [{"level": "beginner", "errs": False, "calls": True}] * 2
 
 
-def test_every_option_is_offered_and_what_does_not_go_together_is_told(game: GamePage) -> None:
+def test_every_option_is_offered_and_contradictions_are_explained(game: GamePage) -> None:
     game.play(QUIET)
     game.run("new")
     game.wait_dialog("new.title")
@@ -154,7 +154,7 @@ def test_every_option_is_offered_and_what_does_not_go_together_is_told(game: Gam
     assert game.record()["options"] == {"reserve": 7}
 
 
-def test_changed_options_are_kept_for_their_preset_and_can_be_taken_back(game: GamePage) -> None:
+def test_changed_options_are_stored_by_preset_and_can_be_reset(game: GamePage) -> None:
     game.play(QUIET)
     new_game(game, "pagat")
     game.driver.click("details.all summary")

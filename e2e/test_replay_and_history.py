@@ -14,7 +14,7 @@ from e2e.support.texts import PSEUDO, cut_off
 
 SIZES = [(1180, 820), (390, 844), (640, 480)]
 MOMENT = "Number(document.querySelector('.controls input').value)"
-# Lets the film play from its start, and stops it at a moment.
+# Plays the replay from its start, and stops it at a moment.
 PLAYED_TO = """async (moment) => {
   const play = () => document.querySelector('.replay .step.play').click();
   play();
@@ -23,11 +23,11 @@ PLAYED_TO = """async (moment) => {
 }"""
 HELPED = """[...document.querySelectorAll('.figures-of dl div')]
   .find((one) => one.textContent.startsWith('With help')).querySelector('dd').textContent"""
-FILM = """[...document.querySelectorAll('.replay [data-place]')]
+REPLAY_TABLE = """[...document.querySelectorAll('.replay [data-place]')]
   .map((one) => [one.dataset.place, one.getAttribute('aria-label')])"""
 
 
-# What of the review is cut off at the sides, and the heading of the moments where it is hidden on a tall screen.
+# The parts of the review that are cut off at the sides, and the heading of the moments if it is hidden.
 FOUND = """() => {
   const { left, right } = document.querySelector('.replay .side').getBoundingClientRect();
   const cells = [...document.querySelectorAll('.replay .found :is(th, td)')].filter((one) => one.textContent);
@@ -38,7 +38,7 @@ FOUND = """() => {
   const hidden = innerHeight > innerWidth && heading.bottom > footer.top;
   return [...cut.map(([one]) => one.textContent), ...(hidden ? ['moments'] : [])];
 }"""
-# Whether the first moment and what steers the film are wholly to be seen without scrolling.
+# Whether the first moment and the controls of the replay are completely visible without scrolling.
 AT_HAND = """() => {
   const isSeen = (one, { top, bottom } = one.getBoundingClientRect()) => {
     const around = (one.closest('.side') ?? one.closest('.replay')).getBoundingClientRect();
@@ -51,12 +51,12 @@ AT_HAND = """() => {
 
 
 def tallies(games: list[dict[str, Any]]) -> str:
-    """Return what the page notes of games beside their records."""
+    """Return the note with the counts of calls for archived games."""
     return json.dumps({game["id"]: {"right": 2, "wrong": 1, "called": 0, "overlooked": 1} for game in games[:3]})
 
 
 def played(game: GamePage, turns: int = 1) -> GamePage:
-    """Begin a game without motion and play some turns; return it when it is the player's turn."""
+    """Begin a game without motion, play some turns, and return it on the player's turn."""
     game.play(QUIET, level="beginner")
     for _ in range(turns):
         game.turn_up()
@@ -65,32 +65,32 @@ def played(game: GamePage, turns: int = 1) -> GamePage:
 
 
 def moment(game: GamePage) -> int:
-    """Return how many decisions the replay has done."""
+    """Return the number of decisions that the replay has shown."""
     return int(game.driver.evaluate(MOMENT))
 
 
 def step(game: GamePage, name: str, expected: int) -> None:
-    """Press a step of the replay and wait for its moment."""
+    """Press a step button of the replay and wait for its moment."""
     game.driver.click(f".replay .step.{name}")
     game.driver.until(lambda: moment(game) == expected, f"moment {expected}")
 
 
-def test_a_game_is_looked_at_again_and_played_on_from_a_moment(game: GamePage) -> None:
+def test_a_game_is_replayed_and_continued_from_a_moment(game: GamePage) -> None:
     played(game)
     events, table = game.events(), game.state().contents
     game.go("replay")
     game.driver.until(lambda: moment(game) == len(events), "the last moment")
     step(game, "first", 0)
-    start = game.driver.evaluate(FILM)
+    start = game.driver.evaluate(REPLAY_TABLE)
     step(game, "on", 1)
-    game.driver.wait(f"JSON.stringify({FILM}) !== {json.dumps(json.dumps(start, separators=(',', ':')))}")
+    game.driver.wait(f"JSON.stringify({REPLAY_TABLE}) !== {json.dumps(json.dumps(start, separators=(',', ':')))}")
     step(game, "turn-on", 2)
     step(game, "turn-back", 0)
     step(game, "last", len(events))
     game.driver.evaluate("document.querySelector('.controls input').value = '1'")
     game.driver.evaluate("document.querySelector('.controls input').dispatchEvent(new Event('input'))")
     game.driver.until(lambda: WORDS["act.mine.hand"][:14] in game.driver.text(".happened"), "the first decision told")
-    assert game.events() == events  # nothing has happened to the game
+    assert game.events() == events  # the game has not changed
 
     game.driver.click("dialog[open] button[value=branch]")
     game.driver.until(lambda: game.events() == events[:1], "the game from there")
@@ -100,7 +100,7 @@ def test_a_game_is_looked_at_again_and_played_on_from_a_moment(game: GamePage) -
     )
 
 
-def test_a_film_plays_by_itself_and_pauses(game: GamePage) -> None:
+def test_a_replay_plays_automatically_and_pauses(game: GamePage) -> None:
     played(game)
     game.go("replay")
     game.driver.choose(".pace", "150")
@@ -109,7 +109,7 @@ def test_a_film_plays_by_itself_and_pauses(game: GamePage) -> None:
     assert moment(game) == 2
 
 
-def test_a_game_is_handed_on_by_a_link(game: GamePage) -> None:
+def test_a_game_is_shared_by_a_link(game: GamePage) -> None:
     played(game)
     shared = game.record()
     game.go("replay")
@@ -126,7 +126,7 @@ def test_a_game_is_handed_on_by_a_link(game: GamePage) -> None:
     assert game.events() == shared["events"]
 
 
-def test_a_game_that_is_over_is_kept_reviewed_and_removed(game: GamePage) -> None:
+def test_a_finished_game_is_archived_reviewed_and_removed(game: GamePage) -> None:
     played(game)
     game.run("resign")
     game.answer("resign.yes")
@@ -153,13 +153,13 @@ def test_a_game_that_is_over_is_kept_reviewed_and_removed(game: GamePage) -> Non
     game.driver.wait_for(".replay")
 
 
-def test_statistics_count_what_is_kept(game: GamePage) -> None:
+def test_statistics_count_archived_games(game: GamePage) -> None:
     game.play(QUIET)
     games = [archived_game(3, "A", 40), archived_game(2, "A", 30), archived_game(1, "B", 10)]
     games += [
         archived_game(4, "A", 99, ("club", "club")),
         archived_game(5, "B", 99, ("human", "human")),
-    ]  # nobody's own
+    ]  # of no person
     game.put_archived_games(games)
     game.store("rb:note:tallies", tallies(games))
     game.go("stats")
@@ -176,7 +176,7 @@ def test_statistics_count_what_is_kept(game: GamePage) -> None:
     assert "2 won" in game.driver.evaluate("document.querySelector('.plot desc').textContent")
 
 
-def test_a_game_with_help_is_marked_and_one_without_a_person_is_named_so(game: GamePage) -> None:
+def test_games_with_help_and_games_without_people_are_marked(game: GamePage) -> None:
     played(game)
     game.run("help")
     game.driver.click("dialog[open] [value=odds]")
@@ -224,7 +224,7 @@ def test_a_match_is_played_and_resumed(game: GamePage) -> None:
     assert game.record()["first"] != kept["games"][0]["starter"]
 
 
-def test_these_panels_find_their_room(open_game: Callable[..., GamePage]) -> None:
+def test_these_dialogs_fit_the_screen(open_game: Callable[..., GamePage]) -> None:
     game = open_game(init=PSEUDO).open(seed=QUIET, motion="off").ready()
     game.turn_up()
     game.put_archived_games([archived_game(2, "A", 30), archived_game(1, "B", 10)])

@@ -1,4 +1,4 @@
-"""The page of rules: in mid-game, from a reason, in each language."""
+"""The rules dialog: during a game, from a refusal, in each language."""
 
 from __future__ import annotations
 
@@ -20,31 +20,31 @@ SIZES = [(1180, 820), (390, 844)]
 
 
 def open_rules(game: GamePage) -> None:
-    """Go to the rules by the menu."""
+    """Open the rules from the menu."""
     game.go("rules")
     game.driver.wait_for(".rulebook .statement")
 
 
-def test_the_rules_of_every_game_are_there_in_mid_game(game: GamePage) -> None:
+def test_the_rules_of_every_game_can_be_read_during_a_game(game: GamePage) -> None:
     game.play(QUIET)
     game.turn_up()
     record = game.record()
     open_rules(game)
     presets = game.driver.evaluate("[...document.querySelectorAll('#rules-preset option')].map((one) => one.value)")
     assert len(presets) == 11
-    told = set()
+    texts = set()
     for preset in presets:
         game.driver.choose("#rules-preset", preset)
         assert game.driver.count(".rulebook .chapter") == 6
         assert game.driver.count(".rulebook svg.example") >= 3
-        told.add(game.driver.text(".told"))
-    assert len(told) == len(presets)
+        texts.add(game.driver.text(".told"))
+    assert len(texts) == len(presets)
     game.press("Escape")
     game.wait(lambda state: state.dialog is None, "the rules closed")
     assert game.record() == record
 
 
-def test_a_reason_leads_to_its_clause(game: GamePage) -> None:
+def test_a_refusal_links_to_its_clause(game: GamePage) -> None:
     game.play(DUE)
     game.tap("A.hand")
     game.driver.wait_for(".message.refusal")
@@ -73,16 +73,16 @@ def test_an_address_opens_the_rules_at_a_clause_and_then_the_game(game: GamePage
 
 
 @pytest.mark.parametrize("lang", ["fr", "ar"])
-def test_the_rules_in_other_languages(game: GamePage, lang: str) -> None:
+def test_the_rules_are_shown_in_other_languages(game: GamePage, lang: str) -> None:
     game.open(lang=lang, seed=QUIET, motion="off")
     open_rules(game)
-    told = "en" if lang == "ar" else lang
-    assert game.driver.attribute(".told", "lang") == told
-    assert words(told, "rules.")["rules.game.aim"] in game.driver.text(".told")
-    assert game.driver.count(".rulebook .note") == (lang != told)
+    shown = "en" if lang == "ar" else lang
+    assert game.driver.attribute(".told", "lang") == shown
+    assert words(shown, "rules.")["rules.game.aim"] in game.driver.text(".told")
+    assert game.driver.count(".rulebook .note") == (lang != shown)
 
 
-def test_the_rules_find_their_room(open_game: Callable[..., GamePage]) -> None:
+def test_the_rules_fit_the_screen(open_game: Callable[..., GamePage]) -> None:
     game = open_game(init=PSEUDO).open(seed=QUIET, motion="off")
     open_rules(game)
     for size in SIZES:
@@ -91,7 +91,7 @@ def test_the_rules_find_their_room(open_game: Callable[..., GamePage]) -> None:
 
 
 def try_out(game: GamePage, line: str, refused: bool) -> dict[str, str]:
-    """Open the drawing of a statement whose play is refused, or is not, to be tried; return the example."""
+    """Open an example with a refused or a legal play, to try it; return the example."""
     at, one = next(
         (at, one) for at, one in enumerate(EXAMPLES) if (one["line"], bool(one["reason"])) == (line, refused)
     )
@@ -102,12 +102,12 @@ def try_out(game: GamePage, line: str, refused: bool) -> dict[str, str]:
 
 
 def answered(game: GamePage, text: str) -> str:
-    """Wait until an answer begins with a text; return all of it."""
+    """Wait until an answer begins with a text; return the whole answer."""
     game.driver.wait("(text) => document.querySelector('.answered').textContent.trim().startsWith(text)", argument=text)
     return game.driver.text(".answered")
 
 
-def test_a_drawing_is_tried_and_the_engine_answers(game: GamePage) -> None:
+def test_the_engine_answers_plays_in_an_example(game: GamePage) -> None:
     game.play(QUIET)
     record = game.record()
     open_rules(game)

@@ -1,4 +1,4 @@
-"""The room of the browser tests: many share it, who measures has it alone, and nobody waits for ever to be alone."""
+"""Tests share the machine; a test that measures runs alone, and does not wait endlessly for its turn."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ SOON_S = 0.2
 LIMIT_S = 20.0
 
 
-class Guest:
-    """Somebody who takes a turn in a thread, and leaves when told."""
+class TurnTaker:
+    """A thread that takes a turn and ends it on request."""
 
     def __init__(self, is_alone: bool = False) -> None:
         self.is_alone = is_alone
@@ -40,14 +40,14 @@ def _own_locks(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(assemble, "CACHE", tmp_path)
 
 
-def test_who_is_alone_waits_for_all_and_all_wait_for_it() -> None:
-    first, second = Guest(), Guest()
+def test_a_lone_test_waits_for_all_others_and_they_wait_for_it() -> None:
+    first, second = TurnTaker(), TurnTaker()
     assert first.entered.wait(LIMIT_S)
     assert second.entered.wait(LIMIT_S)
-    alone = Guest(is_alone=True)
+    alone = TurnTaker(is_alone=True)
     first.leave()
     assert not alone.entered.wait(SOON_S)
-    late = Guest()
+    late = TurnTaker()
     assert not late.entered.wait(SOON_S), "who waits to be alone comes before who came later"
     second.leave()
     assert alone.entered.wait(LIMIT_S)

@@ -1,4 +1,4 @@
-"""A run of cards goes to another house in one gesture, and is played as the single moves it is made of."""
+"""A run of cards is moved to another house in one gesture, and recorded as single moves."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ LINE = ["A move 6S H1 H3", "A move 7D H1 H2", "A move 6S H3 H2"]
 
 
 def laid(seed: str) -> dict[str, Any] | None:
-    """Return the position of a deal with these houses, A to move; None when something is due there."""
+    """Return the position of a deal with these houses, A to move; None if a play is compulsory or a card is missing."""
     rules = make_rules("pagat")
     state = begin_turn(rules, opening_state(rules, deal(rules, seed)))._replace(turn=0)
     up, down = [list(row) for row in state.up], [list(row) for row in state.down]
@@ -55,13 +55,13 @@ def with_run(game: GamePage) -> GamePage:
 
 
 def wait_left(game: GamePage, left: int) -> list[str]:
-    """Return the events when there are so many."""
+    """Wait until ``left`` events are left, and return them."""
     game.driver.until(lambda: len(game.events()) == left, f"{left} moves")
     return game.events()
 
 
 def low_card(state: PageState) -> tuple[float, float]:
-    """Return a point of house 1 where its lower card is seen."""
+    """Return a point of house 1 where its lower card is visible."""
     x, y, width, height = state.piles["H1"].box
     if height > width * 1.5:
         return x + width / 2, y + 5
@@ -69,7 +69,7 @@ def low_card(state: PageState) -> tuple[float, float]:
     return (x + width - 5 if leftward else x + 5), y + height / 2
 
 
-def test_a_dragged_run_is_played_by_single_moves_that_can_be_undone_one_by_one(game: GamePage) -> None:
+def test_a_dragged_run_is_recorded_as_single_moves_that_can_be_undone_one_by_one(game: GamePage) -> None:
     before = with_run(game).state()
     game.driver.drag_from(low_card(before), before.piles["H2"].middle)
     game.driver.until(lambda: game.events() == LINE, "three moves")
@@ -79,7 +79,7 @@ def test_a_dragged_run_is_played_by_single_moves_that_can_be_undone_one_by_one(g
     assert game.state().contents["H1"] == before.contents["H1"]
 
 
-def test_a_tapped_run_lights_where_it_goes(game: GamePage) -> None:
+def test_a_tapped_run_lights_its_targets(game: GamePage) -> None:
     before = with_run(game).state()
     game.driver.click_at(*low_card(before))
     chosen = game.wait(lambda state: state.selected == "H1", "the run")

@@ -1,4 +1,4 @@
-"""The sight of the table that is kept beside a game: whatever lies in its place, the game is played on."""
+"""The stored view of the table: whatever replaces it, the game continues."""
 
 from __future__ import annotations
 
@@ -13,39 +13,39 @@ VIEW = "rb:view:main"
 
 
 def load(game: GamePage, text: str) -> dict[str, str]:
-    """Load the page with such a sight of its game; return where the cards lie as soon as there is a table."""
+    """Load the page with a stored view; return the contents of the piles as soon as the table is shown."""
     game.store(VIEW, text)
     game.driver.goto(f"{game.url}?motion=off")
     return game.wait(lambda state: len(state.piles) > 10, f"a table, not {text[:200]}").contents
 
 
-def sights(kept: dict[str, Any]) -> dict[str, str]:
-    """Return snapshots of which something is missing or strange, each with a right sum.
+def invalid_views(stored: dict[str, Any]) -> dict[str, str]:
+    """Return invalid views, each with a valid checksum.
 
-    save-format.test.mjs leaves out every key and tries every shape.
+    save-format.test.mjs omits every key and tries every shape.
     """
-    view = kept["view"]
+    view = stored["view"]
     elsewhere = {f"Z{at}": pile for at, pile in enumerate(view["places"].values())}
     views: dict[str, Any] = {
         "without last": {name: one for name, one in view.items() if name != "last"},
         "other places": {**view, "places": elsewhere},
         "nobody": {**view, "players": {}, "turn": "Z"},
     }
-    return {name: json.dumps({**kept, "view": one, "sum": checksum(one)}) for name, one in views.items()}
+    return {name: json.dumps({**stored, "view": one, "sum": checksum(one)}) for name, one in views.items()}
 
 
-def test_a_sight_that_is_not_whole_leaves_a_table_and_the_game(game: GamePage) -> None:
+def test_the_game_continues_from_its_record_if_the_stored_view_is_invalid(game: GamePage) -> None:
     game.play(QUIET)
     game.turn_up()
     record, contents = game.record(), game.state().contents
-    kept = json.loads(game.stored(VIEW) or "")
-    assert kept["sum"] == checksum(kept["view"])
-    assert load(game, json.dumps(kept)) == contents, "what was seen is seen at once"
-    for name, text in sights(kept).items():
+    stored = json.loads(game.stored(VIEW) or "")
+    assert stored["sum"] == checksum(stored["view"])
+    assert load(game, json.dumps(stored)) == contents, "a valid view is shown at once"
+    for name, text in invalid_views(stored).items():
         load(game, text)
         assert game.ready().state().contents == contents, name
         assert game.state().messages == (), name
-    load(game, json.dumps({**kept, "site": "another"}))
+    load(game, json.dumps({**stored, "site": "another"}))
     assert game.ready().state().contents == contents
     assert game.record() == record
     assert game.discard().turn == "mine"

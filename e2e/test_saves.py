@@ -1,4 +1,4 @@
-"""Saves: the same table after a reload at any moment, broken saves, a storage that fails."""
+"""Saves: the same table after a reload at any moment, damaged saves, failing storage."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ from e2e.support.simple_player import Player
 
 OpenGame = Callable[..., GamePage]
 
-# What the page shows and keeps when it is left, and what it shows first when it comes back.
-WITNESS = """{
+# Records what the page shows and stores when it is left, and what it shows first after loading.
+RECORD_VIEWS = """{
   const hints = /, (turns up a card|can be placed here|selected)$/;
   const contents = () => Object.fromEntries([...document.querySelectorAll('[data-place]')].map((one) =>
     [one.dataset.place, one.getAttribute('aria-label').replace(hints, '')]));
@@ -48,32 +48,32 @@ FULL = """{
 
 
 def saved(record: dict[str, Any]) -> str:
-    """Return the text of a save of a record, with a right checksum."""
+    """Return the text of a save of a record, with a valid checksum."""
     versions = {key: record[key] for key in ("schema", "behaviour")}
     return json.dumps({**versions, "checksum": checksum(record), "record": record})
 
 
 def left(game: GamePage) -> dict[str, Any]:
-    """Return what the page showed and kept when it was left last."""
+    """Return what the page showed and stored when it was last left."""
     found: dict[str, Any] = json.loads(game.driver.evaluate("sessionStorage.getItem('left')"))
     return found
 
 
-def first_sight(game: GamePage) -> Any:
-    """Return what lay on the piles when the first board was painted."""
+def first_contents(game: GamePage) -> Any:
+    """Return the contents of the piles when the board was first painted."""
     game.driver.wait("window.firstSight !== undefined")
     return game.driver.evaluate("window.firstSight")
 
 
-def test_a_reload_shows_the_same_table_and_goes_on(open_game: OpenGame) -> None:
-    game = open_game(init=WITNESS).play(QUIET)
+def test_a_reload_shows_the_same_table_and_the_game_continues(open_game: OpenGame) -> None:
+    game = open_game(init=RECORD_VIEWS).play(QUIET)
     game.move("H2", "H8")
     game.move("A.reserve", "H2")
     game.choose("H6")
     for step in ("a card selected", "a card turned up", "after the answer"):
         record = game.record()
         game.reload()
-        assert first_sight(game) == left(game)["contents"], step
+        assert first_contents(game) == left(game)["contents"], step
         state = game.ready().state()
         assert {place: pile.description for place, pile in state.piles.items()} == left(game)["contents"], step
         assert (state.turn, state.selected, state.messages) == ("mine", None, ()), step
@@ -89,19 +89,19 @@ def test_a_reload_shows_the_same_table_and_goes_on(open_game: OpenGame) -> None:
     assert len(game.events()) == count + 1
 
 
-def test_a_reload_in_the_computer_s_turn_loses_nothing(open_game: OpenGame) -> None:
-    game = open_game(init=WITNESS).open(seed=THEIRS)
+def test_a_reload_in_the_computers_turn_loses_nothing(open_game: OpenGame) -> None:
+    game = open_game(init=RECORD_VIEWS).open(seed=THEIRS)
     events: list[str] = []
     for number in (1, 2, 3):
         game.wait_events(len(events) + 1)
         game.reload()
-        assert first_sight(game) == left(game)["contents"], number
+        assert first_contents(game) == left(game)["contents"], number
         assert left(game)["kept"][: len(events)] == events, number
         events = left(game)["kept"]
         assert len(events) >= number
         assert events[-1] != "B discard", "it was still its turn"
     game.engine()
-    game.tap("A.hand")  # it need not be slow
+    game.tap("A.hand")  # hurries the computer
     state = game.ready().state()
     assert game.events()[: len(events)] == events
     assert all(event.startswith("B ") for event in game.events())
@@ -109,10 +109,10 @@ def test_a_reload_in_the_computer_s_turn_loses_nothing(open_game: OpenGame) -> N
     assert state.messages == ()
 
 
-def test_a_broken_save_is_put_aside_and_told(game: GamePage) -> None:
+def test_a_damaged_save_is_set_aside_with_a_message(game: GamePage) -> None:
     record = game.play(QUIET).record()
     text = game.stored() or ""
-    broken = {  # one for each message; save-format.test.mjs tries all ways to break a save
+    broken = {  # one for each message; save-format.test.mjs tries all kinds of damage
         text[: len(text) // 2]: "message.save-damaged",
         saved({**record, "schema": 99}): "message.save-foreign",
         saved({**record, "behaviour": 99}): "message.save-refused",
@@ -120,7 +120,7 @@ def test_a_broken_save_is_put_aside_and_told(game: GamePage) -> None:
     }
     for save, message in broken.items():
         game.store(SAVE, save)
-        # Where the computer begins a fresh deal there is a save before the last one, which would be taken.
+        # If the computer has begun a new deal, there is a previous save, which would be used.
         game.driver.evaluate("localStorage.removeItem('rb:before:main')")
         game.driver.goto(f"{game.url}?motion=off")
         game.wait_message(message)
@@ -136,7 +136,7 @@ def test_a_broken_save_is_put_aside_and_told(game: GamePage) -> None:
     assert game.set_aside_saves() == list(broken)
 
 
-def test_a_damaged_save_falls_back_to_the_one_before(game: GamePage) -> None:
+def test_the_previous_save_replaces_a_damaged_one(game: GamePage) -> None:
     game.play(QUIET)
     game.move("H2", "H8")
     before = game.events()
@@ -149,7 +149,7 @@ def test_a_damaged_save_falls_back_to_the_one_before(game: GamePage) -> None:
     assert game.set_aside_saves() == [text[:-9]]
 
 
-def test_a_storage_that_is_cleared_loses_nothing(game: GamePage) -> None:
+def test_no_decision_is_lost_when_the_storage_is_cleared(game: GamePage) -> None:
     game.play(QUIET)
     game.move("H2", "H8")
     game.driver.evaluate("localStorage.clear()")
@@ -160,7 +160,7 @@ def test_a_storage_that_is_cleared_loses_nothing(game: GamePage) -> None:
     assert game.reload().ready().record() == kept
 
 
-def test_another_deal_in_the_address_puts_the_old_game_aside(game: GamePage) -> None:
+def test_another_deal_in_the_address_sets_the_old_game_aside(game: GamePage) -> None:
     game.play(QUIET)
     game.turn_up()
     old = game.stored()
@@ -173,7 +173,7 @@ def test_another_deal_in_the_address_puts_the_old_game_aside(game: GamePage) -> 
     game.move("H1", "H4")
     kept = game.record()
     game.reload().ready()
-    assert game.record() == kept  # the address names the game that goes on
+    assert game.record() == kept  # the address names the game in progress
     assert game.set_aside_saves() == [old]
 
 
@@ -182,7 +182,7 @@ def test_another_deal_in_the_address_puts_the_old_game_aside(game: GamePage) -> 
     [(BLOCKED, "message.save-blocked"), (UNUSABLE, "message.save-blocked"), (FULL, "message.save-full")],
     ids=["forbidden", "throws", "full"],
 )
-def test_a_storage_that_fails_is_told_and_the_game_goes_on(open_game: OpenGame, init: str, key: str) -> None:
+def test_the_game_continues_with_a_message_when_the_storage_fails(open_game: OpenGame, init: str, key: str) -> None:
     game = open_game(init=init).play(QUIET)
     assert game.state().messages == (WORDS[key],)
     game.move("H2", "H8")
@@ -191,10 +191,10 @@ def test_a_storage_that_fails_is_told_and_the_game_goes_on(open_game: OpenGame, 
     state = game.discard()
     assert state.turn == "mine"
     assert not state.piles["A.waste"].is_empty
-    assert state.messages == ()  # told once, not with every decision
+    assert state.messages == ()  # reported once, not after every decision
 
 
-def test_saving_goes_on_when_there_is_room_again(open_game: OpenGame) -> None:
+def test_saving_continues_when_there_is_space_again(open_game: OpenGame) -> None:
     game = open_game(init=FULL + "window.isFull = () => false;").play(QUIET)
     game.driver.evaluate("void (window.isFull = () => true)")
     game.move("H2", "H8")
@@ -205,7 +205,7 @@ def test_saving_goes_on_when_there_is_room_again(open_game: OpenGame) -> None:
     assert game.events() == ["A move JC H2 H8", "A move 4D A.reserve H2"]
 
 
-def test_a_broken_save_is_not_overwritten_where_it_cannot_be_put_aside(open_game: OpenGame) -> None:
+def test_a_damaged_save_that_cannot_be_set_aside_is_not_overwritten(open_game: OpenGame) -> None:
     game = open_game(init=FULL + "window.isFull = (key) => key.startsWith('rb:aside');").play(QUIET)
     broken = (game.stored() or "")[:-9]
     game.store(SAVE, broken)
@@ -213,6 +213,6 @@ def test_a_broken_save_is_not_overwritten_where_it_cannot_be_put_aside(open_game
     game.ready()
     messages = game.state().messages
     assert messages != ()
-    assert WORDS["message.save-damaged"] not in messages  # which says that it was put aside
+    assert WORDS["message.save-damaged"] not in messages  # which says that it was set aside
     Player(game).play(decisions=2)
     assert broken in (game.stored(), *game.set_aside_saves())

@@ -1,4 +1,4 @@
-"""The same deal from its other side: chosen in the panel, by the address, after a game; and how sides are called."""
+"""The same deal from the other side: in the new-game dialog, by address, after a game; and the names of the sides."""
 
 from __future__ import annotations
 
@@ -9,15 +9,15 @@ from e2e.pages.page_state import WORDS
 from e2e.support.deals import QUIET
 
 PARTS = ("reserve", "hand", "waste", "turned")
-# what A has lies where B had it, and the other way round
+# A's cards are in B's places, and vice versa
 EXCHANGED = {f"H{n}": f"H{(n + 3) % 8 + 1}" for n in range(1, 9)}
 EXCHANGED |= {f"{side}.{part}": f"{other}.{part}" for side, other in ("AB", "BA") for part in PARTS}
 LABELS = """(name) => [...document.querySelectorAll(`dialog input[name=${name}]`)]
   .map((one) => one.closest('label')).filter((one) => one.checkVisibility()).map((one) => one.textContent)"""
 
 
-def panel(game: GamePage, who: str, preset: str = "pagat") -> None:
-    """Open the panel of a new game."""
+def new_game_dialog(game: GamePage, who: str, preset: str = "pagat") -> None:
+    """Open the new-game dialog and choose a preset and the players."""
     game.run("new")
     game.wait_dialog("new.title")
     game.set_choice("preset", preset)
@@ -25,8 +25,8 @@ def panel(game: GamePage, who: str, preset: str = "pagat") -> None:
 
 
 def dealt(game: GamePage, seed: str, side: str) -> dict[str, str]:
-    """Deal from a side to two people, of whom none plays at once; return what lies on the piles."""
-    panel(game, "people")
+    """Deal from a side to two people; return the contents of the piles."""
+    new_game_dialog(game, "people")
     game.set_choice("side", side)
     game.driver.fill("#new-seed", seed)
     game.answer("new.deal")
@@ -38,7 +38,7 @@ def exchanged(contents: dict[str, str]) -> dict[str, str]:
     return {place: contents[EXCHANGED.get(place, place)] for place in contents}
 
 
-def test_a_deal_is_played_from_either_side(game: GamePage) -> None:
+def test_a_deal_can_be_played_from_either_side(game: GamePage) -> None:
     game.play(QUIET)
     usual = dealt(game, "sides", "A")
     assert "side" not in game.record()
@@ -51,12 +51,12 @@ def test_a_deal_is_played_from_either_side(game: GamePage) -> None:
     game.go("replay")
     game.driver.click(game.driver.by_role("button", WORDS["replay.first"], "dialog[open]"))
     seen = "[...document.querySelectorAll('dialog [data-place]')].map((one) => [one.dataset.place, one.ariaLabel])"
-    film = {place: name.partition(": ")[2] for place, name in game.driver.evaluate(seen)}
-    assert {place: film[place] for place in EXCHANGED} == {place: other[place] for place in EXCHANGED}
+    replay = {place: name.partition(": ")[2] for place, name in game.driver.evaluate(seen)}
+    assert {place: replay[place] for place in EXCHANGED} == {place: other[place] for place in EXCHANGED}
     game.driver.click(game.driver.by_role("button", WORDS["review.start"]))
     game.driver.wait_for(".found thead", 60)
     heads = game.driver.evaluate("[...document.querySelectorAll('.found thead th')].map((one) => one.textContent)")
-    assert heads == ["Player A", "Player B"]  # nobody is the computer here
+    assert heads == ["Player A", "Player B"]  # no player is the computer here
     game.driver.click(game.driver.by_role("button", WORDS["replay.link"]))
     game.driver.wait("document.querySelector('.address').value")
     link = str(game.driver.evaluate("document.querySelector('.address').value"))
@@ -71,25 +71,25 @@ def test_a_deal_is_played_from_either_side(game: GamePage) -> None:
     assert game.record()["events"][-1].endswith("resign")
 
 
-def dealt_anew(game: GamePage) -> None:
-    """Wait until a game that was over has given way to another."""
+def wait_new_deal(game: GamePage) -> None:
+    """Wait until a new game has replaced a finished one."""
     game.wait(lambda state: state.turn != "over", "another deal")
     game.ready()
 
 
-def test_after_a_game_the_same_cards_are_had_from_the_other_side(game: GamePage) -> None:
+def test_after_a_game_the_same_cards_can_be_played_from_the_other_side(game: GamePage) -> None:
     game.play(QUIET)
-    panel(game, "computer")
+    new_game_dialog(game, "computer")
     game.set_choice("first", "A")
     game.driver.fill("#new-seed", QUIET)
     game.answer("new.deal")
     game.ready()
-    for side, first in (("B", "B"), ("A", "A")):  # the same cards begin, whoever has them
+    for side, first in (("B", "B"), ("A", "A")):  # the player with the same cards begins
         game.run("resign")
         game.answer("resign.yes")
         game.wait(lambda state: state.turn == "over" and state.dialog is not None, "the result")
         game.answer("result.swap")
-        dealt_anew(game)
+        wait_new_deal(game)
         record = game.record()
         assert (record["seed"], record.get("side", "A"), record["first"]) == (QUIET, side, first)
         game.run("settings")
@@ -98,9 +98,9 @@ def test_after_a_game_the_same_cards_are_had_from_the_other_side(game: GamePage)
         game.answer("settings.done")
 
 
-def test_cards_that_are_dealt_again_are_no_game_of_a_match(game: GamePage) -> None:
+def test_a_repeated_deal_does_not_count_in_a_match(game: GamePage) -> None:
     def lose() -> None:
-        dealt_anew(game)
+        wait_new_deal(game)
         game.run("resign")
         game.answer("resign.yes")
         game.wait(lambda state: state.turn == "over" and state.dialog is not None, "the result")
@@ -127,7 +127,7 @@ def test_cards_that_are_dealt_again_are_no_game_of_a_match(game: GamePage) -> No
     assert counted() == 2
 
 
-def test_the_address_asks_for_a_side(game: GamePage) -> None:
+def test_the_address_can_name_a_side(game: GamePage) -> None:
     game.open(seed=QUIET, side="B", motion="off").ready()
     assert game.record().get("side") == "B"
     game.open(seed=QUIET, side="C", motion="off").ready()
@@ -135,9 +135,9 @@ def test_the_address_asks_for_a_side(game: GamePage) -> None:
     assert "side" not in game.record()
 
 
-def test_sides_are_called_in_the_panel_as_they_are_at_the_table(game: GamePage) -> None:
+def test_the_dialog_and_the_table_use_the_same_names_for_sides(game: GamePage) -> None:
     game.play(QUIET)
-    panel(game, "computer")
+    new_game_dialog(game, "computer")
 
     def told() -> tuple[list[str], str]:
         legend = "document.querySelector('dialog fieldset:has(input[name=side]) legend').textContent"

@@ -1,4 +1,4 @@
-"""The start of the engine in a real browser: where the site lies, what a host does wrong, and what may break."""
+"""The start of the engine in a real browser: sub-folders, misconfigured hosts, and failures."""
 
 from __future__ import annotations
 
@@ -13,15 +13,15 @@ from web.build.server import SiteServer
 Open = Callable[..., Driver]
 
 READY = "performance.getEntriesByName('rb:engine').length > 0"
-# A client of its own beside the page's, as any page of ours can make one.
+# A second client beside the page's own.
 CONNECT = """async () => {
   const { connect } = await import('./engine/client.js');
-  window.told = [];
-  window.client = connect({ onState: (state, detail) => window.told.push([state, detail.type ?? '']) });
+  window.states = [];
+  window.client = connect({ onState: (state, detail) => window.states.push([state, detail.type ?? '']) });
   return (await window.client.ready).version;
 }"""
 NO_WORKER = "globalThis.Worker = class { constructor() { throw new Error('forbidden') } }"
-# What Pyodide's guard against a crash of iPads looks at, as such a tablet has it.
+# The properties of an iPad that Pyodide's workaround for a crash checks.
 IPAD = "Mozilla/5.0 (iPad; CPU OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Safari/604.1"
 TOUCH = "Object.defineProperty(navigator, 'maxTouchPoints', { value: 5 })"
 NO_HAND_OVER = """{
@@ -32,7 +32,7 @@ NO_HAND_OVER = """{
   };
 }"""
 
-# How many frames there were when a card was drawn first, and when the mark of the board was set.
+# The number of frames when a card was first drawn, and when the mark of the board was set.
 FRAMES = """{
   window.frames_at = {};
   let frames = 0;
@@ -58,18 +58,18 @@ HIDDEN = """{
 
 
 def errors(driver: Driver) -> list[str]:
-    """Return what the page complained about."""
+    """Return the errors of the page."""
     return complaints(driver.log)
 
 
-def test_the_page_reaches_its_marks_under_the_policy(page: Driver, site: SiteServer) -> None:
+def test_the_page_starts_under_the_policy(page: Driver, site: SiteServer) -> None:
     page.goto(site.url)
     page.wait(READY)
     assert page.mark_ms("rb:board") is not None
     assert page.workers() == 1
 
 
-def test_the_mark_of_the_board_is_set_when_it_is_seen(site: SiteServer, shared_page: Open, open_page: Open) -> None:
+def test_the_mark_of_the_board_is_set_after_it_is_painted(site: SiteServer, shared_page: Open, open_page: Open) -> None:
     driver = shared_page(site.url, init=FRAMES)
     driver.goto(site.url)
     driver.wait(READY)
@@ -80,7 +80,7 @@ def test_the_mark_of_the_board_is_set_when_it_is_seen(site: SiteServer, shared_p
     hidden.wait("performance.getEntriesByName('rb:board').length")
 
 
-def test_it_runs_in_a_sub_folder(serve: Serve, shared_page: Open) -> None:
+def test_the_engine_starts_in_a_sub_folder(serve: Serve, shared_page: Open) -> None:
     server = serve(prefix="/games/russian-bank/", headers={"Content-Security-Policy": POLICY})
     driver = shared_page(server.url)
     driver.goto(server.url)
@@ -90,7 +90,7 @@ def test_it_runs_in_a_sub_folder(serve: Serve, shared_page: Open) -> None:
     assert [entry for entry in server.site.log if entry[1] >= 400] == []
 
 
-def test_a_wrong_type_of_the_runtime_does_no_harm(serve: Serve, shared_page: Open) -> None:
+def test_the_engine_starts_despite_a_wrong_content_type_of_the_runtime(serve: Serve, shared_page: Open) -> None:
     server = serve(types={".wasm": "text/plain"})
     driver = shared_page(server.url)
     driver.goto(server.url)
@@ -101,7 +101,7 @@ def test_a_wrong_type_of_the_runtime_does_no_harm(serve: Serve, shared_page: Ope
 @pytest.mark.parametrize(
     ("init", "workers"), [(NO_WORKER, 0), (NO_HAND_OVER, 1)], ids=["no worker", "no hand-over of the module"]
 )
-def test_it_starts_another_way_where_one_is_forbidden(
+def test_the_engine_starts_without_workers_and_without_transferred_modules(
     site: SiteServer, shared_page: Open, init: str, workers: int
 ) -> None:
     driver = shared_page(site.url, init=init)
@@ -122,16 +122,16 @@ def test_the_worker_of_a_tablet_knows_its_touch_screen_and_starts_without_the_tr
     assert errors(driver) == []
 
 
-def test_a_killed_worker_is_told_and_a_restart_needs_no_download(serve: Serve, shared_page: Open) -> None:
+def test_a_killed_worker_is_reported_and_a_restart_needs_no_download(serve: Serve, shared_page: Open) -> None:
     server = serve()
     driver = shared_page(server.url)
-    driver.goto(f"{server.url}art/KS.svg")  # a page of the site without its own engine
+    driver.goto(f"{server.url}art/KS.svg")  # an address of the site without an engine
     assert driver.evaluate(CONNECT.replace("./engine", f"{server.url}engine"))
     server.site.log.clear()
     driver.in_worker("close()")
     late = "client.call('hello', {}, {timeout_ms: 300}).then(() => 'answered', (error) => error.type)"
     assert driver.evaluate(late) == "Timeout"
-    assert driver.evaluate("told.at(-1)") == ["crashed", "Timeout"]
+    assert driver.evaluate("states.at(-1)") == ["crashed", "Timeout"]
     assert driver.evaluate("client.restart().then((hello) => hello.version)")
     large = [path for path, status in server.site.log if status == 200 and path.endswith((".wasm", ".zip"))]
     assert large == []
@@ -150,7 +150,7 @@ def test_a_missing_boot_image_is_a_typed_error(serve: Serve, shared_page: Open) 
     assert driver.evaluate(script, server.url) == ["StartFailed", True]
 
 
-def test_the_check_for_foreign_requests_sees_one(serve: Serve, shared_page: Open) -> None:
+def test_the_check_for_foreign_requests_finds_those_of_workers(serve: Serve, shared_page: Open) -> None:
     home, other = serve(), serve()
     driver = shared_page(home.url)
     driver.goto(f"{home.url}art/KS.svg")

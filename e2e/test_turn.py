@@ -1,4 +1,4 @@
-"""A turn of the player, by taps, by drag, by keys; the answer; refusals; undo and redo."""
+"""A turn of the player by taps, drags and keys; the computer's turn; refusals; undo and redo."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from e2e.support.deals import DUE, QUIET, THEIRS
 
 NO_TARGET = "The jack of clubs cannot go there."
 
-# How long the page waits, in ms; limits of whole seconds and more are no waiting of the table.
-RESTS = """{
+# Records the page's pauses in ms; time-outs of a second or more are no pauses of the table.
+PAUSES = """{
   const real = window.setTimeout;
   window.rests = [];
   window.setTimeout = (call, ms, ...more) => (ms < 3000 && window.rests.push(ms), real(call, ms, ...more));
@@ -23,7 +23,7 @@ def by(side: str, events: list[str]) -> list[str]:
     return [event for event in events if event.startswith(f"{side} ")]
 
 
-def test_a_turn_by_taps_and_the_answer(game: GamePage) -> None:
+def test_a_turn_by_taps_and_the_computers_answer(game: GamePage) -> None:
     game.play(QUIET)
     chosen = game.choose("H2")
     assert chosen.lit == ["H8"]
@@ -37,7 +37,7 @@ def test_a_turn_by_taps_and_the_answer(game: GamePage) -> None:
     assert moved.last_event == "You moved the jack of clubs to house 8."
     game.wait_spoken("You moved the jack of clubs to house 8.")
 
-    game.move("A.reserve", "H2")  # a space is filled from the reserve before the hand is turned up
+    game.move("A.reserve", "H2")  # a space must be filled from the reserve before the hand is turned up
     turned = game.turn_up()
     assert not turned.piles["A.turned"].is_empty
     assert turned.contents["A.hand"] == "34 cards face down"
@@ -52,7 +52,7 @@ def test_a_turn_by_taps_and_the_answer(game: GamePage) -> None:
     assert by("B", events)[-1] == "B discard"
 
 
-def test_a_tap_that_cannot_help_is_explained(game: GamePage) -> None:
+def test_a_useless_tap_is_explained(game: GamePage) -> None:
     game.play(QUIET)
     reasons = {
         "F1": "tap.foundation",
@@ -72,12 +72,12 @@ def test_a_tap_that_cannot_help_is_explained(game: GamePage) -> None:
     assert game.events() == []
 
 
-def test_a_card_is_dragged(game: GamePage) -> None:
+def test_a_card_can_be_dragged(game: GamePage) -> None:
     before = game.play(QUIET).state()
     game.driver.hold(game.button("H6"), game.button("F3"))
     held = game.wait(lambda state: state.selected == "H6", "the card held")
     assert sorted(held.lit) == ["B.reserve", "H8"]
-    game.driver.release()  # where it cannot lie: it comes back
+    game.driver.release()  # an illegal target: the card returns
     assert game.wait(lambda state: state.selected is None, "the card back").names == before.names
 
     game.driver.hold(game.button("H6"), game.button("H8"))
@@ -99,7 +99,7 @@ def test_a_card_is_dragged(game: GamePage) -> None:
     assert game.events() == ["A move JS H6 B.reserve"]
 
 
-def test_a_turn_by_keys_alone(game: GamePage) -> None:
+def test_a_turn_by_keyboard_only(game: GamePage) -> None:
     game.play(QUIET)
     for _ in range(20):
         if game.focused():
@@ -159,7 +159,7 @@ def test_arrows_reach_every_pile(game: GamePage) -> None:
 
 def test_an_overlooked_play_is_refused_and_explained(game: GamePage) -> None:
     before = game.play(DUE).state()
-    chosen = game.choose("H1")  # the seven of clubs fits on the eight of diamonds, but an ace is due
+    chosen = game.choose("H1")  # the seven of clubs fits the eight of diamonds, but an ace is compulsory
     assert chosen.lit == []
     game.tap("H4")
     text = WORDS["reason.foundation-first"].format(card="ace of diamonds")
@@ -179,7 +179,7 @@ def test_an_overlooked_play_is_refused_and_explained(game: GamePage) -> None:
     assert done.contents["F3"] == "ace of diamonds"
 
 
-def test_undo_and_redo_also_of_the_computer_s_turn(game: GamePage) -> None:
+def test_undo_and_redo_include_the_computers_turn(game: GamePage) -> None:
     dealt = game.play(QUIET).state()
     assert not game.is_enabled("undo")
     moved = game.move("H2", "H8")
@@ -206,24 +206,24 @@ def test_undo_and_redo_also_of_the_computer_s_turn(game: GamePage) -> None:
     assert by("B", game.events()) == []
 
 
-def test_the_computer_s_turn_can_be_followed_and_is_not_played_for(game: GamePage) -> None:
+def test_the_computers_turn_is_shown_step_by_step_and_taps_do_not_play_for_it(game: GamePage) -> None:
     game.open(seed=THEIRS)
     seen: list[str] = []
     game.wait(lambda state: state.turn == "theirs", "the computer's turn")
-    while len(seen) < 3:  # one decision after the other is shown
+    while len(seen) < 3:  # the decisions are shown one after another
         state = game.wait(lambda state: state.last_event not in ("", *seen[-1:]), "another decision")
         assert state.headline == WORDS["status.them"]
         assert state.last_event.startswith("The computer ")
         seen.append(state.last_event)
-    game.tap("A.hand")  # means "hurry", and turns up nothing
+    game.tap("A.hand")  # hurries the computer, and turns up no card
     state = game.wait(lambda state: state.is_settled, "the player's turn")
     assert state.contents["A.hand"] == "35 cards face down"
     assert by("A", game.events()) == []
     assert by("B", game.events())[-1] == "B discard"
 
 
-def test_where_stop_may_be_called_one_tap_hurries_all_that_is_left(open_game: Callable[..., GamePage]) -> None:
-    game = open_game(init=RESTS).open(seed=THEIRS, referee="players")
+def test_under_the_players_referee_one_tap_hurries_the_rest_of_the_turn(open_game: Callable[..., GamePage]) -> None:
+    game = open_game(init=PAUSES).open(seed=THEIRS, referee="players")
     game.wait_events(2)
     longest = max(game.driver.evaluate("rests"))
     game.tap("A.hand")
@@ -239,17 +239,17 @@ def test_where_stop_may_be_called_one_tap_hurries_all_that_is_left(open_game: Ca
     game.wait_message("stop.wrong")
 
 
-def test_a_long_press_reads_a_card_and_is_no_tap(game: GamePage) -> None:
+def test_a_long_press_magnifies_a_card_and_is_no_tap(game: GamePage) -> None:
     game.play(QUIET)
     before = game.record()
     game.driver.hold(game.button("H2"), game.button("H2"))
     game.driver.wait_for(".lens")
-    told = game.driver.text(".lens").lower()
-    assert told.startswith("jack of clubs")
-    assert told.endswith("house 2")
+    magnified = game.driver.text(".lens").lower()
+    assert magnified.startswith("jack of clubs")
+    assert magnified.endswith("house 2")
     game.wait_spoken("jack of clubs")
     game.driver.release()
     game.driver.until(lambda: not game.driver.is_visible(".lens"), "the magnifier is gone")
     assert game.state().selected is None
     assert game.record() == before
-    assert game.choose("H2").lit == ["H8"]  # the tap after it counts
+    assert game.choose("H2").lit == ["H8"]  # the next tap counts

@@ -1,4 +1,4 @@
-"""From a stored earlier version to the one of now and back, in the middle of a game: nothing of it is lost."""
+"""Upgrade from an earlier version and back during a game, without loss."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ OLD_TEXT = "It is your move"
 
 
 def stored(name: str) -> Any:
-    """Return what an earlier version kept."""
+    """Return data that an earlier version stored."""
     return json.loads((STORED / name).read_text("utf-8"))
 
 
-def earlier_edition(folder: Path) -> Path:
-    """Return a site as an earlier version was: another engine and script, the manifest of then, its own words."""
+def earlier_version(folder: Path) -> Path:
+    """Return a site like an earlier version, with another engine, manifest, text and file."""
     manifest = (STORED / "manifests/v1.webmanifest").read_bytes()
     words = reworded(WORDS["status.you"], OLD_TEXT)
     others = {"manifest.webmanifest": manifest, "lang/en.json": words, "earlier.txt": b"earlier\n"}
@@ -34,14 +34,14 @@ def earlier_edition(folder: Path) -> Path:
 
 
 def engine_of(game: GamePage) -> tuple[str, list[str]]:
-    """Return the version of the engine in the page, and the parts of the snapshot that it left beside its game."""
+    """Return the version of the page's engine, and the keys of its stored view."""
     files = "import(new URL('engine/files.js', document.baseURI)).then(({ FILES }) => FILES.version)"
     version: str = game.driver.evaluate(files)
     return version, sorted(json.loads(game.stored("rb:view:main") or "")["view"])
 
 
-def leave_as_then(game: GamePage) -> list[str]:
-    """Put in the storage what the earlier version left there; return the events of its game."""
+def store_earlier_data(game: GamePage) -> list[str]:
+    """Store the data of the earlier version; return the events of its game."""
     save, bundle = stored("saves/v1.json"), stored("saves/bundle1.json")
     game.driver.evaluate("localStorage.clear()")
     game.store(SAVE, json.dumps(save))
@@ -50,23 +50,23 @@ def leave_as_then(game: GamePage) -> list[str]:
     return events
 
 
-def is_whole(game: GamePage, events: list[str]) -> None:
-    """Check that the game goes on where it was and the older one is still kept."""
+def check_complete(game: GamePage, events: list[str]) -> None:
+    """Check that the game continues, and that the archived game still exists."""
     assert game.ready().events()[: len(events)] == events
     assert "golden-game" in [row["id"] for row in game.archived_games()]
     assert game.set_aside_saves() == []
 
 
-def test_a_stored_earlier_version_is_upgraded_in_mid_game_and_back(
+def test_a_site_is_upgraded_and_rolled_back_during_a_game_without_loss(
     serve: Serve, shared_page: Callable[..., Driver], tmp_path: Path
 ) -> None:
     server = serve()
-    server.site.root = earlier_edition(tmp_path / "earlier")
+    server.site.root = earlier_version(tmp_path / "earlier")
     game = GamePage(shared_page(server.url, service_workers="allow"), server.url).play(QUIET)
     wait_offline(game.driver)
-    events = leave_as_then(game)
+    events = store_earlier_data(game)
     game.driver.goto(f"{server.url}?motion=off")
-    is_whole(game, events)
+    check_complete(game, events)
     assert game.state().headline == OLD_TEXT
     before = caches(game.driver)
     engine, parts = engine_of(game)
@@ -77,8 +77,8 @@ def test_a_stored_earlier_version_is_upgraded_in_mid_game_and_back(
         deploy(server, site)
         game.reload().ready()
         game.driver.until(lambda: len(caches(game.driver)) == 2, "the other version")
-        assert game.state().headline != text, "it waits while the game goes on"
-        is_whole(game, events)
+        assert game.state().headline != text, "it waits for the end of the game"
+        check_complete(game, events)
         game.run("resign")
         game.wait_dialog("resign.title")
         game.answer("resign.yes")
@@ -91,9 +91,9 @@ def test_a_stored_earlier_version_is_upgraded_in_mid_game_and_back(
         game.answer("result.look")
         game.run("undo")
         game.wait(lambda state, text=text: state.headline == text, "the words of the other version")
-        is_whole(game, events)
+        check_complete(game, events)
         assert json.loads(game.stored() or "")["save"] == 2
         assert engine_of(game)[0] == (__version__ if site is assemble.DIST else engine)
-        assert ("rounds" in engine_of(game)[1]) is (site is not assemble.DIST), "no sight of another version is left"
+        assert ("rounds" in engine_of(game)[1]) is (site is not assemble.DIST), "no view of another version is left"
     assert caches(game.driver) == before
     assert complaints(game.driver.log) == []

@@ -1,4 +1,4 @@
-"""The first visit: a greeting with two ways on and four choices, and never again."""
+"""The welcome dialog of the first visit, with two buttons and four choices."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from e2e.pages.page_state import WORDS
 
 
 def first(game: GamePage) -> GamePage:
-    """Come for the first time."""
+    """Open the page for the first time."""
     game.driver.goto(game.url)
     game.wait_dialog("first.title")
     return game
@@ -22,7 +22,7 @@ def test_deal_me_in_leads_to_the_table_once(game: GamePage) -> None:
     assert game.stored("rb:note:greeted") == '"yes"'
 
 
-def test_the_four_choices_are_kept_and_help_deals_again(game: GamePage) -> None:
+def test_the_four_choices_are_stored_and_help_deals_a_new_game(game: GamePage) -> None:
     first(game)
     box = game.state().piles["A.hand"].box
     game.set_choice("hand", "left")
@@ -62,7 +62,7 @@ def test_new_to_this_leads_to_the_lessons_and_a_guided_game(game: GamePage) -> N
     game.wait(lambda state: state.dialog is None, "the table")
 
 
-def test_an_address_that_asks_for_something_is_not_held_up(game: GamePage) -> None:
+def test_there_is_no_welcome_for_an_address_with_parameters(game: GamePage) -> None:
     game.open(motion="off").ready()
     assert game.state().dialog is None
     assert WORDS["first.title"] not in game.driver.text("body")

@@ -1,4 +1,4 @@
-"""The wheel: any page with Pyodide can install it, and our own does so where the boot image brings no engine."""
+"""The wheel: any page with Pyodide can install it, and ours does so if the boot image has no usable engine."""
 
 from __future__ import annotations
 
@@ -23,19 +23,19 @@ ENGINE_S = 60.0
 
 
 def without_engine(name: str, data: bytes) -> tuple[str, bytes] | None:
-    """Leave the engine out."""
+    """Omit the engine."""
     return None if name.startswith("rbcore/") else (name, data)
 
 
 def with_another(name: str, data: bytes) -> tuple[str, bytes] | None:
-    """Make the engine one of another version, which does not work."""
+    """Replace the engine by one of another version, which does not work."""
     if not name.startswith("rbcore/"):
         return name, data
     return ("rbcore/__init__.py", b'__version__ = "0.0.1"\n') if name == "rbcore/__init__.pyc" else None
 
 
 def plays(driver: Driver, server: SiteServer) -> list[str]:
-    """Open a game and make a move; return the files that were asked for."""
+    """Open a game and make a move; return the requested files."""
     game = GamePage(driver, server.url).open(seed=QUIET)
     driver.wait("performance.getEntriesByName('rb:engine').length > 0", ENGINE_S)
     game.ready()
@@ -46,7 +46,7 @@ def plays(driver: Driver, server: SiteServer) -> list[str]:
 
 
 @pytest.mark.parametrize("change", [without_engine, with_another], ids=["no engine", "another version"])
-def test_a_boot_image_without_our_engine_gets_the_wheel(
+def test_the_wheel_replaces_a_boot_image_without_our_engine(
     serve: Serve, shared_page: Open, tmp_path: Path, change: Callable[[str, bytes], tuple[str, bytes] | None]
 ) -> None:
     folder = edition(tmp_path / "site", changed_image(change))
@@ -55,13 +55,13 @@ def test_a_boot_image_without_our_engine_gets_the_wheel(
     assert any(name.endswith(".whl") for name in files)
 
 
-def test_a_sound_boot_image_needs_no_wheel(serve: Serve, shared_page: Open) -> None:
+def test_a_valid_boot_image_needs_no_wheel(serve: Serve, shared_page: Open) -> None:
     server = serve()
     files = plays(shared_page(server.url), server)
     assert [name for name in files if name.endswith(".whl") or "micropip" in name] == []
 
 
-def test_the_development_site_makes_itself_anew_and_installs_the_wheel(shared_page: Open) -> None:
+def test_the_development_site_is_rebuilt_and_installs_the_wheel(shared_page: Open) -> None:
     made: list[dict[str, object]] = []
 
     def build() -> None:

@@ -1,4 +1,4 @@
-"""A game is played to its end through the page: the player's side by taps on piles only."""
+"""A whole game in the page: the player's side is played with taps on piles only."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from e2e.support.simple_player import Player
 
 
 def test_a_game_is_played_to_its_end_by_taps(game: GamePage) -> None:
-    game.driver.resize(640, 480)  # less to paint: the taps are what is tested
+    game.driver.resize(640, 480)  # without animation, since only taps are tested
     bring(game, LATE, {}, players={"A": "human", "B": "beginner"})
     player = Player(game)
     end = player.play()

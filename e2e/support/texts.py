@@ -93,7 +93,7 @@ def cut_off(driver: Driver) -> list[str]:
     return found
 
 
-def torn(driver: Driver) -> list[str]:
+def broken_words(driver: Driver) -> list[str]:
     """Return the words of the open dialog that are broken into two lines."""
     found: list[str] = driver.evaluate(TORN)
     return found
