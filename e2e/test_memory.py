@@ -14,12 +14,12 @@ from e2e.support.screen import Screen
 
 OpenGame = Callable[..., GamePage]
 
-LONGEST_S = 300.0
+LIMIT_S = 300.0
 # A deal that the computers finish soon.
 SHORT = "m-0"
-MOST_BYTES = 50_000
+MAX_BYTES = 50_000
 # After only six games, code that the browser has compiled in the meantime still counts.
-MOST_BYTES_OF_FEW = 150_000
+MAX_BYTES_OF_FEW = 150_000
 
 
 def grows(heaps: list[Heap]) -> tuple[float, float]:
@@ -29,7 +29,7 @@ def grows(heaps: list[Heap]) -> tuple[float, float]:
 
 def wait_result(game: GamePage) -> None:
     """Wait until a game is over and its result is shown."""
-    game.wait(lambda state: state.turn == "over" and state.dialog is not None, "the result", LONGEST_S)
+    game.wait(lambda state: state.turn == "over" and state.dialog is not None, "the result", LIMIT_S)
 
 
 def again(game: GamePage) -> None:
@@ -56,7 +56,7 @@ def test_memory_does_not_grow_in_a_few_games(open_game: OpenGame) -> None:
         wait_result(game)
         heaps.append(scales.measure())
     objects, engine = grows(heaps[2:])
-    assert objects < MOST_BYTES_OF_FEW, heaps
+    assert objects < MAX_BYTES_OF_FEW, heaps
     assert engine == 0, heaps
 
 
@@ -80,4 +80,4 @@ def test_memory_does_not_grow_in_a_hundred_games(open_game: OpenGame, table: lis
         print(at + 1, heaps[-1], flush=True)
     objects, engine = grows(heaps[20:])
     table.append(f"memory over games 20-100: objects {objects:+.0f} bytes a game, engine {engine:+.0f}; {heaps[-1]}")
-    assert objects + engine < MOST_BYTES
+    assert objects + engine < MAX_BYTES

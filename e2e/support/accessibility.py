@@ -20,7 +20,7 @@ UNDECIDED = {
     "Is this a target?": "the piles of a replay are there to be read, not to be pressed",
     "Table data cells are missing or empty": "the headings of groups in the board as text head rows, not cells",
 }
-LEAST_PASSES = 40
+MIN_PASSES = 40
 
 
 def check(game: GamePage, name: str) -> None:
@@ -30,6 +30,6 @@ def check(game: GamePage, name: str) -> None:
     assert report.violations == [], name
     strange = [row for row in report.incomplete if not any(known in row[2] for known in UNDECIDED)]
     assert strange == [], name
-    assert sum(report.passed.values()) >= LEAST_PASSES, f"{name}: axe saw too little: {report.passed}"
+    assert sum(report.passed.values()) >= MIN_PASSES, f"{name}: axe saw too little: {report.passed}"
     assert report.passed.get("target-size", 0) > 0, name
     assert small(game.driver) == [], name

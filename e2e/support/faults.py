@@ -24,7 +24,7 @@ from e2e.support.site_versions import damage, wait_offline
 from web.build import assemble
 from web.build.server import Site, SiteServer
 
-MOST_DECISIONS = 4
+MAX_DECISIONS = 4
 FULL = """{
   const { setItem } = Storage.prototype;
   Storage.prototype.setItem = function (key, text) {
@@ -70,7 +70,7 @@ class FaultTrial:
         """Open a game and play some decisions; with `more`, settings of a context, on a new page."""
         driver = self.browser.open(init=init, **more) if more else self.browser.reuse(self.server.url, init=init)
         self.game = GamePage(driver, self.server.url).play(QUIET)
-        Player(self.game).play(self.rng.randrange(1, MOST_DECISIONS))
+        Player(self.game).play(self.rng.randrange(1, MAX_DECISIONS))
         return self.game
 
     def go_on(self) -> None:

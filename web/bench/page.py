@@ -25,7 +25,7 @@ from web.build import assemble, environment
 from web.build.server import Site, SiteServer
 
 SLOWDOWNS = (1.0, 4.0)
-LEAST_RATIO = 0.9
+MIN_RATIO = 0.9
 IDLE_S = 10.0
 TAPS = 12
 ROUNDS = 5
@@ -174,7 +174,7 @@ def smoothness(figures: Figures) -> dict[str, str]:
             frames_of = row[name]
             times = f"{with_spread(frames_of['median_ms'])} ms apart, 95 % within {with_spread(frames_of['p95_ms'])} ms"
             lines[f"frames, {name}, {speed}"] = f"{with_spread(frames_of['per_s'])} a second, {times}"
-        verdict = "as wanted" if row["ratio"]["median"] >= LEAST_RATIO else f"less than {LEAST_RATIO}"
+        verdict = "as wanted" if row["ratio"]["median"] >= MIN_RATIO else f"less than {MIN_RATIO}"
         lines[f"frames, game / empty, {speed}"] = f"{with_spread(row['ratio'])}: {verdict}"
     return lines
 

@@ -25,7 +25,7 @@ from web.bench.page import memory_mb
 from web.build import assemble, environment
 from web.build.server import Site, SiteServer
 
-LEAST_RUNS = 10
+MIN_RUNS = 10
 REST_S = 1.0
 STARTS = "the second engine's start"
 # Records the calls from the page to its workers with their times, and the time of the last click.
@@ -171,7 +171,7 @@ def statistics_of(series: Sequence[float]) -> dict[str, float]:
 
 def main(words: Sequence[str]) -> None:
     """Measure, print a table and write the figures."""
-    runs, out = max(int(words[0]), LEAST_RUNS), Path(words[1])
+    runs, out = max(int(words[0]), MIN_RUNS), Path(words[1])
     executable = environment.browser()
     with SiteServer(Site(assemble.DIST)) as server:
         with Browser(executable) as browser:

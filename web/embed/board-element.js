@@ -7,7 +7,7 @@ import { CALLS, EVENTS, fits, VERSION } from "./host-messages.js";
 
 const HERE = new URL("./", /** @type {HTMLScriptElement} */ (document.currentScript).src);
 const KEYS = [...ATTRIBUTES, "lesson"];
-/** The keys that the frame's address has besides a lesson. */
+/** The keys that are parameters of the frame's address even with a lesson. */
 const PAGE_KEYS = ["lang", "theme"];
 const DEFAULT_HEIGHT_PX = 420;
 const TIMEOUT_MS = 20_000;
@@ -194,7 +194,7 @@ class RussianBankBoard extends HTMLElement {
     this.#dispatch(event, detail);
   }
 
-  /** Show the frame, or what the author wrote inside the element. @param {boolean} isFrame */
+  /** Show the frame, or the author's content of the element. @param {boolean} isFrame */
   #reveal(isFrame) {
     this.#fallback.style.display = isFrame ? "none" : "";
     Object.assign(
@@ -211,7 +211,7 @@ class RussianBankBoard extends HTMLElement {
   }
 
   /**
-   * Report an error. Where nothing has been shown yet, the author's fallback stays, or the frame
+   * Report an error. If nothing has been shown yet, the author's fallback stays, or the frame
    * says what is wrong.
    * @param {string} parameter @param {string} code @param {string} message
    * @returns {false}

@@ -16,12 +16,11 @@ import { clauseLink, createPanel, pageLink } from "./panel.js";
 /** @typedef {ReturnType<typeof createBoardView>} BoardView */
 
 /**
- * What a mode does with the table and its buttons; what it leaves out cannot be done in it.
+ * The reactions of a mode to the table and its buttons; an action without a reaction is impossible.
  * @typedef {object} Activity
  * @property {(source: string, target: string, action?: Action) => Promise<{refused?:
  *   import("../protocol/types.js").Refusal}>} [play]
- * @property {(line: string) => unknown} [answer] takes a decision as a line, such as "move AS H1
- *   F1"
+ * @property {(line: string) => unknown} [answer] gets a decision, such as "move AS H1 F1"
  * @property {() => unknown} [reset]
  * @property {() => unknown} [hint]
  * @property {() => unknown} [solution]
@@ -68,7 +67,7 @@ export function createBoardView({ element, words, lesson, host, courts }) {
     panel.board,
     {
       play: async (source, target, action) => activity.play?.(source, target, action) ?? {},
-      // a card taken in hand does not wipe out the message about the last answer
+      // selecting a card does not remove the message about the last answer
       message: (text, clause) => write(text ? { text, kind: "bad", clause } : lastMessage),
     },
     { words, settings, seat: lesson.side },
@@ -168,7 +167,7 @@ export function createBoardView({ element, words, lesson, host, courts }) {
     table.setSettings(settings);
   }
 
-  /** Show the buttons of the present activity. */
+  /** Show the buttons of the current activity. */
   function refresh() {
     const tools = COMMON_TOOLS.filter((name) => hasControl(name) && activity[name]).map((name) => ({
       name,

@@ -9,7 +9,7 @@ import { LessonError } from "../lesson/error.js";
 
 const VIEW_MARGIN = "300px";
 
-/** Whether this frame has no origin of its own, as in a sandbox. */
+/** Whether this frame has an opaque origin, as in a sandbox. */
 export const isSandboxed = globalThis.origin === "null";
 
 /** Resolve when an element is nearly in view. @param {HTMLElement} element */

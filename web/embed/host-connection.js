@@ -1,7 +1,7 @@
 /**
  * The board's connection with the page around it: it greets that page, receives one message port,
- * answers calls on it and sends events. Results also go out as plain messages, which need no loader
- * on the other side.
+ * answers calls on it and sends events. Results are also sent as plain messages, which need no
+ * loader on the other side.
  */
 import { CALLS, EVENTS, fits, VERSION } from "./host-messages.js";
 

@@ -7,13 +7,13 @@ import { isStatement } from "../protocol/events.js";
 /** @typedef {{legal: boolean, stoppable: boolean, rule: string | null}} Verdict */
 
 /**
- * The verdict on an answer. `text` is the row of the author's text about it, -1 for the last one,
- * which is for all.
+ * The verdict on an answer. `text` is the row of the author's text about it, or -1 for the last
+ * row, which is for all other answers.
  * @typedef {{result: "right" | "done" | "wrong" | "refused", verdict: Verdict, text: number,
  *   reason: string, clause: string}} Answer
  */
 
-/** Reasons that would give away what is compulsory. */
+/** Reasons that would reveal what is compulsory. */
 const REVEALING = [
   "foundation-first",
   "reserve-first",
@@ -62,7 +62,7 @@ export class Judge {
   }
 
   /**
-   * Judge an answer and go on where it leads.
+   * Judge an answer and move on to the next node.
    * @param {string} line such as "move AS H1 F1"
    * @returns {Answer}
    */
@@ -91,7 +91,7 @@ export class Judge {
       moves.includes(move),
     ) ?? ["unknown", null];
     const text = group?.texts?.[move] ?? -1;
-    // in a task about duties the reason would be the answer
+    // in a task about duties the reason would reveal the answer
     const result =
       text >= 0 || (this.task === "find-compulsory" && REVEALING.includes(reason))
         ? "wrong"

@@ -1,6 +1,6 @@
 /**
- * Shows one lesson after another in the frame: draws the first picture, starts the lesson's mode,
- * or says what is wrong.
+ * Shows lessons one after another in the frame: draws the first picture, and starts the lesson's
+ * mode or shows an error.
  */
 import { packText } from "../storage/game-files.js";
 import { showFault } from "./panel.js";
@@ -62,7 +62,7 @@ export function createLessonDisplay({ element, words, host, engine, courts }) {
       Object.assign(element.style, { maxWidth: `${width}px`, maxHeight: `${height}px` });
   }
 
-  /** Tell the host which height the board needs at its width. */
+  /** Report the height that the board needs to the host. */
   function reportHeight() {
     if (!view) return;
     const width = element.clientWidth;
@@ -94,7 +94,7 @@ export function createLessonDisplay({ element, words, host, engine, courts }) {
   }
 
   /**
-   * Show a lesson in place of the present one.
+   * Replace the current lesson.
    * @param {import("../lesson/shapes.js").Json} given
    */
   async function load(given) {
@@ -113,7 +113,7 @@ export function createLessonDisplay({ element, words, host, engine, courts }) {
   }
 
   /**
-   * Say what is wrong: below a board that shows a position, else in its place.
+   * Show an error: below a board that shows a position, else in place of the board.
    * @param {unknown} error
    */
   function fail(error) {

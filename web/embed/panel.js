@@ -1,6 +1,6 @@
 /**
  * The parts around an embedded table: the question above it, the message and the buttons below, or
- * a fault in their place.
+ * an error instead.
  */
 import { make } from "../ui/dom.js";
 import { icon } from "../ui/icons.js";
@@ -14,7 +14,7 @@ import { icon } from "../ui/icons.js";
  */
 
 /**
- * Fill the empty parts that stand in an element.
+ * Fill the empty parts of an element.
  * @param {HTMLElement} element
  * @param {Words} words
  */

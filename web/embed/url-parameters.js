@@ -1,5 +1,5 @@
 /**
- * Reads the lesson that the address of a board asks for: its keys as parameters, the name of a
+ * Reads the lesson in the address of a board: its keys as parameters, the name of a
  * lesson, or a whole lesson packed into the fragment.
  */
 import { readLink, unpackText } from "../storage/game-files.js";

@@ -14,7 +14,7 @@ import { engineVersion, installWheel } from "./wheel-fallback.js";
  * @property {WebAssembly.Module} [module] the compiled runtime
  * @property {ArrayBuffer} [image] the boot image
  * @property {number} [touchPoints] the page's navigator.maxTouchPoints, which a worker lacks
- * @property {number} [patience_ms] how long each phase of the start may take
+ * @property {number} [phase_ms] time limit for each phase of the start
  */
 
 /**
@@ -32,7 +32,7 @@ import { engineVersion, installWheel } from "./wheel-fallback.js";
  *   runtime, which Pyodide does not declare
  */
 
-const PATIENCE_MS = 60_000;
+const PHASE_MS = 60_000;
 
 /**
  * Return a promise that rejects after a time limit, since after some failures Pyodide never
@@ -117,7 +117,7 @@ function provideFiles({ base, files, module, image }) {
 }
 
 /**
- * Load Pyodide's own modules; they are loaded once, however often this is called.
+ * Load Pyodide's own modules; later calls load nothing again.
  * @param {string} runtime absolute address of the runtime's folder
  * @returns {Promise<LoadPyodide>}
  */
@@ -138,12 +138,12 @@ export async function loadCode(runtime) {
  * @returns {Promise<Engine>} rejects with an Error that says which step failed
  */
 export async function boot(options, onPhase = () => undefined) {
-  const patience_ms = options.patience_ms ?? PATIENCE_MS;
+  const phase_ms = options.phase_ms ?? PHASE_MS;
   const { base, files } = options;
   const runtime = new URL(files.runtime, base).href;
   setTouchPoints(options.touchPoints);
   onPhase("code");
-  const loadPyodide = await within(loadCode(runtime), patience_ms, "loading the Python runtime");
+  const loadPyodide = await within(loadCode(runtime), phase_ms, "loading the Python runtime");
   onPhase("python");
   const { failed, restore } = provideFiles(options);
   try {
@@ -155,14 +155,10 @@ export async function boot(options, onPhase = () => undefined) {
       stdout: () => undefined,
       stderr: (/** @type {string} */ line) => console.warn(line),
     });
-    const python = await within(Promise.race([starting, failed]), patience_ms, "starting Python");
+    const python = await within(Promise.race([starting, failed]), phase_ms, "starting Python");
     onPhase("engine");
     if (engineVersion(python) !== files.version)
-      await within(
-        installWheel(python, base, files.fallback),
-        patience_ms,
-        "installing the engine",
-      );
+      await within(installWheel(python, base, files.fallback), phase_ms, "installing the engine");
     const bridge = python.pyimport("rbcore.bridge");
     const { _module } = /** @type {Python} */ (python);
     return {

@@ -20,8 +20,7 @@ export { EngineError };
 /**
  * @typedef {object} Options
  * @property {OnState} [onState] called with the state: loading {loaded, total} or {phase}, ready
- *   {hello}, crashed {type, message}, silent (a call
- *   is taking long), answered (that call has its answer)
+ *   {hello}, crashed {type, message}, silent (a call takes long), answered (that call is answered)
  * @property {string | URL} [base] the site's root; by default the folder above the folder of this
  *   module
  * @property {import("./files.js").SiteFiles} [files] by default those of engine/files.js, which the

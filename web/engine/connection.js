@@ -31,8 +31,7 @@ import { EngineError } from "./error.js";
  * @property {(state: "loading" | "ready" | "crashed" | "silent" | "answered", detail: Detail) =>
  *   void} onState
  * @property {string} base absolute address of the site's root
- * @property {Open[]} openers of a port, tried in this order: each where the one before is not
- *   allowed
+ * @property {Open[]} openers of a port, tried in this order until one is allowed
  * @property {number} start_ms time limit for the start after the download
  * @property {string} [mark] name of the user-timing mark for the end of the start, by default
  *   rb:engine

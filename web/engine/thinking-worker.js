@@ -1,7 +1,7 @@
 /**
- * A second engine in a worker of its own: computer players, hints and reviews think there, so that
+ * A second engine in its own worker: computer players, hints and reviews think there, so that
  * the table's engine keeps answering at once. It gets only what the side on turn may see. It starts
- * when it is going to be needed and the page is idle, and ends while the page is hidden. If it
+ * when it will be needed and the page is idle, and ends while the page is hidden. If it
  * fails, the table's engine thinks instead.
  */
 import { isLost } from "../protocol/errors.js";
@@ -16,6 +16,12 @@ import { untilDone } from "./until-done.js";
  * @typedef {ReturnType<ReturnType<typeof import("./client.js").connect>["secondEngine"]>} Engine
  */
 /** @typedef {import("../protocol/types.js").EngineCalls} EngineCalls */
+/**
+ * @typedef {Pick<EngineCalls, "task" | "review"> & {
+ *   ready: Promise<import("../protocol/types.js").Hello>,
+ *   secondEngine: () => Engine,
+ * }} TableClient
+ */
 /**
  * @typedef {(args: import("../protocol/types.js").ReviewArguments) =>
  *   Promise<import("../protocol/types.js").ReviewAnswer>} Reviewer
@@ -46,11 +52,7 @@ export function canRunTwoEngines({
 
 /** The second engine of one table. */
 export class ThinkingWorker {
-  /**
-   * @param {Pick<EngineCalls, "task" | "review"> & {ready:
-   *   Promise<import("../protocol/types.js").Hello>, secondEngine: () => Engine}} client of the
-   *   table
-   */
+  /** @param {TableClient} client of the table's engine */
   constructor(client) {
     this.client = client;
     /** @type {Engine | null} */

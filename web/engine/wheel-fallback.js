@@ -1,6 +1,6 @@
 /**
- * Installs the engine's wheel with micropip, where the boot image holds no engine (as in `serve
- * --dev`) or one of another version.
+ * Installs the engine's wheel with micropip if the boot image has no engine (as in `serve --dev`),
+ * or one of another version.
  */
 
 const MICROPIP = "/lib/micropip.zip";

@@ -1,6 +1,6 @@
 /**
- * Shows what the engine does while the player waits: how far it is loaded, and that it does not
- * answer.
+ * Shows the state of the engine while the player waits: the progress of loading, and that it does
+ * not answer.
  */
 
 /**

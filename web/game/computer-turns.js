@@ -4,8 +4,8 @@ import { untilDone } from "../engine/until-done.js";
 /** @typedef {import("./session.js").Session} Session */
 
 /**
- * Let the computer play as long as it is its turn. The thinking worker, where there is one, thinks
- * while cards still fly.
+ * Let the computer play as long as it is its turn. If there is a thinking worker, it thinks while
+ * cards are still flying.
  * @param {Session} session
  */
 export async function playComputerTurns(session) {

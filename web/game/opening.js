@@ -8,7 +8,7 @@ import { asksForAnother, namesDeal, refereeOptions } from "./url-parameters.js";
 /** @typedef {{level: string, preset: string, referee?: string}} LastChoices what was played last */
 
 /**
- * The save to continue from, or why it is put aside: a key of the catalogue.
+ * The save to continue from; `aside` is the key of a message that says why a save is set aside.
  * @typedef {object} Saved
  * @property {GameRecord | null} record
  * @property {import("../storage/save-format.js").About} [about]
@@ -17,7 +17,7 @@ import { asksForAnother, namesDeal, refereeOptions } from "./url-parameters.js";
  */
 
 /**
- * Read the saved game. A damaged save falls back to the one before it.
+ * Read the saved game. A damaged save is replaced by the previous one.
  * @param {import("../storage/local-store.js").Store} store
  * @param {string} slot
  * @param {Request} request
@@ -36,8 +36,8 @@ export function readSaved(store, slot, request) {
 }
 
 /**
- * Return the deal that a request names, completed by the last choices; values that the engine does
- * not know are replaced.
+ * Return the deal that a request names, completed with the last choices; values that the engine
+ * does not know are replaced.
  * @param {Hello} hello
  * @param {Request} request
  * @param {LastChoices} last
@@ -79,7 +79,7 @@ export const isBetweenGames = (snapshot) =>
   !snapshot || snapshot.result !== null || !snapshot.can.undo;
 
 /**
- * Return whether this is a first visit to an address that asks for nothing.
+ * Return whether this is a first visit without URL parameters.
  * @param {import("../storage/local-store.js").Store} store
  * @param {{search: string, hash: string}} address
  */

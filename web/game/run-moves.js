@@ -1,4 +1,4 @@
-/** Moves of the player, and the single moves that a run of cards is moved by. */
+/** Moves of the player, and the single moves that a run of cards consists of. */
 
 /** @typedef {import("../protocol/types.js").Snapshot} Snapshot */
 /** @typedef {import("../protocol/types.js").Action} Action */
@@ -9,7 +9,7 @@
  */
 
 /**
- * Return the run that a move takes, as one of the group moves of its source.
+ * Return the run that is moved, as one of the group moves of its source.
  * @param {Snapshot | null} snapshot
  * @param {Move} move
  */

@@ -1,6 +1,6 @@
 /**
- * The game in progress: it asks the engine, saves every decision, lets the computer play, and
- * continues from the record when the engine crashed. It knows no elements.
+ * The game in progress: it calls the engine, saves every decision, lets the computer play, and
+ * continues from the record after a crash of the engine. It does not use the DOM.
  */
 import { playComputerTurns } from "./computer-turns.js";
 import { dealArgs } from "./deal.js";
@@ -31,8 +31,9 @@ import { Autosave } from "../storage/autosave.js";
  */
 
 /**
- * One change of the table, after it was saved. `blank` is the table without cards, `view` the one
- * saved at the last visit, shown before the engine answers; both, and `load`, are shown at once.
+ * One change of the table, after it was saved. `blank` is the table without cards, and `view` the
+ * one saved at the last visit, which is shown before the engine answers. These two and `load` are
+ * shown without motion.
  * @typedef {object} Update
  * @property {Snapshot} snapshot
  * @property {Snapshot | null} before null where another game begins
@@ -41,7 +42,7 @@ import { Autosave } from "../storage/autosave.js";
  */
 
 /**
- * Whom the session tells.
+ * The listener of a session.
  * @typedef {object} Listener
  * @property {(update: Update) => Promise<unknown>} update resolves when the cards lie still
  * @property {(code: string, details?: string) => void} message a key of the catalogue
@@ -60,7 +61,7 @@ import { Autosave } from "../storage/autosave.js";
  *   not possible
  */
 
-const MOST_CRASHES = 2;
+const MAX_CRASHES = 2;
 
 /** One game, its saves and the computer's turns. */
 export class Session {
@@ -101,7 +102,7 @@ export class Session {
   }
 
   /**
-   * Let the computer think beside the table from now on.
+   * Let the computer think in a second engine from now on.
    * @param {import("../engine/thinking-worker.js").ThinkingWorker | null} worker null where the
    *   device has no room for one
    */
@@ -110,7 +111,7 @@ export class Session {
     if (this.snapshot) void worker?.changed(this.snapshot);
   }
 
-  /** Save nothing more: another tab plays the game. */
+  /** Stop saving, since another tab plays the game. */
   release() {
     this.interrupt();
     this.autosave.isOn = false;
@@ -192,8 +193,7 @@ export class Session {
   }
 
   /**
-   * Move the saved game out of the way and say why; a save that cannot be moved is not written
-   * over.
+   * Set the saved game aside and say why; a save that cannot be set aside is not overwritten.
    * @param {string} code
    */
   #setAside(code) {
@@ -225,11 +225,11 @@ export class Session {
   }
 
   /**
-   * Replace the game by the one of a record; the present one is archived.
+   * Replace the game by the one of a record; the current one is archived.
    * @param {GameRecord} record
    * @param {About} [about] of a game that has been played before
-   * @param {number} [at] how many events are to be done, by default all
-   * @returns {Promise<boolean>} false, and nothing has changed, when the engine does not take the
+   * @param {number} [at] number of events to replay, by default all
+   * @returns {Promise<boolean>} false, and nothing has changed, if the engine does not accept the
    *   record
    */
   async adopt(record, about, at) {
@@ -258,7 +258,7 @@ export class Session {
     this.accept(snapshot, cause);
   }
 
-  /** Hand the game over to the archive if it has moves. */
+  /** Archive the game if it has moves. */
   #archive() {
     if (this.snapshot?.record?.events.length) this.listener.archive?.(this.snapshot, this.about);
   }
@@ -266,8 +266,8 @@ export class Session {
   // --- decisions
 
   /**
-   * Play for the player at the page, who may be asked before; a run is played as single moves.
-   * Moves made before the engine is there are answered when it is.
+   * Make a move of the player, who may have to confirm it; a run is played as single moves. Moves
+   * that are made before the engine is ready are answered when it is.
    * @param {Move} move
    * @returns {Promise<Answer>}
    */
@@ -306,7 +306,7 @@ export class Session {
   end = () => this.playAction({ do: "end" });
 
   /**
-   * Make a call such as "stop"; the computer plays nothing more before it is answered.
+   * Make a call such as "stop"; the computer does not play before it is answered.
    * @param {string} side
    * @param {string} words
    * @param {import("../protocol/types.js").Play} [more] a play that is advised
@@ -343,11 +343,11 @@ export class Session {
   }
 
   /**
-   * Carry out a decision of the player when the one before is done.
+   * Carry out a decision of the player after the previous one.
    * @param {Decision} decision
-   * @param {{isMove?: boolean, lateMessage?: string}} [options] isMove: it is dropped when no
-   *   person is to act;
-   *   lateMessage: what to say when it comes too late
+   * @param {{isMove?: boolean, lateMessage?: string}} [options] isMove: it is dropped if it is not
+   *   a
+   *   person's turn; lateMessage: the key of the message if it comes too late
    * @returns {Promise<Answer>}
    */
   #decide(decision, options = {}) {
@@ -388,7 +388,7 @@ export class Session {
   // --- updates
 
   /**
-   * Take over the engine's answer, and let the computer play.
+   * Accept the engine's answer, and let the computer play.
    * @param {Snapshot} snapshot
    * @param {Update["cause"]} cause
    */
@@ -443,7 +443,7 @@ export class Session {
   /**
    * Continue after an error: a lost engine is restarted, a late move is dropped, a bug is reported.
    * @param {unknown} error
-   * @param {string} [lateMessage] what to say about a late move or call
+   * @param {string} [lateMessage] key of the message about a late move or call
    */
   async recover(error, lateMessage = "message.stale") {
     const type = typeOf(error);
@@ -470,7 +470,7 @@ export class Session {
    * @param {unknown} error
    */
   async #restart(record, error) {
-    if (++this.crashes > MOST_CRASHES) throw error;
+    if (++this.crashes > MAX_CRASHES) throw error;
     await this.client.restart();
     if (record) this.accept(await this.client.load({ record }), "load");
     this.listener.message("message.crashed");

@@ -1,6 +1,6 @@
 /**
- * What a call of Stop meant, as text and as places to mark. The engine judges the call; the cards
- * it was about are those of the snapshot before it.
+ * The verdict on a call of Stop, as text and as places to mark. The engine judges the call; the
+ * cards that it is about are those of the previous snapshot.
  */
 
 /** @typedef {import("../protocol/types.js").Snapshot} Snapshot */
@@ -20,7 +20,7 @@
  */
 
 /**
- * Return where the overlooked cards lie after a Stop: where they were, or on the foundation to
+ * Return the places of the overlooked cards after a Stop: where they were, or the foundation to
  * which they have been played.
  * @param {Snapshot} before
  * @param {Snapshot} after
@@ -42,7 +42,7 @@ export function duePlaces(before, after, due) {
 }
 
 /**
- * Return what a call of Stop meant; null when the last event was no such call.
+ * Return the verdict on a call of Stop; null if the last event was no such call.
  * @param {Snapshot | null} before
  * @param {Snapshot} after
  * @param {string} seat

@@ -1,5 +1,5 @@
 /**
- * Checks a draft with the engine: whether the position is lawful, what must be played in it, and
+ * Checks a draft with the engine: whether the position is legal, which plays are compulsory, and
  * whether the question can be answered.
  */
 import { countCards, parsePosition } from "../lesson/position-edit.js";
@@ -17,7 +17,7 @@ import { lessonOf } from "./draft-lesson.js";
  * @typedef {object} Check
  * @property {number} total number of cards on the table
  * @property {number} whole number of cards of the game
- * @property {string} error why the position is not lawful, in the engine's words
+ * @property {string} error why the position is not legal, in the engine's words
  * @property {{card: string, from: string, to: string, clause: string}[]} duties
  * @property {{key: string, text: string} | null} fault of the lesson
  * @property {import("../lesson/shapes.js").Json | null} lesson with its tree, if it can be shown

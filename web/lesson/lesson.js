@@ -1,6 +1,6 @@
 /**
- * Reading a lesson that an author wrote, as an address, as attributes or as a file: checked, with
- * defaults filled in. Whether the rules allow what it asks is the engine's business. Pure.
+ * Reads an author's lesson from an address, attributes or a file, checks it, and fills in defaults.
+ * Whether the rules allow it is checked by the engine. Pure functions.
  */
 import { SIDES } from "../protocol/sides.js";
 import { THEMES } from "../storage/settings.js";
@@ -82,7 +82,7 @@ const FORMS = {
   id: /^[^\p{C}]{1,64}$/u,
   seed: /^[^\p{C}]{1,32}$/u,
 };
-const [LEAST_WIDTH, LEAST_HEIGHT] = [280, 320];
+const [MIN_WIDTH, MIN_HEIGHT] = [280, 320];
 
 /** @param {unknown} value @param {string} key @param {readonly string[]} known @returns {string} */
 function oneOf(value, key, known) {
@@ -132,9 +132,8 @@ function checkValues(given) {
   for (const [key, form] of Object.entries(FORMS))
     if (given[key] !== undefined && !form.test(String(given[key])))
       throw new LessonError(key, "form", String(given[key]));
-  const [width = LEAST_WIDTH, height = LEAST_HEIGHT] = given.size?.split("x").map(Number) ?? [];
-  if (width < LEAST_WIDTH || height < LEAST_HEIGHT)
-    throw new LessonError("size", "small", given.size);
+  const [width = MIN_WIDTH, height = MIN_HEIGHT] = given.size?.split("x").map(Number) ?? [];
+  if (width < MIN_WIDTH || height < MIN_HEIGHT) throw new LessonError("size", "small", given.size);
   if (given.preset !== undefined && !Object.hasOwn(GAMES, given.preset))
     throw new LessonError("preset", "unknown", given.preset);
 }

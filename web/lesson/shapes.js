@@ -63,7 +63,7 @@ const quoted = (value) => (isString(value) ? String(value) : (JSON.stringify(val
  */
 export function checkShapes(given) {
   for (const [key, value] of Object.entries(given)) {
-    if (key === "lesson") continue; // the element has its lesson's name among its attributes
+    if (key === "lesson") continue; // the element also has the name of its lesson as an attribute
     if (!Object.hasOwn(rows.LESSON, key)) throw new LessonError(key, "needless");
     if (!hasShape(rows.LESSON[key], value)) throw new LessonError(key, "form", quoted(value));
   }

@@ -19,7 +19,7 @@ export const listOf = (value) =>
   value === undefined ? [] : Array.isArray(value) ? value : [value];
 
 /**
- * Return a text in a language; in English or any other language where that one is missing.
+ * Return a text in a language, or else in English or any other language.
  * @param {Text | undefined} text
  * @param {string} lang
  */

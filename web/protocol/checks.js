@@ -1,5 +1,5 @@
 /**
- * Checks from which the validators are put together; every size is bounded. Pure.
+ * Checks that the validators consist of; every size is bounded. Pure functions.
  */
 
 /** @typedef {(value: unknown) => boolean} Check */
@@ -36,7 +36,7 @@ const isObject = (value) => typeof value === "object" && value !== null && !Arra
 
 /**
  * @template T
- * @param {Record<string, Check>} checks of the keys that must be right; others may be there
+ * @param {Record<string, Check>} checks of the known keys; there may be others
  */
 export const shape = (checks) =>
   /** @type {Guard<T>} */ (

@@ -1,6 +1,6 @@
 /**
- * The text of an event, such as "A move 6S H4 H2", and the action it stands for. Pure.
- * rbcore/notation/actions.py reads the same text; tests/data/notation.json holds the two together.
+ * The text of an event, such as "A move 6S H4 H2", and its action. Pure functions.
+ * rbcore/notation/actions.py reads the same text; both are tested with tests/data/notation.json.
  */
 
 /** @typedef {import("./types.js").Action} Action */
@@ -20,11 +20,11 @@ const FIELDS = {
   end: [],
 };
 
-/** Return whether a line is a move, and not something said or touched. @param {string} line */
+/** Return whether a line is a move, not a call or a touch. @param {string} line */
 export const isPlay = (line) => Object.hasOwn(FIELDS, line.split(" ")[0]);
 
 /**
- * Return whether a line says something instead of playing: Stop, or that there is nothing to do.
+ * Return whether a line is a statement, not a move: Stop, or that nothing is compulsory.
  * @param {string} line
  */
 export const isStatement = (line) => /^(stop\b|none$)/.test(line);
@@ -41,7 +41,7 @@ export function parseAction(line) {
 }
 
 /**
- * Return who did what in an event.
+ * Return the side and the action of an event.
  * @param {string} line such as "A move 6S H4 H2"
  */
 export function parseEvent(line) {

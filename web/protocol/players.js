@@ -1,12 +1,12 @@
 /**
- * Who sits where, and how a side is called: you and the computer where that is plain, names
- * where several people or several computers play. Pure.
+ * The players by side, and how a side is called: you and the computer, or by names if there are
+ * several people or several computers. Pure functions.
  */
 
 /** @typedef {import("./types.js").Snapshot} Snapshot */
 /** @typedef {import("../ui/words.js").Words} Words */
 /**
- * @typedef {{players: Record<string, import("./types.js").Player>}} Seated whatever tells who plays
+ * @typedef {{players: Record<string, import("./types.js").Player>}} Seated anything with players
  */
 
 /** @param {Seated} snapshot @param {string} side */
@@ -17,21 +17,21 @@ export const people = (snapshot) =>
   Object.keys(snapshot.players).filter((side) => isHuman(snapshot, side));
 
 /**
- * Tell whether one person plays against one computer, which needs no name.
+ * Return whether one person plays against one computer, which needs no name.
  * @param {Seated} snapshot
  */
 export const isAlone = (snapshot) =>
   people(snapshot).length === 1 && Object.keys(snapshot.players).length === 2;
 
 /**
- * Tell whether two people play face to face over this table.
+ * Return whether two people play face to face at this table.
  * @param {boolean | undefined} wanted @param {Snapshot} snapshot
  */
 export const isFaced = (wanted, snapshot) =>
   Boolean(wanted) && people(snapshot).length === 2 && Object.keys(snapshot.players).length === 2;
 
 /**
- * Return how a side is spoken of by the player at the seat.
+ * Return how to address a side, for the player in a seat.
  * @param {Seated & {record: {schema: number}}} snapshot
  * @param {string} side
  * @param {string} seat
@@ -46,7 +46,7 @@ export function personOf(snapshot, side, seat) {
 }
 
 /**
- * Return the name of a side: what its player is called, or what it is.
+ * Return the name of a side: the name of its player, or a description.
  * @param {Words} words
  * @param {Seated} snapshot
  * @param {string} side
@@ -57,7 +57,7 @@ export function nameOf(words, snapshot, side) {
 }
 
 /**
- * Return how a side is called by the player at the seat: you, the computer, or by its name.
+ * Return the name of a side for the player in a seat: you, the computer, or its own name.
  * @param {Words} words
  * @param {Seated & {record: {schema: number}}} snapshot
  * @param {string} side
@@ -71,7 +71,7 @@ export function sideName(words, snapshot, side, seat) {
 }
 
 /**
- * Return the person who did the last thing, or the seat when that was no person.
+ * Return the side of the last event, or the seat if that side is not a person.
  * @param {Snapshot} snapshot
  * @param {string} seat
  */
@@ -81,8 +81,8 @@ export function actorOf(snapshot, seat) {
 }
 
 /**
- * Return the side that speaks at this table: the one on turn, or the one that watched the last
- * play.
+ * Return the side that makes a call at this table: the one on turn, or the one that watched the
+ * last play.
  * @param {Snapshot | null} snapshot
  * @param {string} seat
  * @param {boolean} watching
@@ -104,9 +104,9 @@ export function levelOf(players) {
 }
 
 /**
- * Tell whose game it was: the side of its one person, and against whom.
+ * Return the side of the only person in a game, and the opponent's level.
  * @param {Record<string, import("./types.js").Player>} players
- * @param {string} side in whose name the game was kept
+ * @param {string} side for which the game was archived
  * @returns {{own: string | null, level: string}}
  */
 export function seatsOf(players, side) {

@@ -1,7 +1,7 @@
 /**
- * The one-line text of a position, and the position as lists of cards. Pure. Whether the rules
- * allow the position is the engine's business. rbcore/notation/position_text.py reads the same
- * text; tests/data/notation.json holds the two together.
+ * The one-line text of a position, and the position as lists of cards. Pure functions. Whether the
+ * rules allow the position is checked by the engine. rbcore/notation/position_text.py reads the
+ * same text; both are tested with tests/data/notation.json.
  */
 import { SUITS } from "./cards.js";
 
@@ -84,7 +84,7 @@ const parsePairs = (text) =>
     : [];
 
 /**
- * Return the position of a text whose syntax is right, and the foundation top that finds no place,
+ * Return the position of a valid text, and the foundation top for which there is no foundation,
  * or "".
  * @param {string} text
  * @returns {{position: Position, extra: string}}

@@ -1,5 +1,5 @@
 /**
- * The moments of a record: how many events there are, and where turns begin. Pure.
+ * The events and turns of a record. Pure functions.
  */
 import { isPlay } from "./events.js";
 
@@ -7,18 +7,18 @@ import { isPlay } from "./events.js";
  * @param {string} line
  * @returns {[string, boolean]} the side of an event, and whether it is a move
  */
-function acted(line) {
+function sideAndKind(line) {
   const [by] = line.split(" ", 1);
   return [by, isPlay(line.slice(by.length + 1))];
 }
 
 /**
- * Return the side that began a game: the one that was told to, or the first that moved.
+ * Return the side that began a game: the one that the record names, or the first that moved.
  * @param {import("./types.js").GameRecord} record
- * @param {string} usual where nobody has done anything
+ * @param {string} usual the side if there are no events
  */
 export function starterOf(record, usual) {
-  const first = record.events.map(acted).find(([, isAct]) => isAct);
+  const first = record.events.map(sideAndKind).find(([, isAct]) => isAct);
   return record.first ?? first?.[0] ?? usual;
 }
 
@@ -30,7 +30,7 @@ export function turnStarts(events) {
   const starts = [0];
   let side = "";
   events.forEach((line, at) => {
-    const [by, isAct] = acted(line);
+    const [by, isAct] = sideAndKind(line);
     if (!isAct) return;
     if (side && by !== side) starts.push(at);
     side = by;
@@ -39,7 +39,7 @@ export function turnStarts(events) {
 }
 
 /**
- * Return the moment that is a step away: an event, or a turn.
+ * Return the moment after a step by an event or a turn.
  * @param {string[]} events
  * @param {number} at
  * @param {"first" | "turn-back" | "back" | "on" | "turn-on" | "last"} step

@@ -1,5 +1,5 @@
 /**
- * Games as text: a file with any number of games, and a link with one. Everything that is read is
+ * Games as text: files with any number of games, and links with one. Everything that is read is
  * validated.
  */
 import { idOf } from "./save-format.js";
@@ -19,9 +19,9 @@ import { isGameBundle, isGameRecord, isStoredGame } from "../protocol/validators
  * @property {GameRecord} record
  */
 
-const MOST_RECORD_CHARS = 1_000_000;
-const MOST_BUNDLE_CHARS = 50_000_000;
-const MOST_LINK_CHARS = 60_000;
+const MAX_RECORD_CHARS = 1_000_000;
+const MAX_BUNDLE_CHARS = 50_000_000;
+const MAX_LINK_CHARS = 60_000;
 const LINK = "#game=";
 // The first letter of a packed text.
 const DEFLATED = "1";
@@ -31,12 +31,12 @@ const PLAIN = "0";
 export const writeBundle = (games) => JSON.stringify({ format: "russian-bank", bundle: 1, games });
 
 /**
- * Return the games in a text, and how many were refused; null when it is no file of games.
+ * Return the games in a text, and how many were refused; null if it is not a file of games.
  * @param {string} text
  * @returns {{games: Game[], refused: number} | null}
  */
 export function readBundle(text) {
-  if (text.length > MOST_BUNDLE_CHARS) return null;
+  if (text.length > MAX_BUNDLE_CHARS) return null;
   let bundle;
   try {
     bundle = JSON.parse(text);
@@ -46,7 +46,7 @@ export function readBundle(text) {
   if (!isGameBundle(bundle)) return null;
   const games = bundle.games.filter(isStoredGame).flatMap((game) => {
     const { id, begun, ended = 0, side = "A", result = null, record } = game;
-    const isShort = JSON.stringify(record).length <= MOST_RECORD_CHARS;
+    const isShort = JSON.stringify(record).length <= MAX_RECORD_CHARS;
     return isShort ? [{ id, begun, ended, side, result, record }] : [];
   });
   return { games, refused: bundle.games.length - games.length };
@@ -66,12 +66,12 @@ const toBytes = (letters) =>
   );
 
 /**
- * Send bytes through a (de)compressor.
+ * Compress or decompress bytes.
  * @param {Uint8Array} bytes
  * @param {GenericTransformStream} stream
- * @param {number} most bytes that may come out
+ * @param {number} maxBytes of the result
  */
-async function through(bytes, stream, most) {
+async function through(bytes, stream, maxBytes) {
   const reader = new Blob([/** @type {Uint8Array<ArrayBuffer>} */ (bytes)])
     .stream()
     .pipeThrough(stream)
@@ -80,7 +80,7 @@ async function through(bytes, stream, most) {
   let size = 0;
   for (let part = await reader.read(); !part.done; part = await reader.read()) {
     size += part.value.length;
-    if (size > most) {
+    if (size > maxBytes) {
       await reader.cancel();
       throw new RangeError("too long");
     }
@@ -90,7 +90,7 @@ async function through(bytes, stream, most) {
 }
 
 /**
- * Return a text as letters for an address, deflated where the browser can do that.
+ * Return a text as letters for an address, deflated if the browser can do that.
  * @param {string} text
  */
 export async function packText(text) {
@@ -98,7 +98,7 @@ export async function packText(text) {
   try {
     return (
       DEFLATED +
-      toLetters(await through(bytes, new CompressionStream("deflate-raw"), MOST_RECORD_CHARS))
+      toLetters(await through(bytes, new CompressionStream("deflate-raw"), MAX_RECORD_CHARS))
     );
   } catch {
     return PLAIN + toLetters(bytes);
@@ -113,7 +113,7 @@ export async function unpackText(letters) {
   const bytes = toBytes(letters.slice(1));
   const plain =
     letters[0] === DEFLATED
-      ? await through(bytes, new DecompressionStream("deflate-raw"), MOST_RECORD_CHARS)
+      ? await through(bytes, new DecompressionStream("deflate-raw"), MAX_RECORD_CHARS)
       : bytes;
   return new TextDecoder("utf-8", { fatal: true }).decode(plain);
 }
@@ -134,7 +134,7 @@ export const isLink = (fragment) => fragment.startsWith(LINK);
  * @returns {Promise<Game | null>}
  */
 export async function readLink(fragment) {
-  if (!isLink(fragment) || fragment.length > MOST_LINK_CHARS) return null;
+  if (!isLink(fragment) || fragment.length > MAX_LINK_CHARS) return null;
   try {
     const record = JSON.parse(await unpackText(fragment.slice(LINK.length)));
     return isGameRecord(record)

@@ -264,13 +264,13 @@ for record in json.load(sys.stdin):
         print(json.dumps(json.loads(handle(json.dumps(request)))["value"]))
 `;
 
-const MOST_EVENTS = 100;
+const MAX_EVENTS = 100;
 
 /** The record that a heading of the announcements names. */
 function recordOf(heading) {
   const [file, ...rest] = heading.split(" ");
   const { record } = json(`records/${file}.json`)[rest.join(" ")];
-  return { ...record, events: record.events.slice(0, MOST_EVENTS) };
+  return { ...record, events: record.events.slice(0, MAX_EVENTS) };
 }
 
 /** Return what the engine shows after each event of these records. */

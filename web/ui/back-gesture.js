@@ -20,7 +20,7 @@ export function holdBackGesture() {
 }
 
 function back() {
-  if (isGuarded() || location.hash) return; // forward again, or a link was opened
+  if (isGuarded() || location.hash) return; // the user went forward again, or opened a link
   [.../** @type {NodeListOf<HTMLDialogElement>} */ (document.querySelectorAll("dialog[open]"))]
     .at(-1)
     ?.close("");

@@ -14,7 +14,7 @@ import { icon } from "./icons.js";
  * @property {boolean} [danger]
  */
 
-/** Counts dialogs, since each one open needs an id of its own for its title. */
+/** Counts dialogs, since the title of each open dialog needs a unique id. */
 let dialogCount = 0;
 
 /**

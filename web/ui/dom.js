@@ -1,5 +1,5 @@
 /**
- * Make elements in one expression. Text stays text; nothing is parsed as HTML.
+ * Creates elements in one expression. Texts are never parsed as HTML.
  */
 
 /** @typedef {Node | string | null | undefined | false} Child */

@@ -89,7 +89,7 @@ export function createMessages(element, words, { readClause, openRules }) {
       append(withRule("refusal", text, clause), ".refusal", reader);
     },
     /**
-     * Show what came of a call of Stop.
+     * Show the verdict on a call of Stop.
      * @param {string} text
      * @param {string} clause
      * @param {Reader} [reader]
@@ -102,7 +102,7 @@ export function createMessages(element, words, { readClause, openRules }) {
       if (isRoomy && why instanceof HTMLElement) why.click();
     },
     /**
-     * Warn of a mistake that the other side may call.
+     * Warn of a mistake for which the opponent may call Stop.
      * @param {string} text
      * @param {string} clause
      * @param {Reader} [reader]
@@ -145,12 +145,12 @@ export function createMessages(element, words, { readClause, openRules }) {
       old?.remove();
       if (text) appendOffer(text, action, "chance", { far });
     },
-    /** Remove refusals and verdicts: the player has selected another card and so has read them. */
+    /** Remove refusals and verdicts, which a player who selects another card has read. */
     clearAnswers() {
       for (const old of findAll(".refusal, .verdict")) old.remove();
     },
     /**
-     * Remove what a decision made out of date; other messages stay for one more decision of the
+     * Remove messages that a decision has made obsolete; others stay for one more decision of the
      * reader's own.
      * @param {{own?: boolean}} [decision]
      */
@@ -253,6 +253,6 @@ async function copyText(area, button, copiedLabel) {
     await navigator.clipboard.writeText(area.value);
     button.textContent = copiedLabel;
   } catch {
-    // the text is selected: the browser's own command copies it
+    // the text is selected, so that the user can copy it
   }
 }

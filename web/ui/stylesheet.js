@@ -6,7 +6,7 @@ import { siteUrl } from "./page-url.js";
 const asked = new Map();
 
 /**
- * Add a style sheet once; resolves when it is there, or could not be fetched.
+ * Add a style sheet once; resolves when it is loaded or could not be fetched.
  * @param {string} path from the site's root
  * @returns {Promise<void>}
  */

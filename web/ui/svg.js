@@ -1,5 +1,5 @@
 /**
- * Make SVG elements in one expression.
+ * Creates SVG elements in one expression.
  */
 
 const SVG = "http://www.w3.org/2000/svg";

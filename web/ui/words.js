@@ -1,6 +1,6 @@
 /**
- * The texts of the page: looked up in the catalogue of a language, with values filled in and plural
- * forms chosen. The code itself has no texts for players.
+ * The texts of the page, looked up in the catalogue of a language, with values filled in and plural
+ * forms chosen. The code itself contains no texts for players.
  */
 
 /** @typedef {Record<string, string | Record<string, string>>} Catalogue */

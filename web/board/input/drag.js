@@ -14,11 +14,11 @@ import { automaticTarget, selectedCount, selectedSource, targetsOf } from "./tar
 /** @typedef {import("../layout/scene.js").Item} Item */
 /** @typedef {import("./targets.js").Selection} Selection */
 
-/** How much of a card must lie on a target, as a share of its area. */
+/** The fraction of a card's area that must overlap a target. */
 const SNAP = 0.12;
-/** What pointing at a pile adds to the shared area. */
+/** The bonus for the pile under the pointer, added to the overlap. */
 const POINTED = 0.5;
-/** How much an illegal target counts beside a legal one. */
+/** The weight of an illegal target compared with a legal one. */
 const ILLEGAL = 0.4;
 
 /** The cards of a table that are being dragged, if any. */
@@ -130,7 +130,7 @@ export class Drag {
     const { place } = selection;
     const target = this.targetAt(at);
     const pointed = this.placeAt(at);
-    // an accepted move flies from where the cards were let go
+    // an accepted move flies from where the cards were dropped
     shift(items, by);
     this.release();
     if (target) await this.table.play(place, target, actionTo(scene.snapshot, selection, target));

@@ -13,9 +13,8 @@
  * @property {(by: Point, at: Point) => void} drag the card was moved
  * @property {(at: Point) => void} drop
  * @property {() => void} putBack the drag was cancelled
- * @property {(at: Point) => boolean} magnify a pointer rests on a point, or moves on while a card
- *   is magnified;
- *   returns whether there is a card
+ * @property {(at: Point) => boolean} magnify a pointer rests on a point, or moves while a card is
+ *   magnified; returns whether there is a card
  * @property {() => void} endMagnify the pointer was lifted
  */
 
@@ -58,7 +57,7 @@ export class Gesture {
       signal,
     });
     element.addEventListener("click", (event) => this.click(event), { capture: true, signal });
-    // otherwise a thrown card makes the browser fling, which loses the next tap
+    // otherwise releasing a card in motion makes the browser fling, which loses the next tap
     element.addEventListener("touchmove", (event) => this.held?.lifted && event.preventDefault(), {
       passive: false,
       signal,
@@ -74,7 +73,7 @@ export class Gesture {
   }
 
   /**
-   * Return whether the present pointer gives way to a new one: it rests, or its end was missed.
+   * Return whether a new pointer replaces the current one, which rests or whose end was missed.
    * @param {PointerEvent} event
    */
   givesWayTo({ isPrimary, pointerType, timeStamp }) {

@@ -1,6 +1,6 @@
 /**
- * Buttons that choose how many cards of the selected pile are taken: the top card, the whole pile,
- * or the pile turned over; for a card from the hand, above or below.
+ * Buttons that choose which cards of the selected pile are moved: the top card, the whole pile, or
+ * the pile turned over; for a card from the hand, whether it goes on top or underneath.
  */
 import { groupChoices, isReversal } from "./targets.js";
 
@@ -17,7 +17,7 @@ function labelOf(words, choice, kind) {
 }
 
 /**
- * Groups that are chosen by pointing at a card of the fan need no buttons.
+ * Return whether a group is chosen by pointing at a card of the fan, so that it needs no button.
  * @param {Source} choice
  */
 const isPointedAt = (choice) => ["group", "run"].includes(choice.action?.do ?? "");

@@ -1,6 +1,6 @@
 /**
- * Choosing between the groups of cards that can be taken from a pile: the cards from one card
- * upwards, the whole pile, or a card pushed in from below. Pure.
+ * Chooses between the groups of cards that can be moved from a pile: a card with the cards on it,
+ * the whole pile, or a card that goes under another pile. Pure functions.
  */
 import { contains } from "../layout/geometry.js";
 import { groupChoices, isReversal, sameCards, targetsOf } from "./targets.js";
@@ -24,7 +24,7 @@ export function firstChoice(snapshot, place) {
 }
 
 /**
- * Return the number of the next choice that takes other cards, or -1 when there is none.
+ * Return the number of the next choice with other cards, or -1 if there is none.
  * @param {Snapshot} snapshot
  * @param {Selection} selection
  */

@@ -1,6 +1,6 @@
 /**
- * Which cards of the selected pile are held. A pointer takes the card it points at and the cards on
- * it; a key takes more cards each time; buttons offer the other choices.
+ * The selected cards of a pile. A pointer selects a card and the cards on it; a key selects more
+ * cards each time; buttons offer the other choices.
  */
 import { choiceAt, firstChoice, nextChoice } from "./group-moves.js";
 import { createGroupButtons } from "./group-buttons.js";
@@ -9,7 +9,7 @@ import { groupChoices, isReversal } from "./targets.js";
 /** @typedef {import("../table.js").Table} Table */
 /** @typedef {import("../layout/geometry.js").Point} Point */
 
-/** The cards that the player of a table holds. */
+/** The selected cards of a table. */
 export class HeldCards {
   /** @param {Table} table */
   constructor(table) {

@@ -1,6 +1,6 @@
 /**
- * The keys of the board: they move the focus to a pile, read something out, or give a command.
- * A letter is what is printed on the key, or what its position has on a Latin keyboard.
+ * The keys of the board: they move the focus to a pile, read something out, or run a command. A
+ * letter is what is printed on the key, or the letter at its position on a Latin keyboard.
  */
 import { isHuman } from "../../protocol/players.js";
 
@@ -36,8 +36,8 @@ function letterOf({ key, code }) {
 /** @typedef {import("../../protocol/players.js").Seated & {turn: string}} Seats */
 
 /**
- * Return whose piles the letters stand for, and whose the letters with Shift. Where several people
- * share the table, the letters alone stand for the piles of the player on turn.
+ * Return the sides whose piles are reached with letters, and with Shift and letters. If several
+ * people share the table, letters without Shift reach the piles of the player on turn.
  * @param {Seats | null} snapshot @param {string} seat
  */
 export function sidesOfKeys(snapshot, seat) {
@@ -51,7 +51,7 @@ export function sidesOfKeys(snapshot, seat) {
 }
 
 /**
- * Return what a key means, seen from a seat.
+ * Return the action of a key for the player in a seat.
  * @param {Press} press
  * @param {string} seat
  * @param {Seats | null} snapshot
@@ -72,7 +72,7 @@ export function keyAction(press, seat, snapshot) {
 }
 
 /**
- * Give the command of a key, or read out what it asks for about the selected cards or the focused
+ * Run the command of a key, or read out what it requests about the selected cards or the focused
  * pile.
  * @param {import("../table.js").Table} table
  * @param {{say: string} | {command: string}} action

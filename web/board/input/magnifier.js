@@ -1,6 +1,6 @@
 /**
- * The magnifier: the card under a resting finger, enlarged and named in words. It lies beside the
- * finger and follows it along a fan.
+ * The magnifier: the card under a resting finger, enlarged and named in words. It is shown beside
+ * the finger and follows it along a fan.
  */
 import { placeName } from "../speech/describe.js";
 import { paintFace } from "../paint/card-faces.js";
@@ -11,14 +11,14 @@ import { contains } from "../layout/geometry.js";
 /** @typedef {import("../layout/scene.js").Scene} Scene */
 /** @typedef {import("../layout/scene.js").Item} Item */
 
-const LEAST_WIDTH_PX = 150;
-const LARGEST_SHARE = 0.42;
+const MIN_WIDTH_PX = 150;
+const MAX_WIDTH_SHARE = 0.42;
 const LABEL_PX = 62;
 const PADDING_PX = 10;
 const FINGER_GAP_PX = 34;
 
 /**
- * Return the card under a point, or null when no face-up card is there.
+ * Return the face-up card at a point, or null.
  * @param {Scene} scene
  * @param {Point} at
  * @returns {Item | null}
@@ -30,15 +30,15 @@ export function cardUnder({ items, layout }, at) {
 }
 
 /**
- * Return where the magnifier lies: above the finger where there is room, else beside it.
+ * Return the position of the magnifier: above the finger if there is room, else beside it.
  * @param {Point} at the finger
  * @param {{w: number, h: number}} size of the magnifier
  * @param {{w: number, h: number}} room the table
  * @returns {Point}
  */
 export function magnifierAt(at, size, room) {
-  const within = (/** @type {number} */ value, /** @type {number} */ most) =>
-    Math.max(0, Math.min(value, most));
+  const within = (/** @type {number} */ value, /** @type {number} */ max) =>
+    Math.max(0, Math.min(value, max));
   const above = at.y - FINGER_GAP_PX - size.h;
   if (above >= 0) return { x: within(at.x - size.w / 2, room.w - size.w), y: above };
   const right = at.x + FINGER_GAP_PX;
@@ -91,8 +91,8 @@ export class Magnifier {
       (element.clientHeight - LABEL_PX - 2 * PADDING_PX) * (layout.card.w / layout.card.h);
     const w = Math.round(
       Math.min(
-        Math.max(LEAST_WIDTH_PX, layout.card.w * 1.4),
-        element.clientWidth * LARGEST_SHARE,
+        Math.max(MIN_WIDTH_PX, layout.card.w * 1.4),
+        element.clientWidth * MAX_WIDTH_SHARE,
         room_px,
       ),
     );

@@ -1,5 +1,5 @@
 /**
- * A transparent button over each pile: for taps, keys and assistive technology. The piles are one
+ * Transparent buttons over the piles, for taps, keys and assistive technology. The piles are one
  * tab stop; arrow keys go to the next pile in their direction, or through the targets of the
  * selected card.
  */
@@ -21,7 +21,7 @@ import { neighbour } from "../layout/geometry.js";
 /**
  * @typedef {object} Handlers
  * @property {(place: string, point: import("../layout/geometry.js").Point | null) => void} tap
- *   point: where a pointer was; null for a key
+ *   point: of the pointer; null for a key
  * @property {() => void} escape
  * @property {() => string[]} targets legal targets while something is selected
  * @property {(place: string) => void} focus
@@ -74,7 +74,7 @@ export class PileButtons {
     return button;
   }
 
-  /** Move the focus to the pile that had it last. */
+  /** Move the focus to the pile that was last focused. */
   focus() {
     this.buttons.get(this.current)?.focus();
   }
@@ -99,7 +99,7 @@ export class PileButtons {
   }
 
   /**
-   * Go to the pile of a letter, to the next of its kind when pressed again, or run its action.
+   * Focus the pile of a letter, or the next of its kind if pressed again, or run the key's action.
    * @param {KeyboardEvent} event
    */
   handleOtherKey(event) {

@@ -1,6 +1,6 @@
 /**
- * Select and play with two taps: what a tap on a pile means, given what is selected. Pure. A tap
- * that cannot be carried out never plays another card: it is explained, and the selection stays.
+ * Selecting and playing with two taps: the effect of a tap on a pile, given the selection. Pure
+ * functions. A tap that has no legal effect is explained, and the selection stays.
  */
 import { automaticTarget, foundationFor, isSource, selectedSource } from "./targets.js";
 
@@ -16,7 +16,7 @@ const DOUBLE_TAP_MS = 400;
  */
 
 /**
- * Return why nothing can be taken from a pile, as a code of the catalogue.
+ * Return why no card can be moved from a pile, as the key of a message.
  * @param {Snapshot} snapshot
  * @param {string} place
  */
@@ -36,7 +36,7 @@ export function refusalOf(snapshot, place) {
  * @param {Snapshot} snapshot
  * @param {Selection | null} selection
  * @param {string} place
- * @param {boolean} [isDouble] the second of two quick taps, where these play to the foundation
+ * @param {boolean} [isDouble] the second tap of a double tap, which plays to the foundation
  * @returns {Step}
  */
 export function tap(snapshot, selection, place, isDouble = false) {

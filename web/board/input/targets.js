@@ -1,37 +1,36 @@
 /**
- * What can be taken from a pile and where it may go: the top card or a group of cards. Pure.
+ * Which cards can be moved from a pile and where they can go. Pure functions.
  */
 
 /** @typedef {import("../../protocol/types.js").Snapshot} Snapshot */
 /** @typedef {import("../../protocol/types.js").Source} Source */
 
 /**
- * The cards selected: a place and the number of the group choice there. Without a number it is the
- * top card alone.
+ * The selected cards: a place and the number of the group choice there. Without a number, only the
+ * top card is selected.
  * @typedef {{place: string, choice?: number}} Selection
  */
 
 /**
- * Return whether the players are their own referee: nothing is refused, and mistakes are theirs to
- * see.
+ * Return whether the players are the referee, so that moves are not refused and the players have to
+ * notice mistakes themselves.
  * @param {Snapshot} snapshot
  */
 export const isPlayersReferee = (snapshot) => snapshot.options.referee === "players";
 
 /**
- * Return the groups of cards that can be taken from a source, the single card first.
+ * Return the groups of cards that can be moved from a source, the single card first.
  * @param {Source | undefined} source
  * @returns {Source[]}
  */
 export const groupChoices = (source) =>
   source ? [{ ...source, cards: 1 }, ...(source.lifts ?? [])] : [];
 
-/** Return whether a group choice turns the pile over where it lies. @param {Source} choice */
+/** Return whether a group choice turns the pile over in place. @param {Source} choice */
 export const isReversal = (choice) => choice.action?.do === "reverse";
 
 /**
- * Return the choices that take the same cards as one choice, so that the target decides between
- * them.
+ * Return the choices with the same cards as the chosen one; the target decides between them.
  * @param {Source[]} choices
  * @param {Source} chosen
  */
@@ -39,8 +38,8 @@ export const sameCards = (choices, chosen) =>
   choices.filter((other) => other.cards === chosen.cards && !isReversal(other));
 
 /**
- * Return the source as it stands for the selected group: its cards, its action, and every target of
- * a choice with the same cards.
+ * Return the source for the selected group: its cards, its action, and the targets of all choices
+ * with the same cards.
  * @param {Snapshot} snapshot
  * @param {Selection} selection
  * @returns {Source | undefined}
@@ -66,8 +65,8 @@ export const selectedCount = (snapshot, selection) =>
   selectedSource(snapshot, selection)?.cards ?? 1;
 
 /**
- * Return the targets to highlight for a source. Where the players are the referee, these are the
- * places that the card fits, if they are known: legal targets would give away what is due.
+ * Return the targets to highlight for a source. If the players are the referee, these are the
+ * places that the card fits, if known, since legal targets would reveal duties.
  * @param {Snapshot} snapshot
  * @param {string} place
  * @param {number} [choice] of a group
@@ -78,8 +77,8 @@ export function targetsOf(snapshot, place, choice) {
 }
 
 /**
- * Return the one target that a source plays to without being asked: the hand turns up its card, the
- * reserve too.
+ * Return the only target of a source that is played with one tap, such as turning up a card of the
+ * hand or the reserve.
  * @param {Snapshot} snapshot
  * @param {string} place
  */
@@ -92,7 +91,7 @@ export function automaticTarget(snapshot, place) {
 }
 
 /**
- * Return whether anything can be taken from a pile. Wastes and the other side's piles
+ * Return whether a card can be moved from a pile. Wastes and the other side's piles
  * count only when they have a legal play.
  * @param {Snapshot} snapshot
  * @param {string} place

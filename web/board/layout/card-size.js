@@ -1,29 +1,29 @@
 /**
- * How large cards are: the width that an arrangement leaves for them, and the steps of their fans.
- * Units: CSS pixels; constants are shares of the card width.
+ * The size of cards: the width that an arrangement leaves for them, and the steps of their fans.
+ * Units: CSS pixels; constants are fractions of the card width.
  */
 
-/** Height of a card for its width. */
+/** The height of a card divided by its width. */
 export const ASPECT = 1.4;
-/** Distance of two cards in a fan across, in a fan down, and on a reserve that was loaded. */
+/** The step of a horizontal fan, of a vertical fan, and of a loaded reserve. */
 export const STEP_ACROSS = 0.42;
 export const STEP_DOWN = 0.4;
 export const STEP_LOAD = 0.2;
 /** Space between the cards and the edge of the table. */
 export const EDGE = 0.08;
-const LEAST_WIDTH_PX = 20;
+const MIN_WIDTH_PX = 20;
 
-/** @param {number} value @param {number} least @param {number} most */
-export const clamp = (value, least, most) => Math.max(least, Math.min(most, value));
+/** @param {number} value @param {number} min @param {number} max */
+export const clamp = (value, min, max) => Math.max(min, Math.min(max, value));
 
 /**
- * Return the width of a card on a table that is so many card widths wide and high.
+ * Return the card width for a table that is `across` card widths wide and `down` card widths high.
  * @param {import("./geometry.js").Box} area
  * @param {number} across
  * @param {number} down
  */
 export const cardWidth = (area, across, down) =>
-  Math.max(LEAST_WIDTH_PX, Math.floor(Math.min(area.w / across, area.h / down)));
+  Math.max(MIN_WIDTH_PX, Math.floor(Math.min(area.w / across, area.h / down)));
 
 /**
  * Return a function that makes a place from its corner and its fan.

@@ -1,5 +1,5 @@
 /**
- * Where every pile lies: the arrangement with the largest cards for the area. Pure.
+ * The positions of all piles: the arrangement with the largest cards for an area. Pure functions.
  */
 import { trayAround } from "./arrangements/arrangement.js";
 import { cardTable } from "./arrangements/card-table.js";
@@ -21,7 +21,7 @@ import { overlap } from "./geometry.js";
  * @property {"left" | "right"} [hand] the hand the player plays with; left mirrors the table
  * @property {number} [sides] players at the table, 2 or 3
  * @property {number} [each] houses of a side
- * @property {boolean} [reserves] false: nobody has a reserve, and the trays leave no room for it
+ * @property {boolean} [reserves] false: there are no reserves, and the trays have no space for them
  * @property {number} [foundations]
  * @property {boolean} [turned] seen from the other side: B's piles at the bottom
  * @property {boolean} [face] two people sit face to face: the far half is the near one rotated
@@ -62,7 +62,7 @@ export function countPiles(places) {
 }
 
 /**
- * Return the table for an area: the arrangement with the largest cards, the first one of equals.
+ * Return the layout for an area: the first arrangement with the largest cards.
  * @param {Area} area
  * @returns {Layout}
  */
@@ -87,8 +87,7 @@ export function layout(area) {
 }
 
 /**
- * Return the name and the places of the arrangement with the largest cards, the first one of
- * equals.
+ * Return the name and the places of the first arrangement with the largest cards.
  * @param {Area} area
  * @param {import("./geometry.js").Box} box
  * @param {import("./arrangements/arrangement.js").PileCounts} piles
@@ -105,7 +104,7 @@ function largest(area, box, piles) {
 }
 
 /**
- * Return places and trays without reserves: each tray ends where the piles on it do.
+ * Return places and trays without reserves; each tray is as large as its piles.
  * @param {import("./arrangements/arrangement.js").Arrangement} arrangement
  */
 function withoutReserves({ w, places, trays }) {
@@ -128,7 +127,7 @@ function withoutReserves({ w, places, trays }) {
 }
 
 /**
- * Return the table as the other side sees it: the piles have changed places.
+ * Return the arrangement as the other side sees it, with the piles of both sides swapped.
  * @param {import("./arrangements/arrangement.js").Arrangement} arrangement
  * @param {number} each houses of a side
  * @returns {import("./arrangements/arrangement.js").Arrangement}
@@ -152,8 +151,8 @@ function swapSides(arrangement, each) {
 }
 
 /**
- * Return the table for two people face to face: the far piles are the near ones rotated about the
- * middle.
+ * Return the arrangement for two people face to face: the far piles are the near ones rotated about
+ * the middle.
  * @param {import("./arrangements/arrangement.js").Arrangement} arrangement
  * @param {number} each houses of a side
  * @param {{x: number, y: number}} ends the sums of the coordinates of opposite edges
@@ -176,7 +175,8 @@ function rotateFarSide(arrangement, each, ends) {
 }
 
 /**
- * Return the table for the left hand: left and right change places, the cards stay as they are.
+ * Return the arrangement for left-handed players: left and right are swapped, cards are not
+ * mirrored.
  * @param {import("./arrangements/arrangement.js").Arrangement} arrangement
  * @param {number} width
  * @returns {import("./arrangements/arrangement.js").Arrangement}

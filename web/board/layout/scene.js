@@ -1,6 +1,6 @@
 /**
- * The scene: where each card of a snapshot lies in a layout, as one list from bottom to top. Pure.
- * A face-up card has an identity (its name and its back), so that two scenes can be compared;
+ * The scene: the position of each card of a snapshot in a layout, as one list from bottom to top.
+ * Pure. A face-up card has an identity (its name and its back), so that two scenes can be compared;
  * face-down cards have none.
  */
 import { cardAt, fanStep } from "./geometry.js";
@@ -29,14 +29,14 @@ import { cardAt, fanStep } from "./geometry.js";
 /** @typedef {{items: Item[], snapshot: Snapshot, layout: Layout}} Scene */
 
 /** A pile shows at most this many edges of cards. */
-const MOST_LAYERS = 5;
+const MAX_LAYERS = 5;
 const THICKNESS = 0.012;
 const WIDE_STRIP = 0.4;
 const NARROW_STRIP = 0.22;
 const THIN_STRIP = 0.16;
 
 /**
- * Return how many cards of a pile lie side by side in its fan.
+ * Return the number of cards in the fan of a pile.
  * @param {Pile} pile
  */
 export function fanCount(pile) {
@@ -57,7 +57,8 @@ const tightnessOf = (step, w) =>
   step >= WIDE_STRIP * w ? 0 : step >= NARROW_STRIP * w ? 1 : step >= THIN_STRIP * w ? 2 : 3;
 
 /**
- * Return how many cards make a foundation complete: all cards divided by the number of foundations.
+ * Return the number of cards on a complete foundation: all cards divided by the number of
+ * foundations.
  * @param {Pick<Snapshot, "places">} snapshot
  */
 export function suitLength({ places }) {
@@ -83,8 +84,7 @@ export function pileItems(name, pile, layout, fullCount = Number.POSITIVE_INFINI
   const thickness = layout.card.w * THICKNESS;
   /** @type {Item[]} */
   const items = [];
-  const layers =
-    pile.kind === "house" ? pile.down : Math.min(MOST_LAYERS, Math.ceil(pile.down / 3));
+  const layers = pile.kind === "house" ? pile.down : Math.min(MAX_LAYERS, Math.ceil(pile.down / 3));
   for (let n = 0; n < layers; n++) {
     const at =
       pile.kind === "house" ? cardAt(place, n, count) : { x: place.x, y: place.y - thickness * n };
@@ -108,7 +108,7 @@ export function pileItems(name, pile, layout, fullCount = Number.POSITIVE_INFINI
     const at = cardAt(place, index, count);
     const pileHeight = isFan
       ? 0
-      : Math.min(n, MOST_LAYERS) * (pile.kind === "foundation" ? 0.4 : 1) * thickness;
+      : Math.min(n, MAX_LAYERS) * (pile.kind === "foundation" ? 0.4 : 1) * thickness;
     items.push({
       id: `${card}/${back}`,
       place: name,

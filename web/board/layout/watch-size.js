@@ -1,11 +1,11 @@
 /**
- * Notices when a table must be laid out again: its element has another size, or the screen another
- * density, as after a zoom or on another screen.
+ * Detects when a table needs a new layout: the size of its element or the density of the screen has
+ * changed, for example after zooming or moving to another screen.
  */
 
 /**
- * Call back now and whenever the size of an element or the density changes; return a function that
- * stops it.
+ * Call `changed` now and whenever the size of an element or the density changes; return a function
+ * that stops it.
  * @param {HTMLElement} element
  * @param {() => void} changed
  */
@@ -26,7 +26,7 @@ export function watchSize(element, changed) {
       .matchMedia(`(resolution: ${density}dppx)`)
       .addEventListener("change", check, { once: true, signal });
   arm();
-  // not every browser reports each change of the density
+  // not every browser reports all changes of the density
   for (const type of ["pageshow", "resize", "focus"])
     globalThis.addEventListener(type, check, { signal });
   return () => {

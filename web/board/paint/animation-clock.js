@@ -1,5 +1,5 @@
 /**
- * The animation clock: runs flights frame by frame, and asks for no frames when nothing moves.
+ * The animation clock: runs flights frame by frame, and requests no frames when nothing moves.
  */
 import { durationOf, frameOf } from "./motion.js";
 

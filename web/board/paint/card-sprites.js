@@ -1,5 +1,5 @@
 /**
- * A cache of painted cards: each card is painted once for its size, density and look, with its
+ * A cache of painted cards: each card is painted once for each size, density and look, with its
  * shadow, and copied from then on.
  */
 

@@ -27,7 +27,7 @@ export function paintRing(ctx, box, colour, width) {
 }
 
 /**
- * Mark a target with a ring and a disc, so that not colour alone shows it.
+ * Mark a target with a ring and a disc, so that it is not shown by colour only.
  * @param {Context} ctx @param {Box} box @param {string} colour @param {boolean} isAimed
  */
 export function paintTarget(ctx, box, colour, isAimed) {

@@ -1,6 +1,6 @@
 /**
- * Motion as the difference of two scenes: every card that changed its place flies there, and a card
- * that was face down turns over on its way. Pure; the animation clock keeps the time.
+ * Motion as the difference of two scenes: every card that has changed its place flies there, and a
+ * face-down card turns over on its way. Pure functions; the animation clock runs the flights.
  */
 import { topItem } from "../layout/scene.js";
 
@@ -21,16 +21,16 @@ import { topItem } from "../layout/scene.js";
  * @property {number} delay in units of one flight
  */
 
-/** With more flights than this the cards follow each other faster. */
+/** With more flights than this, the cards follow each other faster. */
 const MANY_FLIGHTS = 12;
-/** How many cards are seen to fly when a whole waste is turned over. */
-const MOST_DEPARTURES = 6;
-/** Shorter flights are a fan that shifts: they do not wait for their turn. */
+/** The maximum number of cards that visibly fly when a waste is turned over. */
+const MAX_DEPARTURES = 6;
+/** Shorter flights are shifts of a fan, which do not wait for other flights. */
 const SHIFT_PX = 40;
-const LEAST_FLIGHT_PX = 3;
+const MIN_FLIGHT_PX = 3;
 
 /**
- * Return the pile in which a card that was turned up lay face down.
+ * Return the pile in which a newly turned-up card was face down.
  * @param {Scene} before
  * @param {Scene} after
  * @param {Item} item
@@ -52,7 +52,7 @@ function hiddenIn(before, after, item) {
 }
 
 /**
- * Return the pile in which a card that was turned down lies now.
+ * Return the pile that now contains a card that was turned face down.
  * @param {Scene} before
  * @param {Scene} after
  * @param {Item} item
@@ -91,7 +91,7 @@ const flight = (item, start, end, target) => ({
 });
 
 /**
- * Return the flights of cards that lie face up now, and the cards that no longer do.
+ * Return the flights of cards that are face up now, and the cards that no longer are.
  * @param {Scene} before
  * @param {Scene} after
  */
@@ -105,7 +105,7 @@ function arrivals(before, after) {
     old.delete(item.id);
     const end = { x: item.x, y: item.y, up: true };
     if (was) {
-      if (was.place !== item.place || Math.hypot(was.x - item.x, was.y - item.y) > LEAST_FLIGHT_PX)
+      if (was.place !== item.place || Math.hypot(was.x - item.x, was.y - item.y) > MIN_FLIGHT_PX)
         flights.push(flight(item, { x: was.x, y: was.y, up: true }, end, item.place));
       continue;
     }
@@ -118,7 +118,7 @@ function arrivals(before, after) {
 }
 
 /**
- * Return the flights of cards that lay face up and lie face down now.
+ * Return the flights of cards that were face up and are face down now.
  * @param {Scene} before
  * @param {Scene} after
  * @param {Item[]} gone
@@ -126,7 +126,7 @@ function arrivals(before, after) {
 function departures(before, after, gone) {
   /** @type {Flight[]} */
   const flights = [];
-  for (const item of gone.slice(-MOST_DEPARTURES)) {
+  for (const item of gone.slice(-MAX_DEPARTURES)) {
     const into = vanishedInto(before, after, item);
     const place = into && after.layout.places[into];
     if (place)
@@ -143,7 +143,7 @@ function departures(before, after, gone) {
 }
 
 /**
- * Return the flights that lead from one scene to another; none when nothing moved.
+ * Return the flights that lead from one scene to another.
  * Cards that change their pile fly one after the other; a fan shifts at the same time.
  * @param {Scene} before
  * @param {Scene} after
@@ -162,7 +162,7 @@ export function difference(before, after) {
 const isFar = (one) => Math.hypot(one.start.x - one.end.x, one.start.y - one.end.y) > SHIFT_PX;
 
 /**
- * Return the share of the way after a share of the time: fast at first, slow at the end.
+ * Return the fraction of the way after a fraction of the time: fast at first, slow at the end.
  * @param {number} t
  */
 const ease = (t) => 1 - (1 - t) ** 3;

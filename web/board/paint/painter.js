@@ -1,6 +1,6 @@
 /**
- * Paints the table on two canvases: one for what lies still, one over it for what moves. It paints
- * only when it is called, and in device pixels, so that cards are sharp.
+ * Paints the table on two canvases, one for resting cards and one above it for moving cards. It
+ * paints only on request, and in device pixels, so that cards are sharp.
  */
 import { splitCard } from "../../protocol/cards.js";
 import { paintBack, paintFace, suitColour } from "./card-faces.js";
@@ -14,7 +14,7 @@ import { createSprites } from "./card-sprites.js";
 /** @typedef {import("../layout/geometry.js").Box} Box */
 
 /**
- * What is marked on the table.
+ * The marks on the table.
  * @typedef {object} Marks
  * @property {{place: string, count: number} | null} selected the selected cards: the upper ones of
  *   a place
@@ -43,7 +43,7 @@ import { createSprites } from "./card-sprites.js";
 
 const LIFT = 0.05;
 const COUNTED = ["reserve", "hand", "waste"];
-const LEAST_TEXT_PX = 11;
+const MIN_TEXT_PX = 11;
 
 /** The painter of two canvases that lie over each other. */
 export class Painter {
@@ -182,7 +182,7 @@ export class Painter {
       const box = this.topBox(scene, name);
       rotated(this.stillContext, box, scene.layout.places[name].turned, () =>
         paintCount(this.stillContext, box, String(count), {
-          least: LEAST_TEXT_PX * this.ratio,
+          minSize: MIN_TEXT_PX * this.ratio,
           isLeft,
         }),
       );

@@ -1,6 +1,6 @@
 /**
- * The suits as shapes and where the pips of a card stand. Drawn by us, so that size and
- * colours are settings. Shapes fill a box of 100 by 100 about the origin.
+ * The shapes of the suits and the positions of pips, drawn here so that size and colours can be
+ * settings. Shapes fill a box of 100 by 100 around the origin.
  */
 
 /** @type {Record<string, string>} */
@@ -36,7 +36,7 @@ const [L, M, R] = [0, 0.5, 1];
 const [T, B, C] = [0, 1, 0.5];
 
 /**
- * Where the pips of the ranks stand, as shares of the pip field; below the middle they are
+ * The positions of the pips by rank, as fractions of the pip field; below the middle they are
  * inverted.
  * @type {Record<string, [number, number][]>}
  */

@@ -1,6 +1,6 @@
 /**
- * What is painted under and on the piles: each player's tray, empty places, counts and the sign of
- * a complete foundation. Units: device pixels.
+ * Paints what is under and on the piles: trays, empty places, counts and the sign of a complete
+ * foundation. Units: device pixels.
  */
 import { fillSuit } from "./pips.js";
 
@@ -20,7 +20,7 @@ export function roundedBox(ctx, box, radius) {
 }
 
 /**
- * Paint the ground under a player's piles; the side to move has a bright edge.
+ * Paint the background of a player's piles; the side to move has a bright edge.
  * @param {Context} ctx @param {Box} box @param {number} unit card width
  * @param {boolean} active @param {Colours} colours
  */
@@ -80,13 +80,14 @@ function caption(ctx, box, text, colour) {
 }
 
 /**
- * Paint how many cards a pile holds.
+ * Paint the number of cards in a pile.
  * @param {Context} ctx @param {Box} box of the pile @param {string} text
- * @param {{least: number, isLeft: boolean}} options least: text size; isLeft: at the left corner,
+ * @param {{minSize: number, isLeft: boolean}} options minSize: text size; isLeft: at the left
+ *   corner,
  *   not the right one
  */
-export function paintCount(ctx, box, text, { least, isLeft }) {
-  const size = Math.max(least, box.w * 0.16);
+export function paintCount(ctx, box, text, { minSize, isLeft }) {
+  const size = Math.max(minSize, box.w * 0.16);
   ctx.font = `600 ${size}px system-ui, sans-serif`;
   const w = Math.max(size * 1.7, ctx.measureText(text).width + size);
   const h = size * 1.45;

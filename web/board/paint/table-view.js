@@ -26,13 +26,13 @@ import { AnimationClock } from "./animation-clock.js";
  */
 
 /**
- * Times by the setting for speed: of the other side's cards, of the player's own, between
- * decisions.
+ * Times by speed setting: flights of the other side's cards, flights of the player's cards, pauses
+ * between decisions.
  */
 const FLIGHT_MS = [0, 700, 420, 260, 150];
 const OWN_FLIGHT_MS = [0, 300, 200, 150, 110];
 const PAUSE_MS = [0, 700, 380, 180, 40];
-/** The time to judge a decision where the players are the referee. */
+/** The time to judge a decision if the players are the referee. */
 const JUDGE_MS = [900, 1500, 1200, 900, 700];
 const HURRIED_SHARE = 0.25;
 const STOP_MS = 2600;
@@ -135,7 +135,7 @@ export class TableView {
     this.painter.paint(this.scene, this.marks);
   }
 
-  /** Return whether cards go to their places at once. */
+  /** Whether cards move without animation. */
   get isStill() {
     return (
       this.isHurried ||
@@ -145,7 +145,7 @@ export class TableView {
   }
 
   /**
-   * Show another scene; resolves when the cards lie still.
+   * Show another scene; resolves when the cards are at rest.
    * @param {Scene} next
    * @param {{jump: boolean, isOwn: boolean}} options jump: without motion; isOwn: the player's own
    *   decision
@@ -158,7 +158,7 @@ export class TableView {
   }
 
   /**
-   * Let cards fly over the present scene.
+   * Let cards fly over the current scene.
    * @param {import("./motion.js").Flight[]} flights
    * @param {boolean} isOwn
    */
@@ -178,7 +178,7 @@ export class TableView {
   }
 
   /**
-   * Mark the places that a call of Stop is about, for long enough to look at them.
+   * Mark the places that a call of Stop is about for a moment.
    * @param {string[]} places
    */
   pointAt(places) {
@@ -188,8 +188,8 @@ export class TableView {
   }
 
   /**
-   * Wait long enough to see what the other side did, and to judge it where the players are the
-   * referee. A player in a hurry still gets a short moment for each decision, to call Stop.
+   * Wait long enough to see the other side's decision, and to judge it if the players are the
+   * referee. A hurrying player still gets a short moment after each decision to call Stop.
    * @param {boolean} isJudged
    */
   pause(isJudged) {

@@ -1,5 +1,5 @@
 /**
- * A game at the table: against the computer, or freely for both sides from a position. The engine
+ * A game: against the computer, or free play for both sides from a position. The engine
  * referees it.
  */
 import { untilDone } from "../../engine/until-done.js";
@@ -27,7 +27,7 @@ export class Game {
   #client;
   #session;
   #start_ms = performance.now();
-  /** the step of the present hint that comes next */
+  /** the next step of the current hint */
   #hintStep = 0;
   #hintsShown = 0;
 
@@ -95,7 +95,7 @@ export class Game {
   }
 
   /**
-   * Return the lesson's options; an address gives a set with one name as that name.
+   * Return the lesson's options; in an address, a set with one element is written without brackets.
    * @param {Hello} hello
    */
   #optionsFor(hello) {
@@ -159,7 +159,7 @@ export class Game {
   }
 
   /**
-   * Show the next step of a hint: whether something is due, in which area, which card, which play.
+   * Show the next step of a hint: whether there is a duty, its area, its card, the play.
    */
   async #showHint() {
     const { snapshot } = this.#session;
@@ -174,7 +174,7 @@ export class Game {
   }
 
   /**
-   * Return the engine's hint, or null where it has none for this table.
+   * Return the engine's hint, or null if there is none.
    * @param {Snapshot} snapshot
    */
   async #findHint(snapshot) {

@@ -1,6 +1,6 @@
 /**
- * A question at the table: it shows what led to it, has the answers judged, and says what they are
- * worth. It needs no engine.
+ * A question: it shows the events before the question, and judges the answers by the baked tree,
+ * without the engine.
  */
 import { refusalText } from "../../board/speech/describe.js";
 import { formatAction, isStatement, parseAction, sourceAndTarget } from "../../protocol/events.js";
@@ -15,7 +15,7 @@ import { answerChoice } from "../panel.js";
 
 const LEAD_IN_MS = 700;
 const SOLUTION_STEP_MS = 900;
-/** Plays that the player chooses by a button; no plain source and target means one of them. */
+/** Plays that have a button; a source and a target are not enough to choose them. */
 const CHOSEN = /^(group|pile|under|reverse)/;
 
 const pause = (/** @type {number} */ ms) => new Promise((resolve) => setTimeout(resolve, ms));
@@ -40,10 +40,10 @@ export function createQuestion({ view, lesson, host, words, tree, texts, task, l
   const start_ms = performance.now();
   let wrongAnswers = 0;
   let hintsShown = 0;
-  /** rises when a solution being played has to end */
+  /** rises to end the solution that is being played */
   let epoch = 0;
 
-  /** Show what led to the question, and ask it. */
+  /** Show the events before the question, and ask it. */
   async function start() {
     for (const [at, frame] of frames.slice(0, -1).entries()) {
       await view.showPosition(frame, { event: at ? events[at - 1] : "", jump: !at });
@@ -53,7 +53,7 @@ export function createQuestion({ view, lesson, host, words, tree, texts, task, l
   }
 
   /**
-   * Show the position and what can be done in it.
+   * Show the position and its possible actions.
    * @param {{event?: string, jump?: boolean}} options event: the one that led here
    */
   async function show({ event = "", jump = false }) {
@@ -87,7 +87,7 @@ export function createQuestion({ view, lesson, host, words, tree, texts, task, l
   }
 
   /**
-   * Judge an answer and say what it is worth.
+   * Judge an answer and show the verdict.
    * @param {string} line
    * @returns {Promise<{refused?: Refusal}>}
    */

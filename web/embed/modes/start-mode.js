@@ -1,5 +1,5 @@
 /**
- * Starts what a lesson's `mode` asks for: a game, a replay, a question, or only a view.
+ * Starts the `mode` of a lesson: a game, a replay, a question, or only a view.
  */
 import { bakeLesson, TREE_KEYS } from "../../lesson/baked.js";
 import { LessonError } from "../../lesson/error.js";
@@ -11,7 +11,7 @@ import { createReplay } from "./replay.js";
 /** @typedef {import("../../engine/client.js").Client} Client */
 
 /**
- * What a mode works with.
+ * The parts that a mode uses.
  * @typedef {object} Parts
  * @property {import("../board-view.js").BoardView} view
  * @property {Lesson} lesson
@@ -60,8 +60,7 @@ export async function startMode({ engine, isCurrent, ...parts }) {
 }
 
 /**
- * Show a position. Only the engine knows which rules there are, and it checks them where it can be
- * had.
+ * Show a position. If its engine is available, it checks the lesson's rules, which only it knows.
  * @param {Parts} parts @param {() => Promise<Client>} connect
  */
 async function startView({ view, lesson }, connect) {

@@ -1,6 +1,6 @@
 /**
- * Where modules are refused (a sandbox on a host that sends no Access-Control-Allow-Origin), the
- * same code is loaded as one plain script, with the words beside it.
+ * If modules are refused (in a sandbox on a host that sends no Access-Control-Allow-Origin), the
+ * same code is loaded as one classic script, together with a script of the texts.
  */
 (() => {
   const here = /** @type {HTMLScriptElement} */ (document.currentScript).src;

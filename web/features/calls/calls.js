@@ -28,7 +28,7 @@ const questions = () => import("./questions.js");
 export function createCalls({ session, words, table, messages, settings, faceToFace }) {
   const to = faceToFace.readerOf.bind(faceToFace);
 
-  /** Say that a call stopped nothing. @param {string} by @param {string} text */
+  /** Say that a call had no effect. @param {string} by @param {string} text */
   function answer(by, text) {
     messages.showVerdict(text, "", to(by));
     table.alert(text);
@@ -61,7 +61,7 @@ export function createCalls({ session, words, table, messages, settings, faceToF
     rights,
 
     /**
-     * Ask the player before an illegal move if the coach is to do so.
+     * Let the player confirm an illegal move, if the coach is set to ask.
      * @param {import("../../game/run-moves.js").Move} move @param {Snapshot} snapshot
      * @returns {Promise<boolean>} whether the move is to be played
      */
@@ -75,7 +75,7 @@ export function createCalls({ session, words, table, messages, settings, faceToF
     },
 
     /**
-     * Call Stop. Where the referee lets no mistake pass, the button says so.
+     * Call Stop. Under a strict referee, say that there is nothing to call.
      * @param {string} [side] the caller, where two sit face to face
      */
     async stop(side = faceToFace.side) {

@@ -1,6 +1,6 @@
 /**
- * What a player may do besides playing and calling Stop: demand a play, spread a waste, note an
- * adviser's play, look at the next card in private. Loaded when one of these is wanted.
+ * The rights of a player besides moves and Stop: demand a play, spread out a waste, record an
+ * adviser's play, peek at the next card. Loaded when first needed.
  */
 import { targetsOf } from "../../board/input/targets.js";
 import { actionText, placeName } from "../../board/speech/describe.js";

@@ -98,7 +98,7 @@ export async function showCourse(words, course, { progress, next, now, news }) {
 }
 
 /**
- * Close the dialog on Escape, which the frame would swallow. While a card is selected, Escape only
+ * Close the dialog on Escape, which the frame would consume. While a card is selected, Escape only
  * deselects it.
  * @param {HTMLIFrameElement} frame @param {KeyboardEvent} event
  */

@@ -30,7 +30,7 @@ const INDEX = "embed/v1/lessons/index.json";
 const progressOf = ({ store }) => readProgress(store.readNote(NOTE));
 
 /**
- * Save the progress as a file, or import a file; resolves to what to say about it.
+ * Save the progress as a file, or import a file; resolves to a message about it.
  * @param {Parts} parts @param {string} task SAVE or BRING
  */
 async function transfer({ words, store }, task) {
@@ -49,7 +49,7 @@ async function transfer({ words, store }, task) {
 }
 
 /**
- * Return how the boards of the course look. They know fewer felts than the game.
+ * Return the look of the course's boards, which have fewer felt colours than the game.
  * @param {Pick<Parts, "settings" | "words">} parts
  */
 export function lookOf({ settings: { values }, words }) {
@@ -59,8 +59,8 @@ export function lookOf({ settings: { values }, words }) {
 }
 
 /**
- * Return a function that stores the results of one visit to a lesson: they count once, and as
- * solved when every question is.
+ * Return a function that stores the results of one visit to a lesson. They count once, and as
+ * solved if every question is solved.
  * @param {Parts} parts @param {import("./progress.js").Lesson} lesson
  */
 function resultWriter({ store }, { id, asks = 1 }) {

@@ -69,8 +69,8 @@ export function withResult(progress, id, { solved, clean }, now) {
 
 /**
  * Return a function that collects the results of the questions of a lesson. It returns the result
- * of the lesson, or null while questions are left. A lesson is solved when all its questions are,
- * and clean only if all were.
+ * of the lesson, or null while there are more questions. A lesson is solved when all its questions
+ * are, and clean only if all were.
  * @param {number} asks the number of questions
  * @returns {(result: {solved: boolean, clean: boolean, at?: number}) => {solved: boolean, clean:
  *   boolean} | null}

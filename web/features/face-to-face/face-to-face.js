@@ -1,5 +1,5 @@
 /**
- * Two people at one tablet, face to face: the far half of the table and its bar are turned round.
+ * Two people face to face at a tablet: the far half of the table and its bar are rotated.
  */
 import { isFaced } from "../../protocol/players.js";
 import { FAR, SEAT } from "../../protocol/sides.js";
@@ -27,13 +27,13 @@ export class FaceToFace {
     this.isOn = false;
   }
 
-  /** The side of the near bar, or undefined where both players use it. */
+  /** The side of the near bar, or undefined if both players use it. */
   get side() {
     return this.isOn ? SEAT : undefined;
   }
 
   /**
-   * Return whether a side sits opposite, so that what it reads is turned round.
+   * Return whether a side sits opposite, so that its messages are rotated.
    * @param {string} [side]
    */
   isOpposite(side) {
@@ -48,7 +48,7 @@ export class FaceToFace {
     return { far: this.isOpposite(side) };
   }
 
-  /** Seat the players as the settings and the game want it. @param {Snapshot | null} snapshot */
+  /** Show or hide the far bar, by the settings and the game. @param {Snapshot | null} snapshot */
   async update(snapshot) {
     if (!snapshot) return;
     const wasOn = this.isOn;

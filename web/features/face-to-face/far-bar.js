@@ -1,6 +1,6 @@
 /**
- * The bar of the player opposite: turned round, with a Stop! of its own. Loaded when two sit face
- * to face.
+ * The rotated bar of the player opposite, with its own Stop! button. Loaded when two people sit
+ * face to face.
  */
 import { nameOf } from "../../protocol/players.js";
 import { FAR } from "../../protocol/sides.js";
@@ -15,7 +15,7 @@ import { make } from "../../ui/dom.js";
  */
 export function createFarBar(element, words, run) {
   const turn = make("strong", { className: "turn" });
-  // Messages to the player opposite lie above his name and grow towards him.
+  // Messages for the player opposite are above the name and grow towards that player.
   const messages = make("div", { className: "messages" });
   element.append(make("div", { className: "who" }, turn, messages));
   const tools = createToolBar(element, words, run, {

@@ -1,4 +1,4 @@
-/** The help menu, the odds of the next card, and the number of open plays. */
+/** The help menu, the odds of the next card, and the number of available plays. */
 import { RANKS, SUITS } from "../../protocol/cards.js";
 import { openDialog } from "../../ui/dialog.js";
 import { make } from "../../ui/dom.js";
@@ -102,7 +102,7 @@ export function showOdds(words, odds) {
 }
 
 /**
- * Show how many plays are open.
+ * Show the number of available plays.
  * @param {Words} words
  * @param {import("../../protocol/types.js").OpenPlays} open
  */

@@ -1,6 +1,6 @@
 /**
- * Help in a game: a hint in steps with its marks on the table, the odds of the next card, and what
- * can be done now.
+ * Help in a game: a hint in steps with its marks on the table, the odds of the next card, and the
+ * available plays.
  */
 import { createHintBox } from "./hint-box.js";
 import { hintPlaces, hintText, reasonTexts } from "./hint-text.js";

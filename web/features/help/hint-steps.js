@@ -1,6 +1,6 @@
 /**
- * The steps of a hint, the odds and what can be done now. Knows no elements. A hint is for one
- * table: any other change than the play that it names ends it.
+ * The steps of a hint, the odds and the available plays. It does not use the DOM. A hint is for one
+ * position: any change other than the play that it suggests ends it.
  */
 import { untilDone } from "../../engine/until-done.js";
 import { isLost, typeOf } from "../../protocol/errors.js";
@@ -10,13 +10,13 @@ import { isLost, typeOf } from "../../protocol/errors.js";
 /** @typedef {import("../../protocol/types.js").Snapshot} Snapshot */
 
 /**
- * How far a hint is shown.
+ * A hint and the step that is shown.
  * @typedef {object} ShownHint
  * @property {Hint} hint
  * @property {number} step one of STEPS
- * @property {number} at how many plays of its line are done
+ * @property {number} at number of plays of its line that have been made
  * @property {number} progress while the computer thinks, 0 to 1
- * @property {boolean} isPlaying its next play is being carried out
+ * @property {boolean} isPlaying its next play is being made
  */
 
 export const STEPS = ["duty", "area", "card", "line"];
@@ -43,7 +43,7 @@ const isSame = (a, b) =>
   (a.to ?? "") === (b.to ?? "") &&
   (a.what ?? "") === (b.what ?? "");
 
-/** The help that one session is given. */
+/** The hints of a session. */
 export class HintSteps {
   /**
    * @param {import("../../game/session.js").Session} session
@@ -94,7 +94,7 @@ export class HintSteps {
   }
 
   /**
-   * Ask for something that may come too late; the answer is null then.
+   * Send a request; resolves to null if its answer comes too late.
    * @template T
    * @param {(client: import("../../protocol/types.js").EngineCalls) => Promise<T>} send
    * @returns {Promise<T | null>}
@@ -116,7 +116,7 @@ export class HintSteps {
     this.show(shown);
   }
 
-  /** Show one step more. */
+  /** Show the next step. */
   next() {
     const { shown } = this;
     if (shown && shown.step < STEPS.length - 1) this.#set({ ...shown, step: shown.step + 1 });

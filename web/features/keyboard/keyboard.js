@@ -8,7 +8,7 @@ import { showTextBoard } from "./text-board.js";
 /** @typedef {import("../../board/table.js").Table} Table */
 
 /**
- * Show the keys of the board, and do what is chosen there.
+ * Show the keys of the board, and run the chosen one.
  * @param {Words} words
  * @param {Table} table
  */

@@ -1,6 +1,6 @@
 /**
  * Everything stored on this device: the offline copy of the site and its updates, archived games,
- * backups and links. Loaded when the game runs, so that the start does not wait for it.
+ * backups and links. Loaded after the start, so that the start does not wait for it.
  */
 import { isBetweenGames } from "../../game/opening.js";
 import { installer } from "../../offline/install.js";
@@ -18,7 +18,7 @@ const PROMISE_MS = 4000;
 const IMPORTED = "brought";
 
 /**
- * Return what a promise of the browser gives, false when it takes too long.
+ * Return the result of a browser's promise, or false if it takes too long.
  * @param {Promise<boolean> | undefined} asked
  */
 const inTime = (asked) =>
@@ -52,7 +52,7 @@ export class Library {
     const listener = { changed: () => this.#refresh(), takenOver: () => location.reload() };
     this.offline = new Offline(siteRoot(), listener, memory);
     this.isUpdateOffered = false;
-    /** what was done last, as the panel says it */
+    /** the message about the last task */
     this.news = "";
     /** @type {() => void} refills the panel while it is open */
     this.refill = () => undefined;
@@ -90,7 +90,7 @@ export class Library {
     this.isUpdateOffered = isPossible;
   }
 
-  /** Explain how the game becomes an app: after the first finished game, or when asked. */
+  /** Offer to install the app: once after the first finished game, or on request. */
   async install(isAsked = true) {
     const { kind } = installer;
     const { store, words } = this;

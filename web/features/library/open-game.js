@@ -1,4 +1,4 @@
-/** Opens the game of a link, or the deal of an address, while another game is on the table. */
+/** Opens the game of a link, or the deal of an address, during another game. */
 import { isLink, readLink } from "../../storage/game-files.js";
 import { confirm } from "./backup-dialog.js";
 
@@ -10,7 +10,7 @@ import { confirm } from "./backup-dialog.js";
  */
 export function createGameOpener({ session, words, messages }) {
   /**
-   * Ask before another game replaces the one on the table, and offer the way back.
+   * Ask before another game replaces the current one, and offer to return to it.
    * @param {() => Promise<boolean>} open resolves to whether the other game could be opened
    */
   async function exchange(open) {

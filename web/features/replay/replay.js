@@ -34,7 +34,7 @@ export function createReplay({
   const { client } = session;
 
   /**
-   * Show a game again, and play on from it if the player wants to.
+   * Replay a game, and continue from a position if the player wants to.
    * @param {Game} game
    * @param {{at?: number, review?: boolean}} [options]
    */
@@ -65,7 +65,7 @@ export function createReplay({
   return {
     open,
 
-    /** Show the game on the table again. @param {boolean} [review] at once */
+    /** Replay the current game. @param {boolean} [review] start its review at once */
     async openCurrent(review = false) {
       const { snapshot, about } = session;
       if (!snapshot) return;

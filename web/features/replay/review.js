@@ -22,7 +22,7 @@ import { actionSummary } from "./action-text.js";
 /**
  * @typedef {object} Review
  * @property {Decision[]} decisions
- * @property {MissedStop[]} stops chances to call Stop that nobody took
+ * @property {MissedStop[]} stops missed chances to call Stop
  * @property {Record<string, number>} luck
  * @property {Record<string, {loss: number, inaccuracies: number, mistakes: number, blunders:
  *   number, duties_missed: number}>} sides

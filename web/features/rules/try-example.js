@@ -36,8 +36,8 @@ function playOf({ card, source: from, target: to }, snapshot) {
 }
 
 /**
- * Return the snapshot to show: against the computer, and with no move refused before the engine has
- * judged it.
+ * Return the snapshot to show: against the computer, and without a referee in the page, since the
+ * engine judges every move.
  * @param {Snapshot} snapshot @param {number} version @returns {Snapshot}
  */
 function shownSnapshot(snapshot, version) {

@@ -18,7 +18,7 @@ const HELP = {
 };
 
 /**
- * Welcome the player, and go where he wants to go.
+ * Welcome the player, and open what the player chooses.
  * @param {object} parts
  * @param {import("../../game/session.js").Session} parts.session
  * @param {import("../../storage/local-store.js").Store} parts.store

@@ -1,20 +1,20 @@
 /**
- * What the arrangements of the table share. An arrangement is a pure function from the free area to
- * places, counted in card widths. It is made for the seat at the bottom and keeps the neighbours of
- * a real table: H4 beside A's reserve, H8 beside B's.
+ * Shared parts of the arrangements. An arrangement is a pure function from the free area to places,
+ * in units of card widths. It is for player A at the bottom and keeps the neighbours of a real
+ * table: H4 beside A's reserve, H8 beside B's.
  */
 
 /** @typedef {import("../geometry.js").Place} Place */
 /** @typedef {import("../geometry.js").Box} Box */
 
 /**
- * How many piles are to be laid out.
+ * The number of piles to arrange.
  * @typedef {object} PileCounts
  * @property {number} perSide houses of a side
  * @property {number} foundations
  */
 
-/** @typedef {{side: string} & Box} Tray the ground under the piles of a player */
+/** @typedef {{side: string} & Box} Tray the background of a player's piles */
 
 /**
  * @typedef {{w: number, places: Record<string, Place>, trays: Tray[]}} Arrangement w: card width
@@ -51,7 +51,7 @@ export function twoTrays(places, w) {
 }
 
 /**
- * Return the lane of a foundation between the houses: one of two, or the only one in the middle.
+ * Return the lane of a foundation between the houses: one of two, or the middle if there is one.
  * @param {number} n
  * @param {PileCounts} piles
  */
