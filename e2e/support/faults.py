@@ -43,15 +43,7 @@ CLEAR = """new Promise((resolve) => {
   const gone = indexedDB.deleteDatabase('rb');
   gone.onsuccess = gone.onerror = gone.onblocked = () => resolve(true);
 })"""
-FOREIGN_TEXTS = (
-    "hello",
-    "[1]",
-    '{"score": 12}',
-    '{"save":"constructor","record":{}}',
-    "\u0000" * 50,
-    "null",
-    "x" * 100_000,
-)
+FOREIGN = ("hello", "[1]", '{"score": 12}', '{"save":"constructor","record":{}}', "\u0000" * 50, "null", "x" * 100_000)
 CRASH = "void setTimeout(() => { throw new Error('out of memory') })"
 
 
@@ -166,7 +158,7 @@ def slot_damaged(trial: FaultTrial) -> str:
 
 def foreign_data(trial: FaultTrial) -> str:
     game = trial.begin()
-    text = trial.rng.choice(FOREIGN_TEXTS)
+    text = trial.rng.choice(FOREIGN)
     game.store(SAVE, text)
     trial.reopen()
     message = trial.wait_message("message.save-before", "message.save-damaged", "message.save-foreign")
