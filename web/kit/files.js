@@ -3,7 +3,7 @@
  * PNG.
  */
 import { parsePosition } from "../lesson/position-edit.js";
-import { make } from "../ui/dom.js";
+import { download } from "../ui/download.js";
 import { fileNameOf } from "./snippets.js";
 import { pngOf, svgText } from "./ui/image.js";
 import { drawPosition } from "./ui/position-table.js";
@@ -18,14 +18,6 @@ import { drawPosition } from "./ui/position-table.js";
  */
 
 const PICTURE = { width: 720, height: 480 };
-const REVOKE_MS = 60_000;
-
-/** @param {string} name @param {Blob} file */
-function download(name, file) {
-  const address = URL.createObjectURL(file);
-  make("a", { href: address, download: name }).click();
-  setTimeout(() => URL.revokeObjectURL(address), REVOKE_MS);
-}
 
 /** @param {Words} words @param {Source} source @returns {SVGElement | null} */
 function pictureOf(words, { lesson, pos, side }) {

@@ -3,8 +3,8 @@
  * them.
  */
 import { holdBackGesture } from "./back-gesture.js";
+import { iconButton } from "./buttons.js";
 import { make } from "./dom.js";
-import { icon } from "./icons.js";
 
 /**
  * @typedef {object} Answer
@@ -26,16 +26,7 @@ let dialogCount = 0;
 export function openDialog({ title, closeLabel, body, answers, className = "", far = false }) {
   const id = `dialog-title-${++dialogCount}`;
   const heading = make("h2", { id }, title);
-  const closeButton = make(
-    "button",
-    {
-      type: "button",
-      className: "round",
-      "aria-label": closeLabel,
-      on: { click: () => dialog.close("") },
-    },
-    icon("close"),
-  );
+  const closeButton = iconButton("close", closeLabel, () => dialog.close(""));
   const buttons = answers.map(({ value, label, main, danger }) =>
     make(
       "button",

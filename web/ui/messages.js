@@ -4,8 +4,9 @@
  * reader.
  */
 import { handleClauseButtons, clauseButton } from "./clause-button.js";
+import { button, iconButton } from "./buttons.js";
+import { copyText } from "./clipboard.js";
 import { make } from "./dom.js";
-import { icon } from "./icons.js";
 
 /** Screens on which the rule of a verdict can be shown at once without hiding the table. */
 const TALL_SCREEN = "(min-height: 521px)";
@@ -45,7 +46,7 @@ export function createMessages(element, words, { readClause, openRules }) {
   function append(box, replaced, { far = false }) {
     for (const old of findAll(replaced))
       if (replaced !== ".notice" || old.textContent === box.textContent) old.remove();
-    box.append(closeButton(box, t("message.close")));
+    box.append(iconButton("close", t("message.close"), () => box.remove()));
     regionFor(far).append(box);
   }
 
@@ -65,7 +66,7 @@ export function createMessages(element, words, { readClause, openRules }) {
       box.remove();
       act();
     };
-    box.append(make("button", { type: "button", className: "why", on: { click: accept } }, label));
+    box.append(button(label, accept, "why"));
     append(box, kind === "chance" ? ".chance" : ".offer:not(.chance)", reader);
     return box;
   }
@@ -117,14 +118,7 @@ export function createMessages(element, words, { readClause, openRules }) {
     showNotice(text, { details, action, far } = {}) {
       const box = noticeBox(details ? "report" : "", text);
       if (details) box.append(copyableDetails(words, details));
-      if (action)
-        box.append(
-          make(
-            "button",
-            { type: "button", className: "why", on: { click: action.act } },
-            action.label,
-          ),
-        );
+      if (action) box.append(button(action.label, action.act, "why"));
       append(box, details ? ".report" : ".notice", { far });
     },
     /**
@@ -161,19 +155,6 @@ export function createMessages(element, words, { readClause, openRules }) {
   };
 }
 
-/** @param {HTMLElement} box @param {string} label */
-const closeButton = (box, label) =>
-  make(
-    "button",
-    {
-      type: "button",
-      className: "round",
-      "aria-label": label,
-      on: { click: () => box.remove() },
-    },
-    icon("close"),
-  );
-
 /** @param {string} kind @param {string} text */
 const noticeBox = (kind, text) =>
   make("div", { className: `message notice ${kind}`.trim(), role: "status" }, make("p", {}, text));
@@ -196,12 +177,11 @@ function messageWithRule(kind, text, clause, { words, readClause, openRules }) {
     return box;
   }
   const ruleText = make("p", {});
-  const open = () => openRules(clause);
   const rule = make(
     "div",
     { className: "rule" },
     ruleText,
-    make("button", { type: "button", className: "why", on: { click: open } }, t("reason.open")),
+    button(t("reason.open"), () => openRules(clause), "why"),
   );
   const toggleRule = async () => {
     const isOpening = !rule.isConnected;
@@ -213,11 +193,8 @@ function messageWithRule(kind, text, clause, { words, readClause, openRules }) {
       ? t("reason.rule", { clause, text: clauseText })
       : t("reason.unread", { clause });
   };
-  const why = make(
-    "button",
-    { type: "button", className: "why", "aria-expanded": "false", on: { click: toggleRule } },
-    t("reason.why"),
-  );
+  const why = button(t("reason.why"), toggleRule, "why");
+  why.setAttribute("aria-expanded", "false");
   box.append(make("p", {}, text, " ", clauseButton(words, clause)), why);
   return box;
 }
@@ -230,29 +207,9 @@ function copyableDetails({ t }, details) {
     value: details,
     "aria-label": t("message.details"),
   });
-  const copy = make(
-    "button",
-    {
-      type: "button",
-      className: "plain",
-      on: { click: () => copyText(area, copy, t("message.copied")) },
-    },
-    t("message.copy"),
-  );
+  const copy = button(t("message.copy"), async () => {
+    area.select(); // so that the user can copy it where we may not
+    if (await copyText(area.value)) copy.textContent = t("message.copied");
+  });
   return make("details", {}, make("summary", {}, t("message.details")), area, copy);
-}
-
-/**
- * @param {HTMLTextAreaElement} area
- * @param {HTMLButtonElement} button
- * @param {string} copiedLabel
- */
-async function copyText(area, button, copiedLabel) {
-  area.select();
-  try {
-    await navigator.clipboard.writeText(area.value);
-    button.textContent = copiedLabel;
-  } catch {
-    // the text is selected, so that the user can copy it
-  }
 }

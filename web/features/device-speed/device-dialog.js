@@ -1,7 +1,8 @@
 /** The device speed dialog: figures measured on request, and as a report to copy. */
 import { openDialog } from "../../ui/dialog.js";
 import { make } from "../../ui/dom.js";
-import { button, copyText } from "../../ui/elements.js";
+import { button } from "../../ui/buttons.js";
+import { copyText } from "../../ui/clipboard.js";
 import { named } from "../../ui/game-names.js";
 import { loadStylesheet } from "../../ui/stylesheet.js";
 

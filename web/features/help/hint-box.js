@@ -1,7 +1,7 @@
 /** The box that shows a hint, one step at a time, with a button for the next step. */
 import { clauseButton } from "../../ui/clause-button.js";
 import { make } from "../../ui/dom.js";
-import { button, iconButton } from "../../ui/elements.js";
+import { button, iconButton } from "../../ui/buttons.js";
 
 /**
  * @typedef {object} HintView

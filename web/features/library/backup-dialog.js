@@ -1,7 +1,8 @@
 /** The "Offline and backup" dialog, and opening and saving files. */
 import { openDialog } from "../../ui/dialog.js";
 import { make } from "../../ui/dom.js";
-import { button } from "../../ui/elements.js";
+import { download } from "../../ui/download.js";
+import { button } from "../../ui/buttons.js";
 
 /** @typedef {import("../../ui/words.js").Words} Words */
 /** @typedef {import("../../offline/offline.js").State} State */
@@ -141,9 +142,7 @@ export async function giveFile(name, text) {
       if (error instanceof Error && error.name === "AbortError") return false;
     }
   }
-  const address = URL.createObjectURL(file);
-  make("a", { href: address, download: name }).click();
-  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+  download(name, file);
   return true;
 }
 

@@ -2,7 +2,7 @@
 import { nameOf } from "../../protocol/players.js";
 import { openDialog } from "../../ui/dialog.js";
 import { make } from "../../ui/dom.js";
-import { button, iconButton } from "../../ui/elements.js";
+import { button, iconButton } from "../../ui/buttons.js";
 import { named } from "../../ui/game-names.js";
 import { loadStylesheet } from "../../ui/stylesheet.js";
 

@@ -4,7 +4,8 @@
  */
 import { openDialog } from "../../ui/dialog.js";
 import { make } from "../../ui/dom.js";
-import { button, copyText } from "../../ui/elements.js";
+import { button } from "../../ui/buttons.js";
+import { copyText } from "../../ui/clipboard.js";
 
 /** The empty border of a QR code, in modules. */
 const QUIET_ZONE = 3;

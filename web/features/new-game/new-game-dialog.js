@@ -8,7 +8,7 @@ import { dayOf } from "../../protocol/seed.js";
 import { SEAT, SIDES } from "../../protocol/sides.js";
 import { choice, openDialog } from "../../ui/dialog.js";
 import { make } from "../../ui/dom.js";
-import { button } from "../../ui/elements.js";
+import { button } from "../../ui/buttons.js";
 import { icon } from "../../ui/icons.js";
 import { presetChoice } from "../../ui/game-names.js";
 import { explainedChoice, playersOf, SEATINGS, seatingFields } from "./seating.js";

@@ -5,7 +5,8 @@
 import { sideName } from "../../protocol/players.js";
 import { clauseButton } from "../../ui/clause-button.js";
 import { make } from "../../ui/dom.js";
-import { button, headingRow, tableRow } from "../../ui/elements.js";
+import { button } from "../../ui/buttons.js";
+import { headingRow, tableRow } from "../../ui/elements.js";
 import { barPlot } from "../../ui/plot.js";
 import { actionSummary } from "./action-text.js";
 

@@ -5,7 +5,8 @@
 import { directionOf, fetchWords, rulesLanguage } from "../../ui/words.js";
 import { openDialog } from "../../ui/dialog.js";
 import { make } from "../../ui/dom.js";
-import { button, labelled } from "../../ui/elements.js";
+import { button } from "../../ui/buttons.js";
+import { labelled } from "../../ui/elements.js";
 import { named } from "../../ui/game-names.js";
 import { fetchJson, siteRoot } from "../../ui/page-url.js";
 import { loadStylesheet } from "../../ui/stylesheet.js";

@@ -7,7 +7,7 @@ import { typeOf } from "../../protocol/errors.js";
 import { SEAT } from "../../protocol/sides.js";
 import { examplePicture } from "./example.js";
 import { make } from "../../ui/dom.js";
-import { button } from "../../ui/elements.js";
+import { button } from "../../ui/buttons.js";
 
 /** @typedef {import("../../ui/words.js").Words} Words */
 /** @typedef {import("./example.js").Example} Example */

@@ -1,9 +1,8 @@
 /** The settings dialog. Changes take effect immediately. */
 import { BACKS, COACHES, SPEEDS, TABLES } from "../../storage/settings.js";
-import { LANGUAGES } from "../../ui/words.js";
 import { choice, openDialog, toggle } from "../../ui/dialog.js";
 import { make } from "../../ui/dom.js";
-import { labelled } from "../../ui/elements.js";
+import { languageSelect } from "./language-select.js";
 
 /** @typedef {import("../../storage/settings.js").Settings} Settings */
 
@@ -15,7 +14,8 @@ import { labelled } from "../../ui/elements.js";
  * @param {string} game one line about the game in progress
  * @param {number} alone number of games without a backup
  */
-export async function showSettings({ t, lang }, settings, change, game, alone = 0) {
+export async function showSettings(words, settings, change, game, alone = 0) {
+  const { t } = words;
   const one = (
     /** @type {"theme" | "backs" | "coach" | "speed"} */ key,
     /** @type {(string | number)[]} */ values,
@@ -39,14 +39,6 @@ export async function showSettings({ t, lang }, settings, change, game, alone = 
       checked: settings[key],
       change: (on) => change({ [key]: on }),
     });
-  const languages = LANGUAGES.map((value) =>
-    make("option", { value, lang: value, selected: value === lang }, t(`language.${value}`)),
-  );
-  const language = make(
-    "select",
-    { id: "settings-lang", on: { change: () => change({ lang: language.value }) } },
-    ...languages,
-  );
   const coach = one("coach", COACHES);
   coach.append(make("small", {}, t("settings.coach-hint")));
   const groups = [
@@ -56,7 +48,7 @@ export async function showSettings({ t, lang }, settings, change, game, alone = 
     {
       name: "page",
       body: [
-        labelled(t("settings.lang"), language),
+        languageSelect(words, "settings-lang", change),
         ...(document.fullscreenEnabled ? [fullScreen(t)] : []),
         ...("wakeLock" in navigator ? [flag("awake")] : []),
       ],

@@ -1,10 +1,9 @@
 /** The welcome dialog for first-time visitors. Choices take effect immediately. */
-import { LANGUAGES } from "../../ui/words.js";
 import { choice, openDialog } from "../../ui/dialog.js";
 import { make } from "../../ui/dom.js";
-import { labelled } from "../../ui/elements.js";
 import { icon } from "../../ui/icons.js";
 import { loadStylesheet } from "../../ui/stylesheet.js";
+import { languageSelect } from "../settings/language-select.js";
 
 /** @typedef {import("../../storage/settings.js").Settings} Settings */
 
@@ -16,7 +15,8 @@ export const HELPS = ["strict", "coach", "none"];
  * @param {Settings} settings
  * @param {{change: (changed: Partial<Settings>) => void, help: (kind: string) => void}} listeners
  */
-export async function showWelcome({ t, lang }, settings, { change, help }) {
+export async function showWelcome(words, settings, { change, help }) {
+  const { t } = words;
   await loadStylesheet("features/welcome/welcome.css");
   const pick = (
     /** @type {string} */ name,
@@ -34,14 +34,6 @@ export async function showWelcome({ t, lang }, settings, { change, help }) {
       })),
       change: act,
     });
-  const languages = LANGUAGES.map((value) =>
-    make("option", { value, lang: value, selected: value === lang }, t(`language.${value}`)),
-  );
-  const language = make(
-    "select",
-    { id: "first-lang", on: { change: () => change({ lang: language.value }) } },
-    ...languages,
-  );
   const way = (/** @type {string} */ value, /** @type {string} */ picture) =>
     make(
       "button",
@@ -72,7 +64,7 @@ export async function showWelcome({ t, lang }, settings, { change, help }) {
           change({ big: size === "big" }),
         ),
         pick("help", HELPS, helpOf(settings), help),
-        labelled(t("settings.lang"), language),
+        languageSelect(words, "first-lang", change),
       ),
     ],
   });

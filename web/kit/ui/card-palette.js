@@ -5,6 +5,7 @@
 import { countCards, ranksOfDeck } from "../../lesson/position-edit.js";
 import { SHAPES } from "../../board/paint/pips.js";
 import { SUITS } from "../../protocol/cards.js";
+import { button } from "../../ui/buttons.js";
 import { make } from "../../ui/dom.js";
 import { icon } from "../../ui/icons.js";
 import { svgElement } from "../../ui/svg.js";
@@ -62,21 +63,9 @@ export function createCardPalette(words, actions) {
   const special = make(
     "div",
     { className: "suits special" },
-    make(
-      "button",
-      {
-        type: "button",
-        className: "plain",
-        on: { click: () => actions.putCard("?", faceDown.checked) },
-      },
-      t("kit.unknown"),
-    ),
+    button(t("kit.unknown"), () => actions.putCard("?", faceDown.checked)),
     make("label", { className: "switch" }, make("span", {}, t("kit.face-down")), faceDown),
-    make(
-      "button",
-      { type: "button", className: "plain take", on: { click: () => actions.removeTopCard() } },
-      t("kit.take-off"),
-    ),
+    button(t("kit.take-off"), actions.removeTopCard, "plain take"),
     make(
       "button",
       { type: "button", className: "plain", on: { click: () => actions.clear() } },

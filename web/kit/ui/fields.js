@@ -104,10 +104,6 @@ export function section(id, title, ...children) {
   );
 }
 
-/** @param {string} label @param {() => void} run @param {string} [className] */
-export const button = (label, run, className = "plain") =>
-  make("button", { type: "button", className, on: { click: run } }, label);
-
 /** @param {...HTMLElement} sections */
 export const column = (...sections) => make("div", { className: "half" }, ...sections);
 

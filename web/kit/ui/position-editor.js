@@ -15,7 +15,8 @@ import { formatPosition } from "../../protocol/position-text.js";
 import { SIDES } from "../../protocol/sides.js";
 import { make } from "../../ui/dom.js";
 import { createCardPalette } from "./card-palette.js";
-import { button, choiceField, presetField, section, textField } from "./fields.js";
+import { button } from "../../ui/buttons.js";
+import { choiceField, presetField, section, textField } from "./fields.js";
 import { createPositionTable, nameOfPlace } from "./position-table.js";
 
 /** @typedef {import("../../ui/words.js").Words} Words */

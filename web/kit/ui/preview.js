@@ -2,7 +2,8 @@
  * The preview: the board as readers get it, on which the author may also play the answers.
  */
 import { make } from "../../ui/dom.js";
-import { button, section } from "./fields.js";
+import { button } from "../../ui/buttons.js";
+import { section } from "./fields.js";
 
 /** @typedef {HTMLElement & {lesson: object | undefined, reset: () => Promise<void>}} Board */
 

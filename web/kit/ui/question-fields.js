@@ -3,7 +3,8 @@
  */
 import { THEMES } from "../../storage/settings.js";
 import { make } from "../../ui/dom.js";
-import { button, choiceField, presetField, section, showFaultAt, textField } from "./fields.js";
+import { button } from "../../ui/buttons.js";
+import { choiceField, presetField, section, showFaultAt, textField } from "./fields.js";
 
 /** @typedef {import("../draft.js").Draft} Draft */
 /** @typedef {import("./fields.js").Field} Field */

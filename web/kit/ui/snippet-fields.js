@@ -2,21 +2,13 @@
  * The snippets that an author copies into a page, and the files to download.
  */
 import { make } from "../../ui/dom.js";
-import { button, section } from "./fields.js";
+import { button } from "../../ui/buttons.js";
+import { copyText } from "../../ui/clipboard.js";
+import { section } from "./fields.js";
 
 /** @typedef {import("../../ui/words.js").Words} Words */
 
 const KINDS = ["address", "iframe", "element", "markdown"];
-
-/** Copy a text; return whether the browser allowed it. @param {string} text */
-async function copyText(text) {
-  try {
-    await navigator.clipboard.writeText(text);
-    return true;
-  } catch {
-    return false;
-  }
-}
 
 /** @param {string} kind @param {Words} words */
 function snippetField(kind, { t }) {

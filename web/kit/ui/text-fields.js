@@ -5,7 +5,8 @@
 import { LANGUAGES } from "../../ui/words.js";
 import { make } from "../../ui/dom.js";
 import { TEXTS } from "../draft.js";
-import { button, choiceField, section, showFaultAt, textField } from "./fields.js";
+import { button } from "../../ui/buttons.js";
+import { choiceField, section, showFaultAt, textField } from "./fields.js";
 
 /** @typedef {import("../draft.js").Draft} Draft */
 /** @typedef {import("../../ui/words.js").Words} Words */

@@ -2,7 +2,7 @@
  * The bar at the top of the author kit: undo, redo, files, links, and messages.
  */
 import { make } from "../../ui/dom.js";
-import { button } from "./fields.js";
+import { button } from "../../ui/buttons.js";
 
 /**
  * @param {import("../../ui/words.js").Words} words
