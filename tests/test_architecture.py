@@ -65,6 +65,8 @@ def _needs(path: Path) -> set[str]:
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
         if isinstance(node, ast.ImportFrom) and node.module:
             found |= {node.module, *(f"{node.module}.{alias.name}" for alias in node.names)}
+        if isinstance(node, ast.Import):
+            found |= {alias.name for alias in node.names}
     return found
 
 
@@ -100,11 +102,24 @@ def test_a_module_imports_only_the_standard_library(path: Path) -> None:
             assert top not in ("js", "pyodide")
 
 
-@pytest.mark.parametrize("folder", ["rbcore", "web/build", "web/bench", "e2e/pages", "e2e/support"])
-def test_only_tests_import_tests(folder: str) -> None:
-    is_test = re.compile(r"(?:^|\.)(?:test_\w+|conftest)(?:\.|$)")
-    for path in (ROOT / folder).rglob("*.py"):
-        assert [name for name in _needs(path) if is_test.search(name)] == [], path
+# What each folder must not import. The product needs nothing of its tests; benchmarks, which are not
+# part of it, drive browsers with the page objects and drivers of the browser tests.
+TEST_MODULES = r"(?:.*\.)?(?:test_\w+|conftest)\b"
+NOT_IMPORTED = {
+    "rbcore": r"(?:tests|e2e|web)\b",
+    "web/build": r"(?:tests|e2e|web\.bench)\b",
+    "web/bench": rf"tests\b|e2e\b(?!\.(?:pages|support)\b)|{TEST_MODULES}",
+    "e2e/pages": TEST_MODULES,
+    "e2e/support": TEST_MODULES,
+}
+
+
+@pytest.mark.parametrize("folder", NOT_IMPORTED)
+def test_only_tests_and_benchmarks_import_what_tests_use(folder: str) -> None:
+    paths = [path for path in (ROOT / folder).rglob("*.py") if "node_modules" not in path.parts]
+    assert paths
+    for path in paths:
+        assert [name for name in _needs(path) if re.match(NOT_IMPORTED[folder], name)] == [], path
 
 
 @pytest.mark.parametrize("folder", ["rbcore", "tests", "e2e", "web/build", "web/bench"])
