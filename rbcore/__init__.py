@@ -5,7 +5,7 @@
     >>> game.legal()
     [<Move move 6H H8 H3>, <Move turn hand>]
 
-Names are loaded when they are first used, because every module costs start-up time under
+Names are loaded on first use, because every module costs start-up time under
 WebAssembly: ``import rbcore`` alone loads nothing else.
 """
 
@@ -88,7 +88,7 @@ def __getattr__(name: str) -> Any:
     """Import a public name from the module that defines it, once."""
     for module, names in _NAMES_OF.items():
         if name in names.split():
-            from importlib import import_module  # late: the page needs none of this
+            from importlib import import_module  # imported late, since the page does not need it
 
             value = globals()[name] = getattr(import_module(module), name)
             return value

@@ -1,7 +1,7 @@
-"""A game: its rules, its deal and every state since, from the first to the present one.
+"""A game: its rules, its deal and every state from the first to the current one.
 
-``Game.play`` checks a move and appends a state; undo drops states. The only chance is that of the
-deal, and it comes from the seed, so every game can be replayed from its record.
+``Game.play`` checks a move and appends a state; undo drops states. The only random element is the
+deal, which follows from the seed, so every game can be replayed from its record.
 """
 
 from collections.abc import Mapping, Sequence
@@ -33,7 +33,7 @@ class Game:
     """One game in progress or ended.
 
     ``states[n]`` is the state after ``events[n - 1]``; an event is (player, text). ``taken_back``
-    counts the undos, so that records show whether a game was played straight through.
+    counts the undone decisions, which records contain.
     """
 
     def __init__(self, preset: str = "pagat", options: Mapping[str, Any] | None = None) -> None:
@@ -54,13 +54,13 @@ class Game:
         self.result: Result | None = None
 
     def __str__(self) -> str:
-        from rbcore.notation.diagram import diagram  # late: the page never needs it
+        from rbcore.notation.diagram import diagram  # imported late, since the page does not need it
 
         return diagram(self.preset, self.rules, visible_state(self.rules, self.state), self.names)
 
     @property
     def state(self) -> State:
-        """The present state."""
+        """The current state."""
         return self.states[-1]
 
     @property
@@ -81,8 +81,8 @@ class Game:
         """Return a new game, dealt from a seed or from given cards.
 
         ``decks``: each player's cards in the order of dealing (reserve, houses, hand). ``first``: the
-        player who begins, by default as the rules decide. ``side``: the player whose cards of the
-        seed A gets, so that a deal can be played from all its sides.
+        player who begins, by default decided by the rules. ``side``: the player whose cards of the
+        seed A gets, so that a deal can be played from each side.
 
         Raises: RulesError, NotationError.
         """
@@ -124,7 +124,7 @@ class Game:
         return state
 
     def legal(self) -> list[Move]:
-        """Return the legal moves; none when the game is over. ``str(move)`` is what ``play`` takes as text."""
+        """Return the legal moves; none after the end of the game. ``play`` also accepts ``str(move)``."""
         return [] if self.result else legal_moves(self.rules, self.state)
 
     def play(self, move: Move | str) -> None:
@@ -148,7 +148,7 @@ class Game:
         self.play(parse_action(self.rules, self.state, action, self.names))
 
     def say(self, player: int, text: str) -> None:
-        """Carry out an event that is no move: it begins with one of CALLS, such as ``stop`` or ``touch H4``.
+        """Carry out an event that is not a move: it begins with one of CALLS, such as ``stop`` or ``touch H4``.
 
         Raises: NotationError, CallError.
         """
@@ -168,7 +168,7 @@ class Game:
             self._push(player, text, self._called(player, call, words, named))
 
     def _touch(self, player: int, text: str, act: Act) -> None:
-        """Touch, look at or extend a pile; only the player on turn can commit an offence by it."""
+        """Touch, look at or extend a pile; only for the player on turn can this be an offence."""
         if act.do == "extend":
             calls.check_extend(self.rules, player, act.place, self.extended())
         offence = breach(self.rules, self.state, act) if player == self.state.turn else None
@@ -184,7 +184,7 @@ class Game:
         )
 
     def _advise(self, player: int, words: list[str]) -> None:
-        """Note an adviser's open suggestion to the player on turn; nothing moves (F4)."""
+        """Record an adviser's open suggestion to the player on turn; no card moves (F4)."""
         if self.rules.advisor != "by-agreement" or player != self.state.turn:
             raise CallError("no adviser may speak now")
         suggested = parse_action_text(" ".join(words))
@@ -217,12 +217,12 @@ class Game:
 
     @property
     def moment(self) -> Moment | None:
-        """The last act if a call may still answer it: nothing has been done or said since."""
+        """The last act if a call can still refer to it, because no event has followed."""
         return self.moment_at(len(self.acts) - 1)
 
     @property
     def last_act(self) -> Moment | None:
-        """The last act, even if a wrong call of Stop that changed nothing followed it."""
+        """The last act, even if it was followed by a wrong call of Stop without effect."""
         at = len(self.acts) - 1
         while at >= 0 and self.events[at][1].startswith("stop") and self.states[at] is self.states[at + 1]:
             at -= 1
@@ -254,7 +254,7 @@ class Game:
             self.result = scoring.stalemate(self.rules, self.state)
 
     def undo(self, to: int | None = None) -> None:
-        """Take back all events from number ``to`` (counted from 0) on, by default the last one.
+        """Undo all events from number ``to`` (counted from 0) on, by default the last one.
 
         Raises: NotationError.
         """
@@ -267,7 +267,7 @@ class Game:
         self.result = None
 
     def redo(self, count: int = 1) -> None:
-        """Do the next ``count`` events again that were taken back."""
+        """Redo the next ``count`` undone events."""
         waiting, self.undone = self.undone, []
         for number, (player, text) in enumerate(waiting[:count]):
             self.replay(number, player, text)
@@ -291,9 +291,9 @@ class Game:
             raise NotationError(f"event {number + 1}: {error}") from error
 
     def position_json(self) -> dict[str, Any]:
-        """Return the present position with all hidden cards, in the schema of the cases."""
+        """Return the current position with all hidden cards, in the schema of the cases."""
         return position_json(self.rules, self.state, self.names)
 
     def view_json(self) -> dict[str, Any]:
-        """Return the present position with ``?`` for every card that the players cannot know."""
+        """Return the current position with ``?`` for every card that the players cannot know."""
         return position_json(self.rules, visible_state(self.rules, self.state), self.names)

@@ -2,8 +2,8 @@
 
 ``schema`` is the version of the format, ``behaviour`` the version of the rules as the engine plays
 them; a record with a newer version of either is refused. ``events`` are lines of text such as
-``A move 6S H4 F1``. Only a deal from another side than A's has schema 2: an engine that does not
-know sides would deal other cards.
+``A move 6S H4 F1``. Only deals from another side than A's have schema 2, since an engine that does
+not know sides would deal other cards.
 """
 
 import json

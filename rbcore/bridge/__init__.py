@@ -9,7 +9,7 @@ __all__ = ["Bridge", "handle"]
 
 
 def __getattr__(name: str) -> Any:
-    """Load the page's side of the protocol when it is first asked for."""
+    """Load the page's side of the protocol on first use."""
     if name not in __all__:
         raise AttributeError(name)
     from rbcore.bridge import page

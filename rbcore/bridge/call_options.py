@@ -1,6 +1,6 @@
-"""What the people at the table may say or ask for now, and the events of a game, as JSON.
+"""The calls that the people at the table may make now, and the events of a game, as JSON.
 
-Besides Stop: have a misplaced card corrected, demand a play, spread out a waste, look at a card
+Calls besides Stop: have a misplaced card corrected, demand a play, spread out a waste, look at a card
 in private, take advice. Source: P16, P51, P57, F4, F39, F41, F48, F73.
 """
 
@@ -19,7 +19,7 @@ from rbcore.table.state import top
 
 
 def event_json(game: Game, number: int) -> dict[str, Any]:
-    """Return an event of a game; of a call of Stop also its verdict and its cost."""
+    """Return an event of a game; for a call of Stop, also its verdict and its cost."""
     player, line = game.events[number]
     action = parse_event_text(line)
     event: dict[str, Any] = {"by": places.PLAYERS[player], "action": action, "n": number}
@@ -31,7 +31,7 @@ def event_json(game: Game, number: int) -> dict[str, Any]:
 
 
 def calls_json(game: Game, people: list[int]) -> dict[str, Any]:
-    """Return what the human players may say now besides Stop; see the shape ``Calls``."""
+    """Return the calls besides Stop that the human players may make now; see the shape ``Calls``."""
     if game.result:
         people = []
     moment = game.last_act
@@ -66,7 +66,7 @@ def _force_json(moment: Moment, caller: int) -> dict[str, Any] | None:
 
 
 def _grounds(game: Game) -> list[str]:
-    """Return the grounds of which a caller of Stop must name one, in their usual order."""
+    """Return the grounds from which a caller of Stop must choose, in their usual order."""
     rules = game.rules
     if rules.call_names_breach != "caller" or not rules.stop:
         return []
@@ -105,7 +105,7 @@ def _spreads(game: Game, people: list[int]) -> list[dict[str, str]]:
 
 
 def _may_peek(game: Game, player: int) -> bool:
-    """Return whether a player may look at his next card in private: while others play (P51)."""
+    """Return whether a player may look at the next hand card in private: while others play (P51)."""
     agreed = game.rules.peek == "private" and not game.result
     return agreed and game.state.turn != player and bool(game.state.down[places.hand(player)])
 

@@ -1,4 +1,4 @@
-"""What the engine offers: versions, presets, options and levels, from which the page builds its dialogs."""
+"""The catalogue of the engine: versions, presets, options and levels, from which the page builds its dialogs."""
 
 from typing import Any
 

@@ -1,7 +1,7 @@
-"""The coach at a table: hints, odds and reviews, the long ones a slice at a time; and thinking for tables elsewhere.
+"""The coach at a table: hints, odds and reviews, in time slices if they take long; and thinking for other tables.
 
-What does the work is imported when it is first asked for: the first board needs none of it. A task for
-another engine holds a view and never a hidden card; what is thought about it is the same there as here.
+The modules that do the work are imported on first use, since the first board does not need them. A task for
+another engine contains a view without hidden cards, so both engines come to the same result.
 """
 
 from collections.abc import Callable
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 
 class Coach:
-    """Keeps the one piece of long work that is under way; asking for another drops it."""
+    """Keeps the current piece of long work; a request for another one drops it."""
 
     def __init__(self) -> None:
         self._key: object = None
@@ -46,7 +46,7 @@ class Coach:
         return {"done": True, **found}
 
     def hint(self, game: Game, version: int, nodes: int | None, slice_s: float) -> dict[str, Any]:
-        """Work on a hint for the player on turn; by the clock, or by a budget of ``nodes``."""
+        """Work on a hint for the player on turn, with a time limit or a budget of ``nodes``."""
         from rbcore.coach.hint import Hint
 
         moment = game.moment
@@ -68,7 +68,7 @@ class Coach:
         return self._worked(("record", record), lambda: Review(from_record(record)), slice_s)
 
     def ponder(self, task: Any, slice_s: float) -> dict[str, Any]:
-        """Work on a task from elsewhere; without one only load what thinks. Raises: BridgeError."""
+        """Work on a task of another table; without one, only import the modules. Raises: BridgeError."""
         from rbcore.coach.hint import work_for_task
 
         try:
@@ -84,14 +84,14 @@ class Coach:
         return odds(game.rules, visible_state(game.rules, game.state), player)
 
     def stuck(self, game: Game) -> dict[str, int]:
-        """Return how many plays are open to the player on turn."""
+        """Return how many plays are available to the player on turn."""
         from rbcore.coach.odds import open_plays
 
         return open_plays(game.rules, visible_state(game.rules, game.state))
 
 
 def task_of(game: Game, computer: ComputerPlayers, nodes: int | None) -> dict[str, Any] | None:
-    """Return what has to be thought about now; None where there is nothing, or only this engine can say it."""
+    """Return the task to think about now; None if there is none, or only this engine can do it."""
     side = computer.next_actor()
     if side < 0:
         return None
@@ -109,11 +109,11 @@ def task_of(game: Game, computer: ComputerPlayers, nodes: int | None) -> dict[st
     }  # fmt: skip
 
 
-def line_of(game: Game, told: Any) -> list[Move] | None:
-    """Return the moves of a line that was thought out elsewhere, or None where it cannot be played from here."""
+def line_of(game: Game, given: Any) -> list[Move] | None:
+    """Return the moves of a line from another engine, or None if it cannot be played here."""
     rules, state, line = game.rules, game.state, []
     try:
-        for action in told if isinstance(told, list) else ():
+        for action in given if isinstance(given, list) else ():
             line.append(parse_action(rules, state, action))
             calls.check_move(rules, state, line[-1], action_text(action))
             state = play(rules, state, line[-1])

@@ -1,7 +1,7 @@
 """Answers requests: one line of JSON in, one line of JSON out, every error an answer.
 
 ``answer`` looks up the call, checks its arguments against its row, runs it, and turns every
-error into ``{type, message, ...}``. An unforeseen one is a ``Bug`` with its trace, never swallowed.
+error into ``{type, message, ...}``. An unexpected error is a ``Bug`` with its traceback.
 """
 
 import json
@@ -25,7 +25,7 @@ class StaleSnapshot(ValueError):
 
 
 class BridgeError(ValueError):
-    """An unknown call, or arguments that are missing or of the wrong kind."""
+    """An unknown call, or arguments that are missing or of the wrong type."""
 
 
 def error_json(error: Exception) -> dict[str, Any]:
@@ -54,7 +54,7 @@ def _request(line: str) -> dict[str, Any]:
 def check_arguments(args: Mapping[str, Any], declared: Mapping[str, str]) -> None:
     """Check arguments against the second column of a call's row. Raises: BridgeError that names the argument.
 
-    For an argument that may be missing, ``null`` is the same as missing, unless it is text.
+    For an optional argument other than text, ``null`` is the same as missing.
     """
     for name, declaration in declared.items():
         key = name.removesuffix("?")
@@ -66,7 +66,7 @@ def check_arguments(args: Mapping[str, Any], declared: Mapping[str, str]) -> Non
 
 
 def _check_value(key: str, kind: str, value: object) -> None:
-    """Raises: BridgeError unless a value is of this kind."""
+    """Raises: BridgeError unless a value is of this type."""
     if kind == "text":
         if not isinstance(value, str):
             raise BridgeError(f"{key!r} must be text")
@@ -88,7 +88,7 @@ def _check_value(key: str, kind: str, value: object) -> None:
 def answer(line: str, calls: Mapping[str, Call], table: CallTable) -> str:
     """Answer one request; never raises.
 
-    Arguments stand under ``args``, or beside ``call``. An ``id`` comes back as it was sent.
+    Arguments are under ``args``, or beside ``call``. The answer repeats the ``id`` of the request.
     """
     reply: dict[str, Any] = {}
     try:
@@ -108,7 +108,7 @@ def answer(line: str, calls: Mapping[str, Call], table: CallTable) -> str:
 
 
 def mapping(record: Any, key: str) -> dict[str, Any]:
-    """Return an object within a record, empty when it is missing. Raises: BridgeError."""
+    """Return an object in a record, empty if it is missing. Raises: BridgeError."""
     value = record.get(key) if isinstance(record, dict) else None
     if value is None:
         return {}

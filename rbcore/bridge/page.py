@@ -2,8 +2,8 @@
 
 ``{id, call, args}`` is answered by ``{id, value}`` or ``{id, error: {type, message, ...}}``;
 ``page_calls`` lists all calls. A ``Bridge`` keeps one game; every change raises its version, and a
-call that names an older version is refused, so a late tap can never play a wrong card. Long work
-(``think``, ``hint``, ``review``) is done in slices: the page repeats the call until it is done.
+call that names an older version is refused, so that a late tap cannot play a wrong card. Long work
+(``think``, ``hint``, ``review``) is done in time slices: the page repeats the call until it is done.
 """
 
 from typing import Any
@@ -58,7 +58,7 @@ class Bridge:
     def new(self, args: dict[str, Any]) -> dict[str, Any]:
         """Start a game: from a seed, from given decks, or from a position (F55).
 
-        A position is JSON, of the preset that stands beside it, or text, which names its preset.
+        A position is JSON for the preset in the arguments, or a text, which names its own preset.
         """
         preset, options = args.get("preset", "pagat"), args.get("options")
         position = args.get("position")
@@ -73,7 +73,7 @@ class Bridge:
         return self._seat(game, args.get("players") or {})
 
     def load(self, args: dict[str, Any]) -> dict[str, Any]:
-        """Replay a record and go on from there; with ``at`` only its first events."""
+        """Replay a record, with ``at`` only its first events, and continue from there."""
         game, players = replayed(args)
         return self._seat(game, players)
 
@@ -83,7 +83,7 @@ class Bridge:
         return self._changed()
 
     def _table(self, args: dict[str, Any] | None = None) -> tuple[Game, ComputerPlayers]:
-        """Return the game and its computer players; with args also check the version they name."""
+        """Return the game and its computer players; with ``args``, also check their version."""
         if self.game is None or self.computer is None:
             raise BridgeError("no game yet")
         if args is not None and args.get("version") != self.version:
@@ -93,7 +93,7 @@ class Bridge:
     def actor(self) -> str | None:
         """Return human, computer, or None when the game is over.
 
-        A computer player that has something to say comes before the player whose turn it is.
+        A computer player that makes a call comes before the player whose turn it is.
         """
         _, computer = self._table()
         side = computer.next_actor()
@@ -118,13 +118,13 @@ class Bridge:
         return self._changed(1)
 
     def explain(self, args: dict[str, Any]) -> dict[str, Any]:
-        """Return whether a move is legal and if not why."""
+        """Return whether a move is legal, and why not."""
         game, _ = self._table()
         found = refusal(game.rules, game.state, move_asked(game, args))
         return {"legal": True} if found is None else {"legal": False, **refusal_json(found)}
 
     def peek(self, args: dict[str, Any]) -> dict[str, Any]:
-        """Return the top card of a human side's hand, where a private look is agreed (P51).
+        """Return the top card of a human side's hand, if peeking is allowed (P51).
 
         Only while another player is on turn.
         """
@@ -150,7 +150,7 @@ class Bridge:
         return self._changed()
 
     def redo(self, args: dict[str, Any]) -> dict[str, Any]:
-        """Repeat what the last undo took back."""
+        """Redo the decisions of the last undo."""
         game, _ = self._table(args)
         if not game.undone:
             raise BridgeError("nothing to redo")
@@ -162,10 +162,10 @@ class Bridge:
         return side in places.PLAYERS[: len(self.seats)] and self.seats[places.PLAYERS.index(side)].is_human
 
     def say(self, args: dict[str, Any]) -> dict[str, Any]:
-        """Do for a human side what is no move.
+        """Carry out an event of a human side that is not a move.
 
-        ``words`` are those of a record: ``stop``, ``touch H4``, ``resign``, ``offer`` ...; a move that is
-        advised may be given as for ``play``, beside the word ``advise``.
+        ``words`` are those of a record: ``stop``, ``touch H4``, ``resign``, ``offer`` ...; with ``advise``,
+        the advised move may be given as for ``play``.
         """
         game, _ = self._table(args)
         side, words = args.get("side", "A"), args["words"]
@@ -177,10 +177,10 @@ class Bridge:
         return self._changed(1)
 
     def think(self, args: dict[str, Any]) -> dict[str, Any]:
-        """Work on one decision of the computer; {done: false, progress}, or {done, snapshot} when it is made.
+        """Work on a decision of the computer; {done: false, progress}, or {done, snapshot} when it is made.
 
-        With ``nodes`` it thinks by that budget and not by the clock. A ``line`` from ``ponder`` replaces
-        the thinking; one that cannot be played here is ignored.
+        With ``nodes``, it thinks with that budget and without a time limit. A ``line`` from ``ponder``
+        replaces the thinking; a line that cannot be played here is ignored.
         """
         game, computer = self._table(args)
         if self.actor() != "computer":
@@ -192,7 +192,7 @@ class Bridge:
         return {"done": False, "progress": round(computer.progress, 3)}
 
     def task(self, args: dict[str, Any]) -> dict[str, Any]:
-        """Return what another engine may ``ponder`` for the player on turn, or None."""
+        """Return the task that another engine can ``ponder`` for the player on turn, or None."""
         return {"task": task_of(*self._table(args), args.get("nodes"))}
 
     def hint(self, args: dict[str, Any]) -> dict[str, Any]:
@@ -217,7 +217,7 @@ class Bridge:
         return self.coach.odds(game, places.PLAYERS.index(side))
 
     def stuck(self, args: dict[str, Any]) -> dict[str, Any]:
-        """Return how many plays are open to the player on turn."""
+        """Return how many plays are available to the player on turn."""
         return self.coach.stuck(self._table()[0])
 
 

@@ -1,10 +1,10 @@
 """The calls of the page: every request it may send to the engine, as one row each.
 
-A row is what the call does, its arguments, the shape of its answer, and its errors besides
-``BridgeError``. An argument is ``name`` or, where it may be missing, ``name?``; its value is a
-kind that is checked before the call runs (``text``, ``object``, ``list``, ``whole``, or a range
-such as ``0..1000``) and, where that says more, the name of its shape in ``rbcore.bridge.shapes``. The kind ``any``
-is checked by what reads it: cards, moves, positions and records have errors of their own.
+A row has the description of the call, its arguments, the shape of its answer, and its errors besides
+``BridgeError``. An argument is ``name``, or ``name?`` if it is optional; its value is a
+type that is checked before the call runs (``text``, ``object``, ``list``, ``whole``, or a range
+such as ``0..1000``) and optionally the name of its shape in ``rbcore.bridge.shapes``. The type ``any``
+is checked by the code that reads it: cards, moves, positions and records have their own errors.
 """
 
 from typing import TYPE_CHECKING
@@ -28,18 +28,18 @@ PAGE_CALLS: "CallTable" = {
         "Snapshot", "RulesError NotationError",
     ),
     "look": (
-        "Return the table of a record after ``at`` events; the game in progress stays as it is.",
+        "Return the table of a record after ``at`` events; the game in progress is not affected.",
         {"record": "any GameRecord", "at?": "0..1000000"},
         "RecordSnapshot", "RulesError NotationError",
     ),
     "snapshot": ("Return the whole table.", {}, "Snapshot", ""),
     "play": (
-        "Play a move, named by its action or by its two ends, for the person whose turn it is.",
+        "Play a move, given by its action or by source and target, for the person whose turn it is.",
         {"version": "any whole", "action?": "any Action", "from?": "any Place", "to?": "any Place"},
         "Snapshot", "StaleSnapshot NotationError IllegalMove",
     ),
     "say": (
-        "Do for a person what is no move: ``stop``, ``touch H4``, ``offer``, ``resign``; or ``advise`` a move.",
+        "Make a call for a person, such as ``stop``, ``touch H4``, ``offer``, ``resign``, or ``advise`` with a move.",
         {
             "version": "any whole", "side?": "text", "words": "text",
             "action?": "any Action", "from?": "any Place", "to?": "any Place",
@@ -50,14 +50,14 @@ PAGE_CALLS: "CallTable" = {
         "Go back to before the last decision of a person.",
         {"version": "any whole"}, "Snapshot", "StaleSnapshot CallError",
     ),
-    "redo": ("Repeat what the last undo took back.", {"version": "any whole"}, "Snapshot", "StaleSnapshot"),
+    "redo": ("Redo the decisions of the last undo.", {"version": "any whole"}, "Snapshot", "StaleSnapshot"),
     "think": (
         "Work for a moment on the computer's decision; a ``line`` from ``ponder`` is played without thinking.",
         {"version": "any whole", "slice_ms?": "0..1000", "nodes?": "0..100000", "line?": "any Line"},
         "ThinkAnswer", "StaleSnapshot",
     ),
     "explain": (
-        "Return whether a move is legal, and if not why.",
+        "Return whether a move is legal, and why not.",
         {"action?": "any Action", "from?": "any Place", "to?": "any Place"},
         "Explanation", "NotationError",
     ),
@@ -70,7 +70,7 @@ PAGE_CALLS: "CallTable" = {
         {"version?": "any whole", "slice_ms?": "0..1000", "nodes?": "0..100000"}, "HintAnswer", "",
     ),
     "odds": ("Return the odds of the next hand card of a side, by default on turn.", {"side?": "text"}, "Odds", ""),
-    "stuck": ("Return how many plays are open to the player on turn.", {}, "OpenPlays", ""),
+    "stuck": ("Return how many plays are available to the player on turn.", {}, "OpenPlays", ""),
     "review": (
         "Work for a moment on the review of this game, or of a record.",
         {"record?": "any GameRecord", "slice_ms?": "0..1000"}, "ReviewAnswer", "RulesError NotationError",
@@ -85,7 +85,7 @@ PAGE_CALLS: "CallTable" = {
         {"task?": "any Task", "slice_ms?": "0..1000"}, "PonderAnswer", "",
     ),
     "attempt": (
-        "Return the table after plays in a drawn position; the game in progress stays as it is.",
+        "Return the table after plays in a drawn position; the game in progress is not affected.",
         {"position": "text", "plays?": "list Play"}, "Snapshot", "NotationError IllegalMove",
     ),
     "match": (

@@ -14,7 +14,7 @@ SERVE_JSON_CALLS: "CallTable" = {
         },
         "ServerPosition", "RulesError NotationError",
     ),
-    "position": ("Return the whole position, hidden cards included.", {}, "ServerPosition", ""),
+    "position": ("Return the whole position, including hidden cards.", {}, "ServerPosition", ""),
     "legal": ("Return the legal actions.", {}, "Actions", ""),
     "play": (
         "Play an action, or as ``text`` a line such as ``move 6S H4 F1``; return the position.",
@@ -23,8 +23,8 @@ SERVE_JSON_CALLS: "CallTable" = {
     ),
     "view": ("Return the position with ``?`` for every card that the players cannot know.", {}, "Position", ""),
     "think": (
-        "Return the action that a level would choose, within ``nodes`` where they are given; it is not played.",
+        "Return the action that a level would choose, optionally with a budget of ``nodes``; it is not played.",
         {"level?": "any text", "nodes?": "whole"}, "Action", "",
     ),
-    "perft": ("Return how many lines of ``depth`` legal actions there are from here.", {"depth?": "1..4"}, "Count", ""),
+    "perft": ("Return the number of lines of ``depth`` legal actions from here.", {"depth?": "1..4"}, "Count", ""),
 }  # fmt: skip

@@ -52,9 +52,9 @@ def table_places(rules: Rules, state: State) -> list[int]:
 def sources_json(rules: Rules, state: State) -> dict[str, dict[str, list[Any]]]:
     """Return the legal, the fitting and the possible targets of every source, by name.
 
-    A target fits whatever else is due; under the players' referee the page lights these, for
-    the legal ones would tell a player what he overlooks. ``lifts`` is there where more than
-    one card may be taken.
+    Whether a target fits does not depend on duties. Under the players' referee the page lights the
+    fitting targets, since the legal ones would reveal duties. ``lifts`` has the choices of sources
+    from which more than one card can be moved.
     """
     table: dict[str, dict[str, list[Any]]] = {}
     for source, moves in candidate_moves(rules, state).items():
@@ -78,7 +78,7 @@ def refusal_json(found: Refusal) -> dict[str, Any]:
 
 
 def duties_json(rules: Rules, state: State) -> list[dict[str, str]]:
-    """Return the compulsory plays of the moment with the clause that asks for them."""
+    """Return the current compulsory plays with the clauses that require them."""
     own = places.reserve(state.turn)
     rows = []
     for move in compulsory(rules, state):
@@ -91,7 +91,7 @@ def duties_json(rules: Rules, state: State) -> list[dict[str, str]]:
 
 
 def result_json(rules: Rules, state: State, result: Result | None) -> dict[str, Any] | None:
-    """Return how the game ended, with the score and the cards left, or None."""
+    """Return how the game ended, with the score and the remaining cards, or None."""
     if result is None:
         return None
     left = {}
@@ -113,16 +113,16 @@ def result_json(rules: Rules, state: State, result: Result | None) -> dict[str, 
 
 
 def end_json(rules: Rules, state: State) -> dict[str, Any]:
-    """Return whether the turn may be ended without a discard, and if not why.
+    """Return whether the turn may be ended without a discard, and why not.
 
-    Under the players' referee it is offered whatever is due: a missing button would give a duty away.
+    Under the players' referee it does not depend on duties, since a missing button would reveal them.
     """
     found = (physical_refusal if rules.referee == "players" else refusal)(rules, state, END)
     return {"legal": True} if found is None else {"legal": False, "reason": found.code, "clause": found.clause}
 
 
 def breach_json(game: Game) -> dict[str, Any] | None:
-    """Return the breach that may be called now: whose, on which ground, and what was due."""
+    """Return the breach for which Stop may be called now: its player, its ground, and the omitted plays."""
     moment = game.moment
     if moment is None or moment.breach is None:
         return None
@@ -132,7 +132,7 @@ def breach_json(game: Game) -> dict[str, Any] | None:
 
 
 def snapshot(game: Game, acting: bool) -> dict[str, Any]:
-    """Return the table; with sources, duties and the end of the turn only where ``acting``."""
+    """Return the table, with sources, duties and the end of the turn only if ``acting``."""
     rules, state = game.rules, game.state
     going = acting and game.result is None
     return {

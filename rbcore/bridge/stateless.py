@@ -1,4 +1,4 @@
-"""Calls that leave the game in progress alone: records, drawn positions, lessons and matches."""
+"""Calls that do not affect the game in progress: records, example positions, lessons and matches."""
 
 from typing import Any
 
@@ -15,7 +15,7 @@ from rbcore.table.moves import Move
 
 
 def seated(game: Game, given: dict[str, Any]) -> list[Seat]:
-    """Return who plays a game's sides. Raises: BridgeError."""
+    """Return the players of a game's sides. Raises: BridgeError."""
     try:
         return parse_seats(given, game.rules.players)
     except SeatError as error:
@@ -50,7 +50,7 @@ def look(args: dict[str, Any]) -> dict[str, Any]:
 
 
 def attempt(args: dict[str, Any]) -> dict[str, Any]:
-    """Return the table after plays in a drawn position."""
+    """Return the table after plays in an example position."""
     from rbcore.rulebook.examples import table_of
 
     game = table_of(args["position"])

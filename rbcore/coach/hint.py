@@ -1,4 +1,4 @@
-"""A hint: the line the strongest computer player would play here, with its reasons.
+"""A hint: the line that the strongest computer player would play here, with its reasons.
 
 The page shows it in steps: whether there is a duty, in which area, which card, the whole line.
 """
@@ -74,7 +74,7 @@ class Hint(SlicedWork[dict[str, Any]]):
         }
 
     def _clause(self, due: bool, first: Move) -> str | None:
-        """Return the clause of the breach that may be called, or of the duty, or None."""
+        """Return the clause of the breach, of the duty, or None."""
         if self.breach:
             return self.breach.clause
         reserve = self.rules.fdn_reserve_first and places.kind(first.source) == "reserve" if due else False
@@ -82,19 +82,19 @@ class Hint(SlicedWork[dict[str, Any]]):
 
 
 def _lead(best: Option, other: Option) -> tuple[float, float]:
-    """Return by how many points one line is ahead of another, and the standard error: 0 without rollouts."""
+    """Return by how many points a line is ahead of another, and the standard error; 0 without rollouts."""
     if best.error or other.error:
         return best.lead - other.lead, (best.error**2 + other.error**2) ** 0.5
     return best.leaf.value - other.leaf.value, 0.0
 
 
 def is_equal(mean: float, error: float) -> bool:
-    """Return whether a difference of this many points is too small to matter."""
+    """Return whether a difference in points is too small to matter."""
     return mean < max(_EQUAL_POINTS, _EQUAL_ERRORS * error)
 
 
 def work_for_task(task: Any) -> Hint | Thinker:
-    """Return the work on a task from another engine. The task is not checked: a wrong one raises any error."""
+    """Return the work on a task from another engine. The task is not checked: a malformed one raises any error."""
     rules, seat = make_rules(task["preset"], task["options"]), parse_seats({"A": task["player"]}, 1)[0]
     view = State(*_tuples(task["view"]))
     view = view._replace(loaded=frozenset(view.loaded))

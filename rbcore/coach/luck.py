@@ -1,4 +1,4 @@
-"""Luck as opposed to skill: how much better a card was than those that could have come in its place."""
+"""Luck as opposed to skill: how much better a revealed card was than the other possible cards."""
 
 from rbcore.coach.position_value import best_leaf, revealed_place
 from rbcore.opponent.hidden_cards import hidden_pools
@@ -22,10 +22,10 @@ def _with_top_card(state: State, place: int, card: int) -> State:
 
 
 def luck(rules: Rules, view: State, move: Move, outcome: State) -> float:
-    """Return how much more the card that came up is worth than the average card that could have come.
+    """Return how much more the revealed card is worth than the average possible card.
 
     Units: cards. ``outcome``: the view after the move. 0 for a move that reveals nothing. The average
-    is over a sample of about twelve cards, spread over all that may lie there.
+    is over a sample of about twelve of the possible cards.
     """
     following = play(rules, view, move)
     place = revealed_place(view, following)

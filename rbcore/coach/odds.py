@@ -1,4 +1,4 @@
-"""The exact odds of a player's next hand card, and the number of plays open to the player on turn."""
+"""The exact odds of a player's next hand card, and the number of plays available to the player on turn."""
 
 from collections import Counter
 from typing import Any
@@ -15,9 +15,9 @@ from rbcore.table.state import State
 
 
 def next_cards(rules: Rules, view: State, player: int) -> Counter[int]:
-    """Return the faces that the next card of a hand can have, each with its number of copies.
+    """Return the possible faces of the next card of a hand, each with its number of copies.
 
-    One face where the order is known because the hand was a waste. Empty when there is no card left.
+    There is one face if the order is known because the hand was a waste, and none if the hand is empty.
     """
     hand = view.down[places.hand(player)] or view.up[places.waste(player)][::-1]
     if not hand:
@@ -31,7 +31,7 @@ def next_cards(rules: Rules, view: State, player: int) -> Counter[int]:
 
 
 def _is_playable(rules: Rules, view: State, player: int, card: int) -> bool:
-    """Return whether a card turned up now could be played, leaving duties aside."""
+    """Return whether a card could be played if it were turned up now, ignoring duties."""
     turned = places.turned(player)
     up = list(view.up)
     up[turned] = (card,)
@@ -43,7 +43,7 @@ def _is_playable(rules: Rules, view: State, player: int, card: int) -> bool:
 def odds(rules: Rules, view: State, player: int) -> dict[str, Any]:
     """Return {side, pile, total, known, cards: [{card, n}], useful} of the next hand card of a player.
 
-    ``useful``: how many of the cards could be played as the table lies.
+    ``useful``: how many of the cards could be played on the current table.
     """
     cards = next_cards(rules, view, player)
     useful = sum(count for card, count in cards.items() if _is_playable(rules, view, player, card))

@@ -27,15 +27,15 @@ def best_leaf(tables: RuleTables, view: State, nodes: int) -> Leaf:
 
 
 def revealed_place(view: State, following: State) -> int:
-    """Return the place where a move turned up a card that nobody knew, or -1."""
+    """Return the place where a move revealed an unknown card, or -1."""
     pairs = enumerate(zip(view.up, following.up, strict=True))
     return next((at for at, (old, new) in pairs if old != new and new and face(new[-1]) == UNKNOWN), -1)
 
 
 def leaf_after(tables: RuleTables, view: State, move: Move) -> Leaf | None:
-    """Return the leaf that a move leads to by itself: a card turned up, the end of the turn, the game won.
+    """Return the leaf that a single move leads to: a card turned up, the end of the turn, or a win.
 
-    None for a move after which the turn goes on and no new card is visible.
+    None if the turn continues after the move and no new card is visible.
     """
     following = play(tables.rules, view, move)
     if following.winner == view.turn:

@@ -1,6 +1,6 @@
-"""Why a line is good, as counts: cards played off, cards loaded, spaces made, loads it leaves to the opponent.
+"""Why a line is good, as counts: cards played, cards loaded, spaces made, loads left to the opponent.
 
-A reason is ``{"code", "n", "clause"}``; the page puts it into words and links it to its
+A reason is ``{"code", "n", "clause"}``; the page translates it into words and links it to its
 clause. Every reason is a count, never an opinion.
 """
 
@@ -21,10 +21,10 @@ CLAUSE = {
 
 
 class Effect(NamedTuple):
-    """What a line brings about.
+    """The effect of a line.
 
     ``reserve``/``hand``: cards played from there; ``loads``: cards loaded; ``foundation``: cards played
-    to foundations; ``spaces``: how many more than before; ``exposed``: loads that the next player has
+    to foundations; ``spaces``: additional spaces; ``exposed``: loads that the next player can make
     afterwards; ``wins``: 1 when the line wins the game.
     """
 
@@ -58,7 +58,7 @@ def line_effect(rules: Rules, view: State, line: list[Move]) -> Effect:
 
 
 def _exposed(rules: Rules, state: State, player: int) -> int:
-    """Return how many loads onto this player the next player has at the start of his turn."""
+    """Return how many loads onto a player the next player can make at the start of the turn."""
     following = state if state.turn != player else next_turn(rules, state)
     own = (places.reserve(player), places.waste(player))
     return sum(move.target in own for move in load_plays(rules, following)) if following.winner < 0 else 0

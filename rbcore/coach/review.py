@@ -29,7 +29,7 @@ _NODES = 1500
 # A loss by the search, in cards, below which a decision is not compared by rollouts.
 _NEGLIGIBLE_LOSS = 0.5
 _ROLLOUTS = 2000
-# From here on rollouts stop when even the upper bound of the loss is no inaccuracy.
+# After this many rollouts, they stop if even the upper bound of the loss is no inaccuracy.
 _FEWEST_ROLLOUTS = 300
 _TURNS = 4
 _ERRORS = 2.0
@@ -98,7 +98,7 @@ class Review(SlicedWork[dict[str, Any]]):
         return self._best[1], self._best[2]
 
     def _review_move(self, at: int, move: Move, clause: str) -> Iterator[None]:
-        """Grade one move, and add the luck of what it turned up. ``clause``: of the duty it breaches, or empty."""
+        """Grade one move, and add the luck of the card it revealed. ``clause``: of the breached duty, or empty."""
         view, player = self._view(at), self.game.states[at].turn
         loss = error = 0.0
         best = move
@@ -155,7 +155,7 @@ class Review(SlicedWork[dict[str, Any]]):
         }
 
     def _missed_stops(self) -> list[dict[str, Any]]:
-        """Return every breach that nobody called: {at, by, ground, clause}; ``by`` is who broke the rule."""
+        """Return every breach that nobody called: {at, by, ground, clause}; ``by`` is the offender."""
         breaches = []
         for at, row in enumerate(self.game.acts):
             following = self.game.events[at + 1][1] if at + 1 < len(self.game.events) else ""

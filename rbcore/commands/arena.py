@@ -1,7 +1,7 @@
-"""Matches between computer players: every deal is played once from each seat.
+"""Matches between computer players, in which every deal is played once from each seat.
 
-Players decide by node budgets, so a match of the same seed has the same result everywhere.
-With ``--out`` each finished deal is a line of a file, and a match that was stopped goes on.
+Players decide with node budgets, so a match with the same seed has the same result everywhere.
+With ``--out``, each finished deal is written to a file as a line, and an interrupted match can be resumed.
 """
 
 import argparse
@@ -82,7 +82,7 @@ def _played(game: Game, result: Result, seat: int) -> Played:
 
 
 def play_deal(match: Match, deal: int) -> dict[str, Any]:
-    """Return a deal played from each seat, as a line of the results file."""
+    """Play a deal from each seat; return a line of the results file."""
     timing = Timing([], [])
     seats = range(Game.dealt(match.preset, match.options, "").rules.players)
     games = [play_game(match, deal, seat, timing) for seat in seats]
@@ -112,7 +112,7 @@ def _times(rows: Iterable[list[float]]) -> dict[str, float]:
 
 
 def summary(match: Match, rows: list[dict[str, Any]]) -> dict[str, Any]:
-    """Return the result of a match: intervals over deals, milliseconds a decision."""
+    """Return the result of a match: intervals over deals, milliseconds per decision."""
     deals = [[Played(*game) for game in row["games"]] for row in rows]
     games = [game for deal in deals for game in deal]
     score, score_interval = interval([sum(game.score for game in deal) / len(deal) for deal in deals])
@@ -133,7 +133,7 @@ def summary(match: Match, rows: list[dict[str, Any]]) -> dict[str, Any]:
 
 
 def _resumed(match: Match, path: Path) -> list[dict[str, Any]]:
-    """Return the deals that a file has already, and create the file if there is none."""
+    """Return the finished deals of a file, which is created if it does not exist."""
     heading = match._asdict()
     if not path.exists():
         path.write_text(json.dumps(heading) + "\n", encoding="utf-8")
@@ -151,7 +151,7 @@ def _results(match: Match, deals: list[int], jobs: int) -> Iterator[dict[str, An
     if jobs < 2 or len(deals) < 2:
         yield from (play_deal(match, deal) for deal in deals)
         return
-    from multiprocessing import Pool  # imported here because a browser has no processes
+    from multiprocessing import Pool  # imported late, since browsers have no processes
 
     with Pool(jobs) as pool:
         yield from pool.imap_unordered(partial(play_deal, match), deals)

@@ -1,4 +1,4 @@
-"""How fast the computer player is: moves, playouts, search and decisions on this machine.
+"""Measures the speed of the computer player on this machine: moves, playouts, search and decisions.
 
 Every figure is a rate per second of processor time, over the positions of a fixed game. Its ratio to
 a plain loop of the same run varies less on a busy machine.
@@ -32,7 +32,7 @@ Work = Callable[[], int]
 
 
 def rate(work: Work, span_s: float) -> float:
-    """Return how many units ``work`` does per second, calling it repeatedly for this long."""
+    """Return how many units ``work`` does per second, calling it repeatedly for ``span_s`` seconds."""
     done, begun = work(), process_time()
     done = 0
     while process_time() - begun < span_s:
@@ -74,7 +74,7 @@ def positions(budget: int) -> list[tuple[Rules, State]]:
 
 
 def playouts(views: list[tuple[Rules, State]], turns: int, number: Random) -> Work:
-    """Return work that guesses the hidden cards once and plays on from up to 12 leaves."""
+    """Return work that samples the hidden cards once and plays on from up to 12 leaves."""
     made = []
     for rules, view in views[::7]:
         tables = RuleTables(rules)

@@ -1,7 +1,7 @@
-"""The command that checks published cases: each asks the engine one question about a position.
+"""The command that checks published cases, each of which asks one question about a position.
 
-``judge`` returns what differs from the expectation; nothing means that the case passes. Cases
-of kind ``judgement`` are words only and are skipped.
+``judge`` returns the differences from the expected answer; without any, the case passes. Cases of
+kind ``judgement`` contain only text and are skipped.
 """
 
 import argparse
@@ -187,7 +187,7 @@ def _first(rules: Rules, case: Case, reasons: bool) -> Problems:
 
 
 def _by_singles(rules: Rules, case: Case, reasons: bool) -> Problems:
-    """Check whether a run can move to another house one card at a time, through the spaces alone (P31)."""
+    """Check whether a run can move to another house card by card, using only the spaces (P31)."""
     state, names = parse_position(rules, case["position"])
     ask = case["ask"]
     source, target = names.place(ask["from"]), names.place(ask["to"])
@@ -217,7 +217,7 @@ def _releases(rules: Rules, case: Case, reasons: bool) -> Problems:
 
 
 def option_value(rules: Rules, name: str) -> object:
-    """Return an option's value in the words of the cases. Raises: NotationError."""
+    """Return an option's value in the terms of the cases. Raises: NotationError."""
     if name == "hand":
         return rules.hand
     if name == "compel":
@@ -252,7 +252,7 @@ KINDS: dict[str, Callable[[Rules, Case, bool], Problems]] = {
 
 
 def judge(case: Case, reasons: bool = False) -> Problems | None:
-    """Return what is wrong with the engine's answer to a case, or None if it is words only.
+    """Return the problems of the engine's answer to a case, or None if the case contains only text.
 
     Raises: RulesError, NotationError, KeyError for a case that cannot be read.
     """

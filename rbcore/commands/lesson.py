@@ -35,12 +35,12 @@ def _check(options: argparse.Namespace) -> int:
 
 
 def as_text(value: Any) -> str:
-    """Return a value as JSON on one line, always the same for the same value."""
+    """Return a value as JSON on one line; equal values give equal texts."""
     return json.dumps(value, ensure_ascii=False, separators=(",", ":")) + "\n"
 
 
 def _title(lesson: dict[str, Any]) -> str:
-    """Return the question of a lesson, or what it is called, in its first language."""
+    """Return the question or the title of a lesson, in its first language."""
     words = lesson.get("prompt", lesson.get("title", "Russian Bank"))
     return str(next(iter(words.values())) if isinstance(words, dict) else words)
 

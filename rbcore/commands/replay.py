@@ -1,6 +1,6 @@
-"""The command that replays printed games: it plays every narrated move and checks every remark.
+"""The command that replays printed games: it plays every move of the text and checks every remark.
 
-``lay`` and ``flip`` narrate what the engine does by itself; they are checked, not played.
+``lay`` and ``flip`` describe automatic effects; they are checked, not played.
 """
 
 import argparse
@@ -37,7 +37,7 @@ class Replay:
         self.problems: Problems = []
 
     def run(self) -> Problems:
-        """Play everything and return what does not agree with the text."""
+        """Play everything and return the differences from the text."""
         for move in self.data["moves"]:
             before = len(self.problems)
             getattr(self, f"_{move['do']}", self._act)(move)
@@ -154,7 +154,7 @@ def _house_names(rules: Rules, players: tuple[str, ...], given_names: Mapping[st
 
 
 def replay(data: Mapping[str, Any]) -> Problems:
-    """Return where a printed game does not agree with the engine."""
+    """Return the differences between a printed game and the engine."""
     return Replay(data).run()
 
 
@@ -164,7 +164,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def main(options: argparse.Namespace) -> int:
-    """Replay the files and report what does not agree with the text."""
+    """Replay the files and report the differences from the text."""
     report = Report()
     for name in options.files:
         report.add(name, partial(replay, read_json(name)))

@@ -1,4 +1,4 @@
-"""What the checking commands share: reading JSON files, and counting what passed and what failed."""
+"""Shared parts of the checking commands: reading JSON files, and counting passed and failed checks."""
 
 import json
 from collections.abc import Callable

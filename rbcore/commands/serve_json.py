@@ -1,4 +1,4 @@
-"""The engine for other programs: one JSON request a line, one JSON answer a line.
+"""The engine for other programs: one JSON request per line, one JSON answer per line.
 
 ``rbcore/bridge/README.md`` describes the requests and the answers.
 """
@@ -72,9 +72,9 @@ class Server:
         return position_json(game.rules, visible_state(game.rules, game.state), game.names)
 
     def think(self, args: dict[str, Any]) -> dict[str, Any]:
-        """Return the action a level would choose; it is not played.
+        """Return the action that a level would choose; it is not played.
 
-        A line that was thought out before is followed as long as the table is as expected.
+        A line that was found earlier is followed as long as the table is as expected.
         """
         game = self._table()
         level = args.get("level", DEFAULT)

@@ -1,1 +1,1 @@
-"""Lessons: positions with a question, checked by the engine and baked into a tree that a page judges without it."""
+"""Lessons: positions with a question, checked by the engine and baked into a tree, by which a page judges answers."""

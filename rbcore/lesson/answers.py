@@ -35,7 +35,7 @@ def _check_word(kind: str, word: str, step: str) -> None:
 
 
 def parse_step(text: Any) -> Pattern:
-    """Return the pattern of one step. Raises: NotationError with the words that are wrong."""
+    """Return the pattern of one step. Raises: NotationError with the invalid words."""
     words = tuple(text.split()) if isinstance(text, str) and len(text) <= 60 else ()
     if not words or words[0] not in _ACTS:
         raise NotationError(f"not a step: {text!r}; it begins with one of {', '.join(_ACTS)}"[:300])
@@ -109,7 +109,7 @@ class Wrongs:
 
 
 class Progress:
-    """How many steps of each accepted way have been made; an immutable value."""
+    """The number of steps made of each accepted way, as an immutable value."""
 
     def __init__(self, ways: Sequence[Way], live: frozenset[tuple[int, int]] | None = None) -> None:
         self.ways = ways

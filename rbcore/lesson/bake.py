@@ -35,7 +35,7 @@ def checksum(value: Any) -> str:
 def essence(lesson: Mapping[str, Any]) -> dict[str, Any]:
     """Return the parts of a lesson that its tree depends on: start, question, answers, patterns of wrong answers.
 
-    A replay's tree does not depend on the event it begins at.
+    A replay's tree does not depend on the event at which it begins.
     """
     parts = {
         key: lesson[key] for key in _KEYS_OF_TREE if key in lesson and (key != "at" or mode_of(lesson) != "replay")

@@ -68,7 +68,7 @@ def _of_answers(baker: Baker) -> Iterator[Problem]:
 
 
 def check(lesson: Any) -> list[Problem]:
-    """Return all problems of a lesson; without any it can be used."""
+    """Return all problems of a lesson; a lesson without problems can be used."""
     wrong = problems(lesson)
     if wrong:
         return wrong

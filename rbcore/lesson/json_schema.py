@@ -61,7 +61,7 @@ def _shape(key: Key) -> dict[str, Any]:
 
 
 def json_schema() -> dict[str, Any]:
-    """Return the JSON Schema of a lesson file (draft 2020-12), without a ``$schema`` address: the site names none."""
+    """Return the JSON Schema of a lesson file (draft 2020-12), without ``$schema``, since the site names no address."""
     return {
         "title": f"{FORMAT}, version {VERSION}",
         **_object(KEYS, ["format", "version"]),

@@ -18,7 +18,7 @@ MOST_STEPS = 20
 class Key(NamedTuple):
     """One key of a lesson.
 
-    ``shape``: the kind of its value, see ``schema``. ``most``: the maximum of its letters or items.
+    ``shape``: the kind of its value, see ``schema``. ``most``: the maximum number of letters or items.
     ``values``: the words of a choice. ``file``: only a file can have it.
     """
 

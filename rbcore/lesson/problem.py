@@ -1,4 +1,4 @@
-"""Problems of a lesson: a message, and the path of keys that leads to the place."""
+"""Problems of a lesson: a message, and the path of keys to the value."""
 
 from typing import NamedTuple
 
@@ -24,7 +24,7 @@ class Problem(NamedTuple):
 
 
 class LessonError(NotationError):
-    """A lesson that cannot be used; ``key`` names the place in it."""
+    """A lesson that cannot be used; ``key`` names the invalid key."""
 
     def __init__(self, path: Path, message: str) -> None:
         self.problem = Problem(path, message)
@@ -32,5 +32,5 @@ class LessonError(NotationError):
 
     @property
     def key(self) -> str:
-        """The key that is wrong, or an empty text when it is the whole lesson."""
+        """The invalid key, or an empty text if the problem concerns the whole lesson."""
         return self.problem.key

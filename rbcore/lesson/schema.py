@@ -1,6 +1,6 @@
-"""Validation of lessons by schema: their keys, the shapes of the values, and which keys need each other.
+"""Validation of lessons by schema: their keys, the shapes of the values, and dependencies between keys.
 
-``problems`` returns everything that is wrong without playing a move; ``checked`` raises the first problem.
+``problems`` returns all problems that can be found without playing a move; ``checked`` raises the first one.
 """
 
 import re
@@ -220,7 +220,7 @@ def _fields(keys: Sequence[Key], value: Mapping[str, Any], path: Path) -> Found:
 
 
 def _together(lesson: Mapping[str, Any]) -> Found:
-    """Yield the problems between keys, such as two starts or a task without answers."""
+    """Yield problems of combinations of keys, such as two starts or a task without answers."""
     starts = [name for name in STARTS if name in lesson]
     mode, task = mode_of(lesson), lesson.get("task")
     if len(starts) > 1:

@@ -77,7 +77,7 @@ def moment(game: Game, lesson: Mapping[str, Any]) -> int:
 
 
 def check_shown(state: State, path: Path) -> None:
-    """Raise LessonError if the lesson does not name a card that lies face up."""
+    """Raise LessonError if the lesson does not name a face-up card."""
     for place, pile in enumerate(state.up):
         if any(face(card) == UNKNOWN for card in pile):
             raise LessonError(path, f"the card face up at {places.NAMES[place]} is not named")

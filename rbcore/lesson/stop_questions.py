@@ -1,4 +1,4 @@
-"""The question whether Stop may be called: what was done, judged by the engine, and the buttons as answers."""
+"""Questions whether Stop may be called: the events, judged by the engine, and the answers, which are buttons."""
 
 from typing import Any
 
@@ -18,9 +18,9 @@ NONE = "none"
 
 
 def show(game: Game, done: Way) -> tuple[list[str], list[str]]:
-    """Play what was done; return the positions before and after each event, and the events.
+    """Play the events of the question; return the positions before and after each event, and the events.
 
-    The game is one under the players' referee. Raises: LessonError.
+    The game is under the players' referee. Raises: LessonError.
     """
     frames = [pos_text(game.preset, game.rules, game.state)]
     events = []

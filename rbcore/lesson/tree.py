@@ -54,7 +54,7 @@ class Tree:
             self._fill(self._waiting.pop(0))
 
     def _add(self, state: State, progress: Progress | None, last: bool = False) -> int:
-        """Return the number of a node, which is added if it is new; in the last node of a way no moves are tried."""
+        """Return the number of a node, which is added if it is new; moves are not tried in the last node of a way."""
         text = pos_text(self.task.preset, self.task.rules, state)
         key = (text, progress.live if progress else None)
         if key not in self._number:

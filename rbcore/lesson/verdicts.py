@@ -1,7 +1,7 @@
 """The engine's verdict on every move that can be tried in a state: legal, an offence, or impossible.
 
-A card that fits may be played even if a duty comes first: that is the mistake that lessons are
-about, so it is a wrong answer with the ground on which Stop could be called, not a refusal.
+A fitting card may be played even if a duty comes first, since that is the mistake that lessons are
+about. It is a wrong answer with the ground on which Stop could be called, not a refusal.
 """
 
 from collections.abc import Iterator

@@ -1,8 +1,8 @@
 """Places, actions and events as text and JSON, and back.
 
 JSON actions use the words of the published cases: ``{"do": "move", "card": "6S", "from":
-"H4", "to": "F"}``. An event of a record is one line of text: ``move 6S H4 F1``, or for what is
-done or said besides moves ``stop foundation``, in JSON ``{"do": "stop", "words": ["foundation"]}``.
+"H4", "to": "F"}``. An event of a record is one line of text: ``move 6S H4 F1``, or for calls and
+touches ``stop foundation``, in JSON ``{"do": "stop", "words": ["foundation"]}``.
 """
 
 from collections.abc import Mapping
@@ -57,7 +57,7 @@ NAMES = Names()
 
 
 def player_of(rules: Rules, name: object) -> int:
-    """Return the player of the name A, B or C if the rules have so many players.
+    """Return the player named A, B or C, if the rules have that player.
 
     Raises: NotationError.
     """
@@ -105,7 +105,7 @@ def _card_move(rules: Rules, state: State, action: Mapping[str, Any], names: Nam
 def parse_action(rules: Rules, state: State, action: Any, names: Names = NAMES) -> Move:
     """Return the move of a JSON action in this state, legal or not.
 
-    Raises: NotationError for an unknown action, a missing word, or a name that is none.
+    Raises: NotationError for an unknown action, a missing word, or an invalid name.
     """
     do = action.get("do") if isinstance(action, Mapping) else None
     if not isinstance(do, str) or do not in _WORDS:

@@ -29,7 +29,7 @@ def _player_line(state: State, player: int, name: str) -> str:
 
 
 def _pile(state: State, place: int) -> str:
-    """Return the face-down cards as a number in brackets, or by name where they are known, and the face-up ones."""
+    """Return the face-down cards, as a number in brackets or by name if they are known, and the face-up ones."""
     parts = [_face_down(state.down[place]), *(card_name(card) for card in state.up[place])]
     return " ".join(filter(None, parts))
 

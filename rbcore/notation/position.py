@@ -16,7 +16,7 @@ from rbcore.table.state import State, cards_of, houses, is_closed
 
 
 class _Reader:
-    """Reads cards, and gives each copy of a card a back of its own."""
+    """Reads cards, and gives each copy of a card a different back."""
 
     def __init__(self, rules: Rules) -> None:
         self.rules = rules
@@ -41,7 +41,7 @@ class _Reader:
 def names_of(rules: Rules, position: Mapping[str, Any]) -> Names:
     """Return the names a position uses for its players and houses.
 
-    Houses named after a player (``N1``) are his; houses with other names are numbered in their order.
+    Houses named after a player (``N1``) belong to that player; other houses are numbered in their order.
     """
     players = tuple(_mapping(position, "players"))
     listed = list(_mapping(position, "houses"))
@@ -89,7 +89,7 @@ def _read_house(reader: _Reader, value: Any) -> tuple[tuple[int, ...], tuple[int
 
 
 def _closed_suits(rules: Rules, up: Sequence[Sequence[int]]) -> list[int]:
-    """Return the suits without a face-up card, those of the closed houses among them."""
+    """Return the suits without a face-up card, including those of closed houses."""
     shown = {card & 3 for pile in up for card in pile}
     return [suit for suit in range(4) if suit not in shown]
 
@@ -131,7 +131,7 @@ def _read_foundations(reader: _Reader, position: Mapping[str, Any], up: list[Any
 def parse_position(rules: Rules, position: Any) -> tuple[State, Names]:
     """Return the state of a position and the names it uses.
 
-    Raises: NotationError that says what is wrong. Numbers of copies are not checked here;
+    Raises: NotationError that names the problem. Numbers of copies are not checked here;
     ``check_cards`` does that.
     """
     if not isinstance(position, Mapping):

@@ -1,1 +1,1 @@
-"""Computer players: they see a view, never a hidden card, and answer with a legal move."""
+"""Computer players, which see a view without hidden cards and answer with a legal move."""

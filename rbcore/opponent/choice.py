@@ -1,4 +1,4 @@
-"""The move that a computer player would choose in a game: for programs, which need no slices of time."""
+"""The move that a computer player would choose in a game, for programs that do not need time slices."""
 
 from rbcore.game import Game
 from rbcore.opponent.levels import DEFAULT, LEVELS
@@ -10,7 +10,7 @@ from rbcore.table.visibility import visible_state
 def choose_line(game: Game, level: str = DEFAULT, nodes: int | None = None) -> list[Move]:
     """Return the moves that a level would play up to the next unknown card or the end of the turn.
 
-    The level sees only what the player on turn may see, and equal games get equal answers. ``nodes``:
+    The level uses only what the player on turn may see, and equal games get equal answers. ``nodes``:
     positions to search in place of the level's own number.
 
     Raises: ValueError for an unknown level or a game that is over.

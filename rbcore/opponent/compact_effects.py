@@ -1,8 +1,8 @@
-"""What a move does to a compact position; the same effects as ``rbcore.table.effects``.
+"""The effects of a move on a compact position, the same as in ``rbcore.table.effects``.
 
-A source and a target are indices into the position; ``move_codes`` says how they make up a
-code. Every function returns a new list. In this module ``left`` is what remains of a pile
-after its top card has gone.
+A source and a target are indices into the position; ``move_codes`` explains how they form a
+code. Every function returns a new list. In this module ``left`` is a pile
+without its former top card.
 """
 
 from rbcore.opponent.compact_layout import (
@@ -57,7 +57,7 @@ def after_card_move(tables: RuleTables, position: CompactPosition, source: int, 
 
 
 def key_after_card_move(tables: RuleTables, position: CompactPosition, source: int, target: int) -> int:
-    """Return the key after a card move that turns nothing up, else NO_KEY: then the move must be played."""
+    """Return the key after a card move that turns up no card, else NO_KEY, so that the move must be played."""
     piles = tables.piles
     pile = position[source]
     left = piles.below[pile]
@@ -71,9 +71,9 @@ def key_after_card_move(tables: RuleTables, position: CompactPosition, source: i
 
 
 def _uncovered(tables: RuleTables, following: CompactPosition, source: int, left: int) -> int:
-    """Return what is left of a pile whose last face-up card has gone, with the next one turned up.
+    """Return a pile whose last face-up card has been removed, with the next one turned up.
 
-    Sets a flag in ``following`` where a house vanishes.
+    If a house vanishes, a flag in ``following`` is set.
     """
     in_house = source < HOUSES
     if not in_house and (source in (TURNED, WASTE) or (source - RESERVE) % PER_PLAYER or not tables.auto_turn_reserve):
@@ -116,7 +116,7 @@ def _after_group_move(
 
 
 def after_hand_turned(tables: RuleTables, position: CompactPosition) -> CompactPosition:
-    """Return the position after a hand card is turned up, the waste turned over first if need be."""
+    """Return the position after a hand card is turned up; the waste is turned over first if necessary."""
     piles = tables.piles
     following = position[:]
     while following[TURNED] == EMPTY and (following[HAND] or following[WASTE]):
@@ -135,7 +135,7 @@ def after_hand_turned(tables: RuleTables, position: CompactPosition) -> CompactP
 
 
 def _after_reserve_turned(tables: RuleTables, position: CompactPosition) -> CompactPosition:
-    """Return the position after the top of the own reserve is turned up."""
+    """Return the position after the top of the player's reserve is turned up."""
     following = position[:]
     following[RESERVE] = _top_turned_up(tables, position[RESERVE])
     following[FLAGS] |= FRESH_RESERVE
@@ -172,7 +172,7 @@ def position_after(tables: RuleTables, position: CompactPosition, code: int) -> 
 
 
 def winner(tables: RuleTables, position: CompactPosition) -> int:
-    """Return who has got rid of all cards, counted from the player on turn, or -1."""
+    """Return the player without cards, counted from the player on turn, or -1."""
     if not (position[RESERVE] or position[HAND] or position[WASTE] or position[TURNED]):
         return 0
     if tables.rules.win_by_opponent:

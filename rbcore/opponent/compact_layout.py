@@ -1,14 +1,14 @@
-"""The layout of a compact position: what stands at which index of the list.
+"""The layout of a compact position: the meaning of each index of the list.
 
 A compact position is a flat list of small numbers, seen from the player on turn: the houses,
-the foundations by suit, his own reserve, hand, waste and passes, the same four of each
+the foundations by suit, that player's reserve, hand, waste and passes, the same four of each
 opponent in the order of play, the turned-up card, flags and a key. Piles are numbers of a
 ``PileTrie``; a foundation entry holds the heights of the suit's foundations.
 """
 
 CompactPosition = list[int]
 
-HOUSES = 9  # houses stand at 0..8
+HOUSES = 9  # houses are at 0..8
 FOUNDATION = 9
 SPADES, HEARTS, DIAMONDS, CLUBS = range(FOUNDATION, FOUNDATION + 4)
 RESERVE = 13
@@ -25,8 +25,8 @@ LENGTH = 28
 # Bits of the entry at FLAGS.
 FRESH_RESERVE, FRESH_HAND, LOCKED, VANISHED = 1, 2, 4, 8
 
-# What each pile's hash is multiplied by in the key; 0 for what does not change within a turn
-# or is no pile. All houses share a factor, so their order does not matter.
+# The factor of each pile's hash in the key; 0 for entries that do not change within a turn or are
+# not piles. All houses share a factor, so their order does not matter.
 KEY_FACTORS = (1,) * HOUSES + (0, 0, 0, 0, 23, 29, 31, 0, 37, 0, 41, 0, 43, 0, 47, 0, 53, 0, 0)
 
 

@@ -1,7 +1,7 @@
 """Move generation on compact positions: the duties of the referee, looked up in tables.
 
-Left out as equal to another move: every space but the first, every pile equal to an
-earlier target, and a lone house card (or whole pile) into a space. Compulsory plays are all
+Moves that are equal to another one are omitted: to every space but the first, to every pile equal to an
+earlier target, and of a lone house card (or whole pile) into a space. Compulsory plays are all
 listed. ``card_plays`` lists card moves, ``turn_moves`` turning up, discarding and ending.
 
 In this module ``tops`` is the mask of the top cards of the houses, ``loads`` that of the piles
@@ -52,7 +52,7 @@ def compulsory_plays(tables: RuleTables, position: CompactPosition, wanted: int)
 
 
 def first_compulsory_play(tables: RuleTables, position: CompactPosition, wanted: int) -> int:
-    """Return one of the compulsory foundation plays, or NO_CODE: the own piles first, then houses."""
+    """Return one of the compulsory foundation plays, or NO_CODE: the player's piles first, then houses."""
     bit, top = tables.piles.top_bit, tables.piles.top
     for at in tables.foundation_sources:
         if bit[position[at]] & wanted:
@@ -137,7 +137,7 @@ def _house_plays(
 
 
 def _group_plays(tables: RuleTables, position: CompactPosition, bits: list[int], tops: int, space: int) -> list[int]:
-    """Return the moves of a card with everything on it to another house."""
+    """Return the moves of a card with all cards on it to another house."""
     top, below, house_fits = tables.piles.top, tables.piles.below, tables.house_fits
     codes = []
     _, to_house, to_space, _ = tables.house_source
@@ -154,8 +154,8 @@ def _group_plays(tables: RuleTables, position: CompactPosition, bits: list[int],
 def turn_moves(tables: RuleTables, position: CompactPosition, open_plays: list[int] | None = None) -> list[int]:
     """Return the codes of turning up, discarding and ending that are allowed now.
 
-    No foundation play may be compulsory. ``open_plays``: what ``card_plays`` returned, computed
-    here when it is needed and not given.
+    No foundation play may be compulsory. ``open_plays``: the result of ``card_plays``, computed
+    here if it is needed and not given.
     """
     codes = []
     rules = tables.rules
@@ -182,7 +182,7 @@ def _has_play_from(codes: list[int], source: int) -> bool:
 
 
 def _must_precede_hand(tables: RuleTables, position: CompactPosition, hidden: bool) -> bool:
-    """Return whether a space, the reserve or the waste must be dealt with before the hand is turned up."""
+    """Return whether a space, the reserve or the waste comes before turning up the hand."""
     rules = tables.rules
     if hidden and rules.reserve_before_hand:
         return True
@@ -209,7 +209,7 @@ def _compelled_sources(
 
 
 def legal_codes(tables: RuleTables, position: CompactPosition) -> list[int]:
-    """Return every legal move as a code, less the omissions named at the top of this module."""
+    """Return every legal move as a code, except the omissions named at the top of this module."""
     plays = card_plays(tables, position)
     if plays and FOUNDATION <= plays[0] & 63 < RESERVE:
         return plays

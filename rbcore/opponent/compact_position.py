@@ -39,7 +39,7 @@ def compact_position(tables: RuleTables, state: State) -> CompactPosition:
         hand = state.down[places.hand(player)]
         reserve = places.reserve(player)
         position[at] = piles.pile_of(_face_down(state.down[reserve]) + [face(card) for card in state.up[reserve]])
-        # After the first pass the hand is a former waste, so everybody knows its cards.
+        # After the first pass the hand is a former waste, so all players know its cards.
         position[at + 1] = piles.pile_of([face(card) for card in hand] if state.passes[player] else _face_down(hand))
         position[at + 2] = piles.pile_of(face(card) for card in state.up[places.waste(player)])
         position[at + 3] = state.passes[player]

@@ -27,7 +27,7 @@ from rbcore.table.cards import UNKNOWN
 # A line as a linked list: the line before the last move, and the code of that move.
 Line = tuple["Line", int] | None
 LeafFields = tuple[float, int, CompactPosition, Line, int]
-# Positions searched beyond the budget while there is no leaf at all.
+# Positions searched beyond the budget as long as there is no leaf.
 _EXTRA_NODES = 20_000
 
 
@@ -54,7 +54,7 @@ class Leaf(NamedTuple):
 
 
 class CompactSearch:
-    """A search from one position; ``leaves`` holds the leaves found as plain tuples, ``best`` the best of them.
+    """A search from one position; ``leaves`` are the leaves found so far as plain tuples, ``best`` is the best one.
 
     ``node_budget``: positions to expand. Without weights nothing is evaluated, which measures the speed
     of move generation alone. In the methods ``following`` is the position after a move.
@@ -90,7 +90,7 @@ class CompactSearch:
     def best_leaves(self, count: int) -> list[Leaf]:
         """Return the best leaves, best first, earlier ones first among equals.
 
-        With more than one asked for, the best leaf of each kind that would be missing follows.
+        If more than one is requested, the best leaf of each missing kind follows.
         """
         best = nlargest(count, self.leaves, key=itemgetter(0))
         if count > 1:
@@ -182,7 +182,7 @@ class CompactSearch:
         return value
 
     def _turn_up_known_card(self, position: CompactPosition, line: Line) -> float:
-        """Search on after the next hand card, which is known; return the value of the position."""
+        """Continue the search after the next hand card, which is known; return the value of the position."""
         following = after_hand_turned(self.tables, position)
         if following[KEY] + following[FLAGS] not in self._visited:
             self._enter(following, (line, TURN_HAND), True)

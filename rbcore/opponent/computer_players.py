@@ -1,8 +1,8 @@
 """The computer players of a game: who acts next, their calls, their answers, and their moves one by one.
 
-A decided line is played move by move as long as the state is as expected. What a player
-overlooks and whether he notices a breach depend on the game's seed and events alone, so a
-game that is loaded again goes on as it would have.
+A decided line is played move by move as long as the state is as expected. What a player overlooks,
+and whether it notices a breach, depends only on the game's seed and events, so a game that is
+loaded again continues in the same way.
 """
 
 from collections.abc import Sequence
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from rbcore.opponent.thinker import Thinker
 
 CLOCK_S = 1.4
-# An offer is accepted once every player has gone through the hand this often without progress.
+# An offer is accepted after every player has gone through the hand this often without progress.
 _IDLE_PASSES_TO_AGREE = 2
 
 
@@ -50,7 +50,7 @@ class ComputerPlayers:
     def stop_may_be_called(self) -> bool:
         """Return whether another player may still call Stop for the last action.
 
-        A person may, whether there is a breach or not; a computer player has already decided.
+        For a person this does not depend on whether there is a breach; a computer player has already decided.
         """
         game = self.game
         moment = game.moment
@@ -92,7 +92,7 @@ class ComputerPlayers:
         return "force" if forced_target(moment, side) >= 0 else ""
 
     def must_search(self) -> bool:
-        """Return whether the computer player on turn has to search: no call is to be made, no line goes on."""
+        """Return whether the computer player on turn has to search, because it makes no call and follows no line."""
         seat = self.seats[self.game.state.turn]
         return bool(seat.effective_level().nodes) and self.speaker() is None and self._planned() is None
 
@@ -100,7 +100,7 @@ class ComputerPlayers:
         self, slice_s: float, nodes: int | None = None, clock_s: float | None = CLOCK_S,
         given: Sequence[Move] | None = None,
     ) -> bool:  # fmt: skip
-        """Make one call or move; return False while it still has to think.
+        """Make one call or move; return False while it is still thinking.
 
         ``slice_s``: seconds of thinking in this call. ``given``: a line decided by another engine.
         """
@@ -142,5 +142,5 @@ class ComputerPlayers:
 
     @property
     def progress(self) -> float:
-        """How far the current decision is, 0 to 1."""
+        """The progress of the current decision, 0 to 1."""
         return self._thinker.progress if self._thinker else 0.0

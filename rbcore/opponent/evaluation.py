@@ -1,7 +1,7 @@
-"""What a position is worth to the player on turn, counted in cards: the weights and the formula.
+"""The value of a position to the player on turn, in cards: the weights and the formula.
 
-A few weighted counts and nothing else: with a search over the whole turn they play better
-than many features fitted to games. Units: cards; a card in the hand counts 1.
+It consists of a few weighted counts. With a search over the whole turn, they play better than many
+features fitted to games. Units: cards; a card in the hand counts 1.
 """
 
 from typing import NamedTuple
@@ -21,9 +21,9 @@ WIN_VALUE = 1000.0
 class Weights(NamedTuple):
     """The weights of the evaluation.
 
-    ``reserve``: what a card in a reserve costs its owner. ``opponents``: how much the opponents' cards
-    count. ``space_at_end``: an empty house left to the next player; ``space_in_turn``: one that waits for
-    the next card. ``turns_up``/``reveals``: a line that goes on with an unknown card, against ending the turn.
+    ``reserve``: the cost of a card in a player's reserve. ``opponents``: the weight of the opponents' cards.
+    ``space_at_end``: an empty house left to the next player; ``space_in_turn``: one for the next card.
+    ``turns_up``/``reveals``: a line that continues with an unknown card, compared with ending the turn.
     """
 
     reserve: float = 2.0

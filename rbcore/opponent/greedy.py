@@ -1,7 +1,7 @@
-"""The greedy player: it plays the first kind of move in a priority list that is legal.
+"""The greedy player, which plays the first legal kind of move in a priority list.
 
-Every kind makes progress or ends the turn, so a turn always ends. Whole piles are joined
-in the single-pack game the same way. Nothing hidden is read: the state given is a view.
+Every kind makes progress or ends the turn, so a turn always ends. In the single-pack game, whole
+piles are joined in the same way. The state is a view, without hidden cards.
 """
 
 from rbcore.opponent.levels import Level
@@ -34,7 +34,7 @@ def _uncovers(state: State, move: Move) -> bool:
 def _runs_over(rules: Rules, state: State, move: Move) -> bool:
     """Return whether a move runs one pile of a suit over onto another, card by card.
 
-    Only towards the earlier house, so that no card goes back and forth.
+    Cards move only to the earlier house, so that none goes back and forth.
     """
     return rules.single_pack and move.do == "move" and move.target < move.source and bool(state.up[move.target])
 
@@ -49,7 +49,7 @@ def _priority_from_house(rules: Rules, state: State, move: Move, level: Level) -
 
 
 def _priority(rules: Rules, state: State, move: Move, level: Level) -> int:
-    """Return the place of this kind of move in the list; lower is earlier."""
+    """Return the priority of a kind of move; lower is earlier."""
     if move.do == "turn":
         return 9 if places.kind(move.source) == "reserve" else 12
     if move.do in ("discard", "end"):
@@ -74,7 +74,7 @@ def _priority(rules: Rules, state: State, move: Move, level: Level) -> int:
 def _moves_to_strict_duty(rules: Rules, view: State, best_priority: int) -> frozenset[tuple[int, int]]:
     """Return (source, target) of the moves that begin a shortest line to a strict duty.
 
-    Spaces are made only when nothing better is left, so that they are filled first and
+    Spaces are made only if there is no better move, so that they are filled first and
     the same card never goes back and forth.
     """
     pairs = releases(rules, view).nearest if "release" in rules.strict else frozenset()
@@ -90,7 +90,7 @@ def first_by_priority(rules: Rules, view: State, level: Level, moves: list[Move]
 
 
 def greedy_move(rules: Rules, view: State, level: Level) -> Move:
-    """Return the move the greedy player makes at this level; ties go to the first legal one."""
+    """Return the move that the greedy player makes at this level; ties go to the first legal one."""
     moves = legal_moves(rules, view)
     priorities = [_priority(rules, view, move, level) for move in moves]
     best = min(priorities)

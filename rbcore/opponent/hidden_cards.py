@@ -1,8 +1,7 @@
-"""Samples of the hidden cards (determinization): each is one way they may lie, as likely as any other.
+"""Samples of the hidden cards (determinization): possible arrangements, all equally likely.
 
-All players know the same cards. A player's hidden reserve is shuffled together with his
-hand unless that was once a waste: then everybody knows its order. Jokers are left out of
-samples.
+All players know the same cards. A player's hidden reserve is shuffled together with the player's
+hand, unless the hand was a waste, so that everybody knows its order. Samples have no jokers.
 """
 
 from collections import Counter
@@ -15,28 +14,28 @@ from rbcore.table.cards import JOKER, UNKNOWN, face
 from rbcore.table.fits import fits_of
 from rbcore.table.state import State
 
-# A place, and how many hidden cards lie there.
+# A place, and its number of hidden cards.
 PlaceCount = tuple[int, int]
 # The sampled faces of every hidden place, from bottom to top.
 Sample = dict[int, list[int]]
 
 
 class HiddenPool(NamedTuple):
-    """Cards that lie in some hidden places in an unknown order."""
+    """Cards that are in some hidden places in an unknown order."""
 
     cards: tuple[int, ...]
     places: tuple[PlaceCount, ...]
 
 
 def _pool_of_card(rules: Rules, card: int) -> int:
-    """Return the player whose hidden cards this one is among; 0 when all are in one pool."""
+    """Return the player to whose hidden cards this one belongs; 0 if all are in one pool."""
     if rules.partition == "suit-pairs":
         return 0 if card & 3 in (1, 3) else 1
     return card >> 6 if rules.partition == "own-pack" else 0
 
 
 def _pool_of_place(rules: Rules, place: int) -> int:
-    """Return the player whose hidden cards lie in this place; 0 when all are in one pool."""
+    """Return the player whose hidden cards are in this place; 0 if all are in one pool."""
     if rules.partition not in ("own-pack", "suit-pairs"):
         return 0
     return places.owner(place) if place < places.HOUSE else (place - places.HOUSE) // rules.houses_each
@@ -45,7 +44,7 @@ def _pool_of_place(rules: Rules, place: int) -> int:
 def hidden_pools(rules: Rules, view: State) -> list[HiddenPool] | None:
     """Return the pools of hidden cards of a view, or None if the visible cards do not fit the packs.
 
-    A position that was set up may have lost which pack a card is of: then all hidden cards are one pool.
+    In a composed position, the pack of a card may be unknown; then all hidden cards are one pool.
     """
     visible = [card for pile in (*view.up, *view.down, view.aside) for card in pile if face(card) < JOKER]
     height = fits_of(rules).height
@@ -59,9 +58,9 @@ def hidden_pools(rules: Rules, view: State) -> list[HiddenPool] | None:
 def _pools(
     rules: Rules, view: State, visible: Counter[int], all_cards: Counter[int], *, by_player: bool
 ) -> list[HiddenPool] | None:
-    """Return the cards that are not visible by the places they can lie in, or None if the numbers do not fit.
+    """Return the invisible cards by their possible places, or None if the numbers do not match.
 
-    ``by_player``: each player's own cards are a pool by themselves where the rules part them.
+    ``by_player``: the cards of each player are a separate pool if the rules separate them.
     """
     if visible - all_cards:
         return None

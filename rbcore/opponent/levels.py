@@ -1,4 +1,4 @@
-"""The levels of the computer player as rows of data: how far each looks, and what it overlooks."""
+"""The levels of the computer player as rows of data: the depth of the search, and what it overlooks."""
 
 from typing import NamedTuple
 
@@ -8,12 +8,12 @@ from rbcore.table.cards import chance
 class Level(NamedTuple):
     """One level.
 
-    ``loads_from_houses`` and ``joins_houses`` (to make spaces) are for the greedy player alone.
-    ``nodes``: positions searched for each decision, 0 for the greedy player alone.
-    ``turn_up_bonus``: what turning a card up seems worth, in cards. ``rollouts``: games played on
-    from the best ``rollout_leaves`` leaves of the search, each for ``rollout_turns`` turns;
-    ``reply_nodes``: positions searched for what directly follows a leaf. ``miss_chance``: the chance to
-    overlook a compulsory play that has just come up. ``call_chance``: the chance to call a breach.
+    ``loads_from_houses`` and ``joins_houses`` (to make spaces) are only for the greedy player.
+    ``nodes``: positions searched for each decision, 0 for the greedy player.
+    ``turn_up_bonus``: the assumed value of turning up a card, in cards. ``rollouts``: playouts from
+    the best ``rollout_leaves`` leaves of the search, each for ``rollout_turns`` turns;
+    ``reply_nodes``: positions searched directly after a leaf. ``miss_chance``: the probability of
+    overlooking a new compulsory play. ``call_chance``: the probability of calling a breach.
     """
 
     name: str
@@ -45,7 +45,7 @@ DEFAULT = "casual"
 def notices_breach(level: Level, seed: str, events: int) -> bool:
     """Return whether this level notices the breach just made.
 
-    Depends only on the seed of the game and the number of ``events`` in its record, so loading the
-    game again changes nothing.
+    This depends only on the seed of the game and the number of ``events`` in its record, so loading
+    the game again does not change it.
     """
     return chance(f"notices {seed} {events}")() < level.call_chance

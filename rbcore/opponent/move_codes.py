@@ -1,8 +1,8 @@
-"""Moves of the search as numbers, and how they become moves of the rules again.
+"""Moves of the search as numbers, and their conversion to moves of the rules.
 
-A card move is ``depth << 12 | source << 6 | target``: two indices of a compact position, and
-how many cards move along on top. Turning up, discarding and ending have numbers above these.
-The hot loops of the search take the numbers apart in place.
+A card move is ``depth << 12 | source << 6 | target``: two indices of a compact position, and the
+number of cards that move along on top. Turning up, discarding and ending have higher numbers. The
+hot loops of the search decode the numbers inline.
 """
 
 from rbcore.opponent.compact_layout import HOUSES, PER_PLAYER, RESERVE, TURNED, is_foundation
@@ -26,7 +26,7 @@ FINAL_CODES = {
 
 
 def place_of(rules: Rules, turn: int, index: int) -> int:
-    """Return the place that an index of a compact position stands for."""
+    """Return the place of an index of a compact position."""
     if index < HOUSES:
         return places.house(index)
     if index == TURNED:
@@ -37,7 +37,7 @@ def place_of(rules: Rules, turn: int, index: int) -> int:
 
 
 def decode_move(rules: Rules, state: State, code: int) -> Move:
-    """Return the move that a code stands for in this state."""
+    """Return the move of a code in this state."""
     turn = state.turn
     if code == TURN_RESERVE:
         return Move("turn", -1, places.reserve(turn), places.reserve(turn))

@@ -1,8 +1,8 @@
-"""The compulsory plays that a weak computer player overlooks, as people do, when they have just come up.
+"""The new compulsory plays that a weak computer player overlooks, as people do.
 
-Only where the players are the referee: a strict referee would not allow the breach. Whether a
-play is overlooked depends on the game's seed and the turn alone, so it is the same all turn
-and however often the player thinks. Cards are never misplaced.
+This happens only under the players' referee, since a strict referee would not allow the breach.
+Whether a play is overlooked depends only on the game's seed and the turn, so it does not change
+during the turn. Cards are never misplaced.
 """
 
 from rbcore.opponent import greedy

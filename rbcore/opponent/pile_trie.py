@@ -1,6 +1,6 @@
-"""Piles as nodes of one trie: equal piles are the same number, so they compare and hash at once.
+"""Piles as nodes of one trie: equal piles have the same number, so they are compared and hashed in one step.
 
-Putting a card on a pile is one look-up, taking it off another, and a position is a short
+Adding or removing a card is one look-up, and a position is a short
 list of numbers. Cards are faces 0..51; a face-down card is its face plus ``DOWN``, so an
 unknown one is ``UNKNOWN + DOWN`` and becomes ``UNKNOWN`` when it is turned up.
 """

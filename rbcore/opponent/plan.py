@@ -1,4 +1,4 @@
-"""The line a computer player has decided on, so that it does not think again at each move of it."""
+"""The line that a computer player has decided on, so that it need not think again before each move."""
 
 from collections.abc import Sequence
 
@@ -23,5 +23,5 @@ class Plan:
         return line[0]
 
     def move(self, state: State) -> Move | None:
-        """Return the move planned for a state, or None where the line did not lead there."""
+        """Return the planned move for a state, or None if the line does not lead there."""
         return self._moves.get(state)

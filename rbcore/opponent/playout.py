@@ -1,12 +1,11 @@
-"""The playout policy: playing on from a leaf by fixed rules, on plain lists and without a move list.
+"""The playout policy: it continues from a leaf by fixed priorities, on plain lists and without a move list.
 
-The policy looks at nothing hidden: foundations first, then loads and houses from the own
-piles, loads from houses, uncovering, filling spaces, turning up. It is the greedy player's
-list with uncovering. Fine points of the rules (compulsion after several passes, two cards
-exposed, groups) are left out: they hardly change what a turn is worth.
+The policy uses no hidden cards. Its priorities are those of the greedy player with uncovering:
+foundations, loads and house plays from the player's piles, loads from houses, uncovering, filling
+spaces, turning up. It ignores details of the rules (compulsion after several passes, two exposed
+cards, groups), which hardly change the value of a turn.
 
-What fits and what is wanted are masks with a bit for each face, so one ``&`` answers a
-question about all houses at once.
+Fitting and wanted cards are masks with a bit for each face, so that one ``&`` covers all houses.
 """
 
 from rbcore.opponent.move_codes import TURN_HAND, TURN_RESERVE
@@ -21,13 +20,13 @@ _MOST_PLAYS = 120
 
 
 class Playout:
-    """One game being played on; ``play_turn`` plays the turn of ``player``.
+    """One playout; ``play_turn`` plays the turn of ``player``.
 
     By house: ``top_bits``: mask of the top card, NO_HOUSE for a house not in use; ``under_bits``: of the
-    card below it, NOTHING_UNDER where there is none. ``wanted``: mask of what the foundations take next.
-    ``load_piles``: the piles that ``player`` may load; ``loadable``: the mask of what fits on them now.
-    ``house_tops``: the mask of all house tops; ``movable_unders``: of what lies under those that fit
-    on another; each is -1 after a change, until it is needed. ``turned``: the turned-up card or -1.
+    card below it, NOTHING_UNDER if there is none. ``wanted``: mask of the cards that the foundations take next.
+    ``load_piles``: the piles that ``player`` may load; ``loadable``: the mask of the cards that fit on them.
+    ``house_tops``: the mask of all house tops; ``movable_unders``: of the cards under those that fit on
+    another; each is -1 after a change, until it is needed. ``turned``: the turned-up card or -1.
     ``reserve``, ``hand``, ``waste``: those of ``player``.
     """
 
@@ -76,7 +75,7 @@ class Playout:
                 self.loadable |= load_fits[pile[-1]]
 
     def run(self, turns: int) -> int:
-        """Play this many turns, including the one under way; return who has won, or -1."""
+        """Play ``turns`` turns, including the current one; return the winner, or -1."""
         count = len(self.reserves)
         for _ in range(turns):
             self.play_turn()
@@ -95,7 +94,7 @@ class Playout:
     def play_turn(self) -> None:
         """Play one turn.
 
-        Masks show what can be played; only the play that is made costs a call.
+        Masks show the possible plays; only the play that is made needs a function call.
         """
         house_fits, top_bits, reserve = self.tables.house_fits, self.top_bits, self.reserve
         has_extra_plays = self.tables.has_extra_plays
@@ -105,7 +104,7 @@ class Playout:
                 a, b, c, d, e, f, g, h, i = top_bits  # the nine houses; faster than a loop
                 self.house_tops = tops = a | b | c | d | e | f | g | h | i
                 self.movable_unders = -1
-            # own: the cards the player may play; fit: the cards that his reserve or turned card fits on.
+            # own: the cards that the player may play; fit: the cards that the reserve or turned card fits on.
             own, fit = tops, 0
             if reserve:
                 own |= 1 << reserve[-1]
@@ -139,7 +138,7 @@ class Playout:
         return not (self.reserve or self.hand or self.waste or self.reserves_down[self.player])
 
     def _take_card(self, mask: int) -> int:
-        """Take a card that is in the mask: the reserve's, the turned one, or that of the first house."""
+        """Take a card that is in the mask, from the reserve, the turned-up card, or the first house."""
         if self.reserve and mask >> self.reserve[-1] & 1:
             return self._take_reserve()
         if self.turned >= 0 and mask >> self.turned & 1:
@@ -161,7 +160,7 @@ class Playout:
         self.wanted = self.wanted & ~wants[pair] | wants[next_pair]
 
     def _extra_play(self, tops: int) -> bool:
-        """Play what only some rules allow: from the waste, or from the opponents' piles to the foundations."""
+        """Make a play that only some rules allow: from the waste, or from the opponents' piles to the foundations."""
         if self.tables.builds_from_waste_or_opponents:
             card = self._take_waste_or_load_pile(self.wanted)
             if card >= 0:
@@ -170,7 +169,7 @@ class Playout:
         return self.tables.plays_from_waste and bool(self.waste) and self._play_from_waste(tops)
 
     def _play_to_house(self, tops: int) -> None:
-        """Put the reserve card, else the turned one, on a house."""
+        """Put the reserve card, or else the turned-up card, on a house."""
         house_fits = self.tables.house_fits
         fit = house_fits[self.reserve[-1]] & tops if self.reserve else 0
         if fit:
@@ -180,7 +179,7 @@ class Playout:
             self.turned = -1
 
     def _take_waste_or_load_pile(self, wanted: int) -> int:
-        """Take a wanted card off the own waste or one of the opponents' piles; return -1 if there is none."""
+        """Take a wanted card from the player's waste or an opponent's pile; return -1 if there is none."""
         allowed = self.tables.rules.fdn_from
         if "waste" in allowed and self.waste and wanted >> self.waste[-1] & 1:
             return self.waste.pop()
@@ -246,7 +245,7 @@ class Playout:
         return False
 
     def _find_movable_unders(self, tops: int) -> int:
-        """Return the mask of what lies under the house cards that fit on another house."""
+        """Return the mask of the cards under the house cards that fit on another house."""
         house_fits, under_bits, unders = self.tables.house_fits, self.under_bits, 0
         for at, pile in enumerate(self.houses):
             if pile and house_fits[pile[-1]] & tops:
@@ -254,7 +253,7 @@ class Playout:
         return unders
 
     def _uncover(self, tops: int, under: int) -> None:
-        """Move a house card that lies alone, or on one in ``under``, to another house."""
+        """Move a lone house card, or one on a card in ``under``, to another house."""
         house_fits, houses = self.tables.house_fits, self.houses
         for at, mask in enumerate(self.under_bits):
             if mask & under:
@@ -264,7 +263,7 @@ class Playout:
                     return
 
     def _fill_space(self) -> bool:
-        """Fill a space from the reserve, else with the turned card; return whether there was a space."""
+        """Fill a space from the reserve, or else with the turned-up card; return whether there was a space."""
         if 0 not in self.top_bits:
             return False
         if self.reserve:

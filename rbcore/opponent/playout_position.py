@@ -1,4 +1,4 @@
-"""Leaves of the search opened for playouts: piles as plain lists, and which of their cards are hidden."""
+"""Leaves of the search prepared for playouts: piles as plain lists, with information about hidden cards."""
 
 from rbcore.opponent.compact_layout import FOUNDATION, HOUSES, PER_PLAYER, RESERVE, TURNED, CompactPosition
 from rbcore.opponent.hidden_cards import Sample
@@ -22,8 +22,8 @@ def _with_sampled_cards(cards: Cards, sampled: Cards) -> Cards:
 class PlayoutPosition:
     """A leaf with its piles as lists; players are counted from ``turn``, who moved last.
 
-    ``player``: who plays on from here. A reserve's face-down cards are in ``reserves_down``, once the
-    hidden cards are sampled. ``absent_houses``: houses not in use.
+    ``player``: the next player. A reserve's face-down cards are in ``reserves_down`` after the
+    hidden cards have been sampled. ``absent_houses``: houses not in use.
     """
 
     __slots__ = (
@@ -53,11 +53,11 @@ class PlayoutPosition:
             self.turned, self.player = -1, 1 % count
 
     def _hidden_cards_of(self, player: int, owner: int) -> tuple[int, int, int, bool]:
-        """Return what is hidden of a player's piles.
+        """Return information about the hidden cards of a player's piles.
 
-        How many reserve cards are face down, the reserve's place, the hand's place or -1 where it
-        is known, and whether the lowest face-up reserve card is unknown. ``owner``: the player's
-        number in the game.
+        It consists of the number of face-down reserve cards, the place of the reserve, the place of
+        the hand or -1 if its cards are known, and whether the lowest face-up reserve card is unknown.
+        ``owner``: the player's number in the game.
         """
         reserve, hand = self.reserves[player], self.hands[player]
         count = sum(card >= DOWN for card in reserve)
@@ -65,7 +65,7 @@ class PlayoutPosition:
         return count, places.reserve(owner), hand_place, reserve[count:][:1] == [UNKNOWN]
 
     def determinized(self, sample: Sample) -> "PlayoutPosition":
-        """Return a copy to play on, with the hidden cards as in a sample."""
+        """Return a copy for a playout, with the hidden cards of a sample."""
         copy = PlayoutPosition.__new__(PlayoutPosition)
         copy.absent_houses, copy.turned, copy.player = self.absent_houses, self.turned, self.player
         copy.foundations = self.foundations[:]

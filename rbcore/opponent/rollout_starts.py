@@ -1,8 +1,8 @@
 """Where the rollouts of a leaf begin: after the turned-up card is placed and the opponent has replied.
 
-These first steps are searched, not left to the playout policy. The opponent's play up to his
-first unknown card does not depend on the sampled hidden cards, so it is searched once for
-each leaf; what a turned-up card leads to is searched once for each face.
+These first steps are searched, not left to the playout policy. The opponent's play up to the first
+unknown card does not depend on the sample, so it is searched once for each leaf; the play after a
+turned-up card is searched once for each face.
 """
 
 from functools import cached_property
@@ -26,7 +26,7 @@ class RolloutStart(NamedTuple):
     """Where a rollout begins.
 
     ``code``: the move to begin with, or NO_CODE. ``root``: the deciding player's number in the
-    position; ``turns``: turns played already after his own; ``won``: whether the line has won.
+    position; ``turns``: turns already played after that player's own; ``won``: whether the line has won.
     """
 
     position: PlayoutPosition

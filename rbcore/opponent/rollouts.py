@@ -1,9 +1,8 @@
-"""Rollouts: the best leaves of the search are compared by playing on from each of them.
+"""Rollouts: comparing the best leaves of the search with playouts from each of them.
 
-Every sample of the hidden cards serves all leaves, so what is compared is differences. The
-search's own choice is left only when the mean difference minus one standard error is above
-zero. Sequential halving: half of the leaves are dropped each time an equal share of the
-rollouts is spent.
+Every sample of the hidden cards is used for all leaves, so that differences are compared. The
+search's own choice is replaced only if the mean difference minus one standard error is positive.
+Sequential halving: after each equal share of the rollouts, half of the leaves are dropped.
 """
 
 from collections.abc import Iterator
@@ -54,9 +53,9 @@ class Candidate:
 class Rollouts:
     """The comparison of some leaves; the first is the search's choice.
 
-    ``turns``: how many turns after the player's own are played; ``reply_nodes``: positions searched
-    for what directly follows a leaf, 0 to leave that to the playout policy too. ``remaining``: the
-    candidates not dropped yet. ``played``: rollouts so far.
+    ``turns``: number of turns played after the player's own; ``reply_nodes``: positions searched
+    directly after a leaf, 0 to use only the playout policy. ``remaining``: the candidates that have
+    not been dropped. ``played``: rollouts so far.
     """
 
     def __init__(
@@ -84,7 +83,7 @@ class Rollouts:
         return _margin(playout, playout.run(turns), start.root)
 
     def run(self, random: Random, budget: int) -> Iterator[None]:
-        """Play on from every remaining leaf, for a few samples; yields after each.
+        """Make playouts from every remaining leaf for a few samples; yield after each.
 
         ``budget``: rollouts in all.
         """
@@ -110,7 +109,7 @@ class Rollouts:
         """Return (number of the leaf, mean difference, standard error), the leaf to play first.
 
         The search's own choice stays first unless another is ahead by more than ``errors``
-        standard errors. Dropped leaves follow with what was measured until then.
+        standard errors. Dropped leaves follow with their last measurements.
         """
         ahead = max(self.remaining, key=lambda candidate: candidate.bound(errors))
         first = ahead if ahead.bound(errors) > 0 else self.candidates[0]
@@ -120,7 +119,7 @@ class Rollouts:
 
 
 def _halvings(count: int) -> int:
-    """Return how many times this many leaves are halved until one challenger is left."""
+    """Return how many times ``count`` leaves are halved until one challenger remains."""
     return max((count - 1).bit_length(), 1)
 
 

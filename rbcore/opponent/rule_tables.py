@@ -1,6 +1,6 @@
-"""The rules compiled for the search: what fits where as bit masks, and which plays exist at all.
+"""The rules compiled for the search: which cards fit where, as bit masks, and which plays exist.
 
-What fits where comes from the same ``Fits`` tables the referee uses, so the two cannot differ.
+The masks come from the ``Fits`` tables that the referee uses, so the two cannot differ.
 """
 
 from functools import lru_cache
@@ -17,10 +17,10 @@ def has_compact_form(rules: Rules) -> bool:
 
 
 def has_exact_moves(rules: Rules) -> bool:
-    """Return whether the compact search finds exactly the moves that are allowed.
+    """Return whether the compact search finds exactly the legal moves.
 
-    Under other rules it knows nothing of strict duties and duties before the turn, and takes every
-    play to a foundation for compulsory: there the search on states is used instead.
+    Under other rules it ignores strict duties and duties before the turn, and treats every play to a
+    foundation as compulsory; there the search on states is used instead.
     """
     usual = has_compact_form(rules) and rules.fdn_compulsory and rules.referee != "off"
     return usual and rules.pre_turn == "none" and not rules.strict and rules.peek != "hand-at-start"
@@ -28,7 +28,7 @@ def has_exact_moves(rules: Rules) -> bool:
 
 @lru_cache(maxsize=32)
 def fits_by_card(fits_by_target: tuple[int, ...]) -> list[int]:
-    """Return the transposed table: for each face the mask of the faces it may lie on."""
+    """Return the transposed table: for each face the mask of the faces that it fits on."""
     masks = [0] * 64
     for target, mask in enumerate(fits_by_target):
         for card in range(52):
@@ -38,17 +38,17 @@ def fits_by_card(fits_by_target: tuple[int, ...]) -> list[int]:
 
 
 class RuleTables:
-    """The rules as the search needs them, with the piles of one decision.
+    """The rules in the form that the search needs, with the piles of one decision.
 
-    ``house_fits``/``load_fits``: for each card the mask of the cards it may lie on.
+    ``house_fits``/``load_fits``: for each card the mask of the cards that it fits on.
     ``foundation_wants[suit][pair]``: mask of the cards that foundations ``high * 16 + low`` take;
     ``foundation_step[pair * 64 + card]``: the pair after that card.
-    ``pile_sources``: rows (index, to foundation, to house, to space, to load) for every source that
-    is no house; ``house_source``: the same four for houses. ``foundation_sources``: indices whose cards
+    ``pile_sources``: rows (index, to foundation, to house, to space, to load) for every source but
+    houses; ``house_source``: the same four for houses. ``foundation_sources``: indices whose cards
     must go to the foundations, in the order the search plays them. ``load_targets``: the opponents'
     piles that may be loaded. ``has_extra_plays``: the waste, or the opponents' piles, may be played from.
     ``never_compels``: no rule compels or locks a play.
-    ``one_leaf_per_position``: the piles alone decide how the turn ends or goes on.
+    ``one_leaf_per_position``: only the piles decide how the turn ends or continues.
     """
 
     def __init__(self, rules: Rules) -> None:

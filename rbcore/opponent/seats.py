@@ -1,4 +1,4 @@
-"""Who plays each side: a person, or a computer player with its level and settings.
+"""The player of each side: a person, or a computer player with its level and settings.
 
 In JSON a seat is ``"human"``, the name of a level, or ``{"level", "errs", "calls"}``.
 """

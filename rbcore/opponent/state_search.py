@@ -1,7 +1,7 @@
-"""Best-first search on states, for games with duties that only the referee knows, and for the single pack.
+"""Best-first search on states, for games with duties that only the referee knows, and for the single-pack game.
 
-The same idea as ``compact_search``, on the states of the rules themselves: every line that the
-referee allows up to the next unknown card. It is far slower, so it searches fewer positions.
+It is like ``compact_search``, but on the states of the rules: it searches every line that the
+referee allows up to the next unknown card. It is much slower, so it searches fewer positions.
 """
 
 from heapq import heappop, heappush
@@ -23,7 +23,7 @@ _VERB_ORDER = ("move", "group", "pile", "under", "reverse", "turn", "discard", "
 class StateLeaf(NamedTuple):
     """The end of a line: its value in cards, its kind, and the line.
 
-    ``state``: the state before the last move where that turns a card up or ends the turn, else after it.
+    ``state``: the state before the last move if that turns up a card or ends the turn, else after it.
     """
 
     value: float
@@ -41,7 +41,7 @@ def _key(rules: Rules, state: State) -> tuple[object, ...]:
 
 
 def _reveals(before: State, after: State) -> bool:
-    """Return whether a move turned up a card that nobody knew."""
+    """Return whether a move revealed an unknown card."""
     pairs = zip(before.up, after.up, strict=True)
     return any(new and new != old and face(new[-1]) == UNKNOWN for old, new in pairs)
 

@@ -1,8 +1,7 @@
-"""A computer player's decision, worked out in time slices: from a view to a line of moves.
+"""A computer player's decision, computed in time slices: from a view to a line of moves.
 
-The line goes up to the next card that nobody knows, or up to the end of the turn. With the
-same view, level, seed and node budget it is always the same; with a clock it can differ.
-Nothing here knows a hidden card.
+The line ends at the next unknown card or at the end of the turn. With the same view, level, seed
+and node budget it is always the same; with a time limit it can differ. Hidden cards are not used.
 """
 
 from collections.abc import Iterator
@@ -33,7 +32,7 @@ _STATE_NODE_COST = 20
 # With so few hidden cards rollouts are precise enough to play more turns.
 _FEW_HIDDEN = 12
 _FEW_HIDDEN_TURNS_FACTOR = 3
-# The share of the time that the search gets where rollouts follow.
+# The search's share of the time if rollouts follow.
 _SEARCH_SHARE = 0.35
 _STATE_SEARCH_SHARE = 0.6
 
@@ -41,8 +40,8 @@ _STATE_SEARCH_SHARE = 0.6
 class Option(NamedTuple):
     """A line that was considered, with the leaf it leads to.
 
-    ``lead``: by how many points it is ahead of the search's own choice by the rollouts, 0 without
-    them; ``error``: the standard error of that.
+    ``lead``: by how many points the rollouts put it ahead of the search's own choice, 0 without
+    rollouts; ``error``: the standard error of that.
     """
 
     leaf: Leaf
@@ -54,7 +53,7 @@ class Option(NamedTuple):
 class Thinker(SlicedWork[list[Move]]):
     """One decision; its answer is the line to play.
 
-    ``options``: the lines that were considered, best first; empty where the greedy player decided.
+    ``options``: the lines that were considered, best first; empty if the greedy player decided.
     ``expanded``/``played``: positions searched and rollouts played so far. ``chance_seed``: the game's
     seed. ``node_budget``: positions to search in place of the level's number, with rollouts in
     proportion. ``clock_s``: seconds of thinking after which it takes the best line so far.
@@ -103,7 +102,7 @@ class Thinker(SlicedWork[list[Move]]):
         yield from self._choose(tables)
 
     def _search_states(self) -> Iterator[None]:
-        """Search on the states of the rules, where only the referee knows the duties."""
+        """Search on the states of the rules, if only the referee knows the duties."""
         search = StateSearch(self.rules, self.view, self._weights, max(self._nodes // _STATE_NODE_COST, 1))
         while not search.run(1):
             self.expanded = search.expanded
@@ -124,7 +123,7 @@ class Thinker(SlicedWork[list[Move]]):
         yield from self._choose(tables)
 
     def _choose(self, tables: RuleTables) -> Iterator[None]:
-        """Set the answer to the best option, after rollouts where they can change it."""
+        """Set the answer to the best option, after rollouts if they can change it."""
         options = self.options
         if self._rollouts and len(options) > 1 and options[0].leaf.kind != WINS:
             yield from self._compare(tables, options)

@@ -1,7 +1,7 @@
-"""Long work done in short time slices, so that the caller can answer others in between.
+"""Long work in short time slices, so that the caller can answer other requests in between.
 
-The work is a generator that yields every few milliseconds; nothing holds the thread much
-longer than a slice, and work that is no longer wanted is simply dropped.
+The work is a generator that yields every few milliseconds, so it does not block the thread much
+longer than a slice, and work that is no longer wanted can simply be dropped.
 """
 
 from collections.abc import Iterator
@@ -12,9 +12,9 @@ T = TypeVar("T")
 
 
 class SlicedWork(Generic[T]):
-    """Work that ends in an answer. ``progress``: how far it is, 0 to 1.
+    """Work that ends with an answer. ``progress``: from 0 to 1.
 
-    ``clock_s``: seconds of work after which ``_is_time_up`` is true; the work then takes the best it has.
+    ``clock_s``: seconds of work after which ``_is_time_up`` is true; the work then returns its best result so far.
     """
 
     def __init__(self, clock_s: float | None = None) -> None:
@@ -29,7 +29,7 @@ class SlicedWork(Generic[T]):
         raise NotImplementedError
 
     def step(self, slice_s: float) -> T | None:
-        """Work for about this long; return the answer when there is one, else None."""
+        """Work for about ``slice_s`` seconds; return the answer if it is complete, else None."""
         self._begun_s = perf_counter()
         while self._answer is None:
             next(self._work, None)

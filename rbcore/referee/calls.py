@@ -1,4 +1,4 @@
-"""The calls of the other player: Stop, correct, force, demand.
+"""The calls of the opponent: Stop, correct, force, demand.
 
 A call answers the last act. Each function takes that ``Moment`` and returns the state after the
 call, or raises ``CallError`` if there is nothing to call for.
@@ -37,9 +37,9 @@ class Moment(NamedTuple):
 def physical_refusal(rules: Rules, state: State, move: Move) -> Refusal | None:
     """Return why a move cannot be made with the cards on the table, or None.
 
-    Under ``referee`` players a player may do whatever hands can do: move any face-up top card or
-    part of a house, turn a pile, discard. Ending the turn and moves of whole piles are rights and
-    are judged as by the strict referee.
+    Under ``referee`` players a player may do whatever is physically possible: move any face-up top
+    card or part of a house, turn a pile, discard. Ending the turn and moves of whole piles are judged
+    as by the strict referee.
     """
     if state.winner >= 0:
         return refuse("not-available")
@@ -89,7 +89,7 @@ def _movable(rules: Rules, state: State, move: Move) -> bool:
 def stop(moment: Moment, caller: int, ground: str = "") -> State:
     """Return the state after a call of Stop: the remedy, or the cost of a wrong call.
 
-    ``ground`` is needed when the rules ask the caller to name the breach; a breach named
+    ``ground`` is needed if the rules require the caller to name the breach; a breach named
     wrongly is a wrong call (P57).
     """
     rules, offence = moment.rules, moment.breach
@@ -118,7 +118,7 @@ def verdict(moment: Moment | None, ground: str = "") -> str:
 
 
 def wrong_call(rules: Rules, state: State, caller: int) -> State:
-    """Return the state after a wrong call: unchanged, or the caller misses his next turn."""
+    """Return the state after a wrong call: unchanged, or the caller misses the next turn."""
     if rules.wrong_call_cost == "none":
         return state
     if state.turn == caller:
@@ -192,9 +192,9 @@ def force(moment: Moment, caller: int) -> State:
 def check_extend(rules: Rules, player: int, place: int, extended: frozenset[int]) -> None:
     """Raise CallError if a player may not spread out a pile.
 
-    He may spread a house or his own waste if the rules allow extending, and the other's waste if
-    its owner has spread it before and the rules then open it to all. ``extended``: the wastes that
-    their owners have spread so far. Source: F41, F42, F53, F73.
+    A player may spread a house or the player's own waste if the rules allow extending, and an
+    opponent's waste if its owner has spread it before and the rules then open it to all.
+    ``extended``: the wastes that their owners have spread so far. Source: F41, F42, F53, F73.
     """
     if places.is_house(place) and rules.extend != "none":
         return
@@ -215,7 +215,7 @@ def demand(rules: Rules, state: State, caller: int, place: int) -> State:
 
 
 def check_move(rules: Rules, state: State, move: Move, text: str) -> None:
-    """Raise IllegalMove with the reason if the referee of these rules does not let the move pass."""
+    """Raise IllegalMove with the reason if the referee of these rules does not allow the move."""
     judged = physical_refusal if rules.referee == "players" else refusal
     refused = judged(rules, state, move)
     if refused:

@@ -15,9 +15,9 @@ from rbcore.table.state import State, foundation_for, houses, opponents, spaces,
 
 
 def sources(rules: Rules, state: State) -> Iterator[tuple[int, str, int]]:
-    """Yield (place, source kind, top card) of every pile with a face-up top card that the mover could reach.
+    """Yield (place, source kind, top card) of every pile with a face-up top card that the player could move.
 
-    Houses first, then the own reserve, turned card and waste, then the opponents' piles.
+    Houses come first, then the player's reserve, turned-up card and waste, then the opponents' piles.
     """
     player = state.turn
     for place in houses(rules, state):
@@ -34,7 +34,7 @@ def sources(rules: Rules, state: State) -> Iterator[tuple[int, str, int]]:
 
 
 def foundation_plays(rules: Rules, state: State) -> list[Move]:
-    """Return every play of an available card to a foundation, whatever else is due."""
+    """Return every play of an available card to a foundation, regardless of duties."""
     heights = fits_of(rules).height
     plays = []
     for place, name, card in sources(rules, state):
@@ -58,7 +58,7 @@ def compulsory(rules: Rules, state: State) -> list[Move]:
 
 
 def load_plays(rules: Rules, state: State) -> list[Move]:
-    """Return every load of an available card, whatever else is due."""
+    """Return every load of an available card, regardless of duties."""
     table = fits_of(rules).load
     plays = []
     targets = [
@@ -77,7 +77,7 @@ def load_plays(rules: Rules, state: State) -> list[Move]:
 
 
 def house_plays(rules: Rules, state: State, source: int, name: str, card: int) -> list[Move]:
-    """Return the plays of one card to houses and spaces, whatever else is due."""
+    """Return the plays of one card to houses and spaces, regardless of duties."""
     table = fits_of(rules).build
     plays = []
     for target in houses(rules, state):
@@ -94,7 +94,7 @@ def house_plays(rules: Rules, state: State, source: int, name: str, card: int) -
 
 
 def plays_of(rules: Rules, state: State, source: int) -> list[Move]:
-    """Return every play of the top card of ``source`` alone, whatever else is due."""
+    """Return every play of only the top card of ``source``, regardless of duties."""
     for place, name, card in sources(rules, state):
         if place == source:
             own = [move for move in load_plays(rules, state) if move.source == source]
@@ -115,7 +115,7 @@ def must_turn_both_first(rules: Rules, state: State, move: Move) -> bool:
 
 
 def is_barred(rules: Rules, state: State, move: Move) -> bool:
-    """Return whether two exposed cards, or cards still to be turned up, bar a card move now."""
+    """Return whether two exposed cards, or cards that have to be turned up, prevent a card move now."""
     locked = state.locked and move.source != places.turned(state.turn) and not places.is_foundation(move.target)
     return locked or must_turn_both_first(rules, state, move)
 
@@ -123,8 +123,8 @@ def is_barred(rules: Rules, state: State, move: Move) -> bool:
 def compelled_plays(rules: Rules, state: State) -> tuple[list[Move], list[Move]]:
     """Return the plays of which one may no longer be declined: (of the reserve card, of the hand card).
 
-    The second list includes plays of the top card of the own waste. Plays that are barred for
-    another reason are left out. Source: F48.
+    The second list includes plays of the top card of the player's waste. Plays that are forbidden for
+    another reason are omitted. Source: F48.
     """
     if rules.referee == "off":
         return [], []

@@ -12,8 +12,8 @@ TURN_CAP = 300
 def is_stalemate(rules: Rules, states: Sequence[State]) -> bool:
     """Return whether a game is a stalemate at the start of a turn.
 
-    Since the last progress every player has seen his whole hand without playing his open reserve
-    card; or the same position occurs for the third time; or the maximum of turns is reached.
+    Since the last progress every player has seen the whole hand without playing the exposed reserve
+    card; or the same position occurs for the third time; or the maximum number of turns is reached.
     Source: P8, F47; the last two are our own.
     """
     if rules.stalemate == "impossible":
@@ -29,18 +29,18 @@ def is_stalemate(rules: Rules, states: Sequence[State]) -> bool:
 
 
 def _runs_to_compulsion(rules: Rules) -> int:
-    """Return after how many passes through the waste no play may be declined any more (F48), or 0."""
+    """Return the number of passes through the waste after which no play may be declined (F48), or 0."""
     return max(rules.compel_hand, rules.compel_reserve)
 
 
 def _whole(rules: Rules, state: State) -> tuple[object, ...]:
-    """Return what two equal positions share, including how near the duty to play is."""
+    """Return the parts that equal positions have in common, including the progress towards compulsion."""
     limit = _runs_to_compulsion(rules)
     return state.up, state.down, state.turn, tuple(min(runs, limit) for runs in state.passes)
 
 
 def _has_seen_all(rules: Rules, state: State, player: int) -> bool:
-    """Return whether a player has seen his whole hand without progress.
+    """Return whether a player has seen the whole hand without progress.
 
     If no play may be declined after some passes, only the passes after those count.
     """

@@ -43,7 +43,7 @@ def _action(move: Move) -> dict[str, Any]:
 
 
 def group_moves_json(rules: Rules, state: State, source: int) -> list[dict[str, Any]]:
-    """Return the choices of a source as JSON, in the order of the number of cards they take."""
+    """Return the choices of a source as JSON, ordered by their number of cards."""
     if rules.lift == "single" or source == places.hand(state.turn) or not state.up[source]:
         return []
     wrong = rearrangement_refusal if rules.lift == "pile" else placement_refusal

@@ -22,7 +22,7 @@ class Match(NamedTuple):
     def winner(self, rules: Rules) -> int:
         """Return who has reached the target with more points than anybody else, or -1.
 
-        Without a target a match has no end. When two reach it at once the higher total
+        Without a target a match has no end. If two players reach it in the same game, the higher total
         wins; equal totals play on.
         """
         totals = self.totals(rules)

@@ -18,7 +18,7 @@ _WASTES = ("waste", "opp-waste")
 
 
 def _target_refusal(rules: Rules, state: State, move: Move, name: str) -> Refusal | None:
-    """Return why the card does not fit its target, whatever else is due."""
+    """Return why the card does not fit its target, regardless of duties."""
     target, card = move.target, move.card
     fits = fits_of(rules)
     if places.is_foundation(target):
@@ -54,7 +54,7 @@ def _house_refusal(rules: Rules, state: State, move: Move, name: str) -> Refusal
 
 
 def placement_refusal(rules: Rules, state: State, move: Move) -> Refusal | None:
-    """Return why a card move is wrong in itself: the card is not available or does not fit.
+    """Return why a card move is illegal in itself: the card is not available or does not fit.
 
     Duties are ignored. Source: P24, P29-P34.
     """
@@ -151,10 +151,10 @@ def _refuse_compelled(rules: Rules, state: State) -> Refusal | None:
 
 
 def _is_endless(rules: Rules, state: State) -> bool:
-    """Return whether nobody may decline a play any more, because a game that cannot be drawn makes no progress.
+    """Return whether plays may no longer be declined, because a game that cannot be drawn makes no progress.
 
     Both players have turned their whole hands over twice without progress. F78 promises an end; that
-    declining is then barred is our own rule, in the spirit of F48.
+    plays may then not be declined is our own rule, in the spirit of F48.
     """
     cards = (places.hand, places.waste, places.turned)
     players = range(rules.players)

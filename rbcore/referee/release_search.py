@@ -1,9 +1,9 @@
 """A search for lines of shifts that release a buried card and in which no shift is superfluous.
 
-Beside each line the search follows its shadows: the positions reached by leaving out some of its
-shifts. A line is irredundant if it bares its card and no shadow has done so. A line that reaches
+With each line the search follows its shadows: the positions reached by omitting some of its
+shifts. A line is irredundant if it exposes its card and no shadow has done so. A line that reaches
 the position of one of its shadows is redundant from there on; of two lines to one position, the
-one whose shadows include those of the other need not be followed. Source: P44.
+one whose shadows include those of the other can be dropped. Source: P44.
 """
 
 from rbcore.referee.shift_search import Position, Shift, Tableau, after_shift, shifts
@@ -12,13 +12,13 @@ Buried = tuple[int, int]
 
 
 def is_bare(position: Position, buried: Buried) -> bool:
-    """Return whether the card at (house, cards below it) lies on top of its house."""
+    """Return whether the card at (house, cards below it) is on top of its house."""
     house, below = buried
     return len(position.rows[house]) == below + 1
 
 
 class ReleaseSearch:
-    """The search for the lines that bare one card; ``others`` must go to a foundation once they are bare.
+    """The search for the lines that expose one card; ``others`` must go to a foundation when they are exposed.
 
     ``budget``: the number of steps for all calls of ``begins`` together.
     """
@@ -31,7 +31,7 @@ class ReleaseSearch:
         self._known: dict[Position, dict[Shift, Position]] = {}
 
     def _following(self, position: Position) -> dict[Shift, Position]:
-        """Return the position after every shift; each space counts, because a shadow may need another one."""
+        """Return the position after every shift; all spaces count, because a shadow may need another one."""
         if position not in self._known:
             self._known[position] = {}
             if not any(is_bare(position, other) for other in self.others):
@@ -43,7 +43,7 @@ class ReleaseSearch:
     def begins(self, first: Shift) -> bool:
         """Return whether an irredundant line begins with this shift, or the budget is spent.
 
-        Nobody is refused on a guess.
+        Without a result, the move is allowed.
         """
         start = self.tableau.start
         after = self._following(start).get(first)

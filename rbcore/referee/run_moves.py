@@ -1,8 +1,8 @@
 """Runs that move to another house one card at a time through the spaces, offered as one choice.
 
 A run is a sequence of cards that fit on each other. Its upper half moves into a space, the rest to
-the target, and the upper half after it: with one space 2 cards can move, with two 4, with three 8
-(to a target that is no space itself). Each step is a move of its own. Source: P31.
+the target, and then the upper half: with one space 2 cards can move, with two 4, with three 8
+(to a target that is not a space itself). Each step is a separate move. Source: P31.
 """
 
 from typing import Any
@@ -17,7 +17,7 @@ from rbcore.table.fits import fits_of
 from rbcore.table.moves import Move
 from rbcore.table.state import State, houses, is_space, spaces
 
-MOST_SPACES = 4
+MAX_SPACES = 4
 
 
 def run_length(rules: Rules, pile: tuple[int, ...]) -> int:
@@ -30,7 +30,7 @@ def run_length(rules: Rules, pile: tuple[int, ...]) -> int:
 
 
 def shift_moves(run: tuple[int, ...], source: int, target: int, free: tuple[int, ...]) -> list[Move]:
-    """Return the moves of single cards that take a run through free spaces; none if there are too few spaces."""
+    """Return the single-card moves of a run through free spaces; none if there are too few spaces."""
     if len(run) == 1:
         return [Move("move", run[0], source, target)]
     if len(run) > 1 << len(free):
@@ -46,7 +46,7 @@ def shift_moves(run: tuple[int, ...], source: int, target: int, free: tuple[int,
 
 
 def _passes(rules: Rules, state: State, moves: list[Move], strictly: bool) -> bool:
-    """Return whether every move of a line is legal when it is played, or if not ``strictly`` at least fits."""
+    """Return whether every move of a line is legal in its turn, or if not ``strictly``, at least fits."""
     for move in moves:
         if (refusal if strictly else placement_refusal)(rules, state, move) is not None:
             return False
@@ -55,13 +55,13 @@ def _passes(rules: Rules, state: State, moves: list[Move], strictly: bool) -> bo
 
 
 def _lines(rules: Rules, state: State, source: int, cards: int) -> dict[int, list[Move]]:
-    """Return the moves to every house that can be reached with the spaces there are."""
+    """Return the moves to every house that can be reached with the available spaces."""
     run = state.up[source][-cards:]
     lines = {}
     for target in houses(rules, state):
         if target == source or (is_space(state, target) and cards == len(state.up[source])):
             continue
-        free = tuple(place for place in spaces(rules, state) if place != target)[:MOST_SPACES]
+        free = tuple(place for place in spaces(rules, state) if place != target)[:MAX_SPACES]
         moves = shift_moves(run, source, target, free)
         if moves:
             lines[target] = moves

@@ -48,10 +48,10 @@ def stalemate(rules: Rules, state: State, how: str = "stalemate") -> Result:
 
 
 def abandon(rules: Rules, state: State, quitter: int) -> Result:
-    """Return the result if a player gives up the game.
+    """Return the result if a player resigns the game.
 
-    With a forfeit the next player gets it, the bonus and the quitter's count (F46); without one,
-    giving up counts as a lost game.
+    With a forfeit the next player gets it, the bonus and the resigning player's count (F46); without
+    one, resigning counts as a lost game.
     """
     other = (quitter + 1) % rules.players
     if rules.forfeit is None:

@@ -26,7 +26,7 @@ Shift = tuple[int, int, int]
 class Position(NamedTuple):
     """Faces of house piles, tops of the opponents' piles, foundation tops (-1 for none), houses to vanish.
 
-    A house whose lowest card is unknown has face-down cards or has vanished: no card fits on an
+    A house whose lowest card is unknown has face-down cards or has vanished. No card fits on an
     unknown card, and it does not move.
     """
 
@@ -51,7 +51,7 @@ class Tableau(NamedTuple):
 
 
 def faces(cards: tuple[int, ...]) -> tuple[int, ...]:
-    """Return the faces of cards: two copies of a card are alike in a search (P32)."""
+    """Return the faces of cards; two copies of a card are equal in a search (P32)."""
     return tuple(face(card) for card in cards)
 
 
@@ -132,7 +132,7 @@ def play_foundations(tableau: Tableau, position: Position) -> Position:
 
 
 class Distance(NamedTuple):
-    """The least number of shifts to a goal, or -1, and the shifts with which such a line can begin."""
+    """The minimum number of shifts to a goal, or -1, and the shifts with which such a line can begin."""
 
     steps: int
     starts: frozenset[Shift] = frozenset()
@@ -144,7 +144,7 @@ _Level = dict[Position, tuple[Position, int]]
 def explore(
     tableau: Tableau, goals: Sequence[Callable[[Position], bool]], with_foundations: bool = False
 ) -> list[Distance]:
-    """Return the distance of each goal; a goal that holds already is 0 shifts away.
+    """Return the distance of each goal; a goal that is already reached is 0 shifts away.
 
     Only whole levels of the search are evaluated, so distances are exact; a goal more than NODES
     positions away counts as out of reach. ``with_foundations``: cards that fit a foundation are

@@ -16,7 +16,7 @@ from rbcore.table.state import State, houses, is_closed, spaces, top
 
 
 def rearrangement_refusal(rules: Rules, state: State, move: Move) -> Refusal | None:
-    """Return why a pile, under or reverse move is wrong in itself, or None."""
+    """Return why a pile, under or reverse move is illegal in itself, or None."""
     in_use = houses(rules, state)
     if move.target not in in_use:
         return refuse("not-available")

@@ -20,7 +20,7 @@ from rbcore.table.state import State, spaces, top
 
 
 class Act(NamedTuple):
-    """Something done without moving a card: ``do`` is touch, look or extend."""
+    """An act without moving a card: ``do`` is touch, look or extend."""
 
     do: str
     place: int
@@ -88,7 +88,7 @@ def _neglect(rules: Rules, state: State, due: list[Move]) -> list[tuple[str, tup
 
 def _of_move(rules: Rules, state: State, move: Move) -> Breach | None:
     refused = refusal(rules, state, move)
-    if refused is None:  # also a hand card that may be turned up at the start, whatever is due (P50)
+    if refused is None:  # also a hand card that may be turned up at the start, regardless of duties (P50)
         return None
     due = compulsory(rules, state)
     played = places.is_foundation(move.target) and any(move.source == other.source for other in due)
@@ -135,10 +135,10 @@ def breach(rules: Rules, state: State, act: Move | Act) -> Breach | None:
 
 
 def acknowledged_stop(rules: Rules, before: State, act: Move | Act) -> State | None:
-    """Return the state after a stop that a player has to acknowledge, or None if he does not have to.
+    """Return the state after a stop that the player has to acknowledge, or None.
 
     In Foster's game, turning the hand while a space must be filled is no ground for a Stop: the
-    player acknowledges himself stopped, the card goes back and the turn is over (F23).
+    player acknowledges being stopped, the card goes back and the turn is over (F23).
     """
     if isinstance(act, Act) or act.do != "turn" or rules.stop_remedy != "cards-stay":
         return None
@@ -163,7 +163,7 @@ def _fill_spaces(rules: Rules, state: State, wished: Sequence[int]) -> tuple[Sta
 
 
 def _put_back(rules: Rules, state: State, player: int) -> State:
-    """Return the state after a turned card went back to the hand, face down, or to the waste."""
+    """Return the state after a turned-up card went back to the hand, face down, or to the waste."""
     turned = places.turned(player)
     if not state.up[turned]:
         return state
@@ -179,9 +179,9 @@ def _put_back(rules: Rules, state: State, player: int) -> State:
 def apply_remedy(
     rules: Rules, before: State, act: Move | Act, offence: Breach, choices: Sequence[Move] = ()
 ) -> tuple[State, list[Move]]:
-    """Return the state in which the next player begins after a valid Stop, and the plays made up for.
+    """Return the state in which the next player begins after a valid Stop, and the omitted plays that were made.
 
-    With ``undo`` the act is taken back and an omitted play is made: the one among ``choices``, or
+    With ``undo`` the act is undone and an omitted play is made: the one among ``choices``, or
     the first. With ``cards-stay`` only a turned card goes back.
     """
     made_up: list[Move] = []

@@ -1,9 +1,9 @@
 """The strict duties in their order: release a card (or in the fewest moves), load, uncover, make spaces.
 
-Each binds only when no foundation play is compulsory, and while a move that fulfils it is otherwise
-allowed. The searches for releases and spaces stop after a fixed number of steps (``shift_search``,
-``release_search``): what they have not found by then is not due, and a way that they have not
-judged by then is allowed. Source: P44-P49.
+Each binds only if no foundation play is compulsory and a move that fulfils it is otherwise allowed.
+The searches for releases and spaces stop after a fixed number of steps (``shift_search``,
+``release_search``): what they have not found by then is not compulsory, and a line that they have
+not judged by then is allowed. Source: P44-P49.
 """
 
 from collections.abc import Callable, Iterable
@@ -56,7 +56,7 @@ def _bares(buried: tuple[int, int]) -> Callable[[Position], bool]:
 
 @lru_cache(maxsize=64)
 def releases(rules: Rules, state: State) -> Releases:
-    """Return what the player on turn can release in the tableau, and how he may begin."""
+    """Return the cards that the player on turn can release in the tableau, and the possible first moves."""
     wanted = _wanted(rules, state)
     if not wanted:
         return Releases({}, frozenset(), frozenset(), frozenset())
@@ -105,7 +105,7 @@ def _refuse_release(rules: Rules, state: State, move: Move) -> tuple[Refusal | N
 
 
 def uncovering(rules: Rules, state: State) -> list[Move]:
-    """Return the moves that take the last face-up card off face-down ones."""
+    """Return the moves that remove the last face-up card from face-down ones."""
     bases = [p for p in houses(rules, state) if len(state.up[p]) == 1 and state.down[p]]
     singles = [move for move in load_plays(rules, state) if move.source in bases]
     for place, name, card in sources(rules, state):
@@ -115,7 +115,7 @@ def uncovering(rules: Rules, state: State) -> list[Move]:
 
 
 def strict_refusal(rules: Rules, state: State, move: Move) -> Refusal | None:
-    """Return which strict duty the move neglects, provided that no foundation play is compulsory."""
+    """Return which strict duty the move neglects, if no foundation play is compulsory."""
     if rules.strict & {"release", "fewest"}:
         refused, due = _refuse_release(rules, state, move)
         if due:
@@ -149,7 +149,7 @@ def space_makers(rules: Rules, state: State) -> frozenset[tuple[int, int]]:
 
 
 def make_spaces_first(rules: Rules, state: State) -> Refusal | None:
-    """Return why the hand must wait: the reserve has cards, and a space can be made or is there for them (P46)."""
+    """Return why the hand may not be turned up: the reserve has cards, and there is or can be a space (P46)."""
     reserve = places.reserve(state.turn)
     if not (state.up[reserve] or state.down[reserve]):
         return None

@@ -1,7 +1,7 @@
 """Small positions that show a rule.
 
-Each is a position with one act in it. The verdict on the act is not written down: the referee of
-every preset that shows the example gives it.
+Each is a position with one act. The verdict on the act is not written here: it comes from the
+referee of every preset that shows the example.
 """
 
 from typing import Any, NamedTuple
@@ -121,7 +121,7 @@ def table_of(text: str) -> Game:
     game = Game.placed(preset, {}, position)
     used = set(cards_of(game.state))
     rest = [card for back in range(game.rules.packs) for card in pack(game.rules, back) if card not in used]
-    rest.sort(key=lambda card: card & 63)  # the last are taken first: kings, which fit only in spaces
+    rest.sort(key=lambda card: card & 63)  # the last ones are used first: kings, which fit only into spaces
 
     def known(pile: tuple[int, ...]) -> tuple[int, ...]:
         return tuple(rest.pop() if card == UNKNOWN and rest else card for card in pile)

@@ -1,7 +1,7 @@
 """The rules of each preset as a list of statements, made from its option values.
 
 A statement is a key of the texts in ``web/lang/rules.*.json`` with its values and clauses; a row
-says when it holds. The page of rules shows only these statements, so it always agrees with how a
+says when it applies. The rules dialog shows only these statements, so it always agrees with how a
 preset is played.
 """
 
@@ -19,7 +19,7 @@ CHAPTERS = ("game", "deal", "turn", "duty", "stop", "end")
 
 
 class Row(NamedTuple):
-    """One statement: its chapter, its key, its clauses, when it holds, and the values of its text."""
+    """One statement: its chapter, its key, its clauses, when it applies, and the values of its text."""
 
     chapter: str
     key: str
@@ -175,7 +175,7 @@ _VARIANTS: dict[str, Callable[[Rules], bool]] = {
 def cited(preset: str, clauses: str) -> tuple[list[str], list[str]]:
     """Return (clauses of a row from the preset's own source, or all if it has none; the other clauses).
 
-    A clause about a variant comes first in that variant and is left out elsewhere.
+    A clause about a variant comes first in that variant and is omitted elsewhere.
     """
     rules = make_rules(preset)
     numbers = [number for number in clauses.split() if number not in _VARIANTS or _VARIANTS[number](rules)]

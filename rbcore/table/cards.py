@@ -1,4 +1,4 @@
-"""Cards as integers, their names, and the only source of chance.
+"""Cards as integers, their names, and the only source of random numbers.
 
 A card is ``back * 64 + rank * 4 + suit``: the low six bits are its face, the others are the number
 of its pack. The rules look at faces only; backs are for display.
@@ -64,7 +64,7 @@ def parse_card(text: object) -> int:
 
 
 def chance(seed: str) -> Callable[[], float]:
-    """Return a source of numbers in [0, 1) that depends on ``seed`` alone.
+    """Return a source of numbers in [0, 1) that depends only on ``seed``.
 
     Python promises the sequence of ``Random(seed).random()`` for all versions, so a
     deal is the same natively and under WebAssembly.
@@ -73,7 +73,7 @@ def chance(seed: str) -> Callable[[], float]:
 
 
 def shuffled(cards: Iterable[int], number: Callable[[], float]) -> list[int]:
-    """Return the cards in a random order (Fisher-Yates, one number a card)."""
+    """Return the cards in a random order (Fisher-Yates, one number per card)."""
     order = list(cards)
     for last in range(len(order) - 1, 0, -1):
         pick = int(number() * (last + 1))

@@ -1,7 +1,7 @@
-"""The deal: cards from a seed or from lists, laid on their places, and the player who begins.
+"""The deal: cards from a seed or from lists, on their places, and the player who begins.
 
-All chance comes from the seed: the shuffles first, then the cuts for the first player. A deal
-can be played from each of its sides, as in a duplicate match.
+All random numbers come from the seed: first the shuffles, then the cuts for the first player. A
+deal can be played from each side, as in duplicate bridge.
 Source: F5-F9, F60-F62, P2-P5, P7, P40-P42, P47, P54, P55.
 """
 
@@ -131,7 +131,7 @@ def _by_deal(rules: Rules, decks: Sequence[Sequence[int]]) -> int:
 
 
 def _kept(rules: Rules, player: int, card: int) -> int:
-    """Return the card that a player gets for another side's card: from his own pack or pair of suits."""
+    """Return the card that a player gets for another side's card, from the player's own pack or pair of suits."""
     if rules.partition == "own-pack":
         return face(card) + 64 * player
     # Each suit has a partner of the same colour in the other pair: clubs for spades, hearts for diamonds.
@@ -152,7 +152,7 @@ def _from_side(rules: Rules, dealt: Deal, side: int) -> Deal:
 
 
 def deal(rules: Rules, seed: str, side: int = 0) -> Deal:
-    """Return the deal of a seed, dealt again while the cards leave undecided who begins (P7).
+    """Return the deal of a seed, dealt again as long as the cards do not decide who begins (P7).
 
     ``side``: the player whose cards A gets; the other players' cards move with them.
     """

@@ -1,4 +1,4 @@
-"""What a move does to the table, including everything that follows automatically.
+"""The effects of a move on the table, including all automatic effects.
 
 Nothing here checks whether a move is allowed. Automatic effects are: the reserve and covered house
 cards turn up, jokers are set aside, a house vanishes, a complete suit is closed, the turn passes,
@@ -35,7 +35,7 @@ class Table:
         )  # fmt: skip
 
     def take(self, place: int, cards: int) -> Pile:
-        """Remove and return the top face-up cards of a place; what lies below turns up if the rules say so."""
+        """Remove and return the top face-up cards of a place; the next card turns up if the rules say so."""
         pile = self.up[place]
         self.up[place] = pile[: len(pile) - cards]
         if not self.up[place]:
@@ -59,7 +59,7 @@ class Table:
             self.absent = 1 << place - places.HOUSE
 
     def show(self, place: int) -> None:
-        """Turn up the top face-down card of a place if no card lies on it, setting jokers aside."""
+        """Turn up the top face-down card of a place if no card covers it, setting jokers aside."""
         down = self.down[place]
         while down and not self.up[place]:
             card, down = down[-1], down[:-1]
@@ -138,7 +138,7 @@ def relocate(rules: Rules, state: State, move: Move) -> State:
 
 
 def _lay(table: Table, player: int) -> None:
-    """Lay a player's first four cards of the single-pack game in a row (F62)."""
+    """Lay out a player's first four cards of the single-pack game in a row (F62)."""
     hand = places.hand(player)
     for number in range(player * table.rules.houses_each, (player + 1) * table.rules.houses_each):
         if table.absent >> number & 1 and table.down[hand]:

@@ -1,6 +1,6 @@
 """Which card fits on which, compiled from the rules into tables of bit masks over faces.
 
-The move generator, the referee and the search look cards up in these tables; no other code knows
+The move generator, the referee and the search use these tables; no other code knows
 what "one lower and of the other colour" means.
 """
 
@@ -18,7 +18,7 @@ class Fits(NamedTuple):
 
     ``build[face]``: the faces that may be put on that face in a house.
     ``load[face]``: the faces that may be put on that face on an opponent's pile.
-    ``height[face]``: how many cards lie below that face on its foundation, -1 if not in play.
+    ``height[face]``: the number of cards below that face on its foundation, -1 if not in play.
     ``ranks``: ranks in play from low to high; ``order[rank]``: its place there, or -1.
     """
 

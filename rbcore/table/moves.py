@@ -13,7 +13,7 @@ from rbcore.table.cards import card_name
 
 
 class Move(NamedTuple):
-    """A move of numbers that prints as text: ``str(move)`` is ``move 6S H4 F1``.
+    """A move as numbers, which prints as text: ``str(move)`` is ``move 6S H4 F1``.
 
     ``do``: move, group, pile, under, reverse, turn, discard or end. ``card``: the face-up
     card moved (the lowest of a group or pile), -1 for turn and end. ``source``, ``target``:
@@ -53,7 +53,7 @@ def move_text(move: Move, name_of: Mapping[int, str] = _NAME_OF) -> str:
 class Refusal(NamedTuple):
     """Why a move is not allowed: a code of a closed set, its clause, and the facts.
 
-    ``facts`` holds moves that are due instead, if there are any.
+    ``facts`` are the compulsory moves, if any.
     """
 
     code: str
@@ -111,5 +111,5 @@ CLAUSE_OF_REFUSAL = {
 
 
 def refuse(code: str, *due: Move) -> Refusal:
-    """Return the refusal of this code with the moves that are due."""
+    """Return the refusal with this code and the compulsory moves."""
     return Refusal(code, CLAUSE_OF_REFUSAL[code], due)

@@ -59,7 +59,7 @@ def is_foundation(place: int) -> bool:
 
 
 def kind(place: int) -> str:
-    """Return what the place is: a member of KINDS, ``house`` or ``foundation``."""
+    """Return the kind of a place: a member of KINDS, ``house`` or ``foundation``."""
     if place < HOUSE:
         return KINDS[place & 3]
     return "house" if place < FOUNDATION else "foundation"
@@ -69,7 +69,7 @@ def source_kind(place: int, player: int) -> str:
     """Return the place's name in the source sets of Rules, as seen by ``player``.
 
     One of house, reserve, hand (the turned card), waste, opp-waste, opp-reserve; the
-    empty string for a place no card is ever played from.
+    empty string for a place from which no card can be played.
     """
     if place >= FOUNDATION:
         return ""

@@ -1,4 +1,4 @@
-"""The immutable state of a game: the cards of every place, and what has happened in the turn.
+"""The immutable state of a game: the cards of every place, and the memory of the turn.
 
 Every place has a face-up and a face-down part, both listed from bottom to top. A hand is face
 down; its top card is the next one to be turned up.
@@ -14,7 +14,7 @@ Pile = tuple[int, ...]
 
 
 class State(NamedTuple):
-    """A position and what has happened in the turn; hashable, equal by value.
+    """A position and the memory of the turn; hashable, equal by value.
 
     ``up``/``down``: cards by place, bottom to top. ``fresh_reserve``/``fresh_hand``: turned
     up since the last card movement of this turn. ``locked``: two cards are exposed without
@@ -99,7 +99,7 @@ def opponents(rules: Rules, player: int) -> list[int]:
 
 
 def cards_left(state: State, player: int) -> int:
-    """Return how many cards a player still has to get rid of."""
+    """Return the number of cards that a player has left."""
     own = range(places.reserve(player), places.waste(player) + 1)
     return sum(len(state.up[place]) + len(state.down[place]) for place in own)
 

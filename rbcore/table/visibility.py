@@ -1,4 +1,4 @@
-"""What the players may see: a state in which every hidden card is replaced by an unknown one.
+"""The view of the players: a state in which every hidden card is replaced by an unknown one.
 
 Hidden cards are removed here before a state reaches the page or a computer player. Everybody knows
 the order of a hand that was a waste before.

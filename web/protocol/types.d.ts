@@ -6,7 +6,7 @@ export type FaceUp = [string, number];
 /** One pile of the table. */
 export interface Pile {
   kind: "house" | "reserve" | "hand" | "turned" | "waste" | "foundation";
-  /** the player it belongs to, or who dealt the house */
+  /** the player to whom it belongs, or who dealt the house */
   side?: string;
   /** of a foundation */
   suit?: string;
@@ -20,7 +20,7 @@ export interface Pile {
   closed?: boolean;
 }
 
-/** A move, or what is done or said besides moves, as in the published cases. */
+/** A move, a call or a touch, as in the published cases. */
 export interface Action {
   do: string;
   card?: string;
@@ -31,15 +31,15 @@ export interface Action {
   words?: string[];
 }
 
-/** Where the top card of a pile, or one of its groups, may be put. */
+/** The targets of the top card of a pile, or of one of its groups. */
 export interface Source {
   /** the places that the rules allow now */
   legal: string[];
-  /** the places where the card fits, whatever else is due */
+  /** the places where the card fits, regardless of duties */
   fits?: string[];
-  /** the places where a player could put it down */
+  /** the places where a player could physically put it */
   possible: string[];
-  /** other ways to take cards from the pile */
+  /** other groups of cards that can be moved from the pile */
   lifts?: Source[];
   /** of a group: its move without the target */
   action?: Action;
@@ -70,19 +70,19 @@ export interface Breach {
 export interface Misplacement {
   card: string;
   at: string;
-  /** the places that were open to it */
+  /** the places where it would have fitted */
   open: string[];
 }
 
-/** What the people may say now besides Stop. */
+/** The calls besides Stop that people may make now. */
 export interface Calls {
-  /** the card just misplaced, and the places that were open to it */
+  /** the card just misplaced, and the places where it would have fitted */
   correct: Misplacement | null;
-  /** the card just wasted, and its foundation */
+  /** the playable card just discarded, and its foundation */
   force: { card: string; from: string; to: string } | null;
   /** the side that offers to end the game */
   offer: string | null;
-  /** the grounds of which a caller of Stop must name one */
+  /** the grounds from which a caller of Stop must choose */
   grounds: string[];
   /** the cards that a person may demand to be played */
   demand: { by: string; place: string; card: string }[];
@@ -96,7 +96,7 @@ export interface Calls {
   advise: string[];
 }
 
-/** What was done or said. */
+/** An event of the game. */
 export interface GameEvent {
   by: string;
   action: Action;
@@ -108,7 +108,7 @@ export interface GameEvent {
   cost?: string;
 }
 
-/** Who plays a side: `human`, a level, or a level with its manners. */
+/** The player of a side: `human`, a level, or a level with settings. */
 export type Player = string | { level: string; errs?: boolean; calls?: boolean };
 
 /** The cards that a side has left. */
@@ -151,13 +151,13 @@ export interface GameRecord {
   /** lines such as `A move 6S H4 F1` */
   events: string[];
   players?: Record<string, Player>;
-  /** the side that was told to begin */
+  /** the side that was chosen to begin */
   first?: string;
-  /** the side of the deal whose cards A has; by default its own */
+  /** the side of the deal whose cards A has; by default A */
   side?: string;
   /** how many times a decision was undone */
   taken_back?: number;
-  /** the cards of each player, where no seed dealt them */
+  /** the cards of each player, if they were not dealt from a seed */
   decks?: string[][];
   /** the start of a game that was not dealt */
   position?: GivenPosition;
@@ -176,24 +176,24 @@ export interface View {
   actor: "human" | "computer" | null;
   result: Result | null;
   places: Record<string, Pile>;
-  /** what may be taken, when a person is to act */
+  /** the sources, if a person is to act */
   sources: Record<string, Source>;
   /** whether the turn may be ended */
   end: { legal: boolean; reason?: string; clause?: string };
   duties: Duty[];
   breach: Breach | null;
-  /** missing where a position is only shown */
+  /** missing if a position is only shown */
   calls?: Calls;
-  /** what was done since the snapshot before */
+  /** the events since the previous snapshot */
   last: GameEvent[];
   can: { undo: boolean; redo: boolean };
-  /** how often each side has run through its waste */
+  /** how often each side has turned its waste over */
   passes: Record<string, number>;
   /** how often each kind of help was used */
   helps?: Record<string, number>;
 }
 
-/** The whole table as the people may see it. */
+/** The whole table, as people may see it. */
 export interface Snapshot {
   version: number;
   preset: string;
@@ -206,18 +206,18 @@ export interface Snapshot {
   actor: "human" | "computer" | null;
   result: Result | null;
   places: Record<string, Pile>;
-  /** what may be taken, when a person is to act */
+  /** the sources, if a person is to act */
   sources: Record<string, Source>;
   /** whether the turn may be ended */
   end: { legal: boolean; reason?: string; clause?: string };
   duties: Duty[];
   breach: Breach | null;
-  /** missing where a position is only shown */
+  /** missing if a position is only shown */
   calls?: Calls;
-  /** what was done since the snapshot before */
+  /** the events since the previous snapshot */
   last: GameEvent[];
   can: { undo: boolean; redo: boolean };
-  /** how often each side has run through its waste */
+  /** how often each side has turned its waste over */
   passes: Record<string, number>;
   record: GameRecord;
 }
@@ -235,18 +235,18 @@ export interface RecordSnapshot {
   actor: "human" | "computer" | null;
   result: Result | null;
   places: Record<string, Pile>;
-  /** what may be taken, when a person is to act */
+  /** the sources, if a person is to act */
   sources: Record<string, Source>;
   /** whether the turn may be ended */
   end: { legal: boolean; reason?: string; clause?: string };
   duties: Duty[];
   breach: Breach | null;
-  /** missing where a position is only shown */
+  /** missing if a position is only shown */
   calls?: Calls;
-  /** what was done since the snapshot before */
+  /** the events since the previous snapshot */
   last: GameEvent[];
   can: { undo: boolean; redo: boolean };
-  /** how often each side has run through its waste */
+  /** how often each side has turned its waste over */
   passes: Record<string, number>;
   record: GameRecord;
   /** how many events the whole record has */
@@ -270,19 +270,19 @@ export interface Due {
   to_place: string;
 }
 
-/** Whether a move is legal, and if not why. */
+/** Whether a move is legal, and why not. */
 export type Explanation =
   | { legal: true }
   | { legal: false; reason: string; clause?: string; facts?: { due?: Due[] } };
 
-/** An error as the engine answers it. */
+/** An error in an answer of the engine. */
 export interface EngineFault {
-  /** see the errors of the calls; `Bug` when it was unforeseen */
+  /** see the errors of the calls; `Bug` if it was unexpected */
   type: string;
   message: string;
   /** of a `LessonError`: the path of the key */
   key?: string;
-  /** of a `RulesError`: which options contradict each other */
+  /** of a `RulesError`: the options that contradict each other */
   code?: string;
   options?: string[];
   /** of an `IllegalMove` */
@@ -291,7 +291,7 @@ export interface EngineFault {
   facts?: { due?: Due[] };
 }
 
-/** A finished game of a match: its score, and who began it. */
+/** A finished game of a match: its score, and the side that began it. */
 export interface MatchGame {
   score: Record<string, number>;
   starter?: string;
@@ -300,12 +300,12 @@ export interface MatchGame {
 /** The finished games of a match. */
 export type MatchGames = MatchGame[];
 
-/** How a match stands. */
+/** The state of a match. */
 export interface MatchState {
   totals: Record<string, number>;
-  /** null while it goes on */
+  /** null while it continues */
   winner: string | null;
-  /** who begins the next game; null where its deal decides */
+  /** who begins the next game; null if its deal decides */
   starter: string | null;
 }
 
@@ -324,7 +324,7 @@ export interface Option {
   optional: boolean;
 }
 
-/** What the engine offers. */
+/** The catalogue of the engine. */
 export interface Hello {
   version: string;
   behaviour: number;
@@ -350,10 +350,10 @@ export interface BakeAnswer {
   baked: BakedLesson;
 }
 
-/** The baked tree; readers of lessons know its parts. */
+/** The baked tree, whose parts the readers of lessons check. */
 export type BakedLesson = Record<string, unknown>;
 
-/** A card, or null where the hand is empty. */
+/** A card, or null if the hand is empty. */
 export interface PeekAnswer {
   card: string | null;
 }
@@ -375,9 +375,9 @@ export interface Hint {
   source: string | null;
   target: string | null;
   line: Action[];
-  /** about as good as the second best */
+  /** whether it is about as good as the second best */
   equal: boolean;
-  /** why Stop may be called now */
+  /** the ground on which Stop may be called now */
   ground: string | null;
   /** of the ground, or of the duty */
   clause: string | null;
@@ -386,10 +386,10 @@ export interface Hint {
   lead: { mean: number; error: number } | null;
 }
 
-/** A hint, or how far the work on it is. */
+/** A hint, or the progress of the work on it. */
 export type HintAnswer = { done: false; progress: number } | { done: true; hint: Hint };
 
-/** What the next card may be. */
+/** The odds of the next card. */
 export interface Odds {
   side: string;
   pile: string;
@@ -400,7 +400,7 @@ export interface Odds {
   useful: number;
 }
 
-/** How much can be done now. */
+/** The number of plays that are available now. */
 export interface OpenPlays {
   plays: number;
   due: number;
@@ -434,7 +434,7 @@ export interface ReviewSums {
   duties_missed: number;
 }
 
-/** A breach that nobody called. */
+/** A breach for which nobody called Stop. */
 export interface MissedStop {
   at: number;
   by: string;
@@ -452,13 +452,13 @@ export interface Review {
   sides: Record<string, ReviewSums>;
 }
 
-/** A review, or how far the work on it is. */
+/** A review, or the progress of the work on it. */
 export type ReviewAnswer = { done: false; progress: number } | { done: true; review: Review };
 
-/** The table after the computer's decision, or how far the work on it is. */
+/** The table after the computer's decision, or the progress of the work on it. */
 export type ThinkAnswer = { done: false; progress: number } | { done: true; snapshot: Snapshot };
 
-/** What another engine needs to think about a decision; it holds no hidden card. */
+/** The information that another engine needs to think about a decision, without hidden cards. */
 export interface Task {
   preset: string;
   options: Record<string, unknown>;
@@ -469,12 +469,12 @@ export interface Task {
   view: unknown[];
 }
 
-/** A task, or null where there is nothing to think about. */
+/** A task, or null if there is nothing to think about. */
 export interface TaskAnswer {
   task: Task | null;
 }
 
-/** A hint or the line of a computer player, or how far the work on it is. */
+/** A hint or the line of a computer player, or the progress of the work on it. */
 export type PonderAnswer =
   | { done: false; progress: number }
   | { done: true; hint?: Hint; line?: Action[] };
@@ -482,7 +482,7 @@ export type PonderAnswer =
 /** The moves of one turn. */
 export type Line = Action[] | null;
 
-/** A move, named by its action or by its two ends. */
+/** A move, given by its action or by source and target. */
 export interface Play {
   action?: Action;
   from?: string;
@@ -499,7 +499,7 @@ export interface StoredResult {
 /** One game of the archive or of a file of games. */
 export interface StoredGame {
   id: string;
-  /** ms; 0 when it is not known */
+  /** ms; 0 if unknown */
   begun: number;
   ended?: number;
   side?: "A" | "B" | "C";
@@ -508,7 +508,7 @@ export interface StoredGame {
   record: GameRecord;
 }
 
-/** A file of games; each of them is checked on its own. */
+/** A file of games, which are checked one by one. */
 export interface GameBundle {
   format: "russian-bank";
   bundle: 1;
@@ -647,21 +647,21 @@ export interface EngineCalls {
   deal(args?: DealArguments, options?: CallOptions): Promise<Snapshot>;
   /** Replay a record and go on from there, or from after its first `at` events. Errors: RulesError, NotationError. */
   load(args: LoadArguments, options?: CallOptions): Promise<Snapshot>;
-  /** Return the table of a record after `at` events; the game in progress stays as it is. Errors: RulesError, NotationError. */
+  /** Return the table of a record after `at` events; the game in progress is not affected. Errors: RulesError, NotationError. */
   look(args: LookArguments, options?: CallOptions): Promise<RecordSnapshot>;
   /** Return the whole table. */
   snapshot(args?: Record<string, never>, options?: CallOptions): Promise<Snapshot>;
-  /** Play a move, named by its action or by its two ends, for the person whose turn it is. Errors: StaleSnapshot, NotationError, IllegalMove. */
+  /** Play a move, given by its action or by source and target, for the person whose turn it is. Errors: StaleSnapshot, NotationError, IllegalMove. */
   play(args: PlayArguments, options?: CallOptions): Promise<Snapshot>;
-  /** Do for a person what is no move: `stop`, `touch H4`, `offer`, `resign`; or `advise` a move. Errors: StaleSnapshot, NotationError, CallError. */
+  /** Make a call for a person, such as `stop`, `touch H4`, `offer`, `resign`, or `advise` with a move. Errors: StaleSnapshot, NotationError, CallError. */
   say(args: SayArguments, options?: CallOptions): Promise<Snapshot>;
   /** Go back to before the last decision of a person. Errors: StaleSnapshot, CallError. */
   undo(args: UndoArguments, options?: CallOptions): Promise<Snapshot>;
-  /** Repeat what the last undo took back. Errors: StaleSnapshot. */
+  /** Redo the decisions of the last undo. Errors: StaleSnapshot. */
   redo(args: RedoArguments, options?: CallOptions): Promise<Snapshot>;
   /** Work for a moment on the computer's decision; a `line` from `ponder` is played without thinking. Errors: StaleSnapshot. */
   think(args: ThinkArguments, options?: CallOptions): Promise<ThinkAnswer>;
-  /** Return whether a move is legal, and if not why. Errors: NotationError. */
+  /** Return whether a move is legal, and why not. Errors: NotationError. */
   explain(args?: ExplainArguments, options?: CallOptions): Promise<Explanation>;
   /** Return the next hand card of a person who may look at it in private. */
   peek(args?: PeekArguments, options?: CallOptions): Promise<PeekAnswer>;
@@ -669,7 +669,7 @@ export interface EngineCalls {
   hint(args?: HintArguments, options?: CallOptions): Promise<HintAnswer>;
   /** Return the odds of the next hand card of a side, by default on turn. */
   odds(args?: OddsArguments, options?: CallOptions): Promise<Odds>;
-  /** Return how many plays are open to the player on turn. */
+  /** Return how many plays are available to the player on turn. */
   stuck(args?: Record<string, never>, options?: CallOptions): Promise<OpenPlays>;
   /** Work for a moment on the review of this game, or of a record. Errors: RulesError, NotationError. */
   review(args?: ReviewArguments, options?: CallOptions): Promise<ReviewAnswer>;
@@ -679,7 +679,7 @@ export interface EngineCalls {
   task(args: TaskArguments, options?: CallOptions): Promise<TaskAnswer>;
   /** Work for a moment on a task of another engine; without a task only load the code for it. */
   ponder(args?: PonderArguments, options?: CallOptions): Promise<PonderAnswer>;
-  /** Return the table after plays in a drawn position; the game in progress stays as it is. Errors: NotationError, IllegalMove. */
+  /** Return the table after plays in a drawn position; the game in progress is not affected. Errors: NotationError, IllegalMove. */
   attempt(args: AttemptArguments, options?: CallOptions): Promise<Snapshot>;
   /** Return the totals of a match, its winner, and who begins its next game; the options name its target. Errors: RulesError, NotationError. */
   match(args: MatchArguments, options?: CallOptions): Promise<MatchState>;

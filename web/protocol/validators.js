@@ -10,7 +10,7 @@ const isPositionParts = shape({ turn: maybe(text(2)) });
 /** A position as text, or as an object that the engine reads. @type {import("./checks.js").Check} */
 export const isGivenPosition = any(text(4000), isPositionParts);
 
-/** Who plays a side: `human`, a level, or a level with its manners. @type {import("./checks.js").Check} */
+/** The player of a side: `human`, a level, or a level with settings. @type {import("./checks.js").Check} */
 const isPlayer = any(text(40), shape({ level: text(40), errs: maybe(flag), calls: maybe(flag) }));
 
 /** A game as it is saved and loaded; it replays to the same state. @type {import("./checks.js").Guard<import("./types.js").GameRecord>} */
@@ -54,7 +54,7 @@ const isPile = shape({
   closed: maybe(flag),
 });
 
-/** A move, or what is done or said besides moves, as in the published cases. @type {import("./checks.js").Check} */
+/** A move, a call or a touch, as in the published cases. @type {import("./checks.js").Check} */
 const isAction = shape({
   do: text(40),
   card: maybe(text(40)),
@@ -65,7 +65,7 @@ const isAction = shape({
   words: maybe(list(text(4000), 20)),
 });
 
-/** Where the top card of a pile, or one of its groups, may be put. @type {import("./checks.js").Check} */
+/** The targets of the top card of a pile, or of one of its groups. @type {import("./checks.js").Check} */
 const isSource = shape({
   legal: list(text(40), 200),
   fits: maybe(list(text(40), 200)),
@@ -93,7 +93,7 @@ const isBreach = shape({
   due: list(isAction, 200),
 });
 
-/** What was done or said. @type {import("./checks.js").Check} */
+/** An event of the game. @type {import("./checks.js").Check} */
 const isGameEvent = shape({
   by: text(2),
   action: isAction,
@@ -142,7 +142,7 @@ export const isStoredGame = shape({
   record: isGameRecord,
 });
 
-/** A file of games; each of them is checked on its own. @type {import("./checks.js").Guard<import("./types.js").GameBundle>} */
+/** A file of games, which are checked one by one. @type {import("./checks.js").Guard<import("./types.js").GameBundle>} */
 export const isGameBundle = shape({
   format: oneOf("russian-bank"),
   bundle: oneOf(1),

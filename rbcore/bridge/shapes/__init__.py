@@ -1,7 +1,7 @@
 """Every shape of the protocol, as rows: what a snapshot, a record, a hint or a baked lesson consists of.
 
-``python3 -m web.build.protocol`` makes the page's types and validators and the reference of
-``serve-json`` from these rows and those of the calls. No running engine loads this module.
+``python3 -m web.build.protocol`` generates the page's types and validators and the reference of
+``serve-json`` from these rows and those of the calls. A running engine does not load this module.
 """
 
 from rbcore.bridge.shapes.answers import COACH, OFFERS
@@ -26,30 +26,30 @@ _STORED = (
         ("how", text()), ("winner", nullable(SIDE)), ("score?", SCORES),
     )),
     Shape("StoredGame", "One game of the archive or of a file of games.", fields(
-        ("id", text(80)), ("begun", whole(10**14), "ms; 0 when it is not known"), ("ended?", whole(10**14)),
+        ("id", text(80)), ("begun", whole(10**14), "ms; 0 if unknown"), ("ended?", whole(10**14)),
         ("side?", constant("A", "B", "C")), ("result?", nullable(named("StoredResult")), "null: never finished"),
         ("record", named("GameRecord")),
     )),
-    Shape("GameBundle", "A file of games; each of them is checked on its own.", fields(
+    Shape("GameBundle", "A file of games, which are checked one by one.", fields(
         ("format", constant("russian-bank")), ("bundle", constant(1)), ("games", list_of(ANYTHING, 5000)),
     )),
 )  # fmt: skip
 
 _POSITION = (
     ("turn", text()), ("players", map_of(named("PlayerCards"), 3)),
-    ("houses", map_of(either(list_of(text()), constant("closed")), 12), "face-down cards stand in brackets"),
+    ("houses", map_of(either(list_of(text()), constant("closed")), 12), "face-down cards are in brackets"),
     ("foundations", list_of(text()), "their top cards"),
     ("turn_state", fields(("fresh", list_of(text())), ("locked", FLAG), ("acted", FLAG)), "memory of the turn"),
     ("passes", map_of(whole(), 3)), ("vanished", whole()), ("winner", nullable(text())),
 )  # fmt: skip
 _SERVER = (
     Shape("Position", "A position as in the published cases.", fields(*_POSITION)),
-    Shape("ServerPosition", "A position, and how the game ended, or null.", fields(
+    Shape("ServerPosition", "A position, and the result of the game, or null.", fields(
         *_POSITION, ("result", nullable(named("Result"))),
     )),
     Shape("Actions", "A list of actions.", list_of(named("Action"), 1000)),
     Shape("Count", "A number.", whole(10**12)),
-    Shape("PlayerCards", "A player's cards; of the hand the next card comes first.", fields(
+    Shape("PlayerCards", "A player's cards; the next card of the hand comes first.", fields(
         ("reserve_down", list_of(text())), ("reserve_up", list_of(text())), ("hand", list_of(text())),
         ("turned", nullable(text())), ("waste", list_of(text())),
     )),

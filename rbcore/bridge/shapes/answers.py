@@ -1,4 +1,4 @@
-"""The shapes of what the engine offers, and of the answers of the coach."""
+"""The shapes of the catalogue, of the coach's answers, and of other answers besides the table's."""
 
 from rbcore.bridge.shapes.table import EVENTS, OPTIONS, SCORES, SIDE
 from rbcore.bridge.shapes.types import (
@@ -20,13 +20,13 @@ from rbcore.bridge.shapes.types import (
 WORKING = fields(("done", constant(False)), ("progress", NUMBER, "from 0 to 1"))
 
 OFFERS = (
-    Shape("MatchGame", "A finished game of a match: its score, and who began it.", fields(
+    Shape("MatchGame", "A finished game of a match: its score, and the side that began it.", fields(
         ("score", SCORES), ("starter?", SIDE),
     )),
     Shape("MatchGames", "The finished games of a match.", list_of(named("MatchGame"), 5000)),
-    Shape("MatchState", "How a match stands.", fields(
-        ("totals", SCORES), ("winner", nullable(SIDE), "null while it goes on"),
-        ("starter", nullable(SIDE), "who begins the next game; null where its deal decides"),
+    Shape("MatchState", "The state of a match.", fields(
+        ("totals", SCORES), ("winner", nullable(SIDE), "null while it continues"),
+        ("starter", nullable(SIDE), "who begins the next game; null if its deal decides"),
     )),
     Shape("Preset", "A game of the sources, with the values of all options.", fields(
         ("name", text()), ("options", OPTIONS),
@@ -34,7 +34,7 @@ OFFERS = (
     Shape("Option", "An option of the rules.", fields(
         ("name", text()), ("shape", text()), ("values", list_of(json_value(1))), ("clause", text()), ("optional", FLAG),
     )),
-    Shape("Hello", "What the engine offers.", fields(
+    Shape("Hello", "The catalogue of the engine.", fields(
         ("version", text()), ("behaviour", whole()), ("schema", whole()),
         ("presets", list_of(named("Preset"))), ("levels", list_of(text())),
         ("level", text(), "the level to offer first"), ("searching", list_of(text()), "the levels that think for long"),
@@ -47,8 +47,8 @@ OFFERS = (
     Shape("BakeAnswer", "The baked tree of a lesson, which `lesson bake` adds to its file.", fields(
         ("baked", named("BakedLesson")),
     )),
-    Shape("BakedLesson", "The baked tree; readers of lessons know its parts.", map_of(json_value(12))),
-    Shape("PeekAnswer", "A card, or null where the hand is empty.", fields(("card", nullable(text())))),
+    Shape("BakedLesson", "The baked tree, whose parts the readers of lessons check.", map_of(json_value(12))),
+    Shape("PeekAnswer", "A card, or null if the hand is empty.", fields(("card", nullable(text())))),
 )  # fmt: skip
 
 COACH = (
@@ -57,21 +57,21 @@ COACH = (
         ("duty", FLAG, "whether a play is compulsory"),
         ("area", text(), "reserve, hand, turned, waste, house, foundation or end"),
         ("card", nullable(text())), ("source", nullable(text())), ("target", nullable(text())),
-        ("line", list_of(named("Action"))), ("equal", FLAG, "about as good as the second best"),
-        ("ground", nullable(text()), "why Stop may be called now"),
+        ("line", list_of(named("Action"))), ("equal", FLAG, "whether it is about as good as the second best"),
+        ("ground", nullable(text()), "the ground on which Stop may be called now"),
         ("clause", nullable(text()), "of the ground, or of the duty"),
         ("reasons", list_of(named("Reason"))),
         ("lead", nullable(fields(("mean", NUMBER), ("error", NUMBER))), "points ahead of the second best"),
     )),
-    Shape("HintAnswer", "A hint, or how far the work on it is.", either(
+    Shape("HintAnswer", "A hint, or the progress of the work on it.", either(
         WORKING, fields(("done", constant(True)), ("hint", named("Hint"))),
     )),
-    Shape("Odds", "What the next card may be.", fields(
+    Shape("Odds", "The odds of the next card.", fields(
         ("side", SIDE), ("pile", text()), ("total", whole()), ("known", nullable(text())),
         ("cards", list_of(fields(("card", text()), ("n", whole())))),
         ("useful", whole(), "how many of the cards could be played now"),
     )),
-    Shape("OpenPlays", "How much can be done now.", fields(
+    Shape("OpenPlays", "The number of plays that are available now.", fields(
         ("plays", whole()), ("due", whole()), ("loads", whole()), ("turns", whole()),
     )),
     Shape("Decision", "One decision of a review; losses are in points.", fields(
@@ -83,7 +83,7 @@ COACH = (
         ("decisions", whole()), ("loss", NUMBER), ("inaccuracies", whole()), ("mistakes", whole()),
         ("blunders", whole()), ("duties_missed", whole()),
     )),
-    Shape("MissedStop", "A breach that nobody called.", fields(
+    Shape("MissedStop", "A breach for which nobody called Stop.", fields(
         ("at", whole()), ("by", SIDE), ("ground", text()), ("clause", text()),
     )),
     Shape("Review", "The review of a whole game.", fields(
@@ -93,24 +93,24 @@ COACH = (
         ("luck", SCORES),
         ("sides", map_of(named("ReviewSums"), 3)),
     )),
-    Shape("ReviewAnswer", "A review, or how far the work on it is.", either(
+    Shape("ReviewAnswer", "A review, or the progress of the work on it.", either(
         WORKING, fields(("done", constant(True)), ("review", named("Review"))),
     )),
-    Shape("ThinkAnswer", "The table after the computer's decision, or how far the work on it is.", either(
+    Shape("ThinkAnswer", "The table after the computer's decision, or the progress of the work on it.", either(
         WORKING, fields(("done", constant(True)), ("snapshot", named("Snapshot"))),
     )),
-    Shape("Task", "What another engine needs to think about a decision; it holds no hidden card.", fields(
+    Shape("Task", "The information that another engine needs to think about a decision, without hidden cards.", fields(
         ("preset", text()), ("options", OPTIONS), ("seed", text(200)), ("nodes", nullable(whole())),
         ("player", named("Player")), ("breach", nullable(list_of(text()))), ("view", list_of(json_value(6))),
     )),
-    Shape("TaskAnswer", "A task, or null where there is nothing to think about.", fields(
+    Shape("TaskAnswer", "A task, or null if there is nothing to think about.", fields(
         ("task", nullable(named("Task"))),
     )),
-    Shape("PonderAnswer", "A hint or the line of a computer player, or how far the work on it is.", either(
+    Shape("PonderAnswer", "A hint or the line of a computer player, or the progress of the work on it.", either(
         WORKING, fields(("done", constant(True)), ("hint?", named("Hint")), ("line?", list_of(named("Action")))),
     )),
     Shape("Line", "The moves of one turn.", nullable(list_of(named("Action")))),
-    Shape("Play", "A move, named by its action or by its two ends.", fields(
+    Shape("Play", "A move, given by its action or by source and target.", fields(
         ("action?", named("Action")), ("from?", text()), ("to?", text()),
     )),
 )  # fmt: skip

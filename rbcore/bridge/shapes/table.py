@@ -28,22 +28,22 @@ TABLE = (
     Shape("FaceUp", "A face-up card: its name such as `10H`, and its back (0, 1 or 2).", pair(text(5), whole(2))),
     Shape("Pile", "One pile of the table.", fields(
         ("kind", constant("house", "reserve", "hand", "turned", "waste", "foundation")),
-        ("side?", SIDE, "the player it belongs to, or who dealt the house"),
+        ("side?", SIDE, "the player to whom it belongs, or who dealt the house"),
         ("suit?", text(1), "of a foundation"),
         ("down", whole(200), "how many cards lie face down"),
         ("back?", constant(0, 1, 2), "the back of the top face-down card"),
         ("up", list_of(named("FaceUp")), "the face-up cards from bottom to top"),
         ("closed?", FLAG, "whether the house is out of play for now"),
     )),
-    Shape("Action", "A move, or what is done or said besides moves, as in the published cases.", fields(
+    Shape("Action", "A move, a call or a touch, as in the published cases.", fields(
         ("do", text()), ("card?", text()), ("from?", text()), ("to?", text()), ("what?", text()), ("house?", text()),
         ("words?", list_of(text(4000), 20)),
     )),
-    Shape("Source", "Where the top card of a pile, or one of its groups, may be put.", fields(
+    Shape("Source", "The targets of the top card of a pile, or of one of its groups.", fields(
         ("legal", list_of(text()), "the places that the rules allow now"),
-        ("fits?", list_of(text()), "the places where the card fits, whatever else is due"),
-        ("possible", list_of(text()), "the places where a player could put it down"),
-        ("lifts?", list_of(named("Source"), 60), "other ways to take cards from the pile"),
+        ("fits?", list_of(text()), "the places where the card fits, regardless of duties"),
+        ("possible", list_of(text()), "the places where a player could physically put it"),
+        ("lifts?", list_of(named("Source"), 60), "other groups of cards that can be moved from the pile"),
         ("action?", named("Action"), "of a group: its move without the target"),
         ("cards?", whole(200), "of a group: how many cards it has"),
         ("lines?", map_of(list_of(named("Action"), 60), 60), "of a run: the single moves by their target"),
@@ -55,19 +55,19 @@ TABLE = (
         ("by", SIDE), ("ground", text()), ("clause", text()), ("due", list_of(named("Action"))),
     )),
     Shape("Misplacement", "A card in a wrong place.", fields(
-        ("card", text()), ("at", text()), ("open", list_of(text()), "the places that were open to it"),
+        ("card", text()), ("at", text()), ("open", list_of(text()), "the places where it would have fitted"),
     )),
-    Shape("Calls", "What the people may say now besides Stop.", fields(
+    Shape("Calls", "The calls besides Stop that people may make now.", fields(
         (
             "correct", nullable(named("Misplacement")),
-            "the card just misplaced, and the places that were open to it",
+            "the card just misplaced, and the places where it would have fitted",
         ),
         (
             "force", nullable(fields(("card", text()), ("from", text()), ("to", text()))),
-            "the card just wasted, and its foundation",
+            "the playable card just discarded, and its foundation",
         ),
         ("offer", nullable(SIDE), "the side that offers to end the game"),
-        ("grounds", list_of(text()), "the grounds of which a caller of Stop must name one"),
+        ("grounds", list_of(text()), "the grounds from which a caller of Stop must choose"),
         (
             "demand", list_of(fields(("by", SIDE), ("place", text()), ("card", text()))),
             "the cards that a person may demand to be played",
@@ -77,12 +77,12 @@ TABLE = (
         ("peek", list_of(SIDE), "the people who may look at their next card in private"),
         ("advise", list_of(SIDE), "the people who may take advice"),
     )),
-    Shape("GameEvent", "What was done or said.", fields(
+    Shape("GameEvent", "An event of the game.", fields(
         ("by", SIDE), ("action", named("Action")), ("n", whole(), "its number"),
         ("verdict?", constant("right", "wrong", "misnamed", "stopped"), "of a call of Stop"),
         ("cost?", text(), "what a wrong call cost its caller"),
     )),
-    Shape("Player", "Who plays a side: `human`, a level, or a level with its manners.", either(
+    Shape("Player", "The player of a side: `human`, a level, or a level with settings.", either(
         text(), fields(("level", text()), ("errs?", FLAG), ("calls?", FLAG)),
     )),
     Shape("Left", "The cards that a side has left.", fields(("reserve", whole()), ("hand", whole()))),
@@ -101,10 +101,10 @@ TABLE = (
         ("schema", whole(1000)), ("behaviour", whole()), ("preset", text()), ("options", OPTIONS), ("seed", text(200)),
         ("events", list_of(text(200), EVENTS), "lines such as `A move 6S H4 F1`"),
         ("players?", map_of(named("Player"), 3)),
-        ("first?", SIDE, "the side that was told to begin"),
-        ("side?", SIDE, "the side of the deal whose cards A has; by default its own"),
+        ("first?", SIDE, "the side that was chosen to begin"),
+        ("side?", SIDE, "the side of the deal whose cards A has; by default A"),
         ("taken_back?", whole(), "how many times a decision was undone"),
-        ("decks?", list_of(list_of(text(4), 120), 3), "the cards of each player, where no seed dealt them"),
+        ("decks?", list_of(list_of(text(4), 120), 3), "the cards of each player, if they were not dealt from a seed"),
         ("position?", named("GivenPosition"), "the start of a game that was not dealt"),
     )),
 )  # fmt: skip
@@ -114,20 +114,20 @@ _SEEN = (
     ("players", map_of(named("Player"), 3)), ("turn", SIDE), ("turns", whole()),
     ("actor", constant("human", "computer", None), "who must act; null when the game is over"),
     ("result", nullable(named("Result"))), ("places", map_of(named("Pile"), 60, least=8)),
-    ("sources", map_of(named("Source"), 60), "what may be taken, when a person is to act"),
+    ("sources", map_of(named("Source"), 60), "the sources, if a person is to act"),
     ("end", fields(("legal", FLAG), ("reason?", text()), ("clause?", text())), "whether the turn may be ended"),
     ("duties", list_of(named("Duty"))), ("breach", nullable(named("Breach"))),
-    ("calls?", named("Calls"), "missing where a position is only shown"),
-    ("last", list_of(named("GameEvent"), 2000), "what was done since the snapshot before"),
+    ("calls?", named("Calls"), "missing if a position is only shown"),
+    ("last", list_of(named("GameEvent"), 2000), "the events since the previous snapshot"),
     ("can", fields(("undo", FLAG), ("redo", FLAG))),
-    ("passes", map_of(whole(), 3), "how often each side has run through its waste"),
+    ("passes", map_of(whole(), 3), "how often each side has turned its waste over"),
 )  # fmt: skip
 
 SNAPSHOTS = (
     Shape("View", "A snapshot as the page stores it, to show it before the engine has started.", fields(
         *_SEEN, ("helps?", map_of(whole(), 20), "how often each kind of help was used"),
     )),
-    Shape("Snapshot", "The whole table as the people may see it.", fields(*_SEEN, ("record", named("GameRecord")))),
+    Shape("Snapshot", "The whole table, as people may see it.", fields(*_SEEN, ("record", named("GameRecord")))),
     Shape("RecordSnapshot", "The table of a record at one moment.", fields(
         *_SEEN, ("record", named("GameRecord")), ("events", whole(), "how many events the whole record has"),
     )),
@@ -139,17 +139,17 @@ SNAPSHOTS = (
         ("do?", text(), "missing in baked lessons, as is `to`"), ("card", text()), ("from", text()), ("to?", text()),
         ("to_place", text()),
     )),
-    Shape("Explanation", "Whether a move is legal, and if not why.", either(
+    Shape("Explanation", "Whether a move is legal, and why not.", either(
         fields(("legal", constant(True))),
         fields(
             ("legal", constant(False)), ("reason", text()), ("clause?", text()),
             ("facts?", fields(("due?", list_of(named("Due"))))),
         ),
     )),
-    Shape("EngineFault", "An error as the engine answers it.", fields(
-        ("type", text(), "see the errors of the calls; `Bug` when it was unforeseen"), ("message", text(100_000)),
+    Shape("EngineFault", "An error in an answer of the engine.", fields(
+        ("type", text(), "see the errors of the calls; `Bug` if it was unexpected"), ("message", text(100_000)),
         ("key?", text(200), "of a `LessonError`: the path of the key"),
-        ("code?", text(), "of a `RulesError`: which options contradict each other"), ("options?", list_of(text())),
+        ("code?", text(), "of a `RulesError`: the options that contradict each other"), ("options?", list_of(text())),
         ("reason?", text(), "of an `IllegalMove`"), ("clause?", text()),
         ("facts?", fields(("due?", list_of(named("Due"))))),
     )),
