@@ -1,6 +1,6 @@
-"""What every browser test starts from: the built site on a server of its own, and pages in a real browser.
+"""Fixtures of the browser tests: servers of the built site, and pages in a real browser.
 
-A test that takes `page` fails in the end when the page logged an error or asked another origin for anything.
+A test that uses `page` or `game` fails if the page has logged an error or sent a request to another origin.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ import pytest
 from e2e.pages.game_page import GamePage
 from e2e.support.browser import Browser
 from e2e.support.driver import Driver
-from e2e.support.run_alone import making, turn
+from e2e.support.run_alone import building, turn
 from e2e.support.screen import Log, Screen
 from web.build import assemble, environment
 from web.build.server import Site, SiteServer
@@ -30,21 +30,21 @@ Serve = Callable[..., SiteServer]
 
 @pytest.hookimpl(wrapper=True, tryfirst=True)
 def pytest_runtest_protocol(item: pytest.Item) -> Iterator[None]:
-    """Let a test run when it is its turn."""
+    """Run a test when it is its turn."""
     with turn(is_alone=item.get_closest_marker("alone") is not None):
         return (yield)
 
 
 @pytest.fixture
 def table(request: pytest.FixtureRequest) -> Iterator[list[str]]:
-    """The lines of this test that the run ends with; they go with its report, as tests run in several processes."""
+    """Lines of this test to print at the end of the run; the test's report carries them between processes."""
     lines: list[str] = []
     yield lines
     request.node.user_properties.append(("table", lines))
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
-    """Print those lines."""
+    """Print the lines of all tests."""
     for reports in terminalreporter.stats.values():
         for report in reports:
             for line in dict(getattr(report, "user_properties", ())).get("table", []):
@@ -52,7 +52,7 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
 
 
 def foreign(log: Log, own: str) -> list[str]:
-    """Return the addresses that were asked outside the site's origin."""
+    """Return the requested addresses outside the site's origin."""
     home = urlsplit(own)
     return [url for url in log.requests if urlsplit(url)[:2] not in (home[:2], ("data", ""), ("blob", ""))]
 
@@ -71,7 +71,7 @@ def browser() -> Iterator[Browser]:
 
 @contextmanager
 def serving() -> Iterator[Serve]:
-    """Give the way to start servers of the built site; they end with the block."""
+    """Yield a function that starts servers of the built site, which stop at the end of the block."""
     with ExitStack() as stack:
 
         def start(
@@ -128,8 +128,8 @@ def page(browser: Browser, site: SiteServer) -> Iterator[Driver]:
 
 @pytest.fixture
 def plain_game(browser: Browser, serve: Serve) -> Iterator[GamePage]:
-    """The page object over the site with its modules as they are in web/, for tests that import them."""
-    with making():
+    """The page object for the site with unbundled modules, for tests that import them."""
+    with building():
         assemble.build(assemble.PLAIN)
     server = serve(headers={"Content-Security-Policy": POLICY}, root=assemble.PLAIN.folder)
     driver = browser.reuse(server.url)
@@ -141,16 +141,16 @@ def plain_game(browser: Browser, serve: Serve) -> Iterator[GamePage]:
 
 @pytest.fixture
 def game(page: Driver, site: SiteServer) -> GamePage:
-    """The page object over such a page."""
+    """The page object for the game on that page."""
     return GamePage(page, site.url)
 
 
 @pytest.fixture
 def open_game(browser: Browser, site: SiteServer) -> Iterator[Callable[..., GamePage]]:
-    """Open games, checked as well: open_game(screen=Screen(...), init="script").
+    """Open games, with the same checks: open_game(screen=Screen(...), init="script").
 
-    The first one is on the page that tests share, unless the test says `is_new=True`; the others are on pages of
-    their own.
+    The first one is on the shared page, unless the test asks for a new page with `is_new=True`; the others are on
+    new pages.
     """
     games: list[GamePage] = []
 

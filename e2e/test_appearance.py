@@ -1,7 +1,7 @@
-"""Every view in the list below looks exactly as on the site of commit 5b80e01: same browser, same run, every pixel.
+"""Every view in the list below looks exactly as on the site of commit 5b80e01, compared pixel by pixel in one run.
 
-A change of the look that is intended changes the list: take out the view, or name in `CHANGED` why it may differ.
-Both sites are used by role and accessible name, storage and `data-place` alone, so that class names may change.
+For an intended change of the look, remove the view from the list, or explain in `CHANGED` why it may differ.
+Both sites are used by role and accessible name, storage and `data-place` only, so that class names may change.
 """
 
 from __future__ import annotations
@@ -26,11 +26,11 @@ from web.build import assemble
 
 WIDE, TALL, LOW = (1180, 820), (390, 844), (844, 390)
 ALL = (WIDE, TALL, LOW)
-# How long two different pictures must stay as they are to count: a busy machine may paint one of them late.
+# Two different pictures must stay unchanged for this time, since a busy machine may paint one of them late.
 LIMIT_S = 60.0
 PAUSE_S = 0.15
-# Chromium smooths rounded corners of the kit's pages differently from run to run: the same site differs from itself in
-# up to 101 pixels, each by 1 of 255.
+# Chromium smooths rounded corners of the kit's pages differently from run to run: even the same site differs in up to
+# 101 pixels, each by 1 of 255.
 NOISE_PIXELS = 300
 # Views that may differ, each with the reason and the commit that changed the look: {"game, rules": "..."}.
 CHANGED: dict[str, str] = {}
@@ -49,7 +49,7 @@ HIDE_ADDRESS = """() => {
 
 @dataclass(frozen=True)
 class View:
-    """What is compared: `act` leads to it from the view before, at the first of its sizes."""
+    """A view to compare; `act` leads to it from the previous view, at the first of its sizes."""
 
     name: str
     act: Callable[[SitePage], None]
@@ -60,7 +60,7 @@ class View:
 class Page:
     """An address of the site with its views.
 
-    The page is complete when it has set all `marks` of user timing; `noise_pixels` pixels may differ by 1 of 255.
+    The page is loaded when it has set all user-timing `marks`; `noise_pixels` pixels may differ by 1 of 255.
     """
 
     address: str
@@ -76,7 +76,7 @@ def dealt(tab: SitePage) -> None:
 
 
 def nothing(_: SitePage) -> None:
-    """Leave the page as it was opened."""
+    """Do nothing after opening the page."""
 
 
 def select(tab: SitePage) -> None:
@@ -85,7 +85,7 @@ def select(tab: SitePage) -> None:
 
 
 def refuse(tab: SitePage) -> None:
-    """Move the selected card, and try to turn a card up where the space must be filled first."""
+    """Move the selected card, and try to turn up a card although the space must be filled first."""
     tab.tap("H8")
     tab.wait_events(1)
     tab.tap("A.hand")
@@ -108,7 +108,7 @@ def resign(tab: SitePage) -> None:
 
 
 def opening(*keys: str) -> Callable[[SitePage], None]:
-    """Return what opens a dialog by buttons that are pressed one after the other."""
+    """Return a function that opens a dialog by pressing buttons one after another."""
 
     def act(tab: SitePage) -> None:
         tab.dialog(*keys)
@@ -117,7 +117,7 @@ def opening(*keys: str) -> Callable[[SitePage], None]:
 
 
 def dialogs(*names: str) -> tuple[View, ...]:
-    """Return views of dialogs: of buttons of the bar, or of entries of its menu where the name starts with "menu."."""
+    """Return views of dialogs, opened by buttons of the bar, or by menu entries if the name starts with "menu."."""
     ways = {name: ("tool.more", name) if name.startswith("menu.") else (name,) for name in names}
     return tuple(View(name.partition(".")[2], opening(*keys), (WIDE, TALL)) for name, keys in ways.items())
 
@@ -185,15 +185,15 @@ class Comparison:
         self.last: dict[tuple[int, int], bytes] = {}
 
     def show(self, view: View) -> None:
-        """Lead both pages to a view."""
+        """Show a view on both pages."""
         for tab in self.tabs:
             tab.driver.resize(*view.sizes[0])
             view.act(tab)
 
     def differs(self, name: str, size: tuple[int, int]) -> str | None:
-        """Return how the two pages differ at a size, None when all pixels are equal.
+        """Return how the two pages differ at a size, or None if all pixels are equal.
 
-        What was compared must be another picture than the one of the view before, or the view was not reached.
+        The picture must differ from that of the previous view; otherwise the view was not reached.
         """
         for tab in self.tabs:
             tab.driver.resize(*size)
@@ -214,7 +214,7 @@ class Comparison:
         return save_difference(self.folder, label, before, now, found) if found else f"{label}: as the view before"
 
     def shot(self, tab: SitePage) -> bytes:
-        """Return a picture of a page that has been painted."""
+        """Return a screenshot of a page after it has been painted."""
         tab.driver.wait(PAINTED, argument=list(self.page.marks))
         shot = self.sessions[tab].send("Page.captureScreenshot", {"format": "png", "optimizeForSpeed": True})
         return base64.b64decode(shot["data"])
@@ -222,7 +222,7 @@ class Comparison:
 
 @pytest.fixture
 def compare(browser: Browser, serve: Serve, tmp_path: Path) -> Iterator[Callable[..., Comparison]]:
-    """Open a page of both sites: compare(page) or, for another site than today's, compare(page, folder)."""
+    """Open a page of both sites: compare(page), or compare(page, folder) for another site than the current one."""
     opened: list[Comparison] = []
 
     def start(page: Page, site: Path = assemble.DIST) -> Comparison:
@@ -241,7 +241,7 @@ def compare(browser: Browser, serve: Serve, tmp_path: Path) -> Iterator[Callable
 
 
 @pytest.mark.parametrize("name", PAGES)
-def test_every_pixel_is_as_it_was(compare: Callable[..., Comparison], name: str) -> None:
+def test_every_pixel_is_unchanged(compare: Callable[..., Comparison], name: str) -> None:
     comparison = compare(PAGES[name])
     found = []
     for view in PAGES[name].views:

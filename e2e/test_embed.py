@@ -1,4 +1,4 @@
-"""Boards in a page of another origin: they answer, tell their host, explain what is wrong, and take nothing away."""
+"""Boards in a page of another origin: answers, events for the host, error messages, and no side effects."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ TITLES = """[...document.querySelectorAll('russian-bank-board')]
 
 @pytest.fixture
 def server(serve: Serve) -> SiteServer:
-    """The site on an origin of its own."""
+    """The site on its own origin."""
     return serve()
 
 
@@ -45,23 +45,23 @@ def hosting(tmp_path: Path) -> Iterator[Callable[[Driver, str], BoardPage]]:
 
 @pytest.fixture
 def page(shared_page: Open, hosting: Callable[[Driver, str], BoardPage], server: SiteServer) -> Iterator[BoardPage]:
-    """A host's page, with nothing stored for the site; it must not log an error."""
+    """A page of the host, with empty storage for the site; it must not log an error."""
     made = hosting(shared_page(server.url), server.url)
     yield made
     assert complaints(made.driver.log) == []
 
 
 def inner(lesson: str, **attributes: str) -> str:
-    """Return a board whose lesson stands inside."""
+    """Return a board with its lesson inside the element."""
     words = " ".join(f'{name}="{value}"' for name, value in attributes.items())
     return f'<russian-bank-board {words}><script type="application/json">{lesson}</script></russian-bank-board>'
 
 
-def test_three_boards_answer(page: BoardPage, server: SiteServer) -> None:
+def test_three_boards_show_a_question_a_replay_and_a_game(page: BoardPage, server: SiteServer) -> None:
     page.put("ace", baked(ACE))
     page.put("film", baked(REPLAY))
     page.open(THREE).ready("one", "two")
-    assert page.events_of("three", "rb-ready") == [], "the engine waits until the board is seen"
+    assert page.events_of("three", "rb-ready") == [], "the engine is not loaded before the board is visible"
     page.driver.evaluate("document.getElementById('three').scrollIntoView()")
     page.ready("three")
     assert page.driver.evaluate(TITLES) == ["Russian Bank"] * 3
@@ -108,7 +108,7 @@ def test_an_unbaked_task_is_judged_and_the_engine_starts_once(page: BoardPage, s
     page.move("My_Second", "H2", "H3")
     page.wait_text("My_Second", "Done.")
     assert page.events_of("My_Second", "rb-task")[-1]["result"] == "solved"
-    assert page.events_of("one", "rb-task") == [], "what cannot be done at all is explained, and is no answer"
+    assert page.events_of("one", "rb-task") == [], "an impossible move is explained, and is no answer"
     assert len([path for path, _ in server.site.log if path.endswith(".wasm")]) == 1
 
 
@@ -123,7 +123,7 @@ def test_a_baked_lesson_needs_no_python(page: BoardPage, server: SiteServer) -> 
     assert [path for path, _ in server.site.log if "pyodide" in path or "engine/" in path] == []
 
 
-def test_a_view_of_a_deal_and_a_record_without_a_tree(page: BoardPage) -> None:
+def test_deals_and_records_are_shown_without_a_baked_tree(page: BoardPage) -> None:
     page.put("film", {**REPLAY, "at": 1})
     page.open(STILL.format("film").replace("lang", 'height="330" lang') + DEAL).ready("one", "deal")
     page.press("one", "on")
@@ -131,7 +131,7 @@ def test_a_view_of_a_deal_and_a_record_without_a_tree(page: BoardPage) -> None:
     assert page.call("deal", "position").startswith("pagat~")
 
 
-def test_methods_and_properties(page: BoardPage) -> None:
+def test_the_element_has_methods_and_properties(page: BoardPage) -> None:
     page.put("ace", baked(ACE))
     page.open(STILL.format("ace")).ready("one")
     page.call("one", "hint()")
@@ -152,7 +152,7 @@ def test_methods_and_properties(page: BoardPage) -> None:
     assert page.call("one", "load('no object').then(() => '', (error) => error.name)") == "TypeError"
 
 
-def test_a_lesson_may_stand_inside_and_speak_german(page: BoardPage) -> None:
+def test_a_lesson_may_be_inside_the_element_and_in_german(page: BoardPage) -> None:
     page.open(inner(json.dumps(baked(ACE)), id="one", lang="de")).ready("one")
     assert page.driver.text(page.selector_in("one", ".prompt")) == "Eine Karte muss zuerst gespielt werden."
     assert page.driver.attribute(page.selector_in("one", "html"), "lang") == "de"
@@ -193,7 +193,7 @@ BAD_LESSON: list[tuple[str, dict[str, object]]] = [
 ]
 
 
-def test_a_bad_parameter_of_an_address_is_named(shared_page: Open, server: SiteServer) -> None:
+def test_an_invalid_parameter_of_an_address_is_named(shared_page: Open, server: SiteServer) -> None:
     driver = shared_page(server.url)
     driver.resize(280, 320)
     for parameter, address in BAD_ADDRESS.items():
@@ -206,21 +206,21 @@ def test_a_bad_parameter_of_an_address_is_named(shared_page: Open, server: SiteS
     driver.log.console.clear()
 
 
-def test_a_bad_key_of_a_lesson_is_named_and_a_good_one_follows(page: BoardPage) -> None:
+def test_an_invalid_key_of_a_lesson_is_named_and_the_next_lesson_is_shown(page: BoardPage) -> None:
     page.open(DEAL.replace('seed="monday"', f'pos="{GOOD}" mode="view"').replace("deal", "one")).ready("one")
     for number, (key, lesson) in enumerate(BAD_LESSON):
         page.driver.evaluate("(lesson) => { document.getElementById('one').load(lesson) }", lesson)
         page.driver.until(partial(lambda n: len(page.events_of("one", "rb-error")) > n, number), f"an error: {key}", 60)
-        told = page.events_of("one", "rb-error")[-1]
-        assert told["parameter"] == key, (lesson, told)
+        error = page.events_of("one", "rb-error")[-1]
+        assert error["parameter"] == key, (lesson, error)
         assert key in page.driver.text(page.selector_in("one", ".fault p"))
-    assert len(page.events_of("one", "rb-ready")) == 1, "no board that fails is ready"
+    assert len(page.events_of("one", "rb-ready")) == 1, "a board that fails is not ready"
     page.driver.evaluate("(lesson) => document.getElementById('one').load(lesson)", baked(ACE))
     page.move("one", "H1", "F1")
     page.wait_text("one", ACE["success"])
 
 
-def test_a_tree_of_another_lesson_is_made_anew(page: BoardPage) -> None:
+def test_the_tree_of_another_lesson_is_baked_again(page: BoardPage) -> None:
     page.put("nine", {**NINE, "baked": bake({**NINE, "pos": POS.format(h1="9S")})})
     page.open(STILL.format("nine")).ready("one")
     assert page.call("one", "position") == NINE["pos"]
@@ -228,7 +228,7 @@ def test_a_tree_of_another_lesson_is_made_anew(page: BoardPage) -> None:
     page.wait_text("one", "Done.")
 
 
-def test_what_the_author_wrote_stays_when_a_board_fails(page: BoardPage) -> None:
+def test_the_authors_content_stays_when_a_board_fails(page: BoardPage) -> None:
     page.open('<russian-bank-board id="one" src="missing.json"><p id="own">A picture of mine</p></russian-bank-board>')
     page.driver.until(lambda: page.events_of("one", "rb-error"), "an error")
     assert page.events_of("one", "rb-error")[0]["parameter"] == "src"
@@ -236,7 +236,7 @@ def test_what_the_author_wrote_stays_when_a_board_fails(page: BoardPage) -> None
     page.driver.log.console.clear()
 
 
-def test_a_board_is_loaded_once_and_again_when_its_author_changes_it(page: BoardPage, server: SiteServer) -> None:
+def test_a_board_is_loaded_once_and_again_after_a_change_of_its_attributes(page: BoardPage, server: SiteServer) -> None:
     page.put("ace", baked(ACE))
     page.put("stop", baked(STOP))
     page.open(STILL.format("ace")).ready("one")
@@ -249,7 +249,7 @@ def test_a_board_is_loaded_once_and_again_when_its_author_changes_it(page: Board
     page.driver.until(lambda: len(page.events_of("one", "rb-ready")) == 3, "the first lesson")
 
 
-def test_messages_of_others_are_not_heard(page: BoardPage) -> None:
+def test_messages_of_other_windows_are_ignored(page: BoardPage) -> None:
     page.put("ace", baked(ACE))
     page.open(ONE.format("ace")).ready("one")
     page.driver.evaluate("""() => {
@@ -267,7 +267,7 @@ def test_messages_of_others_are_not_heard(page: BoardPage) -> None:
     assert len(page.events_of("one", "rb-task")) == 1
 
 
-def test_the_page_keeps_its_wheel_focus_and_place(page: BoardPage) -> None:
+def test_the_host_page_keeps_its_scrolling_and_focus(page: BoardPage) -> None:
     page.put("ace", baked(ACE))
     page.open(f'<p style="height:200px">Text</p>{ONE.format("ace")}').ready("one")
     assert page.driver.evaluate("[document.activeElement.localName, scrollY]") == ["body", 0]
@@ -275,7 +275,7 @@ def test_the_page_keeps_its_wheel_focus_and_place(page: BoardPage) -> None:
     page.driver.until(lambda: page.driver.evaluate("scrollY") > 100, "the page to scroll")
 
 
-def test_by_keyboard_alone(page: BoardPage) -> None:
+def test_a_board_can_be_used_by_keyboard_only(page: BoardPage) -> None:
     page.put("ace", baked(ACE))
     page.open(ONE.format("ace")).ready("one")
     page.driver.press("Tab")

@@ -1,4 +1,4 @@
-"""Embedded boards in hard places: sandboxes, blocked storage, no network, small frames, assistive technology."""
+"""Embedded boards in difficult environments: sandboxes, blocked storage, no network, small frames, printing."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ BLOCKED = """(() => {
   Object.defineProperty(navigator, 'serviceWorker', { get: no });
   globalThis.SharedWorker = function () { no(); };
 })()"""
-KEPT = """navigator.serviceWorker.getRegistration()
+IS_OFFLINE_READY = """navigator.serviceWorker.getRegistration()
   .then((found) => Boolean(found?.active) && navigator.serviceWorker.controller !== null)"""
 SIZES = [(280, 320), (640, 480), (390, 600)]
 INSIDE = """() => [...document.querySelectorAll('.pile, .tool, .prompt')].filter((one) => {
@@ -58,19 +58,17 @@ def sandboxed(shared_page: Open, hosting: Hosting, server: SiteServer) -> BoardP
     return page
 
 
-def test_in_a_sandbox_the_engine_runs_where_the_host_allows_it(
-    shared_page: Open, hosting: Hosting, serve: Serve
-) -> None:
+def test_in_a_sandbox_the_engine_runs_if_the_host_allows_it(shared_page: Open, hosting: Hosting, serve: Serve) -> None:
     page = sandboxed(shared_page, hosting, serve(headers=CORS)).ready("two")
     page.move("two", "H2", "H5")
     page.wait_text("two", f" {words('fr')['reason.clause'].format(clause='P29')}")
-    assert page.driver.count(page.selector_in("two", ".told a")) == 0, "nothing could be opened from here"
+    assert page.driver.count(page.selector_in("two", ".told a")) == 0, "links cannot be opened in this sandbox"
     page.driver.click(page.pile("two", "H3"))
     page.wait_text("two", "Done.")
     assert complaints(page.driver.log) == []
 
 
-def test_in_a_sandbox_without_leave_the_picture_and_the_baked_lesson_are_there(
+def test_in_a_stricter_sandbox_the_picture_and_the_baked_lesson_are_shown(
     shared_page: Open, hosting: Hosting, serve: Serve
 ) -> None:
     page = sandboxed(shared_page, hosting, serve())
@@ -82,7 +80,7 @@ def test_in_a_sandbox_without_leave_the_picture_and_the_baked_lesson_are_there(
     assert page.driver.log.errors == []
 
 
-def test_with_all_storage_blocked(shared_page: Open, hosting: Hosting, serve: Serve) -> None:
+def test_boards_work_with_all_storage_blocked(shared_page: Open, hosting: Hosting, serve: Serve) -> None:
     server = serve()
     page = hosting(shared_page(server.url, init=BLOCKED), server.url)
     page.put("nine", NINE)
@@ -93,14 +91,14 @@ def test_with_all_storage_blocked(shared_page: Open, hosting: Hosting, serve: Se
     assert complaints(page.driver.log) == []
 
 
-def test_without_a_network_after_the_first_visit(shared_page: Open, serve: Serve) -> None:
+def test_boards_work_offline_after_the_first_visit(shared_page: Open, serve: Serve) -> None:
     server = serve(prefix="/games/rb/")
     driver = shared_page(server.url, service_workers="allow")
     task = "task=play&accept=move+9H+H2+H3&success=Done&lang=en&motion=off"
     address = f"{server.url}embed/v1/?pos={POS.format(h1='')}&{task}"
     driver.goto(address)
     driver.wait_for('[data-place="H2"]')
-    driver.wait(KEPT, 90)
+    driver.wait(IS_OFFLINE_READY, 90)
     server.kill()
     driver.goto(address)
     driver.wait_for('[data-tool="solution"]', 60)
@@ -127,7 +125,7 @@ def test_a_board_fits_its_frame(page: Driver, site: SiteServer, size: tuple[int,
     assert report.violations == []
 
 
-def test_a_replay_fits_and_is_clean(page: Driver, site: SiteServer) -> None:
+def test_a_replay_fits_its_frame_and_is_accessible(page: Driver, site: SiteServer) -> None:
     driver = page
     driver.resize(390, 600)
     driver.goto(packed(site.url, baked(REPLAY)))
@@ -138,7 +136,7 @@ def test_a_replay_fits_and_is_clean(page: Driver, site: SiteServer) -> None:
     assert axe.scan(driver).violations == []
 
 
-def test_print_shows_the_picture(page: Driver, site: SiteServer) -> None:
+def test_the_picture_is_printed(page: Driver, site: SiteServer) -> None:
     driver = page
     driver.goto(f"{site.url}embed/v1/?pos={POS.format(h1='AS')}&lang=en")
     driver.wait_for('[data-place="H1"]')

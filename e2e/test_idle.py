@@ -1,4 +1,4 @@
-"""A page that waits for the player does nothing at all."""
+"""A page that waits for the player is completely idle."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The page's process is killed at random moments: every decision that was seen is there when the page comes back."""
+"""The page's process is killed at random moments: no decision that was shown is lost."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ from web.build.server import SiteServer
 LIFE_S = (0.05, 2.0)
 
 
-class Victim:
-    """A player whose page is killed again and again; counts the decisions that were seen to be done."""
+class PlayerToKill:
+    """A player whose page is killed repeatedly; counts the decisions that were shown."""
 
-    def __init__(self, browser: Browser, site: SiteServer, number: Random) -> None:
-        self.browser, self.number = browser, number
+    def __init__(self, browser: Browser, site: SiteServer, rng: Random) -> None:
+        self.browser, self.rng = browser, rng
         self.others = browser.renderers()
         self.game = GamePage(browser.open(), site.url)
         self.kills = self.decisions = self.games = 0
@@ -34,15 +34,15 @@ class Victim:
         """Deal a game."""
         self.games += 1
         self.seen = 0
-        self.open(seed=QUIET if self.games == 1 else f"killed-{self.number.random()}")
+        self.open(seed=QUIET if self.games == 1 else f"killed-{self.rng.random()}")
 
     def open(self, **query: str) -> None:
-        """Open the page, half of the time with its motion."""
-        motion = {"motion": "off"} if self.number.random() < 0.5 else {}
+        """Open the page, half of the time with motion."""
+        motion = {"motion": "off"} if self.rng.random() < 0.5 else {}
         self.game.open(**query, **motion).ready()
 
     def play(self) -> None:
-        """Decide for ever; a game that is over makes room for another."""
+        """Play endlessly; begin another game after each one."""
         while True:
             state = self.game.wait(lambda state: state.is_settled, "the player's turn")
             if state.turn == "over":
@@ -53,16 +53,16 @@ class Victim:
             self.seen += 1
 
     def kill(self) -> None:
-        """End the page's process."""
+        """Kill the page's process."""
         for process in self.mine:
             with suppress(ProcessLookupError):
                 os.kill(process, signal.SIGKILL)
 
-    def die(self) -> None:
-        """Play until the page is killed, and come back in another tab."""
+    def play_until_killed(self) -> None:
+        """Play until the page is killed, and continue in another tab."""
         dead = self.game.driver
         self.mine = self.browser.renderers() - self.others
-        timer = Timer(self.number.uniform(*LIFE_S), self.kill)
+        timer = Timer(self.rng.uniform(*LIFE_S), self.kill)
         timer.start()
         assert dead.until_killed(self.play)
         timer.join()
@@ -70,28 +70,28 @@ class Victim:
         self.game = GamePage(dead.tab(), self.game.url)
         dead.close_tab()
         self.open()
-        assert self.game.state().messages == (), "nothing has to be excused"
+        assert self.game.state().messages == (), "there is no error message"
         own = [event for event in self.game.events() if event.startswith("A ")]
         assert len(own) >= self.seen, f"{self.seen} decisions were seen, {len(own)} are kept"
         self.seen = len(own)
 
 
 @pytest.fixture
-def victim(browser: Browser, site: SiteServer, request: pytest.FixtureRequest) -> Iterator[Victim]:
-    """A player with a page of its own."""
-    yield Victim(browser, site, Random(request.node.name))
+def player(browser: Browser, site: SiteServer, request: pytest.FixtureRequest) -> Iterator[PlayerToKill]:
+    """A player on a new page."""
+    yield PlayerToKill(browser, site, Random(request.node.name))
     browser.close_pages()
 
 
-def test_a_killed_page_loses_nothing(victim: Victim) -> None:
+def test_a_killed_page_loses_nothing(player: PlayerToKill) -> None:
     for _ in range(4):
-        victim.die()
-    assert victim.decisions >= 2
+        player.play_until_killed()
+    assert player.decisions >= 2
 
 
 @pytest.mark.long
 @pytest.mark.parametrize("part", range(10))
-def test_a_thousand_decisions_and_kills_lose_nothing(victim: Victim, part: int, table: list[str]) -> None:
-    while victim.decisions < 100:
-        victim.die()
-    table.append(f"part {part}: {victim.decisions} decisions in {victim.games} games, {victim.kills} kills, none lost")
+def test_a_thousand_decisions_and_kills_lose_nothing(player: PlayerToKill, part: int, table: list[str]) -> None:
+    while player.decisions < 100:
+        player.play_until_killed()
+    table.append(f"part {part}: {player.decisions} decisions in {player.games} games, {player.kills} kills, none lost")

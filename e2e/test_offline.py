@@ -1,6 +1,6 @@
-"""Without a network: the whole site is kept, new versions wait for the end of the game, damage is mended.
+"""Offline use: the whole site is cached, new versions wait for the end of the game, damage is repaired.
 
-The server is really gone in these tests: cutting the browser's network leaves its own cache answering.
+These tests stop the server, since the HTTP cache still answers in a browser that is set offline.
 """
 
 from __future__ import annotations
@@ -26,13 +26,13 @@ from web.build.server import SiteServer
 Visit = Callable[..., GamePage]
 NOTES = """(async () => (await (await caches.open((await caches.keys())[0])).keys())
   .map(({ url }) => url).filter((url) => url.includes("note=")))()"""
-START_S = 3.2  # so long a board may take until it counts as one that does not start
+START_S = 3.2  # the time after which a board counts as not starting
 NEW_TEXT = "Your move, dear player"
 
 
 @pytest.fixture
 def visit(shared_page: Callable[..., Driver]) -> Iterator[Visit]:
-    """Open a site in a context that may keep it: visit(server, seed="...")."""
+    """Open a site in a context that allows service workers: visit(server, seed="...")."""
     games: list[GamePage] = []
 
     def start(server: SiteServer, seed: str = QUIET) -> GamePage:
@@ -46,18 +46,18 @@ def visit(shared_page: Callable[..., Driver]) -> Iterator[Visit]:
 
 @pytest.fixture
 def reworded_site(tmp_path: Path) -> Path:
-    """Another version of the site: it tells the turn in other words."""
+    """Another version of the site, with another text for the player's turn."""
     return edition(tmp_path / "reworded", {"lang/en.json": reworded(WORDS["status.you"], NEW_TEXT)})
 
 
 def offer(game: GamePage) -> None:
-    """Wait for the offer of a new version and take it."""
+    """Wait for the offer of a new version and accept it."""
     game.wait_message("offline.update")
     game.driver.click(game.driver.by_role("button", WORDS["offline.update-now"]))
 
 
 def headline(game: GamePage) -> str:
-    """Return what the status bar calls the player's turn after a reload."""
+    """Reload, and return the text of the status bar for the player's turn."""
     return game.reload().ready().state().headline
 
 
@@ -74,7 +74,7 @@ def test_a_first_visit_downloads_nothing_twice(browser: Browser, serve: Serve, t
         browser.close_pages()
 
 
-def test_it_plays_when_the_server_is_gone(serve: Serve, visit: Visit) -> None:
+def test_the_game_can_be_played_without_the_server(serve: Serve, visit: Visit) -> None:
     server = serve(prefix="/games/russian-bank/")
     game = visit(server)
     server.kill()
@@ -88,7 +88,7 @@ def test_it_plays_when_the_server_is_gone(serve: Serve, visit: Visit) -> None:
     assert game.driver.evaluate("location.href") == f"{server.url}?motion=off"
     policy = "fetch('engine/worker.js').then((answer) => answer.headers.get('Content-Security-Policy'))"
     assert "script-src 'self' 'wasm-unsafe-eval'" in game.driver.evaluate(policy)
-    game.driver.log.console.clear()  # the address that was not there
+    game.driver.log.console.clear()  # the missing address
 
 
 def test_a_new_version_waits_for_the_end_of_the_game(serve: Serve, visit: Visit, reworded_site: Path) -> None:
@@ -115,7 +115,7 @@ def test_a_new_version_waits_for_the_end_of_the_game(serve: Serve, visit: Visit,
     game.run("undo")
     game.wait(lambda state: state.headline == NEW_TEXT, "the new words")
 
-    deploy(server, assemble.DIST)  # and back again
+    deploy(server, assemble.DIST)  # and back
     game.reload().ready()
     game.driver.until(lambda: len(caches(game.driver)) == 2, "the old version")
     game.resign()
@@ -127,7 +127,9 @@ def test_a_new_version_waits_for_the_end_of_the_game(serve: Serve, visit: Visit,
     game.wait(lambda state: state.headline == WORDS["status.you"], "the old words")
 
 
-def test_half_a_deploy_changes_nothing(serve: Serve, visit: Visit, reworded_site: Path, tmp_path: Path) -> None:
+def test_an_incomplete_deployment_changes_nothing(
+    serve: Serve, visit: Visit, reworded_site: Path, tmp_path: Path
+) -> None:
     server = serve()
     game = visit(server)
     before = caches(game.driver)
@@ -140,14 +142,14 @@ def test_half_a_deploy_changes_nothing(serve: Serve, visit: Visit, reworded_site
     assert headline(game) == WORDS["status.you"]
     game.driver.until(lambda: caches(game.driver) == before, "the old version alone")
     assert WORDS["offline.update"] not in game.state().messages
-    deploy(server, reworded_site)  # the rest of it arrives
+    deploy(server, reworded_site)  # the rest is deployed
     game.reload().ready()
     offer(game)
     game.wait(lambda state: state.headline == NEW_TEXT, "the new words")
-    game.driver.log.console.clear()  # the worker told why it did not install
+    game.driver.log.console.clear()  # the worker has reported why it was not installed
 
 
-def test_a_damaged_site_is_mended(serve: Serve, visit: Visit) -> None:
+def test_a_damaged_site_is_repaired(serve: Serve, visit: Visit) -> None:
     game = visit(serve())
     damage(game.driver, "lang/en.json", None)
     game.reload().ready()
@@ -162,7 +164,7 @@ def test_a_damaged_site_is_mended(serve: Serve, visit: Visit) -> None:
     assert headline(game) == WORDS["status.you"]
 
 
-def test_damaged_boards_and_lessons_are_mended_too(serve: Serve, visit: Visit) -> None:
+def test_damaged_boards_and_lessons_are_repaired_too(serve: Serve, visit: Visit) -> None:
     server = serve()
     driver = visit(server).driver
     for page in sorted(path.relative_to(assemble.DIST).as_posix() for path in assemble.DIST.rglob("*.html")):
@@ -183,7 +185,7 @@ def test_damaged_boards_and_lessons_are_mended_too(serve: Serve, visit: Visit) -
         driver.wait_for(".board [data-place]")
 
 
-def test_a_version_that_cannot_start_is_left_again(serve: Serve, visit: Visit, tmp_path: Path) -> None:
+def test_a_version_that_cannot_start_is_replaced_again(serve: Serve, visit: Visit, tmp_path: Path) -> None:
     server = serve()
     server.site.root = edition(tmp_path / "good", {})
     game = visit(server)

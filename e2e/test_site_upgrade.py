@@ -1,4 +1,4 @@
-"""From the site of commit 5b80e01 to today's and back: nothing that a player has is lost, and open tabs go on."""
+"""Upgrade from the site of commit 5b80e01 to the current one and back, without loss and with working open tabs."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ LESSON = ".lesson-frame >> internal:control=enter-frame >> "
 CHOSEN = f"""[...document.querySelectorAll('{DIALOG} input:checked, {DIALOG} [aria-checked=true]')]
   .map((one) => (one.closest('label') ?? one).textContent)"""
 TAKE_OVER = """async () => (await navigator.serviceWorker.getRegistration()).waiting.postMessage({ rb: 'take-over' })"""
-# A snapshot belongs to one version, and each version notes for itself that its files were checked.
+# A snapshot belongs to one version, and each version has its own note that its files were checked.
 OF_ONE_VERSION = ("rb:view:main", "rb:note:offline")
 
 
@@ -29,7 +29,7 @@ def choose(page: SitePage, *keys: str) -> None:
 
 
 def fill(page: SitePage) -> None:
-    """Leave something of every kind in the storage of the site of 5b80e01, and a game that has begun."""
+    """Store data of every kind with the site of 5b80e01, and begin a game."""
     page.open(f"?seed={DUE}&level=beginner&motion=off&lang=en").wait_turn()
     page.dialog("tool.resign", "resign.yes")
     page.wait_text("result.lost")
@@ -50,8 +50,8 @@ def fill(page: SitePage) -> None:
     page.wait_events(1)
 
 
-def state(page: SitePage) -> dict[str, Any]:
-    """Return what the player has: storage, archived games, and what the dialogs tell of them."""
+def player_data(page: SitePage) -> dict[str, Any]:
+    """Return the player's data: storage, archived games, and the dialogs about them."""
     names = ("menu.stats", "menu.history", "menu.course")
     texts: dict[str, Any] = {name: page.dialog("tool.more", name) for name in names}
     page.dialog("tool.settings")
@@ -61,8 +61,8 @@ def state(page: SitePage) -> dict[str, Any]:
     return {"storage": storage, "history": page.history(), "texts": texts}
 
 
-def keeps(before: dict[str, Any], now: dict[str, Any]) -> None:
-    """Check that all storage keys, settings, notes and archived games of before are there."""
+def check_kept(before: dict[str, Any], now: dict[str, Any]) -> None:
+    """Check that no storage key, setting, note or archived game is lost."""
     assert before["storage"].keys() <= now["storage"].keys()
     for key, text in before["storage"].items():
         if not key.startswith(("rb:game:", "rb:before:")):
@@ -73,13 +73,13 @@ def keeps(before: dict[str, Any], now: dict[str, Any]) -> None:
 
 
 def wait_version(page: SitePage, name: str) -> None:
-    """Wait until one version alone is stored, and answers the page."""
+    """Wait until only one version is cached, and controls the page."""
     page.driver.until(lambda: caches(page.driver) == [name], f"{name} alone")
     page.driver.until(lambda: page.version() == name.split(":")[-1], f"{name} in the page")
 
 
 def play_on_beside(page: SitePage, old: str) -> str:
-    """Open a second tab, which finds today's version; play on in the page and return the new version's cache."""
+    """Open a second tab, which finds the current version; continue the game and return the new version's cache."""
     second = SitePage(page.driver.tab(), page.url).open("?motion=off")
     second.wait_text("turn.title")
     page.driver.until(lambda: len(caches(page.driver)) == 2, "today's version")
@@ -110,7 +110,7 @@ def take_turn(page: SitePage) -> None:
 
 
 def accept_at_the_end(page: SitePage, name: str) -> None:
-    """Resign, take the version that is offered then, and take the end of the game back."""
+    """Resign, accept the version that is then offered, and undo the resignation."""
     page.driver.until(lambda: name in caches(page.driver), "the other version")
     page.dialog("tool.resign", "resign.yes")
     page.wait_text("result.lost")
@@ -137,7 +137,7 @@ def test_the_site_of_5b80e01_is_upgraded_and_rolled_back_without_loss(
 
     deploy(server, assemble.DIST)
     new = play_on_beside(page, old)
-    before, events = state(page), page.events()
+    before, events = player_data(page), page.events()
     assert {"rb:settings", "rb:game:main", "rb:note:course", "rb:note:options"} <= before["storage"].keys()
     assert len(before["history"]) >= 1
 
@@ -145,8 +145,8 @@ def test_the_site_of_5b80e01_is_upgraded_and_rolled_back_without_loss(
     wait_version(page, new)
     page.wait_turn()
     assert page.events() == events
-    now = state(page)
-    keeps(before, now)
+    now = player_data(page)
+    check_kept(before, now)
     assert now["texts"] == before["texts"]
     assert (page.settings()["theme"], page.settings()["four"]) == ("night", True)
     solve_on_old_board(board)
@@ -154,7 +154,7 @@ def test_the_site_of_5b80e01_is_upgraded_and_rolled_back_without_loss(
     choose(page, "settings.left")
     page.close_dialog()
     take_turn(page)
-    events, before = page.events(), state(page)
+    events, before = page.events(), player_data(page)
     assert page.words["settings.left"] in "".join(before["texts"]["settings"])
 
     deploy(server, site_5b80e01())
@@ -162,5 +162,5 @@ def test_the_site_of_5b80e01_is_upgraded_and_rolled_back_without_loss(
     page.wait_turn()
     accept_at_the_end(page, old)
     page.driver.until(lambda: page.events() == events, "the game without its end")
-    keeps(before, state(page))
+    check_kept(before, player_data(page))
     assert complaints(page.driver.log) == []

@@ -1,4 +1,4 @@
-"""The study: where there is room, computer players think in a worker of their own; wherever it fails, at the table."""
+"""The thinking worker: computer players think in a second engine if the device allows it, or else in the table's."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ from web.bench.measuring import COUNTS
 
 OpenGame = Callable[..., GamePage]
 
-# A device with cores and memory enough, whose page keeps its workers and notes what passes between them and it.
-ROOMY = """{
+# A device with enough cores and memory, whose page remembers its workers and records the calls to them.
+POWERFUL = """{
   Object.defineProperty(navigator, 'hardwareConcurrency', { value: 8 });
   Object.defineProperty(navigator, 'deviceMemory', { value: 8 });
   window.workers = [];
@@ -33,7 +33,7 @@ ROOMY = """{
     }
   };
 }"""
-FORBIDDEN = ROOMY + "window.fault = 'forbidden';"
+FORBIDDEN = POWERFUL + "window.fault = 'forbidden';"
 THINKING_WORKER = """performance.getEntriesByName('rb:thinking-worker').length > 0
   && calls.some(([at, call]) => at && call === 'ponder')"""
 RESTED = "performance.now() - performance.getEntriesByName('rb:thinking-worker').at(-1).startTime > 500"
@@ -46,8 +46,8 @@ HIDE = """(hidden) => {
 }"""
 
 
-def study(open_game: OpenGame, init: str = ROOMY, level: str = "master", **query: str) -> GamePage:
-    """Open a game on a device with room, and wait for the second engine."""
+def open_with_worker(open_game: OpenGame, init: str = POWERFUL, level: str = "master", **query: str) -> GamePage:
+    """Open a game on a powerful device, and wait for the second engine."""
     game = open_game(init=init).play(QUIET, level=level, **query)
     game.driver.wait(THINKING_WORKER)
     game.driver.wait(RESTED)
@@ -55,23 +55,23 @@ def study(open_game: OpenGame, init: str = ROOMY, level: str = "master", **query
 
 
 def give_turn(game: GamePage) -> None:
-    """Let the computer be on turn."""
+    """End the player's turn."""
     game.turn_up()
     game.move("A.turned", "A.waste")
 
 
-def once(game: GamePage) -> None:
-    """Check that the table is settled, every decision was made once, and the record is what is shown."""
+def check_decided_once(game: GamePage) -> None:
+    """Check that every decision was made check_decided_once, and that the record matches the table."""
     game.wait(lambda state: state.is_settled, "the answer")
     events = game.events()
     assert game.state().messages == ()
     assert game.reload().ready().events() == events
 
 
-def test_turns_hints_and_reviews_are_thought_out_in_a_worker_of_its_own(open_game: OpenGame) -> None:
-    game = study(open_game)
+def test_turns_hints_and_reviews_are_computed_in_the_second_engine(open_game: OpenGame) -> None:
+    game = open_with_worker(open_game)
     asked = [url for url in game.driver.log.requests if url.endswith((".wasm", ".zip"))]
-    assert len(asked) == 2, "nothing is fetched for the second engine"
+    assert len(asked) == 2, "nothing is downloaded for the second engine"
     give_turn(game)
     game.wait(lambda state: state.is_settled, "the answer")
     assert game.driver.evaluate(PONDERED) > 0
@@ -96,26 +96,26 @@ def test_turns_hints_and_reviews_are_thought_out_in_a_worker_of_its_own(open_gam
 
 
 @pytest.mark.parametrize("fault", ["ended", "silent"])
-def test_a_study_that_is_lost_in_a_thought_leaves_it_to_the_table(open_game: OpenGame, fault: str) -> None:
-    """It dies, or does not answer: the table's engine thinks, and nothing is decided twice."""
-    game = study(open_game, level="club")
+def test_the_tables_engine_replaces_a_lost_thinking_worker(open_game: OpenGame, fault: str) -> None:
+    """If it ends or does not answer, the table's engine thinks, and no decision is made twice."""
+    game = open_with_worker(open_game, level="club")
     game.driver.evaluate("(fault) => void (window.fault = fault)", fault)
     give_turn(game)
     game.wait(lambda state: state.is_settled, "the answer")
     assert game.driver.evaluate(SLICES) > 0
-    assert game.driver.evaluate("workers.length") <= 3, "it is not tried for ever"
-    once(game)
+    assert game.driver.evaluate("workers.length") <= 3, "it is not restarted endlessly"
+    check_decided_once(game)
 
 
-def test_where_no_second_worker_can_be_made_the_table_thinks(open_game: OpenGame) -> None:
+def test_the_tables_engine_thinks_if_no_second_worker_can_be_created(open_game: OpenGame) -> None:
     game = open_game(init=FORBIDDEN).play(QUIET, level="club")
     give_turn(game)
-    once(game)
+    check_decided_once(game)
 
 
-def test_what_ends_a_thought(open_game: OpenGame) -> None:
-    """Undo, and hiding or freezing the page: nothing of the thought comes after that, and no two overlap."""
-    game = study(open_game)
+def test_undo_and_hiding_or_freezing_the_page_cancel_a_search(open_game: OpenGame) -> None:
+    """After undo, and after hiding or freezing the page, no result arrives, and searches do not overlap."""
+    game = open_with_worker(open_game)
     game.turn_up()
     before = game.state()
     game.choose("A.turned")
@@ -131,33 +131,33 @@ def test_what_ends_a_thought(open_game: OpenGame) -> None:
     game.tap("A.waste")
     game.driver.wait(f"{PONDERED} > {thoughts}")
     game.driver.evaluate(HIDE, True)
-    game.driver.until(lambda: game.driver.workers() == 1, "the study's end")
+    game.driver.until(lambda: game.driver.workers() == 1, "the end of the second engine")
     game.wait(lambda state: state.is_settled, "the answer")
     assert game.driver.evaluate(SLICES) > 0
     game.driver.evaluate(HIDE, False)
-    game.driver.until(lambda: game.driver.workers() == 2, "the study again")
+    game.driver.until(lambda: game.driver.workers() == 2, "the second engine again")
     game.driver.wait("calls.filter(([at, call]) => at === 2 && call === 'ponder').length")
 
     thoughts = game.driver.evaluate(PONDERED)
     give_turn(game)
     game.driver.wait(f"{PONDERED} > {thoughts}")
     game.driver.evaluate("void document.dispatchEvent(new Event('freeze'))")
-    game.driver.until(lambda: game.driver.workers() == 1, "the study's end")
+    game.driver.until(lambda: game.driver.workers() == 1, "the end of the second engine")
     game.driver.evaluate("void document.dispatchEvent(new Event('resume'))")
     game.wait(lambda state: state.is_settled, "the answer")
-    game.driver.until(lambda: game.driver.workers() == 2, "the study again")
+    game.driver.until(lambda: game.driver.workers() == 2, "the second engine again")
     overlaps = """() => {
       const asked = calls.filter(([at, call, args]) => at && call === 'ponder' && args.task);
       const tasks = asked.map(([at, , { task }]) => at + JSON.stringify(task));
       const runs = tasks.filter((task, at) => task !== tasks[at - 1]);
       return runs.length - new Set(runs).size;
     }"""
-    assert game.driver.evaluate(overlaps) <= 1, "but for the thought that undo gave up, none comes twice"
-    once(game)
+    assert game.driver.evaluate(overlaps) <= 1, "except for the search that undo cancelled, none is repeated"
+    check_decided_once(game)
 
 
 def thinking(game: GamePage, seed: str) -> GamePage:
-    """Open a deal, end the turn and let the study think."""
+    """Open a deal, end the turn and let the thinking worker think."""
     game.play(seed, level="master")
     game.driver.wait(THINKING_WORKER)
     game.driver.wait(RESTED)
@@ -166,8 +166,8 @@ def thinking(game: GamePage, seed: str) -> GamePage:
     return game
 
 
-def test_leaving_giving_up_and_a_new_game_end_a_thought(open_game: OpenGame) -> None:
-    game = thinking(open_game(init=ROOMY), LONG[0])
+def test_leaving_resigning_and_a_new_game_cancel_a_search(open_game: OpenGame) -> None:
+    game = thinking(open_game(init=POWERFUL), LONG[0])
     given = game.events()
     game.reload().ready()
     assert game.events()[: len(given)] == given
@@ -187,8 +187,8 @@ def test_leaving_giving_up_and_a_new_game_end_a_thought(open_game: OpenGame) -> 
     assert game.state().messages == ()
 
 
-def test_a_study_with_nothing_to_think_about_is_idle(open_game: OpenGame) -> None:
-    game = study(open_game, ROOMY + COUNTS)
+def test_a_thinking_worker_without_a_task_is_idle(open_game: OpenGame) -> None:
+    game = open_with_worker(open_game, POWERFUL + COUNTS)
     game.wait_quiet("JSON.stringify(counts)", 1.5)
     quiet = game.driver.evaluate("({...counts})")
     game.driver.pause(4)

@@ -12,7 +12,7 @@ from e2e.conftest import POLICY, Serve, complaints, foreign
 from e2e.pages.game_page import GamePage
 from e2e.support.deals import QUIET
 from e2e.support.driver import Driver
-from e2e.support.run_alone import making
+from e2e.support.run_alone import building
 from e2e.support.site_versions import asked, changed_image, edition
 from web.bench import sites
 from web.build import assemble
@@ -65,7 +65,7 @@ def test_the_development_site_is_rebuilt_and_installs_the_wheel(shared_page: Ope
     made: list[dict[str, object]] = []
 
     def build() -> None:
-        with making():
+        with building():
             made.append(assemble.build(assemble.DEVELOPMENT))
 
     build()

@@ -31,7 +31,7 @@ def turn(is_alone: bool) -> Iterator[None]:
 
 
 @contextmanager
-def making() -> Iterator[None]:
+def building() -> Iterator[None]:
     """Build a site in the block while no other process builds one."""
-    with locked("making"):
+    with locked("building"):
         yield

@@ -8,7 +8,7 @@ import tarfile
 from pathlib import Path
 from typing import Any
 
-from e2e.support.run_alone import making
+from e2e.support.run_alone import building
 from web.build import environment, products
 
 ARCHIVE = Path(__file__).parent.parent / "data" / "site-5b80e01.tar.xz"
@@ -23,7 +23,7 @@ def site_5b80e01() -> Path:
     """
     environment.npm_packages()
     runtime = [products.RUNTIME / name for name in products.RUNTIME_FILES]
-    with making():
+    with building():
         return products.cached(NAME, environment.digest(ARCHIVE, *runtime), _unpack, "unpacking the")
 
 
