@@ -11,7 +11,7 @@ from e2e.pages.game_page import GamePage
 from e2e.support.deals import QUIET
 from e2e.support.driver import Driver
 from e2e.support.frames import played, rounds
-from web.bench.measuring import WATCH
+from web.bench.page_activity import RECORD_FRAMES
 
 LONG_MS = 50.0
 DECISIONS = 5
@@ -46,7 +46,7 @@ def test_the_measurement_finds_a_long_task(open_game: Callable[..., GamePage]) -
 def test_cards_fly_almost_as_smoothly_as_an_empty_page_on_a_slow_processor(
     open_page: Callable[..., Driver], open_game: Callable[..., GamePage]
 ) -> None:
-    empty, game = open_page(init=WATCH), played(open_game(init=WATCH, is_new=True))
+    empty, game = open_page(init=RECORD_FRAMES), played(open_game(init=RECORD_FRAMES, is_new=True))
     empty.goto(f"{game.url}credits.json")
     found = rounds(empty, game, SLOWDOWN, 3)
     assert all(len(one.ms) >= MIN_FRAMES for pair in found for one in pair)

@@ -6,13 +6,13 @@ from collections.abc import Callable
 
 from e2e.pages.game_page import GamePage
 from e2e.support.deals import QUIET
-from web.bench.measuring import COUNTS
+from web.bench.page_activity import COUNT_ACTIVITY
 
 IDLE_S = 10.0
 
 
 def test_nothing_happens_while_the_player_thinks(open_game: Callable[..., GamePage]) -> None:
-    game = open_game(init=COUNTS).open(seed=QUIET).ready()
+    game = open_game(init=COUNT_ACTIVITY).open(seed=QUIET).ready()
     game.turn_up()
     game.wait(lambda _: not game.driver.evaluate("document.getAnimations().length"), "no animations")
     busy = game.driver.evaluate("({...counts})")

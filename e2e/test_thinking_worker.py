@@ -8,7 +8,7 @@ import pytest
 
 from e2e.pages.game_page import GamePage
 from e2e.support.deals import LONG, QUIET
-from web.bench.measuring import COUNTS
+from web.bench.page_activity import COUNT_ACTIVITY
 
 OpenGame = Callable[..., GamePage]
 
@@ -188,7 +188,7 @@ def test_leaving_resigning_and_a_new_game_cancel_a_search(open_game: OpenGame) -
 
 
 def test_a_thinking_worker_without_a_task_is_idle(open_game: OpenGame) -> None:
-    game = open_with_worker(open_game, POWERFUL + COUNTS)
+    game = open_with_worker(open_game, POWERFUL + COUNT_ACTIVITY)
     game.wait_quiet("JSON.stringify(counts)", 1.5)
     quiet = game.driver.evaluate("({...counts})")
     game.driver.pause(4)

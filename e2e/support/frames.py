@@ -10,7 +10,7 @@ from e2e.support.deals import THEIRS
 from e2e.support.driver import Driver
 from e2e.support.driver_input import DriverError
 from e2e.support.simple_player import Player
-from web.bench.measuring import EMPTY, EMPTY_MS, TAKE, Frames
+from web.bench.page_activity import EMPTY_PAGE_MS, RUN_EMPTY_FRAMES, TAKE_FRAMES, Frames
 
 CARDS = 4
 ACTS = 8
@@ -19,9 +19,9 @@ MAX_DECISIONS = 20
 
 def of_empty(driver: Driver) -> Frames:
     """Return the frames of an empty page that was opened with the recording script."""
-    driver.evaluate(TAKE)
-    driver.evaluate(EMPTY, EMPTY_MS)
-    return Frames([ms for ms, _ in driver.evaluate(TAKE)])
+    driver.evaluate(TAKE_FRAMES)
+    driver.evaluate(RUN_EMPTY_FRAMES, EMPTY_PAGE_MS)
+    return Frames([ms for ms, _ in driver.evaluate(TAKE_FRAMES)])
 
 
 def played(game: GamePage) -> GamePage:
@@ -38,14 +38,14 @@ def played(game: GamePage) -> GamePage:
 
 def of_flights(game: GamePage, times: int = 2) -> Frames:
     """Return the frames while cards fly back and forth as a turn is undone and redone."""
-    game.driver.evaluate(TAKE)
+    game.driver.evaluate(TAKE_FRAMES)
     for _ in range(times):
         for command in ("undo", "redo"):
             before = game.state()
             game.run(command)
             game.changed(before)
-            game.wait_quiet("window.flown.length", 0.4)
-    return Frames([ms for ms, cards in game.driver.evaluate(TAKE) if cards >= CARDS])
+            game.wait_quiet("window.frames_ms.length", 0.4)
+    return Frames([ms for ms, cards in game.driver.evaluate(TAKE_FRAMES) if cards >= CARDS])
 
 
 def rounds(empty: Driver, game: GamePage, slowdown: float, count: int) -> list[tuple[Frames, Frames]]:

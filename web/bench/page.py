@@ -20,7 +20,7 @@ from e2e.pages.game_page import GamePage
 from e2e.support.browser import Browser
 from e2e.support.deals import QUIET
 from e2e.support.frames import played, rounds
-from web.bench.measuring import COUNTS, WATCH
+from web.bench.page_activity import COUNT_ACTIVITY, RECORD_FRAMES
 from web.build import assemble, environment
 from web.build.server import Site, SiteServer
 
@@ -58,9 +58,9 @@ def spread(values: Iterable[float], digits: int = 1) -> Figures:
 def frames(browser: Browser, url: str) -> Figures:
     """Return the frames of an empty page and of the game while four or more cards fly, at full speed and slowed down.
 
-    `web.bench.measuring` says how they are counted.
+    `web.bench.page_activity` describes how they are counted.
     """
-    empty, page = browser.open(init=WATCH), browser.open(init=WATCH)
+    empty, page = browser.open(init=RECORD_FRAMES), browser.open(init=RECORD_FRAMES)
     empty.goto(f"{url}credits.json")
     game = played(GamePage(page, url))
     figures: Figures = {}
@@ -109,7 +109,7 @@ def taps(browser: Browser, url: str) -> Figures:
 
 def idle(browser: Browser, url: str) -> Figures:
     """Return what the page does in ten seconds without input."""
-    driver = browser.open(init=COUNTS)
+    driver = browser.open(init=COUNT_ACTIVITY)
     game = GamePage(driver, url).play(QUIET)
     game.wait_quiet("JSON.stringify(counts)", 1.5)
     before = driver.evaluate("({...counts})")

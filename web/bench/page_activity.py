@@ -1,7 +1,7 @@
-"""What the bench measures in a page, and the browser tests with it: what a page does, and the frames that it paints.
+"""Scripts for benchmarks and browser tests that record the activity of a page and the frames that it paints.
 
-Counted are the page's own frame callbacks that follow one another, with the time that the browser gives each: a frame
-that the page was too late for is missed here as well. What the compositor or the screen drops after that is not seen.
+Frame times are those that the browser passes to consecutive frame callbacks of the page, so a frame for which the page
+is too late is missed here too. Frames that the compositor or the screen drops afterwards are not detected.
 """
 
 from __future__ import annotations
@@ -10,17 +10,17 @@ import math
 import statistics
 from dataclasses import dataclass
 
-# Counts frames, timers, and messages to and from workers, in `window.counts`.
-COUNTS = """{
-  const counts = window.counts = { frames: 0, timers: 0, sent: 0, heard: 0 };
+# Counts frames, timers, and messages to and from workers in `window.counts`.
+COUNT_ACTIVITY = """{
+  const counts = window.counts = { frames: 0, timers: 0, sent: 0, received: 0 };
   for (const [name, kind] of [['requestAnimationFrame', 'frames'], ['requestIdleCallback', 'timers'],
     ['setTimeout', 'timers'], ['setInterval', 'timers']]) {
     const real = window[name];
     window[name] = (call, ...more) => {
       counts[kind]++;
-      return real((...told) => {
+      return real((...args) => {
         counts[kind]++;
-        call(...told);
+        call(...args);
       }, ...more);
     };
   }
@@ -32,14 +32,14 @@ COUNTS = """{
   window.Worker = class extends Worker {
     constructor(...how) {
       super(...how);
-      this.addEventListener('message', () => counts.heard++);
+      this.addEventListener('message', () => counts.received++);
     }
   };
 }"""
-EMPTY_MS = 1000
-# How long after the one before each frame was, in ms, and how many pictures were drawn in it.
-WATCH = """{
-  window.flown = [];
+EMPTY_PAGE_MS = 1000
+# Records the time between frames in ms, and the number of pictures drawn in each, in `window.frames_ms`.
+RECORD_FRAMES = """{
+  window.frames_ms = [];
   let drawn = 0;
   let inside = null;
   const { drawImage } = CanvasRenderingContext2D.prototype;
@@ -53,33 +53,33 @@ WATCH = """{
     return real((now) => {
       [drawn, inside] = [0, now];
       call(now);
-      if (before !== null) window.flown.push([now - before, drawn]);
+      if (before !== null) window.frames_ms.push([now - before, drawn]);
       inside = null;
     });
   };
 }"""
-EMPTY = """(span_ms) => new Promise((resolve) => {
+RUN_EMPTY_FRAMES = """(span_ms) => new Promise((resolve) => {
   const began = performance.now();
   const step = (now) => now - began < span_ms ? void requestAnimationFrame(step) : resolve();
   requestAnimationFrame(step);
 })"""
-TAKE = "window.flown.splice(0)"
+TAKE_FRAMES = "window.frames_ms.splice(0)"
 
 
 @dataclass(frozen=True)
 class Frames:
-    """Times between frames in ms."""
+    """The times between frames, in ms."""
 
     ms: list[float]
 
     @property
     def per_s(self) -> float:
-        """Frames a second."""
+        """The number of frames per second."""
         return 1000 * len(self.ms) / sum(self.ms)
 
     @property
     def median_ms(self) -> float:
-        """The time between two frames, as a rule."""
+        """The median time between two frames."""
         return statistics.median(self.ms)
 
     @property
