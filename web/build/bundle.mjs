@@ -37,26 +37,59 @@ const modules = {
   chunkNames: "parts/[name]-[hash]",
 };
 
-/** Return the files that are imported lazily and go into the one part. */
-async function lazyFiles() {
+/**
+ * Return the modules that go into the lazy part, each with the names that it exports, and the
+ * modules that every page with a lazy import has loaded before.
+ */
+async function lazyModules() {
   const { metafile } = await esbuild.build({ ...modules, write: false });
-  const imported = Object.values(metafile.inputs).flatMap(({ imports }) =>
-    imports.filter(({ kind }) => kind === "dynamic-import"),
-  );
-  return [...new Set(imported.map(({ path: name }) => name))]
-    .filter((name) => !pages.includes(name) && !separateParts.includes(name))
-    .sort();
+  const importsOf = (/** @type {string} */ name) =>
+    metafile.inputs[name].imports.filter(({ external }) => !external);
+  const hasOwnFile = (/** @type {string} */ name) => [...pages, ...separateParts].includes(name);
+  /** @param {string} page @param {...string} kinds of imports to follow */
+  const reachable = (page, ...kinds) => {
+    const names = new Set([page]);
+    for (const name of names)
+      for (const { kind, path: target } of importsOf(name))
+        if (kinds.includes(kind)) names.add(target);
+    return [...names];
+  };
+  const lazyFrom = (/** @type {string} */ page) =>
+    reachable(page, "import-statement", "dynamic-import")
+      .flatMap(importsOf)
+      .filter(({ kind, path: name }) => kind === "dynamic-import" && !hasOwnFile(name))
+      .map(({ path: name }) => name);
+
+  const names = [...new Set(pages.flatMap(lazyFrom))].sort();
+  const outputs = Object.values(metafile.outputs);
+  const exportsOf = (/** @type {string} */ name) =>
+    outputs.find(({ entryPoint }) => entryPoint === name)?.exports ?? [];
+  const [first = [], ...others] = pages
+    .filter((/** @type {string} */ page) => lazyFrom(page).length)
+    .map((/** @type {string} */ page) => reachable(page, "import-statement"));
+  return {
+    lazy: names.map((name) => ({ name, exports: exportsOf(name) })),
+    loaded: first.filter(
+      (name) => !hasOwnFile(name) && others.every((list) => list.includes(name)),
+    ),
+  };
 }
 
 /**
- * Return a plugin that puts the files into one part and redirects their lazy imports to it.
- * @param {string[]} names
+ * Return a plugin that puts the lazy modules into one part and redirects their imports to it. The
+ * part also imports what is loaded already, so that esbuild need not keep that apart from modules
+ * that only the pages import: fewer and larger parts.
+ * @param {Awaited<ReturnType<typeof lazyModules>>} found
  * @returns {import("esbuild").Plugin}
  */
-function oneLazyPart(names) {
-  const contents = names
-    .map((name, number) => `export * as file${number} from "./${name}";`)
-    .join("\n");
+function oneLazyPart({ lazy, loaded }) {
+  const contents = [
+    ...loaded.map((name) => `import "./${name}";`),
+    ...lazy.flatMap(({ name, exports }, number) => [
+      `import { ${exports.map((one) => `${one} as ${one}${number}`)} } from "./${name}";`,
+      `export const file${number} = { ${exports.map((one) => `${one}: ${one}${number}`)} };`,
+    ]),
+  ].join("\n");
   return {
     name: "one-lazy-part",
     setup(build) {
@@ -66,12 +99,8 @@ function oneLazyPart(names) {
         const text = fs.readFileSync(file, "utf8");
         return {
           contents: text.replace(/\bimport\(["'](\.[^"']+)["']\)/g, (whole, target) => {
-            const number = names.indexOf(
-              path
-                .relative(root, path.resolve(path.dirname(file), target))
-                .split(path.sep)
-                .join("/"),
-            );
+            const address = path.relative(root, path.resolve(path.dirname(file), target));
+            const number = lazy.findIndex(({ name }) => name === address.split(path.sep).join("/"));
             return number < 0 ? whole : `import("${LAZY}").then((lazy) => lazy.file${number})`;
           }),
         };
@@ -105,7 +134,10 @@ function externalLazyImports(folder) {
   };
 }
 
-const { metafile } = await esbuild.build({ ...modules, plugins: [oneLazyPart(await lazyFiles())] });
+const { metafile } = await esbuild.build({
+  ...modules,
+  plugins: [oneLazyPart(await lazyModules())],
+});
 const outputs = { ...metafile.outputs };
 for (const [name, [entry, format]] of Object.entries(singleFiles)) {
   const plugins = format === "iife" ? [externalLazyImports(path.dirname(name))] : [];
