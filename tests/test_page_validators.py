@@ -19,7 +19,7 @@ from web.build.progress import run_quietly
 
 ASK = """
 import fs from "node:fs";
-const { isGameRecord, isView } = await import(process.argv[2]);
+const [{ isGameRecord }, { isView }] = await Promise.all(process.argv.slice(2).map((name) => import(name)));
 const all = JSON.parse(fs.readFileSync(process.argv[1], "utf8"));
 const refused = all.filter(({ record, ...view }) => !isView(view) || !isGameRecord(record));
 console.log(JSON.stringify(refused.map(({ preset, turns, record }) => [preset, turns, record.events.length])));
@@ -55,9 +55,9 @@ def test_the_page_accepts_every_view_and_record(snapshots: list[dict[str, Any]],
     assert any(one["result"] for one in snapshots)
     file = tmp_path / "snapshots.json"
     file.write_text(json.dumps(snapshots), "utf-8")
-    schema = (environment.WEB / "protocol/validators.js").as_uri()
+    validators = [(environment.WEB / f"protocol/{name}.js").as_uri() for name in ("validators", "view-validator")]
     node = environment.node()[0]
     output = run_quietly(
-        [node, "--input-type=module", "-e", ASK, file, schema], "the lines above", env=environment.node_env()
+        [node, "--input-type=module", "-e", ASK, file, *validators], "the lines above", env=environment.node_env()
     )
     assert json.loads(output) == []

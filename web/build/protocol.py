@@ -7,7 +7,7 @@ file is out of date.
 
 import json
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from rbcore.bridge.dispatcher import CallRow
@@ -21,7 +21,11 @@ NOTICE = "Generated from rbcore/bridge by `python3 -m web.build.protocol`; do no
 WIDTH = 100
 # Calls whose method has another name, since `new` is a keyword in JavaScript.
 METHODS = {"new": "deal"}
-VALIDATED = ("GivenPosition", "GameRecord", "View", "StoredGame", "GameBundle")
+# What the validators of each file are for, and their shapes. The start of the page needs only the view's.
+VALIDATED = {
+    "validators.js": ("stored games, files, links", ("GivenPosition", "GameRecord", "StoredGame", "GameBundle")),
+    "view-validator.js": ("the view of a saved game", ("View",)),
+}
 # To keep the page small, its validators only check that these are objects; the engine checks them in full.
 UNCHECKED = ("Calls",)
 # The types of arguments that are not shapes.
@@ -229,23 +233,23 @@ def _add_dependencies_first(name: str, order: list[str]) -> None:
     order.append(name)
 
 
-def validators_file() -> str:
-    """Return web/protocol/validators.js."""
+def validators_file(about: str, names: Sequence[str]) -> str:
+    """Return a file with the validators of some shapes. ``about``: what it validates."""
     order: list[str] = []
-    for name in VALIDATED:
+    for name in names:
         _add_dependencies_first(name, order)
     body = []
     for name in order:
-        is_guard = name in VALIDATED and SHAPES[name].type.kind == "fields"
+        is_guard = name in names and SHAPES[name].type.kind == "fields"
         kind = f'Guard<import("./types.js").{name}>' if is_guard else "Check"
-        start = f"{'export ' if name in VALIDATED else ''}const is{name} = "
+        start = f"{'export ' if name in names else ''}const is{name} = "
         check = expression_text(check_expression(SHAPES[name].type, name), "", len(start))
-        about = plain_text(SHAPES[name].about)
-        body += ["", f'/** {about} @type {{import("./checks.js").{kind}}} */', f"{start}{check};"]
+        about_shape = plain_text(SHAPES[name].about)
+        body += ["", f'/** {about_shape} @type {{import("./checks.js").{kind}}} */', f"{start}{check};"]
     used = [check for check in CHECKS if re.search(rf"\b{check}\b[,()]", "\n".join(body))]
     head = [
         "/**",
-        " * Validators of untrusted data: stored games and views, files, links. The engine checks the rest.",
+        f" * Validators of untrusted data: {about}. The engine checks the rest.",
         f" * {NOTICE}",
         " */",
         f'import {{ {", ".join(used)} }} from "./checks.js";',
@@ -259,7 +263,7 @@ def generated_files() -> dict[Path, str]:
     return {
         folder / "types.d.ts": types_file(),
         folder / "client.js": client_file(),
-        folder / "validators.js": validators_file(),
+        **{folder / file: validators_file(about, names) for file, (about, names) in VALIDATED.items()},
         ROOT / "rbcore" / "bridge" / "README.md": reference(),
     }
 

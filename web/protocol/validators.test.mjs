@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { mapOf, plain } from "./checks.js";
-import { isView } from "./validators.js";
+import { isView } from "./view-validator.js";
 
 const snapshot = JSON.parse(
   readFileSync(new URL("../test/data/moved.json", import.meta.url), "utf8"),

@@ -2,7 +2,7 @@
  * The saved game, the view of its table, settings and notes in local storage. Only this module
  * uses local storage, which may be missing, full or forbidden at any call.
  */
-import { isView } from "../protocol/validators.js";
+import { isView } from "../protocol/view-validator.js";
 import { canonical, checksum, pack, unpack } from "./save-format.js";
 
 /** @typedef {import("../protocol/types.js").GameRecord} GameRecord */
