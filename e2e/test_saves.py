@@ -131,7 +131,7 @@ def test_a_damaged_save_is_set_aside_with_a_message(game: GamePage) -> None:
     Player(game).play(decisions=2)
     kept = game.record()
     assert len(kept["events"]) >= 2
-    assert game.reload().ready().state().messages == ()  # told once
+    assert game.reload().ready().state().messages == ()  # reported once
     assert game.record() == kept
     assert game.set_aside_saves() == list(broken)
 

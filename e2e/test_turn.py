@@ -170,7 +170,7 @@ def test_an_overlooked_play_is_refused_and_explained(game: GamePage) -> None:
     game.wait_spoken(text)
     assert game.events() == []
 
-    game.tap("H1")  # let go
+    game.tap("H1")  # unselect
     assert game.wait(lambda state: state.selected is None, "nothing selected").messages == ()
     game.tap("A.hand")  # turning up is refused for the same reason
     assert game.wait(lambda state: bool(state.messages), "the refusal").messages == (f"{text} Rule P22",)

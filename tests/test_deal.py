@@ -52,7 +52,7 @@ POOLED = [*pack(), *pack(), "JOKER"]
 
 
 def shared(*houses: str) -> list[list[str]]:
-    """Return two packs and a joker for three players, the first of whom has these cards in his houses."""
+    """Return two packs and a joker for three players; the first player has these cards in the houses."""
     cards = POOLED.copy()
     for card in houses:
         cards.remove(card)

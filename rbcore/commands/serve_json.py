@@ -51,7 +51,7 @@ class Server:
         return self.position(args)
 
     def position(self, args: dict[str, Any]) -> dict[str, Any]:
-        """Return the whole position, hidden cards included, and the result if there is one."""
+        """Return the whole position, including hidden cards, and the result if there is one."""
         game = self._table()
         return {**game.position_json(), "result": result_json(game.rules, game.state, game.result)}
 

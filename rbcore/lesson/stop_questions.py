@@ -56,7 +56,7 @@ def ground(game: Game) -> str:
 
 
 def buttons(game: Game, ways: list[Way], wrongs: Wrongs) -> dict[str, list[Any]]:
-    """Return the verdict on each answer: ``none``, ``stop``, and ``stop GROUND`` where a ground is asked for.
+    """Return the verdict on each answer: ``none``, ``stop``, and ``stop GROUND`` if a ground is required.
 
     Raises: LessonError if the engine disagrees with the accepted answers.
     """

@@ -194,7 +194,7 @@ def foundation_tops(state: State) -> list[str]:
 
 
 def position_json(rules: Rules, state: State, names: Names) -> dict[str, Any]:
-    """Return the whole state, hidden cards included, in the schema of the cases."""
+    """Return the whole state, including hidden cards, in the schema of the cases."""
     in_use = houses(rules, state)
     players = {}
     for at, name in enumerate(names.players[: rules.players]):

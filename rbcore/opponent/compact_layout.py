@@ -31,5 +31,5 @@ KEY_FACTORS = (1,) * HOUSES + (0, 0, 0, 0, 23, 29, 31, 0, 37, 0, 41, 0, 43, 0, 4
 
 
 def is_foundation(index: int) -> bool:
-    """Return whether an index stands for the foundations of a suit."""
+    """Return whether an index is that of the foundations of a suit."""
     return FOUNDATION <= index < RESERVE

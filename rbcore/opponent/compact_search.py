@@ -44,7 +44,7 @@ class Leaf(NamedTuple):
     final_code: int
 
     def codes(self) -> list[int]:
-        """Return the codes of the whole line in order, the final one included."""
+        """Return the codes of the whole line in order, including the final one."""
         codes = [self.final_code] if self.final_code >= 0 else []
         line = self.line
         while line is not None:

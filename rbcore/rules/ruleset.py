@@ -169,7 +169,7 @@ CONTRADICTIONS = (
 
 
 def _alias(name: str, value: Any) -> dict[str, Any]:
-    """Return the fields that a compound option of the published tables stands for."""
+    """Return the fields that a compound option of the published tables sets."""
     if name == "compel":
         parts = value if isinstance(value, Mapping) else {}
         return {"compel_hand": parts.get("hand", 0), "compel_reserve": parts.get("reserve", 0)}

@@ -69,7 +69,7 @@ def by_twos_and_threes(options: Options) -> Problems:
 
 
 def four_laid(options: Options) -> Problems:
-    """Only the player who begins has laid out four cards, from the top of his hand."""
+    """Only the player who begins has laid out four cards, from the top of the hand."""
     decks = [[card_name(card) for card in range(26)], [card_name(card) for card in range(26, 52)]]
     game = Game.dealt("foster1", options, decks=decks, first="B")
     found = game.position_json()

@@ -1,5 +1,5 @@
-"""Measures the start of the game beside other pages on the same server: stock Pyodide in a module worker, the same with
-the wheel installed by micropip, and the game with unbundled modules.
+"""Measures the start of the game in comparison with other pages on the same server: stock Pyodide in a module worker,
+the same with the wheel installed by micropip, and the game with unbundled modules.
 
 python -m web.bench.start RUNS OUT.json
 

@@ -1,6 +1,6 @@
 /**
- * The card table in an element: shows snapshots, and asks its port to play what is tapped or
- * dragged. It knows nothing of storage, workers or addresses.
+ * The card table in an element: shows snapshots, and passes tapped and dragged moves to its port.
+ * It does not use storage, workers or URLs.
  */
 import { PileButtons } from "./input/pile-buttons.js";
 import { buttonName, refusalText } from "./speech/describe.js";
@@ -31,13 +31,13 @@ import { createAnnouncer } from "./speech/announcer.js";
 /** @typedef {import("./layout/geometry.js").Point} Point */
 
 /**
- * What the table asks of its page.
+ * The callbacks of a table.
  * @typedef {object} Port
  * @property {(source: string, target: string, action?: Action) => Promise<{refused?: Refusal}>}
  *   play
- *   action: which cards are meant, where there is a choice
+ *   action: the chosen cards, if there is a choice
  * @property {(place: string) => void} [touch] a card was selected
- * @property {(name: string) => boolean} [command] a key gave a command; returns whether it was
+ * @property {(name: string) => boolean} [command] runs the command of a key; returns whether it was
  *   carried out
  * @property {(text: string, clause: string) => void} message shows why something was refused; no
  *   text: remove it
@@ -87,17 +87,17 @@ export class Table {
     return this.view.scene?.snapshot ?? null;
   }
 
-  /** The look of the cards, for those that are painted elsewhere. */
+  /** The look of the cards, to paint cards elsewhere. */
   get look() {
     return this.view.look();
   }
 
-  /** Move the keyboard focus to the pile that had it last. */
+  /** Move the keyboard focus to the pile that was last focused. */
   focus() {
     this.buttons.focus();
   }
 
-  /** Lay the table out again for another size, density or settings. */
+  /** Update the layout for another size, density or settings. */
   resize() {
     if (!this.snapshot || !this.element.clientWidth) return;
     this.drag.cancel();
@@ -140,7 +140,7 @@ export class Table {
   }
 
   /**
-   * Show a snapshot; resolves when the cards lie still and there was time to follow what happened.
+   * Show a snapshot; resolves when the cards are at rest and there was time to see what happened.
    * @param {Snapshot} snapshot
    * @param {{jump?: boolean, stop?: {places: string[], text: string} | null}} [options] jump:
    *   without motion; stop: what a call of Stop was about
@@ -166,7 +166,7 @@ export class Table {
   }
 
   /**
-   * Leave time to see what the other side did, or what a call of Stop was about.
+   * Wait long enough to see the other side's decision, or what a call of Stop was about.
    * @param {Snapshot} snapshot
    * @param {{isOwn: boolean, stop: {places: string[], text: string} | null}} decision
    */
@@ -193,7 +193,7 @@ export class Table {
   }
 
   /**
-   * Highlight what a hint points to, and announce it.
+   * Highlight the places of a hint, and announce it.
    * @param {{area: string[], target: string[]}} places
    * @param {string} text
    */
@@ -204,7 +204,7 @@ export class Table {
     this.say(text);
   }
 
-  /** Let moving cards arrive at once, and the rest of the computer's turn run fast. */
+  /** Finish flights at once, and speed up the rest of the computer's turn. */
   hurry() {
     if (this.snapshot?.actor === "computer") this.view.isHurried = true;
     this.view.clock.finish();
@@ -216,7 +216,7 @@ export class Table {
     this.hurry();
   }
 
-  /** @param {string} place @param {Point | null} point where a pointer was; null for a key */
+  /** @param {string} place @param {Point | null} point of the pointer; null for a key */
   tap(place, point) {
     const { snapshot, selection } = this;
     if (!snapshot || this.isWaiting || (point && this.ignoresTaps)) return;
@@ -272,7 +272,7 @@ export class Table {
   }
 
   /**
-   * Return the action for the selected group; none where only the top card can be meant.
+   * Return the action for the selected group; none if only the top card can be played.
    * @param {string} source
    * @param {string} target
    */
@@ -287,7 +287,7 @@ export class Table {
    * Ask the port to play; a refusal is explained and marked on the table.
    * @param {string} source
    * @param {string} target
-   * @param {Action} [action] which cards are meant, where there is a choice
+   * @param {Action} [action] the chosen cards, if there is a choice
    */
   async play(source, target, action = this.selectedAction(source, target)) {
     this.isWaiting = true;

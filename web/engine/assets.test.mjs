@@ -24,7 +24,7 @@ function serve(t, { type = "application/wasm", status = 200, hang = false } = {}
   });
 }
 
-test("both files come, with progress to the last byte", async (t) => {
+test("both files are downloaded, with progress up to the last byte", async (t) => {
   serve(t);
   const told = [];
   const { module, image } = await fetchAssets(BASE, FILES, (bytes) => told.push(bytes));
@@ -33,7 +33,7 @@ test("both files come, with progress to the last byte", async (t) => {
   assert.deepEqual(told.at(-1), { loaded: 11, total: 11 });
 });
 
-test("a server that gives the runtime a wrong type does no harm", async (t) => {
+test("the runtime is compiled despite a wrong content type", async (t) => {
   serve(t, { type: "text/plain" });
   const { module } = await fetchAssets(BASE, FILES, () => undefined);
   assert.ok(module instanceof WebAssembly.Module);
@@ -47,7 +47,7 @@ test("a missing file is a StartFailed that names it", async (t) => {
   );
 });
 
-test("a download on which nothing comes is given up", async (t) => {
+test("a stalled download is aborted", async (t) => {
   serve(t, { hang: true });
   await assert.rejects(
     fetchAssets(BASE, FILES, () => undefined, { stall_ms: 20 }),

@@ -13,7 +13,7 @@ const FILES = {
 const BASE = "http://127.0.0.1/sub/";
 const HELLO = { version: "1", behaviour: 1 };
 
-/** An engine that answers as told: `answer(request)` returns a reply, or null to stay silent. */
+/** A fake engine; `answer(request)` returns its reply, or null for no answer. */
 class FakeEngine {
   constructor({ answer = () => ({ value: HELLO }), starts = true, mute = false } = {}) {
     Object.assign(this, { answer, starts, mute, messages: [], opened: 0, closed: 0 });
@@ -69,7 +69,7 @@ const rejection = (promise) =>
     (error) => error,
   );
 
-test("the start hands over what was fetched, tells its progress and answers hello", async () => {
+test("the start passes on the downloaded files, reports its progress and answers hello", async () => {
   const engine = new FakeEngine();
   const { made, states } = client(engine);
   assert.deepEqual(await made.ready, HELLO);
@@ -83,7 +83,7 @@ test("the start hands over what was fetched, tells its progress and answers hell
   assert.equal(performance.getEntriesByName("rb:engine").length > 0, true);
 });
 
-test("calls made before the start are answered after it, each with its own value", async () => {
+test("calls before the start are answered after it, each with its own value", async () => {
   const engine = new FakeEngine({
     answer: ({ call, args }) => ({ value: call === "hello" ? HELLO : args.n * 2 }),
   });
@@ -126,12 +126,12 @@ test("a start that fails rejects ready and every call", async () => {
   assert.equal(states.at(-1)[0], "crashed");
 });
 
-test("a start that never ends is given up", async () => {
+test("a start that does not end is aborted", async () => {
   const { made } = client(new FakeEngine({ mute: true }), { start_ms: 20 });
   assert.equal((await rejection(made.ready)).type, "StartFailed");
 });
 
-test("a download that fails is tried again by restart", async () => {
+test("restart repeats a failed download", async () => {
   let fails = true;
   const fetchFiles = async () => {
     if (fails) throw new EngineError("StartFailed", "offline");
@@ -143,7 +143,7 @@ test("a download that fails is tried again by restart", async () => {
   assert.deepEqual(await made.restart(), HELLO);
 });
 
-test("a worker that breaks rejects what waits, and restart gives a fresh one without a download", async () => {
+test("a broken worker rejects open calls, and restart creates a new one without a download", async () => {
   const engine = new FakeEngine({
     answer: ({ call }) => (call === "hello" ? { value: HELLO } : null),
   });
@@ -160,7 +160,7 @@ test("a worker that breaks rejects what waits, and restart gives a fresh one wit
   assert.deepEqual([engine.opened, engine.closed, fetched.count], [2, 1, 1]);
 });
 
-test("a second engine starts from what was fetched for the first, and its end is not the first one's", async () => {
+test("a second engine uses the downloaded files of the first and is closed separately", async () => {
   const engine = new FakeEngine({
     answer: ({ call, args }) =>
       call === "hello" ? { value: HELLO } : args.n ? { value: args.n } : null,
@@ -185,7 +185,7 @@ test("a second engine starts from what was fetched for the first, and its end is
   assert.equal(await made.call("snapshot", { n: 5 }), 5);
 });
 
-test("where no worker can be made there is no second engine", async () => {
+test("without workers there is no second engine", async () => {
   const here = new FakeEngine();
   const { made } = client(here, {
     open: () => {
@@ -207,7 +207,7 @@ test("a call without an answer in time ends the worker", async () => {
   assert.equal(engine.closed, 1);
 });
 
-test("an engine that breaks in a call is a crash, not an answer", async () => {
+test("an engine that fails in a call has crashed", async () => {
   const engine = new FakeEngine();
   const { made } = client(engine);
   await made.ready;
@@ -216,7 +216,7 @@ test("an engine that breaks in a call is a crash, not an answer", async () => {
   assert.equal((await rejection(made.call("play"))).type, "WorkerCrashed");
 });
 
-test("close rejects later calls and tells no crash", async () => {
+test("close rejects later calls and reports no crash", async () => {
   const { made, states } = client(new FakeEngine());
   await made.ready;
   made.close();
@@ -224,7 +224,7 @@ test("close rejects later calls and tells no crash", async () => {
   assert.equal(states.at(-1)[0], "ready");
 });
 
-test("where a worker cannot be made, the engine runs in the page", async () => {
+test("if a worker cannot be created, the engine runs in the page", async () => {
   const here = new FakeEngine();
   const open = () => {
     throw new Error("SecurityError");
@@ -232,7 +232,7 @@ test("where a worker cannot be made, the engine runs in the page", async () => {
   assert.deepEqual(await client(new FakeEngine(), { open, openHere: here.open }).made.ready, HELLO);
 });
 
-test("where a worker cannot be loaded, the engine runs in the page", async () => {
+test("if a worker cannot be loaded, the engine runs in the page", async () => {
   const worker = new FakeEngine({ mute: true });
   const here = new FakeEngine();
   const { made } = client(worker, { openHere: here.open });
@@ -242,7 +242,7 @@ test("where a worker cannot be loaded, the engine runs in the page", async () =>
   assert.equal(worker.closed, 1);
 });
 
-test("where a compiled module cannot be sent, the engine loads it for itself", async () => {
+test("if a compiled module cannot be sent, the engine loads it itself", async () => {
   const engine = new FakeEngine();
   const take = engine.take.bind(engine);
   engine.take = (message) => {
@@ -253,7 +253,7 @@ test("where a compiled module cannot be sent, the engine loads it for itself", a
   assert.equal(engine.messages.at(-2).boot.module, undefined);
 });
 
-/** A SharedWorker over a fake engine, for the time of one test. */
+/** Install a SharedWorker with a fake engine during a test. */
 function sharing(test, engine, { forbidden = false } = {}) {
   globalThis.SharedWorker = class {
     constructor() {
@@ -276,7 +276,7 @@ function sharing(test, engine, { forbidden = false } = {}) {
   test.after(() => delete globalThis.SharedWorker);
 }
 
-test("a shared engine fetches its files itself", async (t) => {
+test("a shared engine downloads its files itself", async (t) => {
   const engine = new FakeEngine();
   sharing(t, engine);
   const { made, fetched } = client(new FakeEngine(), { share: true });
@@ -289,7 +289,7 @@ test("a shared engine fetches its files itself", async (t) => {
   ]);
 });
 
-test("where no engine may be shared, an own one is started", async (t) => {
+test("if engines cannot be shared, the page starts its own", async (t) => {
   const own = new FakeEngine();
   sharing(t, new FakeEngine(), { forbidden: true });
   const { made, fetched } = client(own, { share: true });
@@ -297,7 +297,7 @@ test("where no engine may be shared, an own one is started", async (t) => {
   assert.deepEqual([own.opened, fetched.count], [1, 1]);
 });
 
-test("a shared engine that does not answer is left for an own one", async (t) => {
+test("the page replaces a shared engine that does not answer by its own", async (t) => {
   const [shared, own] = [
     new FakeEngine({ answer: ({ call }) => (call === "hello" ? { value: HELLO } : null) }),
     new FakeEngine(),
@@ -338,7 +338,7 @@ async function workerIn(origin) {
   return made[0];
 }
 
-test("a shared worker is started only where it is asked for", async () => {
+test("a shared worker is started only on request", async () => {
   let shared = 0;
   globalThis.SharedWorker = class {
     constructor() {
@@ -353,7 +353,7 @@ test("a shared worker is started only where it is asked for", async () => {
   }
 });
 
-test("a document without an origin of its own starts its worker from a text, others from the file", async () => {
+test("a document with an opaque origin starts its worker from a data: URL, others from the file", async () => {
   assert.match(await workerIn("null"), /^data:text\/javascript/);
   assert.match(await workerIn("https://example.org"), /worker\.js$/);
 });

@@ -45,7 +45,7 @@ async function started(ponder, task = () => ({ task: { n: 1 } })) {
   return { worker, heard };
 }
 
-test("a device has room by its cores and its memory, and tablets by Apple have none", () => {
+test("cores and memory decide whether a device can run two engines, and iPads cannot", () => {
   assert.ok(canRunTwoEngines({ hardwareConcurrency: 4 }));
   assert.ok(
     canRunTwoEngines({
@@ -63,7 +63,7 @@ test("a device has room by its cores and its memory, and tablets by Apple have n
   assert.ok(!canRunTwoEngines({ hardwareConcurrency: 8, maxTouchPoints: 5, platform: "iPad" }));
 });
 
-test("it is started once, for players who search, and not for a game that is over or among quick players", async () => {
+test("it is started once for players who search, not after the game or for quick players", async () => {
   const { worker, heard } = await started(() => ({ done: true, line: [] }));
   await worker.changed(MASTER);
   await later();
@@ -78,7 +78,7 @@ test("it is started once, for players who search, and not for a game that is ove
   assert.equal(other.isWanted, false);
 });
 
-test("a thought goes on in slices and tells how far it is", async () => {
+test("it thinks in time slices and reports its progress", async () => {
   const answers = [
     { done: false, progress: 0.2 },
     { done: false, progress: 0.7 },
@@ -97,7 +97,7 @@ test("a thought goes on in slices and tells how far it is", async () => {
   assert.deepEqual(told, [0.2, 0.7]);
 });
 
-test("what is not wanted any more is not answered, and a later thought ends the one before", async () => {
+test("unwanted results are dropped, and a later search ends the previous one", async () => {
   let slices = 0;
   const { worker } = await started(
     async ({ task }) => {
@@ -121,7 +121,7 @@ test("what is not wanted any more is not answered, and a later thought ends the 
   assert.equal(await late, null, "an answer that comes too late is dropped");
 });
 
-test("without a task, before it runs, or when the table's engine is lost, nothing is thought", async () => {
+test("it does not think without a task, before it is ready, or without the table's engine", async () => {
   const { worker, heard } = await started(
     () => assert.fail("nothing to think about"),
     () => ({ task: null }),
@@ -134,7 +134,7 @@ test("without a task, before it runs, or when the table's engine is lost, nothin
   assert.deepEqual(heard.asked, [["table", "task"]]);
 });
 
-test("a second engine that is lost is started once more, and then left alone", async () => {
+test("a lost second engine is restarted once", async () => {
   const { worker, heard } = await started(() => Promise.reject(fail("Timeout")));
   for (let times = 0; times < 3; times++) {
     assert.equal(await worker.think(1, () => true), null);
@@ -144,13 +144,13 @@ test("a second engine that is lost is started once more, and then left alone", a
   assert.deepEqual([heard.started, heard.closed], [2, 2]);
 });
 
-test("a task that it refuses costs it nothing", async () => {
+test("a refused task does not count as a loss", async () => {
   const { worker, heard } = await started(() => Promise.reject(fail("BridgeError")));
   assert.equal(await worker.think(1, () => true), null);
   assert.deepEqual([worker.isReady, heard.closed], [true, 0]);
 });
 
-test("where no worker can be made it is tried twice", async () => {
+test("if no worker can be created, it tries twice", async () => {
   const worker = new ThinkingWorker({
     ready: Promise.resolve({ searching: ["master"] }),
     ...callsOf(() => assert.fail("no engine")),
@@ -167,7 +167,7 @@ test("where no worker can be made it is tried twice", async () => {
   assert.equal(await worker.think(1, () => true), null);
 });
 
-test("a page that is hidden starts none, and one that was closed comes again", async () => {
+test("a hidden page starts no engine, and starts it again when visible", async () => {
   const { worker, heard } = await started(() => ({ done: true, line: [] }));
   worker.close();
   document.hidden = true;
@@ -181,7 +181,7 @@ test("a page that is hidden starts none, and one that was closed comes again", a
   assert.deepEqual([heard.started, worker.isReady], [2, true]);
 });
 
-test("long work without a table goes to the second engine, and to the first when that is gone", async () => {
+test("reviews use the second engine, or the first if that is lost", async () => {
   const { worker, heard } = await started(() => ({ done: false, by: "second engine" }));
   const review = worker.reviewer();
   assert.equal((await review({})).by, "second engine");

@@ -20,7 +20,7 @@ test("the engine is called until its work is done, and progress is reported", as
   assert.deepEqual(progress, [0.5, 0.5]);
 });
 
-test("work that is not wanted any more is left, and its answer is dropped", async () => {
+test("work that is no longer wanted ends, and its answer is dropped", async () => {
   let isWanted = true;
   const engine = answers(PART, { done: true });
   const call = async () => {

@@ -1,4 +1,4 @@
-/** Carries out the commands of the tool bars, and opens what only keys of the board open. */
+/** Runs the commands of the tool bars, and opens dialogs that have only a key. */
 
 /** @typedef {import("../ui/bars.js").Command} Command */
 /**
@@ -38,7 +38,7 @@ export function createCommands({ session, table, calls, features }) {
       return commands[command](side);
     },
 
-    /** Open what a key stands for; return whether it stands for anything. @param {string} name */
+    /** Run the command of a key; return whether there is one. @param {string} name */
     open(name) {
       void opened[name]?.();
       return name in opened;

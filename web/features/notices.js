@@ -1,4 +1,4 @@
-/** What the session and the table say to the player on turn. */
+/** Messages of the session and the table to the player on turn. */
 
 /**
  * @param {object} parts
@@ -10,7 +10,7 @@ export function createNotices({ words, messages, reader }) {
   const reload = { label: words.t("message.reload"), act: () => location.reload() };
   return {
     /**
-     * Show a message of the session; where the game cannot go on, with a button.
+     * Show a message of the session, with a button if the game cannot continue.
      * @param {string} code
      * @param {string} [details]
      */
@@ -20,7 +20,7 @@ export function createNotices({ words, messages, reader }) {
     },
 
     /**
-     * Show why a move was refused; without a text, remove what was shown.
+     * Show why a move was refused; without a text, remove the message.
      * @param {string} text
      * @param {string} clause
      */

@@ -1,6 +1,6 @@
 /**
- * Creates the features that the start of the page does not need. This module is loaded once the
- * game runs; it passes each feature the few parts that it needs.
+ * Creates the features that the start of the page does not need, and passes each one the parts that
+ * it needs. This module is loaded when the game runs.
  */
 import { startThinkingWorker } from "../engine/thinking-worker.js";
 import { createLaunchHandler } from "./app-launch.js";
@@ -149,7 +149,7 @@ export function createFeatures(parts) {
     },
 
     /**
-     * Begin what the start does not wait for: the second engine, the offline copy, links, launches
+     * Begin the rest of the start: the second engine, the offline copy, links, launches
      * of the app, and the dialog that the address asks for.
      * @param {Request} request
      */

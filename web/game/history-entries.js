@@ -23,7 +23,7 @@ import { turnStarts } from "../protocol/turns.js";
  * @property {"won" | "lost" | "even" | "over" | null} outcome over: finished, without an own side
  * @property {number} margin score of the own side, or else of the winner, minus that of the best
  *   opponent
- * @property {number} undone number of decisions taken back
+ * @property {number} undone number of undone decisions
  * @property {number} raised number of own cards played to foundations
  * @property {Tally} tally
  */

@@ -182,7 +182,7 @@ test("an old note of a match between two people names its players", () => {
   assert.deepEqual([old.level, old.players], ["", { A: "human", B: "human" }]);
 });
 
-test("the starter is that of the deal, or the side of the first move", () => {
+test("the starter is named by the deal, or is the side of the first move", () => {
   assert.equal(starterOf({ events: ["B resign"] }, "A"), "A");
   assert.equal(starterOf({ events: ["A stop", "B turn hand"] }, "A"), "B");
   assert.equal(starterOf({ first: "A", events: ["B turn hand"] }, "B"), "A");

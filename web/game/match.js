@@ -30,7 +30,7 @@ import { FAR, SEAT } from "../protocol/sides.js";
 export const playersOf = ({ players, level }) => players ?? { [SEAT]: "human", [FAR]: level };
 
 /**
- * Return how a match stands: totals, winner and who begins next.
+ * Return the state of a match: totals, winner and who begins next.
  * @param {Pick<import("../protocol/types.js").EngineCalls, "match">} client
  * @param {Match} match
  */

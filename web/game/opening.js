@@ -5,7 +5,7 @@ import { asksForAnother, namesDeal, refereeOptions } from "./url-parameters.js";
 /** @typedef {import("../protocol/types.js").GameRecord} GameRecord */
 /** @typedef {import("../protocol/types.js").Hello} Hello */
 /** @typedef {import("./url-parameters.js").Request} Request */
-/** @typedef {{level: string, preset: string, referee?: string}} LastChoices what was played last */
+/** @typedef {{level: string, preset: string, referee?: string}} LastChoices of the previous game */
 
 /**
  * The save to continue from; `aside` is the key of a message that says why a save is set aside.

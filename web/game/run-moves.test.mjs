@@ -35,7 +35,7 @@ function sessionWith(refusals = {}) {
   return { session, played };
 }
 
-test("a run is played as the single moves that it is made of", async () => {
+test("a run is played as single moves", async () => {
   const { session, played } = sessionWith();
   assert.deepEqual(await session.submit(MOVE), {});
   assert.deepEqual(played, LINE);

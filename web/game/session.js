@@ -44,7 +44,7 @@ import { Autosave } from "../storage/autosave.js";
 /**
  * The listener of a session.
  * @typedef {object} Listener
- * @property {(update: Update) => Promise<unknown>} update resolves when the cards lie still
+ * @property {(update: Update) => Promise<unknown>} update resolves when the cards are at rest
  * @property {(code: string, details?: string) => void} message a key of the catalogue
  * @property {(move: Move, snapshot: Snapshot) => Promise<boolean>} [confirm] whether a move is to
  *   be played, asked before
@@ -86,11 +86,11 @@ export class Session {
     this.opened = Promise.resolve();
     /** @type {Promise<unknown>} settles when the last decision has been carried out */
     this.decided = Promise.resolve();
-    /** @type {Promise<unknown>} settles when the cards of the last update lie still */
+    /** @type {Promise<unknown>} settles when the cards of the last update are at rest */
     this.shown = Promise.resolve();
     /** @type {import("../engine/thinking-worker.js").ThinkingWorker | null} */
     this.thinkingWorker = null;
-    /** rises with every decision; what was thought out in an earlier epoch is out of date */
+    /** rises with every decision; results of an earlier epoch are out of date */
     this.epoch = 0;
     this.crashes = 0;
     this.isStale = this.isDead = false;
@@ -153,7 +153,7 @@ export class Session {
   }
 
   /**
-   * @param {Saved} first what was saved when the page opened
+   * @param {Saved} first the save when the page was opened
    * @param {import("./url-parameters.js").Request} request
    * @param {import("./opening.js").LastChoices} choices
    */
@@ -201,7 +201,7 @@ export class Session {
   }
 
   /**
-   * Deal what a request names, or what was played last.
+   * Deal the game that a request names, or one like the last.
    * @param {import("./url-parameters.js").Request} request
    * @param {import("./opening.js").LastChoices} choices
    */

@@ -18,7 +18,9 @@ const HELLO = {
 const CHOICES = { level: "", preset: "pagat" };
 const fail = (type, more = {}) => Object.assign(new Error(type), { type, ...more });
 
-/** A page with an engine whose answers are functions by call, and a storage in memory. */
+/**
+ * Return a session with a fake engine, given as a function for each call, and storage in memory.
+ */
 function page(answers, kept = new Map()) {
   const heard = { shown: [], messages: [], calls: [], restarts: 0 };
   const client = {
@@ -137,7 +139,7 @@ test("a deal during which the engine crashes is tried once more, also the first 
   assert.deepEqual([heard.restarts, heard.messages], [1, ["message.crashed"]]);
 });
 
-test("an engine that keeps crashing is given up with a message", async () => {
+test("after repeated crashes the engine is not restarted, and a message is shown", async () => {
   const { session, heard, open } = page({
     new: () => dealt,
     load: () => dealt,

@@ -33,7 +33,7 @@ export function createDraftActions({ engine, editor, lang }) {
       if (record) editor.change({ game: JSON.stringify(record) }, "");
       return Boolean(record);
     },
-    /** Open a lesson file; return what is wrong with it, if anything. @param {string} text */
+    /** Open a lesson file; return its first problem, if any. @param {string} text */
     async open(text) {
       const read = await readLessonFile(text, lang, engine);
       if ("fault" in read) return read;

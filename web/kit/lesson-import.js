@@ -15,7 +15,7 @@ const FRAGMENT = "#lesson=";
 const FORMAT = "russian-bank-lesson";
 
 /**
- * Return the draft of a lesson file, or what is wrong with it.
+ * Return the draft of a lesson file, or its first problem.
  * @param {string} text
  * @param {string} lang of texts without a language
  * @param {Engine} engine

@@ -27,7 +27,7 @@ test("equal cards of two packs keep their backs from position to position", () =
   ]);
 });
 
-test("the snapshot of a node shows what fits, whatever is compulsory", () => {
+test("the snapshot of a node shows fitting targets, regardless of compulsory plays", () => {
   const shown = snapshotOf(POS, { side: "A", version: 7, node: NODE, event: "B discard" });
   assert.deepEqual(shown.sources.H1.legal, ["F1", "F5"]);
   assert.deepEqual(shown.sources["A.hand"].legal, ["A.turned"]);

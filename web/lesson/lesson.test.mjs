@@ -150,7 +150,7 @@ test("missing keys get their defaults", () => {
   assert.equal(readLesson({ game: { events: [] } }).mode, "replay");
 });
 
-test("texts are chosen by language, those about wrong answers by row", () => {
+test("texts are chosen by language, and texts about wrong answers by row", () => {
   assert.equal(inLanguage({ en: "a", de: "b" }, "de"), "b");
   assert.equal(inLanguage({ en: "a", de: "b" }, "pt"), "a");
   assert.equal(inLanguage("c", "pt"), "c");

@@ -125,7 +125,7 @@ function cardOf(word) {
 }
 
 /**
- * Return the cards of a list, and how many stand before its `!`, -1 where there is none.
+ * Return the cards of a list, and the number before its `!`, -1 if there is none.
  * @param {string} list
  * @param {boolean} isReserve
  */
@@ -206,7 +206,7 @@ export function pileText({ piles }, place) {
 }
 
 /**
- * Return how often each card lies on the table, unknown ones as `?`, and their total; a foundation
+ * Return the number of each card on the table, unknown ones as `?`, and their total; a foundation
  * holds all cards up to its top.
  * @param {Position} position
  * @param {number} deck number of cards of a pack

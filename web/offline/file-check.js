@@ -1,6 +1,6 @@
 /**
- * Checks of the cached files of the site, which the service worker makes; it downloads files that
- * are missing or damaged.
+ * Requests checks of the cached files from the service worker, which downloads missing and damaged
+ * files again.
  */
 
 import { container } from "./heartbeat.js";
@@ -36,7 +36,7 @@ export async function repairFiles() {
 }
 
 /**
- * Load the page again with repaired files; throws the error that made this necessary where nothing
+ * Repair the cached files and reload the page; throw the error that made this necessary if no file
  * was damaged.
  * @param {unknown} error
  * @returns {Promise<never>}

@@ -30,7 +30,7 @@ test("a position is read pile by pile", () => {
   assert.deepEqual([places.H2.up.length, places.H3.down, places.H3.up], [0, 1, [["9S", 0]]]);
 });
 
-test("equal foundation tops lie on two foundations", () => {
+test("equal foundation tops are on two foundations", () => {
   const places = readPosition(TEXT);
   assert.deepEqual(
     [places.F1.up, places.F5.up, places.F2.up, places.F3.up],
@@ -38,12 +38,12 @@ test("equal foundation tops lie on two foundations", () => {
   );
 });
 
-test("cards that lie face down count, whether they are named or not", () => {
+test("face-down cards are counted, whether they are named or unknown", () => {
   const places = readPosition(TEXT.replace("4x!KC.2D", "4x.7S.QD!KC"));
   assert.deepEqual([places["A.reserve"].down, places["A.reserve"].up], [6, [["KC", 0]]]);
 });
 
-test("the game without foundations has no reserves either, and may have closed houses", () => {
+test("the game without foundations has no reserves, and may have closed houses", () => {
   const places = readPosition("foster1~A~A:!_9x__,B:!_2x__~H1:9H.8H,H2:closed,H3:~~~0.0~0");
   assert.deepEqual(Object.keys(places), [
     "A.hand",

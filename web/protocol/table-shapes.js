@@ -1,6 +1,6 @@
 /**
- * What lies on the table in games that are unlike most: the text of a position does not say which
- * piles there are. A test holds these rows against the engine's rules.
+ * The piles of games that differ from most, since the text of a position does not name all piles. A
+ * test compares these rows with the engine's rules.
  */
 
 /** @typedef {{foundations: number, reserve: boolean}} Shape */

@@ -8,10 +8,10 @@ const snapshot = JSON.parse(
   readFileSync(new URL("../test/data/moved.json", import.meta.url), "utf8"),
 );
 
-/** A value inside so many lists or objects. */
+/** Return a value nested in `depth` lists or objects. */
 const nested = (depth, wrap, value = 1) => (depth ? wrap(nested(depth - 1, wrap, value)) : value);
 
-test("plain JSON is what is nested no deeper than allowed", () => {
+test("plain JSON is not nested deeper than allowed", () => {
   for (const wrap of [(value) => [value], (value) => ({ key: value })])
     for (const depth of [0, 1, 3]) {
       assert.ok(plain(depth)(nested(depth, wrap)), `${depth}`);
@@ -19,14 +19,14 @@ test("plain JSON is what is nested no deeper than allowed", () => {
     }
 });
 
-test("plain JSON holds null, booleans, finite numbers and texts, and nothing else", () => {
+test("plain JSON contains only null, booleans, finite numbers and texts", () => {
   for (const value of [null, true, false, 0, -1.5, "", "x".repeat(4000)])
     assert.ok(plain(0)(value), String(value).slice(0, 20));
   for (const value of [undefined, Number.NaN, Number.POSITIVE_INFINITY, "x".repeat(4001), () => 1])
     assert.equal(plain(0)(value), false, String(value).slice(0, 20));
 });
 
-test("a map has short names, none of them __proto__, and no more of them than allowed", () => {
+test("a map has short keys, not __proto__, and no more than allowed", () => {
   const isMap = mapOf(plain(0), 2);
   assert.ok(isMap({ a: 1, ["b".repeat(40)]: 2 }));
   for (const wrong of [
@@ -40,7 +40,7 @@ test("a map has short names, none of them __proto__, and no more of them than al
     assert.equal(isMap(wrong), false, JSON.stringify(wrong));
 });
 
-test("a table has at least eight places, and somebody, nobody or the computer to act", () => {
+test("a table has at least eight places, and a person, the computer or nobody to act", () => {
   const { record: _, ...view } = snapshot;
   assert.ok(isView(view));
   const places = Object.entries(view.places);

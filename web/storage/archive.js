@@ -204,7 +204,7 @@ export class Archive {
     return row && gameOf(row);
   }
 
-  /** @param {string} id @returns {Promise<Game | null>} what was removed, to be restored */
+  /** @param {string} id @returns {Promise<Game | null>} the removed game, to be restored */
   async remove(id) {
     const game = await this.read(id);
     this.memory.delete(id);
@@ -212,7 +212,7 @@ export class Archive {
     return game;
   }
 
-  /** Put back what was removed. @param {Game[]} games */
+  /** Restore removed games. @param {Game[]} games */
   async restore(games) {
     for (const game of games) await this.add(game);
   }

@@ -103,7 +103,7 @@ test("a small link that unpacks to something huge is refused", async () => {
   assert.equal(await readLink(`#game=1${packed}`), null);
 });
 
-test("games are stored, listed newest first, and imported without overwriting any", async () => {
+test("games are stored, listed newest first, and imported without overwriting others", async () => {
   const history = new Archive({ factory: null });
   await history.add(game("old", { ended: 1 }));
   await history.add(game("new", { ended: 9 }));

@@ -82,7 +82,7 @@ const MIGRATIONS = {
 };
 
 /**
- * Return the save in a text, or what is wrong with it.
+ * Return the save in a text, or its fault.
  * @param {string} text
  * @returns {Save | {fault: Fault}}
  */

@@ -32,7 +32,7 @@ test("the checksum is FNV-1a and does not depend on the order of keys", () => {
   assert.notEqual(checksum("ab"), checksum("ba"));
 });
 
-test("a save is unpacked as it was packed", () => {
+test("unpacking a packed save returns it unchanged", () => {
   const about = { id: "abc", begun: 5 };
   assert.deepEqual(unpack(pack(record, about).text), {
     record,
@@ -111,7 +111,7 @@ test("a game is read back with the view of its table", () => {
 test("a view that is incomplete, malformed or of another version of the site is not shown", () => {
   const storage = memory();
   const store = new Store(storage, "one");
-  const sight = (/** @type {(view: any) => any} */ change) => {
+  const changedView = (/** @type {(view: any) => any} */ change) => {
     store.writeGame("main", snapshot);
     const kept = JSON.parse(storage.kept.get("rb:view:main"));
     const view = change(structuredClone(kept.view));
@@ -121,27 +121,27 @@ test("a view that is incomplete, malformed or of another version of the site is 
     );
     return store.readGame("main").view;
   };
-  assert.deepEqual(sight((view) => view).places, snapshot.places);
+  assert.deepEqual(changedView((view) => view).places, snapshot.places);
   const optional = ["helps", "calls"];
   const keys = Object.keys(snapshot).filter((key) => key !== "record" && !optional.includes(key));
   assert.ok(keys.length > 15);
   for (const key of keys) {
     assert.equal(
-      sight(({ [key]: _, ...view }) => view),
+      changedView(({ [key]: _, ...view }) => view),
       null,
       `without ${key}`,
     );
     for (const wrong of [5, "x", [5]])
       if (typeof snapshot[key] !== typeof wrong || Array.isArray(wrong))
         assert.equal(
-          sight((view) => ({ ...view, [key]: wrong })),
+          changedView((view) => ({ ...view, [key]: wrong })),
           null,
           `${key}: ${wrong}`,
         );
   }
   for (const wrong of [{}, 5, null, "x", [], true])
     assert.equal(
-      sight(() => wrong),
+      changedView(() => wrong),
       null,
       JSON.stringify(wrong),
     );
@@ -153,12 +153,12 @@ test("a view that is incomplete, malformed or of another version of the site is 
     { ...snapshot.places, H1: { ...snapshot.places.H1, up: ["AS"] } },
   ])
     assert.equal(
-      sight((view) => ({ ...view, places })),
+      changedView((view) => ({ ...view, places })),
       null,
       JSON.stringify(places).slice(0, 60),
     );
   assert.equal(
-    sight((view) => ({ ...view, sources: { H1: { legal: [] } } })),
+    changedView((view) => ({ ...view, sources: { H1: { legal: [] } } })),
     null,
   );
   store.writeGame("main", snapshot);
@@ -197,7 +197,7 @@ test("a save is set aside beside earlier ones", () => {
   assert.equal(storage.kept.has("rb:aside:main:3"), false);
 });
 
-test("missing, full or forbidden storage does no harm", () => {
+test("missing, full or forbidden storage causes no error", () => {
   assert.equal(new Store(null).writeGame("main", snapshot), "blocked");
   assert.equal(new Store(null).readGame("main"), null);
   assert.equal(new Store(memory("QuotaExceededError")).writeGame("main", snapshot), "full");
@@ -252,7 +252,7 @@ test("the previous save is kept, and used when the last one is damaged", () => {
   assert.equal(store.readGame("main").before, null);
 });
 
-test("foreign changes of the storage are noticed once and not overwritten", () => {
+test("foreign changes of the storage are detected once and not overwritten", () => {
   const storage = memory();
   const told = [];
   const saving = new Autosave(new Store(storage), "main", (code) => told.push(code));

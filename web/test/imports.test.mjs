@@ -1,6 +1,6 @@
 /**
- * Imports of the page point one way, and what only one module may do only one does. Types are no
- * imports.
+ * Imports of the page point one way, and some things are reserved to one module. Imports of types
+ * do not count.
  */
 
 import assert from "node:assert/strict";
@@ -22,7 +22,7 @@ const LAYERS = [
   ["kit"],
   ["main.js"],
 ];
-/** The one module that may, or the folders. @type {[RegExp, RegExp][]} */
+/** What is reserved, and the module or folders that may do it. @type {[RegExp, RegExp][]} */
 const ONLY = [
   [/new (?:Shared)?Worker\(/, /^engine\/client\.js$/],
   [/\blocalStorage\b/, /^storage\/local-store\.js$/],
@@ -55,7 +55,7 @@ const imports = Object.fromEntries(
   ]),
 );
 
-test("there is something to look at", () => {
+test("modules and imports are found", () => {
   assert.ok(files.length > 100);
   assert.ok(imports["main.js"].includes("features/boards.js"), "a static import");
   assert.ok(imports["main.js"].includes("features/on-demand.js"), "a lazy import");
@@ -64,7 +64,7 @@ test("there is something to look at", () => {
 /** @param {string} file @returns {number} the layer of a module */
 const layerOf = (file) => LAYERS.findIndex((folders) => folders.includes(file.split("/")[0]));
 
-test("every folder has its layer, and imports its own modules and those of lower layers", () => {
+test("a folder imports only its own modules and those of lower layers", () => {
   assert.deepEqual(
     files.filter((file) => file !== "sw.js" && layerOf(file) < 0),
     [],
@@ -79,7 +79,7 @@ test("every folder has its layer, and imports its own modules and those of lower
   assert.deepEqual(wrong, []);
 });
 
-test("no module imports itself through others, lazy imports included", () => {
+test("there are no import cycles, including lazy imports", () => {
   /** @type {Map<string, boolean>} whether all that a module needs has been looked at */
   const seen = new Map();
   const circles = /** @type {string[]} */ ([]);
@@ -94,7 +94,7 @@ test("no module imports itself through others, lazy imports included", () => {
   assert.deepEqual(circles, []);
 });
 
-test("one module makes workers, one keeps texts, one keeps games, and few folders make elements", () => {
+test("workers, local storage, IndexedDB and the DOM are reserved to their modules", () => {
   const wrong = ONLY.flatMap(([what, where]) =>
     files.filter((file) => what.test(code[file]) && !where.test(file)),
   );

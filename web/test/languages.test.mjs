@@ -37,7 +37,7 @@ for (const [kind, langs] of Object.entries(KINDS)) {
     const catalogue = read(`../lang/${kind}${lang}.json`);
     const own = Object.keys(catalogue).filter((key) => !FORM.test(key));
 
-    test(`${kind}${lang}: every text of the English catalogue, and no other`, () => {
+    test(`${kind}${lang}: the catalogue has the same keys as the English one`, () => {
       const missing = Object.keys(english[kind]).filter((key) => !(key in catalogue));
       assert.equal(
         missing.length,
@@ -50,7 +50,7 @@ for (const [kind, langs] of Object.entries(KINDS)) {
       );
     });
 
-    test(`${kind}${lang}: nothing is left in English but names`, () => {
+    test(`${kind}${lang}: only names are the same as in English`, () => {
       const left = own.filter(
         (key) =>
           JSON.stringify(catalogue[key]) === JSON.stringify(english[kind][key]) &&
@@ -59,12 +59,12 @@ for (const [kind, langs] of Object.entries(KINDS)) {
       assert.deepEqual(left, []);
     });
 
-    test(`${kind}${lang}: the same values are filled in`, () => {
+    test(`${kind}${lang}: texts have the same placeholders as the English ones`, () => {
       for (const key of own.filter((one) => one in english[kind]))
         assert.deepEqual(placeholders(catalogue[key]), placeholders(english[kind][key]), key);
     });
 
-    test(`${kind}${lang}: every plural form that a number can ask for`, () => {
+    test(`${kind}${lang}: every plural form of the language exists`, () => {
       const rules = new Intl.PluralRules(lang);
       const asked = new Set(Array.from({ length: 1000 }, (_, n) => rules.select(n)));
       for (const key of own.filter((one) => typeof catalogue[one] === "object"))
@@ -74,7 +74,7 @@ for (const [kind, langs] of Object.entries(KINDS)) {
   }
 }
 
-test("a plural in one language is one in all", () => {
+test("a text with plural forms in one language has them in all", () => {
   for (const lang of LANGUAGES) {
     const catalogue = read(`../lang/${lang}.json`);
     for (const [key, entry] of Object.entries(english[""]))
@@ -82,7 +82,7 @@ test("a plural in one language is one in all", () => {
   }
 });
 
-test("the names of cards have every form that a text asks for", () => {
+test("the names of cards have every form that texts use", () => {
   for (const lang of LANGUAGES) {
     const catalogue = read(`../lang/${lang}.json`);
     const forms = new Set(
@@ -98,7 +98,7 @@ test("the names of cards have every form that a text asks for", () => {
   }
 });
 
-test("the list of names has no entry without use", () => {
+test("the list of names has no unused entry", () => {
   for (const [pattern] of NAMES)
     assert.ok(
       Object.values(english).some((catalogue) =>
@@ -108,7 +108,7 @@ test("the list of names has no entry without use", () => {
     );
 });
 
-test("cards are named with their articles and cases", () => {
+test("cards are named with articles and cases", () => {
   const words = (lang) => createWords(read(`../lang/${lang}.json`), { lang });
   const said = (lang, key, card) => words(lang).t(key, { card: words(lang).card(card) });
   assert.equal(said("fr", "act.mine.hand", "AS"), "Vous avez retourné l’as de pique.");
@@ -124,7 +124,7 @@ test("cards are named with their articles and cases", () => {
   assert.equal(words("ar").t("pile.cards", { count: 13 }), "13 ورقة");
 });
 
-test("a language is found without its region, and English else", () => {
+test("a language is chosen without its region, or else English", () => {
   assert.equal(pickLanguage([undefined, "", "de-AT", "fr"]), "de");
   assert.equal(pickLanguage(["tlh", "PT-br"]), "pt");
   assert.equal(pickLanguage(["xx"]), "en");

@@ -26,7 +26,7 @@ const COURSE = Object.fromEntries(
     .map((name) => [name, JSON.parse(readFileSync(join(folder, name), "utf8"))]),
 );
 
-/** The questions of a lesson: tree, texts and kind of each. */
+/** Return the questions of a lesson with their trees, texts and kinds. */
 function questionsOf(given) {
   const lesson = readLesson(given);
   assert.ok(lesson.baked, "the tree is this lesson's own");
@@ -45,14 +45,14 @@ function questionsOf(given) {
   );
 }
 
-/** A judge who stands at a node. */
+/** Return a judge at a node. */
 function judgeAt({ tree, task }, at) {
   const judge = new Judge(tree, task);
   judge.at = at;
   return judge;
 }
 
-/** Every way through a tree from its beginning, as its answers. */
+/** Return every line of answers through a tree. */
 function waysOf({ tree }) {
   const ways = [];
   const waiting = [{ at: 0, way: [], been: [0] }];
@@ -65,13 +65,13 @@ function waysOf({ tree }) {
   return ways;
 }
 
-/** Everything that may be tried at a node. */
+/** Return every action that can be tried at a node. */
 const triedAt = ({ legal, refused }) => [
   ...Object.keys(legal),
   ...Object.values(refused).flatMap(({ moves }) => moves),
 ];
 
-/** Raise unless the author says something to a wrong answer, in this language and no other. */
+/** Throw unless the author has a text about a wrong answer in this language. */
 function assertSaid({ wrong }, answer, lang, what) {
   const row = Array.isArray(wrong) ? (wrong[answer.text] ?? wrong.at(-1)) : { text: wrong };
   assert.ok(row.text[lang], `${what}: no text in ${lang}`);
@@ -121,7 +121,7 @@ for (const [name, given] of Object.entries(COURSE))
     }
   });
 
-test("the course is whole", () => {
+test("the course is complete", () => {
   assert.ok(Object.keys(COURSE).length >= 60);
   const asked = Object.values(COURSE).map((given) => questionsOf(given).length);
   assert.ok(

@@ -1,6 +1,5 @@
 /**
- * Events and positions as text: what JavaScript reads is what rbcore/notation reads, by the same
- * examples.
+ * Events and positions as text: JavaScript and rbcore/notation agree on shared examples.
  */
 
 import assert from "node:assert/strict";
@@ -13,7 +12,7 @@ const { moves, calls, positions } = JSON.parse(
   readFileSync(new URL("../../tests/data/notation.json", import.meta.url), "utf8"),
 );
 
-test("the text of a move is the action that the engine reads, and back", () => {
+test("the text of a move converts to the engine's action and back", () => {
   for (const { text, action } of moves) {
     assert.deepEqual(parseAction(text), action);
     assert.equal(formatAction(action, "A"), text);
@@ -21,7 +20,7 @@ test("the text of a move is the action that the engine reads, and back", () => {
   }
 });
 
-test("the text of a call is its words, and no move", () => {
+test("the text of a call converts to its words, and is no move", () => {
   for (const { text, action } of calls) {
     assert.deepEqual(parseAction(text), action);
     assert.equal(formatAction(action, "A"), text);
@@ -30,12 +29,12 @@ test("the text of a call is its words, and no move", () => {
 });
 
 /**
- * Return a pile as a list of the notation in JSON: face-down cards of a house stand in brackets.
+ * Return a pile as a list in the JSON notation, with face-down cards of a house in brackets.
  */
 const house = ({ down, up, closed }) =>
   closed ? "closed" : [...down.map((card) => `[${card}]`), ...up];
 
-test("the text of a position is the position that the engine reads, and back", () => {
+test("the text of a position converts to the engine's position and back", () => {
   for (const { text, preset, position } of positions) {
     const { position: read, extra } = parsePositionText(text);
     assert.equal(extra, "");

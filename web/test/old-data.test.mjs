@@ -1,6 +1,6 @@
 /**
- * What the page of commit 5b80e01 saved, sent, judged and announced is still read, judged and
- * announced the same way.
+ * Data, verdicts and announcements of commit 5b80e01: the current page reads, judges and announces
+ * them in the same way.
  */
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
@@ -41,7 +41,7 @@ const STORAGES = Object.fromEntries(
 );
 const SITE = "d64c770f5d1a"; // the version that these pages named as their own
 
-/** Return a storage that holds what a page of then has stored, and the store over it. */
+/** Return a storage with the data of an old page, and the store on top of it. */
 function storeOf(name) {
   const kept = new Map(Object.entries(STORAGES[name].localStorage));
   const storage = {
@@ -54,7 +54,7 @@ function storeOf(name) {
 
 for (const [name, { localStorage }] of Object.entries(STORAGES))
   if (localStorage["rb:game:main"])
-    test(`the game of the old storage "${name}" goes on, and is saved as it was`, () => {
+    test(`the game of the old storage "${name}" continues, and is saved unchanged`, () => {
       const { kept, store } = storeOf(name);
       const old = JSON.parse(localStorage["rb:game:main"]);
       const read = store.readGame("main");
@@ -67,7 +67,7 @@ for (const [name, { localStorage }] of Object.entries(STORAGES))
         assert.deepEqual(JSON.parse(kept.get(key)), JSON.parse(localStorage[key]), key);
     });
 
-test("the decision before the last is there when the old save is damaged", () => {
+test("the previous save is used when the old save is damaged", () => {
   const { kept, store } = storeOf("game-in-progress");
   kept.set("rb:game:main", "{");
   const read = store.readGame("main");
@@ -76,14 +76,14 @@ test("the decision before the last is there when the old save is damaged", () =>
   assert.deepEqual(read.before.record, before.record);
 });
 
-test("a game that was put aside is found again", () => {
+test("a game that was set aside is found", () => {
   const [aside] = storeOf("game-put-aside").store.setAsideSaves();
   const saved = STORAGES["game-put-aside"].localStorage["rb:aside:main:1"];
   assert.deepEqual(aside.record, unpack(saved).record);
   assert.ok(aside.record.events.length > 5);
 });
 
-test("settings of the old page are kept, every one", () => {
+test("all settings of the old page are read", () => {
   for (const [name, { localStorage }] of Object.entries(STORAGES)) {
     const settings = JSON.parse(localStorage["rb:settings"] ?? "null");
     const read = checkSettings(storeOf(name).store.readSettings());
@@ -97,7 +97,7 @@ test("settings of the old page are kept, every one", () => {
   });
 });
 
-test("notes of the old page are understood: match, course, tallies, options, kit and the rest", () => {
+test("all notes of the old page are read: match, course, tallies, options, kit and others", () => {
   const note = (name, key) => storeOf(name).store.readNote(key);
   const match = readMatch(note("match", "match"));
   assert.equal(match.target, 500);
@@ -123,7 +123,7 @@ test("notes of the old page are understood: match, course, tallies, options, kit
   assert.deepEqual(note("history", "brought"), ["brought"]);
 });
 
-/** Return an IndexedDB that holds these rows; it answers as the browser's does. */
+/** Return a fake IndexedDB with these rows. */
 function databaseOf(rows, opened = []) {
   const asked = (result) => {
     const request = { result };
@@ -168,7 +168,7 @@ test("games in the old IndexedDB are listed, read and written to a file", async 
   assert.equal(await history.write(ids), text("history-bundle.json").trim());
 });
 
-test("an old file of games is imported whole, and written as it was", async () => {
+test("an old file of games is imported completely, and written unchanged", async () => {
   const old = text("history-bundle.json").trim();
   const { games, refused } = readBundle(old);
   assert.deepEqual([games, refused], [JSON.parse(old).games, 0]);
@@ -182,7 +182,7 @@ for (const [name, { link, record }] of Object.entries(json("game-links.json")))
     assert.deepEqual((await readLink(new URL(link).hash)).record, record);
   });
 
-test("old addresses of the game page ask for the same", () => {
+test("old addresses of the game page keep their meaning", () => {
   const { record } = json("records/pagat.json").players;
   for (const row of json("page-addresses.json")) {
     const request = readUrl(row.search);
@@ -202,7 +202,7 @@ test("old addresses of the game page ask for the same", () => {
 
 const { fetch } = globalThis;
 before(() => {
-  // lessons that an address names come from the data of then
+  // lessons that an address names come from the old data
   globalThis.fetch = async (address) => ({
     ok: true,
     json: async () => json(`lessons/${String(address).split("/").at(-1)}`),
@@ -254,7 +254,7 @@ for (const [name, trees] of Object.entries(json("judged-lessons.json")))
     }
   });
 
-// every moment of the games on the standard input, as the engine shows it
+// prints the engine's snapshot of every moment of the games on the standard input
 const SCRIPT = `
 import json, sys
 from rbcore.bridge import handle
@@ -266,14 +266,14 @@ for record in json.load(sys.stdin):
 
 const MAX_EVENTS = 100;
 
-/** The record that a heading of the announcements names. */
+/** Return the record that a heading of the announcements names. */
 function recordOf(heading) {
   const [file, ...rest] = heading.split(" ");
   const { record } = json(`records/${file}.json`)[rest.join(" ")];
   return { ...record, events: record.events.slice(0, MAX_EVENTS) };
 }
 
-/** Return what the engine shows after each event of these records. */
+/** Return the engine's snapshots after each event of these records. */
 function momentsOf(records) {
   const made = spawnSync("python3", ["-c", SCRIPT], {
     cwd: fileURLToPath(ROOT),

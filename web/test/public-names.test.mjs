@@ -26,7 +26,7 @@ test("the game page understands every public parameter", () => {
   for (const fragment of PUBLIC.pageFragments) assert.ok(isLink(`${fragment}0`), fragment);
 });
 
-test("an embedded board accepts every public parameter, and no other", async () => {
+test("an embedded board accepts exactly the public parameters", async () => {
   const { fetch } = globalThis;
   globalThis.fetch = async () => ({ ok: true, json: async () => ({}) });
   const { record } = Object.values(read("v5b80e01/records/special"))[0];
@@ -42,7 +42,7 @@ test("an embedded board accepts every public parameter, and no other", async () 
     assert.equal((await ask(`${fragment}${packed(ACE)}`)).pos, ACE.pos);
 });
 
-test("the author kit takes an exercise from every public address", async () => {
+test("the author kit opens an exercise from every public address", async () => {
   const arrive = (end) => readArrival(new URL(`https://example.org/kit/index.html${end}`), "en");
   const pos = encodeURIComponent(ACE.pos);
   assert.ok(PUBLIC.kitQuery.includes("pos"));
@@ -91,7 +91,7 @@ test("a game, its table, settings and notes are stored under their public keys",
   assert.deepEqual([...kept.keys()].sort(), expected.sort());
 });
 
-test("archived games lie in the public database", async () => {
+test("archived games are in the public database", async () => {
   const [[name, { version, stores }]] = Object.entries(PUBLIC.indexedDB);
   const made = [];
   const request = {

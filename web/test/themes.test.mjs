@@ -5,7 +5,7 @@ import { TABLES, THEMES } from "../storage/settings.js";
 
 const css = readFileSync(new URL("../styles/page.css", import.meta.url), "utf8");
 
-/** The colours of a theme: those of the root and what it changes of them, in the light of day. */
+/** Return the colours of a theme: those of the root with its changes, in light mode. */
 function colours(theme) {
   const blocks = [...css.matchAll(/^:root(\[data-theme="(\w+)"\])? \{([^}]*)\}/gm)].filter(
     ([, , name]) => !name || name === theme,
@@ -17,7 +17,7 @@ function colours(theme) {
   );
 }
 
-/** Red, green, blue and opacity of a colour. */
+/** Return red, green, blue and opacity of a colour. */
 function parts(text) {
   if (text.startsWith("rgba")) return text.slice(5, -1).split(",").map(Number);
   const hex =
@@ -42,13 +42,13 @@ function contrast(one, other) {
   return (most + 0.05) / (least + 0.05);
 }
 
-test("there are felts of four colours, and a board elsewhere knows its own themes only", () => {
+test("there are four felt colours, and embedded boards have only their own themes", () => {
   for (const felt of ["felt", "blue", "red", "grey"]) assert.ok(TABLES.includes(felt));
   assert.deepEqual(THEMES, ["auto", "felt", "night", "day", "contrast"]);
 });
 
 for (const theme of TABLES.filter((name) => name !== "auto"))
-  test(`what is written and drawn on the table is seen: ${theme}`, () => {
+  test(`texts and marks on the table have enough contrast: ${theme}`, () => {
     const all = Object.fromEntries(
       Object.entries(colours(theme))
         .filter(([, value]) => /^(#|rgba)/.test(value))

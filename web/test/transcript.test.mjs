@@ -12,7 +12,7 @@ const record = JSON.parse(readFileSync(url("data/record.json"), "utf8"));
 const GOLDEN = url("data/transcript.txt");
 const SEAT = "A";
 
-// every moment of the record, as the engine shows it
+// prints the engine's snapshot of every moment of the record
 const SCRIPT = `
 import json, sys
 from rbcore.bridge.page import handle
@@ -37,7 +37,7 @@ function moments() {
 
 const seen = moments();
 
-/** What is announced of the game from its start to its end. */
+/** Return all announcements of the game. */
 function transcript(lang) {
   const words = createWords(JSON.parse(readFileSync(url(`../lang/${lang}.json`), "utf8")), {
     lang,
@@ -48,7 +48,7 @@ function transcript(lang) {
   });
 }
 
-test("what is announced of a whole game is what the golden transcript has", () => {
+test("the announcements of a whole game equal the golden transcript", () => {
   const lines = `${transcript("en").join("\n")}\n`;
   if (process.env.RB_GOLDEN) writeFileSync(GOLDEN, lines);
   assert.equal(lines, readFileSync(GOLDEN, "utf8"));

@@ -15,7 +15,7 @@ const snapshot = {
   },
 };
 
-test("a double tap plays to the foundation that lights, and else lets go", () => {
+test("a double tap plays to a lit foundation, or else unselects", () => {
   assert.deepEqual(tap(snapshot, { place: "H1" }, "H1", true), {
     do: "play",
     source: "H1",
@@ -25,7 +25,7 @@ test("a double tap plays to the foundation that lights, and else lets go", () =>
   assert.deepEqual(tap(snapshot, { place: "H2" }, "H2", true), { do: "unselect" });
 });
 
-test("two taps are one only when they follow quickly", () => {
+test("only two quick taps are a double tap", () => {
   const isSecond = tapTimer();
   assert.deepEqual([isSecond(1000), isSecond(1300), isSecond(2000)], [false, true, false]);
 });

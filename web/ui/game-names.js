@@ -41,7 +41,7 @@ export function gameLine(words, snapshot) {
 }
 
 /**
- * Return two lines about what is special in a preset; its numbers when the catalogue has no text.
+ * Return two lines about the special features of a preset, or its numbers if there are no texts.
  * @param {Words} words
  * @param {Preset} preset
  * @returns {string[]}

@@ -73,7 +73,7 @@ export function createMessages(element, words, { readClause, openRules }) {
 
   return {
     /**
-     * Set where messages for the player opposite appear; null when nobody sits opposite.
+     * Set the region of messages for the player opposite; null if nobody sits opposite.
      * @param {HTMLElement | null} region
      */
     setFarRegion(region) {

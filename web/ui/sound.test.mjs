@@ -7,7 +7,7 @@ const after = (action, result = null) => ({
   result,
 });
 
-test("every kind of act has its sound, and what moves no card has none", () => {
+test("every move has a sound, and other events have none", () => {
   assert.equal(soundFor(after({ do: "move", card: "6S" })), "card");
   assert.equal(soundFor(after({ do: "turn", what: "hand" })), "turn");
   assert.equal(soundFor(after({ do: "stop" })), "stop");
@@ -16,7 +16,7 @@ test("every kind of act has its sound, and what moves no card has none", () => {
     assert.equal(soundFor(after(quiet)), "");
 });
 
-test("a sound is made of nodes that end, and the device sleeps after the last", () => {
+test("the nodes of a sound end, and the audio device is suspended after the last", () => {
   const made = [];
   class FakeNode {
     constructor(_, how = {}) {

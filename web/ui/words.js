@@ -11,7 +11,7 @@
  * @property {string} lang
  * @property {(key: string, values?: Values) => string} t
  * @property {(key: string) => boolean} has
- * @property {(card: string) => string} card whole name of a card
+ * @property {(card: string) => string} card full name of a card
  * @property {(parts: string[]) => string} list parts one after the other
  * @property {Record<string, string>} names names of the people at the table, by side
  */

@@ -24,7 +24,7 @@ test("plural forms are chosen by the count", () => {
   assert.equal(words.t("pile.cards", { count: 7 }), "7 cards");
 });
 
-test("every card has a whole name", () => {
+test("every card has a full name", () => {
   for (const rank of "A 2 3 4 5 6 7 8 9 10 J Q K".split(" "))
     for (const suit of "SHDC") assert.match(words.card(rank + suit), /^\w+ of \w+$/);
 });
@@ -56,7 +56,7 @@ test("every key named in the modules is in the catalogue", () => {
     assert.ok(key in catalogue || key in rules || key in options || key in kit, key);
 });
 
-test("no word that belongs to other games", () => {
+test("the texts use no terms of other games", () => {
   const texts = Object.values({ ...catalogue, ...rules }).flatMap((entry) =>
     typeof entry === "string" ? [entry] : Object.values(entry),
   );
@@ -67,7 +67,7 @@ test("no word that belongs to other games", () => {
     );
 });
 
-test("piles and decisions in words", () => {
+test("piles and decisions are described in words", () => {
   const dealt = table("dealt");
   const name = (place, selected = null) =>
     buttonName(words, dealt, place, { seat: "A", selection: selected && { place: selected } });

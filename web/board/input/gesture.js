@@ -166,7 +166,7 @@ export class Gesture {
     if (event.pointerId === this.held?.id) this.cancel();
   }
 
-  /** Cancel the gesture and put back what is held. */
+  /** Cancel the gesture and put back the held cards. */
   cancel() {
     if (this.release()?.lifted) this.handlers.putBack();
   }

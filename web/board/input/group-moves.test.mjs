@@ -14,14 +14,14 @@ const snapshotOf = (source) => ({ options: {}, places: {}, sources: { H1: source
 const topCard = (legal) => ({ legal, fits: legal, possible: ["H2", "H3"] });
 const held = (choice) => ({ place: "H1", choice });
 
-test("a source without groups stays as it is", () => {
+test("a source without groups is unchanged", () => {
   const snapshot = snapshotOf(topCard(["H2"]));
   assert.equal(selectedSource(snapshot, held(0)), snapshot.sources.H1);
   assert.equal(actionTo(snapshot, held(0), "H2"), undefined);
   assert.equal(nextChoice(snapshot, held(0)), -1);
 });
 
-test("the first choice is one that has a target, the next one takes other cards", () => {
+test("the first choice has a target, and the next one takes other cards", () => {
   const snapshot = snapshotOf({
     ...topCard([]),
     lifts: [group("pile", 3, ["H3"]), group("reverse", 3, ["H1"])],
@@ -33,7 +33,7 @@ test("the first choice is one that has a target, the next one takes other cards"
   assert.equal(groupChoices(snapshot.sources.H1).length, 3);
 });
 
-test("the target decides between above and below where only one of them fits", () => {
+test("the target decides between on top and underneath if only one of them fits", () => {
   const under = {
     ...group("under", 1, ["H3"]),
     action: { do: "under", card: "2C", from: "A.turned" },
@@ -49,7 +49,7 @@ test("the target decides between above and below where only one of them fits", (
   });
 });
 
-test("selecting a group leaves the snapshot as it was", () => {
+test("selecting a group does not change the snapshot", () => {
   const snapshot = snapshotOf({ ...topCard([]), lifts: [group("pile", 3, ["H3"])] });
   const before = structuredClone(snapshot);
   selectedSource(snapshot, held(1));
@@ -57,12 +57,12 @@ test("selecting a group leaves the snapshot as it was", () => {
   assert.deepEqual(snapshot, before);
 });
 
-test("a place from which nothing can be taken has no choices", () => {
+test("a place that is no source has no choices", () => {
   assert.deepEqual(groupChoices(undefined), []);
   assert.equal(nextChoice(snapshotOf(undefined), held(0)), -1);
 });
 
-test("a source without groups is taken by its top card alone", () => {
+test("a source without groups is played by its top card", () => {
   const source = topCard(["H2"]);
   assert.deepEqual(groupChoices(source), [{ ...source, cards: 1 }]);
 });

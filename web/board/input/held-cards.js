@@ -20,7 +20,7 @@ export class HeldCards {
     });
   }
 
-  /** Show the buttons for what is selected. */
+  /** Show the buttons for the selected pile. */
   showButtons() {
     const { scene } = this.table.view;
     if (scene) this.buttons.show(scene, this.table.selection);

@@ -23,7 +23,7 @@ test("digits and letters go to piles", () => {
   assert.equal(press("f").jump.length, 8);
 });
 
-test("letters go to the piles of whoever is on turn, and Shift to all others", () => {
+test("letters go to the piles of the player on turn, and Shift and letters to those of the others", () => {
   const at = (players, turn, shiftKey) =>
     keyAction(
       { key: "w", code: "", shiftKey, altKey: false, ctrlKey: false, metaKey: false },
@@ -45,19 +45,19 @@ test("letters go to the piles of whoever is on turn, and Shift to all others", (
   );
 });
 
-test("letters mean what is printed on them, or their place where that is no letter", () => {
+test("a key's letter is the printed one, or else the one at its position", () => {
   assert.deepEqual(press("z", { code: "KeyY" }), { command: "undo" }); // a German keyboard
   assert.deepEqual(press("ف", { code: "KeyT" }), { say: "targets" }); // an Arabic one
   assert.deepEqual(press("?", { shiftKey: true, code: "Slash" }), { command: "keys" });
 });
 
-test("keys of the browser and the system are left alone", () => {
+test("keys of the browser and the system are not handled", () => {
   for (const held of ["altKey", "ctrlKey", "metaKey"])
     assert.equal(press("z", { [held]: true }), null);
   for (const key of ["Tab", "Enter", " ", "F5", "m"]) assert.equal(press(key), null);
 });
 
-test("a pile in full and the whole position", () => {
+test("keys read out a whole pile and the whole position", () => {
   assert.equal(cardsOf(words, dealt, "A.hand"), "35 cards face down");
   assert.match(cardsOf(words, dealt, "B.reserve"), /^king of hearts, 12 cards face down$/);
   assert.equal(cardsOf(words, dealt, "F1"), "empty");

@@ -7,7 +7,7 @@ import { makeScene } from "../layout/scene.js";
 
 const read = (path) => JSON.parse(readFileSync(new URL(path, import.meta.url), "utf8"));
 
-test("the magnifier stays on the table and off the finger", () => {
+test("the magnifier stays on the table and beside the finger", () => {
   for (const room of [
     { w: 390, h: 700 },
     { w: 640, h: 380 },
@@ -27,7 +27,7 @@ test("the magnifier stays on the table and off the finger", () => {
   }
 });
 
-test("in a fan it reads the card that is seen, not the top one", () => {
+test("in a fan the magnifier shows the visible card, not the top one", () => {
   const dealt = read("../../test/data/dealt.json");
   const fan = [
     ["KS", 0],

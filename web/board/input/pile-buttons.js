@@ -8,7 +8,7 @@ import { neighbour } from "../layout/geometry.js";
 /** @typedef {import("../layout/geometry.js").Box} Box */
 
 /**
- * Where a button lies, its name and its state.
+ * The position, name and state of a button.
  * @typedef {object} ButtonState
  * @property {string} place
  * @property {Box} box

@@ -9,17 +9,17 @@ const read = (name) =>
 const dealt = read("dealt");
 const turned = read("turned");
 
-test("a tap selects, a second one lets go", () => {
+test("a tap selects, and a second one unselects", () => {
   assert.deepEqual(tap(dealt, null, "H2"), { do: "select", place: "H2" });
   assert.deepEqual(tap(dealt, { place: "H2" }, "H2"), { do: "unselect" });
 });
 
-test("source and target play, legal or not: the referee answers", () => {
+test("taps on source and target play, even if the referee will refuse the move", () => {
   assert.deepEqual(tap(dealt, { place: "H2" }, "H8"), { do: "play", source: "H2", target: "H8" });
   assert.deepEqual(tap(dealt, { place: "H2" }, "H7"), { do: "play", source: "H2", target: "H7" });
 });
 
-test("a failed tap is explained and never plays another card", () => {
+test("a useless tap is explained and plays no other card", () => {
   assert.equal(tap(dealt, { place: "H2" }, "A.reserve").code, "tap.no-target");
   assert.equal(tap(dealt, { place: "H2" }, "A.hand").code, "tap.no-target");
   assert.equal(tap(dealt, null, "F1").code, "tap.foundation");
@@ -27,7 +27,7 @@ test("a failed tap is explained and never plays another card", () => {
   assert.equal(tap(dealt, null, "A.waste").code, "tap.empty");
 });
 
-test("the hand turns up at once, its card is put on the waste", () => {
+test("one tap turns up a hand card, and the hand card goes to the waste", () => {
   assert.deepEqual(tap(dealt, null, "A.hand"), {
     do: "play",
     source: "A.hand",
@@ -41,7 +41,7 @@ test("the hand turns up at once, its card is put on the waste", () => {
   assert.ok(isSource(turned, "A.turned"));
 });
 
-test("nothing can be taken while the computer plays or when the game is over", () => {
+test("there are no sources while the computer plays or after the game", () => {
   assert.equal(tap({ ...dealt, actor: "computer", sources: {} }, null, "H2").code, "tap.wait");
   assert.equal(
     tap({ ...dealt, actor: null, sources: {}, result: {} }, null, "H2").code,

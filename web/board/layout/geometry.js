@@ -59,7 +59,7 @@ export function extent(place, count) {
 }
 
 /**
- * Return whether a point lies in a box.
+ * Return whether a point is in a box.
  * @param {Box} box
  * @param {Point} point
  */

@@ -56,7 +56,7 @@ for (const hand of ["left", "right"])
     [640, 376],
     [1440, 796],
   ])
-    test(`face to face at ${width}x${height}, ${hand} hand: the far half is the near one turned round`, () => {
+    test(`face to face at ${width}x${height}, ${hand} hand: the far half is the near one rotated`, () => {
       const { places, arrangement } = layout({ width, height, hand, face: true });
       assert.notEqual(arrangement, "row");
       const pairs = [
@@ -106,7 +106,7 @@ for (const arrangement of ARRANGEMENTS_FOR_THREE)
             assert.ok(a >= b || overlap(one, other) < 2, `${a} over ${b}`);
       });
 
-test("insets are kept free", () => {
+test("insets stay empty", () => {
   const insets = { top: 30, right: 44, bottom: 21, left: 44 };
   for (const place of Object.values(layout({ width: 844, height: 390, insets }).places)) {
     assert.ok(place.x >= 44 && place.x + place.w <= 800);
@@ -114,7 +114,7 @@ test("insets are kept free", () => {
   }
 });
 
-test("the left hand has the table mirrored", () => {
+test("the table is mirrored for left-handed players", () => {
   const right = layout({ width: 1180, height: 768 });
   const left = layout({ width: 1180, height: 768, hand: "left" });
   for (const [name, place] of Object.entries(right.places)) {
@@ -134,7 +134,7 @@ test("neighbours of the real table: H4 by A's reserve, H8 by B's reserve", () =>
   }
 });
 
-test("arrows go to the pile that lies there", () => {
+test("arrow keys go to the pile in their direction", () => {
   const { places } = layout({ width: 820, height: 1074, arrangement: "table" });
   assert.equal(neighbour(places, "H1", 0, 1), "H2");
   assert.equal(neighbour(places, "H4", 0, 1), "A.reserve");
@@ -143,7 +143,7 @@ test("arrows go to the pile that lies there", () => {
   assert.equal(neighbour(places, "B.hand", 0, -1), null);
 });
 
-test("three houses a side and no foundations are laid out as well", () => {
+test("three houses on each side and no foundations can be arranged too", () => {
   for (const arrangement of ARRANGEMENTS_FOR_TWO) {
     const { places } = layout({ width: 1000, height: 800, arrangement, each: 3, foundations: 4 });
     assert.equal(Object.keys(places).length, 8 + 6 + 4);
@@ -155,7 +155,7 @@ test("three houses a side and no foundations are laid out as well", () => {
   }
 });
 
-test("without reserves the ground lies under the other piles only", () => {
+test("without reserves the tray is only under the other piles", () => {
   for (const arrangement of [...ARRANGEMENTS_FOR_TWO]) {
     const { places, trays } = layout({
       width: 1180,
@@ -176,7 +176,7 @@ test("without reserves the ground lies under the other piles only", () => {
   }
 });
 
-test("a turned table has the same places with other owners", () => {
+test("a table seen from the other side has the same places with other owners", () => {
   for (const [width, height] of [
     [1180, 820],
     [390, 600],

@@ -11,7 +11,7 @@ const read = (path) => JSON.parse(readFileSync(new URL(path, import.meta.url), "
 const words = createWords(read("../../lang/en.json"));
 const dealt = read("../../test/data/dealt.json");
 
-/** The table with so many spades on a foundation, taken from a hand. */
+/** Return a table with `count` spades on a foundation, which are missing from a hand. */
 function spades(count) {
   const { F1, "A.hand": hand } = dealt.places;
   const up = RANKS.slice(0, count).map((rank) => [`${rank}S`, 0]);
@@ -23,7 +23,7 @@ function spades(count) {
 
 const sceneOf = (snapshot) => makeScene(snapshot, layout({ width: 1180, height: 768 }));
 
-test("a foundation is complete when it holds its share of all cards", () => {
+test("a foundation is complete when it has its share of all cards", () => {
   assert.equal(suitLength(dealt), 13);
   assert.equal(
     suitLength({
@@ -36,7 +36,7 @@ test("a foundation is complete when it holds its share of all cards", () => {
   );
 });
 
-test("a complete foundation is turned down and told as complete", () => {
+test("a complete foundation is face down and described as complete", () => {
   const full = spades(13);
   assert.equal(topItem(sceneOf(full), "F1").complete, true);
   assert.equal(topItem(sceneOf(spades(12)), "F1").complete, undefined);

@@ -80,7 +80,7 @@ const shared = (a, b) =>
     Math.min(a.y + a.h, b.y + b.h) - Math.max(a.y, b.y),
   );
 
-/** The suits beside the indices: as high as the letter or a little less. */
+/** Return the suits beside the indices, which are as high as the letter or slightly lower. */
 function parts(card, corner, how) {
   const all = painted(card, corner, how);
   const letters = all.filter(({ kind }) => kind === "letter");
@@ -96,7 +96,7 @@ function parts(card, corner, how) {
 
 for (const corner of ["left", "right", "top"])
   for (const big of [false, true])
-    test(`no index lies on a pip or a picture: ${corner}${big ? ", big" : ""}`, () => {
+    test(`no index overlaps a pip or a picture: ${corner}${big ? ", big" : ""}`, () => {
       for (const rank of "A 2 3 4 5 6 7 8 9 10 J Q K".split(" "))
         for (const suit of "SHDC") {
           const { index, others } = parts(rank + suit, corner, { big });
@@ -112,7 +112,7 @@ for (const corner of ["left", "right", "top"])
         }
     });
 
-test("the pictures of the courts are never stretched, and fill their frames", () => {
+test("the pictures of court cards are not stretched, and fill their frames", () => {
   for (const corner of ["left", "right", "top"])
     for (const big of [false, true])
       for (const card of Object.keys(courts)) {
@@ -129,7 +129,7 @@ test("the pictures of the courts are never stretched, and fill their frames", ()
       }
 });
 
-test("in a fan of twelve every index is seen whole, whichever way it runs", () => {
+test("in a fan of twelve cards every index is completely visible, in every direction", () => {
   const up = "K Q J 10 9 8 7 6 5 4 3 2".split(" ").map((rank) => [`${rank}S`, 0]);
   for (const [width, height] of [
     [820, 1074],

@@ -14,7 +14,7 @@ const [dealt, moved, filled, turned] = ["dealt", "moved", "filled", "turned"].ma
   scene(read(name)),
 );
 
-test("nothing flies when nothing moved", () => assert.deepEqual(difference(dealt, dealt), []));
+test("no card flies if none has moved", () => assert.deepEqual(difference(dealt, dealt), []));
 
 test("one card flies when one card was moved", () => {
   const flights = difference(dealt, moved);
@@ -27,14 +27,14 @@ test("one card flies when one card was moved", () => {
   assert.ok(start.up && end.up && end.x < plan.places.H8.x);
 });
 
-test("the next reserve card turns over where it lies", () => {
+test("the next reserve card turns over in place", () => {
   const flights = difference(moved, filled);
   const next = flights.find((one) => one.target === "A.reserve");
   assert.ok(next && !next.start.up && next.end.up);
   assert.equal(flights.length, 2);
 });
 
-test("a card turned up comes out of the hand face down", () => {
+test("a turned-up card leaves the hand face down", () => {
   const [flight, ...more] = difference(filled, turned);
   assert.equal(more.length, 0);
   assert.equal(flight.target, "A.turned");
@@ -42,13 +42,13 @@ test("a card turned up comes out of the hand face down", () => {
   assert.equal(flight.start.x, plan.places["A.hand"].x);
 });
 
-test("taking back flies the other way and turns the card down", () => {
+test("undo moves the card back and turns it face down", () => {
   const [flight] = difference(turned, filled);
   assert.ok(flight.start.up && !flight.end.up);
   assert.equal(flight.target, "A.hand");
 });
 
-test("a deal comes out of the two packs", () => {
+test("dealt cards fly from the two packs", () => {
   const flights = difference(scene(blankTable()), dealt);
   assert.equal(flights.length, 10);
   for (const one of flights) {
@@ -58,7 +58,7 @@ test("a deal comes out of the two packs", () => {
   }
 });
 
-test("a flight begins and ends where it should, and lasts as long as its cards", () => {
+test("a flight has the right start and end, and its duration depends on the cards", () => {
   const flights = difference(dealt, moved);
   assert.equal(durationOf(flights), 1);
   assert.deepEqual(frameOf(flights[0], 0).x, flights[0].start.x);

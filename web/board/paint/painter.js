@@ -45,7 +45,7 @@ const LIFT = 0.05;
 const COUNTED = ["reserve", "hand", "waste"];
 const MIN_TEXT_PX = 11;
 
-/** The painter of two canvases that lie over each other. */
+/** The painter of the two canvases, one above the other. */
 export class Painter {
   /**
    * @param {HTMLCanvasElement} still

@@ -1,7 +1,7 @@
 /**
- * Announcements to screen readers: by ariaNotify where the browser has it, else by live regions.
+ * Announcements to screen readers, with ariaNotify if the browser has it, else with live regions.
  * Two polite regions take turns, so that equal sentences are read again and quick ones are not
- * lost; an assertive one is for what cannot wait. The text also stands in `.said` elements either
+ * lost; an assertive one is for urgent texts. The text is also in `.said` elements either
  * way.
  */
 
@@ -13,7 +13,7 @@ const SPACING_MS = 120;
  */
 
 /**
- * Return {say, alert} over regions made in `element`.
+ * Return {say, alert} with regions in `element`.
  * @param {Notifier} element
  */
 export function createLiveRegion(element) {

@@ -107,7 +107,7 @@ test("a progress file is read back, and any other file is refused", () => {
     assert.equal(readFile(text), null, text.slice(0, 40));
 });
 
-test("invalid entries of the progress are left out", () => {
+test("invalid entries of the progress are dropped", () => {
   const good = { solved: 1, missed: 0, box: 1, due: NOW };
   const kept = {
     a: good,

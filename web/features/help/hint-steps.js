@@ -21,7 +21,7 @@ import { isLost, typeOf } from "../../protocol/errors.js";
 
 export const STEPS = ["duty", "area", "card", "line"];
 
-/** @type {Hint} stands in while the computer thinks */
+/** @type {Hint} shown while the computer thinks */
 const NONE = {
   duty: false,
   area: "",

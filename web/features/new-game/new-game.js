@@ -40,7 +40,7 @@ async function prune(changed, { check }) {
  * @param {object} parts
  * @param {import("../../game/session.js").Session} parts.session
  * @param {import("../../storage/local-store.js").Store} parts.store
- * @param {import("../../storage/settings.js").Settings} parts.settings what was chosen last
+ * @param {import("../../storage/settings.js").Settings} parts.settings with the last choices
  * @param {import("../../ui/words.js").Words} parts.words
  * @param {import("../../ui/messages.js").Messages} parts.messages
  * @param {(deal: import("../../game/deal.js").Deal) => Promise<unknown>} parts.deal

@@ -1,4 +1,4 @@
-/** Opens the rules, at a clause if one is asked for. */
+/** Opens the rules, optionally at a clause. */
 import { showRules } from "./rules-dialog.js";
 
 /**
