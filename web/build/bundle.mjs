@@ -4,8 +4,8 @@
 // node bundle.mjs OPTIONS.json   {source, out, pages, singleFiles, styles, separateParts}
 //
 // `pages` are entry points that share parts. Each of `singleFiles` is one file with everything it
-// imports, in the format "esm" or "iife"; lazy imports of an "iife" are left to the browser. All
-// lazily imported modules go into one part, since many small parts mean more bytes and more
+// imports at once, in the format "esm" or "iife"; lazy imports are left to the browser. All lazily
+// imported modules of the pages go into one part, since many small parts mean more bytes and more
 // requests; those in `separateParts` get a part each.
 import fs from "node:fs";
 import path from "node:path";
@@ -119,17 +119,15 @@ function externalLazyImports(folder) {
   return {
     name: "external-lazy-imports",
     setup(build) {
-      build.onResolve({ filter: /^\./ }, ({ path: target, kind, resolveDir }) =>
-        kind === "dynamic-import"
-          ? {
-              path: path.posix.relative(
-                folder,
-                path.relative(root, path.resolve(resolveDir, target)).split(path.sep).join("/"),
-              ),
-              external: true,
-            }
-          : undefined,
-      );
+      build.onResolve({ filter: /^\./ }, ({ path: target, kind, resolveDir }) => {
+        if (kind !== "dynamic-import") return undefined;
+        const name = path
+          .relative(root, path.resolve(resolveDir, target))
+          .split(path.sep)
+          .join("/");
+        const address = path.posix.relative(folder, name);
+        return { path: address.startsWith(".") ? address : `./${address}`, external: true };
+      });
     },
   };
 }
@@ -140,12 +138,11 @@ const { metafile } = await esbuild.build({
 });
 const outputs = { ...metafile.outputs };
 for (const [name, [entry, format]] of Object.entries(singleFiles)) {
-  const plugins = format === "iife" ? [externalLazyImports(path.dirname(name))] : [];
   const built = await esbuild.build({
     ...common,
     entryPoints: [{ in: entry, out: name.replace(/\.js$/, "") }],
     format,
-    plugins,
+    plugins: [externalLazyImports(path.dirname(name))],
   });
   Object.assign(outputs, built.metafile.outputs);
 }

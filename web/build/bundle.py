@@ -16,7 +16,7 @@ from web.build import environment, site_files
 from web.build.progress import SEE_ABOVE, BuildError, run_quietly
 
 # Modules that are loaded by their address, which must not change.
-MODULES = ("engine/client.js", "engine/message-handler.js", "engine/files.js")
+MODULES = ("engine/client.js", "engine/message-handler.js", "engine/files.js", "engine/wheel-fallback.js")
 # Scripts that consist of one file: the source module and esbuild's output format.
 SINGLE_FILES = {
     "engine/worker.js": ("engine/worker.js", "esm"),

@@ -5,8 +5,6 @@
  * file goes to the network.
  */
 
-import { engineVersion, installWheel } from "./wheel-fallback.js";
-
 /**
  * @typedef {object} BootOptions
  * @property {string} base absolute address of the site's root
@@ -131,6 +129,18 @@ export async function loadCode(runtime) {
 }
 
 /**
+ * Return the version of the installed engine, or null.
+ * @param {import("pyodide").PyodideAPI} python
+ */
+function engineVersion(python) {
+  try {
+    return String(python.pyimport("rbcore").__version__);
+  } catch {
+    return null;
+  }
+}
+
+/**
  * Start Python and import the engine.
  * @param {BootOptions} options
  * @param {(phase: string) => void} [onPhase] called with "code", "python" and "engine" when that
@@ -157,8 +167,10 @@ export async function boot(options, onPhase = () => undefined) {
     });
     const python = await within(Promise.race([starting, failed]), phase_ms, "starting Python");
     onPhase("engine");
-    if (engineVersion(python) !== files.version)
+    if (engineVersion(python) !== files.version) {
+      const { installWheel } = await import("./wheel-fallback.js");
       await within(installWheel(python, base, files.fallback), phase_ms, "installing the engine");
+    }
     const bridge = python.pyimport("rbcore.bridge");
     const { _module } = /** @type {Python} */ (python);
     return {

@@ -1,6 +1,6 @@
 /**
  * Installs the engine's wheel with micropip if the boot image has no engine (as in `serve --dev`),
- * or one of another version.
+ * or one of another version. Loaded only then.
  */
 
 const MICROPIP = "/lib/micropip.zip";
@@ -15,18 +15,6 @@ for name in [name for name in sys.modules if name.partition(".")[0] == "rbcore"]
     del sys.modules[name]
 importlib.invalidate_caches()
 `;
-
-/**
- * Return the version of the installed engine, or null.
- * @param {import("pyodide").PyodideAPI} python
- */
-export function engineVersion(python) {
-  try {
-    return String(python.pyimport("rbcore").__version__);
-  } catch {
-    return null;
-  }
-}
 
 /**
  * Install the wheel of the engine.
