@@ -24,9 +24,8 @@ export async function showAbout({ t }, versions, fetched) {
       text && make("pre", {}, text),
     ),
   );
-  return openDialog({
+  return openDialog(t, {
     title: t("about.title"),
-    closeLabel: t("message.close"),
     body: [
       make("p", {}, t("about.version", versions)),
       make("p", {}, t("about.rules")),

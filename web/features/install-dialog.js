@@ -12,9 +12,8 @@ export async function showInstall({ t }, kind) {
     kind === "ipad"
       ? make("ol", {}, ...[1, 2, 3].map((number) => make("li", {}, t(`install.ipad.${number}`))))
       : null;
-  const answer = await openDialog({
+  const answer = await openDialog(t, {
     title: t("install.title"),
-    closeLabel: t("message.close"),
     className: "small",
     body: [make("div", { className: "keep" }, make("p", {}, t("install.text")), steps)],
     answers:

@@ -19,14 +19,15 @@ let dialogCount = 0;
 
 /**
  * Open a dialog; resolves to the value of the pressed button, or "" when it was closed.
- * @param {{title: string, closeLabel: string, body: (Node | string)[], answers: Answer[],
- *   className?: string, far?: boolean}} options far: rotated, for the player opposite
+ * @param {import("./words.js").Words["t"]} t
+ * @param {{title: string, body: (Node | string)[], answers?: Answer[], className?: string,
+ *   far?: boolean}} options far: rotated, for the player opposite
  * @returns {Promise<string>}
  */
-export function openDialog({ title, closeLabel, body, answers, className = "", far = false }) {
+export function openDialog(t, { title, body, answers = [], className = "", far = false }) {
   const id = `dialog-title-${++dialogCount}`;
   const heading = make("h2", { id }, title);
-  const closeButton = iconButton("close", closeLabel, () => dialog.close(""));
+  const closeButton = iconButton("close", t("message.close"), () => dialog.close(""));
   const buttons = answers.map(({ value, label, main, danger }) =>
     make(
       "button",

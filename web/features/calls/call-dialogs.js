@@ -16,9 +16,8 @@ import { make } from "../../ui/dom.js";
  * @param {boolean} far for the player opposite
  */
 export const chooseWords = ({ t }, text, answers, far) =>
-  openDialog({
+  openDialog(t, {
     title: t("calls.title"),
-    closeLabel: t("message.close"),
     className: "small calls",
     far,
     body: [make("p", {}, text)],
@@ -31,9 +30,8 @@ export const chooseWords = ({ t }, text, answers, far) =>
  * @param {boolean} far for the player opposite
  */
 export const askOffer = ({ t }, name, far) =>
-  openDialog({
+  openDialog(t, {
     title: t("calls.offered"),
-    closeLabel: t("message.close"),
     className: "small",
     far,
     body: [make("p", {}, t("act.named.offer", { name }))],
@@ -50,9 +48,8 @@ export const askOffer = ({ t }, name, far) =>
  * @param {boolean} far for the player opposite
  */
 export const askCoach = ({ t, ...words }, text, clause, far) =>
-  openDialog({
+  openDialog(t, {
     title: t("coach.title"),
-    closeLabel: t("message.close"),
     className: "small",
     far,
     body: [

@@ -15,9 +15,8 @@ const RATIO = 1.4;
  * @param {{value: string, label: string}[]} answers
  */
 export const askPlace = ({ t }, right, answers) =>
-  openDialog({
+  openDialog(t, {
     title: t(`menu.${right}`),
-    closeLabel: t("message.close"),
     className: "small calls",
     body: [make("p", {}, t(`menu.${right}.hint`))],
     answers,
@@ -38,9 +37,8 @@ export async function askSpread({ t }, answers, counts) {
     change: (on) => (notice = on),
   });
   const body = [make("p", {}, t("menu.spread.hint")), ...(counts ? [field] : [])];
-  const value = await openDialog({
+  const value = await openDialog(t, {
     title: t("menu.spread"),
-    closeLabel: t("message.close"),
     className: "small calls",
     body,
     answers,
@@ -78,11 +76,9 @@ function faceOf(card, name, look) {
  * @param {import("../../board/paint/card-faces.js").Look} look
  */
 export const showCards = (words, title, cards, look) =>
-  openDialog({
+  openDialog(words.t, {
     title,
-    closeLabel: words.t("message.close"),
     className: "small",
-    answers: [],
     body: [
       make(
         "ol",

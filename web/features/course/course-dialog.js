@@ -88,9 +88,8 @@ export async function showCourse(words, course, { progress, next, now, news }) {
   const answers = next
     ? [{ value: next.id, label: done ? t("course.go-on") : t("course.begin"), main: true }]
     : [];
-  return openDialog({
+  return openDialog(t, {
     title: t("course.title"),
-    closeLabel: t("message.close"),
     className: "course",
     body: body.filter(Boolean),
     answers,
@@ -140,9 +139,8 @@ export async function showLesson(words, { lesson, look, onResult }) {
       capture: true,
     }),
   );
-  const answer = await openDialog({
+  const answer = await openDialog(t, {
     title,
-    closeLabel: t("message.close"),
     className: "lesson",
     body: [frame],
     answers: [

@@ -82,9 +82,8 @@ export async function showDevice(words, { facts, figures }, measure) {
   };
   const copy = button(t("device.copy"), copyReport, "wide");
   fill();
-  await openDialog({
+  await openDialog(t, {
     title: t("device.title"),
-    closeLabel: t("message.close"),
     className: "statistics",
     body: [
       make("div", { className: "keep" }, state, start),

@@ -23,12 +23,10 @@ export function askHelp({ t }) {
       make("span", {}, t(`help.${kind}`), make("small", {}, t(`help.${kind}-hint`))),
     ),
   );
-  return openDialog({
+  return openDialog(t, {
     title: t("help.title"),
-    closeLabel: t("message.close"),
     className: "small help",
     body: rows,
-    answers: [],
   });
 }
 
@@ -92,9 +90,8 @@ export function showOdds(words, odds) {
           ),
           oddsTable(words, odds),
         ];
-  return openDialog({
+  return openDialog(t, {
     title: t("odds.title"),
-    closeLabel: t("message.close"),
     className: "small",
     body,
     answers: [{ value: "done", label: t("settings.done"), main: true }],
@@ -114,9 +111,8 @@ export function showOpen({ t }, open) {
     ...(open.due ? [t("stuck.due", { count: open.due })] : []),
     ...(open.loads ? [t("stuck.loads", { count: open.loads })] : []),
   ];
-  return openDialog({
+  return openDialog(t, {
     title: t("stuck.title"),
-    closeLabel: t("message.close"),
     className: "small",
     body: lines.map((line) => make("p", {}, line)),
     answers: [{ value: "done", label: t("settings.done"), main: true }],

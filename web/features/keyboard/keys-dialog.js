@@ -56,11 +56,9 @@ export async function showKeys(words, snapshot, seat) {
           placeName(words, /** @type {NonNullable<typeof snapshot>} */ (snapshot), place, seat),
         ),
     );
-  return openDialog({
+  return openDialog(t, {
     title: t("keys.title"),
-    closeLabel: t("message.close"),
     className: "help",
-    answers: [],
     body: [
       make("p", {}, t("keys.when")),
       group(words, "keys.move", [

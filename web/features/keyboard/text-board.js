@@ -72,11 +72,9 @@ export function boardTable(words, snapshot, seat) {
  */
 export async function showTextBoard(words, snapshot, seat) {
   await loadStylesheet("features/keyboard/keyboard.css");
-  await openDialog({
+  await openDialog(words.t, {
     title: words.t("board.title"),
-    closeLabel: words.t("message.close"),
     className: "help",
     body: [boardTable(words, snapshot, seat)],
-    answers: [],
   });
 }

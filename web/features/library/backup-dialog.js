@@ -105,9 +105,8 @@ export async function showBackup(words, { status, run, watch }) {
   watch(fill);
   const answers = [{ value: "", label: t("settings.done"), main: true }];
   return /** @type {Task | ""} */ (
-    await openDialog({
+    await openDialog(t, {
       title: t("keep.title"),
-      closeLabel: t("message.close"),
       body: [body],
       answers,
     })
@@ -153,9 +152,8 @@ export async function giveFile(name, text) {
  * @param {Record<string, string | number>} [values]
  */
 export async function confirm({ t }, key, values = {}) {
-  const answer = await openDialog({
+  const answer = await openDialog(t, {
     title: t(`${key}.title`),
-    closeLabel: t("message.close"),
     className: "small",
     body: [make("p", {}, t(`${key}.text`, values))],
     answers: [

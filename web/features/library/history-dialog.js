@@ -116,9 +116,8 @@ export async function showHistory(words, entries, archive) {
     }),
   );
   const list = make("ul", { className: "games" }, ...rows);
-  const answer = await openDialog({
+  const answer = await openDialog(t, {
     title: t("history.title"),
-    closeLabel: t("message.close"),
     className: "history",
     body: [entries.length ? list : make("p", {}, t("history.none"))],
     answers: [{ value: "keep", label: t("settings.keep") }],

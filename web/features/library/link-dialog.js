@@ -64,9 +64,8 @@ export async function showLink({ t }, address) {
     "wide",
   );
   const hint = !isShort ? t("link.too-long") : code ? t("link.hint") : t("link.no-code");
-  const answer = await openDialog({
+  const answer = await openDialog(t, {
     title: t("link.title"),
-    closeLabel: t("message.close"),
     className: "small",
     body: [
       make(

@@ -76,9 +76,8 @@ export async function showSheet(words, match, state, { seat, running }) {
       ? []
       : [make("p", {}, t("match.begins", { side: sideName(words, seated(match), first, seat) }))];
   const next = { value: "next", label: t(running ? "match.play-on" : "match.next"), main: true };
-  return openDialog({
+  return openDialog(t, {
     title: t("match.title"),
-    closeLabel: t("message.close"),
     className: "match",
     body: [make("p", {}, line), scoreSheet(words, match, state, seat), ...begins],
     answers: [
@@ -99,9 +98,8 @@ export async function askMatch({ t }, { usual, turns: alternate, line, running }
   const targets = [...new Set([...TARGETS, ...(usual ? [usual] : [])])].sort((a, b) => a - b);
   let turns = alternate;
   let target = usual ?? TARGETS[1];
-  const answer = await openDialog({
+  const answer = await openDialog(t, {
     title: t("match.new"),
-    closeLabel: t("message.close"),
     className: "match",
     body: [
       make("p", {}, line),

@@ -26,11 +26,9 @@ export function chooseEntry({ t }, entries, commands) {
       make("small", {}, t(`menu.${entry}.hint`)),
     ),
   );
-  return openDialog({
+  return openDialog(t, {
     title: t("menu.title"),
-    closeLabel: t("message.close"),
     className: "menu",
     body: [...first, ...rows],
-    answers: [],
   });
 }

@@ -239,9 +239,8 @@ export async function askNewGame(words, hello, last, engine) {
     Object.assign(state, { preset: name, options: last.kept[name] ?? {} });
     options.fill();
   };
-  const answer = await openDialog({
+  const answer = await openDialog(t, {
     title: t("new.title"),
-    closeLabel: t("message.close"),
     className: "newgame",
     body: [
       presetChoice(words, hello.presets, {

@@ -239,9 +239,8 @@ export async function showReplay(context, { record, title, at = 0, review = fals
       isOpen: () => isOpen,
     });
   const buttons = shareButtons(words, actions, record, () => playback.at);
-  const closed = openDialog({
+  const closed = openDialog(words.t, {
     title,
-    closeLabel: words.t("message.close"),
     className: "replay",
     body: [
       make("div", { className: "film" }, board, panel.element),

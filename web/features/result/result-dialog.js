@@ -29,9 +29,8 @@ export function showResult(words, snapshot, result, seat, inMatch) {
     const className = side === result.winner ? "winner" : "";
     return tableRow(sideName(words, snapshot, side, seat), cells, className);
   });
-  return openDialog({
+  return openDialog(t, {
     title: t(`result.${kind}`, { name }),
-    closeLabel: t("message.close"),
     className: `result ${kind}`,
     body: [
       make("p", {}, t(`result.how.${how}`, { name })),
@@ -77,9 +76,8 @@ export async function askResign(words, snapshot, side, far) {
     name: nameOf(words, snapshot, side),
     winner: nameOf(words, snapshot, nextSide(snapshot, side)),
   });
-  const answer = await openDialog({
+  const answer = await openDialog(t, {
     title: t("resign.title"),
-    closeLabel: t("message.close"),
     className: "small",
     far,
     body: [make("p", {}, text)],

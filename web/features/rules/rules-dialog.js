@@ -178,11 +178,9 @@ export async function showRules(words, { preset, clause }, port) {
     rulesWords.lang === words.lang
       ? []
       : [make("p", { className: "note" }, words.t("rules.untranslated"))];
-  const closed = openDialog({
+  const closed = openDialog(words.t, {
     title: words.t("rules.title"),
-    closeLabel: words.t("message.close"),
     className: "rulebook",
-    answers: [],
     body: [labelled(words.t("rules.preset"), select), ...note, content],
   });
   if (clause && clause in book.clauses) await showClause(content, clause);

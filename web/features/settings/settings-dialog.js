@@ -54,9 +54,8 @@ export async function showSettings(words, settings, change, game, alone = 0) {
       ],
     },
   ];
-  return openDialog({
+  return openDialog(t, {
     title: t("settings.title"),
-    closeLabel: t("message.close"),
     className: "settings",
     body: [
       ...groups.map(({ name, body }) =>

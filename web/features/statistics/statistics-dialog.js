@@ -96,11 +96,9 @@ export async function showStatistics(words, entries) {
       ]
     : [make("p", {}, t("stats.none"))];
   body.push(...others);
-  await openDialog({
+  await openDialog(t, {
     title: t("stats.title"),
-    closeLabel: t("message.close"),
     className: "statistics",
     body,
-    answers: [],
   });
 }

@@ -10,9 +10,8 @@ import { make } from "../../ui/dom.js";
 export async function askTakeOver({ t }, isMine) {
   if (isMine()) return;
   for (let answer = ""; answer !== "here"; )
-    answer = await openDialog({
+    answer = await openDialog(t, {
       title: t("turn.title"),
-      closeLabel: t("message.close"),
       className: "small elsewhere",
       body: [make("p", {}, t("turn.text"))],
       answers: [{ value: "here", label: t("turn.here"), main: true }],

@@ -46,11 +46,9 @@ export async function showWelcome(words, settings, { change, help }) {
         make("small", {}, t(`first.${value}-hint`)),
       ),
     );
-  const closed = openDialog({
+  const closed = openDialog(t, {
     title: t("first.title"),
-    closeLabel: t("message.close"),
     className: "first",
-    answers: [],
     body: [
       make("p", {}, t("first.text")),
       make("div", { className: "ways-on" }, way("learn", "hint"), way("deal", "play")),
