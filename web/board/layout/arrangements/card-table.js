@@ -49,16 +49,11 @@ export function cardTable(area, piles) {
     "B.turned": placeAt(x(2), y(0)),
     "B.hand": placeAt(x(3), y(0)),
   };
+  /** @param {number} lane @param {number} line @param {number} dx */
+  const house = (lane, line, dx) => placeAt(x(lane), y(line), dx, 0, fan, STEP_ACROSS);
   for (let n = 0; n < piles.perSide; n++) {
-    places[`H${n + 1}`] = placeAt(x(3), y(rows - 1 - piles.perSide + n), 1, 0, fan, STEP_ACROSS);
-    places[`H${piles.perSide + n + 1}`] = placeAt(
-      x(0),
-      y(piles.perSide - n),
-      -1,
-      0,
-      fan,
-      STEP_ACROSS,
-    );
+    places[`H${n + 1}`] = house(3, rows - 1 - piles.perSide + n, 1);
+    places[`H${piles.perSide + n + 1}`] = house(0, piles.perSide - n, -1);
   }
   for (let n = 0; n < piles.foundations; n++)
     places[`F${n + 1}`] = placeAt(x(foundationLane(n, piles)), y((n % 4) + 1));

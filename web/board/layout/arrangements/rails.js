@@ -44,16 +44,11 @@ export function rails(area, piles) {
     "A.waste": placeAt(right, y(2)),
     "A.reserve": placeAt(right, y(3)),
   };
+  /** @param {number} lane @param {number} line @param {number} dx */
+  const house = (lane, line, dx) => placeAt(x(lane), y(line), dx, 0, fan, STEP_ACROSS);
   for (let n = 0; n < piles.perSide; n++) {
-    places[`H${n + 1}`] = placeAt(x(3), y(4 - piles.perSide + n), 1, 0, fan, STEP_ACROSS);
-    places[`H${piles.perSide + n + 1}`] = placeAt(
-      x(0),
-      y(piles.perSide - 1 - n),
-      -1,
-      0,
-      fan,
-      STEP_ACROSS,
-    );
+    places[`H${n + 1}`] = house(3, 4 - piles.perSide + n, 1);
+    places[`H${piles.perSide + n + 1}`] = house(0, piles.perSide - 1 - n, -1);
   }
   for (let n = 0; n < piles.foundations; n++)
     places[`F${n + 1}`] = placeAt(x(foundationLane(n, piles)), y(n % 4));

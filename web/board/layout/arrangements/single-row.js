@@ -40,16 +40,11 @@ export function singleRow(area, piles) {
     "A.waste": placeAt(x(lanes - 3), lines[3]),
     "A.reserve": placeAt(x(lanes - 1), lines[3], -1, 0, pitch * 0.9, STEP_LOAD),
   };
+  /** @param {number} lane */
+  const house = (lane) => placeAt(x(lane), lines[2], 0, 1, fan, STEP_DOWN);
   for (let n = 0; n < piles.perSide; n++) {
-    places[`H${n + 1}`] = placeAt(x(lanes / 2 + n), lines[2], 0, 1, fan, STEP_DOWN);
-    places[`H${piles.perSide + n + 1}`] = placeAt(
-      x(lanes / 2 - 1 - n),
-      lines[2],
-      0,
-      1,
-      fan,
-      STEP_DOWN,
-    );
+    places[`H${n + 1}`] = house(lanes / 2 + n);
+    places[`H${piles.perSide + n + 1}`] = house(lanes / 2 - 1 - n);
   }
   const first = (lanes - Math.max(piles.foundations, 0)) / 2;
   for (let n = 0; n < piles.foundations; n++) places[`F${n + 1}`] = placeAt(x(first + n), lines[1]);

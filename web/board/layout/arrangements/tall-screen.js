@@ -49,16 +49,11 @@ export function tallScreen(area, piles) {
     "A.waste": placeAt(x(end - 1), lines[5]),
     "A.reserve": placeAt(x(end), lines[5]),
   };
+  /** @param {number} lane @param {number} y */
+  const house = (lane, y) => placeAt(x(lane), y, 0, 1, fan, STEP_DOWN);
   for (let n = 0; n < piles.perSide; n++) {
-    places[`H${n + 1}`] = placeAt(x(end - piles.perSide + 1 + n), lines[4], 0, 1, fan, STEP_DOWN);
-    places[`H${piles.perSide + n + 1}`] = placeAt(
-      x(piles.perSide - 1 - n),
-      lines[1],
-      0,
-      1,
-      fan,
-      STEP_DOWN,
-    );
+    places[`H${n + 1}`] = house(end - piles.perSide + 1 + n, lines[4]);
+    places[`H${piles.perSide + n + 1}`] = house(piles.perSide - 1 - n, lines[1]);
   }
   for (let n = 0; n < piles.foundations; n++)
     places[`F${n + 1}`] = placeAt(x(n % 4), lines[n < 4 ? 3 : 2]);
