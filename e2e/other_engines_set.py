@@ -27,9 +27,9 @@ TURN = "document.getElementById('status')?.dataset.turn ?? ''"
 EVENTS = "JSON.parse(localStorage.getItem('rb:game:main') ?? 'null')?.record.events.length ?? -1"
 HOST = """<!doctype html><meta charset="utf-8"><title>A tutorial</title>
 <script>
-  window.told = [];
+  window.received = [];
   for (const name of ['rb-ready', 'rb-error', 'rb-move'])
-    addEventListener(name, ({{ detail }}) => told.push(name === 'rb-move' ? detail.step : name));
+    addEventListener(name, ({{ detail }}) => received.push(name === 'rb-move' ? detail.step : name));
   window.frameToAsk = () => document.querySelector('russian-bank-board').shadowRoot.querySelector('iframe');
 </script>
 <script src="{site}embed/v1/board.js"></script>
@@ -126,13 +126,13 @@ def test_a_board_in_another_page(engine: Engine, site: SiteServer, tmp_path: Pat
     (tmp_path / "index.html").write_text(HOST.format(site=site.url, seed=QUIET), "utf-8")
     with SiteServer(Site(tmp_path)) as host:
         engine.goto(host.url)
-        until(engine, "window.told.at(-1) ?? ''", "the board tells its host that it can be played at", "rb-ready")
+        until(engine, "window.received.at(-1) ?? ''", "the board tells its host that it can be played at", "rb-ready")
         for at in range(30):
             engine.ask_frame(TAP % "A.hand")
-            if engine.ask("window.told.at(-1)") != "rb-ready":
+            if engine.ask("window.received.at(-1)") != "rb-ready":
                 break
             time.sleep(0.2 * at)
-        until(engine, "window.told.at(-1)", "a move made in the frame is told to its host", "turn hand")
+        until(engine, "window.received.at(-1)", "a move made in the frame is told to its host", "turn hand")
 
 
 def test_what_cannot_be_tried_is_listed(engine: Engine, site: SiteServer, table: list[str]) -> None:

@@ -74,7 +74,7 @@ def test_the_documentation_describes_every_public_name(docs: Driver) -> None:
         assert all(str(value) in row[1] for value in key.values), key.name
     lesson_keys = (tools.WEB / "lesson" / "keys.js").read_text("utf-8")
     schema = (tools.WEB / "embed" / "host-messages.js").read_text("utf-8")
-    told = docs.text("main")
+    content = docs.text("main")
     events = {name: re.findall(r"(\w+): ", held) for name, held in re.findall(r'"(rb-\w+)": \{([^}]*)\}', schema)}
     for event, detail, _ in docs.evaluate(CELLS, "Events"):
         assert re.findall(r"[a-z]+", re.sub(r"\{.*?\}", "", detail)) == events.pop(event), event
@@ -82,11 +82,11 @@ def test_the_documentation_describes_every_public_name(docs: Driver) -> None:
     (calls,) = re.findall(r"export const CALLS = \{(.*?)\n\};", schema, re.DOTALL)
     names = re.findall(r"^  (\w+): \{", calls, re.MULTILINE)
     assert "getPosition" in names
-    assert [name for name in names if f"{name}(" not in told] == []
+    assert [name for name in names if f"{name}(" not in content] == []
     (listed,) = re.findall(r"export const ATTRIBUTES = \[(.*?)\];", lesson_keys, re.DOTALL)
     attributes = [*re.findall(r'"(\w+)"', listed), "lesson"]
     assert len(attributes) > 25
-    assert [name for name in attributes if not re.search(rf"\b{name}\b", told)] == []
+    assert [name for name in attributes if not re.search(rf"\b{name}\b", content)] == []
     assert scan(docs, "body").violations == []
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from e2e.pages.game_page import GamePage
 from e2e.pages.page_state import WORDS
 from e2e.support.deals import ACE_DUE, DUE, QUIET
-from e2e.support.records import bring
+from e2e.support.records import open_position
 
 
 def coached(game: GamePage, coach: str) -> GamePage:
@@ -66,7 +66,7 @@ def test_the_answer_to_an_offer_is_shown(game: GamePage) -> None:
 
 def named(game: GamePage) -> GamePage:
     """Open a game of two people in which the caller of Stop must name the mistake."""
-    return bring(game, ACE_DUE, {"referee": "players", "call_names_breach": "caller"})
+    return open_position(game, ACE_DUE, {"referee": "players", "call_names_breach": "caller"})
 
 
 def test_the_caller_names_the_mistake(game: GamePage) -> None:

@@ -255,7 +255,7 @@ def test_messages_of_other_windows_are_ignored(page: BoardPage) -> None:
     page.driver.evaluate("""() => {
       const { contentWindow } = document.getElementById('one').shadowRoot.querySelector('iframe');
       const { port1, port2 } = new MessageChannel();
-      port1.onmessage = () => told.push(['one', 'stolen', {}]);
+      port1.onmessage = () => received.push(['one', 'stolen', {}]);
       contentWindow.postMessage({ rb: 'port', version: 1 }, '*', [port2]);
       port1.postMessage({ id: 1, call: 'getPosition', args: {} });
       postMessage({ rb: 'hello', version: 1 }, '*');

@@ -25,18 +25,18 @@ def tries(browser: Browser, site: SiteServer, name: str, count: int) -> str:
 
     Raises: Lost when a game was lost.
     """
-    told: Counter[str] = Counter()
+    counts: Counter[str] = Counter()
     lost = []
     for at in range(count):
         try:
-            told[FAULTS[name](FaultTrial(browser, site, Random(f"{name} {at}")))] += 1
+            counts[FAULTS[name](FaultTrial(browser, site, Random(f"{name} {at}")))] += 1
         except Lost as error:
             lost.append(f"try {at}: {error}")
         finally:
             browser.close_pages()
     if lost:
         raise Lost(f"{name}: {len(lost)} of {count} lost; {lost}")
-    messages = ", ".join(f"{key or 'none'} {times}" for key, times in told.most_common())
+    messages = ", ".join(f"{key or 'none'} {times}" for key, times in counts.most_common())
     return f"{name:32} {count:5} {len(lost):5}   {messages}"
 
 

@@ -32,8 +32,8 @@ def test_a_hint_is_given_in_steps_and_can_be_played(game: GamePage) -> None:
     more(game, "hint.more")
     hinted(game, WORDS["hint.card"].format(card="ace of diamonds"))
     more(game, "hint.more")
-    told = hinted(game, WORDS["hint.do.foundation"].format(card="ace of diamonds"))
-    assert WORDS["hint.reason.duty"] in told
+    hint = hinted(game, WORDS["hint.do.foundation"].format(card="ace of diamonds"))
+    assert WORDS["hint.reason.duty"] in hint
     more(game, "hint.play")
     played = game.changed(before)
     assert played.last_event == "You played the ace of diamonds to a foundation."

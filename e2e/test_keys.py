@@ -5,7 +5,7 @@ from __future__ import annotations
 from e2e.pages.game_page import GamePage
 from e2e.pages.page_state import WORDS, PageState
 from e2e.support.deals import LATE, QUIET
-from e2e.support.records import bring
+from e2e.support.records import open_position
 from e2e.support.simple_player import Player
 
 PARTS = {"reserve": "r", "hand": "h", "turned": "u", "waste": "w"}
@@ -50,7 +50,7 @@ def into_the_board(game: GamePage) -> None:
 
 def test_a_game_can_be_played_to_its_end_by_keyboard(game: GamePage) -> None:
     game.driver.resize(640, 480)
-    bring(game, LATE, {}, players={"A": "human", "B": "beginner"})
+    open_position(game, LATE, {}, players={"A": "human", "B": "beginner"})
     into_the_board(game)
     player = Typist(game)
     end = player.play()

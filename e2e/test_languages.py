@@ -60,8 +60,8 @@ def test_options_and_contradictions_are_shown_in_arabic(game: GamePage) -> None:
     game.driver.fill("#option-reserve", "0")
     game.driver.wait("document.querySelector('.wrong').textContent")
     wrong = game.driver.text(".wrong")
-    told = "document.querySelector('.options').textContent.replace(/[A-Z]\\d+/g, '')"
-    assert game.driver.evaluate(f"({told}).match(/[A-Za-z]{{2,}}/g)") is None
+    text = "document.querySelector('.options').textContent.replace(/[A-Z]\\d+/g, '')"
+    assert game.driver.evaluate(f"({text}).match(/[A-Za-z]{{2,}}/g)") is None
     assert wrong.startswith(words("ar")["new.invalid"].split("{")[0])
     game.press("Escape")
 

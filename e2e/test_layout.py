@@ -203,9 +203,9 @@ def test_only_one_message_is_shown_and_it_covers_no_index(game: GamePage) -> Non
 def test_the_longest_refusal_covers_no_pile_on_a_phone(game: GamePage, lang: str) -> None:
     texts = words(lang)
     reasons = {key: text for key, text in texts.items() if key.startswith("reason.")}
-    told = [text for key, text in reasons.items() if key not in ("reason.rule", "reason.unread")]
+    refusals = [text for key, text in reasons.items() if key not in ("reason.rule", "reason.unread")]
     queen = texts.get("card.the.QD", texts["card.QD"])
-    longest = max(told, key=len).replace("{card:the}", queen).replace("{card}", queen)
+    longest = max(refusals, key=len).replace("{card:the}", queen).replace("{card}", queen)
     game.play(DUE, lang=lang)
     for width, height in ((390, 844), (360, 640)):
         game.driver.resize(width, height)

@@ -42,8 +42,8 @@ def send_inputs(game: GamePage, rng: Random, count: int) -> dict[str, int]:
     found["progress files"] = files(game, made, "course.bring")
     greetings = [malformed_input.message(rng) for _ in range(20)]
     calls = malformed_input.calls(rng, malformed_input.lesson_models(), share)
-    told: dict[str, int] = game.driver.evaluate(malformed_input.BOARD, [greetings, calls])
-    found |= {"calls of a board": len(calls), "answered": told["answered"], "boards ready": told["ready"]}
+    answers: dict[str, int] = game.driver.evaluate(malformed_input.BOARD, [greetings, calls])
+    found |= {"calls of a board": len(calls), "answered": answers["answered"], "boards ready": answers["ready"]}
     return found
 
 

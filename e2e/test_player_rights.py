@@ -5,7 +5,7 @@ from __future__ import annotations
 from e2e.pages.game_page import GamePage
 from e2e.pages.page_state import WORDS
 from e2e.support.deals import FREE
-from e2e.support.records import bring
+from e2e.support.records import open_position
 
 RUNS = FREE.replace("!QH_", "!7H_").replace("~0.0~", "~2.0~")
 SPREAD = FREE.replace("__,B", "__2D.9C.4H,B")
@@ -32,15 +32,15 @@ def rights(game: GamePage) -> list[str]:
 
 
 def test_a_play_can_be_demanded(game: GamePage) -> None:
-    bring(game, RUNS, {})
-    told = WORDS["calls.demand-told"].format(card="seven of hearts")
+    open_position(game, RUNS, {})
+    offer = WORDS["calls.demand-told"].format(card="seven of hearts")
     demand = game.driver.by_role("button", WORDS["calls.demand"].format(card="seven of hearts"), "#messages")
-    game.wait(lambda state: told in state.messages, "the offer")
+    game.wait(lambda state: offer in state.messages, "the offer")
     assert "demand" in rights(game)
     game.driver.focus(demand)
     game.press("Enter")
     assert game.wait_events(1) == ["B demand A.reserve"]
-    state = game.wait(lambda state: told not in state.messages, "the offer gone")
+    state = game.wait(lambda state: offer not in state.messages, "the offer gone")
     assert state.last_event == "Player B demands that the seven of hearts be played."
     game.wait_spoken(state.last_event)
     game.reload().ready()
@@ -56,7 +56,7 @@ def test_a_play_can_be_demanded(game: GamePage) -> None:
 
 
 def test_a_waste_can_be_spread_out(game: GamePage) -> None:
-    bring(game, SPREAD, {"referee": "players"})
+    open_position(game, SPREAD, {"referee": "players"})
     use(game, "spread")
     game.wait_dialog("menu.spread")
     assert WORDS["calls.notice"] in game.dialog_text()
@@ -72,12 +72,12 @@ def test_a_waste_can_be_spread_out(game: GamePage) -> None:
     game.wait_dialog("board.title")
     assert "nine of clubs" not in game.dialog_text()
     game.press("Escape")
-    bring(game, SPREAD, {"extend": "none"})
+    open_position(game, SPREAD, {"extend": "none"})
     assert rights(game) == ["advise"]
 
 
 def test_advice_is_recorded_before_it_is_followed_or_not(game: GamePage) -> None:
-    bring(game, FREE, {})
+    open_position(game, FREE, {})
     before = game.state()
     use(game, "advise")
     game.wait_dialog("menu.advise")
@@ -96,12 +96,12 @@ def test_advice_is_recorded_before_it_is_followed_or_not(game: GamePage) -> None
 
 
 def test_a_player_can_peek_at_the_next_card(game: GamePage) -> None:
-    bring(game, FREE.replace("_2x__~", "_5S.6D__~"), {"peek": "private"})
+    open_position(game, FREE.replace("_2x__~", "_5S.6D__~"), {"peek": "private"})
     use(game, "peek")
     game.wait_dialog("menu.peek")
     assert "five of spades" in game.dialog_text()
     game.press("Escape")
     assert game.events() == []
     assert "five of spades" not in " ".join(game.state().names.values())
-    bring(game, FREE, {"advisor": "none"})
+    open_position(game, FREE, {"advisor": "none"})
     assert rights(game) == []

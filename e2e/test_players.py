@@ -160,24 +160,24 @@ def test_changed_options_are_stored_by_preset_and_can_be_reset(game: GamePage) -
     game.driver.click("details.all summary")
     game.driver.wait_for("#option-reserve")
     game.driver.fill("#option-reserve", "7")
-    told = "details.all .now"
-    assert game.driver.text(told) == WORDS["new.changed"].format(count=1)
+    changed = "details.all .now"
+    assert game.driver.text(changed) == WORDS["new.changed"].format(count=1)
     game.set_choice("preset", "brief")
-    assert game.driver.text(told) == ""
+    assert game.driver.text(changed) == ""
     game.set_choice("preset", "pagat")
-    assert game.driver.text(told) == WORDS["new.changed"].format(count=1)
+    assert game.driver.text(changed) == WORDS["new.changed"].format(count=1)
     game.answer("new.deal")
     game.wait(lambda state: "6 below face down" in state.names["A.reserve"], "seven cards in reserve")
 
     game.reload().engine()
     new_game(game)
-    assert game.driver.text(told) == WORDS["new.changed"].format(count=1)
+    assert game.driver.text(changed) == WORDS["new.changed"].format(count=1)
     game.driver.click("details.all summary")
     game.driver.wait("document.querySelector('#option-reserve')?.value === '7'")
     assert game.driver.count(".option.changed") == 1
     game.driver.click(game.driver.by_role("button", WORDS["new.options-back"], "dialog[open]"))
     game.driver.wait("document.querySelector('#option-reserve')?.value === '13'")
-    assert (game.driver.text(told), game.driver.count(".option.changed")) == ("", 0)
+    assert (game.driver.text(changed), game.driver.count(".option.changed")) == ("", 0)
     game.answer("new.deal")
     game.driver.until(lambda: not game.record()["options"], "the rules as they are")
 

@@ -128,11 +128,11 @@ def test_the_engine_answers_plays_in_an_example(game: GamePage) -> None:
     game.press("Shift+Tab")
     for place in (bad["source"], bad["target"]):
         game.driver.press("Enter", pile(place))
-    told = answered(game, WORDS[f"reason.{bad['reason']}.house"])
-    assert bad["clause"] in told
-    told = game.driver.text(".rulebook figure:has(.trial) figcaption")
-    assert told.startswith("Refused"), "as the statement says"
-    assert bad["clause"] in told
+    verdict = answered(game, WORDS[f"reason.{bad['reason']}.house"])
+    assert bad["clause"] in verdict
+    verdict = game.driver.text(".rulebook figure:has(.trial) figcaption")
+    assert verdict.startswith("Refused"), "as the statement says"
+    assert bad["clause"] in verdict
 
     wasted = try_out(game, "turn.waste-closed", refused=True)
     game.driver.click(game.driver.by_role("button", RULES["rules.carry-out"]))

@@ -139,21 +139,21 @@ def test_the_dialog_and_the_table_use_the_same_names_for_sides(game: GamePage) -
     game.play(QUIET)
     new_game_dialog(game, "computer")
 
-    def told() -> tuple[list[str], str]:
+    def labels() -> tuple[list[str], str]:
         legend = "document.querySelector('dialog fieldset:has(input[name=side]) legend').textContent"
         return game.driver.evaluate(LABELS, "first")[1:], game.driver.evaluate(legend)
 
-    assert told() == (["You", "Computer"], WORDS["new.side"])
+    assert labels() == (["You", "Computer"], WORDS["new.side"])
     game.set_choice("who", "people")
-    assert told() == (["Player A", "Player B"], "Cards for Player A")
+    assert labels() == (["Player A", "Player B"], "Cards for Player A")
     game.driver.fill("#new-name-A", "Anna")
-    assert told() == (["Anna", "Player B"], "Cards for Anna")
+    assert labels() == (["Anna", "Player B"], "Cards for Anna")
     game.set_choice("who", "watch")
-    assert told() == (["Computer A", "Computer B"], "Cards for Computer A")
+    assert labels() == (["Computer A", "Computer B"], "Cards for Computer A")
     assert game.driver.evaluate(LABELS, "side") == ["Side A", "Side B"]
     game.set_choice("preset", "wegner-three")
     game.set_choice("who", "computer")
-    assert told() == (["You", "Computer B", "Computer C"], WORDS["new.side"])
+    assert labels() == (["You", "Computer B", "Computer C"], WORDS["new.side"])
     game.set_choice("side", "C")
     game.set_choice("preset", "pagat")
     assert game.driver.evaluate("document.querySelector('dialog input[name=side]:checked').value") == "A"

@@ -7,13 +7,13 @@ import re
 from e2e.pages.game_page import GamePage
 from e2e.pages.page_state import WORDS
 from e2e.support.deals import LATE
-from e2e.support.records import bring
+from e2e.support.records import open_position
 from e2e.support.simple_player import Player
 
 
 def test_a_game_is_played_to_its_end_by_taps(game: GamePage) -> None:
     game.driver.resize(640, 480)  # without animation, since only taps are tested
-    bring(game, LATE, {}, players={"A": "human", "B": "beginner"})
+    open_position(game, LATE, {}, players={"A": "human", "B": "beginner"})
     player = Player(game)
     end = player.play()
     assert player.taps > 100

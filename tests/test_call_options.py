@@ -34,11 +34,11 @@ def test_a_caller_who_must_name_the_breach_gets_a_verdict(words: str, verdict: s
     snapshot = placed(table, options={"call_names_breach": "caller", "wrong_call_cost": "turn"})
     assert snapshot["calls"]["grounds"][:2] == ["reserve-first", "foundation"]
     broken = table.call("play", version=snapshot["version"], **{"from": "H2", "to": "H3"})
-    told = say(table, broken, "B", words)
-    assert told["last"][-1]["verdict"] == verdict
-    assert told["last"][-1].get("cost") == (None if verdict == "right" else "turn")
-    assert told["turn"] == turn
-    assert table.call("look", record=told["record"])["last"] == told["last"]
+    called = say(table, broken, "B", words)
+    assert called["last"][-1]["verdict"] == verdict
+    assert called["last"][-1].get("cost") == (None if verdict == "right" else "turn")
+    assert called["turn"] == turn
+    assert table.call("look", record=called["record"])["last"] == called["last"]
 
 
 def test_a_wrong_call_and_a_call_that_ends_the_turn_have_different_verdicts() -> None:

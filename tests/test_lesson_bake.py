@@ -48,9 +48,9 @@ def test_each_node_agrees_with_the_engine(lesson: dict[str, Any]) -> None:
     for node in bake(lesson)["nodes"][:-1]:
         game = _game(node)
         allowed = {f"{move.do} {move.card} {move.source} {move.target}" for move in game.legal()}
-        told = [event for event, row in node["legal"].items() if row[0] is None and event != "none"]
-        assert len(told) >= len(allowed) > 0
-        for event in told:
+        judged = [event for event, row in node["legal"].items() if row[0] is None and event != "none"]
+        assert len(judged) >= len(allowed) > 0
+        for event in judged:
             copy = _game(node)
             copy.replay(0, copy.state.turn, event)
 

@@ -59,11 +59,11 @@ WRONG_LESSONS: list[tuple[dict[str, Any], str, str]] = [
 def test_a_problem_is_reported_with_key_and_line(lesson: dict[str, Any], key: str, message: str) -> None:
     text = written(lesson)
     found = check_text(text)
-    told = [(line, words) for line, words in found if words.startswith(f"{key}: ") and message in words]
-    assert told, found
+    reported = [(line, words) for line, words in found if words.startswith(f"{key}: ") and message in words]
+    assert reported, found
     lines = text.splitlines()
     last = key.rpartition(".")[2].partition("[")[0]
-    nearest = lines[told[0][0] - 1]
+    nearest = lines[reported[0][0] - 1]
     assert f'"{last}"' in nearest or nearest.strip() in ("{", "["), nearest
 
 
@@ -109,9 +109,9 @@ def test_the_command_draws_the_position(tmp_path: Path, capsys: pytest.CaptureFi
     path.write_text(written(lesson), "utf-8")
     assert main(["lesson", "bake", str(path), "--svg", str(drawn)]) == 0
     assert capsys.readouterr().out.startswith("{")
-    told = drawn.read_text("utf-8")
-    assert "<title>Which &lt;card&gt;?</title>" in told
-    assert {"A♠", "9♥", "6♦", "5♣", "10♠", "K♣", "K♥"} <= set(re.findall(r"<text[^>]*>([^<]*)</text>", told))
+    drawing = drawn.read_text("utf-8")
+    assert "<title>Which &lt;card&gt;?</title>" in drawing
+    assert {"A♠", "9♥", "6♦", "5♣", "10♠", "K♣", "K♥"} <= set(re.findall(r"<text[^>]*>([^<]*)</text>", drawing))
     assert len(drawn.read_bytes()) < 3000
     other = picture(lesson["pos"], side="B")
     assert other != picture(lesson["pos"]) == picture(lesson["pos"], side="A")
@@ -120,12 +120,12 @@ def test_the_command_draws_the_position(tmp_path: Path, capsys: pytest.CaptureFi
 def test_every_position_of_the_course_can_be_drawn() -> None:
     for name in NAMES:
         for frame in baked(name)["frames"]:
-            told = picture(frame)
-            assert told.startswith("<svg ")
-            assert told.endswith("</svg>\n")
-            assert told.count("<text") == told.count("</text>")
-            assert told.count("<rect") >= frame.split("~")[3].count(":")
-            assert len(told) < 12_000
+            drawing = picture(frame)
+            assert drawing.startswith("<svg ")
+            assert drawing.endswith("</svg>\n")
+            assert drawing.count("<text") == drawing.count("</text>")
+            assert drawing.count("<rect") >= frame.split("~")[3].count(":")
+            assert len(drawing) < 12_000
 
 
 def test_the_command_bakes_a_valid_lesson_and_refuses_an_invalid_one(

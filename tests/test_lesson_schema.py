@@ -162,6 +162,6 @@ def test_the_page_knows_the_same_keys_and_games() -> None:
 
 
 def test_the_reference_for_authors_has_every_key() -> None:
-    told = (ROOT / "web" / "embed" / "lesson-schema.md").read_text("utf-8")
+    reference = (ROOT / "web" / "embed" / "lesson-schema.md").read_text("utf-8")
     for key in KEYS:
-        assert f"| `{key.name}` |" in told, key.name
+        assert f"| `{key.name}` |" in reference, key.name

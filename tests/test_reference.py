@@ -95,10 +95,10 @@ def _description(preset: str, options: dict[str, Any], seed: str, done: int, pos
 
 def _for_model(options: dict[str, Any]) -> dict[str, Any]:
     """Return overrides in the terms of the specification."""
-    told = {key: sorted(v) if isinstance(v, set | frozenset) else v for key, v in options.items()}
-    runs = {part: told.pop(f"compel_{part}") for part in ("hand", "reserve") if f"compel_{part}" in told}
+    named = {key: sorted(v) if isinstance(v, set | frozenset) else v for key, v in options.items()}
+    runs = {part: named.pop(f"compel_{part}") for part in ("hand", "reserve") if f"compel_{part}" in named}
     never = 10_000
-    return {**told, "compel": {part: turns or never for part, turns in runs.items()}} if runs else told
+    return {**named, "compel": {part: turns or never for part, turns in runs.items()}} if runs else named
 
 
 def mixtures(seed: int, count: int) -> Iterator[tuple[str, dict[str, Any]]]:

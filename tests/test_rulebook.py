@@ -31,8 +31,8 @@ SHOWN = {
 
 def test_every_statement_has_a_text_and_every_text_a_statement() -> None:
     keys = {f"rules.{row.chapter}.{row.key}" for row in statements.ROWS}
-    told = {key for key in TEXTS if key.split(".")[1] in statements.CHAPTERS}
-    assert keys == told
+    texts = {key for key in TEXTS if key.split(".")[1] in statements.CHAPTERS}
+    assert keys == texts
     assert {f"rules.chapter.{chapter}" for chapter in statements.CHAPTERS} <= set(TEXTS)
 
 
@@ -57,8 +57,8 @@ def test_a_preset_cites_its_own_source_first(preset: str) -> None:
 
 
 def test_presets_that_differ_have_different_statements() -> None:
-    told = [json.dumps(page["lines"], sort_keys=True) for page in BOOK["presets"].values()]
-    assert len(set(told)) == len(told)
+    pages = [json.dumps(page["lines"], sort_keys=True) for page in BOOK["presets"].values()]
+    assert len(set(pages)) == len(pages)
 
 
 def test_every_ground_and_every_strict_duty_has_a_statement() -> None:
@@ -71,9 +71,9 @@ def test_every_ground_and_every_strict_duty_has_a_statement() -> None:
 def test_the_bundles_change_the_statements(name: str) -> None:
     preset, options = BUNDLES[name]
     rules, usual = make_rules(preset, options), make_rules(preset)
-    told = [[(row.key, row.values(one)) for row in statements.ROWS if row.holds(one)] for one in (rules, usual)]
+    rows = [[(row.key, row.values(one)) for row in statements.ROWS if row.holds(one)] for one in (rules, usual)]
     silent = not options or set(options) <= {"score_bonus", "score_hand"}
-    assert (told[0] == told[1]) == silent
+    assert (rows[0] == rows[1]) == silent
 
 
 def test_examples_illustrate_their_statements() -> None:

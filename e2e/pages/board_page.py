@@ -61,9 +61,9 @@ EVENTS = ("rb-ready", "rb-move", "rb-task", "rb-step", "rb-stop", "rb-position",
 HOST = """<!doctype html><html lang="en"><meta charset="utf-8"><title>A tutorial</title><link rel="icon" href="data:,">
 <body style="margin:0"><h1>A tutorial</h1>{body}<p style="height:1500px">The end.</p>
 <script>
-window.told = [];
+window.received = [];
 window.results = [];
-for (const name of {events}) addEventListener(name, (event) => told.push([event.target.id, name, event.detail]));
+for (const name of {events}) addEventListener(name, (event) => received.push([event.target.id, name, event.detail]));
 addEventListener("message", ({{ data }}) => data?.format === "russian-bank-result" && results.push(data));
 </script>
 <script src="{site}embed/v1/board.js"></script></body></html>"""
@@ -118,7 +118,7 @@ class BoardPage:
 
     def events_of(self, board: str, event: str) -> list[dict[str, Any]]:
         """Return the details of a board's events of one kind."""
-        script = "([id, name]) => told.filter((one) => one[0] === id && one[1] === name).map((one) => one[2])"
+        script = "([id, name]) => received.filter((one) => one[0] === id && one[1] === name).map((one) => one[2])"
         found: list[dict[str, Any]] = self.driver.evaluate(script, [board, event])
         return found
 

@@ -12,7 +12,7 @@ from rbcore.notation.position_text import parse_position_text
 PEOPLE = {"A": "human", "B": "human"}
 
 
-def bring(
+def open_position(
     game: GamePage, text: str, options: dict[str, Any], events: tuple[str, ...] = (), players: dict[str, str] = PEOPLE
 ) -> GamePage:
     """Open the link of a game that starts from a position text and has some events, and accept it."""

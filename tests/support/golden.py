@@ -21,8 +21,8 @@ SEED = "golden"
 def ending(game: Game) -> str:
     """Return the result of a game and the positions of all cards, as one line."""
     result = game.result
-    told = f"{result.how} {result.winner} {result.score}" if result else "goes on"
-    return f"{told} {position_text(game.preset, game.position_json())}"
+    result_text = f"{result.how} {result.winner} {result.score}" if result else "goes on"
+    return f"{result_text} {position_text(game.preset, game.position_json())}"
 
 
 def playthrough(preset: str) -> str:

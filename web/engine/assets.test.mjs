@@ -26,11 +26,11 @@ function serve(t, { type = "application/wasm", status = 200, hang = false } = {}
 
 test("both files are downloaded, with progress up to the last byte", async (t) => {
   serve(t);
-  const told = [];
-  const { module, image } = await fetchAssets(BASE, FILES, (bytes) => told.push(bytes));
+  const progress = [];
+  const { module, image } = await fetchAssets(BASE, FILES, (bytes) => progress.push(bytes));
   assert.ok(module instanceof WebAssembly.Module);
   assert.deepEqual([...new Uint8Array(image)], [1, 2, 3]);
-  assert.deepEqual(told.at(-1), { loaded: 11, total: 11 });
+  assert.deepEqual(progress.at(-1), { loaded: 11, total: 11 });
 });
 
 test("the runtime is compiled despite a wrong content type", async (t) => {

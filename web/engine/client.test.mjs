@@ -167,7 +167,7 @@ test("a second engine uses the downloaded files of the first and is closed separ
   });
   const { made, states, fetched } = client(engine);
   await made.ready;
-  const [first, told] = [engine.onMessage, states.length];
+  const [first, count] = [engine.onMessage, states.length];
   const second = made.secondEngine();
   assert.equal(await second.call("ponder", { n: 3 }), 3);
   assert.deepEqual(
@@ -180,7 +180,7 @@ test("a second engine uses the downloaded files of the first and is closed separ
   );
   assert.equal((await rejection(second.call("ponder", {}, { timeout_ms: 10 }))).type, "Timeout");
   assert.equal((await rejection(second.call("ponder", { n: 4 }))).type, "Timeout");
-  assert.deepEqual([engine.closed, states.length], [1, told]);
+  assert.deepEqual([engine.closed, states.length], [1, count]);
   engine.onMessage = first;
   assert.equal(await made.call("snapshot", { n: 5 }), 5);
 });

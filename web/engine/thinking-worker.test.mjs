@@ -85,16 +85,16 @@ test("it thinks in time slices and reports its progress", async () => {
     { done: true, line: ["x"] },
   ];
   const { worker } = await started(() => answers.shift());
-  const told = [];
+  const reported = [];
   assert.deepEqual(
     await worker.think(
       3,
       () => true,
-      (progress) => told.push(progress),
+      (progress) => reported.push(progress),
     ),
     { done: true, line: ["x"] },
   );
-  assert.deepEqual(told, [0.2, 0.7]);
+  assert.deepEqual(reported, [0.2, 0.7]);
 });
 
 test("unwanted results are dropped, and a later search ends the previous one", async () => {

@@ -254,16 +254,16 @@ test("the previous save is kept, and used when the last one is damaged", () => {
 
 test("foreign changes of the storage are detected once and not overwritten", () => {
   const storage = memory();
-  const told = [];
-  const saving = new Autosave(new Store(storage), "main", (code) => told.push(code));
+  const reported = [];
+  const saving = new Autosave(new Store(storage), "main", (code) => reported.push(code));
   saving.write(snapshot);
   storage.kept.clear();
   saving.write(snapshot);
-  assert.deepEqual(told, ["message.save-cleared"]);
+  assert.deepEqual(reported, ["message.save-cleared"]);
   storage.kept.set("rb:game:main", "of another tab");
   saving.write(snapshot);
   saving.write(snapshot);
-  assert.deepEqual(told, ["message.save-cleared"]);
+  assert.deepEqual(reported, ["message.save-cleared"]);
   assert.equal(storage.kept.get("rb:aside:main:1"), "of another tab");
   assert.ok(!("fault" in unpack(storage.kept.get("rb:game:main"))));
 });

@@ -77,8 +77,8 @@ test("piles and decisions are described in words", () => {
   assert.equal(name("A.hand"), "Your hand: 35 cards face down, turns up a card");
   assert.equal(name("B.reserve"), "Computer’s reserve: king of hearts, 12 below face down");
   assert.equal(name("F1"), "Spades foundation 1: empty");
-  const told = (file) => sentence(words, table(file).last.at(-1), table(file), "A");
-  assert.equal(told("moved"), "You moved the six of hearts to house 8.");
-  assert.equal(told("filled"), "You moved the two of hearts to the space at house 2.");
-  assert.match(told("turned"), /^You turned up the \w+ of \w+\.$/);
+  const text = (file) => sentence(words, table(file).last.at(-1), table(file), "A");
+  assert.equal(text("moved"), "You moved the six of hearts to house 8.");
+  assert.equal(text("filled"), "You moved the two of hearts to the space at house 2.");
+  assert.match(text("turned"), /^You turned up the \w+ of \w+\.$/);
 });

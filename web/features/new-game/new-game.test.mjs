@@ -29,10 +29,10 @@ const NAMES = Object.keys(catalogue)
 
 test("every preset is described in two short lines of its own", () => {
   assert.ok(NAMES.length >= 8);
-  const told = NAMES.map((name) => presetLines(words, { name, options: {} }));
-  for (const lines of told)
+  const described = NAMES.map((name) => presetLines(words, { name, options: {} }));
+  for (const lines of described)
     for (const line of lines) assert.ok(line.length > 15 && line.length < 45, line);
-  assert.equal(new Set(told.map(String)).size, NAMES.length);
+  assert.equal(new Set(described.map(String)).size, NAMES.length);
 });
 
 test("a preset without texts is described by its numbers", () => {
@@ -191,12 +191,12 @@ test("contradicting options are named in every language", () => {
     const texts = JSON.parse(
       readFileSync(new URL(`../../lang/options.${lang}.json`, import.meta.url), "utf8"),
     );
-    const told = contradictionText(texts, lang, fault);
+    const text = contradictionText(texts, lang, fault);
     assert.ok(
-      told.includes(texts["option.reserve"]) &&
-        told.includes(texts["fault.reserve-top"]) &&
-        !told.includes("_"),
-      told,
+      text.includes(texts["option.reserve"]) &&
+        text.includes(texts["fault.reserve-top"]) &&
+        !text.includes("_"),
+      text,
     );
     assert.equal(contradictionText(texts, lang, { code: "", options: [], text: "lost" }), "lost");
     assert.ok(
