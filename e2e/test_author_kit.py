@@ -92,7 +92,7 @@ def test_an_answer_is_recorded_solved_and_stored(kit: KitPage) -> None:
     kept = {"accept": "move 9H H2 H3", "prompt": "Put the nine somewhere.", "pos": POS, "task": "play"}
     assert {name: kit.value(name) for name in kept} == kept
     kit.press(WORDS["tool.undo"])
-    assert kit.value("accept") == "", "edits before the reload can be taken back"
+    assert kit.value("accept") == "", "edits before the reload can be undone"
 
 
 def test_the_snippets_show_the_board_in_another_page(

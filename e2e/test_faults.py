@@ -50,5 +50,5 @@ def test_no_game_is_lost_by_a_fault(browser: Browser, site: SiteServer, name: st
 def test_no_game_is_lost_by_a_fault_in_many_trials(
     browser: Browser, site: SiteServer, name: str, table: list[str]
 ) -> None:
-    faulthandler.cancel_dump_traceback_later()  # whatever is waited for has its own limit
+    faulthandler.cancel_dump_traceback_later()  # every wait has its own limit
     table.append(tries(browser, site, name, MANY))

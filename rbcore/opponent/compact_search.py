@@ -192,7 +192,7 @@ class CompactSearch:
         return evaluate(self.tables, position, kind, self.weights) if self.weights else 0.0
 
     def _add_win(self, position: CompactPosition, line: Line) -> None:
-        """Add a leaf where the game is won, by the player on turn or, if the rules allow it, by an opponent."""
+        """Add a leaf for a win of the player on turn or, if the rules allow it, of an opponent."""
         own = winner(self.tables, position) == 0
         self._add_leaf(WINS if own else TURN_ENDS, position, line, NO_CODE)
 

@@ -120,7 +120,7 @@ def idle(browser: Browser, url: str) -> Figures:
 
 
 def memory_mb(browser: Browser) -> float | None:
-    """Return the memory of the browser's page processes in MB, or None where the system has no such figure."""
+    """Return the memory of the browser's page processes in MB, or None if the system does not report it."""
     total_kb = 0
     for kind, number in browser.processes():
         path = Path(f"/proc/{number}/smaps_rollup")

@@ -56,7 +56,7 @@ def measured(files: Mapping[str, bytes]) -> dict[str, Sizes]:
 
 
 def total(group: str, sizes: Sizes) -> int:
-    """Return the number to compare with the limit: the sum, or the largest size where the limit holds for each file."""
+    """Return the number to compare with the limit: the sum, or the largest size if the limit is for each file."""
     return max(sizes.values(), default=0) if group.startswith("each ") else sum(sizes.values())
 
 

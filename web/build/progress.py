@@ -17,7 +17,7 @@ SEE_ABOVE = "the lines above say what is wrong"
 
 
 class BuildError(Exception):
-    """What went wrong and what to do about it, in one sentence for the user."""
+    """An error with a sentence for the user: the problem, and what to do about it."""
 
 
 @contextmanager

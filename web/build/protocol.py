@@ -21,7 +21,7 @@ NOTICE = "Generated from rbcore/bridge by `python3 -m web.build.protocol`; do no
 WIDTH = 100
 # Calls whose method has another name, since `new` is a keyword in JavaScript.
 METHODS = {"new": "deal"}
-# What the validators of each file are for, and their shapes. The start of the page needs only the view's.
+# The description and the shapes of each file of validators. The start of the page needs only the view's.
 VALIDATED = {
     "validators.js": ("stored games, files, links", ("GivenPosition", "GameRecord", "StoredGame", "GameBundle")),
     "view-validator.js": ("the view of a saved game", ("View",)),
@@ -150,7 +150,7 @@ def client_file() -> str:
         "};",
         "",
         "/**",
-        " * @param {(name: string, args: object, options?: CallOptions) => Promise<unknown>} call sends a request",
+        " * @param {(name: string, args: object, options?: CallOptions) => Promise<unknown>} call",
         " * @returns {EngineCalls}",
         " */",
         "export function callsOf(call) {",
@@ -234,7 +234,7 @@ def _add_dependencies_first(name: str, order: list[str]) -> None:
 
 
 def validators_file(about: str, names: Sequence[str]) -> str:
-    """Return a file with the validators of some shapes. ``about``: what it validates."""
+    """Return the file with the validators of some shapes; ``about`` describes the validated data."""
     order: list[str] = []
     for name in names:
         _add_dependencies_first(name, order)
@@ -245,7 +245,14 @@ def validators_file(about: str, names: Sequence[str]) -> str:
         start = f"{'export ' if name in names else ''}const is{name} = "
         check = expression_text(check_expression(SHAPES[name].type, name), "", len(start))
         about_shape = plain_text(SHAPES[name].about)
-        body += ["", f'/** {about_shape} @type {{import("./checks.js").{kind}}} */', f"{start}{check};"]
+        body += [
+            "",
+            "/**",
+            f" * {about_shape}",
+            f' * @type {{import("./checks.js").{kind}}}',
+            " */",
+            f"{start}{check};",
+        ]
     used = [check for check in CHECKS if re.search(rf"\b{check}\b[,()]", "\n".join(body))]
     head = [
         "/**",

@@ -143,7 +143,7 @@ class RussianBankBoard extends HTMLElement {
   }
 
   /**
-   * Return the author's lesson: set, fetched or written inside; null where the attributes are the
+   * Return the author's lesson: set, fetched or inside the element; null if the attributes are the
    * lesson.
    * @returns {Promise<Lesson | null>}
    */

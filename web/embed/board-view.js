@@ -103,7 +103,7 @@ export function createBoardView({ element, words, lesson, host, courts }) {
    * Show a snapshot.
    * @param {Snapshot} snapshot
    * @param {{pos?: string, jump?: boolean, stop?: {places: string[], text: string} | null}} options
-   *   pos: the position, where the host may know it; stop: what a call of Stop was about
+   *   pos: the position, if the host may know it; stop: what a call of Stop was about
    */
   function show(snapshot, { pos = "", ...options }) {
     position = pos;

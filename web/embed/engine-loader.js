@@ -1,6 +1,6 @@
 /**
  * Loads the engine for an embedded board when it is needed and the board is nearly in view. The
- * boards of a page share one engine where the browser allows it.
+ * boards of a page share one engine if the browser allows it.
  */
 import { LessonError } from "../lesson/error.js";
 
@@ -34,7 +34,7 @@ export function createEngineLoader({ base, element }) {
      * Return the engine when it is ready.
      * @param {string} wish the lesson's `engine`: auto or never
      * @returns {Promise<Client>}
-     * @throws {LessonError} where there is none
+     * @throws {LessonError} if there is none
      */
     async start(wish) {
       if (wish === "never") throw new LessonError("engine", "never");

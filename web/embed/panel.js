@@ -10,7 +10,7 @@ import { icon } from "../ui/icons.js";
 /** @typedef {"plain" | "good" | "bad"} MessageKind */
 /**
  * @typedef {{name: string, label: string, icon?: string, text?: boolean, able?: boolean, run: () =>
- *   void}} Tool text: whether the label is always or never visible; by default where there is room
+ *   void}} Tool text: whether the label is always or never visible; by default if there is space
  */
 
 /**
@@ -130,7 +130,7 @@ export const pageLink = (href, label) =>
   );
 
 /**
- * Return a link to a clause of the rules, its name alone where there is no address.
+ * Return a link to a clause of the rules, or only its name if there is no address.
  * @param {string} href
  * @param {string} label
  */

@@ -1,3 +1,3 @@
-/** The entry of the single classic script that runs where the browser refuses modules. */
+/** The entry point of the single classic script, for browsers that refuse modules in sandboxes. */
 import "./first-paint.js";
 import "./embed.js";

@@ -62,7 +62,7 @@ function setTouchPoints(touchPoints) {
 }
 
 /**
- * Instantiate the runtime from a response, whatever its content type.
+ * Instantiate the runtime from a response with any content type.
  * @param {typeof WebAssembly.instantiateStreaming} streaming
  * @param {Response | PromiseLike<Response>} source
  * @param {WebAssembly.Imports | undefined} imports

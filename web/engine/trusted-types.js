@@ -1,11 +1,11 @@
-/** Addresses of worker scripts, as trusted script URLs where the browser enforces Trusted Types. */
+/** Addresses of worker scripts, as trusted script URLs if the browser enforces Trusted Types. */
 
 const SCRIPTS = ["engine/worker.js", "engine/shared-worker.js", "sw.js"];
 
 /** @typedef {{createScriptURL: (address: string) => string}} Policy */
 /**
  * @typedef {{trustedTypes?: {createPolicy: (name: string, rules: Policy) => Policy}}} TrustedTypes
- *   the global object, where the browser has them
+ *   the global object, if the browser has them
  */
 
 /** @type {Policy | null} the page's one policy */

@@ -6,7 +6,7 @@
 /** @typedef {{done: false, progress: number} | {done: true}} Answer */
 
 /**
- * Call the engine until its work is done, and return the last answer; null where there is none, or
+ * Call the engine until its work is done, and return the last answer; null if there is none, or
  * it is not wanted.
  * @template {Answer} T
  * @param {() => Promise<T | null>} call

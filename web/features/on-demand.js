@@ -81,7 +81,7 @@ export function createFeatures(parts) {
   const course = () => openCourse({ store, settings, words, messages });
   const show = (/** @type {string} */ name) => (name === "new" ? newGame() : library.open());
 
-  /** What the More menu opens, in its order. */
+  /** The entries of the More menu, in their order. */
   const entries = {
     course,
     rules: () => openRules(),

@@ -85,7 +85,7 @@ const isDraft = shape({
 });
 
 /**
- * Return the stored draft and those before it, or null where there is no valid draft.
+ * Return the stored draft and the previous ones, or null if there is no valid draft.
  * @param {unknown} stored
  * @returns {{draft: Draft, before: Draft[]} | null}
  */

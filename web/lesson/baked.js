@@ -9,7 +9,7 @@ import { isList, isObject, isString } from "./shapes.js";
 /** @typedef {import("./shapes.js").Json} Json */
 /** @typedef {import("./lesson.js").Baked} Baked */
 
-/** The keys that the tree of a lesson depends on; `at` only where the lesson is no replay. */
+/** The keys on which the tree of a lesson depends; `at` only if the lesson is not a replay. */
 export const TREE_KEYS = [
   "pos",
   "game",
@@ -112,7 +112,7 @@ const isComplete = (baked, isTask) =>
  * @param {Json} given
  * @param {string} mode
  * @returns {Baked | null}
- * @throws {LessonError} where the tree is not complete
+ * @throws {LessonError} if the tree is not complete
  */
 export function readBaked(given, mode) {
   const { baked } = given;

@@ -65,7 +65,7 @@ export function placesOf(pos, before) {
 }
 
 /**
- * Return the group choice of a source for an action, a new one where there is none yet.
+ * Return the group choice of a source for an action, which is added if it is missing.
  * @param {Source} source
  * @param {Action} action
  * @param {import("../protocol/types.js").FaceUp[]} up cards of the pile
@@ -129,7 +129,7 @@ function sourcesOf(node, turn, places) {
  * @param {string} pos
  * @param {{side: string, version: number, node?: Node | null, event?: string, before?: Snapshot |
  *   null, rules?: Record<string, unknown>}} options
- *   node: what may be done, if anything; event: the last one, such as "A move 6S H4 H2"
+ *   node: the possible actions, if any; event: the last one, such as "A move 6S H4 H2"
  * @returns {Snapshot}
  */
 export function snapshotOf(

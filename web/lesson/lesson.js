@@ -30,7 +30,7 @@ import { listOf } from "./texts.js";
 /** @typedef {{nodes: Node[], solution: string[]}} Tree of one question */
 
 /**
- * What the engine computes ahead for a lesson: the positions to show, the events between them, and
+ * The engine's results for a lesson: the positions to show, the events between them, and
  * the tree of its question; for a replay also the trees of the questions in its captions, and its
  * branches.
  * @typedef {Tree & {frames: string[], events: string[], asks?: (Tree | null)[], branches?: {at:

@@ -4,7 +4,7 @@
  */
 
 /**
- * @returns {ServiceWorkerContainer | null} null where the browser has or allows no service worker
+ * @returns {ServiceWorkerContainer | null} null if the browser has or allows no service worker
  */
 export function container() {
   try {

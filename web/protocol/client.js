@@ -32,7 +32,7 @@ const CALLS = {
 };
 
 /**
- * @param {(name: string, args: object, options?: CallOptions) => Promise<unknown>} call sends a request
+ * @param {(name: string, args: object, options?: CallOptions) => Promise<unknown>} call
  * @returns {EngineCalls}
  */
 export function callsOf(call) {

@@ -4,16 +4,28 @@
  */
 import { any, flag, list, mapOf, maybe, oneOf, plain, shape, text, whole } from "./checks.js";
 
-/** The parts of a position, which the engine checks. @type {import("./checks.js").Check} */
+/**
+ * The parts of a position, which the engine checks.
+ * @type {import("./checks.js").Check}
+ */
 const isPositionParts = shape({ turn: maybe(text(2)) });
 
-/** A position as text, or as an object that the engine reads. @type {import("./checks.js").Check} */
+/**
+ * A position as text, or as an object that the engine reads.
+ * @type {import("./checks.js").Check}
+ */
 export const isGivenPosition = any(text(4000), isPositionParts);
 
-/** The player of a side: `human`, a level, or a level with settings. @type {import("./checks.js").Check} */
+/**
+ * The player of a side: `human`, a level, or a level with settings.
+ * @type {import("./checks.js").Check}
+ */
 const isPlayer = any(text(40), shape({ level: text(40), errs: maybe(flag), calls: maybe(flag) }));
 
-/** A game as it is saved and loaded; it replays to the same state. @type {import("./checks.js").Guard<import("./types.js").GameRecord>} */
+/**
+ * A game as it is saved and loaded; it replays to the same state.
+ * @type {import("./checks.js").Guard<import("./types.js").GameRecord>}
+ */
 export const isGameRecord = shape({
   schema: whole(1000),
   behaviour: whole(1000000),
@@ -29,14 +41,20 @@ export const isGameRecord = shape({
   position: maybe(isGivenPosition),
 });
 
-/** The result of a stored game. @type {import("./checks.js").Check} */
+/**
+ * The result of a stored game.
+ * @type {import("./checks.js").Check}
+ */
 const isStoredResult = shape({
   how: text(40),
   winner: any(oneOf(null), text(2)),
   score: maybe(mapOf(Number.isFinite, 3)),
 });
 
-/** One game of the archive or of a file of games. @type {import("./checks.js").Guard<import("./types.js").StoredGame>} */
+/**
+ * One game of the archive or of a file of games.
+ * @type {import("./checks.js").Guard<import("./types.js").StoredGame>}
+ */
 export const isStoredGame = shape({
   id: text(80),
   begun: whole(100000000000000),
@@ -46,7 +64,10 @@ export const isStoredGame = shape({
   record: isGameRecord,
 });
 
-/** A file of games, which are checked one by one. @type {import("./checks.js").Guard<import("./types.js").GameBundle>} */
+/**
+ * A file of games, which are checked one by one.
+ * @type {import("./checks.js").Guard<import("./types.js").GameBundle>}
+ */
 export const isGameBundle = shape({
   format: oneOf("russian-bank"),
   bundle: oneOf(1),

@@ -4,13 +4,22 @@
  */
 import { any, flag, list, mapOf, maybe, oneOf, pair, plain, shape, text, whole } from "./checks.js";
 
-/** The player of a side: `human`, a level, or a level with settings. @type {import("./checks.js").Check} */
+/**
+ * The player of a side: `human`, a level, or a level with settings.
+ * @type {import("./checks.js").Check}
+ */
 const isPlayer = any(text(40), shape({ level: text(40), errs: maybe(flag), calls: maybe(flag) }));
 
-/** The cards that a side has left. @type {import("./checks.js").Check} */
+/**
+ * The cards that a side has left.
+ * @type {import("./checks.js").Check}
+ */
 const isLeft = shape({ reserve: whole(1000000), hand: whole(1000000) });
 
-/** How the game ended. @type {import("./checks.js").Check} */
+/**
+ * How the game ended.
+ * @type {import("./checks.js").Check}
+ */
 const isResult = shape({
   how: text(40),
   winner: any(oneOf(null), text(2)),
@@ -18,10 +27,16 @@ const isResult = shape({
   left: mapOf(isLeft, 3),
 });
 
-/** A face-up card: its name such as `10H`, and its back (0, 1 or 2). @type {import("./checks.js").Check} */
+/**
+ * A face-up card: its name such as `10H`, and its back (0, 1 or 2).
+ * @type {import("./checks.js").Check}
+ */
 const isFaceUp = pair(text(5), whole(2));
 
-/** One pile of the table. @type {import("./checks.js").Check} */
+/**
+ * One pile of the table.
+ * @type {import("./checks.js").Check}
+ */
 const isPile = shape({
   kind: oneOf("house", "reserve", "hand", "turned", "waste", "foundation"),
   side: maybe(text(2)),
@@ -32,7 +47,10 @@ const isPile = shape({
   closed: maybe(flag),
 });
 
-/** A move, a call or a touch, as in the published cases. @type {import("./checks.js").Check} */
+/**
+ * A move, a call or a touch, as in the published cases.
+ * @type {import("./checks.js").Check}
+ */
 const isAction = shape({
   do: text(40),
   card: maybe(text(40)),
@@ -43,7 +61,10 @@ const isAction = shape({
   words: maybe(list(text(4000), 20)),
 });
 
-/** The targets of the top card of a pile, or of one of its groups. @type {import("./checks.js").Check} */
+/**
+ * The targets of the top card of a pile, or of one of its groups.
+ * @type {import("./checks.js").Check}
+ */
 const isSource = shape({
   legal: list(text(40), 200),
   fits: maybe(list(text(40), 200)),
@@ -54,7 +75,10 @@ const isSource = shape({
   lines: maybe(mapOf(list(isAction, 60), 60)),
 });
 
-/** A compulsory play. @type {import("./checks.js").Check} */
+/**
+ * A compulsory play.
+ * @type {import("./checks.js").Check}
+ */
 const isDuty = shape({
   code: text(40),
   clause: text(40),
@@ -63,7 +87,10 @@ const isDuty = shape({
   to: text(40),
 });
 
-/** An offence that the other side may call now. @type {import("./checks.js").Check} */
+/**
+ * An offence that the other side may call now.
+ * @type {import("./checks.js").Check}
+ */
 const isBreach = shape({
   by: text(2),
   ground: text(40),
@@ -71,7 +98,10 @@ const isBreach = shape({
   due: list(isAction, 200),
 });
 
-/** An event of the game. @type {import("./checks.js").Check} */
+/**
+ * An event of the game.
+ * @type {import("./checks.js").Check}
+ */
 const isGameEvent = shape({
   by: text(2),
   action: isAction,
@@ -80,7 +110,10 @@ const isGameEvent = shape({
   cost: maybe(text(40)),
 });
 
-/** A snapshot as the page stores it, to show it before the engine has started. @type {import("./checks.js").Guard<import("./types.js").View>} */
+/**
+ * A snapshot as the page stores it, to show it before the engine has started.
+ * @type {import("./checks.js").Guard<import("./types.js").View>}
+ */
 export const isView = shape({
   version: whole(1000000),
   preset: text(40),

@@ -21,7 +21,7 @@ const PREFIX = "rb:";
 const MAX_ASIDE_NUMBER = 1000;
 
 /**
- * Return local storage, or null where the browser forbids it.
+ * Return local storage, or null if the browser forbids it.
  * @returns {StorageArea | null}
  */
 export function browserStorage() {

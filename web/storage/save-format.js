@@ -94,7 +94,10 @@ export function unpack(text) {
   }
 }
 
-/** @param {Stored} save as it was stored, by whatever wrote it @returns {Save | {fault: Fault}} */
+/**
+ * @param {Stored} save as it was stored, possibly not by this page
+ * @returns {Save | {fault: Fault}}
+ */
 function migrated(save) {
   if (typeof save?.record !== "object" || !save.record) return { fault: "damaged" };
   save.save ??= 1;

@@ -49,7 +49,7 @@ export class Game {
     this.#session = new Session(client, new Store(null), listener, options);
   }
 
-  /** Deal, or continue from where the lesson says. */
+  /** Deal, or continue from the start that the lesson describes. */
   async start() {
     const hello = await this.#client.ready;
     const { preset, seed, pos, game, given, at } = this.#lesson;

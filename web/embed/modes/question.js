@@ -72,7 +72,7 @@ export function createQuestion({ view, lesson, host, words, tree, texts, task, l
   /**
    * @param {string} source
    * @param {string} target
-   * @param {Action} [action] where there is more than one
+   * @param {Action} [action] if there is more than one
    */
   function play(source, target, action) {
     const snapshot = view.snapshot;
@@ -141,7 +141,7 @@ export function createQuestion({ view, lesson, host, words, tree, texts, task, l
     return { due };
   }
 
-  /** What we say where the author says nothing. @param {import("../judge.js").Answer} answer */
+  /** Return our text if the author has none. @param {import("../judge.js").Answer} answer */
   function defaultWrongText({ verdict, reason }) {
     const wrong = t("embed.wrong");
     if (task === "find-compulsory" || task === "call-stop") return wrong;

@@ -12,7 +12,7 @@ import { askCoach, askOffer, chooseWords } from "./call-dialogs.js";
 /** @typedef {import("../../game/session.js").Session} Session */
 
 /**
- * Ask what to call where a card can be put right or forced, or where the offence must be named.
+ * Ask what to call if a card can be corrected or forced, or if the offence must be named.
  * @param {Words} words
  * @param {Snapshot} snapshot
  * @param {{far: boolean}} options

@@ -41,7 +41,7 @@ export class FaceToFace {
   }
 
   /**
-   * Return how a message or dialog reaches a side: turned round for the player opposite.
+   * Return options for a message or dialog for a side: rotated for the player opposite.
    * @param {string} [side]
    */
   readerOf(side) {

@@ -32,7 +32,7 @@ import { explainedChoice, playersOf, SEATINGS, seatingFields } from "./seating.j
  */
 
 /**
- * What the dialog needs from the engine and the site.
+ * Access of the dialog to the engine and the site.
  * @typedef {object} Engine
  * @property {(preset: string, options: Record<string, unknown>) =>
  *   Promise<import("./contradiction.js").Contradiction | null>} check

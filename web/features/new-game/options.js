@@ -91,7 +91,7 @@ function valueField(row, value, id, { name, change }) {
 }
 
 /**
- * Return why options contradict each other; the engine's message where there is no translation.
+ * Return why options contradict each other; the engine's message if there is no translation.
  * @param {import("../../ui/words.js").Catalogue} texts
  * @param {string} lang
  * @param {import("./contradiction.js").Contradiction} contradiction

@@ -14,7 +14,7 @@ import { button } from "../../ui/buttons.js";
 /** @typedef {import("../../protocol/types.js").Snapshot} Snapshot */
 
 /**
- * What a trial needs.
+ * The access of a trial to engine and page.
  * @typedef {object} Port
  * @property {import("../../protocol/types.js").EngineCalls["attempt"]} attempt
  * @property {import("../boards.js").CreateBoard} createBoard

@@ -8,7 +8,7 @@ import { showWelcome } from "./welcome-dialog.js";
 const NOTE = "greeted";
 
 /**
- * What each choice of help sets.
+ * The settings of each choice of help.
  * @type {Record<string, Partial<import("../../storage/settings.js").Settings>>}
  */
 const HELP = {

@@ -15,7 +15,7 @@ import { svgElement } from "../../ui/svg.js";
 /** @typedef {import("../check-draft.js").Pack} Pack */
 
 /**
- * What the author does with the chosen pile.
+ * The author's actions on the chosen pile.
  * @typedef {object} Actions
  * @property {(card: string, isFaceDown: boolean) => void} putCard
  * @property {() => void} removeTopCard
