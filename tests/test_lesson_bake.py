@@ -8,7 +8,7 @@ import pytest
 
 from rbcore.commands.lesson import as_text
 from rbcore.game import Game
-from rbcore.lesson.bake import Baker, bake, checksum, essence, marks
+from rbcore.lesson.bake import Baker, bake, checksum, tree_checksums, tree_input
 from rbcore.lesson.check import check
 from rbcore.notation.position_text import parse_position_text
 from tests.support.bridge_table import Table
@@ -154,7 +154,7 @@ def test_equal_lessons_bake_to_equal_bytes() -> None:
     assert bake(ACE)["of"] == bake(changed(ACE, prompt={"en": "Other", "de": "Anders"}))["of"]
     assert bake(ACE)["of"] != bake(changed(ACE, pos=PLAY["pos"]))["of"]
     assert bake(replay(at=0))["of"] == bake(replay())["of"], "a replay may begin anywhere"
-    assert checksum({**essence(replay()), "at": 0}) in marks(replay(at=0)), "as it was marked before"
+    assert checksum({**tree_input(replay()), "at": 0}) in tree_checksums(replay(at=0)), "as it was marked before"
     assert checksum({"b": [1, "é"], "a": None}) == checksum({"a": None, "b": [1, "é"]}) == "e38a8db4"
 
 

@@ -15,7 +15,7 @@ import { verdictText } from "./game/stop-verdict.js";
 import { Tallies } from "./game/tallies.js";
 import { readUrl } from "./game/url-parameters.js";
 import { repairSite } from "./offline/file-check.js";
-import { sayAlive } from "./offline/heartbeat.js";
+import { reportAlive } from "./offline/heartbeat.js";
 import "./offline/install.js";
 import { SEAT } from "./protocol/sides.js";
 import { browserStorage, Store } from "./storage/local-store.js";
@@ -118,12 +118,12 @@ const openGame = (wanted) => session.open(wanted, blankTable(), settings.values)
 async function start() {
   if (request.rules) {
     void table.show(blankTable(), { jump: true });
-    sayAlive();
+    reportAlive();
     await (await features()).openRequested(request);
   }
   const opened = openGame(request);
   markAfterPaint("rb:board");
-  sayAlive();
+  reportAlive();
   if (isNew) void features().then(({ welcome }) => welcome());
   await opened;
   await (await features()).start(request);

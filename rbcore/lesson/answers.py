@@ -80,7 +80,7 @@ def matches(pattern: Pattern, event: str) -> bool:
     )
 
 
-class Wrongs:
+class WrongAnswers:
     """The texts for wrong answers, by pattern."""
 
     def __init__(self, value: Any) -> None:

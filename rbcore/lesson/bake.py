@@ -8,10 +8,10 @@ from collections.abc import Mapping
 from typing import Any
 
 from rbcore.game import Game
-from rbcore.lesson.answers import Wrongs, parse_steps, parse_ways
+from rbcore.lesson.answers import WrongAnswers, parse_steps, parse_ways
 from rbcore.lesson.problem import LessonError, Path
 from rbcore.lesson.schema import checked, mode_of
-from rbcore.lesson.start import check_going, check_shown, game_of_lesson, moment, options_of, pos_text
+from rbcore.lesson.start import check_not_over, check_shown, game_of_lesson, moment, options_of, pos_text
 from rbcore.lesson.stop_questions import NONE, STOP, buttons, show
 from rbcore.lesson.tree import Task, Tree
 from rbcore.notation.actions import NAMES
@@ -32,7 +32,7 @@ def checksum(value: Any) -> str:
     return f"{total:08x}"
 
 
-def essence(lesson: Mapping[str, Any]) -> dict[str, Any]:
+def tree_input(lesson: Mapping[str, Any]) -> dict[str, Any]:
     """Return the parts of a lesson that its tree depends on: start, question, answers, patterns of wrong answers.
 
     A replay's tree does not depend on the event at which it begins.
@@ -40,21 +40,21 @@ def essence(lesson: Mapping[str, Any]) -> dict[str, Any]:
     parts = {
         key: lesson[key] for key in _KEYS_OF_TREE if key in lesson and (key != "at" or mode_of(lesson) != "replay")
     }
-    parts["when"] = _whens(lesson.get("wrong"))
+    parts["when"] = _wrong_patterns(lesson.get("wrong"))
     captions = lesson.get("captions", [])
     asks = [(row["at"], row["ask"]) for row in captions if "ask" in row]
-    parts["asks"] = [[at, ask["accept"], _whens(ask.get("wrong"))] for at, ask in asks]
+    parts["asks"] = [[at, ask["accept"], _wrong_patterns(ask.get("wrong"))] for at, ask in asks]
     parts["lines"] = [[row["at"], row["game"]] for row in lesson.get("branch", [])]
     return parts
 
 
-def marks(lesson: Mapping[str, Any]) -> set[str]:
+def tree_checksums(lesson: Mapping[str, Any]) -> set[str]:
     """Return the checksums that a tree of this lesson may have; older ones of replays included ``at``."""
-    parts = essence(lesson)
+    parts = tree_input(lesson)
     return {checksum(parts), checksum({**parts, "at": lesson["at"]} if "at" in lesson else parts)}
 
 
-def _whens(wrong: Any) -> list[Any]:
+def _wrong_patterns(wrong: Any) -> list[Any]:
     return [row.get("when") for row in wrong] if isinstance(wrong, list) else []
 
 
@@ -68,11 +68,11 @@ class Baker:
 
     def __init__(self, lesson: Mapping[str, Any]) -> None:
         self.lesson = lesson
-        self.wrongs: dict[Path, Wrongs] = {}
+        self.wrongs: dict[Path, WrongAnswers] = {}
         self.missing: dict[Path, list[str]] = {}
         game = game_of_lesson(lesson)
         make = self._replay if mode_of(lesson) == "replay" else self._task if "task" in lesson else self._still
-        self.baked: Baked = {"behaviour": BEHAVIOUR, "of": checksum(essence(lesson)), **make(game)}
+        self.baked: Baked = {"behaviour": BEHAVIOUR, "of": checksum(tree_input(lesson)), **make(game)}
 
     def _still(self, game: Game) -> Baked:
         at = moment(game, self.lesson)
@@ -83,7 +83,7 @@ class Baker:
         state = game.states[moment(game, self.lesson)]
         key = next((key for key in ("pos", "game", "seed") if key in self.lesson), "seed")
         check_shown(state, (key,))
-        check_going(game.rules, state, (key,))
+        check_not_over(game.rules, state, (key,))
         kind = self.lesson["task"]
         if kind == "call-stop":
             return self._stop(game, state)
@@ -92,7 +92,7 @@ class Baker:
 
     def _asked(self, game: Game, state: State, kind: str, ask: Mapping[str, Any], path: Path) -> Baked:
         """Return {nodes, solution} of a question that is answered by moves."""
-        wrongs = self.wrongs[path] = Wrongs(ask.get("wrong"))
+        wrongs = self.wrongs[path] = WrongAnswers(ask.get("wrong"))
         ways = parse_ways(ask["accept"]) if "accept" in ask else None
         if kind == "play" and any(len(way) > 1 for way in ways or ()):
             raise LessonError((*path, "accept"), "a task of kind play has one step; take sequence")
@@ -113,7 +113,7 @@ class Baker:
         rules = {**options_of(self.lesson.get("rules")), **game.options, "referee": "players"}
         watched = Game.placed(game.preset, rules, position_json(game.rules, state, NAMES))
         frames, events = show(watched, parse_steps(self.lesson["done"]))
-        wrongs = self.wrongs[()] = Wrongs(self.lesson.get("wrong"))
+        wrongs = self.wrongs[()] = WrongAnswers(self.lesson.get("wrong"))
         legal = buttons(watched, parse_ways(self.lesson["accept"]), wrongs)
         nodes = [{"pos": frames[-1], "legal": legal, "refused": {}, "due": []}]
         self._note((), nodes)
@@ -139,7 +139,7 @@ class Baker:
         if "ask" not in row:
             return None
         check_shown(game.states[at], (*path, "at"))
-        check_going(game.rules, game.states[at], (*path, "at"))
+        check_not_over(game.rules, game.states[at], (*path, "at"))
         return self._asked(game, game.states[at], "sequence", row["ask"], (*path, "ask"))
 
     def _branch(self, frames: list[str], row: Mapping[str, Any], path: Path) -> Baked:

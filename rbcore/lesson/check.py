@@ -4,7 +4,7 @@ import json
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from rbcore.lesson.bake import Baker, marks
+from rbcore.lesson.bake import Baker, tree_checksums
 from rbcore.lesson.line_numbers import line_of, lines_of, parse
 from rbcore.lesson.problem import LessonError, Path, Problem
 from rbcore.lesson.schema import mode_of, problems
@@ -77,7 +77,7 @@ def check(lesson: Any) -> list[Problem]:
         baker = Baker(lesson)
     except LessonError as error:
         return [*wrong, error.problem]
-    if "baked" in lesson and lesson["baked"].get("of") not in marks(lesson):
+    if "baked" in lesson and lesson["baked"].get("of") not in tree_checksums(lesson):
         wrong.append(Problem(("baked",), "was baked before the lesson was changed; leave it out or bake again"))
     return [*wrong, *_of_answers(baker)]
 

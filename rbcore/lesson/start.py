@@ -83,7 +83,7 @@ def check_shown(state: State, path: Path) -> None:
             raise LessonError(path, f"the card face up at {places.NAMES[place]} is not named")
 
 
-def check_going(rules: Rules, state: State, path: Path) -> None:
+def check_not_over(rules: Rules, state: State, path: Path) -> None:
     """Raise LessonError if the game is over."""
     if state.winner >= 0 or any(not cards_left(state, player) for player in range(rules.players)):
         raise LessonError(path, "the game is over: a player has no card left in reserve, hand and waste")

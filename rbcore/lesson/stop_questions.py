@@ -3,7 +3,7 @@
 from typing import Any
 
 from rbcore.game import Game
-from rbcore.lesson.answers import Progress, Way, Wrongs
+from rbcore.lesson.answers import Progress, Way, WrongAnswers
 from rbcore.lesson.problem import LessonError
 from rbcore.lesson.start import pos_text
 from rbcore.notation.actions import CALLS, NAMES, parse_action_text
@@ -55,7 +55,7 @@ def ground(game: Game) -> str:
     return "hand-before-space" if stopped is not None else ""
 
 
-def buttons(game: Game, ways: list[Way], wrongs: Wrongs) -> dict[str, list[Any]]:
+def buttons(game: Game, ways: list[Way], wrongs: WrongAnswers) -> dict[str, list[Any]]:
     """Return the verdict on each answer: ``none``, ``stop``, and ``stop GROUND`` if a ground is required.
 
     Raises: LessonError if the engine disagrees with the accepted answers.

@@ -2,7 +2,7 @@
 
 from typing import Any, NamedTuple
 
-from rbcore.lesson.answers import Progress, Way, Wrongs
+from rbcore.lesson.answers import Progress, Way, WrongAnswers
 from rbcore.lesson.problem import LessonError, Path
 from rbcore.lesson.start import check_shown, pos_text
 from rbcore.lesson.verdicts import Verdict, verdicts
@@ -24,7 +24,7 @@ class Task(NamedTuple):
     rules: Rules
     kind: str
     ways: list[Way] | None
-    wrongs: Wrongs
+    wrongs: WrongAnswers
     path: Path = ()
 
     @property

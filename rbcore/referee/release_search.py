@@ -11,7 +11,7 @@ from rbcore.referee.shift_search import Position, Shift, Tableau, after_shift, s
 Buried = tuple[int, int]
 
 
-def is_bare(position: Position, buried: Buried) -> bool:
+def is_exposed(position: Position, buried: Buried) -> bool:
     """Return whether the card at (house, cards below it) is on top of its house."""
     house, below = buried
     return len(position.rows[house]) == below + 1
@@ -34,7 +34,7 @@ class ReleaseSearch:
         """Return the position after every shift; all spaces count, because a shadow may need another one."""
         if position not in self._known:
             self._known[position] = {}
-            if not any(is_bare(position, other) for other in self.others):
+            if not any(is_exposed(position, other) for other in self.others):
                 for shift in shifts(self.tableau, position):
                     for same in _alike(position, shift):
                         self._known[position][same] = after_shift(position, same)
@@ -52,7 +52,7 @@ class ReleaseSearch:
         visited: dict[Position, list[frozenset[Position]]] = {}
         waiting = [(after, frozenset((start,)))]
         for position, shadows in waiting:
-            if is_bare(position, self.goal):
+            if is_exposed(position, self.goal):
                 return True
             for shift, reached in self._following(position).items():
                 self.budget -= 1 + len(shadows)
@@ -60,7 +60,7 @@ class ReleaseSearch:
                     return True
                 stepped = {self._following(shadow).get(shift) for shadow in shadows}
                 cast = shadows | {position} | {shadow for shadow in stepped if shadow is not None}
-                if reached in cast or any(is_bare(shadow, self.goal) for shadow in cast):
+                if reached in cast or any(is_exposed(shadow, self.goal) for shadow in cast):
                     continue
                 earlier = visited.setdefault(reached, [])
                 if not any(fewer <= cast for fewer in earlier):

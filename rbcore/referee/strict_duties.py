@@ -11,7 +11,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from rbcore.referee.duties import house_plays, is_barred, load_plays, must_turn_both_first, sources, space_fills
-from rbcore.referee.release_search import ReleaseSearch, is_bare
+from rbcore.referee.release_search import ReleaseSearch, is_exposed
 from rbcore.referee.shift_search import Position, Shift, Tableau, explore, open_tableau, shifts
 from rbcore.rules.ruleset import Rules
 from rbcore.table import places
@@ -50,8 +50,8 @@ def _wanted(rules: Rules, state: State) -> list[tuple[int, int]]:
     ]
 
 
-def _bares(buried: tuple[int, int]) -> Callable[[Position], bool]:
-    return lambda position: is_bare(position, buried)
+def _exposes(buried: tuple[int, int]) -> Callable[[Position], bool]:
+    return lambda position: is_exposed(position, buried)
 
 
 @lru_cache(maxsize=64)
@@ -64,7 +64,7 @@ def releases(rules: Rules, state: State) -> Releases:
     depths = [
         (tableau.places.index(place), state.up[place].index(card) + bool(state.down[place])) for place, card in wanted
     ]
-    searched = explore(tableau, [_bares(depth) for depth in depths])
+    searched = explore(tableau, [_exposes(depth) for depth in depths])
     reached = {key: found for key, found in zip(wanted, searched, strict=True) if found.steps > 0}
     fewest = {key: found.steps for key, found in reached.items()}
     shortest = frozenset[Shift]().union(*(found.starts for found in reached.values()))

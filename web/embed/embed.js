@@ -5,7 +5,7 @@ import { createWords, fetchWords, pickLanguage, setDocumentLanguage } from "../u
 import { readAddress } from "./url-parameters.js";
 import { createEngineLoader, isSandboxed } from "./engine-loader.js";
 import { fetchCourtPictures } from "../board/paint/court-pictures.js";
-import { sayAlive } from "../offline/heartbeat.js";
+import { reportAlive } from "../offline/heartbeat.js";
 import { connectToHost } from "./host-connection.js";
 import { createLessonDisplay } from "./lesson-display.js";
 
@@ -52,6 +52,6 @@ function keepSite() {
 }
 
 display.then(() => {
-  sayAlive();
+  reportAlive();
   keepSite();
 });

@@ -41,7 +41,7 @@ const PHASE_MS = 60_000;
  * @param {string} what names the step in the error
  * @returns {Promise<T>}
  */
-export function within(promise, limit_ms, what) {
+export function withTimeLimit(promise, limit_ms, what) {
   return new Promise((resolve, reject) => {
     const late = () =>
       reject(new Error(`${what} took longer than ${Math.round(limit_ms / 1000)} s`));
@@ -153,7 +153,11 @@ export async function boot(options, onPhase = () => undefined) {
   const runtime = new URL(files.runtime, base).href;
   setTouchPoints(options.touchPoints);
   onPhase("code");
-  const loadPyodide = await within(loadCode(runtime), phase_ms, "loading the Python runtime");
+  const loadPyodide = await withTimeLimit(
+    loadCode(runtime),
+    phase_ms,
+    "loading the Python runtime",
+  );
   onPhase("python");
   const { failed, restore } = provideFiles(options);
   try {
@@ -165,11 +169,19 @@ export async function boot(options, onPhase = () => undefined) {
       stdout: () => undefined,
       stderr: (/** @type {string} */ line) => console.warn(line),
     });
-    const python = await within(Promise.race([starting, failed]), phase_ms, "starting Python");
+    const python = await withTimeLimit(
+      Promise.race([starting, failed]),
+      phase_ms,
+      "starting Python",
+    );
     onPhase("engine");
     if (engineVersion(python) !== files.version) {
       const { installWheel } = await import("./wheel-fallback.js");
-      await within(installWheel(python, base, files.fallback), phase_ms, "installing the engine");
+      await withTimeLimit(
+        installWheel(python, base, files.fallback),
+        phase_ms,
+        "installing the engine",
+      );
     }
     const bridge = python.pyimport("rbcore.bridge");
     const { _module } = /** @type {Python} */ (python);

@@ -78,7 +78,7 @@ export function asksForAnother(request, record) {
  * @param {string} search
  * @param {string[]} [keys]
  */
-export function without(search, keys = DEAL_KEYS) {
+export function withoutKeys(search, keys = DEAL_KEYS) {
   const query = new URLSearchParams(search);
   for (const key of keys) query.delete(key);
   const text = query.toString();
@@ -89,7 +89,7 @@ export function without(search, keys = DEAL_KEYS) {
  * Return a query string without the keys of dialogs, which open only once.
  * @param {string} search
  */
-export const withoutShow = (search) => without(search, DIALOG_KEYS);
+export const withoutShow = (search) => withoutKeys(search, DIALOG_KEYS);
 
 /**
  * Return the options that select a referee; empty for the strict one, which is the default.

@@ -1,10 +1,10 @@
 /**
  * The documentation page: puts the address of the site into its snippets.
  */
-import { sayAlive } from "../offline/heartbeat.js";
+import { reportAlive } from "../offline/heartbeat.js";
 
 const BASE = new URL("../", location.href.split(/[?#]/)[0]).href;
 
 for (const code of document.querySelectorAll("code"))
   code.textContent = (code.textContent ?? "").replaceAll("BASE/", BASE);
-sayAlive();
+reportAlive();

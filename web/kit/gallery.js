@@ -1,7 +1,7 @@
 /**
  * The gallery page: shows the source of every board below it.
  */
-import { sayAlive } from "../offline/heartbeat.js";
+import { reportAlive } from "../offline/heartbeat.js";
 import { make } from "../ui/dom.js";
 
 const BASE = new URL("../", location.href.split(/[?#]/)[0]).href;
@@ -14,4 +14,4 @@ for (const board of document.querySelectorAll("russian-bank-board")) {
   const code = make("code", {}, LOADER + copy.outerHTML);
   board.after(make("details", {}, make("summary", {}, TITLE), make("pre", { tabIndex: 0 }, code)));
 }
-sayAlive();
+reportAlive();

@@ -2,7 +2,7 @@
  * The author kit: creates its parts and connects them.
  */
 import { connect } from "../engine/client.js";
-import { sayAlive } from "../offline/heartbeat.js";
+import { reportAlive } from "../offline/heartbeat.js";
 import { browserStorage, Store } from "../storage/local-store.js";
 import { checkSettings } from "../storage/settings.js";
 import { fetchWords, pickLanguage, setDocumentLanguage } from "../ui/words.js";
@@ -12,7 +12,7 @@ import { createDraftActions } from "./draft-actions.js";
 import { createDraftEditor } from "./draft-editor.js";
 import { lessonOf } from "./draft-lesson.js";
 import { downloadLesson, downloadPng, downloadSvg } from "./files.js";
-import { takeArrival } from "./lesson-import.js";
+import { openKitAddress } from "./lesson-import.js";
 import { snippetsOf } from "./snippets.js";
 import { column } from "./ui/fields.js";
 import { createPositionEditor } from "./ui/position-editor.js";
@@ -39,11 +39,11 @@ async function start() {
   const editor = createDraftEditor({
     store,
     blank,
-    arrived: await takeArrival(lang),
+    arrived: await openKitAddress(lang),
     onChange: show,
     onSaveFailed: () => toolbar.say(t("kit.not-kept"), "bad"),
   });
-  sayAlive();
+  reportAlive();
   const hello = await engine.ready;
   const { levels } = hello;
   const presets = hello.presets.map(({ name }) => name);

@@ -48,7 +48,7 @@ export async function readLessonFile(text, lang, engine) {
  * @param {string} lang of texts without a language
  * @returns {Promise<Draft | null>}
  */
-export async function readArrival({ hash, searchParams }, lang) {
+export async function readKitAddress({ hash, searchParams }, lang) {
   const pos = new URLSearchParams(hash.slice(1)).get("pos") ?? searchParams.get("pos");
   if (pos) return draftOf({ pos, task: "find-compulsory" }, lang);
   if (!hash.startsWith(FRAGMENT)) return null;
@@ -63,8 +63,8 @@ export async function readArrival({ hash, searchParams }, lang) {
  * Return the draft that the address of the page holds, and take it out of the address.
  * @param {string} lang
  */
-export async function takeArrival(lang) {
-  const arrived = await readArrival(new URL(location.href), lang);
+export async function openKitAddress(lang) {
+  const arrived = await readKitAddress(new URL(location.href), lang);
   if (arrived)
     history.replaceState(null, "", location.href.split("#")[0].replace(/\bpos=[^&]*&?/, ""));
   return arrived;

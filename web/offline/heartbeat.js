@@ -15,4 +15,4 @@ export function container() {
 }
 
 /** Tell the service worker that this page runs. */
-export const sayAlive = () => container()?.controller?.postMessage({ rb: "alive" });
+export const reportAlive = () => container()?.controller?.postMessage({ rb: "alive" });

@@ -27,7 +27,7 @@ export const isAlone = (snapshot) =>
  * Return whether two people play face to face at this table.
  * @param {boolean | undefined} wanted @param {Snapshot} snapshot
  */
-export const isFaced = (wanted, snapshot) =>
+export const isFaceToFace = (wanted, snapshot) =>
   Boolean(wanted) && people(snapshot).length === 2 && Object.keys(snapshot.players).length === 2;
 
 /**

@@ -14,4 +14,4 @@ export function freshSeed() {
  * Return the seed of the deal of a day, which is the same for everybody.
  * @param {Date} date
  */
-export const dayOf = (date) => `day-${date.toISOString().slice(0, 10)}`;
+export const seedOfDay = (date) => `day-${date.toISOString().slice(0, 10)}`;

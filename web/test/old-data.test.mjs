@@ -11,7 +11,7 @@ import {
   asksForAnother,
   namesDeal,
   readUrl,
-  without,
+  withoutKeys,
   withoutShow,
 } from "../game/url-parameters.js";
 import { knownOptions } from "../features/new-game/new-game.js";
@@ -190,7 +190,7 @@ test("old addresses of the game page keep their meaning", () => {
     assert.deepEqual(
       [
         namesDeal(request),
-        without(row.search),
+        withoutKeys(row.search),
         withoutShow(row.search),
         asksForAnother(request, record),
       ],

@@ -10,7 +10,7 @@ import { readAddress as readBoardAddress } from "../embed/url-parameters.js";
 import { CALLS, EVENTS } from "../embed/host-messages.js";
 import { isLink } from "../storage/game-files.js";
 import { Archive } from "../storage/archive.js";
-import { readArrival } from "../kit/lesson-import.js";
+import { readKitAddress } from "../kit/lesson-import.js";
 import { Store } from "../storage/local-store.js";
 
 const read = (name) =>
@@ -43,7 +43,7 @@ test("an embedded board accepts exactly the public parameters", async () => {
 });
 
 test("the author kit opens an exercise from every public address", async () => {
-  const arrive = (end) => readArrival(new URL(`https://example.org/kit/index.html${end}`), "en");
+  const arrive = (end) => readKitAddress(new URL(`https://example.org/kit/index.html${end}`), "en");
   const pos = encodeURIComponent(ACE.pos);
   assert.ok(PUBLIC.kitQuery.includes("pos"));
   for (const end of [`?pos=${pos}`, `#pos=${pos}`, `#lesson=${packed(ACE)}`])

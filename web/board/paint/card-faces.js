@@ -3,7 +3,7 @@
  * of court cards are images, which are omitted until they have loaded.
  */
 import { splitCard } from "../../protocol/cards.js";
-import { fillSuit, SPOTS } from "./pips.js";
+import { fillSuit, PIP_POSITIONS } from "./pips.js";
 
 /** @typedef {CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D} Context */
 
@@ -143,7 +143,7 @@ function paintIndices(ctx, w, h, { text, suit, big, corner, tightness }) {
  * @param {{rank: string, suit: string, corner: string}} face
  */
 function paintPips(ctx, w, h, { rank, suit, corner }) {
-  const spots = SPOTS[rank] ?? [];
+  const spots = PIP_POSITIONS[rank] ?? [];
   const size = w * (rank === "A" ? 0.46 : spots.length > 8 ? 0.18 : 0.2);
   const margin = corner === "top" ? 0.245 : 0.165;
   const [left, top, width, height] = [w * 0.355, h * margin, w * 0.29, h * (1 - 2 * margin)];

@@ -40,7 +40,7 @@ const [T, B, C] = [0, 1, 0.5];
  * inverted.
  * @type {Record<string, [number, number][]>}
  */
-export const SPOTS = {
+export const PIP_POSITIONS = {
   A: [[M, C]],
   2: [
     [M, T],

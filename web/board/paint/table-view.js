@@ -6,7 +6,7 @@ import { BACKS } from "./card-faces.js";
 import { difference } from "./motion.js";
 import { countPiles, layout } from "../layout/layout.js";
 import { Painter } from "./painter.js";
-import { isFaced } from "../../protocol/players.js";
+import { isFaceToFace } from "../../protocol/players.js";
 import { makeScene } from "../layout/scene.js";
 import { AnimationClock } from "./animation-clock.js";
 
@@ -109,7 +109,7 @@ export class TableView {
         turned: this.settings.turned,
         ...piles,
         each: Math.max(each, Number(snapshot.options?.houses_each ?? 0)),
-        face: isFaced(this.settings.face, snapshot),
+        face: isFaceToFace(this.settings.face, snapshot),
       }),
     );
   }

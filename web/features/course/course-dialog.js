@@ -16,7 +16,7 @@ import { loadStylesheet } from "../../ui/stylesheet.js";
 
 /** Answers of the list other than lessons. */
 export const SAVE = ":save";
-export const BRING = ":bring";
+export const IMPORT = ":bring";
 
 /**
  * @param {Words} words
@@ -43,7 +43,7 @@ function lessonRow({ t, lang }, { id, title }, state, number) {
 }
 
 /**
- * Show the lessons; resolves to the id of the lesson to open, to SAVE or BRING, or to "".
+ * Show the lessons; resolves to the id of the lesson to open, to SAVE or IMPORT, or to "".
  * @param {Words} words @param {Course} course
  * @param {{progress: Progress, next: Lesson | undefined, now: number, news: string}} state
  */
@@ -82,7 +82,7 @@ export async function showCourse(words, course, { progress, next, now, news }) {
       "div",
       { className: "shares" },
       make("button", { type: "submit", value: SAVE, className: "plain" }, t("course.save")),
-      make("button", { type: "submit", value: BRING, className: "plain" }, t("course.bring")),
+      make("button", { type: "submit", value: IMPORT, className: "plain" }, t("course.bring")),
     ),
   ];
   const answers = next

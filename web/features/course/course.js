@@ -2,7 +2,7 @@
 import { DEFAULTS, THEMES } from "../../storage/settings.js";
 import {
   lessonsOf,
-  merged,
+  mergedProgress,
   nextLesson,
   readFile,
   readProgress,
@@ -10,8 +10,8 @@ import {
   withResult,
   writeFile,
 } from "./progress.js";
-import { BRING, SAVE, showCourse, showLesson } from "./course-dialog.js";
-import { askFile, giveFile } from "../library/backup-dialog.js";
+import { IMPORT, SAVE, showCourse, showLesson } from "./course-dialog.js";
+import { chooseFile, saveFile } from "../library/backup-dialog.js";
 import { fetchJson } from "../../ui/page-url.js";
 
 /**
@@ -31,19 +31,19 @@ const progressOf = ({ store }) => readProgress(store.readNote(NOTE));
 
 /**
  * Save the progress as a file, or import a file; resolves to a message about it.
- * @param {Parts} parts @param {string} task SAVE or BRING
+ * @param {Parts} parts @param {string} task SAVE or IMPORT
  */
 async function transfer({ words, store }, task) {
   const progress = progressOf({ store });
   if (task === SAVE) {
-    await giveFile("russian-bank-course.json", writeFile(progress));
+    await saveFile("russian-bank-course.json", writeFile(progress));
     return "";
   }
-  const text = await askFile();
+  const text = await chooseFile();
   if (text === null) return "";
   const imported = readFile(text);
   if (!imported) return words.t("course.no-file");
-  const trouble = store.writeNote(NOTE, merged(progress, imported));
+  const trouble = store.writeNote(NOTE, mergedProgress(progress, imported));
   const count = Object.keys(imported).length;
   return words.t(trouble ? "course.not-kept" : "course.brought", { count });
 }
@@ -103,7 +103,7 @@ export async function openCourse(parts) {
     const answer = await showCourse(words, course, { progress, next, now, news });
     news = "";
     if (!answer) return;
-    if (answer === SAVE || answer === BRING) news = await transfer(parts, answer);
+    if (answer === SAVE || answer === IMPORT) news = await transfer(parts, answer);
     else if (!(await openLessons(parts, course, answer))) return;
   }
 }

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { lookOf } from "./course.js";
 import {
-  merged,
+  mergedProgress,
   nextLesson,
   readFile,
   readProgress,
@@ -130,9 +130,9 @@ test("merging two progresses keeps the results with more attempts for each lesso
     MISSED,
     NOW,
   );
-  const both = merged(here, there);
+  const both = mergedProgress(here, there);
   assert.deepEqual(both, { a: here.a, b: there.b, c: there.c });
-  assert.deepEqual(merged(both, there), both);
+  assert.deepEqual(mergedProgress(both, there), both);
 });
 
 test("lessons open on every felt of the game, in a theme that their boards know", () => {

@@ -153,7 +153,7 @@ export function readFile(text) {
  * @param {Progress} one @param {Progress} other
  * @returns {Progress}
  */
-export function merged(one, other) {
+export function mergedProgress(one, other) {
   const all = { ...one };
   for (const [id, mark] of Object.entries(other)) {
     const attempts = (/** @type {Mark | undefined} */ { solved, missed } = NEW) => solved + missed;

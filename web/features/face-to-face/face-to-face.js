@@ -1,7 +1,7 @@
 /**
  * Two people face to face at a tablet: the far half of the table and its bar are rotated.
  */
-import { isFaced } from "../../protocol/players.js";
+import { isFaceToFace } from "../../protocol/players.js";
 import { FAR, SEAT } from "../../protocol/sides.js";
 import { byId } from "../../ui/dom.js";
 import { lazily } from "../../ui/lazily.js";
@@ -52,7 +52,7 @@ export class FaceToFace {
   async update(snapshot) {
     if (!snapshot) return;
     const wasOn = this.isOn;
-    this.isOn = isFaced(this.settings.values.face, snapshot);
+    this.isOn = isFaceToFace(this.settings.values.face, snapshot);
     if (!this.isOn && !wasOn) return;
     const bar = await this.farBar();
     bar.show(snapshot, this.isOn);

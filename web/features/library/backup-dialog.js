@@ -114,7 +114,7 @@ export async function showBackup(words, { status, run, watch }) {
 }
 
 /** Ask for a file; resolves to its text, or null. @returns {Promise<string | null>} */
-export function askFile() {
+export function chooseFile() {
   return new Promise((resolve) => {
     const input = make("input", { type: "file", accept: ".json,application/json" });
     input.addEventListener("change", async () =>
@@ -130,7 +130,7 @@ export function askFile() {
  * @param {string} name @param {string} text
  * @returns {Promise<boolean>} false when the player cancelled
  */
-export async function giveFile(name, text) {
+export async function saveFile(name, text) {
   const file = new File([text], name, { type: "application/json" });
   const isTouch = globalThis.matchMedia("(pointer: coarse)").matches;
   if (isTouch && navigator.canShare?.({ files: [file] })) {

@@ -9,7 +9,7 @@ import { SEAT } from "../../protocol/sides.js";
 import { Archive } from "../../storage/archive.js";
 import { writeBundle, writeLink } from "../../storage/game-files.js";
 import { fetchJson, siteRoot } from "../../ui/page-url.js";
-import { askFile, confirm, giveFile, showBackup } from "./backup-dialog.js";
+import { chooseFile, confirm, saveFile, showBackup } from "./backup-dialog.js";
 
 /** @typedef {import("../../protocol/types.js").Snapshot} Snapshot */
 /** @typedef {import("../../storage/save-format.js").About} About */
@@ -173,13 +173,13 @@ export class Library {
   async save() {
     const ids = (await this.archive.list()).map(({ id }) => id);
     const day = new Date().toISOString().slice(0, 10);
-    if (!(await giveFile(`russian-bank-${day}.json`, await this.archive.write(ids)))) return;
+    if (!(await saveFile(`russian-bank-${day}.json`, await this.archive.write(ids)))) return;
     await this.archive.markBackedUp(ids);
     this.#report("keep.news.saved");
   }
 
   async bring() {
-    const text = await askFile();
+    const text = await chooseFile();
     if (text === null) return;
     const imported = await this.archive.importFile(text);
     if (!imported) return this.#report("keep.news.strange");
@@ -214,7 +214,7 @@ export class Library {
     if ((await showLink(words, await writeLink(siteRoot(), record))) !== "file") return;
     const outcome = result && { how: result.how, winner: result.winner };
     const game = { ...session.about, ended: Date.now(), side: SEAT, result: outcome, record };
-    if (await giveFile(fileName(record.seed), writeBundle([game]))) this.#report("keep.news.saved");
+    if (await saveFile(fileName(record.seed), writeBundle([game]))) this.#report("keep.news.saved");
   }
 
   async about() {

@@ -1,5 +1,5 @@
 /** Deals a game and remembers its choices for the next one. */
-import { without } from "../../game/url-parameters.js";
+import { withoutKeys } from "../../game/url-parameters.js";
 import { replaceSearch } from "../../ui/page-url.js";
 
 /**
@@ -10,7 +10,7 @@ import { replaceSearch } from "../../ui/page-url.js";
 export async function dealGame(session, settings, wanted) {
   const { preset, options, seating } = wanted;
   const level = wanted.level || settings.values.level;
-  replaceSearch(without(location.search));
+  replaceSearch(withoutKeys(location.search));
   settings.change({ ...seating, level, preset, referee: String(options?.referee ?? "strict") });
   await session.deal(wanted);
 }

@@ -4,7 +4,7 @@
  */
 import { refereeOptions } from "../../game/url-parameters.js";
 import { personOf, sideName } from "../../protocol/players.js";
-import { dayOf } from "../../protocol/seed.js";
+import { seedOfDay } from "../../protocol/seed.js";
 import { SEAT, SIDES } from "../../protocol/sides.js";
 import { choice, openDialog } from "../../ui/dialog.js";
 import { make } from "../../ui/dom.js";
@@ -64,7 +64,7 @@ const knownOr = (value, known, fallback = known[0]) => (known.includes(value) ? 
  */
 function seedField({ t }, seed) {
   const day = button(t("new.day"), () => {
-    seed.value = dayOf(new Date());
+    seed.value = seedOfDay(new Date());
   });
   return make(
     "div",

@@ -6,14 +6,14 @@ import {
   namesDeal,
   readUrl,
   refereeOptions,
-  without,
+  withoutKeys,
 } from "../../game/url-parameters.js";
 import { knownOptions } from "./new-game.js";
 import { BACKS as PAINTED } from "../../board/paint/card-faces.js";
 import { sideName } from "../../protocol/players.js";
 import { dealAgain, dealArgs } from "../../game/deal.js";
 import { levelOf } from "../../protocol/players.js";
-import { dayOf } from "../../protocol/seed.js";
+import { seedOfDay } from "../../protocol/seed.js";
 import { referees } from "./new-game-dialog.js";
 import { contradictionText } from "./options.js";
 import { named, presetLines } from "../../ui/game-names.js";
@@ -69,7 +69,7 @@ test("URL parameters may name the referee", () => {
       players: {},
     }),
   );
-  assert.equal(without("?referee=players&lang=en"), "?lang=en");
+  assert.equal(withoutKeys("?referee=players&lang=en"), "?lang=en");
 });
 
 test("URL parameters may name a side of a deal, which is compared with the saved game", () => {
@@ -87,7 +87,7 @@ test("URL parameters may name a side of a deal, which is compared with the saved
     ],
     [false, false],
   );
-  assert.equal(without("?seed=x&side=B&lang=en"), "?lang=en");
+  assert.equal(withoutKeys("?seed=x&side=B&lang=en"), "?lang=en");
 });
 
 test("a deal is repeated as it was, or swapped with the same cards beginning", () => {
@@ -178,7 +178,7 @@ test("only stored options of known presets are restored", () => {
 });
 
 test("the deal of the day is that of the UTC date", () => {
-  assert.equal(dayOf(new Date("2026-03-01T23:30:00-05:00")), "day-2026-03-02");
+  assert.equal(seedOfDay(new Date("2026-03-01T23:30:00-05:00")), "day-2026-03-02");
 });
 
 test("contradicting options are named in every language", () => {

@@ -3,7 +3,7 @@ import { entryOf } from "../../game/history-entries.js";
 import { writeBundle, writeLink } from "../../storage/game-files.js";
 import { SEAT } from "../../protocol/sides.js";
 import { siteRoot } from "../../ui/page-url.js";
-import { giveFile } from "../library/backup-dialog.js";
+import { saveFile } from "../library/backup-dialog.js";
 import { entryTitle } from "../library/history-dialog.js";
 import { fileName } from "../library/library.js";
 import { showReplay } from "./replay-dialog.js";
@@ -51,7 +51,7 @@ export function createReplay({
           look: (at) => client.look({ record, at }),
           reviewer: () => session.thinkingWorker?.reviewer() ?? client.review,
           link: () => writeLink(siteRoot(), record),
-          saveFile: () => void giveFile(fileName(record.seed), writeBundle([game])),
+          saveFile: () => void saveFile(fileName(record.seed), writeBundle([game])),
           openExercise: (at) => openExercise(record, at, Boolean(result)),
         },
       );

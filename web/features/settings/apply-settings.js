@@ -1,5 +1,5 @@
 /** Applies the settings to the page itself: its theme, its language, the names of the players. */
-import { without } from "../../game/url-parameters.js";
+import { withoutKeys } from "../../game/url-parameters.js";
 import { byId } from "../../ui/dom.js";
 import { siteRoot } from "../../ui/page-url.js";
 import { fetchWords, pickLanguage, setDocumentLanguage } from "../../ui/words.js";
@@ -20,7 +20,8 @@ export async function applySettings(settings, language) {
   byId("title").textContent = document.title;
   settings.onChange(({ lang }) => {
     const { pathname, search, hash } = location;
-    if (lang && lang !== words.lang) location.replace(pathname + without(search, ["lang"]) + hash);
+    if (lang && lang !== words.lang)
+      location.replace(pathname + withoutKeys(search, ["lang"]) + hash);
     dataset.theme = settings.values.theme;
     words.names = settings.values.names;
   });
