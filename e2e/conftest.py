@@ -13,6 +13,7 @@ from urllib.parse import urlsplit
 import pytest
 
 from e2e.pages.game_page import GamePage
+from e2e.pages.running_game import RunningGame
 from e2e.support.browser import Browser
 from e2e.support.driver import Driver
 from e2e.support.run_alone import building, turn
@@ -139,10 +140,29 @@ def plain_game(browser: Browser, serve: Serve) -> Iterator[GamePage]:
     assert complaints(driver.log) == []
 
 
+@pytest.fixture(scope="session")
+def running_games() -> list[RunningGame]:
+    """The page of `game`, if there is one."""
+    return []
+
+
 @pytest.fixture
-def game(page: Driver, site: SiteServer) -> GamePage:
-    """The page object for the game on that page."""
-    return GamePage(page, site.url)
+def game(
+    browser: Browser, site: SiteServer, running_games: list[RunningGame], request: pytest.FixtureRequest
+) -> Iterator[GamePage]:
+    """The page object over a page of the game, checked like `page`.
+
+    The page stays open from test to test: see `RunningGame`. After a test that failed, the next one gets another page.
+    """
+    if not running_games:
+        running_games.append(RunningGame(browser.open_lasting(), site.url))
+    game, failed = running_games[0].begin(), request.session.testsfailed
+    yield game
+    found = foreign(game.driver.log, site.url), complaints(game.driver.log)
+    if request.session.testsfailed > failed or found != ([], []):
+        running_games.clear()
+        game.driver.close()
+    assert found == ([], [])
 
 
 @pytest.fixture

@@ -5,6 +5,8 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Iterator
 
+import pytest
+
 from e2e.pages.game_page import GamePage
 from e2e.pages.people import face_to_face
 from e2e.support.accessibility import check
@@ -17,6 +19,12 @@ from web.build.server import SiteServer
 
 THEMES = ("night", "day", "auto")
 PANELS = ("course", "rules", "replay", "history", "stats", "match", "keys", "board")
+
+
+@pytest.fixture
+def game(game: GamePage) -> GamePage:
+    """A page with nothing stored, not even by earlier games."""
+    return game.own()
 
 
 def dialogs(game: GamePage) -> Iterator[str]:

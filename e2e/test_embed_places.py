@@ -87,7 +87,7 @@ def test_boards_work_with_all_storage_blocked(shared_page: Open, hosting: Hostin
     page.open('<russian-bank-board id="one" src="nine.json" lang="en"></russian-bank-board>').ready("one")
     page.move("one", "H2", "H3")
     page.wait_text("one", "Done.")
-    page.driver.pause(5)
+    page.driver.pause(1.5)
     assert complaints(page.driver.log) == []
 
 

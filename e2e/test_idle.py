@@ -8,7 +8,7 @@ from e2e.pages.game_page import GamePage
 from e2e.support.deals import QUIET
 from web.bench.page_activity import COUNT_ACTIVITY
 
-IDLE_S = 10.0
+IDLE_S = 4.0
 
 
 def test_nothing_happens_while_the_player_thinks(open_game: Callable[..., GamePage]) -> None:

@@ -84,7 +84,7 @@ def player(browser: Browser, site: SiteServer, request: pytest.FixtureRequest) -
 
 
 def test_a_killed_page_loses_nothing(player: PlayerToKill) -> None:
-    for _ in range(4):
+    for _ in range(3):
         player.play_until_killed()
     assert player.decisions >= 2
 

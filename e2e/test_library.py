@@ -47,6 +47,12 @@ FILES = """{
 NO_HISTORY = "Object.defineProperty(window, 'indexedDB', { get() { throw new DOMException('no', 'SecurityError') } })"
 
 
+@pytest.fixture
+def game(game: GamePage) -> GamePage:
+    """A page with nothing stored, not even by earlier games."""
+    return game.own()
+
+
 def history(game: GamePage) -> list[dict[str, Any]]:
     """Return the archived games."""
     found: list[dict[str, Any]] = game.driver.evaluate(HISTORY)

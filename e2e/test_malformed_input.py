@@ -19,6 +19,12 @@ from tests.support.fuzz import value
 OpenGame = Callable[..., GamePage]
 
 
+@pytest.fixture
+def game(game: GamePage) -> GamePage:
+    """A page with nothing stored, not even by earlier games."""
+    return game.own()
+
+
 def files(game: GamePage, made: list[str], key: str) -> int:
     """Choose files for a button of the open dialog; return how many were read."""
     read: int = game.driver.evaluate(malformed_input.FILES, [made, WORDS[key]])

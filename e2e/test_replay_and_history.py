@@ -6,6 +6,8 @@ import json
 from collections.abc import Callable
 from typing import Any
 
+import pytest
+
 from e2e.pages.game_page import GamePage
 from e2e.pages.page_state import WORDS
 from e2e.support.deals import QUIET
@@ -48,6 +50,12 @@ AT_HAND = """() => {
   const seen = ([name, selector]) => [name, isSeen(document.querySelector(`.replay ${selector}`))];
   return Object.fromEntries(Object.entries(parts).map(seen));
 }"""
+
+
+@pytest.fixture
+def game(game: GamePage) -> GamePage:
+    """A page with nothing stored, not even by earlier games."""
+    return game.own()
 
 
 def tallies(games: list[dict[str, Any]]) -> str:

@@ -47,7 +47,7 @@ def with_run(game: GamePage) -> GamePage:
     record = {"schema": 1, "behaviour": 1, "preset": "pagat", "options": {}, "seed": "", "events": [],
               "position": position, "players": {"A": "human", "B": "beginner"}}  # fmt: skip
     text = base64.urlsafe_b64encode(json.dumps(record).encode()).decode().rstrip("=")
-    game.driver.goto(f"{game.url}?motion=off#game=0{text}")
+    game.own().driver.goto(f"{game.url}?motion=off#game=0{text}")
     game.wait(lambda state: state.dialog is not None, "the question")
     game.driver.click("dialog[open] .primary")
     game.wait(lambda state: "seven of diamonds" in state.names["H1"] or "six of spades" in state.names["H1"], "the run")

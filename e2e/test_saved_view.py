@@ -5,11 +5,19 @@ from __future__ import annotations
 import json
 from typing import Any
 
+import pytest
+
 from e2e.pages.game_page import GamePage
 from e2e.support.deals import QUIET
 from e2e.support.records import checksum
 
 VIEW = "rb:view:main"
+
+
+@pytest.fixture
+def game(game: GamePage) -> GamePage:
+    """A page with nothing stored, not even by earlier games."""
+    return game.own()
 
 
 def load(game: GamePage, text: str) -> dict[str, str]:

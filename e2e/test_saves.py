@@ -47,6 +47,12 @@ FULL = """{
 }"""
 
 
+@pytest.fixture
+def game(game: GamePage) -> GamePage:
+    """A page with nothing stored, not even by earlier games."""
+    return game.own()
+
+
 def saved(record: dict[str, Any]) -> str:
     """Return the text of a save of a record, with a valid checksum."""
     versions = {key: record[key] for key in ("schema", "behaviour")}

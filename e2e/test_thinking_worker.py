@@ -191,5 +191,5 @@ def test_a_thinking_worker_without_a_task_is_idle(open_game: OpenGame) -> None:
     game = open_with_worker(open_game, POWERFUL + COUNT_ACTIVITY)
     game.wait_quiet("JSON.stringify(counts)", 1.5)
     quiet = game.driver.evaluate("({...counts})")
-    game.driver.pause(4)
+    game.driver.pause(2)
     assert game.driver.evaluate("({...counts})") == quiet

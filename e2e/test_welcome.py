@@ -2,8 +2,16 @@
 
 from __future__ import annotations
 
+import pytest
+
 from e2e.pages.game_page import GamePage
 from e2e.pages.page_state import WORDS
+
+
+@pytest.fixture
+def game(game: GamePage) -> GamePage:
+    """A page with nothing stored, not even by earlier games."""
+    return game.own()
 
 
 def first(game: GamePage) -> GamePage:

@@ -20,7 +20,7 @@ from rbcore.table.state import State, cards_of
 from rbcore.table.visibility import visible_state
 
 GAMES = {**{name: (name, {}) for name in PRESETS}, **BUNDLES}
-SLOW = settings(max_examples=4, deadline=None, suppress_health_check=list(HealthCheck))
+SLOW = settings(max_examples=2, deadline=None, suppress_health_check=list(HealthCheck))
 seeds = st.text("abcdefghij0123456789", max_size=8)
 anything = st.integers(0, 2**32)
 

@@ -1,6 +1,7 @@
 """The levels do not get worse at a suite of positions whose best lines were measured with rollouts."""
 
 import json
+from typing import Any
 
 import pytest
 
@@ -17,10 +18,10 @@ def test_the_suite_is_large_enough() -> None:
 
 
 @pytest.mark.parametrize("row", SUITE["regret"], ids=lambda row: row["level"])
-def test_the_mean_regret_is_no_larger_than_it_was(row: dict[str, float | str]) -> None:
+def test_the_mean_regret_is_no_larger_than_it_was(row: dict[str, Any]) -> None:
     """The suite contains the regret at its creation: mean and standard error, in points per decision."""
-    mean, _ = mean_regret(SUITE["rows"], LEVELS[str(row["level"])], int(row["nodes"]))
-    assert mean <= float(row["mean"]) + 2 * float(row["error"])
+    mean, _ = mean_regret(SUITE["rows"][:: row["step"]], LEVELS[row["level"]], row["nodes"])
+    assert mean <= row["mean"] + 2 * row["error"]
 
 
 def test_stronger_levels_regret_less() -> None:

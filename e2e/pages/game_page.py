@@ -8,7 +8,7 @@ from __future__ import annotations
 import json
 import time
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Self, cast
 from urllib.parse import urlencode
 
 from e2e.pages.page_state import FITS, READ_STATE, WORDS, PageState, page_state
@@ -28,6 +28,10 @@ class GamePage:
         self.url = url
 
     # --- opening
+
+    def own(self) -> Self:
+        """Have a page on which earlier tests have stored nothing."""
+        return self
 
     def open(self, **query: str) -> GamePage:
         """Open the page, with a query such as seed="abc", motion="off"; wait for the table."""
@@ -97,8 +101,7 @@ class GamePage:
 
     def focused(self) -> str | None:
         """Return the place whose button has the focus."""
-        place: str | None = self.driver.evaluate("document.activeElement?.dataset.place ?? null")
-        return place
+        return cast(str | None, self.driver.evaluate("document.activeElement?.dataset.place ?? null"))
 
     def wait_quiet(self, script: str, for_s: float = 0.6) -> None:
         """Wait until the value of an expression has not changed for a while."""
@@ -264,8 +267,7 @@ class GamePage:
 
     def stored(self, key: str = SAVE) -> str | None:
         """Return a text from local storage."""
-        text: str | None = self.driver.evaluate("(key) => localStorage.getItem(key)", key)
-        return text
+        return cast(str | None, self.driver.evaluate("(key) => localStorage.getItem(key)", key))
 
     def store(self, key: str, text: str) -> None:
         """Put a text into local storage."""

@@ -21,7 +21,7 @@ ARGS = (
     "--disable-quic",
     "--disable-domain-reliability",
     "--disable-default-apps",
-    "--disable-features=SpareRendererForSitePerProcess",
+    "--disable-features=SpareRendererForSitePerProcess,PreloadTopChromeWebUI",
 )
 
 
@@ -136,6 +136,12 @@ class Browser:
         )
         self._open.append(Driver(context, context.pages[0]))
         return self._open[-1]
+
+    def open_lasting(self) -> Driver:
+        """Return a page in a context of its own that stays open after the test."""
+        driver = self.open()
+        self._open.remove(driver)
+        return driver
 
     def reuse(self, origin: str, screen: Screen | None = None, init: str | None = None, **more: Any) -> Driver:
         """Return a page that earlier tests used, with nothing stored for the origin.

@@ -20,7 +20,7 @@ def open_position(
     record = {"schema": 1, "behaviour": 1, "preset": preset, "options": options, "seed": "made", "events": list(events),
               "position": position, "players": players}  # fmt: skip
     letters = base64.urlsafe_b64encode(json.dumps(record).encode()).decode().rstrip("=")
-    game.driver.goto("about:blank")
+    game.own().driver.goto("about:blank")
     game.driver.goto(f"{game.url}?motion=off#game=0{letters}")
     game.wait(lambda state: state.dialog is not None, "the question")
     game.driver.click("dialog[open] .primary")

@@ -1,0 +1,95 @@
+"""A game page that stays open from test to test, so that its engine need not start again for each deal."""
+
+from __future__ import annotations
+
+import json
+from typing import Self
+
+from e2e.pages.game_page import SETTINGS, GamePage
+from e2e.support.deals import QUIET
+from e2e.support.driver import Driver
+from e2e.support.screen import Log, Screen
+
+# What the page stores for each game, and the settings that are choices of a deal.
+OF_A_GAME = ("rb:game:", "rb:before:", "rb:view:", "rb:note:tallies")
+OF_A_DEAL = ("level", "preset", "referee")
+GAME_ID = "JSON.parse(localStorage.getItem('rb:game:main'))?.id"
+CHECKED = "(name) => document.querySelector(`dialog[open] input[name=${name}]:checked`)?.value"
+SHOWN = """[location.href, navigator.onLine, document.documentElement.lang, document.documentElement.dataset.theme,
+  performance.getEntriesByName('rb:engine').length]"""
+
+
+class RunningGame(GamePage):
+    """`play` deals in the page of the test before, if that test changed nothing but its game; `open` loads the page.
+
+    Whichever comes first in a test finds nothing stored but what earlier games left: saves, tallies, archived games.
+    """
+
+    def __init__(self, driver: Driver, url: str) -> None:
+        super().__init__(driver, url)
+        self._before: object = None
+        self._is_empty = False
+
+    def begin(self) -> Self:
+        """Begin another test, in a window of the usual size."""
+        self.driver.log = Log()
+        self.driver.resize(Screen().width, Screen().height)
+        self._is_empty = False
+        return self
+
+    def own(self) -> Self:
+        """Remove what earlier tests stored, once in each test."""
+        if not self._is_empty:
+            self.empty()
+        return self
+
+    def open(self, **query: str) -> GamePage:
+        """Open the page; in a new test nothing is stored."""
+        return self.own() and super().open(**query)
+
+    def settings(self, **values: object) -> GamePage:
+        """Store settings before the game is opened."""
+        return self.own() and super().settings(**values)
+
+    def empty(self) -> GamePage:
+        """Make the page another device."""
+        self._is_empty, self._before = True, None
+        return super().empty()
+
+    def play(self, seed: str, **query: str) -> GamePage:
+        """Deal without motion, and wait until it is the player's turn; see `GamePage.play` for the query."""
+        if self._is_empty or query.keys() - {"preset", "level", "referee"}:
+            return super().play(seed, **query)
+        choices = {"preset": "pagat", "level": "club", "referee": "strict", **query}
+        if self._before is None or self._before != self._lasting():
+            self.empty()
+            super().play(QUIET)
+            self._deal(QUIET, choices)  # the choices in the dialog are stored
+            self._before = self._lasting()
+        self._is_empty = True
+        while self.state().dialog is not None:
+            self.press("Escape")
+        self._deal(seed, choices)
+        self.wait(lambda state: state.is_settled, "the player's turn")
+        return self
+
+    def _deal(self, seed: str, choices: dict[str, str]) -> None:
+        """Make choices in the new-game dialog, and wait for the deal."""
+        before = self.driver.evaluate(GAME_ID)
+        self.run("new")
+        self.wait_dialog("new.title")
+        for name, value in choices.items():
+            if self.driver.evaluate(CHECKED, name) != value:
+                self.set_choice(name, value)
+        self.driver.fill("#new-seed", seed)
+        self.answer("new.deal")
+        self.driver.wait(f"(before) => {GAME_ID} !== before", argument=before)
+
+    def _lasting(self) -> object:
+        """Return what lasts longer than a game: address, appearance, settings and notes."""
+        stored: dict[str, str] = self.driver.evaluate("({...localStorage})")
+        settings = json.loads(stored.pop(SETTINGS, "{}"))
+        for name in OF_A_DEAL:
+            settings.pop(name, None)
+        notes = {key: text for key, text in stored.items() if not key.startswith(OF_A_GAME)}
+        return self.driver.evaluate(SHOWN), settings, notes
