@@ -22,7 +22,7 @@ beforeEach(() => {
 async function started(ponder, task = () => ({ task: { n: 1 } })) {
   const heard = { started: 0, closed: 0, asked: [] };
   const worker = new ThinkingWorker({
-    ...callsOf(async (name, args) => {
+    ...callsOf(async (name, args = {}) => {
       heard.asked.push(["table", name]);
       return name === "task" ? task(args) : { done: true, by: "table" };
     }),
@@ -30,7 +30,7 @@ async function started(ponder, task = () => ({ task: { n: 1 } })) {
     secondEngine: () => {
       const number = ++heard.started;
       return {
-        ...callsOf(async (name, args) => {
+        ...callsOf(async (name, args = {}) => {
           if (name === "ponder" && !args.task) return { done: true };
           heard.asked.push(["second engine", name]);
           return ponder(args, number);

