@@ -73,11 +73,11 @@ def test_three_boards_show_a_question_a_replay_and_a_game(page: BoardPage, serve
     page.move("one", "H1", "F1")
     page.wait_text("one", "Right: an ace goes up.")
     breach, good = ({"legal": not rule, "stoppable": bool(rule), "rule": rule} for rule in ("foundation", None))
-    assert page.events_of("one", "rb-move") == [
+    assert page.wait_events("one", "rb-move", 2) == [
         {"step": "move 9H H2 H3", "verdict": breach, "result": "wrong"},
         {"step": "move AS H1 F1", "verdict": good, "result": "done"},
     ]
-    tasks = page.events_of("one", "rb-task")
+    tasks = page.wait_events("one", "rb-task", 2)
     assert [(one["result"], one["attempts"], one["hints"]) for one in tasks] == [("failed", 1, 0), ("solved", 2, 1)]
     assert page.events_of("one", "rb-position")[-1]["pos"].split("~")[4] == "AS"
     results = page.driver.evaluate("results.map(({ format, version, id, result }) => [format, version, id, result])")
@@ -86,9 +86,9 @@ def test_three_boards_show_a_question_a_replay_and_a_game(page: BoardPage, serve
     page.press("two", "on")
     page.press("two", "on")
     page.wait_text("two", "The ten finds a place.")
-    assert [(one["at"], one["of"]) for one in page.events_of("two", "rb-step")] == [(0, 3), (1, 3), (2, 3)]
+    assert [(one["at"], one["of"]) for one in page.wait_events("two", "rb-step", 3)] == [(0, 3), (1, 3), (2, 3)]
 
-    page.driver.until(lambda: page.events_of("three", "rb-move"), "a move of the computer")
+    page.wait_events("three", "rb-move")
     assert {one["by"] for one in page.events_of("three", "rb-move")} == {"B"}
     page.driver.until(lambda: page.driver.evaluate_on(page.pile("three", "A.hand"), IS_ABLE), "my turn", 60)
     assert [path for path, _ in server.site.log if path.endswith(".wasm")] == ["/pyodide/pyodide.asm.wasm"]
@@ -99,7 +99,7 @@ def test_an_unbaked_task_is_judged_and_the_engine_starts_once(page: BoardPage, s
     one = ONE.format("nine").replace("lang", 'height="330" lang')
     page.open(one + one.replace("one", "My_Second")).ready("one", "My_Second")
     page.move("one", "H4", "H5")
-    page.driver.until(lambda: page.events_of("one", "rb-move"), "a verdict")
+    page.wait_events("one", "rb-move")
     assert page.events_of("one", "rb-move")[0]["result"] == "refused"
     page.wait_text("one", WORDS["reason.misfit.house"])
     link = page.driver.evaluate_on(page.selector_in("one", ".told a"), "({ href, target, rel }) => [href, target, rel]")
@@ -107,7 +107,7 @@ def test_an_unbaked_task_is_judged_and_the_engine_starts_once(page: BoardPage, s
     assert page.driver.box(page.selector_in("one", ".told a"))[3] >= 44
     page.move("My_Second", "H2", "H3")
     page.wait_text("My_Second", "Done.")
-    assert page.events_of("My_Second", "rb-task")[-1]["result"] == "solved"
+    assert page.wait_events("My_Second", "rb-task")[-1]["result"] == "solved"
     assert page.events_of("one", "rb-task") == [], "an impossible move is explained, and is no answer"
     assert len([path for path, _ in server.site.log if path.endswith(".wasm")]) == 1
 
@@ -119,7 +119,7 @@ def test_a_baked_lesson_needs_no_python(page: BoardPage, server: SiteServer) -> 
     page.wait_text("one", "Look at the ace.")
     page.press("one", "stop")
     page.wait_text("one", "The ace had to go first.")
-    assert page.events_of("one", "rb-stop") == [{"ground": "foundation", "right": True}]
+    assert page.wait_events("one", "rb-stop") == [{"ground": "foundation", "right": True}]
     assert [path for path, _ in server.site.log if "pyodide" in path or "engine/" in path] == []
 
 
@@ -146,7 +146,7 @@ def test_the_element_has_methods_and_properties(page: BoardPage) -> None:
     assert page.call("one", "position") == ACE["pos"]
     page.call("one", "solution()")
     page.driver.until(lambda: page.call("one", "position") != ACE["pos"], "the solution")
-    assert page.events_of("one", "rb-task")[-1]["result"] == "shown"
+    assert page.wait_events("one", "rb-task")[-1]["result"] == "shown"
     page.driver.evaluate("(lesson) => document.getElementById('one').load(lesson)", baked(STOP))
     page.driver.until(lambda: page.driver.is_visible(page.selector_in("one", '[data-tool="stop"]')), "the other lesson")
     assert page.call("one", "load('no object').then(() => '', (error) => error.name)") == "TypeError"
@@ -230,7 +230,7 @@ def test_the_tree_of_another_lesson_is_baked_again(page: BoardPage) -> None:
 
 def test_the_authors_content_stays_when_a_board_fails(page: BoardPage) -> None:
     page.open('<russian-bank-board id="one" src="missing.json"><p id="own">A picture of mine</p></russian-bank-board>')
-    page.driver.until(lambda: page.events_of("one", "rb-error"), "an error")
+    page.wait_events("one", "rb-error")
     assert page.events_of("one", "rb-error")[0]["parameter"] == "src"
     assert page.driver.is_visible("#own")
     page.driver.log.console.clear()
@@ -243,10 +243,10 @@ def test_a_board_is_loaded_once_and_again_after_a_change_of_its_attributes(page:
     pages = [path for path, status in server.site.log if path.startswith("/embed/v1/?")]
     assert len(pages) == 1
     page.driver.evaluate("document.getElementById('one').setAttribute('src', 'stop.json')")
-    page.driver.until(lambda: len(page.events_of("one", "rb-ready")) == 2, "the other lesson")
+    page.wait_events("one", "rb-ready", 2)
     assert page.driver.text(page.selector_in("one", ".prompt")) == STOP["prompt"]
     page.driver.evaluate("(lesson) => (document.getElementById('one').lesson = lesson)", baked(ACE))
-    page.driver.until(lambda: len(page.events_of("one", "rb-ready")) == 3, "the first lesson")
+    page.wait_events("one", "rb-ready", 3)
 
 
 def test_messages_of_other_windows_are_ignored(page: BoardPage) -> None:
@@ -264,7 +264,7 @@ def test_messages_of_other_windows_are_ignored(page: BoardPage) -> None:
     page.move("one", "H1", "F1")
     page.wait_text("one", "Right")
     assert page.events_of("one", "stolen") == []
-    assert len(page.events_of("one", "rb-task")) == 1
+    assert len(page.wait_events("one", "rb-task")) == 1
 
 
 def test_the_host_page_keeps_its_scrolling_and_focus(page: BoardPage) -> None:

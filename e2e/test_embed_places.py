@@ -72,8 +72,7 @@ def test_in_a_stricter_sandbox_the_picture_and_the_baked_lesson_are_shown(
     shared_page: Open, hosting: Hosting, serve: Serve
 ) -> None:
     page = sandboxed(shared_page, hosting, serve())
-    page.driver.until(lambda: page.events_of("two", "rb-error"), "what is missing")
-    assert page.events_of("two", "rb-error")[0]["code"] == "sandbox"
+    assert page.wait_events("two", "rb-error")[0]["code"] == "sandbox"
     assert "Access-Control-Allow-Origin" in page.message("two")
     assert page.driver.is_visible(page.pile("two", "H2"))
     assert page.driver.attribute(page.selector_in("two", "html"), "lang") == "fr"

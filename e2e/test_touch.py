@@ -176,4 +176,4 @@ def test_a_card_of_an_embedded_board_can_be_dragged_with_a_finger(board: BoardPa
     start, end = [(x + w / 2, y + h / 2) for x, y, w, h in boxes]
     Fingers(board.driver).drag(start, end)
     board.wait_text("one", NINE["success"])
-    assert [event["step"] for event in board.events_of("one", "rb-move")] == ["move 9H H2 H3"]
+    assert [event["step"] for event in board.wait_events("one", "rb-move")] == ["move 9H H2 H3"]

@@ -122,6 +122,17 @@ class BoardPage:
         found: list[dict[str, Any]] = self.driver.evaluate(script, [board, event])
         return found
 
+    def wait_events(self, board: str, event: str, count: int = 1) -> list[dict[str, Any]]:
+        """Wait until a board has reported events of one kind `count` times; return their details.
+
+        They arrive as messages, often after the text that they belong to is shown.
+        """
+        what = f"{count} of {event} by {board}"
+        self.driver.until(
+            lambda: len(self.events_of(board, event)) >= count, what, seen=lambda: self.events_of(board, event)
+        )
+        return self.events_of(board, event)
+
     def ready(self, *boards: str, timeout_s: float = 60) -> BoardPage:
         """Wait until boards are ready."""
         for board in boards:
