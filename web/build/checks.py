@@ -66,11 +66,7 @@ def e2e(extra: Sequence[str], jobs: int) -> list[bool]:
     """Run the browser tests; with several jobs, each has a browser of its own."""
     assemble.build()
     env = {**pytest_env(), "RB_BROWSER": environment.browser()}
-    if run_check("browser tests", pytest("e2e", extra, jobs), ROOT, env):
-        return [True]
-    # A busy machine can starve one of several browsers, so tests that failed in parallel are run again alone.
-    alone = [*extra, "--last-failed", "--last-failed-no-failures", "none"]
-    return [jobs > 1 and run_check("browser tests that failed, alone", pytest("e2e", alone, 1), ROOT, env)]
+    return [run_check("browser tests", pytest("e2e", extra, jobs), ROOT, env)]
 
 
 def pytest(folder: str, extra: Sequence[str], jobs: int) -> list[str | Path]:
