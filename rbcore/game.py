@@ -9,14 +9,15 @@ from typing import Any
 
 from rbcore.notation.actions import CALLS, NAMES, Names, parse_action, parse_action_text, player_of
 from rbcore.notation.position import parse_position, position_json
-from rbcore.referee import calls, scoring
-from rbcore.referee.calls import CallError, Moment
+from rbcore.referee import calls, rights, scoring
+from rbcore.referee.calls import CallError
 from rbcore.referee.endings import is_stalemate
 from rbcore.referee.legal_moves import begin_turn, legal_moves, play
+from rbcore.referee.rights import History, Moment
 from rbcore.referee.scoring import Result
 from rbcore.referee.stops import Act, Breach, breach
+from rbcore.rules.behaviour import BEHAVIOUR
 from rbcore.rules.ruleset import Rules, make_rules
-from rbcore.table import places
 from rbcore.table.cards import NotationError
 from rbcore.table.deal import checked_seed, deal, opening_state, parse_decks
 from rbcore.table.effects import next_turn
@@ -36,10 +37,13 @@ class Game:
     counts the undone decisions, which records contain.
     """
 
-    def __init__(self, preset: str = "pagat", options: Mapping[str, Any] | None = None) -> None:
+    def __init__(
+        self, preset: str = "pagat", options: Mapping[str, Any] | None = None, behaviour: int = BEHAVIOUR
+    ) -> None:
         self.preset = preset
         self.options = dict(options or {})
-        self.rules: Rules = make_rules(preset, self.options)
+        self.behaviour = behaviour
+        self.rules: Rules = make_rules(preset, self.options, behaviour)
         self.names: Names = NAMES
         self.seed = ""
         self.decks: tuple[tuple[int, ...], ...] | None = None
@@ -77,6 +81,7 @@ class Game:
         decks: Mapping[str, Sequence[str]] | Sequence[Sequence[str]] | None = None,
         first: str | None = None,
         side: str | None = None,
+        behaviour: int = BEHAVIOUR,
     ) -> "Game":
         """Return a new game, dealt from a seed or from given cards.
 
@@ -86,7 +91,7 @@ class Game:
 
         Raises: RulesError, NotationError.
         """
-        game = cls(preset, options)
+        game = cls(preset, options, behaviour)
         rules = game.rules
         game.seed = checked_seed(seed)
         if side is not None:
@@ -103,12 +108,14 @@ class Game:
         return game
 
     @classmethod
-    def placed(cls, preset: str, options: Mapping[str, Any] | None, position: Any) -> "Game":
+    def placed(
+        cls, preset: str, options: Mapping[str, Any] | None, position: Any, behaviour: int = BEHAVIOUR
+    ) -> "Game":
         """Return a game that starts from a position, as ``position_json`` returns it.
 
         Raises: RulesError, NotationError.
         """
-        game = cls(preset, options)
+        game = cls(preset, options, behaviour)
         state, game.names = parse_position(game.rules, position)
         game.position = dict(position)
         game.states = [state]
@@ -176,12 +183,7 @@ class Game:
 
     def extended(self) -> frozenset[int]:
         """Return the wastes that their owners have spread out."""
-        acts = ((player, row[0]) for (player, _), row in zip(self.events, self.acts, strict=True) if row)
-        return frozenset(
-            act.place
-            for player, act in acts
-            if isinstance(act, Act) and act.do == "extend" and act.place == places.waste(player)
-        )
+        return rights.spread_wastes(self.history)
 
     def _advise(self, player: int, words: list[str]) -> None:
         """Record an adviser's open suggestion to the player on turn; no card moves (F4)."""
@@ -199,11 +201,11 @@ class Game:
             if self.moment is None:
                 return calls.wrong_call(self.rules, self.state, player)
             return calls.stop(self.moment, player, words[0] if words else "")
+        if call == "correct":
+            return calls.correct(self.history, player, named[0] if named else -1)
         if self.last_act is None:
             raise CallError("nothing has been done")
-        if call == "force":
-            return calls.force(self.last_act, player)
-        return calls.correct(self.last_act, player, named[0] if named else -1)
+        return calls.force(self.last_act, player)
 
     def _end_by_word(self, player: int, call: str) -> None:
         offered = bool(self.events) and self.events[-1][1] == "offer" and self.events[-1][0] != player
@@ -216,24 +218,19 @@ class Game:
             self.result = scoring.stalemate(self.rules, self.state, "agreed")
 
     @property
+    def history(self) -> History:
+        """What has happened so far, for the calls that answer it."""
+        return History(self.rules, self.states, self.events, self.acts, self.names.place_of)
+
+    @property
     def moment(self) -> Moment | None:
-        """The last act if a call can still refer to it, because no event has followed."""
-        return self.moment_at(len(self.acts) - 1)
+        """The act that a call of Stop may still answer."""
+        return rights.stoppable(self.history)
 
     @property
     def last_act(self) -> Moment | None:
-        """The last act, even if it was followed by a wrong call of Stop without effect."""
-        at = len(self.acts) - 1
-        while at >= 0 and self.events[at][1].startswith("stop") and self.states[at] is self.states[at + 1]:
-            at -= 1
-        return self.moment_at(at)
-
-    def moment_at(self, at: int) -> Moment | None:
-        """Return the act of event number ``at``, or None if that event was no act."""
-        row = self.acts[at] if at >= 0 else None
-        if row is None:
-            return None
-        return Moment(self.rules, self.states[at], self.events[at][0], *row, self.state)
+        """The last act, whatever has been said since."""
+        return rights.last_act(self.history)
 
     def _check_going(self, text: str) -> None:
         if self.result:

@@ -1,20 +1,20 @@
 """Records: games as JSON that replays to the same state.
 
-``schema`` is the version of the format, ``behaviour`` the version of the rules as the engine plays
-them; a record with a newer version of either is refused. ``events`` are lines of text such as
-``A move 6S H4 F1``. Only deals from another side than A's have schema 2, since an engine that does
-not know sides would deal other cards.
+``schema`` is the version of the format, ``behaviour`` the version of the rules as the engine played
+them (``rules/behaviour.py``); a record with a newer version of either is refused. ``events`` are lines of text such as
+``A move 6S H4 F1``. Only a deal from another side than A's has schema 2: an engine that does not
+know sides would deal other cards.
 """
 
 import json
 from typing import Any
 
 from rbcore.game import Game
+from rbcore.rules.behaviour import BEHAVIOUR
 from rbcore.table.cards import NotationError, card_name
 
 SCHEMA = 2
 _SCHEMA_WITHOUT_SIDES = 1
-BEHAVIOUR = 1
 _TYPE_OF_KEY = {"schema": int, "behaviour": int, "preset": str, "options": dict, "seed": str, "events": list}
 _MOST_EVENTS = 20_000
 
@@ -24,7 +24,7 @@ def to_record(game: Game) -> dict[str, Any]:
     players = game.names.players
     record: dict[str, Any] = {
         "schema": SCHEMA if game.side else _SCHEMA_WITHOUT_SIDES,
-        "behaviour": BEHAVIOUR,
+        "behaviour": game.behaviour,
         "preset": game.preset,
         "options": game.options,
         "seed": game.seed,
@@ -49,11 +49,12 @@ def from_record(record: Any) -> Game:
     Raises: NotationError that says which event is wrong; RulesError.
     """
     _check(record)
-    preset, options = record["preset"], record["options"]
+    preset, options, behaviour = record["preset"], record["options"], record["behaviour"]
     if "position" in record:
-        game = Game.placed(preset, options, record["position"])
+        game = Game.placed(preset, options, record["position"], behaviour)
     else:
-        game = Game.dealt(preset, options, record["seed"], record.get("decks"), record.get("first"), record.get("side"))
+        decks, first, side = (record.get(key) for key in ("decks", "first", "side"))
+        game = Game.dealt(preset, options, record["seed"], decks, first, side, behaviour)
     for number, line in enumerate(record["events"]):
         name, _, text = str(line).partition(" ")
         game.replay(number, game.names.player(name), text)

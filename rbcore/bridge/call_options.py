@@ -8,13 +8,14 @@ from typing import Any
 
 from rbcore.game import Game
 from rbcore.notation.actions import parse_event_text
-from rbcore.referee.calls import CallError, Moment, check_extend, forced_target, misplacement, open_places, verdict
+from rbcore.referee.calls import CallError, check_extend, forced_target, verdict
+from rbcore.referee.corrections import misplaced, open_places
 from rbcore.referee.duties import compelled_plays
+from rbcore.referee.rights import Moment, stoppable
 from rbcore.referee.stops import Act
 from rbcore.rules.options import GROUNDS, STRICT
 from rbcore.table import places
 from rbcore.table.cards import card_name
-from rbcore.table.moves import Move
 from rbcore.table.state import top
 
 
@@ -24,7 +25,8 @@ def event_json(game: Game, number: int) -> dict[str, Any]:
     action = parse_event_text(line)
     event: dict[str, Any] = {"by": places.PLAYERS[player], "action": action, "n": number}
     if action["do"] == "stop":
-        event["verdict"] = verdict(game.moment_at(number - 1), "".join(action["words"][:1]))
+        moment = stoppable(game.history.before(number))
+        event["verdict"] = verdict(moment, "".join(action["words"][:1]))
         if event["verdict"] in ("wrong", "misnamed") and game.rules.wrong_call_cost != "none":
             event["cost"] = game.rules.wrong_call_cost
     return event
@@ -36,10 +38,9 @@ def calls_json(game: Game, people: list[int]) -> dict[str, Any]:
         people = []
     moment = game.last_act
     callers = [player for player in people if moment and player != moment.actor]
-    wrong = misplacement(moment) if moment and callers else None
     offered = bool(game.events) and game.events[-1][1] == "offer" and not game.result
     return {
-        "correct": _correct_json(moment, wrong) if moment and wrong else None,
+        "correct": _correct_json(game, people),
         "force": next(filter(None, (_force_json(moment, caller) for caller in callers if moment)), None),
         "offer": places.PLAYERS[game.events[-1][0]] if offered else None,
         "grounds": _grounds(game) if people else [],
@@ -51,10 +52,14 @@ def calls_json(game: Game, people: list[int]) -> dict[str, Any]:
     }
 
 
-def _correct_json(moment: Moment, wrong: Move) -> dict[str, Any]:
+def _correct_json(game: Game, people: list[int]) -> dict[str, Any] | None:
+    """Return the misplaced card that a person may have corrected, or None."""
+    wrong = misplaced(game.history)
+    if wrong is None or all(player == wrong.player for player in people):
+        return None
     names = places.NAMES
-    open_to = sorted({names[place] for place in open_places(moment, wrong)})
-    return {"card": card_name(wrong.card), "at": names[wrong.target], "open": open_to}
+    open_to = sorted({names[place] for place in open_places(game.history, wrong)})
+    return {"card": card_name(wrong.move.card), "at": names[wrong.move.target], "open": open_to}
 
 
 def _force_json(moment: Moment, caller: int) -> dict[str, Any] | None:

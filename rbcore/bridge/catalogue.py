@@ -4,8 +4,9 @@ from typing import Any
 
 from rbcore import __version__
 from rbcore.opponent.levels import DEFAULT, LEVELS
-from rbcore.record import BEHAVIOUR, SCHEMA
-from rbcore.rules.options import OPTIONS
+from rbcore.record import SCHEMA
+from rbcore.rules.behaviour import BEHAVIOUR
+from rbcore.rules.options import OPTION, OPTIONS
 from rbcore.rules.presets import PRESETS
 from rbcore.rules.ruleset import make_rules
 
@@ -19,7 +20,7 @@ def catalogue() -> dict[str, Any]:
     presets = []
     for name in PRESETS:
         rules = make_rules(name)
-        values = {key: _plain(value) for key, value in rules._asdict().items()}
+        values = {key: _plain(value) for key, value in rules._asdict().items() if key in OPTION}
         presets.append({"name": name, "options": {**values, "hand": rules.hand}})
     return {
         "version": __version__, "behaviour": BEHAVIOUR, "schema": SCHEMA, "presets": presets,

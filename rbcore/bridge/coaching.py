@@ -103,7 +103,7 @@ def task_of(game: Game, computer: ComputerPlayers, nodes: int | None) -> dict[st
     breach = moment.breach if moment and moment.actor != side else None
     view = visible_state(game.rules, game.state)
     return {
-        "preset": game.preset, "options": game.options, "seed": game.seed, "nodes": nodes,
+        "preset": game.preset, "options": game.options, "behaviour": game.behaviour, "seed": game.seed, "nodes": nodes,
         "player": seat.to_json(), "breach": breach and [breach.ground, breach.clause],
         "view": [sorted(part) if isinstance(part, frozenset) else part for part in view],
     }  # fmt: skip

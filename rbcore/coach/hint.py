@@ -94,8 +94,9 @@ def is_equal(mean: float, error: float) -> bool:
 
 
 def work_for_task(task: Any) -> Hint | Thinker:
-    """Return the work on a task from another engine. The task is not checked: a malformed one raises any error."""
-    rules, seat = make_rules(task["preset"], task["options"]), parse_seats({"A": task["player"]}, 1)[0]
+    """Return the work on a task from another engine. The task is not checked: a wrong one raises any error."""
+    rules = make_rules(task["preset"], task["options"], task["behaviour"])
+    seat = parse_seats({"A": task["player"]}, 1)[0]
     view = State(*_tuples(task["view"]))
     view = view._replace(loaded=frozenset(view.loaded))
     seed, nodes, breach = task["seed"], task["nodes"], task["breach"]

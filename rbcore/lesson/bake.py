@@ -16,7 +16,8 @@ from rbcore.lesson.stop_questions import NONE, STOP, buttons, show
 from rbcore.lesson.tree import Task, Tree
 from rbcore.notation.actions import NAMES
 from rbcore.notation.position import position_json
-from rbcore.record import BEHAVIOUR, to_record
+from rbcore.record import to_record
+from rbcore.rules.behaviour import BEHAVIOUR
 from rbcore.table.places import PLAYERS
 from rbcore.table.state import State
 

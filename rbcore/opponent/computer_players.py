@@ -13,7 +13,8 @@ from rbcore.opponent.levels import notices_breach
 from rbcore.opponent.overlooked_duties import overlooked_duties
 from rbcore.opponent.plan import Plan
 from rbcore.opponent.seats import Seat
-from rbcore.referee.calls import forced_target, misplacement
+from rbcore.referee.calls import forced_target
+from rbcore.referee.corrections import misplaced
 from rbcore.referee.scoring import count
 from rbcore.table.moves import Move
 from rbcore.table.state import State
@@ -80,16 +81,20 @@ class ComputerPlayers:
     def _call(self, side: int) -> str:
         """Return the call about the last action if this side notices a breach or misplacement, else empty."""
         game = self.game
+        if game.rules.referee != "players":
+            return ""
         moment = game.moment
-        if moment is None or moment.actor == side or game.rules.referee != "players":
-            return ""
-        if not notices_breach(self.seats[side].effective_level(), game.seed, len(game.events)):
-            return ""
-        if moment.breach is not None:
-            return f"stop {moment.breach.ground}"
-        if misplacement(moment) is not None:
-            return "correct"
-        return "force" if forced_target(moment, side) >= 0 else ""
+        if moment and moment.actor != side and self._notices(side, moment.number):
+            if moment.breach is not None:
+                return f"stop {moment.breach.ground}"
+            if forced_target(moment, side) >= 0:
+                return "force"
+        wrong = misplaced(game.history)
+        return "correct" if wrong and wrong.player != side and self._notices(side, wrong.number) else ""
+
+    def _notices(self, side: int, number: int) -> bool:
+        """Return whether a side notices what is wrong with event ``number``."""
+        return notices_breach(self.seats[side].effective_level(), self.game.seed, number + 1)
 
     def must_search(self) -> bool:
         """Return whether the computer player on turn has to search, because it makes no call and follows no line."""

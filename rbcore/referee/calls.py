@@ -1,16 +1,15 @@
 """The calls of the opponent: Stop, correct, force, demand.
 
-A call answers the last act. Each function takes that ``Moment`` and returns the state after the
+Each function takes the ``Moment`` that it answers, or the ``History``, and returns the state after the
 call, or raises ``CallError`` if there is nothing to call for.
 Source: P16, P24, P25, F13, F36, F39, F47, F48.
 """
 
-from typing import NamedTuple
-
-from rbcore.referee.duties import compelled_plays, plays_of
-from rbcore.referee.refusals import placement_refusal, refusal
-from rbcore.referee.single_pack import rearrangement_refusal
-from rbcore.referee.stops import Act, Breach, acknowledged_stop, apply_remedy
+from rbcore.referee.corrections import corrected, misplaced, open_places
+from rbcore.referee.duties import compelled_plays
+from rbcore.referee.refusals import refusal
+from rbcore.referee.rights import History, Moment
+from rbcore.referee.stops import Act, acknowledged_stop, apply_remedy, stopped_as_it_lies
 from rbcore.rules.ruleset import Rules
 from rbcore.table import places
 from rbcore.table.effects import Table, next_turn
@@ -21,17 +20,6 @@ from rbcore.table.state import State, foundation_for, houses, is_closed, top
 
 class CallError(ValueError):
     """There is nothing to call for, or the caller has no right to call."""
-
-
-class Moment(NamedTuple):
-    """The last act of a game: who did what in which state, the breach in it, and the state now."""
-
-    rules: Rules
-    before: State
-    actor: int
-    act: Move | Act
-    breach: Breach | None
-    state: State
 
 
 def physical_refusal(rules: Rules, state: State, move: Move) -> Refusal | None:
@@ -96,6 +84,8 @@ def stop(moment: Moment, caller: int, ground: str = "") -> State:
     if caller == moment.actor:
         raise CallError("nobody calls Stop on himself this way")
     if offence is not None and verdict(moment, ground) == "right":
+        if rules.stop_remedy == "cards-stay" and rules.behaviour.words_void_nothing:
+            return stopped_as_it_lies(rules, moment.before, moment.act, moment.state)
         return apply_remedy(rules, moment.before, moment.act, offence)[0]
     stopped = acknowledged_stop(rules, moment.before, moment.act)
     return wrong_call(rules, moment.state, caller) if stopped is None else stopped
@@ -126,43 +116,17 @@ def wrong_call(rules: Rules, state: State, caller: int) -> State:
     return state._replace(skipped=state.skipped | 1 << caller)
 
 
-def misplacement(moment: Moment) -> Move | None:
-    """Return the last act if it put a card where it does not belong (F39), else None."""
-    act = moment.act
-    if isinstance(act, Act) or act.do not in ("move", "group", "pile"):
-        return None
-    if moment.rules.misplace != "correct" or top(moment.state, act.target) != act.card:
-        return None
-    wrong = rearrangement_refusal if act.do == "pile" else placement_refusal
-    return act if wrong(moment.rules, moment.before, act) else None
-
-
-def open_places(moment: Moment, move: Move) -> list[int]:
-    """Return the places where a misplaced card would have fitted before it was moved."""
-    return [play.target for play in plays_of(moment.rules, moment.before, move.source)]
-
-
-def correct(moment: Moment, caller: int, target: int = -1) -> State:
+def correct(history: History, caller: int, target: int = -1) -> State:
     """Return the state after a misplaced card was corrected without penalty.
 
-    The caller may insist on a place where it fits; otherwise the card goes back, a turned hand card
-    to its owner's waste, which ends the turn as any discard does.
+    The caller may insist on a place where it fits; otherwise the card goes back.
     """
-    move = misplacement(moment)
-    if move is None or caller == moment.actor:
+    wrong = misplaced(history)
+    if wrong is None or caller == wrong.player:
         raise CallError("there is no misplaced card to correct")
-    rules, before = moment.rules, moment.before
-    fitting = open_places(moment, move)
-    if target >= 0 and target not in fitting:
+    if target >= 0 and target not in open_places(history, wrong):
         raise CallError(f"{places.NAMES[target]} is not open to the card")
-    table = Table(rules, before)
-    if target >= 0:
-        table.put(target, table.take(move.source, 1))
-        return table.close(acted=True, fresh_reserve=False, fresh_hand=False, locked=False)
-    if places.kind(move.source) == "turned":
-        table.put(places.waste(before.turn), table.take(move.source, 1))
-        return next_turn(rules, table.close())
-    return before
+    return corrected(history, wrong, target)
 
 
 def forced_target(moment: Moment, caller: int) -> int:

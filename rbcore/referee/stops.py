@@ -188,9 +188,9 @@ def apply_remedy(
     state = before
     offender = before.turn
     if rules.stop_remedy == "cards-stay":
-        if isinstance(act, Move) and not (act.do == "turn" and places.kind(act.source) == "hand"):
-            state = play(rules, before, act)
-    elif offence.ground == "hand-before-space":
+        played = play(rules, before, act) if isinstance(act, Move) else before
+        return stopped_as_it_lies(rules, before, act, played), made_up
+    if offence.ground == "hand-before-space":
         state, made_up = _fill_spaces(rules, before, [move.target for move in choices])
     elif offence.due and isinstance(act, Move):
         made_up = [next((move for move in choices if move in offence.due), offence.due[0])]
@@ -198,3 +198,15 @@ def apply_remedy(
     if state.winner >= 0 or state.turns > before.turns:
         return state, made_up
     return next_turn(rules, _put_back(rules, state, offender)), made_up
+
+
+def stopped_as_it_lies(rules: Rules, before: State, act: Move | Act, state: State) -> State:
+    """Return the state in which the next player begins after a Stop where the cards stay as they are (F36).
+
+    Only a hand card goes back that was turned up, or lay turned up, at the time. ``state``: the cards now.
+    """
+    if isinstance(act, Move) and act.do == "turn" and places.kind(act.source) == "hand":
+        state = before
+    if state.winner >= 0 or state.turns > before.turns:
+        return state
+    return next_turn(rules, _put_back(rules, state, before.turn))

@@ -7,6 +7,7 @@ contradictions are rows of data; every combination that no row forbids can be pl
 from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
 
+from rbcore.rules.behaviour import BEHAVIOUR, PRESENT, Behaviour, behaviour_of
 from rbcore.rules.options import OPTION, Option
 from rbcore.rules.presets import PRESETS
 
@@ -25,7 +26,7 @@ class RulesError(ValueError):
 
 
 class Rules(NamedTuple):
-    """One value for each row of ``options.OPTIONS``, in the same order."""
+    """One value for each row of ``options.OPTIONS``, in the same order, and how they are applied."""
 
     players: int
     packs: int
@@ -80,6 +81,7 @@ class Rules(NamedTuple):
     referee: str
     wrong_call_cost: str
     call_names_breach: str
+    behaviour: Behaviour = PRESENT
 
     @property
     def houses(self) -> int:
@@ -205,10 +207,11 @@ def _checked(option: Option, value: Any) -> Any:
     return value
 
 
-def make_rules(preset: str = "pagat", options: Mapping[str, Any] | None = None) -> Rules:
+def make_rules(preset: str = "pagat", options: Mapping[str, Any] | None = None, version: int = BEHAVIOUR) -> Rules:
     """Return the rules of a preset, with the values of some options changed.
 
     ``options`` may include ``hand``, which must then be the number of cards left after the deal.
+    ``version``: the behaviour in which they are applied.
 
     Raises: RulesError for an unknown preset or option, a wrong value, or a contradiction.
     """
@@ -223,7 +226,8 @@ def make_rules(preset: str = "pagat", options: Mapping[str, Any] | None = None) 
         if name not in OPTION:
             raise RulesError(f"no such option: {name!r}")
         values[name] = value
-    rules = Rules(**{name: _checked(OPTION[name], value) for name, value in values.items()})
+    checked = {name: _checked(OPTION[name], value) for name, value in values.items()}
+    rules = Rules(**checked, behaviour=behaviour_of(version))
     for row in CONTRADICTIONS:
         if row.holds(rules):
             message = f"{row.first} and {row.second} contradict each other: {row.why}"

@@ -48,7 +48,135 @@ def play_out(
     return asked
 
 
+WAITING = table("7D, 8H, 8S, AS, 9C, 10D", side("2C", 3, waste="5C 4H", hand="5S 7C"))
+COVERED = table("7D, 8H, 6S, 10D, 9C, 8D", side("2C", 3))
+DISCARDING = table("8H, 8S", side("2C", 3, turned="7D", hand="5S"))
+
+CORRECTED = (
+    Row(
+        "F39",
+        "a touch does not end the right to correct",
+        play_out("foster2", WAITING, "A move 7D H1 H2; A touch H5; B correct", H1=["7D"], H2=["8H"], turn="A"),
+        off.before("words_void_nothing"),
+    ),
+    Row(
+        "F39",
+        "nor do spread discards",
+        play_out(
+            "foster2",
+            WAITING,
+            "A move 7D H1 H2; A extend A.waste notice; B correct H3",
+            H1=[],
+            H3=["8S", "7D"],
+            turn="A",
+        ),
+        off.before("words_void_nothing"),
+    ),
+    Row(
+        "F39",
+        "nor does another move, which stands",
+        play_out(
+            "foster2",
+            WAITING,
+            "A move 7D H1 H2; A move 9C H5 H6; B correct",
+            H1=["7D"],
+            H2=["8H"],
+            H6=["10D", "9C"],
+            turn="A",
+        ),
+        off.before("words_void_nothing"),
+    ),
+    Row(
+        "F39",
+        "a move that rests on the error goes back with it",
+        play_out(
+            "foster2",
+            COVERED,
+            "A move 7D H1 H2; A move 6S H3 H2; A move 8D H6 H5; B correct",
+            H1=["7D"],
+            H2=["8H"],
+            H3=["6S"],
+            H5=["9C", "8D"],
+            turn="A",
+        ),
+        off.before("words_void_nothing"),
+    ),
+    Row(
+        "F39",
+        "nor does the end of the turn",
+        play_out("foster2", COVERED, "A move 7D H1 H2; A end; B correct", H1=["7D"], H2=["8H"], turn="B"),
+        off.before("words_void_nothing"),
+    ),
+    Row(
+        "F39",
+        "nor a discard",
+        play_out(
+            "foster2",
+            DISCARDING,
+            "A move 8S H2 H1; A discard; B correct",
+            H1=["8H"],
+            H2=["8S"],
+            turn="B",
+            A__waste=["7D"],
+        ),
+        off.before("words_void_nothing"),
+    ),
+    Row(
+        "F39",
+        "a card turned up ends it",
+        play_out(
+            "foster2",
+            COVERED,
+            "A move 7D H1 H2; A turn hand; B correct",
+            refused="there is no misplaced card to correct",
+        ),
+        (off.NOTHING_TURNED_UP,),
+    ),
+    Row(
+        "F39",
+        "Stop does not end it",
+        play_out("foster2", WAITING, "A move 7D H1 H2; B stop; B correct", H1=["7D"], H2=["8H"], turn="B"),
+        off.before("words_void_nothing"),
+    ),
+    Row(
+        "F39",
+        "nor does a correction end the right to Stop",
+        play_out("foster2", WAITING, "A move 7D H1 H2; B correct; B stop", H1=["7D"], H2=["8H"], turn="B"),
+        off.before("words_void_nothing"),
+    ),
+    Row(
+        "F39",
+        "a card turned up before goes to the waste after a Stop too",
+        play_out(
+            "foster2",
+            table("8H, AS", side("2C", 3, turned="7D", waste="9C")),
+            "A move 7D A.turned H1; B stop; B correct",
+            H1=["8H"],
+            A__waste=["9C", "7D"],
+            turn="B",
+        ),
+        off.before("words_void_nothing"),
+    ),
+)
+LAPSES = tuple(
+    Row("F35", f"{title} does not end the right to Stop",
+        play_out("foster2", WAITING, f"A move 9C H5 H6; {words}; B stop", H6=["10D", "9C"], turn="B"),
+        off.before("words_void_nothing"))
+    for title, words in (
+        ("an offer of the offender", "A offer"),
+        ("his advice", "A advise move AS H4 F"),
+        ("his notice", "A extend A.waste notice"),
+        ("touching the waiting ace", "A touch H4"),
+        ("what the caller says", "B offer"),
+        ("what the caller touches out of turn", "B touch H2"),
+    )
+)  # fmt: skip
+
 ROWS = (
+    *CORRECTED,
+    *LAPSES,
+    Row("F35", "the right to Stop ends with the next act",
+        play_out("foster2", WAITING, "A move 9C H5 H6; A move AS H4 F; B stop", turn="A"), off.ALWAYS_FIRST_ACT),
     Row("F39", "a misplaced card goes back, without penalty",
         play_out("foster2", SEVEN, "A move 7D H1 H2; B correct", H1=["7D"], H2=["8H"], turn="A"),
         {"misplace": "none"}),

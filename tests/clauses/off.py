@@ -5,7 +5,10 @@ from typing import Any
 
 from rbcore.bridge import page
 from rbcore.opponent.levels import DEFAULT
+from rbcore.referee import corrections
+from rbcore.referee.rights import History
 from rbcore.referee.stops import Act, Breach
+from rbcore.rules.behaviour import PRESENT
 from rbcore.rules.ruleset import Rules
 from rbcore.table import deal, effects, fits, places, state
 from rbcore.table.fits import Fits
@@ -14,12 +17,21 @@ from rbcore.table.state import State
 from tests.clauses.rows import Patch
 
 ALL = (1 << 52) - 1
+
+
+def before(flag: str) -> tuple[Patch, ...]:
+    """Return what applies the rules as they were applied before this flag of ``Behaviour``."""
+    earlier = PRESENT._replace(**{flag: False})
+    return (Patch("rbcore.rules.ruleset.behaviour_of", lambda version: earlier),)
+
+
 _compile = fits._compile
 _rows = deal._rows
 _source_kind = places.source_kind
 _foundation_for = state.foundation_for
 _next_turn = effects.next_turn
 _seat = page.Bridge._seat
+_shifts = corrections._shifts
 
 
 def _with_tables(change: Callable[[Fits], Fits]) -> tuple[Patch, ...]:
@@ -123,6 +135,11 @@ def _others_seats(self: page.Bridge, game: Any, given: dict[str, Any]) -> dict[s
     return _seat(self, game, {**given, "B": DEFAULT})
 
 
+def _all_shifts(history: History) -> list[corrections.Shift]:
+    turns = [number for number, row in enumerate(history.acts) if row and row[0].do == "turn"]
+    return _shifts(history.before(turns[0]) if turns else history)
+
+
 def _shows_all_but(kind: str) -> Callable[[effects.Table, int], None]:
     """Return a function that shows the next face-down card of every pile except those of one kind."""
     show = effects.Table.show
@@ -166,6 +183,8 @@ NOBODY_WINS = (Patch("rbcore.table.effects.winner_of", _nobody),)
 JOKER_PLAYS = (Patch("rbcore.table.effects.JOKER", -5),)
 PILES_COMMON = (Patch("rbcore.table.places.owner", _common),)
 END_FREELY = (Patch("rbcore.referee.refusals._refuse_end", _nothing_due),)
+NOTHING_TURNED_UP = Patch("rbcore.referee.corrections._shifts", _all_shifts)
+ALWAYS_FIRST_ACT = (Patch("rbcore.referee.rights._is_act", lambda history, number: number == 0),)
 NEVER_STALE = (Patch("rbcore.game.is_stalemate", lambda rules, states: False),)
 ONE_SEAT = (Patch("rbcore.bridge.page.Bridge._seat", _others_seats),)
 NO_WAY_BACK = (Patch("rbcore.game.Game.undo", none),)

@@ -41,7 +41,7 @@ WORDS += ["stop", "offer", "touch H4", "move", "discard", "end"]
 START = Game.dealt("pagat", {}, "f")
 LESSON: dict[str, Any] = json.loads((Path(__file__).parents[2] / "web/course/first-ace.json").read_text("utf-8"))
 TASK: dict[str, Any] = {
-    "preset": "pagat", "options": {}, "seed": "f", "nodes": 20, "player": "club", "breach": None,
+    "preset": "pagat", "options": {}, "behaviour": 2, "seed": "f", "nodes": 20, "player": "club", "breach": None,
     "view": json.loads(json.dumps(visible_state(START.rules, START.state), default=list)),
 }  # fmt: skip
 ODD: list[Any] = [

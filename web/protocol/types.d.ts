@@ -462,6 +462,7 @@ export type ThinkAnswer = { done: false; progress: number } | { done: true; snap
 export interface Task {
   preset: string;
   options: Record<string, unknown>;
+  behaviour: number;
   seed: string;
   nodes: number | null;
   player: Player;

@@ -1,0 +1,109 @@
+"""Which past act a call may still answer: the act for Stop, the act for force, and the misplaced cards.
+
+Stop answers the last act of a player on turn. Words end no right, nor does a touch of a compulsory
+card or of an empty place: they are no acts. A misplaced card may be corrected until a card is
+turned up. Source: F14, F35, F39, P16.
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
+
+from rbcore.referee.duties import compulsory
+from rbcore.referee.refusals import placement_refusal
+from rbcore.referee.stops import Act, Breach
+from rbcore.rules.ruleset import Rules
+from rbcore.table import places
+from rbcore.table.moves import Move
+from rbcore.table.state import State
+
+
+class Moment(NamedTuple):
+    """An act that a call may answer: who did what in which state, the breach in it, the state now, its number."""
+
+    rules: Rules
+    before: State
+    actor: int
+    act: Move | Act
+    breach: Breach | None
+    state: State
+    number: int = -1
+
+
+class History(NamedTuple):
+    """The course of a game: ``states[n]`` is the state before ``events[n]``, ``acts[n]`` what was done in it."""
+
+    rules: Rules
+    states: Sequence[State]
+    events: Sequence[tuple[int, str]]
+    acts: Sequence[tuple[Move | Act, Breach | None] | None]
+    place_of: Mapping[str, int] = places.PLACE_OF
+
+    def moment(self, number: int) -> Moment | None:
+        """Return the act of this event, or None if it was none."""
+        row = self.acts[number] if number >= 0 else None
+        if row is None:
+            return None
+        return Moment(self.rules, self.states[number], self.events[number][0], *row, self.states[-1], number)
+
+    def before(self, number: int) -> "History":
+        """Return the history as it was before an event."""
+        return self._replace(states=self.states[: number + 1], events=self.events[:number], acts=self.acts[:number])
+
+    def is_stop(self, number: int) -> bool:
+        """Return whether the event is a call of Stop."""
+        return self.events[number][1].startswith("stop")
+
+
+def _is_act(history: History, number: int) -> bool:
+    """Return whether an event ends the right to answer an earlier act."""
+    row, state = history.acts[number], history.states[number]
+    if row is None:
+        return False
+    act, offence = row
+    if not isinstance(act, Act) or offence is not None:
+        return True
+    if history.events[number][0] != state.turn or (act.do == "extend" and act.notice):
+        return False
+    if not state.up[act.place] and not state.down[act.place]:
+        return False
+    return act.do != "touch" or all(act.place != move.source for move in compulsory(history.rules, state))
+
+
+def stoppable(history: History) -> Moment | None:
+    """Return the act that Stop answers now, or None. A call of Stop is the only one about its act."""
+    at = len(history.events) - 1
+    if history.rules.behaviour.words_void_nothing:
+        while at >= 0 and not _is_act(history, at) and not history.is_stop(at):
+            at -= 1
+    return history.moment(at)
+
+
+def last_act(history: History) -> Moment | None:
+    """Return the last act, whatever was said about it."""
+    at = len(history.events) - 1
+    if history.rules.behaviour.words_void_nothing:
+        while at >= 0 and not _is_act(history, at):
+            at -= 1
+    else:
+        while at >= 0 and history.is_stop(at) and history.states[at] is history.states[at + 1]:
+            at -= 1
+    return history.moment(at)
+
+
+def is_misplacement(rules: Rules, before: State, act: Move | Act) -> bool:
+    """Return whether an act put cards where they do not belong, and the rules have that corrected (F39)."""
+    if isinstance(act, Act) or rules.misplace != "correct":
+        return False
+    if act.do == "group" and not rules.behaviour.groups_are_answered:
+        return False
+    return act.do in ("move", "group") and placement_refusal(rules, before, act) is not None
+
+
+def spread_wastes(history: History) -> frozenset[int]:
+    """Return the wastes that their owners have spread out so far."""
+    acts = ((player, row[0]) for (player, _), row in zip(history.events, history.acts, strict=True) if row)
+    return frozenset(
+        act.place
+        for player, act in acts
+        if isinstance(act, Act) and act.do == "extend" and act.place == places.waste(player)
+    )

@@ -1,0 +1,40 @@
+"""How the rules are applied, by version: all that records of earlier versions need to replay to the same end.
+
+``BEHAVIOUR`` is the present version. A record names the version that it was played with, and its
+game goes on in that version. A flag is a difference between two versions; no other code asks for a
+version.
+"""
+
+from typing import NamedTuple
+
+BEHAVIOUR = 2
+
+
+class Behaviour(NamedTuple):
+    """One flag for each way in which the rules were applied otherwise before; all are set today.
+
+    ``remedies_in_full``: a remedy makes all the plays that were due, one after the other (P25).
+    ``words_void_nothing``: Stop and correction outlast each other, words, and a touch of the
+    compulsory card (F39, P16). ``demands_lapse``: a demand ends when its card can no longer be
+    played (F48). ``spaces_are_alike``: no release begins with a move that is idle or buries what
+    must move (P44). ``empty_places_are_no_cards``: touching one is no offence (F14).
+    ``groups_are_answered``: a group that may not be moved is possible only where a call answers
+    it (F16). ``declining_is_no_stalemate``: nor is it one if a player could have gone on (P8).
+    """
+
+    remedies_in_full: bool = True
+    words_void_nothing: bool = True
+    demands_lapse: bool = True
+    spaces_are_alike: bool = True
+    empty_places_are_no_cards: bool = True
+    groups_are_answered: bool = True
+    declining_is_no_stalemate: bool = True
+
+
+PRESENT = Behaviour()
+_FIRST = Behaviour(*(False for _ in Behaviour._fields))
+
+
+def behaviour_of(version: int) -> Behaviour:
+    """Return how a version applied the rules."""
+    return PRESENT if version >= BEHAVIOUR else _FIRST
