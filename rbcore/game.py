@@ -161,8 +161,8 @@ class Game:
         """
         self._check_going(text)
         call, *words = text.split() or [""]
-        if call == "advise":
-            self._advise(player, words)
+        if call in ("advise", "choose"):
+            (self._advise if call == "advise" else self._choose)(player, words)
             return
         named = [self.names.place(word) for word in words if call in _MAY_NAME_PLACE and word != "notice"]
         if call not in CALLS or len(words) > 2 or (call in _NEED_PLACE and not named):
@@ -192,6 +192,13 @@ class Game:
         suggested = parse_action_text(" ".join(words))
         parse_action(self.rules, self.state, suggested, self.names)
         self._push(player, " ".join(["advise", *words]), self.state)
+
+    def _choose(self, player: int, words: list[str]) -> None:
+        """Let the offender choose the play that he makes up for after a Stop (P25)."""
+        move = parse_action(self.rules, self.state, parse_action_text(" ".join(words)), self.names)
+        if move.do != "move":
+            raise CallError("there is no such play to choose")
+        self._push(player, f"choose {move_text(move, self.names.name_of)}", calls.choose(self.history, player, move))
 
     def _called(self, player: int, call: str, words: list[str], named: list[int]) -> State:
         """Return the state after a call of stop, force, demand or correct."""

@@ -8,7 +8,7 @@ from typing import Any
 
 from rbcore.game import Game
 from rbcore.notation.actions import parse_event_text
-from rbcore.referee.calls import CallError, check_extend, forced_target, verdict
+from rbcore.referee.calls import CallError, check_extend, forced_target, remedied, verdict
 from rbcore.referee.corrections import misplaced, open_places
 from rbcore.referee.duties import compelled_plays
 from rbcore.referee.rights import Moment, stoppable
@@ -49,6 +49,7 @@ def calls_json(game: Game, people: list[int]) -> dict[str, Any]:
         "notice": "extend" in game.rules.stop_grounds and game.rules.stop and game.rules.referee == "players",
         "peek": [places.PLAYERS[player] for player in people if _may_peek(game, player)],
         "advise": [places.PLAYERS[game.state.turn]] if _is_advised(game, people) else [],
+        "choose": _choices(game, people),
     }
 
 
@@ -76,6 +77,19 @@ def _grounds(game: Game) -> list[str]:
     if rules.call_names_breach != "caller" or not rules.stop:
         return []
     return [name for name in (*GROUNDS, *STRICT) if name in rules.stop_grounds | rules.strict]
+
+
+def _choices(game: Game, people: list[int]) -> list[dict[str, str]]:
+    """Return the plays that a stopped person may make up for instead of those that were made (P25)."""
+    found = remedied(game.history)
+    if found is None or found[0].actor not in people:
+        return []
+    others = dict.fromkeys(move for made in found[1] for move in made.others)
+    return [
+        {"by": places.PLAYERS[found[0].actor], "card": card_name(move.card), "from": places.NAMES[move.source],
+         "to": places.NAMES[move.target]}
+        for move in others
+    ]  # fmt: skip
 
 
 def _demands(game: Game, people: list[int]) -> list[dict[str, str]]:

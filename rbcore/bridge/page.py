@@ -164,14 +164,14 @@ class Bridge:
     def say(self, args: dict[str, Any]) -> dict[str, Any]:
         """Carry out an event of a human side that is not a move.
 
-        ``words`` are those of a record: ``stop``, ``touch H4``, ``resign``, ``offer`` ...; with ``advise``,
-        the advised move may be given as for ``play``.
+        ``words`` are those of a record: ``stop``, ``touch H4``, ``resign``, ``offer`` ...; a move that is
+        advised or chosen may be given as for ``play``, beside the word ``advise`` or ``choose``.
         """
         game, _ = self._table(args)
         side, words = args.get("side", "A"), args["words"]
         if not self._is_human(side):
             raise BridgeError(f"{side!r} is not a human player")
-        if words == "advise":
+        if words in ("advise", "choose"):
             words += " " + move_text(move_asked(game, args), game.names.name_of)
         game.say(places.PLAYERS.index(side), words)
         return self._changed(1)

@@ -8,7 +8,7 @@ from rbcore.lesson.problem import LessonError
 from rbcore.lesson.start import pos_text
 from rbcore.notation.actions import CALLS, NAMES, parse_action_text
 from rbcore.referee.calls import CallError
-from rbcore.referee.stops import acknowledged_stop
+from rbcore.referee.remedies import acknowledged_stop
 from rbcore.rules.options import GROUNDS, STRICT
 from rbcore.table.cards import NotationError
 from rbcore.table.moves import IllegalMove

@@ -74,7 +74,8 @@ _WORDS = {
 }  # fmt: skip
 # The first words of events that are no moves: calls and touches.
 CALLS = (
-    "touch", "look", "extend", "demand", "correct", "advise", "stop", "force", "offer", "agree", "decline", "resign",
+    "touch", "look", "extend", "demand", "correct", "advise", "choose", "stop", "force", "offer", "agree", "decline",
+    "resign",
 )  # fmt: skip
 
 

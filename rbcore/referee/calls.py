@@ -5,13 +5,24 @@ call, or raises ``CallError`` if there is nothing to call for.
 Source: P16, P24, P25, F13, F36, F39, F47, F48.
 """
 
+from collections.abc import Sequence
+
 from rbcore.referee.corrections import corrected, misplaced, open_places
 from rbcore.referee.duties import compelled_plays
 from rbcore.referee.refusals import refusal
-from rbcore.referee.rights import History, Moment
-from rbcore.referee.stops import Act, acknowledged_stop, apply_remedy, stopped_as_it_lies
+from rbcore.referee.remedies import (
+    MadeUp,
+    acknowledged_stop,
+    apply_remedy,
+    is_same_play,
+    make_up,
+    stopped_as_it_lies,
+)
+from rbcore.referee.rights import History, Moment, stoppable
+from rbcore.referee.stops import Act, Breach
 from rbcore.rules.ruleset import Rules
 from rbcore.table import places
+from rbcore.table.cards import parse_card
 from rbcore.table.effects import Table, next_turn
 from rbcore.table.fits import fits_of
 from rbcore.table.moves import IllegalMove, Move, Refusal, refuse
@@ -89,6 +100,44 @@ def stop(moment: Moment, caller: int, ground: str = "") -> State:
         return apply_remedy(rules, moment.before, moment.act, offence)[0]
     stopped = acknowledged_stop(rules, moment.before, moment.act)
     return wrong_call(rules, moment.state, caller) if stopped is None else stopped
+
+
+def _choices(history: History, after: int) -> list[Move]:
+    """Return what the offender has chosen since a call of Stop."""
+    said = (words.split() for _, words in history.events[after + 1 :] if words.startswith("choose"))
+    return [
+        Move("move", parse_card(card), history.place_of[source], history.place_of[target])
+        for _, _, card, source, target in said
+    ]
+
+
+def remedied(history: History, choices: Sequence[Move] = ()) -> tuple[Moment, list[MadeUp]] | None:
+    """Return the act that was just stopped, and the plays made up for it; None unless plays were made up.
+
+    Only words have followed the call. ``choices``: what the offender chooses besides.
+    """
+    at = len(history.events) - 1
+    while at >= 0 and history.acts[at] is None and not history.is_stop(at):
+        at -= 1
+    if at < 0 or not history.is_stop(at) or history.rules.stop_remedy != "undo":
+        return None
+    moment = stoppable(history.before(at))
+    if moment is None or moment.breach is None or verdict(moment, history.events[at][1].partition(" ")[2]) != "right":
+        return None
+    chosen = [*_choices(history, at), *choices]
+    made_up = make_up(history.rules, moment.before, moment.act, moment.breach, chosen)[1]
+    return (moment, made_up) if made_up else None
+
+
+def choose(history: History, player: int, move: Move) -> State:
+    """Return the state after the offender chose which omitted play is made up for (P25)."""
+    found = remedied(history, [move])
+    if found is None or found[0].actor != player or not any(is_same_play(made.move, move) for made in found[1]):
+        raise CallError("there is no such play to choose")
+    moment, made_up = found
+    plays = [made.move for made in made_up]
+    breach = moment.breach or Breach("", "")
+    return apply_remedy(moment.rules, moment.before, moment.act, breach, plays)[0]
 
 
 def verdict(moment: Moment | None, ground: str = "") -> str:

@@ -1,22 +1,20 @@
-"""Offences: the grounds on which Stop may be called, and the remedies.
+"""Offences: the grounds on which Stop may be called.
 
 An act is a move, or touching, looking at or extending a pile. ``breach`` judges it by the state
 before it. Source: P16, P24-P30, P56, F13, F14, F23, F35, F36, F40, F42, S5, S6.
 """
 
-from collections.abc import Sequence
 from typing import NamedTuple
 
 from rbcore.referee.duties import compulsory
-from rbcore.referee.legal_moves import play, pseudo_legal_moves, refusal
+from rbcore.referee.legal_moves import pseudo_legal_moves, refusal
 from rbcore.referee.refusals import placement_refusal
 from rbcore.referee.single_pack import rearrangement_refusal
 from rbcore.rules.options import STRICT
 from rbcore.rules.ruleset import Rules
 from rbcore.table import places
-from rbcore.table.effects import Table, next_turn
 from rbcore.table.moves import Move
-from rbcore.table.state import State, spaces, top
+from rbcore.table.state import State
 
 
 class Act(NamedTuple):
@@ -132,81 +130,3 @@ def breach(rules: Rules, state: State, act: Move | Act) -> Breach | None:
     if rules.referee == "off":
         return None
     return _of_act(rules, state, act) if isinstance(act, Act) else _of_move(rules, state, act)
-
-
-def acknowledged_stop(rules: Rules, before: State, act: Move | Act) -> State | None:
-    """Return the state after a stop that the player has to acknowledge, or None.
-
-    In Foster's game, turning the hand while a space must be filled is no ground for a Stop: the
-    player acknowledges being stopped, the card goes back and the turn is over (F23).
-    """
-    if isinstance(act, Act) or act.do != "turn" or rules.stop_remedy != "cards-stay":
-        return None
-    refused = refusal(rules, before, act)
-    return next_turn(rules, before) if refused and refused.code == "fill-space-first" else None
-
-
-def _fill_spaces(rules: Rules, state: State, wished: Sequence[int]) -> tuple[State, list[Move]]:
-    """Return the state after filling the spaces from the reserve (P23), and the plays.
-
-    ``wished``: the spaces in the order the offender chooses.
-    """
-    done: list[Move] = []
-    reserve = places.reserve(state.turn)
-    while state.up[reserve] and spaces(rules, state):
-        open_now = spaces(rules, state)
-        target = next((place for place in wished if place in open_now), open_now[0])
-        move = Move("move", top(state, reserve), reserve, target)
-        state = play(rules, state, move)
-        done.append(move)
-    return state, done
-
-
-def _put_back(rules: Rules, state: State, player: int) -> State:
-    """Return the state after a turned-up card went back to the hand, face down, or to the waste."""
-    turned = places.turned(player)
-    if not state.up[turned]:
-        return state
-    table = Table(rules, state)
-    card = table.take(turned, 1)
-    if rules.stop_pending == "back":
-        table.down[places.hand(player)] += card
-    else:
-        table.put(places.waste(player), card)
-    return table.close()
-
-
-def apply_remedy(
-    rules: Rules, before: State, act: Move | Act, offence: Breach, choices: Sequence[Move] = ()
-) -> tuple[State, list[Move]]:
-    """Return the state in which the next player begins after a valid Stop, and the omitted plays that were made.
-
-    With ``undo`` the act is undone and an omitted play is made: the one among ``choices``, or
-    the first. With ``cards-stay`` only a turned card goes back.
-    """
-    made_up: list[Move] = []
-    state = before
-    offender = before.turn
-    if rules.stop_remedy == "cards-stay":
-        played = play(rules, before, act) if isinstance(act, Move) else before
-        return stopped_as_it_lies(rules, before, act, played), made_up
-    if offence.ground == "hand-before-space":
-        state, made_up = _fill_spaces(rules, before, [move.target for move in choices])
-    elif offence.due and isinstance(act, Move):
-        made_up = [next((move for move in choices if move in offence.due), offence.due[0])]
-        state = play(rules, before, made_up[0])
-    if state.winner >= 0 or state.turns > before.turns:
-        return state, made_up
-    return next_turn(rules, _put_back(rules, state, offender)), made_up
-
-
-def stopped_as_it_lies(rules: Rules, before: State, act: Move | Act, state: State) -> State:
-    """Return the state in which the next player begins after a Stop where the cards stay as they are (F36).
-
-    Only a hand card goes back that was turned up, or lay turned up, at the time. ``state``: the cards now.
-    """
-    if isinstance(act, Move) and act.do == "turn" and places.kind(act.source) == "hand":
-        state = before
-    if state.winner >= 0 or state.turns > before.turns:
-        return state
-    return next_turn(rules, _put_back(rules, state, before.turn))

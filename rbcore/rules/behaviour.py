@@ -13,7 +13,7 @@ BEHAVIOUR = 2
 class Behaviour(NamedTuple):
     """One flag for each way in which the rules were applied otherwise before; all are set today.
 
-    ``remedies_in_full``: a remedy makes all the plays that were due, one after the other (P25).
+    ``remedies_in_full``: a remedy makes all the plays that were due, one after the other (P23, P25).
     ``words_void_nothing``: Stop and correction outlast each other, words, and a touch of the
     compulsory card (F39, P16). ``demands_lapse``: a demand ends when its card can no longer be
     played (F48). ``spaces_are_alike``: no release begins with a move that is idle or buries what

@@ -172,7 +172,28 @@ LAPSES = tuple(
     )
 )  # fmt: skip
 
+TWO_SPACES = table("9C, QH, -, -", side("5D", "AS", hand="7C 9H"))
+TWO_ACES = table("AS, AD, 6S, 7H", side("2C", 3, hand="5C 7C"))
+REMEDIES = (
+    Row("P23", "a remedy plays what was due, one play after the other",
+        play_out("pagat", TWO_SPACES, "A turn hand; B stop", H3=["5D"], H4=[], foundations=["AS"], A__turned=None,
+             turn="B"), off.before("remedies_in_full")),
+    Row("P25", "the offender chooses among several omitted plays",
+        play_out("pagat", TWO_ACES, "A move 6S H3 H4; B stop; A choose move AD H2 F", H1=["AS"], H2=[],
+             foundations=["AD"], turn="B"), (off.NO_CHOICE,)),
+    Row("P25", "he may choose until somebody plays",
+        play_out("pagat", TWO_ACES, "A move 6S H3 H4; B stop; B move AD H2 F; A choose move AD H2 F",
+             refused="there is no such play to choose"), (off.NO_CHOICE,)),
+    Row("P25", "only among the omitted plays",
+        play_out("pagat", TWO_ACES, "A move 6S H3 H4; B stop; A choose move 6S H3 H4",
+             refused="there is no such play to choose"), (off.NO_CHOICE,)),
+    Row("P23", "the offender chooses which space he fills",
+        play_out("pagat", TWO_SPACES, "A turn hand; B stop; A choose move 5D A.reserve H4", H3=[], H4=["5D"],
+             foundations=["AS"], turn="B"), (off.NO_CHOICE,)),
+)  # fmt: skip
+
 ROWS = (
+    *REMEDIES,
     *CORRECTED,
     *LAPSES,
     Row("F35", "the right to Stop ends with the next act",

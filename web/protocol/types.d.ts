@@ -94,6 +94,8 @@ export interface Calls {
   peek: string[];
   /** the people who may take advice */
   advise: string[];
+  /** the plays that a person may make up for instead of those that a Stop made for him */
+  choose: { by: string; card: string; from: string; to: string }[];
 }
 
 /** An event of the game. */

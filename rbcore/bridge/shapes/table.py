@@ -76,6 +76,10 @@ TABLE = (
         ("notice", FLAG, "whether spreading out without notice may be stopped"),
         ("peek", list_of(SIDE), "the people who may look at their next card in private"),
         ("advise", list_of(SIDE), "the people who may take advice"),
+        (
+            "choose", list_of(fields(("by", SIDE), ("card", text()), ("from", text()), ("to", text()))),
+            "the plays that a person may make up for instead of those that a Stop made for him",
+        ),
     )),
     Shape("GameEvent", "An event of the game.", fields(
         ("by", SIDE), ("action", named("Action")), ("n", whole(), "its number"),

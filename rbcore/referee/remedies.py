@@ -1,0 +1,123 @@
+"""The remedies of Stop: what is taken back, what stays, and the plays that the offender makes up for.
+
+Source: P16, P23-P25, F13, F23, F36, S5.
+"""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from rbcore.referee.duties import compulsory, space_fills
+from rbcore.referee.legal_moves import play, refusal
+from rbcore.referee.stops import Act, Breach
+from rbcore.rules.ruleset import Rules
+from rbcore.table import places
+from rbcore.table.cards import face
+from rbcore.table.effects import Table, next_turn
+from rbcore.table.moves import Move
+from rbcore.table.state import State
+
+
+class MadeUp(NamedTuple):
+    """A play that a remedy makes, and the others that the offender could have chosen instead."""
+
+    move: Move
+    others: tuple[Move, ...]
+
+
+def is_same_play(play_: Move, other: Move) -> bool:
+    """Return whether two plays take the same card to the same place; a suit's foundations are alike."""
+    same_card = (play_.source, face(play_.card)) == (other.source, face(other.card))
+    both_up = places.is_foundation(play_.target) and places.is_foundation(other.target)
+    return same_card and (both_up or play_.target == other.target)
+
+
+def _chosen(due: Sequence[Move], choices: Sequence[Move]) -> MadeUp:
+    """Return the play that the offender chose last, or else the first."""
+    found = (play_ for choice in reversed(choices) for play_ in due if is_same_play(play_, choice))
+    move = next(found, due[0])
+    return MadeUp(move, tuple(other for other in due if other != move))
+
+
+def _before_turning(rules: Rules, state: State, made_up: list[MadeUp]) -> list[Move]:
+    """Return the plays of which one is due before a hand card may be turned up (P22, P23)."""
+    due = compulsory(rules, state) if made_up and rules.behaviour.remedies_in_full else []
+    return due or space_fills(rules, state, places.reserve(state.turn), "reserve")
+
+
+def _fill_spaces(rules: Rules, state: State, choices: Sequence[Move]) -> tuple[State, list[MadeUp]]:
+    """Return the state after all plays that were due before the hand could be turned up, and the plays."""
+    made_up: list[MadeUp] = []
+    while state.winner < 0 and (due := _before_turning(rules, state, made_up)):
+        made_up.append(_chosen(due, choices))
+        state = play(rules, state, made_up[-1].move)
+    return state, made_up
+
+
+def _put_back(rules: Rules, state: State, player: int) -> State:
+    """Return the state after a turned card went back to the hand, face down, or to the waste."""
+    turned = places.turned(player)
+    if not state.up[turned]:
+        return state
+    table = Table(rules, state)
+    card = table.take(turned, 1)
+    if rules.stop_pending == "back":
+        table.down[places.hand(player)] += card
+    else:
+        table.put(places.waste(player), card)
+    return table.close()
+
+
+def make_up(
+    rules: Rules, before: State, act: Move | Act, offence: Breach, choices: Sequence[Move]
+) -> tuple[State, list[MadeUp]]:
+    """Return the state after an act was taken back and the omitted plays were made, and these plays.
+
+    ``choices``: the plays that the offender has chosen, the last one first of all.
+    """
+    if offence.ground == "hand-before-space":
+        return _fill_spaces(rules, before, choices)
+    if offence.due and isinstance(act, Move):
+        made = _chosen(offence.due, choices)
+        return play(rules, before, made.move), [made]
+    return before, []
+
+
+def apply_remedy(
+    rules: Rules, before: State, act: Move | Act, offence: Breach, choices: Sequence[Move] = ()
+) -> tuple[State, list[Move]]:
+    """Return the state in which the next player begins after a valid Stop, and the plays made up for.
+
+    With ``undo`` the act is taken back and the omitted plays are made, as the offender chooses. With
+    ``cards-stay`` only a turned card goes back.
+    """
+    if rules.stop_remedy == "cards-stay":
+        played = play(rules, before, act) if isinstance(act, Move) else before
+        return stopped_as_it_lies(rules, before, act, played), []
+    state, made_up = make_up(rules, before, act, offence, choices)
+    if state.winner < 0 and state.turns == before.turns:
+        state = next_turn(rules, _put_back(rules, state, before.turn))
+    return state, [made.move for made in made_up]
+
+
+def stopped_as_it_lies(rules: Rules, before: State, act: Move | Act, state: State) -> State:
+    """Return the state in which the next player begins after a Stop where the cards stay as they are (F36).
+
+    Only a hand card goes back that was turned up, or lay turned up, at the time. ``state``: the cards now.
+    """
+    if isinstance(act, Move) and act.do == "turn" and places.kind(act.source) == "hand":
+        state = before
+    if state.winner >= 0 or state.turns > before.turns:
+        return state
+    return next_turn(rules, _put_back(rules, state, before.turn))
+
+
+def acknowledged_stop(rules: Rules, before: State, act: Move | Act) -> State | None:
+    """Return the state after a stop that a player has to acknowledge, or None if he does not have to.
+
+    In Foster's game, turning the hand while a space must be filled is no ground for a Stop: the
+    player acknowledges himself stopped, the card goes back and the turn is over (F23).
+    """
+    if isinstance(act, Act) or act.do != "turn" or rules.stop_remedy != "cards-stay":
+        return None
+    refused = refusal(rules, before, act)
+    return next_turn(rules, before) if refused and refused.code == "fill-space-first" else None
