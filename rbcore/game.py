@@ -11,7 +11,7 @@ from rbcore.notation.actions import CALLS, NAMES, Names, parse_action, parse_act
 from rbcore.notation.position import parse_position, position_json
 from rbcore.referee import calls, rights, scoring
 from rbcore.referee.calls import CallError
-from rbcore.referee.endings import is_stalemate
+from rbcore.referee.endings import ending
 from rbcore.referee.legal_moves import begin_turn, legal_moves, play
 from rbcore.referee.rights import History, Moment
 from rbcore.referee.scoring import Result
@@ -177,13 +177,9 @@ class Game:
     def _touch(self, player: int, text: str, act: Act) -> None:
         """Touch, look at or extend a pile; only for the player on turn can this be an offence."""
         if act.do == "extend":
-            calls.check_extend(self.rules, player, act.place, self.extended())
+            calls.check_extend(self.rules, player, act.place, rights.spread_wastes(self.history))
         offence = breach(self.rules, self.state, act) if player == self.state.turn else None
         self._push(player, text, self.state, act, offence)
-
-    def extended(self) -> frozenset[int]:
-        """Return the wastes that their owners have spread out."""
-        return rights.spread_wastes(self.history)
 
     def _advise(self, player: int, words: list[str]) -> None:
         """Record an adviser's open suggestion to the player on turn; no card moves (F4)."""
@@ -196,8 +192,6 @@ class Game:
     def _choose(self, player: int, words: list[str]) -> None:
         """Let the offender choose the play that he makes up for after a Stop (P25)."""
         move = parse_action(self.rules, self.state, parse_action_text(" ".join(words)), self.names)
-        if move.do != "move":
-            raise CallError("there is no such play to choose")
         self._push(player, f"choose {move_text(move, self.names.name_of)}", calls.choose(self.history, player, move))
 
     def _called(self, player: int, call: str, words: list[str], named: list[int]) -> State:
@@ -254,8 +248,9 @@ class Game:
         self.states.append(self._skip_idle_turns(state))
         if self.state.winner >= 0:
             self.result = scoring.win(self.rules, self.state, self.state.winner)
-        elif self.state.turns > before.turns and is_stalemate(self.rules, self.states):
-            self.result = scoring.stalemate(self.rules, self.state)
+        elif self.state.turns > before.turns:
+            how = ending(self.rules, self.states)
+            self.result = scoring.stalemate(self.rules, self.state, how) if how else self.result
 
     def undo(self, to: int | None = None) -> None:
         """Undo all events from number ``to`` (counted from 0) on, by default the last one.

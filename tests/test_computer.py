@@ -122,4 +122,4 @@ def test_the_computer_does_not_use_hidden_cards(preset: str, level: str) -> None
             assert chosen[0] == chosen[1]
         snapshot = think(table, snapshot)
         decisions += 1
-    assert most == 50 or snapshot["result"]["how"] in ("win", "stalemate")
+    assert most == 50 or snapshot["result"]["how"] in ("win", "stalemate", "repetition")

@@ -37,29 +37,29 @@ def idle_turns(game: Game, most: int) -> int:
 
 def test_a_stalemate_waits_until_both_have_seen_their_whole_hand() -> None:
     """Each hand of two cards has to be turned over twice, and no more often."""
-    row = {"reserve_up": ["QS"], "hand": ["2C", "2D"]}
-    game = Game.placed("pagat", {}, position({"A": row, "B": {**row, "reserve_up": ["QH"]}}, KINGS))
+    row = {"reserve_up": ["JS"], "hand": ["2C", "2D"]}
+    game = Game.placed("pagat", {}, position({"A": row, "B": {**row, "reserve_up": ["JH"]}}, KINGS))
     assert idle_turns(game, 40) == 10
     assert game.result is not None
     assert (game.result.how, game.result.winner, game.result.score) == ("stalemate", -1, (0, 0))
 
 
 def test_the_lower_count_scores_the_difference() -> None:
-    rows = {"A": {"hand": ["2C"]}, "B": {"reserve_up": ["QH"], "hand": ["2D", "2H"]}}
+    rows = {"A": {"hand": ["2C"]}, "B": {"reserve_up": ["JH"], "hand": ["2D", "2H"]}}
     game = Game.placed("pagat", {}, position(rows, KINGS))
     idle_turns(game, 40)
     assert game.result is not None
     assert (game.result.how, game.result.score) == ("stalemate", (3, 0))
 
 
-def test_the_same_position_for_the_third_time_is_a_stalemate() -> None:
+def test_the_same_position_for_the_third_time_ends_the_game() -> None:
     rows = {"A": {"reserve_up": ["QS"], "hand": ["2C"]}, "B": {"reserve_up": ["QH"], "hand": ["2D"]}}
     game = Game.placed("foster2", {}, position(rows, KINGS))
     for _ in range(4):
         assert game.result is None
         game.play_action({"do": "end"})
     assert game.result is not None
-    assert game.result.how == "stalemate"
+    assert game.result.how == "repetition"
 
 
 def test_loading_back_and_forth_is_no_progress() -> None:
@@ -81,7 +81,7 @@ def test_loading_back_and_forth_is_no_progress() -> None:
         game.play_action({"do": "discard"})
     assert loads > 5
     assert game.result is not None
-    assert game.result.how == "stalemate"
+    assert game.result.how == "repetition"
     assert game.state.turns < 20
 
 

@@ -11,7 +11,7 @@ from rbcore.notation.actions import parse_event_text
 from rbcore.referee.calls import CallError, check_extend, forced_target, remedied, verdict
 from rbcore.referee.corrections import misplaced, open_places
 from rbcore.referee.duties import compelled_plays
-from rbcore.referee.rights import Moment, stoppable
+from rbcore.referee.rights import Moment, spread_wastes, stoppable
 from rbcore.referee.stops import Act
 from rbcore.rules.options import GROUNDS, STRICT
 from rbcore.table import places
@@ -109,7 +109,7 @@ def _demands(game: Game, people: list[int]) -> list[dict[str, str]]:
 
 def _spreads(game: Game, people: list[int]) -> list[dict[str, str]]:
     """Return the wastes of more than one card that a person may spread out (F41, F73)."""
-    rules, state, opened = game.rules, game.state, game.extended()
+    rules, state, opened = game.rules, game.state, spread_wastes(game.history)
     wastes = []
     for player in people:
         for owner in range(rules.players):

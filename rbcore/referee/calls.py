@@ -47,7 +47,9 @@ def physical_refusal(rules: Rules, state: State, move: Move) -> Refusal | None:
     if move.do == "group":
         both = places.is_house(move.source) and move.target in houses(rules, state)
         there = both and move.card in state.up[move.source] and not is_closed(state, move.target)
-        return None if there and move.source != move.target else refuse("not-available")
+        if there and move.source != move.target and _is_answered(rules):
+            return None
+        return refuse("not-available" if rules.lift == "group" or not there else "one-card-at-a-time")
     if move.do == "turn":
         place, player = move.source, state.turn
         if places.kind(place) == "reserve":
@@ -62,6 +64,17 @@ def physical_refusal(rules: Rules, state: State, move: Move) -> Refusal | None:
     if move.do == "end" and _endable(rules, state):
         return None
     return refusal(rules, state, move)
+
+
+def _is_answered(rules: Rules) -> bool:
+    """Return whether a group may be moved, or a call answers one that may not: Stop, or a correction.
+
+    In the single-pack game whole piles are moved, and no part of one fits anywhere else.
+    """
+    if rules.lift == "group" or not rules.behaviour.groups_are_answered:
+        return True
+    stopped = rules.stop and "unavailable" in rules.stop_grounds
+    return not rules.single_pack and (stopped or rules.misplace == "correct")
 
 
 def _endable(rules: Rules, state: State) -> bool:
@@ -131,7 +144,7 @@ def remedied(history: History, choices: Sequence[Move] = ()) -> tuple[Moment, li
 
 def choose(history: History, player: int, move: Move) -> State:
     """Return the state after the offender chose which omitted play is made up for (P25)."""
-    found = remedied(history, [move])
+    found = remedied(history, [move]) if move.do == "move" else None
     if found is None or found[0].actor != player or not any(is_same_play(made.move, move) for made in found[1]):
         raise CallError("there is no such play to choose")
     moment, made_up = found

@@ -142,6 +142,11 @@ def compelled_plays(rules: Rules, state: State) -> tuple[list[Move], list[Move]]
     )
 
 
+def demanded_plays(rules: Rules, state: State) -> list[Move]:
+    """Return the plays of the card that the opponent has named; a demand lapses when there are none (F48)."""
+    return [move for move in plays_of(rules, state, state.demanded) if not is_barred(rules, state, move)]
+
+
 def fill_space_first(rules: Rules, state: State) -> Refusal | None:
     """Return the refusal to turn up a hand card while a space must be filled from the reserve or the waste.
 

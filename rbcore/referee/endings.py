@@ -1,31 +1,68 @@
-"""Stalemate: by the rules of the sources, and by two rules of our own that end every game."""
+"""How a game ends that nobody wins: the stalemate of the sources, and two rules of our own that end every game."""
 
 from collections.abc import Sequence
+from functools import lru_cache
 
+from rbcore.referee.legal_moves import legal_moves
 from rbcore.rules.ruleset import Rules
 from rbcore.table import places
-from rbcore.table.state import State
+from rbcore.table.effects import is_load
+from rbcore.table.moves import Move
+from rbcore.table.state import State, cards_left
 
 TURN_CAP = 300
 
 
-def is_stalemate(rules: Rules, states: Sequence[State]) -> bool:
-    """Return whether a game is a stalemate at the start of a turn.
+def ending(rules: Rules, states: Sequence[State]) -> str:
+    """Return how a game ends without a winner at the start of a turn: empty if it goes on.
 
-    Since the last progress every player has seen the whole hand without playing the exposed reserve
-    card; or the same position occurs for the third time; or the maximum number of turns is reached.
-    Source: P8, F47; the last two are our own.
+    ``stalemate``: since the last progress every player has seen his whole hand without playing his
+    open reserve card, and nobody declined a play that would have been progress. ``repetition``: the
+    same position for the third time. ``turn-limit``: the maximum of turns.
+    Source: P8, P36, F47; the last two are our own.
     """
     if rules.stalemate == "impossible":
-        return False
+        return ""
     state = states[-1]
-    if state.turns >= TURN_CAP:
-        return True
-    if all(_has_seen_all(rules, state, player) for player in range(rules.players)):
-        return True
+    seen_all = all(_has_seen_all(rules, state, player) for player in range(rules.players))
+    if seen_all and not (rules.behaviour.declining_is_no_stalemate and _has_declined(rules, states)):
+        return "stalemate"
     starts = [s for n, s in enumerate(states) if n == 0 or s.turns > states[n - 1].turns]
     key = _whole(rules, state)
-    return sum(_whole(rules, start) == key for start in starts) >= 3
+    how = "turn-limit" if state.turns >= TURN_CAP else ""
+    if sum(_whole(rules, start) == key for start in starts) >= 3:
+        how = "repetition"
+    return how if rules.behaviour.declining_is_no_stalemate else how and "stalemate"
+
+
+def _is_progress(state: State, move: Move) -> bool:
+    """Return whether a move is progress: off an own pile, to a foundation, or a load that undoes none."""
+    if move.do not in ("move", "under"):
+        return False
+    if is_load(state, move):
+        return move.card not in state.loaded
+    return move.source < places.HOUSE or places.is_foundation(move.target)
+
+
+@lru_cache(maxsize=1024)
+def _can_progress(rules: Rules, state: State) -> bool:
+    return any(_is_progress(state, move) for move in legal_moves(rules, state))
+
+
+def _made_progress(before: State, after: State, players: int) -> bool:
+    """Return whether cards have left the players' piles, come onto a foundation, or been loaded."""
+    left = sum(cards_left(after, player) for player in range(players))
+    had = sum(cards_left(before, player) for player in range(players))
+    grown = sum(map(len, after.up[places.FOUNDATION :])) > sum(map(len, before.up[places.FOUNDATION :]))
+    return left < had or grown or len(after.loaded) > len(before.loaded)
+
+
+def _has_declined(rules: Rules, states: Sequence[State]) -> bool:
+    """Return whether anybody could have made progress since it was last made."""
+    first = len(states) - 1
+    while first > 0 and not _made_progress(states[first - 1], states[first], rules.players):
+        first -= 1
+    return any(_can_progress(rules, state) for state in states[first:])
 
 
 def _runs_to_compulsion(rules: Rules) -> int:

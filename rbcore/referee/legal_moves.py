@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from rbcore.referee import single_pack
-from rbcore.referee.duties import load_plays, sources
+from rbcore.referee.duties import demanded_plays, load_plays, sources
 from rbcore.referee.refusals import refusal
 from rbcore.rules.ruleset import Rules
 from rbcore.table import places
@@ -56,6 +56,13 @@ def legal_moves(rules: Rules, state: State) -> list[Move]:
 
 def play(rules: Rules, state: State, move: Move) -> State:
     """Return the state after a move. Never checks; ``Game.play`` does."""
+    after = _moved(rules, state, move)
+    if after.demanded >= 0 and rules.behaviour.demands_lapse and not demanded_plays(rules, after):
+        return after._replace(demanded=-1)
+    return after
+
+
+def _moved(rules: Rules, state: State, move: Move) -> State:
     if move.do == "turn":
         return turn_up(rules, state, move.source)
     if move.do == "discard":

@@ -8,7 +8,10 @@ from rbcore.table.state import State
 
 
 class Result(NamedTuple):
-    """How a game ended: win, stalemate, agreed, resign or abandon; the winner or -1; points by player."""
+    """How a game ended; the winner or -1; points by player.
+
+    ``how``: win, stalemate, repetition, turn-limit, agreed, resign or abandon.
+    """
 
     how: str
     winner: int

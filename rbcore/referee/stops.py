@@ -104,6 +104,8 @@ def _of_move(rules: Rules, state: State, move: Move) -> Breach | None:
 
 
 def _of_act(rules: Rules, state: State, act: Act) -> Breach | None:
+    if rules.behaviour.empty_places_are_no_cards and not state.up[act.place] and not state.down[act.place]:
+        return None
     due = compulsory(rules, state)
     neglect = _neglect(rules, state, due) if due else []
     if act.do == "look":

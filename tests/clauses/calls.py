@@ -8,7 +8,7 @@ from rbcore.game import Game
 from rbcore.referee.calls import CallError
 from rbcore.table.moves import IllegalMove
 from tests.clauses import off
-from tests.clauses.rows import Options, Patch, Problems, Row, differences, no_stop, side, table
+from tests.clauses.rows import Options, Patch, Problems, Row, differences, no_stop, side, single, table
 
 NAMED = {"call_names_breach": "caller"}
 SEVEN = table("7D, 8H, 8S", side("2C", 3))
@@ -192,8 +192,28 @@ REMEDIES = (
              foundations=["AS"], turn="B"), (off.NO_CHOICE,)),
 )  # fmt: skip
 
+DUE_FIRST = table("10S", side(waste="9D", hand="5C 7C"), foundations="9S", passes={"A": 4, "B": 4})
+BOTH = table("8S 7H, 9D, 9H", side("2C", 3))
+OTHERS = (
+    Row("F48", "a demand ends when its card can no longer be played",
+        play_out("foster2", DUE_FIRST, "B demand A.waste; A move 10S H1 F; A turn hand", {"referee": "strict"},
+             A__turned="5C", foundations=["10S"], turn="A"), off.before("demands_lapse")),
+    Row("F16", "two cards moved at once are put back",
+        play_out("foster2", BOTH, "A group 8S H1 H2; B correct", H1=["8S", "7H"], H2=["9D"], turn="A"),
+        off.before("groups_are_answered")),
+    Row("P31", "or Stop is called", play_out("pagat", BOTH, "A group 8S H1 H2; B stop", H1=["8S", "7H"], turn="B"),
+        {"stop": False}),
+    Row("F16", "where nobody could answer it, it is not possible",
+        play_out("foster2", BOTH, "A group 8S H1 H2", {"misplace": "none"}, refused="one-card-at-a-time"),
+        off.before("groups_are_answered")),
+    Row("F85", "no part of a sequence can be moved",
+        play_out("foster1", single("3H 4H 5H, 2H"), "A group 4H H1 H2", refused="one-card-at-a-time"),
+        off.before("groups_are_answered")),
+)  # fmt: skip
+
 ROWS = (
     *REMEDIES,
+    *OTHERS,
     *CORRECTED,
     *LAPSES,
     Row("F35", "the right to Stop ends with the next act",

@@ -60,7 +60,18 @@ def always_declined(decliner: str) -> Callable[[Options], Problems]:
     return asked
 
 
+def declined_by_one(options: Options) -> Problems:
+    """Return what is wrong when A refuses a play for ever while B is stuck: nothing but our own rule ends it."""
+    game = Game.placed("pagat", options, table("6D", side(hand="5C 3C"), side(hand="8H 10D")))
+    while game.result is None and game.state.turns < 60:
+        game.play_action({"do": "turn", "what": "hand"})
+        game.play_action({"do": "discard"})
+    return differences("end", "repetition", game.result.how if game.result else "no end")
+
+
 ROWS = (
+    Row("P8", "no stalemate while one side declines a play", declined_by_one,
+        off.before("declining_is_no_stalemate")),
     *(
         Row("F48", f"no stalemate before the third run compels {name}", always_declined(name), {"compel_hand": 0})
         for name in "AB"

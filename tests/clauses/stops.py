@@ -9,6 +9,7 @@ STAY = {"stop_remedy": "cards-stay"}
 UNDO = {"stop_remedy": "undo"}
 ACE = table("AS, 6S, 7H", side(hand="5C 7C", down="2C 3C"))
 ACE_P = table("AS, 6S, 7H", side("2C", 3, hand="5C 7C"))
+SPACE = table("AS, -, 7H", side(hand="5C 7C", down="2C 3C"))
 FIT = table("7D, 8H", side("2C", 3))
 
 
@@ -30,6 +31,11 @@ ROWS = (
         foster("touch")),
     Row("F14", "touching the ace is no offence", no_stop("foster2", ACE, "touch H1"),
         {"stop_grounds": [*FOSTER, "touch-illegal"], "fdn_from": ["hand"]}),
+    *(
+        Row("F14", f"{title} is no card", no_stop("foster2", SPACE, f"touch {place}"),
+            off.before("empty_places_are_no_cards"))
+        for title, place in (("a space", "H2"), ("an empty waste", "A.waste"), ("the place of a foundation", "F1"))
+    ),
     Row("F35", "placing a card for a foundation elsewhere is an offence",
         stop("foster2", table("2S, 3H", foundations="AS"), "move 2S H1 H2", "foundation"), foster("foundation")),
     Row("F35", "covering it is an offence", stop("foster2", table("2S, AH", foundations="AS"), "move AH H2 H1",

@@ -121,7 +121,7 @@ export interface Left {
 
 /** How the game ended. */
 export interface Result {
-  /** win, stalemate, agreed, resign or abandon */
+  /** win, stalemate, repetition, turn-limit, agreed, resign or abandon */
   how: string;
   winner: string | null;
   score: Record<string, number>;

@@ -91,7 +91,7 @@ TABLE = (
     )),
     Shape("Left", "The cards that a side has left.", fields(("reserve", whole()), ("hand", whole()))),
     Shape("Result", "How the game ended.", fields(
-        ("how", text(), "win, stalemate, agreed, resign or abandon"),
+        ("how", text(), "win, stalemate, repetition, turn-limit, agreed, resign or abandon"),
         ("winner", nullable(SIDE)), ("score", SCORES), ("left", map_of(named("Left"), 3)),
     )),
     Shape("PositionParts", "The parts of a position, which the engine checks.", fields(
