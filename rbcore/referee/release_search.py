@@ -3,12 +3,20 @@
 With each line the search follows its shadows: the positions reached by omitting some of its
 shifts. A line is irredundant if it exposes its card and no shadow has done so. A line that reaches
 the position of one of its shadows is redundant from there on; of two lines to one position, the
-one whose shadows include those of the other can be dropped. Source: P44.
+one whose shadows include those of the other need not be followed.
+
+Houses with the same cards are alike, and so are spaces: a shift is a card and what it is put on. A
+line may not undo its first shift, or move the card on which its first shift put another.
+Source: P44.
 """
 
+from collections.abc import Iterable
+
 from rbcore.referee.shift_search import Position, Shift, Tableau, after_shift, shifts
+from rbcore.rules.behaviour import Behaviour
 
 Buried = tuple[int, int]
+_SPACE = -1
 
 
 def is_exposed(position: Position, buried: Buried) -> bool:
@@ -23,53 +31,88 @@ class ReleaseSearch:
     ``budget``: the number of steps for all calls of ``begins`` together.
     """
 
-    def __init__(self, tableau: Tableau, goal: Buried, others: list[Buried], budget: int) -> None:
+    def __init__(self, tableau: Tableau, goal: Buried, others: list[Buried], budget: int, behaviour: Behaviour) -> None:
         self.tableau = tableau
         self.goal = goal
         self.others = others
         self.budget = budget
-        self._known: dict[Position, dict[Shift, Position]] = {}
+        self.alike = behaviour.spaces_are_alike
+        self._known: dict[Position, dict[Shift, set[Position]]] = {}
 
-    def _following(self, position: Position) -> dict[Shift, Position]:
-        """Return the position after every shift; all spaces count, because a shadow may need another one."""
+    def _is_exposed(self, position: Position, buried: Buried) -> bool:
+        house, below = buried
+        if self.alike:
+            return self.tableau.start.rows[house][: below + 1] in position.rows
+        return is_exposed(position, buried)
+
+    def _following(self, position: Position) -> dict[Shift, set[Position]]:
+        """Return the positions after every shift, by what is common to the shift in a line and its shadows."""
         if position not in self._known:
-            self._known[position] = {}
-            if not any(is_exposed(position, other) for other in self.others):
+            known = self._known[position] = {}
+            if not any(self._is_exposed(position, other) for other in self.others):
                 for shift in shifts(self.tableau, position):
-                    for same in _alike(position, shift):
-                        self._known[position][same] = after_shift(position, same)
+                    for name, same in self._names(position, shift):
+                        known.setdefault(name, set()).add(self._sorted(after_shift(position, same)))
         return self._known[position]
+
+    def _names(self, position: Position, shift: Shift) -> list[tuple[Shift, Shift]]:
+        """Return (name, shift): the name is the same for the same shift in another position."""
+        card, _, target = shift
+        rows = position.rows
+        if not self.alike:  # a shift into one space was not the same as one into another
+            return [(same, same) for same in _into_every_space(position, shift)]
+        if target >= len(rows):
+            return [((card, target - len(rows), _SPACE), shift)]
+        return [((card, _SPACE, rows[target][-1] if rows[target] else _SPACE), shift)]
+
+    def _sorted(self, position: Position) -> Position:
+        return position._replace(rows=tuple(sorted(position.rows))) if self.alike else position
 
     def begins(self, first: Shift) -> bool:
         """Return whether an irredundant line begins with this shift, or the budget is spent.
 
-        Without a result, the move is allowed.
+        Nobody is refused on a guess, but a shift from a space to a space is always idle.
         """
-        start = self.tableau.start
-        after = self._following(start).get(first)
-        if after is None:
+        start = self._sorted(self.tableau.start)
+        after = self._sorted(after_shift(self.tableau.start, first))
+        if any(self._is_exposed(start, other) for other in self.others) or after == start:
             return False
         visited: dict[Position, list[frozenset[Position]]] = {}
         waiting = [(after, frozenset((start,)))]
         for position, shadows in waiting:
-            if is_exposed(position, self.goal):
+            if self._is_exposed(position, self.goal):
                 return True
-            for shift, reached in self._following(position).items():
+            for name, positions in self._following(position).items():
                 self.budget -= 1 + len(shadows)
                 if self.budget < 0:
                     return True
-                stepped = {self._following(shadow).get(shift) for shadow in shadows}
-                cast = shadows | {position} | {shadow for shadow in stepped if shadow is not None}
-                if reached in cast or any(is_exposed(shadow, self.goal) for shadow in cast):
+                cast = shadows.union((position,), *(self._following(shadow).get(name, ()) for shadow in shadows))
+                if any(self._is_exposed(shadow, self.goal) for shadow in cast):
                     continue
-                earlier = visited.setdefault(reached, [])
-                if not any(fewer <= cast for fewer in earlier):
-                    earlier.append(cast)
-                    waiting.append((reached, cast))
+                for reached in positions - cast:
+                    earlier = visited.setdefault(reached, [])
+                    if self._keeps(first, reached) and not any(fewer <= cast for fewer in earlier):
+                        earlier.append(cast)
+                        waiting.append((reached, cast))
         return False
 
+    def _keeps(self, first: Shift, reached: Position) -> bool:
+        """Return whether the first shift is not undone, and the card under it has not been moved."""
+        if not self.alike:
+            return True
+        rows = self.tableau.start.rows
+        _, source, target = first
+        if _count(reached.rows, rows[source]) >= _count(rows, rows[source]):
+            return False
+        below = rows[target] if target < len(rows) else ()
+        return not below or any(row[: len(below)] == below for row in reached.rows)
 
-def _alike(position: Position, shift: Shift) -> list[Shift]:
+
+def _count(rows: Iterable[tuple[int, ...]], wanted: tuple[int, ...]) -> int:
+    return sum(row == wanted for row in rows)
+
+
+def _into_every_space(position: Position, shift: Shift) -> list[Shift]:
     """Return the shift once for each space if its target is one, else the shift alone."""
     card, source, target = shift
     if target >= len(position.rows) or position.rows[target]:

@@ -72,7 +72,8 @@ def releases(rules: Rules, state: State) -> Releases:
     first = set(shortest)
     for at, key in enumerate(wanted):
         if key in reached:
-            ways = ReleaseSearch(tableau, depths[at], depths[:at] + depths[at + 1 :], RELEASE_STEPS)
+            others = depths[:at] + depths[at + 1 :]
+            ways = ReleaseSearch(tableau, depths[at], others, RELEASE_STEPS, rules.behaviour)
             first |= {s for s in shifts(tableau, tableau.start) if s not in first and ways.begins(s)}
     return Releases(fewest, *(_as_moves(tableau, found) for found in (first, shortest, nearest)))
 

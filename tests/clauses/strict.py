@@ -5,6 +5,8 @@ from tests.clauses.rows import Row, illegal, legal, side, stop, table
 
 RELEASE = table("5D 9S, 10H", side("2C", 3), foundations="4D")
 DETOUR = table("5D 3S 2H, 4H 3C, 4D", side("2C", 3), foundations="4D", rest=("KS",) * 8)
+SPACES = table("5D 6S, 7H, QS, -", side("2C", 3), foundations="4D", rest=("KS",) * 8)
+BURYING = table("5D 4C, 5H, 3D, -", side("2C", 3), foundations="4D", rest=("KS",) * 8)
 EIGHT = side("8S", 3)
 BARE = table("[4D] 9S, 10H", side("2C", 3))
 
@@ -24,6 +26,13 @@ ROWS = (
         {"house_from": ["reserve", "hand"]}),
     Row("P44", "the way need not be the shortest", legal("pagat-strict", DETOUR, "move 3C H2 H3"),
         FEWEST),
+    Row("P44", "a card that only goes from space to space begins no way",
+        illegal("pagat-strict", SPACES, "move QS H3 H4", "release-first"), off.before("spaces_are_alike")),
+    Row("P44", "nor does one put on a card that has to move",
+        illegal("pagat-strict", BURYING, "move 3D H3 H1", "release-first"), off.before("spaces_are_alike")),
+    Row("P44", "the way itself stays open",
+        legal("pagat-strict", BURYING, "move 4C H1 H2; move 5D H1 F", foundations=["5D"]),
+        {"house_from": ["reserve", "hand"], "space_from": ["reserve"]}),
     Row("P44", "a breach is a ground for Stop",
         stop("pagat-strict", RELEASE, "turn hand", "release", A__turned=None, turn="B"),
         without("release", "uncover")),

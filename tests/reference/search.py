@@ -108,67 +108,103 @@ def fewest_first_moves(options: dict[str, Any], start: Layout) -> list[Move]:
     return found
 
 
-def begins_irredundant_line(
-    options: dict[str, Any], start: Layout, first: Move, goal: Buried, others: list[Buried], counter: Counter
-) -> bool:
-    """Does some line that begins with `first` release the card without a move that could be omitted?
+def same_houses(layout: Layout) -> Layout:
+    """The layout with its houses in a fixed order: which space, or which of two equal houses, makes no difference."""
+    houses, piles, tops, to_vanish = layout
+    return tuple(sorted(houses, key=lambda cards: ("gone",) if cards is None else cards)), piles, tops, to_vanish
+
+
+def named_moves(options: dict[str, Any], layout: Layout) -> dict[tuple[str, str], list[Layout]]:
+    """Every move of a layout as (card, what it is put on), with the layouts it can lead to."""
+    found: dict[tuple[str, str], list[Layout]] = {}
+    for move in moves(options, layout):
+        card, _, kind, target = move
+        below = (layout[0][target] or ("a space",))[-1] if kind == "house" else f"pile {target}"
+        after = same_houses(apply(options, layout, move))
+        outcomes = found.setdefault((card, below), [])
+        if after not in outcomes:
+            outcomes.append(after)
+    return found
+
+
+class Lines:
+    """The irredundant lines that release one card.
 
     Each layout is searched together with its shadows: the layouts that the same line reaches
-    with some of its moves omitted. A line that releases the card is irredundant if none of its
-    shadows has released it. A shadow may omit all later moves, so shadows never disappear. If a
-    line reaches the same layout as one of its shadows, every continuation is redundant. Of two
-    lines to the same layout, the one with more shadows can be dropped: a continuation that is
-    irredundant with more shadows is also irredundant with fewer.
+    with some of its moves omitted. Moves are the same if they put the same card onto the same card,
+    or into a space. A line that releases the card is irredundant if none of its shadows has
+    released it. A shadow may omit all later moves, so shadows never disappear. If a line reaches
+    the same layout as one of its shadows, every continuation is redundant. Of two lines to the same
+    layout, the one with more shadows can be dropped: a continuation that is irredundant with more
+    shadows is also irredundant with fewer.
     """
-    known: dict[Layout, dict[Move, Layout]] = {}
 
-    def following(layout: Layout) -> dict[Move, Layout]:
-        if layout not in known:
-            allowed = line_moves(options, layout, others)
-            known[layout] = {move: apply(options, layout, move) for move in allowed}
-        return known[layout]
+    def __init__(
+        self, options: dict[str, Any], start: Layout, goal: Buried, others: list[Buried], counter: Counter
+    ) -> None:
+        self.options, self.start, self.counter = options, start, counter
+        self.goal = self.laid_bare(goal)
+        self.others = [self.laid_bare(other) for other in others]
+        self.known: dict[Layout, dict[tuple[str, str], list[Layout]]] = {}
 
-    after_first = following(start)[first]
-    seen: dict[Layout, list[set[Layout]]] = {after_first: [{start}]}
-    waiting = [(after_first, {start})]
-    while waiting:
-        layout, shadows = waiting.pop(0)
-        if layout in shadows:
-            continue
-        if is_exposed(layout, goal):
+    def laid_bare(self, buried: Buried) -> tuple[str, ...]:
+        """What its house looks like when the card lies bare."""
+        house, depth = buried
+        return (self.start[0][house] or ())[: depth + 1]
+
+    def following(self, layout: Layout) -> dict[tuple[str, str], list[Layout]]:
+        if layout not in self.known:
+            stopped = any(other in layout[0] for other in self.others)
+            self.known[layout] = {} if stopped else named_moves(self.options, layout)
+        return self.known[layout]
+
+    def spoils(self, first: Move, layout: Layout) -> bool:
+        """Has the first move been undone, or the card been moved on which it put another?"""
+        _, source, kind, target = first
+        left = self.start[0][source]
+        if layout[0].count(left) >= self.start[0].count(left):
             return True
-        for move, after in following(layout).items():
-            counter.count()
-            after_shadows = shadows | {layout}
-            for shadow in shadows:
-                counter.count()
-                stepped = following(shadow).get(move)
-                if stepped is not None:
-                    after_shadows.add(stepped)
-            if after in after_shadows or any(is_exposed(shadow, goal) for shadow in after_shadows):
-                continue
-            earlier = seen.setdefault(after, [])
-            if any(fewer <= after_shadows for fewer in earlier):
-                continue
-            earlier.append(after_shadows)
-            waiting.append((after, after_shadows))
-    return False
+        below = self.start[0][target] if kind == "house" else ()
+        if not below:
+            return False
+        return not any(cards is not None and cards[: len(below)] == below for cards in layout[0])
+
+    def begin_with(self, first: Move) -> bool:
+        start, after = same_houses(self.start), same_houses(apply(self.options, self.start, first))
+        if after == start or any(other in start[0] for other in self.others):
+            return False
+        seen: dict[Layout, list[set[Layout]]] = {after: [{start}]}
+        waiting = [(after, {start})]
+        while waiting:
+            layout, shadows = waiting.pop(0)
+            if self.goal in layout[0]:
+                return True
+            for name, outcomes in self.following(layout).items():
+                self.counter.count()
+                more = shadows | {layout}
+                for shadow in shadows:
+                    self.counter.count()
+                    more.update(self.following(shadow).get(name, []))
+                if any(self.goal in shadow[0] for shadow in more):
+                    continue
+                for outcome in outcomes:
+                    if outcome in more or self.spoils(first, outcome):
+                        continue
+                    earlier = seen.setdefault(outcome, [])
+                    if not any(fewer <= more for fewer in earlier):
+                        earlier.append(more)
+                        waiting.append((outcome, more))
+        return False
 
 
 def release_first_moves(options: dict[str, Any], start: Layout) -> list[Move]:
-    """Moves that begin an irredundant line to a release."""
+    """Moves that begin an irredundant line to a release, or a shortest one."""
     counter = Counter()
     buried = buried_cards(options, start)
-    goals = list(releases(options, start))
-    found: list[Move] = []
-    for move in moves(options, start):
-        for goal in goals:
-            others = [other for other in buried if other != goal]
-            if move not in line_moves(options, start, others):
-                continue
-            if begins_irredundant_line(options, start, move, goal, others, counter):
-                found.append(move)
-                break
+    found = fewest_first_moves(options, start)
+    for goal in releases(options, start):
+        lines = Lines(options, start, goal, [other for other in buried if other != goal], counter)
+        found += [move for move in moves(options, start) if move not in found and lines.begin_with(move)]
     return found
 
 
