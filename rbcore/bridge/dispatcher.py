@@ -5,6 +5,7 @@ error into ``{type, message, ...}``. An unexpected error is a ``Bug`` with its t
 """
 
 import json
+import math
 import traceback
 from collections.abc import Callable, Mapping
 from typing import Any
@@ -40,10 +41,20 @@ def error_json(error: Exception) -> dict[str, Any]:
     return {"type": "Bug", "message": "".join(traceback.format_exception(error))}
 
 
+def _no_number(text: str) -> float:
+    """Refuse a number that JSON does not have, such as NaN. Raises: ValueError."""
+    raise ValueError(f"{text} is no number")
+
+
+def _number(text: str) -> float:
+    """Return a number that is not infinite. Raises: ValueError."""
+    return float(text) if math.isfinite(float(text)) else _no_number(text)
+
+
 def _request(line: str) -> dict[str, Any]:
     """Return the request in a line. Raises: BridgeError."""
     try:
-        request = json.loads(line)
+        request = json.loads(line, parse_constant=_no_number, parse_float=_number)
     except (ValueError, RecursionError) as error:
         raise BridgeError(f"not JSON: {error}") from error
     if not isinstance(request, dict):
@@ -102,7 +113,7 @@ def answer(line: str, calls: Mapping[str, Call], table: CallTable) -> str:
         if not isinstance(args, dict):
             raise BridgeError("args must be an object")
         check_arguments(args, table[call][1])
-        return json.dumps({**reply, "value": calls[call](args)})
+        return json.dumps({**reply, "value": calls[call](args)}, allow_nan=False)
     except Exception as error:
         return json.dumps({**reply, "error": error_json(error)})
 

@@ -144,7 +144,7 @@ class Bridge:
         number = last_human(game, self.seats)
         if number < 0:
             raise BridgeError("nothing to undo")
-        if computer.stop_may_be_called():
+        if computer.stop_may_be_called(number):
             raise CallError("the other player may still call Stop")
         game.undo(number)
         return self._changed()

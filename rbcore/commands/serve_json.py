@@ -4,10 +4,11 @@
 """
 
 import argparse
+import json
 import sys
 from typing import Any
 
-from rbcore.bridge.dispatcher import BridgeError, Call, answer
+from rbcore.bridge.dispatcher import BridgeError, Call, answer, error_json
 from rbcore.bridge.serve_json_calls import SERVE_JSON_CALLS
 from rbcore.bridge.snapshot import result_json
 from rbcore.game import Game
@@ -16,8 +17,11 @@ from rbcore.notation.position import position_json
 from rbcore.opponent.levels import DEFAULT, LEVELS
 from rbcore.opponent.plan import Plan
 from rbcore.opponent.thinker import Thinker
-from rbcore.referee.perft import perft
+from rbcore.referee.perft import TooManyPositions, perft
 from rbcore.table.visibility import visible_state
+
+MOST_NODES = 100_000
+MOST_POSITIONS = 5_000
 
 
 class Server:
@@ -34,6 +38,13 @@ class Server:
     def handle(self, line: str) -> str:
         """Answer one line; never raises."""
         return answer(line, self.calls, SERVE_JSON_CALLS)
+
+    def handle_bytes(self, line: bytes) -> str:
+        """Answer one line as it was read; never raises."""
+        try:
+            return self.handle(line.decode("utf-8"))
+        except UnicodeDecodeError as error:
+            return json.dumps({"error": error_json(BridgeError(f"not UTF-8: {error}"))})
 
     def _table(self) -> Game:
         if self.game is None:
@@ -78,9 +89,11 @@ class Server:
         """
         game = self._table()
         level = args.get("level", DEFAULT)
-        if level not in LEVELS or game.result:
+        if game.result or not isinstance(level, str) or level not in LEVELS:
             raise BridgeError("the game is over" if game.result else f"no such level: {level!r}")
         nodes = args.get("nodes")
+        if nodes is not None and nodes > MOST_NODES:
+            raise BridgeError(f"nodes must be at most {MOST_NODES}, not {nodes}")
         move = self._plans[level].move(game.state)
         if move is None:
             line = Thinker(game.rules, visible_state(game.rules, game.state), LEVELS[level], game.seed, nodes).decide()
@@ -90,7 +103,10 @@ class Server:
     def perft(self, args: dict[str, Any]) -> int:
         """Return how many lines of ``depth`` (1 to 4) legal actions there are from here."""
         game = self._table()
-        return perft(game.rules, game.state, args.get("depth") or 1)
+        try:
+            return perft(game.rules, game.state, args.get("depth") or 1, MOST_POSITIONS)
+        except TooManyPositions as error:
+            raise BridgeError(str(error)) from error
 
 
 handle = Server().handle
@@ -103,7 +119,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def main(options: argparse.Namespace) -> int:
     """Answer every line of the standard input."""
     server = Server()
-    for line in sys.stdin:
+    for line in sys.stdin.buffer:
         if line.strip():
-            print(server.handle(line), flush=True)
+            print(server.handle_bytes(line), flush=True)
     return 0

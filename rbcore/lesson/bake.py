@@ -59,21 +59,22 @@ def _wrong_patterns(wrong: Any) -> list[Any]:
     return [row.get("when") for row in wrong] if isinstance(wrong, list) else []
 
 
-def bake(lesson: Any) -> Baked:
+def bake(lesson: Any, behaviour: int = BEHAVIOUR) -> Baked:
     """Return the baked part of a lesson. Raises: LessonError that names the key."""
-    return Baker(checked(lesson)).baked
+    return Baker(checked(lesson), behaviour).baked
 
 
 class Baker:
     """Computes the baked part; ``wrongs`` has the texts for wrong answers by the path of their task."""
 
-    def __init__(self, lesson: Mapping[str, Any]) -> None:
+    def __init__(self, lesson: Mapping[str, Any], behaviour: int = BEHAVIOUR) -> None:
         self.lesson = lesson
+        self.behaviour = behaviour
         self.wrongs: dict[Path, WrongAnswers] = {}
         self.missing: dict[Path, list[str]] = {}
-        game = game_of_lesson(lesson)
+        game = game_of_lesson(lesson, behaviour)
         make = self._replay if mode_of(lesson) == "replay" else self._task if "task" in lesson else self._still
-        self.baked: Baked = {"behaviour": BEHAVIOUR, "of": checksum(tree_input(lesson)), **make(game)}
+        self.baked: Baked = {"behaviour": behaviour, "of": checksum(tree_input(lesson)), **make(game)}
 
     def _still(self, game: Game) -> Baked:
         at = moment(game, self.lesson)
@@ -112,7 +113,7 @@ class Baker:
 
     def _stop(self, game: Game, state: State) -> Baked:
         rules = {**options_of(self.lesson.get("rules")), **game.options, "referee": "players"}
-        watched = Game.placed(game.preset, rules, position_json(game.rules, state, NAMES))
+        watched = Game.placed(game.preset, rules, position_json(game.rules, state, NAMES), self.behaviour)
         frames, events = show(watched, parse_steps(self.lesson["done"]))
         wrongs = self.wrongs[()] = WrongAnswers(self.lesson.get("wrong"))
         legal = buttons(watched, parse_ways(self.lesson["accept"]), wrongs)

@@ -9,6 +9,7 @@ from rbcore.notation.actions import NAMES
 from rbcore.notation.position import check_cards, position_json
 from rbcore.notation.position_text import parse_position_text, position_text
 from rbcore.record import from_record
+from rbcore.rules.behaviour import BEHAVIOUR
 from rbcore.rules.options import OPTION
 from rbcore.rules.ruleset import Rules, RulesError
 from rbcore.table import places
@@ -31,33 +32,33 @@ def options_of(rules: Any) -> dict[str, Any]:
     return options
 
 
-def _placed(lesson: Mapping[str, Any]) -> Game:
+def _placed(lesson: Mapping[str, Any], behaviour: int) -> Game:
     pos, preset = lesson["pos"], lesson.get("preset")
     if isinstance(pos, str):
         named, pos = parse_position_text(pos)
         if preset not in (None, named):
             raise LessonError(("preset",), f"{preset!r} is not the position's own, {named!r}")
         preset = named
-    game = Game.placed(str(preset), options_of(lesson.get("rules")), pos)
+    game = Game.placed(str(preset), options_of(lesson.get("rules")), pos, behaviour)
     if set(game.names.place_of) - set(NAMES.place_of):
         raise LessonError(("pos",), "players are called A, B, C and houses H1, H2 and so on")
     check_cards(game.rules, game.state)
     return game
 
 
-def game_of_lesson(lesson: Mapping[str, Any]) -> Game:
-    """Return the game that a lesson starts from; a record is replayed to its end.
+def game_of_lesson(lesson: Mapping[str, Any], behaviour: int = BEHAVIOUR) -> Game:
+    """Return the game that a lesson starts from; a record is replayed to its end, in its own behaviour.
 
     Raises: LessonError that names the key.
     """
     key = next((name for name in ("pos", "game", "seed") if name in lesson), "seed")
     try:
         if key == "pos":
-            return _placed(lesson)
+            return _placed(lesson, behaviour)
         if key == "game":
             return from_record(lesson["game"])
         preset = str(lesson.get("preset", "pagat"))
-        return Game.dealt(preset, options_of(lesson.get("rules")), lesson.get("seed", ""))
+        return Game.dealt(preset, options_of(lesson.get("rules")), lesson.get("seed", ""), behaviour=behaviour)
     except LessonError:
         raise
     except RulesError as error:

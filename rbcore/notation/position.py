@@ -14,6 +14,8 @@ from rbcore.table.cards import FACES, UNKNOWN, NotationError, card_name, face, p
 from rbcore.table.fits import fits_of
 from rbcore.table.state import State, cards_of, houses, is_closed
 
+_MOST_PASSES = 10_000
+
 
 class _Reader:
     """Reads cards, and gives each copy of a card a different back."""
@@ -118,7 +120,10 @@ def _read_houses(reader: _Reader, names: Names, position: Mapping[str, Any], up:
 
 def _read_foundations(reader: _Reader, position: Mapping[str, Any], up: list[Any]) -> None:
     fits = fits_of(reader.rules)
-    for name in position.get("foundations", []):
+    tops = position.get("foundations", [])
+    if not isinstance(tops, list | tuple):
+        raise NotationError(f"not a list of foundations: {tops!r}")
+    for name in tops:
         card = parse_card(name)
         foundations = range(places.FOUNDATION + (card & 3), places.FOUNDATION + 4 * reader.rules.packs, 4)
         free = [place for place in foundations if not up[place]]
@@ -126,6 +131,26 @@ def _read_foundations(reader: _Reader, position: Mapping[str, Any], up: list[Any
             raise NotationError(f"no foundation for {name!r}")
         below = fits.ranks[: fits.height[card] + 1]
         up[free[0]] = tuple(reader.card(card_name(rank * 4 + (card & 3))) for rank in below)
+
+
+def _turn_memory(position: Mapping[str, Any]) -> tuple[Mapping[str, Any], Sequence[object]]:
+    """Return the memory of the turn, and what has just been turned up. Raises: NotationError."""
+    memory = position.get("turn_state") or {}
+    fresh = (memory.get("fresh") or []) if isinstance(memory, Mapping) else None
+    if not isinstance(fresh, list | tuple):
+        raise NotationError(f"not the memory of a turn: {memory!r}")
+    return memory, fresh
+
+
+def _passes(position: Mapping[str, Any], names: Names) -> tuple[int, ...]:
+    """Return how often each player has turned his waste over. Raises: NotationError."""
+    passes = position.get("passes") or {}
+    if not isinstance(passes, Mapping):
+        raise NotationError(f"not the passes of the players: {passes!r}")
+    counts = tuple(passes.get(name, 0) for name in names.players)
+    if not all(type(count) is int and 0 <= count <= _MOST_PASSES for count in counts):
+        raise NotationError(f"not the passes of the players: {passes!r}")
+    return counts
 
 
 def parse_position(rules: Rules, position: Any) -> tuple[State, Names]:
@@ -144,16 +169,14 @@ def parse_position(rules: Rules, position: Any) -> tuple[State, Names]:
         _read_player(reader, row, at, up, down)
     absent = _read_houses(reader, names, position, up, down)
     _read_foundations(reader, position, up)
-    turn_state = position.get("turn_state") or {}
-    fresh = turn_state.get("fresh") or []
-    passes = position.get("passes") or {}
+    turn_state, fresh = _turn_memory(position)
     turn = names.player(position.get("turn"))
     busy = bool(up[places.turned(turn)]) or bool(fresh)
     return State(
         tuple(up), tuple(down), turn,
         fresh_reserve="reserve" in fresh, fresh_hand="hand" in fresh, locked=bool(turn_state.get("locked")),
         acted=bool(turn_state.get("acted", busy)), hand_seen="hand" in fresh or bool(up[places.turned(turn)]),
-        passes=tuple(int(passes.get(name, 0)) for name in names.players), idle=(0,) * rules.players,
+        passes=_passes(position, names), idle=(0,) * rules.players,
         absent=absent,
     ), names  # fmt: skip
 

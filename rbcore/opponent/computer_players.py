@@ -48,14 +48,14 @@ class ComputerPlayers:
         speaker = self.speaker()
         return speaker[0] if speaker else self.game.state.turn
 
-    def stop_may_be_called(self) -> bool:
-        """Return whether another player may still call Stop for the last action.
+    def stop_may_be_called(self, number: int) -> bool:
+        """Return whether another player may still call Stop for event ``number`` or a later one.
 
         For a person this does not depend on whether there is a breach; a computer player has already decided.
         """
         game = self.game
         moment = game.moment
-        if moment is None or game.rules.referee != "players" or not game.rules.stop:
+        if moment is None or moment.number < number or game.rules.referee != "players" or not game.rules.stop:
             return False
         others = (seat for side, seat in enumerate(self.seats) if side != moment.actor)
         return self.speaker() is not None or any(seat.is_human for seat in others)

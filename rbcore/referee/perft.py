@@ -1,7 +1,7 @@
 """Perft: the number of lines of play of a given length, a fingerprint of the rules.
 
 Moves are those of the strict referee and the order of all cards is known. A position counts once
-for each line that reaches it.
+for each line that reaches it, and is looked at once for each length.
 """
 
 from rbcore.referee.legal_moves import legal_moves, play
@@ -9,11 +9,30 @@ from rbcore.rules.ruleset import Rules
 from rbcore.table.state import State
 
 
-def perft(rules: Rules, state: State, depth: int) -> int:
-    """Return the number of lines of exactly ``depth`` moves, without games won earlier."""
-    if depth == 0:
-        return 1
-    moves = legal_moves(rules, state)
-    if depth == 1:
-        return len(moves)
-    return sum(perft(rules, play(rules, state, move), depth - 1) for move in moves)
+class TooManyPositions(ValueError):
+    """The lines of this length lead to more positions than the limit."""
+
+
+def perft(rules: Rules, state: State, depth: int, most: int | None = None) -> int:
+    """Return the number of lines of exactly ``depth`` moves, without games won earlier.
+
+    Raises: TooManyPositions if more than ``most`` positions would have to be looked at.
+    """
+    level = {state: 1}
+    looked_at = 0
+    for left in range(depth - 1, -1, -1):
+        looked_at += len(level)
+        if most is not None and looked_at > most:
+            raise TooManyPositions(f"more than {most} positions have to be looked at")
+        following: dict[State, int] = {}
+        lines = 0
+        for position, count in level.items():
+            moves = legal_moves(rules, position)
+            lines += count * len(moves)
+            for move in moves if left else ():
+                after = play(rules, position, move)
+                following[after] = following.get(after, 0) + count
+        if not left:
+            return lines
+        level = following
+    return 1
