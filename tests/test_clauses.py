@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from rbcore.referee import stops
-from rbcore.rules import options
+from rbcore.rules import citations, options
 from rbcore.rules.clauses import ADVICE, CLAUSES, RULE
 from rbcore.table.moves import CLAUSE_OF_REFUSAL
 from tests.clauses import (
@@ -79,6 +79,8 @@ def test_each_piece_of_advice_says_why_it_is_no_rule() -> None:
 def test_every_citation_exists() -> None:
     cited = set(CLAUSE_OF_REFUSAL.values()) | {option.clause for option in options.OPTIONS}
     cited |= set(stops._CLAUSE_OF.values())
+    for table in (citations.REFUSALS, citations.GROUNDS, citations.REASONS):
+        cited |= {clause for row in table.values() for clause in row.split()}
     for path in (ROOT / "rbcore").rglob("*.py"):
         for source in re.findall(r"Source: ([^\"]*)", path.read_text(encoding="utf-8")):
             cited |= set(re.findall(r"\b[FPS]\d+\b", source))

@@ -72,8 +72,8 @@ def test_where_the_reserve_has_no_priority_all_foundation_plays_are_equal() -> N
     houses = FREE.replace("KD", "AS", 1)
     duties = table(own="1x!AD_2x__", houses=houses, preset="foster2").call("snapshot")["duties"]
     assert {(duty["code"], duty["clause"], duty["card"]) for duty in duties} == {
-        ("foundation-first", "P22", "AD"),
-        ("foundation-first", "P22", "AS"),
+        ("foundation-first", "F12", "AD"),
+        ("foundation-first", "F12", "AS"),
     }
 
 

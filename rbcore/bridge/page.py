@@ -164,8 +164,8 @@ class Bridge:
     def say(self, args: dict[str, Any]) -> dict[str, Any]:
         """Carry out an event of a human side that is not a move.
 
-        ``words`` are those of a record: ``stop``, ``touch H4``, ``resign``, ``offer`` ...; a move that is
-        advised or chosen may be given as for ``play``, beside the word ``advise`` or ``choose``.
+        ``words`` are those of a record: ``stop``, ``touch H4``, ``resign``, ``offer`` ...; with ``advise`` or
+        ``choose``, the move may be given as for ``play``.
         """
         game, _ = self._table(args)
         side, words = args.get("side", "A"), args["words"]

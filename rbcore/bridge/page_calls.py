@@ -39,7 +39,7 @@ PAGE_CALLS: "CallTable" = {
         "Snapshot", "StaleSnapshot NotationError IllegalMove",
     ),
     "say": (
-        "Do for a person what is no move: ``stop``, ``touch H4``, ``offer``; ``advise`` or ``choose`` a move.",
+        "Make a call for a person, such as ``stop``, ``touch H4``, ``offer``, or ``advise`` or ``choose`` with a move.",
         {
             "version": "any whole", "side?": "text", "words": "text",
             "action?": "any Action", "from?": "any Place", "to?": "any Place",

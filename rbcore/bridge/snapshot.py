@@ -9,6 +9,7 @@ from rbcore.opponent.seats import HUMAN, Seat
 from rbcore.record import to_record
 from rbcore.referee.calls import physical_refusal
 from rbcore.referee.candidate_moves import candidate_moves
+from rbcore.referee.citations import cited, duty_clause
 from rbcore.referee.duties import compulsory
 from rbcore.referee.group_moves import group_moves_json
 from rbcore.referee.legal_moves import refusal
@@ -74,7 +75,12 @@ def sources_json(rules: Rules, state: State) -> dict[str, dict[str, list[Any]]]:
 def refusal_json(found: Refusal) -> dict[str, Any]:
     """Return a refusal as {reason, clause, facts}."""
     due = [{**action_json(move), "to_place": places.NAMES[move.target]} for move in found.facts if move.do == "move"]
-    return {"reason": found.code, "clause": found.clause, "facts": {"due": due}}
+    return {**_reason_json(found), "facts": {"due": due}}
+
+
+def _reason_json(found: Refusal) -> dict[str, str]:
+    variant = {"variant": found.variant} if found.variant else {}
+    return {"reason": found.code, "clause": found.clause, **variant}
 
 
 def duties_json(rules: Rules, state: State) -> list[dict[str, str]]:
@@ -84,7 +90,7 @@ def duties_json(rules: Rules, state: State) -> list[dict[str, str]]:
     for move in compulsory(rules, state):
         first = rules.fdn_reserve_first and move.source == own
         rows.append({
-            "code": "reserve-first" if first else "foundation-first", "clause": "P21" if first else "P22",
+            "code": "reserve-first" if first else "foundation-first", "clause": duty_clause(rules, first),
             "card": card_name(move.card), "from": places.NAMES[move.source], "to": places.NAMES[move.target],
         })  # fmt: skip
     return rows
@@ -118,7 +124,7 @@ def end_json(rules: Rules, state: State) -> dict[str, Any]:
     Under the players' referee it does not depend on duties, since a missing button would reveal them.
     """
     found = (physical_refusal if rules.referee == "players" else refusal)(rules, state, END)
-    return {"legal": True} if found is None else {"legal": False, "reason": found.code, "clause": found.clause}
+    return {"legal": True} if found is None else {"legal": False, **_reason_json(cited(rules, state, END, found))}
 
 
 def breach_json(game: Game) -> dict[str, Any] | None:

@@ -13,12 +13,13 @@ from rbcore.opponent.levels import LEVELS
 from rbcore.opponent.seats import parse_seats
 from rbcore.opponent.thinker import Option, Thinker
 from rbcore.opponent.time_slices import SlicedWork
+from rbcore.referee.citations import duty_clause
 from rbcore.referee.duties import compulsory
 from rbcore.referee.stops import Breach
 from rbcore.rules.ruleset import Rules, make_rules
 from rbcore.table import places
 from rbcore.table.cards import card_name
-from rbcore.table.moves import CLAUSE_OF_REFUSAL, Move
+from rbcore.table.moves import Move
 from rbcore.table.state import State
 
 CLOCK_S = 1.2
@@ -70,7 +71,7 @@ class Hint(SlicedWork[dict[str, Any]]):
             "line": [action_json(move, self.names, exact=True) for move in line],
             "equal": lead is not None and not due and is_equal(*lead),
             "lead": {"mean": round(lead[0], 1), "error": round(lead[1], 1)} if lead else None,
-            "reasons": reasons(chosen, compared, len(due)),
+            "reasons": reasons(rules, chosen, compared, len(due)),
         }
 
     def _clause(self, due: bool, first: Move) -> str | None:
@@ -78,7 +79,7 @@ class Hint(SlicedWork[dict[str, Any]]):
         if self.breach:
             return self.breach.clause
         reserve = self.rules.fdn_reserve_first and places.kind(first.source) == "reserve" if due else False
-        return CLAUSE_OF_REFUSAL["reserve-first" if reserve else "foundation-first"] if due else None
+        return duty_clause(self.rules, reserve) if due else None
 
 
 def _lead(best: Option, other: Option) -> tuple[float, float]:

@@ -8,16 +8,12 @@ from typing import NamedTuple
 
 from rbcore.referee.duties import load_plays
 from rbcore.referee.legal_moves import play
+from rbcore.rules.citations import REASONS, clause_of
 from rbcore.rules.ruleset import Rules
 from rbcore.table import places
 from rbcore.table.effects import is_load, next_turn
 from rbcore.table.moves import Move
 from rbcore.table.state import State, spaces
-
-CLAUSE = {
-    "wins": "P6", "duty": "P22", "reserve": "P35", "loads": "P20", "hand": "P35", "spaces": "P19",
-    "foundation": "P18", "shelters": "P20",
-}  # fmt: skip
 
 
 class Effect(NamedTuple):
@@ -64,7 +60,7 @@ def _exposed(rules: Rules, state: State, player: int) -> int:
     return sum(move.target in own for move in load_plays(rules, following)) if following.winner < 0 else 0
 
 
-def reasons(chosen: Effect, other: Effect | None, due: int) -> list[dict[str, int | str]]:
+def reasons(rules: Rules, chosen: Effect, other: Effect | None, due: int) -> list[dict[str, int | str]]:
     """Return the reasons for a line, the most important first.
 
     ``other``: the effect of the best other line, for reasons that need a comparison. ``due``: the
@@ -80,4 +76,4 @@ def reasons(chosen: Effect, other: Effect | None, due: int) -> list[dict[str, in
         ("foundation", 0 if due else chosen.foundation),
         ("shelters", max(other.exposed - chosen.exposed, 0) if other else 0),
     ]
-    return [{"code": code, "n": count, "clause": CLAUSE[code]} for code, count in rows if count]
+    return [{"code": code, "n": count, "clause": clause_of(rules, REASONS, code)} for code, count in rows if count]

@@ -7,6 +7,7 @@ Source: P16, P24, P25, F13, F36, F39, F47, F48.
 
 from collections.abc import Sequence
 
+from rbcore.referee.citations import cited
 from rbcore.referee.corrections import corrected, misplaced, open_places
 from rbcore.referee.duties import compelled_plays
 from rbcore.referee.refusals import refusal
@@ -245,4 +246,4 @@ def check_move(rules: Rules, state: State, move: Move, text: str) -> None:
     judged = physical_refusal if rules.referee == "players" else refusal
     refused = judged(rules, state, move)
     if refused:
-        raise IllegalMove(refused, text)
+        raise IllegalMove(cited(rules, state, move, refused), text)

@@ -158,11 +158,11 @@ def fill_space_first(rules: Rules, state: State) -> Refusal | None:
     if rules.space_force == "reserve-before-hand" and (state.up[own] or state.down[own]):
         fills = space_fills(rules, state, own, "reserve")
         if not state.up[own] or not all(must_turn_both_first(rules, state, fill) for fill in fills):
-            return refuse("fill-space-first", *fills)
+            return refuse("fill-space-first", *fills, variant="end" if rules.passing else "")
     if rules.space_force == "waste-before-hand" and state.up[waste]:
         fills = space_fills(rules, state, waste, "waste")
         if not all(must_turn_both_first(rules, state, fill) for fill in fills):
-            return refuse("fill-space-first", *fills)
+            return refuse("fill-space-first", *fills, variant="waste")
     return None
 
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from rbcore.referee import single_pack
 from rbcore.referee.duties import demanded_plays, load_plays, sources
-from rbcore.referee.refusals import refusal
+from rbcore.referee.refusals import obstacle, refusal
 from rbcore.rules.ruleset import Rules
 from rbcore.table import places
 from rbcore.table.cards import face
@@ -51,7 +51,7 @@ def pseudo_legal_moves(rules: Rules, state: State) -> Iterator[Move]:
 
 def legal_moves(rules: Rules, state: State) -> list[Move]:
     """Return every legal move once, in a fixed order; none if the game is won."""
-    return [move for move in pseudo_legal_moves(rules, state) if refusal(rules, state, move) is None]
+    return [move for move in pseudo_legal_moves(rules, state) if obstacle(rules, state, move) is None]
 
 
 def play(rules: Rules, state: State, move: Move) -> State:

@@ -4,6 +4,7 @@
 piles are judged in ``single_pack``. Source: P11-P34, F10-F43, F63-F86, S4-S14.
 """
 
+from rbcore.referee.citations import cited
 from rbcore.referee.duties import compelled_plays, compulsory, fill_space_first, must_turn_both_first, plays_of
 from rbcore.referee.single_pack import rearrangement_refusal
 from rbcore.referee.strict_duties import make_spaces_first, strict_refusal
@@ -85,7 +86,7 @@ def duty_refusal(rules: Rules, state: State, move: Move) -> Refusal | None:
     if state.demanded >= 0 and move.source != state.demanded:
         named = plays_of(rules, state, state.demanded)
         reserve = places.kind(state.demanded) == "reserve"
-        return refuse("must-play-reserve" if reserve else "must-play-hand", *named)
+        return refuse("must-play-reserve" if reserve else "must-play-hand", *named, variant="demand")
     if state.locked and move.source != places.turned(state.turn) and not places.is_foundation(move.target):
         return refuse("two-cards-exposed")
     return strict_refusal(rules, state, move) if rules.strict else None
@@ -172,7 +173,7 @@ def _refuse_discard(rules: Rules, state: State, move: Move) -> Refusal | None:
     if rules.referee != "off" and (not rules.decline_hand or _is_endless(rules, state)):
         plays = plays_of(rules, state, turned)
         if plays:
-            return refuse("must-play-hand", *plays)
+            return refuse("must-play-hand", *plays, variant="endless" if rules.decline_hand else "fits")
     return _refuse_compelled(rules, state)
 
 
@@ -192,7 +193,13 @@ def _refuse_end(rules: Rules, state: State, move: Move) -> Refusal | None:
 
 
 def refusal(rules: Rules, state: State, move: Move) -> Refusal | None:
-    """Return why the strict referee refuses the move, or None when it is allowed."""
+    """Return why the strict referee refuses the move, with its clause, or None when it is allowed."""
+    found = obstacle(rules, state, move)
+    return None if found is None else cited(rules, state, move, found)
+
+
+def obstacle(rules: Rules, state: State, move: Move) -> Refusal | None:
+    """Return why the strict referee refuses the move; the clause is not looked up."""
     if state.winner >= 0:
         return refuse("not-available")
     if move.do in ("move", "group"):

@@ -71,7 +71,7 @@ class ReleaseSearch:
     def begins(self, first: Shift) -> bool:
         """Return whether an irredundant line begins with this shift, or the budget is spent.
 
-        Nobody is refused on a guess, but a shift from a space to a space is always idle.
+        Without a result, the move is allowed; but a shift from a space to a space is always idle.
         """
         start = self._sorted(self.tableau.start)
         after = self._sorted(after_shift(self.tableau.start, first))

@@ -10,6 +10,7 @@ from rbcore.referee.duties import compulsory
 from rbcore.referee.legal_moves import pseudo_legal_moves, refusal
 from rbcore.referee.refusals import placement_refusal
 from rbcore.referee.single_pack import rearrangement_refusal
+from rbcore.rules.citations import GROUNDS, clause_of
 from rbcore.rules.options import STRICT
 from rbcore.rules.ruleset import Rules
 from rbcore.table import places
@@ -62,6 +63,15 @@ _CLAUSE_OF = {
 }  # fmt: skip
 
 
+def _clause(rules: Rules, ground: str) -> str:
+    """Return the clause of a ground: of the remedy's source where remedies differ, else of the game's."""
+    if ground == "foundation" and rules.source != "brief":
+        return "F13" if rules.stop_remedy == "cards-stay" else "P27"
+    if not rules.behaviour.own_source_is_cited:
+        return "F13" if ground == "foundation" else _CLAUSE_OF[ground]
+    return clause_of(rules, GROUNDS, ground)
+
+
 def _allowed(rules: Rules, ground: str) -> bool:
     """Return whether these rules allow a Stop on a ground; a strict duty is always a ground."""
     return rules.stop and (ground in rules.stop_grounds or ground in STRICT)
@@ -73,8 +83,7 @@ def _as_breach(rules: Rules, grounds: list[tuple[str, tuple[Move, ...]]]) -> Bre
     if not allowed:
         return None
     ground, due = allowed[0]
-    clause = "F13" if ground == "foundation" and rules.stop_remedy == "cards-stay" else _CLAUSE_OF[ground]
-    return Breach(ground, clause, due, frozenset(other for other, _ in allowed[1:]))
+    return Breach(ground, _clause(rules, ground), due, frozenset(other for other, _ in allowed[1:]))
 
 
 def _neglect(rules: Rules, state: State, due: list[Move]) -> list[tuple[str, tuple[Move, ...]]]:

@@ -111,6 +111,7 @@ def examples_of(preset: str, lines: set[str]) -> list[dict[str, Any]]:
             "line": example.line, "position": text, "shown": example.shown.split(), "card": example.card,
             "source": example.source, "target": example.target,
             "reason": no.code if no else None, "clause": no.clause if no else None,
+            "variant": no.variant if no else "",
         })  # fmt: skip
     return rows
 

@@ -19,7 +19,8 @@ class Behaviour(NamedTuple):
     played (F48). ``spaces_are_alike``: no release begins with a move that is idle or buries what
     must move (P44). ``empty_places_are_no_cards``: touching one is no offence (F14).
     ``groups_are_answered``: a group that may not be moved is possible only where a call answers
-    it (F16). ``declining_is_no_stalemate``: nor is it one if a player could have gone on (P8).
+    it (F16). ``declining_is_no_stalemate``: a game in which a play was declined goes on (P8).
+    ``own_source_is_cited``: a refusal cites the source of its own game.
     """
 
     remedies_in_full: bool = True
@@ -29,6 +30,7 @@ class Behaviour(NamedTuple):
     empty_places_are_no_cards: bool = True
     groups_are_answered: bool = True
     declining_is_no_stalemate: bool = True
+    own_source_is_cited: bool = True
 
 
 PRESENT = Behaviour()

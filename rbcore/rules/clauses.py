@@ -3,7 +3,8 @@
 The short text of a clause is a key of the page's catalogue (``clause.<number>``); the
 public source is Foster's book of 1922 with its chapter, pagat.com's page "Russian Bank"
 with its section, or the short description. F1 to F55 belong to Foster's game with two
-packs, F60 to F87 to his game with one; P to pagat.com, S to the short description.
+packs, F60 to F87 to his game with one; P to pagat.com, S to the short description. Where the
+sources are silent, A is a ruling of our own.
 """
 
 from typing import NamedTuple
@@ -11,6 +12,7 @@ from typing import NamedTuple
 FOSTER = "Foster 1922"
 PAGAT = "pagat.com, Russian Bank"
 BRIEF = "The Russian Bank"
+RULING = "Rulings of this game"
 RULE = "rule"
 ADVICE = "advice"
 
@@ -61,6 +63,7 @@ SECTIONS = (
     Section(PAGAT, "End of the Game; Scoring", "P", _from(35, 37)),
     Section(PAGAT, "Variations", "P", _from(38, 55)),
     Section(BRIEF, "The Russian Bank", "S", _from(1, 14)),
+    Section(RULING, "Where the sources are silent", "A", (5, 27, 40, 53)),
 )
 
 NO_RULE = {

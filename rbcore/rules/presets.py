@@ -80,6 +80,10 @@ PRESETS: dict[str, dict[str, Any]] = {
     "brief": _BRIEF,
 }
 
+# Which text decides a question of the game, for the citations; a game that is not named follows pagat.com.
+SOURCE_OF = {"foster2": "foster2", "foster2-36": "foster2", "foster2-32": "foster2", "foster1": "foster1",
+             "brief": "brief"}  # fmt: skip
+
 _WITH_WASTE = (*_HRH, "waste")
 
 BUNDLES: dict[str, tuple[str, dict[str, Any]]] = {

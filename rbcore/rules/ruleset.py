@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 from rbcore.rules.behaviour import BEHAVIOUR, PRESENT, Behaviour, behaviour_of
 from rbcore.rules.options import OPTION, Option
-from rbcore.rules.presets import PRESETS
+from rbcore.rules.presets import PRESETS, SOURCE_OF
 
 
 class RulesError(ValueError):
@@ -26,7 +26,7 @@ class RulesError(ValueError):
 
 
 class Rules(NamedTuple):
-    """One value for each row of ``options.OPTIONS``, in the same order, and how they are applied."""
+    """One value for each row of ``options.OPTIONS``, in the same order; how they are applied, and the source cited."""
 
     players: int
     packs: int
@@ -82,6 +82,7 @@ class Rules(NamedTuple):
     wrong_call_cost: str
     call_names_breach: str
     behaviour: Behaviour = PRESENT
+    source: str = "pagat"
 
     @property
     def houses(self) -> int:
@@ -227,7 +228,7 @@ def make_rules(preset: str = "pagat", options: Mapping[str, Any] | None = None, 
             raise RulesError(f"no such option: {name!r}")
         values[name] = value
     checked = {name: _checked(OPTION[name], value) for name, value in values.items()}
-    rules = Rules(**checked, behaviour=behaviour_of(version))
+    rules = Rules(**checked, behaviour=behaviour_of(version), source=SOURCE_OF.get(preset, "pagat"))
     for row in CONTRADICTIONS:
         if row.holds(rules):
             message = f"{row.first} and {row.second} contradict each other: {row.why}"

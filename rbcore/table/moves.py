@@ -53,12 +53,14 @@ def move_text(move: Move, name_of: Mapping[int, str] = _NAME_OF) -> str:
 class Refusal(NamedTuple):
     """Why a move is not allowed: a code of a closed set, its clause, and the facts.
 
-    ``facts`` are the compulsory moves, if any.
+    ``facts`` holds moves that are due instead, if there are any. ``variant`` names the text where one
+    code has several: ``fill-space-first`` with ``waste`` has the text ``fill-space-first.waste``.
     """
 
     code: str
     clause: str
     facts: tuple[Move, ...] = ()
+    variant: str = ""
 
 
 class IllegalMove(ValueError):
@@ -79,6 +81,7 @@ class IllegalMove(ValueError):
         return self.refusal.clause
 
 
+# What was cited before each source had its own clauses (``rules/citations.py``).
 CLAUSE_OF_REFUSAL = {
     "not-available": "P30",
     "own-pile": "P34",
@@ -110,6 +113,6 @@ CLAUSE_OF_REFUSAL = {
 }
 
 
-def refuse(code: str, *due: Move) -> Refusal:
-    """Return the refusal with this code and the compulsory moves."""
-    return Refusal(code, CLAUSE_OF_REFUSAL[code], due)
+def refuse(code: str, *due: Move, variant: str = "") -> Refusal:
+    """Return the refusal of this code with the moves that are due; ``refusal`` cites the clause."""
+    return Refusal(code, CLAUSE_OF_REFUSAL[code], due, variant)

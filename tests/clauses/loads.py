@@ -9,6 +9,14 @@ ON_WASTE = side("10D", 3, waste="8S")
 LOAD = {"strict": ["load"]}
 
 ROWS = (
+    Row("A5", "a card of the opponent's reserve goes to no house",
+        illegal("foster2", table("9S", side("2C", 3), side("8D", 3)), "move 8D B.reserve H1", "not-available"),
+        {"house_from": ["house", "reserve", "hand", "waste", "opp-waste", "opp-reserve"]}),
+    Row("A5", "it goes to a foundation",
+        legal("foster2", table("9S", side("2C", 3), side("AD", 3)), "move AD B.reserve F", foundations=["AD"]),
+        {"fdn_from": ["house", "reserve", "hand", "waste"]}),
+    Row("A40", "in the short description's game a space takes any available card",
+        legal("brief", table("-", side("2C", 3)), "move 2C A.reserve H1", H1=["2C"]), {"space_from": ["house"]}),
     Row("F27", "both players may use all houses", legal("foster2", table("8S, 9H", turn="B"), "move 8S H1 H2"),
         off.NO_BUILD),
     Row("F27", "a player may load the opponent's reserve",

@@ -1,6 +1,8 @@
 """Foster's game with one pack: circles of a suit, whole piles, spaces, the waste."""
 
 from rbcore.bridge.page import Bridge
+from rbcore.game import Game
+from rbcore.table.moves import IllegalMove
 from tests.clauses import off
 from tests.clauses.rows import Options, Problems, Row, differences, illegal, legal, side, single, targets
 
@@ -31,7 +33,28 @@ def both_seats(options: Options) -> Problems:
     return differences("players", [("A", "human"), ("B", "human")], actors)
 
 
+def nobody_plays(options: Options) -> Problems:
+    """Return what is wrong if both decline every card: after two whole hands a card that fits must be played."""
+    game = Game.placed("foster1", options, single("", side(hand="3S 6D"), side(hand="8H 10D")))
+    found = "no end"
+    while game.result is None and game.state.turns < 40:
+        try:
+            game.play_action({"do": "turn", "what": "hand"})
+            game.play_action({"do": "discard"})
+        except IllegalMove as error:
+            found = f"{error.refusal.code}.{error.refusal.variant} {error.clause}"
+            break
+    return differences("end", "must-play-hand.endless A53", found)
+
+
 ROWS = (
+    Row("A27", "the opponent's waste fills no space",
+        illegal("foster1", single("-", side(), side(waste="4H")), "move 4H B.waste H1", "waste-to-space"),
+        {"space_from": ["house", "hand", "waste", "opp-waste"]}),
+    Row("A27", "and goes under no sequence",
+        illegal("foster1", single("5H 6H, -", side(), side(waste="4H")), "under 4H B.waste H1", "not-available"),
+        off.ANY_UNDER),
+    Row("A53", "a game with one pack goes on", nobody_plays, off.DECLINE_FOR_EVER),
     Row("F63", "a house is built up in suit", legal("foster1", single("8H, 7H"), "move 8H H1 H2", H2=["7H", "8H"]),
         off.DOWN_ONLY),
     Row("F63", "or down in suit", legal("foster1", single("8H, 7H"), "move 7H H2 H1"), off.NO_BUILD),

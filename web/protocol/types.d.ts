@@ -181,7 +181,7 @@ export interface View {
   /** the sources, if a person is to act */
   sources: Record<string, Source>;
   /** whether the turn may be ended */
-  end: { legal: boolean; reason?: string; clause?: string };
+  end: { legal: boolean; reason?: string; clause?: string; variant?: string };
   duties: Duty[];
   breach: Breach | null;
   /** missing if a position is only shown */
@@ -211,7 +211,7 @@ export interface Snapshot {
   /** the sources, if a person is to act */
   sources: Record<string, Source>;
   /** whether the turn may be ended */
-  end: { legal: boolean; reason?: string; clause?: string };
+  end: { legal: boolean; reason?: string; clause?: string; variant?: string };
   duties: Duty[];
   breach: Breach | null;
   /** missing if a position is only shown */
@@ -240,7 +240,7 @@ export interface RecordSnapshot {
   /** the sources, if a person is to act */
   sources: Record<string, Source>;
   /** whether the turn may be ended */
-  end: { legal: boolean; reason?: string; clause?: string };
+  end: { legal: boolean; reason?: string; clause?: string; variant?: string };
   duties: Duty[];
   breach: Breach | null;
   /** missing if a position is only shown */
@@ -259,6 +259,8 @@ export interface RecordSnapshot {
 export interface Refusal {
   reason: string;
   clause?: string;
+  /** which of the texts of the reason is true here */
+  variant?: string;
   facts?: { due?: Due[] };
 }
 
@@ -275,7 +277,7 @@ export interface Due {
 /** Whether a move is legal, and why not. */
 export type Explanation =
   | { legal: true }
-  | { legal: false; reason: string; clause?: string; facts?: { due?: Due[] } };
+  | { legal: false; reason: string; clause?: string; variant?: string; facts?: { due?: Due[] } };
 
 /** An error in an answer of the engine. */
 export interface EngineFault {
@@ -290,6 +292,7 @@ export interface EngineFault {
   /** of an `IllegalMove` */
   reason?: string;
   clause?: string;
+  variant?: string;
   facts?: { due?: Due[] };
 }
 
@@ -656,7 +659,7 @@ export interface EngineCalls {
   snapshot(args?: Record<string, never>, options?: CallOptions): Promise<Snapshot>;
   /** Play a move, given by its action or by source and target, for the person whose turn it is. Errors: StaleSnapshot, NotationError, IllegalMove. */
   play(args: PlayArguments, options?: CallOptions): Promise<Snapshot>;
-  /** Make a call for a person, such as `stop`, `touch H4`, `offer`, `resign`, or `advise` with a move. Errors: StaleSnapshot, NotationError, CallError. */
+  /** Make a call for a person, such as `stop`, `touch H4`, `offer`, or `advise` or `choose` with a move. Errors: StaleSnapshot, NotationError, CallError. */
   say(args: SayArguments, options?: CallOptions): Promise<Snapshot>;
   /** Go back to before the last decision of a person. Errors: StaleSnapshot, CallError. */
   undo(args: UndoArguments, options?: CallOptions): Promise<Snapshot>;

@@ -126,7 +126,12 @@ export const isView = shape({
   result: any(oneOf(null), isResult),
   places: mapOf(isPile, 60, 8),
   sources: mapOf(isSource, 60),
-  end: shape({ legal: flag, reason: maybe(text(40)), clause: maybe(text(40)) }),
+  end: shape({
+    legal: flag,
+    reason: maybe(text(40)),
+    clause: maybe(text(40)),
+    variant: maybe(text(40)),
+  }),
   duties: list(isDuty, 200),
   breach: any(oneOf(null), isBreach),
   calls: maybe(shape({})),

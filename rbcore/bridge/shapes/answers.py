@@ -99,7 +99,7 @@ COACH = (
     Shape("ThinkAnswer", "The table after the computer's decision, or the progress of the work on it.", either(
         WORKING, fields(("done", constant(True)), ("snapshot", named("Snapshot"))),
     )),
-    Shape("Task", "What another engine needs to think about a decision; it holds no hidden card.", fields(
+    Shape("Task", "The information that another engine needs to think about a decision, without hidden cards.", fields(
         ("preset", text()), ("options", OPTIONS), ("behaviour", whole()), ("seed", text(200)),
         ("nodes", nullable(whole())),
         ("player", named("Player")), ("breach", nullable(list_of(text()))), ("view", list_of(json_value(6))),

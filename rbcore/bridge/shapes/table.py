@@ -119,7 +119,10 @@ _SEEN = (
     ("actor", constant("human", "computer", None), "who must act; null when the game is over"),
     ("result", nullable(named("Result"))), ("places", map_of(named("Pile"), 60, least=8)),
     ("sources", map_of(named("Source"), 60), "the sources, if a person is to act"),
-    ("end", fields(("legal", FLAG), ("reason?", text()), ("clause?", text())), "whether the turn may be ended"),
+    (
+        "end", fields(("legal", FLAG), ("reason?", text()), ("clause?", text()), ("variant?", text())),
+        "whether the turn may be ended",
+    ),
     ("duties", list_of(named("Duty"))), ("breach", nullable(named("Breach"))),
     ("calls?", named("Calls"), "missing if a position is only shown"),
     ("last", list_of(named("GameEvent"), 2000), "the events since the previous snapshot"),
@@ -136,7 +139,7 @@ SNAPSHOTS = (
         *_SEEN, ("record", named("GameRecord")), ("events", whole(), "how many events the whole record has"),
     )),
     Shape("Refusal", "Why a move was refused.", fields(
-        ("reason", text()), ("clause?", text()),
+        ("reason", text()), ("clause?", text()), ("variant?", text(), "which of the texts of the reason is true here"),
         ("facts?", fields(("due?", list_of(named("Due"))))),
     )),
     Shape("Due", "A play that must come first.", fields(
@@ -146,7 +149,7 @@ SNAPSHOTS = (
     Shape("Explanation", "Whether a move is legal, and why not.", either(
         fields(("legal", constant(True))),
         fields(
-            ("legal", constant(False)), ("reason", text()), ("clause?", text()),
+            ("legal", constant(False)), ("reason", text()), ("clause?", text()), ("variant?", text()),
             ("facts?", fields(("due?", list_of(named("Due"))))),
         ),
     )),
@@ -154,7 +157,7 @@ SNAPSHOTS = (
         ("type", text(), "see the errors of the calls; `Bug` if it was unexpected"), ("message", text(100_000)),
         ("key?", text(200), "of a `LessonError`: the path of the key"),
         ("code?", text(), "of a `RulesError`: the options that contradict each other"), ("options?", list_of(text())),
-        ("reason?", text(), "of an `IllegalMove`"), ("clause?", text()),
+        ("reason?", text(), "of an `IllegalMove`"), ("clause?", text()), ("variant?", text()),
         ("facts?", fields(("due?", list_of(named("Due"))))),
     )),
 )  # fmt: skip

@@ -254,7 +254,7 @@ function pileMoveText(words, action, snapshot, { who, name }) {
  */
 export function refusalText(words, refused, kind = "") {
   const targetKind = kind === "house" || kind === "foundation" ? kind : "load";
-  const specificKey = `reason.${refused.reason}.${targetKind}`;
+  const specificKey = `reason.${refused.reason}.${refused.variant ?? targetKind}`;
   const key = words.has(specificKey) ? specificKey : `reason.${refused.reason}`;
   const due = refused.facts?.due?.[0]?.card;
   const text = words.t(words.has(key) ? key : "reason.unknown", {

@@ -18,6 +18,7 @@ import { svgElement } from "../../ui/svg.js";
  * @property {string} target
  * @property {string | null} reason for which it is refused; null: it is allowed
  * @property {string | null} clause
+ * @property {string} variant which of the texts of the reason is true
  */
 
 const [W, H, SLOT, TOP, STEP] = [50, 70, 114, 40, 22];
@@ -171,7 +172,8 @@ export function examplePicture(words, example) {
 /** @param {Words} words @param {Example} example */
 function reasonText(words, example) {
   const kind = readPosition(example.position)[example.target].kind;
-  const specific = `reason.${example.reason}.${["house", "foundation"].includes(kind) ? kind : "load"}`;
+  const variant = example.variant || (["house", "foundation"].includes(kind) ? kind : "load");
+  const specific = `reason.${example.reason}.${variant}`;
   return words.t(words.has(specific) ? specific : `reason.${example.reason}`, {
     card: words.t("ground.card"),
   });
