@@ -1,0 +1,113 @@
+"""Misplaced cards of the two-pack family, and how they are put back (F39)."""
+
+from typing import NamedTuple
+
+from .cards import RANKS, rank, suit
+from .two_pack import TwoPack
+from .two_pack_state import Action, Position
+
+
+class Deed(NamedTuple):
+    """Something a player did: the game before and after, whether it is an offence, and what it put in a wrong place."""
+
+    player: str
+    action: Action
+    before: TwoPack
+    after: TwoPack
+    wrong: bool
+
+
+class Corrections:
+    """A game, and what was done in it since a card was last turned up."""
+
+    game: TwoPack
+    log: list[Deed]
+
+    def shown(self, place: str) -> list[str]:
+        """The face-up cards of a place."""
+        if place in self.game.houses:
+            return [card for card in self.game.houses[place] if not card.startswith("[")]
+        owner, name = place.split(".")
+        if name == "turned":
+            return [card for card in [self.game.turned[owner]] if card]
+        return {"reserve": self.game.reserve_up, "waste": self.game.waste}.get(name, {owner: []})[owner]
+
+    @staticmethod
+    def turned_up(deed: Deed) -> bool:
+        before, after = deed.before, deed.after
+        if any(len(after.reserve_down[p]) < len(before.reserve_down[p]) for p in before.order):
+            return True
+        hidden = [sum(card.startswith("[") for c in game.houses.values() for card in c) for game in (before, after)]
+        return hidden[1] < hidden[0]
+
+    def correctable(self) -> Deed | None:
+        """The latest misplacement since a card was turned up, if its card still lies there."""
+        wrong = [deed for deed in self.log if deed.wrong]
+        if not wrong or wrong[-1].action["card"] not in self.shown(wrong[-1].action["to"]):
+            return None
+        return wrong[-1]
+
+    def correct(self, caller: str) -> bool:
+        """Put the latest misplaced card back; returns whether there is one to correct."""
+        wrong = self.correctable()
+        if wrong is None or wrong.player == caller:
+            return False
+        number = next(at for at, deed in enumerate(self.log) if deed is wrong)
+        resting = self.resting_on(number)
+        for at in reversed(resting):
+            self.take_back(self.log[at], is_error=at == number)
+        self.log = [deed for at, deed in enumerate(self.log) if at not in resting]
+        return True
+
+    def resting_on(self, number: int) -> list[int]:
+        """The misplacement, and whatever later used a place that it or such a use has changed."""
+        common = [*self.game.houses, "F", *(o + ".reserve" for o in self.game.order)]
+        changed = {self.log[number].action["to"]} | ({self.log[number].action["from"]} & set(common))
+        found = [number]
+        for at in range(number + 1, len(self.log)):
+            action = self.log[at].action
+            ends = {action.get("from"), action.get("to")} - {None}
+            if action["do"] in ("move", "group") and ends & changed:
+                changed |= ends
+                found.append(at)
+        return found
+
+    def off_foundation(self, card: str) -> None:
+        """Take the top card off its foundation again."""
+        ranks = RANKS[self.game.pack]
+        place = ranks.index(rank(card))
+        self.game.foundations.remove(card)
+        if place:
+            self.game.foundations = sorted([*self.game.foundations, ranks[place - 1] + suit(card)])
+
+    def take_back(self, deed: Deed, is_error: bool) -> None:
+        game, action = self.game, deed.action
+        source, target = action["from"], action["to"]
+        lying = deed.before.houses.get(source, [])
+        size = len(lying) - lying.index(action["card"]) if action["do"] == "group" else 1
+        if target == "F":
+            cards = [action["card"]]
+            self.off_foundation(action["card"])
+        else:
+            pile = game.houses[target] if target in game.houses else self.shown(target)
+            cards = pile[-size:]
+            del pile[-size:]
+        if source in game.houses:
+            game.houses[source] = [*deed.before.houses[source][:-size], *cards]
+            return
+        owner, name = source.split(".")
+        if name == "reserve":
+            game.reserve_down[owner] = list(deed.before.reserve_down[owner])
+            game.reserve_up[owner] = list(deed.before.reserve_up[owner])
+        elif name == "turned" and not is_error and game.turn == owner and game.turned[owner] is None:
+            game.turned[owner] = cards[0]
+        else:
+            game.waste[owner] += cards
+            if name == "turned" and is_error and game.turn == owner:
+                game.next_turn()
+                game.skip_players_without_actions()
+
+
+def position_of(game: TwoPack) -> Position:
+    """What is on the table, without the memory of the turn."""
+    return {key: value for key, value in game.position().items() if key not in ("turn_state", "set_aside")}

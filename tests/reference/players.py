@@ -1,0 +1,265 @@
+"""The two-pack family when the players are the referee: what hands can do, Stop, correction, force, demand.
+
+Follows section 6 of the specification. A remedy that leaves a choice has several outcomes.
+"""
+
+from copy import deepcopy
+from typing import Any
+
+from . import duties
+from .corrections import Corrections, Deed
+from .two_pack import TwoPack
+from .two_pack_state import Action
+
+
+class Watched(Corrections):
+    """A game in which everything that hands can do is possible, and the other player may answer it."""
+
+    def __init__(self, game: TwoPack) -> None:
+        self.game = game
+        self.log: list[Deed] = []  # what was done since a card was last turned up
+        self.stoppable: Deed | None = None
+        self.last: Deed | None = None
+        self.demanded: str | None = None
+
+    # --- what hands can do ---------------------------------------------------------------------
+
+    def possible(self) -> list[Action]:
+        game, me = self.game, self.game.turn
+        found: list[Action] = []
+        for kind, place, card in game.sources():
+            piles = [*game.houses, *(p for o in game.opponents() for p in (o + ".reserve", o + ".waste"))]
+            for target in piles:
+                if target != place and (target in game.houses or self.shown(target)):
+                    found.append({"do": "move", "card": card, "from": place, "to": target})
+            if game.fits_foundation(kind, card):
+                found.append({"do": "move", "card": card, "from": place, "to": "F"})
+        if self.group_is_answered():
+            for source, cards in game.houses.items():
+                for card in [c for c in cards[:-1] if not c.startswith("[") and cards.count(c) == 1]:
+                    found += [
+                        {"do": "group", "from": source, "card": card, "to": target}
+                        for target in game.houses
+                        if target != source
+                    ]
+        if game.reserve_down[me] and not game.reserve_up[me]:
+            found.append({"do": "turn", "what": "reserve"})
+        if game.turned[me] is not None:
+            found.append({"do": "discard"})
+        else:
+            if game.hand[me] or game.waste[me]:
+                found.append({"do": "turn", "what": "hand"})
+            if game.options["passing"] or not (game.hand[me] or game.waste[me]):
+                found.append({"do": "end"})
+        return found
+
+    def group_is_answered(self) -> bool:
+        options = self.game.options
+        stopped = options["stop"] and "unavailable" in options["stop_grounds"]
+        return options["lift"] == "group" or stopped or options["misplace"] == "correct"
+
+    def do(self, action: Action) -> None:
+        deed_before, player = deepcopy(self.game), self.game.turn
+        wrong = self.is_wrong(action)
+        self.game.play(action)
+        deed = Deed(
+            player, action, deed_before, deepcopy(self.game), wrong and self.game.options["misplace"] == "correct"
+        )
+        if action["do"] == "turn" or self.turned_up(deed):
+            self.log = []
+        moved_on = self.log and action["do"] == "move"
+        if moved_on:  # a misplaced card that goes on is judged where it goes
+            same = (action["card"], action["from"])
+            self.log = [
+                d._replace(wrong=d.wrong and (d.action.get("card"), d.action.get("to")) != same) for d in self.log
+            ]
+        self.log.append(deed)
+        self.stoppable = self.last = deed
+        if self.demanded and (action.get("from") == self.demanded or self.game.turn != player):
+            self.demanded = None
+        if self.demanded and not duties.playable(self.game.free_moves(), self.demanded):
+            self.demanded = None
+
+    # --- judging -------------------------------------------------------------------------------
+
+    def is_wrong(self, action: Action) -> bool:
+        """A card where it does not belong, whatever is due."""
+        if action["do"] == "group":
+            return not any(action == group for group in self.game.groups()) or self.game.options["lift"] != "group"
+        return action["do"] == "move" and action["to"] not in self.game.destinations(action["from"])
+
+    def strict_ground(self, game: TwoPack) -> tuple[str, list[Action]]:
+        bound = duties.strict_moves(game, game.free_moves()) or []
+        for ground in ("release", "load", "uncover"):
+            chosen = [name for name in game.options["strict"] if name == ground]
+            if chosen and bound:
+                only = deepcopy(game)
+                only.options = {**game.options, "strict": chosen}
+                if duties.strict_moves(only, only.free_moves()):
+                    return ground, bound
+        return "", []
+
+    def grounds(self, deed: Deed) -> list[tuple[str, list[Action]]]:
+        """All grounds on which Stop may be called, the first of which decides the remedy."""
+        game, action, options = deed.before, deed.action, deed.before.options
+        if action["do"] == "touch":
+            return [("foundation", [])] if action["offence"] else []
+        found: list[tuple[str, list[Action]]] = []
+        due: list[Action] = [{"do": "move", **entry, "to": "F"} for entry in game.compulsory()]
+        if due and not (action["do"] == "move" and action["to"] == "F" and action["from"] in [d["from"] for d in due]):
+            if options["fdn_reserve_first"] and due[0]["from"] == game.turn + ".reserve":
+                found.append(("reserve-first", due))
+            found.append(("foundation", due))
+        watched = Watched(game)
+        if action["do"] in ("move", "group") and watched.is_wrong(action):
+            kind = {place: kind for kind, place, _ in game.sources()}.get(action["from"], "")
+            found.append(
+                ("misfit" if action["do"] == "move" and self.is_misfit(game, action, kind) else "unavailable", [])
+            )
+        elif not due and action not in game.actions():
+            ground, bound = self.strict_ground(game)
+            reserve = game.reserve_size(game.turn) > 0
+            if ground:
+                found.append((ground, bound))
+            elif action == {"do": "turn", "what": "hand"} and reserve and game.spaces():
+                if options["space_force"] == "reserve-before-hand":
+                    found.append(("hand-before-space", []))
+                elif "spaces" in options["strict"]:
+                    found.append(("spaces", []))
+            elif action == {"do": "turn", "what": "hand"} and duties.spaces_first(game):
+                found.append(("spaces", self.space_makers(game)))
+        strict = ("release", "fewest", "load", "uncover", "spaces")
+        return [row for row in found if options["stop"] and (row[0] in options["stop_grounds"] or row[0] in strict)]
+
+    @staticmethod
+    def is_misfit(game: TwoPack, action: Action, kind: str) -> bool:
+        """An available card on a place that takes cards of its kind, but not this one."""
+        options, target = game.options, action["to"]
+        if target in game.houses:
+            return bool(game.houses[target]) and kind in options["house_from"]
+        return kind in options["load_from"] and target.split(".")[1] in options["load_on"]
+
+    @staticmethod
+    def space_makers(game: TwoPack) -> list[Action]:
+        return [action for action in game.free_moves() if action["from"] in game.houses]
+
+    # --- Stop ----------------------------------------------------------------------------------
+
+    def stop(self, caller: str) -> list[TwoPack] | None:
+        """The possible tables after a call of Stop; None: nobody may call it."""
+        deed, self.stoppable = self.stoppable, None
+        if deed is None:
+            return [self.game]
+        if deed.player == caller:
+            self.stoppable = deed
+            return None
+        grounds = self.grounds(deed)
+        stays = deed.before.options["stop_remedy"] == "cards-stay"
+        turned_hand = deed.action == {"do": "turn", "what": "hand"}
+        if not grounds:
+            space = turned_hand and deed.before.spaces() and deed.before.reserve_size(deed.player)
+            forced = deed.before.options["space_force"] == "reserve-before-hand" and not deed.before.compulsory()
+            if stays and space and forced and deed.action not in deed.before.actions():
+                return [self.passed(deed.before)]
+            return [self.game]
+        if stays:
+            return [self.passed(deed.before if turned_hand else self.game, deed)]
+        self.log = []
+        return [self.passed(game, deed) for game in self.made_up(deed, *grounds[0])]
+
+    def made_up(self, deed: Deed, ground: str, due: list[Action]) -> list[TwoPack]:
+        """Every table after the act was undone and what was due was played."""
+        if ground == "hand-before-space":
+            return self.filled(deed.before)
+        if deed.action["do"] not in ("move", "group", "turn", "discard", "end") or not due:
+            return [deepcopy(deed.before)]
+        return [self.played(deed.before, action) for action in due]
+
+    def filled(self, game: TwoPack) -> list[TwoPack]:
+        """Every table after the spaces were filled from the reserve, with the foundation plays that come up."""
+        waiting, done, seen = [game], [], set()
+        while waiting:
+            one = waiting.pop()
+            due: list[Action] = [{"do": "move", **entry, "to": "F"} for entry in one.compulsory()]
+            reserve = one.turn + ".reserve"
+            fills = [
+                action for action in one.free_moves() if action["from"] == reserve and action["to"] in one.spaces()
+            ]
+            if one.winner is not None or not (due or fills):
+                done.append(one)
+            for action in due or fills if one.winner is None else []:
+                after = self.played(one, action)
+                if str(after.position()) not in seen:
+                    seen.add(str(after.position()))
+                    waiting.append(after)
+        return done
+
+    @staticmethod
+    def played(game: TwoPack, action: Action) -> TwoPack:
+        after = deepcopy(game)
+        after.move(action["card"], action["from"], action["to"])
+        after.started = True
+        after.find_winner()
+        return after
+
+    def passed(self, game: TwoPack, deed: Deed | None = None) -> TwoPack:
+        """The table at the start of the next turn; a hand card turned up goes back face down."""
+        after = deepcopy(game)
+        if after.winner is not None or (deed and after.turn != deed.player):
+            return after
+        card = after.turned[after.turn]
+        if card is not None:
+            after.hand[after.turn].insert(0, card)
+            after.turned[after.turn] = None
+            after.locked = False
+        after.next_turn()
+        after.skip_players_without_actions()
+        return after
+
+    def adopt(self, game: TwoPack) -> None:
+        """Go on from one of the possible tables."""
+        if game.turn != self.game.turn:
+            self.demanded = None
+        self.game = game
+
+    # --- touching, words -----------------------------------------------------------------------
+
+    def touch(self, player: str, place: str) -> bool:
+        """Touch a place; returns whether that is an offence."""
+        if player != self.game.turn or not self.has_cards(place):
+            return False
+        due = self.game.compulsory()
+        if any(entry["from"] == place for entry in due):
+            return False
+        grounds = self.game.options["stop_grounds"]
+        offence = bool(due) and "touch" in grounds and self.game.options["stop"]
+        game = deepcopy(self.game)
+        self.stoppable = Deed(player, {"do": "touch", "offence": offence}, game, game, False)
+        self.last = self.stoppable
+        return offence
+
+    def has_cards(self, place: str) -> bool:
+        game = self.game
+        if place in game.houses:
+            return bool(game.houses[place])
+        owner, _, name = place.partition(".")
+        piles: dict[str, Any] = {
+            "reserve": game.reserve_size(owner), "hand": game.hand[owner],
+            "turned": game.turned[owner], "waste": game.waste[owner],
+        }  # fmt: skip
+        return bool(piles[name])
+
+    def demand(self, caller: str, place: str) -> bool:
+        """Demand a play (F48); returns whether it may be demanded."""
+        game, me = self.game, self.game.turn
+        free = game.free_moves()
+        if caller == me or not duties.playable(free, place):
+            return False
+        compelled = {
+            me + ".reserve": duties.compelled_reserve(game, free),
+            me + ".turned": duties.compelled_hand(game, free), me + ".waste": duties.compelled_hand(game, free),
+        }  # fmt: skip
+        if not compelled.get(place):
+            return False
+        self.demanded = place
+        return True

@@ -1,0 +1,140 @@
+"""The engine against the reference model where the players are the referee: offences, Stop, corrections, demands."""
+
+import json
+from random import Random
+
+import pytest
+
+from rbcore.game import Game
+from rbcore.notation.actions import action_json, parse_action
+from rbcore.notation.position import position_json
+from rbcore.referee.calls import CallError
+from rbcore.referee.corrections import misplaced
+from rbcore.rules.presets import PRESETS
+from rbcore.table import places
+from rbcore.table.cards import card_name
+from tests.reference.corrections import position_of
+from tests.reference.options import resolve
+from tests.reference.players import Watched
+from tests.reference.search import SearchTooLarge
+from tests.reference.two_pack import TwoPack
+from tests.test_reference import _same
+
+FAMILY = [name for name in PRESETS if name != "foster1"]
+WORDS = ["offer", "decline", "extend A.waste notice"]
+
+
+@pytest.fixture(autouse=True)
+def exact(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Lift the bounds of the engine's searches."""
+    monkeypatch.setattr("rbcore.referee.strict_duties.RELEASE_STEPS", 2_000_000)
+    monkeypatch.setattr("rbcore.referee.shift_search.NODES", 60_000)
+
+
+class Pair:
+    """The same game in the engine and in the model."""
+
+    def __init__(self, preset: str, seed: str) -> None:
+        self.game = Game.dealt(preset, {"referee": "players"}, seed)
+        self.number = Random(seed)
+        model = TwoPack(resolve(preset, {}), self.game.position_json())
+        self.model = Watched(model)
+        self.said: list[str] = []
+
+    def check(self) -> None:
+        ours = position_json(self.game.rules, self.game.state, self.game.names)
+        assert _same(ours) == _same(self.model.game.position()), self.said[-6:]
+        wrong, theirs = misplaced(self.game.history), self.model.correctable()
+        assert (card_name(wrong.move.card) if wrong else None) == (theirs.action["card"] if theirs else None), self.said
+
+    def act(self) -> None:
+        houses = self.model.game.houses
+        moves = [action_json(move, self.game.names) for move in self.game.legal()]
+        # of two equal cards in a house a name means the upper one in the engine, and the lower one in the model
+        legal = [one for one in moves if one["do"] != "group" or houses[one["from"]].count(one["card"]) == 1]
+        wild = self.model.possible()
+        action = self.number.choice(legal if (legal and self.number.random() < 0.6) or not wild else wild)
+        self.said.append(f"{self.game.turn} {json.dumps(action)}")
+        self.game.play(parse_action(self.game.rules, self.game.state, action, self.game.names))
+        self.model.do(action)
+
+    def stop(self, player: int) -> None:
+        self.said.append(f"{player} stop")
+        outcomes = self.model.stop(places.PLAYERS[player])
+        try:
+            self.game.say(player, "stop")
+        except CallError:
+            assert outcomes is None, self.said[-6:]
+            return
+        ours = _same(position_json(self.game.rules, self.game.state, self.game.names))
+        same = [game for game in outcomes or [] if _same(position_of(game)) == ours]
+        assert same, (self.said[-8:], ours, [position_of(game) for game in outcomes or []][:1])
+        self.model.adopt(same[0])
+
+    def correct(self, player: int) -> None:
+        self.said.append(f"{player} correct")
+        ours = True
+        try:
+            self.game.say(player, "correct")
+        except CallError:
+            ours = False
+        assert self.model.correct(places.PLAYERS[player]) == ours, self.said[-6:]
+
+    def demand(self, player: int, place: str) -> None:
+        self.said.append(f"{player} demand {place}")
+        ours = True
+        try:
+            self.game.say(player, f"demand {place}")
+        except CallError:
+            ours = False
+        assert self.model.demand(places.PLAYERS[player], place) == ours, self.said[-6:]
+        wanted = self.game.state.demanded
+        assert (places.NAMES[wanted] if wanted >= 0 else None) == self.model.demanded, self.said[-6:]
+
+    def step(self) -> None:
+        kind, players = self.number.random(), self.game.rules.players
+        player = self.number.randrange(players)
+        if kind < 0.7:
+            self.act()
+        elif kind < 0.8:
+            self.stop(player)
+        elif kind < 0.88:
+            self.correct(player)
+        elif kind < 0.94:
+            place = self.number.choice([*self.model.game.houses, "A.reserve", "A.waste", "B.waste", "B.hand"])
+            self.said.append(f"{player} touch {place}")
+            self.game.say(player, f"touch {place}")
+            self.model.touch(places.PLAYERS[player], place)
+        elif kind < 0.97:
+            words = self.number.choice(WORDS)
+            try:
+                self.game.say(0 if words.startswith("extend") else player, words)
+            except CallError:
+                return
+        else:
+            self.demand(player, places.PLAYERS[self.game.state.turn] + self.number.choice([".reserve", ".waste"]))
+
+
+def compare(preset: str, seed: str, events: int = 250) -> int:
+    """Play one random game on both sides; return how many events were compared."""
+    pair = Pair(preset, seed)
+    for done in range(events):
+        try:
+            pair.step()
+        except SearchTooLarge:
+            return done
+        pair.check()
+        if pair.game.result:
+            return done
+    return events
+
+
+@pytest.mark.parametrize("preset", FAMILY)
+def test_play_with_stops_and_corrections_agrees_with_the_model(preset: str) -> None:
+    assert sum(compare(preset, f"players {game}") for game in range(3)) > 100
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("preset", FAMILY)
+def test_play_with_stops_and_corrections_agrees_with_the_model_at_length(preset: str) -> None:
+    assert sum(compare(preset, f"long players {game}", 600) for game in range(200)) > 10_000
