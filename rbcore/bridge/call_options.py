@@ -16,7 +16,7 @@ from rbcore.referee.stops import Act
 from rbcore.rules.options import GROUNDS, STRICT
 from rbcore.table import places
 from rbcore.table.cards import card_name
-from rbcore.table.state import top
+from rbcore.table.state import houses, top
 
 
 def event_json(game: Game, number: int) -> dict[str, Any]:
@@ -108,19 +108,19 @@ def _demands(game: Game, people: list[int]) -> list[dict[str, str]]:
 
 
 def _spreads(game: Game, people: list[int]) -> list[dict[str, str]]:
-    """Return the wastes of more than one card that a person may spread out (F41, F73)."""
+    """Return the wastes and houses of more than one card that a person may spread out (F41, F42, F73)."""
     rules, state, opened = game.rules, game.state, spread_wastes(game.history)
-    wastes = []
+    piles = [*(places.waste(owner) for owner in range(rules.players)), *houses(rules, state)]
+    rows = []
     for player in people:
-        for owner in range(rules.players):
-            place = places.waste(owner)
+        for place in piles:
             try:
                 check_extend(rules, player, place, opened)
             except CallError:
                 continue
             if len(state.up[place]) > 1:
-                wastes.append({"by": places.PLAYERS[player], "place": places.NAMES[place]})
-    return wastes
+                rows.append({"by": places.PLAYERS[player], "place": places.NAMES[place]})
+    return rows
 
 
 def _may_peek(game: Game, player: int) -> bool:

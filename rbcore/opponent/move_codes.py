@@ -8,7 +8,6 @@ hot loops of the search decode the numbers inline.
 from rbcore.opponent.compact_layout import HOUSES, PER_PLAYER, RESERVE, TURNED, is_foundation
 from rbcore.rules.ruleset import Rules
 from rbcore.table import places
-from rbcore.table.cards import face
 from rbcore.table.fits import fits_of
 from rbcore.table.moves import END, Move
 from rbcore.table.state import State, foundation_for, top
@@ -50,7 +49,7 @@ def decode_move(rules: Rules, state: State, code: int) -> Move:
     depth, source, to = code >> 12, place_of(rules, turn, code >> 6 & 63), code & 63
     card = state.up[source][-1 - depth]
     if is_foundation(to):
-        target = foundation_for(rules, state, face(card), fits_of(rules).height)
+        target = foundation_for(rules, state, card, fits_of(rules).height)
     else:
         target = place_of(rules, turn, to)
     return Move("group" if depth else "move", card, source, target)

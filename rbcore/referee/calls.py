@@ -220,13 +220,13 @@ def check_extend(rules: Rules, player: int, place: int, extended: frozenset[int]
     """Raise CallError if a player may not spread out a pile.
 
     A player may spread a house or the player's own waste if the rules allow extending, and an
-    opponent's waste if its owner has spread it before and the rules then open it to all.
-    ``extended``: the wastes that their owners have spread so far. Source: F41, F42, F53, F73.
+    opponent's waste if its owner has spread it. ``extended``: the wastes that are open to all for
+    that reason. Source: F41, F42, F53, F73.
     """
     if places.is_house(place) and rules.extend != "none":
         return
     own = place == places.waste(player)
-    opened = rules.extend == "own-opens-all" and place in extended
+    opened = place in extended
     if rules.extend == "none" or places.kind(place) != "waste" or not (own or opened):
         raise CallError(f"{places.NAMES[place]} may not be spread out by this player")
 

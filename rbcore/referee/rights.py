@@ -100,10 +100,16 @@ def is_misplacement(rules: Rules, before: State, act: Move | Act) -> bool:
 
 
 def spread_wastes(history: History) -> frozenset[int]:
-    """Return the wastes that their owners have spread out so far."""
-    acts = ((player, row[0]) for (player, _), row in zip(history.events, history.acts, strict=True) if row)
-    return frozenset(
-        act.place
-        for player, act in acts
-        if isinstance(act, Act) and act.do == "extend" and act.place == places.waste(player)
-    )
+    """Return the wastes that the other players may look at because their owners have spread them out.
+
+    By the book's second game for good (F73), by its first while they lie as they were spread (F41).
+    """
+    now, stays = history.states[-1], history.rules.extend == "own-opens-all"
+    found = set()
+    for number, row in enumerate(history.acts):
+        act = row[0] if row else None
+        own = places.waste(history.events[number][0])
+        if isinstance(act, Act) and act.do == "extend" and act.place == own:
+            as_it_lay = history.states[number].up[own] == now.up[own]
+            found |= {own} if stays or as_it_lay else set()
+    return frozenset(found)

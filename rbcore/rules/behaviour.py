@@ -20,6 +20,7 @@ class Behaviour(NamedTuple):
     must move (P44). ``empty_places_are_no_cards``: touching one is no offence (F14).
     ``groups_are_answered``: a group that may not be moved is possible only where a call answers
     it (F16). ``declining_is_no_stalemate``: a game in which a play was declined goes on (P8).
+    ``aces_stay_on_their_side``: an ace begins a foundation on the side of its pack.
     ``own_source_is_cited``: a refusal cites the source of its own game.
     """
 
@@ -31,6 +32,7 @@ class Behaviour(NamedTuple):
     groups_are_answered: bool = True
     declining_is_no_stalemate: bool = True
     own_source_is_cited: bool = True
+    aces_stay_on_their_side: bool = True
 
 
 PRESENT = Behaviour()

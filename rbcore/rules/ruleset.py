@@ -101,6 +101,12 @@ class Rules(NamedTuple):
         return self.share - self.reserve - self.houses_each * layers
 
     @property
+    def packs_have_sides(self) -> bool:
+        """Whether each player's aces begin foundations on that player's own side."""
+        own_packs = self.source == "foster2" and self.partition == "own-pack"
+        return own_packs and self.behaviour.aces_stay_on_their_side
+
+    @property
     def single_pack(self) -> bool:
         """Whether this is Foster's single-pack game, which moves whole piles."""
         return self.build == "suit-circular"

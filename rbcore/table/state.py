@@ -4,11 +4,12 @@ Every place has a face-up and a face-down part, both listed from bottom to top. 
 down; its top card is the next one to be turned up.
 """
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from rbcore.rules.ruleset import Rules
 from rbcore.table import places
-from rbcore.table.cards import face
+from rbcore.table.cards import back, face
 
 Pile = tuple[int, ...]
 
@@ -87,10 +88,16 @@ def foundation_takes(state: State, place: int, card: int, heights: tuple[int, ..
 
 
 def foundation_for(rules: Rules, state: State, card: int, heights: tuple[int, ...]) -> int:
-    """Return the first foundation that takes the card, or -1; ``heights`` is ``Fits.height``."""
+    """Return the first foundation that takes the card, or -1; ``heights`` is ``Fits.height``.
+
+    In Foster's game with two packs each player's aces begin foundations on that player's side (E12).
+    """
     if heights[face(card)] < 0:
         return -1
-    return next((place for place in foundations(rules) if foundation_takes(state, place, card, heights)), -1)
+    order: Sequence[int] = foundations(rules)
+    if heights[face(card)] == 0 and back(card) and rules.packs_have_sides:
+        order = (*order[4:], *order[:4])
+    return next((place for place in order if foundation_takes(state, place, card, heights)), -1)
 
 
 def opponents(rules: Rules, player: int) -> list[int]:

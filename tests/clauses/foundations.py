@@ -1,7 +1,9 @@
 """Foundation plays: which are possible, and that they come first."""
 
+from rbcore.game import Game
+from rbcore.table import places
 from tests.clauses import off
-from tests.clauses.rows import Row, compulsory, illegal, legal, setup, side, table
+from tests.clauses.rows import Options, Problems, Row, compulsory, differences, illegal, legal, setup, side, table
 
 FREE = {"fdn_compulsory": False}
 ACES = table("AS, AD, 2D, 5C, 6H")
@@ -20,7 +22,16 @@ def available(*left_out: str) -> dict[str, list[str]]:
     return {"fdn_from": [name for name in ("house", "reserve", "hand") if name not in left_out]}
 
 
+def own_sides(options: Options) -> Problems:
+    """Return what is wrong when both aces of a suit are played: each goes to the side of its pack."""
+    game = Game.placed("foster2", options, table("AS, AS"))
+    aces = [(move.card >> 6, places.NAMES[move.target]) for move in game.legal()]
+    return differences("foundations", [(0, "F1"), (1, "F5")], aces)
+
+
 ROWS = (
+    Row("F11", "each player's aces begin foundations on his own side", own_sides,
+        off.before("aces_stay_on_their_side")),
     Row("F10", "all aces of the tableau first", compulsory("foster2", ACES, "AS H1", "AD H2"), FREE),
     Row("F10", "cards in sequence go on the aces before another card is touched",
         illegal("foster2", ACES, "move AS H1 F; move AD H2 F; turn reserve", "foundation-first"), FREE),

@@ -188,6 +188,7 @@ ALWAYS_FIRST_ACT = (Patch("rbcore.referee.rights._is_act", lambda history, numbe
 NO_CHOICE = Patch("rbcore.game.calls.choose", lambda history, player, move: history.states[-1])
 ANY_UNDER = (Patch("rbcore.referee.refusals.rearrangement_refusal", none),)
 DECLINE_FOR_EVER = (Patch("rbcore.referee.refusals._is_endless", lambda rules, state: False),)
+NOTHING_SPREAD = Patch("rbcore.game.rights.spread_wastes", lambda history: frozenset())
 NEVER_STALE = (Patch("rbcore.game.ending", lambda rules, states: ""),)
 ONE_SEAT = (Patch("rbcore.bridge.page.Bridge._seat", _others_seats),)
 NO_WAY_BACK = (Patch("rbcore.game.Game.undo", none),)

@@ -86,7 +86,7 @@ export interface Calls {
   grounds: string[];
   /** the cards that a person may demand to be played */
   demand: { by: string; place: string; card: string }[];
-  /** the wastes that a person may spread out */
+  /** the piles that a person may spread out */
   spread: { by: string; place: string }[];
   /** whether spreading out without notice may be stopped */
   notice: boolean;

@@ -72,7 +72,7 @@ TABLE = (
             "demand", list_of(fields(("by", SIDE), ("place", text()), ("card", text()))),
             "the cards that a person may demand to be played",
         ),
-        ("spread", list_of(fields(("by", SIDE), ("place", text()))), "the wastes that a person may spread out"),
+        ("spread", list_of(fields(("by", SIDE), ("place", text()))), "the piles that a person may spread out"),
         ("notice", FLAG, "whether spreading out without notice may be stopped"),
         ("peek", list_of(SIDE), "the people who may look at their next card in private"),
         ("advise", list_of(SIDE), "the people who may take advice"),
