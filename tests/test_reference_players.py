@@ -44,6 +44,8 @@ class Pair:
     def check(self) -> None:
         ours = position_json(self.game.rules, self.game.state, self.game.names)
         assert _same(ours) == _same(self.model.game.position()), self.said[-6:]
+        if self.model.is_ambiguous():
+            raise SearchTooLarge("two equal cards lie where one was misplaced")
         wrong, theirs = misplaced(self.game.history), self.model.correctable()
         assert (card_name(wrong.move.card) if wrong else None) == (theirs.action["card"] if theirs else None), self.said
 
@@ -121,9 +123,9 @@ def compare(preset: str, seed: str, events: int = 250) -> int:
     for done in range(events):
         try:
             pair.step()
+            pair.check()
         except SearchTooLarge:
             return done
-        pair.check()
         if pair.game.result:
             return done
     return events

@@ -47,6 +47,10 @@ class Corrections:
             return None
         return wrong[-1]
 
+    def is_ambiguous(self) -> bool:
+        """Names do not say which of two equal cards was misplaced where both lie."""
+        return any(deed.wrong and self.shown(deed.action["to"]).count(deed.action["card"]) > 1 for deed in self.log)
+
     def correct(self, caller: str) -> bool:
         """Put the latest misplaced card back; returns whether there is one to correct."""
         wrong = self.correctable()
