@@ -49,6 +49,7 @@ class Game:
         self.decks: tuple[tuple[int, ...], ...] | None = None
         self.first = -1
         self.side = 0
+        self.cuts: tuple[tuple[int, ...], ...] = ()
         self.position: dict[str, Any] | None = None
         self.states: list[State] = []
         self.events: list[tuple[int, str]] = []
@@ -104,6 +105,7 @@ class Game:
         if first is not None:
             game.first = player_of(rules, first)
         start = game.first if game.first >= 0 else chosen.first
+        game.cuts = chosen.cuts if game.first < 0 else ()
         game.states = [game._skip_idle_turns(begin_turn(rules, opening_state(rules, chosen._replace(first=start))))]
         return game
 

@@ -4,6 +4,7 @@
 them (``rules/behaviour.py``); a record with a newer version of either is refused. ``events`` are lines of text such as
 ``A move 6S H4 F1``. Only a deal from another side than A's has schema 2: an engine that does not
 know sides would deal other cards.
+``cuts`` are the cards drawn for the first turn, for the reader: the seed deals them again.
 """
 
 import json
@@ -14,6 +15,7 @@ from rbcore.rules.behaviour import BEHAVIOUR
 from rbcore.table.cards import NotationError, card_name
 
 SCHEMA = 2
+_FIRST_WITH_CUTS = 2
 _SCHEMA_WITHOUT_SIDES = 1
 _TYPE_OF_KEY = {"schema": int, "behaviour": int, "preset": str, "options": dict, "seed": str, "events": list}
 _MOST_EVENTS = 20_000
@@ -36,6 +38,8 @@ def to_record(game: Game) -> dict[str, Any]:
         record["first"] = players[game.first]
     if game.side:
         record["side"] = players[game.side]
+    if game.cuts and game.behaviour >= _FIRST_WITH_CUTS:
+        record["cuts"] = [[card_name(card) for card in cut] for cut in game.cuts]
     if game.decks is not None:
         record["decks"] = [[card_name(card) for card in cards] for cards in game.decks]
     if game.position is not None:

@@ -6,6 +6,9 @@ from typing import Any
 
 import pytest
 
+from rbcore.game import Game
+from rbcore.record import from_record, to_record
+from rbcore.table.cards import card_name
 from tests.support.bridge_table import Table
 
 Snapshot = dict[str, Any]
@@ -83,3 +86,21 @@ def test_houses_laid_in_play_are_absent_before_their_players_first_turn() -> Non
     assert len(houses) == 4
     assert len(set(houses.values())) == 1
     assert len([place for place in dealt("foster2")["places"] if place.startswith("H")]) == 8
+
+
+def test_the_cards_drawn_for_the_first_turn_are_recorded_with_their_ties() -> None:
+    tied = next(game for n in range(200) if len((game := Game.dealt("foster2", {}, f"cut {n}")).cuts) > 1)
+    *ties, last = tied.cuts
+    assert all(card_a >> 2 == card_b >> 2 for card_a, card_b in ties)
+    lower = 0 if last[0] >> 2 < last[1] >> 2 else 1
+    assert tied.states[0].turn == lower
+    record = to_record(tied)
+    assert record["cuts"][-1] == [card_name(card) for card in last]
+    assert from_record(record).cuts == tied.cuts
+    other = Game.dealt("foster2", {}, tied.seed, side="B")
+    assert other.cuts == tuple(cut[::-1] for cut in tied.cuts)
+
+
+def test_nobody_draws_where_the_deal_or_the_players_decide() -> None:
+    assert Game.dealt("pagat", {}, "cut").cuts == ()
+    assert Game.dealt("foster2", {}, "cut", first="A").cuts == ()

@@ -12,7 +12,7 @@ from rbcore.bridge.catalogue import catalogue
 from rbcore.bridge.coaching import Coach, line_of, task_of
 from rbcore.bridge.dispatcher import BridgeError, Call, StaleSnapshot, answer
 from rbcore.bridge.page_calls import PAGE_CALLS
-from rbcore.bridge.snapshot import last_human, refusal_json, table_json
+from rbcore.bridge.snapshot import explanation_json, last_human, table_json
 from rbcore.bridge.stateless import attempt, bake, look, match, move_asked, replayed, seated
 from rbcore.game import Game
 from rbcore.notation.position import check_cards
@@ -20,7 +20,6 @@ from rbcore.notation.position_text import parse_position_text
 from rbcore.opponent.computer_players import CLOCK_S, ComputerPlayers
 from rbcore.opponent.seats import HUMAN, Seat
 from rbcore.referee.calls import CallError
-from rbcore.referee.legal_moves import refusal
 from rbcore.table import places
 from rbcore.table.cards import card_name
 from rbcore.table.moves import move_text
@@ -120,8 +119,7 @@ class Bridge:
     def explain(self, args: dict[str, Any]) -> dict[str, Any]:
         """Return whether a move is legal, and why not."""
         game, _ = self._table()
-        found = refusal(game.rules, game.state, move_asked(game, args))
-        return {"legal": True} if found is None else {"legal": False, **refusal_json(found)}
+        return explanation_json(game.rules, game.state, move_asked(game, args))
 
     def peek(self, args: dict[str, Any]) -> dict[str, Any]:
         """Return the top card of a human side's hand, if peeking is allowed (P51).

@@ -19,7 +19,7 @@ from rbcore.referee.scoring import Result
 from rbcore.rules.ruleset import Rules
 from rbcore.table import places
 from rbcore.table.cards import SUITS, back, card_name
-from rbcore.table.moves import END, Refusal
+from rbcore.table.moves import END, Move, Refusal
 from rbcore.table.state import State, houses, is_closed
 
 
@@ -81,6 +81,20 @@ def refusal_json(found: Refusal) -> dict[str, Any]:
 def _reason_json(found: Refusal) -> dict[str, str]:
     variant = {"variant": found.variant} if found.variant else {}
     return {"reason": found.code, "clause": found.clause, **variant}
+
+
+def explanation_json(rules: Rules, state: State, move: Move) -> dict[str, Any]:
+    """Return whether a move is legal; if not why, the cards that make it so, and what is allowed instead."""
+    from rbcore.referee.evidence import allowed_instead, lit_cards  # late: the first board needs none of it
+
+    found = refusal(rules, state, move)
+    if found is None:
+        return {"legal": True}
+    lit = [
+        {"place": places.NAMES[place], "card": card_name(card)} for place, card in lit_cards(rules, state, move, found)
+    ]
+    instead = [action_json(play, exact=True) for play in allowed_instead(rules, state, move, found)]
+    return {"legal": False, **refusal_json(found), "lit": lit, "instead": instead}
 
 
 def duties_json(rules: Rules, state: State) -> list[dict[str, str]]:
@@ -153,6 +167,7 @@ def snapshot(game: Game, acting: bool) -> dict[str, Any]:
         "end": end_json(rules, state) if going else {"legal": False},
         "duties": duties_json(rules, state) if going else [],
         "breach": breach_json(game),
+        "cuts": [[card_name(card) for card in cut] for cut in game.cuts],
         "passes": {places.PLAYERS[player]: runs for player, runs in enumerate(state.passes)},
     }
 

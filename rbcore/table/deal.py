@@ -20,10 +20,14 @@ _SUIT_VALUES = (3, 2, 1, 0)
 
 
 class Deal(NamedTuple):
-    """The cards of each player in the order they are dealt, and who begins."""
+    """The cards of each player in the order they are dealt, who begins, and the cards drawn for it.
+
+    ``cuts``: a row for each cut, with the card that each player drew; all but the last are ties (F5).
+    """
 
     decks: tuple[tuple[int, ...], ...]
     first: int
+    cuts: tuple[tuple[int, ...], ...] = ()
 
 
 def pack(rules: Rules, back: int) -> list[int]:
@@ -112,12 +116,14 @@ def _rows(rules: Rules, deck: Sequence[int]) -> tuple[list[int], list[int], list
     return list(deck[: rules.reserve]), under, over, below
 
 
-def _by_cut(rules: Rules, number: Callable[[], float]) -> int:
-    """Cut until the cards differ; return who begins."""
+def _by_cut(rules: Rules, number: Callable[[], float]) -> tuple[int, tuple[tuple[int, ...], ...]]:
+    """Cut until the cards differ; return who begins, and the cards drawn in each cut."""
+    cuts: list[tuple[int, ...]] = []
     while True:
-        first = first_by_cut(rules, shuffled(pack(rules, 0), number)[: rules.players])
+        cuts.append(tuple(shuffled(pack(rules, 0), number)[: rules.players]))
+        first = first_by_cut(rules, cuts[-1])
         if first >= 0:
-            return first
+            return first, tuple(cuts)
 
 
 def _by_deal(rules: Rules, decks: Sequence[Sequence[int]]) -> int:
@@ -148,7 +154,8 @@ def _from_side(rules: Rules, dealt: Deal, side: int) -> Deal:
         for player in range(rules.players)
     )
     first = _by_deal(rules, decks)
-    return Deal(decks, first if first >= 0 else (dealt.first - side) % rules.players)
+    cuts = tuple(cut[side:] + cut[:side] for cut in dealt.cuts)
+    return Deal(decks, first if first >= 0 else (dealt.first - side) % rules.players, cuts)
 
 
 def deal(rules: Rules, seed: str, side: int = 0) -> Deal:
@@ -160,9 +167,9 @@ def deal(rules: Rules, seed: str, side: int = 0) -> Deal:
     while True:
         decks = _deal_cards(rules, number)
         cut = rules.first_player in ("cut-low", "non-dealer")
-        first = _by_cut(rules, number) if cut else _by_deal(rules, decks)
+        first, cuts = _by_cut(rules, number) if cut else (_by_deal(rules, decks), ())
         if first >= 0:
-            dealt = Deal(decks, first)
+            dealt = Deal(decks, first, cuts)
             return _from_side(rules, dealt, side) if side else dealt
 
 

@@ -163,6 +163,8 @@ export interface GameRecord {
   decks?: string[][];
   /** the start of a game that was not dealt */
   position?: GivenPosition;
+  /** the cards that the players drew for the first turn, one row for each cut */
+  cuts?: string[][];
 }
 
 /** A snapshot as the page stores it, to show it before the engine has started. */
@@ -189,6 +191,8 @@ export interface View {
   /** the events since the previous snapshot */
   last: GameEvent[];
   can: { undo: boolean; redo: boolean };
+  /** the cards that the players drew for the first turn, one row for each cut */
+  cuts?: string[][];
   /** how often each side has turned its waste over */
   passes: Record<string, number>;
   /** how often each kind of help was used */
@@ -219,6 +223,8 @@ export interface Snapshot {
   /** the events since the previous snapshot */
   last: GameEvent[];
   can: { undo: boolean; redo: boolean };
+  /** the cards that the players drew for the first turn, one row for each cut */
+  cuts?: string[][];
   /** how often each side has turned its waste over */
   passes: Record<string, number>;
   record: GameRecord;
@@ -248,6 +254,8 @@ export interface RecordSnapshot {
   /** the events since the previous snapshot */
   last: GameEvent[];
   can: { undo: boolean; redo: boolean };
+  /** the cards that the players drew for the first turn, one row for each cut */
+  cuts?: string[][];
   /** how often each side has turned its waste over */
   passes: Record<string, number>;
   record: GameRecord;
@@ -277,7 +285,7 @@ export interface Due {
 /** Whether a move is legal, and why not. */
 export type Explanation =
   | { legal: true }
-  | { legal: false; reason: string; clause?: string; variant?: string; facts?: { due?: Due[] } };
+  | { legal: false; reason: string; clause?: string; variant?: string; facts?: { due?: Due[] }; lit: { place: string; card: string }[]; instead: Action[] };
 
 /** An error in an answer of the engine. */
 export interface EngineFault {

@@ -39,6 +39,7 @@ export const isGameRecord = shape({
   taken_back: maybe(whole(1000000)),
   decks: maybe(list(list(text(4), 120), 3)),
   position: maybe(isGivenPosition),
+  cuts: maybe(list(list(text(4), 3), 60)),
 });
 
 /**

@@ -137,6 +137,7 @@ export const isView = shape({
   calls: maybe(shape({})),
   last: list(isGameEvent, 2000),
   can: shape({ undo: flag, redo: flag }),
+  cuts: maybe(list(list(text(4), 3), 60)),
   passes: mapOf(whole(1000000), 3),
   helps: maybe(mapOf(whole(1000000), 20)),
 });

@@ -23,6 +23,7 @@ SCORES = map_of(NUMBER, 3)
 OPTIONS = map_of(json_value(3))
 EVENTS = 20_000
 PART = ANYTHING
+CUTS = list_of(list_of(text(4), 3), 60)
 
 TABLE = (
     Shape("FaceUp", "A face-up card: its name such as `10H`, and its back (0, 1 or 2).", pair(text(5), whole(2))),
@@ -110,6 +111,7 @@ TABLE = (
         ("taken_back?", whole(), "how many times a decision was undone"),
         ("decks?", list_of(list_of(text(4), 120), 3), "the cards of each player, if they were not dealt from a seed"),
         ("position?", named("GivenPosition"), "the start of a game that was not dealt"),
+        ("cuts?", CUTS, "the cards that the players drew for the first turn, one row for each cut"),
     )),
 )  # fmt: skip
 
@@ -127,6 +129,7 @@ _SEEN = (
     ("calls?", named("Calls"), "missing if a position is only shown"),
     ("last", list_of(named("GameEvent"), 2000), "the events since the previous snapshot"),
     ("can", fields(("undo", FLAG), ("redo", FLAG))),
+    ("cuts?", CUTS, "the cards that the players drew for the first turn, one row for each cut"),
     ("passes", map_of(whole(), 3), "how often each side has turned its waste over"),
 )  # fmt: skip
 
@@ -151,6 +154,11 @@ SNAPSHOTS = (
         fields(
             ("legal", constant(False)), ("reason", text()), ("clause?", text()), ("variant?", text()),
             ("facts?", fields(("due?", list_of(named("Due"))))),
+            (
+                "lit", list_of(fields(("place", text()), ("card", text()))),
+                "the cards that make the refusal true: without one of them it would be another",
+            ),
+            ("instead", list_of(named("Action")), "what is allowed instead"),
         ),
     )),
     Shape("EngineFault", "An error in an answer of the engine.", fields(

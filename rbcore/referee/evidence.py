@@ -1,0 +1,91 @@
+"""What makes a refusal true, as cards on the table, and what would be allowed instead.
+
+Taking any of the cards away would change the refusal: the page lights them.
+"""
+
+from typing import NamedTuple
+
+from rbcore.referee.legal_moves import legal_moves
+from rbcore.referee.refusals import refusal
+from rbcore.referee.strict_duties import releases
+from rbcore.rules.ruleset import Rules
+from rbcore.table import places
+from rbcore.table.moves import Move, Refusal
+from rbcore.table.state import State, top
+
+# Refusals about the moved card alone, about what it is put on, and about plays that are due.
+_MOVED = ("own-pile", "load-source", "load-target", "load-nothing", "waste-to-space", "one-card-at-a-time")
+_DUE = (
+    "must-play-reserve", "must-play-hand", "must-play-waste", "waste-playable", "fill-space-first",
+    "load-first", "uncover-first", "make-spaces-first",
+)  # fmt: skip
+_FEW = 3
+_FOUNDATION = ("foundation-first", "reserve-first")
+_TURNED = ("card-turned", "two-cards-exposed")
+
+
+class Lit(NamedTuple):
+    """A card that makes a refusal true, and its place."""
+
+    place: int
+    card: int
+
+
+def _sources(due: tuple[Move, ...]) -> list[Lit]:
+    return [Lit(move.source, move.card) for move in due if move.card >= 0]
+
+
+def _on_foundations(state: State, due: tuple[Move, ...]) -> list[Lit]:
+    """Return the cards that are due and those on which they go."""
+    below = [Lit(move.target, top(state, move.target)) for move in due if state.up[move.target]]
+    return [*_sources(due), *below]
+
+
+def _released(rules: Rules, state: State) -> list[Lit]:
+    """Return the buried cards that can be released."""
+    return [Lit(house, card) for house, card in releases(rules, state).fewest]
+
+
+def _exposed(state: State) -> list[Lit]:
+    turned = places.turned(state.turn)
+    return [Lit(turned, top(state, turned))] if state.up[turned] else []
+
+
+def _covering(state: State, move: Move) -> list[Lit]:
+    """Return a moved card and the only card that lies on it, if there is one."""
+    moved, pile = [Lit(move.source, move.card)], state.up[move.source]
+    if move.card not in pile:
+        return []
+    return [*moved, Lit(move.source, pile[-1])] if pile[-2:-1] == (move.card,) and move.do == "move" else moved
+
+
+def _both_ends(state: State, move: Move) -> list[tuple[int, int]]:
+    return [(move.source, move.card), (move.target, top(state, move.target))]
+
+
+def lit_cards(rules: Rules, state: State, move: Move, found: Refusal) -> list[Lit]:
+    """Return the cards that make a refusal true, each once; none if it is no card that does."""
+    code, lit = found.code, list[Lit]()
+    if code == "misfit" and move.do in ("move", "group"):
+        lit = [Lit(place, card) for place, card in _both_ends(state, move) if card >= 0]
+    elif code in _MOVED:
+        lit = _covering(state, move)
+    elif code in _FOUNDATION:
+        lit = _on_foundations(state, found.facts)
+    elif code in _DUE:
+        lit = _sources(found.facts)
+    elif code in ("release-first", "fewest-moves"):
+        lit = _released(rules, state)
+    elif code in _TURNED:
+        lit = _exposed(state)
+    return list(dict.fromkeys(lit))
+
+
+def allowed_instead(rules: Rules, state: State, move: Move, found: Refusal) -> list[Move]:
+    """Return what the player may do instead: a play that is due, another one with the same card, or what is no play."""
+    due = [play for play in found.facts if refusal(rules, state, play) is None]
+    if due:
+        return due
+    legal = legal_moves(rules, state)
+    same = [play for play in legal if (play.source, play.card) == (move.source, move.card) and play.card >= 0]
+    return same or [play for play in legal if play.do in ("turn", "discard", "end")] or legal[:_FEW]

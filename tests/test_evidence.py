@@ -1,0 +1,106 @@
+"""The cards that the page lights for a refusal make it true: without any of them it is another one, or none."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+import pytest
+
+from rbcore.game import Game
+from rbcore.referee.evidence import Lit, allowed_instead, lit_cards
+from rbcore.referee.legal_moves import legal_moves, refusal
+from rbcore.rules.presets import PRESETS
+from rbcore.rules.ruleset import Rules
+from rbcore.table import places
+from rbcore.table.effects import Table
+from rbcore.table.moves import Move, Refusal
+from rbcore.table.state import State
+from tests.support.bridge_table import Table as BridgeTable
+from tests.test_citations import GAMES, demand, tried
+
+# Refusals about piles, turning up and hidden cards: no card makes them true.
+NO_CARD = {
+    "not-available", "closed-pile", "turn-both-first", "reserve-not-turned", "must-turn-hand", "needs-space",
+}  # fmt: skip
+EACH = 6
+NAMES = [*PRESETS, "waste-available", "reserve-down", "fewest", "both-first", "waste-to-space"]
+
+
+def without(rules: Rules, state: State, lit: Lit) -> State:
+    """Return the state without a card; what it was remembered for is forgotten."""
+    table = Table(rules, state)
+    if state.up[lit.place][-1:] == (lit.card,):
+        table.take(lit.place, 1)
+    else:
+        table.up[lit.place] = tuple(card for card in state.up[lit.place] if card != lit.card)
+    changes: dict[str, Any] = {}
+    if places.kind(lit.place) == "turned":
+        changes = {"locked": False, "fresh_hand": False}
+    elif places.kind(lit.place) == "reserve":
+        changes = {"locked": False, "fresh_reserve": False}
+    return table.close(**changes)
+
+
+def told(rules: Rules, state: State, move: Move, found: Refusal | None) -> object:
+    """Return what a refusal tells; where two cards decide, also which."""
+    if found is None:
+        return None
+    told = (found.code, found.clause, found.variant, found.facts)
+    decided = found.code in ("misfit", "release-first", "fewest-moves")
+    return (*told, lit_cards(rules, state, move, found)) if decided else told
+
+
+def samples(name: str) -> Iterator[tuple[Rules, State, Move, Refusal]]:
+    """Yield refusals of random games, some of each code."""
+    preset, options = GAMES[name]
+    number, seen = Random(f"lit {name}"), Counter[str]()
+    for seed in range(2):
+        game = Game.dealt(preset, options, f"lit {seed}")
+        for _ in range(120):
+            for move in tried(game.rules, game.state):
+                found = refusal(game.rules, game.state, move)
+                if found and seen[found.code] < EACH:
+                    seen[found.code] += 1
+                    yield game.rules, game.state, move, found
+            if game.result or not game.legal():
+                break
+            demand(game, number)
+            game.play(number.choice(game.legal()))
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_without_any_lit_card_the_refusal_is_another(name: str) -> None:
+    lit_codes, codes = set(), set()
+    for rules, state, move, found in samples(name):
+        codes.add(found.code)
+        for lit in lit_cards(rules, state, move, found):
+            lit_codes.add(found.code)
+            assert lit.card in state.up[lit.place]
+            after = without(rules, state, lit)
+            again = refusal(rules, after, move)
+            assert told(rules, after, move, again) != told(rules, state, move, found), (found, lit)
+    # a reserve that lies face down must be turned up to fill a space
+    assert codes - lit_codes <= NO_CARD | {"own-pile", "fill-space-first"}
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_what_is_allowed_instead_is_legal(name: str) -> None:
+    for rules, state, move, found in samples(name):
+        instead = allowed_instead(rules, state, move, found)
+        assert all(refusal(rules, state, play) is None for play in instead)
+        assert instead or not legal_moves(rules, state)
+
+
+def test_the_page_is_told_what_to_light_and_what_is_allowed_instead() -> None:
+    made = BridgeTable()
+    position = "pagat~A~A:1x!QH_2x__5C,B:1x!JC_2x__8C~H1:AS,H2:6S,H3:7H,H4:KD,H5:KS,H6:KH,H7:KC,H8:KD~~~0.0~0"
+    made.call("new", position=position, players={"A": "human", "B": "human"})
+    answer = made.call("explain", **{"from": "H2", "to": "H3"})
+    assert answer["lit"] == [{"place": "H1", "card": "AS"}]
+    assert answer["instead"] == [{"do": "move", "card": "AS", "from": "H1", "to": "F1"}]
+    misfit = made.call("explain", **{"from": "A.reserve", "to": "B.waste"})
+    assert {row["card"] for row in misfit["lit"]} == {"QH", "8C"}
+    assert made.call("explain", **{"from": "H1", "to": "F1"}) == {"legal": True}
