@@ -148,7 +148,9 @@ def breach_json(game: Game) -> dict[str, Any] | None:
         return None
     found = moment.breach
     due = [action_json(move) for move in found.due]
-    return {"by": places.PLAYERS[moment.actor], "ground": found.ground, "clause": found.clause, "due": due}
+    lit = [{"place": places.NAMES[move.source], "card": card_name(move.card)} for move in found.due if move.card >= 0]
+    by = places.PLAYERS[moment.actor]
+    return {"by": by, "ground": found.ground, "clause": found.clause, "due": due, "lit": lit}
 
 
 def snapshot(game: Game, acting: bool) -> dict[str, Any]:

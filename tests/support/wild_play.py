@@ -1,10 +1,11 @@
 """Random play with the players as the referee: lawful and unlawful moves, touches, words and calls.
 
-``python3 -m tests.support.wild_play`` writes a game of each preset to ``tests/data/behaviour-2``: only for a
-new version of the behaviour, which gets a folder of its own.
+``python3 -m tests.support.wild_play [PRESET...]`` writes such games to ``tests/data/behaviour-2``: only for
+a new preset, or for a new version of the behaviour, which gets a folder of its own.
 """
 
 import json
+import sys
 from collections.abc import Callable
 from pathlib import Path
 from random import Random
@@ -100,6 +101,6 @@ def summary(game: Game) -> dict[str, Any]:
 
 if __name__ == "__main__":
     FOLDER.mkdir(exist_ok=True)
-    for name in (*PRESETS, *SPECIAL):
+    for name in sys.argv[1:] or (*PRESETS, *SPECIAL):
         text = json.dumps(special(name) if name in SPECIAL else played(name), indent=1, ensure_ascii=False)
         (FOLDER / f"{name}.json").write_text(text + "\n", encoding="utf-8")

@@ -64,6 +64,8 @@ export interface Breach {
   ground: string;
   clause: string;
   due: Action[];
+  /** the cards that had to be played */
+  lit?: { place: string; card: string }[];
 }
 
 /** A card in a wrong place. */

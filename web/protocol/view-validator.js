@@ -96,6 +96,7 @@ const isBreach = shape({
   ground: text(40),
   clause: text(40),
   due: list(isAction, 200),
+  lit: maybe(list(shape({ place: text(40), card: text(40) }), 200)),
 });
 
 /**
