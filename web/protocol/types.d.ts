@@ -65,7 +65,7 @@ export interface Breach {
   clause: string;
   due: Action[];
   /** the cards that had to be played */
-  lit?: { place: string; card: string }[];
+  lit?: LitCard[];
 }
 
 /** A card in a wrong place. */
@@ -285,9 +285,24 @@ export interface Due {
 }
 
 /** Whether a move is legal, and why not. */
-export type Explanation =
-  | { legal: true }
-  | { legal: false; reason: string; clause?: string; variant?: string; facts?: { due?: Due[] }; lit: { place: string; card: string }[]; instead: Action[] };
+export type Explanation = { legal: true } | RefusedMove;
+
+/** A card that makes a refusal true: without it, it would be another. */
+export interface LitCard {
+  place: string;
+  card: string;
+}
+
+/** Why a move is not legal, and what is allowed instead. */
+export interface RefusedMove {
+  legal: false;
+  reason: string;
+  clause?: string;
+  variant?: string;
+  facts?: { due?: Due[] };
+  lit: LitCard[];
+  instead: Action[];
+}
 
 /** An error in an answer of the engine. */
 export interface EngineFault {

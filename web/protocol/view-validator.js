@@ -88,6 +88,12 @@ const isDuty = shape({
 });
 
 /**
+ * A card that makes a refusal true: without it, it would be another.
+ * @type {import("./checks.js").Check}
+ */
+const isLitCard = shape({ place: text(40), card: text(40) });
+
+/**
  * An offence that the other side may call now.
  * @type {import("./checks.js").Check}
  */
@@ -96,7 +102,7 @@ const isBreach = shape({
   ground: text(40),
   clause: text(40),
   due: list(isAction, 200),
-  lit: maybe(list(shape({ place: text(40), card: text(40) }), 200)),
+  lit: maybe(list(isLitCard, 200)),
 });
 
 /**

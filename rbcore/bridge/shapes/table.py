@@ -54,7 +54,7 @@ TABLE = (
     )),
     Shape("Breach", "An offence that the other side may call now.", fields(
         ("by", SIDE), ("ground", text()), ("clause", text()), ("due", list_of(named("Action"))),
-        ("lit?", list_of(fields(("place", text()), ("card", text()))), "the cards that had to be played"),
+        ("lit?", list_of(named("LitCard")), "the cards that had to be played"),
     )),
     Shape("Misplacement", "A card in a wrong place.", fields(
         ("card", text()), ("at", text()), ("open", list_of(text()), "the places where it would have fitted"),
@@ -151,16 +151,15 @@ SNAPSHOTS = (
         ("to_place", text()),
     )),
     Shape("Explanation", "Whether a move is legal, and why not.", either(
-        fields(("legal", constant(True))),
-        fields(
-            ("legal", constant(False)), ("reason", text()), ("clause?", text()), ("variant?", text()),
-            ("facts?", fields(("due?", list_of(named("Due"))))),
-            (
-                "lit", list_of(fields(("place", text()), ("card", text()))),
-                "the cards that make the refusal true: without one of them it would be another",
-            ),
-            ("instead", list_of(named("Action")), "what is allowed instead"),
-        ),
+        fields(("legal", constant(True))), named("RefusedMove"),
+    )),
+    Shape("LitCard", "A card that makes a refusal true: without it, it would be another.", fields(
+        ("place", text()), ("card", text()),
+    )),
+    Shape("RefusedMove", "Why a move is not legal, and what is allowed instead.", fields(
+        ("legal", constant(False)), ("reason", text()), ("clause?", text()), ("variant?", text()),
+        ("facts?", fields(("due?", list_of(named("Due"))))),
+        ("lit", list_of(named("LitCard"))), ("instead", list_of(named("Action"))),
     )),
     Shape("EngineFault", "An error in an answer of the engine.", fields(
         ("type", text(), "see the errors of the calls; `Bug` if it was unexpected"), ("message", text(100_000)),
