@@ -45,7 +45,7 @@ def _misfit(rules: Rules, move: Move) -> str:
 def _unavailable(state: State, move: Move) -> str:
     """Return what is not available: the cards of a pile, or something to turn up or discard."""
     if move.do in ("turn", "discard"):
-        return move.do
+        return "reserve" if places.kind(move.source) == "reserve" else move.do
     if places.is_foundation(move.source):
         return "foundation"
     if places.kind(move.source) not in ("waste", "reserve"):

@@ -14,6 +14,7 @@ REFUSALS = {
     "not-available.foundation": "F17 F17 P33 A40",
     "not-available.waste": "F26 F69 P33 S10",
     "not-available.opponent": "A5 A27 P33 A40",
+    "not-available.reserve": "F21 F65 P12 S8",
     "not-available.turn": "F25 F65 P13 S9",
     "not-available.discard": "F25 F66 P30 S9",
     "own-pile": "F28 F69 P34 S14",
