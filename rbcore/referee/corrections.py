@@ -30,8 +30,10 @@ def _turned_up(before: State, after: State) -> bool:
     return any(len(after.down[place]) < len(before.down[place]) for place in piles)
 
 
-def _latest_wrong(shifts: list[Shift]) -> Shift | None:
-    return next((shift for shift in reversed(shifts) if shift.is_wrong), None)
+def _latest_wrong(shifts: list[Shift], state: State) -> Shift | None:
+    """Return the latest misplacement whose card still lies where it was put."""
+    wrong = (shift for shift in reversed(shifts) if shift.is_wrong)
+    return next((shift for shift in wrong if shift.move.card in state.up[shift.move.target]), None)
 
 
 def _resting_on(shifts: list[Shift], wrong: Shift) -> list[Shift]:
@@ -49,7 +51,7 @@ def _resting_on(shifts: list[Shift], wrong: Shift) -> list[Shift]:
 
 def _after_correction(history: History, shifts: list[Shift], number: int) -> list[Shift]:
     """Return the movements that are left after the correction in event ``number``."""
-    wrong = _latest_wrong(shifts)
+    wrong = _latest_wrong(shifts, history.states[number])
     if wrong is None:
         return shifts
     gone = _resting_on(shifts, wrong)
@@ -98,8 +100,7 @@ def misplaced(history: History) -> Shift | None:
         wrong = is_misplacement(history.rules, found.before, found.act)
         lies = top(found.state, found.act.target) == found.act.card
         return Shift(found.number, found.actor, found.act, 1, True) if wrong and lies else None
-    latest = _latest_wrong(_shifts(history)) if history.rules.misplace == "correct" else None
-    return latest if latest and latest.move.card in history.states[-1].up[latest.move.target] else None
+    return _latest_wrong(_shifts(history), history.states[-1]) if history.rules.misplace == "correct" else None
 
 
 def _take_back(table: Table, history: History, shift: Shift, home: int) -> None:

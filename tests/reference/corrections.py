@@ -41,11 +41,9 @@ class Corrections:
         return hidden[1] < hidden[0]
 
     def correctable(self) -> Deed | None:
-        """The latest misplacement since a card was turned up, if its card still lies there."""
-        wrong = [deed for deed in self.log if deed.wrong]
-        if not wrong or wrong[-1].action["card"] not in self.shown(wrong[-1].action["to"]):
-            return None
-        return wrong[-1]
+        """The latest misplacement since a card was turned up whose card still lies there."""
+        wrong = [deed for deed in self.log if deed.wrong and deed.action["card"] in self.shown(deed.action["to"])]
+        return wrong[-1] if wrong else None
 
     def is_ambiguous(self) -> bool:
         """Names do not say which of two equal cards was misplaced where both lie."""
