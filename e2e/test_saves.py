@@ -8,9 +8,10 @@ from typing import Any
 
 import pytest
 
-from e2e.pages.game_page import SAVE, GamePage
+from e2e.pages.game_page import SAVE, SETTINGS, GamePage
 from e2e.pages.page_state import WORDS
 from e2e.support.deals import DUE, QUIET, THEIRS
+from e2e.support.history_scripts import DELETE_COPY
 from e2e.support.records import checksum
 from e2e.support.simple_player import Player
 
@@ -32,11 +33,24 @@ RECORD_VIEWS = """{
     sessionStorage.setItem('left', JSON.stringify({ contents: contents(), kept }));
   });
 }"""
+NO_DATABASE = "Object.defineProperty(window, 'indexedDB', { get() { throw new DOMException('no', 'SecurityError') } });"
 BLOCKED = """Object.defineProperty(window, 'localStorage', {
   get() { throw new DOMException('no', 'SecurityError') },
 })"""
 UNUSABLE = """for (const name of ['getItem', 'setItem', 'removeItem'])
   Storage.prototype[name] = () => { throw new Error('no') }"""
+UNSAVED = "#status .unsaved"
+# Whether a game of so many events is in the copy.
+COPIED = """(least) => new Promise((resolve) => {
+  const asked = indexedDB.open('rb-copy', 1);
+  asked.onsuccess = () => {
+    const found = asked.result.transaction('texts').objectStore('texts').get('game:main');
+    found.onsuccess = () => {
+      asked.result.close();
+      resolve(JSON.parse(found.result?.text ?? 'null')?.record.events.length >= least);
+    };
+  };
+})"""
 FULL = """{
   const { setItem } = Storage.prototype;
   window.isFull = () => true;
@@ -128,6 +142,7 @@ def test_a_damaged_save_is_set_aside_with_a_message(game: GamePage) -> None:
         game.store(SAVE, save)
         # If the computer has begun a new deal, there is a previous save, which would be used.
         game.driver.evaluate("localStorage.removeItem('rb:before:main')")
+        game.driver.evaluate(DELETE_COPY)
         game.driver.goto(f"{game.url}?motion=off")
         game.wait_message(message)
         game.ready()
@@ -142,6 +157,33 @@ def test_a_damaged_save_is_set_aside_with_a_message(game: GamePage) -> None:
     assert game.set_aside_saves() == list(broken)
 
 
+def test_the_copy_replaces_a_damaged_save_without_a_word(game: GamePage) -> None:
+    game.play(QUIET)
+    game.move("H2", "H8")
+    state = game.move("A.reserve", "H2")
+    events, text = game.events(), game.stored() or ""
+    game.store(SAVE, text[:-9])
+    game.driver.goto(f"{game.url}?motion=off")
+    now = game.ready().state()
+    assert (now.contents, now.messages, game.events()) == (state.contents, (), events)
+    assert game.set_aside_saves() == [text[:-9]]
+
+
+def test_local_storage_that_is_lost_comes_back_from_the_copy(game: GamePage) -> None:
+    game.play(QUIET)
+    game.run("settings")
+    game.wait_dialog("settings.title")
+    game.toggle("settings.left")
+    game.answer("settings.done")
+    state = game.move("H2", "H8")
+    events = game.events()
+    game.driver.wait(COPIED, argument=len(events))
+    game.driver.evaluate("localStorage.clear()")
+    now = game.reload().ready().state()
+    assert (now.contents, now.messages, game.events()) == (state.contents, (), events)
+    assert json.loads(game.stored(SETTINGS) or "{}")["left"] is True
+
+
 def test_the_previous_save_replaces_a_damaged_one(game: GamePage) -> None:
     game.play(QUIET)
     game.move("H2", "H8")
@@ -149,6 +191,7 @@ def test_the_previous_save_replaces_a_damaged_one(game: GamePage) -> None:
     game.move("A.reserve", "H2")
     text = game.stored() or ""
     game.store(SAVE, text[:-9])
+    game.driver.evaluate(DELETE_COPY)
     game.driver.goto(f"{game.url}?motion=off")
     game.wait_message("message.save-before")
     assert game.ready().events() == before
@@ -188,9 +231,25 @@ def test_another_deal_in_the_address_sets_the_old_game_aside(game: GamePage) -> 
     [(BLOCKED, "message.save-blocked"), (UNUSABLE, "message.save-blocked"), (FULL, "message.save-full")],
     ids=["forbidden", "throws", "full"],
 )
-def test_the_game_continues_with_a_message_when_the_storage_fails(open_game: OpenGame, init: str, key: str) -> None:
+def test_the_copy_serves_alone_when_local_storage_fails(open_game: OpenGame, init: str, key: str) -> None:
+    assert key
     game = open_game(init=init).play(QUIET)
-    assert game.state().messages == (WORDS[key],)
+    state = game.move("H2", "H8")
+    assert state.messages == ()
+    game.driver.wait(COPIED, argument=1)
+    now = game.reload().ready().state()
+    assert (now.contents, now.messages) == (state.contents, ())
+    assert not game.driver.is_visible(UNSAVED)
+
+
+@pytest.mark.parametrize(
+    ("init", "key"),
+    [(BLOCKED, "message.save-blocked"), (UNUSABLE, "message.save-blocked"), (FULL, "message.save-full")],
+    ids=["forbidden", "throws", "full"],
+)
+def test_a_sign_stays_while_nothing_can_be_saved(open_game: OpenGame, init: str, key: str) -> None:
+    game = open_game(init=NO_DATABASE + init).play(QUIET)
+    assert game.wait_message(key).messages == (WORDS[key],)
     game.move("H2", "H8")
     game.move("A.reserve", "H2")
     game.turn_up()
@@ -198,10 +257,13 @@ def test_the_game_continues_with_a_message_when_the_storage_fails(open_game: Ope
     assert state.turn == "mine"
     assert not state.piles["A.waste"].is_empty
     assert state.messages == ()  # reported once, not after every decision
+    assert game.driver.text(UNSAVED) == WORDS["status.unsaved"]
+    game.driver.click(UNSAVED)
+    game.wait_dialog("link.title")
 
 
 def test_saving_continues_when_there_is_space_again(open_game: OpenGame) -> None:
-    game = open_game(init=FULL + "window.isFull = () => false;").play(QUIET)
+    game = open_game(init=NO_DATABASE + FULL + "window.isFull = () => false;").play(QUIET)
     game.driver.evaluate("void (window.isFull = () => true)")
     game.move("H2", "H8")
     game.wait_message("message.save-full")
@@ -209,10 +271,11 @@ def test_saving_continues_when_there_is_space_again(open_game: OpenGame) -> None
     game.driver.evaluate("void (window.isFull = () => false)")
     game.move("A.reserve", "H2")
     assert game.events() == ["A move JC H2 H8", "A move 4D A.reserve H2"]
+    game.driver.until(lambda: not game.driver.count(UNSAVED), "the sign gone")
 
 
 def test_a_damaged_save_that_cannot_be_set_aside_is_not_overwritten(open_game: OpenGame) -> None:
-    game = open_game(init=FULL + "window.isFull = (key) => key.startsWith('rb:aside');").play(QUIET)
+    game = open_game(init=NO_DATABASE + FULL + "window.isFull = (key) => key.startsWith('rb:aside');").play(QUIET)
     broken = (game.stored() or "")[:-9]
     game.store(SAVE, broken)
     game.driver.goto(f"{game.url}?motion=off")

@@ -18,8 +18,9 @@ LESSON = ".lesson-frame >> internal:control=enter-frame >> "
 CHOSEN = f"""[...document.querySelectorAll('{DIALOG} input:checked, {DIALOG} [aria-checked=true]')]
   .map((one) => (one.closest('label') ?? one).textContent)"""
 TAKE_OVER = """async () => (await navigator.serviceWorker.getRegistration()).waiting.postMessage({ rb: 'take-over' })"""
-# A snapshot belongs to one version, and each version has its own note that its files were checked.
-OF_ONE_VERSION = ("rb:view:main", "rb:note:offline")
+# A snapshot belongs to one version, each version has its own note that its files were checked, and the number of the
+# last write changes with every write of a version that has a copy.
+OF_ONE_VERSION = ("rb:view:main", "rb:note:offline", "rb:number")
 
 
 def choose(page: SitePage, *keys: str) -> None:

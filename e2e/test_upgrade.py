@@ -12,6 +12,7 @@ from e2e.pages.game_page import SAVE, GamePage
 from e2e.pages.page_state import WORDS
 from e2e.support.deals import QUIET
 from e2e.support.driver import Driver
+from e2e.support.history_scripts import DELETE_COPY
 from e2e.support.site_versions import caches, deploy, earlier_engine, edition, reworded, wait_offline
 from rbcore import __version__
 from web.build import assemble, environment
@@ -44,6 +45,7 @@ def store_earlier_data(game: GamePage) -> list[str]:
     """Store the data of the earlier version; return the events of its game."""
     save, bundle = stored("saves/v1.json"), stored("saves/bundle1.json")
     game.driver.evaluate("localStorage.clear()")
+    game.driver.evaluate(DELETE_COPY)
     game.store(SAVE, json.dumps(save))
     game.put_archived_games([{**bundle["games"][0], "size": 500, "isBacked": False, "sum": save["checksum"]}])
     events: list[str] = save["record"]["events"]

@@ -7,6 +7,7 @@ import { createCommands } from "./features/commands.js";
 import { createEngineStatus } from "./features/engine-status.js";
 import { FaceToFace } from "./features/face-to-face/face-to-face.js";
 import { createNotices } from "./features/notices.js";
+import { watchSaving } from "./features/save-warning.js";
 import { applySettings } from "./features/settings/apply-settings.js";
 import { createTabLock } from "./features/take-over/take-over.js";
 import { isFirstVisit } from "./game/opening.js";
@@ -18,7 +19,9 @@ import { repairSite } from "./offline/file-check.js";
 import { reportAlive } from "./offline/heartbeat.js";
 import "./offline/install.js";
 import { SEAT } from "./protocol/sides.js";
-import { browserStorage, Store } from "./storage/local-store.js";
+import { DurableCopy } from "./storage/durable-copy.js";
+import { DurableStore } from "./storage/durable-store.js";
+import { browserStorage } from "./storage/local-store.js";
 import { SettingsStore } from "./storage/settings.js";
 import "./ui/back-gesture.js";
 import { createStatusBar, createToolBar } from "./ui/bars.js";
@@ -32,7 +35,8 @@ import { clauseReader } from "./ui/words.js";
 
 const pageUrl = location.href;
 const request = readUrl(location.search);
-const store = new Store(browserStorage(), document.documentElement.dataset.site);
+const { site } = document.documentElement.dataset;
+const store = new DurableStore(browserStorage(), site, new DurableCopy());
 const isNew = isFirstVisit(store, location);
 const settings = new SettingsStore(store, { isStill: request.still });
 const words = await applySettings(settings, request.lang);
@@ -53,13 +57,14 @@ const reader = () => faceToFace.readerOf(session.snapshot?.turn);
 const notices = createNotices({ words, messages, reader });
 const status = createStatusBar(byId("status"), words, SEAT);
 const tools = createToolBar(byId("tools"), words, run);
+watchSaving({ store, words, messages, settings, features, bar: byId("status") });
 const client = connect({ base: siteRoot(), onState: (...state) => engineStatus(...state) });
 const session = new Session(client, store, {
   update,
   message: notices.show,
   confirm: (...move) => calls.confirm(...move),
   archive: async (...game) => (await features()).archive(...game),
-  claim: () => tabLock.claim(),
+  claim: async () => store.restore(await tabLock.claim()),
   repair: repairSite,
 });
 const engineStatus = createEngineStatus({ words, status, messages, session, client });
@@ -124,9 +129,13 @@ async function start() {
   const opened = openGame(request);
   markAfterPaint("rb:board");
   reportAlive();
-  if (isNew) void features().then(({ welcome }) => welcome());
+  if (isNew) void store.settled.then(greet);
   await opened;
   await (await features()).start(request);
+}
+
+async function greet() {
+  if (isFirstVisit(store, location)) (await features()).welcome();
 }
 
 await start();

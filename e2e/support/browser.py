@@ -143,6 +143,12 @@ class Browser:
         self._open.remove(driver)
         return driver
 
+    def attach(self, address: str) -> Driver:
+        """Return the page of another browser that runs at an address; it is not closed with the others."""
+        assert self._playwright
+        context = self._playwright.chromium.connect_over_cdp(address).contexts[0]
+        return Driver(context, context.pages[0])
+
     def reuse(self, origin: str, screen: Screen | None = None, init: str | None = None, **more: Any) -> Driver:
         """Return a page that earlier tests used, with nothing stored for the origin.
 

@@ -54,6 +54,10 @@ class Driver(Input):
         for event, listener in self._listeners.items():
             cast(Any, context).on(event, listener)
 
+    def init(self, script: str) -> None:
+        """Run a script before those of every page that is opened from now on."""
+        self._context.add_init_script(script)
+
     def detach(self) -> None:
         """End the log and the sessions, so that another driver can take over the page."""
         for event, listener in self._listeners.items():

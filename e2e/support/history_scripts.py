@@ -1,4 +1,10 @@
-"""Scripts that read and write the archive of games."""
+"""Scripts that read and write the archive of games and the copy of local storage."""
+
+# Without its copy, the page has only local storage to read.
+DELETE_COPY = """new Promise((resolve) => {
+  const gone = indexedDB.deleteDatabase('rb-copy');
+  gone.onsuccess = gone.onerror = gone.onblocked = () => resolve(true);
+})"""
 
 PLAYED = """() => new Promise((resolve, reject) => {
   const asked = indexedDB.open('rb', 1);

@@ -140,6 +140,7 @@ export function createFeatures(parts) {
       },
     }),
     archive: library.add.bind(library),
+    exportGame: () => library.link(),
     show,
 
     /** Open the rules that the address asks for. @param {Request} request */

@@ -50,8 +50,8 @@ import { Autosave } from "../storage/autosave.js";
  *   be played, asked before
  * @property {(snapshot: Snapshot, about: About) => void} [archive] a game is over, or makes room
  *   for another
- * @property {() => Promise<boolean>} [claim] resolves when this page may write, to whether it had
- *   to wait for that
+ * @property {() => Promise<boolean>} [claim] resolves when this page may write, to whether the
+ *   saved game may be another one by now
  * @property {(error: unknown) => Promise<unknown>} [repair] tries to make an engine start
  *   that did not
  */
@@ -160,8 +160,9 @@ export class Session {
   async #enter(first, request, choices) {
     const { listener } = this;
     try {
-      const hasWaited = (await listener.claim?.()) ?? false;
-      const saved = hasWaited ? readSaved(this.store, this.slot, request) : first;
+      const isOther = (await listener.claim?.()) ?? false;
+      const saved = isOther ? readSaved(this.store, this.slot, request) : first;
+      saved.view = first.view; // what the player saw and tapped meanwhile
       this.autosave.isOn = true;
       if (saved.aside) this.#setAside(saved.aside);
       await this.client.ready.catch((error) => listener.repair?.(error) ?? Promise.reject(error));
@@ -354,12 +355,10 @@ export class Session {
    * @returns {Promise<Answer>}
    */
   async #carryOut(decision, options, previous) {
+    const isEarly = !this.snapshot;
     await previous;
     await this.opened;
-    if (options.isMove && this.isStale) {
-      this.isStale = false;
-      return {};
-    }
+    if (options.isMove && isEarly && this.isStale) return {};
     if (!this.snapshot || (options.isMove && this.snapshot.actor !== "human")) return {};
     this.interrupt();
     try {

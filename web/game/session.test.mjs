@@ -83,6 +83,35 @@ test("a move made before the engine is ready is played in the loaded game", asyn
   assert.deepEqual(heard.calls.at(-1), ["play", { from: "H2", to: "H8", version: 7 }]);
 });
 
+test("a move on the table that was shown is dropped when the saved game proves to be another one", async () => {
+  const first = page({ new: () => dealt });
+  await first.open();
+  const answers = { load: () => ({ ...moved, version: 7 }), play: () => dealt };
+  const { session, heard, kept, open } = page(answers, first.kept);
+  session.listener.claim = async () => Boolean(kept.set("rb:game:main", pack(moved.record).text));
+  open();
+  assert.deepEqual(await session.submit({ source: "H2", target: "H8" }), {});
+  assert.deepEqual(
+    heard.calls.map(([name]) => name),
+    ["load"],
+  );
+  assert.deepEqual(heard.calls[0][1].record, moved.record);
+  await session.submit({ source: "H2", target: "H8" });
+  assert.equal(heard.calls.at(-1)[0], "play", "the next one is meant");
+});
+
+test("the first move after the saved game proved to be another one is played", async () => {
+  const first = page({ new: () => dealt });
+  await first.open();
+  const answers = { load: () => ({ ...moved, version: 7 }), play: () => dealt };
+  const { session, heard, kept, open } = page(answers, first.kept);
+  session.listener.claim = async () => Boolean(kept.set("rb:game:main", pack(moved.record).text));
+  await open();
+  assert.equal(session.isStale, true);
+  await session.submit({ source: "H2", target: "H8" });
+  assert.equal(heard.calls.at(-1)[0], "play");
+});
+
 test("a save that the rules refuse is set aside, and a new game is dealt", async () => {
   const kept = new Map([["rb:game:main", pack(dealt.record).text]]);
   const { heard, open } = page(

@@ -3,7 +3,9 @@
  */
 import { connect } from "../engine/client.js";
 import { reportAlive } from "../offline/heartbeat.js";
-import { browserStorage, Store } from "../storage/local-store.js";
+import { DurableCopy } from "../storage/durable-copy.js";
+import { DurableStore } from "../storage/durable-store.js";
+import { browserStorage } from "../storage/local-store.js";
 import { checkSettings } from "../storage/settings.js";
 import { fetchWords, pickLanguage, setDocumentLanguage } from "../ui/words.js";
 import { createDraftChecker, packOfPreset } from "./check-draft.js";
@@ -26,7 +28,8 @@ const BASE = new URL("../", location.href.split(/[?#]/)[0]).href;
 const page = /** @type {HTMLElement} */ (document.getElementById("kit"));
 
 async function start() {
-  const store = new Store(browserStorage());
+  const store = new DurableStore(browserStorage(), "", new DurableCopy(), true);
+  await store.restore();
   const settings = checkSettings(store.readSettings());
   document.documentElement.dataset.theme = settings.theme;
   const wanted = new URL(location.href).searchParams.get("lang") ?? undefined;

@@ -127,7 +127,7 @@ export class Archive {
   async do(mode, act) {
     for (let isRetry = false; ; isRetry = true) {
       try {
-        const transaction = (await this.open()).transaction(STORE, mode);
+        const transaction = (await this.open()).transaction(STORE, mode, { durability: "strict" });
         const result = await resultOf(act(transaction.objectStore(STORE)));
         this.isPersistent = true;
         return result;

@@ -1,7 +1,7 @@
 /**
- * Saves the game in progress after every decision, and keeps the previous save. It reports each
- * problem once, detects changes that others made to the storage, and never overwrites an unreadable
- * save that it could not set aside.
+ * Saves the game in progress after every decision, and keeps the previous save. It detects changes
+ * that others made to the storage, and never overwrites an unreadable save that it could not set
+ * aside. The store tells when nothing can be saved.
  */
 import { freshSeed } from "../protocol/seed.js";
 
@@ -27,7 +27,6 @@ export class Autosave {
     this.isOn = true;
     /** whether an older save could not be put aside */
     this.isBlocked = false;
-    this.trouble = "";
   }
 
   /** Save another game from now on. @param {About} [about] of a game that has been played before */
@@ -43,9 +42,7 @@ export class Autosave {
     const foreignChange = this.store.foreignChange(this.slot);
     if (foreignChange === "cleared") this.report("message.save-cleared");
     if (foreignChange === "foreign-hand" && !this.setAside()) return;
-    const trouble = this.store.writeGame(this.slot, snapshot, this.about) ?? "";
-    if (trouble && trouble !== this.trouble) this.report(`message.save-${trouble}`);
-    this.trouble = trouble;
+    this.store.writeGame(this.slot, snapshot, this.about);
   }
 
   /** Set the stored save aside; return whether that succeeded. */

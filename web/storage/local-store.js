@@ -84,18 +84,31 @@ export class Store {
     }
   }
 
+  /** Return the keys of all that is stored. @returns {string[]} */
+  keys() {
+    try {
+      const names = Object.keys(this.storage ?? {}).filter((name) => name.startsWith(PREFIX));
+      return names.map((name) => name.slice(PREFIX.length));
+    } catch {
+      return [];
+    }
+  }
+
   /**
    * Copy a save to an unused key; return whether a copy exists.
    * @param {string} slot
+   * @param {string | null} [text] by default the last save
    */
-  setAside(slot) {
-    const text = this.read(`game:${slot}`);
+  setAside(slot, text = this.read(`game:${slot}`)) {
     if (text === null) return true;
     for (let number = 1; number < MAX_ASIDE_NUMBER; number++) {
       const key = `aside:${slot}:${number}`;
       const kept = this.read(key);
       if (kept === text) return true;
-      if (kept === null) return this.write(key, text) === null;
+      if (kept !== null) continue;
+      const isStored = this.write(key, text) === null;
+      if (!isStored) this.remove(key);
+      return isStored;
     }
     return false;
   }

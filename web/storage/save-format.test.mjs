@@ -3,7 +3,7 @@ import { test } from "node:test";
 import { readFileSync } from "node:fs";
 import { asksForAnother, namesDeal, readUrl, withoutKeys } from "../game/url-parameters.js";
 import { canonical, checksum, pack, unpack } from "./save-format.js";
-import { checkSettings, DEFAULTS } from "./settings.js";
+import { checkSettings, DEFAULTS, SettingsStore } from "./settings.js";
 import { Autosave } from "./autosave.js";
 import { browserStorage, Store } from "./local-store.js";
 
@@ -224,6 +224,19 @@ test("settings have only known keys and values", () => {
     }),
     { ...DEFAULTS, names: { B: "Ann" } },
   );
+});
+
+test("settings that were stored elsewhere are taken over, and only what changed is told", () => {
+  const storage = memory();
+  const settings = new SettingsStore(new Store(storage));
+  const told = [];
+  settings.onChange((changed) => told.push(changed));
+  settings.reread();
+  storage.kept.set("rb:settings", '{"theme":"night","names":{"A":"Ann"},"lang":""}');
+  settings.reread();
+  settings.reread();
+  assert.deepEqual(told, [{ theme: "night", names: { A: "Ann" } }]);
+  assert.equal(settings.values.theme, "night");
 });
 
 test("URL parameters name a game", () => {

@@ -112,6 +112,18 @@ export class SettingsStore {
     this.listeners.push(listener);
   }
 
+  /** Take over what was stored elsewhere. */
+  reread() {
+    const values = checkSettings(this.store.readSettings());
+    const changed = Object.entries(values).filter(
+      ([key, value]) =>
+        JSON.stringify(value) !== JSON.stringify(this.values[/** @type {"lang"} */ (key)]),
+    );
+    this.values = values;
+    for (const listener of changed.length ? this.listeners : [])
+      listener(Object.fromEntries(changed));
+  }
+
   /** @param {Partial<Settings>} changed */
   change(changed) {
     this.values = checkSettings({ ...this.values, ...changed });

@@ -26,7 +26,7 @@ const LAYERS = [
 const ONLY = [
   [/new (?:Shared)?Worker\(/, /^engine\/client\.js$/],
   [/\blocalStorage\b/, /^storage\/local-store\.js$/],
-  [/\bindexedDB\b/, /^storage\/archive\.js$/],
+  [/\bindexedDB\b/, /^storage\/(?:archive|durable-copy)\.js$/],
   [
     /\.createElement(?:NS)?\(/,
     /^(?:board|ui|kit\/ui)\/|^embed\/board-element\.js$|^embed\/v1\/plain-start\.js$/,

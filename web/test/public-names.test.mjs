@@ -11,7 +11,9 @@ import { CALLS, EVENTS } from "../embed/host-messages.js";
 import { isLink } from "../storage/game-files.js";
 import { Archive } from "../storage/archive.js";
 import { readKitAddress } from "../kit/lesson-import.js";
-import { Store } from "../storage/local-store.js";
+import { DurableCopy } from "../storage/durable-copy.js";
+import { DurableStore } from "../storage/durable-store.js";
+import { FakeIndexedDB } from "./fake-indexed-db.mjs";
 
 const read = (name) =>
   JSON.parse(readFileSync(new URL(`../../tests/data/${name}.json`, import.meta.url), "utf8"));
@@ -73,13 +75,16 @@ test("the board element has its public attributes, properties, methods and event
   assert.deepEqual(Object.fromEntries(details), events);
 });
 
-test("a game, its table, settings and notes are stored under their public keys", () => {
+test("a game, its table, settings and notes are stored under their public keys", async () => {
   const kept = new Map();
-  const store = new Store({
+  const storage = {
     getItem: (key) => kept.get(key) ?? null,
     setItem: (key, value) => kept.set(key, value),
     removeItem: (key) => kept.delete(key),
-  });
+  };
+  const base = new FakeIndexedDB();
+  const store = new DurableStore(storage, "", new DurableCopy({ factory: base }));
+  await store.restore();
   const { record } = Object.values(read("v5b80e01/records/special"))[0];
   store.writeGame("main", { record, turns: 0 });
   store.writeGame("main", { record: { ...record, events: [] }, turns: 0 });
@@ -89,10 +94,19 @@ test("a game, its table, settings and notes are stored under their public keys",
   const { prefix, keys, notes } = PUBLIC.localStorage;
   const expected = [...keys, ...notes.map((name) => `note:${name}`)].map((key) => prefix + key);
   assert.deepEqual([...kept.keys()].sort(), expected.sort());
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  const copied = expected.map((key) => key.slice(prefix.length));
+  assert.deepEqual(
+    [...base.rows.keys()].sort(),
+    copied.filter((key) => !["number", "view:main", "note:kit"].includes(key)),
+  );
+  const { version, stores } = PUBLIC.indexedDB["rb-copy"];
+  assert.deepEqual([base.opened[0], base.stores], [["rb-copy", version], stores]);
 });
 
 test("archived games are in the public database", async () => {
-  const [[name, { version, stores }]] = Object.entries(PUBLIC.indexedDB);
+  const name = "rb";
+  const { version, stores } = PUBLIC.indexedDB[name];
   const made = [];
   const request = {
     result: { createObjectStore: (store, options) => made.push([store, options]) },

@@ -1,0 +1,29 @@
+/** The lasting sign in the status bar while no place on this device can be written. */
+import { make } from "../ui/dom.js";
+
+/**
+ * Show the sign while nothing can be saved; it opens the export of the game. A message says it once.
+ * Settings that the store got back are taken over.
+ * @param {object} parts
+ * @param {import("../storage/durable-store.js").DurableStore} parts.store
+ * @param {import("../ui/words.js").Words} parts.words
+ * @param {import("../ui/messages.js").Messages} parts.messages
+ * @param {import("../storage/settings.js").SettingsStore} parts.settings
+ * @param {() => Promise<{exportGame: () => unknown}>} parts.features
+ * @param {HTMLElement} parts.bar
+ */
+export function watchSaving({ store, words, messages, settings, features, bar }) {
+  const { t } = words;
+  const exportGame = async () => (await features()).exportGame();
+  const sign = make(
+    "button",
+    { type: "button", className: "tool unsaved", on: { click: exportGame } },
+    t("status.unsaved"),
+  );
+  store.onRestored = () => settings.reread();
+  store.onTrouble = (trouble) => {
+    if (!trouble) return sign.remove();
+    bar.append(sign);
+    messages.showNotice(t(`message.save-${trouble}`));
+  };
+}
