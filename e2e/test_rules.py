@@ -72,6 +72,15 @@ def test_an_address_opens_the_rules_at_a_clause_and_then_the_game(game: GamePage
     assert game.driver.evaluate("location.search") == "?motion=off"
 
 
+@pytest.mark.parametrize("name", ["constructor", "__proto__", "toString"])
+def test_an_address_with_a_name_of_no_game_opens_the_rules_of_the_first_one(game: GamePage, name: str) -> None:
+    game.driver.goto(f"{game.url}?rules={name}&clause={name}&preset={name}&lang={name}")
+    game.wait_dialog("rules.title")
+    game.driver.wait_for("dialog[open] .chapter .statement")
+    game.answer("message.close")
+    game.wait_message("message.bad-deal")
+
+
 @pytest.mark.parametrize("lang", ["fr", "ar"])
 def test_the_rules_are_shown_in_other_languages(game: GamePage, lang: str) -> None:
     game.open(lang=lang, seed=QUIET, motion="off")

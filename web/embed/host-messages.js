@@ -51,7 +51,7 @@ export const EVENTS = {
 export function fits(table, name, values) {
   const row = Object.hasOwn(table, String(name)) ? table[String(name)] : null;
   if (!row || !values || typeof values !== "object") return false;
-  if (Object.keys(values).some((key) => !(key in row))) return false;
+  if (Object.keys(values).some((key) => !Object.hasOwn(row, key))) return false;
   return Object.entries(row).every(([key, kind]) => {
     const value = values[key];
     return (

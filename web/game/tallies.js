@@ -33,7 +33,8 @@ export class Tallies {
 
   /** @param {string} id @returns {Tally} */
   of(id) {
-    return { ...EMPTY, ...this.read()[id] };
+    const tallies = this.read();
+    return { ...EMPTY, ...(Object.hasOwn(tallies, id) ? tallies[id] : {}) };
   }
 
   /**

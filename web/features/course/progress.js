@@ -157,7 +157,7 @@ export function mergedProgress(one, other) {
   const all = { ...one };
   for (const [id, mark] of Object.entries(other)) {
     const attempts = (/** @type {Mark | undefined} */ { solved, missed } = NEW) => solved + missed;
-    if (attempts(mark) > attempts(all[id])) all[id] = mark;
+    if (attempts(mark) > attempts(Object.hasOwn(all, id) ? all[id] : NEW)) all[id] = mark;
   }
   return all;
 }

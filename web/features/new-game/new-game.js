@@ -21,7 +21,7 @@ export function knownOptions(note, presets) {
   return Object.fromEntries(
     known.map(({ name, options }) => [
       name,
-      Object.fromEntries(Object.entries(noted[name]).filter(([key]) => key in options)),
+      Object.fromEntries(Object.entries(noted[name]).filter(([key]) => Object.hasOwn(options, key))),
     ]),
   );
 }

@@ -164,7 +164,7 @@ export async function showRules(words, { preset, clause }, port) {
       sourcesSection(rulesWords, book),
     );
   };
-  const start = preset in book.presets ? preset : Object.keys(book.presets)[0];
+  const start = Object.hasOwn(book.presets, preset) ? preset : Object.keys(book.presets)[0];
   const options = Object.keys(book.presets).map((name) =>
     make("option", { value: name, selected: name === start }, named(words, "preset", name)),
   );
@@ -183,7 +183,7 @@ export async function showRules(words, { preset, clause }, port) {
     className: "rulebook",
     body: [labelled(words.t("rules.preset"), select), ...note, content],
   });
-  if (clause && clause in book.clauses) await showClause(content, clause);
+  if (clause && Object.hasOwn(book.clauses, clause)) await showClause(content, clause);
   await closed;
   closeTrial();
 }
