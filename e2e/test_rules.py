@@ -77,7 +77,7 @@ def test_an_address_with_a_name_of_no_game_opens_the_rules_of_the_first_one(game
     game.driver.goto(f"{game.url}?rules={name}&clause={name}&preset={name}&lang={name}")
     game.wait_dialog("rules.title")
     game.driver.wait_for("dialog[open] .chapter .statement")
-    game.answer("message.close")
+    game.press("Escape")
     game.wait_message("message.bad-deal")
 
 

@@ -65,6 +65,9 @@ const MAX_CRASHES = 2;
 
 /** One game, its saves and the computer's turns. */
 export class Session {
+  /** why the saved game is to be set aside: a key of the catalogue */
+  #aside = "";
+
   /**
    * @param {Client} client
    * @param {import("../storage/local-store.js").Store} store
@@ -164,7 +167,7 @@ export class Session {
       const saved = isOther ? readSaved(this.store, this.slot, request) : first;
       saved.view = first.view; // what the player saw and tapped meanwhile
       this.autosave.isOn = true;
-      if (saved.aside) this.#setAside(saved.aside);
+      this.#aside = saved.aside ?? "";
       await this.client.ready.catch((error) => listener.repair?.(error) ?? Promise.reject(error));
       if (!(await this.#resume(saved))) await this.dealFor(request, choices);
     } catch (error) {
@@ -183,22 +186,25 @@ export class Session {
       const snapshot = await this.client.load({ record });
       this.isStale =
         view !== null && JSON.stringify(view.places) !== JSON.stringify(snapshot.places);
+      this.#setAside();
       if (about) this.autosave.about = about;
       this.accept(snapshot, "load");
       return true;
     } catch (error) {
       if (isLost(error)) throw error;
-      this.#setAside("message.save-refused");
+      this.#aside = "message.save-refused";
       return false;
     }
   }
 
   /**
-   * Set the saved game aside and say why; a save that cannot be set aside is not overwritten.
-   * @param {string} code
+   * Set the saved game aside and say why, if another one is there to replace it; a save that cannot
+   * be set aside is not overwritten.
    */
-  #setAside(code) {
-    this.listener.message(this.autosave.setAside() ? code : "message.save-kept");
+  #setAside() {
+    if (this.#aside)
+      this.listener.message(this.autosave.setAside() ? this.#aside : "message.save-kept");
+    this.#aside = "";
   }
 
   /**
@@ -254,6 +260,7 @@ export class Session {
    */
   #replace(snapshot, cause, about) {
     this.#archive();
+    this.#setAside();
     this.autosave.begin(about);
     this.snapshot = null;
     this.accept(snapshot, cause);

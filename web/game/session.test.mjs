@@ -132,6 +132,21 @@ test("URL parameters for another game set the saved one aside", async () => {
   assert.ok(kept.has("rb:aside:main:1"));
 });
 
+for (const [why, answers] of Object.entries({
+  "the engine has not started": {},
+  "the engine has not dealt": { new: () => new Promise(() => undefined) },
+  "the deal fails": { new: () => Promise.reject(fail("SomeError")) },
+}))
+  test(`the saved game stays where it is as long as ${why}`, async () => {
+    const kept = new Map([["rb:game:main", pack(moved.record).text]]);
+    const { session, heard, open } = page(answers, kept);
+    if (!answers.new) session.client.ready = new Promise(() => undefined);
+    void open({ still: true, seed: "another" });
+    await settled();
+    assert.deepEqual([...kept], [["rb:game:main", pack(moved.record).text]]);
+    assert.ok(!heard.messages.includes("message.aside"));
+  });
+
 test("a refused move is reported to the board and leaves the game unchanged", async () => {
   const { session, open } = page({
     new: () => dealt,

@@ -21,7 +21,9 @@ const isRow =
   (one) =>
     isObject(one) &&
     required.every((key) => one[key] !== undefined) &&
-    Object.entries(one).every(([key, value]) => Object.hasOwn(row, key) && hasShape(row[key], value));
+    Object.entries(one).every(
+      ([key, value]) => Object.hasOwn(row, key) && hasShape(row[key], value),
+    );
 
 /** @type {Record<string, (value: any) => unknown>} */
 const SHAPES = {

@@ -21,7 +21,9 @@ export function knownOptions(note, presets) {
   return Object.fromEntries(
     known.map(({ name, options }) => [
       name,
-      Object.fromEntries(Object.entries(noted[name]).filter(([key]) => Object.hasOwn(options, key))),
+      Object.fromEntries(
+        Object.entries(noted[name]).filter(([key]) => Object.hasOwn(options, key)),
+      ),
     ]),
   );
 }
