@@ -149,11 +149,11 @@ def slot_damaged(trial: FaultTrial) -> str:
     at = trial.rng.randrange(1, len(text))
     game.store(SAVE, trial.rng.choice([text[:at], text[:at] + "\u2603" + text[at + 1 :], text[at:]]))
     after, messages = trial.reopen(), game.state().messages
-    if messages not in ((), (WORDS["message.save-foreign"],)):
+    if messages not in ((), (WORDS["message.save-before"],)):
         raise Lost(f"the copy was not used: {messages}")
     trial.expect(before[: len(before) - len(messages)], after)
     trial.go_on()
-    return "message.save-foreign" if messages else ""
+    return "message.save-before" if messages else ""
 
 
 def foreign_data(trial: FaultTrial) -> str:
@@ -165,7 +165,7 @@ def foreign_data(trial: FaultTrial) -> str:
         raise Lost("the foreign data was not set aside")
     trial.expect([] if messages else before, after)
     trial.go_on()
-    return "message.save-foreign" if messages else ""
+    return "message.save-before" if messages else ""
 
 
 def newer_version(trial: FaultTrial) -> str:
@@ -174,7 +174,7 @@ def newer_version(trial: FaultTrial) -> str:
     text = json.dumps({**save, **trial.rng.choice([{"save": 99}, {"schema": 99}])})
     game.store(SAVE, text)
     trial.reopen()
-    message = trial.wait_message("message.save-foreign")
+    message = trial.wait_message("message.save-before", "message.save-foreign")
     if text not in game.set_aside_saves():
         raise Lost("the newer save was not set aside unchanged")
     trial.go_on()

@@ -30,8 +30,7 @@ export function readSaved(store, slot, request) {
     const isOther = namesDeal(request) && asksForAnother(request, saved.record);
     return isOther ? { record: null, view: null, aside: "message.aside" } : saved;
   }
-  const hasBackup = saved.fault === "damaged" && saved.before !== null;
-  const aside = hasBackup ? "message.save-before" : `message.save-${saved.fault}`;
+  const aside = saved.before ? "message.save-before" : `message.save-${saved.fault}`;
   return { record: null, ...saved.before, view: null, aside };
 }
 

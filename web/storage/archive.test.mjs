@@ -61,6 +61,14 @@ test("a bundle is read as it was written, and invalid games are counted", () => 
     ],
   });
   assert.deepEqual([readBundle(mixed).games.length, readBundle(mixed).refused], [1, 4]);
+  const nested = (/** @type {number} */ levels) =>
+    JSON.stringify({ format: "russian-bank", bundle: 1, games: [game("a")] }).replace(
+      '"record":{',
+      `"record":{"extra":${"[".repeat(levels)}${"]".repeat(levels)},`,
+    );
+  assert.equal(readBundle(nested(10)).games.length, 1);
+  for (const levels of [100, 3000, 100_000])
+    assert.ok([undefined, 1].includes(readBundle(nested(levels))?.refused), `${levels}`);
   for (const strange of [
     "",
     "{",

@@ -22,6 +22,8 @@ import { isGameBundle, isGameRecord, isStoredGame } from "../protocol/validators
 const MAX_RECORD_CHARS = 1_000_000;
 const MAX_BUNDLE_CHARS = 50_000_000;
 const MAX_LINK_CHARS = 60_000;
+/** Reading a value that is nested deeper could exhaust the stack. */
+const MAX_LEVELS = 30;
 const LINK = "#game=";
 // The first letter of a packed text.
 const DEFLATED = "1";
@@ -29,6 +31,16 @@ const PLAIN = "0";
 
 /** @param {Game[]} games */
 export const writeBundle = (games) => JSON.stringify({ format: "russian-bank", bundle: 1, games });
+
+/**
+ * Return whether nothing in a value lies deeper than so many levels.
+ * @param {unknown} value
+ * @returns {boolean}
+ */
+const isShallow = (value, levels = MAX_LEVELS) =>
+  value === null ||
+  typeof value !== "object" ||
+  (levels > 0 && Object.values(value).every((one) => isShallow(one, levels - 1)));
 
 /**
  * Return the games in a text, and how many were refused; null if it is not a file of games.
@@ -44,7 +56,8 @@ export function readBundle(text) {
     return null;
   }
   if (!isGameBundle(bundle)) return null;
-  const games = bundle.games.filter(isStoredGame).flatMap((game) => {
+  const shallow = bundle.games.filter((one) => isShallow(one));
+  const games = shallow.filter(isStoredGame).flatMap((game) => {
     const { id, begun, ended = 0, side = "A", result = null, record } = game;
     const isShort = JSON.stringify(record).length <= MAX_RECORD_CHARS;
     return isShort ? [{ id, begun, ended, side, result, record }] : [];

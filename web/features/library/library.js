@@ -181,7 +181,7 @@ export class Library {
   async bring() {
     const text = await chooseFile();
     if (text === null) return;
-    const imported = await this.archive.importFile(text);
+    const imported = await this.archive.importFile(text).catch(() => null);
     if (!imported) return this.#report("keep.news.strange");
     const { added, known, refused } = imported;
     if (added.length) this.store.writeNote(IMPORTED, added);
