@@ -38,6 +38,9 @@ async function sha256(data) {
   return [...sum].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
+/** Return whether other sites may not show a file in a frame. @param {string} url */
+const isOwnPage = (url) => url.endsWith(".html") && !url.startsWith("embed/");
+
 /**
  * Return the response for a file, with our own content type and policy instead of the host's.
  * @param {SiteFile} file @param {ArrayBuffer} data
@@ -48,7 +51,7 @@ function answerOf([url, , bytes], data) {
     headers: {
       "Content-Type": type,
       "Content-Length": String(bytes),
-      "Content-Security-Policy": policy,
+      "Content-Security-Policy": isOwnPage(url) ? `${policy}; frame-ancestors 'self'` : policy,
     },
   });
 }
@@ -103,8 +106,8 @@ async function each(act) {
 }
 
 /**
- * Fill the cache of this version; if a file cannot be downloaded, throw and leave no new cache
- * behind.
+ * Fill the cache of this version, or throw. If the host has another version of a file, no new cache
+ * is left behind; if the network fails, the next attempt goes on with what is there.
  */
 async function install() {
   const names = await ownCaches();
@@ -119,7 +122,7 @@ async function install() {
       await broadcast({ loaded, total });
     });
   } catch (error) {
-    if (!names.includes(NAME)) await caches.delete(NAME);
+    if (!(names.includes(NAME) || error instanceof TypeError)) await caches.delete(NAME);
     await broadcast({ failed: String(error) });
     throw error;
   }

@@ -1,0 +1,112 @@
+/** The service worker over caches and a network in memory. */
+import assert from "node:assert/strict";
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { test } from "node:test";
+import vm from "node:vm";
+
+const HOME = "https://example.org/bank/";
+const SCRIPT = readFileSync(new URL("../sw.js", import.meta.url), "utf8");
+const NAMES = [
+  "index.html",
+  "kit/index.html",
+  "embed/v1/index.html",
+  ...Array.from({ length: 40 }, (_, at) => `parts/${at}.js`),
+];
+const POLICY = "default-src 'self'";
+
+/** Caches that outlive the workers which use them. */
+class Caches {
+  /** @type {Map<string, Map<string, Response>>} */
+  all = new Map();
+  keys = async () => [...this.all.keys()];
+  delete = async (name) => this.all.delete(name);
+  async open(name) {
+    if (!this.all.has(name)) this.all.set(name, new Map());
+    const cache = this.all.get(name);
+    return {
+      match: async (key) => cache.get(key)?.clone(),
+      put: async (key, response) => void cache.set(key, response),
+      delete: async (key) => cache.delete(key),
+      keys: async () => [...cache.keys()].map((url) => ({ url })),
+    };
+  }
+}
+
+/** Install a version of the site; `network` returns the text of a file, or throws. */
+async function install(caches, version, network) {
+  const hash = (text) => createHash("sha256").update(text).digest("hex");
+  const files = NAMES.map((name) => [name, hash(`${version} ${name}`), 10]);
+  const types = { ".html": "text/html", ".js": "text/javascript" };
+  const listeners = {};
+  const asked = [];
+  const context = vm.createContext({
+    ...{ URL, Response, caches, crypto: globalThis.crypto, Uint8Array, Date, Math, TypeError },
+    SITE: { version, files, types, policy: POLICY },
+    registration: { scope: HOME },
+    clients: { matchAll: async () => [], claim: async () => undefined },
+    addEventListener: (name, listener) => Object.assign(listeners, { [name]: listener }),
+    fetch: async (url) => {
+      const name = String(url).slice(HOME.length);
+      asked.push(name);
+      return new Response(network(name, asked.length));
+    },
+  });
+  vm.runInContext(SCRIPT, context);
+  const run = (name) =>
+    new Promise((resolve, reject) => {
+      listeners[name]({ waitUntil: (promise) => promise.then(resolve, reject) });
+    });
+  const failure = await run("install").then(
+    () => null,
+    (error) => error,
+  );
+  return { asked, failure, activate: () => run("activate") };
+}
+
+const site = (version) => (name) => `${version} ${name}`;
+
+test("an interrupted installation goes on with what is there", async () => {
+  const caches = new Caches();
+  const first = await install(caches, "one", (name, count) => {
+    if (count > 30) throw new TypeError("Failed to fetch");
+    return site("one")(name);
+  });
+  assert.match(String(first.failure), /Failed to fetch/);
+  const second = await install(caches, "one", site("one"));
+  assert.equal(second.failure, null);
+  assert.ok(second.asked.length <= NAMES.length - 26, `${second.asked.length} asked again`);
+  assert.equal(caches.all.get("rb:/bank/:one").size, NAMES.length);
+});
+
+test("a half-copied site leaves nothing behind, and the version before stays", async () => {
+  const caches = new Caches();
+  await install(caches, "one", site("one"));
+  const half = (name) => site(name === "parts/20.js" ? "one" : "two")(name);
+  const { failure } = await install(caches, "two", half);
+  assert.match(failure.message, /parts\/20.js is not there/);
+  assert.deepEqual(await caches.keys(), ["rb:/bank/:one"]);
+});
+
+test("what an interrupted installation left is removed with the next version", async () => {
+  const caches = new Caches();
+  await install(caches, "one", () => {
+    throw new TypeError("Failed to fetch");
+  });
+  const { activate } = await install(caches, "two", site("two"));
+  await activate();
+  assert.deepEqual(await caches.keys(), ["rb:/bank/:two"]);
+});
+
+test("other sites may frame boards, but not the game and the author kit", async () => {
+  const caches = new Caches();
+  await install(caches, "one", site("one"));
+  const policies = {};
+  for (const [url, response] of caches.all.get("rb:/bank/:one")) {
+    const name = url.slice(HOME.length).split("?")[0];
+    policies[name] = response.headers.get("Content-Security-Policy");
+  }
+  const own = `${POLICY}; frame-ancestors 'self'`;
+  assert.deepEqual([policies["index.html"], policies["kit/index.html"]], [own, own]);
+  assert.deepEqual([policies["embed/v1/index.html"], policies["parts/1.js"]], [POLICY, POLICY]);
+});
