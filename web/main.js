@@ -121,6 +121,7 @@ const openGame = (wanted) => session.open(wanted, blankTable(), settings.values)
 
 /** Show the rules if the address asks for them, then the game and its features. */
 async function start() {
+  byId("late").remove();
   if (request.rules) {
     void table.show(blankTable(), { jump: true });
     reportAlive();

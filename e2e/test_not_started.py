@@ -1,0 +1,57 @@
+"""A first visit to a site or with a browser that cannot show the game: the page says so in plain words."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from e2e.conftest import Serve
+from e2e.support.driver import Driver
+from e2e.support.site_versions import edition
+from web.build import assemble
+from web.build.server import SiteServer
+
+Open = Callable[..., Driver]
+LATE = "#late"
+# What is shown later is shown now.
+HURRY = "document.getAnimations().forEach((one) => one.finish())"
+
+
+@pytest.mark.parametrize("name", ["main.js", "styles/page.css", "lang/en.json"])
+@pytest.mark.parametrize("share", [0.0, 0.5])
+def test_a_half_copied_site_says_that_it_has_not_started(
+    serve: Serve, open_page: Open, tmp_path: Path, name: str, share: float
+) -> None:
+    data = (assemble.DIST / name).read_bytes()
+    server = serve(root=edition(tmp_path / "site", {name: data[: int(share * len(data))]}))
+    driver = open_page(reduced_motion="reduce")
+    driver.goto(server.url)
+    if name.startswith("styles/"):
+        driver.wait("!document.querySelector('#late')")
+        return
+    assert not driver.is_visible(LATE), "not at once"
+    driver.evaluate(HURRY)
+    driver.until(lambda: driver.is_visible(LATE), "the words")
+    assert "Load the page again" in driver.text(LATE)
+
+
+def test_a_page_that_starts_says_nothing_of_it(site: SiteServer, open_page: Open) -> None:
+    driver = open_page()
+    driver.goto(site.url)
+    driver.wait("performance.getEntriesByName('rb:board').length > 0")
+    assert driver.count(LATE) == 0
+
+
+def test_a_browser_without_scripts_says_what_to_do(site: SiteServer, open_page: Open) -> None:
+    driver = open_page(java_script_enabled=False)
+    driver.goto(site.url)
+    assert driver.is_visible("noscript p")
+    assert not driver.is_visible(LATE)
+
+
+def test_a_browser_without_webassembly_says_what_to_do(site: SiteServer, open_page: Open) -> None:
+    driver = open_page(init="delete globalThis.WebAssembly")
+    driver.goto(site.url)
+    driver.until(lambda: "try another browser" in driver.text("#messages"), "the message")
