@@ -186,6 +186,21 @@ def test_foreign_rows_in_the_archive_are_skipped(game: GamePage) -> None:
     assert len(history(game)) == 4, "they are left alone"
 
 
+def test_a_reminder_comes_with_every_twentieth_game_that_is_nowhere_else(open_game: OpenGame) -> None:
+    game = open_game(init=FILES).play(QUIET)
+    record = game.record()
+    row = {"begun": 1, "ended": 2, "side": "A", "result": None, "record": record}
+    game.put_archived_games([{**row, "id": f"game-{number}"} for number in range(19)])
+    game.turn_up()
+    resign(game)
+    text = WORDS["keep.remind"].format(count=20)
+    game.wait(lambda state: text in state.messages, "the reminder")
+    game.driver.click(game.driver.by_role("button", WORDS["keep.do.save"]))
+    game.driver.until(lambda: game.driver.evaluate("window.given.length") == 1, "the file")
+    assert len(json.loads(game.driver.evaluate("window.given[0].text"))["games"]) == 20
+    assert text not in game.reload().ready().state().messages, "once"
+
+
 def test_the_page_shows_the_credits(game: GamePage) -> None:
     game.play(QUIET)
     open_library(game)

@@ -2,7 +2,7 @@
  * The archive of played games in IndexedDB, which only this module uses. If the browser forbids
  * it, games stay in memory while the page is open, and `isPersistent` is false.
  */
-import { canonical, checksum } from "./save-format.js";
+import { canonical, checksum, idOf } from "./save-format.js";
 import { readBundle, writeBundle } from "./game-files.js";
 import { isStoredGame } from "../protocol/validators.js";
 
@@ -81,6 +81,14 @@ function rowOf(stored) {
     size: Number.isFinite(size) && size >= 0 ? size : JSON.stringify(record).length,
   };
 }
+
+/**
+ * Return whether a game contains another one: the same deal, and its events are the first ones.
+ * @param {import("../protocol/types.js").GameRecord} record
+ * @param {import("../protocol/types.js").GameRecord} part
+ */
+const startsWith = (record, part) =>
+  idOf(record) === idOf(part) && part.events.every((event, at) => event === record.events[at]);
 
 /** The archive; a game that cannot be written stays in memory. */
 export class Archive {
@@ -238,10 +246,13 @@ export class Archive {
   async importFile(text) {
     const bundle = readBundle(text);
     if (!bundle) return null;
-    const sums = new Map((await this.rows()).map(({ id, sum }) => [id, sum]));
+    const rows = await this.rows();
+    const sums = new Map(rows.map(({ id, sum }) => [id, sum]));
     /** @type {string[]} */
     const added = [];
     for (const game of bundle.games) {
+      const known = rows.find(({ id }) => id === game.id);
+      if (known && startsWith(known.record, game.record)) continue;
       const sum = checksum(canonical(game.record));
       const id = !sums.has(game.id) || sums.get(game.id) === sum ? game.id : `${game.id}-${sum}`;
       if (sums.has(id)) continue;

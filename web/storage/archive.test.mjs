@@ -132,6 +132,28 @@ test("games are stored, listed newest first, and imported without overwriting ot
   assert.equal(await history.importFile("{}"), null);
 });
 
+test("a backup that is restored adds no older state of a game that is there", async () => {
+  const history = new Archive({ factory: null });
+  await history.add(game("a", { record: longer, result: null }));
+  const shorter = { ...longer, events: longer.events.slice(0, -1) };
+  const files = [
+    writeBundle([game("a", { record: shorter, result: null })]),
+    writeBundle([game("a", { record: longer }), game("b")]),
+  ];
+  const found = [];
+  for (const file of [...files, ...files]) found.push(await history.importFile(file));
+  assert.deepEqual(
+    found.map(({ added, known }) => [added.length, known]),
+    [
+      [0, 1],
+      [1, 1],
+      [0, 1],
+      [0, 2],
+    ],
+  );
+  assert.equal((await history.list()).length, 2);
+});
+
 test("a continued game replaces itself, a removed one can be restored, and backups are marked", async () => {
   const history = new Archive({ factory: null });
   await history.add(game("a", { result: null }));

@@ -16,6 +16,8 @@ import { chooseFile, confirm, saveFile, showBackup } from "./backup-dialog.js";
 
 const PROMISE_MS = 4000;
 const IMPORTED = "brought";
+/** So many more games that are only on this device are worth a reminder. */
+const REMIND_EVERY = 20;
 
 /**
  * Return the result of a browser's promise, or false if it takes too long.
@@ -109,10 +111,16 @@ export class Library {
     const { words, messages } = this;
     const outcome = result && { how: result.how, winner: result.winner, score: result.score };
     const game = { ...about, ended: Date.now(), side: SEAT, result: outcome, record };
-    if (!(await this.archive.add(game)))
-      messages.showOffer(words.t("history.lost"), {
-        label: words.t("history.show"),
-        act: () => this.save(),
+    const before = await this.unsavedCount();
+    const isStored = await this.archive.add(game);
+    const count = await this.unsavedCount();
+    const act = () => this.save();
+    if (!isStored)
+      messages.showOffer(words.t("history.lost"), { label: words.t("history.show"), act });
+    else if (count > before && count % REMIND_EVERY === 0)
+      messages.showOffer(words.t("keep.remind", { count }), {
+        label: words.t("keep.do.save"),
+        act,
       });
   }
 
