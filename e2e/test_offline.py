@@ -194,8 +194,8 @@ def test_a_version_that_cannot_start_is_replaced_again(serve: Serve, visit: Visi
     offer(game)
     game.driver.until(lambda: not game.state().piles, "the version that does not start")
     deploy(server, assemble.DIST)
-    for _ in range(5):  # a reload must not meet the one by which the page leaves the version itself
-        game.driver.reload()
+    for _ in range(5):
+        game.driver.start_reload()  # the page may be leaving the version by itself
         with suppress(DriverError):
             game.driver.until(lambda: game.state().piles, "a table", START_S)
             break

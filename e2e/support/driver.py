@@ -88,6 +88,11 @@ class Driver(Input):
         """Load the page again."""
         self._page.reload(wait_until="domcontentloaded")
 
+    def start_reload(self) -> None:
+        """Let the page load itself again; it may be doing so already, and then nothing happens."""
+        with suppress(PlaywrightError):
+            self._page.evaluate("void setTimeout(() => location.reload())")
+
     def back(self) -> None:
         """Go back in the history, as the gesture or the button does, if there is an earlier page."""
         self._page.evaluate("void setTimeout(() => history.back())")
