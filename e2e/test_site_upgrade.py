@@ -17,6 +17,7 @@ from web.build import assemble
 LESSON = ".lesson-frame >> internal:control=enter-frame >> "
 CHOSEN = f"""[...document.querySelectorAll('{DIALOG} input:checked, {DIALOG} [aria-checked=true]')]
   .map((one) => (one.closest('label') ?? one).textContent)"""
+IS_WAITING = "navigator.serviceWorker.getRegistration().then((found) => Boolean(found?.waiting))"
 TAKE_OVER = """async () => (await navigator.serviceWorker.getRegistration()).waiting.postMessage({ rb: 'take-over' })"""
 # A snapshot belongs to one version, each version has its own note that its files were checked, and the number of the
 # last write changes with every write of a version that has a copy.
@@ -142,6 +143,7 @@ def test_the_site_of_5b80e01_is_upgraded_and_rolled_back_without_loss(
     assert {"rb:settings", "rb:game:main", "rb:note:course", "rb:note:options"} <= before["storage"].keys()
     assert len(before["history"]) >= 1
 
+    board.driver.wait(IS_WAITING)  # its cache is there as soon as it begins to install
     board.driver.evaluate(TAKE_OVER)
     wait_version(page, new)
     page.wait_turn()
