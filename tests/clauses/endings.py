@@ -3,9 +3,8 @@
 from collections.abc import Callable
 
 from rbcore.game import Game
-from rbcore.table.moves import IllegalMove
 from tests.clauses import off
-from tests.clauses.rows import Options, Problems, Row, differences, legal, score, side, single, table
+from tests.clauses.rows import Options, Problems, Row, differences, first_refusal, legal, score, side, single, table
 
 LAST = table("9S, 10H", side(hand=0, turned="8D"), side("QC", 3, hand=9, waste="2C 3C"))
 COUNT = table("", side(hand=4), side("QC 9D", 3, hand=9, turned="4C", waste="2C 3C"))
@@ -47,15 +46,9 @@ def always_declined(decliner: str) -> Callable[[Options], Problems]:
         hands = {"A": side(hand="2C 4C"), "B": side(hand="8H 10D")}
         hands[decliner] = side(hand="5C 3C")
         game = Game.placed("foster2", options, table("6D", hands["A"], hands["B"]))
-        found = "no end"
-        while game.result is None and game.state.turns < 60:
-            try:
-                game.play_action({"do": "turn", "what": "hand"})
-                game.play_action({"do": "discard"})
-            except IllegalMove as error:
-                found = f"{decliner}: {error.refusal.code}"
-                break
-        return differences("end", f"{decliner}: must-play-hand", game.result.how if game.result else found)
+        error = first_refusal(game, 60)
+        found = error.refusal.code if error else game.result and game.result.how
+        return differences("end", "must-play-hand", found)
 
     return asked
 

@@ -12,7 +12,9 @@ from typing import Any, NamedTuple
 import pytest
 
 from rbcore.commands.cases import judge
+from rbcore.game import Game
 from rbcore.notation.actions import parse_action_text
+from rbcore.table.moves import IllegalMove
 
 Options = Mapping[str, Any]
 Case = dict[str, Any]
@@ -75,7 +77,7 @@ def ask_disabled(row: Row) -> Problems:
 
 
 def differences(what: str, expected: object, found: object) -> Problems:
-    """Return one problem if the values differences, else none."""
+    """Return one problem if the values differ, else none."""
     return [] if expected == found else [f"{what}: expected {expected!r}, found {found!r}"]
 
 
@@ -120,6 +122,17 @@ def single(houses: str, *players: dict[str, Any], turn: str = "A") -> dict[str, 
     """Return a position of the single-pack game; the other houses hold unrelated black cards."""
     given = [*players, *(side() for _ in range(2 - len(players)))]
     return table(houses, *given, turn=turn, rest=SINGLE)
+
+
+def first_refusal(game: Game, max_turns: int) -> IllegalMove | None:
+    """Let all players decline every card; return the first refusal, or None if the game ends before."""
+    while game.result is None and game.state.turns < max_turns:
+        try:
+            game.play_action({"do": "turn", "what": "hand"})
+            game.play_action({"do": "discard"})
+        except IllegalMove as error:
+            return error
+    return None
 
 
 def _case(preset: str, options: Options | None, ask_: Mapping[str, Any], expect: Any, position: Any) -> Case:

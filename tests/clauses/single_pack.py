@@ -2,9 +2,8 @@
 
 from rbcore.bridge.page import Bridge
 from rbcore.game import Game
-from rbcore.table.moves import IllegalMove
 from tests.clauses import off
-from tests.clauses.rows import Options, Problems, Row, differences, illegal, legal, side, single, targets
+from tests.clauses.rows import Options, Problems, Row, differences, first_refusal, illegal, legal, side, single, targets
 
 HAND_ONLY = {"space_from": ["house", "waste"]}
 NO_FORCE = {"space_force": "none"}
@@ -36,14 +35,8 @@ def both_seats(options: Options) -> Problems:
 def nobody_plays(options: Options) -> Problems:
     """Return what is wrong if both decline every card: after two whole hands a card that fits must be played."""
     game = Game.placed("foster1", options, single("", side(hand="3S 6D"), side(hand="8H 10D")))
-    found = "no end"
-    while game.result is None and game.state.turns < 40:
-        try:
-            game.play_action({"do": "turn", "what": "hand"})
-            game.play_action({"do": "discard"})
-        except IllegalMove as error:
-            found = f"{error.refusal.code}.{error.refusal.variant} {error.clause}"
-            break
+    error = first_refusal(game, 40)
+    found = f"{error.refusal.code}.{error.refusal.variant} {error.clause}" if error else "no refusal"
     return differences("end", "must-play-hand.endless A53", found)
 
 
