@@ -1,7 +1,7 @@
-"""The whole browser is killed while a person plays: everything that was decided is there when it starts again.
+"""The whole browser is killed while a person plays: no decision is lost.
 
-Browsers write local storage to disk seconds late, so what is lost with the page alone (`test_killed.py`) says nothing
-about a power cut.
+Browsers write local storage to disk seconds late, so killing only the page (`test_killed.py`) says nothing about a
+power cut.
 """
 
 from __future__ import annotations
@@ -26,9 +26,9 @@ from e2e.support.simple_player import Player
 from web.build.server import SiteServer
 
 FRAME = ".lesson-frame >> internal:control=enter-frame >> "
-# A decision must be on disk so soon after it is shown, on a machine that is not busy.
+# How soon a decision must be on disk after it is shown, on a machine that is not busy.
 COMMITTED_MS = 100
-# What is so old counts as lost even if the page has not said that it is on disk.
+# A missing decision of this age counts as lost even if its write had not ended.
 DUE_S = 1.0
 DECIDED = """() => {
   const read = (key) => JSON.parse(localStorage.getItem(key) ?? 'null');
@@ -38,7 +38,7 @@ DECIDED = """() => {
 }"""
 SET_ASIDE = """Object.entries({...localStorage}).filter(([key]) => key.startsWith('rb:aside:'))
   .map(([, text]) => JSON.parse(text).id)"""
-# The ms from each decision, which is shown next, until its copy is on disk; and how many texts are not on disk yet.
+# Measures the ms from each decision, just before it is shown, until it is on disk; counts the texts not yet on disk.
 WATCH = """{
   let written = [];
   let underWay = 0;
@@ -69,7 +69,7 @@ WATCH = """{
 
 @dataclass(frozen=True)
 class Decided:
-    """What the page has decided and saved, and when that was seen first."""
+    """What the page had saved, and when the test first saw it."""
 
     game: str
     events: tuple[str, ...]
@@ -78,25 +78,25 @@ class Decided:
     at: float
 
     def equals(self, other: Decided) -> bool:
-        """Return whether both are the same decisions of the same game, with the same notes."""
+        """Return whether both have the same game, decisions and notes."""
         return (self.game, self.events, self.notes) == (other.game, other.events, other.notes)
 
     def leads_to(self, other: Decided) -> bool:
-        """Return whether the other state has all of this one; only the computer may have gone on."""
+        """Return whether the other state contains this one; only the computer may have continued."""
         count = len(self.events) if self.turn == "theirs" else None
         return (self.game, self.events, self.notes) == (other.game, other.events[:count], other.notes)
 
 
 @dataclass
 class Tally:
-    """What came of the kills: the age in seconds of the oldest decision that each one lost."""
+    """Results of the kills: the age in seconds of the oldest decision that each one lost."""
 
     kills: int = 0
     lost: list[tuple[str, float]] = field(default_factory=list)
     committed_ms: list[float] = field(default_factory=list)
 
     def lines(self) -> list[str]:
-        """Return the table."""
+        """Return the lines of the report."""
         ages = [age for _, age in self.lost]
         p99 = quantiles(self.committed_ms, n=100)[98] if len(self.committed_ms) > 1 else 0.0
         on_disk = f"{median(self.committed_ms):.1f} ms, p99 {p99:.1f} ms" if self.committed_ms else "never"
@@ -123,11 +123,11 @@ class Victim:
         self.states: list[Decided] = []
         self.committed = 0
         self.game.open(lang="en", **query).ready()
-        driver.evaluate("forgetWrites()")  # what was put back was decided before
+        driver.evaluate("forgetWrites()")  # restored texts are no new decisions
         self.see()
 
     def see(self) -> Decided:
-        """Note what is decided now."""
+        """Record the current state."""
         found: dict[str, Any] = self.game.driver.evaluate(DECIDED)
         is_committed = found.pop("isCommitted")
         state = Decided(**{**found, "events": tuple(found["events"])}, at=time.monotonic())
@@ -138,7 +138,7 @@ class Victim:
         return state
 
     def rest(self, least_s: float, most_s: float) -> None:
-        """Do nothing for a while, and see what the computer does."""
+        """Wait for a while, and record what the computer does."""
         end = time.monotonic() + self.number.uniform(least_s, most_s)
         while time.monotonic() < end:
             self.game.driver.pause(0.03)
@@ -182,13 +182,13 @@ class Victim:
         self.rest(0.1, 1.0)
 
     def after_dealing(self) -> None:
-        """Deal another game, and look at it."""
+        """Deal another game, and wait a little."""
         self.decide()
         self.deal()
         self.rest(0.1, 0.6)
 
     def after_undo(self) -> None:
-        """Take a decision back."""
+        """Undo a decision."""
         self.decide()
         before = self.game.ready().state()
         self.see()
@@ -229,7 +229,7 @@ class Victim:
         elsewhere |= set(self.game.driver.evaluate(SET_ASIDE))
         if games - elsewhere - {now.game}:
             self.tally.lost.append((f"{name}: a whole game", killed - due[0].at))
-        assert self.game.state().messages == (), "nothing has to be excused"
+        assert self.game.state().messages == (), "there is no error message"
 
 
 @pytest.fixture
@@ -243,7 +243,7 @@ def victim(browser: Browser, site: SiteServer, tmp_path: Path, request: pytest.F
 
 
 def kill(victim: Victim, count: int, table: list[str]) -> None:
-    """Kill the browser so many times, at each kind of moment in turn."""
+    """Kill the browser ``count`` times, at each kind of moment in turn."""
     moments = {
         "in the player's turn": victim.in_own_turn,
         "after an undo": victim.after_undo,

@@ -1,4 +1,4 @@
-"""A first visit to a site or with a browser that cannot show the game: the page says so in plain words."""
+"""Where the game cannot start, the page says so in plain words: a half-copied site, no scripts, no WebAssembly."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from web.build.server import SiteServer
 
 Open = Callable[..., Driver]
 LATE = "#late"
-# What is shown later is shown now.
+# Ends the delay before the message.
 HURRY = "document.getAnimations().forEach((one) => one.finish())"
 
 
@@ -31,13 +31,13 @@ def test_a_half_copied_site_says_that_it_has_not_started(
     if name.startswith("styles/"):
         driver.wait("!document.querySelector('#late')")
         return
-    assert not driver.is_visible(LATE), "not at once"
+    assert not driver.is_visible(LATE), "the message is delayed"
     driver.evaluate(HURRY)
-    driver.until(lambda: driver.is_visible(LATE), "the words")
+    driver.until(lambda: driver.is_visible(LATE), "the message")
     assert "Load the page again" in driver.text(LATE)
 
 
-def test_a_page_that_starts_says_nothing_of_it(site: SiteServer, open_page: Open) -> None:
+def test_a_page_that_starts_shows_no_such_message(site: SiteServer, open_page: Open) -> None:
     driver = open_page()
     driver.goto(site.url)
     driver.wait("performance.getEntriesByName('rb:board').length > 0")

@@ -1,4 +1,4 @@
-"""A Chromium that is killed as a whole, as by a power cut: a process group of its own, and a profile that stays."""
+"""A Chromium that can be killed with all its processes, as in a power cut, and keeps its profile."""
 
 from __future__ import annotations
 

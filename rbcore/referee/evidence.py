@@ -1,6 +1,6 @@
-"""What makes a refusal true, as cards on the table, and what would be allowed instead.
+"""The cards that make a refusal true, and what would be allowed instead.
 
-Taking any of the cards away would change the refusal: the page lights them.
+Removing any of these cards would change the refusal. The page can highlight them.
 """
 
 from typing import NamedTuple
@@ -64,7 +64,7 @@ def _both_ends(state: State, move: Move) -> list[tuple[int, int]]:
 
 
 def lit_cards(rules: Rules, state: State, move: Move, found: Refusal) -> list[Lit]:
-    """Return the cards that make a refusal true, each once; none if it is no card that does."""
+    """Return the cards that make a refusal true, each once; none if the reason is no card."""
     code, lit = found.code, list[Lit]()
     if code == "misfit" and move.do in ("move", "group"):
         lit = [Lit(place, card) for place, card in _both_ends(state, move) if card >= 0]
@@ -82,7 +82,7 @@ def lit_cards(rules: Rules, state: State, move: Move, found: Refusal) -> list[Li
 
 
 def allowed_instead(rules: Rules, state: State, move: Move, found: Refusal) -> list[Move]:
-    """Return what the player may do instead: a play that is due, another one with the same card, or what is no play."""
+    """Return what is allowed instead: a due play, another move of the card, or turning, discarding or ending."""
     due = [play for play in found.facts if refusal(rules, state, play) is None]
     if due:
         return due

@@ -1,8 +1,8 @@
-"""How the rules are applied, by version: all that records of earlier versions need to replay to the same end.
+"""The versions of the referee's behaviour, so that records of earlier versions replay to the same end.
 
-``BEHAVIOUR`` is the present version. A record names the version that it was played with, and its
-game goes on in that version. A flag is a difference between two versions; no other code asks for a
-version.
+``BEHAVIOUR`` is the current version. A record names the version it was played with, and its game
+continues in that version. Each difference between versions is a flag; other code checks flags,
+never versions.
 """
 
 from typing import NamedTuple
@@ -11,7 +11,7 @@ BEHAVIOUR = 2
 
 
 class Behaviour(NamedTuple):
-    """One flag for each way in which the rules were applied otherwise before; all are set today.
+    """One flag for each change of behaviour; all are set in the current version.
 
     ``remedies_in_full``: a remedy makes all the plays that were due, one after the other (P23, P25).
     ``words_void_nothing``: Stop and correction outlast each other, words, and a touch of the
@@ -19,7 +19,7 @@ class Behaviour(NamedTuple):
     played (F48). ``spaces_are_alike``: no release begins with a move that is idle or buries what
     must move (P44). ``empty_places_are_no_cards``: touching one is no offence (F14).
     ``groups_are_answered``: a group that may not be moved is possible only where a call answers
-    it (F16). ``declining_is_no_stalemate``: a game in which a play was declined goes on (P8).
+    it (F16). ``declining_is_no_stalemate``: a game in which a play was declined continues (P8).
     ``aces_stay_on_their_side``: an ace begins a foundation on the side of its pack.
     ``own_source_is_cited``: a refusal cites the source of its own game.
     """

@@ -1,9 +1,9 @@
-/** The lasting sign in the status bar while no place on this device can be written. */
+/** The sign in the status bar while nothing can be saved on this device. */
 import { make } from "../ui/dom.js";
 
 /**
- * Show the sign while nothing can be saved; it opens the export of the game. A message says it once.
- * Settings that the store got back are taken over.
+ * Show the sign while nothing can be saved; pressing it exports the game. A message announces it
+ * once. Settings that the store has restored are applied.
  * @param {object} parts
  * @param {import("../storage/durable-store.js").DurableStore} parts.store
  * @param {import("../ui/words.js").Words} parts.words

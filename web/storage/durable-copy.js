@@ -18,7 +18,7 @@ const isRow = (row) =>
   Number.isFinite(row.number);
 
 /**
- * Reject when a database does not answer in time.
+ * Reject if a database does not answer in time.
  * @template T @param {Promise<T>} answer @param {number} patienceMs @returns {Promise<T>}
  */
 const inTime = (answer, patienceMs) =>
@@ -27,7 +27,7 @@ const inTime = (answer, patienceMs) =>
     answer.then(resolve, reject).finally(() => clearTimeout(timer));
   });
 
-/** The copy. Every call may fail, and the next one tries again. */
+/** The copy. Any call may fail; the next one tries again. */
 export class DurableCopy {
   /** @param {{factory?: IDBFactory | null, patienceMs?: number}} [options] */
   constructor({ factory, patienceMs = PATIENCE_MS } = {}) {

@@ -25,7 +25,10 @@ function continues(later, earlier) {
   return before.record.events.every((event, at) => event === events[at]);
 }
 
-/** Return what is wrong with the text of a saved game, "" when it is whole. @param {string | null} text */
+/**
+ * Return what is wrong with the text of a saved game, "" if nothing is.
+ * @param {string | null} text
+ */
 function faultOf(text) {
   if (text === null) return "missing";
   const save = unpack(text);
@@ -34,22 +37,25 @@ function faultOf(text) {
 
 export class DurableStore extends Store {
   /** @type {Map<string, string | null>} texts that could not be written to local storage */
-  #ahead = new Map();
+  #unwritten = new Map();
   /** @type {Set<string>} keys whose text is not yet in the copy */
   #queue = new Set();
-  /** the number of the last write; the time, so that a page that cannot read the copy exceeds it */
+  /**
+   * the number of the last write: at least the current time, so that it exceeds the numbers in a
+   * copy that cannot be read
+   */
   #number = 0;
-  /** the number up to which local storage was complete when the page opened */
-  #level = 0;
-  /** the checksum of the game then: it differs when a site without a copy wrote later */
-  #sum = "";
+  /** the number in local storage when the page opened: it lacks all later writes */
+  #localNumber = 0;
+  /** the checksum of the game at that number: another one if a site without a copy wrote later */
+  #localChecksum = "";
   #isRead = false;
   #isSettled = false;
   #isWriting = false;
   #hasFailed = false;
-  /** @type {Trouble | null} of the last text that local storage refused */
+  /** @type {Trouble | null} why local storage did not take the last text that it refused */
   #refusal = null;
-  /** @type {Trouble | null} as it was told last */
+  /** @type {Trouble | null} the trouble that `onTrouble` was last called with */
   #trouble = null;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #timer;
@@ -67,23 +73,29 @@ export class DurableStore extends Store {
     super(storage, site);
     this.copy = copy;
     this.isKit = isKit;
-    /** settles when everything that local storage lost is back, or the copy does not answer */
+    /** settles when what local storage lost is restored, or the copy does not answer */
     this.settled = new Promise((resolve) => {
       this.#settle = resolve;
     });
-    /** @type {(trouble: Trouble | null) => void} called when nothing can be saved, and when it can again */
+    /**
+     * called when nothing can be saved, and with null when saving works again
+     * @type {(trouble: Trouble | null) => void}
+     */
     this.onTrouble = () => undefined;
-    /** @type {() => void} called when texts that local storage had lost are back */
+    /** @type {() => void} called when texts that local storage had lost are restored */
     this.onRestored = () => undefined;
-    this.#readLevel();
+    this.#readMark();
   }
 
   /** @param {string} key @override */
   read(key) {
-    return this.#ahead.has(key) ? (this.#ahead.get(key) ?? null) : super.read(key);
+    return this.#unwritten.has(key) ? (this.#unwritten.get(key) ?? null) : super.read(key);
   }
 
-  /** Returns what is wrong where neither place can be written. @param {string} key @param {string} text @override */
+  /**
+   * Returns what went wrong if neither place can be written.
+   * @param {string} key @param {string} text @override
+   */
   write(key, text) {
     return this.#change(key, text);
   }
@@ -94,13 +106,13 @@ export class DurableStore extends Store {
   }
 
   /**
-   * Put back what local storage lost, and write to the copy from now on. Only the tab that plays
-   * may call it. Resolves to whether the texts may be others than before, also when the copy does
+   * Restore what local storage lost, and write to the copy from now on. Only the tab that plays
+   * may call it. Resolves to whether the texts may have changed; it also resolves if the copy does
    * not answer.
    * @param {boolean} [hasWaited] whether another tab played until now
    */
   async restore(hasWaited = false) {
-    if (this.#isRead) this.#readLevel();
+    if (this.#isRead) this.#readMark();
     let isRestored = false;
     try {
       isRestored = this.#merge(await this.#readRows());
@@ -113,7 +125,10 @@ export class DurableStore extends Store {
     return isRestored || hasWaited;
   }
 
-  /** Return whether this page copies a text; the view is only for the first paint. @param {string} key */
+  /**
+   * Return whether this page copies a text. The view is only for the first paint and is not copied.
+   * @param {string} key
+   */
   #isCopied(key) {
     return this.isKit ? key === KIT : key !== KIT && !/^(number|view:)/.test(key);
   }
@@ -130,35 +145,38 @@ export class DurableStore extends Store {
     return [number, sum];
   }
 
-  #readLevel() {
+  #readMark() {
     const [number, sum] = this.#mark();
-    this.#level = Number(number) || 0;
-    this.#sum = sum;
+    this.#localNumber = Number(number) || 0;
+    this.#localChecksum = sum;
   }
 
-  /** Number the next write. The number follows the text, so that a lost number never hides a lost text. */
+  /**
+   * Number the next write. The number is stored after the text, so local storage never claims a
+   * text that it has lost.
+   */
   #advance() {
     this.#number = Math.max(Date.now(), this.#number + 1, (Number(this.#mark()[0]) || 0) + 1);
     this.#writeMark();
   }
 
   #writeMark() {
-    if (this.#number && !this.#ahead.size)
+    if (this.#number && !this.#unwritten.size)
       super.write(this.#markKey, `${this.#number} ${checksum(super.read(GAME) ?? "")}`);
   }
 
   /** @param {string} key @param {string | null} text */
   #set(key, text) {
     const trouble = text === null ? super.remove(key) : super.write(key, text);
-    if (super.read(key) === text || !this.#isCopied(key)) this.#ahead.delete(key);
-    else this.#ahead.set(key, text);
+    if (super.read(key) === text || !this.#isCopied(key)) this.#unwritten.delete(key);
+    else this.#unwritten.set(key, text);
     if (trouble) this.#refusal = trouble;
     return trouble ?? null;
   }
 
-  /** Write once more what local storage refused. */
+  /** Try again to write what local storage refused. */
   #catchUp() {
-    for (const [key, text] of this.#ahead) this.#set(key, text);
+    for (const [key, text] of this.#unwritten) this.#set(key, text);
   }
 
   /** @param {string} key @param {string | null} text */
@@ -173,9 +191,11 @@ export class DurableStore extends Store {
     return this.#hasFailed ? trouble : null;
   }
 
-  /** Return whether both places have the present text of a key. @param {string} key */
+  /** Return whether both places have the current text of a key. @param {string} key */
   #isInBoth(key) {
-    return this.#isCopied(key) && this.#isRead && !this.#queue.has(key) && !this.#ahead.has(key);
+    return (
+      this.#isCopied(key) && this.#isRead && !this.#queue.has(key) && !this.#unwritten.has(key)
+    );
   }
 
   // --- the copy
@@ -185,7 +205,7 @@ export class DurableStore extends Store {
     return rows.filter(({ key }) => this.#isCopied(key));
   }
 
-  /** Write what was changed; changes of one turn are one transaction. */
+  /** Write changed texts to the copy; changes of one task are one transaction. */
   async #flush() {
     if (this.#isWriting || !this.#isSettled) return;
     this.#isWriting = true;
@@ -216,9 +236,9 @@ export class DurableStore extends Store {
     }
   }
 
-  /** Tell when neither place can be written, and try again until one can. */
+  /** Report when neither place can be written, and try again until one can. */
   #report() {
-    const trouble = this.#hasFailed && this.#ahead.size ? (this.#refusal ?? "blocked") : null;
+    const trouble = this.#hasFailed && this.#unwritten.size ? (this.#refusal ?? "blocked") : null;
     if (trouble !== this.#trouble) this.onTrouble(trouble);
     this.#trouble = trouble;
     clearTimeout(this.#timer);
@@ -232,25 +252,29 @@ export class DurableStore extends Store {
   }
 
   /**
-   * Whether a row of the copy is to be used. The game in local storage is used where it is whole,
-   * unless the row is newer; a row that cannot be read is not used. @param {Row} row
+   * Return whether a row of the copy replaces the text in local storage: if it is newer or, for a
+   * valid game, if the game in local storage is missing or damaged.
+   * @param {Row} row
    */
   #wins({ key, text, number }) {
     if (this.#queue.has(key)) return false;
-    const isNewer = number > this.#level;
+    const isNewer = number > this.#localNumber;
     if (key !== GAME || text === null) return isNewer;
     return !faultOf(text) && (isNewer || ["missing", "damaged"].includes(faultOf(this.read(key))));
   }
 
-  /** Take from the copy what local storage lost, and note what the copy lacks. @param {Row[]} rows */
+  /**
+   * Restore from the copy what local storage lost, and queue what the copy lacks.
+   * @param {Row[]} rows
+   */
   #merge(rows) {
-    const isTouched = checksum(super.read(GAME) ?? "") !== this.#sum;
+    const isTouched = checksum(super.read(GAME) ?? "") !== this.#localChecksum;
     const others = rows.filter(({ key, text }) => this.read(key) !== text);
     const lost = others.filter((row) => this.#wins(row));
     for (const { key, text, number } of others.filter(({ key }) => key === GAME)) {
       const mine = this.read(key);
       const isLost = lost.some((row) => row.key === key);
-      if (isLost ? isTouched || faultOf(mine) : number > this.#level)
+      if (isLost ? isTouched || faultOf(mine) : number > this.#localNumber)
         this.#keepBoth(isLost ? mine : text, isLost ? text : mine);
     }
     for (const { key, text } of lost) this.#set(key, text);
@@ -258,7 +282,7 @@ export class DurableStore extends Store {
     const copied = new Map(rows.map(({ key, text }) => [key, text]));
     for (const key of new Set([...this.keys(), ...copied.keys()]))
       if (this.#isCopied(key) && this.read(key) !== (copied.get(key) ?? null)) this.#queue.add(key);
-    this.#number = Math.max(this.#level, this.#number, ...rows.map(({ number }) => number));
+    this.#number = Math.max(this.#localNumber, this.#number, ...rows.map(({ number }) => number));
     this.#isRead = true;
     if (this.#queue.size) this.#advance();
     else this.#writeMark();
@@ -266,7 +290,10 @@ export class DurableStore extends Store {
     return lost.length > 0;
   }
 
-  /** Set a game aside that another one replaces, unless that one continues it. @param {string | null} old @param {string | null} now */
+  /**
+   * Set aside a game that is replaced, unless the new one continues it.
+   * @param {string | null} old @param {string | null} now
+   */
   #keepBoth(old, now) {
     if (old !== null && !(now && continues(now, old))) this.setAside("main", old);
   }

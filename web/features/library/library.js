@@ -16,7 +16,7 @@ import { chooseFile, confirm, saveFile, showBackup } from "./backup-dialog.js";
 
 const PROMISE_MS = 4000;
 const IMPORTED = "brought";
-/** So many more games that are only on this device are worth a reminder. */
+/** A reminder comes with every this many games that are only on this device. */
 const REMIND_EVERY = 20;
 
 /**
