@@ -10,9 +10,9 @@ from e2e.support.deals import QUIET
 from e2e.support.driver import Driver
 from e2e.support.screen import Log, Screen
 
-# What the page stores for each game, and the settings that are choices of a deal.
-OF_A_GAME = ("rb:game:", "rb:before:", "rb:view:", "rb:note:tallies")
-OF_A_DEAL = ("level", "preset", "referee")
+# What the page stores for each game or with each write, and the settings that are choices of a deal.
+OF_A_GAME = ("rb:game:", "rb:before:", "rb:view:", "rb:note:tallies", "rb:number")
+OF_A_DEAL = ("level", "preset", "referee", "who")
 GAME_ID = "JSON.parse(localStorage.getItem('rb:game:main'))?.id"
 CHECKED = "(name) => document.querySelector(`dialog[open] input[name=${name}]:checked`)?.value"
 SHOWN = """[location.href, navigator.onLine, document.documentElement.lang, document.documentElement.dataset.theme,
@@ -60,17 +60,17 @@ class RunningGame(GamePage):
         """Deal without motion, and wait until it is the player's turn; see `GamePage.play` for the query."""
         if self._is_empty or query.keys() - {"preset", "level", "referee"}:
             return super().play(seed, **query)
-        choices = {"preset": "pagat", "level": "club", "referee": "strict", **query}
-        if self._before is None or self._before != self._lasting():
+        choices = {"preset": "pagat", "level": "club", "referee": "strict", "who": "computer", **query}
+        before = self._before
+        if before is None or before != self._lasting():
             self.empty()
             super().play(QUIET)
-            self._deal(QUIET, choices)  # the choices in the dialog are stored
-            self._before = self._lasting()
         self._is_empty = True
         while self.state().dialog is not None:
             self.press("Escape")
         self._deal(seed, choices)
         self.wait(lambda state: state.is_settled, "the player's turn")
+        self._before = self._before or self._lasting()  # the choices in the dialog are stored
         return self
 
     def _deal(self, seed: str, choices: dict[str, str]) -> None:
