@@ -81,14 +81,14 @@ class GamePage:
 
         Raises: DriverError when the time is over.
         """
-        last: list[PageState] = []
+        seen = [""]
 
         def asked() -> bool:
-            last[:] = [self.state()]
-            return is_so(last[0])
+            seen[0] = self.driver.evaluate(READ_STATE, seen[0])
+            return is_so(page_state(seen[0]))
 
-        self.driver.until(asked, what, timeout_s, lambda: last[0].outline)
-        return last[0]
+        self.driver.until(asked, what, timeout_s, lambda: page_state(seen[0]).outline, rests=False)
+        return page_state(seen[0])
 
     def wait_message(self, key: str) -> PageState:
         """Wait until the message with this key is shown."""

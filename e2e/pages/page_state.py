@@ -12,20 +12,29 @@ PLACES = [*(f"{kind}{n}" for kind in "HF" for n in range(1, 9))]
 PLACES += [f"{side}.{kind}" for side in "AB" for kind in ("reserve", "hand", "turned", "waste")]
 PILE_HINTS = frozenset(WORDS[f"pile.{key}"] for key in ("selected", "target", "turn", "turn-over"))
 
-READ_STATE = """() => {
-  const piles = [...document.querySelectorAll('[data-place]')].map((button) => {
-    const { x, y, width, height } = button.getBoundingClientRect();
-    const is = (name) => button.getAttribute(name) === 'true';
-    return { place: button.dataset.place, name: button.getAttribute('aria-label') ?? '',
-      able: !is('aria-disabled'), selected: is('aria-pressed'), box: [x, y, width, height] };
-  });
-  const messages = [...document.querySelectorAll('#messages .message p')].map((line) => line.textContent);
-  const dialog = document.querySelector('dialog[open]');
-  const title = dialog?.getAttribute('aria-labelledby');
-  return { turn: document.getElementById('status')?.dataset.turn ?? '', piles, messages,
-    headline: document.querySelector('#status .turn')?.textContent ?? '',
-    last_event: document.querySelector('#status .last')?.textContent ?? '',
-    dialog: title ? document.getElementById(title).textContent : null };
+# Returns the state as a text as soon as it differs from an earlier text, or after a quarter of a second.
+READ_STATE = """async (earlier) => {
+  const end = performance.now() + 250;
+  for (;;) {
+    const text = JSON.stringify(read());
+    if (text !== earlier || performance.now() > end) return text;
+    await scheduler.postTask(() => {}, { delay: 20 });
+  }
+  function read() {
+    const piles = [...document.querySelectorAll('[data-place]')].map((button) => {
+      const { x, y, width, height } = button.getBoundingClientRect();
+      const is = (name) => button.getAttribute(name) === 'true';
+      return { place: button.dataset.place, name: button.getAttribute('aria-label') ?? '',
+        able: !is('aria-disabled'), selected: is('aria-pressed'), box: [x, y, width, height] };
+    });
+    const messages = [...document.querySelectorAll('#messages .message p')].map((line) => line.textContent);
+    const dialog = document.querySelector('dialog[open]');
+    const title = dialog?.getAttribute('aria-labelledby');
+    return { turn: document.getElementById('status')?.dataset.turn ?? '', piles, messages,
+      headline: document.querySelector('#status .turn')?.textContent ?? '',
+      last_event: document.querySelector('#status .last')?.textContent ?? '',
+      dialog: title ? document.getElementById(title).textContent : null };
+  }
 }"""
 
 # Whether boxes are inside the board, and the board fills the window.
@@ -116,8 +125,9 @@ class PageState:
         return self.turn in ("mine", "over")
 
 
-def page_state(seen: dict[str, Any]) -> PageState:
+def page_state(text: str) -> PageState:
     """Return the state from the result of the script above."""
+    seen: dict[str, Any] = json.loads(text)
     piles = {pile["place"]: Pile(**{**pile, "box": tuple(pile["box"])}) for pile in seen["piles"]}
     return PageState(**{**seen, "piles": piles, "messages": tuple(seen["messages"])})
 

@@ -20,6 +20,19 @@ from e2e.support.driver_input import DriverError, Input
 from e2e.support.screen import Log
 
 POLL_S, SLOWEST_POLL_S = 0.02, 0.1
+# Waits inside the page, which costs less than asking again and again from outside. `scheduler.postTask` is a timer
+# that no test replaces, and a wait of half a second ends early enough for a page that is left or frozen.
+WAIT_INSIDE = """async (argument) => {
+  const ask = () => (%s);
+  const end = performance.now() + 500;
+  for (;;) {
+    let value = ask();
+    if (typeof value === 'function') value = value(argument);
+    value = await value;
+    if (value || performance.now() > end) return value;
+    await scheduler.postTask(() => {}, { delay: 20 });
+  }
+}"""
 # Limits end a test that hangs; they are long, so that a busy machine does not matter.
 WAIT_S = 60.0
 # The page must clear its storage itself: after clearing from outside, the page's process sees the old data for a
@@ -160,30 +173,40 @@ class Driver(Input):
 
         Raises: DriverError when it does not become true in time.
         """
-        return self.until(lambda: self.evaluate(script, argument), f"{script} {json.dumps(argument)}", timeout_s)
+        inside, what = WAIT_INSIDE % script, f"{script} {json.dumps(argument)}"
+        return self.until(lambda: self.evaluate(inside, argument), what, timeout_s, rests=False)
 
     def until(
-        self, ask: Callable[[], Any], what: str, timeout_s: float = WAIT_S, seen: Callable[[], object] = str
+        self,
+        ask: Callable[[], Any],
+        what: str,
+        timeout_s: float = WAIT_S,
+        seen: Callable[[], object] = str,
+        rests: bool = True,
     ) -> Any:
         """Call ``ask`` until its result is true, and return it; the page may navigate in the meantime.
+
+        `rests`: pause between two calls, unless ``ask`` itself waits for a change.
 
         Raises: DriverError with what was expected and what was seen, when it does not become true in time.
         """
         end, pause_s = time.monotonic() + timeout_s, POLL_S
         while True:
+            is_left = False
             try:
                 value = ask()
             except PlaywrightError as error:
                 if "context was destroyed" not in str(error):
                     raise
-                value = None
+                value, is_left = None, True
             if value:
                 return value
             if time.monotonic() > end:
                 raise DriverError(f"not within {timeout_s} s: {what}\n{self.log.console[-5:]} {seen()}")
-            self._page.wait_for_timeout(pause_s * 1000)
-            # Poll more slowly after a while, since polling takes time too.
-            pause_s = min(1.2 * pause_s, SLOWEST_POLL_S)
+            if rests or is_left:
+                self._page.wait_for_timeout(pause_s * 1000)
+                # Poll more slowly after a while, since polling takes time too.
+                pause_s = min(1.2 * pause_s, SLOWEST_POLL_S)
 
     def wait_for(self, selector: str, timeout_s: float = WAIT_S) -> None:
         """Wait until an element is shown."""
