@@ -5,11 +5,13 @@ from __future__ import annotations
 import json
 import os
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
 from pathlib import Path
 
 from web.build import assemble, environment, products
-from web.build.progress import SEE_ABOVE, BuildError, run_loudly, run_quietly
+from web.build.progress import SEE_ABOVE, BuildError, run_loudly, run_quietly, run_recorded
 
 ROOT, WEB = environment.ROOT, environment.WEB
 PARTS = ("lint", "web", "unit", "e2e")
@@ -17,8 +19,18 @@ BENCH = ROOT / "bench"
 JOBS = min(4, os.cpu_count() or 1)
 
 
-def lint() -> list[bool]:
-    """Check the style and the types of all Python files."""
+@dataclass(frozen=True)
+class Check:
+    """A command that succeeds if all is well."""
+
+    name: str
+    command: Sequence[str | Path]
+    cwd: Path = ROOT
+    env: dict[str, str] | None = None
+
+
+def lint() -> list[Check]:
+    """Return the checks of the style and the types of all Python files."""
     python = environment.python()
     sources = [
         path for path in ("rbcore", "tests", "e2e", "web/build", "web/bench", "build.py") if (ROOT / path).exists()
@@ -32,14 +44,14 @@ def lint() -> list[bool]:
         ),
     ]
     return [
-        run_check("ruff", [python, "-m", "ruff", "check", "--quiet", *sources]),
-        run_check("ruff format", [python, "-m", "ruff", "format", "--check", "--quiet", *sources]),
-        run_check("mypy", [python, "-m", "mypy", "--no-error-summary", *typed]),
+        Check("ruff", [python, "-m", "ruff", "check", "--quiet", *sources]),
+        Check("ruff format", [python, "-m", "ruff", "format", "--check", "--quiet", *sources]),
+        Check("mypy", [python, "-m", "mypy", "--no-error-summary", *typed]),
     ]
 
 
-def web() -> list[bool]:
-    """Check style and types of the page's modules and run the node tests."""
+def web() -> list[Check]:
+    """Return the checks of style and types of the page's modules, and the node tests."""
     bin_folder = environment.npm_packages() / ".bin"
     node, _ = environment.node()
     env = {**environment.node_env(), "RB_COURSE": str(products.course())}
@@ -49,10 +61,10 @@ def web() -> list[bool]:
         if path.relative_to(WEB).parts[0] not in ("node_modules", ".cache")
     )
     return [
-        run_check("biome", [bin_folder / "biome", "check", "--error-on-warnings", "--log-level=error", "."], WEB, env),
-        run_check("tsc, page", [bin_folder / "tsc", "-p", "tsconfig.json"], WEB, env),
-        run_check("tsc, worker", [bin_folder / "tsc", "-p", "tsconfig.worker.json"], WEB, env),
-        run_check("node tests", [node, "--test", *tests], WEB, env),
+        Check("node tests", [node, "--test", *tests], WEB, env),
+        Check("biome", [bin_folder / "biome", "check", "--error-on-warnings", "--log-level=error", "."], WEB, env),
+        Check("tsc, page", [bin_folder / "tsc", "-p", "tsconfig.json"], WEB, env),
+        Check("tsc, worker", [bin_folder / "tsc", "-p", "tsconfig.worker.json"], WEB, env),
     ]
 
 
@@ -95,8 +107,27 @@ def run_check(name: str, command: Sequence[str | Path], cwd: Path = ROOT, env: d
     print(f"== {name}", flush=True)
     start = time.monotonic()
     passed = run_loudly(command, cwd, env)
-    print(f"   {name} {'passed' if passed else 'FAILED'} ({time.monotonic() - start:.1f} s)", flush=True)
+    print(result_line(name, passed, start), flush=True)
     return passed
+
+
+def run_side_by_side(checks: Sequence[Check], jobs: int) -> list[bool]:
+    """Run checks of which each needs one processor, `jobs` at a time; print the output of each one in a block."""
+
+    def run_one(check: Check) -> bool:
+        start = time.monotonic()
+        passed, output = run_recorded(check.command, check.cwd, check.env)
+        shown = "" if passed else output
+        print(f"== {check.name}\n{shown}{result_line(check.name, passed, start)}", flush=True)
+        return passed
+
+    with ThreadPoolExecutor(jobs) as pool:
+        return list(pool.map(run_one, checks))
+
+
+def result_line(name: str, passed: bool, start: float) -> str:
+    """Return the line that says how a check ended, and how long it took."""
+    return f"   {name} {'passed' if passed else 'FAILED'} ({time.monotonic() - start:.1f} s)"
 
 
 def run(only: str | None, is_long: bool, rest: Sequence[str], jobs: int, with_engines: bool = False) -> None:
@@ -106,13 +137,10 @@ def run(only: str | None, is_long: bool, rest: Sequence[str], jobs: int, with_en
     """
     extra = [*(["-m", ""] if is_long else []), *rest]
     environment.python()
-    parts: dict[str, Callable[[], list[bool]]] = {
-        "lint": lint,
-        "web": web,
-        "unit": lambda: unit(extra, jobs),
-        "e2e": lambda: e2e(extra, jobs),
-    }
-    results = [passed for name, part in parts.items() if only in (None, name) for passed in part()]
+    single = [check for name, part in {"web": web, "lint": lint}.items() if only in (None, name) for check in part()]
+    results = run_side_by_side(single, jobs)
+    for name, part in {"unit": unit, "e2e": e2e}.items():
+        results += part(extra, jobs) if only in (None, name) else []
     results += other_engines() if with_engines else []
     for line in not_run(only, is_long, with_engines):
         print(f"not run: {line}")

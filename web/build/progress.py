@@ -78,3 +78,21 @@ def run_loudly(command: Sequence[str | Path], cwd: Path | None = None, env: Mapp
         return subprocess.run(words, cwd=cwd, env=env, check=False, stdin=subprocess.DEVNULL).returncode == 0
     except OSError as error:
         raise BuildError(f"{words[0]} cannot be run: {error.strerror}.") from None
+
+
+def run_recorded(
+    command: Sequence[str | Path], cwd: Path | None = None, env: Mapping[str, str] | None = None
+) -> tuple[bool, str]:
+    """Run a command; return whether it succeeded, and all of its output.
+
+    Raises: BuildError when the command is missing.
+    """
+    words = [str(word) for word in command]
+    try:
+        done = subprocess.run(
+            words, cwd=cwd, env=env, check=False, text=True, encoding="utf-8", errors="replace",
+            stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
+        )  # fmt: skip
+    except OSError as error:
+        raise BuildError(f"{words[0]} cannot be run: {error.strerror}.") from None
+    return done.returncode == 0, done.stdout
