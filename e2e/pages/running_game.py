@@ -66,8 +66,10 @@ class RunningGame(GamePage):
             self.empty()
             super().play(QUIET)
         self._is_empty = True
-        while self.state().dialog is not None:
+        while (state := self.state()).dialog is not None:
             self.press("Escape")
+        if state.selected:  # a selection lasts if the same cards are dealt
+            self.tap(state.selected)
         self._deal(seed, choices)
         self.wait(lambda state: state.is_settled, "the player's turn")
         self._before = self._before or self._lasting()  # the choices in the dialog are stored

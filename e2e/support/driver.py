@@ -56,6 +56,7 @@ class Driver(Input):
         self._context = context
         self._page = page
         self._sessions: list[CDPSession] = []
+        self._is_still = False
         self.log = Log()
         context.set_default_timeout(WAIT_S * 1000)
         self._listeners: dict[str, Callable[[Any], None]] = {
@@ -78,11 +79,14 @@ class Driver(Input):
         for session in self._sessions:
             with suppress(PlaywrightError):
                 session.detach()
+        with suppress(PlaywrightError):
+            self.reduce_motion(False)
 
     # --- where
 
     def goto(self, url: str) -> None:
-        """Open an address and wait until its document is loaded."""
+        """Open an address and wait until its document is loaded; `motion=off` in it means no transitions either."""
+        self.reduce_motion("motion=off" in url)
         self._page.goto(url, wait_until="domcontentloaded")
 
     def goto_empty(self, origin: str) -> None:
@@ -117,6 +121,12 @@ class Driver(Input):
     def resize(self, width: int, height: int) -> None:
         """Change the size of the window."""
         self._page.set_viewport_size({"width": width, "height": height})
+
+    def reduce_motion(self, is_still: bool) -> None:
+        """Let dialogs and switches change at once, as for people who prefer reduced motion, or not."""
+        if is_still != self._is_still:
+            self._page.emulate_media(reduced_motion="reduce" if is_still else "null")
+            self._is_still = is_still
 
     def densify(self, scale: float) -> None:
         """Change the device pixels per CSS pixel; Chromium notifies the page only if the size changes too."""
