@@ -41,7 +41,7 @@ def test_hidden_cards_do_not_change_a_hint(table: Table) -> None:
     number = Random(4)
     hints = []
     for _ in range(3):
-        twin, loaded = with_shuffled_secrets(snapshot, number)
+        twin, loaded = with_shuffled_secrets(table, snapshot["players"], number)
         answer: dict[str, Any] = {"done": False}
         while not answer["done"]:
             answer = twin.call("hint", version=loaded["version"], nodes=200)

@@ -118,7 +118,7 @@ def test_the_computer_does_not_use_hidden_cards(preset: str, level: str) -> None
     most = 5000 if level == "casual" and "-" not in preset else 50
     while snapshot["actor"] and decisions < most:
         if decisions % 10 == 0:
-            chosen = [think(*with_shuffled_secrets(snapshot, number))["last"] for _ in range(2)]
+            chosen = [think(*with_shuffled_secrets(table, snapshot["players"], number))["last"] for _ in range(2)]
             assert chosen[0] == chosen[1]
         snapshot = think(table, snapshot)
         decisions += 1

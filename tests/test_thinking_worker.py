@@ -70,7 +70,7 @@ def test_a_task_contains_no_hidden_cards(preset: str) -> None:
             hidden = [view.down[hand(player)] for player, runs in enumerate(view.passes) if not runs]
             assert {face(card) for pile in hidden for card in pile} <= {UNKNOWN}
         if at % 5 == 0:
-            twins = [with_shuffled_secrets(snapshot, number) for _ in range(2)]
+            twins = [with_shuffled_secrets(table, snapshot["players"], number) for _ in range(2)]
             tasks = [twin.call("task", version=loaded["version"], nodes=NODES)["task"] for twin, loaded in twins]
             assert tasks[0] == tasks[1]
             assert task in (None, tasks[0])

@@ -1,5 +1,6 @@
 """A bridge that tests call as the page does, and common sequences of calls."""
 
+import copy
 import json
 from random import Random
 from typing import Any
@@ -52,14 +53,16 @@ def think(table: Table, snapshot: dict[str, Any], nodes: int = 25) -> dict[str, 
         assert 0 <= answer["progress"] <= 1
 
 
-def with_shuffled_secrets(snapshot: dict[str, Any], number: Random) -> tuple[Table, dict[str, Any]]:
+def with_shuffled_secrets(table: Table, players: dict[str, Any], number: Random) -> tuple[Table, dict[str, Any]]:
     """Return a copy of a table in which only the hidden cards have changed places, and its snapshot."""
-    copy = Table()
-    loaded = copy.call("load", record=snapshot["record"])
-    game = copy.bridge.game
-    assert game
+    assert table.bridge.game
+    game = copy.copy(table.bridge.game)
+    for name, value in vars(game).items():
+        if isinstance(value, list | dict | set):
+            setattr(game, name, value.copy())
     game.states[-1] = shuffled_secrets(game.rules, game.state, number)
-    return copy, loaded
+    other = Table()
+    return other, other.bridge._seat(game, players)
 
 
 def human_turn(table: Table, seed: str, **new: Any) -> dict[str, Any]:
