@@ -9,9 +9,12 @@ from e2e.pages.page_state import WORDS
 from e2e.pages.people import people
 from e2e.support.deals import QUIET
 
-# Records what is announced from now on, whether the browser announces it itself or reads a live region.
+# Records what is announced from now on, whether the browser announces it itself or reads a live region. The page may
+# be that of an earlier test, which has listened too.
 LISTEN = """() => {
+  const isListening = Boolean(globalThis.announced);
   globalThis.announced = [];
+  if (isListening) return;
   for (const region of document.querySelectorAll('#board .said'))
     new MutationObserver(() => region.textContent && announced.push(region.textContent))
       .observe(region, { childList: true });

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import json
 
-import pytest
-
 from e2e.pages.game_page import GamePage
 from e2e.pages.page_state import WORDS
 from e2e.support.deals import QUIET
@@ -16,12 +14,6 @@ EXCHANGED = {f"H{n}": f"H{(n + 3) % 8 + 1}" for n in range(1, 9)}
 EXCHANGED |= {f"{side}.{part}": f"{other}.{part}" for side, other in ("AB", "BA") for part in PARTS}
 LABELS = """(name) => [...document.querySelectorAll(`dialog input[name=${name}]`)]
   .map((one) => one.closest('label')).filter((one) => one.checkVisibility()).map((one) => one.textContent)"""
-
-
-@pytest.fixture
-def game(game: GamePage) -> GamePage:
-    """A page with nothing stored, not even by earlier games."""
-    return game.own()
 
 
 def new_game_dialog(game: GamePage, who: str, preset: str = "pagat") -> None:

@@ -21,11 +21,19 @@ def first(game: GamePage) -> GamePage:
     return game
 
 
+def hurried(game: GamePage) -> GamePage:
+    """Wait for the player's turn; a tap hurries the computer if it begins."""
+    game.engine()
+    if game.wait(lambda state: state.turn != "none", "a turn").turn == "theirs":
+        game.tap("B.reserve")
+    return game.ready()
+
+
 def test_deal_me_in_leads_to_the_table_once(game: GamePage) -> None:
     first(game)
     game.driver.click("dialog.first .way.deal")
-    assert game.ready().state().dialog is None
-    game.reload().ready()
+    assert hurried(game).state().dialog is None
+    game.reload().engine()
     assert game.state().dialog is None
     assert game.stored("rb:note:greeted") == '"yes"'
 
@@ -40,7 +48,7 @@ def test_the_four_choices_are_stored_and_help_deals_a_new_game(game: GamePage) -
     game.driver.choose("#first-lang", "de")
     game.driver.wait("document.documentElement.lang === 'de' && !!document.querySelector('dialog.first')")
     game.driver.click("dialog.first .way.deal")
-    game.ready()
+    game.engine()
     game.driver.until(lambda: game.record()["options"] == {"referee": "players"}, "a game of calls")
     kept = game.stored("rb:settings") or ""
     assert all(part in kept for part in ('"left":true', '"big":true', '"coach":"coach"', '"lang":"de"')), kept
@@ -56,14 +64,14 @@ def test_help_chosen_after_the_cards_were_dealt_deals_the_same_ones_again(game: 
     game.driver.until(lambda: game.record()["options"] == {"referee": "players"}, "a game of calls")
     again = game.record()
     assert (again["seed"], again["players"]) == (dealt["seed"], dealt["players"])
-    assert game.ready().state().messages == ()
+    assert hurried(game).state().messages == ()
 
 
 def test_new_to_this_leads_to_the_lessons_and_a_guided_game(game: GamePage) -> None:
     first(game)
     game.driver.click("dialog.first .way.learn")
     game.wait_dialog("course.title")
-    game.ready()
+    game.engine()
     game.driver.until(lambda: game.record()["options"] == {"referee": "players"}, "a guided game")
     assert "beginner" in str(game.record()["players"])
     game.press("Escape")

@@ -12,7 +12,7 @@ from e2e.support.screen import Log, Screen
 
 # What the page stores for each game or with each write, and the settings that are choices of a deal.
 OF_A_GAME = ("rb:game:", "rb:before:", "rb:view:", "rb:note:tallies", "rb:number")
-OF_A_DEAL = ("level", "preset", "referee", "who")
+OF_A_DEAL = ("level", "preset", "referee", "who", "names")
 GAME_ID = "JSON.parse(localStorage.getItem('rb:game:main'))?.id"
 CHECKED = "(name) => document.querySelector(`dialog[open] input[name=${name}]:checked`)?.value"
 SHOWN = """[location.href, navigator.onLine, document.documentElement.lang, document.documentElement.dataset.theme,
@@ -60,7 +60,7 @@ class RunningGame(GamePage):
         """Deal without motion, and wait until it is the player's turn; see `GamePage.play` for the query."""
         if self._is_empty or query.keys() - {"preset", "level", "referee"}:
             return super().play(seed, **query)
-        choices = {"preset": "pagat", "level": "club", "referee": "strict", "who": "computer", **query}
+        choices = {"preset": "pagat", "who": "computer", "level": "club", "referee": "strict", **query}
         before = self._before
         if before is None or before != self._lasting():
             self.empty()
@@ -80,12 +80,22 @@ class RunningGame(GamePage):
         before = self.driver.evaluate(GAME_ID)
         self.run("new")
         self.wait_dialog("new.title")
+        self._remove_names()
         for name, value in choices.items():
             if self.driver.evaluate(CHECKED, name) != value:
                 self.set_choice(name, value)
         self.driver.fill("#new-seed", seed)
         self.answer("new.deal")
         self.driver.wait(f"(before) => {GAME_ID} !== before", argument=before)
+
+    def _remove_names(self) -> None:
+        """Remove the names of people in the new-game dialog."""
+        names = json.loads(self.stored(SETTINGS) or "{}").get("names", {})
+        if any(names.values()):
+            self.set_choice("preset", "wegner-three" if "C" in names else "pagat")
+            self.set_choice("who", "people")
+            for side in names:
+                self.driver.fill(f"#new-name-{side}", "")
 
     def _lasting(self) -> object:
         """Return what lasts longer than a game: address, appearance, settings and notes."""
