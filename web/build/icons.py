@@ -44,7 +44,7 @@ def take_screenshots(browser: Browser) -> None:
             page = browser.new_page(viewport={"width": width, "height": height})
             page.goto(f"{server.url}?seed=e2e-1&motion=off")
             time.sleep(SETTLED_S)
-            page.screenshot(path=environment.WEB / "art" / "screenshots" / name, type="jpeg", quality=72)
+            page.screenshot(path=environment.WEB / "art" / "screenshots" / name, type="jpeg", quality=45)
             page.close()
 
 
