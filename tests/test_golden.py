@@ -8,11 +8,12 @@ import pytest
 from rbcore.game import Game
 from rbcore.notation.position_text import parse_position_text, position_text
 from rbcore.record import from_record
+from rbcore.rules.behaviour import BEHAVIOUR
 from rbcore.rules.presets import PRESETS
 from tests.support.golden import DATA, counts, ending
 from tests.support.wild_play import FOLDER, summary
 
-STORED = sorted(FOLDER.glob("*.json"))
+STORED = sorted(DATA.glob("behaviour-*/*.json"))
 
 
 @pytest.mark.parametrize("preset", PRESETS)
@@ -47,17 +48,19 @@ def test_a_position_survives_its_text(preset: str) -> None:
     assert again.position_json() == {**position, "winner": None}
 
 
-@pytest.mark.parametrize("path", STORED, ids=lambda path: path.stem)
+@pytest.mark.parametrize("path", STORED, ids=lambda path: f"{path.parent.name}-{path.stem}")
 def test_a_golden_game_with_stops_and_corrections_replays(path: Path) -> None:
-    """The stored game of the present behaviour, with Stops, corrections and choices, has the same positions."""
+    """A stored game with Stops, corrections and choices has the same positions, in the behaviour of its version."""
     stored = json.loads(path.read_text(encoding="utf-8"))
     game = from_record(stored.pop("record"))
-    assert game.behaviour == 2
+    assert game.behaviour == int(path.parent.name.removeprefix("behaviour-"))
     assert summary(game) == stored
 
 
 def test_the_golden_games_have_the_calls_that_change_the_table() -> None:
-    records = [json.loads(path.read_text(encoding="utf-8"))["record"] for path in STORED]
+    present = [path for path in STORED if path.parent == FOLDER]
+    records = [json.loads(path.read_text(encoding="utf-8"))["record"] for path in present]
     said = {line.split()[1] for record in records for line in record["events"]}
-    assert {path.stem for path in STORED} >= set(PRESETS)
+    assert all(record["behaviour"] == BEHAVIOUR for record in records)
+    assert {path.stem for path in present} >= set(PRESETS)
     assert {"stop", "correct", "choose", "extend", "touch", "offer"} <= said

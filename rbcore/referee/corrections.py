@@ -69,11 +69,14 @@ def _after_move(history: History, shifts: list[Shift], number: int, move: Move) 
         shifts = []
     if move.do not in ("move", "group", "pile", "under", "reverse"):
         return shifts
-    if move.do == "move":  # a misplaced card that its player moves on is judged anew
-        same = (move.card, move.source)
-        shifts = [s._replace(is_wrong=False) if (s.move.card, s.move.target) == same else s for s in shifts]
     pile = before.up[move.source]
     size = 1 if move.do in ("move", "under") else len(pile) - pile.index(move.card)
+    if move.do == "move" or history.rules.behaviour.moved_cards_are_judged_anew:
+        moved = () if move.do == "reverse" else pile[:1] if move.do == "under" else pile[-size:]
+        shifts = [
+            shift._replace(is_wrong=False) if shift.move.target == move.source and shift.move.card in moved else shift
+            for shift in shifts
+        ]
     return [*shifts, Shift(number, history.events[number][0], move, size, is_misplacement(history.rules, before, move))]
 
 

@@ -7,11 +7,13 @@ never versions.
 
 from typing import NamedTuple
 
-BEHAVIOUR = 2
+BEHAVIOUR = 3
 
 
 class Behaviour(NamedTuple):
-    """One flag for each change of behaviour; all are set in the current version.
+    """One flag for each change of behaviour; all are set in the current version, and none in the first.
+
+    Since version 2:
 
     ``remedies_in_full``: a remedy makes all the plays that were due, one after the other (P23, P25).
     ``words_void_nothing``: Stop and correction outlast each other, words, and a touch of the
@@ -22,6 +24,9 @@ class Behaviour(NamedTuple):
     it (F16). ``declining_is_no_stalemate``: a game in which a play was declined continues (P8).
     ``aces_stay_on_their_side``: an ace begins a foundation on the side of its pack.
     ``own_source_is_cited``: a refusal cites the source of its own game.
+
+    Since version 3:
+    ``moved_cards_are_judged_anew``: a misplacement ends when its card is moved on, also with others (F39).
     """
 
     remedies_in_full: bool = True
@@ -33,12 +38,13 @@ class Behaviour(NamedTuple):
     declining_is_no_stalemate: bool = True
     own_source_is_cited: bool = True
     aces_stay_on_their_side: bool = True
+    moved_cards_are_judged_anew: bool = True
 
 
 PRESENT = Behaviour()
-_FIRST = Behaviour(*(False for _ in Behaviour._fields))
+_SINCE_3 = ("moved_cards_are_judged_anew",)
 
 
 def behaviour_of(version: int) -> Behaviour:
     """Return how a version applied the rules."""
-    return PRESENT if version >= BEHAVIOUR else _FIRST
+    return Behaviour(*(version >= (3 if flag in _SINCE_3 else 2) for flag in Behaviour._fields))

@@ -123,6 +123,17 @@ CORRECTED = (
     ),
     Row(
         "F39",
+        "a misplaced card that is moved on is judged where it goes",
+        play_out(
+            "foster2",
+            COVERED,
+            "A move 7D H1 H2; A group 8H H2 H1; A move 7D H1 H2; A move 8H H1 H5; B correct",
+            refused="there is no misplaced card to correct",
+        ),
+        off.before("moved_cards_are_judged_anew"),
+    ),
+    Row(
+        "F39",
         "a card turned up ends it",
         play_out(
             "foster2",

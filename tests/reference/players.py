@@ -67,11 +67,12 @@ class Watched(Corrections):
         )
         if action["do"] == "turn" or self.turned_up(deed):
             self.log = []
-        moved_on = self.log and action["do"] == "move"
-        if moved_on:  # a misplaced card that goes on is judged where it goes
-            same = (action["card"], action["from"])
+        if action["do"] in ("move", "group"):  # a misplaced card that goes on is judged where it goes
+            lying = deed_before.houses.get(action["from"], [])
+            moved = lying[lying.index(action["card"]) :] if action["do"] == "group" else [action["card"]]
             self.log = [
-                d._replace(wrong=d.wrong and (d.action.get("card"), d.action.get("to")) != same) for d in self.log
+                d._replace(wrong=d.wrong and (d.action["to"] != action["from"] or d.action["card"] not in moved))
+                for d in self.log
             ]
         self.log.append(deed)
         self.stoppable = self.last = deed
