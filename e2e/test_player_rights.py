@@ -6,8 +6,10 @@ from e2e.pages.game_page import GamePage
 from e2e.pages.page_state import WORDS
 from e2e.support.deals import FREE
 from e2e.support.records import open_position
+from rbcore.rules.behaviour import BEHAVIOUR
 
 RUNS = FREE.replace("!QH_", "!7H_").replace("~0.0~", "~2.0~")
+TWO_ACES = "pagat~A~A:1x!2C_5C.7C__,B:1x!JC_2x__~H1:AS,H2:AD,H3:6S,H4:7H,H5:KS,H6:KH,H7:KC,H8:KD~~~0.0~0"
 SPREAD = FREE.replace("__,B", "__2D.9C.4H,B")
 
 
@@ -28,7 +30,7 @@ def rights(game: GamePage) -> list[str]:
     found: list[str] = game.driver.evaluate(entries)
     game.press("Escape")
     game.wait(lambda state: state.dialog is None, "the menu closed")
-    return [name for name in found if name in ("demand", "spread", "advise", "peek")]
+    return [name for name in found if name in ("demand", "choose", "spread", "advise", "peek")]
 
 
 def test_a_play_can_be_demanded(game: GamePage) -> None:
@@ -53,6 +55,21 @@ def test_a_play_can_be_demanded(game: GamePage) -> None:
     assert game.wait_events(1) == ["B demand A.reserve"]
     game.move("A.reserve", "H1")
     assert game.events()[-1] == "A move 7H A.reserve H1"
+
+
+def test_the_offender_chooses_which_play_is_made_up_for(game: GamePage) -> None:
+    offence = ("A move 6S H3 H4", "B stop")
+    open_position(game, TWO_ACES, {"referee": "players"}, offence, behaviour=BEHAVIOUR)
+    assert game.state().contents["H1"] == WORDS["pile.space"], "the ace of spades was played for the offender"
+    choose = game.driver.by_role("button", WORDS["calls.choose"], "#messages")
+    game.driver.click(choose)
+    game.wait_dialog("menu.choose")
+    other = WORDS["hint.do.foundation"].format(card="ace of diamonds")
+    game.driver.click(game.driver.by_role("button", other, "dialog[open]"))
+    game.driver.until(lambda: len(game.events()) == 3, "the choice")
+    assert game.events()[-1].startswith("A choose move AD H2 F")
+    state = game.wait(lambda state: state.piles["H2"].is_empty, "the other ace played")
+    assert state.contents["H1"] == "ace of spades"
 
 
 def test_a_waste_can_be_spread_out(game: GamePage) -> None:

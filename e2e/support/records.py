@@ -13,11 +13,16 @@ PEOPLE = {"A": "human", "B": "human"}
 
 
 def open_position(
-    game: GamePage, text: str, options: dict[str, Any], events: tuple[str, ...] = (), players: dict[str, str] = PEOPLE
+    game: GamePage,
+    text: str,
+    options: dict[str, Any],
+    events: tuple[str, ...] = (),
+    players: dict[str, str] = PEOPLE,
+    behaviour: int = 1,
 ) -> GamePage:
     """Open the link of a game that starts from a position text and has some events, and accept it."""
     preset, position = parse_position_text(text)
-    record = {"schema": 1, "behaviour": 1, "preset": preset, "options": options, "seed": "made", "events": list(events),
+    record = {"schema": 1, "behaviour": behaviour, "preset": preset, "options": options, "seed": "made", "events": list(events),
               "position": position, "players": players}  # fmt: skip
     letters = base64.urlsafe_b64encode(json.dumps(record).encode()).decode().rstrip("=")
     game.own().driver.goto("about:blank")

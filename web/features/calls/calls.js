@@ -44,14 +44,15 @@ export function createCalls({ session, words, table, messages, settings, faceToF
     messages.showWarning(`${words.t("coach.told")} ${ground}`, breach.clause, to(breach.by));
   }
 
-  /** @param {Snapshot} snapshot */
-  function offerDemand({ calls, breach, turn }) {
+  /** Offer a right of this moment: to demand a play, or to choose what to make up for. @param {Snapshot} snapshot */
+  function offerRight({ calls, breach, turn }) {
     const due = calls?.demand?.[0];
+    const name = due ? "demand" : calls?.choose?.length ? "choose" : "";
     const card = due ? words.card(due.card) : "";
-    const text = due ? words.t("calls.demand-told", { card }) : "";
-    const label = due ? words.t("calls.demand", { card }) : "";
-    const act = () => void rights().then(({ exercise }) => exercise("demand"));
-    messages.showRight(text, { label, act }, to(breach?.by ?? turn));
+    const text = name && words.t(`calls.${name}-told`, { card });
+    const label = name && words.t(`calls.${name}`, { card });
+    const act = () => void rights().then(({ exercise }) => exercise(name));
+    messages.showRight(text, { label, act }, to(calls?.choose?.[0]?.by ?? breach?.by ?? turn));
   }
 
   const rights = async () =>
@@ -113,7 +114,7 @@ export function createCalls({ session, words, table, messages, settings, faceToF
       const caller = event && CALLS.includes(event.action.do) ? event.by : snapshot.turn;
       if (verdict) messages.showVerdict(verdictText(words, verdict), verdict.clause, to(caller));
       if (snapshot.breach && isHuman(snapshot, snapshot.breach.by)) warn(snapshot);
-      offerDemand(snapshot);
+      offerRight(snapshot);
       if (snapshot.calls?.offer && snapshot.actor === "human")
         questions().then(({ answerOffer }) => answerOffer(session, words, to));
     },

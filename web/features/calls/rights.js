@@ -1,6 +1,7 @@
 /**
- * The rights of a player besides moves and Stop: demand a play, spread out a waste, record an
- * adviser's play, peek at the next card. Loaded when first needed.
+ * The rights of a player besides moves and Stop: demand a play, choose what to make up for after a
+ * Stop, spread out a waste, record an adviser's play, peek at the next card. Loaded when first
+ * needed.
  */
 import { targetsOf } from "../../board/input/targets.js";
 import { actionText, placeName } from "../../board/speech/describe.js";
@@ -12,7 +13,7 @@ import { askPlace, askSpread, showCards } from "./rights-dialogs.js";
 /** @typedef {import("../../protocol/types.js").Action} Action */
 /** @typedef {import("../../ui/words.js").Words} Words */
 
-const RIGHTS = /** @type {const} */ (["demand", "spread", "advise", "peek"]);
+const RIGHTS = /** @type {const} */ (["demand", "choose", "spread", "advise", "peek"]);
 
 /**
  * Return the names of the rights that can be exercised now.
@@ -87,6 +88,16 @@ export function createRights({ session, words, table, messages }) {
       }));
       const row = rows[rows.length > 1 ? await chooseRow("demand", rows) : 0];
       if (row) await say(row.by, `demand ${row.place}`);
+    },
+
+    async choose(snapshot) {
+      const rows = (snapshot.calls?.choose ?? []).map(({ by, card, from, to }) => ({
+        by,
+        play: { from, to },
+        label: actionText(words, snapshot, { do: "move", card, from, to }, SEAT),
+      }));
+      const row = rows[await chooseRow("choose", rows)];
+      if (row) await say(row.by, "choose", row.play);
     },
 
     async spread(snapshot) {
