@@ -211,7 +211,7 @@ def test_the_longest_refusal_covers_no_pile_on_a_phone(game: GamePage, lang: str
         game.driver.resize(width, height)
         game.wait(lambda state: game.fits_window(state), f"a table of {width} x {height}", 5)
         game.tap("A.hand")
-        game.driver.wait_for(".message.refusal .clause")
+        game.driver.wait_for(".message.refusal .why")
         for text in ("", longest):
             game.driver.evaluate(SAID, text)
             ((left, _, right, bottom),) = game.driver.evaluate(SHOWN)

@@ -86,9 +86,11 @@ def test_a_card_can_be_dragged(game: GamePage) -> None:
     game.wait(lambda state: state.selected is None, "the card back")
     game.driver.release()
 
+    unmarked = game.picture()
     game.drag("H1", "H4")  # a nine on a nine is refused
     state = game.wait_message("reason.misfit.house")
     assert state.contents == before.contents
+    assert game.picture() != unmarked, "both nines are marked"
     assert state.messages[-1].endswith("Rule P29")
     assert game.events() == []
 
@@ -173,8 +175,14 @@ def test_an_overlooked_play_is_refused_and_explained(game: GamePage) -> None:
     game.tap("H1")  # unselect
     assert game.wait(lambda state: state.selected is None, "nothing selected").messages == ()
     game.tap("A.hand")  # turning up is refused for the same reason
-    assert game.wait(lambda state: bool(state.messages), "the refusal").messages == (f"{text} Rule P22",)
-    done = game.move("H8", "F3")
+    refused = game.wait(lambda state: bool(state.messages), "the refusal")
+    assert refused.messages == (f"{text} Rule P22",)
+    game.driver.click(game.driver.by_role("button", WORDS["reason.why"]))
+    game.driver.wait_for(".message .rule")
+    assert WORDS["reason.instead"] in game.driver.text(".message .rule")
+    play = WORDS["hint.do.foundation"].format(card="ace of diamonds")
+    game.driver.click(game.driver.by_role("button", play))
+    done = game.changed(refused)
     assert done.messages == ()
     assert done.contents["F3"] == "ace of diamonds"
 

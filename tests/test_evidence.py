@@ -101,6 +101,18 @@ def test_the_page_is_told_what_to_light_and_what_is_allowed_instead() -> None:
     answer = made.call("explain", **{"from": "H2", "to": "H3"})
     assert answer["lit"] == [{"place": "H1", "card": "AS"}]
     assert answer["instead"] == [{"do": "move", "card": "AS", "from": "H1", "to": "F1"}]
+    played = made.error("play", version=1, **{"from": "H2", "to": "H3"})
+    assert (played["type"], played["lit"], played["instead"]) == ("IllegalMove", answer["lit"], answer["instead"])
     misfit = made.call("explain", **{"from": "A.reserve", "to": "B.waste"})
     assert {row["card"] for row in misfit["lit"]} == {"QH", "8C"}
     assert made.call("explain", **{"from": "H1", "to": "F1"}) == {"legal": True}
+
+
+def test_players_who_are_the_referee_are_not_told_what_is_due() -> None:
+    made = BridgeTable()
+    position = "pagat~A~A:1x!QH_2x_9C_5C,B:1x!JC_2x__8C~H1:AS,H2:6S,H3:7H,H4:KD,H5:KS,H6:KH,H7:KC,H8:KD~~~0.0~0"
+    made.call("new", position=position, options={"referee": "players"}, players={"A": "human", "B": "human"})
+    played = made.error("play", version=1, action={"do": "turn", "what": "hand"})
+    assert played["reason"] == "card-turned"
+    assert played["lit"] == [{"place": "A.turned", "card": "9C"}]
+    assert "instead" not in played

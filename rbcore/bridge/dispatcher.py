@@ -29,9 +29,20 @@ class BridgeError(ValueError):
     """An unknown call, or arguments that are missing or of the wrong type."""
 
 
+class ExplainedMove(ValueError):
+    """An illegal move, and the cards that make it so with what is allowed instead, as {lit, instead}."""
+
+    def __init__(self, illegal: IllegalMove, evidence: dict[str, Any]) -> None:
+        super().__init__(str(illegal))
+        self.illegal = illegal
+        self.evidence = evidence
+
+
 def error_json(error: Exception) -> dict[str, Any]:
     """Return an error as {type, message, ...}."""
     kind = type(error).__name__
+    if isinstance(error, ExplainedMove):
+        return {**error_json(error.illegal), **error.evidence}
     if isinstance(error, IllegalMove):
         return {"type": kind, "message": str(error), **refusal_json(error.refusal)}
     if isinstance(error, RulesError | NotationError | CallError | StaleSnapshot | BridgeError):

@@ -10,9 +10,9 @@ from typing import Any
 
 from rbcore.bridge.catalogue import catalogue
 from rbcore.bridge.coaching import Coach, line_of, task_of
-from rbcore.bridge.dispatcher import BridgeError, Call, StaleSnapshot, answer
+from rbcore.bridge.dispatcher import BridgeError, Call, ExplainedMove, StaleSnapshot, answer
 from rbcore.bridge.page_calls import PAGE_CALLS
-from rbcore.bridge.snapshot import explanation_json, last_human, table_json
+from rbcore.bridge.snapshot import evidence_json, explanation_json, last_human, table_json
 from rbcore.bridge.stateless import attempt, bake, look, match, move_asked, replayed, seated
 from rbcore.game import Game
 from rbcore.notation.position import check_cards
@@ -22,7 +22,7 @@ from rbcore.opponent.seats import HUMAN, Seat
 from rbcore.referee.calls import CallError
 from rbcore.table import places
 from rbcore.table.cards import card_name
-from rbcore.table.moves import move_text
+from rbcore.table.moves import IllegalMove, move_text
 
 _SLICE_MS = 40
 
@@ -113,7 +113,14 @@ class Bridge:
         game, _ = self._table(args)
         if self.actor() != HUMAN:
             raise BridgeError("it is not a human player's turn")
-        game.play(move_asked(game, args))
+        move = move_asked(game, args)
+        try:
+            game.play(move)
+        except IllegalMove as illegal:
+            evidence = evidence_json(game.rules, game.state, move, illegal.refusal)
+            if game.rules.referee == "players":
+                del evidence["instead"]  # the players must see for themselves what is due
+            raise ExplainedMove(illegal, evidence) from illegal
         return self._changed(1)
 
     def explain(self, args: dict[str, Any]) -> dict[str, Any]:

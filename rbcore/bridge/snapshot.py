@@ -83,18 +83,23 @@ def _reason_json(found: Refusal) -> dict[str, str]:
     return {"reason": found.code, "clause": found.clause, **variant}
 
 
-def explanation_json(rules: Rules, state: State, move: Move) -> dict[str, Any]:
-    """Return whether a move is legal; if not why, the cards that make it so, and what is allowed instead."""
+def evidence_json(rules: Rules, state: State, move: Move, found: Refusal) -> dict[str, Any]:
+    """Return the cards that make a refusal true, and what is allowed instead, as {lit, instead}."""
     from rbcore.referee.evidence import allowed_instead, lit_cards  # late: the first board needs none of it
 
-    found = refusal(rules, state, move)
-    if found is None:
-        return {"legal": True}
     lit = [
         {"place": places.NAMES[place], "card": card_name(card)} for place, card in lit_cards(rules, state, move, found)
     ]
     instead = [action_json(play, exact=True) for play in allowed_instead(rules, state, move, found)]
-    return {"legal": False, **refusal_json(found), "lit": lit, "instead": instead}
+    return {"lit": lit, "instead": instead}
+
+
+def explanation_json(rules: Rules, state: State, move: Move) -> dict[str, Any]:
+    """Return whether a move is legal; if not why, the cards that make it so, and what is allowed instead."""
+    found = refusal(rules, state, move)
+    if found is None:
+        return {"legal": True}
+    return {"legal": False, **refusal_json(found), **evidence_json(rules, state, move, found)}
 
 
 def duties_json(rules: Rules, state: State) -> list[dict[str, str]]:

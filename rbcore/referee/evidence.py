@@ -82,10 +82,13 @@ def lit_cards(rules: Rules, state: State, move: Move, found: Refusal) -> list[Li
 
 
 def allowed_instead(rules: Rules, state: State, move: Move, found: Refusal) -> list[Move]:
-    """Return what is allowed instead: a due play, another move of the card, or turning, discarding or ending."""
+    """Return up to three moves that are allowed instead.
+
+    They are plays that are due, other moves of the card, turning up, discarding or ending, or any: the first of
+    these kinds of which there are some.
+    """
     due = [play for play in found.facts if refusal(rules, state, play) is None]
-    if due:
-        return due
     legal = legal_moves(rules, state)
     same = [play for play in legal if (play.source, play.card) == (move.source, move.card) and play.card >= 0]
-    return same or [play for play in legal if play.do in ("turn", "discard", "end")] or legal[:_FEW]
+    others = [play for play in legal if play.do in ("turn", "discard", "end")]
+    return (due or same or others or legal)[:_FEW]

@@ -3,7 +3,7 @@
  * It does not use storage, workers or URLs.
  */
 import { PileButtons } from "./input/pile-buttons.js";
-import { buttonName, refusalText } from "./speech/describe.js";
+import { actionText, buttonName, endsOf, refusalText } from "./speech/describe.js";
 import { Drag } from "./input/drag.js";
 import { extent } from "./layout/geometry.js";
 import { HeldCards } from "./input/held-cards.js";
@@ -39,9 +39,11 @@ import { createAnnouncer } from "./speech/announcer.js";
  * @property {(place: string) => void} [touch] a card was selected
  * @property {(name: string) => boolean} [command] runs the command of a key; returns whether it was
  *   carried out
- * @property {(text: string, clause: string) => void} message shows why something was refused; no
- *   text: remove it
+ * @property {(text: string, clause: string, instead?: Choice[]) => void} message shows why something
+ *   was refused, and what is allowed instead; no text: remove it
  */
+
+/** @typedef {{label: string, act: () => void}} Choice */
 
 /** The card table in an element. */
 export class Table {
@@ -260,6 +262,7 @@ export class Table {
       targets: isShown ? targetsOf(snapshot, selection.place, selection.choice) : [],
       aimed: null,
       duties: [],
+      evidence: [],
       hinted: [],
     });
   }
@@ -299,18 +302,39 @@ export class Table {
     }
   }
 
-  /** @param {Refusal} refused @param {string} target */
+  /**
+   * Show why a move was refused, mark the cards that make it so, and offer what is allowed instead.
+   * @param {Refusal} refused
+   * @param {string} target
+   */
   showRefusal(refused, target) {
     const due = refused.facts?.due ?? [];
     this.view.marks.duties = [...new Set(due.flatMap((one) => [one.from, one.to_place]))];
+    this.view.marks.evidence = refused.lit ?? [];
     const { text, clause } = refusalText(this.words, refused, this.snapshot?.places[target]?.kind);
-    this.showMessage(text, clause);
+    const choices = new Map((refused.instead ?? []).map((one) => [this.textOf(one), one]));
+    this.showMessage(
+      text,
+      clause,
+      [...choices].map(([label, action]) => ({ label, act: () => this.playAction(action) })),
+    );
     this.repaint();
   }
 
-  /** @param {string} text @param {string} clause */
-  showMessage(text, clause) {
-    this.port.message(text, clause);
+  /** @param {Action} action */
+  textOf(action) {
+    return this.snapshot ? actionText(this.words, this.snapshot, action, this.seat) : "";
+  }
+
+  /** @param {Action} action */
+  playAction(action) {
+    const { from = "", to = "" } = this.snapshot ? endsOf(this.snapshot, action) : {};
+    return this.play(from, to, action);
+  }
+
+  /** @param {string} text @param {string} clause @param {Choice[]} [instead] */
+  showMessage(text, clause, instead) {
+    this.port.message(text, clause, instead);
     this.say(text);
   }
 

@@ -94,29 +94,24 @@ test("calls before the start are answered after it, each with its own value", as
   );
 });
 
-test("a typed error keeps type, reason, clause and facts", async () => {
+test("a refusal keeps all that explains it", async () => {
   const error = {
     type: "IllegalMove",
     message: "no",
     reason: "foundation-first",
     clause: "P22",
-    facts: { card: "AS" },
+    variant: "waste",
+    facts: { due: [] },
+    lit: [{ place: "H1", card: "AS" }],
+    instead: [{ do: "move", card: "AS", from: "H1", to: "F1" }],
   };
   const { made } = client(
     new FakeEngine({ answer: ({ call }) => (call === "hello" ? { value: HELLO } : { error }) }),
   );
   const got = await rejection(made.call("play"));
   assert.ok(got instanceof EngineError);
-  assert.deepEqual(
-    {
-      type: got.type,
-      message: got.message,
-      reason: got.reason,
-      clause: got.clause,
-      facts: got.facts,
-    },
-    error,
-  );
+  const { type, message, reason, clause, variant, facts, lit, instead } = got;
+  assert.deepEqual({ type, message, reason, clause, variant, facts, lit, instead }, error);
 });
 
 test("a start that fails rejects ready and every call", async () => {

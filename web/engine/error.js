@@ -8,17 +8,20 @@ export class EngineError extends Error {
   /**
    * @param {string} type
    * @param {string} message
-   * @param {{reason?: string, clause?: string, facts?: Record<string, unknown>, code?: string,
-   *   options?: string[]}} [more] code and options: the options that contradict each other
+   * @param {Partial<import("../protocol/types.js").EngineFault>} [fault] what the engine tells
+   *   besides: why a move is not legal, or the options that contradict each other
    */
-  constructor(type, message, more = {}) {
+  constructor(type, message, fault = {}) {
     super(message);
     this.name = "EngineError";
     this.type = type;
-    this.reason = more.reason;
-    this.clause = more.clause;
-    this.facts = more.facts;
-    this.code = more.code;
-    this.options = more.options;
+    this.reason = fault.reason;
+    this.clause = fault.clause;
+    this.variant = fault.variant;
+    this.facts = fault.facts;
+    this.lit = fault.lit;
+    this.instead = fault.instead;
+    this.code = fault.code;
+    this.options = fault.options;
   }
 }

@@ -23,9 +23,10 @@ export function createNotices({ words, messages, reader }) {
      * Show why a move was refused; without a text, remove the message.
      * @param {string} text
      * @param {string} clause
+     * @param {import("../ui/messages.js").MessageAction[]} [instead] what is allowed instead
      */
-    showRefusal(text, clause) {
-      if (text) messages.showRefusal(text, clause, reader());
+    showRefusal(text, clause, instead) {
+      if (text) messages.showRefusal(text, clause, { instead, ...reader() });
       else messages.clearAnswers();
     },
   };

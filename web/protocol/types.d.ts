@@ -272,6 +272,10 @@ export interface Refusal {
   /** which of the texts of the reason is true here */
   variant?: string;
   facts?: { due?: Due[] };
+  /** the cards that make it true */
+  lit?: LitCard[];
+  /** what is allowed */
+  instead?: Action[];
 }
 
 /** A play that must come first. */
@@ -293,15 +297,18 @@ export interface LitCard {
   card: string;
 }
 
-/** Why a move is not legal, and what is allowed instead. */
+/** Why a move is not legal. */
 export interface RefusedMove {
   legal: false;
   reason: string;
   clause?: string;
+  /** which of the texts of the reason is true here */
   variant?: string;
   facts?: { due?: Due[] };
-  lit: LitCard[];
-  instead: Action[];
+  /** the cards that make it true */
+  lit?: LitCard[];
+  /** what is allowed */
+  instead?: Action[];
 }
 
 /** An error in an answer of the engine. */
@@ -314,11 +321,16 @@ export interface EngineFault {
   /** of a `RulesError`: the options that contradict each other */
   code?: string;
   options?: string[];
-  /** of an `IllegalMove` */
+  /** of an `IllegalMove`, as are the following */
   reason?: string;
   clause?: string;
+  /** which of the texts of the reason is true here */
   variant?: string;
   facts?: { due?: Due[] };
+  /** the cards that make it true */
+  lit?: LitCard[];
+  /** what is allowed */
+  instead?: Action[];
 }
 
 /** A finished game of a match: its score, and the side that began it. */

@@ -50,9 +50,14 @@ export function createMessages(element, words, { readClause, openRules }) {
     regionFor(far).append(box);
   }
 
-  /** @param {string} kind @param {string} text @param {string} clause */
-  const withRule = (kind, text, clause) =>
-    messageWithRule(kind, text, clause, { words, readClause, openRules });
+  /**
+   * @param {string} kind
+   * @param {string} text
+   * @param {string} clause
+   * @param {MessageAction[]} [instead]
+   */
+  const withRule = (kind, text, clause, instead = []) =>
+    messageWithRule(kind, text, clause, { words, readClause, openRules, instead });
 
   /**
    * @param {string} text
@@ -84,10 +89,10 @@ export function createMessages(element, words, { readClause, openRules }) {
      * Show why a play was refused.
      * @param {string} text
      * @param {string} clause
-     * @param {Reader} [reader]
+     * @param {Reader & {instead?: MessageAction[]}} [options] instead: what is allowed
      */
-    showRefusal(text, clause, reader = {}) {
-      append(withRule("refusal", text, clause), ".refusal", reader);
+    showRefusal(text, clause, { instead, ...reader } = {}) {
+      append(withRule("refusal", text, clause, instead), ".refusal", reader);
     },
     /**
      * Show the verdict on a call of Stop.
@@ -160,7 +165,7 @@ const noticeBox = (kind, text) =>
   make("div", { className: `message notice ${kind}`.trim(), role: "status" }, make("p", {}, text));
 
 /**
- * Return a message with a button that shows the text of its rule.
+ * Return a message with a button that shows the text of its rule, and what is allowed instead.
  * @param {string} kind
  * @param {string} text
  * @param {string} clause
@@ -168,8 +173,9 @@ const noticeBox = (kind, text) =>
  * @param {import("./words.js").Words} parts.words
  * @param {(clause: string) => Promise<string | null>} parts.readClause
  * @param {(clause: string) => void} parts.openRules
+ * @param {MessageAction[]} parts.instead
  */
-function messageWithRule(kind, text, clause, { words, readClause, openRules }) {
+function messageWithRule(kind, text, clause, { words, readClause, openRules, instead }) {
   const { t } = words;
   const box = make("div", { className: `message ${kind}` });
   if (!clause) {
@@ -182,6 +188,13 @@ function messageWithRule(kind, text, clause, { words, readClause, openRules }) {
     { className: "rule" },
     ruleText,
     button(t("reason.open"), () => openRules(clause), "why"),
+    instead.length > 0 &&
+      make(
+        "div",
+        { className: "instead" },
+        t("reason.instead"),
+        ...instead.map(({ label, act }) => button(label, act)),
+      ),
   );
   const toggleRule = async () => {
     const isOpening = !rule.isConnected;

@@ -134,6 +134,13 @@ _SEEN = (
     ("passes", map_of(whole(), 3), "how often each side has turned its waste over"),
 )  # fmt: skip
 
+_REFUSAL = (
+    ("reason", text()), ("clause?", text()), ("variant?", text(), "which of the texts of the reason is true here"),
+    ("facts?", fields(("due?", list_of(named("Due"))))),
+    ("lit?", list_of(named("LitCard")), "the cards that make it true"),
+    ("instead?", list_of(named("Action")), "what is allowed"),
+)  # fmt: skip
+
 SNAPSHOTS = (
     Shape("View", "A snapshot as the page stores it, to show it before the engine has started.", fields(
         *_SEEN, ("helps?", map_of(whole(), 20), "how often each kind of help was used"),
@@ -142,10 +149,7 @@ SNAPSHOTS = (
     Shape("RecordSnapshot", "The table of a record at one moment.", fields(
         *_SEEN, ("record", named("GameRecord")), ("events", whole(), "how many events the whole record has"),
     )),
-    Shape("Refusal", "Why a move was refused.", fields(
-        ("reason", text()), ("clause?", text()), ("variant?", text(), "which of the texts of the reason is true here"),
-        ("facts?", fields(("due?", list_of(named("Due"))))),
-    )),
+    Shape("Refusal", "Why a move was refused.", fields(*_REFUSAL)),
     Shape("Due", "A play that must come first.", fields(
         ("do?", text(), "missing in baked lessons, as is `to`"), ("card", text()), ("from", text()), ("to?", text()),
         ("to_place", text()),
@@ -156,16 +160,11 @@ SNAPSHOTS = (
     Shape("LitCard", "A card that makes a refusal true: without it, it would be another.", fields(
         ("place", text()), ("card", text()),
     )),
-    Shape("RefusedMove", "Why a move is not legal, and what is allowed instead.", fields(
-        ("legal", constant(False)), ("reason", text()), ("clause?", text()), ("variant?", text()),
-        ("facts?", fields(("due?", list_of(named("Due"))))),
-        ("lit", list_of(named("LitCard"))), ("instead", list_of(named("Action"))),
-    )),
+    Shape("RefusedMove", "Why a move is not legal.", fields(("legal", constant(False)), *_REFUSAL)),
     Shape("EngineFault", "An error in an answer of the engine.", fields(
         ("type", text(), "see the errors of the calls; `Bug` if it was unexpected"), ("message", text(100_000)),
         ("key?", text(200), "of a `LessonError`: the path of the key"),
         ("code?", text(), "of a `RulesError`: the options that contradict each other"), ("options?", list_of(text())),
-        ("reason?", text(), "of an `IllegalMove`"), ("clause?", text()), ("variant?", text()),
-        ("facts?", fields(("due?", list_of(named("Due"))))),
+        ("reason?", text(), "of an `IllegalMove`, as are the following"), *_REFUSAL[1:],
     )),
 )  # fmt: skip

@@ -21,6 +21,7 @@ import { createSprites } from "./card-sprites.js";
  * @property {string[]} targets places where the selected cards can go
  * @property {string | null} aimed the target under a dragged card, or with the focus
  * @property {string[]} duties places of overlooked plays
+ * @property {{place: string, card: string}[]} evidence cards that make a refusal true
  * @property {string[]} hinted places that a hint points to
  * @property {Set<string>} lastMoved cards that the opponent has moved
  * @property {Set<string>} flying cards that are on the moving layer
@@ -204,6 +205,11 @@ export class Painter {
         continue;
       paintLastMoved(ctx, this.topBox(scene, item.place), colours.trail);
     }
+    for (const item of evidenceItems(scene, marks)) {
+      const { w, h } = scene.layout.card;
+      const box = this.scaled({ x: item.x, y: item.y, w, h });
+      paintRing(ctx, box, colours.duty, Math.max(2, box.w * 0.035));
+    }
     for (const name of marks.duties.filter(isShown)) {
       const box = this.topBox(scene, name);
       rotated(ctx, box, scene.layout.places[name].turned, () =>
@@ -272,6 +278,17 @@ export class Painter {
     }
   }
 }
+
+/**
+ * Return the cards that make a refusal true and have no other mark.
+ * @param {Scene} scene @param {Marks} marks
+ */
+const evidenceItems = (scene, { evidence, duties, selected }) =>
+  scene.items.filter(
+    (item) =>
+      ![...duties, selected?.place].includes(item.place) &&
+      evidence.some(({ place, card }) => item.place === place && item.card === card),
+  );
 
 /**
  * Paint in a box, rotated for the player who sits opposite.

@@ -62,6 +62,7 @@ export class TableView {
       targets: [],
       aimed: null,
       duties: [],
+      evidence: [],
       hinted: [],
       lastMoved: new Set(),
       flying: new Set(),
