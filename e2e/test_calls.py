@@ -26,7 +26,10 @@ def test_the_coach_asks_before_a_breach(game: GamePage) -> None:
     game.driver.wait("document.querySelectorAll('dialog[open]').length === 1")
     game.answer("coach.back")
     assert game.events() == []
-    before = game.state()
+    before = game.wait(lambda state: bool(state.messages), "the refusal")
+    play = WORDS["hint.do.foundation"].format(card="ace of diamonds")
+    game.driver.click(game.driver.by_role("button", WORDS["reason.why"]))
+    game.driver.wait_for(game.driver.by_role("button", play))
     game.tap("H4", before)
     game.wait_dialog("coach.title")
     game.answer("coach.on")
@@ -39,7 +42,9 @@ def test_a_warning_comes_after_a_breach(game: GamePage) -> None:
     game.move("H1", "H4")
     assert "A move 7C H1 H4" in game.events()
     game.wait(lambda state: any(line.startswith(WORDS["coach.told"]) for line in state.messages), "the warning")
-    game.driver.wait_for(".message.verdict")
+    game.driver.wait_for(".message.verdict .rule")
+    due = WORDS["hint.do.foundation"].format(card="ace of diamonds")
+    assert WORDS["reason.due"].format(plays=due) in game.driver.text(".message.verdict .rule")
     game.driver.click(".message.verdict .round")  # the computer's call covers the warning
     game.driver.focus(game.driver.by_role("button", "Rule P27", ".message.notice"))
     game.press("Enter")

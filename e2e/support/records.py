@@ -22,8 +22,8 @@ def open_position(
 ) -> GamePage:
     """Open the link of a game that starts from a position text and has some events, and accept it."""
     preset, position = parse_position_text(text)
-    record = {"schema": 1, "behaviour": behaviour, "preset": preset, "options": options, "seed": "made", "events": list(events),
-              "position": position, "players": players}  # fmt: skip
+    record = {"schema": 1, "behaviour": behaviour, "preset": preset, "options": options, "seed": "made",
+              "events": list(events), "position": position, "players": players}  # fmt: skip
     letters = base64.urlsafe_b64encode(json.dumps(record).encode()).decode().rstrip("=")
     game.own().driver.goto("about:blank")
     game.driver.goto(f"{game.url}?motion=off#game=0{letters}")

@@ -16,6 +16,7 @@
  * @property {string} ground
  * @property {string} clause
  * @property {string} card the first card that was overlooked, or ""
+ * @property {Action[]} due the plays that were overlooked
  * @property {string[]} places to be marked
  */
 
@@ -61,6 +62,7 @@ export function stopVerdict(before, after, seat) {
     ground: breach?.ground ?? call.action.words?.[0] ?? "",
     clause: breach?.clause ?? "",
     card: due[0]?.card ?? "",
+    due,
     places:
       before && breach ? duePlaces(before, after, due.length || !offence ? due : [offence]) : [],
   };

@@ -45,6 +45,7 @@ test("a right call names ground, clause and card, and marks where the card is no
     ground: "foundation",
     clause: "P27",
     card: "AS",
+    due: DUE,
     places: ["F1"],
   });
   assert.equal(

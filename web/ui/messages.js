@@ -14,6 +14,10 @@ const TALL_SCREEN = "(min-height: 521px)";
 /** @typedef {ReturnType<typeof createMessages>} Messages */
 /** @typedef {{far?: boolean}} Reader far: the message is for the player opposite */
 /** @typedef {{label: string, act: () => void}} MessageAction a button on a message */
+/**
+ * What a message tells beside its rule: what is allowed instead, or the plays that were due.
+ * @typedef {{instead?: MessageAction[], due?: string[]}} Explanation
+ */
 
 /**
  * Return the messages shown in a region of the page.
@@ -54,10 +58,10 @@ export function createMessages(element, words, { readClause, openRules }) {
    * @param {string} kind
    * @param {string} text
    * @param {string} clause
-   * @param {MessageAction[]} [instead]
+   * @param {Explanation} [explanation]
    */
-  const withRule = (kind, text, clause, instead = []) =>
-    messageWithRule(kind, text, clause, { words, readClause, openRules, instead });
+  const withRule = (kind, text, clause, explanation = {}) =>
+    messageWithRule(kind, text, clause, { words, readClause, openRules, ...explanation });
 
   /**
    * @param {string} text
@@ -89,20 +93,20 @@ export function createMessages(element, words, { readClause, openRules }) {
      * Show why a play was refused.
      * @param {string} text
      * @param {string} clause
-     * @param {Reader & {instead?: MessageAction[]}} [options] instead: what is allowed
+     * @param {Reader & Explanation} [options]
      */
-    showRefusal(text, clause, { instead, ...reader } = {}) {
-      append(withRule("refusal", text, clause, instead), ".refusal", reader);
+    showRefusal(text, clause, options = {}) {
+      append(withRule("refusal", text, clause, options), ".refusal", options);
     },
     /**
      * Show the verdict on a call of Stop.
      * @param {string} text
      * @param {string} clause
-     * @param {Reader} [reader]
+     * @param {Reader & Explanation} [options]
      */
-    showVerdict(text, clause, reader = {}) {
-      const box = withRule("verdict", text, clause);
-      append(box, ".verdict, .refusal", reader);
+    showVerdict(text, clause, options = {}) {
+      const box = withRule("verdict", text, clause, options);
+      append(box, ".verdict, .refusal", options);
       const isRoomy = globalThis.matchMedia(TALL_SCREEN).matches && !farRegion;
       const why = box.querySelector("button.why");
       if (isRoomy && why instanceof HTMLElement) why.click();
@@ -173,9 +177,10 @@ const noticeBox = (kind, text) =>
  * @param {import("./words.js").Words} parts.words
  * @param {(clause: string) => Promise<string | null>} parts.readClause
  * @param {(clause: string) => void} parts.openRules
- * @param {MessageAction[]} parts.instead
+ * @param {MessageAction[]} [parts.instead]
+ * @param {string[]} [parts.due]
  */
-function messageWithRule(kind, text, clause, { words, readClause, openRules, instead }) {
+function messageWithRule(kind, text, clause, { words, readClause, openRules, instead, due }) {
   const { t } = words;
   const box = make("div", { className: `message ${kind}` });
   if (!clause) {
@@ -188,13 +193,15 @@ function messageWithRule(kind, text, clause, { words, readClause, openRules, ins
     { className: "rule" },
     ruleText,
     button(t("reason.open"), () => openRules(clause), "why"),
-    instead.length > 0 &&
-      make(
-        "div",
-        { className: "instead" },
-        t("reason.instead"),
-        ...instead.map(({ label, act }) => button(label, act)),
-      ),
+    due?.length ? make("div", {}, t("reason.due", { plays: due.join(" ") })) : null,
+    instead?.length
+      ? make(
+          "div",
+          { className: "instead" },
+          t("reason.instead"),
+          ...instead.map(({ label, act }) => button(label, act)),
+        )
+      : null,
   );
   const toggleRule = async () => {
     const isOpening = !rule.isConnected;

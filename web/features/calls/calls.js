@@ -3,6 +3,7 @@
  * an illegal move.
  */
 import { isPlayersReferee } from "../../board/input/targets.js";
+import { actionText } from "../../board/speech/describe.js";
 import { runOf } from "../../game/run-moves.js";
 import { verdictText } from "../../game/stop-verdict.js";
 import { actorOf, isAlone, isHuman, speakerOf } from "../../protocol/players.js";
@@ -72,7 +73,7 @@ export function createCalls({ session, words, table, messages, settings, faceToF
       if (source?.legal.includes(move.target)) return true;
       const target = source?.lines?.[move.target]?.[0].to ?? move.target;
       const { confirmIllegal } = await questions();
-      return confirmIllegal(session, words, { ...move, target }, to(snapshot.turn));
+      return confirmIllegal({ session, words, table }, { ...move, target }, to(snapshot.turn));
     },
 
     /**
@@ -112,7 +113,11 @@ export function createCalls({ session, words, table, messages, settings, faceToF
       if (event?.action.do !== "touch")
         messages.clearAfterDecision({ own: event?.by === actorOf(snapshot, SEAT) });
       const caller = event && CALLS.includes(event.action.do) ? event.by : snapshot.turn;
-      if (verdict) messages.showVerdict(verdictText(words, verdict), verdict.clause, to(caller));
+      if (verdict) {
+        const due = verdict.due.map((action) => actionText(words, snapshot, action, SEAT));
+        const text = verdictText(words, verdict);
+        messages.showVerdict(text, verdict.clause, { due, ...to(caller) });
+      }
       if (snapshot.breach && isHuman(snapshot, snapshot.breach.by)) warn(snapshot);
       offerRight(snapshot);
       if (snapshot.calls?.offer && snapshot.actor === "human")

@@ -54,18 +54,20 @@ export async function answerOffer(session, words, to) {
 }
 
 /**
- * Explain why a move is illegal and ask whether to play it anyway.
- * @param {Session} session
- * @param {Words} words
+ * Explain why a move is illegal and ask whether to play it anyway; if not, the table shows what makes
+ * it illegal.
+ * @param {{session: Session, words: Words, table: import("../../board/table.js").Table}} parts
  * @param {import("../../game/run-moves.js").Move} move
  * @param {{far: boolean}} options
  * @returns {Promise<boolean>}
  */
-export async function confirmIllegal(session, words, { source, target }, { far }) {
+export async function confirmIllegal({ session, words, table }, { source, target }, { far }) {
   const { snapshot } = session;
   const explanation = await session.ask(() => session.client.explain({ from: source, to: target }));
   if (!explanation || explanation.legal || session.snapshot !== snapshot) return true;
   const kind = snapshot?.places[target]?.kind;
   const { text, clause } = refusalText(words, explanation, kind);
-  return (await askCoach(words, text, clause, far)) === "on";
+  if ((await askCoach(words, text, clause, far)) === "on") return true;
+  if (session.snapshot === snapshot) table.showRefusal(explanation, target);
+  return false;
 }
