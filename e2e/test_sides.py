@@ -8,6 +8,8 @@ from e2e.pages.game_page import GamePage
 from e2e.pages.page_state import WORDS
 from e2e.support.deals import QUIET
 
+# In Foster's game A cuts the lower card.
+CUT = "s2"
 PARTS = ("reserve", "hand", "waste", "turned")
 # A's cards are in B's places, and vice versa
 EXCHANGED = {f"H{n}": f"H{(n + 3) % 8 + 1}" for n in range(1, 9)}
@@ -32,6 +34,23 @@ def dealt(game: GamePage, seed: str, side: str) -> dict[str, str]:
     game.answer("new.deal")
     game.driver.until(lambda: (game.record()["seed"], game.record().get("side", "A")) == (seed, side), "the deal")
     return game.state().contents
+
+
+def test_the_winner_of_the_cut_may_take_the_other_pack(game: GamePage) -> None:
+    game.open(preset="foster2", seed=CUT, motion="off").ready()
+    drawn = "You drew the ace of clubs. The computer drew the jack of clubs. You begin."
+    before = game.wait(lambda state: drawn in state.messages, "the cut")
+    game.driver.click(game.driver.by_role("button", WORDS["cut.swap"], "#messages"))
+    after = game.changed(before)
+    assert after.contents == exchanged(before.contents)
+    game.ready()
+    assert {key: game.record().get(key) for key in ("first", "side", "cuts")} == {
+        "first": "A", "side": "B", "cuts": [["AC", "JC"]],
+    }  # fmt: skip
+    state = game.wait(lambda state: drawn in state.messages, "the cut again")
+    assert not game.driver.is_visible(game.driver.by_role("button", WORDS["cut.swap"], "#messages"))
+    game.tap("A.reserve", state)
+    assert game.wait_events(1) == ["A turn reserve"]
 
 
 def exchanged(contents: dict[str, str]) -> dict[str, str]:

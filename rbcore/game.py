@@ -88,7 +88,8 @@ class Game:
 
         ``decks``: each player's cards in the order of dealing (reserve, houses, hand). ``first``: the
         player who begins, by default decided by the rules. ``side``: the player whose cards of the
-        seed A gets, so that a deal can be played from each side.
+        seed A gets, so that a deal can be played from each side. If ``first`` has won the cut, ``cuts`` tells it,
+        whichever pack he chose.
 
         Raises: RulesError, NotationError.
         """
@@ -105,7 +106,8 @@ class Game:
         if first is not None:
             game.first = player_of(rules, first)
         start = game.first if game.first >= 0 else chosen.first
-        game.cuts = chosen.cuts if game.first < 0 else ()
+        drawn = chosen if game.first < 0 or decks is not None or not game.side else deal(rules, game.seed)
+        game.cuts = drawn.cuts if game.first in (-1, drawn.first) else ()
         game.states = [game._skip_idle_turns(begin_turn(rules, opening_state(rules, chosen._replace(first=start))))]
         return game
 

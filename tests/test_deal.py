@@ -8,6 +8,7 @@ import pytest
 
 from rbcore.game import Game
 from rbcore.record import from_record, to_record
+from rbcore.table import places
 from rbcore.table.cards import card_name
 from tests.support.bridge_table import Table
 
@@ -103,4 +104,10 @@ def test_the_cards_drawn_for_the_first_turn_are_recorded_with_their_ties() -> No
 
 def test_nobody_draws_where_the_deal_or_the_players_decide() -> None:
     assert Game.dealt("pagat", {}, "cut").cuts == ()
-    assert Game.dealt("foster2", {}, "cut", first="A").cuts == ()
+    winner = places.PLAYERS[(cut := Game.dealt("foster2", {}, "cut")).state.turn]
+    loser = "AB".replace(winner, "")
+    assert Game.dealt("foster2", {}, "cut", first=loser).cuts == ()
+    chosen = Game.dealt("foster2", {}, "cut", first=winner, side="B")
+    assert chosen.cuts == cut.cuts, "whoever wins the cut may take the other pack"
+    assert places.PLAYERS[chosen.state.turn] == winner
+    assert from_record(to_record(chosen)).cuts == cut.cuts

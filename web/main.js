@@ -98,6 +98,7 @@ async function update(change) {
   calls.update(change);
   tallies.countVerdict(session.about.id, verdict);
   features.loaded?.update(change);
+  if (cause === "deal" && snapshot.cuts?.length) (await features()).showCut();
   if (settings.values.sound) void import("./ui/sound.js").then((sound) => sound.playFor(snapshot));
   await shown;
   if (snapshot.result && snapshot === session.snapshot)

@@ -13,6 +13,7 @@ import { Library } from "./library/library.js";
 import { createGameOpener } from "./library/open-game.js";
 import { createMatches } from "./match/match.js";
 import { openMenu } from "./menu/menu.js";
+import { showCut } from "./new-game/cut.js";
 import { dealGame } from "./new-game/deal-game.js";
 import { openNewGame } from "./new-game/new-game.js";
 import { createReplay } from "./replay/replay.js";
@@ -141,6 +142,7 @@ export function createFeatures(parts) {
     }),
     archive: library.add.bind(library),
     exportGame: () => library.link(),
+    showCut: () => showCut({ words, messages, session, matches }),
     show,
 
     /** Open the rules that the address asks for. @param {Request} request */

@@ -8,6 +8,8 @@ import { named } from "../../ui/game-names.js";
 import { askMatch, showSheet } from "./match-dialog.js";
 
 /** @typedef {import("../../protocol/types.js").Snapshot} Snapshot */
+/** @typedef {import("../../game/match.js").Match} Match */
+/** @typedef {ReturnType<typeof createMatches>} Matches */
 
 const NOTE = "match";
 
@@ -20,7 +22,7 @@ const NOTE = "match";
  */
 export function createMatches({ session, store, words, deal }) {
   const read = () => readMatch(store.readNote(NOTE));
-  const stateOf = (/** @type {import("../../game/match.js").Match} */ match) =>
+  const stateOf = (/** @type {Match} */ match) =>
     session.ask(() => matchState(session.client, match));
 
   /**
@@ -64,11 +66,26 @@ export function createMatches({ session, store, words, deal }) {
     if (!state) return;
     const { preset, level, players, options } = match;
     await deal({ preset, level, options, players, first: state.starter ?? undefined });
+    noteGame(match);
+  }
+
+  /** Note that the game on the table is the current one of the match. @param {Match | null} match */
+  function noteGame(match) {
     store.writeNote(NOTE, { ...match, seed: session.snapshot?.seed, id: session.about.id });
   }
 
   return {
     isPartOfMatch,
+
+    /**
+     * Deal other cards for the game on the table, which stays part of its match.
+     * @param {import("../../game/deal.js").Deal} wanted
+     */
+    async dealInstead(wanted) {
+      const isPart = isPartOfMatch(session.snapshot);
+      await session.deal(wanted);
+      if (isPart) noteGame(read());
+    },
 
     /** Add a finished game to the match that it belongs to. @param {Snapshot} snapshot */
     addGame(snapshot) {

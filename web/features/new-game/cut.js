@@ -1,0 +1,58 @@
+/** The cut for the first turn: tells the drawn cards, and lets the winner take the other pack. */
+import { dealAgain } from "../../game/deal.js";
+import { nameOf, personOf } from "../../protocol/players.js";
+import { SEAT } from "../../protocol/sides.js";
+
+/** @typedef {import("../../protocol/types.js").Snapshot} Snapshot */
+/** @typedef {import("../../ui/words.js").Words} Words */
+
+/**
+ * Return the cuts as sentences: who drew which card, ties, and who begins.
+ * @param {Words} words
+ * @param {Snapshot} snapshot before the first event
+ */
+export function cutText(words, snapshot) {
+  const { players, cuts = [], turn } = snapshot;
+  const tell = (/** @type {string} */ key, /** @type {string} */ side, card = "") =>
+    words.t(`cut.${key}.${personOf(snapshot, side, SEAT)}`, {
+      card: card && words.card(card),
+      name: nameOf(words, snapshot, side),
+    });
+  const sides = Object.keys(players).sort();
+  const rows = cuts.map((cards) => cards.map((card, at) => tell("drew", sides[at], card)));
+  const drawn = rows.map((row) => row.join(" ")).join(` ${words.t("cut.tie")} `);
+  return `${drawn} ${tell("begins", turn)}`;
+}
+
+/**
+ * Return the deal with the other pack if the player who begins is a person who has won the cut.
+ * @param {Snapshot} snapshot
+ * @param {Record<string, unknown>} usual options of the preset
+ */
+function otherPack({ players, options, record, turn, actor }, usual) {
+  const { first_player: cut, partition } = { ...usual, ...options };
+  const isChoice = cut === "cut-low" && partition === "own-pack" && !record.first;
+  const isPerson = actor === "human" && players[turn] === "human";
+  if (!isChoice || !isPerson || Object.keys(players).length !== 2) return null;
+  return { ...dealAgain(record, "", true), first: turn };
+}
+
+/**
+ * Tell how the first turn of a new game was cut for.
+ * @param {object} parts
+ * @param {Words} parts.words
+ * @param {import("../../ui/messages.js").Messages} parts.messages
+ * @param {import("../../game/session.js").Session} parts.session
+ * @param {import("../match/match.js").Matches} parts.matches
+ */
+export async function showCut({ words, messages, session, matches }) {
+  const { presets } = await session.client.ready;
+  const { snapshot } = session;
+  if (!snapshot?.cuts?.length || snapshot.record.events.length) return;
+  const usual = presets.find(({ name }) => name === snapshot.preset)?.options ?? {};
+  const deal = otherPack(snapshot, usual);
+  const text = cutText(words, snapshot);
+  if (!deal) return messages.showNotice(text);
+  const act = () => void matches.dealInstead(deal);
+  messages.showRight(text, { label: words.t("cut.swap"), act });
+}
