@@ -14,7 +14,7 @@ import { shapeOf } from "../protocol/table-shapes.js";
 import { readBundle } from "../storage/game-files.js";
 import { unpack } from "../storage/save-format.js";
 import { checkSettings, DEFAULTS } from "../storage/settings.js";
-import { createWords, pickLanguage, rulesLanguage } from "../ui/words.js";
+import { createWords, pickLanguage } from "../ui/words.js";
 
 const POS =
   "pagat~A~A:12x!KC_35x__,B:12x!KH_35x__~H1:AS,H2:9H,H3:6D,H4:4S,H5:10S,H6:JC,H7:QD,H8:8D~~~0.0~0";
@@ -67,7 +67,6 @@ for (const name of ["constructor", "__proto__", "toString", "hasOwnProperty", "v
 
   test(`${name} is no language, no text and no game`, () => {
     assert.equal(pickLanguage([name]), "en");
-    assert.equal(rulesLanguage(pickLanguage([name])), "en");
     const words = createWords({ key: "text" }, { missing: (key) => `no ${key}` });
     assert.deepEqual([words.has(name), words.t(name)], [false, `no ${name}`]);
     assert.equal(shapeOf(name), shapeOf("pagat"));

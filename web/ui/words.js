@@ -20,22 +20,11 @@
 export const LANGUAGES = ["en", "fr", "de", "pt", "ar"];
 const RIGHT_TO_LEFT = ["ar"];
 
-/** Languages without a translation of the rules, and the language used instead. */
-const RULES_IN = { ar: "en" };
-
 /**
  * Return the direction in which a language is written.
  * @param {string} lang
  */
 export const directionOf = (lang) => (RIGHT_TO_LEFT.includes(lang) ? "rtl" : "ltr");
-
-/**
- * Return the language of the rules for a reader of a language.
- * @param {string} lang
- * @returns {string}
- */
-export const rulesLanguage = (lang) =>
-  /** @type {Record<string, string>} */ (RULES_IN)[lang] ?? lang;
 
 /**
  * Return the first requested language that the page has; regions are ignored.
@@ -167,7 +156,7 @@ export const catalogueReader = (base, lang) => (page) => fetchCatalogue(base, `$
 export function clauseReader(base, lang) {
   /** @type {Promise<Catalogue> | null} */
   let clauses = null;
-  const load = catalogueReader(base, rulesLanguage(lang));
+  const load = catalogueReader(base, lang);
   return async (clause) => {
     try {
       clauses ??= load("clauses");

@@ -2,7 +2,7 @@
  * The rules of every preset: statements with their clauses, some with a picture. Opens at a clause
  * if one is given.
  */
-import { directionOf, fetchWords, rulesLanguage } from "../../ui/words.js";
+import { fetchWords } from "../../ui/words.js";
 import { openDialog } from "../../ui/dialog.js";
 import { make } from "../../ui/dom.js";
 import { button } from "../../ui/buttons.js";
@@ -24,14 +24,14 @@ import { closeTrial, exampleFigure } from "./try-example.js";
  */
 
 /**
- * Fetch the rules and their texts, in a language that has them.
+ * Fetch the rules and their texts.
  * @param {string} lang
  * @returns {Promise<{book: Book, words: Words}>}
  */
 async function fetchRules(lang) {
   const [book, words] = await Promise.all([
     /** @type {Promise<Book>} */ (fetchJson("rules.json")),
-    fetchWords(siteRoot(), rulesLanguage(lang), "rules", "clauses"),
+    fetchWords(siteRoot(), lang, "rules", "clauses"),
   ]);
   return { book, words };
 }
@@ -143,11 +143,7 @@ export async function showRules(words, { preset, clause }, port) {
     fetchRules(words.lang),
     loadStylesheet("features/rules/rules.css"),
   ]);
-  const content = make("div", {
-    className: "told",
-    lang: rulesWords.lang,
-    dir: directionOf(rulesWords.lang),
-  });
+  const content = make("div", { className: "told" });
   const cite = (/** @type {string} */ number) =>
     button(
       rulesWords.t("reason.clause", { clause: number }),
@@ -174,14 +170,10 @@ export async function showRules(words, { preset, clause }, port) {
     ...options,
   );
   fill(start);
-  const note =
-    rulesWords.lang === words.lang
-      ? []
-      : [make("p", { className: "note" }, words.t("rules.untranslated"))];
   const closed = openDialog(words.t, {
     title: words.t("rules.title"),
     className: "rulebook",
-    body: [labelled(words.t("rules.preset"), select), ...note, content],
+    body: [labelled(words.t("rules.preset"), select), content],
   });
   if (clause && Object.hasOwn(book.clauses, clause)) await showClause(content, clause);
   await closed;
