@@ -19,7 +19,7 @@ from rbcore.referee.stops import Act, Breach, breach
 from rbcore.rules.behaviour import BEHAVIOUR
 from rbcore.rules.ruleset import Rules, make_rules
 from rbcore.table.cards import NotationError
-from rbcore.table.deal import checked_seed, deal, opening_state, parse_decks
+from rbcore.table.deal import checked_seed, cuts_won, deal, opening_state, parse_decks
 from rbcore.table.effects import next_turn
 from rbcore.table.moves import IllegalMove, Move, move_text
 from rbcore.table.state import State
@@ -88,8 +88,7 @@ class Game:
 
         ``decks``: each player's cards in the order of dealing (reserve, houses, hand). ``first``: the
         player who begins, by default decided by the rules. ``side``: the player whose cards of the
-        seed A gets, so that a deal can be played from each side. If ``first`` has won the cut, ``cuts`` tells it,
-        whichever pack he chose.
+        seed A gets, so that a deal can be played from each side.
 
         Raises: RulesError, NotationError.
         """
@@ -106,8 +105,7 @@ class Game:
         if first is not None:
             game.first = player_of(rules, first)
         start = game.first if game.first >= 0 else chosen.first
-        drawn = chosen if game.first < 0 or decks is not None or not game.side else deal(rules, game.seed)
-        game.cuts = drawn.cuts if game.first in (-1, drawn.first) else ()
+        game.cuts = chosen.cuts if game.first < 0 else cuts_won(rules, game.seed, game.first) if decks is None else ()
         game.states = [game._skip_idle_turns(begin_turn(rules, opening_state(rules, chosen._replace(first=start))))]
         return game
 

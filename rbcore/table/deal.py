@@ -173,6 +173,12 @@ def deal(rules: Rules, seed: str, side: int = 0) -> Deal:
             return _from_side(rules, dealt, side) if side else dealt
 
 
+def cuts_won(rules: Rules, seed: str, first: int) -> tuple[tuple[int, ...], ...]:
+    """Return the cuts of a seed if the player who is to begin has won them, whichever pack he chose (F5)."""
+    dealt = deal(rules, seed)
+    return dealt.cuts if dealt.first == first else ()
+
+
 def deal_given(rules: Rules, decks: Sequence[Sequence[int]], first: int = -1) -> Deal:
     """Return a deal of given faces; their backs follow from the player or from the order of the copies.
 
