@@ -253,8 +253,8 @@ def test_every_pixel_is_unchanged(compare: Callable[..., Comparison], name: str)
 
 
 def test_a_changed_colour_is_found_and_shown(compare: Callable[..., Comparison], tmp_path: Path) -> None:
-    css = (assemble.DIST / "styles/page.css").read_bytes() + b"\n#title, #status * { color: #808080 !important; }\n"
-    comparison = compare(PAGES["game"], edition(tmp_path / "grey", {"styles/page.css": css}))
+    css = (assemble.DIST / "styles/page.css").read_bytes() + b"\nbutton, p { color: #808080 !important; }\n"
+    comparison = compare(PAGES["embedded replay"], edition(tmp_path / "grey", {"styles/page.css": css}))
     comparison.limit_s = 1.0
     line = comparison.differs("grey", WIDE)
     assert line
