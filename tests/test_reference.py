@@ -18,6 +18,7 @@ from rbcore.notation.position_text import parse_position_text
 from rbcore.rules.options import OPTIONS
 from rbcore.rules.presets import BUNDLES, PRESETS
 from rbcore.rules.ruleset import RulesError, make_rules
+from tests.reference.endings import Endings
 from tests.reference.options import resolve
 from tests.reference.search import SearchTooLarge
 from tests.reference.single_pack import OnePack
@@ -63,12 +64,21 @@ def _same(position: dict[str, Any]) -> dict[str, Any]:
 
 def compare(preset: str, options: dict[str, Any], seed: str, events: int = EVENTS) -> int:
     """Play a random game in the engine and the model; return how many actions were compared."""
-    game = Game.dealt(preset, options, seed)
+    return compare_from(Game.dealt(preset, options, seed), seed, events)
+
+
+def compare_from(game: Game, seed: str, events: int, is_eager: bool = False) -> int:
+    """Go on with a game at random in the engine and the model; return how many actions were compared.
+
+    ``is_eager``: no play that is progress is declined, so that a stalemate may come.
+    """
+    preset, options = game.preset, game.options
     rules, state, names = game.rules, game.state, game.names
     number = Random(seed)
     model = (OnePack if rules.single_pack else TwoPack)(
         resolve(preset, _for_model(options)), position_json(rules, state, names)
     )
+    watched = Endings(model) if isinstance(model, TwoPack) else None
     for done in range(events):
         moves = game.legal()
         state = game.state
@@ -78,16 +88,30 @@ def compare(preset: str, options: dict[str, Any], seed: str, events: int = EVENT
         except SearchTooLarge:
             theirs = set(ours)
         assert set(ours) == theirs, _description(preset, options, seed, done, position_json(rules, state, names))
-        chosen = number.choice(sorted(ours))
+        progress = [key for key in sorted(ours) if is_eager and watched and watched.is_progress(json.loads(key))]
+        chosen = number.choice(progress or sorted(ours))
         game.play(ours[chosen])
-        state = game.state
-        model.play(json.loads(chosen))
+        turns, state = state.turns, game.state
+        (watched or model).play(json.loads(chosen))
         assert _same(model.position()) == _same(position_json(rules, state, names)), (
             preset, options, seed, done, chosen,
         )  # fmt: skip
+        if watched and state.winner < 0 and state.turns > turns:
+            _check_ending(game, watched, (preset, options, seed, done))
         if game.result:
             return done
     return events
+
+
+def _check_ending(game: Game, watched: Endings, where: object) -> None:
+    """Check whether a game ends at the beginning of a turn, and how.
+
+    Equal cards have the same name in the model, so it may take two positions for one that the engine tells apart.
+    """
+    ours, theirs = game.result.how if game.result else "", watched.ending()
+    if ours == "turn-limit" or theirs is None or watched.is_ambiguous:
+        return
+    assert ours == theirs or (theirs == "repetition" and not ours), (ours, theirs, where)
 
 
 def _description(preset: str, options: dict[str, Any], seed: str, done: int, position: dict[str, Any]) -> str:
@@ -126,6 +150,21 @@ def _value(row: Any, number: Random) -> Any:
     if row.shape == "number":
         return number.randint(row.values[0], row.values[1])
     return number.choice(row.values)
+
+
+STUCK = "A:1x!QH_9C.4D.6D__,B:1x!JC_9S.4H.6H__~H1:KS,H2:KH,H3:KC,H4:KD,H5:KS,H6:KH,H7:KC,H8:KD~~~3.3~0"
+
+
+@pytest.mark.parametrize(("preset", "hows"), [
+    ("pagat", {"stalemate"}), ("brief", {"stalemate"}), ("foster2", {"stalemate", "repetition"}),
+])  # fmt: skip
+def test_a_game_in_which_nobody_can_play_ends_as_in_the_model(preset: str, hows: set[str]) -> None:
+    name, position = parse_position_text(f"{preset}~A~{STUCK}")
+    for seed in range(3):
+        game = Game.placed(name, {}, position)
+        compare_from(game, f"stuck {seed}", EVENTS, is_eager=True)
+        assert game.result
+        assert game.result.how in hows
 
 
 @pytest.mark.parametrize("name", GAMES)
