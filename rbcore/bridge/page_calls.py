@@ -54,7 +54,7 @@ PAGE_CALLS: "CallTable" = {
     "think": (
         "Work for a moment on the computer's decision; a ``line`` from ``ponder`` is played without thinking.",
         {"version": "any whole", "slice_ms?": "0..1000", "nodes?": "0..100000", "line?": "any Line"},
-        "ThinkAnswer", "StaleSnapshot",
+        "ThinkAnswer", "StaleSnapshot NotationError",
     ),
     "explain": (
         "Return whether a move is legal, and why not.",

@@ -20,8 +20,9 @@ from rbcore.opponent.rollouts import Rollouts
 from rbcore.opponent.rule_tables import RuleTables, has_compact_form, has_exact_moves
 from rbcore.opponent.state_search import StateSearch
 from rbcore.opponent.time_slices import SlicedWork
-from rbcore.referee.legal_moves import play
+from rbcore.referee.legal_moves import legal_moves, play
 from rbcore.rules.ruleset import Rules
+from rbcore.table.cards import NotationError
 from rbcore.table.moves import Move
 from rbcore.table.places import kind
 from rbcore.table.state import State
@@ -75,6 +76,8 @@ class Thinker(SlicedWork[list[Move]]):
         self._rollouts = level.rollouts * self._nodes // level.nodes if level.nodes else 0
 
     def _run(self) -> Iterator[None]:
+        if not legal_moves(self.rules, self.view):
+            raise NotationError("the player on turn has no legal move in this position")
         overlooked = overlooked_duties(self.rules, self.view, self.level, self.seed)
         if overlooked:
             self._answer = [careless_move(self.rules, self.view, self.level, overlooked)]

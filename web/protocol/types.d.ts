@@ -702,7 +702,7 @@ export interface EngineCalls {
   undo(args: UndoArguments, options?: CallOptions): Promise<Snapshot>;
   /** Redo the decisions of the last undo. Errors: StaleSnapshot. */
   redo(args: RedoArguments, options?: CallOptions): Promise<Snapshot>;
-  /** Work for a moment on the computer's decision; a `line` from `ponder` is played without thinking. Errors: StaleSnapshot. */
+  /** Work for a moment on the computer's decision; a `line` from `ponder` is played without thinking. Errors: StaleSnapshot, NotationError. */
   think(args: ThinkArguments, options?: CallOptions): Promise<ThinkAnswer>;
   /** Return whether a move is legal, and why not. Errors: NotationError. */
   explain(args?: ExplainArguments, options?: CallOptions): Promise<Explanation>;
