@@ -33,7 +33,9 @@ PAUSE_S = 0.15
 # 101 pixels, each by 1 of 255.
 NOISE_PIXELS = 300
 # Views that may differ, each with the reason and the commit that changed the look: {"game, rules": "..."}.
-CHANGED: dict[str, str] = {}
+CHANGED: dict[str, str] = {
+    "game, a refusal": "on phones Why? replaces the number of the rule (Show what makes a refusal true)",
+}
 PAINTED = """async (marks) => {
   document.documentElement.style.caretColor = 'transparent';
   await document.fonts.ready;
