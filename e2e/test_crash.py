@@ -78,7 +78,7 @@ def test_a_worker_that_does_not_answer_is_restarted(open_game: OpenGame) -> None
     game.wait_message("message.silent")
     game.driver.click(game.driver.by_role("button", WORDS["message.silent-act"]))
     game.wait_message("message.crashed")
-    assert game.events() == ["A move JC H2 H8"]
+    assert game.wait_events(1) == ["A move JC H2 H8"]
     assert not any(line.startswith(WORDS["message.silent"]) for line in game.state().messages)
     game.run("undo")
     game.wait(lambda state: state.contents["H8"] != "jack of clubs, 2 cards", "taken back")
@@ -89,7 +89,7 @@ def test_a_worker_that_does_not_answer_is_restarted(open_game: OpenGame) -> None
     assert state.contents["H8"] == "jack of clubs, 2 cards"
     game.wait_message("message.crashed")
     assert game.driver.evaluate("workers.length") == 3
-    assert game.events() == ["A move JC H2 H8"]
+    assert game.wait_events(1) == ["A move JC H2 H8"]
 
 
 def test_the_game_is_safe_when_the_engine_does_not_start(open_game: OpenGame) -> None:
