@@ -86,6 +86,31 @@ def test_without_any_lit_card_the_refusal_is_another(name: str) -> None:
     assert codes - lit_codes <= NO_CARD | {"own-pile", "fill-space-first"}
 
 
+def exchanged(rules: Rules, state: State, lit: Lit, card: int) -> State:
+    """Return the state with another card in the place of a lit one."""
+    table = Table(rules, state)
+    table.up[lit.place] = tuple(card if one == lit.card else one for one in state.up[lit.place])
+    return table.close()
+
+
+def fits(rules: Rules, state: State, move: Move, lit: Lit, card: int) -> bool:
+    """Return whether a move would fit with another card in the place of a lit one."""
+    other = move._replace(card=card) if lit.card == move.card else move
+    again = refusal(rules, exchanged(rules, state, lit, card), other)
+    return again is None or again.code != "misfit"
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_cards_that_do_not_fit_would_fit_if_either_were_another(name: str) -> None:
+    """But nothing fits on an ace: then only that card is to blame."""
+    for rules, state, move, found in samples(name):
+        if found.code != "misfit" or move.do != "move":
+            continue
+        lit = lit_cards(rules, state, move, found)
+        to_blame = [one for one in lit if any(fits(rules, state, move, one, card) for card in range(52))]
+        assert to_blame, move
+
+
 @pytest.mark.parametrize("name", NAMES)
 def test_what_is_allowed_instead_is_legal(name: str) -> None:
     for rules, state, move, found in samples(name):
