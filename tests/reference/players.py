@@ -214,6 +214,7 @@ class Watched(Corrections):
             after.turned[after.turn] = None
             after.locked = False
         after.next_turn()
+        after.find_winner()
         after.skip_players_without_actions()
         return after
 

@@ -119,5 +119,6 @@ class TwoPackEffects(TwoPackState):
 
     def find_winner(self) -> None:
         for player in self.order:
-            if self.winner is None and self.has_no_cards(player):
+            may_win = player == self.turn or self.options["win_by_opponent"]
+            if self.winner is None and may_win and self.has_no_cards(player):
                 self.winner = player
