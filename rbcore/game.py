@@ -19,7 +19,7 @@ from rbcore.referee.stops import Act, Breach, breach
 from rbcore.rules.behaviour import BEHAVIOUR
 from rbcore.rules.ruleset import Rules, make_rules
 from rbcore.table.cards import NotationError
-from rbcore.table.deal import checked_seed, cuts_won, deal, opening_state, parse_decks
+from rbcore.table.deal import checked_seed, deal, opening_state, parse_decks
 from rbcore.table.effects import next_turn
 from rbcore.table.moves import IllegalMove, Move, move_text
 from rbcore.table.state import State
@@ -99,14 +99,13 @@ class Game:
             game.side = player_of(rules, side)
         if decks is not None and game.side:
             raise NotationError(f"decks lie as they are given: there is no side {side!r} of them")
-        chosen = deal(rules, game.seed, game.side) if decks is None else parse_decks(rules, decks)
-        if decks is not None:
-            game.decks = chosen.decks
         if first is not None:
             game.first = player_of(rules, first)
-        start = game.first if game.first >= 0 else chosen.first
-        game.cuts = chosen.cuts if game.first < 0 else cuts_won(rules, game.seed, game.first) if decks is None else ()
-        game.states = [game._skip_idle_turns(begin_turn(rules, opening_state(rules, chosen._replace(first=start))))]
+        starter = game.first
+        chosen = deal(rules, seed, game.side, starter) if decks is None else parse_decks(rules, decks, starter)
+        game.decks = None if decks is None else chosen.decks
+        game.cuts = chosen.cuts
+        game.states = [game._skip_idle_turns(begin_turn(rules, opening_state(rules, chosen)))]
         return game
 
     @classmethod

@@ -158,10 +158,11 @@ def _from_side(rules: Rules, dealt: Deal, side: int) -> Deal:
     return Deal(decks, first if first >= 0 else (dealt.first - side) % rules.players, cuts)
 
 
-def deal(rules: Rules, seed: str, side: int = 0) -> Deal:
+def deal(rules: Rules, seed: str, side: int = 0, starter: int = -1) -> Deal:
     """Return the deal of a seed, dealt again as long as the cards do not decide who begins (P7).
 
-    ``side``: the player whose cards A gets; the other players' cards move with them.
+    ``side``: the player whose cards A gets; the other players' cards move with them. ``starter``: who begins,
+    whatever was cut; a starter who has won the cut chose this side, and the cuts stay as they were (F5).
     """
     number = chance(f"deal {seed}")
     while True:
@@ -170,13 +171,10 @@ def deal(rules: Rules, seed: str, side: int = 0) -> Deal:
         first, cuts = _by_cut(rules, number) if cut else (_by_deal(rules, decks), ())
         if first >= 0:
             dealt = Deal(decks, first, cuts)
-            return _from_side(rules, dealt, side) if side else dealt
-
-
-def cuts_won(rules: Rules, seed: str, first: int) -> tuple[tuple[int, ...], ...]:
-    """Return the cuts of a seed if the player who is to begin has won them, whichever pack he chose (F5)."""
-    dealt = deal(rules, seed)
-    return dealt.cuts if dealt.first == first else ()
+            moved = _from_side(rules, dealt, side) if side else dealt
+            if starter < 0:
+                return moved
+            return moved._replace(first=starter, cuts=cuts if starter == first else ())
 
 
 def deal_given(rules: Rules, decks: Sequence[Sequence[int]], first: int = -1) -> Deal:
@@ -204,8 +202,10 @@ def deal_given(rules: Rules, decks: Sequence[Sequence[int]], first: int = -1) ->
     return Deal(tuple(backed), first if first >= 0 else max(0, _by_deal(rules, backed)))
 
 
-def parse_decks(rules: Rules, decks: Mapping[str, Sequence[str]] | Sequence[Sequence[str]]) -> Deal:
+def parse_decks(rules: Rules, decks: Mapping[str, Sequence[str]] | Sequence[Sequence[str]], first: int = -1) -> Deal:
     """Return a deal of cards given by name: one list for each player, or lists by player's name.
+
+    ``first``: who begins; see ``deal_given``.
 
     Raises: NotationError.
     """
@@ -214,7 +214,7 @@ def parse_decks(rules: Rules, decks: Mapping[str, Sequence[str]] | Sequence[Sequ
         rows = [decks[name] for name in sorted(decks)]
     if not rows or not all(isinstance(row, list | tuple) for row in rows):
         raise NotationError("decks must be lists of cards, one for each player")
-    return deal_given(rules, [[parse_card(name) for name in row] for row in rows])
+    return deal_given(rules, [[parse_card(name) for name in row] for row in rows], first)
 
 
 def checked_seed(seed: object) -> str:
