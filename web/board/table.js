@@ -39,7 +39,7 @@ import { createAnnouncer } from "./speech/announcer.js";
  * @property {(place: string) => void} [touch] a card was selected
  * @property {(name: string) => boolean} [command] runs the command of a key; returns whether it was
  *   carried out
- * @property {(text: string, clause: string, instead?: Choice[]) => void} message shows why something
+ * @property {(text: string, clause: string, instead?: Choice[]) => void} message shows why a play
  *   was refused, and what is allowed instead; no text: remove it
  */
 

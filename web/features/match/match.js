@@ -69,7 +69,10 @@ export function createMatches({ session, store, words, deal }) {
     noteGame(match);
   }
 
-  /** Note that the game on the table is the current one of the match. @param {Match | null} match */
+  /**
+   * Note that the game on the table is the current one of the match.
+   * @param {Match | null} match
+   */
   function noteGame(match) {
     store.writeNote(NOTE, { ...match, seed: session.snapshot?.seed, id: session.about.id });
   }

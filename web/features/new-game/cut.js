@@ -1,4 +1,4 @@
-/** The cut for the first turn: tells the drawn cards, and lets the winner take the other pack. */
+/** The cut for the first turn: announces the drawn cards, and lets the winner take the other pack. */
 import { dealAgain } from "../../game/deal.js";
 import { nameOf, personOf } from "../../protocol/players.js";
 import { SEAT } from "../../protocol/sides.js";
@@ -38,7 +38,7 @@ function otherPack({ players, options, record, turn, actor }, usual) {
 }
 
 /**
- * Tell how the first turn of a new game was cut for.
+ * Announce the cut for the first turn of a new game, if there was one.
  * @param {object} parts
  * @param {Words} parts.words
  * @param {import("../../ui/messages.js").Messages} parts.messages
