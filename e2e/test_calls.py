@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from e2e.pages.game_page import GamePage
 from e2e.pages.page_state import WORDS
-from e2e.support.deals import ACE_DUE, DUE, QUIET
+from e2e.support.deals import ACE_DUE, DUE, QUIET, STUCK
 from e2e.support.records import open_position
 
 
@@ -97,3 +97,15 @@ def test_a_call_that_names_the_wrong_mistake_is_not_right(game: GamePage) -> Non
     game.wait_message("stop.misnamed")
     assert game.events()[-1] == "B stop misfit"
     assert game.state().piles["F1"].is_empty
+
+
+def test_after_a_stop_for_a_misplaced_card_the_verdict_tells_what_was_allowed(game: GamePage) -> None:
+    open_position(game, STUCK, {"referee": "players"})
+    before = game.choose("H2")
+    game.tap("H8")
+    game.changed(before)
+    game.run("stop")
+    game.wait_message("stop.right")
+    game.driver.wait_for(".message.verdict .rule")
+    play = WORDS["hint.do.move"].format(card="six of spades", target=WORDS["place.house"].format(number=3))
+    assert WORDS["reason.allowed"].format(plays=play) in game.driver.text(".message.verdict .rule")

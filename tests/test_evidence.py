@@ -12,6 +12,7 @@ import pytest
 from rbcore.game import Game
 from rbcore.referee.evidence import Lit, allowed_instead, lit_cards
 from rbcore.referee.legal_moves import legal_moves, refusal
+from rbcore.referee.stops import breach
 from rbcore.rules.presets import PRESETS
 from rbcore.rules.ruleset import Rules
 from rbcore.table import places
@@ -131,6 +132,37 @@ def test_the_page_is_told_what_to_light_and_what_is_allowed_instead() -> None:
     misfit = made.call("explain", **{"from": "A.reserve", "to": "B.waste"})
     assert {row["card"] for row in misfit["lit"]} == {"QH", "8C"}
     assert made.call("explain", **{"from": "H1", "to": "F1"}) == {"legal": True}
+
+
+STUCK_CARD = "pagat~A~A:1x!QH_2x_9C_5C,B:1x!JC_2x__8C~H1:5S,H2:6S,H3:7H,H4:KD,H5:KS,H6:KH,H7:KC,H8:4D~~~0.0~0"
+
+
+def test_after_a_card_that_does_not_fit_the_snapshot_tells_what_was_allowed() -> None:
+    made = BridgeTable()
+    made.call("new", position=STUCK_CARD, options={"referee": "players"}, players={"A": "human", "B": "human"})
+    breach = made.call("play", version=1, **{"from": "H2", "to": "H8"})["breach"]
+    assert (breach["ground"], breach["due"]) == ("misfit", [])
+    assert breach["instead"] == [{"do": "move", "card": "6S", "from": "H2", "to": "H3"}]
+
+
+@pytest.mark.parametrize("preset", [name for name in PRESETS if name != "foster1"])
+def test_without_any_lit_card_a_stop_would_be_another(preset: str) -> None:
+    """A Stop lights the cards that had to be played: without one, another play was due, or none."""
+    found, number = 0, Random(f"stop {preset}")
+    for seed in range(6):
+        game = Game.dealt(preset, {"referee": "players"}, f"stop {seed}")
+        for _ in range(80):
+            state, rules = game.state, game.rules
+            for move in tried(rules, state):
+                before = breach(rules, state, move)
+                for due in before.due if before else ():
+                    found += 1
+                    lit = Lit(due.source, due.card)
+                    assert due.card < 0 or breach(rules, without(rules, state, lit), move) != before, (move, due)
+            if game.result or not game.legal():
+                break
+            game.play(number.choice(game.legal()))
+    assert found > 100
 
 
 def test_players_who_are_the_referee_are_not_told_what_is_due() -> None:

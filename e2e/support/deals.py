@@ -9,6 +9,8 @@ DUE = "e2e-12"
 THEIRS = "e2e-1"
 # A begins; the ace of spades in house 1 is compulsory, the six in house 2 fits house 3.
 ACE_DUE = "pagat~A~A:1x!QH_2x__,B:1x!JC_2x__~H1:AS,H2:6S,H3:7H,H4:KD,H5:KS,H6:KH,H7:KC,H8:KD~~~0.0~0"
+# A begins; the six in house 2 fits house 3 only.
+STUCK = "pagat~A~A:1x!QH_2x_9C_5C,B:1x!JC_2x__8C~H1:5S,H2:6S,H3:7H,H4:KD,H5:KS,H6:KH,H7:KC,H8:4D~~~0.0~0"
 # A begins and nothing is compulsory; the eight in house 1 fits house 3, the queen of the reserve fits house 5.
 FREE = "foster2~A~A:1x!QH_2x__,B:1x!JC_2x__~H1:8S,H2:6S,H3:9H,H4:KD,H5:KS,H6:KH,H7:KC,H8:KD~~~0.0~0"
 # The player begins and may end the turn at once; a master then thinks for a long time.

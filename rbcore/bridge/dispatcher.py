@@ -30,7 +30,7 @@ class BridgeError(ValueError):
 
 
 class ExplainedMove(ValueError):
-    """An illegal move, and the cards that make it so with what is allowed instead, as {lit, instead}."""
+    """An illegal move with its explanation for the page: the cards that make it illegal, and what is allowed."""
 
     def __init__(self, illegal: IllegalMove, evidence: dict[str, Any]) -> None:
         super().__init__(str(illegal))

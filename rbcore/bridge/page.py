@@ -12,7 +12,7 @@ from rbcore.bridge.catalogue import catalogue
 from rbcore.bridge.coaching import Coach, line_of, task_of
 from rbcore.bridge.dispatcher import BridgeError, Call, ExplainedMove, StaleSnapshot, answer
 from rbcore.bridge.page_calls import PAGE_CALLS
-from rbcore.bridge.snapshot import evidence_json, explanation_json, last_human, table_json
+from rbcore.bridge.snapshot import explanation_json, instead_json, last_human, lit_json, table_json
 from rbcore.bridge.stateless import attempt, bake, look, match, move_asked, replayed, seated
 from rbcore.game import Game
 from rbcore.notation.position import check_cards
@@ -117,9 +117,10 @@ class Bridge:
         try:
             game.play(move)
         except IllegalMove as illegal:
-            evidence = evidence_json(game.rules, game.state, move, illegal.refusal)
-            if game.rules.referee == "players":
-                del evidence["instead"]  # the players must see for themselves what is due
+            refused = game.rules, game.state, move, illegal.refusal
+            evidence = {"lit": lit_json(*refused)}
+            if game.rules.referee != "players":  # who must see for themselves what is due
+                evidence["instead"] = instead_json(*refused)
             raise ExplainedMove(illegal, evidence) from illegal
         return self._changed(1)
 

@@ -83,15 +83,19 @@ def _reason_json(found: Refusal) -> dict[str, str]:
     return {"reason": found.code, "clause": found.clause, **variant}
 
 
-def evidence_json(rules: Rules, state: State, move: Move, found: Refusal) -> dict[str, Any]:
-    """Return the cards that make a refusal true, and what is allowed instead, as {lit, instead}."""
-    from rbcore.referee.evidence import allowed_instead, lit_cards  # late: the first board needs none of it
+def lit_json(rules: Rules, state: State, move: Move, found: Refusal) -> list[dict[str, str]]:
+    """Return the cards that make a refusal true, as rows of {place, card}."""
+    from rbcore.referee.evidence import lit_cards  # late: the first board needs none of it
 
-    lit = [
-        {"place": places.NAMES[place], "card": card_name(card)} for place, card in lit_cards(rules, state, move, found)
-    ]
-    instead = [action_json(play, exact=True) for play in allowed_instead(rules, state, move, found)]
-    return {"lit": lit, "instead": instead}
+    lit = lit_cards(rules, state, move, found)
+    return [{"place": places.NAMES[place], "card": card_name(card)} for place, card in lit]
+
+
+def instead_json(rules: Rules, state: State, move: Move, found: Refusal) -> list[dict[str, Any]]:
+    """Return what is allowed instead of a refused move, as actions."""
+    from rbcore.referee.evidence import allowed_instead
+
+    return [action_json(play, exact=True) for play in allowed_instead(rules, state, move, found)]
 
 
 def explanation_json(rules: Rules, state: State, move: Move) -> dict[str, Any]:
@@ -99,7 +103,8 @@ def explanation_json(rules: Rules, state: State, move: Move) -> dict[str, Any]:
     found = refusal(rules, state, move)
     if found is None:
         return {"legal": True}
-    return {"legal": False, **refusal_json(found), **evidence_json(rules, state, move, found)}
+    lit, instead = lit_json(rules, state, move, found), instead_json(rules, state, move, found)
+    return {"legal": False, **refusal_json(found), "lit": lit, "instead": instead}
 
 
 def duties_json(rules: Rules, state: State) -> list[dict[str, str]]:
@@ -147,15 +152,20 @@ def end_json(rules: Rules, state: State) -> dict[str, Any]:
 
 
 def breach_json(game: Game) -> dict[str, Any] | None:
-    """Return the breach for which Stop may be called now: its player, its ground, and the omitted plays."""
+    """Return the breach for which Stop may be called now: its player, its ground, and the omitted plays.
+
+    If no play was omitted, ``instead`` tells what was allowed.
+    """
     moment = game.moment
     if moment is None or moment.breach is None:
         return None
-    found = moment.breach
+    found, act = moment.breach, moment.act
     due = [action_json(move) for move in found.due]
+    refused = None if due or not isinstance(act, Move) else refusal(game.rules, moment.before, act)
+    instead = instead_json(game.rules, moment.before, act, refused) if refused and isinstance(act, Move) else []
     lit = [{"place": places.NAMES[move.source], "card": card_name(move.card)} for move in found.due if move.card >= 0]
     by = places.PLAYERS[moment.actor]
-    return {"by": by, "ground": found.ground, "clause": found.clause, "due": due, "lit": lit}
+    return {"by": by, "ground": found.ground, "clause": found.clause, "due": due, "lit": lit, "instead": instead}
 
 
 def snapshot(game: Game, acting: bool) -> dict[str, Any]:

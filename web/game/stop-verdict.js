@@ -17,6 +17,7 @@
  * @property {string} clause
  * @property {string} card the first card that was overlooked, or ""
  * @property {Action[]} due the plays that were overlooked
+ * @property {Action[]} allowed what was allowed, if none was overlooked
  * @property {string[]} places to be marked
  */
 
@@ -63,6 +64,7 @@ export function stopVerdict(before, after, seat) {
     clause: breach?.clause ?? "",
     card: due[0]?.card ?? "",
     due,
+    allowed: breach?.instead ?? [],
     places:
       before && breach ? duePlaces(before, after, due.length || !offence ? due : [offence]) : [],
   };

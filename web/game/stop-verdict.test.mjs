@@ -46,6 +46,7 @@ test("a right call names ground, clause and card, and marks where the card is no
     clause: "P27",
     card: "AS",
     due: DUE,
+    allowed: [],
     places: ["F1"],
   });
   assert.equal(
@@ -100,6 +101,9 @@ test("a due card is marked where it lies, also after it was misplaced", () => {
   const misfit = { ...before, breach: { by: "B", ground: "misfit", clause: "P29", due: [] } };
   const back = { ...after, places: { ...before.places, H4: house("AS"), H6: house("2H") } };
   assert.deepEqual(stopVerdict(misfit, back, "A").places, ["H4"]);
+  const instead = [{ do: "discard" }];
+  const told = stopVerdict({ ...misfit, breach: { ...misfit.breach, instead } }, back, "A");
+  assert.deepEqual([told.due, told.allowed], [[], instead]);
 });
 
 test("every ground has a text", () => {

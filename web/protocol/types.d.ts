@@ -66,6 +66,8 @@ export interface Breach {
   due: Action[];
   /** the cards that had to be played */
   lit?: LitCard[];
+  /** what was allowed, if nothing was due */
+  instead?: Action[];
 }
 
 /** A card in a wrong place. */

@@ -103,6 +103,7 @@ const isBreach = shape({
   clause: text(40),
   due: list(isAction, 200),
   lit: maybe(list(isLitCard, 200)),
+  instead: maybe(list(isAction, 200)),
 });
 
 /**

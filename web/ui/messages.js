@@ -15,8 +15,9 @@ const TALL_SCREEN = "(min-height: 521px)";
 /** @typedef {{far?: boolean}} Reader far: the message is for the player opposite */
 /** @typedef {{label: string, act: () => void}} MessageAction a button on a message */
 /**
- * What a message tells beside its rule: what is allowed instead, or the plays that were due.
- * @typedef {{instead?: MessageAction[], due?: string[]}} Explanation
+ * What a message tells beside its rule: what is allowed instead, the plays that were due, or what
+ * was allowed.
+ * @typedef {{instead?: MessageAction[], due?: string[], allowed?: string[]}} Explanation
  */
 
 /**
@@ -179,9 +180,11 @@ const noticeBox = (kind, text) =>
  * @param {(clause: string) => void} parts.openRules
  * @param {MessageAction[]} [parts.instead]
  * @param {string[]} [parts.due]
+ * @param {string[]} [parts.allowed]
  */
-function messageWithRule(kind, text, clause, { words, readClause, openRules, instead, due }) {
+function messageWithRule(kind, text, clause, { words, readClause, openRules, ...explanation }) {
   const { t } = words;
+  const { instead, due, allowed } = explanation;
   const box = make("div", { className: `message ${kind}` });
   if (!clause) {
     box.append(make("p", {}, text));
@@ -194,6 +197,7 @@ function messageWithRule(kind, text, clause, { words, readClause, openRules, ins
     ruleText,
     button(t("reason.open"), () => openRules(clause), "why"),
     due?.length ? make("div", {}, t("reason.due", { plays: due.join(" ") })) : null,
+    allowed?.length ? make("div", {}, t("reason.allowed", { plays: allowed.join(" ") })) : null,
     instead?.length
       ? make(
           "div",

@@ -55,6 +55,7 @@ TABLE = (
     Shape("Breach", "An offence that the other side may call now.", fields(
         ("by", SIDE), ("ground", text()), ("clause", text()), ("due", list_of(named("Action"))),
         ("lit?", list_of(named("LitCard")), "the cards that had to be played"),
+        ("instead?", list_of(named("Action")), "what was allowed, if nothing was due"),
     )),
     Shape("Misplacement", "A card in a wrong place.", fields(
         ("card", text()), ("at", text()), ("open", list_of(text()), "the places where it would have fitted"),

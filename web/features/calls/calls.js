@@ -10,6 +10,7 @@ import { actorOf, isAlone, isHuman, speakerOf } from "../../protocol/players.js"
 import { SEAT } from "../../protocol/sides.js";
 
 /** @typedef {import("../../protocol/types.js").Snapshot} Snapshot */
+/** @typedef {import("../../protocol/types.js").Action} Action */
 /** @typedef {import("../../game/session.js").Update} Update */
 
 const CALLS = ["stop", "correct", "force"];
@@ -45,7 +46,10 @@ export function createCalls({ session, words, table, messages, settings, faceToF
     messages.showWarning(`${words.t("coach.told")} ${ground}`, breach.clause, to(breach.by));
   }
 
-  /** Offer a right of this moment: to demand a play, or to choose what to make up for. @param {Snapshot} snapshot */
+  /**
+   * Offer a right of this moment: to demand a play, or to choose what to make up for.
+   * @param {Snapshot} snapshot
+   */
   function offerRight({ calls, breach, turn }) {
     const due = calls?.demand?.[0];
     const name = due ? "demand" : calls?.choose?.length ? "choose" : "";
@@ -114,9 +118,10 @@ export function createCalls({ session, words, table, messages, settings, faceToF
         messages.clearAfterDecision({ own: event?.by === actorOf(snapshot, SEAT) });
       const caller = event && CALLS.includes(event.action.do) ? event.by : snapshot.turn;
       if (verdict) {
-        const due = verdict.due.map((action) => actionText(words, snapshot, action, SEAT));
+        const tell = (/** @type {Action} */ action) => actionText(words, snapshot, action, SEAT);
+        const [due, allowed] = [verdict.due.map(tell), verdict.allowed.map(tell)];
         const text = verdictText(words, verdict);
-        messages.showVerdict(text, verdict.clause, { due, ...to(caller) });
+        messages.showVerdict(text, verdict.clause, { due, allowed, ...to(caller) });
       }
       if (snapshot.breach && isHuman(snapshot, snapshot.breach.by)) warn(snapshot);
       offerRight(snapshot);
