@@ -12,9 +12,10 @@ from typing import Any, Self, cast
 from urllib.parse import urlencode
 
 from e2e.pages.page_state import FITS, READ_STATE, WORDS, PageState, page_state
-from e2e.support.driver import WAIT_S, Driver
+from e2e.support.driver import Driver
 from e2e.support.driver_input import DriverError
 from e2e.support.history_scripts import PLAYED, PUT_PLAYED
+from e2e.support.waiting import WAIT_S
 
 SAVE, SETTINGS, ASIDE = "rb:game:main", "rb:settings", "rb:aside:"
 STARTED = "['rb:board', 'rb:engine'].every((mark) => performance.getEntriesByName(mark).length)"
@@ -87,7 +88,7 @@ class GamePage:
             seen[0] = self.driver.evaluate(READ_STATE, seen[0])
             return is_so(page_state(seen[0]))
 
-        self.driver.until(asked, what, timeout_s, lambda: page_state(seen[0]).outline, rests=False)
+        self.driver.until(asked, what, timeout_s, lambda: seen[0] and page_state(seen[0]).outline, rests=False)
         return page_state(seen[0])
 
     def wait_message(self, key: str) -> PageState:
@@ -186,8 +187,7 @@ class GamePage:
             here = self.focused()
             if here == place:
                 return
-            key = next((key for key in self.ways(here, place) if (here, key) not in tried), None)
-            if key is None:
+            if not (key := next((way for way in self.ways(here, place) if (here, way) not in tried), None)):
                 break
             tried.add((here, key))
             self.press(key)

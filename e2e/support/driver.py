@@ -7,7 +7,6 @@ Selectors are CSS; positions and sizes are CSS pixels; times are seconds.
 from __future__ import annotations
 
 import json
-import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
@@ -16,25 +15,10 @@ from typing import Any, cast
 from playwright.sync_api import BrowserContext, CDPSession, Page
 from playwright.sync_api import Error as PlaywrightError
 
-from e2e.support.driver_input import DriverError, Input
+from e2e.support.driver_input import Input
 from e2e.support.screen import Log
+from e2e.support.waiting import WAIT_S, Waiting
 
-POLL_S, SLOWEST_POLL_S = 0.02, 0.1
-# Waits inside the page, which costs less than asking again and again from outside. `scheduler.postTask` is a timer
-# that no test replaces, and a wait of half a second ends early enough for a page that is left or frozen.
-WAIT_INSIDE = """async (argument) => {
-  const ask = () => (%s);
-  const end = performance.now() + 500;
-  for (;;) {
-    let value = ask();
-    if (typeof value === 'function') value = value(argument);
-    value = await value;
-    if (value || performance.now() > end) return value;
-    await scheduler.postTask(() => {}, { delay: 20 });
-  }
-}"""
-# Limits end a test that hangs; they are long, so that a busy machine does not matter.
-WAIT_S = 60.0
 # The page must clear its storage itself: after clearing from outside, the page's process sees the old data for a
 # moment, and the next test would find the previous game.
 CLEAR = """async () => {
@@ -49,7 +33,7 @@ CLEAR = """async () => {
 EMPTY = '<!doctype html><link rel="icon" href="data:,">'
 
 
-class Driver(Input):
+class Driver(Input, Waiting):
     """A page in its own context, with its log."""
 
     def __init__(self, context: BrowserContext, page: Page) -> None:
@@ -149,11 +133,6 @@ class Driver(Input):
 
     # --- reading the page
 
-    @staticmethod
-    def by_role(role: str, name: str, within: str = "html") -> str:
-        """Return the selector of the elements with a role and exactly this accessible name, within another."""
-        return f'{within} >> role={role}[name="{name}"s]'
-
     def evaluate(self, script: str, argument: Any = None) -> Any:
         """Return the value of a JavaScript expression, or of a function called with the argument, as JSON types."""
         return self._page.evaluate(script, argument)
@@ -178,49 +157,13 @@ class Driver(Input):
         """Return whether the first element exists and is visible."""
         return self._page.locator(selector).first.is_visible()
 
-    def wait(self, script: str, timeout_s: float = WAIT_S, argument: Any = None) -> Any:
-        """Evaluate a JavaScript expression or function until it is true, and return its value.
-
-        Raises: DriverError when it does not become true in time.
-        """
-        inside, what = WAIT_INSIDE % script, f"{script} {json.dumps(argument)}"
-        return self.until(lambda: self.evaluate(inside, argument), what, timeout_s, rests=False)
-
-    def until(
-        self,
-        ask: Callable[[], Any],
-        what: str,
-        timeout_s: float = WAIT_S,
-        seen: Callable[[], object] = str,
-        rests: bool = True,
-    ) -> Any:
-        """Call ``ask`` until its result is true, and return it; the page may navigate in the meantime.
-
-        `rests`: pause between two calls, unless ``ask`` itself waits for a change.
-
-        Raises: DriverError with what was expected and what was seen, when it does not become true in time.
-        """
-        end, pause_s = time.monotonic() + timeout_s, POLL_S
-        while True:
-            is_left = False
-            try:
-                value = ask()
-            except PlaywrightError as error:
-                if "context was destroyed" not in str(error):
-                    raise
-                value, is_left = None, True
-            if value:
-                return value
-            if time.monotonic() > end:
-                raise DriverError(f"not within {timeout_s} s: {what}\n{self.log.console[-5:]} {seen()}")
-            if rests or is_left:
-                self._page.wait_for_timeout(pause_s * 1000)
-                # Poll more slowly after a while, since polling takes time too.
-                pause_s = min(1.2 * pause_s, SLOWEST_POLL_S)
-
     def wait_for(self, selector: str, timeout_s: float = WAIT_S) -> None:
         """Wait until an element is shown."""
         self._page.wait_for_selector(selector, timeout=timeout_s * 1000)
+
+    @staticmethod
+    def is_left(error: Exception) -> bool:
+        return isinstance(error, PlaywrightError) and "context was destroyed" in str(error)
 
     def pause(self, seconds: float) -> None:
         """Let the page run for a while."""
