@@ -5,6 +5,7 @@ A test that uses `page` or `game` fails if the page has logged an error or sent 
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
@@ -16,6 +17,8 @@ from e2e.pages.game_page import GamePage
 from e2e.pages.running_game import RunningGame
 from e2e.support.browser import Browser
 from e2e.support.driver import Driver
+from e2e.support.engines.engine_browser import EngineBrowser, KillableEngine
+from e2e.support.killable import KillableBrowser
 from e2e.support.run_alone import building, turn
 from e2e.support.screen import Log, Screen
 from web.build import assemble, environment
@@ -27,6 +30,7 @@ POLICY = (
 )
 
 Serve = Callable[..., SiteServer]
+collect_ignore = [] if os.environ.get("RB_ENGINE") else ["test_other_engines.py"]
 
 
 @pytest.hookimpl(wrapper=True, tryfirst=True)
@@ -64,10 +68,20 @@ def complaints(log: Log) -> list[str]:
 
 
 @pytest.fixture(scope="session")
-def browser() -> Iterator[Browser]:
-    """One browser for all tests."""
-    with Browser(environment.browser()) as running:
+def browser() -> Iterator[Browser | EngineBrowser]:
+    """One browser for all tests: Chromium, or the one that RB_ENGINE names, for the tests marked `engines`."""
+    name = os.environ.get("RB_ENGINE")
+    with EngineBrowser(name) if name else Browser(environment.browser()) as running:
         yield running
+
+
+@pytest.fixture
+def killable(browser: Browser | EngineBrowser, tmp_path: Path) -> Iterator[KillableBrowser | KillableEngine]:
+    """A browser with a profile of its own that can be killed."""
+    is_other = isinstance(browser, EngineBrowser)
+    victim = KillableEngine(browser, tmp_path) if is_other else KillableBrowser(browser, tmp_path)
+    yield victim
+    victim.close()
 
 
 @contextmanager

@@ -57,6 +57,7 @@ def inner(lesson: str, **attributes: str) -> str:
     return f'<russian-bank-board {words}><script type="application/json">{lesson}</script></russian-bank-board>'
 
 
+@pytest.mark.engines
 def test_three_boards_show_a_question_a_replay_and_a_game(page: BoardPage, server: SiteServer) -> None:
     page.put("ace", baked(ACE))
     page.put("film", baked(REPLAY))

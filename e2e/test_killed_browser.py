@@ -7,9 +7,8 @@ power cut.
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import dataclass, field
-from pathlib import Path
 from random import Random
 from statistics import median, quantiles
 from typing import Any
@@ -18,7 +17,6 @@ import pytest
 
 from e2e.pages.game_page import GamePage
 from e2e.pages.people import new_game
-from e2e.support.browser import Browser
 from e2e.support.deals import QUIET
 from e2e.support.history_scripts import PLAYED
 from e2e.support.killable import KillableBrowser
@@ -233,13 +231,9 @@ class Victim:
 
 
 @pytest.fixture
-def victim(browser: Browser, site: SiteServer, tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[Victim]:
+def victim(killable: KillableBrowser, site: SiteServer, request: pytest.FixtureRequest) -> Victim:
     """A person who plays in a browser with a profile."""
-    killable = KillableBrowser(browser, tmp_path)
-    try:
-        yield Victim(killable, site.url, Random(request.node.name))
-    finally:
-        killable.close()
+    return Victim(killable, site.url, Random(request.node.name))
 
 
 def kill(victim: Victim, count: int, table: list[str]) -> None:
@@ -258,10 +252,12 @@ def kill(victim: Victim, count: int, table: list[str]) -> None:
     assert victim.tally.lost == []
 
 
+@pytest.mark.engines
 def test_a_killed_browser_loses_nothing(victim: Victim, table: list[str]) -> None:
     kill(victim, 2, table)
 
 
+@pytest.mark.engines
 @pytest.mark.long
 @pytest.mark.alone
 @pytest.mark.parametrize("part", range(4))

@@ -74,6 +74,7 @@ def test_a_first_visit_downloads_nothing_twice(browser: Browser, serve: Serve, t
         browser.close_pages()
 
 
+@pytest.mark.engines
 def test_the_game_can_be_played_without_the_server(serve: Serve, visit: Visit) -> None:
     server = serve(prefix="/games/russian-bank/")
     game = visit(server)

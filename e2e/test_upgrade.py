@@ -7,6 +7,8 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 from e2e.conftest import Serve, complaints
 from e2e.pages.game_page import SAVE, GamePage
 from e2e.pages.page_state import WORDS
@@ -59,6 +61,7 @@ def check_complete(game: GamePage, events: list[str]) -> None:
     assert game.set_aside_saves() == []
 
 
+@pytest.mark.engines
 def test_a_site_is_upgraded_and_rolled_back_during_a_game_without_loss(
     serve: Serve, shared_page: Callable[..., Driver], tmp_path: Path
 ) -> None:

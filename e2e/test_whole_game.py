@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 
+import pytest
+
 from e2e.pages.game_page import GamePage
 from e2e.pages.page_state import WORDS
 from e2e.support.deals import LATE
@@ -11,6 +13,7 @@ from e2e.support.records import open_position
 from e2e.support.simple_player import Player
 
 
+@pytest.mark.engines
 def test_a_game_is_played_to_its_end_by_taps(game: GamePage) -> None:
     game.driver.resize(640, 480)  # without animation, since only taps are tested
     open_position(game, LATE, {}, players={"A": "human", "B": "beginner"})

@@ -87,14 +87,13 @@ def pytest(folder: str, extra: Sequence[str], jobs: int) -> list[str | Path]:
     return [environment.python(), "-m", "pytest", "-q", *spread, folder, *extra]
 
 
-def other_engines() -> list[bool]:
-    """Run the core set of browser tests in Firefox and WebKit where they are installed."""
+def other_engines(is_long: bool) -> list[bool]:
+    """Run the browser tests marked `engines` in Firefox and WebKit."""
     assemble.build()
-    installed, missing = environment.other_engines()
-    for line in missing:
-        print(f"not run: {line}")
-    command: list[str | Path] = [environment.python(), "-m", "pytest", "-q", "-s", "e2e/other_engines_set.py"]
-    return [run_check(f"core set, {name}", command, ROOT, {**pytest_env(), "RB_ENGINES": name}) for name in installed]
+    marked = "engines" if is_long else "engines and not long"
+    command: list[str | Path] = [environment.python(), "-m", "pytest", "-q", "e2e", "-m", marked]
+    names = environment.other_engines()
+    return [run_check(f"browser tests, {name}", command, ROOT, {**pytest_env(), "RB_ENGINE": name}) for name in names]
 
 
 def pytest_env() -> dict[str, str]:
@@ -131,7 +130,7 @@ def result_line(name: str, passed: bool, start: float) -> str:
 
 
 def run(only: str | None, is_long: bool, rest: Sequence[str], jobs: int, with_engines: bool = False) -> None:
-    """Run all parts or only one, with `jobs` tests at a time; `with_engines`: also the core set in other browsers.
+    """Run all parts or only one, with `jobs` tests at a time; `with_engines`: also some in other browsers.
 
     Raises: BuildError when a check failed.
     """
@@ -141,7 +140,7 @@ def run(only: str | None, is_long: bool, rest: Sequence[str], jobs: int, with_en
     results = run_side_by_side(single, jobs)
     for name, part in {"unit": unit, "e2e": e2e}.items():
         results += part(extra, jobs) if only in (None, name) else []
-    results += other_engines() if with_engines else []
+    results += other_engines(is_long) if with_engines else []
     for line in not_run(only, is_long, with_engines):
         print(f"not run: {line}")
     if not all(results):

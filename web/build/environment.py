@@ -26,6 +26,7 @@ BIN = VENV / ("Scripts" if os.name == "nt" else "bin")
 PYTHON = BIN / ("python.exe" if os.name == "nt" else "python")
 NODE_MIN = 20
 BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
+SYSTEM_PYTHON = "/usr/bin/python3"  # which sees the Python modules of Debian's packages
 MAC_BROWSERS = (
     "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
     "/Applications/Chromium.app/Contents/MacOS/Chromium",
@@ -230,16 +231,32 @@ def browser() -> str:
     return path
 
 
-def other_engines() -> tuple[list[str], list[str]]:
-    """Return the other browsers that can be tested here, and a line for each one that could not be installed."""
-    programs = {"firefox": ["firefox-esr"], "webkit": ["WebKitWebDriver", "Xvfb"]}
-    packages = {"firefox": ["firefox-esr"], "webkit": ["webkit2gtk-driver", "xvfb"]}
-    available, missing = [], []
-    for name, needed in programs.items():
-        if not all(map(shutil.which, needed)):
-            try_apt(*packages[name])
-        if all(map(shutil.which, needed)):
-            available.append(name)
-        else:
-            missing.append(f"{name} (install {' and '.join(packages[name])})")
-    return available, missing
+def has_firefox() -> bool:
+    """Return whether Debian's Firefox is installed."""
+    return shutil.which("firefox-esr") is not None
+
+
+def has_webkit() -> bool:
+    """Return whether WebKitGTK's driver, its Python module and a virtual screen are installed."""
+    if not all(map(shutil.which, ("WebKitWebDriver", "Xvfb", SYSTEM_PYTHON))):
+        return False
+    script = "import gi; gi.require_version('WebKit2', '4.1')"
+    return subprocess.run([SYSTEM_PYTHON, "-c", script], capture_output=True, check=False).returncode == 0
+
+
+# whether a browser is installed, and its Debian packages
+OTHER_ENGINES = {
+    "firefox": (has_firefox, ("firefox-esr",)),
+    "webkit": (has_webkit, ("webkit2gtk-driver", "gir1.2-webkit2-4.1", "python3-gi", "xvfb")),
+}
+
+
+def other_engines() -> list[str]:
+    """Return the names of the browsers other than Chromium, which are installed if they are missing.
+
+    Raises: BuildError when one cannot be installed.
+    """
+    for name, (is_installed, packages) in OTHER_ENGINES.items():
+        if not (is_installed() or (try_apt(*packages) and is_installed())):
+            raise BuildError(f"{name} is missing; install the Debian packages {' '.join(packages)} and try again")
+    return list(OTHER_ENGINES)

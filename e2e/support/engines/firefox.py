@@ -1,0 +1,108 @@
+"""Debian's Firefox without a window, driven by WebDriver BiDi."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import signal
+import subprocess
+from pathlib import Path
+from typing import Any
+
+import websocket
+
+from e2e.support.engines.engine import ANSWER_S, EngineError, pointer_actions
+
+# A killed Firefox would ask whether to restore its pages, or start in its safe mode.
+PREFERENCES = """user_pref("browser.sessionstore.resume_from_crash", false);
+user_pref("toolkit.startup.max_resumed_crashes", -1);
+"""
+EVENTS = ["log.entryAdded"]
+# Firefox logs this for an import that a reload interrupts.
+INTERRUPTED = "TypeError: error loading dynamically imported module"
+
+
+class Firefox:
+    """A Firefox with a profile in a folder; see `Engine`."""
+
+    def __init__(self, folder: Path) -> None:
+        folder.mkdir(exist_ok=True)
+        (folder / "user.js").write_text(PREFERENCES, "utf-8")
+        command = ["firefox-esr", "--headless", "--remote-debugging-port=0", "--profile", folder, "--no-remote"]
+        self._process = subprocess.Popen(
+            [*command, "about:blank"],
+            stderr=subprocess.PIPE,
+            stdout=subprocess.DEVNULL,
+            text=True,
+            start_new_session=True,
+        )
+        assert self._process.stderr
+        lines = (re.search(r"WebDriver BiDi listening on (ws://\S+)", line) for line in self._process.stderr)
+        found = next(line for line in lines if line)
+        self._socket = websocket.create_connection(f"{found[1]}/session", timeout=ANSWER_S, suppress_origin=True)
+        self._count = 0
+        self.errors: list[str] = []
+        about = self._command("session.new", capabilities={})["capabilities"]
+        self.version = f"Firefox {about['browserVersion']}"
+        self.pointer = "touch"
+        self._page = self._command("browsingContext.getTree")["contexts"][0]["context"]
+        self._command("session.subscribe", events=EVENTS)
+
+    def _command(self, method: str, **params: Any) -> Any:
+        """Return the result of a BiDi command; keep the errors that the page logs meanwhile."""
+        self._count += 1
+        self._socket.send(json.dumps({"id": self._count, "method": method, "params": params}))
+        while True:
+            answer = json.loads(self._socket.recv())
+            if answer.get("method") in EVENTS:
+                self._log(**answer["params"])
+            if answer.get("id") == self._count:
+                if answer["type"] == "error":
+                    raise EngineError(f"{method}: {answer['error']}: {answer['message']}")
+                return answer["result"]
+
+    def _log(self, level: str, text: str, **_: Any) -> None:
+        """Keep an error that the page has logged."""
+        if level == "error" and not text.startswith(INTERRUPTED):
+            self.errors.append(text)
+
+    def init(self, script: str) -> None:
+        self._command("script.addPreloadScript", functionDeclaration=f"() => {{ {script} }}")
+
+    def goto(self, address: str) -> None:
+        self._command("browsingContext.navigate", context=self._page, url=address, wait="interactive")
+
+    def reload(self) -> None:
+        self._command("browsingContext.reload", context=self._page, wait="interactive")
+
+    def ask(self, expression: str, frame: str = "") -> Any:
+        context = self._evaluate(f"({frame}).contentWindow", self._page)["context"] if frame else self._page
+        script = f"Promise.resolve().then(() => {expression}).then((value) => JSON.stringify(value ?? null))"
+        return json.loads(self._evaluate(script, context))
+
+    def _evaluate(self, script: str, context: str) -> Any:
+        """Return the value of an expression or of its promise in a page or frame, as BiDi describes it."""
+        answer = self._command("script.evaluate", expression=script, target={"context": context}, awaitPromise=True)
+        if answer["type"] != "success":
+            raise EngineError(answer["exceptionDetails"]["text"])
+        return answer["result"]["value"]
+
+    def press_at(self, x: float, y: float) -> None:
+        self._command("input.performActions", context=self._page, actions=[pointer_actions(self.pointer, x, y)])
+
+    def press_key(self, key: str) -> None:
+        down, up = ({"type": kind, "value": key} for kind in ("keyDown", "keyUp"))
+        actions = [{"type": "key", "id": "keys", "actions": [down, up]}]
+        self._command("input.performActions", context=self._page, actions=actions)
+
+    def resize(self, width: int, height: int) -> None:
+        size = {"width": width, "height": height}
+        self._command("browsingContext.setViewport", context=self._page, viewport=size)
+
+    def kill(self) -> None:
+        os.killpg(self._process.pid, signal.SIGKILL)
+        self._process.wait()
+        self._socket.shutdown()
+        if self._process.stderr:
+            self._process.stderr.close()

@@ -1,0 +1,56 @@
+"""Only for Firefox and WebKit: a whole game from its deal, and a list of what cannot be tested under automation.
+
+Chromium's runs leave this file out.
+"""
+
+from __future__ import annotations
+
+import time
+
+import pytest
+
+from e2e.pages.game_page import GamePage
+from e2e.support.simple_player import Player
+
+FILES = "{ files: [new File(['{}'], 'games.json', { type: 'application/json' })] }"
+# What cannot be tested: an expression that is "" if it can be tested after all, else what was found instead.
+PROBES = {
+    "the browser's question to install the app": "'onbeforeinstallprompt' in window ? '' : 'no onbeforeinstallprompt'",
+    "a launch into the app that runs": "'launchQueue' in window ? '' : 'no launchQueue in window'",
+    "the share sheet": f"navigator.canShare?.({FILES}) ? '' : 'navigator.canShare: ' + navigator.canShare?.({FILES})",
+    "the promise to keep what is stored": """Promise.race([
+      navigator.storage.persist().then((yes) => yes ? '' : 'persist() is answered by false, nobody is asked'),
+      new Promise((done) => setTimeout(done, 3000, 'persist() is not answered: nobody presses the button'))])""",
+    "the link copied": "navigator.clipboard.writeText('x').then(() => '', (error) => 'clipboard.writeText: ' + error)",
+    "a camera that reads the code": "'BarcodeDetector' in window ? '' : 'no BarcodeDetector in window'",
+    "the app in a window of its own": "matchMedia('(display-mode: standalone)').matches ? '' : 'a tab'",
+    "the screen kept awake": """(navigator.wakeLock?.request('screen') ?? Promise.reject('no navigator.wakeLock'))
+      .then((lock) => lock.release()).then(() => '', (error) => 'wakeLock.request: ' + error)""",
+}
+# A short game, so that this does not take minutes.
+SEED = "short-1"
+WATCH_POINTER = "void addEventListener('pointerdown', ({ pointerType }) => { window.pointer = pointerType; })"
+
+
+@pytest.mark.engines
+def test_a_whole_game_is_played_by_taps(game: GamePage, table: list[str]) -> None:
+    game.open(seed=SEED, preset="pagat", level="beginner", motion="off").ready()
+    player = Player(game)
+    start = time.monotonic()
+    end = player.play()
+    assert end.turn == "over"
+    table.append(f"a whole game by {player.taps} taps in {time.monotonic() - start:.0f} s: {end.headline}")
+    assert game.reload().ready().state().contents == end.contents
+
+
+@pytest.mark.engines
+def test_what_cannot_be_tested_is_listed(game: GamePage, table: list[str]) -> None:
+    game.open(motion="off").engine()
+    found = {what: game.driver.evaluate(f"(async () => {probe})().catch(String)") for what, probe in PROBES.items()}
+    game.driver.evaluate(WATCH_POINTER)
+    game.driver.click_at(200, 200)
+    pointer = game.driver.evaluate("window.pointer ?? 'none'")
+    found["the touch of a finger"] = "" if pointer == "touch" else f"the page sees a pointer: {pointer}"
+    lacking = {what: why for what, why in found.items() if why}
+    table.append(f"not tested, {len(lacking)} of {len(found)} could not be")
+    table.extend(f"  {what}: {why}" for what, why in lacking.items())
