@@ -220,9 +220,9 @@ export class Archive {
     return game;
   }
 
-  /** Restore removed games. @param {Game[]} games */
+  /** Restore removed or replaced games. @param {unknown[]} games invalid ones are skipped */
   async restore(games) {
-    for (const game of games) await this.add(game);
+    for (const row of games.map(rowOf)) if (row) await this.add(row);
   }
 
   /** Return the text of a file with the games, by default all. @param {string[]} [ids] */
@@ -238,10 +238,11 @@ export class Archive {
   }
 
   /**
-   * Import the games of a file. A game with a known id but different moves is added under a new id.
+   * Import the games of a file. A longer state of an unfinished game replaces it; another game with
+   * a known id is added under a new id.
    * @param {string} text
-   * @returns {Promise<{added: string[], known: number, refused: number} | null>}
-   *   null if the text is not a file of games
+   * @returns {Promise<{added: string[], replaced: Game[], known: number, refused: number} | null>}
+   *   null if the text is not a file of games; replaced: the earlier states
    */
   async importFile(text) {
     const bundle = readBundle(text);
@@ -250,9 +251,16 @@ export class Archive {
     const sums = new Map(rows.map(({ id, sum }) => [id, sum]));
     /** @type {string[]} */
     const added = [];
+    /** @type {Game[]} */
+    const replaced = [];
     for (const game of bundle.games) {
       const known = rows.find(({ id }) => id === game.id);
       if (known && startsWith(known.record, game.record)) continue;
+      if (known && !known.result && startsWith(game.record, known.record)) {
+        replaced.push(gameOf(known));
+        await this.add(game, true);
+        continue;
+      }
       const sum = checksum(canonical(game.record));
       const id = !sums.has(game.id) || sums.get(game.id) === sum ? game.id : `${game.id}-${sum}`;
       if (sums.has(id)) continue;
@@ -260,7 +268,8 @@ export class Archive {
       await this.add({ ...game, id }, true);
       added.push(id);
     }
-    return { added, known: bundle.games.length - added.length, refused: bundle.refused };
+    const known = bundle.games.length - added.length - replaced.length;
+    return { added, replaced, known, refused: bundle.refused };
   }
 
   /** Return the oldest games, which exceed the budget. @returns {Promise<Item[]>} */

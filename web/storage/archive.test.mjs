@@ -154,6 +154,21 @@ test("a backup that is restored adds no older state of a game that is there", as
   assert.equal((await history.list()).length, 2);
 });
 
+test("a longer state of an unfinished game replaces it, and a finished game stays", async () => {
+  const history = new Archive({ factory: null });
+  await history.add(game("a", { result: null }));
+  await history.add(game("b"));
+  const file = writeBundle([game("a", { record: longer }), game("b", { record: longer })]);
+  const found = await history.importFile(file);
+  assert.deepEqual([found.added.length, found.replaced.map(({ id }) => id)], [1, ["a"]]);
+  assert.equal((await history.list()).length, 3);
+  assert.deepEqual((await history.read("a")).record, longer);
+  assert.deepEqual((await history.read("b")).record, record);
+  await history.restore(found.replaced);
+  assert.deepEqual((await history.read("a")).record, record);
+  assert.deepEqual((await history.importFile(file)).replaced.length, 1);
+});
+
 test("a continued game replaces itself, a removed one can be restored, and backups are marked", async () => {
   const history = new Archive({ factory: null });
   await history.add(game("a", { result: null }));

@@ -15,6 +15,7 @@ import { chooseFile, confirm, saveFile, showBackup } from "./backup-dialog.js";
 /** @typedef {import("../../storage/save-format.js").About} About */
 
 const PROMISE_MS = 4000;
+/** Note of the games of the last file: ids of added ones, earlier states of replaced ones. */
 const IMPORTED = "brought";
 /** A reminder comes with every this many games that are only on this device. */
 const REMIND_EVERY = 20;
@@ -191,14 +192,17 @@ export class Library {
     if (text === null) return;
     const imported = await this.archive.importFile(text).catch(() => null);
     if (!imported) return this.#report("keep.news.strange");
-    const { added, known, refused } = imported;
-    if (added.length) this.store.writeNote(IMPORTED, added);
-    this.#report("keep.news.brought", { added: added.length, known, refused });
+    const { added, replaced, known, refused } = imported;
+    const count = added.length + replaced.length;
+    if (count) this.store.writeNote(IMPORTED, [...added, ...replaced]);
+    this.#report("keep.news.brought", { added: count, known, refused });
   }
 
   async undo() {
     const imported = this.store.readNote(IMPORTED);
-    for (const id of Array.isArray(imported) ? imported : []) await this.archive.remove(String(id));
+    for (const one of Array.isArray(imported) ? imported : [])
+      if (typeof one === "string") await this.archive.remove(one);
+      else await this.archive.restore([one]);
     this.store.writeNote(IMPORTED, null);
     this.#report("keep.news.sent-back");
   }
