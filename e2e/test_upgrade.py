@@ -11,6 +11,7 @@ import pytest
 
 from e2e.conftest import Serve, complaints
 from e2e.pages.game_page import SAVE, GamePage
+from e2e.pages.library_page import open_library
 from e2e.pages.page_state import WORDS
 from e2e.support.deals import QUIET
 from e2e.support.driver import Driver
@@ -21,6 +22,36 @@ from web.build import assemble, environment
 
 STORED = environment.WEB / "test/data"
 OLD_TEXT = "It is your move"
+# Makes both databases those of a newer version.
+MAKE_NEWER = """Promise.all(['rb', 'rb-copy'].map((name) => new Promise((resolve, reject) => {
+  const asked = indexedDB.open(name, 99);
+  asked.onupgradeneeded = () => asked.result.createObjectStore('newer').put('data', 'key');
+  asked.onerror = () => reject(asked.error);
+  asked.onsuccess = () => (asked.result.close(), resolve());
+})))"""
+READ_NEWER = """Promise.all(['rb', 'rb-copy'].map((name) => new Promise((resolve, reject) => {
+  const asked = indexedDB.open(name);
+  asked.onerror = () => reject(asked.error);
+  asked.onsuccess = () => {
+    const { result } = asked;
+    const found = result.transaction('newer').objectStore('newer').get('key');
+    found.onsuccess = () => (result.close(), resolve([result.version, found.result]));
+  };
+})))"""
+# Makes the saved game in the copy one of a newer version, and removes local storage.
+LEAVE_NEWER_SAVE = """new Promise((resolve) => {
+  const asked = indexedDB.open('rb-copy', 1);
+  asked.onsuccess = () => {
+    const writing = asked.result.transaction('texts', 'readwrite');
+    const rows = writing.objectStore('texts');
+    const found = rows.get('game:main');
+    found.onsuccess = () => {
+      const { result } = found;
+      rows.put({ ...result, text: result.text.replace(/"save": ?2/, '"save":99') });
+    };
+    writing.oncomplete = () => (asked.result.close(), localStorage.clear(), resolve(true));
+  };
+})"""
 
 
 def stored(name: str) -> Any:
@@ -102,3 +133,26 @@ def test_a_site_is_upgraded_and_rolled_back_during_a_game_without_loss(
         assert ("rounds" in engine_of(game)[1]) is (site is not assemble.DIST), "no view of another version is left"
     assert caches(game.driver) == before
     assert complaints(game.driver.log) == []
+
+
+def test_databases_of_a_newer_version_are_left_alone(game: GamePage) -> None:
+    game.own().driver.goto_empty(game.url)
+    game.driver.evaluate(MAKE_NEWER)
+    game.play(QUIET).turn_up()
+    events = game.events()
+    now = game.reload().ready().state()
+    assert (game.events(), now.messages) == (events, ())
+    open_library(game)
+    assert WORDS["keep.games.lost"] in game.dialog_text()
+    assert game.driver.evaluate(READ_NEWER) == [[99, "data"]] * 2
+
+
+def test_a_newer_save_that_only_the_copy_has_is_put_aside_with_a_message(game: GamePage) -> None:
+    game.play(QUIET).turn_up()
+    game.driver.wait("(async () => (await indexedDB.databases()).some(({ name }) => name === 'rb-copy'))()")
+    game.driver.pause(0.5)
+    game.driver.evaluate(LEAVE_NEWER_SAVE)
+    game.driver.goto(f"{game.url}?motion=off&seed={QUIET}")
+    game.wait_message("message.save-newer")
+    [aside] = game.set_aside_saves()
+    assert json.loads(aside)["save"] == 99

@@ -53,11 +53,12 @@ const patience = () => new Promise((resolve) => setTimeout(resolve, 3 * PATIENCE
 
 /** A page over local storage and a database; the earlier page of both was killed. */
 async function open(disk, factory) {
-  const heard = { troubles: [], restored: 0 };
+  const heard = { troubles: [], restored: 0, foreign: 0 };
   const copy = new DurableCopy({ factory, patienceMs: PATIENCE_MS });
   const store = new DurableStore(disk.storage, "site", copy);
   store.onTrouble = (trouble) => heard.troubles.push(trouble);
   store.onRestored = () => heard.restored++;
+  store.onForeign = () => heard.foreign++;
   const isRestored = await store.restore();
   await settled();
   return { store, heard, isRestored };
@@ -235,12 +236,21 @@ test("a save of a newer version is left alone, here and there", async () => {
   const local = await killed();
   const here = await open(new Disk({ ...local.whole, [GAME]: foreign }), local.base);
   assert.equal(here.store.readGame("main").fault, "foreign", "the session says so");
+  assert.equal(here.heard.foreign, 0);
 
   const { disk, base } = await killed();
   base.rows.get("game:main").text = foreign;
-  const there = await open(disk, base);
+  const there = { disk, ...(await open(disk, base)) };
   assert.deepEqual(events(there.store), ["a"]);
   assert.equal(there.store.read("aside:main:1"), foreign);
+  assert.equal(there.heard.foreign, 1);
+  assert.equal((await open(there.disk, base)).heard.foreign, 0, "it is told once");
+
+  const lost = await killed();
+  lost.base.rows.get("game:main").text = foreign;
+  const empty = await open(new Disk(), lost.base);
+  assert.equal(empty.store.read("aside:main:1"), foreign);
+  assert.equal(empty.heard.foreign, 1);
 });
 
 test("a damaged row is not used, and rows that are none are not read", async () => {
