@@ -146,6 +146,7 @@ def test_one_tab_plays_and_another_can_take_over(open_page: Callable[..., Driver
     second.ready()
     assert second.events() == ["A turn hand"]
     first.wait_dialog("turn.title")
+    second.wait(lambda state: not state.piles["A.turned"].is_empty, "the card that was turned up")
     second.discard()
     kept = second.record()
     first.answer("turn.here")

@@ -11,7 +11,7 @@ import pytest
 from e2e.pages.game_page import SAVE, SETTINGS, GamePage
 from e2e.pages.page_state import WORDS
 from e2e.support.deals import DUE, QUIET, THEIRS
-from e2e.support.history_scripts import DELETE_COPY
+from e2e.support.history_scripts import COPIED, DELETE_COPY
 from e2e.support.records import checksum
 from e2e.support.simple_player import Player
 
@@ -40,17 +40,6 @@ BLOCKED = """Object.defineProperty(window, 'localStorage', {
 UNUSABLE = """for (const name of ['getItem', 'setItem', 'removeItem'])
   Storage.prototype[name] = () => { throw new Error('no') }"""
 UNSAVED = "#status .unsaved"
-# Whether a game of so many events is in the copy.
-COPIED = """(least) => new Promise((resolve) => {
-  const asked = indexedDB.open('rb-copy', 1);
-  asked.onsuccess = () => {
-    const found = asked.result.transaction('texts').objectStore('texts').get('game:main');
-    found.onsuccess = () => {
-      asked.result.close();
-      resolve(JSON.parse(found.result?.text ?? 'null')?.record.events.length >= least);
-    };
-  };
-})"""
 FULL = """{
   const { setItem } = Storage.prototype;
   window.isFull = () => true;
@@ -162,6 +151,7 @@ def test_the_copy_replaces_a_damaged_save_without_a_word(game: GamePage) -> None
     game.move("H2", "H8")
     state = game.move("A.reserve", "H2")
     events, text = game.events(), game.stored() or ""
+    game.driver.wait(COPIED, argument=len(events))
     game.store(SAVE, text[:-9])
     game.driver.goto(f"{game.url}?motion=off")
     now = game.ready().state()

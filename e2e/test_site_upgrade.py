@@ -33,6 +33,7 @@ def choose(page: SitePage, *keys: str) -> None:
 def fill(page: SitePage) -> None:
     """Store data of every kind with the site of 5b80e01, and begin a game."""
     page.open(f"?seed={DUE}&level=beginner&motion=off&lang=en").wait_turn()
+    wait_offline(page.driver)
     page.dialog("tool.resign", "resign.yes")
     page.wait_text("result.lost")
     page.dialog("tool.settings")
@@ -144,7 +145,6 @@ def test_the_site_of_5b80e01_is_upgraded_and_rolled_back_without_loss(
     server = serve(root=site_5b80e01())
     page = SitePage(open_page(service_workers="allow"), server.url)
     fill(page)
-    wait_offline(page.driver)
     [old] = caches(page.driver)
     board = SitePage(page.driver.tab(), server.url).open("embed/v1/?lesson=first-ace&lang=en&motion=off")
     board.driver.wait_for('[data-place="H1"]')

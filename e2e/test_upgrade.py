@@ -15,7 +15,7 @@ from e2e.pages.library_page import open_library
 from e2e.pages.page_state import WORDS
 from e2e.support.deals import QUIET
 from e2e.support.driver import Driver
-from e2e.support.history_scripts import DELETE_COPY
+from e2e.support.history_scripts import COPIED, DELETE_COPY
 from e2e.support.site_versions import caches, deploy, earlier_engine, edition, reworded, wait_offline
 from rbcore import __version__
 from web.build import assemble, environment
@@ -149,8 +149,7 @@ def test_databases_of_a_newer_version_are_left_alone(game: GamePage) -> None:
 
 def test_a_newer_save_that_only_the_copy_has_is_put_aside_with_a_message(game: GamePage) -> None:
     game.play(QUIET).turn_up()
-    game.driver.wait("(async () => (await indexedDB.databases()).some(({ name }) => name === 'rb-copy'))()")
-    game.driver.pause(0.5)
+    game.driver.wait(COPIED, argument=1)
     game.driver.evaluate(LEAVE_NEWER_SAVE)
     game.driver.goto(f"{game.url}?motion=off&seed={QUIET}")
     game.wait_message("message.save-newer")

@@ -6,6 +6,18 @@ DELETE_COPY = """new Promise((resolve) => {
   gone.onsuccess = gone.onerror = gone.onblocked = () => resolve(true);
 })"""
 
+# Whether a game of so many events is in the copy.
+COPIED = """(least) => new Promise((resolve) => {
+  const asked = indexedDB.open('rb-copy', 1);
+  asked.onsuccess = () => {
+    const found = asked.result.transaction('texts').objectStore('texts').get('game:main');
+    found.onsuccess = () => {
+      asked.result.close();
+      resolve(JSON.parse(found.result?.text ?? 'null')?.record.events.length >= least);
+    };
+  };
+})"""
+
 PLAYED = """() => new Promise((resolve, reject) => {
   const asked = indexedDB.open('rb', 1);
   asked.onerror = () => reject(asked.error);
