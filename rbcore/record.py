@@ -18,7 +18,7 @@ SCHEMA = 2
 _FIRST_WITH_CUTS = 2
 _SCHEMA_WITHOUT_SIDES = 1
 _TYPE_OF_KEY = {"schema": int, "behaviour": int, "preset": str, "options": dict, "seed": str, "events": list}
-_MOST_EVENTS = 20_000
+_MAX_EVENTS = 20_000
 
 
 def to_record(game: Game) -> dict[str, Any]:
@@ -97,5 +97,5 @@ def _check(record: Any) -> None:
             raise NotationError(f"not a record: {key!r} is missing or wrong")
     if record["schema"] > SCHEMA or record["behaviour"] > BEHAVIOUR:
         raise NotationError("the record comes from a newer version")
-    if len(record["events"]) > _MOST_EVENTS:
-        raise NotationError(f"a record has at most {_MOST_EVENTS} events")
+    if len(record["events"]) > _MAX_EVENTS:
+        raise NotationError(f"a record has at most {_MAX_EVENTS} events")

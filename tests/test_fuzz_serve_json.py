@@ -125,7 +125,7 @@ def test_a_number_that_json_does_not_have_is_refused(text: str) -> None:
 
 
 def test_perft_looks_at_a_bounded_number_of_positions(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("rbcore.commands.serve_json.MOST_POSITIONS", 3)
+    monkeypatch.setattr("rbcore.commands.serve_json.MAX_POSITIONS", 3)
     server = Server()
     server.handle('{"call": "new", "preset": "foster2"}')
     assert "value" in json.loads(server.handle('{"call": "perft", "depth": 1}'))

@@ -81,12 +81,12 @@ def _grounds(game: Game) -> list[str]:
 
 def _choices(game: Game, people: list[int]) -> list[dict[str, str]]:
     """Return the plays that a stopped person may make up for instead of those that were made (P25)."""
-    found = remedied(game.history)
-    if found is None or found[0].actor not in people:
+    remedy = remedied(game.history)
+    if remedy is None or remedy[0].actor not in people:
         return []
-    others = dict.fromkeys(move for made in found[1] for move in made.others)
+    others = dict.fromkeys(move for made in remedy[1] for move in made.others)
     return [
-        {"by": places.PLAYERS[found[0].actor], "card": card_name(move.card), "from": places.NAMES[move.source],
+        {"by": places.PLAYERS[remedy[0].actor], "card": card_name(move.card), "from": places.NAMES[move.source],
          "to": places.NAMES[move.target]}
         for move in others
     ]  # fmt: skip

@@ -37,13 +37,13 @@ class Coach:
         if work is None or self._key != key:
             self._key, self._work = key, None
             work = make()
-        found = work.step(slice_s)
-        self._work = work if found is None else None
-        if found is None:
+        result = work.step(slice_s)
+        self._work = work if result is None else None
+        if result is None:
             return {"done": False, "progress": round(work.progress, 3)}
-        if isinstance(found, list):
-            found = {"line": [action_json(move, NAMES, exact=True) for move in found]}
-        return {"done": True, **found}
+        if isinstance(result, list):
+            result = {"line": [action_json(move, NAMES, exact=True) for move in result]}
+        return {"done": True, **result}
 
     def hint(self, game: Game, version: int, nodes: int | None, slice_s: float) -> dict[str, Any]:
         """Work on a hint for the player on turn, with a time limit or a budget of ``nodes``."""

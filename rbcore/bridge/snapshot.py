@@ -25,21 +25,21 @@ from rbcore.table.state import State, houses, is_closed
 
 def _place_json(rules: Rules, state: State, place: int) -> dict[str, Any]:
     kind = places.kind(place)
-    found: dict[str, Any] = {
+    pile: dict[str, Any] = {
         "kind": kind,
         "down": len(state.down[place]),
         "up": [[card_name(card), back(card)] for card in state.up[place]],
     }
     if state.down[place]:
-        found["back"] = back(state.down[place][-1])
+        pile["back"] = back(state.down[place][-1])
     if kind == "house":
-        found["side"] = places.PLAYERS[(place - places.HOUSE) // rules.houses_each]
-        found["closed"] = is_closed(state, place)
+        pile["side"] = places.PLAYERS[(place - places.HOUSE) // rules.houses_each]
+        pile["closed"] = is_closed(state, place)
     elif kind == "foundation":
-        found["suit"] = SUITS[(place - places.FOUNDATION) % 4]
+        pile["suit"] = SUITS[(place - places.FOUNDATION) % 4]
     else:
-        found["side"] = places.PLAYERS[places.owner(place)]
-    return found
+        pile["side"] = places.PLAYERS[places.owner(place)]
+    return pile
 
 
 def table_places(rules: Rules, state: State) -> list[int]:
@@ -72,39 +72,39 @@ def sources_json(rules: Rules, state: State) -> dict[str, dict[str, list[Any]]]:
     return table
 
 
-def refusal_json(found: Refusal) -> dict[str, Any]:
+def refusal_json(refused: Refusal) -> dict[str, Any]:
     """Return a refusal as {reason, clause, facts}."""
-    due = [{**action_json(move), "to_place": places.NAMES[move.target]} for move in found.facts if move.do == "move"]
-    return {**_reason_json(found), "facts": {"due": due}}
+    due = [{**action_json(move), "to_place": places.NAMES[move.target]} for move in refused.facts if move.do == "move"]
+    return {**_reason_json(refused), "facts": {"due": due}}
 
 
-def _reason_json(found: Refusal) -> dict[str, str]:
-    variant = {"variant": found.variant} if found.variant else {}
-    return {"reason": found.code, "clause": found.clause, **variant}
+def _reason_json(refused: Refusal) -> dict[str, str]:
+    variant = {"variant": refused.variant} if refused.variant else {}
+    return {"reason": refused.code, "clause": refused.clause, **variant}
 
 
-def lit_json(rules: Rules, state: State, move: Move, found: Refusal) -> list[dict[str, str]]:
+def lit_json(rules: Rules, state: State, move: Move, refused: Refusal) -> list[dict[str, str]]:
     """Return the cards that make a refusal true, as rows of {place, card}."""
     from rbcore.referee.evidence import lit_cards  # late: the first board needs none of it
 
-    lit = lit_cards(rules, state, move, found)
+    lit = lit_cards(rules, state, move, refused)
     return [{"place": places.NAMES[place], "card": card_name(card)} for place, card in lit]
 
 
-def instead_json(rules: Rules, state: State, move: Move, found: Refusal) -> list[dict[str, Any]]:
+def instead_json(rules: Rules, state: State, move: Move, refused: Refusal) -> list[dict[str, Any]]:
     """Return what is allowed instead of a refused move, as actions."""
     from rbcore.referee.evidence import allowed_instead
 
-    return [action_json(play, exact=True) for play in allowed_instead(rules, state, move, found)]
+    return [action_json(play, exact=True) for play in allowed_instead(rules, state, move, refused)]
 
 
 def explanation_json(rules: Rules, state: State, move: Move) -> dict[str, Any]:
     """Return whether a move is legal; if not why, the cards that make it so, and what is allowed instead."""
-    found = refusal(rules, state, move)
-    if found is None:
+    refused = refusal(rules, state, move)
+    if refused is None:
         return {"legal": True}
-    lit, instead = lit_json(rules, state, move, found), instead_json(rules, state, move, found)
-    return {"legal": False, **refusal_json(found), "lit": lit, "instead": instead}
+    lit, instead = lit_json(rules, state, move, refused), instead_json(rules, state, move, refused)
+    return {"legal": False, **refusal_json(refused), "lit": lit, "instead": instead}
 
 
 def duties_json(rules: Rules, state: State) -> list[dict[str, str]]:
@@ -147,8 +147,8 @@ def end_json(rules: Rules, state: State) -> dict[str, Any]:
 
     Under the players' referee it does not depend on duties, since a missing button would reveal them.
     """
-    found = (physical_refusal if rules.referee == "players" else refusal)(rules, state, END)
-    return {"legal": True} if found is None else {"legal": False, **_reason_json(cited(rules, state, END, found))}
+    refused = (physical_refusal if rules.referee == "players" else refusal)(rules, state, END)
+    return {"legal": True} if refused is None else {"legal": False, **_reason_json(cited(rules, state, END, refused))}
 
 
 def breach_json(game: Game) -> dict[str, Any] | None:
@@ -159,13 +159,13 @@ def breach_json(game: Game) -> dict[str, Any] | None:
     moment = game.moment
     if moment is None or moment.breach is None:
         return None
-    found, act = moment.breach, moment.act
-    due = [action_json(move) for move in found.due]
+    offence, act = moment.breach, moment.act
+    due = [action_json(move) for move in offence.due]
     refused = None if due or not isinstance(act, Move) else refusal(game.rules, moment.before, act)
     instead = instead_json(game.rules, moment.before, act, refused) if refused and isinstance(act, Move) else []
-    lit = [{"place": places.NAMES[move.source], "card": card_name(move.card)} for move in found.due if move.card >= 0]
+    lit = [{"place": places.NAMES[move.source], "card": card_name(move.card)} for move in offence.due if move.card >= 0]
     by = places.PLAYERS[moment.actor]
-    return {"by": by, "ground": found.ground, "clause": found.clause, "due": due, "lit": lit, "instead": instead}
+    return {"by": by, "ground": offence.ground, "clause": offence.clause, "due": due, "lit": lit, "instead": instead}
 
 
 def snapshot(game: Game, acting: bool) -> dict[str, Any]:

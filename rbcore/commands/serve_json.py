@@ -20,8 +20,8 @@ from rbcore.opponent.thinker import Thinker
 from rbcore.referee.perft import TooManyPositions, perft
 from rbcore.table.visibility import visible_state
 
-MOST_NODES = 100_000
-MOST_POSITIONS = 5_000
+MAX_NODES = 100_000
+MAX_POSITIONS = 5_000
 
 
 class Server:
@@ -92,8 +92,8 @@ class Server:
         if game.result or not isinstance(level, str) or level not in LEVELS:
             raise BridgeError("the game is over" if game.result else f"no such level: {level!r}")
         nodes = args.get("nodes")
-        if nodes is not None and nodes > MOST_NODES:
-            raise BridgeError(f"nodes must be at most {MOST_NODES}, not {nodes}")
+        if nodes is not None and nodes > MAX_NODES:
+            raise BridgeError(f"nodes must be at most {MAX_NODES}, not {nodes}")
         move = self._plans[level].move(game.state)
         if move is None:
             line = Thinker(game.rules, visible_state(game.rules, game.state), LEVELS[level], game.seed, nodes).decide()
@@ -104,7 +104,7 @@ class Server:
         """Return how many lines of ``depth`` (1 to 4) legal actions there are from here."""
         game = self._table()
         try:
-            return perft(game.rules, game.state, args.get("depth") or 1, MOST_POSITIONS)
+            return perft(game.rules, game.state, args.get("depth") or 1, MAX_POSITIONS)
         except TooManyPositions as error:
             raise BridgeError(str(error)) from error
 

@@ -7,12 +7,12 @@ matches any foundation, ``*`` any word, and a pattern with fewer words matches a
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from rbcore.lesson.keys import MOST_STEPS
+from rbcore.lesson.keys import MAX_STEPS
 from rbcore.notation.actions import NAMES
 from rbcore.rules.options import GROUNDS, STRICT
 from rbcore.table.cards import NotationError, parse_card
 
-MOST_WAYS = 24
+MAX_WAYS = 24
 Pattern = tuple[str, ...]
 Way = tuple[Pattern, ...]
 _ACTS = {
@@ -50,8 +50,8 @@ def parse_step(text: Any) -> Pattern:
 def parse_steps(text: Any) -> Way:
     """Return the patterns of steps separated by commas. Raises: NotationError."""
     parts = text.split(",") if isinstance(text, str) else []
-    if not 1 <= len(parts) <= MOST_STEPS:
-        raise NotationError(f"must be 1 to {MOST_STEPS} steps parted by commas, not {text!r}"[:300])
+    if not 1 <= len(parts) <= MAX_STEPS:
+        raise NotationError(f"must be 1 to {MAX_STEPS} steps parted by commas, not {text!r}"[:300])
     return tuple(parse_step(part) for part in parts)
 
 
@@ -62,8 +62,8 @@ def parse_ways(accept: Any) -> list[Way]:
     """
     texts = accept if isinstance(accept, list) else [accept]
     parts = [part for text in texts for part in (text.split(";") if isinstance(text, str) else [text])]
-    if not 1 <= len(parts) <= MOST_WAYS:
-        raise NotationError(f"must be 1 to {MOST_WAYS} ways, not {len(parts)}")
+    if not 1 <= len(parts) <= MAX_WAYS:
+        raise NotationError(f"must be 1 to {MAX_WAYS} ways, not {len(parts)}")
     return [parse_steps(part) for part in parts]
 
 

@@ -9,7 +9,7 @@ from rbcore.lesson.line_numbers import line_of, lines_of, parse
 from rbcore.lesson.problem import LessonError, Path, Problem
 from rbcore.lesson.schema import mode_of, problems
 
-MOST_LETTERS = 4_000_000
+MAX_LETTERS = 4_000_000
 _TEXTS = ("title", "prompt", "success", "solution", "hint", "name", "text")
 _NEEDED = ("prompt", "success", "wrong")
 
@@ -87,8 +87,8 @@ def check_text(text: str, baked: bool = True) -> list[tuple[int, str]]:
 
     ``baked``: an old baked tree in the file is a problem too.
     """
-    if len(text) > MOST_LETTERS:
-        return [(1, f"the file has {len(text)} letters, {MOST_LETTERS} are the most")]
+    if len(text) > MAX_LETTERS:
+        return [(1, f"the file has {len(text)} letters, {MAX_LETTERS} are the most")]
     try:
         lesson = parse(text)
     except json.JSONDecodeError as error:

@@ -12,7 +12,7 @@ VERSION = 1
 MODES = ("play", "task", "replay", "view")
 TASKS = ("find-compulsory", "play", "sequence", "call-stop", "free")
 CONTROLS = ("prompt", "hint", "solution", "reset", "undo", "flip", "expand", "sound", "none")
-MOST_STEPS = 20
+MAX_STEPS = 20
 
 
 class Key(NamedTuple):
@@ -47,7 +47,7 @@ KEYS = (
     Key("mode", "choice", 0, "what the board is for; by default a task or a replay where there is one", MODES),
     Key("task", "choice", 0, "the kind of question", TASKS),
     Key("accept", "ways", 24, "the answers: ways parted by ; with steps parted by , ; in a file also a list of ways"),
-    Key("done", "steps", MOST_STEPS, "call-stop: what the side on turn does before the reader decides"),
+    Key("done", "steps", MAX_STEPS, "call-stop: what the side on turn does before the reader decides"),
     Key("prompt", "text", 400, "the question"),
     Key("hint", "texts", 5, "hints, shown one by one"),
     Key("success", "text", 500, "said when the task is done"),

@@ -7,7 +7,7 @@ import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
-from rbcore.lesson.answers import MOST_WAYS, parse_step, parse_steps, parse_ways
+from rbcore.lesson.answers import MAX_WAYS, parse_step, parse_steps, parse_ways
 from rbcore.lesson.keys import ASK, BRANCH, CAPTION, FORMAT, KEYS, VERSION, WRONG, Key
 from rbcore.lesson.problem import LessonError, Path, Problem
 from rbcore.rules.clauses import CLAUSES
@@ -151,7 +151,7 @@ def _parsed(parse: Callable[[Any], object], value: Any, path: Path) -> Found:
 
 def _ways(key: Key, value: Any, path: Path) -> Found:
     if isinstance(value, list):
-        yield from _listed(value, path, MOST_WAYS, lambda item, at: _parsed(parse_ways, item, at))
+        yield from _listed(value, path, MAX_WAYS, lambda item, at: _parsed(parse_ways, item, at))
     yield from _parsed(parse_ways, value, path)
 
 

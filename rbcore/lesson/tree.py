@@ -12,7 +12,7 @@ from rbcore.rules.ruleset import Rules
 from rbcore.table import places
 from rbcore.table.state import State
 
-MOST_NODES = 64
+MAX_NODES = 64
 
 
 class Task(NamedTuple):
@@ -58,8 +58,8 @@ class Tree:
         text = pos_text(self.task.preset, self.task.rules, state)
         key = (text, progress.live if progress else None)
         if key not in self._number:
-            if len(self.nodes) == MOST_NODES:
-                raise LessonError(self.task.accept, f"the answers lead to more than {MOST_NODES} positions")
+            if len(self.nodes) == MAX_NODES:
+                raise LessonError(self.task.accept, f"the answers lead to more than {MAX_NODES} positions")
             check_shown(state, self.task.accept)
             self._number[key] = len(self.nodes)
             if not last:

@@ -14,7 +14,7 @@ from rbcore.table.cards import FACES, UNKNOWN, NotationError, card_name, face, p
 from rbcore.table.fits import fits_of
 from rbcore.table.state import State, cards_of, houses, is_closed
 
-_MOST_PASSES = 10_000
+_MAX_PASSES = 10_000
 
 
 class _Reader:
@@ -148,7 +148,7 @@ def _passes(position: Mapping[str, Any], names: Names) -> tuple[int, ...]:
     if not isinstance(passes, Mapping):
         raise NotationError(f"not the passes of the players: {passes!r}")
     counts = tuple(passes.get(name, 0) for name in names.players)
-    if not all(type(count) is int and 0 <= count <= _MOST_PASSES for count in counts):
+    if not all(type(count) is int and 0 <= count <= _MAX_PASSES for count in counts):
         raise NotationError(f"not the passes of the players: {passes!r}")
     return counts
 

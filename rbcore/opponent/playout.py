@@ -16,7 +16,7 @@ from rbcore.opponent.rule_tables import RuleTables
 NOTHING_UNDER = 1 << 53
 NO_HOUSE = 1 << 54
 # Ends a turn in which the policy would move house cards back and forth.
-_MOST_PLAYS = 120
+_MAX_PLAYS = 120
 
 
 class Playout:
@@ -98,7 +98,7 @@ class Playout:
         """
         house_fits, top_bits, reserve = self.tables.house_fits, self.top_bits, self.reserve
         has_extra_plays = self.tables.has_extra_plays
-        for _ in range(_MOST_PLAYS):
+        for _ in range(_MAX_PLAYS):
             tops = self.house_tops
             if tops < 0:
                 a, b, c, d, e, f, g, h, i = top_bits  # the nine houses; faster than a loop

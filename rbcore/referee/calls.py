@@ -145,10 +145,10 @@ def remedied(history: History, choices: Sequence[Move] = ()) -> tuple[Moment, li
 
 def choose(history: History, player: int, move: Move) -> State:
     """Return the state after the offender chose which omitted play is made up for (P25)."""
-    found = remedied(history, [move]) if move.do == "move" else None
-    if found is None or found[0].actor != player or not any(is_same_play(made.move, move) for made in found[1]):
+    remedy = remedied(history, [move]) if move.do == "move" else None
+    if remedy is None or remedy[0].actor != player or not any(is_same_play(made.move, move) for made in remedy[1]):
         raise CallError("there is no such play to choose")
-    moment, made_up = found
+    moment, made_up = remedy
     plays = [made.move for made in made_up]
     breach = moment.breach or Breach("", "")
     return apply_remedy(moment.rules, moment.before, moment.act, breach, plays)[0]

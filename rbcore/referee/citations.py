@@ -7,13 +7,13 @@ from rbcore.table.moves import CLAUSE_OF_REFUSAL, Move, Refusal
 from rbcore.table.state import State
 
 
-def cited(rules: Rules, state: State, move: Move, found: Refusal) -> Refusal:
+def cited(rules: Rules, state: State, move: Move, refused: Refusal) -> Refusal:
     """Return a refusal with its clause and the variant of its text."""
     if not rules.behaviour.own_source_is_cited:
-        return found._replace(variant="")
-    variant = found.variant or _variant(rules, state, move, found.code)
-    kind = variant or (_unavailable(state, move) if found.code == "not-available" else "")
-    return found._replace(clause=clause_of(rules, REFUSALS, f"{found.code}.{kind}"), variant=variant)
+        return refused._replace(variant="")
+    variant = refused.variant or _variant(rules, state, move, refused.code)
+    kind = variant or (_unavailable(state, move) if refused.code == "not-available" else "")
+    return refused._replace(clause=clause_of(rules, REFUSALS, f"{refused.code}.{kind}"), variant=variant)
 
 
 def duty_clause(rules: Rules, reserve_first: bool) -> str:

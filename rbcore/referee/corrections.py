@@ -41,12 +41,12 @@ def _resting_on(shifts: list[Shift], wrong: Shift) -> list[Shift]:
     touched = {wrong.move.target}
     if places.kind(wrong.move.source) in ("house", "reserve"):
         touched.add(wrong.move.source)
-    found = [wrong]
+    resting = [wrong]
     for shift in shifts[shifts.index(wrong) + 1 :]:
         if touched & {shift.move.source, shift.move.target}:
             touched |= {shift.move.source, shift.move.target}
-            found.append(shift)
-    return found
+            resting.append(shift)
+    return resting
 
 
 def _after_correction(history: History, shifts: list[Shift], number: int) -> list[Shift]:
@@ -97,12 +97,12 @@ def _shifts(history: History) -> list[Shift]:
 def misplaced(history: History) -> Shift | None:
     """Return the misplacement that may be corrected now: the latest one, if no card was turned up since."""
     if not history.rules.behaviour.words_void_nothing:
-        found = last_act(history)
-        if found is None or not isinstance(found.act, Move):
+        last = last_act(history)
+        if last is None or not isinstance(last.act, Move):
             return None
-        wrong = is_misplacement(history.rules, found.before, found.act)
-        lies = top(found.state, found.act.target) == found.act.card
-        return Shift(found.number, found.actor, found.act, 1, True) if wrong and lies else None
+        wrong = is_misplacement(history.rules, last.before, last.act)
+        lies = top(last.state, last.act.target) == last.act.card
+        return Shift(last.number, last.actor, last.act, 1, True) if wrong and lies else None
     return _latest_wrong(_shifts(history), history.states[-1]) if history.rules.misplace == "correct" else None
 
 

@@ -63,17 +63,17 @@ def _both_ends(state: State, move: Move) -> list[tuple[int, int]]:
     return [(move.source, move.card), (move.target, top(state, move.target))]
 
 
-def lit_cards(rules: Rules, state: State, move: Move, found: Refusal) -> list[Lit]:
+def lit_cards(rules: Rules, state: State, move: Move, refused: Refusal) -> list[Lit]:
     """Return the cards that make a refusal true, each once; none if the reason is no card."""
-    code, lit = found.code, list[Lit]()
+    code, lit = refused.code, list[Lit]()
     if code == "misfit" and move.do in ("move", "group"):
         lit = [Lit(place, card) for place, card in _both_ends(state, move) if card >= 0]
     elif code in _MOVED:
         lit = _covering(state, move)
     elif code in _FOUNDATION:
-        lit = _on_foundations(state, found.facts)
+        lit = _on_foundations(state, refused.facts)
     elif code in _DUE:
-        lit = _sources(found.facts)
+        lit = _sources(refused.facts)
     elif code in ("release-first", "fewest-moves"):
         lit = _released(rules, state)
     elif code in _TURNED:
@@ -81,13 +81,13 @@ def lit_cards(rules: Rules, state: State, move: Move, found: Refusal) -> list[Li
     return list(dict.fromkeys(lit))
 
 
-def allowed_instead(rules: Rules, state: State, move: Move, found: Refusal) -> list[Move]:
+def allowed_instead(rules: Rules, state: State, move: Move, refused: Refusal) -> list[Move]:
     """Return up to three moves that are allowed instead.
 
     They are plays that are due, other moves of the card, turning up, discarding or ending, or any: the first of
     these kinds of which there are some.
     """
-    due = [play for play in found.facts if refusal(rules, state, play) is None]
+    due = [play for play in refused.facts if refusal(rules, state, play) is None]
     legal = legal_moves(rules, state)
     same = [play for play in legal if (play.source, play.card) == (move.source, move.card) and play.card >= 0]
     others = [play for play in legal if play.do in ("turn", "discard", "end")]

@@ -194,8 +194,8 @@ def _refuse_end(rules: Rules, state: State, move: Move) -> Refusal | None:
 
 def refusal(rules: Rules, state: State, move: Move) -> Refusal | None:
     """Return why the strict referee refuses the move, with its clause, or None when it is allowed."""
-    found = obstacle(rules, state, move)
-    return None if found is None else cited(rules, state, move, found)
+    refused = obstacle(rules, state, move)
+    return None if refused is None else cited(rules, state, move, refused)
 
 
 def obstacle(rules: Rules, state: State, move: Move) -> Refusal | None:

@@ -33,8 +33,8 @@ def is_same_play(play_: Move, other: Move) -> bool:
 
 def _chosen(due: Sequence[Move], choices: Sequence[Move]) -> MadeUp:
     """Return the play that the offender chose last, or else the first."""
-    found = (play_ for choice in reversed(choices) for play_ in due if is_same_play(play_, choice))
-    move = next(found, due[0])
+    chosen = (play_ for choice in reversed(choices) for play_ in due if is_same_play(play_, choice))
+    move = next(chosen, due[0])
     return MadeUp(move, tuple(other for other in due if other != move))
 
 

@@ -105,11 +105,11 @@ def spread_wastes(history: History) -> frozenset[int]:
     By the book's second game for good (F73), by its first while they lie as they were spread (F41).
     """
     now, stays = history.states[-1], history.rules.extend == "own-opens-all"
-    found = set()
+    wastes = set()
     for number, row in enumerate(history.acts):
         act = row[0] if row else None
         own = places.waste(history.events[number][0])
         if isinstance(act, Act) and act.do == "extend" and act.place == own:
             as_it_lay = history.states[number].up[own] == now.up[own]
-            found |= {own} if stays or as_it_lay else set()
-    return frozenset(found)
+            wastes |= {own} if stays or as_it_lay else set()
+    return frozenset(wastes)

@@ -65,9 +65,9 @@ def releases(rules: Rules, state: State) -> Releases:
         (tableau.places.index(place), state.up[place].index(card) + bool(state.down[place])) for place, card in wanted
     ]
     searched = explore(tableau, [_exposes(depth) for depth in depths])
-    reached = {key: found for key, found in zip(wanted, searched, strict=True) if found.steps > 0}
-    fewest = {key: found.steps for key, found in reached.items()}
-    shortest = frozenset[Shift]().union(*(found.starts for found in reached.values()))
+    reached = {key: release for key, release in zip(wanted, searched, strict=True) if release.steps > 0}
+    fewest = {key: release.steps for key, release in reached.items()}
+    shortest = frozenset[Shift]().union(*(release.starts for release in reached.values()))
     nearest = reached[min(fewest, key=lambda key: fewest[key])].starts if fewest else shortest
     first = set(shortest)
     for at, key in enumerate(wanted):
@@ -75,7 +75,7 @@ def releases(rules: Rules, state: State) -> Releases:
             others = depths[:at] + depths[at + 1 :]
             ways = ReleaseSearch(tableau, depths[at], others, RELEASE_STEPS, rules.behaviour)
             first |= {s for s in shifts(tableau, tableau.start) if s not in first and ways.begins(s)}
-    return Releases(fewest, *(_as_moves(tableau, found) for found in (first, shortest, nearest)))
+    return Releases(fewest, *(_as_moves(tableau, starts) for starts in (first, shortest, nearest)))
 
 
 def _as_moves(tableau: Tableau, shifts: Iterable[Shift]) -> frozenset[tuple[int, int]]:

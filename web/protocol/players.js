@@ -99,8 +99,8 @@ export function speakerOf(snapshot, seat, watching) {
  * @param {Record<string, import("./types.js").Player>} players
  */
 export function levelOf(players) {
-  const found = Object.values(players).find((player) => player !== "human") ?? "";
-  return typeof found === "string" ? found : found.level;
+  const player = Object.values(players).find((one) => one !== "human") ?? "";
+  return typeof player === "string" ? player : player.level;
 }
 
 /**
