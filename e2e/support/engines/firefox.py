@@ -19,8 +19,8 @@ PREFERENCES = """user_pref("browser.sessionstore.resume_from_crash", false);
 user_pref("toolkit.startup.max_resumed_crashes", -1);
 """
 EVENTS = ["log.entryAdded"]
-# Firefox logs this for an import that a reload interrupts.
-INTERRUPTED = "TypeError: error loading dynamically imported module"
+# Firefox logs these for an import, and for a request to the service worker, that a reload interrupts.
+INTERRUPTED = ("TypeError: error loading dynamically imported module", "Failed to load ‘’. A ServiceWorker")
 
 
 class Firefox:
