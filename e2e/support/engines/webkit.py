@@ -97,11 +97,18 @@ class WebKit:
         self._run("window.isOld = true")
         self._command("POST", path, body)
         end = time.monotonic() + START_S
-        while self._run("return window.isOld || document.readyState === 'loading'"):
+        while self._is_loading():
             assert time.monotonic() < end, f"{body or path} was not loaded within {START_S} s"
             time.sleep(0.02)
         for script in self._scripts:  # WebDriver knows no earlier moment
             self.ask(f"(() => {{ {script} }})()")
+
+    def _is_loading(self) -> bool:
+        """Return whether the next page is not there yet; a question to the old one may fail as it is left."""
+        try:
+            return bool(self._run("return window.isOld || document.readyState === 'loading'"))
+        except EngineError:
+            return True
 
     def _run(self, script: str) -> Any:
         """Return the result of the body of a function, which is called in the current frame."""
