@@ -239,12 +239,14 @@ export class Archive {
 
   /**
    * Import the games of a file. A longer state of an unfinished game replaces it; another game with
-   * a known id is added under a new id.
+   * a known id is added under a new id. So is one of the game on the table, whose row is written
+   * again when it ends.
    * @param {string} text
+   * @param {{id: string, record: Game["record"]} | null} [onTable] the game in progress
    * @returns {Promise<{added: string[], replaced: Game[], known: number, refused: number} | null>}
    *   null if the text is not a file of games; replaced: the earlier states
    */
-  async importFile(text) {
+  async importFile(text, onTable = null) {
     const bundle = readBundle(text);
     if (!bundle) return null;
     const rows = await this.rows();
@@ -254,15 +256,18 @@ export class Archive {
     /** @type {Game[]} */
     const replaced = [];
     for (const game of bundle.games) {
+      const isOnTable = onTable?.id === game.id;
       const known = rows.find(({ id }) => id === game.id);
-      if (known && startsWith(known.record, game.record)) continue;
-      if (known && !known.result && startsWith(game.record, known.record)) {
+      const states = [known?.record, isOnTable ? onTable.record : undefined];
+      if (states.some((record) => record && startsWith(record, game.record))) continue;
+      if (known && !isOnTable && !known.result && startsWith(game.record, known.record)) {
         replaced.push(gameOf(known));
         await this.add(game, true);
         continue;
       }
       const sum = checksum(canonical(game.record));
-      const id = !sums.has(game.id) || sums.get(game.id) === sum ? game.id : `${game.id}-${sum}`;
+      const isTaken = isOnTable || (sums.has(game.id) && sums.get(game.id) !== sum);
+      const id = isTaken ? `${game.id}-${sum}` : game.id;
       if (sums.has(id)) continue;
       sums.set(id, sum);
       await this.add({ ...game, id }, true);

@@ -169,6 +169,24 @@ test("a longer state of an unfinished game replaces it, and a finished game stay
   assert.deepEqual((await history.importFile(file)).replaced.length, 1);
 });
 
+test("no state of the game on the table takes its row, which it will write again", async () => {
+  const onTable = { id: "a", record };
+  const earlier = { ...record, events: record.events.slice(0, -1) };
+  for (const isKnown of [false, true]) {
+    const history = new Archive({ factory: null });
+    if (isKnown) await history.add(game("a", { record: earlier, result: null }));
+    const file = writeBundle([game("a", { record: longer, result: null })]);
+    const found = await history.importFile(file, onTable);
+    assert.deepEqual([found.added.length, found.replaced.length], [1, 0]);
+    await history.add(game("a", { record: { ...record, events: [...record.events, "B resign"] } }));
+    assert.deepEqual((await history.read(found.added[0])).record, longer);
+    assert.equal((await history.importFile(file, onTable)).known, 1);
+    const old = writeBundle([game("a", { record: earlier, result: null })]);
+    assert.equal((await history.importFile(old, onTable)).known, 1);
+    assert.equal((await history.list()).length, 2);
+  }
+});
+
 test("a continued game replaces itself, a removed one can be restored, and backups are marked", async () => {
   const history = new Archive({ factory: null });
   await history.add(game("a", { result: null }));

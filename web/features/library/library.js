@@ -190,7 +190,9 @@ export class Library {
   async bring() {
     const text = await chooseFile();
     if (text === null) return;
-    const imported = await this.archive.importFile(text).catch(() => null);
+    const { snapshot, about } = this.session;
+    const onTable = snapshot && { id: about.id, record: snapshot.record };
+    const imported = await this.archive.importFile(text, onTable).catch(() => null);
     if (!imported) return this.#report("keep.news.strange");
     const { added, replaced, known, refused } = imported;
     const count = added.length + replaced.length;
