@@ -36,6 +36,22 @@ def test_a_hint_is_a_line_of_legal_moves(table: Table, preset: str) -> None:
             return
 
 
+def test_a_hint_names_the_play_that_is_about_as_good(table: Table) -> None:
+    named = 0
+    for number in range(12):
+        snapshot = two_humans(table, seed=f"equal {number}")
+        answer: dict[str, Any] = {"done": False}
+        while not answer["done"]:
+            answer = table.call("hint", version=snapshot["version"], nodes=200)
+        hint = answer["hint"]
+        if "other" in hint:
+            named += 1
+            assert hint["equal"]
+            assert hint["other"] != hint["line"][0]
+            table.call("play", version=snapshot["version"], action=hint["other"])
+    assert named > 0
+
+
 def test_hidden_cards_do_not_change_a_hint(table: Table) -> None:
     snapshot = two_humans(table, seed="blind")
     number = Random(4)

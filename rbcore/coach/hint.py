@@ -59,6 +59,8 @@ class Hint(SlicedWork[dict[str, Any]]):
         chosen = line_effect(rules, view, line)
         compared = line_effect(rules, view, other.line) if other else None
         lead = _lead(options[0], other) if other else None
+        equal = lead is not None and not due and is_equal(*lead)
+        also = {"other": action_json(other.line[0], self.names, exact=True)} if equal and other and other.line else {}
         names = self.names.name_of
         return {
             "ground": self.breach.ground if self.breach else None,
@@ -69,7 +71,8 @@ class Hint(SlicedWork[dict[str, Any]]):
             "source": names[first.source] if first.source >= 0 else None,
             "target": names[first.target] if first.target >= 0 else None,
             "line": [action_json(move, self.names, exact=True) for move in line],
-            "equal": lead is not None and not due and is_equal(*lead),
+            "equal": equal,
+            **also,
             "lead": {"mean": round(lead[0], 1), "error": round(lead[1], 1)} if lead else None,
             "reasons": reasons(rules, chosen, compared, len(due)),
         }

@@ -421,6 +421,8 @@ export interface Hint {
   line: Action[];
   /** whether it is about as good as the second best */
   equal: boolean;
+  /** the first move of the second best, if it is about as good */
+  other?: Action;
   /** the ground on which Stop may be called now */
   ground: string | null;
   /** of the ground, or of the duty */

@@ -58,6 +58,7 @@ COACH = (
         ("area", text(), "reserve, hand, turned, waste, house, foundation or end"),
         ("card", nullable(text())), ("source", nullable(text())), ("target", nullable(text())),
         ("line", list_of(named("Action"))), ("equal", FLAG, "whether it is about as good as the second best"),
+        ("other?", named("Action"), "the first move of the second best, if it is about as good"),
         ("ground", nullable(text()), "the ground on which Stop may be called now"),
         ("clause", nullable(text()), "of the ground, or of the duty"),
         ("reasons", list_of(named("Reason"))),

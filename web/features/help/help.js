@@ -36,7 +36,7 @@ export function createHelp({ session, words, table, tallies, element }) {
     box.show({
       text,
       clause: step === 0 ? (hint.clause ?? "") : "",
-      reasons: isLast && at === 0 ? reasonTexts(words, hint) : [],
+      reasons: isLast && at === 0 ? reasonTexts(words, snapshot, hint, SEAT) : [],
       action: isLast
         ? { label: words.t("hint.play"), run: () => void steps.play() }
         : { label: words.t("hint.more"), run: () => steps.next() },

@@ -33,14 +33,19 @@ export function hintPlaces(snapshot, hint, step, at) {
 /**
  * Return the reasons of a hint as sentences, each with its clause.
  * @param {Words} words
+ * @param {Snapshot} snapshot
  * @param {Hint} hint
+ * @param {string} seat
  */
-export function reasonTexts({ t, has }, hint) {
+export function reasonTexts(words, snapshot, hint, seat) {
+  const { t, has } = words;
   const known = hint.reasons.filter(({ code }) => has(`hint.reason.${code}`));
   const rows = known
     .slice(0, hint.equal ? MAX_REASONS - 1 : MAX_REASONS)
     .map(({ code, n, clause = "" }) => ({ text: t(`hint.reason.${code}`, { count: n }), clause }));
-  return hint.equal ? [...rows, { text: t("hint.equal"), clause: "" }] : rows;
+  if (!hint.equal) return rows;
+  const play = hint.other && actionText(words, snapshot, hint.other, seat);
+  return [...rows, { text: play ? t("hint.other", { play }) : t("hint.equal"), clause: "" }];
 }
 
 /**
