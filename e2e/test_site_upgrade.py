@@ -18,6 +18,12 @@ LESSON = ".lesson-frame >> internal:control=enter-frame >> "
 CHOSEN = f"""[...document.querySelectorAll('{DIALOG} input:checked, {DIALOG} [aria-checked=true]')]
   .map((one) => (one.closest('label') ?? one).textContent)"""
 IS_WAITING = "navigator.serviceWorker.getRegistration().then((found) => Boolean(found?.waiting))"
+# The names of the caches and the states of the service workers, to be shown when they are not as expected.
+WORKERS = """(async () => {
+  const { active, waiting, installing } = await navigator.serviceWorker.getRegistration();
+  const states = [active, waiting, installing].map((worker) => worker?.state ?? 'none');
+  return [...await caches.keys(), ...states, navigator.serviceWorker.controller?.state ?? 'uncontrolled'];
+})()"""
 TAKE_OVER = """async () => (await navigator.serviceWorker.getRegistration()).waiting.postMessage({ rb: 'take-over' })"""
 # A snapshot belongs to one version, each version has its own note that its files were checked, and the number of the
 # last write changes with every write of a version that has a copy.
@@ -35,7 +41,7 @@ def fill(page: SitePage) -> None:
     page.open(f"?seed={DUE}&level=beginner&motion=off&lang=en").wait_turn()
     wait_offline(page.driver)
     page.dialog("tool.resign", "resign.yes")
-    page.wait_text("result.lost")
+    page.wait_dialog("result.lost")
     page.dialog("tool.settings")
     choose(page, "settings.theme.night", "settings.four")
     page.dialog("tool.more", "menu.course")
@@ -77,7 +83,9 @@ def check_kept(before: dict[str, Any], now: dict[str, Any]) -> None:
 
 def wait_version(page: SitePage, name: str) -> None:
     """Wait until only one version is cached, and controls the page."""
-    page.driver.until(lambda: caches(page.driver) == [name], f"{name} alone")
+    page.driver.until(
+        lambda: caches(page.driver) == [name], f"{name} alone", seen=lambda: page.driver.evaluate(WORKERS)
+    )
     page.driver.until(lambda: page.version() == name.split(":")[-1], f"{name} in the page")
 
 
@@ -116,12 +124,12 @@ def accept_at_the_end(page: SitePage, name: str) -> None:
     """Resign, accept the version that is then offered, and undo the resignation."""
     page.driver.until(lambda: name in caches(page.driver), "the other version")
     page.dialog("tool.resign", "resign.yes")
-    page.wait_text("result.lost")
+    page.wait_dialog("result.lost")
     page.close_dialog()
     page.wait_text("offline.update")
     page.press("offline.update-now")
     wait_version(page, name)
-    page.wait_text("result.lost")
+    page.wait_dialog("result.lost")
     page.close_dialog()
     page.press("tool.undo")
     page.wait_turn()

@@ -76,6 +76,10 @@ class SitePage:
         """Wait until a text is shown."""
         self.driver.wait_for(f'text="{self.words[key]}" >> nth=0')
 
+    def wait_dialog(self, key: str) -> None:
+        """Wait until a dialog with a text is open."""
+        self.driver.wait_for(f'{DIALOG} >> text="{self.words[key]}" >> nth=0')
+
     def wait_turn(self) -> SitePage:
         """Wait until the engine runs and it is the player's turn."""
         self.driver.wait(READY)
