@@ -36,7 +36,7 @@ NO_IMAGE = """{
 
 def crash(game: GamePage) -> None:
     """End the worker with an uncaught error."""
-    game.driver.in_worker("void setTimeout(() => { throw new Error('out of memory') })")
+    game.driver.crash_worker()
 
 
 def test_the_game_continues_after_a_crash_between_decisions(game: GamePage) -> None:

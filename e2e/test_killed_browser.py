@@ -36,7 +36,8 @@ DECIDED = """() => {
 }"""
 SET_ASIDE = """Object.entries({...localStorage}).filter(([key]) => key.startsWith('rb:aside:'))
   .map(([, text]) => JSON.parse(text).id)"""
-# Measures the ms from each decision, just before it is shown, until it is on disk; counts the texts not yet on disk.
+# Measures the ms from the frame that shows a decision until it is on disk, 0 if that comes first; counts the texts that
+# are not yet on disk.
 WATCH = """{
   let written = [];
   let underWay = 0;
@@ -45,7 +46,11 @@ WATCH = """{
   window.forgetWrites = () => void (written = [], window.committedMs = []);
   const { setItem } = Storage.prototype;
   Storage.prototype.setItem = function (key, text) {
-    if (!/^rb:(view:|number)/.test(key)) written.push([key, performance.now()]);
+    if (!/^rb:(view:|number)/.test(key)) {
+      const entry = { key };
+      written.push(entry);
+      requestAnimationFrame(() => void (entry.shown = performance.now()));
+    }
     setItem.call(this, key, text);
   };
   const { transaction } = IDBDatabase.prototype;
@@ -57,8 +62,9 @@ WATCH = """{
     underWay += mine.length;
     made.addEventListener('complete', () => {
       underWay -= mine.length;
-      for (const [key, at] of mine)
-        if (key === 'rb:game:main') window.committedMs.push(performance.now() - at);
+      const now = performance.now();
+      for (const { key, shown } of mine)
+        if (key === 'rb:game:main') window.committedMs.push(now - (shown ?? now));
     });
     return made;
   };

@@ -205,6 +205,10 @@ class Driver(Input, Waiting):
         """Return the value of an expression in the page's first worker."""
         return self._page.workers[0].evaluate(script, argument)
 
+    def crash_worker(self) -> None:
+        """Let the page's first worker fail, as when it has no memory left."""
+        self.in_worker("void setTimeout(() => { throw new Error('out of memory') })")
+
     def kill_renderer(self) -> None:
         """Kill the page's process, as a crash would."""
         with suppress(PlaywrightError):

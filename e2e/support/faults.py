@@ -7,24 +7,18 @@ A fault happens at a random moment of a trial. Its function returns the key of t
 from __future__ import annotations
 
 import json
-import os
-import signal
 import time
 from collections.abc import Callable
 from contextlib import suppress
-from random import Random
 
 from e2e.pages.game_page import SAVE, GamePage
 from e2e.pages.page_state import WORDS
-from e2e.support.browser import Browser
 from e2e.support.deals import QUIET
 from e2e.support.driver_input import DriverError
+from e2e.support.fault_trial import FaultTrial, Lost
 from e2e.support.simple_player import Player
 from e2e.support.site_versions import damage, wait_offline
-from web.build import assemble
-from web.build.server import Site, SiteServer
 
-MAX_DECISIONS = 4
 FULL = """{
   const { setItem } = Storage.prototype, stores = IDBObjectStore.prototype, { put } = stores;
   Storage.prototype.setItem = function (key, text) {
@@ -35,9 +29,9 @@ FULL = """{
 }"""
 FORBIDDEN = """for (const name of ['localStorage', 'indexedDB', 'caches'])
   Object.defineProperty(window, name, { get() { throw new DOMException('no', 'SecurityError') } })"""
-CLOCK = """{
+CHANGE_CLOCK = """(years) => {
   const { now } = Date;
-  Date.now = () => now() + (window.jump_ms ?? 0);
+  Date.now = () => now() + years * 365 * 24 * 3600000;
 }"""
 CLEAR = """new Promise((resolve) => {
   localStorage.clear();
@@ -46,63 +40,6 @@ CLEAR = """new Promise((resolve) => {
   gone.onsuccess = gone.onerror = gone.onblocked = () => resolve(true);
 })"""
 FOREIGN = ("hello", "[1]", '{"score": 12}', '{"save":"constructor","record":{}}', "\u0000" * 50, "null", "x" * 100_000)
-CRASH = "void setTimeout(() => { throw new Error('out of memory') })"
-
-
-class Lost(AssertionError):
-    """A game, or a part of it, is lost."""
-
-
-class FaultTrial:
-    """The trial of one fault: browser, server, random numbers, and the game."""
-
-    def __init__(self, browser: Browser, server: SiteServer, rng: Random) -> None:
-        self.browser, self.server, self.rng = browser, server, rng
-        self.game: GamePage
-
-    def begin(self, init: str | None = None, **more: str) -> GamePage:
-        """Open a game and play some decisions; with `more`, settings of a context, on a new page."""
-        driver = self.browser.open(init=init, **more) if more else self.browser.reuse(self.server.url, init=init)
-        self.game = GamePage(driver, self.server.url).play(QUIET)
-        Player(self.game).play(self.rng.randrange(1, MAX_DECISIONS))
-        return self.game
-
-    def go_on(self) -> None:
-        """Make another decision, since the game must continue after every fault."""
-        before = self.game.ready().state()
-        if before.turn == "over":
-            return
-        Player(self.game).decide(before)
-        self.game.wait(lambda state: state.is_settled, "the player's turn")
-
-    def reopen(self) -> list[str]:
-        """Reload the page; return the events of the game that it shows."""
-        self.game.driver.goto(f"{self.server.url}?motion=off")
-        self.game.ready()
-        return self.game.events()
-
-    def expect(self, before: list[str], after: list[str]) -> None:
-        """Check that no decision is lost."""
-        if after[: len(before)] != before:
-            raise Lost(f"{before} became {after}")
-
-    def wait_message(self, *keys: str) -> str:
-        """Wait until one of these messages is shown; return its key."""
-        starts = {key: WORDS[key].partition("{")[0] for key in keys}
-        found: list[str] = []
-
-        def shown() -> bool:
-            lines = self.game.state().messages
-            found[:] = [key for key, start in starts.items() if any(line.startswith(start) for line in lines)]
-            return bool(found)
-
-        self.game.driver.until(shown, " or ".join(keys))
-        return found[0]
-
-    def quiet(self) -> str:
-        """Check that no message is shown; return ""."""
-        assert self.game.state().messages == ()
-        return ""
 
 
 def storage_full(trial: FaultTrial) -> str:
@@ -199,11 +136,10 @@ def two_tabs(trial: FaultTrial) -> str:
 def worker_killed(trial: FaultTrial) -> str:
     game = trial.begin()
     before = game.events()
-    game.driver.in_worker(CRASH)
+    game.driver.crash_worker()
     game.driver.pause(trial.rng.random() * 0.3)
     if trial.rng.random() < 0.5 and not game.state().piles["A.hand"].is_empty:
         game.tap("A.hand")
-    game.driver.until(lambda: game.driver.workers() != 1 or game.state().messages, "the worker's end")
     trial.go_on()
     message = trial.wait_message("message.crashed")
     trial.expect(before, game.events())
@@ -212,14 +148,11 @@ def worker_killed(trial: FaultTrial) -> str:
 
 
 def page_killed(trial: FaultTrial) -> str:
-    others = trial.browser.renderers()
-    game = trial.begin(service_workers="block")  # in a process of its own
+    game = trial.begin()
     before = game.events()
-    mine = trial.browser.renderers() - others
     game.tap("A.hand")
     game.driver.pause(trial.rng.random() * 0.5)
-    for process in mine:
-        os.kill(process, signal.SIGKILL)
+    game.driver.kill_renderer()
     trial.game = GamePage(game.driver.tab(), game.url)
     trial.expect(before, trial.reopen())
     trial.go_on()
@@ -227,8 +160,7 @@ def page_killed(trial: FaultTrial) -> str:
 
 
 def server_killed(trial: FaultTrial) -> str:
-    with SiteServer(Site(assemble.DIST)) as server:
-        trial.server = server
+    with trial.own_server() as server:
         game = trial.begin(service_workers="allow")
         wait_offline(game.driver)
         before = game.events()
@@ -241,20 +173,26 @@ def server_killed(trial: FaultTrial) -> str:
 
 
 def cache_damaged(trial: FaultTrial) -> str:
-    game = trial.begin(service_workers="allow")
-    wait_offline(game.driver)
-    before = game.events()
-    harms = [("lang/en.json", None), ("pyodide.asm.wasm", "no program"), ("/main.js", None), ("styles/page.css", None)]
-    damage(game.driver, *trial.rng.choice([*harms, ("engine/files.js", "("), ("boot/python-.*.zip", None)]))
-    for _ in range(5):  # a page that does not start is repaired when it is loaded again
-        game.driver.goto(f"{trial.server.url}?motion=off")
-        with suppress(DriverError):
-            game.driver.until(lambda: game.state().piles, "a table", 2)
-            break
-    game.ready()
-    trial.expect(before, game.events())
-    trial.go_on()
-    return trial.quiet()
+    with trial.own_server():
+        game = trial.begin(service_workers="allow")
+        wait_offline(game.driver)
+        before = game.events()
+        harms = [
+            ("lang/en.json", None),
+            ("pyodide.asm.wasm", "no program"),
+            ("/main.js", None),
+            ("styles/page.css", None),
+        ]
+        damage(game.driver, *trial.rng.choice([*harms, ("engine/files.js", "("), ("boot/python-.*.zip", None)]))
+        for _ in range(5):  # a page that does not start is repaired when it is loaded again
+            game.driver.goto(f"{trial.server.url}?motion=off")
+            with suppress(DriverError):
+                game.driver.until(lambda: game.state().piles, "a table", 2)
+                break
+        game.ready()
+        trial.expect(before, game.events())
+        trial.go_on()
+        return trial.quiet()
 
 
 def tab_asleep(trial: FaultTrial) -> str:
@@ -272,10 +210,10 @@ def tab_asleep(trial: FaultTrial) -> str:
 
 
 def clock_changed(trial: FaultTrial) -> str:
-    game = trial.begin(CLOCK)
+    game = trial.begin()
     before = game.events()
     years = trial.rng.choice([-60, -1, -0.01, 0.01, 1, 60])
-    game.driver.evaluate("(years) => void (window.jump_ms = years * 365 * 24 * 3600000)", years)
+    game.driver.evaluate(CHANGE_CLOCK, years)
     trial.go_on()
     trial.expect(before, game.events())
     trial.expect(game.events(), trial.reopen())

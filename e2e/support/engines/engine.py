@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
+from pathlib import Path
 from typing import Any, Protocol
 
 START_S = 60.0
@@ -13,19 +15,8 @@ class EngineError(Exception):
     """A browser could not carry out a command, for example because the page was just left."""
 
 
-class Engine(Protocol):
-    """A browser with one page and a profile in a folder.
-
-    `version`: its name and version; `pointer`: "touch", or "mouse" if it cannot be touched by a program; `errors`: what
-    its pages have logged as errors, if it tells.
-    """
-
-    version: str
-    pointer: str
-    errors: list[str]
-
-    def init(self, script: str) -> None:
-        """Run a script in every page that is opened from now on, if possible before its own scripts."""
+class EnginePage(Protocol):
+    """A page of a browser."""
 
     def goto(self, address: str) -> None:
         """Open an address."""
@@ -48,8 +39,48 @@ class Engine(Protocol):
     def resize(self, width: int, height: int) -> None:
         """Change the size of the page in CSS px."""
 
+    def close(self) -> None:
+        """Close the page, even if its process was killed."""
+
+
+class Engine(Protocol):
+    """A browser with a profile in a folder.
+
+    `version`: its name and version; `pointer`: "touch", or "mouse" if it cannot be touched by a program; `errors`: what
+    its pages have logged as errors, if it tells; `pages`: the open pages, the newest last.
+    """
+
+    version: str
+    pointer: str
+    errors: list[str]
+    pages: list[EnginePage]
+
+    def init(self, script: str) -> None:
+        """Run a script before those of every page that is opened from now on, until `clear_init`."""
+
+    def clear_init(self) -> None:
+        """Run no scripts of tests in pages that are opened from now on."""
+
+    def open_page(self) -> EnginePage:
+        """Open another page, in front of the others, and add it to `pages`."""
+
+    def renderers(self) -> list[int]:
+        """Return the ids of the processes that run its pages."""
+
     def kill(self) -> None:
         """Kill all of its processes at once."""
+
+
+def group_members(group: int, name: str) -> list[int]:
+    """Return the ids of the processes of a group whose command line contains a name."""
+
+    def is_member(folder: Path) -> bool:
+        with suppress(OSError):
+            in_group = (folder / "stat").read_text().rpartition(")")[2].split()[2] == str(group)
+            return in_group and name.encode() in (folder / "cmdline").read_bytes()
+        return False
+
+    return [int(folder.name) for folder in Path("/proc").glob("[0-9]*") if is_member(folder)]
 
 
 def pointer_actions(pointer: str, x: float, y: float) -> dict[str, Any]:

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any, Self
 
 from e2e.support.engines.engine import Engine
-from e2e.support.engines.engine_driver import EngineDriver
+from e2e.support.engines.engine_driver import REMEMBER_WORKERS, EngineDriver
 from e2e.support.engines.firefox import Firefox
 from e2e.support.engines.webkit import WebKit
 from e2e.support.screen import Screen
@@ -38,10 +38,11 @@ class EngineBrowser:
 
     def reuse(self, origin: str, screen: Screen | None = None, init: str | None = None, **_: Any) -> EngineDriver:
         """Return the page, with nothing stored for the origin. Its service worker is not blocked."""
-        assert init is None, "a script of a test would stay in the page"
         driver = EngineDriver(self.engine)
         driver.resize((screen or Screen()).width, (screen or Screen()).height)
         driver.clear_storage(origin)
+        for script in filter(None, (REMEMBER_WORKERS, init)):
+            driver.init(script)
         return driver
 
     def open_lasting(self) -> EngineDriver:
@@ -49,8 +50,13 @@ class EngineBrowser:
         return EngineDriver(self.engine)
 
     def close_pages(self) -> None:
-        """Leave the page."""
-        self.engine.goto("about:blank")
+        """Close all pages but the newest one, and leave that."""
+        self.engine.clear_init()
+        *others, newest = self.engine.pages
+        for page in others:
+            page.close()
+        self.engine.pages = [newest]
+        newest.goto("about:blank")
 
 
 class KillableEngine:

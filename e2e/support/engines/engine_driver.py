@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import json
+import os
+import signal
 import time
 from typing import Any
 
 from e2e.support.driver import CLEAR
-from e2e.support.engines.engine import KEYS, Engine, EngineError
+from e2e.support.engines.engine import KEYS, Engine, EngineError, EnginePage
 from e2e.support.screen import Log
 from e2e.support.waiting import WAIT_S, Waiting
 
@@ -71,14 +73,33 @@ FILL = """(field, text) => {
   field.value = text;
   for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }));
 }"""
+# Remembers the workers that a page starts. No driver of these browsers reaches into a worker.
+REMEMBER_WORKERS = """
+  window.startedWorkers = [];
+  window.Worker = class extends Worker {
+    constructor(...about) {
+      super(...about);
+      startedWorkers.push(this);
+    }
+  };"""
+CRASH = """() => {
+  const [worker] = startedWorkers;
+  worker.dispatchEvent(new ErrorEvent('error', { message: 'out of memory' }));
+  worker.terminate();
+}"""
 
 
 class EngineDriver(Waiting):
     """The page of a browser, with its log as far as the browser tells it."""
 
-    def __init__(self, engine: Engine) -> None:
-        self._engine = engine
+    def __init__(self, engine: Engine, page: EnginePage | None = None) -> None:
+        self._engine, self._own_page = engine, page
         self.log = Log()
+
+    @property
+    def _page(self) -> EnginePage:
+        """The driver's own page, or else the first one that is open."""
+        return self._own_page or self._engine.pages[0]
 
     @staticmethod
     def is_left(error: Exception) -> bool:
@@ -90,7 +111,7 @@ class EngineDriver(Waiting):
 
     def goto(self, url: str) -> None:
         """Open an address."""
-        self._engine.goto(url)
+        self._page.goto(url)
 
     def goto_empty(self, origin: str) -> None:
         """Open a document of an origin that does not start the page."""
@@ -103,11 +124,11 @@ class EngineDriver(Waiting):
 
     def reload(self) -> None:
         """Load the page again."""
-        self._engine.reload()
+        self._page.reload()
 
     def resize(self, width: int, height: int) -> None:
         """Change the size of the window."""
-        self._engine.resize(width, height)
+        self._page.resize(width, height)
 
     def evaluate(self, script: str, argument: Any = None) -> Any:
         return self._ask("", script, argument)
@@ -121,7 +142,7 @@ class EngineDriver(Waiting):
     def _ask(self, frame: str, script: str, argument: Any) -> Any:
         """Return the value of an expression, or of a function called with the argument, in a frame or in the page."""
         place = f"({FIND})({json.dumps(frame)})[0]" if frame else ""
-        value = self._engine.ask(EVALUATE % (script, json.dumps(argument)), place)
+        value = self._page.ask(EVALUATE % (script, json.dumps(argument)), place)
         self.log.console += [("error", text) for text in self._engine.errors]
         self._engine.errors.clear()
         return value
@@ -160,11 +181,11 @@ class EngineDriver(Waiting):
 
     def click_at(self, x: float, y: float) -> None:
         """Touch a point of the window, or click it where the browser cannot be touched by a program."""
-        self._engine.press_at(x, y)
+        self._page.press_at(x, y)
 
     def press(self, key: str) -> None:
         """Press a key, such as "Enter", on the focused element."""
-        self._engine.press_key(KEYS[key])
+        self._page.press_key(KEYS[key])
 
     def fill(self, selector: str, text: str) -> None:
         """Put text into a field."""
@@ -177,3 +198,28 @@ class EngineDriver(Waiting):
     def close(self) -> None:
         """Leave the page."""
         self.goto("about:blank")
+
+    def tab(self) -> EngineDriver:
+        """Open another page, which has its own log."""
+        return EngineDriver(self._engine, self._engine.open_page())
+
+    # --- faults
+
+    def crash_worker(self) -> None:
+        """Let the page's first worker fail, as when it has no memory left."""
+        self.evaluate(CRASH)
+
+    def kill_renderer(self) -> None:
+        """Kill the processes of all pages."""
+        self._signal(signal.SIGKILL)
+
+    def sleep(self, asleep: bool) -> None:
+        """Stop the processes of all pages, as a tablet does with hidden ones, or let them go on."""
+        self._signal(signal.SIGSTOP if asleep else signal.SIGCONT)
+
+    def _signal(self, number: signal.Signals) -> None:
+        """Send a signal to the processes of all pages."""
+        processes = self._engine.renderers()
+        assert processes, "the pages have processes of their own"
+        for process in processes:
+            os.kill(process, number)

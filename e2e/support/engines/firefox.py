@@ -12,7 +12,7 @@ from typing import Any
 
 import websocket
 
-from e2e.support.engines.engine import ANSWER_S, EngineError, pointer_actions
+from e2e.support.engines.engine import ANSWER_S, EngineError, EnginePage, group_members, pointer_actions
 
 # A killed Firefox would ask whether to restore its pages, or start in its safe mode.
 PREFERENCES = """user_pref("browser.sessionstore.resume_from_crash", false);
@@ -43,13 +43,15 @@ class Firefox:
         self._socket = websocket.create_connection(f"{found[1]}/session", timeout=ANSWER_S, suppress_origin=True)
         self._count = 0
         self.errors: list[str] = []
-        about = self._command("session.new", capabilities={})["capabilities"]
+        about = self.command("session.new", capabilities={})["capabilities"]
         self.version = f"Firefox {about['browserVersion']}"
         self.pointer = "touch"
-        self._page = self._command("browsingContext.getTree")["contexts"][0]["context"]
-        self._command("session.subscribe", events=EVENTS)
+        self._scripts: list[str] = []
+        first = self.command("browsingContext.getTree")["contexts"][0]["context"]
+        self.pages: list[EnginePage] = [FirefoxPage(self, first)]
+        self.command("session.subscribe", events=EVENTS)
 
-    def _command(self, method: str, **params: Any) -> Any:
+    def command(self, method: str, **params: Any) -> Any:
         """Return the result of a BiDi command; keep the errors that the page logs meanwhile."""
         self._count += 1
         self._socket.send(json.dumps({"id": self._count, "method": method, "params": params}))
@@ -68,7 +70,34 @@ class Firefox:
             self.errors.append(text)
 
     def init(self, script: str) -> None:
-        self._command("script.addPreloadScript", functionDeclaration=f"() => {{ {script} }}")
+        added = self.command("script.addPreloadScript", functionDeclaration=f"() => {{ {script} }}")
+        self._scripts.append(added["script"])
+
+    def clear_init(self) -> None:
+        for script in self._scripts:
+            self.command("script.removePreloadScript", script=script)
+        self._scripts.clear()
+
+    def open_page(self) -> EnginePage:
+        self.pages.append(FirefoxPage(self, self.command("browsingContext.create", type="tab")["context"]))
+        return self.pages[-1]
+
+    def renderers(self) -> list[int]:
+        return group_members(self._process.pid, "-contentproc")
+
+    def kill(self) -> None:
+        os.killpg(self._process.pid, signal.SIGKILL)
+        self._process.wait()
+        self._socket.shutdown()
+        if self._process.stderr:
+            self._process.stderr.close()
+
+
+class FirefoxPage:
+    """A tab of Firefox, by the id of its browsing context; see `EnginePage`."""
+
+    def __init__(self, firefox: Firefox, page: str) -> None:
+        self._command, self._pointer, self._page = firefox.command, firefox.pointer, page
 
     def goto(self, address: str) -> None:
         self._command("browsingContext.navigate", context=self._page, url=address, wait="interactive")
@@ -89,7 +118,7 @@ class Firefox:
         return answer["result"]["value"]
 
     def press_at(self, x: float, y: float) -> None:
-        self._command("input.performActions", context=self._page, actions=[pointer_actions(self.pointer, x, y)])
+        self._command("input.performActions", context=self._page, actions=[pointer_actions(self._pointer, x, y)])
 
     def press_key(self, key: str) -> None:
         down, up = ({"type": kind, "value": key} for kind in ("keyDown", "keyUp"))
@@ -100,9 +129,5 @@ class Firefox:
         size = {"width": width, "height": height}
         self._command("browsingContext.setViewport", context=self._page, viewport=size)
 
-    def kill(self) -> None:
-        os.killpg(self._process.pid, signal.SIGKILL)
-        self._process.wait()
-        self._socket.shutdown()
-        if self._process.stderr:
-            self._process.stderr.close()
+    def close(self) -> None:
+        self._command("browsingContext.close", context=self._page)

@@ -9,15 +9,17 @@ import socket
 import subprocess
 import time
 from contextlib import suppress
+from functools import partial
 from pathlib import Path
 from typing import Any
 from urllib.error import HTTPError, URLError
 from urllib.request import Request, urlopen
 
-from e2e.support.engines.engine import ANSWER_S, START_S, EngineError, pointer_actions
+from e2e.support.engines.engine import ANSWER_S, START_S, EngineError, EnginePage, group_members, pointer_actions
 from web.build import environment
 
 WINDOW = Path(__file__).with_name("webkit_window.py")
+SCRIPTS = "scripts.js"  # in the profile; the window runs them in each page that it opens
 SOFTWARE = {
     "WEBKIT_DISABLE_COMPOSITING_MODE": "1",
     "WEBKIT_DISABLE_DMABUF_RENDERER": "1",
@@ -43,13 +45,16 @@ class WebKit:
         program = ["WebKitWebDriver", f"--port={port}"]
         self._driver = subprocess.Popen(program, env=env, start_new_session=True, **QUIET)
         self._url = f"http://127.0.0.1:{port}"
-        self._scripts: list[str] = []
+        self._scripts = folder / SCRIPTS
+        self._scripts.unlink(missing_ok=True)
         self.errors: list[str] = []
         session = self._start(folder)
         self._url += f"/session/{session['sessionId']}"
         self.version = f"WebKitGTK {session['capabilities'].get('browserVersion', '?')}"
-        self._command("POST", "/timeouts", {"script": int(SCRIPT_S * 1000), "pageLoad": int(START_S * 1000)})
+        self.command("POST", "/timeouts", {"script": int(SCRIPT_S * 1000), "pageLoad": int(START_S * 1000)})
         self.pointer = "mouse"  # a touch is accepted, but the page sees a mouse
+        self._current = self.command("GET", "/window")
+        self.pages: list[EnginePage] = [WebKitPage(self, self._current)]
 
     def _open_screen(self) -> str:
         """Start a virtual screen and return its name."""
@@ -67,13 +72,13 @@ class WebKit:
         end = time.monotonic() + START_S
         while True:
             try:
-                return self._command("POST", "/session", {"capabilities": {"alwaysMatch": wanted}})
+                return self.command("POST", "/session", {"capabilities": {"alwaysMatch": wanted}})
             except URLError:
                 if time.monotonic() > end:
                     raise
                 time.sleep(0.05)
 
-    def _command(self, method: str, path: str, body: dict[str, Any] | None = None) -> Any:
+    def command(self, method: str, path: str, body: dict[str, Any] | None = None) -> Any:
         """Return the value of a WebDriver command."""
         data = json.dumps(body or {}).encode() if method == "POST" else None
         request = Request(self._url + path, data, {"Content-Type": "application/json"}, method=method)
@@ -83,8 +88,40 @@ class WebKit:
         except HTTPError as error:
             raise EngineError(f"{path}: {error.read().decode()[:300]}") from error
 
+    def command_in(self, window: str, method: str, path: str, body: dict[str, Any] | None = None) -> Any:
+        """Return the value of a WebDriver command in a window."""
+        if window != self._current:
+            self.command("POST", "/window", {"handle": window})
+            self._current = window
+        return self.command(method, path, body)
+
     def init(self, script: str) -> None:
-        self._scripts.append(script)
+        with self._scripts.open("a", encoding="utf-8") as file:
+            file.write(f"{{ {script} }}\n")
+
+    def clear_init(self) -> None:
+        self._scripts.unlink(missing_ok=True)
+
+    def open_page(self) -> EnginePage:
+        self.pages.append(WebKitPage(self, self.command("POST", "/window/new", {"type": "window"})["handle"]))
+        return self.pages[-1]
+
+    def renderers(self) -> list[int]:
+        return group_members(self._driver.pid, "WebKitWebProcess")
+
+    def kill(self) -> None:
+        with suppress(ProcessLookupError):
+            os.killpg(self._driver.pid, signal.SIGKILL)
+        self._driver.wait()
+        self._screen.terminate()
+        self._screen.wait(20)
+
+
+class WebKitPage:
+    """A window of WebKitGTK by its handle; see `EnginePage`."""
+
+    def __init__(self, webkit: WebKit, window: str) -> None:
+        self._command, self._pointer = partial(webkit.command_in, window), webkit.pointer
 
     def goto(self, address: str) -> None:
         self._navigate("/url", {"url": address})
@@ -100,8 +137,6 @@ class WebKit:
         while self._is_loading():
             assert time.monotonic() < end, f"{body or path} was not loaded within {START_S} s"
             time.sleep(0.02)
-        for script in self._scripts:  # WebDriver knows no earlier moment
-            self.ask(f"(() => {{ {script} }})()")
 
     def _is_loading(self) -> bool:
         """Return whether the next page is not there yet; a question to the old one may fail as it is left."""
@@ -135,7 +170,7 @@ class WebKit:
         return answer["value"]
 
     def press_at(self, x: float, y: float) -> None:
-        self._command("POST", "/actions", {"actions": [pointer_actions(self.pointer, x, y)]})
+        self._command("POST", "/actions", {"actions": [pointer_actions(self._pointer, x, y)]})
 
     def press_key(self, key: str) -> None:
         down, up = ({"type": kind, "value": key} for kind in ("keyDown", "keyUp"))
@@ -144,9 +179,5 @@ class WebKit:
     def resize(self, width: int, height: int) -> None:
         self._command("POST", "/window/rect", {"width": width, "height": height})
 
-    def kill(self) -> None:
-        with suppress(ProcessLookupError):
-            os.killpg(self._driver.pid, signal.SIGKILL)
-        self._driver.wait()
-        self._screen.terminate()
-        self._screen.wait(20)
+    def close(self) -> None:
+        self._command("DELETE", "/window")
