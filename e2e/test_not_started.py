@@ -19,15 +19,24 @@ LATE = "#late"
 HURRY = "document.getAnimations().forEach((one) => one.finish())"
 
 
-@pytest.mark.parametrize("name", ["main.js", "styles/page.css", "lang/en.json"])
 @pytest.mark.parametrize("share", [0.0, 0.5])
+@pytest.mark.parametrize(
+    ("name", "address"),
+    [
+        ("main.js", ""),
+        ("styles/page.css", ""),
+        ("lang/en.json", ""),
+        ("embed/embed.js", "embed/v1/?lesson=first-ace"),
+        ("kit/kit.js", "kit/"),
+    ],
+)
 def test_a_half_copied_site_says_that_it_has_not_started(
-    serve: Serve, open_page: Open, tmp_path: Path, name: str, share: float
+    serve: Serve, open_page: Open, tmp_path: Path, name: str, address: str, share: float
 ) -> None:
     data = (assemble.DIST / name).read_bytes()
     server = serve(root=edition(tmp_path / "site", {name: data[: int(share * len(data))]}))
     driver = open_page(reduced_motion="reduce")
-    driver.goto(server.url)
+    driver.goto(server.url + address)
     if name.startswith("styles/"):
         driver.wait("!document.querySelector('#late')")
         return
@@ -37,10 +46,20 @@ def test_a_half_copied_site_says_that_it_has_not_started(
     assert "Load the page again" in driver.text(LATE)
 
 
-def test_a_page_that_starts_shows_no_such_message(site: SiteServer, open_page: Open) -> None:
-    driver = open_page()
-    driver.goto(site.url)
-    driver.wait("performance.getEntriesByName('rb:board').length > 0")
+@pytest.mark.parametrize(
+    ("address", "started"),
+    [
+        ("", "performance.getEntriesByName('rb:board').length"),
+        ("embed/v1/?lesson=first-ace", "document.querySelector('[data-place]')"),
+        ("kit/", "performance.getEntriesByName('rb:kit').length"),
+    ],
+)
+def test_a_page_that_starts_shows_no_such_message(
+    site: SiteServer, shared_page: Open, address: str, started: str
+) -> None:
+    driver = shared_page(site.url)
+    driver.goto(site.url + address)
+    driver.wait(f"Boolean({started})")
     assert driver.count(LATE) == 0
 
 

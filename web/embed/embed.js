@@ -52,6 +52,7 @@ function keepSite() {
 }
 
 display.then(() => {
+  document.getElementById("late")?.remove();
   reportAlive();
   keepSite();
 });
