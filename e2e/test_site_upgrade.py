@@ -24,7 +24,16 @@ WORKERS = """(async () => {
   const states = [active, waiting, installing].map((worker) => worker?.state ?? 'none');
   return [...await caches.keys(), ...states, navigator.serviceWorker.controller?.state ?? 'uncontrolled'];
 })()"""
-TAKE_OVER = """async () => (await navigator.serviceWorker.getRegistration()).waiting.postMessage({ rb: 'take-over' })"""
+# Asks again and again, as the page does, since Chromium may put it off for minutes while the old version is busy.
+TAKE_OVER = """async () => {
+  const { waiting } = await navigator.serviceWorker.getRegistration();
+  const ask = () => {
+    if (waiting.state !== 'installed') return;
+    waiting.postMessage({ rb: 'take-over' });
+    setTimeout(ask, 5000);
+  };
+  ask();
+}"""
 # A snapshot belongs to one version, each version has its own note that its files were checked, and the number of the
 # last write changes with every write of a version that has a copy.
 OF_ONE_VERSION = ("rb:view:main", "rb:note:offline", "rb:number")

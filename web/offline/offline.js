@@ -17,6 +17,7 @@ import { scriptAddress } from "../engine/trusted-types.js";
  */
 
 const UPDATE_EVERY_MS = 3_600_000;
+const TAKE_OVER_AGAIN_MS = 5000;
 const THOROUGH_EVERY_MS = 7 * 24 * UPDATE_EVERY_MS;
 
 /**
@@ -140,8 +141,14 @@ export class Offline {
     return Boolean(this.registration?.waiting ?? this.registration?.installing);
   }
 
-  /** Activate the waiting version; `takenOver` is called afterwards. */
+  /**
+   * Activate the waiting version; `takenOver` is called afterwards. Chromium may put this off for
+   * minutes while the old version is busy, but tries again when asked again.
+   */
   takeOver() {
-    this.registration?.waiting?.postMessage({ rb: "take-over" });
+    const { waiting } = this.registration ?? {};
+    if (waiting?.state !== "installed") return;
+    waiting.postMessage({ rb: "take-over" });
+    setTimeout(() => this.takeOver(), TAKE_OVER_AGAIN_MS);
   }
 }

@@ -1,0 +1,23 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { Offline } from "./offline.js";
+
+test("a waiting version is asked again until it is activated", (context) => {
+  context.mock.timers.enable({ apis: ["setTimeout"] });
+  const offline = new Offline(
+    "https://example.org/",
+    { changed() {}, takenOver() {} },
+    { read: () => null, write() {} },
+  );
+  offline.takeOver(); // there is no version to activate
+  const asked = [];
+  const waiting = { state: "installed", postMessage: (message) => asked.push(message.rb) };
+  offline.registration = /** @type {any} */ ({ waiting });
+  offline.takeOver();
+  assert.deepEqual(asked, ["take-over"]);
+  context.mock.timers.tick(5000);
+  assert.equal(asked.length, 2);
+  waiting.state = "activated";
+  context.mock.timers.tick(60_000);
+  assert.equal(asked.length, 2);
+});
