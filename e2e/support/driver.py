@@ -207,12 +207,13 @@ class Driver(Input, Waiting):
 
     def crash_worker(self) -> None:
         """Let the page's first worker fail, as when it has no memory left."""
-        self.in_worker("void setTimeout(() => { throw new Error('out of memory') })")
+        with self._page.workers[0].expect_event("close"):
+            self.in_worker("void setTimeout(() => { throw new Error('out of memory') })")
 
     def kill_renderer(self) -> None:
         """Kill the page's process, as a crash would."""
         with suppress(PlaywrightError):
-            self.session().send("Page.crash")
+            self._page.goto("chrome://crash")
 
     def until_killed(self, act: Callable[[], object]) -> bool:
         """Run ``act`` until it returns or the page's process ends; return whether the process ended."""

@@ -138,8 +138,6 @@ def worker_killed(trial: FaultTrial) -> str:
     before = game.events()
     game.driver.crash_worker()
     game.driver.pause(trial.rng.random() * 0.3)
-    if trial.rng.random() < 0.5 and not game.state().piles["A.hand"].is_empty:
-        game.tap("A.hand")
     trial.go_on()
     message = trial.wait_message("message.crashed")
     trial.expect(before, game.events())

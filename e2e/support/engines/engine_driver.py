@@ -120,7 +120,8 @@ class EngineDriver(Waiting):
     def clear_storage(self, origin: str) -> None:
         """Leave the page, and remove everything that it has stored."""
         self.goto_empty(origin)
-        self.evaluate(CLEAR)
+        # A page that was just closed may still hold its databases, until the script's time is over.
+        self.until(lambda: self.evaluate(f"({CLEAR})().then(() => true)"), "an empty storage")
 
     def reload(self) -> None:
         """Load the page again."""

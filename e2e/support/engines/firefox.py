@@ -7,12 +7,13 @@ import os
 import re
 import signal
 import subprocess
+import time
 from pathlib import Path
 from typing import Any
 
 import websocket
 
-from e2e.support.engines.engine import ANSWER_S, EngineError, EnginePage, group_members, pointer_actions
+from e2e.support.engines.engine import ANSWER_S, START_S, EngineError, EnginePage, group_members, pointer_actions
 
 # A killed Firefox would ask whether to restore its pages, or start in its safe mode.
 PREFERENCES = """user_pref("browser.sessionstore.resume_from_crash", false);
@@ -79,11 +80,20 @@ class Firefox:
         self._scripts.clear()
 
     def open_page(self) -> EnginePage:
-        self.pages.append(FirefoxPage(self, self.command("browsingContext.create", type="tab")["context"]))
+        end = time.monotonic() + START_S
+        while True:
+            try:
+                created = self.command("browsingContext.create", type="tab")
+                break
+            except EngineError:  # right after the process of another page was killed
+                if time.monotonic() > end:
+                    raise
+                time.sleep(0.1)
+        self.pages.append(FirefoxPage(self, created["context"]))
         return self.pages[-1]
 
     def renderers(self) -> list[int]:
-        return group_members(self._process.pid, "-contentproc")
+        return group_members(self._process.pid, " tab\0")
 
     def kill(self) -> None:
         os.killpg(self._process.pid, signal.SIGKILL)
