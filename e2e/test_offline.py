@@ -69,7 +69,7 @@ def test_a_first_visit_downloads_nothing_twice(browser: Browser, serve: Serve, t
         wait_offline(driver)
         counts = Counter(name for name in asked(server) if name != "sw.js")
         assert {name: count for name, count in counts.items() if count > 1} == {}
-        assert counts["pyodide/pyodide.asm.wasm"] == 1
+        assert counts["pyodide/pyodide.asm.wasm.bin"] == 1
     finally:
         browser.close_pages()
 

@@ -3,15 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 
 from e2e.conftest import POLICY, Serve, complaints, foreign
 from e2e.support.driver import Driver
+from e2e.support.site_versions import asked, edition
+from web.build import assemble
 from web.build.server import SiteServer
 
 Open = Callable[..., Driver]
 
+NO_UNPACKING = "delete globalThis.DecompressionStream"
+# Until the engine is ready, without the copy for offline use.
+FIRST_VISIT_BYTES = 5_500_000
 READY = "performance.getEntriesByName('rb:engine').length > 0"
 # A second client beside the page's own.
 CONNECT = """async () => {
@@ -69,6 +75,16 @@ def test_the_page_starts_under_the_policy(page: Driver, site: SiteServer) -> Non
     assert page.workers() == 1
 
 
+def test_a_first_visit_loads_little_from_a_host_that_compresses_nothing(serve: Serve, open_page: Open) -> None:
+    server = serve()
+    driver = open_page()
+    driver.goto(server.url)
+    driver.wait(READY)
+    names = [name or "index.html" for name in asked(server)]
+    assert sum((assemble.DIST / name).stat().st_size for name in names) <= FIRST_VISIT_BYTES
+    assert [name for name in names if f"{name}.bin" in names] == []
+
+
 def test_the_mark_of_the_board_is_set_after_it_is_painted(site: SiteServer, shared_page: Open, open_page: Open) -> None:
     driver = shared_page(site.url, init=FRAMES)
     driver.goto(site.url)
@@ -92,10 +108,22 @@ def test_the_engine_starts_in_a_sub_folder(serve: Serve, shared_page: Open) -> N
 
 def test_the_engine_starts_despite_a_wrong_content_type_of_the_runtime(serve: Serve, shared_page: Open) -> None:
     server = serve(types={".wasm": "text/plain"})
-    driver = shared_page(server.url)
+    driver = shared_page(server.url, init=NO_UNPACKING)
     driver.goto(server.url)
     driver.wait(READY)
     assert errors(driver) == []
+    assert [name for name in asked(server) if name.endswith(".bin")] == []
+
+
+def test_the_engine_starts_where_the_host_refuses_packed_files(serve: Serve, shared_page: Open, tmp_path: Path) -> None:
+    site = edition(tmp_path / "site", {})
+    for packed in site.rglob("*.bin"):
+        packed.unlink()
+    server = serve(root=site)
+    driver = shared_page(server.url)
+    driver.goto(server.url)
+    driver.wait(READY)
+    assert {"pyodide/pyodide.asm.wasm", "pyodide/pyodide.asm.mjs"} <= set(asked(server))
 
 
 @pytest.mark.parametrize(
@@ -133,7 +161,7 @@ def test_a_killed_worker_is_reported_and_a_restart_needs_no_download(serve: Serv
     assert driver.evaluate(late) == "Timeout"
     assert driver.evaluate("states.at(-1)") == ["crashed", "Timeout"]
     assert driver.evaluate("client.restart().then((hello) => hello.version)")
-    large = [path for path, status in server.site.log if status == 200 and path.endswith((".wasm", ".zip"))]
+    large = [path for path, status in server.site.log if status == 200 and path.endswith((".wasm", ".zip", ".bin"))]
     assert large == []
 
 
@@ -144,7 +172,8 @@ def test_a_missing_boot_image_is_a_typed_error(serve: Serve, shared_page: Open) 
     script = """async (url) => {
       const { connect } = await import(url + 'engine/client.js');
       const { FILES } = await import(url + 'engine/files.js');
-      const files = { ...FILES, boot: { url: 'boot/none.zip', bytes: 1 } };
+      const none = { url: 'boot/none.zip', bytes: 1 };
+      const files = { ...FILES, boot: { ...none, packed: none } };
       return connect({ files }).ready.then(() => 'started', (error) => [error.type, error.message.includes('404')]);
     }"""
     assert driver.evaluate(script, server.url) == ["StartFailed", True]

@@ -70,7 +70,7 @@ def check_decided_once(game: GamePage) -> None:
 
 def test_turns_hints_and_reviews_are_computed_in_the_second_engine(open_game: OpenGame) -> None:
     game = open_with_worker(open_game)
-    asked = [url for url in game.driver.log.requests if url.endswith((".wasm", ".zip"))]
+    asked = [url for url in game.driver.log.requests if url.endswith((".wasm.bin", ".zip.bin"))]
     assert len(asked) == 2, "nothing is downloaded for the second engine"
     give_turn(game)
     game.wait(lambda state: state.is_settled, "the answer")

@@ -72,7 +72,7 @@ def test_the_development_site_is_rebuilt_and_installs_the_wheel(shared_page: Ope
     with SiteServer(Site(assemble.DEVELOPMENT.folder), refresh=build) as server:
         files = plays(shared_page(server.url), server)
     assert len(made) == 2
-    assert {"boot/python_stdlib.zip", "main.js", "game/session.js", made[0]["wheel"]} <= set(files)
+    assert {"boot/python_stdlib.zip.bin", "main.js", "game/session.js", made[0]["wheel"]} <= set(files)
     assert [name for name in files if name.startswith(("parts/", "boot/python-"))] == []
 
 

@@ -8,7 +8,10 @@
  * it.
  */
 
-/** @typedef {[url: string, sha256: string, bytes: number]} SiteFile */
+/**
+ * @typedef {[url: string, sha256: string, bytes: number, packed?: string]} SiteFile packed: address
+ *   of a gzipped copy
+ */
 /**
  * @typedef {{version: string, files: SiteFile[], types: Record<string, string>, policy: string}}
  *   Site
@@ -56,18 +59,30 @@ function answerOf([url, , bytes], data) {
   });
 }
 
+/** Unpack a gzipped answer; null if it is damaged. @param {Response} answer */
+async function unpacked({ body }) {
+  try {
+    const stream = body?.pipeThrough(new DecompressionStream("gzip"));
+    return await new Response(stream).arrayBuffer();
+  } catch {
+    return null;
+  }
+}
+
 /**
- * Download a file and check its hash; the browser's HTTP cache is tried first.
+ * Download a file and check its hash. Its packed copy is tried first, and the browser's HTTP cache
+ * before the network.
  * @param {SiteFile} file
  */
-async function download(file) {
-  const [url, hash] = file;
-  for (const cache of /** @type {const} */ (["force-cache", "reload"])) {
-    const answer = await fetch(new URL(url, HOME), { cache, credentials: "same-origin" });
-    if (!answer.ok) continue;
-    const data = await answer.arrayBuffer();
-    if ((await sha256(data)) === hash) return data;
-  }
+async function download([url, hash, , packed]) {
+  const isPacked = packed && "DecompressionStream" in worker;
+  for (const address of isPacked ? [packed, url] : [url])
+    for (const cache of /** @type {const} */ (["force-cache", "reload"])) {
+      const answer = await fetch(new URL(address, HOME), { cache, credentials: "same-origin" });
+      if (!answer.ok) continue;
+      const data = await (address === packed ? unpacked(answer) : answer.arrayBuffer());
+      if (data && (await sha256(data)) === hash) return data;
+    }
   throw new Error(`${url} is not there, or not the one of version ${version}`);
 }
 

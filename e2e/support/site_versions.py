@@ -11,7 +11,7 @@ from pathlib import Path
 
 from e2e.support.driver import Driver
 from rbcore import __version__
-from web.build import assemble, environment, service_worker
+from web.build import assemble, environment, service_worker, site_files
 from web.build.server import SiteServer
 
 SCRIPT = (environment.WEB / service_worker.WORKER).read_bytes()
@@ -42,7 +42,8 @@ def changed_image(change: Callable[[str, bytes], tuple[str, bytes] | None]) -> d
             kept = change(name, image.read(name))
             if kept:
                 other.writestr(*kept)
-    return {f"boot/{path.name}": buffer.getvalue()}
+    name, data = f"boot/{path.name}", buffer.getvalue()
+    return {name: data, **site_files.packed({name: data}, [name])}
 
 
 def earlier_engine() -> dict[str, bytes]:

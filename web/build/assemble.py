@@ -83,10 +83,13 @@ def collect(is_stock: bool) -> tuple[dict[str, bytes], dict[str, object], dict[s
         **{f"art/{path.name}": path.read_bytes() for path in sorted(pictures.glob("*.svg"))},
         **{f"embed/v1/lessons/{path.name}": path.read_bytes() for path in sorted(lessons.glob("*.json"))},
     }
+    large = ["pyodide/pyodide.asm.wasm", "pyodide/pyodide.asm.mjs", f"boot/{image.name}"]
+    files |= site_files.packed(files, large)
     facts: dict[str, object] = {
         "version": hello["version"],
         "runtime": "pyodide/",
         "wasm": site_files.sized(files, "pyodide/pyodide.asm.wasm"),
+        "code": site_files.sized(files, "pyodide/pyodide.asm.mjs"),
         "boot": site_files.sized(files, f"boot/{image.name}"),
         "fallback": {"wheel": f"wheels/{wheel.name}", "micropip": f"boot/{micropip.name}"},
         "lock": {"info": lock["info"], "packages": {}},

@@ -1,9 +1,10 @@
 """Packs the boot image, and micropip for the wheel fallback; runs inside Pyodide, started by boot_image.mjs.
 
 An image is a zip of compiled modules: the standard library modules of a list, and a package that was installed from a
-wheel. For equal bytes from equal input, dates are fixed and a compiled module names the hash of its source instead of
-the time. Modules of others have no line numbers, which are a third of their size: there is no source to look up.
-Our own modules have no docstrings, which nobody reads in a page, but keep their asserts and line numbers.
+wheel. That of rbcore is not compressed: the build packs it as a whole, which makes it smaller, and imports unpack
+nothing. For equal bytes from equal input, dates are fixed and a compiled module names the hash of its source instead of
+the time. Modules of others have no line numbers, which are a third of their size: there is no source to look up. Our
+own modules have no docstrings, which nobody reads in a page, but keep their asserts and line numbers.
 """
 
 import ast
@@ -65,17 +66,17 @@ def add(archive: zipfile.ZipFile, name: str, data: bytes, is_ours: bool = False)
     if name.endswith(".py"):
         name, data = name + "c", compiled(name, data, is_ours)
     info = zipfile.ZipInfo(name, DATE)
-    info.compress_type = zipfile.ZIP_DEFLATED
+    info.compress_type = archive.compression
     info.external_attr = 0o644 << 16
     archive.writestr(info, data, compresslevel=9)
 
 
-def image(module_list: str, package: str) -> bytes:
+def image(module_list: str, package: str, compression: int) -> bytes:
     """Return a zip with the listed modules of the standard library and an installed package."""
     dist = importlib.metadata.distribution(package)
     installed = sorted(str(file) for file in dist.files or () if "__pycache__" not in str(file))
     buffer = io.BytesIO()
-    with zipfile.ZipFile(LIBRARY) as library, zipfile.ZipFile(buffer, "w") as archive:
+    with zipfile.ZipFile(LIBRARY) as library, zipfile.ZipFile(buffer, "w", compression) as archive:
         for name in Path(module_list).read_text("utf-8").split():
             add(archive, name, library.read(name))
         for name in installed:
@@ -84,5 +85,5 @@ def image(module_list: str, package: str) -> bytes:
     return buffer.getvalue()
 
 
-Path("/tmp/boot.zip").write_bytes(image("/tmp/modules.txt", "rbcore"))
-Path("/tmp/micropip.zip").write_bytes(image("/tmp/micropip_modules.txt", "micropip"))
+Path("/tmp/boot.zip").write_bytes(image("/tmp/modules.txt", "rbcore", zipfile.ZIP_STORED))
+Path("/tmp/micropip.zip").write_bytes(image("/tmp/micropip_modules.txt", "micropip", zipfile.ZIP_DEFLATED))

@@ -23,6 +23,7 @@ from urllib.parse import unquote, urlsplit
 from web.build.progress import BuildError
 
 TYPES = {
+    ".bin": "application/octet-stream",
     ".css": "text/css; charset=utf-8",
     ".html": "text/html; charset=utf-8",
     ".ico": "image/x-icon",

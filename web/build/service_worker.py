@@ -8,6 +8,7 @@ import re
 from collections.abc import Mapping
 
 from web.build.server import TYPES
+from web.build.site_files import PACKED
 
 WORKER = "sw.js"
 # Only the browser's install dialog shows the screenshots, and plain boards are for sandboxes, which cache nothing.
@@ -15,10 +16,15 @@ NOT_OFFLINE = ("screenshots/", "embed/v1/plain/")
 POLICY = re.compile(r'http-equiv="Content-Security-Policy" content="([^"]+)"')
 
 
-def offline_files(files: Mapping[str, bytes]) -> list[tuple[str, str, int]]:
-    """Return address, SHA-256 and size of every file that is cached for offline use."""
-    kept = {name: data for name, data in files.items() if name != WORKER and not name.startswith(NOT_OFFLINE)}
-    return [(name, hashlib.sha256(data).hexdigest(), len(data)) for name, data in sorted(kept.items())]
+def offline_files(files: Mapping[str, bytes]) -> list[tuple[str | int, ...]]:
+    """Return address, SHA-256 and size of every file that is cached for offline use, and its packed copy's address."""
+    rows: list[tuple[str | int, ...]] = []
+    for name, data in sorted(files.items()):
+        if name == WORKER or name.startswith(NOT_OFFLINE) or name.endswith(PACKED):
+            continue
+        copy = f"{name}{PACKED}"
+        rows.append((name, hashlib.sha256(data).hexdigest(), len(data), *([copy] if copy in files else [])))
+    return rows
 
 
 def policy(index: bytes) -> str:

@@ -6,8 +6,10 @@ import hashlib
 import json
 import posixpath
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
+
+from web.build import compression
 
 PRIVATE = {"node_modules", "build", "bench", "test", "course", ".cache"}
 # Pictures that are published, by their folder on the site; other art is made by the build or not published.
@@ -15,6 +17,8 @@ ART = {"art/icons/": "icons/", "art/screenshots/": "screenshots/"}
 PUBLIC = {".css", ".html", ".ico", ".jpg", ".js", ".json", ".png", ".svg", ".webmanifest", ".woff2"}
 NOT_SITE = {"package.json", "package-lock.json", "biome.json"}
 PLAIN = "embed/v1/plain/"
+# No host compresses this kind of file again or announces it as compressed.
+PACKED = ".bin"
 TYPES_OF_LOADER = "embed/v1/board.d.ts"
 MODULE = re.compile(r'<script type="module" src="([^"]+)"')
 IMPORT = re.compile(
@@ -22,9 +26,15 @@ IMPORT = re.compile(
 )
 
 
+def packed(files: Mapping[str, bytes], names: Iterable[str]) -> dict[str, bytes]:
+    """Return gzipped copies of large files, which the page unpacks, since many hosts compress nothing."""
+    return {f"{name}{PACKED}": compression.gzipped(files[name]) for name in names}
+
+
 def sized(files: Mapping[str, bytes], name: str) -> dict[str, object]:
-    """Return address and size of a file, for engine/files.js."""
-    return {"url": name, "bytes": len(files[name])}
+    """Return address and size of a file and of its packed copy, for engine/files.js."""
+    copy = f"{name}{PACKED}"
+    return {"url": name, "bytes": len(files[name]), "packed": {"url": copy, "bytes": len(files[copy])}}
 
 
 def published(web: Path) -> dict[str, bytes]:

@@ -1,15 +1,33 @@
 /**
- * Downloads the two large files of the engine while the worker is being created: the Python
- * runtime, compiled during the download, and the boot image. The page keeps both, so that a restart
- * downloads nothing.
+ * Downloads the large files of the engine while the worker is being created: the Python runtime,
+ * compiled during the download, its code, and the boot image. The page keeps them, so that a
+ * restart downloads nothing.
+ *
+ * Many hosts compress nothing, so gzipped copies are downloaded and unpacked here. The service
+ * worker keeps unpacked files, for which the browser also keeps the compiled runtime, so a page
+ * that it controls uses those, and the worker imports the code itself.
  */
 
 import { EngineError } from "./error.js";
 
 /** @typedef {import("./files.js").SiteFiles} SiteFiles */
-/** @typedef {{module: WebAssembly.Module, image: ArrayBuffer}} Assets */
+/** @typedef {import("./files.js").SiteFile} SiteFile */
+/**
+ * @typedef {{module: WebAssembly.Module, image: ArrayBuffer, code?: Blob}} Assets code: the
+ *   runtime's second module, if the worker may import it from here
+ */
 
 const STALL_MS = 30_000;
+
+/** Return whether this page has to unpack files and can. */
+export function unpacksFiles() {
+  if (typeof DecompressionStream !== "function") return false;
+  try {
+    return !navigator.serviceWorker?.controller;
+  } catch {
+    return true; // a sandbox, which has no service worker
+  }
+}
 
 /**
  * Fetch a file and return the response; throws EngineError StartFailed if that fails or is aborted.
@@ -26,6 +44,48 @@ async function fetchFile(address, signal) {
   }
   if (!response.ok) throw new EngineError("StartFailed", `${address} answered ${response.status}`);
   return response;
+}
+
+/**
+ * Return a response with the unpacked content of a gzipped one.
+ * @param {Response} response
+ * @param {string} type of the content
+ * @param {(bytes: number) => void} onBytes called with the size of each chunk before it is unpacked
+ */
+function unpacked({ body }, type, onBytes) {
+  /** @type {TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>} */
+  const counter = new TransformStream({
+    transform(chunk, controller) {
+      onBytes(chunk.length);
+      controller.enqueue(chunk);
+    },
+  });
+  const stream = body?.pipeThrough(counter).pipeThrough(new DecompressionStream("gzip"));
+  return new Response(stream, { headers: { "Content-Type": type } });
+}
+
+/**
+ * Return the runtime's code as a script for the worker. A worker whose own policy may forbid that
+ * gets none, and loads the file; so it does when the copy cannot be had.
+ * @param {string} base
+ * @param {SiteFile} file
+ * @returns {Promise<Blob | undefined>}
+ */
+async function fetchCode(base, { url, packed }) {
+  if (globalThis.origin === "null") return undefined;
+  try {
+    const response = await fetch(new URL(packed.url, base));
+    if (!response.ok) return undefined;
+    if (!response.headers.has("Content-Security-Policy")) {
+      const code = await unpacked(response, "text/javascript", () => undefined).arrayBuffer();
+      return new Blob([code], { type: "text/javascript" });
+    }
+    void response.body?.cancel();
+    await (await fetch(new URL(url, base))).arrayBuffer(); // for the worker, from the browser's cache
+  } catch {
+    // the worker reports that the file cannot be had
+  }
+  return undefined;
 }
 
 /**
@@ -75,16 +135,22 @@ function stallWatchdog(limit_ms) {
 }
 
 /**
- * Fetch both files.
+ * Fetch the files.
  * @param {string} base absolute address of the site's root
  * @param {SiteFiles} files
  * @param {(bytes: {loaded: number, total: number}) => void} onBytes called as data arrives, with
- *   uncompressed sizes
- * @param {{stall_ms?: number}} [options]
+ *   the sizes of the files that are fetched
+ * @param {{stall_ms?: number, isPacked?: boolean}} [options] isPacked: fetch the gzipped copies
  * @returns {Promise<Assets>} rejects with EngineError StartFailed
  */
-export async function fetchAssets(base, files, onBytes, { stall_ms = STALL_MS } = {}) {
-  const total = files.wasm.bytes + files.boot.bytes;
+export async function fetchAssets(
+  base,
+  files,
+  onBytes,
+  { stall_ms = STALL_MS, isPacked = unpacksFiles() } = {},
+) {
+  const sizeOf = (/** @type {SiteFile} */ file) => (isPacked ? file.packed : file).bytes;
+  let total = sizeOf(files.wasm) + sizeOf(files.boot);
   let loaded = 0;
   const watchdog = stallWatchdog(stall_ms);
   const add = (/** @type {number} */ bytes) => {
@@ -92,21 +158,33 @@ export async function fetchAssets(base, files, onBytes, { stall_ms = STALL_MS } 
     watchdog.feed();
     onBytes({ loaded, total });
   };
-  /** @param {string} url */
-  const get = async (url) => {
-    const response = await fetchFile(new URL(url, base).href, watchdog.signal);
+  const fetchOne = (/** @type {string} */ url) =>
+    fetchFile(new URL(url, base).href, watchdog.signal);
+  /**
+   * Fetch a file, also from a host that has no packed copy or refuses files of that kind.
+   * @param {SiteFile} file
+   * @param {string} type
+   */
+  const get = async (file, type) => {
+    if (isPacked) {
+      const packed = await fetchOne(file.packed.url).catch(() => null);
+      if (packed) return { response: unpacked(packed, type, add), counted: null };
+      total += file.bytes - file.packed.bytes;
+    }
+    const response = await fetchOne(file.url);
     const copy = response.clone();
     return { response, counted: drain(copy.body, add) };
   };
-  const runtime = get(files.wasm.url).then(
+  const runtime = get(files.wasm, "application/wasm").then(
     async ({ response, counted }) => (await Promise.all([compiled(response), counted]))[0],
   );
-  const library = get(files.boot.url).then(
+  const library = get(files.boot, "application/zip").then(
     async ({ response, counted }) => (await Promise.all([response.arrayBuffer(), counted]))[0],
   );
+  const script = isPacked ? fetchCode(base, files.code) : undefined;
   try {
-    const [module, image] = await Promise.all([runtime, library]);
-    return { module, image };
+    const [module, image, code] = await Promise.all([runtime, library, script]);
+    return { module, image, code };
   } catch (error) {
     if (error instanceof EngineError) throw error;
     throw new EngineError("StartFailed", String(error));

@@ -1,36 +1,84 @@
 import assert from "node:assert/strict";
 import test from "node:test";
+import { gzipSync } from "node:zlib";
 import { fetchAssets } from "./assets.js";
 
 const EMPTY_MODULE = Uint8Array.of(0, 97, 115, 109, 1, 0, 0, 0);
+const CODE = "export default 1";
+const PACKED = {
+  "pyodide/pyodide.asm.wasm.bin": gzipSync(EMPTY_MODULE),
+  "pyodide/pyodide.asm.mjs.bin": gzipSync(CODE),
+  "boot/x.zip.bin": gzipSync(Uint8Array.of(1, 2, 3)),
+};
+const source = (url, bytes) => ({
+  url,
+  bytes,
+  packed: { url: `${url}.bin`, bytes: PACKED[`${url}.bin`].length },
+});
 const FILES = {
   version: "1",
   runtime: "pyodide/",
-  wasm: { url: "pyodide/pyodide.asm.wasm", bytes: 8 },
-  boot: { url: "boot/x.zip", bytes: 3 },
+  wasm: source("pyodide/pyodide.asm.wasm", 8),
+  code: source("pyodide/pyodide.asm.mjs", 14),
+  boot: source("boot/x.zip", 3),
   lock: { info: {}, packages: {} },
 };
 const BASE = "http://127.0.0.1/sub/";
 
-/** Answer fetch with the module for .wasm and three bytes for .zip. */
-function serve(t, { type = "application/wasm", status = 200, hang = false } = {}) {
-  t.mock.method(globalThis, "fetch", async (address, { signal }) => {
+/**
+ * Answer fetch with the module for .wasm and three bytes for .zip, and with packed copies unless
+ * there are none.
+ */
+function serve(t, { type = "application/wasm", status = 200, hang = false, packed = {} } = {}) {
+  t.mock.method(globalThis, "fetch", async (address, { signal } = {}) => {
+    const name = String(address).slice(BASE.length);
+    if (name in packed) return new Response(packed[name], { headers: packed.headers });
+    if (name.endsWith(".bin")) return new Response(null, { status: 404 });
     if (hang)
       return new Promise((_, reject) =>
         signal.addEventListener("abort", () => reject(signal.reason)),
       );
-    if (address === `${BASE}boot/x.zip`) return new Response(Uint8Array.of(1, 2, 3));
+    if (name === "boot/x.zip") return new Response(Uint8Array.of(1, 2, 3));
     return new Response(EMPTY_MODULE, { status, headers: { "Content-Type": type } });
   });
 }
 
-test("both files are downloaded, with progress up to the last byte", async (t) => {
-  serve(t);
+for (const isPacked of [false, true])
+  test(`files without packed copies are downloaded, with progress (${isPacked})`, async (t) => {
+    serve(t);
+    const progress = [];
+    const onBytes = (bytes) => progress.push(bytes);
+    const { module, image, code } = await fetchAssets(BASE, FILES, onBytes, { isPacked });
+    assert.ok(module instanceof WebAssembly.Module);
+    assert.deepEqual([...new Uint8Array(image)], [1, 2, 3]);
+    assert.equal(code, undefined);
+    assert.deepEqual(progress.at(-1), { loaded: 11, total: 11 });
+  });
+
+test("packed copies are unpacked, and progress counts their bytes", async (t) => {
+  serve(t, { packed: PACKED });
   const progress = [];
-  const { module, image } = await fetchAssets(BASE, FILES, (bytes) => progress.push(bytes));
+  const onBytes = (bytes) => progress.push(bytes);
+  const { module, image, code } = await fetchAssets(BASE, FILES, onBytes, { isPacked: true });
   assert.ok(module instanceof WebAssembly.Module);
   assert.deepEqual([...new Uint8Array(image)], [1, 2, 3]);
-  assert.deepEqual(progress.at(-1), { loaded: 11, total: 11 });
+  assert.equal(await code.text(), CODE);
+  const total = FILES.wasm.packed.bytes + FILES.boot.packed.bytes;
+  assert.deepEqual(progress.at(-1), { loaded: total, total });
+});
+
+test("a worker whose policy may forbid it gets no code", async (t) => {
+  const headers = { "Content-Security-Policy": "default-src 'self'" };
+  serve(t, { packed: { ...PACKED, headers } });
+  const { code } = await fetchAssets(BASE, FILES, () => undefined, { isPacked: true });
+  assert.equal(code, undefined);
+});
+
+test("a damaged packed copy is a StartFailed", async (t) => {
+  const name = "boot/x.zip.bin";
+  serve(t, { packed: { ...PACKED, [name]: PACKED[name].subarray(0, 12) } });
+  const failed = fetchAssets(BASE, FILES, () => undefined, { isPacked: true });
+  await assert.rejects(failed, { type: "StartFailed" });
 });
 
 test("the runtime is compiled despite a wrong content type", async (t) => {

@@ -11,6 +11,8 @@
  * @property {import("./files.js").SiteFiles} files addresses and sizes of the engine's files
  * @property {WebAssembly.Module} [module] the compiled runtime
  * @property {ArrayBuffer} [image] the boot image
+ * @property {Blob} [code] the runtime's second module, if it is not to be loaded from the site
+ * @property {boolean} [isPacked] whether a shared engine fetches packed files
  * @property {number} [touchPoints] the page's navigator.maxTouchPoints, which a worker lacks
  * @property {number} [phase_ms] time limit for each phase of the start
  */
@@ -115,17 +117,40 @@ function provideFiles({ base, files, module, image }) {
 }
 
 /**
+ * Import a module from its code, or from its address where that is not allowed.
+ * @param {string} address
+ * @param {Blob} [code]
+ */
+async function importModule(address, code) {
+  if (code && !("document" in globalThis)) {
+    const url = URL.createObjectURL(code);
+    try {
+      return await import(url);
+    } catch {
+      // The host's policy for workers forbids it.
+    } finally {
+      URL.revokeObjectURL(url);
+    }
+  }
+  return import(address);
+}
+
+/** Import Pyodide's first module. @param {string} runtime address of the runtime's folder */
+export const loadLoader = (runtime) => import(`${runtime}pyodide.mjs`);
+
+/**
  * Load Pyodide's own modules; later calls load nothing again.
  * @param {string} runtime absolute address of the runtime's folder
+ * @param {Blob} [code] of the second module
  * @returns {Promise<LoadPyodide>}
  */
-export async function loadCode(runtime) {
+export async function loadCode(runtime, code) {
   // Pyodide itself would request its second module only after running the first.
-  const [{ loadPyodide }] = await Promise.all([
-    import(`${runtime}pyodide.mjs`),
-    import(`${runtime}pyodide.asm.mjs`),
+  const [{ loadPyodide }, { default: createPyodideModule }] = await Promise.all([
+    loadLoader(runtime),
+    importModule(`${runtime}pyodide.asm.mjs`, code),
   ]);
-  return loadPyodide;
+  return (options) => loadPyodide({ ...options, createPyodideModule });
 }
 
 /**
@@ -154,7 +179,7 @@ export async function boot(options, onPhase = () => undefined) {
   setTouchPoints(options.touchPoints);
   onPhase("code");
   const loadPyodide = await withTimeLimit(
-    loadCode(runtime),
+    loadCode(runtime, options.code),
     phase_ms,
     "loading the Python runtime",
   );

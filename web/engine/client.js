@@ -4,7 +4,7 @@
  * engine; where no worker can be created, the engine runs in the page.
  */
 
-import { fetchAssets } from "./assets.js";
+import { fetchAssets, unpacksFiles } from "./assets.js";
 import { EngineError } from "./error.js";
 import { Connection } from "./connection.js";
 import { callsOf } from "../protocol/client.js";
@@ -159,20 +159,21 @@ export function connect(options = {}) {
   /** @returns {Downloads} */
   const download = () => {
     hasFailed = false;
+    const isPacked = unpacksFiles();
     const files = options.files
       ? Promise.resolve(options.files)
       : import("./files.js").then((built) => built.FILES);
     /** @type {Promise<import("./assets.js").Assets> | null} */
     let assets = null;
     const fetchAll = () => {
-      assets ??= files.then((known) => fetchFiles(base, known, onBytes));
+      assets ??= files.then((known) => fetchFiles(base, known, onBytes, { isPacked }));
       assets.catch(() => {
         hasFailed = true;
       });
       return assets;
     };
     if (!options.share) fetchAll();
-    return { files, assets: fetchAll };
+    return { files, assets: fetchAll, isPacked };
   };
   let downloads = download();
   const openConnection = () => new Connection({ onState, base, start_ms, openers }, downloads);

@@ -2,11 +2,13 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import { connect, EngineError } from "./client.js";
 
+const source = (url, bytes) => ({ url, bytes, packed: { url: `${url}.bin`, bytes: 1 } });
 const FILES = {
   version: "1",
   runtime: "pyodide/",
-  wasm: { url: "pyodide/pyodide.asm.wasm", bytes: 30 },
-  boot: { url: "boot/x.zip", bytes: 10 },
+  wasm: source("pyodide/pyodide.asm.wasm", 30),
+  code: source("pyodide/pyodide.asm.mjs", 5),
+  boot: source("boot/x.zip", 10),
   fallback: { wheel: "wheels/x.whl", micropip: "boot/m.zip" },
   lock: { info: {}, packages: {} },
 };
@@ -73,7 +75,7 @@ test("the start passes on the downloaded files, reports its progress and answers
   const engine = new FakeEngine();
   const { made, states } = client(engine);
   assert.deepEqual(await made.ready, HELLO);
-  assert.deepEqual(engine.messages[0], { prepare: `${BASE}pyodide/` });
+  assert.deepEqual(engine.messages[0], { prepare: `${BASE}pyodide/`, isPacked: true });
   const { boot } = engine.messages[1];
   assert.equal(boot.module, "compiled");
   assert.equal(boot.image, "zip");
@@ -280,6 +282,7 @@ test("a shared engine downloads its files itself", async (t) => {
   assert.deepEqual(Object.keys(engine.messages.find((message) => "boot" in message).boot).sort(), [
     "base",
     "files",
+    "isPacked",
     "touchPoints",
   ]);
 });

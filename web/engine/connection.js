@@ -22,8 +22,8 @@ import { EngineError } from "./error.js";
  *   message?: string}} Detail
  */
 /**
- * @typedef {{files: Promise<SiteFiles>, assets: () => Promise<import("./assets.js").Assets>}}
- *   Downloads
+ * @typedef {{files: Promise<SiteFiles>, assets: () => Promise<import("./assets.js").Assets>,
+ *   isPacked: boolean}} Downloads isPacked: gzipped copies are fetched
  */
 
 /**
@@ -108,11 +108,18 @@ export class Connection {
     const { base } = this.options;
     const { port } = this;
     const files = await this.downloads.files;
-    port.post({ prepare: new URL(files.runtime, base).href });
+    const { isPacked } = this.downloads;
+    port.post({ prepare: new URL(files.runtime, base).href, isPacked });
     const assets = port.isShared ? {} : await this.downloads.assets();
     if (port === this.port)
       this.post({
-        boot: { base, touchPoints: globalThis.navigator?.maxTouchPoints, files, ...assets },
+        boot: {
+          base,
+          touchPoints: globalThis.navigator?.maxTouchPoints,
+          files,
+          isPacked,
+          ...assets,
+        },
       });
   }
 

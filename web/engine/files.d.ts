@@ -1,9 +1,14 @@
 /** The module engine/files.js, which the build writes. All URLs are relative to the site's root. */
 
-export interface SiteFile {
+export interface Source {
   url: string;
   /** Size before any compression by the host. */
   bytes: number;
+}
+
+export interface SiteFile extends Source {
+  /** A gzipped copy. */
+  packed: Source;
 }
 
 export interface SiteFiles {
@@ -12,6 +17,8 @@ export interface SiteFiles {
   /** Folder of the Python runtime, with a trailing slash. */
   runtime: string;
   wasm: SiteFile;
+  /** The runtime's second module. */
+  code: SiteFile;
   boot: SiteFile;
   /** The engine's wheel, and micropip with its dependencies, for a boot image without this version of the engine. */
   fallback: { wheel: string; micropip: string };

@@ -1,17 +1,18 @@
 /**
  * Handles the page's messages to the engine, in a worker or in the page itself.
  *
- * In: {prepare: address of the runtime} to load Pyodide's code early; {boot: BootOptions} once;
+ * In: {prepare: address of the runtime} to load Pyodide's code early, only its first module if the
+ * second one is to come packed; {boot: BootOptions} once;
  * then requests {id, text} and {id, memory: true}. Out: {phase} during the start, then {ready:
  * true} or {failed: message}; {id, text} or {id, bytes} for each request, or {id, crash: message}
  * after a crash of the engine, which must not be used any more.
  */
 
-import { boot, loadCode } from "./boot.js";
+import { boot, loadCode, loadLoader } from "./boot.js";
 
 /** @typedef {import("./boot.js").BootOptions} BootOptions */
 /**
- * @typedef {{prepare: string} | {boot: BootOptions} | {id: number, memory: true} | {id: number,
+ * @typedef {{prepare: string, isPacked: boolean} | {boot: BootOptions} | {id: number, memory: true} | {id: number,
  *   text: string}} ToEngine
  */
 
@@ -40,7 +41,8 @@ export function createMessageHandler(send, start = boot, onCrash = () => undefin
   return async (message) => {
     if ("prepare" in message) {
       // The same failure comes again at the start, which reports it.
-      loadCode(message.prepare).catch(() => undefined);
+      const load = message.isPacked ? loadLoader : loadCode;
+      load(message.prepare).catch(() => undefined);
       return;
     }
     if ("boot" in message) {

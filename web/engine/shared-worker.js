@@ -17,10 +17,9 @@ let engine = null;
  *   Promise<Engine>}
  */
 async function start(options, onPhase) {
-  return boot(
-    { ...options, ...(await fetchAssets(options.base, options.files, () => undefined)) },
-    onPhase,
-  );
+  const { base, files, isPacked } = options;
+  const assets = await fetchAssets(base, files, () => undefined, { isPacked });
+  return boot({ ...options, ...assets }, onPhase);
 }
 
 /** Connect a page. @param {MessagePort} port of the page */

@@ -4,6 +4,7 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import vm from "node:vm";
+import { gzipSync } from "node:zlib";
 
 const HOME = "https://example.org/bank/";
 const SCRIPT = readFileSync(new URL("../sw.js", import.meta.url), "utf8");
@@ -33,15 +34,22 @@ class Caches {
   }
 }
 
-/** Install a version of the site; `network` returns the text of a file, or throws. */
-async function install(caches, version, network) {
+/**
+ * Install a version of the site; `network` returns the text of a file, or throws; `packed` names
+ * the file that has a packed copy.
+ */
+async function install(caches, version, network, packed = "") {
   const hash = (text) => createHash("sha256").update(text).digest("hex");
-  const files = NAMES.map((name) => [name, hash(`${version} ${name}`), 10]);
+  const files = NAMES.map((name) => [
+    ...[name, hash(`${version} ${name}`), 10],
+    ...(name === packed ? [`${name}.bin`] : []),
+  ]);
   const types = { ".html": "text/html", ".js": "text/javascript" };
   const listeners = {};
   const asked = [];
   const context = vm.createContext({
-    ...{ URL, Response, caches, crypto: globalThis.crypto, Uint8Array, Date, Math, TypeError },
+    ...{ URL, Response, DecompressionStream, caches, crypto: globalThis.crypto },
+    ...{ Uint8Array, Date, Math, TypeError },
     SITE: { version, files, types, policy: POLICY },
     registration: { scope: HOME },
     clients: { matchAll: async () => [], claim: async () => undefined },
@@ -97,6 +105,20 @@ test("what an interrupted installation left is removed with the next version", a
   await activate();
   assert.deepEqual(await caches.keys(), ["rb:/bank/:two"]);
 });
+
+for (const isDamaged of [false, true])
+  test(`a file is unpacked from its copy, unless that is damaged (${isDamaged})`, async () => {
+    const caches = new Caches();
+    const name = "parts/7.js";
+    const copy = gzipSync(`one ${name}`).subarray(0, isDamaged ? 15 : undefined);
+    const network = (asked) => (asked === `${name}.bin` ? copy : site("one")(asked));
+    const { asked, failure } = await install(caches, "one", network, name);
+    assert.equal(failure, null);
+    assert.equal(asked.includes(name), isDamaged);
+    const kept = [...caches.all.get("rb:/bank/:one")].find(([url]) => url.includes(`${name}?`));
+    assert.equal(await kept[1].text(), `one ${name}`);
+    assert.equal(kept[1].headers.get("Content-Type"), "text/javascript");
+  });
 
 test("other sites may frame boards, but not the game and the author kit", async () => {
   const caches = new Caches();
