@@ -11,7 +11,7 @@ from e2e.pages.site_page import DIALOG, SitePage
 from e2e.support.deals import DUE, QUIET
 from e2e.support.driver import Driver
 from e2e.support.site_archive import site_5b80e01
-from e2e.support.site_versions import caches, deploy, wait_offline
+from e2e.support.site_versions import TAKE_OVER_S, caches, deploy, wait_offline
 from web.build import assemble
 
 LESSON = ".lesson-frame >> internal:control=enter-frame >> "
@@ -93,7 +93,7 @@ def check_kept(before: dict[str, Any], now: dict[str, Any]) -> None:
 def wait_version(page: SitePage, name: str) -> None:
     """Wait until only one version is cached, and controls the page."""
     page.driver.until(
-        lambda: caches(page.driver) == [name], f"{name} alone", seen=lambda: page.driver.evaluate(WORKERS)
+        lambda: caches(page.driver) == [name], f"{name} alone", TAKE_OVER_S, seen=lambda: page.driver.evaluate(WORKERS)
     )
     page.driver.until(lambda: page.version() == name.split(":")[-1], f"{name} in the page")
 
