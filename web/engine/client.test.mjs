@@ -71,6 +71,29 @@ const rejection = (promise) =>
     (error) => error,
   );
 
+test("a page that a service worker controls by now sends no code to the next engine", async (t) => {
+  const engine = new FakeEngine();
+  const fetchFiles = async () => ({ module: "compiled", image: "zip", code: "code" });
+  const { made } = client(engine, { fetchFiles });
+  await made.ready;
+  const before = Object.getOwnPropertyDescriptor(globalThis, "navigator");
+  const value = { serviceWorker: { controller: {} } };
+  Object.defineProperty(globalThis, "navigator", { value, configurable: true });
+  t.after(() => {
+    delete globalThis.navigator;
+    if (before) Object.defineProperty(globalThis, "navigator", before);
+  });
+  await made.restart();
+  const boots = engine.messages.filter((message) => "boot" in message);
+  assert.deepEqual(
+    boots.map(({ boot }) => [boot.module, boot.code]),
+    [
+      ["compiled", "code"],
+      ["compiled", undefined],
+    ],
+  );
+});
+
 test("the start passes on the downloaded files, reports its progress and answers hello", async () => {
   const engine = new FakeEngine();
   const { made, states } = client(engine);

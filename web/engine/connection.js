@@ -3,6 +3,7 @@
  * ended it is not reused.
  */
 
+import { unpacksFiles } from "./assets.js";
 import { EngineError } from "./error.js";
 
 /** @typedef {import("./message-handler.js").FromEngine} FromEngine */
@@ -111,6 +112,8 @@ export class Connection {
     const { isPacked } = this.downloads;
     port.post({ prepare: new URL(files.runtime, base).href, isPacked });
     const assets = port.isShared ? {} : await this.downloads.assets();
+    // A service worker that came meanwhile gives workers a policy that forbids code from elsewhere.
+    const allowed = unpacksFiles() ? assets : { ...assets, code: undefined };
     if (port === this.port)
       this.post({
         boot: {
@@ -118,7 +121,7 @@ export class Connection {
           touchPoints: globalThis.navigator?.maxTouchPoints,
           files,
           isPacked,
-          ...assets,
+          ...allowed,
         },
       });
   }
