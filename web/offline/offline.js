@@ -142,8 +142,8 @@ export class Offline {
   }
 
   /**
-   * Activate the waiting version; `takenOver` is called afterwards. Chromium may put this off for
-   * minutes while the old version is busy, but tries again when asked again.
+   * Activate the waiting version; `takenOver` is called afterwards. Chromium sometimes puts this
+   * off for minutes, so it is asked again and again.
    */
   takeOver() {
     const { waiting } = this.registration ?? {};
