@@ -27,6 +27,14 @@ FULL = """{
   };
   stores.put = function (row) { return window.isFull ? this.transaction.abort() : put.call(this, row) };
 }"""
+DAMAGED_FILES = [  # pattern of the address, and what the cache holds instead, None for nothing
+    ("lang/en.json", None),
+    ("pyodide.asm.wasm", "no program"),
+    ("/main.js", None),
+    ("styles/page.css", None),
+    ("engine/files.js", "("),
+    ("boot/python-.*.zip", None),
+]
 FORBIDDEN = """for (const name of ['localStorage', 'indexedDB', 'caches'])
   Object.defineProperty(window, name, { get() { throw new DOMException('no', 'SecurityError') } })"""
 CHANGE_CLOCK = """(years) => {
@@ -175,13 +183,7 @@ def cache_damaged(trial: FaultTrial) -> str:
         game = trial.begin(service_workers="allow")
         wait_offline(game.driver)
         before = game.events()
-        harms = [
-            ("lang/en.json", None),
-            ("pyodide.asm.wasm", "no program"),
-            ("/main.js", None),
-            ("styles/page.css", None),
-        ]
-        damage(game.driver, *trial.rng.choice([*harms, ("engine/files.js", "("), ("boot/python-.*.zip", None)]))
+        damage(game.driver, *trial.rng.choice(DAMAGED_FILES))
         for _ in range(5):  # a page that does not start is repaired when it is loaded again
             game.driver.goto(f"{trial.server.url}?motion=off")
             with suppress(DriverError):

@@ -65,30 +65,6 @@ function unpacked({ body }, type, onBytes) {
 }
 
 /**
- * Return the runtime's code as a script for the worker. A worker whose own policy may forbid that
- * gets none, and loads the file; so it does when the copy cannot be had.
- * @param {string} base
- * @param {SiteFile} file
- * @returns {Promise<Blob | undefined>}
- */
-async function fetchCode(base, { url, packed }) {
-  if (globalThis.origin === "null") return undefined;
-  try {
-    const response = await fetch(new URL(packed.url, base));
-    if (!response.ok) return undefined;
-    if (!response.headers.has("Content-Security-Policy")) {
-      const code = await unpacked(response, "text/javascript", () => undefined).arrayBuffer();
-      return new Blob([code], { type: "text/javascript" });
-    }
-    void response.body?.cancel();
-    await (await fetch(new URL(url, base))).arrayBuffer(); // for the worker, from the browser's cache
-  } catch {
-    // the worker reports that the file cannot be had
-  }
-  return undefined;
-}
-
-/**
  * Read a response to its end and report the size of each chunk.
  * @param {ReadableStream<Uint8Array> | null} body
  * @param {(bytes: number) => void} onBytes
@@ -98,6 +74,31 @@ async function drain(body, onBytes) {
   const reader = body.getReader();
   for (let part = await reader.read(); !part.done; part = await reader.read())
     onBytes(part.value.length);
+}
+
+/**
+ * Return the runtime's code as a script for the worker. A worker whose own policy may forbid that
+ * gets none, and loads the file; so it does when the copy cannot be had.
+ * @param {string} base
+ * @param {SiteFile} file
+ * @param {{signal: AbortSignal, feed: () => void}} watchdog
+ * @returns {Promise<Blob | undefined>}
+ */
+async function fetchCode(base, { url, packed }, { signal, feed }) {
+  if (globalThis.origin === "null") return undefined;
+  try {
+    const response = await fetch(new URL(packed.url, base), { signal });
+    if (!response.ok) return undefined;
+    if (!response.headers.has("Content-Security-Policy")) {
+      const code = await unpacked(response, "text/javascript", feed).arrayBuffer();
+      return new Blob([code], { type: "text/javascript" });
+    }
+    void response.body?.cancel();
+    await drain((await fetch(new URL(url, base), { signal })).body, feed); // into the HTTP cache
+  } catch {
+    // the worker reports that the file cannot be had
+  }
+  return undefined;
 }
 
 /**
@@ -181,7 +182,7 @@ export async function fetchAssets(
   const library = get(files.boot, "application/zip").then(
     async ({ response, counted }) => (await Promise.all([response.arrayBuffer(), counted]))[0],
   );
-  const script = isPacked ? fetchCode(base, files.code) : undefined;
+  const script = isPacked ? fetchCode(base, files.code, watchdog) : undefined;
   try {
     const [module, image, code] = await Promise.all([runtime, library, script]);
     return { module, image, code };

@@ -74,6 +74,22 @@ test("a worker whose policy may forbid it gets no code", async (t) => {
   assert.equal(code, undefined);
 });
 
+test("a start goes on without the code when its download stalls", async (t) => {
+  serve(t, { packed: PACKED });
+  const { fetch } = globalThis;
+  t.mock.method(globalThis, "fetch", async (address, { signal } = {}) => {
+    if (!String(address).includes(FILES.code.url)) return fetch(address);
+    const body = new ReadableStream({
+      start: (control) => signal?.addEventListener("abort", () => control.error(signal.reason)),
+    });
+    return new Response(body);
+  });
+  const options = { isPacked: true, stall_ms: 20 };
+  const { module, code } = await fetchAssets(BASE, FILES, () => undefined, options);
+  assert.ok(module instanceof WebAssembly.Module);
+  assert.equal(code, undefined);
+});
+
 test("a damaged packed copy is a StartFailed", async (t) => {
   const name = "boot/x.zip.bin";
   serve(t, { packed: { ...PACKED, [name]: PACKED[name].subarray(0, 12) } });

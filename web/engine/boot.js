@@ -136,7 +136,7 @@ async function importModule(address, code) {
 }
 
 /** Import Pyodide's first module. @param {string} runtime address of the runtime's folder */
-export const loadLoader = (runtime) => import(`${runtime}pyodide.mjs`);
+export const loadFirstModule = (runtime) => import(`${runtime}pyodide.mjs`);
 
 /**
  * Load Pyodide's own modules; later calls load nothing again.
@@ -147,7 +147,7 @@ export const loadLoader = (runtime) => import(`${runtime}pyodide.mjs`);
 export async function loadCode(runtime, code) {
   // Pyodide itself would request its second module only after running the first.
   const [{ loadPyodide }, { default: createPyodideModule }] = await Promise.all([
-    loadLoader(runtime),
+    loadFirstModule(runtime),
     importModule(`${runtime}pyodide.asm.mjs`, code),
   ]);
   return (options) => loadPyodide({ ...options, createPyodideModule });

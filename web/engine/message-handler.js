@@ -8,7 +8,7 @@
  * after a crash of the engine, which must not be used any more.
  */
 
-import { boot, loadCode, loadLoader } from "./boot.js";
+import { boot, loadCode, loadFirstModule } from "./boot.js";
 
 /** @typedef {import("./boot.js").BootOptions} BootOptions */
 /**
@@ -41,7 +41,7 @@ export function createMessageHandler(send, start = boot, onCrash = () => undefin
   return async (message) => {
     if ("prepare" in message) {
       // The same failure comes again at the start, which reports it.
-      const load = message.isPacked ? loadLoader : loadCode;
+      const load = message.isPacked ? loadFirstModule : loadCode;
       load(message.prepare).catch(() => undefined);
       return;
     }
