@@ -141,7 +141,7 @@ def test_an_incomplete_deployment_changes_nothing(
     game.reload().ready()
     game.driver.until(lambda: asked(server).count("lang/en.json") == 1, "the file that is not the right one")
     assert headline(game) == WORDS["status.you"]
-    game.driver.until(lambda: caches(game.driver) == before, "the old version alone", TAKE_OVER_S)
+    game.driver.until(lambda: caches(game.driver) == before, "the old version alone")
     assert WORDS["offline.update"] not in game.state().messages
     deploy(server, reworded_site)  # the rest is deployed
     game.reload().ready()

@@ -24,11 +24,12 @@ WORKERS = """(async () => {
   const states = [active, waiting, installing].map((worker) => worker?.state ?? 'none');
   return [...await caches.keys(), ...states, navigator.serviceWorker.controller?.state ?? 'uncontrolled'];
 })()"""
-# Asks again and again, as the page does, since Chromium may put it off for minutes while the old version is busy.
+# Asks again, as the page does, since Chromium may put it off while the old version is busy.
 TAKE_OVER = """async () => {
-  const { waiting } = await navigator.serviceWorker.getRegistration();
+  const registration = await navigator.serviceWorker.getRegistration();
+  const { waiting } = registration;
   const ask = () => {
-    if (waiting.state !== 'installed') return;
+    if (registration.waiting !== waiting) return;
     waiting.postMessage({ rb: 'take-over' });
     setTimeout(ask, 5000);
   };

@@ -142,13 +142,16 @@ export class Offline {
   }
 
   /**
-   * Activate the waiting version; `takenOver` is called afterwards. Chromium sometimes puts this
-   * off for minutes, so it is asked again and again.
+   * Activate the waiting version; `takenOver` is called afterwards. Chromium may put this off while
+   * the old version is busy, so it is asked again. The state of `waiting` says nothing: Chromium
+   * sometimes leaves it at "installing".
    */
   takeOver() {
-    const { waiting } = this.registration ?? {};
-    if (waiting?.state !== "installed") return;
+    const waiting = this.registration?.waiting;
+    if (!waiting) return;
     waiting.postMessage({ rb: "take-over" });
-    setTimeout(() => this.takeOver(), TAKE_OVER_AGAIN_MS);
+    setTimeout(() => {
+      if (waiting === this.registration?.waiting) this.takeOver();
+    }, TAKE_OVER_AGAIN_MS);
   }
 }
