@@ -19,7 +19,7 @@ from e2e.pages.people import new_game
 from e2e.support.browser import Browser
 from e2e.support.records import archived_game, open_position
 from e2e.support.simple_player import Player
-from e2e.support.site_versions import TAKE_OVER_S, caches, deploy, earlier_engine, edition, wait_offline
+from e2e.support.site_versions import caches, deploy, earlier_engine, edition, wait_offline
 from web.build import assemble
 from web.build.server import SiteServer
 
@@ -98,7 +98,7 @@ class Month:
         if len(caches(self.game.driver)) == 2:
             self.game.wait_message("offline.update")
             self.game.driver.click(self.game.driver.by_role("button", WORDS["offline.update-now"]))
-            self.game.driver.until(lambda: len(caches(self.game.driver)) == 1, "the new version alone", TAKE_OVER_S)
+            self.game.driver.until(lambda: len(caches(self.game.driver)) == 1, "the new version alone")
             self.game.wait_dialog(result)
             self.game.answer("result.look")
             self.game.engine()

@@ -19,7 +19,7 @@ from e2e.support.browser import Browser
 from e2e.support.deals import QUIET
 from e2e.support.driver import Driver
 from e2e.support.driver_input import DriverError
-from e2e.support.site_versions import TAKE_OVER_S, asked, caches, damage, deploy, edition, reworded, wait_offline
+from e2e.support.site_versions import asked, caches, damage, deploy, edition, reworded, wait_offline
 from web.build import assemble
 from web.build.server import SiteServer
 
@@ -108,7 +108,7 @@ def test_a_new_version_waits_for_the_end_of_the_game(serve: Serve, visit: Visit,
     kept = game.events()
     game.resign()
     offer(game)
-    game.driver.until(lambda: len(caches(game.driver)) == 1, "the new version alone", TAKE_OVER_S)
+    game.driver.until(lambda: len(caches(game.driver)) == 1, "the new version alone")
     game.wait_dialog("result.lost")
     game.answer("result.look")
     assert caches(game.driver) != before
@@ -121,7 +121,7 @@ def test_a_new_version_waits_for_the_end_of_the_game(serve: Serve, visit: Visit,
     game.driver.until(lambda: len(caches(game.driver)) == 2, "the old version")
     game.resign()
     offer(game)
-    game.driver.until(lambda: caches(game.driver) == before, "the old version alone", TAKE_OVER_S)
+    game.driver.until(lambda: caches(game.driver) == before, "the old version alone")
     game.wait_dialog("result.lost")
     game.answer("result.look")
     game.run("undo")

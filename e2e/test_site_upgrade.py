@@ -11,7 +11,7 @@ from e2e.pages.site_page import DIALOG, SitePage
 from e2e.support.deals import DUE, QUIET
 from e2e.support.driver import Driver
 from e2e.support.site_archive import site_5b80e01
-from e2e.support.site_versions import TAKE_OVER_S, caches, deploy, wait_offline
+from e2e.support.site_versions import caches, deploy, wait_offline
 from web.build import assemble
 
 LESSON = ".lesson-frame >> internal:control=enter-frame >> "
@@ -24,6 +24,8 @@ WORKERS = """(async () => {
   const states = [active, waiting, installing].map((worker) => worker?.state ?? 'none');
   return [...await caches.keys(), ...states, navigator.serviceWorker.controller?.state ?? 'uncontrolled'];
 })()"""
+# Chromium puts it off for five minutes at most.
+TAKE_OVER_S = 330.0
 # Asks again, as the page does, since Chromium may put it off while the old version is busy.
 TAKE_OVER = """async () => {
   const registration = await navigator.serviceWorker.getRegistration();

@@ -16,7 +16,7 @@ from e2e.pages.page_state import WORDS
 from e2e.support.deals import QUIET
 from e2e.support.driver import Driver
 from e2e.support.history_scripts import COPIED, DELETE_COPY
-from e2e.support.site_versions import TAKE_OVER_S, caches, deploy, earlier_engine, edition, reworded, wait_offline
+from e2e.support.site_versions import caches, deploy, earlier_engine, edition, reworded, wait_offline
 from rbcore import __version__
 from web.build import assemble, environment
 
@@ -122,7 +122,7 @@ def test_a_site_is_upgraded_and_rolled_back_during_a_game_without_loss(
         game.answer("result.look")
         game.wait_message("offline.update")
         game.driver.click(game.driver.by_role("button", WORDS["offline.update-now"]))
-        game.driver.until(lambda: len(caches(game.driver)) == 1, "the other version alone", TAKE_OVER_S)
+        game.driver.until(lambda: len(caches(game.driver)) == 1, "the other version alone")
         game.wait_dialog("result.lost")
         game.answer("result.look")
         game.run("undo")

@@ -14,9 +14,6 @@ from rbcore import __version__
 from web.build import assemble, environment, service_worker, site_files
 from web.build.server import SiteServer
 
-# How long a change of versions may take. It mostly takes less than a second, but Chromium sometimes puts it off, though
-# a version has been told to take over; it does so for five minutes at most.
-TAKE_OVER_S = 330.0
 SCRIPT = (environment.WEB / service_worker.WORKER).read_bytes()
 # The differences of an earlier version of the engine: its version, and the shape of its snapshots.
 EARLIER_ENGINE = {
