@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import subprocess
 from collections.abc import Callable
 from pathlib import Path
 
@@ -9,8 +10,8 @@ import pytest
 
 from e2e.conftest import POLICY, Serve, complaints, foreign
 from e2e.support.driver import Driver
-from e2e.support.site_versions import asked, edition
-from web.build import assemble
+from e2e.support.site_versions import asked, edition, wait_offline
+from web.build import assemble, environment
 from web.build.server import SiteServer
 
 Open = Callable[..., Driver]
@@ -63,6 +64,14 @@ HIDDEN = """{
 }"""
 
 
+def compress_fast(path: Path) -> None:
+    """Write the file's brotli form beside it, which the server sends instead."""
+    script = """const [, from] = process.argv, { constants } = zlib;
+      const params = { [constants.BROTLI_PARAM_QUALITY]: 1 };
+      fs.writeFileSync(`${from}.br`, zlib.brotliCompressSync(fs.readFileSync(from), { params }))"""
+    subprocess.run([environment.node()[0], "-e", script, str(path)], check=True)
+
+
 def errors(driver: Driver) -> list[str]:
     """Return the errors of the page."""
     return complaints(driver.log)
@@ -83,6 +92,23 @@ def test_a_first_visit_loads_little_from_a_host_that_compresses_nothing(serve: S
     names = [name or "index.html" for name in asked(server)]
     assert sum((assemble.DIST / name).stat().st_size for name in names) <= FIRST_VISIT_BYTES
     assert [name for name in names if f"{name}.bin" in names] == []
+
+
+def test_a_host_that_compresses_better_sends_its_own_form_and_nothing_twice(
+    serve: Serve, open_page: Open, tmp_path: Path
+) -> None:
+    site = edition(tmp_path / "site", {})
+    [image] = (site / "boot").glob("python-*.zip")
+    large = [site / "pyodide/pyodide.asm.wasm", image]
+    for path in [site / "main.js", *large]:
+        compress_fast(path)
+    server = serve(root=site)
+    driver = open_page(service_workers="allow")
+    driver.goto(server.url)
+    wait_offline(driver)
+    names = [path.relative_to(site).as_posix() for path in large]
+    assert set(names) <= set(asked(server))
+    assert [name for name in names if f"{name}.bin" in asked(server)] == []
 
 
 def test_the_mark_of_the_board_is_set_after_it_is_painted(site: SiteServer, shared_page: Open, open_page: Open) -> None:

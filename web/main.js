@@ -34,6 +34,10 @@ import { keepAwake } from "./ui/wake-lock.js";
 import { clauseReader } from "./ui/words.js";
 
 const pageUrl = location.href;
+/** @type {ReturnType<typeof createEngineStatus> | undefined} */
+let engineStatus;
+// First of all, since its download takes longest.
+const client = connect({ base: siteRoot(), onState: (...state) => engineStatus?.(...state) });
 const request = readUrl(location.search);
 const { site } = document.documentElement.dataset;
 const store = new DurableStore(browserStorage(), site, new DurableCopy());
@@ -58,7 +62,6 @@ const notices = createNotices({ words, messages, reader });
 const status = createStatusBar(byId("status"), words, SEAT);
 const tools = createToolBar(byId("tools"), words, run);
 watchSaving({ store, words, messages, settings, features, bar: byId("status") });
-const client = connect({ base: siteRoot(), onState: (...state) => engineStatus(...state) });
 const session = new Session(client, store, {
   update,
   message: notices.show,
@@ -67,7 +70,7 @@ const session = new Session(client, store, {
   claim: async () => store.restore(await tabLock.claim()),
   repair: repairSite,
 });
-const engineStatus = createEngineStatus({ words, status, messages, session, client });
+engineStatus = createEngineStatus({ words, status, messages, session, client });
 const table = createBoard(byId("board"), {
   play: async (source, target, action) => {
     const answer = await session.submit({ source, target, action });

@@ -69,13 +69,22 @@ async function unpacked({ body }) {
   }
 }
 
+/** Return whether the browser's HTTP cache has a file. @param {string} url */
+async function isInHttpCache(url) {
+  /** @type {RequestInit} */
+  const how = { cache: "only-if-cached", mode: "same-origin" };
+  const answer = await fetch(new URL(url, HOME), how).catch(() => null);
+  void answer?.body?.cancel();
+  return Boolean(answer?.ok);
+}
+
 /**
- * Download a file and check its hash. Its packed copy is tried first, and the browser's HTTP cache
- * before the network.
+ * Download a file and check its hash. What the page has already downloaded is used; else the packed
+ * copy is tried first.
  * @param {SiteFile} file
  */
 async function download([url, hash, , packed]) {
-  const isPacked = packed && "DecompressionStream" in worker;
+  const isPacked = packed && "DecompressionStream" in worker && !(await isInHttpCache(url));
   for (const address of isPacked ? [packed, url] : [url])
     for (const cache of /** @type {const} */ (["force-cache", "reload"])) {
       const answer = await fetch(new URL(address, HOME), { cache, credentials: "same-origin" });

@@ -12,8 +12,8 @@ from web.build import environment
 from web.build.progress import SEE_ABOVE, run_quietly, step
 
 FOLDER = environment.CACHE / "packed"
-# Other formats are already compressed.
-SUFFIXES = (".css", ".html", ".js", ".json", ".mjs", ".svg", ".txt", ".wasm", ".webmanifest")
+# Other formats are already compressed; the boot image is a zip that is not.
+SUFFIXES = (".css", ".html", ".js", ".json", ".mjs", ".svg", ".txt", ".wasm", ".webmanifest", ".zip")
 WORTHWHILE = 0.95
 LARGE_BYTES = 1 << 16
 

@@ -3,9 +3,9 @@
  * compiled during the download, its code, and the boot image. The page keeps them, so that a
  * restart downloads nothing.
  *
- * Many hosts compress nothing, so gzipped copies are downloaded and unpacked here. The service
- * worker keeps unpacked files, for which the browser also keeps the compiled runtime, so a page
- * that it controls uses those, and the worker imports the code itself.
+ * Many hosts compress nothing, so gzipped copies are downloaded and unpacked here, unless the host
+ * compresses better. The service worker keeps unpacked files, for which the browser also keeps the
+ * compiled runtime, so a page that it controls uses those, and the worker imports the code itself.
  */
 
 import { EngineError } from "./error.js";
@@ -18,6 +18,8 @@ import { EngineError } from "./error.js";
  */
 
 const STALL_MS = 30_000;
+// Both make the files smaller than gzip does.
+const BETTER_CODING = /^(br|zstd)$/;
 
 /** Return whether this page has to unpack files and can. */
 export function unpacksFiles() {
@@ -26,6 +28,28 @@ export function unpacksFiles() {
     return !navigator.serviceWorker?.controller;
   } catch {
     return true; // a sandbox, which has no service worker
+  }
+}
+
+/** Return whether the host has compressed any file of this page. */
+const isOnCompressingHost = () =>
+  performance.getEntriesByType("resource").some((entry) => {
+    const { encodedBodySize, decodedBodySize } = /** @type {PerformanceResourceTiming} */ (entry);
+    return encodedBodySize > 0 && encodedBodySize < decodedBodySize;
+  });
+
+/**
+ * Return whether the host compresses a file better than its packed copy is.
+ * @param {URL} address
+ * @param {AbortSignal} signal
+ */
+async function hostPacksBetter(address, signal) {
+  if (!isOnCompressingHost()) return false;
+  try {
+    const { headers } = await fetch(address, { method: "HEAD", signal });
+    return BETTER_CODING.test(headers.get("Content-Encoding") ?? "");
+  } catch {
+    return false;
   }
 }
 
@@ -141,7 +165,8 @@ function stallWatchdog(limit_ms) {
  * @param {SiteFiles} files
  * @param {(bytes: {loaded: number, total: number}) => void} onBytes called as data arrives, with
  *   the sizes of the files that are fetched
- * @param {{stall_ms?: number, isPacked?: boolean}} [options] isPacked: fetch the gzipped copies
+ * @param {{stall_ms?: number, isPacked?: boolean}} [options] isPacked: fetch the gzipped copies,
+ *   unless the host compresses better
  * @returns {Promise<Assets>} rejects with EngineError StartFailed
  */
 export async function fetchAssets(
@@ -150,25 +175,26 @@ export async function fetchAssets(
   onBytes,
   { stall_ms = STALL_MS, isPacked = unpacksFiles() } = {},
 ) {
+  const watchdog = stallWatchdog(stall_ms);
+  const { signal } = watchdog;
   const sizeOf = (/** @type {SiteFile} */ file) => (isPacked ? file.packed : file).bytes;
   let total = sizeOf(files.wasm) + sizeOf(files.boot);
   let loaded = 0;
-  const watchdog = stallWatchdog(stall_ms);
   const add = (/** @type {number} */ bytes) => {
     loaded += bytes;
     watchdog.feed();
     onBytes({ loaded, total });
   };
-  const fetchOne = (/** @type {string} */ url) =>
-    fetchFile(new URL(url, base).href, watchdog.signal);
+  const fetchOne = (/** @type {string} */ url) => fetchFile(new URL(url, base).href, signal);
   /**
-   * Fetch a file, also from a host that has no packed copy or refuses files of that kind.
+   * Fetch a file, as it is where the host compresses better, has no packed copy, or refuses it.
    * @param {SiteFile} file
    * @param {string} type
    */
   const get = async (file, type) => {
     if (isPacked) {
-      const packed = await fetchOne(file.packed.url).catch(() => null);
+      const isBetter = await hostPacksBetter(new URL(file.url, base), signal);
+      const packed = isBetter ? null : await fetchOne(file.packed.url).catch(() => null);
       if (packed) return { response: unpacked(packed, type, add), counted: null };
       total += file.bytes - file.packed.bytes;
     }

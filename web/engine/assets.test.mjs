@@ -27,10 +27,14 @@ const BASE = "http://127.0.0.1/sub/";
 
 /**
  * Answer fetch with the module for .wasm and three bytes for .zip, and with packed copies unless
- * there are none.
+ * there are none. `coding`: how the host compresses.
  */
-function serve(t, { type = "application/wasm", status = 200, hang = false, packed = {} } = {}) {
-  t.mock.method(globalThis, "fetch", async (address, { signal } = {}) => {
+function serve(
+  t,
+  { type = "application/wasm", status = 200, hang = false, packed = {}, coding = "" } = {},
+) {
+  t.mock.method(globalThis, "fetch", async (address, { signal, method } = {}) => {
+    if (method === "HEAD") return new Response(null, { headers: { "Content-Encoding": coding } });
     const name = String(address).slice(BASE.length);
     if (name in packed) return new Response(packed[name], { headers: packed.headers });
     if (name.endsWith(".bin")) return new Response(null, { status: 404 });
@@ -66,6 +70,23 @@ test("packed copies are unpacked, and progress counts their bytes", async (t) =>
   const total = FILES.wasm.packed.bytes + FILES.boot.packed.bytes;
   assert.deepEqual(progress.at(-1), { loaded: total, total });
 });
+
+for (const [coding, isBetter] of [
+  ["br", true],
+  ["zstd", true],
+  ["gzip", false],
+])
+  test(`where the host compresses with ${coding}, ${isBetter ? "its files" : "packed copies"} are fetched`, async (t) => {
+    serve(t, { packed: PACKED, coding });
+    const compressed = { encodedBodySize: 10, decodedBodySize: 30 };
+    t.mock.method(performance, "getEntriesByType", () => [compressed]);
+    await fetchAssets(BASE, FILES, () => undefined, { isPacked: true });
+    const asked = fetch.mock.calls.map(({ arguments: [address] }) => String(address));
+    for (const { url, packed } of [FILES.wasm, FILES.boot]) {
+      assert.equal(asked.includes(BASE + packed.url), !isBetter);
+      assert.ok(asked.includes(BASE + url), "the host is asked how it compresses the file");
+    }
+  });
 
 test("a worker whose policy may forbid it gets no code", async (t) => {
   const headers = { "Content-Security-Policy": "default-src 'self'" };

@@ -36,9 +36,9 @@ class Caches {
 
 /**
  * Install a version of the site; `network` returns the text of a file, or throws; `packed` names
- * the file that has a packed copy.
+ * the file that has a packed copy, and `isHere` tells whether the page has downloaded that file.
  */
-async function install(caches, version, network, packed = "") {
+async function install(caches, version, network, packed = "", isHere = false) {
   const hash = (text) => createHash("sha256").update(text).digest("hex");
   const files = NAMES.map((name) => [
     ...[name, hash(`${version} ${name}`), 10],
@@ -54,7 +54,8 @@ async function install(caches, version, network, packed = "") {
     registration: { scope: HOME },
     clients: { matchAll: async () => [], claim: async () => undefined },
     addEventListener: (name, listener) => Object.assign(listeners, { [name]: listener }),
-    fetch: async (url) => {
+    fetch: async (url, { cache }) => {
+      if (cache === "only-if-cached" && !isHere) throw new TypeError("Failed to fetch");
       const name = String(url).slice(HOME.length);
       asked.push(name);
       return new Response(network(name, asked.length));
@@ -119,6 +120,13 @@ for (const isDamaged of [false, true])
     assert.equal(await kept[1].text(), `one ${name}`);
     assert.equal(kept[1].headers.get("Content-Type"), "text/javascript");
   });
+
+test("a file that the page has downloaded is not downloaded again as a copy", async () => {
+  const name = "parts/7.js";
+  const { asked, failure } = await install(new Caches(), "one", site("one"), name, true);
+  assert.equal(failure, null);
+  assert.ok(!asked.includes(`${name}.bin`));
+});
 
 test("other sites may frame boards, but not the game and the author kit", async () => {
   const caches = new Caches();
