@@ -36,8 +36,16 @@ import { clauseReader } from "./ui/words.js";
 const pageUrl = location.href;
 /** @type {ReturnType<typeof createEngineStatus> | undefined} */
 let engineStatus;
+/** @type {(painted: Promise<void>) => void} */
+let setPainted = () => undefined;
 // First of all, since its download takes longest.
-const client = connect({ base: siteRoot(), onState: (...state) => engineStatus?.(...state) });
+const client = connect({
+  base: siteRoot(),
+  onState: (...state) => engineStatus?.(...state),
+  unpackAfter: new Promise((resolve) => {
+    setPainted = resolve;
+  }),
+});
 const request = readUrl(location.search);
 const { site } = document.documentElement.dataset;
 const store = new DurableStore(browserStorage(), site, new DurableCopy());
@@ -128,11 +136,12 @@ async function start() {
   byId("late").remove();
   if (request.rules) {
     void table.show(blankTable(), { jump: true });
+    setPainted(Promise.resolve());
     reportAlive();
     await (await features()).openRequested(request);
   }
   const opened = openGame(request);
-  markAfterPaint("rb:board");
+  setPainted(markAfterPaint("rb:board"));
   reportAlive();
   if (isNew) void store.settled.then(greet);
   await opened;

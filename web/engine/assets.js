@@ -165,15 +165,15 @@ function stallWatchdog(limit_ms) {
  * @param {SiteFiles} files
  * @param {(bytes: {loaded: number, total: number}) => void} onBytes called as data arrives, with
  *   the sizes of the files that are fetched
- * @param {{stall_ms?: number, isPacked?: boolean}} [options] isPacked: fetch the gzipped copies,
- *   unless the host compresses better
+ * @param {{stall_ms?: number, isPacked?: boolean, unpackAfter?: Promise<void>}} [options] isPacked:
+ *   fetch the gzipped copies, unless the host compresses better; unpackAfter: read nothing before
  * @returns {Promise<Assets>} rejects with EngineError StartFailed
  */
 export async function fetchAssets(
   base,
   files,
   onBytes,
-  { stall_ms = STALL_MS, isPacked = unpacksFiles() } = {},
+  { stall_ms = STALL_MS, isPacked = unpacksFiles(), unpackAfter } = {},
 ) {
   const watchdog = stallWatchdog(stall_ms);
   const { signal } = watchdog;
@@ -195,10 +195,12 @@ export async function fetchAssets(
     if (isPacked) {
       const isBetter = await hostPacksBetter(new URL(file.url, base), signal);
       const packed = isBetter ? null : await fetchOne(file.packed.url).catch(() => null);
+      await unpackAfter;
       if (packed) return { response: unpacked(packed, type, add), counted: null };
       total += file.bytes - file.packed.bytes;
     }
     const response = await fetchOne(file.url);
+    await unpackAfter;
     const copy = response.clone();
     return { response, counted: drain(copy.body, add) };
   };

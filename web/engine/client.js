@@ -27,6 +27,8 @@ export { EngineError };
  *   build writes
  * @property {Open} [open] opens the port to an engine; by default in a module worker
  * @property {Open} [openHere] opens one where `open` is not allowed; by default in this thread
+ * @property {Promise<void>} [unpackAfter] do not read the downloads before, since that takes time
+ *   that the page needs for its own start
  * @property {typeof fetchAssets} [fetchFiles]
  * @property {number} [start_ms] time limit for the start after the download
  * @property {boolean} [share] share one engine with other pages of the site, if the browser allows
@@ -146,7 +148,12 @@ const callOf =
  * @returns {Client}
  */
 export function connect(options = {}) {
-  const { onState = () => undefined, start_ms = START_MS, fetchFiles = fetchAssets } = options;
+  const {
+    onState = () => undefined,
+    start_ms = START_MS,
+    fetchFiles = fetchAssets,
+    unpackAfter,
+  } = options;
   const base = String(options.base ?? new URL("../", import.meta.url));
   const unshared = [
     options.open ?? (globalThis.origin === "null" ? openSandboxed : openWorker),
@@ -166,7 +173,7 @@ export function connect(options = {}) {
     /** @type {Promise<import("./assets.js").Assets> | null} */
     let assets = null;
     const fetchAll = () => {
-      assets ??= files.then((known) => fetchFiles(base, known, onBytes, { isPacked }));
+      assets ??= files.then((known) => fetchFiles(base, known, onBytes, { isPacked, unpackAfter }));
       assets.catch(() => {
         hasFailed = true;
       });
