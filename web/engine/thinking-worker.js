@@ -1,8 +1,8 @@
 /**
  * A second engine in its own worker: computer players, hints and reviews think there, so that
  * the table's engine keeps answering at once. It gets only what the side on turn may see. It starts
- * when it will be needed and the page is idle, and ends while the page is hidden. If it
- * fails, the table's engine thinks instead.
+ * when it will be needed and the page is idle, and ends while the page is hidden or nobody has
+ * played for a while. If it fails, the table's engine thinks instead.
  */
 import { isLost } from "../protocol/errors.js";
 import { untilDone } from "./until-done.js";
@@ -33,6 +33,7 @@ const MEMORY_GB = 4;
 const LATE_MS = 3000;
 const REST_MS = 500;
 const MAX_LOSSES = 2;
+const UNUSED_MS = 60_000;
 
 /**
  * Return whether a device has enough cores and memory for a second engine. iPads end pages that use
@@ -59,6 +60,8 @@ export class ThinkingWorker {
     this.engine = null;
     this.isWanted = this.isScheduled = this.isReady = false;
     this.losses = 0;
+    /** @type {ReturnType<typeof setTimeout> | undefined} */
+    this.unused = undefined;
     /** number of the last decision to think about; answers to earlier ones are stale */
     this.number = 0;
   }
@@ -82,6 +85,7 @@ export class ThinkingWorker {
   /** Start the engine as soon as the page is idle. */
   want() {
     this.isWanted = true;
+    this.#endUnlessUsed();
     if (this.engine || this.isScheduled || document.hidden || this.losses >= MAX_LOSSES) return;
     this.isScheduled = true;
     const whenIdle =
@@ -107,8 +111,18 @@ export class ThinkingWorker {
     }
   }
 
+  /** End the engine, for its memory, unless it is used again soon. */
+  #endUnlessUsed() {
+    clearTimeout(this.unused);
+    this.unused = setTimeout(() => {
+      this.isWanted = false;
+      this.close();
+    }, UNUSED_MS);
+  }
+
   /** End the engine; the table's engine takes over its work. */
   close() {
+    clearTimeout(this.unused);
     const { engine } = this;
     this.engine = null;
     this.isReady = false;
@@ -153,6 +167,7 @@ export class ThinkingWorker {
    * @param {Engine} engine @param {Promise<T>} answer
    */
   async #watch(engine, answer) {
+    this.#endUnlessUsed();
     try {
       return await answer;
     } catch (error) {

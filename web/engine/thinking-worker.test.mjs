@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { beforeEach, test } from "node:test";
+import { afterEach, beforeEach, test } from "node:test";
 import { callsOf } from "../protocol/client.js";
 import { canRunTwoEngines, ThinkingWorker } from "./thinking-worker.js";
 
@@ -10,6 +10,10 @@ const MASTER = {
   result: null,
 };
 
+const workers = [];
+afterEach(() => {
+  for (const worker of workers.splice(0)) worker.close(); // which ends its timer
+});
 beforeEach(() => {
   globalThis.document = { hidden: false };
   globalThis.requestIdleCallback = (run) => setTimeout(run, 0);
@@ -19,7 +23,7 @@ beforeEach(() => {
  * A thinking worker whose engines answer "ponder" by a function of the task and the number of the
  * engine.
  */
-async function started(ponder, task = () => ({ task: { n: 1 } })) {
+async function started(ponder, task = () => ({ task: { n: 1 } }), wait = later) {
   const heard = { started: 0, closed: 0, asked: [] };
   const worker = new ThinkingWorker({
     ...callsOf(async (name, args = {}) => {
@@ -39,9 +43,10 @@ async function started(ponder, task = () => ({ task: { n: 1 } })) {
       };
     },
   });
+  workers.push(worker);
   await worker.changed(MASTER);
-  await later();
-  await later();
+  await wait();
+  await wait();
   return { worker, heard };
 }
 
@@ -76,6 +81,24 @@ test("it is started once for players who search, not after the game or for quick
   await other.changed({ players: { A: "human", B: "casual" }, result: null });
   await later();
   assert.equal(other.isWanted, false);
+});
+
+test("it ends after a minute without a move, and starts again with the next one", async (t) => {
+  const { setTimeout } = globalThis;
+  const soon = () => new Promise((resolve) => setTimeout(resolve, 1));
+  t.mock.timers.enable({ apis: ["setTimeout"] });
+  globalThis.requestIdleCallback = (run) => setTimeout(run, 0);
+  const { worker, heard } = await started(() => ({ done: true, line: [] }), undefined, soon);
+  t.mock.timers.tick(50_000);
+  assert.deepEqual(await worker.think(1, () => true), { done: true, line: [] });
+  t.mock.timers.tick(50_000);
+  assert.deepEqual([heard.started, heard.closed], [1, 0]);
+  t.mock.timers.tick(10_000);
+  assert.deepEqual([heard.started, heard.closed], [1, 1]);
+  assert.equal(await worker.think(2, () => true), null);
+  await worker.changed(MASTER);
+  await soon();
+  assert.deepEqual([heard.started, heard.closed], [2, 1]);
 });
 
 test("it thinks in time slices and reports its progress", async () => {
@@ -158,6 +181,7 @@ test("if no worker can be created, it tries twice", async () => {
       throw new Error("forbidden");
     },
   });
+  workers.push(worker);
   for (let times = 0; times < 4; times++) {
     worker.want();
     await later();

@@ -25,8 +25,11 @@ const SCHEMAS = [1, 2];
 export function canonical(value) {
   if (Array.isArray(value)) return `[${value.map(canonical).join()}]`;
   if (value === null || typeof value !== "object") return JSON.stringify(value) ?? "null";
-  const entries = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
-  return `{${entries.map(([key, item]) => `${JSON.stringify(key)}:${canonical(item)}`).join()}}`;
+  const fields = /** @type {Record<string, unknown>} */ (value);
+  let text = "";
+  for (const key of Object.keys(fields).sort())
+    text += `${text && ","}${JSON.stringify(key)}:${canonical(fields[key])}`;
+  return `{${text}}`;
 }
 
 /**

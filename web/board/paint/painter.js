@@ -283,12 +283,15 @@ export class Painter {
  * Return the cards that make a refusal true and have no other mark.
  * @param {Scene} scene @param {Marks} marks
  */
-const evidenceItems = (scene, { evidence, duties, selected }) =>
-  scene.items.filter(
-    (item) =>
-      ![...duties, selected?.place].includes(item.place) &&
-      evidence.some(({ place, card }) => item.place === place && item.card === card),
+function evidenceItems(scene, { evidence, duties, selected }) {
+  const marked = evidence.filter(
+    ({ place }) => place !== selected?.place && !duties.includes(place),
   );
+  if (!marked.length) return [];
+  return scene.items.filter((item) =>
+    marked.some(({ place, card }) => item.place === place && item.card === card),
+  );
+}
 
 /**
  * Paint in a box, rotated for the player who sits opposite.
