@@ -54,7 +54,7 @@ def test(options: argparse.Namespace) -> None:
 
 def bench(options: argparse.Namespace) -> None:
     """Run all benchmarks."""
-    checks.bench(options.runs, options.games)
+    checks.bench(options.against)
 
 
 def parser() -> argparse.ArgumentParser:
@@ -86,10 +86,11 @@ def parser() -> argparse.ArgumentParser:
     one.add_argument("rest", nargs="*", metavar="-- ARGS", help="arguments for pytest")
     one.set_defaults(run=test)
     one = verbs.add_parser(
-        "bench", help="measure the engine, the start and the page in play, and write the figures to bench/"
+        "bench",
+        help="measure the engine, the start, the page in play, boards and memory (six minutes), and write the figures "
+        "to bench/",
     )
-    one.add_argument("--runs", type=int, default=7, help="how often each page is started (default 7)")
-    one.add_argument("--games", type=int, default=5, help="games played before memory is measured again (default 5)")
+    one.add_argument("--against", type=Path, metavar="FILE", help="also print the ratios to the figures of this run")
     one.set_defaults(run=bench)
     return top
 

@@ -8,15 +8,13 @@ from collections.abc import Callable
 import pytest
 
 from e2e.pages.game_page import GamePage
-from e2e.support.deals import QUIET
+from e2e.support.deals import QUIET, SHORT
 from e2e.support.memory import Heap, MemoryMeter, slope
 from e2e.support.screen import Screen
 
 OpenGame = Callable[..., GamePage]
 
 LIMIT_S = 300.0
-# A deal that the computers finish soon.
-SHORT = "m-0"
 MAX_BYTES = 50_000
 # After only six games, code that the browser has compiled in the meantime still counts.
 MAX_BYTES_OF_FEW = 150_000

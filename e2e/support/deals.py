@@ -21,3 +21,5 @@ LATE = (
     "~H1:6D.5S.4H.3C,H2:6S.5H.4S.3D,H3:KS.QD.JC.10D.9S.8H,H4:10C.9D.8C.7H.6C.5D.4C,H5:8D.7C.6H.5C.4D,H6:QC.JD"
     ",H7:10H.9C.8H.7S,H8:QS.JH.10S.9H.8C.7D~3H.3S.5H.6C.8D.AC.AD.QS~~2.5~0"
 )
+# Two casual computer players end the game soon.
+SHORT = "m-0"

@@ -1,62 +1,51 @@
-"""Measures the engine in this Python and in Pyodide, and prints both side by side.
-
-python -m web.bench.engine OUT.json
-"""
+"""Measures the engine in this Python and in Pyodide under node, with `rbcore bench`."""
 
 import json
 import subprocess
 import sys
-from pathlib import Path
 from typing import Any
 
+from web.bench.report import Row, Section
 from web.build import environment, products
 
-SPAN_S = 2.0
-DECISIONS = 40
+# Seconds for each rate, and decisions timed for each level.
+SPAN_S, DECISIONS = 0.6, 12
 Figures = dict[str, Any]
 
 
-def native() -> Figures:
-    """Return the figures of `rbcore bench` in this Python."""
-    command = [sys.executable, "-m", "rbcore", "bench", "--span", str(SPAN_S), "--decisions", str(DECISIONS)]
+def last_line(command: list[str]) -> Figures:
+    """Run a command and return the JSON of its last line."""
     done = subprocess.run(command, cwd=environment.ROOT, capture_output=True, text=True, check=True)
     figures: Figures = json.loads(done.stdout.splitlines()[-1])
     return figures
 
 
+def native() -> Figures:
+    """Return the figures in this Python."""
+    return last_line([sys.executable, "-m", "rbcore", "bench", "--span", str(SPAN_S), "--decisions", str(DECISIONS)])
+
+
 def in_pyodide() -> Figures:
-    """Return the figures in Pyodide under node, started from the page's boot image."""
+    """Return the figures in Pyodide, started from the page's boot image."""
     image, _ = products.boot_image(products.wheel())
     script = environment.WEB / "bench" / "engine.mjs"
-    command = [environment.node()[0], str(script), str(products.RUNTIME), str(image), str(SPAN_S), str(DECISIONS)]
-    command += [name for name in products.imported_modules() if name.startswith("rbcore")]
-    done = subprocess.run(command, capture_output=True, text=True, check=True)
-    figures: Figures = json.loads(done.stdout.splitlines()[-1])
-    return figures
+    names = [name for name in products.imported_modules() if name.startswith("rbcore")]
+    words = [environment.node()[0], script, products.RUNTIME, image, SPAN_S, DECISIONS, *names]
+    return last_line([str(word) for word in words])
 
 
-def table(here: Figures, there: Figures) -> str:
-    """Return the figures as a table; the last rate repeats the plain loop and shows how steady the machine was."""
-    lines = [f"{'per second of processor time':34}{'native':>12}{'Pyodide':>12}{'ratio':>8}"]
-    for name, value in here["rates_per_s"].items():
-        other = there["rates_per_s"][name]
-        lines.append(f"{name:34}{value:12,}{other:12,}{other / value:8.2f}")
-    lines.append(f"{'decision, ms: mean (p99)':34}{'native':>12}{'Pyodide':>12}{'ratio':>8}")
-    for level, times in here["decision_ms"].items():
-        other = there["decision_ms"][level]
-        pair = [f"{row['mean']:.1f} ({row['p99']:.0f})" for row in (times, other)]
-        lines.append(f"{level:34}{pair[0]:>12}{pair[1]:>12}{other['mean'] / max(times['mean'], 0.01):8.2f}")
-    first, later = there["import_ms"]["start"], there["import_ms"]["later"]
-    lines.append(f"Pyodide imports the engine in {first:.0f} ms; its other modules would take {later:.0f} ms more")
-    return "\n".join(lines)
+def measure() -> Section:
+    """Return rates per second of processor time and mean times of decisions, in Pyodide beside this Python.
 
-
-def main() -> None:
-    """Measure, print the table and write the figures."""
-    here, there = native(), in_pyodide()
-    print(table(here, there))
-    Path(sys.argv[1]).write_text(json.dumps({"native": here, "pyodide": there}, indent=1) + "\n", "utf-8")
-
-
-if __name__ == "__main__":
-    main()
+    The loop that does nothing of ours is measured first and last, and shows how steady the machine was.
+    """
+    section: Section = {}
+    for where, figures, base in (("Python", native(), ""), ("Pyodide", in_pyodide(), ", Python")):
+        for name, rate in figures["rates_per_s"].items():
+            section[f"{name}, {where}"] = Row([rate], "per s", base and f"{name}{base}")
+        for level, times in figures["decision_ms"].items():
+            section[f"decision of {level}, {where}"] = Row([times["mean"]], "ms", base and f"decision of {level}{base}")
+            section[f"99th percentile of {level}, {where}"] = Row([times["p99"]])
+        for kind, ms in figures.get("import_ms", {}).items():
+            section[f"import of the {'first' if kind == 'start' else 'other'} modules, {where}"] = Row([ms])
+    return dict(sorted(section.items()))

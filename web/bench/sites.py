@@ -21,9 +21,3 @@ def copy_sites(root: Path) -> None:
         shutil.copy(wheel, bare / wheel.name)
     *helpers, engine = [wheel.name for wheel in wheels]
     (bare / "wheels.json").write_text(json.dumps({"helpers": helpers, "wheel": f"../app/wheels/{engine}"}), "utf-8")
-
-
-def copy_unbundled_site(root: Path) -> None:
-    """Put the site with unbundled modules into plain/."""
-    assemble.build(assemble.PLAIN)
-    shutil.copytree(assemble.PLAIN.folder, root / "plain")

@@ -1,7 +1,5 @@
 """Measures the thinking worker: the app with computer players thinking in a second engine, and in the table's engine.
 
-python -m web.bench.thinking_worker RUNS OUT.json
-
 Two pages of the same build play the same deal against a master in turns; one sees a device with enough cores for the
 thinking worker, the other does not. Times are ms in the page: from a click to the engine's answer while a master or a
 hint is thinking, and from the click that ends the turn to the master's decision, animations included. Memory is the PSS
@@ -10,22 +8,19 @@ of the page's process, each page in a browser of its own.
 
 from __future__ import annotations
 
-import json
-import statistics
-import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from functools import partial
-from pathlib import Path
 from random import Random
 
 from e2e.pages.game_page import GamePage
 from e2e.support.browser import Browser
 from e2e.support.deals import LONG
-from web.bench.page import memory_mb
+from web.bench.memory import memory_mb
+from web.bench.report import Row, Section
 from web.build import assemble, environment
 from web.build.server import Site, SiteServer
 
-MIN_RUNS = 10
+RUNS = 2
 REST_S = 1.0
 STARTS = "the second engine's start"
 # Records the calls from the page to its workers with their times, and the time of the last click.
@@ -61,12 +56,11 @@ WATCH = """{
     }
   };
 }"""
-CORES = {"with the thinking worker": 8, "without it": 2}
+WITHOUT = "without it"
+CORES = {"with the thinking worker": 8, WITHOUT: 2}
 THINKS = "calls.some((row) => row.thinks)"
 ANSWER = "(name) => calls.findLast((row) => row.call === name && row.done)?.ms"
 STARTED = "performance.getEntriesByName('rb:thinking-worker')[0]?.startTime"
-
-Times = dict[str, list[float]]
 
 
 def answered(game: GamePage, name: str) -> float:
@@ -132,62 +126,37 @@ def sample(game: GamePage, cores: int, seed: str, pause_s: float) -> dict[str, f
     return {name: ms for name, ms in times.items() if ms}
 
 
-def measure(browser: Browser, url: str, runs: int, report: Callable[[dict[str, Times]], object]) -> dict[str, Times]:
-    """Return the times with and without the thinking worker; `report` gets the times so far after each round."""
+def times(browser: Browser, url: str, section: Section) -> None:
+    """Add the times with and without the thinking worker; the first round only warms up."""
     games = {name: GamePage(browser.open(init=WATCH % cores), url) for name, cores in CORES.items()}
-    times: dict[str, Times] = {name: {} for name in games}
     random = Random(1)
-    for at in range(1 + runs):
+    for at in range(1 + RUNS):
         pause_s = 0.1 + 0.3 * random.random()
         for name in sorted(games, reverse=at % 2 == 1):
             row = sample(games[name], CORES[name], LONG[at % len(LONG)], pause_s)
             for kind, ms in row.items() if at else ():
-                times[name].setdefault(kind, []).append(ms)
-        report(times)
-    browser.close_pages()
-    return times
+                base = "" if kind == STARTS or name == WITHOUT else f"{kind}, {WITHOUT}"
+                section.setdefault(f"{kind}, {name}", Row([], "ms", base)).samples.append(ms)
 
 
-def memory(executable: str, url: str) -> dict[str, float | None]:
-    """Return the MB of the page with and without the thinking worker, after a master has been thinking."""
-    result = {}
+def memory(url: str, section: Section) -> None:
+    """Add the memory of the page with and without the thinking worker, after a master has been thinking."""
     for name, cores in CORES.items():
-        with Browser(executable) as browser:
+        with Browser(environment.browser()) as browser:
             game = GamePage(browser.open(init=WATCH % cores), url)
             when_idle(game.open(seed=LONG[0], level="master"), cores).turn_up()
             start_thinking(game, partial(end_turn, game), 0)
             answered(game, "think")
             game.driver.pause(REST_S)
-            result[name] = memory_mb(browser)
-    return result
+            base = "" if name == WITHOUT else f"memory, {WITHOUT}"
+            section[f"memory, {name}"] = Row([memory_mb(browser)], "MB", base)
 
 
-def statistics_of(series: Sequence[float]) -> dict[str, float]:
-    """Return median, 95th percentile, minimum and maximum of the times."""
-    ordered = sorted(series)
-    result = {"median": statistics.median(ordered), "p95": statistics.quantiles(ordered, n=20, method="inclusive")[-1]}
-    return {name: round(ms, 1) for name, ms in (result | {"min": ordered[0], "max": ordered[-1]}).items()}
-
-
-def main(words: Sequence[str]) -> None:
-    """Measure, print a table and write the figures."""
-    runs, out = max(int(words[0]), MIN_RUNS), Path(words[1])
-    executable = environment.browser()
+def measure() -> Section:
+    """Return times and memory with and without the thinking worker."""
+    section: Section = {}
     with SiteServer(Site(assemble.DIST)) as server:
-        with Browser(executable) as browser:
-            times = measure(
-                browser, server.url, runs, lambda times: out.write_text(json.dumps({"all": times}), "utf-8")
-            )
-        megabytes = memory(executable, server.url)
-    series = {f"{kind}, {name}": ms for name, kinds in times.items() for kind, ms in kinds.items()}
-    figures = {name: statistics_of(ms) for name, ms in series.items() if len(ms) > 1}
-    print(f"{'ms':66}{'median':>8}{'p95':>8}{'least':>8}{'most':>8}")
-    for name, figure in sorted(figures.items()):
-        print(f"{name:66}" + "".join(f"{figure[key]:8.1f}" for key in ("median", "p95", "min", "max")))
-    print("memory, MB: " + ", ".join(f"{name} {mb}" for name, mb in megabytes.items()))
-    content = {"runs": runs, "ms": figures, "memory_mb": megabytes, "all": times}
-    out.write_text(json.dumps(content, indent=1) + "\n", "utf-8")
-
-
-if __name__ == "__main__":
-    main(sys.argv[1:])
+        with Browser(environment.browser()) as browser:
+            times(browser, server.url, section)
+        memory(server.url, section)
+    return dict(sorted(section.items()))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import os
 import time
 from collections.abc import Sequence
@@ -11,7 +10,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from web.build import assemble, environment, products
-from web.build.progress import SEE_ABOVE, BuildError, run_loudly, run_quietly, run_recorded
+from web.build.progress import BuildError, run_loudly, run_recorded
 
 ROOT, WEB = environment.ROOT, environment.WEB
 PARTS = ("lint", "web", "unit", "e2e")
@@ -158,28 +157,11 @@ def not_run(only: str | None, is_long: bool, with_engines: bool) -> list[str]:
     return left
 
 
-# title: the module in web/bench, and which of `runs` and `games` is its argument
-BENCHES = {
-    "the engine": ("engine", ""),
-    "the start of the page": ("start", "runs"),
-    "each optimization of the start": ("optimizations", "runs"),
-    "the page in play": ("page", "games"),
-    "thinking in a second worker": ("thinking_worker", "runs"),
-    "embedded boards": ("embed", "runs"),
-}
-
-
-def bench(runs: int, games: int) -> None:
-    """Run all benchmarks, print their results and write them as JSON to bench/."""
+def bench(against: Path | None) -> None:
+    """Run all benchmarks, print their results and write them to bench/; `against` is the file of an earlier run."""
     assemble.build()
-    BENCH.mkdir(exist_ok=True)
     env = {**os.environ, "RB_BROWSER": environment.browser()}
-    counts = {"runs": [str(runs)], "games": [str(games)], "": []}
-    for title, (name, count) in BENCHES.items():
-        print(f"== {title}", flush=True)
-        out = str(BENCH / f"{name}.json")
-        if not run_loudly([environment.python(), "-m", f"web.bench.{name}", *counts[count], out], ROOT, env):
-            raise BuildError(f"the benchmark of {title} failed; the lines above say why")
-    versions = {"node": run_quietly([environment.node()[0], "--version"], SEE_ABOVE).strip(), "runs": runs}
-    (BENCH / "about.json").write_text(json.dumps(versions, indent=1) + "\n", "utf-8")
-    print(f"figures in {BENCH.relative_to(ROOT)}/")
+    compared = ["--against", str(against.resolve())] if against else []
+    if not run_loudly([environment.python(), "-m", "web.bench", str(BENCH), *compared], ROOT, env):
+        raise BuildError("a benchmark failed; the lines above say why")
+    print(f"figures in {BENCH.relative_to(ROOT)}/figures.json, memory over the games in memory.svg beside it")

@@ -1,7 +1,5 @@
 """Measures embedded boards: the time from opening a host page to the first picture and to the first accepted move.
 
-python -m web.bench.embed RUNS OUT.json
-
 The host pages of another origin have one board with a baked lesson, one without, and three without; a page with only
 stock Pyodide is measured for comparison. The pages take turns. Cold: a fresh browser context; warm: a reload. Times
 are in ms.
@@ -10,9 +8,8 @@ are in ms.
 from __future__ import annotations
 
 import json
-import sys
 import tempfile
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -20,10 +17,12 @@ from e2e.pages.board_page import ACE, BoardPage, baked
 from e2e.support.browser import Browser
 from e2e.support.driver import Driver
 from web.bench import sites
-from web.bench.start import MARKED, Times, sizes, summary
+from web.bench.report import Row, Section
+from web.bench.start import MARKED
 from web.build import environment
 from web.build.server import Site, SiteServer
 
+RUNS = 2
 LIMIT_S = 120.0
 BOARD = '<russian-bank-board id="{}" src="{}.json" lang="en" motion="off" height="330"></russian-bank-board>'
 PAGES = {"baked": [("one", "baked")], "unbaked": [("one", "bare")], "three unbaked": [(n, "bare") for n in "abc"]}
@@ -59,55 +58,39 @@ def write_host_pages(page: BoardPage) -> None:
         page.write(body + script, name.replace(" ", "-"))
 
 
-def visit(page: BoardPage, name: str, kind: str, times: Times) -> None:
+def visit(page: BoardPage, name: str, kind: str, section: Section) -> None:
     """Open a page of the host and add the times of its first picture and of the first move on its last board."""
     driver, boards = page.driver, PAGES[name]
     driver.goto(f"{page.host}{name.replace(' ', '-')}.html")
     driver.wait(DONE, LIMIT_S, len(boards))
     start_ms = float(driver.evaluate("performance.timeOrigin"))
     picture = float(driver.evaluate_on(page.selector_in(boards[0][0], "html"), PICTURE)) - start_ms
-    times.setdefault(f"{name}, picture, {kind}", []).append(picture)
-    times.setdefault(f"{name}, move, {kind}", []).append(float(driver.evaluate(ANSWERED)))
+    base = f"bare loadPyodide(), {kind}"
+    section.setdefault(f"{name}, picture, {kind}", Row([], "ms", base)).samples.append(picture)
+    move = float(driver.evaluate(ANSWERED))
+    section.setdefault(f"{name}, move, {kind}", Row([], "ms", base)).samples.append(move)
 
 
-def visit_bare(driver: Driver, address: str, kind: str, times: Times) -> None:
+def visit_bare(driver: Driver, address: str, kind: str, section: Section) -> None:
     """Open the bare page and add the time at which Python was running."""
     driver.goto(address)
     driver.wait(MARKED, LIMIT_S, "rb:engine")
-    times.setdefault(f"bare loadPyodide(), {kind}", []).append(driver.mark_ms("rb:engine") or 0.0)
+    section.setdefault(f"bare loadPyodide(), {kind}", Row([])).samples.append(driver.mark_ms("rb:engine") or 0.0)
 
 
-def measure(browser: Browser, site: SiteServer, host: SiteServer, folder: Path, runs: int) -> Times:
-    """Open every page cold and then warm, in turns."""
-    times: Times = {}
-    for _ in range(runs):
-        for name in [*PAGES, "bare"]:
-            driver = browser.open()
-            page = BoardPage(driver, folder, host.url, f"{site.url}app/")
-            write_host_pages(page)
-            for kind in ("cold", "warm"):
-                if name == "bare":
-                    visit_bare(driver, f"{site.url}bare/", kind, times)
-                else:
-                    visit(page, name, kind, times)
-            browser.close_pages()
-    return times
-
-
-def main(words: Sequence[str]) -> None:
-    """Measure, print a table and write the figures."""
-    runs, out = int(words[0]), Path(words[1])
+def measure() -> Section:
+    """Open every page cold and then warm, in turns; return the times."""
+    section: Section = {}
     with hosted() as (site, host, folder), Browser(environment.browser()) as browser:
-        times = measure(browser, site, host, folder, runs)
-        loader = sizes([Path(site.site.root) / "app/embed/v1/board.js"])
-        version = browser.version
-    figures = summary(times)
-    for name, row in figures.items():
-        print(f"{name:32} median {row['median']:6.0f} ms   {row['min']:.0f} to {row['max']:.0f}")
-    print(f"{'the loader':32} {loader['raw']:,} bytes, {loader['gzip']:,} gzipped")
-    report = {"browser": version, "runs": runs, "ms": figures, "loader": loader, "all": times}
-    out.write_text(json.dumps(report, indent=1) + "\n", "utf-8")
-
-
-if __name__ == "__main__":
-    main(sys.argv[1:])
+        for _ in range(RUNS):
+            for name in [*PAGES, "bare"]:
+                driver = browser.open()
+                page = BoardPage(driver, folder, host.url, f"{site.url}app/")
+                write_host_pages(page)
+                for kind in ("cold", "warm"):
+                    if name == "bare":
+                        visit_bare(driver, f"{site.url}bare/", kind, section)
+                    else:
+                        visit(page, name, kind, section)
+                browser.close_pages()
+    return dict(sorted(section.items()))
