@@ -103,7 +103,7 @@ def test_the_page_preloads_every_module_that_it_starts_with(kind: assemble.SiteK
     assemble.build(kind)
     text = (kind.folder / "index.html").read_text("utf-8")
     named = re.findall(r'rel="modulepreload" href="([^"]+)"', text)
-    assert named[0] == "main.js"
+    assert named[:2] == ["engine/files.js", "main.js"]
     assert len(set(named)) == len(named)
     for name in named:
         for target in STATIC.findall((kind.folder / name).read_text("utf-8")):
@@ -250,9 +250,32 @@ def test_a_site_over_its_budget_is_an_error_with_the_largest_files(about: dict[s
     limits = json.loads(budget.LIMITS.read_text("utf-8"))
     assert len(budget.check(files)) == len(limits)
     small = tmp_path / "budget.json"
-    small.write_text(json.dumps({**limits, "each language file": 900}))
-    with pytest.raises(BuildError, match=r"each language file: [\d,]+ bytes gzipped .* 900 .*lang/en\.json [\d,]+$"):
+    small.write_text(json.dumps({**limits, "each language": 900}))
+    with pytest.raises(BuildError, match=r"each language: [\d,]+ bytes gzipped .* 900 .*lang/en\.json [\d,]+$"):
         budget.check(files, small)
+    with pytest.raises(BuildError, match=r"sounds/win\.ogg belongs to no part of the site"):
+        budget.check({**files, "sounds/win.ogg": b""})
+
+
+def test_each_part_of_the_budget_has_its_files(about: dict[str, object]) -> None:
+    files = {name: (assemble.DIST / name).read_bytes() for name in about["files"]}
+    parts = budget.parts(files)
+    owners = {name: part for part, names in parts.items() for name in names}
+    assert {
+        "main.js": "start",
+        "styles/page.css": "start",
+        "embed/embed.css": "boards",
+        "embed/v1/plain/board.js": "plain board",
+        "embed/v1/plain/fr.js": "language fr",
+        "lang/clauses.fr.json": "language fr",
+        "kit/kit.js": "kit",
+        "features/rules/rules.css": "dialogs",
+        "pyodide/pyodide.asm.wasm.bin": "engine",
+    }.items() <= owners.items()
+    assert "pyodide/pyodide.asm.wasm" not in owners
+    assert len({part for part in parts if part.startswith("language ")}) == 5
+    sizes = budget.measured(files)
+    assert sum(sizes["site"].values()) == sum(budget.size(files[name]) for name in owners)
 
 
 def test_compressed_files_have_the_content_of_the_originals() -> None:

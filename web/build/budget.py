@@ -1,12 +1,13 @@
-"""Checks the size of the site against budget.json.
+"""Checks the size of each part of the site against budget.json.
 
-A file counts with its gzipped size, or its own size where gzip does not make it smaller; files that the page loads
-later count like those of the start. In the site, a file with a packed copy counts once.
+Every file belongs to one part, so whatever is added has to be declared there. A file counts with its gzipped size, or
+its own size where gzip does not make it smaller; one with a packed copy counts once, with the copy.
 """
 
 from __future__ import annotations
 
 import json
+import posixpath
 import re
 from collections.abc import Mapping
 from pathlib import Path
@@ -15,13 +16,29 @@ from web.build import compression, environment, site_files
 from web.build.progress import BuildError
 
 LIMITS = environment.BUILD / "budget.json"
-PRELOADED = re.compile(r'rel="modulepreload" href="([^"]+)"')
+LOADED = re.compile(r'(?:rel="(?:modulepreload|stylesheet)"|<script type="module") (?:href|src)="([^"]+)"')
 SCRIPTS = (".js", ".mjs")
-RUNTIME = "pyodide/"
-# Other pages than the game: embedded boards, the author kit.
-OTHER_PAGES = ("embed/", "kit/")
-# Scripts that the start needs in addition to the preloaded modules.
-ALSO_AT_START = ("engine/files.js", "engine/worker.js")
+# What the start needs in addition to the files that the page names.
+ALSO_AT_START = ("index.html", "manifest.webmanifest", "engine/worker.js")
+# part: what the names of its files begin or end with; the first part that fits has the file
+PARTS: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
+    "service worker": (("sw.js",), ()),
+    "fonts": ((), (".woff2",)),
+    "art": (("art/", "icons/", "screenshots/"), ()),
+    "problems": (("problems/",), ()),
+    "lessons": (("embed/v1/lessons/",), ()),
+    "plain board": ((f"{site_files.PLAIN}board.js",), ()),
+    "loader of boards": (("embed/v1/board.js",), ()),
+    "boards": (("embed/",), ()),
+    "kit": (("kit/",), ()),
+    "engine": (("pyodide/", "boot/", "wheels/"), ()),
+    "dialogs": (("features/", "styles/", "parts/", "engine/"), ()),
+    "lists": ((), (".json",)),
+}
+# Files of a language, with its code.
+LANGUAGES = re.compile(rf"(?:lang/(?:\w+\.)?|{site_files.PLAIN})(?!board\.)([a-zA-Z-]+)\.(?:json|js)$")
+# Parts of which some files lie elsewhere, since pages share them: the pages that load those.
+PAGES = {"start": ("index.html",), "boards": ("embed/v1/index.html",), "kit": ("kit/index.html",)}
 
 Sizes = dict[str, int]
 
@@ -31,50 +48,66 @@ def size(data: bytes) -> int:
     return min(len(compression.gzipped(data)), len(data))
 
 
-def groups(files: Mapping[str, bytes]) -> dict[str, list[str]]:
-    """Return the files that each limit applies to."""
-    at_start = [*PRELOADED.findall(files["index.html"].decode()), *ALSO_AT_START]
-    return {
-        "scripts at start": [name for name in dict.fromkeys(at_start) if name in files],
-        "scripts": [
-            name for name in files if name.endswith(SCRIPTS) and not name.startswith((RUNTIME, site_files.PLAIN))
-        ],
-        "loader of boards": [name for name in files if name == "embed/v1/board.js"],
-        "plain board": [name for name in files if name == f"{site_files.PLAIN}board.js"],
-        "styles": [name for name in files if name.endswith(".css") and not name.startswith(OTHER_PAGES)],
-        "styles apart": [name for name in files if name.endswith(".css") and name.startswith(OTHER_PAGES)],
-        "art": [name for name in files if name.startswith("art/")],
-        "each language file": [name for name in files if name.startswith("lang/")],
-        "site": [name for name in files if f"{name}{site_files.PACKED}" not in files],
-    }
+def loaded(files: Mapping[str, bytes], page: str) -> set[str]:
+    """Return the scripts and styles that a page names."""
+    folder = posixpath.dirname(page)
+    found = LOADED.findall(files[page].decode()) if page in files else []
+    return {posixpath.normpath(posixpath.join(folder, name)) for name in found}
+
+
+def parts(files: Mapping[str, bytes]) -> dict[str, list[str]]:
+    """Return the files of each part; files that pages share belong to the first page that loads them.
+
+    Raises: BuildError when a file belongs to none.
+    """
+    named = {part: {name for page in pages for name in loaded(files, page)} for part, pages in PAGES.items()}
+    named["start"] |= set(ALSO_AT_START)
+
+    def part_of(name: str) -> str:
+        if language := LANGUAGES.match(name):
+            return f"language {language[1]}"
+        if name in named["start"]:
+            return "start"
+        for part, (begins, ends) in PARTS.items():
+            if part == "dialogs" and (page := next((page for page in PAGES if name in named[page]), None)):
+                return page
+            if name.startswith(begins) or name.endswith(ends):
+                return part
+        raise BuildError(f"{name} belongs to no part of the site; add one to {Path(__file__).name}")
+
+    found: dict[str, list[str]] = {part: [] for part in ("start", *PARTS)}
+    for name in files:
+        if f"{name}{site_files.PACKED}" not in files:
+            found.setdefault(part_of(name), []).append(name)
+    return found
 
 
 def measured(files: Mapping[str, bytes]) -> dict[str, Sizes]:
-    """Return the size of each file of each group."""
+    """Return the size of each file by the row of the budget; "each language" has the largest one."""
     bytes_of = {name: size(data) for name, data in files.items()}
-    return {group: {name: bytes_of[name] for name in names} for group, names in groups(files).items()}
-
-
-def total(group: str, sizes: Sizes) -> int:
-    """Return the number to compare with the limit: the sum, or the largest size if the limit is for each file."""
-    return max(sizes.values(), default=0) if group.startswith("each ") else sum(sizes.values())
+    sizes = {part: {name: bytes_of[name] for name in names} for part, names in parts(files).items()}
+    languages = [sizes.pop(part) for part in list(sizes) if part.startswith("language ")]
+    sizes["each language"] = max(languages, key=lambda one: sum(one.values()), default={})
+    scripts = {name: count for name, count in sizes["start"].items() if name.endswith(SCRIPTS)}
+    whole = {name: bytes_of[name] for name in files if f"{name}{site_files.PACKED}" not in files}
+    return {"scripts at start": scripts, **sizes, "site": whole}
 
 
 def check(files: Mapping[str, bytes], limits: Path = LIMITS) -> list[str]:
     """Return a line for each limit with the actual and the allowed size.
 
-    Raises: BuildError when a group is too large, with its largest files.
+    Raises: BuildError when a part is too large, with its largest files, or a file belongs to no part.
     """
     allowed: Sizes = json.loads(limits.read_text("utf-8"))
     lines = []
-    for group, sizes in measured(files).items():
-        actual = total(group, sizes)
-        if actual > allowed[group]:
+    for part, sizes in measured(files).items():
+        actual = sum(sizes.values())
+        if actual > allowed[part]:
             largest = sorted(sizes, key=lambda name: -sizes[name])[:5]
-            named = ", ".join(f"{name} {sizes[name]:,}" for name in largest)
+            listed = ", ".join(f"{name} {sizes[name]:,}" for name in largest)
             raise BuildError(
-                f"{group}: {actual:,} bytes gzipped exceed the {allowed[group]:,} of {limits.name}; the largest "
-                f"files are {named}"
+                f"{part}: {actual:,} bytes gzipped exceed the {allowed[part]:,} of {limits.name}; the largest "
+                f"files are {listed}"
             )
-        lines.append(f"{group:20} {actual:>9,} of {allowed[group]:>9,} bytes gzipped")
+        lines.append(f"{part:20} {actual:>9,} of {allowed[part]:>9,} bytes gzipped")
     return lines
