@@ -84,6 +84,27 @@ def test_a_missed_lesson_becomes_due_for_review(game: GamePage) -> None:
     assert game.driver.attribute("dialog[open] .primary", "value") == "first-ace"
 
 
+def test_lessons_that_are_left_unsolved_do_not_come_again(game: GamePage) -> None:
+    course(game)
+    game.driver.click("dialog[open] .primary")  # begin
+    titles = [game.driver.text("dialog[open] h2")]
+    for _ in range(4):
+        game.driver.click("dialog[open] .primary")  # next
+        game.driver.until(lambda: game.driver.text("dialog[open] h2") != titles[-1], "the next lesson")
+        titles.append(game.driver.text("dialog[open] h2"))
+    assert len(set(titles)) == len(titles)
+
+
+def test_a_lesson_whose_answer_was_shown_is_marked_in_the_list(game: GamePage) -> None:
+    course(game)
+    open_lesson(game, "first-ace")
+    game.driver.click(f"{FRAME}[data-tool=solution]")
+    wait_mark(game, "first-ace", solved=0, missed=1)
+    game.driver.click("dialog[open] button[value=list]")
+    game.driver.wait_for("[data-lesson=first-ace].missed")
+    assert game.driver.text("[data-lesson=first-ace] small") == WORDS["course.missed"]
+
+
 def test_progress_is_saved_to_a_file_and_imported(game: GamePage, tmp_path: Path) -> None:
     course(game)
     kept = {"first-ace": {"solved": 2, "missed": 0, "box": 2, "due": 9_000_000_000_000}}

@@ -86,7 +86,13 @@ export async function showCourse(words, course, { progress, next, now, news }) {
     ),
   ];
   const answers = next
-    ? [{ value: next.id, label: done ? t("course.go-on") : t("course.begin"), main: true }]
+    ? [
+        {
+          value: next.id,
+          label: t(Object.keys(progress).length ? "course.go-on" : "course.begin"),
+          main: true,
+        },
+      ]
     : [];
   return openDialog(t, {
     title: t("course.title"),

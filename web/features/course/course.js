@@ -78,6 +78,7 @@ function resultWriter({ store }, { id, asks = 1 }) {
  * @param {Parts} parts @param {Course} course @param {string} first
  */
 async function openLessons(parts, course, first) {
+  const seen = [];
   for (let id = first; ; ) {
     const lesson = lessonsOf(course).find((one) => one.id === id);
     if (!lesson) return true;
@@ -87,7 +88,8 @@ async function openLessons(parts, course, first) {
       onResult: resultWriter(parts, lesson),
     });
     if (answer !== "next") return answer === "list";
-    id = nextLesson(course, progressOf(parts), Date.now(), id)?.id ?? "";
+    seen.push(id);
+    id = nextLesson(course, progressOf(parts), Date.now(), seen)?.id ?? "";
   }
 }
 

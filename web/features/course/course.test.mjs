@@ -53,7 +53,8 @@ test("a lesson that is missed or solved with help becomes due soon", () => {
     assert.equal(progress.a.missed, 1);
     assert.equal(progress.a.box, 0);
   }
-  assert.equal(standing(withResult({}, "a", MISSED, NOW), "a", NOW), "new");
+  assert.equal(standing({}, "a", NOW), "new");
+  assert.equal(standing(withResult({}, "a", MISSED, NOW), "a", NOW), "missed");
 });
 
 test("a lesson with several questions is solved when all of them are", () => {
@@ -82,14 +83,26 @@ test("the next lesson is the most missed due one, else the first new one, else t
     NOW,
   );
   assert.equal(nextLesson(COURSE, two, NOW + DAY).id, "b");
-  assert.equal(nextLesson(COURSE, two, NOW + DAY, "b").id, "c");
+  assert.equal(nextLesson(COURSE, two, NOW + DAY, ["b"]).id, "c");
   const all = ["a", "b", "c"].reduce(
     (progress, id, at) => withResult(progress, id, CLEAN, NOW + at),
     {},
   );
   assert.equal(nextLesson(COURSE, all, NOW + 10).id, "a");
-  assert.equal(nextLesson(COURSE, all, NOW + 10, "a").id, "b");
+  assert.equal(nextLesson(COURSE, all, NOW + 10, ["a"]).id, "b");
   assert.equal(nextLesson({ parts: [] }, {}, NOW), undefined);
+});
+
+test("lessons that are left unsolved do not come again while others were not seen", () => {
+  const seen = [];
+  for (const expected of ["a", "b", "c", "a", "b", "c"]) {
+    const next = nextLesson(COURSE, {}, NOW, seen).id;
+    assert.equal(next, expected);
+    seen.push(next);
+  }
+  const missed = withResult({}, "a", MISSED, NOW);
+  assert.equal(nextLesson(COURSE, missed, NOW).id, "b");
+  assert.equal(nextLesson(COURSE, missed, NOW, ["a", "b"]).id, "c");
 });
 
 test("a progress file is read back, and any other file is refused", () => {

@@ -18,7 +18,7 @@
  */
 
 /** @typedef {Record<string, Mark>} Progress by lesson */
-/** @typedef {"new" | "done" | "due"} Standing */
+/** @typedef {"new" | "missed" | "done" | "due"} Standing */
 
 const DAY_MS = 86_400_000;
 const RETRY_MS = 600_000;
@@ -34,14 +34,14 @@ const LESSON_ID = /^[a-z0-9-]{1,64}$/;
 export const lessonsOf = ({ parts }) => parts.flatMap(({ lessons }) => lessons);
 
 /**
- * Return whether a lesson is new, done, or due for review.
+ * Return whether a lesson is new, tried but not solved, done, or due for review.
  * @param {Progress} progress @param {string} id @param {number} now in ms
  * @returns {Standing}
  */
 export function standing(progress, id, now) {
+  if (!Object.hasOwn(progress, id)) return "new";
   const mark = progress[id];
-  if (!mark) return "new";
-  return mark.due <= now ? "due" : mark.solved ? "done" : "new";
+  return mark.due <= now ? "due" : mark.solved ? "done" : "missed";
 }
 
 /**
@@ -91,15 +91,19 @@ export function tally(asks) {
  * Return the next lesson: the most missed of those due for review, else the first new one, else the
  * one due next.
  * @param {Course} course @param {Progress} progress @param {number} now in ms
- * @param {string} [last] the lesson just done, which is not returned
+ * @param {string[]} [seen] lessons of this visit in their order; none of them comes again before all
+ *   have been seen
  */
-export function nextLesson(course, progress, now, last) {
-  const others = lessonsOf(course).filter(({ id }) => id !== last);
+export function nextLesson(course, progress, now, seen = []) {
+  const all = lessonsOf(course);
+  const others = all.filter(({ id }) => !seen.includes(id));
+  if (!others.length) return all.sort((a, b) => seen.lastIndexOf(a.id) - seen.lastIndexOf(b.id))[0];
+  const dueAt = (/** @type {Lesson} */ { id }) => progress[id]?.due ?? 0;
   const due = others
     .filter(({ id }) => standing(progress, id, now) === "due")
     .sort((a, b) => progress[b.id].missed - progress[a.id].missed);
   const first = others.find(({ id }) => standing(progress, id, now) === "new");
-  return due[0] ?? first ?? others.sort((a, b) => progress[a.id].due - progress[b.id].due)[0];
+  return due[0] ?? first ?? others.sort((a, b) => dueAt(a) - dueAt(b))[0];
 }
 
 /** @param {unknown} value */
