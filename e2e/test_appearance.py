@@ -47,6 +47,8 @@ HIDE_ADDRESS = """() => {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   while (walker.nextNode()) walker.currentNode.data = walker.currentNode.data.replaceAll(location.host, 'site.example');
 }"""
+# Stop!, the first button, is muted now where there is nothing to stop (Mute Stop! while there is nothing to stop).
+HIDE_STOP = "() => { document.querySelector('#tools button').style.visibility = 'hidden'; }"
 
 
 @dataclass(frozen=True)
@@ -75,6 +77,7 @@ class Page:
 def dealt(tab: SitePage) -> None:
     """Wait until the player may begin."""
     tab.wait_turn()
+    tab.driver.evaluate(HIDE_STOP)
 
 
 def nothing(_: SitePage) -> None:

@@ -74,7 +74,7 @@ def test_an_offer_comes_from_the_bars_player_and_the_other_answers(game: GamePag
 
 def test_a_message_covers_the_bar_of_the_player_it_addresses(game: GamePage) -> None:
     face_to_face(game)
-    wrong = WORDS["stop.wrong"]
+    none = WORDS["stop.none-named"]
     for width, height in ((1180, 820), (820, 1180), (390, 844)):
         game.driver.resize(width, height)
         game.wait(lambda state: game.fits_window(state), f"a table of {width} x {height}")
@@ -82,7 +82,7 @@ def test_a_message_covers_the_bar_of_the_player_it_addresses(game: GamePage) -> 
             game.driver.click(game.driver.by_role("button", WORDS["tool.stop"], bar))
             message = f"{where} .message"
             game.driver.wait_for(message)
-            assert game.driver.text(f"{message} p") == wrong
+            assert game.driver.text(f"{message} p") == none
             box, state = Pile("", "", True, False, game.driver.box(message)), game.state()
             hidden = [place for place, pile in state.piles.items() if overlap(box, pile) > 4]
             assert hidden == [], (width, where)

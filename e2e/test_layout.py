@@ -168,6 +168,7 @@ def test_stop_is_always_in_the_bar_and_other_commands_may_be_in_the_menu(game: G
     game.play(QUIET)
     assert game.is_enabled("stop")
     game.run("stop")
+    assert game.driver.count("#tools .stop[data-quiet]") == 1, "muted where there is never anything to stop"
     game.wait_message("stop.strict")
     assert game.events() == []
     game.driver.resize(390, 844)

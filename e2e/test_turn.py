@@ -243,8 +243,10 @@ def test_under_the_players_referee_one_tap_hurries_the_rest_of_the_turn(open_gam
     assert len([one for one in rests if longest / 8 < one < longest / 2]) >= 2, "each act can be seen"
     assert max(rests) < longest / 2
     assert by("A", game.events()) == []
+    assert game.driver.count("#tools .stop[data-quiet]") == 0
     game.run("stop")  # the last act can still be called
     game.wait_message("stop.wrong")
+    assert game.driver.count("#tools .stop[data-quiet]") == 1
 
 
 def test_a_long_press_magnifies_a_card_and_is_no_tap(game: GamePage) -> None:

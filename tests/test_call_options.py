@@ -52,6 +52,25 @@ def test_a_wrong_call_and_a_call_that_ends_the_turn_have_different_verdicts() ->
     assert say(table, turned, "B", "stop")["last"][-1]["verdict"] == "stopped"
 
 
+def test_stop_answers_what_another_player_has_done_whether_it_was_wrong_or_not() -> None:
+    table = Table()
+    for cards in (ACE, ACE.replace("AS", "2S")):
+        snapshot = placed(table, cards=cards)
+        assert snapshot["calls"]["stop"] == [], "nothing has been played yet"
+        played = table.call("play", version=snapshot["version"], **{"from": "H2", "to": "H3"})
+        assert played["calls"]["stop"] == ["B"]
+        called = say(table, played, "B", "stop")
+        assert called["calls"]["stop"] == [], "the act has been answered"
+
+
+@pytest.mark.parametrize("referee", ["strict", "off"])
+def test_where_the_referee_lets_no_mistake_pass_nobody_calls_stop(referee: str) -> None:
+    table = Table()
+    snapshot = placed(table, cards=ACE.replace("AS", "2S"), options={"referee": referee})
+    played = table.call("play", version=snapshot["version"], **{"from": "H2", "to": "H3"})
+    assert played["calls"]["stop"] == []
+
+
 def test_a_demand_is_possible_once_the_card_may_no_longer_be_declined() -> None:
     table = Table()
     cards = "H1:8S,H2:6S,H3:9H,H4:KD,H5:KS,H6:KH,H7:KC,H8:KD"

@@ -1,6 +1,6 @@
 """The calls that the people at the table may make now, and the events of a game, as JSON.
 
-Calls besides Stop: have a misplaced card corrected, demand a play, spread out a waste, look at a card
+Besides Stop: have a misplaced card corrected, demand a play, spread out a waste, look at a card
 in private, take advice. Source: P16, P51, P57, F4, F39, F41, F48, F73.
 """
 
@@ -33,13 +33,14 @@ def event_json(game: Game, number: int) -> dict[str, Any]:
 
 
 def calls_json(game: Game, people: list[int]) -> dict[str, Any]:
-    """Return the calls besides Stop that the human players may make now; see the shape ``Calls``."""
+    """Return the calls that the human players may make now; see the shape ``Calls``."""
     if game.result:
         people = []
     moment = game.last_act
     callers = [player for player in people if moment and player != moment.actor]
     offered = bool(game.events) and game.events[-1][1] == "offer" and not game.result
     return {
+        "stop": _stoppers(game, people),
         "correct": _correct_json(game, people),
         "force": next(filter(None, (_force_json(moment, caller) for caller in callers if moment)), None),
         "offer": places.PLAYERS[game.events[-1][0]] if offered else None,
@@ -51,6 +52,15 @@ def calls_json(game: Game, people: list[int]) -> dict[str, Any]:
         "advise": [places.PLAYERS[game.state.turn]] if _is_advised(game, people) else [],
         "choose": _choices(game, people),
     }
+
+
+def _stoppers(game: Game, people: list[int]) -> list[str]:
+    """Return the people whose call of Stop would answer something now, whether rightly or wrongly.
+
+    It tells nothing but whether another player has acted.
+    """
+    moment = game.moment if game.rules.stop and game.rules.referee == "players" else None
+    return [places.PLAYERS[player] for player in people if moment and player != moment.actor]
 
 
 def _correct_json(game: Game, people: list[int]) -> dict[str, Any] | None:

@@ -78,8 +78,10 @@ export interface Misplacement {
   open: string[];
 }
 
-/** The calls besides Stop that people may make now. */
+/** The calls that people may make now. */
 export interface Calls {
+  /** the people whose call of Stop would answer what another player has done */
+  stop: string[];
   /** the card just misplaced, and the places where it would have fitted */
   correct: Misplacement | null;
   /** the playable card just discarded, and its foundation */

@@ -158,6 +158,7 @@ export function createToolBar(
       able("end", ends);
       buttons.get("end")?.toggleAttribute("hidden", !ends);
       able("stop", snapshot.actor !== null && people(snapshot).length > 0);
+      buttons.get("stop")?.toggleAttribute("data-quiet", !snapshot.calls?.stop.length);
     },
     /** Return the available commands that do not fit into the bar. */
     folded: () =>

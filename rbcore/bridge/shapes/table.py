@@ -60,7 +60,8 @@ TABLE = (
     Shape("Misplacement", "A card in a wrong place.", fields(
         ("card", text()), ("at", text()), ("open", list_of(text()), "the places where it would have fitted"),
     )),
-    Shape("Calls", "The calls besides Stop that people may make now.", fields(
+    Shape("Calls", "The calls that people may make now.", fields(
+        ("stop", list_of(SIDE), "the people whose call of Stop would answer what another player has done"),
         (
             "correct", nullable(named("Misplacement")),
             "the card just misplaced, and the places where it would have fitted",

@@ -86,16 +86,18 @@ export function createCalls({ session, words, table, messages, settings, faceToF
      */
     async stop(side = faceToFace.side) {
       const { snapshot } = session;
+      if (!snapshot) return;
       const by = side ?? speakerOf(snapshot, SEAT, true);
-      if (snapshot && !isPlayersReferee(snapshot))
+      if (!isPlayersReferee(snapshot))
         return answer(by, words.t(snapshot.options.referee === "off" ? "stop.off" : "stop.strict"));
-      const { correct, force, grounds } = snapshot?.calls ?? {};
-      const isChoice = snapshot && (correct || force || grounds?.length);
+      const none = () => answer(by, words.t(isAlone(snapshot) ? "stop.none" : "stop.none-named"));
+      const { stop = [], correct, force, grounds } = snapshot.calls ?? {};
+      if (!stop.includes(by)) return none();
+      const isChoice = correct || force || grounds?.length;
       const call = isChoice
         ? await (await questions()).chooseCall(words, snapshot, to(by))
         : "stop";
-      if (!call || !(await session.say(by, call)).denied || !session.snapshot) return;
-      answer(by, words.t(isAlone(session.snapshot) ? "stop.none" : "stop.none-named"));
+      if (call && (await session.say(by, call)).denied) none();
     },
 
     /**
