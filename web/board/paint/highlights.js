@@ -7,6 +7,9 @@ import { roundedBox } from "./places.js";
 /** @typedef {import("./places.js").Context} Context */
 /** @typedef {import("./places.js").Box} Box */
 
+const STRONG_MOVES = 3;
+const FAINT = 0.3;
+
 /**
  * Paint a double ring, dark and light, so that it is visible on cards and on felt.
  * @param {Context} ctx @param {Box} box @param {string} colour @param {number} width
@@ -72,15 +75,28 @@ export function paintDuty(ctx, box, colour, isRight) {
 }
 
 /**
- * Underline a card that the opponent has moved.
- * @param {Context} ctx @param {Box} box @param {string} colour
+ * Return the strength of the mark of each card that the opponent has moved: the last moves of a long
+ * turn stand out.
+ * @param {Iterable<string>} moved in the order of their moves
+ * @returns {Map<string, number>} from 0 to 1
  */
-export function paintLastMoved(ctx, box, colour) {
+export function trailStrengths(moved) {
+  const ids = [...moved];
+  return new Map(ids.map((id, at) => [id, at >= ids.length - STRONG_MOVES ? 1 : FAINT]));
+}
+
+/**
+ * Underline a card that the opponent has moved.
+ * @param {Context} ctx @param {Box} box @param {string} colour @param {number} [strength] from 0 to 1
+ */
+export function paintLastMoved(ctx, box, colour, strength = 1) {
   roundedBox(
     ctx,
     { x: box.x + box.w * 0.2, y: box.y + box.h - box.w * 0.065, w: box.w * 0.6, h: box.w * 0.045 },
     box.w * 0.02,
   );
+  ctx.globalAlpha = strength;
   ctx.fillStyle = colour;
   ctx.fill();
+  ctx.globalAlpha = 1;
 }

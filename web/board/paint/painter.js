@@ -4,7 +4,7 @@
  */
 import { splitCard } from "../../protocol/cards.js";
 import { paintBack, paintFace, suitColour } from "./card-faces.js";
-import { paintDuty, paintLastMoved, paintRing, paintTarget } from "./highlights.js";
+import { paintDuty, paintLastMoved, paintRing, paintTarget, trailStrengths } from "./highlights.js";
 import { paintComplete, paintCount, paintEmptyPlace, paintTray } from "./places.js";
 import { lastItems, topItem } from "../layout/scene.js";
 import { createSprites } from "./card-sprites.js";
@@ -23,7 +23,7 @@ import { createSprites } from "./card-sprites.js";
  * @property {string[]} duties places of overlooked plays
  * @property {{place: string, card: string}[]} evidence cards that make a refusal true
  * @property {string[]} hinted places that a hint points to
- * @property {Set<string>} lastMoved cards that the opponent has moved
+ * @property {Set<string>} lastMoved cards that the opponent has moved, the last one at the end
  * @property {Set<string>} flying cards that are on the moving layer
  * @property {string | null} sideToMove
  */
@@ -195,15 +195,12 @@ export class Painter {
     const { stillContext: ctx, colours } = this;
     const isShown = (/** @type {string} */ name) =>
       name in scene.layout.places && name in scene.snapshot.places;
+    const strengths = trailStrengths(marks.lastMoved);
     for (const item of scene.items) {
-      if (
-        !item.id ||
-        !marks.lastMoved.has(item.id) ||
-        marks.flying.has(item.id) ||
-        topItem(scene, item.place) !== item
-      )
-        continue;
-      paintLastMoved(ctx, this.topBox(scene, item.place), colours.trail);
+      const strength = item.id && strengths.get(item.id);
+      if (!item.id || !strength || marks.flying.has(item.id)) continue;
+      if (topItem(scene, item.place) === item)
+        paintLastMoved(ctx, this.topBox(scene, item.place), colours.trail, strength);
     }
     for (const item of evidenceItems(scene, marks)) {
       const { w, h } = scene.layout.card;

@@ -153,7 +153,12 @@ export class TableView {
    */
   changeScene(next, { jump, isOwn }) {
     const flights = this.scene && !jump && !this.isStill ? difference(this.scene, next) : [];
-    if (!isOwn) for (const { id, end } of flights) if (id && end.up) this.marks.lastMoved.add(id);
+    const { lastMoved } = this.marks;
+    for (const { id, end } of isOwn ? [] : flights)
+      if (id && end.up) {
+        lastMoved.delete(id);
+        lastMoved.add(id);
+      }
     this.setScene(next);
     return this.fly(flights, isOwn);
   }
