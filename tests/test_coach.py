@@ -85,6 +85,7 @@ def test_the_odds_of_the_next_card_are_counted(table: Table) -> None:
     assert odds["total"] == hidden == sum(row["n"] for row in odds["cards"])
     assert odds["known"] is None
     assert 0 < odds["useful"] < hidden
+    assert odds["useful"] == sum(row["n"] for row in odds["cards"] if row["useful"])
     shown = [card for pile in snapshot["places"].values() for card, back in pile["up"] if back == 1]
     assert not {row["card"] for row in odds["cards"]} & set(shown)
     assert len(shown) + hidden == 52

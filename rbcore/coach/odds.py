@@ -41,16 +41,22 @@ def _is_playable(rules: Rules, view: State, player: int, card: int) -> bool:
 
 
 def odds(rules: Rules, view: State, player: int) -> dict[str, Any]:
-    """Return {side, pile, total, known, cards: [{card, n}], useful} of the next hand card of a player.
+    """Return {side, pile, total, known, cards: [{card, n, useful}], useful} of the next hand card of a player.
 
-    ``useful``: how many of the cards could be played on the current table.
+    ``useful``: whether a card could be played on the current table; for all cards, how many could.
     """
     cards = next_cards(rules, view, player)
-    useful = sum(count for card, count in cards.items() if _is_playable(rules, view, player, card))
+    playable = {card for card in cards if _is_playable(rules, view, player, card)}
     known = card_name(next(iter(cards))) if cards.total() == 1 else None
-    rows = [{"card": card_name(card), "n": count} for card, count in sorted(cards.items())]
-    side = places.PLAYERS[player]
-    return {"side": side, "pile": "hand", "total": cards.total(), "known": known, "cards": rows, "useful": useful}
+    rows = [{"card": card_name(card), "n": cards[card], "useful": card in playable} for card in sorted(cards)]
+    return {
+        "side": places.PLAYERS[player],
+        "pile": "hand",
+        "total": cards.total(),
+        "known": known,
+        "cards": rows,
+        "useful": sum(cards[card] for card in playable),
+    }
 
 
 def open_plays(rules: Rules, view: State) -> dict[str, int]:

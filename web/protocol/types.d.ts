@@ -443,7 +443,8 @@ export interface Odds {
   pile: string;
   total: number;
   known: string | null;
-  cards: { card: string; n: number }[];
+  /** useful: could be played now */
+  cards: { card: string; n: number; useful: boolean }[];
   /** how many of the cards could be played now */
   useful: number;
 }

@@ -69,7 +69,7 @@ COACH = (
     )),
     Shape("Odds", "The odds of the next card.", fields(
         ("side", SIDE), ("pile", text()), ("total", whole()), ("known", nullable(text())),
-        ("cards", list_of(fields(("card", text()), ("n", whole())))),
+        ("cards", list_of(fields(("card", text()), ("n", whole()), ("useful", FLAG))), "useful: could be played now"),
         ("useful", whole(), "how many of the cards could be played now"),
     )),
     Shape("OpenPlays", "The number of plays that are available now.", fields(

@@ -39,12 +39,14 @@ export function askHelp({ t }) {
  */
 function oddsTable({ t, card }, odds) {
   const counts = new Map(odds.cards.map(({ card: name, n }) => [name, n]));
+  const useful = new Set(odds.cards.flatMap((row) => (row.useful ? [row.card] : [])));
   const most = Math.max(...counts.values());
   const cell = (/** @type {string} */ name) => {
     const n = counts.get(name) ?? 0;
+    const isUseful = useful.has(name);
     const props = {
-      className: n ? `n${Math.ceil((3 * n) / most)}` : "none",
-      "aria-label": `${card(name)}: ${n}`,
+      className: `${n ? `n${Math.ceil((3 * n) / most)}` : "none"}${isUseful ? " useful" : ""}`,
+      "aria-label": `${card(name)}: ${n}${isUseful ? `, ${t("odds.fits")}` : ""}`,
     };
     return make("td", props, n ? String(n) : "·");
   };
@@ -89,6 +91,7 @@ export function showOdds(words, odds) {
             ` ${t("odds.useful", { count: odds.useful, total: odds.total })}`,
           ),
           oddsTable(words, odds),
+          odds.useful ? make("p", { className: "note" }, t("odds.marked")) : "",
         ];
   return openDialog(t, {
     title: t("odds.title"),
