@@ -35,6 +35,8 @@ NOISE_PIXELS = 300
 # Views that may differ, each with the reason and the commit that changed the look: {"game, rules": "..."}.
 CHANGED: dict[str, str] = {
     "game, a refusal": "on phones Why? replaces the number of the rule (Show what makes a refusal true)",
+    "game, settings": "the hint says that face to face is for two people (Say where face to face has no effect)",
+    "game in Arabic, settings": "as above",
 }
 PAINTED = """async (marks) => {
   document.documentElement.style.caretColor = 'transparent';
