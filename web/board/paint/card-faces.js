@@ -152,6 +152,13 @@ function paintPips(ctx, w, h, { rank, suit, corner }) {
 }
 
 /**
+ * Return whether a picture has been broken after it was loaded, as when another frame that shares it
+ * is closed; drawing it would throw.
+ * @param {{complete?: boolean, naturalWidth?: number}} [picture] an image
+ */
+const isBroken = (picture) => picture?.complete && !picture.naturalWidth;
+
+/**
  * Draw the picture of a court card, cropped to fill the box, with its two corner pips.
  * @param {Context} ctx @param {CanvasImageSource} picture @param {string} suit
  * @param {{x: number, y: number, w: number, h: number}} box
@@ -201,7 +208,8 @@ const centredBox = (w, h, share) => ({
  */
 export function paintFace(ctx, { card, corner, tightness }, w, h, look) {
   const { rank, suit } = splitCard(card);
-  const picture = look.courts[card];
+  const found = look.courts[card];
+  const picture = isBroken(/** @type {{}} */ (found)) ? undefined : found;
   paintPaper(ctx, w, h);
   ctx.fillStyle = suitColour(suit, look.four);
   const text = look.letters[rank] ?? rank;

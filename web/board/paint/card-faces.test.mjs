@@ -129,6 +129,18 @@ test("the pictures of court cards are not stretched, and fill their frames", () 
       }
 });
 
+test("a picture that the browser has broken is left out", (t) => {
+  const before = courts.KS;
+  t.after(() => {
+    courts.KS = before;
+  });
+  const hasPicture = () => painted("KS", "left").some(({ kind }) => kind === "picture");
+  courts.KS = { complete: true, naturalWidth: 412 };
+  assert.ok(hasPicture());
+  courts.KS = { complete: true, naturalWidth: 0 };
+  assert.ok(!hasPicture());
+});
+
 test("in a fan of twelve cards every index is completely visible, in every direction", () => {
   const up = "K Q J 10 9 8 7 6 5 4 3 2".split(" ").map((rank) => [`${rank}S`, 0]);
   for (const [width, height] of [
