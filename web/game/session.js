@@ -62,6 +62,8 @@ import { Autosave } from "../storage/autosave.js";
  */
 
 const MAX_CRASHES = 2;
+/** Calls that mean the same whatever the opponent has just played. */
+const NEVER_LATE = ["resign", "offer"];
 
 /** One game, its saves and the computer's turns. */
 export class Session {
@@ -305,7 +307,8 @@ export class Session {
   end = () => this.playAction({ do: "end" });
 
   /**
-   * Make a call such as "stop"; the computer does not play before it is answered.
+   * Make a call such as "stop"; the computer does not play before it is answered. One that the
+   * computer's play of that moment could change is too late after it.
    * @param {string} side
    * @param {string} words
    * @param {import("../protocol/types.js").Play} [more] a play that is advised
@@ -314,6 +317,7 @@ export class Session {
     this.interrupt();
     return this.#decide((version) => this.client.say({ version, ...more, side, words }), {
       lateMessage: "message.late",
+      isNeverLate: NEVER_LATE.includes(words),
     });
   }
 
@@ -335,7 +339,9 @@ export class Session {
   async step(name) {
     for (let before = null; this.snapshot && this.snapshot !== before; ) {
       before = this.snapshot;
-      const { denied } = await this.#decide((version) => this.client[name]({ version }));
+      const { denied } = await this.#decide((version) => this.client[name]({ version }), {
+        isNeverLate: true,
+      });
       if (denied) this.listener.message("message.no-undo");
       if (!haveSameCards(before, this.snapshot) || !this.snapshot.can[name]) return;
     }
@@ -344,8 +350,9 @@ export class Session {
   /**
    * Carry out a decision of the player after the previous one.
    * @param {Decision} decision
-   * @param {{isMove?: boolean, lateMessage?: string}} [options] isMove: it is dropped if it is not a
-   *   person's turn; lateMessage: the key of the message if it comes too late
+   * @param {{isMove?: boolean, lateMessage?: string, isNeverLate?: boolean}} [options] isMove: it is
+   *   dropped if it is not a person's turn; lateMessage: the key of the message if it comes too late;
+   *   isNeverLate: if the computer has just played, it is carried out after that play
    * @returns {Promise<Answer>}
    */
   #decide(decision, options = {}) {
@@ -356,8 +363,8 @@ export class Session {
 
   /**
    * @param {Decision} decision
-   * @param {{isMove?: boolean, lateMessage?: string, isRetry?: boolean}} options isRetry: after the
-   *   engine was lost
+   * @param {{isMove?: boolean, lateMessage?: string, isNeverLate?: boolean, isRetry?: boolean}} options
+   *   isRetry: after the engine was lost
    * @param {Promise<unknown>} [previous] settles when the decisions before are carried out
    * @returns {Promise<Answer>}
    */
@@ -380,11 +387,24 @@ export class Session {
           ? { denied: true }
           : { refused: /** @type {Refusal} */ (error) };
       }
+      if (type === "StaleSnapshot" && options.isNeverLate) return this.#repeat(decision, options);
       await this.recover(error, options.lateMessage);
       if (isLost(error) && !options.isRetry && !this.isDead)
         return this.#carryOut(decision, { ...options, isRetry: true });
     }
     return {};
+  }
+
+  /**
+   * Show what the computer has just played, and carry out a decision after it.
+   * @param {Decision} decision
+   * @param {{lateMessage?: string}} options
+   */
+  async #repeat(decision, options) {
+    const snapshot = await this.ask(() => this.client.snapshot());
+    if (!snapshot) return {};
+    this.apply(snapshot, "load");
+    return this.#carryOut(decision, { ...options, isNeverLate: false });
   }
 
   // --- updates

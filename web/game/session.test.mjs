@@ -357,6 +357,29 @@ test("a call of Stop in time is judged, and one too late is reported as such", a
   assert.equal(late.session.snapshot.version, 6);
 });
 
+test("resigning, offering and undoing are not too late, whatever the computer has just played", async () => {
+  const steps = [
+    (session) => session.say("A", "resign"),
+    (session) => session.say("A", "offer"),
+    (session) => session.step("undo"),
+  ];
+  for (const step of steps) {
+    const answerTo = ({ version }) =>
+      version === 6 ? free({ version: 7 }) : Promise.reject(fail("StaleSnapshot"));
+    const { session, heard, open } = page({
+      new: () => free({ version: 5, can: { undo: true, redo: false } }),
+      snapshot: () => free({ version: 6, actor: "computer" }),
+      say: answerTo,
+      undo: answerTo,
+    });
+    await open();
+    await step(session);
+    assert.deepEqual(heard.messages, []);
+    assert.equal(session.snapshot.version, 7);
+    assert.ok(!heard.calls.some(([name]) => name === "think"));
+  }
+});
+
 test("a call made before the engine is ready is made in the loaded game", async () => {
   const first = page({ new: () => dealt });
   await first.open();
