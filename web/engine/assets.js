@@ -43,7 +43,7 @@ const isOnCompressingHost = () =>
  * @param {URL} address
  * @param {AbortSignal} signal
  */
-async function hostPacksBetter(address, signal) {
+async function hostCompressesBetter(address, signal) {
   if (!isOnCompressingHost()) return false;
   try {
     const { headers } = await fetch(address, { method: "HEAD", signal });
@@ -106,12 +106,14 @@ async function drain(body, onBytes) {
  * @param {string} base
  * @param {SiteFile} file
  * @param {{signal: AbortSignal, feed: () => void}} watchdog
+ * @param {Promise<void>} [unpackAfter]
  * @returns {Promise<Blob | undefined>}
  */
-async function fetchCode(base, { url, packed }, { signal, feed }) {
+async function fetchCode(base, { url, packed }, { signal, feed }, unpackAfter) {
   if (globalThis.origin === "null") return undefined;
   try {
     const response = await fetch(new URL(packed.url, base), { signal });
+    await unpackAfter;
     if (!response.ok) return undefined;
     if (!response.headers.has("Content-Security-Policy")) {
       const code = await unpacked(response, "text/javascript", feed).arrayBuffer();
@@ -137,7 +139,8 @@ async function compiled(response) {
 }
 
 /**
- * Return a watchdog whose signal aborts unless `feed` is called within the time limit.
+ * Return a watchdog: once `feed` has been called, its signal aborts unless it is called again within
+ * the time limit.
  * @param {number} limit_ms
  */
 function stallWatchdog(limit_ms) {
@@ -146,7 +149,8 @@ function stallWatchdog(limit_ms) {
     control.abort(
       new EngineError("StartFailed", `no data arrived for ${Math.round(limit_ms / 1000)} s`),
     );
-  let timer = setTimeout(stop, limit_ms);
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  let timer;
   let isOver = false;
   const feed = () => {
     clearTimeout(timer);
@@ -166,7 +170,8 @@ function stallWatchdog(limit_ms) {
  * @param {(bytes: {loaded: number, total: number}) => void} onBytes called as data arrives, with
  *   the sizes of the files that are fetched
  * @param {{stall_ms?: number, isPacked?: boolean, unpackAfter?: Promise<void>}} [options] isPacked:
- *   fetch the gzipped copies, unless the host compresses better; unpackAfter: read nothing before
+ *   fetch the gzipped copies, unless the host compresses better; unpackAfter: until then, request
+ *   the files but do not read them, since that takes time
  * @returns {Promise<Assets>} rejects with EngineError StartFailed
  */
 export async function fetchAssets(
@@ -177,6 +182,7 @@ export async function fetchAssets(
 ) {
   const watchdog = stallWatchdog(stall_ms);
   const { signal } = watchdog;
+  void Promise.resolve(unpackAfter).then(watchdog.feed);
   const sizeOf = (/** @type {SiteFile} */ file) => (isPacked ? file.packed : file).bytes;
   let total = sizeOf(files.wasm) + sizeOf(files.boot);
   let loaded = 0;
@@ -192,17 +198,13 @@ export async function fetchAssets(
    * @param {string} type
    */
   const get = async (file, type) => {
-    if (isPacked) {
-      const isBetter = await hostPacksBetter(new URL(file.url, base), signal);
-      const packed = isBetter ? null : await fetchOne(file.packed.url).catch(() => null);
-      await unpackAfter;
-      if (packed) return { response: unpacked(packed, type, add), counted: null };
-      total += file.bytes - file.packed.bytes;
-    }
-    const response = await fetchOne(file.url);
+    const usesCopy = isPacked && !(await hostCompressesBetter(new URL(file.url, base), signal));
+    const copy = usesCopy ? await fetchOne(file.packed.url).catch(() => null) : null;
+    const response = copy ?? (await fetchOne(file.url));
     await unpackAfter;
-    const copy = response.clone();
-    return { response, counted: drain(copy.body, add) };
+    if (copy) return { response: unpacked(copy, type, add), counted: null };
+    if (isPacked) total += file.bytes - file.packed.bytes;
+    return { counted: drain(response.clone().body, add), response };
   };
   const runtime = get(files.wasm, "application/wasm").then(
     async ({ response, counted }) => (await Promise.all([compiled(response), counted]))[0],
@@ -210,7 +212,7 @@ export async function fetchAssets(
   const library = get(files.boot, "application/zip").then(
     async ({ response, counted }) => (await Promise.all([response.arrayBuffer(), counted]))[0],
   );
-  const script = isPacked ? fetchCode(base, files.code, watchdog) : undefined;
+  const script = isPacked ? fetchCode(base, files.code, watchdog, unpackAfter) : undefined;
   try {
     const [module, image, code] = await Promise.all([runtime, library, script]);
     return { module, image, code };

@@ -132,6 +132,25 @@ test("a missing file is a StartFailed that names it", async (t) => {
   );
 });
 
+test("files are requested at once, but read only when the page is ready for that", async (t) => {
+  serve(t, { packed: PACKED });
+  const progress = [];
+  let setReady;
+  const unpackAfter = new Promise((resolve) => {
+    setReady = resolve;
+  });
+  const options = { isPacked: true, unpackAfter, stall_ms: 20 };
+  const fetched = fetchAssets(BASE, FILES, (bytes) => progress.push(bytes), options);
+  await new Promise((resolve) => setTimeout(resolve, 60)); // longer than a download may stall
+  const { calls } = fetch.mock;
+  assert.equal(calls.length, 3);
+  assert.ok(calls.every((call) => !call.arguments[1].signal.aborted));
+  assert.deepEqual(progress, []);
+  setReady();
+  assert.ok((await fetched).module instanceof WebAssembly.Module);
+  assert.ok(progress.length > 0);
+});
+
 test("a stalled download is aborted", async (t) => {
   serve(t, { hang: true });
   await assert.rejects(

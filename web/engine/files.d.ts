@@ -1,14 +1,14 @@
 /** The module engine/files.js, which the build writes. All URLs are relative to the site's root. */
 
-export interface Source {
+export interface SizedUrl {
   url: string;
   /** Size before any compression by the host. */
   bytes: number;
 }
 
-export interface SiteFile extends Source {
+export interface SiteFile extends SizedUrl {
   /** A gzipped copy. */
-  packed: Source;
+  packed: SizedUrl;
 }
 
 export interface SiteFiles {

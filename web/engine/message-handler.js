@@ -2,18 +2,18 @@
  * Handles the page's messages to the engine, in a worker or in the page itself.
  *
  * In: {prepare: address of the runtime} to load Pyodide's code early, only its first module if the
- * second one is to come packed; {boot: BootOptions} once;
- * then requests {id, text} and {id, memory: true}. Out: {phase} during the start, then {ready:
- * true} or {failed: message}; {id, text} or {id, bytes} for each request, or {id, crash: message}
- * after a crash of the engine, which must not be used any more.
+ * second one is to come packed; {boot: BootOptions} once; then requests {id, text} and {id, memory:
+ * true}. Out: {phase} during the start, then {ready: true} or {failed: message}; {id, text} or {id,
+ * bytes} for each request, or {id, crash: message} after a crash of the engine, which must not be
+ * used any more.
  */
 
 import { boot, loadCode, loadFirstModule } from "./boot.js";
 
 /** @typedef {import("./boot.js").BootOptions} BootOptions */
 /**
- * @typedef {{prepare: string, isPacked: boolean} | {boot: BootOptions} | {id: number, memory: true} | {id: number,
- *   text: string}} ToEngine
+ * @typedef {{prepare: string, isPacked: boolean} | {boot: BootOptions} | {id: number, memory: true}
+ *   | {id: number, text: string}} ToEngine
  */
 
 /**
