@@ -8,13 +8,13 @@ from collections.abc import Callable
 import pytest
 
 from e2e.pages.game_page import GamePage
-from e2e.support.deals import QUIET, SHORT
+from e2e.support.deals import QUIET
 from e2e.support.memory import Heap, MemoryMeter, slope
 from e2e.support.screen import Screen
+from e2e.support.watched_games import deal_again, start_watching, wait_result
 
 OpenGame = Callable[..., GamePage]
 
-LIMIT_S = 300.0
 MAX_BYTES = 50_000
 # After only six games, code that the browser has compiled in the meantime still counts.
 MAX_BYTES_OF_FEW = 150_000
@@ -25,24 +25,13 @@ def grows(heaps: list[Heap]) -> tuple[float, float]:
     return slope([heap.page + heap.worker for heap in heaps]), slope([heap.engine for heap in heaps])
 
 
-def wait_result(game: GamePage) -> None:
-    """Wait until a game is over and its result is shown."""
-    game.wait(lambda state: state.turn == "over" and state.dialog is not None, "the result", LIMIT_S)
-
-
-def again(game: GamePage) -> None:
-    """Deal the same cards again."""
-    game.answer("result.again")
-    game.wait(lambda state: state.turn != "over", "the next game")
-
-
 def test_memory_does_not_grow_in_a_few_games(open_game: OpenGame) -> None:
     game = open_game(Screen(640, 480), is_new=True).play(QUIET)
     scales = MemoryMeter(game.driver)
     heaps = []
     for at in range(6):
         if at:
-            again(game)
+            deal_again(game)
         game.ready()
         game.move("H2", "H8")
         game.move("A.reserve", "H2")
@@ -62,17 +51,12 @@ def test_memory_does_not_grow_in_a_few_games(open_game: OpenGame) -> None:
 def test_memory_does_not_grow_in_a_hundred_games(open_game: OpenGame, table: list[str]) -> None:
     game = open_game(Screen(640, 480), is_new=True).play(QUIET)
     scales = MemoryMeter(game.driver)
-    game.run("new")
-    game.wait_dialog("new.title")
-    game.set_choice("level", "casual")
-    game.set_choice("who", "watch")
-    game.driver.fill("#new-seed", SHORT)
-    game.answer("new.deal")
+    start_watching(game)
     faulthandler.cancel_dump_traceback_later()  # each game has its own limit
     heaps = []
     for at in range(100):
         if at:
-            again(game)
+            deal_again(game)
         wait_result(game)
         heaps.append(scales.measure())
         print(at + 1, heaps[-1], flush=True)

@@ -40,7 +40,7 @@ def main() -> None:
         sections[title] = measure()
         report.write(options.folder / "figures.json", about, sections)
         print(report.table(title, sections[title]))
-        print(f"{title}: done {time.monotonic() - begun:.0f} s after the begin", flush=True)
+        print(f"   {time.monotonic() - begun:.0f} s so far", flush=True)
     games = {name: sections["memory"][name].samples for name in memory.AFTER_EACH}
     (options.folder / "memory.svg").write_text(plot.lines(games, "MB", "games"), "utf-8")
     if before is not None:

@@ -12,8 +12,9 @@ from pathlib import Path
 
 from e2e.pages.game_page import GamePage
 from e2e.support.browser import Browser
-from e2e.support.deals import QUIET, SHORT
+from e2e.support.deals import QUIET
 from e2e.support.driver import Driver
+from e2e.support.watched_games import deal_again, start_watching, wait_result
 from web.bench import sites
 from web.bench.report import Row, Section
 from web.build import environment
@@ -49,22 +50,6 @@ def bare(url: str) -> float:
         return memory_mb(browser)
 
 
-def watch_first_game(game: GamePage) -> None:
-    """Let two computer players play a short game."""
-    game.run("new")
-    game.wait_dialog("new.title")
-    game.set_choice("level", "casual")
-    game.set_choice("who", "watch")
-    game.driver.fill("#new-seed", SHORT)
-    game.answer("new.deal")
-    wait_result(game)
-
-
-def wait_result(game: GamePage) -> None:
-    """Wait until the game is over and its result is shown."""
-    game.wait(lambda state: state.turn == "over" and state.dialog is not None, "the result", LIMIT_S)
-
-
 def heap_mb(driver: Driver) -> tuple[float, float]:
     """Return the MB of the page's script objects: in use, and kept for them."""
     usage = driver.session().send("Runtime.getHeapUsage")
@@ -78,11 +63,10 @@ def games(browser: Browser, game: GamePage, section: Section) -> None:
     kept: list[float] = []
     for number in range(1, GAMES + 1):
         if number == 1:
-            watch_first_game(game)
+            start_watching(game)
         else:
-            game.answer("result.again")
-            game.wait(lambda state: state.turn != "over", "the next game")
-            wait_result(game)
+            deal_again(game)
+        wait_result(game)
         taken.append(memory_mb(browser))
         for row, figure in zip((used, kept), heap_mb(game.driver), strict=True):
             row.append(figure)

@@ -77,18 +77,19 @@ def number(value: float) -> str:
     return f"{value:,.0f}" if abs(value) >= 100 else f"{value:.1f}" if abs(value) >= 1 else f"{value:.3f}"
 
 
-def line(name: str, row: Row, section: Section) -> str:
-    """Return a row of the table of a section."""
+def line(name: str, row: Row, section: Section, width: int) -> str:
+    """Return a row of the table of a section; `width` is that of the names."""
     figures = "".join(f"{number(value):>11}" for value in (row.median, min(row.samples), max(row.samples)))
     against = ratio(row, section[row.base]) if row.base in section else None
     compared = f"   {against} x {row.base}" if against else ""
-    return f"{name:52}{figures}  {row.unit}{compared}"
+    return f"{name:{width}}{figures}  {row.unit}{compared}"
 
 
 def table(title: str, section: Section) -> str:
     """Return a section as a table."""
-    head = f"== {title}\n{'':52}{'median':>11}{'least':>11}{'most':>11}"
-    return "\n".join([head, *(line(name, row, section) for name, row in section.items())])
+    width = max(len(name) for name in section)
+    head = f"== {title}\n{'':{width}}{'median':>11}{'least':>11}{'most':>11}"
+    return "\n".join([head, *(line(name, row, section, width) for name, row in section.items())])
 
 
 def comparison(now: Sections, before: Sections) -> str:

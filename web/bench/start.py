@@ -61,19 +61,17 @@ def warm(browser: Browser, url: str, section: Section) -> None:
     """Start the pages after earlier visits, in turns, at rest and then beside a busy core."""
     drivers = {name: browser.open() for name in PAGES}
 
-    def rounds(kind: str, count: int) -> None:
+    def rounds(kind: str, count: int, found: Section) -> None:
         for number in range(count):
             for name in turns(number):
                 drivers[name].goto(url + PAGES[name])
-                record(drivers[name], name, kind, section)
+                record(drivers[name], name, kind, found)
 
     with step("warm starts"):
-        rounds("warm-up", WARM_UP)
-        for name in [name for name in section if name.endswith("warm-up")]:
-            del section[name]
-        rounds("warm", RUNS)
+        rounds("warm", WARM_UP, {})
+        rounds("warm", RUNS, section)
     with step("warm starts beside a busy core"), busy_core():
-        rounds("warm, busy core", SLOW_RUNS)
+        rounds("warm, busy core", SLOW_RUNS, section)
     browser.close_pages()
 
 
