@@ -24,7 +24,8 @@ ALSO_AT_START = ("index.html", "manifest.webmanifest", "engine/worker.js")
 PARTS: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
     "service worker": (("sw.js",), ()),
     "fonts": ((), (".woff2",)),
-    "art": (("art/", "icons/", "screenshots/"), ()),
+    "art": (("art/",), ()),
+    "icons": (("icons/", "screenshots/"), ()),
     "problems": (("problems/",), ()),
     "lessons": (("embed/v1/lessons/",), ()),
     "plain board": ((f"{site_files.PLAIN}board.js",), ()),
