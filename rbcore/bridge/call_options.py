@@ -55,9 +55,9 @@ def calls_json(game: Game, people: list[int]) -> dict[str, Any]:
 
 
 def _stoppers(game: Game, people: list[int]) -> list[str]:
-    """Return the people whose call of Stop would answer something now, whether rightly or wrongly.
+    """Return the people who may call Stop now because another player has acted, rightly or wrongly.
 
-    It tells nothing but whether another player has acted.
+    It does not reveal whether there was a mistake.
     """
     moment = game.moment if game.rules.stop and game.rules.referee == "players" else None
     return [places.PLAYERS[player] for player in people if moment and player != moment.actor]

@@ -62,7 +62,7 @@ import { Autosave } from "../storage/autosave.js";
  */
 
 const MAX_CRASHES = 2;
-/** Calls that mean the same whatever the opponent has just played. */
+/** Calls that do not depend on the opponent's last play. */
 const NEVER_LATE = ["resign", "offer"];
 
 /** One game, its saves and the computer's turns. */
@@ -307,8 +307,8 @@ export class Session {
   end = () => this.playAction({ do: "end" });
 
   /**
-   * Make a call such as "stop"; the computer does not play before it is answered. One that the
-   * computer's play of that moment could change is too late after it.
+   * Make a call such as "stop"; the computer does not play before it is answered. If the computer
+   * has just played, the call is too late, unless it is one of NEVER_LATE.
    * @param {string} side
    * @param {string} words
    * @param {import("../protocol/types.js").Play} [more] a play that is advised
