@@ -86,10 +86,10 @@ def test_right_to_left_screens_are_accessible(game: GamePage) -> None:
 
 def test_the_first_visit_and_two_players_face_to_face_are_accessible(game: GamePage) -> None:
     game.driver.goto(game.url)
-    game.wait_dialog("first.title")
+    game.wait_dialog("app.title")
     for size in ((1180, 820), (320, 640)):
         game.driver.resize(*size)
-        check(game, f"the greeting at {size}")
+        check(game, f"the welcome at {size}")
     game.driver.click("dialog.first .way.deal")
     face_to_face(game)
     check(game, "face to face on a telephone")

@@ -1,11 +1,27 @@
-"""The welcome dialog of the first visit, with two buttons and four choices."""
+"""The first visit: the welcome, the tutorial, and the first game with the coach."""
 
 from __future__ import annotations
+
+import json
 
 import pytest
 
 from e2e.pages.game_page import GamePage
 from e2e.pages.page_state import WORDS
+from e2e.support.axe import scan, small
+
+STEPS = ("ace", "house", "load", "turn", "discard")
+MOVES = (("H1", "F1"), ("A.reserve", "H2"), ("A.reserve", "B.reserve"), ("A.hand",), ("A.turned", "A.waste"))
+LABELS = (
+    ["Foundation"], ["Your reserve", "House"], ["Your reserve", "Computer’s reserve"], ["Your hand"], ["Your waste"],
+)  # fmt: skip
+TEXT = ".tutorial .step"
+SPOKEN = "[...document.querySelectorAll('.tutorial .said')].map((one) => one.textContent).join(' ')"
+FITTING = """() => [...document.querySelectorAll('.tutorial .place-labels span')].every((label) => {
+  const [box, board] = [label, label.closest('.board')].map((one) => one.getBoundingClientRect());
+  return box.left >= board.left && box.right <= board.right && box.top >= board.top && box.bottom <= board.bottom
+    && Number.parseFloat(getComputedStyle(label).fontSize) >= 11;
+})"""
 
 
 @pytest.fixture
@@ -17,8 +33,40 @@ def game(game: GamePage) -> GamePage:
 def first(game: GamePage) -> GamePage:
     """Open the page for the first time."""
     game.driver.goto(game.url)
-    game.wait_dialog("first.title")
+    game.wait_dialog("app.title")
     return game
+
+
+def tutorial(game: GamePage) -> GamePage:
+    """Begin the tutorial on the first visit."""
+    first(game).driver.click("dialog.first .way.learn")
+    wait_step(game, 0)
+    return game
+
+
+def wait_step(game: GamePage, number: int) -> None:
+    """Wait until a step is shown with its labels."""
+    text = WORDS[f"tutorial.{STEPS[number]}"]
+    game.driver.until(lambda: game.driver.count(TEXT) and game.driver.text(TEXT) == text, text)
+    game.driver.wait_for(".tutorial .glowing")
+
+
+def pile(place: str) -> str:
+    """Return the selector of a pile of the tutorial."""
+    return f".tutorial [data-place='{place}']"
+
+
+def tap(game: GamePage, place: str) -> None:
+    """Tap a pile of the tutorial, also one that cannot be played."""
+    box = f"document.querySelector(\"{pile(place)}\").getBoundingClientRect()"
+    middle = f"(({{ x, y, width, height }}) => [x + width / 2, y + height / 2])({box})"
+    game.driver.click_at(*game.driver.evaluate(middle))
+
+
+def play_step(game: GamePage, number: int) -> None:
+    """Play the move of a step by taps."""
+    for place in MOVES[number]:
+        tap(game, place)
 
 
 def hurried(game: GamePage) -> GamePage:
@@ -29,8 +77,10 @@ def hurried(game: GamePage) -> GamePage:
     return game.ready()
 
 
-def test_deal_me_in_leads_to_the_table_once(game: GamePage) -> None:
+def test_play_now_leads_to_the_table_once(game: GamePage) -> None:
     first(game)
+    assert game.driver.count("dialog.first button:not(.round)") == 2
+    assert game.driver.count("dialog.first :is(input, select)") == 0
     game.driver.click("dialog.first .way.deal")
     assert hurried(game).state().dialog is None
     game.reload().engine()
@@ -38,47 +88,84 @@ def test_deal_me_in_leads_to_the_table_once(game: GamePage) -> None:
     assert game.stored("rb:note:greeted") == '"yes"'
 
 
-def test_the_four_choices_are_stored_and_help_deals_a_new_game(game: GamePage) -> None:
-    first(game)
-    box = game.state().piles["A.hand"].box
-    game.set_choice("hand", "left")
-    game.set_choice("size", "big")
-    game.set_choice("help", "coach")
-    assert game.state().piles["A.hand"].box != box, "the table behind shows what is chosen"
-    game.driver.choose("#first-lang", "de")
-    game.driver.wait("document.documentElement.lang === 'de' && !!document.querySelector('dialog.first')")
-    game.driver.click("dialog.first .way.deal")
-    game.engine()
-    game.driver.until(lambda: game.record()["options"] == {"referee": "players"}, "a game of calls")
-    kept = game.stored("rb:settings") or ""
-    assert all(part in kept for part in ('"left":true', '"big":true', '"coach":"coach"', '"lang":"de"')), kept
-
-
-def test_help_chosen_after_the_cards_were_dealt_deals_the_same_ones_again(game: GamePage) -> None:
-    first(game).engine()
-    game.driver.until(game.stored, "a game")
-    dealt = game.record()
-    assert dealt["options"] == {}
-    game.set_choice("help", "none")
-    game.driver.click("dialog.first .way.deal")
-    game.driver.until(lambda: game.record()["options"] == {"referee": "players"}, "a game of calls")
-    again = game.record()
-    assert (again["seed"], again["players"]) == (dealt["seed"], dealt["players"])
-    assert hurried(game).state().messages == ()
-
-
-def test_new_to_this_leads_to_the_lessons_and_a_guided_game(game: GamePage) -> None:
-    first(game)
-    game.driver.click("dialog.first .way.learn")
-    game.wait_dialog("course.title")
-    game.engine()
-    game.driver.until(lambda: game.record()["options"] == {"referee": "players"}, "a guided game")
+def test_the_tutorial_leads_to_a_game_with_the_coach(game: GamePage) -> None:
+    tutorial(game).engine()
+    assert game.record()["events"] == [], "nobody plays behind the tutorial"
+    for number in range(len(STEPS)):
+        wait_step(game, number)
+        shown = game.driver.evaluate("[...document.querySelectorAll('.tutorial .glowing')].map((one) => one.textContent)")
+        assert shown == LABELS[number]
+        assert game.driver.evaluate(FITTING)
+        play_step(game, number)
+    game.wait_dialog("tutorial.done")
+    assert game.record()["options"] == {}, "the game is dealt only when it is wanted"
+    game.answer("tutorial.deal")
+    game.driver.until(lambda: game.record()["options"] == {"referee": "players"}, "a game with the coach")
     assert "beginner" in str(game.record()["players"])
+    hurried(game)
+    assert json.loads(game.stored("rb:settings") or "")["coach"] == "coach"
+    game.driver.until(lambda: len(json.loads(game.stored("rb:note:coach") or "{}").get("games", [])) == 1, "the coach")
+
+
+def test_the_tutorial_can_be_played_by_keys_and_is_spoken(game: GamePage) -> None:
+    tutorial(game)
+    for number, move in enumerate(MOVES):
+        wait_step(game, number)
+        game.driver.wait(f"{SPOKEN}.includes({json.dumps(WORDS[f'tutorial.{STEPS[number]}'])})")
+        assert game.focused() == move[0]
+        for place in move[1:]:
+            game.press("Enter", "ArrowRight")
+            assert game.focused() == place
+        game.press("Enter")
+    game.wait_dialog("tutorial.done")
+    game.answer("tutorial.later")
+    hurried(game)
+    assert game.stored("rb:note:coach") is None
+
+
+def test_wrong_taps_change_nothing(game: GamePage) -> None:
+    tutorial(game)
+    for place in ("A.hand", "H2", "F3", "A.waste"):
+        tap(game, place)
+        game.driver.wait_for(".tutorial .wrong-tap")
+    tap(game, "H1")
+    tap(game, "H2")
+    wait_step(game, 0)
+    play_step(game, 0)
+    wait_step(game, 1)
+
+
+def test_a_player_who_leaves_the_tutorial_has_no_game_begun(game: GamePage) -> None:
+    tutorial(game)
+    play_step(game, 0)
+    wait_step(game, 1)
+    game.engine()
     game.press("Escape")
     game.wait(lambda state: state.dialog is None, "the table")
+    record = game.record()
+    assert (record["events"], record["options"]) == ([], {})
+    hurried(game)
+    game.reload().engine()
+    assert game.state().dialog is None
+
+
+@pytest.mark.parametrize("size", [(1180, 820), (390, 844), (844, 390), (320, 640)])
+def test_the_tutorial_fits_every_screen_and_is_accessible(game: GamePage, size: tuple[int, int]) -> None:
+    game.driver.resize(*size)
+    tutorial(game)
+    for number in range(len(STEPS)):
+        wait_step(game, number)
+        assert game.driver.evaluate(FITTING)
+        if number in (0, 2):
+            assert scan(game.driver).violations == []
+            assert small(game.driver) == []
+        width = game.driver.evaluate(f"document.querySelector(\"{pile('A.hand')}\").offsetWidth")
+        assert width >= (46 if min(size) >= 360 else 40)
+        play_step(game, number)
+    game.wait_dialog("tutorial.done")
 
 
 def test_there_is_no_welcome_for_an_address_with_parameters(game: GamePage) -> None:
     game.open(motion="off").ready()
     assert game.state().dialog is None
-    assert WORDS["first.title"] not in game.driver.text("body")
+    assert WORDS["first.text"] not in game.driver.text("body")

@@ -143,13 +143,13 @@ async function start() {
   const opened = openGame(request);
   setPainted(markAfterPaint("rb:board"));
   reportAlive();
-  if (isNew) void store.settled.then(greet);
+  if (isNew) session.mayPlay = Promise.allSettled([store.settled.then(greet)]);
   await opened;
   await (await features()).start(request);
 }
 
 async function greet() {
-  if (isFirstVisit(store, location)) (await features()).welcome();
+  if (isFirstVisit(store, location)) await (await features()).welcome();
 }
 
 await start();

@@ -41,6 +41,8 @@ import { createAnnouncer } from "./speech/announcer.js";
  *   carried out
  * @property {(text: string, clause: string, instead?: Choice[]) => void} message shows why a play
  *   was refused, and what is allowed instead; no text: remove it
+ * @property {(boxes: Record<string, import("./layout/geometry.js").Box>) => void} [placed] gets the
+ *   boxes of the piles, in CSS pixels, when they may have moved or grown
  */
 
 /** @typedef {{label: string, act: () => void}} Choice */
@@ -94,9 +96,12 @@ export class Table {
     return this.view.look();
   }
 
-  /** Move the keyboard focus to the pile that was last focused. */
-  focus() {
-    this.buttons.focus();
+  /**
+   * Move the keyboard focus to a pile, by default the one that was last focused.
+   * @param {string} [place]
+   */
+  focus(place) {
+    this.buttons.focus(place);
   }
 
   /** Update the layout for another size, density or settings. */
@@ -139,6 +144,7 @@ export class Table {
         isAble: isAble(place),
       })),
     );
+    this.port.placed?.(this.buttons.boxes);
   }
 
   /**
@@ -308,9 +314,6 @@ export class Table {
    * @param {string} target
    */
   showRefusal(refused, target) {
-    const due = refused.facts?.due ?? [];
-    this.view.marks.duties = [...new Set(due.flatMap((one) => [one.from, one.to_place]))];
-    this.view.marks.evidence = refused.lit ?? [];
     const { text, clause } = refusalText(this.words, refused, this.snapshot?.places[target]?.kind);
     const choices = new Map((refused.instead ?? []).map((one) => [this.textOf(one), one]));
     this.showMessage(
@@ -318,6 +321,14 @@ export class Table {
       clause,
       [...choices].map(([label, action]) => ({ label, act: () => this.playAction(action) })),
     );
+    this.markRefusal(refused);
+  }
+
+  /** Mark the cards that make a refusal true. @param {Refusal} refused */
+  markRefusal(refused) {
+    const due = refused.facts?.due ?? [];
+    this.view.marks.duties = [...new Set(due.flatMap((one) => [one.from, one.to_place]))];
+    this.view.marks.evidence = refused.lit ?? [];
     this.repaint();
   }
 

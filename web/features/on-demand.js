@@ -4,6 +4,7 @@
  */
 import { startThinkingWorker } from "../engine/thinking-worker.js";
 import { createLaunchHandler } from "./app-launch.js";
+import { createCoach } from "./coach/coach.js";
 import { openCourse } from "./course/course.js";
 import { openExercise } from "./exercise-link.js";
 import { createHelp } from "./help/help.js";
@@ -55,6 +56,7 @@ export function createFeatures(parts) {
     dealGame(session, settings, wanted);
   const library = new Library({ session, store, words, messages });
   const opener = createGameOpener({ session, words, messages });
+  const coach = createCoach({ session, store, settings, words, table, messages, deal });
   const help = createHelp({ session, words, table, tallies, element: byId("messages") });
   const matches = createMatches({ session, store, words, deal });
   const openExerciseAt = (
@@ -106,7 +108,7 @@ export function createFeatures(parts) {
   };
 
   return {
-    welcome: () => welcome({ session, store, settings, words, deal, openCourse: course }),
+    welcome: () => welcome({ store, words, createBoard, dealCoached: coach.dealFirst }),
     openHelp: help.open,
     openKeys: entries.keys,
     openRules,
@@ -157,6 +159,7 @@ export function createFeatures(parts) {
      * @param {Request} request
      */
     async start(request) {
+      void coach.update(session.snapshot);
       session.useThinkingWorker(startThinkingWorker(client));
       addEventListener("hashchange", opener.openAddress);
       void opener.openAddress();
@@ -176,6 +179,7 @@ export function createFeatures(parts) {
     update(update) {
       library.update(update);
       help.update(update);
+      void coach.update(update.snapshot);
     },
   };
 }

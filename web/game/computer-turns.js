@@ -20,6 +20,7 @@ export async function playComputerTurns(session) {
         ? session.thinkingWorker?.think(snapshot.version, isWanted)
         : null;
     await session.shown;
+    await session.mayPlay;
     const thought = await thinking;
     if (!isWanted() || session.snapshot?.actor !== "computer") return;
     if (!(await makeDecision(session, isWanted, thought?.line))) return;

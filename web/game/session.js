@@ -93,6 +93,8 @@ export class Session {
     this.decided = Promise.resolve();
     /** @type {Promise<unknown>} settles when the cards of the last update are at rest */
     this.shown = Promise.resolve();
+    /** @type {Promise<unknown>} settles when the computer may play */
+    this.mayPlay = Promise.resolve();
     /** @type {import("../engine/thinking-worker.js").ThinkingWorker | null} */
     this.thinkingWorker = null;
     /** rises with every decision; results of an earlier epoch are out of date */

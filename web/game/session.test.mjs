@@ -245,6 +245,25 @@ test("the computer plays decision after decision, each saved before it is shown"
   assert.equal(session.snapshot.version, 7);
 });
 
+test("the computer does not play before it may", async () => {
+  const turn = free({ actor: "computer", turn: "B" });
+  const { session, heard, open } = page({
+    new: () => turn,
+    think: () => ({ done: true, snapshot: free() }),
+  });
+  let release;
+  session.mayPlay = new Promise((resolve) => {
+    release = resolve;
+  });
+  await open();
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  const thoughts = () => heard.calls.filter(([name]) => name === "think").length;
+  assert.equal(thoughts(), 0);
+  release();
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  assert.equal(thoughts(), 1);
+});
+
 test("a decision that the computer made before an undo is dropped", async () => {
   const thinking = { ...moved, actor: "computer", version: 5 };
   let answer;

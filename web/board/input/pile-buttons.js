@@ -74,9 +74,12 @@ export class PileButtons {
     return button;
   }
 
-  /** Move the focus to the pile that was last focused. */
-  focus() {
-    this.buttons.get(this.current)?.focus();
+  /**
+   * Move the focus to a pile, by default the one that was last focused.
+   * @param {string} [place]
+   */
+  focus(place = this.current) {
+    this.buttons.get(place)?.focus();
   }
 
   /** @param {string} place becomes the one tab stop */

@@ -1,0 +1,141 @@
+/**
+ * The coach of a player's first games: explains each kind of duty the first time it arises, asks
+ * before illegal moves, and says less from game to game.
+ */
+import { refereeOptions } from "../../game/url-parameters.js";
+import { refusalText } from "../../board/speech/describe.js";
+import { people } from "../../protocol/players.js";
+import { SEAT } from "../../protocol/sides.js";
+
+/** @typedef {import("../../protocol/types.js").Snapshot} Snapshot */
+/** @typedef {{games: string[], explained: string[]}} Progress ids of the games; kinds of duties */
+
+const NOTE = "coach";
+/** The reaction to the player's own mistakes in each of the first games. */
+const REACTIONS = ["coach", "coach", "warn"];
+/** The reasons of refusals that are duties. */
+const DUTIES = [
+  "foundation-first",
+  "reserve-first",
+  "fill-space-first",
+  "must-play-hand",
+  "must-play-waste",
+  "must-play-reserve",
+  "load-first",
+  "uncover-first",
+  "make-spaces-first",
+  "release-first",
+  "fewest-moves",
+];
+
+/**
+ * Return the move that ends the play of cards, which is refused while there is a duty.
+ * @param {Snapshot} snapshot
+ */
+function finalMove({ sources }) {
+  const [from, source] =
+    Object.entries(sources).find(([place]) => place === `${SEAT}.turned`) ??
+    Object.entries(sources).find(([place]) => place === `${SEAT}.hand`) ??
+    [];
+  if (!from || !source) return null;
+  const waste = `${SEAT}.waste`;
+  return { from, to: source.possible.includes(waste) ? waste : source.possible[0] };
+}
+
+/**
+ * @param {object} parts
+ * @param {import("../../game/session.js").Session} parts.session
+ * @param {import("../../storage/local-store.js").Store} parts.store
+ * @param {import("../../storage/settings.js").SettingsStore} parts.settings
+ * @param {import("../../ui/words.js").Words} parts.words
+ * @param {import("../../board/table.js").Table} parts.table
+ * @param {import("../../ui/messages.js").Messages} parts.messages
+ * @param {(deal: import("../../game/deal.js").Deal) => Promise<unknown>} parts.deal
+ */
+export function createCoach({ session, store, settings, words, table, messages, deal }) {
+  const { t } = words;
+  /** @returns {Progress | null} null if the coach does not take part */
+  const readProgress = () => {
+    const note = /** @type {Partial<Progress> | null} */ (store.readNote(NOTE));
+    const areTexts = (/** @type {unknown} */ list) =>
+      Array.isArray(list) && list.every((one) => typeof one === "string");
+    return note && areTexts(note.games) && areTexts(note.explained)
+      ? /** @type {Progress} */ (note)
+      : null;
+  };
+
+  /**
+   * Count the game if it is a new one; return the progress while the coach takes part in it.
+   * @returns {Progress | null}
+   */
+  function progressInGame() {
+    const progress = readProgress();
+    const { id } = session.about;
+    if (!progress || progress.games.includes(id)) return progress;
+    if (progress.games.length === REACTIONS.length) {
+      store.writeNote(NOTE, null);
+      if (settings.values.coach === REACTIONS.at(-1)) sayGoodbye();
+      return null;
+    }
+    progress.games.push(id);
+    store.writeNote(NOTE, progress);
+    const [before, now] = [-2, -1].map((at) => REACTIONS[progress.games.length + at]);
+    if (settings.values.coach === before) settings.change({ coach: now });
+    return progress;
+  }
+
+  function sayGoodbye() {
+    settings.change({ coach: "off" });
+    const act = () => settings.change({ coach: "coach" });
+    messages.showOffer(t("coach.silent"), { label: t("coach.keep"), act });
+  }
+
+  /** Explain a duty of the player that has not been explained before. @param {Snapshot} snapshot */
+  async function explain(snapshot) {
+    const progress = progressInGame();
+    if (!progress) return;
+    /** @param {string} kind */
+    const isFirst = (kind) => {
+      if (progress.explained.includes(kind)) return false;
+      store.writeNote(NOTE, { ...progress, explained: [...progress.explained, kind] });
+      return true;
+    };
+    const canStop = snapshot.breach && snapshot.calls?.stop.includes(SEAT);
+    if (canStop && isFirst("stop")) return say(t("coach.stop"), snapshot.breach?.clause);
+    const move = finalMove(snapshot);
+    const answer = move && (await session.ask(() => session.client.explain(move)));
+    if (!answer || answer.legal || session.snapshot !== snapshot) return;
+    if (!DUTIES.includes(answer.reason) || !isFirst(answer.reason)) return;
+    const { text, clause } = refusalText(words, answer);
+    table.markRefusal(answer);
+    say(text, clause);
+  }
+
+  /** @param {string} text @param {string} [clause] */
+  function say(text, clause = "") {
+    const said = t("coach.says", { text });
+    messages.showRefusal(said, clause);
+    table.say(said);
+  }
+
+  /** @param {Snapshot | null} snapshot */
+  async function update(snapshot) {
+    if (snapshot?.actor !== "human" || people(snapshot).length > 1) return;
+    await session.shown;
+    if (session.snapshot === snapshot) await explain(snapshot);
+  }
+
+  return {
+    update,
+
+    /** Deal the first game, against the weakest level. */
+    async dealFirst() {
+      const { levels } = await session.client.ready;
+      settings.change({ coach: REACTIONS[0] });
+      const { preset } = settings.values;
+      await deal({ preset, level: levels[0], options: refereeOptions("players") });
+      store.writeNote(NOTE, { games: [], explained: [] });
+      void update(session.snapshot);
+    },
+  };
+}

@@ -1,0 +1,98 @@
+/**
+ * The tutorial: the player plays one turn on a board of its own, and each pile is named when it is
+ * needed. It needs no engine, and leaves the game in progress alone.
+ */
+import { parseAction, sourceAndTarget } from "../../protocol/events.js";
+import { SEAT } from "../../protocol/sides.js";
+import { snapshotOf } from "../../lesson/lesson-snapshot.js";
+import { openTutorialBoard } from "./tutorial-dialog.js";
+import { END, STEPS } from "./steps.js";
+
+/** @typedef {import("./steps.js").Step} Step */
+
+const PAUSE_MS = 1100;
+
+/** The event of a step. @param {Step} step */
+const eventOf = ({ move }) => `${SEAT} ${move}`;
+
+/** Return the places a step leads from and to. @param {Step} step */
+const endsOf = ({ move }) => sourceAndTarget(parseAction(move), SEAT);
+
+/** @param {import("../../ui/words.js").Words} words @param {string} place */
+function labelOf({ t }, place) {
+  if (place[0] === "F") return t("region.foundation");
+  if (place[0] === "H") return t("region.house");
+  return t(`place.${place[0] === SEAT ? "mine" : "theirs"}.${place.slice(2)}`);
+}
+
+/**
+ * Run the tutorial; resolves to whether the player finished it.
+ * @param {import("../../ui/words.js").Words} words
+ * @param {import("../boards.js").CreateBoard} createBoard
+ * @returns {Promise<boolean>}
+ */
+export async function runTutorial(words, createBoard) {
+  const { t } = words;
+  let at = 0;
+  let isFinished = false;
+  const board = await openTutorialBoard(words, createBoard, {
+    play: async (source, target) => {
+      const step = STEPS[at];
+      if (step && [source, target].join() === endsOf(step).join()) void showStep(at + 1);
+      return {};
+    },
+    refuse: () => {
+      if (!STEPS[at]) return;
+      point();
+      board.shake();
+      board.table.say(`${t("tutorial.wrong")} ${textOf(STEPS[at])}`);
+    },
+  });
+
+  /** @param {Step} step */
+  const textOf = ({ name }) => t(`tutorial.${name}`);
+
+  /** Mark where the card of the step is and where it goes. */
+  function point() {
+    const [source, target] = endsOf(STEPS[at]);
+    board.table.hint({ area: [source], target: [target] }, "");
+  }
+
+  /** Show the position of a step, or the end. @param {number} next */
+  async function showStep(next) {
+    at = next;
+    const step = STEPS[at];
+    const { pos, move } = step ?? { pos: END, move: "" };
+    board.labels.show({});
+    const shown = board.table.show(
+      snapshotOf(pos, {
+        side: SEAT,
+        version: at + 1,
+        node: step ? { pos, legal: { [move]: [null, "", null, 0] }, refused: {}, due: [] } : null,
+        event: at ? eventOf(STEPS[at - 1]) : "",
+        before: board.table.snapshot,
+      }),
+      { jump: !at },
+    );
+    if (!step) {
+      await shown;
+      isFinished = true;
+      setTimeout(board.close, PAUSE_MS);
+      return;
+    }
+    const names = step.labels.map((place) => [
+      place,
+      { text: labelOf(words, place), isGlowing: true },
+    ]);
+    board.labels.show(Object.fromEntries(names));
+    board.setText(textOf(step), at);
+    point();
+    board.table.focus(endsOf(step)[0]);
+    await shown; // since the move is spoken first
+    if (at === next) board.table.say(textOf(step));
+  }
+
+  await showStep(0);
+  await board.closed;
+  return isFinished;
+}
