@@ -34,8 +34,14 @@ def progress(game: GamePage) -> dict[str, Any]:
     return kept
 
 
+def unfold(game: GamePage) -> None:
+    """Unfold all chapters of the list."""
+    game.driver.evaluate("document.querySelectorAll('.chapter').forEach((one) => { one.open = true; })")
+
+
 def open_lesson(game: GamePage, name: str) -> None:
     """Open a lesson from the list and wait for its board."""
+    unfold(game)
     game.driver.click(f"[data-lesson={name}]")
     game.driver.wait_for(f"{FRAME}[data-place=H1]")
 
@@ -129,6 +135,7 @@ def answer(game: GamePage, at: int, result: str = "solved") -> None:
 
 def test_a_printed_hand_is_solved_when_all_its_questions_are_solved(game: GamePage) -> None:
     course(game)
+    unfold(game)
     game.driver.click("[data-lesson=foster-one-pack]")
     game.driver.wait_for(f"{FRAME}[data-place=H1]")
     hand = json.loads((COURSE / "foster-one-pack.json").read_text("utf-8"))

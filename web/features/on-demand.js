@@ -81,7 +81,7 @@ export function createFeatures(parts) {
   ) => showRules(words, { preset, clause }, { attempt: client.attempt, createBoard });
   const newGame = () =>
     openNewGame({ session, store, settings: settings.values, words, messages, deal });
-  const course = () => openCourse({ store, settings, words, messages });
+  const course = () => openCourse({ store, settings, words, messages, createBoard });
   const show = (/** @type {string} */ name) => (name === "new" ? newGame() : library.open());
 
   /** The entries of the More menu, in their order. */

@@ -39,11 +39,14 @@ const ICONS = {
 
 /**
  * Return an icon, hidden from assistive technology.
- * @param {string} name
+ * @param {string} path in a box of 24 by 24
  */
-export const icon = (name) =>
+export const drawIcon = (path) =>
   svgElement(
     "svg",
     { viewBox: "0 0 24 24", "aria-hidden": "true", class: "icon" },
-    svgElement("path", { d: ICONS[name] }),
+    svgElement("path", { d: path }),
   );
+
+/** Return an icon by its name. @param {string} name */
+export const icon = (name) => drawIcon(ICONS[name]);

@@ -17,30 +17,30 @@ import { loadStylesheet } from "../../ui/stylesheet.js";
 /** Answers of the list other than lessons. */
 export const SAVE = ":save";
 export const IMPORT = ":bring";
+export const TUTORIAL = ":tutorial";
+
+/** The number of lessons that are shown after the next one. */
+const COMING = 5;
 
 /**
+ * Return the button of a lesson.
  * @param {Words} words
  * @param {Lesson} lesson
  * @param {import("./progress.js").Standing} state
  * @param {number} number
  */
-function lessonRow({ t, lang }, { id, title }, state, number) {
-  return make(
-    "li",
-    {},
+const lessonButton = ({ t, lang }, { id, title }, state, number) =>
+  make(
+    "button",
+    { type: "submit", value: id, className: `entry lesson-entry ${state}`, "data-lesson": id },
+    make("span", { className: "number", "aria-hidden": "true" }, String(number)),
     make(
-      "button",
-      { type: "submit", value: id, className: `entry lesson-entry ${state}`, "data-lesson": id },
-      make("span", { className: "number", "aria-hidden": "true" }, String(number)),
-      make(
-        "span",
-        {},
-        make("strong", {}, inLanguage(title, lang)),
-        make("small", {}, t(`course.${state}`)),
-      ),
+      "span",
+      {},
+      make("strong", {}, inLanguage(title, lang)),
+      state !== "new" && make("small", {}, t(`course.${state}`)),
     ),
   );
-}
 
 /**
  * Show the lessons; resolves to the id of the lesson to open, to SAVE or IMPORT, or to "".
@@ -53,21 +53,31 @@ export async function showCourse(words, course, { progress, next, now, news }) {
   const all = lessonsOf(course);
   const done = all.filter(({ id }) => progress[id]?.solved).length;
   const due = all.filter(({ id }) => standing(progress, id, now) === "due").length;
-  let number = 0;
-  const parts = course.parts.map(({ title, lessons }) =>
+  const button = (/** @type {Lesson} */ lesson) =>
+    lessonButton(words, lesson, standing(progress, lesson.id, now), all.indexOf(lesson) + 1);
+  const list = (/** @type {Lesson[]} */ lessons) =>
     make(
-      "section",
-      {},
-      make("h3", {}, inLanguage(title, lang)),
-      make(
-        "ol",
-        { className: "lessons" },
-        ...lessons.map((lesson) =>
-          lessonRow(words, lesson, standing(progress, lesson.id, now), ++number),
-        ),
-      ),
-    ),
-  );
+      "ol",
+      { className: "lessons" },
+      ...lessons.map((lesson) => make("li", {}, button(lesson))),
+    );
+  const first = next && button(next);
+  first?.classList.add("primary", "next-lesson");
+  const coming = comingLessons(course, progress, next);
+  const shown = [next, ...coming];
+  const parts = course.parts.map(({ title, lessons }) => {
+    const solved = lessons.filter(({ id }) => progress[id]?.solved).length;
+    const share = t("course.share", { done: solved, all: lessons.length });
+    const rest = lessons.filter((lesson) => !shown.includes(lesson));
+    return rest.length
+      ? make(
+          "details",
+          { className: "chapter" },
+          make("summary", {}, make("strong", {}, inLanguage(title, lang)), make("span", {}, share)),
+          list(rest),
+        )
+      : "";
+  });
   const body = [
     news ? make("p", { className: "note", role: "status" }, news) : "",
     make(
@@ -77,30 +87,34 @@ export async function showCourse(words, course, { progress, next, now, news }) {
       due ? ` ${t("course.waiting", { count: due })}` : "",
     ),
     make("progress", { max: all.length, value: done, "aria-label": t("course.title") }),
-    ...parts,
+    first && make("section", {}, make("h3", {}, t("course.next")), first),
+    coming.length > 0 && make("section", {}, make("h3", {}, t("course.coming")), list(coming)),
+    make("section", {}, make("h3", {}, t("course.chapters")), ...parts),
     make(
       "div",
       { className: "shares" },
+      make("button", { type: "submit", value: TUTORIAL, className: "plain" }, t("tutorial.title")),
       make("button", { type: "submit", value: SAVE, className: "plain" }, t("course.save")),
       make("button", { type: "submit", value: IMPORT, className: "plain" }, t("course.bring")),
     ),
   ];
-  const answers = next
-    ? [
-        {
-          value: next.id,
-          label: t(Object.keys(progress).length ? "course.go-on" : "course.begin"),
-          main: true,
-        },
-      ]
-    : [];
-  return openDialog(t, {
+  const closed = openDialog(t, {
     title: t("course.title"),
     className: "course",
-    body: body.filter(Boolean),
-    answers,
+    body: body.filter((one) => one !== false && one !== undefined),
   });
+  first?.focus();
+  return closed;
 }
+
+/**
+ * Return the lessons to show after the next one: the first ones that are not solved.
+ * @param {Course} course @param {Progress} progress @param {Lesson | undefined} next
+ */
+const comingLessons = (course, progress, next) =>
+  lessonsOf(course)
+    .filter((lesson) => lesson !== next && !progress[lesson.id]?.solved)
+    .slice(0, COMING);
 
 /**
  * Close the dialog on Escape, which the frame would consume. While a card is selected, Escape only

@@ -10,7 +10,8 @@ import {
   withResult,
   writeFile,
 } from "./progress.js";
-import { IMPORT, SAVE, showCourse, showLesson } from "./course-dialog.js";
+import { IMPORT, SAVE, showCourse, showLesson, TUTORIAL } from "./course-dialog.js";
+import { runTutorial } from "../tutorial/tutorial.js";
 import { chooseFile, saveFile } from "../library/backup-dialog.js";
 import { fetchJson } from "../../ui/page-url.js";
 
@@ -20,6 +21,7 @@ import { fetchJson } from "../../ui/page-url.js";
  * @property {import("../../storage/settings.js").SettingsStore} settings
  * @property {import("../../ui/words.js").Words} words
  * @property {import("../../ui/messages.js").Messages} messages
+ * @property {import("../boards.js").CreateBoard} createBoard
  */
 /** @typedef {import("./progress.js").Course} Course */
 
@@ -105,7 +107,8 @@ export async function openCourse(parts) {
     const answer = await showCourse(words, course, { progress, next, now, news });
     news = "";
     if (!answer) return;
-    if (answer === SAVE || answer === IMPORT) news = await transfer(parts, answer);
+    if (answer === TUTORIAL) await runTutorial(words, parts.createBoard);
+    else if (answer === SAVE || answer === IMPORT) news = await transfer(parts, answer);
     else if (!(await openLessons(parts, course, answer))) return;
   }
 }

@@ -1,34 +1,39 @@
 /** The More menu. */
 import { openDialog } from "../../ui/dialog.js";
 import { make } from "../../ui/dom.js";
-import { icon } from "../../ui/icons.js";
+import { drawIcon, icon } from "../../ui/icons.js";
+import { MENU_ICONS } from "./menu-icons.js";
 
 /**
- * Show the menu; resolves to one of the entries or commands, or "".
+ * Show the menu; resolves to an entry, a right, a command, or "".
  * @param {import("../../ui/words.js").Words} words
- * @param {string[]} entries
- * @param {string[]} commands that do not fit into the tool bar
+ * @param {{rights: string[], commands: string[], groups: Record<string, string[]>}} content rights:
+ *   of the player at this moment; commands: that do not fit into the tool bar; groups: entries
  */
-export function chooseEntry({ t }, entries, commands) {
-  const first = commands.map((command) =>
+export function chooseEntry({ t }, { rights, commands, groups }) {
+  /** @param {string} value @param {Node} picture @param {string} title @param {string} [hint] */
+  const row = (value, picture, title, hint = "") =>
     make(
       "button",
-      { type: "submit", value: command, className: "entry" },
-      icon(command),
-      make("strong", {}, t(`tool.${command}`)),
-    ),
-  );
-  const rows = entries.map((entry) =>
-    make(
-      "button",
-      { type: "submit", value: entry, className: "entry" },
-      make("strong", {}, t(`menu.${entry}`)),
-      make("small", {}, t(`menu.${entry}.hint`)),
-    ),
-  );
-  return openDialog(t, {
-    title: t("menu.title"),
-    className: "menu",
-    body: [...first, ...rows],
+      { type: "submit", value, className: "entry" },
+      picture,
+      make("span", {}, make("strong", {}, title), hint && make("small", {}, hint)),
+    );
+  const entry = (/** @type {string} */ name, picture = drawIcon(MENU_ICONS[name])) =>
+    row(name, picture, t(`menu.${name}`), t(`menu.${name}.hint`));
+  const urgent = [
+    ...rights.map((right) => entry(right, icon("stop"))),
+    ...commands.map((command) => row(command, icon(command), t(`tool.${command}`))),
+  ];
+  const sections = Object.entries(groups).map(([group, names], at) => {
+    const id = `menu-${group}`;
+    return make(
+      "section",
+      { "aria-labelledby": id },
+      make("h3", { id }, t(`menu.group.${group}`)),
+      ...(at ? [] : urgent),
+      ...names.map((name) => entry(name)),
+    );
   });
+  return openDialog(t, { title: t("menu.title"), className: "menu", body: sections });
 }

@@ -2,12 +2,19 @@
 import { rightsOf } from "../calls/rights.js";
 import { chooseEntry } from "./menu-dialog.js";
 
+/** The groups of the menu; the first one begins with the player's rights and the commands. */
+const GROUPS = {
+  game: ["replay", "exercise", "board"],
+  learn: ["course", "rules", "keys"],
+  games: ["history", "stats", "match"],
+};
+
 /**
  * @param {object} parts
  * @param {import("../../game/session.js").Session} parts.session
  * @param {import("../../ui/words.js").Words} parts.words
  * @param {import("../../ui/bars.js").Tools} parts.tools
- * @param {Record<string, () => unknown>} parts.entries what the menu opens, in its order
+ * @param {Record<string, () => unknown>} parts.entries what the menu opens
  * @param {(command: import("../../ui/bars.js").Command) => unknown} parts.run carries out a command
  *   of the tool bar
  * @param {(right: string) => unknown} parts.exercise exercises a right of the player
@@ -15,7 +22,7 @@ import { chooseEntry } from "./menu-dialog.js";
 export async function openMenu({ session, words, tools, entries, run, exercise }) {
   const commands = tools.folded();
   const rights = rightsOf(session.snapshot);
-  const chosen = await chooseEntry(words, [...rights, ...Object.keys(entries)], commands);
+  const chosen = await chooseEntry(words, { rights, commands, groups: GROUPS });
   const command = commands.find((one) => one === chosen);
   if (command) await run(command);
   else if (rights.includes(chosen)) await exercise(chosen);
