@@ -58,7 +58,7 @@ def pile(place: str) -> str:
 
 def tap(game: GamePage, place: str) -> None:
     """Tap a pile of the tutorial, also one that cannot be played."""
-    box = f"document.querySelector(\"{pile(place)}\").getBoundingClientRect()"
+    box = f'document.querySelector("{pile(place)}").getBoundingClientRect()'
     middle = f"(({{ x, y, width, height }}) => [x + width / 2, y + height / 2])({box})"
     game.driver.click_at(*game.driver.evaluate(middle))
 
@@ -93,7 +93,9 @@ def test_the_tutorial_leads_to_a_game_with_the_coach(game: GamePage) -> None:
     assert game.record()["events"] == [], "nobody plays behind the tutorial"
     for number in range(len(STEPS)):
         wait_step(game, number)
-        shown = game.driver.evaluate("[...document.querySelectorAll('.tutorial .glowing')].map((one) => one.textContent)")
+        shown = game.driver.evaluate(
+            "[...document.querySelectorAll('.tutorial .glowing')].map((one) => one.textContent)"
+        )
         assert shown == LABELS[number]
         assert game.driver.evaluate(FITTING)
         play_step(game, number)
@@ -159,7 +161,7 @@ def test_the_tutorial_fits_every_screen_and_is_accessible(game: GamePage, size: 
         if number in (0, 2):
             assert scan(game.driver).violations == []
             assert small(game.driver) == []
-        width = game.driver.evaluate(f"document.querySelector(\"{pile('A.hand')}\").offsetWidth")
+        width = game.driver.evaluate(f'document.querySelector("{pile("A.hand")}").offsetWidth')
         assert width >= (46 if min(size) >= 360 else 40)
         play_step(game, number)
     game.wait_dialog("tutorial.done")

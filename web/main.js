@@ -28,6 +28,7 @@ import { createStatusBar, createToolBar } from "./ui/bars.js";
 import { byId } from "./ui/dom.js";
 import { lazily } from "./ui/lazily.js";
 import { createMessages } from "./ui/messages.js";
+import { createSidePlates } from "./ui/side-plates.js";
 import { siteRoot } from "./ui/page-url.js";
 import { markAfterPaint } from "./ui/performance-marks.js";
 import { keepAwake } from "./ui/wake-lock.js";
@@ -67,6 +68,7 @@ const messages = createMessages(byId("messages"), words, {
 });
 const reader = () => faceToFace.readerOf(session.snapshot?.turn);
 const notices = createNotices({ words, messages, reader });
+const plates = createSidePlates(byId("board"), words, SEAT, (side) => faceToFace.isOpposite(side));
 const status = createStatusBar(byId("status"), words, SEAT);
 const tools = createToolBar(byId("tools"), words, run);
 watchSaving({ store, words, messages, settings, features, bar: byId("status") });
@@ -79,16 +81,26 @@ const session = new Session(client, store, {
   repair: repairSite,
 });
 engineStatus = createEngineStatus({ words, status, messages, session, client });
-const table = createBoard(byId("board"), {
-  play: async (source, target, action) => {
-    const answer = await session.submit({ source, target, action });
-    if (answer.refused?.facts?.due?.length) tallies.count(session.about.id, "overlooked");
-    return answer;
+/** The looks of the table of the game. */
+const looks = () => ({ ...settings.shown, plates: true });
+const table = createBoard(
+  byId("board"),
+  {
+    play: async (source, target, action) => {
+      const answer = await session.submit({ source, target, action });
+      if (answer.refused?.facts?.due?.length) tallies.count(session.about.id, "overlooked");
+      return answer;
+    },
+    touch: (place) => session.touch(session.snapshot?.turn ?? SEAT, place),
+    command: (key) => commands.open(key) || tools.press(key),
+    message: notices.showRefusal,
+    placed: (boxes) => {
+      plates.move(boxes);
+      features.loaded?.placed(boxes);
+    },
   },
-  touch: (place) => session.touch(session.snapshot?.turn ?? SEAT, place),
-  command: (key) => commands.open(key) || tools.press(key),
-  message: notices.showRefusal,
-});
+  looks(),
+);
 const faceToFace = new FaceToFace({ words, settings, messages, run });
 const calls = createCalls({ session, words, table, messages, settings, faceToFace });
 const commands = createCommands({ session, table, calls, features });
@@ -102,6 +114,7 @@ const tabLock = createTabLock(words, session, () => openGame({ still: request.st
 async function update(change) {
   const { snapshot, cause, verdict } = change;
   const stop = verdict && { places: verdict.places, text: verdictText(words, verdict) };
+  plates.show(snapshot);
   const shown = table.show(snapshot, { jump: cause !== "deal" && cause !== "decision", stop });
   if (cause === "blank") return shown;
   status.show(snapshot);
@@ -124,7 +137,7 @@ function showControls(snapshot) {
 }
 
 settings.onChange(() => {
-  table.setSettings(settings.shown);
+  table.setSettings(looks());
   if (session.snapshot) showControls(session.snapshot);
 });
 

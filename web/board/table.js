@@ -91,6 +91,11 @@ export class Table {
     return this.view.scene?.snapshot ?? null;
   }
 
+  /** The boxes of the piles, in CSS pixels. */
+  get boxes() {
+    return this.buttons.boxes;
+  }
+
   /** The look of the cards, to paint cards elsewhere. */
   get look() {
     return this.view.look();
@@ -144,7 +149,7 @@ export class Table {
         isAble: isAble(place),
       })),
     );
-    this.port.placed?.(this.buttons.boxes);
+    this.port.placed?.(this.boxes);
   }
 
   /**

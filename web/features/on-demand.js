@@ -17,6 +17,7 @@ import { openMenu } from "./menu/menu.js";
 import { showCut } from "./new-game/cut.js";
 import { dealGame } from "./new-game/deal-game.js";
 import { openNewGame } from "./new-game/new-game.js";
+import { createPlaceNames } from "./place-names/place-names.js";
 import { createReplay } from "./replay/replay.js";
 import { createResult } from "./result/result.js";
 import { showRules } from "./rules/rules-dialog.js";
@@ -57,7 +58,21 @@ export function createFeatures(parts) {
   const library = new Library({ session, store, words, messages });
   const opener = createGameOpener({ session, words, messages });
   const coach = createCoach({ session, store, settings, words, table, messages, deal });
-  const help = createHelp({ session, words, table, tallies, element: byId("messages") });
+  const placeNames = createPlaceNames({
+    board: byId("board"),
+    session,
+    settings,
+    words,
+    countGames: async () => (await library.archive.rows()).filter(({ result }) => result).length,
+  });
+  const help = createHelp({
+    session,
+    words,
+    table,
+    tallies,
+    element: byId("messages"),
+    showNames: placeNames.ask,
+  });
   const matches = createMatches({ session, store, words, deal });
   const openExerciseAt = (
     /** @type {GameRecord} */ record,
@@ -160,6 +175,8 @@ export function createFeatures(parts) {
      */
     async start(request) {
       void coach.update(session.snapshot);
+      placeNames.move(table.boxes);
+      void placeNames.update();
       session.useThinkingWorker(startThinkingWorker(client));
       addEventListener("hashchange", opener.openAddress);
       void opener.openAddress();
@@ -175,11 +192,15 @@ export function createFeatures(parts) {
       await show(request.show);
     },
 
+    /** The piles have moved. @param {Record<string, import("../board/layout/geometry.js").Box>} boxes */
+    placed: placeNames.move,
+
     /** @param {import("../game/session.js").Update} update */
     update(update) {
       library.update(update);
       help.update(update);
       void coach.update(update.snapshot);
+      void placeNames.update();
     },
   };
 }

@@ -18,6 +18,7 @@ import { SIDES } from "../protocol/sides.js";
  * @property {boolean} awake the screen stays on during a game
  * @property {string} coach reaction to the player's own mistakes in games without a strict referee:
  *   off, warn or coach
+ * @property {string} labels names on the table: auto (in the first games), on or off
  * @property {string} lang
  * @property {string} level the last chosen level of the computer
  * @property {string} preset
@@ -32,6 +33,7 @@ export const THEMES = ["auto", "felt", "night", "day", "contrast"];
 /** The themes of the game page: those of every board, and further felt colours. */
 export const TABLES = ["auto", "felt", "blue", "red", "grey", "night", "day", "contrast"];
 export const COACHES = ["off", "warn", "coach"];
+export const LABELS = ["auto", "on", "off"];
 export const BACKS = ["blue", "red", "green", "plum", "slate", "sand"];
 const MAX_TEXT_CHARS = 40;
 export const SPEEDS = [0, 1, 2, 3, 4];
@@ -49,6 +51,7 @@ export const DEFAULTS = {
   coach: "off",
   twice: false,
   awake: false,
+  labels: "auto",
   lang: "",
   level: "",
   preset: "pagat",
@@ -84,6 +87,7 @@ export function checkSettings(given) {
   if (!TABLES.includes(String(settings.theme))) settings.theme = DEFAULTS.theme;
   if (!BACKS.includes(String(settings.backs))) settings.backs = DEFAULTS.backs;
   if (!COACHES.includes(String(settings.coach))) settings.coach = DEFAULTS.coach;
+  if (!LABELS.includes(String(settings.labels))) settings.labels = DEFAULTS.labels;
   if (!SPEEDS.includes(Number(settings.speed))) settings.speed = DEFAULTS.speed;
   return /** @type {Settings} */ (settings);
 }

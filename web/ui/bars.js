@@ -3,7 +3,7 @@
  * the game.
  */
 import { sentence } from "../board/speech/describe.js";
-import { nameOf, people, personOf, sideName } from "../protocol/players.js";
+import { nameOf, people, personOf } from "../protocol/players.js";
 import { make } from "./dom.js";
 import { icon } from "./icons.js";
 import { outcome } from "./outcome.js";
@@ -11,18 +11,6 @@ import { outcome } from "./outcome.js";
 /** @typedef {import("../protocol/types.js").Snapshot} Snapshot */
 /** @typedef {ReturnType<typeof createStatusBar>} Status */
 /** @typedef {ReturnType<typeof createToolBar>} Tools */
-
-/**
- * Return how many cards a side has left.
- * @param {Snapshot} snapshot
- * @param {string} side
- */
-export function cardsLeft(snapshot, side) {
-  let count = 0;
-  for (const pile of Object.values(snapshot.places))
-    if (pile.side === side && pile.kind !== "house") count += pile.down + pile.up.length;
-  return count;
-}
 
 /** @param {import("./words.js").Words} words @param {Snapshot} snapshot @param {string} seat */
 function headline(words, snapshot, seat) {
@@ -41,19 +29,6 @@ function headline(words, snapshot, seat) {
   });
 }
 
-/** @param {import("./words.js").Words} words @param {Snapshot} snapshot @param {string} seat */
-function cardCounts(words, snapshot, seat) {
-  const sides = Object.keys(snapshot.players);
-  if (sides.every((side) => personOf(snapshot, side, seat) !== "named"))
-    return words.t("status.counts", {
-      mine: cardsLeft(snapshot, seat),
-      theirs: cardsLeft(snapshot, sides.find((side) => side !== seat) ?? seat),
-    });
-  return sides
-    .map((side) => [sideName(words, snapshot, side, seat), cardsLeft(snapshot, side)].join(" "))
-    .join(" · ");
-}
-
 /**
  * Fill the status bar.
  * @param {HTMLElement} element
@@ -63,8 +38,7 @@ function cardCounts(words, snapshot, seat) {
 export function createStatusBar(element, words, seat) {
   const turn = make("strong", { className: "turn" }, words.t("app.title"));
   const last = make("span", { className: "last" });
-  const counts = make("span", { className: "counts" });
-  element.append(turn, last, counts);
+  element.append(turn, last);
   return {
     /** @param {Snapshot} snapshot */
     show(snapshot) {
@@ -75,7 +49,6 @@ export function createStatusBar(element, words, seat) {
       const event = snapshot.last.at(-1);
       if (event?.action.do !== "touch")
         last.textContent = event ? sentence(words, event, snapshot, seat) : "";
-      counts.textContent = cardCounts(words, snapshot, seat);
     },
     /** @param {string} text */
     loading(text) {

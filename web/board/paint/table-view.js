@@ -7,6 +7,7 @@ import { difference } from "./motion.js";
 import { countPiles, layout } from "../layout/layout.js";
 import { Painter } from "./painter.js";
 import { isFaceToFace } from "../../protocol/players.js";
+import { clamp } from "../layout/card-size.js";
 import { makeScene } from "../layout/scene.js";
 import { AnimationClock } from "./animation-clock.js";
 
@@ -23,6 +24,7 @@ import { AnimationClock } from "./animation-clock.js";
  * @property {string} [backs] of the two packs
  * @property {boolean} [face] people sit face to face
  * @property {boolean} [twice] a double tap plays to the foundation
+ * @property {boolean} [plates] leave a margin above and below for the names of the sides
  */
 
 /**
@@ -36,6 +38,9 @@ const PAUSE_MS = [0, 700, 380, 180, 40];
 const JUDGE_MS = [900, 1500, 1200, 900, 700];
 const HURRIED_SHARE = 0.25;
 const STOP_MS = 2600;
+/** The margin for the names of the sides: a share of the height, within limits. */
+const PLATE_SHARE = 0.036;
+const PLATE_PX = /** @type {const} */ ([22, 44]);
 /** Narrower cards have large indices. */
 const SMALL_CARD_PX = 72;
 const KINDS = ["reserve", "hand", "turned", "waste", "house", "foundation"];
@@ -101,11 +106,14 @@ export class TableView {
   /** @param {Snapshot} snapshot @returns {Scene} */
   sceneOf(snapshot) {
     const { each, ...piles } = countPiles(snapshot.places);
+    const { clientWidth: width, clientHeight: height } = this.element;
+    const margin = this.settings.plates ? clamp(PLATE_SHARE * height, ...PLATE_PX) : 0;
     return makeScene(
       snapshot,
       layout({
-        width: this.element.clientWidth,
-        height: this.element.clientHeight,
+        width,
+        height,
+        insets: { top: margin, right: 0, bottom: margin, left: 0 },
         hand: this.settings.left ? "left" : "right",
         turned: this.settings.turned,
         ...piles,

@@ -10,11 +10,11 @@ import { icon } from "../../ui/icons.js";
 const SIGNS = { S: "♠", H: "♥", D: "♦", C: "♣" };
 
 /**
- * Show the help menu; resolves to hint, odds, stuck or "".
+ * Show the help menu; resolves to hint, odds, stuck, names or "".
  * @param {Words} words
  */
 export function askHelp({ t }) {
-  const kinds = ["hint", "odds", "stuck"];
+  const kinds = ["hint", "odds", "stuck", "names"];
   const rows = kinds.map((kind) =>
     make(
       "button",

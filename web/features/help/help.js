@@ -18,8 +18,9 @@ import { SEAT } from "../../protocol/sides.js";
  * @param {import("../../board/table.js").Table} parts.table
  * @param {import("../../game/tallies.js").Tallies} parts.tallies
  * @param {HTMLElement} parts.element where the hint is shown
+ * @param {() => void} parts.showNames shows the names of the piles
  */
-export function createHelp({ session, words, table, tallies, element }) {
+export function createHelp({ session, words, table, tallies, element, showNames }) {
   const box = createHintBox(element, words);
   const steps = new HintSteps(session, show, () => tallies.count(session.about.id, "helped"));
 
@@ -60,6 +61,7 @@ export function createHelp({ session, words, table, tallies, element }) {
 
   /** @type {Record<string, () => Promise<unknown>>} */
   const kinds = {
+    names: async () => showNames(),
     hint: () => steps.hint(),
     odds: async () => {
       const odds = await steps.odds();
@@ -72,7 +74,7 @@ export function createHelp({ session, words, table, tallies, element }) {
   };
 
   return {
-    /** @param {string} [kind] hint, odds or stuck; the player chooses when it is absent */
+    /** @param {string} [kind] hint, odds, stuck or names; the player chooses when it is absent */
     async open(kind) {
       await kinds[kind ?? (await askHelp(words))]?.();
     },

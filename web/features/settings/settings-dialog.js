@@ -1,5 +1,5 @@
 /** The settings dialog. Changes take effect immediately. */
-import { BACKS, COACHES, SPEEDS, TABLES } from "../../storage/settings.js";
+import { BACKS, COACHES, LABELS, SPEEDS, TABLES } from "../../storage/settings.js";
 import { choice, openDialog, toggle } from "../../ui/dialog.js";
 import { make } from "../../ui/dom.js";
 import { languageSelect } from "./language-select.js";
@@ -17,7 +17,7 @@ import { languageSelect } from "./language-select.js";
 export async function showSettings(words, settings, change, game, alone = 0) {
   const { t } = words;
   const one = (
-    /** @type {"theme" | "backs" | "coach" | "speed"} */ key,
+    /** @type {"theme" | "backs" | "coach" | "speed" | "labels"} */ key,
     /** @type {(string | number)[]} */ values,
   ) =>
     choice({
@@ -42,7 +42,10 @@ export async function showSettings(words, settings, change, game, alone = 0) {
   const coach = one("coach", COACHES);
   coach.append(make("small", {}, t("settings.coach-hint")));
   const groups = [
-    { name: "table", body: [one("theme", TABLES), flag("left"), flag("face")] },
+    {
+      name: "table",
+      body: [one("theme", TABLES), one("labels", LABELS), flag("left"), flag("face")],
+    },
     { name: "cards", body: [flag("big"), flag("four"), one("backs", BACKS)] },
     { name: "play", body: [one("speed", SPEEDS), coach, flag("twice"), flag("sound")] },
     {

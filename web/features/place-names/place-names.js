@@ -1,0 +1,74 @@
+/**
+ * The names of the piles on the table: until the player has finished a few games, by a setting, or
+ * when asked for, until the next decision.
+ */
+import { createPlaceLabels } from "../../ui/place-labels.js";
+
+/** @typedef {import("../../protocol/types.js").Snapshot} Snapshot */
+
+const FIRST_GAMES = 3;
+const NAMED = ["reserve", "hand", "waste"];
+
+/**
+ * Return the labels of a table: the piles of the sides that hold cards, since empty ones have their
+ * name on them; of houses and foundations the first ones.
+ * @param {import("../../ui/words.js").Words} words
+ * @param {Snapshot["places"]} places
+ * @returns {Record<string, import("../../ui/place-labels.js").Label>}
+ */
+export function placeLabels({ t }, places) {
+  const all = Object.entries(places);
+  const own = all.filter(([, { kind, down, up }]) => NAMED.includes(kind) && down + up.length > 0);
+  const firstHouses = all.filter(
+    ([, { kind, side }], at) =>
+      kind === "house" &&
+      !all.slice(0, at).some(([, other]) => other.kind === "house" && other.side === side),
+  );
+  const foundation = all.find(([, { kind }]) => kind === "foundation");
+  return Object.fromEntries([
+    ...own.map(([name, { kind }]) => [name, { text: t(`caption.${kind}`) }]),
+    ...firstHouses.map(([name]) => [name, { text: t("region.house") }]),
+    ...(foundation ? [[foundation[0], { text: t("region.foundation") }]] : []),
+  ]);
+}
+
+/**
+ * @param {object} parts
+ * @param {HTMLElement} parts.board
+ * @param {import("../../game/session.js").Session} parts.session
+ * @param {import("../../storage/settings.js").SettingsStore} parts.settings
+ * @param {import("../../ui/words.js").Words} parts.words
+ * @param {() => Promise<number>} parts.countGames returns the number of finished games
+ */
+export function createPlaceNames({ board, session, settings, words, countGames }) {
+  const labels = createPlaceLabels(board);
+  let isNew = false;
+  /** the snapshot in which the names were asked for */
+  let askedIn = /** @type {Snapshot | null} */ (null);
+
+  function show() {
+    const { snapshot } = session;
+    const { labels: wanted } = settings.values;
+    const isWanted = wanted === "on" || (wanted === "auto" && isNew) || askedIn === snapshot;
+    labels.show(snapshot && isWanted ? placeLabels(words, snapshot.places) : {});
+  }
+
+  settings.onChange(show);
+
+  return {
+    move: labels.move,
+
+    /** Show the names until the next decision. */
+    ask() {
+      askedIn = session.snapshot;
+      show();
+    },
+
+    /** Show the names to a player with few games. */
+    async update() {
+      show();
+      isNew = (await countGames()) < FIRST_GAMES;
+      show();
+    },
+  };
+}

@@ -1,0 +1,82 @@
+/**
+ * The name of each side and its number of cards, beside its piles, with a sign while the computer
+ * thinks.
+ */
+import { sideName } from "../protocol/players.js";
+import { make } from "./dom.js";
+
+/** @typedef {import("../board/layout/geometry.js").Box} Box */
+/** @typedef {import("../protocol/types.js").Snapshot} Snapshot */
+/** @typedef {{plate: HTMLElement, name: HTMLElement, cards: HTMLElement}} Parts */
+
+/** The distance from the piles, in card widths. */
+const GAP = 0.1;
+
+/**
+ * Return how many cards a side has left.
+ * @param {Snapshot} snapshot
+ * @param {string} side
+ */
+export function cardsLeft({ places }, side) {
+  const own = Object.values(places).filter((pile) => pile.side === side && pile.kind !== "house");
+  return own.reduce((sum, { down, up }) => sum + down + up.length, 0);
+}
+
+/**
+ * Show plates in the element of a board, which leaves a margin for them.
+ * @param {HTMLElement} board
+ * @param {import("./words.js").Words} words
+ * @param {string} seat
+ * @param {(side: string) => boolean} isOpposite whether a side sits opposite and reads upside down
+ */
+export function createSidePlates(board, words, seat, isOpposite) {
+  /** @type {Map<string, Parts>} */
+  const plates = new Map();
+
+  /** @param {string} side @returns {Parts} */
+  function create(side) {
+    const [name, cards] = [make("strong", {}), make("span", {})];
+    const plate = make("p", { className: "side-plate", "data-side": side }, name, " ", cards);
+    board.append(plate);
+    plates.set(side, { plate, name, cards });
+    return { plate, name, cards };
+  }
+
+  return {
+    /** @param {Snapshot} snapshot */
+    show(snapshot) {
+      const sides = snapshot.record.schema ? Object.keys(snapshot.players) : [];
+      for (const [side, { plate }] of plates) plate.hidden = !sides.includes(side);
+      for (const side of sides) {
+        const { plate, name, cards } = plates.get(side) ?? create(side);
+        const isActive = !snapshot.result && snapshot.turn === side;
+        const isThinking = isActive && snapshot.actor === "computer";
+        name.textContent = sideName(words, snapshot, side, seat);
+        cards.textContent = words.t("pile.cards", { count: cardsLeft(snapshot, side) });
+        plate.dataset.state = isThinking ? "thinking" : isActive ? "active" : "";
+        plate.classList.toggle("far", isOpposite(side));
+      }
+    },
+
+    /** Move the plates to the piles. @param {Record<string, Box>} boxes */
+    move(boxes) {
+      for (const [side, { plate }] of plates) {
+        const own = Object.entries(boxes).flatMap(([place, box]) =>
+          place.startsWith(`${side}.`) ? [box] : [],
+        );
+        const box = boxes[`${side}.reserve`] ?? boxes[`${side}.hand`];
+        if (!box) continue;
+        const isLeft = box.x + box.w / 2 < board.clientWidth / 2;
+        const isUpper = box.y + box.h / 2 < board.clientHeight / 2;
+        const x = isLeft ? box.x : box.x + box.w;
+        const gap = GAP * (boxes[`${side}.hand`]?.w ?? 0);
+        const y = isUpper
+          ? Math.min(...own.map((one) => one.y)) - gap
+          : Math.max(...own.map((one) => one.y + one.h)) + gap;
+        plate.style.translate = `${isLeft ? "0" : "-100%"} ${isUpper ? "-100%" : "0"}`;
+        plate.style.left = `${Math.round(x)}px`;
+        plate.style.top = `${Math.round(y)}px`;
+      }
+    },
+  };
+}
