@@ -46,8 +46,9 @@ def test_a_warning_comes_after_a_breach(game: GamePage) -> None:
     due = WORDS["hint.do.foundation"].format(card="ace of diamonds")
     assert WORDS["reason.due"].format(plays=due) in game.driver.text(".message.verdict .rule")
     game.driver.click(".message.verdict .round")  # the computer's call covers the warning
-    game.driver.focus(game.driver.by_role("button", "Rule P27", ".message.notice"))
-    game.press("Enter")
+    for name in (WORDS["reason.why"], WORDS["reason.open"]):
+        game.driver.focus(game.driver.by_role("button", name, ".message.notice"))
+        game.press("Enter")
     game.driver.wait_for("dialog.rulebook .cited.meant[data-clause=P27]")
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from e2e.pages.game_page import GamePage
-from e2e.pages.page_state import WORDS, Pile, overlap
+from e2e.pages.page_state import WORDS, overlap
 from e2e.pages.people import FAR, face_to_face
 
 NEAR = "#tools"
@@ -83,11 +83,11 @@ def test_a_message_covers_the_bar_of_the_player_it_addresses(game: GamePage) -> 
             message = f"{where} .message"
             game.driver.wait_for(message)
             assert game.driver.text(f"{message} p") == none
-            box, state = Pile("", "", True, False, game.driver.box(message)), game.state()
-            hidden = [place for place, pile in state.piles.items() if overlap(box, pile) > 4]
+            box, state = game.driver.box(message), game.state()
+            hidden = [place for place, pile in state.piles.items() if overlap(box, pile.box) > 4]
             assert hidden == [], (width, where)
             if bar == NEAR:
-                assert overlap(box, Pile("", "", True, False, game.driver.box("#tools"))) <= 1
+                assert overlap(box, game.driver.box("#tools")) <= 1
             game.driver.click(f"{message} .round")
 
 

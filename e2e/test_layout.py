@@ -86,7 +86,13 @@ OLDER = """() => {
 }"""
 SHOWN = """() => [...document.querySelectorAll('.message')].map((one) => one.getBoundingClientRect())
   .filter(({ height }) => height > 0).map(({ left, top, right, bottom }) => [left, top, right, bottom])"""
-SAID = "(text) => { if (text) document.querySelector('.message p').firstChild.textContent = `${text} `; }"
+# The boxes of the bars and of the plates of the sides.
+BESIDE = """() => Object.fromEntries([...document.querySelectorAll('#status, #tools, .side-plate')].map((one, at) => {
+  const { left, top, width, height } = one.getBoundingClientRect();
+  return [`${one.id || one.className} ${at}`, [left, top, width, height]];
+}))"""
+BOXES = "[...document.querySelectorAll('[data-place]')].map((one) => one.style.transform).join()"
+SAID = "(text) => { if (text) document.querySelector('.message p').textContent = text; }"
 BROKEN = "document.querySelector('#tools .help span').textContent = 'unsurpassablehelpfulness'"
 
 
@@ -110,7 +116,7 @@ def test_piles_do_not_overlap_in_any_window(game: GamePage) -> None:
         assert sorted(piles) == sorted(PLACES)
         small = {place: pile.box for place, pile in piles.items() if min(pile.box[2:]) < least}
         assert not small, f"{width} x {height}: small buttons"
-        overlaps = [(a.place, b.place) for a, b in combinations(piles.values(), 2) if overlap(a, b) > SLACK]
+        overlaps = [(a.place, b.place) for a, b in combinations(piles.values(), 2) if overlap(a.box, b.box) > SLACK]
         assert overlaps == [], f"{width} x {height}"
         assert {place: pile.content for place, pile in piles.items()} == dealt.contents
 
@@ -182,43 +188,63 @@ def test_stop_is_always_in_the_bar_and_other_commands_may_be_in_the_menu(game: G
     assert game.driver.count("dialog[open] .entry[value=settings]") == 0
 
 
-def test_only_one_message_is_shown_and_it_covers_no_index(game: GamePage) -> None:
+def check_message(game: GamePage, label: str) -> None:
+    """Check that one message is shown, inside the window, and that it covers no pile, plate or bar."""
+    boxes = game.driver.evaluate(SHOWN)
+    assert len(boxes) == 1, label
+    left, top, right, bottom = boxes[0]
+    width, height = game.driver.evaluate("[innerWidth, innerHeight]")
+    assert (left >= 0, right <= width, top >= 0, bottom <= height) == (True, True, True, True), label
+    message = (left, top, right - left, bottom - top)
+    piles = {place: pile.box for place, pile in game.state().piles.items()}
+    covered = [name for name, box in {**piles, **game.driver.evaluate(BESIDE)}.items() if overlap(message, box) > SLACK]
+    assert covered == [], label
+
+
+def test_only_one_message_is_shown_and_it_covers_nothing(game: GamePage) -> None:
     game.play(DUE, lang="de")
-    for width, height in ((640, 480), (390, 844), (1180, 820), (820, 1180)):
+    for width, height in ((640, 480), (390, 844), (844, 390), (1180, 820), (820, 1180), (320, 640), (1920, 1080)):
         game.driver.resize(width, height)
         game.wait(lambda state: game.fits_window(state), f"a table of {width} x {height}")
         game.driver.evaluate(OLDER)
         game.tap("A.hand")
         game.driver.wait_for(".message.refusal")
-        boxes = game.driver.evaluate(SHOWN)
-        assert len(boxes) == 1, f"{width} x {height}"
-        left, top, right, bottom = boxes[0]
-        assert (left >= 0, right <= width, top >= 0, bottom <= height) == (True, True, True, True)
-        for pile in game.state().piles.values():
-            x, y, w, h = pile.box
-            beside = left >= x + w or right <= x
-            assert beside or bottom <= y + h * 0.3 or top >= y + h * 0.5, f"{pile.place} at {width} x {height}"
+        game.wait_quiet(BOXES, 0.3)
+        check_message(game, f"{width} x {height}")
+        game.driver.evaluate("document.getElementById('messages').replaceChildren()")
+
+
+def test_a_message_finds_its_place_between_long_fans(game: GamePage) -> None:
+    game.play(DUE, level="beginner")
+    Player(game).play(decisions=25)
+    for width, height in ((390, 844), (844, 390), (1180, 820), (820, 1180)):
+        game.driver.resize(width, height)
+        game.wait(lambda state: game.fits_window(state), f"a table of {width} x {height}")
+        game.tap("F1")  # never has a card to take
+        game.driver.wait_for(".message.refusal")
+        game.wait_quiet(BOXES, 0.3)
+        check_message(game, f"{width} x {height}")
+        game.driver.evaluate("document.getElementById('messages').replaceChildren()")
 
 
 @pytest.mark.parametrize("lang", ["en", "fr", "de", "pt", "ar"])
-def test_the_longest_refusal_covers_no_pile_on_a_phone(game: GamePage, lang: str) -> None:
+def test_the_longest_refusal_covers_nothing_on_a_phone(game: GamePage, lang: str) -> None:
     texts = words(lang)
     reasons = {key: text for key, text in texts.items() if key.startswith("reason.")}
     refusals = [text for key, text in reasons.items() if key not in ("reason.rule", "reason.unread")]
     queen = texts.get("card.the.QD", texts["card.QD"])
     longest = max(refusals, key=len).replace("{card:the}", queen).replace("{card}", queen)
     game.play(DUE, lang=lang)
-    for width, height in ((390, 844), (360, 640)):
+    for width, height in ((390, 844), (844, 390), (360, 640), (320, 568)):
         game.driver.resize(width, height)
         game.wait(lambda state: game.fits_window(state), f"a table of {width} x {height}", 5)
         game.tap("A.hand")
         game.driver.wait_for(".message.refusal .why")
         for text in ("", longest):
             game.driver.evaluate(SAID, text)
-            ((left, _, right, bottom),) = game.driver.evaluate(SHOWN)
-            assert (left >= 0, right <= width) == (True, True)
-            first = min(pile.box[1] for pile in game.state().piles.values())
-            assert bottom <= first, f"{text} at {width} x {height}"
+            game.wait_quiet(BOXES, 0.3)
+            check_message(game, f"{text} at {width} x {height}")
+        game.driver.click(".message.refusal .round")
 
 
 def test_buttons_are_exactly_over_the_painted_piles_in_every_arrangement(game: GamePage) -> None:

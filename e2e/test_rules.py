@@ -48,8 +48,9 @@ def test_a_refusal_links_to_its_clause(game: GamePage) -> None:
     game.play(DUE)
     game.tap("A.hand")
     game.driver.wait_for(".message.refusal")
-    clause = game.driver.text(".message .clause").split()[-1]
     game.driver.click(game.driver.by_role("button", WORDS["reason.why"]))
+    game.driver.until(lambda: game.driver.text(".message .rule p"), "the text of the clause")
+    clause = game.driver.text(".message .rule p").split()[1].rstrip(":")
     game.driver.click(game.driver.by_role("button", WORDS["reason.open"]))
     game.driver.wait_for(".rulebook .cited.meant")
     assert game.driver.attribute(".cited.meant", "data-clause") == clause

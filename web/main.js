@@ -27,6 +27,7 @@ import "./ui/back-gesture.js";
 import { createStatusBar, createToolBar } from "./ui/bars.js";
 import { byId } from "./ui/dom.js";
 import { lazily } from "./ui/lazily.js";
+import { placeMessages } from "./ui/message-place.js";
 import { createMessages } from "./ui/messages.js";
 import { createSidePlates } from "./ui/side-plates.js";
 import { siteRoot } from "./ui/page-url.js";
@@ -68,8 +69,11 @@ const messages = createMessages(byId("messages"), words, {
 });
 const reader = () => faceToFace.readerOf(session.snapshot?.turn);
 const notices = createNotices({ words, messages, reader });
+const messagePlace = placeMessages(byId("messages"), byId("board"));
 const plates = createSidePlates(byId("board"), words, SEAT, (side) => faceToFace.isOpposite(side));
-const status = createStatusBar(byId("status"), words, SEAT);
+const status = createStatusBar(byId("status"), words, SEAT, async () =>
+  (await features()).showLastTurn(),
+);
 const tools = createToolBar(byId("tools"), words, run);
 watchSaving({ store, words, messages, settings, features, bar: byId("status") });
 const session = new Session(client, store, {
@@ -91,11 +95,15 @@ const table = createBoard(
       if (answer.refused?.facts?.due?.length) tallies.count(session.about.id, "overlooked");
       return answer;
     },
-    touch: (place) => session.touch(session.snapshot?.turn ?? SEAT, place),
+    touch: (place) => {
+      void session.touch(session.snapshot?.turn ?? SEAT, place);
+      void calls.explainSelection(place);
+    },
     command: (key) => commands.open(key) || tools.press(key),
     message: notices.showRefusal,
     placed: (boxes) => {
       plates.move(boxes);
+      messagePlace.move(boxes);
       features.loaded?.placed(boxes);
     },
   },

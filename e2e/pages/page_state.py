@@ -132,7 +132,10 @@ def page_state(text: str) -> PageState:
     return PageState(**{**seen, "piles": piles, "messages": tuple(seen["messages"])})
 
 
-def overlap(one: Pile, other: Pile) -> float:
-    """Return by how much two buttons overlap in the smaller direction, in CSS px; at most 0 if they do not."""
-    (x, y, w, h), (u, v, s, t) = one.box, other.box
+Box = tuple[float, float, float, float]
+
+
+def overlap(one: Box, other: Box) -> float:
+    """Return by how much two boxes overlap in the smaller direction, in CSS px; at most 0 if they do not."""
+    (x, y, w, h), (u, v, s, t) = one, other
     return min(min(x + w, u + s) - max(x, u), min(y + h, v + t) - max(y, v))

@@ -33,6 +33,7 @@ PSEUDO = """{
   };
 }"""
 
+# The last event is cut off after two lines.
 CUT = """() => {
   const found = [];
   const root = document.querySelector('dialog[open]') ?? document.body;
@@ -52,7 +53,7 @@ CUT = """() => {
       if (style.display === 'inline' || style.display === 'contents') continue;
       const outer = one.getBoundingClientRect();
       const out = Math.max(outer.left - box.left, box.right - outer.right);
-      const below = one.matches('button') ? box.bottom - outer.bottom : 0;
+      const below = one.matches('button:not(.last)') ? box.bottom - outer.bottom : 0;
       if (out > 1.5 || below > 1.5) {
         const by = Math.round(Math.max(out, below));
         found.push(`${text(node)} sticks out of <${one.localName} class="${one.className}"> by ${by}`);

@@ -10,6 +10,7 @@ import { openExercise } from "./exercise-link.js";
 import { createHelp } from "./help/help.js";
 import { openKeys, openTextBoard } from "./keyboard/keyboard.js";
 import { openHistory } from "./library/history.js";
+import { createLastTurn } from "./last-turn.js";
 import { Library } from "./library/library.js";
 import { createGameOpener } from "./library/open-game.js";
 import { createMatches } from "./match/match.js";
@@ -125,6 +126,7 @@ export function createFeatures(parts) {
   return {
     welcome: () => welcome({ store, words, createBoard, dealCoached: coach.dealFirst }),
     openHelp: help.open,
+    showLastTurn: createLastTurn({ session, table }),
     openKeys: entries.keys,
     openRules,
     openNewGame: newGame,

@@ -56,3 +56,18 @@ export function stepped(events, at, step) {
   }[step];
   return Math.min(events.length, Math.max(0, moment));
 }
+
+/**
+ * Return the first and the last moment of the last turn of another side than the one given, or null.
+ * @param {string[]} events
+ * @param {string} side
+ * @returns {[number, number] | null}
+ */
+export function lastTurnOfOthers(events, side) {
+  const starts = turnStarts(events);
+  for (let at = starts.length - 2; at >= 0; at--) {
+    const [by] = events[starts[at]].split(" ", 1);
+    if (by !== side) return [starts[at], starts[at + 1]];
+  }
+  return null;
+}

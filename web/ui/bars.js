@@ -4,6 +4,7 @@
  */
 import { sentence } from "../board/speech/describe.js";
 import { nameOf, people, personOf } from "../protocol/players.js";
+import { lastTurnOfOthers } from "../protocol/turns.js";
 import { make } from "./dom.js";
 import { icon } from "./icons.js";
 import { outcome } from "./outcome.js";
@@ -34,10 +35,28 @@ function headline(words, snapshot, seat) {
  * @param {HTMLElement} element
  * @param {import("./words.js").Words} words
  * @param {string} seat
+ * @param {() => unknown} showLastTurn shows the opponent's last turn again
  */
-export function createStatusBar(element, words, seat) {
+export function createStatusBar(element, words, seat, showLastTurn) {
   const turn = make("strong", { className: "turn" }, words.t("app.title"));
-  const last = make("span", { className: "last" });
+  const text = make("span", {});
+  /** @param {string} said */
+  const say = (said) => {
+    text.textContent = said;
+    last.hidden = !said;
+  };
+  const last = make(
+    "button",
+    {
+      type: "button",
+      className: "last",
+      disabled: true,
+      hidden: true,
+      on: { click: showLastTurn },
+    },
+    text,
+    icon("reset"),
+  );
   element.append(turn, last);
   return {
     /** @param {Snapshot} snapshot */
@@ -47,13 +66,12 @@ export function createStatusBar(element, words, seat) {
       turn.textContent = headline(words, snapshot, seat);
       element.dataset.turn = result ? "over" : mine ? "mine" : "theirs";
       const event = snapshot.last.at(-1);
-      if (event?.action.do !== "touch")
-        last.textContent = event ? sentence(words, event, snapshot, seat) : "";
+      if (event?.action.do !== "touch") say(event ? sentence(words, event, snapshot, seat) : "");
+      const { actor, record } = snapshot;
+      last.disabled = actor !== "human" || !lastTurnOfOthers(record.events, snapshot.turn);
+      last.title = last.disabled ? "" : words.t("status.last-turn");
     },
-    /** @param {string} text */
-    loading(text) {
-      last.textContent = text;
-    },
+    loading: say,
   };
 }
 

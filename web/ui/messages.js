@@ -3,7 +3,7 @@
  * decision or until they are closed. Where two people sit face to face, each message names its
  * reader.
  */
-import { handleClauseButtons, clauseButton } from "./clause-button.js";
+import { handleClauseButtons } from "./clause-button.js";
 import { button, iconButton } from "./buttons.js";
 import { copyText } from "./clipboard.js";
 import { make } from "./dom.js";
@@ -219,7 +219,7 @@ function messageWithRule(kind, text, clause, { words, readClause, openRules, ...
   };
   const why = button(t("reason.why"), toggleRule, "why");
   why.setAttribute("aria-expanded", "false");
-  box.append(make("p", {}, text, " ", clauseButton(words, clause)), why);
+  box.append(make("p", {}, text), why);
   return box;
 }
 

@@ -9,6 +9,8 @@ import { make } from "./dom.js";
 /** @typedef {import("../protocol/types.js").Snapshot} Snapshot */
 /** @typedef {{plate: HTMLElement, name: HTMLElement, cards: HTMLElement}} Parts */
 
+const px = (/** @type {number} */ length) => `${Math.round(length)}px`;
+
 /** The distance from the piles, in card widths. */
 const GAP = 0.1;
 
@@ -68,14 +70,15 @@ export function createSidePlates(board, words, seat, isOpposite) {
         if (!box) continue;
         const isLeft = box.x + box.w / 2 < board.clientWidth / 2;
         const isUpper = box.y + box.h / 2 < board.clientHeight / 2;
-        const x = isLeft ? box.x : box.x + box.w;
         const gap = GAP * (boxes[`${side}.hand`]?.w ?? 0);
-        const y = isUpper
-          ? Math.min(...own.map((one) => one.y)) - gap
-          : Math.max(...own.map((one) => one.y + one.h)) + gap;
-        plate.style.translate = `${isLeft ? "0" : "-100%"} ${isUpper ? "-100%" : "0"}`;
-        plate.style.left = `${Math.round(x)}px`;
-        plate.style.top = `${Math.round(y)}px`;
+        const top = Math.min(...own.map((one) => one.y)) - gap;
+        const bottom = Math.max(...own.map((one) => one.y + one.h)) + gap;
+        plate.style.inset = [
+          isUpper ? "auto" : px(bottom),
+          isLeft ? "auto" : px(board.clientWidth - box.x - box.w),
+          isUpper ? px(board.clientHeight - top) : "auto",
+          isLeft ? px(box.x) : "auto",
+        ].join(" ");
       }
     },
   };

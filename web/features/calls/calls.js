@@ -2,7 +2,7 @@
  * Calls at the table: Stop!, resigning, answers to offers, and the coach who warns before or after
  * an illegal move.
  */
-import { isPlayersReferee } from "../../board/input/targets.js";
+import { isPlayersReferee, targetsOf } from "../../board/input/targets.js";
 import { actionText } from "../../board/speech/describe.js";
 import { runOf } from "../../game/run-moves.js";
 import { verdictText } from "../../game/stop-verdict.js";
@@ -78,6 +78,25 @@ export function createCalls({ session, words, table, messages, settings, faceToF
       const target = source?.lines?.[move.target]?.[0].to ?? move.target;
       const { confirmIllegal } = await questions();
       return confirmIllegal({ session, words, table }, { ...move, target }, to(snapshot.turn));
+    },
+
+    /**
+     * Say why the selected card cannot be moved, if it fits somewhere or nowhere. The players'
+     * referee does not tell duties.
+     * @param {string} place of the selected card
+     */
+    async explainSelection(place) {
+      const { snapshot } = session;
+      const source = snapshot?.sources[place];
+      const isSelected = () =>
+        session.snapshot === snapshot &&
+        table.selection?.place === place &&
+        !table.selection.choice;
+      if (!snapshot || !source || source.lifts?.length || targetsOf(snapshot, place).length) return;
+      const target = source.fits?.[0];
+      if (!target) return table.showMessage(words.t("tap.none"), "");
+      const answer = await session.ask(() => session.client.explain({ from: place, to: target }));
+      if (answer && !answer.legal && isSelected()) table.showRefusal(answer, target);
     },
 
     /**

@@ -1,0 +1,43 @@
+/** Shows the opponent's last turn once more on the table. */
+import { lastTurnOfOthers } from "../protocol/turns.js";
+
+/** @typedef {import("../protocol/types.js").Snapshot} Snapshot */
+
+/**
+ * @param {object} parts
+ * @param {import("../game/session.js").Session} parts.session
+ * @param {import("../board/table.js").Table} parts.table
+ */
+export function createLastTurn({ session, table }) {
+  let isRunning = false;
+
+  /**
+   * Show the turn move by move; any change of the game ends it, and a tap hurries it.
+   * @param {Snapshot} snapshot @param {[number, number]} turn
+   */
+  async function show(snapshot, [first, last]) {
+    const { record } = snapshot;
+    for (let at = first; at <= last; at++) {
+      const frame = await session.ask(() => session.client.look({ record, at }));
+      if (!frame || session.snapshot !== snapshot) return;
+      // as while the computer plays, so that taps do not play cards
+      await table.show({ ...frame, actor: "computer", sources: {} }, { jump: at === first });
+      if (session.snapshot !== snapshot) return;
+    }
+    await table.show(snapshot, { jump: true });
+  }
+
+  /** Show the last turn of another side than the one on turn, while a person is on turn. */
+  return async () => {
+    const { snapshot } = session;
+    const turn =
+      snapshot?.actor === "human" && lastTurnOfOthers(snapshot.record.events, snapshot.turn);
+    if (!turn || isRunning) return;
+    isRunning = true;
+    try {
+      await show(snapshot, turn);
+    } finally {
+      isRunning = false;
+    }
+  };
+}

@@ -1,0 +1,107 @@
+/**
+ * Places the messages on the free felt, over no pile, name or bar; where there is no room, between
+ * the table and the bar. Units: CSS pixels.
+ */
+
+/** @typedef {import("../board/layout/geometry.js").Box} Box */
+
+const MARGIN = 6;
+const MIN_WIDTH = 150;
+const MIN_HEIGHT = 44;
+/** Wider messages are harder to read. */
+const MAX_WIDTH = 560;
+/** How many free boxes are tried. */
+const TRIES = 8;
+
+/**
+ * Return the free stretches of a line from 0 to `end`.
+ * @param {[number, number][]} taken @param {number} end
+ */
+function gaps(taken, end) {
+  /** @type {[number, number][]} */
+  const free = [];
+  let from = 0;
+  for (const [start, stop] of [...taken].sort((a, b) => a[0] - b[0])) {
+    if (start > from) free.push([from, start]);
+    from = Math.max(from, stop);
+  }
+  if (end > from) free.push([from, end]);
+  return free;
+}
+
+/**
+ * Return the free boxes between others that are large enough for a message, the best first.
+ * @param {Box[]} taken
+ * @param {number} width @param {number} height of the area
+ * @returns {Box[]}
+ */
+export function freeBoxes(taken, width, height) {
+  const tops = [0, ...taken.map(({ y, h }) => y + h)];
+  const bottoms = [...taken.map(({ y }) => y), height];
+  /** @type {Map<string, Box>} */
+  const found = new Map();
+  for (const top of new Set(tops))
+    for (const bottom of new Set(bottoms)) {
+      const h = bottom - top - 2 * MARGIN;
+      if (h < MIN_HEIGHT) continue;
+      const between = taken.filter((one) => one.y < bottom && one.y + one.h > top);
+      for (const [left, right] of gaps(
+        between.map(({ x, w }) => [x, x + w]),
+        width,
+      )) {
+        const w = right - left - 2 * MARGIN;
+        if (w < MIN_WIDTH) continue;
+        found.set([top, bottom, left].join(), { x: left + MARGIN, y: top + MARGIN, w, h });
+      }
+    }
+  const worth = (/** @type {Box} */ { w, h }) => Math.min(w, MAX_WIDTH) * Math.min(h, w);
+  return [...found.values()].sort((a, b) => worth(b) - worth(a));
+}
+
+/**
+ * Keep an element with messages on the free felt of a board.
+ * @param {HTMLElement} element
+ * @param {HTMLElement} board
+ */
+export function placeMessages(element, board) {
+  /** @type {Box[]} */
+  let taken = [];
+  const isFaceToFace = () => "face" in document.body.dataset;
+
+  /** @param {Box} box @param {number} height of the messages */
+  function put({ x, y, w, h }, height) {
+    const width = Math.min(w, MAX_WIDTH);
+    element.style.left = `${Math.round(x + (w - width) / 2)}px`;
+    element.style.top = `${Math.round(y + (h - height) / 2)}px`;
+  }
+
+  function place() {
+    delete element.dataset.spot;
+    element.removeAttribute("style");
+    if (!element.firstElementChild || isFaceToFace()) return;
+    element.dataset.spot = "felt";
+    for (const box of freeBoxes(taken, board.clientWidth, board.clientHeight).slice(0, TRIES)) {
+      element.style.width = `${Math.min(box.w, MAX_WIDTH)}px`;
+      const { offsetHeight: height, scrollWidth, clientWidth } = element;
+      if (height <= box.h && scrollWidth <= clientWidth) return put(box, height);
+    }
+    element.removeAttribute("style");
+    element.dataset.spot = "row";
+  }
+
+  const watch = { childList: true, subtree: true, characterData: true };
+  new MutationObserver(place).observe(element, watch);
+
+  return {
+    /** The piles have moved. @param {Record<string, Box>} boxes */
+    move(boxes) {
+      const around = board.getBoundingClientRect();
+      const plates = [...board.querySelectorAll(".side-plate:not([hidden])")].map((plate) => {
+        const { x, y, width, height } = plate.getBoundingClientRect();
+        return { x: x - around.x, y: y - around.y, w: width, h: height };
+      });
+      taken = [...Object.values(boxes), ...plates];
+      if (element.dataset.spot === "felt") place();
+    },
+  };
+}
