@@ -15,7 +15,7 @@ def watch(game: GamePage, **settings: object) -> GamePage:
     game.play("watch-1", level="beginner")
     game.run("new")
     game.wait_dialog("new.title")
-    game.driver.fill("#new-seed", "watch-1")
+    game.set_seed("watch-1")
     game.answer("new.deal")
     return game
 

@@ -32,7 +32,7 @@ def test_a_new_game_needs_confirmation_during_a_game(game: GamePage) -> None:
 
     game.run("new")
     game.wait_dialog("new.title")
-    game.driver.fill("#new-seed", DUE)
+    game.set_seed(DUE)
     game.set_choice("level", "beginner")
     game.answer("new.deal")
     state = game.wait(lambda state: state.contents["H8"] == "ace of diamonds", "the other deal")

@@ -101,7 +101,7 @@ def test_an_abandoned_game_is_archived_too(game: GamePage) -> None:
     game.turn_up()
     game.run("new")
     game.wait_dialog("new.title")
-    game.driver.fill("#new-seed", DUE)
+    game.set_seed(DUE)
     game.answer("new.deal")
     game.wait(lambda state: state.contents["H8"] == "ace of diamonds", "the other deal")
     rows = game.driver.until(lambda: [row for row in history(game) if row["result"] is None], "the old game")

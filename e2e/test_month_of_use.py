@@ -59,7 +59,7 @@ class Month:
         faulthandler.cancel_dump_traceback_later()  # each game has its own limit
         new_game(self.game)
         self.game.set_choice("level", "beginner")
-        self.game.driver.fill("#new-seed", f"month {number}")
+        self.game.set_seed(f"month {number}")
         self.game.answer("new.deal")
         self.game.driver.until(lambda: self.game.record()["seed"] == f"month {number}", "the deal")
         self.game.ready()

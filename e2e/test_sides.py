@@ -30,7 +30,7 @@ def dealt(game: GamePage, seed: str, side: str) -> dict[str, str]:
     """Deal from a side to two people; return the contents of the piles."""
     new_game_dialog(game, "people")
     game.set_choice("side", side)
-    game.driver.fill("#new-seed", seed)
+    game.set_seed(seed)
     game.answer("new.deal")
     game.driver.until(lambda: (game.record()["seed"], game.record().get("side", "A")) == (seed, side), "the deal")
     return game.state().contents
@@ -100,7 +100,7 @@ def test_after_a_game_the_same_cards_can_be_played_from_the_other_side(game: Gam
     game.play(QUIET)
     new_game_dialog(game, "computer")
     game.set_choice("first", "A")
-    game.driver.fill("#new-seed", QUIET)
+    game.set_seed(QUIET)
     game.answer("new.deal")
     game.ready()
     for side, first in (("B", "B"), ("A", "A")):  # the player with the same cards begins

@@ -249,12 +249,21 @@ class GamePage:
         self.wait(lambda state: state.turn == "over" and state.dialog is not None, "the result")
         self.answer("result.look")
 
+    def unfold(self, selector: str) -> None:
+        """Unfold the group of an element of the open dialog, if it is folded."""
+        if not self.driver.is_visible(f"dialog[open] {selector}"):
+            self.driver.click(f"dialog[open] details:has({selector}) > summary")
+
     def set_choice(self, name: str, value: str) -> None:
-        """Choose an option of the open dialog; unfold its group if necessary."""
+        """Choose an option of the open dialog."""
         label = f'label:has(input[name="{name}"][value="{value}"])'
-        if not self.driver.is_visible(f"dialog[open] {label}"):
-            self.driver.click(f"dialog[open] details:has({label}) > summary")
+        self.unfold(label)
         self.driver.click(f"dialog[open] {label}")
+
+    def set_seed(self, seed: str) -> None:
+        """Enter a seed in the new-game dialog."""
+        self.unfold("#new-seed")
+        self.driver.fill("#new-seed", seed)
 
     def toggle(self, key: str) -> None:
         """Toggle a switch of the settings by the key of its label."""

@@ -25,7 +25,7 @@ def people(game: GamePage, seed: str = QUIET, preset: str = "pagat") -> GamePage
     for side, name in NAMES[: 3 if preset == "wegner-three" else 2]:
         game.driver.fill(f"#new-name-{side}", name)
     game.set_choice("first", "A")
-    game.driver.fill("#new-seed", seed)
+    game.set_seed(seed)
     game.answer("new.deal")
     game.wait(lambda state: state.headline == "Anna’s turn", "Anna’s turn")
     return game
@@ -37,7 +37,7 @@ def face_to_face(game: GamePage) -> GamePage:
     game.play(DUE, referee="players")
     game.run("new")
     game.wait_dialog("new.title")
-    game.driver.fill("#new-seed", DUE)
+    game.set_seed(DUE)
     game.answer("new.deal")
     game.wait(lambda state: state.headline == "Anna’s turn", "Anna’s turn")
     game.driver.wait_for(FAR)

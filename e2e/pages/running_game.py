@@ -84,7 +84,7 @@ class RunningGame(GamePage):
         for name, value in choices.items():
             if self.driver.evaluate(CHECKED, name) != value:
                 self.set_choice(name, value)
-        self.driver.fill("#new-seed", seed)
+        self.set_seed(seed)
         self.answer("new.deal")
         self.driver.wait(f"(before) => {GAME_ID} !== before", argument=before)
 

@@ -19,7 +19,7 @@ def start_watching(game: GamePage) -> None:
     game.wait_dialog("new.title")
     game.set_choice("level", "casual")
     game.set_choice("who", "watch")
-    game.driver.fill("#new-seed", SHORT)
+    game.set_seed(SHORT)
     game.answer("new.deal")
 
 

@@ -8,6 +8,20 @@ import { icon } from "./icons.js";
 /** @typedef {import("./words.js").Words} Words */
 /** @typedef {import("../protocol/types.js").Preset} Preset */
 
+/** The games from the usual one to the rarest. */
+const ORDER = [
+  "pagat",
+  "brief",
+  "pagat-strict",
+  "pagat-facedown",
+  "crossley",
+  "wegner-simple",
+  "wegner-three",
+  "foster2",
+  "foster2-36",
+  "foster2-32",
+  "foster1",
+];
 const ROOMY = "(min-width: 700px) and (min-height: 1100px)";
 
 /**
@@ -81,7 +95,9 @@ export function presetChoice(words, presets, { value, change }) {
     now.textContent = named(words, "preset", name);
     change(name);
   };
-  const cards = presets.map((preset) =>
+  const place = (/** @type {Preset} */ { name }) => ORDER.indexOf(name) + 1 || ORDER.length + 1;
+  const ordered = [...presets].sort((a, b) => place(a) - place(b));
+  const cards = ordered.map((preset) =>
     presetCard(words, preset, preset.name === value, (pointed) => {
       choose(preset.name);
       if (pointed && !roomy) details.open = false;

@@ -76,15 +76,17 @@ function seedField({ t }, seed) {
 }
 
 /**
- * Return the section with all options, whose fields are created when it opens and when the preset
- * changes. Its title shows the number of changed options, and a button resets them.
+ * Return the section with further choices and all options of the rules, whose fields are created
+ * when it opens and when the preset changes. Its title shows the number of changed options, and a
+ * button resets them.
  * @param {Words} words
  * @param {Hello} hello
  * @param {Engine} engine
  * @param {{preset: string, options: Record<string, unknown>}} state
+ * @param {Node[]} more the further choices
  * @param {() => void} changed called when the rules have changed
  */
-function optionsSection(words, hello, engine, state, changed) {
+function optionsSection(words, hello, engine, state, more, changed) {
   const { t } = words;
   const body = make("div", { className: "options" });
   const summary = make("span", { className: "now" });
@@ -99,10 +101,12 @@ function optionsSection(words, hello, engine, state, changed) {
     make(
       "summary",
       {},
-      make("span", { className: "legend" }, t("new.options")),
+      make("span", { className: "legend" }, t("new.more")),
       summary,
       icon("down"),
     ),
+    make("div", { className: "more-choices" }, ...more),
+    make("h3", {}, t("new.options")),
     make("div", { className: "beside" }, reset),
     body,
   );
@@ -222,10 +226,6 @@ export async function askNewGame(words, hello, last, engine) {
   const sides = sideChoices(words, state);
   const showSides = () => sides.show(playersOf(state, count()), state.names);
   const seating = seatingFields(words, hello.levels, state, showSides);
-  const options = optionsSection(words, hello, engine, state, () => {
-    seating.show(count());
-    showSides();
-  });
   const seed = make("input", {
     id: "new-seed",
     type: "text",
@@ -233,6 +233,21 @@ export async function askNewGame(words, hello, last, engine) {
     autocomplete: "off",
     spellcheck: false,
     "aria-describedby": "new-seed-hint",
+  });
+  const referee =
+    known.length > 1 &&
+    explainedChoice(words, {
+      key: "referee",
+      legend: t("new.referee"),
+      values: known,
+      value: state.referee,
+      change: (value) => (state.referee = value),
+    });
+  const more = [seating.manners, ...(referee ? [referee] : []), ...sides.elements];
+  more.push(seedField(words, seed));
+  const options = optionsSection(words, hello, engine, state, more, () => {
+    seating.show(count());
+    showSides();
   });
   const pickPreset = (/** @type {string} */ name) => {
     if (state.preset) last.kept[state.preset] = state.options;
@@ -251,19 +266,6 @@ export async function askNewGame(words, hello, last, engine) {
         change: pickPreset,
       }),
       ...seating.elements,
-      ...(known.length > 1
-        ? [
-            explainedChoice(words, {
-              key: "referee",
-              legend: t("new.referee"),
-              values: known,
-              value: state.referee,
-              change: (value) => (state.referee = value),
-            }),
-          ]
-        : []),
-      ...sides.elements,
-      seedField(words, seed),
       options.element,
       ...(last.running ? [make("p", { className: "note" }, t("new.running"))] : []),
     ],

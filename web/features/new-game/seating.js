@@ -90,7 +90,8 @@ function nameFields({ t }, seating) {
 }
 
 /**
- * Return the fields for the players, and a function that adapts them to the number of players.
+ * Return the fields for the players, the switches for the computer's manners, and a function that
+ * adapts the fields to the number of players.
  * @param {Words} words
  * @param {string[]} levels
  * @param {Seating} seating is updated with the choices
@@ -141,5 +142,5 @@ export function seatingFields(words, levels, seating, changed) {
     },
   });
   showFields();
-  return { elements: [who, names.element, level, manners], show: names.show };
+  return { elements: [who, names.element, level], manners, show: names.show };
 }
