@@ -14,6 +14,6 @@ const texts = (more) =>
 test("a hint names the play that is about as good", () => {
   const other = { do: "turn", what: "hand" };
   assert.deepEqual(texts({ other }), ["About as good: Turn up a card of your hand."]);
-  assert.deepEqual(texts({}), ["Another way is about equal."]);
+  assert.deepEqual(texts({}), ["Another move is about as good."]);
   assert.deepEqual(texts({ other, equal: false }), []);
 });
