@@ -18,7 +18,7 @@ def test_a_new_game_needs_confirmation_during_a_game(game: GamePage) -> None:
     game.wait_dialog("new.title")
     assert WORDS["new.running"] in game.dialog_text()
     _, top, _, tall = game.driver.box("dialog[open] .body")
-    for choice in ("who", "level", "referee", "first"):  # the most common choices are visible at once, beside Deal
+    for choice in ("who", "level"):  # the most common choices are visible at once, beside Deal
         _, y, _, h = game.driver.box(f'dialog[open] label:has(input[name="{choice}"]:checked)')
         assert top <= y <= top + tall - h, choice
     game.answer("new.cancel")

@@ -157,6 +157,7 @@ def test_the_address_can_name_a_side(game: GamePage) -> None:
 def test_the_dialog_and_the_table_use_the_same_names_for_sides(game: GamePage) -> None:
     game.play(QUIET)
     new_game_dialog(game, "computer")
+    game.unfold("#new-seed")
 
     def labels() -> tuple[list[str], str]:
         legend = "document.querySelector('dialog fieldset:has(input[name=side]) legend').textContent"

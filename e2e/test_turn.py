@@ -203,28 +203,6 @@ def test_a_selected_card_that_may_not_move_says_why_at_once(game: GamePage) -> N
     assert text not in game.state().messages
 
 
-def test_the_opponents_last_turn_is_shown_again_with_one_tap(game: GamePage) -> None:
-    game.play(QUIET)
-    assert game.driver.evaluate("document.querySelector('#status .last').disabled")
-    game.move("H2", "H8")
-    game.move("A.reserve", "H2")
-    game.turn_up()
-    after = game.discard()
-    record = game.record()
-    seen = """() => {
-      const piles = () => [...document.querySelectorAll('#board [data-place]')].map((one) => one.ariaLabel).join();
-      const note = () => seen.add(piles());
-      window.seen = new Set();
-      new MutationObserver(note).observe(document.querySelector('#board .piles'), { subtree: true, attributes: true });
-    }"""
-    game.driver.evaluate(seen)
-    game.driver.click("#status .last")
-    game.driver.until(lambda: game.driver.evaluate("seen.size") > 2, "the moves of the turn")
-    shown = game.wait(lambda state: state.contents == after.contents and state.is_settled, "the table as it was")
-    assert shown.turn == "mine"
-    assert game.record() == record
-
-
 def test_undo_and_redo_include_the_computers_turn(game: GamePage) -> None:
     dealt = game.play(QUIET).state()
     assert not game.is_enabled("undo")

@@ -25,9 +25,10 @@ import { showRules } from "./rules/rules-dialog.js";
 import { openSettings } from "./settings/settings.js";
 import { showStatistics } from "./statistics/statistics-dialog.js";
 import { welcome } from "./welcome/welcome.js";
-import { dealAgain } from "../game/deal.js";
+import { dealAgain, dealAnother } from "../game/deal.js";
 import { entryOf } from "../game/history-entries.js";
 import { withoutShow } from "../game/url-parameters.js";
+import { SEAT } from "../protocol/sides.js";
 import { byId } from "../ui/dom.js";
 import { replaceSearch } from "../ui/page-url.js";
 
@@ -100,19 +101,18 @@ export function createFeatures(parts) {
   const course = () => openCourse({ store, settings, words, messages, createBoard });
   const show = (/** @type {string} */ name) => (name === "new" ? newGame() : library.open());
 
-  /** The entries of the More menu, in their order. */
-  const entries = {
+  const entries = async () => {
+    const games = await library.archive.rows();
+    return games.map((game) => entryOf(game, tallies.of(game.id)));
+  };
+
+  /** What the More menu opens. */
+  const opened = {
     course,
     rules: () => openRules(),
     replay: () => replay.openCurrent(),
     history: () => openHistory({ words, library, tallies, openReplay: replay.open }),
-    stats: async () => {
-      const games = await library.archive.rows();
-      await showStatistics(
-        words,
-        games.map((game) => entryOf(game, tallies.of(game.id))),
-      );
-    },
+    stats: async () => showStatistics(words, await entries()),
     match: matches.open,
     keys: () => openKeys(words, table),
     board: () => openTextBoard(words, table),
@@ -127,7 +127,7 @@ export function createFeatures(parts) {
     welcome: () => welcome({ store, words, createBoard, dealCoached: coach.dealFirst }),
     openHelp: help.open,
     showLastTurn: createLastTurn({ session, table }),
-    openKeys: entries.keys,
+    openKeys: opened.keys,
     openRules,
     openNewGame: newGame,
     openMenu: () =>
@@ -135,7 +135,7 @@ export function createFeatures(parts) {
         session,
         words,
         tools: parts.tools,
-        entries,
+        entries: opened,
         run: parts.run,
         exercise: async (right) => (await parts.calls.rights()).exercise(right),
       }),
@@ -150,11 +150,23 @@ export function createFeatures(parts) {
     showResult: createResult({
       words,
       matches,
+      hello: () => client.ready,
+      entries: async ({ record, result }) => {
+        const { about } = session;
+        const game = { ...about, ended: Date.now(), side: SEAT, result, record };
+        const others = (await entries()).filter(({ id }) => id !== about.id);
+        return [entryOf(game, tallies.of(about.id)), ...others];
+      },
+      isStill: () =>
+        !settings.shown.speed || matchMedia("(prefers-reduced-motion: reduce)").matches,
+      playAtLevel: ({ record }, level) =>
+        deal({ ...dealAnother(record, level), players: undefined }),
       offerInstall: () => library.install(false),
       next: {
         review: () => replay.openCurrent(true),
         sheet: matches.open,
         new: newGame,
+        rematch: ({ record }) => deal(dealAnother(record, settings.values.level)),
         again: ({ record }) => dealSame(record, false),
         swap: ({ record }) => dealSame(record, true),
       },

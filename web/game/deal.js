@@ -74,3 +74,14 @@ export function dealAgain(record, level, isSwapped = false) {
     first: first && isSwapped ? shifted(first, sides.length - 1) : first,
   };
 }
+
+/**
+ * Return the choices for another game with the same rules and the same players.
+ * @param {import("../protocol/types.js").GameRecord} record
+ * @param {string} level to remember for the next game
+ * @returns {Deal}
+ */
+export function dealAnother(record, level) {
+  const { preset, options, players } = dealAgain(record, level);
+  return { preset, level, options, players };
+}

@@ -3,19 +3,46 @@ import { isAlone, nameOf, people, personOf, sideName } from "../../protocol/play
 import { openDialog } from "../../ui/dialog.js";
 import { make } from "../../ui/dom.js";
 import { headingRow, tableRow } from "../../ui/elements.js";
+import { named } from "../../ui/game-names.js";
 import { outcome } from "../../ui/outcome.js";
+import { celebrate } from "./celebration.js";
+
+/** The pause between two terms of the score. */
+const STEP_MS = 450;
 
 /** @typedef {import("../../ui/words.js").Words} Words */
 
 /**
- * Show the result; resolves to new, again, swap, review, sheet or "".
+ * Return the terms of the score as a sum, revealed one after the other.
+ * @param {Words} words @param {import("./score-terms.js").Term[]} terms
+ */
+function scoreSum({ t }, terms) {
+  const total = terms.reduce((points, { times, count }) => points + times * count, 0);
+  const parts = terms.map(({ name, times, count }, at) =>
+    make(
+      "span",
+      {},
+      at ? " + " : "",
+      make("b", {}, times > 1 ? `${times} × ${count}` : String(count)),
+      make("small", {}, t(`result.${name}`)),
+    ),
+  );
+  const sum = make("span", {}, " = ", make("b", { className: "total" }, String(total)));
+  for (const [at, part] of [...parts, sum].entries())
+    part.style.animationDelay = `${at * STEP_MS}ms`;
+  return make("p", { className: "sum" }, ...parts, sum);
+}
+
+/**
+ * Show the result; resolves to rematch, new, again, swap, review, sheet, level or "".
  * @param {Words} words
  * @param {import("../../protocol/types.js").Snapshot} snapshot
  * @param {import("../../protocol/types.js").Result} result
  * @param {string} seat
- * @param {boolean} inMatch
+ * @param {{inMatch: boolean, terms: import("./score-terms.js").Term[], level: string, isStill:
+ *   boolean}} options terms: of the score; level: to suggest, or ""; isStill: without motion
  */
-export function showResult(words, snapshot, result, seat, inMatch) {
+export function showResult(words, snapshot, result, seat, { inMatch, terms, level, isStill }) {
   const { t } = words;
   const person = result.winner === null ? "mine" : personOf(snapshot, result.winner, seat);
   const kind = person === "named" ? "named" : outcome(result, seat);
@@ -29,23 +56,45 @@ export function showResult(words, snapshot, result, seat, inMatch) {
     const className = side === result.winner ? "winner" : "";
     return tableRow(sideName(words, snapshot, side, seat), cells, className);
   });
-  return openDialog(t, {
+  const further = (/** @type {string} */ value, label = t(`result.${value}`)) =>
+    make("button", { type: "submit", value, className: "plain" }, label);
+  const closed = openDialog(t, {
     title: t(`result.${kind}`, { name }),
-    className: `result ${kind}`,
+    className: `result ${kind}${isStill ? " still" : ""}`,
     body: [
       make("p", {}, t(`result.how.${how}`, { name })),
+      ...(terms.length ? [scoreSum(words, terms)] : []),
       make("table", {}, make("thead", {}, head), make("tbody", {}, ...rows)),
+      ...(level
+        ? [
+            make(
+              "p",
+              { className: "note" },
+              t(`result.suggest.${outcome(result, seat)}`),
+              " ",
+              further("level", t("result.try-level", { level: named(words, "level", level) })),
+            ),
+          ]
+        : []),
+      make(
+        "div",
+        { className: "shares" },
+        ...(inMatch ? [] : [further("new")]),
+        ...(snapshot.seed ? [further("again")] : []),
+        ...(inMatch || !snapshot.seed ? [] : [further("swap")]),
+        further("look"),
+      ),
     ],
     answers: [
-      { value: "look", label: t("result.look") },
-      { value: "again", label: t("result.again") },
-      ...(inMatch || !snapshot.seed ? [] : [{ value: "swap", label: t("result.swap") }]),
       { value: "review", label: t("result.review") },
       inMatch
         ? { value: "sheet", label: t("result.sheet"), main: true }
-        : { value: "new", label: t("result.new"), main: true },
+        : { value: "rematch", label: t("result.rematch"), main: true },
     ],
   });
+  const dialog = document.querySelector("dialog.result[open]");
+  if (kind === "won" && !isStill && dialog instanceof HTMLElement) celebrate(dialog);
+  return closed;
 }
 
 /**

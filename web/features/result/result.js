@@ -1,27 +1,45 @@
 /** Shows the result of a finished game, and does what the player chooses next. */
 import { SEAT } from "../../protocol/sides.js";
 import { showResult } from "./result-dialog.js";
+import { scoreTerms } from "./score-terms.js";
+import { suggestedLevel } from "./suggested-level.js";
 
 /** @typedef {import("../../protocol/types.js").Snapshot} Snapshot */
+/** @typedef {"review" | "sheet" | "rematch" | "new" | "again" | "swap"} Answer */
 
 /**
  * @param {object} parts
  * @param {import("../../ui/words.js").Words} parts.words
  * @param {ReturnType<typeof import("../match/match.js").createMatches> | null} parts.matches null
  *   when they could not be loaded
- * @param {Record<"review" | "sheet" | "new" | "again" | "swap", (snapshot: Snapshot) => unknown>}
- *   parts.next by the answer
+ * @param {() => Promise<import("../../protocol/types.js").Hello>} parts.hello
+ * @param {(snapshot: Snapshot) => Promise<import("../../game/history-entries.js").Entry[]>}
+ *   parts.entries the finished game and those before, the newest first
+ * @param {() => boolean} parts.isStill whether nothing may be animated
+ * @param {Record<Answer, (snapshot: Snapshot) => unknown>} parts.next by the answer
+ * @param {(snapshot: Snapshot, level: string) => unknown} parts.playAtLevel deals another game
  * @param {() => Promise<unknown> | undefined} parts.offerInstall
  */
 export const createResult =
-  ({ words, matches, next, offerInstall }) =>
+  ({ words, matches, hello, entries, isStill, next, playAtLevel, offerInstall }) =>
   /** @param {Snapshot} snapshot of a finished game */
   async (snapshot) => {
     if (!snapshot.result) return;
     matches?.addGame(snapshot);
     const inMatch = Boolean(matches?.isPartOfMatch(snapshot));
-    const answer = await showResult(words, snapshot, snapshot.result, SEAT, inMatch);
-    const act = Object.hasOwn(next, answer) ? next[/** @type {"review"} */ (answer)] : null;
+    const { levels = [], presets = [] } = (await hello().catch(() => null)) ?? {};
+    const preset = presets.find(({ name }) => name === snapshot.preset);
+    const rules = { ...preset?.options, ...snapshot.options };
+    const finished = inMatch ? [] : (await entries(snapshot)).filter(({ how, own }) => how && own);
+    const level = suggestedLevel(finished, levels);
+    const answer = await showResult(words, snapshot, snapshot.result, SEAT, {
+      inMatch,
+      terms: scoreTerms(snapshot.result, rules),
+      level,
+      isStill: isStill(),
+    });
+    if (answer === "level") await playAtLevel(snapshot, level);
+    const act = Object.hasOwn(next, answer) ? next[/** @type {Answer} */ (answer)] : null;
     if (answer === "review" || answer === "sheet") await act?.(snapshot);
     await offerInstall();
     if (answer !== "review" && answer !== "sheet") await act?.(snapshot);
