@@ -18,19 +18,22 @@ const STEP_MS = 450;
  */
 function scoreSum({ t }, terms) {
   const total = terms.reduce((points, { times, count }) => points + times * count, 0);
-  const parts = terms.map(({ name, times, count }, at) =>
+  const parts = terms.flatMap(({ name, times, count }, at) => [
+    ...(at ? [make("span", {}, " + ")] : []),
     make(
       "span",
       {},
-      at ? " + " : "",
       make("b", {}, times > 1 ? `${times} × ${count}` : String(count)),
       make("small", {}, t(`result.${name}`)),
     ),
+  ]);
+  parts.push(
+    make("span", {}, " = "),
+    make("span", {}, make("b", { className: "total" }, String(total))),
   );
-  const sum = make("span", {}, " = ", make("b", { className: "total" }, String(total)));
-  for (const [at, part] of [...parts, sum].entries())
-    part.style.animationDelay = `${at * STEP_MS}ms`;
-  return make("p", { className: "sum" }, ...parts, sum);
+  for (const [at, part] of parts.entries())
+    part.style.animationDelay = `${Math.ceil(at / 2) * STEP_MS}ms`;
+  return make("p", { className: "sum" }, ...parts);
 }
 
 /**
