@@ -43,7 +43,7 @@ def test_a_play_can_be_demanded(game: GamePage) -> None:
     game.press("Enter")
     assert game.wait_events(1) == ["B demand A.reserve"]
     state = game.wait(lambda state: offer not in state.messages, "the offer gone")
-    assert state.last_event == "Player B demands that the seven of hearts be played."
+    assert state.last_event == "Player B demands the seven of hearts."
     game.wait_spoken(state.last_event)
     game.reload().ready()
     assert "demand" not in rights(game)

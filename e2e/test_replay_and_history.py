@@ -174,9 +174,9 @@ def test_statistics_count_archived_games(game: GamePage) -> None:
     figures = dict(zip(*(game.driver.evaluate(
         f"[...document.querySelectorAll('.figures-of {tag}')].map((one) => one.textContent)"
     ) for tag in ("dt", "dd")), strict=True))  # fmt: skip
-    assert (figures["Played"], figures["Won"], figures["Mean margin"]) == ("3", "67%", "20")
+    assert (figures["Played"], figures["Won"], figures[WORDS["stats.margin"]]) == ("3", "67%", "20")
     assert (figures["Won in a row"], figures[WORDS["stats.kept"]]) == ("2, best 2", "90%")
-    assert figures["Calls of Stop!"] == "6 right, 3 wrong"
+    assert figures[WORDS["stats.calls"]] == "6 right, 3 wrong"
     assert (figures["With undo"], figures["With help"]) == ("3", "0")
     assert WORDS["stats.others"] in game.dialog_text()
     assert game.driver.count(".figures-of") == 1

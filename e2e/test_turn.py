@@ -8,7 +8,7 @@ from e2e.pages.game_page import GamePage
 from e2e.pages.page_state import PLACES, WORDS
 from e2e.support.deals import DUE, QUIET, THEIRS
 
-NO_TARGET = "The jack of clubs cannot go there."
+NO_TARGET = "The jack of clubs can’t go there."
 
 # Records the page's pauses in ms; time-outs of a second or more are no pauses of the table.
 PAUSES = """{

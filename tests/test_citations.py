@@ -66,12 +66,11 @@ def untrue_words(rules: Rules, text: str) -> list[str]:
         "oundation": rules.foundations,
         "space": bool(rules.space_from),
         "load": bool(rules.load_from),
-        "Stop": rules.stop,
         "end your turn": rules.passing,
-        "sequence": rules.single_pack,
-        "no longer be declined": bool(rules.compel_hand or rules.compel_reserve or rules.stalemate == "impossible"),
-        "only the outermost card of a house": rules.lift == "single",
-        "waste goes there": rules.space_force == "waste-before-hand",
+        "run": rules.single_pack,
+        "no longer decline": bool(rules.compel_hand or rules.compel_reserve or rules.stalemate == "impossible"),
+        "only the top card of a house": rules.lift == "single",
+        "your top waste card": rules.space_force == "waste-before-hand",
         "your reserve card goes there": rules.space_force == "reserve-before-hand",
     }
     return [words for words, holds in says.items() if words in text and not holds]

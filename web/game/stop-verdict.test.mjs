@@ -51,7 +51,7 @@ test("a right call names ground, clause and card, and marks where the card is no
   });
   assert.equal(
     verdictText(words, found),
-    "Stop! You are right. The ace of spades had to go to its foundation before anything else.",
+    "Stop! You’re right. The ace of spades had to go to its foundation before anything else.",
   );
 });
 
@@ -85,7 +85,7 @@ test("the opponent's call is explained by the breach, or by the words of the cal
   const bare = stopVerdict(null, { ...after, last: said("B", "look") }, "A");
   assert.match(
     verdictText(words, bare),
-    /^Stop! says the computer\. A hidden card was looked at\.$/,
+    /^The computer calls Stop! A player looked at a hidden card\.$/,
   );
 });
 

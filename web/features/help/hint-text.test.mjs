@@ -13,7 +13,7 @@ const texts = (more) =>
 
 test("a hint names the play that is about as good", () => {
   const other = { do: "turn", what: "hand" };
-  assert.deepEqual(texts({ other }), ["About as good: Turn up a card of your hand."]);
+  assert.deepEqual(texts({ other }), ["About as good: Turn up a card from your hand."]);
   assert.deepEqual(texts({}), ["Another move is about as good."]);
   assert.deepEqual(texts({ other, equal: false }), []);
 });
