@@ -51,7 +51,7 @@ def test_the_player_of_the_pressed_bar_resigns(game: GamePage) -> None:
     game.driver.click(far(game, "resign"))  # on Anna's turn
     game.wait_dialog("resign.title")
     assert is_turned(game)
-    assert "Ben gives it up, and Anna wins it." in game.dialog_text()
+    assert "Ben resigns, and Anna wins." in game.dialog_text()
     game.answer("resign.yes")
     game.wait(lambda state: state.dialog == "Anna won", "Anna’s victory")
     assert game.events() == ["B resign"]

@@ -69,16 +69,16 @@ export function openDialog(t, { title, body, answers = [], className = "", far =
 /**
  * Return a group of radio buttons that look like one control.
  * @param {{legend: string, name: string, value: string, options: {value: string, label: string}[],
- *   change?: (value: string) => void}} what
+ *   change?: (value: string) => void, className?: string}} what
  */
-export function choice({ legend, name, value, options, change }) {
+export function choice({ legend, name, value, options, change, className = "" }) {
   return make(
     "fieldset",
     { className: "choice" },
     make("legend", {}, legend),
     make(
       "div",
-      { className: "segments" },
+      { className: `segments ${className}`.trim() },
       ...options.map((option) =>
         make(
           "label",

@@ -16,7 +16,7 @@ import { levelOf } from "../../protocol/players.js";
 import { seedOfDay } from "../../protocol/seed.js";
 import { referees } from "./new-game-dialog.js";
 import { contradictionText } from "./options.js";
-import { named, presetLines } from "../../ui/game-names.js";
+import { GAMES, named, presetLines } from "../../ui/game-names.js";
 import { playersOf } from "./seating.js";
 import { BACKS } from "../../storage/settings.js";
 import { createWords, LANGUAGES } from "../../ui/words.js";
@@ -33,6 +33,15 @@ test("every preset is described in two short lines of its own", () => {
   for (const lines of described)
     for (const line of lines) assert.ok(line.length > 15 && line.length < 45, line);
   assert.equal(new Set(described.map(String)).size, NAMES.length);
+});
+
+test("every preset has a length and a difficulty, and the usual one comes first", () => {
+  assert.deepEqual(Object.keys(GAMES).sort(), [...NAMES].sort());
+  assert.equal(Object.keys(GAMES)[0], "pagat");
+  for (const { turns, difficulty } of Object.values(GAMES)) {
+    assert.ok(Number.isInteger(turns) && turns > 0);
+    assert.ok(words.has(`new.difficulty.${difficulty}`));
+  }
 });
 
 test("a preset without texts is described by its numbers", () => {

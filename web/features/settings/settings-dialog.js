@@ -6,6 +6,9 @@ import { languageSelect } from "./language-select.js";
 
 /** @typedef {import("../../storage/settings.js").Settings} Settings */
 
+/** Choices that show a sample of each colour. */
+const SWATCHES = ["theme", "backs"];
+
 /**
  * Show the settings; resolves to "keep" when the player opens the backup dialog.
  * @param {import("../../ui/words.js").Words} words
@@ -24,6 +27,7 @@ export async function showSettings(words, settings, change, game, alone = 0) {
       legend: t(`settings.${key}`),
       name: key,
       value: String(settings[key]),
+      className: SWATCHES.includes(key) ? "swatches" : "",
       change: (value) => change({ [key]: key === "speed" ? Number(value) : value }),
       options: values.map((value) => ({
         value: String(value),
