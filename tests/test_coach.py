@@ -119,5 +119,5 @@ def test_a_review_lists_missed_duties_and_missed_calls(table: Table) -> None:
     snapshot = table.call("play", version=snapshot["version"], **{"from": "H2", "to": "H3"})
     table.call("play", version=snapshot["version"], **{"from": "A.hand", "to": "A.turned"})
     review = table.call("review", slice_ms=1000)["review"]
-    assert review["stops"][0] == {"at": 0, "by": "A", "ground": "foundation", "clause": "P27"}
+    assert review["stops"][0] == {"at": 0, "by": "A", "ground": "foundation", "clause": "P27", "card": "AS"}
     assert review["sides"]["A"]["duties_missed"] == 2

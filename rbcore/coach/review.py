@@ -21,6 +21,7 @@ from rbcore.opponent.rollouts import Rollouts
 from rbcore.opponent.rule_tables import RuleTables, has_exact_moves
 from rbcore.opponent.time_slices import SlicedWork
 from rbcore.table import places
+from rbcore.table.cards import card_name
 from rbcore.table.moves import Move
 from rbcore.table.state import State
 from rbcore.table.visibility import visible_state
@@ -155,11 +156,13 @@ class Review(SlicedWork[dict[str, Any]]):
         }
 
     def _missed_stops(self) -> list[dict[str, Any]]:
-        """Return every breach that nobody called: {at, by, ground, clause}; ``by`` is the offender."""
+        """Return every breach that nobody called; ``by`` is the offender, ``card`` the first one that was due."""
         breaches = []
         for at, row in enumerate(self.game.acts):
             following = self.game.events[at + 1][1] if at + 1 < len(self.game.events) else ""
             if row is not None and row[1] is not None and not following.startswith("stop"):
                 by = places.PLAYERS[self.game.events[at][0]]
-                breaches.append({"at": at, "by": by, "ground": row[1].ground, "clause": row[1].clause})
+                offence = row[1]
+                card = next((card_name(move.card) for move in offence.due if move.card >= 0), None)
+                breaches.append({"at": at, "by": by, "ground": offence.ground, "clause": offence.clause, "card": card})
         return breaches

@@ -489,6 +489,8 @@ export interface MissedStop {
   by: string;
   ground: string;
   clause: string;
+  /** the first card that was due */
+  card: string | null;
 }
 
 /** The review of a whole game. */

@@ -86,6 +86,7 @@ COACH = (
     )),
     Shape("MissedStop", "A breach for which nobody called Stop.", fields(
         ("at", whole()), ("by", SIDE), ("ground", text()), ("clause", text()),
+        ("card", nullable(text()), "the first card that was due"),
     )),
     Shape("Review", "The review of a whole game.", fields(
         ("exact", FLAG, "whether the search knows all rules of this game"),

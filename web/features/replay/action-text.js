@@ -11,11 +11,12 @@ import { placeName } from "../../board/speech/describe.js";
  */
 export function actionSummary(words, action, snapshot, seat) {
   const kind = action.what ? `${action.do}.${action.what}` : action.do;
-  const { card = "", to = "" } = action;
+  const { card = "", from = "", to = "" } = action;
   if (!card || !snapshot.places[to])
     return words.t(words.has(`brief.${kind}`) ? `brief.${kind}` : "brief.other");
   return words.t("brief.move", {
     card: words.card(card),
+    source: snapshot.places[from] ? placeName(words, snapshot, from, seat) : "",
     target: placeName(words, snapshot, to, seat),
   });
 }

@@ -98,7 +98,9 @@ async function runReview({ words, seat }, element, reviewer, { record, snapshot,
       },
     );
     if (answer)
-      element.replaceChildren(...reviewBody(words, answer.review, { snapshot, seat, jump }));
+      element.replaceChildren(
+        ...reviewBody(words, answer.review, { snapshot, events: record.events, seat, jump }),
+      );
   } catch {
     element.replaceChildren(make("p", {}, words.t("review.failed")));
   }

@@ -3,6 +3,7 @@
  * moments with better moves.
  */
 import { sideName } from "../../protocol/players.js";
+import { turnStarts } from "../../protocol/turns.js";
 import { clauseButton } from "../../ui/clause-button.js";
 import { make } from "../../ui/dom.js";
 import { button } from "../../ui/buttons.js";
@@ -18,7 +19,10 @@ import { actionSummary } from "./action-text.js";
  * @typedef {{at: number, turn: number, by: string, played: Action, best: Action, loss: number,
  *   error: number, grade: string, missed: boolean, clause?: string}} Decision
  */
-/** @typedef {{at: number, by: string, ground: string, clause?: string}} MissedStop */
+/**
+ * @typedef {{at: number, by: string, ground: string, clause?: string, card?: string | null}}
+ *   MissedStop
+ */
 
 /**
  * @typedef {object} Review
@@ -29,7 +33,10 @@ import { actionSummary } from "./action-text.js";
  *   number, duties_missed: number}>} sides
  */
 
-/** @typedef {{snapshot: Snapshot, seat: string, jump: (at: number) => void}} Context */
+/**
+ * @typedef {{snapshot: Snapshot, events: string[], seat: string, jump: (at: number) => void}} Context
+ *   events: of the record
+ */
 
 const GRADES = ["inaccuracy", "mistake", "blunder"];
 const FIGURES = /** @type {const} */ ([
@@ -111,11 +118,38 @@ function mistakeItem(words, decision, { snapshot, seat, jump }) {
   return momentItem(words, { kind: grade, texts, clause }, () => jump(at));
 }
 
-/** @param {Words} words @param {MissedStop} stop @param {Context} context */
-function missedStopItem(words, { at, ground, clause }, { jump }) {
+/**
+ * Return missed chances to call Stop, of which those of one turn with the same ground and the same
+ * card are one, with their number.
+ * @param {MissedStop[]} stops
+ * @param {string[]} events of the record
+ */
+export function groupStops(stops, events) {
+  const starts = turnStarts(events);
+  /** @type {Map<string, MissedStop & {turn: number, count: number}>} */
+  const groups = new Map();
+  for (const stop of stops) {
+    const turn = starts.findLastIndex((start) => start <= stop.at);
+    const key = [turn, stop.ground, stop.card].join();
+    const group = groups.get(key) ?? { ...stop, turn, count: 0 };
+    group.count++;
+    groups.set(key, group);
+  }
+  return [...groups.values()];
+}
+
+/**
+ * @param {Words} words
+ * @param {ReturnType<typeof groupStops>[number]} stop
+ * @param {Context} context
+ */
+function missedStopItem(words, { at, turn, count, ground, clause, card }, { jump }) {
   const { t, has } = words;
   const key = has(`ground.${ground}`) ? `ground.${ground}` : "ground.unknown";
-  const texts = [t("review.stop"), t(key, { card: t("ground.card") })];
+  const texts = [
+    t("review.moment", { turn: turn + 1, grade: t("review.stop", { count }) }),
+    t(key, { card: card ? words.card(card) : t("ground.card") }),
+  ];
   return momentItem(words, { kind: "missed", texts, clause }, () => jump(at + 1));
 }
 
@@ -129,9 +163,10 @@ export function reviewBody(words, review, context) {
   const { snapshot, seat } = context;
   const moments = [
     ...mistakesOf(review, seat).map((decision) => mistakeItem(words, decision, context)),
-    ...review.stops
-      .filter(({ by }) => by !== seat)
-      .map((stop) => missedStopItem(words, stop, context)),
+    ...groupStops(
+      review.stops.filter(({ by }) => by !== seat),
+      context.events,
+    ).map((stop) => missedStopItem(words, stop, context)),
   ];
   return [
     sidesTable(words, review, snapshot, seat),
