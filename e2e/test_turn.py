@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from e2e.pages.arrow_keys import walk
 from e2e.pages.game_page import GamePage
 from e2e.pages.page_state import PLACES, WORDS
 from e2e.support.deals import DUE, QUIET, THEIRS
@@ -106,7 +107,7 @@ def test_a_turn_by_keyboard_only(game: GamePage) -> None:
         if game.focused():
             break
         game.press("Tab")
-    game.walk("H2")
+    walk(game, "H2")
     game.press("Escape", "Enter")
     assert game.state().selected == "H2"
     game.press("Escape")
@@ -119,17 +120,17 @@ def test_a_turn_by_keyboard_only(game: GamePage) -> None:
     game.press("Enter")
     assert game.changed(before).contents["H8"] == "jack of clubs, 2 cards"
 
-    game.walk("A.reserve")
+    walk(game, "A.reserve")
     game.press("Enter", "ArrowRight")
     before = game.state()
     assert game.focused() == before.lit[0] == "H2"
     game.press("Enter")
     before = game.changed(before)
-    game.walk("A.hand")
+    walk(game, "A.hand")
     game.press("Enter")
     assert not game.changed(before).piles["A.turned"].is_empty
 
-    game.walk("A.turned")
+    walk(game, "A.turned")
     game.press("Space")
     for _ in game.state().lit:
         if game.focused() == "A.waste":

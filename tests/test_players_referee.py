@@ -86,6 +86,11 @@ class Table(RuleBasedStateMachine):
         self.game.say(before.turn, f"{do} {place}")
         assert self.game.state == before
 
+    @precondition(lambda self: not self.going())
+    @rule()
+    def stay_over(self) -> None:
+        assert self.game.legal() == []
+
     @invariant()
     def cards_are_conserved(self) -> None:
         if hasattr(self, "game"):

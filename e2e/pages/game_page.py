@@ -13,7 +13,6 @@ from urllib.parse import urlencode
 
 from e2e.pages.page_state import FITS, READ_STATE, WORDS, PageState, page_state
 from e2e.support.driver import Driver
-from e2e.support.driver_input import DriverError
 from e2e.support.history_scripts import PLAYED, PUT_PLAYED
 from e2e.support.waiting import WAIT_S
 
@@ -176,32 +175,6 @@ class GamePage:
         """Press keys on the focused element."""
         for key in keys:
             self.driver.press(key)
-
-    def walk(self, place: str) -> None:
-        """Move the focus to a pile with arrow keys in its direction.
-
-        Raises: DriverError when the pile cannot be reached.
-        """
-        tried: set[tuple[str | None, str]] = set()
-        for _ in range(40):
-            here = self.focused()
-            if here == place:
-                return
-            if not (key := next((way for way in self.ways(here, place) if (here, way) not in tried), None)):
-                break
-            tried.add((here, key))
-            self.press(key)
-        raise DriverError(f"{place} cannot be reached with arrow keys")
-
-    def ways(self, here: str | None, place: str) -> list[str]:
-        """Return the arrow keys in order of how well they point from one pile to another."""
-        piles = self.state().piles
-        (x, y), (to_x, to_y) = piles[here or ""].middle, piles[place].middle
-        dx, dy = to_x - x, to_y - y
-        across = ["ArrowRight", "ArrowLeft"] if dx > 0 else ["ArrowLeft", "ArrowRight"]
-        along = ["ArrowDown", "ArrowUp"] if dy > 0 else ["ArrowUp", "ArrowDown"]
-        first, second = (across, along) if abs(dx) > abs(dy) else (along, across)
-        return [first[0], second[0], second[1], first[1]]
 
     # --- commands and dialogs
 

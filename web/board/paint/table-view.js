@@ -40,7 +40,7 @@ const HURRIED_SHARE = 0.25;
 const STOP_MS = 2600;
 /** The margin for the names of the sides: a share of the height, within limits. */
 const PLATE_SHARE = 0.036;
-const PLATE_PX = /** @type {const} */ ([22, 44]);
+const PLATE_PX = /** @type {const} */ ([22, 52]);
 /** The most that a message takes from the height of the table. */
 const MESSAGE_PX = 180;
 /** Narrower cards have large indices. */

@@ -59,7 +59,20 @@ export function createReplay({
       messages.showNotice(words.t("message.bad-game"));
     }
     if (answer === "swap") await dealAgain(record, true);
-    else if (answer !== null) await session.adopt(record, undefined, answer);
+    else if (answer !== null) await playOnFrom(record, answer);
+  }
+
+  /**
+   * Continue a game from a moment, and offer to return to the game on the table.
+   * @param {import("../../protocol/types.js").GameRecord} record @param {number} at
+   */
+  async function playOnFrom(record, at) {
+    const { snapshot, about } = session;
+    if (!(await session.adopt(record, undefined, at)) || !snapshot) return;
+    messages.showOffer(words.t("replay.branched"), {
+      label: words.t("link.back"),
+      act: () => session.adopt(snapshot.record, about),
+    });
   }
 
   return {
