@@ -13,7 +13,7 @@ from e2e.support.axe import scan, small
 STEPS = ("ace", "house", "load", "turn", "discard")
 MOVES = (("H1", "F1"), ("A.reserve", "H2"), ("A.reserve", "B.reserve"), ("A.hand",), ("A.turned", "A.waste"))
 LABELS = (
-    ["Foundation"], ["Your reserve", "House"], ["Your reserve", "Computer’s reserve"], ["Your hand"], ["Your waste"],
+    ["Foundation"], ["Your reserve", "House"], ["Your reserve", "reserve"], ["Your hand"], ["Your waste"],
 )  # fmt: skip
 TEXT = ".tutorial .step"
 SPOKEN = "[...document.querySelectorAll('.tutorial .said')].map((one) => one.textContent).join(' ')"

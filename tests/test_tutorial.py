@@ -16,7 +16,7 @@ from web.build.progress import run_quietly
 FIRST_WORDS = 25
 STEP_WORDS = 15
 # The hidden cards that are turned up, in place of unknown ones.
-HIDDEN = {"A:11x!9H_29x_": "A:9x.3S.6H!9H_JC.28x_"}
+HIDDEN = {"A:11x!9H_29x_": "A:9x.3S.6H!9H_JS.28x_"}
 PRINT_STEPS = """
 const { STEPS, END } = await import(process.argv[1]);
 console.log(JSON.stringify({ steps: STEPS, end: END }));

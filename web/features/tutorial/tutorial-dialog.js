@@ -1,7 +1,9 @@
 /** The tutorial's dialog, which fills the window: a board below the text of the step. */
 import { openDialog } from "../../ui/dialog.js";
 import { make } from "../../ui/dom.js";
+import { SEAT } from "../../protocol/sides.js";
 import { createPlaceLabels } from "../../ui/place-labels.js";
+import { createSidePlates } from "../../ui/side-plates.js";
 import { loadStylesheet } from "../../ui/stylesheet.js";
 import { STEPS } from "./steps.js";
 
@@ -27,19 +29,24 @@ export async function openTutorialBoard(words, createBoard, { play, refuse }) {
   const dialog = /** @type {HTMLDialogElement} */ (element.closest("dialog"));
   /** @type {ReturnType<typeof createPlaceLabels> | undefined} */
   let labels;
+  const plates = createSidePlates(element, words, SEAT, () => false);
   const table = createBoard(
     element,
     {
       play,
       message: (said) => said && refuse(),
-      placed: (boxes) => labels?.move(boxes),
+      placed: (boxes) => {
+        plates.move(boxes);
+        labels?.move(boxes);
+      },
     },
-    { face: false },
+    { face: false, plates: true },
   );
   labels = createPlaceLabels(element);
   return {
     table,
     labels,
+    plates,
     closed: closed.then(() => table.close()),
     close: () => dialog.close(""),
     /** Show that a tap was wrong. */

@@ -22,7 +22,8 @@ const endsOf = ({ move }) => sourceAndTarget(parseAction(move), SEAT);
 function labelOf({ t }, place) {
   if (place[0] === "F") return t("region.foundation");
   if (place[0] === "H") return t("region.house");
-  return t(`place.${place[0] === SEAT ? "mine" : "theirs"}.${place.slice(2)}`);
+  const pile = place.slice(2);
+  return t(place[0] === SEAT ? `place.mine.${pile}` : `caption.${pile}`);
 }
 
 /**
@@ -55,7 +56,8 @@ export async function runTutorial(words, createBoard) {
   /** Mark where the card of the step is and where it goes. */
   function point() {
     const [source, target] = endsOf(STEPS[at]);
-    board.table.hint({ area: [source], target: [target] }, "");
+    const isOneTap = STEPS[at].move === "turn hand";
+    board.table.hint({ area: [source], target: isOneTap ? [] : [target] }, "");
   }
 
   /** Show the position of a step, or the end. @param {number} next */
@@ -64,16 +66,15 @@ export async function runTutorial(words, createBoard) {
     const step = STEPS[at];
     const { pos, move } = step ?? { pos: END, move: "" };
     board.labels.show({});
-    const shown = board.table.show(
-      snapshotOf(pos, {
-        side: SEAT,
-        version: at + 1,
-        node: step ? { pos, legal: { [move]: [null, "", null, 0] }, refused: {}, due: [] } : null,
-        event: at ? eventOf(STEPS[at - 1]) : "",
-        before: board.table.snapshot,
-      }),
-      { jump: !at },
-    );
+    const snapshot = snapshotOf(pos, {
+      side: SEAT,
+      version: at + 1,
+      node: step ? { pos, legal: { [move]: [null, "", null, 0] }, refused: {}, due: [] } : null,
+      event: at ? eventOf(STEPS[at - 1]) : "",
+      before: board.table.snapshot,
+    });
+    board.plates.show(snapshot);
+    const shown = board.table.show(snapshot, { jump: !at });
     if (!step) {
       await shown;
       isFinished = true;

@@ -26,6 +26,6 @@ export async function showWelcome({ t }) {
       make("div", { className: "beginnings" }, learn, way("deal", "play")),
     ],
   });
-  learn.focus();
+  learn.focus({ focusVisible: false });
   return closed;
 }
