@@ -147,7 +147,7 @@ def test_every_option_is_offered_and_contradictions_are_explained(game: GamePage
     assert game.driver.count(".option") > 45
     deal = game.driver.by_role("button", WORDS["new.deal"], "dialog[open]")
     game.driver.fill("#option-reserve", "0")
-    game.driver.wait("document.querySelector('.wrong').textContent.includes('without one there is none')")
+    game.driver.wait("document.querySelector('.wrong').textContent.includes('no reserve means no top card')")
     assert game.driver.attribute(deal, "disabled") is not None
     game.driver.fill("#option-reserve", "7")
     game.driver.wait("!document.querySelector('.wrong').textContent")

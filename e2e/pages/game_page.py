@@ -256,12 +256,13 @@ class GamePage:
         self.driver.evaluate("([key, text]) => localStorage.setItem(key, text)", [key, text])
 
     def record(self) -> dict[str, Any]:
-        """Return the record of the saved game."""
-        return dict(json.loads(self.stored() or "{}")["record"])
+        """Return the record of the saved game, as soon as there is one."""
+        saved = self.driver.until(lambda: json.loads(self.stored() or "{}").get("record"), "a saved game")
+        return dict(saved)
 
     def events(self) -> list[str]:
-        """Return the events of the saved game."""
-        return list(json.loads(self.stored() or '{"record": {"events": []}}')["record"]["events"])
+        """Return the events of the saved game; none before it is saved."""
+        return list(json.loads(self.stored() or "{}").get("record", {}).get("events", []))
 
     def wait_events(self, least: int) -> list[str]:
         """Wait until the saved game has at least ``least`` events; return them."""

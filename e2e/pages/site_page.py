@@ -13,6 +13,7 @@ from typing import Any
 from e2e.support.driver import Driver
 from e2e.support.history_scripts import PLAYED
 from e2e.support.site_archive import words_5b80e01
+from e2e.support.texts import words
 
 DIALOG = "dialog[open]"
 EVENTS = "(JSON.parse(localStorage.getItem('rb:game:main') ?? '{}').record?.events ?? [])"
@@ -34,6 +35,7 @@ class SitePage:
         self.driver = driver
         self.url = url
         self.words: dict[str, Any] = words_5b80e01(lang)
+        self.today: dict[str, Any] = words(lang)
 
     def open(self, address: str) -> SitePage:
         """Open an address of the site."""
@@ -53,10 +55,11 @@ class SitePage:
     def press(self, key: str) -> None:
         """Press a button, in the open dialog if there is one; menu entries may have more text after the name."""
         scope = DIALOG if self.driver.count(DIALOG) else "body"
-        name = self.words[key]
-        exact = self.driver.by_role("button", name, scope)
-        entry = f"{scope} >> role=button[name=/^{re.escape(name)}/] >> nth=0"
-        self.driver.click(exact if self.driver.count(exact) else entry)
+        names = {self.words[key], self.today.get(key, self.words[key])}
+        exact = [self.driver.by_role("button", name, scope) for name in names]
+        start = "|".join(re.escape(name) for name in names)
+        entry = f"{scope} >> role=button[name=/^({start})/] >> nth=0"
+        self.driver.click(next((one for one in exact if self.driver.count(one)), entry))
 
     def close_dialog(self) -> None:
         """Close the open dialog, if there is one."""
