@@ -86,8 +86,8 @@ OLDER = """() => {
 }"""
 SHOWN = """() => [...document.querySelectorAll('.message')].map((one) => one.getBoundingClientRect())
   .filter(({ height }) => height > 0).map(({ left, top, right, bottom }) => [left, top, right, bottom])"""
-# The boxes of the bars and of the plates of the sides.
-BESIDE = """() => Object.fromEntries([...document.querySelectorAll('#status, #tools, .side-plate')].map((one, at) => {
+# The boxes of the tools, of what says whose turn it is, and of the plates of the sides.
+BESIDE = """() => Object.fromEntries([...document.querySelectorAll('.turn, #tools, .side-plate')].map((one, at) => {
   const { left, top, width, height } = one.getBoundingClientRect();
   return [`${one.id || one.className} ${at}`, [left, top, width, height]];
 }))"""
@@ -206,11 +206,14 @@ def test_only_one_message_is_shown_and_it_covers_nothing(game: GamePage) -> None
     for width, height in ((640, 480), (390, 844), (844, 390), (1180, 820), (820, 1180), (320, 640), (1920, 1080)):
         game.driver.resize(width, height)
         game.wait(lambda state: game.fits_window(state), f"a table of {width} x {height}")
+        game.wait_quiet(BOXES, 0.3)
+        before = game.driver.evaluate(BOXES)
         game.driver.evaluate(OLDER)
         game.tap("A.hand")
         game.driver.wait_for(".message.refusal")
         game.wait_quiet(BOXES, 0.3)
         check_message(game, f"{width} x {height}")
+        assert game.driver.evaluate(BOXES) == before, "no pile moves for a message"
         game.driver.evaluate("document.getElementById('messages').replaceChildren()")
 
 
@@ -220,10 +223,13 @@ def test_a_message_finds_its_place_between_long_fans(game: GamePage) -> None:
     for width, height in ((390, 844), (844, 390), (1180, 820), (820, 1180)):
         game.driver.resize(width, height)
         game.wait(lambda state: game.fits_window(state), f"a table of {width} x {height}")
+        game.wait_quiet(BOXES, 0.3)
+        before = game.driver.evaluate(BOXES)
         game.tap("F1")  # never has a card to take
         game.driver.wait_for(".message.refusal")
         game.wait_quiet(BOXES, 0.3)
         check_message(game, f"{width} x {height}")
+        assert game.driver.evaluate(BOXES) == before, "no pile moves for a message"
         game.driver.evaluate("document.getElementById('messages').replaceChildren()")
 
 

@@ -69,7 +69,7 @@ const messages = createMessages(byId("messages"), words, {
 });
 const reader = () => faceToFace.readerOf(session.snapshot?.turn);
 const notices = createNotices({ words, messages, reader });
-const messagePlace = placeMessages(byId("messages"), byId("board"));
+const messagePlace = placeMessages(byId("messages"), byId("board"), byId("status"));
 const plates = createSidePlates(byId("board"), words, SEAT, (side) => faceToFace.isOpposite(side));
 const status = createStatusBar(byId("status"), words, SEAT, async () =>
   (await features()).showLastTurn(),

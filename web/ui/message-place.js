@@ -1,6 +1,8 @@
 /**
- * Places the messages on the free felt, over no pile, name or bar; where there is no room, between
- * the table and the bar. Units: CSS pixels.
+ * Places the messages where they cover no pile, name or tool, and where no pile has to move for
+ * them: a card must lie where it lay when the finger comes down. On narrow windows the bar has a
+ * line for them, which shows the last event otherwise; on others they come onto free felt, or over
+ * the last event where the felt is full. Units: CSS pixels.
  */
 
 /** @typedef {import("../board/layout/geometry.js").Box} Box */
@@ -12,6 +14,8 @@ const MIN_HEIGHT = 44;
 const MAX_WIDTH = 560;
 /** How many free boxes are tried. */
 const TRIES = 8;
+/** Windows whose bar has a line for messages (styles/page.css). */
+const NARROW = "(max-width: 760px)";
 
 /**
  * Return the free stretches of a line from 0 to `end`.
@@ -59,34 +63,46 @@ export function freeBoxes(taken, width, height) {
 }
 
 /**
- * Keep an element with messages on the free felt of a board.
+ * Keep an element with messages in its place over a board or in the bar.
  * @param {HTMLElement} element
  * @param {HTMLElement} board
+ * @param {HTMLElement} bar
  */
-export function placeMessages(element, board) {
+export function placeMessages(element, board, bar) {
   /** @type {Box[]} */
   let taken = [];
+  const narrow = matchMedia(NARROW);
   const isFaceToFace = () => "face" in document.body.dataset;
 
   /** @param {Box} box @param {number} height of the messages */
   function put({ x, y, w, h }, height) {
     const width = Math.min(w, MAX_WIDTH);
+    element.style.width = `${width}px`;
     element.style.left = `${Math.round(x + (w - width) / 2)}px`;
     element.style.top = `${Math.round(y + (h - height) / 2)}px`;
   }
+
+  /** A rule that the player has opened may lie over the table. */
+  const putOverTable = () =>
+    put({ x: MARGIN, y: MARGIN, w: board.clientWidth - 2 * MARGIN, h: 0 }, 0);
+
+  const freeFelt = () => freeBoxes(taken, board.clientWidth, board.clientHeight).slice(0, TRIES);
 
   function place() {
     delete element.dataset.spot;
     element.removeAttribute("style");
     if (!element.firstElementChild || isFaceToFace()) return;
     element.dataset.spot = "felt";
-    for (const box of freeBoxes(taken, board.clientWidth, board.clientHeight).slice(0, TRIES)) {
+    for (const box of narrow.matches ? [] : freeFelt()) {
       element.style.width = `${Math.min(box.w, MAX_WIDTH)}px`;
       const { offsetHeight: height, scrollWidth, clientWidth } = element;
       if (height <= box.h && scrollWidth <= clientWidth) return put(box, height);
     }
     element.removeAttribute("style");
-    element.dataset.spot = "row";
+    if (!narrow.matches && element.querySelector(".rule")) return putOverTable();
+    element.dataset.spot = "bar";
+    const turn = /** @type {HTMLElement} */ (bar.querySelector(".turn"));
+    element.style.setProperty("--turn", `${turn.offsetWidth}px`);
   }
 
   const watch = { childList: true, subtree: true, characterData: true };
@@ -101,7 +117,7 @@ export function placeMessages(element, board) {
         return { x: x - around.x, y: y - around.y, w: width, h: height };
       });
       taken = [...Object.values(boxes), ...plates];
-      if (element.dataset.spot === "felt") place();
+      if (element.dataset.spot) place();
     },
   };
 }

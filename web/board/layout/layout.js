@@ -41,7 +41,7 @@ import { overlap } from "./geometry.js";
  *   import("./arrangements/arrangement.js").PileCounts) =>
  *   import("./arrangements/arrangement.js").Arrangement>}
  */
-const FOR_TWO = { table: cardTable, row: singleRow, rails, tall: tallScreen };
+const FOR_TWO = { tall: tallScreen, table: cardTable, row: singleRow, rails };
 /** @type {typeof FOR_TWO} */
 const FACE_TO_FACE = { table: cardTable, rails, tall: tallScreen };
 /** @type {typeof FOR_TWO} */

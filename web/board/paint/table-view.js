@@ -41,8 +41,6 @@ const STOP_MS = 2600;
 /** The margin for the names of the sides: a share of the height, within limits. */
 const PLATE_SHARE = 0.036;
 const PLATE_PX = /** @type {const} */ ([22, 52]);
-/** The most that a message takes from the height of the table. */
-const MESSAGE_PX = 180;
 /** Narrower cards have large indices. */
 const SMALL_CARD_PX = 72;
 const KINDS = ["reserve", "hand", "turned", "waste", "house", "foundation"];
@@ -59,8 +57,6 @@ export class TableView {
     this.words = words;
     this.settings = settings;
     this.isHurried = false;
-    /** the height for which the arrangement was chosen */
-    this.largestArea = { kind: "", height: 0 };
     /** @type {Scene | null} */
     this.scene = null;
     /** @type {Record<string, CanvasImageSource>} */
@@ -112,32 +108,19 @@ export class TableView {
     const { each, ...piles } = countPiles(snapshot.places);
     const { clientWidth: width, clientHeight: height } = this.element;
     const margin = this.settings.plates ? clamp(PLATE_SHARE * height, ...PLATE_PX) : 0;
-    const area = {
-      width,
-      height,
-      insets: { top: margin, right: 0, bottom: margin, left: 0 },
-      hand: /** @type {"left" | "right"} */ (this.settings.left ? "left" : "right"),
-      turned: this.settings.turned,
-      ...piles,
-      each: Math.max(each, Number(snapshot.options?.houses_each ?? 0)),
-      face: isFaceToFace(this.settings.face, snapshot),
-    };
-    return makeScene(snapshot, layout({ ...area, arrangement: this.keptArrangement(area) }));
-  }
-
-  /**
-   * Return the arrangement of the scene if only a little height has been lost, to a message above
-   * or below the table, so that the piles stay where the player knows them.
-   * @param {{width: number, height: number, sides: number, face: boolean}} area
-   */
-  keptArrangement({ width, height, ...piles }) {
-    const { scene, largestArea: known } = this;
-    const kind = JSON.stringify([width, piles.sides, piles.face]);
-    const lost = known.height - height;
-    if (scene && known.kind === kind && lost > 0 && lost < MESSAGE_PX)
-      return scene.layout.arrangement;
-    this.largestArea = { kind, height };
-    return undefined;
+    return makeScene(
+      snapshot,
+      layout({
+        width,
+        height,
+        insets: { top: margin, right: 0, bottom: margin, left: 0 },
+        hand: this.settings.left ? "left" : "right",
+        turned: this.settings.turned,
+        ...piles,
+        each: Math.max(each, Number(snapshot.options?.houses_each ?? 0)),
+        face: isFaceToFace(this.settings.face, snapshot),
+      }),
+    );
   }
 
   /** @param {Scene} scene */
