@@ -15,8 +15,12 @@ from e2e.support.site_versions import caches, deploy, wait_offline
 from web.build import assemble
 
 LESSON = ".lesson-frame >> internal:control=enter-frame >> "
-CHOSEN = f"""[...document.querySelectorAll('{DIALOG} input:checked, {DIALOG} [aria-checked=true]')]
-  .map((one) => (one.closest('label') ?? one).textContent)"""
+# The labels of the chosen values, without the explanations, which have been reworded.
+CHOSEN = f"""[...document.querySelectorAll('{DIALOG} input:checked, {DIALOG} [aria-checked=true]')].map((one) => {{
+  const label = (one.closest('label') ?? one).cloneNode(true);
+  label.querySelector('small')?.remove();
+  return label.textContent;
+}})"""
 IS_WAITING = "navigator.serviceWorker.getRegistration().then((found) => Boolean(found?.waiting))"
 # The names of the caches and the states of the service workers, to be shown when they are not as expected.
 WORKERS = """(async () => {
