@@ -100,6 +100,7 @@ def test_a_reload_shows_the_same_table_and_the_game_continues(open_game: OpenGam
 
 def test_a_reload_in_the_computers_turn_loses_nothing(open_game: OpenGame) -> None:
     game = open_game(init=RECORD_VIEWS).open(seed=THEIRS)
+    game.store("rb:note:hurry", "true")  # no tip about the computer's pace
     events: list[str] = []
     for number in (1, 2, 3):
         game.wait_events(len(events) + 1)

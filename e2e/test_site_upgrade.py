@@ -87,7 +87,7 @@ def player_data(page: SitePage) -> dict[str, Any]:
 
 
 # The values of settings that the site of 5b80e01 does not have.
-NEW_SETTINGS = {"In the first games"}
+NEW_SETTINGS = {"In the first games", "Finish by itself"}
 
 
 def check_kept(before: dict[str, Any], now: dict[str, Any]) -> None:

@@ -107,6 +107,13 @@ def test_the_tutorial_leads_to_a_game_with_the_coach(game: GamePage) -> None:
     hurried(game)
     assert json.loads(game.stored("rb:settings") or "")["coach"] == "coach"
     game.driver.until(lambda: len(json.loads(game.stored("rb:note:coach") or "{}").get("games", [])) == 1, "the coach")
+    game.run("resign")
+    game.wait_dialog("resign.title")
+    game.answer("resign.yes")
+    game.driver.wait_for("dialog.result[open]")
+    assert WORDS["result.lessons"] in game.dialog_text()
+    game.answer("result.open-lessons")
+    game.wait_dialog("course.title")
 
 
 def test_the_tutorial_can_be_played_by_keys_and_is_spoken(game: GamePage) -> None:

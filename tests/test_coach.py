@@ -98,6 +98,29 @@ def test_stuck_counts_the_available_plays(table: Table) -> None:
     assert table.call("stuck") == {"plays": 1, "due": 1, "loads": 0, "turns": 0}
 
 
+HOUSES = "H1:AS,H2:2S,H3:7H,H4:KD,H5:KS,H6:KH,H7:KC,H8:KD"
+
+
+@pytest.mark.parametrize(
+    ("own", "plays"),
+    [
+        ("!3S__4S_", ["move AS H1 F1", "move 2S H2 F1", "move 3S A.reserve F1", "move 4S A.turned F1"]),
+        ("!3S_1x_4S_", []),  # a hand card that nobody knows
+        ("1x!3S__4S_", []),  # a reserve card that nobody knows
+        ("!3S__5S_", []),  # the four is missing
+    ],
+)
+def test_the_last_plays_are_found_only_if_the_win_is_certain(table: Table, own: str, plays: list[str]) -> None:
+    table.call("new", position=f"pagat~A~A:{own},B:1x!JC_2x__~{HOUSES}~~~0.0~0")
+    found = table.call("finish")["plays"]
+    assert [f"{play['do']} {play['card']} {play['from']} {play['to']}" for play in found] == plays
+    for play in found:
+        version = table.call("snapshot")["version"]
+        snapshot = table.call("play", version=version, action=play)
+        last = snapshot["result"]
+    assert not plays or last["winner"] == "A"
+
+
 def test_a_review_counts_the_points_given_away(table: Table) -> None:
     """A whole game is reviewed in time slices; the weaker side gives more points away."""
     snapshot = table.call("new", seed="review", players={"A": "beginner", "B": "expert"})

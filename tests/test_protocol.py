@@ -115,6 +115,7 @@ def test_answers_at_a_table_have_their_declared_shapes(preset: str) -> None:
     table.call("snapshot")
     table.call("odds")
     table.call("stuck")
+    table.call("finish")
     version = snapshot["version"]
     snapshot = table.call("say", version=version, side="A", words="offer")
     snapshot = table.call("undo", version=snapshot["version"])

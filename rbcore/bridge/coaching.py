@@ -83,6 +83,13 @@ class Coach:
 
         return odds(game.rules, visible_state(game.rules, game.state), player)
 
+    def finish(self, game: Game) -> dict[str, Any]:
+        """Return the plays with which the player on turn certainly wins now."""
+        from rbcore.coach.finish import finishing_plays
+
+        plays = [] if game.result else finishing_plays(game.rules, game.state)
+        return {"plays": [action_json(move, NAMES, exact=True) for move in plays]}
+
     def stuck(self, game: Game) -> dict[str, int]:
         """Return how many plays are available to the player on turn."""
         from rbcore.coach.odds import open_plays

@@ -45,7 +45,8 @@ class Bridge:
             "hello": lambda _: catalogue(), "new": self.new, "load": self.load, "look": look,
             "snapshot": self.snapshot, "play": self.play, "say": self.say, "undo": self.undo, "redo": self.redo,
             "think": self.think, "explain": self.explain, "peek": self.peek,
-            "hint": self.hint, "odds": self.odds, "stuck": self.stuck, "review": self.review, "bake": bake,
+            "hint": self.hint, "odds": self.odds, "stuck": self.stuck, "finish": self.finish,
+            "review": self.review, "bake": bake,
             "task": self.task, "ponder": lambda args: self.pondering.ponder(args.get("task"), _slice_s(args)),
             "attempt": attempt, "match": match,
         }  # fmt: skip
@@ -221,6 +222,10 @@ class Bridge:
         if side not in places.PLAYERS[: game.rules.players]:
             raise BridgeError(f"no player {side!r} in this game")
         return self.coach.odds(game, places.PLAYERS.index(side))
+
+    def finish(self, args: dict[str, Any]) -> dict[str, Any]:
+        """Return the plays with which the player on turn certainly wins now."""
+        return self.coach.finish(self._table()[0])
 
     def stuck(self, args: dict[str, Any]) -> dict[str, Any]:
         """Return how many plays are available to the player on turn."""

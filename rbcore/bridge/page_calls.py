@@ -71,6 +71,10 @@ PAGE_CALLS: "CallTable" = {
     ),
     "odds": ("Return the odds of the next hand card of a side, by default on turn.", {"side?": "text"}, "Odds", ""),
     "stuck": ("Return how many plays are available to the player on turn.", {}, "OpenPlays", ""),
+    "finish": (
+        "Return the plays with which the player on turn certainly wins now; none if that is not certain.",
+        {}, "FinishingPlays", "",
+    ),
     "review": (
         "Work for a moment on the review of this game, or of a record.",
         {"record?": "any GameRecord", "slice_ms?": "0..1000"}, "ReviewAnswer", "RulesError NotationError",

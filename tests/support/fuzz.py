@@ -13,10 +13,10 @@ from rbcore.rules.presets import PRESETS
 from rbcore.table.visibility import visible_state
 
 CALLS = ["hello", "new", "load", "snapshot", "play", "say", "undo", "redo", "resign", "explain", "peek"]
-CALLS += ["think", "hint", "odds", "stuck", "review", "look", "bake", "task", "ponder"]
+CALLS += ["think", "hint", "odds", "stuck", "finish", "review", "look", "bake", "task", "ponder"]
 # The arguments of each call with their types; arguments that accept any value are missing.
 SCHEMA: dict[str, dict[str, type | tuple[type, ...]]] = {
-    "hello": {}, "snapshot": {}, "stuck": {},
+    "hello": {}, "snapshot": {}, "stuck": {}, "finish": {},
     "new": {
         "preset": str, "seed": str, "options": dict, "first": str, "side": str, "players": dict, "decks": list,
         "position": (str, dict),

@@ -46,6 +46,7 @@ def call_engine() -> None:
     ask("hint", version=table["value"]["version"], nodes=200, slice_ms=1000)
     ask("odds")
     ask("stuck")
+    ask("finish")
     ask("review", slice_ms=1000)
     ask("no such call")
     handle("not JSON")

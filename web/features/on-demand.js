@@ -4,6 +4,7 @@
  */
 import { startThinkingWorker } from "../engine/thinking-worker.js";
 import { createLaunchHandler } from "./app-launch.js";
+import { createAutomaticPlay } from "./automatic-play.js";
 import { createCoach } from "./coach/coach.js";
 import { openCourse } from "./course/course.js";
 import { openExercise } from "./exercise-link.js";
@@ -11,6 +12,7 @@ import { createHelp } from "./help/help.js";
 import { openKeys, openTextBoard } from "./keyboard/keyboard.js";
 import { openHistory } from "./library/history.js";
 import { createLastTurn } from "./last-turn.js";
+import { createHurryHint } from "./hurry-hint.js";
 import { Library } from "./library/library.js";
 import { createGameOpener } from "./library/open-game.js";
 import { createMatches } from "./match/match.js";
@@ -60,6 +62,9 @@ export function createFeatures(parts) {
   const library = new Library({ session, store, words, messages });
   const opener = createGameOpener({ session, words, messages });
   const coach = createCoach({ session, store, settings, words, table, messages, deal });
+  const tell = (/** @type {string} */ key) => () => messages.showNotice(words.t(key));
+  const automaticPlay = createAutomaticPlay({ session, settings, tell: tell("message.finish") });
+  const hurryHint = createHurryHint({ store, settings, tell: tell("message.hurry") });
   const placeNames = createPlaceNames({
     board: byId("board"),
     session,
@@ -159,12 +164,14 @@ export function createFeatures(parts) {
       },
       isStill: () =>
         !settings.shown.speed || matchMedia("(prefers-reduced-motion: reduce)").matches,
+      isTaught: coach.isTeaching,
       playAtLevel: ({ record }, level) =>
         deal({ ...dealAnother(record, level), players: undefined }),
       offerInstall: () => library.install(false),
       next: {
         review: () => replay.openCurrent(true),
         sheet: matches.open,
+        lessons: course,
         new: newGame,
         rematch: ({ record }) => deal(dealAnother(record, settings.values.level)),
         again: ({ record }) => dealSame(record, false),
@@ -214,6 +221,8 @@ export function createFeatures(parts) {
       library.update(update);
       help.update(update);
       void coach.update(update.snapshot);
+      void automaticPlay.update(update);
+      hurryHint.update(update);
       void placeNames.update();
     },
   };

@@ -23,6 +23,7 @@ const CALLS = {
   hint: "hint",
   odds: "odds",
   stuck: "stuck",
+  finish: "finish",
   review: "review",
   bake: "bake",
   task: "task",

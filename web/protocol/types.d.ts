@@ -457,6 +457,11 @@ export interface OpenPlays {
   turns: number;
 }
 
+/** Plays that win the game at once, in their order. */
+export interface FinishingPlays {
+  plays: Action[];
+}
+
 /** One decision of a review; losses are in points. */
 export interface Decision {
   at: number;
@@ -723,6 +728,8 @@ export interface EngineCalls {
   odds(args?: OddsArguments, options?: CallOptions): Promise<Odds>;
   /** Return how many plays are available to the player on turn. */
   stuck(args?: Record<string, never>, options?: CallOptions): Promise<OpenPlays>;
+  /** Return the plays with which the player on turn certainly wins now; none if that is not certain. */
+  finish(args?: Record<string, never>, options?: CallOptions): Promise<FinishingPlays>;
   /** Work for a moment on the review of this game, or of a record. Errors: RulesError, NotationError. */
   review(args?: ReviewArguments, options?: CallOptions): Promise<ReviewAnswer>;
   /** Return the baked tree of a lesson. Errors: LessonError. */

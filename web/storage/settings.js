@@ -15,6 +15,8 @@ import { SIDES } from "../protocol/sides.js";
  * @property {string} backs colour scheme of the two packs, one of BACKS
  * @property {string} theme
  * @property {boolean} twice a double tap plays to the foundation
+ * @property {boolean} finish a game that is certainly won is played to its end
+ * @property {boolean} compulsory compulsory cards are played at once, where the game blocks mistakes
  * @property {boolean} awake the screen stays on during a game
  * @property {string} coach reaction to the player's own mistakes in games without a strict referee:
  *   off, warn or coach
@@ -50,6 +52,8 @@ export const DEFAULTS = {
   theme: "felt",
   coach: "off",
   twice: false,
+  finish: true,
+  compulsory: false,
   awake: false,
   labels: "auto",
   lang: "",

@@ -75,6 +75,9 @@ COACH = (
     Shape("OpenPlays", "The number of plays that are available now.", fields(
         ("plays", whole()), ("due", whole()), ("loads", whole()), ("turns", whole()),
     )),
+    Shape("FinishingPlays", "Plays that win the game at once, in their order.", fields(
+        ("plays", list_of(named("Action"))),
+    )),
     Shape("Decision", "One decision of a review; losses are in points.", fields(
         ("at", whole()), ("turn", whole()), ("by", SIDE), ("played", named("Action")), ("best", named("Action")),
         ("loss", NUMBER), ("error", NUMBER), ("grade", constant("best", "fine", "inaccuracy", "mistake", "blunder")),

@@ -128,6 +128,9 @@ export function createCoach({ session, store, settings, words, table, messages, 
   return {
     update,
 
+    /** Whether the coach takes part in the game. */
+    isTeaching: () => Boolean(readProgress()?.games.includes(session.about.id)),
+
     /** Deal the first game, against the weakest level. */
     async dealFirst() {
       const { levels } = await session.client.ready;

@@ -37,16 +37,18 @@ function scoreSum({ t }, terms) {
 }
 
 /**
- * Show the result; resolves to rematch, new, again, swap, review, sheet, level or "".
+ * Show the result; resolves to rematch, new, again, swap, review, sheet, level, lessons or "".
  * @param {Words} words
  * @param {import("../../protocol/types.js").Snapshot} snapshot
  * @param {import("../../protocol/types.js").Result} result
  * @param {string} seat
- * @param {{inMatch: boolean, terms: import("./score-terms.js").Term[], level: string, isStill:
- *   boolean}} options terms: of the score; level: to suggest, or ""; isStill: without motion
+ * @param {{inMatch: boolean, terms: import("./score-terms.js").Term[], level: string, hasLessons:
+ *   boolean, isStill: boolean}} options terms: of the score; level: to suggest, or ""; hasLessons:
+ *   the lessons are offered; isStill: without motion
  */
-export function showResult(words, snapshot, result, seat, { inMatch, terms, level, isStill }) {
+export function showResult(words, snapshot, result, seat, options) {
   const { t } = words;
+  const { inMatch, terms, level, hasLessons, isStill } = options;
   const person = result.winner === null ? "mine" : personOf(snapshot, result.winner, seat);
   const kind = person === "named" ? "named" : outcome(result, seat);
   const name = result.winner ? nameOf(words, snapshot, result.winner) : "";
@@ -61,6 +63,8 @@ export function showResult(words, snapshot, result, seat, { inMatch, terms, leve
   });
   const further = (/** @type {string} */ value, label = t(`result.${value}`)) =>
     make("button", { type: "submit", value, className: "plain" }, label);
+  const note = (/** @type {string} */ text, /** @type {HTMLElement} */ act) =>
+    make("p", { className: "note" }, text, " ", act);
   const closed = openDialog(t, {
     title: t(`result.${kind}`, { name }),
     className: `result ${kind}${isStill ? " still" : ""}`,
@@ -68,13 +72,13 @@ export function showResult(words, snapshot, result, seat, { inMatch, terms, leve
       make("p", {}, t(`result.how.${how}`, { name })),
       ...(terms.length ? [scoreSum(words, terms)] : []),
       make("table", {}, make("thead", {}, head), make("tbody", {}, ...rows)),
+      ...(hasLessons
+        ? [note(t("result.lessons"), further("lessons", t("result.open-lessons")))]
+        : []),
       ...(level
         ? [
-            make(
-              "p",
-              { className: "note" },
+            note(
               t(`result.suggest.${outcome(result, seat)}`),
-              " ",
               further("level", t("result.try-level", { level: named(words, "level", level) })),
             ),
           ]

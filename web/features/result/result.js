@@ -5,7 +5,7 @@ import { scoreTerms } from "./score-terms.js";
 import { suggestedLevel } from "./suggested-level.js";
 
 /** @typedef {import("../../protocol/types.js").Snapshot} Snapshot */
-/** @typedef {"review" | "sheet" | "rematch" | "new" | "again" | "swap"} Answer */
+/** @typedef {"review" | "sheet" | "lessons" | "rematch" | "new" | "again" | "swap"} Answer */
 
 /**
  * @param {object} parts
@@ -17,11 +17,12 @@ import { suggestedLevel } from "./suggested-level.js";
  *   parts.entries the finished game and those before, the newest first
  * @param {() => boolean} parts.isStill whether nothing may be animated
  * @param {Record<Answer, (snapshot: Snapshot) => unknown>} parts.next by the answer
+ * @param {() => boolean} parts.isTaught whether the coach has taken part in the game
  * @param {(snapshot: Snapshot, level: string) => unknown} parts.playAtLevel deals another game
  * @param {() => Promise<unknown> | undefined} parts.offerInstall
  */
 export const createResult =
-  ({ words, matches, hello, entries, isStill, next, playAtLevel, offerInstall }) =>
+  ({ words, matches, hello, entries, isStill, isTaught, next, playAtLevel, offerInstall }) =>
   /** @param {Snapshot} snapshot of a finished game */
   async (snapshot) => {
     if (!snapshot.result) return;
@@ -36,6 +37,7 @@ export const createResult =
       inMatch,
       terms: scoreTerms(snapshot.result, rules),
       level,
+      hasLessons: isTaught(),
       isStill: isStill(),
     });
     if (answer === "level") await playAtLevel(snapshot, level);

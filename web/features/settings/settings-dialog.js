@@ -6,6 +6,7 @@ import { languageSelect } from "./language-select.js";
 
 /** @typedef {import("../../storage/settings.js").Settings} Settings */
 
+const PLAY_FLAGS = /** @type {const} */ (["twice", "finish", "compulsory", "sound"]);
 /** Choices that show a sample of each colour. */
 const SWATCHES = ["theme", "backs"];
 
@@ -35,7 +36,7 @@ export async function showSettings(words, settings, change, game, alone = 0) {
       })),
     });
   const flag = (
-    /** @type {"big" | "four" | "left" | "twice" | "awake" | "face" | "sound"} */ key,
+    /** @type {"big" | "four" | "left" | "twice" | "finish" | "compulsory" | "awake" | "face" | "sound"} */ key,
   ) =>
     toggle({
       label: t(`settings.${key}`),
@@ -51,7 +52,7 @@ export async function showSettings(words, settings, change, game, alone = 0) {
       body: [one("theme", TABLES), one("labels", LABELS), flag("left"), flag("face")],
     },
     { name: "cards", body: [flag("big"), flag("four"), one("backs", BACKS)] },
-    { name: "play", body: [one("speed", SPEEDS), coach, flag("twice"), flag("sound")] },
+    { name: "play", body: [one("speed", SPEEDS), coach, ...PLAY_FLAGS.map(flag)] },
     {
       name: "page",
       body: [

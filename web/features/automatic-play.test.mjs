@@ -1,0 +1,87 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { createAutomaticPlay } from "./automatic-play.js";
+import { createHurryHint } from "./hurry-hint.js";
+
+const DUTY = { code: "foundation-first", clause: "P22", card: "AS", from: "H1", to: "F1" };
+const PLAY = { do: "move", card: "KS", from: "A.reserve", to: "F1" };
+const empty = { "A.reserve": { down: 0 }, "A.hand": { down: 0 }, "A.waste": { down: 0 } };
+
+const snapshotWith = (changes = {}) => ({
+  actor: "human",
+  turn: "A",
+  options: {},
+  duties: [],
+  places: { ...empty, "A.hand": { down: 5 } },
+  record: { events: ["A move 2S H2 F1"] },
+  ...changes,
+});
+
+/** Return what is played after an update, and how often the end was announced. */
+async function playedAfter(snapshot, { settings = {}, update = {}, plays = [PLAY] } = {}) {
+  const played = [];
+  let told = 0;
+  const session = {
+    snapshot,
+    shown: Promise.resolve(),
+    client: { finish: async () => ({ plays }) },
+    ask: (send) => send(),
+    submit: async (move) => played.push(move),
+  };
+  const values = { finish: true, compulsory: false, ...settings };
+  const automatic = createAutomaticPlay({ session, settings: { values }, tell: () => told++ });
+  await automatic.update({ snapshot, before: null, cause: "decision", ...update });
+  return { played, told };
+}
+
+test("nothing is played while a card of the player is unknown", async () => {
+  assert.deepEqual(await playedAfter(snapshotWith()), { played: [], told: 0 });
+});
+
+test("the end of a won game is played and announced", async () => {
+  const snapshot = snapshotWith({ places: empty });
+  assert.deepEqual(await playedAfter(snapshot), { played: [{ action: PLAY }], told: 1 });
+  assert.deepEqual(await playedAfter(snapshot, { plays: [] }), { played: [], told: 0 });
+  const off = await playedAfter(snapshot, { settings: { finish: false } });
+  assert.deepEqual(off.played, []);
+});
+
+test("compulsory cards are played only if that is chosen and Stop cannot be called", async () => {
+  const snapshot = snapshotWith({ duties: [DUTY] });
+  assert.deepEqual((await playedAfter(snapshot)).played, []);
+  const settings = { compulsory: true };
+  const wanted = [{ source: "H1", target: "F1" }];
+  assert.deepEqual((await playedAfter(snapshot, { settings })).played, wanted);
+  const calls = snapshotWith({ duties: [DUTY], options: { referee: "players" } });
+  assert.deepEqual((await playedAfter(calls, { settings })).played, []);
+});
+
+test("what was undone, loaded, or is not the player's is left alone", async () => {
+  const snapshot = snapshotWith({ duties: [DUTY] });
+  const settings = { compulsory: true };
+  const longer = { ...snapshot, record: { events: ["1", "2"] } };
+  for (const update of [{ before: longer }, { cause: "load" }, { cause: "view" }])
+    assert.deepEqual((await playedAfter(snapshot, { settings, update })).played, []);
+  const theirs = snapshotWith({ duties: [DUTY], actor: "computer" });
+  assert.deepEqual((await playedAfter(theirs, { settings })).played, []);
+});
+
+test("the player learns once how to hurry the computer", () => {
+  let told = 0;
+  const notes = new Map();
+  const store = {
+    readNote: (name) => notes.get(name),
+    writeNote: (name, note) => notes.set(name, note),
+  };
+  const moves = (actor, times, shown = { speed: 2 }) => {
+    const hint = createHurryHint({ store, settings: { shown }, tell: () => told++ });
+    for (let n = 0; n < times; n++) hint.update({ snapshot: { actor }, cause: "decision" });
+  };
+  moves("computer", 3);
+  moves("human", 9);
+  moves("computer", 9, { speed: 0 });
+  assert.equal(told, 0);
+  moves("computer", 9);
+  moves("computer", 9);
+  assert.equal(told, 1);
+});

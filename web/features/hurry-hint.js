@@ -1,0 +1,24 @@
+/** Tells once, during the first long turn of the computer, that a tap makes it play faster. */
+
+const NOTE = "hurry";
+/** The computer's decisions in one turn after which the player may want it to be faster. */
+const MANY = 4;
+
+/**
+ * @param {object} parts
+ * @param {import("../storage/local-store.js").Store} parts.store
+ * @param {{shown: {speed: number}}} parts.settings
+ * @param {() => void} parts.tell
+ */
+export function createHurryHint({ store, settings, tell }) {
+  let played = 0;
+  return {
+    /** @param {import("../game/session.js").Update} update */
+    update({ snapshot, cause }) {
+      played = snapshot.actor === "computer" && cause === "decision" ? played + 1 : 0;
+      if (played !== MANY || !settings.shown.speed || store.readNote(NOTE)) return;
+      store.writeNote(NOTE, true);
+      tell();
+    },
+  };
+}
