@@ -31,6 +31,7 @@ import { placeMessages } from "./ui/message-place.js";
 import { createMessages } from "./ui/messages.js";
 import { createSidePlates } from "./ui/side-plates.js";
 import { siteRoot } from "./ui/page-url.js";
+import { loadDisplayFont } from "./ui/display-font.js";
 import { markAfterPaint } from "./ui/performance-marks.js";
 import { keepAwake } from "./ui/wake-lock.js";
 import { clauseReader } from "./ui/words.js";
@@ -109,6 +110,7 @@ const table = createBoard(
   },
   looks(),
 );
+void loadDisplayFont().then(() => table.setSettings(looks()));
 const faceToFace = new FaceToFace({ words, settings, messages, run });
 const calls = createCalls({ session, words, table, messages, settings, faceToFace });
 const commands = createCommands({ session, table, calls, features });

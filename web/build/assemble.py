@@ -16,6 +16,7 @@ from web.build.progress import SEE_ABOVE, BuildError, run_quietly
 
 ROOT, WEB, BUILD, CACHE = environment.ROOT, environment.WEB, environment.BUILD, environment.CACHE
 DIST = ROOT / "dist"
+FONTS = WEB / "node_modules" / "@fontsource" / "fraunces" / "files"
 
 
 @dataclass(frozen=True)
@@ -78,6 +79,7 @@ def collect(is_stock: bool) -> tuple[dict[str, bytes], dict[str, object], dict[s
         f"wheels/{wheel.name}": wheel.read_bytes(),
         **{f"pyodide/{name}": (products.RUNTIME / name).read_bytes() for name in products.RUNTIME_FILES},
         "vendor/uqr.mjs": (WEB / "node_modules" / "uqr" / "dist" / "index.mjs").read_bytes(),
+        "fonts/fraunces-latin-600.woff2": (FONTS / "fraunces-latin-600-normal.woff2").read_bytes(),
         "credits.json": credit_list(str(lock["info"]["python"])),
         "rules.json": rulebook(),
         **{f"art/{path.name}": path.read_bytes() for path in sorted(pictures.glob("*.svg"))},

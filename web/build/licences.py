@@ -21,6 +21,7 @@ WITHIN: dict[str, list[dict[str, str]]] = {
 # Licences of wheels whose metadata has only the licence text.
 LICENSES = {"micropip": "MPL-2.0"}
 AUTHORS = {
+    "@fontsource/fraunces": "The Fraunces Project Authors",
     "pyodide": "The Pyodide development team and Mozilla",
     "micropip": "The Pyodide development team",
     "packaging": "Donald Stufft and individual contributors",

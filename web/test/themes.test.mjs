@@ -72,3 +72,17 @@ for (const theme of TABLES.filter((name) => name !== "auto"))
     }
     assert.ok(contrast(all["main-ink"], all.main) >= 4.5, "the main button");
   });
+
+test("font sizes are on one scale, and none is below 11 pixels", () => {
+  const SCALE = [11, 13, 14, 15, 17, 19, 22, 26, 30];
+  let count = 0;
+  for (const name of ["page", "dialogs", "games"]) {
+    const css = readFileSync(new URL(`../styles/${name}.css`, import.meta.url), "utf8");
+    for (const [declaration] of css.matchAll(/font(?:-size)?:[^;{}]*;/g))
+      for (const [, size] of declaration.matchAll(/([\d.]+)px/g)) {
+        count++;
+        assert.ok(SCALE.includes(Number(size)), `${name}.css: ${declaration}`);
+      }
+  }
+  assert.ok(count > 80);
+});

@@ -62,6 +62,7 @@ export class Painter {
     this.stillContext = contextOf(still);
     this.movingContext = contextOf(moving);
     this.colours = readColours(still);
+    this.captionFont = readCaptionFont(still);
     this.sprites = createSprites((ctx, name, w, h) => {
       const [card, kind, tightness] = name.split(" ");
       if (card === "back")
@@ -113,6 +114,7 @@ export class Painter {
     this.look = look;
     this.sprites.clear();
     this.colours = readColours(this.still);
+    this.captionFont = readCaptionFont(this.still);
   }
 
   /** @param {Item} item */
@@ -160,11 +162,18 @@ export class Painter {
         paintEmptyPlace(
           this.stillContext,
           box,
-          { suit: pile.suit, canTurnOver, caption: this.captions[pile.kind] },
+          { suit: pile.suit, canTurnOver, caption: this.captionOf(pile.kind) },
           this.colours,
         ),
       );
     }
+  }
+
+  /** @param {string} kind of a pile @returns {import("./places.js").Caption | undefined} */
+  captionOf(kind) {
+    const text = this.captions[kind];
+    const { font, minSize } = this.captionFont;
+    return text ? { text, font, minSize: minSize * this.ratio } : undefined;
   }
 
   /** Paint a house that is dealt later in the game. @param {Box} box */
@@ -311,6 +320,18 @@ function contextOf(canvas) {
   const ctx = canvas.getContext("2d");
   if (!ctx) throw new Error("no canvas");
   return ctx;
+}
+
+/**
+ * Return the family and the smallest size in CSS pixels of the captions.
+ * @param {HTMLElement} element
+ */
+function readCaptionFont(element) {
+  const style = getComputedStyle(element);
+  return {
+    font: style.getPropertyValue("--board-font").trim() || "system-ui, sans-serif",
+    minSize: Number.parseFloat(style.getPropertyValue("--board-font-min")) || 0,
+  };
 }
 
 /** @param {HTMLElement} element @returns {import("./places.js").Colours} */

@@ -13,6 +13,15 @@ import { fillSuit } from "./pips.js";
  *   string>} Colours
  */
 
+/**
+ * The name of an empty place; the font is a CSS family.
+ * @typedef {{text: string, font: string, minSize: number}} Caption
+ */
+
+/** The share of a place's width that its name may take. */
+const CAPTION_SHARE = 0.92;
+const LINE_HEIGHT = 1.15;
+
 /** @param {Context} ctx @param {Box} box @param {number} radius */
 export function roundedBox(ctx, box, radius) {
   ctx.beginPath();
@@ -37,7 +46,7 @@ export function paintTray(ctx, box, unit, active, colours) {
 /**
  * Paint an empty place with its suit, its sign or its name.
  * @param {Context} ctx @param {Box} box
- * @param {{suit?: string, canTurnOver: boolean, caption?: string}} what canTurnOver: the waste can
+ * @param {{suit?: string, canTurnOver: boolean, caption?: Caption}} what canTurnOver: the waste can
  *   be turned over here
  * @param {Colours} colours
  */
@@ -51,7 +60,7 @@ export function paintEmptyPlace(ctx, box, what, colours) {
   ctx.fillStyle = colours.line;
   if (what.suit) fillSuit(ctx, what.suit, box.x + box.w / 2, box.y + box.h / 2, box.w * 0.44);
   else if (what.canTurnOver) turnOverSign(ctx, box, colours.ink);
-  else if (what.caption) caption(ctx, box, what.caption, colours.ink);
+  else if (what.caption) paintCaption(ctx, box, what.caption, colours.ink);
 }
 
 /** @param {Context} ctx @param {Box} box @param {string} colour */
@@ -70,13 +79,21 @@ function turnOverSign(ctx, box, colour) {
   ctx.fill();
 }
 
-/** @param {Context} ctx @param {Box} box @param {string} text @param {string} colour */
-function caption(ctx, box, text, colour) {
+/**
+ * Paint the name of a place, one word per line where they do not fit on one.
+ * @param {Context} ctx @param {Box} box @param {Caption} caption @param {string} colour
+ */
+function paintCaption(ctx, box, { text, font, minSize }, colour) {
+  const size = Math.max(minSize, Math.round(box.w * 0.145));
   ctx.fillStyle = colour;
-  ctx.font = `500 ${Math.round(box.w * 0.145)}px system-ui, sans-serif`;
+  ctx.font = `500 ${size}px ${font}`;
   ctx.textAlign = "center";
   ctx.textBaseline = "middle";
-  ctx.fillText(text, box.x + box.w / 2, box.y + box.h / 2, box.w * 0.86);
+  const isWide = ctx.measureText(text).width > box.w * CAPTION_SHARE;
+  const lines = isWide ? text.split(" ") : [text];
+  const top = box.y + box.h / 2 - ((lines.length - 1) / 2) * size * LINE_HEIGHT;
+  for (const [at, line] of lines.entries())
+    ctx.fillText(line, box.x + box.w / 2, top + at * size * LINE_HEIGHT, box.w * CAPTION_SHARE);
 }
 
 /**
