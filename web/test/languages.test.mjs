@@ -9,6 +9,8 @@ const NAMES = read("data/names.json");
 const KINDS = ["", "kit.", "clauses.", "rules.", "options."];
 const english = Object.fromEntries(KINDS.map((kind) => [kind, read(`../lang/${kind}en.json`)]));
 
+const glossary = read("data/glossary.json");
+
 const texts = (entry) => (typeof entry === "string" ? [entry] : Object.values(entry));
 const placeholders = (entry) =>
   [
@@ -122,3 +124,23 @@ test("a language is chosen without its region, or else English", () => {
   assert.equal(pickLanguage([]), "en");
   assert.deepEqual([directionOf("ar"), directionOf("fr")], ["rtl", "ltr"]);
 });
+
+/** Words for which no two published sources were found: they are ours. */
+const OWN_WORDS = {
+  de: ["load", "stop"],
+  pt: ["space", "load", "stop"],
+  ar: ["game", "reserve", "house", "space", "suit", "load", "stop"],
+};
+
+for (const [lang, terms] of Object.entries(glossary))
+  test(`${lang}: the texts use the words of the glossary, each with two sources`, () => {
+    assert.deepEqual(Object.keys(terms), Object.keys(glossary.en));
+    const unsourced = [];
+    for (const [name, { word, form = word, file, key, sources }] of Object.entries(terms)) {
+      const text = JSON.stringify(read(`../lang/${file}`)[key]).toLowerCase();
+      assert.ok(text.includes(form.toLowerCase()), `${name}: ${form} is not in ${key}: ${text}`);
+      for (const { title, address, quote } of sources) assert.ok(title && address && quote, name);
+      if (new Set(sources.map(({ title }) => title)).size < 2) unsourced.push(name);
+    }
+    assert.deepEqual(unsourced, OWN_WORDS[lang] ?? []);
+  });
