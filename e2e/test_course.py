@@ -67,7 +67,7 @@ def test_lessons_follow_each_other_and_progress_is_stored(game: GamePage) -> Non
     press_in(game, "H1", "F1")
     wait_mark(game, "first-ace", solved=1, missed=0)
     title = game.driver.text("dialog[open] h2")
-    game.driver.click("dialog[open] .primary")  # next
+    game.driver.click("dialog[open] footer [value=next]")  # next
     game.driver.until(lambda: game.driver.text("dialog[open] h2") != title, "the next lesson")
     game.reload()
     game.ready().go("course")
@@ -95,7 +95,7 @@ def test_lessons_that_are_left_unsolved_do_not_come_again(game: GamePage) -> Non
     game.driver.click("dialog[open] .primary")  # begin
     titles = [game.driver.text("dialog[open] h2")]
     for _ in range(4):
-        game.driver.click("dialog[open] .primary")  # next
+        game.driver.click("dialog[open] footer [value=next]")  # next
         game.driver.until(lambda: game.driver.text("dialog[open] h2") != titles[-1], "the next lesson")
         titles.append(game.driver.text("dialog[open] h2"))
     assert len(set(titles)) == len(titles)
@@ -183,3 +183,33 @@ def test_the_course_fits_the_screen(open_game: Callable[..., GamePage], screen: 
     for size in SIZES:
         game.driver.resize(*size)
         assert cut_off(game.driver) == [], size
+
+
+# The arrangement of the piles in a document, and the width of a house.
+ARRANGED = """(isFrame) => {
+  const page = isFrame ? document.querySelector('.lesson-frame').contentDocument : document.getElementById('board');
+  const at = (place) => page.querySelector(`[data-place="${place}"]`)?.getBoundingClientRect();
+  if (!at('A.hand')) return null;
+  const same = (one, other) => Math.abs(one - other) < 1;
+  const [hand, turned] = [at('A.hand'), at('A.turned')];
+  const isRow = same(at('H1').y, at('H2').y);
+  const name = isRow ? (same(at('H1').y, at('H5').y) ? 'row' : 'tall') : same(hand.x, turned.x) ? 'rails' : 'table';
+  return [name, at('A.hand').width];
+}"""
+
+
+def test_lessons_have_the_layout_of_the_game(game: GamePage) -> None:
+    game.play(QUIET)
+    game.go("course")
+    game.driver.click("dialog[open] .primary")
+    seen = set()
+    for width, height in ((1180, 820), (820, 1180), (390, 844), (844, 390)):
+        game.driver.resize(width, height)
+        game.driver.until(
+            lambda: (game.driver.evaluate(ARRANGED, True) or [None])[0] == game.driver.evaluate(ARRANGED, False)[0],
+            f"the same layout at {width} x {height}",
+        )
+        name, card = game.driver.evaluate(ARRANGED, True)
+        seen.add(name)
+        assert card >= 46, (width, height)
+    assert len(seen) == 3

@@ -29,16 +29,26 @@ import { clauseLink, createPanel, pageLink } from "./panel.js";
  * @property {() => void} [close]
  */
 
+/**
+ * How the piles are arranged. Model: the size of the table whose arrangement the board has, or
+ * null; left: for left-handed players.
+ * @typedef {{model: () => {width: number, height: number} | null, left: boolean}} Layout
+ */
+
 /** Controls that are hidden unless the author asks for them. */
 const OPTIONAL_CONTROLS = ["flip", "expand", "sound"];
 const COMMON_TOOLS = /** @type {const} */ (["hint", "solution", "reset"]);
 
-/** @param {import("../lesson/lesson.js").Lesson} lesson */
-const settingsOf = ({ look, side }) => ({
+/**
+ * @param {import("../lesson/lesson.js").Lesson} lesson
+ * @param {Layout} layout
+ */
+const settingsOf = ({ look, side }, { model, left }) => ({
+  model,
   speed: look.motion === "off" ? 0 : 2,
   big: look.deck.includes("large"),
   four: look.deck.includes("four"),
-  left: false,
+  left,
   turned: side === "B",
 });
 
@@ -49,12 +59,13 @@ const settingsOf = ({ look, side }) => ({
  *   lesson: import("../lesson/lesson.js").Lesson,
  *   host: import("./host-connection.js").Host,
  *   courts: ReturnType<typeof import("../board/paint/court-pictures.js").fetchCourtPictures>,
+ *   layout: Layout,
  * }} parts
  */
-export function createBoardView({ element, words, lesson, host, courts }) {
+export function createBoardView({ element, words, lesson, host, courts, layout }) {
   const { t, lang } = words;
   const panel = createPanel(element, words);
-  let settings = settingsOf(lesson);
+  let settings = settingsOf(lesson, layout);
   let version = 0;
   let position = "";
   let link = "";

@@ -27,12 +27,26 @@ async function loadWords() {
   return rbWords ? createWords(rbWords, { lang }) : fetchWords(BASE, lang);
 }
 
+/**
+ * Return how the piles are arranged. The course of the game asks for the layout of the game's table.
+ * @returns {import("./board-view.js").Layout}
+ */
+function readLayout() {
+  const hand = address.searchParams.get("_table");
+  const model = () => {
+    const board = parent.document.getElementById("board");
+    return board && { width: board.clientWidth, height: board.clientHeight };
+  };
+  return { model: hand && parent !== window ? model : () => null, left: hand === "left" };
+}
+
 async function createDisplay() {
   const words = await loadWords();
   setDocumentLanguage(words, "embed.label");
   const engine = createEngineLoader({ base: BASE, element });
   const courts = fetchCourtPictures(BASE);
-  const board = createLessonDisplay({ element, words, host, engine, courts });
+  const layout = readLayout();
+  const board = createLessonDisplay({ element, words, host, engine, courts, layout });
   // the element of a page sends its lesson as a call
   if (!address.searchParams.has("wait")) readAddress(address).then(board.load, board.fail);
   return board;

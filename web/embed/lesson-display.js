@@ -32,9 +32,10 @@ function firstPosition({ baked, at, pos }) {
  *   host: import("./host-connection.js").Host,
  *   engine: import("./engine-loader.js").EngineLoader,
  *   courts: ReturnType<typeof import("../board/paint/court-pictures.js").fetchCourtPictures>,
+ *   layout: import("./board-view.js").Layout,
  * }} parts
  */
-export function createLessonDisplay({ element, words, host, engine, courts }) {
+export function createLessonDisplay({ element, words, host, engine, courts, layout }) {
   const emptyParts = [...element.children].map((child) => child.cloneNode(false));
   /** @type {import("./board-view.js").BoardView | null} */
   let view = null;
@@ -78,7 +79,7 @@ export function createLessonDisplay({ element, words, host, engine, courts }) {
   async function show(lesson, isCurrent) {
     applyLook(lesson);
     if (view || hasFault || !element.querySelector(".board")) clear();
-    const opened = createBoardView({ element, words, lesson, host, courts });
+    const opened = createBoardView({ element, words, lesson, host, courts, layout });
     view = opened;
     if (opened.hasControl("expand")) {
       const packed = await packText(JSON.stringify(lesson.given));

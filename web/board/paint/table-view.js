@@ -21,6 +21,8 @@ import { AnimationClock } from "./animation-clock.js";
  * @property {boolean} four four colours
  * @property {boolean} left left-handed
  * @property {boolean} [turned] with B's piles at the bottom
+ * @property {() => {width: number, height: number} | null} [model] the size of a table with names of
+ *   the sides, whose arrangement of the piles this one has too
  * @property {string} [backs] of the two packs
  * @property {boolean} [face] people sit face to face
  * @property {boolean} [twice] a double tap plays to the foundation
@@ -39,8 +41,13 @@ const JUDGE_MS = [900, 1500, 1200, 900, 700];
 const HURRIED_SHARE = 0.25;
 const STOP_MS = 2600;
 /** The margin for the names of the sides: a share of the height, within limits. */
-const PLATE_SHARE = 0.036;
-const PLATE_PX = /** @type {const} */ ([22, 52]);
+const PLATE_SHARE = 0.03;
+const PLATE_PX = /** @type {const} */ ([20, 52]);
+/** @param {number} height of the table */
+function plateMargins(height) {
+  const margin = clamp(PLATE_SHARE * height, ...PLATE_PX);
+  return { top: margin, right: 0, bottom: margin, left: 0 };
+}
 /** Narrower cards have large indices. */
 const SMALL_CARD_PX = 72;
 const KINDS = ["reserve", "hand", "turned", "waste", "house", "foundation"];
@@ -107,20 +114,21 @@ export class TableView {
   sceneOf(snapshot) {
     const { each, ...piles } = countPiles(snapshot.places);
     const { clientWidth: width, clientHeight: height } = this.element;
-    const margin = this.settings.plates ? clamp(PLATE_SHARE * height, ...PLATE_PX) : 0;
-    return makeScene(
-      snapshot,
-      layout({
-        width,
-        height,
-        insets: { top: margin, right: 0, bottom: margin, left: 0 },
-        hand: this.settings.left ? "left" : "right",
-        turned: this.settings.turned,
-        ...piles,
-        each: Math.max(each, Number(snapshot.options?.houses_each ?? 0)),
-        face: isFaceToFace(this.settings.face, snapshot),
-      }),
-    );
+    const area = {
+      width,
+      height,
+      insets: this.settings.plates ? plateMargins(height) : undefined,
+      hand: /** @type {"left" | "right"} */ (this.settings.left ? "left" : "right"),
+      turned: this.settings.turned,
+      ...piles,
+      each: Math.max(each, Number(snapshot.options?.houses_each ?? 0)),
+      face: isFaceToFace(this.settings.face, snapshot),
+    };
+    const model = this.settings.model?.();
+    const arrangement = model
+      ? layout({ ...area, ...model, insets: plateMargins(model.height) }).arrangement
+      : undefined;
+    return makeScene(snapshot, layout({ ...area, arrangement }));
   }
 
   /** @param {Scene} scene */

@@ -126,6 +126,12 @@ function closeOnEscape(frame, { key }) {
   if (key === "Escape" && !isSelected) frame.closest("dialog")?.close("");
 }
 
+/** Make the next lesson the main choice, when this one is solved. @param {HTMLElement} frame */
+function emphasizeNext(frame) {
+  const next = frame.closest("dialog")?.querySelector("footer [value=next]");
+  next?.classList.replace("plain", "primary");
+}
+
 /**
  * Show a lesson on an embedded board; resolves to "next", "list", or "" when closed.
  * @param {Words} words
@@ -147,6 +153,7 @@ export async function showLesson(words, { lesson, look, onResult }) {
     )
       return;
     const { result, attempts, hints, at } = data;
+    if (result === "solved") emphasizeNext(frame);
     onResult({
       at,
       solved: result === "solved",
@@ -165,7 +172,7 @@ export async function showLesson(words, { lesson, look, onResult }) {
     body: [frame],
     answers: [
       { value: "list", label: t("course.list") },
-      { value: "next", label: t("course.next"), main: true },
+      { value: "next", label: t("course.next") },
     ],
   });
   globalThis.removeEventListener("message", listen);

@@ -51,13 +51,15 @@ async function transfer({ words, store }, task) {
 }
 
 /**
- * Return the look of the course's boards, which have fewer felt colours than the game.
+ * Return the look of the course's boards, which have fewer felt colours than the game, and its
+ * layout.
  * @param {Pick<Parts, "settings" | "words">} parts
  */
 export function lookOf({ settings: { values }, words }) {
   const deck = [values.big && "large", values.four && "four"].filter(Boolean).join(",");
   const theme = THEMES.includes(values.theme) ? values.theme : DEFAULTS.theme;
-  return { lang: words.lang, theme, ...(deck ? { deck } : {}) };
+  const hand = values.left ? "left" : "right";
+  return { lang: words.lang, theme, _table: hand, ...(deck ? { deck } : {}) };
 }
 
 /**
