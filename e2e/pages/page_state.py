@@ -37,10 +37,12 @@ READ_STATE = """async (earlier) => {
   }
 }"""
 
-# Whether boxes are inside the board, and the board fills the window.
+# Whether boxes are inside the board, and the board fills the window beside the list of moves.
 FITS = """(boxes) => {
   const board = document.getElementById('board').getBoundingClientRect();
-  const isWide = board.left <= 0.5 && board.right >= innerWidth - 0.5 && board.bottom <= innerHeight + 0.5;
+  const moves = document.getElementById('moves');
+  const right = moves?.checkVisibility() ? moves.getBoundingClientRect().left : innerWidth;
+  const isWide = board.left <= 0.5 && board.right >= right - 0.5 && board.bottom <= innerHeight + 0.5;
   return isWide && boxes.every(([x, y, w, h]) => x >= board.left - 0.5 && y >= board.top - 0.5
     && x + w <= board.right + 0.5 && y + h <= board.bottom + 0.5);
 }"""

@@ -20,6 +20,7 @@ import { openMenu } from "./menu/menu.js";
 import { showCut } from "./new-game/cut.js";
 import { dealGame } from "./new-game/deal-game.js";
 import { openNewGame } from "./new-game/new-game.js";
+import { createMovePanel } from "./move-list/move-panel.js";
 import { createPlaceNames } from "./place-names/place-names.js";
 import { createReplay } from "./replay/replay.js";
 import { createResult } from "./result/result.js";
@@ -97,6 +98,12 @@ export function createFeatures(parts) {
     dealAgain: dealSame,
     openExercise: openExerciseAt,
   });
+  const movePanel = createMovePanel({
+    element: byId("moves"),
+    words,
+    session,
+    openReplay: (at) => replay.openCurrent({ at }),
+  });
   const openRules = (
     preset = session.snapshot?.preset ?? settings.values.preset,
     /** @type {string | undefined} */ clause = undefined,
@@ -115,6 +122,7 @@ export function createFeatures(parts) {
   const opened = {
     course,
     rules: () => openRules(),
+    moves: movePanel.open,
     replay: () => replay.openCurrent(),
     history: () => openHistory({ words, library, tallies, openReplay: replay.open }),
     stats: async () => showStatistics(words, await entries()),
@@ -140,6 +148,7 @@ export function createFeatures(parts) {
         session,
         words,
         tools: parts.tools,
+        hidden: movePanel.isBeside() ? ["moves"] : [],
         entries: opened,
         run: parts.run,
         exercise: async (right) => (await parts.calls.rights()).exercise(right),
@@ -169,7 +178,7 @@ export function createFeatures(parts) {
         deal({ ...dealAnother(record, level), players: undefined }),
       offerInstall: () => library.install(false),
       next: {
-        review: () => replay.openCurrent(true),
+        review: () => replay.openCurrent({ at: 0, review: true }),
         sheet: matches.open,
         lessons: course,
         new: newGame,
@@ -196,6 +205,7 @@ export function createFeatures(parts) {
      */
     async start(request) {
       void coach.update(session.snapshot);
+      movePanel.update();
       placeNames.move(table.boxes);
       void placeNames.update();
       session.useThinkingWorker(startThinkingWorker(client));
@@ -223,6 +233,7 @@ export function createFeatures(parts) {
       void coach.update(update.snapshot);
       void automaticPlay.update(update);
       hurryHint.update(update);
+      movePanel.update();
       void placeNames.update();
     },
   };

@@ -1,5 +1,5 @@
 /** Short texts for actions, as the review lists them. */
-import { placeName } from "../../board/speech/describe.js";
+import { placeName } from "./describe.js";
 
 /**
  * Return an action as a short text.

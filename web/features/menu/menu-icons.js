@@ -5,6 +5,7 @@ export const MENU_ICONS = {
   course: "M3 9l9-4 9 4-9 4ZM7 11v5c3 2.5 7 2.5 10 0v-5M21 9v6",
   rules: "M12 6c-2-1.5-5-2-8-1.5v13c3-.5 6 0 8 1.5 2-1.5 5-2 8-1.5v-13c-3-.5-6 0-8 1.5ZM12 6v13",
   replay: "M4 12a8 8 0 1 0 2.5-5.8M6 3v4h4M10.5 9l5 3-5 3Z",
+  moves: "M4 6h3M10 6h10M4 12h3M10 12h10M4 18h3M10 18h7",
   history: "M12 4a8 8 0 1 0 0 16a8 8 0 1 0 0-16M12 8v4.5l3 2",
   stats: "M4 20h16M7 16v-5M12 16V6M17 16v-8",
   match: "M5 4h14v16H5ZM5 9h14M12 4v16",

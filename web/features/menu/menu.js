@@ -4,7 +4,7 @@ import { chooseEntry } from "./menu-dialog.js";
 
 /** The groups of the menu; the first one begins with the player's rights and the commands. */
 const GROUPS = {
-  game: ["replay", "exercise", "board"],
+  game: ["moves", "replay", "exercise", "board"],
   learn: ["course", "rules", "keys"],
   games: ["history", "stats", "match"],
 };
@@ -17,12 +17,19 @@ const GROUPS = {
  * @param {Record<string, () => unknown>} parts.entries what the menu opens
  * @param {(command: import("../../ui/bars.js").Command) => unknown} parts.run carries out a command
  *   of the tool bar
+ * @param {string[]} parts.hidden entries that the page shows already
  * @param {(right: string) => unknown} parts.exercise exercises a right of the player
  */
-export async function openMenu({ session, words, tools, entries, run, exercise }) {
+export async function openMenu({ session, words, tools, hidden, entries, run, exercise }) {
   const commands = tools.folded();
   const rights = rightsOf(session.snapshot);
-  const chosen = await chooseEntry(words, { rights, commands, groups: GROUPS });
+  const groups = Object.fromEntries(
+    Object.entries(GROUPS).map(([group, names]) => [
+      group,
+      names.filter((name) => !hidden.includes(name)),
+    ]),
+  );
+  const chosen = await chooseEntry(words, { rights, commands, groups });
   const command = commands.find((one) => one === chosen);
   if (command) await run(command);
   else if (rights.includes(chosen)) await exercise(chosen);

@@ -12,6 +12,8 @@ import { button, iconButton } from "../../ui/buttons.js";
 import { copyText } from "../../ui/clipboard.js";
 import { icon } from "../../ui/icons.js";
 import { loadStylesheet } from "../../ui/stylesheet.js";
+import { createMoveList } from "../move-list/move-list.js";
+import { createArrows } from "./arrows.js";
 import { reviewBody } from "./review.js";
 
 /** @typedef {import("../../ui/words.js").Words} Words */
@@ -33,6 +35,13 @@ import { reviewBody } from "./review.js";
  *   record
  */
 
+/** Windows in which the list of moves is open at first. */
+const WIDE = "(min-width: 1000px) and (min-height: 700px)";
+/** The steps of the arrow keys. */
+const KEYS = /** @type {Record<string, typeof STEPS[number]>} */ ({
+  ArrowLeft: "back",
+  ArrowRight: "on",
+});
 const STEPS = /** @type {const} */ ([
   "first",
   "turn-back",
@@ -82,7 +91,7 @@ function paceSelect({ t }, playback) {
 /**
  * Let the engine review a record, and show the progress and then the review.
  * @param {Context} context @param {HTMLElement} element @param {Actions["reviewer"]} reviewer
- * @param {{record: GameRecord, snapshot: Snapshot, jump: (at: number) => void, isOpen: () =>
+ * @param {{record: GameRecord, snapshot: Snapshot, jump: (at: number, arrows?: import("./arrows.js").Arrow[]) => void, isOpen: () =>
  *   boolean}} options
  */
 async function runReview({ words, seat }, element, reviewer, { record, snapshot, jump, isOpen }) {
@@ -183,11 +192,12 @@ function controls(words, playback, run) {
  * Return the column beside the board: the review, or a button that starts it, and the share
  * buttons.
  * @param {Words} words
+ * @param {HTMLElement} moves
  * @param {HTMLElement} review
  * @param {() => unknown} startReview
  * @param {HTMLElement[]} buttons
  */
-function sideColumn({ t }, review, startReview, buttons) {
+function sideColumn({ t }, moves, review, startReview, buttons) {
   review.append(
     button(t("review.start"), startReview),
     make("p", { className: "hint" }, t("review.hint")),
@@ -195,9 +205,28 @@ function sideColumn({ t }, review, startReview, buttons) {
   return make(
     "div",
     { className: "side" },
+    make(
+      "details",
+      { className: "moves", open: matchMedia(WIDE).matches },
+      make("summary", {}, t("moves.title")),
+      moves,
+    ),
     review,
     make("div", { className: "shares" }, ...buttons),
   );
+}
+
+/**
+ * Let the arrow keys step through the game, except in fields that need them.
+ * @param {HTMLElement} board @param {(step: typeof STEPS[number]) => unknown} run
+ */
+function stepWithKeys(board, run) {
+  board.closest("dialog")?.addEventListener("keydown", (event) => {
+    const isField = event.target instanceof Element && event.target.matches("input, select");
+    if (isField || !Object.hasOwn(KEYS, event.key)) return;
+    event.preventDefault();
+    run(KEYS[event.key]);
+  });
 }
 
 /**
@@ -220,19 +249,29 @@ export async function showReplay(context, { record, title, at = 0, review = fals
     actions.look,
     async (current, { jump, at: position }) => {
       const event = current.last.at(-1);
+      arrows.show([]);
+      moves.mark(position);
       panel.showPosition(position, event ? sentence(words, event, current, seat) : "");
       await table.show({ ...current, actor: null, sources: {} }, { jump });
     },
     (isRunning) => panel.showRunning(isRunning),
   );
-  const jump = (/** @type {number} */ position) => {
+  const jump = async (
+    /** @type {number} */ position,
+    /** @type {import("./arrows.js").Arrow[]} */ drawn = [],
+  ) => {
     playback.pause();
-    return playback.go(position);
+    await playback.go(position);
+    if (playback.at === position) arrows.show(drawn);
   };
-  const panel = controls(words, playback, (step) => {
+  const moves = createMoveList(words, { seat, jump });
+  moves.show(record.events, snapshot, at);
+  /** @param {typeof STEPS[number]} step */
+  const run = (step) => {
     if (step === "play") return playback.isRunning ? playback.pause() : playback.play();
     return jump(stepped(record.events, playback.at, step));
-  });
+  };
+  const panel = controls(words, playback, run);
   const startReview = () =>
     runReview(context, reviewElement, actions.reviewer, {
       record,
@@ -246,11 +285,13 @@ export async function showReplay(context, { record, title, at = 0, review = fals
     className: "replay",
     body: [
       make("div", { className: "film" }, board, panel.element),
-      sideColumn(words, reviewElement, startReview, buttons),
+      sideColumn(words, moves.element, reviewElement, startReview, buttons),
     ],
     answers: [{ value: "branch", label: words.t("replay.branch") }],
   });
+  stepWithKeys(board, run);
   const table = createBoard(board, { play: async () => ({}), message: () => undefined });
+  const arrows = createArrows(board, () => table.boxes);
   await playback.go(at);
   if (review) startReview();
   const answer = await closed;

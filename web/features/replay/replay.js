@@ -78,13 +78,16 @@ export function createReplay({
   return {
     open,
 
-    /** Replay the current game. @param {boolean} [review] start its review at once */
-    async openCurrent(review = false) {
+    /**
+     * Replay the current game, by default from its end.
+     * @param {{at?: number, review?: boolean}} [options] review: start its review at once
+     */
+    async openCurrent(options = {}) {
       const { snapshot, about } = session;
       if (!snapshot) return;
       const { record, result } = snapshot;
       const game = { ...about, ended: Date.now(), side: SEAT, result, record };
-      await open(game, { at: review ? 0 : record.events.length, review });
+      await open(game, { at: record.events.length, ...options });
     },
   };
 }

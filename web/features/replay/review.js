@@ -3,13 +3,14 @@
  * moments with better moves.
  */
 import { sideName } from "../../protocol/players.js";
+import { sourceAndTarget } from "../../protocol/events.js";
 import { turnStarts } from "../../protocol/turns.js";
 import { clauseButton } from "../../ui/clause-button.js";
 import { make } from "../../ui/dom.js";
 import { button } from "../../ui/buttons.js";
 import { headingRow, tableRow } from "../../ui/elements.js";
 import { barPlot } from "../../ui/plot.js";
-import { actionSummary } from "./action-text.js";
+import { actionSummary } from "../../board/speech/action-text.js";
 
 /** @typedef {import("../../ui/words.js").Words} Words */
 /** @typedef {import("../../protocol/types.js").Snapshot} Snapshot */
@@ -34,8 +35,8 @@ import { actionSummary } from "./action-text.js";
  */
 
 /**
- * @typedef {{snapshot: Snapshot, events: string[], seat: string, jump: (at: number) => void}} Context
- *   events: of the record
+ * @typedef {{snapshot: Snapshot, events: string[], seat: string, jump: (at: number, arrows?:
+ *   import("./arrows.js").Arrow[]) => void}} Context events: of the record
  */
 
 const GRADES = ["inaccuracy", "mistake", "blunder"];
@@ -115,7 +116,19 @@ function mistakeItem(words, decision, { snapshot, seat, jump }) {
     t("review.played", { played: summary(played) }),
   ];
   if (!missed) texts.push(t("review.better", { best: summary(best), loss: Math.round(loss) }));
-  return momentItem(words, { kind: grade, texts, clause }, () => jump(at));
+  const arrows = [arrowOf(played, decision.by, "played"), arrowOf(best, decision.by, "better")];
+  return momentItem(words, { kind: grade, texts, clause }, () => jump(at, arrows));
+}
+
+/**
+ * @param {Action} action
+ * @param {string} by
+ * @param {import("./arrows.js").Arrow["kind"]} kind
+ * @returns {import("./arrows.js").Arrow}
+ */
+function arrowOf(action, by, kind) {
+  const [from, to] = sourceAndTarget(action, by);
+  return { from, to, kind };
 }
 
 /**

@@ -1,0 +1,79 @@
+"""The list of moves: beside the table, as a drawer, and beside the replay, whose review has arrows."""
+
+from __future__ import annotations
+
+from e2e.pages.game_page import GamePage
+from e2e.support.axe import scan
+from e2e.support.deals import DUE
+from e2e.support.simple_player import Player
+
+LISTED = "[...document.querySelectorAll('#moves .move-list button')].map((one) => one.textContent)"
+CURRENT = "[...document.querySelectorAll('.replay .move-list button')].findIndex((one) => one.ariaCurrent)"
+POSITION = "Number(document.querySelector('.replay input[type=range]').value)"
+
+
+def test_the_list_beside_the_table_follows_the_game(game: GamePage) -> None:
+    game.driver.resize(1920, 1080)
+    game.play(DUE)
+    game.driver.wait("document.querySelector('#moves .none')?.checkVisibility() === true")
+    game.choose("H8")
+    game.tap("F3")
+    game.driver.until(lambda: len(game.driver.evaluate(LISTED)) == 1, "the move in the list")
+    assert "ace of diamonds" in game.driver.evaluate(LISTED)[0]
+    assert scan(game.driver, "#moves").violations == []
+    game.run("undo")
+    game.driver.until(lambda: game.driver.evaluate(LISTED) == [], "an empty list")
+    right = game.driver.evaluate("document.getElementById('board').getBoundingClientRect().right")
+    left = game.driver.evaluate("document.getElementById('moves').getBoundingClientRect().left")
+    assert right <= left + 0.5, "the list covers no pile"
+    game.driver.resize(390, 844)
+    assert not game.driver.is_visible("#moves")
+
+
+def test_the_drawer_opens_the_replay_at_a_move(game: GamePage) -> None:
+    game.driver.resize(390, 844)
+    game.play(DUE, level="beginner")
+    Player(game).play(decisions=3)
+    game.driver.click(".tool.more")
+    game.driver.wait_for("dialog[open].menu")
+    game.driver.click("dialog[open] button[value=moves]")
+    game.driver.wait_for("#moves[data-open] button[aria-current]")
+    game.driver.wait("document.activeElement.matches('#moves .move-list button')")
+    game.press("Home", "ArrowDown")
+    assert game.driver.evaluate("document.activeElement === document.querySelectorAll('#moves .move-list button')[1]")
+    game.press("Enter")
+    game.driver.wait_for(".replay .controls")
+    game.driver.until(lambda: game.driver.evaluate(POSITION) == 2, "the second moment")
+    assert game.driver.evaluate(CURRENT) == 1
+    game.press("Escape")
+    game.driver.wait("!document.querySelector('dialog[open]')")
+    assert not game.driver.is_visible("#moves")
+
+
+def test_arrow_keys_step_through_the_replay(game: GamePage) -> None:
+    game.play(DUE, level="beginner")
+    Player(game).play(decisions=4)
+    game.go("replay")
+    last = game.driver.evaluate(POSITION)
+    assert game.driver.evaluate(CURRENT) == last - 1
+    game.driver.evaluate("document.querySelector('.replay .step.play').focus()")
+    for key, at in (("ArrowLeft", last - 1), ("ArrowLeft", last - 2), ("ArrowRight", last - 1)):
+        game.press(key)
+        game.driver.until(lambda at=at: game.driver.evaluate(POSITION) == at, f"moment {at}")
+        assert game.driver.evaluate(CURRENT) == at - 1
+    game.driver.evaluate("document.querySelector('.replay input[type=range]').focus()")
+    game.press("Home")
+    game.driver.until(lambda: game.driver.evaluate(POSITION) == 0, "the start")
+    assert game.driver.evaluate(CURRENT) == -1
+
+
+def test_a_moment_of_the_review_has_arrows_until_the_next_step(game: GamePage) -> None:
+    game.play(DUE, level="beginner")
+    Player(game).play(decisions=20)
+    game.go("replay")
+    game.driver.click(".replay .found button")
+    game.driver.wait_for(".replay .moments .moment:not(.missed)", 60)
+    game.driver.click(".replay .moments .moment:not(.missed) >> nth=0")
+    game.driver.wait_for(".replay .arrows .played")
+    game.driver.click(".replay .step.on")
+    game.driver.wait("!document.querySelector('.replay .arrows path')")

@@ -1,0 +1,68 @@
+/**
+ * The move list beside the table: always there on wide screens, and a drawer on others. A move
+ * opens the replay at its moment.
+ */
+import { SEAT } from "../../protocol/sides.js";
+import { iconButton } from "../../ui/buttons.js";
+import { make } from "../../ui/dom.js";
+import { createMoveList } from "./move-list.js";
+
+/** Windows with room for the list beside the table (styles/page.css). */
+const WIDE = "(min-width: 1600px) and (min-aspect-ratio: 3/2)";
+
+/**
+ * @param {object} parts
+ * @param {HTMLElement} parts.element
+ * @param {import("../../ui/words.js").Words} parts.words
+ * @param {import("../../game/session.js").Session} parts.session
+ * @param {(at: number) => unknown} parts.openReplay opens the replay after a number of events
+ */
+export function createMovePanel({ element, words, session, openReplay }) {
+  const wide = matchMedia(WIDE);
+  const list = createMoveList(words, {
+    seat: SEAT,
+    jump: (at) => {
+      close();
+      return openReplay(at);
+    },
+  });
+  const shut = iconButton("close", words.t("message.close"), () => close(true), "round");
+  const title = make("h2", { id: "moves-title" }, words.t("moves.title"));
+  element.setAttribute("role", "region");
+  element.setAttribute("aria-labelledby", "moves-title");
+  element.append(make("header", {}, title, shut), list.element);
+
+  const isShown = () => wide.matches || "open" in element.dataset;
+
+  function update() {
+    shut.hidden = wide.matches;
+    const { snapshot } = session;
+    if (snapshot?.record && isShown()) list.show(snapshot.record.events, snapshot);
+  }
+
+  /** @param {boolean} [isReturning] whether the focus goes back to the tools */
+  function close(isReturning = false) {
+    if (!("open" in element.dataset)) return;
+    delete element.dataset.open;
+    if (isReturning) /** @type {HTMLElement} */ (document.querySelector("#tools .more"))?.focus();
+  }
+
+  element.addEventListener("keydown", ({ key }) => {
+    if (key === "Escape") close(true);
+  });
+  wide.addEventListener("change", update);
+  update();
+
+  return {
+    update,
+    /** Whether the list is beside the table in any case. */
+    isBeside: () => wide.matches,
+    /** Open the drawer, or go to the list. */
+    open() {
+      if (!wide.matches) element.dataset.open = "";
+      update();
+      const current = element.querySelector("button[aria-current], .move-list button");
+      /** @type {HTMLElement} */ (current ?? shut).focus();
+    },
+  };
+}
