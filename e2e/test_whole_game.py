@@ -14,8 +14,9 @@ from e2e.support.simple_player import Player
 
 
 @pytest.mark.engines
-def test_a_game_is_played_to_its_end_by_taps(game: GamePage) -> None:
-    game.driver.resize(640, 480)  # without animation, since only taps are tested
+@pytest.mark.parametrize("size", [(640, 480), (844, 390)])
+def test_a_game_is_played_to_its_end_by_taps(game: GamePage, size: tuple[int, int]) -> None:
+    game.driver.resize(*size)  # without animation, since only taps are tested
     open_position(game, LATE, {}, players={"A": "human", "B": "beginner"})
     player = Player(game)
     end = player.play()

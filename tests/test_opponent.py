@@ -22,6 +22,7 @@ from rbcore.referee.legal_moves import legal_moves, refusal
 from rbcore.referee.stops import breach
 from rbcore.rules.presets import PRESETS
 from rbcore.rules.ruleset import make_rules
+from rbcore.table import places
 from rbcore.table.cards import UNKNOWN, face
 from rbcore.table.moves import Move
 from rbcore.table.state import cards_of
@@ -170,7 +171,7 @@ def card_count(playout: Playout) -> int:
 
 
 def test_a_weak_player_overlooks_duties_that_a_watching_player_may_call() -> None:
-    """This happens only under the players' referee. The breach is real, and the duty stays overlooked all turn."""
+    """This happens only under the players' referee. The breach is real."""
     careless = LEVELS["beginner"]._replace(miss_chance=1.0)
     breaches = 0
     for seed in range(40):
@@ -188,6 +189,23 @@ def test_a_weak_player_overlooks_duties_that_a_watching_player_may_call() -> Non
             assert move in legal_moves(game.rules._replace(referee="strict"), game.state)
         game.play(move)
     assert breaches > 5
+
+
+def test_what_is_overlooked_is_noticed_after_a_few_hand_cards() -> None:
+    """A play from a house is seldom overlooked again each time the player has turned up a card."""
+    rules, level = make_rules("pagat", {"referee": "players"}), LEVELS["beginner"]
+    still = [0, 0, 0, 0]
+    for seed in range(400):
+        view = visible_state(rules, Game.dealt("pagat", {"referee": "players"}, f"look{seed}").state)
+        hand = places.hand(view.turn)
+        for looks in range(4):
+            down = (*view.down[:hand], view.down[hand][: len(view.down[hand]) - looks], *view.down[hand + 1 :])
+            if not overlooked_duties(rules, view._replace(down=down), level, f"look{seed}"):
+                break
+            still[looks] += 1
+    assert still[0] > 20
+    assert still[1] < still[0] / 2
+    assert still[3] <= 2
 
 
 def test_strong_players_overlook_nothing_and_call_more_breaches() -> None:

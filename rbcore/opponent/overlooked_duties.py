@@ -1,8 +1,8 @@
 """The new compulsory plays that a weak computer player overlooks, as people do.
 
 This happens only under the players' referee, since a strict referee would not allow the breach.
-Whether a play is overlooked depends only on the game's seed and the turn, so it does not change
-during the turn. Cards are never misplaced.
+Whether a play is overlooked depends only on the game's seed, the turn and the hand: whoever turns up a card
+looks at the table again, and may notice what he did not see a moment before. Cards are never misplaced.
 """
 
 from rbcore.opponent import greedy
@@ -23,7 +23,8 @@ def _is_overlooked(view: State, move: Move, level: Level, seed: str) -> bool:
     miss_chance = level.miss_chance * _MISS_FACTOR[places.kind(move.source)]
     if not miss_chance:
         return False
-    return chance(f"missed {seed} {view.turns} {face(move.card)} {move.source}")() < miss_chance
+    look = len(view.down[places.hand(view.turn)])
+    return chance(f"missed {seed} {view.turns} {look} {face(move.card)} {move.source}")() < miss_chance
 
 
 def overlooked_duties(rules: Rules, view: State, level: Level, seed: str) -> list[Move]:
