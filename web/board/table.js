@@ -142,7 +142,7 @@ export class Table {
     this.buttons.update(
       visible.map(([place, pile]) => ({
         place,
-        box: extent(layout.places[place], fanCount(pile)),
+        box: extent(layout.places[place], fanCount(pile, layout)),
         isSelected: selection?.place === place,
         isTarget: marks.targets.includes(place),
         name: buttonName(this.words, snapshot, place, { seat: this.seat, selection }),

@@ -48,7 +48,9 @@ export class Drag {
   /** @param {string} name @returns {import("../layout/geometry.js").Box | null} */
   boxOf(name) {
     const place = this.scene?.layout.places[name];
-    return this.scene && place ? extent(place, fanCount(this.scene.snapshot.places[name])) : null;
+    return this.scene && place
+      ? extent(place, fanCount(this.scene.snapshot.places[name], this.scene.layout))
+      : null;
   }
 
   /** @param {Point} at */

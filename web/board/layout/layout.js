@@ -25,6 +25,8 @@ import { overlap } from "./geometry.js";
  * @property {number} [foundations]
  * @property {boolean} [turned] seen from the other side: B's piles at the bottom
  * @property {boolean} [face] two people sit face to face: the far half is the near one rotated
+ * @property {boolean} [isStacked] the first open card of a reserve lies on its face-down cards, not
+ *   beside them
  * @property {string} [arrangement] one arrangement by name instead of the best
  */
 
@@ -34,6 +36,7 @@ import { overlap } from "./geometry.js";
  * @property {{w: number, h: number}} card
  * @property {Record<string, Place>} places
  * @property {Tray[]} trays
+ * @property {boolean} isStacked
  */
 
 /**
@@ -74,7 +77,11 @@ export function layout(area) {
     w: Math.max(120, area.width - inset.left - inset.right),
     h: Math.max(120, area.height - inset.top - inset.bottom),
   };
-  const piles = { perSide: area.each ?? 4, foundations: area.foundations ?? 8 };
+  const piles = {
+    perSide: area.each ?? 4,
+    foundations: area.foundations ?? 8,
+    isStacked: area.isStacked,
+  };
   const [name, best] = largest(area, box, piles);
   const complete = area.reserves === false ? { ...best, ...withoutReserves(best) } : best;
   const isForTwo = area.sides !== 3;
@@ -83,7 +90,8 @@ export function layout(area) {
   const seated = area.turned && isForTwo ? swapSides(faced, piles.perSide) : faced;
   const mirrored = area.hand === "left" ? mirror(seated, ends.x) : seated;
   const { w, h } = mirrored.places["A.hand"];
-  return { arrangement: name, card: { w, h }, places: mirrored.places, trays: mirrored.trays };
+  const { places, trays } = mirrored;
+  return { arrangement: name, card: { w, h }, places, trays, isStacked: Boolean(area.isStacked) };
 }
 
 /**

@@ -38,12 +38,21 @@ const THIN_STRIP = 0.16;
 /**
  * Return the number of cards in the fan of a pile.
  * @param {Pile} pile
+ * @param {Pick<Layout, "isStacked">} layout
  */
-export function fanCount(pile) {
+export function fanCount(pile, layout) {
   if (pile.kind === "house") return pile.down + pile.up.length;
-  if (pile.kind === "reserve") return Math.max(1, pile.up.length + (pile.down ? 1 : 0));
+  if (pile.kind === "reserve") return Math.max(1, pile.up.length + packsBeside(pile, layout));
   return 1;
 }
+
+/**
+ * Return how many places of a reserve's fan its face-down cards take.
+ * @param {Pile} pile
+ * @param {Pick<Layout, "isStacked">} layout
+ */
+const packsBeside = ({ kind, down }, { isStacked }) =>
+  kind === "reserve" && down && !isStacked ? 1 : 0;
 
 /** @param {{dx: number, dy: number, turned?: boolean}} place */
 const cornerOf = ({ dx, dy, turned }) => (dy ? "top" : (turned ? -dx : dx) < 0 ? "right" : "left");
@@ -79,7 +88,7 @@ export function pileItems(name, pile, layout, fullCount = Number.POSITIVE_INFINI
   const place = layout.places[name];
   if (!place) return [];
   const corner = cornerOf(place);
-  const count = fanCount(pile);
+  const count = fanCount(pile, layout);
   const isFan = pile.kind === "house" || (pile.kind === "reserve" && place.room > 0);
   const thickness = layout.card.w * THICKNESS;
   /** @type {Item[]} */
@@ -100,7 +109,7 @@ export function pileItems(name, pile, layout, fullCount = Number.POSITIVE_INFINI
       isVisible: true,
     });
   }
-  const faceDown = pile.kind === "house" ? pile.down : pile.kind === "reserve" && pile.down ? 1 : 0;
+  const faceDown = pile.kind === "house" ? pile.down : packsBeside(pile, layout);
   const tightness = isFan ? tightnessOf(fanStep(place, count), layout.card.w) : 0;
   const stackHeight = layers && pile.kind !== "house" ? thickness * (layers - 1) : 0;
   pile.up.forEach(([card, back], n) => {

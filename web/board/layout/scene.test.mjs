@@ -44,3 +44,17 @@ test("a complete foundation is face down and described as complete", () => {
   assert.deepEqual(contentOf(words, full, "F1"), ["complete", "king of spades"]);
   assert.deepEqual(contentOf(words, spades(12), "F1"), ["queen of spades", "12 cards"]);
 });
+
+test("the open card of a reserve lies on its face-down cards, or beside them", () => {
+  const size = { width: 390, height: 500, arrangement: "table" };
+  for (const side of ["A", "B"]) {
+    const shift = (isStacked) => {
+      const plan = layout({ ...size, isStacked });
+      return (
+        topItem(makeScene(dealt, plan), `${side}.reserve`).x - plan.places[`${side}.reserve`].x
+      );
+    };
+    assert.equal(shift(true), 0);
+    assert.ok(Math.abs(shift(false)) > 5);
+  }
+});

@@ -125,10 +125,11 @@ export class TableView {
       face: isFaceToFace(this.settings.face, snapshot),
     };
     const model = this.settings.model?.();
+    const isStacked = Boolean(this.settings.plates || model);
     const arrangement = model
       ? layout({ ...area, ...model, insets: plateMargins(model.height) }).arrangement
       : undefined;
-    return makeScene(snapshot, layout({ ...area, arrangement }));
+    return makeScene(snapshot, layout({ ...area, arrangement, isStacked }));
   }
 
   /** @param {Scene} scene */

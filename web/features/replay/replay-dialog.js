@@ -291,6 +291,7 @@ export async function showReplay(context, { record, title, at = 0, review = fals
   });
   stepWithKeys(board, run);
   const table = createBoard(board, { play: async () => ({}), message: () => undefined });
+  void table.show({ ...snapshot, actor: null, sources: {} }, { jump: true });
   const arrows = createArrows(board, () => table.boxes);
   await playback.go(at);
   if (review) startReview();

@@ -12,6 +12,7 @@
  * @typedef {object} PileCounts
  * @property {number} perSide houses of a side
  * @property {number} foundations
+ * @property {boolean} [isStacked] the first open card of a reserve lies on its face-down cards
  */
 
 /** @typedef {{side: string} & Box} Tray the background of a player's piles */

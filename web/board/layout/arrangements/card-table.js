@@ -57,7 +57,7 @@ export function cardTable(area, piles) {
   }
   for (let n = 0; n < piles.foundations; n++)
     places[`F${n + 1}`] = placeAt(x(foundationLane(n, piles)), y((n % 4) + 1));
-  const margin = Math.min(fan, 0.5 * w);
+  const margin = piles.isStacked ? 0 : Math.min(fan, 0.5 * w);
   const trays = twoTrays(places, w).map((one) => ({
     ...one,
     x: one.x - (one.side === "B" ? margin : 0),
