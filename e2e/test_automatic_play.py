@@ -10,9 +10,9 @@ from e2e.support.records import open_position
 NEARLY = "pagat~A~A:!3S__4S_,B:3x!JC_27x__KD~H1:AS,H2:2S,H3:7H,H4:KD,H5:KS,H6:KH,H7:KC,H8:QD~~~0.0~0"
 
 
-def play_ace(game: GamePage) -> None:
+def play_ace(game: GamePage, **options: str) -> None:
     """Play the ace with which the rest is certain."""
-    open_position(game, NEARLY, {}, players={"A": "human", "B": "casual"})
+    open_position(game, NEARLY, options, players={"A": "human", "B": "casual"})
     game.choose("H1")
     game.tap("F1")
 
@@ -24,6 +24,14 @@ def test_a_won_game_is_played_to_its_end(game: GamePage) -> None:
         ["move", "AS", "H1", "F1"], ["move", "2S", "H2", "F1"],
         ["move", "3S", "A.reserve", "F1"], ["move", "4S", "A.turned", "F1"],
     ]  # fmt: skip
+
+
+def test_a_won_game_with_the_coach_is_played_to_its_end(game: GamePage) -> None:
+    game.settings(coach="coach")
+    play_ace(game, referee="players")
+    game.wait_dialog("result.won")
+    assert game.driver.count(".message.report") == 0
+    assert len(game.events()) == 4
 
 
 def test_a_won_game_waits_for_a_player_who_wants_to_finish_it(game: GamePage) -> None:

@@ -187,8 +187,8 @@ def test_the_course_fits_the_screen(open_game: Callable[..., GamePage], screen: 
 
 # The arrangement of the piles in a document, and the width of a house.
 ARRANGED = """(isFrame) => {
-  const page = isFrame ? document.querySelector('.lesson-frame').contentDocument : document.getElementById('board');
-  const at = (place) => page.querySelector(`[data-place="${place}"]`)?.getBoundingClientRect();
+  const page = isFrame ? document.querySelector('.lesson-frame')?.contentDocument : document.getElementById('board');
+  const at = (place) => page?.querySelector(`[data-place="${place}"]`)?.getBoundingClientRect();
   if (!at('A.hand')) return null;
   const same = (one, other) => Math.abs(one - other) < 1;
   const [hand, turned] = [at('A.hand'), at('A.turned')];

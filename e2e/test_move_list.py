@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from e2e.pages.game_page import GamePage
 from e2e.support.axe import scan
-from e2e.support.deals import DUE
+from e2e.support.deals import DUE, FREE
+from e2e.support.records import open_position
 from e2e.support.simple_player import Player
 
 LISTED = "[...document.querySelectorAll('#moves .move-list button')].map((one) => one.textContent)"
@@ -77,3 +78,17 @@ def test_a_moment_of_the_review_has_arrows_until_the_next_step(game: GamePage) -
     game.driver.wait_for(".replay .arrows .played")
     game.driver.click(".replay .step.on")
     game.driver.wait("!document.querySelector('.replay .arrows path')")
+
+
+def test_face_to_face_the_list_is_a_drawer_on_wide_screens_too(game: GamePage) -> None:
+    game.driver.resize(1920, 1080)
+    game.settings(face=True)
+    open_position(game, FREE, {})
+    game.driver.wait_for("body[data-face]")
+    assert not game.driver.is_visible("#moves")
+    game.driver.click("#tools .tool.more")
+    game.driver.wait_for("dialog[open].menu")
+    game.driver.click("dialog[open] button[value=moves]")
+    game.driver.wait_for("#moves[data-open]")
+    game.press("Escape")
+    game.driver.wait("!document.querySelector('#moves').checkVisibility()")

@@ -18,7 +18,8 @@ import { readUrl } from "./game/url-parameters.js";
 import { repairSite } from "./offline/file-check.js";
 import { reportAlive } from "./offline/heartbeat.js";
 import "./offline/install.js";
-import { SEAT } from "./protocol/sides.js";
+import { isFaceToFace } from "./protocol/players.js";
+import { FAR, SEAT } from "./protocol/sides.js";
 import { DurableCopy } from "./storage/durable-copy.js";
 import { DurableStore } from "./storage/durable-store.js";
 import { browserStorage } from "./storage/local-store.js";
@@ -71,7 +72,12 @@ const messages = createMessages(byId("messages"), words, {
 const reader = () => faceToFace.readerOf(session.snapshot?.turn);
 const notices = createNotices({ words, messages, reader });
 const messagePlace = placeMessages(byId("messages"), byId("board"), byId("status"));
-const plates = createSidePlates(byId("board"), words, SEAT, (side) => faceToFace.isOpposite(side));
+const plates = createSidePlates(
+  byId("board"),
+  words,
+  SEAT,
+  (side, snapshot) => side === FAR && isFaceToFace(settings.values.face, snapshot),
+);
 const status = createStatusBar(byId("status"), words, SEAT, async () =>
   (await features()).showLastTurn(),
 );
@@ -110,7 +116,7 @@ const table = createBoard(
   },
   looks(),
 );
-void loadDisplayFont().then(() => table.setSettings(looks()));
+void loadDisplayFont().then(() => table.refresh());
 const faceToFace = new FaceToFace({ words, settings, messages, run });
 const calls = createCalls({ session, words, table, messages, settings, faceToFace });
 const commands = createCommands({ session, table, calls, features });
@@ -141,6 +147,7 @@ async function update(change) {
 
 /** @param {import("./protocol/types.js").Snapshot} snapshot */
 function showControls(snapshot) {
+  plates.show(snapshot);
   void faceToFace.update(snapshot);
   tools.show(snapshot, faceToFace.side);
   keepAwake(settings.values.awake && snapshot.actor !== null);

@@ -373,6 +373,11 @@ export class Table {
     this.view.refresh();
   }
 
+  /** Paint everything again, since a font or a colour has changed. */
+  refresh() {
+    this.view.refresh();
+  }
+
   /** @param {Record<string, CanvasImageSource>} courts */
   setCourts(courts) {
     this.view.courts = courts;

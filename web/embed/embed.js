@@ -33,6 +33,7 @@ async function loadWords() {
  */
 function readLayout() {
   const hand = address.searchParams.get("_table");
+  element.toggleAttribute("data-course", hand !== null);
   const model = () => {
     const board = parent.document.getElementById("board");
     return board && { width: board.clientWidth, height: board.clientHeight };

@@ -4,7 +4,7 @@
  */
 
 /** @typedef {import("../protocol/types.js").Snapshot} Snapshot */
-/** @typedef {import("../game/run-moves.js").Move} Move */
+/** @typedef {import("../protocol/types.js").Action} Action */
 
 /**
  * Return whether no card of the side on turn lies face down.
@@ -12,6 +12,17 @@
  */
 const knowsOwnCards = ({ places, turn }) =>
   ["reserve", "hand", "turned", "waste"].every((pile) => !places[`${turn}.${pile}`]?.down);
+
+/**
+ * Return a compulsory play that leaves the player no choice: no twin of its card could be played
+ * instead. Under the players' referee it is the player who has to see it.
+ * @param {Snapshot} snapshot
+ */
+function undisputedDuty({ duties, options }) {
+  if (options.referee === "players") return null;
+  const count = (/** @type {string} */ card) => duties.filter((duty) => duty.card === card).length;
+  return duties.find(({ card }) => count(card) === 1) ?? null;
+}
 
 /**
  * Return whether the player has undone a decision, which must not be played again.
@@ -23,7 +34,7 @@ const isUndo = ({ snapshot, before }) =>
 /**
  * @param {object} parts
  * @param {Pick<import("../game/session.js").Session,
- *   "snapshot" | "shown" | "submit" | "ask" | "client">} parts.session
+ *   "snapshot" | "shown" | "playAction" | "ask" | "client">} parts.session
  * @param {{values: Pick<import("../storage/settings.js").Settings, "finish" | "compulsory">}}
  *   parts.settings
  * @param {() => void} parts.tell says that the last cards are being played
@@ -31,17 +42,17 @@ const isUndo = ({ snapshot, before }) =>
 export function createAutomaticPlay({ session, settings, tell }) {
   let isFinishing = false;
 
-  /** @param {Snapshot} snapshot @returns {Promise<Partial<Move> | null>} */
-  async function nextMove(snapshot) {
+  /** @param {Snapshot} snapshot @returns {Promise<Action | null>} */
+  async function nextAction(snapshot) {
     const { finish, compulsory } = settings.values;
-    const [duty] = snapshot.options.referee === "players" ? [] : snapshot.duties;
-    if (compulsory && duty) return { source: duty.from, target: duty.to };
+    const duty = compulsory ? undisputedDuty(snapshot) : null;
+    if (duty) return { do: "move", card: duty.card, from: duty.from, to: duty.to };
     const answer =
       finish && knowsOwnCards(snapshot) ? await session.ask(() => session.client.finish()) : null;
     const [action] = answer?.plays ?? [];
     if (action && !isFinishing) tell();
     isFinishing = Boolean(action);
-    return action ? { action } : null;
+    return action ?? null;
   }
 
   return {
@@ -52,8 +63,8 @@ export function createAutomaticPlay({ session, settings, tell }) {
       if (snapshot.actor !== "human" || !isPlayed || isUndo(update)) return;
       await session.shown;
       const isCurrent = () => session.snapshot === snapshot;
-      const move = isCurrent() ? await nextMove(snapshot) : null;
-      if (move && isCurrent()) await session.submit(/** @type {Move} */ (move));
+      const action = isCurrent() ? await nextAction(snapshot) : null;
+      if (action && isCurrent()) await session.playAction(action);
     },
   };
 }

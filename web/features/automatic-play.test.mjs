@@ -20,28 +20,32 @@ const snapshotWith = (changes = {}) => ({
 /** Return what is played after an update, and how often the end was announced. */
 async function playedAfter(snapshot, { settings = {}, update = {}, plays = [PLAY] } = {}) {
   const played = [];
-  let told = 0;
+  let announcements = 0;
   const session = {
     snapshot,
     shown: Promise.resolve(),
     client: { finish: async () => ({ plays }) },
     ask: (send) => send(),
-    submit: async (move) => played.push(move),
+    playAction: async (action) => played.push(action),
   };
   const values = { finish: true, compulsory: false, ...settings };
-  const automatic = createAutomaticPlay({ session, settings: { values }, tell: () => told++ });
+  const automatic = createAutomaticPlay({
+    session,
+    settings: { values },
+    tell: () => announcements++,
+  });
   await automatic.update({ snapshot, before: null, cause: "decision", ...update });
-  return { played, told };
+  return { played, announcements };
 }
 
 test("nothing is played while a card of the player is unknown", async () => {
-  assert.deepEqual(await playedAfter(snapshotWith()), { played: [], told: 0 });
+  assert.deepEqual(await playedAfter(snapshotWith()), { played: [], announcements: 0 });
 });
 
 test("the end of a won game is played and announced", async () => {
   const snapshot = snapshotWith({ places: empty });
-  assert.deepEqual(await playedAfter(snapshot), { played: [{ action: PLAY }], told: 1 });
-  assert.deepEqual(await playedAfter(snapshot, { plays: [] }), { played: [], told: 0 });
+  assert.deepEqual(await playedAfter(snapshot), { played: [PLAY], announcements: 1 });
+  assert.deepEqual(await playedAfter(snapshot, { plays: [] }), { played: [], announcements: 0 });
   const off = await playedAfter(snapshot, { settings: { finish: false } });
   assert.deepEqual(off.played, []);
 });
@@ -50,10 +54,20 @@ test("compulsory cards are played only if that is chosen and Stop cannot be call
   const snapshot = snapshotWith({ duties: [DUTY] });
   assert.deepEqual((await playedAfter(snapshot)).played, []);
   const settings = { compulsory: true };
-  const wanted = [{ source: "H1", target: "F1" }];
+  const wanted = [{ do: "move", card: "AS", from: "H1", to: "F1" }];
   assert.deepEqual((await playedAfter(snapshot, { settings })).played, wanted);
   const calls = snapshotWith({ duties: [DUTY], options: { referee: "players" } });
   assert.deepEqual((await playedAfter(calls, { settings })).played, []);
+});
+
+test("a choice between twins of a compulsory card is the player's", async () => {
+  const twin = { ...DUTY, from: "A.turned" };
+  const other = { ...DUTY, card: "AH", from: "H2", to: "F2" };
+  const settings = { compulsory: true };
+  const played = async (duties) =>
+    (await playedAfter(snapshotWith({ duties }), { settings })).played.map(({ card }) => card);
+  assert.deepEqual(await played([DUTY, twin]), []);
+  assert.deepEqual(await played([DUTY, twin, other]), ["AH"]);
 });
 
 test("what was undone, loaded, or is not the player's is left alone", async () => {
@@ -67,21 +81,21 @@ test("what was undone, loaded, or is not the player's is left alone", async () =
 });
 
 test("the player learns once how to hurry the computer", () => {
-  let told = 0;
+  let tips = 0;
   const notes = new Map();
   const store = {
     readNote: (name) => notes.get(name),
     writeNote: (name, note) => notes.set(name, note),
   };
   const moves = (actor, times, shown = { speed: 2 }) => {
-    const hint = createHurryHint({ store, settings: { shown }, tell: () => told++ });
+    const hint = createHurryHint({ store, settings: { shown }, tell: () => tips++ });
     for (let n = 0; n < times; n++) hint.update({ snapshot: { actor }, cause: "decision" });
   };
   moves("computer", 3);
   moves("human", 9);
   moves("computer", 9, { speed: 0 });
-  assert.equal(told, 0);
+  assert.equal(tips, 0);
   moves("computer", 9);
   moves("computer", 9);
-  assert.equal(told, 1);
+  assert.equal(tips, 1);
 });

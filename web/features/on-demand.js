@@ -28,7 +28,7 @@ import { showRules } from "./rules/rules-dialog.js";
 import { openSettings } from "./settings/settings.js";
 import { showStatistics } from "./statistics/statistics-dialog.js";
 import { welcome } from "./welcome/welcome.js";
-import { dealAgain, dealAnother } from "../game/deal.js";
+import { dealAgain, dealAnother, dealAtLevel } from "../game/deal.js";
 import { entryOf } from "../game/history-entries.js";
 import { withoutShow } from "../game/url-parameters.js";
 import { SEAT } from "../protocol/sides.js";
@@ -174,8 +174,7 @@ export function createFeatures(parts) {
       isStill: () =>
         !settings.shown.speed || matchMedia("(prefers-reduced-motion: reduce)").matches,
       isTaught: coach.isTeaching,
-      playAtLevel: ({ record }, level) =>
-        deal({ ...dealAnother(record, level), players: undefined }),
+      playAtLevel: ({ record }, level) => deal(dealAtLevel(record, level)),
       offerInstall: () => library.install(false),
       next: {
         review: () => replay.openCurrent({ at: 0, review: true }),

@@ -85,3 +85,19 @@ export function dealAnother(record, level) {
   const { preset, options, players } = dealAgain(record, level);
   return { preset, level, options, players };
 }
+
+/**
+ * Return the choices for another game against computer players of a level, who otherwise play as
+ * before.
+ * @param {import("../protocol/types.js").GameRecord} record
+ * @param {string} level
+ * @returns {Deal}
+ */
+export function dealAtLevel(record, level) {
+  const { players = {}, ...deal } = dealAnother(record, level);
+  const changed = Object.entries(players).map(([side, player]) => {
+    if (player === "human") return [side, player];
+    return [side, typeof player === "string" ? level : { ...player, level }];
+  });
+  return { ...deal, players: Object.fromEntries(changed) };
+}

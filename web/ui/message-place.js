@@ -43,7 +43,7 @@ export function freeBoxes(taken, width, height) {
   const tops = [0, ...taken.map(({ y, h }) => y + h)];
   const bottoms = [...taken.map(({ y }) => y), height];
   /** @type {Map<string, Box>} */
-  const found = new Map();
+  const boxes = new Map();
   for (const top of new Set(tops))
     for (const bottom of new Set(bottoms)) {
       const h = bottom - top - 2 * MARGIN;
@@ -55,11 +55,11 @@ export function freeBoxes(taken, width, height) {
       )) {
         const w = right - left - 2 * MARGIN;
         if (w < MIN_WIDTH) continue;
-        found.set([top, bottom, left].join(), { x: left + MARGIN, y: top + MARGIN, w, h });
+        boxes.set([top, bottom, left].join(), { x: left + MARGIN, y: top + MARGIN, w, h });
       }
     }
   const worth = (/** @type {Box} */ { w, h }) => Math.min(w, MAX_WIDTH) * Math.min(h, w);
-  return [...found.values()].sort((a, b) => worth(b) - worth(a));
+  return [...boxes.values()].sort((a, b) => worth(b) - worth(a));
 }
 
 /**
@@ -99,6 +99,11 @@ export function placeMessages(element, board, bar) {
       if (height <= box.h && scrollWidth <= clientWidth) return put(box, height);
     }
     element.removeAttribute("style");
+    const opened = element.querySelector("[data-opened] .why[aria-expanded=true]");
+    if (opened instanceof HTMLElement) {
+      delete opened.parentElement?.dataset.opened;
+      return opened.click(); // which places the message again
+    }
     if (!narrow.matches && element.querySelector(".rule")) return putOverTable();
     element.dataset.spot = "bar";
     const turn = /** @type {HTMLElement} */ (bar.querySelector(".turn"));

@@ -110,7 +110,9 @@ export function createMessages(element, words, { readClause, openRules }) {
       append(box, ".verdict, .refusal", options);
       const isRoomy = globalThis.matchMedia(TALL_SCREEN).matches && !farRegion;
       const why = box.querySelector("button.why");
-      if (isRoomy && why instanceof HTMLElement) why.click();
+      if (!isRoomy || !(why instanceof HTMLElement)) return;
+      box.dataset.opened = "itself"; // it is closed again where the felt has no room for it
+      why.click();
     },
     /**
      * Warn of a mistake for which the opponent may call Stop.

@@ -29,7 +29,7 @@ export function cardsLeft({ places }, side) {
  * @param {HTMLElement} board
  * @param {import("./words.js").Words} words
  * @param {string} seat
- * @param {(side: string) => boolean} isOpposite whether a side sits opposite and reads upside down
+ * @param {(side: string, snapshot: Snapshot) => boolean} isOpposite whether a side sits opposite and reads upside down
  */
 export function createSidePlates(board, words, seat, isOpposite) {
   /** @type {Map<string, Parts>} */
@@ -56,7 +56,7 @@ export function createSidePlates(board, words, seat, isOpposite) {
         name.textContent = sideName(words, snapshot, side, seat);
         cards.textContent = words.t("pile.cards", { count: cardsLeft(snapshot, side) });
         plate.dataset.state = isThinking ? "thinking" : isActive ? "active" : "";
-        plate.classList.toggle("far", isOpposite(side));
+        plate.classList.toggle("far", isOpposite(side, snapshot));
       }
     },
 

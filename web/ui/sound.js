@@ -2,6 +2,7 @@
  * Synthesized sounds: a card put down, a card turned up, a bell for Stop, a chord at the end. The
  * audio device runs only while a sound is playing.
  */
+import { isHuman } from "../protocol/players.js";
 
 /**
  * @typedef {{tone: number, begin_s: number, last_s: number, loud: number}} Note tone: Hz; 0 is the
@@ -22,6 +23,13 @@ const SOUNDS = {
   card: [note(0, 0, 0.055, 0.5), note(190, 0, 0.05, 0.12)],
   turn: [note(0, 0, 0.04, 0.3), note(0, 0.06, 0.06, 0.45)],
   stop: [note(880, 0, 0.7, 0.3), note(1318, 0, 0.5, 0.16), note(2217, 0, 0.25, 0.07)],
+  won: [
+    note(523, 0, 0.4, 0.2),
+    note(659, 0.11, 0.4, 0.2),
+    note(784, 0.22, 0.4, 0.2),
+    note(1047, 0.33, 1.1, 0.26),
+    note(1319, 0.5, 0.9, 0.12),
+  ],
   over: [note(523, 0, 0.5, 0.2), note(659, 0.13, 0.5, 0.2), note(784, 0.26, 0.8, 0.22)],
 };
 
@@ -31,7 +39,10 @@ const SOUNDS = {
  */
 export function soundFor(snapshot) {
   const act = snapshot.last.at(-1)?.action.do;
-  if (snapshot.result) return "over";
+  if (snapshot.result) {
+    const { winner } = snapshot.result;
+    return winner && isHuman(snapshot, winner) ? "won" : "over";
+  }
   if (act === "stop") return "stop";
   if (act === "turn" || act === "turn_up") return "turn";
   return act && act !== "touch" && act !== "end" && act !== "offer" ? "card" : "";

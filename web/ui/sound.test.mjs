@@ -12,6 +12,10 @@ test("every move has a sound, and other events have none", () => {
   assert.equal(soundFor(after({ do: "turn", what: "hand" })), "turn");
   assert.equal(soundFor(after({ do: "stop" })), "stop");
   assert.equal(soundFor(after({ do: "discard" }, { how: "win" })), "over");
+  const players = { A: "human", B: "club" };
+  const ended = (winner) => ({ ...after({ do: "discard" }, { how: "win", winner }), players });
+  assert.equal(soundFor(ended("A")), "won");
+  assert.equal(soundFor(ended("B")), "over");
   for (const quiet of [null, { do: "touch" }, { do: "end" }, { do: "offer" }])
     assert.equal(soundFor(after(quiet)), "");
 });

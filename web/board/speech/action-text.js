@@ -1,4 +1,4 @@
-/** Short texts for actions, as the review lists them. */
+/** Short texts for actions, as lists show them. */
 import { placeName } from "./describe.js";
 
 /**

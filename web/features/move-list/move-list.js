@@ -4,6 +4,7 @@ import { sideName } from "../../protocol/players.js";
 import { isPlay, parseEvent } from "../../protocol/events.js";
 import { turnStarts } from "../../protocol/turns.js";
 import { make } from "../../ui/dom.js";
+import { directionOf } from "../../ui/words.js";
 import { actionSummary } from "../../board/speech/action-text.js";
 
 /** @typedef {import("../../ui/words.js").Words} Words */
@@ -50,7 +51,7 @@ function shortText(words, action, snapshot, seat) {
       words.t(`index.${card.slice(0, -1)}`) + SUITS[suit],
     ),
     make("span", { className: "unseen" }, words.card(card)),
-    ` ${places.join(" → ")}`,
+    ` ${places.join(directionOf(words.lang) === "rtl" ? " ← " : " → ")}`,
   ];
 }
 
@@ -133,9 +134,13 @@ export function createMoveList(words, { seat, jump }) {
       const kept = same < 0 ? Math.min(keys.length, shown.length) : same;
       if (kept < shown.length || kept < keys.length || !element.firstChild) {
         const items = turns.slice(kept).map((turn, n) => turnItem(turn, kept + n, snapshot));
-        element.replaceChildren(...[...element.children].slice(0, kept), ...items);
-        if (!turns.length) element.append(empty);
+        const focused = buttons().indexOf(
+          /** @type {HTMLButtonElement} */ (document.activeElement),
+        );
+        for (const one of [...element.children].slice(kept)) one.remove();
+        element.append(...(turns.length ? items : [empty]));
         shown = keys;
+        if (focused >= 0) buttons()[focused]?.focus();
       }
       mark(at);
     },

@@ -32,10 +32,12 @@ export function createMovePanel({ element, words, session, openReplay }) {
   element.setAttribute("aria-labelledby", "moves-title");
   element.append(make("header", {}, title, shut), list.element);
 
-  const isShown = () => wide.matches || "open" in element.dataset;
+  /** Whether the list is beside the table; face to face there is no room for it. */
+  const isBeside = () => wide.matches && !("face" in document.body.dataset);
+  const isShown = () => isBeside() || "open" in element.dataset;
 
   function update() {
-    shut.hidden = wide.matches;
+    shut.hidden = isBeside();
     const { snapshot } = session;
     if (snapshot?.record && isShown()) list.show(snapshot.record.events, snapshot);
   }
@@ -55,11 +57,10 @@ export function createMovePanel({ element, words, session, openReplay }) {
 
   return {
     update,
-    /** Whether the list is beside the table in any case. */
-    isBeside: () => wide.matches,
+    isBeside,
     /** Open the drawer, or go to the list. */
     open() {
-      if (!wide.matches) element.dataset.open = "";
+      if (!isBeside()) element.dataset.open = "";
       update();
       const current = element.querySelector("button[aria-current], .move-list button");
       /** @type {HTMLElement} */ (current ?? shut).focus();

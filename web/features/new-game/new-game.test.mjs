@@ -11,7 +11,7 @@ import {
 import { knownOptions } from "./new-game.js";
 import { BACKS as PAINTED } from "../../board/paint/card-faces.js";
 import { sideName } from "../../protocol/players.js";
-import { dealAgain, dealArgs } from "../../game/deal.js";
+import { dealAgain, dealArgs, dealAtLevel } from "../../game/deal.js";
 import { levelOf } from "../../protocol/players.js";
 import { seedOfDay } from "../../protocol/seed.js";
 import { referees } from "./new-game-dialog.js";
@@ -214,4 +214,15 @@ test("contradicting options are named in every language", () => {
       ),
     );
   }
+});
+
+test("a game at another level keeps how the computer plays besides", () => {
+  const players = { A: "human", B: { level: "casual", errs: false, calls: true } };
+  const record = { preset: "pagat", options: {}, seed: "s", players };
+  assert.deepEqual(dealAtLevel(record, "club").players, {
+    A: "human",
+    B: { level: "club", errs: false, calls: true },
+  });
+  const simple = { ...record, players: { A: "human", B: "casual" } };
+  assert.deepEqual(dealAtLevel(simple, "club").players, { A: "human", B: "club" });
 });

@@ -43,6 +43,8 @@ export function placeLabels({ t }, places) {
 export function createPlaceNames({ board, session, settings, words, countGames }) {
   const labels = createPlaceLabels(board);
   let isNew = false;
+  /** whether the games were last counted after a game, or null before */
+  let isCounted = /** @type {boolean | null} */ (null);
   /** the snapshot in which the names were asked for */
   let askedIn = /** @type {Snapshot | null} */ (null);
 
@@ -64,9 +66,14 @@ export function createPlaceNames({ board, session, settings, words, countGames }
       show();
     },
 
-    /** Show the names to a player with few games. */
+    /**
+     * Show the names to a player with few games, who are counted at first and after each game.
+     */
     async update() {
       show();
+      const isOver = Boolean(session.snapshot?.result);
+      if (settings.values.labels !== "auto" || isCounted === isOver) return;
+      isCounted = isOver;
       isNew = (await countGames()) < FIRST_GAMES;
       show();
     },

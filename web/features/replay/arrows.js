@@ -44,19 +44,29 @@ export function arrowPath([x1, y1], [x2, y2], unit) {
 export function createArrows(board, boxes) {
   const picture = svgElement("svg", { class: "arrows", "aria-hidden": "true" });
   board.append(picture);
+  /** @type {Arrow[]} */
+  let shown = [];
+
+  function draw() {
+    const places = boxes();
+    const shapes = shown
+      .filter(({ from, to }) => places[from] && places[to])
+      .map(({ from, to, kind }) =>
+        svgElement("path", {
+          class: kind,
+          d: arrowPath(middle(places[from]), middle(places[to]), places[from].w),
+        }),
+      );
+    picture.replaceChildren(...shapes);
+  }
+
   return {
     /** Show arrows instead of the present ones. @param {Arrow[]} arrows */
     show(arrows) {
-      const places = boxes();
-      const shapes = arrows
-        .filter(({ from, to }) => places[from] && places[to])
-        .map(({ from, to, kind }) =>
-          svgElement("path", {
-            class: kind,
-            d: arrowPath(middle(places[from]), middle(places[to]), places[from].w),
-          }),
-        );
-      picture.replaceChildren(...shapes);
+      shown = arrows;
+      draw();
     },
+    /** Draw the arrows again, since the piles have moved. */
+    draw,
   };
 }

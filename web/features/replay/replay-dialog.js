@@ -223,7 +223,8 @@ function sideColumn({ t }, moves, review, startReview, buttons) {
 function stepWithKeys(board, run) {
   board.closest("dialog")?.addEventListener("keydown", (event) => {
     const isField = event.target instanceof Element && event.target.matches("input, select");
-    if (isField || !Object.hasOwn(KEYS, event.key)) return;
+    const isOther = event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey;
+    if (isField || isOther || !Object.hasOwn(KEYS, event.key)) return;
     event.preventDefault();
     run(KEYS[event.key]);
   });
@@ -244,12 +245,14 @@ export async function showReplay(context, { record, title, at = 0, review = fals
   const board = make("div", { className: "board" });
   const reviewElement = make("div", { className: "found" });
   let isOpen = true;
+  /** @type {ReturnType<typeof createArrows> | null} */
+  let arrows = null;
   const playback = new Playback(
     record,
     actions.look,
     async (current, { jump, at: position }) => {
       const event = current.last.at(-1);
-      arrows.show([]);
+      arrows?.show([]);
       moves.mark(position);
       panel.showPosition(position, event ? sentence(words, event, current, seat) : "");
       await table.show({ ...current, actor: null, sources: {} }, { jump });
@@ -262,7 +265,7 @@ export async function showReplay(context, { record, title, at = 0, review = fals
   ) => {
     playback.pause();
     await playback.go(position);
-    if (playback.at === position) arrows.show(drawn);
+    if (playback.at === position) arrows?.show(drawn);
   };
   const moves = createMoveList(words, { seat, jump });
   moves.show(record.events, snapshot, at);
@@ -290,9 +293,13 @@ export async function showReplay(context, { record, title, at = 0, review = fals
     answers: [{ value: "branch", label: words.t("replay.branch") }],
   });
   stepWithKeys(board, run);
-  const table = createBoard(board, { play: async () => ({}), message: () => undefined });
+  const table = createBoard(board, {
+    play: async () => ({}),
+    message: () => undefined,
+    placed: () => arrows?.draw(),
+  });
   void table.show({ ...snapshot, actor: null, sources: {} }, { jump: true });
-  const arrows = createArrows(board, () => table.boxes);
+  arrows = createArrows(board, () => table.boxes);
   await playback.go(at);
   if (review) startReview();
   const answer = await closed;
