@@ -55,7 +55,7 @@ def test_the_game_continues_after_a_crash_between_decisions(game: GamePage) -> N
         assert game.driver.workers() == 1
         assert game.events()[:-1] == events
     assert game.discard().turn == "mine"
-    assert game.state().messages == ()
+    assert game.state().warnings == []
 
 
 def test_the_game_continues_after_a_crash_in_the_computers_turn(game: GamePage) -> None:

@@ -70,7 +70,7 @@ class PlayerToKill:
         self.game = GamePage(dead.tab(), self.game.url)
         dead.close_tab()
         self.open()
-        assert self.game.state().messages == (), "there is no error message"
+        assert self.game.state().warnings == [], "there is no error message"
         own = [event for event in self.game.events() if event.startswith("A ")]
         assert len(own) >= self.seen, f"{self.seen} decisions were seen, {len(own)} are kept"
         self.seen = len(own)

@@ -233,7 +233,7 @@ class Victim:
         elsewhere |= set(self.game.driver.evaluate(SET_ASIDE))
         if games - elsewhere - {now.game}:
             self.tally.lost.append((f"{name}: a whole game", killed - due[0].at))
-        assert self.game.state().messages == (), "there is no error message"
+        assert self.game.state().warnings == [], "there is no error message"
 
 
 @pytest.fixture

@@ -13,6 +13,12 @@ CURRENT = "[...document.querySelectorAll('.replay .move-list button')].findIndex
 POSITION = "Number(document.querySelector('.replay input[type=range]').value)"
 
 
+def wait_for_moment(game: GamePage, at: int) -> None:
+    """Wait until the replay and its list of moves show the moment after so many moves."""
+    shown = f"[{POSITION}, {CURRENT}]"
+    game.driver.until(lambda: game.driver.evaluate(shown) == [at, at - 1], f"moment {at}")
+
+
 def test_the_list_beside_the_table_follows_the_game(game: GamePage) -> None:
     game.driver.resize(1920, 1080)
     game.play(DUE)
@@ -44,8 +50,7 @@ def test_the_drawer_opens_the_replay_at_a_move(game: GamePage) -> None:
     assert game.driver.evaluate("document.activeElement === document.querySelectorAll('#moves .move-list button')[1]")
     game.press("Enter")
     game.driver.wait_for(".replay .controls")
-    game.driver.until(lambda: game.driver.evaluate(POSITION) == 2, "the second moment")
-    assert game.driver.evaluate(CURRENT) == 1
+    wait_for_moment(game, 2)
     game.press("Escape")
     game.driver.wait("!document.querySelector('dialog[open]')")
     assert not game.driver.is_visible("#moves")
@@ -60,12 +65,10 @@ def test_arrow_keys_step_through_the_replay(game: GamePage) -> None:
     game.driver.evaluate("document.querySelector('.replay .step.play').focus()")
     for key, at in (("ArrowLeft", last - 1), ("ArrowLeft", last - 2), ("ArrowRight", last - 1)):
         game.press(key)
-        game.driver.until(lambda at=at: game.driver.evaluate(POSITION) == at, f"moment {at}")
-        assert game.driver.evaluate(CURRENT) == at - 1
+        wait_for_moment(game, at)
     game.driver.evaluate("document.querySelector('.replay input[type=range]').focus()")
     game.press("Home")
-    game.driver.until(lambda: game.driver.evaluate(POSITION) == 0, "the start")
-    assert game.driver.evaluate(CURRENT) == -1
+    wait_for_moment(game, 0)
 
 
 def test_a_moment_of_the_review_has_arrows_until_the_next_step(game: GamePage) -> None:

@@ -102,7 +102,7 @@ def test_a_new_version_waits_for_the_end_of_the_game(serve: Serve, visit: Visit,
     game.driver.until(lambda: len(caches(game.driver)) == 2, "the new version")
     game.discard()
     assert headline(game) == WORDS["status.you"], "a reload stays with the version of the game"
-    assert game.state().messages == ()
+    assert game.state().warnings == []
     assert sorted(set(asked(server)) - {"sw.js"}) == ["lang/en.json"], "what did not change is not fetched"
 
     kept = game.events()

@@ -52,7 +52,7 @@ def test_the_game_continues_from_its_record_if_the_stored_view_is_invalid(game: 
     for name, text in invalid_views(stored).items():
         load(game, text)
         assert game.ready().state().contents == contents, name
-        assert game.state().messages == (), name
+        assert game.state().warnings == [], name
     load(game, json.dumps({**stored, "site": "another"}))
     assert game.ready().state().contents == contents
     assert game.record() == record

@@ -64,7 +64,7 @@ def check_decided_once(game: GamePage) -> None:
     """Check that every decision was made check_decided_once, and that the record matches the table."""
     game.wait(lambda state: state.is_settled, "the answer")
     events = game.events()
-    assert game.state().messages == ()
+    assert game.state().warnings == []
     assert game.reload().ready().events() == events
 
 
@@ -184,7 +184,7 @@ def test_leaving_resigning_and_a_new_game_cancel_a_search(open_game: OpenGame) -
     game.driver.until(lambda: game.record()["seed"] != LONG[2], "another game")
     game.wait(lambda state: state.is_settled, "the player's turn")
     assert not [line for line in game.events() if line.startswith("A")]
-    assert game.state().messages == ()
+    assert game.state().warnings == []
 
 
 def test_a_thinking_worker_without_a_task_is_idle(open_game: OpenGame) -> None:

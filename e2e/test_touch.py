@@ -62,7 +62,7 @@ class Table:
         """Check that a cancelled drag has changed nothing, and that the next one works."""
         self.wait_held(None)
         assert self.game.events() == []
-        assert self.game.state().messages == ()
+        assert self.game.state().warnings == []
         self.drag("H2", "H8", "A move JC H2 H8")
 
 

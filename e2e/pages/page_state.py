@@ -102,6 +102,11 @@ class PageState:
         return {place: pile.content for place, pile in self.piles.items()}
 
     @property
+    def warnings(self) -> list[str]:
+        """The messages, without the tip that a long turn of the computer brings once."""
+        return [message for message in self.messages if message != WORDS["message.hurry"]]
+
+    @property
     def selected(self) -> str | None:
         """The selected pile."""
         return next((place for place, pile in self.piles.items() if pile.selected), None)

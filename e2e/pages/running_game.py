@@ -11,7 +11,7 @@ from e2e.support.driver import Driver
 from e2e.support.screen import Log, Screen
 
 # What the page stores for each game or with each write, and the settings that are choices of a deal.
-OF_A_GAME = ("rb:game:", "rb:before:", "rb:view:", "rb:note:tallies", "rb:number")
+OF_A_GAME = ("rb:game:", "rb:before:", "rb:view:", "rb:note:tallies", "rb:note:hurry", "rb:number")
 OF_A_DEAL = ("level", "preset", "referee", "who", "names")
 GAME_ID = "JSON.parse(localStorage.getItem('rb:game:main'))?.id"
 CHECKED = "(name) => document.querySelector(`dialog[open] input[name=${name}]:checked`)?.value"

@@ -76,5 +76,5 @@ class FaultTrial:
 
     def quiet(self) -> str:
         """Check that no message is shown; return ""."""
-        assert self.game.state().messages == ()
+        assert self.game.state().warnings == []
         return ""
