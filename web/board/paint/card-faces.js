@@ -100,14 +100,14 @@ function paintPaper(ctx, w, h) {
  *   beside: 1 if the suit is beside the rank, 0 if below; maxWidth: of the rank
  */
 function paintIndex(ctx, text, suit, at) {
-  const wide = text.length > 1 && at.maxWidth > at.size;
+  const narrowing = text.length > 1 ? 0.78 : 1;
   ctx.save();
   ctx.translate(at.x, at.y);
-  if (wide) ctx.scale(0.78, 1);
+  ctx.scale(narrowing, 1);
   ctx.font = `700 ${at.size}px ${FONT}`;
   ctx.textAlign = "center";
   ctx.textBaseline = "alphabetic";
-  ctx.fillText(text, 0, at.size * 0.73, at.maxWidth);
+  ctx.fillText(text, 0, at.size * 0.73, at.maxWidth / narrowing);
   ctx.restore();
   if (at.beside)
     fillSuit(ctx, suit, at.x + at.beside * at.size * 0.78, at.y + at.size * 0.38, at.size * 0.66);
@@ -126,7 +126,8 @@ function paintIndices(ctx, w, h, { text, suit, big, corner, tightness }) {
   const size = w * share;
   const x = (corner === "right" ? 1 - margin : margin) * w;
   const y = w * (tightness > 2 && beside ? 0.015 : 0.055);
-  const maxWidth = tightness > 2 && !beside ? 1.94 * margin * w : 2 * size;
+  const toEdge = 1.94 * margin * w;
+  const maxWidth = beside || big ? Math.min(toEdge, 0.9 * size) : toEdge;
   const at = { x, y, size, beside, maxWidth };
   paintIndex(ctx, text, suit, at);
   if (big) return;

@@ -8,7 +8,8 @@ import { pileItems } from "../layout/scene.js";
 const W = 100;
 const H = 140;
 const ART = 412 / 652;
-const WIDTH_EM = 0.78; // the widest letter of an index
+// The width of the widest letter of an index, and of a letter of an index with several.
+const [WIDTH_EM, NARROW_EM] = [0.78, 0.68];
 
 globalThis.Path2D = class {};
 
@@ -44,7 +45,7 @@ function recorder() {
       const size = Number(/(\d+(\.\d+)?)px/.exec(ctx.font)[1]);
       const width = Math.min(
         most ?? Infinity,
-        size * (text.length > 1 ? 0.556 * text.length : WIDTH_EM),
+        size * (text.length > 1 ? NARROW_EM * text.length : WIDTH_EM),
       );
       note("letter", x - width / 2, y - size * 0.73, width, size * 0.73);
     },
@@ -62,7 +63,7 @@ function recorder() {
 const courts = Object.fromEntries(
   [..."JQK"].flatMap((rank) => Object.keys(SHAPES).map((suit) => [rank + suit, {}])),
 );
-const LETTERS = { K: "K", Q: "Q", J: "J", A: "A" };
+const LETTERS = { K: "K", Q: "Q", J: "Kn", A: "A" }; // the jack as in Swedish
 function painted(card, corner, { big = false, tightness = 0 } = {}) {
   const ctx = recorder();
   paintFace(ctx, { card, corner, tightness }, W, H, {
