@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import argparse
 import os
+import subprocess
 import sys
 import webbrowser
 from collections.abc import Sequence
@@ -17,7 +18,7 @@ if sys.version_info < (3, 11):
 
 sys.path.insert(0, str(Path(__file__).resolve().parent))
 
-from web.build import assemble, checks, products
+from web.build import assemble, checks, environment, products
 from web.build.progress import BuildError
 from web.build.server import Site, SiteServer
 
@@ -57,10 +58,17 @@ def bench(options: argparse.Namespace) -> None:
     checks.bench(options.against)
 
 
+def texts(options: argparse.Namespace) -> None:
+    """List what is missing or still English in a language, or how much of it in each language."""
+    words = [options.language, *(["--all"] if options.all else [])] if options.language else []
+    if subprocess.run([environment.node()[0], environment.WEB / "build/texts.mjs", *words], check=False).returncode:
+        raise BuildError("the texts are not listed")
+
+
 def parser() -> argparse.ArgumentParser:
     """Return the parser of the command line."""
     top = argparse.ArgumentParser(prog="build.py", description=__doc__)
-    verbs = top.add_subparsers(dest="verb", required=True, metavar="build | serve | test | bench")
+    verbs = top.add_subparsers(dest="verb", required=True, metavar="build | serve | test | bench | texts")
     one = verbs.add_parser("build", help="build the static site in dist/")
     one.add_argument(
         "--record-keep",
@@ -92,6 +100,10 @@ def parser() -> argparse.ArgumentParser:
     )
     one.add_argument("--against", type=Path, metavar="FILE", help="also print the ratios to the figures of this run")
     one.set_defaults(run=bench)
+    one = verbs.add_parser("texts", help="list for translators what is missing or still English, and where it appears")
+    one.add_argument("language", nargs="?", default="", help="its code; without it one line for each language")
+    one.add_argument("--all", action="store_true", help="list every text of the language")
+    one.set_defaults(run=texts)
     return top
 
 

@@ -38,18 +38,57 @@ def test_the_board_is_not_mirrored_in_right_to_left_languages(game: GamePage) ->
     assert game.driver.box("#status .turn")[0] > start[0] + 500  # the bars are
 
 
-def test_the_language_is_chosen_in_the_settings_and_stored(game: GamePage) -> None:
+def test_a_language_chosen_in_the_settings_keeps_the_game_and_the_focus(game: GamePage) -> None:
     game.open(seed=QUIET, motion="off", lang="en").ready()
     game.turn_up()
     before = game.record()
     game.run("settings")
     game.wait_dialog("settings.title")
-    game.driver.choose("#settings-lang", "de")
-    game.driver.wait("document.documentElement.lang === 'de'")
+    for lang in ("de", "pl"):
+        game.driver.choose("#settings-lang", lang)
+        game.driver.wait(f"document.documentElement.lang === '{lang}'")
+        game.driver.wait("document.activeElement.id === 'settings-lang'")
+        assert game.driver.text("dialog[open] h2") == words(lang)["settings.title"]
+    assert "lang" not in game.driver.evaluate("location.search")
+    assert "show" not in game.driver.evaluate("location.search")
+    game.press("Escape")
     game.ready()
     assert game.record()["events"] == before["events"]
     game.reload().ready()
-    assert game.driver.evaluate("document.title") == words("de")["app.title"]
+    assert game.driver.evaluate("document.title") == words("pl")["app.title"]
+    assert game.state().dialog is None
+
+
+ALTERNATES = """[...document.querySelectorAll('link[hreflang]')]
+  .map((one) => [one.hreflang, one.href.split('?')[1] ?? ''])"""
+
+
+@pytest.mark.parametrize(
+    ("query", "title"),
+    [
+        ({"rules": "foster2"}, "rules.title"),
+        ({"lesson": "first-ace"}, None),
+        ({"lesson": "unknown"}, "course.title"),
+        ({"show": "lessons"}, "course.title"),
+        ({"show": "tutorial"}, "tutorial.title"),
+    ],
+)
+def test_rules_and_lessons_have_an_address_in_each_language(
+    game: GamePage, query: dict[str, str], title: str | None
+) -> None:
+    game.open(lang="sv", motion="off", **query)
+    game.driver.wait_for("dialog[open] h2")
+    texts = words("sv")
+    lesson = "Det första esset"
+    assert game.driver.text("dialog[open] h2") == (texts[title] if title else lesson)
+    asked = "&".join(f"{key}={value}" for key, value in query.items())
+    alternates = dict(game.driver.evaluate(ALTERNATES))
+    assert alternates == {**{lang: f"{asked}&lang={lang}" for lang in LANGUAGES}, "x-default": asked}
+    while game.driver.count("dialog[open]"):
+        game.press("Escape")
+    game.driver.wait(f"!location.search.includes('{next(iter(query))}')")
+    game.ready()
+    assert game.driver.attribute("html", "lang") == "sv"
 
 
 def test_options_and_contradictions_are_shown_in_arabic(game: GamePage) -> None:

@@ -12,7 +12,7 @@ from e2e.pages.page_state import PLACES, Pile, overlap
 from e2e.support.deals import DUE, QUIET
 from e2e.support.screen import Screen
 from e2e.support.simple_player import Player
-from e2e.support.texts import words
+from e2e.support.texts import LANGUAGES, words
 
 OpenGame = Callable[..., GamePage]
 
@@ -151,10 +151,7 @@ def test_a_flying_card_is_not_lost_when_the_table_is_resized(game: GamePage) -> 
     game.driver.until(lambda: game.driver.evaluate(LIGHT, "A.turned") > 200, "the turned card to be seen")
 
 
-LONG = [pytest.param(lang, marks=pytest.mark.long) for lang in ("fr", "pt")]
-
-
-@pytest.mark.parametrize("lang", ["en", "de", "ar", *LONG])
+@pytest.mark.parametrize("lang", LANGUAGES)
 def test_every_tool_and_its_label_fit_the_window(game: GamePage, lang: str) -> None:
     for referee in ("players", "strict"):
         game.play(DUE, lang=lang, preset="foster2", referee=referee)
@@ -233,7 +230,7 @@ def test_a_message_finds_its_place_between_long_fans(game: GamePage) -> None:
         game.driver.evaluate("document.getElementById('messages').replaceChildren()")
 
 
-@pytest.mark.parametrize("lang", ["en", "fr", "de", "pt", "ar"])
+@pytest.mark.parametrize("lang", LANGUAGES)
 def test_the_longest_refusal_covers_nothing_on_a_phone(game: GamePage, lang: str) -> None:
     texts = words(lang)
     reasons = {key: text for key, text in texts.items() if key.startswith("reason.")}

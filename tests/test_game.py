@@ -11,6 +11,7 @@ from rbcore.referee.endings import TURN_CAP
 from rbcore.rules.ruleset import CONTRADICTIONS, RulesError, make_rules
 from rbcore.table.cards import NotationError
 from rbcore.table.moves import IllegalMove
+from tests.support.languages import LANGUAGES
 
 KINGS = ["KS", "KH", "KC", "KD", "KS", "KH", "KC", "KD"]
 
@@ -139,7 +140,7 @@ def test_contradictions_name_both_options(options: dict[str, Any], names: tuple[
         assert set(caught.value.options) == set(names)
 
 
-@pytest.mark.parametrize("lang", ["en", "fr", "de", "pt", "ar"])
+@pytest.mark.parametrize("lang", LANGUAGES)
 def test_every_contradiction_has_a_text_in_every_language(lang: str) -> None:
     texts = json.loads((LANG / f"options.{lang}.json").read_text("utf-8"))
     codes = [row.code for row in CONTRADICTIONS]

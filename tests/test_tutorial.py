@@ -10,6 +10,7 @@ import pytest
 
 from rbcore.game import Game
 from rbcore.notation.position_text import parse_position_text, position_text
+from tests.support.languages import LANGUAGES
 from web.build import environment
 from web.build.progress import run_quietly
 
@@ -21,7 +22,6 @@ PRINT_STEPS = """
 const { STEPS, END } = await import(process.argv[1]);
 console.log(JSON.stringify({ steps: STEPS, end: END }));
 """
-LANGUAGES = ["en", "fr", "de", "pt", "ar"]
 
 
 @pytest.fixture(scope="module")

@@ -14,7 +14,7 @@ import { isFirstVisit } from "./game/opening.js";
 import { Session } from "./game/session.js";
 import { verdictText } from "./game/stop-verdict.js";
 import { Tallies } from "./game/tallies.js";
-import { readUrl } from "./game/url-parameters.js";
+import { asksToRead, readUrl } from "./game/url-parameters.js";
 import { repairSite } from "./offline/file-check.js";
 import { reportAlive } from "./offline/heartbeat.js";
 import "./offline/install.js";
@@ -116,7 +116,7 @@ const table = createBoard(
   },
   looks(),
 );
-void loadDisplayFont().then(() => table.refresh());
+void loadDisplayFont(words).then(() => table.refresh());
 const faceToFace = new FaceToFace({ words, settings, messages, run });
 const calls = createCalls({ session, words, table, messages, settings, faceToFace });
 const commands = createCommands({ session, table, calls, features });
@@ -161,14 +161,14 @@ settings.onChange(() => {
 /** @param {import("./game/url-parameters.js").Request} wanted */
 const openGame = (wanted) => session.open(wanted, blankTable(), settings.values);
 
-/** Show the rules if the address asks for them, then the game and its features. */
+/** Show the rules or a lesson if the address asks for them, then the game and its features. */
 async function start() {
   byId("late").remove();
-  if (request.rules) {
+  if (asksToRead(request)) {
     void table.show(blankTable(), { jump: true });
     setPainted(Promise.resolve());
     reportAlive();
-    await (await features()).openRequested(request);
+    await (await features()).openReading(request);
   }
   const opened = openGame(request);
   setPainted(markAfterPaint("rb:board"));

@@ -9,7 +9,7 @@ from typing import Any
 from e2e.support.driver import Driver
 
 LANG = Path(__file__).parents[2] / "web/lang"
-LANGUAGES = ("en", "fr", "de", "pt", "ar")
+LANGUAGES = sorted(path.stem for path in LANG.glob("*.json") if "." not in path.stem)
 
 # English with accents, a third longer and in brackets, which reveals texts that are cut off or written in code.
 PSEUDO = """{

@@ -10,7 +10,6 @@ from rbcore.lesson.start import options_of
 from rbcore.notation.position_text import parse_position_text
 from web.build import course
 
-LANGUAGES = ("en", "fr", "de", "pt", "ar")
 PARTS = course.index()["parts"]
 NAMES = [name for part in PARTS for name in part["lessons"]]
 LESSONS = {name: json.loads((course.COURSE / f"{name}.json").read_text("utf-8")) for name in NAMES}

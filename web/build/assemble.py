@@ -79,7 +79,10 @@ def collect(is_stock: bool) -> tuple[dict[str, bytes], dict[str, object], dict[s
         f"wheels/{wheel.name}": wheel.read_bytes(),
         **{f"pyodide/{name}": (products.RUNTIME / name).read_bytes() for name in products.RUNTIME_FILES},
         "vendor/uqr.mjs": (WEB / "node_modules" / "uqr" / "dist" / "index.mjs").read_bytes(),
-        "fonts/fraunces-latin-600.woff2": (FONTS / "fraunces-latin-600-normal.woff2").read_bytes(),
+        **{
+            f"fonts/fraunces-{part}-600.woff2": (FONTS / f"fraunces-{part}-600-normal.woff2").read_bytes()
+            for part in ("latin", "latin-ext")
+        },
         "credits.json": credit_list(str(lock["info"]["python"])),
         "rules.json": rulebook(),
         **{f"art/{path.name}": path.read_bytes() for path in sorted(pictures.glob("*.svg"))},

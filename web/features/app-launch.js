@@ -1,5 +1,5 @@
 /** Handles launches of the installed app while it is open. */
-import { asksForAnother, namesDeal, readUrl } from "../game/url-parameters.js";
+import { asksForAnother, asksToRead, namesDeal, readUrl } from "../game/url-parameters.js";
 import { isLink } from "../storage/game-files.js";
 
 /** @typedef {{targetURL?: string}} Launch */
@@ -16,10 +16,10 @@ import { isLink } from "../storage/game-files.js";
  * @param {string} parts.pageUrl the URL with which the page was opened
  * @param {() => import("../game/opening.js").LastChoices} parts.lastChoices
  * @param {ReturnType<typeof import("./library/open-game.js").createGameOpener>} parts.opener
- * @param {(preset: string, clause?: string) => unknown} parts.openRules
- * @param {(name: string) => unknown} parts.show opens the dialog named in a URL
+ * @param {(request: import("../game/url-parameters.js").Request) => unknown} parts.showRequested
+ *   opens what a URL asks for besides a game
  */
-export function createLaunchHandler({ session, pageUrl, lastChoices, opener, openRules, show }) {
+export function createLaunchHandler({ session, pageUrl, lastChoices, opener, showRequested }) {
   let isFirst = true;
 
   /**
@@ -41,8 +41,7 @@ export function createLaunchHandler({ session, pageUrl, lastChoices, opener, ope
     const request = readUrl(search);
     await session.opened;
     if (isLink(hash)) await opener.openLink(hash);
-    else if (request.rules) await openRules(request.rules, request.clause);
-    else if (request.show) await show(request.show);
+    else if (request.show || asksToRead(request)) await showRequested(request);
     else await openDeal(request);
   };
 }

@@ -26,11 +26,12 @@ import { createReplay } from "./replay/replay.js";
 import { createResult } from "./result/result.js";
 import { showRules } from "./rules/rules-dialog.js";
 import { openSettings } from "./settings/settings.js";
+import { runTutorial } from "./tutorial/tutorial.js";
 import { showStatistics } from "./statistics/statistics-dialog.js";
 import { welcome } from "./welcome/welcome.js";
 import { dealAgain, dealAnother, dealAtLevel } from "../game/deal.js";
 import { entryOf } from "../game/history-entries.js";
-import { withoutShow } from "../game/url-parameters.js";
+import { asksToRead, withoutShow } from "../game/url-parameters.js";
 import { SEAT } from "../protocol/sides.js";
 import { byId } from "../ui/dom.js";
 import { replaceSearch } from "../ui/page-url.js";
@@ -110,8 +111,28 @@ export function createFeatures(parts) {
   ) => showRules(words, { preset, clause }, { attempt: client.attempt, createBoard });
   const newGame = () =>
     openNewGame({ session, store, settings: settings.values, words, messages, deal });
-  const course = () => openCourse({ store, settings, words, messages, createBoard });
-  const show = (/** @type {string} */ name) => (name === "new" ? newGame() : library.open());
+  const course = (/** @type {string | undefined} */ lesson = undefined) =>
+    openCourse({ store, settings, words, messages, createBoard }, lesson);
+  const changeSettings = (isAtLanguage = false) =>
+    openSettings(
+      { settings, words, snapshot: session.snapshot, library, openBackup: () => library.open() },
+      isAtLanguage,
+    );
+
+  /** What `?show=` opens. @type {Record<string, () => Promise<unknown>>} */
+  const shown = {
+    new: newGame,
+    keep: () => library.open(),
+    language: () => changeSettings(true),
+    lessons: () => course(),
+    tutorial: () => runTutorial(words, createBoard),
+  };
+  /** Open what an address asks for. @param {Request} request */
+  async function showRequested({ rules, clause, lesson, show }) {
+    if (rules) await openRules(rules, clause);
+    else if (lesson) await course(lesson);
+    else if (show) await shown[show]();
+  }
 
   const entries = async () => {
     const games = await library.archive.rows();
@@ -120,7 +141,7 @@ export function createFeatures(parts) {
 
   /** What the More menu opens. */
   const opened = {
-    course,
+    course: () => course(),
     rules: () => openRules(),
     moves: movePanel.open,
     replay: () => replay.openCurrent(),
@@ -153,14 +174,7 @@ export function createFeatures(parts) {
         run: parts.run,
         exercise: async (right) => (await parts.calls.rights()).exercise(right),
       }),
-    openSettings: () =>
-      openSettings({
-        settings,
-        words,
-        snapshot: session.snapshot,
-        library,
-        openBackup: () => library.open(),
-      }),
+    openSettings: () => changeSettings(),
     showResult: createResult({
       words,
       matches,
@@ -179,7 +193,7 @@ export function createFeatures(parts) {
       next: {
         review: () => replay.openCurrent({ at: 0, review: true }),
         sheet: matches.open,
-        lessons: course,
+        lessons: () => course(),
         new: newGame,
         rematch: ({ record }) => deal(dealAnother(record, settings.values.level)),
         again: ({ record }) => dealSame(record, false),
@@ -189,11 +203,10 @@ export function createFeatures(parts) {
     archive: library.add.bind(library),
     exportGame: () => library.link(),
     showCut: () => showCut({ words, messages, session, matches }),
-    show,
 
-    /** Open the rules that the address asks for. @param {Request} request */
-    async openRequested({ rules, clause }) {
-      await openRules(rules, clause);
+    /** Open what the address asks for before the game. @param {Request} request */
+    async openReading(request) {
+      await showRequested(request);
       replaceSearch(withoutShow(location.search));
     },
 
@@ -215,11 +228,12 @@ export function createFeatures(parts) {
       const lastChoices = () => settings.values;
       const { launchQueue } = /** @type {import("./app-launch.js").Launching} */ (globalThis);
       launchQueue?.setConsumer(
-        createLaunchHandler({ session, pageUrl, lastChoices, opener, openRules, show }),
+        createLaunchHandler({ session, pageUrl, lastChoices, opener, showRequested }),
       );
-      if (!request.show) return;
+      const { show } = request;
+      if (!show || asksToRead({ show })) return;
       replaceSearch(withoutShow(location.search));
-      await show(request.show);
+      await shown[show]();
     },
 
     /** The piles have moved. @param {Record<string, import("../board/layout/geometry.js").Box>} boxes */

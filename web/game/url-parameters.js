@@ -11,14 +11,19 @@ import { SEAT } from "../protocol/sides.js";
  * @property {string} [referee]
  * @property {string} [lang]
  * @property {boolean} still whether animations are off (motion=off)
- * @property {string} [show] the dialog to open at the start: new or keep
+ * @property {string} [show] the dialog to open at the start: one of SHOWN
  * @property {string} [rules] the preset whose rules are shown at the start
  * @property {string} [clause] of these rules at which they open
+ * @property {string} [lesson] the lesson of the course that is shown at the start
  */
 
 const MAX_LENGTH = 32;
 const DEAL_KEYS = ["preset", "seed", "side", "level", "referee"];
-const DIALOG_KEYS = ["show", "rules", "clause"];
+const PAGE_KEYS = ["rules", "clause", "lesson", "show"];
+/** Dialogs that an address can open; the language is a setting. */
+const SHOWN = ["new", "keep", "language", "lessons", "tutorial"];
+/** Those of them that need no game. */
+const READ = ["lessons", "tutorial"];
 
 /**
  * Return the parameters in a query string.
@@ -38,13 +43,34 @@ export function readUrl(search) {
     "lang",
     "rules",
     "clause",
+    "lesson",
   ])) {
     const value = query.get(key)?.trim();
     if (value) request[key] = [...value].slice(0, MAX_LENGTH).join("");
   }
-  const show = query.get("show");
-  if (show === "new" || show === "keep") request.show = show;
+  const show = query.get("show") ?? "";
+  if (SHOWN.includes(show)) request.show = show;
   return request;
+}
+
+/**
+ * Return whether a request asks for something to read before the game is opened.
+ * @param {Partial<Request>} request
+ */
+export const asksToRead = ({ rules, lesson, show = "" }) =>
+  Boolean(rules || lesson || READ.includes(show));
+
+/**
+ * Return the query string of the same page, such as the rules of a preset, in another language.
+ * @param {string} search
+ * @param {string} lang "" for the language of the browser
+ */
+export function inLanguage(search, lang) {
+  const query = new URLSearchParams(search);
+  const others = [...query.keys()].filter((key) => !PAGE_KEYS.includes(key));
+  for (const key of others) query.delete(key);
+  if (lang) query.append("lang", lang);
+  return `?${query}`;
 }
 
 /**
@@ -86,10 +112,10 @@ export function withoutKeys(search, keys = DEAL_KEYS) {
 }
 
 /**
- * Return a query string without the keys of dialogs, which open only once.
+ * Return a query string without the keys of what is shown at the start, which opens only once.
  * @param {string} search
  */
-export const withoutShow = (search) => withoutKeys(search, DIALOG_KEYS);
+export const withoutShow = (search) => withoutKeys(search, PAGE_KEYS);
 
 /**
  * Return the options that select a referee; empty for the strict one, which is the default.

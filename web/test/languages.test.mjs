@@ -1,13 +1,20 @@
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { test } from "node:test";
+import {
+  catalogueOf,
+  idOf,
+  isMissing,
+  isUnchanged,
+  KINDS,
+  NAMES,
+  placesFinder,
+  textsOf,
+} from "../build/texts.mjs";
 import { createWords, directionOf, LANGUAGES, pickLanguage } from "../ui/words.js";
 
 const read = (path) => JSON.parse(readFileSync(new URL(path, import.meta.url), "utf8"));
-const FORM = /^card\.(the|acc)\./;
-const NAMES = read("data/names.json");
-const KINDS = ["", "kit.", "clauses.", "rules.", "options."];
-const english = Object.fromEntries(KINDS.map((kind) => [kind, read(`../lang/${kind}en.json`)]));
+const english = Object.fromEntries(KINDS.map((kind) => [kind, catalogueOf(kind, "en")]));
 
 const glossary = read("data/glossary.json");
 
@@ -18,38 +25,27 @@ const placeholders = (entry) =>
       texts(entry).flatMap((text) => [...text.matchAll(/\{(\w+)/g)].map((found) => found[1])),
     ),
   ].sort();
-const mayBeEqual = (key, lang) =>
-  NAMES.some(
-    ([pattern, langs]) =>
-      new RegExp(`^(${pattern})$`).test(key) &&
-      (langs === "all" || langs.split(" ").includes(lang)),
-  );
 
-for (const kind of KINDS) {
-  for (const lang of LANGUAGES.filter((one) => one !== "en")) {
-    const catalogue = read(`../lang/${kind}${lang}.json`);
-    const own = Object.keys(catalogue).filter((key) => !FORM.test(key));
+for (const lang of LANGUAGES.filter((one) => one !== "en")) {
+  test(`${lang}: no text is missing, in the interface and the course, and only names are English`, () => {
+    const all = textsOf(lang);
+    assert.ok(all.length > 2000);
+    assert.deepEqual(all.filter(isMissing), []);
+    assert.deepEqual(
+      all.filter((text) => isUnchanged(text, lang)),
+      [],
+    );
+  });
 
-    test(`${kind}${lang}: the catalogue has the same keys as the English one`, () => {
-      const missing = Object.keys(english[kind]).filter((key) => !(key in catalogue));
-      assert.equal(
-        missing.length,
-        0,
-        `no ${lang} text for:\n${missing.map((key) => `  ${key}: ${JSON.stringify(english[kind][key])}`).join("\n")}`,
-      );
+  for (const kind of KINDS) {
+    const catalogue = catalogueOf(kind, lang);
+    const own = Object.keys(catalogue);
+
+    test(`${kind}${lang}: the catalogue has no keys besides the English ones`, () => {
       assert.deepEqual(
         own.filter((key) => !(key in english[kind])),
         [],
       );
-    });
-
-    test(`${kind}${lang}: only names are the same as in English`, () => {
-      const left = own.filter(
-        (key) =>
-          JSON.stringify(catalogue[key]) === JSON.stringify(english[kind][key]) &&
-          !mayBeEqual(key, lang),
-      );
-      assert.deepEqual(left, []);
     });
 
     test(`${kind}${lang}: texts have the same placeholders as the English ones`, () => {
@@ -92,13 +88,32 @@ test("the names of cards have every form that texts use", () => {
 });
 
 test("the list of names has no unused entry", () => {
+  const ids = textsOf("en").map(idOf);
   for (const [pattern] of NAMES)
     assert.ok(
-      Object.values(english).some((catalogue) =>
-        Object.keys(catalogue).some((key) => new RegExp(`^(${pattern})$`).test(key)),
-      ),
+      ids.some((id) => new RegExp(`^(${pattern})$`).test(id)),
       pattern,
     );
+});
+
+test("a translator is told where each text appears", () => {
+  const placesOf = placesFinder();
+  const lost = textsOf("en").filter((text) => !placesOf(text).length);
+  assert.deepEqual(lost, []);
+  const fileOf = (key) => placesOf({ file: "lang/en.json", key }).map((one) => one.split(":")[0]);
+  assert.deepEqual(fileOf("result.open-lessons"), ["features/result/result-dialog.js"]);
+  assert.deepEqual(fileOf("caption.waste"), [
+    "board/paint/table-view.js",
+    "features/place-names/place-names.js",
+    "features/tutorial/tutorial.js",
+    "ui/display-font.js",
+  ]);
+  assert.deepEqual(fileOf("nowhere.to-be-seen"), []);
+});
+
+test("a language that does not exist yet lacks every text", () => {
+  const all = textsOf("fi");
+  assert.equal(all.filter(isMissing).length, all.length);
 });
 
 test("cards are named with articles and cases", () => {
@@ -109,6 +124,21 @@ test("cards are named with articles and cases", () => {
   assert.equal(said("de", "act.mine.hand", "JC"), "Du hast den Kreuz-Buben aufgedeckt.");
   assert.match(said("de", "ground.foundation", "AD"), /musste das Karo-Ass auf/);
   assert.equal(said("pt", "act.mine.hand", "10D"), "Você virou o dez de ouros.");
+  assert.equal(said("es", "act.mine.hand", "QH"), "Destapas la reina de corazones.");
+  assert.equal(said("it", "act.mine.hand", "AS"), "Hai girato l’asso di picche.");
+  assert.equal(said("nl", "act.mine.hand", "AS"), "Je hebt de schoppenaas omgedraaid.");
+  assert.equal(said("pl", "act.mine.hand", "QH"), "Odkrywasz damę kier.");
+  assert.equal(said("sv", "act.mine.hand", "10D"), "Du vände upp ruter tio.");
+  assert.equal(said("ru", "act.mine.hand", "AS"), "Вы открыли туза пик.");
+  for (const [count, pl, ru] of [
+    [1, "1 karta", "1 карта"],
+    [3, "3 karty", "3 карты"],
+    [12, "12 kart", "12 карт"],
+    [22, "22 karty", "22 карты"],
+  ]) {
+    assert.equal(words("pl").t("pile.cards", { count }), pl);
+    assert.equal(words("ru").t("pile.cards", { count }), ru);
+  }
   assert.match(
     words("de").t("ground.foundation", { card: words("de").t("ground.card") }),
     /musste die Karte auf/,
@@ -125,10 +155,30 @@ test("a language is chosen without its region, or else English", () => {
   assert.deepEqual([directionOf("ar"), directionOf("fr")], ["rtl", "ltr"]);
 });
 
+test("every list of the languages is the same", () => {
+  const files = readdirSync(new URL("../lang/", import.meta.url));
+  const codes = files.flatMap((name) => name.match(/^(\w+)\.json$/)?.[1] ?? []);
+  assert.deepEqual([...LANGUAGES].sort(), codes.sort());
+  const text = (path) => readFileSync(new URL(path, import.meta.url), "utf8");
+  const plain = text("../embed/v1/plain-start.js").match(/known = (\[[^\]]*\])/)[1];
+  assert.deepEqual(JSON.parse(plain), LANGUAGES);
+  const links = [...text("../index.html").matchAll(/hreflang="([^"]+)" href="([^"]+)"/g)];
+  assert.deepEqual(
+    links.map(([, lang, href]) => [lang, href]),
+    [...LANGUAGES.map((lang) => [lang, `?lang=${lang}`]), ["x-default", "./"]],
+  );
+});
+
 /** Words for which no two published sources were found: they are ours. */
 const OWN_WORDS = {
   de: ["load", "stop"],
   pt: ["space", "load", "stop"],
+  es: ["game", "space", "load", "stop"],
+  it: ["space", "stop"],
+  nl: ["game", "space", "pack", "load", "stop"],
+  pl: ["waste", "space", "stop"],
+  sv: ["game", "reserve", "space", "load", "stop"],
+  ru: ["space", "stop"],
   ar: ["game", "reserve", "house", "space", "suit", "load", "stop"],
 };
 

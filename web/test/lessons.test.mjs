@@ -8,8 +8,8 @@ import { fileURLToPath } from "node:url";
 import { Judge } from "../embed/judge.js";
 import { readLesson } from "../lesson/lesson.js";
 import { inLanguage, listOf, wrongText } from "../lesson/texts.js";
+import { LANGUAGES } from "../ui/words.js";
 
-const LANGS = ["en", "fr", "de", "pt"];
 const { RB_COURSE } = process.env;
 const folder = RB_COURSE ?? mkdtempSync(join(tmpdir(), "course-"));
 if (!RB_COURSE) {
@@ -89,7 +89,7 @@ for (const [name, given] of Object.entries(COURSE))
         ways.some((way) => way.join() === tree.solution.join()),
         "the solution is one of the ways",
       );
-      for (const lang of LANGS) {
+      for (const lang of LANGUAGES) {
         for (const text of [question.prompt, question.success, ...listOf(question.hint)])
           assert.ok(
             text?.[lang] && inLanguage(text, lang) === text[lang],

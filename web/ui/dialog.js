@@ -57,7 +57,8 @@ export function openDialog(t, { title, body, answers = [], className = "", far =
   document.body.append(dialog);
   holdBackGesture();
   dialog.showModal();
-  (buttons.find((_, at) => answers[at].main) ?? closeButton).focus();
+  const first = /** @type {HTMLElement | null} */ (content.querySelector("[autofocus]"));
+  (first ?? buttons.find((_, at) => answers[at].main) ?? closeButton).focus();
   return new Promise((resolve) => {
     dialog.addEventListener("close", () => {
       dialog.remove();

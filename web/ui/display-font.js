@@ -1,4 +1,12 @@
-/** The font of titles, results and captions, which a canvas shows only after it has been loaded. */
+/** Loads the display font for the names of piles, since the canvas does not wait for fonts. */
 
-/** Load the font (styles/page.css); resolves in any case, since others take its place. */
-export const loadDisplayFont = () => document.fonts.load('16px "Fraunces"').catch(() => undefined);
+/**
+ * Load the fonts for the names of piles (styles/page.css); resolves in any case, since others
+ * take their place.
+ * @param {import("./words.js").Words} words
+ */
+export function loadDisplayFont({ t }) {
+  const font = getComputedStyle(document.documentElement).getPropertyValue("--display");
+  const text = ["reserve", "hand", "turned", "waste"].map((kind) => t(`caption.${kind}`)).join("");
+  return document.fonts.load(`600 16px ${font}`, text).catch(() => undefined);
+}

@@ -17,7 +17,7 @@
  */
 
 /** The languages of the page. */
-export const LANGUAGES = ["en", "fr", "de", "pt", "ar"];
+export const LANGUAGES = ["en", "fr", "de", "pt", "es", "it", "nl", "pl", "sv", "ru", "ar"];
 const RIGHT_TO_LEFT = ["ar"];
 
 /**

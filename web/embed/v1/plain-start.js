@@ -26,7 +26,7 @@
     ({ target }) => {
       if (isLoaded || !(target instanceof HTMLScriptElement) || target.type !== "module") return;
       isLoaded = true;
-      const known = ["en", "fr", "de", "pt", "ar"];
+      const known = ["en", "fr", "de", "pt", "es", "it", "nl", "pl", "sv", "ru", "ar"];
       const wished = [new URLSearchParams(location.search).get("lang"), ...navigator.languages].map(
         (tag) => String(tag).toLowerCase().split("-")[0],
       );

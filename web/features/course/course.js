@@ -97,11 +97,15 @@ async function openLessons(parts, course, first) {
   }
 }
 
-/** Show the course until it is closed. @param {Parts} parts */
-export async function openCourse(parts) {
+/**
+ * Show the course until it is closed, or first one of its lessons.
+ * @param {Parts} parts @param {string} [lesson] its id
+ */
+export async function openCourse(parts, lesson) {
   const { words, messages } = parts;
   const course = /** @type {Course | null} */ (await fetchJson(INDEX).catch(() => null));
   if (!course) return messages.showNotice(words.t("course.missing"));
+  if (lesson && !(await openLessons(parts, course, lesson))) return;
   for (let news = ""; ; ) {
     const progress = progressOf(parts);
     const now = Date.now();

@@ -1,12 +1,12 @@
 /** Applies the settings to the page itself: its theme, its language, the names of the players. */
-import { withoutKeys } from "../../game/url-parameters.js";
+import { inLanguage, withoutKeys } from "../../game/url-parameters.js";
 import { byId } from "../../ui/dom.js";
 import { siteRoot } from "../../ui/page-url.js";
 import { fetchWords, pickLanguage, setDocumentLanguage } from "../../ui/words.js";
 
 /**
  * Apply the settings now and after every change; return the words of the page. Another language
- * loads the page again.
+ * loads the page again, at the same setting.
  * @param {import("../../storage/settings.js").SettingsStore} settings
  * @param {string} [language] that the address asks for
  */
@@ -18,12 +18,28 @@ export async function applySettings(settings, language) {
   words.names = settings.values.names;
   setDocumentLanguage(words, "app.title");
   byId("title").textContent = document.title;
+  nameOtherLanguages();
   settings.onChange(({ lang }) => {
-    const { pathname, search, hash } = location;
-    if (lang && lang !== words.lang)
-      location.replace(pathname + withoutKeys(search, ["lang"]) + hash);
+    if (lang && lang !== words.lang) reopenSettings();
     dataset.theme = settings.values.theme;
     words.names = settings.values.names;
   });
   return words;
+}
+
+/** Load the page in the language of the settings, which open where the language was chosen. */
+function reopenSettings() {
+  const { pathname, search, hash } = location;
+  const query = new URLSearchParams(withoutKeys(search, ["lang"]));
+  query.set("show", "language");
+  location.replace(`${pathname}?${query}${hash}`);
+}
+
+/** Name the addresses of this page in the other languages, for search engines. */
+function nameOtherLanguages() {
+  const links = /** @type {NodeListOf<HTMLLinkElement>} */ (
+    document.querySelectorAll("link[hreflang]")
+  );
+  for (const link of links)
+    link.href = inLanguage(location.search, link.hreflang === "x-default" ? "" : link.hreflang);
 }

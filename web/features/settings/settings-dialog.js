@@ -16,9 +16,16 @@ const SWATCHES = ["theme", "backs"];
  * @param {Settings} settings
  * @param {(changed: Partial<Settings>) => void} change
  * @param {string} game one line about the game in progress
- * @param {number} alone number of games without a backup
+ * @param {{alone?: number, isAtLanguage?: boolean}} [options] alone: number of games without a
+ *   backup; isAtLanguage: whether the dialog opens at the language
  */
-export async function showSettings(words, settings, change, game, alone = 0) {
+export async function showSettings(
+  words,
+  settings,
+  change,
+  game,
+  { alone = 0, isAtLanguage = false } = {},
+) {
   const { t } = words;
   const one = (
     /** @type {"theme" | "backs" | "coach" | "speed" | "labels"} */ key,
@@ -56,7 +63,7 @@ export async function showSettings(words, settings, change, game, alone = 0) {
     {
       name: "page",
       body: [
-        languageSelect(words, "settings-lang", change),
+        languageSelect(words, "settings-lang", change, isAtLanguage),
         ...(document.fullscreenEnabled ? [fullScreen(t)] : []),
         ...("wakeLock" in navigator ? [flag("awake")] : []),
       ],

@@ -9,11 +9,16 @@ import { showSettings } from "./settings-dialog.js";
  * @param {import("../../protocol/types.js").Snapshot | null} parts.snapshot
  * @param {import("../library/library.js").Library | null} parts.library null before it is loaded
  * @param {() => Promise<unknown>} parts.openBackup
+ * @param {boolean} [isAtLanguage] whether the dialog opens at the language
  */
-export async function openSettings({ settings, words, snapshot, library, openBackup }) {
-  const unsaved = (await library?.unsavedCount()) ?? 0;
+export async function openSettings(parts, isAtLanguage = false) {
+  const { settings, words, snapshot, library, openBackup } = parts;
+  const alone = (await library?.unsavedCount()) ?? 0;
   const line = gameLine(words, snapshot);
   const change = settings.change.bind(settings);
-  const answer = await showSettings(words, settings.values, change, line, unsaved);
+  const answer = await showSettings(words, settings.values, change, line, {
+    alone,
+    isAtLanguage,
+  });
   if (answer === "keep") await openBackup();
 }
