@@ -94,7 +94,7 @@ def test_boards_work_offline_after_the_first_visit(shared_page: Open, serve: Ser
     server = serve(prefix="/games/rb/")
     driver = shared_page(server.url, service_workers="allow")
     task = "task=play&accept=move+9H+H2+H3&success=Done&lang=en&motion=off"
-    address = f"{server.url}embed/v1/?pos={POS.format(h1='')}&{task}"
+    address = f"{server.url}embed/v1/?pos={POS.format(h1='')}&{task}&offline=1"
     driver.goto(address)
     driver.wait_for('[data-place="H2"]')
     driver.wait(IS_OFFLINE_READY, 90)

@@ -41,6 +41,7 @@ def _shape(key: Key) -> dict[str, Any]:
         "name": {**words, "maxLength": key.most, "pattern": "^[a-z0-9]+(-[a-z0-9]+)*$"},
         "string": {**words, "maxLength": key.most},
         "language": {**words, "maxLength": key.most},
+        "size": {**words, "pattern": r"^\d{3,4}x\d{3,4}$"},
         "number": {"type": "integer", "minimum": 0, "maximum": key.most},
         "flag": {"type": "boolean"},
         "object": {"type": "object"},

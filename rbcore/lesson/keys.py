@@ -11,8 +11,11 @@ FORMAT = "russian-bank-lesson"
 VERSION = 1
 MODES = ("play", "task", "replay", "view")
 TASKS = ("find-compulsory", "play", "sequence", "call-stop", "free")
+THEMES = ("auto", "felt", "night", "day", "contrast")
+DECKS = ("plain", "large", "four")
 CONTROLS = ("prompt", "hint", "solution", "reset", "undo", "flip", "expand", "sound", "none")
 MAX_STEPS = 20
+MIN_WIDTH, MIN_HEIGHT = 280, 320
 
 
 class Key(NamedTuple):
@@ -59,9 +62,9 @@ KEYS = (
     Key("branch", "branches", 8, "replay: another line from a moment", file=True),
     Key("controls", "controls", 9, "which controls are shown; sound is accepted, without effect", CONTROLS),
     Key("lang", "language", 12, "the language of the board"),
-    Key("theme", "string", 20, "the colours"),
-    Key("deck", "string", 20, "the faces of the cards"),
-    Key("size", "string", 20, "the size of the board, at least 280x320"),
+    Key("theme", "choice", 0, "the colours", THEMES),
+    Key("deck", "controls", 3, "the faces of the cards", DECKS),
+    Key("size", "size", 9, f"the size of the board in CSS pixels, such as 480x520, at least {MIN_WIDTH}x{MIN_HEIGHT}"),
     Key("motion", "choice", 0, "whether cards glide: if the reader's device allows it, or off", ("on", "off", "auto")),
     Key("sound", "choice", 0, "accepted, without effect: boards are silent", ("on", "off")),
     Key("engine", "choice", 0, "never: nothing but the baked tree is used", ("auto", "never")),

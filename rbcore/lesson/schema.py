@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from rbcore.lesson.answers import MAX_WAYS, parse_step, parse_steps, parse_ways
-from rbcore.lesson.keys import ASK, BRANCH, CAPTION, FORMAT, KEYS, VERSION, WRONG, Key
+from rbcore.lesson.keys import ASK, BRANCH, CAPTION, FORMAT, KEYS, MIN_HEIGHT, MIN_WIDTH, VERSION, WRONG, Key
 from rbcore.lesson.problem import LessonError, Path, Problem
 from rbcore.rules.clauses import CLAUSES
 from rbcore.rules.options import OPTION
@@ -16,6 +16,7 @@ from rbcore.table.cards import NotationError
 
 Found = Iterator[Problem]
 _LANGUAGE = re.compile(r"[a-z]{2,3}(-[A-Za-z0-9]{2,8})?")
+_SIZE = re.compile(r"(\d{3,4})x(\d{3,4})")
 _NAME = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 STARTS = ("pos", "game", "seed")
 
@@ -53,6 +54,14 @@ def _name(key: Key, value: Any, path: Path) -> Found:
 def _language(key: Key, value: Any, path: Path) -> Found:
     if not isinstance(value, str) or not _LANGUAGE.fullmatch(value):
         yield Problem(path, f"not the code of a language: {value!r}"[:200])
+
+
+def _size(key: Key, value: Any, path: Path) -> Found:
+    found = _SIZE.fullmatch(value) if isinstance(value, str) else None
+    if not found:
+        yield Problem(path, f"must be a width and a height such as 480x520, not {value!r}"[:200])
+    elif int(found[1]) < MIN_WIDTH or int(found[2]) < MIN_HEIGHT:
+        yield Problem(path, f"{value} is too small; at least {MIN_WIDTH}x{MIN_HEIGHT}")
 
 
 def _number(key: Key, value: Any, path: Path) -> Found:
@@ -189,7 +198,7 @@ def _branches(key: Key, value: Any, path: Path) -> Found:
 
 
 SHAPES: dict[str, Callable[[Key, Any, Path], Found]] = {
-    "constant": _constant, "choice": _choice, "name": _name, "string": _string, "language": _language,
+    "constant": _constant, "choice": _choice, "name": _name, "string": _string, "language": _language, "size": _size,
     "number": _number, "flag": _flag, "object": _object, "text": _text, "texts": _texts,
     "languages": _languages, "clauses": _clauses, "controls": _controls, "position": _position,
     "record": _record, "rules": _rules, "ways": _ways, "wrongs": _wrongs, "captions": _captions,

@@ -3,29 +3,33 @@
  * classic script, embed/v1/board.js, and checks every message by the rows of host-messages.js.
  */
 import { ATTRIBUTES } from "../lesson/keys.js";
+import { likelyHeight, settledHeight } from "./board-height.js";
 import { CALLS, EVENTS, fits, VERSION } from "./host-messages.js";
 
 const HERE = new URL("./", /** @type {HTMLScriptElement} */ (document.currentScript).src);
 const KEYS = [...ATTRIBUTES, "lesson"];
 /** The keys that are parameters of the frame's address even with a lesson. */
 const PAGE_KEYS = ["lang", "theme"];
-const DEFAULT_HEIGHT_PX = 420;
+/** The keys that are a lesson without anything inside the element. */
+const STARTS = ["pos", "game", "seed", "lesson"];
 const TIMEOUT_MS = 20_000;
 
 /** @typedef {Record<string, unknown>} Lesson as its author wrote it */
 
 class RussianBankBoard extends HTMLElement {
-  static observedAttributes = ["src", ...KEYS];
+  static observedAttributes = ["src", "offline", ...KEYS];
 
   #fallback = document.createElement("slot");
   #frame = document.createElement("iframe");
+  #notice = document.createElement("p");
   /** @type {Lesson | undefined} the lesson that was set as an object */
   #lesson = undefined;
-  /** @type {Record<string, unknown> | null} the lesson to send to the frame */
-  #lessonToSend = null;
+  /** @type {[name: string, args: object] | null} the call that the frame gets first */
+  #firstCall = null;
   #isReady = false;
   #position = "";
   #isActive = false;
+  #prompt = "";
   #isReloadPlanned = false;
   #loads = 0;
   #timer = 0;
@@ -41,7 +45,9 @@ class RussianBankBoard extends HTMLElement {
 
   constructor() {
     super();
-    this.attachShadow({ mode: "open" }).append(this.#fallback, this.#frame);
+    this.#notice.hidden = true;
+    this.#notice.setAttribute("role", "alert");
+    this.attachShadow({ mode: "open" }).append(this.#fallback, this.#notice, this.#frame);
   }
 
   connectedCallback() {
@@ -57,6 +63,7 @@ class RussianBankBoard extends HTMLElement {
     }
     addEventListener("message", this.#onMessage);
     this.#isActive = true;
+    this.#reserve(this.getAttribute("prompt") ?? "");
     this.#reload();
   }
 
@@ -107,39 +114,83 @@ class RussianBankBoard extends HTMLElement {
     const load = ++this.#loads;
     this.#isReady = false;
     this.#position = "";
-    const lesson = await this.#readLesson().catch((error) =>
-      this.#fail("src", "unreachable", String(error)),
-    );
-    if (load !== this.#loads || lesson === false) return;
-    const attributes = KEYS.filter((key) => this.hasAttribute(key)).map((key) => [
-      key,
-      this.getAttribute(key),
-    ]);
-    this.#lessonToSend = lesson && { ...lesson, ...Object.fromEntries(attributes) };
-    const query = new URLSearchParams(lesson ? [["wait", "1"]] : []);
-    for (const key of lesson ? PAGE_KEYS : KEYS) {
+    this.#notice.hidden = true;
+    /** @type {Lesson | null} */
+    let lesson = null;
+    this.#firstCall = null;
+    try {
+      lesson = await this.#readLesson();
+      const attributes = KEYS.filter((key) => this.hasAttribute(key)).map((key) => [
+        key,
+        this.getAttribute(key),
+      ]);
+      if (lesson)
+        this.#firstCall = ["load", { lesson: { ...lesson, ...Object.fromEntries(attributes) } }];
+    } catch (error) {
+      const [parameter, code] = this.hasAttribute("src")
+        ? ["src", "unreachable"]
+        : ["lesson", "form"];
+      const value = error instanceof Error ? error.message : String(error);
+      this.#firstCall = ["fail", { parameter, code, value }];
+    }
+    if (load !== this.#loads) return;
+    const query = new URLSearchParams(this.#firstCall ? [["wait", "1"]] : []);
+    for (const key of this.#firstCall ? PAGE_KEYS : KEYS) {
       const value = this.getAttribute(key) ?? lesson?.[key];
       if (value) query.set(key, String(value));
     }
-    this.#showFrame();
+    if (this.hasAttribute("offline")) query.set("offline", "1");
+    const scheme = getComputedStyle(this).colorScheme;
+    if (/^(dark|light)$/.test(scheme)) query.set("_scheme", scheme);
+    this.#showFrame(lesson);
     this.#frame.src = `${HERE}?${query}`;
-    this.#timer = setTimeout(() => this.#fail("src", "unreachable", "no answer"), TIMEOUT_MS);
+    this.#timer = setTimeout(() => this.#noAnswer(), TIMEOUT_MS);
   }
 
-  #showFrame() {
-    const [width, height] = (this.getAttribute("size") ?? "").split("x");
+  /** Reserve the height of the board. @param {string} prompt */
+  #reserve(prompt) {
+    const [, height = this.getAttribute("height")] = (this.getAttribute("size") ?? "").split("x");
+    const reserved = height ? Number(height) : likelyHeight(this.clientWidth, prompt);
+    if (!this.#isReady) this.style.minHeight = `${reserved}px`;
+    return reserved;
+  }
+
+  /** @param {Lesson | null} lesson */
+  #showFrame(lesson) {
+    const [width] = (this.getAttribute("size") ?? "").split("x");
     if (this.hasAttribute("sandbox"))
       this.#frame.setAttribute("sandbox", this.getAttribute("sandbox") || "allow-scripts");
-    this.#frame.title = this.title || this.getAttribute("aria-label") || "Russian Bank";
+    const prompt = this.#promptOf(lesson);
+    this.#prompt = prompt;
+    const title = prompt ? `Russian Bank: ${prompt}` : "Russian Bank";
+    this.#frame.title = this.title || this.getAttribute("aria-label") || title;
     Object.assign(this.#frame.style, {
       border: "0",
       width: "100%",
       maxWidth: width ? `${width}px` : "",
-      height: `${height || this.getAttribute("height") || DEFAULT_HEIGHT_PX}px`,
+      height: `${this.#reserve(prompt)}px`,
+      display: "block",
       position: "absolute",
       visibility: "hidden",
       top: "0",
     });
+  }
+
+  /** Return the question in the language of the board. @param {Lesson | null} lesson */
+  #promptOf(lesson) {
+    const prompt = this.getAttribute("prompt") ?? lesson?.prompt ?? "";
+    const [language] = (this.getAttribute("lang") ?? "en").split("-");
+    const texts = /** @type {Record<string, unknown>} */ (prompt);
+    const text = typeof prompt === "string" ? prompt : (texts[language] ?? texts.en);
+    return typeof text === "string" ? text : "";
+  }
+
+  /** Say in the element itself that the board's page does not answer: it may be blocked. */
+  #noAnswer() {
+    const message = `The board at ${HERE} does not answer. Is it blocked by a policy of this page (frame-src)?`;
+    this.#notice.textContent = message;
+    this.#notice.hidden = this.#hasFallback;
+    this.#dispatch("rb-error", { parameter: "src", code: "unreachable", message });
   }
 
   /**
@@ -155,8 +206,30 @@ class RussianBankBoard extends HTMLElement {
       if (!response.ok) throw new Error(`${src}: ${response.status}`);
       return response.json();
     }
+    if (!STARTS.some((key) => this.hasAttribute(key))) await this.#contentRead();
     const inner = this.querySelector('script[type="application/json"]');
     return inner ? JSON.parse(inner.textContent ?? "") : null;
+  }
+
+  /** Resolve when the parser has read what is inside the element. */
+  #contentRead() {
+    const isRead = () => {
+      for (let node = /** @type {Node | null} */ (this); node; node = node.parentNode)
+        if (node.nextSibling) return true;
+      return document.readyState !== "loading";
+    };
+    return new Promise((/** @type {(value?: unknown) => void} */ resolve) => {
+      const check = () => {
+        if (!isRead()) return;
+        observer.disconnect();
+        document.removeEventListener("readystatechange", check);
+        resolve();
+      };
+      const observer = new MutationObserver(check);
+      observer.observe(document, { childList: true, subtree: true });
+      document.addEventListener("readystatechange", check);
+      check();
+    });
   }
 
   /** Connect with the frame when it greets. @param {MessageEvent} event of the window */
@@ -173,7 +246,7 @@ class RussianBankBoard extends HTMLElement {
     port1.onmessage = (event) => this.#receive(event.data);
     const target = isOpaque ? "*" : HERE.origin;
     /** @type {Window} */ (source).postMessage({ rb: "port", version: VERSION }, target, [port2]);
-    if (this.#lessonToSend) this.load(this.#lessonToSend).catch(() => undefined);
+    if (this.#firstCall) this.#call(...this.#firstCall).catch(() => undefined);
   }
 
   /** @param {any} message of the port */
@@ -188,10 +261,17 @@ class RussianBankBoard extends HTMLElement {
     if (event === "rb-position") this.#position = detail.pos;
     if (event === "rb-ready") this.#isReady = true;
     if (event === "rb-resize" && !this.hasAttribute("size") && !this.hasAttribute("height"))
-      this.#frame.style.height = `${detail.height}px`;
+      this.#resize(detail.height);
     if (event === "rb-error") return this.#fail(detail.parameter, detail.code, detail.message);
     this.#reveal(true);
     this.#dispatch(event, detail);
+  }
+
+  /** @param {number} asked height of the board in CSS px */
+  #resize(asked) {
+    const height = settledHeight(asked, this.#reserve(this.#prompt));
+    this.#frame.style.height = `${height}px`;
+    this.style.minHeight = "";
   }
 
   /** Show the frame, or the author's content of the element. @param {boolean} isFrame */
@@ -214,16 +294,17 @@ class RussianBankBoard extends HTMLElement {
    * Report an error. If nothing has been shown yet, the author's fallback stays, or the frame
    * says what is wrong.
    * @param {string} parameter @param {string} code @param {string} message
-   * @returns {false}
    */
   #fail(parameter, code, message) {
-    clearTimeout(this.#timer);
-    const hasFallback = [...this.childNodes].some((node) =>
+    if (!this.#isReady && !this.#position) this.#reveal(!this.#hasFallback);
+    this.#dispatch("rb-error", { parameter, code, message });
+  }
+
+  /** Whether the author put something into the element that is shown where the board is not. */
+  get #hasFallback() {
+    return [...this.childNodes].some((node) =>
       node instanceof Element ? node.localName !== "script" : node.textContent?.trim(),
     );
-    if (!this.#isReady && !this.#position) this.#reveal(!hasFallback);
-    this.#dispatch("rb-error", { parameter, code, message });
-    return false;
   }
 
   /** @param {string} call @param {object} args @returns {Promise<unknown>} */

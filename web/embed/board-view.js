@@ -131,7 +131,9 @@ export function createBoardView({ element, words, lesson, host, courts, layout }
    */
   function showPosition(pos, { node = null, event = "", jump = false }) {
     const rules = node ? { ...lesson.rules, referee: "players" } : lesson.rules;
-    const side = node ? pos.split("~")[1] : lesson.side;
+    // the reader watches the one who may have to be stopped
+    const isWatching = lesson.task === "call-stop";
+    const side = node && !isWatching ? pos.split("~")[1] : lesson.side;
     const before = table.snapshot;
     version++;
     return show(snapshotOf(pos, { side, version, node, event, before, rules }), { pos, jump });
@@ -222,9 +224,18 @@ export function createBoardView({ element, words, lesson, host, courts, layout }
       activity = next;
       refresh();
     },
-    /** Do what the host asks of the activity. @param {string} name @param {unknown} value */
-    perform: (name, value) =>
-      /** @type {Record<string, (value: unknown) => unknown>} */ (activity)[name]?.(value),
+    /**
+     * Do what the host asks of the activity.
+     * @param {string} name @param {unknown} value
+     * @throws {Error} if this activity has nothing of that name
+     */
+    perform(name, value) {
+      const actions = /** @type {Record<string, ((value: unknown) => any) | undefined>} */ (
+        activity
+      );
+      if (!actions[name]) throw new Error(`this lesson has no "${name}"`);
+      return actions[name](value);
+    },
     close() {
       activity.close?.();
       table.close();

@@ -53,13 +53,10 @@ async function createDisplay() {
   return board;
 }
 
-/** Keep the site for offline use, when the board has nothing else to do. */
+/** Keep the whole site for offline use if the author asks for it, when the board is at rest. */
 function keepSite() {
-  if (
-    isSandboxed ||
-    /** @type {Navigator & {connection?: {saveData: boolean}}} */ (navigator).connection?.saveData
-  )
-    return;
+  const { connection } = /** @type {Navigator & {connection?: {saveData: boolean}}} */ (navigator);
+  if (isSandboxed || connection?.saveData || !address.searchParams.has("offline")) return;
   setTimeout(async () => {
     const { register } = await import("../offline/offline.js");
     await register(BASE);

@@ -5,13 +5,14 @@
 import { positionPicture } from "../ui/position-picture.js";
 import { placesOf } from "../lesson/lesson-snapshot.js";
 import { syntaxFault } from "../lesson/position-check.js";
+import { themeFor } from "./theme.js";
 
 /** @param {string} name */
 const part = (name) => /** @type {HTMLElement} */ (document.querySelector(`.${name}`));
 const query = new URLSearchParams(location.search);
 const [pos, prompt, theme] = ["pos", "prompt", "theme"].map((name) => query.get(name) ?? "");
 
-if (/^[a-z]+$/.test(theme)) document.documentElement.dataset.theme = theme;
+document.documentElement.dataset.theme = themeFor(theme, query);
 part("prompt").textContent = prompt;
 part("prompt").hidden = !prompt;
 const { clientWidth: width, clientHeight: height } = part("board");

@@ -29,7 +29,7 @@ export function connectToHost(onCall) {
     try {
       port?.postMessage({ id, value: (await onCall(call, args)) ?? null });
     } catch (error) {
-      port?.postMessage({ id, error: String(error) });
+      port?.postMessage({ id, error: error instanceof Error ? error.message : String(error) });
     }
   }
 

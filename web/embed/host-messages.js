@@ -6,11 +6,13 @@
 export const VERSION = 1;
 
 /**
- * The calls of the host, each with the types of its arguments.
+ * The calls of the host, each with the types of its arguments. `fail` tells that the element has no
+ * lesson to load.
  * @type {Record<string, Record<string, string>>}
  */
 export const CALLS = {
   load: { lesson: "object" },
+  fail: { parameter: "string", code: "string", value: "string" },
   reset: {},
   goTo: { at: "number" },
   play: { step: "string" },

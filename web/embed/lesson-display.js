@@ -8,11 +8,12 @@ import { placesOf } from "../lesson/lesson-snapshot.js";
 import { startMode } from "./modes/start-mode.js";
 import { readLesson } from "../lesson/lesson.js";
 import { LessonError } from "../lesson/error.js";
+import { boardHeight } from "./board-height.js";
 import { createBoardView } from "./board-view.js";
+import { themeFor } from "./theme.js";
 
 /** @typedef {import("../lesson/lesson.js").Lesson} Lesson */
 
-const [MIN_HEIGHT_PX, MAX_HEIGHT_PX] = [320, 860];
 /** Smaller changes of the height are not reported. */
 const HEIGHT_STEP_PX = 24;
 
@@ -57,7 +58,8 @@ export function createLessonDisplay({ element, words, host, engine, courts, layo
 
   /** @param {Lesson} lesson */
   function applyLook({ look }) {
-    document.documentElement.dataset.theme = look.theme || "auto";
+    const query = new URLSearchParams(location.search);
+    document.documentElement.dataset.theme = themeFor(look.theme, query);
     const [width, height] = look.size.split("x").map(Number);
     if (width && height)
       Object.assign(element.style, { maxWidth: `${width}px`, maxHeight: `${height}px` });
@@ -66,10 +68,7 @@ export function createLessonDisplay({ element, words, host, engine, courts, layo
   /** Report the height that the board needs to the host. */
   function reportHeight() {
     if (!view) return;
-    const width = element.clientWidth;
-    const board = width < 460 ? width * 1.2 : width < 700 ? width * 0.82 : width * 0.66;
-    const wanted = Math.min(MAX_HEIGHT_PX, Math.max(MIN_HEIGHT_PX, board + view.panelHeight));
-    const height = Math.round(wanted);
+    const height = boardHeight(element.clientWidth, view.panelHeight);
     if (Math.abs(height - reportedHeight) < HEIGHT_STEP_PX) return;
     reportedHeight = height;
     host.emit("rb-resize", { height });
@@ -95,7 +94,7 @@ export function createLessonDisplay({ element, words, host, engine, courts, layo
   }
 
   /**
-   * Replace the current lesson.
+   * Replace the current lesson; resolves to what is wrong with it, or "".
    * @param {import("../lesson/shapes.js").Json} given
    */
   async function load(given) {
@@ -104,17 +103,18 @@ export function createLessonDisplay({ element, words, host, engine, courts, layo
     try {
       const lesson = readLesson(given);
       await show(lesson, isCurrent);
-      if (!isCurrent()) return;
+      if (!isCurrent()) return "another lesson was loaded";
       performance.mark("rb:board");
       reportHeight();
       host.emit("rb-ready", { mode: lesson.mode, task: lesson.task, id: lesson.id });
+      return "";
     } catch (error) {
-      if (isCurrent()) fail(error);
+      return isCurrent() ? fail(error) : "another lesson was loaded";
     }
   }
 
   /**
-   * Show an error: below a board that shows a position, else in place of the board.
+   * Show an error: below a board that shows a position, else in place of the board. Returns its text.
    * @param {unknown} error
    */
   function fail(error) {
@@ -128,12 +128,13 @@ export function createLessonDisplay({ element, words, host, engine, courts, layo
     if (parameter === "engine" && code !== "bug" && view?.position) {
       view.showMessageLine(true);
       view.message(text, "bad");
-      return;
+      return text;
     }
     closeView();
     hasFault = true;
     const hint = t("embed.fault.hint", { parameter });
     showFault(element, { title: t("embed.fault"), text, hint });
+    return text;
   }
 
   /**
@@ -141,16 +142,22 @@ export function createLessonDisplay({ element, words, host, engine, courts, layo
    * @param {string} name
    * @param {any} args
    * @returns {Promise<unknown>}
+   * @throws {Error} that says why it cannot be done
    */
   async function call(name, args) {
-    if (name === "load") return load(args.lesson);
-    if (!view) return null;
+    if (name === "fail") return void fail(new LessonError(args.parameter, args.code, args.value));
+    if (name === "load") {
+      const fault = await load(args.lesson);
+      if (fault) throw new Error(fault);
+      return null;
+    }
+    if (!view) throw new Error("no lesson is shown");
     const { position: pos, snapshot } = view;
     if (name === "getPosition") return pos ? { pos } : { pos, record: snapshot?.record };
     if (name === "flip") return view.flip();
     if (name === "focus") return view.focus();
-    await view.perform(name === "play" ? "answer" : name, args.step ?? args.at);
-    return null;
+    const answer = await view.perform(name === "play" ? "answer" : name, args.step ?? args.at);
+    return name === "play" ? { result: answer.result } : (answer ?? null);
   }
 
   new ResizeObserver(reportHeight).observe(element);

@@ -28,6 +28,7 @@ export function createPanel(element, { t }) {
 
   /** @param {HTMLElement} box @param {string} text @param {Node | ""} [more] */
   function fill(box, text, more) {
+    box.dir = "auto";
     box.textContent = text;
     if (more) box.append(" ", more);
     box.hidden = !text && box !== message;
@@ -59,7 +60,12 @@ export function createPanel(element, { t }) {
      */
     setTools(list) {
       const focused = /** @type {HTMLElement | null} */ (document.activeElement)?.dataset?.tool;
-      tools.replaceChildren(...list.map((one) => (one instanceof HTMLElement ? one : button(one))));
+      const made = list.map((one) => (one instanceof HTMLElement ? one : button(one)));
+      // an element that stays is not moved, so that a slider can be dragged on
+      for (const old of [...tools.children])
+        if (!made.includes(/** @type {HTMLElement} */ (old))) old.remove();
+      for (const [at, one] of made.entries())
+        if (tools.children[at] !== one) tools.insertBefore(one, tools.children[at] ?? null);
       tools.hidden = !list.length;
       /** @type {HTMLElement | null} */ (
         focused ? tools.querySelector(`[data-tool="${focused}"]`) : null
@@ -92,22 +98,20 @@ function button({ name, label, icon: sign, text = sign ? undefined : true, able 
 }
 
 /**
- * Return a choice of answers with a button that gives the chosen one.
- * @param {string} label @param {{value: string, label: string}[]} options
+ * Return a choice of answers with a button that gives the chosen one; none is chosen at first, since
+ * that would be an answer.
+ * @param {string} label what is to be chosen @param {{value: string, label: string}[]} options
  * @param {{name: string, label: string, run: (value: string) => void}} tool
  */
 export function answerChoice(label, options, { name, label: verb, run }) {
   const select = make(
     "select",
-    { "aria-label": label },
+    { "aria-label": label, required: true },
+    make("option", { value: "", disabled: true, selected: true }, label),
     ...options.map((one) => make("option", { value: one.value }, one.label)),
   );
-  return make(
-    "span",
-    { className: "answer" },
-    select,
-    button({ name, label: verb, run: () => run(select.value) }),
-  );
+  const answer = () => (select.value ? run(select.value) : select.focus());
+  return make("span", { className: "answer" }, select, button({ name, label: verb, run: answer }));
 }
 
 /**

@@ -5,11 +5,12 @@
 import { readLink, unpackText } from "../storage/game-files.js";
 import { LessonError } from "../lesson/error.js";
 import { ATTRIBUTES, LESSON } from "../lesson/keys.js";
+import { isSandboxed } from "./engine-loader.js";
 
 const FRAGMENT = "#lesson=";
 const NAME = /^[a-z0-9-]{1,64}$/;
 /** Parameters of the page itself, and those that other sites add to links for tracking. */
-const IGNORED = /^(lesson|wait|utm(_.*)?|[a-z]*clid|_.*|mc_.*|ref)$/;
+const IGNORED = /^(lesson|wait|offline|utm(_.*)?|[a-z]*clid|_.*|mc_.*|ref|igshid|igsh|si)$/;
 
 /**
  * Fetch a lesson of this site.
@@ -20,7 +21,8 @@ async function fetchLesson(name, home) {
   const address = new URL(NAME.test(name) ? `lessons/${name}.json` : name, home);
   if (address.origin !== new URL(home).origin) throw new LessonError("lesson", "foreign", name);
   const answer = await fetch(address).catch(() => null);
-  if (!answer?.ok) throw new LessonError("lesson", "unreachable", name);
+  const code = isSandboxed ? "sandbox-file" : "unreachable";
+  if (!answer?.ok) throw new LessonError("lesson", code, name);
   return answer
     .json()
     .catch(() => fetchRepaired(address))
@@ -52,7 +54,8 @@ async function unpackLesson(letters) {
  * @throws {LessonError} for an unknown parameter and for a lesson that cannot be read
  */
 export async function readAddress(address) {
-  const query = address.searchParams;
+  // an address that was escaped twice
+  const query = new URLSearchParams(address.search.replace(/([?&])amp;/g, "$1"));
   const unknown = [...query.keys()].find(
     (key) => !Object.hasOwn(LESSON, key) && !IGNORED.test(key),
   );

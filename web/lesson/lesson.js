@@ -4,7 +4,6 @@
  */
 import { SIDES } from "../protocol/sides.js";
 import { THEMES } from "../storage/settings.js";
-import { LANGUAGES } from "../ui/words.js";
 import { readBaked } from "./baked.js";
 import { LessonError } from "./error.js";
 import { GAMES } from "./keys.js";
@@ -64,7 +63,6 @@ const VALUES = {
   side: SIDES,
   mode: ["play", "task", "replay", "view"],
   task: ["find-compulsory", "play", "sequence", "call-stop", "free"],
-  lang: LANGUAGES,
   theme: THEMES,
   motion: ["on", "off", "auto"],
   sound: ["on", "off"],
@@ -77,6 +75,7 @@ const LISTS = {
 const FORMS = {
   preset: /^[a-z0-9-]{1,32}$/,
   opponent: /^[a-z0-9-]{1,32}$/,
+  lang: /^[a-z]{2,3}(-[a-z0-9]{1,8})*$/i,
   size: /^\d{3,4}x\d{3,4}$/,
   at: /^\d{1,5}$/,
   id: /^[^\p{C}]{1,64}$/u,

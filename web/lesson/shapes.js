@@ -12,9 +12,14 @@ export const isObject = (value) =>
 export const isString = (/** @type {unknown} */ value) => typeof value === "string";
 /** @param {unknown} value @param {(one: any, at: number) => unknown} test */
 export const isList = (value, test) => Array.isArray(value) && value.every(test);
+/** More rows than a lesson has are refused before anything is done with them. */
+const MOST_ROWS = 5000;
+/** @param {unknown} value @param {(one: any) => unknown} test */
+const isRows = (value, test) =>
+  Array.isArray(value) && value.length <= MOST_ROWS && value.every((one) => test(one));
 const isText = (/** @type {unknown} */ value) =>
   isString(value) || (isObject(value) && Object.values(value).every(isString));
-const isStrings = (/** @type {unknown} */ value) => isString(value) || isList(value, isString);
+const isStrings = (/** @type {unknown} */ value) => isString(value) || isRows(value, isString);
 /** @param {rows.Shapes} row @param {string[]} required @returns {(one: unknown) => boolean} */
 const isRow =
   (row, ...required) =>
@@ -36,6 +41,7 @@ const SHAPES = {
   name: isString,
   language: isString,
   choice: isString,
+  size: isString,
   object: isObject,
   record: (value) => isObject(value) && Array.isArray(value.events),
   position: (value) => isString(value) || isObject(value),
@@ -44,10 +50,10 @@ const SHAPES = {
   controls: isStrings,
   languages: isStrings,
   clauses: isStrings,
-  texts: (value) => isText(value) || isList(value, isText),
-  wrongs: (value) => isText(value) || isList(value, isRow(rows.WRONG, "text")),
-  captions: (value) => isList(value, isRow(rows.CAPTION, "at", "text")),
-  branches: (value) => isList(value, isRow(rows.BRANCH, "at", "game")),
+  texts: (value) => isText(value) || isRows(value, isText),
+  wrongs: (value) => isText(value) || isRows(value, isRow(rows.WRONG, "text")),
+  captions: (value) => isRows(value, isRow(rows.CAPTION, "at", "text")),
+  branches: (value) => isRows(value, isRow(rows.BRANCH, "at", "game")),
   ask: isRow(rows.ASK, "accept"),
   constant: (value) => isString(value) || Number.isInteger(value),
 };
@@ -56,7 +62,8 @@ const SHAPES = {
 const hasShape = (shape, value) => value === undefined || SHAPES[shape](value);
 
 /** @param {unknown} value */
-const quoted = (value) => (isString(value) ? String(value) : (JSON.stringify(value) ?? ""));
+const quoted = (value) =>
+  isString(value) ? String(value) : (JSON.stringify(value) ?? "").slice(0, 200);
 
 /**
  * Check the keys of a lesson.

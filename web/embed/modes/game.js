@@ -159,18 +159,21 @@ export class Game {
   }
 
   /**
-   * Show the next step of a hint: whether there is a duty, its area, its card, the play.
+   * Show the next step of a hint, and return its text: whether there is a duty, its area, its card,
+   * the play.
    */
   async #showHint() {
     const { snapshot } = this.#session;
-    if (snapshot?.actor !== "human") return;
+    if (snapshot?.actor !== "human") return "";
     this.#hintsShown++;
     const hint = await this.#findHint(snapshot);
-    if (!hint) return;
+    if (!hint) return "";
     const step = this.#hintStep;
     this.#hintStep = Math.min(step + 1, HINT_STEPS - 1);
     this.#view.showHint(hintPlaces(snapshot, hint, step, 0));
-    this.#view.message(hintText(this.#words, snapshot, { hint, step, at: 0 }, this.#lesson.side));
+    const text = hintText(this.#words, snapshot, { hint, step, at: 0 }, this.#lesson.side);
+    this.#view.message(text);
+    return text;
   }
 
   /**
@@ -206,10 +209,13 @@ export class Game {
     const session = this.#session;
     return {
       play: (source, target, action) => session.submit({ source, target, action }),
-      answer: (line) =>
-        line === "stop"
-          ? session.say(this.#lesson.side, line)
-          : session.playAction(parseAction(line)),
+      answer: async (line) => {
+        const { refused } =
+          line === "stop"
+            ? await session.say(this.#lesson.side, line)
+            : await session.playAction(parseAction(line));
+        return { result: refused ? "refused" : "played" };
+      },
       reset: () => this.start(),
       hint: () => this.#showHint(),
       tools: () => this.#tools(),

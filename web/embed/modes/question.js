@@ -39,6 +39,9 @@ export function createQuestion({ view, lesson, host, words, tree, texts, task, l
   const hints = listOf(/** @type {Text | Text[] | undefined} */ (texts.hint));
   const start_ms = performance.now();
   let wrongAnswers = 0;
+  /** the number of the next hint */
+  let nextHint = 0;
+  /** how many of the hints have been shown */
   let hintsShown = 0;
   /** rises to end the solution that is being played */
   let epoch = 0;
@@ -89,30 +92,30 @@ export function createQuestion({ view, lesson, host, words, tree, texts, task, l
   /**
    * Judge an answer and show the verdict.
    * @param {string} line
-   * @returns {Promise<{refused?: Refusal}>}
+   * @returns {Promise<{result: string, refused?: Refusal}>}
    */
   async function answer(line) {
-    if (judge.isOver) return {};
+    if (judge.isOver) return { result: "over" };
     const event = eventOf(line);
     const judged = judge.answer(line);
     const { result, reason, clause } = judged;
     const isRight = result === "right" || result === "done";
     emitAnswer(line, judged, isRight);
-    if (result === "refused") return { refused: { reason, clause, facts: refusalFacts() } };
+    if (result === "refused") return { result, refused: { reason, clause, facts: refusalFacts() } };
     if (!isRight) {
       wrongAnswers++;
       view.clearSelection();
       const text = wrongText(texts, judged.text, lang) || defaultWrongText(judged);
       view.message(text, "bad");
       report("failed");
-      return {};
+      return { result };
     }
     const isDone = result === "done";
     view.message(isDone ? authorText("success", "embed.done") : t("embed.right"), "good");
     if (isDone) report("solved");
     view.refresh(); // at once: a key pressed while cards fly must find the new buttons
     await show({ event });
-    return {};
+    return { result };
   }
 
   /**
@@ -159,17 +162,20 @@ export function createQuestion({ view, lesson, host, words, tree, texts, task, l
     host.sendResult(lesson.id, { task, result, attempts, hints: hintsShown, ms }, at);
   }
 
-  /** Show the next hint; after the last one comes the first. */
+  /** Show the next hint, and return its text; after the last one comes the first. */
   function showHint() {
-    if (judge.isOver) return;
-    const hint = hints[hintsShown % hints.length];
-    view.message(inLanguage(hint, lang));
-    hintsShown++;
+    if (judge.isOver) return "";
+    const text = inLanguage(hints[nextHint], lang);
+    view.message(text);
+    hintsShown = Math.max(hintsShown, nextHint + 1);
+    nextHint = (nextHint + 1) % hints.length;
+    return text;
   }
 
   async function reset() {
     if (frames.length > 1) {
       view.message("");
+      nextHint = 0;
       judge.reset();
       await start();
       view.refresh();
@@ -179,6 +185,7 @@ export function createQuestion({ view, lesson, host, words, tree, texts, task, l
   /** Ask again at once, without what led to the question. */
   async function restart() {
     epoch++;
+    nextHint = 0;
     judge.reset();
     view.message("");
     view.refresh();

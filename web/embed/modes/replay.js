@@ -6,6 +6,7 @@ import { sentence } from "../../board/speech/describe.js";
 import { Playback } from "../../game/playback.js";
 import { snapshotOf } from "../../lesson/lesson-snapshot.js";
 import { inLanguage } from "../../lesson/texts.js";
+import { make } from "../../ui/dom.js";
 import { createQuestion } from "./question.js";
 
 /** @typedef {import("../../lesson/lesson.js").Caption} Caption */
@@ -117,6 +118,25 @@ export function createReplay({ baked, ...parts }) {
     await playback.go(number === GAME ? (left?.at ?? 0) : 0);
   }
 
+  const slider = make("input", {
+    type: "range",
+    className: "moment",
+    min: "0",
+    "aria-label": t("replay.moment"),
+    on: { input: () => goTo(Number(slider.value)) },
+  });
+  const counter = make("span", { className: "counter" });
+
+  /** The slider and the counter of the events. */
+  function progress() {
+    const { at, length } = playback;
+    slider.max = String(length);
+    slider.value = String(Math.max(0, at));
+    slider.setAttribute("aria-valuetext", t("replay.at", { at: Math.max(0, at), all: length }));
+    counter.textContent = `${Math.max(0, at)} / ${length}`;
+    return length > 1 ? [slider, counter] : [];
+  }
+
   function tools() {
     const { at, isRunning, length } = playback;
     const icon = (
@@ -132,6 +152,8 @@ export function createReplay({ baked, ...parts }) {
         ? icon("play", () => playback.pause(), true, "pause")
         : icon("play", () => playback.play()),
       icon("on", () => goTo(at + 1), at < length),
+      icon("last", () => goTo(length), at < length),
+      ...progress(),
       ...branchTools(),
     ];
   }
@@ -150,9 +172,16 @@ export function createReplay({ baked, ...parts }) {
   const activity = {
     play: async (source, target, action) =>
       (await question?.activity.play?.(source, target, action)) ?? {},
-    answer: (step) => question?.activity.answer?.(step),
+    answer(step) {
+      if (!question?.activity.answer) throw new Error("nothing is asked here");
+      return question.activity.answer(step);
+    },
     reset: () => (branch === GAME ? goTo(lesson.at) : take(GAME)),
-    goTo,
+    goTo(at) {
+      const { length } = playback;
+      if (Number.isInteger(at) && at >= 0 && at <= length) return goTo(at);
+      throw new RangeError(`at: ${at} is not a number from 0 to ${length}`);
+    },
     tools,
     close: () => playback.pause(),
     get hint() {

@@ -3,6 +3,7 @@
  */
 import { bakeLesson, TREE_KEYS } from "../../lesson/baked.js";
 import { LessonError } from "../../lesson/error.js";
+import { isSandboxed } from "../engine-loader.js";
 import { createQuestion } from "./question.js";
 import { createReplay } from "./replay.js";
 
@@ -76,7 +77,10 @@ async function startView({ view, lesson }, connect) {
 
 /** @param {Parts} parts @param {() => Promise<Client>} connect @param {() => boolean} isCurrent */
 async function startGame(parts, connect, isCurrent) {
-  const [{ Game }, client] = await Promise.all([import("./game.js"), connect()]);
+  const loading = import("./game.js").catch((error) => {
+    throw new LessonError("engine", isSandboxed ? "sandbox" : "engine", String(error));
+  });
+  const [{ Game }, client] = await Promise.all([loading, connect()]);
   if (!isCurrent()) return;
   const game = new Game({ ...parts, client });
   parts.view.begin(game.activity);

@@ -38,13 +38,19 @@ export interface RussianBankBoard extends HTMLElement {
   readonly ready: boolean;
   /** The position now, as text; empty during a game against the computer. */
   readonly position: string;
-  load(lesson: object): Promise<void>;
-  reset(): Promise<void>;
-  goTo(at: number): Promise<void>;
-  play(step: string): Promise<void>;
-  hint(): Promise<void>;
-  solution(): Promise<void>;
-  flip(): Promise<void>;
+  /** Rejects with the reason when the lesson cannot be shown. */
+  load(lesson: object): Promise<null>;
+  reset(): Promise<null>;
+  /** Rejects unless a replay with that many events is shown. */
+  goTo(at: number): Promise<null>;
+  /** "over": the question has been answered; "played": a play in a game. */
+  play(
+    step: string,
+  ): Promise<{ result: "right" | "done" | "wrong" | "refused" | "over" | "played" }>;
+  /** The text of the hint; rejects where there is none. */
+  hint(): Promise<string>;
+  solution(): Promise<null>;
+  flip(): Promise<null>;
   getPosition(): Promise<{ pos: string; record?: object }>;
   focus(): void;
   addEventListener<K extends keyof RbEvents>(
@@ -64,4 +70,6 @@ declare global {
     "russian-bank-board": RussianBankBoard;
   }
   interface HTMLElementEventMap extends RbEvents {}
+  interface DocumentEventMap extends RbEvents {}
+  interface WindowEventMap extends RbEvents {}
 }

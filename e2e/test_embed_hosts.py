@@ -1,0 +1,214 @@
+"""What a page around a board needs: no moving, few bytes, answers of methods, and plain words for what is wrong."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from e2e.conftest import Serve, complaints
+from e2e.pages.board_page import ACE, REPLAY, STOP, BoardPage, baked
+from e2e.pages.page_state import WORDS
+from e2e.support.driver import Driver
+from e2e.support.texts import words
+from web.build.server import Site, SiteServer
+
+Open = Callable[..., Driver]
+ONE = '<russian-bank-board id="one" src="{}.json"{}></russian-bank-board>'
+SHIFTS = """<script>
+  window.shift = 0;
+  new PerformanceObserver((list) => {
+    for (const one of list.getEntries()) shift += one.value;
+  }).observe({ type: "layout-shift", buffered: true });
+</script>"""
+SOON = """<script>
+  const real = setTimeout;
+  window.setTimeout = (run, ms) => real(run, ms > 10000 ? 300 : ms);
+</script>"""
+REASON = "{}.then(() => 'resolved', (error) => error.message)"
+REGISTERED = "async () => (await navigator.serviceWorker.getRegistrations()).length"
+
+
+@pytest.fixture
+def server(serve: Serve) -> SiteServer:
+    """The site on its own origin."""
+    return serve()
+
+
+@pytest.fixture
+def page(shared_page: Open, server: SiteServer, tmp_path: Path) -> Iterator[BoardPage]:
+    """A page of another origin, with empty storage for the site."""
+    folder = tmp_path / "host"
+    folder.mkdir()
+    with SiteServer(Site(folder)) as host:
+        yield BoardPage(shared_page(server.url), folder, host.url, server.url)
+
+
+def loader(page: BoardPage) -> str:
+    """The script of the element, for pages that load it first."""
+    return f'<script src="{page.site}embed/v1/board.js"></script>'
+
+
+def test_a_lesson_inside_an_element_that_is_defined_before_it(page: BoardPage) -> None:
+    text = json.dumps(baked(ACE))
+    inner = f'<script type="application/json">{text}</script>'
+    page.open(f'{loader(page)}<russian-bank-board id="one" lang="en">\n{inner}</russian-bank-board>').ready("one")
+    assert page.driver.text(page.selector_in("one", ".prompt")) == ACE["prompt"]["en"]
+    assert complaints(page.driver.log) == []
+
+
+@pytest.mark.parametrize(("lang", "shown"), [("en-US", "en"), ("pt-BR", "pt"), ("it", "it"), ("tlh", "en")])
+def test_any_language_tag_is_accepted(page: BoardPage, lang: str, shown: str) -> None:
+    page.put("ace", baked(ACE))
+    page.open(ONE.format("ace", f' lang="{lang}"')).ready("one")
+    assert page.driver.attribute(page.selector_in("one", "html"), "lang") == shown
+    assert page.driver.attribute(page.selector_in("one", ".tools"), "aria-label") == words(shown)["app.tools"]
+
+
+def test_boards_do_not_move_the_page(page: BoardPage) -> None:
+    page.put("ace", baked(ACE))
+    page.put("film", baked(REPLAY))
+    page.put("stop", baked(STOP))
+    boards = "".join(
+        f'<russian-bank-board id="{name}" src="{name}.json" lang="en"></russian-bank-board><p>Text between.</p>'
+        for name in ("ace", "film", "stop")
+    )
+    for width, height in ((1180, 820), (390, 844)):
+        page.driver.resize(width, height)
+        page.open(SHIFTS + loader(page) + boards)
+        for name in ("ace", "film", "stop"):
+            page.driver.evaluate("(id) => document.getElementById(id).scrollIntoView()", name)
+            page.ready(name)
+        page.driver.pause(0.3)
+        assert page.driver.evaluate("shift") < 0.02, width
+        heights = page.driver.evaluate(
+            "[...document.querySelectorAll('russian-bank-board')].map((one) => one.offsetHeight)"
+        )
+        assert min(heights) >= 320
+
+
+def test_methods_reject_with_the_reason(page: BoardPage) -> None:
+    page.put("film", baked(REPLAY))
+    page.open(ONE.format("film", ' lang="en"')).ready("one")
+    assert page.call("one", REASON.format("goTo(9999)")) == "at: 9999 is not a number from 0 to 3"
+    assert page.call("one", REASON.format("goTo(2)")) == "resolved"
+    assert page.call("one", REASON.format("hint()")) == 'this lesson has no "hint"'
+    assert page.call("one", REASON.format("play('end')")) == "nothing is asked here"
+    assert "theme" in page.call("one", REASON.format("load({ theme: 'pink', pos: 'x' })"))
+    page.driver.evaluate("(lesson) => document.getElementById('one').load(lesson)", baked(ACE))
+    assert page.call("one", "play('move 9H H2 H3')") == {"result": "wrong"}
+    assert page.call("one", "hint()") == ACE["hint"][0]
+    assert page.call("one", "hint()") == ACE["hint"][1]
+    page.call("one", "reset()")
+    assert page.call("one", "hint()") == ACE["hint"][0]
+    assert page.call("one", "play('move AS H1 F1')") == {"result": "done"}
+    assert page.wait_events("one", "rb-task", 2)[-1]["hints"] == 2, "each hint counts once"
+
+
+def test_a_lesson_that_cannot_be_read_is_named_in_the_board(page: BoardPage) -> None:
+    broken = '<russian-bank-board id="two" lang="fr"><script type="application/json">{no</script></russian-bank-board>'
+    page.open(ONE.format("missing", ' lang="en"') + broken)
+    for board in ("one", "two"):
+        page.wait_events(board, "rb-error")
+    assert WORDS["embed.fault"] in page.driver.text(page.selector_in("one", ".fault"))
+    assert "missing.json: 404" in page.driver.text(page.selector_in("one", ".fault"))
+    assert words("fr")["embed.fault"] in page.driver.text(page.selector_in("two", ".fault"))
+    page.driver.log.console.clear()
+
+
+def test_a_frame_that_the_page_blocks_is_explained(page: BoardPage) -> None:
+    policy = """<meta http-equiv="Content-Security-Policy" content="frame-src 'none'">"""
+    page.put("ace", baked(ACE))
+    page.write(SOON + ONE.format("ace", ' lang="en"'))
+    path = page.folder / "index.html"
+    path.write_text(path.read_text("utf-8").replace("<title>", f"{policy}<title>"), "utf-8")
+    page.driver.goto(f"{page.host}index.html")
+    assert page.wait_events("one", "rb-error")[0]["code"] == "unreachable"
+    notice = page.driver.evaluate("document.getElementById('one').shadowRoot.querySelector('p').innerText")
+    assert f"{page.site}embed/v1/" in notice
+    assert "frame-src" in notice
+    page.driver.log.console.clear()
+
+
+def test_the_whole_site_is_kept_only_if_the_author_asks_for_it(
+    shared_page: Open, server: SiteServer, tmp_path: Path
+) -> None:
+    driver = shared_page(server.url, service_workers="allow")
+    address = f"{server.url}embed/v1/?lesson=first-ace&lang=en"
+    driver.goto(address)
+    driver.wait_for('[data-tool="hint"]')
+    driver.pause(4.5)
+    assert driver.evaluate(REGISTERED) == 0
+    assert [path for path, _ in server.site.log if "pyodide" in path or "sw.js" in path] == []
+    driver.goto(f"{address}&offline=1")
+    driver.until(lambda: driver.evaluate(REGISTERED) == 1, "the service worker", 20)
+
+
+def test_a_reader_who_watches_is_not_called_the_computer(page: BoardPage) -> None:
+    page.put("stop", baked(STOP))
+    page.open(ONE.format("stop", ' lang="en"')).ready("one")
+    name = page.driver.attribute(page.pile("one", "B.hand"), "aria-label")
+    assert name is not None
+    assert name.startswith(WORDS["place.mine.hand"])
+
+
+def test_nothing_is_chosen_at_first_when_the_reader_calls_stop(page: BoardPage) -> None:
+    page.put("stop", baked({**STOP, "accept": "stop foundation"}))
+    page.open(ONE.format("stop", ' lang="en"')).ready("one")
+    page.press("one", "stop")
+    assert page.events_of("one", "rb-stop") == []
+    select = page.selector_in("one", ".answer select")
+    assert page.driver.evaluate_on(select, "(one) => [one.value, one.selectedOptions[0].text]") == [
+        "",
+        WORDS["embed.ground"],
+    ]
+    page.driver.choose(select, "stop foundation")
+    page.press("one", "stop")
+    assert page.wait_events("one", "rb-stop") == [{"ground": "foundation", "right": True}]
+
+
+def test_frames_are_named_after_their_questions(page: BoardPage) -> None:
+    page.put("ace", baked(ACE))
+    page.open(ONE.format("ace", ' lang="de"')).ready("one")
+    title = page.driver.evaluate("document.getElementById('one').shadowRoot.querySelector('iframe').title")
+    assert title == f"Russian Bank: {ACE['prompt']['de']}"
+    assert page.driver.attribute(page.selector_in("one", ".prompt"), "dir") == "auto"
+
+
+def test_a_game_in_a_strict_sandbox_says_what_is_missing(page: BoardPage) -> None:
+    page.open(
+        '<russian-bank-board id="one" mode="play" seed="monday" lang="en" sandbox></russian-bank-board>'
+        '<russian-bank-board id="two" lesson="first-ace" lang="en" sandbox></russian-bank-board>'
+    )
+    for board, code in (("one", "sandbox"), ("two", "sandbox-file")):
+        assert page.wait_events(board, "rb-error")[0]["code"] == code
+    page.driver.log.console.clear()
+
+
+@pytest.mark.parametrize(
+    ("scheme", "theme", "shown"),
+    [("dark", "", "night"), ("light", "", "day"), ("dark", "felt", "felt"), ("dark light", "", "auto")],
+)
+def test_a_board_takes_the_colours_of_the_page(page: BoardPage, scheme: str, theme: str, shown: str) -> None:
+    page.put("ace", baked(ACE))
+    style = f"<style>html {{ color-scheme: {scheme} }}</style>"
+    page.open(style + ONE.format("ace", f' lang="en" theme="{theme}"' if theme else ' lang="en"')).ready("one")
+    assert page.driver.attribute(page.selector_in("one", "html"), "data-theme") == shown
+
+
+def test_a_replay_has_a_slider_that_can_be_dragged(page: BoardPage) -> None:
+    page.put("film", baked(REPLAY))
+    page.driver.resize(600, 900)
+    page.open(ONE.format("film", ' lang="en" motion="off"')).ready("one")
+    slider = page.selector_in("one", ".tools .moment")
+    assert page.driver.text(page.selector_in("one", ".tools .counter")) == "0 / 3"
+    left, top, width, height = page.driver.box(slider)
+    page.driver.drag_from((left + 8, top + height / 2), (left + width - 4, top + height / 2))
+    page.wait_events("one", "rb-step", 2)
+    page.driver.until(lambda: page.driver.text(page.selector_in("one", ".tools .counter")) == "3 / 3", "the end")
+    page.driver.press("ArrowLeft")
+    page.driver.until(lambda: page.driver.text(page.selector_in("one", ".tools .counter")) == "2 / 3", "a step back")
+    page.press("one", "last")
+    page.driver.until(lambda: page.events_of("one", "rb-step")[-1]["at"] == 3, "the end again")

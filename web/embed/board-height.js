@@ -1,0 +1,30 @@
+/**
+ * The height that a board needs at a width. The element reserves it before the frame has told its
+ * own, so that the page around does not move. Pure.
+ */
+
+const [MIN_PX, MAX_PX] = [320, 860];
+/** A board takes this much more or less than it asks for, rather than move the page around it. */
+const SLACK_PX = 90;
+/** The usual height of the line for messages and the buttons, and of a line of the question. */
+const [PARTS_PX, LINE_PX] = [92, 22];
+const LETTER_PX = 7.6;
+
+/** Return the height of a board with its parts. @param {number} width @param {number} parts */
+export function boardHeight(width, parts) {
+  const table = width < 460 ? width * 1.2 : width < 700 ? width * 0.82 : width * 0.66;
+  return Math.round(Math.min(MAX_PX, Math.max(MIN_PX, table + parts)));
+}
+
+/** Return the likely height of a board. @param {number} width @param {string} prompt its question */
+export function likelyHeight(width, prompt) {
+  const lines = Math.ceil((prompt.length * LETTER_PX) / Math.max(1, width));
+  return boardHeight(width, PARTS_PX + lines * LINE_PX);
+}
+
+/**
+ * Return the height for a board that asks for one: the reserved height if that will do.
+ * @param {number} asked @param {number} reserved
+ */
+export const settledHeight = (asked, reserved) =>
+  Math.abs(asked - reserved) <= SLACK_PX ? reserved : asked;

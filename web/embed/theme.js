@@ -1,0 +1,14 @@
+/** The theme of a board: the author's, else that of the page around it, else that of the device. Pure. */
+
+/** @type {Record<string, string>} themes by the colour scheme of a page */
+const THEMES = { dark: "night", light: "day" };
+
+/**
+ * @param {string} theme that the author chose, or ""
+ * @param {URLSearchParams} query `_scheme` is the colour scheme of the page around the board
+ */
+export function themeFor(theme, query) {
+  if (/^[a-z]+$/.test(theme) && theme !== "auto") return theme;
+  const scheme = query.get("_scheme") ?? "";
+  return Object.hasOwn(THEMES, scheme) ? THEMES[scheme] : "auto";
+}
