@@ -117,6 +117,35 @@ def test_the_command_draws_the_position(tmp_path: Path, capsys: pytest.CaptureFi
     assert other != picture(lesson["pos"]) == picture(lesson["pos"], side="A")
 
 
+def rects(drawing: str) -> set[tuple[int, int]]:
+    """The upper left corners of all cards and frames of a drawing."""
+    found = re.findall(r'<rect x="(-?\d+)" y="(\d+)"', drawing)
+    return {(int(x), int(y)) for x, y in found}
+
+
+def test_a_drawing_has_the_piles_where_a_board_has_them() -> None:
+    pos = "pagat~A~A:_1x_10C_,B:5x!7H_2x__~H1:10H,H5:KS.QH~3D.AC~~0.0~0"
+    drawing = picture(pos)
+    lanes, rows = (252, 308, 364, 420), tuple(8 + 76 * row for row in range(6))
+    assert {(x, y) for x in lanes for y in rows} <= rects(drawing), "four lanes of six rows, empty places framed"
+
+    def place_of(text: str) -> tuple[int, int]:
+        ((x, y, width),) = re.findall(rf'<rect x="(\d+)" y="(\d+)"[^>]*/><text ([^>]*)>{text}<', drawing)
+        assert "textLength" in width or len(text) < 3
+        return lanes.index(int(x)), rows.index(int(y))
+
+    assert place_of("10♥") == (3, 1), "H1 to the right, on top"
+    assert place_of("K♠") == (0, 4), "H5 to the left, below"
+    assert place_of("3♦") == (1, 3)
+    assert place_of("A♣") == (1, 4)
+    assert place_of("10♣") == (1, 5), "the turned card between hand and waste"
+    assert place_of("7♥") == (0, 0), "the opponent's reserve"
+    other = picture(pos, side="B")
+    assert re.search(r'<rect x="420" y="388"[^>]*/><text [^>]*>7♥<', other)
+    assert re.search(r'<rect x="252" y="312"[^>]*/><text [^>]*>10♥<', other), "H1 to the left, below"
+    assert 'class="g"' not in picture("foster1~A~A:_1x__,B:_1x__~H1:KS~~~0.0~0"), "no foundations in that game"
+
+
 def test_every_position_of_the_course_can_be_drawn() -> None:
     for name in NAMES:
         for frame in baked(name)["frames"]:

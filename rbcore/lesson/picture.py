@@ -1,16 +1,25 @@
-"""A position as a small SVG drawing, for pages without scripts and for print: cards show rank and suit."""
+"""A position as a small SVG drawing, for pages without scripts and for print: cards show rank and suit.
+
+The piles lie as on a board in a narrow frame: houses beside the foundations, the piles of the players above and below.
+"""
 
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from rbcore.notation.position_text import parse_position_text
+from rbcore.rules.ruleset import make_rules
+from rbcore.table.cards import SUITS
 
-WIDTH_PX, CARD_W_PX, CARD_H_PX, ROW_PX, EDGE_PX = 720, 48, 66, 76, 8
-_MIDDLE_PX = WIDTH_PX // 2
-_SUITS = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}
+WIDTH_PX, CARD_W_PX, CARD_H_PX, LANE_PX, ROW_PX, EDGE_PX = 720, 48, 66, 56, 76, 8
+_LEFT_PX = (WIDTH_PX - 3 * LANE_PX - CARD_W_PX) // 2
+_FAN_PX = _LEFT_PX - EDGE_PX
+_STEP_PX = 26
+_ROWS = 4
+_SIGNS = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}
 _STYLE = (
     "rect{fill:#fff;stroke:#555}.b{fill:#345c8c}.o{fill:none;stroke:#8aa08f;stroke-dasharray:4 4}"
     "text{font:bold 19px sans-serif;fill:#111}.r{fill:#b3131b}.n{font-size:13px;fill:#fff;text-anchor:middle}"
+    ".d{fill:#555}.g{fill:#8aa08f;text-anchor:middle}"
 )
 
 
@@ -18,20 +27,37 @@ def _plain(text: str) -> str:
     return text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;")
 
 
+def _x(lane: float) -> int:
+    return round(_LEFT_PX + lane * LANE_PX)
+
+
+def _y(row: int) -> int:
+    return EDGE_PX + row * ROW_PX
+
+
 def _rect(x: int, y: int, kind: str = "") -> str:
     name = f' class="{kind}"' if kind else ""
     return f'<rect x="{x}" y="{y}" width="{CARD_W_PX}" height="{CARD_H_PX}" rx="4"{name}/>'
 
 
-def _card(name: str, x: int, y: int, way: int = 1) -> str:
-    """Return a card with its index on the side that the next card leaves visible, or a back if it is unknown."""
+def _card(name: str, x: int, y: int, way: int = 1, room: int = CARD_W_PX) -> str:
+    """Return a card, or a back if it is unknown; its index fits into the part that the next card leaves visible."""
     if name.startswith("[") or name == "?":
         return _rect(x, y, "b")
-    suit = _SUITS.get(name[-1])
-    words, red = (f"{name[:-1]}{suit}", name[-1] in "HD") if suit else ("★", False)
+    sign = _SIGNS.get(name[-1])
+    text, red = (f"{name[:-1]}{sign}", name[-1] in "HD") if sign else ("★", False)
     kind = ' class="r"' if red else ""
-    at = f'x="{x + 4}"' if way > 0 else f'x="{x + CARD_W_PX - 4}" text-anchor="end"'
-    return f'{_rect(x, y)}<text {at} y="{y + 20}"{kind}>{words}</text>'
+    at = f'x="{x + 3}"' if way > 0 else f'x="{x + CARD_W_PX - 3}" text-anchor="end"'
+    most = min(CARD_W_PX, room) - 5
+    width = f' textLength="{most}" lengthAdjust="spacingAndGlyphs"' if 15 * len(text) > most else ""
+    return f'{_rect(x, y)}<text {at} y="{y + 20}"{kind}{width}>{text}</text>'
+
+
+def _fan(cards: Sequence[str], x: int, y: int, way: int) -> Iterator[str]:
+    """Yield cards that run to the left (-1) or to the right (1)."""
+    step = min(_STEP_PX, (_FAN_PX - EDGE_PX) // max(1, len(cards) - 1))
+    for number, name in enumerate(cards):
+        yield _card(name, x + way * step * number, y, way, CARD_W_PX if number == len(cards) - 1 else step)
 
 
 def _pile(down: Sequence[str], up: Sequence[str], x: int, y: int) -> Iterator[str]:
@@ -41,44 +67,53 @@ def _pile(down: Sequence[str], up: Sequence[str], x: int, y: int) -> Iterator[st
         return
     yield _card(up[-1], x, y) if up else _rect(x, y, "b")
     if len(down) + len(up) > 1:
-        count = len(down) + len(up)
-        kind = "n" if not up else "n d"
-        middle, foot = x + CARD_W_PX // 2, y + CARD_H_PX - 8
-        yield f'<text x="{middle}" y="{foot}" class="{kind}">{count}</text>'
+        kind = "n d" if up else "n"
+        yield f'<text x="{x + CARD_W_PX // 2}" y="{y + CARD_H_PX - 8}" class="{kind}">{len(down) + len(up)}</text>'
 
 
-def _player(row: Mapping[str, Any], x: int, y: int) -> Iterator[str]:
-    turned = [row["turned"]] if row["turned"] else []
-    step = CARD_W_PX + 2 * EDGE_PX
-    yield from _pile(row["reserve_down"], row["reserve_up"], x, y)
-    yield from _pile(row["hand"], [], x + step, y)
-    if turned:
-        yield from _pile([], turned, x + 2 * step, y)
-    yield from _pile([], row["waste"], x + 3 * step, y)
+def _player(row: Mapping[str, Any], lanes: Sequence[int], y: int, has_reserve: bool) -> Iterator[str]:
+    """Yield the piles of a player; ``lanes`` are those of reserve, waste, turned card and hand."""
+    reserve, waste, turned, hand = map(_x, lanes)
+    if has_reserve:
+        yield from _pile(row["reserve_down"], row["reserve_up"], reserve, y)
+    yield from _pile([], row["waste"], waste, y)
+    yield from _pile([], [row["turned"]] if row["turned"] else [], turned, y)
+    yield from _pile(row["hand"], [], hand, y)
 
 
 def _house(cards: Sequence[str] | str, x: int, y: int, way: int) -> Iterator[str]:
-    """Yield a house that grows to the left (-1) or to the right (1)."""
-    if isinstance(cards, str):
-        if cards == "closed":
-            yield _rect(x, y, "b")
-        return
-    if not cards:
+    if cards == "closed":
+        yield _rect(x, y, "b")
+    elif cards:
+        yield from _fan(cards, x, y, way)
+    else:
         yield _rect(x, y, "o")
-    step = min(26, (_MIDDLE_PX - 2 * CARD_W_PX - 4 * EDGE_PX - CARD_W_PX) // max(1, len(cards) - 1))
-    yield from (_card(name, x + way * step * number, y, way) for number, name in enumerate(cards))
 
 
-def _middle(houses: Sequence[Sequence[str] | str], tops: Sequence[str], y: int) -> Iterator[str]:
-    half = (len(houses) + 1) // 2
-    beside = CARD_W_PX + 2 * EDGE_PX
-    for number, cards in enumerate(houses):
-        way = -1 if number < half else 1
-        x = _MIDDLE_PX - beside - CARD_W_PX if way < 0 else _MIDDLE_PX + beside
-        yield from _house(cards, x, y + number % half * ROW_PX, way)
-    for number, name in enumerate(tops):
-        x = _MIDDLE_PX - CARD_W_PX - EDGE_PX // 2 if number % 2 == 0 else _MIDDLE_PX + EDGE_PX // 2
-        yield _card(name, x, y + number // 2 * ROW_PX)
+def _foundations(tops: Sequence[str], number: int) -> Iterator[str]:
+    """Yield the foundations: the first four for one card of each suit, then the next four."""
+    piles: list[str] = [""] * number
+    for top in tops:
+        suit = SUITS.index(top[-1])
+        piles[next(place for place in range(suit, number, len(SUITS)) if not piles[place])] = top
+    for place, top in enumerate(piles):
+        x, y = _x(1.5 if number <= len(SUITS) else 1 + place // len(SUITS)), _y(1 + place % len(SUITS))
+        if top:
+            yield _card(top, x, y)
+        else:
+            yield _rect(x, y, "o")
+            sign = _SIGNS[SUITS[place % len(SUITS)]]
+            yield f'<text x="{x + CARD_W_PX // 2}" y="{y + CARD_H_PX // 2 + 7}" class="g">{sign}</text>'
+
+
+def _houses(houses: Mapping[str, Sequence[str] | str], each: int, is_turned: bool) -> Iterator[str]:
+    """Yield the houses: those of the player below to the right, from top to bottom, the others to the left, upwards."""
+    for number in range(2 * each):
+        cards = houses.get(f"H{number + 1}", [])
+        is_near = (number < each) != is_turned
+        row = number % each
+        y = _y(_ROWS + 1 - each + row if is_near else each - row)
+        yield from _house(cards, _x(3 if is_near else 0), y, 1 if is_near else -1)
 
 
 def picture(pos: str, title: str = "Russian Bank", side: str = "A") -> str:
@@ -86,16 +121,19 @@ def picture(pos: str, title: str = "Russian Bank", side: str = "A") -> str:
 
     Raises: NotationError.
     """
-    _, position = parse_position_text(pos)
-    houses, tops = list(position["houses"].values()), position["foundations"]
-    rows = max((len(houses) + 1) // 2, (len(tops) + 1) // 2)
-    height = (rows + 2) * ROW_PX + EDGE_PX
-    names = sorted(position["players"], key=lambda name: name != side)
-    parts = list(_middle(houses, tops, ROW_PX + EDGE_PX))
-    for number, name in enumerate(names):
-        x = WIDTH_PX // 2 + EDGE_PX if number == 2 else EDGE_PX
-        parts += _player(position["players"][name], x, EDGE_PX if number else height - ROW_PX)
+    preset, position = parse_position_text(pos)
+    rules = make_rules(preset, {})
+    players = position["players"]
+    others = [name for name in players if name != side]
+    has_reserve = rules.reserve > 0
+    parts = list(_houses(position["houses"], max(len(position["houses"]), rules.houses) // 2, side == "B"))
+    parts += _foundations(position["foundations"], len(SUITS) * rules.packs if rules.foundations else 0)
+    parts += _player(players[side], (3, 2, 1, 0), _y(_ROWS + 1), has_reserve)
+    for number, name in enumerate(others):
+        lanes = (0, 1, 2, 3) if len(others) == 1 else tuple(lane + (-3, 3)[number] for lane in (0, 1, 2, 3))
+        parts += _player(players[name], lanes, _y(0), has_reserve)
+    height = _y(_ROWS + 2)
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH_PX} {height}" role="img">'
-        f"<title>{_plain(title)}</title><style>{_STYLE}.d{{fill:#555}}</style>{''.join(parts)}</svg>\n"
+        f"<title>{_plain(title)}</title><style>{_STYLE}</style>{''.join(parts)}</svg>\n"
     )

@@ -128,20 +128,23 @@ function sourcesOf(node, turn, places) {
  * Return the table as a snapshot.
  * @param {string} pos
  * @param {{side: string, version: number, node?: Node | null, event?: string, before?: Snapshot |
- *   null, rules?: Record<string, unknown>}} options
- *   node: the possible actions, if any; event: the last one, such as "A move 6S H4 H2"
+ *   null, rules?: Record<string, unknown>, isWatched?: boolean}} options
+ *   node: the possible actions, if any; event: the last one, such as "A move 6S H4 H2"; isWatched:
+ *   the reader is none of the players
  * @returns {Snapshot}
  */
 export function snapshotOf(
   pos,
-  { side, version, node = null, event = "", before = null, rules = {} },
+  { side, version, node = null, event = "", before = null, rules = {}, isWatched = false },
 ) {
   const [preset, turn] = pos.split("~");
   const places = placesOf(pos, before?.places);
   const sides = Object.values(places).flatMap((pile) =>
     pile.kind === "hand" && pile.side ? [pile.side] : [],
   );
-  const players = Object.fromEntries(sides.map((one) => [one, one === side ? "human" : "casual"]));
+  const players = Object.fromEntries(
+    sides.map((one) => [one, one === side || isWatched ? "human" : "casual"]),
+  );
   return {
     version,
     preset,

@@ -26,6 +26,8 @@ const GAME = -1;
 export function createReplay({ baked, ...parts }) {
   const { view, lesson, host, words } = parts;
   const { t, lang } = words;
+  /** a replay has players whom its author names, unless the reader is said to be one of them */
+  const isWatched = lesson.given.side === undefined;
   /** the number of the branch that is shown, or GAME */
   let branch = GAME;
   let line = lineOf(GAME);
@@ -63,6 +65,7 @@ export function createReplay({ baked, ...parts }) {
       event: at ? events[at - 1] : "",
       before: view.snapshot,
       rules: lesson.rules,
+      isWatched,
     });
   }
 
