@@ -212,3 +212,20 @@ def test_a_replay_has_a_slider_that_can_be_dragged(page: BoardPage) -> None:
     page.driver.until(lambda: page.driver.text(page.selector_in("one", ".tools .counter")) == "2 / 3", "a step back")
     page.press("one", "last")
     page.driver.until(lambda: page.events_of("one", "rb-step")[-1]["at"] == 3, "the end again")
+
+
+def test_a_board_follows_the_colours_of_the_page_without_losing_progress(page: BoardPage) -> None:
+    page.put("ace", baked(ACE))
+    page.open("<style>.dark { color-scheme: dark }</style>" + ONE.format("ace", ' lang="en"')).ready("one")
+    page.move("one", "H1", "F1")
+    page.wait_text("one", "Right")
+    html = page.selector_in("one", "html")
+    for change, shown in (
+        ("document.body.className = 'dark'", "night"),
+        ("document.getElementById('one').setAttribute('theme', 'felt')", "felt"),
+        ("document.getElementById('one').removeAttribute('theme')", "night"),
+    ):
+        page.driver.evaluate(f"() => {{ {change} }}")
+        page.driver.until(lambda shown=shown: page.driver.attribute(html, "data-theme") == shown, shown)
+    assert page.message("one").startswith("Right")
+    assert len(page.events_of("one", "rb-ready")) == 1

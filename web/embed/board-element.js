@@ -30,6 +30,13 @@ class RussianBankBoard extends HTMLElement {
   #position = "";
   #isActive = false;
   #prompt = "";
+  /** the theme of the lesson */
+  #theme = /** @type {unknown} */ ("");
+  #sentScheme = "";
+  /** follows a page that changes between dark and light */
+  #colours = new MutationObserver(() => {
+    if (this.#isReady && this.#scheme !== this.#sentScheme) this.#sendLook();
+  });
   #isReloadPlanned = false;
   #loads = 0;
   #timer = 0;
@@ -62,6 +69,8 @@ class RussianBankBoard extends HTMLElement {
       this.#lesson = lesson;
     }
     addEventListener("message", this.#onMessage);
+    for (const one of [document.documentElement, document.body])
+      this.#colours.observe(one, { attributeFilter: ["class", "style", "data-theme"] });
     this.#isActive = true;
     this.#reserve(this.getAttribute("prompt") ?? "");
     this.#reload();
@@ -69,12 +78,15 @@ class RussianBankBoard extends HTMLElement {
 
   disconnectedCallback() {
     removeEventListener("message", this.#onMessage);
+    this.#colours.disconnect();
     this.#isActive = false;
     this.#disconnect();
   }
 
-  attributeChangedCallback() {
+  /** @param {string} name */
+  attributeChangedCallback(name) {
     if (!this.#isActive || this.#isReloadPlanned) return;
+    if (name === "theme" && this.#isReady) return this.#sendLook();
     this.#isReloadPlanned = true;
     queueMicrotask(() => {
       this.#isReloadPlanned = false;
@@ -140,8 +152,8 @@ class RussianBankBoard extends HTMLElement {
       if (value) query.set(key, String(value));
     }
     if (this.hasAttribute("offline")) query.set("offline", "1");
-    const scheme = getComputedStyle(this).colorScheme;
-    if (/^(dark|light)$/.test(scheme)) query.set("_scheme", scheme);
+    if (this.#scheme) query.set("_scheme", this.#scheme);
+    this.#sentScheme = this.#scheme;
     this.#showFrame(lesson);
     this.#frame.src = `${HERE}?${query}`;
     this.#timer = setTimeout(() => this.#noAnswer(), TIMEOUT_MS);
@@ -161,6 +173,7 @@ class RussianBankBoard extends HTMLElement {
     if (this.hasAttribute("sandbox"))
       this.#frame.setAttribute("sandbox", this.getAttribute("sandbox") || "allow-scripts");
     const prompt = this.#promptOf(lesson);
+    this.#theme = lesson?.theme;
     this.#prompt = prompt;
     const title = prompt ? `Russian Bank: ${prompt}` : "Russian Bank";
     this.#frame.title = this.title || this.getAttribute("aria-label") || title;
@@ -183,6 +196,18 @@ class RussianBankBoard extends HTMLElement {
     const texts = /** @type {Record<string, unknown>} */ (prompt);
     const text = typeof prompt === "string" ? prompt : (texts[language] ?? texts.en);
     return typeof text === "string" ? text : "";
+  }
+
+  /** The colour scheme of the page at the element: dark, light, or "". */
+  get #scheme() {
+    const { colorScheme } = getComputedStyle(this);
+    return /^(dark|light)$/.test(colorScheme) ? colorScheme : "";
+  }
+
+  #sendLook() {
+    this.#sentScheme = this.#scheme;
+    const theme = this.getAttribute("theme") ?? String(this.#theme ?? "");
+    this.#call("setLook", { theme, scheme: this.#scheme }).catch(() => undefined);
   }
 
   /** Say in the element itself that the board's page does not answer: it may be blocked. */

@@ -211,6 +211,8 @@ export function createBoardView({ element, words, lesson, host, courts, layout }
     showHint: (places) => table.hint(places, ""),
     clearSelection: () => table.select(null, false),
     focus: () => table.focus(),
+    /** Paint the table in the colours of another theme. */
+    repaint: () => table.refresh(),
     /**
      * Give the address of this board as a page of its own, which the buttons then lead to.
      * @param {string} href

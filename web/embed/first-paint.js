@@ -12,7 +12,7 @@ const part = (name) => /** @type {HTMLElement} */ (document.querySelector(`.${na
 const query = new URLSearchParams(location.search);
 const [pos, prompt, theme] = ["pos", "prompt", "theme"].map((name) => query.get(name) ?? "");
 
-document.documentElement.dataset.theme = themeFor(theme, query);
+document.documentElement.dataset.theme = themeFor(theme, query.get("_scheme") ?? "");
 part("prompt").textContent = prompt;
 part("prompt").hidden = !prompt;
 const { clientWidth: width, clientHeight: height } = part("board");

@@ -6,13 +6,14 @@
 export const VERSION = 1;
 
 /**
- * The calls of the host, each with the types of its arguments. `fail` tells that the element has no
- * lesson to load.
+ * The calls of the host, each with the types of its arguments. The element itself calls
+ * `fail` if it has no lesson to load, and `setLook` after a change of the page's colours.
  * @type {Record<string, Record<string, string>>}
  */
 export const CALLS = {
   load: { lesson: "object" },
   fail: { parameter: "string", code: "string", value: "string" },
+  setLook: { theme: "string", scheme: "string" },
   reset: {},
   goTo: { at: "number" },
   play: { step: "string" },

@@ -43,6 +43,7 @@ export function createLessonDisplay({ element, words, host, engine, courts, layo
   let hasFault = false;
   let loads = 0;
   let reportedHeight = 0;
+  let scheme = new URLSearchParams(location.search).get("_scheme") ?? "";
 
   function closeView() {
     view?.close();
@@ -56,10 +57,16 @@ export function createLessonDisplay({ element, words, host, engine, courts, layo
     element.replaceChildren(...emptyParts.map((part) => part.cloneNode(false)));
   }
 
+  /** @param {{theme: string, scheme: string}} look of the board and of the page around it */
+  function setLook(look) {
+    scheme = look.scheme;
+    document.documentElement.dataset.theme = themeFor(look.theme, scheme);
+    view?.repaint();
+  }
+
   /** @param {Lesson} lesson */
   function applyLook({ look }) {
-    const query = new URLSearchParams(location.search);
-    document.documentElement.dataset.theme = themeFor(look.theme, query);
+    setLook({ theme: look.theme, scheme });
     const [width, height] = look.size.split("x").map(Number);
     if (width && height)
       Object.assign(element.style, { maxWidth: `${width}px`, maxHeight: `${height}px` });
@@ -145,6 +152,7 @@ export function createLessonDisplay({ element, words, host, engine, courts, layo
    * @throws {Error} that says why it cannot be done
    */
   async function call(name, args) {
+    if (name === "setLook") return setLook(args);
     if (name === "fail") return void fail(new LessonError(args.parameter, args.code, args.value));
     if (name === "load") {
       const fault = await load(args.lesson);

@@ -5,10 +5,9 @@ const THEMES = { dark: "night", light: "day" };
 
 /**
  * @param {string} theme that the author chose, or ""
- * @param {URLSearchParams} query `_scheme` is the colour scheme of the page around the board
+ * @param {string} scheme the colour scheme of the page around the board, or ""
  */
-export function themeFor(theme, query) {
+export function themeFor(theme, scheme) {
   if (/^[a-z]+$/.test(theme) && theme !== "auto") return theme;
-  const scheme = query.get("_scheme") ?? "";
   return Object.hasOwn(THEMES, scheme) ? THEMES[scheme] : "auto";
 }

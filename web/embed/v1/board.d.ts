@@ -65,7 +65,52 @@ export interface RussianBankBoard extends HTMLElement {
   ): void;
 }
 
+/** The attributes, which are the keys of a lesson and those of the element alone. */
+export interface RussianBankBoardAttributes {
+  src?: string;
+  lesson?: string;
+  offline?: boolean | "";
+  title?: string;
+  height?: string | number;
+  sandbox?: string;
+  pos?: string;
+  game?: string;
+  seed?: string;
+  side?: "A" | "B" | "C";
+  preset?: string;
+  rules?: string;
+  mode?: "play" | "task" | "replay" | "view";
+  task?: "find-compulsory" | "play" | "sequence" | "call-stop" | "free";
+  accept?: string;
+  done?: string;
+  prompt?: string;
+  hint?: string;
+  success?: string;
+  wrong?: string;
+  solution?: string;
+  at?: string | number;
+  opponent?: string;
+  controls?: string;
+  lang?: string;
+  theme?: "auto" | "felt" | "night" | "day" | "contrast";
+  deck?: string;
+  size?: `${number}x${number}`;
+  motion?: "on" | "off" | "auto";
+  sound?: "on" | "off";
+  engine?: "auto" | "never";
+  id?: string;
+  class?: string;
+  className?: string;
+  children?: unknown;
+}
+
 declare global {
+  /** For JSX with global types; React 19 has them in its own module. */
+  namespace JSX {
+    interface IntrinsicElements {
+      "russian-bank-board": RussianBankBoardAttributes;
+    }
+  }
   interface HTMLElementTagNameMap {
     "russian-bank-board": RussianBankBoard;
   }

@@ -5,7 +5,7 @@ import { make } from "../../ui/dom.js";
 import { button } from "../../ui/buttons.js";
 import { section } from "./fields.js";
 
-/** @typedef {HTMLElement & {lesson: object | undefined, reset: () => Promise<void>}} Board */
+/** @typedef {HTMLElement & {lesson: object | undefined, reset: () => Promise<unknown>}} Board */
 
 /** Return the first side's events as steps. @param {string[]} events */
 function stepsOf(events) {
