@@ -203,6 +203,8 @@ export function createBoardView({ element, words, lesson, host, courts, layout }
     showFrame,
     drawPicture,
     message,
+    /** Show progress, which is not announced. @param {string} text */
+    showProgress: (text) => write({ text, kind: "plain", clause: "" }),
     showMessageLine: panel.showMessageLine,
     hasControl,
     flip,

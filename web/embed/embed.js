@@ -4,7 +4,6 @@
 import { createWords, fetchWords, pickLanguage, setDocumentLanguage } from "../ui/words.js";
 import { readAddress } from "./url-parameters.js";
 import { createEngineLoader, isSandboxed } from "./engine-loader.js";
-import { fetchCourtPictures } from "../board/paint/court-pictures.js";
 import { reportAlive } from "../offline/heartbeat.js";
 import { connectToHost } from "./host-connection.js";
 import { createLessonDisplay } from "./lesson-display.js";
@@ -45,9 +44,8 @@ async function createDisplay() {
   const words = await loadWords();
   setDocumentLanguage(words, "embed.label");
   const engine = createEngineLoader({ base: BASE, element });
-  const courts = fetchCourtPictures(BASE);
   const layout = readLayout();
-  const board = createLessonDisplay({ element, words, host, engine, courts, layout });
+  const board = createLessonDisplay({ element, words, host, engine, base: BASE, layout });
   // the element of a page sends its lesson as a call
   if (!address.searchParams.has("wait")) readAddress(address).then(board.load, board.fail);
   return board;

@@ -29,19 +29,29 @@ const nearView = (element) =>
 export function createEngineLoader({ base, element }) {
   /** @type {Promise<Client> | null} */
   let connecting = null;
+  /** @type {(bytes: {loaded?: number, total?: number}) => void} of the lesson that waits */
+  let onProgress = () => undefined;
+  const onState = (
+    /** @type {string} */ state,
+    /** @type {{loaded?: number, total?: number}} */ bytes,
+  ) => {
+    if (state === "loading" && bytes.total) onProgress(bytes);
+  };
   return {
     /**
      * Return the engine when it is ready.
      * @param {string} wish the lesson's `engine`: auto or never
+     * @param {typeof onProgress} progress called with the bytes that have arrived, of all
      * @returns {Promise<Client>}
      * @throws {LessonError} if there is none
      */
-    async start(wish) {
+    async start(wish, progress) {
       if (wish === "never") throw new LessonError("engine", "never");
       await nearView(element);
+      onProgress = progress;
       try {
         connecting ??= import("../engine/client.js").then(({ connect }) =>
-          connect({ base, share: !isSandboxed }),
+          connect({ base, share: !isSandboxed, onState }),
         );
         const client = await connecting;
         await client.ready;

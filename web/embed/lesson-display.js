@@ -2,6 +2,7 @@
  * Shows lessons one after another in the frame: draws the first picture, and starts the lesson's
  * mode or shows an error.
  */
+import { COURTS, fetchCourtPictures } from "../board/paint/court-pictures.js";
 import { packText } from "../storage/game-files.js";
 import { showFault } from "./panel.js";
 import { placesOf } from "../lesson/lesson-snapshot.js";
@@ -27,16 +28,27 @@ function firstPosition({ baked, at, pos }) {
 }
 
 /**
+ * Return the court cards that a lesson can show: those it names, or all where cards come from the
+ * engine.
+ * @param {Lesson} lesson
+ */
+function courtsOf({ baked, mode, pos, given }) {
+  if (!baked && (mode !== "view" || typeof pos !== "string")) return undefined;
+  const names = JSON.stringify(given);
+  return COURTS.filter((card) => names.includes(card));
+}
+
+/**
  * @param {{
  *   element: HTMLElement,
  *   words: import("../ui/words.js").Words,
  *   host: import("./host-connection.js").Host,
  *   engine: import("./engine-loader.js").EngineLoader,
- *   courts: ReturnType<typeof import("../board/paint/court-pictures.js").fetchCourtPictures>,
+ *   base: string,
  *   layout: import("./board-view.js").Layout,
  * }} parts
  */
-export function createLessonDisplay({ element, words, host, engine, courts, layout }) {
+export function createLessonDisplay({ element, words, host, engine, base, layout }) {
   const emptyParts = [...element.children].map((child) => child.cloneNode(false));
   /** @type {import("./board-view.js").BoardView | null} */
   let view = null;
@@ -85,6 +97,7 @@ export function createLessonDisplay({ element, words, host, engine, courts, layo
   async function show(lesson, isCurrent) {
     applyLook(lesson);
     if (view || hasFault || !element.querySelector(".board")) clear();
+    const courts = fetchCourtPictures(base, courtsOf(lesson));
     const opened = createBoardView({ element, words, lesson, host, courts, layout });
     view = opened;
     if (opened.hasControl("expand")) {

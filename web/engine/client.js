@@ -30,7 +30,7 @@ export { EngineError };
  * @property {Promise<void>} [unpackAfter] do not read the downloads before, since that takes time
  *   that the page needs for its own start
  * @property {typeof fetchAssets} [fetchFiles]
- * @property {number} [start_ms] time limit for the start after the download
+ * @property {number} [start_ms] time limit for the start after the last bytes of the download
  * @property {boolean} [share] share one engine with other pages of the site, if the browser allows
  *   it
  */

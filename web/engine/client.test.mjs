@@ -310,6 +310,22 @@ test("a shared engine downloads its files itself", async (t) => {
   ]);
 });
 
+test("bytes that a shared engine reports extend the time limit of its start", async (t) => {
+  const engine = new FakeEngine({ mute: true });
+  sharing(t, engine);
+  const { made, states } = client(new FakeEngine(), { share: true, start_ms: 60 });
+  const started_ms = performance.now();
+  const failure = rejection(made.ready);
+  for (let loaded = 1; loaded <= 3; loaded++) {
+    await new Promise((resolve) => setTimeout(resolve, 30));
+    engine.onMessage({ progress: { loaded, total: 3 } });
+  }
+  assert.match((await failure).message, /did not start in time/);
+  assert.ok(performance.now() - started_ms > 145);
+  const sums = states.filter(([, { total }]) => total).map(([, { loaded }]) => loaded);
+  assert.deepEqual(sums, [1, 2, 3]);
+});
+
 test("if engines cannot be shared, the page starts its own", async (t) => {
   const own = new FakeEngine();
   sharing(t, new FakeEngine(), { forbidden: true });

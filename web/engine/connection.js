@@ -33,7 +33,7 @@ import { EngineError } from "./error.js";
  *   void} onState
  * @property {string} base absolute address of the site's root
  * @property {Open[]} openers of a port, tried in this order until one is allowed
- * @property {number} start_ms time limit for the start after the download
+ * @property {number} start_ms time limit for the start after the last bytes of the download
  * @property {string} [mark] name of the user-timing mark for the end of the start, by default
  *   rb:engine
  */
@@ -66,6 +66,8 @@ export class Connection {
     /** @type {PromiseWithResolvers<void>} */
     this.started = withResolvers();
     this.downloads = downloads;
+    /** @type {ReturnType<typeof setTimeout> | undefined} */
+    this.startTimer = undefined;
     this.port = this.openPort(0);
     this.ready = this.start();
     this.ready.catch(() => undefined);
@@ -129,12 +131,9 @@ export class Connection {
   /** @returns {Promise<Hello>} */
   async start() {
     const { start_ms } = this.options;
-    /** @type {ReturnType<typeof setTimeout> | undefined} */
-    let timer;
     try {
       await this.deliver();
-      const late = new EngineError("StartFailed", "the engine did not start in time");
-      timer = setTimeout(() => this.started.reject(late), start_ms);
+      this.limitStart();
       await this.started.promise;
       const hello = /** @type {Hello} */ (await this.request("hello", {}, start_ms));
       performance.mark(this.options.mark ?? "rb:engine");
@@ -145,8 +144,15 @@ export class Connection {
         error instanceof EngineError ? error : new EngineError("StartFailed", String(error)),
       );
     } finally {
-      clearTimeout(timer);
+      clearTimeout(this.startTimer);
     }
+  }
+
+  /** Limit the time of the start, from now on. */
+  limitStart() {
+    clearTimeout(this.startTimer);
+    const late = new EngineError("StartFailed", "the engine did not start in time");
+    this.startTimer = setTimeout(() => this.started.reject(late), this.options.start_ms);
   }
 
   /**
@@ -165,6 +171,10 @@ export class Connection {
   /** @param {FromEngine} message */
   receive(message) {
     this.hasReceived = true;
+    if (message.progress) {
+      this.limitStart();
+      return this.options.onState("loading", message.progress);
+    }
     if (message.phase) return this.options.onState("loading", { phase: message.phase });
     if (message.ready) return this.started.resolve();
     if (message.failed) return this.started.reject(new EngineError("StartFailed", message.failed));

@@ -3,9 +3,9 @@
  *
  * In: {prepare: address of the runtime} to load Pyodide's code early, only its first module if the
  * second one is to come packed; {boot: BootOptions} once; then requests {id, text} and {id, memory:
- * true}. Out: {phase} during the start, then {ready: true} or {failed: message}; {id, text} or {id,
- * bytes} for each request, or {id, crash: message} after a crash of the engine, which must not be
- * used any more.
+ * true}. Out: {progress} in bytes while a shared engine downloads its files and {phase} during the
+ * start, then {ready: true} or {failed: message}; {id, text} or {id, bytes} for each request, or
+ * {id, crash: message} after a crash of the engine, which must not be used any more.
  */
 
 import { boot, loadCode, loadFirstModule } from "./boot.js";
@@ -18,6 +18,7 @@ import { boot, loadCode, loadFirstModule } from "./boot.js";
 
 /**
  * @typedef {object} FromEngine
+ * @property {{loaded: number, total: number}} [progress]
  * @property {string} [phase]
  * @property {boolean} [ready]
  * @property {string} [failed]

@@ -11,6 +11,11 @@ import { createMessageHandler } from "./message-handler.js";
 
 /** @type {Promise<Engine> | null} */
 let engine = null;
+/** @type {Set<MessagePort>} pages that wait for the engine */
+const waiting = new Set();
+
+/** @param {{loaded: number, total: number}} progress in bytes */
+const report = (progress) => waiting.forEach((port) => void port.postMessage({ progress }));
 
 /**
  * @type {(options: import("./boot.js").BootOptions, onPhase: (phase: string) => void) =>
@@ -18,7 +23,7 @@ let engine = null;
  */
 async function start(options, onPhase) {
   const { base, files, isPacked } = options;
-  const assets = await fetchAssets(base, files, () => undefined, { isPacked });
+  const assets = await fetchAssets(base, files, report, { isPacked });
   return boot({ ...options, ...assets }, onPhase);
 }
 
@@ -32,8 +37,11 @@ function connectPage(port) {
   const handle = createMessageHandler(
     (message) => port.postMessage(message),
     async (options, onPhase) => {
+      waiting.add(port);
       const started = engine ?? start(options, onPhase);
       engine = started;
+      const stopWaiting = () => void waiting.delete(port);
+      started.then(stopWaiting, stopWaiting);
       started.catch(() => {
         if (engine === started) engine = null;
       });
@@ -44,6 +52,7 @@ function connectPage(port) {
   );
   port.onmessage = ({ data }) => {
     if (!data.leave) return void handle(data);
+    waiting.delete(port);
     own?.table.clear();
     own = null;
   };

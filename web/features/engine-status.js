@@ -2,6 +2,7 @@
  * Shows the state of the engine while the player waits: the progress of loading, and that it does
  * not answer.
  */
+import { loadingText } from "../ui/loading-text.js";
 
 /**
  * Return the listener for the states of the engine's client.
@@ -17,21 +18,14 @@ export function createEngineStatus({ words, status, messages, session, client })
   /** @type {HTMLElement | null} */
   let offer = null;
 
-  /** @param {number} share in percent */
-  const loadingText = (share) => {
-    if (share >= 100) return t("app.starting");
-    return share ? t("app.loading-share", { share }) : t("app.loading");
-  };
-
-  /** @param {string} state @param {{loaded?: number, total?: number}} detail */
-  return (state, { loaded = 0, total = 0 }) => {
+  /** @param {string} state @param {{loaded?: number, total?: number}} bytes */
+  return (state, bytes) => {
     if (state === "silent" || state === "answered") offer?.remove();
     if (state === "silent")
       offer = messages.showOffer(t("message.silent"), {
         label: t("message.silent-act"),
         act: client.giveUp,
       });
-    if (state === "loading" && !session.snapshot)
-      status.loading(loadingText(total ? Math.round((100 * loaded) / total) : 0));
+    if (state === "loading" && !session.snapshot) status.loading(loadingText(words, bytes));
   };
 }

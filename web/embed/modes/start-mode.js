@@ -3,6 +3,7 @@
  */
 import { bakeLesson, TREE_KEYS } from "../../lesson/baked.js";
 import { LessonError } from "../../lesson/error.js";
+import { loadingText } from "../../ui/loading-text.js";
 import { isSandboxed } from "../engine-loader.js";
 import { createQuestion } from "./question.js";
 import { createReplay } from "./replay.js";
@@ -33,8 +34,11 @@ export async function startMode({ engine, isCurrent, ...parts }) {
   const { view, lesson, words } = parts;
   const { mode, task, pos } = lesson;
   const connect = async () => {
-    view.message(words.t("app.loading"));
-    const client = await engine.start(lesson.look.engine);
+    view.message(loadingText(words, {}));
+    const client = await engine.start(
+      lesson.look.engine,
+      (bytes) => isCurrent() && view.showProgress(loadingText(words, bytes)),
+    );
     if (isCurrent()) view.message("");
     return client;
   };
