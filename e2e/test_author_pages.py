@@ -43,7 +43,7 @@ def test_the_snippets_of_the_documentation_work(
     docs: Driver, open_page: Callable[..., Driver], server: SiteServer, tmp_path: Path
 ) -> None:
     snippets: dict[str, str] = docs.evaluate(SNIPPETS)
-    assert list(snippets) == ["frame", "element", "inside", "file", "events", "methods", "platform"]
+    assert list(snippets) == ["frame", "element", "inside", "file", "series", "events", "methods", "platform"]
     with SiteServer(Site(tmp_path)) as host:
         page = BoardPage(open_page(), tmp_path, host.url, server.url)
         page.put("lesson", {"format": "russian-bank-lesson", "version": 1, **ACE})
@@ -63,6 +63,9 @@ def test_the_snippets_of_the_documentation_work(
         )
         page.move("file", "H1", "F1")
         page.wait_text("file", ACE["success"])
+        page.driver.evaluate("document.getElementById('series').scrollIntoView()")
+        page.ready("series").press("series", "next")
+        page.wait_events("series", "rb-ready", 2)
         assert complaints(page.driver.log) == []
 
 

@@ -10,8 +10,9 @@ import pytest
 from rbcore.lesson import schema
 from rbcore.lesson.answers import matches, parse_step, parse_ways
 from rbcore.lesson.check import check
+from rbcore.lesson.combinations import mode_of
 from rbcore.lesson.json_schema import json_schema
-from rbcore.lesson.keys import ASK, BRANCH, CAPTION, KEY, KEYS, WRONG
+from rbcore.lesson.keys import ASK, BRANCH, CAPTION, KEY, KEYS, SERIES, WRONG
 from rbcore.lesson.problem import LessonError
 from rbcore.rules.presets import PRESETS
 from rbcore.rules.ruleset import make_rules
@@ -117,7 +118,7 @@ def test_every_shape_in_the_rows_is_known() -> None:
     [("task", {"task": "free"}), ("replay", {"game": {}}), ("view", {"pos": "x"}), ("play", {"mode": "play"})],
 )
 def test_the_mode_follows_from_the_other_keys(mode: str, keys: dict[str, Any]) -> None:
-    assert schema.mode_of(keys) == mode
+    assert mode_of(keys) == mode
 
 
 @pytest.mark.parametrize(
@@ -152,7 +153,8 @@ def test_the_page_knows_the_same_keys_and_games() -> None:
     """The page reads lessons without the engine, with its own table of keys."""
     text = (ROOT / "web" / "lesson" / "keys.js").read_text("utf-8")
     tables = dict(re.findall(r"export const (\w+) = \{(.*?)\};", text, re.DOTALL))
-    for name, keys in {"LESSON": KEYS, "WRONG": WRONG, "ASK": ASK, "CAPTION": CAPTION, "BRANCH": BRANCH}.items():
+    rows = {"LESSON": KEYS, "SERIES": SERIES, "WRONG": WRONG, "ASK": ASK, "CAPTION": CAPTION, "BRANCH": BRANCH}
+    for name, keys in rows.items():
         assert dict(re.findall(r'(\w+): "(\w+)"', tables[name])) == {key.name: key.shape for key in keys}
     games = re.findall(r'"?([\w-]+)"?: \[(\d+), (\d+), (\d+)\]', tables["GAMES"])
     assert {name: [int(one) for one in row] for name, *row in games} == {

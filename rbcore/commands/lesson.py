@@ -7,8 +7,8 @@ from pathlib import Path
 from typing import Any
 
 from rbcore.lesson.bake import bake
-from rbcore.lesson.check import check_text
-from rbcore.lesson.json_schema import json_schema
+from rbcore.lesson.check import check_text, lessons_in
+from rbcore.lesson.json_schema import json_schema, series_schema
 from rbcore.lesson.picture import picture
 
 
@@ -45,18 +45,27 @@ def _title(lesson: dict[str, Any]) -> str:
     return str(next(iter(words.values())) if isinstance(words, dict) else words)
 
 
+def _drawn(name: str, lessons: list[dict[str, Any]]) -> str:
+    """Return the picture of the first lesson in a file."""
+    if not lessons:
+        raise SystemExit(f"rbcore: {name} contains no position to draw, only names of lessons")
+    lesson = lessons[0]
+    frames = lesson["baked"]["frames"]
+    return picture(frames[min(lesson.get("at", 0), len(frames) - 1)], _title(lesson), lesson.get("side", "A"))
+
+
 def _bake(options: argparse.Namespace) -> int:
     text = _read(options.file)
     problems = _problems(options.file, text, baked=False)
     if problems:
         print("\n".join(problems), file=sys.stderr)
         return 1
-    lesson = json.loads(text)
-    tree = bake(lesson)
-    baked = as_text({**lesson, "baked": tree})
+    file = json.loads(text)
+    for lesson in lessons_in(file):
+        lesson["baked"] = bake(lesson)
+    baked = as_text(file)
     if options.svg:
-        shown = tree["frames"][min(lesson.get("at", 0), len(tree["frames"]) - 1)]
-        Path(options.svg).write_text(picture(shown, _title(lesson), lesson.get("side", "A")), encoding="utf-8")
+        Path(options.svg).write_text(_drawn(options.file, lessons_in(file)), encoding="utf-8")
     if options.out:
         Path(options.out).write_text(baked, encoding="utf-8")
     else:
@@ -65,7 +74,7 @@ def _bake(options: argparse.Namespace) -> int:
 
 
 def _schema(options: argparse.Namespace) -> int:
-    print(json.dumps(json_schema(), indent=1, ensure_ascii=False))
+    print(json.dumps(series_schema() if options.series else json_schema(), indent=1, ensure_ascii=False))
     return 0
 
 
@@ -81,6 +90,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     baking.add_argument("--svg", metavar="FILE", help="write a picture of its position there too")
     baking.set_defaults(lesson_command=_bake)
     schema = commands.add_parser("schema", help="print the JSON Schema of lessons")
+    schema.add_argument("--series", action="store_true", help="print that of series of lessons instead")
     schema.set_defaults(lesson_command=_schema)
 
 

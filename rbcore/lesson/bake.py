@@ -9,8 +9,9 @@ from typing import Any
 
 from rbcore.game import Game
 from rbcore.lesson.answers import WrongAnswers, parse_steps, parse_ways
+from rbcore.lesson.combinations import mode_of
 from rbcore.lesson.problem import LessonError, Path
-from rbcore.lesson.schema import checked, mode_of
+from rbcore.lesson.schema import checked
 from rbcore.lesson.start import check_not_over, check_shown, game_of_lesson, moment, options_of, pos_text
 from rbcore.lesson.stop_questions import NONE, STOP, buttons, show
 from rbcore.lesson.tree import Task, Tree

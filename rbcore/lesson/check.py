@@ -5,9 +5,10 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from rbcore.lesson.bake import Baker, tree_checksums
+from rbcore.lesson.combinations import mode_of
 from rbcore.lesson.line_numbers import line_of, lines_of, parse
 from rbcore.lesson.problem import LessonError, Path, Problem
-from rbcore.lesson.schema import mode_of, problems
+from rbcore.lesson.schema import is_series, problems, series_problems
 
 MAX_LETTERS = 4_000_000
 _TEXTS = ("title", "prompt", "success", "solution", "hint", "name", "text")
@@ -68,7 +69,18 @@ def _of_answers(baker: Baker) -> Iterator[Problem]:
 
 
 def check(lesson: Any) -> list[Problem]:
-    """Return all problems of a lesson; a lesson without problems can be used."""
+    """Return all problems of a lesson or a series of lessons; one without problems can be used."""
+    if not is_series(lesson):
+        return _check_lesson(lesson)
+    return series_problems(lesson) or [
+        Problem(("lessons", number, *problem.path), problem.message)
+        for number, one in enumerate(lesson["lessons"])
+        if isinstance(one, dict)
+        for problem in _check_lesson(one)
+    ]
+
+
+def _check_lesson(lesson: Any) -> list[Problem]:
     wrong = problems(lesson)
     if wrong:
         return wrong
@@ -80,6 +92,12 @@ def check(lesson: Any) -> list[Problem]:
     if "baked" in lesson and lesson["baked"].get("of") not in tree_checksums(lesson):
         wrong.append(Problem(("baked",), "was baked before the lesson was changed; leave it out or bake again"))
     return [*wrong, *_of_answers(baker)]
+
+
+def lessons_in(file: Any) -> list[dict[str, Any]]:
+    """Return the lessons of a file: itself, or those that a series contains."""
+    held = file.get("lessons") if is_series(file) else [file]
+    return [one for one in held if isinstance(one, dict)] if isinstance(held, list) else []
 
 
 def check_text(text: str, baked: bool = True) -> list[tuple[int, str]]:
@@ -98,6 +116,7 @@ def check_text(text: str, baked: bool = True) -> list[tuple[int, str]]:
     except LessonError as error:
         return [(1, str(error))]
     lines = lines_of(text)
-    if not baked and isinstance(lesson, dict):
-        lesson.pop("baked", None)
+    if not baked:
+        for one in lessons_in(lesson):
+            one.pop("baked", None)
     return sorted((line_of(lines, problem.path), str(problem)) for problem in check(lesson))

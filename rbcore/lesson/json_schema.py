@@ -3,9 +3,10 @@
 from collections.abc import Sequence
 from typing import Any
 
-from rbcore.lesson.keys import ASK, BRANCH, CAPTION, FORMAT, KEYS, VERSION, WRONG, Key
+from rbcore.lesson.keys import ASK, BRANCH, CAPTION, FORMAT, KEYS, SERIES, SERIES_FORMAT, VERSION, WRONG, Key
 
 _LANGUAGES = {"type": "object", "minProperties": 1, "propertyNames": {"pattern": "^[a-z]{2,3}(-[A-Za-z0-9]{2,8})?$"}}
+_NAME = {"type": "string", "pattern": "^[a-z0-9]+(-[a-z0-9]+)*$"}
 
 _ROWS = {
     "wrongs": (WRONG, ["text"]),
@@ -38,7 +39,7 @@ def _shape(key: Key) -> dict[str, Any]:
     table: dict[str, dict[str, Any]] = {
         "constant": {"const": key.values[0] if key.values else None},
         "choice": {"enum": list(key.values)},
-        "name": {**words, "maxLength": key.most, "pattern": "^[a-z0-9]+(-[a-z0-9]+)*$"},
+        "name": {**_NAME, "minLength": 1, "maxLength": key.most},
         "string": {**words, "maxLength": key.most},
         "language": {**words, "maxLength": key.most},
         "size": {**words, "pattern": r"^\d{3,4}x\d{3,4}$"},
@@ -57,6 +58,7 @@ def _shape(key: Key) -> dict[str, Any]:
         "steps": words,
         "step": words,
         "ask": ask,
+        "lessons": _list({"anyOf": [_NAME, {"$ref": "lesson.schema.json"}]}, key.most),
     }
     return table[key.shape]
 
@@ -66,4 +68,12 @@ def json_schema() -> dict[str, Any]:
     return {
         "title": f"{FORMAT}, version {VERSION}",
         **_object(KEYS, ["format", "version"]),
+    }
+
+
+def series_schema() -> dict[str, Any]:
+    """Return the JSON Schema of a file with a series of lessons."""
+    return {
+        "title": f"{SERIES_FORMAT}, version {VERSION}",
+        **_object(SERIES, ["format", "version", "lessons"]),
     }

@@ -8,6 +8,7 @@ embedded board's URL and attributes of its element.
 from typing import NamedTuple
 
 FORMAT = "russian-bank-lesson"
+SERIES_FORMAT = "russian-bank-series"
 VERSION = 1
 MODES = ("play", "task", "replay", "view")
 TASKS = ("find-compulsory", "play", "sequence", "call-stop", "free")
@@ -71,6 +72,17 @@ KEYS = (
     Key("baked", "object", 3_000_000, "the tree that `lesson bake` adds", file=True),
 )  # fmt: skip
 KEY = {key.name: key for key in KEYS}
+
+# The keys that a series may have for all of its lessons.
+COMMON = ("controls", "lang", "theme", "deck", "size", "motion", "sound", "engine")
+SERIES = (
+    Key("format", "constant", 0, "says that the file is a series of lessons", (SERIES_FORMAT,), file=True),
+    KEY["version"],
+    Key("id", "name", 64, "names the series; a lesson without an id of its own is called ID-1, ID-2 and so on"),
+    Key("lessons", "lessons", 30, "the lessons in their order: each as its own file has it, or the name of a lesson"
+        " of the course"),
+    *(KEY[name] for name in COMMON),
+)  # fmt: skip
 
 WRONG = (
     Key("when", "step", 60, "the moves that this text answers, as a pattern"),

@@ -8,7 +8,21 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from rbcore.lesson.answers import MAX_WAYS, parse_step, parse_steps, parse_ways
-from rbcore.lesson.keys import ASK, BRANCH, CAPTION, FORMAT, KEYS, MIN_HEIGHT, MIN_WIDTH, VERSION, WRONG, Key
+from rbcore.lesson.combinations import combination_problems
+from rbcore.lesson.keys import (
+    ASK,
+    BRANCH,
+    CAPTION,
+    FORMAT,
+    KEYS,
+    MIN_HEIGHT,
+    MIN_WIDTH,
+    SERIES,
+    SERIES_FORMAT,
+    VERSION,
+    WRONG,
+    Key,
+)
 from rbcore.lesson.problem import LessonError, Path, Problem
 from rbcore.rules.clauses import CLAUSES
 from rbcore.rules.options import OPTION
@@ -18,13 +32,6 @@ Found = Iterator[Problem]
 _LANGUAGE = re.compile(r"[a-z]{2,3}(-[A-Za-z0-9]{2,8})?")
 _SIZE = re.compile(r"(\d{3,4})x(\d{3,4})")
 _NAME = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
-STARTS = ("pos", "game", "seed")
-
-
-def mode_of(lesson: Mapping[str, Any]) -> str:
-    """Return the mode of a lesson: the one given, or the one that follows from its other keys."""
-    default = "task" if "task" in lesson else "replay" if "game" in lesson else "view"
-    return str(lesson.get("mode", default))
 
 
 def _string(key: Key, value: Any, path: Path) -> Found:
@@ -197,12 +204,22 @@ def _branches(key: Key, value: Any, path: Path) -> Found:
     yield from _listed(value, path, key.most, _rows(BRANCH, ["at", "name", "game"]))
 
 
+def _lessons(key: Key, value: Any, path: Path) -> Found:
+    def each(item: Any, at: Path) -> Found:
+        if not isinstance(item, dict):
+            yield from _name(key, item, at)
+        else:
+            yield from (Problem((*at, *problem.path), problem.message) for problem in problems(item))
+
+    yield from _listed(value, path, key.most, each)
+
+
 SHAPES: dict[str, Callable[[Key, Any, Path], Found]] = {
     "constant": _constant, "choice": _choice, "name": _name, "string": _string, "language": _language, "size": _size,
     "number": _number, "flag": _flag, "object": _object, "text": _text, "texts": _texts,
     "languages": _languages, "clauses": _clauses, "controls": _controls, "position": _position,
     "record": _record, "rules": _rules, "ways": _ways, "wrongs": _wrongs, "captions": _captions,
-    "branches": _branches,
+    "branches": _branches, "lessons": _lessons,
     "steps": lambda key, value, path: _parsed(parse_steps, value, path),
     "step": lambda key, value, path: _parsed(parse_step, value, path),
     "ask": lambda key, value, path: _rows(ASK, ["accept"])(value, path),
@@ -228,37 +245,24 @@ def _fields(keys: Sequence[Key], value: Mapping[str, Any], path: Path) -> Found:
             yield from SHAPES[known[name].shape](known[name], held, (*path, name))
 
 
-def _together(lesson: Mapping[str, Any]) -> Found:
-    """Yield problems of combinations of keys, such as two starts or a task without answers."""
-    starts = [name for name in STARTS if name in lesson]
-    mode, task = mode_of(lesson), lesson.get("task")
-    if len(starts) > 1:
-        yield Problem((starts[1],), f"{starts[0]!r} and {starts[1]!r} cannot both be the start")
-    if not starts and mode != "play":
-        yield Problem((), "there is no start: one of 'pos', 'game' and 'seed' is needed")
-    if isinstance(lesson.get("pos"), dict) and "preset" not in lesson:
-        yield Problem(("pos",), "a position as an object needs 'preset' beside it")
-    if mode == "task" and task is None:
-        yield Problem(("mode",), "a task needs 'task', the kind of question")
-    if mode == "replay" and "game" not in lesson:
-        yield Problem(("mode",), "a replay needs 'game'")
-    if mode != "task" and task is not None:
-        yield Problem(("task",), f"there is no task in mode {mode!r}")
-    yield from _answers(lesson, task)
-    for name in ("captions", "branch"):
-        if name in lesson and mode != "replay":
-            yield Problem((name,), "only a replay has this")
+def _heading(lesson: Mapping[str, Any], form: str) -> Found:
+    """Yield what is wrong with the format and the version of a file."""
+    for name, value in (("format", form), ("version", VERSION)):
+        if name not in lesson:
+            yield Problem((), f"{name!r} is missing: it must be {value!r}")
+            return
+    if type(lesson["version"]) is int and lesson["version"] > VERSION:
+        yield Problem(("version",), "the lesson comes from a newer version")
 
 
-def _answers(lesson: Mapping[str, Any], task: object) -> Found:
-    if task in ("play", "sequence", "call-stop") and "accept" not in lesson:
-        yield Problem(("task",), f"{task} needs 'accept'")
-    if task in (None, "free") and "accept" in lesson:
-        yield Problem(("accept",), "there is nothing to accept without a task")
-    if task == "call-stop" and "done" not in lesson:
-        yield Problem(("task",), "call-stop needs 'done'")
-    if task != "call-stop" and "done" in lesson:
-        yield Problem(("done",), "only call-stop shows what was done")
+def is_series(lesson: Any) -> bool:
+    """Return whether a file is a series of lessons."""
+    return isinstance(lesson, dict) and lesson.get("format") == SERIES_FORMAT
+
+
+def series_problems(series: Mapping[str, Any]) -> list[Problem]:
+    """Return all problems of the form of a series and of its lessons."""
+    return list(_heading(series, SERIES_FORMAT)) or list(_rows(SERIES, ["lessons"])(series, ()))
 
 
 def problems(lesson: Any, file: bool = True) -> list[Problem]:
@@ -266,13 +270,11 @@ def problems(lesson: Any, file: bool = True) -> list[Problem]:
     if not isinstance(lesson, dict):
         return [Problem((), "a lesson is an object")]
     if file:
-        for name, value in (("format", FORMAT), ("version", VERSION)):
-            if name not in lesson:
-                return [Problem((), f"{name!r} is missing: it must be {value!r}")]
-        if type(lesson["version"]) is int and lesson["version"] > VERSION:
-            return [Problem(("version",), "the lesson comes from a newer version")]
+        wrong = list(_heading(lesson, FORMAT))
+        if wrong:
+            return wrong
     wrong = list(_fields(KEYS, lesson, ()))
-    return wrong or list(_together(lesson))
+    return wrong or list(combination_problems(lesson))
 
 
 def checked(lesson: Any, file: bool = False) -> dict[str, Any]:

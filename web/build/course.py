@@ -10,7 +10,7 @@ from typing import Any
 from rbcore.commands.lesson import as_text
 from rbcore.lesson.bake import bake
 from rbcore.lesson.check import check_text
-from rbcore.lesson.schema import mode_of
+from rbcore.lesson.combinations import mode_of
 
 COURSE = Path(__file__).parent.parent / "course"
 INDEXED_KEYS = ("id", "title", "task", "drill", "clause")

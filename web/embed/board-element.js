@@ -351,6 +351,11 @@ class RussianBankBoard extends HTMLElement {
     return this.#call("goTo", { at });
   }
 
+  /** @param {number} index */
+  showLesson(index) {
+    return this.#call("showLesson", { index });
+  }
+
   /** @param {string} step */
   play(step) {
     return this.#call("play", { step });

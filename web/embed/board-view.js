@@ -60,9 +60,11 @@ const settingsOf = ({ look, side }, { model, left }) => ({
  *   host: import("./host-connection.js").Host,
  *   courts: ReturnType<typeof import("../board/paint/court-pictures.js").fetchCourtPictures>,
  *   layout: Layout,
+ *   nextTools: () => Tool[],
  * }} parts
+ *   nextTools: the button that leads to the next lesson of a series, if there is one
  */
-export function createBoardView({ element, words, lesson, host, courts, layout }) {
+export function createBoardView({ element, words, lesson, host, courts, layout, nextTools }) {
   const { t, lang } = words;
   const panel = createPanel(element, words);
   let settings = settingsOf(lesson, layout);
@@ -190,6 +192,7 @@ export function createBoardView({ element, words, lesson, host, courts, layout }
     }));
     const flipTool = { name: "flip", label: t("embed.flip"), icon: "flip", run: flip };
     panel.setTools([
+      ...nextTools(),
       ...(activity.tools?.() ?? []),
       ...tools,
       ...(hasControl("flip") ? [flipTool] : []),
@@ -213,6 +216,8 @@ export function createBoardView({ element, words, lesson, host, courts, layout }
     showHint: (places) => table.hint(places, ""),
     clearSelection: () => table.select(null, false),
     focus: () => table.focus(),
+    /** Give the focus to the question, or to the table if nothing is asked. */
+    focusPrompt: () => panel.focusPrompt() || table.focus(),
     /** Paint the table in the colours of another theme. */
     repaint: () => table.refresh(),
     /**

@@ -12,6 +12,11 @@ import { CALLS, EVENTS, fits, VERSION } from "./host-messages.js";
  *   ms: number}} TaskResult
  */
 
+/**
+ * Hears every event of the board; `at` is the event of a replay after which a task was asked.
+ * @typedef {(event: string, detail: any, at?: number) => void} Listener
+ */
+
 /** @param {OnCall} onCall */
 export function connectToHost(onCall) {
   /** @type {Window | null} */
@@ -33,13 +38,17 @@ export function connectToHost(onCall) {
     }
   }
 
-  /** @param {string} event @param {object} detail */
-  function emit(event, detail) {
+  /** @type {Listener | null} */
+  let listener = null;
+
+  /** @param {string} event @param {object} detail @param {number} [at] */
+  function emit(event, detail, at) {
     if (!fits(EVENTS, event, detail))
       throw new TypeError(`not an event: ${event} ${JSON.stringify(detail)}`);
     const message = { event, detail };
     if (port) port.postMessage(message);
     else early.push(message);
+    listener?.(event, detail, at);
   }
 
   addEventListener("message", ({ source, data, ports }) => {
@@ -53,6 +62,10 @@ export function connectToHost(onCall) {
 
   return {
     emit,
+    /** Let a part of the board hear all events, instead of the one before. @param {Listener | null} next */
+    listen(next) {
+      listener = next;
+    },
     /**
      * Send the result of a task, as an event and as a plain message.
      * @param {string} id of the lesson
@@ -60,7 +73,7 @@ export function connectToHost(onCall) {
      * @param {number} [at] the event of a replay after which it was asked
      */
     sendResult(id, result, at) {
-      emit("rb-task", result);
+      emit("rb-task", result, at);
       const message = { format: "russian-bank-result", version: VERSION, id, ...result };
       parent?.postMessage(at === undefined ? message : { ...message, at }, "*");
     },

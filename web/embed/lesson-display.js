@@ -4,13 +4,16 @@
  */
 import { COURTS, fetchCourtPictures } from "../board/paint/court-pictures.js";
 import { packText } from "../storage/game-files.js";
-import { showFault } from "./panel.js";
+import { faultBox } from "./panel.js";
 import { placesOf } from "../lesson/lesson-snapshot.js";
 import { startMode } from "./modes/start-mode.js";
 import { readLesson } from "../lesson/lesson.js";
 import { LessonError } from "../lesson/error.js";
+import { isSeries, lessonOf, readSeries } from "../lesson/series.js";
 import { boardHeight } from "./board-height.js";
 import { createBoardView } from "./board-view.js";
+import { fetchLesson } from "./fetch-lesson.js";
+import { createSeriesBar } from "./series-bar.js";
 import { themeFor } from "./theme.js";
 
 /** @typedef {import("../lesson/lesson.js").Lesson} Lesson */
@@ -55,6 +58,8 @@ export function createLessonDisplay({ element, words, host, engine, base, layout
   let hasFault = false;
   let loads = 0;
   let reportedHeight = 0;
+  /** @type {ReturnType<typeof createSeriesBar> | null} the series of which a lesson is shown */
+  let series = null;
   let scheme = new URLSearchParams(location.search).get("_scheme") ?? "";
 
   function closeView() {
@@ -62,11 +67,17 @@ export function createLessonDisplay({ element, words, host, engine, base, layout
     view = null;
   }
 
+  /** Put other parts into the element, below the bar of a series. @param {Node[]} parts */
+  function replaceParts(parts) {
+    closeView();
+    for (const child of [...element.children]) if (child !== series?.element) child.remove();
+    element.append(...parts);
+  }
+
   /** Put the empty parts of a board into the element. */
   function clear() {
-    closeView();
     hasFault = false;
-    element.replaceChildren(...emptyParts.map((part) => part.cloneNode(false)));
+    replaceParts(emptyParts.map((part) => part.cloneNode(false)));
   }
 
   /** @param {{theme: string, scheme: string}} look of the board and of the page around it */
@@ -87,7 +98,8 @@ export function createLessonDisplay({ element, words, host, engine, base, layout
   /** Report the height that the board needs to the host. */
   function reportHeight() {
     if (!view) return;
-    const height = boardHeight(element.clientWidth, view.panelHeight);
+    const bar = series?.element.offsetHeight ?? 0;
+    const height = boardHeight(element.clientWidth, view.panelHeight + bar);
     if (Math.abs(height - reportedHeight) < HEIGHT_STEP_PX) return;
     reportedHeight = height;
     host.emit("rb-resize", { height });
@@ -98,7 +110,8 @@ export function createLessonDisplay({ element, words, host, engine, base, layout
     applyLook(lesson);
     if (view || hasFault || !element.querySelector(".board")) clear();
     const courts = fetchCourtPictures(base, courtsOf(lesson));
-    const opened = createBoardView({ element, words, lesson, host, courts, layout });
+    const nextTools = () => series?.nextTools() ?? [];
+    const opened = createBoardView({ element, words, lesson, host, courts, layout, nextTools });
     view = opened;
     if (opened.hasControl("expand")) {
       const packed = await packText(JSON.stringify(lesson.given));
@@ -114,19 +127,59 @@ export function createLessonDisplay({ element, words, host, engine, base, layout
   }
 
   /**
-   * Replace the current lesson; resolves to what is wrong with it, or "".
+   * Show a lesson, or the first one of a series, instead of the current one; resolves to what is
+   * wrong with it, or "".
    * @param {import("../lesson/shapes.js").Json} given
    */
   async function load(given) {
+    host.listen(null);
+    series?.element.remove();
+    series = null;
+    if (!isSeries(given)) return loadLesson(() => given);
+    loads++;
+    try {
+      return await startSeries(readSeries(given));
+    } catch (error) {
+      return fail(error);
+    }
+  }
+
+  /** @param {import("../lesson/series.js").Series} read */
+  function startSeries(read) {
+    const home = location.href.split(/[?#]/)[0];
+    const started = createSeriesBar({
+      count: read.lessons.length,
+      words,
+      host,
+      open: (at) =>
+        loadLesson(async () => {
+          const one = read.lessons[at];
+          return lessonOf(read, at, typeof one === "string" ? await fetchLesson(one, home) : one);
+        }),
+      update: () => view?.refresh(),
+    });
+    series = started;
+    element.prepend(started.element);
+    return started.show(0);
+  }
+
+  /**
+   * Replace the current lesson; resolves to what is wrong with the next one, or "".
+   * @param {() => import("../lesson/shapes.js").Json} give returns the lesson, or its promise
+   */
+  async function loadLesson(give) {
     const number = ++loads;
     const isCurrent = () => number === loads;
+    const hadFocus = element.contains(document.activeElement);
     try {
-      const lesson = readLesson(given);
-      await show(lesson, isCurrent);
+      const lesson = readLesson(await give());
+      if (isCurrent()) await show(lesson, isCurrent);
       if (!isCurrent()) return "another lesson was loaded";
       performance.mark("rb:board");
       reportHeight();
       host.emit("rb-ready", { mode: lesson.mode, task: lesson.task, id: lesson.id });
+      series?.start(lesson);
+      if (hadFocus && !element.contains(document.activeElement)) view?.focusPrompt();
       return "";
     } catch (error) {
       return isCurrent() ? fail(error) : "another lesson was loaded";
@@ -150,10 +203,9 @@ export function createLessonDisplay({ element, words, host, engine, base, layout
       view.message(text, "bad");
       return text;
     }
-    closeView();
     hasFault = true;
     const hint = t("embed.fault.hint", { parameter });
-    showFault(element, { title: t("embed.fault"), text, hint });
+    replaceParts([faultBox({ title: t("embed.fault"), text, hint })]);
     return text;
   }
 
@@ -169,6 +221,12 @@ export function createLessonDisplay({ element, words, host, engine, base, layout
     if (name === "fail") return void fail(new LessonError(args.parameter, args.code, args.value));
     if (name === "load") {
       const fault = await load(args.lesson);
+      if (fault) throw new Error(fault);
+      return null;
+    }
+    if (name === "showLesson") {
+      if (!series) throw new Error("no series of lessons is shown");
+      const fault = await series.show(args.index);
       if (fault) throw new Error(fault);
       return null;
     }

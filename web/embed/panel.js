@@ -50,6 +50,12 @@ export function createPanel(element, { t }) {
       message.dataset.kind = kind;
       fill(message, text, clause);
     },
+    /** Let a reader who goes on to this lesson hear its question; returns whether it has one. */
+    focusPrompt() {
+      if (!prompt.hidden && !prompt.hasAttribute("tabindex")) prompt.tabIndex = -1;
+      prompt.focus({ preventScroll: true });
+      return !prompt.hidden;
+    },
     /** Reserve a line for messages, or not. @param {boolean} on */
     showMessageLine(on) {
       message.hidden = !on;
@@ -144,18 +150,14 @@ export const clauseLink = (href, label) =>
     : make("span", {}, label);
 
 /**
- * Show in an element why it has no board.
- * @param {HTMLElement} element
+ * Return a box that says why there is no board.
  * @param {{title: string, text: string, hint?: string}} fault
  */
-export function showFault(element, { title, text, hint = "" }) {
-  element.replaceChildren(
-    make(
-      "div",
-      { className: "fault", role: "alert" },
-      make("h1", {}, title),
-      make("p", {}, text),
-      hint && make("p", { className: "hint" }, hint),
-    ),
+export const faultBox = ({ title, text, hint = "" }) =>
+  make(
+    "div",
+    { className: "fault", role: "alert" },
+    make("h1", {}, title),
+    make("p", {}, text),
+    hint && make("p", { className: "hint" }, hint),
   );
-}

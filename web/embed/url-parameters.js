@@ -5,35 +5,22 @@
 import { readLink, unpackText } from "../storage/game-files.js";
 import { LessonError } from "../lesson/error.js";
 import { ATTRIBUTES, LESSON } from "../lesson/keys.js";
-import { isSandboxed } from "./engine-loader.js";
+import { NAME, seriesOf } from "../lesson/series.js";
+import { fetchLesson } from "./fetch-lesson.js";
 
 const FRAGMENT = "#lesson=";
-const NAME = /^[a-z0-9-]{1,64}$/;
 /** Parameters of the page itself, and those that other sites add to links for tracking. */
 const IGNORED = /^(lesson|wait|offline|utm(_.*)?|[a-z]*clid|_.*|mc_.*|ref|igshid|igsh|si)$/;
 
 /**
- * Fetch a lesson of this site.
- * @param {string} name the lesson's name or address
+ * Return the lesson of a name or an address, or the series of several names.
+ * @param {string} value
  * @param {string} home the board's address
  */
-async function fetchLesson(name, home) {
-  const address = new URL(NAME.test(name) ? `lessons/${name}.json` : name, home);
-  if (address.origin !== new URL(home).origin) throw new LessonError("lesson", "foreign", name);
-  const answer = await fetch(address).catch(() => null);
-  const code = isSandboxed ? "sandbox-file" : "unreachable";
-  if (!answer?.ok) throw new LessonError("lesson", code, name);
-  return answer
-    .json()
-    .catch(() => fetchRepaired(address))
-    .catch(() => Promise.reject(new LessonError("lesson", "form", name)));
-}
-
-/** Fetch a file again if the copy of the site in the browser was damaged. @param {URL} address */
-async function fetchRepaired(address) {
-  const { repairFiles } = await import("../offline/file-check.js");
-  if ((await repairFiles()) === 0) throw new Error("nothing was damaged");
-  return (await fetch(address)).json();
+function namedLesson(value, home) {
+  const names = value.split(",");
+  const isList = names.length > 1 && names.every((name) => NAME.test(name));
+  return isList ? seriesOf(names) : fetchLesson(value, home);
 }
 
 /** @param {string} letters of the fragment */
@@ -74,7 +61,7 @@ export async function readAddress(address) {
   const lesson = address.hash.startsWith(FRAGMENT)
     ? await unpackLesson(address.hash.slice(FRAGMENT.length))
     : name
-      ? await fetchLesson(name, address.href.split(/[?#]/)[0])
+      ? await namedLesson(name, address.href.split(/[?#]/)[0])
       : {};
   return { ...lesson, ...given };
 }

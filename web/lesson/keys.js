@@ -45,6 +45,21 @@ export const LESSON = {
   baked: "object",
 };
 
+/** @type {Shapes} several lessons in one file, with what they have in common */
+export const SERIES = {
+  format: "constant",
+  version: "constant",
+  id: "name",
+  lessons: "lessons",
+  controls: "controls",
+  lang: "language",
+  theme: "choice",
+  deck: "controls",
+  size: "size",
+  motion: "choice",
+  sound: "choice",
+  engine: "choice",
+};
 /** @type {Shapes} */
 export const WRONG = { when: "step", text: "text" };
 /** @type {Shapes} */

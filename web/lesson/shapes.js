@@ -54,6 +54,7 @@ const SHAPES = {
   wrongs: (value) => isText(value) || isRows(value, isRow(rows.WRONG, "text")),
   captions: (value) => isRows(value, isRow(rows.CAPTION, "at", "text")),
   branches: (value) => isRows(value, isRow(rows.BRANCH, "at", "game")),
+  lessons: (value) => isRows(value, (one) => isString(one) || isObject(one)),
   ask: isRow(rows.ASK, "accept"),
   constant: (value) => isString(value) || Number.isInteger(value),
 };
@@ -66,14 +67,15 @@ const quoted = (value) =>
   isString(value) ? String(value) : (JSON.stringify(value) ?? "").slice(0, 200);
 
 /**
- * Check the keys of a lesson.
+ * Check the keys of a lesson, or of a series.
  * @param {Json} given
+ * @param {rows.Shapes} [row]
  * @throws {LessonError} for an unknown key and for a value of another shape
  */
-export function checkShapes(given) {
+export function checkShapes(given, row = rows.LESSON) {
   for (const [key, value] of Object.entries(given)) {
     if (key === "lesson") continue; // the element also has the name of its lesson as an attribute
-    if (!Object.hasOwn(rows.LESSON, key)) throw new LessonError(key, "needless");
-    if (!hasShape(rows.LESSON[key], value)) throw new LessonError(key, "form", quoted(value));
+    if (!Object.hasOwn(row, key)) throw new LessonError(key, "needless");
+    if (!hasShape(row[key], value)) throw new LessonError(key, "form", quoted(value));
   }
 }

@@ -18,6 +18,8 @@ export interface RbEvents {
   "rb-move": CustomEvent<RbMove>;
   "rb-task": CustomEvent<RbTask>;
   "rb-step": CustomEvent<{ at: number; of: number; event: string }>;
+  /** index: of the lesson of a series, counted from 0; done: solved, looked up, or without a question */
+  "rb-progress": CustomEvent<{ index: number; of: number; solved: number; done: number }>;
   "rb-stop": CustomEvent<{ ground: string; right: boolean; by?: string }>;
   "rb-position": CustomEvent<{ pos: string; record?: object }>;
   "rb-resize": CustomEvent<{ height: number }>;
@@ -43,6 +45,8 @@ export interface RussianBankBoard extends HTMLElement {
   reset(): Promise<null>;
   /** Rejects unless a replay with that many events is shown. */
   goTo(at: number): Promise<null>;
+  /** Shows a lesson of a series, counted from 0; rejects if there is none. */
+  showLesson(index: number): Promise<null>;
   /** "over": the question has been answered; "played": a play in a game. */
   play(
     step: string,
