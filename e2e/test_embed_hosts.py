@@ -162,7 +162,7 @@ def test_a_game_in_a_strict_sandbox_says_what_is_missing(page: BoardPage) -> Non
 
 @pytest.mark.parametrize(
     ("scheme", "theme", "shown"),
-    [("dark", "", "night"), ("light", "", "day"), ("dark", "felt", "felt"), ("dark light", "", "auto")],
+    [("dark", "", "night"), ("light", "", "felt"), ("dark", "felt", "felt"), ("dark light", "", "device")],
 )
 def test_a_board_takes_the_colours_of_the_page(page: BoardPage, scheme: str, theme: str, shown: str) -> None:
     page.put("ace", baked(ACE))

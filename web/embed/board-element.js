@@ -179,6 +179,7 @@ class RussianBankBoard extends HTMLElement {
     this.#frame.title = this.title || this.getAttribute("aria-label") || title;
     Object.assign(this.#frame.style, {
       border: "0",
+      borderRadius: "10px",
       width: "100%",
       maxWidth: width ? `${width}px` : "",
       height: `${this.#reserve(prompt)}px`,

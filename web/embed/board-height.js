@@ -5,21 +5,21 @@
 
 const [MIN_PX, MAX_PX] = [320, 860];
 /** A board takes this much more or less than it asks for, rather than move the page around it. */
-const SLACK_PX = 90;
-/** The usual height of the line for messages and the buttons, and of a line of the question. */
-const [PARTS_PX, LINE_PX] = [92, 22];
-const LETTER_PX = 7.6;
+const SLACK_PX = 60;
+/** The usual height of the line for messages and the buttons, and of the question and its lines. */
+const [PARTS_PX, PROMPT_PX, LINE_PX] = [92, 19, 22];
+const [LETTER_PX, PADDING_PX] = [8.4, 28];
 
 /** Return the height of a board with its parts. @param {number} width @param {number} parts */
 export function boardHeight(width, parts) {
-  const table = width < 460 ? width * 1.2 : width < 700 ? width * 0.82 : width * 0.66;
+  const table = width * (width < 460 ? 1.2 : width < 720 ? 0.82 : 0.68);
   return Math.round(Math.min(MAX_PX, Math.max(MIN_PX, table + parts)));
 }
 
 /** Return the likely height of a board. @param {number} width @param {string} prompt its question */
 export function likelyHeight(width, prompt) {
-  const lines = Math.ceil((prompt.length * LETTER_PX) / Math.max(1, width));
-  return boardHeight(width, PARTS_PX + lines * LINE_PX);
+  const lines = Math.ceil((prompt.length * LETTER_PX) / Math.max(1, width - PADDING_PX));
+  return boardHeight(width, PARTS_PX + (lines && PROMPT_PX + lines * LINE_PX));
 }
 
 /**

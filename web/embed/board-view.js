@@ -35,6 +35,15 @@ import { clauseLink, createPanel, pageLink } from "./panel.js";
  * @typedef {{model: () => {width: number, height: number} | null, left: boolean}} Layout
  */
 
+/**
+ * Return what a lesson asks of the reader, as part of a text's key.
+ * @param {import("../lesson/lesson.js").Lesson} lesson
+ */
+function askedFor({ mode, task }) {
+  if (mode === "replay") return "step";
+  return task === "call-stop" ? "choose" : "tap";
+}
+
 /** Controls that are hidden unless the author asks for them. */
 const OPTIONAL_CONTROLS = ["flip", "expand", "sound"];
 const COMMON_TOOLS = /** @type {const} */ (["hint", "solution", "reset"]);
@@ -73,8 +82,9 @@ export function createBoardView({ element, words, lesson, host, courts, layout, 
   let link = "";
   /** @type {Activity} */
   let activity = {};
-  /** @type {{text: string, kind: MessageKind, clause: string}} */
-  let lastMessage = { text: "", kind: "plain", clause: "" };
+  /** @typedef {{text: string, kind: MessageKind, clause?: string, verdict?: string}} Message */
+  /** @type {Message} */
+  let lastMessage = { text: "", kind: "plain" };
 
   const table = createTable(
     panel.board,
@@ -87,6 +97,7 @@ export function createBoardView({ element, words, lesson, host, courts, layout, 
   );
   panel.setPrompt(inLanguage(lesson.question.prompt, lang));
   panel.showMessageLine(lesson.mode !== "view");
+  panel.setPlaceholder(t(`embed.ask.${askedFor(lesson)}`));
   courts.then((pictures) => table.setCourts(pictures));
 
   /** @param {string} clause */
@@ -97,8 +108,9 @@ export function createBoardView({ element, words, lesson, host, courts, layout, 
     return clauseLink(href, t("reason.clause", { clause }));
   }
 
-  /** @param {{text: string, kind: MessageKind, clause: string}} message */
-  const write = ({ text, kind, clause }) => panel.setMessage(text, kind, linkTo(clause));
+  /** @param {Message} message */
+  const write = ({ text, kind, clause = "", verdict }) =>
+    panel.setMessage(text, kind, linkTo(clause), verdict);
 
   /**
    * Show and announce a message.
@@ -110,6 +122,19 @@ export function createBoardView({ element, words, lesson, host, courts, layout, 
     lastMessage = { text, kind, clause };
     write(lastMessage);
     if (text) table.say(text);
+  }
+
+  /**
+   * Show and announce the author's text about an answer, which need not say whether it was right.
+   * @param {string} text
+   * @param {"good" | "bad"} kind
+   */
+  function verdict(text, kind) {
+    const word = t(`embed.verdict.${kind}`);
+    if (text.toLowerCase().startsWith(word.toLowerCase())) return message(text, kind);
+    lastMessage = { text, kind, verdict: word };
+    write(lastMessage);
+    table.say(`${word}. ${text}`);
   }
 
   /**
@@ -206,8 +231,10 @@ export function createBoardView({ element, words, lesson, host, courts, layout, 
     showFrame,
     drawPicture,
     message,
+    verdict,
+    setPlaceholder: panel.setPlaceholder,
     /** Show progress, which is not announced. @param {string} text */
-    showProgress: (text) => write({ text, kind: "plain", clause: "" }),
+    showProgress: (text) => write({ text, kind: "plain" }),
     showMessageLine: panel.showMessageLine,
     hasControl,
     flip,

@@ -28,7 +28,7 @@ export function createPanel(element, { t }) {
 
   /** @param {HTMLElement} box @param {string} text @param {Node | ""} [more] */
   function fill(box, text, more) {
-    box.dir = "auto";
+    box.dir = text ? "auto" : "";
     box.textContent = text;
     if (more) box.append(" ", more);
     box.hidden = !text && box !== message;
@@ -45,9 +45,11 @@ export function createPanel(element, { t }) {
      * @param {string} text
      * @param {MessageKind} [kind]
      * @param {Node | ""} [clause] link to the clause it cites
+     * @param {string} [verdict] the word for right or wrong
      */
-    setMessage(text, kind = "plain", clause = "") {
+    setMessage(text, kind = "plain", clause = "", verdict = "") {
       message.dataset.kind = kind;
+      message.dataset.verdict = verdict;
       fill(message, text, clause);
     },
     /** Let a reader who goes on to this lesson hear its question; returns whether it has one. */
@@ -59,6 +61,10 @@ export function createPanel(element, { t }) {
     /** Reserve a line for messages, or not. @param {boolean} on */
     showMessageLine(on) {
       message.hidden = !on;
+    },
+    /** Say what to do while there is no message. @param {string} text */
+    setPlaceholder(text) {
+      message.dataset.placeholder = text;
     },
     /**
      * Show these buttons and no others; the focus stays on a button of the same name.

@@ -31,9 +31,7 @@ import { SIDES } from "../protocol/sides.js";
  * @property {Record<string, string>} names of the people at the table, by side
  */
 
-export const THEMES = ["auto", "felt", "night", "day", "contrast"];
-/** The themes of the game page: those of every board, and further felt colours. */
-export const TABLES = ["auto", "felt", "blue", "red", "grey", "night", "day", "contrast"];
+export const THEMES = ["auto", "felt", "blue", "red", "grey", "night", "day", "contrast"];
 export const COACHES = ["off", "warn", "coach"];
 export const LABELS = ["auto", "on", "off"];
 export const BACKS = ["blue", "red", "green", "plum", "slate", "sand"];
@@ -88,7 +86,7 @@ export function checkSettings(given) {
   for (const key of ["lang", "level", "preset", "referee", "who"])
     if (String(settings[key]).length > MAX_TEXT_CHARS)
       settings[key] = DEFAULTS[/** @type {"lang"} */ (key)];
-  if (!TABLES.includes(String(settings.theme))) settings.theme = DEFAULTS.theme;
+  if (!THEMES.includes(String(settings.theme))) settings.theme = DEFAULTS.theme;
   if (!BACKS.includes(String(settings.backs))) settings.backs = DEFAULTS.backs;
   if (!COACHES.includes(String(settings.coach))) settings.coach = DEFAULTS.coach;
   if (!LABELS.includes(String(settings.labels))) settings.labels = DEFAULTS.labels;

@@ -53,7 +53,7 @@ export class Game {
   async start() {
     const hello = await this.#client.ready;
     const { preset, seed, pos, game, given, at } = this.#lesson;
-    const opponent = this.#lesson.task === "free" ? "none" : this.#lesson.opponent;
+    const opponent = this.#isAgainstComputer ? this.#lesson.opponent : "none";
     this.#checkNames(hello, opponent);
     const options = this.#optionsFor(hello);
     const players = this.#playersFor(hello, opponent, options);
@@ -116,12 +116,21 @@ export class Game {
     return new LessonError(parameter, "refused", error.message);
   }
 
+  get #isAgainstComputer() {
+    const { task, opponent } = this.#lesson;
+    return task !== "free" && opponent !== "none";
+  }
+
   /** @param {Update} update */
   async #update({ snapshot, before, cause, verdict }) {
     this.#hintStep = 0;
     this.#emitEvents(snapshot, verdict);
     const text = verdict ? verdictText(this.#words, verdict) : "";
     this.#view.message(text, "plain", verdict?.clause);
+    if (this.#isAgainstComputer) {
+      const whose = snapshot.turn === this.#lesson.side ? "you" : "them";
+      this.#view.setPlaceholder(snapshot.result ? "" : this.#words.t(`status.${whose}`));
+    }
     if (snapshot.result && !before?.result) this.#finish(snapshot.result.winner);
     this.#view.refresh();
     const stop = verdict && { places: verdict.places, text };

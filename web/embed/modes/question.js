@@ -105,13 +105,16 @@ export function createQuestion({ view, lesson, host, words, tree, texts, task, l
     if (!isRight) {
       wrongAnswers++;
       view.clearSelection();
-      const text = wrongText(texts, judged.text, lang) || defaultWrongText(judged);
-      view.message(text, "bad");
+      const text = wrongText(texts, judged.text, lang);
+      if (text) view.verdict(text, "bad");
+      else view.message(defaultWrongText(judged), "bad");
       report("failed");
       return { result };
     }
     const isDone = result === "done";
-    view.message(isDone ? authorText("success", "embed.done") : t("embed.right"), "good");
+    const praise = isDone ? authorText("success") : "";
+    if (praise) view.verdict(praise, "good");
+    else view.message(t(isDone ? "embed.done" : "embed.right"), "good");
     if (isDone) report("solved");
     view.refresh(); // at once: a key pressed while cards fly must find the new buttons
     await show({ event });

@@ -1,5 +1,4 @@
 /** Opens the course and its lessons, and stores the progress. */
-import { DEFAULTS, THEMES } from "../../storage/settings.js";
 import {
   lessonsOf,
   mergedProgress,
@@ -50,14 +49,20 @@ async function transfer({ words, store }, task) {
   return words.t(trouble ? "course.not-kept" : "course.brought", { count });
 }
 
+/** Return the theme that the game has on this device if it follows the device. */
+function deviceTheme() {
+  const prefers = (/** @type {string} */ wish) => matchMedia(`(prefers-${wish})`).matches;
+  if (prefers("contrast: more")) return "contrast";
+  return prefers("color-scheme: dark") ? "night" : "day";
+}
+
 /**
- * Return the look of the course's boards, which have fewer felt colours than the game, and its
- * layout.
+ * Return the look of the course's boards, which is that of the game, and its layout.
  * @param {Pick<Parts, "settings" | "words">} parts
  */
 export function lookOf({ settings: { values }, words }) {
   const deck = [values.big && "large", values.four && "four"].filter(Boolean).join(",");
-  const theme = THEMES.includes(values.theme) ? values.theme : DEFAULTS.theme;
+  const theme = values.theme === "auto" ? deviceTheme() : values.theme;
   const hand = values.left ? "left" : "right";
   return { lang: words.lang, theme, _table: hand, ...(deck ? { deck } : {}) };
 }

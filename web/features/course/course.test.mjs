@@ -11,7 +11,6 @@ import {
   withResult,
   writeFile,
 } from "./progress.js";
-import { TABLES, THEMES } from "../../storage/settings.js";
 
 const DAY = 86_400_000;
 const NOW = 1_790_000_000_000;
@@ -148,13 +147,16 @@ test("merging two progresses keeps the results with more attempts for each lesso
   assert.deepEqual(mergedProgress(both, there), both);
 });
 
-test("lessons open on every felt of the game, in a theme that their boards know", () => {
-  const themes = TABLES.map(
-    (theme) => lookOf({ settings: { values: { theme } }, words: {} }).theme,
-  );
-  assert.deepEqual(
-    themes.filter((theme) => !THEMES.includes(theme)),
-    [],
-  );
-  assert.equal(themes[TABLES.indexOf("night")], "night");
+test("lessons have the theme of the game", (t) => {
+  const themeOf = (theme) => lookOf({ settings: { values: { theme } }, words: {} }).theme;
+  assert.deepEqual(["felt", "blue", "day"].map(themeOf), ["felt", "blue", "day"]);
+  t.after(() => delete globalThis.matchMedia);
+  for (const [wish, theme] of [
+    ["(prefers-contrast: more)", "contrast"],
+    ["(prefers-color-scheme: dark)", "night"],
+    ["", "day"],
+  ]) {
+    globalThis.matchMedia = (query) => ({ matches: query === wish });
+    assert.equal(themeOf("auto"), theme);
+  }
 });

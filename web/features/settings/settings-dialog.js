@@ -1,5 +1,5 @@
 /** The settings dialog. Changes take effect immediately. */
-import { BACKS, COACHES, LABELS, SPEEDS, TABLES } from "../../storage/settings.js";
+import { BACKS, COACHES, LABELS, SPEEDS, THEMES } from "../../storage/settings.js";
 import { choice, openDialog, toggle } from "../../ui/dialog.js";
 import { make } from "../../ui/dom.js";
 import { languageSelect } from "./language-select.js";
@@ -56,7 +56,7 @@ export async function showSettings(
   const groups = [
     {
       name: "table",
-      body: [one("theme", TABLES), one("labels", LABELS), flag("left"), flag("face")],
+      body: [one("theme", THEMES), one("labels", LABELS), flag("left"), flag("face")],
     },
     { name: "cards", body: [flag("big"), flag("four"), one("backs", BACKS)] },
     { name: "play", body: [one("speed", SPEEDS), coach, ...PLAY_FLAGS.map(flag)] },
