@@ -66,7 +66,9 @@ def nothing(_: SitePage) -> None:
 
 POSITION = "pagat~A~A:5x!KC_12x__,B:5x!KH_12x__~H1:AS,H2:9S.8H.7S,H3:9S,H4:6D,H5:KS,H6:KD,H7:KS,H8:KD~3C~~0.0~0"
 PAGES = {
-    "position": Page(f"embed/v1/?pos={POSITION}&lang=en&motion=off&theme=day", ("rb:board",), (View("start", nothing),)),
+    "position": Page(
+        f"embed/v1/?pos={POSITION}&lang=en&motion=off&theme=day", ("rb:board",), (View("start", nothing),)
+    ),
     "position, large and dark": Page(
         f"embed/v1/?pos={POSITION}&lang=ar&motion=off&deck=large,four&theme=night&side=B",
         ("rb:board",),
