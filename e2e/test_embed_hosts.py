@@ -1,4 +1,4 @@
-"""What a page around a board needs: a frame that explains itself, answers of methods, and plain words for what is wrong."""
+"""What a page around a board needs: frames that fit it, answers of methods, and plain words for what is wrong."""
 
 from __future__ import annotations
 
@@ -202,3 +202,20 @@ def test_a_board_follows_the_colours_of_the_page_without_losing_progress(page: B
         page.driver.until(lambda shown=shown: page.driver.attribute(html, "data-theme") == shown, shown)
     assert page.message("one").startswith("Right")
     assert len(page.events_of("one", "rb-ready")) == 1
+
+
+def test_verdicts_differ_in_sign_word_and_colour(page: BoardPage) -> None:
+    page.put("ace", baked({**ACE, "success": "An ace goes up."}))
+    page.open(ONE.format("ace", ' lang="de"')).ready("one")
+    line = page.selector_in("one", ".told")
+    style = "(one) => { const { content, color } = getComputedStyle(one, '::before'); return [content, color]; }"
+    assert words("de")["embed.ask.tap"] in page.driver.evaluate_on(line, style)[0]
+    page.move("one", "H2", "H3")
+    page.wait_text("one", "Not the nine.")
+    wrong, wrong_colour = page.driver.evaluate_on(line, style)
+    page.move("one", "H1", "F1")
+    page.wait_text("one", "An ace goes up.")
+    right, right_colour = page.driver.evaluate_on(line, style)
+    assert ("✗" in wrong, words("de")["embed.verdict.bad"] in wrong) == (True, True)
+    assert ("✓" in right, words("de")["embed.verdict.good"] in right) == (True, True)
+    assert wrong_colour != right_colour

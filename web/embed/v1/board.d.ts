@@ -96,7 +96,7 @@ export interface RussianBankBoardAttributes {
   opponent?: string;
   controls?: string;
   lang?: string;
-  theme?: "auto" | "felt" | "night" | "day" | "contrast";
+  theme?: "auto" | "felt" | "blue" | "red" | "grey" | "night" | "day" | "contrast";
   deck?: string;
   size?: `${number}x${number}`;
   motion?: "on" | "off" | "auto";
