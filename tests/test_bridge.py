@@ -31,6 +31,12 @@ def test_every_known_bundle_of_options_can_be_dealt(table: Table) -> None:
         assert table.call("new", preset=preset, options=options)["actor"]
 
 
+def test_cards_that_nobody_knows_have_the_backs_of_their_owners(table: Table) -> None:
+    position = "pagat~A~A:5x!KC_12x__,B:5x!KH_12x__~H1:AS,H2:9H,H3:10S,H4:6D,H5:KS,H6:KD,H7:KS,H8:KD~~~0.0~0"
+    places = table.call("new", position=position)["places"]
+    assert [places[name]["back"] for name in ("A.reserve", "A.hand", "B.reserve", "B.hand")] == [0, 0, 1, 1]
+
+
 @pytest.mark.parametrize("preset", PRESETS)
 def test_the_snapshot_accounts_for_every_card(table: Table, preset: str) -> None:
     snapshot = two_humans(table, preset)

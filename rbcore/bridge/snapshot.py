@@ -18,7 +18,7 @@ from rbcore.referee.run_moves import run_moves_json
 from rbcore.referee.scoring import Result
 from rbcore.rules.ruleset import Rules
 from rbcore.table import places
-from rbcore.table.cards import SUITS, back, card_name
+from rbcore.table.cards import SUITS, UNKNOWN, back, card_name
 from rbcore.table.moves import END, Move, Refusal
 from rbcore.table.state import State, houses, is_closed
 
@@ -31,7 +31,7 @@ def _place_json(rules: Rules, state: State, place: int) -> dict[str, Any]:
         "up": [[card_name(card), back(card)] for card in state.up[place]],
     }
     if state.down[place]:
-        pile["back"] = back(state.down[place][-1])
+        pile["back"] = _back(rules, place, state.down[place][-1])
     if kind == "house":
         pile["side"] = places.PLAYERS[(place - places.HOUSE) // rules.houses_each]
         pile["closed"] = is_closed(state, place)
@@ -40,6 +40,12 @@ def _place_json(rules: Rules, state: State, place: int) -> dict[str, Any]:
     else:
         pile["side"] = places.PLAYERS[places.owner(place)]
     return pile
+
+
+def _back(rules: Rules, place: int, card: int) -> int:
+    """Return the back of a face-down card; cards that nobody knows have that of their owner's pack."""
+    has_owner = rules.partition == "own-pack" and places.kind(place) not in ("house", "foundation")
+    return places.owner(place) if card == UNKNOWN and has_owner else back(card)
 
 
 def table_places(rules: Rules, state: State) -> list[int]:
