@@ -27,9 +27,21 @@ def build(options: argparse.Namespace) -> None:
     """Build the site in dist/."""
     if options.record_keep:
         products.record_library_modules()
-    about = assemble.build(assemble.COMPRESSED if options.compress else assemble.PUBLISHED)
+    about = assemble.build(
+        assemble.SiteKind(assemble.DIST, is_compressed=options.compress, address=checked_address(options.address))
+    )
     print(*about["budget"], sep="\n")
     print(f"built dist/: version {about['version']}, content {str(about['content'])[:12]}")
+
+
+def checked_address(address: str) -> str:
+    """Return the address of a site, or "".
+
+    Raises: BuildError if it is not absolute.
+    """
+    if address and not address.startswith(("https://", "http://")):
+        raise BuildError(f"--address must begin with https:// or http://, not {address!r}")
+    return address
 
 
 def serve(options: argparse.Namespace) -> None:
@@ -76,6 +88,12 @@ def parser() -> argparse.ArgumentParser:
         help="first update the list of standard library modules that the boot image keeps, from a real run",
     )
     one.add_argument("--compress", action="store_true", help="also write a .br and .gz file beside each file")
+    one.add_argument(
+        "--address",
+        default="",
+        metavar="URL",
+        help="where the site will be published, for the pictures that other sites show with a link",
+    )
     one.set_defaults(run=build)
     one = verbs.add_parser("serve", help="build the site and serve it on loopback")
     one.add_argument("--port", type=int, default=0, help="default: any free port")

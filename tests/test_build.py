@@ -209,6 +209,16 @@ def test_the_pictures_of_the_manifest_exist(about: dict[str, object]) -> None:
     assert [key for key in ("id", "scope", "start_url", "launch_handler", "categories") if key not in manifest] == []
 
 
+def test_links_to_pages_have_a_picture_whose_address_is_absolute_if_it_is_known(about: dict[str, object]) -> None:
+    pages = {name: (assemble.DIST / name).read_bytes() for name in ("index.html", "embed/v1/index.html")}
+    for name, data in site_files.addressed(pages, "").items():
+        picture = site_files.PICTURE.search(data.decode())
+        assert picture
+        assert (assemble.DIST / name).parent.joinpath(picture[2]).is_file()
+    for data in site_files.addressed(pages, "https://games.example/rb").values():
+        assert b'content="https://games.example/rb/screenshots/wide.jpg"' in data
+
+
 def test_a_changed_file_makes_another_service_worker(about: dict[str, object]) -> None:
     files = {"index.html": b"<p>", "a.js": b"1"}
     made = service_worker.service_worker(files, b"//")

@@ -24,17 +24,18 @@ class SiteKind:
     """One way of putting the site together.
 
     `is_bundled`: scripts and styles are bundled; `is_stock`: Python starts with Pyodide's own standard library and the
-    page installs the wheel; `is_compressed`: .br and .gz files lie beside the others.
+    page installs the wheel; `is_compressed`: .br and .gz files lie beside the others; `address`: where the site will be
+    published, if the build shall know it.
     """
 
     folder: Path
     is_bundled: bool = True
     is_stock: bool = False
     is_compressed: bool = False
+    address: str = ""
 
 
 PUBLISHED = SiteKind(DIST)
-COMPRESSED = SiteKind(DIST, is_compressed=True)
 PLAIN = SiteKind(CACHE / "plain site", is_bundled=False)
 DEVELOPMENT = SiteKind(CACHE / "development site", is_bundled=False, is_stock=True)
 
@@ -50,7 +51,7 @@ def build(kind: SiteKind = PUBLISHED) -> dict[str, Any]:
     files, facts, hello = collect(kind.is_stock)
     files = site_files.compact(with_bundles(files) if kind.is_bundled else with_plain_modules(files))
     files |= site_files.plain_words(files)
-    files = site_files.stamped(files)
+    files = site_files.stamped(site_files.addressed(files, kind.address))
     script = (BUILD / "dev_sw.js").read_bytes() if kind.is_stock else files[service_worker.WORKER]
     files[service_worker.WORKER] = service_worker.service_worker(files, script)
     about = {

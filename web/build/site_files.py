@@ -8,6 +8,7 @@ import posixpath
 import re
 from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
+from urllib.parse import urljoin
 
 from web.build import compression
 
@@ -20,6 +21,7 @@ PLAIN = "embed/v1/plain/"
 # No host compresses this kind of file again or announces it as compressed.
 PACKED = ".bin"
 TYPES_OF_LOADER = "embed/v1/board.d.ts"
+PICTURE = re.compile(r'(<meta property="og:image" content=")([^"]+)')
 MODULE = re.compile(r'<script type="module" src="([^"]+)"')
 IMPORT = re.compile(
     r"""^\s*(?:import|export)\b[^"';]*?from\s*["'](\.[^"']+)["']|^\s*import\s*["'](\.[^"']+)["']""", re.M
@@ -90,6 +92,21 @@ def plain_words(files: Mapping[str, bytes]) -> dict[str, bytes]:
         for name, lang in matches.items()
         if lang
     }
+
+
+def addressed(files: Mapping[str, bytes], address: str) -> dict[str, bytes]:
+    """Return the files with absolute addresses of the pictures that other sites show with a link to a page.
+
+    They must be absolute there; without the address of the site they stay relative.
+    """
+    if not address:
+        return dict(files)
+
+    def absolute(name: str) -> bytes:
+        page = urljoin(address.rstrip("/") + "/", name)
+        return PICTURE.sub(lambda found: found[1] + urljoin(page, found[2]), files[name].decode()).encode()
+
+    return {name: absolute(name) if name.endswith(".html") else data for name, data in files.items()}
 
 
 def stamped(files: Mapping[str, bytes]) -> dict[str, bytes]:
