@@ -71,6 +71,23 @@ test("every invalid key of a lesson is named", () => {
     assert.deepEqual(faultOf(given), [parameter, code], JSON.stringify(given));
 });
 
+test("more rows than a lesson can have are refused without a look at any of them", () => {
+  let looks = 0;
+  const row = {
+    get text() {
+      looks++;
+      return "x";
+    },
+    at: 0,
+  };
+  const rows = Array.from({ length: 50_000 }, () => row);
+  for (const key of ["captions", "wrong", "hint", "branch"])
+    assert.deepEqual(faultOf({ pos: POS, [key]: rows }), [key, "form"]);
+  assert.equal(looks, 0);
+  assert.equal(faultOf({ pos: POS, captions: rows.slice(0, 2) }), null);
+  assert.equal(looks > 0, true);
+});
+
 test("a position may lack cards, and a preset for three has a third side", () => {
   for (const given of [
     { pos: POS.replace("12x", "") },

@@ -63,8 +63,11 @@ const SHAPES = {
 const hasShape = (shape, value) => value === undefined || SHAPES[shape](value);
 
 /** @param {unknown} value */
-const quoted = (value) =>
-  isString(value) ? String(value) : (JSON.stringify(value) ?? "").slice(0, 200);
+function quoted(value) {
+  if (isString(value)) return String(value);
+  if (Array.isArray(value) && value.length > MOST_ROWS) return `${value.length} rows`;
+  return (JSON.stringify(value) ?? "").slice(0, 200);
+}
 
 /**
  * Check the keys of a lesson, or of a series.
