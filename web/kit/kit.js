@@ -17,6 +17,7 @@ import { downloadLesson, downloadPng, downloadSvg } from "./files.js";
 import { openKitAddress } from "./lesson-import.js";
 import { snippetsOf } from "./snippets.js";
 import { column } from "./ui/fields.js";
+import { loadingText } from "../ui/loading-text.js";
 import { createPositionEditor } from "./ui/position-editor.js";
 import { createPreview } from "./ui/preview.js";
 import { createQuestionFields } from "./ui/question-fields.js";
@@ -37,7 +38,15 @@ async function start() {
   const words = await fetchWords(BASE, lang, "kit");
   setDocumentLanguage(words, "kit.title");
   const { t } = words;
-  const engine = connect({ base: BASE, share: true });
+  const waiting = /** @type {HTMLElement} */ (page.firstElementChild);
+  waiting.textContent = loadingText(words, {});
+  const engine = connect({
+    base: BASE,
+    share: true,
+    onState: (state, bytes) => {
+      if (state === "loading" && bytes.total) waiting.textContent = loadingText(words, bytes);
+    },
+  });
   const blank = { ...FIRST_DRAFT, lang };
   const editor = createDraftEditor({
     store,
