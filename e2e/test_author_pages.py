@@ -6,6 +6,7 @@ import json
 import re
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -21,6 +22,11 @@ SNIPPETS = """Object.fromEntries([...document.querySelectorAll('[data-snippet]')
   .map((one) => [one.dataset.snippet, one.textContent]))"""
 CELLS = """(label) => [...document.querySelectorAll(`[aria-label='${label}'] tbody tr`)]
   .map((row) => [...row.cells].map((cell) => cell.textContent))"""
+STATEMENTS = """<script>
+  window.statements = [];
+  addEventListener("statement", ({ detail }) => statements.push(detail));
+</script>"""
+DURATION = re.compile(r"PT\d+(\.\d+)?S")
 SAMPLES = ("compulsory", "play", "sequence", "stop", "free", "replay", "view")
 
 
@@ -43,20 +49,24 @@ def test_the_snippets_of_the_documentation_work(
     docs: Driver, open_page: Callable[..., Driver], server: SiteServer, tmp_path: Path
 ) -> None:
     snippets: dict[str, str] = docs.evaluate(SNIPPETS)
-    assert list(snippets) == ["frame", "element", "inside", "file", "series", "events", "methods", "platform"]
+    names = ["frame", "element", "inside", "file", "series", "events", "methods", "platform", "resume", "xapi"]
+    assert list(snippets) == names
     with SiteServer(Site(tmp_path)) as host:
         page = BoardPage(open_page(), tmp_path, host.url, server.url)
         page.put("lesson", {"format": "russian-bank-lesson", "version": 1, **ACE})
-        page.open("\n".join(snippets.values()))
+        page.open("\n".join([STATEMENTS, *snippets.values()]))
         boards = ("frame", "element", "inside", "file")
         for board in boards:
             page.driver.evaluate("(id) => document.getElementById(id).scrollIntoView()", board)
             page.wait_question(board)
         page.move("frame", "H1", "F1")
-        page.driver.until(lambda: page.driver.attribute("#frame", "title") == "find-compulsory: solved", "the message")
+        page.driver.until(
+            lambda: page.driver.attribute("#frame", "title") == "find-compulsory: solved, 1 of 1", "the message"
+        )
         page.move("element", "H1", "F1")
         solved = re.compile(r"solved after 1, 0 hints, \d+ s")
         page.driver.until(lambda: solved.match(page.driver.evaluate("document.title")), "the event")
+        check_statement(page.driver.evaluate("statements"), host.url, server.url)
         page.driver.click("#show")
         page.driver.until(
             lambda: [one["result"] for one in page.events_of("inside", "rb-task")] == ["shown"], "the method"
@@ -66,7 +76,26 @@ def test_the_snippets_of_the_documentation_work(
         page.driver.evaluate("document.getElementById('series').scrollIntoView()")
         page.ready("series").press("series", "next")
         page.wait_events("series", "rb-ready", 2)
+        page.driver.evaluate("document.getElementById('kept').scrollIntoView()")
+        page.move("kept", "H1", "F1")
+        page.wait_events("kept", "rb-state")
+        page.driver.reload()
+        page.driver.evaluate("document.getElementById('kept').scrollIntoView()")
+        page.wait_text("kept", ACE["success"])
         assert complaints(page.driver.log) == []
+
+
+def check_statement(statements: list[dict[str, Any]], host: str, site: str) -> None:
+    """Check the xAPI statement about the board that was solved at once."""
+    (statement,) = statements
+    result = statement["result"]
+    assert statement["verb"]["id"] == "http://adlnet.gov/expapi/verbs/answered"
+    assert statement["object"]["id"] == f"{host}index.html#element"
+    assert result["score"] == {"raw": 1, "min": 0, "max": 1, "scaled": 1}
+    assert (result["success"], result["completion"]) == (True, True)
+    assert DURATION.fullmatch(result["duration"])
+    assert [name for name in result["extensions"] if not name.startswith(f"{site}kit/")] == []
+    assert list(result["extensions"].values()) == [1, 0, True]
 
 
 def test_the_documentation_describes_every_public_name(docs: Driver) -> None:
@@ -80,7 +109,7 @@ def test_the_documentation_describes_every_public_name(docs: Driver) -> None:
     content = docs.text("main")
     events = {name: re.findall(r"(\w+): ", held) for name, held in re.findall(r'"(rb-\w+)": \{([^}]*)\}', schema)}
     for event, detail, _ in docs.evaluate(CELLS, "Events"):
-        assert re.findall(r"[a-z]+", re.sub(r"\{.*?\}", "", detail)) == events.pop(event), event
+        assert re.findall(r"[a-zA-Z]+", re.sub(r"\{.*?\}", "", detail)) == events.pop(event), event
     assert events == {}
     (calls,) = re.findall(r"export const CALLS = \{(.*?)\n\};", schema, re.DOTALL)
     names = re.findall(r"^  (\w+): \{", calls, re.MULTILINE)

@@ -102,3 +102,31 @@ def test_an_address_names_lessons_of_the_course(shared_page: Open, server: SiteS
     assert driver.text(".series .counter") == WORDS["embed.series"].format(at=3, all=3)
     driver.goto(packed(server.url, SERIES))
     driver.until(lambda: driver.text(".series .counter") == WORDS["embed.series"].format(at=1, all=4), "the series")
+
+
+def test_a_series_resumes_at_its_lesson_and_adds_up(page: BoardPage) -> None:
+    board = '<russian-bank-board id="one" src="aces.json" lang="en" state="{}"></russian-bank-board>'
+    page.put("aces", SERIES)
+    page.open(board.format("")).ready("one")
+    page.move("one", "H2", "H3")
+    page.move("one", "H1", "F1")
+    page.press("one", "next")
+    page.wait_events("one", "rb-ready", 2)
+    page.press("one", "next")
+    page.wait_events("one", "rb-ready", 3)
+    page.press("one", "none")
+    page.wait_text("one", STOP["wrong"])
+    last = page.wait_events("one", "rb-task", 3)[-1]
+    assert (last["score"], last["maximum"], last["remaining"]) == (0.75, 2, 1)
+    page.open(board.format(last["state"])).ready("one")
+    counted(page, 3, 4)
+    assert page.wait_events("one", "rb-progress")[0] == {"index": 2, "of": 4, "solved": 1, "done": 2}
+    page.press("one", "stop")
+    solved = page.wait_events("one", "rb-task")[0]
+    assert (solved["score"], solved["maximum"], solved["attempts"]) == (1.5, 2, 2)
+    page.call("one", "showLesson(0)")
+    page.wait_text("one", ACE["success"])
+    page.put("aces", {**SERIES, "lessons": SERIES["lessons"][1:]})
+    page.open(board.format(solved["state"])).ready("one")
+    assert page.wait_events("one", "rb-error")[0]["code"] == "beside"
+    counted(page, 1, 3)

@@ -57,7 +57,18 @@ REPLAY = {
     },
     "captions": [{"at": 2, "text": "The ten finds a place."}],
 }
-EVENTS = ("rb-ready", "rb-move", "rb-task", "rb-step", "rb-progress", "rb-stop", "rb-position", "rb-resize", "rb-error")
+EVENTS = (
+    "rb-ready",
+    "rb-move",
+    "rb-task",
+    "rb-state",
+    "rb-step",
+    "rb-progress",
+    "rb-stop",
+    "rb-position",
+    "rb-resize",
+    "rb-error",
+)
 HOST = """<!doctype html><html lang="en"><meta charset="utf-8"><title>A tutorial</title><link rel="icon" href="data:,">
 <body style="margin:0"><h1>A tutorial</h1>{body}<p style="height:1500px">The end.</p>
 <script>

@@ -137,7 +137,10 @@ class RussianBankBoard extends HTMLElement {
         this.getAttribute(key),
       ]);
       if (lesson)
-        this.#firstCall = ["load", { lesson: { ...lesson, ...Object.fromEntries(attributes) } }];
+        this.#firstCall = [
+          "load",
+          { lesson: { ...lesson, ...Object.fromEntries(attributes) }, state: this.#savedState },
+        ];
     } catch (error) {
       const [parameter, code] = this.hasAttribute("src")
         ? ["src", "unreachable"]
@@ -151,6 +154,7 @@ class RussianBankBoard extends HTMLElement {
       const value = this.getAttribute(key) ?? lesson?.[key];
       if (value) query.set(key, String(value));
     }
+    if (!lesson && this.#savedState) query.set("state", this.#savedState);
     if (this.hasAttribute("offline")) query.set("offline", "1");
     if (this.#scheme) query.set("_scheme", this.#scheme);
     this.#sentScheme = this.#scheme;
@@ -203,6 +207,10 @@ class RussianBankBoard extends HTMLElement {
   get #scheme() {
     const { colorScheme } = getComputedStyle(this);
     return /^(dark|light)$/.test(colorScheme) ? colorScheme : "";
+  }
+
+  get #savedState() {
+    return this.getAttribute("state") ?? "";
   }
 
   #sendLook() {
@@ -342,9 +350,18 @@ class RussianBankBoard extends HTMLElement {
     return new Promise((resolve, reject) => this.#pending.set(id, { resolve, reject }));
   }
 
-  /** @param {object} lesson */
-  load(lesson) {
-    return this.#call("load", { lesson });
+  /** @param {object} lesson @param {string} [state] */
+  load(lesson, state) {
+    return this.#call("load", { lesson, state });
+  }
+
+  getState() {
+    return this.#call("getState");
+  }
+
+  /** @param {string} state */
+  resume(state) {
+    return this.#call("resume", { state });
   }
 
   /** @param {number} at */

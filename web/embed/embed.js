@@ -47,7 +47,9 @@ async function createDisplay() {
   const layout = readLayout();
   const board = createLessonDisplay({ element, words, host, engine, base: BASE, layout });
   // the element of a page sends its lesson as a call
-  if (!address.searchParams.has("wait")) readAddress(address).then(board.load, board.fail);
+  const state = address.searchParams.get("state") ?? "";
+  if (!address.searchParams.has("wait"))
+    readAddress(address).then((given) => board.load(given, state), board.fail);
   return board;
 }
 

@@ -61,7 +61,7 @@ test("the judge follows the tree and refuses without revealing what is compulsor
     clause: "",
   });
   assert.equal(judge.answer("move AS H1 F1").result, "done");
-  assert.deepEqual([judge.at, judge.isOver, judge.path], [1, true, ["move AS H1 F1"]]);
+  assert.deepEqual([judge.at, judge.isOver, judge.path], [1, true, [0]]);
   judge.reset();
   assert.deepEqual(
     [judge.at, judge.isOver, new Judge(TREE, "play").answer("discard").result],

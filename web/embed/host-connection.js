@@ -8,8 +8,10 @@ import { CALLS, EVENTS, fits, VERSION } from "./host-messages.js";
 /** @typedef {(name: string, args: any) => Promise<unknown>} OnCall answers a call of the host */
 /** @typedef {ReturnType<typeof connectToHost>} Host */
 /**
+ * The result of a task, and what the board as a whole scores.
  * @typedef {{task: string, result: "solved" | "failed" | "shown", attempts: number, hints: number,
- *   ms: number}} TaskResult
+ *   ms: number, firstTry: boolean, score: number, maximum: number, remaining: number, state: string
+ *   }} TaskResult
  */
 
 /**

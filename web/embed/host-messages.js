@@ -11,7 +11,7 @@ export const VERSION = 1;
  * @type {Record<string, Record<string, string>>}
  */
 export const CALLS = {
-  load: { lesson: "object" },
+  load: { lesson: "object", state: "string?" },
   fail: { parameter: "string", code: "string", value: "string" },
   setLook: { theme: "string", scheme: "string" },
   reset: {},
@@ -22,11 +22,14 @@ export const CALLS = {
   solution: {},
   flip: {},
   getPosition: {},
+  getState: {},
+  resume: { state: "string" },
   focus: {},
 };
 
 /**
- * The events of the board, each with the types of its detail; `?` marks what may be left out.
+ * The events of the board, each with the types of its detail; `?` marks what may be left out, by
+ * the board or by an older copy of it in the browser's cache.
  * @type {Record<string, Record<string, string>>}
  */
 export const EVENTS = {
@@ -38,7 +41,13 @@ export const EVENTS = {
     attempts: "number",
     hints: "number",
     ms: "number",
+    score: "number?",
+    maximum: "number?",
+    firstTry: "boolean?",
+    remaining: "number?",
+    state: "string?",
   },
+  "rb-state": { state: "string" },
   "rb-step": { at: "number", of: "number", event: "string" },
   "rb-progress": { index: "number", of: "number", solved: "number", done: "number" },
   "rb-stop": { ground: "string", right: "boolean", by: "string?" },

@@ -29,7 +29,7 @@ export class Judge {
   constructor(tree, task) {
     this.tree = tree;
     this.task = task;
-    /** @type {string[]} the right answers so far */
+    /** @type {number[]} the right answers so far, by their numbers among those of their nodes */
     this.path = [];
     this.at = 0;
     this.isOver = false;
@@ -42,6 +42,14 @@ export class Judge {
     this.isOver = false;
   }
 
+  /** Give right answers again. @param {number[]} path */
+  follow(path) {
+    for (const number of path) {
+      const line = this.rightAnswers[number];
+      if (line && !this.isOver) this.answer(line);
+    }
+  }
+
   /** Take no more answers. */
   finish() {
     this.isOver = true;
@@ -49,6 +57,10 @@ export class Judge {
 
   get node() {
     return this.tree.nodes[this.at];
+  }
+
+  get rightAnswers() {
+    return Object.keys(this.node.legal).filter((line) => this.node.legal[line][1] !== "wrong");
   }
 
   /** The answers that are no plays, such as "stop foundation". */
@@ -71,7 +83,7 @@ export class Judge {
     const [rule, result, next, text] = this.node.legal[line];
     const isRight = result === "right" || result === "done";
     if (isRight) {
-      this.path.push(line);
+      this.path.push(this.rightAnswers.indexOf(line));
       if (next !== null) this.at = next;
       this.isOver = result === "done";
     }

@@ -9,14 +9,15 @@ import { placesOf } from "../lesson/lesson-snapshot.js";
 import { startMode } from "./modes/start-mode.js";
 import { readLesson } from "../lesson/lesson.js";
 import { LessonError } from "../lesson/error.js";
-import { isSeries, lessonOf, readSeries } from "../lesson/series.js";
 import { boardHeight } from "./board-height.js";
+import { createProgress } from "./progress.js";
 import { createBoardView } from "./board-view.js";
-import { fetchLesson } from "./fetch-lesson.js";
+import { checkSaved, readSource } from "./lesson-source.js";
 import { createSeriesBar } from "./series-bar.js";
 import { themeFor } from "./theme.js";
 
 /** @typedef {import("../lesson/lesson.js").Lesson} Lesson */
+/** @typedef {import("./lesson-source.js").Source} Source */
 
 /** Smaller changes of the height are not reported. */
 const HEIGHT_STEP_PX = 24;
@@ -60,6 +61,9 @@ export function createLessonDisplay({ element, words, host, engine, base, layout
   let reportedHeight = 0;
   /** @type {ReturnType<typeof createSeriesBar> | null} the series of which a lesson is shown */
   let series = null;
+  /** @type {Source | null} what is shown */
+  let source = null;
+  const progress = createProgress((state) => host.emit("rb-state", { state }));
   let scheme = new URLSearchParams(location.search).get("_scheme") ?? "";
 
   function closeView() {
@@ -105,8 +109,8 @@ export function createLessonDisplay({ element, words, host, engine, base, layout
     host.emit("rb-resize", { height });
   }
 
-  /** @param {Lesson} lesson @param {() => boolean} isCurrent */
-  async function show(lesson, isCurrent) {
+  /** @param {Lesson} lesson @param {number} at its number @param {() => boolean} isCurrent */
+  async function show(lesson, at, isCurrent) {
     applyLook(lesson);
     if (view || hasFault || !element.querySelector(".board")) clear();
     const courts = fetchCourtPictures(base, courtsOf(lesson));
@@ -123,67 +127,102 @@ export function createLessonDisplay({ element, words, host, engine, base, layout
       await view.showPosition(pos, { jump: true });
     }
     reportHeight();
-    await startMode({ view: opened, lesson, host, words, engine, isCurrent });
+    const parts = { view: opened, lesson, host, words, progress: progress.open(lesson, at) };
+    await startMode({ ...parts, engine, isCurrent });
   }
 
   /**
-   * Show a lesson, or the first one of a series, instead of the current one; resolves to what is
-   * wrong with it, or "".
-   * @param {import("../lesson/shapes.js").Json} given
+   * Begin with a saved state; returns the number of the lesson to show, and the error if the state
+   * does not belong to it.
+   * @param {string} saved @param {Source} from
    */
-  async function load(given) {
+  async function beginProgress(saved, from) {
+    const { counts } = from;
+    try {
+      if (saved) await checkSaved(saved, from);
+    } catch (error) {
+      const isOfState = error instanceof LessonError && error.parameter === "state";
+      if (isOfState) return { first: progress.begin({ counts }), error };
+    }
+    return { first: progress.begin({ saved, counts }), error: null };
+  }
+
+  /**
+   * Show a lesson or a series instead of the current one; resolves to what is wrong with it, or "".
+   * @param {import("../lesson/shapes.js").Json} given
+   * @param {string} [saved] the state from which the board resumes
+   */
+  async function load(given, saved = "") {
     host.listen(null);
     series?.element.remove();
     series = null;
-    if (!isSeries(given)) return loadLesson(() => given);
-    loads++;
+    const number = ++loads;
     try {
-      return await startSeries(readSeries(given));
+      const read = readSource(given, location.href.split(/[?#]/)[0]);
+      const { first, error } = await beginProgress(saved, read);
+      if (number !== loads) return "another lesson was loaded";
+      source = read;
+      const fault = read.isSeries ? await startSeries(read, first) : await loadLesson(read, 0);
+      if (error && !fault) report(error);
+      return fault;
     } catch (error) {
       return fail(error);
     }
   }
 
-  /** @param {import("../lesson/series.js").Series} read */
-  function startSeries(read) {
-    const home = location.href.split(/[?#]/)[0];
+  /** @param {Source} from @param {number} first lesson to show */
+  function startSeries(from, first) {
     const started = createSeriesBar({
-      count: read.lessons.length,
+      count: from.counts.length,
       words,
       host,
-      open: (at) =>
-        loadLesson(async () => {
-          const one = read.lessons[at];
-          return lessonOf(read, at, typeof one === "string" ? await fetchLesson(one, home) : one);
-        }),
+      progress,
+      open: (at) => loadLesson(from, at),
       update: () => view?.refresh(),
     });
     series = started;
     element.prepend(started.element);
-    return started.show(0);
+    return started.show(first);
   }
 
   /**
-   * Replace the current lesson; resolves to what is wrong with the next one, or "".
-   * @param {() => import("../lesson/shapes.js").Json} give returns the lesson, or its promise
+   * Show a lesson instead of the current one; resolves to what is wrong with it, or "".
+   * @param {Source} from
+   * @param {number} at the number of the lesson
    */
-  async function loadLesson(give) {
+  async function loadLesson(from, at) {
     const number = ++loads;
     const isCurrent = () => number === loads;
     const hadFocus = element.contains(document.activeElement);
     try {
-      const lesson = readLesson(await give());
-      if (isCurrent()) await show(lesson, isCurrent);
+      const lesson = readLesson(await from.lessonAt(at));
+      if (isCurrent()) await show(lesson, at, isCurrent);
       if (!isCurrent()) return "another lesson was loaded";
       performance.mark("rb:board");
       reportHeight();
       host.emit("rb-ready", { mode: lesson.mode, task: lesson.task, id: lesson.id });
-      series?.start(lesson);
+      series?.start();
       if (hadFocus && !element.contains(document.activeElement)) view?.focusPrompt();
       return "";
     } catch (error) {
       return isCurrent() ? fail(error) : "another lesson was loaded";
     }
+  }
+
+  /** @param {LessonError} error */
+  const textOf = ({ parameter, code, value }) =>
+    words.t(`embed.fault.${code}`, { parameter, value });
+
+  /** Tell the host about an error, and return it with its text. @param {unknown} error */
+  function report(error) {
+    const isFault = error instanceof LessonError;
+    if (!isFault) console.error(error);
+    const stack = error instanceof Error ? `${error.message} ${error.stack}` : String(error);
+    const fault = isFault ? error : new LessonError("engine", "bug", stack);
+    const { parameter, code } = fault;
+    const text = textOf(fault);
+    host.emit("rb-error", { parameter, code, message: text });
+    return { parameter, code, text };
   }
 
   /**
@@ -192,12 +231,7 @@ export function createLessonDisplay({ element, words, host, engine, base, layout
    */
   function fail(error) {
     const { t } = words;
-    const isFault = error instanceof LessonError;
-    if (!isFault) console.error(error);
-    const stack = error instanceof Error ? `${error.message} ${error.stack}` : String(error);
-    const { parameter, code, value } = isFault ? error : new LessonError("engine", "bug", stack);
-    const text = t(`embed.fault.${code}`, { parameter, value });
-    host.emit("rb-error", { parameter, code, message: text });
+    const { parameter, code, text } = report(error);
     if (parameter === "engine" && code !== "bug" && view?.position) {
       view.showMessageLine(true);
       view.message(text, "bad");
@@ -207,6 +241,22 @@ export function createLessonDisplay({ element, words, host, engine, base, layout
     const hint = t("embed.fault.hint", { parameter });
     replaceParts([faultBox({ title: t("embed.fault"), text, hint })]);
     return text;
+  }
+
+  /**
+   * Show the lesson as a state left it.
+   * @param {string} saved @param {Source} from
+   * @throws {Error} if it is no state of this lesson; nothing changes then
+   */
+  async function resume(saved, from) {
+    try {
+      await checkSaved(saved, from);
+    } catch (error) {
+      throw error instanceof LessonError ? new Error(textOf(error)) : error;
+    }
+    const fault = await load(from.given, saved);
+    if (fault) throw new Error(fault);
+    return null;
   }
 
   /**
@@ -220,7 +270,7 @@ export function createLessonDisplay({ element, words, host, engine, base, layout
     if (name === "setLook") return setLook(args);
     if (name === "fail") return void fail(new LessonError(args.parameter, args.code, args.value));
     if (name === "load") {
-      const fault = await load(args.lesson);
+      const fault = await load(args.lesson, args.state);
       if (fault) throw new Error(fault);
       return null;
     }
@@ -230,7 +280,9 @@ export function createLessonDisplay({ element, words, host, engine, base, layout
       if (fault) throw new Error(fault);
       return null;
     }
-    if (!view) throw new Error("no lesson is shown");
+    if (!view || !source) throw new Error("no lesson is shown");
+    if (name === "getState") return progress.state;
+    if (name === "resume") return resume(args.state, source);
     const { position: pos, snapshot } = view;
     if (name === "getPosition") return pos ? { pos } : { pos, record: snapshot?.record };
     if (name === "flip") return view.flip();

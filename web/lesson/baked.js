@@ -51,17 +51,21 @@ const sortedJson = (value) =>
   );
 
 /**
- * Return the checksum that links a tree to its lesson: eight hexadecimal digits of FNV-1a over the
- * sorted JSON.
+ * Return eight hexadecimal digits for a text: FNV-1a over its bytes in UTF-8.
+ * @param {string} text
+ */
+export function hash(text) {
+  let sum = 0x811c9dc5;
+  for (const byte of new TextEncoder().encode(text)) sum = Math.imul(sum ^ byte, 0x01000193) >>> 0;
+  return sum.toString(16).padStart(8, "0");
+}
+
+/**
+ * Return the checksum that links a tree to its lesson.
  * @param {Json} lesson
  * @param {boolean} isReplay
  */
-export function checksum(lesson, isReplay) {
-  let sum = 0x811c9dc5;
-  for (const byte of new TextEncoder().encode(sortedJson(treeInput(lesson, isReplay))))
-    sum = Math.imul(sum ^ byte, 0x01000193) >>> 0;
-  return sum.toString(16).padStart(8, "0");
-}
+export const checksum = (lesson, isReplay) => hash(sortedJson(treeInput(lesson, isReplay)));
 
 const isPosition = (/** @type {unknown} */ pos) => isString(pos) && !syntaxFault(String(pos));
 /** @param {unknown} row of `legal` @param {number} count of nodes */

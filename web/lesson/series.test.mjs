@@ -1,6 +1,5 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { isSolved } from "../embed/series-bar.js";
 import { readAddress } from "../embed/url-parameters.js";
 import { packText } from "../storage/game-files.js";
 import { POS } from "../test/sample-lesson.mjs";
@@ -47,13 +46,4 @@ test("an address names several lessons, or has a series packed in its fragment",
   const packed = await readAddress(new URL(`https://a.b/embed/v1/#lesson=${letters}`));
   assert.equal(isSeries(packed), true);
   assert.equal(isSeries(ONE), false);
-});
-
-test("a lesson is solved when all of its questions are", () => {
-  const solved = (at) => ({ result: "solved", at });
-  assert.equal(isSolved({ tasks: 1, results: [{ result: "failed" }, solved()] }), true);
-  assert.equal(isSolved({ tasks: 1, results: [{ result: "shown" }] }), false);
-  assert.equal(isSolved({ tasks: 2, results: [solved(3), solved(3)] }), false);
-  assert.equal(isSolved({ tasks: 2, results: [solved(3), solved(5)] }), true);
-  assert.equal(isSolved({ tasks: 0, results: [] }), false);
 });

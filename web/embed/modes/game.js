@@ -11,6 +11,7 @@ import { parseAction } from "../../protocol/events.js";
 import { LessonError } from "../../lesson/error.js";
 import { SIDES } from "../../protocol/sides.js";
 import { isLost, typeOf } from "../../protocol/errors.js";
+import { countGame } from "../score.js";
 import { Store } from "../../storage/local-store.js";
 
 /** @typedef {import("../../protocol/types.js").Snapshot} Snapshot */
@@ -24,6 +25,7 @@ export class Game {
   #lesson;
   #host;
   #words;
+  #progress;
   #client;
   #session;
   #start_ms = performance.now();
@@ -35,11 +37,12 @@ export class Game {
    * @param {import("./start-mode.js").Parts & {client: import("../../engine/client.js").Client}}
    *   options
    */
-  constructor({ view, lesson, host, words, client }) {
+  constructor({ view, lesson, host, words, progress, client }) {
     this.#view = view;
     this.#lesson = lesson;
     this.#host = host;
     this.#words = words;
+    this.#progress = progress;
     this.#client = client;
     const listener = {
       update: (/** @type {Update} */ update) => this.#update(update),
@@ -163,8 +166,12 @@ export class Game {
     const key = winner === null ? "status.even" : isWon ? "status.won" : "status.lost";
     this.#view.message(this.#words.t(key), isWon ? "good" : "plain");
     const ms = Math.round(performance.now() - this.#start_ms);
+    const tally = countGame(this.#progress.tallyOf(0), isWon);
+    this.#progress.count(0, tally);
+    this.#progress.keep();
+    const counts = { attempts: 1, hints: this.#hintsShown, ms, firstTry: tally.firstTry };
     const result = isWon ? "solved" : "failed";
-    this.#host.sendResult(id, { task: "game", attempts: 1, hints: this.#hintsShown, ms, result });
+    this.#host.sendResult(id, { task: "game", result, ...counts, ...this.#progress.totals() });
   }
 
   /**

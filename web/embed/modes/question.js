@@ -7,6 +7,7 @@ import { formatAction, isStatement, parseAction, sourceAndTarget } from "../../p
 import { inLanguage, listOf, wrongText } from "../../lesson/texts.js";
 import { Judge } from "../judge.js";
 import { answerChoice } from "../panel.js";
+import { countHint, countRevealed, countSolved, countWrong } from "../score.js";
 
 /** @typedef {import("../../lesson/lesson.js").Tree} Tree */
 /** @typedef {import("../../lesson/texts.js").Text} Text */
@@ -29,30 +30,72 @@ const pause = (/** @type {number} */ ms) => new Promise((resolve) => setTimeout(
  *   task: string,
  *   leadIn?: {frames: string[], events: string[]},
  *   at?: number,
+ *   number?: number,
  * }} options leadIn: what is shown before the question; at: the event of a replay after which it is
- * asked
+ * asked; number: of the question among those of its lesson
  */
-export function createQuestion({ view, lesson, host, words, tree, texts, task, leadIn, at }) {
+export function createQuestion(options) {
+  const {
+    view,
+    lesson,
+    host,
+    words,
+    progress,
+    tree,
+    texts,
+    task,
+    leadIn,
+    at,
+    number = 0,
+  } = options;
   const { t, has, lang } = words;
   const { frames = [], events = [] } = leadIn ?? {};
   const judge = new Judge(tree, task);
   const hints = listOf(/** @type {Text | Text[] | undefined} */ (texts.hint));
-  const start_ms = performance.now();
-  let wrongAnswers = 0;
+  let tally = progress.tallyOf(number);
+  const start_ms = performance.now() - tally.ms;
   /** the number of the next hint */
-  let nextHint = 0;
-  /** how many of the hints have been shown */
-  let hintsShown = 0;
+  let nextHint = tally.tryHints % Math.max(1, hints.length);
   /** rises to end the solution that is being played */
   let epoch = 0;
 
-  /** Show the events before the question, and ask it. */
+  /** Show the events before the question, and ask it, or go on where the reader left it. */
   async function start() {
+    if (resume()) return show({ jump: true });
+    await showLeadIn();
+  }
+
+  /** Show the events before the question, and ask it. */
+  async function showLeadIn() {
     for (const [at, frame] of frames.slice(0, -1).entries()) {
       await view.showPosition(frame, { event: at ? events[at - 1] : "", jump: !at });
       await pause(view.isAnimated ? LEAD_IN_MS : 0);
     }
     await show({ event: events.at(-1) ?? "" });
+  }
+
+  /** Go on where the reader left the question; returns whether something was played. */
+  function resume() {
+    const { path, isShown } = progress.part;
+    judge.follow(path);
+    if (isShown) endSolution();
+    else if (judge.isOver) praise(true);
+    else if (tally.tryHints) view.message(inLanguage(hints[tally.tryHints - 1], lang));
+    return isShown || path.length > 0;
+  }
+
+  /** @param {boolean} isDone whether the whole question is solved, or a step of it */
+  function praise(isDone) {
+    const text = isDone ? authorText("success") : "";
+    if (text) view.verdict(text, "good");
+    else view.message(t(isDone ? "embed.done" : "embed.right"), "good");
+  }
+
+  /** Keep the facts and the answers so far. @param {typeof tally} next */
+  function keep(next, isShown = false) {
+    tally = { ...next, ms: Math.round(performance.now() - start_ms) };
+    progress.count(number, tally);
+    progress.keep({ path: isShown ? [] : [...judge.path], isShown });
   }
 
   /**
@@ -103,7 +146,7 @@ export function createQuestion({ view, lesson, host, words, tree, texts, task, l
     emitAnswer(line, judged, isRight);
     if (result === "refused") return { result, refused: { reason, clause, facts: refusalFacts() } };
     if (!isRight) {
-      wrongAnswers++;
+      keep(countWrong(tally));
       view.clearSelection();
       const text = wrongText(texts, judged.text, lang);
       if (text) view.verdict(text, "bad");
@@ -112,9 +155,8 @@ export function createQuestion({ view, lesson, host, words, tree, texts, task, l
       return { result };
     }
     const isDone = result === "done";
-    const praise = isDone ? authorText("success") : "";
-    if (praise) view.verdict(praise, "good");
-    else view.message(t(isDone ? "embed.done" : "embed.right"), "good");
+    keep(isDone ? countSolved(tally) : tally);
+    praise(isDone);
     if (isDone) report("solved");
     view.refresh(); // at once: a key pressed while cards fly must find the new buttons
     await show({ event });
@@ -160,9 +202,10 @@ export function createQuestion({ view, lesson, host, words, tree, texts, task, l
 
   /** @param {"solved" | "failed" | "shown"} result */
   function report(result) {
-    const attempts = wrongAnswers + (result === "solved" ? 1 : 0);
-    const ms = Math.round(performance.now() - start_ms);
-    host.sendResult(lesson.id, { task, result, attempts, hints: hintsShown, ms }, at);
+    const { wrong, hints, ms, firstTry } = tally;
+    const attempts = wrong + (result === "solved" ? 1 : 0);
+    const totals = progress.totals();
+    host.sendResult(lesson.id, { task, result, attempts, hints, ms, firstTry, ...totals }, at);
   }
 
   /** Show the next hint, and return its text; after the last one comes the first. */
@@ -170,7 +213,7 @@ export function createQuestion({ view, lesson, host, words, tree, texts, task, l
     if (judge.isOver) return "";
     const text = inLanguage(hints[nextHint], lang);
     view.message(text);
-    hintsShown = Math.max(hintsShown, nextHint + 1);
+    keep(countHint(tally, nextHint + 1));
     nextHint = (nextHint + 1) % hints.length;
     return text;
   }
@@ -180,7 +223,8 @@ export function createQuestion({ view, lesson, host, words, tree, texts, task, l
       view.message("");
       nextHint = 0;
       judge.reset();
-      await start();
+      keep(tally);
+      await showLeadIn();
       view.refresh();
     } else await restart();
   }
@@ -190,6 +234,7 @@ export function createQuestion({ view, lesson, host, words, tree, texts, task, l
     epoch++;
     nextHint = 0;
     judge.reset();
+    keep(tally);
     view.message("");
     view.refresh();
     await show({ jump: true });
@@ -199,6 +244,7 @@ export function createQuestion({ view, lesson, host, words, tree, texts, task, l
   async function showSolution() {
     await restart();
     const own = ++epoch;
+    keep(countRevealed(tally), true);
     report("shown");
     view.message(authorText("solution", "embed.shown"));
     for (const line of judge.solution) {
@@ -208,10 +254,23 @@ export function createQuestion({ view, lesson, host, words, tree, texts, task, l
       judge.answer(line);
       await show({ event });
     }
-    if (judge.statements.length && judge.solution.length === 1)
-      view.message(`${labelOf(judge.solution[0])} ${authorText("solution")}`.trim());
+    nameAnswer();
     judge.finish();
     view.refresh();
+  }
+
+  /** Say the answer, if it is a statement. */
+  function nameAnswer() {
+    if (judge.statements.length && judge.solution.length === 1)
+      view.message(`${labelOf(judge.solution[0])} ${authorText("solution")}`.trim());
+  }
+
+  /** Show the end of the solution at once. */
+  function endSolution() {
+    view.message(authorText("solution", "embed.shown"));
+    for (const line of judge.solution) judge.answer(line);
+    nameAnswer();
+    judge.finish();
   }
 
   /** @param {string} line a statement such as "none" or "stop foundation" */
@@ -245,6 +304,7 @@ export function createQuestion({ view, lesson, host, words, tree, texts, task, l
 
   return {
     start,
+    resume,
     show,
     prompt: authorText("prompt"),
     /** @type {import("../board-view.js").Activity} */

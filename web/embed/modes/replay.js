@@ -24,13 +24,13 @@ const GAME = -1;
  *   options
  */
 export function createReplay({ baked, ...parts }) {
-  const { view, lesson, host, words } = parts;
+  const { view, lesson, host, words, progress } = parts;
   const { t, lang } = words;
   /** a replay has players whom its author names, unless the reader is said to be one of them */
   const isWatched = lesson.given.side === undefined;
   /** the number of the branch that is shown, or GAME */
-  let branch = GAME;
-  let line = lineOf(GAME);
+  let branch = baked.branches?.[progress.part.branch] ? progress.part.branch : GAME;
+  let line = lineOf(branch);
   let playback = playbackOf(line);
   /** @type {ReturnType<typeof createQuestion> | null} the question that interrupts the replay */
   let question = null;
@@ -69,6 +69,14 @@ export function createReplay({ baked, ...parts }) {
     });
   }
 
+  /** @param {number} at */
+  function keepPlace(at) {
+    const { part } = progress;
+    if (at === part.at && branch === part.branch) return;
+    const isDone = part.isDone || at === line.events.length;
+    progress.keep({ at, branch, isDone, path: [], isShown: false });
+  }
+
   /** @param {Snapshot} snapshot @param {number} at @param {boolean} jump */
   async function show(snapshot, at, jump) {
     const { frames, captions, asks, events } = line;
@@ -79,24 +87,28 @@ export function createReplay({ baked, ...parts }) {
     const text = inLanguage(caption?.text, lang);
     const spoken = event ? sentence(words, event, snapshot, lesson.side) : "";
     view.message(text || spoken);
+    keepPlace(at);
     host.emit("rb-step", { at, of: events.length, event: events[at - 1] ?? "" });
     question = null;
     view.refresh();
     await view.showFrame(snapshot, { pos: frames[at] ?? "", jump });
-    if (caption?.ask && tree && at === playback.at) await ask(caption.ask, tree, text);
+    if (caption?.ask && tree && at === playback.at) await ask(caption.ask, tree, text, number);
   }
 
   /**
    * @param {import("../../lesson/texts.js").Question} texts
    * @param {Tree} tree
    * @param {string} caption
+   * @param {number} row of the caption
    */
-  async function ask(texts, tree, caption) {
+  async function ask(texts, tree, caption, row) {
     playback.pause();
     const at = branch === GAME ? playback.at : undefined;
-    const asked = createQuestion({ ...parts, tree, texts, task: "sequence", at });
+    const number = progress.numberOf(branch, row);
+    const asked = createQuestion({ ...parts, tree, texts, task: "sequence", at, number });
     question = asked;
     view.message([caption, asked.prompt].filter(Boolean).join(" "));
+    asked.resume();
     await asked.show({ jump: true });
     view.refresh();
   }
@@ -131,7 +143,7 @@ export function createReplay({ baked, ...parts }) {
   const counter = make("span", { className: "counter" });
 
   /** The slider and the counter of the events. */
-  function progress() {
+  function progressTools() {
     const { at, length } = playback;
     slider.max = String(length);
     slider.value = String(Math.max(0, at));
@@ -156,7 +168,7 @@ export function createReplay({ baked, ...parts }) {
         : icon("play", () => playback.play()),
       icon("on", () => goTo(at + 1), at < length),
       icon("last", () => goTo(length), at < length),
-      ...progress(),
+      ...progressTools(),
       ...branchTools(),
     ];
   }
@@ -194,5 +206,5 @@ export function createReplay({ baked, ...parts }) {
       return question?.activity.solution;
     },
   };
-  return { goTo, activity };
+  return { start: () => goTo(progress.part.at), activity };
 }

@@ -19,6 +19,7 @@ import { createReplay } from "./replay.js";
  * @property {Lesson} lesson
  * @property {import("../host-connection.js").Host} host
  * @property {import("../../ui/words.js").Words} words
+ * @property {import("../progress.js").LessonProgress} progress
  */
 
 /** The keys that the engine needs to bake a lesson. */
@@ -55,7 +56,7 @@ export async function startMode({ engine, isCurrent, ...parts }) {
   } else if (mode === "replay") {
     const replay = createReplay({ ...parts, baked });
     view.begin(replay.activity);
-    await replay.goTo(lesson.at);
+    await replay.start();
   } else {
     const { question: texts } = lesson;
     const question = createQuestion({ ...parts, tree: baked, texts, task, leadIn: baked });

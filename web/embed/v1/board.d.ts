@@ -6,17 +6,32 @@ export interface RbMove {
   result?: "right" | "done" | "wrong" | "refused";
   by?: string;
 }
+/**
+ * A solved question scores 1, a quarter less for each wrong answer and each hint, at least a
+ * quarter; the best try counts; nothing more once its solution has been shown. A won game scores 1.
+ */
 export interface RbTask {
   task: string;
   result: "solved" | "failed" | "shown";
   attempts: number;
   hints: number;
   ms: number;
+  /** Whether the first try solved the question without a wrong answer or a hint. */
+  firstTry: boolean;
+  /** The points of all questions of the board. */
+  score: number;
+  /** The number of its questions. */
+  maximum: number;
+  /** How many of them have neither been solved nor had their solution shown. */
+  remaining: number;
+  /** From which a board resumes. */
+  state: string;
 }
 export interface RbEvents {
   "rb-ready": CustomEvent<{ mode: string; task: string; id: string }>;
   "rb-move": CustomEvent<RbMove>;
   "rb-task": CustomEvent<RbTask>;
+  "rb-state": CustomEvent<{ state: string }>;
   "rb-step": CustomEvent<{ at: number; of: number; event: string }>;
   /** index: of the lesson of a series, counted from 0; done: solved, looked up, or without a question */
   "rb-progress": CustomEvent<{ index: number; of: number; solved: number; done: number }>;
@@ -41,7 +56,11 @@ export interface RussianBankBoard extends HTMLElement {
   /** The position now, as text; empty during a game against the computer. */
   readonly position: string;
   /** Rejects with the reason when the lesson cannot be shown. */
-  load(lesson: object): Promise<null>;
+  load(lesson: object, state?: string): Promise<null>;
+  /** From which a board resumes; empty before the first answer. */
+  getState(): Promise<string>;
+  /** Shows the lesson as a state left it; rejects, and changes nothing, if the state is not one of this lesson. */
+  resume(state: string): Promise<null>;
   reset(): Promise<null>;
   /** Rejects unless a replay with that many events is shown. */
   goTo(at: number): Promise<null>;
@@ -77,6 +96,8 @@ export interface RussianBankBoardAttributes {
   title?: string;
   height?: string | number;
   sandbox?: string;
+  /** From which the board resumes; read when the board is loaded. */
+  state?: string;
   pos?: string;
   game?: string;
   seed?: string;

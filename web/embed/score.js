@@ -1,0 +1,83 @@
+/**
+ * Counts the answers to a question and scores them. Pure.
+ *
+ * A question is worth 1 point, whatever number of moves it asks for. A solved one scores 1, a
+ * quarter less for each wrong answer and each hint, but at least a quarter; the best try counts.
+ * Once its solution has been shown, a question earns nothing more. A game scores 1 if the reader
+ * wins. A try ends when the question is solved or its solution shown.
+ */
+
+/** The points of a question are counted in quarters. */
+const QUARTERS = 4;
+
+/**
+ * The facts about one question.
+ * @typedef {object} Tally
+ * @property {number} wrong wrong answers
+ * @property {number} hints how many of its hints have been shown
+ * @property {number} tries that have ended
+ * @property {number} tryWrong wrong answers in the current try
+ * @property {number} tryHints hints shown in the current try
+ * @property {number} quarters the best score so far
+ * @property {boolean} firstTry whether the first try solved it without a wrong answer or a hint
+ * @property {boolean} isSolved whether it has been solved, for whatever score
+ * @property {boolean} isRevealed whether its solution has been shown
+ * @property {number} ms the time that the reader has spent on it
+ */
+
+/** @type {Readonly<Tally>} */
+export const NO_ANSWER = Object.freeze({
+  wrong: 0,
+  hints: 0,
+  tries: 0,
+  tryWrong: 0,
+  tryHints: 0,
+  quarters: 0,
+  firstTry: false,
+  isSolved: false,
+  isRevealed: false,
+  ms: 0,
+});
+
+/** @param {Tally} tally @returns {Tally} */
+export const countWrong = (tally) => ({
+  ...tally,
+  wrong: tally.wrong + 1,
+  tryWrong: tally.tryWrong + 1,
+});
+
+/** @param {Tally} tally @param {number} number of the hint, counted from 1 @returns {Tally} */
+export const countHint = (tally, number) => ({
+  ...tally,
+  hints: Math.max(tally.hints, number),
+  tryHints: Math.max(tally.tryHints, number),
+});
+
+/** @param {Tally} tally @param {number} quarters that this try scores @returns {Tally} */
+const endTry = (tally, quarters) => ({
+  ...tally,
+  tries: tally.tries + 1,
+  tryWrong: 0,
+  tryHints: 0,
+  quarters: Math.max(tally.quarters, quarters),
+  firstTry: tally.firstTry || (!tally.tries && quarters === QUARTERS),
+});
+
+/** @param {Tally} tally */
+export function countSolved(tally) {
+  const earned = Math.max(1, QUARTERS - tally.tryWrong - tally.tryHints);
+  return { ...endTry(tally, tally.isRevealed ? 0 : earned), isSolved: true };
+}
+
+/** @param {Tally} tally */
+export const countRevealed = (tally) => ({ ...endTry(tally, 0), isRevealed: true });
+
+/** @param {Tally} tally @param {boolean} isWon */
+export const countGame = (tally, isWon) => ({
+  ...endTry(tally, isWon ? QUARTERS : 0),
+  isSolved: tally.isSolved || isWon,
+});
+
+/** @param {Iterable<Tally>} tallies */
+export const scoreOf = (tallies) =>
+  [...tallies].reduce((sum, { quarters }) => sum + quarters, 0) / QUARTERS;
