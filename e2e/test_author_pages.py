@@ -14,6 +14,7 @@ from e2e.conftest import Serve, complaints
 from e2e.pages.board_page import ACE, BoardPage
 from e2e.support.axe import scan
 from e2e.support.driver import Driver
+from rbcore import LEVELS, PRESETS
 from rbcore.lesson.keys import KEYS
 from web.build import environment as tools
 from web.build.server import Site, SiteServer
@@ -49,8 +50,20 @@ def test_the_snippets_of_the_documentation_work(
     docs: Driver, open_page: Callable[..., Driver], server: SiteServer, tmp_path: Path
 ) -> None:
     snippets: dict[str, str] = docs.evaluate(SNIPPETS)
-    names = ["frame", "element", "inside", "file", "series", "events", "methods", "platform", "resume", "xapi"]
-    assert list(snippets) == names
+    names = (
+        "frame",
+        "height",
+        "element",
+        "inside",
+        "file",
+        "series",
+        "events",
+        "methods",
+        "platform",
+        "resume",
+        "xapi",
+    )
+    assert tuple(snippets) == names
     with SiteServer(Site(tmp_path)) as host:
         page = BoardPage(open_page(), tmp_path, host.url, server.url)
         page.put("lesson", {"format": "russian-bank-lesson", "version": 1, **ACE})
@@ -104,6 +117,12 @@ def test_the_documentation_describes_every_public_name(docs: Driver) -> None:
     assert [(row[0], row[2], row[3]) for row in rows] == known
     for key, row in zip(KEYS, rows, strict=True):
         assert all(str(value) in row[1] for value in key.values), key.name
+    values = {row[0]: set(re.findall(r"[\w-]+", row[1])) for row in rows}
+    words = (tools.WEB / "ui" / "words.js").read_text("utf-8")
+    (languages,) = re.findall(r"LANGUAGES = \[(.*?)\];", words, re.DOTALL)
+    assert values["lang"] == set(re.findall(r"\w+", languages))
+    assert values["preset"] == set(PRESETS)
+    assert values["opponent"] == {*LEVELS, "none"}
     lesson_keys = (tools.WEB / "lesson" / "keys.js").read_text("utf-8")
     schema = (tools.WEB / "embed" / "host-messages.js").read_text("utf-8")
     content = docs.text("main")

@@ -82,7 +82,8 @@ def test_methods_reject_with_the_reason(page: BoardPage) -> None:
 
 def test_a_lesson_that_cannot_be_read_is_named_in_the_board(page: BoardPage) -> None:
     broken = '<russian-bank-board id="two" lang="fr"><script type="application/json">{no</script></russian-bank-board>'
-    page.open(ONE.format("missing", ' lang="en"') + broken)
+    missing = ONE.format("missing", ' lang="en"').replace("></", "><noscript>A picture.</noscript></")
+    page.open(missing + broken)
     for board in ("one", "two"):
         page.wait_events(board, "rb-error")
     assert WORDS["embed.fault"] in page.driver.text(page.selector_in("one", ".fault"))

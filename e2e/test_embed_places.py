@@ -124,6 +124,13 @@ def test_a_board_fits_its_frame(page: Driver, site: SiteServer, size: tuple[int,
     assert report.violations == []
 
 
+def test_another_lesson_in_the_address_of_an_open_board_is_shown(page: Driver, site: SiteServer) -> None:
+    page.goto(packed(site.url, baked(ACE)))
+    page.wait_for('[data-tool="hint"]')
+    page.evaluate("(hash) => { location.hash = hash; }", packed(site.url, baked(NINE)).partition("#")[2])
+    page.until(lambda: page.count(".prompt") and page.text(".prompt") == NINE["prompt"], "the other question")
+
+
 def test_a_replay_fits_its_frame_and_is_accessible(page: Driver, site: SiteServer) -> None:
     driver = page
     driver.resize(390, 600)

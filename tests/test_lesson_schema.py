@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from rbcore import LEVELS
 from rbcore.lesson import schema
 from rbcore.lesson.answers import matches, parse_step, parse_ways
 from rbcore.lesson.check import check
@@ -167,3 +168,18 @@ def test_the_reference_for_authors_has_every_key() -> None:
     reference = (ROOT / "web" / "embed" / "lesson-schema.md").read_text("utf-8")
     for key in KEYS:
         assert f"| `{key.name}` |" in reference, key.name
+
+
+def test_the_values_and_examples_of_the_reference_are_right() -> None:
+    reference = (ROOT / "web" / "embed" / "lesson-schema.md").read_text("utf-8")
+    examples = [json.loads(text) for text in re.findall(r"```json\n(.*?)```", reference, re.DOTALL)]
+    lessons = [one for one in examples if one["format"] == "russian-bank-lesson"]
+    assert [check(lesson) for lesson in lessons] == [[], []]
+    assert isinstance(lessons[1]["pos"], dict)
+    words = (ROOT / "web" / "ui" / "words.js").read_text("utf-8")
+    (languages,) = re.findall(r"LANGUAGES = \[(.*?)\];", words, re.DOTALL)
+    named = dict(re.findall(r"^\| `(lang|opponent|preset)` \| (`.*) \|$", reference, re.MULTILINE))
+    values = {key: set(re.findall(r"`([\w-]+)`", row)) for key, row in named.items()}
+    assert values["lang"] == set(re.findall(r"\w+", languages))
+    assert values["preset"] == set(PRESETS)
+    assert values["opponent"] == {*LEVELS, "none"}

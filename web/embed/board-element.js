@@ -337,7 +337,7 @@ class RussianBankBoard extends HTMLElement {
   /** Whether the author put something into the element that is shown where the board is not. */
   get #hasFallback() {
     return [...this.childNodes].some((node) =>
-      node instanceof Element ? node.localName !== "script" : node.textContent?.trim(),
+      node instanceof Element ? !/^(no)?script$/.test(node.localName) : node.textContent?.trim(),
     );
   }
 

@@ -63,6 +63,9 @@ function keepSite() {
   }, OFFLINE_DELAY_MS);
 }
 
+// another lesson was put into the address, which loads no page by itself
+addEventListener("hashchange", () => location.reload());
+
 display.then(() => {
   document.getElementById("late")?.remove();
   reportAlive();

@@ -1,7 +1,7 @@
 /**
  * The board's connection with the page around it: it greets that page, receives one message port,
- * answers calls on it and sends events. Results are also sent as plain messages, which need no
- * loader on the other side.
+ * answers calls on it and sends events. Results and heights are also sent as plain messages, which
+ * need no loader on the other side.
  */
 import { CALLS, EVENTS, fits, VERSION } from "./host-messages.js";
 
@@ -53,6 +53,11 @@ export function connectToHost(onCall) {
     listener?.(event, detail, at);
   }
 
+  /** Send a plain message. @param {string} format @param {object} content */
+  function post(format, content) {
+    parent?.postMessage({ format, version: VERSION, ...content }, "*");
+  }
+
   addEventListener("message", ({ source, data, ports }) => {
     const isPort = data?.rb === "port" && data.version === VERSION && ports[0];
     if (port || !parent || source !== parent || !isPort) return;
@@ -76,8 +81,12 @@ export function connectToHost(onCall) {
      */
     sendResult(id, result, at) {
       emit("rb-task", result, at);
-      const message = { format: "russian-bank-result", version: VERSION, id, ...result };
-      parent?.postMessage(at === undefined ? message : { ...message, at }, "*");
+      post("russian-bank-result", at === undefined ? { id, ...result } : { id, ...result, at });
+    },
+    /** Report the height that the board needs, in the same two ways. @param {number} height */
+    sendHeight(height) {
+      emit("rb-resize", { height });
+      post("russian-bank-height", { height });
     },
   };
 }

@@ -106,7 +106,7 @@ export function createLessonDisplay({ element, words, host, engine, base, layout
     const height = boardHeight(element.clientWidth, view.panelHeight + bar);
     if (Math.abs(height - reportedHeight) < HEIGHT_STEP_PX) return;
     reportedHeight = height;
-    host.emit("rb-resize", { height });
+    host.sendHeight(height);
   }
 
   /** @param {Lesson} lesson @param {number} at its number @param {() => boolean} isCurrent */

@@ -41,6 +41,13 @@ export interface RbEvents {
   "rb-error": CustomEvent<{ parameter: string; code: string; message: string }>;
 }
 
+/** What a page hears by plain postMessage when a board needs another height. */
+export interface RbHeight {
+  format: "russian-bank-height";
+  version: 1;
+  height: number;
+}
+
 /** What a learning platform hears by plain postMessage when a task was solved, failed or shown; at: the event of a replay after which it was asked. */
 export interface RbResult extends RbTask {
   format: "russian-bank-result";
