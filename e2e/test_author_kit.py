@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -11,7 +12,7 @@ import pytest
 from e2e.conftest import complaints
 from e2e.pages.board_page import ACE, BoardPage
 from e2e.pages.game_page import GamePage
-from e2e.pages.kit_page import INNER, KitPage
+from e2e.pages.kit_page import INNER, PREVIEW, KitPage
 from e2e.pages.page_state import WORDS
 from e2e.support.axe import scan, small
 from e2e.support.driver import Driver
@@ -104,10 +105,11 @@ def test_the_snippets_show_the_board_in_another_page(
     kit.fill("hint", "Look.\nAgain.")
     kit.fill("success", "Yes, that one.")
     kit.wait_text("Compulsory here")
-    kit.driver.until(lambda: "Again" in kit.value("copy-iframe"), "the copies")
-    frame, element = kit.value("copy-iframe"), kit.value("copy-element")
-    assert frame.startswith(f'<iframe src="{kit.site}embed/v1/?')
-    assert kit.value("copy-markdown").endswith(f"]({kit.value('copy-address')})")
+    kit.driver.until(lambda: "Again" in kit.copied("element"), "the copies")
+    frame, element = kit.copied("iframe"), kit.copied("element")
+    assert KIT["kit.copy.baked"] in kit.driver.text("#copy-note")
+    assert frame.startswith(f'<iframe src="{kit.site}embed/v1/#lesson=')
+    assert kit.copied("picture").endswith(f"]({kit.copied('address')})")
     with SiteServer(Site(tmp_path)) as host:
         page = BoardPage(open_page(), tmp_path, host.url, kit.site)
         one = frame.replace("<iframe", '<iframe id="one"').replace(' loading="lazy"', "")
@@ -118,7 +120,30 @@ def test_the_snippets_show_the_board_in_another_page(
             page.move(board, "H1", "F1")
             page.wait_text(board, "Yes, that one.")
             assert page.driver.text(page.selector_in(board, ".prompt")) == 'Which "one" & why?'
+        assert [url for url in page.driver.log.requests if "pyodide" in url or "/engine/" in url] == []
         assert complaints(page.driver.log) == []
+
+
+def test_the_copied_frame_is_the_preview(kit: KitPage) -> None:
+    kit.driver.resize(1400, 900)
+    kit.open()
+    card = f"{INNER}[data-place=H1]"
+    cards = []
+    for width in (320, 800):
+        kit.driver.choose("#width", str(width))
+        kit.driver.until(partial(kit.is_previewed, width), f"a preview of {width} px like the copy")
+        kit.driver.until(lambda: kit.driver.count(card), "the board")
+        cards.append(kit.driver.evaluate_on(card, "(one) => one.offsetWidth"))
+        (left, _, shown, _), (start, _, room, _) = map(kit.driver.box, (f"{PREVIEW} russian-bank-board", PREVIEW))
+        assert start <= left
+        assert left + shown <= start + room + 1, "a preview that is too wide is made smaller"
+    assert cards == sorted(set(cards)), "a wider frame has larger cards"
+    assert "<script>" not in kit.copied("iframe")
+    kit.driver.click("#copy-fits")
+    kit.driver.until(lambda: "russian-bank-height" in kit.copied("iframe"), "the script for its height")
+    kit.copied("mdx")
+    assert not kit.driver.is_visible("#copy-fits")
+    assert kit.driver.attribute("#copy-recipe", "href") == "recipes.html#docusaurus"
 
 
 def test_a_lesson_file_is_opened_or_refused_with_its_name(kit: KitPage, tmp_path: Path) -> None:

@@ -6,6 +6,12 @@ from typing import Any
 
 from e2e.support.driver import Driver
 
+PREVIEW = "#preview .frame"
+FRAME_SIZE = """(() => {
+  const { shadowRoot } = document.querySelector("#preview russian-bank-board");
+  const { clientWidth, clientHeight } = shadowRoot.querySelector("iframe");
+  return `width="${clientWidth}" height="${clientHeight}"`;
+})()"""
 INNER = "#preview iframe >> internal:control=enter-frame >> "
 
 
@@ -48,6 +54,16 @@ class KitPage:
         """Return the value of a field."""
         found: str = self.driver.evaluate("(id) => document.getElementById(id).value", field)
         return found
+
+    def copied(self, kind: str) -> str:
+        """Return the snippet of a kind."""
+        self.driver.choose("#copy-kind", kind)
+        return self.value("copy-text")
+
+    def is_previewed(self, width: int) -> bool:
+        """Return whether the copied frame has this width, and the preview its size."""
+        copy, size = self.copied("iframe"), self.driver.evaluate(FRAME_SIZE)
+        return f'width="{width}"' in copy and size in copy
 
     def wrong(self, field: str) -> str:
         """Return the error message of a field."""

@@ -15,7 +15,7 @@ import { createDraftEditor } from "./draft-editor.js";
 import { lessonOf } from "./draft-lesson.js";
 import { downloadLesson, downloadPng, downloadSvg } from "./files.js";
 import { openKitAddress } from "./lesson-import.js";
-import { snippetsOf } from "./snippets.js";
+import { frameSize, snippetsOf, WIDTHS } from "./snippets.js";
 import { column } from "./ui/fields.js";
 import { loadingText } from "../ui/loading-text.js";
 import { createPositionEditor } from "./ui/position-editor.js";
@@ -26,6 +26,7 @@ import { createTextFields } from "./ui/text-fields.js";
 import { createToolbar } from "./ui/toolbar.js";
 
 const BASE = new URL("../", location.href.split(/[?#]/)[0]).href;
+const FIRST_WIDTH_PX = 640;
 const page = /** @type {HTMLElement} */ (document.getElementById("kit"));
 
 async function start() {
@@ -85,7 +86,12 @@ async function start() {
     record: () => preview.record(editor.draft),
   });
   const texts = createTextFields({ words, change, draft });
+  /** How the exercise is copied; not a part of it. */
+  const copying = { width: FIRST_WIDTH_PX, fitsHeight: false };
   const preview = createPreview(words, {
+    widths: WIDTHS,
+    sizeOf: (lesson, width = copying.width) => frameSize(lesson, width),
+    setWidth: (width) => setCopying({ width }),
     keep: (steps) => change(withAnswer(editor.draft, steps), ""),
     end: editor.update,
   });
@@ -95,9 +101,12 @@ async function start() {
     return { lesson: checker.lesson ?? lessonOf(editor.draft), pos, side };
   };
   const snippets = createSnippetFields(words, {
-    file: () => downloadLesson(fileSource()),
-    svg: () => downloadSvg(words, fileSource()),
-    png: () => downloadPng(words, fileSource()),
+    downloads: {
+      file: () => downloadLesson(fileSource()),
+      svg: () => downloadSvg(words, fileSource()),
+      png: () => downloadPng(words, fileSource()),
+    },
+    setFitsHeight: (fitsHeight) => setCopying({ fitsHeight }),
   });
 
   /** Show the draft in all fields, and have it checked soon. */
@@ -117,10 +126,17 @@ async function start() {
     position.showCheck(check, checked);
     for (const fields of [question, texts]) fields.showFault(check.fault);
     preview.say(check.fault ? t("kit.fault", check.fault) : "");
-    snippets.fill(await snippetsOf(lessonOf(checked), BASE, t("app.title")));
+    const target = { base: BASE, title: t("app.title"), ...copying };
+    snippets.fill(await snippetsOf(check.lesson ?? lessonOf(checked), target));
     if (!isCurrent() || preview.isRecording) return;
     if (check.lesson) preview.show({ ...check.lesson, lang: checked.lang });
     page.dataset.judged = String(checker.count);
+  }
+
+  /** @param {Partial<typeof copying>} chosen */
+  function setCopying(chosen) {
+    Object.assign(copying, chosen);
+    checker.schedule(editor.draft);
   }
 
   page.replaceChildren(
@@ -129,6 +145,7 @@ async function start() {
   );
   page.before(toolbar.box);
   editor.listenToKeys();
+  preview.fillWidth(copying.width);
   editor.update();
   performance.mark("rb:kit");
 }

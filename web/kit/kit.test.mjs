@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { test } from "node:test";
-import { addressOf, parametersOf, snippetsOf } from "./snippets.js";
+import { frameSize, parametersOf, snippetsOf, WIDTHS } from "./snippets.js";
+import { unpackText } from "../storage/game-files.js";
 import { BLANK, languagesOf, readStoredDraft, textsMissing } from "./draft.js";
 import { draftOf, lessonOf } from "./draft-lesson.js";
 import { EditHistory } from "./edit-history.js";
@@ -24,6 +25,17 @@ const LESSON = {
   theme: "day",
   clause: ["P22"],
 };
+
+const TARGET = { base: "https://x.org/", title: "Russian Bank", width: 640 };
+
+/** Return the texts of all snippets of a lesson. */
+const copiesOf = async (lesson, target = {}) =>
+  Object.fromEntries(
+    Object.entries(await snippetsOf(lesson, { ...TARGET, ...target })).map(([kind, { text }]) => [
+      kind,
+      text,
+    ]),
+  );
 
 test("a stored draft is read, and anything else in its place is ignored", () => {
   const folder = new URL("../course/", import.meta.url);
@@ -80,25 +92,65 @@ test("a snippet has parameters where they suffice, else the whole lesson", async
   const { languages: _, clause: __, ...rest } = LESSON;
   const simple = { ...rest, prompt: 'Which "one" & why?', hint: ["a", "b"], wrong: "No." };
   assert.equal(parametersOf(LESSON), null);
-  const copies = await snippetsOf(simple, "x:/site/", "Russian Bank");
+  const copies = await copiesOf(simple);
   const query = new URL(copies.address).searchParams;
   assert.deepEqual(
     [query.get("pos"), query.get("prompt"), query.getAll("hint"), query.get("accept")],
     [POS, 'Which "one" & why?', ["a", "b"], "move 6S H4 H2; turn hand"],
   );
   assert.match(copies.iframe, /title="Which &quot;one&quot; &amp; why\?"/);
-  for (const copy of [copies.iframe, copies.element])
-    assert.match(
-      copy,
-      /<noscript><img src="one\.svg" alt="Which &quot;one&quot; &amp; why\?"><\/noscript>/,
-    );
+  assert.match(
+    copies.element,
+    /<noscript><img src="one\.svg" alt="Which &quot;one&quot; &amp; why\?"><\/noscript>/,
+  );
   assert.match(copies.element, /application\/json/, "two hints are no attribute");
-  assert.match((await snippetsOf({ ...simple, hint: ["a"] }, "x:/", "")).element, /hint="a"/);
-  assert.match(copies.markdown, /^\[!\[Which "one" & why\?\]\(one\.svg\)\]\(x:/);
-  assert.match(await addressOf(LESSON, "x:/"), /^x:\/embed\/v1\/#lesson=/);
-  assert.doesNotMatch(
-    (await snippetsOf({ ...LESSON, prompt: { en: "</script><b>" } }, "x:/", "")).element,
-    /<\/script><b>/,
+  assert.match((await copiesOf({ ...simple, hint: ["a"] })).element, /hint="a"/);
+  assert.match(copies.picture, /^\[!\[Which "one" & why\?\]\(one\.svg\)\]\(https:/);
+  assert.match((await copiesOf(LESSON)).address, /^https:\/\/x\.org\/embed\/v1\/#lesson=/);
+});
+
+test("the answers of a lesson are copied with it, if they are not too long", async () => {
+  const given = { ...LESSON, baked: { frames: [POS], events: [], nodes: [], solution: [] } };
+  const read = async (address) => JSON.parse(await unpackText(address.split("#lesson=")[1]));
+  const short = await snippetsOf(given, TARGET);
+  for (const [kind, { note }] of Object.entries(short)) assert.equal(note, "baked", kind);
+  assert.deepEqual(await read(short.address.text), given);
+  assert.match(short.element.text, /"baked":/);
+  const { baked, ...rest } = given;
+  const noise = Array.from({ length: 6000 }, (_, at) => `move ${(at * 7919) % 10007}`);
+  const long = await snippetsOf({ ...rest, baked: { ...baked, solution: noise } }, TARGET);
+  assert.deepEqual(await read(long.address.text), rest);
+  assert.match(long.element.text, /<russian-bank-board src="one\.json">/);
+  assert.deepEqual(
+    Object.fromEntries(Object.entries(long).map(([kind, { note }]) => [kind, note])),
+    {
+      ...{ iframe: "too-long", address: "too-long", picture: "too-long" },
+      ...{ element: "file", markdown: "file", mdx: "file", react: "file", vue: "file" },
+    },
+  );
+  const free = await snippetsOf({ ...given, task: "free" }, TARGET);
+  assert.equal("baked" in (await read(free.address.text)), false, "only the engine plays freely");
+  assert.equal(free.address.note, "");
+});
+
+test("a frame has the size of the preview, and its page may set its height", async () => {
+  const heights = WIDTHS.map((width) => frameSize(LESSON, width).height);
+  assert.deepEqual(
+    heights.map((height) => height >= 320),
+    WIDTHS.map(() => true),
+  );
+  assert.deepEqual(frameSize({ ...LESSON, size: "500x400" }, 640), { width: 500, height: 400 });
+  const wordy = { ...LESSON, prompt: { en: "short", de: "lang ".repeat(60) } };
+  assert.ok(frameSize(wordy, 320).height > frameSize(LESSON, 320).height + 100);
+  const { iframe } = await copiesOf(LESSON, { width: 480 });
+  assert.match(iframe, new RegExp(`width="480" height="${frameSize(LESSON, 480).height}"`));
+  const docs = readFileSync(new URL("docs.html", import.meta.url), "utf8");
+  const [, script] = /<pre data-snippet="height"><code>([\s\S]*?)<\/code>/.exec(docs);
+  const text = script.replaceAll("&lt;", "<").replaceAll("&gt;", ">").replaceAll("&amp;", "&");
+  assert.ok(text.split("\n").length <= 10);
+  assert.equal(
+    (await copiesOf(LESSON, { fitsHeight: true })).iframe,
+    `${(await copiesOf(LESSON)).iframe}\n${text.replaceAll("BASE/", TARGET.base)}`,
   );
 });
 

@@ -95,8 +95,11 @@ export interface RussianBankBoard extends HTMLElement {
   ): void;
 }
 
+/** Listeners as JSX of React 19 writes them: onrb-task and so on. */
+export type RbListeners = { [K in keyof RbEvents as `on${K}`]?: (event: RbEvents[K]) => void };
+
 /** The attributes, which are the keys of a lesson and those of the element alone. */
-export interface RussianBankBoardAttributes {
+export interface RussianBankBoardAttributes extends RbListeners {
   src?: string;
   lesson?: string;
   offline?: boolean | "";
@@ -137,7 +140,7 @@ export interface RussianBankBoardAttributes {
 }
 
 declare global {
-  /** For JSX with global types; React 19 has them in its own module. */
+  /** For JSX with global types; React 19 has them in its own module, see kit/recipes.html. */
   namespace JSX {
     interface IntrinsicElements {
       "russian-bank-board": RussianBankBoardAttributes;

@@ -1,11 +1,14 @@
 /**
- * The preview: the board as readers get it, on which the author may also play the answers.
+ * The preview: the board as readers get it in a frame of the chosen width, on which the author may
+ * also play the answers. A frame that is wider than the page is shown smaller.
  */
 import { make } from "../../ui/dom.js";
 import { button } from "../../ui/buttons.js";
-import { section } from "./fields.js";
+import { choiceField, section } from "./fields.js";
 
 /** @typedef {HTMLElement & {lesson: object | undefined, reset: () => Promise<unknown>}} Board */
+
+const MAX_RECORDING_PX = 640;
 
 /** Return the first side's events as steps. @param {string[]} events */
 function stepsOf(events) {
@@ -17,10 +20,14 @@ function stepsOf(events) {
 
 /**
  * @param {import("../../ui/words.js").Words} words
- * @param {{keep: (steps: string[]) => void, end: () => void}} actions keep: accept the answer that
- *   was played
+ * @param {object} options
+ * @param {number[]} options.widths of a frame that the author may choose
+ * @param {(lesson: object, width?: number) => {width: number, height: number}} options.sizeOf the frame of a lesson
+ * @param {(width: number) => void} options.setWidth
+ * @param {(steps: string[]) => void} options.keep accept the answer that was played
+ * @param {() => void} options.end
  */
-export function createPreview({ t, lang }, { keep, end }) {
+export function createPreview({ t, lang }, { widths, sizeOf, setWidth, keep, end }) {
   const board = /** @type {Board} */ (document.createElement("russian-bank-board"));
   board.setAttribute("title", t("kit.preview"));
   const message = make("p", { className: "state", id: "preview-state", role: "status" });
@@ -41,7 +48,23 @@ export function createPreview({ t, lang }, { keep, end }) {
       button(t("kit.end"), () => finish(end)),
     ),
   );
-  const box = section("preview", t("kit.preview"), recorder, board, message);
+  const width = choiceField({
+    id: "width",
+    label: t("kit.width"),
+    hint: t("kit.width.hint"),
+    options: widths.map((one) => ({ value: String(one), label: `${one} px` })),
+    change: (value) => setWidth(Number(value)),
+  });
+  const frame = make("div", { className: "frame" }, board);
+  const box = section("preview", t("kit.preview"), recorder, width.box, frame, message);
+  new ResizeObserver(fit).observe(frame);
+
+  /** Scale the board down where the page is narrower than its frame. */
+  function fit() {
+    const scale = Math.min(1, frame.clientWidth / board.offsetWidth);
+    board.style.transform = scale < 1 ? `scale(${scale})` : "";
+    frame.style.height = `${board.offsetHeight * scale}px`;
+  }
 
   /** @param {() => void} then */
   function finish(then) {
@@ -49,11 +72,15 @@ export function createPreview({ t, lang }, { keep, end }) {
     then();
   }
 
-  /** @param {object} lesson */
-  function show(lesson) {
+  /** @param {object} lesson @param {number} [px] the width of its frame */
+  function show(lesson, px) {
     recorder.hidden = !isRecording;
     message.textContent = "";
+    const size = sizeOf(lesson, px);
+    board.style.width = `${size.width}px`;
+    board.setAttribute("height", String(size.height));
     board.lesson = lesson;
+    fit();
   }
 
   board.addEventListener("rb-position", (event) => {
@@ -66,13 +93,19 @@ export function createPreview({ t, lang }, { keep, end }) {
   return {
     box,
     show,
+    /** @param {number} px */
+    fillWidth: (px) => width.fill(String(px)),
     /**
      * Let the author play an answer from a draft's position.
      * @param {import("../draft.js").Draft} draft
      */
     record({ pos, rules, side }) {
       isRecording = true;
-      show({ pos, rules, side, mode: "task", task: "free", controls: "none", lang });
+      // as large as the page allows, since the author plays on it
+      show(
+        { pos, rules, side, mode: "task", task: "free", controls: "none", lang },
+        Math.min(frame.clientWidth, MAX_RECORDING_PX),
+      );
       box.scrollIntoView({ block: "nearest" });
     },
     /** @param {string} text */

@@ -4,48 +4,92 @@
 import { make } from "../../ui/dom.js";
 import { button } from "../../ui/buttons.js";
 import { copyText } from "../../ui/clipboard.js";
-import { section } from "./fields.js";
+import { choiceField, section } from "./fields.js";
 
-/** @typedef {import("../../ui/words.js").Words} Words */
+/** @typedef {import("../snippets.js").Snippet} Snippet */
 
-const KINDS = ["address", "iframe", "element", "markdown"];
+/** The kinds of snippets, each with its section of recipes.html; names are the same everywhere. */
+const KINDS = [
+  { kind: "iframe", recipe: "frame" },
+  { kind: "address", recipe: "notion" },
+  { kind: "element", recipe: "html" },
+  { kind: "markdown", recipe: "mkdocs", name: "Markdown (MkDocs, Eleventy)" },
+  { kind: "mdx", recipe: "docusaurus", name: "MDX (Docusaurus)" },
+  { kind: "react", recipe: "react", name: "React" },
+  { kind: "vue", recipe: "vue", name: "Vue, VitePress" },
+  { kind: "picture", recipe: "picture" },
+];
 
-/** @param {string} kind @param {Words} words */
-function snippetField(kind, { t }) {
+/**
+ * @param {import("../../ui/words.js").Words} words
+ * @param {{
+ *   downloads: {file: () => void, svg: () => void, png: () => void},
+ *   setFitsHeight: (fitsHeight: boolean) => void,
+ * }} actions
+ */
+export function createSnippetFields({ t, lang }, { downloads: { file, svg, png }, setFitsHeight }) {
+  /** @type {Record<string, Snippet>} */
+  let snippets = {};
+  const kinds = choiceField({
+    id: "copy-kind",
+    label: t("kit.copy.as"),
+    options: KINDS.map(({ kind, name }) => ({ value: kind, label: name ?? t(`kit.copy.${kind}`) })),
+    change: show,
+  });
   const area = make("textarea", {
-    id: `copy-${kind}`,
+    id: "copy-text",
     readOnly: true,
-    rows: kind === "element" ? 4 : 2,
+    rows: 5,
     className: "code",
     dir: "ltr",
     spellcheck: false,
+    "aria-label": t("kit.copies"),
+    "aria-describedby": "copy-note",
   });
-  const copy = button(t("kit.copy"), async () => {
-    area.select();
-    copy.textContent = t((await copyText(area.value)) ? "message.copied" : "kit.copy");
-  });
-  copy.setAttribute("aria-describedby", `copy-${kind}-label`);
-  const label = make(
-    "label",
-    { for: `copy-${kind}`, id: `copy-${kind}-label` },
-    t(`kit.copy.${kind}`),
+  const note = make("p", { className: "help", id: "copy-note" });
+  const recipe = make("a", { id: "copy-recipe" }, t("kit.recipe"));
+  const box = make("input", { type: "checkbox", id: "copy-fits" });
+  box.addEventListener("change", () => setFitsHeight(box.checked));
+  const fits = make("label", { className: "switch" }, box, t("kit.copy.fits"));
+  const copy = button(
+    t("kit.copy"),
+    async () => {
+      area.select();
+      copy.textContent = t((await copyText(area.value)) ? "message.copied" : "kit.copy");
+    },
+    "primary",
   );
-  return { kind, area, box: make("div", { className: "line" }, label, area, copy) };
-}
 
-/**
- * @param {Words} words
- * @param {{file: () => void, svg: () => void, png: () => void}} downloads
- */
-export function createSnippetFields(words, { file, svg, png }) {
-  const { t } = words;
-  const fields = KINDS.map((kind) => snippetField(kind, words));
+  const sizes = new Intl.NumberFormat(lang, {
+    style: "unit",
+    unit: "kilobyte",
+    maximumFractionDigits: 1,
+  });
+
+  /** Show the snippet of the chosen kind. */
+  function show() {
+    const { kind, recipe: anchor } =
+      KINDS[/** @type {HTMLSelectElement} */ (kinds.control).selectedIndex];
+    const snippet = snippets[kind] ?? { text: "", note: "" };
+    const size = sizes.format(new TextEncoder().encode(snippet.text).length / 1000);
+    area.value = snippet.text;
+    copy.textContent = t("kit.copy");
+    note.textContent = [size, snippet.note && t(`kit.copy.${snippet.note}`)]
+      .filter(Boolean)
+      .join(" · ");
+    recipe.setAttribute("href", `recipes.html#${anchor}`);
+    fits.hidden = kind !== "iframe";
+  }
+
+  show();
   return {
     box: section(
       "copies",
       t("kit.copies"),
       make("p", { className: "help" }, t("kit.copy.hint")),
-      ...fields.map(({ box }) => box),
+      kinds.box,
+      make("div", { className: "line" }, area, fits, note),
+      make("div", { className: "acts" }, copy, recipe),
       make(
         "div",
         { className: "acts" },
@@ -54,9 +98,10 @@ export function createSnippetFields(words, { file, svg, png }) {
         button(t("kit.png"), png),
       ),
     ),
-    /** @param {Record<string, string>} snippets by kind */
-    fill(snippets) {
-      for (const { kind, area } of fields) area.value = snippets[kind] ?? "";
+    /** @param {Record<string, Snippet>} all snippets by kind */
+    fill(all) {
+      snippets = all;
+      show();
     },
   };
 }
