@@ -212,8 +212,7 @@ def test_the_pictures_of_the_manifest_exist(about: dict[str, object]) -> None:
 def test_links_to_pages_have_a_picture_whose_address_is_absolute_if_it_is_known(about: dict[str, object]) -> None:
     pages = {name: (assemble.DIST / name).read_bytes() for name in ("index.html", "embed/v1/index.html")}
     for name, data in site_files.addressed(pages, "").items():
-        picture = site_files.PICTURE.search(data.decode())
-        assert picture
+        assert (picture := site_files.PICTURE.search(data.decode()))
         assert (assemble.DIST / name).parent.joinpath(picture[2]).is_file()
     for data in site_files.addressed(pages, "https://games.example/rb").values():
         assert b'content="https://games.example/rb/screenshots/wide.jpg"' in data
@@ -297,7 +296,5 @@ def test_compressed_files_have_the_content_of_the_originals() -> None:
     assert gzip.decompress(packed["a.js.gz"]) == files["a.js"]
     assert compression.beside(files) == packed
     script = "process.stdin.on('data', (data) => process.stdout.write(require('zlib').brotliDecompressSync(data)))"
-    done = subprocess.run(
-        [environment.node()[0], "-e", script], input=packed["a.js.br"], capture_output=True, check=True
-    )
-    assert done.stdout == files["a.js"]
+    command = [environment.node()[0], "-e", script]
+    assert subprocess.run(command, input=packed["a.js.br"], capture_output=True, check=True).stdout == files["a.js"]
