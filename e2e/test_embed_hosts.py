@@ -220,3 +220,26 @@ def test_verdicts_differ_in_sign_word_and_colour(page: BoardPage) -> None:
     assert ("✗" in wrong, words("de")["embed.verdict.bad"] in wrong) == (True, True)
     assert ("✓" in right, words("de")["embed.verdict.good"] in right) == (True, True)
     assert wrong_colour != right_colour
+
+
+def test_a_board_keeps_its_progress_when_its_look_changes_or_it_is_moved(page: BoardPage) -> None:
+    page.put("ace", baked({**ACE, "success": "An ace goes up."}))
+    page.open(ONE.format("ace", ' lang="en"') + '<div id="elsewhere"></div>').ready("one")
+    page.move("one", "H2", "H3")
+    page.wait_text("one", "Not the nine.")
+    page.move("one", "H1", "F1")
+    page.wait_text("one", "An ace goes up.")
+    for count, change in enumerate(
+        ("one.setAttribute('lang', 'de')", "elsewhere.append(one)", "one.setAttribute('deck', 'four')"), 2
+    ):
+        page.driver.evaluate(f"() => {{ {change} }}")
+        page.wait_events("one", "rb-ready", count)
+        assert page.driver.count(page.selector_in("one", '[data-tool="none"]')) == 0, f"solved before {change}"
+        assert page.call("one", "getState()") != ""
+    page.driver.evaluate("() => document.body.moveBefore(one, elsewhere)")
+    assert page.call("one", "getState()") != ""
+    assert len(page.events_of("one", "rb-ready")) == 4, "the frame goes on"
+    page.driver.evaluate("() => one.setAttribute('side', 'B')")
+    page.wait_events("one", "rb-ready", 5)
+    assert page.call("one", "getState()") == ""
+    assert page.events_of("one", "rb-error") == []

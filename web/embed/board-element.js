@@ -12,6 +12,8 @@ const KEYS = [...ATTRIBUTES, "lesson"];
 const PAGE_KEYS = ["lang", "theme"];
 /** The keys that are a lesson without anything inside the element. */
 const STARTS = ["pos", "game", "seed", "lesson"];
+/** The attributes that change how a lesson is shown; after others it is another lesson. */
+const LOOKS = ["lang", "deck", "motion", "controls", "size", "sound", "offline"];
 const TIMEOUT_MS = 20_000;
 
 /** @typedef {Record<string, unknown>} Lesson as its author wrote it */
@@ -28,6 +30,10 @@ class RussianBankBoard extends HTMLElement {
   #firstCall = null;
   #isReady = false;
   #position = "";
+  /** the reader's progress in the lesson of the attributes, "" if there is none */
+  #state = "";
+  /** whether a lesson was loaded by a call, which is gone when the frame is loaded again */
+  #isLoadedByCall = false;
   #isActive = false;
   #prompt = "";
   /** the theme of the lesson */
@@ -83,10 +89,15 @@ class RussianBankBoard extends HTMLElement {
     this.#disconnect();
   }
 
+  /** The frame goes on where `moveBefore` moves the element. */
+  connectedMoveCallback() {}
+
   /** @param {string} name */
   attributeChangedCallback(name) {
-    if (!this.#isActive || this.#isReloadPlanned) return;
+    if (!this.#isActive) return;
     if (name === "theme" && this.#isReady) return this.#sendLook();
+    if (!LOOKS.includes(name)) this.#state = "";
+    if (this.#isReloadPlanned) return;
     this.#isReloadPlanned = true;
     queueMicrotask(() => {
       this.#isReloadPlanned = false;
@@ -101,6 +112,7 @@ class RussianBankBoard extends HTMLElement {
 
   set lesson(lesson) {
     this.#lesson = lesson;
+    this.#state = "";
     if (this.#isActive) this.#reload();
   }
 
@@ -125,6 +137,7 @@ class RussianBankBoard extends HTMLElement {
     this.#disconnect();
     const load = ++this.#loads;
     this.#isReady = false;
+    this.#isLoadedByCall = false;
     this.#position = "";
     this.#notice.hidden = true;
     /** @type {Lesson | null} */
@@ -210,7 +223,7 @@ class RussianBankBoard extends HTMLElement {
   }
 
   get #savedState() {
-    return this.getAttribute("state") ?? "";
+    return this.#state || (this.getAttribute("state") ?? "");
   }
 
   #sendLook() {
@@ -294,6 +307,7 @@ class RussianBankBoard extends HTMLElement {
     if (!fits(EVENTS, event, detail)) return;
     if (event === "rb-position") this.#position = detail.pos;
     if (event === "rb-ready") this.#isReady = true;
+    if (event === "rb-state" && !this.#isLoadedByCall) this.#state = detail.state;
     if (event === "rb-resize" && !this.hasAttribute("size") && !this.hasAttribute("height"))
       this.#resize(detail.height);
     if (event === "rb-error") return this.#fail(detail.parameter, detail.code, detail.message);
@@ -352,6 +366,7 @@ class RussianBankBoard extends HTMLElement {
 
   /** @param {object} lesson @param {string} [state] */
   load(lesson, state) {
+    this.#isLoadedByCall = true;
     return this.#call("load", { lesson, state });
   }
 
