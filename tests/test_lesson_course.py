@@ -11,9 +11,8 @@ from rbcore.lesson.answers import matches, parse_steps, parse_ways
 from rbcore.rules.clauses import CLAUSES
 from tests.support.course_lessons import HANDS, LESSONS, NAMES, PARTS, STOPS, TASKS, TREES, baked, game_at
 from tests.support.languages import LANGUAGES
+from tests.support.lesson_texts import NEVER, texts_of
 from web.build import course
-
-NEVER = re.compile(r"\b(stock|talon|depot|deck|draw|drawn|column|discard pile|attack)\b", re.IGNORECASE)
 
 
 def in_language(words: Any, language: str) -> str:
@@ -24,16 +23,6 @@ def in_language(words: Any, language: str) -> str:
 def wrong_text(lesson: dict[str, Any], row: int, language: str) -> str:
     wrong = lesson["wrong"]
     return in_language(wrong[row]["text"], language) if isinstance(wrong, list) else in_language(wrong, language)
-
-
-def texts_of(value: Any) -> list[dict[str, str]]:
-    if isinstance(value, list):
-        return [found for item in value for found in texts_of(item)]
-    if not isinstance(value, dict):
-        return []
-    if set(value) == set(LANGUAGES):
-        return [value]
-    return [found for key, item in value.items() if key not in ("game", "baked") for found in texts_of(item)]
 
 
 def test_the_course_has_no_problems_and_enough_lessons() -> None:

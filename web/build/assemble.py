@@ -74,7 +74,7 @@ def collect(is_stock: bool) -> tuple[dict[str, bytes], dict[str, object], dict[s
     micropip = next(products.boot_images(wheel).glob("micropip-*.zip"))
     image = products.RUNTIME / "python_stdlib.zip" if is_stock else image
     lock = json.loads((products.RUNTIME / "pyodide-lock.json").read_text("utf-8"))
-    pictures, lessons = products.court_cards(), products.course()
+    pictures, lessons, tutorial = products.court_cards(), products.course(), products.tutorial()
     files = {
         **{f"boot/{path.name}": path.read_bytes() for path in (image, micropip)},
         f"wheels/{wheel.name}": wheel.read_bytes(),
@@ -88,6 +88,7 @@ def collect(is_stock: bool) -> tuple[dict[str, bytes], dict[str, object], dict[s
         "rules.json": rulebook(),
         **{f"art/{path.name}": path.read_bytes() for path in sorted(pictures.glob("*.svg"))},
         **{f"embed/v1/lessons/{path.name}": path.read_bytes() for path in sorted(lessons.glob("*.json"))},
+        **{f"{site_files.TUTORIAL}lessons/{path.name}": path.read_bytes() for path in sorted(tutorial.glob("*.json"))},
     }
     large = ["pyodide/pyodide.asm.wasm", "pyodide/pyodide.asm.mjs", f"boot/{image.name}"]
     files |= site_files.packed(files, large)

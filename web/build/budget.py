@@ -30,6 +30,7 @@ PARTS: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
     "lessons": (("embed/v1/lessons/",), ()),
     "plain board": ((f"{site_files.PLAIN}board.js",), ()),
     "loader of boards": (("embed/v1/board.js",), ()),
+    "tutorial": ((site_files.TUTORIAL,), ()),
     "boards": (("embed/",), ()),
     "kit": (("kit/",), ()),
     "engine": (("pyodide/", "boot/", "wheels/"), ()),

@@ -48,8 +48,8 @@ def entries(files: Mapping[str, bytes]) -> list[str]:
 
 
 def sources(files: Mapping[str, bytes]) -> dict[str, bytes]:
-    """Return our own scripts and styles among the files."""
-    ours = {name: data for name, data in files.items() if not name.startswith("pyodide/")}
+    """Return our own scripts and styles among the files, except the tutorial's, which are published as written."""
+    ours = {name: data for name, data in files.items() if not name.startswith(("pyodide/", site_files.TUTORIAL))}
     return {name: data for name, data in ours.items() if name.endswith((*SCRIPTS, ".css"))}
 
 

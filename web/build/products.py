@@ -1,4 +1,4 @@
-"""The parts of the site that take time to make: wheel, boot image, court cards, course, bundled scripts.
+"""The parts of the site that take time to make: wheel, boot image, court cards, lessons, bundled scripts.
 
 Each is made once into web/.cache/<name>. A stamp beside it holds the hash of everything that it was made from, and it
 is made again only when that hash has changed. Equal input gives equal bytes.
@@ -154,6 +154,17 @@ def course() -> Path:
 
     lessons = sorted((WEB / "course").glob("*.json"))
     return cached("course", input_hash([*wheel_sources(), BUILD / "course.py", *lessons]), make, "baking the")
+
+
+def tutorial() -> Path:
+    """Return the folder with the baked lessons of the tutorial."""
+
+    def make(folder: Path) -> None:
+        command: Command = [environment.python(), "-m", "web.build.tutorial", folder]
+        run_quietly(command, "the lines above name the lessons", cwd=ROOT)
+
+    lessons = sorted((WEB / "embed" / "tutorial" / "lessons").glob("*.json"))
+    return cached("tutorial", input_hash([*wheel_sources(), BUILD / "tutorial.py", *lessons]), make, "baking the")
 
 
 def bundled(files: Mapping[str, bytes]) -> bundle.Bundle:

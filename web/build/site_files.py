@@ -18,6 +18,8 @@ ART = {"art/icons/": "icons/", "art/screenshots/": "screenshots/"}
 PUBLIC = {".css", ".html", ".ico", ".jpg", ".js", ".json", ".png", ".svg", ".webmanifest", ".woff2"}
 NOT_SITE = {"package.json", "package-lock.json", "biome.json"}
 PLAIN = "embed/v1/plain/"
+# The worked example for authors, who read its source: published as it is written, except that its lessons are baked.
+TUTORIAL = "embed/tutorial/"
 # No host compresses this kind of file again or announces it as compressed.
 PACKED = ".bin"
 TYPES_OF_LOADER = "embed/v1/board.d.ts"
@@ -51,7 +53,7 @@ def published(web: Path) -> dict[str, bytes]:
             continue
         name = relative.as_posix()
         folder = next((folder for folder in ART if name.startswith(folder)), "")
-        if name.startswith("art/") and not folder:
+        if (name.startswith("art/") and not folder) or name.startswith(f"{TUTORIAL}lessons/"):
             continue
         files[name.replace(folder, ART[folder], 1) if folder else name] = path.read_bytes()
     return files
@@ -76,10 +78,10 @@ def site(web: Path, facts: Mapping[str, object]) -> dict[str, bytes]:
 
 
 def compact(files: Mapping[str, bytes]) -> dict[str, bytes]:
-    """Return the files with all JSON minified."""
+    """Return the files with all JSON minified, except the tutorial's."""
     small = dict(files)
     for name in files:
-        if name.endswith((".json", ".webmanifest")):
+        if name.endswith((".json", ".webmanifest")) and not name.startswith(TUTORIAL):
             small[name] = json.dumps(json.loads(files[name]), ensure_ascii=False, separators=(",", ":")).encode()
     return small
 

@@ -14,7 +14,9 @@ const WEB = fileURLToPath(new URL("../", import.meta.url));
 /** The kinds of language files: the interface, then those whose name has a prefix. */
 export const KINDS = ["", "kit.", "clauses.", "rules.", "options."];
 const FORM = /^card\.(the|acc|gen)\./;
-const COURSE = "course";
+/** The folders with lessons, which contain their texts in all languages. */
+const LESSONS = ["course/", "embed/tutorial/lessons/"];
+const isLesson = (/** @type {string} */ file) => LESSONS.some((folder) => file.startsWith(folder));
 /** Folders of the front end without code that shows texts. */
 const WITHOUT_TEXTS = ["node_modules", "test", "build", "bench", "lang", "course", "vendor"];
 
@@ -37,7 +39,7 @@ export function catalogueOf(kind, lang) {
 }
 
 /** What the list of names calls a text. @param {Pick<Text, "file" | "key">} text */
-export const idOf = ({ file, key }) => (file.startsWith(COURSE) ? `${file} ${key}` : key);
+export const idOf = ({ file, key }) => (isLesson(file) ? `${file} ${key}` : key);
 
 /** Whether a text may be the same in English and another language, such as a name. */
 const mayBeEqual = (/** @type {string} */ id, /** @type {string} */ lang) =>
@@ -61,7 +63,7 @@ function textsOfLesson(part, at = "") {
 }
 
 /**
- * Return all texts of the interface and of the course in a language; `text` is undefined where the
+ * Return all texts of the interface and of the lessons in a language; `text` is undefined where the
  * language has none.
  * @param {string} lang
  * @returns {Text[]}
@@ -73,7 +75,9 @@ export function textsOf(lang) {
       return { file: `lang/${kind}${lang}.json`, key, english, text: own[key] };
     });
   });
-  const lessons = fs.readdirSync(path.join(WEB, COURSE)).map((name) => `${COURSE}/${name}`);
+  const lessons = LESSONS.flatMap((folder) =>
+    fs.readdirSync(path.join(WEB, folder)).map((name) => `${folder}${name}`),
+  );
   for (const file of lessons.filter((name) => name.endsWith(".json")))
     for (const [key, { en, [lang]: text }] of textsOfLesson(read(file)))
       texts.push({ file, key, english: en, text });
@@ -124,13 +128,13 @@ function patternOf(template) {
 
 /**
  * Return a function that tells at which lines of the scripts a text appears: where its key is named
- * or made, else where the longest start of the key is. A text of the course appears in its lesson.
+ * or made, else where the longest start of the key is. A text of a lesson appears in it.
  */
 export function placesFinder() {
   const found = mentions();
   const plain = (/** @type {string} */ start) => found.filter((one) => one.plain === start);
   return (/** @type {Pick<Text, "file" | "key">} */ { file, key }) => {
-    if (file.startsWith(COURSE)) return [file];
+    if (isLesson(file)) return [file];
     let places = plain(key);
     if (!places.length) places = found.filter(({ pattern }) => pattern?.test(key));
     for (let start = key; !places.length && start; places = plain(start))

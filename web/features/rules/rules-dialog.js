@@ -8,7 +8,7 @@ import { make } from "../../ui/dom.js";
 import { button } from "../../ui/buttons.js";
 import { labelled } from "../../ui/elements.js";
 import { named } from "../../ui/game-names.js";
-import { fetchJson, siteRoot } from "../../ui/page-url.js";
+import { fetchJson, siteRoot, siteUrl } from "../../ui/page-url.js";
 import { loadStylesheet } from "../../ui/stylesheet.js";
 import { closeTrial, exampleFigure } from "./try-example.js";
 
@@ -132,6 +132,19 @@ async function showClause(content, clause) {
   statement.querySelector("summary")?.focus({ preventScroll: true });
 }
 
+/** Return a link to the tutorial, a page of its own. @param {Words} words */
+const tutorialLink = ({ t, lang }) =>
+  make(
+    "a",
+    {
+      href: siteUrl(`embed/tutorial/${lang === "en" ? "index" : lang}.html`).href,
+      target: "_blank",
+      rel: "noopener",
+      className: "tutorial-link",
+    },
+    t("rules.tutorial"),
+  );
+
 /**
  * Show the rules of a preset, at a clause if one is given.
  * @param {Words} words of the page
@@ -173,7 +186,7 @@ export async function showRules(words, { preset, clause }, port) {
   const closed = openDialog(words.t, {
     title: words.t("rules.title"),
     className: "rulebook",
-    body: [labelled(words.t("rules.preset"), select), content],
+    body: [tutorialLink(rulesWords), labelled(words.t("rules.preset"), select), content],
   });
   if (clause && Object.hasOwn(book.clauses, clause)) await showClause(content, clause);
   await closed;
