@@ -138,7 +138,7 @@ def test_the_gallery_shows_its_boards(shared_page: Callable[..., Driver], server
         frame = f"#{name} iframe >> internal:control=enter-frame >> "
         driver.until(lambda frame=frame: driver.count(f'{frame}[data-place="H1"]'), f"the board {name}", 90)
         source = driver.evaluate("(id) => document.querySelector(`#${id} pre`).textContent", name)
-        assert source.startswith(f'<script src="{server.url}embed/v1/board.js" async></script>\n<russian-bank-board')
+        assert source.startswith(f'<script src="{server.url}embed/v1/board.js"></script>\n<russian-bank-board')
         assert driver.count(f"{frame}.fault") == 0, name
     lesson = json.loads(driver.evaluate("document.querySelector('#replay script').textContent"))
     assert [one["at"] for one in lesson["captions"]] == [1, 2]

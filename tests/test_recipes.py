@@ -78,7 +78,7 @@ def rendered(source: str, extensions: list[str]) -> Boards:
 def test_the_copy_for_markdown_keeps_the_lesson(baked: dict[str, dict[str, str]], extensions: list[str]) -> None:
     page = rendered(baked["copies"]["markdown"], extensions)
     assert [around for around, _ in page.found] == [["div"]]
-    assert page.scripts[0] == {"src": f"{BASE}embed/v1/board.js", "async": None}
+    assert page.scripts[0] == {"src": f"{BASE}embed/v1/board.js"}
     assert json.loads(page.json) == BAKED
     assert page.open == []
 

@@ -160,7 +160,7 @@ function partsOf(lesson) {
 /** @param {Parts} parts @param {string} loader @param {string} fallback */
 function elementHtml({ attributes, json }, loader, fallback) {
   const inner = json ? `\n<script type="application/json">${json}</script>\n` : "";
-  return `<script src="${loader}" async></script>
+  return `<script src="${loader}"></script>
 <russian-bank-board${attributes}>${inner}${fallback}</russian-bank-board>`;
 }
 
