@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import subprocess
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -140,6 +141,8 @@ def test_plain_frames_take_the_height_of_their_boards_and_of_nobody_else(
     assert three == 200, "a message of another origin changes nothing"
     assert 500 < one < 720
     assert 400 < two < 640
+    copied = re.findall(r'height="(\d+)"', snippets(page.site, LESSON)["copies"]["iframe"])
+    assert abs(int(copied[0]) - one) < 60, "the kit copies a frame of about this height"
     page.driver.evaluate("document.getElementById('one').width = 320")
     # smaller changes are not reported
     page.driver.until(lambda: abs(page.driver.evaluate(sizes)[0] - two) < 24, "the height at another width")

@@ -98,6 +98,8 @@ test("a snippet has parameters where they suffice, else the whole lesson", async
     [query.get("pos"), query.get("prompt"), query.getAll("hint"), query.get("accept")],
     [POS, 'Which "one" & why?', ["a", "b"], "move 6S H4 H2; turn hand"],
   );
+  const line = await copiesOf({ ...simple, accept: "move 6S H4 H2; turn hand" });
+  assert.equal(line.address, copies.address, "the answers may also be one line");
   assert.match(copies.iframe, /title="Which &quot;one&quot; &amp; why\?"/);
   assert.match(
     copies.element,

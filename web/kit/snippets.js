@@ -4,6 +4,7 @@
  * its readers need no engine. Pure.
  */
 import { likelyHeight } from "../embed/board-height.js";
+import { listOf } from "../lesson/texts.js";
 import { packText } from "../storage/game-files.js";
 
 /** @typedef {import("../lesson/shapes.js").Json} Lesson */
@@ -54,7 +55,7 @@ export function parametersOf({ format, version, languages: _, ...lesson }) {
   /** @type {[string, string][]} */
   const parameters = [];
   for (const [key, value] of Object.entries(lesson)) {
-    if (key === "accept") parameters.push([key, value.join("; ")]);
+    if (key === "accept") parameters.push([key, listOf(value).join("; ")]);
     else if (
       key === "hint" &&
       Array.isArray(value) &&

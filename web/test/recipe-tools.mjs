@@ -1,14 +1,12 @@
 /**
  * The snippets of kit/recipes.html and the copies of the author kit, run through the tools for
  * which they are made. As a command it prints the snippets of a lesson from its standard input, and
- * writes a page's script that mounts those for React and Vue: node recipe-tools.mjs BASE [FILE]
+ * writes a page's script that mounts those for React and Vue: node recipe-tools.mjs BASE [FILE].
+ * The tools are loaded when they are needed.
  */
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { text } from "node:stream/consumers";
-import { compile } from "@mdx-js/mdx";
-import esbuild from "esbuild";
-import { compileScript, parse } from "vue/compiler-sfc";
 import { snippetsOf } from "../kit/snippets.js";
 
 const WEB = path.join(import.meta.dirname, "..");
@@ -47,7 +45,8 @@ const isCustomElement = (tag) => tag === "russian-bank-board";
  * Return a component of Vue as a module. Throws what the compiler complains about.
  * @param {string} source
  */
-export function compileVue(source) {
+export async function compileVue(source) {
+  const { compileScript, parse } = await import("vue/compiler-sfc");
   const { descriptor, errors } = parse(source, { templateParseOptions: { isCustomElement } });
   if (errors.length) throw errors[0];
   const options = { compilerOptions: { isCustomElement } };
@@ -56,7 +55,10 @@ export function compileVue(source) {
 }
 
 /** @param {string} source @returns {Promise<string>} a module */
-export const compileMdx = async (source) => String(await compile(source));
+async function compileMdx(source) {
+  const { compile } = await import("@mdx-js/mdx");
+  return String(await compile(source));
+}
 
 /**
  * Return a script that mounts components: React into #react, #kit-react and #mdx, Vue into #vue
@@ -64,14 +66,15 @@ export const compileMdx = async (source) => String(await compile(source));
  * @param {string} base @param {Record<string, string>} copies
  */
 async function bundleHosts(base, copies) {
+  const { default: esbuild } = await import("esbuild");
   const recipes = recipesOf(base);
   /** @type {Record<string, [source: string, loader: "tsx" | "js"]>} */
   const modules = {
     "recipe-react": [recipes.react, "tsx"],
     "kit-react": [copies.react, "tsx"],
     "kit-mdx": [await compileMdx(copies.mdx), "js"],
-    "recipe-vue": [compileVue(recipes.vue), "js"],
-    "kit-vue": [compileVue(copies.vue), "js"],
+    "recipe-vue": [await compileVue(recipes.vue), "js"],
+    "kit-vue": [await compileVue(copies.vue), "js"],
   };
   const main = `
     import { createElement } from "react";

@@ -9,6 +9,7 @@ import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import * as runtime from "react/jsx-runtime";
 import { compileTemplate } from "vue/compiler-sfc";
+import { frameSize } from "../kit/snippets.js";
 import { POS, TREE } from "./sample-lesson.mjs";
 import { compileVue, copiesOf, recipesOf } from "./recipe-tools.mjs";
 
@@ -76,7 +77,7 @@ for (const [name, lesson] of Object.entries(LESSONS)) {
 
   test(`${name}: the copy for Vue compiles and contains the lesson`, async () => {
     const { vue } = await copiesOf(lesson, BASE);
-    const code = compileVue(vue);
+    const code = await compileVue(vue);
     const { format: _, version: __, ...keys } = lesson;
     const expected = lesson.baked ?? keys.prompt;
     assert.ok(JSON.stringify(expected).length > 50);
@@ -140,6 +141,12 @@ test("the recipe for markdown-it is kept, also where a page is a template of Vue
     assert.match(code, /"?russian-bank-board"?/);
     assert.doesNotMatch(code, /resolveComponent/);
   }
+});
+
+test("the frames of the recipes have the size that the kit gives them", () => {
+  const { height } = frameSize(JSON.parse(file("course/first-ace.json")), 640);
+  for (const name of ["frame", "mdx-frame"])
+    assert.match(recipes[name], new RegExp(`width="640" height="${height}"`), name);
 });
 
 test("the component of the recipe for React is the one that is checked and run", () => {

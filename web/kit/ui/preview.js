@@ -52,7 +52,7 @@ export function createPreview({ t, lang }, { widths, sizeOf, setWidth, keep, end
     id: "width",
     label: t("kit.width"),
     hint: t("kit.width.hint"),
-    options: widths.map((one) => ({ value: String(one), label: `${one} px` })),
+    options: widths.map((one) => ({ value: String(one), label: `\u2066${one} px\u2069` })),
     change: (value) => setWidth(Number(value)),
   });
   const frame = make("div", { className: "frame" }, board);
