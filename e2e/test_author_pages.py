@@ -28,7 +28,7 @@ STATEMENTS = """<script>
   addEventListener("statement", ({ detail }) => statements.push(detail));
 </script>"""
 DURATION = re.compile(r"PT\d+(\.\d+)?S")
-SAMPLES = ("compulsory", "play", "sequence", "stop", "free", "replay", "view")
+SAMPLES = ("compulsory", "play", "sequence", "stop", "free", "replay", "view", "marks")
 
 
 @pytest.fixture

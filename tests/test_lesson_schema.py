@@ -13,7 +13,7 @@ from rbcore.lesson.answers import matches, parse_step, parse_ways
 from rbcore.lesson.check import check
 from rbcore.lesson.combinations import mode_of
 from rbcore.lesson.json_schema import json_schema
-from rbcore.lesson.keys import ASK, BRANCH, CAPTION, KEY, KEYS, SERIES, WRONG
+from rbcore.lesson.keys import ASK, BRANCH, CAPTION, KEY, KEYS, MARK, SERIES, WRONG
 from rbcore.lesson.problem import LessonError
 from rbcore.rules.presets import PRESETS
 from rbcore.rules.ruleset import make_rules
@@ -155,6 +155,7 @@ def test_the_page_knows_the_same_keys_and_games() -> None:
     text = (ROOT / "web" / "lesson" / "keys.js").read_text("utf-8")
     tables = dict(re.findall(r"export const (\w+) = \{(.*?)\};", text, re.DOTALL))
     rows = {"LESSON": KEYS, "SERIES": SERIES, "WRONG": WRONG, "ASK": ASK, "CAPTION": CAPTION, "BRANCH": BRANCH}
+    rows["MARK"] = MARK
     for name, keys in rows.items():
         assert dict(re.findall(r'(\w+): "(\w+)"', tables[name])) == {key.name: key.shape for key in keys}
     games = re.findall(r'"?([\w-]+)"?: \[(\d+), (\d+), (\d+)\]', tables["GAMES"])

@@ -9,6 +9,7 @@ from typing import Any
 from rbcore.lesson.bake import bake
 from rbcore.lesson.check import check_text, lessons_in
 from rbcore.lesson.json_schema import json_schema, series_schema
+from rbcore.lesson.marks import marks_of
 from rbcore.lesson.picture import picture
 
 
@@ -41,7 +42,11 @@ def as_text(value: Any) -> str:
 
 def _title(lesson: dict[str, Any]) -> str:
     """Return the question or the title of a lesson, in its first language."""
-    words = lesson.get("prompt", lesson.get("title", "Russian Bank"))
+    return _first(lesson.get("prompt", lesson.get("title", "Russian Bank")))
+
+
+def _first(words: Any) -> str:
+    """Return a text in its first language."""
     return str(next(iter(words.values())) if isinstance(words, dict) else words)
 
 
@@ -51,7 +56,11 @@ def _drawn(name: str, lessons: list[dict[str, Any]]) -> str:
         raise SystemExit(f"rbcore: {name} contains no position to draw, only names of lessons")
     lesson = lessons[0]
     frames = lesson["baked"]["frames"]
-    return picture(frames[min(lesson.get("at", 0), len(frames) - 1)], _title(lesson), lesson.get("side", "A"))
+    at = min(lesson.get("at", 0), len(frames) - 1)
+    captions = [row["marks"] for row in lesson.get("captions", []) if row["at"] == at and "marks" in row]
+    marks = [mark._replace(label=_first(mark.label)) for mark in marks_of([*captions, lesson.get("marks", [])][0])]
+    side, labels = lesson.get("side", "A"), lesson.get("labels", "none")
+    return picture(frames[at], _title(lesson), side, marks, labels)
 
 
 def _bake(options: argparse.Namespace) -> int:

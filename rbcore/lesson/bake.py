@@ -10,6 +10,7 @@ from typing import Any
 from rbcore.game import Game
 from rbcore.lesson.answers import WrongAnswers, parse_steps, parse_ways
 from rbcore.lesson.combinations import mode_of
+from rbcore.lesson.marks import check_places
 from rbcore.lesson.problem import LessonError, Path
 from rbcore.lesson.schema import checked
 from rbcore.lesson.start import check_not_over, check_shown, game_of_lesson, moment, options_of, pos_text
@@ -75,7 +76,15 @@ class Baker:
         self.missing: dict[Path, list[str]] = {}
         game = game_of_lesson(lesson, behaviour)
         make = self._replay if mode_of(lesson) == "replay" else self._task if "task" in lesson else self._still
+        self._check_marks(game)
         self.baked: Baked = {"behaviour": behaviour, "of": checksum(tree_input(lesson)), **make(game)}
+
+    def _check_marks(self, game: Game) -> None:
+        """Check the marks of the lesson at the moment at which it begins."""
+        if "marks" in self.lesson:
+            begin = 0 if mode_of(self.lesson) == "replay" else len(game.events)
+            at = moment(game, {"at": begin, **self.lesson})
+            check_places(game.rules, game.states[at], self.lesson["marks"], ("marks",))
 
     def _still(self, game: Game) -> Baked:
         at = moment(game, self.lesson)
@@ -139,6 +148,8 @@ class Baker:
         at = row["at"]
         if at > len(game.events):
             raise LessonError((*path, "at"), f"there are {len(game.events)} events, not {at}")
+        if "marks" in row:
+            check_places(game.rules, game.states[at], row["marks"], (*path, "marks"))
         if "ask" not in row:
             return None
         check_shown(game.states[at], (*path, "at"))

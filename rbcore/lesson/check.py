@@ -11,7 +11,7 @@ from rbcore.lesson.problem import LessonError, Path, Problem
 from rbcore.lesson.schema import is_series, problems, series_problems
 
 MAX_LETTERS = 4_000_000
-_TEXTS = ("title", "prompt", "success", "solution", "hint", "name", "text")
+_TEXTS = ("title", "prompt", "success", "solution", "hint", "name", "text", "label")
 _NEEDED = ("prompt", "success", "wrong")
 
 
@@ -28,7 +28,7 @@ def texts(value: Any, path: Path = ()) -> Iterator[tuple[Path, Any]]:
                 yield from (text for at, row in rows if key == "wrong" for text in texts(row, at))
             elif key in _TEXTS or key == "wrong":
                 yield (*path, key), held
-            elif key in ("captions", "branch", "ask"):
+            elif key in ("captions", "branch", "ask", "marks"):
                 yield from texts(held, (*path, key))
 
 

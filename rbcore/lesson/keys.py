@@ -15,6 +15,7 @@ TASKS = ("find-compulsory", "play", "sequence", "call-stop", "free")
 THEMES = ("auto", "felt", "blue", "red", "grey", "night", "day", "contrast")
 DECKS = ("plain", "large", "four")
 CONTROLS = ("prompt", "hint", "solution", "reset", "undo", "flip", "expand", "sound", "none")
+LABELS = ("none", "houses", "all")
 MAX_STEPS = 20
 MIN_WIDTH, MIN_HEIGHT = 280, 320
 
@@ -59,6 +60,9 @@ KEYS = (
     Key("solution", "text", 500, "said while the solution is played"),
     Key("at", "number", 5000, "the number of the event to begin after; a position has none"),
     Key("captions", "captions", 200, "replay: texts at events, some with a question", file=True),
+    Key("marks", "marks", 24, 'arrows, highlighted places and labels: H4, A.reserve>F1 good, H2="text"; in a file also'
+        " rows"),
+    Key("labels", "choice", 0, "which places show their names: none, the houses, or the foundations too", LABELS),
     Key("opponent", "string", 20, "play: the level of the computer, or none"),
     Key("branch", "branches", 8, "replay: another line from a moment", file=True),
     Key("controls", "controls", 9, "which controls are shown; sound is accepted, without effect", CONTROLS),
@@ -74,7 +78,7 @@ KEYS = (
 KEY = {key.name: key for key in KEYS}
 
 # The keys that a series may have for all of its lessons.
-COMMON = ("controls", "lang", "theme", "deck", "size", "motion", "sound", "engine")
+COMMON = ("controls", "labels", "lang", "theme", "deck", "size", "motion", "sound", "engine")
 SERIES = (
     Key("format", "constant", 0, "says that the file is a series of lessons", (SERIES_FORMAT,), file=True),
     KEY["version"],
@@ -100,6 +104,14 @@ CAPTION = (
     Key("at", "number", 5000, "the number of the event after which it is shown"),
     Key("text", "text", 1200, "what is said"),
     Key("ask", "ask", 0, "a question that stops the replay"),
+    Key("marks", "marks", 24, "arrows, highlighted places and labels at this event"),
+)
+MARK = (
+    Key("place", "string", 9, "a highlighted place, or the place of a label"),
+    Key("from", "string", 9, "the place where an arrow begins"),
+    Key("to", "string", 9, "the place where it ends"),
+    Key("label", "text", 40, "what is written at the place, instead of highlighting it"),
+    Key("kind", "choice", 0, "how it is drawn: green with a tick, or red and dashed with a cross", ("good", "bad")),
 )
 BRANCH = (
     Key("at", "number", 5000, "the number of the event after which the other line begins"),

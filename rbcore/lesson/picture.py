@@ -6,6 +6,8 @@ The piles lie as on a board in a narrow frame: houses beside the foundations, th
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
+from rbcore.lesson.mark_shapes import Shape, Spot, mark_shapes
+from rbcore.lesson.marks import Mark
 from rbcore.notation.position_text import parse_position_text
 from rbcore.rules.ruleset import make_rules
 from rbcore.table.cards import SUITS
@@ -53,9 +55,13 @@ def _card(name: str, x: int, y: int, way: int = 1, room: int = CARD_W_PX) -> str
     return f'{_rect(x, y)}<text {at} y="{y + 20}"{kind}{width}>{text}</text>'
 
 
+def _step(count: int) -> int:
+    return min(_STEP_PX, (_FAN_PX - EDGE_PX) // max(1, count - 1))
+
+
 def _fan(cards: Sequence[str], x: int, y: int, way: int) -> Iterator[str]:
     """Yield cards that run to the left (-1) or to the right (1)."""
-    step = min(_STEP_PX, (_FAN_PX - EDGE_PX) // max(1, len(cards) - 1))
+    step = _step(len(cards))
     for number, name in enumerate(cards):
         yield _card(name, x + way * step * number, y, way, CARD_W_PX if number == len(cards) - 1 else step)
 
@@ -90,6 +96,10 @@ def _house(cards: Sequence[str] | str, x: int, y: int, way: int) -> Iterator[str
         yield _rect(x, y, "o")
 
 
+def _foundation_at(place: int, number: int) -> tuple[int, int]:
+    return _x(1.5 if number <= len(SUITS) else 1 + place // len(SUITS)), _y(1 + place % len(SUITS))
+
+
 def _foundations(tops: Sequence[str], number: int) -> Iterator[str]:
     """Yield the foundations: the first four for one card of each suit, then the next four."""
     piles: list[str] = [""] * number
@@ -97,7 +107,7 @@ def _foundations(tops: Sequence[str], number: int) -> Iterator[str]:
         suit = SUITS.index(top[-1])
         piles[next(place for place in range(suit, number, len(SUITS)) if not piles[place])] = top
     for place, top in enumerate(piles):
-        x, y = _x(1.5 if number <= len(SUITS) else 1 + place // len(SUITS)), _y(1 + place % len(SUITS))
+        x, y = _foundation_at(place, number)
         if top:
             yield _card(top, x, y)
         else:
@@ -110,30 +120,93 @@ def _houses(houses: Mapping[str, Sequence[str] | str], each: int, is_turned: boo
     """Yield the houses: those of the player below to the right, from top to bottom, the others to the left, upwards."""
     for number in range(2 * each):
         cards = houses.get(f"H{number + 1}", [])
-        is_near = (number < each) != is_turned
-        row = number % each
-        y = _y(_ROWS + 1 - each + row if is_near else each - row)
-        yield from _house(cards, _x(3 if is_near else 0), y, 1 if is_near else -1)
+        yield from _house(cards, *_house_at(number, each, is_turned))
 
 
-def picture(pos: str, title: str = "Russian Bank", side: str = "A") -> str:
+def _house_at(number: int, each: int, is_turned: bool) -> tuple[int, int, int]:
+    """Return where a house begins, and whether it runs to the left (-1) or to the right (1)."""
+    is_near = (number < each) != is_turned
+    row = number % each
+    y = _y(_ROWS + 1 - each + row if is_near else each - row)
+    return _x(3 if is_near else 0), y, 1 if is_near else -1
+
+
+def _spot(x: int, y: int, reach: int = 0) -> Spot:
+    """Return where a pile lies whose last card is ``reach`` to the right of the first."""
+    box = (min(x, x + reach), y, CARD_W_PX + abs(reach), CARD_H_PX)
+    return Spot(box, (x + reach, y, CARD_W_PX, CARD_H_PX), x + CARD_W_PX / 2)
+
+
+class _Table:
+    """The piles of a position where the drawing has them."""
+
+    def __init__(self, pos: str, side: str) -> None:
+        preset, position = parse_position_text(pos)
+        rules = make_rules(preset, {})
+        self.houses = position["houses"]
+        self.players = position["players"]
+        self.tops = position["foundations"]
+        self.side = side
+        self.has_reserve = rules.reserve > 0
+        self.each = max(len(self.houses), rules.houses) // 2
+        self.foundations = len(SUITS) * rules.packs if rules.foundations else 0
+        others = [name for name in self.players if name != side]
+        # of each player the lanes of reserve, waste, turned card and hand, and the row
+        self.lanes: dict[str, tuple[Sequence[int], int]] = {side: ((3, 2, 1, 0), _y(_ROWS + 1))}
+        for number, name in enumerate(others):
+            shift = 0 if len(others) == 1 else (-3, 3)[number]
+            self.lanes[name] = tuple(lane + shift for lane in range(4)), _y(0)
+
+    def parts(self) -> Iterator[str]:
+        """Yield the cards and the empty places."""
+        yield from _houses(self.houses, self.each, self.side == "B")
+        yield from _foundations(self.tops, self.foundations)
+        for name, (lanes, y) in self.lanes.items():
+            yield from _player(self.players[name], lanes, y, self.has_reserve)
+
+    def spots(self) -> dict[str, Spot]:
+        """Return where the piles lie."""
+        spots: dict[str, Spot] = {}
+        for name, (lanes, y) in self.lanes.items():
+            kinds = zip(("reserve", "waste", "turned", "hand"), lanes, strict=True)
+            spots |= {
+                f"{name}.{kind}": _spot(_x(lane), y) for kind, lane in kinds if self.has_reserve or kind != "reserve"
+            }
+        for number in range(2 * self.each):
+            cards = self.houses.get(f"H{number + 1}", [])
+            count = 1 if cards == "closed" else len(cards)
+            x, y, way = _house_at(number, self.each, self.side == "B")
+            spots[f"H{number + 1}"] = _spot(x, y, way * _step(count) * max(0, count - 1))
+        places = range(self.foundations)
+        return spots | {f"F{place + 1}": _spot(*_foundation_at(place, self.foundations)) for place in places}
+
+
+# Attributes that say where a shape is; all others are its look.
+_GEOMETRY = {"x", "y", "width", "height", "rx", "cx", "cy", "r", "d", "transform"}
+
+
+def _drawn(shape: Shape) -> str:
+    """Return a shape as SVG, with a look that goes before that of the cards."""
+    tag, attributes, text = shape
+    place = "".join(f' {key}="{value}"' for key, value in attributes.items() if key in _GEOMETRY)
+    look = ";".join(
+        f"{key}:{value}{'px' * (key == 'font-size')}" for key, value in attributes.items() if key not in _GEOMETRY
+    )
+    return f'<{tag}{place} style="{look}">{_plain(text)}</{tag}>'
+
+
+def picture(
+    pos: str, title: str = "Russian Bank", side: str = "A", marks: Sequence[Mark] = (), labels: str = "none"
+) -> str:
     """Return the drawing of a position given as text, with the piles of ``side`` at the bottom.
 
+    ``marks``: with plain texts as labels. ``labels``: which places show their names: none, houses or all.
     Raises: NotationError.
     """
-    preset, position = parse_position_text(pos)
-    rules = make_rules(preset, {})
-    players = position["players"]
-    others = [name for name in players if name != side]
-    has_reserve = rules.reserve > 0
-    parts = list(_houses(position["houses"], max(len(position["houses"]), rules.houses) // 2, side == "B"))
-    parts += _foundations(position["foundations"], len(SUITS) * rules.packs if rules.foundations else 0)
-    parts += _player(players[side], (3, 2, 1, 0), _y(_ROWS + 1), has_reserve)
-    for number, name in enumerate(others):
-        lanes = (0, 1, 2, 3) if len(others) == 1 else tuple(lane + (-3, 3)[number] for lane in (0, 1, 2, 3))
-        parts += _player(players[name], lanes, _y(0), has_reserve)
+    table = _Table(pos, side)
     height = _y(_ROWS + 2)
+    marked = map(_drawn, mark_shapes(marks, table.spots(), labels, (WIDTH_PX, height)))
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH_PX} {height}" role="img">'
-        f"<title>{_plain(title)}</title><style>{_STYLE}</style>{''.join(parts)}</svg>\n"
+        f"<title>{_plain(title)}</title><style>{_STYLE}</style>{''.join(table.parts())}{''.join(marked)}</svg>\n"
     )

@@ -15,6 +15,7 @@ from rbcore.lesson.keys import (
     CAPTION,
     FORMAT,
     KEYS,
+    MARK,
     MIN_HEIGHT,
     MIN_WIDTH,
     SERIES,
@@ -23,6 +24,7 @@ from rbcore.lesson.keys import (
     WRONG,
     Key,
 )
+from rbcore.lesson.marks import row_problems, text_problems
 from rbcore.lesson.problem import LessonError, Path, Problem
 from rbcore.rules.clauses import CLAUSES
 from rbcore.rules.options import OPTION
@@ -200,6 +202,17 @@ def _captions(key: Key, value: Any, path: Path) -> Found:
     yield from _listed(value, path, key.most, _rows(CAPTION, ["at", "text"]))
 
 
+def _marks(key: Key, value: Any, path: Path) -> Found:
+    def row(item: Any, at: Path) -> Found:
+        wrong = list(_rows(MARK, [])(item, at))
+        yield from wrong or row_problems(item, at)
+
+    if isinstance(value, str) and value.strip():
+        yield from text_problems(value, path, key.most)
+    else:
+        yield from _listed(value, path, key.most, row)
+
+
 def _branches(key: Key, value: Any, path: Path) -> Found:
     yield from _listed(value, path, key.most, _rows(BRANCH, ["at", "name", "game"]))
 
@@ -219,7 +232,7 @@ SHAPES: dict[str, Callable[[Key, Any, Path], Found]] = {
     "number": _number, "flag": _flag, "object": _object, "text": _text, "texts": _texts,
     "languages": _languages, "clauses": _clauses, "controls": _controls, "position": _position,
     "record": _record, "rules": _rules, "ways": _ways, "wrongs": _wrongs, "captions": _captions,
-    "branches": _branches, "lessons": _lessons,
+    "branches": _branches, "marks": _marks, "lessons": _lessons,
     "steps": lambda key, value, path: _parsed(parse_steps, value, path),
     "step": lambda key, value, path: _parsed(parse_step, value, path),
     "ask": lambda key, value, path: _rows(ASK, ["accept"])(value, path),

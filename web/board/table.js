@@ -20,6 +20,7 @@ import {
   targetsOf,
 } from "./input/targets.js";
 import { TableView } from "./paint/table-view.js";
+import { spotsOf } from "./layout/spots.js";
 import { watchSize } from "./layout/watch-size.js";
 import { createAnnouncer } from "./speech/announcer.js";
 
@@ -94,6 +95,12 @@ export class Table {
   /** The boxes of the piles, in CSS pixels. */
   get boxes() {
     return this.buttons.boxes;
+  }
+
+  /** Where the piles lie, for drawings over the table. */
+  get spots() {
+    const { scene } = this.view;
+    return scene ? spotsOf(scene.snapshot.places, scene.layout) : {};
   }
 
   /** The look of the cards, to paint cards elsewhere. */

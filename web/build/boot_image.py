@@ -21,11 +21,12 @@ LIBRARY = "/tmp/library.zip"
 HOME = "/lib/python314.zip/"
 DATE = (2020, 1, 1, 0, 0, 0)
 UNCHECKED_HASH = 0b01
-# What never runs in Pyodide: the rulebook's statements, which the build needs, and most commands.
+# What never runs in Pyodide: the rulebook's statements, which the build needs, most commands, and what only they use.
 LEFT_OUT = (
     "rbcore/__main__.py",
     "rbcore/rulebook/statements.py",
     *(f"rbcore/commands/{name}.py" for name in ("arena", "cases", "lesson", "perft", "replay", "report")),
+    *(f"rbcore/lesson/{name}.py" for name in ("check", "json_schema", "line_numbers", "mark_shapes", "picture")),
 )
 # An entry of a line table that gives no line to one to eight code units of two bytes.
 NO_LINE = 0x80 | 15 << 3

@@ -23,7 +23,10 @@ RUNTIME_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
 CARD_IMAGES = WEB / "node_modules" / "@heruka_urgyen" / "react-playing-cards" / "src" / "images" / "2color"
 # The modules of the standard library that the boot image holds, and those that only micropip needs.
 MODULE_LISTS = (BUILD / "library_modules.txt", BUILD / "micropip_modules.txt")
-NOT_IN_PAGE = ("__main__.py", "commands/", "bridge/shapes/", "rulebook/statements.py")
+NOT_IN_PAGE = (
+    "__main__.py", "commands/", "bridge/shapes/", "rulebook/statements.py",
+    "lesson/check.py", "lesson/json_schema.py", "lesson/line_numbers.py", "lesson/mark_shapes.py", "lesson/picture.py",
+)  # fmt: skip
 FIXED_DATE_S = "1577836800"
 
 Command = list[str | Path]

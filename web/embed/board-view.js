@@ -5,8 +5,10 @@
 import { createTable } from "../board/table.js";
 import { snapshotOf } from "../lesson/lesson-snapshot.js";
 import { inLanguage } from "../lesson/texts.js";
+import { createMarkLayer } from "../ui/mark-layer.js";
 import { positionPicture } from "../ui/position-picture.js";
 import { isSandboxed } from "./engine-loader.js";
+import { marksText } from "./marks-text.js";
 import { clauseLink, createPanel, pageLink } from "./panel.js";
 
 /** @typedef {import("../protocol/types.js").Snapshot} Snapshot */
@@ -82,6 +84,8 @@ export function createBoardView({ element, words, lesson, host, courts, layout, 
   let link = "";
   /** @type {Activity} */
   let activity = {};
+  /** @type {import("../lesson/marks.js").Mark[]} */
+  let marks = [];
   /** @typedef {{text: string, kind: MessageKind, clause?: string, verdict?: string}} Message */
   /** @type {Message} */
   let lastMessage = { text: "", kind: "plain" };
@@ -92,9 +96,11 @@ export function createBoardView({ element, words, lesson, host, courts, layout, 
       play: async (source, target, action) => activity.play?.(source, target, action) ?? {},
       // selecting a card does not remove the message about the last answer
       message: (text, clause) => write(text ? { text, kind: "bad", clause } : lastMessage),
+      placed: () => drawMarks(),
     },
     { words, settings, seat: lesson.side },
   );
+  const layer = createMarkLayer(panel.board);
   panel.setPrompt(inLanguage(lesson.question.prompt, lang));
   panel.showMessageLine(lesson.mode !== "view");
   panel.setPlaceholder(t(`embed.ask.${askedFor(lesson)}`));
@@ -173,6 +179,22 @@ export function createBoardView({ element, words, lesson, host, courts, layout, 
    */
   const showFrame = (snapshot, options) => show({ ...snapshot, version: ++version }, options);
 
+  /** The marks with their labels in the reader's language. */
+  const shownMarks = () => marks.map((mark) => ({ ...mark, label: inLanguage(mark.label, lang) }));
+
+  const drawMarks = () => layer.draw(shownMarks(), table.spots, lesson.look.labels);
+
+  /** What the marks say to those who do not see them. */
+  const describeMarks = () => marksText(words, table.snapshot, shownMarks(), lesson.side);
+
+  /** Show marks instead of the present ones. @param {import("../lesson/marks.js").Mark[]} next */
+  function setMarks(next) {
+    if (!next.length && !marks.length) return;
+    marks = next;
+    drawMarks();
+    panel.setDescription(describeMarks());
+  }
+
   /**
    * Draw the still picture, for the first paint and for print.
    * @param {Snapshot["places"]} [places]
@@ -188,6 +210,8 @@ export function createBoardView({ element, words, lesson, host, courts, layout, 
       four: settings.four,
       label: t("app.board"),
       letter: (rank) => t(`index.${rank}`),
+      marks: shownMarks(),
+      names: lesson.look.labels,
     });
     board.prepend(picture);
     if (!performance.getEntriesByName("rb:picture").length) performance.mark("rb:picture");
@@ -231,6 +255,10 @@ export function createBoardView({ element, words, lesson, host, courts, layout, 
     showFrame,
     drawPicture,
     message,
+    setMarks,
+    describeMarks,
+    /** @param {string} text for screen readers */
+    announce: (text) => text && table.say(text),
     verdict,
     setPlaceholder: panel.setPlaceholder,
     /** Show progress, which is not announced. @param {string} text */

@@ -123,6 +123,8 @@ export function createLessonDisplay({ element, words, host, engine, base, layout
     }
     const pos = firstPosition(lesson);
     if (pos && view) {
+      // what call-stop and replays mark comes later
+      if (!lesson.game && lesson.task !== "call-stop") view.setMarks(lesson.marks);
       view.drawPicture(placesOf(pos));
       await view.showPosition(pos, { jump: true });
     }

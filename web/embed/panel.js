@@ -23,6 +23,8 @@ export function createPanel(element, { t }) {
     /** @type {HTMLElement} */ (element.querySelector(`.${name}`));
   const [board, prompt, message, tools] = ["board", "prompt", "told", "tools"].map(part);
   part("title").textContent = t("embed.label");
+  const description = make("p", { id: "description", className: "unseen" });
+  board.after(description);
   tools.setAttribute("role", "group");
   tools.setAttribute("aria-label", t("app.tools"));
 
@@ -57,6 +59,13 @@ export function createPanel(element, { t }) {
       if (!prompt.hidden && !prompt.hasAttribute("tabindex")) prompt.tabIndex = -1;
       prompt.focus({ preventScroll: true });
       return !prompt.hidden;
+    },
+    /** Describe the table to those who do not see it. @param {string} text */
+    setDescription(text) {
+      description.textContent = text;
+      const group = board.querySelector(".piles");
+      if (text) group?.setAttribute("aria-describedby", description.id);
+      else group?.removeAttribute("aria-describedby");
     },
     /** Reserve a line for messages, or not. @param {boolean} on */
     showMessageLine(on) {

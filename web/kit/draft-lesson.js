@@ -13,7 +13,7 @@ const FORMAT = { format: "russian-bank-lesson", version: 1 };
 /** The keys of a lesson that a draft keeps as they are. */
 const isOther = (/** @type {string} */ key) =>
   !["format", "version", "languages", "baked", ...ATTRIBUTES].includes(key) ||
-  ["size", "sound", "engine"].includes(key);
+  ["size", "sound", "engine", "marks", "labels"].includes(key);
 const MODES = ["play", "task", "replay", "view"];
 
 /** @param {ByLanguage} text @param {string[]} langs @returns {string | ByLanguage | undefined} */

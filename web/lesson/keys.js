@@ -32,6 +32,8 @@ export const LESSON = {
   solution: "text",
   at: "number",
   captions: "captions",
+  marks: "marks",
+  labels: "choice",
   opponent: "string",
   branch: "branches",
   controls: "controls",
@@ -52,6 +54,7 @@ export const SERIES = {
   id: "name",
   lessons: "lessons",
   controls: "controls",
+  labels: "choice",
   lang: "language",
   theme: "choice",
   deck: "controls",
@@ -72,7 +75,15 @@ export const ASK = {
   solution: "text",
 };
 /** @type {Shapes} */
-export const CAPTION = { at: "number", text: "text", ask: "ask" };
+export const CAPTION = { at: "number", text: "text", ask: "ask", marks: "marks" };
+/** @type {Shapes} */
+export const MARK = {
+  place: "string",
+  from: "string",
+  to: "string",
+  label: "text",
+  kind: "choice",
+};
 /** @type {Shapes} */
 export const BRANCH = { at: "number", name: "text", game: "record", captions: "captions" };
 
@@ -112,6 +123,8 @@ export const ATTRIBUTES = [
   "wrong",
   "solution",
   "at",
+  "marks",
+  "labels",
   "opponent",
   "controls",
   "lang",

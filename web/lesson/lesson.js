@@ -7,13 +7,15 @@ import { THEMES } from "../storage/settings.js";
 import { readBaked } from "./baked.js";
 import { LessonError } from "./error.js";
 import { GAMES } from "./keys.js";
+import { checkMarksOn, readMarks } from "./marks.js";
 import { packFault, syntaxFault } from "./position-check.js";
 import { checkShapes } from "./shapes.js";
 import { listOf } from "./texts.js";
 
 /** @typedef {import("./texts.js").Text} Text */
 /** @typedef {import("./texts.js").Question} Question */
-/** @typedef {{at: number, text: Text, ask?: Question}} Caption */
+/** @typedef {import("./marks.js").Mark} Mark */
+/** @typedef {{at: number, text: Text, ask?: Question, marks: Mark[]}} Caption */
 
 /**
  * One position of a baked lesson, and the verdict on every action in it.
@@ -51,9 +53,10 @@ import { listOf } from "./texts.js";
  * @property {string} opponent
  * @property {Caption[]} captions
  * @property {{at: number, name: Text, captions?: Caption[]}[]} branch
+ * @property {Mark[]} marks
  * @property {Question} question
  * @property {{controls: string[] | null, lang: string, theme: string, deck: string[], size: string,
- *   motion: string, engine: string}} look
+ *   motion: string, engine: string, labels: string}} look
  * @property {Baked | null} baked
  * @property {Record<string, unknown>} given the lesson as the author wrote it
  */
@@ -66,6 +69,7 @@ const VALUES = {
   theme: THEMES,
   motion: ["on", "off", "auto"],
   sound: ["on", "off"],
+  labels: ["none", "houses", "all"],
   engine: ["auto", "never"],
 };
 const LISTS = {
@@ -186,6 +190,29 @@ function checkPosition({ pos, preset, side, rules }) {
 }
 
 /**
+ * Return captions with their marks.
+ * @param {import("./shapes.js").Json[] | undefined} captions
+ * @param {string} key
+ * @returns {Caption[]}
+ */
+const readCaptions = (captions, key) =>
+  (captions ?? []).map(
+    (caption, at) =>
+      /** @type {Caption} */ ({
+        ...caption,
+        marks: readMarks(caption.marks, `${key}[${at}].marks`),
+      }),
+  );
+
+/** @param {import("./shapes.js").Json[]} [branches] @returns {Lesson["branch"]} */
+const readBranches = (branches = []) =>
+  branches.map(({ at, name, captions }, number) => ({
+    at,
+    name,
+    captions: readCaptions(captions, `branch[${number}].captions`),
+  }));
+
+/**
  * Return a lesson that a board can show.
  * @param {import("./shapes.js").Json} given the lesson as its author wrote it
  * @returns {Lesson}
@@ -196,6 +223,8 @@ export function readLesson(given) {
   const mode = modeOf(given);
   checkTogether(given, mode);
   checkPosition(given);
+  const marks = readMarks(given.marks, "marks");
+  if (typeof given.pos === "string") checkMarksOn(marks, given.pos);
   const { prompt, hint, success, wrong, solution, accept } = given;
   const {
     controls,
@@ -205,6 +234,7 @@ export function readLesson(given) {
     size = "",
     motion = "on",
     engine = "auto",
+    labels = "none",
   } = given;
   return {
     mode,
@@ -218,8 +248,9 @@ export function readLesson(given) {
     id: given.id ?? "",
     at: Number(given.at ?? 0),
     opponent: given.opponent ?? "casual",
-    captions: listOf(given.captions),
-    branch: listOf(given.branch),
+    captions: readCaptions(given.captions, "captions"),
+    branch: readBranches(given.branch),
+    marks,
     question: { prompt, hint, success, wrong, solution, accept },
     baked: readBaked(given, mode),
     given,
@@ -231,6 +262,7 @@ export function readLesson(given) {
       size,
       motion,
       engine,
+      labels,
     },
   };
 }

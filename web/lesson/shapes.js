@@ -52,6 +52,7 @@ const SHAPES = {
   clauses: isStrings,
   texts: (value) => isText(value) || isRows(value, isText),
   wrongs: (value) => isText(value) || isRows(value, isRow(rows.WRONG, "text")),
+  marks: (value) => isString(value) || isRows(value, isRow(rows.MARK)),
   captions: (value) => isRows(value, isRow(rows.CAPTION, "at", "text")),
   branches: (value) => isRows(value, isRow(rows.BRANCH, "at", "game")),
   lessons: (value) => isRows(value, (one) => isString(one) || isObject(one)),

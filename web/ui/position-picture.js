@@ -6,6 +6,9 @@ import { splitCard } from "../protocol/cards.js";
 import { countPiles, layout } from "../board/layout/layout.js";
 import { SHAPES } from "../board/paint/pips.js";
 import { itemsOf } from "../board/layout/scene.js";
+import { spotsOf } from "../board/layout/spots.js";
+import { drawShapes } from "./mark-layer.js";
+import { markShapes } from "./mark-shapes.js";
 import { svgElement } from "./svg.js";
 
 /** @typedef {import("../protocol/types.js").Pile} Pile */
@@ -19,6 +22,8 @@ import { svgElement } from "./svg.js";
  * @property {boolean} four four colours
  * @property {string} label for screen readers
  * @property {(rank: string) => string} letter of a rank
+ * @property {import("./mark-shapes.js").Mark[]} [marks]
+ * @property {string} [names] which places show their names: none, houses or all
  */
 
 const COUNTED = ["reserve", "hand", "waste"];
@@ -117,7 +122,7 @@ function countOf(pile, at, w) {
  * @param {View} view
  */
 export function positionPicture(places, view) {
-  const { width, height, turned, label } = view;
+  const { width, height, turned, label, marks = [], names = "none" } = view;
   const plan = layout({ width, height, turned, ...countPiles(places) });
   const items = itemsOf(places, plan);
   const lying = Object.entries(places).filter(([name]) => plan.places[name]);
@@ -138,5 +143,6 @@ export function positionPicture(places, view) {
     ...lying
       .filter(([, pile]) => COUNTED.includes(pile.kind) && pile.down + pile.up.length > 1)
       .map(([name, pile]) => countOf(pile, top(name), plan.card.w)),
+    ...drawShapes(markShapes(marks, spotsOf(places, plan), names, { width, height })),
   );
 }

@@ -137,7 +137,10 @@ export class Game {
     if (snapshot.result && !before?.result) this.#finish(snapshot.result.winner);
     this.#view.refresh();
     const stop = verdict && { places: verdict.places, text };
+    const isDecision = cause === "decision";
+    if (isDecision) this.#view.setMarks([]);
     await this.#view.show(snapshot, { jump: cause === "load", stop });
+    if (!isDecision) this.#view.setMarks(this.#lesson.marks);
   }
 
   /** @param {Snapshot} snapshot @param {Update["verdict"]} stop */

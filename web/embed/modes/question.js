@@ -31,8 +31,10 @@ const pause = (/** @type {number} */ ms) => new Promise((resolve) => setTimeout(
  *   leadIn?: {frames: string[], events: string[]},
  *   at?: number,
  *   number?: number,
+ *   marks?: import("../../lesson/marks.js").Mark[],
  * }} options leadIn: what is shown before the question; at: the event of a replay after which it is
- * asked; number: of the question among those of its lesson
+ * asked; number: of the question among those of its lesson; marks: shown until
+ * the reader plays
  */
 export function createQuestion(options) {
   const {
@@ -47,6 +49,7 @@ export function createQuestion(options) {
     leadIn,
     at,
     number = 0,
+    marks = lesson.marks,
   } = options;
   const { t, has, lang } = words;
   const { frames = [], events = [] } = leadIn ?? {};
@@ -67,6 +70,7 @@ export function createQuestion(options) {
 
   /** Show the events before the question, and ask it. */
   async function showLeadIn() {
+    if (frames.length > 1) view.setMarks([]);
     for (const [at, frame] of frames.slice(0, -1).entries()) {
       await view.showPosition(frame, { event: at ? events[at - 1] : "", jump: !at });
       await pause(view.isAnimated ? LEAD_IN_MS : 0);
@@ -103,8 +107,10 @@ export function createQuestion(options) {
    * @param {{event?: string, jump?: boolean}} options event: the one that led here
    */
   async function show({ event = "", jump = false }) {
-    const { node, isOver } = judge;
+    const { node, isOver, path } = judge;
+    if (path.length) view.setMarks([]);
     await view.showPosition(node.pos, { node: isOver ? null : node, event, jump });
+    if (node === judge.node && !judge.path.length) view.setMarks(marks);
   }
 
   /**

@@ -79,6 +79,7 @@ export function createReplay({ baked, ...parts }) {
 
   /** @param {Snapshot} snapshot @param {number} at @param {boolean} jump */
   async function show(snapshot, at, jump) {
+    const shown = line;
     const { frames, captions, asks, events } = line;
     const number = captions.findIndex((caption) => caption.at === at);
     const caption = captions[number];
@@ -86,13 +87,28 @@ export function createReplay({ baked, ...parts }) {
     const event = snapshot.last.at(-1);
     const text = inLanguage(caption?.text, lang);
     const spoken = event ? sentence(words, event, snapshot, lesson.side) : "";
+    const marks = marksAt(at, caption);
+    view.setMarks([]);
     view.message(text || spoken);
     keepPlace(at);
     host.emit("rb-step", { at, of: events.length, event: events[at - 1] ?? "" });
     question = null;
     view.refresh();
     await view.showFrame(snapshot, { pos: frames[at] ?? "", jump });
-    if (caption?.ask && tree && at === playback.at) await ask(caption.ask, tree, text, number);
+    if (at !== playback.at || shown !== line) return;
+    view.setMarks(marks);
+    view.announce(view.describeMarks());
+    if (caption?.ask && tree) await ask(caption.ask, tree, text, number);
+  }
+
+  /**
+   * Return what is marked after an event: what its caption marks, at the beginning of the replay
+   * also what the lesson marks.
+   * @param {number} at @param {Caption} [caption]
+   */
+  function marksAt(at, caption) {
+    if (caption?.marks.length) return caption.marks;
+    return branch === GAME && at === lesson.at ? lesson.marks : [];
   }
 
   /**
@@ -105,7 +121,8 @@ export function createReplay({ baked, ...parts }) {
     playback.pause();
     const at = branch === GAME ? playback.at : undefined;
     const number = progress.numberOf(branch, row);
-    const asked = createQuestion({ ...parts, tree, texts, task: "sequence", at, number });
+    const marks = marksAt(playback.at, line.captions[row]);
+    const asked = createQuestion({ ...parts, tree, texts, task: "sequence", at, number, marks });
     question = asked;
     view.message([caption, asked.prompt].filter(Boolean).join(" "));
     asked.resume();

@@ -23,7 +23,7 @@ import { createReplay } from "./replay.js";
  */
 
 /** The keys that the engine needs to bake a lesson. */
-const BAKED_KEYS = [...TREE_KEYS, "side", "wrong", "at", "captions", "branch"];
+const BAKED_KEYS = [...TREE_KEYS, "side", "wrong", "at", "captions", "branch", "marks"];
 
 /**
  * Start a lesson. Resolves when it can be used.
@@ -52,6 +52,7 @@ export async function startMode({ engine, isCurrent, ...parts }) {
     throw new LessonError("side", "unknown", lesson.side);
   if (mode === "view") {
     await view.showPosition(baked.frames.at(-1) ?? "", { jump: true });
+    view.setMarks(lesson.marks);
     view.begin({});
   } else if (mode === "replay") {
     const replay = createReplay({ ...parts, baked });

@@ -124,6 +124,8 @@ export interface RussianBankBoardAttributes extends RbListeners {
   wrong?: string;
   solution?: string;
   at?: string | number;
+  marks?: string;
+  labels?: "none" | "houses" | "all";
   opponent?: string;
   controls?: string;
   lang?: string;

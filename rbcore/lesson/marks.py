@@ -1,0 +1,104 @@
+"""Marks on a position: highlighted places, arrows and labels, as text or as rows.
+
+The text is ``H4, A.reserve>F1 good, H2="third house"``; web/lesson/marks.js reads the same, and both
+are tested with tests/data/marks.json.
+"""
+
+import re
+from collections.abc import Iterator
+from typing import Any, NamedTuple
+
+from rbcore.lesson.problem import LessonError, Path, Problem
+from rbcore.notation.actions import NAMES
+from rbcore.rules.ruleset import Rules
+from rbcore.table import places
+from rbcore.table.cards import SUITS
+from rbcore.table.state import State, houses
+
+_MARK = re.compile(
+    r"""\s*([A-Za-z0-9.]+)\s*(?:>\s*([A-Za-z0-9.]+)|=\s*(?:"([^"]*)"|'([^']*)'))?\s*(good|bad)?\s*(?:,|$)"""
+)
+
+
+class Mark(NamedTuple):
+    """A highlighted place, an arrow (``to``) or a label; ``kind`` is good, bad or empty."""
+
+    place: str
+    to: str = ""
+    label: Any = ""
+    kind: str = ""
+
+
+def _of_text(text: str) -> Iterator[Mark]:
+    """Yield the marks of a text. Raises: ValueError with the part that cannot be read."""
+    at = 0
+    while at < len(text):
+        read = _MARK.match(text, at)
+        if read is None:
+            raise ValueError(text[at:].strip()[:40])
+        place, to, label, other, kind = read.groups()
+        yield Mark(place, to or "", label or other or "", kind or "")
+        at = read.end()
+
+
+def marks_of(value: Any) -> list[Mark]:
+    """Return the marks of a valid value."""
+    if isinstance(value, str):
+        return list(_of_text(value))
+    return [
+        Mark(row.get("place", row.get("from")), row.get("to", ""), row.get("label", ""), row.get("kind", ""))
+        for row in value
+    ]
+
+
+def _of_place(name: Any, path: Path) -> Iterator[Problem]:
+    if not isinstance(name, str) or name not in NAMES.place_of:
+        yield Problem(path, f"not a place: {name!r}"[:200])
+
+
+def text_problems(text: str, path: Path, most: int) -> Iterator[Problem]:
+    """Yield what is wrong with marks as text."""
+    try:
+        marks = list(_of_text(text))
+    except ValueError as error:
+        yield Problem(path, f'not a mark: {str(error)!r}; marks are H4, A.reserve>F1 or H2="text"')
+        return
+    if len(marks) > most:
+        yield Problem(path, f"has {len(marks)} items, {most} are the most")
+    for mark in marks:
+        yield from _of_place(mark.place, path)
+        if mark.to:
+            yield from _of_place(mark.to, path)
+        if mark.place == mark.to:
+            yield Problem(path, f"{mark.place}>{mark.to}: an arrow leads to another place")
+
+
+def row_problems(row: Any, path: Path) -> Iterator[Problem]:
+    """Yield what is wrong with the places of a mark in a row whose keys and values have the right shapes."""
+    for key in ("place", "from", "to"):
+        if key in row:
+            yield from _of_place(row[key], (*path, key))
+    if ("place" in row) == ("from" in row) or ("from" in row) != ("to" in row):
+        yield Problem(path, "a mark has 'place', or 'from' and 'to'")
+    elif "label" in row and "place" not in row:
+        yield Problem((*path, "label"), "only a place has a label")
+    elif "to" in row and row["from"] == row["to"]:
+        yield Problem((*path, "to"), "an arrow leads to another place")
+
+
+def _exists(rules: Rules, state: State, place: int) -> bool:
+    if places.is_house(place):
+        return place in houses(rules, state)
+    if places.is_foundation(place):
+        return rules.foundations and place - places.FOUNDATION < len(SUITS) * rules.packs
+    has_pile = places.kind(place) != "reserve" or rules.reserve > 0
+    return places.owner(place) < rules.players and has_pile
+
+
+def check_places(rules: Rules, state: State, value: Any, path: Path) -> None:
+    """Raise LessonError if a mark is at a place that the table does not have."""
+    for number, mark in enumerate(marks_of(value)):
+        for name in (mark.place, mark.to):
+            if name and not _exists(rules, state, NAMES.place(name)):
+                at = path if isinstance(value, str) else (*path, number)
+                raise LessonError(at, f"there is no place {name!r} on this table")

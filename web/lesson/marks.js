@@ -1,0 +1,100 @@
+/**
+ * Reads marks on a position: highlighted places, arrows and labels, as text or as rows.
+ * rbcore/lesson/marks.py reads the same; both are tested with tests/data/marks.json. Pure.
+ */
+import { FOUNDATIONS, kindOfPlace, PLAYER_PILES } from "../protocol/position-text.js";
+import { readPosition } from "../protocol/position.js";
+import { SIDES } from "../protocol/sides.js";
+import { LessonError } from "./error.js";
+
+/** @typedef {import("./shapes.js").Json} Json */
+/** @typedef {import("./texts.js").Text} Text */
+/**
+ * A highlighted place, an arrow (to) or a label; key: of the lesson, for errors.
+ * @typedef {{place: string, to: string, label: Text, kind: string, key: string}} Mark
+ */
+
+const MAX_MARKS = 24;
+const MAX_LABEL = 40;
+const KINDS = ["good", "bad"];
+const MARK =
+  /\s*([A-Za-z0-9.]+)\s*(?:>\s*([A-Za-z0-9.]+)|=\s*(?:"([^"]*)"|'([^']*)'))?\s*(good|bad)?\s*(?:,|$)/y;
+const HOUSES = Array.from({ length: 9 }, (_, at) => `H${at + 1}`);
+const PLACES = [
+  ...SIDES.flatMap((side) => PLAYER_PILES.map((kind) => `${side}.${kind}`)),
+  ...HOUSES,
+  ...FOUNDATIONS,
+];
+
+/** @param {string} text @param {string} key @returns {Mark[]} */
+function marksOfText(text, key) {
+  const pattern = new RegExp(MARK);
+  /** @type {Mark[]} */
+  const marks = [];
+  for (let at = 0; at < text.length || !at; at = pattern.lastIndex) {
+    pattern.lastIndex = at;
+    const read = pattern.exec(text);
+    if (!read) throw new LessonError(key, "form", text.slice(at).trim().slice(0, 40));
+    const [, place, to = "", label = "", other = "", kind = ""] = read;
+    marks.push({ place, to, label: label || other, kind, key });
+  }
+  return marks;
+}
+
+/** @param {Json} row @param {string} key @returns {Mark} */
+function markOfRow({ place, from, to = "", label = "", kind = "" }, key) {
+  if ((place === undefined) === (from === undefined) || (from === undefined) !== !to)
+    throw new LessonError(key, "form", "place | from, to");
+  if (label && to) throw new LessonError(`${key}.label`, "beside", "from");
+  if (kind && !KINDS.includes(kind)) throw new LessonError(`${key}.kind`, "unknown", kind);
+  const tooLong = (typeof label === "string" ? [label] : Object.values(label)).find(
+    (one) => one.length > MAX_LABEL,
+  );
+  if (tooLong) throw new LessonError(`${key}.label`, "form", tooLong);
+  return { place: place ?? from, to, label, kind, key };
+}
+
+/** @param {Mark} mark @param {boolean} isRow whether it is a row of a file */
+function checkPlaces({ place, to, key }, isRow) {
+  const keys = /** @type {const} */ ([
+    [to ? "from" : "place", place],
+    ["to", to],
+  ]);
+  for (const [name, value] of keys)
+    if (value && !PLACES.includes(value))
+      throw new LessonError(isRow ? `${key}.${name}` : key, "unknown", value);
+  if (place === to) throw new LessonError(isRow ? `${key}.to` : key, "form", `${place}>${to}`);
+}
+
+/**
+ * Return the marks of a key.
+ * @param {string | Json[] | undefined} value
+ * @param {string} key of the lesson, such as captions[2].marks
+ * @throws {LessonError} that names the key at fault
+ */
+export function readMarks(value, key) {
+  if (value === undefined) return [];
+  const isText = typeof value === "string";
+  const marks = isText
+    ? marksOfText(value, key)
+    : value.map((row, at) => markOfRow(row, `${key}[${at}]`));
+  if (!marks.length || marks.length > MAX_MARKS)
+    throw new LessonError(key, "form", `${marks.length}`);
+  for (const mark of marks) checkPlaces(mark, !isText);
+  return marks;
+}
+
+/**
+ * Check that the table has the places of marks. A position may leave out empty houses.
+ * @param {Mark[]} marks
+ * @param {string} pos
+ * @throws {LessonError}
+ */
+export function checkMarksOn(marks, pos) {
+  if (!marks.length) return;
+  const places = readPosition(pos);
+  for (const { place, to, key } of marks)
+    for (const name of [place, to])
+      if (name && kindOfPlace(name) !== "house" && !Object.hasOwn(places, name))
+        throw new LessonError(key, "unknown", name);
+}

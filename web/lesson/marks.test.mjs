@@ -1,0 +1,45 @@
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { test } from "node:test";
+import { POS } from "../test/sample-lesson.mjs";
+import { readLesson } from "./lesson.js";
+
+/** The engine reads the same. */
+const MARKS = JSON.parse(
+  readFileSync(new URL("../../tests/data/marks.json", import.meta.url), "utf8"),
+);
+
+const rowsOf = (marks) => marks.map(({ place, to, label, kind }) => [place, to, label, kind]);
+
+test("marks are read from texts and from rows", () => {
+  for (const [value, marks] of MARKS.valid)
+    assert.deepEqual(rowsOf(readLesson({ pos: POS, marks: value }).marks), marks);
+  assert.deepEqual(readLesson({ pos: POS }).marks, []);
+});
+
+test("a wrong mark is named as the engine names it", () => {
+  for (const [value, parameter] of MARKS.wrong)
+    assert.throws(() => readLesson({ pos: POS, marks: value }), { parameter }, String(value));
+  for (const [value, parameter] of [
+    ["H4, C.hand", "marks"],
+    [[{ place: "H4" }, { place: "C.hand" }], "marks[1]"],
+  ])
+    assert.throws(() => readLesson({ pos: POS, marks: value }), { parameter, code: "unknown" });
+});
+
+test("captions of a replay and of its branches have marks of their own", () => {
+  const caption = { at: 1, text: "x", marks: "H4" };
+  const game = { events: [] };
+  const lesson = readLesson({
+    game,
+    captions: [caption, { at: 2, text: "y" }],
+    branch: [{ at: 0, name: "z", game, captions: [caption] }],
+  });
+  assert.deepEqual(
+    lesson.captions.map(({ marks }) => marks.length),
+    [1, 0],
+  );
+  assert.equal(lesson.branch[0].captions[0].marks[0].place, "H4");
+  const captions = [caption, { ...caption, marks: "H0" }];
+  assert.throws(() => readLesson({ game, captions }), { parameter: "captions[1].marks" });
+});
