@@ -152,6 +152,7 @@ def test_there_is_a_board_of_every_kind_with_a_position_of_its_own() -> None:
         lesson.get("pos", "-") for lesson in COURSE.values()
     }
     assert page("en").all("progress")[0]["max"] == str(len(QUESTIONS))
+    assert [name for name, lesson in LESSONS.items() if '"marks"' in json.dumps(lesson)] == ["table", "load", "turn"]
 
 
 @pytest.mark.parametrize("name", [name for name in QUESTIONS if LESSONS[name]["task"] != "find-compulsory"])
