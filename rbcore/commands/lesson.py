@@ -1,4 +1,4 @@
-"""The command line of lessons: ``lesson check FILE...`` and ``lesson bake FILE``."""
+"""The command line of lessons: ``lesson check FILE...``, ``lesson bake FILE`` and ``lesson scorm FILE...``."""
 
 import argparse
 import json
@@ -82,6 +82,38 @@ def _bake(options: argparse.Namespace) -> int:
     return 0
 
 
+def _scorm(options: argparse.Namespace) -> int:
+    try:
+        from rbcore.lesson import scorm
+    except ModuleNotFoundError as error:
+        raise SystemExit(
+            "rbcore: lesson scorm needs the repository; the installed package does not contain it"
+        ) from error
+    texts = {name: _read(name) for name in options.files}
+    problems = [line for name, text in texts.items() for line in _problems(name, text, baked=False)]
+    if problems:
+        print("\n".join(problems), file=sys.stderr)
+        return 1
+    lessons = {name: json.loads(text) for name, text in texts.items()}
+    try:
+        data = scorm.package(lessons, options.title, Path(options.dist or scorm.DIST), options.site, options.passing)
+    except scorm.PackageError as error:
+        raise SystemExit(f"rbcore: {error}") from error
+    try:
+        Path(options.out).write_bytes(data)
+    except OSError as error:
+        raise SystemExit(f"rbcore: cannot write {options.out}: {error}") from error
+    count = f"{len(lessons)} activities" if len(lessons) > 1 else "1 activity"
+    print(f"{options.out}: {count}, {len(data):,} bytes")
+    return 0
+
+
+def _percent(text: str) -> int:
+    if text.isdecimal() and 0 <= int(text) <= 100:
+        return int(text)
+    raise argparse.ArgumentTypeError(f"{text} is not a whole number from 0 to 100")
+
+
 def _schema(options: argparse.Namespace) -> int:
     print(json.dumps(series_schema() if options.series else json_schema(), indent=1, ensure_ascii=False))
     return 0
@@ -98,6 +130,17 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     baking.add_argument("--out", metavar="FILE", help="write it there instead")
     baking.add_argument("--svg", metavar="FILE", help="write a picture of its position there too")
     baking.set_defaults(lesson_command=_bake)
+    scorm = commands.add_parser("scorm", help="make a SCORM 1.2 package of lessons, for learning platforms")
+    scorm.add_argument("files", nargs="+", metavar="FILE", help="a lesson or a series; each becomes one activity")
+    scorm.add_argument("--out", metavar="PACKAGE.zip", required=True, help="write the package there")
+    scorm.add_argument("--title", metavar="TEXT", default="", help="what the platform calls the package")
+    source = scorm.add_mutually_exclusive_group()
+    source.add_argument(
+        "--from", metavar="DIST", dest="dist", help="the built site to take boards from (usually dist/)"
+    )
+    source.add_argument("--site", metavar="ADDRESS", default="", help="show boards of this published site instead")
+    scorm.add_argument("--pass", metavar="PERCENT", dest="passing", type=_percent, default=50, help="usually 50")
+    scorm.set_defaults(lesson_command=_scorm)
     schema = commands.add_parser("schema", help="print the JSON Schema of lessons")
     schema.add_argument("--series", action="store_true", help="print that of series of lessons instead")
     schema.set_defaults(lesson_command=_schema)

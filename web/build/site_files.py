@@ -12,7 +12,7 @@ from urllib.parse import urljoin
 
 from web.build import compression
 
-PRIVATE = {"node_modules", "build", "bench", "test", "course", ".cache"}
+PRIVATE = {"node_modules", "build", "bench", "test", "course", "scorm", ".cache"}
 # Pictures that are published, by their folder on the site; other art is made by the build or not published.
 ART = {"art/icons/": "icons/", "art/screenshots/": "screenshots/"}
 PUBLIC = {".css", ".html", ".ico", ".jpg", ".js", ".json", ".png", ".svg", ".webmanifest", ".woff2"}

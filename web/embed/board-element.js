@@ -6,7 +6,10 @@ import { ATTRIBUTES } from "../lesson/keys.js";
 import { likelyHeight, settledHeight } from "./board-height.js";
 import { CALLS, EVENTS, fits, VERSION } from "./host-messages.js";
 
-const HERE = new URL("./", /** @type {HTMLScriptElement} */ (document.currentScript).src);
+const script = /** @type {HTMLScriptElement} */ (document.currentScript);
+const HERE = new URL("./", script.src);
+/** The board's page; a server may not find it by the name of its folder. */
+const PAGE = new URL(script.dataset?.page ?? "", HERE);
 const KEYS = [...ATTRIBUTES, "lesson"];
 /** The keys that are parameters of the frame's address even with a lesson. */
 const PAGE_KEYS = ["lang", "theme"];
@@ -172,7 +175,7 @@ class RussianBankBoard extends HTMLElement {
     if (this.#scheme) query.set("_scheme", this.#scheme);
     this.#sentScheme = this.#scheme;
     this.#showFrame(lesson);
-    this.#frame.src = `${HERE}?${query}`;
+    this.#frame.src = `${PAGE}?${query}`;
     this.#timer = setTimeout(() => this.#noAnswer(), TIMEOUT_MS);
   }
 

@@ -50,6 +50,9 @@ function askedFor({ mode, task }) {
 const OPTIONAL_CONTROLS = ["flip", "expand", "sound"];
 const COMMON_TOOLS = /** @type {const} */ (["hint", "solution", "reset"]);
 
+/** Whether links to the rules lead anywhere; a board may be packed without the site around it. */
+const hasRules = !isSandboxed && !document.documentElement.hasAttribute("data-alone");
+
 /**
  * @param {import("../lesson/lesson.js").Lesson} lesson
  * @param {Layout} layout
@@ -110,7 +113,7 @@ export function createBoardView({ element, words, lesson, host, courts, layout, 
   function linkTo(clause) {
     if (!clause) return "";
     const rules = table.snapshot?.preset ?? lesson.preset;
-    const href = isSandboxed ? "" : `../../?${new URLSearchParams({ rules, clause, lang })}`;
+    const href = hasRules ? `../../?${new URLSearchParams({ rules, clause, lang })}` : "";
     return clauseLink(href, t("reason.clause", { clause }));
   }
 

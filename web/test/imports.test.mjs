@@ -9,7 +9,7 @@ import path from "node:path";
 import test from "node:test";
 
 const WEB = path.join(import.meta.dirname, "..");
-const APART = ["node_modules", "test", "build", "bench", "vendor"];
+const APART = ["node_modules", "test", "build", "bench", "scorm", "vendor"];
 /** The layers of the page: a folder imports its own modules and those of the layers before it. */
 const LAYERS = [
   ["protocol"],

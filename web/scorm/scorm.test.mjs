@@ -1,0 +1,144 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { createSession, findApi, percentOf, statusOf, timespan } from "./scorm.js";
+
+/** Return a platform that keeps what is set, and the names of the calls other than set and get. */
+function platform(values = {}, { initialized = "true", accepted = "true" } = {}) {
+  const calls = [];
+  const noted = (name, answer) => () => {
+    calls.push(name);
+    return answer;
+  };
+  const api = {
+    LMSInitialize: noted("initialize", initialized),
+    LMSFinish: noted("finish", "true"),
+    LMSCommit: noted("commit", "true"),
+    LMSGetValue: (element) => values[element] ?? "",
+    LMSSetValue(element, value) {
+      if (accepted === "true") values[element] = value;
+      return accepted;
+    },
+    LMSGetLastError: () => "405",
+  };
+  return { api, calls, values };
+}
+
+const warnings = [];
+const warn = (text) => warnings.push(text);
+const OPTIONS = { pass: 50, now: () => 0, warn };
+const [HALF, GOOD, BAD] = [
+  { score: 1, maximum: 3, remaining: 1 },
+  { score: 2, maximum: 3, remaining: 0 },
+  { score: 1, maximum: 3, remaining: 0 },
+];
+
+test("the API is found in frames around the page and around its opener", () => {
+  const top = { API: { name: "top" } };
+  top.parent = top;
+  const alone = { opener: null };
+  alone.parent = alone;
+  const hidden = {
+    get API() {
+      throw new DOMException("another origin", "SecurityError");
+    },
+  };
+  assert.equal(findApi({ parent: { parent: top } }), top.API);
+  assert.equal(findApi({ parent: hidden, opener: { parent: top } }), top.API);
+  assert.equal(findApi(alone), null);
+  const endless = {};
+  endless.parent = { parent: endless };
+  assert.equal(findApi(endless), null);
+});
+
+test("times, scores and states have the forms of SCORM 1.2", () => {
+  for (const [ms, text] of [
+    [0, "0000:00:00.00"],
+    [61_239, "0000:01:01.24"],
+    [3_599_999, "0001:00:00.00"],
+    [45_296_780, "0012:34:56.78"],
+    [1e12, "9999:00:00.00"],
+  ])
+    assert.equal(timespan(ms), text);
+  assert.deepEqual([HALF, GOOD].map(percentOf), [33.33, 66.67]);
+  assert.deepEqual(
+    [HALF, GOOD, BAD].map((one) => statusOf(one, 50)),
+    ["incomplete", "passed", "failed"],
+  );
+});
+
+test("a session reports what the reader does, and is suspended until all is answered", () => {
+  const { api, calls, values } = platform();
+  let clock = 0;
+  const session = createSession(api, { ...OPTIONS, now: () => clock });
+  assert.equal(session.state, "");
+  session.begin();
+  assert.equal(values["cmi.core.lesson_status"], "incomplete");
+  clock = 2500;
+  session.keep("state");
+  session.report(HALF);
+  assert.deepEqual(values, {
+    "cmi.core.lesson_status": "incomplete",
+    "cmi.core.session_time": "0000:00:02.50",
+    "cmi.core.score.min": "0",
+    "cmi.core.score.max": "100",
+    "cmi.core.score.raw": "33.33",
+    "cmi.suspend_data": "state",
+  });
+  clock = 4000;
+  session.finish();
+  session.finish();
+  session.keep("too late");
+  assert.deepEqual(
+    [values["cmi.core.exit"], values["cmi.core.session_time"], values["cmi.suspend_data"]],
+    ["suspend", "0000:00:04.00", "state"],
+  );
+  assert.deepEqual(calls, ["initialize", "commit", "commit", "commit", "finish"]);
+});
+
+test("neither score nor status is lowered, and who failed may begin anew", () => {
+  const passed = platform({
+    "cmi.core.lesson_status": "passed",
+    "cmi.core.score.raw": "66.67",
+    "cmi.suspend_data": "kept",
+  });
+  const session = createSession(passed.api, OPTIONS);
+  assert.equal(session.state, "kept");
+  session.begin();
+  session.report(BAD);
+  session.finish();
+  const { values } = passed;
+  assert.deepEqual(
+    [values["cmi.core.lesson_status"], values["cmi.core.score.raw"], values["cmi.core.exit"]],
+    ["passed", "66.67", ""],
+  );
+  const failed = platform({ "cmi.core.lesson_status": "failed", "cmi.suspend_data": "kept" });
+  const again = createSession(failed.api, OPTIONS);
+  assert.equal(again.state, "");
+  again.report(HALF);
+  assert.equal(failed.values["cmi.core.lesson_status"], "failed");
+  again.report(GOOD);
+  assert.equal(failed.values["cmi.core.lesson_status"], "passed");
+});
+
+test("a board without questions is completed and has no score", () => {
+  const { api, values } = platform();
+  const session = createSession(api, OPTIONS);
+  session.report({ score: 0, maximum: 0, remaining: 0 });
+  session.complete();
+  assert.equal(values["cmi.core.lesson_status"], "completed");
+  assert.equal("cmi.core.score.raw" in values, false);
+});
+
+test("what the platform refuses is said", () => {
+  warnings.length = 0;
+  const closed = platform({}, { initialized: "false" });
+  createSession(closed.api, OPTIONS).report(GOOD);
+  assert.deepEqual([closed.values, closed.calls], [{}, ["initialize"]]);
+  createSession(platform({}, { accepted: "false" }).api, OPTIONS).keep("state");
+  createSession(platform().api, OPTIONS).keep("x".repeat(4097));
+  assert.deepEqual(warnings, [
+    "SCORM: the session cannot be initialized",
+    "SCORM: cmi.suspend_data cannot be set to state: error 405",
+    "SCORM: the state has 4097 letters, suspend_data holds 4096",
+  ]);
+});
