@@ -131,6 +131,8 @@ def test_a_question_is_graded_and_resumed(platform: Callable[..., Platform]) -> 
     one = platform({"ace.json": {**HEAD, **ACE, "lang": "en"}})
     one.launch()
     assert one.value("cmi.core.lesson_status") == "incomplete"
+    fits = "() => document.documentElement.scrollHeight <= innerHeight"
+    assert one.driver.evaluate_on(f"#activity{INNER}body", fits), "the activity needs no scrolling"
     one.move("H2", "H3")
     one.says("Not the nine.")
     one.press("hint")

@@ -21,6 +21,7 @@ const MAX_PARENTS = 20;
 /** The most letters that suspend_data holds. */
 const MAX_STATE = 4096;
 const MAX_HOURS = 9999;
+const [MIN_HEIGHT, MAX_HEIGHT] = [400, 900];
 /** A status is only replaced by one of a higher rank. */
 const RANKS = ["", "not attempted", "browsed", "incomplete", "failed", "completed", "passed"];
 
@@ -171,6 +172,9 @@ const board = /** @type {HTMLElement | undefined} */ (
   globalThis.document?.querySelector("russian-bank-board") ?? undefined
 );
 if (board) {
+  // the board fits the frame of the platform, unless that has no height of its own
+  if (innerHeight >= MIN_HEIGHT)
+    board.setAttribute("height", String(Math.min(innerHeight, MAX_HEIGHT)));
   const api = findApi(window);
   const warn = (/** @type {string} */ text) => console.warn(text);
   const pass = Number(board.dataset.pass);
