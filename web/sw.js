@@ -233,11 +233,14 @@ async function settle(address) {
   if (file) await (await caches.open(NAME)).delete(noteOf(file));
 }
 
+/** Return whether a page reports that it runs; the tutorial is plain HTML. @param {string} url */
+const reportsStart = (url) => url.endsWith(".html") && !url.startsWith("embed/tutorial/");
+
 /** Answer the request for a page. @param {Request} request */
 async function answerPage(request) {
   const file = pageAt(request.url);
   if (!file) return answerUnknownPage(request, new URL(request.url));
-  if (file[0].endsWith(".html")) await heal(file).catch(() => undefined);
+  if (reportsStart(file[0])) await heal(file).catch(() => undefined);
   return stored(file, request);
 }
 
