@@ -96,6 +96,7 @@ export function createSnippetFields({ t, lang }, { downloads: { file, svg, png }
         button(t("kit.file"), file),
         button(t("kit.svg"), svg),
         button(t("kit.png"), png),
+        make("a", { href: "recipes.html#scorm" }, t("kit.scorm")),
       ),
     ),
     /** @param {Record<string, Snippet>} all snippets by kind */
