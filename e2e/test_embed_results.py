@@ -122,6 +122,8 @@ def test_a_replay_resumes_at_its_question(page: BoardPage) -> None:
     page.wait_text("one", "What now?")
     page.call("one", "play('move 10C B.reserve H8')")
     assert scores(page.wait_events("one", "rb-task", 2)[1]) == [1, 1, False, 0]
+    page.call("one", "goTo(1)")
+    assert page.call("one", "play('move 10C B.reserve H8')") == {"result": "done"}, "each visit asks anew"
 
 
 def test_a_state_that_does_not_belong_to_the_lesson_is_reported_and_nothing_is_lost(page: BoardPage) -> None:
@@ -183,3 +185,16 @@ def test_the_documented_listener_ignores_forged_messages(page: BoardPage, server
     page.driver.evaluate_on(page.selector_in("frame", "body"), FORGE, "left")
     page.driver.until(lambda: page.driver.evaluate("results.length") == 6, "the forged message")
     assert page.driver.attribute("#frame", "title") == "ace: solved, 1 of 1"
+
+
+def test_a_game_that_is_won_scores_one_point(page: BoardPage) -> None:
+    position = "pagat~A~A:!AS___,B:5x!KH_12x__~H1:KD,H2:9H,H3:10S,H4:6D,H5:KS,H6:KD,H7:KS,H8:KC~~~0.0~0"
+    attributes = f'pos="{position}" mode="play" opponent="none" lang="en"'
+    page.open(f'<russian-bank-board id="one" {attributes}></russian-bank-board>').ready("one")
+    assert page.call("one", "play('move AS A.reserve F1')") == {"result": "played"}
+    (won,) = page.wait_events("one", "rb-task")
+    assert (won["task"], won["result"], scores(won)) == ("game", "solved", [1, 1, True, 0])
+    state = won["state"]
+    page.call("one", f"resume('{state}')")
+    assert page.call("one", "getState()") == state, "the result is kept, and another game begins"
+    assert page.call("one", "getPosition()")["record"]["events"] == []

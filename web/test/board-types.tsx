@@ -9,6 +9,8 @@ export const two = <russian-bank-board theme="pink" />;
 
 document.addEventListener("rb-task", ({ detail }) => detail.attempts.toFixed());
 const board = document.querySelector("russian-bank-board") as RussianBankBoard;
+board.getState().then((state) => board.load({}, state));
+document.addEventListener("rb-task", ({ detail }) => detail.score / detail.maximum);
 board.play("end").then(({ result }) => result === "done");
 // @ts-expect-error an event has a number
 board.goTo("end");

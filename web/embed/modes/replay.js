@@ -32,6 +32,7 @@ export function createReplay({ baked, ...parts }) {
   let branch = baked.branches?.[progress.part.branch] ? progress.part.branch : GAME;
   let line = lineOf(branch);
   let playback = playbackOf(line);
+  let isStarted = false;
   /** @type {ReturnType<typeof createQuestion> | null} the question that interrupts the replay */
   let question = null;
 
@@ -72,7 +73,8 @@ export function createReplay({ baked, ...parts }) {
   /** @param {number} at */
   function keepPlace(at) {
     const { part } = progress;
-    if (at === part.at && branch === part.branch) return;
+    const isSame = at === part.at && branch === part.branch;
+    if (isSame && !part.path.length && !part.isShown) return;
     const isDone = part.isDone || at === line.events.length;
     progress.keep({ at, branch, isDone, path: [], isShown: false });
   }
@@ -90,8 +92,11 @@ export function createReplay({ baked, ...parts }) {
     const marks = marksAt(at, caption);
     view.setMarks([]);
     view.message(text || spoken);
-    keepPlace(at);
+    // at first the reader goes on with a question; a later visit asks it anew
+    if (isStarted) keepPlace(at);
+    isStarted = true;
     host.emit("rb-step", { at, of: events.length, event: events[at - 1] ?? "" });
+    question?.activity.close?.();
     question = null;
     view.refresh();
     await view.showFrame(snapshot, { pos: frames[at] ?? "", jump });
