@@ -70,14 +70,18 @@ function cardOf(item, { w, h }, view) {
   const left = item.corner === "right" ? x + w - size * 0.62 : x + size * 0.62;
   const small =
     item.corner === "top" ? [left + size * 0.85, y + size * 0.55] : [left, y + size * 1.45];
+  const letter = view.letter(rank);
+  // so that a wide font keeps "10" in its corner
+  /** @type {Record<string, string | number>} */
+  const fit = letter.length > 1 ? { textLength: size * 1.1, lengthAdjust: "spacingAndGlyphs" } : {};
   return svgElement(
     "g",
     { class: ink },
     svgElement("rect", { x, y, width: w, height: h, rx: w * 0.07, class: "face" }),
     svgElement(
       "text",
-      { x: left, y: y + size * 0.92, "font-size": size, class: "index" },
-      view.letter(rank),
+      { x: left, y: y + size * 0.92, "font-size": size, class: "index", ...fit },
+      letter,
     ),
     pip(suit, small[0], small[1], size * 0.6, "pip"),
     pip(suit, x + w / 2, y + h * 0.68, w * 0.42, "pip"),
