@@ -107,6 +107,7 @@ class Platform:
 def platform(shared_page: Callable[..., Driver], tmp_path: Path) -> Iterator[Callable[..., Platform]]:
     """Open a platform with a package of lessons: platform({"ace.json": ACE}); checks that nothing failed."""
     opened: list[Platform] = []
+    sites: list[str] = []
     with SiteServer(Site(tmp_path)) as server:
 
         def start(lessons: dict[str, Any], **options: Any) -> Platform:
@@ -117,11 +118,13 @@ def platform(shared_page: Callable[..., Driver], tmp_path: Path) -> Iterator[Cal
             driver = shared_page(server.url)
             driver.goto(server.url)
             opened.append(Platform(driver, server))
+            sites.append(options.get("site", server.url))
             return opened[-1]
 
         yield start
-    for one in opened:
-        assert foreign(one.driver.log, one.server.url) == [], "a package asks no other origin"
+    for one, site in zip(opened, sites, strict=True):
+        others = [url for url in foreign(one.driver.log, one.server.url) if not url.startswith(site)]
+        assert others == [], "a package asks no other origin than the site that it names"
         assert complaints(one.driver.log) == []
         assert [row for row in one.server.site.log if row[1] >= 400] == []
         assert [text for kind, text in one.driver.log.console if "SCORM" in text] == []
@@ -176,3 +179,13 @@ def test_a_series_is_one_activity_that_fails_below_the_limit(platform: Callable[
     one.launch(2)
     one.wait_value("cmi.core.lesson_status", "completed")
     assert one.leave()["score"]["raw"] == "", "a board without a question has no score"
+
+
+def test_a_package_may_show_boards_of_a_published_site(platform: Callable[..., Platform], site: SiteServer) -> None:
+    one = platform({"ace.json": {**HEAD, **ACE, "lang": "en"}}, site=site.url)
+    one.launch()
+    one.move("H1", "F1")
+    one.wait_value("cmi.core.lesson_status", "passed")
+    kept = one.leave()
+    assert (kept["score"]["raw"], kept["finished"]) == ("100", True)
+    assert "/embed/v1/" in {path.partition("?")[0] for path, _ in site.site.log}

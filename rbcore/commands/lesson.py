@@ -139,7 +139,14 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "--from", metavar="DIST", dest="dist", help="the built site to take boards from (usually dist/)"
     )
     source.add_argument("--site", metavar="ADDRESS", default="", help="show boards of this published site instead")
-    scorm.add_argument("--pass", metavar="PERCENT", dest="passing", type=_percent, default=50, help="usually 50")
+    scorm.add_argument(
+        "--pass",
+        metavar="PERCENT",
+        dest="passing",
+        type=_percent,
+        default=50,
+        help="the score that passes (usually 50)",
+    )
     scorm.set_defaults(lesson_command=_scorm)
     schema = commands.add_parser("schema", help="print the JSON Schema of lessons")
     schema.add_argument("--series", action="store_true", help="print that of series of lessons instead")
