@@ -142,6 +142,10 @@ def test_replays_have_a_frame_for_each_event_and_trees_for_their_questions() -> 
     assert baked["asks"][0]["solution"]
     assert baked["asks"][1] is None
     assert baked["branches"][0] == {"at": 0, "frames": baked["frames"][:1], "events": [], "asks": []}
+    assert "result" not in baked, "the game goes on"
+    ended = bake(replay(game={**record, "events": ["A resign"]}))["result"]
+    assert (ended["how"], ended["winner"]) == ("resign", "B")
+    assert ended["score"]["A"] == 0 < ended["score"]["B"]
 
 
 def test_a_still_board_has_one_frame() -> None:

@@ -79,4 +79,7 @@ def test_the_old_sessions_have_every_call_of_serve_json() -> None:
 def test_an_old_lesson_bakes_to_the_same_tree(name: str) -> None:
     lesson = json.loads((DATA / "lessons" / f"{name}.json").read_text("utf-8"))
     baked = lesson.pop("baked")
-    assert json.loads(json.dumps(bake(lesson, baked["behaviour"]))) == baked
+    found = json.loads(json.dumps(bake(lesson, baked["behaviour"])))
+    for line in (found, *found.get("branches", [])):
+        line.pop("result", None)  # which was added later
+    assert found == baked

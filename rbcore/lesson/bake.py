@@ -57,6 +57,15 @@ def tree_checksums(lesson: Mapping[str, Any]) -> set[str]:
     return {checksum(parts), checksum({**parts, "at": lesson["at"]} if "at" in lesson else parts)}
 
 
+def _result(game: Game) -> Baked:
+    """Return {result} of a game that has ended: the winner, if there is one, and the score."""
+    if game.result is None:
+        return {}
+    how, winner, score = game.result
+    points = {PLAYERS[player]: count for player, count in enumerate(score)}
+    return {"result": {"how": how, "winner": PLAYERS[winner] if winner >= 0 else None, "score": points}}
+
+
 def _wrong_patterns(wrong: Any) -> list[Any]:
     return [row.get("when") for row in wrong] if isinstance(wrong, list) else []
 
@@ -136,7 +145,7 @@ class Baker:
         moment(game, self.lesson)
         texts = [pos_text(game.preset, game.rules, state) for state in game.states]
         events = [f"{PLAYERS[player]} {text}" for player, text in game.events]
-        baked: Baked = {"frames": texts, "events": events, "nodes": [], "solution": []}
+        baked: Baked = {"frames": texts, "events": events, "nodes": [], "solution": [], **_result(game)}
         rows = self.lesson.get("captions", [])
         baked["asks"] = [self._caption(game, row, ("captions", number)) for number, row in enumerate(rows)]
         branches = self.lesson.get("branch", [])
@@ -163,4 +172,5 @@ class Baker:
             raise LessonError((*path, "game"), f"the line does not begin with the position after event {row['at']}")
         rows = row.get("captions", [])
         asks = [self._caption(line, caption, (*path, "captions", at)) for at, caption in enumerate(rows)]
-        return {"at": row["at"], "frames": texts, "events": to_record(line)["events"], "asks": asks}
+        events = to_record(line)["events"]
+        return {"at": row["at"], "frames": texts, "events": events, "asks": asks, **_result(line)}

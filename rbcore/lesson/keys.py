@@ -14,7 +14,7 @@ MODES = ("play", "task", "replay", "view")
 TASKS = ("find-compulsory", "play", "sequence", "call-stop", "free")
 THEMES = ("auto", "felt", "blue", "red", "grey", "night", "day", "contrast")
 DECKS = ("plain", "large", "four")
-CONTROLS = ("prompt", "hint", "solution", "reset", "undo", "flip", "expand", "sound", "none")
+CONTROLS = ("prompt", "hint", "solution", "reset", "undo", "moves", "flip", "copy", "expand", "sound", "none")
 LABELS = ("none", "houses", "all")
 MAX_STEPS = 20
 MIN_WIDTH, MIN_HEIGHT = 280, 320
@@ -65,7 +65,7 @@ KEYS = (
     Key("labels", "choice", 0, "which places show their names: none, the houses, or the foundations too", LABELS),
     Key("opponent", "string", 20, "play: the level of the computer, or none"),
     Key("branch", "branches", 8, "replay: another line from a moment", file=True),
-    Key("controls", "controls", 9, "which controls are shown; sound is accepted, without effect", CONTROLS),
+    Key("controls", "controls", 11, "which controls are shown; sound is accepted, without effect", CONTROLS),
     Key("lang", "language", 12, "the language of the board"),
     Key("theme", "choice", 0, "the colours", THEMES),
     Key("deck", "controls", 3, "the faces of the cards", DECKS),

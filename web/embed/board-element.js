@@ -63,6 +63,7 @@ class RussianBankBoard extends HTMLElement {
     super();
     this.#notice.hidden = true;
     this.#notice.setAttribute("role", "alert");
+    this.#frame.allow = "clipboard-write";
     this.attachShadow({ mode: "open" }).append(this.#fallback, this.#notice, this.#frame);
   }
 

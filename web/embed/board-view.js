@@ -5,6 +5,9 @@
 import { createTable } from "../board/table.js";
 import { snapshotOf } from "../lesson/lesson-snapshot.js";
 import { inLanguage } from "../lesson/texts.js";
+import { visiblePosition } from "../lesson/visible-position.js";
+import { copyText } from "../ui/clipboard.js";
+import { make } from "../ui/dom.js";
 import { createMarkLayer } from "../ui/mark-layer.js";
 import { positionPicture } from "../ui/position-picture.js";
 import { isSandboxed } from "./engine-loader.js";
@@ -47,7 +50,7 @@ function askedFor({ mode, task }) {
 }
 
 /** Controls that are hidden unless the author asks for them. */
-const OPTIONAL_CONTROLS = ["flip", "expand", "sound"];
+const OPTIONAL_CONTROLS = ["flip", "copy", "expand", "sound"];
 const COMMON_TOOLS = /** @type {const} */ (["hint", "solution", "reset"]);
 
 /** Whether links to the rules lead anywhere; a board may be packed without the site around it. */
@@ -84,6 +87,8 @@ export function createBoardView({ element, words, lesson, host, courts, layout, 
   let settings = settingsOf(lesson, layout);
   let version = 0;
   let position = "";
+  /** @type {HTMLInputElement | null} the position as text, where it could not be copied */
+  let copyField = null;
   let link = "";
   /** @type {Activity} */
   let activity = {};
@@ -153,7 +158,10 @@ export function createBoardView({ element, words, lesson, host, courts, layout, 
    *   pos: the position, if the host may know it; stop: what a call of Stop was about
    */
   function show(snapshot, { pos = "", ...options }) {
+    const isOther = Boolean(pos) !== Boolean(position) || copyField !== null;
     position = pos;
+    copyField = null;
+    if (isOther) refresh();
     host.emit("rb-position", pos ? { pos } : { pos, record: snapshot.record });
     return table.show(snapshot, options);
   }
@@ -234,6 +242,23 @@ export function createBoardView({ element, words, lesson, host, courts, layout, 
     table.setSettings(settings);
   }
 
+  /** Copy what the reader sees of the position; where that is forbidden, show it as text. */
+  async function copyPosition() {
+    const text = visiblePosition(position);
+    const isCopied = await copyText(text);
+    message(t(isCopied ? "embed.copied" : "embed.copy-text"), isCopied ? "good" : "plain");
+    if (isCopied) return;
+    const label = t("embed.copy");
+    copyField ??= make("input", {
+      className: "position-text",
+      readOnly: true,
+      "aria-label": label,
+    });
+    copyField.value = text;
+    refresh();
+    copyField.select();
+  }
+
   /** Show the buttons of the current activity. */
   function refresh() {
     const tools = COMMON_TOOLS.filter((name) => hasControl(name) && activity[name]).map((name) => ({
@@ -243,11 +268,14 @@ export function createBoardView({ element, words, lesson, host, courts, layout, 
       run: () => void activity[name]?.(),
     }));
     const flipTool = { name: "flip", label: t("embed.flip"), icon: "flip", run: flip };
+    const copyTool = { name: "copy", label: t("embed.copy"), icon: "copy", run: copyPosition };
     panel.setTools([
       ...nextTools(),
       ...(activity.tools?.() ?? []),
       ...tools,
       ...(hasControl("flip") ? [flipTool] : []),
+      ...(hasControl("copy") && position ? [copyTool] : []),
+      ...(copyField ? [copyField] : []),
       ...(link ? [pageLink(link, t("embed.expand"))] : []),
     ]);
   }
@@ -267,6 +295,7 @@ export function createBoardView({ element, words, lesson, host, courts, layout, 
     /** Show progress, which is not announced. @param {string} text */
     showProgress: (text) => write({ text, kind: "plain" }),
     showMessageLine: panel.showMessageLine,
+    addAside: panel.addAside,
     hasControl,
     flip,
     refresh,

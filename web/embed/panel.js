@@ -9,8 +9,9 @@ import { icon } from "../ui/icons.js";
 /** @typedef {ReturnType<typeof createPanel>} Panel */
 /** @typedef {"plain" | "good" | "bad"} MessageKind */
 /**
- * @typedef {{name: string, label: string, icon?: string, text?: boolean, able?: boolean, run: () =>
- *   void}} Tool text: whether the label is always or never visible; by default if there is space
+ * @typedef {{name: string, label: string, icon?: string, text?: boolean, able?: boolean,
+ *   isOpen?: boolean, run: () => void}} Tool text: whether the label is always or never visible; by
+ *   default if there is space; isOpen: whether what it opens is open
  */
 
 /**
@@ -60,6 +61,8 @@ export function createPanel(element, { t }) {
       prompt.focus({ preventScroll: true });
       return !prompt.hidden;
     },
+    /** Put something beside the table, or over it. @param {HTMLElement} aside */
+    addAside: (aside) => board.after(aside),
     /** Describe the table to those who do not see it. @param {string} text */
     setDescription(text) {
       description.textContent = text;
@@ -100,7 +103,15 @@ export function createPanel(element, { t }) {
 }
 
 /** @param {Tool} tool */
-function button({ name, label, icon: sign, text = sign ? undefined : true, able = true, run }) {
+function button({
+  name,
+  label,
+  icon: sign,
+  text = sign ? undefined : true,
+  able = true,
+  isOpen,
+  run,
+}) {
   const made = make(
     "button",
     {
@@ -115,6 +126,7 @@ function button({ name, label, icon: sign, text = sign ? undefined : true, able 
   );
   made.dataset.tool = name;
   made.setAttribute("aria-disabled", String(!able));
+  if (isOpen !== undefined) made.setAttribute("aria-expanded", String(isOpen));
   return made;
 }
 

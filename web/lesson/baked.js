@@ -95,7 +95,13 @@ const isTree = ({ nodes, solution = [] }, isAsked) =>
   isList(nodes, (node) => isNode(node, nodes.length)) &&
   (nodes.length > 0 || !isAsked) &&
   isList(solution, isString);
-const isLine = (/** @type {Json} */ { frames, events, asks = [] }) =>
+const isResult = (/** @type {unknown} */ result) =>
+  isObject(result) &&
+  (result.winner === null || isString(result.winner)) &&
+  isObject(result.score) &&
+  isList(Object.values(result.score), Number.isInteger);
+const isLine = (/** @type {Json} */ { frames, events, asks = [], result = null }) =>
+  (result === null || isResult(result)) &&
   isList(frames, isPosition) &&
   frames.length > 0 &&
   isList(events, isString) &&

@@ -30,12 +30,15 @@ import { listOf } from "./texts.js";
 
 /** @typedef {{nodes: Node[], solution: string[]}} Tree of one question */
 
+/** @typedef {{how: string, winner: string | null, score: Record<string, number>}} GameResult */
+
 /**
  * The engine's results for a lesson: the positions to show, the events between them, and
  * the tree of its question; for a replay also the trees of the questions in its captions, and its
  * branches.
- * @typedef {Tree & {frames: string[], events: string[], asks?: (Tree | null)[], branches?: {at:
- *   number, frames: string[], events: string[], asks?: (Tree | null)[]}[]}} Baked
+ * @typedef {Tree & {frames: string[], events: string[], asks?: (Tree | null)[], result?: GameResult
+ *   | null, branches?: {at: number, frames: string[], events: string[], asks?: (Tree | null)[],
+ *   result?: GameResult | null}[]}} Baked
  */
 
 /**
@@ -73,7 +76,19 @@ const VALUES = {
   engine: ["auto", "never"],
 };
 const LISTS = {
-  controls: ["prompt", "hint", "solution", "reset", "undo", "flip", "expand", "sound", "none"],
+  controls: [
+    "prompt",
+    "hint",
+    "solution",
+    "reset",
+    "undo",
+    "moves",
+    "flip",
+    "copy",
+    "expand",
+    "sound",
+    "none",
+  ],
   deck: ["plain", "large", "four"],
 };
 const FORMS = {

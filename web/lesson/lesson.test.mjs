@@ -5,6 +5,7 @@ import { checksum } from "./baked.js";
 import { readLesson } from "./lesson.js";
 import { placesOf } from "./lesson-snapshot.js";
 import { syntaxFault } from "./position-check.js";
+import { visiblePosition } from "./visible-position.js";
 import { inLanguage, wrongText } from "./texts.js";
 import { NODE, POS, TREE } from "../test/sample-lesson.mjs";
 import { Judge } from "../embed/judge.js";
@@ -194,6 +195,16 @@ test("inherited property names are unknown keys", () => {
     Object.keys(placesOf(POS.replace("pagat", "constructor"))),
     Object.keys(placesOf(POS)),
   );
+});
+
+test("a reader may copy only what lies face up", () => {
+  const pos =
+    "pagat~A~A:4x.3D!KC_7H.9x_2C_5D.6C,B:12x!KH_12x__~H1:*QS.*x.JS,H2:closed,H3:~AS.2D~reserve~0.1~0";
+  assert.equal(
+    visiblePosition(pos),
+    "pagat~A~A:5x!KC_10x_2C_5D.6C,B:12x!KH_12x__~H1:*x.*x.JS,H2:closed,H3:~AS.2D~reserve~0.1~0",
+  );
+  assert.equal(syntaxFault(visiblePosition(pos)), "");
 });
 
 test("malformed positions are recognized", () => {

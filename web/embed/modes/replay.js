@@ -7,17 +7,26 @@ import { Playback } from "../../game/playback.js";
 import { snapshotOf } from "../../lesson/lesson-snapshot.js";
 import { inLanguage } from "../../lesson/texts.js";
 import { make } from "../../ui/dom.js";
+import { createMovePanel } from "../move-panel.js";
+import { resultText } from "../result-text.js";
 import { createQuestion } from "./question.js";
 
 /** @typedef {import("../../lesson/lesson.js").Caption} Caption */
 /** @typedef {import("../../lesson/lesson.js").Tree} Tree */
 /** @typedef {import("../../protocol/types.js").Snapshot} Snapshot */
 /**
- * @typedef {{frames: string[], events: string[], captions: Caption[], asks: (Tree | null)[]}} Line
- *   the game or a branch
+ * @typedef {{frames: string[], events: string[], captions: Caption[], asks: (Tree | null)[],
+ *   result?: import("../../lesson/lesson.js").GameResult | null}} Line the game or a branch
  */
 
 const GAME = -1;
+/** @type {Record<string, (at: number, last: number) => number>} the steps of the keys */
+const KEYS = {
+  ArrowLeft: (at) => at - 1,
+  ArrowRight: (at) => at + 1,
+  Home: () => 0,
+  End: (_, last) => last,
+};
 
 /**
  * @param {import("./start-mode.js").Parts & {baked: import("../../lesson/lesson.js").Baked}}
@@ -35,13 +44,19 @@ export function createReplay({ baked, ...parts }) {
   let isStarted = false;
   /** @type {ReturnType<typeof createQuestion> | null} the question that interrupts the replay */
   let question = null;
+  /** how many events of the line the reader has seen */
+  let seen = 0;
+  const moves = view.hasControl("moves")
+    ? createMovePanel(words, { seat: lesson.side, jump: goTo, change: () => view.refresh() })
+    : null;
+  if (moves && baked.events.length > 1) view.addAside(moves.element);
 
   /** @param {number} number of a branch, or GAME @returns {Line} */
   function lineOf(number) {
-    const { branches = [], frames, events, asks = [] } = baked;
+    const { branches = [], frames, events, asks = [], result } = baked;
     return branches[number]
       ? { asks: [], ...branches[number], captions: lesson.branch[number]?.captions ?? [] }
-      : { frames, events, asks, captions: lesson.captions };
+      : { frames, events, asks, result, captions: lesson.captions };
   }
 
   /** @param {Line} line */
@@ -91,10 +106,13 @@ export function createReplay({ baked, ...parts }) {
     const spoken = event ? sentence(words, event, snapshot, lesson.side) : "";
     const marks = marksAt(at, caption);
     view.setMarks([]);
-    view.message(text || spoken);
+    const result =
+      at === events.length ? resultText(words, snapshot, shown.result, lesson.side) : "";
+    view.message([text || spoken, result].filter(Boolean).join(" "));
     // at first the reader goes on with a question; a later visit asks it anew
     if (isStarted) keepPlace(at);
     isStarted = true;
+    showMoves(snapshot, at);
     host.emit("rb-step", { at, of: events.length, event: events[at - 1] ?? "" });
     question?.activity.close?.();
     question = null;
@@ -105,6 +123,33 @@ export function createReplay({ baked, ...parts }) {
     view.announce(view.describeMarks());
     if (caption?.ask && tree) await ask(caption.ask, tree, text, number);
   }
+
+  /**
+   * Show the moves; those after a question only when the reader has come to them, since they answer
+   * it.
+   * @param {Snapshot} snapshot @param {number} at
+   */
+  function showMoves(snapshot, at) {
+    seen = Math.max(seen, at);
+    const asked = line.captions.filter(({ ask }) => ask).map((caption) => caption.at);
+    const end = asked.length ? Math.max(seen, Math.min(...asked)) : line.events.length;
+    moves?.show(line.events.slice(0, end), snapshot, at);
+  }
+
+  /** Step by a key, unless a field, the list or a question needs it. @param {KeyboardEvent} event */
+  function onKey(event) {
+    const { key, target } = event;
+    const isPlain = !event.altKey && !event.ctrlKey && !event.metaKey && !event.shiftKey;
+    if (!isPlain || !Object.hasOwn(KEYS, key) || !(target instanceof Element)) return;
+    const isListKey = key === "Home" || key === "End";
+    if (target.closest(`input, select, textarea${isListKey ? ", .move-list" : ""}`)) return;
+    if (question && target.closest(".piles")) return;
+    event.preventDefault();
+    event.stopPropagation();
+    const next = KEYS[key](playback.at, playback.length);
+    if (next >= 0 && next <= playback.length) goTo(next);
+  }
+  document.addEventListener("keydown", onKey, true);
 
   /**
    * Return what is marked after an event: what its caption marks, at the beginning of the replay
@@ -151,6 +196,7 @@ export function createReplay({ baked, ...parts }) {
     const left = branches[branch];
     branch = number;
     line = lineOf(number);
+    seen = 0;
     playback = playbackOf(line);
     await playback.go(number === GAME ? (left?.at ?? 0) : 0);
   }
@@ -191,6 +237,7 @@ export function createReplay({ baked, ...parts }) {
       icon("on", () => goTo(at + 1), at < length),
       icon("last", () => goTo(length), at < length),
       ...progressTools(),
+      ...(moves && length > 1 ? [moves.tool] : []),
       ...branchTools(),
     ];
   }
@@ -220,7 +267,10 @@ export function createReplay({ baked, ...parts }) {
       throw new RangeError(`at: ${at} is not a number from 0 to ${length}`);
     },
     tools,
-    close: () => playback.pause(),
+    close() {
+      playback.pause();
+      document.removeEventListener("keydown", onKey, true);
+    },
     get hint() {
       return question?.activity.hint;
     },

@@ -1,0 +1,48 @@
+/**
+ * The move list of a replay: beside the table where there is room, else over it, behind a button.
+ */
+import { createMoveList } from "../features/move-list/move-list.js";
+import { make } from "../ui/dom.js";
+
+/** @typedef {import("../protocol/types.js").Snapshot} Snapshot */
+
+/** Boards with room for the list beside the table (embed.css). */
+const WIDE = "(min-width: 860px) and (min-height: 431px)";
+
+/**
+ * @param {import("../ui/words.js").Words} words
+ * @param {{seat: string, jump: (at: number) => unknown, change: () => void}} options
+ *   jump: shows the moment after a number of events; change: the list was opened or closed
+ */
+export function createMovePanel(words, { seat, jump, change }) {
+  const label = words.t("moves.title");
+  const list = createMoveList(words, { seat, jump });
+  const element = make("aside", { className: "moves", "aria-label": label }, list.element);
+  element.hidden = !matchMedia(WIDE).matches;
+  /** @type {(() => void) | null} shows the moves of the present moment */
+  let fill = null;
+
+  function toggle() {
+    element.hidden = !element.hidden;
+    if (!element.hidden) fill?.();
+    change();
+  }
+
+  element.addEventListener("keydown", ({ key }) => {
+    if (key === "Escape" && !matchMedia(WIDE).matches) toggle();
+  });
+
+  return {
+    element,
+    /** The button that opens and closes the list. */
+    get tool() {
+      const isOpen = !element.hidden;
+      return { name: "moves", label, icon: "more", text: false, isOpen, run: toggle };
+    },
+    /** @param {string[]} events @param {Snapshot} snapshot @param {number} at */
+    show(events, snapshot, at) {
+      fill = () => list.show(events, snapshot, at);
+      if (!element.hidden) fill();
+    },
+  };
+}
