@@ -68,6 +68,26 @@ def test_a_list_of_cards_and_a_position_text_are_read_or_explained(kit: KitPage)
     kit.wait_text("whist")
 
 
+def test_marks_are_put_on_the_table_with_taps_and_taken_back(kit: KitPage) -> None:
+    kit.open()
+    for tool, places in (("place", ["H1"]), ("arrow", ["H1", "F1"]), ("label", ["H2"])):
+        kit.driver.choose("#tool", tool)
+        if tool == "label":
+            kit.fill("label", "not this")
+        for place in places:
+            kit.pile(place)
+    drawn = ".drawing .picture > text"
+    marks = [(one["place"], one["to"], one["label"]) for one in kit.draft()["marks"]]
+    assert marks == [("H1", "", {}), ("H1", "F1", {}), ("H2", "", {"en": "not this"})]
+    assert kit.driver.evaluate_on(drawn, "(one) => one.textContent") == "not this"
+    kit.driver.until(lambda: kit.driver.count(f"{INNER}.marks path") == 1, "the arrow in the preview", 60)
+    kit.press(WORDS["tool.undo"])
+    kit.driver.until(lambda: kit.driver.count(drawn) == 0, "the label to go")
+    kit.press(KIT["kit.no-marks"])
+    assert kit.draft()["marks"] == []
+    assert small(kit.driver) == []
+
+
 def test_an_answer_is_recorded_solved_and_stored(kit: KitPage) -> None:
     kit.open()
     kit.fill("pos", POS)

@@ -2,6 +2,7 @@
  * A draft as a lesson, and a lesson as a draft. Pure.
  */
 import { ATTRIBUTES } from "../lesson/keys.js";
+import { formatMarks, readMarks } from "../lesson/marks.js";
 import { listOf, wrongAnswers } from "../lesson/texts.js";
 import { BLANK, languagesOf, LOOK } from "./draft.js";
 
@@ -13,7 +14,7 @@ const FORMAT = { format: "russian-bank-lesson", version: 1 };
 /** The keys of a lesson that a draft keeps as they are. */
 const isOther = (/** @type {string} */ key) =>
   !["format", "version", "languages", "baked", ...ATTRIBUTES].includes(key) ||
-  ["size", "sound", "engine", "marks", "labels"].includes(key);
+  ["size", "sound", "engine"].includes(key);
 const MODES = ["play", "task", "replay", "view"];
 
 /** @param {ByLanguage} text @param {string[]} langs @returns {string | ByLanguage | undefined} */
@@ -56,6 +57,22 @@ function startOf({ start, pos, game, seed, preset, rules }) {
   return start === "game" ? { game: game ? JSON.parse(game) : undefined } : { pos, rules };
 }
 
+/** @param {Draft} draft @param {string[]} langs */
+function marksOf({ marks }, langs) {
+  const list = marks.map(({ place, to, kind, label }) => ({
+    place,
+    to,
+    kind,
+    label: textOf(label, langs),
+  }));
+  const rows = list.map(({ place, to, kind, label }) => ({
+    ...(to ? { from: place, to } : { place }),
+    ...(label ? { label } : {}),
+    ...(kind ? { kind } : {}),
+  }));
+  return list.length ? (formatMarks(list) ?? rows) : undefined;
+}
+
 /**
  * Return the lesson of a draft.
  * @param {Draft} draft
@@ -79,6 +96,7 @@ export function lessonOf(draft) {
     opponent: mode === "play" && opponent ? opponent : undefined,
     languages: langs.length > 1 ? langs : undefined,
     prompt: textOf(texts.prompt, langs),
+    marks: marksOf(draft, langs),
     ...(isTask
       ? {
           hint: hintsOf(texts.hint, langs),
@@ -164,6 +182,12 @@ export function draftOf(lesson, lang) {
     opponent,
     texts,
     rows: rows.flatMap(({ when, text }) => (when ? [{ when, text: byLanguage(text, lang) }] : [])),
+    marks: readMarks(lesson.marks, "marks").map(({ place, to, kind, label }) => ({
+      place,
+      to,
+      kind,
+      label: label ? byLanguage(label, lang) : {},
+    })),
     look: Object.fromEntries(
       LOOK.flatMap((key) => (lesson[key] ? [[key, String(lesson[key])]] : [])),
     ),

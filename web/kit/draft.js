@@ -6,6 +6,11 @@ import { list, mapOf, oneOf, shape, text as written } from "../protocol/checks.j
 /** @typedef {Record<string, string>} ByLanguage */
 
 /**
+ * A highlighted place, an arrow (to) or a label.
+ * @typedef {{place: string, to: string, kind: string, label: ByLanguage}} DraftMark
+ */
+
+/**
  * @typedef {object} Draft
  * @property {"pos" | "game" | "seed"} start
  * @property {string} pos
@@ -22,6 +27,7 @@ import { list, mapOf, oneOf, shape, text as written } from "../protocol/checks.j
  * @property {string} opponent
  * @property {Record<string, ByLanguage>} texts
  * @property {{when: string, text: ByLanguage}[]} rows answers to particular wrong moves
+ * @property {DraftMark[]} marks
  * @property {Record<string, string>} look
  * @property {string} id
  * @property {string} lang the language in which texts are being written
@@ -29,7 +35,7 @@ import { list, mapOf, oneOf, shape, text as written } from "../protocol/checks.j
  */
 
 export const TEXTS = ["prompt", "hint", "success", "wrong", "solution"];
-export const LOOK = ["theme", "deck", "motion", "controls"];
+export const LOOK = ["theme", "deck", "motion", "controls", "labels"];
 
 /** @type {Draft} */
 export const BLANK = {
@@ -48,6 +54,7 @@ export const BLANK = {
   opponent: "",
   texts: Object.fromEntries(TEXTS.map((key) => [key, {}])),
   rows: [],
+  marks: [],
   look: {},
   id: "",
   lang: "en",
@@ -78,6 +85,7 @@ const isDraft = shape({
   opponent: short,
   texts: shape(Object.fromEntries(TEXTS.map((key) => [key, byLang]))),
   rows: list(shape({ when: short, text: byLang }), 500),
+  marks: list(shape({ place: short, to: short, kind: short, label: byLang }), 24),
   look: mapOf(short, 20),
   id: short,
   lang: short,
@@ -100,8 +108,9 @@ export function readStoredDraft(stored) {
 }
 
 /** Return the languages that have a text. @param {Draft} draft */
-export function languagesOf({ texts, rows }) {
-  const all = [...Object.values(texts), ...rows.map(({ text }) => text)];
+export function languagesOf({ texts, rows, marks }) {
+  const own = [...rows.map(({ text }) => text), ...marks.map(({ label }) => label)];
+  const all = [...Object.values(texts), ...own];
   return [
     ...new Set(all.flatMap((text) => Object.keys(text).filter((lang) => text[lang]?.trim()))),
   ].sort();
@@ -118,6 +127,9 @@ export function textsMissing(draft) {
     ...Object.entries(draft.texts),
     ...draft.rows.map(
       ({ when, text }) => /** @type {[string, ByLanguage]} */ ([`wrong: ${when}`, text]),
+    ),
+    ...draft.marks.map(
+      ({ place, label }) => /** @type {[string, ByLanguage]} */ ([`marks: ${place}`, label]),
     ),
   ];
   return all.flatMap(([key, text]) =>
@@ -140,4 +152,28 @@ export function withAnswer({ accept, task }, steps) {
     accept: accept.includes(line) ? accept : [...accept, line],
     task: steps.length > 1 && task === "play" ? "sequence" : task,
   };
+}
+
+const MAX_MARKS = 24;
+
+/**
+ * Return marks with another one; the same mark of the same kind is removed instead, and a label
+ * replaces that of its place in one language.
+ * @param {DraftMark[]} marks
+ * @param {DraftMark} mark
+ * @returns {DraftMark[]}
+ */
+export function withMark(marks, mark) {
+  const isLabel = Object.keys(mark.label).length > 0;
+  const same = marks.find(
+    ({ place, to, label }) =>
+      place === mark.place && to === mark.to && Object.keys(label).length > 0 === isLabel,
+  );
+  const others = marks.filter((one) => one !== same);
+  const label = { ...same?.label, ...mark.label };
+  const isEmpty = isLabel && Object.values(label).every((text) => !text.trim());
+  const isAgain = !isLabel && same?.kind === mark.kind;
+  return isEmpty || isAgain || others.length >= MAX_MARKS
+    ? others
+    : [...others, { ...mark, label }];
 }

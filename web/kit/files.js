@@ -2,7 +2,9 @@
  * The files that an author downloads: the lesson, and the picture of its position as SVG and as
  * PNG.
  */
+import { readMarks } from "../lesson/marks.js";
 import { parsePosition } from "../lesson/position-edit.js";
+import { inLanguage } from "../lesson/texts.js";
 import { download } from "../ui/download.js";
 import { fileNameOf } from "./snippets.js";
 import { pngOf, svgText } from "./ui/image.js";
@@ -22,7 +24,13 @@ const PICTURE = { width: 720, height: 480 };
 /** @param {Words} words @param {Source} source @returns {SVGElement | null} */
 function pictureOf(words, { lesson, pos, side }) {
   const parsed = parsePosition(lesson.baked?.frames?.at(-1) ?? pos);
-  return "position" in parsed ? drawPosition(words, parsed.position, { ...PICTURE, side }) : null;
+  if (!("position" in parsed)) return null;
+  const marks = readMarks(lesson.marks, "marks").map((mark) => ({
+    ...mark,
+    label: inLanguage(mark.label, words.lang),
+  }));
+  const view = { ...PICTURE, side, marks, names: lesson.labels };
+  return drawPosition(words, parsed.position, view);
 }
 
 /** @param {Source} source */

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { test } from "node:test";
 import { frameSize, parametersOf, snippetsOf, WIDTHS } from "./snippets.js";
 import { unpackText } from "../storage/game-files.js";
-import { BLANK, languagesOf, readStoredDraft, textsMissing } from "./draft.js";
+import { BLANK, languagesOf, readStoredDraft, textsMissing, withMark } from "./draft.js";
 import { draftOf, lessonOf } from "./draft-lesson.js";
 import { EditHistory } from "./edit-history.js";
 
@@ -169,4 +169,28 @@ test("quick edits of one field are one undo step", () => {
   assert.deepEqual([past.redo(), past.now], [true, "ab"]);
   past.push("z", "", 0);
   assert.equal(past.redo(), false);
+});
+
+test("marks are put, taken away, exported and imported", () => {
+  const mark = (place, more = {}) => ({ place, to: "", kind: "", label: {}, ...more });
+  const one = withMark([], mark("H4"));
+  assert.deepEqual(withMark(one, mark("H4")), [], "a second tap removes it");
+  assert.equal(withMark(one, mark("H4", { kind: "good" }))[0].kind, "good");
+  const arrow = withMark(one, mark("A.reserve", { to: "F1", kind: "bad" }));
+  const labelled = withMark(arrow, mark("H2", { label: { en: "third house" } }));
+  const draft = { ...BLANK, pos: POS, mode: "view", marks: labelled };
+  const text = 'H4, A.reserve>F1 bad, H2="third house"';
+  assert.equal(lessonOf(draft).marks, text);
+  assert.deepEqual(draftOf(lessonOf(draft), "en").marks, labelled);
+  const both = withMark(labelled, mark("H2", { label: { de: "dritte Reihe" } }));
+  const rows = lessonOf({ ...draft, marks: both }).marks;
+  assert.deepEqual(rows[2], { place: "H2", label: { de: "dritte Reihe", en: "third house" } });
+  assert.deepEqual(draftOf({ pos: POS, marks: rows }, "en").marks, both);
+  assert.deepEqual(textsMissing({ ...draft, marks: both }), []);
+  assert.deepEqual(textsMissing({ ...draft, marks: labelled, texts: { prompt: { de: "x" } } }), [
+    ["prompt", "en"],
+    ["marks: H2", "de"],
+  ]);
+  assert.deepEqual(withMark(labelled, mark("H2", { label: { en: "" } })), arrow);
+  assert.equal(withMark(Array(24).fill(mark("H1", { to: "H2" })), mark("H3")).length, 24);
 });

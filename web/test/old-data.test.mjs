@@ -114,10 +114,10 @@ test("all notes of the old page are read: match, course, tallies, options, kit a
     "pagat-strict": { lift: "group" },
   });
   const kit = JSON.parse(STORAGES.kit.localStorage["rb:note:kit"]);
-  assert.deepEqual(
-    JSON.parse(JSON.stringify(readStoredDraft(note("kit", "kit")).draft)),
-    kit.draft,
-  );
+  assert.deepEqual(JSON.parse(JSON.stringify(readStoredDraft(note("kit", "kit")).draft)), {
+    ...kit.draft,
+    marks: [],
+  });
   assert.deepEqual([note("greeting", "greeted"), note("first-visit", "greeted")], ["now", "yes"]);
   assert.match(note("first-visit", "offline").version, /^[0-9a-f]{16}$/);
   assert.deepEqual(note("history", "brought"), ["brought"]);

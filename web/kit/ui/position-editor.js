@@ -14,7 +14,9 @@ import {
 import { formatPosition } from "../../protocol/position-text.js";
 import { SIDES } from "../../protocol/sides.js";
 import { make } from "../../ui/dom.js";
+import { inLanguage } from "../../lesson/texts.js";
 import { createCardPalette } from "./card-palette.js";
+import { createMarkFields } from "./mark-fields.js";
 import { button } from "../../ui/buttons.js";
 import { choiceField, presetField, section, textField } from "./fields.js";
 import { createPositionTable, nameOfPlace } from "./position-table.js";
@@ -70,15 +72,18 @@ export function createPositionEditor({ words, presets, packOf, change, startEmpt
   let position = null;
   let chosen = FIRST_PILE;
   let side = "A";
+  /** @type {Draft | null} */
+  let draft = null;
   /** @param {(position: Position) => Position} act @param {string} [key] */
   const edit = (act, key = "") => position && change({ pos: formatPosition(act(position)) }, key);
   const sides = (/** @type {string[]} */ values) =>
     values.map((value) => ({ value, label: t("side.player", { side: value }) }));
 
   const table = createPositionTable(words, (place) => {
-    chosen = place;
+    if (marks.tap(place)) chosen = place;
     refresh();
   });
+  const marks = createMarkFields(words, { change, draft: () => /** @type {Draft} */ (draft) });
   const palette = createCardPalette(words, {
     putCard: (card, isFaceDown) => edit((now) => putCard(now, chosen, card, isFaceDown)),
     removeTopCard: () => edit((now) => removeTopCard(now, chosen)),
@@ -129,7 +134,14 @@ export function createPositionEditor({ words, presets, packOf, change, startEmpt
     if (!position) return;
     if (!position.piles[chosen]) chosen = FIRST_PILE;
     palette.fill(position, packOf(position.preset));
-    table.fill(position, { chosen, side });
+    const lang = draft?.lang ?? "en";
+    const shown = draft?.marks ?? [];
+    table.fill(position, {
+      chosen: marks.start || chosen,
+      side,
+      marks: shown.map((mark) => ({ ...mark, label: inLanguage(mark.label, lang) })),
+      names: draft?.look.labels ?? "none",
+    });
     /** @type {HTMLElement} */ (pile.box.querySelector("label")).textContent = t("kit.pile", {
       place: nameOfPlace(words, chosen),
     });
@@ -149,6 +161,7 @@ export function createPositionEditor({ words, presets, packOf, change, startEmpt
       button(t("kit.deal"), () => position && deal(position.preset)),
     ),
     table.box,
+    marks.box,
     messages,
     pile.box,
     palette.box,
@@ -156,8 +169,9 @@ export function createPositionEditor({ words, presets, packOf, change, startEmpt
   );
   return {
     box: section("position", t("kit.position"), fields),
-    /** @param {Draft} draft */
-    fill(draft) {
+    /** @param {Draft} next */
+    fill(next) {
+      draft = next;
       fields.hidden = draft.start !== "pos";
       const result = parsePosition(draft.pos);
       if ("fault" in result) return text.showError(t("kit.pos.bad", { text: result.fault }));

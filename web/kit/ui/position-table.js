@@ -11,7 +11,11 @@ import { positionPicture } from "../../ui/position-picture.js";
 
 /** @typedef {import("../../ui/words.js").Words} Words */
 /** @typedef {import("../../protocol/position-text.js").Position} Position */
-/** @typedef {{width: number, height: number, side: string}} View */
+/** @typedef {import("../../ui/mark-shapes.js").Mark} Mark */
+/**
+ * @typedef {{width: number, height: number, side: string, marks?: Mark[], names?: string}} View names:
+ *   which places show their names
+ */
 
 const MIN_BUTTON_PX = 24;
 
@@ -33,7 +37,7 @@ export function nameOfPlace({ t }, place) {
  * @param {Position} position
  * @param {View} view
  */
-export function drawPosition(words, position, { width, height, side }) {
+export function drawPosition(words, position, { width, height, side, marks, names }) {
   return positionPicture(placesOf(formatPosition(position)), {
     width,
     height,
@@ -41,6 +45,8 @@ export function drawPosition(words, position, { width, height, side }) {
     four: false,
     label: words.t("app.board"),
     letter: (rank) => words.t(`index.${rank}`),
+    marks,
+    names,
   });
 }
 
@@ -101,7 +107,7 @@ export function createPositionTable(words, choose) {
     role: "group",
     "aria-label": words.t("app.board"),
   });
-  /** @type {{position: Position, chosen: string, side: string} | null} */
+  /** @type {{position: Position, chosen: string, side: string, marks: Mark[], names: string} | null} */
   let shown = null;
 
   /** @param {string} place @param {{x: number, y: number, w: number, h: number}} box */
@@ -122,9 +128,9 @@ export function createPositionTable(words, choose) {
 
   function paint() {
     if (!shown || !box.clientWidth) return;
-    const { position, side } = shown;
+    const { position, side, marks, names } = shown;
     const focused = /** @type {HTMLElement | null} */ (document.activeElement)?.dataset?.place;
-    const view = { width: box.clientWidth, height: box.clientHeight, side };
+    const view = { width: box.clientWidth, height: box.clientHeight, side, marks, names };
     const buttons = boxesOf(position, view).map(({ place, ...area }) => pileButton(place, area));
     box.replaceChildren(drawPosition(words, position, view), ...buttons);
     if (focused) buttons.find((one) => one.dataset.place === focused)?.focus();
@@ -135,7 +141,8 @@ export function createPositionTable(words, choose) {
     box,
     /**
      * @param {Position} position
-     * @param {{chosen: string, side: string}} options chosen: the pile to edit; side: at the bottom
+     * @param {{chosen: string, side: string, marks: Mark[], names: string}} options chosen: the pile
+     *   to edit; side: at the bottom
      */
     fill(position, options) {
       shown = { position, ...options };

@@ -23,7 +23,12 @@ import { choiceField, presetField, section, showFaultAt, textField } from "./fie
 const STARTS = ["pos", "game", "seed"];
 const MODES = ["task", "replay", "view", "play"];
 const TASKS = ["find-compulsory", "play", "sequence", "call-stop", "free"];
-const LOOKS = { theme: THEMES, deck: ["plain", "large", "four"], motion: ["on", "off"] };
+const LOOKS = {
+  theme: THEMES,
+  deck: ["plain", "large", "four"],
+  motion: ["on", "off"],
+  labels: ["houses", "all"],
+};
 
 /** @param {Options} options */
 export function createQuestionFields({ words, levels, presets, change, draft, takeGame, record }) {
