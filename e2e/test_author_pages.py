@@ -112,7 +112,7 @@ def test_the_documentation_describes_every_public_name(docs: Driver) -> None:
     assert values["preset"] == set(PRESETS)
     assert values["opponent"] == {*LEVELS, "none"}
     lesson_keys = (tools.WEB / "lesson" / "keys.js").read_text("utf-8")
-    schema = (tools.WEB / "embed" / "host-messages.js").read_text("utf-8")
+    schema = (tools.WEB / "embed" / "host" / "messages.js").read_text("utf-8")
     content = docs.text("main")
     events = {name: re.findall(r"(\w+): ", held) for name, held in re.findall(r'"(rb-\w+)": \{([^}]*)\}', schema)}
     for event, detail, _ in docs.evaluate(CELLS, "Events"):

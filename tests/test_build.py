@@ -153,7 +153,7 @@ def test_the_loader_of_boards_is_small_and_self_contained(about: dict[str, objec
     loader = (assemble.DIST / "embed/v1/board.js").read_bytes()
     assert len(gzip.compress(loader, 9)) <= 3700
     assert re.findall(rb"^\s*(?:import|export)\b", loader, re.M) == []
-    assert not (assemble.DIST / "embed/board-element.js").exists()
+    assert not (assemble.DIST / "embed/host/board-element.js").exists()
     node, _ = environment.node()
     for script in sorted((assemble.DIST / "embed/v1").rglob("*.js")):
         run_quietly([node, "--check", script], "a script of the embed cannot be read")

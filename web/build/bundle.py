@@ -22,7 +22,7 @@ SINGLE_FILES = {
     "engine/worker.js": ("engine/worker.js", "esm"),
     "engine/shared-worker.js": ("engine/shared-worker.js", "esm"),
     "sw.js": ("sw.js", "iife"),
-    "embed/v1/board.js": ("embed/board-element.js", "iife"),
+    "embed/v1/board.js": ("embed/host/board-element.js", "iife"),
     "embed/v1/plain-start.js": ("embed/v1/plain-start.js", "iife"),
     "embed/v1/plain/board.js": ("embed/single-script.js", "iife"),
 }

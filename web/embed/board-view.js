@@ -74,7 +74,7 @@ const settingsOf = ({ look, side }, { model, left }) => ({
  *   element: HTMLElement,
  *   words: import("../ui/words.js").Words,
  *   lesson: import("../lesson/lesson.js").Lesson,
- *   host: import("./host-connection.js").Host,
+ *   host: import("./host/connection.js").Host,
  *   courts: ReturnType<typeof import("../board/paint/court-pictures.js").fetchCourtPictures>,
  *   layout: Layout,
  *   nextTools: () => Tool[],

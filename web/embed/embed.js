@@ -2,10 +2,10 @@
  * The embedded board: creates its parts and connects them with the page around it.
  */
 import { createWords, fetchWords, pickLanguage, setDocumentLanguage } from "../ui/words.js";
-import { readAddress } from "./url-parameters.js";
+import { readAddress } from "./source/url-parameters.js";
 import { createEngineLoader, isSandboxed } from "./engine-loader.js";
 import { reportAlive } from "../offline/heartbeat.js";
-import { connectToHost } from "./host-connection.js";
+import { connectToHost } from "./host/connection.js";
 import { createLessonDisplay } from "./lesson-display.js";
 
 const BASE = new URL("../../", location.href.split(/[?#]/)[0]).href;

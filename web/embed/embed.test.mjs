@@ -2,9 +2,9 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { packText, unpackText } from "../storage/game-files.js";
 import { POS, TREE } from "../test/sample-lesson.mjs";
-import { readAddress } from "./url-parameters.js";
-import { Judge } from "./judge.js";
-import { CALLS, EVENTS, fits } from "./host-messages.js";
+import { readAddress } from "./source/url-parameters.js";
+import { Judge } from "./answers/judge.js";
+import { CALLS, EVENTS, fits } from "./host/messages.js";
 
 test("an address has a lesson as parameters or packed in its fragment", async () => {
   const given = await readAddress(

@@ -9,15 +9,15 @@ import { placesOf } from "../lesson/lesson-snapshot.js";
 import { startMode } from "./modes/start-mode.js";
 import { readLesson } from "../lesson/lesson.js";
 import { LessonError } from "../lesson/error.js";
-import { boardHeight } from "./board-height.js";
-import { createProgress } from "./progress.js";
+import { boardHeight } from "./host/board-height.js";
+import { createProgress } from "./answers/progress.js";
 import { createBoardView } from "./board-view.js";
-import { checkSaved, readSource } from "./lesson-source.js";
+import { checkSaved, readSource } from "./source/lesson-source.js";
 import { createSeriesBar } from "./series-bar.js";
-import { themeFor } from "./theme.js";
+import { themeFor } from "./host/theme.js";
 
 /** @typedef {import("../lesson/lesson.js").Lesson} Lesson */
-/** @typedef {import("./lesson-source.js").Source} Source */
+/** @typedef {import("./source/lesson-source.js").Source} Source */
 
 /** Smaller changes of the height are not reported. */
 const HEIGHT_STEP_PX = 24;
@@ -46,7 +46,7 @@ function courtsOf({ baked, mode, pos, given }) {
  * @param {{
  *   element: HTMLElement,
  *   words: import("../ui/words.js").Words,
- *   host: import("./host-connection.js").Host,
+ *   host: import("./host/connection.js").Host,
  *   engine: import("./engine-loader.js").EngineLoader,
  *   base: string,
  *   layout: import("./board-view.js").Layout,

@@ -9,8 +9,8 @@ import { make } from "../ui/dom.js";
  * @param {{
  *   count: number,
  *   words: import("../ui/words.js").Words,
- *   host: import("./host-connection.js").Host,
- *   progress: import("./progress.js").Progress,
+ *   host: import("./host/connection.js").Host,
+ *   progress: import("./answers/progress.js").Progress,
  *   open: (at: number) => Promise<string>,
  *   update: () => void,
  * }} parts
@@ -88,7 +88,7 @@ export function createSeriesBar({ count, words, host, progress, open, update }) 
     report();
   }
 
-  /** Hear what happens in the lesson. @type {import("./host-connection.js").Listener} */
+  /** Hear what happens in the lesson. @type {import("./host/connection.js").Listener} */
   function hear(event, detail) {
     if (event === "rb-task" || (event === "rb-step" && detail.at === detail.of)) refresh();
   }

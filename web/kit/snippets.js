@@ -3,7 +3,7 @@
  * what Markdown, MDX, React and Vue take. A lesson with its baked tree is copied with it, so that
  * its readers need no engine. Pure.
  */
-import { likelyHeight } from "../embed/board-height.js";
+import { likelyHeight } from "../embed/host/board-height.js";
 import { listOf } from "../lesson/texts.js";
 import { packText } from "../storage/game-files.js";
 

@@ -8,7 +8,7 @@ import { syntaxFault } from "./position-check.js";
 import { visiblePosition } from "./visible-position.js";
 import { inLanguage, wrongText } from "./texts.js";
 import { NODE, POS, TREE } from "../test/sample-lesson.mjs";
-import { Judge } from "../embed/judge.js";
+import { Judge } from "../embed/answers/judge.js";
 
 /** The fault of a lesson as [parameter, code]. */
 function faultOf(given) {

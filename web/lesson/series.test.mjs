@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { readAddress } from "../embed/url-parameters.js";
+import { readAddress } from "../embed/source/url-parameters.js";
 import { packText } from "../storage/game-files.js";
 import { POS } from "../test/sample-lesson.mjs";
 import { isSeries, lessonOf, readSeries } from "./series.js";

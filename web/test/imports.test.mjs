@@ -29,7 +29,7 @@ const ONLY = [
   [/\bindexedDB\b/, /^storage\/(?:archive|durable-copy)\.js$/],
   [
     /\.createElement(?:NS)?\(/,
-    /^(?:board|ui|kit\/ui)\/|^embed\/board-element\.js$|^embed\/v1\/plain-start\.js$/,
+    /^(?:board|ui|kit\/ui)\/|^embed\/host\/board-element\.js$|^embed\/v1\/plain-start\.js$/,
   ],
 ];
 

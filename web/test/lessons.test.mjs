@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, test } from "node:test";
 import { fileURLToPath } from "node:url";
-import { Judge } from "../embed/judge.js";
+import { Judge } from "../embed/answers/judge.js";
 import { readLesson } from "../lesson/lesson.js";
 import { inLanguage, listOf, wrongText } from "../lesson/texts.js";
 import { LANGUAGES } from "../ui/words.js";

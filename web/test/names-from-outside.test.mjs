@@ -1,8 +1,8 @@
 /** Names from outside that every object inherits are unknown names, wherever they come from. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { readAddress } from "../embed/url-parameters.js";
-import { CALLS, EVENTS, fits } from "../embed/host-messages.js";
+import { readAddress } from "../embed/source/url-parameters.js";
+import { CALLS, EVENTS, fits } from "../embed/host/messages.js";
 import { mergedProgress, readProgress, standing } from "../features/course/progress.js";
 import { knownOptions } from "../features/new-game/new-game.js";
 import { dealFor } from "../game/opening.js";

@@ -6,8 +6,8 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { readUrl } from "../game/url-parameters.js";
-import { readAddress as readBoardAddress } from "../embed/url-parameters.js";
-import { CALLS, EVENTS } from "../embed/host-messages.js";
+import { readAddress as readBoardAddress } from "../embed/source/url-parameters.js";
+import { CALLS, EVENTS } from "../embed/host/messages.js";
 import { isLink } from "../storage/game-files.js";
 import { Archive } from "../storage/archive.js";
 import { readKitAddress } from "../kit/lesson-import.js";
@@ -62,7 +62,7 @@ test("the board element has its public attributes, properties, methods and event
       define: (name, element) => defined.set(name, element),
     },
   });
-  await import("../embed/board-element.js");
+  await import("../embed/host/board-element.js");
   const { name, attributes, methods, properties, events } = PUBLIC.element;
   const element = defined.get(name);
   assert.deepEqual([...element.observedAttributes].sort(), [...attributes].sort());

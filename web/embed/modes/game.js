@@ -11,7 +11,7 @@ import { parseAction } from "../../protocol/events.js";
 import { LessonError } from "../../lesson/error.js";
 import { SIDES } from "../../protocol/sides.js";
 import { isLost, typeOf } from "../../protocol/errors.js";
-import { countGame } from "../score.js";
+import { countGame } from "../answers/score.js";
 import { Store } from "../../storage/local-store.js";
 
 /** @typedef {import("../../protocol/types.js").Snapshot} Snapshot */

@@ -5,9 +5,9 @@
 import { refusalText } from "../../board/speech/describe.js";
 import { formatAction, isStatement, parseAction, sourceAndTarget } from "../../protocol/events.js";
 import { inLanguage, listOf, wrongText } from "../../lesson/texts.js";
-import { Judge } from "../judge.js";
+import { Judge } from "../answers/judge.js";
 import { answerChoice } from "../panel.js";
-import { countHint, countRevealed, countSolved, countWrong } from "../score.js";
+import { countHint, countRevealed, countSolved, countWrong } from "../answers/score.js";
 
 /** @typedef {import("../../lesson/lesson.js").Tree} Tree */
 /** @typedef {import("../../lesson/texts.js").Text} Text */
@@ -178,7 +178,7 @@ export function createQuestion(options) {
     return isStatement(line) ? "" : `${side} ${line}`;
   }
 
-  /** @param {string} line @param {import("../judge.js").Answer} answer @param {boolean} isRight */
+  /** @param {string} line @param {import("../answers/judge.js").Answer} answer @param {boolean} isRight */
   function emitAnswer(line, { result, verdict }, isRight) {
     if (/^stop\b/.test(line)) {
       const ground = line.slice(5) || verdict.rule || "";
@@ -195,7 +195,7 @@ export function createQuestion(options) {
     return { due };
   }
 
-  /** Return our text if the author has none. @param {import("../judge.js").Answer} answer */
+  /** Return our text if the author has none. @param {import("../answers/judge.js").Answer} answer */
   function defaultWrongText({ verdict, reason }) {
     const wrong = t("embed.wrong");
     if (task === "find-compulsory" || task === "call-stop") return wrong;

@@ -17,9 +17,9 @@ import { createReplay } from "./replay.js";
  * @typedef {object} Parts
  * @property {import("../board-view.js").BoardView} view
  * @property {Lesson} lesson
- * @property {import("../host-connection.js").Host} host
+ * @property {import("../host/connection.js").Host} host
  * @property {import("../../ui/words.js").Words} words
- * @property {import("../progress.js").LessonProgress} progress
+ * @property {import("../answers/progress.js").LessonProgress} progress
  */
 
 /** The keys that the engine needs to bake a lesson. */

@@ -3,7 +3,7 @@
  * answers calls on it and sends events. Results and heights are also sent as plain messages, which
  * need no loader on the other side.
  */
-import { CALLS, EVENTS, fits, VERSION } from "./host-messages.js";
+import { CALLS, EVENTS, fits, VERSION } from "./messages.js";
 
 /** @typedef {(name: string, args: any) => Promise<unknown>} OnCall answers a call of the host */
 /** @typedef {ReturnType<typeof connectToHost>} Host */

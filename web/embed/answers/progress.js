@@ -2,12 +2,12 @@
  * The reader's progress on a board: what was answered in each lesson, what it scores, and the state
  * from which a board resumes. Pure.
  */
-import { checksum } from "../lesson/baked.js";
-import { LessonError } from "../lesson/error.js";
+import { checksum } from "../../lesson/baked.js";
+import { LessonError } from "../../lesson/error.js";
 import { NO_ANSWER, scoreOf } from "./score.js";
 import { readState, writeState } from "./state.js";
 
-/** @typedef {import("../lesson/lesson.js").Lesson} Lesson */
+/** @typedef {import("../../lesson/lesson.js").Lesson} Lesson */
 /** @typedef {import("./score.js").Tally} Tally */
 /** @typedef {import("./state.js").Part} Part */
 /** @typedef {ReturnType<typeof createProgress>} Progress */

@@ -1,21 +1,21 @@
 /**
  * What a board shows: one lesson, or the lessons of a series.
  */
-import { LessonError } from "../lesson/error.js";
-import { readLesson } from "../lesson/lesson.js";
-import { isSeries, lessonOf, readSeries } from "../lesson/series.js";
+import { LessonError } from "../../lesson/error.js";
+import { readLesson } from "../../lesson/lesson.js";
+import { isSeries, lessonOf, readSeries } from "../../lesson/series.js";
 import { fetchLesson } from "./fetch-lesson.js";
-import { checkState, questionsOf } from "./progress.js";
-import { readState } from "./state.js";
+import { checkState, questionsOf } from "../answers/progress.js";
+import { readState } from "../answers/state.js";
 
-/** @typedef {import("../lesson/shapes.js").Json} Json */
+/** @typedef {import("../../lesson/shapes.js").Json} Json */
 /** @typedef {ReturnType<typeof readSource>} Source */
 
 /**
  * Read a lesson or a series, as its author wrote it.
  * @param {Json} given
  * @param {string} home the board's address
- * @throws {import("../lesson/error.js").LessonError} that names the key at fault
+ * @throws {import("../../lesson/error.js").LessonError} that names the key at fault
  */
 export function readSource(given, home) {
   const series = isSeries(given) ? readSeries(given) : null;

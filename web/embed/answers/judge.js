@@ -1,9 +1,9 @@
 /**
  * Judges the answers to a task by its baked tree. Pure.
  */
-import { isStatement } from "../protocol/events.js";
+import { isStatement } from "../../protocol/events.js";
 
-/** @typedef {import("../lesson/lesson.js").Tree} Tree */
+/** @typedef {import("../../lesson/lesson.js").Tree} Tree */
 /** @typedef {{legal: boolean, stoppable: boolean, rule: string | null}} Verdict */
 
 /**

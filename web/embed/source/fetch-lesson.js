@@ -1,7 +1,7 @@
 /** Fetches the lessons of this site. */
-import { LessonError } from "../lesson/error.js";
-import { NAME } from "../lesson/series.js";
-import { isSandboxed } from "./engine-loader.js";
+import { LessonError } from "../../lesson/error.js";
+import { NAME } from "../../lesson/series.js";
+import { isSandboxed } from "../engine-loader.js";
 
 /**
  * Fetch a lesson of this site.
@@ -22,7 +22,7 @@ export async function fetchLesson(name, home) {
 
 /** Fetch a file again if the copy of the site in the browser was damaged. @param {URL} address */
 async function fetchRepaired(address) {
-  const { repairFiles } = await import("../offline/file-check.js");
+  const { repairFiles } = await import("../../offline/file-check.js");
   if ((await repairFiles()) === 0) throw new Error("nothing was damaged");
   return (await fetch(address)).json();
 }

@@ -1,10 +1,10 @@
 /**
  * The custom element <russian-bank-board>, which shows a board in a frame. It is built into one
- * classic script, embed/v1/board.js, and checks every message by the rows of host-messages.js.
+ * classic script, embed/v1/board.js, and checks every message by the rows of messages.js.
  */
-import { ATTRIBUTES } from "../lesson/keys.js";
+import { ATTRIBUTES } from "../../lesson/keys.js";
 import { likelyHeight, settledHeight } from "./board-height.js";
-import { CALLS, EVENTS, fits, VERSION } from "./host-messages.js";
+import { CALLS, EVENTS, fits, VERSION } from "./messages.js";
 
 const script = /** @type {HTMLScriptElement} */ (document.currentScript);
 const HERE = new URL("./", script.src);

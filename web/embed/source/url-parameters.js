@@ -2,10 +2,10 @@
  * Reads the lesson in the address of a board: its keys as parameters, the name of a
  * lesson, or a whole lesson packed into the fragment.
  */
-import { readLink, unpackText } from "../storage/game-files.js";
-import { LessonError } from "../lesson/error.js";
-import { ATTRIBUTES, LESSON } from "../lesson/keys.js";
-import { NAME, seriesOf } from "../lesson/series.js";
+import { readLink, unpackText } from "../../storage/game-files.js";
+import { LessonError } from "../../lesson/error.js";
+import { ATTRIBUTES, LESSON } from "../../lesson/keys.js";
+import { NAME, seriesOf } from "../../lesson/series.js";
 import { fetchLesson } from "./fetch-lesson.js";
 
 const FRAGMENT = "#lesson=";

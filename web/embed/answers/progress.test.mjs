@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { readLesson } from "../lesson/lesson.js";
-import { POS } from "../test/sample-lesson.mjs";
+import { readLesson } from "../../lesson/lesson.js";
+import { POS } from "../../test/sample-lesson.mjs";
 import { checkState, createProgress, questionsOf } from "./progress.js";
 import {
   countGame,

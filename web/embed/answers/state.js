@@ -4,8 +4,8 @@
  * lesson that is shown, and for each lesson that was begun its number, checksum, number of
  * questions, place, path and tallies. Numbers have base 36. Pure.
  */
-import { hash } from "../lesson/baked.js";
-import { LessonError } from "../lesson/error.js";
+import { hash } from "../../lesson/baked.js";
+import { LessonError } from "../../lesson/error.js";
 
 /** @typedef {import("./score.js").Tally} Tally */
 
