@@ -90,6 +90,9 @@ def test_the_still_picture_has_the_marks_and_names_of_the_address(shared_page: O
     marks = quote('H1>F1, H2="a mark"')
     driver.goto(f"{server.url}embed/v1/?pos={pos}&mode=view&labels=all&lang=en&marks={marks}")
     driver.wait_for('[data-place="H1"]')
+    described = driver.evaluate_on("body", DESCRIBED)
+    assert described.startswith("Arrow from: House 1; to: "), described
+    assert described.endswith("House 2: a mark.")
     driver.evaluate("dispatchEvent(new Event('beforeprint'))")
     printed = driver.evaluate_on("body", PRINTED)
     assert printed == ["H1", *(f"H{n}" for n in range(3, 9)), *(f"F{n}" for n in range(1, 9)), "a mark"]

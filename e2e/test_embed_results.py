@@ -25,6 +25,13 @@ SCORES = ("score", "maximum", "firstTry", "remaining")
 FORGE = """(_, id) => parent.postMessage({format: "russian-bank-result", version: 1, id, task: "play",
   result: "solved", attempts: 1, hints: 0, ms: 1, firstTry: true, score: 1, maximum: 1, remaining: 0, state: ""},
   "*")"""
+# the first load has to fetch a lesson of the course, to compare it with the state
+OVERTAKE = """async ([slow, state, quick]) => {
+  const board = document.getElementById("one");
+  const loads = [board.load(slow, state), board.load(quick)];
+  return Promise.all(loads.map((load) => load.then(() => "shown", ({ message }) => message)));
+}"""
+SIZE = "({ style }) => [style.maxWidth, style.maxHeight]"
 SNIPPET = re.compile(r'<pre data-snippet="platform"><code>(.*?)</code>', re.DOTALL)
 
 
@@ -145,6 +152,22 @@ def test_a_state_that_does_not_belong_to_the_lesson_is_reported_and_nothing_is_l
     page.call("two", f"resume('{state}')")
     page.move("two", "H1", "F1")
     assert page.wait_events("two", "rb-task", 2)[1]["attempts"] == 2
+
+
+def test_a_load_that_is_overtaken_changes_nothing(page: BoardPage) -> None:
+    ace = baked(ACE)
+    page.open(board("one", "ace")).ready("one")
+    page.move("one", "H1", "F1")
+    series = {"format": "russian-bank-series", "version": 1, "size": "300x400", "lessons": [ace, "first-ace"]}
+    page.driver.evaluate("(lesson) => document.getElementById('one').load(lesson)", series)
+    shown = page.selector_in("one", "#lesson")
+    assert page.driver.evaluate_on(shown, SIZE) == ["300px", "400px"]
+    page.call("one", "showLesson(1)")
+    state = page.call("one", "getState()")
+    outcomes = page.driver.evaluate(OVERTAKE, [series, state, ace])
+    assert outcomes == ["another lesson was loaded", "shown"]
+    assert page.driver.evaluate_on(shown, SIZE) == ["", ""], "the size belongs to the lesson"
+    assert page.call("one", "getState()") == "", "the slow load has not changed the progress"
 
 
 def test_a_plain_frame_resumes_by_its_address(page: BoardPage) -> None:

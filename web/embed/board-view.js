@@ -163,7 +163,10 @@ export function createBoardView({ element, words, lesson, host, courts, layout, 
     copyField = null;
     if (isOther) refresh();
     host.emit("rb-position", pos ? { pos } : { pos, record: snapshot.record });
-    return table.show(snapshot, options);
+    const shown = table.show(snapshot, options);
+    // marks that were set before are described by the names of the places in this snapshot
+    if (marks.length) panel.setDescription(describeMarks());
+    return shown;
   }
 
   /**

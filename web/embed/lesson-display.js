@@ -12,7 +12,7 @@ import { LessonError } from "../lesson/error.js";
 import { boardHeight } from "./host/board-height.js";
 import { createProgress } from "./answers/progress.js";
 import { createBoardView } from "./board-view.js";
-import { checkSaved, readSource } from "./source/lesson-source.js";
+import { checkSaved, faultOfSaved, readSource } from "./source/lesson-source.js";
 import { createSeriesBar } from "./series-bar.js";
 import { themeFor } from "./host/theme.js";
 
@@ -21,6 +21,7 @@ import { themeFor } from "./host/theme.js";
 
 /** Smaller changes of the height are not reported. */
 const HEIGHT_STEP_PX = 24;
+const OVERTAKEN = "another lesson was loaded";
 
 /**
  * @param {Lesson} lesson
@@ -95,8 +96,8 @@ export function createLessonDisplay({ element, words, host, engine, base, layout
   function applyLook({ look }) {
     setLook({ theme: look.theme, scheme });
     const [width, height] = look.size.split("x").map(Number);
-    if (width && height)
-      Object.assign(element.style, { maxWidth: `${width}px`, maxHeight: `${height}px` });
+    element.style.maxWidth = width ? `${width}px` : "";
+    element.style.maxHeight = height ? `${height}px` : "";
   }
 
   /** Report the height that the board needs to the host. */
@@ -119,34 +120,20 @@ export function createLessonDisplay({ element, words, host, engine, base, layout
     view = opened;
     if (opened.hasControl("expand")) {
       const packed = await packText(JSON.stringify(lesson.given));
+      if (!isCurrent()) return;
       opened.setPageLink(`${location.pathname}?lang=${words.lang}#lesson=${packed}`);
     }
     const pos = firstPosition(lesson);
-    if (pos && view) {
-      // what call-stop and replays mark comes later
-      if (!lesson.game && lesson.task !== "call-stop") view.setMarks(lesson.marks);
-      view.drawPicture(placesOf(pos));
-      await view.showPosition(pos, { jump: true });
+    if (pos) {
+      // in the other lessons the marks belong to a later position
+      if (!lesson.game && lesson.task !== "call-stop") opened.setMarks(lesson.marks);
+      opened.drawPicture(placesOf(pos));
+      await opened.showPosition(pos, { jump: true });
+      if (!isCurrent()) return;
     }
     reportHeight();
     const parts = { view: opened, lesson, host, words, progress: progress.open(lesson, at) };
     await startMode({ ...parts, engine, isCurrent });
-  }
-
-  /**
-   * Begin with a saved state; returns the number of the lesson to show, and the error if the state
-   * does not belong to it.
-   * @param {string} saved @param {Source} from
-   */
-  async function beginProgress(saved, from) {
-    const { counts } = from;
-    try {
-      if (saved) await checkSaved(saved, from);
-    } catch (error) {
-      const isOfState = error instanceof LessonError && error.parameter === "state";
-      if (isOfState) return { first: progress.begin({ counts }), error };
-    }
-    return { first: progress.begin({ saved, counts }), error: null };
   }
 
   /**
@@ -161,21 +148,22 @@ export function createLessonDisplay({ element, words, host, engine, base, layout
     const number = ++loads;
     try {
       const read = readSource(given, location.href.split(/[?#]/)[0]);
-      const { first, error } = await beginProgress(saved, read);
-      if (number !== loads) return "another lesson was loaded";
+      const error = await faultOfSaved(saved, read);
+      if (number !== loads) return OVERTAKEN;
       source = read;
+      const first = progress.begin({ saved: error ? "" : saved, lessons: read.summaries });
       const fault = read.isSeries ? await startSeries(read, first) : await loadLesson(read, 0);
       if (error && !fault) report(error);
       return fault;
     } catch (error) {
-      return fail(error);
+      return number === loads ? fail(error) : OVERTAKEN;
     }
   }
 
   /** @param {Source} from @param {number} first lesson to show */
   function startSeries(from, first) {
     const started = createSeriesBar({
-      count: from.counts.length,
+      count: from.summaries.length,
       words,
       host,
       progress,
@@ -199,7 +187,7 @@ export function createLessonDisplay({ element, words, host, engine, base, layout
     try {
       const lesson = readLesson(await from.lessonAt(at));
       if (isCurrent()) await show(lesson, at, isCurrent);
-      if (!isCurrent()) return "another lesson was loaded";
+      if (!isCurrent()) return OVERTAKEN;
       performance.mark("rb:board");
       reportHeight();
       host.emit("rb-ready", { mode: lesson.mode, task: lesson.task, id: lesson.id });
@@ -207,7 +195,7 @@ export function createLessonDisplay({ element, words, host, engine, base, layout
       if (hadFocus && !element.contains(document.activeElement)) view?.focusPrompt();
       return "";
     } catch (error) {
-      return isCurrent() ? fail(error) : "another lesson was loaded";
+      return isCurrent() ? fail(error) : OVERTAKEN;
     }
   }
 

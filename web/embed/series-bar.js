@@ -21,6 +21,8 @@ export function createSeriesBar({ count, words, host, progress, open, update }) 
   const { t } = words;
   const numbers = [...Array(count).keys()];
   let at = 0;
+  /** whether the bar shows that this lesson is done */
+  let isDrawnDone = false;
 
   const counter = make("span", { className: "counter", role: "status" });
   const steps = make(
@@ -53,6 +55,7 @@ export function createSeriesBar({ count, words, host, progress, open, update }) 
   );
 
   function draw() {
+    isDrawnDone = progress.isDone(at);
     counter.textContent = t("embed.series", { at: at + 1, all: count });
     back.setAttribute("aria-disabled", String(at === 0));
     on.setAttribute("aria-disabled", String(at === count - 1));
@@ -89,8 +92,9 @@ export function createSeriesBar({ count, words, host, progress, open, update }) 
   }
 
   /** Hear what happens in the lesson. @type {import("./host/connection.js").Listener} */
-  function hear(event, detail) {
-    if (event === "rb-task" || (event === "rb-step" && detail.at === detail.of)) refresh();
+  function hear(event) {
+    const isCompleted = progress.isDone(at) && !isDrawnDone;
+    if (event === "rb-task" || (event === "rb-step" && isCompleted)) refresh();
   }
 
   draw();

@@ -22,6 +22,15 @@ export const TREE_KEYS = [
   "done",
 ];
 
+const wrongPatterns = (/** @type {unknown} */ wrong) =>
+  Array.isArray(wrong) ? wrong.map(({ when = null }) => when) : [];
+
+/** Return what the questions in captions ask. @param {Json[]} [captions] */
+const askedIn = (captions = []) =>
+  captions
+    .filter(({ ask }) => ask)
+    .map(({ at, ask }) => [at, ask.accept, wrongPatterns(ask.wrong)]);
+
 /**
  * Return the parts of a lesson that its tree depends on, as rbcore/lesson/bake.py does.
  * @param {Json} lesson
@@ -29,15 +38,12 @@ export const TREE_KEYS = [
  */
 function treeInput(lesson, isReplay) {
   const keys = [...TREE_KEYS, ...(isReplay ? [] : ["at"])];
-  const patterns = (/** @type {unknown} */ wrong) =>
-    Array.isArray(wrong) ? wrong.map(({ when = null }) => when) : [];
-  const asks = (lesson.captions ?? []).filter((/** @type {Json} */ { ask }) => ask);
   return {
     ...Object.fromEntries(
       keys.flatMap((key) => (lesson[key] === undefined ? [] : [[key, lesson[key]]])),
     ),
-    when: patterns(lesson.wrong),
-    asks: asks.map((/** @type {Json} */ { at, ask }) => [at, ask.accept, patterns(ask.wrong)]),
+    when: wrongPatterns(lesson.wrong),
+    asks: askedIn(lesson.captions),
     lines: (lesson.branch ?? []).map((/** @type {Json} */ { at, game }) => [at, game]),
   };
 }
@@ -66,6 +72,17 @@ export function hash(text) {
  * @param {boolean} isReplay
  */
 export const checksum = (lesson, isReplay) => hash(sortedJson(treeInput(lesson, isReplay)));
+
+/**
+ * Return the checksum that links a reader's progress to a lesson. It also covers the questions of
+ * branches, which that of trees leaves out, and has to, since published trees have it.
+ * @param {Json} lesson
+ * @param {boolean} isReplay
+ */
+export function progressChecksum(lesson, isReplay) {
+  const branches = (lesson.branch ?? []).map((/** @type {Json} */ one) => askedIn(one.captions));
+  return hash(sortedJson([treeInput(lesson, isReplay), branches]));
+}
 
 const isPosition = (/** @type {unknown} */ pos) => isString(pos) && !syntaxFault(String(pos));
 /** @param {unknown} row of `legal` @param {number} count of nodes */

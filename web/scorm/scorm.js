@@ -158,7 +158,7 @@ function connect(board, session) {
   if (board.dataset.questions === "0") {
     const isSeries = board.dataset.lessons !== "1";
     on("rb-ready", ({ mode }) => !isSeries && mode !== "replay" && session.complete());
-    on("rb-step", ({ at, of }) => !isSeries && at === of && session.complete());
+    on("rb-step", ({ done }) => !isSeries && done && session.complete());
     on("rb-progress", ({ done, of }) => done === of && session.complete());
   }
   board.setAttribute("state", session.state);

@@ -2,24 +2,26 @@
  * The reader's progress on a board: what was answered in each lesson, what it scores, and the state
  * from which a board resumes. Pure.
  */
-import { checksum } from "../../lesson/baked.js";
+import { progressChecksum } from "../../lesson/baked.js";
 import { LessonError } from "../../lesson/error.js";
 import { NO_ANSWER, scoreOf } from "./score.js";
-import { readState, writeState } from "./state.js";
+import { GAME, readState, writeState } from "./state.js";
 
 /** @typedef {import("../../lesson/lesson.js").Lesson} Lesson */
 /** @typedef {import("./score.js").Tally} Tally */
 /** @typedef {import("./state.js").Part} Part */
 /** @typedef {ReturnType<typeof createProgress>} Progress */
+/**
+ * What progress needs to know of a lesson.
+ * @typedef {{questions: number, checksum: string}} Summary checksum: "" until it is known
+ */
 /** @typedef {ReturnType<Progress["open"]>} LessonProgress progress in the lesson that is shown */
-
-const GAME = -1;
 
 /** @param {Tally} tally */
 const isSolved = (tally) => tally.isSolved;
 
 /**
- * Return the questions of a lesson, each as the branch of a replay, or -1, and the number of its
+ * Return the questions of a lesson, each as the branch of a replay, or GAME, and the number of its
  * caption. A board that only plays is one question: the game.
  * @param {Lesson} lesson
  * @returns {[branch: number, caption: number][]}
@@ -27,19 +29,27 @@ const isSolved = (tally) => tally.isSolved;
 export function questionsOf({ mode, task, captions, branch }) {
   if (mode === "view" || task === "free") return [];
   if (mode !== "replay") return [[GAME, 0]];
-  const lines = [captions, ...branch.map((line) => line.captions ?? [])];
-  return lines.flatMap((rows, line) =>
+  const askedIn = (/** @type {number} */ line, /** @type {Lesson["captions"]} */ rows = []) =>
     rows.flatMap(({ ask }, number) =>
-      ask ? [/** @type {[number, number]} */ ([line + GAME, number])] : [],
-    ),
-  );
+      ask ? [/** @type {[number, number]} */ ([line, number])] : [],
+    );
+  return [
+    ...askedIn(GAME, captions),
+    ...branch.flatMap((line, number) => askedIn(number, line.captions)),
+  ];
 }
 
 /** @param {Lesson} lesson */
-const sumOf = ({ given, mode }) => checksum(given, mode === "replay");
+const checksumOf = ({ given, mode }) => progressChecksum(given, mode === "replay");
 
-/** @param {Part} part @param {Lesson} lesson */
-const isOf = (part, lesson) => part.of === sumOf(lesson);
+/** What is known of a lesson that is not here yet. @type {Readonly<Summary>} */
+export const UNKNOWN = Object.freeze({ questions: 1, checksum: "" });
+
+/** @param {Lesson} lesson @returns {Summary} */
+export const summaryOf = (lesson) => ({
+  questions: questionsOf(lesson).length,
+  checksum: checksumOf(lesson),
+});
 
 /**
  * Check that a state belongs to a lesson.
@@ -50,15 +60,17 @@ const isOf = (part, lesson) => part.of === sumOf(lesson);
 export function checkState(state, lesson) {
   const { current, parts } = readState(state);
   const part = parts.find(({ index }) => index === current);
-  if (part && !isOf(part, lesson)) throw new LessonError("state", "beside", lesson.id || "lesson");
+  // the lesson that is shown has a part in every state
+  if (part?.checksum !== checksumOf(lesson))
+    throw new LessonError("state", "beside", lesson.id || "lesson");
 }
 
 /** @param {(state: string) => void} report gets the state whenever it has changed */
 export function createProgress(report) {
   /** @type {Part[]} of the lessons that were begun, by their numbers */
   let parts = [];
-  /** @type {number[]} how many questions each lesson has; one is assumed until it is known */
-  let counts = [];
+  /** @type {number[]} how many questions each lesson has */
+  let questionCounts = [];
   let current = 0;
   let reported = "";
 
@@ -74,7 +86,7 @@ export function createProgress(report) {
   /** What all lessons score together, and how many questions are neither solved nor shown. */
   function totals() {
     const tallies = begun().flatMap((part) => Object.values(part.tallies));
-    const maximum = counts.reduce((sum, count) => sum + count, 0);
+    const maximum = questionCounts.reduce((sum, count) => sum + count, 0);
     const ended = tallies.filter(({ tries }) => tries > 0).length;
     return { score: scoreOf(tallies), maximum, remaining: maximum - ended, state: state() };
   }
@@ -86,29 +98,39 @@ export function createProgress(report) {
    */
   function open(lesson, index = 0) {
     const questions = questionsOf(lesson);
+    const checksum = checksumOf(lesson);
     const isReplay = lesson.mode === "replay";
+    const eventCount = lesson.game?.events.length ?? 0;
     const saved = parts[index];
     /** @type {Part} */
     const part =
-      saved && isOf(saved, lesson)
+      saved?.checksum === checksum
         ? saved
         : {
             index,
-            of: sumOf(lesson),
+            checksum,
             questions: questions.length,
             at: lesson.at,
             branch: GAME,
             path: [],
             isShown: false,
-            isDone: isReplay ? lesson.at >= (lesson.game?.events.length ?? 0) : !questions.length,
+            isDone: isReplay ? lesson.at >= eventCount : !questions.length,
             tallies: {},
           };
     if (saved && saved !== part) delete parts[index];
     const isMove = current !== index;
     current = index;
-    counts[index] = questions.length;
-    if (part.isDone) parts[index] = part;
+    questionCounts[index] = questions.length;
+    if (part.isDone || isMove) parts[index] = part;
     if (isMove) reportChange();
+
+    /** Keep what has changed. @param {Partial<Part>} [changes] */
+    function keep(changes = {}) {
+      Object.assign(part, changes);
+      parts[index] = part;
+      reportChange();
+    }
+
     return {
       part,
       /** Return the number of a question. @param {number} branch @param {number} caption */
@@ -117,41 +139,48 @@ export function createProgress(report) {
       /** @param {number} number of a question @returns {Tally} */
       tallyOf: (number) => part.tallies[number] ?? NO_ANSWER,
       /** @param {number} number of a question, -1 where none counts @param {Tally} tally */
-      count(number, tally) {
+      setTally(number, tally) {
         if (questions[number]) part.tallies[number] = tally;
         part.isDone ||= !isReplay && tally.tries > 0;
       },
-      /** Keep what has changed. @param {Partial<Part>} [changes] */
-      keep(changes = {}) {
-        Object.assign(part, changes);
-        parts[index] = part;
-        reportChange();
+      /**
+       * Keep the event at which a replay is; its last one, not that of a branch, completes it.
+       * @param {number} at @param {number} branch or GAME
+       */
+      keepPlace(at, branch) {
+        const isSame = at === part.at && branch === part.branch;
+        if (isSame && !part.path.length && !part.isShown) return;
+        const isDone = part.isDone || (branch === GAME && at >= eventCount);
+        keep({ at, branch, isDone, path: [], isShown: false });
       },
+      keep,
       totals,
     };
   }
 
   return {
     /**
-     * Begin, with a state that was kept or without one.
-     * @param {{saved?: string, counts?: number[]}} [options] counts: the number of questions of
-     *   each lesson
+     * Begin, with a state that was kept or without one. What it says about lessons that have been
+     * replaced since is dropped.
+     * @param {{saved?: string, lessons?: readonly Readonly<Summary>[]}} [options]
      * @returns {number} the lesson to show
      * @throws {LessonError} if the state cannot be read
      */
-    begin({ saved = "", counts: known = [1] } = {}) {
+    begin({ saved = "", lessons = [UNKNOWN] } = {}) {
       parts = [];
       current = 0;
       reported = "";
-      counts = [...known];
+      questionCounts = lessons.map(({ questions }) => questions);
       if (!saved) return 0;
       const read = readState(saved);
       reported = saved;
-      for (const part of read.parts.filter(({ index }) => index < counts.length)) {
+      for (const part of read.parts) {
+        const known = lessons[part.index]?.checksum;
+        if (known === undefined || (known && known !== part.checksum)) continue;
         parts[part.index] = part;
-        counts[part.index] = part.questions;
+        if (!known) questionCounts[part.index] = part.questions;
       }
-      current = Math.min(read.current, counts.length - 1);
+      current = Math.min(read.current, lessons.length - 1);
       return current;
     },
     open,

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { readLesson } from "../../lesson/lesson.js";
 import { POS } from "../../test/sample-lesson.mjs";
-import { checkState, createProgress, questionsOf } from "./progress.js";
+import { checkState, createProgress, questionsOf, summaryOf, UNKNOWN } from "./progress.js";
 import {
   countGame,
   countHint,
@@ -101,7 +101,7 @@ test("a state brings back path, facts and time, and is short", () => {
   const part = progress.open(lesson);
   assert.deepEqual([progress.state, reports], ["", []], "opening a board is no progress");
   const tally = { ...countHint(countWrong(NO_ANSWER), 2), ms: 61_000 };
-  part.count(0, tally);
+  part.setTally(0, tally);
   part.keep({ path: [0, 12, 0] });
   part.keep();
   assert.deepEqual(reports, [progress.state], "only a change is reported");
@@ -121,8 +121,8 @@ test("a replay resumes at its event, and its questions add up", () => {
   progress.begin();
   const part = progress.open(lesson);
   assert.deepEqual([part.numberOf(-1, 0), part.numberOf(-1, 1), part.numberOf(0, 0)], [-1, 0, 1]);
-  part.count(1, countSolved(countWrong(NO_ANSWER)));
-  part.count(-1, countSolved(NO_ANSWER));
+  part.setTally(1, countSolved(countWrong(NO_ANSWER)));
+  part.setTally(-1, countSolved(NO_ANSWER));
   part.keep({ at: 40, branch: 0 });
   const { score, maximum, remaining } = part.totals();
   assert.deepEqual([score, maximum, remaining], [0.75, 2, 1]);
@@ -130,7 +130,7 @@ test("a replay resumes at its event, and its questions add up", () => {
   next.begin({ saved: progress.state });
   const again = next.open(lesson);
   assert.deepEqual([again.part.at, again.part.branch], [40, 0]);
-  again.count(0, countRevealed(NO_ANSWER));
+  again.setTally(0, countRevealed(NO_ANSWER));
   assert.deepEqual([again.totals().score, again.totals().remaining], [0.75, 0]);
 });
 
@@ -143,7 +143,7 @@ test("the state of a long replay fits what SCORM 1.2 keeps", () => {
   );
   const part = {
     index: 0,
-    of: "0123abcd",
+    checksum: "0123abcd",
     questions: 200,
     at: 400,
     branch: -1,
@@ -185,12 +185,12 @@ test("a state that is damaged, newer or of another lesson is refused", () => {
 test("the lessons of a series add up, and a state resumes the one that was shown", () => {
   const { reports, progress } = recorded();
   const lessons = [TASK, REPLAY, { pos: POS }].map((one) => readLesson(one));
-  progress.begin({ counts: [1, 2, 0] });
+  progress.begin({ lessons: lessons.map(summaryOf) });
   const one = progress.open(lessons[0], 0);
-  one.count(0, countSolved(countWrong(NO_ANSWER)));
+  one.setTally(0, countSolved(countWrong(NO_ANSWER)));
   one.keep();
   const two = progress.open(lessons[1], 1);
-  two.count(0, countSolved(NO_ANSWER));
+  two.setTally(0, countSolved(NO_ANSWER));
   two.keep({ at: 3 });
   const { score, maximum, remaining } = two.totals();
   assert.deepEqual([score, maximum, remaining], [1.75, 3, 1]);
@@ -201,7 +201,7 @@ test("the lessons of a series add up, and a state resumes the one that was shown
     [[0, 1], [0]],
   );
   const next = recorded().progress;
-  assert.equal(next.begin({ saved: progress.state, counts: [1, 1, 1] }), 1);
+  assert.equal(next.begin({ saved: progress.state, lessons: Array(3).fill(UNKNOWN) }), 1);
   assert.deepEqual(next.open(lessons[1], 1).totals(), {
     score: 1.75,
     maximum: 4,
@@ -211,12 +211,12 @@ test("the lessons of a series add up, and a state resumes the one that was shown
   next.open(lessons[2], 2);
   assert.deepEqual([numbers.filter(next.isDone), numbers.filter(next.isSolved)], [numbers, [0]]);
   const shorter = recorded().progress;
-  assert.equal(shorter.begin({ saved: progress.state, counts: [1] }), 0);
+  assert.equal(shorter.begin({ saved: progress.state, lessons: [UNKNOWN] }), 0);
 });
 
 test("a lesson is solved when all of its questions are, for whatever score", () => {
   const { progress } = recorded();
-  progress.begin({ counts: [2] });
+  progress.begin({ lessons: [summaryOf(readLesson(REPLAY))] });
   const part = progress.open(readLesson(REPLAY));
   assert.equal(progress.isSolved(0), false);
   for (const [number, tally, isSolved] of [
@@ -224,8 +224,76 @@ test("a lesson is solved when all of its questions are, for whatever score", () 
     [1, countRevealed(NO_ANSWER), false],
     [1, countSolved(NO_ANSWER), true],
   ]) {
-    part.count(number, tally);
+    part.setTally(number, tally);
     part.keep();
     assert.equal(progress.isSolved(0), isSolved);
+  }
+});
+
+test("what a state says about lessons that were replaced since is dropped", () => {
+  const lessons = [TASK, REPLAY].map((one) => readLesson(one));
+  const { progress } = recorded();
+  progress.begin({ lessons: lessons.map(summaryOf) });
+  for (const [at, lesson] of lessons.entries()) {
+    const part = progress.open(lesson, at);
+    part.setTally(0, countSolved(NO_ANSWER));
+    part.keep();
+  }
+  const { state } = progress;
+  const other = readLesson({ ...TASK, pos: POS.replace("AS", "AC") });
+  const next = recorded().progress;
+  assert.equal(next.begin({ saved: state, lessons: [other, lessons[1]].map(summaryOf) }), 1);
+  const { score, maximum, remaining } = next.open(lessons[1], 1).totals();
+  assert.deepEqual([score, maximum, remaining], [1, 3, 2]);
+  assert.equal(next.isDone(0), false);
+  const unknown = recorded().progress;
+  unknown.begin({ saved: state, lessons: [UNKNOWN, UNKNOWN] });
+  assert.equal(unknown.open(lessons[1], 1).totals().score, 2, "a lesson that is not here yet");
+  assert.equal(unknown.open(other, 0).totals().score, 1);
+});
+
+test("a state without the lesson that is shown is of no series", () => {
+  const lessons = [TASK, { pos: POS, task: "play", accept: "turn hand" }].map((one) =>
+    readLesson(one),
+  );
+  const { progress } = recorded();
+  progress.begin({ lessons: lessons.map(summaryOf) });
+  progress.open(lessons[0], 0).keep();
+  progress.open(lessons[1], 1);
+  checkState(progress.state, lessons[1]);
+  const beside = { parameter: "state", code: "beside" };
+  assert.throws(() => checkState(progress.state, readLesson(REPLAY)), beside);
+  const parts = readState(progress.state).parts.filter(({ index }) => index === 0);
+  assert.throws(() => checkState(writeState({ current: 1, parts }), lessons[1]), beside);
+});
+
+test("a state depends on the questions of branches", () => {
+  const { progress } = recorded();
+  progress.begin();
+  progress.open(readLesson(REPLAY)).keep();
+  const [line] = REPLAY.branch;
+  const withAsk = (/** @type {object} */ ask) =>
+    readLesson({ ...REPLAY, branch: [{ ...line, captions: [{ at: 0, text: "!", ask }] }] });
+  checkState(progress.state, withAsk({ ...ASK, prompt: "Another text" }));
+  for (const ask of [undefined, { ...ASK, accept: "end" }])
+    assert.throws(() => checkState(progress.state, withAsk(ask)), { code: "beside" });
+});
+
+test("the end of the game completes a replay, the end of a branch does not", () => {
+  const game = { ...REPLAY.game, events: ["B turn hand", "B turn hand"] };
+  const branch = [{ ...REPLAY.branch[0], game: { ...game, events: ["B turn hand"] } }];
+  const lesson = readLesson({ ...REPLAY, game, branch });
+  const { progress } = recorded();
+  progress.begin();
+  const part = progress.open(lesson);
+  for (const [at, line, isDone] of [
+    [1, -1, false],
+    [1, 0, false],
+    [2, 0, false],
+    [2, -1, true],
+    [0, -1, true],
+  ]) {
+    part.keepPlace(at, line);
+    assert.equal(progress.isDone(0), isDone, `${at} of ${line}`);
   }
 });

@@ -13,10 +13,10 @@ import { LessonError } from "../../lesson/error.js";
  * The progress in one lesson.
  * @typedef {object} Part
  * @property {number} index of the lesson in a series
- * @property {string} of checksum of the lesson
+ * @property {string} checksum of the lesson
  * @property {number} questions how many the lesson has
  * @property {number} at the event of a replay
- * @property {number} branch of a replay, or -1
+ * @property {number} branch of a replay, or GAME
  * @property {number[]} path the right answers to the current question, each by its number among the
  *   right ones
  * @property {boolean} isShown whether the solution is on the table
@@ -24,6 +24,8 @@ import { LessonError } from "../../lesson/error.js";
  * @property {Record<number, Tally>} tallies by the number of the question
  */
 
+/** Stands for the game itself where the branches of a replay are numbered. */
+export const GAME = -1;
 const VERSION = 1;
 const MAX_LETTERS = 8192;
 const FORM = /^(\d+)_([0-9a-f]{8})_([\w.-]+)$/;
@@ -62,36 +64,36 @@ const writeTally = ([number, tally]) =>
 
 /** @param {string} text @returns {[number, Tally]} */
 function readTally(text) {
-  const [number, quarters = 0, tries = 0, flags = 0, tenths = 0, ...counts] = readNumbers(text);
-  const [wrong = 0, hints = 0, tryWrong = 0, tryHints = 0] = counts;
+  const [number, quarters = 0, tries = 0, flags = 0, tenths = 0, ...answers] = readNumbers(text);
+  const [wrong = 0, hints = 0, tryWrong = 0, tryHints = 0] = answers;
   const tally = { quarters, tries, wrong, hints, tryWrong, tryHints };
   const [firstTry, isRevealed, isSolved] = readFlags(flags);
   return [number - 1, { ...tally, firstTry, isRevealed, isSolved, ms: tenths * TENTH_MS }];
 }
 
 /** @param {Part} part */
-const writePart = ({ index, of, questions, at, branch, path, isShown, isDone, tallies }) =>
+const writePart = ({ index, checksum, questions, at, branch, path, isShown, isDone, tallies }) =>
   [
     writeNumbers([index]),
-    of,
+    checksum,
     writeNumbers([questions]),
-    writeNumbers([at, branch + 1]),
+    writeNumbers([at, branch - GAME]),
     writeNumbers([writeFlags([isShown, isDone]), ...path.map((number) => number + 1)]),
     ...Object.entries(tallies).map(writeTally),
   ].join(".");
 
 /** @param {string} text @returns {Part} */
 function readPart(text) {
-  const [index, of, questions, place, steps, ...tallies] = text.split(".");
-  const [at, branch = 0] = readNumbers(place);
+  const [index, checksum, questions, place, steps, ...tallies] = text.split(".");
+  const [at, branch = 0] = readNumbers(place); // counted from GAME
   const [flags, ...path] = readNumbers(steps);
   const [isShown, isDone] = readFlags(flags);
   return {
     index: readNumbers(index)[0],
-    of,
+    checksum,
     questions: readNumbers(questions)[0],
     at,
-    branch: branch - 1,
+    branch: branch + GAME,
     path: path.map((number) => number - 1),
     isShown,
     isDone,

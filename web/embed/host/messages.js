@@ -48,7 +48,7 @@ export const EVENTS = {
     state: "string?",
   },
   "rb-state": { state: "string" },
-  "rb-step": { at: "number", of: "number", event: "string" },
+  "rb-step": { at: "number", of: "number", event: "string", done: "boolean?" },
   "rb-progress": { index: "number", of: "number", solved: "number", done: "number" },
   "rb-stop": { ground: "string", right: "boolean", by: "string?" },
   "rb-position": { pos: "string", record: "object?" },

@@ -170,7 +170,7 @@ export class Game {
     this.#view.message(this.#words.t(key), isWon ? "good" : "plain");
     const ms = Math.round(performance.now() - this.#start_ms);
     const tally = countGame(this.#progress.tallyOf(0), isWon);
-    this.#progress.count(0, tally);
+    this.#progress.setTally(0, tally);
     this.#progress.keep();
     const counts = { attempts: 1, hints: this.#hintsShown, ms, firstTry: tally.firstTry };
     const result = isWon ? "solved" : "failed";

@@ -98,7 +98,7 @@ export function createQuestion(options) {
   /** Keep the facts and the answers so far. @param {typeof tally} next */
   function keep(next, isShown = false) {
     tally = { ...next, ms: Math.round(performance.now() - start_ms) };
-    progress.count(number, tally);
+    progress.setTally(number, tally);
     progress.keep({ path: isShown ? [] : [...judge.path], isShown });
   }
 

@@ -8,6 +8,7 @@ import { snapshotOf } from "../../lesson/lesson-snapshot.js";
 import { inLanguage } from "../../lesson/texts.js";
 import { make } from "../../ui/dom.js";
 import { createMovePanel } from "../move-panel.js";
+import { GAME } from "../answers/state.js";
 import { resultText } from "../result-text.js";
 import { createQuestion } from "./question.js";
 
@@ -19,7 +20,6 @@ import { createQuestion } from "./question.js";
  *   result?: import("../../lesson/lesson.js").GameResult | null}} Line the game or a branch
  */
 
-const GAME = -1;
 /** @type {Record<string, (at: number, last: number) => number>} the steps of the keys */
 const KEYS = {
   ArrowLeft: (at) => at - 1,
@@ -85,15 +85,6 @@ export function createReplay({ baked, ...parts }) {
     });
   }
 
-  /** @param {number} at */
-  function keepPlace(at) {
-    const { part } = progress;
-    const isSame = at === part.at && branch === part.branch;
-    if (isSame && !part.path.length && !part.isShown) return;
-    const isDone = part.isDone || at === line.events.length;
-    progress.keep({ at, branch, isDone, path: [], isShown: false });
-  }
-
   /** @param {Snapshot} snapshot @param {number} at @param {boolean} jump */
   async function show(snapshot, at, jump) {
     const shown = line;
@@ -110,10 +101,11 @@ export function createReplay({ baked, ...parts }) {
       at === events.length ? resultText(words, snapshot, shown.result, lesson.side) : "";
     view.message([text || spoken, result].filter(Boolean).join(" "));
     // at first the reader goes on with a question; a later visit asks it anew
-    if (isStarted) keepPlace(at);
+    if (isStarted) progress.keepPlace(at, branch);
     isStarted = true;
     showMoves(snapshot, at);
-    host.emit("rb-step", { at, of: events.length, event: events[at - 1] ?? "" });
+    const { isDone: done } = progress.part;
+    host.emit("rb-step", { at, of: events.length, event: events[at - 1] ?? "", done });
     question?.activity.close?.();
     question = null;
     view.refresh();

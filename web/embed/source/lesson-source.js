@@ -5,7 +5,7 @@ import { LessonError } from "../../lesson/error.js";
 import { readLesson } from "../../lesson/lesson.js";
 import { isSeries, lessonOf, readSeries } from "../../lesson/series.js";
 import { fetchLesson } from "./fetch-lesson.js";
-import { checkState, questionsOf } from "../answers/progress.js";
+import { checkState, summaryOf, UNKNOWN } from "../answers/progress.js";
 import { readState } from "../answers/state.js";
 
 /** @typedef {import("../../lesson/shapes.js").Json} Json */
@@ -32,20 +32,34 @@ export function readSource(given, home) {
     );
   }
 
-  /** Return the number of questions of a lesson, 1 if it is not here yet. @param {number} at */
-  function countAt(at) {
+  /** Return what is known of a lesson before it is shown. @param {number} at */
+  function summaryAt(at) {
     const lesson = ownLessons[at];
-    if (!series || typeof lesson === "string") return 1;
-    return questionsOf(readLesson(lessonOf(series, at, lesson))).length;
+    if (!series || typeof lesson === "string") return UNKNOWN;
+    return summaryOf(readLesson(lessonOf(series, at, lesson)));
   }
 
   return {
     given,
     isSeries: series !== null,
     lessonAt,
-    /** The number of questions by lesson. */
-    counts: ownLessons.map((_, at) => countAt(at)),
+    summaries: ownLessons.map((_, at) => summaryAt(at)),
   };
+}
+
+/**
+ * Return what is wrong with a saved state, or null. A lesson that cannot be fetched or read is no
+ * fault of the state.
+ * @param {string} saved
+ * @param {Source} source
+ */
+export async function faultOfSaved(saved, source) {
+  try {
+    if (saved) await checkSaved(saved, source);
+  } catch (error) {
+    if (error instanceof LessonError && error.parameter === "state") return error;
+  }
+  return null;
 }
 
 /**
@@ -54,8 +68,8 @@ export function readSource(given, home) {
  * @param {Source} source
  * @throws {LessonError} with the parameter `state`, or if the lesson cannot be fetched or read
  */
-export async function checkSaved(saved, { lessonAt, counts }) {
+export async function checkSaved(saved, { lessonAt, summaries }) {
   const { current } = readState(saved);
-  if (current >= counts.length) throw new LessonError("state", "beside", "lessons");
+  if (current >= summaries.length) throw new LessonError("state", "beside", "lessons");
   checkState(saved, readLesson(await lessonAt(current)));
 }

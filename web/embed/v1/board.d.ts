@@ -32,7 +32,8 @@ export interface RbEvents {
   "rb-move": CustomEvent<RbMove>;
   "rb-task": CustomEvent<RbTask>;
   "rb-state": CustomEvent<{ state: string }>;
-  "rb-step": CustomEvent<{ at: number; of: number; event: string }>;
+  /** done: whether the replay has been seen to the end of its game, which a branch does not lead to */
+  "rb-step": CustomEvent<{ at: number; of: number; event: string; done: boolean }>;
   /** index: of the lesson of a series, counted from 0; done: solved, looked up, or without a question */
   "rb-progress": CustomEvent<{ index: number; of: number; solved: number; done: number }>;
   "rb-stop": CustomEvent<{ ground: string; right: boolean; by?: string }>;
