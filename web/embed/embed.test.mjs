@@ -38,6 +38,16 @@ test("an address has a lesson as parameters or packed in its fragment", async ()
   });
 });
 
+test("parameters that other sites add to links are ignored, others are not", async () => {
+  const read = (/** @type {string} */ name) =>
+    readAddress(new URL(`https://a.b/embed/v1/?pos=${POS}&${name}=x`));
+  const added =
+    "utm utm_source fbclid gclid msclkid gbraid wbraid srsltid gad_source gad_campaignid mkt_tok trk fb_action_ids mc_cid _ga ref si";
+  for (const name of added.split(" ")) assert.deepEqual(await read(name), { pos: POS }, name);
+  for (const name of ["clid2", "track", "gad", "mkt", "fb", "colour"])
+    await assert.rejects(read(name), { parameter: name, code: "needless" });
+});
+
 test("the judge follows the tree and refuses without revealing what is compulsory", () => {
   const judge = new Judge(TREE, "find-compulsory");
   assert.deepEqual(judge.statements, ["none"]);
