@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from e2e.conftest import Serve, complaints
-from e2e.pages.board_page import ACE, REPLAY, STOP, BoardPage, baked
+from e2e.pages.board_page import ACE, NINE, REPLAY, STOP, BoardPage, baked
 from e2e.pages.page_state import WORDS
 from e2e.support.driver import Driver
 from e2e.support.texts import words
@@ -21,6 +21,11 @@ SOON = """<script>
   const real = setTimeout;
   window.setTimeout = (run, ms) => real(run, ms > 10000 ? 300 : ms);
 </script>"""
+# What a board plans for its first minute happens at once.
+AT_ONCE = """(() => {
+  const real = setTimeout;
+  window.setTimeout = (run, ms, ...rest) => real(run, ms >= 1000 && ms <= 60000 ? 50 : ms, ...rest);
+})();"""
 REASON = "{}.then(() => 'resolved', (error) => error.message)"
 REGISTERED = "async () => (await navigator.serviceWorker.getRegistrations()).length"
 
@@ -109,11 +114,11 @@ def test_a_frame_that_the_page_blocks_is_explained(page: BoardPage) -> None:
 def test_the_whole_site_is_kept_only_if_the_author_asks_for_it(
     shared_page: Open, server: SiteServer, tmp_path: Path
 ) -> None:
-    driver = shared_page(server.url, service_workers="allow")
+    driver = shared_page(server.url, service_workers="allow", init=AT_ONCE)
     address = f"{server.url}embed/v1/?lesson=first-ace&lang=en"
     driver.goto(address)
     driver.wait_for('[data-tool="hint"]')
-    driver.pause(4.5)
+    driver.pause(0.5)
     assert driver.evaluate(REGISTERED) == 0
     assert [path for path, _ in server.site.log if "pyodide" in path or "sw.js" in path] == []
     driver.goto(f"{address}&offline=1")
@@ -201,6 +206,11 @@ def test_a_board_follows_the_colours_of_the_page_without_losing_progress(page: B
     ):
         page.driver.evaluate(f"() => {{ {change} }}")
         page.driver.until(lambda shown=shown: page.driver.attribute(html, "data-theme") == shown, shown)
+    page.driver.evaluate("() => one.setAttribute('theme', 'pink')")
+    error = page.wait_events("one", "rb-error")[0]
+    assert (error["parameter"], error["code"]) == ("theme", "unknown")
+    assert "pink" in error["message"]
+    assert page.driver.attribute(html, "data-theme") == "night"
     assert page.message("one").startswith("Right")
     assert len(page.events_of("one", "rb-ready")) == 1
 
@@ -239,7 +249,8 @@ def test_a_board_keeps_its_progress_when_its_look_changes_or_it_is_moved(page: B
     page.driver.evaluate("() => document.body.moveBefore(one, elsewhere)")
     assert page.call("one", "getState()") != ""
     assert len(page.events_of("one", "rb-ready")) == 4, "the frame goes on"
-    page.driver.evaluate("() => one.setAttribute('side', 'B')")
+    page.put("nine", baked(NINE))
+    page.driver.evaluate("() => one.setAttribute('src', 'nine.json')")
     page.wait_events("one", "rb-ready", 5)
     assert page.call("one", "getState()") == ""
     assert page.events_of("one", "rb-error") == []

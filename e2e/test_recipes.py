@@ -87,6 +87,25 @@ def test_react_vue_and_mdx_mount_boards_and_hear_them(page: BoardPage, server: S
     assert complaints(page.driver.log) == []
 
 
+def test_components_mount_again_where_the_element_is_defined_already(page: BoardPage) -> None:
+    named = {"lesson": "first-ace", "hint": "Look at the houses.", "solution": "The ace goes up."}
+    snippets(page.site, named, page.folder / "hosts.js")
+    loader = f'<script src="{page.site}embed/v1/board.js"></script>'
+    hosts = ("react", "kit-react", "kit-vue")
+    page.open(loader + "".join(f'<div id="{name}"></div>' for name in hosts) + '<script src="hosts.js"></script>')
+    for _ in range(2):
+        for name in hosts:
+            page.driver.evaluate("(id) => document.getElementById(id).scrollIntoView()", name)
+            wait_tool(page, f"#{name} iframe")
+        for name in hosts[1:]:
+            hint = "(id) => document.querySelector(`#${id} russian-bank-board`).hint()"
+            assert page.driver.evaluate(hint, name) == named["hint"]
+        page.driver.evaluate("hosts.unmount()")
+        assert page.driver.count("russian-bank-board") == 0
+        page.driver.evaluate("hosts.mount()")
+    assert complaints(page.driver.log) == []
+
+
 def test_the_policy_of_the_recipe_is_enough(
     shared_page: Callable[..., Driver], server: SiteServer, tmp_path: Path
 ) -> None:

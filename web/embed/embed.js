@@ -46,9 +46,10 @@ async function createDisplay() {
   const engine = createEngineLoader({ base: BASE, element });
   const layout = readLayout();
   const board = createLessonDisplay({ element, words, host, engine, base: BASE, layout });
-  // the element of a page sends its lesson as a call
-  const state = address.searchParams.get("state") ?? "";
-  if (!address.searchParams.has("wait"))
+  // the element of a page sends its lesson as a call, and a state so that older boards ignore it
+  const { searchParams: query } = address;
+  const state = query.get("_state") ?? query.get("state") ?? "";
+  if (!query.has("wait"))
     readAddress(address).then((given) => board.load(given, state), board.fail);
   return board;
 }

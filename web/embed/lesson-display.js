@@ -9,6 +9,7 @@ import { placesOf } from "../lesson/lesson-snapshot.js";
 import { startMode } from "./modes/start-mode.js";
 import { readLesson } from "../lesson/lesson.js";
 import { LessonError } from "../lesson/error.js";
+import { THEMES } from "../storage/settings.js";
 import { boardHeight } from "./host/board-height.js";
 import { createProgress } from "./answers/progress.js";
 import { createBoardView } from "./board-view.js";
@@ -90,6 +91,17 @@ export function createLessonDisplay({ element, words, host, engine, base, layout
     scheme = look.scheme;
     document.documentElement.dataset.theme = themeFor(look.theme, scheme);
     view?.repaint();
+  }
+
+  /**
+   * Set another look; the board keeps the one that it has if there is no such theme.
+   * @param {{theme: string, scheme: string}} look
+   * @throws {Error} that names the theme
+   */
+  function changeLook(look) {
+    if (look.theme && !THEMES.includes(look.theme))
+      throw new Error(report(new LessonError("theme", "unknown", look.theme)).text);
+    setLook(look);
   }
 
   /** @param {Lesson} lesson */
@@ -257,7 +269,7 @@ export function createLessonDisplay({ element, words, host, engine, base, layout
    * @throws {Error} that says why it cannot be done
    */
   async function call(name, args) {
-    if (name === "setLook") return setLook(args);
+    if (name === "setLook") return changeLook(args);
     if (name === "fail") return void fail(new LessonError(args.parameter, args.code, args.value));
     if (name === "load") {
       const fault = await load(args.lesson, args.state);

@@ -3,24 +3,12 @@
  * very lesson.
  */
 import { LessonError } from "./error.js";
+import { TREE_KEYS } from "./keys.js";
 import { syntaxFault } from "./position-check.js";
 import { isList, isObject, isString } from "./shapes.js";
 
 /** @typedef {import("./shapes.js").Json} Json */
 /** @typedef {import("./lesson.js").Baked} Baked */
-
-/** The keys on which the tree of a lesson depends; `at` only if the lesson is not a replay. */
-export const TREE_KEYS = [
-  "pos",
-  "game",
-  "seed",
-  "preset",
-  "rules",
-  "mode",
-  "task",
-  "accept",
-  "done",
-];
 
 const wrongPatterns = (/** @type {unknown} */ wrong) =>
   Array.isArray(wrong) ? wrong.map(({ when = null }) => when) : [];

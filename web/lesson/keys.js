@@ -105,6 +105,19 @@ export const GAMES = {
   brief: [2, 104, 2],
 };
 
+/** The keys on which the tree of a lesson depends; `at` only if the lesson is not a replay. */
+export const TREE_KEYS = [
+  "pos",
+  "game",
+  "seed",
+  "preset",
+  "rules",
+  "mode",
+  "task",
+  "accept",
+  "done",
+];
+
 /** The keys that may also be parameters of a board's address and attributes of its element. */
 export const ATTRIBUTES = [
   "pos",

@@ -12,5 +12,7 @@ const board = document.querySelector("russian-bank-board") as RussianBankBoard;
 board.getState().then((state) => board.load({}, state));
 document.addEventListener("rb-task", ({ detail }) => detail.score / detail.maximum);
 board.play("end").then(({ result }) => result === "done");
+board.lesson = "first-ace";
+board.load({}, localStorage.getItem("state"));
 // @ts-expect-error an event has a number
 board.goTo("end");

@@ -67,7 +67,10 @@ test("the board element has its public attributes, properties, methods and event
   const element = defined.get(name);
   assert.deepEqual([...element.observedAttributes].sort(), [...attributes].sort());
   const own = Object.getOwnPropertyDescriptors(element.prototype);
-  for (const method of methods) assert.equal(typeof own[method].value, "function", method);
+  for (const method of methods) {
+    assert.ok(Object.hasOwn(own, method), method);
+    assert.equal(typeof element.prototype[method], "function", method);
+  }
   for (const property of properties) assert.equal(typeof own[property].get, "function", property);
   assert.equal(typeof own.lesson.set, "function");
   const ownCalls = ["fail", "setLook"]; // which the element itself makes

@@ -61,8 +61,8 @@ async function compileMdx(source) {
 }
 
 /**
- * Return a script that mounts components: React into #react, #kit-react and #mdx, Vue into #vue
- * and #kit-vue.
+ * Return a script that mounts components where there is a place for them: React into #react,
+ * #kit-react and #mdx, Vue into #vue and #kit-vue. Its `hosts` unmounts them and mounts them again.
  * @param {string} base @param {Record<string, string>} copies
  */
 async function bundleHosts(base, copies) {
@@ -86,10 +86,28 @@ async function bundleHosts(base, copies) {
     import Vue from "recipe-vue";
     import KitVue from "kit-vue";
     const components = { react: Question, "kit-react": RussianBank, mdx: Page };
-    for (const [id, one] of Object.entries(components))
-      createRoot(document.getElementById(id)).render(createElement(one));
-    createApp(Vue).mount("#vue");
-    createApp(KitVue).mount("#kit-vue");`;
+    const apps = { vue: Vue, "kit-vue": KitVue };
+    const isHere = ([id]) => document.getElementById(id);
+    let mounted = [];
+    globalThis.hosts = {
+      mount() {
+        const roots = Object.entries(components).filter(isHere).map(([id, one]) => {
+          const root = createRoot(document.getElementById(id));
+          root.render(createElement(one));
+          return root;
+        });
+        const views = Object.entries(apps).filter(isHere).map(([id, one]) => {
+          const app = createApp(one);
+          app.mount("#" + id);
+          return app;
+        });
+        mounted = [...roots, ...views];
+      },
+      unmount() {
+        for (const one of mounted) one.unmount();
+      },
+    };
+    hosts.mount();`;
   const { outputFiles } = await esbuild.build({
     stdin: { contents: main, resolveDir: WEB },
     bundle: true,

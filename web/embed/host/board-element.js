@@ -2,9 +2,9 @@
  * The custom element <russian-bank-board>, which shows a board in a frame. It is built into one
  * classic script, embed/v1/board.js, and checks every message by the rows of messages.js.
  */
-import { ATTRIBUTES } from "../../lesson/keys.js";
+import { ATTRIBUTES, TREE_KEYS } from "../../lesson/keys.js";
 import { likelyHeight, settledHeight } from "./board-height.js";
-import { CALLS, EVENTS, fits, VERSION } from "./messages.js";
+import { CALLS, EVENTS, fits, LEVEL, misfit, VERSION } from "./messages.js";
 
 const script = /** @type {HTMLScriptElement} */ (document.currentScript);
 const HERE = new URL("./", script.src);
@@ -15,14 +15,16 @@ const KEYS = [...ATTRIBUTES, "lesson"];
 const PAGE_KEYS = ["lang", "theme"];
 /** The keys that are a lesson without anything inside the element. */
 const STARTS = ["pos", "game", "seed", "lesson"];
-/** The attributes that change how a lesson is shown; after others it is another lesson. */
-const LOOKS = ["lang", "deck", "motion", "controls", "size", "sound", "offline"];
+/** The attributes that make it another lesson; the others keep the reader's progress. */
+const LESSON_KEYS = [...TREE_KEYS, "at", "src", "lesson"];
+/** The methods that have the name of an attribute. */
+const METHODS = /** @type {const} */ (["hint", "solution"]);
 const TIMEOUT_MS = 20_000;
 
 /** @typedef {Record<string, unknown>} Lesson as its author wrote it */
 
 class RussianBankBoard extends HTMLElement {
-  static observedAttributes = ["src", "offline", ...KEYS];
+  static observedAttributes = ["src", "offline", "title", "height", "sandbox", ...KEYS];
 
   #fallback = document.createElement("slot");
   #frame = document.createElement("iframe");
@@ -35,10 +37,19 @@ class RussianBankBoard extends HTMLElement {
   #position = "";
   /** the reader's progress in the lesson of the attributes, "" if there is none */
   #state = "";
+  /** the value of the attribute `state` that has been used: it belongs to one lesson */
+  #usedState = "";
+  /** whether the board resumes from a state that nobody gave */
+  #isResuming = false;
   /** whether a lesson was loaded by a call, which is gone when the frame is loaded again */
   #isLoadedByCall = false;
   #isActive = false;
   #prompt = "";
+  #isSeries = false;
+  /** the height that the board asked for, 0 before it has */
+  #askedHeight = 0;
+  /** what the frame says that it knows */
+  #level = 0;
   /** the theme of the lesson */
   #theme = /** @type {unknown} */ ("");
   #sentScheme = "";
@@ -72,17 +83,17 @@ class RussianBankBoard extends HTMLElement {
       display: this.style.display || "block",
       position: this.style.position || "relative",
     });
-    // a lesson that was set before the element was defined
-    if (Object.hasOwn(this, "lesson")) {
-      const { lesson } = this;
-      Reflect.deleteProperty(this, "lesson");
-      this.#lesson = lesson;
+    // what was set before the element was defined
+    for (const name of /** @type {const} */ (["lesson", ...METHODS])) {
+      const { value } = Object.getOwnPropertyDescriptor(this, name) ?? {};
+      if (Reflect.deleteProperty(this, name) && value) Object.assign(this, { [name]: value });
     }
     addEventListener("message", this.#onMessage);
     for (const one of [document.documentElement, document.body])
-      this.#colours.observe(one, { attributeFilter: ["class", "style", "data-theme"] });
+      this.#colours.observe(one, { attributes: true });
     this.#isActive = true;
-    this.#reserve(this.getAttribute("prompt") ?? "");
+    this.#readFrameText(this.#lesson);
+    this.#reserve();
     this.#reload();
   }
 
@@ -98,9 +109,15 @@ class RussianBankBoard extends HTMLElement {
 
   /** @param {string} name */
   attributeChangedCallback(name) {
+    if (LESSON_KEYS.includes(name)) this.#forgetState();
     if (!this.#isActive) return;
+    if (name === "title") return this.#setTitle();
+    if (name === "height") return this.#setHeight();
     if (name === "theme" && this.#isReady) return this.#sendLook();
-    if (!LOOKS.includes(name)) this.#state = "";
+    this.#planReload();
+  }
+
+  #planReload() {
     if (this.#isReloadPlanned) return;
     this.#isReloadPlanned = true;
     queueMicrotask(() => {
@@ -109,15 +126,27 @@ class RussianBankBoard extends HTMLElement {
     });
   }
 
+  /** Forget the progress in a lesson, since another one is shown. */
+  #forgetState() {
+    // the page may give back each state at once
+    const given = this.getAttribute("state") ?? "";
+    if (given === this.#state) this.#usedState = given;
+    this.#state = "";
+  }
+
   /** The lesson as an object, where it was set as one; setting it shows it. */
   get lesson() {
     return this.#lesson;
   }
 
-  set lesson(lesson) {
-    this.#lesson = lesson;
-    this.#state = "";
-    if (this.#isActive) this.#reload();
+  /** A name becomes the attribute: frameworks set properties where the author wrote attributes. */
+  set lesson(/** @type {Lesson | string | null | undefined} */ lesson) {
+    const isObject = typeof lesson === "object" && lesson !== null;
+    const wasObject = this.#lesson !== undefined;
+    this.#lesson = isObject ? lesson : undefined;
+    if (!isObject && (lesson || !wasObject)) setText(this, "lesson", lesson);
+    else this.#forgetState();
+    if (this.#isActive && (isObject || wasObject)) this.#planReload();
   }
 
   get ready() {
@@ -143,6 +172,7 @@ class RussianBankBoard extends HTMLElement {
     this.#isReady = false;
     this.#isLoadedByCall = false;
     this.#position = "";
+    this.#askedHeight = 0;
     this.#notice.hidden = true;
     /** @type {Lesson | null} */
     let lesson = null;
@@ -154,24 +184,25 @@ class RussianBankBoard extends HTMLElement {
         this.getAttribute(key),
       ]);
       if (lesson)
-        this.#firstCall = [
-          "load",
-          { lesson: { ...lesson, ...Object.fromEntries(attributes) }, state: this.#savedState },
-        ];
+        this.#firstCall = ["load", { lesson: { ...lesson, ...Object.fromEntries(attributes) } }];
     } catch (error) {
-      const [parameter, code] = this.hasAttribute("src")
-        ? ["src", "unreachable"]
-        : ["lesson", "form"];
-      const value = error instanceof Error ? error.message : String(error);
+      const src = this.getAttribute("src");
+      const parameter = src ? "src" : "lesson";
+      const code = error instanceof SyntaxError ? "form" : "unreachable";
+      const text = error instanceof Error ? error.message : String(error);
+      const value = src ? `${src}: ${text}` : text;
       this.#firstCall = ["fail", { parameter, code, value }];
     }
     if (load !== this.#loads) return;
+    const state = this.#takeState();
+    if (lesson && this.#firstCall) Object.assign(this.#firstCall[1], { state });
     const query = new URLSearchParams(this.#firstCall ? [["wait", "1"]] : []);
     for (const key of this.#firstCall ? PAGE_KEYS : KEYS) {
       const value = this.getAttribute(key) ?? lesson?.[key];
       if (value) query.set(key, String(value));
     }
-    if (!lesson && this.#savedState) query.set("state", this.#savedState);
+    // older boards ignore what begins so
+    if (!this.#firstCall && state) query.set("_state", state);
     if (this.hasAttribute("offline")) query.set("offline", "1");
     if (this.#scheme) query.set("_scheme", this.#scheme);
     this.#sentScheme = this.#scheme;
@@ -180,12 +211,33 @@ class RussianBankBoard extends HTMLElement {
     this.#timer = setTimeout(() => this.#noAnswer(), TIMEOUT_MS);
   }
 
-  /** Reserve the height of the board. @param {string} prompt */
-  #reserve(prompt) {
+  /** Return the state to resume from: a new one of the attribute, else the reader's progress. */
+  #takeState() {
+    const given = this.getAttribute("state") ?? "";
+    this.#isResuming = given === this.#usedState;
+    if (!this.#isResuming) this.#state = this.#usedState = given;
+    return this.#state;
+  }
+
+  /** Reserve the height of the board. */
+  #reserve() {
     const [, height = this.getAttribute("height")] = (this.getAttribute("size") ?? "").split("x");
-    const reserved = height ? Number(height) : likelyHeight(this.clientWidth, prompt);
+    const reserved = height
+      ? Number(height)
+      : likelyHeight(this.clientWidth, this.#prompt, this.#isSeries);
     if (!this.#isReady) this.style.minHeight = `${reserved}px`;
     return reserved;
+  }
+
+  /** Note what of a lesson is needed outside of the frame. @param {any} [lesson] */
+  #readFrameText(lesson) {
+    this.#prompt = this.#promptOf(lesson?.lessons?.[0] ?? lesson);
+    this.#isSeries = Boolean(lesson?.lessons ?? this.getAttribute("lesson")?.includes(","));
+  }
+
+  #setTitle() {
+    const title = ["Russian Bank", this.#prompt].filter(Boolean).join(": ");
+    this.#frame.title = this.title || this.getAttribute("aria-label") || title;
   }
 
   /** @param {Lesson | null} lesson */
@@ -193,17 +245,16 @@ class RussianBankBoard extends HTMLElement {
     const [width] = (this.getAttribute("size") ?? "").split("x");
     if (this.hasAttribute("sandbox"))
       this.#frame.setAttribute("sandbox", this.getAttribute("sandbox") || "allow-scripts");
-    const prompt = this.#promptOf(lesson);
+    else this.#frame.removeAttribute("sandbox");
     this.#theme = lesson?.theme;
-    this.#prompt = prompt;
-    const title = prompt ? `Russian Bank: ${prompt}` : "Russian Bank";
-    this.#frame.title = this.title || this.getAttribute("aria-label") || title;
+    this.#readFrameText(lesson);
+    this.#setTitle();
     Object.assign(this.#frame.style, {
       border: "0",
       borderRadius: "10px",
       width: "100%",
       maxWidth: width ? `${width}px` : "",
-      height: `${this.#reserve(prompt)}px`,
+      height: `${this.#reserve()}px`,
       display: "block",
       position: "absolute",
       visibility: "hidden",
@@ -211,7 +262,7 @@ class RussianBankBoard extends HTMLElement {
     });
   }
 
-  /** Return the question in the language of the board. @param {Lesson | null} lesson */
+  /** Return the question in the language of the board. @param {Lesson} [lesson] */
   #promptOf(lesson) {
     const prompt = this.getAttribute("prompt") ?? lesson?.prompt ?? "";
     const [language] = (this.getAttribute("lang") ?? "en").split("-");
@@ -224,10 +275,6 @@ class RussianBankBoard extends HTMLElement {
   get #scheme() {
     const { colorScheme } = getComputedStyle(this);
     return /^(dark|light)$/.test(colorScheme) ? colorScheme : "";
-  }
-
-  get #savedState() {
-    return this.#state || (this.getAttribute("state") ?? "");
   }
 
   #sendLook() {
@@ -254,7 +301,7 @@ class RussianBankBoard extends HTMLElement {
     const src = this.getAttribute("src");
     if (src) {
       const response = await fetch(new URL(src, document.baseURI));
-      if (!response.ok) throw new Error(`${src}: ${response.status}`);
+      if (!response.ok) throw new Error(String(response.status));
       return response.json();
     }
     if (!STARTS.some((key) => this.hasAttribute(key))) await this.#contentRead();
@@ -291,13 +338,21 @@ class RussianBankBoard extends HTMLElement {
     if (!isOwn || origin !== (isOpaque ? "null" : HERE.origin)) return;
     if (data?.rb !== "hello" || data.version !== VERSION) return;
     clearTimeout(this.#timer);
+    this.#notice.hidden = true;
+    this.#level = Number(data.level ?? 0);
     const { port1, port2 } = new MessageChannel();
     this.#port?.close();
     this.#port = port1;
     port1.onmessage = (event) => this.#receive(event.data);
     const target = isOpaque ? "*" : HERE.origin;
-    /** @type {Window} */ (source).postMessage({ rb: "port", version: VERSION }, target, [port2]);
-    if (this.#firstCall) this.#call(...this.#firstCall).catch(() => undefined);
+    const port = { rb: "port", version: VERSION, level: LEVEL };
+    /** @type {Window} */ (source).postMessage(port, target, [port2]);
+    if (this.#firstCall)
+      this.#call(...this.#firstCall).catch(({ name, message: value }) => {
+        // the frame says itself what is wrong with what it got
+        if (name === "Error" || this.#port !== port1) return;
+        this.#call("fail", { parameter: "lesson", code: "form", value }).catch(() => undefined);
+      });
   }
 
   /** @param {any} message of the port */
@@ -308,22 +363,29 @@ class RussianBankBoard extends HTMLElement {
       this.#pending.delete(id);
       return error ? call.reject(new Error(String(error))) : call.resolve(value);
     }
-    if (!fits(EVENTS, event, detail)) return;
+    if (!fits(EVENTS, event, detail, { allowsMore: true })) return;
     if (event === "rb-position") this.#position = detail.pos;
-    if (event === "rb-ready") this.#isReady = true;
+    if (event === "rb-ready") {
+      this.#isReady = true;
+      if (this.#scheme !== this.#sentScheme) this.#sendLook();
+    }
     if (event === "rb-state" && !this.#isLoadedByCall) this.#state = detail.state;
-    if (event === "rb-resize" && !this.hasAttribute("size") && !this.hasAttribute("height"))
-      this.#resize(detail.height);
+    if (event === "rb-resize") {
+      this.#askedHeight = detail.height;
+      this.#setHeight();
+    }
     if (event === "rb-error") return this.#fail(detail.parameter, detail.code, detail.message);
     this.#reveal(true);
     this.#dispatch(event, detail);
   }
 
-  /** @param {number} asked height of the board in CSS px */
-  #resize(asked) {
-    const height = settledHeight(asked, this.#reserve(this.#prompt));
-    this.#frame.style.height = `${height}px`;
-    this.style.minHeight = "";
+  /** Set the height to the author's, or to what the board asks for. */
+  #setHeight() {
+    const reserved = this.#reserve();
+    const asked = this.#askedHeight;
+    const isFree = asked && !this.hasAttribute("size") && !this.hasAttribute("height");
+    this.#frame.style.height = `${isFree ? settledHeight(asked, reserved) : reserved}px`;
+    if (asked) this.style.minHeight = "";
   }
 
   /** Show the frame, or the author's content of the element. @param {boolean} isFrame */
@@ -348,6 +410,8 @@ class RussianBankBoard extends HTMLElement {
    * @param {string} parameter @param {string} code @param {string} message
    */
   #fail(parameter, code, message) {
+    // the lesson was changed since: the board begins anew
+    if (parameter === "state" && this.#isResuming && !this.#isLoadedByCall) return;
     if (!this.#isReady && !this.#position) this.#reveal(!this.#hasFallback);
     this.#dispatch("rb-error", { parameter, code, message });
   }
@@ -360,18 +424,31 @@ class RussianBankBoard extends HTMLElement {
   }
 
   /** @param {string} call @param {object} args @returns {Promise<unknown>} */
-  #call(call, args = {}) {
-    if (!fits(CALLS, call, args) || !this.#port)
-      return Promise.reject(new TypeError(this.#port ? `not a call: ${call}` : "not ready"));
+  async #call(call, args = {}) {
+    // what is empty is not sent, and no state to an older board, which refuses it
+    const isSent = (/** @type {[string, unknown]} */ [key, value]) =>
+      value != null && (key !== "state" || call !== "load" || (this.#level && value));
+    const sent = Object.fromEntries(Object.entries(args).filter(isSent));
+    const row = CALLS[call];
+    const key = misfit(row, sent);
+    if (key) throw new TypeError(`${call}: ${key} must be of type ${row[key].replace("?", "")}`);
+    if (!this.#port) throw new TypeError("not ready");
     const id = ++this.#calls;
-    this.#port.postMessage({ id, call, args });
+    this.#port.postMessage({ id, call, args: sent });
     return new Promise((resolve, reject) => this.#pending.set(id, { resolve, reject }));
   }
 
   /** @param {object} lesson @param {string} [state] */
-  load(lesson, state) {
+  async load(lesson, state) {
+    const [port, before] = [this.#port, this.#isLoadedByCall];
+    // its first states come before its answer
     this.#isLoadedByCall = true;
-    return this.#call("load", { lesson, state });
+    try {
+      return await this.#call("load", { lesson, state });
+    } catch (error) {
+      if (this.#port === port) this.#isLoadedByCall = before;
+      throw error;
+    }
   }
 
   getState() {
@@ -422,6 +499,23 @@ class RussianBankBoard extends HTMLElement {
     this.#frame.focus();
     this.#call("focus").catch(() => undefined);
   }
+}
+
+/** @param {Element} element @param {string} name of an attribute @param {unknown} value */
+function setText(element, name, value) {
+  if (value == null) element.removeAttribute(name);
+  else element.setAttribute(name, String(value));
+}
+
+// React and Vue set these as properties where the author wrote attributes
+for (const name of METHODS) {
+  const method = RussianBankBoard.prototype[name];
+  Object.defineProperty(RussianBankBoard.prototype, name, {
+    get: () => method,
+    set(value) {
+      setText(this, name, value);
+    },
+  });
 }
 
 if (!customElements.get("russian-bank-board"))

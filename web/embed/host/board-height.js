@@ -9,6 +9,8 @@ const SLACK_PX = 60;
 /** The usual height of the line for messages and the buttons, and of the question and its lines. */
 const [PARTS_PX, PROMPT_PX, LINE_PX] = [92, 19, 22];
 const [LETTER_PX, PADDING_PX] = [8.4, 28];
+/** The height of the bar of a series. */
+const BAR_PX = 46;
 
 /** Return the height of a board with its parts. @param {number} width @param {number} parts */
 export function boardHeight(width, parts) {
@@ -16,10 +18,16 @@ export function boardHeight(width, parts) {
   return Math.round(Math.min(MAX_PX, Math.max(MIN_PX, table + parts)));
 }
 
-/** Return the likely height of a board. @param {number} width @param {string} prompt its question */
-export function likelyHeight(width, prompt) {
+/**
+ * Return the likely height of a board.
+ * @param {number} width
+ * @param {string} prompt its question
+ * @param {boolean} [isSeries] whether there is a bar above its table
+ */
+export function likelyHeight(width, prompt, isSeries = false) {
   const lines = Math.ceil((prompt.length * LETTER_PX) / Math.max(1, width - PADDING_PX));
-  return boardHeight(width, PARTS_PX + (lines && PROMPT_PX + lines * LINE_PX));
+  const bar = isSeries ? BAR_PX : 0;
+  return boardHeight(width, PARTS_PX + bar + (lines && PROMPT_PX + lines * LINE_PX));
 }
 
 /**

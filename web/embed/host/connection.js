@@ -3,7 +3,7 @@
  * answers calls on it and sends events. Results and heights are also sent as plain messages, which
  * need no loader on the other side.
  */
-import { CALLS, EVENTS, fits, VERSION } from "./messages.js";
+import { CALLS, detailFor, EVENTS, fits, LEVEL, VERSION } from "./messages.js";
 
 /** @typedef {(name: string, args: any) => Promise<unknown>} OnCall answers a call of the host */
 /** @typedef {ReturnType<typeof connectToHost>} Host */
@@ -25,7 +25,9 @@ export function connectToHost(onCall) {
   const parent = window.parent === window ? null : window.parent;
   /** @type {MessagePort | null} */
   let port = null;
-  /** @type {object[]} events sent before there is a port */
+  /** @type {unknown} what the element says that it knows */
+  let level = LEVEL;
+  /** @type {[event: string, detail: object][]} sent before there is a port */
   const early = [];
 
   /** @param {MessageEvent} event of the port */
@@ -43,13 +45,18 @@ export function connectToHost(onCall) {
   /** @type {Listener | null} */
   let listener = null;
 
+  /** @param {string} event @param {object} detail */
+  function send(event, detail) {
+    const understood = detailFor(level, event, detail);
+    if (understood) port?.postMessage({ event, detail: understood });
+  }
+
   /** @param {string} event @param {object} detail @param {number} [at] */
   function emit(event, detail, at) {
     if (!fits(EVENTS, event, detail))
       throw new TypeError(`not an event: ${event} ${JSON.stringify(detail)}`);
-    const message = { event, detail };
-    if (port) port.postMessage(message);
-    else early.push(message);
+    if (port) send(event, detail);
+    else early.push([event, detail]);
     listener?.(event, detail, at);
   }
 
@@ -63,9 +70,10 @@ export function connectToHost(onCall) {
     if (port || !parent || source !== parent || !isPort) return;
     port = ports[0];
     port.onmessage = receive;
-    for (const message of early.splice(0)) port.postMessage(message);
+    level = data.level;
+    for (const [event, detail] of early.splice(0)) send(event, detail);
   });
-  parent?.postMessage({ rb: "hello", version: VERSION }, "*");
+  parent?.postMessage({ rb: "hello", version: VERSION, level: LEVEL }, "*");
 
   return {
     emit,

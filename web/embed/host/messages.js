@@ -4,6 +4,11 @@
  */
 
 export const VERSION = 1;
+/**
+ * What an element and a board say about themselves in their first messages. Older ones say nothing
+ * and refuse what they do not know; from this level on, elements ignore new keys of events.
+ */
+export const LEVEL = 2;
 
 /**
  * The calls of the host, each with the types of its arguments. The element itself calls
@@ -56,23 +61,58 @@ export const EVENTS = {
   "rb-error": { parameter: "string", code: "string", message: "string" },
 };
 
+/** The events and keys of the elements that say no level. @type {Record<string, string[]>} */
+const FIRST_EVENTS = {
+  "rb-ready": ["mode", "task", "id"],
+  "rb-move": ["step", "verdict", "result", "by"],
+  "rb-task": ["task", "result", "attempts", "hints", "ms"],
+  "rb-step": ["at", "of", "event"],
+  "rb-stop": ["ground", "right", "by"],
+  "rb-position": ["pos", "record"],
+  "rb-resize": ["height"],
+  "rb-error": ["parameter", "code", "message"],
+};
+
 /**
- * Return whether a table has a row of this name, and the values are exactly those of the row.
+ * Return the detail of an event that an element understands, null if it does not know the event.
+ * @param {unknown} level that the element says
+ * @param {string} event
+ * @param {object} detail
+ */
+export function detailFor(level, event, detail) {
+  if (Number(level) >= LEVEL) return detail;
+  const known = FIRST_EVENTS[event];
+  return known
+    ? Object.fromEntries(Object.entries(detail).filter(([key]) => known.includes(key)))
+    : null;
+}
+
+/**
+ * Return the key whose value is not of the type in its row, "" if there is none.
+ * @param {Record<string, string>} row
+ * @param {any} values
+ */
+export function misfit(row, values) {
+  const isFit = (/** @type {unknown} */ value, /** @type {string} */ kind) =>
+    (value === undefined && kind.endsWith("?")) ||
+    (value !== null &&
+      typeof value === kind.replace("?", "") &&
+      (kind[0] !== "n" || Number.isFinite(value)));
+  return Object.keys(row).find((key) => !isFit(values[key], row[key])) ?? "";
+}
+
+/**
+ * Return whether a table has a row of this name, and the values are those of the row.
  * @param {Record<string, Record<string, string>>} table
  * @param {unknown} name
  * @param {any} values
+ * @param {{allowsMore?: boolean}} [options] allowsMore: whether there may be other values
  */
-export function fits(table, name, values) {
+export function fits(table, name, values, { allowsMore = false } = {}) {
   const row = Object.hasOwn(table, String(name)) ? table[String(name)] : null;
   if (!row || !values || typeof values !== "object") return false;
-  if (Object.keys(values).some((key) => !Object.hasOwn(row, key))) return false;
-  return Object.entries(row).every(([key, kind]) => {
-    const value = values[key];
-    return (
-      (value === undefined && kind.endsWith("?")) ||
-      (value !== null &&
-        typeof value === kind.replace("?", "") &&
-        (kind[0] !== "n" || Number.isFinite(value)))
-    );
-  });
+  return (
+    (allowsMore || Object.keys(values).every((key) => Object.hasOwn(row, key))) &&
+    !misfit(row, values)
+  );
 }

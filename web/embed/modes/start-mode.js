@@ -1,8 +1,9 @@
 /**
  * Starts the `mode` of a lesson: a game, a replay, a question, or only a view.
  */
-import { bakeLesson, TREE_KEYS } from "../../lesson/baked.js";
+import { bakeLesson } from "../../lesson/baked.js";
 import { LessonError } from "../../lesson/error.js";
+import { TREE_KEYS } from "../../lesson/keys.js";
 import { loadingText } from "../../ui/loading-text.js";
 import { isSandboxed } from "../engine-loader.js";
 import { createQuestion } from "./question.js";

@@ -58,13 +58,14 @@ export interface RbResult extends RbTask {
 }
 
 export interface RussianBankBoard extends HTMLElement {
-  /** A lesson as an object; setting it shows it. */
-  lesson: object | undefined;
+  /** A lesson as an object; setting it shows it. A name becomes the attribute `lesson`. */
+  get lesson(): object | undefined;
+  set lesson(lesson: object | string | null | undefined);
   readonly ready: boolean;
   /** The position now, as text; empty during a game against the computer. */
   readonly position: string;
   /** Rejects with the reason when the lesson cannot be shown. */
-  load(lesson: object, state?: string): Promise<null>;
+  load(lesson: object, state?: string | null): Promise<null>;
   /** From which a board resumes; empty before the first answer. */
   getState(): Promise<string>;
   /** Shows the lesson as a state left it; rejects, and changes nothing, if the state is not one of this lesson. */
@@ -107,7 +108,7 @@ export interface RussianBankBoardAttributes extends RbListeners {
   title?: string;
   height?: string | number;
   sandbox?: string;
-  /** From which the board resumes; read when the board is loaded. */
+  /** From which the board resumes; taken when the board is loaded, each value for one lesson. */
   state?: string;
   pos?: string;
   game?: string;

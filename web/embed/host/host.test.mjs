@@ -1,0 +1,399 @@
+/** The element and the board's side of the connection, as the page around them sees them. */
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { afterEach, test } from "node:test";
+import {
+  addBoard,
+  answerAsFrame,
+  clearPage,
+  makeReady,
+  page,
+  settle,
+} from "../../test/element-page.mjs";
+import { TREE_KEYS } from "../../lesson/keys.js";
+import { likelyHeight } from "./board-height.js";
+import { connectToHost } from "./connection.js";
+import { CALLS, EVENTS, fits } from "./messages.js";
+
+const OLD = JSON.parse(
+  readFileSync(new URL("../../test/data/old-messages.json", import.meta.url), "utf8"),
+);
+const LESSON = { pos: "x", task: "play", prompt: "Which card?" };
+/** @type {Record<string, unknown>} a value of each type */
+const VALUES = { string: "x", number: 1, boolean: true, object: {} };
+/** @param {Record<string, string>} row */
+const fill = (row) =>
+  Object.fromEntries(
+    Object.entries(row).map(([key, kind]) => [key, VALUES[kind.replace("?", "")]]),
+  );
+const queryOf = (/** @type {any} */ board) => new URL(board.frame.src).searchParams;
+const reason = (/** @type {Promise<unknown>} */ call) =>
+  call.then(
+    () => "resolved",
+    ({ message }) => message,
+  );
+
+afterEach(() => {
+  clearPage();
+  Object.assign(page, { scheme: "", files: {} });
+  page.late.length = 0;
+});
+
+for (const [version, { calls, events }] of Object.entries(OLD)) {
+  test(`a board of ${version} in the cache understands the calls of the element`, async () => {
+    const board = await addBoard({ state: "1_x" }, { lesson: LESSON });
+    const frame = await answerAsFrame(board);
+    await reason(board.load(LESSON));
+    await reason(board.load(LESSON, "1_x"));
+    await reason(board.goTo(2));
+    await reason(board.hint());
+    assert.deepEqual(
+      frame.calls.map(([call]) => call),
+      ["load", "load", "load", "goTo", "hint"],
+    );
+    for (const [call, args] of frame.calls) assert.ok(fits(calls, call, args), call);
+    assert.equal("state" in frame.calls[0][1], false);
+  });
+
+  test(`an element of ${version} hears every event that it knows`, () => {
+    const { emit, hear, sent } = openConnection();
+    for (const [event, row] of Object.entries(EVENTS)) emit(event, fill(row));
+    hear({ rb: "port", version: 1 });
+    assert.deepEqual(
+      sent.map(({ event }) => event),
+      Object.keys(EVENTS).filter((event) => event in events),
+    );
+    for (const { event, detail } of sent) {
+      assert.ok(fits(events, event, detail), event);
+      assert.deepEqual(Object.keys(detail), Object.keys(events[event]), event);
+    }
+    assert.deepEqual(Object.keys(events).sort(), sent.map(({ event }) => event).sort());
+  });
+}
+
+/** Open the board's side of a connection with a page that a test plays. */
+function openConnection() {
+  const kept = globalThis.addEventListener;
+  let listener;
+  const hellos = [];
+  const parent = { postMessage: (data) => hellos.push(data) };
+  Object.assign(globalThis, {
+    window: { parent },
+    addEventListener: (_, one) => {
+      listener = one;
+    },
+  });
+  const host = connectToHost(async () => null);
+  globalThis.addEventListener = kept;
+  const sent = [];
+  const port = { postMessage: (message) => sent.push(message) };
+  return {
+    ...host,
+    sent,
+    hellos,
+    hear: (data) => listener({ source: parent, data, ports: [port] }),
+  };
+}
+
+test("an element that says its level hears everything, also what was sent before", () => {
+  const { emit, hear, sent, hellos } = openConnection();
+  emit("rb-state", { state: "a" });
+  hear({ rb: "port", version: 1, level: 2 });
+  emit("rb-task", fill(EVENTS["rb-task"]));
+  assert.deepEqual(sent, [
+    { event: "rb-state", detail: { state: "a" } },
+    { event: "rb-task", detail: fill(EVENTS["rb-task"]) },
+  ]);
+  assert.deepEqual(hellos, [{ rb: "hello", version: 1, level: 2 }]);
+});
+
+test("a board still refuses to send what has no row", () => {
+  const { emit } = openConnection();
+  assert.throws(() => emit("rb-state", { state: "a", more: 1 }), TypeError);
+});
+
+test("the element says its level, and ignores keys that a newer board adds", async () => {
+  const board = await addBoard({}, { lesson: LESSON });
+  const frame = await makeReady(board);
+  assert.equal(frame.hello.level, 2);
+  await frame.emit("rb-state", { state: "a", more: 1 });
+  await frame.emit("rb-state", { more: 1 });
+  await frame.emit("rb-more", {});
+  assert.deepEqual(
+    board.events.map(([name, detail]) => [name, detail.state]),
+    [
+      ["rb-ready", undefined],
+      ["rb-state", "a"],
+    ],
+  );
+});
+
+test("names of lessons and texts that frameworks set as properties are attributes", async () => {
+  const board = await addBoard({}, { lesson: "first-ace", hint: "Look.", solution: "There." });
+  assert.deepEqual(
+    ["lesson", "hint", "solution"].map((name) => [
+      name,
+      board.getAttribute(name),
+      queryOf(board).get(name),
+    ]),
+    [
+      ["lesson", "first-ace", "first-ace"],
+      ["hint", "Look.", "Look."],
+      ["solution", "There.", "There."],
+    ],
+  );
+  const frame = await makeReady(board, { level: 2, answer: (call) => call });
+  assert.equal(board.lesson, undefined);
+  assert.deepEqual([await board.hint(), await board.solution()], ["hint", "solution"]);
+  assert.deepEqual(frame.calls, [
+    ["hint", {}],
+    ["solution", {}],
+  ]);
+  board.lesson = "whole-run";
+  board.hint = null;
+  await settle();
+  assert.deepEqual([queryOf(board).get("lesson"), board.getAttribute("hint")], ["whole-run", null]);
+  board.lesson = LESSON;
+  await settle();
+  assert.deepEqual([board.lesson, queryOf(board).get("wait")], [LESSON, "1"]);
+  board.lesson = undefined;
+  await settle();
+  assert.equal(queryOf(board).get("lesson"), "whole-run");
+  board.lesson = undefined;
+  assert.equal(board.getAttribute("lesson"), null);
+});
+
+test("what was set before the element was defined is set then", async () => {
+  const board = await addBoard();
+  board.disconnectedCallback();
+  for (const [name, value] of [
+    ["lesson", "first-ace"],
+    ["hint", "Look."],
+  ])
+    Object.defineProperty(board, name, { value, configurable: true, writable: true });
+  board.connectedCallback();
+  await settle();
+  assert.deepEqual(
+    [board.getAttribute("lesson"), board.getAttribute("hint")],
+    ["first-ace", "Look."],
+  );
+  assert.equal(typeof board.hint, "function");
+});
+
+test("a lesson that cannot be sent is rejected, and shown if it is the first", async () => {
+  const board = await addBoard({}, { lesson: { ...LESSON, prompt: () => "" } });
+  const frame = await answerAsFrame(board, { level: 2 });
+  const [[call, { parameter, code, value }], ...others] = frame.calls;
+  assert.deepEqual([call, parameter, code, others.length], ["fail", "lesson", "form", 0]);
+  assert.match(value, /could not be cloned/);
+  assert.match(await reason(board.load({ ...LESSON, prompt: () => "" })), /could not be cloned/);
+});
+
+test("a first lesson that another one replaces is not called a fault", async () => {
+  const board = await addBoard({}, { lesson: LESSON });
+  const answer = () => {
+    throw new Error("another lesson was loaded");
+  };
+  const frame = await answerAsFrame(board, { level: 2, answer });
+  assert.deepEqual(
+    frame.calls.map(([call]) => call),
+    ["load"],
+  );
+});
+
+test("methods name the argument that has another type, and take null for none", async () => {
+  const board = await addBoard({}, { lesson: LESSON });
+  assert.equal(await reason(board.goTo(1)), "not ready");
+  const frame = await makeReady(board);
+  assert.equal(await reason(board.goTo("3")), "goTo: at must be of type number");
+  assert.equal(await reason(board.resume(null)), "resume: state must be of type string");
+  assert.equal(await reason(board.load("first-ace")), "load: lesson must be of type object");
+  assert.equal(await reason(board.load(LESSON, 5)), "load: state must be of type string");
+  assert.equal(await reason(board.load(LESSON, null)), "resolved");
+  assert.deepEqual(frame.calls.at(-1), ["load", { lesson: LESSON }]);
+});
+
+test("a failed load does not end that the reader's progress is kept", async () => {
+  const board = await addBoard({}, { lesson: LESSON });
+  const early = board.load(LESSON);
+  assert.equal(await reason(early), "not ready");
+  const frame = await makeReady(board);
+  await frame.emit("rb-state", { state: "a" });
+  board.setAttribute("lang", "de");
+  await settle();
+  const next = await makeReady(board);
+  assert.equal(next.calls[0][1].state, "a");
+  await board.load({ pos: "y" });
+  await next.emit("rb-state", { state: "b" });
+  board.setAttribute("lang", "fr");
+  await settle();
+  assert.equal((await makeReady(board)).calls[0][1].state, "a", "the lesson of the attributes");
+});
+
+const LESSON_KEYS = [...TREE_KEYS, "at", "src", "lesson"];
+for (const name of ["labels", "marks", "engine", "prompt", "hint", "success", "sandbox", "theme"])
+  test(`the progress is kept when "${name}" changes, also while the frame loads`, async () => {
+    const board = await addBoard({}, { lesson: LESSON });
+    const frame = await makeReady(board);
+    await frame.emit("rb-state", { state: "a" });
+    board.setAttribute("deck", "four");
+    await settle();
+    board.setAttribute(name, "felt");
+    await settle();
+    const { calls } = await answerAsFrame(board, { level: 2 });
+    assert.equal(calls[0][1].state, "a");
+  });
+
+for (const name of LESSON_KEYS)
+  test(`another "${name}" is another lesson, which begins anew`, async () => {
+    page.files = { "other.json": JSON.stringify(LESSON) };
+    const board = await addBoard({ state: "old" }, {});
+    const frame = await makeReady(board);
+    assert.equal(queryOf(board).get("_state"), "old");
+    await frame.emit("rb-state", { state: "a" });
+    board.setAttribute(name, "other.json");
+    await settle();
+    const { calls } = await answerAsFrame(board, { level: 2 });
+    assert.equal(queryOf(board).get("_state") ?? calls[0]?.[1].state, undefined);
+  });
+
+test("a state belongs to one lesson, until another one is given", async () => {
+  const board = await addBoard({ state: "one" }, { lesson: LESSON });
+  const sent = async () => (await makeReady(board)).calls[0][1].state;
+  assert.equal(await sent(), "one");
+  board.setAttribute("lang", "de");
+  await settle();
+  assert.equal(await sent(), "one", "nothing was answered yet");
+  board.lesson = { ...LESSON, pos: "y" };
+  await settle();
+  assert.equal(await sent(), undefined);
+  board.lesson = { ...LESSON, pos: "z" };
+  board.setAttribute("state", "two");
+  await settle();
+  assert.equal(await sent(), "two");
+  board.setAttribute("state", "three");
+  board.lesson = LESSON;
+  await settle();
+  assert.equal(await sent(), "three", "in either order");
+});
+
+test("a page that gives back each state at once does not give it to the next lesson", async () => {
+  const board = await addBoard({}, { lesson: LESSON });
+  const frame = await makeReady(board);
+  const { src } = board.frame;
+  board.addEventListener("rb-state", ({ detail }) => board.setAttribute("state", detail.state));
+  await frame.emit("rb-state", { state: "a" });
+  await frame.emit("rb-state", { state: "b" });
+  await settle();
+  assert.equal(board.frame.src, src);
+  assert.equal(board.ready, true, "the board is not loaded again");
+  board.lesson = { ...LESSON, pos: "y" };
+  await settle();
+  assert.equal((await makeReady(board)).calls[0][1].state, undefined);
+});
+
+test("only a state that the page gave is called wrong", async () => {
+  const wrong = { parameter: "state", code: "beside", message: "It does not belong here." };
+  const board = await addBoard({ state: "one" }, { lesson: LESSON });
+  const frame = await makeReady(board);
+  await frame.emit("rb-error", wrong);
+  await frame.emit("rb-state", { state: "a" });
+  board.setAttribute("wrong", "No.");
+  await settle();
+  const next = await makeReady(board);
+  await next.emit("rb-error", wrong);
+  assert.equal(board.events.filter(([name]) => name === "rb-error").length, 1);
+  await board.load(LESSON, "b");
+  await next.emit("rb-error", wrong);
+  assert.equal(board.events.filter(([name]) => name === "rb-error").length, 2);
+});
+
+test("a page that changes its colours by any attribute is followed", async () => {
+  for (const [node, name] of [
+    [page.body, "data-md-color-scheme"],
+    [page.html, "data-bs-theme"],
+  ]) {
+    page.scheme = "light";
+    const board = await addBoard({}, { lesson: LESSON });
+    const frame = await makeReady(board);
+    page.scheme = "dark";
+    node.setAttribute(name, "slate");
+    await settle();
+    assert.deepEqual(frame.calls.at(-1), ["setLook", { theme: "", scheme: "dark" }]);
+  }
+});
+
+test("colours that change while the frame loads are sent when it is ready", async () => {
+  const board = await addBoard({}, { lesson: LESSON });
+  page.scheme = "dark";
+  page.html.setAttribute("class", "dark");
+  const frame = await makeReady(board);
+  await settle();
+  assert.deepEqual(frame.calls.at(-1), ["setLook", { theme: "", scheme: "dark" }]);
+});
+
+test("the note that the board does not answer disappears when it does", async () => {
+  const board = await addBoard({}, { lesson: LESSON });
+  for (const run of page.late) run();
+  assert.equal(board.notice.hidden, false);
+  assert.equal(board.events[0][1].code, "unreachable");
+  await answerAsFrame(board, { level: 2 });
+  assert.equal(board.notice.hidden, true);
+});
+
+test("a file that is not there and one that is no JSON are told apart", async () => {
+  page.files = { "broken.json": "{no" };
+  for (const [src, code, text] of [
+    ["missing.json", "unreachable", /missing\.json: 404/],
+    ["broken.json", "form", /broken\.json: /],
+  ]) {
+    const board = await addBoard({ src });
+    const { calls } = await answerAsFrame(board, { level: 2 });
+    const [call, args] = calls[0];
+    assert.deepEqual([call, args.parameter, args.code], ["fail", "src", code]);
+    assert.match(args.value, text);
+  }
+});
+
+test("title and height change at once, and a sandbox is put on and taken off", async () => {
+  const board = await addBoard({ height: "400" }, { lesson: LESSON });
+  const frame = await makeReady(board);
+  const { src } = board.frame;
+  assert.deepEqual(
+    [board.frame.title, board.frame.style.height],
+    ["Russian Bank: Which card?", "400px"],
+  );
+  board.setAttribute("title", "A board");
+  board.setAttribute("height", "500");
+  assert.deepEqual([board.frame.title, board.frame.style.height], ["A board", "500px"]);
+  await frame.emit("rb-resize", { height: 760 });
+  assert.equal(board.frame.style.height, "500px");
+  board.removeAttribute("height");
+  assert.equal(board.frame.style.height, "760px");
+  await settle();
+  assert.deepEqual([board.frame.src, board.ready], [src, true]);
+  board.setAttribute("sandbox", "");
+  await settle();
+  assert.equal(board.frame.getAttribute("sandbox"), "allow-scripts");
+  board.removeAttribute("sandbox");
+  await settle();
+  assert.equal(board.frame.hasAttribute("sandbox"), false);
+});
+
+test("a series has its bar and the question of its first lesson in the reserved height", async () => {
+  const height = (/** @type {any} */ board) => Number.parseInt(board.frame.style.height, 10);
+  const one = await addBoard({}, { lesson: LESSON });
+  const more = await addBoard({}, { lesson: { lessons: [LESSON, "first-ace"] } });
+  const named = await addBoard({ lesson: "first-ace,whole-run" });
+  assert.equal(height(one), likelyHeight(640, LESSON.prompt));
+  assert.equal(height(more), likelyHeight(640, LESSON.prompt, true));
+  assert.equal(height(named), likelyHeight(640, "", true));
+  assert.equal(height(more) - height(one), 46);
+  assert.equal(more.frame.title, "Russian Bank: Which card?");
+});
+
+test("the arguments of calls are checked by their rows", () => {
+  assert.equal(fits(CALLS, "goTo", { at: 1, more: 2 }), false);
+  assert.equal(fits(EVENTS, "rb-state", { state: "a", more: 2 }), false);
+  assert.equal(fits(EVENTS, "rb-state", { state: "a", more: 2 }, { allowsMore: true }), true);
+});
