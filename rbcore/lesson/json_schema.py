@@ -3,7 +3,20 @@
 from collections.abc import Sequence
 from typing import Any
 
-from rbcore.lesson.keys import ASK, BRANCH, CAPTION, FORMAT, KEYS, MARK, SERIES, SERIES_FORMAT, VERSION, WRONG, Key
+from rbcore.lesson.keys import (
+    ASK,
+    BRANCH,
+    CAPTION,
+    FORMAT,
+    KEYS,
+    MARK,
+    MAX_MARKS_LETTERS,
+    SERIES,
+    SERIES_FORMAT,
+    VERSION,
+    WRONG,
+    Key,
+)
 
 _LANGUAGES = {"type": "object", "minProperties": 1, "propertyNames": {"pattern": "^[a-z]{2,3}(-[A-Za-z0-9]{2,8})?$"}}
 _NAME = {"type": "string", "pattern": "^[a-z0-9]+(-[a-z0-9]+)*$"}
@@ -36,7 +49,7 @@ def _shape(key: Key) -> dict[str, Any]:
     ask = _object(ASK, ["accept"]) if key.shape == "ask" else {}
     if key.shape in _ROWS:
         listed = _list(_object(*_ROWS[key.shape]), key.most)
-        short = {"wrongs": _text(500), "marks": words}.get(key.shape)
+        short = {"wrongs": _text(500), "marks": {**words, "maxLength": MAX_MARKS_LETTERS}}.get(key.shape)
         return {"anyOf": [short, listed]} if short else listed
     table: dict[str, dict[str, Any]] = {
         "constant": {"const": key.values[0] if key.values else None},

@@ -17,6 +17,7 @@ DECKS = ("plain", "large", "four")
 CONTROLS = ("prompt", "hint", "solution", "reset", "undo", "moves", "flip", "copy", "expand", "sound", "none")
 LABELS = ("none", "houses", "all")
 MAX_STEPS = 20
+MAX_MARKS_LETTERS = 2000  # as text
 MIN_WIDTH, MIN_HEIGHT = 280, 320
 
 

@@ -8,6 +8,7 @@ import re
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
+from rbcore.lesson.keys import MARK, MAX_MARKS_LETTERS
 from rbcore.lesson.problem import LessonError, Path, Problem
 from rbcore.notation.actions import NAMES
 from rbcore.rules.ruleset import Rules
@@ -15,8 +16,10 @@ from rbcore.table import places
 from rbcore.table.cards import SUITS
 from rbcore.table.state import State, houses
 
+_LABEL = next(key for key in MARK if key.name == "label")
+# Spaces are part of what follows them, so that there is only one way to read a run of them.
 _MARK = re.compile(
-    r"""\s*([A-Za-z0-9.]+)\s*(?:>\s*([A-Za-z0-9.]+)|=\s*(?:"([^"]*)"|'([^']*)'))?\s*(good|bad)?\s*(?:,|$)"""
+    r"""\s*([A-Za-z0-9.]+)(?:\s*>\s*([A-Za-z0-9.]+)|\s*=\s*(?:"([^"]*)"|'([^']*)'))?(?:\s*(good|bad))?\s*(?:,|$)"""
 )
 
 
@@ -58,6 +61,9 @@ def _of_place(name: Any, path: Path) -> Iterator[Problem]:
 
 def text_problems(text: str, path: Path, most: int) -> Iterator[Problem]:
     """Yield what is wrong with marks as text."""
+    if len(text) > MAX_MARKS_LETTERS:
+        yield Problem(path, f"has {len(text)} letters, {MAX_MARKS_LETTERS} are the most")
+        return
     try:
         marks = list(_of_text(text))
     except ValueError as error:
@@ -71,6 +77,8 @@ def text_problems(text: str, path: Path, most: int) -> Iterator[Problem]:
             yield from _of_place(mark.to, path)
         if mark.place == mark.to:
             yield Problem(path, f"{mark.place}>{mark.to}: an arrow leads to another place")
+        if len(mark.label) > _LABEL.most:
+            yield Problem(path, f"the label of {mark.place} has {len(mark.label)} letters, {_LABEL.most} are the most")
 
 
 def row_problems(row: Any, path: Path) -> Iterator[Problem]:

@@ -2,7 +2,7 @@
  * Reads marks on a position: highlighted places, arrows and labels, as text or as rows.
  * rbcore/lesson/marks.py reads the same; both are tested with tests/data/marks.json. Pure.
  */
-import { FOUNDATIONS, kindOfPlace, PLAYER_PILES } from "../protocol/position-text.js";
+import { FOUNDATIONS, PLAYER_PILES } from "../protocol/position-text.js";
 import { readPosition } from "../protocol/position.js";
 import { SIDES } from "../protocol/sides.js";
 import { LessonError } from "./error.js";
@@ -16,9 +16,11 @@ import { LessonError } from "./error.js";
 
 const MAX_MARKS = 24;
 const MAX_LABEL = 40;
+const MAX_LETTERS = 2000;
 const KINDS = ["good", "bad"];
+/** Spaces are part of what follows them, so that there is only one way to read a run of them. */
 const MARK =
-  /\s*([A-Za-z0-9.]+)\s*(?:>\s*([A-Za-z0-9.]+)|=\s*(?:"([^"]*)"|'([^']*)'))?\s*(good|bad)?\s*(?:,|$)/y;
+  /\s*([A-Za-z0-9.]+)(?:\s*>\s*([A-Za-z0-9.]+)|\s*=\s*(?:"([^"]*)"|'([^']*)'))?(?:\s*(good|bad))?\s*(?:,|$)/y;
 const HOUSES = Array.from({ length: 9 }, (_, at) => `H${at + 1}`);
 const PLACES = [
   ...SIDES.flatMap((side) => PLAYER_PILES.map((kind) => `${side}.${kind}`)),
@@ -26,8 +28,12 @@ const PLACES = [
   ...FOUNDATIONS,
 ];
 
+/** @param {string} text @param {number} most as the engine counts letters */
+const isLonger = (text, most) => [...text].length > most;
+
 /** @param {string} text @param {string} key @returns {Mark[]} */
 function marksOfText(text, key) {
+  if (isLonger(text, MAX_LETTERS)) throw new LessonError(key, "form", `${text.slice(0, 40)}…`);
   const pattern = new RegExp(MARK);
   /** @type {Mark[]} */
   const marks = [];
@@ -47,10 +53,6 @@ function markOfRow({ place, from, to = "", label = "", kind = "" }, key) {
     throw new LessonError(key, "form", "place | from, to");
   if (label && to) throw new LessonError(`${key}.label`, "beside", "from");
   if (kind && !KINDS.includes(kind)) throw new LessonError(`${key}.kind`, "unknown", kind);
-  const tooLong = (typeof label === "string" ? [label] : Object.values(label)).find(
-    (one) => one.length > MAX_LABEL,
-  );
-  if (tooLong) throw new LessonError(`${key}.label`, "form", tooLong);
   return { place: place ?? from, to, label, kind, key };
 }
 
@@ -64,6 +66,13 @@ function checkPlaces({ place, to, key }, isRow) {
     if (value && !PLACES.includes(value))
       throw new LessonError(isRow ? `${key}.${name}` : key, "unknown", value);
   if (place === to) throw new LessonError(isRow ? `${key}.to` : key, "form", `${place}>${to}`);
+}
+
+/** @param {Mark} mark @param {boolean} isRow whether it is a row of a file */
+function checkLabel({ label, key }, isRow) {
+  const texts = typeof label === "string" ? [label] : Object.values(label);
+  const tooLong = texts.find((text) => isLonger(text, MAX_LABEL));
+  if (tooLong) throw new LessonError(isRow ? `${key}.label` : key, "form", tooLong);
 }
 
 /**
@@ -80,12 +89,15 @@ export function readMarks(value, key) {
     : value.map((row, at) => markOfRow(row, `${key}[${at}]`));
   if (!marks.length || marks.length > MAX_MARKS)
     throw new LessonError(key, "form", `${marks.length}`);
-  for (const mark of marks) checkPlaces(mark, !isText);
+  for (const mark of marks) {
+    checkPlaces(mark, !isText);
+    checkLabel(mark, !isText);
+  }
   return marks;
 }
 
 /**
- * Check that the table has the places of marks. A position may leave out empty houses.
+ * Check that the table has the places of marks.
  * @param {Mark[]} marks
  * @param {string} pos
  * @throws {LessonError}
@@ -95,8 +107,7 @@ export function checkMarksOn(marks, pos) {
   const places = readPosition(pos);
   for (const { place, to, key } of marks)
     for (const name of [place, to])
-      if (name && kindOfPlace(name) !== "house" && !Object.hasOwn(places, name))
-        throw new LessonError(key, "unknown", name);
+      if (name && !Object.hasOwn(places, name)) throw new LessonError(key, "unknown", name);
 }
 
 /**

@@ -22,6 +22,8 @@ test("a wrong mark is named as the engine names it", () => {
     assert.throws(() => readLesson({ pos: POS, marks: value }), { parameter }, String(value));
   for (const [value, parameter] of [
     ["H4, C.hand", "marks"],
+    ["H4, H9", "marks"],
+    [[{ place: "H4" }, { from: "H4", to: "H9" }], "marks[1]"],
     [[{ place: "H4" }, { place: "C.hand" }], "marks[1]"],
   ])
     assert.throws(() => readLesson({ pos: POS, marks: value }), { parameter, code: "unknown" });
@@ -42,4 +44,33 @@ test("captions of a replay and of its branches have marks of their own", () => {
   assert.equal(lesson.branch[0].captions[0].marks[0].place, "H4");
   const captions = [caption, { ...caption, marks: "H0" }];
   assert.throws(() => readLesson({ game, captions }), { parameter: "captions[1].marks" });
+});
+
+/** The time that a reader needs for a text, in milliseconds: the shortest of several. */
+function timeOf(read, text) {
+  const times = Array.from({ length: 5 }, () => {
+    const start = performance.now();
+    try {
+      read(text);
+    } catch (error) {
+      assert.ok(error.parameter, error.stack);
+    }
+    return performance.now() - start;
+  });
+  return Math.min(...times);
+}
+
+test("a wrong text takes no longer than its length allows", () => {
+  const readMarks = (marks) => readLesson({ pos: POS, marks });
+  const readPos = (pos) => readLesson({ pos });
+  const players = (count) =>
+    `pagat~A~${Array(count)
+      .fill(`A:${"2x.".repeat(5)}2x___`)
+      .join()}?~~~~~0`;
+  for (const [read, short, long] of [
+    [readMarks, `H1${" ".repeat(400)}?`, `H1${" ".repeat(8000)}?`],
+    [readMarks, `H1${" ".repeat(95)}?`, `H1${" ".repeat(1900)}?`],
+    [readPos, players(4), players(9)],
+  ])
+    assert.ok(timeOf(read, long) < 20 * timeOf(read, short) + 1, long.slice(0, 40));
 });
