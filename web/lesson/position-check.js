@@ -5,8 +5,9 @@
 import { cardsUpTo } from "../protocol/cards.js";
 import { GAMES } from "./keys.js";
 
-const ROW = "(?:(?:\\d+x|\\*?x|\\*?(?:10|[2-9AJQK])[SHDC]|\\*?JOKER)(?:\\.|$|(?=[_!,~])))*";
-const PLAYER = `[A-C]:${ROW}!?${ROW}_${ROW}_${ROW}_${ROW}`;
+// what may be read in two ways takes endlessly many tries in a text that is wrong further on
+const ROW = "(?:(?:\\d{1,3}x|\\*?x|\\*?(?:10|[2-9AJQK])[SHDC]|\\*?JOKER)(?:\\.|$|(?=[_!,~])))*";
+const PLAYER = `[A-C]:${ROW}(?:!${ROW})?_${ROW}_${ROW}_${ROW}`;
 const PARTS = [
   "[a-z0-9-]+",
   "[A-C]",
