@@ -2,6 +2,8 @@
 
 import json
 import re
+import time
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -182,3 +184,28 @@ def test_an_unreadable_file_is_reported() -> None:
 def test_the_json_schema_is_printed(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["lesson", "schema"]) == 0
     assert json.loads(capsys.readouterr().out)["required"] == ["format", "version"]
+
+
+def _long_marks(length: int) -> str:
+    return written(changed(LOOK, marks=f"H1{' ' * length}?"))
+
+
+def _repeated_key(length: int) -> str:
+    return json.dumps({f"k{number}": 0 for number in range(length)})[:-1] + f', "k{length - 1}": 0}}'
+
+
+def _lines(length: int) -> str:
+    return json.dumps({"a": "x" * 100 * length, "b": [0] * length}, indent=0)
+
+
+@pytest.mark.parametrize(("text", "length"), [(_long_marks, 95), (_repeated_key, 400), (_lines, 200)])
+def test_a_wrong_file_takes_no_longer_than_its_length_allows(text: Callable[[int], str], length: int) -> None:
+    def seconds(longer: int) -> float:
+        times = []
+        for _ in range(3):
+            start = time.perf_counter()
+            assert check_text(text(longer * length))
+            times.append(time.perf_counter() - start)
+        return min(times)
+
+    assert seconds(20) < 60 * seconds(1)

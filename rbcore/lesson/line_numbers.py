@@ -2,6 +2,7 @@
 
 import json
 import re
+from collections import Counter
 from typing import Any
 
 from rbcore.lesson.problem import LessonError, Path
@@ -15,8 +16,10 @@ def lines_of(text: str) -> dict[Path, int]:
     path: list[str | int] = []
     kinds: list[str] = []
     key = True
+    line, at = 1, 0
     for token in _TOKEN.finditer(text):
-        word, line = token.group(), text.count("\n", 0, token.start()) + 1
+        line += text.count("\n", at, token.start())
+        word, at = token.group(), token.start()
         if word in "{[":
             if kinds and kinds[-1] == "[":
                 lines.setdefault((*path,), line)
@@ -56,7 +59,7 @@ def parse(text: str) -> Any:
     def once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
         value = dict(pairs)
         if len(value) < len(pairs):
-            twice = next(name for name, _ in pairs if [n for n, _ in pairs].count(name) > 1)
+            twice = next(name for name, times in Counter(name for name, _ in pairs).items() if times > 1)
             raise LessonError((), f"the key {twice!r} stands there twice in one object")
         return value
 

@@ -36,7 +36,7 @@ export async function readLessonFile(text, lang, engine) {
   } catch (error) {
     if (error instanceof LessonError) return { fault: { key: error.parameter, text: error.value } };
     const message = error instanceof Error ? error.message : String(error);
-    const [, key = "JSON", why = message] = /^([a-z]+[\w.[\]]*): (.*)$/s.exec(message) ?? [];
+    const [, key = "JSON", why = message] = /^([a-z][\w.[\]]*): (.*)$/s.exec(message) ?? [];
     return { fault: { key, text: why } };
   }
 }

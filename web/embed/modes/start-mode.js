@@ -111,7 +111,8 @@ async function bake(lesson, connect) {
     return await bakeLesson(client, Object.fromEntries(entries));
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
-    const [, key = "lesson", reason = message] = /^([a-z]+)[\w.[\]]*: (.*)$/s.exec(message) ?? [];
+    const [, key = "lesson", reason = message] =
+      /^([a-z]+)(?![a-z])[\w.[\]]*: (.*)$/s.exec(message) ?? [];
     throw new LessonError(key, "refused", reason);
   }
 }
