@@ -30,7 +30,7 @@ export function createSeriesBar({ count, words, host, progress, open, update }) 
     { className: "steps", "aria-hidden": "true" },
     ...numbers.map(() => make("i")),
   );
-  const [back, on] = /** @type {const} */ ([
+  const [previous, next] = /** @type {const} */ ([
     ["back", "embed.previous", -1],
     ["on", "course.next", 1],
   ]).map(([sign, key, way]) =>
@@ -48,17 +48,17 @@ export function createSeriesBar({ count, words, host, progress, open, update }) 
   const element = make(
     "nav",
     { className: "series", "aria-label": t("course.list") },
-    back,
+    previous,
     counter,
-    on,
+    next,
     steps,
   );
 
   function draw() {
     isDrawnDone = progress.isDone(at);
     counter.textContent = t("embed.series", { at: at + 1, all: count });
-    back.setAttribute("aria-disabled", String(at === 0));
-    on.setAttribute("aria-disabled", String(at === count - 1));
+    previous.setAttribute("aria-disabled", String(at === 0));
+    next.setAttribute("aria-disabled", String(at === count - 1));
     for (const [number, step] of [...steps.children].entries()) {
       const isDone = progress.isDone(number) ? "done" : "";
       step.className = number === at ? `${isDone} current` : isDone;

@@ -2,13 +2,18 @@
 // its solution shown.
 const solved = document.getElementsByClassName("solved");
 
+function showProgress() {
+  const bar = document.querySelector("progress");
+  const count = document.getElementById("count");
+  if (!bar || !count) return;
+  bar.value = solved.length;
+  count.textContent = `${solved.length}`;
+  document.body.classList.toggle("finished", bar.value === bar.max);
+}
+
 for (const board of document.querySelectorAll("russian-bank-board"))
   board.addEventListener("rb-task", ({ detail }) => {
     if (detail.result !== "solved") return;
     board.closest("section")?.classList.add("solved");
-    for (const bar of document.querySelectorAll("progress")) {
-      bar.value = solved.length;
-      document.body.classList.toggle("finished", bar.value === bar.max);
-    }
-    for (const count of document.querySelectorAll("#count")) count.textContent = `${solved.length}`;
+    showProgress();
   });
