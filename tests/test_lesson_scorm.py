@@ -3,6 +3,8 @@
 import io
 import json
 import re
+import subprocess
+import sys
 import zipfile
 from pathlib import Path
 from typing import Any
@@ -140,6 +142,33 @@ def test_the_wheel_that_pages_download_does_not_contain_it() -> None:
     assert "rbcore/lesson/scorm.py" not in names
 
 
+def test_the_wheel_says_that_the_command_needs_the_repository(tmp_path: Path) -> None:
+    lesson = tmp_path / "ace.json"
+    lesson.write_text(written(ACE), "utf-8")
+    command = [sys.executable, "-m", "rbcore", "lesson", "scorm", str(lesson), "--out", str(tmp_path / "package.zip")]
+    answer = subprocess.run(
+        command, cwd=tmp_path, env={"PYTHONPATH": str(products.wheel())}, capture_output=True, text=True, check=False
+    )
+    assert answer.stderr == "rbcore: lesson scorm needs the repository; the installed package does not contain it\n"
+    assert answer.returncode == 1
+
+
+def test_the_lessons_of_the_caller_stay_as_they_are(dist: Path) -> None:
+    lessons = {"ace.json": changed(ACE), "two.json": changed(SERIES)}
+    before = json.dumps(lessons)
+    package(lessons, dist=dist)
+    assert json.dumps(lessons) == before
+
+
+def test_characters_that_xml_forbids_are_left_out_of_titles(dist: Path) -> None:
+    lesson = changed(ACE, title="A\x00\x0b card\ufffe")
+    for title, whole in (("", "A card"), ("All\x1f aces", "All aces")):
+        files = unpacked(package({"ace.json": lesson}, title, dist))
+        root = ElementTree.fromstring(files["imsmanifest.xml"])  # noqa: S314 (made by us)
+        assert [one.text for one in root.iter(f"{CP}title")] == [whole, "A card"]
+        assert "<title>A card</title>" in files["lesson-1.html"]
+
+
 def test_questions_are_counted() -> None:
     record = replay()["game"]
     assert [question_count(one) for one in (ACE, LOOK, "first-ace", changed(ACE, task="free"))] == [1, 0, 1, 0]
@@ -151,9 +180,9 @@ def test_questions_are_counted() -> None:
     ("lesson", "site", "message"),
     [
         (changed(ACE, mode="play", task=None), "", "x.json: mode: a game needs the engine"),
-        (changed(ACE, task="free"), "", "x.json: mode: a game needs the engine"),
+        (changed(ACE, task="free"), "", "x.json: task: a game needs the engine"),
         (changed(SERIES, lessons=["no-such"]), "", "x.json: lessons[0]: there is no lesson 'no-such'"),
-        (changed(SERIES, lessons=[ACE, changed(ACE, task="free")]), "", "x.json: lessons[1].mode: a game"),
+        (changed(SERIES, lessons=[ACE, changed(ACE, task="free")]), "", "x.json: lessons[1].task: a game"),
         (changed(ACE), "http://games.example/", "--site: http://games.example/ is no address"),
         (changed(ACE), "games.example", "--site: games.example is no address"),
     ],

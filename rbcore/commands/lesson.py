@@ -11,6 +11,7 @@ from rbcore.lesson.check import check_text, lessons_in
 from rbcore.lesson.json_schema import json_schema, series_schema
 from rbcore.lesson.marks import marks_of
 from rbcore.lesson.picture import picture
+from rbcore.lesson.titles import first_text, title_of
 
 
 def _read(name: str) -> str:
@@ -40,16 +41,6 @@ def as_text(value: Any) -> str:
     return json.dumps(value, ensure_ascii=False, separators=(",", ":")) + "\n"
 
 
-def _title(lesson: dict[str, Any]) -> str:
-    """Return the question or the title of a lesson, in its first language."""
-    return _first(lesson.get("prompt", lesson.get("title", "Russian Bank")))
-
-
-def _first(words: Any) -> str:
-    """Return a text in its first language."""
-    return str(next(iter(words.values())) if isinstance(words, dict) else words)
-
-
 def _drawn(name: str, lessons: list[dict[str, Any]]) -> str:
     """Return the picture of the first lesson in a file."""
     if not lessons:
@@ -58,9 +49,10 @@ def _drawn(name: str, lessons: list[dict[str, Any]]) -> str:
     frames = lesson["baked"]["frames"]
     at = min(lesson.get("at", 0), len(frames) - 1)
     captions = [row["marks"] for row in lesson.get("captions", []) if row["at"] == at and "marks" in row]
-    marks = [mark._replace(label=_first(mark.label)) for mark in marks_of([*captions, lesson.get("marks", [])][0])]
+    marks = [mark._replace(label=first_text(mark.label)) for mark in marks_of([*captions, lesson.get("marks", [])][0])]
     side, labels = lesson.get("side", "A"), lesson.get("labels", "none")
-    return picture(frames[at], _title(lesson), side, marks, labels)
+    title = title_of(lesson, ("prompt", "title"), "Russian Bank")
+    return picture(frames[at], title, side, marks, labels)
 
 
 def _bake(options: argparse.Namespace) -> int:
@@ -85,7 +77,7 @@ def _bake(options: argparse.Namespace) -> int:
 def _scorm(options: argparse.Namespace) -> int:
     try:
         from rbcore.lesson import scorm
-    except ModuleNotFoundError as error:
+    except ImportError as error:  # in the wheel the module is missing
         raise SystemExit(
             "rbcore: lesson scorm needs the repository; the installed package does not contain it"
         ) from error

@@ -12,6 +12,7 @@ import posixpath
 import re
 import zipfile
 from collections.abc import Iterable, Mapping
+from copy import deepcopy
 from pathlib import Path
 from string import Template
 from typing import Any
@@ -23,6 +24,7 @@ from rbcore.lesson.check import lessons_in
 from rbcore.lesson.combinations import mode_of
 from rbcore.lesson.problem import LessonError
 from rbcore.lesson.schema import is_series
+from rbcore.lesson.titles import title_of
 
 ROOT = Path(__file__).parents[2]
 DIST = ROOT / "dist"
@@ -40,6 +42,8 @@ NAMED = {
     ".css": re.compile(r"url\(\"?([^\")]+)"),
     ".js": re.compile(r'(?:\bfrom|\bimport)\s*"(\.[^"]+)"'),
 }
+
+FORBIDDEN = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\ud800-\udfff\ufffe\uffff]")
 
 Files = dict[str, bytes]
 Lesson = dict[str, Any]
@@ -75,9 +79,11 @@ def baked(name: str, file: Lesson, dist: Path | None) -> Lesson:
     """
     if dist and is_series(file):
         file = {**file, "lessons": [_inlined(name, one, at, dist) for at, one in enumerate(file["lessons"])]}
+    file = deepcopy(file)
     for at, lesson in enumerate(lessons_in(file)):
-        key = f"lessons[{at}].mode" if is_series(file) else "mode"
-        if dist and (mode_of(lesson) == "play" or lesson.get("task") == "free"):
+        is_free = lesson.get("task") == "free"
+        if dist and (mode_of(lesson) == "play" or is_free):
+            key = f"{f'lessons[{at}].' if is_series(file) else ''}{'task' if is_free else 'mode'}"
             raise PackageError(f"{name}: {key}: a game needs the engine, which no package contains; use --site")
         if mode_of(lesson) != "play":
             lesson["baked"] = bake(lesson)
@@ -104,17 +110,6 @@ def question_count(lesson: Any) -> int:
     return sum("ask" in row for line in lines for row in line.get("captions", []))
 
 
-def text_of(words: Any) -> str:
-    """Return a text in its first language."""
-    return str(next(iter(words.values())) if isinstance(words, dict) else words)
-
-
-def title_of(name: str, file: Lesson) -> str:
-    """Return what a lesson file is called in the list of a platform."""
-    words = file.get("title") or file.get("prompt") or file.get("id") or Path(name).stem
-    return text_of(words)
-
-
 def _page(file: Lesson, title: str, site: str, pass_percent: int) -> str:
     held = file["lessons"] if is_series(file) else [file]
     text = json.dumps(file, ensure_ascii=False, separators=(",", ":"))
@@ -128,6 +123,11 @@ def _page(file: Lesson, title: str, site: str, pass_percent: int) -> str:
         page="" if site else ' data-page="index.html"',
         **{"pass": pass_percent},
     )
+
+
+def without_controls(text: str) -> str:
+    """Return a text without the characters that XML forbids."""
+    return FORBIDDEN.sub("", text)
 
 
 def _manifest(title: str, pages: Mapping[str, str], shared: Iterable[str], identifier: str) -> str:
@@ -180,13 +180,13 @@ def package(
     files, titles = dict(shared), {}
     for number, (name, lesson) in enumerate(lessons.items(), start=1):
         page = f"lesson-{number}.html"
-        titles[page] = title_of(name, lesson)
+        titles[page] = without_controls(title_of(lesson, ("title", "prompt", "id"), Path(name).stem))
         try:
             file = baked(name, lesson, source)
         except LessonError as error:
             raise PackageError(f"{name}: {error}") from error
         files[page] = _page(file, titles[page], site, pass_percent).encode()
-    whole = title or (next(iter(titles.values())) if len(titles) == 1 else "Russian Bank")
+    whole = without_controls(title) or (next(iter(titles.values())) if len(titles) == 1 else "Russian Bank")
     total = hashlib.sha256()
     for name, data in sorted(files.items()):
         total.update(f"{name} {hashlib.sha256(data).hexdigest()}\n".encode())

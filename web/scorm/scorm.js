@@ -21,6 +21,8 @@ const MAX_PARENTS = 20;
 /** The most letters that suspend_data holds. */
 const MAX_STATE = 4096;
 const MAX_HOURS = 9999;
+/** Modes in which a platform shows an activity, and counts nothing. */
+const SHOWING = ["browse", "review"];
 const [MIN_HEIGHT, MAX_HEIGHT] = [400, 900];
 /** A status is only replaced by one of a higher rank. */
 const RANKS = ["", "not attempted", "browsed", "incomplete", "failed", "completed", "passed"];
@@ -81,20 +83,26 @@ export function createSession(api, { pass, now, warn }) {
 
   /** @param {string} element @param {string} value */
   function set(element, value) {
-    if (isOver || String(api.LMSSetValue(element, value)) === "true") return;
+    if (isOver || !isCounted || String(api.LMSSetValue(element, value)) === "true") return;
     warn(`SCORM: ${element} cannot be set to ${value}: error ${api.LMSGetLastError()}`);
   }
 
   function commit() {
-    if (isOver) return;
+    if (isOver || !isCounted) return;
     set("cmi.core.session_time", timespan(now() - start_ms));
     api.LMSCommit("");
   }
 
+  const mode = get("cmi.core.lesson_mode");
+  const isCounted = !SHOWING.includes(mode);
   let status = get("cmi.core.lesson_status");
   let percent = Number.parseFloat(get("cmi.core.score.raw")) || 0;
-  // who has failed may begin anew; only a better score counts then
-  const state = status === "failed" ? "" : get("cmi.suspend_data");
+  // who has failed may begin anew, and suspend that try too; only a better score counts then
+  const isNewTry = status === "failed" && mode !== "review" && get("cmi.core.entry") !== "resume";
+  const state = isNewTry ? "" : get("cmi.suspend_data");
+  let hasState = state !== "";
+  let isAnswered = false;
+  let isTooLong = false;
 
   /** @param {string} next */
   function setStatus(next) {
@@ -112,12 +120,21 @@ export function createSession(api, { pass, now, warn }) {
     },
     /** Keep the state of the board. @param {string} next */
     keep(next) {
-      if (next.length <= MAX_STATE) set("cmi.suspend_data", next);
-      else warn(`SCORM: the state has ${next.length} letters, suspend_data holds ${MAX_STATE}`);
+      if (next.length <= MAX_STATE) {
+        hasState = true;
+        set("cmi.suspend_data", next);
+      } else if (!isTooLong) {
+        isTooLong = true;
+        warn(
+          `SCORM: the state has ${next.length} letters, suspend_data holds ${MAX_STATE}; ` +
+            "the score is kept, the place is not",
+        );
+      }
     },
     /** @param {Result} result */
     report(result) {
       if (!result.maximum) return;
+      isAnswered = result.remaining === 0;
       percent = Math.max(percent, percentOf(result));
       set("cmi.core.score.min", "0");
       set("cmi.core.score.max", "100");
@@ -133,7 +150,8 @@ export function createSession(api, { pass, now, warn }) {
     commit,
     finish() {
       if (isOver) return;
-      set("cmi.core.exit", status === "incomplete" ? "suspend" : "");
+      const isTrying = status === "failed" && hasState && !isAnswered;
+      set("cmi.core.exit", status === "incomplete" || isTrying ? "suspend" : "");
       commit();
       api.LMSFinish("");
       isOver = true;

@@ -135,10 +135,79 @@ test("what the platform refuses is said", () => {
   createSession(closed.api, OPTIONS).report(GOOD);
   assert.deepEqual([closed.values, closed.calls], [{}, ["initialize"]]);
   createSession(platform({}, { accepted: "false" }).api, OPTIONS).keep("state");
-  createSession(platform().api, OPTIONS).keep("x".repeat(4097));
+  const long = platform({ "cmi.suspend_data": "kept" });
+  const session = createSession(long.api, OPTIONS);
+  for (const length of [4097, 4098]) session.keep("x".repeat(length));
+  session.report(HALF);
+  assert.deepEqual(
+    [long.values["cmi.suspend_data"], long.values["cmi.core.score.raw"]],
+    ["kept", "33.33"],
+  );
   assert.deepEqual(warnings, [
     "SCORM: the session cannot be initialized",
     "SCORM: cmi.suspend_data cannot be set to state: error 405",
-    "SCORM: the state has 4097 letters, suspend_data holds 4096",
+    "SCORM: the state has 4097 letters, suspend_data holds 4096; the score is kept, the place is not",
   ]);
+});
+
+test("another try after a failed one is suspended until all is answered", () => {
+  const { api, values } = platform({
+    "cmi.core.lesson_status": "failed",
+    "cmi.core.score.raw": "33.33",
+    "cmi.suspend_data": "failed",
+  });
+  const unused = createSession(api, OPTIONS);
+  unused.begin();
+  unused.finish();
+  assert.equal(values["cmi.core.exit"], "", "nothing was answered");
+  const second = createSession(api, OPTIONS);
+  assert.equal(second.state, "");
+  second.begin();
+  second.keep("second");
+  second.report(HALF);
+  second.finish();
+  assert.deepEqual(
+    [values["cmi.core.lesson_status"], values["cmi.core.exit"], values["cmi.suspend_data"]],
+    ["failed", "suspend", "second"],
+  );
+  values["cmi.core.entry"] = "resume";
+  const resumed = createSession(api, OPTIONS);
+  assert.equal(resumed.state, "second");
+  resumed.finish();
+  assert.equal(values["cmi.core.exit"], "suspend", "it was only looked at");
+  const last = createSession(api, OPTIONS);
+  last.report(BAD);
+  last.keep("answered");
+  last.finish();
+  assert.equal(values["cmi.core.exit"], "");
+  values["cmi.core.entry"] = "";
+  assert.equal(createSession(api, OPTIONS).state, "", "and the third try begins anew");
+});
+
+test("a platform that only shows an activity hears nothing of it", () => {
+  for (const mode of ["review", "browse"]) {
+    const given = {
+      "cmi.core.lesson_mode": mode,
+      "cmi.core.lesson_status": "failed",
+      "cmi.core.entry": "resume",
+      "cmi.suspend_data": "kept",
+    };
+    const { api, calls, values } = platform({ ...given });
+    const session = createSession(api, OPTIONS);
+    assert.equal(session.state, "kept");
+    session.begin();
+    session.keep("other");
+    session.report(GOOD);
+    session.complete();
+    session.finish();
+    assert.deepEqual(values, given);
+    assert.deepEqual(calls, ["initialize", "finish"]);
+  }
+  const failed = { "cmi.core.lesson_status": "failed", "cmi.suspend_data": "kept" };
+  const review = platform({ ...failed, "cmi.core.lesson_mode": "review" });
+  assert.equal(
+    createSession(review.api, OPTIONS).state,
+    "kept",
+    "a review shows what was answered",
+  );
 });
