@@ -29,6 +29,8 @@ export class Game {
   #client;
   #session;
   #start_ms = performance.now();
+  /** the number of events before the reader's first decision */
+  #startLength = 0;
   /** the next step of the current hint */
   #hintStep = 0;
   #hintsShown = 0;
@@ -74,6 +76,7 @@ export class Game {
     const snapshot = await answer.catch((/** @type {Error} */ error) =>
       Promise.reject(this.#lessonErrorOf(error, game ? "game" : pos ? "pos" : "seed")),
     );
+    this.#startLength = snapshot.record?.events.length ?? 0;
     this.#session.accept(snapshot, pos || game ? "load" : "deal");
   }
 
@@ -137,10 +140,11 @@ export class Game {
     if (snapshot.result && !before?.result) this.#finish(snapshot.result.winner);
     this.#view.refresh();
     const stop = verdict && { places: verdict.places, text };
-    const isDecision = cause === "decision";
-    if (isDecision) this.#view.setMarks([]);
+    // a game that is loaded again after a crash of the engine is in its middle
+    const isStart = cause !== "decision" && snapshot.record?.events.length === this.#startLength;
+    if (!isStart) this.#view.setMarks([]);
     await this.#view.show(snapshot, { jump: cause === "load", stop });
-    if (!isDecision) this.#view.setMarks(this.#lesson.marks);
+    if (isStart) this.#view.setMarks(this.#lesson.marks);
   }
 
   /** @param {Snapshot} snapshot @param {Update["verdict"]} stop */

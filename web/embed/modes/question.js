@@ -8,6 +8,7 @@ import { inLanguage, listOf, wrongText } from "../../lesson/texts.js";
 import { Judge } from "../answers/judge.js";
 import { answerChoice } from "../panel.js";
 import { countHint, countRevealed, countSolved, countWrong } from "../answers/score.js";
+import { createStepPlayer } from "./step-player.js";
 
 /** @typedef {import("../../lesson/lesson.js").Tree} Tree */
 /** @typedef {import("../../lesson/texts.js").Text} Text */
@@ -18,8 +19,6 @@ const LEAD_IN_MS = 700;
 const SOLUTION_STEP_MS = 900;
 /** Plays that have a button; a source and a target are not enough to choose them. */
 const CHOSEN = /^(group|pile|under|reverse)/;
-
-const pause = (/** @type {number} */ ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** @typedef {ReturnType<typeof createQuestion>} Question */
 
@@ -59,8 +58,8 @@ export function createQuestion(options) {
   const start_ms = performance.now() - tally.ms;
   /** the number of the next hint */
   let nextHint = tally.tryHints % Math.max(1, hints.length);
-  /** rises to end the solution that is being played */
-  let epoch = 0;
+  /** plays what leads to the question, and its solution */
+  const player = createStepPlayer();
 
   /** Show the events before the question, and ask it, or go on where the reader left it. */
   async function start() {
@@ -68,14 +67,17 @@ export function createQuestion(options) {
     await showLeadIn();
   }
 
-  /** Show the events before the question, and ask it. */
-  async function showLeadIn() {
+  /** Show the events before the question, and ask it; resolves to whether it was asked. */
+  function showLeadIn() {
     if (frames.length > 1) view.setMarks([]);
-    for (const [at, frame] of frames.slice(0, -1).entries()) {
-      await view.showPosition(frame, { event: at ? events[at - 1] : "", jump: !at });
-      await pause(view.isAnimated ? LEAD_IN_MS : 0);
-    }
-    await show({ event: events.at(-1) ?? "" });
+    const steps = frames
+      .slice(0, -1)
+      .map(
+        (frame, at) => () =>
+          view.showPosition(frame, { event: at ? events[at - 1] : "", jump: !at }),
+      );
+    const ask = () => show({ event: events.at(-1) ?? "" });
+    return player.play([...steps, ask], view.isAnimated ? LEAD_IN_MS : 0);
   }
 
   /** Go on where the reader left the question; returns whether something was played. */
@@ -160,6 +162,7 @@ export function createQuestion(options) {
       report("failed");
       return { result };
     }
+    player.stop();
     const isDone = result === "done";
     keep(isDone ? countSolved(tally) : tally);
     praise(isDone);
@@ -225,41 +228,38 @@ export function createQuestion(options) {
   }
 
   async function reset() {
-    if (frames.length > 1) {
-      view.message("");
-      nextHint = 0;
-      judge.reset();
-      keep(tally);
-      await showLeadIn();
-      view.refresh();
-    } else await restart();
+    player.stop();
+    restart();
+    if (frames.length < 2) await show({ jump: true });
+    else if (await showLeadIn()) view.refresh();
   }
 
-  /** Ask again at once, without what led to the question. */
-  async function restart() {
-    epoch++;
+  /** Forget the answers of this try. */
+  function restart() {
     nextHint = 0;
     judge.reset();
     keep(tally);
     view.message("");
     view.refresh();
-    await show({ jump: true });
+  }
+
+  /** Ask again at once, without what led to the question, and say that the solution comes. */
+  function reveal() {
+    restart();
+    keep(countRevealed(tally), true);
+    report("shown");
+    view.message(authorText("solution", "embed.shown"));
+    return show({ jump: true });
   }
 
   /** Play the accepted answer. */
   async function showSolution() {
-    await restart();
-    const own = ++epoch;
-    keep(countRevealed(tally), true);
-    report("shown");
-    view.message(authorText("solution", "embed.shown"));
-    for (const line of judge.solution) {
-      await pause(SOLUTION_STEP_MS);
-      if (own !== epoch) return;
+    const steps = judge.solution.map((line) => () => {
       const event = eventOf(line);
       judge.answer(line);
-      await show({ event });
-    }
+      return show({ event });
+    });
+    if (!(await player.play([reveal, ...steps], SOLUTION_STEP_MS))) return;
     nameAnswer();
     judge.finish();
     view.refresh();
@@ -321,9 +321,7 @@ export function createQuestion(options) {
       hint: hints.length ? showHint : undefined,
       solution: judge.solution.length ? showSolution : undefined,
       tools,
-      close() {
-        epoch++;
-      },
+      close: player.stop,
     },
   };
 }

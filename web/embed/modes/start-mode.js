@@ -62,8 +62,9 @@ export async function startMode({ engine, isCurrent, ...parts }) {
   } else {
     const { question: texts } = lesson;
     const question = createQuestion({ ...parts, tree: baked, texts, task, leadIn: baked });
+    view.begin({ close: question.activity.close });
     await question.start();
-    view.begin(question.activity);
+    if (isCurrent()) view.begin(question.activity);
   }
 }
 

@@ -1,0 +1,71 @@
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { test } from "node:test";
+import { readLesson } from "../../lesson/lesson.js";
+import { callsOf } from "../../protocol/client.js";
+import { createWords } from "../../ui/words.js";
+import { createProgress } from "../answers/progress.js";
+import { Game } from "./game.js";
+
+const read = (name) =>
+  JSON.parse(readFileSync(new URL(`../../test/data/${name}.json`, import.meta.url), "utf8"));
+const [dealt, moved] = ["dealt", "moved"].map(read);
+const HELLO = { levels: ["casual"], presets: [{ name: "pagat", options: { players: 2 } }] };
+const settled = () => new Promise((resolve) => setTimeout(resolve, 5));
+
+/** Return a game with a fake engine, given as a function for each call, and the marks it shows. */
+function started(given, answers) {
+  const marks = [];
+  const done = () => {};
+  const view = {
+    ...{ message: done, setPlaceholder: done, refresh: done, show: async () => {} },
+    setMarks: (next) => marks.push(next.length),
+  };
+  const lesson = readLesson({ mode: "play", opponent: "none", marks: "H4", ...given });
+  const progress = createProgress(done);
+  progress.begin();
+  const client = {
+    ...callsOf(async (name, args) => answers[name](args)),
+    ready: Promise.resolve(HELLO),
+    restart: async () => {},
+  };
+  const host = { emit: done, sendResult: done };
+  const words = createWords({}, { lang: "en", missing: (key) => key });
+  return {
+    marks,
+    game: new Game({ view, lesson, host, words, progress: progress.open(lesson), client }),
+  };
+}
+
+test("marks do not return in the middle of a game when the engine has crashed", async () => {
+  const plays = [
+    () => moved,
+    () => {
+      throw Object.assign(new Error("lost"), { type: "WorkerCrashed" });
+    },
+  ];
+  const { game, marks } = started(
+    { seed: "monday" },
+    { new: () => dealt, load: () => ({ ...moved, version: 7 }), play: () => plays.shift()() },
+  );
+  await game.start();
+  await settled();
+  assert.deepEqual(marks, [1]);
+  await game.activity.play("H2", "H8");
+  await settled();
+  assert.deepEqual(marks, [1, 0]);
+  await game.activity.play("H2", "H8");
+  await settled();
+  assert.deepEqual(marks, [1, 0, 0], "the game is loaded again");
+  plays.push(() => dealt);
+  await game.activity.reset();
+  await settled();
+  assert.deepEqual(marks, [1, 0, 0, 1]);
+});
+
+test("a game that begins with events shows its marks", async () => {
+  const { game, marks } = started({ game: moved.record }, { load: () => moved });
+  await game.start();
+  await settled();
+  assert.deepEqual(marks, [1]);
+});
