@@ -66,7 +66,11 @@ export interface RussianBankBoard extends HTMLElement {
   readonly position: string;
   /** Rejects with the reason when the lesson cannot be shown. */
   load(lesson: object, state?: string | null): Promise<null>;
-  /** From which a board resumes; empty before the first answer. */
+  /**
+   * From which a board resumes; empty until the reader has answered, used a hint, taken a step of a
+   * replay or gone to another lesson. What is done at once has a state at once: a view, task=free
+   * and a replay that begins at its last event.
+   */
   getState(): Promise<string>;
   /** Shows the lesson as a state left it; rejects, and changes nothing, if the state is not one of this lesson. */
   resume(state: string): Promise<null>;
