@@ -15,7 +15,7 @@ LISTEN = """() => {
   const isListening = Boolean(globalThis.announced);
   globalThis.announced = [];
   if (isListening) return;
-  for (const region of document.querySelectorAll('#board .said'))
+  for (const region of document.querySelectorAll('#board .announcement'))
     new MutationObserver(() => region.textContent && announced.push(region.textContent))
       .observe(region, { childList: true });
 }"""

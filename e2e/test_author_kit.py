@@ -173,7 +173,7 @@ def test_a_lesson_file_is_opened_or_refused_with_its_name(kit: KitPage, tmp_path
     good.write_text(json.dumps({**lesson, "clause": ["P22"]}), "utf-8")
     bad.write_text(json.dumps({**lesson, "task": "play", "accept": "move 2C H1 H2"}), "utf-8")
     kit.driver.upload('input[type="file"]', bad)
-    kit.driver.until(lambda: "bad.json can’t be opened. accept" in kit.driver.text("#told"), "the refusal")
+    kit.driver.until(lambda: "bad.json can’t be opened. accept" in kit.driver.text("#message"), "the refusal")
     kit.driver.upload('input[type="file"]', good)
     kit.driver.until(lambda: kit.value("pos") == ACE["pos"], "the lesson")
     assert kit.value("success") == ACE["success"]

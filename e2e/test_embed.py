@@ -104,9 +104,11 @@ def test_an_unbaked_task_is_judged_and_the_engine_starts_once(page: BoardPage, s
     page.wait_events("one", "rb-move")
     assert page.events_of("one", "rb-move")[0]["result"] == "refused"
     page.wait_text("one", WORDS["reason.misfit.house"])
-    link = page.driver.evaluate_on(page.selector_in("one", ".told a"), "({ href, target, rel }) => [href, target, rel]")
+    link = page.driver.evaluate_on(
+        page.selector_in("one", ".message a"), "({ href, target, rel }) => [href, target, rel]"
+    )
     assert link == [f"{server.url}?rules=pagat&clause=P29&lang=en", "_blank", "noopener"]
-    assert page.driver.box(page.selector_in("one", ".told a"))[3] >= 44
+    assert page.driver.box(page.selector_in("one", ".message a"))[3] >= 44
     page.move("My_Second", "H2", "H3")
     page.wait_text("My_Second", "Done.")
     assert page.wait_events("My_Second", "rb-task")[-1]["result"] == "solved"

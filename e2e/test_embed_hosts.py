@@ -218,7 +218,7 @@ def test_a_board_follows_the_colours_of_the_page_without_losing_progress(page: B
 def test_verdicts_differ_in_sign_word_and_colour(page: BoardPage) -> None:
     page.put("ace", baked({**ACE, "success": "An ace goes up."}))
     page.open(ONE.format("ace", ' lang="de"')).ready("one")
-    line = page.selector_in("one", ".told")
+    line = page.selector_in("one", ".message")
     style = "(one) => { const { content, color } = getComputedStyle(one, '::before'); return [content, color]; }"
     assert words("de")["embed.ask.tap"] in page.driver.evaluate_on(line, style)[0]
     page.move("one", "H2", "H3")

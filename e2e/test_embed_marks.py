@@ -18,7 +18,7 @@ SHAPES = """() => [...document.querySelectorAll('.board > .marks > *')].map((one
 PRINTED = """() => [...document.querySelectorAll('.picture > text')].map((one) => one.textContent)"""
 DESCRIBED = """() => document.getElementById(
   document.querySelector('.piles').getAttribute('aria-describedby'))?.textContent ?? ''"""
-SAID = "() => [...document.querySelectorAll('.said')].map((one) => one.textContent).join(' ')"
+SAID = "() => [...document.querySelectorAll('.announcement')].map((one) => one.textContent).join(' ')"
 TIP = """(body, place) => {
   const [x, y] = document.querySelector('.marks path').getAttribute('d').split('L')[3].split(' ').map(Number);
   const board = document.querySelector('.board').getBoundingClientRect();

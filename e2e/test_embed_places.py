@@ -62,7 +62,7 @@ def test_in_a_sandbox_the_engine_runs_if_the_host_allows_it(shared_page: Open, h
     page = sandboxed(shared_page, hosting, serve(headers=CORS)).ready("two")
     page.move("two", "H2", "H5")
     page.wait_text("two", f" {words('fr')['reason.clause'].format(clause='P29')}")
-    assert page.driver.count(page.selector_in("two", ".told a")) == 0, "links cannot be opened in this sandbox"
+    assert page.driver.count(page.selector_in("two", ".message a")) == 0, "links cannot be opened in this sandbox"
     page.driver.click(page.pile("two", "H3"))
     page.wait_text("two", "Done.")
     assert complaints(page.driver.log) == []
@@ -103,7 +103,7 @@ def test_boards_work_offline_after_the_first_visit(shared_page: Open, serve: Ser
     driver.wait_for('[data-tool="solution"]', 60)
     driver.click('[data-place="H2"]')
     driver.click('[data-place="H3"]')
-    driver.until(lambda: driver.text(".told") == "Done", "the verdict")
+    driver.until(lambda: driver.text(".message") == "Done", "the verdict")
 
 
 @pytest.mark.parametrize("size", SIZES, ids=str)
@@ -115,7 +115,7 @@ def test_a_board_fits_its_frame(page: Driver, site: SiteServer, size: tuple[int,
     driver.wait_for('[data-tool="hint"]')
     driver.until(lambda: driver.evaluate(INSIDE) == [], "everything inside")
     driver.click('[data-tool="hint"]')
-    driver.until(lambda: driver.text(".told") != "", "the hint")
+    driver.until(lambda: driver.text(".message") != "", "the hint")
     driver.until(lambda: driver.evaluate(INSIDE) == [], "everything inside")
     least = driver.evaluate("Math.min(...[...document.querySelectorAll('.pile')].map((one) => one.offsetWidth))")
     assert least >= 24
@@ -137,7 +137,7 @@ def test_a_replay_fits_its_frame_and_is_accessible(page: Driver, site: SiteServe
     driver.goto(packed(site.url, baked(REPLAY)))
     driver.wait_for('[data-tool="on"]')
     driver.click('[data-tool="on"]')
-    driver.until(lambda: driver.text(".told") != "", "a sentence")
+    driver.until(lambda: driver.text(".message") != "", "a sentence")
     assert driver.evaluate(INSIDE) == []
     assert axe.scan(driver).violations == []
 

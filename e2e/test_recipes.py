@@ -73,7 +73,7 @@ def test_react_vue_and_mdx_mount_boards_and_hear_them(page: BoardPage, server: S
             assert page.driver.text(f"{inner}.prompt") == LESSON["prompt"]
         page.driver.click(f'{inner}[data-place="H1"]')
         page.driver.click(f'{inner}[data-place="F1"]')
-        page.driver.until(lambda inner=inner: page.driver.text(f"{inner}.told"), f"{name} answers")
+        page.driver.until(lambda inner=inner: page.driver.text(f"{inner}.message"), f"{name} answers")
     for name in ("react", "vue"):
         shown = f"#{name} > p"
         page.driver.until(lambda shown=shown: page.driver.text(shown) == "solved", f"the listener of {name}")

@@ -97,7 +97,7 @@ def test_a_game_is_replayed_and_continued_from_a_moment(game: GamePage) -> None:
     step(game, "last", len(events))
     game.driver.evaluate("document.querySelector('.controls input').value = '1'")
     game.driver.evaluate("document.querySelector('.controls input').dispatchEvent(new Event('input'))")
-    game.driver.until(lambda: WORDS["act.mine.hand"][:14] in game.driver.text(".happened"), "the first decision told")
+    game.driver.until(lambda: WORDS["act.mine.hand"][:14] in game.driver.text(".event"), "the first decision told")
     assert game.events() == events  # the game has not changed
 
     game.driver.click("dialog[open] button[value=branch]")

@@ -37,7 +37,7 @@ def test_the_rules_of_every_game_can_be_read_during_a_game(game: GamePage) -> No
         game.driver.choose("#rules-preset", preset)
         assert game.driver.count(".rulebook .chapter") == 6
         assert game.driver.count(".rulebook svg.example") >= 3
-        texts.add(game.driver.text(".told"))
+        texts.add(game.driver.text(".content"))
     assert len(texts) == len(presets)
     game.press("Escape")
     game.wait(lambda state: state.dialog is None, "the rules closed")
@@ -86,7 +86,7 @@ def test_an_address_with_a_name_of_no_game_opens_the_rules_of_the_first_one(game
 def test_the_rules_are_shown_in_other_languages(game: GamePage, lang: str) -> None:
     game.open(lang=lang, seed=QUIET, motion="off")
     open_rules(game)
-    assert words(lang, "rules.")["rules.game.aim"] in game.driver.text(".told")
+    assert words(lang, "rules.")["rules.game.aim"] in game.driver.text(".content")
 
 
 def test_the_rules_fit_the_screen(open_game: Callable[..., GamePage]) -> None:

@@ -82,8 +82,8 @@ class Platform:
 
     def says(self, text: str) -> None:
         """Wait until the board says a text."""
-        told = self.inside(".told")
-        self.driver.until(lambda: text in self.driver.text(told), text, seen=lambda: self.driver.text(told))
+        message = self.inside(".message")
+        self.driver.until(lambda: text in self.driver.text(message), text, seen=lambda: self.driver.text(message))
 
     def value(self, element: str) -> str:
         """Return a value of the session as the run-time keeps it."""

@@ -16,7 +16,7 @@ LABELS = (
     ["Foundation"], ["Your reserve", "House"], ["Your reserve", "reserve"], ["Your hand"], ["Your waste"],
 )  # fmt: skip
 TEXT = ".tutorial .step"
-SPOKEN = "[...document.querySelectorAll('.tutorial .said')].map((one) => one.textContent).join(' ')"
+SPOKEN = "[...document.querySelectorAll('.tutorial .announcement')].map((one) => one.textContent).join(' ')"
 FITTING = """() => [...document.querySelectorAll('.tutorial .place-labels span')].every((label) => {
   const [box, board] = [label, label.closest('.board')].map((one) => one.getBoundingClientRect());
   return box.left >= board.left && box.right <= board.right && box.top >= board.top && box.bottom <= board.bottom

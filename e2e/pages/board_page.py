@@ -167,7 +167,7 @@ class BoardPage:
 
     def message(self, board: str) -> str:
         """Return the message below a board's table."""
-        return self.driver.text(self.selector_in(board, ".told"))
+        return self.driver.text(self.selector_in(board, ".message"))
 
     def wait_text(self, board: str, text: str) -> None:
         """Wait until the message of a board contains a text."""

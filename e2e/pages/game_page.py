@@ -96,7 +96,7 @@ class GamePage:
 
     def wait_spoken(self, text: str) -> None:
         """Wait until a live region says a text."""
-        regions = "[...document.querySelectorAll('#board .said')].map((one) => one.textContent)"
+        regions = "[...document.querySelectorAll('#board .announcement')].map((one) => one.textContent)"
         self.driver.wait(f"(text) => {regions}.some((said) => said.includes(text))", argument=text)
 
     def focused(self) -> str | None:

@@ -22,7 +22,7 @@ import { icon } from "../ui/icons.js";
 export function createPanel(element, { t }) {
   const part = (/** @type {string} */ name) =>
     /** @type {HTMLElement} */ (element.querySelector(`.${name}`));
-  const [board, prompt, message, tools] = ["board", "prompt", "told", "tools"].map(part);
+  const [board, prompt, message, tools] = ["board", "prompt", "message", "tools"].map(part);
   part("title").textContent = t("embed.label");
   const description = make("p", { id: "description", className: "unseen" });
   board.after(description);

@@ -1,7 +1,7 @@
 /**
  * Announcements to screen readers, with ariaNotify if the browser has it, else with live regions.
  * Two polite regions take turns, so that equal sentences are read again and quick ones are not
- * lost; an assertive one is for urgent texts. The text is also in `.said` elements either
+ * lost; an assertive one is for urgent texts. The text is also in `.announcement` elements either
  * way.
  */
 
@@ -21,7 +21,7 @@ export function createLiveRegion(element) {
   const [urgent, ...regions] = ["assertive", "polite", "polite"].map((politeness) => {
     const region = document.createElement("div");
     region.setAttribute(notifies ? "aria-hidden" : "aria-live", notifies ? "true" : politeness);
-    region.className = "unseen said";
+    region.className = "unseen announcement";
     element.append(region);
     return region;
   });

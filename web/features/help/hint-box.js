@@ -46,7 +46,7 @@ export function createHintBox(element, words) {
         { className: "message hint" },
         make(
           "div",
-          { className: "told", role: "status" },
+          { className: "advice", role: "status" },
           make("p", {}, text, " ", clauseButton(words, clause)),
           progressBar(text, progress),
           reasons.length > 0 && reasonLine(reasons),

@@ -163,7 +163,7 @@ function controls(words, playback, run) {
       },
     },
   });
-  const event = make("p", { className: "happened", "aria-live": "polite" });
+  const event = make("p", { className: "event", "aria-live": "polite" });
   return {
     element: make(
       "div",

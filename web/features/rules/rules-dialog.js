@@ -156,7 +156,7 @@ export async function showRules(words, { preset, clause }, port) {
     fetchRules(words.lang),
     loadStylesheet("features/rules/rules.css"),
   ]);
-  const content = make("div", { className: "told" });
+  const content = make("div", { className: "content" });
   const cite = (/** @type {string} */ number) =>
     button(
       rulesWords.t("reason.clause", { clause: number }),

@@ -24,7 +24,7 @@ export function createToolbar({ t }, actions) {
   });
   const undo = button(t("tool.undo"), actions.undo, "plain undo");
   const redo = button(t("tool.redo"), actions.redo, "plain redo");
-  const message = make("p", { className: "told", role: "status", id: "told" });
+  const message = make("p", { className: "message", role: "status", id: "message" });
   return {
     box: make(
       "header",
