@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import gzip
+import json
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
 
 from e2e.conftest import Serve
-from e2e.pages.board_page import ACE, REPLAY, STOP, BoardPage, baked
+from e2e.pages.board_page import ACE, NINE, REPLAY, STOP, BoardPage, baked
 from e2e.support.driver import Driver
 from e2e.support.screen import Screen
 from web.build.server import Site, SiteServer, SlowConnection
@@ -79,6 +80,21 @@ def test_baked_boards_cost_little(
     )
     assert total <= MAX_BYTES[count]
     assert [path for path, _ in server.site.log if "pyodide" in path or path.endswith("sw.js")] == []
+    assert shift < MAX_SHIFT
+
+
+def test_a_series_takes_the_height_that_was_reserved(open_host: Open) -> None:
+    page = open_host(screen=Screen(390, 820), init=INIT)
+    series = json.dumps({"format": "russian-bank-series", "version": 1, "lessons": [baked(ACE), baked(NINE)]})
+    inner = f'<script type="application/json">{series}</script>'
+    page.open(
+        f'<script src="{page.site}embed/v1/board.js"></script>'
+        f'<russian-bank-board id="b0" lang="en">{inner}</russian-bank-board><p>Text below.</p>'
+    )
+    page.ready("b0")
+    asked = page.wait_events("b0", "rb-resize")[-1]["height"]
+    height, shift = page.driver.evaluate("[b0.offsetHeight, shift]")
+    assert abs(asked - height) < 30, "the guess is near what the board asks for"
     assert shift < MAX_SHIFT
 
 
