@@ -144,9 +144,12 @@ class RussianBankBoard extends HTMLElement {
     const isObject = typeof lesson === "object" && lesson !== null;
     const wasObject = this.#lesson !== undefined;
     this.#lesson = isObject ? lesson : undefined;
-    if (!isObject && (lesson || !wasObject)) setText(this, "lesson", lesson);
-    else this.#forgetState();
-    if (this.#isActive && (isObject || wasObject)) this.#planReload();
+    if (!isObject && (lesson || !wasObject)) {
+      setText(this, "lesson", lesson);
+    } else {
+      this.#forgetState();
+      if (this.#isActive) this.#reload();
+    }
   }
 
   get ready() {

@@ -153,7 +153,9 @@ test("names of lessons and texts that frameworks set as properties are attribute
   board.hint = null;
   await settle();
   assert.deepEqual([queryOf(board).get("lesson"), board.getAttribute("hint")], ["whole-run", null]);
+  await makeReady(board);
   board.lesson = LESSON;
+  assert.equal(board.ready, false, "at once");
   await settle();
   assert.deepEqual([board.lesson, queryOf(board).get("wait")], [LESSON, "1"]);
   board.lesson = undefined;
