@@ -15,7 +15,8 @@ import { createProgress } from "./answers/progress.js";
 import { createBoardView } from "./board-view.js";
 import { checkSaved, faultOfSaved, readSource } from "./source/lesson-source.js";
 import { createSeriesBar } from "./series-bar.js";
-import { themeFor } from "./host/theme.js";
+import { createFaultReport } from "./fault-report.js";
+import { createFrameLook } from "./frame-look.js";
 
 /** @typedef {import("../lesson/lesson.js").Lesson} Lesson */
 /** @typedef {import("./source/lesson-source.js").Source} Source */
@@ -66,7 +67,8 @@ export function createLessonDisplay({ element, words, host, engine, base, layout
   /** @type {Source | null} what is shown */
   let source = null;
   const progress = createProgress((state) => host.emit("rb-state", { state }));
-  let scheme = new URLSearchParams(location.search).get("_scheme") ?? "";
+  const { textOf, report } = createFaultReport(words, host);
+  const frameLook = createFrameLook(element, () => view?.repaint());
 
   function closeView() {
     view?.close();
@@ -86,13 +88,6 @@ export function createLessonDisplay({ element, words, host, engine, base, layout
     replaceParts(emptyParts.map((part) => part.cloneNode(false)));
   }
 
-  /** @param {{theme: string, scheme: string}} look of the board and of the page around it */
-  function setLook(look) {
-    scheme = look.scheme;
-    document.documentElement.dataset.theme = themeFor(look.theme, scheme);
-    view?.repaint();
-  }
-
   /**
    * Set another look; the board keeps the one that it has if there is no such theme.
    * @param {{theme: string, scheme: string}} look
@@ -101,15 +96,7 @@ export function createLessonDisplay({ element, words, host, engine, base, layout
   function changeLook(look) {
     if (look.theme && !THEMES.includes(look.theme))
       throw new Error(report(new LessonError("theme", "unknown", look.theme)).text);
-    setLook(look);
-  }
-
-  /** @param {Lesson} lesson */
-  function applyLook({ look }) {
-    setLook({ theme: look.theme, scheme });
-    const [width, height] = look.size.split("x").map(Number);
-    element.style.maxWidth = width ? `${width}px` : "";
-    element.style.maxHeight = height ? `${height}px` : "";
+    frameLook.set(look);
   }
 
   /** Report the height that the board needs to the host. */
@@ -124,7 +111,7 @@ export function createLessonDisplay({ element, words, host, engine, base, layout
 
   /** @param {Lesson} lesson @param {number} at its number @param {() => boolean} isCurrent */
   async function show(lesson, at, isCurrent) {
-    applyLook(lesson);
+    frameLook.apply(lesson);
     if (view || hasFault || !element.querySelector(".board")) clear();
     const courts = fetchCourtPictures(base, courtsOf(lesson));
     const nextTools = () => series?.nextTools() ?? [];
@@ -209,22 +196,6 @@ export function createLessonDisplay({ element, words, host, engine, base, layout
     } catch (error) {
       return isCurrent() ? fail(error) : OVERTAKEN;
     }
-  }
-
-  /** @param {LessonError} error */
-  const textOf = ({ parameter, code, value }) =>
-    words.t(`embed.fault.${code}`, { parameter, value });
-
-  /** Tell the host about an error, and return it with its text. @param {unknown} error */
-  function report(error) {
-    const isFault = error instanceof LessonError;
-    if (!isFault) console.error(error);
-    const stack = error instanceof Error ? `${error.message} ${error.stack}` : String(error);
-    const fault = isFault ? error : new LessonError("engine", "bug", stack);
-    const { parameter, code } = fault;
-    const text = textOf(fault);
-    host.emit("rb-error", { parameter, code, message: text });
-    return { parameter, code, text };
   }
 
   /**

@@ -2,12 +2,12 @@
  * A question: it shows the events before the question, and judges the answers by the baked tree,
  * without the engine.
  */
-import { refusalText } from "../../board/speech/describe.js";
 import { formatAction, isStatement, parseAction, sourceAndTarget } from "../../protocol/events.js";
 import { inLanguage, listOf, wrongText } from "../../lesson/texts.js";
 import { Judge } from "../answers/judge.js";
 import { answerChoice } from "../panel.js";
 import { countHint, countRevealed, countSolved, countWrong } from "../answers/score.js";
+import { createQuestionTexts } from "./question-texts.js";
 import { createStepPlayer } from "./step-player.js";
 
 /** @typedef {import("../../lesson/lesson.js").Tree} Tree */
@@ -50,9 +50,11 @@ export function createQuestion(options) {
     number = 0,
     marks = lesson.marks,
   } = options;
-  const { t, has, lang } = words;
+  const { t, lang } = words;
   const { frames = [], events = [] } = leadIn ?? {};
   const judge = new Judge(tree, task);
+  const questionTexts = createQuestionTexts({ words, texts, task, judge });
+  const { authorText, refusalFacts, defaultWrongText, labelOf } = questionTexts;
   const hints = listOf(/** @type {Text | Text[] | undefined} */ (texts.hint));
   let tally = progress.tallyOf(number);
   const start_ms = performance.now() - tally.ms;
@@ -113,14 +115,6 @@ export function createQuestion(options) {
     if (path.length) view.setMarks([]);
     await view.showPosition(node.pos, { node: isOver ? null : node, event, jump });
     if (node === judge.node && !judge.path.length) view.setMarks(marks);
-  }
-
-  /**
-   * @param {"prompt" | "success" | "solution"} key
-   * @param {string} [fallback] key of a text of ours
-   */
-  function authorText(key, fallback = "") {
-    return inLanguage(texts[key], lang) || (fallback && t(fallback));
   }
 
   /**
@@ -187,26 +181,6 @@ export function createQuestion(options) {
       const ground = line.slice(5) || verdict.rule || "";
       host.emit("rb-stop", { ground, right: isRight });
     } else host.emit("rb-move", { step: line, verdict, result });
-  }
-
-  /** The compulsory plays here, as a refusal names them. */
-  function refusalFacts() {
-    const due = judge.node.due.map((line) => {
-      const { card = "", from = "", to = "" } = parseAction(line);
-      return { card, from, to_place: to };
-    });
-    return { due };
-  }
-
-  /** Return our text if the author has none. @param {import("../answers/judge.js").Answer} answer */
-  function defaultWrongText({ verdict, reason }) {
-    const wrong = t("embed.wrong");
-    if (task === "find-compulsory" || task === "call-stop") return wrong;
-    if (reason) return refusalText(words, { reason, facts: refusalFacts() }).text;
-    const ground = `ground.${verdict.rule}`;
-    return verdict.rule && has(ground)
-      ? `${wrong} ${t(ground, { card: t("ground.card") })}`
-      : wrong;
   }
 
   /** @param {"solved" | "failed" | "shown"} result */
@@ -277,15 +251,6 @@ export function createQuestion(options) {
     for (const line of judge.solution) judge.answer(line);
     nameAnswer();
     judge.finish();
-  }
-
-  /** @param {string} line a statement such as "none" or "stop foundation" */
-  function labelOf(line) {
-    if (line === "none") return t(task === "find-compulsory" ? "embed.none" : "embed.nothing");
-    const ground = line.slice(5);
-    return ground && has(`ground.${ground}`)
-      ? t(`ground.${ground}`, { card: t("ground.card") })
-      : t("tool.stop");
   }
 
   function tools() {

@@ -1,0 +1,26 @@
+/** Tells the host about errors, in the reader's language. */
+import { LessonError } from "../lesson/error.js";
+
+/**
+ * @param {import("../ui/words.js").Words} words
+ * @param {import("./host/connection.js").Host} host
+ */
+export function createFaultReport(words, host) {
+  /** @param {LessonError} error */
+  const textOf = ({ parameter, code, value }) =>
+    words.t(`embed.fault.${code}`, { parameter, value });
+
+  /** Tell the host about an error, and return it with its text. @param {unknown} error */
+  function report(error) {
+    const isFault = error instanceof LessonError;
+    if (!isFault) console.error(error);
+    const stack = error instanceof Error ? `${error.message} ${error.stack}` : String(error);
+    const fault = isFault ? error : new LessonError("engine", "bug", stack);
+    const { parameter, code } = fault;
+    const text = textOf(fault);
+    host.emit("rb-error", { parameter, code, message: text });
+    return { parameter, code, text };
+  }
+
+  return { textOf, report };
+}
