@@ -19,7 +19,8 @@ export function createStepPlayer() {
     async play(steps, pause_ms) {
       const own = ++epoch;
       for (const [at, step] of steps.entries()) {
-        if (at) await pause(pause_ms);
+        // even a timer of 0 ms takes a second in a frame that is not shown yet
+        if (at && pause_ms) await pause(pause_ms);
         if (own !== epoch) return false;
         await step();
       }
