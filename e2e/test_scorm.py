@@ -181,6 +181,22 @@ def test_a_series_is_one_activity_that_fails_below_the_limit(platform: Callable[
     assert one.leave()["score"]["raw"] == "", "a board without a question has no score"
 
 
+def test_a_replay_is_completed_at_the_end_of_its_game_not_of_a_branch(platform: Callable[..., Platform]) -> None:
+    game = REPLAY["game"]
+    branch = {"at": 0, "name": "Another play", "game": {**game, "events": game["events"][:2]}}
+    one = platform({"film.json": {**HEAD, **REPLAY, "branch": [branch], "lang": "en", "motion": "off"}})
+    one.launch()
+    one.press("branch 0")
+    one.driver.wait_for(one.inside('[data-tool="main"]'))
+    one.press("last")
+    one.driver.until(lambda: one.driver.text(one.inside(".counter")) == "2 / 2", "the end of the branch")
+    one.press("main")
+    one.driver.until(lambda: one.driver.text(one.inside(".counter")) == "0 / 3", "the game")
+    assert one.value("cmi.core.lesson_status") == "incomplete"
+    one.press("last")
+    one.wait_value("cmi.core.lesson_status", "completed")
+
+
 def test_a_package_may_show_boards_of_a_published_site(platform: Callable[..., Platform], site: SiteServer) -> None:
     one = platform({"ace.json": {**HEAD, **ACE, "lang": "en"}}, site=site.url)
     one.launch()
