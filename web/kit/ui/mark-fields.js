@@ -50,17 +50,15 @@ export function createMarkFields({ t }, { change, draft }) {
     change({ marks: withMark(marks, mark) }, "");
   }
 
+  const remover = button(t("kit.no-marks"), () => change({ marks: [] }, ""));
+  const actions = make("div", { className: "acts", hidden: true }, remover);
+
   return {
-    box: make(
-      "div",
-      {},
-      make("div", { className: "row" }, tool.box, kind.box, label.box),
-      make(
-        "div",
-        { className: "acts" },
-        button(t("kit.no-marks"), () => draft().marks.length && change({ marks: [] }, "")),
-      ),
-    ),
+    box: make("div", {}, make("div", { className: "row" }, tool.box, kind.box, label.box), actions),
+    /** Show the marks of an exercise. @param {unknown[]} marks */
+    fill(marks) {
+      actions.hidden = !marks.length;
+    },
     /** The place where an arrow begins that has no end yet, or "". */
     get start() {
       return start;

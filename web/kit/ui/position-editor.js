@@ -136,6 +136,7 @@ export function createPositionEditor({ words, presets, packOf, change, startEmpt
     palette.fill(position, packOf(position.preset));
     const lang = draft?.lang ?? "en";
     const shown = draft?.marks ?? [];
+    marks.fill(shown);
     table.fill(position, {
       chosen: marks.start || chosen,
       side,
