@@ -12,7 +12,7 @@ import pytest
 from rbcore.__main__ import main
 from rbcore.lesson.check import check, check_text
 from rbcore.lesson.line_numbers import lines_of
-from rbcore.lesson.picture import picture
+from rbcore.lesson.picture import BACKS, FELT, picture
 from tests.support.course_lessons import NAMES, baked
 from tests.support.lessons import ACE, LOOK, PLAY, STOP, changed, replay, written
 
@@ -114,9 +114,21 @@ def test_the_command_draws_the_position(tmp_path: Path, capsys: pytest.CaptureFi
     drawing = drawn.read_text("utf-8")
     assert "<title>Which &lt;card&gt;?</title>" in drawing
     assert {"A♠", "9♥", "6♦", "5♣", "10♠", "K♣", "K♥"} <= set(re.findall(r"<text[^>]*>([^<]*)</text>", drawing))
-    assert len(drawn.read_bytes()) < 3000
+    assert len(drawn.read_bytes()) < 3500
     other = picture(lesson["pos"], side="B")
     assert other != picture(lesson["pos"]) == picture(lesson["pos"], side="A")
+
+
+def test_a_drawing_has_the_colours_of_the_board() -> None:
+    web = Path(__file__).parents[1] / "web"
+    css = (web / "styles/page.css").read_text("utf-8")
+    for name, colour in zip(("light", "mid", "dark"), FELT, strict=True):
+        assert f"--felt-{name}: {colour};" in css.split(":root {")[1].split("}")[0]
+    faces = (web / "board/paint/card-faces.js").read_text("utf-8")
+    assert re.findall(r'ground: "(#\w+)"', faces)[:2] == list(BACKS.values())
+    drawing = picture("pagat~A~A:5x!KC_12x__,B:5x!KH_12x__~H1:AS~~~0.0~0")
+    hands = re.findall(r'<rect x="(?:252|420)" y="(\d+)"[^>]* class="([bc])"', drawing)
+    assert sorted(hands) == [("388", "b"), ("8", "c")], "own hand blue, the opponent's red"
 
 
 def rects(drawing: str) -> set[tuple[int, int]]:

@@ -18,10 +18,19 @@ _FAN_PX = _LEFT_PX - EDGE_PX
 _STEP_PX = 26
 _ROWS = 4
 _SIGNS = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}
+# The colours of the board: web/styles/page.css, web/board/paint/card-faces.js.
+FELT = ("#34765a", "#265c46", "#143529")
+BACKS = {"b": "#274b86", "c": "#9c2a35"}
 _STYLE = (
-    "rect{fill:#fff;stroke:#555}.b{fill:#345c8c}.o{fill:none;stroke:#8aa08f;stroke-dasharray:4 4}"
-    "text{font:bold 19px sans-serif;fill:#111}.r{fill:#b3131b}.n{font-size:13px;fill:#fff;text-anchor:middle}"
-    ".d{fill:#555}.g{fill:#8aa08f;text-anchor:middle}"
+    "rect{fill:#fdfcf7;stroke:#16181d61}.f{fill:url(#felt);stroke:none}.o{fill:#00000021;stroke:#ffffff42}"
+    + "".join(f".{kind}{{fill:{colour};stroke:#fdfcf7}}" for kind, colour in BACKS.items())
+    + "text{font:bold 19px sans-serif;fill:#16181d}.r{fill:#c8102e}.g{fill:#ffffff42;text-anchor:middle}"
+    ".n{font-size:13px;fill:#fff;text-anchor:middle}.d{fill:#555}"
+)
+_FELT = (
+    '<radialGradient id="felt" cx=".5" cy=".42" r=".8">'
+    + "".join(f'<stop offset="{at}" stop-color="{colour}"/>' for at, colour in zip((0, 0.48, 1), FELT, strict=True))
+    + "</radialGradient>"
 )
 
 
@@ -66,25 +75,25 @@ def _fan(cards: Sequence[str], x: int, y: int, way: int) -> Iterator[str]:
         yield _card(name, x + way * step * number, y, way, CARD_W_PX if number == len(cards) - 1 else step)
 
 
-def _pile(down: Sequence[str], up: Sequence[str], x: int, y: int) -> Iterator[str]:
-    """Yield a pile: its top card and the number of its cards."""
+def _pile(down: Sequence[str], up: Sequence[str], x: int, y: int, back: str = "b") -> Iterator[str]:
+    """Yield a pile: its top card and the number of its cards. ``back``: class of a face-down card."""
     if not down and not up:
         yield _rect(x, y, "o")
         return
-    yield _card(up[-1], x, y) if up else _rect(x, y, "b")
+    yield _card(up[-1], x, y) if up else _rect(x, y, back)
     if len(down) + len(up) > 1:
         kind = "n d" if up else "n"
         yield f'<text x="{x + CARD_W_PX // 2}" y="{y + CARD_H_PX - 8}" class="{kind}">{len(down) + len(up)}</text>'
 
 
-def _player(row: Mapping[str, Any], lanes: Sequence[int], y: int, has_reserve: bool) -> Iterator[str]:
+def _player(row: Mapping[str, Any], lanes: Sequence[int], y: int, has_reserve: bool, back: str) -> Iterator[str]:
     """Yield the piles of a player; ``lanes`` are those of reserve, waste, turned card and hand."""
     reserve, waste, turned, hand = map(_x, lanes)
     if has_reserve:
-        yield from _pile(row["reserve_down"], row["reserve_up"], reserve, y)
+        yield from _pile(row["reserve_down"], row["reserve_up"], reserve, y, back)
     yield from _pile([], row["waste"], waste, y)
     yield from _pile([], [row["turned"]] if row["turned"] else [], turned, y)
-    yield from _pile(row["hand"], [], hand, y)
+    yield from _pile(row["hand"], [], hand, y, back)
 
 
 def _house(cards: Sequence[str] | str, x: int, y: int, way: int) -> Iterator[str]:
@@ -162,7 +171,7 @@ class _Table:
         yield from _houses(self.houses, self.each, self.side == "B")
         yield from _foundations(self.tops, self.foundations)
         for name, (lanes, y) in self.lanes.items():
-            yield from _player(self.players[name], lanes, y, self.has_reserve)
+            yield from _player(self.players[name], lanes, y, self.has_reserve, "c" if name == "B" else "b")
 
     def spots(self) -> dict[str, Spot]:
         """Return where the piles lie."""
@@ -208,5 +217,7 @@ def picture(
     marked = map(_drawn, mark_shapes(marks, table.spots(), labels, (WIDTH_PX, height)))
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH_PX} {height}" role="img">'
-        f"<title>{_plain(title)}</title><style>{_STYLE}</style>{''.join(table.parts())}{''.join(marked)}</svg>\n"
+        f"<title>{_plain(title)}</title><style>{_STYLE}</style>{_FELT}"
+        f'<rect width="{WIDTH_PX}" height="{height}" rx="10" class="f"/>'
+        f"{''.join(table.parts())}{''.join(marked)}</svg>\n"
     )
