@@ -19,6 +19,7 @@ ORDER = [
     "game",
     "record",
     "opponent",
+    "friend",
     "coach",
     "lesson",
     "rulebook",

@@ -11,6 +11,7 @@ from rbcore.bridge.dispatcher import BridgeError
 from rbcore.game import Game
 from rbcore.notation.actions import NAMES, action_json, action_text, parse_action
 from rbcore.opponent.computer_players import ComputerPlayers
+from rbcore.opponent.seats import friend_of
 from rbcore.record import from_record
 from rbcore.referee import calls
 from rbcore.referee.legal_moves import play
@@ -103,6 +104,9 @@ def task_of(game: Game, computer: ComputerPlayers, nodes: int | None) -> dict[st
     if side < 0:
         return None
     seat = computer.seats[side]
+    friend = friend_of(computer.seats)
+    if seat.friend or (friend and not friend.hints):
+        return None
     usual = game.names.name_of.items() <= NAMES.name_of.items()
     if not (usual if seat.is_human else computer.must_search()):
         return None

@@ -12,19 +12,21 @@ from rbcore.bridge.catalogue import catalogue
 from rbcore.bridge.coaching import Coach, line_of, task_of
 from rbcore.bridge.dispatcher import BridgeError, Call, ExplainedMove, StaleSnapshot, answer
 from rbcore.bridge.page_calls import PAGE_CALLS
-from rbcore.bridge.snapshot import explanation_json, instead_json, last_human, lit_json, table_json
-from rbcore.bridge.stateless import attempt, bake, look, match, move_asked, replayed, seated
+from rbcore.bridge.snapshot import explanation_json, instead_json, lit_json, table_json, undoable
+from rbcore.bridge.stateless import FRIEND_CALLS, attempt, bake, look, match, move_asked, replayed, seated
 from rbcore.game import Game
 from rbcore.notation.position import check_cards
 from rbcore.notation.position_text import parse_position_text
 from rbcore.opponent.computer_players import CLOCK_S, ComputerPlayers
-from rbcore.opponent.seats import HUMAN, Seat
+from rbcore.opponent.seats import FRIEND, HUMAN, Seat, friend_of, sealed
 from rbcore.referee.calls import CallError
 from rbcore.table import places
 from rbcore.table.cards import card_name
 from rbcore.table.moves import IllegalMove, move_text
 
 _SLICE_MS = 40
+# Calls whose verdict its caller has seen, so that they are not undone in a game with a friend.
+_FINAL_CALLS = ("stop", "correct", "demand", "force", "choose")
 
 
 def _slice_s(args: dict[str, Any]) -> float:
@@ -48,7 +50,7 @@ class Bridge:
             "hint": self.hint, "odds": self.odds, "stuck": self.stuck, "finish": self.finish,
             "review": self.review, "bake": bake,
             "task": self.task, "ponder": lambda args: self.pondering.ponder(args.get("task"), _slice_s(args)),
-            "attempt": attempt, "match": match,
+            "attempt": attempt, "match": match, "receive": self.receive, **FRIEND_CALLS,
         }  # fmt: skip
 
     def handle(self, line: str) -> str:
@@ -91,13 +93,20 @@ class Bridge:
         return self.game, self.computer
 
     def actor(self) -> str | None:
-        """Return human, computer, or None when the game is over.
+        """Return human, friend, computer, or None when the game is over.
 
-        A computer player that makes a call comes before the player whose turn it is.
+        A player who makes a call or answers an offer comes before the player whose turn it is.
         """
         _, computer = self._table()
         side = computer.next_actor()
-        return None if side < 0 else HUMAN if self.seats[side].is_human else "computer"
+        if side < 0:
+            return None
+        seat = self.seats[side]
+        return HUMAN if seat.is_human else FRIEND if seat.friend else "computer"
+
+    def _is_persons_turn(self, game: Game) -> bool:
+        """Return whether a person is to play, and not only to answer an offer."""
+        return self.actor() == HUMAN and self.seats[game.state.turn].is_human
 
     def snapshot(self, args: dict[str, Any]) -> dict[str, Any]:
         """Return the whole table."""
@@ -112,7 +121,7 @@ class Bridge:
     def play(self, args: dict[str, Any]) -> dict[str, Any]:
         """Play for the human whose turn it is."""
         game, _ = self._table(args)
-        if self.actor() != HUMAN:
+        if not self._is_persons_turn(game):
             raise BridgeError("it is not a human player's turn")
         move = move_asked(game, args)
         try:
@@ -148,7 +157,7 @@ class Bridge:
     def undo(self, args: dict[str, Any]) -> dict[str, Any]:
         """Go back to before the last decision of a human player."""
         game, computer = self._table(args)
-        number = last_human(game, self.seats)
+        number = undoable(game, self.seats)
         if number < 0:
             raise BridgeError("nothing to undo")
         if computer.stop_may_be_called(number):
@@ -180,8 +189,26 @@ class Bridge:
             raise BridgeError(f"{side!r} is not a human player")
         if words in ("advise", "choose"):
             words += " " + move_text(move_asked(game, args), game.names.name_of)
+        if words.startswith("advise") and not self._hints_are_agreed():
+            raise BridgeError("hints were not agreed")
         game.say(places.PLAYERS.index(side), words)
+        if words.partition(" ")[0] in _FINAL_CALLS:
+            self.seats[:] = sealed(self.seats, len(game.events))
         return self._changed(1)
+
+    def receive(self, args: dict[str, Any]) -> dict[str, Any]:
+        """Carry out an event that has arrived by link; it is sealed, with all before it."""
+        game, _ = self._table(args)
+        side = args["side"]
+        if not friend_of(self.seats) or side not in places.PLAYERS[: len(self.seats)]:
+            raise BridgeError(f"nothing arrives for {side!r} in this game")
+        game.replay(len(game.events), places.PLAYERS.index(side), args["text"])
+        self.seats[:] = sealed(self.seats, len(game.events))
+        return self._changed(1)
+
+    def _hints_are_agreed(self) -> bool:
+        friend = friend_of(self.seats)
+        return friend is None or friend.hints
 
     def think(self, args: dict[str, Any]) -> dict[str, Any]:
         """Work on a decision of the computer; {done: false, progress}, or {done, snapshot} when it is made.
@@ -205,8 +232,10 @@ class Bridge:
     def hint(self, args: dict[str, Any]) -> dict[str, Any]:
         """Work on a hint for the human player on turn; {done, hint}."""
         game, _ = self._table(args)
-        if self.actor() != HUMAN:
+        if not self._is_persons_turn(game):
             raise BridgeError("a hint is for the human player on turn")
+        if not self._hints_are_agreed():
+            raise BridgeError("hints were not agreed")
         return self.coach.hint(game, self.version, args.get("nodes"), _slice_s(args))
 
     def review(self, args: dict[str, Any]) -> dict[str, Any]:

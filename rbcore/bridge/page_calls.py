@@ -97,4 +97,36 @@ PAGE_CALLS: "CallTable" = {
         {"preset": "text", "options?": "object Options", "games": "list MatchGames"}, "MatchState",
         "RulesError NotationError",
     ),
+    "receive": (
+        "Carry out an event of a friend game that has arrived by link, such as ``move 6S H4 F1``, and seal it.",
+        {"version": "any whole", "side": "text", "text": "text"}, "Snapshot", "StaleSnapshot NotationError",
+    ),
+    "friendInvite": (
+        "Return the invitation to a friend game, which commits the inviter to his half of the chance.",
+        {"settings": "object FriendSettings", "half": "text"}, "FriendState", "FriendError",
+    ),
+    "friendAccept": (
+        "Return an invitation with the answer of the friend: his name and his half.",
+        {"game": "object FriendGame", "name": "text", "half": "text"}, "FriendState", "FriendError",
+    ),
+    "friendBegin": (
+        "Return an accepted game with the half of the inviter, which must fit his commitment and fixes the deal.",
+        {"game": "object FriendGame", "half": "text"}, "FriendState", "FriendError",
+    ),
+    "friendOpen": (
+        "Return what a link that has arrived means beside the ``stored`` game, and which game to keep.",
+        {"game": "any FriendGame", "stored?": "any FriendGame", "seat?": "text"}, "FriendArrival", "",
+    ),
+    "friendSend": (
+        "Return the game with one more sending: what the local ``record`` of its sender has besides.",
+        {"game": "object FriendGame", "record": "object GameRecord"}, "FriendState", "FriendError",
+    ),
+    "friendRecord": (
+        "Return the local record of all sendings of a game, for the player of a seat.",
+        {"game": "object FriendGame", "seat": "text"}, "FriendRecord", "FriendError",
+    ),
+    "friendRematch": (
+        "Return the settings with which the player of a seat invites to the next game, with the sides of its match.",
+        {"game": "object FriendGame", "seat": "text", "id": "text"}, "FriendRematch", "FriendError",
+    ),
 }  # fmt: skip

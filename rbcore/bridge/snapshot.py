@@ -5,7 +5,7 @@ from typing import Any
 from rbcore.bridge.call_options import calls_json, event_json
 from rbcore.game import Game
 from rbcore.notation.actions import action_json
-from rbcore.opponent.seats import HUMAN, Seat
+from rbcore.opponent.seats import HUMAN, Seat, friend_of
 from rbcore.record import to_record
 from rbcore.referee.calls import physical_refusal
 from rbcore.referee.candidate_moves import candidate_moves
@@ -195,25 +195,31 @@ def snapshot(game: Game, acting: bool) -> dict[str, Any]:
     }
 
 
-def last_human(game: Game, seats: list[Seat]) -> int:
-    """Return the number of the last event of a human player, or -1."""
+def undoable(game: Game, seats: list[Seat]) -> int:
+    """Return the number of the last event of a human player, from which undo goes back, or -1.
+
+    In a game with a friend only what was not yet sent can be undone, if that was agreed.
+    """
     people = {side for side, seat in enumerate(seats) if seat.is_human}
-    return max((number for number, (player, _) in enumerate(game.events) if player in people), default=-1)
+    friend = friend_of(seats)
+    first = 0 if friend is None else friend.sealed if friend.undo else len(game.events)
+    own = (number for number, (player, _) in enumerate(game.events) if number >= first and player in people)
+    return max(own, default=-1)
 
 
 def table_json(game: Game, seats: list[Seat], news: int, actor: str | None, version: int) -> dict[str, Any]:
     """Return a snapshot with everything the page needs; ``last`` holds the last ``news`` events.
 
-    ``actor``: human, computer, or None when the game is over.
+    ``actor``: human, friend, computer, or None when the game is over.
     """
     first = len(game.events) - news
     events = [event_json(game, number) for number in range(first, len(game.events))]
     players = {name: seat.to_json() for name, seat in zip(places.PLAYERS, seats, strict=False)}
     people = [side for side, seat in enumerate(seats) if seat.is_human]
     return {
-        **snapshot(game, actor == HUMAN),
+        **snapshot(game, actor == HUMAN and (game.state.turn in people or not seats)),
         "version": version, "players": players, "actor": actor, "last": events,
-        "can": {"undo": last_human(game, seats) >= 0, "redo": bool(game.undone)},
+        "can": {"undo": undoable(game, seats) >= 0, "redo": bool(game.undone)},
         "calls": calls_json(game, people),
         "record": {**to_record(game), "players": players},
     }  # fmt: skip

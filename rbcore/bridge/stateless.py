@@ -1,8 +1,8 @@
-"""Calls that do not affect the game in progress: records, example positions, lessons and matches."""
+"""Calls that do not affect the game in progress: records, example positions, lessons, matches and friend games."""
 
 from typing import Any
 
-from rbcore.bridge.dispatcher import BridgeError, mapping
+from rbcore.bridge.dispatcher import BridgeError, Call, mapping
 from rbcore.bridge.snapshot import table_json
 from rbcore.game import Game
 from rbcore.notation.actions import parse_action, player_of
@@ -84,6 +84,25 @@ def match(args: dict[str, Any]) -> dict[str, Any]:
         "winner": sides[winner] if winner >= 0 else None,
         "starter": sides[starter] if starter >= 0 else None,
     }
+
+
+def _friend_call(name: str) -> Call:
+    """Return a call of friend games, whose code is loaded when it is first used."""
+
+    def call(args: dict[str, Any]) -> Any:
+        from rbcore.bridge.friend_games import CALLS
+
+        return CALLS[name](args)
+
+    return call
+
+
+FRIEND_CALLS = {
+    name: _friend_call(name)
+    for name in (
+        "friendInvite", "friendAccept", "friendBegin", "friendOpen", "friendSend", "friendRecord", "friendRematch",
+    )
+}  # fmt: skip
 
 
 def _points(value: object) -> int:

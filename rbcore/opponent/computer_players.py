@@ -12,7 +12,7 @@ from rbcore.game import Game
 from rbcore.opponent.levels import notices_breach
 from rbcore.opponent.overlooked_duties import overlooked_duties
 from rbcore.opponent.plan import Plan
-from rbcore.opponent.seats import Seat
+from rbcore.opponent.seats import Seat, friend_of
 from rbcore.referee.calls import forced_target
 from rbcore.referee.corrections import misplaced
 from rbcore.referee.scoring import count
@@ -41,12 +41,16 @@ class ComputerPlayers:
     def next_actor(self) -> int:
         """Return the side to act next, -1 when the game is over.
 
-        A computer player that answers an offer, or calls Stop, comes before the player on turn.
+        A computer player that answers an offer, or calls Stop, comes before the player on turn. Where a
+        friend plays by link, so does the one who has to answer an offer.
         """
         if self.game.result:
             return -1
         speaker = self.speaker()
-        return speaker[0] if speaker else self.game.state.turn
+        if speaker:
+            return speaker[0]
+        player, words = self.game.events[-1] if self.game.events else (-1, "")
+        return 1 - player if words == "offer" and friend_of(self.seats) else self.game.state.turn
 
     def stop_may_be_called(self, number: int) -> bool:
         """Return whether another player may still call Stop for event ``number`` or a later one.
@@ -63,7 +67,7 @@ class ComputerPlayers:
     def speaker(self) -> tuple[int, str] | None:
         """Return the computer player that makes a call or answers an offer now, and the words, or None."""
         for side, seat in enumerate(self.seats):
-            words = "" if seat.is_human else self._answer_to_offer(side) or self._call(side)
+            words = (self._answer_to_offer(side) or self._call(side)) if seat.is_computer else ""
             if words:
                 return side, words
         return None

@@ -1,36 +1,57 @@
-"""The player of each side: a person, or a computer player with its level and settings.
+"""The player of each side: a person, a friend who plays by link, or a computer player with its level and settings.
 
-In JSON a seat is ``"human"``, the name of a level, or ``{"level", "errs", "calls"}``.
+In JSON a seat is ``"human"``, the name of a level, ``{"level", "errs", "calls"}``, or of a friend
+``{"friend", "hints", "undo", "sealed"}``.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 from rbcore.opponent.levels import DEFAULT, LEVELS, Level
 from rbcore.table import places
 
 HUMAN = "human"
+FRIEND = "friend"
 
 
 class SeatError(ValueError):
     """A side is given to a player that does not exist."""
 
 
+class Friend(NamedTuple):
+    """A friend who plays on another device, and what both have agreed.
+
+    ``hints``/``undo``: whether the person here may take hints and take back plays. ``sealed``: the number
+    of events that were sent or have arrived, which are never undone.
+    """
+
+    name: str
+    hints: bool = False
+    undo: bool = False
+    sealed: int = 0
+
+
 class Seat(NamedTuple):
     """One side's player.
 
     ``level``: None for a person. ``errs``/``calls``: whether a computer player may overlook a duty,
-    and whether it calls Stop at all.
+    and whether it calls Stop at all. ``friend``: the person on another device, or None.
     """
 
     level: str | None = None
     errs: bool = True
     calls: bool = True
+    friend: Friend | None = None
 
     @property
     def is_human(self) -> bool:
-        """Whether a person sits here."""
-        return self.level is None
+        """Whether a person sits here, at this device."""
+        return self.level is None and self.friend is None
+
+    @property
+    def is_computer(self) -> bool:
+        """Whether a computer player sits here."""
+        return self.level is not None
 
     def effective_level(self) -> Level:
         """Return the level with the settings of this seat applied."""
@@ -41,12 +62,40 @@ class Seat(NamedTuple):
 
     def to_json(self) -> Any:
         """Return the seat as JSON, in the shortest form."""
+        if self.friend:
+            name, hints, undo, sealed = self.friend
+            return {"friend": name, "hints": hints, "undo": undo, "sealed": sealed}
         if self.is_human or (self.errs and self.calls):
             return self.level or HUMAN
         return {"level": self.level, "errs": self.errs, "calls": self.calls}
 
 
+def friend_of(seats: Sequence[Seat]) -> Friend | None:
+    """Return the friend who plays by link, or None."""
+    return next((seat.friend for seat in seats if seat.friend), None)
+
+
+def sealed(seats: Sequence[Seat], count: int) -> list[Seat]:
+    """Return the seats with at least ``count`` events sealed, if a friend plays."""
+    return [
+        seat._replace(friend=seat.friend._replace(sealed=max(count, seat.friend.sealed))) if seat.friend else seat
+        for seat in seats
+    ]
+
+
+def _parse_friend(name: str, given: Mapping[str, Any]) -> Seat:
+    friend, hints, undo = given["friend"], given.get("hints", False), given.get("undo", False)
+    count = given.get("sealed", 0)
+    if not isinstance(friend, str) or not friend or type(hints) is not bool or type(undo) is not bool:
+        raise SeatError(f"player {name}: {given!r} must have a friend's name, and hints and undo as true or false")
+    if type(count) is not int or count < 0 or set(given) - {"friend", "hints", "undo", "sealed"}:
+        raise SeatError(f"player {name}: {given!r} must have a number of sealed events, and nothing else")
+    return Seat(friend=Friend(friend, hints, undo, count))
+
+
 def _parse_seat(name: str, given: Any) -> Seat:
+    if isinstance(given, Mapping) and "friend" in given:
+        return _parse_friend(name, given)
     fields = given if isinstance(given, Mapping) else {"level": given}
     level, errs, calls = fields.get("level"), fields.get("errs", True), fields.get("calls", True)
     if level == HUMAN and not isinstance(given, Mapping):

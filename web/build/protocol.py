@@ -84,7 +84,8 @@ def _shape_text(shape: Shape) -> Iterator[str]:
         return
     yield f"export type {shape.name} ="
     for at, one in enumerate(shape.type.of):
-        yield f"  | {type_text(one)}{';' if at == len(shape.type.of) - 1 else ''}"
+        part = type_text(one) if isinstance(one, Type) else json.dumps(one)
+        yield f"  | {part}{';' if at == len(shape.type.of) - 1 else ''}"
 
 
 def _method(call: str) -> str:

@@ -5,6 +5,7 @@
  * played for a while. If it fails, the table's engine thinks instead.
  */
 import { isLost } from "../protocol/errors.js";
+import { playerLevel } from "../protocol/players.js";
 import { untilDone } from "./until-done.js";
 
 /** @typedef {import("../protocol/types.js").Snapshot} Snapshot */
@@ -73,12 +74,7 @@ export class ThinkingWorker {
   async changed({ players, result }) {
     const hello = await this.client.ready.catch(() => null);
     const searching = hello?.searching ?? [];
-    if (
-      !result &&
-      Object.values(players).some((player) =>
-        searching.includes(typeof player === "string" ? player : player.level),
-      )
-    )
+    if (!result && Object.values(players).some((player) => searching.includes(playerLevel(player))))
       this.want();
   }
 

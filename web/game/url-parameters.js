@@ -1,5 +1,6 @@
 /** The query parameters of the game page. */
 
+import { playerLevel } from "../protocol/players.js";
 import { SEAT } from "../protocol/sides.js";
 
 /**
@@ -86,9 +87,7 @@ export const namesDeal = (request) =>
  * @param {import("../protocol/types.js").GameRecord} record
  */
 export function asksForAnother(request, record) {
-  const levels = Object.values(record.players ?? {}).map((who) =>
-    typeof who === "string" ? who : who.level,
-  );
+  const levels = Object.values(record.players ?? {}).map(playerLevel);
   return Boolean(
     (request.preset && request.preset !== record.preset) ||
       (request.seed && request.seed !== record.seed) ||

@@ -30,6 +30,14 @@ const CALLS = {
   ponder: "ponder",
   attempt: "attempt",
   match: "match",
+  receive: "receive",
+  friendInvite: "friendInvite",
+  friendAccept: "friendAccept",
+  friendBegin: "friendBegin",
+  friendOpen: "friendOpen",
+  friendSend: "friendSend",
+  friendRecord: "friendRecord",
+  friendRematch: "friendRematch",
 };
 
 /**

@@ -95,12 +95,19 @@ export function speakerOf(snapshot, seat, watching) {
 }
 
 /**
+ * Return the level of a player as it is stored; "human" for a person, "friend" for a friend.
+ * @param {import("./types.js").Player} player
+ */
+export const playerLevel = (player) =>
+  typeof player === "string" ? player : "friend" in player ? "friend" : player.level;
+
+/**
  * Return the level of the first computer player, or "".
  * @param {Record<string, import("./types.js").Player>} players
  */
 export function levelOf(players) {
   const player = Object.values(players).find((one) => one !== "human") ?? "";
-  return typeof player === "string" ? player : player.level;
+  return playerLevel(player);
 }
 
 /**

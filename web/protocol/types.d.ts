@@ -116,8 +116,20 @@ export interface GameEvent {
   cost?: string;
 }
 
-/** The player of a side: `human`, a level, or a level with settings. */
-export type Player = string | { level: string; errs?: boolean; calls?: boolean };
+/** The player of a side: `human`, a level, a level with settings, or a friend. */
+export type Player = string | { level: string; errs?: boolean; calls?: boolean } | FriendSeat;
+
+/** A friend who plays by link. */
+export interface FriendSeat {
+  /** the name */
+  friend: string;
+  /** whether hints were agreed */
+  hints?: boolean;
+  /** whether undo was agreed */
+  undo?: boolean;
+  /** the number of events that are never undone */
+  sealed?: number;
+}
 
 /** The cards that a side has left. */
 export interface Left {
@@ -183,7 +195,7 @@ export interface View {
   turn: string;
   turns: number;
   /** who must act; null when the game is over */
-  actor: "human" | "computer" | null;
+  actor: "human" | "friend" | "computer" | null;
   result: Result | null;
   places: Record<string, Pile>;
   /** the sources, if a person is to act */
@@ -215,7 +227,7 @@ export interface Snapshot {
   turn: string;
   turns: number;
   /** who must act; null when the game is over */
-  actor: "human" | "computer" | null;
+  actor: "human" | "friend" | "computer" | null;
   result: Result | null;
   places: Record<string, Pile>;
   /** the sources, if a person is to act */
@@ -246,7 +258,7 @@ export interface RecordSnapshot {
   turn: string;
   turns: number;
   /** who must act; null when the game is over */
-  actor: "human" | "computer" | null;
+  actor: "human" | "friend" | "computer" | null;
   result: Result | null;
   places: Record<string, Pile>;
   /** the sources, if a person is to act */
@@ -546,6 +558,124 @@ export interface Play {
   to?: string;
 }
 
+/** A finished game of a match between friends. */
+export interface FriendMatchGame {
+  score: { A: number; B: number };
+  starter?: "A" | "B";
+}
+
+/** A match between friends, with the sides of the present game. */
+export interface FriendMatch {
+  target: number | null;
+  games: FriendMatchGame[];
+}
+
+/** The events that one link adds; `A` is the inviter. */
+export interface FriendSending {
+  by: "A" | "B";
+  /** how many of the events before it stay */
+  keep: number;
+  events: string[];
+}
+
+/** A game between two people, as a link carries it; `A` is the inviter on both devices. */
+export interface FriendGame {
+  format: number;
+  id: string;
+  behaviour: number;
+  preset: string;
+  options: Record<string, unknown>;
+  names: { A: string; B?: string };
+  agreed: { hints: boolean; undo: boolean };
+  match?: FriendMatch;
+  /** who begins, if a match decides it */
+  first?: "A" | "B";
+  /** SHA-256 of the inviter's half and the settings */
+  commitment: string;
+  /** the players' shares of the chance, as they are known */
+  halves: { A?: string; B?: string };
+  sendings: FriendSending[];
+  /** the hash over all decisions */
+  chain: string;
+}
+
+/** What the inviter decides. */
+export interface FriendSettings {
+  id: string;
+  preset: string;
+  options?: Record<string, unknown>;
+  names: { A: string };
+  agreed: { hints: boolean; undo: boolean };
+  match?: FriendMatch;
+  first?: "A" | "B";
+}
+
+/** A friend game, how far it is, and who sends the next link. */
+export interface FriendState {
+  game: FriendGame;
+  stage: FriendStage;
+  /** null when it is over */
+  actor: "A" | "B" | null;
+}
+
+/** How far a friend game is. */
+export type FriendStage = "invited" | "accepted" | "running" | "over";
+
+/** What a link means that has arrived. */
+export interface FriendArrival {
+  answer: FriendAnswer;
+  /** the seat of the player who has opened it */
+  seat?: "A" | "B";
+  /** the game to keep */
+  game?: FriendGame;
+  /** of the game to keep */
+  stage?: FriendStage;
+  /** who sends the next link */
+  actor?: "A" | "B" | null;
+  /** of a turn: the local record before the arriving events */
+  record?: GameRecord;
+  /** the local events to play before the eyes of the receiver */
+  arriving?: string[];
+  /** the local events that the friend's call has withdrawn */
+  withdrawn?: string[];
+  /** the number of the first sending that differs, counted from 1 */
+  sending?: number;
+  /** whose sending that is */
+  by?: "A" | "B";
+  /** of another answer: whether the friend has gone on from it */
+  confirmed?: boolean;
+  /** what is wrong with a damaged link */
+  problem?: string;
+}
+
+/** The kinds of links that arrive. */
+export type FriendAnswer =
+  | "invitation"
+  | "own-invitation"
+  | "accepted"
+  | "taken"
+  | "turn"
+  | "finished"
+  | "same"
+  | "older"
+  | "changed"
+  | "other-answer"
+  | "other-game"
+  | "newer-version"
+  | "damaged";
+
+/** The local record of a friend game. */
+export interface FriendRecord {
+  record: GameRecord;
+  /** the number of events that were sent */
+  sealed: number;
+}
+
+/** The settings of the next game between friends. */
+export interface FriendRematch {
+  settings: FriendSettings;
+}
+
 /** The result of a stored game. */
 export interface StoredResult {
   how: string;
@@ -692,6 +822,58 @@ export interface MatchArguments {
   games: MatchGames;
 }
 
+/** The arguments of the call `receive`. */
+export interface ReceiveArguments {
+  version: number;
+  side: string;
+  text: string;
+}
+
+/** The arguments of the call `friendInvite`. */
+export interface FriendInviteArguments {
+  settings: FriendSettings;
+  half: string;
+}
+
+/** The arguments of the call `friendAccept`. */
+export interface FriendAcceptArguments {
+  game: FriendGame;
+  name: string;
+  half: string;
+}
+
+/** The arguments of the call `friendBegin`. */
+export interface FriendBeginArguments {
+  game: FriendGame;
+  half: string;
+}
+
+/** The arguments of the call `friendOpen`. */
+export interface FriendOpenArguments {
+  game: FriendGame;
+  stored?: FriendGame;
+  seat?: string;
+}
+
+/** The arguments of the call `friendSend`. */
+export interface FriendSendArguments {
+  game: FriendGame;
+  record: GameRecord;
+}
+
+/** The arguments of the call `friendRecord`. */
+export interface FriendRecordArguments {
+  game: FriendGame;
+  seat: string;
+}
+
+/** The arguments of the call `friendRematch`. */
+export interface FriendRematchArguments {
+  game: FriendGame;
+  seat: string;
+  id: string;
+}
+
 export interface CallOptions {
   timeout_ms?: number;
 }
@@ -742,4 +924,20 @@ export interface EngineCalls {
   attempt(args: AttemptArguments, options?: CallOptions): Promise<Snapshot>;
   /** Return the totals of a match, its winner, and who begins its next game; the options name its target. Errors: RulesError, NotationError. */
   match(args: MatchArguments, options?: CallOptions): Promise<MatchState>;
+  /** Carry out an event of a friend game that has arrived by link, such as `move 6S H4 F1`, and seal it. Errors: StaleSnapshot, NotationError. */
+  receive(args: ReceiveArguments, options?: CallOptions): Promise<Snapshot>;
+  /** Return the invitation to a friend game, which commits the inviter to his half of the chance. Errors: FriendError. */
+  friendInvite(args: FriendInviteArguments, options?: CallOptions): Promise<FriendState>;
+  /** Return an invitation with the answer of the friend: his name and his half. Errors: FriendError. */
+  friendAccept(args: FriendAcceptArguments, options?: CallOptions): Promise<FriendState>;
+  /** Return an accepted game with the half of the inviter, which must fit his commitment and fixes the deal. Errors: FriendError. */
+  friendBegin(args: FriendBeginArguments, options?: CallOptions): Promise<FriendState>;
+  /** Return what a link that has arrived means beside the `stored` game, and which game to keep. */
+  friendOpen(args: FriendOpenArguments, options?: CallOptions): Promise<FriendArrival>;
+  /** Return the game with one more sending: what the local `record` of its sender has besides. Errors: FriendError. */
+  friendSend(args: FriendSendArguments, options?: CallOptions): Promise<FriendState>;
+  /** Return the local record of all sendings of a game, for the player of a seat. Errors: FriendError. */
+  friendRecord(args: FriendRecordArguments, options?: CallOptions): Promise<FriendRecord>;
+  /** Return the settings with which the player of a seat invites to the next game, with the sides of its match. Errors: FriendError. */
+  friendRematch(args: FriendRematchArguments, options?: CallOptions): Promise<FriendRematch>;
 }

@@ -17,10 +17,25 @@ const isPositionParts = shape({ turn: maybe(text(2)) });
 export const isGivenPosition = any(text(4000), isPositionParts);
 
 /**
- * The player of a side: `human`, a level, or a level with settings.
+ * A friend who plays by link.
  * @type {import("./checks.js").Check}
  */
-const isPlayer = any(text(40), shape({ level: text(40), errs: maybe(flag), calls: maybe(flag) }));
+const isFriendSeat = shape({
+  friend: text(40),
+  hints: maybe(flag),
+  undo: maybe(flag),
+  sealed: maybe(whole(20000)),
+});
+
+/**
+ * The player of a side: `human`, a level, a level with settings, or a friend.
+ * @type {import("./checks.js").Check}
+ */
+const isPlayer = any(
+  text(40),
+  shape({ level: text(40), errs: maybe(flag), calls: maybe(flag) }),
+  isFriendSeat,
+);
 
 /**
  * A game as it is saved and loaded; it replays to the same state.

@@ -5,10 +5,25 @@
 import { any, flag, list, mapOf, maybe, oneOf, pair, plain, shape, text, whole } from "./checks.js";
 
 /**
- * The player of a side: `human`, a level, or a level with settings.
+ * A friend who plays by link.
  * @type {import("./checks.js").Check}
  */
-const isPlayer = any(text(40), shape({ level: text(40), errs: maybe(flag), calls: maybe(flag) }));
+const isFriendSeat = shape({
+  friend: text(40),
+  hints: maybe(flag),
+  undo: maybe(flag),
+  sealed: maybe(whole(20000)),
+});
+
+/**
+ * The player of a side: `human`, a level, a level with settings, or a friend.
+ * @type {import("./checks.js").Check}
+ */
+const isPlayer = any(
+  text(40),
+  shape({ level: text(40), errs: maybe(flag), calls: maybe(flag) }),
+  isFriendSeat,
+);
 
 /**
  * The cards that a side has left.
@@ -130,7 +145,7 @@ export const isView = shape({
   players: mapOf(isPlayer, 3),
   turn: text(2),
   turns: whole(1000000),
-  actor: oneOf("human", "computer", null),
+  actor: oneOf("human", "friend", "computer", null),
   result: any(oneOf(null), isResult),
   places: mapOf(isPile, 60, 8),
   sources: mapOf(isSource, 60),

@@ -90,8 +90,13 @@ TABLE = (
         ("verdict?", constant("right", "wrong", "misnamed", "stopped"), "of a call of Stop"),
         ("cost?", text(), "what a wrong call cost its caller"),
     )),
-    Shape("Player", "The player of a side: `human`, a level, or a level with settings.", either(
-        text(), fields(("level", text()), ("errs?", FLAG), ("calls?", FLAG)),
+    Shape("Player", "The player of a side: `human`, a level, a level with settings, or a friend.", either(
+        text(), fields(("level", text()), ("errs?", FLAG), ("calls?", FLAG)), named("FriendSeat"),
+    )),
+    Shape("FriendSeat", "A friend who plays by link.", fields(
+        ("friend", text(), "the name"), ("hints?", FLAG, "whether hints were agreed"),
+        ("undo?", FLAG, "whether undo was agreed"),
+        ("sealed?", whole(EVENTS), "the number of events that are never undone"),
     )),
     Shape("Left", "The cards that a side has left.", fields(("reserve", whole()), ("hand", whole()))),
     Shape("Result", "How the game ended.", fields(
@@ -121,7 +126,7 @@ TABLE = (
 _SEEN = (
     ("version", whole()), ("preset", text()), ("options", OPTIONS), ("seed", text(200)),
     ("players", map_of(named("Player"), 3)), ("turn", SIDE), ("turns", whole()),
-    ("actor", constant("human", "computer", None), "who must act; null when the game is over"),
+    ("actor", constant("human", "friend", "computer", None), "who must act; null when the game is over"),
     ("result", nullable(named("Result"))), ("places", map_of(named("Pile"), 60, least=8)),
     ("sources", map_of(named("Source"), 60), "the sources, if a person is to act"),
     (

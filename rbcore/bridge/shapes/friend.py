@@ -1,0 +1,61 @@
+"""The shapes of friend games: games between two people by link."""
+
+from rbcore.bridge.shapes.table import EVENTS, OPTIONS
+from rbcore.bridge.shapes.types import FLAG, Shape, constant, fields, list_of, named, nullable, text, whole
+
+_SEAT = constant("A", "B")
+_SCORE = fields(("A", whole()), ("B", whole()))
+_LINES = list_of(text(200), EVENTS)
+_AGREED = fields(("hints", FLAG), ("undo", FLAG))
+
+FRIEND = (
+    Shape("FriendMatchGame", "A finished game of a match between friends.", fields(
+        ("score", _SCORE), ("starter?", _SEAT),
+    )),
+    Shape("FriendMatch", "A match between friends, with the sides of the present game.", fields(
+        ("target", nullable(whole(100_000))), ("games", list_of(named("FriendMatchGame"), 500)),
+    )),
+    Shape("FriendSending", "The events that one link adds; `A` is the inviter.", fields(
+        ("by", _SEAT), ("keep", whole(EVENTS), "how many of the events before it stay"), ("events", _LINES),
+    )),
+    Shape("FriendGame", "A game between two people, as a link carries it; `A` is the inviter on both devices.", fields(
+        ("format", whole(1000)), ("id", text(10)), ("behaviour", whole()), ("preset", text()), ("options", OPTIONS),
+        ("names", fields(("A", text()), ("B?", text()))), ("agreed", _AGREED),
+        ("match?", named("FriendMatch")), ("first?", _SEAT, "who begins, if a match decides it"),
+        ("commitment", text(64), "SHA-256 of the inviter's half and the settings"),
+        ("halves", fields(("A?", text(32)), ("B?", text(32))), "the players' shares of the chance, as they are known"),
+        ("sendings", list_of(named("FriendSending"), 4_000)),
+        ("chain", text(32), "the hash over all decisions"),
+    )),
+    Shape("FriendSettings", "What the inviter decides.", fields(
+        ("id", text(10)), ("preset", text()), ("options?", OPTIONS), ("names", fields(("A", text()))),
+        ("agreed", _AGREED), ("match?", named("FriendMatch")), ("first?", _SEAT),
+    )),
+    Shape("FriendState", "A friend game, how far it is, and who sends the next link.", fields(
+        ("game", named("FriendGame")), ("stage", named("FriendStage")),
+        ("actor", nullable(_SEAT), "null when it is over"),
+    )),
+    Shape("FriendStage", "How far a friend game is.", constant("invited", "accepted", "running", "over")),
+    Shape("FriendArrival", "What a link means that has arrived.", fields(
+        ("answer", named("FriendAnswer")), ("seat?", _SEAT, "the seat of the player who has opened it"),
+        ("game?", named("FriendGame"), "the game to keep"),
+        ("stage?", named("FriendStage"), "of the game to keep"), ("actor?", nullable(_SEAT), "who sends the next link"),
+        ("record?", named("GameRecord"), "of a turn: the local record before the arriving events"),
+        ("arriving?", _LINES, "the local events to play before the eyes of the receiver"),
+        ("withdrawn?", _LINES, "the local events that the friend's call has withdrawn"),
+        ("sending?", whole(4_000), "the number of the first sending that differs, counted from 1"),
+        ("by?", _SEAT, "whose sending that is"),
+        ("confirmed?", FLAG, "of another answer: whether the friend has gone on from it"),
+        ("problem?", text(1000), "what is wrong with a damaged link"),
+    )),
+    Shape("FriendAnswer", "The kinds of links that arrive.", constant(
+        "invitation", "own-invitation", "accepted", "taken", "turn", "finished", "same", "older", "changed",
+        "other-answer", "other-game", "newer-version", "damaged",
+    )),
+    Shape("FriendRecord", "The local record of a friend game.", fields(
+        ("record", named("GameRecord")), ("sealed", whole(EVENTS), "the number of events that were sent"),
+    )),
+    Shape("FriendRematch", "The settings of the next game between friends.", fields(
+        ("settings", named("FriendSettings")),
+    )),
+)  # fmt: skip
