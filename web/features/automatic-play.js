@@ -2,6 +2,7 @@
  * Plays what a player need not decide: the end of a game that is certainly won, and compulsory
  * cards if he has chosen that.
  */
+import { allowsHints, friendIn } from "../protocol/players.js";
 
 /** @typedef {import("../protocol/types.js").Snapshot} Snapshot */
 /** @typedef {import("../protocol/types.js").Action} Action */
@@ -32,6 +33,14 @@ const isUndo = ({ snapshot, before }) =>
   before !== null && snapshot.record.events.length < before.record.events.length;
 
 /**
+ * Return whether the end may be played for the player. A friend must have agreed to help, and Stop
+ * may be called for his last play until the player's own.
+ * @param {Snapshot} snapshot
+ */
+const mayFinish = (snapshot) =>
+  !friendIn(snapshot) || (allowsHints(snapshot) && snapshot.last.at(-1)?.by === snapshot.turn);
+
+/**
  * @param {object} parts
  * @param {Pick<import("../game/session.js").Session,
  *   "snapshot" | "shown" | "playAction" | "ask" | "client">} parts.session
@@ -48,7 +57,9 @@ export function createAutomaticPlay({ session, settings, tell }) {
     const duty = compulsory ? undisputedDuty(snapshot) : null;
     if (duty) return { do: "move", card: duty.card, from: duty.from, to: duty.to };
     const answer =
-      finish && knowsOwnCards(snapshot) ? await session.ask(() => session.client.finish()) : null;
+      finish && mayFinish(snapshot) && knowsOwnCards(snapshot)
+        ? await session.ask(() => session.client.finish())
+        : null;
     const [action] = answer?.plays ?? [];
     if (action && !isFinishing) tell();
     isFinishing = Boolean(action);

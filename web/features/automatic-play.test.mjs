@@ -9,6 +9,7 @@ const empty = { "A.reserve": { down: 0 }, "A.hand": { down: 0 }, "A.waste": { do
 
 const snapshotWith = (changes = {}) => ({
   actor: "human",
+  players: { A: "human", B: "casual" },
   turn: "A",
   options: {},
   duties: [],
@@ -48,6 +49,17 @@ test("the end of a won game is played and announced", async () => {
   assert.deepEqual(await playedAfter(snapshot, { plays: [] }), { played: [], announcements: 0 });
   const off = await playedAfter(snapshot, { settings: { finish: false } });
   assert.deepEqual(off.played, []);
+});
+
+test("with a friend the end is played only if help was agreed, and after an own play", async () => {
+  const playedWith = async (hints, by) => {
+    const players = { A: "human", B: { friend: "Tom", hints } };
+    const last = [{ by, action: { do: "move" }, n: 0 }];
+    return (await playedAfter(snapshotWith({ places: empty, players, last }))).played;
+  };
+  assert.deepEqual(await playedWith(true, "A"), [PLAY]);
+  assert.deepEqual(await playedWith(true, "B"), [], "Stop may still be called");
+  assert.deepEqual(await playedWith(false, "A"), []);
 });
 
 test("compulsory cards are played only if that is chosen and Stop cannot be called", async () => {

@@ -1,5 +1,6 @@
 /** Shows the opponent's last turn once more on the table. */
-import { lastTurnOfOthers } from "../protocol/turns.js";
+import { SEAT } from "../protocol/sides.js";
+import { turnToShowAgain } from "../protocol/turns.js";
 
 /** @typedef {import("../protocol/types.js").Snapshot} Snapshot */
 
@@ -27,12 +28,12 @@ export function createLastTurn({ session, table }) {
     await table.show(snapshot, { jump: true });
   }
 
-  /** Show the last turn of another side than the one on turn, while a person is on turn. */
+  /** Show the last turn of the others, unless it is just being played. */
   return async () => {
     const { snapshot } = session;
-    const turn =
-      snapshot?.actor === "human" && lastTurnOfOthers(snapshot.record.events, snapshot.turn);
-    if (!turn || isRunning) return;
+    if (!snapshot || isRunning || session.friend.isWatching) return;
+    const turn = turnToShowAgain(snapshot, SEAT);
+    if (!turn) return;
     isRunning = true;
     try {
       await show(snapshot, turn);

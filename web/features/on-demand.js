@@ -32,6 +32,7 @@ import { welcome } from "./welcome/welcome.js";
 import { dealAgain, dealAnother, dealAtLevel } from "../game/deal.js";
 import { entryOf } from "../game/history-entries.js";
 import { asksToRead, withoutShow } from "../game/url-parameters.js";
+import { allowsHints } from "../protocol/players.js";
 import { SEAT } from "../protocol/sides.js";
 import { byId } from "../ui/dom.js";
 import { replaceSearch } from "../ui/page-url.js";
@@ -159,7 +160,11 @@ export function createFeatures(parts) {
 
   return {
     welcome: () => welcome({ store, words, createBoard, dealCoached: coach.dealFirst }),
-    openHelp: help.open,
+    /** @param {string} [kind] of help, which a friend must have agreed to */
+    openHelp: (kind) =>
+      session.snapshot && !allowsHints(session.snapshot)
+        ? messages.showNotice(words.t("help.not-agreed"))
+        : help.open(kind),
     showLastTurn: createLastTurn({ session, table }),
     openKeys: opened.keys,
     openRules,

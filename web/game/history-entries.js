@@ -12,6 +12,7 @@ import { turnStarts } from "../protocol/turns.js";
  * @property {number} date when it was archived, in ms
  * @property {string} preset
  * @property {string} level of the computer; "people" among several people, "watch" among computers
+ * @property {string} friend the name of the friend who played at another device, or ""
  * @property {string | null} own the side of the only person in the game; null: several people, or
  *   none
  * @property {Record<string, import("../protocol/types.js").Player>} players
@@ -60,7 +61,7 @@ function marginOf(score, side) {
  */
 export function entryOf({ id, begun, ended, side, result, record }, tally) {
   const players = record.players ?? {};
-  const { own, level } = seatsOf(players, side);
+  const { own, level, friend } = seatsOf(players, side);
   const winner = result?.winner ?? null;
   const raised = new RegExp(`^${own} move \\S+ \\S+ F\\d$`);
   return {
@@ -68,6 +69,7 @@ export function entryOf({ id, begun, ended, side, result, record }, tally) {
     date: ended || begun,
     preset: record.preset,
     level,
+    friend,
     own,
     players,
     winner,

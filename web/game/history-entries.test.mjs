@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { entryOf } from "./history-entries.js";
 import { matchState, readMatch, withGame } from "./match.js";
-import { statistics } from "../features/statistics/statistics.js";
+import { friendStatistics, statistics } from "../features/statistics/statistics.js";
 import { Store } from "../storage/local-store.js";
 import { createWords, LANGUAGES } from "../ui/words.js";
 import { starterOf, stepped, turnStarts } from "../protocol/turns.js";
@@ -153,6 +153,32 @@ test("statistics are grouped by preset and level", () => {
   assert.equal(row.kept, 0.5);
   assert.deepEqual([row.undone, row.helped], [1, 2]);
   assert.deepEqual([second.level, second.played], ["master", 1]);
+});
+
+test("games with friends are counted by friend, apart from those against the computer", () => {
+  const withFriend = (name, winner, more) => {
+    const players = { A: "human", B: { friend: name, hints: false, undo: false, sealed: 4 } };
+    const record = { ...dealt.record, players, events: EVENTS };
+    return entryOf(over(winner, { A: 10, B: 4 }, { record, ...more }), TALLY);
+  };
+  const games = [
+    withFriend("Tom", "A", { ended: 1 }),
+    withFriend("Ida", "A", { ended: 2 }),
+    withFriend("Tom", "B", { ended: 3 }),
+    withFriend("Tom", null, { result: null }),
+    entryOf(over("A", { A: 47, B: 0 }), TALLY),
+  ];
+  assert.deepEqual(
+    friendStatistics(games).map(({ friend, played, won, lost }) => [friend, played, won, lost]),
+    [
+      ["Tom", 2, 1, 1],
+      ["Ida", 1, 1, 0],
+    ],
+  );
+  assert.deepEqual(
+    statistics(games).map(({ level, played }) => [level, played]),
+    [["club", 1]],
+  );
 });
 
 test("a match counts each game once, and asks the engine how it stands", () => {

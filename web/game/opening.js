@@ -1,5 +1,6 @@
 /** Which game the page opens with: the saved one, the one that the address names, or a new deal. */
 import { asksForAnother, namesDeal, refereeOptions } from "./url-parameters.js";
+import { friendIn } from "../protocol/players.js";
 
 /** @typedef {import("../protocol/types.js").Snapshot} Snapshot */
 /** @typedef {import("../protocol/types.js").GameRecord} GameRecord */
@@ -70,12 +71,22 @@ export function dealFor(hello, request, last) {
   };
 }
 
-/** Return whether a game has begun and is not over. @param {Snapshot | null} snapshot */
-export const isRunning = (snapshot) => Boolean(snapshot?.can.undo && !snapshot.result);
+/**
+ * Return whether a game has begun and would end without a result if another one replaced it. A game
+ * with a friend goes on later.
+ * @param {Snapshot | null} snapshot
+ */
+export const isRunning = (snapshot) =>
+  Boolean(snapshot?.can.undo && !snapshot.result && !friendIn(snapshot));
 
-/** Return whether no game would be interrupted now. @param {Snapshot | null} snapshot */
-export const isBetweenGames = (snapshot) =>
-  !snapshot || snapshot.result !== null || !snapshot.can.undo;
+/**
+ * Return whether no game would be interrupted now: also while a friend has to act.
+ * @param {Snapshot | null} snapshot
+ */
+export const isBetweenGames = (snapshot) => {
+  if (!snapshot || snapshot.result) return true;
+  return friendIn(snapshot) ? snapshot.actor !== "human" : !snapshot.can.undo;
+};
 
 /**
  * Return whether this is a first visit without URL parameters.

@@ -3,6 +3,8 @@
  * cards that it is about are those of the previous snapshot.
  */
 
+import { friendAt } from "../protocol/players.js";
+
 /** @typedef {import("../protocol/types.js").Snapshot} Snapshot */
 /** @typedef {import("../protocol/types.js").Action} Action */
 /** @typedef {import("../ui/words.js").Words} Words */
@@ -12,6 +14,7 @@
  * named), stopped (no offence, but the turn is over), or called (by the opponent, who was right).
  * @typedef {object} StopVerdict
  * @property {"right" | "wrong" | "misnamed" | "stopped" | "called"} kind
+ * @property {string} [friend] the name of the friend at another device who called
  * @property {string} cost what the call cost its caller, or ""
  * @property {string} ground
  * @property {string} clause
@@ -57,8 +60,10 @@ export function stopVerdict(before, after, seat) {
   const breach = meant === "right" && before?.breach?.by !== call.by ? before?.breach : null;
   const due = breach?.due ?? [];
   const offence = before?.last.at(-1)?.action;
+  const friend = friendAt(after, call.by)?.friend;
   return {
     kind: meant === "right" && call.by !== seat ? "called" : meant,
+    ...(friend ? { friend } : {}),
     cost: call.cost ?? "",
     ground: breach?.ground ?? call.action.words?.[0] ?? "",
     clause: breach?.clause ?? "",
@@ -76,7 +81,9 @@ export function stopVerdict(before, after, seat) {
  * @param {StopVerdict} verdict
  */
 export function verdictText({ t, has, card }, verdict) {
-  const text = t(`stop.${verdict.kind}`);
+  const { friend: name } = verdict;
+  const own = verdict.kind === "called" && name ? "" : t(`stop.${verdict.kind}`);
+  const text = [name && t("act.named.stop", { name }), own].filter(Boolean).join(" ");
   if (!["right", "called"].includes(verdict.kind))
     return verdict.cost ? `${text} ${t("stop.cost")}` : text;
   const key = has(`ground.${verdict.ground}`) ? `ground.${verdict.ground}` : "ground.unknown";

@@ -24,13 +24,16 @@ const said = (by, ...grounds) => [
 ];
 const meant = (verdict, cost) => [{ ...said("A")[0], verdict, ...(cost ? { cost } : {}) }];
 const played = [{ by: "B", action: { do: "move", card: "AS", from: "H4", to: "H6" }, n: 2 }];
+const players = { A: "human", B: "casual" };
 const before = {
+  players,
   turn: "B",
   last: played,
   breach: { by: "B", ground: "foundation", clause: "P27", due: DUE },
   places: { H4: house(), H6: house("2H", "AS"), F1: foundation(), F5: foundation() },
 };
 const after = {
+  players,
   turn: "A",
   last: said("A"),
   breach: null,
@@ -73,6 +76,20 @@ test("a call that names the wrong breach is not right, reveals nothing and state
   const found = stopVerdict(before, { ...before, last: meant("misnamed", "turn") }, "A");
   assert.deepEqual([found.kind, found.places, found.clause, found.card], ["misnamed", [], "", ""]);
   assert.equal(verdictText(words, found), `${words.t("stop.misnamed")} ${words.t("stop.cost")}`);
+});
+
+test("a friend's call names the friend, right or wrong", () => {
+  const friends = { A: "human", B: { friend: "Tom" } };
+  const mine = { ...before, players: friends, breach: { ...before.breach, by: "A" } };
+  const right = stopVerdict(mine, { ...after, players: friends, last: said("B") }, "A");
+  assert.equal(right.kind, "called");
+  assert.match(verdictText(words, right), /^Tom called Stop! The ace of spades had to go/);
+  const last = [{ ...said("B")[0], verdict: "wrong", cost: "turn" }];
+  const wrong = stopVerdict(mine, { ...before, players: friends, last }, "A");
+  assert.equal(
+    verdictText(words, wrong),
+    "Tom called Stop! Nothing was wrong: the game goes on. It costs the caller a turn.",
+  );
 });
 
 test("a wrong call of another person is not shown as right", () => {

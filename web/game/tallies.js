@@ -38,12 +38,13 @@ export class Tallies {
   }
 
   /**
-   * Count a call of Stop.
+   * Count a call of Stop. A friend's wrong call is none of the player's.
    * @param {string} id of the game
    * @param {import("./stop-verdict.js").StopVerdict | null} verdict
    */
   countVerdict(id, verdict) {
-    if (verdict && verdict.kind !== "stopped")
+    const isFriends = verdict?.friend && verdict.kind !== "called";
+    if (verdict && verdict.kind !== "stopped" && !isFriends)
       this.count(id, verdict.kind === "misnamed" ? "wrong" : verdict.kind);
   }
 

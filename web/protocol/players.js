@@ -1,6 +1,6 @@
 /**
  * The players by side, and how a side is called: you and the computer, or by names if there are
- * several people or several computers. Pure functions.
+ * several people or several computers, or a friend at another device. Pure functions.
  */
 
 /** @typedef {import("./types.js").Snapshot} Snapshot */
@@ -8,6 +8,42 @@
 /**
  * @typedef {{players: Record<string, import("./types.js").Player>}} Seated anything with players
  */
+
+/**
+ * Return the friend who plays a side from another device, or null.
+ * @param {Seated} snapshot @param {string} side
+ */
+export function friendAt({ players }, side) {
+  const player = players[side];
+  return typeof player === "object" && "friend" in player ? player : null;
+}
+
+/**
+ * Return the friend who plays from another device, or null if there is none in this game.
+ * @param {Seated} snapshot
+ */
+export const friendIn = (snapshot) =>
+  Object.keys(snapshot.players)
+    .map((side) => friendAt(snapshot, side))
+    .find(Boolean) ?? null;
+
+/**
+ * Return whether hints and warnings are allowed: always, except where a friend has not agreed.
+ * @param {Seated} snapshot
+ */
+export function allowsHints(snapshot) {
+  const friend = friendIn(snapshot);
+  return !friend || friend.hints === true;
+}
+
+/**
+ * Return whether decisions may be undone: always, except where a friend has not agreed.
+ * @param {Seated} snapshot
+ */
+export function allowsUndo(snapshot) {
+  const friend = friendIn(snapshot);
+  return !friend || friend.undo === true;
+}
 
 /** @param {Seated} snapshot @param {string} side */
 export const isHuman = (snapshot, side) => snapshot.players[side] === "human";
@@ -21,7 +57,9 @@ export const people = (snapshot) =>
  * @param {Seated} snapshot
  */
 export const isAlone = (snapshot) =>
-  people(snapshot).length === 1 && Object.keys(snapshot.players).length === 2;
+  people(snapshot).length === 1 &&
+  Object.keys(snapshot.players).length === 2 &&
+  !friendIn(snapshot);
 
 /**
  * Return whether two people play face to face at this table.
@@ -42,7 +80,7 @@ export function personOf(snapshot, side, seat) {
   if (humans.length !== 1 || humans[0] !== seat)
     return snapshot.record.schema ? "named" : side === seat ? "mine" : "theirs";
   if (side === seat) return "mine";
-  return Object.keys(snapshot.players).length === 2 ? "theirs" : "named";
+  return isAlone(snapshot) ? "theirs" : "named";
 }
 
 /**
@@ -52,6 +90,8 @@ export function personOf(snapshot, side, seat) {
  * @param {string} side
  */
 export function nameOf(words, snapshot, side) {
+  const friend = friendAt(snapshot, side);
+  if (friend) return friend.friend;
   if (!isHuman(snapshot, side)) return words.t("side.computer", { side });
   return words.names[side] || words.t("side.player", { side });
 }
@@ -111,14 +151,31 @@ export function levelOf(players) {
 }
 
 /**
- * Return the side of the only person in a game, and the opponent's level.
+ * Return the side of the only person at this table, and the opponent's level.
  * @param {Record<string, import("./types.js").Player>} players
  * @param {string} side for which the game was archived
- * @returns {{own: string | null, level: string}}
+ * @returns {{own: string | null, level: string, friend: string}} friend: the name of the one who
+ *   played at another device, or ""
  */
 export function seatsOf(players, side) {
+  const friend = friendIn({ players })?.friend ?? "";
   const people = Object.keys(players).filter((one) => players[one] === "human");
-  if (people.length > 1) return { own: null, level: "people" };
-  if (!people.length && Object.keys(players).length) return { own: null, level: "watch" };
-  return { own: people[0] ?? side, level: levelOf(players) };
+  if (people.length > 1) return { own: null, level: "people", friend };
+  if (!people.length && Object.keys(players).length) return { own: null, level: "watch", friend };
+  return { own: people[0] ?? side, level: levelOf(players), friend };
+}
+
+/**
+ * Return a record that every version can open: the friend as a second person at the table.
+ * @param {import("./types.js").GameRecord} record
+ * @returns {import("./types.js").GameRecord}
+ */
+export function plainRecord(record) {
+  const { players } = record;
+  if (!players || !friendIn({ players })) return record;
+  const plain = Object.entries(players).map(([side, player]) => [
+    side,
+    friendAt({ players }, side) ? "human" : player,
+  ]);
+  return { ...record, players: Object.fromEntries(plain) };
 }

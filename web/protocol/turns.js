@@ -2,6 +2,7 @@
  * The events and turns of a record. Pure functions.
  */
 import { isPlay } from "./events.js";
+import { friendIn } from "./players.js";
 
 /**
  * @param {string} line
@@ -55,6 +56,18 @@ export function stepped(events, at, step) {
     "turn-on": starts.find((start) => start > at) ?? events.length,
   }[step];
   return Math.min(events.length, Math.max(0, moment));
+}
+
+/**
+ * Return the first and the last moment of the turn that can be shown again: the last one before the
+ * player's, and that of a friend also when he must act or the game is over.
+ * @param {import("./types.js").Snapshot} snapshot
+ * @param {string} seat
+ */
+export function turnToShowAgain(snapshot, seat) {
+  const { actor, record, turn } = snapshot;
+  if (actor !== "human" && !friendIn(snapshot)) return null;
+  return lastTurnOfOthers(record.events, friendIn(snapshot) ? seat : turn);
 }
 
 /**

@@ -3,8 +3,8 @@
  * the game.
  */
 import { sentence } from "../board/speech/describe.js";
-import { nameOf, people, personOf } from "../protocol/players.js";
-import { lastTurnOfOthers } from "../protocol/turns.js";
+import { allowsHints, allowsUndo, nameOf, people, personOf } from "../protocol/players.js";
+import { turnToShowAgain } from "../protocol/turns.js";
 import { make } from "./dom.js";
 import { icon } from "./icons.js";
 import { outcome } from "./outcome.js";
@@ -59,16 +59,15 @@ export function createStatusBar(element, words, seat, showLastTurn) {
   );
   element.append(turn, last);
   return {
-    /** @param {Snapshot} snapshot */
-    show(snapshot) {
+    /** @param {Snapshot} snapshot @param {boolean} [isWatching] a friend's turn is being shown */
+    show(snapshot, isWatching = false) {
       const { result } = snapshot;
       const mine = people(snapshot).includes(snapshot.turn);
       turn.textContent = headline(words, snapshot, seat);
       element.dataset.turn = result ? "over" : mine ? "mine" : "theirs";
       const event = snapshot.last.at(-1);
       if (event?.action.do !== "touch") say(event ? sentence(words, event, snapshot, seat) : "");
-      const { actor, record } = snapshot;
-      last.disabled = actor !== "human" || !lastTurnOfOthers(record.events, snapshot.turn);
+      last.disabled = isWatching || !turnToShowAgain(snapshot, seat);
       last.title = last.disabled ? "" : words.t("status.last-turn");
     },
     loading: say,
@@ -141,6 +140,11 @@ export function createToolBar(
      */
     show(snapshot, side = snapshot.turn) {
       able("new", true);
+      for (const command of ["undo", "redo"])
+        buttons
+          .get(/** @type {Command} */ (command))
+          ?.toggleAttribute("hidden", !allowsUndo(snapshot));
+      buttons.get("help")?.toggleAttribute("hidden", !allowsHints(snapshot));
       able("undo", snapshot.can.undo);
       able("redo", snapshot.can.redo);
       able("help", snapshot.actor === "human");

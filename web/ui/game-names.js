@@ -1,7 +1,7 @@
 /**
  * Names of presets and levels, and the choice of a preset as a group of cards.
  */
-import { seatsOf } from "../protocol/players.js";
+import { friendIn, seatsOf } from "../protocol/players.js";
 import { make } from "./dom.js";
 import { icon } from "./icons.js";
 
@@ -41,6 +41,13 @@ export const named = ({ t, has }, kind, name) =>
   has(`${kind}.${name}`) ? t(`${kind}.${name}`) : name;
 
 /**
+ * Return against whom a game is played: the friend's name, or the computer's level.
+ * @param {Words} words
+ * @param {{friend: string, level: string}} opponent
+ */
+export const opponentName = (words, { friend, level }) => friend || named(words, "level", level);
+
+/**
  * Return one line about the game in progress.
  * @param {Words} words
  * @param {import("../protocol/types.js").Snapshot | null} snapshot
@@ -52,10 +59,11 @@ export function gameLine(words, snapshot) {
     players,
     record: { side },
   } = snapshot;
-  const seed = side ? `${snapshot.seed} (${side})` : snapshot.seed;
+  const isSecret = friendIn(snapshot) && !snapshot.result;
+  const seed = isSecret ? "–" : side ? `${snapshot.seed} (${side})` : snapshot.seed;
   return words.t("settings.game-line", {
     preset: named(words, "preset", preset),
-    level: named(words, "level", seatsOf(players, "A").level),
+    level: opponentName(words, seatsOf(players, "A")),
     seed,
   });
 }

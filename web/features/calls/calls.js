@@ -6,7 +6,7 @@ import { isPlayersReferee, targetsOf } from "../../board/input/targets.js";
 import { actionText } from "../../board/speech/describe.js";
 import { runOf } from "../../game/run-moves.js";
 import { verdictText } from "../../game/stop-verdict.js";
-import { actorOf, isAlone, isHuman, speakerOf } from "../../protocol/players.js";
+import { actorOf, allowsHints, isAlone, isHuman, speakerOf } from "../../protocol/players.js";
 import { SEAT } from "../../protocol/sides.js";
 
 /** @typedef {import("../../protocol/types.js").Snapshot} Snapshot */
@@ -36,9 +36,13 @@ export function createCalls({ session, words, table, messages, settings, faceToF
     table.alert(text);
   }
 
+  /** The reaction to the player's own mistakes. @param {Snapshot} snapshot */
+  const reaction = (snapshot) => (allowsHints(snapshot) ? settings.values.coach : "off");
+
   /** @param {Snapshot} snapshot */
-  function warn({ breach, last }) {
-    if (!breach || last.at(-1)?.by !== breach.by || settings.values.coach !== "warn") return;
+  function warn(snapshot) {
+    const { breach, last } = snapshot;
+    if (!breach || last.at(-1)?.by !== breach.by || reaction(snapshot) !== "warn") return;
     const card = breach.due[0]?.card;
     const ground = words.t(`ground.${breach.ground}`, {
       card: card ? words.card(card) : words.t("ground.card"),
@@ -72,7 +76,7 @@ export function createCalls({ session, words, table, messages, settings, faceToF
      * @returns {Promise<boolean>} whether the move is to be played
      */
     async confirm(move, snapshot) {
-      if (settings.values.coach !== "coach" || !isPlayersReferee(snapshot)) return true;
+      if (reaction(snapshot) !== "coach" || !isPlayersReferee(snapshot)) return true;
       const source = runOf(snapshot, move) ?? snapshot.sources[move.source];
       if (source?.legal.includes(move.target)) return true;
       const target = source?.lines?.[move.target]?.[0].to ?? move.target;

@@ -4,7 +4,7 @@
  */
 import { refereeOptions } from "../../game/url-parameters.js";
 import { refusalText } from "../../board/speech/describe.js";
-import { people } from "../../protocol/players.js";
+import { allowsHints, people } from "../../protocol/players.js";
 import { SEAT } from "../../protocol/sides.js";
 
 /** @typedef {import("../../protocol/types.js").Snapshot} Snapshot */
@@ -120,7 +120,8 @@ export function createCoach({ session, store, settings, words, table, messages, 
 
   /** @param {Snapshot | null} snapshot */
   async function update(snapshot) {
-    if (snapshot?.actor !== "human" || people(snapshot).length > 1) return;
+    if (snapshot?.actor !== "human" || people(snapshot).length > 1 || !allowsHints(snapshot))
+      return;
     await session.shown;
     if (session.snapshot === snapshot) await explain(snapshot);
   }

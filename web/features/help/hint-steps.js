@@ -4,6 +4,7 @@
  */
 import { untilDone } from "../../engine/until-done.js";
 import { isLost, typeOf } from "../../protocol/errors.js";
+import { friendIn } from "../../protocol/players.js";
 
 /** @typedef {import("../../protocol/types.js").Action} Action */
 /** @typedef {import("../../protocol/types.js").Hint} Hint */
@@ -68,13 +69,19 @@ export class HintSteps {
     const { snapshot } = this.session;
     if (snapshot?.actor !== "human") return;
     const request = ++this.request;
-    this.session.thinkingWorker?.want();
+    this.#worker?.want();
     this.#set({ hint: NONE, step: 0, at: 0, progress: 0, isPlaying: false });
     const hint = await this.#think(snapshot.version, request);
     if (request !== this.request) return;
     if (!hint) return this.drop();
     this.onUse();
     this.#set({ hint, step: 0, at: 0, progress: 1, isPlaying: false });
+  }
+
+  /** The second engine, which does nothing in a friend's game. */
+  get #worker() {
+    const { snapshot, thinkingWorker } = this.session;
+    return snapshot && friendIn(snapshot) ? null : thinkingWorker;
   }
 
   /**
@@ -87,7 +94,7 @@ export class HintSteps {
     const isWanted = () => request === this.request;
     const onProgress = (/** @type {number} */ progress) =>
       this.shown && isWanted() && this.#set({ ...this.shown, progress });
-    const thought = await this.session.thinkingWorker?.think(version, isWanted, onProgress);
+    const thought = await this.#worker?.think(version, isWanted, onProgress);
     if (thought?.hint) return thought.hint;
     const ask = () => this.#ask((client) => client.hint({ version }));
     return (await untilDone(ask, isWanted, onProgress))?.hint ?? null;

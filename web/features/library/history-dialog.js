@@ -3,7 +3,7 @@ import { nameOf } from "../../protocol/players.js";
 import { openDialog } from "../../ui/dialog.js";
 import { make } from "../../ui/dom.js";
 import { button, iconButton } from "../../ui/buttons.js";
-import { named } from "../../ui/game-names.js";
+import { named, opponentName } from "../../ui/game-names.js";
 import { loadStylesheet } from "../../ui/stylesheet.js";
 
 /** @typedef {import("../../ui/words.js").Words} Words */
@@ -25,7 +25,7 @@ const dayOf = ({ lang }, { date }) =>
 export const entryTitle = (words, entry) =>
   words.t("history.title-line", {
     preset: named(words, "preset", entry.preset),
-    level: named(words, "level", entry.level),
+    level: opponentName(words, entry),
     day: dayOf(words, entry),
   });
 
@@ -55,7 +55,7 @@ function entryRow(words, entry, { pick, remove }) {
       "button",
       { type: "button", className: "entry", on: { click: () => pick(entry.id) } },
       make("strong", {}, named(words, "preset", entry.preset)),
-      make("small", {}, `${named(words, "level", entry.level)} · ${dayOf(words, entry)}`),
+      make("small", {}, `${opponentName(words, entry)} · ${dayOf(words, entry)}`),
       make("small", {}, outcomeLine(words, entry)),
     ),
     iconButton("bin", words.t("history.remove", { game: entryTitle(words, entry) }), () =>

@@ -5,6 +5,7 @@
 import { isBetweenGames } from "../../game/opening.js";
 import { installer } from "../../offline/install.js";
 import { Offline } from "../../offline/offline.js";
+import { friendIn, plainRecord } from "../../protocol/players.js";
 import { SEAT } from "../../protocol/sides.js";
 import { Archive } from "../../storage/archive.js";
 import { writeBundle, writeLink } from "../../storage/game-files.js";
@@ -33,6 +34,13 @@ const inTime = (asked) =>
 /** Return a name for the file of a game. @param {string} seed */
 export const fileName = (seed) =>
   `russian-bank-${(seed || "game").replace(/[^\w-]/g, "_") || "game"}.json`;
+
+/**
+ * Return whether a game may be shared as a record, which anybody can play on: not while it is played
+ * with a friend.
+ * @param {Snapshot} snapshot
+ */
+const canShare = (snapshot) => !friendIn(snapshot) || snapshot.result !== null;
 
 export class Library {
   /**
@@ -165,7 +173,7 @@ export class Library {
       isSafe: Boolean(isSafe),
       canUndo: Array.isArray(this.store.readNote(IMPORTED)),
       canInstall: installer.kind !== null,
-      hasGame: this.session.snapshot !== null,
+      hasGame: this.session.snapshot !== null && canShare(this.session.snapshot),
       news: this.news,
     };
   }
@@ -222,8 +230,10 @@ export class Library {
 
   async link() {
     const { session, words } = this;
-    if (!session.snapshot) return;
-    const { record, result } = session.snapshot;
+    const { snapshot } = session;
+    if (!snapshot || !canShare(snapshot)) return;
+    const { result } = snapshot;
+    const record = plainRecord(snapshot.record);
     const { showLink } = await import("./link-dialog.js");
     if ((await showLink(words, await writeLink(siteRoot(), record))) !== "file") return;
     const outcome = result && { how: result.how, winner: result.winner };

@@ -1,4 +1,5 @@
 /** Opens the game of a link, or the deal of an address, during another game. */
+import { plainRecord } from "../../protocol/players.js";
 import { isLink, readLink } from "../../storage/game-files.js";
 import { confirm } from "./backup-dialog.js";
 
@@ -28,7 +29,8 @@ export function createGameOpener({ session, words, messages }) {
   async function openLink(hash) {
     const game = await readLink(hash);
     if (!game) return messages.showNotice(words.t("link.bad"));
-    await exchange(() => session.adopt(game.record, { id: game.id, begun: 0 }));
+    const record = plainRecord(game.record);
+    await exchange(() => session.adopt(record, { id: game.id, begun: 0 }));
   }
 
   /** Open the game in the page's address, if there is one. */

@@ -193,12 +193,12 @@ function controls(words, playback, run) {
  * buttons.
  * @param {Words} words
  * @param {HTMLElement} moves
- * @param {HTMLElement} review
+ * @param {HTMLElement | null} review null where it is not allowed
  * @param {() => unknown} startReview
  * @param {HTMLElement[]} buttons
  */
 function sideColumn({ t }, moves, review, startReview, buttons) {
-  review.append(
+  review?.append(
     button(t("review.start"), startReview),
     make("p", { className: "hint" }, t("review.hint")),
   );
@@ -234,11 +234,13 @@ function stepWithKeys(board, run) {
  * Show a record; resolves to the position from which to continue playing, to "swap" to play its
  * deal from the other side, or to null.
  * @param {Context} context
- * @param {{record: GameRecord, title: string, at?: number, review?: boolean}} game
+ * @param {{record: GameRecord, title: string, at?: number, review?: boolean, isClosed?: boolean,
+ *   canReview?: boolean}} game isClosed: nobody may play on from it, here or elsewhere
  * @param {Actions} actions
  * @returns {Promise<number | "swap" | null>}
  */
-export async function showReplay(context, { record, title, at = 0, review = false }, actions) {
+export async function showReplay(context, game, actions) {
+  const { record, title, at = 0, review = false, isClosed = false, canReview = true } = game;
   const { words, createBoard, seat } = context;
   const snapshot = await actions.look(at);
   await loadStylesheet("styles/games.css");
@@ -282,15 +284,15 @@ export async function showReplay(context, { record, title, at = 0, review = fals
       jump,
       isOpen: () => isOpen,
     });
-  const buttons = shareButtons(words, actions, record, () => playback.at);
+  const buttons = isClosed ? [] : shareButtons(words, actions, record, () => playback.at);
   const closed = openDialog(words.t, {
     title,
     className: "replay",
     body: [
       make("div", { className: "film" }, board, panel.element),
-      sideColumn(words, moves.element, reviewElement, startReview, buttons),
+      sideColumn(words, moves.element, canReview ? reviewElement : null, startReview, buttons),
     ],
-    answers: [{ value: "branch", label: words.t("replay.branch") }],
+    answers: isClosed ? [] : [{ value: "branch", label: words.t("replay.branch") }],
   });
   stepWithKeys(board, run);
   const table = createBoard(board, {

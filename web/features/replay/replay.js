@@ -1,6 +1,7 @@
 /** Opens replays: of the game on the table, or of an archived one. */
 import { entryOf } from "../../game/history-entries.js";
 import { writeBundle, writeLink } from "../../storage/game-files.js";
+import { allowsHints, friendIn, plainRecord } from "../../protocol/players.js";
 import { SEAT } from "../../protocol/sides.js";
 import { siteRoot } from "../../ui/page-url.js";
 import { saveFile } from "../library/backup-dialog.js";
@@ -41,25 +42,35 @@ export function createReplay({
   async function open(game, options = {}) {
     await client.ready;
     const { record, result } = game;
+    const { players = {} } = record;
+    const isRunning = friendIn({ players }) !== null && !result;
+    const plain = plainRecord(record);
     const title = entryTitle(words, entryOf(game, tallies.of(game.id)));
     let answer = null;
     try {
       answer = await showReplay(
         { words, createBoard, seat: SEAT },
-        { record, title, ...options },
+        {
+          record,
+          title,
+          isClosed: isRunning,
+          canReview: !isRunning || allowsHints({ players }),
+          ...options,
+        },
         {
           look: (at) => client.look({ record, at }),
           reviewer: () => session.thinkingWorker?.reviewer() ?? client.review,
-          link: () => writeLink(siteRoot(), record),
-          saveFile: () => void saveFile(fileName(record.seed), writeBundle([game])),
+          link: () => writeLink(siteRoot(), plain),
+          saveFile: () =>
+            void saveFile(fileName(record.seed), writeBundle([{ ...game, record: plain }])),
           openExercise: (at) => openExercise(record, at, Boolean(result)),
         },
       );
     } catch {
       messages.showNotice(words.t("message.bad-game"));
     }
-    if (answer === "swap") await dealAgain(record, true);
-    else if (answer !== null) await playOnFrom(record, answer);
+    if (answer === "swap") await dealAgain(plain, true);
+    else if (answer !== null) await playOnFrom(plain, answer);
   }
 
   /**

@@ -1,5 +1,5 @@
 /** The result of a game, and the dialog for resigning. */
-import { isAlone, nameOf, people, personOf, sideName } from "../../protocol/players.js";
+import { friendIn, isAlone, nameOf, people, personOf, sideName } from "../../protocol/players.js";
 import { openDialog } from "../../ui/dialog.js";
 import { make } from "../../ui/dom.js";
 import { headingRow, tableRow } from "../../ui/elements.js";
@@ -37,7 +37,7 @@ function scoreSum({ t }, terms) {
 }
 
 /**
- * Show the result; resolves to rematch, new, again, swap, review, sheet, level, lessons or "".
+ * Show the result; resolves to rematch, new, again, swap, match, review, sheet, level, lessons or "".
  * @param {Words} words
  * @param {import("../../protocol/types.js").Snapshot} snapshot
  * @param {import("../../protocol/types.js").Result} result
@@ -61,6 +61,8 @@ export function showResult(words, snapshot, result, seat, options) {
     const className = side === result.winner ? "winner" : "";
     return tableRow(sideName(words, snapshot, side, seat), cells, className);
   });
+  const isFriends = friendIn(snapshot) !== null;
+  const canDealAgain = snapshot.seed && !isFriends;
   const further = (/** @type {string} */ value, label = t(`result.${value}`)) =>
     make("button", { type: "submit", value, className: "plain" }, label);
   const note = (/** @type {string} */ text, /** @type {HTMLElement} */ act) =>
@@ -87,8 +89,9 @@ export function showResult(words, snapshot, result, seat, options) {
         "div",
         { className: "shares" },
         ...(inMatch ? [] : [further("new")]),
-        ...(snapshot.seed ? [further("again")] : []),
-        ...(inMatch || !snapshot.seed ? [] : [further("swap")]),
+        ...(isFriends && !inMatch ? [further("match", t("match.new"))] : []),
+        ...(canDealAgain ? [further("again")] : []),
+        ...(inMatch || !canDealAgain ? [] : [further("swap")]),
         further("look"),
       ),
     ],

@@ -5,18 +5,20 @@ import { scoreTerms } from "./score-terms.js";
 import { suggestedLevel } from "./suggested-level.js";
 
 /** @typedef {import("../../protocol/types.js").Snapshot} Snapshot */
-/** @typedef {"review" | "sheet" | "lessons" | "rematch" | "new" | "again" | "swap"} Answer */
+/**
+ * @typedef {"review" | "sheet" | "lessons" | "rematch" | "new" | "again" | "swap" | "match"} Answer
+ */
 
 /**
  * @param {object} parts
  * @param {import("../../ui/words.js").Words} parts.words
- * @param {ReturnType<typeof import("../match/match.js").createMatches> | null} parts.matches null
- *   when they could not be loaded
+ * @param {Pick<import("../match/match.js").Matches, "addGame" | "isPartOfMatch"> | null}
+ *   parts.matches null when they could not be loaded
  * @param {() => Promise<import("../../protocol/types.js").Hello>} parts.hello
  * @param {(snapshot: Snapshot) => Promise<import("../../game/history-entries.js").Entry[]>}
  *   parts.entries the finished game and those before, the newest first
  * @param {() => boolean} parts.isStill whether nothing may be animated
- * @param {Record<Answer, (snapshot: Snapshot) => unknown>} parts.next by the answer
+ * @param {Partial<Record<Answer, (snapshot: Snapshot) => unknown>>} parts.next by the answer
  * @param {() => boolean} parts.isTaught whether the coach has taken part in the game
  * @param {(snapshot: Snapshot, level: string) => unknown} parts.playAtLevel deals another game
  * @param {() => Promise<unknown> | undefined} parts.offerInstall

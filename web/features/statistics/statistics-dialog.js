@@ -1,5 +1,5 @@
-/** The statistics dialog: figures and plots by preset and level. */
-import { finished, statistics } from "./statistics.js";
+/** The statistics dialog: figures and plots by preset and level, and by friend. */
+import { finished, friendStatistics, statistics } from "./statistics.js";
 import { openDialog } from "../../ui/dialog.js";
 import { make } from "../../ui/dom.js";
 import { barPlot, shareBar } from "../../ui/plot.js";
@@ -8,12 +8,16 @@ import { loadStylesheet } from "../../ui/stylesheet.js";
 
 /** @typedef {import("../../ui/words.js").Words} Words */
 /** @typedef {import("../../game/history-entries.js").Entry} Entry */
-/** @typedef {import("./statistics.js").Row} Row */
+/** @typedef {Omit<import("./statistics.js").Row, "preset" | "level">} Figures */
 
 const MAX_BARS = 40;
 
-/** @param {Words} words @param {Row} row */
-function statisticsSection(words, row) {
+/**
+ * @param {Words} words
+ * @param {Figures} row
+ * @param {import("../../ui/dom.js").Child[]} heading
+ */
+function statisticsSection(words, row, ...heading) {
   const { t } = words;
   const percent = (/** @type {number | null} */ share) =>
     share === null ? "–" : t("stats.percent", { share: Math.round(100 * share) });
@@ -36,12 +40,7 @@ function statisticsSection(words, row) {
   return make(
     "section",
     { className: "figures-of" },
-    make(
-      "h3",
-      {},
-      named(words, "preset", row.preset),
-      make("small", {}, named(words, "level", row.level)),
-    ),
+    make("h3", {}, ...heading),
     shareBar({
       title: share,
       parts: [
@@ -92,7 +91,17 @@ export async function showStatistics(words, entries) {
   const body = games.length
     ? [
         make("div", {}, make("h3", {}, t("stats.plot")), marginPlot(words, games)),
-        ...statistics(entries).map((row) => statisticsSection(words, row)),
+        ...statistics(entries).map((row) =>
+          statisticsSection(
+            words,
+            row,
+            named(words, "preset", row.preset),
+            make("small", {}, named(words, "level", row.level)),
+          ),
+        ),
+        ...friendStatistics(entries).map((row) =>
+          statisticsSection(words, row, row.friend, make("small", {}, t("stats.friend"))),
+        ),
       ]
     : [make("p", {}, t("stats.none"))];
   body.push(...others);

@@ -1,4 +1,4 @@
-/** Statistics of archived games, by preset and level. */
+/** Statistics of archived games, by preset and level, and by friend. */
 
 /** @typedef {import("../../game/history-entries.js").Entry} Entry */
 
@@ -68,21 +68,42 @@ export const finished = (entries) =>
   entries.filter(({ how, own }) => how !== null && own !== null).sort((a, b) => a.date - b.date);
 
 /**
- * Return a row for each preset and level, the most played first.
- * @param {Entry[]} entries
- * @returns {Row[]}
+ * Return the figures of each group of finished games, the largest group first.
+ * @template Heading
+ * @param {Entry[]} games
+ * @param {(game: Entry) => Heading} headingOf the same for all games of a group
  */
-export function statistics(entries) {
+function grouped(games, headingOf) {
   /** @type {Map<string, Entry[]>} */
   const groups = new Map();
-  for (const entry of finished(entries)) {
-    const key = `${entry.preset} ${entry.level}`;
-    groups.set(key, [...(groups.get(key) ?? []), entry]);
+  for (const game of games) {
+    const key = JSON.stringify(headingOf(game));
+    groups.set(key, [...(groups.get(key) ?? []), game]);
   }
-  const rows = [...groups.values()].map((games) => ({
-    preset: games[0].preset,
-    level: games[0].level,
-    ...figures(games),
+  const rows = [...groups.values()].map((group) => ({
+    ...headingOf(group[0]),
+    ...figures(group),
   }));
   return rows.sort((a, b) => b.played - a.played);
 }
+
+/**
+ * Return a row for each preset and level of the computer, the most played first.
+ * @param {Entry[]} entries
+ * @returns {Row[]}
+ */
+export const statistics = (entries) =>
+  grouped(
+    finished(entries).filter(({ friend }) => !friend),
+    ({ preset, level }) => ({ preset, level }),
+  );
+
+/**
+ * Return a row for each friend, the most frequent first.
+ * @param {Entry[]} entries
+ */
+export const friendStatistics = (entries) =>
+  grouped(
+    finished(entries).filter(({ friend }) => friend),
+    ({ friend }) => ({ friend }),
+  );

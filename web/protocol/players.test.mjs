@@ -1,0 +1,58 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import {
+  allowsHints,
+  allowsUndo,
+  friendIn,
+  isAlone,
+  nameOf,
+  personOf,
+  plainRecord,
+  seatsOf,
+  sideName,
+} from "./players.js";
+import { turnToShowAgain } from "./turns.js";
+
+const words = { t: (key, values = {}) => [key, ...Object.values(values)].join(" "), names: {} };
+const TOM = { friend: "Tom", hints: true, undo: false, sealed: 3 };
+const withTom = { players: { A: "human", B: TOM }, record: { schema: 1, events: [] } };
+const alone = { players: { A: "human", B: "club" }, record: { schema: 1, events: [] } };
+
+test("a friend at another device has a name; the player is still addressed as you", () => {
+  assert.equal(sideName(words, withTom, "B", "A"), "Tom");
+  assert.equal(nameOf(words, withTom, "B"), "Tom");
+  assert.equal(personOf(withTom, "B", "A"), "named");
+  assert.equal(personOf(withTom, "A", "A"), "mine");
+  assert.equal(isAlone(withTom), false);
+  assert.equal(isAlone(alone), true);
+  assert.equal(personOf(alone, "B", "A"), "theirs");
+});
+
+test("hints and undo are allowed, except where a friend has not agreed", () => {
+  assert.equal(friendIn(withTom), TOM);
+  assert.equal(friendIn(alone), null);
+  assert.deepEqual([allowsHints(withTom), allowsUndo(withTom)], [true, false]);
+  assert.deepEqual([allowsHints(alone), allowsUndo(alone)], [true, true]);
+  const silent = { players: { A: "human", B: { friend: "Tom" } } };
+  assert.deepEqual([allowsHints(silent), allowsUndo(silent)], [false, false]);
+});
+
+test("a game with a friend is counted for the player at this device", () => {
+  assert.deepEqual(seatsOf(withTom.players, "A"), { own: "A", level: "friend", friend: "Tom" });
+  assert.deepEqual(seatsOf(alone.players, "A"), { own: "A", level: "club", friend: "" });
+});
+
+test("a plain record has two people, and others stay as they are", () => {
+  assert.deepEqual(plainRecord(withTom).players, { A: "human", B: "human" });
+  assert.equal(plainRecord(alone), alone);
+  assert.equal(plainRecord({ events: [] }).players, undefined);
+});
+
+test("a friend's last turn can be shown again, also when he must act or the game is over", () => {
+  const events = ["A discard", "B move 6S H4 H2", "B discard", "A discard"];
+  const of = (snapshot, actor) =>
+    turnToShowAgain({ ...snapshot, actor, turn: "B", record: { schema: 1, events } }, "A");
+  assert.deepEqual(of(withTom, "friend"), [1, 3]);
+  assert.deepEqual(of(withTom, null), [1, 3]);
+  assert.equal(of(alone, "computer"), null);
+});
