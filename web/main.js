@@ -34,6 +34,7 @@ import { createSidePlates } from "./ui/side-plates.js";
 import { siteRoot } from "./ui/page-url.js";
 import { loadDisplayFont } from "./ui/display-font.js";
 import { markAfterPaint } from "./ui/performance-marks.js";
+import { untilTableIsSeen } from "./ui/seen-table.js";
 import { keepAwake } from "./ui/wake-lock.js";
 import { clauseReader } from "./ui/words.js";
 
@@ -88,6 +89,7 @@ const session = new Session(client, store, {
   message: notices.show,
   confirm: (...move) => calls.confirm(...move),
   archive: async (...game) => (await features()).archive(...game),
+  mayWatch: untilTableIsSeen,
   claim: async () => store.restore(await tabLock.claim()),
   repair: repairSite,
 });
@@ -108,6 +110,7 @@ const table = createBoard(
     },
     command: (key) => commands.open(key) || tools.press(key),
     message: notices.showRefusal,
+    isWatching: () => session.friend.isWatching,
     placed: (boxes) => {
       plates.move(boxes);
       messagePlace.move(boxes);
@@ -133,7 +136,7 @@ async function update(change) {
   plates.show(snapshot);
   const shown = table.show(snapshot, { jump: cause !== "deal" && cause !== "decision", stop });
   if (cause === "blank") return shown;
-  status.show(snapshot);
+  status.show(snapshot, session.friend.isWatching);
   showControls(snapshot);
   calls.update(change);
   tallies.countVerdict(session.about.id, verdict);
@@ -141,16 +144,19 @@ async function update(change) {
   if (cause === "deal" && snapshot.cuts?.length) (await features()).showCut();
   if (settings.values.sound) void import("./ui/sound.js").then((sound) => sound.playFor(snapshot));
   await shown;
-  if (snapshot.result && snapshot === session.snapshot)
+  const isKnown = cause === "load" && change.before?.result;
+  if (snapshot.result && !isKnown && snapshot === session.snapshot)
     await (await features()).showResult(snapshot);
 }
 
 /** @param {import("./protocol/types.js").Snapshot} snapshot */
 function showControls(snapshot) {
+  const { isWatching } = session.friend;
   plates.show(snapshot);
   void faceToFace.update(snapshot);
   tools.show(snapshot, faceToFace.side);
-  keepAwake(settings.values.awake && snapshot.actor !== null);
+  const isPlayed = snapshot.actor !== null && (snapshot.actor !== "friend" || isWatching);
+  keepAwake(settings.values.awake && isPlayed);
 }
 
 settings.onChange(() => {

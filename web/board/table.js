@@ -9,7 +9,7 @@ import { extent } from "./layout/geometry.js";
 import { HeldCards } from "./input/held-cards.js";
 import { keyAction, runKeyAction } from "./input/keys.js";
 import { actionTo } from "./input/group-moves.js";
-import { isHuman, people, personOf } from "../protocol/players.js";
+import { friendIn, isHuman, nameOf, people, personOf } from "../protocol/players.js";
 import { fanCount } from "./layout/scene.js";
 import { isSameTable, tap, tapTimer } from "./input/selection.js";
 import {
@@ -42,6 +42,7 @@ import { createAnnouncer } from "./speech/announcer.js";
  *   carried out
  * @property {(text: string, clause: string, instead?: Choice[]) => void} message shows why a play
  *   was refused, and what is allowed instead; no text: remove it
+ * @property {() => boolean} [isWatching] whether the turn of a friend at another device is shown
  * @property {(boxes: Record<string, import("./layout/geometry.js").Box>) => void} [placed] gets the
  *   boxes of the piles, in CSS pixels, when they may have moved or grown
  */
@@ -170,8 +171,8 @@ export class Table {
     if (this.acceptTouch(snapshot)) return;
     if (this.drag.held) this.drag.cancel();
     view.clock.finish();
-    const isComputerTurn = snapshot.actor === "computer" && people(snapshot).length > 0;
-    if (!isComputerTurn) view.isHurried &&= !jump;
+    const isOthersTurn = this.isOthersTurn(snapshot) && people(snapshot).length > 0;
+    if (!isOthersTurn) view.isHurried &&= !jump;
     const event = snapshot.last.at(-1);
     const isOwn = !event || isHuman(snapshot, event.by);
     if (isOwn) view.marks.lastMoved.clear();
@@ -182,7 +183,15 @@ export class Table {
     if (this.snapshot?.version !== snapshot.version) return;
     this.announcer.announce(snapshot);
     await this.pauseAfter(snapshot, { isOwn, stop });
-    if (!isComputerTurn) view.isHurried = false;
+    if (!isOthersTurn) view.isHurried = false;
+  }
+
+  /**
+   * Return whether others are playing now: the computer, or a friend whose turn is being shown.
+   * @param {Snapshot | null} snapshot
+   */
+  isOthersTurn(snapshot) {
+    return snapshot?.actor === "computer" || Boolean(this.port.isWatching?.());
   }
 
   /**
@@ -196,8 +205,9 @@ export class Table {
       return this.view.pointAt(stop.places);
     }
     const isJudged = isPlayersReferee(snapshot);
-    const computerBegins = !snapshot.last.length && isJudged && snapshot.actor === "computer";
-    if (!isOwn || computerBegins) await this.view.pause(isJudged);
+    const isWatched = isJudged || friendIn(snapshot) !== null;
+    const othersBegin = !snapshot.last.length && isWatched && this.isOthersTurn(snapshot);
+    if (!isOwn || othersBegin) await this.view.pause(isWatched);
   }
 
   /**
@@ -224,15 +234,15 @@ export class Table {
     this.say(text);
   }
 
-  /** Finish flights at once, and speed up the rest of the computer's turn. */
+  /** Finish flights at once, and speed up the rest of the others' turn. */
   hurry() {
-    if (this.snapshot?.actor === "computer") this.view.isHurried = true;
+    if (this.isOthersTurn(this.snapshot)) this.view.isHurried = true;
     this.view.clock.finish();
   }
 
-  /** Handle a pointer that went down; while the computer plays, it only hurries. */
+  /** Handle a pointer that went down; while others play, it only hurries. */
   press() {
-    this.ignoresTaps = this.snapshot?.actor === "computer";
+    this.ignoresTaps = this.isOthersTurn(this.snapshot);
     this.hurry();
   }
 
@@ -241,7 +251,7 @@ export class Table {
     const { snapshot, selection } = this;
     if (!snapshot || this.isWaiting || (point && this.ignoresTaps)) return;
     this.hurry();
-    if (snapshot.actor === "computer") return;
+    if (this.isOthersTurn(snapshot)) return;
     const isDouble = point !== null && this.isDoubleTap() && this.view.settings.twice;
     const step = tap(snapshot, selection, place, isDouble);
     if (step.do === "select") this.heldCards.take(place, point);
@@ -365,6 +375,10 @@ export class Table {
   explain(code, selection) {
     const { snapshot } = this;
     const { place } = selection;
+    if (snapshot && code === "tap.wait" && friendIn(snapshot)) {
+      const name = nameOf(this.words, snapshot, snapshot.turn);
+      return this.showMessage(this.words.t("say.turn-named", { name }), "");
+    }
     const isNamed =
       snapshot &&
       code === "tap.theirs" &&

@@ -4,11 +4,12 @@
  */
 import { playComputerTurns } from "./computer-turns.js";
 import { dealArgs } from "./deal.js";
+import { FriendTurns } from "./friend-turns.js";
 import { dealFor, readSaved } from "./opening.js";
 import { runMoves } from "./run-moves.js";
 import { stopVerdict } from "./stop-verdict.js";
 import { isLost, typeOf } from "../protocol/errors.js";
-import { actorOf } from "../protocol/players.js";
+import { actorOf, friendIn } from "../protocol/players.js";
 import { haveSameCards, touchCounts } from "../protocol/touches.js";
 import { Autosave } from "../storage/autosave.js";
 
@@ -50,6 +51,11 @@ import { Autosave } from "../storage/autosave.js";
  *   be played, asked before
  * @property {(snapshot: Snapshot, about: About) => void} [archive] a game is over, or makes room
  *   for another
+ * @property {(id: string) => Promise<import("./friend-turns.js").Arrived | null>} [findArrived]
+ *   returns what has arrived last in a stored game with a friend
+ * @property {() => Promise<unknown>} [mayWatch] resolves when the player can see the table
+ * @property {(rest: {record: GameRecord, at: number}) => void} [takenBack] the rest of the friend's
+ *   turn does not stand any more: the events of the record from `at` on
  * @property {() => Promise<boolean>} [claim] resolves when this page may write, to whether the
  *   saved game may be another one by now
  * @property {(error: unknown) => Promise<unknown>} [repair] tries to make an engine start
@@ -101,6 +107,7 @@ export class Session {
     this.epoch = 0;
     this.crashes = 0;
     this.isStale = this.isDead = false;
+    this.friend = new FriendTurns(this);
   }
 
   /** Which game this is, and when it began. @returns {About} */
@@ -192,7 +199,7 @@ export class Session {
         view !== null && JSON.stringify(view.places) !== JSON.stringify(snapshot.places);
       this.#setAside();
       if (about) this.autosave.about = about;
-      this.accept(snapshot, "load");
+      this.#begin(snapshot, "load");
       return true;
     } catch (error) {
       if (isLost(error)) throw error;
@@ -240,19 +247,20 @@ export class Session {
    * @param {GameRecord} record
    * @param {About} [about] of a game that has been played before
    * @param {number} [at] number of events to replay, by default all
+   * @param {import("./friend-turns.js").Arrived} [arrived] from the friend who plays it
    * @returns {Promise<boolean>} false, and nothing has changed, if the engine does not accept the
    *   record
    */
-  async adopt(record, about, at) {
+  async adopt(record, about, at, arrived) {
     try {
       this.interrupt();
       const args = at === undefined ? { record } : { record, at };
       const snapshot = await this.client.load(args);
-      this.#replace(snapshot, "load", about);
+      this.#replace(snapshot, "load", about, arrived);
       return true;
     } catch (error) {
       if (isLost(error)) await this.recover(error);
-      else this.playComputerTurns();
+      else this.playOn();
       return false;
     }
   }
@@ -261,18 +269,31 @@ export class Session {
    * @param {Snapshot} snapshot of another game
    * @param {Update["cause"]} cause
    * @param {About} [about]
+   * @param {import("./friend-turns.js").Arrived} [arrived]
    */
-  #replace(snapshot, cause, about) {
+  #replace(snapshot, cause, about, arrived) {
     this.#archive();
     this.#setAside();
     this.autosave.begin(about);
     this.snapshot = null;
+    this.#begin(snapshot, cause, arrived);
+  }
+
+  /**
+   * @param {Snapshot} snapshot of another game
+   * @param {Update["cause"]} cause
+   * @param {import("./friend-turns.js").Arrived | null} [arrived]
+   */
+  #begin(snapshot, cause, arrived = null) {
+    this.friend.begin(snapshot, arrived);
     this.accept(snapshot, cause);
   }
 
-  /** Archive the game if it has moves. */
+  /** Archive the game if it has moves. A friend's game that goes on is in a list of its own. */
   #archive() {
-    if (this.snapshot?.record?.events.length) this.listener.archive?.(this.snapshot, this.about);
+    const { snapshot } = this;
+    if (!snapshot?.record?.events.length || (friendIn(snapshot) && !snapshot.result)) return;
+    this.listener.archive?.(snapshot, this.about);
   }
 
   // --- decisions
@@ -314,8 +335,15 @@ export class Session {
    * @param {string} side
    * @param {string} words
    * @param {import("../protocol/types.js").Play} [more] a play that is advised
+   * @returns {Promise<Answer>}
    */
   say(side, words, more = {}) {
+    const call = () => this.#say(side, words, more);
+    return this.friend.isWatching ? this.friend.call(words, call) : call();
+  }
+
+  /** @param {string} side @param {string} words @param {import("../protocol/types.js").Play} more */
+  #say(side, words, more) {
     this.interrupt();
     return this.#decide((version) => this.client.say({ version, ...more, side, words }), {
       lateMessage: "message.late",
@@ -374,8 +402,10 @@ export class Session {
     const isEarly = !this.snapshot;
     await previous;
     await this.opened;
+    await this.friend.known;
     if (options.isMove && isEarly && this.isStale) return {};
-    if (!this.snapshot || (options.isMove && this.snapshot.actor !== "human")) return {};
+    if (!this.snapshot) return {};
+    if (options.isMove && (this.snapshot.actor !== "human" || this.friend.isWatching)) return {};
     this.interrupt();
     try {
       const snapshot = await decision(this.snapshot.version);
@@ -384,7 +414,7 @@ export class Session {
     } catch (error) {
       const type = typeOf(error);
       if (type === "IllegalMove" || type === "CallError") {
-        this.playComputerTurns();
+        this.playOn();
         return type === "CallError"
           ? { denied: true }
           : { refused: /** @type {Refusal} */ (error) };
@@ -418,7 +448,7 @@ export class Session {
    */
   accept(snapshot, cause) {
     this.apply(snapshot, cause);
-    this.playComputerTurns();
+    this.playOn();
   }
 
   /**
@@ -441,9 +471,10 @@ export class Session {
     await this.listener.update({ ...change, verdict });
   }
 
-  /** Let the computer play as long as it is its turn. */
-  playComputerTurns() {
-    void playComputerTurns(this);
+  /** Let the computer play as long as it is its turn, or show what the friend has played. */
+  playOn() {
+    const { snapshot, friend } = this;
+    void (snapshot && friendIn(snapshot) ? friend.play() : playComputerTurns(this));
   }
 
   // --- errors

@@ -1,0 +1,303 @@
+/**
+ * A friend's turn that has arrived from another device: its events are carried out one after the
+ * other, each shown before the next. The player may call Stop meanwhile; the engine decides what
+ * then still stands. What is still to come follows from the record alone, so that it goes on after
+ * a reload where it was.
+ */
+import { isPlay, parseEvent } from "../protocol/events.js";
+import { typeOf } from "../protocol/errors.js";
+import { friendIn } from "../protocol/players.js";
+
+/** @typedef {import("./session.js").Session} Session */
+/** @typedef {import("../protocol/types.js").GameRecord} GameRecord */
+/** @typedef {import("../protocol/types.js").Snapshot} Snapshot */
+
+/**
+ * The events with which the friend answered last.
+ * @typedef {object} Arrived
+ * @property {number} from how many events the game had before them
+ * @property {string[]} arriving lines such as `B move 6S H4 F1`; own plays that a wrong call of the
+ *   friend did not change are repeated among them
+ * @property {string[]} [withdrawn] own events that the friend's call took back
+ */
+
+/**
+ * The stored games with friends, as far as the game on the table needs them.
+ * @typedef {{read: (id: string) => {game: import("../protocol/types.js").FriendGame, seat: string} |
+ *   null}} FriendRows
+ */
+
+/** The calls with which a player may interrupt the turn that he watches. */
+const INTERRUPTIONS = ["stop", "correct", "demand", "force"];
+/** Calls that wait until the whole turn has been shown. */
+const LATER = ["resign", "offer"];
+/** The verdicts on a call of Stop after which the turn goes on. */
+const WRONG = ["wrong", "misnamed"];
+
+/**
+ * Return how far a record has come with the arrived events: after which of its events each of them
+ * stands, and whether more of them may come. Calls of the player stand between them; after a play of
+ * his own, none comes.
+ * @param {string[]} events of the record
+ * @param {Arrived} arrived
+ */
+function progress(events, { from, arriving }) {
+  const shown = [];
+  for (let at = from; at < events.length; at++) {
+    const [side] = events[at].split(" ", 1);
+    if (events[at] === arriving[shown.length]) shown.push(at + 1);
+    else if (isPlay(events[at].slice(side.length + 1))) return { shown, isOpen: false };
+  }
+  return { shown, isOpen: true };
+}
+
+/**
+ * Return the arrived events that the record does not have yet and that may still come.
+ * @param {string[]} events of the record
+ * @param {Arrived} arrived
+ */
+export function eventsToCome(events, arrived) {
+  const { shown, isOpen } = progress(events, arrived);
+  return isOpen ? arrived.arriving.slice(shown.length) : [];
+}
+
+/**
+ * Return the events of a game that arrived last; none if the last ones are the player's own.
+ * @param {{sendings: {by: string, events: string[]}[]}} game
+ * @param {string} seat of the player in that game
+ * @param {Pick<GameRecord, "events">} record all of it, as this device shows it
+ * @returns {Arrived}
+ */
+export function lastArrived({ sendings }, seat, { events }) {
+  const last = sendings.at(-1);
+  const from = events.length - (last && last.by !== seat ? last.events.length : 0);
+  return { from, arriving: events.slice(from) };
+}
+
+/** The friend's events at one table. */
+export class FriendTurns {
+  /** @type {Arrived | null} */
+  #arrived = null;
+  /** the rest was taken back by a call of the player */
+  #isTakenBack = false;
+  #isSkipping = false;
+  /** @type {Promise<void> | null} settles when the engine has carried out an event */
+  #receiving = null;
+
+  /** @param {Session} session */
+  constructor(session) {
+    this.session = session;
+    /** @type {Promise<unknown>} settles when it is known what arrived; own moves wait for it */
+    this.known = Promise.resolve();
+  }
+
+  /** The events that are still to be carried out. @returns {string[]} */
+  get rest() {
+    const { snapshot } = this.session;
+    if (!snapshot || snapshot.result || !this.#arrived || this.#isTakenBack) return [];
+    return eventsToCome(snapshot.record.events, this.#arrived);
+  }
+
+  /** Whether the friend's turn is being shown. */
+  get isWatching() {
+    return this.rest.length > 0;
+  }
+
+  /** The own events that the friend's call took back, and after how many others they stood. */
+  get withdrawn() {
+    const { withdrawn: events = [], from: at = 0 } = this.#arrived ?? {};
+    return events.length ? { events, at } : null;
+  }
+
+  /** Whether the friend must be sent what the player has done. */
+  get mustSend() {
+    const { snapshot } = this.session;
+    if (!snapshot || !this.#arrived || this.isWatching) return false;
+    if (snapshot.actor !== "friend" && !snapshot.result) return false;
+    const { from, arriving } = this.#arrived;
+    const [own, known] = [snapshot.record.events.slice(from), arriving];
+    return own.length !== known.length || own.some((line, at) => line !== known[at]);
+  }
+
+  /**
+   * Put a friend's game on the table, and show what has arrived.
+   * @param {{record: GameRecord, about: import("../storage/save-format.js").About} & Arrived} game
+   *   record: to continue; it may have some of the arrived events, and own ones after them
+   * @returns {Promise<boolean>} false, and nothing has changed, if the engine does not accept it
+   */
+  open({ record, about, ...arrived }) {
+    return this.session.adopt(record, about, undefined, arrived);
+  }
+
+  /**
+   * Another game is on the table.
+   * @param {Snapshot} snapshot
+   * @param {Arrived | null} arrived null if that is not known yet
+   */
+  begin(snapshot, arrived) {
+    this.#arrived = friendIn(snapshot) ? arrived : null;
+    this.#isTakenBack = this.#isSkipping = false;
+    this.known = friendIn(snapshot) ? this.#findArrived() : Promise.resolve();
+  }
+
+  async #findArrived() {
+    const { session } = this;
+    const { id } = session.about;
+    const find = session.listener.findArrived;
+    const arrived = this.#arrived ?? (await find?.(id).catch(() => null)) ?? null;
+    await session.shown;
+    if (arrived && session.about.id === id) await this.#goOn(arrived);
+  }
+
+  /**
+   * Go on in a game that was saved. The last event that was shown may have been cut short, so it is
+   * shown again.
+   * @param {Arrived} arrived
+   */
+  async #goOn(arrived) {
+    const { session } = this;
+    const { snapshot } = session;
+    if (!snapshot) return;
+    const { record, result } = snapshot;
+    const { shown } = progress(record.events, arrived);
+    this.#isTakenBack = await this.#wasInterrupted(record, arrived, shown);
+    if (!result && shown.at(-1) === record.events.length) {
+      const at = record.events.length - 1;
+      const before = await session.ask(() => session.client.load({ record, at }));
+      if (before) session.apply(before, "load");
+    }
+    this.#arrived = arrived;
+  }
+
+  /**
+   * Return whether the last interruption by the player took the rest back.
+   * @param {GameRecord} record @param {Arrived} arrived
+   * @param {number[]} shown after which events the arrived ones stand
+   */
+  async #wasInterrupted(record, arrived, shown) {
+    const { session } = this;
+    const isOwn = (/** @type {string} */ line, /** @type {number} */ number) =>
+      number >= arrived.from &&
+      !shown.includes(number + 1) &&
+      INTERRUPTIONS.includes(parseEvent(line).action.do);
+    const at = record.events.findLastIndex(isOwn);
+    if (at < 0) return false;
+    const after = await session.ask(() => session.client.look({ record, at: at + 1 }));
+    return isInterruption(after?.last.at(-1));
+  }
+
+  /** Show the rest at once. */
+  skip() {
+    this.#isSkipping = true;
+  }
+
+  /**
+   * Make a call while the friend's turn is being shown: an interruption at once, if there is
+   * something to interrupt; resigning and an offer after the rest; nothing else.
+   * @param {string} words
+   * @param {() => Promise<import("./session.js").Answer>} call
+   * @returns {Promise<import("./session.js").Answer>}
+   */
+  async call(words, call) {
+    const [verb] = words.split(" ", 1);
+    const hasBegun = this.rest.length < (this.#arrived?.arriving.length ?? 0);
+    if (INTERRUPTIONS.includes(verb) && hasBegun) return call();
+    if (!LATER.includes(verb)) return { denied: true };
+    this.skip();
+    await this.play();
+    return call();
+  }
+
+  /**
+   * The player's events were sent: nothing is to be sent, and the engine undoes none of them.
+   * @param {GameRecord} record
+   */
+  async seal(record) {
+    const { session } = this;
+    const { snapshot } = session;
+    const sealed = await session.ask(() => session.client.load({ record }));
+    if (!sealed || session.snapshot !== snapshot) return;
+    this.#arrived = { from: record.events.length, arriving: [] };
+    session.apply(sealed, "load");
+  }
+
+  /** Carry out the events that have arrived, one after the other, until none is left. */
+  async play() {
+    const { session } = this;
+    session.interrupt();
+    const { epoch } = session;
+    const isWanted = () => epoch === session.epoch;
+    await this.known;
+    await this.#receiving;
+    const event = session.snapshot?.last.at(-1);
+    if (event?.by === session.seat && isInterruption(event)) this.#takeBack();
+    while (isWanted() && this.isWatching) {
+      if (!this.#isSkipping) await this.#untilSeen();
+      if (!isWanted()) return;
+      this.#receiving = this.#receive(this.rest);
+      await this.#receiving;
+    }
+    if (!this.isWatching) this.#isSkipping = false;
+  }
+
+  async #untilSeen() {
+    const { session } = this;
+    await session.shown;
+    await session.mayPlay;
+    await session.listener.mayWatch?.();
+  }
+
+  /**
+   * Let the engine carry out the next event. One that is not possible any more ends the turn.
+   * @param {string[]} rest
+   */
+  async #receive([line, ...later]) {
+    const { session } = this;
+    const { snapshot: before } = session;
+    const [side] = line.split(" ", 1);
+    const text = line.slice(side.length + 1);
+    try {
+      const version = before?.version ?? 0;
+      const snapshot = await session.client.receive({ version, side, text });
+      if (session.snapshot !== before) return;
+      session.crashes = 0;
+      const cause = this.#isSkipping ? "load" : "decision";
+      session.apply(later.length ? watched(snapshot) : snapshot, cause);
+    } catch (error) {
+      if (session.snapshot !== before) return;
+      if (typeOf(error) === "NotationError") this.#takeBack();
+      else await session.recover(error);
+    }
+  }
+
+  /** The rest of the friend's turn does not stand any more. */
+  #takeBack() {
+    const { session, rest } = this;
+    const { snapshot } = session;
+    const arrived = this.#arrived;
+    this.#isTakenBack = true;
+    if (!rest.length || !snapshot || !arrived) return;
+    const events = [...snapshot.record.events.slice(0, arrived.from), ...arrived.arriving];
+    const at = events.length - rest.length;
+    session.listener.takenBack?.({ record: { ...snapshot.record, events }, at });
+  }
+}
+
+/**
+ * Return whether an event interrupts a turn for good: a call, other than a wrong one of Stop.
+ * @param {import("../protocol/types.js").GameEvent | undefined} event
+ */
+const isInterruption = (event) =>
+  event !== undefined &&
+  INTERRUPTIONS.includes(event.action.do) &&
+  !WRONG.includes(event.verdict ?? "");
+
+/**
+ * Return a snapshot in which nobody can play, since more is to come.
+ * @param {Snapshot} snapshot
+ * @returns {Snapshot}
+ */
+const watched = (snapshot) =>
+  snapshot.actor === "human"
+    ? { ...snapshot, actor: "friend", sources: {}, duties: [], end: { legal: false } }
+    : snapshot;

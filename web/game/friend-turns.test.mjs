@@ -1,0 +1,315 @@
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { test } from "node:test";
+import { callsOf } from "../protocol/client.js";
+import { Store } from "../storage/local-store.js";
+import { pack } from "../storage/save-format.js";
+import { eventsToCome, lastArrived } from "./friend-turns.js";
+import { Session } from "./session.js";
+import { blankTable } from "../board/blank-table.js";
+
+const dealt = JSON.parse(readFileSync(new URL("../test/data/dealt.json", import.meta.url), "utf8"));
+const TOM = { friend: "Tom", hints: false, undo: false, sealed: 0 };
+const PLAYERS = { A: "human", B: TOM };
+const OWN = ["A move 6S H4 H2", "A discard"];
+const THEIRS = ["B move 5H H1 H2", "B turn hand", "B discard"];
+const ABOUT = { id: "k3f9x2m7qa", begun: 5 };
+const settled = () => new Promise((resolve) => setTimeout(resolve, 5));
+const fail = (type) => Object.assign(new Error(type), { type });
+
+/**
+ * Return an engine with the rules of turns alone: a discard ends one, a Stop after a `turn hand` is
+ * right and takes it back, any other Stop is wrong.
+ */
+function engine() {
+  let version = 0;
+  let events = [];
+  const turnAfter = (lines) => {
+    const [last = "B discard"] = lines.filter((line) => /discard$|stop$/.test(line)).slice(-1);
+    const [side] = last.split(" ");
+    const isOther = !last.endsWith("stop") || isWrong(lines, last);
+    if (last.endsWith("stop") && isOther) return turnAfter(lines.slice(0, lines.indexOf(last)));
+    return isOther && side === "A" ? "B" : "A";
+  };
+  const isWrong = (lines, stop) => !lines[lines.indexOf(stop) - 1]?.endsWith("turn hand");
+  const snapshotOf = (lines, isNews) => {
+    const turn = turnAfter(lines);
+    const last = lines.at(-1);
+    const isStop = last?.endsWith("stop");
+    const event = isStop
+      ? { verdict: isWrong(lines, last) ? "wrong" : "right", action: { do: "stop", words: [] } }
+      : { action: { do: last?.split(" ")[1] } };
+    const result = last?.endsWith("resign") ? { how: "resign", winner: "A", score: {} } : null;
+    return {
+      ...dealt,
+      version,
+      turn,
+      result,
+      players: PLAYERS,
+      actor: result ? null : turn === "A" ? "human" : "friend",
+      last: isNews ? [{ by: last.slice(0, 1), n: lines.length - 1, ...event }] : [],
+      record: { ...dealt.record, players: PLAYERS, events: [...lines] },
+    };
+  };
+  const change = (lines, isNews) => {
+    events = lines;
+    version++;
+    return snapshotOf(events, isNews);
+  };
+  const check = (asked) => {
+    if (asked !== version) throw fail("StaleSnapshot");
+  };
+  return {
+    load: ({ record, at }) => change(record.events.slice(0, at), false),
+    look: ({ record, at }) => snapshotOf(record.events.slice(0, at), true),
+    snapshot: () => snapshotOf(events, false),
+    play({ version: asked, action }) {
+      check(asked);
+      return change([...events, `A ${action.do}`], true);
+    },
+    say({ version: asked, side, words }) {
+      check(asked);
+      return change([...events, `${side} ${words}`], true);
+    },
+    receive({ version: asked, side, text }) {
+      check(asked);
+      if (turnAfter(events) !== side) throw fail("NotationError");
+      return change([...events, `${side} ${text}`], true);
+    },
+  };
+}
+
+/** Return a session, with what it shows; each update is at rest when the test says so. */
+function table({ arrived = null, kept = new Map(), isHeld = false } = {}) {
+  const heard = { shown: [], causes: [], taken: [], messages: [], archived: [], calls: [] };
+  const rests = [];
+  const calls = engine();
+  const client = {
+    ...callsOf(async (name, args) => {
+      heard.calls.push(name);
+      return calls[name](args);
+    }),
+    ready: Promise.resolve({ presets: [], levels: [] }),
+    restart: async () => undefined,
+  };
+  const storage = {
+    getItem: (key) => kept.get(key) ?? null,
+    setItem: (key, value) => kept.set(key, value),
+    removeItem: (key) => kept.delete(key),
+  };
+  const session = new Session(client, new Store(storage), {
+    update({ snapshot, cause }) {
+      heard.shown.push(snapshot.record.events.at(-1) ?? "");
+      heard.causes.push(cause);
+      return isHeld ? new Promise((resolve) => rests.push(resolve)) : Promise.resolve();
+    },
+    message: (code) => heard.messages.push(code),
+    findArrived: async () => arrived,
+    takenBack: ({ record, at }) => heard.taken.push(record.events.slice(at)),
+    archive: ({ record }) => heard.archived.push(record.events.length),
+  });
+  /** Let the cards come to rest that fly now. */
+  const rest = async () => {
+    rests.splice(0).forEach((resolve) => void resolve());
+    await settled();
+  };
+  const record = { ...dealt.record, players: PLAYERS, events: OWN };
+  const open = (more = {}) =>
+    session.friend.open({ record, about: ABOUT, from: OWN.length, arriving: THEIRS, ...more });
+  return { session, heard, kept, rest, open, record };
+}
+
+test("what is to come follows from the record", () => {
+  const of = (...more) => eventsToCome([...OWN, ...more], { from: 2, arriving: THEIRS });
+  assert.deepEqual(of(), THEIRS);
+  assert.deepEqual(of(THEIRS[0]), THEIRS.slice(1));
+  assert.deepEqual(of(THEIRS[0], "A stop", THEIRS[1]), THEIRS.slice(2), "after a wrong call");
+  assert.deepEqual(of(THEIRS[0], "A stop", "A discard"), [], "after an own play");
+  assert.deepEqual(of(...THEIRS), []);
+});
+
+test("own plays that arrive again are no own plays", () => {
+  const arriving = ["B stop", "A discard", "B discard"];
+  assert.deepEqual(eventsToCome(["B stop", "A discard"], { from: 0, arriving }), ["B discard"]);
+});
+
+test("the last sending is the one that arrived, unless it is the player's own", () => {
+  const record = { events: [...OWN, ...THEIRS] };
+  const sendings = [
+    { by: "A", events: OWN },
+    { by: "B", events: THEIRS },
+  ];
+  assert.deepEqual(lastArrived({ sendings }, "A", record), { from: 2, arriving: THEIRS });
+  assert.deepEqual(lastArrived({ sendings }, "B", record), { from: 5, arriving: [] });
+  assert.deepEqual(lastArrived({ sendings: [] }, "A", { events: [] }), { from: 0, arriving: [] });
+});
+
+test("each event is shown before the next, and own moves wait", async () => {
+  const { session, heard, rest, open } = table({ isHeld: true });
+  assert.equal(await open(), true);
+  await rest();
+  assert.deepEqual(heard.shown, ["A discard", THEIRS[0]]);
+  assert.equal(session.friend.isWatching, true);
+  assert.deepEqual(await session.playAction({ do: "discard" }), {});
+  await rest();
+  assert.deepEqual(heard.shown.slice(2), [THEIRS[1]]);
+  await rest();
+  assert.equal(session.friend.isWatching, false);
+  assert.equal(session.snapshot.actor, "human");
+  assert.equal(session.friend.mustSend, false);
+  await session.playAction({ do: "discard" });
+  assert.equal(heard.shown.at(-1), "A discard");
+  assert.equal(session.friend.mustSend, true);
+});
+
+test("nothing is received while a dialog covers the table", async () => {
+  const { session, heard, open } = table();
+  let uncover = () => undefined;
+  session.listener.mayWatch = () => new Promise((resolve) => (uncover = resolve));
+  await open();
+  await settled();
+  assert.deepEqual(heard.shown, ["A discard"]);
+  uncover();
+  await settled();
+  assert.deepEqual(heard.shown, ["A discard", THEIRS[0]]);
+});
+
+test("after a right call the rest is taken back, and what it was is told", async () => {
+  const { session, heard, rest, open } = table({ isHeld: true });
+  await open();
+  await rest();
+  await rest();
+  assert.equal(heard.shown.at(-1), "B turn hand");
+  await session.say("A", "stop");
+  await rest();
+  assert.deepEqual(heard.taken, [["B discard"]]);
+  assert.equal(session.friend.isWatching, false);
+  assert.equal(session.snapshot.actor, "human");
+  assert.deepEqual(session.snapshot.record.events.slice(2), [...THEIRS.slice(0, 2), "A stop"]);
+});
+
+test("after a wrong call the rest goes on", async () => {
+  const { session, heard, rest, open } = table({ isHeld: true });
+  await open();
+  await rest();
+  await session.say("A", "stop");
+  for (let at = 0; at < 4; at++) await rest();
+  assert.deepEqual(heard.taken, []);
+  assert.deepEqual(session.snapshot.record.events.slice(2), [
+    THEIRS[0],
+    "A stop",
+    ...THEIRS.slice(1),
+  ]);
+  assert.equal(session.snapshot.actor, "human");
+});
+
+test("before the first event there is nothing to interrupt", async () => {
+  const { session, heard, open } = table({ isHeld: true });
+  await open();
+  assert.deepEqual(await session.say("A", "stop"), { denied: true });
+  assert.deepEqual(await session.say("A", "extend H1"), { denied: true });
+  assert.ok(!heard.calls.includes("say"));
+});
+
+test("who resigns while he watches does so after the rest", async () => {
+  const { session, rest, open, heard } = table({ isHeld: true });
+  await open();
+  await rest();
+  await session.say("A", "resign");
+  assert.deepEqual(session.snapshot.record.events.slice(2), [...THEIRS, "A resign"]);
+  assert.equal(session.friend.mustSend, true);
+  assert.deepEqual(heard.archived, [OWN.length + THEIRS.length + 1], "when it was over, once");
+});
+
+test("skipping shows the rest at once", async () => {
+  const { session, heard, rest, open } = table({ isHeld: true });
+  await open();
+  await rest();
+  session.friend.skip();
+  await rest();
+  assert.deepEqual(heard.shown, ["A discard", ...THEIRS]);
+  assert.deepEqual(heard.causes, ["load", "decision", "load", "load"]);
+});
+
+test("a page that was closed while it showed a turn goes on with the event that was cut short", async () => {
+  const first = table({ isHeld: true });
+  await first.open();
+  await first.rest();
+  await first.rest();
+  assert.equal(first.heard.shown.at(-1), THEIRS[1]);
+  const arrived = { from: OWN.length, arriving: THEIRS };
+  const second = table({ arrived, kept: first.kept });
+  await second.session.open({ still: true }, blankTable(), { level: "", preset: "pagat" });
+  await settled();
+  assert.deepEqual(second.heard.shown.slice(1), [THEIRS[1], THEIRS[0], THEIRS[1], THEIRS[2]]);
+  assert.equal(second.session.about.id, ABOUT.id);
+});
+
+test("own plays that were not sent are not touched when the page is opened again", async () => {
+  const events = [...OWN, ...THEIRS, "A move 6S H4 H2"];
+  const saved = pack({ ...dealt.record, players: PLAYERS, events }, ABOUT).text;
+  const arrived = { from: OWN.length, arriving: THEIRS };
+  const { session, heard } = table({ arrived, kept: new Map([["rb:game:main", saved]]) });
+  await session.open({ still: true }, blankTable(), { level: "", preset: "pagat" });
+  await settled();
+  assert.deepEqual(session.snapshot.record.events, events);
+  assert.ok(!heard.calls.includes("receive"));
+});
+
+test("a right call still stands when the page is opened again", async () => {
+  const events = [...OWN, ...THEIRS.slice(0, 2), "A stop"];
+  const saved = pack({ ...dealt.record, players: PLAYERS, events }, ABOUT).text;
+  const arrived = { from: OWN.length, arriving: [...THEIRS.slice(0, 2), "B touch H1"] };
+  const { session, heard } = table({ arrived, kept: new Map([["rb:game:main", saved]]) });
+  await session.open({ still: true }, blankTable(), { level: "", preset: "pagat" });
+  await settled();
+  assert.deepEqual(session.snapshot.record.events, events);
+  assert.ok(!heard.calls.includes("receive"));
+});
+
+test("own moves wait until it is known what has arrived", async () => {
+  const saved = pack({ ...dealt.record, players: PLAYERS, events: [] }, ABOUT).text;
+  const { session, heard } = table({ kept: new Map([["rb:game:main", saved]]) });
+  let tell = () => undefined;
+  session.listener.findArrived = () => new Promise((resolve) => (tell = resolve));
+  await session.open({ still: true }, blankTable(), { level: "", preset: "pagat" });
+  const played = session.playAction({ do: "discard" });
+  await settled();
+  assert.ok(!heard.calls.includes("play"));
+  tell(null);
+  await played;
+  assert.ok(heard.calls.includes("play"));
+});
+
+test("after sending nothing is to be sent, and the table stays", async () => {
+  const { session, heard, open, record } = table();
+  await open();
+  await settled();
+  await session.playAction({ do: "discard" });
+  assert.equal(session.friend.mustSend, true);
+  const events = session.snapshot.record.events;
+  await session.friend.seal({ ...record, events });
+  assert.equal(session.friend.mustSend, false);
+  assert.deepEqual(session.snapshot.record.events, events);
+  assert.equal(heard.causes.at(-1), "load");
+  assert.deepEqual(heard.archived, []);
+});
+
+test("a game with a friend that goes on is not archived when another one replaces it", async () => {
+  const { session, heard, open } = table();
+  await open();
+  await settled();
+  await session.adopt({ ...dealt.record, events: ["A discard"] });
+  assert.deepEqual(heard.archived, []);
+});
+
+test("the computer never plays, and the second engine never thinks", async () => {
+  const { session, heard, open } = table();
+  session.thinkingWorker = { changed: () => assert.fail(), think: () => assert.fail() };
+  await open();
+  await settled();
+  await session.playAction({ do: "discard" });
+  await settled();
+  assert.equal(session.snapshot.actor, "friend");
+  assert.ok(!heard.calls.includes("think"));
+});
