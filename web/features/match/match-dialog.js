@@ -4,7 +4,7 @@ import { playersOf } from "../../game/match.js";
 import { choice, chosen, openDialog, toggle } from "../../ui/dialog.js";
 import { make } from "../../ui/dom.js";
 import { headingRow, tableRow } from "../../ui/elements.js";
-import { named } from "../../ui/game-names.js";
+import { named, opponentName } from "../../ui/game-names.js";
 import { loadStylesheet } from "../../ui/stylesheet.js";
 
 /** @typedef {import("../../ui/words.js").Words} Words */
@@ -52,7 +52,8 @@ function scoreSheet(words, match, { totals }, seat) {
 }
 
 /**
- * Show the score sheet; resolves to "next", "end" or "".
+ * Show the score sheet; resolves to "next", "end" or "". A match with a friend has no end but its
+ * own; when it is over, "next" is the first game of another.
  * @param {Words} words
  * @param {Match} match
  * @param {MatchState} state
@@ -63,27 +64,26 @@ export async function showSheet(words, match, state, { seat, running }) {
   await loadStylesheet("styles/games.css");
   const { t } = words;
   const { winner: won, starter: first } = state;
-  const { level } = seatsOf(playersOf(match), seat);
+  const opponent = seatsOf(playersOf(match), seat);
   const line = won
     ? wonLine(words, match, won, seat)
     : t("match.line", {
         preset: named(words, "preset", match.preset),
-        level: named(words, "level", level),
+        level: opponentName(words, opponent),
         target: match.target,
       });
   const begins =
     won || running || !first
       ? []
       : [make("p", {}, t("match.begins", { side: sideName(words, seated(match), first, seat) }))];
-  const next = { value: "next", label: t(running ? "match.play-on" : "match.next"), main: true };
+  const nextLabel = won ? t("result.rematch") : t(running ? "match.play-on" : "match.next");
+  const next = { value: "next", label: nextLabel, main: true };
+  const end = { value: "end", label: t(won ? "match.put-away" : "match.end"), danger: !won };
   return openDialog(t, {
     title: t("match.title"),
     className: "match",
     body: [make("p", {}, line), scoreSheet(words, match, state, seat), ...begins],
-    answers: [
-      { value: "end", label: t(won ? "match.put-away" : "match.end"), danger: !won },
-      ...(won ? [] : [next]),
-    ],
+    answers: opponent.friend ? [next] : [end, ...(won ? [] : [next])],
   });
 }
 
@@ -91,12 +91,12 @@ export async function showSheet(words, match, state, { seat, running }) {
  * Ask for the target of a new match and whether the sides take turns to begin; resolves to null
  * when cancelled.
  * @param {Words} words
- * @param {{usual: number | null, turns: boolean, line: string, running: boolean}} defaults usual:
- *   the target in the rules of the game
+ * @param {{usual: number | null, turns: boolean | null, line: string, running: boolean}} defaults
+ *   usual: the target in the rules of the game; turns: null where they always take turns
  */
 export async function askMatch({ t }, { usual, turns: alternate, line, running }) {
   const targets = [...new Set([...TARGETS, ...(usual ? [usual] : [])])].sort((a, b) => a - b);
-  let turns = alternate;
+  let turns = alternate ?? true;
   let target = usual ?? TARGETS[1];
   const answer = await openDialog(t, {
     title: t("match.new"),
@@ -110,12 +110,16 @@ export async function askMatch({ t }, { usual, turns: alternate, line, running }
         options: targets.map((one) => ({ value: String(one), label: String(one) })),
         change: () => (target = Number(chosen("target"))),
       }),
-      toggle({
-        label: t("match.turns"),
-        hint: t("match.turns-hint"),
-        checked: turns,
-        change: (on) => (turns = on),
-      }),
+      ...(alternate === null
+        ? []
+        : [
+            toggle({
+              label: t("match.turns"),
+              hint: t("match.turns-hint"),
+              checked: turns,
+              change: (on) => (turns = on),
+            }),
+          ]),
       ...(running ? [make("p", { className: "note" }, t("new.running"))] : []),
     ],
     answers: [

@@ -1,0 +1,100 @@
+/**
+ * Watching a friend's turn: finds what has arrived in a stored game, offers to skip, and tells which
+ * plays a call took back and which cards both know since then.
+ */
+import { lastArrived } from "../../game/friend-turns.js";
+import { friendIn } from "../../protocol/players.js";
+import { make } from "../../ui/dom.js";
+import { icon } from "../../ui/icons.js";
+import { cardsSeenLater } from "./seen-cards.js";
+
+/** @typedef {import("../../protocol/types.js").GameRecord} GameRecord */
+
+/**
+ * @param {object} parts
+ * @param {import("../../game/session.js").Session} parts.session
+ * @param {import("../../game/friend-turns.js").FriendRows} parts.rows
+ * @param {import("../../ui/words.js").Words} parts.words
+ * @param {import("../../ui/messages.js").Messages} parts.messages
+ * @param {import("../../board/table.js").Table} parts.table
+ * @param {HTMLElement} parts.bar where the button to skip is shown
+ * @param {(id: string) => unknown} parts.forget removes a game from the archive
+ */
+export function createWatching({ session, rows, words, messages, table, bar, forget }) {
+  const { t } = words;
+  const skip = make(
+    "button",
+    {
+      type: "button",
+      className: "tool skip-turn",
+      title: t("watch.skip-all"),
+      on: {
+        click() {
+          session.friend.skip();
+          table.hurry();
+        },
+      },
+    },
+    icon("last"),
+    make("span", {}, t("watch.skip")),
+  );
+
+  /**
+   * Say that plays were taken back, and which cards they had brought to light.
+   * @param {"theirs" | "mine"} whose
+   * @param {{record: GameRecord, at: number}} plays of the record from `at` on
+   */
+  async function tell(whose, { record, at }) {
+    const name = friendIn({ players: record.players ?? {} })?.friend ?? "";
+    const moments = [...record.events.keys()].filter((number) => number >= at);
+    const look = (/** @type {number} */ number) => session.client.look({ record, at: number });
+    const now = await session.ask(() => look(at));
+    if (!now) return;
+    const later = [];
+    for (const number of moments) {
+      const snapshot = await session.ask(() => look(number + 1));
+      if (snapshot) later.push(snapshot.places);
+    }
+    const cards = cardsSeenLater(now.places, later).map((card) => words.card(card));
+    const known = cards.length ? [t("watch.known", { cards: words.list(cards) })] : [];
+    messages.showNotice([t(`watch.back.${whose}`, { name }), ...known].join(" "));
+  }
+
+  /** @param {import("../../game/session.js").Update} update */
+  function tellOwn({ snapshot, cause }) {
+    const { withdrawn, rest } = session.friend;
+    const event = snapshot.last.at(-1);
+    const isCall = cause === "decision" && event?.by !== session.seat && event?.n === withdrawn?.at;
+    if (!isCall || !withdrawn) return;
+    const repeated = rest.filter((line) => line.startsWith(`${session.seat} `)).length;
+    const events = withdrawn.events.slice(repeated);
+    if (!events.length) return;
+    const base = snapshot.record.events.slice(0, withdrawn.at);
+    const record = { ...snapshot.record, events: [...base, ...withdrawn.events] };
+    void tell("mine", { record, at: withdrawn.at + repeated });
+  }
+
+  return {
+    /** Return what has arrived last in a stored game, or null. @param {string} id */
+    async findArrived(id) {
+      const row = rows.read(id);
+      if (!row) return null;
+      const { game, seat } = row;
+      const whole = await session.ask(() => session.client.friendRecord({ game, seat }));
+      return whole && lastArrived(game, seat, whole.record);
+    },
+
+    /** The rest of the friend's turn does not stand. @param {{record: GameRecord, at: number}} rest */
+    showTakenBack: (rest) => tell("theirs", rest),
+
+    /** @param {import("../../game/session.js").Update} update */
+    update(update) {
+      const { snapshot, cause } = update;
+      if (session.friend.isWatching && friendIn(snapshot)) bar.append(skip);
+      else skip.remove();
+      if (!friendIn(snapshot)) return;
+      if (cause === "load" && !snapshot.result) forget(session.about.id);
+      tellOwn(update);
+    },
+  };
+}

@@ -1,0 +1,80 @@
+/**
+ * The next game with the same friend: a rematch in which the other side begins, or the next game of
+ * a match. The match is part of each game's document, so that both devices know it without another
+ * store. Pure functions.
+ */
+import { FAR, SEAT } from "../protocol/sides.js";
+import { starterOf } from "../protocol/turns.js";
+
+/** @typedef {import("../protocol/types.js").FriendGame} FriendGame */
+/** @typedef {import("../protocol/types.js").FriendSettings} FriendSettings */
+/** @typedef {import("../protocol/types.js").Snapshot} Snapshot */
+/** @typedef {{target: number, games: {score: Record<string, number>, starter?: string}[]}} FriendMatch */
+/**
+ * A game with a friend as it is at the table.
+ * @typedef {{game: FriendGame, seat: string, snapshot: Pick<Snapshot, "record" | "result" | "turn">}}
+ *   Played seat: of the player in the document; the snapshot shows him as SEAT
+ */
+
+const otherOf = (/** @type {string} */ side) => (side === SEAT ? FAR : SEAT);
+
+/**
+ * Return the match of a game, with the player as SEAT and with this game if it is over; null if the
+ * game belongs to none.
+ * @param {Played} played
+ * @returns {FriendMatch | null}
+ */
+export function friendMatch({ game, seat, snapshot }) {
+  const { target, games } = game.match ?? { target: null, games: [] };
+  if (!target) return null;
+  const local = (/** @type {string} */ side) => (seat === SEAT ? side : otherOf(side));
+  const before = games.map(({ score, starter }) => ({
+    score: { [local("A")]: score.A, [local("B")]: score.B },
+    ...(starter ? { starter: local(starter) } : {}),
+  }));
+  const { result, record, turn } = snapshot;
+  const last = result && { score: result.score, starter: starterOf(record, turn) };
+  return { target, games: last ? [...before, last] : before };
+}
+
+/** Return the points of each side. @param {FriendMatch} match */
+function totals({ games }) {
+  const sum = (/** @type {string} */ side) =>
+    games.reduce((points, { score }) => points + (score[side] ?? 0), 0);
+  return { [SEAT]: sum(SEAT), [FAR]: sum(FAR) };
+}
+
+/**
+ * Return who has won a match: the side that reached the target with more points than the other; null
+ * while it goes on.
+ * @param {FriendMatch} match
+ */
+export function matchWinner(match) {
+  const points = totals(match);
+  const best = points[SEAT] > points[FAR] ? SEAT : FAR;
+  return points[SEAT] !== points[FAR] && points[best] >= match.target ? best : null;
+}
+
+/**
+ * Return the settings of the next invitation to the same friend. The player who invites is SEAT in
+ * it. The side that did not begin the last game begins; a match that goes on is continued.
+ * @param {Played} played a finished game
+ * @param {{target?: number}} [choices] target: of a new match
+ * @returns {Omit<FriendSettings, "id">}
+ */
+export function nextInvitation({ game, seat, snapshot }, { target } = {}) {
+  const { preset, options, names, agreed } = game;
+  const match = friendMatch({ game, seat, snapshot });
+  const isNew = target || (match && matchWinner(match));
+  const next = isNew ? { target: target ?? match?.target, games: [] } : match;
+  const own = names[/** @type {"A" | "B"} */ (seat)] ?? "";
+  const first = otherOf(starterOf(snapshot.record, snapshot.turn));
+  return /** @type {Omit<FriendSettings, "id">} */ ({
+    preset,
+    options,
+    names: { A: own },
+    agreed,
+    ...(next ? { match: next } : {}),
+    first,
+  });
+}
