@@ -2,6 +2,7 @@
  * Games as text: files with any number of games, and links with one. Everything that is read is
  * validated.
  */
+import { toBytes, toLetters } from "./base64.js";
 import { idOf } from "./save-format.js";
 import { isGameBundle, isGameRecord, isStoredGame } from "../protocol/validators.js";
 
@@ -21,6 +22,7 @@ import { isGameBundle, isGameRecord, isStoredGame } from "../protocol/validators
 
 const MAX_RECORD_CHARS = 1_000_000;
 const MAX_BUNDLE_CHARS = 50_000_000;
+const MAX_FRIENDS = 1000;
 const MAX_LINK_CHARS = 60_000;
 /** Reading a value that is nested deeper could exhaust the stack. */
 const MAX_LEVELS = 30;
@@ -29,23 +31,29 @@ const LINK = "#game=";
 const DEFLATED = "1";
 const PLAIN = "0";
 
-/** @param {Game[]} games */
-export const writeBundle = (games) => JSON.stringify({ format: "russian-bank", bundle: 1, games });
+/**
+ * Return the text of a file with games, and with games with friends that are in progress.
+ * @param {Game[]} games
+ * @param {import("./friend-games.js").FriendRow[]} [friends]
+ */
+export const writeBundle = (games, friends = []) =>
+  JSON.stringify({ format: "russian-bank", bundle: 1, games, ...(friends.length && { friends }) });
 
 /**
  * Return whether nothing in a value lies deeper than so many levels.
  * @param {unknown} value
  * @returns {boolean}
  */
-const isShallow = (value, levels = MAX_LEVELS) =>
+export const isShallow = (value, levels = MAX_LEVELS) =>
   value === null ||
   typeof value !== "object" ||
   (levels > 0 && Object.values(value).every((one) => isShallow(one, levels - 1)));
 
 /**
- * Return the games in a text, and how many were refused; null if it is not a file of games.
+ * Return the games in a text, and how many were refused; null if it is not a file of games. Games
+ * with friends are not validated here.
  * @param {string} text
- * @returns {{games: Game[], refused: number} | null}
+ * @returns {{games: Game[], refused: number, friends: unknown[]} | null}
  */
 export function readBundle(text) {
   if (text.length > MAX_BUNDLE_CHARS) return null;
@@ -62,21 +70,13 @@ export function readBundle(text) {
     const isShort = JSON.stringify(record).length <= MAX_RECORD_CHARS;
     return isShort ? [{ id, begun, ended, side, result, record }] : [];
   });
-  return { games, refused: bundle.games.length - games.length };
+  const { friends } = /** @type {{friends?: unknown}} */ (bundle);
+  return {
+    games,
+    refused: bundle.games.length - games.length,
+    friends: Array.isArray(friends) ? friends.slice(0, MAX_FRIENDS) : [],
+  };
 }
-
-/** Return bytes as base64url. @param {Uint8Array} bytes */
-function toLetters(bytes) {
-  let text = "";
-  for (const byte of bytes) text += String.fromCharCode(byte);
-  return btoa(text).replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
-}
-
-/** @param {string} letters */
-const toBytes = (letters) =>
-  Uint8Array.from(atob(letters.replaceAll("-", "+").replaceAll("_", "/")), (letter) =>
-    letter.charCodeAt(0),
-  );
 
 /**
  * Compress or decompress bytes.

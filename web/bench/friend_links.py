@@ -1,0 +1,97 @@
+"""Plays games between computer players and prints how long the links of such games with a friend are.
+
+python -m web.bench.friend_links [GAMES]
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from concurrent.futures import ProcessPoolExecutor
+from pathlib import Path
+from typing import Any
+
+from rbcore.bridge.page import Bridge
+from rbcore.friend.chain import chained
+from rbcore.friend.document import start
+from rbcore.friend.sendings import must_act
+from web.build import environment
+from web.build.progress import run_quietly
+
+GAMES = 200
+PRESETS = ("pagat", "foster2", "pagat", "crossley", "pagat", "pagat-strict", "brief", "pagat-facedown",
+           "wegner-simple", "foster1")  # fmt: skip
+PLAYERS = {"A": "casual", "B": "beginner"}
+# After how many sendings links are measured besides the last ones.
+STAGES = (2, 10, 20)
+MOST_EVENTS = 1500
+MEASURE = Path(__file__).with_suffix(".mjs")
+BUG = "the lines above say what is wrong"
+
+
+def _call(bridge: Bridge, call: str, **args: Any) -> Any:
+    return json.loads(bridge.handle(json.dumps({"id": 1, "call": call, "args": args})))["value"]
+
+
+def _begun(bridge: Bridge, number: int) -> dict[str, Any]:
+    """Return the document of a game that two friends have begun."""
+    half = [f"{number:031x}{side}" for side in (1, 2)]
+    settings = {
+        "id": f"{number:010d}", "preset": PRESETS[number // 2 % len(PRESETS)], "names": {"A": "Eva"},
+        "options": {"referee": "players"} if number % 2 else {}, "agreed": {"hints": False, "undo": False},
+    }  # fmt: skip
+    invited = _call(bridge, "friendInvite", settings=settings, half=half[0])["game"]
+    request = {"id": 1, "call": "friendAccept", "args": {"game": invited, "name": "Tom", "half": half[1]}}
+    accepted = json.loads(bridge.handle(json.dumps(request)))["value"]["game"]
+    game: dict[str, Any] = _call(bridge, "friendBegin", game=accepted, half=half[0])["game"]
+    return game
+
+
+def _sendings(document: dict[str, Any], events: list[str]) -> list[dict[str, Any]]:
+    """Return the sendings of a game: each goes on until the other player must act."""
+    game, by = start(document), 0
+    sendings: list[dict[str, Any]] = [{"by": "A", "keep": 0, "events": []}]
+    for at, line in enumerate(events):
+        if must_act(game) != by:
+            by = 1 - by
+            sendings.append({"by": "AB"[by], "keep": at, "events": []})
+        side, text = line.split(" ", 1)
+        game.replay(at, "AB".index(side), text)
+        sendings[-1]["events"].append(line)
+    return sendings
+
+
+def letters(number: int) -> list[dict[str, Any]]:
+    """Play a game; return what its links carry at several stages."""
+    bridge = Bridge()
+    document = _begun(bridge, number)
+    record = _call(bridge, "friendRecord", game=document, seat="A")["record"]
+    snapshot = _call(bridge, "load", record={**record, "players": PLAYERS})
+    while snapshot["actor"] == "computer" and len(snapshot["record"]["events"]) < MOST_EVENTS:
+        snapshot = _call(bridge, "think", version=snapshot["version"]).get("snapshot", snapshot)
+    record = snapshot["record"]
+    frames = _call(bridge, "bake", lesson={"game": record, "mode": "replay"})["baked"]["frames"]
+    sendings = _sendings(document, record["events"])
+    rows = []
+    for stage in {*STAGES, len(sendings)}:
+        part = sendings[:stage]
+        last = part[-1]
+        shown = frames[last["keep"] : last["keep"] + len(last["events"]) + 1]
+        name = "whole game" if stage >= len(sendings) else f"{stage} sendings"
+        rows.append({"stage": name, "game": chained({**document, "sendings": part}), "frames": shown})
+    return rows
+
+
+def main() -> None:
+    """Print the lengths."""
+    count = int(sys.argv[1]) if len(sys.argv) > 1 else GAMES
+    file = environment.CACHE / "friend_links.jsonl"
+    file.parent.mkdir(exist_ok=True)
+    with ProcessPoolExecutor() as pool, file.open("w") as out:
+        for rows in pool.map(letters, range(count)):
+            out.writelines(json.dumps(row) + "\n" for row in rows)
+    print(run_quietly([environment.node()[0], str(MEASURE), str(file)], BUG, env=environment.node_env()))
+
+
+if __name__ == "__main__":
+    main()

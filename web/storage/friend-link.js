@@ -1,0 +1,207 @@
+/**
+ * A game with a friend as a link, `#friend=` and letters, and as a file that contains the link. In
+ * every version the letters are the version, the number of bytes, the bytes and a checksum of all
+ * that; so a link that a messenger cut is told from a damaged one, and from one of a newer page.
+ */
+import { toBytes, toLetters } from "./base64.js";
+import { codeLetter, isFriendGame } from "./friend-document.js";
+import { friendOdds } from "./friend-odds.js";
+import { isShallow } from "./game-files.js";
+import { Decoder, Encoder } from "./range-coder.js";
+import { canonical, checksum } from "./save-format.js";
+
+/** @typedef {import("./friend-document.js").FriendGame} FriendGame */
+/** @typedef {import("./friend-document.js").Letter} Letter */
+/** @typedef {"cut" | "damaged" | "newer" | "other"} Fault other: no link of a friend's game */
+
+const MARK = "#friend=";
+const VERSION = "1";
+const FORMAT = 1;
+const FILE_FORMAT = "russian-bank-friend";
+const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+/** Letters that no program takes for the end of a sentence, as a link ends with them. */
+const LAST_LETTERS = "abcdefghijkmnopqrstuvwxyz2345678";
+const CHECKSUM_LETTERS = 6;
+const MAX_TEXT = 200_000;
+const MAX_BYTES = 30_000;
+/** Links in one text, such as a message that quotes others. */
+const MAX_LINKS = 20;
+/** Where a text may have the mark of a link. */
+const MARKS = /(?:#|%23)friend(?:=|%3D)/gi;
+/** What messengers put into long words; `=` where mail breaks a line. */
+const INSERTED = /=(?=[\r\n])|[\s\u00ad\u200b-\u200f\u2060-\u2064\ufeff]+/g;
+
+// --- the letters
+
+/** Return a number as letters: five bits in each, and one for whether there are more. @param {number} number */
+function sizeLetters(number) {
+  let letters = LETTERS[number & 31];
+  for (let rest = number >> 5; rest; rest >>= 5) letters = LETTERS[32 + (rest & 31)] + letters;
+  return letters;
+}
+
+/**
+ * Return the number at the start of letters, and how many letters it takes; null if they end in it.
+ * @param {string} letters
+ */
+function readSize(letters) {
+  let size = 0;
+  for (let at = 0; at < letters.length && at < 4; at++) {
+    const digit = LETTERS.indexOf(letters[at]);
+    if (digit < 0) return null;
+    size = (size << 5) | (digit & 31);
+    if (digit < 32) return { size, count: at + 1 };
+  }
+  return null;
+}
+
+/** @param {string} letters */
+function checksumLetters(letters) {
+  const sum = Number.parseInt(checksum(letters), 16);
+  return Array.from(
+    { length: CHECKSUM_LETTERS },
+    (_, at) => LAST_LETTERS[(sum >>> (5 * at)) & 31],
+  ).join("");
+}
+
+/** @param {Letter} letter */
+function lettersOf(letter) {
+  const encoder = new Encoder(friendOdds());
+  codeLetter(encoder, letter);
+  const bytes = encoder.finish();
+  const letters = VERSION + sizeLetters(bytes.length) + toLetters(bytes);
+  return letters + checksumLetters(letters);
+}
+
+/**
+ * Return the game in letters, and the positions of its last sending.
+ * @param {string} letters
+ * @returns {Letter | {fault: Fault}}
+ */
+function readLetters(letters) {
+  const used = /^[\w-]*/.exec(letters)?.[0] ?? "";
+  const head = readSize(used.slice(1));
+  if (!head) return { fault: used.length < 5 ? "cut" : "damaged" };
+  const { size, count } = head;
+  if (size > MAX_BYTES) return { fault: "damaged" };
+  const end = 1 + count + Math.ceil((size * 8) / 6);
+  const total = end + CHECKSUM_LETTERS;
+  if (used.length < total) {
+    const isEnd = /^(?:$|[?&#.…,;:!)\]}>"'*~])/.test(letters.slice(used.length));
+    return { fault: isEnd ? "cut" : "damaged" };
+  }
+  if (checksumLetters(used.slice(0, end)) !== used.slice(end, total)) return { fault: "damaged" };
+  if (used[0] !== VERSION) return { fault: "newer" };
+  return readBytes(toBytes(used.slice(1 + count, end)));
+}
+
+/** @param {Uint8Array} bytes @returns {Letter | {fault: Fault}} */
+function readBytes(bytes) {
+  try {
+    const letter = codeLetter(new Decoder(friendOdds(), bytes));
+    if (Number(letter.game.format) > FORMAT) return { fault: "newer" };
+    return isShallow(letter.game) && isFriendGame(letter.game) ? letter : { fault: "damaged" };
+  } catch {
+    return { fault: "damaged" };
+  }
+}
+
+// --- links
+
+/** @param {string} codes such as "%0A" */
+function decoded(codes) {
+  try {
+    return decodeURIComponent(codes);
+  } catch {
+    return codes;
+  }
+}
+
+/**
+ * Return the letters after a mark as they may have been meant: with what was inserted taken out, and
+ * up to the first gap.
+ * @param {string} text
+ */
+function variants(text) {
+  const plain = text.replace(/(?:%[0-9a-f]{2})+/gi, decoded);
+  return [plain.replace(INSERTED, ""), plain.split(INSERTED, 1)[0]];
+}
+
+/** @param {string} text behind a mark @returns {Letter | {fault: Fault}} */
+function readBehindMark(text) {
+  const [joined, first] = variants(text);
+  const letter = readLetters(joined);
+  return "fault" in letter && letter.fault === "damaged" && first !== joined
+    ? readLetters(first)
+    : letter;
+}
+
+/** Return whether a fragment looks like a game with a friend. @param {string} fragment */
+export const isFriendLink = (fragment) => fragment.startsWith(MARK);
+
+/**
+ * Return the address of a page with a game in its fragment, which is never sent to a server.
+ * @param {string} page
+ * @param {FriendGame} game
+ * @param {string[] | null} [frames] the positions before and during the last sending, which show it
+ *   before the engine is there
+ */
+export async function friendAddress(page, game, frames = null) {
+  const letters = checkedLetters({ game, frames }) ?? checkedLetters({ game, frames: null });
+  if (!letters) throw new RangeError("this game cannot be sent as a link");
+  return `${page.split("#")[0]}${MARK}${letters}`;
+}
+
+/** Return the letters of a game if they can be read again. @param {Letter} letter */
+function checkedLetters(letter) {
+  try {
+    const letters = lettersOf(letter);
+    const back = readLetters(letters);
+    return !("fault" in back) && canonical(back.game) === canonical(letter.game) ? letters : null;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Return the game in a fragment, in an address or in a message with one; of several the last one
+ * that can be read.
+ * @param {string} text
+ * @returns {Promise<Letter | {fault: Fault}>}
+ */
+export async function readFriendLink(text) {
+  if (text.length > MAX_TEXT) return { fault: "other" };
+  const ends = [...text.matchAll(MARKS)].map(({ index, 0: mark }) => index + mark.length);
+  /** @type {Letter | {fault: Fault}} */
+  let answer = { fault: "other" };
+  for (const end of ends.slice(-MAX_LINKS).reverse()) {
+    const letter = readBehindMark(text.slice(end, end + 2 * MAX_BYTES));
+    if (!("fault" in letter)) return letter;
+    if (answer.fault === "other") answer = letter;
+  }
+  return answer;
+}
+
+// --- files
+
+/** Return the text of a file with a game. @param {FriendGame} game @param {string[] | null} [frames] */
+export async function friendFile(game, frames) {
+  return `${JSON.stringify({ format: FILE_FORMAT, version: 1, link: await friendAddress("", game, frames) })}\n`;
+}
+
+/**
+ * Return the game in a file, which may also contain the link alone.
+ * @param {string} text
+ * @returns {Promise<Letter | {fault: Fault}>}
+ */
+export async function readFriendFile(text) {
+  if (text.length > MAX_TEXT || !text.trimStart().startsWith("{")) return readFriendLink(text);
+  try {
+    const file = JSON.parse(text);
+    if (file?.format !== FILE_FORMAT) return { fault: "other" };
+    return file.version > 1 ? { fault: "newer" } : readFriendLink(String(file.link));
+  } catch {
+    if (!text.includes(FILE_FORMAT)) return { fault: "other" };
+    return text.trimEnd().endsWith("}") ? { fault: "damaged" } : { fault: "cut" };
+  }
+}
