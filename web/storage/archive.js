@@ -225,10 +225,14 @@ export class Archive {
     for (const row of games.map(rowOf)) if (row) await this.add(row);
   }
 
-  /** Return the text of a file with the games, by default all. @param {string[]} [ids] */
-  async write(ids) {
+  /**
+   * Return the text of a file with the games, by default all.
+   * @param {string[]} [ids]
+   * @param {import("./friend-games.js").FriendRow[]} [friends] games with friends in progress
+   */
+  async write(ids, friends) {
     const rows = (await this.rows()).filter(({ id }) => !ids || ids.includes(id));
-    return writeBundle(rows.map(gameOf));
+    return writeBundle(rows.map(gameOf), friends);
   }
 
   /** Mark games as backed up. @param {string[]} ids */
@@ -243,8 +247,9 @@ export class Archive {
    * again when it ends.
    * @param {string} text
    * @param {{id: string, record: Game["record"]} | null} [onTable] the game in progress
-   * @returns {Promise<{added: string[], replaced: Game[], known: number, refused: number} | null>}
-   *   null if the text is not a file of games; replaced: the earlier states
+   * @returns {Promise<{added: string[], replaced: Game[], known: number, refused: number, friends:
+   *   unknown[]} | null>} null if the text is not a file of games; replaced: the earlier states;
+   *   friends: the games with friends in the file
    */
   async importFile(text, onTable = null) {
     const bundle = readBundle(text);
@@ -274,7 +279,8 @@ export class Archive {
       added.push(id);
     }
     const known = bundle.games.length - added.length - replaced.length;
-    return { added, replaced, known, refused: bundle.refused };
+    const { refused, friends } = bundle;
+    return { added, replaced, known, refused, friends };
   }
 
   /** Return the oldest games, which exceed the budget. @returns {Promise<Item[]>} */

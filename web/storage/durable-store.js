@@ -94,6 +94,12 @@ export class DurableStore extends Store {
     return this.#unwritten.has(key) ? (this.#unwritten.get(key) ?? null) : super.read(key);
   }
 
+  /** @override */
+  keys() {
+    const unwritten = [...this.#unwritten].filter(([, text]) => text !== null);
+    return [...new Set([...super.keys(), ...unwritten.map(([key]) => key)])];
+  }
+
   /**
    * Returns what went wrong if neither place can be written.
    * @param {string} key @param {string} text @override

@@ -1,0 +1,204 @@
+/**
+ * The games with friends on this device: one note for each, with a version and a checksum. A row
+ * that is damaged is set aside, one of a newer version stays as it is, and one that another tab has
+ * changed is not overwritten.
+ */
+import { maybe, oneOf, shape, whole } from "../protocol/checks.js";
+import { isGameRecord } from "../protocol/validators.js";
+import { isFriendGame, playedEvents } from "./friend-document.js";
+import { isShallow } from "./game-files.js";
+import { canonical, checksum } from "./save-format.js";
+
+/** @typedef {import("./local-store.js").Trouble} Trouble */
+/**
+ * A game with a friend as it is stored; there may be other fields, which are kept.
+ * @typedef {object} FriendRow
+ * @property {import("../protocol/types.js").FriendGame} game as it was last sent or received
+ * @property {string} seat of the player here in that game
+ * @property {string} [half] the player's share of the chance
+ * @property {import("../protocol/types.js").GameRecord} [record] as this device shows it, with plays
+ *   that are not yet sent
+ * @property {number} changed ms
+ * @property {number} sent ms, 0: not yet
+ * @property {number} [watched] how many of the events that arrived last were shown
+ * @property {number} [begun] ms
+ * @property {boolean} [due] whether something must be sent
+ * @property {"mine" | "theirs" | "over"} [turn]
+ */
+/** @typedef {{row: FriendRow} | {fault: "damaged" | "newer"}} Stored */
+/** @typedef {"foreign-hand" | "newer"} Conflict */
+
+const VERSION = 1;
+const PREFIX = "note:friend:";
+const MAX_TIME = 100_000_000_000_000;
+
+/** @type {import("../protocol/checks.js").Guard<FriendRow>} */
+const isFriendRow = shape({
+  game: isFriendGame,
+  seat: oneOf("A", "B"),
+  half: maybe((value) => /^[0-9a-f]{32}$/.test(String(value))),
+  record: maybe(isGameRecord),
+  changed: whole(MAX_TIME),
+  sent: whole(MAX_TIME),
+  watched: maybe(whole(20_000)),
+  begun: maybe(whole(MAX_TIME)),
+});
+
+/** @param {FriendRow} row */
+const pack = (row) => JSON.stringify({ friend: VERSION, checksum: checksum(canonical(row)), row });
+
+/**
+ * Return the row in a text, or what is wrong with it.
+ * @param {string} text
+ * @returns {Stored}
+ */
+function unpack(text) {
+  try {
+    const { friend, checksum: sum, row } = JSON.parse(text);
+    if (friend > VERSION || row?.game?.format > 1) return { fault: "newer" };
+    const isValid =
+      isShallow(row) && isFriendRow(row) && friend === VERSION && sum === checksum(canonical(row));
+    return isValid ? { row } : { fault: "damaged" };
+  } catch {
+    return { fault: "damaged" };
+  }
+}
+
+/**
+ * Return whether a game goes on where another one ends.
+ * @param {import("../protocol/types.js").FriendGame} later
+ * @param {import("../protocol/types.js").FriendGame} earlier
+ */
+function continues(later, earlier) {
+  if (later.commitment !== earlier.commitment) return false;
+  const begins = canonical({ ...later.halves, ...earlier.halves }) === canonical(later.halves);
+  const sendings = later.sendings.slice(0, earlier.sendings.length);
+  return begins && canonical(sendings) === canonical(earlier.sendings);
+}
+
+/** @param {FriendRow} row how much of its game it has */
+const extent = ({ game, record }) => [
+  Object.keys(game.halves).length,
+  game.sendings.length,
+  Math.max(playedEvents(game.sendings).events.length, record?.events.length ?? 0),
+];
+
+/** Return whether a row has more of a game than another one. @param {FriendRow} a @param {FriendRow} b */
+function isFurther(a, b) {
+  const [mine, others] = [extent(a), extent(b)];
+  const at = mine.findIndex((count, place) => count !== others[place]);
+  return at >= 0 && mine[at] > others[at] && continues(a.game, b.game);
+}
+
+export class FriendGames {
+  /** @type {Map<string, string | null>} the text of each row when this page last read or wrote it */
+  #known = new Map();
+
+  /** @param {import("./local-store.js").Store} store */
+  constructor(store) {
+    this.store = store;
+  }
+
+  /** Return all rows that can be read, the last changed first. */
+  rows() {
+    const ids = this.#ids();
+    const rows = ids.flatMap((id) => this.read(id) ?? []);
+    return rows.sort((a, b) => b.changed - a.changed);
+  }
+
+  /** Return how many games were stored by a newer version of the page. */
+  countNewer() {
+    return this.#ids().filter((id) => this.#isNewer(id)).length;
+  }
+
+  /**
+   * Return the row of a game; a damaged one is set aside.
+   * @param {string} id
+   * @returns {FriendRow | null}
+   */
+  read(id) {
+    const text = this.store.read(PREFIX + id);
+    this.#known.set(id, text);
+    if (text === null) return null;
+    const stored = unpack(text);
+    if ("row" in stored) return stored.row;
+    if (stored.fault === "damaged" && this.store.setAside(`friend:${id}`, text)) this.#drop(id);
+    return null;
+  }
+
+  /**
+   * Store a row; returns why it could not be stored, or null. One that another tab has changed since
+   * it was read here must be read again.
+   * @param {FriendRow} row
+   * @returns {Trouble | Conflict | null}
+   */
+  write(row) {
+    const { id } = row.game;
+    const conflict = this.#conflict(id);
+    if (conflict) return conflict;
+    const text = pack(row);
+    const trouble = this.store.write(PREFIX + id, text);
+    if (!trouble) this.#known.set(id, text);
+    return trouble;
+  }
+
+  /**
+   * Remove a row; returns why it stays, or null.
+   * @param {string} id
+   * @returns {Conflict | null}
+   */
+  remove(id) {
+    const conflict = this.#conflict(id);
+    if (!conflict) this.#drop(id);
+    return conflict;
+  }
+
+  /**
+   * Add the rows of a file. Of two states of a game, the further one stays; a different game of the
+   * same id is not touched.
+   * @param {unknown[]} given
+   * @returns {{added: string[], replaced: FriendRow[], known: number, refused: number}}
+   */
+  bring(given) {
+    /** @type {{added: string[], replaced: FriendRow[], known: number, refused: number}} */
+    const news = { added: [], replaced: [], known: 0, refused: 0 };
+    for (const row of given) {
+      if (!isShallow(row) || !isFriendRow(row)) {
+        news.refused++;
+        continue;
+      }
+      const mine = this.read(row.game.id);
+      if (mine && !isFurther(row, mine)) news.known++;
+      else if (this.write(row)) news.refused++;
+      else if (mine) news.replaced.push(mine);
+      else news.added.push(row.game.id);
+    }
+    return news;
+  }
+
+  #ids() {
+    return this.store
+      .keys()
+      .filter((key) => key.startsWith(PREFIX))
+      .map((key) => key.slice(PREFIX.length));
+  }
+
+  /** @param {string} id */
+  #isNewer(id) {
+    const stored = unpack(this.store.read(PREFIX + id) ?? "");
+    return "fault" in stored && stored.fault === "newer";
+  }
+
+  /** @param {string} id @returns {Conflict | null} */
+  #conflict(id) {
+    if (this.#isNewer(id)) return "newer";
+    const isSame = this.store.read(PREFIX + id) === (this.#known.get(id) ?? null);
+    return isSame ? null : "foreign-hand";
+  }
+
+  /** @param {string} id */
+  #drop(id) {
+    this.store.remove(PREFIX + id);
+    this.#known.set(id, null);
+  }
+}

@@ -1,0 +1,184 @@
+import assert from "node:assert/strict";
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync } from "node:fs";
+import { test } from "node:test";
+import { FakeIndexedDB } from "../test/fake-indexed-db.mjs";
+import { Archive } from "./archive.js";
+import { DurableCopy } from "./durable-copy.js";
+import { DurableStore } from "./durable-store.js";
+import { FriendGames } from "./friend-games.js";
+import { readBundle, writeBundle } from "./game-files.js";
+import { Store } from "./local-store.js";
+
+const DATA = new URL("../../tests/data/friend-1/", import.meta.url);
+const LINKS = JSON.parse(readFileSync(new URL("links.json", DATA), "utf8"));
+const STORED = JSON.parse(readFileSync(new URL("storage.json", DATA), "utf8"));
+const game = (name) => LINKS.find((one) => one.name === name).game;
+const SHORT = game("pagat, 2 sendings");
+const LONG = game("pagat, 9 sendings");
+const { id } = SHORT;
+const KEY = `rb:note:friend:${id}`;
+const row = (more = {}) => ({ game: SHORT, seat: "B", changed: 5, sent: 0, future: [1], ...more });
+
+/** Return local storage that two tabs share, and its contents. */
+function storage(contents = {}) {
+  const texts = new Map(Object.entries(contents));
+  const area = {
+    getItem: (key) => texts.get(key) ?? null,
+    setItem: (key, value) => texts.set(key, value),
+    removeItem: (key) => texts.delete(key),
+  };
+  const keys = {
+    ownKeys: () => [...texts.keys()],
+    getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true }),
+  };
+  return { texts, area: new Proxy(area, keys) };
+}
+
+const tabs = () => {
+  const { texts, area } = storage();
+  return { texts, mine: new FriendGames(new Store(area)), other: new FriendGames(new Store(area)) };
+};
+
+test("rows are read as they were written, the last changed first, with unknown fields", () => {
+  const { mine } = tabs();
+  const second = row({ game: game("foster2, 12 sendings"), changed: 9, half: "ab".repeat(16) });
+  assert.equal(mine.write(row()), null);
+  assert.equal(mine.write(second), null);
+  assert.deepEqual(mine.rows(), [second, row()]);
+  assert.deepEqual(mine.read(id), row());
+  assert.equal(mine.remove(id), null);
+  assert.deepEqual(mine.rows(), [second]);
+  assert.equal(mine.read("nothing"), null);
+});
+
+test("a row that another tab has changed or removed is not overwritten", () => {
+  const { mine, other } = tabs();
+  mine.write(row());
+  assert.equal(other.write(row({ changed: 6 })), "foreign-hand");
+  assert.deepEqual(other.read(id), row());
+  assert.equal(other.write(row({ changed: 7 })), null);
+  assert.equal(mine.write(row({ changed: 8 })), "foreign-hand");
+  assert.equal(mine.remove(id), "foreign-hand");
+  assert.deepEqual(mine.read(id), row({ changed: 7 }));
+  assert.equal(mine.write(row({ changed: 8 })), null);
+  other.read(id);
+  other.remove(id);
+  assert.equal(mine.write(row({ changed: 9 })), "foreign-hand");
+  assert.equal(mine.read(id), null);
+  assert.equal(mine.write(row({ changed: 9 })), null);
+});
+
+test("a damaged row is set aside, and a new one can be written", () => {
+  const whole = tabs();
+  whole.mine.write(row());
+  const text = whole.texts.get(KEY);
+  for (const damaged of [
+    text.slice(0, -5),
+    text.replace('"seat":"B"', '"seat":"A"'),
+    '{"friend":1}',
+    "null",
+    JSON.stringify({ friend: 1, checksum: "00000000", row: { ...row(), seat: "C" } }),
+  ]) {
+    const { texts, mine } = tabs();
+    texts.set(KEY, damaged);
+    assert.deepEqual(mine.rows(), []);
+    assert.equal(texts.get(`rb:aside:friend:${id}:1`), damaged);
+    assert.equal(texts.has(KEY), false);
+    assert.equal(mine.write(row()), null);
+  }
+});
+
+test("a damaged row that cannot be set aside stays where it is", () => {
+  const { texts, area } = storage({ [KEY]: "{" });
+  const full = new Proxy(area, {
+    get: (target, name) =>
+      name === "setItem"
+        ? () => {
+            throw new DOMException("full", "QuotaExceededError");
+          }
+        : target[name],
+  });
+  const mine = new FriendGames(new Store(full));
+  assert.deepEqual(mine.rows(), []);
+  assert.equal(texts.get(KEY), "{");
+  assert.equal(mine.write(row()), "full");
+  assert.equal(new FriendGames(new Store(null)).write(row()), "blocked");
+});
+
+test("a row of a newer version stays untouched", () => {
+  for (const newer of [
+    JSON.stringify({ friend: 2, data: "x" }),
+    JSON.stringify({ friend: 1, checksum: "", row: row({ game: { ...SHORT, format: 2 } }) }),
+  ]) {
+    const { texts, mine } = tabs();
+    texts.set(KEY, newer);
+    assert.deepEqual([mine.rows(), mine.read(id), mine.countNewer()], [[], null, 1]);
+    assert.deepEqual([mine.write(row()), mine.remove(id)], ["newer", "newer"]);
+    assert.equal(texts.get(KEY), newer);
+  }
+});
+
+test("a row that local storage does not take is in the copy, and is listed", async () => {
+  const factory = new FakeIndexedDB();
+  const area = storage().area;
+  const full = new Proxy(area, {
+    get: (target, name) =>
+      name === "setItem"
+        ? () => {
+            throw new DOMException("full", "QuotaExceededError");
+          }
+        : target[name],
+  });
+  const open = async (place) => {
+    const store = new DurableStore(place, "", new DurableCopy({ factory }));
+    await store.restore();
+    return { store, games: new FriendGames(store) };
+  };
+  const first = await open(full);
+  assert.equal(first.games.write(row()), null);
+  assert.deepEqual(first.games.rows(), [row()]);
+  await new Promise((resolve) => setTimeout(resolve));
+  assert.deepEqual((await open(storage().area)).games.rows(), [row()]);
+});
+
+test("the stored data of the first version are unchanged", () => {
+  const text = (name) => readFileSync(new URL(name, DATA), "utf8");
+  const names = readdirSync(DATA).filter((name) => name.endsWith(".json"));
+  const sums = names.map(
+    (name) => `${createHash("sha256").update(text(name)).digest("hex")}  ${name}`,
+  );
+  assert.deepEqual(sums.sort(), text("SHA256SUMS").trim().split("\n").sort());
+});
+
+for (const [key, text] of Object.entries(STORED))
+  test(`a stored row of the first version is read, and stored again unchanged: ${key}`, () => {
+    const { texts, area } = storage({ [key]: text });
+    const games = new FriendGames(new Store(area));
+    const [one] = games.rows();
+    assert.equal(games.write(one), null);
+    assert.equal(texts.get(key), text);
+  });
+
+test("a file of games takes games with friends along, and is as before without them", async () => {
+  const text = writeBundle([], [row()]);
+  assert.deepEqual(readBundle(text), { games: [], refused: 0, friends: [row()] });
+  assert.deepEqual(Object.keys(JSON.parse(writeBundle([]))), ["format", "bundle", "games"]);
+  const imported = await new Archive({ factory: null }).importFile(text);
+  assert.deepEqual(imported, { added: [], replaced: [], known: 0, refused: 0, friends: [row()] });
+});
+
+test("of two states of a game in a file and here, the further one stays", () => {
+  const { mine } = tabs();
+  const longer = row({ game: LONG });
+  const strange = row({ game: { ...LONG, halves: { A: "0".repeat(32), B: "1".repeat(32) } } });
+  assert.deepEqual(mine.bring([row()]).added, [id]);
+  assert.deepEqual(mine.bring([row()]).known, 1);
+  assert.deepEqual(mine.bring([longer]).replaced, [row()]);
+  assert.deepEqual(mine.bring([row(), strange]).known, 2);
+  assert.deepEqual(mine.rows(), [longer]);
+  const { refused } = mine.bring([null, 3, {}, { ...row(), seat: "C" }, { ...row(), game: {} }]);
+  assert.equal(refused, 5);
+  const other = row({ game: game("crossley, 7 sendings") });
+  assert.deepEqual(mine.bring([other]).added, [other.game.id]);
+});
