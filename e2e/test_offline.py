@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterator
-from contextlib import suppress
 from pathlib import Path
 
 import pytest
@@ -18,7 +17,6 @@ from e2e.pages.page_state import WORDS
 from e2e.support.browser import Browser
 from e2e.support.deals import QUIET
 from e2e.support.driver import Driver
-from e2e.support.driver_input import DriverError
 from e2e.support.site_versions import asked, caches, damage, deploy, edition, reworded, wait_offline
 from web.build import assemble
 from web.build.server import SiteServer
@@ -194,12 +192,11 @@ def test_a_version_that_cannot_start_is_replaced_again(serve: Serve, visit: Visi
     game.reload().ready()
     offer(game)
     game.driver.until(lambda: not game.state().piles, "the version that does not start")
+    broken = game.driver.until(lambda: caches(game.driver), "its cache")
     deploy(server, assemble.DIST)
-    for _ in range(5):
-        game.driver.start_reload()  # the page may be leaving the version by itself
-        with suppress(DriverError):
-            game.driver.until(lambda: game.state().piles, "a table", START_S)
-            break
+    for _ in range(2):  # after the first silent start the files are checked, after the second the version is replaced
+        game.driver.reload()
+    game.driver.until(lambda: caches(game.driver) != broken and len(caches(game.driver)) == 1, "the version before")
     assert headline(game) == WORDS["status.you"]
     game.driver.log.errors.clear()  # the version that did not start said so
     game.driver.log.console.clear()

@@ -138,9 +138,11 @@ def test_a_question_is_graded_and_resumed(platform: Callable[..., Platform]) -> 
     assert one.driver.evaluate_on(f"#activity{INNER}body", fits), "the activity needs no scrolling"
     one.move("H2", "H3")
     one.says("Not the nine.")
+    one.wait_value("cmi.core.score.raw", "0")
+    wrong = one.value("cmi.suspend_data")
     one.press("hint")
     one.says(ACE["hint"][0])
-    one.wait_value("cmi.core.score.raw", "0")
+    one.driver.until(lambda: one.value("cmi.suspend_data") != wrong, "the hint in the state")
     kept = one.leave()
     assert kept["finished"]
     assert (kept["lesson_status"], kept["exit"], kept["score"]["max"]) == ("incomplete", "suspend", "100")

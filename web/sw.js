@@ -209,22 +209,40 @@ const noteOf = ([url]) => NOTES + url;
 
 /**
  * Repair the site before a page is answered whose last start never reported that it runs: check all
- * files, and if that does not help, activate a waiting version. Several boards may start at the
- * same time, so a start within the last few seconds does not count as failed.
+ * files. Several boards may start at the same time, so a start within the last few seconds does not
+ * count as failed.
  * @param {SiteFile} file
+ * @returns {Promise<boolean>} whether the files were whole at the last start too, so that this
+ *   version itself does not start
  */
 async function heal(file) {
   const cache = await caches.open(NAME);
   const note = await cache.match(noteOf(file));
   const [silent, at] = note ? await note.json() : [0, Date.now()];
   const isEarly = silent > 0 && file[0] !== "index.html" && Math.abs(Date.now() - at) < START_MS;
-  if (isEarly) return;
+  if (isEarly) return false;
   await cache.put(noteOf(file), new Response(JSON.stringify([silent + 1, Date.now()])));
-  if (silent === 0) return;
+  if (silent === 0) return false;
   const { mended } = await check(true);
-  if (mended || silent === 1) return;
-  await worker.registration.update().catch(() => undefined);
-  worker.registration.waiting?.postMessage({ rb: "take-over" });
+  return mended === 0 && silent > 1;
+}
+
+/**
+ * Let a newer version take over if a page still has not reported that it runs. Not before the page
+ * is loaded: a page that is requested while one worker replaces another may never be answered.
+ * @param {SiteFile} file
+ */
+async function replaceVersion(file) {
+  await new Promise((resolve) => setTimeout(resolve, START_MS));
+  if (!(await (await caches.open(NAME)).match(noteOf(file)))) return;
+  const { registration } = worker;
+  await registration.update().catch(() => undefined);
+  const { installing } = registration;
+  if (installing)
+    await new Promise((resolve) =>
+      installing.addEventListener("statechange", resolve, { once: true }),
+    );
+  registration.waiting?.postMessage({ rb: "take-over" });
 }
 
 /** Delete the note about starts of a page that reported that it runs. @param {string} address */
@@ -236,11 +254,13 @@ async function settle(address) {
 /** Return whether a page reports that it runs; the tutorial is plain HTML. @param {string} url */
 const reportsStart = (url) => url.endsWith(".html") && !url.startsWith("embed/tutorial/");
 
-/** Answer the request for a page. @param {Request} request */
-async function answerPage(request) {
+/** Answer the request for a page. @param {FetchEvent} event */
+async function answerPage(event) {
+  const { request } = event;
   const file = pageAt(request.url);
   if (!file) return answerUnknownPage(request, new URL(request.url));
-  if (reportsStart(file[0])) await heal(file).catch(() => undefined);
+  if (reportsStart(file[0]) && (await heal(file).catch(() => false)))
+    event.waitUntil(replaceVersion(file));
   return stored(file, request);
 }
 
@@ -264,7 +284,7 @@ worker.addEventListener("activate", (event) => event.waitUntil(activate()));
 worker.addEventListener("fetch", (event) => {
   const { request } = event;
   if (request.method !== "GET" || !request.url.startsWith(HOME)) return;
-  if (request.mode === "navigate") return event.respondWith(answerPage(request));
+  if (request.mode === "navigate") return event.respondWith(answerPage(event));
   const { origin, pathname } = new URL(request.url);
   const file = byAddress.get(origin + pathname);
   if (file) event.respondWith(stored(file, request));

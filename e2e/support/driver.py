@@ -6,6 +6,7 @@ Selectors are CSS; positions and sizes are CSS pixels; times are seconds.
 
 from __future__ import annotations
 
+import asyncio
 import json
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
@@ -29,6 +30,8 @@ CLEAR = """async () => {
   });
   await Promise.all((await indexedDB.databases()).map(({ name }) => gone(name)));
 }"""
+# Playwright gives an evaluation no limit: one in a document that is being left may never be answered.
+ANSWER_S = 30.0
 # Its icon keeps the browser from asking the server for one.
 EMPTY = '<!doctype html><link rel="icon" href="data:,">'
 
@@ -83,20 +86,15 @@ class Driver(Input, Waiting):
     def clear_storage(self, origin: str) -> None:
         """Leave the page, and remove everything that it has stored."""
         self.goto_empty(origin)
-        self._page.evaluate(CLEAR)
+        self.evaluate(CLEAR)
 
     def reload(self) -> None:
         """Load the page again."""
         self._page.reload(wait_until="domcontentloaded")
 
-    def start_reload(self) -> None:
-        """Let the page load itself again; it may be doing so already, and then nothing happens."""
-        with suppress(PlaywrightError):
-            self._page.evaluate("void setTimeout(() => location.reload())")
-
     def back(self) -> None:
         """Go back in the history, as the gesture or the button does, if there is an earlier page."""
-        self._page.evaluate("void setTimeout(() => history.back())")
+        self.evaluate("void setTimeout(() => history.back())")
 
     def tab(self) -> Driver:
         """Open another tab of the same context; it has its own log, which covers the whole context."""
@@ -134,8 +132,12 @@ class Driver(Input, Waiting):
     # --- reading the page
 
     def evaluate(self, script: str, argument: Any = None) -> Any:
-        """Return the value of a JavaScript expression, or of a function called with the argument, as JSON types."""
-        return self._page.evaluate(script, argument)
+        """Return the value of a JavaScript expression, or of a function called with the argument, as JSON types.
+
+        Raises: TimeoutError when the page does not answer.
+        """
+        page = cast(Any, self._page)
+        return page._sync(asyncio.wait_for(page._impl_obj.evaluate(script, argument), ANSWER_S))
 
     def evaluate_on(self, selector: str, script: str, argument: Any = None) -> Any:
         """Return the value of a function called in the element's frame with the first element and the argument."""
@@ -163,7 +165,9 @@ class Driver(Input, Waiting):
 
     @staticmethod
     def is_left(error: Exception) -> bool:
-        return isinstance(error, PlaywrightError) and "context was destroyed" in str(error)
+        return isinstance(error, TimeoutError) or (
+            isinstance(error, PlaywrightError) and "context was destroyed" in str(error)
+        )
 
     def pause(self, seconds: float) -> None:
         """Let the page run for a while."""
