@@ -17,7 +17,7 @@ FORMAT = 1
 SIDES = ("A", "B")
 OTHER = {"A": "B", "B": "A"}
 # The first version of the rules whose remedies do not depend on who sits where.
-_FIRST_BEHAVIOUR = 3
+_FIRST_BEHAVIOUR = 4
 _KEYS = {
     "format",
     "id",

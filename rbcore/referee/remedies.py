@@ -14,7 +14,7 @@ from rbcore.table import places
 from rbcore.table.cards import face
 from rbcore.table.effects import Table, next_turn
 from rbcore.table.moves import Move
-from rbcore.table.state import State
+from rbcore.table.state import State, houses_from
 
 
 class MadeUp(NamedTuple):
@@ -31,10 +31,19 @@ def is_same_play(play_: Move, other: Move) -> bool:
     return same_card and (both_up or play_.target == other.target)
 
 
-def _chosen(due: Sequence[Move], choices: Sequence[Move]) -> MadeUp:
+def _first(rules: Rules, state: State, due: Sequence[Move]) -> Move:
+    """Return the first of the plays that were due; those of the offender's own houses come first."""
+    if not rules.behaviour.own_houses_come_first:
+        return due[0]
+    rank = {place: number for number, place in enumerate(houses_from(rules, state, state.turn))}
+    last = len(rank)
+    return min(due, key=lambda play_: (rank.get(play_.source, last), rank.get(play_.target, last)))
+
+
+def _chosen(rules: Rules, state: State, due: Sequence[Move], choices: Sequence[Move]) -> MadeUp:
     """Return the play that the offender chose last, or else the first."""
     chosen = (play_ for choice in reversed(choices) for play_ in due if is_same_play(play_, choice))
-    move = next(chosen, due[0])
+    move = next(chosen, _first(rules, state, due))
     return MadeUp(move, tuple(other for other in due if other != move))
 
 
@@ -48,7 +57,7 @@ def _fill_spaces(rules: Rules, state: State, choices: Sequence[Move]) -> tuple[S
     """Return the state after all plays that were due before the hand could be turned up, and the plays."""
     made_up: list[MadeUp] = []
     while state.winner < 0 and (due := _before_turning(rules, state, made_up)):
-        made_up.append(_chosen(due, choices))
+        made_up.append(_chosen(rules, state, due, choices))
         state = play(rules, state, made_up[-1].move)
     return state, made_up
 
@@ -77,7 +86,7 @@ def make_up(
     if offence.ground == "hand-before-space":
         return _fill_spaces(rules, before, choices)
     if offence.due and isinstance(act, Move):
-        made = _chosen(offence.due, choices)
+        made = _chosen(rules, before, offence.due, choices)
         return play(rules, before, made.move), [made]
     return before, []
 

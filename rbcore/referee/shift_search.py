@@ -15,7 +15,7 @@ from rbcore.rules.ruleset import Rules
 from rbcore.table import places
 from rbcore.table.cards import UNKNOWN, face
 from rbcore.table.fits import Fits, fits_of
-from rbcore.table.state import State, foundations, houses, opponents, top
+from rbcore.table.state import State, foundations, houses_from, opponents, top
 
 NODES = 6000
 BARRED = (UNKNOWN,)
@@ -57,7 +57,7 @@ def faces(cards: tuple[int, ...]) -> tuple[int, ...]:
 
 def open_tableau(rules: Rules, state: State) -> Tableau:
     """Return the tableau of a state, ready for searches."""
-    in_use = houses(rules, state)
+    in_use = houses_from(rules, state, state.turn)
     loadable = []
     if "house" in rules.load_from:
         for other in opponents(rules, state.turn):

@@ -18,7 +18,7 @@ from rbcore.table import places
 from rbcore.table.effects import is_load
 from rbcore.table.fits import fits_of
 from rbcore.table.moves import Move, Refusal, refuse
-from rbcore.table.state import State, foundation_for, houses, is_space, spaces, top
+from rbcore.table.state import State, foundation_for, houses, houses_from, is_space, spaces, top
 
 RELEASE_STEPS = 6000
 
@@ -44,7 +44,7 @@ def _wanted(rules: Rules, state: State) -> list[tuple[int, int]]:
     heights = fits_of(rules).height
     return [
         (place, card)
-        for place in houses(rules, state)
+        for place in houses_from(rules, state, state.turn)
         for card in state.up[place][:-1]
         if foundation_for(rules, state, card, heights) >= 0
     ]
@@ -85,7 +85,7 @@ def _as_moves(tableau: Tableau, shifts: Iterable[Shift]) -> frozenset[tuple[int,
 def _begins(rules: Rules, state: State, move: Move, allowed: frozenset[tuple[int, int]]) -> bool:
     target = move.target
     if places.is_house(target) and is_space(state, target):
-        target = spaces(rules, state)[0]
+        target = next(place for place in houses_from(rules, state, state.turn) if is_space(state, place))
     return move.do == "move" and (move.source, target) in allowed
 
 

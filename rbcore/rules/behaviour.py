@@ -7,7 +7,7 @@ never versions.
 
 from typing import NamedTuple
 
-BEHAVIOUR = 3
+BEHAVIOUR = 4
 
 
 class Behaviour(NamedTuple):
@@ -27,6 +27,10 @@ class Behaviour(NamedTuple):
 
     Since version 3:
     ``moved_cards_are_judged_anew``: a misplacement ends when its card is moved on, also with others (F39).
+
+    Since version 4:
+    ``own_houses_come_first``: remedies and searches, which take one play after the other, begin with the
+    houses of the player, so that nothing depends on who is called A (P25, P44).
     """
 
     remedies_in_full: bool = True
@@ -39,12 +43,14 @@ class Behaviour(NamedTuple):
     own_source_is_cited: bool = True
     aces_stay_on_their_side: bool = True
     moved_cards_are_judged_anew: bool = True
+    own_houses_come_first: bool = True
 
 
 PRESENT = Behaviour()
-_SINCE_3 = ("moved_cards_are_judged_anew",)
+_FIRST = 2
+_SINCE = {"moved_cards_are_judged_anew": 3, "own_houses_come_first": 4}
 
 
 def behaviour_of(version: int) -> Behaviour:
     """Return how a version applied the rules."""
-    return Behaviour(*(version >= (3 if flag in _SINCE_3 else 2) for flag in Behaviour._fields))
+    return Behaviour(*(version >= _SINCE.get(flag, _FIRST) for flag in Behaviour._fields))

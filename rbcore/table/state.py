@@ -58,6 +58,12 @@ def houses(rules: Rules, state: State) -> list[int]:
     return [places.HOUSE + n for n in range(rules.houses) if not state.absent >> n & 1]
 
 
+def houses_from(rules: Rules, state: State, player: int) -> list[int]:
+    """Return the places of the houses in use, those of a player first, so that searches are alike for all sides."""
+    first = player * rules.houses_each if rules.behaviour.own_houses_come_first else 0
+    return sorted(houses(rules, state), key=lambda place: (place - places.HOUSE - first) % rules.houses)
+
+
 def is_space(state: State, place: int) -> bool:
     """Return whether a house in use has neither face-up nor face-down cards."""
     return not state.up[place] and not state.down[place]

@@ -185,6 +185,7 @@ LAPSES = tuple(
 
 TWO_SPACES = table("9C, QH, -, -", side("5D", "AS", hand="7C 9H"))
 TWO_ACES = table("AS, AD, 6S, 7H", side("2C", 3, hand="5C 7C"))
+OPPOSITE_ACES = table("AS, -, 6S, 7H, KH, AD", side(down=8), side("2C", 3, hand="5C 7C"), turn="B")
 REMEDIES = (
     Row("P23", "a remedy plays what was due, one play after the other",
         play_out("pagat", TWO_SPACES, "A turn hand; B stop", H3=["5D"], H4=[], foundations=["AS"], A__turned=None,
@@ -192,6 +193,9 @@ REMEDIES = (
     Row("P25", "the offender chooses among several omitted plays",
         play_out("pagat", TWO_ACES, "A move 6S H3 H4; B stop; A choose move AD H2 F", H1=["AS"], H2=[],
              foundations=["AD"], turn="B"), (off.NO_CHOICE,)),
+    Row("P25", "until he chooses, the play of his own houses stands",
+        play_out("pagat", OPPOSITE_ACES, "B move 6S H3 H4; A stop", H1=["AS"], H6=[], foundations=["AD"], turn="A"),
+        off.before("own_houses_come_first")),
     Row("P25", "he may choose until somebody plays",
         play_out("pagat", TWO_ACES, "A move 6S H3 H4; B stop; B move AD H2 F; A choose move AD H2 F",
              refused="there is no such play to choose"), (off.NO_CHOICE,)),
