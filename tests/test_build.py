@@ -145,7 +145,12 @@ def test_the_page_knows_which_piles_each_game_has() -> None:
     )
     rules = [make_rules(name) for name in PRESETS]
     assert json.loads(said) == [
-        {"foundations": 4 * one.packs if one.foundations else 0, "reserve": one.reserve > 0} for one in rules
+        {
+            "foundations": 4 * one.packs if one.foundations else 0,
+            "reserve": one.reserve > 0,
+            **({"hasSides": True} if one.packs_have_sides else {}),
+        }
+        for one in rules
     ]
 
 

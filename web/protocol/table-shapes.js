@@ -3,13 +3,20 @@
  * test compares these rows with the engine's rules.
  */
 
-/** @typedef {{foundations: number, reserve: boolean}} Shape */
+/**
+ * hasSides: whether each player's aces begin foundations on that player's own side
+ * @typedef {{foundations: number, reserve: boolean, hasSides?: boolean}} Shape
+ */
 
 /** @type {Shape} */
 const USUAL = { foundations: 8, reserve: true };
+const SIDED = { ...USUAL, hasSides: true };
 
 /** @type {Record<string, Shape>} */
 const OTHERS = {
+  foster2: SIDED,
+  "foster2-36": SIDED,
+  "foster2-32": SIDED,
   foster1: { foundations: 0, reserve: false },
   "wegner-simple": { foundations: 4, reserve: true },
 };

@@ -60,6 +60,13 @@ export function playedEvents(sendings) {
   return { events, before };
 }
 
+/**
+ * Return the side for which a game was sent: the one that did not send last.
+ * @param {FriendGame} game
+ */
+export const recipientOf = ({ halves, sendings }) =>
+  halves.B ? OTHER[sendings.at(-1)?.by ?? "B"] : "B";
+
 /** @param {Coder} coder @param {string} [id] */
 function codeId(coder, id = "0") {
   const [high, low] = [id.slice(0, 5), id.slice(5)].map((part) => Number.parseInt(part || "0", 36));

@@ -41,10 +41,10 @@ const TEXTS = [
       `${side} stop foundation`,
     ]),
   ...["foster2", "crossley", "pagat", "pagat"].flatMap((preset) => [
-    `{"agreed":{"hints":true,"undo":true},"behaviour":3,"first":"B","format":1,"match":{"games":[{"score":{"A":0,"B":47},"starter":"A"},{"score":{"A":35,"B":0},"starter":"B"}],"target":300},"names":{"A":"Tom","B":"Anna"},"options":{"referee":"players"},"preset":"${preset}"}`,
-    `{"agreed":{"hints":false,"undo":false},"behaviour":3,"format":1,"names":{"A":"Eva"},"options":{},"preset":"${preset}"}`,
-    `{"agreed":{"hints":false,"undo":false},"behaviour":3,"first":"A","format":1,"match":{"games":[],"target":null},"names":{"A":"Max","B":"Eva"},"options":{"referee":"players"},"preset":"${preset}"}`,
-    `{"agreed":{"hints":false,"undo":false},"behaviour":3,"format":1,"names":{"A":"Anna","B":"Max"},"options":{},"preset":"${preset}"}`,
+    `{"agreed":{"hints":true,"undo":true},"behaviour":4,"first":"B","format":1,"match":{"games":[{"score":{"A":0,"B":47},"starter":"A"},{"score":{"A":35,"B":0},"starter":"B"}],"target":300},"names":{"A":"Tom","B":"Anna"},"options":{"referee":"players"},"preset":"${preset}"}`,
+    `{"agreed":{"hints":false,"undo":false},"behaviour":4,"format":1,"names":{"A":"Eva"},"options":{},"preset":"${preset}"}`,
+    `{"agreed":{"hints":false,"undo":false},"behaviour":4,"first":"A","format":1,"match":{"games":[],"target":null},"names":{"A":"Max","B":"Eva"},"options":{"referee":"players"},"preset":"${preset}"}`,
+    `{"agreed":{"hints":false,"undo":false},"behaviour":4,"format":1,"names":{"A":"Anna","B":"Max"},"options":{},"preset":"${preset}"}`,
   ]),
 ];
 const ODDS =
