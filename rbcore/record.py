@@ -4,7 +4,8 @@
 them (``rules/behaviour.py``); a record with a newer version of either is refused. ``events`` are lines of text such as
 ``A move 6S H4 F1``. Only a deal from another side than A's has schema 2: an engine that does not
 know sides would deal other cards.
-``cuts`` are the cards drawn for the first turn, for the reader: the seed deals them again.
+``cuts`` are the cards drawn for the first turn, for the reader: the seed deals them again, while given
+decks keep them.
 """
 
 import json
@@ -13,6 +14,7 @@ from typing import Any
 from rbcore.game import Game
 from rbcore.rules.behaviour import BEHAVIOUR
 from rbcore.table.cards import NotationError, card_name
+from rbcore.table.deal import parse_cuts
 
 SCHEMA = 2
 _FIRST_WITH_CUTS = 2
@@ -59,6 +61,8 @@ def from_record(record: Any) -> Game:
     else:
         decks, first, side = (record.get(key) for key in ("decks", "first", "side"))
         game = Game.dealt(preset, options, record["seed"], decks, first, side, behaviour)
+        if decks is not None:
+            game.cuts = parse_cuts(game.rules, record.get("cuts", []))
     for number, line in enumerate(record["events"]):
         name, _, text = str(line).partition(" ")
         game.replay(number, game.names.player(name), text)

@@ -119,14 +119,11 @@ PAGE_CALLS: "CallTable" = {
     ),
     "friendSend": (
         "Return the game with one more sending: what the local ``record`` of its sender has besides.",
-        {"game": "object FriendGame", "record": "object GameRecord"}, "FriendState", "FriendError",
+        {"game": "object FriendGame", "record": "object GameRecord"}, "FriendState",
+        "FriendError NotationError",
     ),
     "friendRecord": (
         "Return the local record of all sendings of a game, for the player of a seat.",
         {"game": "object FriendGame", "seat": "text"}, "FriendRecord", "FriendError",
-    ),
-    "friendRematch": (
-        "Return the settings with which the player of a seat invites to the next game, with the sides of its match.",
-        {"game": "object FriendGame", "seat": "text", "id": "text"}, "FriendRematch", "FriendError",
     ),
 }  # fmt: skip

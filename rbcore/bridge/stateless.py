@@ -100,7 +100,7 @@ def _friend_call(name: str) -> Call:
 FRIEND_CALLS = {
     name: _friend_call(name)
     for name in (
-        "friendInvite", "friendAccept", "friendBegin", "friendOpen", "friendSend", "friendRecord", "friendRematch",
+        "friendInvite", "friendAccept", "friendBegin", "friendOpen", "friendSend", "friendRecord",
     )
 }  # fmt: skip
 

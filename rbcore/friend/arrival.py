@@ -1,6 +1,6 @@
 """What a link means that has arrived, compared with the game as it is stored on this device.
 
-Nothing is ever overwritten but by its own correct continuation; every other case has an answer of its own,
+Nothing is ever overwritten but by its own correct continuation. Every other case has an answer of its own,
 and the stored game stays.
 """
 
@@ -8,11 +8,19 @@ from collections.abc import Mapping
 from typing import Any
 
 from rbcore.friend.chain import settings_of
-from rbcore.friend.document import OTHER, SIDES, Document, FriendError, checked, is_newer, stage, start
+from rbcore.friend.document import OTHER, SIDES, STAGES, Document, FriendError, checked, is_newer, stage, start
 from rbcore.friend.mirror import events_of, lines_of, local_deal, local_events, local_record
 from rbcore.friend.sendings import course, kept_events, sender
 
 Answer = dict[str, Any]
+
+
+def state_of(document: Document) -> Answer:
+    """Return a document, its stage, and who sends the next link. Raises: FriendError if a sending is wrong."""
+    at = stage(document)
+    if at == "running" and course(document).result is not None:
+        return {"game": document, "stage": "over", "actor": None}
+    return {"game": document, "stage": at, "actor": sender(document)}
 
 
 def opened(value: object, stored: object, seat: str | None) -> Answer:
@@ -22,15 +30,16 @@ def opened(value: object, stored: object, seat: str | None) -> Answer:
         return _kept("newer-version", known, seat)
     try:
         document = checked(value)
-        whose_turn = _whose_turn(document)
+        state = state_of(document)
     except FriendError as error:
         return {**_kept("damaged", known, seat), "problem": str(error)}
-    state = {"stage": "over" if whose_turn is None else stage(document), "actor": whose_turn}
     seat = seat or sender(document)
-    if known is None:
-        return _alone(document, seat) | state
-    answer = _compared(document, known, seat)
-    return answer | (state if answer["game"] is document else _state(known))
+    answer = _alone(document, seat) if known is None else _compared(document, known, seat)
+    if answer["answer"] == "turn" and state["stage"] == "over":
+        answer["answer"] = "finished"
+    is_adopted = answer.pop("adopted", False)
+    kept = state if known is None or is_adopted else _state_of_stored(known)
+    return {**answer, **kept, "seat": seat}
 
 
 def _readable(stored: object) -> Document | None:
@@ -41,110 +50,104 @@ def _readable(stored: object) -> Document | None:
         return None
 
 
-def _whose_turn(document: Document) -> str | None:
-    """Return who sends the next link; None when the game is over. Raises: FriendError if a sending is wrong."""
-    is_over = stage(document) == "running" and course(document).result is not None
-    return None if is_over else sender(document)
-
-
-def _state(document: Document) -> Answer:
-    whose_turn = _whose_turn(document)
-    return {"stage": "over" if whose_turn is None else stage(document), "actor": whose_turn}
+def _state_of_stored(known: Document) -> Answer:
+    """Return ``state_of`` a stored game, also if its events cannot be carried out."""
+    try:
+        return state_of(known)
+    except FriendError:
+        return {"game": known, "stage": stage(known), "actor": sender(known)}
 
 
 def _kept(answer: str, known: Document | None, seat: str | None) -> Answer:
     """Return an answer with which the stored game stays as it is."""
     if known is None:
         return {"answer": answer, **({"seat": seat} if seat else {})}
-    return {"answer": answer, "seat": seat or sender(known), "game": known, **_state(known)}
+    return {"answer": answer, **_state_of_stored(known), "seat": seat or sender(known)}
+
+
+def _waiting(document: Document, seat: str) -> str:
+    """Return the answer to a document without a turn: an invitation, or its acceptance."""
+    if stage(document) == "invited":
+        return "invitation" if seat == "B" else "own-invitation"
+    return "accepted" if seat == "A" else "same"
 
 
 def _alone(document: Document, seat: str) -> Answer:
     """Return what a link means on a device that does not know its game."""
-    at = stage(document)
-    if at == "invited":
-        return {"answer": "invitation" if seat == "B" else "own-invitation", "seat": seat, "game": document}
-    if at == "accepted":
-        return {"answer": "accepted" if seat == "A" else "same", "seat": seat, "game": document}
+    if stage(document) != "running":
+        return {"answer": _waiting(document, seat)}
     sendings = document["sendings"]
-    is_new = bool(sendings) and sendings[-1]["by"] != seat
-    keep = sendings[-1]["keep"] if is_new else len(kept_events(document))
-    return {**_turn(document, seat, keep), "seat": seat}
+    earlier = sendings[:-1] if sendings and sendings[-1]["by"] != seat else sendings
+    return _turn(document, seat, earlier)
 
 
-def _turn(document: Document, seat: str, keep: int, known: Document | None = None) -> Answer:
-    """Return a turn to play before the eyes of the receiver: the local record before it, and its events."""
-    begun = start(document)
-    deal, lines = local_deal(begun, seat), kept_events(document)
-    shown = lines_of(local_events(begun, seat, events_of(lines)))
-    is_over = course(document).result is not None
-    turn = {
-        "answer": "finished" if is_over else "turn",
-        "game": document,
+def _turn(document: Document, seat: str, known: list[Any]) -> Answer:
+    """Return a turn to play before the eyes of the receiver: the local record before it, and its events.
+
+    ``known``: the sendings that he has seen; the others may have withdrawn events of these.
+    """
+    before = kept_events(known)
+    keep = min([len(before), *(sending["keep"] for sending in document["sendings"][len(known) :])])
+    deal = local_deal(start(document), seat)
+    shown = _as_seen(document, seat, kept_events(document["sendings"]))
+    withdrawn = _as_seen(document, seat, before)[keep:] if keep < len(before) else []
+    return {
+        "answer": "turn",
         "record": local_record(deal, document, seat, shown[:keep]),
         "arriving": shown[keep:],
+        "withdrawn": withdrawn,
+        "adopted": True,
     }
-    if known is not None and len(kept_events(known)) > keep:
-        gone = lines_of(local_events(start(known), seat, events_of(kept_events(known))))[keep:]
-        turn["withdrawn"] = gone
-    return turn
+
+
+def _as_seen(document: Document, seat: str, lines: list[str]) -> list[str]:
+    """Return canonical lines as the player of a seat sees them."""
+    return lines_of(local_events(start(document), seat, events_of(lines)))
 
 
 def _compared(document: Document, known: Document, seat: str) -> Answer:
     """Return what a link means beside the stored game."""
-    fixed = settings_of(document) == settings_of(known) and document["commitment"] == known["commitment"]
-    if not fixed:
-        return {"answer": "other-game", "seat": seat, "game": known}
+    if settings_of(document) != settings_of(known) or document["commitment"] != known["commitment"]:
+        return {"answer": "other-game"}
+    new, old = STAGES.index(stage(document)), STAGES.index(stage(known))
     if document["chain"] == known["chain"]:
-        again = {"invited": "invitation" if seat == "B" else "own-invitation"}.get(stage(known), "same")
-        return {
-            "answer": "accepted" if (stage(known), seat) == ("accepted", "A") else again,
-            "seat": seat,
-            "game": known,
-        }
-    stages = ("invited", "accepted", "running")
-    here, there = stages.index(stage(known)), stages.index(stage(document))
-    if there == 0:
-        return {"answer": "own-invitation" if seat == "A" else "older", "seat": seat, "game": known}
-    if here and not _same_friend(document, known):
-        return {"answer": "taken", "seat": seat, "game": known}
-    if there < here:
-        return {"answer": "older", "seat": seat, "game": known}
-    if there == 1:
-        return {"answer": "accepted" if seat == "A" else "same", "seat": seat, "game": document}
-    return {**_compared_turns(document, known, seat), "seat": seat}
+        return {"answer": "same" if stage(known) == "running" else _waiting(known, seat)}
+    if new == 0:
+        return {"answer": "own-invitation" if seat == "A" else "older"}
+    if old and not _is_same_friend(document, known):
+        return {"answer": "taken"}
+    if new < old:
+        return {"answer": "older"}
+    if new == 1:
+        return {"answer": _waiting(document, seat), "adopted": True}
+    return _compared_turns(document, known, seat)
 
 
-def _same_friend(document: Document, known: Document) -> bool:
+def _is_same_friend(document: Document, known: Document) -> bool:
     """Return whether the same player has accepted, also where he did so twice and the inviter took one answer."""
-    if document["names"] != known["names"]:
-        return False
-    is_answered = stage(document) == "running" and stage(known) == "accepted"
-    return is_answered or bool(document["halves"]["B"] == known["halves"]["B"])
+    is_taken = stage(document) == "running" and stage(known) == "accepted"
+    is_same_half = document["halves"]["B"] == known["halves"]["B"]
+    return document["names"] == known["names"] and (is_taken or is_same_half)
 
 
 def _compared_turns(document: Document, known: Document, seat: str) -> Answer:
     """Return what a game that runs means beside the stored one, turn by turn."""
     new, old = document["sendings"], known["sendings"]
-    same = next(
-        (number for number, (a, b) in enumerate(zip(new, old, strict=False)) if a != b), min(len(new), len(old))
-    )
+    shorter = min(len(new), len(old))
+    same = next((number for number in range(shorter) if new[number] != old[number]), shorter)
     if same == len(old):
-        keep = min([len(kept_events(known)), *(sending["keep"] for sending in new[same:])])
-        return _turn(document, seat, keep, known)
+        return _turn(document, seat, old)
     if same == len(new):
-        return {"answer": "older", "game": known}
+        return {"answer": "older"}
     by = SIDES[same % 2]
-    differs = {"game": known, "sending": same + 1, "by": by}
-    if by != seat:
-        return {"answer": "changed", **differs}
-    is_confirmed = any(sending["by"] == OTHER[seat] for sending in new[same + 1 :])
-    return {"answer": "other-answer", "confirmed": is_confirmed, **differs}
+    differs = {"answer": "changed" if by != seat else "other-answer", "sending": same + 1, "by": by}
+    if by == seat:
+        differs["confirmed"] = any(sending["by"] == OTHER[seat] for sending in new[same + 1 :])
+    return differs
 
 
 def record_of(document: Mapping[str, Any], seat: str) -> dict[str, Any]:
     """Return the local record of all sendings, for the player of a seat. Raises: FriendError."""
-    begun = start(document)
-    deal = local_deal(begun, seat)
-    lines = lines_of(local_events(begun, seat, events_of(kept_events(document))))
-    return local_record(deal, document, seat, lines)
+    course(document)
+    lines = _as_seen(dict(document), seat, kept_events(document["sendings"]))
+    return local_record(local_deal(start(document), seat), document, seat, lines)

@@ -16,6 +16,7 @@ from rbcore.table.cards import NotationError
 FORMAT = 1
 SIDES = ("A", "B")
 OTHER = {"A": "B", "B": "A"}
+STAGES = ("invited", "accepted", "running")
 # The first version of the rules whose remedies do not depend on who sits where.
 _FIRST_BEHAVIOUR = 4
 _KEYS = {
@@ -37,6 +38,8 @@ _ID = re.compile(r"[a-z0-9]{10}")
 _HALF = re.compile(r"[0-9a-f]{32}")
 _COMMITMENT = re.compile(r"[0-9a-f]{64}")
 _EVENT = re.compile(r"[AB](?: [A-Za-z0-9.-]{1,24}){1,6}")
+# Control characters, breaks of lines, marks that turn the direction of what follows, and half characters.
+_NOT_IN_NAMES = re.compile("[\x00-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069\ud800-\udfff]")
 _NAME_LENGTH = 40
 _MOST_OPTIONS = 80
 _MOST_SENDINGS = 4_000
@@ -75,7 +78,8 @@ def _is_whole(value: object, most: int, least: int = 0) -> bool:
 
 def checked_name(name: object) -> str:
     """Return a player's name. Raises: FriendError."""
-    if not isinstance(name, str) or not 0 < len(name) <= _NAME_LENGTH or not name.isprintable() or not name.strip():
+    is_name = isinstance(name, str) and len(name.strip()) > 0 and len(name) <= _NAME_LENGTH
+    if not is_name or not isinstance(name, str) or _NOT_IN_NAMES.search(name):
         raise FriendError(f"a name has 1 to {_NAME_LENGTH} characters, not {name!r:.60}", "name")
     return name
 
@@ -195,7 +199,7 @@ def checked(value: object) -> Document:
 def stage(document: Mapping[str, Any]) -> str:
     """Return how far a game is: invited, accepted or running (also when it is over)."""
     halves = document["halves"]
-    return "running" if "A" in halves else "accepted" if "B" in halves else "invited"
+    return STAGES[len(halves)]
 
 
 def start(document: Mapping[str, Any]) -> Game:

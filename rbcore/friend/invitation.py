@@ -1,4 +1,4 @@
-"""How a friend game begins: the invitation, its answer, the first half, and the next game of a match."""
+"""How a friend game begins: the invitation, its answer, and the first half."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -6,7 +6,6 @@ from typing import Any
 from rbcore.friend.chain import chained, commitment_of
 from rbcore.friend.document import (
     FORMAT,
-    OTHER,
     SIDES,
     Document,
     FriendError,
@@ -17,10 +16,8 @@ from rbcore.friend.document import (
     rules_of,
     stage,
 )
-from rbcore.friend.sendings import course
 from rbcore.referee.match import Match
 from rbcore.rules.behaviour import BEHAVIOUR
-from rbcore.table import places
 
 _SETTINGS = {"id", "preset", "options", "names", "agreed", "match", "first"}
 
@@ -31,9 +28,8 @@ def _starter(document: Document) -> str | None:
         return None
     games = document["match"]["games"]
     starters = tuple(SIDES.index(game["starter"]) if "starter" in game else -1 for game in games)
-    player = Match(tuple((game["score"]["A"], game["score"]["B"]) for game in games), starters).next_starter(
-        rules_of(document)
-    )
+    scores = tuple((game["score"]["A"], game["score"]["B"]) for game in games)
+    player = Match(scores, starters).next_starter(rules_of(document))
     return SIDES[player] if player >= 0 else None
 
 
@@ -68,35 +64,3 @@ def begun(document: Mapping[str, Any], half: str) -> Document:
     if stage(document) != "accepted":
         raise FriendError("only an accepted game can begin", "stage")
     return checked(chained({**document, "halves": {**document["halves"], "A": checked_half(half)}}))
-
-
-def _exchanged(values: Mapping[str, Any], *, is_other: bool) -> dict[str, Any]:
-    return {OTHER[side] if is_other else side: value for side, value in values.items()}
-
-
-def rematch_settings(document: Mapping[str, Any], seat: str, new_id: str) -> dict[str, Any]:
-    """Return the settings with which the player of a seat invites to the next game.
-
-    In it he is A, so that the sides of the games so far change places if he was B. Raises: FriendError.
-    """
-    game = course(document)
-    if game.result is None:
-        raise FriendError("the game is not over", "stage")
-    is_other = seat == "B"
-    settings = {key: document[key] for key in ("preset", "options", "agreed")}
-    settings |= {"id": new_id, "names": {"A": document["names"][seat]}}
-    if "match" in document:
-        score = {SIDES[player]: points for player, points in enumerate(game.result.score)}
-        starter = document.get("first") or places.PLAYERS[game.states[0].turn]
-        games = [*document["match"]["games"], {"score": score, "starter": starter}]
-        exchanged = [_exchanged_game(one, is_other=is_other) for one in games]
-        settings["match"] = {"target": document["match"]["target"], "games": exchanged}
-    return settings
-
-
-def _exchanged_game(game: Mapping[str, Any], *, is_other: bool) -> dict[str, Any]:
-    exchanged: dict[str, Any] = {"score": _exchanged(game["score"], is_other=is_other)}
-    if "starter" in game:
-        starter = game["starter"]
-        exchanged["starter"] = OTHER[starter] if is_other else starter
-    return exchanged

@@ -34,7 +34,9 @@ def mirrored_game(game: Game) -> Game:
     dealt = deal(rules, game.seed, game.side, game.first)
     decks = [[card_name(card) for card in deck] for deck in reversed(dealt.decks)]
     first = places.PLAYERS[1 - dealt.first]
-    return Game.dealt(game.preset, game.options, "", decks, first, behaviour=game.behaviour)
+    image = Game.dealt(game.preset, game.options, "", decks, first, behaviour=game.behaviour)
+    image.cuts = tuple(cut[::-1] for cut in dealt.cuts)
+    return image
 
 
 def _faces(state: State, place: int) -> list[int]:

@@ -5,11 +5,11 @@ player called Stop or corrected or demanded something while he watched: it begin
 events after it are withdrawn, unless the call was wrong; then they are repeated.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from rbcore.friend.chain import chained
-from rbcore.friend.document import SIDES, Document, FriendError, stage, start
+from rbcore.friend.document import SIDES, Document, FriendError, checked, stage, start
 from rbcore.friend.mirror import Event, canonical_events, events_of, lines_of, local_deal
 from rbcore.game import Game
 from rbcore.referee.calls import verdict
@@ -99,7 +99,7 @@ def carry_out(game: Game, sending: Mapping[str, Any], since: int) -> None:
     if is_cut and (not events or events[0][0] != by or events[0][1].split()[0] not in INTERRUPTIONS):
         raise FriendError("what withdraws events begins with a call")
     if game.result:
-        raise FriendError("the game is over")
+        raise FriendError("the game is over", "over")
     for player, text in events:
         if player != by:
             interrupted.repeat((player, text))
@@ -130,10 +130,10 @@ def course(document: Mapping[str, Any]) -> Game:
     return game
 
 
-def kept_events(document: Mapping[str, Any]) -> list[str]:
-    """Return the lines of all events that stand, without carrying them out."""
+def kept_events(sendings: Sequence[Mapping[str, Any]]) -> list[str]:
+    """Return the lines of all events of sendings that stand, without carrying them out."""
     lines: list[str] = []
-    for sending in document["sendings"]:
+    for sending in sendings:
         lines = lines[: sending["keep"]] + sending["events"]
     return lines
 
@@ -159,7 +159,7 @@ def sent(document: Mapping[str, Any], record: Mapping[str, Any]) -> Document:
 
     Raises: FriendError.
     """
-    seat, before = sender(document), kept_events(document)
+    seat, before = sender(document), kept_events(document["sendings"])
     begun = start(document)
     if not _is_of_deal(record, local_deal(begun, seat)):
         raise FriendError("the record is of another game", "record")
@@ -170,6 +170,6 @@ def sent(document: Mapping[str, Any], record: Mapping[str, Any]) -> Document:
     if not events and (document["sendings"] or keep < len(before)):
         raise FriendError("there is nothing to send", "nothing-to-send")
     sending = {"by": seat, "keep": keep, "events": events}
-    longer = chained({**document, "sendings": [*document["sendings"], sending]})
+    longer = checked(chained({**document, "sendings": [*document["sendings"], sending]}))
     course(longer)
     return longer

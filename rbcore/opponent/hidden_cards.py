@@ -27,10 +27,26 @@ class HiddenPool(NamedTuple):
     places: tuple[PlaceCount, ...]
 
 
-def _pool_of_card(rules: Rules, card: int) -> int:
+def _pair_of(card: int) -> int:
+    """Return the player to whom a seed deals the pair of suits with this card."""
+    return 0 if card & 3 in (1, 3) else 1
+
+
+def _has_exchanged_pairs(rules: Rules, view: State) -> bool:
+    """Return whether given decks have dealt each player the other pair of suits, by the cards in their own piles."""
+    if rules.partition != "suit-pairs":
+        return False
+    exchanged = 0
+    for place in range(places.HOUSE):
+        known = (card for card in (*view.up[place], *view.down[place]) if face(card) < JOKER)
+        exchanged += sum(1 if _pair_of(card) != places.owner(place) else -1 for card in known)
+    return exchanged > 0
+
+
+def _pool_of_card(rules: Rules, card: int, *, is_exchanged: bool) -> int:
     """Return the player to whose hidden cards this one belongs; 0 if all are in one pool."""
     if rules.partition == "suit-pairs":
-        return 0 if card & 3 in (1, 3) else 1
+        return 1 - _pair_of(card) if is_exchanged else _pair_of(card)
     return card >> 6 if rules.partition == "own-pack" else 0
 
 
@@ -65,8 +81,10 @@ def _pools(
     if visible - all_cards:
         return None
     groups: dict[int, tuple[list[int], list[PlaceCount]]] = {}
+    is_exchanged = _has_exchanged_pairs(rules, view)
     for card in (all_cards - visible).elements():
-        groups.setdefault(_pool_of_card(rules, card) if by_player else 0, ([], []))[0].append(face(card))
+        pool = _pool_of_card(rules, card, is_exchanged=is_exchanged) if by_player else 0
+        groups.setdefault(pool, ([], []))[0].append(face(card))
     for place, pile in enumerate(view.down):
         count = sum(face(card) == UNKNOWN for card in pile)
         if count:

@@ -17,6 +17,7 @@ from rbcore.table.state import State
 SEED_LENGTH = 32
 _SUIT_PAIRS = ((1, 3), (0, 2))
 _SUIT_VALUES = (3, 2, 1, 0)
+_MOST_CUTS = 60
 
 
 class Deal(NamedTuple):
@@ -215,6 +216,17 @@ def parse_decks(rules: Rules, decks: Mapping[str, Sequence[str]] | Sequence[Sequ
     if not rows or not all(isinstance(row, list | tuple) for row in rows):
         raise NotationError("decks must be lists of cards, one for each player")
     return deal_given(rules, [[parse_card(name) for name in row] for row in rows], first)
+
+
+def parse_cuts(rules: Rules, cuts: object) -> tuple[tuple[int, ...], ...]:
+    """Return the cards drawn for the first turn, given by name: a row for each cut.
+
+    Raises: NotationError.
+    """
+    rows: list[Any] = cuts if isinstance(cuts, list) and len(cuts) <= _MOST_CUTS else [None]
+    if not all(isinstance(row, list) and len(row) == rules.players for row in rows):
+        raise NotationError("cuts must be lists of cards, one for each player")
+    return tuple(tuple(parse_card(name) for name in row) for row in rows)
 
 
 def checked_seed(seed: object) -> str:

@@ -1,15 +1,23 @@
 """Friend games for tests: games with their mirror images, and two people who send each other links."""
 
-from collections.abc import Iterable
+import json
+from collections.abc import Callable, Iterable
 from typing import Any
 
+from rbcore.bridge.page_calls import PAGE_CALLS
+from rbcore.bridge.shapes import SHAPES
+from rbcore.bridge.shapes.types import named, problem
+from rbcore.friend.document import start
 from rbcore.friend.mirror import mirrored_event, mirrored_game, mirrored_place
+from rbcore.friend.sendings import course
 from rbcore.game import Game
+from rbcore.notation.actions import CALLS, parse_action_text
 from rbcore.rules.presets import BUNDLES, PRESETS
 from rbcore.rules.ruleset import Rules
 from rbcore.table import places
 from rbcore.table.cards import face
 from rbcore.table.state import State
+from tests.support.bridge_table import Table
 
 GAMES = {**{name: (name, {}) for name in PRESETS if name != "wegner-three"}, **BUNDLES}
 
@@ -94,3 +102,145 @@ class _Moment:
 
 def _at(game: Game, number: int) -> Any:
     return _Moment(game, number)
+
+
+HALVES = {"A": "a" * 32, "B": "b" * 32}
+NAMES = {"A": "Eva", "B": "Tom"}
+OTHER = {"A": "B", "B": "A"}
+AGREED = {"hints": False, "undo": False}
+
+
+def settings(preset: str = "pagat", **more: Any) -> dict[str, Any]:
+    """Return what the inviter decides."""
+    return {"id": "k3f9x2m7qa", "preset": preset, "names": {"A": NAMES["A"]}, "agreed": AGREED, **more}
+
+
+class Pair:
+    """Two people at their devices, each with a table and a stored game, who send each other documents.
+
+    ``suits``: what the dealt game must be like; the half of A is changed until it is.
+    """
+
+    def __init__(self, suits: Callable[[Game], bool] = lambda game: True, preset: str = "pagat", **more: Any) -> None:
+        self.tables = {"A": Table(), "B": Table()}
+        self.games: dict[str, Any] = {}
+        for number in range(2000):
+            self.half = f"{number:032x}"
+            if self._begins(suits, preset, more):
+                return
+        raise AssertionError("no half deals such a game")
+
+    def _begins(self, suits: Callable[[Game], bool], preset: str, more: dict[str, Any]) -> bool:
+        """Begin a game with the present half; return whether it suits."""
+        invited = self.call("A", "friendInvite", settings=settings(preset, **more), half=self.half)["game"]
+        accepted = self.call("B", "friendAccept", game=invited, name=NAMES["B"], half=HALVES["B"])["game"]
+        begun = self.call("A", "friendBegin", game=accepted, half=self.half)["game"]
+        self.invitation, self.acceptance = invited, accepted
+        self.games = {"A": begun, "B": accepted}
+        if not suits(start(begun)):
+            return False
+        self.load("A", self.call("A", "friendRecord", game=begun, seat="A")["record"])
+        return True
+
+    def _answer(self, seat: str, call: str, args: dict[str, Any]) -> dict[str, Any]:
+        answer: dict[str, Any] = json.loads(self.tables[seat].bridge.handle(json.dumps({"call": call, "args": args})))
+        return answer
+
+    def call(self, seat: str, call: str, /, **args: Any) -> Any:
+        answer = self._answer(seat, call, args)
+        assert "error" not in answer, answer["error"]
+        value = answer["value"]
+        assert problem(SHAPES, named(PAGE_CALLS[call][2]), value, call) == ""
+        return value
+
+    def error(self, seat: str, call: str, /, **args: Any) -> dict[str, Any]:
+        error: dict[str, Any] = self._answer(seat, call, args)["error"]
+        assert problem(SHAPES, named("EngineFault"), error) == ""
+        return error
+
+    def load(self, seat: str, record: dict[str, Any]) -> dict[str, Any]:
+        snapshot: dict[str, Any] = self.call(seat, "load", record=record)
+        return snapshot
+
+    def snapshot(self, seat: str) -> dict[str, Any]:
+        snapshot: dict[str, Any] = self.call(seat, "snapshot")
+        return snapshot
+
+    def do(self, seat: str, *lines: str) -> dict[str, Any]:
+        """Play or say something as the person at this device."""
+        snapshot = self.snapshot(seat)
+        for line in lines:
+            version = snapshot["version"]
+            if line.split()[0] in CALLS:
+                snapshot = self.call(seat, "say", version=version, side="A", words=line)
+            else:
+                snapshot = self.call(seat, "play", version=version, action=parse_action_text(line))
+        return snapshot
+
+    def send(self, seat: str) -> Any:
+        """Send what was played at this device; return the document."""
+        record = self.snapshot(seat)["record"]
+        self.games[seat] = self.call(seat, "friendSend", game=self.games[seat], record=record)["game"]
+        return self.games[seat]
+
+    def open(self, seat: str, document: Any = None, *, stored: bool = True) -> Any:
+        """Open a document, by default the other's latest one, and keep what the answer says."""
+        known = {"stored": self.games[seat]} if stored else {}
+        answer = self.call(seat, "friendOpen", game=document or self.games[OTHER[seat]], seat=seat, **known)
+        if "game" in answer:
+            self.games[seat] = answer["game"]
+        return answer
+
+    def watch(self, seat: str, answer: Any, count: int | None = None) -> dict[str, Any]:
+        """Show the arriving events, or the first ``count`` of them, at a device; return the table."""
+        snapshot = self.load(seat, answer["record"])
+        for line in answer["arriving"][:count]:
+            snapshot = self.receive(seat, line)
+        return snapshot
+
+    def receive(self, seat: str, line: str) -> dict[str, Any]:
+        version = self.snapshot(seat)["version"]
+        snapshot: dict[str, Any] = self.call(seat, "receive", version=version, side=line[0], text=line[2:])
+        return snapshot
+
+    def arrive(self, seat: str) -> dict[str, Any]:
+        """Open the other's latest document and watch all of it."""
+        answer = self.open(seat)
+        assert answer["answer"] in ("turn", "finished"), answer
+        return self.watch(seat, answer)
+
+    def play_turn(self, seat: str) -> dict[str, Any]:
+        """Play legal moves until the other must act: what is due, or what turns up new cards."""
+        snapshot = self.snapshot(seat)
+        while snapshot["actor"] == "human":
+            due = [(duty["from"], duty["to"]) for duty in snapshot["duties"]]
+            moves = sorted((s, t) for s, row in snapshot["sources"].items() for t in row["legal"])
+            own = [move for move in moves if move[0].startswith("A.")]
+            source, target = (due or own or moves)[-1]
+            snapshot = self.call(seat, "play", version=snapshot["version"], **{"from": source, "to": target})
+        return snapshot
+
+    def exchange(self, turns: int) -> str:
+        """Play and send some turns to and fro; return the seat that must act, at whose device all is watched."""
+        seat = "A"
+        for number in range(turns):
+            if number:
+                self.arrive(seat)
+            self.play_turn(seat)
+            self.send(seat)
+            seat = OTHER[seat]
+        if turns:
+            self.arrive(seat)
+        return seat
+
+    def canonical(self, seat: str) -> Game:
+        """Return the canonical game of the document at a device."""
+        return course(self.games[seat])
+
+    def is_one_game(self) -> bool:
+        """Return whether both tables show the same state, each from its side."""
+        mine, theirs = (self.tables[seat].bridge.game for seat in "AB")
+        assert mine
+        assert theirs
+        rules = mine.rules
+        return seen_by(rules, mine.state, is_mirrored=False) == seen_by(rules, theirs.state, is_mirrored=True)

@@ -37,7 +37,6 @@ const CALLS = {
   friendOpen: "friendOpen",
   friendSend: "friendSend",
   friendRecord: "friendRecord",
-  friendRematch: "friendRematch",
 };
 
 /**

@@ -671,11 +671,6 @@ export interface FriendRecord {
   sealed: number;
 }
 
-/** The settings of the next game between friends. */
-export interface FriendRematch {
-  settings: FriendSettings;
-}
-
 /** The result of a stored game. */
 export interface StoredResult {
   how: string;
@@ -867,13 +862,6 @@ export interface FriendRecordArguments {
   seat: string;
 }
 
-/** The arguments of the call `friendRematch`. */
-export interface FriendRematchArguments {
-  game: FriendGame;
-  seat: string;
-  id: string;
-}
-
 export interface CallOptions {
   timeout_ms?: number;
 }
@@ -938,6 +926,4 @@ export interface EngineCalls {
   friendSend(args: FriendSendArguments, options?: CallOptions): Promise<FriendState>;
   /** Return the local record of all sendings of a game, for the player of a seat. Errors: FriendError. */
   friendRecord(args: FriendRecordArguments, options?: CallOptions): Promise<FriendRecord>;
-  /** Return the settings with which the player of a seat invites to the next game, with the sides of its match. Errors: FriendError. */
-  friendRematch(args: FriendRematchArguments, options?: CallOptions): Promise<FriendRematch>;
 }

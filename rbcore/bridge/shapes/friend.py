@@ -55,7 +55,4 @@ FRIEND = (
     Shape("FriendRecord", "The local record of a friend game.", fields(
         ("record", named("GameRecord")), ("sealed", whole(EVENTS), "the number of events that were sent"),
     )),
-    Shape("FriendRematch", "The settings of the next game between friends.", fields(
-        ("settings", named("FriendSettings")),
-    )),
 )  # fmt: skip

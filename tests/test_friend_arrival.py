@@ -1,0 +1,324 @@
+"""What a link means that arrives: every kind of link has its answer, and the stored game is never lost."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from rbcore.friend.chain import chained
+from rbcore.friend.sendings import kept_events
+from rbcore.rules.behaviour import BEHAVIOUR
+from tests.support.friends import HALVES, OTHER, Pair, settings
+
+
+def arrival(pair: Pair, seat: str, game: Any, stored: Any = None) -> dict[str, Any]:
+    """Return what a document means at a device that has stored another, without keeping anything."""
+    known = {} if stored is None else {"stored": stored}
+    answer: dict[str, Any] = pair.call(seat, "friendOpen", game=game, seat=seat, **known)
+    return answer
+
+
+def played(turns: int = 4, **more: Any) -> tuple[Pair, list[Any]]:
+    """Return a pair after some turns, and the documents of all links since the game began."""
+    pair = Pair(**more)
+    documents, seat = [], "A"
+    for number in range(turns):
+        if number:
+            pair.arrive(seat)
+        pair.play_turn(seat)
+        documents.append(pair.send(seat))
+        seat = OTHER[seat]
+    return pair, documents
+
+
+def another_turn(pair: Pair, seat: str, stored: Any) -> Any:
+    """Return a document in which the player of a seat has answered the stored game otherwise: he has resigned."""
+    pair.load(seat, pair.call(seat, "friendRecord", game=stored, seat=seat)["record"])
+    record = pair.do(seat, "resign")["record"]
+    return pair.call(seat, "friendSend", game=stored, record=record)["game"]
+
+
+def replaced(document: Any, at: int, events: list[str]) -> Any:
+    """Return a document with other events in one of its sendings, and the hashes of a program that was changed."""
+    sendings = [dict(one) for one in document["sendings"]]
+    sendings[at]["events"] = events
+    return chained({**document, "sendings": sendings})
+
+
+def test_an_invitation() -> None:
+    pair = Pair()
+    answer = arrival(pair, "B", pair.invitation)
+    assert (answer["answer"], answer["game"], answer["stage"], answer["actor"]) == (
+        "invitation", pair.invitation, "invited", "B",
+    )  # fmt: skip
+    assert arrival(pair, "B", pair.invitation, pair.invitation)["answer"] == "invitation"
+    unknown = pair.call("B", "friendOpen", game=pair.invitation)
+    assert (unknown["answer"], unknown["seat"]) == ("invitation", "B")
+
+
+def test_ones_own_invitation() -> None:
+    pair = Pair()
+    for stored in (pair.invitation, pair.acceptance, pair.games["A"]):
+        answer = arrival(pair, "A", pair.invitation, stored)
+        assert (answer["answer"], answer["game"]) == ("own-invitation", stored)
+    assert arrival(pair, "A", pair.invitation)["answer"] == "own-invitation"
+
+
+def test_an_invitation_after_it_was_accepted_is_older() -> None:
+    pair = Pair()
+    answer = arrival(pair, "B", pair.invitation, pair.acceptance)
+    assert (answer["answer"], answer["game"]) == ("older", pair.acceptance)
+
+
+def test_an_acceptance() -> None:
+    pair = Pair()
+    answer = arrival(pair, "A", pair.acceptance, pair.invitation)
+    assert (answer["answer"], answer["game"], answer["actor"]) == ("accepted", pair.acceptance, "A")
+    assert arrival(pair, "A", pair.acceptance, pair.acceptance)["answer"] == "accepted"
+    assert arrival(pair, "A", pair.acceptance)["answer"] == "accepted"
+    assert arrival(pair, "B", pair.acceptance, pair.acceptance)["answer"] == "same"
+    assert arrival(pair, "A", pair.acceptance, pair.games["A"])["answer"] == "older"
+
+
+@pytest.mark.parametrize("name", ["Ann", "Tom"])
+def test_an_invitation_that_two_friends_accept_belongs_to_the_first(name: str) -> None:
+    pair = Pair()
+    second = pair.call("B", "friendAccept", game=pair.invitation, name=name, half="c" * 32)["game"]
+    for stored in (pair.acceptance, pair.games["A"]):
+        answer = arrival(pair, "A", second, stored)
+        assert (answer["answer"], answer["game"]) == ("taken", stored)
+
+
+def test_the_game_goes_on_with_the_acceptance_that_the_inviter_took() -> None:
+    """A friend who accepted on two devices goes on at both; another friend is told that the game is taken."""
+    pair, documents = played(1)
+    again = pair.call("B", "friendAccept", game=pair.invitation, name="Tom", half="c" * 32)["game"]
+    other = pair.call("B", "friendAccept", game=pair.invitation, name="Ann", half="c" * 32)["game"]
+    assert arrival(pair, "B", documents[0], again)["game"] == documents[0]
+    answer = arrival(pair, "B", documents[0], other)
+    assert (answer["answer"], answer["game"]) == ("taken", other)
+
+
+def test_a_turn() -> None:
+    pair, documents = played(2)
+    answer = arrival(pair, "A", documents[1], documents[0])
+    assert (answer["answer"], answer["game"], answer["stage"], answer["actor"]) == (
+        "turn", documents[1], "running", "A",
+    )  # fmt: skip
+    assert answer["record"]["events"] == kept_events(documents[0]["sendings"])
+    assert answer["arriving"] == documents[1]["sendings"][1]["events"]
+    assert answer["withdrawn"] == []
+
+
+@pytest.mark.parametrize("turns", [1, 2, 3, 4])
+def test_a_link_alone_suffices(turns: int) -> None:
+    """On a device without storage the last turn is shown, and the game goes on from there."""
+    pair, documents = played(turns)
+    seat = "AB"[turns % 2]
+    stored = documents[-2] if turns > 1 else pair.acceptance
+    known, alone = arrival(pair, seat, documents[-1], stored), arrival(pair, seat, documents[-1])
+    assert known == alone
+    assert pair.call(seat, "friendOpen", game=documents[-1]) == alone
+    pair.watch(seat, alone)
+    pair.games[seat] = alone["game"]
+    pair.play_turn(seat)
+    assert len(pair.send(seat)["sendings"]) == turns + 1
+
+
+def test_ones_own_link_on_a_device_without_storage_shows_the_game_and_waits() -> None:
+    pair, documents = played(3)
+    answer = arrival(pair, "A", documents[-1])
+    assert (answer["answer"], answer["arriving"], answer["actor"]) == ("turn", [], "B")
+    assert pair.watch("A", answer)["actor"] == "friend"
+
+
+def test_a_link_that_is_opened_twice() -> None:
+    pair, documents = played(2)
+    answer = arrival(pair, "A", documents[1], documents[1])
+    assert (answer["answer"], answer["game"], answer["actor"]) == ("same", documents[1], "A")
+
+
+@pytest.mark.parametrize("at", [0, 1, 2])
+def test_an_older_link(at: int) -> None:
+    pair, documents = played(4)
+    for seat in "AB":
+        answer = arrival(pair, seat, documents[at], documents[3])
+        assert (answer["answer"], answer["game"]) == ("older", documents[3])
+
+
+def test_a_link_that_overtook_others_shows_all_turns_between() -> None:
+    """For instance those that one played at another device."""
+    pair, documents = played(4)
+    answer = arrival(pair, "A", documents[3], documents[0])
+    assert answer["answer"] == "turn"
+    between = [line for one in documents[3]["sendings"][1:] for line in one["events"]]
+    assert answer["arriving"] == between
+    assert pair.watch("A", answer)["actor"] == "human"
+    from_start = arrival(pair, "B", documents[3], pair.acceptance)
+    assert (from_start["answer"], from_start["record"]["events"]) == ("turn", [])
+    assert len(from_start["arriving"]) == len(kept_events(documents[3]["sendings"]))
+
+
+def test_another_answer_to_the_same_turn_from_ones_other_device() -> None:
+    pair, documents = played(3)
+    other = another_turn(pair, "A", documents[1])
+    answer = arrival(pair, "A", other, documents[2])
+    assert (answer["answer"], answer["sending"], answer["by"], answer["confirmed"]) == ("other-answer", 3, "A", False)
+    assert answer["game"] == documents[2]
+
+
+def test_another_answer_from_which_the_friend_has_gone_on() -> None:
+    pair, documents = played(4)
+    pair.load("A", pair.call("A", "friendRecord", game=documents[1], seat="A")["record"])
+    record = pair.do("A", "offer")["record"]
+    mine = pair.call("A", "friendSend", game=documents[1], record=record)["game"]
+    answer = arrival(pair, "A", documents[3], mine)
+    assert (answer["answer"], answer["sending"], answer["confirmed"], answer["game"]) == ("other-answer", 3, True, mine)
+    assert arrival(pair, "A", documents[3])["answer"] == "turn"
+
+
+def test_a_turn_that_was_changed_after_it_was_sent_at_the_end() -> None:
+    pair, documents = played(3)
+    for stored in (documents[2], documents[1]):
+        changed = another_turn(pair, "B", documents[0])
+        answer = arrival(pair, "A", changed, stored)
+        assert (answer["answer"], answer["sending"], answer["by"], answer["game"]) == ("changed", 2, "B", stored)
+
+
+def test_a_turn_that_was_changed_after_it_was_sent_in_the_middle() -> None:
+    """Its sender has left out an offer, which changes no card: only the chain shows it."""
+    pair = Pair()
+    pair.play_turn("A")
+    pair.send("A")
+    pair.arrive("B")
+    pair.play_turn("B")
+    pair.do("B", "offer")
+    pair.send("B")
+    pair.arrive("A")
+    pair.do("A", "decline")
+    stored = pair.send("A") if pair.snapshot("A")["actor"] == "friend" else None
+    if stored is None:
+        pair.play_turn("A")
+        stored = pair.send("A")
+    pair.arrive("B")
+    pair.play_turn("B")
+    latest = pair.send("B")
+    events = [line for line in latest["sendings"][1]["events"] if line != "B offer"]
+    answers = [line for line in latest["sendings"][2]["events"] if line != "A decline"]
+    sendings = [dict(one) for one in latest["sendings"]]
+    sendings[1]["events"], sendings[2]["events"] = events, answers
+    sendings[2]["keep"] -= 1
+    sendings[3]["keep"] -= 2
+    changed = chained({**latest, "sendings": sendings})
+    assert arrival(pair, "A", latest, stored)["answer"] == "turn"
+    answer = arrival(pair, "A", changed, stored)
+    assert (answer["answer"], answer["sending"], answer["by"], answer["game"]) == ("changed", 2, "B", stored)
+
+
+def test_another_game_with_the_same_id() -> None:
+    pair, documents = played(2)
+    other = pair.call("A", "friendInvite", settings=settings("brief"), half=HALVES["A"])["game"]
+    half = pair.call("A", "friendInvite", settings=settings(), half="d" * 32)["game"]
+    for game in (other, half):
+        answer = arrival(pair, "A", game, documents[1])
+        assert (answer["answer"], answer["game"]) == ("other-game", documents[1])
+
+
+@pytest.mark.parametrize("newer", [{"format": 2}, {"behaviour": BEHAVIOUR + 1}, {"format": 2, "id": 5, "more": {}}])
+def test_a_link_of_a_newer_version(newer: dict[str, Any]) -> None:
+    pair, documents = played(2)
+    answer = arrival(pair, "A", {**documents[1], **newer}, documents[0])
+    assert (answer["answer"], answer["game"]) == ("newer-version", documents[0])
+    assert arrival(pair, "A", {**documents[1], **newer})["answer"] == "newer-version"
+
+
+def test_a_stored_game_of_a_newer_version_stays() -> None:
+    pair, documents = played(2)
+    answer = arrival(pair, "A", documents[1], {**documents[0], "format": 2})
+    assert answer["answer"] == "newer-version"
+    assert "game" not in answer
+
+
+def test_a_link_is_enough_where_the_stored_game_cannot_be_read() -> None:
+    pair, documents = played(2)
+    for stored in ({}, {**documents[0], "chain": "0" * 32}, 5):
+        assert arrival(pair, "A", documents[1], stored)["answer"] == "turn"
+
+
+@pytest.mark.parametrize(
+    ("change", "problem"),
+    [
+        ({"chain": "0" * 32}, "chain"), ({"commitment": "0" * 64}, "commitment"), ({"halves": {}}, "half"),
+        ({"names": {}}, "names"), ({"sendings": 5}, "sendings"), ({"preset": 5}, "preset"),
+        ({"more": 1}, "friend game"),
+        ({"options": [5]}, "options"), ({"agreed": None}, "agreed"), ({"id": "?"}, "id"), ({"format": True}, "format"),
+        ({"behaviour": 3}, "version"), ({"first": "C"}, "begins"), ({"match": []}, "match"),
+    ],
+)  # fmt: skip
+def test_a_damaged_link(change: dict[str, Any], problem: str) -> None:
+    pair, documents = played(2)
+    answer = arrival(pair, "A", {**documents[1], **change}, documents[0])
+    assert (answer["answer"], answer["game"]) == ("damaged", documents[0])
+    assert problem in answer["problem"]
+
+
+@pytest.mark.parametrize("value", [None, 5, "text", [], {}, [[[[]]]]])
+def test_something_that_is_no_game_is_a_damaged_link(value: Any) -> None:
+    pair, documents = played(1)
+    assert arrival(pair, "A", value, documents[0])["game"] == documents[0]
+    assert arrival(pair, "A", value)["answer"] == "damaged"
+
+
+WRONG = {
+    "out of order": lambda sendings: [sendings[1], sendings[0]],
+    "by the wrong side": lambda sendings: [sendings[0], {**sendings[1], "by": "A"}],
+    "events of the wrong side": lambda sendings: [sendings[0], {**sendings[1], "events": ["A turn hand"]}],
+    "a play that is illegal": lambda sendings: [sendings[0], {**sendings[1], "events": ["B move KS H1 H2"]}],
+    "a turn that is not over": lambda sendings: [sendings[0], {**sendings[1], "events": sendings[1]["events"][:-1]}],
+    "a play after the turn": lambda sendings: [
+        sendings[0], {**sendings[1], "events": [*sendings[1]["events"], "B turn hand"]},
+    ],
+    "nothing at all": lambda sendings: [sendings[0], {**sendings[1], "events": []}],
+    "a cut of the first sending": lambda sendings: [{**sendings[0], "keep": 1}, sendings[1]],
+    "a cut without a call": lambda sendings: [sendings[0], {**sendings[1], "keep": 1}],
+    "more than there is": lambda sendings: [sendings[0], {**sendings[1], "keep": 99}],
+    "words that are no event": lambda sendings: [sendings[0], {**sendings[1], "events": ["B  turn hand"]}],
+    "a text that is written otherwise": lambda sendings: [
+        sendings[0], {**sendings[1], "events": [*sendings[1]["events"][:-1], "B discard now"]},
+    ],
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("wrong", WRONG)
+def test_sendings_that_are_not_allowed(wrong: str) -> None:
+    pair, documents = played(2)
+    game = chained({**documents[1], "sendings": WRONG[wrong](documents[1]["sendings"])})
+    answer = arrival(pair, "A", game, documents[0])
+    assert (answer["answer"], answer["game"]) == ("damaged", documents[0])
+    assert "sending" in answer["problem"]
+
+
+def test_a_turn_that_ends_the_game() -> None:
+    pair, documents = played(2)
+    ended = another_turn(pair, "A", documents[1])
+    answer = arrival(pair, "B", ended, documents[1])
+    assert (answer["answer"], answer["arriving"], answer["stage"], answer["actor"]) == (
+        "finished", ["B resign"], "over", None,
+    )  # fmt: skip
+    assert pair.watch("B", answer)["result"]["winner"] == "A"
+    assert arrival(pair, "B", ended)["answer"] == "finished"
+    assert arrival(pair, "B", ended, ended)["answer"] == "same"
+
+
+def test_nothing_follows_the_end_of_a_game() -> None:
+    pair, documents = played(2)
+    ended = another_turn(pair, "A", documents[1])
+    more = chained({**ended, "sendings": [*ended["sendings"], {"by": "B", "keep": 0, "events": ["B offer"]}]})
+    more["sendings"][-1]["keep"] = len(kept_events(ended["sendings"]))
+    answer = arrival(pair, "A", chained(more), ended)
+    assert (answer["answer"], answer["game"]) == ("damaged", ended)
+    assert "over" in answer["problem"]
+    record = pair.call("B", "friendRecord", game=ended, seat="B")["record"]
+    error = pair.error("B", "friendSend", game=ended, record={**record, "events": [*record["events"], "A offer"]})
+    assert error["code"] == "over"
