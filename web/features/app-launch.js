@@ -1,5 +1,6 @@
 /** Handles launches of the installed app while it is open. */
 import { asksForAnother, asksToRead, namesDeal, readUrl } from "../game/url-parameters.js";
+import { isFriendLink } from "../storage/friend-link.js";
 import { isLink } from "../storage/game-files.js";
 
 /** @typedef {{targetURL?: string}} Launch */
@@ -16,10 +17,18 @@ import { isLink } from "../storage/game-files.js";
  * @param {string} parts.pageUrl the URL with which the page was opened
  * @param {() => import("../game/opening.js").LastChoices} parts.lastChoices
  * @param {ReturnType<typeof import("./library/open-game.js").createGameOpener>} parts.opener
+ * @param {Pick<ReturnType<typeof import("./friend/friend.js").createFriends>, "openLink">} parts.friends
  * @param {(request: import("../game/url-parameters.js").Request) => unknown} parts.showRequested
  *   opens what a URL asks for besides a game
  */
-export function createLaunchHandler({ session, pageUrl, lastChoices, opener, showRequested }) {
+export function createLaunchHandler({
+  session,
+  pageUrl,
+  lastChoices,
+  opener,
+  friends,
+  showRequested,
+}) {
   let isFirst = true;
 
   /**
@@ -41,6 +50,7 @@ export function createLaunchHandler({ session, pageUrl, lastChoices, opener, sho
     const request = readUrl(search);
     await session.opened;
     if (isLink(hash)) await opener.openLink(hash);
+    else if (isFriendLink(hash)) await friends.openLink(targetURL);
     else if (request.show || asksToRead(request)) await showRequested(request);
     else await openDeal(request);
   };

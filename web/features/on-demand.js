@@ -8,6 +8,7 @@ import { createAutomaticPlay } from "./automatic-play.js";
 import { createCoach } from "./coach/coach.js";
 import { openCourse } from "./course/course.js";
 import { openExercise } from "./exercise-link.js";
+import { createFriends } from "./friend/friend.js";
 import { createHelp } from "./help/help.js";
 import { openKeys, openTextBoard } from "./keyboard/keyboard.js";
 import { openHistory } from "./library/history.js";
@@ -34,6 +35,7 @@ import { entryOf } from "../game/history-entries.js";
 import { asksToRead, withoutShow } from "../game/url-parameters.js";
 import { allowsHints } from "../protocol/players.js";
 import { SEAT } from "../protocol/sides.js";
+import { FriendGames } from "../storage/friend-games.js";
 import { byId } from "../ui/dom.js";
 import { replaceSearch } from "../ui/page-url.js";
 
@@ -110,8 +112,26 @@ export function createFeatures(parts) {
     preset = session.snapshot?.preset ?? settings.values.preset,
     /** @type {string | undefined} */ clause = undefined,
   ) => showRules(words, { preset, clause }, { attempt: client.attempt, createBoard });
+  const friends = createFriends({
+    session,
+    store,
+    rows: new FriendGames(store),
+    words,
+    messages,
+    bar: byId("tools"),
+    resign: parts.calls.resign,
+    archive: library.add.bind(library),
+  });
   const newGame = () =>
-    openNewGame({ session, store, settings: settings.values, words, messages, deal });
+    openNewGame({
+      session,
+      store,
+      settings: settings.values,
+      words,
+      messages,
+      deal,
+      invite: friends.invite,
+    });
   const course = (/** @type {string | undefined} */ lesson = undefined) =>
     openCourse({ store, settings, words, messages, createBoard }, lesson);
   const changeSettings = (isAtLanguage = false) =>
@@ -149,6 +169,7 @@ export function createFeatures(parts) {
     history: () => openHistory({ words, library, tallies, openReplay: replay.open }),
     stats: async () => showStatistics(words, await entries()),
     match: matches.open,
+    friend: friends.openList,
     keys: () => openKeys(words, table),
     board: () => openTextBoard(words, table),
     exercise: async () => {
@@ -205,6 +226,7 @@ export function createFeatures(parts) {
         swap: ({ record }) => dealSame(record, true),
       },
     }),
+    openFriendLink: friends.openLink,
     archive: library.add.bind(library),
     exportGame: () => library.link(),
     showCut: () => showCut({ words, messages, session, matches }),
@@ -226,14 +248,19 @@ export function createFeatures(parts) {
       placeNames.move(table.boxes);
       void placeNames.update();
       session.useThinkingWorker(startThinkingWorker(client));
-      addEventListener("hashchange", opener.openAddress);
-      void opener.openAddress();
+      const openAddress = () => {
+        void opener.openAddress();
+        void friends.openAddress();
+      };
+      addEventListener("hashchange", openAddress);
+      openAddress();
+      void friends.start();
       void library.start();
       const { pageUrl } = parts;
       const lastChoices = () => settings.values;
       const { launchQueue } = /** @type {import("./app-launch.js").Launching} */ (globalThis);
       launchQueue?.setConsumer(
-        createLaunchHandler({ session, pageUrl, lastChoices, opener, showRequested }),
+        createLaunchHandler({ session, pageUrl, lastChoices, opener, friends, showRequested }),
       );
       const { show } = request;
       if (!show || asksToRead({ show })) return;
@@ -247,6 +274,7 @@ export function createFeatures(parts) {
     /** @param {import("../game/session.js").Update} update */
     update(update) {
       library.update(update);
+      friends.update(update);
       help.update(update);
       void coach.update(update.snapshot);
       void automaticPlay.update(update);

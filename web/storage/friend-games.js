@@ -24,6 +24,7 @@ import { canonical, checksum } from "./save-format.js";
  * @property {number} [begun] ms
  * @property {boolean} [due] whether something must be sent
  * @property {"mine" | "theirs" | "over"} [turn]
+ * @property {"mine" | "theirs" | null} [winner] when it is over
  */
 /** @typedef {{row: FriendRow} | {fault: "damaged" | "newer"}} Stored */
 /** @typedef {"foreign-hand" | "newer"} Conflict */

@@ -115,7 +115,7 @@ export class Library {
 
   // --- archived games
 
-  /** Archive a game. @param {Snapshot} snapshot @param {About} about */
+  /** Archive a game. @param {Pick<Snapshot, "record" | "result">} snapshot @param {About} about */
   async add({ record, result }, about) {
     const { words, messages } = this;
     const outcome = result && { how: result.how, winner: result.winner, score: result.score };

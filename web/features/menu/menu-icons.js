@@ -9,6 +9,7 @@ export const MENU_ICONS = {
   history: "M12 4a8 8 0 1 0 0 16a8 8 0 1 0 0-16M12 8v4.5l3 2",
   stats: "M4 20h16M7 16v-5M12 16V6M17 16v-8",
   match: "M5 4h14v16H5ZM5 9h14M12 4v16",
+  friend: "M3 11.5 21 4l-6 17-4-7.5ZM11 13.5 21 4",
   keys: "M3 7h18v10H3ZM6.5 10.5h.1M10 10.5h.1M13.5 10.5h.1M17 10.5h.1M7.5 14h9",
   board: "M5 5h14M5 9.5h14M5 14h9M5 18.5h11",
   exercise: "M4 20l1-4L16 5l3 3L8 19ZM14 7l3 3",

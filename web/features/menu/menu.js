@@ -6,7 +6,7 @@ import { chooseEntry } from "./menu-dialog.js";
 const GROUPS = {
   game: ["moves", "replay", "exercise", "board"],
   learn: ["course", "rules", "keys"],
-  games: ["history", "stats", "match"],
+  games: ["friend", "history", "stats", "match"],
 };
 
 /**

@@ -9,9 +9,9 @@ import { SEAT, SIDES } from "../../protocol/sides.js";
 import { choice, openDialog } from "../../ui/dialog.js";
 import { make } from "../../ui/dom.js";
 import { button } from "../../ui/buttons.js";
-import { icon } from "../../ui/icons.js";
 import { presetChoice } from "../../ui/game-names.js";
-import { explainedChoice, playersOf, SEATINGS, seatingFields } from "./seating.js";
+import { optionsSection, refereeChoice } from "./rules-fields.js";
+import { BY_LINK, playersOf, SEATINGS, seatingFields } from "./seating.js";
 
 /** @typedef {import("../../ui/words.js").Words} Words */
 /** @typedef {import("../../game/deal.js").Deal} Deal */
@@ -30,24 +30,6 @@ import { explainedChoice, playersOf, SEATINGS, seatingFields } from "./seating.j
  * @property {Record<string, Record<string, unknown>>} kept the changed options of each preset;
  *   updated with the choices
  */
-
-/**
- * Access of the dialog to the engine and the site.
- * @typedef {object} Engine
- * @property {(preset: string, options: Record<string, unknown>) =>
- *   Promise<import("./contradiction.js").Contradiction | null>} check
- * @property {(page: string) => Promise<import("../../ui/words.js").Catalogue>} texts
- */
-
-/**
- * Return the referees of the engine for which there are texts.
- * @param {Words} words
- * @param {Hello} hello
- */
-export function referees({ has }, hello) {
-  const row = hello.options?.find((option) => option.name === "referee");
-  return (row?.values ?? []).map(String).filter((value) => has(`referee.${value}`));
-}
 
 /**
  * Return a value if it is known, else the default.
@@ -73,62 +55,6 @@ function seedField({ t }, seed) {
     make("div", { className: "beside" }, seed, day),
     make("small", { id: "new-seed-hint" }, t("new.seed-hint")),
   );
-}
-
-/**
- * Return the section with further choices and all options of the rules, whose fields are created
- * when it opens and when the preset changes. Its title shows the number of changed options, and a
- * button resets them.
- * @param {Words} words
- * @param {Hello} hello
- * @param {Engine} engine
- * @param {{preset: string, options: Record<string, unknown>}} state
- * @param {Node[]} more the further choices
- * @param {() => void} changed called when the rules have changed
- */
-function optionsSection(words, hello, engine, state, more, changed) {
-  const { t } = words;
-  const body = make("div", { className: "options" });
-  const summary = make("span", { className: "now" });
-  const reset = button(t("new.options-back"), () => {
-    state.options = {};
-    delete body.dataset.preset;
-    return fill();
-  });
-  const details = make(
-    "details",
-    { className: "rules all" },
-    make(
-      "summary",
-      {},
-      make("span", { className: "legend" }, t("new.more")),
-      summary,
-      icon("down"),
-    ),
-    make("div", { className: "more-choices" }, ...more),
-    make("h3", {}, t("new.options")),
-    make("div", { className: "beside" }, reset),
-    body,
-  );
-  const update = () => {
-    const count = Object.keys(state.options).length;
-    summary.textContent = count ? t("new.changed", { count }) : "";
-    reset.toggleAttribute("hidden", !count);
-    changed();
-  };
-  const fill = async () => {
-    update();
-    if (!details.open || body.dataset.preset === state.preset) return;
-    body.dataset.preset = state.preset;
-    const [{ optionRows }, texts] = await Promise.all([
-      import("./options.js"),
-      engine.texts("options"),
-    ]);
-    const rows = optionRows({ words, texts, hello, state, check: engine.check, changed: update });
-    body.replaceChildren(...rows);
-  };
-  details.addEventListener("toggle", fill);
-  return { element: details, fill };
 }
 
 /**
@@ -195,20 +121,20 @@ function sideChoices(words, state) {
 }
 
 /**
- * Show the dialog; resolves to the choices for the new game, or to null when cancelled.
+ * Show the dialog; resolves to the choices for the new game, or to null when cancelled. Those of a
+ * game by link have `seating.who` BY_LINK.
  * @param {Words} words
  * @param {Hello} hello
  * @param {LastChoices} last
- * @param {Engine} engine
+ * @param {import("./rules-fields.js").Engine} engine
  * @returns {Promise<Deal | null>}
  */
 export async function askNewGame(words, hello, last, engine) {
   const { t } = words;
-  const known = referees(words, hello);
   const state = {
     preset: "",
     options: /** @type {Record<string, unknown>} */ ({}),
-    referee: knownOr(last.referee, known, known[0] ?? ""),
+    referee: last.referee,
     first: "",
     side: SEAT,
     who: knownOr(last.who, SEATINGS),
@@ -224,7 +150,14 @@ export async function askNewGame(words, hello, last, engine) {
         2,
     );
   const sides = sideChoices(words, state);
-  const showSides = () => sides.show(playersOf(state, count()), state.names);
+  const showSides = () => {
+    sides.show(playersOf(state, count()), state.names);
+    const isByLink = state.who === BY_LINK;
+    // A game by link begins when the friend has accepted it.
+    for (const one of [...dealt, ...running]) one.toggleAttribute("hidden", isByLink);
+    const main = options.element.closest("form")?.querySelector(".primary");
+    if (main) main.textContent = t(isByLink ? "new.next" : "new.deal");
+  };
   const seating = seatingFields(words, hello.levels, state, showSides);
   const seed = make("input", {
     id: "new-seed",
@@ -234,17 +167,10 @@ export async function askNewGame(words, hello, last, engine) {
     spellcheck: false,
     "aria-describedby": "new-seed-hint",
   });
-  const referee =
-    known.length > 1 &&
-    explainedChoice(words, {
-      key: "referee",
-      legend: t("new.referee"),
-      values: known,
-      value: state.referee,
-      change: (value) => (state.referee = value),
-    });
-  const more = [seating.manners, ...(referee ? [referee] : []), ...sides.elements];
-  more.push(seedField(words, seed));
+  const referee = refereeChoice(words, hello, state);
+  const dealt = [...sides.elements, seedField(words, seed)];
+  const running = last.running ? [make("p", { className: "note" }, t("new.running"))] : [];
+  const more = [seating.manners, ...(referee ? [referee] : []), ...dealt];
   const options = optionsSection(words, hello, engine, state, more, () => {
     seating.show(count());
     showSides();
@@ -267,7 +193,7 @@ export async function askNewGame(words, hello, last, engine) {
       }),
       ...seating.elements,
       options.element,
-      ...(last.running ? [make("p", { className: "note" }, t("new.running"))] : []),
+      ...running,
     ],
     answers: [
       { value: "cancel", label: t("new.cancel") },

@@ -1,6 +1,7 @@
 /** A new game: asks what to play, and remembers the options that were changed in each preset. */
 import { findContradiction } from "./contradiction.js";
 import { askNewGame } from "./new-game-dialog.js";
+import { BY_LINK } from "./seating.js";
 import { isRunning } from "../../game/opening.js";
 import { siteRoot } from "../../ui/page-url.js";
 import { catalogueReader } from "../../ui/words.js";
@@ -30,12 +31,24 @@ export function knownOptions(note, presets) {
 
 /**
  * Remove the presets whose options are as usual or contradict each other.
- * @param {ChangedOptions} changed @param {import("./new-game-dialog.js").Engine} engine
+ * @param {ChangedOptions} changed @param {import("./rules-fields.js").Engine} engine
  */
 async function prune(changed, { check }) {
   for (const [preset, options] of Object.entries(changed))
     if (!Object.keys(options).length || (await check(preset, options))) delete changed[preset];
 }
+
+/**
+ * Return what the fields for the rules need of the engine and the site.
+ * @param {import("../../game/session.js").Client} client
+ * @param {import("../../protocol/types.js").Hello} hello
+ * @param {import("../../ui/words.js").Words} words
+ * @returns {import("./rules-fields.js").Engine}
+ */
+export const ruleEngine = (client, hello, words) => ({
+  texts: catalogueReader(siteRoot(), words.lang),
+  check: (preset, values) => findContradiction(client, hello, preset, values),
+});
 
 /**
  * Ask what to play, and deal it.
@@ -46,22 +59,20 @@ async function prune(changed, { check }) {
  * @param {import("../../ui/words.js").Words} parts.words
  * @param {import("../../ui/messages.js").Messages} parts.messages
  * @param {(deal: import("../../game/deal.js").Deal) => Promise<unknown>} parts.deal
+ * @param {(deal: import("../../game/deal.js").Deal) => Promise<unknown>} parts.invite makes the
+ *   invitation to a game by link
  */
-export async function openNewGame({ session, store, settings, words, messages, deal }) {
+export async function openNewGame({ session, store, settings, words, messages, deal, invite }) {
   const { client, snapshot } = session;
   const hello = await client.ready.catch(() => null);
   if (!hello) return messages.showNotice(words.t("message.dead"));
   const options = knownOptions(store.readNote(NOTE), hello.presets);
-  const engine = {
-    texts: catalogueReader(siteRoot(), words.lang),
-    check: (/** @type {string} */ preset, /** @type {Record<string, unknown>} */ values) =>
-      findContradiction(client, hello, preset, values),
-  };
+  const engine = ruleEngine(client, hello, words);
   await prune(options, engine);
   const last = { ...settings, running: isRunning(snapshot), kept: options };
   const wanted = await askNewGame(words, hello, last, engine);
   if (!wanted) return;
   await prune(options, engine);
   store.writeNote(NOTE, options);
-  await deal(wanted);
+  await (wanted.seating?.who === BY_LINK ? invite(wanted) : deal(wanted));
 }

@@ -14,7 +14,7 @@ import { sideName } from "../../protocol/players.js";
 import { dealAgain, dealArgs, dealAtLevel } from "../../game/deal.js";
 import { levelOf } from "../../protocol/players.js";
 import { seedOfDay } from "../../protocol/seed.js";
-import { referees } from "./new-game-dialog.js";
+import { referees } from "./rules-fields.js";
 import { contradictionText } from "./options.js";
 import { GAMES, named, presetLines } from "../../ui/game-names.js";
 import { playersOf } from "./seating.js";

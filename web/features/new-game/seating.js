@@ -13,13 +13,16 @@ import { named } from "../../ui/game-names.js";
 
 /**
  * @typedef {object} Seating
- * @property {string} who one of SEATINGS
+ * @property {string} who one of SEATINGS, or BY_LINK
  * @property {string} level
  * @property {boolean} errs whether the computer makes mistakes
  * @property {boolean} calls whether the computer calls Stop
  * @property {Record<string, string>} names
  */
 
+/** Two on their own devices; the invitation is made in another dialog. */
+export const BY_LINK = "friend";
+/** Who plays on this device. */
 export const SEATINGS = ["computer", "people", "alone", "watch"];
 const MAX_NAME_LENGTH = 16;
 
@@ -133,7 +136,7 @@ export function seatingFields(words, levels, seating, changed) {
   const who = explainedChoice(words, {
     key: "who",
     legend: t("new.who"),
-    values: SEATINGS,
+    values: [...SEATINGS, BY_LINK],
     value: seating.who,
     change: (value) => {
       seating.who = value;
@@ -142,5 +145,15 @@ export function seatingFields(words, levels, seating, changed) {
     },
   });
   showFields();
-  return { elements: [who, names.element, level], manners, show: names.show };
+  const radios = [...who.querySelectorAll("input")];
+  /** @param {number} count of players */
+  const show = (count) => {
+    names.show(count);
+    radios
+      .find(({ value }) => value === BY_LINK)
+      ?.closest("label")
+      ?.toggleAttribute("hidden", count !== 2);
+    if (seating.who === BY_LINK && count !== 2) radios[0].click();
+  };
+  return { elements: [who, names.element, level], manners, show };
 }

@@ -1,0 +1,145 @@
+"""Page object for games with a friend by link, in any language: invitations, links that arrive, sending, the list."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any, cast
+
+from e2e.pages.game_page import GamePage
+from e2e.pages.page_state import PageState
+from e2e.support.driver import Driver
+
+LANG = Path(__file__).parents[2] / "web/lang"
+ADDRESS = "dialog[open] textarea.address[readonly]"
+MARK = "#friend="
+# Lets both players shuffle with known bytes, so that the deal is known.
+KNOWN_BYTES = "crypto.getRandomValues = (bytes) => bytes.map((_, at) => (%d + at * 7) %% 256)"
+
+
+def words_of(lang: str) -> dict[str, Any]:
+    """Return the texts of the page and of games with a friend."""
+    files = (LANG / f"{lang}.json", LANG / f"friend.{lang}.json")
+    return {key: text for file in files for key, text in json.loads(file.read_text("utf-8")).items()}
+
+
+class FriendPage:
+    """A player with a browser of his own."""
+
+    def __init__(self, driver: Driver, url: str, lang: str = "en", chance: int | None = None) -> None:
+        self.driver, self.url, self.lang = driver, url, lang
+        self.words = words_of(lang)
+        self.game = GamePage(driver, url)
+        if chance is not None:
+            driver.init(KNOWN_BYTES % chance)
+
+    def text(self, key: str, **values: object) -> str:
+        """Return a text of the page in its language."""
+        found = str(self.words[key])
+        for name, value in values.items():
+            found = found.replace(f"{{{name}}}", str(value))
+        return found
+
+    # --- opening
+
+    def open(self) -> FriendPage:
+        """Open the page without a link, and wait until the engine runs."""
+        self.driver.goto(f"{self.url}?motion=off&lang={self.lang}")
+        self.game.engine()
+        return self
+
+    def arrive(self, link: str) -> FriendPage:
+        """Open a link, as a messenger does."""
+        self.driver.goto(link.replace(MARK, f"?motion=off&lang={self.lang}{MARK}"))
+        self.game.engine()
+        return self
+
+    def wait_dialog(self, key: str, **values: object) -> PageState:
+        """Wait for the dialog whose title has this key."""
+        title = self.text(key, **values)
+        return self.game.wait(lambda state: state.dialog == title, f"a dialog {title}")
+
+    def press(self, value: str) -> None:
+        """Press an answer of the open dialog."""
+        self.driver.click(f'dialog[open] footer button[value="{value}"]')
+
+    def press_text(self, key: str, **values: object) -> None:
+        """Press a button inside the open dialog by its text."""
+        self.driver.click(self.driver.by_role("button", self.text(key, **values), "dialog[open] .body"))
+
+    # --- invitations
+
+    def open_list(self) -> None:
+        """Open the list from the menu."""
+        self.driver.click(".tool.more")
+        self.driver.click("dialog[open] .entry[value=friend]")
+        self.wait_dialog("friend.list.title")
+
+    def invite(
+        self, name: str, preset: str = "pagat", referee: str = "strict", toggles: tuple[str, ...] = (), target: int = 0
+    ) -> str:
+        """Invite from the list; return the link, while the dialog that sends it is still open."""
+        self.open_list()
+        self.press_text("friend.list.invite")
+        self.wait_dialog("friend.invite.title")
+        self.game.set_choice("preset", preset)
+        self.game.set_choice("referee", referee)
+        self.game.set_choice("target", str(target))
+        for key in toggles:
+            label = self.text(key)
+            script = """(label) => [...document.querySelectorAll('dialog[open] label.switch')]
+              .find((one) => one.textContent.startsWith(label)).querySelector('input').click()"""
+            self.driver.evaluate(script, label)
+        self.driver.fill("#friend-name", name)
+        self.press("invite")
+        return self.link("friend.send.invitation")
+
+    def accept(self, name: str, inviter: str) -> str:
+        """Accept the invitation that is shown; return the link with the answer."""
+        self.wait_dialog("friend.got.title", name=inviter)
+        self.driver.fill("#friend-name", name)
+        self.press("accept")
+        return self.link("friend.bar.send", name=inviter)
+
+    # --- links
+
+    def link(self, key: str, **values: object) -> str:
+        """Wait for the dialog that sends a link; return the link."""
+        self.wait_dialog(key, **values)
+        return str(self.driver.evaluate(f"document.querySelector('{ADDRESS}').value"))
+
+    def sent(self) -> None:
+        """Close the dialog that sends a link; its code has been scanned."""
+        self.press("done")
+        self.game.wait(lambda state: state.dialog is None, "the dialog closed")
+
+    def sending(self, friend: str) -> str:
+        """Return the link of the turn that has just ended, and close its dialog."""
+        link = self.link("friend.bar.send", name=friend)
+        self.sent()
+        return link
+
+    def discard(self) -> None:
+        """Turn up a card and put it on the waste, which ends the turn."""
+        self.game.turn_up()
+        before = self.game.choose("A.turned")
+        self.game.tap("A.waste", before)
+        self.game.changed(before)
+
+    def is_with(self, friend: str) -> bool:
+        """Return whether the table names a friend as one of its sides."""
+        names = "[...document.querySelectorAll('#board .side-plate strong')].map((name) => name.textContent)"
+        return friend in self.driver.evaluate(names)
+
+    def my_turn(self, friend: str) -> PageState:
+        """Wait until the friend's turn has been shown and the player may play."""
+        headline = self.text("status.you")
+        return self.game.wait(
+            lambda state: state.headline == headline and state.dialog is None and self.is_with(friend),
+            "the player's turn",
+        )
+
+    def rows(self) -> list[str]:
+        """Return the lines of the games in the open list."""
+        script = "[...document.querySelectorAll('dialog[open] .friend-game')].map((row) => row.innerText)"
+        return cast(list[str], self.driver.evaluate(script))

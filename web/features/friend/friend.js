@@ -1,0 +1,262 @@
+/**
+ * Games with a friend by link: invitations, the list, links that arrive, and sending one's turns.
+ */
+import { siteRoot } from "../../ui/page-url.js";
+import { loadStylesheet } from "../../ui/stylesheet.js";
+import { isFriendLink } from "../../storage/friend-link.js";
+import { nextInvitation } from "../../game/friend-match.js";
+import { chooseFile } from "../library/backup-dialog.js";
+import { ruleEngine } from "../new-game/new-game.js";
+import { createArrivals } from "./arrivals.js";
+import { friendWordsOf } from "./friend-words.js";
+import { nameIn, otherSeat } from "./game-text.js";
+import { createSending } from "./sending.js";
+import { createTableGame } from "./table-game.js";
+
+/** @typedef {import("../../storage/friend-games.js").FriendRow} FriendRow */
+/** @typedef {import("../../protocol/types.js").FriendGame} FriendGame */
+
+/** The note with the choices of the last invitation. */
+const NOTE = "friend";
+const ID_LETTERS = "abcdefghijklmnopqrstuvwxyz0123456789";
+const ID_LENGTH = 10;
+const HALF_BYTES = 16;
+
+const randomBytes = (/** @type {number} */ count) => crypto.getRandomValues(new Uint8Array(count));
+
+/** Return a new id of a game. */
+const freshId = () =>
+  [...randomBytes(ID_LENGTH)].map((byte) => ID_LETTERS[byte % ID_LETTERS.length]).join("");
+
+/** Return a player's share of the chance. */
+const freshHalf = () =>
+  [...randomBytes(HALF_BYTES)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+
+/**
+ * @param {object} parts
+ * @param {import("../../game/session.js").Session} parts.session
+ * @param {import("../../storage/local-store.js").Store} parts.store
+ * @param {import("../../storage/friend-games.js").FriendGames} parts.rows
+ * @param {import("../../ui/words.js").Words} parts.words
+ * @param {import("../../ui/messages.js").Messages} parts.messages
+ * @param {HTMLElement} parts.bar
+ * @param {() => unknown} parts.resign asks whether to resign the game on the table
+ * @param {(game: Pick<import("../../protocol/types.js").Snapshot, "record" | "result">, about:
+ *   import("../../storage/save-format.js").About) => unknown} parts.archive
+ */
+export function createFriends({ session, store, rows, words, messages, bar, resign, archive }) {
+  const { client } = session;
+  const loadWords = friendWordsOf(words);
+  const friendWords = async () => {
+    await loadStylesheet("features/friend/friend.css");
+    return loadWords();
+  };
+  const sending = createSending({ session, rows, friendWords });
+  /** Send a game's link, and open the list if the player wants it then. */
+  const send = async (/** @type {string} */ id) => {
+    const answer = await sending.send(id);
+    table.showNow();
+    if (answer === "list") await openList();
+  };
+  const table = createTableGame({ session, rows, friendWords, messages, bar, send });
+
+  /** Return the choices of the last invitation. */
+  function lastChoices() {
+    const { name, hints, undo, target } = Object(store.readNote(NOTE));
+    return {
+      name: typeof name === "string" ? name : "",
+      hints: hints === true,
+      undo: undo === true,
+      target: Number(target) || 0,
+    };
+  }
+
+  /** @param {object} choices */
+  const remember = (choices) => store.writeNote(NOTE, { ...lastChoices(), ...choices });
+
+  const nameOr = (/** @type {string} */ name, /** @type {string} */ side) =>
+    name || words.t("side.player", { side });
+
+  /**
+   * Make an invitation and show how to send it.
+   * @param {Omit<import("../../protocol/types.js").FriendSettings, "id">} settings
+   */
+  async function inviteWith(settings) {
+    const half = freshHalf();
+    const args = { settings: { ...settings, id: freshId() }, half };
+    const answer = await session.ask(() => client.friendInvite(args));
+    if (!answer) return;
+    const { game } = answer;
+    rows.write({ game, seat: "A", half, changed: Date.now(), sent: 0, due: true });
+    await send(game.id);
+  }
+
+  /**
+   * Ask for the settings of an invitation.
+   * @param {{preset?: string, options?: Record<string, unknown>}} [wanted] chosen before
+   */
+  async function invite({ preset = session.snapshot?.preset ?? "pagat", options = {} } = {}) {
+    const hello = await client.ready.catch(() => null);
+    if (!hello) return messages.showNotice(words.t("message.dead"));
+    const ownWords = await friendWords();
+    const { askInvitation } = await import("./invite-dialog.js");
+    const last = { ...lastChoices(), preset, options };
+    const engine = ruleEngine(client, hello, words);
+    const choices = await askInvitation(ownWords, hello, last, engine);
+    if (!choices) return;
+    const { name, hints, undo, target } = choices;
+    remember({ name, hints, undo, target });
+    await inviteWith({
+      preset: choices.preset,
+      options: choices.options,
+      names: { A: nameOr(name, "A") },
+      agreed: { hints, undo },
+      ...(target ? { match: { target, games: [] } } : {}),
+    });
+  }
+
+  const players = {
+    name: () => lastChoices().name,
+
+    /** Accept an invitation. @param {FriendGame} game @param {string} name */
+    async accept(game, name) {
+      remember({ name });
+      const half = freshHalf();
+      const answer = await session.ask(() =>
+        client.friendAccept({ game, name: nameOr(name, "B"), half }),
+      );
+      if (!answer) return null;
+      /** @type {FriendRow} */
+      const row = { game: answer.game, seat: "B", half, changed: Date.now(), sent: 0, due: true };
+      rows.write(row);
+      return row;
+    },
+
+    /** Begin a game that the friend has accepted. @param {FriendRow} row @param {FriendGame} game */
+    async begin(row, game) {
+      const half = row.half ?? "";
+      const answer = await session.ask(() => client.friendBegin({ game, half }));
+      if (!answer) return null;
+      /** @type {FriendRow} */
+      const begun = {
+        ...row,
+        game: answer.game,
+        begun: Date.now(),
+        changed: Date.now(),
+        sent: 0,
+        due: false,
+      };
+      rows.write(begun);
+      return begun;
+    },
+  };
+
+  /** Archive a game whose plays were not sent, and say so. @param {FriendRow} row */
+  async function keepPlays({ game, record }) {
+    const { t } = await friendWords();
+    if (record) archive({ record, result: null }, { id: `${game.id}-unsent`, begun: Date.now() });
+    messages.showNotice(t("friend.unsent-kept"));
+  }
+
+  const arrivals = createArrivals({
+    ...{ session, rows, friendWords, messages, players, table, send, keepPlays },
+    openList: () => openList(),
+  });
+
+  /** @param {string} id */
+  async function openGame(id) {
+    const row = rows.read(id);
+    if (!row) return;
+    const hasCards = Boolean(row.game.halves?.A);
+    if (!hasCards) return send(id);
+    if (session.about.id !== id && !(await table.open(row))) await arrivals.open("");
+  }
+
+  /** @param {string} id */
+  async function rematch(id) {
+    const row = rows.read(id);
+    const { seat, game } = row ?? {};
+    const { record } = row ?? {};
+    if (!seat || !game || !record) return;
+    const snapshot = await session.ask(() => client.look({ record }));
+    if (snapshot) await inviteWith(nextInvitation({ game, seat, snapshot }));
+  }
+
+  /** Show the list until the player chooses something in it. */
+  async function openList() {
+    const ownWords = await friendWords();
+    const { showList } = await import("./list-dialog.js");
+    const { task, id, text } = await showList(ownWords, () => rows.rows(), {
+      remove: (row) => {
+        rows.remove(row.game.id);
+        table.showNow();
+      },
+      restore: (row) => {
+        rows.write(row);
+        table.showNow();
+      },
+    });
+    if (task === "open") await openGame(id);
+    if (task === "send") await send(id);
+    if (task === "rematch") await rematch(id);
+    if (task === "invite") await invite();
+    if (task === "link") await arrivals.open(text);
+    if (task === "file") {
+      const file = await chooseFile();
+      if (file !== null) await arrivals.open(file, { isFile: true });
+    }
+    if (task === "resign") {
+      await openGame(id);
+      await resign();
+    }
+  }
+
+  /** Remind of a turn that has not been sent, unless its game is on the table. */
+  async function remind() {
+    const row = rows.rows().find(({ due, game }) => due && game.id !== session.about.id);
+    if (!row) return;
+    const { t } = await friendWords();
+    const name = nameIn(await friendWords(), row.game, otherSeat(row.seat));
+    messages.showOffer(t("friend.remind", { name }), {
+      label: t("friend.bar.send", { name }),
+      act: () => void send(row.game.id),
+    });
+  }
+
+  return {
+    openList,
+    invite,
+    openLink: arrivals.open,
+    update: table.update,
+
+    /**
+     * Invite the same friend again.
+     * @param {Omit<import("../../protocol/types.js").FriendSettings, "id">} settings
+     */
+    async inviteAgain(settings) {
+      const row = table.current();
+      if (row?.due) await send(row.game.id);
+      await inviteWith(settings);
+    },
+
+    /** Send the end of the game on the table, after its result has been shown. */
+    async sendResult() {
+      const row = table.current();
+      if (row?.due) await send(row.game.id);
+    },
+
+    /** Open the link in the page's address, if there is one. */
+    async openAddress() {
+      const { hash, pathname, search } = location;
+      if (!isFriendLink(hash)) return;
+      history.replaceState(history.state, "", pathname + search);
+      await arrivals.open(`${siteRoot()}${hash}`);
+    },
+
+    /** Show the state of the game on the table, and remind of turns that have not been sent. */
+    async start() {
+      table.showNow();
+      await remind();
+    },
+  };
+}

@@ -1,0 +1,85 @@
+/** What was agreed for a game with a friend, in words. */
+import { catalogueReader, createWords } from "../../ui/words.js";
+import { siteRoot } from "../../ui/page-url.js";
+import { named } from "../../ui/game-names.js";
+
+/** @typedef {import("../../ui/words.js").Words} Words */
+/** @typedef {import("../../protocol/types.js").FriendGame} FriendGame */
+
+/** @typedef {"A" | "B"} Seat */
+
+/** Return the other side of a game for two. @param {string} seat @returns {Seat} */
+export const otherSeat = (seat) => (seat === "A" ? "B" : "A");
+
+/**
+ * Return the name of a player; somebody who has not accepted yet has none.
+ * @param {Words} words @param {FriendGame} game @param {string} seat
+ */
+export const nameIn = ({ t }, game, seat) =>
+  /** @type {Record<string, string | undefined>} */ (game.names)[seat] || t("friend.someone");
+
+/**
+ * Return the options that differ from the preset, each as a name and its value.
+ * @param {Words} words of the options
+ * @param {Record<string, unknown>} options
+ */
+export function changedRules({ t, has }, options) {
+  const valueName = (/** @type {string} */ name, /** @type {unknown} */ value) => {
+    const key = [`value.${name}.${value}`, `value.${value}`].find(has);
+    return key ? t(key) : String(value);
+  };
+  return Object.entries(options)
+    .filter(([name]) => name !== "referee")
+    .map(([name, value]) => {
+      const values = Array.isArray(value) ? value : [value];
+      const label = has(`option.${name}`) ? t(`option.${name}`) : name;
+      return { label, value: values.map((one) => valueName(name, one)).join(", ") || "–" };
+    });
+}
+
+/**
+ * Return the rows that describe a game: what is played, and what was agreed.
+ * @param {Words} words
+ * @param {FriendGame} game
+ * @returns {Promise<{label: string, value: string}[]>}
+ */
+export async function gameRows(words, game) {
+  const { t } = words;
+  const { preset, options = {}, agreed, match } = game;
+  const changed = Object.keys(options).some((name) => name !== "referee");
+  const texts = changed ? await catalogueReader(siteRoot(), words.lang)("options") : {};
+  return [
+    { label: t("new.preset"), value: named(words, "preset", preset) },
+    ...changedRules(createWords(texts, { lang: words.lang }), options),
+    {
+      label: t("new.referee"),
+      value: named(words, "referee", String(options.referee ?? "strict")),
+    },
+    {
+      label: t("friend.length"),
+      value: match
+        ? t("friend.length.match", { target: Number(match.target) })
+        : t("friend.length.single"),
+    },
+    { label: t("friend.hints"), value: t(agreed.hints ? "friend.allowed" : "friend.not-allowed") },
+    { label: t("friend.undo"), value: t(agreed.undo ? "friend.allowed" : "friend.not-allowed") },
+  ];
+}
+
+/**
+ * Return one line about a game: its preset, and the score of its match.
+ * @param {Words} words @param {FriendGame} game @param {string} seat
+ */
+export function gameTitle(words, game, seat) {
+  const preset = named(words, "preset", game.preset);
+  if (!game.match) return preset;
+  const { target, games } = game.match;
+  const total = (/** @type {string} */ side) =>
+    games.reduce((sum, { score }) => sum + score[/** @type {Seat} */ (side)], 0);
+  return words.t("friend.score", {
+    preset,
+    mine: total(seat),
+    theirs: total(otherSeat(seat)),
+    target: Number(target),
+  });
+}

@@ -1,0 +1,48 @@
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { test } from "node:test";
+import { createWords, LANGUAGES } from "../../ui/words.js";
+import { withCatalogue } from "./friend-words.js";
+import { changedRules, gameTitle, nameIn } from "./game-text.js";
+import { CASES } from "./link-notice.js";
+
+const read = (/** @type {string} */ name) =>
+  JSON.parse(readFileSync(new URL(`../../lang/${name}.json`, import.meta.url), "utf8"));
+const words = withCatalogue(createWords(read("en")), read("friend.en"));
+
+test("the words of the page and those of games with a friend are one", () => {
+  assert.equal(words.t("friend.invite.go"), "Create invitation");
+  assert.equal(words.t("new.cancel"), "Cancel");
+  assert.ok(words.has("friend.send") && words.has("tool.undo") && !words.has("friend.nothing"));
+});
+
+test("every case of a link has a title, a text and its steps in every language", () => {
+  for (const lang of LANGUAGES) {
+    const texts = read(`friend.${lang}`);
+    for (const [name, { main, other }] of Object.entries(CASES))
+      for (const key of [
+        `${name}.title`,
+        `${name}.text`,
+        ...[main, other].filter(Boolean).map((step) => `step.${step}`),
+      ])
+        assert.ok(`friend.${key}` in texts, `${lang}: ${key}`);
+  }
+});
+
+test("changed rules are told by their names, without the referee", () => {
+  const options = createWords(read("options.en"));
+  assert.deepEqual(changedRules(options, { referee: "players", reserve: 12 }), [
+    { label: "Cards in the reserve", value: "12" },
+  ]);
+});
+
+test("a match is told with the score of both, one's own first", () => {
+  const match = { target: 100, games: [{ score: { A: 30, B: 0 } }, { score: { A: 0, B: 12 } }] };
+  const game = { preset: "pagat", names: { A: "Eva" }, match };
+  assert.match(gameTitle(words, game, "B"), /12 to 30, match to 100$/);
+  assert.equal(gameTitle(words, { ...game, match: undefined }, "B"), words.t("preset.pagat"));
+});
+
+test("somebody who has not accepted yet is called a friend", () => {
+  assert.equal(nameIn(words, { names: { A: "Eva" } }, "B"), "your friend");
+});

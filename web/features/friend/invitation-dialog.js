@@ -1,0 +1,40 @@
+/** The dialog of an invitation that has arrived. */
+import { openDialog } from "../../ui/dialog.js";
+import { make } from "../../ui/dom.js";
+import { gameRows, nameIn } from "./game-text.js";
+import { nameField } from "./invite-dialog.js";
+
+/**
+ * Show who invites to which game; resolves to the player's name, or to null when the invitation is
+ * not accepted now.
+ * @param {import("../../ui/words.js").Words} words
+ * @param {import("../../protocol/types.js").FriendGame} game
+ * @param {string} name that the player had last
+ * @returns {Promise<string | null>}
+ */
+export async function showInvitation(words, game, name) {
+  const { t } = words;
+  const state = { name };
+  const rows = await gameRows(words, game);
+  const answer = await openDialog(t, {
+    title: t("friend.got.title", { name: nameIn(words, game, "A") }),
+    className: "friend",
+    body: [
+      make("p", {}, t("friend.got.text")),
+      make(
+        "dl",
+        { className: "agreed" },
+        ...rows.map(({ label, value }) =>
+          make("div", {}, make("dt", {}, label), make("dd", {}, value)),
+        ),
+      ),
+      nameField(words, state),
+      make("p", { className: "note" }, t("friend.fair")),
+    ],
+    answers: [
+      { value: "later", label: t("friend.not-now") },
+      { value: "accept", label: t("friend.accept"), main: true },
+    ],
+  });
+  return answer === "accept" ? state.name : null;
+}

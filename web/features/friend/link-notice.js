@@ -1,0 +1,73 @@
+/** What a link means that cannot simply be played: each case has its own text and next step. */
+import { openDialog } from "../../ui/dialog.js";
+import { make } from "../../ui/dom.js";
+
+/** @typedef {"open" | "send" | "copy" | "list" | "reload" | "take" | "other"} Step */
+
+/**
+ * The main step of each case, and another one. The texts have the keys friend.CASE.title and .text,
+ * the steps friend.step.STEP.
+ * @type {Record<string, {main?: Step, other?: Step}>}
+ */
+export const CASES = {
+  own: { main: "send" },
+  half: { main: "copy" },
+  "seen-mine": { main: "open" },
+  "seen-theirs": { main: "send", other: "open" },
+  older: { main: "open", other: "send" },
+  "other-answer": { main: "open", other: "send" },
+  "other-confirmed": { main: "take", other: "open" },
+  taken: { main: "list" },
+  changed: { main: "open", other: "send" },
+  finished: { main: "open" },
+  device: { main: "open", other: "other" },
+  newer: { main: "reload" },
+  cut: { main: "list" },
+  damaged: { main: "list" },
+  foreign: { main: "list" },
+};
+
+/**
+ * Show the dialog of a case; resolves to the step that the player chose, or "".
+ * @param {import("../../ui/words.js").Words} words
+ * @param {string} name one of CASES
+ * @param {Record<string, string | number>} [values] for the texts
+ * @param {Node[]} [more] below the text
+ * @returns {Promise<Step | "">}
+ */
+export async function showCase({ t }, name, values = {}, more = []) {
+  const { main, other } = CASES[name];
+  const answers = [
+    ...(other ? [{ value: other, label: t(`friend.step.${other}`, values) }] : []),
+    ...(main ? [{ value: main, label: t(`friend.step.${main}`, values), main: true }] : []),
+  ];
+  return /** @type {Step | ""} */ (
+    await openDialog(t, {
+      title: t(`friend.${name}.title`, values),
+      className: "friend small",
+      body: [make("p", {}, t(`friend.${name}.text`, values)), ...more],
+      answers,
+    })
+  );
+}
+
+/**
+ * Return the plays of two versions of a turn, side by side.
+ * @param {import("../../ui/words.js").Words} words
+ * @param {{mine: string[], theirs: string[]}} versions plays in words
+ */
+export function bothVersions({ t }, { mine, theirs }) {
+  const column = (/** @type {string} */ key, /** @type {string[]} */ plays) =>
+    make(
+      "section",
+      {},
+      make("h3", {}, t(key)),
+      make("ol", {}, ...plays.map((play) => make("li", {}, play))),
+    );
+  return make(
+    "div",
+    { className: "versions" },
+    column("friend.changed.here", mine),
+    column("friend.changed.link", theirs),
+  );
+}

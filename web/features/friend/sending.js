@@ -1,0 +1,100 @@
+/** Makes the link of a game and sends it; the same link can be sent again. */
+import { siteRoot } from "../../ui/page-url.js";
+import { framesOfLastSending } from "../../game/friend-frames.js";
+import { friendAddress, friendFile } from "../../storage/friend-link.js";
+import { nameIn, otherSeat } from "./game-text.js";
+import { stageOf } from "./game-state.js";
+import { timeAgo } from "./times.js";
+
+/** @typedef {import("../../ui/words.js").Words} Words */
+/** @typedef {import("../../storage/friend-games.js").FriendRow} FriendRow */
+
+/**
+ * Return which text goes with the link of a game.
+ * @param {FriendRow} row
+ */
+export function kindOfSending(row) {
+  const stage = stageOf(row);
+  if (stage !== "theirs" && stage !== "mine") return stage;
+  return row.game.sendings?.some(({ events }) => events.length) ? "turn" : "begin";
+}
+
+/**
+ * Return what the dialog shows and sends.
+ * @param {Words} words @param {FriendRow} row
+ * @param {string[] | null} frames the positions of the last sending
+ * @returns {Promise<import("./send-dialog.js").Parcel>}
+ */
+async function parcelOf(words, row, frames) {
+  const { t, lang } = words;
+  const { game, seat, due, sent } = row;
+  const name = nameIn(words, game, otherSeat(seat));
+  const own = nameIn(words, game, seat);
+  const kind = kindOfSending(row);
+  const text = t(`friend.send.${kind}`, { name });
+  const isAgain = !due && sent;
+  const again = isAgain ? t("friend.send.again", { when: timeAgo(lang, sent) }) : "";
+  return {
+    title: t(kind === "invited" ? "friend.send.invitation" : "friend.bar.send", { name }),
+    text: again ? `${again} ${text}` : text,
+    said: t(kind === "invited" ? "friend.said.invitation" : "friend.said.turn", { own, name }),
+    address: await friendAddress(siteRoot(), game, frames),
+    file: { name: `russian-bank-${game.id}.json`, text: await friendFile(game, frames) },
+  };
+}
+
+/**
+ * @param {object} parts
+ * @param {import("../../game/session.js").Session} parts.session
+ * @param {import("../../storage/friend-games.js").FriendGames} parts.rows
+ * @param {() => Promise<Words>} parts.friendWords
+ */
+export function createSending({ session, rows, friendWords }) {
+  const { client } = session;
+
+  /**
+   * Add one's own plays since the last link to the game, if there are any.
+   * @param {FriendRow} row
+   * @returns {Promise<FriendRow | null>} null when the engine failed
+   */
+  async function sealed(row) {
+    const { seat, game, record } = row;
+    if (!row.due || !game.halves?.A) return row;
+    const isOnTable = session.about.id === game.id && session.snapshot !== null;
+    const local = await session.ask(() => client.friendRecord({ game, seat }));
+    if (!local) return null;
+    const events = String(local.record.events);
+    const isComplete = events === String(record?.events ?? []) && game.sendings?.length;
+    if (isComplete) return row;
+    const answer = await session.ask(() =>
+      client.friendSend({ game, record: record ?? local.record }),
+    );
+    const sentRecord =
+      answer && (await session.ask(() => client.friendRecord({ game: answer.game, seat })));
+    if (!answer || !sentRecord) return null;
+    const next = { ...row, game: answer.game, record: sentRecord.record, changed: Date.now() };
+    rows.write(next);
+    if (isOnTable) await session.friend.seal(sentRecord.record);
+    return next;
+  }
+
+  return {
+    /**
+     * Show the dialog that sends a game's link; resolves to "list" when the player wants the other
+     * games, else to "".
+     * @param {string} id
+     */
+    async send(id) {
+      const before = rows.read(id);
+      const row = before && (await sealed(before));
+      if (!row) return "";
+      const words = await friendWords();
+      const { showSend } = await import("./send-dialog.js");
+      const frames = await framesOfLastSending(client, row.game).catch(() => null);
+      return showSend(words, await parcelOf(words, row, frames), () => {
+        const now = rows.read(id);
+        if (now) rows.write({ ...now, due: false, sent: Date.now() });
+      });
+    },
+  };
+}

@@ -1,0 +1,102 @@
+/** The parts of dialogs about rules: the referee, and the section with all options. */
+import { button } from "../../ui/buttons.js";
+import { make } from "../../ui/dom.js";
+import { icon } from "../../ui/icons.js";
+import { explainedChoice } from "./seating.js";
+
+/** @typedef {import("../../ui/words.js").Words} Words */
+/** @typedef {import("../../protocol/types.js").Hello} Hello */
+
+/**
+ * Access of the dialog to the engine and the site.
+ * @typedef {object} Engine
+ * @property {(preset: string, options: Record<string, unknown>) =>
+ *   Promise<import("./contradiction.js").Contradiction | null>} check
+ * @property {(page: string) => Promise<import("../../ui/words.js").Catalogue>} texts
+ */
+
+/**
+ * Return the referees of the engine for which there are texts.
+ * @param {Words} words
+ * @param {Hello} hello
+ */
+export function referees({ has }, hello) {
+  const row = hello.options?.find((option) => option.name === "referee");
+  return (row?.values ?? []).map(String).filter((value) => has(`referee.${value}`));
+}
+
+/**
+ * Return the choice of the referee; null where there is only one. `state.referee` becomes one that
+ * the engine has.
+ * @param {Words} words
+ * @param {Hello} hello
+ * @param {{referee: string}} state is updated with the choice
+ */
+export function refereeChoice(words, hello, state) {
+  const known = referees(words, hello);
+  if (!known.includes(state.referee)) state.referee = known[0] ?? "";
+  if (known.length < 2) return null;
+  return explainedChoice(words, {
+    key: "referee",
+    legend: words.t("new.referee"),
+    values: known,
+    value: state.referee,
+    change: (value) => (state.referee = value),
+  });
+}
+
+/**
+ * Return the section with further choices and all options of the rules, whose fields are created
+ * when it opens and when the preset changes. Its title shows the number of changed options, and a
+ * button resets them.
+ * @param {Words} words
+ * @param {Hello} hello
+ * @param {Engine} engine
+ * @param {{preset: string, options: Record<string, unknown>}} state
+ * @param {Node[]} more the further choices
+ * @param {() => void} changed called when the rules have changed
+ */
+export function optionsSection(words, hello, engine, state, more, changed) {
+  const { t } = words;
+  const body = make("div", { className: "options" });
+  const summary = make("span", { className: "now" });
+  const reset = button(t("new.options-back"), () => {
+    state.options = {};
+    delete body.dataset.preset;
+    return fill();
+  });
+  const details = make(
+    "details",
+    { className: "rules all" },
+    make(
+      "summary",
+      {},
+      make("span", { className: "legend" }, t("new.more")),
+      summary,
+      icon("down"),
+    ),
+    make("div", { className: "more-choices" }, ...more),
+    make("h3", {}, t("new.options")),
+    make("div", { className: "beside" }, reset),
+    body,
+  );
+  const update = () => {
+    const count = Object.keys(state.options).length;
+    summary.textContent = count ? t("new.changed", { count }) : "";
+    reset.toggleAttribute("hidden", !count);
+    changed();
+  };
+  const fill = async () => {
+    update();
+    if (!details.open || body.dataset.preset === state.preset) return;
+    body.dataset.preset = state.preset;
+    const [{ optionRows }, texts] = await Promise.all([
+      import("./options.js"),
+      engine.texts("options"),
+    ]);
+    const rows = optionRows({ words, texts, hello, state, check: engine.check, changed: update });
+    body.replaceChildren(...rows);
+  };
+  details.addEventListener("toggle", fill);
+  return { element: details, fill };
+}

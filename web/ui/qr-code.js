@@ -1,0 +1,34 @@
+/** QR codes, painted on a canvas. */
+import { make } from "./dom.js";
+
+/** The empty border of a QR code, in modules. */
+const QUIET_ZONE = 3;
+const CODE_PX = 640;
+/** What cameras still read from a screen. */
+const MAX_CODE_CHARS = 1800;
+
+/**
+ * Return the QR code of an address, or null where the address is too long for one.
+ * @param {string} address
+ * @param {string} label for assistive technology
+ * @returns {Promise<HTMLCanvasElement | null>}
+ */
+export async function qrCode(address, label) {
+  if (address.length > MAX_CODE_CHARS) return null;
+  const uqr = await import("../vendor/uqr.mjs").catch(() => null);
+  if (!uqr) return null;
+  const { data, size } = uqr.encode(address, { ecc: "L", border: QUIET_ZONE });
+  const scale = Math.max(2, Math.floor(CODE_PX / size));
+  const canvas = make("canvas", { className: "code", width: size * scale, height: size * scale });
+  canvas.setAttribute("role", "img");
+  canvas.setAttribute("aria-label", label);
+  const context = canvas.getContext("2d");
+  if (!context) return null;
+  context.fillStyle = "#fff";
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  context.fillStyle = "#000";
+  for (const [y, line] of data.entries())
+    for (const [x, isDark] of line.entries())
+      if (isDark) context.fillRect(x * scale, y * scale, scale, scale);
+  return canvas;
+}
