@@ -9,27 +9,7 @@ import pytest
 from rbcore.friend.chain import chained
 from rbcore.friend.sendings import kept_events
 from rbcore.rules.behaviour import BEHAVIOUR
-from tests.support.friends import HALVES, OTHER, Pair, settings
-
-
-def arrival(pair: Pair, seat: str, game: Any, stored: Any = None) -> dict[str, Any]:
-    """Return what a document means at a device that has stored another, without keeping anything."""
-    known = {} if stored is None else {"stored": stored}
-    answer: dict[str, Any] = pair.call(seat, "friendOpen", game=game, seat=seat, **known)
-    return answer
-
-
-def played(turns: int = 4, **more: Any) -> tuple[Pair, list[Any]]:
-    """Return a pair after some turns, and the documents of all links since the game began."""
-    pair = Pair(**more)
-    documents, seat = [], "A"
-    for number in range(turns):
-        if number:
-            pair.arrive(seat)
-        pair.play_turn(seat)
-        documents.append(pair.send(seat))
-        seat = OTHER[seat]
-    return pair, documents
+from tests.support.friends import HALVES, Pair, arrival, played, settings
 
 
 def another_turn(pair: Pair, seat: str, stored: Any) -> Any:
@@ -37,13 +17,6 @@ def another_turn(pair: Pair, seat: str, stored: Any) -> Any:
     pair.load(seat, pair.call(seat, "friendRecord", game=stored, seat=seat)["record"])
     record = pair.do(seat, "resign")["record"]
     return pair.call(seat, "friendSend", game=stored, record=record)["game"]
-
-
-def replaced(document: Any, at: int, events: list[str]) -> Any:
-    """Return a document with other events in one of its sendings, and the hashes of a program that was changed."""
-    sendings = [dict(one) for one in document["sendings"]]
-    sendings[at]["events"] = events
-    return chained({**document, "sendings": sendings})
 
 
 def test_an_invitation() -> None:
@@ -244,59 +217,6 @@ def test_a_link_is_enough_where_the_stored_game_cannot_be_read() -> None:
     pair, documents = played(2)
     for stored in ({}, {**documents[0], "chain": "0" * 32}, 5):
         assert arrival(pair, "A", documents[1], stored)["answer"] == "turn"
-
-
-@pytest.mark.parametrize(
-    ("change", "problem"),
-    [
-        ({"chain": "0" * 32}, "chain"), ({"commitment": "0" * 64}, "commitment"), ({"halves": {}}, "half"),
-        ({"names": {}}, "names"), ({"sendings": 5}, "sendings"), ({"preset": 5}, "preset"),
-        ({"more": 1}, "friend game"),
-        ({"options": [5]}, "options"), ({"agreed": None}, "agreed"), ({"id": "?"}, "id"), ({"format": True}, "format"),
-        ({"behaviour": 3}, "version"), ({"first": "C"}, "begins"), ({"match": []}, "match"),
-    ],
-)  # fmt: skip
-def test_a_damaged_link(change: dict[str, Any], problem: str) -> None:
-    pair, documents = played(2)
-    answer = arrival(pair, "A", {**documents[1], **change}, documents[0])
-    assert (answer["answer"], answer["game"]) == ("damaged", documents[0])
-    assert problem in answer["problem"]
-
-
-@pytest.mark.parametrize("value", [None, 5, "text", [], {}, [[[[]]]]])
-def test_something_that_is_no_game_is_a_damaged_link(value: Any) -> None:
-    pair, documents = played(1)
-    assert arrival(pair, "A", value, documents[0])["game"] == documents[0]
-    assert arrival(pair, "A", value)["answer"] == "damaged"
-
-
-WRONG = {
-    "out of order": lambda sendings: [sendings[1], sendings[0]],
-    "by the wrong side": lambda sendings: [sendings[0], {**sendings[1], "by": "A"}],
-    "events of the wrong side": lambda sendings: [sendings[0], {**sendings[1], "events": ["A turn hand"]}],
-    "a play that is illegal": lambda sendings: [sendings[0], {**sendings[1], "events": ["B move KS H1 H2"]}],
-    "a turn that is not over": lambda sendings: [sendings[0], {**sendings[1], "events": sendings[1]["events"][:-1]}],
-    "a play after the turn": lambda sendings: [
-        sendings[0], {**sendings[1], "events": [*sendings[1]["events"], "B turn hand"]},
-    ],
-    "nothing at all": lambda sendings: [sendings[0], {**sendings[1], "events": []}],
-    "a cut of the first sending": lambda sendings: [{**sendings[0], "keep": 1}, sendings[1]],
-    "a cut without a call": lambda sendings: [sendings[0], {**sendings[1], "keep": 1}],
-    "more than there is": lambda sendings: [sendings[0], {**sendings[1], "keep": 99}],
-    "words that are no event": lambda sendings: [sendings[0], {**sendings[1], "events": ["B  turn hand"]}],
-    "a text that is written otherwise": lambda sendings: [
-        sendings[0], {**sendings[1], "events": [*sendings[1]["events"][:-1], "B discard now"]},
-    ],
-}  # fmt: skip
-
-
-@pytest.mark.parametrize("wrong", WRONG)
-def test_sendings_that_are_not_allowed(wrong: str) -> None:
-    pair, documents = played(2)
-    game = chained({**documents[1], "sendings": WRONG[wrong](documents[1]["sendings"])})
-    answer = arrival(pair, "A", game, documents[0])
-    assert (answer["answer"], answer["game"]) == ("damaged", documents[0])
-    assert "sending" in answer["problem"]
 
 
 def test_a_turn_that_ends_the_game() -> None:

@@ -10,7 +10,7 @@ import pytest
 from rbcore.game import Game
 from rbcore.table.cards import NotationError
 from rbcore.table.moves import IllegalMove
-from tests.support.friends import GAMES, Mirrored
+from tests.support.mirrored import GAMES, Mirrored
 from tests.support.wild_play import step
 
 EVENTS = 120

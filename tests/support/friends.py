@@ -1,108 +1,18 @@
-"""Friend games for tests: games with their mirror images, and two people who send each other links."""
+"""Two people for tests who send each other the documents of a friend game."""
 
 import json
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from typing import Any
 
 from rbcore.bridge.page_calls import PAGE_CALLS
 from rbcore.bridge.shapes import SHAPES
 from rbcore.bridge.shapes.types import named, problem
 from rbcore.friend.document import start
-from rbcore.friend.mirror import mirrored_event, mirrored_game, mirrored_place
 from rbcore.friend.sendings import course
 from rbcore.game import Game
 from rbcore.notation.actions import CALLS, parse_action_text
-from rbcore.rules.presets import BUNDLES, PRESETS
-from rbcore.rules.ruleset import Rules
-from rbcore.table import places
-from rbcore.table.cards import face
-from rbcore.table.state import State
 from tests.support.bridge_table import Table
-
-GAMES = {**{name: (name, {}) for name in PRESETS if name != "wegner-three"}, **BUNDLES}
-
-
-def _piles(rules: Rules, piles: tuple[tuple[int, ...], ...], *, is_mirrored: bool) -> list[list[int]]:
-    """Return the faces of all piles; those of equal foundations in a fixed order."""
-    order = [mirrored_place(rules, place) if is_mirrored else place for place in range(places.PLACES)]
-    faces = [[face(card) for card in piles[place]] for place in order]
-    for first in range(places.FOUNDATION, places.FOUNDATION + 4):
-        faces[first], faces[first + 4] = sorted((faces[first], faces[first + 4]))
-    return faces
-
-
-def _bits(rules: Rules, bits: int, *, is_mirrored: bool) -> list[bool]:
-    return [
-        bool(bits >> (mirrored_place(rules, places.house(number)) - places.HOUSE if is_mirrored else number) & 1)
-        for number in range(rules.houses)
-    ]
-
-
-def _turned(values: Iterable[Any], *, is_mirrored: bool) -> list[Any]:
-    return list(values)[::-1] if is_mirrored else list(values)
-
-
-def seen_by(rules: Rules, state: State, *, is_mirrored: bool) -> dict[str, Any]:
-    """Return everything in a state that the rules look at, as the first player sees it."""
-
-    def side(player: int) -> int:
-        return 1 - player if is_mirrored and player >= 0 else player
-
-    demanded = mirrored_place(rules, state.demanded) if is_mirrored and state.demanded >= 0 else state.demanded
-    return {
-        **state._asdict(),
-        "up": _piles(rules, state.up, is_mirrored=is_mirrored),
-        "down": _piles(rules, state.down, is_mirrored=is_mirrored),
-        "turn": side(state.turn),
-        "passes": _turned(state.passes, is_mirrored=is_mirrored),
-        "idle": _turned(state.idle, is_mirrored=is_mirrored),
-        "loaded": sorted(face(card) for card in state.loaded),
-        "absent": _bits(rules, state.absent, is_mirrored=is_mirrored),
-        "aside": [face(card) for card in state.aside],
-        "winner": side(state.winner),
-        "demanded": demanded,
-        "skipped": [bool(state.skipped >> side(player) & 1) for player in (0, 1)],
-    }
-
-
-class Mirrored:
-    """A game and its mirror image, which is played along."""
-
-    def __init__(self, game: Game) -> None:
-        self.game = game
-        self.image = mirrored_game(game)
-
-    def follow(self) -> None:
-        """Carry out in the image what has happened in the game since."""
-        while len(self.image.events) < len(self.game.events):
-            number = len(self.image.events)
-            before = _at(self.game, number)
-            self.image.replay(number, *mirrored_event(before, self.image, self.game.events[number]))
-
-    def differences(self) -> list[str]:
-        """Return the parts of the present state and result in which game and image differ."""
-        rules = self.game.rules
-        here = seen_by(rules, self.game.state, is_mirrored=False)
-        there = seen_by(rules, self.image.state, is_mirrored=True)
-        different = [key for key in here if here[key] != there[key]]
-        mine, theirs = self.game.result, self.image.result
-        if mine is None or theirs is None:
-            return different + ["result"] * (mine is not theirs)
-        winner = 1 - theirs.winner if theirs.winner >= 0 else -1
-        is_same = (mine.how, mine.winner, mine.score) == (theirs.how, winner, theirs.score[::-1])
-        return different + ["result"] * (not is_same)
-
-
-class _Moment:
-    """A game as it was before one of its events, as far as the mirror looks at it."""
-
-    def __init__(self, game: Game, number: int) -> None:
-        self.rules, self.state = game.rules, game.states[number]
-
-
-def _at(game: Game, number: int) -> Any:
-    return _Moment(game, number)
-
+from tests.support.mirrored import seen_by
 
 HALVES = {"A": "a" * 32, "B": "b" * 32}
 NAMES = {"A": "Eva", "B": "Tom"}
@@ -244,3 +154,23 @@ class Pair:
         assert theirs
         rules = mine.rules
         return seen_by(rules, mine.state, is_mirrored=False) == seen_by(rules, theirs.state, is_mirrored=True)
+
+
+def arrival(pair: Pair, seat: str, game: Any, stored: Any = None) -> dict[str, Any]:
+    """Return what a document means at a device that has stored another, without keeping anything."""
+    known = {} if stored is None else {"stored": stored}
+    answer: dict[str, Any] = pair.call(seat, "friendOpen", game=game, seat=seat, **known)
+    return answer
+
+
+def played(turns: int = 4, **more: Any) -> tuple[Pair, list[Any]]:
+    """Return a pair after some turns, and the documents of all links since the game began."""
+    pair = Pair(**more)
+    documents, seat = [], "A"
+    for number in range(turns):
+        if number:
+            pair.arrive(seat)
+        pair.play_turn(seat)
+        documents.append(pair.send(seat))
+        seat = OTHER[seat]
+    return pair, documents

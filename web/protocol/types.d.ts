@@ -922,7 +922,7 @@ export interface EngineCalls {
   friendBegin(args: FriendBeginArguments, options?: CallOptions): Promise<FriendState>;
   /** Return what a link that has arrived means beside the `stored` game, and which game to keep. */
   friendOpen(args: FriendOpenArguments, options?: CallOptions): Promise<FriendArrival>;
-  /** Return the game with one more sending: what the local `record` of its sender has besides. Errors: FriendError. */
+  /** Return the game with one more sending: what the local `record` of its sender has besides. Errors: FriendError, NotationError. */
   friendSend(args: FriendSendArguments, options?: CallOptions): Promise<FriendState>;
   /** Return the local record of all sendings of a game, for the player of a seat. Errors: FriendError. */
   friendRecord(args: FriendRecordArguments, options?: CallOptions): Promise<FriendRecord>;
