@@ -2,6 +2,7 @@
 
 import argparse
 import json
+import shutil
 from pathlib import Path
 
 import pytest
@@ -9,7 +10,8 @@ import pytest
 from rbcore.commands import arena, bench
 from rbcore.opponent.levels import LEVELS
 
-KEYS = {"games", "score", "ci", "margin", "margin_ci", "elo", "turns", "stalemates", "ms_a", "ms_b"}
+ROOT = Path(__file__).parents[1]
+KEYS = {"s_a", "s_b", "games", "score", "ci", "margin", "margin_ci", "elo", "turns", "stalemates", "ms_a", "ms_b"}
 
 
 def options(*words: str) -> argparse.Namespace:
@@ -24,7 +26,7 @@ def last_line(capsys: pytest.CaptureFixture[str]) -> dict[str, object]:
 
 
 def timeless(result: dict[str, object]) -> dict[str, object]:
-    return {key: value for key, value in result.items() if not key.startswith("ms_")}
+    return {key: value for key, value in result.items() if not key.startswith(("ms_", "s_"))}
 
 
 def test_a_match_prints_its_result_in_one_line(capsys: pytest.CaptureFixture[str]) -> None:
@@ -41,6 +43,43 @@ def test_the_greedy_contender_differs_from_beginner_and_casual() -> None:
     assert (greedy.loads_from_houses, greedy.joins_houses, greedy.nodes, greedy.miss_chance) == (True, False, 0, 0)
     assert (beginner.loads_from_houses, beginner.joins_houses) == (False, False)
     assert (casual.loads_from_houses, casual.joins_houses) == (True, True)
+
+
+def test_a_match_between_versions_is_that_of_one_version(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    words = ["--a", "expert", "--b", "casual", "--deals", "2", "--seed", "3", "--budget", "30"]
+    arena.main(options(*words))
+    alone = last_line(capsys)
+    arena.main(options(*words, "--b-from", str(ROOT)))
+    between = last_line(capsys)
+    assert {key: between[key] for key in timeless(alone)} == timeless(alone)
+    assert between["b_from"] == str(ROOT)
+    assert 0 not in (between["s_a"], between["s_b"])
+    with pytest.raises(SystemExit, match="not a checkout"):
+        arena.main(options(*words, "--b-from", str(tmp_path)))
+
+
+def test_a_version_with_other_rules_ends_the_match(tmp_path: Path) -> None:
+    shutil.copytree(ROOT / "rbcore", tmp_path / "rbcore", ignore=shutil.ignore_patterns("__pycache__"))
+    deal = tmp_path / "rbcore/table/deal.py"
+    text = deal.read_text("utf-8")
+    assert 'chance(f"deal {seed}")' in text
+    deal.write_text(text.replace('chance(f"deal {seed}")', 'chance(f"other deal {seed}")'), "utf-8")
+    with pytest.raises(SystemExit, match="plays by other rules"):
+        arena.main(options("--a", "casual", "--b", "casual", "--deals", "1", "--b-from", str(tmp_path)))
+
+
+def test_the_levels_of_the_second_player_are_those_of_its_version(tmp_path: Path) -> None:
+    with pytest.raises(SystemExit, match="no level"):
+        arena.main(options("--a", "casual", "--b", "novice"))
+    with pytest.raises(SystemExit, match="no such level: 'novice'"):
+        arena.main(options("--a", "casual", "--b", "novice", "--deals", "1", "--b-from", str(ROOT)))
+
+
+def test_players_can_have_different_budgets(capsys: pytest.CaptureFixture[str]) -> None:
+    arena.main(options("--a", "expert", "--b", "expert", "--deals", "2", "--budget", "200", "--b-budget", "2"))
+    result = last_line(capsys)
+    assert (result["budget"], result["b_budget"]) == (200, 2)
+    assert float(str(result["s_a"])) > float(str(result["s_b"]))
 
 
 def test_an_interrupted_match_can_be_resumed(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:

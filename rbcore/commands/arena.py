@@ -2,6 +2,7 @@
 
 Players decide with node budgets, so a match with the same seed has the same result everywhere.
 With ``--out``, each finished deal is written to a file as a line, and an interrupted match can be resumed.
+With ``--b-from``, the second player thinks in another checkout of the project, so that versions can be compared.
 """
 
 import argparse
@@ -14,6 +15,7 @@ from pathlib import Path
 from time import perf_counter
 from typing import Any, NamedTuple
 
+from rbcore.commands.other_version import OtherVersionError, other_version
 from rbcore.game import Game
 from rbcore.opponent.levels import LEVELS, Level
 from rbcore.opponent.thinker import Thinker
@@ -27,7 +29,10 @@ CONTENDERS = {**LEVELS, "greedy": Level("greedy", joins_houses=False), "random":
 
 
 class Match(NamedTuple):
-    """A match: level ``a`` against ``b`` in every other seat, with preset, options, seed and node budget."""
+    """A match: level ``a`` against ``b`` in every other seat, with preset, options, seed and node budgets.
+
+    ``b_budget``: that of ``b``, if it is another one. ``b_from``: the checkout in which ``b`` thinks, or None.
+    """
 
     a: str
     b: str
@@ -35,6 +40,8 @@ class Match(NamedTuple):
     seed: str
     budget: int | None
     options: dict[str, Any]
+    b_budget: int | None = None
+    b_from: str | None = None
 
 
 class Played(NamedTuple):
@@ -47,7 +54,7 @@ class Played(NamedTuple):
 
 
 class Timing(NamedTuple):
-    """Milliseconds of every decision of the two players."""
+    """Milliseconds of every decision of the two players; another version decides move by move."""
 
     a: list[float]
     b: list[float]
@@ -62,12 +69,23 @@ def decide(game: Game, level: Level, budget: int | None) -> list[Move]:
 
 
 def play_game(match: Match, deal: int, seat: int, timing: Timing) -> Played:
-    """Play one deal to its end with ``a`` in this seat."""
+    """Play one deal to its end with ``a`` in this seat. Raises: OtherVersionError."""
     game = Game.dealt(match.preset, match.options, f"{match.seed}-{deal}")
+    other = other_version(match.b_from) if match.b_from else None
+    if other:
+        other.begin(game)
+    b_budget = match.budget if match.b_budget is None else match.b_budget
     while game.result is None:
         own = game.state.turn == seat
+        if other and not own:
+            other.follow(game)
         begun = perf_counter()
-        line = decide(game, CONTENDERS[match.a if own else match.b], match.budget)
+        if own:
+            line = decide(game, CONTENDERS[match.a], match.budget)
+        elif other:
+            line = [other.decide(game, match.b, b_budget)]
+        else:
+            line = decide(game, CONTENDERS[match.b], b_budget)
         (timing.a if own else timing.b).append((perf_counter() - begun) * 1000)
         for move in line:
             if game.result is None:
@@ -111,14 +129,24 @@ def _times(rows: Iterable[list[float]]) -> dict[str, float]:
     return {"mean": round(sum(times) / len(times), 2), "p99": round(times[int(len(times) * 0.99)], 2)}
 
 
+def _heading(match: Match) -> dict[str, Any]:
+    """Return what names a match; settings that came later are left out where they have no value."""
+    later = ("b_budget", "b_from")
+    return {key: value for key, value in match._asdict().items() if key not in later or value is not None}
+
+
+def _seconds(rows: Iterable[list[float]]) -> float:
+    return round(sum(sum(row) for row in rows) / 1000, 2)
+
+
 def summary(match: Match, rows: list[dict[str, Any]]) -> dict[str, Any]:
-    """Return the result of a match: intervals over deals, milliseconds per decision."""
+    """Return the result of a match: intervals over deals, time per decision, seconds that each thought."""
     deals = [[Played(*game) for game in row["games"]] for row in rows]
     games = [game for deal in deals for game in deal]
     score, score_interval = interval([sum(game.score for game in deal) / len(deal) for deal in deals])
     margin, margin_interval = interval([sum(game.margin for game in deal) / len(deal) for deal in deals])
     return {
-        **match._asdict(),
+        **_heading(match),
         "games": len(games),
         "score": round(score, 4),
         "ci": score_interval,
@@ -129,12 +157,14 @@ def summary(match: Match, rows: list[dict[str, Any]]) -> dict[str, Any]:
         "stalemates": sum(game.how != "win" for game in games),
         "ms_a": _times(row["ms_a"] for row in rows),
         "ms_b": _times(row["ms_b"] for row in rows),
+        "s_a": _seconds(row["ms_a"] for row in rows),
+        "s_b": _seconds(row["ms_b"] for row in rows),
     }
 
 
 def _resumed(match: Match, path: Path) -> list[dict[str, Any]]:
     """Return the finished deals of a file, which is created if it does not exist."""
-    heading = match._asdict()
+    heading = _heading(match)
     if not path.exists():
         path.write_text(json.dumps(heading) + "\n", encoding="utf-8")
         return []
@@ -175,31 +205,41 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Add the options of the command to its parser."""
     names = list(CONTENDERS)
     parser.add_argument("--a", choices=names, required=True, metavar="LEVEL")
-    parser.add_argument("--b", choices=names, required=True, metavar="LEVEL", help=", ".join(names))
+    parser.add_argument("--b", required=True, metavar="LEVEL", help=", ".join(names))
+    parser.add_argument("--b-from", metavar="DIR", help="a checkout of the project; the second player thinks there")
     parser.add_argument("--deals", type=int, default=100, help="each is played from every seat")
     parser.add_argument("--seed", default="1")
     parser.add_argument("--preset", default="pagat")
     parser.add_argument("--options", type=_options, default={}, metavar="JSON", help="values other than the preset's")
     parser.add_argument("--jobs", type=int, default=1, help="processes")
     parser.add_argument("--budget", type=int, help="positions searched a decision, instead of the level's own")
+    parser.add_argument("--b-budget", type=int, help="that of the second player, if it is another one")
     parser.add_argument("--out", help="keep the results here, and go on from them")
 
 
 def main(options: argparse.Namespace) -> int:
     """Play a match, show its progress and end with one JSON line."""
-    match = Match(options.a, options.b, options.preset, str(options.seed), options.budget, options.options)
+    match = Match(
+        options.a, options.b, options.preset, str(options.seed), options.budget, options.options,
+        options.b_budget, options.b_from,
+    )  # fmt: skip
+    if not match.b_from and match.b not in CONTENDERS:
+        raise SystemExit(f"rbcore: {match.b!r} is no level; levels are {', '.join(CONTENDERS)}")
     path = Path(options.out) if options.out else None
     rows = _resumed(match, path) if path else []
     done = {row["deal"] for row in rows}
     waiting = [deal for deal in range(options.deals) if deal not in done]
-    for row in _results(match, waiting, options.jobs):
-        rows.append(row)
-        if path:
-            with path.open("a", encoding="utf-8") as file:
-                file.write(json.dumps(row) + "\n")
-        score = summary(match, rows)
-        progress = f"{len(rows)}/{options.deals} deals, score {score['score']:.3f} {score['ci']}"
-        print(progress, file=sys.stderr, flush=True)
+    try:
+        for row in _results(match, waiting, options.jobs):
+            rows.append(row)
+            if path:
+                with path.open("a", encoding="utf-8") as file:
+                    file.write(json.dumps(row) + "\n")
+            score = summary(match, rows)
+            progress = f"{len(rows)}/{options.deals} deals, score {score['score']:.3f} {score['ci']}"
+            print(progress, file=sys.stderr, flush=True)
+    except OtherVersionError as error:
+        raise SystemExit(f"rbcore: {error}") from error
     if rows:
         print(json.dumps(summary(match, rows)))
     return 0 if rows else 1
