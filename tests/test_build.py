@@ -1,4 +1,4 @@
-"""The build is reproducible, and the site is self-contained and within its size budget."""
+"""The build is reproducible, and the site is self-contained."""
 
 from __future__ import annotations
 
@@ -15,8 +15,7 @@ import pytest
 
 from rbcore.rules.presets import PRESETS
 from rbcore.rules.ruleset import make_rules
-from tests.support.languages import LANGUAGES
-from web.build import assemble, budget, bundle, compression, environment, products, service_worker, site_files
+from web.build import assemble, bundle, compression, environment, products, service_worker, site_files
 from web.build.progress import BuildError, run_quietly
 
 ADDRESS = re.compile(rb"\bhttps?://[^\s\"'<>)]+")
@@ -252,46 +251,7 @@ def test_versions_agree(about: dict[str, object]) -> None:
     assert f'version = "{about["version"]}"' in project
 
 
-# --- the budget and compressed files
-
-
-def test_the_site_is_within_its_budget(about: dict[str, object]) -> None:
-    limits = json.loads(budget.LIMITS.read_text("utf-8"))
-    assert [line.split("  ")[0] for line in about["budget"]] == list(limits)
-
-
-def test_a_site_over_its_budget_is_an_error_with_the_largest_files(about: dict[str, object], tmp_path: Path) -> None:
-    names = ("index.html", "main.js", "styles/page.css", "lang/en.json")
-    files = {name: (assemble.DIST / name).read_bytes() for name in names}
-    limits = json.loads(budget.LIMITS.read_text("utf-8"))
-    assert len(budget.check(files)) == len(limits)
-    small = tmp_path / "budget.json"
-    small.write_text(json.dumps({**limits, "each language": 900}))
-    with pytest.raises(BuildError, match=r"each language: [\d,]+ bytes gzipped .* 900 .*lang/en\.json [\d,]+$"):
-        budget.check(files, small)
-    with pytest.raises(BuildError, match=r"sounds/win\.ogg belongs to no part of the site"):
-        budget.check({**files, "sounds/win.ogg": b""})
-
-
-def test_each_part_of_the_budget_has_its_files(about: dict[str, object]) -> None:
-    files = {name: (assemble.DIST / name).read_bytes() for name in about["files"]}
-    parts = budget.parts(files)
-    owners = {name: part for part, names in parts.items() for name in names}
-    assert {
-        "main.js": "start",
-        "styles/page.css": "start",
-        "embed/embed.css": "boards",
-        "embed/v1/plain/board.js": "plain board",
-        "embed/v1/plain/fr.js": "language fr",
-        "lang/clauses.fr.json": "language fr",
-        "kit/kit.js": "kit",
-        "features/rules/rules.css": "dialogs",
-        "pyodide/pyodide.asm.wasm.bin": "engine",
-    }.items() <= owners.items()
-    assert "pyodide/pyodide.asm.wasm" not in owners
-    assert {part.removeprefix("language ") for part in parts if part.startswith("language ")} == set(LANGUAGES)
-    sizes = budget.measured(files)
-    assert sum(sizes["site"].values()) == sum(budget.size(files[name]) for name in owners)
+# --- compressed files
 
 
 def test_compressed_files_have_the_content_of_the_originals() -> None:
