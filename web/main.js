@@ -89,6 +89,8 @@ const session = new Session(client, store, {
   message: notices.show,
   confirm: (...move) => calls.confirm(...move),
   archive: async (...game) => (await features()).archive(...game),
+  findArrived: async (id) => (await features()).findArrived(id),
+  takenBack: async (rest) => (await features()).showTakenBack(rest),
   mayWatch: untilTableIsSeen,
   claim: async () => store.restore(await tabLock.claim()),
   repair: repairSite,

@@ -9,6 +9,7 @@ import { createCoach } from "./coach/coach.js";
 import { openCourse } from "./course/course.js";
 import { openExercise } from "./exercise-link.js";
 import { createFriends } from "./friend/friend.js";
+import { createWatching } from "./friend/watching.js";
 import { createHelp } from "./help/help.js";
 import { openKeys, openTextBoard } from "./keyboard/keyboard.js";
 import { openHistory } from "./library/history.js";
@@ -33,7 +34,7 @@ import { welcome } from "./welcome/welcome.js";
 import { dealAgain, dealAnother, dealAtLevel } from "../game/deal.js";
 import { entryOf } from "../game/history-entries.js";
 import { asksToRead, withoutShow } from "../game/url-parameters.js";
-import { allowsHints } from "../protocol/players.js";
+import { allowsHints, friendIn } from "../protocol/players.js";
 import { SEAT } from "../protocol/sides.js";
 import { FriendGames } from "../storage/friend-games.js";
 import { byId } from "../ui/dom.js";
@@ -86,6 +87,15 @@ export function createFeatures(parts) {
     showNames: placeNames.ask,
   });
   const matches = createMatches({ session, store, words, deal });
+  const watching = createWatching({
+    session,
+    rows: new FriendGames(store),
+    words,
+    messages,
+    table,
+    bar: byId("status"),
+    forget: (id) => library.archive.remove(id),
+  });
   const openExerciseAt = (
     /** @type {GameRecord} */ record,
     /** @type {number} */ at,
@@ -155,6 +165,13 @@ export function createFeatures(parts) {
     else if (show) await shown[show]();
   }
 
+  /** Entries of the menu that a running game with a friend does not have. */
+  function notNow() {
+    const { snapshot } = session;
+    if (!snapshot || !friendIn(snapshot) || snapshot.result) return [];
+    return allowsHints(snapshot) ? ["match"] : ["match", "exercise"];
+  }
+
   const entries = async () => {
     const games = await library.archive.rows();
     return games.map((game) => entryOf(game, tallies.of(game.id)));
@@ -195,7 +212,7 @@ export function createFeatures(parts) {
         session,
         words,
         tools: parts.tools,
-        hidden: movePanel.isBeside() ? ["moves"] : [],
+        hidden: [...(movePanel.isBeside() ? ["moves"] : []), ...notNow()],
         entries: opened,
         run: parts.run,
         exercise: async (right) => (await parts.calls.rights()).exercise(right),
@@ -229,6 +246,8 @@ export function createFeatures(parts) {
     openFriendLink: friends.openLink,
     archive: library.add.bind(library),
     exportGame: () => library.link(),
+    findArrived: watching.findArrived,
+    showTakenBack: watching.showTakenBack,
     showCut: () => showCut({ words, messages, session, matches }),
 
     /** Open what the address asks for before the game. @param {Request} request */
@@ -275,6 +294,7 @@ export function createFeatures(parts) {
     update(update) {
       library.update(update);
       friends.update(update);
+      watching.update(update);
       help.update(update);
       void coach.update(update.snapshot);
       void automaticPlay.update(update);

@@ -91,11 +91,23 @@ export class FriendTurns {
     this.known = Promise.resolve();
   }
 
-  /** The events that are still to be carried out. @returns {string[]} */
+  /** The events that are still to be carried out. */
   get rest() {
+    return this.#isInterrupted ? [] : this.#toCome;
+  }
+
+  /** The events that may still come, unless the player has interrupted them. @returns {string[]} */
+  get #toCome() {
     const { snapshot } = this.session;
     if (!snapshot || snapshot.result || !this.#arrived || this.#isTakenBack) return [];
     return eventsToCome(snapshot.record.events, this.#arrived);
+  }
+
+  /** Whether the player has just interrupted the friend's turn. */
+  get #isInterrupted() {
+    const { snapshot, seat } = this.session;
+    const event = snapshot?.last.at(-1);
+    return event?.by === seat && isInterruption(event);
   }
 
   /** Whether the friend's turn is being shown. */
@@ -150,8 +162,8 @@ export class FriendTurns {
   }
 
   /**
-   * Go on in a game that was saved. The last event that was shown may have been cut short, so it is
-   * shown again.
+   * Go on in a game that was saved. If more is to come, the last event may have been cut short, so it
+   * is shown again; the last event of all is told.
    * @param {Arrived} arrived
    */
   async #goOn(arrived) {
@@ -159,12 +171,17 @@ export class FriendTurns {
     const { snapshot } = session;
     if (!snapshot) return;
     const { record, result } = snapshot;
+    const at = record.events.length;
     const { shown } = progress(record.events, arrived);
     this.#isTakenBack = await this.#wasInterrupted(record, arrived, shown);
-    if (!result && shown.at(-1) === record.events.length) {
-      const at = record.events.length - 1;
-      const before = await session.ask(() => session.client.load({ record, at }));
+    const isMore = shown.length < arrived.arriving.length;
+    if (!result && shown.at(-1) === at && isMore) {
+      const before = await session.ask(() => session.client.load({ record, at: at - 1 }));
       if (before) session.apply(before, "load");
+    } else if (shown.at(-1) === at) {
+      const told = await session.ask(() => session.client.look({ record, at }));
+      const isCall = told?.last.some(({ action }) => action.do === "stop");
+      if (told && !isCall) session.apply({ ...snapshot, last: told.last }, "load");
     }
     this.#arrived = arrived;
   }
@@ -229,8 +246,7 @@ export class FriendTurns {
     const isWanted = () => epoch === session.epoch;
     await this.known;
     await this.#receiving;
-    const event = session.snapshot?.last.at(-1);
-    if (event?.by === session.seat && isInterruption(event)) this.#takeBack();
+    if (this.#isInterrupted) this.#takeBack();
     while (isWanted() && this.isWatching) {
       if (!this.#isSkipping) await this.#untilSeen();
       if (!isWanted()) return;
@@ -265,14 +281,16 @@ export class FriendTurns {
       session.apply(later.length ? watched(snapshot) : snapshot, cause);
     } catch (error) {
       if (session.snapshot !== before) return;
-      if (typeOf(error) === "NotationError") this.#takeBack();
-      else await session.recover(error);
+      if (typeOf(error) !== "NotationError" || !before) return session.recover(error);
+      this.#takeBack();
+      session.apply(await session.client.snapshot(), "load");
     }
   }
 
   /** The rest of the friend's turn does not stand any more. */
   #takeBack() {
-    const { session, rest } = this;
+    const { session } = this;
+    const rest = this.#toCome;
     const { snapshot } = session;
     const arrived = this.#arrived;
     this.#isTakenBack = true;

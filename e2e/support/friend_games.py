@@ -1,0 +1,64 @@
+"""Games with a friend, as they are stored on the device of one player after the other's turn has arrived."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from typing import Any
+
+from e2e.pages.game_page import SAVE, GamePage
+from e2e.support.records import checksum
+from rbcore.friend.arrival import opened, record_of
+from rbcore.friend.document import start
+from rbcore.friend.invitation import accepted, begun, invited
+from rbcore.friend.mirror import events_of, lines_of, local_events
+from rbcore.friend.sendings import sent
+
+ID = "k3f9x2m7qa"
+# Halves with which Tom begins and has to play the ace of hearts from his reserve.
+HALF = "0" * 32
+ACE = "B move AH B.reserve F2"
+# He turns up a card instead, plays the ace then, and discards.
+FAULTY = ["B turn hand", ACE, "B discard"]
+FAIR = [ACE, "B turn hand", "B discard"]
+# How many events have arrived when the game is opened.
+Document = dict[str, Any]
+
+
+@dataclass(frozen=True)
+class Arrived:
+    """A document whose last sending is Tom's; the player here is Eva, side A."""
+
+    document: Document
+
+    @property
+    def before(self) -> dict[str, Any]:
+        """The local record before Tom's events."""
+        record: dict[str, Any] = opened(self.document, None, "A")["record"]
+        return record
+
+    @property
+    def record(self) -> dict[str, Any]:
+        """The local record with them."""
+        return record_of(self.document, "A")
+
+
+def game_between(events: list[str], *, hints: bool = False, undo: bool = False, **settings: Any) -> Arrived:
+    """Return a game in which Tom has begun with these events."""
+    agreed = {"hints": hints, "undo": undo}
+    wanted = {"id": ID, "preset": "pagat", "options": {"referee": "players"}, "names": {"A": "Eva"}, **settings}
+    document = begun(accepted(invited({**wanted, "agreed": agreed}, HALF), "Tom", HALF), HALF)
+    document = sent(document, record_of(document, "A"))
+    theirs = lines_of(local_events(start(document), "B", events_of(events)))
+    return Arrived(sent(document, {**record_of(document, "B"), "events": theirs}))
+
+
+def keep_game(game: GamePage, arrived: Arrived, record: dict[str, Any] | None = None) -> None:
+    """Store a game on an empty page, with the record that is on the table, by default before Tom's events."""
+    saved = record or arrived.before
+    about = {"id": ID, "begun": 1_790_000_000_000}
+    versions = {key: saved[key] for key in ("schema", "behaviour")}
+    save = {"save": 2, **about, **versions, "checksum": checksum(saved), "record": saved}
+    row = {"game": arrived.document, "seat": "A", "half": HALF, "changed": 1, "sent": 1, "begun": 1}
+    game.store(SAVE, json.dumps(save))
+    game.store(f"rb:note:friend:{ID}", json.dumps({"friend": 1, "checksum": checksum(row), "row": row}))

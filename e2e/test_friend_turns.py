@@ -1,0 +1,88 @@
+"""The turn of a friend at another device: shown event by event, with Stop, undo and help as agreed."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from e2e.pages.game_page import GamePage
+from e2e.pages.page_state import WORDS
+from e2e.support.friend_games import FAIR, FAULTY, Arrived, game_between, keep_game
+
+SLOWLY = {"speed": 1, "referee": "players"}
+
+
+def open_kept(game: GamePage, arrived: Arrived, record: dict[str, Any] | None = None, **query: str) -> GamePage:
+    """Open the page of a device on which this game is stored."""
+    game.own().settings(**SLOWLY)
+    keep_game(game, arrived, record)
+    game.open(**query).engine()
+    return game
+
+
+def is_shown(game: GamePage, command: str) -> bool:
+    """Return whether a button is in the tool bar."""
+    return bool(game.driver.evaluate(f"document.querySelector('#tools .{command}').checkVisibility()"))
+
+
+def test_a_friends_turn_is_shown_play_by_play_and_stopped(game: GamePage) -> None:
+    open_kept(game, game_between(FAULTY))
+    game.wait_events(1)
+    assert game.state().headline == WORDS["status.named"].format(name="Tom")
+    game.run("stop")
+    state = game.wait_message("stop.right")
+    assert game.events() == ["B turn hand", "A stop"]
+    state = game.wait(lambda state: any("Tom" in line for line in state.messages), "what was taken back")
+    taken_back = next(line for line in state.messages if "Tom" in line)
+    assert taken_back.startswith(WORDS["watch.back.theirs"].format(name="Tom"))
+    game.wait(lambda state: state.turn == "mine", "the player's turn")
+    assert state.headline == WORDS["status.you"]
+    assert not game.driver.evaluate("document.querySelector('.skip-turn')?.isConnected ?? false")
+
+
+def test_a_reload_goes_on_with_the_turn_where_it_was(game: GamePage) -> None:
+    open_kept(game, game_between(FAIR))
+    game.wait_events(2)
+    game.reload()
+    assert len(game.events()) < len(FAIR), "nothing is shown as played that was not seen"
+    game.wait_spoken("Tom")
+    game.wait(lambda state: state.turn == "mine" and state.is_settled, "the player's turn")
+    assert game.events() == FAIR
+
+
+def test_an_open_dialog_pauses_the_turn_and_the_rest_can_be_skipped(game: GamePage) -> None:
+    open_kept(game, game_between(FAIR))
+    game.run("settings")
+    game.wait_dialog("settings.title")
+    game.wait_quiet("localStorage.getItem('rb:game:main')", for_s=2.5)
+    assert len(game.events()) < len(FAIR)
+    game.driver.press("Escape")
+    game.driver.click(".skip-turn")
+    game.wait(lambda state: state.turn == "mine" and state.is_settled, "the player's turn")
+    assert game.events() == FAIR
+
+
+def test_undo_and_help_are_offered_only_where_they_were_agreed(game: GamePage) -> None:
+    arrived = game_between(FAIR)
+    open_kept(game, arrived, arrived.record, motion="off")
+    game.wait(lambda state: state.turn == "mine" and state.is_settled, "the player's turn")
+    assert [is_shown(game, command) for command in ("undo", "redo", "help", "stop")] == [False, False, False, True]
+    game.press("i")
+    game.wait_message("help.not-agreed")
+    game.turn_up()
+    played = game.events()
+    assert len(played) == len(FAIR) + 1
+    game.press("z")
+    game.wait_quiet("localStorage.getItem('rb:game:main')")
+    assert game.events() == played
+
+
+def test_only_the_players_own_plays_are_undone(game: GamePage) -> None:
+    arrived = game_between(FAIR, hints=True, undo=True)
+    open_kept(game, arrived, arrived.record, motion="off")
+    game.wait(lambda state: state.turn == "mine" and state.is_settled, "the player's turn")
+    assert [is_shown(game, command) for command in ("undo", "redo", "help")] == [True, True, True]
+    assert not game.is_enabled("undo")
+    game.turn_up()
+    game.run("undo")
+    game.driver.until(lambda: game.events() == FAIR, "the own play to be undone")
+    assert not game.is_enabled("undo")
