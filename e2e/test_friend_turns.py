@@ -66,6 +66,7 @@ def test_undo_and_help_are_offered_only_where_they_were_agreed(game: GamePage) -
     open_kept(game, arrived, arrived.record, motion="off")
     game.wait(lambda state: state.turn == "mine" and state.is_settled, "the player's turn")
     assert [is_shown(game, command) for command in ("undo", "redo", "help", "stop")] == [False, False, False, True]
+    game.driver.evaluate("""document.querySelector("[data-place='H1']").focus()""")
     game.press("i")
     game.wait_message("help.not-agreed")
     game.turn_up()

@@ -17,6 +17,7 @@ import { createLastTurn } from "./last-turn.js";
 import { createHurryHint } from "./hurry-hint.js";
 import { Library } from "./library/library.js";
 import { createGameOpener } from "./library/open-game.js";
+import { createFriendMatches } from "./match/friend-matches.js";
 import { createMatches } from "./match/match.js";
 import { openMenu } from "./menu/menu.js";
 import { showCut } from "./new-game/cut.js";
@@ -87,9 +88,10 @@ export function createFeatures(parts) {
     showNames: placeNames.ask,
   });
   const matches = createMatches({ session, store, words, deal });
+  const rows = new FriendGames(store);
   const watching = createWatching({
     session,
-    rows: new FriendGames(store),
+    rows,
     words,
     messages,
     table,
@@ -125,13 +127,18 @@ export function createFeatures(parts) {
   const friends = createFriends({
     session,
     store,
-    rows: new FriendGames(store),
+    rows,
     words,
     messages,
     bar: byId("tools"),
     resign: parts.calls.resign,
     archive: library.add.bind(library),
   });
+  const invite = friends.inviteAgain;
+  const friendMatches = createFriendMatches({ session, rows, words, invite });
+  const isFriends = () => session.snapshot !== null && friendIn(session.snapshot) !== null;
+  /** Show the score sheet of the game on the table, or begin a match. */
+  const openMatch = () => (isFriends() ? friendMatches.open() : matches.open());
   const newGame = () =>
     openNewGame({
       session,
@@ -168,8 +175,9 @@ export function createFeatures(parts) {
   /** Entries of the menu that a running game with a friend does not have. */
   function notNow() {
     const { snapshot } = session;
-    if (!snapshot || !friendIn(snapshot) || snapshot.result) return [];
-    return allowsHints(snapshot) ? ["match"] : ["match", "exercise"];
+    if (!snapshot || !isFriends() || snapshot.result) return [];
+    const match = friendMatches.isPartOfMatch() ? [] : ["match"];
+    return allowsHints(snapshot) ? match : [...match, "exercise"];
   }
 
   const entries = async () => {
@@ -185,7 +193,7 @@ export function createFeatures(parts) {
     replay: () => replay.openCurrent(),
     history: () => openHistory({ words, library, tallies, openReplay: replay.open }),
     stats: async () => showStatistics(words, await entries()),
-    match: matches.open,
+    match: openMatch,
     friend: friends.openList,
     keys: () => openKeys(words, table),
     board: () => openTextBoard(words, table),
@@ -220,7 +228,11 @@ export function createFeatures(parts) {
     openSettings: () => changeSettings(),
     showResult: createResult({
       words,
-      matches,
+      matches: {
+        addGame: matches.addGame,
+        isPartOfMatch: (snapshot) =>
+          isFriends() ? friendMatches.isPartOfMatch() : matches.isPartOfMatch(snapshot),
+      },
       hello: () => client.ready,
       entries: async ({ record, result }) => {
         const { about } = session;
@@ -233,19 +245,23 @@ export function createFeatures(parts) {
       isTaught: coach.isTeaching,
       playAtLevel: ({ record }, level) => deal(dealAtLevel(record, level)),
       offerInstall: () => library.install(false),
+      after: friends.sendResult,
       next: {
         review: () => replay.openCurrent({ at: 0, review: true }),
-        sheet: matches.open,
+        sheet: openMatch,
         lessons: () => course(),
         new: newGame,
-        rematch: ({ record }) => deal(dealAnother(record, settings.values.level)),
+        rematch: ({ record }) =>
+          isFriends() ? friendMatches.rematch() : deal(dealAnother(record, settings.values.level)),
+        match: friendMatches.open,
         again: ({ record }) => dealSame(record, false),
         swap: ({ record }) => dealSame(record, true),
       },
     }),
     openFriendLink: friends.openLink,
     archive: library.add.bind(library),
-    exportGame: () => library.link(),
+    exportGame: () =>
+      isFriends() && !session.snapshot?.result ? friends.openList() : library.link(),
     findArrived: watching.findArrived,
     showTakenBack: watching.showTakenBack,
     showCut: () => showCut({ words, messages, session, matches }),

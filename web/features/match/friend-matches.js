@@ -44,8 +44,6 @@ export function createFriendMatches({ session, rows, words, invite }) {
   }
 
   return {
-    begin,
-
     /** Whether the game on the table belongs to a match. */
     isPartOfMatch() {
       const game = played();
@@ -58,11 +56,11 @@ export function createFriendMatches({ session, rows, words, invite }) {
       if (finished) await invite(nextInvitation(finished));
     },
 
-    /** Show the score sheet of the match; its next game is an invitation. */
+    /** Show the score sheet of the match, whose next game is an invitation; or begin a match. */
     async open() {
       const game = played();
       const match = game && friendMatch(game);
-      if (!match) return;
+      if (!match) return begin();
       const { preset, options, players, result } = game.snapshot;
       const rows = match.games.map((one, at) => ({ starter: "", ...one, id: String(at) }));
       const whole = { preset, options, level: "", players, target: match.target, turns: true };

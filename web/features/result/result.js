@@ -18,13 +18,14 @@ import { suggestedLevel } from "./suggested-level.js";
  * @param {(snapshot: Snapshot) => Promise<import("../../game/history-entries.js").Entry[]>}
  *   parts.entries the finished game and those before, the newest first
  * @param {() => boolean} parts.isStill whether nothing may be animated
- * @param {Partial<Record<Answer, (snapshot: Snapshot) => unknown>>} parts.next by the answer
+ * @param {Record<Answer, (snapshot: Snapshot) => unknown>} parts.next by the answer
  * @param {() => boolean} parts.isTaught whether the coach has taken part in the game
  * @param {(snapshot: Snapshot, level: string) => unknown} parts.playAtLevel deals another game
  * @param {() => Promise<unknown> | undefined} parts.offerInstall
+ * @param {() => Promise<unknown>} parts.after tells a friend how the game ended
  */
 export const createResult =
-  ({ words, matches, hello, entries, isStill, isTaught, next, playAtLevel, offerInstall }) =>
+  ({ words, matches, hello, entries, isStill, isTaught, next, playAtLevel, offerInstall, after }) =>
   /** @param {Snapshot} snapshot of a finished game */
   async (snapshot) => {
     if (!snapshot.result) return;
@@ -47,4 +48,5 @@ export const createResult =
     if (answer === "review" || answer === "sheet") await act?.(snapshot);
     await offerInstall();
     if (answer !== "review" && answer !== "sheet") await act?.(snapshot);
+    await after();
   };
