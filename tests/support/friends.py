@@ -119,6 +119,19 @@ class Pair:
         assert answer["answer"] in ("turn", "finished"), answer
         return self.watch(seat, answer)
 
+    def arrive_and_compare(self, seat: str) -> None:
+        """Check that the other's latest document shows at this device what its sender sees; keep nothing."""
+        answer = self.call(seat, "friendOpen", game=self.games[OTHER[seat]], stored=self.games[seat], seat=seat)
+        assert answer["answer"] in ("turn", "finished"), answer
+        self.watch(seat, answer)
+        assert self.is_one_game()
+
+    def has_news(self, seat: str) -> bool:
+        """Return whether something was played at this device that was not yet sent."""
+        lines: list[str] = self.snapshot(seat)["record"]["events"]
+        known: list[str] = self.call(seat, "friendRecord", game=self.games[seat], seat=seat)["record"]["events"]
+        return lines != known
+
     def play_turn(self, seat: str) -> dict[str, Any]:
         """Play legal moves until the other must act: what is due, or what turns up new cards."""
         snapshot = self.snapshot(seat)
