@@ -32,8 +32,11 @@ def event_json(game: Game, number: int) -> dict[str, Any]:
     return event
 
 
-def calls_json(game: Game, people: list[int]) -> dict[str, Any]:
-    """Return the calls that the human players may make now; see the shape ``Calls``."""
+def calls_json(game: Game, people: list[int], *, has_advice: bool = True) -> dict[str, Any]:
+    """Return the calls that the human players may make now; see the shape ``Calls``.
+
+    ``has_advice``: whether advice may be taken if the rules allow it.
+    """
     if game.result:
         people = []
     moment = game.last_act
@@ -49,7 +52,7 @@ def calls_json(game: Game, people: list[int]) -> dict[str, Any]:
         "spread": _spreads(game, people),
         "notice": "extend" in game.rules.stop_grounds and game.rules.stop and game.rules.referee == "players",
         "peek": [places.PLAYERS[player] for player in people if _may_peek(game, player)],
-        "advise": [places.PLAYERS[game.state.turn]] if _is_advised(game, people) else [],
+        "advise": [places.PLAYERS[game.state.turn]] if has_advice and _is_advised(game, people) else [],
         "choose": _choices(game, people),
     }
 

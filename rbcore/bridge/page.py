@@ -242,6 +242,8 @@ class Bridge:
         """Work on the review of this game, or of a record; {done, review}."""
         if args.get("record") is not None:
             return self.coach.review_record(args["record"], _slice_s(args))
+        if not self._hints_are_agreed() and not self._table()[0].result:
+            raise BridgeError("hints were not agreed")
         return self.coach.review(self._table()[0], self.version, _slice_s(args))
 
     def odds(self, args: dict[str, Any]) -> dict[str, Any]:

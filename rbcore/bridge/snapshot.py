@@ -216,10 +216,11 @@ def table_json(game: Game, seats: list[Seat], news: int, actor: str | None, vers
     events = [event_json(game, number) for number in range(first, len(game.events))]
     players = {name: seat.to_json() for name, seat in zip(places.PLAYERS, seats, strict=False)}
     people = [side for side, seat in enumerate(seats) if seat.is_human]
+    friend = friend_of(seats)
     return {
         **snapshot(game, actor == HUMAN and (game.state.turn in people or not seats)),
         "version": version, "players": players, "actor": actor, "last": events,
         "can": {"undo": undoable(game, seats) >= 0, "redo": bool(game.undone)},
-        "calls": calls_json(game, people),
+        "calls": calls_json(game, people, has_advice=friend is None or friend.hints),
         "record": {**to_record(game), "players": players},
     }  # fmt: skip

@@ -13,6 +13,7 @@ from rbcore.friend.mirror import events_of, lines_of, local_deal, local_events, 
 from rbcore.friend.sendings import course, kept_events, sender
 
 Answer = dict[str, Any]
+_PROBLEM_LENGTH = 300
 
 
 def state_of(document: Document) -> Answer:
@@ -32,7 +33,7 @@ def opened(value: object, stored: object, seat: str | None) -> Answer:
         document = checked(value)
         state = state_of(document)
     except FriendError as error:
-        return {**_kept("damaged", known, seat), "problem": str(error)}
+        return {**_kept("damaged", known, seat), "problem": str(error)[:_PROBLEM_LENGTH]}
     seat = seat or sender(document)
     answer = _alone(document, seat) if known is None else _compared(document, known, seat)
     if answer["answer"] == "turn" and state["stage"] == "over":

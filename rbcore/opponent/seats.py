@@ -12,6 +12,7 @@ from rbcore.table import places
 
 HUMAN = "human"
 FRIEND = "friend"
+_NAME_LENGTH = 40
 
 
 class SeatError(ValueError):
@@ -86,7 +87,8 @@ def sealed(seats: Sequence[Seat], count: int) -> list[Seat]:
 def _parse_friend(name: str, given: Mapping[str, Any]) -> Seat:
     friend, hints, undo = given["friend"], given.get("hints", False), given.get("undo", False)
     count = given.get("sealed", 0)
-    if not isinstance(friend, str) or not friend or type(hints) is not bool or type(undo) is not bool:
+    is_name = isinstance(friend, str) and 0 < len(friend) <= _NAME_LENGTH
+    if not is_name or type(hints) is not bool or type(undo) is not bool:
         raise SeatError(f"player {name}: {given!r} must have a friend's name, and hints and undo as true or false")
     if type(count) is not int or count < 0 or set(given) - {"friend", "hints", "undo", "sealed"}:
         raise SeatError(f"player {name}: {given!r} must have a number of sealed events, and nothing else")

@@ -1,0 +1,171 @@
+"""Mutated documents of friend games: no unexpected error, and a stored game changes only by its own continuation."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+import pytest
+
+from rbcore.bridge.page import Bridge
+from rbcore.bridge.page_calls import PAGE_CALLS
+from rbcore.bridge.shapes import SHAPES
+from rbcore.bridge.shapes.types import named, problem
+from rbcore.friend.chain import chained, commitment_of
+from tests.support.friends import HALVES, played
+from tests.support.fuzz import CARDS, PLACES, deep_copy, other, slots, value
+
+DOCUMENTS = 300
+ERRORS = {"FriendError", "BridgeError", "NotationError", "RulesError", "CallError"}
+WORDS = ["stop", "correct", "force", "offer", "agree", "decline", "resign", "discard", "end", "turn hand", "touch H1"]
+
+
+def event(rng: Random) -> str:
+    """Return an event that may be allowed."""
+    move = f"move {rng.choice(CARDS)} {rng.choice(PLACES)} {rng.choice(PLACES)}"
+    return f"{rng.choice('AB')} {rng.choice([*WORDS, move])}"
+
+
+def with_other_events(rng: Random, document: Any) -> None:
+    """Change the events of a sending, or what it keeps, in a document that has any."""
+    sendings = document["sendings"]
+    if not sendings:
+        return
+    sending = rng.choice(sendings[-2:])
+    events, kind = sending["events"], rng.randrange(7)
+    at = rng.randrange(len(events) + 1)
+    if kind == 0:
+        events.insert(at, event(rng))
+    elif kind == 1 and at < len(events):
+        events[at] = event(rng)
+    elif kind == 2:
+        del events[at : at + 1]
+    elif kind == 3:
+        sending["keep"] += rng.choice([-2, -1, 1, 2])
+    elif kind == 4:
+        sendings.append({"by": rng.choice("AB"), "keep": rng.randrange(9), "events": [event(rng)]})
+    elif kind == 5:
+        events.append(f"{sending['by']} {rng.choice(['offer', 'resign'])}")
+    else:
+        sending["events"] = [event(rng), *events[rng.randrange(3) :]]
+
+
+def mutated(rng: Random, document: Any) -> Any:
+    """Return a changed copy of a document; half of them have the hashes of a program that was changed too."""
+    copy = deep_copy(document)
+    if rng.random() < 0.6:
+        with_other_events(rng, copy)
+    for _ in range(rng.choice([0, 1, 1, 2])):
+        box, key = rng.choice(list(slots(copy)))
+        kind = rng.random()
+        if kind < 0.4:
+            box[key] = deep_copy(other(rng, box[key]))
+        elif kind < 0.8:
+            box[key] = deep_copy(value(rng))
+        else:
+            del box[key]
+    try:
+        if rng.random() < 0.2:
+            copy["commitment"] = commitment_of(copy, copy["halves"]["A"])
+        return chained(copy) if rng.random() < 0.7 else copy
+    except (KeyError, TypeError, ValueError, IndexError, AttributeError):
+        return copy
+
+
+@pytest.fixture(scope="module")
+def documents() -> list[Any]:
+    """The invitation, its answer, and some links of a game in which the players are the referee."""
+    pair, links = played(4, preset="pagat", options={"referee": "players"})
+    return [pair.invitation, pair.acceptance, *links]
+
+
+def answered(bridge: Bridge, call: str, **args: Any) -> Any:
+    """Return an answer of its declared shape, or None for an error that says what is wrong."""
+    answer = json.loads(bridge.handle(json.dumps({"call": call, "args": args})))
+    if "error" in answer:
+        assert answer["error"]["type"] in ERRORS, answer["error"]
+        assert answer["error"]["message"]
+        return None
+    assert problem(SHAPES, named(PAGE_CALLS[call][2]), answer["value"], call) == ""
+    return answer["value"]
+
+
+def is_continuation(game: Any, stored: Any) -> bool:
+    """Return whether a game adds decisions to another, and changes none of them."""
+    fixed = all(
+        game.get(key) == stored.get(key) for key in stored if key not in ("names", "halves", "sendings", "chain")
+    )
+    halves, names = game["halves"].items(), game["names"].items()
+    known = len(stored["sendings"])
+    grown = stored["halves"].items() <= halves and stored["names"].items() <= names
+    return fixed and grown and game["sendings"][:known] == stored["sendings"]
+
+
+def openings(rng: Random, documents: list[Any]) -> Iterator[tuple[Any, Any, str]]:
+    for _ in range(DOCUMENTS):
+        at = rng.randrange(len(documents))
+        stored = documents[rng.choice([at, max(at - 1, 0), rng.randrange(len(documents))])]
+        yield mutated(rng, documents[at]), stored, rng.choice("AB")
+
+
+@pytest.mark.parametrize("part", range(4))
+def test_a_mutated_link_raises_nothing_and_loses_nothing(part: int, documents: list[Any]) -> None:
+    rng, bridge, answers = Random(f"links {part}"), Bridge(), set()
+    for document, stored, seat in openings(rng, documents):
+        answer = answered(bridge, "friendOpen", game=document, stored=stored, seat=seat)
+        assert answer, document
+        answers.add(answer["answer"])
+        kept = answer["game"]
+        assert kept == stored or (kept == document and is_continuation(kept, stored))
+        if "record" in answer:
+            shown = answered(bridge, "load", record=answer["record"])
+            for line in answer["arriving"]:
+                shown = answered(bridge, "receive", version=shown["version"], side=line[0], text=line[2:])
+        alone = answered(bridge, "friendOpen", game=document)
+        assert alone["answer"] in ("damaged", "newer-version") or alone["game"] == document
+    assert answers >= {"damaged", "turn", "older", "other-game"}
+
+
+@pytest.mark.parametrize("part", range(2))
+def test_other_calls_with_mutated_documents_say_what_is_wrong(part: int, documents: list[Any]) -> None:
+    rng, bridge = Random(f"calls {part}"), Bridge()
+    record = answered(bridge, "friendRecord", game=documents[-1], seat="A")["record"]
+    for document, stored, seat in openings(rng, documents):
+        answered(bridge, "friendRecord", game=document, seat=seat)
+        answered(bridge, "friendSend", game=rng.choice([document, stored]), record=mutated_record(rng, record))
+        answered(bridge, "friendAccept", game=document, name=rng.choice(["Tom", value(rng)]), half=HALVES["B"])
+        answered(bridge, "friendBegin", game=document, half=rng.choice([HALVES["A"], value(rng)]))
+        settings = {
+            key: document[key] for key in ("id", "preset", "options", "agreed", "match", "names") if key in document
+        }
+        answered(bridge, "friendInvite", settings=settings, half=HALVES["A"])
+        answered(bridge, "friendOpen", game=stored, stored=document, seat=seat)
+
+
+def mutated_record(rng: Random, record: Any) -> Any:
+    copy = deep_copy(record)
+    if rng.random() < 0.5:
+        copy["events"].append(event(rng))
+    else:
+        box, key = rng.choice(list(slots(copy)))
+        box[key] = deep_copy(value(rng))
+    return copy
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        '{"format": NaN}', '{"format": 1e999}', '{"id": ' + "[" * 20_000 + "]" * 20_000 + "}",
+        '{"sendings": [' + ",".join(['{"by": "A", "keep": 0, "events": []}'] * 5000) + "]}",
+        '{"options": {"strict": ' + "[" * 400 + "]" * 400 + "}}", '{"names": {"A": "' + "x" * 1_000_000 + '"}}',
+    ],
+    ids=["no number", "infinite", "deep", "long", "deep options", "long name"],
+)  # fmt: skip
+def test_documents_of_any_size_and_depth_are_answered(text: str, documents: list[Any]) -> None:
+    for game in (text, f"{json.dumps(documents[2])[:-1]}, {text[1:]}"):
+        line = f'{{"call": "friendOpen", "args": {{"game": {game}, "stored": {json.dumps(documents[1])}}}}}'
+        answer = json.loads(Bridge().handle(line))
+        assert answer.get("value", {"game": documents[1]})["game"] == documents[1]
+        assert answer.get("error", {"type": "BridgeError"})["type"] == "BridgeError"
