@@ -9,6 +9,7 @@ import pytest
 from rbcore.bridge.page import Bridge
 from rbcore.commands.serve_json import Server
 from rbcore.rules.presets import PRESETS
+from tests.support.friends import HALVES, NAMES, played, settings
 from tests.support.golden import DATA, SEED
 from web.build import environment, products
 
@@ -46,6 +47,23 @@ def test_the_computer_makes_the_same_decisions(ask: list[str], preset: str) -> N
     assert here == there
     assert all("value" in json.loads(line) for line in here[:40])
     assert "error" in json.loads(here[-1])
+
+
+def test_a_friend_game_has_the_same_hashes_and_answers(ask: list[str]) -> None:
+    """The two players may use different machines; the chain and the deal must not depend on them."""
+    pair, links = played(3, preset="foster2", options={"referee": "players"})
+    first = {"settings": settings("foster2", options={"referee": "players"}), "half": pair.half}
+    requests: list[dict[str, Any]] = [
+        {"call": "friendInvite", "args": first},
+        {"call": "friendAccept", "args": {"game": pair.invitation, "name": NAMES["B"], "half": HALVES["B"]}},
+        {"call": "friendBegin", "args": {"game": pair.acceptance, "half": pair.half}},
+        *({"call": "friendOpen", "args": {"game": link, "stored": pair.acceptance}} for link in links),
+        {"call": "friendOpen", "args": {"game": {**links[1], "chain": ""}, "stored": links[0]}},
+        {"call": "friendRecord", "args": {"game": links[2], "seat": "B"}},
+    ]
+    here, there = answers(ask, requests, "rbcore.bridge")
+    assert here == there
+    assert all("value" in json.loads(line) for line in here)
 
 
 def counting(preset: str) -> list[dict[str, Any]]:
