@@ -6,9 +6,10 @@ events after it are withdrawn, unless the call was wrong; then they are repeated
 """
 
 from collections.abc import Mapping, Sequence
+from copy import copy
 from typing import Any
 
-from rbcore.friend.chain import chained
+from rbcore.friend.chain import chain_of, chained
 from rbcore.friend.document import SIDES, Document, FriendError, checked, stage, start
 from rbcore.friend.mirror import Event, canonical_events, events_of, lines_of, local_deal
 from rbcore.game import Game
@@ -18,6 +19,8 @@ from rbcore.table.cards import NotationError
 
 # The calls with which a player may interrupt the other's turn.
 INTERRUPTIONS = ("stop", "correct", "demand", "force")
+_MOST_REMEMBERED = 4
+_latest: dict[str, Game] = {}
 _DEAL = ("preset", "options", "behaviour", "seed", "decks", "first")
 
 
@@ -116,18 +119,38 @@ def carry_out(game: Game, sending: Mapping[str, Any], since: int) -> None:
 
 
 def course(document: Mapping[str, Any]) -> Game:
-    """Return the canonical game after all sendings of a document that runs. Raises: FriendError."""
-    game, since = start(document), 0
-    for number, sending in enumerate(document["sendings"]):
+    """Return the canonical game after all sendings of a checked document that runs; it is not to be changed.
+
+    The latest games are remembered by their chains, so that a sending more is carried out alone.
+    Raises: FriendError.
+    """
+    chain = document["chain"]
+    if chain not in _latest:
+        game = _carried_out(document)
+        while len(_latest) >= _MOST_REMEMBERED:
+            del _latest[next(iter(_latest))]
+        _latest[chain] = game
+    return _latest[chain]
+
+
+def _carried_out(document: Mapping[str, Any]) -> Game:
+    sendings = document["sendings"]
+    known = _latest.get(chain_of({**document, "sendings": sendings[:-1]})) if sendings else None
+    game = _copy(known) if known else start(document)
+    for number in range(len(sendings) - 1 if known else 0, len(sendings)):
+        since = sendings[number - 1]["keep"] if number else 0
         try:
-            carry_out(game, sending, since)
-        except FriendError as error:
-            raise FriendError(f"sending {number + 1}: {error}", error.code) from error
+            carry_out(game, sendings[number], since)
         except NotationError as error:
-            raise FriendError(f"sending {number + 1}: {error}") from error
-        since = sending["keep"]
+            raise FriendError(f"sending {number + 1}: {error}", getattr(error, "code", "damaged")) from error
     game.taken_back = 0
     return game
+
+
+def _copy(game: Game) -> Game:
+    twin = copy(game)
+    twin.states, twin.events, twin.acts, twin.undone = game.states[:], game.events[:], game.acts[:], []
+    return twin
 
 
 def kept_events(sendings: Sequence[Mapping[str, Any]]) -> list[str]:
