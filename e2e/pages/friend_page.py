@@ -13,8 +13,12 @@ from e2e.support.driver import Driver
 LANG = Path(__file__).parents[2] / "web/lang"
 ADDRESS = "dialog[open] textarea.address[readonly]"
 MARK = "#friend="
-# Lets both players shuffle with known bytes, so that the deal is known.
-KNOWN_BYTES = "crypto.getRandomValues = (bytes) => bytes.map((_, at) => (%d + at * 7) %% 256)"
+# Gives a player known random bytes from a number, so that the deal of two players is known. The next game has others.
+KNOWN_BYTES = """const counts = {};
+crypto.getRandomValues = (bytes) => {
+  const count = (counts[bytes.length] = (counts[bytes.length] ?? -1) + 1);
+  return bytes.map((_, at) => ({} + at * 7 + count * 31) % 256);
+};"""
 
 
 def words_of(lang: str) -> dict[str, Any]:
@@ -26,12 +30,10 @@ def words_of(lang: str) -> dict[str, Any]:
 class FriendPage:
     """A player with a browser of his own."""
 
-    def __init__(self, driver: Driver, url: str, lang: str = "en", chance: int | None = None) -> None:
+    def __init__(self, driver: Driver, url: str, lang: str = "en") -> None:
         self.driver, self.url, self.lang = driver, url, lang
         self.words = words_of(lang)
         self.game = GamePage(driver, url)
-        if chance is not None:
-            driver.init(KNOWN_BYTES % chance)
 
     def text(self, key: str, **values: object) -> str:
         """Return a text of the page in its language."""
@@ -48,9 +50,9 @@ class FriendPage:
         self.game.engine()
         return self
 
-    def arrive(self, link: str) -> FriendPage:
+    def arrive(self, link: str, motion: str = "off") -> FriendPage:
         """Open a link, as a messenger does."""
-        self.driver.goto(link.replace(MARK, f"?motion=off&lang={self.lang}{MARK}"))
+        self.driver.goto(link.replace(MARK, f"?motion={motion}&lang={self.lang}{MARK}"))
         self.game.engine()
         return self
 
@@ -65,7 +67,12 @@ class FriendPage:
 
     def press_text(self, key: str, **values: object) -> None:
         """Press a button inside the open dialog by its text."""
-        self.driver.click(self.driver.by_role("button", self.text(key, **values), "dialog[open] .body"))
+        self.driver.click(self.driver.by_role("button", self.text(key, **values), "dialog[open]"))
+
+    def close(self) -> None:
+        """Close the open dialog."""
+        self.driver.press("Escape")
+        self.game.wait(lambda state: state.dialog is None, "the dialog closed")
 
     # --- invitations
 
@@ -76,7 +83,7 @@ class FriendPage:
         self.wait_dialog("friend.list.title")
 
     def invite(
-        self, name: str, preset: str = "pagat", referee: str = "strict", toggles: tuple[str, ...] = (), target: int = 0
+        self, name: str, preset: str = "pagat", referee: str = "strict", options: dict[str, str] | None = None
     ) -> str:
         """Invite from the list; return the link, while the dialog that sends it is still open."""
         self.open_list()
@@ -84,12 +91,11 @@ class FriendPage:
         self.wait_dialog("friend.invite.title")
         self.game.set_choice("preset", preset)
         self.game.set_choice("referee", referee)
-        self.game.set_choice("target", str(target))
-        for key in toggles:
-            label = self.text(key)
-            script = """(label) => [...document.querySelectorAll('dialog[open] label.switch')]
-              .find((one) => one.textContent.startsWith(label)).querySelector('input').click()"""
-            self.driver.evaluate(script, label)
+        if options:
+            self.driver.click("dialog[open] details.all > summary")
+        for option, value in (options or {}).items():
+            self.driver.wait_for(f"#option-{option}")
+            self.driver.choose(f"#option-{option}", value)
         self.driver.fill("#friend-name", name)
         self.press("invite")
         return self.link("friend.send.invitation")
@@ -131,6 +137,10 @@ class FriendPage:
         names = "[...document.querySelectorAll('#board .side-plate strong')].map((name) => name.textContent)"
         return friend in self.driver.evaluate(names)
 
+    def is_empty(self, place: str, state: PageState) -> bool:
+        """Return whether a pile has no cards."""
+        return state.piles[place].name.endswith(self.text("pile.empty"))
+
     def my_turn(self, friend: str) -> PageState:
         """Wait until the friend's turn has been shown and the player may play."""
         headline = self.text("status.you")
@@ -139,7 +149,48 @@ class FriendPage:
             "the player's turn",
         )
 
+    def paste(self, text: str) -> None:
+        """Paste a text into the open list."""
+        self.wait_dialog("friend.list.title")
+        self.press_text("friend.list.paste")
+        self.driver.fill("#friend-link", text)
+        self.press_text("friend.paste.open")
+
     def rows(self) -> list[str]:
         """Return the lines of the games in the open list."""
         script = "[...document.querySelectorAll('dialog[open] .friend-game')].map((row) => row.innerText)"
         return cast(list[str], self.driver.evaluate(script))
+
+    def call_when(self, event: str) -> None:
+        """Press Stop! as soon as the last event begins with a text."""
+        self.game.wait(lambda state: state.last_event.startswith(event), event)
+        self.driver.click(".tool.stop")
+
+    @property
+    def key(self) -> str:
+        """The key under which the only game with a friend is stored."""
+        keys = "Object.keys(localStorage).filter((key) => key.startsWith('rb:note:friend:'))"
+        (key,) = self.driver.evaluate(keys)
+        return str(key)
+
+    # --- the end
+
+    def resign(self) -> None:
+        """Resign the game on the table."""
+        self.game.run("resign")
+        self.wait_dialog("resign.title")
+        self.press("resign")
+
+    def wait_result(self, key: str, **values: object) -> None:
+        """Wait for the result and close it."""
+        self.wait_dialog(key, **values)
+        self.driver.press("Escape")
+
+    def archived(self) -> dict[str, Any]:
+        """Return the finished game of the archive, as soon as there is one."""
+
+        def finished() -> list[dict[str, Any]]:
+            return [game for game in self.game.archived_games() if game["result"]]
+
+        (game,) = self.driver.until(finished, "a finished game in the archive")
+        return dict(game)

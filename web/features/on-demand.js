@@ -263,7 +263,11 @@ export function createFeatures(parts) {
     exportGame: () =>
       isFriends() && !session.snapshot?.result ? friends.openList() : library.link(),
     findArrived: watching.findArrived,
-    showTakenBack: watching.showTakenBack,
+    /** @param {Parameters<typeof watching.showTakenBack>[0]} rest */
+    showTakenBack(rest) {
+      friends.takenBack();
+      return watching.showTakenBack(rest);
+    },
     showCut: () => showCut({ words, messages, session, matches }),
 
     /** Open what the address asks for before the game. @param {Request} request */

@@ -228,6 +228,7 @@ export function createFriends({ session, store, rows, words, messages, bar, resi
     invite,
     openLink: arrivals.open,
     update: table.update,
+    takenBack: table.takenBack,
 
     /**
      * Invite the same friend again.
@@ -239,7 +240,7 @@ export function createFriends({ session, store, rows, words, messages, bar, resi
       await inviteWith(settings);
     },
 
-    /** Send the end of the game on the table, after its result has been shown. */
+    /** Send the end of the game on the table, when its result has been read. */
     async sendResult() {
       const row = table.current();
       if (row?.due) await send(row.game.id);

@@ -95,6 +95,20 @@ export function createTableGame({ session, rows, friendWords, messages, bar, sen
     showNow();
   }
 
+  /**
+   * Store the game as it is on the table, and send a turn that has ended.
+   * @param {Snapshot} snapshot @param {boolean} isDecision
+   */
+  function note(snapshot, isDecision) {
+    const row = current();
+    if (!row) return button?.hide();
+    const next = asOnTable(row, snapshot);
+    rows.write(next);
+    void showButton(next);
+    const hasEnded = isDecision && next.due && !row.due;
+    if (hasEnded && !snapshot.result && !row.game.agreed.undo) void sendAtOnce(next);
+  }
+
   return {
     current,
     showNow,
@@ -122,14 +136,12 @@ export function createTableGame({ session, rows, friendWords, messages, bar, sen
 
     /** @param {import("../../game/session.js").Update} update */
     update({ snapshot, cause }) {
-      if (cause === "blank" || cause === "view") return;
-      const row = current();
-      if (!row) return button?.hide();
-      const next = asOnTable(row, snapshot);
-      rows.write(next);
-      void showButton(next);
-      const hasEnded = cause === "decision" && next.due && !row.due;
-      if (hasEnded && !snapshot.result && !row.game.agreed.undo) void sendAtOnce(next);
+      if (cause !== "blank" && cause !== "view") note(snapshot, cause === "decision");
+    },
+
+    /** The rest of the friend's turn was taken back, so that the player's call can be sent. */
+    takenBack() {
+      if (session.snapshot) note(session.snapshot, true);
     },
   };
 }

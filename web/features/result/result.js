@@ -43,10 +43,10 @@ export const createResult =
       hasLessons: isTaught(),
       isStill: isStill(),
     });
+    await after();
     if (answer === "level") await playAtLevel(snapshot, level);
     const act = Object.hasOwn(next, answer) ? next[/** @type {Answer} */ (answer)] : null;
     if (answer === "review" || answer === "sheet") await act?.(snapshot);
     await offerInstall();
     if (answer !== "review" && answer !== "sheet") await act?.(snapshot);
-    await after();
   };

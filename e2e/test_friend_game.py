@@ -1,0 +1,152 @@
+"""Games with a friend by link, between browsers with separate storage: only links pass between them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import cast
+
+import pytest
+
+from e2e.conftest import complaints, foreign
+from e2e.pages.friend_page import KNOWN_BYTES, FriendPage
+from e2e.support.browser import Browser
+from e2e.support.driver import Driver
+from e2e.support.engines.engine_browser import EngineBrowser, KillableEngine
+from e2e.support.killable import KillableBrowser
+from web.build.server import SiteServer
+
+Profile = Callable[..., FriendPage]
+
+# What both players shuffle with. Eva begins, and nothing is compulsory in the first turns.
+QUIET = 252, 51
+# Eva begins; the ace of clubs in house 6 is compulsory, and the six of spades in house 5 does not fit house 4.
+ACE_DUE = 24, 51
+
+
+@pytest.fixture
+def profile(
+    browser: Browser | EngineBrowser, killable: KillableBrowser | KillableEngine, site: SiteServer
+) -> Iterator[Profile]:
+    """Open pages in browsers with separate storage: profile("de", chance=51). Firefox and WebKit have two at most."""
+    pages: list[FriendPage] = []
+
+    def start(lang: str = "en", chance: int = 0) -> FriendPage:
+        script = KNOWN_BYTES.replace("({} +", f"({chance} +")
+        if pages and isinstance(killable, KillableEngine):
+            page = killable.start()
+            page.init(script)
+            driver = cast(Driver, page)
+        else:
+            driver = cast(Driver, browser.reuse(site.url, None, script))
+        pages.append(FriendPage(driver, site.url, lang))
+        return pages[-1]
+
+    yield start
+    browser.close_pages()
+    assert [foreign(page.driver.log, site.url) for page in pages] == [[] for _ in pages]
+    assert [complaints(page.driver.log) for page in pages] == [[] for _ in pages]
+
+
+def begin(
+    eva: FriendPage, tom: FriendPage, referee: str = "strict", options: dict[str, str] | None = None
+) -> tuple[str, str]:
+    """Invite, accept and deal; return the links of the invitation and of the answer. Eva has the first turn."""
+    invitation = eva.open().invite("Eva", "pagat", referee, options)
+    eva.sent()
+    answer = tom.arrive(invitation).accept("Tom", "Eva")
+    tom.sent()
+    eva.arrive(answer).my_turn("Tom")
+    return invitation, answer
+
+
+@pytest.mark.engines
+def test_a_game_is_played_by_links_alone(profile: Profile) -> None:
+    """Eva plays in English and Tom in German; she resigns, and both have the game in their history."""
+    eva, tom = profile("en", QUIET[0]), profile("de", QUIET[1])
+    begin(eva, tom)
+    eva.discard()
+    turn = eva.sending("Tom")
+    assert eva.game.state().headline == eva.text("status.named", name="Tom")
+    assert not tom.is_empty("B.waste", tom.arrive(turn).my_turn("Eva"))
+    tom.discard()
+    assert not eva.is_empty("B.waste", eva.arrive(tom.sending("Eva")).my_turn("Tom"))
+    eva.resign()
+    eva.wait_result("result.named", name="Tom")
+    tom.arrive(eva.sending("Tom")).wait_result("result.won")
+    results = [page.archived()["result"] for page in (eva, tom)]
+    assert [(result["how"], result["winner"]) for result in results] == [("resign", "B"), ("resign", "A")]
+
+
+def test_stop_a_correction_and_resigning_travel(profile: Profile) -> None:
+    eva, tom = profile("en", ACE_DUE[0]), profile("en", ACE_DUE[1])
+    begin(eva, tom, referee="players", options={"misplace": "Corrected"})
+    before = eva.game.choose("H5")
+    eva.game.tap("H4", before)
+    eva.game.changed(before)
+    eva.discard()
+    tom.arrive(eva.sending("Tom"), motion="on")
+    tom.call_when("Eva moved")
+    tom.wait_dialog("calls.title")
+    tom.press_text("calls.correct", card="six of spades")
+    eva.arrive(tom.sending("Eva"))
+    back = eva.game.wait(lambda state: state.piles["H5"].content == "six of spades", "the card back in its place")
+    assert eva.is_empty("A.waste", back)
+    eva.my_turn("Tom")
+    eva.discard()
+    tom.arrive(eva.sending("Tom"), motion="on")
+    tom.call_when("Eva turned up")
+    tom.game.wait_message("stop.right")
+    assert tom.is_empty("B.waste", tom.my_turn("Eva"))
+    tom.resign()
+    tom.wait_result("result.named", name="Eva")
+    eva.arrive(tom.sending("Eva")).wait_result("result.won")
+    assert [event.split()[:2] for event in eva.archived()["record"]["events"]] == [
+        ["A", "move"], ["B", "correct"], ["A", "turn"], ["B", "stop"], ["B", "resign"]
+    ]  # fmt: skip
+
+
+def open_odd_links(eva: FriendPage, invitation: str, answer: str, turn: str) -> None:
+    """Open links that are not for Eva, old or no links, after her turn; her game stays as it is."""
+    before = eva.game.stored(eva.key)
+    for link, case in ((invitation, "own"), (answer, "older"), (turn, "seen-theirs")):
+        eva.arrive(link).wait_dialog(f"friend.{case}.title")
+        eva.close()
+    eva.arrive(turn[:-9]).wait_dialog("friend.cut.title")
+    eva.press("list")
+    eva.paste("See you!")
+    eva.wait_dialog("friend.foreign.title")
+    eva.close()
+    assert eva.game.stored(eva.key) == before
+
+
+def test_the_list_resends_the_same_link_and_odd_links_change_nothing(profile: Profile) -> None:
+    eva, tom = profile("en", QUIET[0]), profile("en", QUIET[1])
+    invitation, answer = begin(eva, tom)
+    eva.discard()
+    turn = eva.sending("Tom")
+    open_odd_links(eva, invitation, answer, turn)
+    eva.open_list()
+    assert [row.split("\n")[0] for row in eva.rows()] == ["Tom"]
+    eva.press_text("friend.of", label=eva.text("friend.step.send"), name="Tom")
+    assert eva.sending("Tom") == turn
+
+    tom.open_list()
+    tom.paste(f"Your turn! {turn} See you.")
+    tom.my_turn("Eva")
+    tom.resign()
+    tom.wait_result("result.named", name="Eva")
+    end = tom.sending("Eva")
+
+    # In a browser that knows nothing, the answer lacks the inviter's half; the last link alone is enough.
+    third = profile("de")
+    third.arrive(answer).wait_dialog("friend.half.title")
+    third.close()
+    third.arrive(turn).wait_dialog("friend.device.title", name="Eva")
+    third.press("open")
+    third.my_turn("Eva")
+
+    eva.arrive(end).wait_result("result.won")
+    eva.open_list()
+    eva.press_text("friend.of", label=eva.text("friend.rematch"), name="Tom")
+    rematch = eva.link("friend.send.invitation")
+    tom.arrive(rematch).wait_dialog("friend.got.title", name="Eva")
