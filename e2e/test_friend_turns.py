@@ -6,7 +6,7 @@ from typing import Any
 
 from e2e.pages.game_page import GamePage
 from e2e.pages.page_state import WORDS
-from e2e.support.friend_games import FAIR, FAULTY, Arrived, game_between, keep_game
+from e2e.support.friend_games import FAIR, FAULTY, ID, OWN_FAULT, Arrived, answered, game_between, keep_game
 
 SLOWLY = {"speed": 1, "referee": "players"}
 
@@ -37,6 +37,17 @@ def test_a_friends_turn_is_shown_play_by_play_and_stopped(game: GamePage) -> Non
     game.wait(lambda state: state.turn == "mine", "the player's turn")
     assert state.headline == WORDS["status.you"]
     assert not game.driver.evaluate("document.querySelector('.skip-turn')?.isConnected ?? false")
+
+
+def test_a_friends_call_takes_own_plays_back_and_says_what_both_know(game: GamePage) -> None:
+    kept = [*FAIR, OWN_FAULT[0]]
+    stopped = answered(game_between(FAIR), [*FAIR, *OWN_FAULT], [*kept, "B stop", "B turn hand", "B discard"])
+    open_kept(game, stopped)
+    state = game.wait(lambda state: any("Tom" in line for line in state.messages), "the call")
+    assert state.messages[0].startswith(WORDS["act.named.stop"].format(name="Tom"))
+    game.wait(lambda state: any(WORDS["watch.back.mine"] in line for line in state.messages), "what was taken back")
+    game.wait(lambda state: state.turn == "mine" and state.is_settled, "the player's turn")
+    assert game.events() == [*kept, "B stop", "B turn hand", "B discard"]
 
 
 def test_a_reload_goes_on_with_the_turn_where_it_was(game: GamePage) -> None:
@@ -87,3 +98,21 @@ def test_only_the_players_own_plays_are_undone(game: GamePage) -> None:
     game.run("undo")
     game.driver.until(lambda: game.events() == FAIR, "the own play to be undone")
     assert not game.is_enabled("undo")
+
+
+def test_a_finished_game_is_in_the_history_once_with_its_match(game: GamePage) -> None:
+    arrived = game_between(FAIR, match={"target": 50, "games": [{"score": {"A": 30, "B": 5}, "starter": "A"}]})
+    open_kept(game, arrived, arrived.record, motion="off")
+    game.wait(lambda state: state.turn == "mine" and state.is_settled, "the player's turn")
+    game.run("resign")
+    game.wait_dialog("resign.title")
+    game.answer("resign.yes")
+    game.wait(lambda state: state.dialog == WORDS["result.named"].format(name="Tom"), "the result")
+    [archived] = game.archived_games()
+    assert archived["id"] == ID
+    assert (archived["side"], archived["result"]["winner"]) == ("A", "B")
+    assert archived["record"]["players"]["B"]["friend"] == "Tom"
+    game.answer("result.sheet")
+    game.wait_dialog("match.title")
+    assert WORDS["match.won-named"].format(name="Tom") in game.dialog_text()
+    assert "96" in game.dialog_text(), "5 points of the first game and 91 of this one"

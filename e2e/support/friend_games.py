@@ -21,7 +21,8 @@ ACE = "B move AH B.reserve F2"
 # He turns up a card instead, plays the ace then, and discards.
 FAULTY = ["B turn hand", ACE, "B discard"]
 FAIR = [ACE, "B turn hand", "B discard"]
-# How many events have arrived when the game is opened.
+# Eva turns up a card though the ace of diamonds had to be played, plays it then, and discards.
+OWN_FAULT = ["A turn hand", "A move AD H3 F3", "A discard"]
 Document = dict[str, Any]
 
 
@@ -43,14 +44,24 @@ class Arrived:
         return record_of(self.document, "A")
 
 
+def _sent(document: Document, seat: str, events: list[str]) -> Document:
+    """Return the document with a sending after which the game has these events, as Eva sees them."""
+    lines = lines_of(local_events(start(document), seat, events_of(events)))
+    return sent(document, {**record_of(document, seat), "events": lines})
+
+
 def game_between(events: list[str], *, hints: bool = False, undo: bool = False, **settings: Any) -> Arrived:
     """Return a game in which Tom has begun with these events."""
     agreed = {"hints": hints, "undo": undo}
     wanted = {"id": ID, "preset": "pagat", "options": {"referee": "players"}, "names": {"A": "Eva"}, **settings}
     document = begun(accepted(invited({**wanted, "agreed": agreed}, HALF), "Tom", HALF), HALF)
-    document = sent(document, record_of(document, "A"))
-    theirs = lines_of(local_events(start(document), "B", events_of(events)))
-    return Arrived(sent(document, {**record_of(document, "B"), "events": theirs}))
+    return Arrived(_sent(_sent(document, "A", []), "B", events))
+
+
+def answered(arrived: Arrived, own: list[str], theirs: list[str]) -> Arrived:
+    """Return the game after a turn of Eva's and Tom's answer, which may keep only some of her events."""
+    document = _sent(arrived.document, "A", own)
+    return Arrived(_sent(document, "B", theirs))
 
 
 def keep_game(game: GamePage, arrived: Arrived, record: dict[str, Any] | None = None) -> None:

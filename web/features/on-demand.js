@@ -95,7 +95,7 @@ export function createFeatures(parts) {
     words,
     messages,
     table,
-    bar: byId("status"),
+    bar: byId("tools"),
     forget: (id) => library.archive.remove(id),
   });
   const openExerciseAt = (

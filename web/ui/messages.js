@@ -115,6 +115,18 @@ export function createMessages(element, words, { readClause, openRules }) {
       why.click();
     },
     /**
+     * Add a text to the verdict that is shown; without one, show a notice.
+     * @param {string} text
+     */
+    addToVerdict(text) {
+      const [verdict] = findAll(".verdict");
+      if (!verdict) return append(noticeBox("", text), ".notice", {});
+      const also = make("p", { className: "also" }, text);
+      const rule = verdict.querySelector(".rule");
+      if (rule) rule.before(also);
+      else verdict.append(also);
+    },
+    /**
      * Warn of a mistake for which the opponent may call Stop.
      * @param {string} text
      * @param {string} clause

@@ -12,14 +12,16 @@ function faceUp(places) {
 }
 
 /**
- * Return the cards that lay face up at a later moment and not before, in the order in which they
- * came to light.
+ * Return the cards that lay face up at a later moment, but not before and not now, in the order in
+ * which they came to light.
  * @param {Places} before
  * @param {Places[]} later
+ * @param {Places} [now]
  * @returns {string[]}
  */
-export function cardsSeenLater(before, later) {
+export function cardsSeenLater(before, later, now = before) {
   const known = faceUp(before);
+  for (const [card, count] of faceUp(now)) known.set(card, Math.max(count, known.get(card) ?? 0));
   return later.flatMap((places) =>
     [...faceUp(places)].flatMap(([card, count]) => {
       const more = Math.max(0, count - (known.get(card) ?? 0));

@@ -23,6 +23,12 @@ test("a card that only moved, or was covered meanwhile, is none of them", () => 
   assert.deepEqual(cardsSeenLater(before, later), []);
 });
 
+test("a card that lies on the table now needs no mention", () => {
+  const before = { H1: pile("6S"), H2: pile() };
+  const later = [{ H1: pile("6S"), H2: pile("KD", "QS") }];
+  assert.deepEqual(cardsSeenLater(before, later, { H1: pile("KD"), H2: pile() }), ["QS"]);
+});
+
 test("the second of two equal cards is new", () => {
   const before = { H1: pile("6S"), H2: pile() };
   assert.deepEqual(cardsSeenLater(before, [{ H1: pile("6S"), H2: pile("6S") }]), ["6S"]);

@@ -2,7 +2,6 @@
  * Watching a friend's turn: finds what has arrived in a stored game, offers to skip, and tells which
  * plays a call took back and which cards both know since then.
  */
-import { lastArrived } from "../../game/friend-turns.js";
 import { friendIn } from "../../protocol/players.js";
 import { make } from "../../ui/dom.js";
 import { icon } from "../../ui/icons.js";
@@ -48,16 +47,19 @@ export function createWatching({ session, rows, words, messages, table, bar, for
     const name = friendIn({ players: record.players ?? {} })?.friend ?? "";
     const moments = [...record.events.keys()].filter((number) => number >= at);
     const look = (/** @type {number} */ number) => session.client.look({ record, at: number });
-    const now = await session.ask(() => look(at));
-    if (!now) return;
+    const before = await session.ask(() => look(at));
+    if (!before) return;
     const later = [];
     for (const number of moments) {
       const snapshot = await session.ask(() => look(number + 1));
       if (snapshot) later.push(snapshot.places);
     }
-    const cards = cardsSeenLater(now.places, later).map((card) => words.card(card));
-    const known = cards.length ? [t("watch.known", { cards: words.list(cards) })] : [];
-    messages.showNotice([t(`watch.back.${whose}`, { name }), ...known].join(" "));
+    const cards = cardsSeenLater(before.places, later, session.snapshot?.places);
+    const list = words.list(cards.map((card) => words.card(card)));
+    const known = list && t("watch.known", { cards: list });
+    const text = [t(`watch.back.${whose}`, { name }), known].join(" ").trim();
+    messages.addToVerdict(text);
+    table.say(text);
   }
 
   /** @param {import("../../game/session.js").Update} update */
@@ -80,8 +82,10 @@ export function createWatching({ session, rows, words, messages, table, bar, for
       const row = rows.read(id);
       if (!row) return null;
       const { game, seat } = row;
-      const whole = await session.ask(() => session.client.friendRecord({ game, seat }));
-      return whole && lastArrived(game, seat, whole.record);
+      const opened = await session.ask(() => session.client.friendOpen({ game, seat }));
+      if (!opened?.record) return null;
+      const { record, arriving = [], withdrawn } = opened;
+      return { from: record.events.length, arriving, withdrawn };
     },
 
     /** The rest of the friend's turn does not stand. @param {{record: GameRecord, at: number}} rest */
@@ -90,7 +94,7 @@ export function createWatching({ session, rows, words, messages, table, bar, for
     /** @param {import("../../game/session.js").Update} update */
     update(update) {
       const { snapshot, cause } = update;
-      if (session.friend.isWatching && friendIn(snapshot)) bar.append(skip);
+      if (session.friend.isWatching && friendIn(snapshot)) bar.prepend(skip);
       else skip.remove();
       if (!friendIn(snapshot)) return;
       if (cause === "load" && !snapshot.result) forget(session.about.id);
