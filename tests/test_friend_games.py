@@ -189,6 +189,14 @@ def test_nothing_is_sent_without_a_decision_or_before_the_turn_is_over() -> None
     assert [error["code"] for error in errors] == ["unfinished", "unfinished", "nothing-to-send"]
 
 
+def test_nobody_sends_twice_in_a_row() -> None:
+    pair = Pair(lambda game: game.state.turn == 0)
+    pair.play_turn("A")
+    pair.send("A")
+    record = pair.do("A", "resign")["record"]
+    assert pair.error("A", "friendSend", game=pair.games["A"], record=record)["code"] == "not-your-turn"
+
+
 def test_the_record_of_another_game_is_not_sent() -> None:
     pair, other = Pair(), Pair(preset="brief")
     record = other.snapshot("A")["record"]

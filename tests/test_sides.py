@@ -159,3 +159,14 @@ def test_bridge_and_server_deal_from_a_side() -> None:
     args = {"preset": "foster2", "seed": "door", "side": "B"}
     answer = json.loads(Server().handle(json.dumps({"call": "new", **args})))["value"]
     assert {name: cards[0] for name, cards in answer["houses"].items()} == houses[1]
+
+
+def test_given_decks_keep_the_cards_that_were_cut() -> None:
+    decks = [
+        [name for row in names(cards_of_player(dealt("brief", "cut"), player)) for name in row] for player in (0, 1)
+    ]
+    record = {**to_record(Game.dealt("brief", {}, "", decks, "A")), "cuts": [["4S", "4H"], ["9C", "2D"]]}
+    assert to_record(from_record(record)) == record
+    for wrong in (5, [[]], [["4S"]], [["4S", "x"]], [["4S", "4H"]] * 61):
+        with pytest.raises(NotationError):
+            from_record({**record, "cuts": wrong})

@@ -10,7 +10,7 @@ from copy import copy
 from typing import Any
 
 from rbcore.friend.chain import chain_of, chained
-from rbcore.friend.document import SIDES, Document, FriendError, checked, stage, start
+from rbcore.friend.document import OTHER, SIDES, Document, FriendError, checked, stage, start
 from rbcore.friend.mirror import Event, canonical_events, events_of, lines_of, local_deal
 from rbcore.game import Game
 from rbcore.referee.calls import verdict
@@ -185,6 +185,8 @@ def sent(document: Mapping[str, Any], record: Mapping[str, Any]) -> Document:
     seat, before = sender(document), kept_events(document["sendings"])
     begun = start(document)
     if not _is_of_deal(record, local_deal(begun, seat)):
+        if _is_of_deal(record, local_deal(begun, OTHER[seat])):
+            raise FriendError("the next link comes from the other player", "not-your-turn")
         raise FriendError("the record is of another game", "record")
     lines = lines_of(canonical_events(begun, seat, events_of(_lines_of_record(record))))
     pairs = zip(before, lines, strict=False)
