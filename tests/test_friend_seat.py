@@ -33,7 +33,7 @@ def test_a_seat_survives_its_json() -> None:
     seats = parse_seats({"A": "human", "B": {"friend": "Tom"}}, 2)
     assert seats == [Seat(), Seat(friend=Friend("Tom"))]
     assert seats[1].to_json() == FRIEND
-    assert parse_seats({"B": seats[1].to_json()}, 2) == seats
+    assert parse_seats({"A": "human", "B": seats[1].to_json()}, 2) == seats
     assert (seats[1].is_human, seats[1].is_computer) == (False, False)
 
 
@@ -49,6 +49,15 @@ def test_a_seat_that_is_none_is_refused(wrong: dict[str, Any]) -> None:
     with pytest.raises(SeatError, match="player B"):
         parse_seats({"B": wrong}, 2)
     assert Table().error("new", seed="x", players={"B": wrong})["type"] == "BridgeError"
+
+
+@pytest.mark.parametrize(
+    "players", [{"A": FRIEND}, {"A": FRIEND, "B": "human"}, {"A": "club", "B": FRIEND}, {"A": FRIEND, "B": FRIEND}]
+)
+def test_a_friend_plays_against_a_person_who_sits_at_the_bottom(players: dict[str, Any]) -> None:
+    assert "person as A" in Table().error("new", seed="x", players=players)["message"]
+    three = {"A": "human", "B": FRIEND, "C": "human"}
+    assert "person as A" in Table().error("new", preset="wegner-three", players=three)["message"]
 
 
 def test_the_friend_must_act_when_it_is_his_turn_and_nobody_plays_for_him() -> None:

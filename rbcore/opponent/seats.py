@@ -117,4 +117,7 @@ def parse_seats(given: Mapping[str, Any], count: int) -> list[Seat]:
     names = places.PLAYERS[:count]
     if any(name not in names for name in given):
         raise SeatError(f"players of this game are {', '.join(names)}")
-    return [_parse_seat(name, given.get(name, HUMAN if name == "A" else DEFAULT)) for name in names]
+    seats = [_parse_seat(name, given.get(name, HUMAN if name == "A" else DEFAULT)) for name in names]
+    if friend_of(seats) and [seat.is_human for seat in seats] != [True, False]:
+        raise SeatError("a friend plays as B against a person as A")
+    return seats
