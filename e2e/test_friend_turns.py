@@ -28,6 +28,7 @@ def test_a_friends_turn_is_shown_play_by_play_and_stopped(game: GamePage) -> Non
     open_kept(game, game_between(FAULTY))
     game.wait_events(1)
     assert game.state().headline == WORDS["status.named"].format(name="Tom")
+    game.wait_spoken("Tom turned up the eight of hearts.")
     game.run("stop")
     state = game.wait_message("stop.right")
     assert game.events() == ["B turn hand", "A stop"]
@@ -72,6 +73,17 @@ def test_an_open_dialog_pauses_the_turn_and_the_rest_can_be_skipped(game: GamePa
     assert game.events() == FAIR
 
 
+def test_a_friends_turn_can_be_watched_again_also_after_a_reload(game: GamePage) -> None:
+    arrived = game_between(FAIR)
+    open_kept(game, arrived, arrived.record, motion="off")
+    game.driver.wait("document.querySelector('#status .last')?.disabled === false")
+    before = game.state()
+    game.driver.click("#status .last")
+    game.wait(lambda state: state.contents != before.contents, "the table before the turn")
+    game.wait(lambda state: state.contents == before.contents and state.is_settled, "the table as it was")
+    assert game.events() == FAIR
+
+
 def test_undo_and_help_are_offered_only_where_they_were_agreed(game: GamePage) -> None:
     arrived = game_between(FAIR)
     open_kept(game, arrived, arrived.record, motion="off")
@@ -113,6 +125,8 @@ def test_a_finished_game_is_in_the_history_once_with_its_match(game: GamePage) -
     assert (archived["side"], archived["result"]["winner"]) == ("A", "B")
     assert archived["record"]["players"]["B"]["friend"] == "Tom"
     game.answer("result.sheet")
+    game.wait(lambda state: state.dialog == "Send to Tom", "the end to be sent first")
+    game.driver.press("Escape")
     game.wait_dialog("match.title")
     assert WORDS["match.won-named"].format(name="Tom") in game.dialog_text()
     assert "96" in game.dialog_text(), "5 points of the first game and 91 of this one"

@@ -10,8 +10,9 @@ import {
   plainRecord,
   seatsOf,
   sideName,
-} from "./players.js";
-import { turnToShowAgain } from "./turns.js";
+} from "../protocol/players.js";
+import { turnToShowAgain } from "../protocol/turns.js";
+import { isBetweenGames, isRunning } from "./opening.js";
 
 const words = { t: (key, values = {}) => [key, ...Object.values(values)].join(" "), names: {} };
 const TOM = { friend: "Tom", hints: true, undo: false, sealed: 3 };
@@ -40,6 +41,20 @@ test("hints and undo are allowed, except where a friend has not agreed", () => {
 test("a game with a friend is counted for the player at this device", () => {
   assert.deepEqual(seatsOf(withTom.players, "A"), { own: "A", level: "friend", friend: "Tom" });
   assert.deepEqual(seatsOf(alone.players, "A"), { own: "A", level: "club", friend: "" });
+});
+
+test("a game with a friend does not end when another one replaces it, and waits between turns", () => {
+  const of = (players, actor) => ({
+    players,
+    actor,
+    result: null,
+    can: { undo: true, redo: false },
+  });
+  assert.equal(isRunning(of(withTom.players, "human")), false);
+  assert.equal(isRunning(of(alone.players, "human")), true);
+  assert.equal(isBetweenGames(of(withTom.players, "human")), false);
+  assert.equal(isBetweenGames(of(withTom.players, "friend")), true);
+  assert.equal(isBetweenGames(of(alone.players, "human")), false);
 });
 
 test("a plain record has two people, and others stay as they are", () => {
