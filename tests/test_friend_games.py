@@ -3,15 +3,20 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from rbcore.friend.chain import chain_of, chained, seed_of
 from rbcore.friend.document import start
+from rbcore.notation.position_text import position_text
+from rbcore.record import from_record
 from rbcore.rules.behaviour import BEHAVIOUR
-from tests.support.friends import AGREED, HALVES, NAMES, OTHER, Pair, settings
+from tests.support.friends import AGREED, HALVES, NAMES, OTHER, Pair, arrival, settings
+from tests.support.mirrored import seen_by
 
+DOCUMENTS = Path(__file__).parent / "data" / "friend-documents-1"
 PRESETS = ["pagat", "foster2", "foster1", "wegner-simple", "foster2-32", "brief", "pagat-strict"]
 
 
@@ -85,6 +90,22 @@ def test_the_canonical_text_of_a_document_does_not_change() -> None:
     }  # fmt: skip
     assert seed_of(document) == "c7ce717c3a4f2c22f6430be57e19358c"
     assert chain_of(document) == "85aaa27d03337b8222c61b76d937b54f"
+
+
+@pytest.mark.parametrize("path", sorted(DOCUMENTS.glob("*.json")), ids=lambda path: path.stem)
+def test_a_document_of_an_earlier_version_opens_as_it_did(path: Path) -> None:
+    """Links lie in chats for years. These games have calls that withdrew events; add files, and change none."""
+    stored = json.loads(path.read_text("utf-8"))
+    game = stored["game"]
+    tables = []
+    for seat in "AB":
+        answer = arrival(Pair(), seat, game)
+        assert (answer["answer"], answer["game"]) == ("turn", game)
+        record = {**answer["record"], "events": [*answer["record"]["events"], *answer["arriving"]]}
+        tables.append(from_record(record))
+    assert position_text(game["preset"], tables[0].position_json()) == stored["position"]
+    mine, theirs = tables
+    assert seen_by(mine.rules, mine.state, is_mirrored=False) == seen_by(mine.rules, theirs.state, is_mirrored=True)
 
 
 @pytest.mark.parametrize("name", ["", " ", "x" * 41, "a\nb", "a\u202eb", "\ud800", 5])
