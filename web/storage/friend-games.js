@@ -28,6 +28,10 @@ import { canonical, checksum } from "./save-format.js";
  */
 /** @typedef {{row: FriendRow} | {fault: "damaged" | "newer"}} Stored */
 /** @typedef {"foreign-hand" | "newer"} Conflict */
+/**
+ * @typedef {{friend: string, changed: number, before: FriendRow | null}} Change a row of a file that
+ *   was stored, when it was changed, and the one that it replaced
+ */
 
 const VERSION = 1;
 const PREFIX = "note:friend:";
@@ -158,23 +162,34 @@ export class FriendGames {
    * Add the rows of a file. Of two states of a game, the further one stays; a different game of the
    * same id is not touched.
    * @param {unknown[]} given
-   * @returns {{added: string[], replaced: FriendRow[], known: number, refused: number}}
+   * @returns {{changes: Change[], known: number, refused: number}}
    */
   bring(given) {
-    /** @type {{added: string[], replaced: FriendRow[], known: number, refused: number}} */
-    const news = { added: [], replaced: [], known: 0, refused: 0 };
+    /** @type {{changes: Change[], known: number, refused: number}} */
+    const news = { changes: [], known: 0, refused: 0 };
     for (const row of given) {
       if (!isShallow(row) || !isFriendRow(row)) {
         news.refused++;
         continue;
       }
-      const mine = this.read(row.game.id);
-      if (mine && !isFurther(row, mine)) news.known++;
+      const before = this.read(row.game.id);
+      if (before && !isFurther(row, before)) news.known++;
       else if (this.write(row)) news.refused++;
-      else if (mine) news.replaced.push(mine);
-      else news.added.push(row.game.id);
+      else news.changes.push({ friend: row.game.id, changed: row.changed, before });
     }
     return news;
+  }
+
+  /**
+   * Undo a change by `bring`, unless the game has gone on since.
+   * @param {unknown} change
+   */
+  sendBack(change) {
+    const { friend, changed, before } = /** @type {Partial<Change>} */ (Object(change));
+    const row = typeof friend === "string" ? this.read(friend) : null;
+    if (!row || row.changed !== changed) return;
+    if (!before) this.remove(row.game.id);
+    else if (isFriendRow(before)) this.write(before);
   }
 
   #ids() {

@@ -138,7 +138,8 @@ test("a row that local storage does not take is in the copy, and is listed", asy
   const first = await open(full);
   assert.equal(first.games.write(row()), null);
   assert.deepEqual(first.games.rows(), [row()]);
-  await new Promise((resolve) => setTimeout(resolve));
+  const copy = new DurableCopy({ factory });
+  while (!(await copy.read()).length) await new Promise((resolve) => setTimeout(resolve, 1));
   assert.deepEqual((await open(storage().area)).games.rows(), [row()]);
 });
 
@@ -168,17 +169,29 @@ test("a file of games takes games with friends along, and is as before without t
   assert.deepEqual(imported, { added: [], replaced: [], known: 0, refused: 0, friends: [row()] });
 });
 
-test("of two states of a game in a file and here, the further one stays", () => {
+test("of two states of a game in a file and here, the further one stays; that can be undone", () => {
   const { mine } = tabs();
   const longer = row({ game: LONG });
   const strange = row({ game: { ...LONG, halves: { A: "0".repeat(32), B: "1".repeat(32) } } });
-  assert.deepEqual(mine.bring([row()]).added, [id]);
-  assert.deepEqual(mine.bring([row()]).known, 1);
-  assert.deepEqual(mine.bring([longer]).replaced, [row()]);
+  const added = mine.bring([row()]).changes;
+  assert.deepEqual(added, [{ friend: id, changed: 5, before: null }]);
+  assert.deepEqual(mine.bring([row()]), { changes: [], known: 1, refused: 0 });
+  const replaced = mine.bring([longer]).changes;
+  assert.deepEqual(replaced, [{ friend: id, changed: 5, before: row() }]);
   assert.deepEqual(mine.bring([row(), strange]).known, 2);
   assert.deepEqual(mine.rows(), [longer]);
   const { refused } = mine.bring([null, 3, {}, { ...row(), seat: "C" }, { ...row(), game: {} }]);
   assert.equal(refused, 5);
-  const other = row({ game: game("crossley, 7 sendings") });
-  assert.deepEqual(mine.bring([other]).added, [other.game.id]);
+
+  for (const wrong of [null, 3, {}, { friend: id }, { friend: id, changed: 5, before: {} }])
+    mine.sendBack(wrong);
+  assert.deepEqual(mine.rows(), [longer]);
+  mine.sendBack(replaced[0]);
+  assert.deepEqual(mine.rows(), [row()]);
+  mine.write(row({ changed: 8 }));
+  mine.sendBack(added[0]);
+  assert.deepEqual(mine.rows(), [row({ changed: 8 })]);
+  mine.write(row());
+  mine.sendBack(added[0]);
+  assert.deepEqual(mine.rows(), []);
 });

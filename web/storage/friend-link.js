@@ -184,6 +184,15 @@ export async function readFriendLink(text) {
 
 // --- files
 
+/**
+ * Return whether a text is meant as the file of one game with a friend, or contains its link.
+ * @param {string} text
+ */
+export const isFriendFile = (text) =>
+  text.trimStart().startsWith("{")
+    ? text.slice(0, 200).includes(FILE_FORMAT)
+    : text.length <= MAX_TEXT && text.search(MARKS) >= 0;
+
 /** Return the text of a file with a game. @param {FriendGame} game @param {string[] | null} [frames] */
 export async function friendFile(game, frames) {
   return `${JSON.stringify({ format: FILE_FORMAT, version: 1, link: await friendAddress("", game, frames) })}\n`;

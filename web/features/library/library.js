@@ -8,6 +8,7 @@ import { Offline } from "../../offline/offline.js";
 import { friendIn, plainRecord } from "../../protocol/players.js";
 import { SEAT } from "../../protocol/sides.js";
 import { Archive } from "../../storage/archive.js";
+import { isFriendFile } from "../../storage/friend-link.js";
 import { writeBundle, writeLink } from "../../storage/game-files.js";
 import { fetchJson, siteRoot } from "../../ui/page-url.js";
 import { chooseFile, confirm, saveFile, showBackup } from "./backup-dialog.js";
@@ -49,8 +50,12 @@ export class Library {
    * @param {import("../../storage/local-store.js").Store} parts.store
    * @param {import("../../ui/words.js").Words} parts.words
    * @param {import("../../ui/messages.js").Messages} parts.messages
+   * @param {import("../../storage/friend-games.js").FriendGames} parts.friendGames
+   * @param {(text: string) => Promise<unknown>} parts.openFriendFile
    */
-  constructor({ session, store, words, messages }) {
+  constructor({ session, store, words, messages, friendGames, openFriendFile }) {
+    this.friendGames = friendGames;
+    this.openFriendFile = openFriendFile;
     this.session = session;
     this.store = store;
     this.words = words;
@@ -166,7 +171,7 @@ export class Library {
     ]);
     return {
       site: this.offline.state,
-      games: games.length,
+      games: games.length + this.friendGames.rows().length,
       unsaved: games.filter(({ isBacked }) => !isBacked).length,
       surplus: surplus.length,
       isPersistent: this.archive.isPersistent,
@@ -190,7 +195,8 @@ export class Library {
   async save() {
     const ids = (await this.archive.list()).map(({ id }) => id);
     const day = new Date().toISOString().slice(0, 10);
-    if (!(await saveFile(`russian-bank-${day}.json`, await this.archive.write(ids)))) return;
+    const text = await this.archive.write(ids, this.friendGames.rows());
+    if (!(await saveFile(`russian-bank-${day}.json`, text))) return;
     await this.archive.markBackedUp(ids);
     this.#report("keep.news.saved");
   }
@@ -198,20 +204,24 @@ export class Library {
   async bring() {
     const text = await chooseFile();
     if (text === null) return;
+    if (isFriendFile(text)) return void (await this.openFriendFile(text));
     const { snapshot, about } = this.session;
     const onTable = snapshot && { id: about.id, record: snapshot.record };
     const imported = await this.archive.importFile(text, onTable).catch(() => null);
     if (!imported) return this.#report("keep.news.strange");
-    const { added, replaced, known, refused } = imported;
-    const count = added.length + replaced.length;
-    if (count) this.store.writeNote(IMPORTED, [...added, ...replaced]);
-    this.#report("keep.news.brought", { added: count, known, refused });
+    const friends = this.friendGames.bring(imported.friends);
+    const changes = [...imported.added, ...imported.replaced, ...friends.changes];
+    if (changes.length) this.store.writeNote(IMPORTED, changes);
+    const known = imported.known + friends.known;
+    const refused = imported.refused + friends.refused;
+    this.#report("keep.news.brought", { added: changes.length, known, refused });
   }
 
   async undo() {
     const imported = this.store.readNote(IMPORTED);
     for (const one of Array.isArray(imported) ? imported : [])
       if (typeof one === "string") await this.archive.remove(one);
+      else if (one?.friend) this.friendGames.sendBack(one);
       else await this.archive.restore([one]);
     this.store.writeNote(IMPORTED, null);
     this.#report("keep.news.sent-back");
