@@ -43,6 +43,8 @@ const pageUrl = location.href;
 let engineStatus;
 /** @type {(painted: Promise<void>) => void} */
 let setPainted = () => undefined;
+/** @type {Promise<unknown>} settles when the friend's game in the address was opened, if any */
+let arrival = Promise.resolve();
 // First of all, since its download takes longest.
 const client = connect({
   base: siteRoot(),
@@ -92,6 +94,7 @@ const session = new Session(client, store, {
   findArrived: async (id) => (await features()).findArrived(id),
   takenBack: async (rest) => (await features()).showTakenBack(rest),
   mayWatch: untilTableIsSeen,
+  arrive: () => arrival,
   claim: async () => store.restore(await tabLock.claim()),
   repair: repairSite,
 });
@@ -179,11 +182,25 @@ async function start() {
     await (await features()).openReading(request);
   }
   const opened = openGame(request);
+  if (location.hash.startsWith("#friend=") && !store.readGame("main"))
+    arrival = openFriendLink().catch((error) => session.recover(error));
   setPainted(markAfterPaint("rb:board"));
   reportAlive();
   if (isNew) session.mayPlay = Promise.allSettled([store.settled.then(greet)]);
   await opened;
   await (await features()).start(request);
+}
+
+/** Open the friend's game in the address, and show his turn before the engine is there. */
+async function openFriendLink() {
+  const { openFirstVisit } = await import("./features/friend/first-visit.js");
+  /** @param {import("./protocol/types.js").Snapshot} snapshot @param {{jump: boolean}} options */
+  const show = (snapshot, options) => {
+    status.show(snapshot, true);
+    showControls(snapshot);
+    return table.show(snapshot, options);
+  };
+  await openFirstVisit({ store, show, features });
 }
 
 async function greet() {

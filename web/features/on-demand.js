@@ -66,7 +66,15 @@ export function createFeatures(parts) {
   const { client, session, store, settings, tallies, words, messages, table, createBoard } = parts;
   const deal = (/** @type {import("../game/deal.js").Deal} */ wanted) =>
     dealGame(session, settings, wanted);
-  const library = new Library({ session, store, words, messages });
+  const rows = new FriendGames(store);
+  const library = new Library({
+    session,
+    store,
+    words,
+    messages,
+    friendGames: rows,
+    openFriendFile: (text) => friends.openLink(text, { isFile: true }),
+  });
   const opener = createGameOpener({ session, words, messages });
   const coach = createCoach({ session, store, settings, words, table, messages, deal });
   const tell = (/** @type {string} */ key) => () => messages.showNotice(words.t(key));
@@ -88,7 +96,6 @@ export function createFeatures(parts) {
     showNames: placeNames.ask,
   });
   const matches = createMatches({ session, store, words, deal });
-  const rows = new FriendGames(store);
   const watching = createWatching({
     session,
     rows,
@@ -258,7 +265,7 @@ export function createFeatures(parts) {
         swap: ({ record }) => dealSame(record, true),
       },
     }),
-    openFriendLink: friends.openLink,
+    openFriendAddress: friends.openAddress,
     archive: library.add.bind(library),
     exportGame: () =>
       isFriends() && !session.snapshot?.result ? friends.openList() : library.link(),

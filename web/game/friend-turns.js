@@ -19,6 +19,7 @@ import { friendIn } from "../protocol/players.js";
  * @property {string[]} arriving lines such as `B move 6S H4 F1`; own plays that a wrong call of the
  *   friend did not change are repeated among them
  * @property {string[]} [withdrawn] own events that the friend's call took back
+ * @property {boolean} [isSeen] whether the arrived events on the table have been shown to their end
  */
 
 /**
@@ -174,7 +175,7 @@ export class FriendTurns {
     const at = record.events.length;
     const { shown } = progress(record.events, arrived);
     this.#isTakenBack = await this.#wasInterrupted(record, arrived, shown);
-    const isMore = shown.length < arrived.arriving.length;
+    const isMore = !arrived.isSeen && shown.length < arrived.arriving.length;
     if (!result && shown.at(-1) === at && isMore) {
       const before = await session.ask(() => session.client.load({ record, at: at - 1 }));
       if (before) session.apply(before, "load");

@@ -58,6 +58,8 @@ import { Autosave } from "../storage/autosave.js";
  *   turn does not stand any more: the events of the record from `at` on
  * @property {() => Promise<boolean>} [claim] resolves when this page may write, to whether the
  *   saved game may be another one by now
+ * @property {() => Promise<unknown>} [arrive] opens the game that the address brings, where there
+ *   is none to continue; resolves also if there is none
  * @property {(error: unknown) => Promise<unknown>} [repair] tries to make an engine start
  *   that did not
  */
@@ -180,7 +182,9 @@ export class Session {
       this.autosave.isOn = true;
       this.#aside = saved.aside ?? "";
       await this.client.ready.catch((error) => listener.repair?.(error) ?? Promise.reject(error));
-      if (!(await this.#resume(saved))) await this.dealFor(request, choices);
+      if (await this.#resume(saved)) return;
+      await listener.arrive?.();
+      if (!this.snapshot) await this.dealFor(request, choices);
     } catch (error) {
       const details = error instanceof Error ? error.stack : error;
       listener.message("message.dead", String(details));

@@ -13,6 +13,7 @@ import { bothVersions, showCase } from "./link-notice.js";
 /** @typedef {import("../../storage/friend-games.js").FriendRow} FriendRow */
 /** @typedef {import("../../protocol/types.js").FriendGame} FriendGame */
 /** @typedef {import("../../protocol/types.js").FriendArrival} FriendArrival */
+/** @typedef {import("./first-visit.js").FirstVisit} FirstVisit */
 
 /** How many plays of a changed turn are shown. */
 const MAX_PLAYS = 12;
@@ -54,15 +55,13 @@ export function createArrivals(parts) {
     return step;
   }
 
-  /** Returns how many arriving events the page has shown already. */
-  let countShown = () => 0;
-
   /**
    * Keep a game as it has arrived, and show the friend's turn. What the page has shown before the
-   * engine was there is carried out at once, but for its last event.
+   * engine was there is carried out at once.
    * @param {FriendRow} row @param {FriendArrival} opened
+   * @param {FirstVisit} [visit]
    */
-  async function play(row, { game, record, arriving = [], withdrawn }) {
+  async function play(row, { game, record, arriving = [], withdrawn }, visit) {
     if (!game || !record) return;
     if (row.due && row.record && !isBegun(row.record, [...record.events, ...arriving]))
       await keepPlays(row);
@@ -70,17 +69,26 @@ export function createArrivals(parts) {
     const next = { ...row, game, record, due: false, changed: Date.now(), turn: "mine" };
     rows.write(next);
     const from = record.events.length;
-    const seen = arriving.slice(0, Math.max(0, countShown() - 1));
+    const seen = arriving.slice(0, (await visit?.stop()) ?? 0);
     const shown = { ...next, record: { ...record, events: [...record.events, ...seen] } };
-    if (!(await table.open(shown, { from, arriving, withdrawn }))) await explain("damaged");
+    if (!(await table.open(shown, { from, arriving, withdrawn, isSeen: seen.length > 0 })))
+      return void (await explain("damaged"));
+    if (visit && session.snapshot && visit.differs(session.snapshot))
+      messages.showNotice((await friendWords()).t("friend.other-table"));
   }
 
-  /** @param {FriendGame} game */
-  async function askToAccept(game) {
+  /**
+   * Ask whether to accept an invitation, also before the engine is there.
+   * @param {FriendGame} game
+   * @param {Promise<FriendArrival | null>} opening what the engine says about it
+   */
+  async function askToAccept(game, opening) {
     const words = await friendWords();
     const { showInvitation } = await import("./invitation-dialog.js");
     const name = await showInvitation(words, game, players.name());
-    if (name === null) return;
+    const { answer } = (await opening) ?? {};
+    if (name === null || !answer) return;
+    if (answer !== "invitation") return void (await explain(caseOf(answer)));
     const row = await players.accept(game, name);
     if (row) await send(row.game.id);
   }
@@ -103,19 +111,24 @@ export function createArrivals(parts) {
     return step === "open" ? seat : null;
   }
 
-  /** @param {FriendGame} game @param {string} text that brought it */
-  async function openUnknown(game, text) {
+  /**
+   * @param {FriendGame} game @param {string} text that brought it
+   * @param {FirstVisit} [visit]
+   */
+  async function openUnknown(game, text, visit) {
     const recipient = recipientOf(game);
     if (game.halves?.B && !game.halves.A) return explain("half", { text });
     const seat = game.halves?.A ? await askSeat(game, recipient) : recipient;
     if (!seat) return;
-    const opened = await session.ask(() => client.friendOpen({ game, seat }));
+    void visit?.play(seat);
+    const opening = session.ask(() => client.friendOpen({ game, seat }));
+    if (!game.halves.B) return askToAccept(game, opening);
+    const opened = await opening;
     if (!opened) return;
-    if (opened.answer === "invitation") return askToAccept(game);
     if (!opened.game || !opened.record) return explain(caseOf(opened.answer));
     /** @type {FriendRow} */
     const row = { game: opened.game, seat, record: opened.record, changed: Date.now(), sent: 0 };
-    return play({ ...row, begun: Date.now() }, opened);
+    return play({ ...row, begun: Date.now() }, opened, visit);
   }
 
   /**
@@ -187,16 +200,15 @@ export function createArrivals(parts) {
     /**
      * Open what a text brings: an address, a fragment, a pasted message, or the text of a file.
      * @param {string} text
-     * @param {{isFile?: boolean, shown?: () => number}} [options] shown: returns how many events of
-     *   its last sending the page has shown already
+     * @param {{isFile?: boolean, visit?: FirstVisit}} [options] visit: shows the friend's turn until
+     *   the engine is there
      */
-    async open(text, { isFile = false, shown = () => 0 } = {}) {
-      countShown = shown;
+    async open(text, { isFile = false, visit } = {}) {
       const read = await (isFile ? readFriendFile(text) : readFriendLink(text));
       if ("fault" in read) return explain(caseOf(read.fault));
       const { game } = read;
       const row = rows.read(game.id);
-      return row ? openKnown(row, game, text) : openUnknown(game, text);
+      return row ? openKnown(row, game, text) : openUnknown(game, text, visit);
     },
   };
 }

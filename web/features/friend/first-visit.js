@@ -10,6 +10,8 @@ import { SEAT } from "../../protocol/sides.js";
 import { playedEvents, recipientOf } from "../../storage/friend-document.js";
 import { notePlayed } from "../../storage/friend-events.js";
 import { nameOf, TracedTable, UNKNOWN } from "../../storage/traced-table.js";
+import { FriendGames } from "../../storage/friend-games.js";
+import { readFriendLink } from "../../storage/friend-link.js";
 import { canonical } from "../../storage/save-format.js";
 import { untilTableIsSeen } from "../../ui/seen-table.js";
 
@@ -88,7 +90,6 @@ export function snapshotsOf({ game, frames }, seat) {
     coverWastes(snapshot.places);
     snapshot.players = { A: "human", B: friend };
     snapshot.record.players = snapshot.players;
-    snapshot.actor = snapshot.turn === SEAT ? null : "friend";
     snapshots.push(snapshot);
   }
   return snapshots;
@@ -127,6 +128,7 @@ export function createFirstVisit(letter, show) {
     snapshots = snapshotsOf(letter, seat);
     showing = snapshots.length ? show(snapshots[0], { jump: true }) : showing;
   }
+  const taken = () => (letter.game.options.referee === "players" ? 0 : shown);
   const recipient = recipientOf(letter.game);
   paint(recipient);
 
@@ -153,10 +155,30 @@ export function createFirstVisit(letter, show) {
     async stop() {
       isStopped = true;
       await showing;
-      return letter.game.options.referee === "players" ? 0 : shown;
+      return taken();
     },
 
-    /** Return whether the engine's table is another one than that shown. @param {Snapshot} snapshot */
-    differs: (snapshot) => Boolean(snapshots[shown]) && !lookAlike(snapshots[shown], snapshot),
+    /**
+     * Return whether the engine's table is another one than that shown.
+     * @param {Snapshot} snapshot as the engine goes on
+     */
+    differs: (snapshot) => Boolean(snapshots.length) && !lookAlike(snapshots[taken()], snapshot),
   };
+}
+
+/**
+ * Open the link in the page's address where there is no game to continue, and show the friend's turn
+ * until the engine can.
+ * @param {object} parts
+ * @param {import("../../storage/durable-store.js").DurableStore} parts.store
+ * @param {Parameters<typeof createFirstVisit>[1]} parts.show
+ * @param {() => Promise<{openFriendAddress: (visit?: FirstVisit) => Promise<unknown>}>} parts.features
+ */
+export async function openFirstVisit({ store, show, features }) {
+  const letter = await readFriendLink(location.hash);
+  const isNew = !("fault" in letter) && !new FriendGames(store).read(letter.game.id);
+  const visit = isNew ? createFirstVisit(letter, show) : undefined;
+  await store.settled;
+  if (store.readGame("main")) await visit?.stop();
+  else await (await features()).openFriendAddress(visit);
 }

@@ -246,12 +246,15 @@ export function createFriends({ session, store, rows, words, messages, bar, resi
       if (row?.due) await send(row.game.id);
     },
 
-    /** Open the link in the page's address, if there is one. */
-    async openAddress() {
+    /**
+     * Open the link in the page's address, if there is one.
+     * @param {import("./first-visit.js").FirstVisit} [visit]
+     */
+    async openAddress(visit) {
       const { hash, pathname, search } = location;
       if (!isFriendLink(hash)) return;
       history.replaceState(history.state, "", pathname + search);
-      await arrivals.open(`${siteRoot()}${hash}`);
+      await arrivals.open(`${siteRoot()}${hash}`, { visit });
     },
 
     /** Show the state of the game on the table, and remind of turns that have not been sent. */
