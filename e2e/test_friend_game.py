@@ -66,7 +66,8 @@ def test_a_game_is_played_by_links_alone(profile: Profile) -> None:
     begin(eva, tom)
     eva.discard()
     turn = eva.sending("Tom")
-    assert eva.game.state().headline == eva.text("status.named", name="Tom")
+    theirs = eva.text("status.named", name="Tom")
+    eva.game.wait(lambda state: state.headline == theirs, theirs)
     assert not tom.is_empty("B.waste", tom.arrive(turn).my_turn("Eva"))
     tom.discard()
     assert not eva.is_empty("B.waste", eva.arrive(tom.sending("Eva")).my_turn("Tom"))
@@ -123,7 +124,13 @@ def test_the_list_resends_the_same_link_and_odd_links_change_nothing(profile: Pr
     eva, tom = profile("en", QUIET[0]), profile("en", QUIET[1])
     invitation, answer = begin(eva, tom)
     eva.discard()
+    unsent = eva.link("friend.bar.send", name="Tom")
+    eva.close()
+    eva.game.reload()
+    eva.driver.wait_for(".send-turn.due")
+    eva.driver.click(".send-turn.due")
     turn = eva.sending("Tom")
+    assert turn == unsent
     open_odd_links(eva, invitation, answer, turn)
     eva.open_list()
     assert [row.split("\n")[0] for row in eva.rows()] == ["Tom"]

@@ -14,9 +14,10 @@ LANG = Path(__file__).parents[2] / "web/lang"
 ADDRESS = "dialog[open] textarea.address[readonly]"
 MARK = "#friend="
 # Gives a player known random bytes from a number, so that the deal of two players is known. The next game has others.
-KNOWN_BYTES = """const counts = {};
-crypto.getRandomValues = (bytes) => {
-  const count = (counts[bytes.length] = (counts[bytes.length] ?? -1) + 1);
+KNOWN_BYTES = """crypto.getRandomValues = (bytes) => {
+  const key = `calls-${bytes.length}`;
+  const count = Number(sessionStorage.getItem(key));
+  sessionStorage.setItem(key, count + 1);
   return bytes.map((_, at) => ({} + at * 7 + count * 31) % 256);
 };"""
 
@@ -52,7 +53,12 @@ class FriendPage:
 
     def arrive(self, link: str, motion: str = "off") -> FriendPage:
         """Open a link, as a messenger does."""
-        self.driver.goto(link.replace(MARK, f"?motion={motion}&lang={self.lang}{MARK}"))
+        page, letters = link.split(MARK)
+        page += f"?motion={motion}&lang={self.lang}"
+        if self.driver.evaluate("location.href.split('#')[0]") == page:
+            self.driver.evaluate("(hash) => { location.hash = hash; }", MARK + letters)
+        else:
+            self.driver.goto(page + MARK + letters)
         self.game.engine()
         return self
 
@@ -89,8 +95,9 @@ class FriendPage:
         self.open_list()
         self.press_text("friend.list.invite")
         self.wait_dialog("friend.invite.title")
-        self.game.set_choice("preset", preset)
-        self.game.set_choice("referee", referee)
+        for choice, value in (("preset", preset), ("referee", referee)):
+            radio = f"dialog[open] input[name={choice}][value={value}]"  # which may be folded
+            self.driver.evaluate("(radio) => document.querySelector(radio).click()", radio)
         if options:
             self.driver.click("dialog[open] details.all > summary")
         for option, value in (options or {}).items():

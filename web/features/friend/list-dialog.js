@@ -117,6 +117,7 @@ export async function showList(words, read, { remove, restore }) {
   const area = make("textarea", {
     id: "friend-link",
     className: "address",
+    dir: "ltr",
     rows: 3,
     autocomplete: "off",
     spellcheck: false,

@@ -51,6 +51,7 @@ export async function showSend(words, parcel, sent) {
   };
   const field = make("textarea", {
     className: "address",
+    dir: "ltr",
     readOnly: true,
     rows: 3,
     value: address,
