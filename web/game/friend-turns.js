@@ -133,6 +133,15 @@ export class FriendTurns {
   }
 
   /**
+   * Whether the game goes on with the friend's next link alone: one of the player's own takes no
+   * more events before it.
+   */
+  get isWaiting() {
+    const { snapshot } = this.session;
+    return snapshot?.actor === "friend" && !this.isWatching && !this.mustSend;
+  }
+
+  /**
    * Put a friend's game on the table, and show what has arrived.
    * @param {{record: GameRecord, about: import("../storage/save-format.js").About} & Arrived} game
    *   record: to continue; it may have some of the arrived events, and own ones after them

@@ -313,3 +313,26 @@ test("the computer never plays, and the second engine never thinks", async () =>
   assert.equal(session.snapshot.actor, "friend");
   assert.ok(!heard.calls.includes("think"));
 });
+
+test("while the player waits for the friend's link, nothing enters the game that no link can carry", async () => {
+  const { session, heard, open, record } = table();
+  await open({ arriving: [] });
+  await settled();
+  assert.equal(session.friend.isWaiting, true);
+  for (const words of ["resign", "offer", "touch H1", "demand H1", "extend H1 notice", "stop"])
+    assert.deepEqual(await session.say("A", words), { denied: true }, words);
+  assert.deepEqual(session.snapshot.record.events, record.events);
+  assert.deepEqual([heard.archived, session.friend.mustSend], [[], false]);
+  assert.ok(!heard.calls.includes("say"));
+});
+
+test("until his turn is sent, the player can still resign", async () => {
+  const { session, open } = table();
+  await open();
+  await settled();
+  await session.playAction({ do: "discard" });
+  assert.equal(session.friend.isWaiting, false);
+  await session.say("A", "resign");
+  assert.equal(session.snapshot.record.events.at(-1), "A resign");
+  assert.equal(session.friend.mustSend, true);
+});

@@ -350,6 +350,7 @@ export class Session {
   #say(side, words, more) {
     this.interrupt();
     return this.#decide((version) => this.client.say({ version, ...more, side, words }), {
+      isCall: true,
       lateMessage: "message.late",
       isNeverLate: NEVER_LATE.includes(words),
     });
@@ -384,8 +385,9 @@ export class Session {
   /**
    * Carry out a decision of the player after the previous one.
    * @param {Decision} decision
-   * @param {{isMove?: boolean, lateMessage?: string, isNeverLate?: boolean}} [options] isMove: it is
-   *   dropped if it is not a person's turn; lateMessage: the key of the message if it comes too late;
+   * @param {{isMove?: boolean, isCall?: boolean, lateMessage?: string, isNeverLate?: boolean}}
+   *   [options] isMove: it is dropped if it is not a person's turn; isCall: it is denied while the
+   *   player waits for a friend's link; lateMessage: the key of the message if it comes too late;
    *   isNeverLate: if the computer has just played, it is carried out after that play
    * @returns {Promise<Answer>}
    */
@@ -397,8 +399,8 @@ export class Session {
 
   /**
    * @param {Decision} decision
-   * @param {{isMove?: boolean, lateMessage?: string, isNeverLate?: boolean, isRetry?: boolean}} options
-   *   isRetry: after the engine was lost
+   * @param {{isMove?: boolean, isCall?: boolean, lateMessage?: string, isNeverLate?: boolean, isRetry?:
+   *   boolean}} options isRetry: after the engine was lost
    * @param {Promise<unknown>} [previous] settles when the decisions before are carried out
    * @returns {Promise<Answer>}
    */
@@ -410,6 +412,7 @@ export class Session {
     if (options.isMove && isEarly && this.isStale) return {};
     if (!this.snapshot) return {};
     if (options.isMove && (this.snapshot.actor !== "human" || this.friend.isWatching)) return {};
+    if (options.isCall && this.friend.isWaiting) return { denied: true };
     this.interrupt();
     try {
       const snapshot = await decision(this.snapshot.version);

@@ -6,7 +6,14 @@ import { isPlayersReferee, targetsOf } from "../../board/input/targets.js";
 import { actionText } from "../../board/speech/describe.js";
 import { runOf } from "../../game/run-moves.js";
 import { verdictText } from "../../game/stop-verdict.js";
-import { actorOf, allowsHints, isAlone, isHuman, speakerOf } from "../../protocol/players.js";
+import {
+  actorOf,
+  allowsHints,
+  friendIn,
+  isAlone,
+  isHuman,
+  speakerOf,
+} from "../../protocol/players.js";
 import { SEAT } from "../../protocol/sides.js";
 
 /** @typedef {import("../../protocol/types.js").Snapshot} Snapshot */
@@ -36,6 +43,12 @@ export function createCalls({ session, words, table, messages, settings, faceToF
     table.alert(text);
   }
 
+  /** Say that a friend's link must come before the player can resign. @param {Snapshot} snapshot */
+  function sayToWait(snapshot) {
+    const { friend: name } = friendIn(snapshot) ?? { friend: "" };
+    messages.showNotice(words.t("resign.waiting", { name }));
+  }
+
   /** The reaction to the player's own mistakes. @param {Snapshot} snapshot */
   const reaction = (snapshot) => (allowsHints(snapshot) ? settings.values.coach : "off");
 
@@ -56,7 +69,8 @@ export function createCalls({ session, words, table, messages, settings, faceToF
    */
   function offerRight({ calls, breach, turn }) {
     const due = calls?.demand?.[0];
-    const name = due ? "demand" : calls?.choose?.length ? "choose" : "";
+    const right = due ? "demand" : calls?.choose?.length ? "choose" : "";
+    const name = session.friend.isWaiting ? "" : right;
     const card = due ? words.card(due.card) : "";
     const text = name && words.t(`calls.${name}-told`, { card });
     const label = name && words.t(`calls.${name}`, { card });
@@ -128,12 +142,15 @@ export function createCalls({ session, words, table, messages, settings, faceToF
      * @param {string} [side] that resigns, where two sit face to face
      */
     async resign(side = faceToFace.side) {
+      await session.friend.known;
       const { snapshot } = session;
       if (!snapshot) return;
+      if (session.friend.isWaiting) return sayToWait(snapshot);
       const by = side ?? speakerOf(snapshot, SEAT, false);
       const { askResign } = await import("../result/result-dialog.js");
       const call = await askResign(words, snapshot, by, faceToFace.isOpposite(by));
-      if (call) await session.say(by, call);
+      const { denied } = call ? await session.say(by, call) : {};
+      if (denied && session.friend.isWaiting) sayToWait(snapshot);
     },
 
     /** @param {Update} update */

@@ -22,7 +22,8 @@ const GROUPS = {
  */
 export async function openMenu({ session, words, tools, hidden, entries, run, exercise }) {
   const commands = tools.folded();
-  const rights = rightsOf(session.snapshot);
+  const isWaiting = session.friend.isWaiting;
+  const rights = rightsOf(session.snapshot).filter((name) => !isWaiting || name === "peek");
   const groups = Object.fromEntries(
     Object.entries(GROUPS).map(([group, names]) => [
       group,
