@@ -13,6 +13,8 @@ from rbcore.friend.document import start
 from rbcore.friend.invitation import accepted, begun, invited
 from rbcore.friend.mirror import events_of, lines_of, local_events
 from rbcore.friend.sendings import sent
+from web.build import environment
+from web.build.progress import run_quietly
 
 ID = "k3f9x2m7qa"
 # Halves with which Tom begins and has to play the ace of hearts from his reserve.
@@ -73,3 +75,15 @@ def keep_game(game: GamePage, arrived: Arrived, record: dict[str, Any] | None = 
     row = {"game": arrived.document, "seat": "A", "half": HALF, "changed": 1, "sent": 1, "begun": 1}
     game.store(SAVE, json.dumps(save))
     game.store(f"rb:note:friend:{ID}", json.dumps({"friend": 1, "checksum": checksum(row), "row": row}))
+
+
+def links_of(*documents: Document) -> list[str]:
+    """Return the links of documents, as the page makes them: `#friend=...`."""
+    code = """const [module, documents] = process.argv.slice(1);
+const { friendAddress } = await import(module);
+const links = await Promise.all(JSON.parse(documents).map((game) => friendAddress("", game, null)));
+console.log(JSON.stringify(links));"""
+    module = (environment.WEB / "storage/friend-link.js").as_uri()
+    node = [environment.node()[0], "--input-type=module", "-e", code, module, json.dumps(documents)]
+    links: list[str] = json.loads(run_quietly(node, "see above", env=environment.node_env()))
+    return links

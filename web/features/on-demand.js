@@ -139,6 +139,7 @@ export function createFeatures(parts) {
     messages,
     bar: byId("tools"),
     resign: parts.calls.resign,
+    dealInstead: () => session.dealFor({ still: false }, settings.values),
     archive: library.add.bind(library),
   });
   const invite = friends.inviteAgain;

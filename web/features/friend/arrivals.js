@@ -6,8 +6,8 @@ import { readFriendFile, readFriendLink } from "../../storage/friend-link.js";
 import { copyText } from "../../ui/clipboard.js";
 import { named } from "../../ui/game-names.js";
 import { nameIn, otherSeat } from "./game-text.js";
-import { stageOf } from "./game-state.js";
-import { bothVersions, showCase } from "./link-notice.js";
+import { hasUnsentPlays, stageOf } from "./game-state.js";
+import { bothVersions, closeFriendDialogs, showCase } from "./link-notice.js";
 
 /** @typedef {import("../../ui/words.js").Words} Words */
 /** @typedef {import("../../storage/friend-games.js").FriendRow} FriendRow */
@@ -46,7 +46,7 @@ export function createArrivals(parts) {
     const step = await showCase(words, name, values, more);
     if (step === "send" && row) await send(row.game.id);
     if (step === "open" && row && !(await table.open(row))) await explain("damaged");
-    if (step === "list") await openList();
+    if (step === "list") void openList(); // which may open the next link
     if (step === "reload") location.reload();
     if (step === "copy") {
       const isCopied = await copyText(text);
@@ -63,8 +63,6 @@ export function createArrivals(parts) {
    */
   async function play(row, { game, record, arriving = [], withdrawn }, visit) {
     if (!game || !record) return;
-    if (row.due && row.record && !isBegun(row.record, [...record.events, ...arriving]))
-      await keepPlays(row);
     /** @type {FriendRow} */
     const next = { ...row, game, record, due: false, changed: Date.now(), turn: "mine" };
     rows.write(next);
@@ -154,11 +152,34 @@ export function createArrivals(parts) {
   }
 
   /**
-   * The friend has gone on from an answer that was not given here.
-   * @param {FriendRow} row @param {FriendGame} game @param {Record<string, string>} values
+   * Return whether plays that were not sent are lost when a link is opened.
+   * @param {FriendRow} row @param {FriendArrival} opened
    */
-  async function offerOther(row, game, values) {
-    const step = await explain("other-confirmed", { row, values });
+  async function isLosingPlays({ game, seat, record }, opened) {
+    if (!record || !game.halves.A) return false;
+    const known = await session.ask(() => client.friendRecord({ game, seat }));
+    const arrived = [...(opened.record?.events ?? []), ...(opened.arriving ?? [])];
+    return hasUnsentPlays(record, known?.record.events ?? [], arrived);
+  }
+
+  /**
+   * Somebody else has accepted the invitation.
+   * @param {FriendRow} row @param {FriendGame} game with the other friend
+   */
+  async function explainTaken(row, game) {
+    const words = await friendWords();
+    const name = nameIn(words, row.game, otherSeat(row.seat));
+    if (row.seat === "A") return explain("taken", { values: { name } });
+    return explain("elsewhere", { values: { name, other: nameIn(words, game, "B") } });
+  }
+
+  /**
+   * The friend has gone on from an answer that was not given here.
+   * @param {"other-confirmed" | "other-acceptance"} name of the case
+   * @param {{row: FriendRow, game: FriendGame, values: Record<string, string>}} about
+   */
+  async function offerOther(name, { row, game, values }) {
+    const step = await explain(name, { row, values });
     if (step !== "take") return;
     const opened = await session.ask(() => client.friendOpen({ game, seat: row.seat }));
     if (!opened?.game || !opened.record) return;
@@ -183,9 +204,16 @@ export function createArrivals(parts) {
     if (!opened) return;
     const { answer, confirmed, sending: turn = 0 } = opened;
     const values = { name: nameIn(await friendWords(), row.game, otherSeat(seat)) };
-    if (opened.record) return play(row, opened);
+    if (opened.record) {
+      if (await isLosingPlays(row, opened)) await keepPlays(row);
+      return play(row, opened);
+    }
+    if (answer === "taken") return explainTaken(row, game);
     if (answer === "accepted") return row.half ? begin(row, game) : explain("half", { text });
-    if (answer === "other-answer" && confirmed) return offerOther(row, game, values);
+    if (answer === "other-answer" && confirmed)
+      return offerOther("other-confirmed", { row, game, values });
+    if (/** @type {string} */ (answer) === "other-acceptance")
+      return offerOther("other-acceptance", { row, game, values });
     if (answer === "changed") {
       const more = await versionsOf(row, game);
       return explain("changed", { row, values: { ...values, turn }, more });
@@ -196,19 +224,37 @@ export function createArrivals(parts) {
     });
   }
 
+  /**
+   * @param {string} text
+   * @param {{isFile?: boolean, visit?: FirstVisit}} options
+   */
+  async function openNow(text, { isFile = false, visit }) {
+    const read = await (isFile ? readFriendFile(text) : readFriendLink(text));
+    if ("fault" in read) return explain(caseOf(read.fault));
+    const { game } = read;
+    const row = rows.read(game.id);
+    return row ? openKnown(row, game, text) : openUnknown(game, text, visit);
+  }
+
+  /** @type {Promise<unknown>} settles when the last link has been opened */
+  let opening = Promise.resolve();
+
   return {
+    explain,
+
     /**
-     * Open what a text brings: an address, a fragment, a pasted message, or the text of a file.
+     * Open what a text brings: an address, a fragment, a pasted message, or the text of a file. A
+     * link that arrives while another one is being opened comes after it.
      * @param {string} text
      * @param {{isFile?: boolean, visit?: FirstVisit}} [options] visit: shows the friend's turn until
      *   the engine is there
      */
-    async open(text, { isFile = false, visit } = {}) {
-      const read = await (isFile ? readFriendFile(text) : readFriendLink(text));
-      if ("fault" in read) return explain(caseOf(read.fault));
-      const { game } = read;
-      const row = rows.read(game.id);
-      return row ? openKnown(row, game, text) : openUnknown(game, text, visit);
+    open(text, options = {}) {
+      closeFriendDialogs();
+      const open = () => openNow(text, options);
+      const result = opening.then(open, open);
+      opening = result;
+      return result;
     },
   };
 }
@@ -224,9 +270,3 @@ const CASE_OF = {
 const SEEN = { mine: "seen-mine", over: "finished" };
 /** @param {string} answer */
 const caseOf = (answer) => CASE_OF[answer] ?? answer;
-
-/**
- * Return whether events begin with all those of a record.
- * @param {{events: string[]}} record @param {string[]} events
- */
-const isBegun = (record, events) => record.events.every((event, at) => event === events[at]);

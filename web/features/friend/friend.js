@@ -41,10 +41,12 @@ const freshHalf = () =>
  * @param {import("../../ui/messages.js").Messages} parts.messages
  * @param {HTMLElement} parts.bar
  * @param {() => unknown} parts.resign asks whether to resign the game on the table
+ * @param {() => Promise<unknown>} parts.dealInstead puts another game on the table
  * @param {(game: Pick<import("../../protocol/types.js").Snapshot, "record" | "result">, about:
  *   import("../../storage/save-format.js").About) => unknown} parts.archive
  */
-export function createFriends({ session, store, rows, words, messages, bar, resign, archive }) {
+export function createFriends(parts) {
+  const { session, store, rows, words, messages, bar, resign, dealInstead, archive } = parts;
   const { client } = session;
   const loadWords = friendWordsOf(words);
   const friendWords = async () => {
@@ -56,7 +58,7 @@ export function createFriends({ session, store, rows, words, messages, bar, resi
   const send = async (/** @type {string} */ id) => {
     const answer = await sending.send(id);
     table.showNow();
-    if (answer === "list") await openList();
+    if (answer === "list") void openList(); // which may open the next link
   };
   const table = createTableGame({ session, rows, friendWords, messages, bar, send });
 
@@ -153,8 +155,10 @@ export function createFriends({ session, store, rows, words, messages, bar, resi
 
   /** Archive a game whose plays were not sent, and say so. @param {FriendRow} row */
   async function keepPlays({ game, record }) {
+    if (!record) return;
     const { t } = await friendWords();
-    if (record) archive({ record, result: null }, { id: `${game.id}-unsent`, begun: Date.now() });
+    const begun = Date.now();
+    archive({ record, result: null }, { id: `${game.id}-unsent-${begun}`, begun });
     messages.showNotice(t("friend.unsent-kept"));
   }
 
@@ -169,7 +173,7 @@ export function createFriends({ session, store, rows, words, messages, bar, resi
     if (!row) return;
     const hasCards = Boolean(row.game.halves?.A);
     if (!hasCards) return send(id);
-    if (session.about.id !== id && !(await table.open(row))) await arrivals.open("");
+    if (session.about.id !== id && !(await table.open(row))) await arrivals.explain("damaged");
   }
 
   /** @param {string} id */
@@ -186,6 +190,7 @@ export function createFriends({ session, store, rows, words, messages, bar, resi
   async function openList() {
     const ownWords = await friendWords();
     const { showList } = await import("./list-dialog.js");
+    const onTable = session.snapshot?.result ? null : table.current();
     const { task, id, text } = await showList(ownWords, () => rows.rows(), {
       remove: (row) => {
         rows.remove(row.game.id);
@@ -196,6 +201,7 @@ export function createFriends({ session, store, rows, words, messages, bar, resi
         table.showNow();
       },
     });
+    if (onTable && !rows.read(onTable.game.id)) await dealInstead();
     if (task === "open") await openGame(id);
     if (task === "send") await send(id);
     if (task === "rematch") await rematch(id);

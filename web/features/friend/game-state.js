@@ -21,6 +21,22 @@ export function stageOf({ game, turn }) {
  */
 export const sinceOf = ({ changed, sent }) => Math.max(changed, sent);
 
+/**
+ * Return whether events begin with all those of a record.
+ * @param {{events: string[]}} record @param {string[]} events
+ */
+const isBegun = (record, events) => record.events.every((event, at) => event === events[at]);
+
+/**
+ * Return whether a record has plays that are lost when the game goes on as it has arrived: neither
+ * the game as it was last sent or received has them, nor the one that has arrived.
+ * @param {{events: string[]} | undefined} record as this device shows the game
+ * @param {string[]} known events of the game as it was last sent or received
+ * @param {string[]} arrived events of the game that has arrived
+ */
+export const hasUnsentPlays = (record, known, arrived) =>
+  record !== undefined && !isBegun(record, known) && !isBegun(record, arrived);
+
 /** The groups of the list, in their order. */
 export const GROUPS = /** @type {const} */ (["mine", "theirs", "over"]);
 

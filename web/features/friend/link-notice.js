@@ -17,7 +17,9 @@ export const CASES = {
   older: { main: "open", other: "send" },
   "other-answer": { main: "open", other: "send" },
   "other-confirmed": { main: "take", other: "open" },
+  "other-acceptance": { main: "take" },
   taken: { main: "list" },
+  elsewhere: { main: "list" },
   changed: { main: "open", other: "send" },
   finished: { main: "open" },
   device: { main: "open", other: "other" },
@@ -26,6 +28,15 @@ export const CASES = {
   damaged: { main: "list" },
   foreign: { main: "list" },
 };
+
+/** Close what an earlier link has opened, other than a new invitation that is being written. */
+export function closeFriendDialogs() {
+  const selector = "dialog.friend[open]:not(.newgame)";
+  for (const dialog of /** @type {NodeListOf<HTMLDialogElement>} */ (
+    document.querySelectorAll(selector)
+  ))
+    dialog.close("");
+}
 
 /**
  * Show the dialog of a case; resolves to the step that the player chose, or "".

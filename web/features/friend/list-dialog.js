@@ -54,7 +54,9 @@ export async function showList(words, read, { remove, restore }) {
   /** @param {FriendRow} row @param {HTMLElement} item */
   async function removeItem(row, item) {
     const name = nameIn(words, row.game, otherSeat(row.seat));
-    if (stageOf(row) !== "over" && !(await confirm(words, "friend.remove", { name }))) return;
+    const stage = stageOf(row);
+    const question = stage === "invited" ? "friend.withdraw" : "friend.remove";
+    if (stage !== "over" && !(await confirm(words, question, { name }))) return;
     remove(row);
     const undo = button(t("history.put-back"), () => {
       restore(row);

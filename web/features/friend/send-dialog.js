@@ -47,6 +47,8 @@ export async function showSend(words, parcel, sent) {
   const status = make("p", { className: "sent", role: "status" });
   const done = (/** @type {string} */ key) => {
     status.textContent = t(key);
+    const close = buttons.closest("dialog")?.querySelector("footer button[value=done]");
+    if (close) close.textContent = t("settings.done");
     sent();
   };
   const field = make("textarea", {
@@ -56,7 +58,7 @@ export async function showSend(words, parcel, sent) {
     rows: 3,
     value: address,
     "aria-label": t("friend.send.address"),
-    on: { focus: () => field.select() },
+    on: { focus: () => field.select(), copy: () => done("friend.send.copied") },
   });
   const copy = async () => {
     const isCopied = await copyText(address);
@@ -80,12 +82,13 @@ export async function showSend(words, parcel, sent) {
   ];
   ways[0].classList.add("main");
   ways[0].autofocus = true;
+  const buttons = make("div", { className: "ways-to-send" }, ...ways);
   const answer = await openDialog(t, {
     title,
     className: "friend send",
     body: [
       make("p", {}, text),
-      make("div", { className: "ways-to-send" }, ...ways),
+      buttons,
       status,
       ...(isShort ? [] : [make("p", {}, t("friend.send.too-long"))]),
       ...(code
@@ -93,11 +96,12 @@ export async function showSend(words, parcel, sent) {
         : [make("p", {}, t("friend.send.no-code"))]),
       ...(isShort ? [field] : []),
     ],
+    // Only the player knows whether the friend has scanned the code.
     answers: [
       { value: "list", label: t("friend.list.title") },
-      { value: "done", label: t("settings.done"), main: true },
+      { value: "done", label: t("friend.send.is-sent"), main: true },
     ],
   });
-  if (answer === "done" && code) sent(); // the friend may have scanned it
+  if (answer === "done") sent();
   return answer === "list" ? "list" : "";
 }

@@ -53,14 +53,13 @@ export function createSending({ session, rows, friendWords }) {
   const { client } = session;
 
   /**
-   * Add one's own plays since the last link to the game, if there are any.
+   * Return the row with one's own plays since the last link added to the game, if there are any.
    * @param {FriendRow} row
    * @returns {Promise<FriendRow | null>} null when the engine failed
    */
-  async function sealed(row) {
+  async function withPlays(row) {
     const { seat, game, record } = row;
     if (!row.due || !game.halves?.A) return row;
-    const isOnTable = session.about.id === game.id && session.snapshot !== null;
     const local = await session.ask(() => client.friendRecord({ game, seat }));
     if (!local) return null;
     const events = String(local.record.events);
@@ -72,10 +71,17 @@ export function createSending({ session, rows, friendWords }) {
     const sentRecord =
       answer && (await session.ask(() => client.friendRecord({ game: answer.game, seat })));
     if (!answer || !sentRecord) return null;
-    const next = { ...row, game: answer.game, record: sentRecord.record, changed: Date.now() };
-    rows.write(next);
-    if (isOnTable) await session.friend.seal(sentRecord.record);
-    return next;
+    return { ...row, game: answer.game, record: sentRecord.record, changed: Date.now() };
+  }
+
+  /**
+   * Store a game with the plays that are sent; they cannot be undone any more.
+   * @param {FriendRow} row
+   */
+  async function seal(row) {
+    rows.write(row);
+    const isOnTable = session.about.id === row.game.id && session.snapshot !== null;
+    if (isOnTable && row.record) await session.friend.seal(row.record);
   }
 
   return {
@@ -86,14 +92,23 @@ export function createSending({ session, rows, friendWords }) {
      */
     async send(id) {
       const before = rows.read(id);
-      const row = before && (await sealed(before));
+      const row = before && (await withPlays(before));
       if (!row) return "";
+      let isSealed = row === before;
+      if (!isSealed && !row.game.agreed.undo) {
+        isSealed = true;
+        await seal(row);
+      }
       const words = await friendWords();
       const { showSend } = await import("./send-dialog.js");
       const frames = await framesOfLastSending(client, row.game).catch(() => null);
       return showSend(words, await parcelOf(words, row, frames), () => {
-        const now = rows.read(id);
-        if (now) rows.write({ ...now, due: false, sent: Date.now() });
+        const now = isSealed ? rows.read(id) : row;
+        if (!now) return;
+        const next = { ...now, due: false, sent: Date.now() };
+        if (isSealed) rows.write(next);
+        else void seal(next);
+        isSealed = true;
       });
     },
   };

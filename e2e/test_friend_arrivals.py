@@ -1,0 +1,154 @@
+"""Links that do not simply continue a stored game, and games that are removed: nothing is lost, all is explained."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from e2e.pages.friend_page import FriendPage
+from e2e.pages.game_page import GamePage
+from e2e.support.friend_games import FAIR, FAULTY, HALF, ID, Arrived, answered, game_between, keep_game, links_of
+from e2e.support.records import checksum
+from rbcore.friend.invitation import accepted, begun, invited
+
+TURN = [*FAIR, "A turn hand", "A discard"]
+# What the player played on another device.
+OTHER = [*FAIR, "A move AD H3 F3", "A turn hand", "A discard"]
+AGREED = {"hints": False, "undo": False}
+ANSWER = ["B turn hand", "B discard"]
+
+
+def store_row(game: GamePage, row: dict[str, Any]) -> None:
+    """Store a game in the list, without a table."""
+    row = {"changed": 1, "sent": 1, "begun": 1, **row}
+    key = f"rb:note:friend:{row['game']['id']}"
+    game.store(key, json.dumps({"friend": 1, "checksum": checksum(row), "row": row}))
+
+
+def open_kept(game: GamePage, arrived: Arrived, **query: str) -> FriendPage:
+    """Open the page of a device on which this game is on the table, watched to its end."""
+    game.own()
+    keep_game(game, arrived, arrived.record)
+    game.open(motion="off", **query).engine()
+    return page_of(game)
+
+
+def page_of(game: GamePage) -> FriendPage:
+    page = FriendPage(game.driver, game.url)
+    page.game = game
+    return page
+
+
+def open_link(page: FriendPage, link: str) -> None:
+    """Open a link on the page that is open."""
+    page.driver.evaluate("(hash) => { location.hash = hash; }", link)
+
+
+def confirm(page: FriendPage, title: str) -> None:
+    """Answer the question over the list with yes."""
+    assert page.driver.text("dialog.small[open] h2") == page.text(title)
+    page.press("yes")
+    page.driver.wait("!document.querySelector('dialog.small[open]')")
+
+
+def wait_message(page: FriendPage, key: str) -> None:
+    text = page.text(key)
+    page.game.wait(lambda state: any(text in line for line in state.messages), text)
+
+
+def test_a_game_that_is_removed_leaves_the_table_too(game: GamePage) -> None:
+    page = open_kept(game, game_between(FAIR))
+    page.my_turn("Tom")
+    page.open_list()
+    page.press_text("friend.of", label=page.text("friend.remove"), name="Tom")
+    confirm(page, "friend.remove.title")
+    page.driver.click("dialog.friend[open] header button")
+    page.game.wait(lambda state: state.turn == "mine" and not page.is_with("Tom"), "another game")
+
+
+def test_an_invitation_is_withdrawn_with_a_warning_of_its_own(game: GamePage) -> None:
+    game.own()
+    document = invited({"id": ID, "preset": "pagat", "options": {}, "names": {"A": "Eva"}, "agreed": AGREED}, HALF)
+    store_row(game, {"game": document, "seat": "A", "half": HALF})
+    page = page_of(game.open(motion="off"))
+    game.engine()
+    page.open_list()
+    name = page.text("friend.someone")
+    page.press_text("friend.of", label=page.text("friend.remove"), name=name)
+    confirm(page, "friend.withdraw.title")
+    page.driver.until(lambda: not page.rows(), "an empty list")
+
+
+def test_a_turn_that_has_not_ended_is_kept_when_the_game_goes_on_elsewhere(game: GamePage) -> None:
+    arrived = game_between(FAIR)
+    page = open_kept(game, arrived)
+    page.my_turn("Tom")
+    game.turn_up()
+    later = answered(arrived, OTHER, [*OTHER, *ANSWER])
+    [link] = links_of(later.document)
+    open_link(page, link)
+    wait_message(page, "friend.unsent-kept")
+    page.driver.until(lambda: game.events() == [*OTHER, *ANSWER], "the game as it went on")
+    [kept] = game.archived_games()
+    assert kept["record"]["events"] == [*FAIR, "A turn hand"]
+
+
+def test_a_changed_turn_is_shown_beside_the_one_that_was_played(game: GamePage) -> None:
+    page = open_kept(game, game_between(FAIR))
+    page.my_turn("Tom")
+    [link] = links_of(game_between(FAULTY).document)
+    open_link(page, link)
+    page.wait_dialog("friend.changed.title")
+    columns = page.driver.evaluate("[...document.querySelectorAll('.versions ol')].map((list) => list.children.length)")
+    assert columns == [len(FAIR), len(FAULTY)]
+    page.press("open")
+    page.my_turn("Tom")
+    assert game.events() == FAIR
+
+
+def test_a_game_that_went_on_from_another_answer_is_taken_over(game: GamePage) -> None:
+    arrived = game_between(FAIR)
+    here, elsewhere = answered(arrived, TURN, [*TURN, *ANSWER]), answered(arrived, OTHER, [*OTHER, *ANSWER])
+    page = open_kept(game, here)
+    page.my_turn("Tom")
+    [link] = links_of(elsewhere.document)
+    open_link(page, link)
+    page.wait_dialog("friend.other-confirmed.title")
+    page.press("take")
+    wait_message(page, "friend.unsent-kept")
+    page.my_turn("Tom")
+    assert game.events() == [*OTHER, *ANSWER]
+    assert [kept["record"]["events"] for kept in game.archived_games()] == [[*TURN, *ANSWER]]
+
+
+def test_whoever_accepts_too_late_is_told_who_plays(game: GamePage) -> None:
+    game.own()
+    invitation = invited({"id": ID, "preset": "pagat", "options": {}, "names": {"A": "Eva"}, "agreed": AGREED}, HALF)
+    half = "1" * 32
+    store_row(game, {"game": accepted(invitation, "Ann", half), "seat": "B", "half": half})
+    page = page_of(game.open(motion="off"))
+    game.engine()
+    [link] = links_of(begun(accepted(invitation, "Tom", HALF), HALF))
+    open_link(page, link)
+    page.wait_dialog("friend.elsewhere.title")
+    assert page.text("friend.elsewhere.text", name="Eva", other="Tom") in game.dialog_text()
+
+
+def test_links_that_arrive_together_are_opened_one_after_the_other(game: GamePage) -> None:
+    page = open_kept(game, game_between(FAIR))
+    page.my_turn("Tom")
+    [changed] = links_of(game_between(FAULTY).document)
+    page.driver.evaluate(
+        """async (links) => {
+          for (const link of links) {
+            location.hash = link;
+            await new Promise((done) => addEventListener('hashchange', done, { once: true }));
+          }
+        }""",
+        [changed, changed[:-5], changed],
+    )
+    for title in ("friend.changed.title", "friend.cut.title", "friend.changed.title"):
+        page.wait_dialog(title)
+        assert page.driver.count("dialog[open]") == 1
+        page.driver.press("Escape")
+    page.my_turn("Tom")
