@@ -53,6 +53,8 @@ def begin(
     """Invite, accept and deal; return the links of the invitation and of the answer. Eva has the first turn."""
     invitation = eva.open().invite("Eva", "pagat", referee, options)
     eva.sent()
+    following = eva.text("friend.invite.next", list=eva.text("friend.list.title"))
+    eva.game.wait(lambda state: any(following in line for line in state.messages), "what comes next")
     answer = tom.arrive(invitation).accept("Tom", "Eva")
     tom.sent()
     eva.arrive(answer).my_turn("Tom")

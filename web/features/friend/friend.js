@@ -91,6 +91,9 @@ export function createFriends(parts) {
     const { game } = answer;
     rows.write({ game, seat: "A", half, changed: Date.now(), sent: 0, due: true });
     await send(game.id);
+    if (!rows.read(game.id)?.sent) return;
+    const { t } = await friendWords();
+    messages.showNotice(t("friend.invite.next", { list: t("friend.list.title") }));
   }
 
   /**
