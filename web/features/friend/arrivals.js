@@ -88,7 +88,10 @@ export function createArrivals(parts) {
     if (name === null || !answer) return;
     if (answer !== "invitation") return void (await explain(caseOf(answer)));
     const row = await players.accept(game, name);
-    if (row) await send(row.game.id);
+    if (!row) return;
+    await send(row.game.id);
+    if (rows.read(row.game.id)?.sent)
+      messages.showNotice(words.t("friend.accept.next", { name: nameIn(words, game, "A") }));
   }
 
   /**

@@ -37,6 +37,29 @@ export function changedRules({ t, has }, options) {
     });
 }
 
+/** @param {FriendGame} game @param {Seat} side */
+const points = ({ match }, side) =>
+  (match?.games ?? []).reduce((sum, { score }) => sum + score[side], 0);
+
+/**
+ * Return the rows of what an invitation brings along, as the friend sees it: the score of a match
+ * that goes on, and who begins.
+ * @param {Words} words @param {FriendGame} game
+ */
+function standingRows(words, game) {
+  const { t } = words;
+  const name = nameIn(words, game, "A");
+  const values = { mine: points(game, "B"), theirs: points(game, "A"), name };
+  return [
+    ...(game.match?.games.length
+      ? [{ label: t("friend.standing"), value: t("friend.standing.points", values) }]
+      : []),
+    ...(game.first
+      ? [{ label: t("friend.first"), value: game.first === "A" ? name : t("friend.first.you") }]
+      : []),
+  ];
+}
+
 /**
  * Return the rows that describe a game: what is played, and what was agreed.
  * @param {Words} words
@@ -61,6 +84,7 @@ export async function gameRows(words, game) {
         ? t("friend.length.match", { target: Number(match.target) })
         : t("friend.length.single"),
     },
+    ...standingRows(words, game),
     { label: t("friend.hints"), value: t(agreed.hints ? "friend.allowed" : "friend.not-allowed") },
     { label: t("friend.undo"), value: t(agreed.undo ? "friend.allowed" : "friend.not-allowed") },
   ];
@@ -73,9 +97,8 @@ export async function gameRows(words, game) {
 export function gameTitle(words, game, seat) {
   const preset = named(words, "preset", game.preset);
   if (!game.match) return preset;
-  const { target, games } = game.match;
-  const total = (/** @type {string} */ side) =>
-    games.reduce((sum, { score }) => sum + score[/** @type {Seat} */ (side)], 0);
+  const { target } = game.match;
+  const total = (/** @type {string} */ side) => points(game, /** @type {Seat} */ (side));
   return words.t("friend.score", {
     preset,
     mine: total(seat),

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { createWords, LANGUAGES } from "../../ui/words.js";
 import { withCatalogue } from "./friend-words.js";
-import { changedRules, gameTitle, nameIn } from "./game-text.js";
+import { changedRules, gameRows, gameTitle, nameIn } from "./game-text.js";
 import { CASES } from "./link-notice.js";
 
 const read = (/** @type {string} */ name) =>
@@ -45,4 +45,20 @@ test("a match is told with the score of both, one's own first", () => {
 
 test("somebody who has not accepted yet is called a friend", () => {
   assert.equal(nameIn(words, { names: { A: "Eva" } }, "B"), "your friend");
+});
+
+test("an invitation tells the score that it brings along, and who begins", async () => {
+  const match = { target: 100, games: [{ score: { A: 30, B: 12 } }] };
+  const agreed = { hints: false, undo: false };
+  const game = { preset: "pagat", names: { A: "Eva" }, agreed, match, first: "B" };
+  const told = Object.fromEntries(
+    (await gameRows(words, game)).map(({ label, value }) => [label, value]),
+  );
+  assert.equal(told["Score so far"], "you 12, Eva 30");
+  assert.equal(told["First turn"], "you");
+  const plain = await gameRows(words, { ...game, match: undefined, first: "A" });
+  assert.deepEqual(
+    plain.filter(({ label }) => ["Score so far", "First turn"].includes(label)),
+    [{ label: "First turn", value: "Eva" }],
+  );
 });
