@@ -4,12 +4,11 @@ Every figure is a rate per second of processor time, over the positions of a fix
 a plain loop of the same run varies less on a busy machine.
 """
 
-import argparse
 import json
 from collections.abc import Callable
 from random import Random
 from time import perf_counter, process_time
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from rbcore.game import Game
 from rbcore.opponent.compact_effects import position_after, winner
@@ -25,6 +24,9 @@ from rbcore.opponent.thinker import Thinker
 from rbcore.rules.ruleset import Rules
 from rbcore.table.state import State
 from rbcore.table.visibility import visible_state
+
+if TYPE_CHECKING:
+    import argparse  # a module of 25 KB that the page does not need
 
 PRESET = "pagat"
 _WHOLE_GAME = 400
@@ -140,13 +142,13 @@ def measure(span_s: float = 1.0, decisions: int = 40) -> dict[str, Any]:
     }
 
 
-def add_arguments(parser: argparse.ArgumentParser) -> None:
+def add_arguments(parser: "argparse.ArgumentParser") -> None:
     """Add the options of the command to its parser."""
     parser.add_argument("--span", type=float, default=2.0, help="seconds for each rate")
     parser.add_argument("--decisions", type=int, default=40, help="decisions timed for each level")
 
 
-def main(options: argparse.Namespace) -> int:
+def main(options: "argparse.Namespace") -> int:
     """Measure and print one JSON line."""
     print(json.dumps(measure(options.span, options.decisions)))
     return 0

@@ -3,10 +3,9 @@
 ``rbcore/bridge/README.md`` describes the requests and the answers.
 """
 
-import argparse
 import json
 import sys
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from rbcore.bridge.dispatcher import BridgeError, Call, answer, error_json
 from rbcore.bridge.serve_json_calls import SERVE_JSON_CALLS
@@ -19,6 +18,9 @@ from rbcore.opponent.plan import Plan
 from rbcore.opponent.thinker import Thinker
 from rbcore.referee.perft import TooManyPositions, perft
 from rbcore.table.visibility import visible_state
+
+if TYPE_CHECKING:
+    import argparse  # a module of 25 KB that the page does not need
 
 MAX_NODES = 100_000
 MAX_POSITIONS = 5_000
@@ -112,11 +114,11 @@ class Server:
 handle = Server().handle
 
 
-def add_arguments(parser: argparse.ArgumentParser) -> None:
+def add_arguments(parser: "argparse.ArgumentParser") -> None:
     """Add nothing: the command has no options."""
 
 
-def main(options: argparse.Namespace) -> int:
+def main(options: "argparse.Namespace") -> int:
     """Answer every line of the standard input."""
     server = Server()
     for line in sys.stdin.buffer:

@@ -25,7 +25,10 @@ UNCHECKED_HASH = 0b01
 LEFT_OUT = (
     "rbcore/__main__.py",
     "rbcore/rulebook/statements.py",
-    *(f"rbcore/commands/{name}.py" for name in ("arena", "cases", "lesson", "perft", "replay", "report")),
+    *(
+        f"rbcore/commands/{name}.py"
+        for name in ("arena", "cases", "lesson", "other_version", "perft", "replay", "report")
+    ),
     *(f"rbcore/lesson/{name}.py" for name in ("check", "json_schema", "line_numbers", "mark_shapes", "picture")),
 )
 # An entry of a line table that gives no line to one to eight code units of two bytes.

@@ -20,7 +20,7 @@ NEVER = (
     "zipfile/__main__",
 )  # fmt: skip
 ALSO = (
-    "argparse", "bisect", "codeop", "contextlib", "copy", "dataclasses", "encodings.ascii", "encodings.cp437",
+    "bisect", "codeop", "contextlib", "copy", "dataclasses", "encodings.ascii", "encodings.cp437",
     "encodings.idna", "encodings.latin_1", "encodings.punycode", "encodings.raw_unicode_escape",
     "encodings.unicode_escape", "encodings.utf_16", "encodings.utf_8", "encodings.utf_8_sig", "enum", "functools",
     "hashlib", "heapq", "itertools", "json.scanner", "linecache", "math", "operator", "random", "re", "string",
@@ -53,11 +53,12 @@ def call_engine() -> None:
 
 
 def import_engine() -> None:
-    """Import every module of rbcore except its command line."""
+    """Import every module of rbcore except its command line, of which only two commands run in Pyodide too."""
     import rbcore
 
     for module in pkgutil.walk_packages(rbcore.__path__, "rbcore."):
-        if not module.name.endswith("__main__"):
+        is_command = module.name.startswith(("rbcore.__main__", "rbcore.commands."))
+        if not is_command or module.name.endswith((".bench", ".serve_json")):
             importlib.import_module(module.name)
 
 
