@@ -116,8 +116,7 @@ def test_a_game_that_went_on_from_another_answer_is_taken_over(game: GamePage) -
     page.wait_dialog("friend.other-confirmed.title")
     page.press("take")
     wait_message(page, "friend.unsent-kept")
-    page.my_turn("Tom")
-    assert game.events() == [*OTHER, *ANSWER]
+    page.driver.until(lambda: game.events() == [*OTHER, *ANSWER], "the game of the link")
     assert [kept["record"]["events"] for kept in game.archived_games()] == [[*TURN, *ANSWER]]
 
 
@@ -152,3 +151,17 @@ def test_links_that_arrive_together_are_opened_one_after_the_other(game: GamePag
         assert page.driver.count("dialog[open]") == 1
         page.driver.press("Escape")
     page.my_turn("Tom")
+
+
+def test_a_turn_can_be_undone_until_it_was_sent(game: GamePage) -> None:
+    page = open_kept(game, game_between(FAIR, undo=True))
+    page.my_turn("Tom")
+    page.discard()
+    page.driver.wait_for(".send-turn.due")
+    page.driver.click(".send-turn.due")
+    page.wait_dialog("friend.bar.send", name="Tom")
+    page.close()
+    assert game.is_enabled("undo")
+    page.driver.click(".send-turn.due")
+    page.sending("Tom")
+    page.driver.until(lambda: not game.is_enabled("undo"), "a turn that was sent")
