@@ -92,6 +92,7 @@ const session = new Session(client, store, {
   confirm: (...move) => calls.confirm(...move),
   archive: async (...game) => (await features()).archive(...game),
   findArrived: async (id) => (await features()).findArrived(id),
+  keepUnsent: async (snapshot) => (await features()).keepUnsent(snapshot),
   takenBack: async (rest) => (await features()).showTakenBack(rest),
   mayWatch: untilTableIsSeen,
   arrive: () => arrival,

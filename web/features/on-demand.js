@@ -271,6 +271,7 @@ export function createFeatures(parts) {
     exportGame: () =>
       isFriends() && !session.snapshot?.result ? friends.openList() : library.link(),
     findArrived: watching.findArrived,
+    keepUnsent: friends.keepUnsent,
     /** @param {Parameters<typeof watching.showTakenBack>[0]} rest */
     showTakenBack(rest) {
       friends.takenBack();

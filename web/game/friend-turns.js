@@ -19,6 +19,7 @@ import { friendIn } from "../protocol/players.js";
  * @property {string[]} arriving lines such as `B move 6S H4 F1`; own plays that a wrong call of the
  *   friend did not change are repeated among them
  * @property {string[]} [withdrawn] own events that the friend's call took back
+ * @property {GameRecord} [before] the game before them
  * @property {boolean} [isSeen] whether the arrived events on the table have been shown to their end
  */
 
@@ -63,6 +64,21 @@ export function eventsToCome(events, arrived) {
 }
 
 /**
+ * Return whether events are a state of a game in which these arrived last: all before them, and
+ * nothing else in place of the first of them.
+ * @param {string[]} events of a record
+ * @param {string[]} before
+ * @param {string[]} arriving
+ */
+export function isStateOf(events, before, [first]) {
+  const next = events[before.length];
+  return isBegun(before, events) && (!first || next === undefined || next === first);
+}
+
+/** Return whether events begin with other ones. @param {string[]} first @param {string[]} events */
+const isBegun = (first, events) => first.every((line, at) => line === events[at]);
+
+/**
  * Return the events of a game that arrived last; none if the last ones are the player's own.
  * @param {{sendings: {by: string, events: string[]}[]}} game
  * @param {string} seat of the player in that game
@@ -82,6 +98,9 @@ export class FriendTurns {
   /** the rest was taken back by a call of the player */
   #isTakenBack = false;
   #isSkipping = false;
+  #isSealing = false;
+  /** @type {Snapshot | null} with which the game on the table was put there */
+  #begun = null;
   /** @type {Promise<void> | null} settles when the engine has carried out an event */
   #receiving = null;
 
@@ -122,6 +141,11 @@ export class FriendTurns {
     return events.length ? { events, at } : null;
   }
 
+  /** Whether it is known what arrived last in the game on the table. */
+  get isKnown() {
+    return this.#arrived !== null;
+  }
+
   /** Whether the friend must be sent what the player has done. */
   get mustSend() {
     const { snapshot } = this.session;
@@ -138,6 +162,7 @@ export class FriendTurns {
    */
   get isWaiting() {
     const { snapshot } = this.session;
+    if (this.#isSealing) return true;
     return snapshot?.actor === "friend" && !this.isWatching && !this.mustSend;
   }
 
@@ -157,6 +182,7 @@ export class FriendTurns {
    * @param {Arrived | null} arrived null if that is not known yet
    */
   begin(snapshot, arrived) {
+    this.#begun = snapshot;
     this.#arrived = friendIn(snapshot) ? arrived : null;
     this.#isTakenBack = this.#isSkipping = false;
     this.known = friendIn(snapshot) ? this.#findArrived() : Promise.resolve();
@@ -164,11 +190,30 @@ export class FriendTurns {
 
   async #findArrived() {
     const { session } = this;
-    const { id } = session.about;
+    const begun = this.#begun;
     const find = session.listener.findArrived;
-    const arrived = this.#arrived ?? (await find?.(id).catch(() => null)) ?? null;
+    const arrived = this.#arrived ?? (await find?.(session.about.id).catch(() => null)) ?? null;
     await session.shown;
-    if (arrived && session.about.id === id) await this.#goOn(arrived);
+    if (!arrived || this.#begun !== begun) return;
+    await this.#restore(arrived);
+    await this.#goOn(arrived);
+  }
+
+  /**
+   * Return to the stored game, if the page was closed before the saved one had followed it. Plays of
+   * the player that are in neither are kept.
+   * @param {Arrived} arrived
+   */
+  async #restore({ before, arriving, withdrawn = [] }) {
+    const { session } = this;
+    const { snapshot } = session;
+    if (!before || !snapshot) return;
+    const { events } = snapshot.record;
+    if (isStateOf(events, before.events, arriving)) return;
+    const isOf = (/** @type {string[]} */ later) => isBegun(events, [...before.events, ...later]);
+    if (!isOf(arriving) && !isOf(withdrawn)) session.listener.keepUnsent?.(snapshot);
+    const stored = await session.ask(() => session.client.load({ record: before }));
+    if (stored && session.snapshot === snapshot) session.apply(stored, "load");
   }
 
   /**
@@ -179,21 +224,34 @@ export class FriendTurns {
   async #goOn(arrived) {
     const { session } = this;
     const { snapshot } = session;
+    const begun = this.#begun;
     if (!snapshot) return;
+    const { shown } = progress(snapshot.record.events, arrived);
+    const isTakenBack = await this.#wasInterrupted(snapshot.record, arrived, shown);
+    const next = await this.#lastShown(snapshot, arrived, shown);
+    if (this.#begun !== begun) return;
+    const isNews = this.#arrived !== arrived;
+    this.#isTakenBack = isTakenBack;
+    this.#arrived = arrived;
+    if (session.snapshot === snapshot && (isNews || next)) session.apply(next ?? snapshot, "load");
+  }
+
+  /**
+   * Return the table before the last arrived event, if it is to be shown again, or with what is to be
+   * told of it; null if it is not the last event of all.
+   * @param {Snapshot} snapshot @param {Arrived} arrived
+   * @param {number[]} shown after which events the arrived ones stand
+   */
+  async #lastShown(snapshot, arrived, shown) {
+    const { session } = this;
     const { record, result } = snapshot;
     const at = record.events.length;
-    const { shown } = progress(record.events, arrived);
-    this.#isTakenBack = await this.#wasInterrupted(record, arrived, shown);
-    const isMore = !arrived.isSeen && shown.length < arrived.arriving.length;
-    if (!result && shown.at(-1) === at && isMore) {
-      const before = await session.ask(() => session.client.load({ record, at: at - 1 }));
-      if (before) session.apply(before, "load");
-    } else if (shown.at(-1) === at) {
-      const told = await session.ask(() => session.client.look({ record, at }));
-      const isCall = told?.last.some(({ action }) => action.do === "stop");
-      if (told && !isCall) session.apply({ ...snapshot, last: told.last }, "load");
-    }
-    this.#arrived = arrived;
+    if (shown.at(-1) !== at) return null;
+    if (!result && !arrived.isSeen && shown.length < arrived.arriving.length)
+      return session.ask(() => session.client.load({ record, at: at - 1 }));
+    const told = await session.ask(() => session.client.look({ record, at }));
+    const isCall = told?.last.some(({ action }) => action.do === "stop");
+    return told && !isCall ? { ...snapshot, last: told.last } : null;
   }
 
   /**
@@ -236,16 +294,33 @@ export class FriendTurns {
   }
 
   /**
-   * The player's events were sent: nothing is to be sent, and the engine undoes none of them.
-   * @param {GameRecord} record
+   * Put the player's events into a link; he adds none meanwhile. Then nothing is to be sent, and the
+   * engine undoes none of them.
+   * @template {{record: GameRecord | null}} T
+   * @param {string} id of the game, which may be on the table
+   * @param {() => Promise<T | null>} put returns the record with all that links have then, or null
+   *   if they have nothing more
+   * @returns {Promise<T | null>} what `put` has returned
    */
-  async seal(record) {
+  async seal(id, put) {
     const { session } = this;
-    const { snapshot } = session;
-    const sealed = await session.ask(() => session.client.load({ record }));
-    if (!sealed || session.snapshot !== snapshot) return;
-    this.#arrived = { from: record.events.length, arriving: [] };
-    session.apply(sealed, "load");
+    const begun = this.#begun;
+    const isOnTable = () => session.about.id === id && this.#begun === begun;
+    this.#isSealing = isOnTable();
+    try {
+      await session.decided;
+      const linked = await put();
+      const { record } = linked ?? {};
+      await session.adopted;
+      if (!record || !isOnTable()) return linked;
+      const sealed = await session.ask(() => session.client.load({ record }));
+      if (!sealed || !isOnTable()) return linked;
+      this.#arrived = { from: record.events.length, arriving: [] };
+      session.apply(sealed, "load");
+      return linked;
+    } finally {
+      this.#isSealing = false;
+    }
   }
 
   /** Carry out the events that have arrived, one after the other, until none is left. */

@@ -73,7 +73,7 @@ function engine() {
     },
     receive({ version: asked, side, text }) {
       check(asked);
-      if (turnAfter(events) !== side) throw fail("NotationError");
+      if (turnAfter(events) !== side && text !== "stop") throw fail("NotationError");
       return change([...events, `${side} ${text}`], true);
     },
   };
@@ -81,7 +81,15 @@ function engine() {
 
 /** Return a session, with what it shows; each update is at rest when the test says so. */
 function table({ arrived = null, kept = new Map(), isHeld = false } = {}) {
-  const heard = { shown: [], causes: [], taken: [], messages: [], archived: [], calls: [] };
+  const heard = {
+    shown: [],
+    causes: [],
+    mustSend: [],
+    taken: [],
+    messages: [],
+    archived: [],
+    calls: [],
+  };
   const rests = [];
   const calls = engine();
   const client = {
@@ -101,6 +109,7 @@ function table({ arrived = null, kept = new Map(), isHeld = false } = {}) {
     update({ snapshot, cause }) {
       heard.shown.push(snapshot.record.events.at(-1) ?? "");
       heard.causes.push(cause);
+      heard.mustSend.push(session.friend.mustSend);
       return isHeld ? new Promise((resolve) => rests.push(resolve)) : Promise.resolve();
     },
     message: (code) => heard.messages.push(code),
@@ -288,7 +297,7 @@ test("after sending nothing is to be sent, and the table stays", async () => {
   await session.playAction({ do: "discard" });
   assert.equal(session.friend.mustSend, true);
   const events = session.snapshot.record.events;
-  await session.friend.seal({ ...record, events });
+  await session.friend.seal(ABOUT.id, async () => ({ record: { ...record, events } }));
   assert.equal(session.friend.mustSend, false);
   assert.deepEqual(session.snapshot.record.events, events);
   assert.equal(heard.causes.at(-1), "load");
@@ -335,4 +344,84 @@ test("until his turn is sent, the player can still resign", async () => {
   await session.say("A", "resign");
   assert.equal(session.snapshot.record.events.at(-1), "A resign");
   assert.equal(session.friend.mustSend, true);
+});
+
+/** Open a page that was closed with these events on the table, and what is stored of the game. */
+async function reopened(events, arrived) {
+  const saved = pack({ ...dealt.record, players: PLAYERS, events }, ABOUT).text;
+  const opened = table({ arrived, kept: new Map([["rb:game:main", saved]]) });
+  const unsent = [];
+  opened.session.listener.keepUnsent = ({ record }) => unsent.push(record.events);
+  await opened.session.open({ still: true }, blankTable(), { level: "", preset: "pagat" });
+  await settled();
+  return { ...opened, unsent, events: () => opened.session.snapshot.record.events };
+}
+
+/** What findArrived answers. */
+const stored = (before, arriving, withdrawn) => ({
+  before: { ...dealt.record, players: PLAYERS, events: before },
+  ...{ from: before.length, arriving, withdrawn },
+});
+
+test("a turn that ended just before the page was closed is still to be sent, and that is told", async () => {
+  const own = [...OWN, ...THEIRS, "A discard"];
+  const { session, heard } = await reopened(own, stored(OWN, THEIRS));
+  assert.equal(session.friend.mustSend, true);
+  assert.deepEqual(heard.causes.slice(-1), ["load"]);
+  assert.equal(heard.mustSend.at(-1), true, "the last update is not earlier than that");
+});
+
+test("a page that was closed before it showed a call goes on with the call", async () => {
+  const own = [...OWN.slice(0, 1), "A turn hand", "A discard"];
+  const call = ["B stop"];
+  const { events, unsent } = await reopened(own, stored(own.slice(0, 2), call, own.slice(2)));
+  assert.deepEqual(events(), [...own.slice(0, 2), ...call]);
+  assert.deepEqual(unsent, [], "the friend took them back");
+});
+
+test("a saved game that the stored one has left behind follows it, and its plays are kept", async () => {
+  const played = ["A turn hand"];
+  const { events, unsent } = await reopened(played, stored(OWN, THEIRS));
+  assert.deepEqual(events(), [...OWN, ...THEIRS]);
+  assert.deepEqual(unsent, [played]);
+});
+
+test("a saved game without the turn that was sent elsewhere follows the stored one", async () => {
+  const { events, unsent } = await reopened(OWN.slice(0, 1), stored(OWN, THEIRS));
+  assert.deepEqual(events(), [...OWN, ...THEIRS]);
+  assert.deepEqual(unsent, []);
+});
+
+test("while a turn is put into a link, the player adds nothing to it", async () => {
+  const { session, heard, open, record } = table();
+  await open();
+  await settled();
+  await session.playAction({ do: "discard" });
+  const { events } = session.snapshot.record;
+  let answer = () => undefined;
+  const sealing = session.friend.seal(ABOUT.id, () => new Promise((resolve) => (answer = resolve)));
+  await settled();
+  assert.deepEqual(await session.say("A", "resign"), { denied: true });
+  answer({ record: { ...record, events } });
+  await sealing;
+  assert.deepEqual(session.snapshot.record.events, events);
+  assert.ok(!heard.calls.includes("say"));
+});
+
+test("sealing does not touch another game that was opened meanwhile", async () => {
+  const { session, open, record } = table();
+  await open();
+  await settled();
+  await session.playAction({ do: "discard" });
+  const { events } = session.snapshot.record;
+  const other = { id: "other", begun: 6 };
+  let adopting;
+  await session.friend.seal(ABOUT.id, async () => {
+    adopting = session.adopt({ ...dealt.record, events: ["A turn hand"] }, other);
+    return { record: { ...record, events } };
+  });
+  await adopting;
+  assert.equal(session.about.id, "other");
+  assert.deepEqual(session.snapshot.record.events, ["A turn hand"]);
+  assert.deepEqual((await session.client.snapshot()).record.events, ["A turn hand"]);
 });

@@ -56,6 +56,8 @@ import { Autosave } from "../storage/autosave.js";
  * @property {() => Promise<unknown>} [mayWatch] resolves when the player can see the table
  * @property {(rest: {record: GameRecord, at: number}) => void} [takenBack] the rest of the friend's
  *   turn does not stand any more: the events of the record from `at` on
+ * @property {(snapshot: Snapshot) => void} [keepUnsent] a game with a friend is not as it is stored;
+ *   the player's plays in it are to be kept
  * @property {() => Promise<boolean>} [claim] resolves when this page may write, to whether the
  *   saved game may be another one by now
  * @property {() => Promise<unknown>} [arrive] opens the game that the address brings, where there
@@ -99,6 +101,8 @@ export class Session {
     this.opened = Promise.resolve();
     /** @type {Promise<unknown>} settles when the last decision has been carried out */
     this.decided = Promise.resolve();
+    /** @type {Promise<unknown>} settles when the last game asked for is on the table, or is not */
+    this.adopted = Promise.resolve();
     /** @type {Promise<unknown>} settles when the cards of the last update are at rest */
     this.shown = Promise.resolve();
     /** @type {Promise<unknown>} settles when the computer may play */
@@ -234,7 +238,14 @@ export class Session {
   }
 
   /** Deal a new game. @param {Deal} deal */
-  async deal(deal) {
+  deal(deal) {
+    const dealing = this.#deal(deal);
+    this.adopted = dealing.catch(() => undefined);
+    return dealing;
+  }
+
+  /** @param {Deal} deal */
+  async #deal(deal) {
     const hello = await this.client.ready.catch(() => null);
     if (!hello) return;
     const { crashes } = this;
@@ -255,7 +266,19 @@ export class Session {
    * @returns {Promise<boolean>} false, and nothing has changed, if the engine does not accept the
    *   record
    */
-  async adopt(record, about, at, arrived) {
+  adopt(record, about, at, arrived) {
+    const adopting = this.#adopt(record, about, at, arrived);
+    this.adopted = adopting.catch(() => undefined);
+    return adopting;
+  }
+
+  /**
+   * @param {GameRecord} record
+   * @param {About} [about]
+   * @param {number} [at]
+   * @param {import("./friend-turns.js").Arrived} [arrived]
+   */
+  async #adopt(record, about, at, arrived) {
     try {
       this.interrupt();
       const args = at === undefined ? { record } : { record, at };
@@ -350,7 +373,6 @@ export class Session {
   #say(side, words, more) {
     this.interrupt();
     return this.#decide((version) => this.client.say({ version, ...more, side, words }), {
-      isCall: true,
       lateMessage: "message.late",
       isNeverLate: NEVER_LATE.includes(words),
     });
@@ -385,9 +407,9 @@ export class Session {
   /**
    * Carry out a decision of the player after the previous one.
    * @param {Decision} decision
-   * @param {{isMove?: boolean, isCall?: boolean, lateMessage?: string, isNeverLate?: boolean}}
-   *   [options] isMove: it is dropped if it is not a person's turn; isCall: it is denied while the
-   *   player waits for a friend's link; lateMessage: the key of the message if it comes too late;
+   * @param {{isMove?: boolean, lateMessage?: string, isNeverLate?: boolean}} [options] isMove: it is
+   *   dropped if it is not a person's turn; all others are denied while the player waits for a
+   *   friend's link; lateMessage: the key of the message if it comes too late;
    *   isNeverLate: if the computer has just played, it is carried out after that play
    * @returns {Promise<Answer>}
    */
@@ -399,8 +421,8 @@ export class Session {
 
   /**
    * @param {Decision} decision
-   * @param {{isMove?: boolean, isCall?: boolean, lateMessage?: string, isNeverLate?: boolean, isRetry?:
-   *   boolean}} options isRetry: after the engine was lost
+   * @param {{isMove?: boolean, lateMessage?: string, isNeverLate?: boolean, isRetry?: boolean}} options
+   *   isRetry: after the engine was lost
    * @param {Promise<unknown>} [previous] settles when the decisions before are carried out
    * @returns {Promise<Answer>}
    */
@@ -412,7 +434,7 @@ export class Session {
     if (options.isMove && isEarly && this.isStale) return {};
     if (!this.snapshot) return {};
     if (options.isMove && (this.snapshot.actor !== "human" || this.friend.isWatching)) return {};
-    if (options.isCall && this.friend.isWaiting) return { denied: true };
+    if (!options.isMove && this.friend.isWaiting) return { denied: true };
     this.interrupt();
     try {
       const snapshot = await decision(this.snapshot.version);

@@ -20,7 +20,6 @@ import { canonical, checksum } from "./save-format.js";
  *   that are not yet sent
  * @property {number} changed ms
  * @property {number} sent ms, 0: not yet
- * @property {number} [watched] how many of the events that arrived last were shown
  * @property {number} [begun] ms
  * @property {boolean} [due] whether something must be sent
  * @property {"mine" | "theirs" | "over"} [turn]
@@ -45,7 +44,6 @@ const isFriendRow = shape({
   record: maybe(isGameRecord),
   changed: whole(MAX_TIME),
   sent: whole(MAX_TIME),
-  watched: maybe(whole(20_000)),
   begun: maybe(whole(MAX_TIME)),
 });
 

@@ -60,7 +60,10 @@ export function createFriends(parts) {
     table.showNow();
     if (answer === "list") void openList(); // which may open the next link
   };
-  const table = createTableGame({ session, rows, friendWords, messages, bar, send });
+  const table = createTableGame({
+    ...{ session, rows, friendWords, messages, bar, send },
+    keepPlays: (row) => keepPlays(row),
+  });
 
   /** Return the choices of the last invitation. */
   function lastChoices() {
@@ -238,6 +241,12 @@ export function createFriends(parts) {
     openLink: arrivals.open,
     update: table.update,
     takenBack: table.takenBack,
+
+    /** Keep the plays of the game on the table. @param {{record: import("../../protocol/types.js").GameRecord}} played */
+    async keepUnsent({ record }) {
+      const row = table.current();
+      if (row) await keepPlays({ ...row, record });
+    },
 
     /**
      * Invite the same friend again.

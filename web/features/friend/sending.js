@@ -75,13 +75,31 @@ export function createSending({ session, rows, friendWords }) {
   }
 
   /**
+   * Return the row of a game with the plays that its next link has; they are sealed at once, unless
+   * undo was agreed. Null if there is none.
+   * @param {string} id
+   */
+  function linked(id) {
+    return session.friend.seal(id, async () => {
+      const before = rows.read(id);
+      const row = before && (await withPlays(before));
+      if (!row) return null;
+      const isSealed = row === before || !row.game.agreed.undo;
+      if (row === before || !isSealed) return { row, isSealed, record: null };
+      rows.write(row);
+      return { row, isSealed, record: row.record ?? null };
+    });
+  }
+
+  /**
    * Store a game with the plays that are sent; they cannot be undone any more.
    * @param {FriendRow} row
    */
-  async function seal(row) {
-    rows.write(row);
-    const isOnTable = session.about.id === row.game.id && session.snapshot !== null;
-    if (isOnTable && row.record) await session.friend.seal(row.record);
+  function seal(row) {
+    return session.friend.seal(row.game.id, async () => {
+      rows.write(row);
+      return { record: row.record ?? null };
+    });
   }
 
   return {
@@ -91,14 +109,10 @@ export function createSending({ session, rows, friendWords }) {
      * @param {string} id
      */
     async send(id) {
-      const before = rows.read(id);
-      const row = before && (await withPlays(before));
-      if (!row) return "";
-      let isSealed = row === before;
-      if (!isSealed && !row.game.agreed.undo) {
-        isSealed = true;
-        await seal(row);
-      }
+      const link = await linked(id);
+      if (!link) return "";
+      const { row } = link;
+      let { isSealed } = link;
       const words = await friendWords();
       const { showSend } = await import("./send-dialog.js");
       const frames = await framesOfLastSending(client, row.game).catch(() => null);

@@ -1,5 +1,5 @@
 /** The game with a friend on the table: it is stored with each decision, and the turn is sent. */
-import { lastArrived } from "../../game/friend-turns.js";
+import { isStateOf, lastArrived } from "../../game/friend-turns.js";
 import { isRunning } from "../../game/opening.js";
 import { nameIn, otherSeat } from "./game-text.js";
 import { createBarButton } from "./bar-button.js";
@@ -15,8 +15,9 @@ import { createBarButton } from "./bar-button.js";
  * @param {import("../../ui/messages.js").Messages} parts.messages
  * @param {HTMLElement} parts.bar
  * @param {(id: string) => Promise<unknown>} parts.send
+ * @param {(row: FriendRow) => Promise<unknown>} parts.keepPlays archives plays that were not sent
  */
-export function createTableGame({ session, rows, friendWords, messages, bar, send }) {
+export function createTableGame({ session, rows, friendWords, messages, bar, send, keepPlays }) {
   /** @type {ReturnType<typeof createBarButton> | null} */
   let button = null;
 
@@ -63,7 +64,6 @@ export function createTableGame({ session, rows, friendWords, messages, bar, sen
       turn: isOver ? "over" : actor === "friend" && !session.friend.isWatching ? "theirs" : "mine",
       due: isDue,
       changed: isDue && !row.due ? Date.now() : row.changed,
-      watched: session.friend.rest.length ? 0 : 1,
       ...(isOver ? { winner: winnerOf(result) } : {}),
     };
   }
@@ -96,12 +96,14 @@ export function createTableGame({ session, rows, friendWords, messages, bar, sen
   }
 
   /**
-   * Store the game as it is on the table, and send a turn that has ended.
+   * Store the game as it is on the table, and send a turn that has ended. Until it is known what has
+   * arrived in a saved game, the stored one may be further; in another tab it goes on.
    * @param {Snapshot} snapshot @param {boolean} isDecision
    */
   function note(snapshot, isDecision) {
     const row = current();
     if (!row) return button?.hide();
+    if (!session.autosave.isOn || !(session.friend.isKnown || isDecision)) return;
     const next = asOnTable(row, snapshot);
     rows.write(next);
     void showButton(next);
@@ -122,12 +124,17 @@ export function createTableGame({ session, rows, friendWords, messages, bar, sen
      */
     async open(row, arrived) {
       const { game, seat } = row;
+      if (!session.snapshot?.result) await session.friend.known;
       const { snapshot, about } = session;
       const whole = await session.ask(() => session.client.friendRecord({ game, seat }));
       if (!whole) return false;
+      const last = arrived ?? lastArrived(game, seat, whole.record);
+      const before = whole.record.events.slice(0, last.from);
+      const isState = row.record && isStateOf(row.record.events, before, last.arriving);
+      if (row.record && !isState) await keepPlays(row);
       const isOpened = await session.friend.open({
-        ...(arrived ?? lastArrived(game, seat, whole.record)),
-        record: row.record ?? whole.record,
+        ...last,
+        record: (isState && row.record) || { ...whole.record, events: before },
         about: { id: game.id, begun: row.begun ?? 0 },
       });
       if (isOpened && about.id !== game.id) void offerBack(snapshot, about);

@@ -85,7 +85,7 @@ export function createWatching({ session, rows, words, messages, table, bar, for
       const opened = await session.ask(() => session.client.friendOpen({ game, seat }));
       if (!opened?.record) return null;
       const { record, arriving = [], withdrawn } = opened;
-      return { from: record.events.length, arriving, withdrawn };
+      return { from: record.events.length, arriving, withdrawn, before: record };
     },
 
     /** The rest of the friend's turn does not stand. @param {{record: GameRecord, at: number}} rest */
