@@ -47,6 +47,8 @@ export class PileButtons {
     /** @type {Record<string, Box>} */
     this.boxes = {};
     this.current = "";
+    /** the places in the order of the buttons */
+    this.order = "";
     group.addEventListener("keydown", (event) => this.handleKey(event));
   }
 
@@ -125,6 +127,16 @@ export class PileButtons {
     return targets[(at + step + targets.length) % targets.length];
   }
 
+  /** Put the buttons in reading order, which another size of the window may have. @param {string[]} places */
+  arrange(places) {
+    const order = places.join();
+    if (order === this.order) return;
+    this.order = order;
+    const focused = this.group.contains(document.activeElement) && document.activeElement;
+    this.group.append(...places.flatMap((place) => this.buttons.get(place) ?? []));
+    if (focused instanceof HTMLElement) focused.focus();
+  }
+
   /** @param {ButtonState[]} states in reading order */
   update(states) {
     this.boxes = Object.fromEntries(states.map((state) => [state.place, state.box]));
@@ -135,6 +147,7 @@ export class PileButtons {
     }
     for (const state of states)
       updateButton(this.buttons.get(state.place) ?? this.make(state.place), state);
+    this.arrange(states.map(({ place }) => place));
     if (!this.buttons.has(this.current)) this.setCurrent(states[0]?.place ?? "");
   }
 }
