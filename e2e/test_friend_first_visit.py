@@ -119,7 +119,7 @@ def test_a_table_that_the_engine_finds_different_is_replaced_and_that_is_said(vi
         f"{code} const {{ friendAddress }} = await import(module); console.log(await friendAddress('', game, frames))"
     )
     changed = [frame.replace("H4:", "H4:KS.") for frame in sent["frames"]]
-    module = (environment.WEB / "storage/friend-link.js").as_uri()
+    module = (environment.WEB / "storage/friend-link/link.js").as_uri()
     row = json.dumps({"game": sent["game"], "frames": changed})
     said = run_quietly(
         [environment.node()[0], "--input-type=module", "-e", make, module, row], "see above", env=environment.node_env()

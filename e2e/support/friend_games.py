@@ -83,7 +83,7 @@ def links_of(*documents: Document) -> list[str]:
 const { friendAddress } = await import(module);
 const links = await Promise.all(JSON.parse(documents).map((game) => friendAddress("", game, null)));
 console.log(JSON.stringify(links));"""
-    module = (environment.WEB / "storage/friend-link.js").as_uri()
+    module = (environment.WEB / "storage/friend-link/link.js").as_uri()
     node = [environment.node()[0], "--input-type=module", "-e", code, module, json.dumps(documents)]
     links: list[str] = json.loads(run_quietly(node, "see above", env=environment.node_env()))
     return links

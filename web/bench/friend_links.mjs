@@ -1,7 +1,7 @@
 /** Prints the lengths of the links of games; its argument is a file with a game in each line. */
 import { createReadStream } from "node:fs";
 import { createInterface } from "node:readline";
-import { friendAddress, readFriendLink } from "../storage/friend-link.js";
+import { friendAddress, readFriendLink } from "../storage/friend-link/link.js";
 
 /** @type {Map<string, {link: number[], bare: number[], json: number[], ms: number[]}>} */
 const stages = new Map();

@@ -1,6 +1,6 @@
 /** Handles launches of the installed app while it is open. */
 import { asksForAnother, asksToRead, namesDeal, readUrl } from "../game/url-parameters.js";
-import { isFriendLink } from "../storage/friend-link.js";
+import { isFriendLink } from "../storage/friend-link/mark.js";
 import { isLink } from "../storage/game-files.js";
 
 /** @typedef {{targetURL?: string}} Launch */

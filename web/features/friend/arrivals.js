@@ -2,7 +2,6 @@
 import { actionSummary } from "../../board/speech/action-text.js";
 import { parseEvent } from "../../protocol/events.js";
 import { recipientOf } from "../../storage/friend-document.js";
-import { readFriendFile, readFriendLink } from "../../storage/friend-link.js";
 import { copyText } from "../../ui/clipboard.js";
 import { named } from "../../ui/game-names.js";
 import { nameIn, otherSeat } from "./game-text.js";
@@ -232,6 +231,7 @@ export function createArrivals(parts) {
    * @param {{isFile?: boolean, visit?: FirstVisit}} options
    */
   async function openNow(text, { isFile = false, visit }) {
+    const { readFriendFile, readFriendLink } = await import("../../storage/friend-link/link.js");
     const read = await (isFile ? readFriendFile(text) : readFriendLink(text));
     if ("fault" in read) return explain(caseOf(read.fault));
     const { game } = read;

@@ -8,10 +8,10 @@ import { RANKS, SUITS } from "../../protocol/cards.js";
 import { formatPosition, parsePositionText } from "../../protocol/position-text.js";
 import { SEAT } from "../../protocol/sides.js";
 import { playedEvents, recipientOf } from "../../storage/friend-document.js";
-import { notePlayed } from "../../storage/friend-events.js";
-import { nameOf, TracedTable, UNKNOWN } from "../../storage/traced-table.js";
+import { notePlayed } from "../../storage/friend-link/events.js";
+import { nameOf, TracedTable, UNKNOWN } from "../../storage/friend-link/traced-table.js";
 import { FriendGames } from "../../storage/friend-games.js";
-import { readFriendLink } from "../../storage/friend-link.js";
+import { readFriendLink } from "../../storage/friend-link/link.js";
 import { canonical } from "../../storage/save-format.js";
 import { untilTableIsSeen } from "../../ui/seen-table.js";
 

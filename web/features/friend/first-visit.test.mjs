@@ -14,12 +14,13 @@ const LETTERS = LINKS.filter(
 /** Prints the local record of each game and its tables, as the engine says them. */
 const SCRIPT = `
 import json, sys
-from tests.support.bridge_table import Table
-table = Table()
+from rbcore.bridge.page import handle
+def ask(call, **args):
+    return json.loads(handle(json.dumps({"id": 1, "call": call, "args": args})))["value"]
 for game, seat, count in json.load(sys.stdin):
-    record = table.call("friendRecord", game=game, seat=seat)["record"]
+    record = ask("friendRecord", game=game, seat=seat)["record"]
     events = record["events"]
-    looks = [table.call("look", record=record, at=at) for at in range(len(events) - count, len(events) + 1)]
+    looks = [ask("look", record=record, at=at) for at in range(len(events) - count, len(events) + 1)]
     print(json.dumps([events[len(events) - count:], looks]))
 `;
 

@@ -3,7 +3,7 @@
  */
 import { siteRoot } from "../../ui/page-url.js";
 import { loadStylesheet } from "../../ui/stylesheet.js";
-import { isFriendLink } from "../../storage/friend-link.js";
+import { isFriendLink } from "../../storage/friend-link/mark.js";
 import { nextInvitation } from "../../game/friend-match.js";
 import { chooseFile } from "../library/backup-dialog.js";
 import { ruleEngine } from "../new-game/new-game.js";

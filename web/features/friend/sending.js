@@ -1,7 +1,6 @@
 /** Makes the link of a game and sends it; the same link can be sent again. */
 import { siteRoot } from "../../ui/page-url.js";
 import { framesOfLastSending } from "../../game/friend-frames.js";
-import { friendAddress, friendFile } from "../../storage/friend-link.js";
 import { nameIn, otherSeat } from "./game-text.js";
 import { stageOf } from "./game-state.js";
 import { timeAgo } from "./times.js";
@@ -26,6 +25,7 @@ export function kindOfSending(row) {
  * @returns {Promise<import("./send-dialog.js").Parcel>}
  */
 async function parcelOf(words, row, frames) {
+  const { friendAddress, friendFile } = await import("../../storage/friend-link/link.js");
   const { t, lang } = words;
   const { game, seat, due, sent } = row;
   const name = nameIn(words, game, otherSeat(seat));

@@ -8,7 +8,7 @@ import { Offline } from "../../offline/offline.js";
 import { friendIn, plainRecord } from "../../protocol/players.js";
 import { SEAT } from "../../protocol/sides.js";
 import { Archive } from "../../storage/archive.js";
-import { isFriendFile } from "../../storage/friend-link.js";
+import { isFriendFile } from "../../storage/friend-link/mark.js";
 import { writeBundle, writeLink } from "../../storage/game-files.js";
 import { fetchJson, siteRoot } from "../../ui/page-url.js";
 import { chooseFile, confirm, saveFile, showBackup } from "./backup-dialog.js";

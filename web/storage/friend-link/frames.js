@@ -3,13 +3,13 @@
  * full, then what each event changed. Positions are texts; face-down cards and covered cards of a
  * waste are unknown in them. Pure.
  */
-import { parseEvent, sourceAndTarget } from "../protocol/events.js";
-import { formatPosition, kindOfPlace, parsePositionText } from "../protocol/position-text.js";
-import { codeAnyCard } from "./friend-events.js";
+import { parseEvent, sourceAndTarget } from "../../protocol/events.js";
+import { formatPosition, kindOfPlace, parsePositionText } from "../../protocol/position-text.js";
+import { codeAnyCard } from "./events.js";
 import { cardOf, nameOf, PLACES, UNKNOWN } from "./traced-table.js";
 
-/** @typedef {import("./friend-events.js").Coder} Coder */
-/** @typedef {import("../protocol/position-text.js").Pile} Pile */
+/** @typedef {import("./events.js").Coder} Coder */
+/** @typedef {import("../../protocol/position-text.js").Pile} Pile */
 /** @typedef {Record<string, Pile>} Piles */
 /** @typedef {{turn: string, piles: Piles}} Frame */
 

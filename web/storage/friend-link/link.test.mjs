@@ -2,17 +2,12 @@ import assert from "node:assert/strict";
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import {
-  friendAddress,
-  friendFile,
-  isFriendLink,
-  readFriendFile,
-  readFriendLink,
-} from "./friend-link.js";
-import { canonical } from "./save-format.js";
+import { friendAddress, friendFile, readFriendFile, readFriendLink } from "./link.js";
+import { isFriendLink } from "./mark.js";
+import { canonical } from "../save-format.js";
 import { sha256 } from "./sha256.js";
 
-const DATA = new URL("../../tests/data/friend-1/", import.meta.url);
+const DATA = new URL("../../../tests/data/friend-1/", import.meta.url);
 const GOLDEN = JSON.parse(readFileSync(new URL("links.json", DATA), "utf8"));
 const PAGE = "https://games.example/rb/";
 const golden = (name) => GOLDEN.find((one) => one.name === name);

@@ -3,31 +3,28 @@
  * every version the letters are the version, the number of bytes, the bytes and a checksum of all
  * that; so a link that a messenger cut is told from a damaged one, and from one of a newer page.
  */
-import { toBytes, toLetters } from "./base64.js";
-import { codeLetter, isFriendGame } from "./friend-document.js";
-import { friendOdds } from "./friend-odds.js";
-import { isShallow } from "./game-files.js";
+import { toBytes, toLetters } from "../base64.js";
+import { isFriendGame } from "../friend-document.js";
+import { codeLetter } from "./letter.js";
+import { FILE_FORMAT, MARK, MARKS, MAX_TEXT } from "./mark.js";
+import { friendOdds } from "./odds.js";
+import { isShallow } from "../game-files.js";
 import { Decoder, Encoder } from "./range-coder.js";
-import { canonical, checksum } from "./save-format.js";
+import { canonical, checksum } from "../save-format.js";
 
-/** @typedef {import("./friend-document.js").FriendGame} FriendGame */
-/** @typedef {import("./friend-document.js").Letter} Letter */
+/** @typedef {import("../friend-document.js").FriendGame} FriendGame */
+/** @typedef {import("../friend-document.js").Letter} Letter */
 /** @typedef {"cut" | "damaged" | "newer" | "other"} Fault other: no link of a friend's game */
 
-const MARK = "#friend=";
 const VERSION = "1";
 const FORMAT = 1;
-const FILE_FORMAT = "russian-bank-friend";
 const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 /** Letters that no program takes for the end of a sentence, as a link ends with them. */
 const LAST_LETTERS = "abcdefghijkmnopqrstuvwxyz2345678";
 const CHECKSUM_LETTERS = 6;
-const MAX_TEXT = 200_000;
 const MAX_BYTES = 30_000;
 /** Links in one text, such as a message that quotes others. */
 const MAX_LINKS = 20;
-/** Where a text may have the mark of a link. */
-const MARKS = /(?:#|%23)friend(?:=|%3D)/gi;
 /** What messengers put into long words; `=` where mail breaks a line. */
 const INSERTED = /=(?=[\r\n])|[\s\u00ad\u200b-\u200f\u2060-\u2064\ufeff]+/g;
 
@@ -136,9 +133,6 @@ function readBehindMark(text) {
     : letter;
 }
 
-/** Return whether a fragment looks like a game with a friend. @param {string} fragment */
-export const isFriendLink = (fragment) => fragment.startsWith(MARK);
-
 /**
  * Return the address of a page with a game in its fragment, which is never sent to a server.
  * @param {string} page
@@ -183,15 +177,6 @@ export async function readFriendLink(text) {
 }
 
 // --- files
-
-/**
- * Return whether a text is meant as the file of one game with a friend, or contains its link.
- * @param {string} text
- */
-export const isFriendFile = (text) =>
-  text.trimStart().startsWith("{")
-    ? text.slice(0, 200).includes(FILE_FORMAT)
-    : text.length <= MAX_TEXT && text.search(MARKS) >= 0;
 
 /** Return the text of a file with a game. @param {FriendGame} game @param {string[] | null} [frames] */
 export async function friendFile(game, frames) {

@@ -4,7 +4,7 @@
  * A link is read with the same guesses as it was written with: what is guessed must never change
  * for a version of the format.
  */
-import { RANKS, SUITS } from "../protocol/cards.js";
+import { RANKS, SUITS } from "../../protocol/cards.js";
 
 /** A card as a number, rank * 4 + suit; -1 is a card that no event has named. @typedef {number} Card */
 

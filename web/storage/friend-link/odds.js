@@ -2,7 +2,7 @@
  * The odds with which every link of version 1 begins: those of games between computer players, and
  * of typical texts. They must never change, since links are read with the odds that wrote them.
  */
-import { codeText } from "./friend-events.js";
+import { codeText } from "./events.js";
 import { Coder } from "./range-coder.js";
 
 /** The last ones are the likeliest. */

@@ -2,7 +2,7 @@
  * Codes events and texts for the link of a game with a friend. Every function both writes and reads:
  * with an Encoder it codes the value that it gets, with a Decoder it returns the value. Pure.
  */
-import { RANKS } from "../protocol/cards.js";
+import { RANKS } from "../../protocol/cards.js";
 import { nameOf, cardOf, PLACES, TracedTable, UNKNOWN } from "./traced-table.js";
 
 /** @typedef {import("./range-coder.js").Coder} Coder */

@@ -2,10 +2,10 @@
  * The hashes of a game with a friend, which follow from the rest of its document, so that a link
  * need not carry them. rbcore/friend/chain.py computes and checks the same ones. Pure.
  */
-import { canonical } from "./save-format.js";
+import { canonical } from "../save-format.js";
 import { sha256 } from "./sha256.js";
 
-/** @typedef {import("../protocol/types.js").FriendGame} FriendGame */
+/** @typedef {import("../../protocol/types.js").FriendGame} FriendGame */
 
 const SETTINGS = ["format", "id", "behaviour", "preset", "options", "agreed", "match", "first"];
 const CHAIN_LENGTH = 32;
