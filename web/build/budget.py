@@ -34,6 +34,7 @@ PARTS: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
     "boards": (("embed/",), ()),
     "kit": (("kit/",), ()),
     "engine": (("pyodide/", "boot/", "wheels/"), ()),
+    "friend links": (("storage/friend-link/",), ()),
     "dialogs": (("features/", "styles/", "parts/", "engine/"), ()),
     "lists": ((), (".json",)),
 }

@@ -1,4 +1,5 @@
 /** What a link or a file that arrives means, and what happens then. Nothing is ever overwritten. */
+import { loadLinkCode } from "./link-code.js";
 import { actionSummary } from "../../board/speech/action-text.js";
 import { parseEvent } from "../../protocol/events.js";
 import { recipientOf } from "../../storage/friend-document.js";
@@ -231,7 +232,7 @@ export function createArrivals(parts) {
    * @param {{isFile?: boolean, visit?: FirstVisit}} options
    */
   async function openNow(text, { isFile = false, visit }) {
-    const { readFriendFile, readFriendLink } = await import("../../storage/friend-link/link.js");
+    const { readFriendFile, readFriendLink } = await loadLinkCode();
     const read = await (isFile ? readFriendFile(text) : readFriendLink(text));
     if ("fault" in read) return explain(caseOf(read.fault));
     const { game } = read;

@@ -2,6 +2,7 @@
  * Shows the friend's turn from its link alone, on a device that does not have the engine yet. When
  * the engine is there, it goes on from the table that is shown.
  */
+import { loadLinkCode } from "./link-code.js";
 import { snapshotOf } from "../../lesson/lesson-snapshot.js";
 import { mirrorEvent, mirrorPlace, mirrorPosition } from "../../protocol/mirror.js";
 import { RANKS, SUITS } from "../../protocol/cards.js";
@@ -11,7 +12,6 @@ import { playedEvents, recipientOf } from "../../storage/friend-document.js";
 import { notePlayed } from "../../storage/friend-link/events.js";
 import { nameOf, TracedTable, UNKNOWN } from "../../storage/friend-link/traced-table.js";
 import { FriendGames } from "../../storage/friend-games.js";
-import { readFriendLink } from "../../storage/friend-link/link.js";
 import { canonical } from "../../storage/save-format.js";
 import { untilTableIsSeen } from "../../ui/seen-table.js";
 
@@ -175,6 +175,7 @@ export function createFirstVisit(letter, show) {
  * @param {() => Promise<{openFriendAddress: (visit?: FirstVisit) => Promise<unknown>}>} parts.features
  */
 export async function openFirstVisit({ store, show, features }) {
+  const { readFriendLink } = await loadLinkCode();
   const letter = await readFriendLink(location.hash);
   const isNew = !("fault" in letter) && !new FriendGames(store).read(letter.game.id);
   const visit = isNew ? createFirstVisit(letter, show) : undefined;

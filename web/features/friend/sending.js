@@ -1,4 +1,5 @@
 /** Makes the link of a game and sends it; the same link can be sent again. */
+import { loadLinkCode } from "./link-code.js";
 import { siteRoot } from "../../ui/page-url.js";
 import { framesOfLastSending } from "../../game/friend-frames.js";
 import { nameIn, otherSeat } from "./game-text.js";
@@ -25,7 +26,7 @@ export function kindOfSending(row) {
  * @returns {Promise<import("./send-dialog.js").Parcel>}
  */
 async function parcelOf(words, row, frames) {
-  const { friendAddress, friendFile } = await import("../../storage/friend-link/link.js");
+  const { friendAddress, friendFile } = await loadLinkCode();
   const { t, lang } = words;
   const { game, seat, due, sent } = row;
   const name = nameIn(words, game, otherSeat(seat));
