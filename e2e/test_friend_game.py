@@ -162,3 +162,28 @@ def test_the_list_resends_the_same_link_and_odd_links_change_nothing(profile: Pr
     eva.press_text("friend.of", label=eva.text("friend.rematch"), name="Tom")
     rematch = eva.link("friend.send.invitation")
     tom.arrive(rematch).wait_dialog("friend.got.title", name="Eva")
+
+
+def test_a_deal_of_another_answer_to_the_invitation_is_taken_only_when_the_player_says_so(profile: Profile) -> None:
+    """Tom accepts in two browsers, Ann too; Eva deals with Tom's first answer."""
+    eva, tom = profile("en", QUIET[0]), profile("en", QUIET[1])
+    invitation, _ = begin(eva, tom)
+    eva.discard()
+    turn = eva.sending("Tom")
+    other = profile("en", ACE_DUE[1] + 1)
+    other.arrive(invitation).accept("Tom", "Eva")
+    other.sent()
+    before = other.game.stored(other.key)
+    other.arrive(turn).wait_dialog("friend.other-acceptance.title")
+    other.close()
+    assert other.game.stored(other.key) == before
+    other.arrive(turn).wait_dialog("friend.other-acceptance.title")
+    other.press("take")
+    assert not other.is_empty("B.waste", other.my_turn("Eva"))
+    ann = profile("en", 7)
+    ann.arrive(invitation).accept("Ann", "Eva")
+    ann.sent()
+    ann.arrive(turn).wait_dialog("friend.other-friend.title")
+    assert "Tom has accepted the same invitation" in ann.driver.evaluate(
+        "document.querySelector('dialog[open]').innerText"
+    )

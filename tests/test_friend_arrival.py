@@ -63,16 +63,6 @@ def test_an_invitation_that_two_friends_accept_belongs_to_the_first(name: str) -
         assert (answer["answer"], answer["game"]) == ("taken", stored)
 
 
-def test_the_game_goes_on_with_the_acceptance_that_the_inviter_took() -> None:
-    """A friend who accepted on two devices goes on at both; another friend is told that the game is taken."""
-    pair, documents = played(1)
-    again = pair.call("B", "friendAccept", game=pair.invitation, name="Tom", half="c" * 32)["game"]
-    other = pair.call("B", "friendAccept", game=pair.invitation, name="Ann", half="c" * 32)["game"]
-    assert arrival(pair, "B", documents[0], again)["game"] == documents[0]
-    answer = arrival(pair, "B", documents[0], other)
-    assert (answer["answer"], answer["game"]) == ("taken", other)
-
-
 def test_a_turn() -> None:
     pair, documents = played(2)
     answer = arrival(pair, "A", documents[1], documents[0])

@@ -67,6 +67,9 @@ def mutated(rng: Random, document: Any) -> Any:
         else:
             del box[key]
     try:
+        if rng.random() < 0.1:
+            copy["halves"]["B"] = f"{rng.getrandbits(128):032x}"
+            copy["sendings"] = copy["sendings"][: rng.randrange(2)]
         if rng.random() < 0.2:
             copy["commitment"] = commitment_of(copy, copy["halves"]["A"])
         return chained(copy) if rng.random() < 0.7 else copy

@@ -115,8 +115,8 @@ def _compared(document: Document, known: Document, seat: str) -> Answer:
         return {"answer": "same" if stage(known) == "running" else _waiting(known, seat)}
     if new == 0:
         return {"answer": "own-invitation" if seat == "A" else "older"}
-    if old and not _is_same_friend(document, known):
-        return {"answer": "taken"}
+    if old and _acceptance(document) != _acceptance(known):
+        return {"answer": _other_acceptance(document, known)}
     if new < old:
         return {"answer": "older"}
     if new == 1:
@@ -124,11 +124,19 @@ def _compared(document: Document, known: Document, seat: str) -> Answer:
     return _compared_turns(document, known, seat)
 
 
-def _is_same_friend(document: Document, known: Document) -> bool:
-    """Return whether the same player has accepted, also where he did so twice and the inviter took one answer."""
-    is_taken = stage(document) == "running" and stage(known) == "accepted"
-    is_same_half = document["halves"]["B"] == known["halves"]["B"]
-    return document["names"] == known["names"] and (is_taken or is_same_half)
+def _acceptance(document: Document) -> tuple[str, str]:
+    """Return what the friend has fixed with his answer: his name and his half."""
+    return document["names"]["B"], document["halves"]["B"]
+
+
+def _other_acceptance(document: Document, known: Document) -> str:
+    """Return the answer to another acceptance than the stored one, which stays.
+
+    Of a game that runs it has dealt the cards. If the friend has not accepted twice himself, the inviter could have
+    tried halves until he liked the deal; so the friend decides whether to go on with it.
+    """
+    has_dealt = stage(document) == "running" and document["names"] == known["names"]
+    return "other-acceptance" if has_dealt else "taken"
 
 
 def _compared_turns(document: Document, known: Document, seat: str) -> Answer:
@@ -137,7 +145,8 @@ def _compared_turns(document: Document, known: Document, seat: str) -> Answer:
     shorter = min(len(new), len(old))
     same = next((number for number in range(shorter) if new[number] != old[number]), shorter)
     if same == len(old):
-        return _turn(document, seat, old)
+        elsewhere = sum(sending["by"] == seat for sending in new[same:])
+        return {**_turn(document, seat, old), **({"elsewhere": elsewhere} if elsewhere else {})}
     if same == len(new):
         return {"answer": "older"}
     by = SIDES[same % 2]

@@ -638,6 +638,8 @@ export interface FriendArrival {
   arriving?: string[];
   /** the local events that the friend's call has withdrawn */
   withdrawn?: string[];
+  /** how many of the new sendings are the receiver's own, sent from another device */
+  elsewhere?: number;
   /** the number of the first sending that differs, counted from 1 */
   sending?: number;
   /** whose sending that is */
@@ -660,6 +662,7 @@ export type FriendAnswer =
   | "older"
   | "changed"
   | "other-answer"
+  | "other-acceptance"
   | "other-game"
   | "newer-version"
   | "damaged";

@@ -43,6 +43,7 @@ FRIEND = (
         ("record?", named("GameRecord"), "of a turn: the local record before the arriving events"),
         ("arriving?", _LINES, "the local events to play before the eyes of the receiver"),
         ("withdrawn?", _LINES, "the local events that the friend's call has withdrawn"),
+        ("elsewhere?", whole(4_000), "how many of the new sendings are the receiver's own, sent from another device"),
         ("sending?", whole(4_000), "the number of the first sending that differs, counted from 1"),
         ("by?", _SEAT, "whose sending that is"),
         ("confirmed?", FLAG, "of another answer: whether the friend has gone on from it"),
@@ -50,7 +51,7 @@ FRIEND = (
     )),
     Shape("FriendAnswer", "The kinds of links that arrive.", constant(
         "invitation", "own-invitation", "accepted", "taken", "turn", "finished", "same", "older", "changed",
-        "other-answer", "other-game", "newer-version", "damaged",
+        "other-answer", "other-acceptance", "other-game", "newer-version", "damaged",
     )),
     Shape("FriendRecord", "The local record of a friend game.", fields(
         ("record", named("GameRecord")), ("sealed", whole(EVENTS), "the number of events that were sent"),

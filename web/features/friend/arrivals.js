@@ -61,7 +61,7 @@ export function createArrivals(parts) {
    * @param {FriendRow} row @param {FriendArrival} opened
    * @param {FirstVisit} [visit]
    */
-  async function play(row, { game, record, arriving = [], withdrawn }, visit) {
+  async function play(row, { game, record, arriving = [], withdrawn, elsewhere }, visit) {
     if (!game || !record) return;
     /** @type {FriendRow} */
     const next = { ...row, game, record, due: false, changed: Date.now(), turn: "mine" };
@@ -71,8 +71,11 @@ export function createArrivals(parts) {
     const shown = { ...next, record: { ...record, events: [...record.events, ...seen] } };
     if (!(await table.open(shown, { from, arriving, withdrawn, isSeen: seen.length > 0 })))
       return void (await explain("damaged"));
+    const words = await friendWords();
     if (visit && session.snapshot && visit.differs(session.snapshot))
-      messages.showNotice((await friendWords()).t("friend.other-table"));
+      messages.showNotice(words.t("friend.other-table"));
+    const name = nameIn(words, game, otherSeat(row.seat));
+    if (elsewhere) messages.showNotice(words.t("friend.turn-elsewhere", { name }));
   }
 
   /**
@@ -177,8 +180,9 @@ export function createArrivals(parts) {
   }
 
   /**
-   * The friend has gone on from an answer that was not given here.
-   * @param {"other-confirmed" | "other-acceptance"} name of the case
+   * The game in a link differs from the one here in what the player may have decided on another
+   * device: ask whether to continue from the link.
+   * @param {string} name of the case
    * @param {{row: FriendRow, game: FriendGame, values: Record<string, string>}} about
    */
   async function offerOther(name, { row, game, values }) {
@@ -186,7 +190,7 @@ export function createArrivals(parts) {
     if (step !== "take") return;
     const opened = await session.ask(() => client.friendOpen({ game, seat: row.seat }));
     if (!opened?.game || !opened.record) return;
-    await keepPlays(row);
+    if (row.record) await keepPlays(row);
     await play({ ...row, due: false }, opened);
   }
 
@@ -215,8 +219,8 @@ export function createArrivals(parts) {
     if (answer === "accepted") return row.half ? begin(row, game) : explain("half", { text });
     if (answer === "other-answer" && confirmed)
       return offerOther("other-confirmed", { row, game, values });
-    if (/** @type {string} */ (answer) === "other-acceptance")
-      return offerOther("other-acceptance", { row, game, values });
+    if (answer === "other-acceptance")
+      return offerOther(seat === "B" ? answer : "other-deal", { row, game, values });
     if (answer === "changed") {
       const more = await versionsOf(row, game);
       return explain("changed", { row, values: { ...values, turn }, more });
@@ -268,7 +272,6 @@ const CASE_OF = {
   other: "foreign",
   "newer-version": "newer",
   "own-invitation": "own",
-  "other-game": "damaged",
 };
 /** The cases of a link that was opened before, by the stage of its game. @type {Record<string, string>} */
 const SEEN = { mine: "seen-mine", over: "finished" };
