@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Iterator
 from typing import cast
 
@@ -165,7 +166,7 @@ def test_the_list_resends_the_same_link_and_odd_links_change_nothing(profile: Pr
 
 
 def test_a_deal_of_another_answer_to_the_invitation_is_taken_only_when_the_player_says_so(profile: Profile) -> None:
-    """Tom accepts in two browsers, Ann too; Eva deals with Tom's first answer."""
+    """Tom accepts in two browsers; Eva deals with his first answer."""
     eva, tom = profile("en", QUIET[0]), profile("en", QUIET[1])
     invitation, _ = begin(eva, tom)
     eva.discard()
@@ -173,17 +174,10 @@ def test_a_deal_of_another_answer_to_the_invitation_is_taken_only_when_the_playe
     other = profile("en", ACE_DUE[1] + 1)
     other.arrive(invitation).accept("Tom", "Eva")
     other.sent()
-    before = other.game.stored(other.key)
+    halves = json.loads(other.game.stored(other.key) or "")["row"]["game"]["halves"]
     other.arrive(turn).wait_dialog("friend.other-acceptance.title")
     other.close()
-    assert other.game.stored(other.key) == before
+    assert json.loads(other.game.stored(other.key) or "")["row"]["game"]["halves"] == halves
     other.arrive(turn).wait_dialog("friend.other-acceptance.title")
     other.press("take")
     assert not other.is_empty("B.waste", other.my_turn("Eva"))
-    ann = profile("en", 7)
-    ann.arrive(invitation).accept("Ann", "Eva")
-    ann.sent()
-    ann.arrive(turn).wait_dialog("friend.other-friend.title")
-    assert "Tom has accepted the same invitation" in ann.driver.evaluate(
-        "document.querySelector('dialog[open]').innerText"
-    )

@@ -125,6 +125,7 @@ class FriendPage:
         """Close the dialog that sends a link; its code has been scanned."""
         self.press("done")
         self.game.wait(lambda state: state.dialog is None, "the dialog closed")
+        self.driver.until(lambda: '"due":true' not in (self.game.stored(self.key) or ""), "noted as sent")
 
     def sending(self, friend: str) -> str:
         """Return the link of the turn that has just ended, and close its dialog."""
