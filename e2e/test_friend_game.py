@@ -180,4 +180,4 @@ def test_a_deal_of_another_answer_to_the_invitation_is_taken_only_when_the_playe
     assert json.loads(other.game.stored(other.key) or "")["row"]["game"]["halves"] == halves
     other.arrive(turn).wait_dialog("friend.other-acceptance.title")
     other.press("take")
-    assert not other.is_empty("B.waste", other.my_turn("Eva"))
+    other.driver.until(lambda: not other.is_empty("B.waste", other.my_turn("Eva")), "the game of the link")

@@ -152,10 +152,9 @@ class FriendPage:
     def my_turn(self, friend: str) -> PageState:
         """Wait until the friend's turn has been shown and the player may play."""
         headline = self.text("status.you")
-        return self.game.wait(
-            lambda state: state.headline == headline and state.dialog is None and self.is_with(friend),
-            "the player's turn",
-        )
+        # Before the state, which would be that of the table before if it were read first.
+        self.driver.until(lambda: self.is_with(friend), f"a game with {friend}")
+        return self.game.wait(lambda state: state.headline == headline and state.dialog is None, "the player's turn")
 
     def paste(self, text: str) -> None:
         """Paste a text into the open list."""
