@@ -130,3 +130,27 @@ def test_a_finished_game_is_in_the_history_once_with_its_match(game: GamePage) -
     game.wait_dialog("match.title")
     assert WORDS["match.won-named"].format(name="Tom") in game.dialog_text()
     assert "96" in game.dialog_text(), "5 points of the first game and 91 of this one"
+
+
+def test_after_an_offer_the_headline_names_who_has_to_answer(game: GamePage) -> None:
+    arrived = game_between(FAIR)
+    open_kept(game, arrived, arrived.record, motion="off")
+    game.wait(lambda state: state.turn == "mine" and state.is_settled, "the player's turn")
+    game.run("resign")
+    game.wait_dialog("resign.title")
+    game.answer("resign.offer")
+    answering = WORDS["status.answer-named"].format(name="Tom")
+    game.wait(lambda state: (state.headline, state.turn) == (answering, "theirs"), "Tom to be named")
+    game.driver.press("Escape")  # the dialog that sends the offer
+    game.reload()
+    game.wait(lambda state: (state.headline, state.turn) == (answering, "theirs"), "Tom to be named again")
+    active = "document.querySelector('.side-plate[data-state=active]')?.dataset.side"
+    assert game.driver.evaluate(active) == "B"
+
+
+def test_a_friends_offer_is_the_players_to_answer(game: GamePage) -> None:
+    arrived = game_between(["B offer"])
+    open_kept(game, arrived, arrived.record, motion="off")
+    game.wait_dialog("calls.offered")
+    state = game.state()
+    assert (state.headline, state.turn) == (WORDS["status.answer"], "mine")

@@ -9,7 +9,7 @@ import { extent } from "./layout/geometry.js";
 import { HeldCards } from "./input/held-cards.js";
 import { keyAction, runKeyAction } from "./input/keys.js";
 import { actionTo } from "./input/group-moves.js";
-import { friendIn, isHuman, nameOf, people, personOf } from "../protocol/players.js";
+import { friendIn, isHuman, nameOf, people, personOf, sideToAct } from "../protocol/players.js";
 import { fanCount } from "./layout/scene.js";
 import { isSameTable, tap, tapTimer } from "./input/selection.js";
 import {
@@ -376,7 +376,7 @@ export class Table {
     const { snapshot } = this;
     const { place } = selection;
     if (snapshot && code === "tap.wait" && friendIn(snapshot)) {
-      const name = nameOf(this.words, snapshot, snapshot.turn);
+      const name = nameOf(this.words, snapshot, sideToAct(snapshot));
       return this.showMessage(this.words.t("say.turn-named", { name }), "");
     }
     const isNamed =

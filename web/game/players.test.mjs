@@ -5,16 +5,23 @@ import {
   allowsUndo,
   friendIn,
   isAlone,
+  isOffered,
   nameOf,
   personOf,
   plainRecord,
   seatsOf,
   sideName,
+  sideToAct,
 } from "../protocol/players.js";
+import { createWords } from "../ui/words.js";
 import { turnToShowAgain } from "../protocol/turns.js";
 import { isBetweenGames, isRunning } from "./opening.js";
 
-const words = { t: (key, values = {}) => [key, ...Object.values(values)].join(" "), names: {} };
+const words = {
+  t: (key, values = {}) => [key, ...Object.values(values)].join(" "),
+  name: (name) => name,
+  names: {},
+};
 const TOM = { friend: "Tom", hints: true, undo: false, sealed: 3 };
 const withTom = { players: { A: "human", B: TOM }, record: { schema: 1, events: [] } };
 const alone = { players: { A: "human", B: "club" }, record: { schema: 1, events: [] } };
@@ -27,6 +34,31 @@ test("a friend at another device has a name; the player is still addressed as yo
   assert.equal(isAlone(withTom), false);
   assert.equal(isAlone(alone), true);
   assert.equal(personOf(alone, "B", "A"), "theirs");
+});
+
+test("who must answer an offer acts, whoever is on turn", () => {
+  const moment = (turn, actor, offer = null) => ({ ...withTom, turn, actor, calls: { offer } });
+  const of = (snapshot) => [sideToAct(snapshot), isOffered(snapshot)];
+  assert.deepEqual(of(moment("A", "human")), ["A", false]);
+  assert.deepEqual(of(moment("B", "friend")), ["B", false]);
+  assert.deepEqual(of(moment("A", "friend", "A")), ["B", true]);
+  assert.deepEqual(of(moment("B", "human", "B")), ["A", true]);
+  assert.deepEqual(of(moment("A", "friend")), ["B", false], "the rest of his turn is to come");
+  assert.equal(sideToAct({ ...moment("A", null), calls: null }), "A", "the game is over");
+  assert.equal(sideToAct({ ...alone, turn: "A", actor: "computer" }), "A");
+});
+
+test("a name is isolated where its direction is not that of the text", () => {
+  const named = (lang, name) =>
+    nameOf(createWords({}, { lang }), { players: { B: { friend: name } } }, "B");
+  assert.equal(named("en", "Tom"), "Tom");
+  assert.equal(named("en", "ليلى"), "\u2068ليلى\u2069");
+  assert.equal(named("en", "Tom ليلى"), "\u2068Tom ليلى\u2069");
+  assert.equal(named("ar", "ليلى"), "ليلى");
+  assert.equal(named("ar", "Tom"), "\u2068Tom\u2069");
+  assert.equal(named("ar", "7"), "\u20687\u2069");
+  const own = { ...createWords({}, { lang: "ar" }), names: { A: "Ann" } };
+  assert.equal(nameOf(own, { players: { A: "human" } }, "A"), "\u2068Ann\u2069");
 });
 
 test("hints and undo are allowed, except where a friend has not agreed", () => {

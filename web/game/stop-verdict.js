@@ -80,10 +80,13 @@ export function stopVerdict(before, after, seat) {
  * @param {Words} words
  * @param {StopVerdict} verdict
  */
-export function verdictText({ t, has, card }, verdict) {
-  const { friend: name } = verdict;
-  const own = verdict.kind === "called" && name ? "" : t(`stop.${verdict.kind}`);
-  const text = [name && t("act.named.stop", { name }), own].filter(Boolean).join(" ");
+export function verdictText(words, verdict) {
+  const { t, has, card } = words;
+  const { friend } = verdict;
+  const own = verdict.kind === "called" && friend ? "" : t(`stop.${verdict.kind}`);
+  const text = [friend && t("act.named.stop", { name: words.name(friend) }), own]
+    .filter(Boolean)
+    .join(" ");
   if (!["right", "called"].includes(verdict.kind))
     return verdict.cost ? `${text} ${t("stop.cost")}` : text;
   const key = has(`ground.${verdict.ground}`) ? `ground.${verdict.ground}` : "ground.unknown";

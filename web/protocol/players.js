@@ -69,6 +69,26 @@ export const isFaceToFace = (wanted, snapshot) =>
   Boolean(wanted) && people(snapshot).length === 2 && Object.keys(snapshot.players).length === 2;
 
 /**
+ * Return the side that must act: the one on turn; in a game with a friend also the one that has to
+ * answer an offer, and the friend as long as more of his turn is to come.
+ * @param {Seated & {turn: string, actor?: Snapshot["actor"]}} snapshot
+ */
+export function sideToAct(snapshot) {
+  const { actor, players, turn } = snapshot;
+  const acts = (/** @type {string} */ side) =>
+    actor === "friend" ? friendAt(snapshot, side) !== null : isHuman(snapshot, side);
+  if (!actor || !friendIn(snapshot) || acts(turn)) return turn;
+  return Object.keys(players).find(acts) ?? turn;
+}
+
+/**
+ * Return whether a player must answer the offer of a friend, or a friend that of a player.
+ * @param {Snapshot} snapshot
+ */
+export const isOffered = (snapshot) =>
+  Boolean(snapshot.calls?.offer) && sideToAct(snapshot) !== snapshot.turn;
+
+/**
  * Return how to address a side, for the player in a seat.
  * @param {Seated & {record: {schema: number}}} snapshot
  * @param {string} side
@@ -84,16 +104,17 @@ export function personOf(snapshot, side, seat) {
 }
 
 /**
- * Return the name of a side: the name of its player, or a description.
+ * Return the name of a side, to be shown: the name of its player, or a description.
  * @param {Words} words
  * @param {Seated} snapshot
  * @param {string} side
  */
 export function nameOf(words, snapshot, side) {
   const friend = friendAt(snapshot, side);
-  if (friend) return friend.friend;
+  if (friend) return words.name(friend.friend);
   if (!isHuman(snapshot, side)) return words.t("side.computer", { side });
-  return words.names[side] || words.t("side.player", { side });
+  const name = words.names[side];
+  return name ? words.name(name) : words.t("side.player", { side });
 }
 
 /**

@@ -3,7 +3,15 @@
  * the game.
  */
 import { sentence } from "../board/speech/describe.js";
-import { allowsHints, allowsUndo, nameOf, people, personOf } from "../protocol/players.js";
+import {
+  allowsHints,
+  allowsUndo,
+  isOffered,
+  nameOf,
+  people,
+  personOf,
+  sideToAct,
+} from "../protocol/players.js";
 import { turnToShowAgain } from "../protocol/turns.js";
 import { make } from "./dom.js";
 import { icon } from "./icons.js";
@@ -13,21 +21,25 @@ import { outcome } from "./outcome.js";
 /** @typedef {ReturnType<typeof createStatusBar>} Status */
 /** @typedef {ReturnType<typeof createToolBar>} Tools */
 
-/** @param {import("./words.js").Words} words @param {Snapshot} snapshot @param {string} seat */
+/**
+ * Return how the game has ended, or who must act.
+ * @param {import("./words.js").Words} words @param {Snapshot} snapshot @param {string} seat
+ */
 function headline(words, snapshot, seat) {
-  const { result, turn } = snapshot;
-  const side = result ? (result.winner ?? seat) : turn;
-  if (
-    !snapshot.record.schema ||
-    personOf(snapshot, side, seat) !== "named" ||
-    result?.winner === null
-  )
-    return words.t(
-      result ? `status.${outcome(result, seat)}` : turn === seat ? "status.you" : "status.them",
-    );
-  return words.t(result ? "status.won-named" : "status.named", {
-    name: nameOf(words, snapshot, side),
-  });
+  const { result } = snapshot;
+  const side = result ? (result.winner ?? seat) : sideToAct(snapshot);
+  const isNamed =
+    snapshot.record.schema && personOf(snapshot, side, seat) === "named" && result?.winner !== null;
+  if (isNamed) return words.t(namedHeadline(snapshot), { name: nameOf(words, snapshot, side) });
+  if (result) return words.t(`status.${outcome(result, seat)}`);
+  if (isOffered(snapshot)) return words.t("status.answer");
+  return words.t(side === seat ? "status.you" : "status.them");
+}
+
+/** @param {Snapshot} snapshot */
+function namedHeadline(snapshot) {
+  if (snapshot.result) return "status.won-named";
+  return isOffered(snapshot) ? "status.answer-named" : "status.named";
 }
 
 /**
@@ -62,7 +74,7 @@ export function createStatusBar(element, words, seat, showLastTurn) {
     /** @param {Snapshot} snapshot @param {boolean} [isWatching] a friend's turn is being shown */
     show(snapshot, isWatching = false) {
       const { result } = snapshot;
-      const mine = people(snapshot).includes(snapshot.turn);
+      const mine = people(snapshot).includes(sideToAct(snapshot));
       turn.textContent = headline(words, snapshot, seat);
       element.dataset.turn = result ? "over" : mine ? "mine" : "theirs";
       const event = snapshot.last.at(-1);

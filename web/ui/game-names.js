@@ -45,7 +45,8 @@ export const named = ({ t, has }, kind, name) =>
  * @param {Words} words
  * @param {{friend: string, level: string}} opponent
  */
-export const opponentName = (words, { friend, level }) => friend || named(words, "level", level);
+export const opponentName = (words, { friend, level }) =>
+  friend ? words.name(friend) : named(words, "level", level);
 
 /**
  * Return one line about the game in progress.

@@ -2,7 +2,7 @@
  * The name of each side and its number of cards, beside its piles, with a sign while the computer
  * thinks.
  */
-import { sideName } from "../protocol/players.js";
+import { sideName, sideToAct } from "../protocol/players.js";
 import { make } from "./dom.js";
 
 /** @typedef {import("../board/layout/geometry.js").Box} Box */
@@ -51,7 +51,7 @@ export function createSidePlates(board, words, seat, isOpposite) {
       for (const [side, { plate }] of plates) plate.hidden = !sides.includes(side);
       for (const side of sides) {
         const { plate, name, cards } = plates.get(side) ?? create(side);
-        const isActive = !snapshot.result && snapshot.turn === side;
+        const isActive = !snapshot.result && sideToAct(snapshot) === side;
         const isThinking = isActive && snapshot.actor === "computer";
         name.textContent = sideName(words, snapshot, side, seat);
         cards.textContent = words.t("pile.cards", { count: cardsLeft(snapshot, side) });

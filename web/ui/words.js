@@ -13,18 +13,36 @@
  * @property {(key: string) => boolean} has
  * @property {(card: string) => string} card full name of a card
  * @property {(parts: string[]) => string} list parts one after the other
+ * @property {(name: string) => string} name a name that a person has chosen, to be put into a text
  * @property {Record<string, string>} names names of the people at the table, by side
  */
 
 /** The languages of the page. */
 export const LANGUAGES = ["en", "fr", "de", "pt", "es", "it", "nl", "pl", "sv", "ru", "ar"];
 const RIGHT_TO_LEFT = ["ar"];
+/** The letters of Hebrew, Arabic and the other scripts that are written from right to left. */
+const RTL =
+  "\\u0590-\\u08ff\\ufb1d-\\ufdff\\ufe70-\\ufefc\\u{10800}-\\u{10fff}\\u{1e800}-\\u{1efff}";
+/** What has another direction than a text: a letter, or in a text from right to left a digit. */
+const FOREIGN = {
+  ltr: new RegExp(`[${RTL}]`, "u"),
+  rtl: new RegExp(`(?![${RTL}])[\\p{L}\\d]`, "u"),
+};
 
 /**
  * Return the direction in which a language is written.
  * @param {string} lang
  */
 export const directionOf = (lang) => (RIGHT_TO_LEFT.includes(lang) ? "rtl" : "ltr");
+
+/**
+ * Return a name in marks that isolate its direction, if it could move what stands beside it in a text
+ * of a language.
+ * @param {string} name
+ * @param {string} lang
+ */
+const isolated = (name, lang) =>
+  FOREIGN[directionOf(lang)].test(name) ? `\u2068${name}\u2069` : name;
 
 /**
  * Return the first requested language that the page has; regions are ignored.
@@ -96,6 +114,7 @@ export function createWords(catalogue, { lang = "en", missing } = {}) {
     has: (key) => Object.hasOwn(catalogue, key),
     card: (card) => t(`card.${card}`),
     list: (parts) => parts.join(t("list.comma")),
+    name: (name) => isolated(name, lang),
     names: {},
   };
 }

@@ -6,7 +6,7 @@ import { BACKS } from "./card-faces.js";
 import { difference } from "./motion.js";
 import { countPiles, layout } from "../layout/layout.js";
 import { Painter } from "./painter.js";
-import { isFaceToFace } from "../../protocol/players.js";
+import { isFaceToFace, sideToAct } from "../../protocol/players.js";
 import { clamp } from "../layout/card-size.js";
 import { makeScene } from "../layout/scene.js";
 import { AnimationClock } from "./animation-clock.js";
@@ -149,7 +149,7 @@ export class TableView {
   paint() {
     if (!this.scene) return;
     const { snapshot } = this.scene;
-    this.marks.sideToMove = snapshot.result ? null : snapshot.turn;
+    this.marks.sideToMove = snapshot.result ? null : sideToAct(snapshot);
     this.painter.paint(this.scene, this.marks);
   }
 

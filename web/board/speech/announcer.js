@@ -2,7 +2,7 @@
  * Announces decisions, selections and refusals to screen readers, as sentences.
  */
 import { cardsOf, placeName, positionText, sentence } from "./describe.js";
-import { nameOf, personOf } from "../../protocol/players.js";
+import { isOffered, nameOf, personOf, sideToAct } from "../../protocol/players.js";
 import { isPlayersReferee, selectedCount, targetsOf } from "../input/targets.js";
 import { createLiveRegion } from "./live-region.js";
 
@@ -40,13 +40,14 @@ export function createAnnouncer(element, words, seat) {
     return targets.length ? words.t("say.targets", { count: targets.length, list }) : none;
   }
 
-  /** Return whose turn it is, if it is a person's. @param {Snapshot} snapshot */
+  /** Return who must act, if it is a person. @param {Snapshot} snapshot */
   function turnText(snapshot) {
-    const person = personOf(snapshot, snapshot.turn, seat);
+    const side = sideToAct(snapshot);
+    const person = personOf(snapshot, side, seat);
     if (person === "theirs") return "";
-    return person === "named"
-      ? words.t("say.turn-named", { name: nameOf(words, snapshot, snapshot.turn) })
-      : words.t("say.your-turn");
+    if (person === "mine") return words.t(isOffered(snapshot) ? "status.answer" : "say.your-turn");
+    const name = nameOf(words, snapshot, side);
+    return words.t(isOffered(snapshot) ? "status.answer-named" : "say.turn-named", { name });
   }
 
   return {
@@ -63,7 +64,7 @@ export function createAnnouncer(element, words, seat) {
         if (event.action.do !== "stop") pending.push(sentence(words, event, snapshot, seat));
       if (snapshot.actor === "computer") return;
       lastText = pending.filter(Boolean).join(" ") || lastText;
-      if (snapshot.actor && snapshot.last.at(-1)?.by !== snapshot.turn)
+      if (snapshot.actor && snapshot.last.at(-1)?.by !== sideToAct(snapshot))
         pending.push(turnText(snapshot));
       region.say(pending.filter(Boolean).join(" "));
       pending = [];

@@ -12,11 +12,13 @@ import { named } from "../../ui/game-names.js";
 export const otherSeat = (seat) => (seat === "A" ? "B" : "A");
 
 /**
- * Return the name of a player; somebody who has not accepted yet has none.
+ * Return the name of a player, to be shown; somebody who has not accepted yet has none.
  * @param {Words} words @param {FriendGame} game @param {string} seat
  */
-export const nameIn = ({ t }, game, seat) =>
-  /** @type {Record<string, string | undefined>} */ (game.names)[seat] || t("friend.someone");
+export function nameIn(words, { names }, seat) {
+  const name = names[/** @type {Seat} */ (seat)];
+  return name ? words.name(name) : words.t("friend.someone");
+}
 
 /**
  * Return the options that differ from the preset, each as a name and its value.

@@ -44,7 +44,7 @@ export function createWatching({ session, rows, words, messages, table, bar, for
    * @param {{record: GameRecord, at: number}} plays of the record from `at` on
    */
   async function tell(whose, { record, at }) {
-    const name = friendIn({ players: record.players ?? {} })?.friend ?? "";
+    const name = words.name(friendIn({ players: record.players ?? {} })?.friend ?? "");
     const moments = [...record.events.keys()].filter((number) => number >= at);
     const look = (/** @type {number} */ number) => session.client.look({ record, at: number });
     const before = await session.ask(() => look(at));

@@ -100,7 +100,12 @@ export async function showStatistics(words, entries) {
           ),
         ),
         ...friendStatistics(entries).map((row) =>
-          statisticsSection(words, row, row.friend, make("small", {}, t("stats.friend"))),
+          statisticsSection(
+            words,
+            row,
+            words.name(row.friend),
+            make("small", {}, t("stats.friend")),
+          ),
         ),
       ]
     : [make("p", {}, t("stats.none"))];
