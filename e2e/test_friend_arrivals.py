@@ -2,13 +2,21 @@
 
 from __future__ import annotations
 
-import json
-from typing import Any
-
 from e2e.pages.friend_page import FriendPage
 from e2e.pages.game_page import GamePage
-from e2e.support.friend_games import FAIR, FAULTY, HALF, ID, Arrived, answered, game_between, keep_game, links_of
-from e2e.support.records import checksum
+from e2e.support.friend_games import (
+    FAIR,
+    FAULTY,
+    HALF,
+    ID,
+    OWN_FAULT,
+    Arrived,
+    answered,
+    game_between,
+    keep_game,
+    links_of,
+    store_row,
+)
 from rbcore.friend.invitation import accepted, begun, invited
 
 TURN = [*FAIR, "A turn hand", "A discard"]
@@ -16,13 +24,14 @@ TURN = [*FAIR, "A turn hand", "A discard"]
 OTHER = [*FAIR, "A move AD H3 F3", "A turn hand", "A discard"]
 AGREED = {"hints": False, "undo": False}
 ANSWER = ["B turn hand", "B discard"]
-
-
-def store_row(game: GamePage, row: dict[str, Any]) -> None:
-    """Store a game in the list, without a table."""
-    row = {"changed": 1, "sent": 1, "begun": 1, **row}
-    key = f"rb:note:friend:{row['game']['id']}"
-    game.store(key, json.dumps({"friend": 1, "checksum": checksum(row), "row": row}))
+# Notes what the headline says while a friend's turn is shown.
+NOTE_HEADLINES = """{
+  const turn = document.querySelector('#status .turn');
+  window.headlines = [];
+  new MutationObserver(() => {
+    if (turn.textContent !== window.headlines.at(-1)) window.headlines.push(turn.textContent);
+  }).observe(turn, { childList: true, characterData: true, subtree: true });
+}"""
 
 
 def open_kept(game: GamePage, arrived: Arrived, **query: str) -> FriendPage:
@@ -30,13 +39,7 @@ def open_kept(game: GamePage, arrived: Arrived, **query: str) -> FriendPage:
     game.own()
     keep_game(game, arrived, arrived.record)
     game.open(motion="off", **query).engine()
-    return page_of(game)
-
-
-def page_of(game: GamePage) -> FriendPage:
-    page = FriendPage(game.driver, game.url)
-    page.game = game
-    return page
+    return FriendPage.on(game)
 
 
 def open_link(page: FriendPage, link: str) -> None:
@@ -70,7 +73,7 @@ def test_an_invitation_is_withdrawn_with_a_warning_of_its_own(game: GamePage) ->
     game.own()
     document = invited({"id": ID, "preset": "pagat", "options": {}, "names": {"A": "Eva"}, "agreed": AGREED}, HALF)
     store_row(game, {"game": document, "seat": "A", "half": HALF})
-    page = page_of(game.open(motion="off"))
+    page = FriendPage.on(game.open(motion="off"))
     game.engine()
     page.open_list()
     name = page.text("friend.someone")
@@ -120,12 +123,30 @@ def test_a_game_that_went_on_from_another_answer_is_taken_over(game: GamePage) -
     assert [kept["record"]["events"] for kept in game.archived_games()] == [[*TURN, *ANSWER]]
 
 
+def test_it_is_not_the_players_turn_before_the_friends_call_is_shown(game: GamePage) -> None:
+    """The call comes in the player's own turn, in which he could still play before it."""
+    kept = [*FAIR, OWN_FAULT[0]]
+    stopped = answered(game_between(FAIR), [*FAIR, *OWN_FAULT], [*kept, "B stop", *ANSWER])
+    [link] = links_of(stopped.document)
+    page = FriendPage.on(game.open(motion="off"))
+    game.engine()
+    game.wait(lambda state: state.turn == "mine", "a game with the computer")
+    open_link(page, link)
+    page.wait_dialog("friend.device.title", name="Tom")
+    page.driver.evaluate(NOTE_HEADLINES)
+    page.press("open")
+    page.driver.until(lambda: game.events() == [*kept, "B stop", *ANSWER], "the friend's turn")
+    page.my_turn("Tom")
+    theirs, mine = page.text("status.named", name="Tom"), page.text("status.you")
+    assert page.driver.evaluate("window.headlines") == [theirs, mine]
+
+
 def test_whoever_accepts_too_late_is_told_who_plays(game: GamePage) -> None:
     game.own()
     invitation = invited({"id": ID, "preset": "pagat", "options": {}, "names": {"A": "Eva"}, "agreed": AGREED}, HALF)
     half = "1" * 32
     store_row(game, {"game": accepted(invitation, "Ann", half), "seat": "B", "half": half})
-    page = page_of(game.open(motion="off"))
+    page = FriendPage.on(game.open(motion="off"))
     game.engine()
     [link] = links_of(begun(accepted(invitation, "Tom", HALF), HALF))
     open_link(page, link)

@@ -42,9 +42,7 @@ def letter(name: str) -> dict[str, Any]:
 def visitor(open_game: Callable[..., GamePage]) -> FriendPage:
     """A new device whose engine does not come."""
     game = open_game(init=HELD).empty()
-    page = FriendPage(game.driver, game.url)
-    page.game = game
-    return page
+    return FriendPage.on(game)
 
 
 def arrive(page: FriendPage, link: str) -> None:

@@ -13,6 +13,7 @@ from e2e.support.driver import Driver
 LANG = Path(__file__).parents[2] / "web/lang"
 ADDRESS = "dialog[open] textarea.address[readonly]"
 MARK = "#friend="
+GAMES = "Object.keys(localStorage).filter((key) => key.startsWith('rb:note:friend:'))"
 # Gives a player known random bytes from a number, so that the deal of two players is known. The next game has others.
 KNOWN_BYTES = """crypto.getRandomValues = (bytes) => {
   const key = `calls-${bytes.length}`;
@@ -35,6 +36,13 @@ class FriendPage:
         self.driver, self.url, self.lang = driver, url, lang
         self.words = words_of(lang)
         self.game = GamePage(driver, url)
+
+    @classmethod
+    def on(cls, game: GamePage) -> FriendPage:
+        """Return the player at a page in English that is open."""
+        page = cls(game.driver, game.url)
+        page.game = game
+        return page
 
     def text(self, key: str, **values: object) -> str:
         """Return a text of the page in its language."""
@@ -89,14 +97,19 @@ class FriendPage:
         self.wait_dialog("friend.list.title")
 
     def invite(
-        self, name: str, preset: str = "pagat", referee: str = "strict", options: dict[str, str] | None = None
+        self,
+        name: str,
+        preset: str = "pagat",
+        referee: str = "strict",
+        options: dict[str, str] | None = None,
+        target: int = 0,
     ) -> str:
         """Invite from the list; return the link, while the dialog that sends it is still open."""
         self.open_list()
         self.press_text("friend.list.invite")
         self.wait_dialog("friend.invite.title")
-        for choice, value in (("preset", preset), ("referee", referee)):
-            radio = f"dialog[open] input[name={choice}][value={value}]"  # which may be folded
+        for choice, value in (("preset", preset), ("referee", referee), ("target", target)):
+            radio = f"dialog[open] input[name={choice}][value='{value}']"  # which may be folded
             self.driver.evaluate("(radio) => document.querySelector(radio).click()", radio)
         if options:
             self.driver.click("dialog[open] details.all > summary")
@@ -125,7 +138,7 @@ class FriendPage:
         """Close the dialog that sends a link; its code has been scanned."""
         self.press("done")
         self.game.wait(lambda state: state.dialog is None, "the dialog closed")
-        self.driver.until(lambda: '"due":true' not in (self.game.stored(self.key) or ""), "noted as sent")
+        self.driver.wait(f"!{GAMES}.some((key) => localStorage.getItem(key).includes('\"due\":true'))")
 
     def sending(self, friend: str) -> str:
         """Return the link of the turn that has just ended, and close its dialog."""
@@ -176,8 +189,7 @@ class FriendPage:
     @property
     def key(self) -> str:
         """The key under which the only game with a friend is stored."""
-        keys = "Object.keys(localStorage).filter((key) => key.startsWith('rb:note:friend:'))"
-        (key,) = self.driver.evaluate(keys)
+        (key,) = self.driver.evaluate(GAMES)
         return str(key)
 
     # --- the end

@@ -52,11 +52,13 @@ def _sent(document: Document, seat: str, events: list[str]) -> Document:
     return sent(document, {**record_of(document, seat), "events": lines})
 
 
-def game_between(events: list[str], *, hints: bool = False, undo: bool = False, **settings: Any) -> Arrived:
-    """Return a game in which Tom has begun with these events."""
+def game_between(
+    events: list[str], *, friend: str = "Tom", hints: bool = False, undo: bool = False, **settings: Any
+) -> Arrived:
+    """Return a game in which the friend has begun with these events."""
     agreed = {"hints": hints, "undo": undo}
     wanted = {"id": ID, "preset": "pagat", "options": {"referee": "players"}, "names": {"A": "Eva"}, **settings}
-    document = begun(accepted(invited({**wanted, "agreed": agreed}, HALF), "Tom", HALF), HALF)
+    document = begun(accepted(invited({**wanted, "agreed": agreed}, HALF), friend, HALF), HALF)
     return Arrived(_sent(_sent(document, "A", []), "B", events))
 
 
@@ -72,9 +74,15 @@ def keep_game(game: GamePage, arrived: Arrived, record: dict[str, Any] | None = 
     about = {"id": ID, "begun": 1_790_000_000_000}
     versions = {key: saved[key] for key in ("schema", "behaviour")}
     save = {"save": 2, **about, **versions, "checksum": checksum(saved), "record": saved}
-    row = {"game": arrived.document, "seat": "A", "half": HALF, "changed": 1, "sent": 1, "begun": 1}
     game.store(SAVE, json.dumps(save))
-    game.store(f"rb:note:friend:{ID}", json.dumps({"friend": 1, "checksum": checksum(row), "row": row}))
+    store_row(game, {"game": arrived.document, "seat": "A", "half": HALF})
+
+
+def store_row(game: GamePage, row: dict[str, Any]) -> None:
+    """Store a game in the list, without a table."""
+    row = {"changed": 1, "sent": 1, "begun": 1, **row}
+    key = f"rb:note:friend:{row['game']['id']}"
+    game.store(key, json.dumps({"friend": 1, "checksum": checksum(row), "row": row}))
 
 
 def links_of(*documents: Document) -> list[str]:

@@ -180,12 +180,17 @@ export class FriendTurns {
    * Another game is on the table.
    * @param {Snapshot} snapshot
    * @param {Arrived | null} arrived null if that is not known yet
+   * @returns {Snapshot} what is to be shown: before the friend's turn, nobody can play, also where
+   *   it begins with a call in the player's own turn
    */
   begin(snapshot, arrived) {
     this.#begun = snapshot;
     this.#arrived = friendIn(snapshot) ? arrived : null;
     this.#isTakenBack = this.#isSkipping = false;
     this.known = friendIn(snapshot) ? this.#findArrived() : Promise.resolve();
+    const { from, arriving = [] } = this.#arrived ?? {};
+    const isToCome = arriving.length > 0 && snapshot.record.events.length === from;
+    return isToCome ? watched(snapshot) : snapshot;
   }
 
   async #findArrived() {

@@ -312,8 +312,7 @@ export class Session {
    * @param {import("./friend-turns.js").Arrived | null} [arrived]
    */
   #begin(snapshot, cause, arrived = null) {
-    this.friend.begin(snapshot, arrived);
-    this.accept(snapshot, cause);
+    this.accept(this.friend.begin(snapshot, arrived), cause);
   }
 
   /** Archive the game if it has moves. A friend's game that goes on is in a list of its own. */
