@@ -18,6 +18,7 @@ import pytest
 from e2e.pages.game_page import GamePage
 from e2e.pages.people import new_game
 from e2e.support.deals import QUIET
+from e2e.support.disk_writes import WATCH
 from e2e.support.history_scripts import PLAYED
 from e2e.support.killable import KillableBrowser
 from e2e.support.simple_player import Player
@@ -36,39 +37,6 @@ DECIDED = """() => {
 }"""
 SET_ASIDE = """Object.entries({...localStorage}).filter(([key]) => key.startsWith('rb:aside:'))
   .map(([, text]) => JSON.parse(text).id)"""
-# Measures the ms from the frame that shows a decision until it is on disk, 0 if that comes first; counts the texts that
-# are not yet on disk.
-WATCH = """{
-  let written = [];
-  let underWay = 0;
-  window.committedMs = [];
-  window.uncommitted = () => written.length + underWay;
-  window.forgetWrites = () => void (written = [], window.committedMs = []);
-  const { setItem } = Storage.prototype;
-  Storage.prototype.setItem = function (key, text) {
-    if (!/^rb:(view:|number)/.test(key)) {
-      const entry = { key };
-      written.push(entry);
-      requestAnimationFrame(() => void (entry.shown = performance.now()));
-    }
-    setItem.call(this, key, text);
-  };
-  const { transaction } = IDBDatabase.prototype;
-  IDBDatabase.prototype.transaction = function (...args) {
-    const made = transaction.apply(this, args);
-    if (this.name !== 'rb-copy' || args[1] !== 'readwrite') return made;
-    const mine = written;
-    written = [];
-    underWay += mine.length;
-    made.addEventListener('complete', () => {
-      underWay -= mine.length;
-      const now = performance.now();
-      for (const { key, shown } of mine)
-        if (key === 'rb:game:main') window.committedMs.push(now - (shown ?? now));
-    });
-    return made;
-  };
-}"""
 
 
 @dataclass(frozen=True)
