@@ -49,10 +49,10 @@ def profile(
 
 
 def begin(
-    eva: FriendPage, tom: FriendPage, referee: str = "strict", options: dict[str, str] | None = None
+    eva: FriendPage, tom: FriendPage, referee: str = "strict", options: dict[str, str] | None = None, target: int = 0
 ) -> tuple[str, str]:
     """Invite, accept and deal; return the links of the invitation and of the answer. Eva has the first turn."""
-    invitation = eva.open().invite("Eva", "pagat", referee, options)
+    invitation = eva.open().invite("Eva", "pagat", referee, options, target)
     eva.sent()
     following = eva.text("friend.invite.next", list=eva.text("friend.list.title"))
     eva.game.wait(lambda state: any(following in line for line in state.messages), "what comes next")
@@ -110,6 +110,55 @@ def test_stop_a_correction_and_resigning_travel(profile: Profile) -> None:
     assert [event.split()[:2] for event in eva.archived()["record"]["events"]] == [
         ["A", "move"], ["B", "correct"], ["A", "turn"], ["B", "stop"], ["B", "resign"]
     ]  # fmt: skip
+
+
+def next_invitation(winner: FriendPage) -> str:
+    """Read the result and the score sheet of a match that was sent; return the link of the next game."""
+    winner.wait_dialog("result.won")
+    winner.press("sheet")
+    winner.wait_dialog("match.title")
+    winner.press("next")
+    invitation = winner.link("friend.send.invitation")
+    winner.press("done")
+    return invitation
+
+
+def test_a_match_is_played_to_its_end_with_sides_exchanged(profile: Profile) -> None:
+    """Eva gives up both games: the points of the first are carried, and Tom, who did not begin it, begins the other."""
+    eva, tom = profile("en", QUIET[0]), profile("en", QUIET[1])
+    begin(eva, tom, "players", target=100)
+    eva.resign()
+    eva.wait_result("result.named", name="Tom")
+    tom.arrive(eva.sending("Tom"))
+    points = tom.archived()["result"]["score"]["A"]
+    invitation = next_invitation(tom)
+
+    eva.arrive(invitation).wait_dialog("friend.got.title", name="Tom")
+    standing = eva.text("friend.standing.points", mine=0, theirs=points, name="Tom")
+    assert standing in eva.game.dialog_text()
+    assert eva.text("friend.first") + "\nTom" in eva.game.dialog_text()
+    answer = eva.accept("Eva", "Tom")
+    eva.sent()
+    tom.arrive(answer).my_turn("Eva")
+    tom.discard()
+    eva.arrive(tom.sending("Eva")).my_turn("Tom")
+    eva.resign()
+    eva.wait_dialog("result.named", name="Tom")
+    eva.press("sheet")
+    end = eva.link("friend.bar.send", name="Tom")
+    eva.press("done")
+    eva.wait_dialog("match.title")
+    assert eva.text("match.won-named", name="Tom") in eva.game.dialog_text()
+    tom.arrive(end).wait_dialog("result.won")
+    tom.press("sheet")
+    tom.wait_dialog("match.title")
+    assert tom.text("match.won") in tom.game.dialog_text()
+    tom.press("next")
+    eva.close()
+    eva.arrive(tom.link("friend.send.invitation")).wait_dialog("friend.got.title", name="Tom")
+    assert eva.text("friend.length.match", target=100) in eva.game.dialog_text()
+    assert eva.text("friend.standing") not in eva.game.dialog_text()
+    assert eva.text("friend.first.you") in eva.game.dialog_text()
 
 
 def open_odd_links(eva: FriendPage, invitation: str, answer: str, turn: str) -> None:
