@@ -40,10 +40,8 @@ _COMMITMENT = re.compile(r"[0-9a-f]{64}")
 _EVENT = re.compile(r"[AB](?: [A-Za-z0-9.-]{1,24}){1,6}")
 # Control characters, breaks of lines, marks that turn the direction of what follows, and half characters.
 _NOT_IN_NAMES = re.compile("[\x00-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069\ud800-\udfff]")
-_NAME_LENGTH = 40
-_MOST_OPTIONS = 80
-_MOST_SENDINGS = 4_000
-_MOST_EVENTS = 20_000
+# The page has the same, in web/storage/friend-document.js; a name has code points.
+LIMITS = {"name": 40, "options": 80, "sendings": 4_000, "events": 20_000}
 _MOST_GAMES = 500
 _MOST_POINTS = 1_000_000
 _HIGHEST_TARGET = 100_000
@@ -78,9 +76,9 @@ def _is_whole(value: object, most: int, least: int = 0) -> bool:
 
 def checked_name(name: object) -> str:
     """Return a player's name. Raises: FriendError."""
-    is_name = isinstance(name, str) and len(name.strip()) > 0 and len(name) <= _NAME_LENGTH
+    is_name = isinstance(name, str) and len(name.strip()) > 0 and len(name) <= LIMITS["name"]
     if not is_name or not isinstance(name, str) or _NOT_IN_NAMES.search(name):
-        raise FriendError(f"a name has 1 to {_NAME_LENGTH} characters, not {name!r:.60}", "name")
+        raise FriendError(f"a name has 1 to {LIMITS['name']} characters, not {name!r:.60}", "name")
     return name
 
 
@@ -142,7 +140,7 @@ def check_settings(document: Mapping[str, Any]) -> None:
     _need(_is_whole(behaviour, BEHAVIOUR, _FIRST_BEHAVIOUR), f"not a version of the rules: {behaviour!r:.60}")
     _need(isinstance(document["preset"], str), "not a preset")
     options = document["options"]
-    _need(isinstance(options, dict) and len(options) <= _MOST_OPTIONS, "options are an object")
+    _need(isinstance(options, dict) and len(options) <= LIMITS["options"], "options are an object")
     rules_of(document)
     _check_agreed(document["agreed"])
     if "match" in document:
@@ -166,17 +164,17 @@ def _check_players(document: Mapping[str, Any]) -> None:
 
 def _check_sendings(document: Mapping[str, Any]) -> None:
     sendings = document["sendings"]
-    _need(isinstance(sendings, list) and len(sendings) <= _MOST_SENDINGS, "sendings are a list")
+    _need(isinstance(sendings, list) and len(sendings) <= LIMITS["sendings"], "sendings are a list")
     _need(not sendings or "A" in document["halves"], "nothing is played before both halves are known")
     total = 0
     for number, sending in enumerate(sendings):
         _mapping(sending, {"by", "keep", "events"}, set(), "a sending is {by, keep, events}")
         _need(sending["by"] == SIDES[number % 2], f"sending {number + 1} is not by {SIDES[number % 2]}")
-        _need(_is_whole(sending["keep"], _MOST_EVENTS), f"sending {number + 1}: not a number of events")
+        _need(_is_whole(sending["keep"], LIMITS["events"]), f"sending {number + 1}: not a number of events")
         events = sending["events"]
         _need(isinstance(events, list), f"sending {number + 1}: events are a list")
         total += len(events)
-        _need(total <= _MOST_EVENTS, f"a game has at most {_MOST_EVENTS} events")
+        _need(total <= LIMITS["events"], f"a game has at most {LIMITS['events']} events")
         _need(all(_matches(_EVENT, line) for line in events), f"sending {number + 1}: not an event")
 
 

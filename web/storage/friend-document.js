@@ -8,10 +8,32 @@ import { flag, list, mapOf, maybe, oneOf, plain, shape, text, whole } from "../p
 const ID = /^[a-z0-9]{10}$/;
 const HASH = /^[0-9a-f]{64}$/;
 const HALF = /^[0-9a-f]{32}$/;
-const MAX_EVENTS = 20_000;
-export const MAX_SENDINGS = 4000;
+/** The limits of a document, the same as in `rbcore/friend/document.py`; a name has code points. */
+export const LIMITS = { name: 40, options: 80, sendings: 4000, events: 20000 };
+/** Control characters, breaks of lines, marks that turn the direction of what follows, and half characters. */
+const NOT_IN_NAMES = /[\p{Cc}\p{Cs}\u2028-\u202e\u2066-\u2069]/gu;
 /** The side opposite. @type {{A: "B", B: "A"}} */
 export const OTHER = { A: "B", B: "A" };
+
+/** Return whether a value is a name that a player may have. @param {unknown} value */
+export const isName = (value) =>
+  typeof value === "string" &&
+  [...value].length <= LIMITS.name &&
+  /\P{White_Space}/u.test(value) &&
+  value.search(NOT_IN_NAMES) < 0;
+
+/**
+ * Return what can be a name of a text that a player has entered, at most some code points long; it is
+ * not cut inside a character of several.
+ * @param {string} entered @param {number} most
+ */
+export function nameFrom(entered, most) {
+  let name = "";
+  for (const { segment } of new Intl.Segmenter().segment(entered.replace(NOT_IN_NAMES, "")))
+    if ([...name, ...segment].length <= most) name += segment;
+    else break;
+  return name;
+}
 
 /**
  * A document whose parts have the right types; the engine checks the rest.
@@ -22,16 +44,20 @@ export const isFriendGame = shape({
   id: (value) => ID.test(String(value)),
   behaviour: whole(1_000_000),
   preset: text(40),
-  options: mapOf(plain(3), 100),
-  names: mapOf(text(40), 2, 1),
+  options: mapOf(plain(3), LIMITS.options),
+  names: mapOf(isName, 2, 1),
   agreed: mapOf(flag, 10),
   match: maybe(plain(5)),
   first: maybe(oneOf("A", "B")),
   commitment: (value) => HASH.test(String(value)),
   halves: mapOf((value) => HALF.test(String(value)), 2),
   sendings: list(
-    shape({ by: oneOf("A", "B"), keep: whole(MAX_EVENTS), events: list(text(200), MAX_EVENTS) }),
-    MAX_SENDINGS,
+    shape({
+      by: oneOf("A", "B"),
+      keep: whole(LIMITS.events),
+      events: list(text(200), LIMITS.events),
+    }),
+    LIMITS.sendings,
   ),
   chain: (value) => HALF.test(String(value)),
 });

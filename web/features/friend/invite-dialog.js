@@ -1,5 +1,6 @@
 /** The dialog for an invitation: what to play, the own name, and what is agreed. */
 import { refereeOptions } from "../../game/url-parameters.js";
+import { nameFrom } from "../../storage/friend-document.js";
 import { choice, openDialog, toggle } from "../../ui/dialog.js";
 import { make } from "../../ui/dom.js";
 import { labelled } from "../../ui/elements.js";
@@ -21,7 +22,8 @@ import { optionsSection, refereeChoice } from "../new-game/rules-fields.js";
  */
 
 const TARGETS = [0, 50, 100, 200];
-export const MAX_NAME_LENGTH = 16;
+/** In code points; more does not fit beside the piles. */
+const MAX_NAME_LENGTH = 16;
 
 /**
  * Return the field for the player's own name.
@@ -31,10 +33,15 @@ export function nameField({ t }, state) {
   const input = make("input", {
     id: "friend-name",
     type: "text",
-    maxLength: MAX_NAME_LENGTH,
     autocomplete: "given-name",
     value: state.name,
-    on: { input: () => (state.name = input.value.trim()) },
+    on: {
+      input(/** @type {InputEvent} */ event) {
+        const name = nameFrom(input.value, MAX_NAME_LENGTH);
+        if (name !== input.value && !event.isComposing) input.value = name;
+        state.name = name.trim();
+      },
+    },
   });
   const field = labelled(t("friend.name"), input);
   field.append(make("small", {}, t("friend.name.hint")));

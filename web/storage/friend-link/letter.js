@@ -2,7 +2,7 @@
  * Codes the document of a game with a friend, and the positions of its last sending. What follows
  * from the rest is left out. Every function both writes and reads, see events.js. Pure.
  */
-import { MAX_SENDINGS, OTHER, playedEvents } from "../friend-document.js";
+import { LIMITS, OTHER, playedEvents } from "../friend-document.js";
 import { canonical } from "../save-format.js";
 import { codeEvents, codeText, notePlayed } from "./events.js";
 import { codeFrames } from "./frames.js";
@@ -52,7 +52,7 @@ function codeSendings(coder, given) {
   const table = new TracedTable();
   let count = 0;
   while (coder.bit("sending", given && sendings.length < given.length)) {
-    if (sendings.length >= MAX_SENDINGS) throw new RangeError("too long");
+    if (sendings.length >= LIMITS.sendings) throw new RangeError("too long");
     const sending = given?.[sendings.length];
     const expected = sendings.at(-1)?.by === "A" ? "B" : "A";
     const by = coder.bit("by", sending?.by === expected) ? expected : OTHER[expected];
