@@ -150,8 +150,15 @@ def test_whoever_accepts_too_late_is_told_who_plays(game: GamePage) -> None:
     game.engine()
     [link] = links_of(begun(accepted(invitation, "Tom", HALF), HALF))
     open_link(page, link)
-    page.wait_dialog("friend.elsewhere.title")
-    assert page.text("friend.elsewhere.text", name="Eva", other="Tom") in game.dialog_text()
+    page.wait_dialog("friend.late.title")
+    assert page.text("friend.late.text", name="Eva", other="Tom") in game.dialog_text()
+    page.press("list")
+    page.wait_dialog("friend.list.title")
+    [row] = page.rows()
+    assert page.text("friend.late.title") in row
+    assert page.text("friend.group.over") in game.dialog_text()
+    page.driver.click("dialog[open] .friend-game .icon")
+    page.driver.until(lambda: page.rows() == [], "the row to be removed without a question")
 
 
 def test_links_that_arrive_together_are_opened_one_after_the_other(game: GamePage) -> None:

@@ -71,9 +71,12 @@ def test_a_game_is_played_by_links_alone(profile: Profile) -> None:
     turn = eva.sending("Tom")
     theirs = eva.text("status.named", name="Tom")
     eva.game.wait(lambda state: state.headline == theirs, theirs)
-    eva.game.run("resign")
-    wait_first = eva.text("resign.waiting", name="Tom")
-    eva.game.wait(lambda state: wait_first in state.messages, wait_first)
+    eva.resign()  # while she waits: later, if she does not change her mind
+    later = eva.text("friend.wish.resign.text", name="Tom")
+    eva.game.wait(lambda state: any(later in line for line in state.messages), later)
+    eva.driver.click(".tool.wish")
+    dropped = eva.text("friend.wish.dropped")
+    eva.game.wait(lambda state: dropped in state.messages, dropped)
     assert not tom.is_empty("B.waste", tom.arrive(turn).my_turn("Eva"))
     tom.discard()
     assert not eva.is_empty("B.waste", eva.arrive(tom.sending("Eva")).my_turn("Tom"))
@@ -82,6 +85,25 @@ def test_a_game_is_played_by_links_alone(profile: Profile) -> None:
     tom.arrive(eva.sending("Tom")).wait_result("result.won")
     results = [page.archived()["result"] for page in (eva, tom)]
     assert [(result["how"], result["winner"]) for result in results] == [("resign", "B"), ("resign", "A")]
+
+
+def test_who_resigns_while_waiting_resigns_after_the_friends_turn(profile: Profile) -> None:
+    eva, tom = profile("en", QUIET[0]), profile("en", QUIET[1])
+    begin(eva, tom)
+    eva.discard()
+    turn = eva.sending("Tom")
+    eva.resign()
+    eva.driver.wait_for(".tool.wish")
+    eva.driver.goto("about:blank")
+    eva.open().driver.wait_for(".tool.wish")
+    tom.arrive(turn).my_turn("Eva")
+    tom.discard()
+    played = len(tom.game.events())
+    eva.arrive(tom.sending("Eva")).wait_result("result.named", name="Tom")
+    assert len(eva.game.events()) == played + 1, "his turn was shown before"
+    tom.arrive(eva.sending("Tom")).wait_result("result.won")
+    assert tom.game.events()[-1] == "B resign"
+    assert not eva.driver.evaluate("document.querySelector('.tool.wish')?.isConnected ?? false")
 
 
 def test_stop_a_correction_and_resigning_travel(profile: Profile) -> None:

@@ -93,6 +93,7 @@ const session = new Session(client, store, {
   archive: async (...game) => (await features()).archive(...game),
   findArrived: async (id) => (await features()).findArrived(id),
   keepUnsent: async (snapshot) => (await features()).keepUnsent(snapshot),
+  remember: async (wish) => (await features()).rememberWish(wish),
   takenBack: async (rest) => (await features()).showTakenBack(rest),
   mayWatch: untilTableIsSeen,
   arrive: () => arrival,

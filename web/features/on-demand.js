@@ -272,6 +272,7 @@ export function createFeatures(parts) {
       isFriends() && !session.snapshot?.result ? friends.openList() : library.link(),
     findArrived: watching.findArrived,
     keepUnsent: friends.keepUnsent,
+    rememberWish: friends.remember,
     /** @param {Parameters<typeof watching.showTakenBack>[0]} rest */
     showTakenBack(rest) {
       friends.takenBack();

@@ -32,7 +32,7 @@ import { friendIn } from "../protocol/players.js";
 /** The calls with which a player may interrupt the turn that he watches. */
 const INTERRUPTIONS = ["stop", "correct", "demand", "force"];
 /** Calls that wait until the whole turn has been shown. */
-const LATER = ["resign", "offer"];
+const LATER = /** @type {const} */ (["resign", "offer"]);
 /** The verdicts on a call of Stop after which the turn goes on. */
 const WRONG = ["wrong", "misnamed"];
 
@@ -282,20 +282,29 @@ export class FriendTurns {
   }
 
   /**
-   * Make a call while the friend's turn is being shown: an interruption at once, if there is
-   * something to interrupt; resigning and an offer after the rest; nothing else.
+   * Make a call while the friend's turn is being shown or awaited: an interruption at once, if there
+   * is something to interrupt; resigning and an offer after the rest, or as soon as the turn has
+   * arrived; nothing else.
    * @param {string} words
    * @param {() => Promise<import("./session.js").Answer>} call
    * @returns {Promise<import("./session.js").Answer>}
    */
   async call(words, call) {
     const [verb] = words.split(" ", 1);
+    if (this.isWaiting) return this.#callLater(verb);
     const hasBegun = this.rest.length < (this.#arrived?.arriving.length ?? 0);
     if (INTERRUPTIONS.includes(verb) && hasBegun) return call();
-    if (!LATER.includes(verb)) return { denied: true };
+    if (!LATER.some((one) => one === verb)) return { denied: true };
     this.skip();
     await this.play();
     return call();
+  }
+
+  /** Remember a call that no link can take before the friend's next one. @param {string} verb */
+  #callLater(verb) {
+    const wish = LATER.find((one) => one === verb);
+    if (wish) this.session.listener.remember?.(wish);
+    return wish ? {} : { denied: true };
   }
 
   /**

@@ -328,8 +328,12 @@ test("while the player waits for the friend's link, nothing enters the game that
   await open({ arriving: [] });
   await settled();
   assert.equal(session.friend.isWaiting, true);
-  for (const words of ["resign", "offer", "touch H1", "demand H1", "extend H1 notice", "stop"])
+  const remembered = [];
+  session.listener.remember = (wish) => remembered.push(wish);
+  for (const words of ["touch H1", "demand H1", "extend H1 notice", "stop"])
     assert.deepEqual(await session.say("A", words), { denied: true }, words);
+  for (const words of ["resign", "offer"]) assert.deepEqual(await session.say("A", words), {});
+  assert.deepEqual(remembered, ["resign", "offer"]);
   assert.deepEqual(session.snapshot.record.events, record.events);
   assert.deepEqual([heard.archived, session.friend.mustSend], [[], false]);
   assert.ok(!heard.calls.includes("say"));
@@ -401,7 +405,11 @@ test("while a turn is put into a link, the player adds nothing to it", async () 
   let answer = () => undefined;
   const sealing = session.friend.seal(ABOUT.id, () => new Promise((resolve) => (answer = resolve)));
   await settled();
-  assert.deepEqual(await session.say("A", "resign"), { denied: true });
+  assert.deepEqual(await session.say("A", "touch H1"), { denied: true });
+  const remembered = [];
+  session.listener.remember = (wish) => remembered.push(wish);
+  await session.say("A", "resign");
+  assert.deepEqual(remembered, ["resign"]);
   answer({ record: { ...record, events } });
   await sealing;
   assert.deepEqual(session.snapshot.record.events, events);

@@ -58,6 +58,8 @@ import { Autosave } from "../storage/autosave.js";
  *   turn does not stand any more: the events of the record from `at` on
  * @property {(snapshot: Snapshot) => void} [keepUnsent] a game with a friend is not as it is stored;
  *   the player's plays in it are to be kept
+ * @property {(wish: "resign" | "offer") => void} [remember] the player resigns, or makes an offer, as
+ *   soon as the friend's turn has arrived
  * @property {() => Promise<boolean>} [claim] resolves when this page may write, to whether the
  *   saved game may be another one by now
  * @property {() => Promise<unknown>} [arrive] opens the game that the address brings, where there
@@ -365,7 +367,8 @@ export class Session {
    */
   say(side, words, more = {}) {
     const call = () => this.#say(side, words, more);
-    return this.friend.isWatching ? this.friend.call(words, call) : call();
+    const { friend } = this;
+    return friend.isWatching || friend.isWaiting ? friend.call(words, call) : call();
   }
 
   /** @param {string} side @param {string} words @param {import("../protocol/types.js").Play} more */

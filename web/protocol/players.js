@@ -83,7 +83,7 @@ export function sideToAct(snapshot) {
 
 /**
  * Return whether a player must answer the offer of a friend, or a friend that of a player.
- * @param {Snapshot} snapshot
+ * @param {Pick<Snapshot, "players" | "turn" | "actor" | "calls">} snapshot
  */
 export const isOffered = (snapshot) =>
   Boolean(snapshot.calls?.offer) && sideToAct(snapshot) !== snapshot.turn;

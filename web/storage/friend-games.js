@@ -3,9 +3,9 @@
  * that is damaged is set aside, one of a newer version stays as it is, and one that another tab has
  * changed is not overwritten.
  */
-import { maybe, oneOf, shape, whole } from "../protocol/checks.js";
+import { flag, maybe, oneOf, shape, whole } from "../protocol/checks.js";
 import { isGameRecord } from "../protocol/validators.js";
-import { isFriendGame, playedEvents } from "./friend-document.js";
+import { isFriendGame, isName, playedEvents } from "./friend-document.js";
 import { isShallow } from "./game-files.js";
 import { canonical, checksum } from "./save-format.js";
 
@@ -24,6 +24,8 @@ import { canonical, checksum } from "./save-format.js";
  * @property {boolean} [due] whether something must be sent
  * @property {"mine" | "theirs" | "over"} [turn]
  * @property {"mine" | "theirs" | null} [winner] when it is over
+ * @property {"resign" | "offer"} [wish] what the player does when the friend's turn has arrived
+ * @property {string} [closed] the name of somebody else who accepted the invitation first
  */
 /** @typedef {{row: FriendRow} | {fault: "damaged" | "newer"}} Stored */
 /** @typedef {"foreign-hand" | "newer"} Conflict */
@@ -35,6 +37,8 @@ import { canonical, checksum } from "./save-format.js";
 const VERSION = 1;
 const PREFIX = "note:friend:";
 const MAX_TIME = 100_000_000_000_000;
+/** The parts of a game to which both players add. */
+const GROWING = ["names", "halves", "sendings", "chain"];
 
 /** @type {import("../protocol/checks.js").Guard<FriendRow>} */
 const isFriendRow = shape({
@@ -45,10 +49,22 @@ const isFriendRow = shape({
   changed: whole(MAX_TIME),
   sent: whole(MAX_TIME),
   begun: maybe(whole(MAX_TIME)),
+  due: maybe(flag),
+  turn: maybe(oneOf("mine", "theirs", "over")),
+  winner: maybe(oneOf("mine", "theirs", null)),
+  wish: maybe(oneOf("resign", "offer")),
+  closed: maybe(isName),
 });
 
+/**
+ * Return the text of a row that is the same for equal rows; fields that are undefined are left out.
+ * @param {FriendRow | null} row
+ */
+const canonicalRow = (row) => canonical(JSON.parse(JSON.stringify(row)));
+
 /** @param {FriendRow} row */
-const pack = (row) => JSON.stringify({ friend: VERSION, checksum: checksum(canonical(row)), row });
+const pack = (row) =>
+  JSON.stringify({ friend: VERSION, checksum: checksum(canonicalRow(row)), row });
 
 /**
  * Return the row in a text, or what is wrong with it.
@@ -73,11 +89,27 @@ function unpack(text) {
  * @param {import("../protocol/types.js").FriendGame} earlier
  */
 function continues(later, earlier) {
-  if (later.commitment !== earlier.commitment) return false;
-  const begins = canonical({ ...later.halves, ...earlier.halves }) === canonical(later.halves);
   const sendings = later.sendings.slice(0, earlier.sendings.length);
-  return begins && canonical(sendings) === canonical(earlier.sendings);
+  return (
+    canonical(settingsOf(later)) === canonical(settingsOf(earlier)) &&
+    hasAll(later.names, earlier.names) &&
+    hasAll(later.halves, earlier.halves) &&
+    canonical(sendings) === canonical(earlier.sendings)
+  );
 }
+
+/**
+ * Return what never changes in a game: the rules, the agreements, the match and the commitment.
+ * @param {import("../protocol/types.js").FriendGame} game
+ */
+const settingsOf = (game) =>
+  Object.fromEntries(Object.entries(game).filter(([key]) => !GROWING.includes(key)));
+
+/**
+ * Return whether an object has all values of another one.
+ * @param {object} whole @param {object} part
+ */
+const hasAll = (whole, part) => canonical({ ...whole, ...part }) === canonical(whole);
 
 /** @param {FriendRow} row how much of its game it has */
 const extent = ({ game, record }) => [
@@ -94,9 +126,6 @@ function isFurther(a, b) {
 }
 
 export class FriendGames {
-  /** @type {Map<string, string | null>} the text of each row when this page last read or wrote it */
-  #known = new Map();
-
   /** @param {import("./local-store.js").Store} store */
   constructor(store) {
     this.store = store;
@@ -111,7 +140,7 @@ export class FriendGames {
 
   /** Return how many games were stored by a newer version of the page. */
   countNewer() {
-    return this.#ids().filter((id) => this.#isNewer(id)).length;
+    return this.#ids().filter((id) => this.isNewer(id)).length;
   }
 
   /**
@@ -121,7 +150,6 @@ export class FriendGames {
    */
   read(id) {
     const text = this.store.read(PREFIX + id);
-    this.#known.set(id, text);
     if (text === null) return null;
     const stored = unpack(text);
     if ("row" in stored) return stored.row;
@@ -130,28 +158,25 @@ export class FriendGames {
   }
 
   /**
-   * Store a row; returns why it could not be stored, or null. One that another tab has changed since
-   * it was read here must be read again.
+   * Store a row in place of another one; returns why it could not be stored, or null.
    * @param {FriendRow} row
+   * @param {FriendRow | null} before the row from which it was made, null for a new game; if another
+   *   one is stored by now, that one stays
    * @returns {Trouble | Conflict | null}
    */
-  write(row) {
+  write(row, before) {
     const { id } = row.game;
-    const conflict = this.#conflict(id);
-    if (conflict) return conflict;
-    const text = pack(row);
-    const trouble = this.store.write(PREFIX + id, text);
-    if (!trouble) this.#known.set(id, text);
-    return trouble;
+    return this.#conflict(id, before) ?? this.store.write(PREFIX + id, pack(row));
   }
 
   /**
    * Remove a row; returns why it stays, or null.
-   * @param {string} id
+   * @param {FriendRow} row as it was read
    * @returns {Conflict | null}
    */
-  remove(id) {
-    const conflict = this.#conflict(id);
+  remove(row) {
+    const { id } = row.game;
+    const conflict = this.#conflict(id, row);
     if (!conflict) this.#drop(id);
     return conflict;
   }
@@ -172,7 +197,7 @@ export class FriendGames {
       }
       const before = this.read(row.game.id);
       if (before && !isFurther(row, before)) news.known++;
-      else if (this.write(row)) news.refused++;
+      else if (this.write(row, before)) news.refused++;
       else news.changes.push({ friend: row.game.id, changed: row.changed, before });
     }
     return news;
@@ -186,8 +211,8 @@ export class FriendGames {
     const { friend, changed, before } = /** @type {Partial<Change>} */ (Object(change));
     const row = typeof friend === "string" ? this.read(friend) : null;
     if (!row || row.changed !== changed) return;
-    if (!before) this.remove(row.game.id);
-    else if (isFriendRow(before)) this.write(before);
+    if (!before) this.remove(row);
+    else if (isFriendRow(before)) this.write(before, row);
   }
 
   #ids() {
@@ -197,22 +222,25 @@ export class FriendGames {
       .map((key) => key.slice(PREFIX.length));
   }
 
-  /** @param {string} id */
-  #isNewer(id) {
+  /** Return whether a game was stored by a newer version of the page. @param {string} id */
+  isNewer(id) {
     const stored = unpack(this.store.read(PREFIX + id) ?? "");
     return "fault" in stored && stored.fault === "newer";
   }
 
-  /** @param {string} id @returns {Conflict | null} */
-  #conflict(id) {
-    if (this.#isNewer(id)) return "newer";
-    const isSame = this.store.read(PREFIX + id) === (this.#known.get(id) ?? null);
-    return isSame ? null : "foreign-hand";
+  /**
+   * Return why a row must not be replaced or removed, or null.
+   * @param {string} id
+   * @param {FriendRow | null} before as the page knows it
+   * @returns {Conflict | null}
+   */
+  #conflict(id, before) {
+    if (this.isNewer(id)) return "newer";
+    return canonicalRow(this.read(id)) === canonicalRow(before) ? null : "foreign-hand";
   }
 
   /** @param {string} id */
   #drop(id) {
     this.store.remove(PREFIX + id);
-    this.#known.set(id, null);
   }
 }

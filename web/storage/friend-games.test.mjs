@@ -43,35 +43,34 @@ const tabs = () => {
 test("rows are read as they were written, the last changed first, with unknown fields", () => {
   const { mine } = tabs();
   const second = row({ game: game("foster2, 12 sendings"), changed: 9, half: "ab".repeat(16) });
-  assert.equal(mine.write(row()), null);
-  assert.equal(mine.write(second), null);
+  assert.equal(mine.write(row(), null), null);
+  assert.equal(mine.write({ ...second, record: undefined }, null), null);
   assert.deepEqual(mine.rows(), [second, row()]);
   assert.deepEqual(mine.read(id), row());
-  assert.equal(mine.remove(id), null);
+  assert.equal(mine.remove(row()), null);
   assert.deepEqual(mine.rows(), [second]);
   assert.equal(mine.read("nothing"), null);
 });
 
-test("a row that another tab has changed or removed is not overwritten", () => {
+test("a row that another tab has changed or removed is not overwritten, however often it is read", () => {
   const { mine, other } = tabs();
-  mine.write(row());
-  assert.equal(other.write(row({ changed: 6 })), "foreign-hand");
-  assert.deepEqual(other.read(id), row());
-  assert.equal(other.write(row({ changed: 7 })), null);
-  assert.equal(mine.write(row({ changed: 8 })), "foreign-hand");
-  assert.equal(mine.remove(id), "foreign-hand");
-  assert.deepEqual(mine.read(id), row({ changed: 7 }));
-  assert.equal(mine.write(row({ changed: 8 })), null);
-  other.read(id);
-  other.remove(id);
-  assert.equal(mine.write(row({ changed: 9 })), "foreign-hand");
-  assert.equal(mine.read(id), null);
-  assert.equal(mine.write(row({ changed: 9 })), null);
+  const later = row({ changed: 7 });
+  assert.equal(mine.write(row(), null), null);
+  assert.equal(other.write(later, null), "foreign-hand", "there is one already");
+  assert.equal(other.write(later, row()), null);
+  assert.deepEqual(mine.read(id), later);
+  assert.equal(mine.write(row({ changed: 8 }), row()), "foreign-hand");
+  assert.equal(mine.remove(row()), "foreign-hand");
+  assert.deepEqual(mine.rows(), [later]);
+  assert.equal(mine.write(row({ changed: 8 }), later), null);
+  assert.equal(other.remove(row({ changed: 8 })), null);
+  assert.equal(mine.write(row({ changed: 9 }), row({ changed: 8 })), "foreign-hand");
+  assert.equal(mine.write(row({ changed: 9 }), null), null);
 });
 
 test("a damaged row is set aside, and a new one can be written", () => {
   const whole = tabs();
-  whole.mine.write(row());
+  whole.mine.write(row(), null);
   const text = whole.texts.get(KEY);
   for (const damaged of [
     text.slice(0, -5),
@@ -85,7 +84,7 @@ test("a damaged row is set aside, and a new one can be written", () => {
     assert.deepEqual(mine.rows(), []);
     assert.equal(texts.get(`rb:aside:friend:${id}:1`), damaged);
     assert.equal(texts.has(KEY), false);
-    assert.equal(mine.write(row()), null);
+    assert.equal(mine.write(row(), null), null);
   }
 });
 
@@ -102,8 +101,8 @@ test("a damaged row that cannot be set aside stays where it is", () => {
   const mine = new FriendGames(new Store(full));
   assert.deepEqual(mine.rows(), []);
   assert.equal(texts.get(KEY), "{");
-  assert.equal(mine.write(row()), "full");
-  assert.equal(new FriendGames(new Store(null)).write(row()), "blocked");
+  assert.equal(mine.write(row(), null), "full");
+  assert.equal(new FriendGames(new Store(null)).write(row(), null), "blocked");
 });
 
 test("a row of a newer version stays untouched", () => {
@@ -114,7 +113,8 @@ test("a row of a newer version stays untouched", () => {
     const { texts, mine } = tabs();
     texts.set(KEY, newer);
     assert.deepEqual([mine.rows(), mine.read(id), mine.countNewer()], [[], null, 1]);
-    assert.deepEqual([mine.write(row()), mine.remove(id)], ["newer", "newer"]);
+    assert.deepEqual([mine.isNewer(id), mine.isNewer("nothing")], [true, false]);
+    assert.deepEqual([mine.write(row(), null), mine.remove(row())], ["newer", "newer"]);
     assert.equal(texts.get(KEY), newer);
   }
 });
@@ -136,7 +136,7 @@ test("a row that local storage does not take is in the copy, and is listed", asy
     return { store, games: new FriendGames(store) };
   };
   const first = await open(full);
-  assert.equal(first.games.write(row()), null);
+  assert.equal(first.games.write(row(), null), null);
   assert.deepEqual(first.games.rows(), [row()]);
   const copy = new DurableCopy({ factory });
   while (!(await copy.read()).length) await new Promise((resolve) => setTimeout(resolve, 1));
@@ -157,7 +157,7 @@ for (const [key, text] of Object.entries(STORED))
     const { texts, area } = storage({ [key]: text });
     const games = new FriendGames(new Store(area));
     const [one] = games.rows();
-    assert.equal(games.write(one), null);
+    assert.equal(games.write(one, one), null);
     assert.equal(texts.get(key), text);
   });
 
@@ -168,6 +168,22 @@ test("a file of games takes games with friends along, and is as before without t
   const imported = await new Archive({ factory: null }).importFile(text);
   assert.deepEqual(imported, { added: [], replaced: [], known: 0, refused: 0, friends: [row()] });
 });
+
+for (const [part, strange] of Object.entries({
+  commitment: { commitment: "0".repeat(64) },
+  names: { names: { ...LONG.names, A: "Mallory" } },
+  rules: { options: { ...LONG.options, referee: "off" } },
+  agreement: { agreed: { hints: true, undo: true } },
+  match: { match: { target: 50, games: [] } },
+  halves: { halves: { ...LONG.halves, B: "0".repeat(32) } },
+}))
+  test(`a game in a file with another ${part} never replaces the one of the same id`, () => {
+    const { mine } = tabs();
+    mine.write(row(), null);
+    const foreign = row({ game: { ...LONG, ...strange } });
+    assert.deepEqual(mine.bring([foreign]), { changes: [], known: 1, refused: 0 });
+    assert.deepEqual(mine.rows(), [row()]);
+  });
 
 test("of two states of a game in a file and here, the further one stays; that can be undone", () => {
   const { mine } = tabs();
@@ -188,10 +204,10 @@ test("of two states of a game in a file and here, the further one stays; that ca
   assert.deepEqual(mine.rows(), [longer]);
   mine.sendBack(replaced[0]);
   assert.deepEqual(mine.rows(), [row()]);
-  mine.write(row({ changed: 8 }));
+  mine.write(row({ changed: 8 }), row());
   mine.sendBack(added[0]);
   assert.deepEqual(mine.rows(), [row({ changed: 8 })]);
-  mine.write(row());
+  mine.write(row(), row({ changed: 8 }));
   mine.sendBack(added[0]);
   assert.deepEqual(mine.rows(), []);
 });

@@ -6,14 +6,7 @@ import { isPlayersReferee, targetsOf } from "../../board/input/targets.js";
 import { actionText } from "../../board/speech/describe.js";
 import { runOf } from "../../game/run-moves.js";
 import { verdictText } from "../../game/stop-verdict.js";
-import {
-  actorOf,
-  allowsHints,
-  friendIn,
-  isAlone,
-  isHuman,
-  speakerOf,
-} from "../../protocol/players.js";
+import { actorOf, allowsHints, isAlone, isHuman, speakerOf } from "../../protocol/players.js";
 import { SEAT } from "../../protocol/sides.js";
 
 /** @typedef {import("../../protocol/types.js").Snapshot} Snapshot */
@@ -41,12 +34,6 @@ export function createCalls({ session, words, table, messages, settings, faceToF
   function answer(by, text) {
     messages.showVerdict(text, "", to(by));
     table.alert(text);
-  }
-
-  /** Say that a friend's link must come before the player can resign. @param {Snapshot} snapshot */
-  function sayToWait(snapshot) {
-    const { friend: name } = friendIn(snapshot) ?? { friend: "" };
-    messages.showNotice(words.t("resign.waiting", { name }));
   }
 
   /** The reaction to the player's own mistakes. @param {Snapshot} snapshot */
@@ -145,12 +132,10 @@ export function createCalls({ session, words, table, messages, settings, faceToF
       await session.friend.known;
       const { snapshot } = session;
       if (!snapshot) return;
-      if (session.friend.isWaiting) return sayToWait(snapshot);
       const by = side ?? speakerOf(snapshot, SEAT, false);
       const { askResign } = await import("../result/result-dialog.js");
       const call = await askResign(words, snapshot, by, faceToFace.isOpposite(by));
-      const { denied } = call ? await session.say(by, call) : {};
-      if (denied && session.friend.isWaiting) sayToWait(snapshot);
+      if (call) await session.say(by, call);
     },
 
     /** @param {Update} update */

@@ -1,51 +1,56 @@
 /** What a link or a file that arrives means, and what happens then. Nothing is ever overwritten. */
-import { loadLinkCode } from "./link-code.js";
-import { actionSummary } from "../../board/speech/action-text.js";
-import { parseEvent } from "../../protocol/events.js";
-import { recipientOf } from "../../storage/friend-document.js";
 import { copyText } from "../../ui/clipboard.js";
-import { named } from "../../ui/game-names.js";
+import { arrivalStep, caseOf } from "./arrival-step.js";
+import { arrivedRow, closedRow, hasUnsentPlays } from "./game-state.js";
 import { nameIn, otherSeat } from "./game-text.js";
-import { hasUnsentPlays, stageOf } from "./game-state.js";
-import { bothVersions, closeFriendDialogs, showCase } from "./link-notice.js";
+import { loadLinkCode } from "./link-code.js";
+import { closeFriendDialogs, showCase } from "./link-notice.js";
+import { createNewArrivals } from "./new-arrivals.js";
+import { turnVersions } from "./turn-versions.js";
 
-/** @typedef {import("../../ui/words.js").Words} Words */
 /** @typedef {import("../../storage/friend-games.js").FriendRow} FriendRow */
 /** @typedef {import("../../protocol/types.js").FriendGame} FriendGame */
 /** @typedef {import("../../protocol/types.js").FriendArrival} FriendArrival */
 /** @typedef {import("./first-visit.js").FirstVisit} FirstVisit */
-
-/** How many plays of a changed turn are shown. */
-const MAX_PLAYS = 12;
+/**
+ * The player's own part in an invitation.
+ * @typedef {object} Players
+ * @property {() => string} name that the player had last
+ * @property {(game: FriendGame, name: string) => Promise<FriendRow | null>} accept
+ * @property {(row: FriendRow, game: FriendGame) => Promise<FriendRow | null>} begin
+ */
+/**
+ * @typedef {(name: string, about?: {row?: FriendRow | null, text?: string, values?: Record<string,
+ *   string | number>, more?: Node[]}) => Promise<string>} Explain shows a case, does what the player
+ *   chooses, and resolves to it
+ */
+/**
+ * @typedef {(row: FriendRow, opened: FriendArrival, options?: {visit?: FirstVisit, isNew?: boolean})
+ *   => Promise<void>} Play isNew: nothing of the game is stored
+ */
 
 /**
  * @param {object} parts
  * @param {import("../../game/session.js").Session} parts.session
- * @param {import("../../storage/friend-games.js").FriendGames} parts.rows
- * @param {() => Promise<Words>} parts.friendWords
+ * @param {import("./kept-games.js").KeptGames} parts.kept
+ * @param {() => Promise<import("../../ui/words.js").Words>} parts.friendWords
  * @param {import("../../ui/messages.js").Messages} parts.messages
- * @param {{name: () => string, accept: (game: FriendGame, name: string) => Promise<FriendRow |
- *   null>, begin: (row: FriendRow, game: FriendGame) => Promise<FriendRow | null>}} parts.players
+ * @param {Players} parts.players
  * @param {ReturnType<typeof import("./table-game.js").createTableGame>} parts.table
  * @param {(id: string) => Promise<unknown>} parts.send
  * @param {() => Promise<unknown>} parts.openList
  * @param {(row: FriendRow) => Promise<unknown>} parts.keepPlays archives plays that were not sent
  */
 export function createArrivals(parts) {
-  const { session, rows, friendWords, messages, players, table, send, openList, keepPlays } = parts;
+  const { session, kept, friendWords, messages, players, table, send, openList, keepPlays } = parts;
   const { client } = session;
 
-  /**
-   * Show a case, and do what the player chooses.
-   * @param {string} name
-   * @param {{row?: FriendRow | null, text?: string, values?: Record<string, string | number>, more?:
-   *   Node[]}} [about]
-   */
+  /** @type {Explain} */
   async function explain(name, { row = null, text = "", values, more } = {}) {
     const words = await friendWords();
     const step = await showCase(words, name, values, more);
     if (step === "send" && row) await send(row.game.id);
-    if (step === "open" && row && !(await table.open(row))) await explain("damaged");
+    if (step === "open" && row) await openTable(row);
     if (step === "list") void openList(); // which may open the next link
     if (step === "reload") location.reload();
     if (step === "copy") {
@@ -56,105 +61,36 @@ export function createArrivals(parts) {
   }
 
   /**
+   * Put a stored game on the table; say so if the engine refuses it.
+   * @param {FriendRow} row @param {import("../../game/friend-turns.js").Arrived} [arrived]
+   */
+  async function openTable(row, arrived) {
+    if (await table.open(row, arrived)) return true;
+    const name = nameIn(await friendWords(), row.game, otherSeat(row.seat));
+    await explain("unreadable", { values: { name } });
+    return false;
+  }
+
+  /**
    * Keep a game as it has arrived, and show the friend's turn. What the page has shown before the
    * engine was there is carried out at once.
-   * @param {FriendRow} row @param {FriendArrival} opened
-   * @param {FirstVisit} [visit]
+   * @type {Play}
    */
-  async function play(row, { game, record, arriving = [], withdrawn, elsewhere }, visit) {
+  async function play(row, opened, { visit, isNew = false } = {}) {
+    const { game, record, arriving = [], withdrawn, elsewhere } = opened;
     if (!game || !record) return;
-    /** @type {FriendRow} */
-    const next = { ...row, game, record, due: false, changed: Date.now(), turn: "mine" };
-    rows.write(next);
+    const next = arrivedRow(row, { game, record }, Date.now());
+    if (!kept.write(next, isNew ? null : row)) return;
     const from = record.events.length;
     const seen = arriving.slice(0, (await visit?.stop()) ?? 0);
     const shown = { ...next, record: { ...record, events: [...record.events, ...seen] } };
-    if (!(await table.open(shown, { from, arriving, withdrawn, isSeen: seen.length > 0 })))
-      return void (await explain("damaged"));
+    const isSeen = seen.length > 0;
+    if (!(await openTable(shown, { from, arriving, withdrawn, isSeen }))) return;
     const words = await friendWords();
     if (visit && session.snapshot && visit.differs(session.snapshot))
       messages.showNotice(words.t("friend.other-table"));
     const name = nameIn(words, game, otherSeat(row.seat));
     if (elsewhere) messages.showNotice(words.t("friend.turn-elsewhere", { name }));
-  }
-
-  /**
-   * Ask whether to accept an invitation, also before the engine is there.
-   * @param {FriendGame} game
-   * @param {Promise<FriendArrival | null>} opening what the engine says about it
-   */
-  async function askToAccept(game, opening) {
-    const words = await friendWords();
-    const { showInvitation } = await import("./invitation-dialog.js");
-    const name = await showInvitation(words, game, players.name());
-    const { answer } = (await opening) ?? {};
-    if (name === null || !answer) return;
-    if (answer !== "invitation") return void (await explain(caseOf(answer)));
-    const row = await players.accept(game, name);
-    if (!row) return;
-    await send(row.game.id);
-    if (rows.read(row.game.id)?.sent)
-      messages.showNotice(words.t("friend.accept.next", { name: nameIn(words, game, "A") }));
-  }
-
-  /**
-   * A game of which this browser has nothing: ask whose device it is.
-   * @param {FriendGame} game @param {"A" | "B"} seat that the link is for
-   * @returns {Promise<"A" | "B" | null>}
-   */
-  async function askSeat(game, seat) {
-    const words = await friendWords();
-    const step = await explain("device", {
-      values: {
-        name: nameIn(words, game, otherSeat(seat)),
-        own: nameIn(words, game, seat),
-        preset: named(words, "preset", game.preset),
-      },
-    });
-    if (step === "other") return otherSeat(seat);
-    return step === "open" ? seat : null;
-  }
-
-  /**
-   * @param {FriendGame} game @param {string} text that brought it
-   * @param {FirstVisit} [visit]
-   */
-  async function openUnknown(game, text, visit) {
-    const recipient = recipientOf(game);
-    if (game.halves?.B && !game.halves.A) return explain("half", { text });
-    const seat = game.halves?.A ? await askSeat(game, recipient) : recipient;
-    if (!seat) return;
-    void visit?.play(seat);
-    const opening = session.ask(() => client.friendOpen({ game, seat }));
-    if (!game.halves.B) return askToAccept(game, opening);
-    const opened = await opening;
-    if (!opened) return;
-    if (!opened.game || !opened.record) return explain(caseOf(opened.answer));
-    /** @type {FriendRow} */
-    const row = { game: opened.game, seat, record: opened.record, changed: Date.now(), sent: 0 };
-    return play({ ...row, begun: Date.now() }, opened, visit);
-  }
-
-  /**
-   * Return the plays of a game here and in a link, in words, from the first that differs.
-   * @param {FriendRow} row @param {FriendGame} game
-   */
-  async function versionsOf({ game: own, seat }, game) {
-    const records = await Promise.all(
-      [own, game].map((one) => session.ask(() => client.friendRecord({ game: one, seat }))),
-    );
-    const [mine, theirs] = records.map((one) => one?.record.events ?? []);
-    const record = records[0]?.record;
-    const snapshot = record && (await session.ask(() => client.look({ record })));
-    if (!snapshot) return [];
-    const words = await friendWords();
-    const at = mine.findIndex((line, number) => line !== theirs[number]);
-    const inWords = (/** @type {string[]} */ lines) =>
-      lines
-        .slice(Math.max(at, 0))
-        .slice(0, MAX_PLAYS)
-        .map((line) => actionSummary(words, parseEvent(line).action, snapshot, session.seat));
-    return [bothVersions(words, { mine: inWords(mine), theirs: inWords(theirs) })];
   }
 
   /**
@@ -168,15 +104,26 @@ export function createArrivals(parts) {
     return hasUnsentPlays(record, known?.record.events ?? [], arrived);
   }
 
+  /** @param {FriendRow} row @param {FriendGame} game */
+  async function begin(row, game) {
+    const begun = await players.begin(row, game);
+    if (!begun || !(await openTable(begun))) return;
+    const words = await friendWords();
+    const name = nameIn(words, begun.game, otherSeat(begun.seat));
+    messages.showNotice(words.t("friend.accepted", { name }));
+    if (kept.read(begun.game.id)?.due) await send(begun.game.id);
+  }
+
   /**
-   * Somebody else has accepted the invitation.
+   * The inviter plays with somebody who accepted first: the game is over before it began.
    * @param {FriendRow} row @param {FriendGame} game with the other friend
    */
-  async function explainTaken(row, game) {
+  async function close(row, game) {
     const words = await friendWords();
-    const name = nameIn(words, row.game, otherSeat(row.seat));
-    if (row.seat === "A") return explain("taken", { values: { name } });
-    return explain("elsewhere", { values: { name, other: nameIn(words, game, "B") } });
+    kept.write(closedRow(row, game.names.B ?? "", Date.now()), row);
+    return explain("late", {
+      values: { name: nameIn(words, row.game, "A"), other: nameIn(words, game, "B") },
+    });
   }
 
   /**
@@ -191,17 +138,7 @@ export function createArrivals(parts) {
     const opened = await session.ask(() => client.friendOpen({ game, seat: row.seat }));
     if (!opened?.game || !opened.record) return;
     if (row.record) await keepPlays(row);
-    await play({ ...row, due: false }, opened);
-  }
-
-  /** @param {FriendRow} row @param {FriendGame} game */
-  async function begin(row, game) {
-    const begun = await players.begin(row, game);
-    if (!begun || !(await table.open(begun))) return;
-    const words = await friendWords();
-    const name = nameIn(words, begun.game, otherSeat(begun.seat));
-    messages.showNotice(words.t("friend.accepted", { name }));
-    if (rows.read(begun.game.id)?.due) await send(begun.game.id);
+    await play(row, opened);
   }
 
   /** @param {FriendRow} row @param {FriendGame} game @param {string} text */
@@ -209,27 +146,32 @@ export function createArrivals(parts) {
     const { seat } = row;
     const opened = await session.ask(() => client.friendOpen({ game, stored: row.game, seat }));
     if (!opened) return;
-    const { answer, confirmed, sending: turn = 0 } = opened;
-    const values = { name: nameIn(await friendWords(), row.game, otherSeat(seat)) };
-    if (opened.record) {
-      if (await isLosingPlays(row, opened)) await keepPlays(row);
-      return play(row, opened);
+    const step = arrivalStep(row, opened);
+    const words = await friendWords();
+    const values = { name: nameIn(words, row.game, otherSeat(seat)) };
+    switch (step.do) {
+      case "play":
+        if (await isLosingPlays(row, opened)) await keepPlays(row);
+        return play(row, opened);
+      case "begin":
+        return begin(row, game);
+      case "close":
+        return close(row, game);
+      case "choose":
+        return offerOther(step.name, { row, game, values });
+      case "compare": {
+        const versions = await turnVersions(session, words, row, game);
+        const about = { row, values: { ...values, turn: opened.sending ?? 0 } };
+        return explain(step.name, { ...about, more: versions ? [versions] : [] });
+      }
+      default:
+        return explain(step.name, { row, text, values });
     }
-    if (answer === "taken") return explainTaken(row, game);
-    if (answer === "accepted") return row.half ? begin(row, game) : explain("half", { text });
-    if (answer === "other-answer" && confirmed)
-      return offerOther("other-confirmed", { row, game, values });
-    if (answer === "other-acceptance")
-      return offerOther(seat === "B" ? answer : "other-deal", { row, game, values });
-    if (answer === "changed") {
-      const more = await versionsOf(row, game);
-      return explain("changed", { row, values: { ...values, turn }, more });
-    }
-    return explain(answer === "same" ? (SEEN[stageOf(row)] ?? "seen-theirs") : caseOf(answer), {
-      row,
-      values,
-    });
   }
+
+  const newArrivals = createNewArrivals({
+    ...{ session, kept, friendWords, messages, players, send, explain, play },
+  });
 
   /**
    * @param {string} text
@@ -240,8 +182,9 @@ export function createArrivals(parts) {
     const read = await (isFile ? readFriendFile(text) : readFriendLink(text));
     if ("fault" in read) return explain(caseOf(read.fault));
     const { game } = read;
-    const row = rows.read(game.id);
-    return row ? openKnown(row, game, text) : openUnknown(game, text, visit);
+    if (kept.isNewer(game.id)) return explain("newer");
+    const row = kept.read(game.id);
+    return row ? openKnown(row, game, text) : newArrivals.open(game, text, visit);
   }
 
   /** @type {Promise<unknown>} settles when the last link has been opened */
@@ -249,6 +192,7 @@ export function createArrivals(parts) {
 
   return {
     explain,
+    openTable,
 
     /**
      * Open what a text brings: an address, a fragment, a pasted message, or the text of a file. A
@@ -266,14 +210,3 @@ export function createArrivals(parts) {
     },
   };
 }
-
-/** The case of a fault or an answer, where its name is another one. @type {Record<string, string>} */
-const CASE_OF = {
-  other: "foreign",
-  "newer-version": "newer",
-  "own-invitation": "own",
-};
-/** The cases of a link that was opened before, by the stage of its game. @type {Record<string, string>} */
-const SEEN = { mine: "seen-mine", over: "finished" };
-/** @param {string} answer */
-const caseOf = (answer) => CASE_OF[answer] ?? answer;

@@ -1,48 +1,87 @@
-/** The button in the tool bar of a game with a friend: send the turn, or see when it was sent. */
+/**
+ * The buttons in the tool bar of a game with a friend: send the turn, or see when it was sent; and
+ * take back what the player wants to do at the next turn.
+ */
 import { make } from "../../ui/dom.js";
-import { drawIcon } from "../../ui/icons.js";
+import { drawIcon, icon } from "../../ui/icons.js";
 import { timeAgo } from "./times.js";
+
+/** @typedef {import("../../ui/words.js").Words} Words */
+/** @typedef {import("../../storage/friend-games.js").FriendRow} FriendRow */
 
 const REFRESH_MS = 60_000;
 const PLANE = "M3 11.5 21 4l-6 17-4-7.5Z M11 13.5 21 4";
 
 /**
- * @param {HTMLElement} bar
- * @param {import("../../ui/words.js").Words} words
- * @param {() => unknown} send
+ * @param {string} className
+ * @param {Node} sign
+ * @param {() => unknown} act
  */
-export function createBarButton(bar, { t, lang }, send) {
+function createButton(className, sign, act) {
   const text = make("span", {});
-  const button = make(
+  const element = make(
     "button",
-    { type: "button", className: "tool send-turn", on: { click: send } },
-    drawIcon(PLANE),
+    { type: "button", className: `tool ${className}`, on: { click: act } },
+    sign,
     text,
   );
+  return {
+    element,
+    /** @param {string} label @param {string} [title] */
+    name(label, title = label) {
+      text.textContent = label;
+      element.title = title;
+    },
+  };
+}
+
+/**
+ * @param {HTMLElement} bar
+ * @param {object} acts
+ * @param {() => unknown} acts.send
+ * @param {() => unknown} acts.dropWish
+ */
+export function createBarButtons(bar, { send, dropWish }) {
+  const sending = createButton("send-turn", drawIcon(PLANE), send);
+  const wishing = createButton("wish", icon("resign"), dropWish);
   /** @type {ReturnType<typeof setInterval> | undefined} */
   let timer;
 
+  /** @param {Words} words @param {FriendRow} row @param {string} name */
+  function showSending({ t, lang }, { due = false, sent }, name) {
+    const fill = () =>
+      sending.name(
+        due ? t("friend.bar.send", { name }) : t("friend.sent", { when: timeAgo(lang, sent) }),
+      );
+    fill();
+    sending.element.classList.toggle("due", due);
+    if (!due) timer = setInterval(fill, REFRESH_MS);
+    if (!sending.element.isConnected) bar.prepend(sending.element);
+  }
+
+  /** @param {Words} words @param {"resign" | "offer"} wish @param {string} name */
+  function showWish({ t }, wish, name) {
+    const text = t(`friend.wish.${wish}.text`, { name });
+    wishing.name(t(`friend.wish.${wish}`), `${text} ${t("friend.wish.drop")}`);
+    if (!wishing.element.isConnected) bar.prepend(wishing.element);
+  }
+
   return {
     /**
-     * Show the button.
-     * @param {{name: string, isDue: boolean, sent: number}} turn sent: ms
+     * @param {Words} words @param {FriendRow} row of the game on the table
+     * @param {string} name of the friend
      */
-    show({ name, isDue, sent }) {
-      const label = () =>
-        isDue ? t("friend.bar.send", { name }) : t("friend.sent", { when: timeAgo(lang, sent) });
-      const fill = () => {
-        text.textContent = label();
-        button.title = label();
-      };
-      fill();
-      button.classList.toggle("due", isDue);
+    show(words, row, name) {
       clearInterval(timer);
-      if (!isDue) timer = setInterval(fill, REFRESH_MS);
-      if (!button.isConnected) bar.prepend(button);
+      if (row.wish) showWish(words, row.wish, name);
+      else wishing.element.remove();
+      if (row.due || (row.turn === "theirs" && row.sent)) showSending(words, row, name);
+      else sending.element.remove();
     },
     hide() {
       clearInterval(timer);
-      button.remove();
+      sending.element.remove();
+      wishing.element.remove();
     },
   };
 }

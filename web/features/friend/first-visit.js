@@ -128,7 +128,7 @@ export function createFirstVisit(letter, show) {
     snapshots = snapshotsOf(letter, seat);
     showing = snapshots.length ? show(snapshots[0], { jump: true }) : showing;
   }
-  const taken = () => (letter.game.options.referee === "players" ? 0 : shown);
+  const alreadyShown = () => (letter.game.options.referee === "players" ? 0 : shown);
   const recipient = recipientOf(letter.game);
   paint(recipient);
 
@@ -155,14 +155,15 @@ export function createFirstVisit(letter, show) {
     async stop() {
       isStopped = true;
       await showing;
-      return taken();
+      return alreadyShown();
     },
 
     /**
      * Return whether the engine's table is another one than that shown.
      * @param {Snapshot} snapshot as the engine goes on
      */
-    differs: (snapshot) => Boolean(snapshots.length) && !lookAlike(snapshots[taken()], snapshot),
+    differs: (snapshot) =>
+      Boolean(snapshots.length) && !lookAlike(snapshots[alreadyShown()], snapshot),
   };
 }
 

@@ -10,6 +10,8 @@ import { ruleEngine } from "../new-game/new-game.js";
 import { createArrivals } from "./arrivals.js";
 import { friendWordsOf } from "./friend-words.js";
 import { nameIn, otherSeat } from "./game-text.js";
+import { hasUnsentPlays, stageOf } from "./game-state.js";
+import { createKeptGames } from "./kept-games.js";
 import { createSending } from "./sending.js";
 import { createTableGame } from "./table-game.js";
 
@@ -53,7 +55,11 @@ export function createFriends(parts) {
     await loadStylesheet("features/friend/friend.css");
     return loadWords();
   };
-  const sending = createSending({ session, rows, friendWords });
+  const kept = createKeptGames({
+    ...{ session, rows, friendWords, messages },
+    reopen: (id) => reopen(id),
+  });
+  const sending = createSending({ session, kept, friendWords });
   /** Send a game's link, and open the list if the player wants it then. */
   const send = async (/** @type {string} */ id) => {
     const answer = await sending.send(id);
@@ -61,7 +67,7 @@ export function createFriends(parts) {
     if (answer === "list") void openList(); // which may open the next link
   };
   const table = createTableGame({
-    ...{ session, rows, friendWords, messages, bar, send },
+    ...{ session, kept, friendWords, messages, bar, send },
     keepPlays: (row) => keepPlays(row),
   });
 
@@ -92,9 +98,10 @@ export function createFriends(parts) {
     const answer = await session.ask(() => client.friendInvite(args));
     if (!answer) return;
     const { game } = answer;
-    rows.write({ game, seat: "A", half, changed: Date.now(), sent: 0, due: true });
+    const row = { game, seat: "A", half, changed: Date.now(), sent: 0, due: true };
+    if (!kept.write(row, null)) return;
     await send(game.id);
-    if (!rows.read(game.id)?.sent) return;
+    if (!kept.read(game.id)?.sent) return;
     const { t } = await friendWords();
     messages.showNotice(t("friend.invite.next", { list: t("friend.list.title") }));
   }
@@ -136,8 +143,7 @@ export function createFriends(parts) {
       if (!answer) return null;
       /** @type {FriendRow} */
       const row = { game: answer.game, seat: "B", half, changed: Date.now(), sent: 0, due: true };
-      rows.write(row);
-      return row;
+      return kept.write(row, null) ? row : null;
     },
 
     /** Begin a game that the friend has accepted. @param {FriendRow} row @param {FriendGame} game */
@@ -154,8 +160,7 @@ export function createFriends(parts) {
         sent: 0,
         due: false,
       };
-      rows.write(begun);
-      return begun;
+      return kept.write(begun, row) ? begun : null;
     },
   };
 
@@ -169,24 +174,45 @@ export function createFriends(parts) {
   }
 
   const arrivals = createArrivals({
-    ...{ session, rows, friendWords, messages, players, table, send, keepPlays },
+    ...{ session, kept, friendWords, messages, players, table, send, keepPlays },
     openList: () => openList(),
   });
 
   /** @param {string} id */
   async function openGame(id) {
-    const row = rows.read(id);
+    const row = kept.read(id);
     if (!row) return;
-    const hasCards = Boolean(row.game.halves?.A);
-    if (!hasCards) return send(id);
-    if (session.about.id !== id && !(await table.open(row))) await arrivals.explain("damaged");
+    const stage = stageOf(row);
+    if (stage === "closed") return explainClosed(row);
+    if (stage === "invited" || stage === "accepted") return send(id);
+    if (session.about.id !== id) await arrivals.openTable(row);
+  }
+
+  /** @param {FriendRow} row of a game that the inviter plays with somebody else */
+  async function explainClosed({ game, closed = "" }) {
+    const words = await friendWords();
+    const values = { name: nameIn(words, game, "A"), other: words.name(closed) };
+    await arrivals.explain("late", { values });
+  }
+
+  /**
+   * Put a game on the table as another tab has stored it; plays here that it does not have are kept.
+   * @param {string} id
+   */
+  async function reopen(id) {
+    kept.begin();
+    const row = kept.read(id);
+    if (!row) return;
+    const { record } = session.snapshot ?? {};
+    const isHere = session.about.id === id;
+    if (isHere && record && hasUnsentPlays(record, row.record?.events ?? []))
+      await keepPlays({ ...row, record });
+    await arrivals.openTable(row);
   }
 
   /** @param {string} id */
   async function rematch(id) {
-    const row = rows.read(id);
-    const { seat, game } = row ?? {};
-    const { record } = row ?? {};
+    const { seat, game, record } = kept.read(id) ?? {};
     if (!seat || !game || !record) return;
     const snapshot = await session.ask(() => client.look({ record }));
     if (snapshot) await inviteWith(nextInvitation({ game, seat, snapshot }));
@@ -197,17 +223,8 @@ export function createFriends(parts) {
     const ownWords = await friendWords();
     const { showList } = await import("./list-dialog.js");
     const onTable = session.snapshot?.result ? null : table.current();
-    const { task, id, text } = await showList(ownWords, () => rows.rows(), {
-      remove: (row) => {
-        rows.remove(row.game.id);
-        table.showNow();
-      },
-      restore: (row) => {
-        rows.write(row);
-        table.showNow();
-      },
-    });
-    if (onTable && !rows.read(onTable.game.id)) await dealInstead();
+    const { task, id, text } = await showList(ownWords, kept, () => table.showNow());
+    if (onTable && !kept.read(onTable.game.id)) await dealInstead();
     if (task === "open") await openGame(id);
     if (task === "send") await send(id);
     if (task === "rematch") await rematch(id);
@@ -225,7 +242,7 @@ export function createFriends(parts) {
 
   /** Remind of a turn that has not been sent, unless its game is on the table. */
   async function remind() {
-    const row = rows.rows().find(({ due, game }) => due && game.id !== session.about.id);
+    const row = kept.rows().find(({ due, game }) => due && game.id !== session.about.id);
     if (!row) return;
     const { t } = await friendWords();
     const name = nameIn(await friendWords(), row.game, otherSeat(row.seat));
@@ -241,6 +258,7 @@ export function createFriends(parts) {
     openLink: arrivals.open,
     update: table.update,
     takenBack: table.takenBack,
+    remember: table.remember,
 
     /** Keep the plays of the game on the table. @param {{record: import("../../protocol/types.js").GameRecord}} played */
     async keepUnsent({ record }) {

@@ -1,6 +1,16 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { grouped, groupOf, hasUnsentPlays, stageOf } from "./game-state.js";
+import {
+  arrivedRow,
+  closedRow,
+  grouped,
+  groupOf,
+  hasUnsentPlays,
+  rowOnTable,
+  sentRow,
+  stageOf,
+  wishStep,
+} from "./game-state.js";
 
 /** A stored row; halves: those that are known. */
 const rowOf = ({ halves = "AB", seat = "A", ...more }) => ({
@@ -61,4 +71,83 @@ test("plays that neither the last link nor the one that arrives has are not lost
   assert.equal(isLosing([...known, "A move"]), true, "other plays, of a turn that has not ended");
   assert.equal(isLosing(known, [known[0], "A stop"]), false, "a turn that was sent and taken back");
   assert.equal(hasUnsentPlays(undefined, known, arrived), false, "no record");
+});
+
+const TOM = { friend: "Tom", hints: false, undo: false, sealed: 0 };
+const snapshot = (more = {}) => ({
+  players: { A: "human", B: TOM },
+  record: { events: ["A turn hand"] },
+  result: null,
+  turn: "A",
+  actor: "human",
+  calls: { offer: null },
+  ...more,
+});
+const moment = (more = {}) => ({ isWatching: false, mustSend: false, isWithdrawn: false, ...more });
+const running = (more = {}) => {
+  const row = rowOf({ turn: "mine", due: false, ...more });
+  return { ...row, game: { ...row.game, sendings: [{}, {}] } };
+};
+const onTable = (row, table, at = {}) => rowOnTable(row, snapshot(table), moment(at), "A", 9);
+
+test("whose turn it is follows from who must act; a turn that is being watched is one's own", () => {
+  const theirs = { turn: "B", actor: "friend" };
+  assert.equal(onTable(running(), {}).turn, "mine");
+  assert.equal(onTable(running(), theirs).turn, "theirs");
+  assert.equal(onTable(running(), theirs, { isWatching: true }).turn, "mine");
+  assert.equal(onTable(running(), { actor: "friend" }).turn, "theirs", "after an own offer");
+  const over = onTable(running(), { actor: null, result: { winner: "B" } });
+  assert.deepEqual([over.turn, over.winner], ["over", "theirs"]);
+  assert.equal(onTable(running(), { actor: null, result: { winner: null } }).winner, null);
+});
+
+test("a link is due until it is sent, and since the turn ended", () => {
+  const theirs = { turn: "B", actor: "friend" };
+  const ended = onTable(running(), theirs, { mustSend: true });
+  assert.deepEqual([ended.due, ended.changed], [true, 9]);
+  assert.deepEqual(
+    onTable({ ...ended, changed: 3 }, theirs).due,
+    true,
+    "as long as it is not sent",
+  );
+  assert.equal(onTable({ ...ended, changed: 3 }, theirs).changed, 3);
+  assert.equal(onTable(ended, {}).due, false, "the turn was undone");
+  const sent = sentRow(ended, 12);
+  assert.deepEqual([sent.due, sent.sent], [false, 12]);
+  const begun = { ...running(), game: { ...rowOf({}).game, sendings: [] } };
+  assert.equal(onTable(begun, theirs).due, true, "the link with which the friend begins");
+});
+
+test("a game as it has arrived is to be watched, with what the player wanted to do", () => {
+  const waiting = running({ due: true, turn: "theirs", wish: "resign", closed: "Ann", half: "x" });
+  const [game, record] = [{ id: "one" }, { events: [] }];
+  const arrived = arrivedRow(waiting, { game, record }, 7);
+  const { due, turn, changed, wish, half } = arrived;
+  assert.deepEqual([due, turn, changed, wish, half], [false, "mine", 7, "resign", "x"]);
+  assert.deepEqual([arrived.game, arrived.record], [game, record]);
+  assert.equal("closed" in arrived, false);
+});
+
+test("a game that the inviter plays with somebody else is over, and nothing is to be sent", () => {
+  const closed = closedRow(rowOf({ halves: "B", seat: "B", due: true }), "Ann", 7);
+  assert.deepEqual([stageOf(closed), groupOf(closed), closed.closed], ["closed", "over", "Ann"]);
+});
+
+test("a wish waits for the friend's turn, and is dropped by another decision or an offer", () => {
+  const step = (table, at = {}) =>
+    wishStep(snapshot(table), { isWatching: false, isOwnDecision: false, seat: "A", ...at });
+  const theirs = { turn: "B", actor: "friend" };
+  assert.equal(step(theirs), "wait");
+  assert.equal(step(theirs, { isWatching: true }), "wait");
+  assert.equal(step({}, { isWatching: true }), "wait");
+  assert.equal(step({}), "act");
+  assert.equal(step({}, { isOwnDecision: true }), "drop");
+  assert.equal(step({ turn: "B", calls: { offer: "B" } }), "drop");
+  assert.equal(step({ actor: null, result: { winner: "A" } }), "drop");
+});
+
+test("a wish stays with the game until it is dropped", () => {
+  const row = running({ wish: "offer" });
+  assert.equal(onTable(row, {}).wish, "offer");
+  assert.equal("wish" in onTable(row, {}, { isWithdrawn: true }), false);
 });

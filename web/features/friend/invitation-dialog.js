@@ -9,13 +9,20 @@ import { nameField } from "./invite-dialog.js";
  * not accepted now.
  * @param {import("../../ui/words.js").Words} words
  * @param {import("../../protocol/types.js").FriendGame} game
- * @param {string} name that the player had last
+ * @param {object} about
+ * @param {string} about.name that the player had last
+ * @param {Promise<string>} about.other what is to be said about the score of the match, or ""
  * @returns {Promise<string | null>}
  */
-export async function showInvitation(words, game, name) {
+export async function showInvitation(words, game, { name, other }) {
   const { t } = words;
   const state = { name };
   const rows = await gameRows(words, game);
+  const warning = make("p", { className: "warning", role: "status", hidden: true });
+  void other.then((text) => {
+    warning.textContent = text;
+    warning.hidden = !text;
+  });
   const answer = await openDialog(t, {
     title: t("friend.got.title", { name: nameIn(words, game, "A") }),
     className: "friend",
@@ -28,6 +35,7 @@ export async function showInvitation(words, game, name) {
           make("div", {}, make("dt", {}, label), make("dd", {}, value)),
         ),
       ),
+      warning,
       nameField(words, state),
       make("p", { className: "note" }, t("friend.fair")),
     ],

@@ -21,7 +21,9 @@ function stateText(words, row) {
     if (!row.winner) return t("result.even");
     return row.winner === "mine" ? t("result.won") : t("result.named", { name });
   }
+  if (row.wish) return t(`friend.wish.${row.wish}`);
   if (stage === "theirs") return t("status.named", { name });
+  if (stage === "closed") return t("friend.late.title");
   return stage === "mine" ? t("status.you") : t(`friend.stage.${stage}`, { name });
 }
 
@@ -35,13 +37,11 @@ export function lineOf(words, row) {
 /**
  * Show the list; resolves to what the player wants next.
  * @param {Words} words
- * @param {() => FriendRow[]} read returns the rows
- * @param {object} actions
- * @param {(row: FriendRow) => void} actions.remove
- * @param {(row: FriendRow) => void} actions.restore
+ * @param {import("./kept-games.js").KeptGames} kept
+ * @param {() => unknown} changed is called when a game was removed or put back
  * @returns {Promise<Chosen>}
  */
-export async function showList(words, read, { remove, restore }) {
+export async function showList(words, kept, changed) {
   const { t } = words;
   /** @type {Chosen} */
   let chosen = { task: "", id: "", text: "" };
@@ -56,10 +56,13 @@ export async function showList(words, read, { remove, restore }) {
     const name = nameIn(words, row.game, otherSeat(row.seat));
     const stage = stageOf(row);
     const question = stage === "invited" ? "friend.withdraw" : "friend.remove";
-    if (stage !== "over" && !(await confirm(words, question, { name }))) return;
-    remove(row);
+    const isOver = groupOf(row) === "over";
+    if (!isOver && !(await confirm(words, question, { name }))) return;
+    if (!kept.remove(row)) return;
+    changed();
     const undo = button(t("history.put-back"), () => {
-      restore(row);
+      if (!kept.write(row, null)) return;
+      changed();
       placeholder.replaceWith(item);
       item.querySelector("button")?.focus();
     });
@@ -142,8 +145,8 @@ export async function showList(words, read, { remove, restore }) {
     area.focus();
   };
 
-  const rows = read();
-  const groups = grouped(rows).map(([group, found]) =>
+  const newer = kept.countNewer();
+  const groups = grouped(kept.rows()).map(([group, found]) =>
     make(
       "section",
       { "aria-labelledby": `friend-${group}` },
@@ -153,6 +156,7 @@ export async function showList(words, read, { remove, restore }) {
   );
   body.append(
     ...(groups.length ? groups : [make("p", { className: "empty" }, t("friend.list.empty"))]),
+    ...(newer ? [make("p", { className: "note" }, t("friend.list.newer", { count: newer }))] : []),
     make(
       "div",
       { className: "ways-to-send" },

@@ -3,7 +3,7 @@ import { loadLinkCode } from "./link-code.js";
 import { siteRoot } from "../../ui/page-url.js";
 import { framesOfLastSending } from "../../game/friend-frames.js";
 import { nameIn, otherSeat } from "./game-text.js";
-import { stageOf } from "./game-state.js";
+import { sentRow, stageOf } from "./game-state.js";
 import { timeAgo } from "./times.js";
 
 /** @typedef {import("../../ui/words.js").Words} Words */
@@ -47,10 +47,10 @@ async function parcelOf(words, row, frames) {
 /**
  * @param {object} parts
  * @param {import("../../game/session.js").Session} parts.session
- * @param {import("../../storage/friend-games.js").FriendGames} parts.rows
+ * @param {import("./kept-games.js").KeptGames} parts.kept
  * @param {() => Promise<Words>} parts.friendWords
  */
-export function createSending({ session, rows, friendWords }) {
+export function createSending({ session, kept, friendWords }) {
   const { client } = session;
 
   /**
@@ -76,31 +76,29 @@ export function createSending({ session, rows, friendWords }) {
   }
 
   /**
-   * Return the row of a game with the plays that its next link has; they are sealed at once, unless
-   * undo was agreed. Null if there is none.
+   * Return the row of a game with the plays that its next link has, and the row that is stored. The
+   * plays are sealed at once, unless undo was agreed. Null if there is none.
    * @param {string} id
    */
   function linked(id) {
     return session.friend.seal(id, async () => {
-      const before = rows.read(id);
-      const row = before && (await withPlays(before));
+      const stored = kept.read(id);
+      const row = stored && (await withPlays(stored));
       if (!row) return null;
-      const isSealed = row === before || !row.game.agreed.undo;
-      if (row === before || !isSealed) return { row, isSealed, record: null };
-      rows.write(row);
-      return { row, isSealed, record: row.record ?? null };
+      if (row === stored || row.game.agreed.undo) return { row, stored, record: null };
+      if (!kept.write(row, stored)) return null;
+      return { row, stored: row, record: row.record ?? null };
     });
   }
 
   /**
-   * Store a game with the plays that are sent; they cannot be undone any more.
-   * @param {FriendRow} row
+   * Store a game with the plays that were sent; they cannot be undone any more.
+   * @param {FriendRow} row @param {FriendRow} stored
    */
-  function seal(row) {
-    return session.friend.seal(row.game.id, async () => {
-      rows.write(row);
-      return { record: row.record ?? null };
-    });
+  function seal(row, stored) {
+    return session.friend.seal(row.game.id, async () => ({
+      record: (kept.write(row, stored) && row.record) || null,
+    }));
   }
 
   return {
@@ -113,16 +111,15 @@ export function createSending({ session, rows, friendWords }) {
       const link = await linked(id);
       if (!link) return "";
       const { row } = link;
-      let { isSealed } = link;
+      let isSealed = link.stored === row;
       const words = await friendWords();
       const { showSend } = await import("./send-dialog.js");
       const frames = await framesOfLastSending(client, row.game).catch(() => null);
       return showSend(words, await parcelOf(words, row, frames), () => {
-        const now = isSealed ? rows.read(id) : row;
-        if (!now) return;
-        const next = { ...now, due: false, sent: Date.now() };
-        if (isSealed) rows.write(next);
-        else void seal(next);
+        const stored = kept.read(id);
+        if (!stored) return;
+        if (isSealed) kept.write(sentRow(stored, Date.now()), stored);
+        else void seal(sentRow(row, Date.now()), stored);
         isSealed = true;
       });
     },

@@ -1,8 +1,9 @@
 /** The game with a friend on the table: it is stored with each decision, and the turn is sent. */
 import { isStateOf, lastArrived } from "../../game/friend-turns.js";
 import { isRunning } from "../../game/opening.js";
+import { createBarButtons } from "./bar-buttons.js";
+import { rowOnTable, wishStep } from "./game-state.js";
 import { nameIn, otherSeat } from "./game-text.js";
-import { createBarButton } from "./bar-button.js";
 
 /** @typedef {import("../../storage/friend-games.js").FriendRow} FriendRow */
 /** @typedef {import("../../protocol/types.js").Snapshot} Snapshot */
@@ -10,70 +11,41 @@ import { createBarButton } from "./bar-button.js";
 /**
  * @param {object} parts
  * @param {import("../../game/session.js").Session} parts.session
- * @param {import("../../storage/friend-games.js").FriendGames} parts.rows
+ * @param {import("./kept-games.js").KeptGames} parts.kept
  * @param {() => Promise<import("../../ui/words.js").Words>} parts.friendWords
  * @param {import("../../ui/messages.js").Messages} parts.messages
  * @param {HTMLElement} parts.bar
  * @param {(id: string) => Promise<unknown>} parts.send
  * @param {(row: FriendRow) => Promise<unknown>} parts.keepPlays archives plays that were not sent
  */
-export function createTableGame({ session, rows, friendWords, messages, bar, send, keepPlays }) {
-  /** @type {ReturnType<typeof createBarButton> | null} */
-  let button = null;
-
-  /** Return the row of the game on the table, if it is one with a friend. */
-  const current = () => (session.snapshot ? rows.read(session.about.id) : null);
+export function createTableGame({ session, kept, friendWords, messages, bar, send, keepPlays }) {
+  const current = kept.onTable;
+  const buttons = createBarButtons(bar, {
+    send: async () => {
+      const row = current();
+      if (row) await send(row.game.id);
+      showNow();
+    },
+    dropWish: () => void dropWish(),
+  });
 
   /** @param {FriendRow | null} row */
-  async function showButton(row) {
-    if (!row) return button?.hide();
+  async function showButtons(row) {
+    if (!row) return buttons.hide();
     const words = await friendWords().catch(() => null);
-    if (!words || current()?.game.id !== row.game.id) return;
-    button ??= createBarButton(bar, words, async () => {
-      const now = current();
-      if (now) await send(now.game.id);
-      showNow();
-    });
-    const { due = false, sent, game, seat, turn } = /** @type {FriendRow} */ (current());
-    const name = nameIn(words, game, otherSeat(seat));
-    if (due || (turn === "theirs" && sent)) button.show({ name, isDue: due, sent });
-    else button.hide();
+    const now = current();
+    if (words && now?.game.id === row.game.id)
+      buttons.show(words, now, nameIn(words, now.game, otherSeat(now.seat)));
   }
 
-  const showNow = () => void showButton(current());
-
-  /** @param {import("../../protocol/types.js").Result} result */
-  function winnerOf({ winner }) {
-    if (!winner) return null;
-    return winner === session.seat ? "mine" : "theirs";
-  }
-
-  /**
-   * Return the row of a game as it is on the table now.
-   * @param {FriendRow} row @param {Snapshot} snapshot
-   * @returns {FriendRow}
-   */
-  function asOnTable(row, { record, result, actor }) {
-    // The inviter sends the first link also where the friend begins.
-    const isFirst = actor === "friend" && !row.game.sendings.length;
-    const isDue = session.friend.mustSend || isFirst || Boolean(row.due && actor !== "human");
-    const isOver = result !== null;
-    return {
-      ...row,
-      record,
-      turn: isOver ? "over" : actor === "friend" && !session.friend.isWatching ? "theirs" : "mine",
-      due: isDue,
-      changed: isDue && !row.due ? Date.now() : row.changed,
-      ...(isOver ? { winner: winnerOf(result) } : {}),
-    };
-  }
+  const showNow = () => void showButtons(current());
 
   /** Offer to return to the game that was on the table. */
   async function offerBack(
     /** @type {Snapshot | null} */ snapshot,
     /** @type {import("../../storage/save-format.js").About} */ about,
   ) {
-    if (!snapshot || !isRunning(snapshot) || rows.read(about.id)) return;
+    if (!snapshot || !isRunning(snapshot) || kept.read(about.id)) return;
     const { t } = await friendWords();
     messages.showOffer(t("friend.kept"), {
       label: t("link.back"),
@@ -102,13 +74,39 @@ export function createTableGame({ session, rows, friendWords, messages, bar, sen
    */
   function note(snapshot, isDecision) {
     const row = current();
-    if (!row) return button?.hide();
+    if (!row) return buttons.hide();
     if (!session.autosave.isOn || !(session.friend.isKnown || isDecision)) return;
-    const next = asOnTable(row, snapshot);
-    rows.write(next);
-    void showButton(next);
+    const { isWatching, mustSend } = session.friend;
+    const { seat } = session;
+    const isOwnDecision = isDecision && snapshot.last.at(-1)?.by === seat;
+    const step = wishStep(snapshot, { isWatching, isOwnDecision, seat });
+    const moment = { isWatching, mustSend, isWithdrawn: step === "drop" };
+    const next = rowOnTable(row, snapshot, moment, seat, Date.now());
+    if (!kept.write(next, row)) return;
+    void showButtons(next);
+    if (next.wish && step === "act") void actOnWish(snapshot);
     const hasEnded = isDecision && next.due && !row.due;
     if (hasEnded && !snapshot.result && !row.game.agreed.undo) void sendAtOnce(next);
+  }
+
+  // --- what the player wants to do at his next turn
+
+  /** Do what the player wanted, unless he has changed his mind. @param {Snapshot} snapshot */
+  async function actOnWish(snapshot) {
+    await null; // `shown` is set after the update
+    await session.shown;
+    const { wish } = current() ?? {};
+    if (wish && session.snapshot === snapshot) await session.say(session.seat, wish);
+  }
+
+  async function dropWish() {
+    const row = current();
+    if (!row?.wish) return;
+    const { wish: _, ...rest } = row;
+    if (!kept.write(rest, row)) return;
+    showNow();
+    const { t } = await friendWords();
+    messages.showNotice(t("friend.wish.dropped"));
   }
 
   return {
@@ -142,13 +140,30 @@ export function createTableGame({ session, rows, friendWords, messages, bar, sen
     },
 
     /** @param {import("../../game/session.js").Update} update */
-    update({ snapshot, cause }) {
+    update({ snapshot, before, cause }) {
+      if (!before) kept.begin();
       if (cause !== "blank" && cause !== "view") note(snapshot, cause === "decision");
     },
 
     /** The rest of the friend's turn was taken back, so that the player's call can be sent. */
     takenBack() {
       if (session.snapshot) note(session.snapshot, true);
+    },
+
+    /**
+     * Remember what the player wants to do as soon as the friend's turn has arrived.
+     * @param {"resign" | "offer"} wish
+     */
+    async remember(wish) {
+      const row = current();
+      if (!row || !kept.write({ ...row, wish }, row)) return;
+      showNow();
+      const words = await friendWords();
+      const name = nameIn(words, row.game, otherSeat(row.seat));
+      messages.showOffer(words.t(`friend.wish.${wish}.text`, { name }), {
+        label: words.t("friend.wish.drop"),
+        act: () => void dropWish(),
+      });
     },
   };
 }

@@ -1,0 +1,61 @@
+/**
+ * The score of a match in an invitation, compared with the games of that match that are stored here.
+ * Nothing else could tell whether it is right.
+ */
+import { friendMatch } from "../../game/friend-match.js";
+import { SEAT } from "../../protocol/sides.js";
+import { otherSeat } from "./game-text.js";
+
+/** @typedef {import("../../storage/friend-games.js").FriendRow} FriendRow */
+/** @typedef {import("../../protocol/types.js").FriendGame} FriendGame */
+/** @typedef {import("../../game/friend-match.js").FriendMatch} FriendMatch */
+
+/**
+ * Return the last finished game of a match with the person who invites, or null.
+ * @param {FriendRow[]} rows
+ * @param {FriendGame} invitation
+ */
+export function lastOfMatch(rows, { id, names, match }) {
+  const isOfMatch = (/** @type {FriendRow} */ { game, seat, turn, record }) =>
+    turn === "over" &&
+    record !== undefined &&
+    game.id !== id &&
+    game.match?.target === match?.target &&
+    game.names[otherSeat(seat)] === names.A;
+  const found = match?.games.length ? rows.filter(isOfMatch) : [];
+  return found.toSorted((a, b) => b.changed - a.changed)[0] ?? null;
+}
+
+/**
+ * Return the points of both players in a match as it stands here, if an invitation says otherwise;
+ * else null.
+ * @param {FriendGame} invitation to the player, who is B in it
+ * @param {FriendMatch} match the player is SEAT in it
+ */
+export function otherScore(invitation, match) {
+  const [own, other] = [SEAT, otherSeat(SEAT)];
+  const here = match.games.map(({ score }) => [score[own], score[other]]);
+  const there = (invitation.match?.games ?? []).map(({ score }) => [score.B, score.A]);
+  if (String(here) === String(there)) return null;
+  const sum = (/** @type {number} */ at) => here.reduce((total, score) => total + score[at], 0);
+  return { mine: sum(0), theirs: sum(1) };
+}
+
+/**
+ * Return what is to be said about the score of a match in an invitation: nothing where it is the one
+ * that is known here, or where none is.
+ * @param {import("../../game/session.js").Session} session
+ * @param {import("../../ui/words.js").Words} words
+ * @param {FriendRow[]} rows
+ * @param {FriendGame} invitation
+ */
+export async function storedScore(session, words, rows, invitation) {
+  const row = lastOfMatch(rows, invitation);
+  if (!row?.record) return "";
+  const { game, seat, record } = row;
+  const snapshot = await session.ask(() => session.client.look({ record }));
+  const match = snapshot && friendMatch({ game, seat, snapshot });
+  const other = match && otherScore(invitation, match);
+  const name = words.name(invitation.names.A);
+  return other ? words.t("friend.standing.other", { ...other, name }) : "";
+}

@@ -1,0 +1,83 @@
+/**
+ * The one place that changes the stored games with friends. It says when a game cannot be stored,
+ * since another tab or a newer version of the page has changed it; the store itself says when there
+ * is no room.
+ */
+import { nameIn, otherSeat } from "./game-text.js";
+
+/** @typedef {import("../../storage/friend-games.js").FriendRow} FriendRow */
+/** @typedef {ReturnType<typeof createKeptGames>} KeptGames */
+
+/**
+ * @param {object} parts
+ * @param {import("../../game/session.js").Session} parts.session
+ * @param {import("../../storage/friend-games.js").FriendGames} parts.rows
+ * @param {() => Promise<import("../../ui/words.js").Words>} parts.friendWords
+ * @param {import("../../ui/messages.js").Messages} parts.messages
+ * @param {(id: string) => unknown} parts.reopen puts a game on the table as it is stored
+ */
+export function createKeptGames({ session, rows, friendWords, messages, reopen }) {
+  /** @type {FriendRow | null} the game on the table as this page last read or stored it */
+  let followed = null;
+  /** @type {FriendRow | null} the row for which it was said that another tab has changed it */
+  let told = null;
+
+  /** @param {FriendRow} row @param {string} trouble */
+  async function tell(row, trouble) {
+    if (told && told === followed) return;
+    told = followed;
+    const words = await friendWords();
+    const name = nameIn(words, row.game, otherSeat(row.seat));
+    if (trouble === "newer") messages.showNotice(words.t("friend.kept-newer", { name }));
+    if (trouble === "foreign-hand")
+      messages.showOffer(words.t("friend.other-tab", { name }), {
+        label: words.t("friend.step.open"),
+        act: () => void reopen(row.game.id),
+      });
+  }
+
+  /** Return the row of the game on the table, as this page knows it; null if it has none. */
+  function onTable() {
+    const { id } = session.about;
+    if (!session.snapshot) return null;
+    if (followed?.game.id !== id) followed = rows.read(id);
+    return followed;
+  }
+
+  return {
+    onTable,
+    rows: () => rows.rows(),
+    countNewer: () => rows.countNewer(),
+    isNewer: (/** @type {string} */ id) => rows.isNewer(id),
+
+    /** Return the row of a game, as this page knows it. @param {string} id */
+    read: (id) => (id === session.about.id ? onTable() : rows.read(id)),
+
+    /** Another game is on the table, or the same one as it is stored. */
+    begin() {
+      followed = null;
+    },
+
+    /**
+     * Store a row in place of the one from which it was made; return whether it may be used.
+     * @param {FriendRow} row @param {FriendRow | null} before
+     */
+    write(row, before) {
+      const trouble = rows.write(row, before);
+      if (trouble === "newer" || trouble === "foreign-hand") {
+        void tell(row, trouble);
+        return false;
+      }
+      if (!trouble && row.game.id === session.about.id) followed = row;
+      return true;
+    },
+
+    /** @param {FriendRow} row as it was read */
+    remove(row) {
+      const trouble = rows.remove(row);
+      if (trouble) void tell(row, trouble);
+      else if (followed?.game.id === row.game.id) followed = null;
+      return !trouble;
+    },
+  };
+}

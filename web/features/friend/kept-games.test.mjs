@@ -1,0 +1,70 @@
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { test } from "node:test";
+import { FriendGames } from "../../storage/friend-games.js";
+import { Store } from "../../storage/local-store.js";
+import { createWords } from "../../ui/words.js";
+import { createKeptGames } from "./kept-games.js";
+
+const url = (path) => new URL(path, import.meta.url);
+const catalogue = JSON.parse(readFileSync(url("../../lang/friend.en.json")));
+const [{ game }] = JSON.parse(readFileSync(url("../../../tests/data/friend-1/links.json")));
+const KEY = `rb:note:friend:${game.id}`;
+const row = (changed) => ({ game, seat: "A", changed, sent: 0 });
+
+/** Two tabs with one storage, and what each tells the player; the game is on the table of both. */
+function tabs() {
+  const texts = new Map();
+  const area = {
+    getItem: (key) => texts.get(key) ?? null,
+    setItem: (key, value) => texts.set(key, value),
+    removeItem: (key) => texts.delete(key),
+  };
+  const open = () => {
+    const told = [];
+    const kept = createKeptGames({
+      session: { snapshot: {}, about: { id: game.id } },
+      rows: new FriendGames(new Store(area)),
+      friendWords: async () => createWords(catalogue),
+      messages: { showNotice: (text) => told.push(text), showOffer: (text) => told.push(text) },
+      reopen: () => told.push("reopened"),
+    });
+    return { kept, told };
+  };
+  return { texts, mine: open(), other: open() };
+}
+const settled = () => new Promise((resolve) => setTimeout(resolve));
+
+test("a game on the table that another tab has changed is not overwritten, and that is said once", async () => {
+  const { mine, other } = tabs();
+  assert.equal(mine.kept.write(row(1), null), true);
+  assert.equal(other.kept.write(row(2), other.kept.onTable()), true);
+  for (const changed of [3, 4])
+    assert.equal(mine.kept.write(row(changed), mine.kept.onTable()), false);
+  await settled();
+  assert.equal(mine.told.length, 1);
+  assert.match(mine.told[0], /gone on elsewhere/);
+  assert.deepEqual(other.kept.read(game.id), row(2));
+  mine.kept.begin();
+  assert.equal(mine.kept.write(row(5), mine.kept.onTable()), true, "after it was opened again");
+  assert.deepEqual(other.told, []);
+});
+
+test("a game of a newer version is not overwritten, and that is said", async () => {
+  const { texts, mine } = tabs();
+  texts.set(KEY, JSON.stringify({ friend: 2 }));
+  assert.deepEqual([mine.kept.isNewer(game.id), mine.kept.read(game.id)], [true, null]);
+  assert.equal(mine.kept.write(row(1), null), false);
+  await settled();
+  assert.match(mine.told[0], /newer version/);
+  assert.equal(texts.get(KEY), JSON.stringify({ friend: 2 }));
+});
+
+test("a game that was removed and put back is on the table as before", () => {
+  const { mine } = tabs();
+  mine.kept.write(row(1), null);
+  assert.equal(mine.kept.remove(mine.kept.onTable()), true);
+  assert.equal(mine.kept.onTable(), null);
+  assert.equal(mine.kept.write(row(1), null), true);
+  assert.deepEqual(mine.kept.onTable(), row(1));
+});

@@ -1,0 +1,87 @@
+/** Links of games of which this browser has nothing: invitations, and games of another device. */
+import { recipientOf } from "../../storage/friend-document.js";
+import { named } from "../../ui/game-names.js";
+import { caseOf } from "./arrival-step.js";
+import { storedScore } from "./earlier-match.js";
+import { nameIn, otherSeat } from "./game-text.js";
+
+/** @typedef {import("../../protocol/types.js").FriendGame} FriendGame */
+/** @typedef {import("../../protocol/types.js").FriendArrival} FriendArrival */
+/** @typedef {import("../../storage/friend-games.js").FriendRow} FriendRow */
+/** @typedef {import("./first-visit.js").FirstVisit} FirstVisit */
+
+/**
+ * @param {object} parts
+ * @param {import("../../game/session.js").Session} parts.session
+ * @param {import("./kept-games.js").KeptGames} parts.kept
+ * @param {() => Promise<import("../../ui/words.js").Words>} parts.friendWords
+ * @param {import("../../ui/messages.js").Messages} parts.messages
+ * @param {import("./arrivals.js").Players} parts.players
+ * @param {(id: string) => Promise<unknown>} parts.send
+ * @param {import("./arrivals.js").Explain} parts.explain
+ * @param {import("./arrivals.js").Play} parts.play
+ */
+export function createNewArrivals(parts) {
+  const { session, kept, friendWords, messages, players, send, explain, play } = parts;
+  const { client } = session;
+
+  /**
+   * Ask whether to accept an invitation, also before the engine is there.
+   * @param {FriendGame} game
+   * @param {Promise<FriendArrival | null>} opening what the engine says about it
+   */
+  async function askToAccept(game, opening) {
+    const words = await friendWords();
+    const { showInvitation } = await import("./invitation-dialog.js");
+    const other = storedScore(session, words, kept.rows(), game);
+    const name = await showInvitation(words, game, { name: players.name(), other });
+    const { answer } = (await opening) ?? {};
+    if (name === null || !answer) return;
+    if (answer !== "invitation") return void (await explain(caseOf(answer)));
+    const row = await players.accept(game, name);
+    if (!row) return;
+    await send(row.game.id);
+    if (kept.read(row.game.id)?.sent)
+      messages.showNotice(words.t("friend.accept.next", { name: nameIn(words, game, "A") }));
+  }
+
+  /**
+   * Ask whose device this is.
+   * @param {FriendGame} game @param {"A" | "B"} seat that the link is for
+   * @returns {Promise<"A" | "B" | null>}
+   */
+  async function askSeat(game, seat) {
+    const words = await friendWords();
+    const step = await explain("device", {
+      values: {
+        name: nameIn(words, game, otherSeat(seat)),
+        own: nameIn(words, game, seat),
+        preset: named(words, "preset", game.preset),
+      },
+    });
+    if (step === "other") return otherSeat(seat);
+    return step === "open" ? seat : null;
+  }
+
+  return {
+    /**
+     * @param {FriendGame} game @param {string} text that brought it
+     * @param {FirstVisit} [visit]
+     */
+    async open(game, text, visit) {
+      const recipient = recipientOf(game);
+      if (game.halves?.B && !game.halves.A) return explain("half", { text });
+      const seat = game.halves?.A ? await askSeat(game, recipient) : recipient;
+      if (!seat) return;
+      void visit?.play(seat);
+      const opening = session.ask(() => client.friendOpen({ game, seat }));
+      if (!game.halves.B) return askToAccept(game, opening);
+      const opened = await opening;
+      if (!opened) return;
+      if (!opened.game || !opened.record) return explain(caseOf(opened.answer));
+      /** @type {FriendRow} */
+      const row = { game: opened.game, seat, record: opened.record, changed: 0, sent: 0 };
+      return play({ ...row, begun: Date.now() }, opened, { visit, isNew: true });
+    },
+  };
+}
