@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+
 from e2e.pages.friend_page import FriendPage
 from e2e.pages.game_page import GamePage
 from e2e.support.friend_games import (
@@ -17,6 +19,7 @@ from e2e.support.friend_games import (
     links_of,
     store_row,
 )
+from rbcore.friend.chain import chained
 from rbcore.friend.invitation import accepted, begun, invited
 
 TURN = [*FAIR, "A turn hand", "A discard"]
@@ -139,6 +142,40 @@ def test_it_is_not_the_players_turn_before_the_friends_call_is_shown(game: GameP
     page.my_turn("Tom")
     theirs, mine = page.text("status.named", name="Tom"), page.text("status.you")
     assert page.driver.evaluate("window.headlines") == [theirs, mine]
+
+
+def test_a_stored_game_that_the_rules_refuse_says_so_and_stays(game: GamePage) -> None:
+    document = game_between(FAIR).document
+    last = {**document["sendings"][-1], "events": ["B move KH B.reserve F2"]}
+    game.own()
+    store_row(game, {"game": chained({**document, "sendings": [*document["sendings"][:-1], last]}), "seat": "A"})
+    page = FriendPage.on(game.open(motion="off"))
+    game.engine()
+    page.open_list()
+    [row] = page.rows()
+    page.driver.click("dialog[open] .friend-game .entry")
+    page.wait_dialog("friend.unreadable.title")
+    assert page.text("friend.unreadable.text", name="Tom") in game.dialog_text()
+    page.press("list")
+    page.wait_dialog("friend.list.title")
+    assert page.rows() == [row]
+    assert not game.state().messages, "no report of an error in the program"
+
+
+def test_a_link_of_a_game_that_a_newer_version_has_stored_changes_nothing(game: GamePage) -> None:
+    newer = json.dumps({"friend": 2, "whatever": 1})
+    game.own()
+    game.store(f"rb:note:friend:{ID}", newer)
+    page = FriendPage.on(game.open(motion="off"))
+    game.engine()
+    before = game.record()
+    [link] = links_of(game_between(FAIR).document)
+    open_link(page, link)
+    page.wait_dialog("friend.newer.title")
+    page.close()
+    assert (game.stored(f"rb:note:friend:{ID}"), game.record()) == (newer, before)
+    page.open_list()
+    assert page.words["friend.list.newer"]["one"].format(count=1) in game.dialog_text()
 
 
 def test_whoever_accepts_too_late_is_told_who_plays(game: GamePage) -> None:

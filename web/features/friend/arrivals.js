@@ -65,7 +65,8 @@ export function createArrivals(parts) {
    * @param {FriendRow} row @param {import("../../game/friend-turns.js").Arrived} [arrived]
    */
   async function openTable(row, arrived) {
-    if (await table.open(row, arrived)) return true;
+    const answer = await table.open(row, arrived);
+    if (answer !== "refused") return answer === "opened";
     const name = nameIn(await friendWords(), row.game, otherSeat(row.seat));
     await explain("unreadable", { values: { name } });
     return false;

@@ -2,6 +2,7 @@
 import { button, iconButton } from "../../ui/buttons.js";
 import { openDialog } from "../../ui/dialog.js";
 import { make } from "../../ui/dom.js";
+import { loadStylesheet } from "../../ui/stylesheet.js";
 import { confirm } from "../library/backup-dialog.js";
 import { gameTitle, nameIn, otherSeat } from "./game-text.js";
 import { grouped, groupOf, sinceOf, stageOf } from "./game-state.js";
@@ -42,6 +43,7 @@ export function lineOf(words, row) {
  * @returns {Promise<Chosen>}
  */
 export async function showList(words, kept, changed) {
+  await loadStylesheet("styles/games.css");
   const { t } = words;
   /** @type {Chosen} */
   let chosen = { task: "", id: "", text: "" };

@@ -1,5 +1,6 @@
 /** The game with a friend on the table: it is stored with each decision, and the turn is sent. */
 import { isStateOf, lastArrived } from "../../game/friend-turns.js";
+import { typeOf } from "../../protocol/errors.js";
 import { isRunning } from "../../game/opening.js";
 import { createBarButtons } from "./bar-buttons.js";
 import { rowOnTable, wishStep } from "./game-state.js";
@@ -7,6 +8,9 @@ import { nameIn, otherSeat } from "./game-text.js";
 
 /** @typedef {import("../../storage/friend-games.js").FriendRow} FriendRow */
 /** @typedef {import("../../protocol/types.js").Snapshot} Snapshot */
+
+/** The errors of the engine about a document or its plays. */
+const REFUSALS = ["FriendError", "NotationError"];
 
 /**
  * @param {object} parts
@@ -39,6 +43,20 @@ export function createTableGame({ session, kept, friendWords, messages, bar, sen
   }
 
   const showNow = () => void showButtons(current());
+
+  /**
+   * Return the record of all sendings of a game, or why there is none.
+   * @param {FriendRow["game"]} game @param {string} seat
+   */
+  async function wholeRecord(game, seat) {
+    try {
+      return await session.client.friendRecord({ game, seat });
+    } catch (error) {
+      if (REFUSALS.includes(typeOf(error))) return "refused";
+      await session.recover(error);
+      return "failed";
+    }
+  }
 
   /** Offer to return to the game that was on the table. */
   async function offerBack(
@@ -118,14 +136,15 @@ export function createTableGame({ session, kept, friendWords, messages, bar, sen
      * @param {FriendRow} row with the record to continue
      * @param {import("../../game/friend-turns.js").Arrived} [arrived] by default what its last
      *   sending brought
-     * @returns {Promise<boolean>} whether the engine could open it
+     * @returns {Promise<"opened" | "refused" | "failed">} refused: the engine does not accept it;
+     *   failed: it does not answer
      */
     async open(row, arrived) {
       const { game, seat } = row;
       if (!session.snapshot?.result) await session.friend.known;
       const { snapshot, about } = session;
-      const whole = await session.ask(() => session.client.friendRecord({ game, seat }));
-      if (!whole) return false;
+      const whole = await wholeRecord(game, seat);
+      if (typeof whole === "string") return whole;
       const last = arrived ?? lastArrived(game, seat, whole.record);
       const before = whole.record.events.slice(0, last.from);
       const isState = row.record && isStateOf(row.record.events, before, last.arriving);
@@ -136,7 +155,7 @@ export function createTableGame({ session, kept, friendWords, messages, bar, sen
         about: { id: game.id, begun: row.begun ?? 0 },
       });
       if (isOpened && about.id !== game.id) void offerBack(snapshot, about);
-      return isOpened;
+      return isOpened ? "opened" : "refused";
     },
 
     /** @param {import("../../game/session.js").Update} update */
