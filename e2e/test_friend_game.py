@@ -106,9 +106,11 @@ def test_who_resigns_while_waiting_resigns_after_the_friends_turn(profile: Profi
     assert not eva.driver.evaluate("document.querySelector('.tool.wish')?.isConnected ?? false")
 
 
+@pytest.mark.engines
 def test_stop_a_correction_and_resigning_travel(profile: Profile) -> None:
-    eva, tom = profile("en", ACE_DUE[0]), profile("en", ACE_DUE[1])
-    begin(eva, tom, referee="players", options={"misplace": "Corrected"})
+    """Eva plays in German and Tom in English."""
+    eva, tom = profile("de", ACE_DUE[0]), profile("en", ACE_DUE[1])
+    begin(eva, tom, referee="players", options={"misplace": "correct"})
     before = eva.game.choose("H5")
     eva.game.tap("H4", before)
     eva.game.changed(before)
@@ -118,7 +120,7 @@ def test_stop_a_correction_and_resigning_travel(profile: Profile) -> None:
     tom.wait_dialog("calls.title")
     tom.press_text("calls.correct", card="six of spades")
     eva.arrive(tom.sending("Eva"))
-    back = eva.game.wait(lambda state: state.piles["H5"].content == "six of spades", "the card back in its place")
+    back = eva.game.wait(lambda state: state.piles["H5"].content == eva.text("card.6S"), "the card back in its place")
     assert eva.is_empty("A.waste", back)
     eva.my_turn("Tom")
     eva.discard()

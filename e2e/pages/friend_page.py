@@ -24,8 +24,8 @@ KNOWN_BYTES = """crypto.getRandomValues = (bytes) => {
 
 
 def words_of(lang: str) -> dict[str, Any]:
-    """Return the texts of the page and of games with a friend."""
-    files = (LANG / f"{lang}.json", LANG / f"friend.{lang}.json")
+    """Return the texts of the page, of options, and of games with a friend."""
+    files = [LANG / f"{kind}{lang}.json" for kind in ("", "options.", "friend.")]
     return {key: text for file in files for key, text in json.loads(file.read_text("utf-8")).items()}
 
 
@@ -38,9 +38,9 @@ class FriendPage:
         self.game = GamePage(driver, url)
 
     @classmethod
-    def on(cls, game: GamePage) -> FriendPage:
-        """Return the player at a page in English that is open."""
-        page = cls(game.driver, game.url)
+    def on(cls, game: GamePage, lang: str = "en") -> FriendPage:
+        """Return the player at a page that is open."""
+        page = cls(game.driver, game.url, lang)
         page.game = game
         return page
 
@@ -48,8 +48,12 @@ class FriendPage:
         """Return a text of the page in its language."""
         found = str(self.words[key])
         for name, value in values.items():
-            found = found.replace(f"{{{name}}}", str(value))
+            found = found.replace(f"{{{name}}}", self.shown(str(value)))
         return found
+
+    def shown(self, name: str) -> str:
+        """Return a name as the page shows it: one of another direction is isolated."""
+        return f"\u2068{name}\u2069" if self.lang == "ar" and name.isascii() else name
 
     # --- opening
 
@@ -115,7 +119,7 @@ class FriendPage:
             self.driver.click("dialog[open] details.all > summary")
         for option, value in (options or {}).items():
             self.driver.wait_for(f"#option-{option}")
-            self.driver.choose(f"#option-{option}", value)
+            self.driver.choose(f"#option-{option}", self.text(f"value.{value}"))
         self.driver.fill("#friend-name", name)
         self.press("invite")
         return self.link("friend.send.invitation")
@@ -156,7 +160,7 @@ class FriendPage:
     def is_with(self, friend: str) -> bool:
         """Return whether the table names a friend as one of its sides."""
         names = "[...document.querySelectorAll('#board .side-plate strong')].map((name) => name.textContent)"
-        return friend in self.driver.evaluate(names)
+        return self.shown(friend) in self.driver.evaluate(names)
 
     def is_empty(self, place: str, state: PageState) -> bool:
         """Return whether a pile has no cards."""

@@ -69,6 +69,12 @@ POINT_IN_WINDOW = f"""([selector, x, y]) => {{
   const now = frame.getBoundingClientRect();
   return [now.left + frame.clientLeft + x, now.top + frame.clientTop + y];
 }}"""
+CHOOSE = """(select, wanted) => {
+  const option = [...select.options].find(({ value, text }) => [value, text].includes(wanted));
+  select.value = option.value;
+  select.dispatchEvent(new Event('input', { bubbles: true }));
+  select.dispatchEvent(new Event('change', { bubbles: true }));
+}"""
 FILL = """(field, text) => {
   field.value = text;
   for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }));
@@ -191,6 +197,10 @@ class EngineDriver(Waiting):
     def fill(self, selector: str, text: str) -> None:
         """Put text into a field."""
         self.evaluate_on(selector, FILL, text)
+
+    def choose(self, selector: str, value: str) -> None:
+        """Choose an option of a select element by its value or its text."""
+        self.evaluate_on(selector, CHOOSE, value)
 
     def focus(self, selector: str) -> None:
         """Focus an element."""
