@@ -25,6 +25,7 @@ FAULTY = ["B turn hand", ACE, "B discard"]
 FAIR = [ACE, "B turn hand", "B discard"]
 # Eva turns up a card though the ace of diamonds had to be played, plays it then, and discards.
 OWN_FAULT = ["A turn hand", "A move AD H3 F3", "A discard"]
+AGREED = {"hints": False, "undo": False}
 Document = dict[str, Any]
 
 
