@@ -167,7 +167,7 @@ def test_a_link_of_a_game_that_a_newer_version_has_stored_changes_nothing(game: 
     game.own()
     game.store(f"rb:note:friend:{ID}", newer)
     page = FriendPage.on(game.open(motion="off"))
-    game.engine()
+    game.ready()  # the computer may begin
     before = game.record()
     [link] = links_of(game_between(FAIR).document)
     open_link(page, link)
