@@ -78,19 +78,6 @@ export function isStateOf(events, before, [first]) {
 /** Return whether events begin with other ones. @param {string[]} first @param {string[]} events */
 const isBegun = (first, events) => first.every((line, at) => line === events[at]);
 
-/**
- * Return the events of a game that arrived last; none if the last ones are the player's own.
- * @param {{sendings: {by: string, events: string[]}[]}} game
- * @param {string} seat of the player in that game
- * @param {Pick<GameRecord, "events">} record all of it, as this device shows it
- * @returns {Arrived}
- */
-export function lastArrived({ sendings }, seat, { events }) {
-  const last = sendings.at(-1);
-  const from = events.length - (last && last.by !== seat ? last.events.length : 0);
-  return { from, arriving: events.slice(from) };
-}
-
 /** The friend's events at one table. */
 export class FriendTurns {
   /** @type {Arrived | null} */

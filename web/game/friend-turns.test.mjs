@@ -4,7 +4,7 @@ import { test } from "node:test";
 import { callsOf } from "../protocol/client.js";
 import { Store } from "../storage/local-store.js";
 import { pack } from "../storage/save-format.js";
-import { eventsToCome, lastArrived } from "./friend-turns.js";
+import { eventsToCome } from "./friend-turns.js";
 import { Session } from "./session.js";
 import { blankTable } from "../board/blank-table.js";
 
@@ -140,17 +140,6 @@ test("what is to come follows from the record", () => {
 test("own plays that arrive again are no own plays", () => {
   const arriving = ["B stop", "A discard", "B discard"];
   assert.deepEqual(eventsToCome(["B stop", "A discard"], { from: 0, arriving }), ["B discard"]);
-});
-
-test("the last sending is the one that arrived, unless it is the player's own", () => {
-  const record = { events: [...OWN, ...THEIRS] };
-  const sendings = [
-    { by: "A", events: OWN },
-    { by: "B", events: THEIRS },
-  ];
-  assert.deepEqual(lastArrived({ sendings }, "A", record), { from: 2, arriving: THEIRS });
-  assert.deepEqual(lastArrived({ sendings }, "B", record), { from: 5, arriving: [] });
-  assert.deepEqual(lastArrived({ sendings: [] }, "A", { events: [] }), { from: 0, arriving: [] });
 });
 
 test("each event is shown before the next, and own moves wait", async () => {

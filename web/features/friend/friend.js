@@ -6,33 +6,16 @@ import { loadStylesheet } from "../../ui/stylesheet.js";
 import { isFriendLink } from "../../storage/friend-link/mark.js";
 import { nextInvitation } from "../../game/friend-match.js";
 import { chooseFile } from "../library/backup-dialog.js";
-import { ruleEngine } from "../new-game/new-game.js";
 import { createArrivals } from "./arrivals.js";
 import { friendWordsOf } from "./friend-words.js";
 import { nameIn, otherSeat } from "./game-text.js";
 import { hasUnsentPlays, stageOf } from "./game-state.js";
+import { createInvitations } from "./invitations.js";
 import { createKeptGames } from "./kept-games.js";
 import { createSending } from "./sending.js";
 import { createTableGame } from "./table-game.js";
 
 /** @typedef {import("../../storage/friend-games.js").FriendRow} FriendRow */
-/** @typedef {import("../../protocol/types.js").FriendGame} FriendGame */
-
-/** The note with the choices of the last invitation. */
-const NOTE = "friend";
-const ID_LETTERS = "abcdefghijklmnopqrstuvwxyz0123456789";
-const ID_LENGTH = 10;
-const HALF_BYTES = 16;
-
-const randomBytes = (/** @type {number} */ count) => crypto.getRandomValues(new Uint8Array(count));
-
-/** Return a new id of a game. */
-const freshId = () =>
-  [...randomBytes(ID_LENGTH)].map((byte) => ID_LETTERS[byte % ID_LETTERS.length]).join("");
-
-/** Return a player's share of the chance. */
-const freshHalf = () =>
-  [...randomBytes(HALF_BYTES)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 
 /**
  * @param {object} parts
@@ -71,98 +54,16 @@ export function createFriends(parts) {
     keepPlays: (row) => keepPlays(row),
   });
 
-  /** Return the choices of the last invitation. */
-  function lastChoices() {
-    const { name, hints, undo, target } = Object(store.readNote(NOTE));
-    return {
-      name: typeof name === "string" ? name : "",
-      hints: hints === true,
-      undo: undo === true,
-      target: Number(target) || 0,
-    };
-  }
-
-  /** @param {object} choices */
-  const remember = (choices) => store.writeNote(NOTE, { ...lastChoices(), ...choices });
-
-  const nameOr = (/** @type {string} */ name, /** @type {string} */ side) =>
-    name || words.t("side.player", { side });
-
-  /**
-   * Make an invitation and show how to send it.
-   * @param {Omit<import("../../protocol/types.js").FriendSettings, "id">} settings
-   */
-  async function inviteWith(settings) {
-    const half = freshHalf();
-    const args = { settings: { ...settings, id: freshId() }, half };
-    const answer = await session.ask(() => client.friendInvite(args));
-    if (!answer) return;
-    const { game } = answer;
-    const row = { game, seat: "A", half, changed: Date.now(), sent: 0, due: true };
-    if (!kept.write(row, null)) return;
-    await send(game.id);
-    if (!kept.read(game.id)?.sent) return;
-    const { t } = await friendWords();
-    messages.showNotice(t("friend.invite.next", { list: t("friend.list.title") }));
-  }
-
-  /**
-   * Ask for the settings of an invitation.
-   * @param {{preset?: string, options?: Record<string, unknown>}} [wanted] chosen before
-   */
-  async function invite({ preset = session.snapshot?.preset ?? "pagat", options = {} } = {}) {
-    const hello = await client.ready.catch(() => null);
-    if (!hello) return messages.showNotice(words.t("message.dead"));
-    const ownWords = await friendWords();
-    const { askInvitation } = await import("./invite-dialog.js");
-    const last = { ...lastChoices(), preset, options };
-    const engine = ruleEngine(client, hello, words);
-    const choices = await askInvitation(ownWords, hello, last, engine);
-    if (!choices) return;
-    const { name, hints, undo, target } = choices;
-    remember({ name, hints, undo, target });
-    await inviteWith({
-      preset: choices.preset,
-      options: choices.options,
-      names: { A: nameOr(name, "A") },
-      agreed: { hints, undo },
-      ...(target ? { match: { target, games: [] } } : {}),
-    });
-  }
-
-  const players = {
-    name: () => lastChoices().name,
-
-    /** Accept an invitation. @param {FriendGame} game @param {string} name */
-    async accept(game, name) {
-      remember({ name });
-      const half = freshHalf();
-      const answer = await session.ask(() =>
-        client.friendAccept({ game, name: nameOr(name, "B"), half }),
-      );
-      if (!answer) return null;
-      /** @type {FriendRow} */
-      const row = { game: answer.game, seat: "B", half, changed: Date.now(), sent: 0, due: true };
-      return kept.write(row, null) ? row : null;
-    },
-
-    /** Begin a game that the friend has accepted. @param {FriendRow} row @param {FriendGame} game */
-    async begin(row, game) {
-      const half = row.half ?? "";
-      const answer = await session.ask(() => client.friendBegin({ game, half }));
-      if (!answer) return null;
-      /** @type {FriendRow} */
-      const begun = {
-        ...row,
-        game: answer.game,
-        begun: Date.now(),
-        changed: Date.now(),
-        sent: 0,
-        due: false,
-      };
-      return kept.write(begun, row) ? begun : null;
-    },
-  };
+  const invitations = createInvitations({
+    session,
+    store,
+    kept,
+    words,
+    messages,
+    friendWords,
+    send,
+  });
+  const { invite, inviteWith, players } = invitations;
 
   /** Archive a game whose plays were not sent, and say so. @param {FriendRow} row */
   async function keepPlays({ game, record }) {

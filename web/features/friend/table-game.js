@@ -1,16 +1,13 @@
 /** The game with a friend on the table: it is stored with each decision, and the turn is sent. */
-import { isStateOf, lastArrived } from "../../game/friend-turns.js";
-import { typeOf } from "../../protocol/errors.js";
+import { isStateOf } from "../../game/friend-turns.js";
 import { isRunning } from "../../game/opening.js";
 import { createBarButtons } from "./bar-buttons.js";
 import { rowOnTable, wishStep } from "./game-state.js";
 import { nameIn, otherSeat } from "./game-text.js";
+import { whatArrived } from "./what-arrived.js";
 
 /** @typedef {import("../../storage/friend-games.js").FriendRow} FriendRow */
 /** @typedef {import("../../protocol/types.js").Snapshot} Snapshot */
-
-/** The errors of the engine about a document or its plays. */
-const REFUSALS = ["FriendError", "NotationError"];
 
 /**
  * @param {object} parts
@@ -45,17 +42,15 @@ export function createTableGame({ session, kept, friendWords, messages, bar, sen
   const showNow = () => void showButtons(current());
 
   /**
-   * Return the record of all sendings of a game, or why there is none.
-   * @param {FriendRow["game"]} game @param {string} seat
+   * Return the record with which a game goes on: as it is stored, unless that has plays of the player
+   * that do not fit what has arrived; these are kept.
+   * @param {FriendRow} row @param {import("../../game/friend-turns.js").Arrived} arrived
    */
-  async function wholeRecord(game, seat) {
-    try {
-      return await session.client.friendRecord({ game, seat });
-    } catch (error) {
-      if (REFUSALS.includes(typeOf(error))) return "refused";
-      await session.recover(error);
-      return "failed";
-    }
+  async function recordToContinue(row, { before, arriving }) {
+    if (!before || (row.record && isStateOf(row.record.events, before.events, arriving)))
+      return row.record;
+    if (row.record) await keepPlays(row);
+    return before;
   }
 
   /** Offer to return to the game that was on the table. */
@@ -140,21 +135,18 @@ export function createTableGame({ session, kept, friendWords, messages, bar, sen
      *   failed: it does not answer
      */
     async open(row, arrived) {
-      const { game, seat } = row;
       if (!session.snapshot?.result) await session.friend.known;
       const { snapshot, about } = session;
-      const whole = await wholeRecord(game, seat);
-      if (typeof whole === "string") return whole;
-      const last = arrived ?? lastArrived(game, seat, whole.record);
-      const before = whole.record.events.slice(0, last.from);
-      const isState = row.record && isStateOf(row.record.events, before, last.arriving);
-      if (row.record && !isState) await keepPlays(row);
+      const last = arrived ?? (await whatArrived(session, row));
+      if (typeof last === "string") return last;
+      const record = await recordToContinue(row, last);
+      if (!record) return "refused";
       const isOpened = await session.friend.open({
         ...last,
-        record: (isState && row.record) || { ...whole.record, events: before },
-        about: { id: game.id, begun: row.begun ?? 0 },
+        record,
+        about: { id: row.game.id, begun: row.begun ?? 0 },
       });
-      if (isOpened && about.id !== game.id) void offerBack(snapshot, about);
+      if (isOpened && about.id !== row.game.id) void offerBack(snapshot, about);
       return isOpened ? "opened" : "refused";
     },
 

@@ -6,13 +6,14 @@ import { friendIn } from "../../protocol/players.js";
 import { make } from "../../ui/dom.js";
 import { icon } from "../../ui/icons.js";
 import { cardsSeenLater } from "./seen-cards.js";
+import { whatArrived } from "./what-arrived.js";
 
 /** @typedef {import("../../protocol/types.js").GameRecord} GameRecord */
 
 /**
  * @param {object} parts
  * @param {import("../../game/session.js").Session} parts.session
- * @param {import("../../game/friend-turns.js").FriendRows} parts.rows
+ * @param {import("../../storage/friend-games.js").FriendGames} parts.rows
  * @param {import("../../ui/words.js").Words} parts.words
  * @param {import("../../ui/messages.js").Messages} parts.messages
  * @param {import("../../board/table.js").Table} parts.table
@@ -81,11 +82,8 @@ export function createWatching({ session, rows, words, messages, table, bar, for
     async findArrived(id) {
       const row = rows.read(id);
       if (!row) return null;
-      const { game, seat } = row;
-      const opened = await session.ask(() => session.client.friendOpen({ game, seat }));
-      if (!opened?.record) return null;
-      const { record, arriving = [], withdrawn } = opened;
-      return { from: record.events.length, arriving, withdrawn, before: record };
+      const arrived = await whatArrived(session, row);
+      return typeof arrived === "string" ? null : arrived;
     },
 
     /** The rest of the friend's turn does not stand. @param {{record: GameRecord, at: number}} rest */

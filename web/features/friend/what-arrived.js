@@ -1,0 +1,16 @@
+/** What has arrived last in a stored game: the one source for the list, a link, and a reload. */
+
+/**
+ * Return what has arrived last in a game; "refused" if the engine does not accept the game, "failed"
+ * if it does not answer.
+ * @param {import("../../game/session.js").Session} session
+ * @param {Pick<import("../../storage/friend-games.js").FriendRow, "game" | "seat">} row
+ * @returns {Promise<Required<import("../../game/friend-turns.js").Arrived> | "refused" | "failed">}
+ */
+export async function whatArrived(session, { game, seat }) {
+  const opened = await session.ask(() => session.client.friendOpen({ game, seat }));
+  if (!opened) return "failed";
+  const { record, arriving = [], withdrawn = [] } = opened;
+  if (!record) return "refused";
+  return { from: record.events.length, arriving, withdrawn, before: record, isSeen: false };
+}
