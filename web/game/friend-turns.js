@@ -86,6 +86,8 @@ export class FriendTurns {
   #isTakenBack = false;
   #isSkipping = false;
   #isSealing = false;
+  /** @type {Promise<unknown>} settles when the last link has been made */
+  #sealed = Promise.resolve();
   /** @type {Snapshot | null} with which the game on the table was put there */
   #begun = null;
   /** @type {Promise<void> | null} settles when the engine has carried out an event */
@@ -290,7 +292,7 @@ export class FriendTurns {
   /** Remember a call that no link can take before the friend's next one. @param {string} verb */
   #callLater(verb) {
     const wish = LATER.find((one) => one === verb);
-    if (wish) this.session.listener.remember?.(wish);
+    if (wish) void this.#sealed.then(() => this.session.listener.remember?.(wish));
     return wish ? {} : { denied: true };
   }
 
@@ -303,7 +305,19 @@ export class FriendTurns {
    *   if they have nothing more
    * @returns {Promise<T | null>} what `put` has returned
    */
-  async seal(id, put) {
+  seal(id, put) {
+    const sealing = this.#seal(id, put);
+    this.#sealed = sealing.catch(() => undefined);
+    return sealing;
+  }
+
+  /**
+   * @template {{record: GameRecord | null}} T
+   * @param {string} id
+   * @param {() => Promise<T | null>} put
+   * @returns {Promise<T | null>}
+   */
+  async #seal(id, put) {
     const { session } = this;
     const begun = this.#begun;
     const isOnTable = () => session.about.id === id && this.#begun === begun;

@@ -322,6 +322,7 @@ test("while the player waits for the friend's link, nothing enters the game that
   for (const words of ["touch H1", "demand H1", "extend H1 notice", "stop"])
     assert.deepEqual(await session.say("A", words), { denied: true }, words);
   for (const words of ["resign", "offer"]) assert.deepEqual(await session.say("A", words), {});
+  await settled();
   assert.deepEqual(remembered, ["resign", "offer"]);
   assert.deepEqual(session.snapshot.record.events, record.events);
   assert.deepEqual([heard.archived, session.friend.mustSend], [[], false]);
@@ -398,9 +399,11 @@ test("while a turn is put into a link, the player adds nothing to it", async () 
   const remembered = [];
   session.listener.remember = (wish) => remembered.push(wish);
   await session.say("A", "resign");
-  assert.deepEqual(remembered, ["resign"]);
+  assert.deepEqual(remembered, [], "the stored game does not change meanwhile");
   answer({ record: { ...record, events } });
   await sealing;
+  await settled();
+  assert.deepEqual(remembered, ["resign"]);
   assert.deepEqual(session.snapshot.record.events, events);
   assert.ok(!heard.calls.includes("say"));
 });
