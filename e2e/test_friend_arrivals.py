@@ -19,6 +19,7 @@ from e2e.support.friend_games import (
     links_of,
     store_row,
 )
+from e2e.support.records import checksum
 from rbcore.friend.chain import chained
 from rbcore.friend.invitation import accepted, begun, invited
 
@@ -176,6 +177,22 @@ def test_a_link_of_a_game_that_a_newer_version_has_stored_changes_nothing(game: 
     assert (game.stored(f"rb:note:friend:{ID}"), game.record()) == (newer, before)
     page.open_list()
     assert page.words["friend.list.newer"]["one"].format(count=1) in game.dialog_text()
+
+
+def test_what_another_tab_has_stored_is_not_overwritten_and_can_be_opened(game: GamePage) -> None:
+    further = answered(game_between(FAIR), TURN, [*TURN, *ANSWER])
+    page = open_kept(game, game_between(FAIR))
+    page.my_turn("Tom")
+    row = json.loads(game.stored(page.key) or "")["row"]
+    later = {**row, "game": further.document, "record": further.record}
+    text = json.dumps({"friend": 1, "checksum": checksum(later), "row": later})
+    page.driver.evaluate("([key, text]) => localStorage.setItem(key, text)", [page.key, text])
+    game.turn_up()
+    told = page.text("friend.other-tab", name="Tom")
+    game.wait(lambda state: any(told in line for line in state.messages), told)
+    assert json.loads(game.stored(page.key) or "")["row"] == later
+    page.driver.click(page.driver.by_role("button", page.text("friend.step.open"), "#messages"))
+    page.driver.until(lambda: game.events() == [*TURN, *ANSWER], "the game as the other tab has stored it")
 
 
 def test_whoever_accepts_too_late_is_told_who_plays(game: GamePage) -> None:
