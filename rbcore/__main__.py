@@ -3,7 +3,7 @@
 import argparse
 import sys
 
-from rbcore.commands import arena, bench, cases, lesson, perft, replay, serve_json
+from rbcore.commands import arena, bench, cases, lesson, perft, problems, replay, serve_json
 from rbcore.rules.ruleset import RulesError
 
 COMMANDS = {
@@ -14,6 +14,7 @@ COMMANDS = {
     "arena": (arena, "let two levels play a match"),
     "bench": (bench, "measure the computer player on this machine"),
     "lesson": (lesson, "check and bake lessons"),
+    "problems": (problems, "mine and check practice problems"),
 }
 
 

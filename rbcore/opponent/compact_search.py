@@ -87,6 +87,11 @@ class CompactSearch:
             self._expand(position, line)
         return False
 
+    @property
+    def is_complete(self) -> bool:
+        """Whether every line has been followed to its end."""
+        return not self._frontier
+
     def best_leaves(self, count: int) -> list[Leaf]:
         """Return the best leaves, best first, earlier ones first among equals.
 

@@ -93,6 +93,11 @@ class StateSearch:
         value = evaluate_state(self.rules, state, self.player, kind, self.weights)
         self.leaves.append(StateLeaf(value, kind, line, state))
 
+    @property
+    def is_complete(self) -> bool:
+        """Whether every line has been followed to its end."""
+        return not self._frontier
+
     def best_leaves(self, wanted: int) -> list[StateLeaf]:
         """Return the best leaves, best first, earlier ones first among equals."""
         return sorted(self.leaves, key=lambda leaf: -leaf.value)[:wanted]

@@ -1,0 +1,110 @@
+"""The start of a problem, and what it means that two lines lead to the same end."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from rbcore.game import Game
+from rbcore.notation.actions import NAMES, parse_action, parse_action_text
+from rbcore.notation.position import position_json
+from rbcore.notation.position_text import parse_position_text, position_text
+from rbcore.referee.duties import compulsory
+from rbcore.referee.legal_moves import legal_moves, play
+from rbcore.rules.ruleset import Rules
+from rbcore.table import places
+from rbcore.table.cards import UNKNOWN, NotationError, face
+from rbcore.table.moves import IllegalMove, Move
+from rbcore.table.state import State, foundations, houses
+
+EndKey = tuple[object, ...]
+
+
+def start_of(problem: Mapping[str, Any]) -> tuple[Rules, State]:
+    """Return the rules and the first position of a problem.
+
+    Raises: NotationError.
+    """
+    preset, position = parse_position_text(problem["pos"])
+    game = Game.placed(preset, problem.get("rules"), position)
+    return game.rules, game.state
+
+
+def start_text(preset: str, rules: Rules, view: State) -> str:
+    """Return a view as the position text of a problem."""
+    return position_text(preset, position_json(rules, view, NAMES))
+
+
+def without_memory(rules: Rules, view: State) -> State:
+    """Return a view for a reader who has not seen the game: a waste that was turned over is unknown again."""
+    down = list(view.down)
+    for player in range(rules.players):
+        down[places.hand(player)] = (UNKNOWN,) * len(down[places.hand(player)])
+    nobody = (0,) * rules.players
+    return view._replace(down=tuple(down), passes=nobody, idle=nobody, loaded=frozenset())
+
+
+def is_end(rules: Rules, before: State, after: State) -> bool:
+    """Return whether a line ends with this move: a card nobody knows, the end of the turn, or of the game."""
+    if after.winner >= 0 or after.turn != before.turn or after.turns > before.turns:
+        return True
+    pairs = zip(before.up, after.up, strict=True)
+    return any(new and new != old and face(new[-1]) == UNKNOWN for old, new in pairs)
+
+
+def end_key(rules: Rules, state: State) -> EndKey:
+    """Return what two ends of a turn have in common if they are the same answer.
+
+    The order of the houses, and which of two equal cards lies where, make no difference.
+    """
+    tableau = sorted((tuple(map(face, state.up[at])), len(state.down[at])) for at in houses(rules, state))
+    own = range(places.HOUSE)
+    piles = tuple((tuple(map(face, state.up[at])), len(state.down[at])) for at in own)
+    centre = sorted((tuple(map(face, state.up[at]))) for at in foundations(rules))
+    memory = state.fresh_reserve, state.fresh_hand, state.locked, state.demanded
+    return (state.turn, state.winner, state.turns, tuple(tableau), piles, tuple(centre), *memory)
+
+
+def forced_start(rules: Rules, view: State) -> State | None:
+    """Return the position at which the player has a choice, after the compulsory and the only legal plays.
+
+    None if a card nobody knows, or the end of the turn, comes before any choice.
+    """
+    while True:
+        due = compulsory(rules, view) or legal_moves(rules, view)
+        if len(due) > 1 and not compulsory(rules, view):
+            return view
+        if not due:
+            return None
+        after = play(rules, view, due[0])
+        if is_end(rules, view, after):
+            return None
+        view = after
+
+
+def line_text(line: Sequence[Move]) -> str:
+    """Return a line as one text, its moves separated by commas."""
+    return ", ".join(map(str, line))
+
+
+def parse_line(rules: Rules, state: State, text: str) -> tuple[list[Move], State]:
+    """Return the moves of a line that leads to an end, and the state there.
+
+    Raises: NotationError if a move is not allowed, or if the line stops early or goes on after its end.
+    """
+    line: list[Move] = []
+    ended = False
+    for part in text.split(","):
+        if ended:
+            raise NotationError(f"{text!r} goes on after its end")
+        try:
+            move = parse_action(rules, state, parse_action_text(part.strip()), NAMES)
+        except IllegalMove as error:
+            raise NotationError(str(error)) from error
+        if move not in legal_moves(rules, state):
+            raise NotationError(f"{part.strip()!r} is not allowed here")
+        after = play(rules, state, move)
+        ended = is_end(rules, state, after)
+        line.append(move)
+        state = after
+    if not ended:
+        raise NotationError(f"{text!r} stops before its end")
+    return line, state

@@ -1,0 +1,105 @@
+"""What the end of a line is worth, in points: games played on from there by the playout policy.
+
+The playout policy plays by fixed priorities, without a search, so it is not the policy that found the
+lines. The games go on to their end or for ``TURNS`` turns, so that the value is not that of a horizon.
+"""
+
+from collections.abc import Callable
+from math import sqrt
+from random import Random
+
+from rbcore.opponent.hidden_cards import HiddenPool, Sample, hidden_pools, sample_hidden_cards
+from rbcore.opponent.rollouts import Rollouts
+from rbcore.opponent.rule_tables import RuleTables
+from rbcore.problems.ends import End
+from rbcore.problems.single_pack_playout import WIN_POINTS, playout_from
+from rbcore.referee import scoring
+from rbcore.rules.ruleset import Rules
+from rbcore.table.state import State, cards_left, houses
+
+TURNS = 60
+# The version of the playout policy and of this comparison; results of different versions may differ.
+POLICY = 1
+
+
+class Comparison:
+    """The ends of a turn compared with common samples; ``values`` holds the results of each end, sample by sample.
+
+    ``turns``: turns played on; ``reply_nodes``: positions searched directly after an end, 0 to use only
+    the playout policy. Ends that are dropped get no more samples.
+    """
+
+    def __init__(
+        self, rules: Rules, tables: RuleTables | None, view: State, ends: list[End], seed: str,
+        turns: int = TURNS, reply_nodes: int = 0,
+    ) -> None:  # fmt: skip
+        self.random = Random(seed)
+        self.pools = hidden_pools(rules, view) or []
+        self.values: list[list[float]] = [[] for _ in ends]
+        self.remaining = list(range(len(ends)))
+        self._won = [_points_of_win(rules, end, view.turn) for end in ends]
+        if tables:
+            self._value = _compact_values(tables, view, ends, self.pools, turns, reply_nodes)
+        else:
+            self._value = _single_pack_values(rules, view, ends, turns)
+
+    @property
+    def played(self) -> int:
+        """The number of samples so far."""
+        return max(map(len, self.values))
+
+    def run(self, samples: int) -> None:
+        """Play on from every remaining end until there are this many samples."""
+        value_of, won = self._value, self._won
+        while self.played < samples:
+            sample = sample_hidden_cards(self.pools, self.random)
+            for number in self.remaining:
+                value = won[number]
+                if value is None:
+                    value = value_of(number, sample)
+                self.values[number].append(value)
+
+    def mean(self, number: int) -> float:
+        """Return the mean value of an end over its samples."""
+        return sum(self.values[number]) / len(self.values[number])
+
+    def lead(self, number: int, other: int) -> tuple[float, float]:
+        """Return by how many points an end is ahead of another over their common samples, and the standard error."""
+        differences = [a - b for a, b in zip(self.values[number], self.values[other], strict=False)]
+        count = len(differences)
+        mean = sum(differences) / count
+        squares = sum(one * one for one in differences) / count - mean * mean
+        return mean, sqrt(max(squares, 0.0) / count)
+
+
+def _compact_values(
+    tables: RuleTables, view: State, ends: list[End], pools: list[HiddenPool], turns: int, reply_nodes: int
+) -> Callable[[int, Sample], float]:
+    """Return the function that plays on from an end by the playout policy of the computer players."""
+    leaves = [end.leaf for end in ends if end.leaf]
+    rollouts = Rollouts(tables, leaves, view.turn, pools, turns, reply_nodes)
+    return lambda number, sample: rollouts.value(rollouts.candidates[number], sample)
+
+
+def _single_pack_values(rules: Rules, view: State, ends: list[End], turns: int) -> Callable[[int, Sample], float]:
+    """Return the function that plays on from an end in the single-pack game."""
+
+    def value(number: int, sample: Sample) -> float:
+        state = ends[number].state
+        playout = playout_from(state, houses(rules, state), sample)
+        # The rest of the deciding player's own turn is not counted.
+        winner = playout.run(turns if state.turn == view.turn else turns - 1)
+        return playout.margin(winner, view.turn)
+
+    return value
+
+
+def _points_of_win(rules: Rules, end: End, player: int) -> float | None:
+    """Return the points of an end that has won or lost the game, else None."""
+    if end.state.winner < 0:
+        return None
+    left = sum(cards_left(end.state, other) for other in range(rules.players) if other != player)
+    if rules.single_pack:
+        return WIN_POINTS + left if end.state.winner == player else -WIN_POINTS - cards_left(end.state, player)
+    score = scoring.win(rules, end.state, end.state.winner).score
+    return float(score[player] or -max(score))
