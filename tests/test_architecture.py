@@ -22,6 +22,7 @@ ORDER = [
     "friend",
     "coach",
     "lesson",
+    "problems",
     "rulebook",
     "bridge",
     "commands",

@@ -1,90 +1,8 @@
 """The command line of practice problems: ``problems mine``, ``problems pack`` and ``problems check FILE...``."""
 
 import argparse
-import json
-import sys
-from collections.abc import Iterator
-from functools import partial
-from pathlib import Path
-from typing import Any
 
-from rbcore.problems.checking import check
-from rbcore.problems.identity import Mine
-from rbcore.problems.mined_files import MinedFile, mined_games
-from rbcore.problems.mining import LEVEL, mine_game
-from rbcore.problems.packs import chosen, described_problem, pack_text, split
-from rbcore.problems.rollouts import POLICY
-from rbcore.problems.stop_mining import mine_stops
-from rbcore.rules.behaviour import BEHAVIOUR
 from rbcore.rules.presets import PRESETS
-
-
-def _mined(mine: Mine, numbers: list[int], jobs: int) -> Iterator[list[dict[str, Any]]]:
-    dig = partial(mine_stops if mine.stops else mine_game, mine)
-    if jobs < 2 or len(numbers) < 2:
-        yield from map(dig, numbers)
-        return
-    from multiprocessing import Pool  # imported late, since browsers have no processes
-
-    with Pool(jobs) as pool:
-        yield from pool.imap(dig, numbers)
-
-
-def _mine(options: argparse.Namespace) -> int:
-    mine = Mine(options.preset, str(options.seed), options.stops)
-    heading = {**mine._asdict(), "level": LEVEL, "policy": POLICY, "behaviour": BEHAVIOUR}
-    try:
-        file = MinedFile(Path(options.out), heading)
-    except ValueError as error:
-        raise SystemExit(f"rbcore: {error}") from error
-    waiting = [number for number in range(options.games) if number not in file.games]
-    for number, problems in zip(waiting, _mined(mine, waiting, options.jobs), strict=True):
-        file.add(number, problems)
-        total = sum(map(len, file.games.values()))
-        print(f"{len(file.games)}/{options.games} games, {total} problems", file=sys.stderr, flush=True)
-    return 0
-
-
-def _pack(options: argparse.Namespace) -> int:
-    """Choose from the mined problems; packs that exist stay as they are, and new problems come after them."""
-    folder = Path(options.out)
-    old = sorted(folder.glob(f"{options.name}-*.json"), key=lambda path: int(path.stem.rpartition("-")[2]))
-    published = [row for path in old for row in _stored(path)]
-    known = {row["id"] for row in published}
-    mined = [row for name in options.files for game in mined_games(Path(name)) for row in game["problems"]]
-    rows = chosen((described_problem(row) for row in mined if row["id"] not in known), options.count, published)
-    full = [_stored(path) for path in old[:-1]]
-    packs = [*full, *split(rows[sum(map(len, full)) :])]
-    for number, pack in enumerate(packs):
-        (folder / f"{options.name}-{number + 1}.json").write_text(pack_text(pack), encoding="utf-8")
-    print(f"{len(rows)} problems in {len(packs)} packs, {len(rows) - len(published)} of them new")
-    return 0
-
-
-def _stored(path: Path) -> list[Any]:
-    """Return the problems of a file."""
-    try:
-        rows = json.loads(path.read_text(encoding="utf-8"))
-    except (OSError, ValueError) as error:
-        raise SystemExit(f"rbcore: cannot read {path}: {error}") from error
-    if not isinstance(rows, list):
-        raise SystemExit(f"rbcore: {path} is not a list of problems")
-    return rows
-
-
-def _check(options: argparse.Namespace) -> int:
-    passed = failed = 0
-    ids: set[object] = set()
-    for name in options.files:
-        for number, problem in enumerate(_stored(Path(name))):
-            called = problem.get("id", number + 1) if isinstance(problem, dict) else number + 1
-            failure = "its id occurs twice" if called in ids else check(problem, options.seed)
-            ids.add(called)
-            passed, failed = passed + (not failure), failed + bool(failure)
-            if failure:
-                print(f"{name}: {called}: {failure}", flush=True)
-    print(f"{passed} passed, {failed} failed")
-    return 1 if failed else 0
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -97,20 +15,24 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     mining.add_argument("--stops", action="store_true", help="keep questions whether Stop may be called instead")
     mining.add_argument("--jobs", type=int, default=1, help="processes")
     mining.add_argument("--out", metavar="FILE", required=True, help="keep the problems here, and go on from them")
-    mining.set_defaults(problems_command=_mine)
+    mining.set_defaults(problems_command="mine")
     packing = commands.add_parser("pack", help="choose problems from mined files for the page")
     packing.add_argument("files", nargs="+", metavar="MINED")
     packing.add_argument("--name", required=True, help="of the packs: NAME-1.json, NAME-2.json and so on")
     packing.add_argument("--count", type=int, required=True, help="problems in all")
     packing.add_argument("--out", metavar="FOLDER", default="web/problems")
-    packing.set_defaults(problems_command=_pack)
+    packing.set_defaults(problems_command="pack")
     checking = commands.add_parser("check", help="prove stored problems anew")
     checking.add_argument("files", nargs="+", metavar="FILE")
     checking.add_argument("--seed", default="", help="use other samples than the mining did")
-    checking.set_defaults(problems_command=_check)
+    checking.set_defaults(problems_command="check_files")
 
 
 def main(options: argparse.Namespace) -> int:
     """Run a command about problems and return its exit code."""
-    code: int = options.problems_command(options)
+    try:
+        from rbcore.problems.mining import commands
+    except ImportError as error:  # in the wheel the package is missing
+        raise SystemExit("rbcore: problems need the repository; the installed package does not contain them") from error
+    code: int = getattr(commands, options.problems_command)(options)
     return code

@@ -7,14 +7,16 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from rbcore.coach.reasons import line_effect
+from rbcore.opponent.hidden_cards import hidden_pools
 from rbcore.problems.positions import parse_line, start_of
 from rbcore.referee.legal_moves import legal_moves, play
 from rbcore.rules.ruleset import Rules
 from rbcore.table import places
-from rbcore.table.cards import card_name
+from rbcore.table.cards import card_name, face
 from rbcore.table.effects import is_load, next_turn
+from rbcore.table.fits import fits_of
 from rbcore.table.moves import Move
-from rbcore.table.state import State, cards_left, spaces
+from rbcore.table.state import State, cards_left, foundation_for, houses, opponents, spaces
 
 # With so few cards left, a player is about to win.
 _FEW_CARDS = 8
@@ -25,11 +27,12 @@ class Facts(NamedTuple):
     """What a line does, counted by playing it.
 
     ``plays``: card moves; ``loads``, ``foundation``, ``reserve``, ``hand``: cards loaded, played to foundations,
-    and played from there; ``emptied``: houses emptied; ``filled``: cards put into spaces; ``spaces``: spaces at
-    the end; ``dug``: cards that lay covered in a house, and went to a foundation or onto an opponent's pile;
-    ``exposed``: loads that the next player can make; ``replies``: own cards that the next player can play;
-    ``unused``: card moves still possible at the end; ``declined``: whether the turned-up card could be played
-    and was discarded, or the hand was left alone; ``won``: whether the line wins.
+    and played from there; ``emptied``: houses emptied; ``filled``: own cards put into spaces; ``dug``: cards that
+    lay covered in a house, and went to a foundation or onto an opponent's pile; ``exposed``: loads that the next
+    player can make; ``replies``: own cards that the next player can play; ``declined``: whether the turned-up
+    card could be played and was discarded, or the hand was left alone; ``chances``: unknown cards that could be
+    played as the next hand card, without a space, if the line turns one up, else -1; ``their_chances``: the same
+    of the next player, if the turn ends, else -1; ``won``: whether the line wins.
     """
 
     plays: int = 0
@@ -39,12 +42,12 @@ class Facts(NamedTuple):
     hand: int = 0
     emptied: int = 0
     filled: int = 0
-    spaces: int = 0
     dug: int = 0
     exposed: int = 0
     replies: int = 0
-    unused: int = 0
     declined: int = 0
+    chances: int = -1
+    their_chances: int = -1
     won: int = 0
 
 
@@ -59,20 +62,22 @@ def facts_of(rules: Rules, view: State, line: Sequence[Move]) -> Facts:
         empty = spaces(rules, state)
         covered = places.is_house(move.source) and move.card not in _tops(view)
         dug += covered and (places.is_foundation(move.target) or is_load(state, move))
-        filled += move.target in empty
+        filled += move.target in empty and not places.is_house(move.source)
         state = play(rules, state, move)
         plays += 1
         emptied += len(set(spaces(rules, state)) - set(empty))
     last = line[-1]
     quiet = last.do in _QUIET
     playable |= quiet and _can_play_turned(rules, state)
+    after = play(rules, state, last) if quiet else state
     turns_up = any(move.do == "turn" for move in legal_moves(rules, state)) if last.do == "end" else False
     return Facts(
         plays=plays, loads=effect.loads, foundation=effect.foundation, reserve=effect.reserve, hand=effect.hand,
-        emptied=emptied, filled=filled, spaces=len(spaces(rules, state)), dug=dug, exposed=effect.exposed,
-        replies=_replies(rules, play(rules, state, last) if quiet else state, view.turn),
-        unused=sum(move.do not in _QUIET for move in legal_moves(rules, state)) if quiet else 0,
+        emptied=emptied, filled=filled, dug=dug, exposed=effect.exposed,
+        replies=_replies(rules, after, view.turn),
         declined=int((last.do == "discard" and playable) or turns_up), won=effect.wins,
+        chances=_chances(rules, view, state, view.turn) if last.do == "turn" else -1,
+        their_chances=_chances(rules, view, after, after.turn) if after.turn != view.turn else -1,
     )  # fmt: skip
 
 
@@ -94,27 +99,52 @@ def _replies(rules: Rules, state: State, player: int) -> int:
     return len({move.source for move in moves if places.owner(move.source) == following.turn})
 
 
+def _chances(rules: Rules, view: State, state: State, player: int) -> int:
+    """Return how many unknown cards a player could play from the hand to foundations, houses in use or as loads."""
+    fits = fits_of(rules)
+    wanted = 0
+    for pile in (state.up[place] for place in houses(rules, state)):
+        wanted |= fits.build[face(pile[-1])] if pile else 0
+    for other in opponents(rules, player):
+        piles = (state.up[places.reserve(other)], state.up[places.waste(other)])
+        for kind, pile in zip(("reserve", "waste"), piles, strict=True):
+            wanted |= fits.load[face(pile[-1])] if pile and kind in rules.load_on else 0
+    unknown = [card for pool in hidden_pools(rules, view) or [] for card in pool.cards]
+    to_foundation = rules.foundations
+    return sum(
+        wanted >> card & 1 or (to_foundation and foundation_for(rules, state, card, fits.height) >= 0)
+        for card in unknown
+    )
+
+
+def _leaves_less(best: Facts, other: Facts) -> bool:
+    """Return whether fewer cards can be played by the next player, if both lines end the turn."""
+    return best.replies == other.replies and 0 <= best.their_chances < other.their_chances
+
+
 # A theme holds if this is true of the shown line and the best other one.
 _HOLDS: dict[str, Callable[[Facts, Facts], bool]] = {
     "dig-out": lambda best, other: best.dug > other.dug,
     "load-twice": lambda best, other: best.loads > max(other.loads, 1),
+    "load": lambda best, other: best.loads > other.loads and best.loads == 1,
     "foundation-first": lambda best, other: best.foundation > other.foundation,
     "make-space": lambda best, other: best.emptied > other.emptied,
     "leave-hand": lambda best, other: best.declined > other.declined,
-    "not-for-opponent": lambda best, other: best.replies < other.replies,
+    "not-for-opponent": lambda best, other: best.replies < other.replies or _leaves_less(best, other),
     "shelter": lambda best, other: best.exposed < other.exposed,
-    "stop-in-time": lambda best, other: best.unused > 0 and best.plays < other.plays,
-    "fill-space": lambda best, other: best.filled > other.filled or (best.filled > 0 and best.spaces < other.spaces),
-    "last-cards": lambda best, other: False,
+    "fill-space": lambda best, other: best.filled > other.filled,
+    "next-card": lambda best, other: best.chances > other.chances >= 0,
 }
 STOP = "stop"
-THEMES = (*_HOLDS, STOP)
+STOP_IN_TIME = "stop-in-time"
+LAST_CARDS = "last-cards"
+THEMES = (*_HOLDS, STOP_IN_TIME, LAST_CARDS, STOP)
 
 # The reasons: a fact, and whether more of it is good.
 _REASONS = (
     ("won", True), ("reserve", True), ("loads", True), ("dug", True), ("foundation", True), ("hand", True),
-    ("emptied", True), ("filled", True), ("spaces", True), ("exposed", False), ("replies", False),
-    ("declined", True), ("unused", True),
+    ("emptied", True), ("filled", True), ("exposed", False), ("replies", False),
+    ("chances", True), ("their_chances", False), ("declined", True),
 )  # fmt: skip
 
 
@@ -132,12 +162,14 @@ def described(problem: Mapping[str, Any]) -> Described:
     Raises: NotationError.
     """
     rules, view = start_of(problem)
-    shown, rival = (
-        facts_of(rules, view, parse_line(rules, view, text)[0]) for text in (problem["accept"][0], problem["rival"])
-    )
+    lines = [parse_line(rules, view, text)[0] for text in (problem["accept"][0], problem["rival"])]
+    shown, rival = (facts_of(rules, view, line) for line in lines)
     themes = [name for name, holds in _HOLDS.items() if holds(shown, rival)]
+    played, played_on = ({move for move in line if move.do not in _QUIET} for line in lines)
+    if played < played_on:
+        themes.append(STOP_IN_TIME)
     if min(cards_left(view, player) for player in range(rules.players)) <= _FEW_CARDS:
-        themes.append("last-cards")
+        themes.append(LAST_CARDS)
     return Described(themes, shown, rival)
 
 
@@ -159,7 +191,7 @@ def explanation(problem: Mapping[str, Any]) -> dict[str, Any]:
         "reasons": [
             {"code": fact, "n": own, "other": other}
             for fact, own, other, good in counts
-            if (own > other if good else own < other)
+            if min(own, other) >= 0 and (own > other if good else own < other)
         ],
         "gap": problem["proof"]["gap"],
     }

@@ -8,8 +8,8 @@ and only with a bound that holds: it is behind by more than ``GAP`` even if the 
 from typing import NamedTuple
 
 from rbcore.opponent.rule_tables import RuleTables
-from rbcore.problems.ends import End
-from rbcore.problems.rollouts import Comparison
+from rbcore.problems.mining.ends import End
+from rbcore.problems.mining.rollouts import Comparison
 from rbcore.rules.ruleset import Rules
 from rbcore.table.state import State
 

@@ -10,12 +10,12 @@ from typing import Any
 from rbcore.game import Game
 from rbcore.opponent.levels import LEVELS
 from rbcore.opponent.thinker import Thinker
-from rbcore.problems.difficulty import level_end
-from rbcore.problems.ends import End, all_ends, tables_of
-from rbcore.problems.identity import Mine, problem_id
+from rbcore.problems.mining.difficulty import level_end
+from rbcore.problems.mining.ends import End, all_ends, tables_of
+from rbcore.problems.mining.identity import Mine, problem_id
+from rbcore.problems.mining.proof import Proof, Question, find_best, most_accepted, prove
+from rbcore.problems.mining.rollouts import POLICY, TURNS, Comparison
 from rbcore.problems.positions import forced_start, line_text, start_of, start_text, without_memory
-from rbcore.problems.proof import Proof, Question, find_best, most_accepted, prove
-from rbcore.problems.rollouts import POLICY, TURNS, Comparison
 from rbcore.rules.behaviour import BEHAVIOUR
 from rbcore.rules.ruleset import Rules
 from rbcore.table import places
@@ -39,7 +39,7 @@ def mine_game(mine: Mine, number: int) -> list[dict[str, Any]]:
     rows = []
     while game.result is None:
         view = visible_state(game.rules, game.state)
-        row = _problem_at(mine.preset, game.rules, view)
+        row = problem_at(mine.preset, game.rules, view)
         if row:
             rows.append({**row, "from": {"seed": mine.seed, "game": number, "ply": len(game.events)}})
         for move in Thinker(game.rules, view, LEVELS[LEVEL], game.seed).decide():
@@ -55,7 +55,7 @@ def question_of(rules: Rules, view: State, most: int = MOST_ENDS) -> Question | 
     return Question(rules, tables, view, ends) if ends else None
 
 
-def _problem_at(preset: str, rules: Rules, view: State) -> dict[str, Any] | None:
+def problem_at(preset: str, rules: Rules, view: State) -> dict[str, Any] | None:
     """Return the problem that a position in a game is, if it is one."""
     hand, waste = places.hand(view.turn), places.waste(view.turn)
     if view.up[waste] and not view.down[hand]:

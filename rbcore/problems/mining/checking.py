@@ -7,11 +7,11 @@ from rbcore.game import Game
 from rbcore.lesson.stop_questions import ground
 from rbcore.notation.actions import parse_action_text
 from rbcore.notation.position_text import parse_position_text
-from rbcore.problems.difficulty import difficulty, found_by
-from rbcore.problems.identity import problem_id
-from rbcore.problems.mining import is_short, question_of
+from rbcore.problems.mining.difficulty import difficulty, found_by
+from rbcore.problems.mining.games import is_short, question_of
+from rbcore.problems.mining.identity import problem_id
+from rbcore.problems.mining.proof import prove
 from rbcore.problems.positions import end_key, forced_start, parse_line, start_of
-from rbcore.problems.proof import prove
 from rbcore.problems.themes import STOP, described
 from rbcore.rules.behaviour import BEHAVIOUR
 from rbcore.table.cards import NotationError
@@ -50,15 +50,12 @@ def _check_line(problem: Mapping[str, Any], seed: str) -> str:
         return "two accepted lines lead to the same end"
     if not all(is_short(question.ends[number]) for number in accepted):
         return "an accepted line is too long"
-    proof = prove(question, accepted, seed or problem["id"])
-    if proof.failure:
-        return proof.failure
     if "themes" in problem and problem["themes"] != described(problem).themes:
         return f"the themes are {', '.join(described(problem).themes)}"
     level = difficulty(found_by(rules, view, set(keys))) if "difficulty" in problem else None
     if level and problem["difficulty"] != level:
         return f"the difficulty is {level}"
-    return ""
+    return prove(question, accepted, seed or problem["id"]).failure
 
 
 def _check_stop(problem: Mapping[str, Any]) -> str:

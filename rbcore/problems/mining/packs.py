@@ -11,7 +11,7 @@ from gzip import compress
 from typing import Any
 
 from rbcore.notation.position_text import parse_position_text
-from rbcore.problems.difficulty import BEYOND, difficulty, found_by
+from rbcore.problems.mining.difficulty import BEYOND, difficulty, found_by
 from rbcore.problems.positions import end_key, parse_line, start_of
 from rbcore.problems.themes import STOP, described
 

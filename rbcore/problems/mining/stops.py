@@ -11,7 +11,7 @@ from typing import Any
 from rbcore.game import Game
 from rbcore.opponent.levels import LEVELS
 from rbcore.opponent.thinker import Thinker
-from rbcore.problems.identity import Mine, problem_id
+from rbcore.problems.mining.identity import Mine, problem_id
 from rbcore.problems.positions import start_of, start_text, without_memory
 from rbcore.problems.themes import STOP
 from rbcore.referee.calls import physical_refusal

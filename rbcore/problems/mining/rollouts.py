@@ -11,8 +11,8 @@ from random import Random
 from rbcore.opponent.hidden_cards import HiddenPool, Sample, hidden_pools, sample_hidden_cards
 from rbcore.opponent.rollouts import Rollouts
 from rbcore.opponent.rule_tables import RuleTables
-from rbcore.problems.ends import End
-from rbcore.problems.single_pack_playout import WIN_POINTS, playout_from
+from rbcore.problems.mining.ends import End
+from rbcore.problems.mining.single_pack_playout import WIN_POINTS, playout_from
 from rbcore.referee import scoring
 from rbcore.rules.ruleset import Rules
 from rbcore.table.state import State, cards_left, houses

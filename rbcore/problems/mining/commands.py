@@ -1,0 +1,88 @@
+"""What the commands ``problems mine``, ``problems pack`` and ``problems check`` do."""
+
+import argparse
+import json
+import sys
+from collections.abc import Iterator
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+from rbcore.problems.mining.checking import check
+from rbcore.problems.mining.files import MinedFile, mined_games
+from rbcore.problems.mining.games import LEVEL, mine_game
+from rbcore.problems.mining.identity import Mine
+from rbcore.problems.mining.packs import chosen, described_problem, pack_text, split
+from rbcore.problems.mining.rollouts import POLICY
+from rbcore.problems.mining.stops import mine_stops
+from rbcore.rules.behaviour import BEHAVIOUR
+
+
+def _mined(source: Mine, numbers: list[int], jobs: int) -> Iterator[list[dict[str, Any]]]:
+    dig = partial(mine_stops if source.stops else mine_game, source)
+    if jobs < 2 or len(numbers) < 2:
+        yield from map(dig, numbers)
+        return
+    from multiprocessing import Pool  # imported late, since browsers have no processes
+
+    with Pool(jobs) as pool:
+        yield from pool.imap(dig, numbers)
+
+
+def mine(options: argparse.Namespace) -> int:
+    """Mine the games that are not yet in the file."""
+    source = Mine(options.preset, str(options.seed), options.stops)
+    heading = {**source._asdict(), "level": LEVEL, "policy": POLICY, "behaviour": BEHAVIOUR}
+    try:
+        file = MinedFile(Path(options.out), heading)
+    except ValueError as error:
+        raise SystemExit(f"rbcore: {error}") from error
+    waiting = [number for number in range(options.games) if number not in file.games]
+    for number, problems in zip(waiting, _mined(source, waiting, options.jobs), strict=True):
+        file.add(number, problems)
+        total = sum(map(len, file.games.values()))
+        print(f"{len(file.games)}/{options.games} games, {total} problems", file=sys.stderr, flush=True)
+    return 0
+
+
+def pack(options: argparse.Namespace) -> int:
+    """Choose from the mined problems; packs that exist stay as they are, and new problems come after them."""
+    folder = Path(options.out)
+    old = sorted(folder.glob(f"{options.name}-*.json"), key=lambda path: int(path.stem.rpartition("-")[2]))
+    published = [row for path in old for row in _stored(path)]
+    known = {row["id"] for row in published}
+    mined = [row for name in options.files for game in mined_games(Path(name)) for row in game["problems"]]
+    rows = chosen((described_problem(row) for row in mined if row["id"] not in known), options.count, published)
+    full = [_stored(path) for path in old[:-1]]
+    packs = [*full, *split(rows[sum(map(len, full)) :])]
+    for number, pack in enumerate(packs):
+        (folder / f"{options.name}-{number + 1}.json").write_text(pack_text(pack), encoding="utf-8")
+    print(f"{len(rows)} problems in {len(packs)} packs, {len(rows) - len(published)} of them new")
+    return 0
+
+
+def _stored(path: Path) -> list[Any]:
+    """Return the problems of a file."""
+    try:
+        rows = json.loads(path.read_text(encoding="utf-8"))
+    except (OSError, ValueError) as error:
+        raise SystemExit(f"rbcore: cannot read {path}: {error}") from error
+    if not isinstance(rows, list):
+        raise SystemExit(f"rbcore: {path} is not a list of problems")
+    return rows
+
+
+def check_files(options: argparse.Namespace) -> int:
+    """Prove the problems of files anew; each that fails with the reason."""
+    passed = failed = 0
+    ids: set[object] = set()
+    for name in options.files:
+        for number, problem in enumerate(_stored(Path(name))):
+            called = problem.get("id", number + 1) if isinstance(problem, dict) else number + 1
+            failure = "its id occurs twice" if called in ids else check(problem, options.seed)
+            ids.add(called)
+            passed, failed = passed + (not failure), failed + bool(failure)
+            if failure:
+                print(f"{name}: {called}: {failure}", flush=True)
+    print(f"{passed} passed, {failed} failed")
+    return 1 if failed else 0

@@ -1,0 +1,134 @@
+"""Packs of practice problems, and the command line that mines, packs and checks them."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from rbcore.__main__ import main
+from rbcore.problems.mining import commands
+from rbcore.problems.mining.identity import Mine
+from rbcore.problems.mining.packs import chosen, packed_bytes, shape_of, split
+from rbcore.problems.mining.stops import mine_stops
+
+# Packs.
+
+
+def row(number: int, **changes: Any) -> dict[str, Any]:
+    houses = ",".join(f"H{house}:{number % 12 + 2 if number % 12 < 9 else 'K'}S" for house in range(1, 9))
+    return {
+        "id": f"pagat-{number:08x}",
+        "pos": f"pagat~A~A:!_{number}x__,B:!___~{houses}~~~0.0~0",
+        "accept": ["move 5C A.turned H1, turn hand"],
+        "rival": "discard",
+        "themes": ["load"],
+        "difficulty": "casual",
+        "proof": {"gap": 9.0 + number % 7},
+        "from": {"seed": "1", "game": number, "ply": 3},
+    } | changes
+
+
+def test_a_pack_has_only_a_few_problems_of_one_kind() -> None:
+    alike = [row(number) for number in range(60)]
+    assert len(chosen(alike, 50, [])) == 4
+    for one in alike[30:]:
+        one.update(accept=[f"move 5C A.turned H1, {'move 4D H2 H3, ' * one['from']['game']}turn hand"])
+    rows = chosen(alike, 50, [])
+    assert len(rows) == 18
+    assert rows == chosen(alike[::-1], 50, [])
+
+
+def test_positions_of_one_game_that_look_alike_are_not_both_chosen() -> None:
+    twins = [row(1), row(2, **{"pos": row(1)["pos"].replace("1x", "9x"), "from": row(1)["from"]})]
+    assert len(chosen(twins, 50, [])) == 1
+
+
+def test_a_problem_without_a_theme_is_not_chosen() -> None:
+    assert chosen([row(1, themes=[])], 50, []) == []
+
+
+def test_published_problems_stay_first_and_in_their_order() -> None:
+    published = [row(5), row(3)]
+    rows = chosen([row(1), row(3)], 50, published)
+    assert [one["id"] for one in rows] == [row(number)["id"] for number in (5, 3, 1)]
+
+
+def test_packs_are_split_before_they_are_too_large() -> None:
+    rows = [row(number) for number in range(40)]
+    packs = split(rows, 400)
+    assert [one for pack in packs for one in pack] == rows
+    assert len(packs) > 1
+    assert all(packed_bytes(pack) <= 400 for pack in packs)
+
+
+def test_the_shape_of_a_line_is_its_places_without_its_cards() -> None:
+    assert shape_of("move KD A.turned B.waste, move 3C H1 H4, turn hand") == "tw HH turn"
+
+
+# The command line.
+
+
+@pytest.fixture
+def fake_games(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let every other game have a problem, without playing it."""
+    monkeypatch.setattr(commands, "mine_game", lambda _, number: [row(number)] if number % 2 else [])
+
+
+def mine(path: Path, games: int, *more: str) -> int:
+    return main(["problems", "mine", "--games", str(games), "--out", str(path), *more])
+
+
+@pytest.mark.usefixtures("fake_games")
+def test_interrupted_mining_goes_on_to_the_same_file(tmp_path: Path) -> None:
+    whole, cut = tmp_path / "whole", tmp_path / "cut"
+    mine(whole, 5)
+    text = whole.read_text("utf-8")
+    for length in (len(text.partition("\n")[0]) + 1, len(text) // 2, len(text) - 1):
+        cut.write_text(text[:length], encoding="utf-8")
+        mine(cut, 5)
+        assert cut.read_text("utf-8") == text
+
+
+@pytest.mark.usefixtures("fake_games")
+def test_more_games_are_added_to_a_file_but_no_others(tmp_path: Path) -> None:
+    path = tmp_path / "mined"
+    mine(path, 2)
+    mine(path, 4)
+    lines = [json.loads(line) for line in path.read_text("utf-8").splitlines()]
+    assert [line["game"] for line in lines[1:]] == [0, 1, 2, 3]
+    with pytest.raises(SystemExit, match="mined from other games"):
+        mine(path, 4, "--seed", "2")
+    path.write_text("{}x\n", encoding="utf-8")
+    with pytest.raises(SystemExit, match="not a file of mined problems"):
+        mine(path, 4)
+
+
+@pytest.mark.usefixtures("fake_games")
+def test_packs_that_were_published_stay_and_new_ones_follow(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(commands, "described_problem", lambda row: row)
+    mined = tmp_path / "mined"
+    arguments = ["problems", "pack", str(mined), "--name", "pagat", "--count", "50", "--out", str(tmp_path)]
+    mine(mined, 4)
+    main(arguments)
+    first = json.loads((tmp_path / "pagat-1.json").read_text("utf-8"))
+    mine(mined, 9)
+    main(arguments)
+    after = json.loads((tmp_path / "pagat-1.json").read_text("utf-8"))
+    assert len(first) == 2
+    assert after[: len(first)] == first
+    assert len(after) == 4
+
+
+def test_check_counts_what_passed_and_what_failed(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "pack.json"
+    questions = mine_stops(Mine("pagat", "s", stops=True), 0)[:2]
+    path.write_text(json.dumps([*questions, questions[0], questions[0] | {"id": "x"}, 5]), encoding="utf-8")
+    assert main(["problems", "check", str(path)]) == 1
+    out = capsys.readouterr().out
+    assert "its id occurs twice" in out
+    assert "x: the id is not that of the position" in out
+    assert out.endswith("2 passed, 3 failed\n")
+    path.write_text("{}", encoding="utf-8")
+    with pytest.raises(SystemExit, match="is not a list of problems"):
+        main(["problems", "check", str(path)])

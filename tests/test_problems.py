@@ -1,0 +1,280 @@
+"""Practice problems: what counts as an answer, the proof, themes by count, packs, and the command line."""
+
+from typing import Any
+
+import pytest
+
+from rbcore.problems.mining import games, proof
+from rbcore.problems.mining.checking import check
+from rbcore.problems.mining.ends import all_ends, tables_of
+from rbcore.problems.mining.games import mine_game, problem_at, question_of
+from rbcore.problems.mining.identity import Mine, problem_id
+from rbcore.problems.mining.packs import described_problem
+from rbcore.problems.mining.proof import prove
+from rbcore.problems.mining.stops import mine_stops
+from rbcore.problems.positions import end_key, forced_start, line_text, parse_line, start_of, without_memory
+from rbcore.problems.themes import described, explanation
+from rbcore.rules.behaviour import BEHAVIOUR
+from rbcore.table import places
+from rbcore.table.cards import UNKNOWN, NotationError
+
+# A late position with four ends: loading the king keeps the turn.
+LOAD = (
+    "pagat~A~A:!_9x_KD_KC.QC.3S.KS.QS.KS.QC.9C.10H.10D.JD.9D.8D.JC,"
+    "B:5x!KD_13x__JD.QH.9C.8C.10H.7D.6D.2D.3D.4S.9S.8S.7S.8D.QD~H1:6H.5S.4H.3C,H2:10S.9H.8C.7H,H3:QH.JS,"
+    "H4:JS.10D.9S.8H.7C.6H.5S.4D,H5:2S,H6:7D.6C.5H.4S,H7:4C,H8:10S~2S.4H.6D.7C.AC.AH~hand.acted~0.0~0"
+)
+# Two cards go to the foundations if the 2H makes way for them; no level of the computer finds it.
+DIG = (
+    "pagat~B~A:!___JD.QD.9D.10D.9D.QC.KC.QC.JC.10C,"
+    "B:!QD_13x__KS.QS.JS.8D.10S.5S.6S.7S.7D.3D.8S.9S.10S.JC.10C.9C.KD.7H.6H.JH.10H.6C.7C~H1:8C,H2:KD,H3:5D.4C,"
+    "H4:KH,H5:5C.4H.3C.2H,H6:JD,H7:KS.QH.JS.10D,H8:~2C.3S.8C.8D.9S.KH~acted~0.0~0"
+)
+SINGLE = (
+    "foster1~B~A:!_7x__AS.4C.7H.KS.QS.6H.4H.JD.QH.3C.3H.2C,B:!_2x_AC_AH.3D.8H.9D.2H.3S.10D.5H~H1:JS.10S.9S,"
+    "H2:JH.10H,H3:QD.KD.AD,H4:9C.10C.JC.QC.KC,H5:6D.7D,H6:4S.5S.6S.7S,H7:7C.6C,H8:KH~~hand.acted~0.0~0"
+)
+
+
+@pytest.fixture
+def short_proof(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Make proofs of a few rollouts, which prove little and take little time."""
+    monkeypatch.setattr(proof, "_STAGES", (64, 256))
+    monkeypatch.setattr(proof, "SEARCHED_ROLLOUTS", 8)
+    monkeypatch.setattr(proof, "SEARCHED_GAP", -99.0)
+    monkeypatch.setattr(proof, "_SEARCHED_ERRORS", -99.0)
+    monkeypatch.setattr(games, "_SCREENS", ((4, 4, 1.0),))
+
+
+def problem(**changes: Any) -> dict[str, Any]:
+    stored: dict[str, Any] = {
+        "id": problem_id("pagat", LOAD),
+        "pos": LOAD,
+        "accept": ["move KD A.turned B.waste, turn hand", "move KD A.turned B.waste, move 3C H1 H4, turn hand"],
+        "rival": "discard",
+        "proof": {"gap": 26.5},
+        "behaviour": BEHAVIOUR,
+    }
+    return stored | changes
+
+
+def pagat(houses: str, a: str = "!_12x__", b: str = "5x!KH_12x__", foundations: str = "") -> str:
+    """Return a position with A on turn; houses that are not named hold kings."""
+    named = dict(part.split(":") for part in houses.split(","))
+    kings = ("KS", "KH", "KD", "KC") * 2
+    tableau = ",".join(f"H{number}:{named.get(f'H{number}', kings[number - 1])}" for number in range(1, 9))
+    return f"pagat~A~A:{a},B:{b}~{tableau}~{foundations}~~0.0~0"
+
+
+def about(pos: str, best: str, other: str) -> dict[str, Any]:
+    return {"pos": pos, "accept": [best], "rival": other, "proof": {"gap": 9.0}}
+
+
+# What counts as an answer.
+
+
+def test_lines_that_differ_in_their_order_or_in_the_space_they_use_have_the_same_end() -> None:
+    rules, view = start_of({"pos": pagat("H1:5C,H2:6H,H3:9D,H4:10S,H5:", "!_12x__")})
+    lines = [
+        "move 5C H1 H2, move 9D H3 H4, turn hand",
+        "move 9D H3 H4, move 5C H1 H2, turn hand",
+        "move 5C H1 H5, move 9D H3 H4, move 5C H5 H2, turn hand",
+    ]
+    assert len({end_key(rules, parse_line(rules, view, text)[1]) for text in lines}) == 1
+    other = parse_line(rules, view, "move 9D H3 H4, turn hand")[1]
+    assert end_key(rules, other) != end_key(rules, parse_line(rules, view, lines[0])[1])
+
+
+@pytest.mark.parametrize(
+    ("line", "message"),
+    [
+        ("move 5C H1 H2", "stops before its end"),
+        ("turn hand, discard", "goes on after its end"),
+        ("move 5C H1 H3, turn hand", "not allowed here"),
+        ("move 5C", "needs 3 words"),
+    ],
+)
+def test_a_line_must_be_allowed_and_lead_to_its_end(line: str, message: str) -> None:
+    rules, view = start_of({"pos": pagat("H1:5C,H2:6H,H3:9D,H4:10H", "!_12x__")})
+    with pytest.raises(NotationError, match=message):
+        parse_line(rules, view, line)
+
+
+def test_compulsory_plays_come_before_the_start_of_a_problem() -> None:
+    rules, view = start_of({"pos": pagat("H1:5C.AC,H2:6H,H3:2C", "!_12x__")})
+    start = forced_start(rules, view)
+    assert start is not None
+    assert start.up[places.house(0)][-1:] == view.up[places.house(0)][:1]
+    assert not start.up[places.house(2)]
+
+
+def test_a_position_without_a_choice_is_no_start() -> None:
+    rules, view = start_of({"pos": pagat("H1:KD", "!_12x__")})
+    assert forced_start(rules, view) is None
+
+
+def test_a_reader_does_not_know_the_order_of_a_waste_that_was_turned_over() -> None:
+    rules, view = start_of({"pos": pagat("H1:KD", "!_2C.3C__").replace("0.0~0", "1.0~0")})
+    hidden = without_memory(rules, view)
+    assert hidden.down[places.hand(0)] == (UNKNOWN, UNKNOWN)
+    assert hidden.passes == (0, 0)
+
+
+def test_all_ends_are_listed_once_with_a_shortest_line() -> None:
+    rules, view = start_of(problem())
+    ends = all_ends(rules, view, tables_of(rules), 100)
+    assert ends is not None
+    assert len({end.key for end in ends}) == len(ends) == 4
+    assert min(len(end.line) for end in ends) == 1
+    assert all(parse_line(rules, view, line_text(end.line))[1] == end.state for end in ends)
+    assert all_ends(rules, view, tables_of(rules), 3) is None
+
+
+# The proof.
+
+
+def test_a_stored_problem_is_proved_anew() -> None:
+    assert check(problem()) == ""
+
+
+@pytest.mark.parametrize(
+    ("changes", "message"),
+    [
+        ({"accept": ["discard"]}, "another end is only -"),
+        ({"accept": ["move KD A.turned B.waste, turn hand"]}, "another end is only"),
+        ({"accept": ["move KD A.turned H1, turn hand"]}, "not allowed here"),
+        ({"accept": ["discard", "move KD A.turned B.waste, turn hand"]}, "points worse than another"),
+        ({"accept": ["discard", "discard"]}, "lead to the same end"),
+        ({"id": "pagat-00000000"}, "the id is not that of the position"),
+        ({"behaviour": BEHAVIOUR - 1}, "was proved in behaviour"),
+        ({"themes": ["dig-out"]}, "the themes are load"),
+        ({"difficulty": "master"}, "the difficulty is beginner"),
+        ({"pos": 7}, "8 parts"),
+        ({"accept": None}, "is no problem"),
+    ],
+)
+def test_a_wrong_problem_fails_the_check(short_proof: None, changes: dict[str, Any], message: str) -> None:
+    assert message in check(problem(**changes))
+
+
+def test_a_proof_depends_on_its_seed_only(short_proof: None) -> None:
+    rules, view = start_of(problem())
+    question = question_of(rules, view)
+    assert question
+    assert prove(question, (1,), "x") == prove(question, (1,), "x")
+    assert prove(question, (1,), "x") != prove(question, (1,), "y")
+
+
+def test_most_ends_cannot_be_accepted() -> None:
+    rules, view = start_of(problem())
+    question = question_of(rules, view)
+    assert question
+    assert prove(question, (0, 1, 2), "x").failure == "3 of 4 ends are accepted"
+
+
+def test_a_position_of_a_game_becomes_the_same_problem_every_time(short_proof: None) -> None:
+    rules, view = start_of({"pos": DIG})
+    found = problem_at("pagat", rules, view)
+    assert found
+    assert found == problem_at("pagat", rules, view)
+    assert found["id"] == problem_id("pagat", found["pos"])
+    assert found["accept"] == ["move 2H H5 H8, move 3C H5 F4, move 4C H3 F4, turn hand"]
+
+
+def test_a_choice_of_few_ends_that_the_greedy_player_makes_right_is_no_problem(short_proof: None) -> None:
+    rules, view = start_of(problem())
+    assert problem_at("pagat", rules, view) is None
+
+
+def test_nothing_is_asked_that_needs_the_order_of_a_waste(short_proof: None) -> None:
+    rules, view = start_of({"pos": DIG.replace("QD_13x__", "QD___")})
+    assert problem_at("pagat", rules, view) is None
+
+
+def test_equal_seeds_mine_equal_games(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(games, "problem_at", lambda _preset, _rules, view: {"view": view} if view.turns % 5 else None)
+    rows = mine_game(Mine("foster2", "t"), 1)
+    assert rows == mine_game(Mine("foster2", "t"), 1)
+    assert rows != mine_game(Mine("foster2", "u"), 1)
+    assert rows[0]["from"] == {"seed": "t", "game": 1, "ply": rows[0]["from"]["ply"]}
+
+
+def test_the_single_pack_game_is_played_on_too(short_proof: None) -> None:
+    question = question_of(*start_of({"pos": SINGLE}))
+    assert question
+    assert len(question.ends) == 4
+    result = prove(question, (0,), "x")
+    assert result == prove(question, (0,), "x")
+    assert result.failure == ""
+    assert "points behind" in prove(question, (1,), "x").failure
+
+
+# Questions about Stop.
+
+
+def test_questions_about_stop_are_true_and_spread_over_grounds() -> None:
+    rows = [row for number in range(3) for row in mine_stops(Mine("pagat", "s", stops=True), number)]
+    assert {check(row) for row in rows} == {""}
+    assert len({row["accept"][0] for row in rows}) >= 4
+    wrong = rows[0] | {"accept": ["stop spaces"]}
+    assert check(wrong).startswith("the answer is")
+
+
+# Themes: each holds by count in a position made for it.
+
+LOADS = pagat("H1:QH,H2:JH", "!_12x__")
+
+
+@pytest.mark.parametrize(
+    ("theme", "pos", "best", "other"),
+    [
+        ("dig-out", pagat("H1:AC.9H,H2:10S", "!_12x__"), "move 9H H1 H2, move AC H1 F4, turn hand", "turn hand"),
+        (
+            "foundation-first",
+            pagat("H1:AC.9H,H2:10S", "!_9x__"),
+            "move 9H H1 H2, move AC H1 F4, turn hand",
+            "turn hand",
+        ),
+        ("load-twice", LOADS, "move QH H1 B.reserve, move JH H2 B.reserve, turn hand", "turn hand"),
+        ("load", LOADS, "move QH H1 B.reserve, turn hand", "turn hand"),
+        ("make-space", pagat("H1:9H,H2:10S", "!_12x__"), "move 9H H1 H2, turn hand", "turn hand"),
+        ("fill-space", pagat("H1:,H2:10S", "!_12x_3D_"), "move 3D A.turned H1, turn hand", "discard"),
+        ("leave-hand", pagat("H1:10S", "!_12x_9H_"), "discard", "move 9H A.turned H1, turn hand"),
+        ("shelter", pagat("H2:10S,H3:8D", "!_12x_9D_"), "move 9D A.turned H2, turn hand", "discard"),
+        (
+            "not-for-opponent",
+            pagat("H1:QC.9H,H2:10S", "!_12x_3D_", "3x!JD_12x__"),
+            "discard",
+            "move 9H H1 H2, discard",
+        ),
+        ("next-card", pagat("H1:9H.5C,H2:6D", "!_12x__", "!_83x__"), "move 5C H1 H2, turn hand", "turn hand"),
+        ("stop-in-time", pagat("H1:9H,H2:10S", "!_12x__"), "turn hand", "move 9H H1 H2, turn hand"),
+        ("last-cards", pagat("H1:9H,H2:10S", "!_3x__"), "move 9H H1 H2, turn hand", "turn hand"),
+    ],
+)
+def test_a_theme_holds_by_count(theme: str, pos: str, best: str, other: str) -> None:
+    assert theme in described(about(pos, best, other)).themes
+
+
+def test_reasons_are_counts_of_the_shown_line_that_are_better() -> None:
+    told = explanation(
+        about(pagat("H1:AC.9H,H2:10S", "!_12x__"), "move 9H H1 H2, move AC H1 F4, turn hand", "turn hand")
+    )
+    assert told["title"] == {"theme": "dig-out", "card": "9H"}
+    assert told["hints"] == [{"theme": "dig-out"}, {"do": "move", "card": "9H", "source": "H1"}]
+    assert {"code": "foundation", "n": 1, "other": 0} in told["reasons"]
+    assert {"code": "emptied", "n": 1, "other": 0} in told["reasons"]
+    assert all(row["n"] != row["other"] for row in told["reasons"])
+
+
+def test_a_reason_that_only_one_of_the_lines_can_have_is_left_out() -> None:
+    told = explanation(about(pagat("H1:,H2:10S", "!_12x_3D_"), "move 3D A.turned H1, turn hand", "discard"))
+    assert {row["code"] for row in told["reasons"]} & {"chances", "their_chances"} == set()
+
+
+def test_the_difficulty_is_the_lowest_level_that_finds_the_answer() -> None:
+    assert described_problem(problem())["difficulty"] == "beginner"
+    assert (
+        described_problem(problem(accept=["discard"], rival="move KD A.turned B.waste, turn hand"))["difficulty"]
+        == "none"
+    )
