@@ -21,7 +21,8 @@ ERRORS = 3.0
 NEAR = 4.0
 _DROP_ERRORS = 4.0
 _STAGES = (64, 128, 256, 512, 1024, ROLLOUTS)
-# The second opinion: the best moves after the end are searched, and the lead must still be there.
+# The second opinion: the next moves are searched (in the single-pack game another policy plays on), and the lead
+# must still be there.
 SEARCHED_ROLLOUTS = 500
 SEARCHED_GAP = 4.0
 _SEARCHED_ERRORS = 2.0
@@ -43,7 +44,7 @@ class Proof(NamedTuple):
     """What was measured: the lead of the worst accepted end over the best other one, in points.
 
     ``best``: the numbers of the accepted ends, the best first; ``rival``: the best other end. ``searched``:
-    the lead if the moves after the ends are searched. ``rollouts``: of each of them. ``failure``: why there is no
+    the lead by the second opinion. ``rollouts``: of each of them. ``failure``: why there is no
     proof, or empty.
     """
 
@@ -97,15 +98,13 @@ def prove(question: Question, accepted: tuple[int, ...], seed: str) -> Proof:
         if lead < GAP or lead <= ERRORS * error:
             return proof._replace(failure=f"another end is only {lead:.1f} points behind, standard error {error:.1f}")
     near = sorted(others, key=lambda number: comparison.lead(best[-1], number)[0])[:_SEARCHED_RIVALS]
-    return _with_searched_replies(question, proof, near, seed)
+    return _with_second_opinion(question, proof, near, seed)
 
 
-def _with_searched_replies(question: Question, proof: Proof, rivals: list[int], seed: str) -> Proof:
-    """Return the proof with the lead over the nearest rivals if the next moves are searched."""
+def _with_second_opinion(question: Question, proof: Proof, rivals: list[int], seed: str) -> Proof:
+    """Return the proof with the lead over the nearest rivals by the second opinion."""
     best = proof.best[0]
     ends = [question.ends[number] for number in (best, *rivals)]
-    if any(end.leaf is None for end in ends):
-        return proof
     smaller = question._replace(ends=ends)
     comparison = Comparison(*smaller, f"{seed} searched", _SEARCHED_TURNS, _SEARCHED_NODES)
     comparison.run(SEARCHED_ROLLOUTS)
@@ -113,7 +112,7 @@ def _with_searched_replies(question: Question, proof: Proof, rivals: list[int], 
     lead, error = min(leads)
     proof = proof._replace(searched=lead)
     if lead < SEARCHED_GAP or lead <= _SEARCHED_ERRORS * error:
-        return proof._replace(failure=f"with searched replies the lead is only {lead:.1f}, standard error {error:.1f}")
+        return proof._replace(failure=f"by the second opinion the lead is only {lead:.1f}, standard error {error:.1f}")
     return proof
 
 

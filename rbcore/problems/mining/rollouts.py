@@ -25,8 +25,9 @@ POLICY = 1
 class Comparison:
     """The ends of a turn compared with common samples; ``values`` holds the results of each end, sample by sample.
 
-    ``turns``: turns played on; ``reply_nodes``: positions searched directly after an end, 0 to use only
-    the playout policy. Ends that are dropped get no more samples.
+    ``turns``: turns played on; ``reply_nodes``: positions searched directly after an end, 0 to use only the
+    playout policy; in the single-pack game any other number means its cautious policy. Ends that are dropped get
+    no more samples.
     """
 
     def __init__(
@@ -41,7 +42,7 @@ class Comparison:
         if tables:
             self._value = _compact_values(tables, view, ends, self.pools, turns, reply_nodes)
         else:
-            self._value = _single_pack_values(rules, view, ends, turns)
+            self._value = _single_pack_values(rules, view, ends, turns, reply_nodes > 0)
 
     @property
     def played(self) -> int:
@@ -81,12 +82,14 @@ def _compact_values(
     return lambda number, sample: rollouts.value(rollouts.candidates[number], sample)
 
 
-def _single_pack_values(rules: Rules, view: State, ends: list[End], turns: int) -> Callable[[int, Sample], float]:
+def _single_pack_values(
+    rules: Rules, view: State, ends: list[End], turns: int, cautious: bool
+) -> Callable[[int, Sample], float]:
     """Return the function that plays on from an end in the single-pack game."""
 
     def value(number: int, sample: Sample) -> float:
         state = ends[number].state
-        playout = playout_from(state, houses(rules, state), sample)
+        playout = playout_from(state, houses(rules, state), sample, cautious)
         # The rest of the deciding player's own turn is not counted.
         winner = playout.run(turns if state.turn == view.turn else turns - 1)
         return playout.margin(winner, view.turn)

@@ -18,9 +18,16 @@ NO_CARD = -1
 
 
 class SinglePackPlayout:
-    """One playout of two players; ``turned``: the turned-up card of ``player``, or NO_CARD."""
+    """One playout of two players; ``turned``: the turned-up card of ``player``, or NO_CARD.
 
-    def __init__(self, houses: list[list[int]], hands: list[list[int]], wastes: list[list[int]], player: int) -> None:
+    ``cautious``: the waste is played only onto the opponent's waste, or when the hand is empty. That opens less
+    for the opponent: where the two policies disagree about a line, its value is a matter of what follows.
+    """
+
+    def __init__(
+        self, houses: list[list[int]], hands: list[list[int]], wastes: list[list[int]], player: int, cautious: bool
+    ) -> None:
+        self.cautious = cautious
         self.houses = houses
         self.hands = hands
         self.wastes = wastes
@@ -67,6 +74,8 @@ class SinglePackPlayout:
                 self._remove(card)
                 other.append(card)
                 return True
+            if self.cautious and card != self.turned and self.hands[self.player]:
+                continue
             for pile in self.houses:
                 if pile and (pile[-1] == low or pile[-1] == high):
                     self._remove(card)
@@ -141,7 +150,7 @@ class SinglePackPlayout:
             self.houses = [pile for pile in self.houses if len(pile) < _RANKS]
 
 
-def playout_from(state: State, houses: list[int], sample: Sample) -> SinglePackPlayout:
+def playout_from(state: State, houses: list[int], sample: Sample, cautious: bool) -> SinglePackPlayout:
     """Return a playout from a state, with its unknown cards as sampled. ``houses``: the places in use."""
     piles = [list(map(face, state.up[at])) for at in houses if not is_closed(state, at)]
     hands, turned = [], NO_CARD
@@ -153,6 +162,7 @@ def playout_from(state: State, houses: list[int], sample: Sample) -> SinglePackP
         if state.up[places.turned(player)]:
             turned = face(state.up[places.turned(player)][-1])
             turned = cards[len(hidden)] if turned == UNKNOWN else turned
-    playout = SinglePackPlayout(piles, hands, [list(map(face, state.up[places.waste(p)])) for p in (0, 1)], state.turn)
+    wastes = [list(map(face, state.up[places.waste(player)])) for player in (0, 1)]
+    playout = SinglePackPlayout(piles, hands, wastes, state.turn, cautious)
     playout.turned = turned
     return playout
