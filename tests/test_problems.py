@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from rbcore.problems.answers import verdict
 from rbcore.problems.mining import games, proof
 from rbcore.problems.mining.checking import check
 from rbcore.problems.mining.ends import all_ends, tables_of
@@ -128,6 +129,20 @@ def test_all_ends_are_listed_once_with_a_shortest_line() -> None:
     assert min(len(end.line) for end in ends) == 1
     assert all(parse_line(rules, view, line_text(end.line))[1] == end.state for end in ends)
     assert all_ends(rules, view, tables_of(rules), 3) is None
+
+
+def test_a_line_is_judged_at_its_end() -> None:
+    king, three, turn = "move KD A.turned B.waste", "move 3C H1 H4", "turn hand"
+    assert verdict(problem(), []) == verdict(problem(), [king]) == verdict(problem(), [three, king]) == "open"
+    assert verdict(problem(), [king, turn]) == verdict(problem(), [three, king, turn]) == "right"
+    assert verdict(problem(), [three, "discard"]) == "wrong"
+    with pytest.raises(NotationError, match="not allowed here"):
+        verdict(problem(), [turn])
+
+
+def test_a_call_is_judged_by_the_accepted_calls() -> None:
+    stop = {"done": "move 5C H1 H2", "accept": ["stop foundation", "stop misfit"]}
+    assert [verdict(stop, moves) for moves in ([], ["stop misfit"], ["none"])] == ["open", "right", "wrong"]
 
 
 # The proof.

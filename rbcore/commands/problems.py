@@ -24,6 +24,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     packing.set_defaults(problems_command="pack")
     checking = commands.add_parser("check", help="prove stored problems anew")
     checking.add_argument("files", nargs="+", metavar="FILE")
+    checking.add_argument("--jobs", type=int, default=1, help="processes")
     checking.add_argument("--seed", default="", help="use other samples than the mining did")
     checking.set_defaults(problems_command="check_files")
 

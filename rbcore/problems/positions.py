@@ -12,7 +12,7 @@ from rbcore.referee.legal_moves import legal_moves, play
 from rbcore.rules.ruleset import Rules
 from rbcore.table import places
 from rbcore.table.cards import UNKNOWN, NotationError, face
-from rbcore.table.moves import IllegalMove, Move
+from rbcore.table.moves import Move
 from rbcore.table.state import State, foundations, houses
 
 EndKey = tuple[object, ...]
@@ -85,6 +85,17 @@ def line_text(line: Sequence[Move]) -> str:
     return ", ".join(map(str, line))
 
 
+def played(rules: Rules, state: State, text: str) -> tuple[Move, State]:
+    """Return the move of a text such as ``move 6S H4 H2``, and the state after it.
+
+    Raises: NotationError if it is not allowed.
+    """
+    move = parse_action(rules, state, parse_action_text(text), NAMES)
+    if move not in legal_moves(rules, state):
+        raise NotationError(f"{text!r} is not allowed here")
+    return move, play(rules, state, move)
+
+
 def parse_line(rules: Rules, state: State, text: str) -> tuple[list[Move], State]:
     """Return the moves of a line that leads to an end, and the state there.
 
@@ -95,16 +106,10 @@ def parse_line(rules: Rules, state: State, text: str) -> tuple[list[Move], State
     for part in text.split(","):
         if ended:
             raise NotationError(f"{text!r} goes on after its end")
-        try:
-            move = parse_action(rules, state, parse_action_text(part.strip()), NAMES)
-        except IllegalMove as error:
-            raise NotationError(str(error)) from error
-        if move not in legal_moves(rules, state):
-            raise NotationError(f"{part.strip()!r} is not allowed here")
-        after = play(rules, state, move)
-        ended = is_end(rules, state, after)
+        before = state
+        move, state = played(rules, before, part.strip())
+        ended = is_end(rules, before, state)
         line.append(move)
-        state = after
     if not ended:
         raise NotationError(f"{text!r} stops before its end")
     return line, state

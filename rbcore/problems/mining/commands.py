@@ -3,7 +3,7 @@
 import argparse
 import json
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -18,15 +18,15 @@ from rbcore.problems.mining.stops import mine_stops
 from rbcore.rules.behaviour import BEHAVIOUR
 
 
-def _mined(source: Mine, numbers: list[int], jobs: int) -> Iterator[list[dict[str, Any]]]:
-    dig = partial(mine_stops if source.stops else mine_game, source)
-    if jobs < 2 or len(numbers) < 2:
-        yield from map(dig, numbers)
+def _in_order(work: Callable[[Any], Any], items: list[Any], jobs: int) -> Iterator[Any]:
+    """Yield the results of some work in the order of its items."""
+    if jobs < 2 or len(items) < 2:
+        yield from map(work, items)
         return
     from multiprocessing import Pool  # imported late, since browsers have no processes
 
     with Pool(jobs) as pool:
-        yield from pool.imap(dig, numbers)
+        yield from pool.imap(work, items)
 
 
 def mine(options: argparse.Namespace) -> int:
@@ -38,7 +38,8 @@ def mine(options: argparse.Namespace) -> int:
     except ValueError as error:
         raise SystemExit(f"rbcore: {error}") from error
     waiting = [number for number in range(options.games) if number not in file.games]
-    for number, problems in zip(waiting, _mined(source, waiting, options.jobs), strict=True):
+    dig = partial(mine_stops if source.stops else mine_game, source)
+    for number, problems in zip(waiting, _in_order(dig, waiting, options.jobs), strict=True):
         file.add(number, problems)
         total = sum(map(len, file.games.values()))
         print(f"{len(file.games)}/{options.games} games, {total} problems", file=sys.stderr, flush=True)
@@ -73,16 +74,17 @@ def _stored(path: Path) -> list[Any]:
 
 
 def check_files(options: argparse.Namespace) -> int:
-    """Prove the problems of files anew; each that fails with the reason."""
-    passed = failed = 0
+    """Prove the problems of files anew, and print each that fails with the reason."""
+    rows = [(name, number, row) for name in options.files for number, row in enumerate(_stored(Path(name)))]
     ids: set[object] = set()
-    for name in options.files:
-        for number, problem in enumerate(_stored(Path(name))):
-            called = problem.get("id", number + 1) if isinstance(problem, dict) else number + 1
-            failure = "its id occurs twice" if called in ids else check(problem, options.seed)
-            ids.add(called)
-            passed, failed = passed + (not failure), failed + bool(failure)
-            if failure:
-                print(f"{name}: {called}: {failure}", flush=True)
-    print(f"{passed} passed, {failed} failed")
+    failed = 0
+    failures = _in_order(partial(check, seed=options.seed), [row for _, _, row in rows], options.jobs)
+    for (name, number, row), found in zip(rows, failures, strict=True):
+        called = row.get("id", number + 1) if isinstance(row, dict) else number + 1
+        failure = "its id occurs twice" if called in ids else found
+        ids.add(called)
+        failed += bool(failure)
+        if failure:
+            print(f"{name}: {called}: {failure}", flush=True)
+    print(f"{len(rows) - failed} passed, {failed} failed")
     return 1 if failed else 0

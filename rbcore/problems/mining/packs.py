@@ -20,6 +20,8 @@ MOST_BYTES = 60_000
 _EQUAL_HOUSES = 5
 # At most this part of a pack has one main theme, one difficulty, or one shape of the answer.
 _MOST_OF_THEME, _MOST_OF_DIFFICULTY, _MOST_OF_SHAPE = 0.35, 0.5, 0.06
+# Questions about Stop are easily found: this part of a pack has them, and this part one ground.
+_MOST_STOPS, _MOST_OF_GROUND = 0.15, 0.03
 _FEWEST = 4
 
 
@@ -78,7 +80,7 @@ class Pack:
 def _kinds(row: dict[str, Any]) -> list[tuple[tuple[str, str], float]]:
     """Return the kinds of a problem, each with the part of a pack that it may fill."""
     if row["themes"] == [STOP]:
-        return [(("ground", row["accept"][0]), _MOST_OF_THEME)]
+        return [(("theme", STOP), _MOST_STOPS), (("ground", row["accept"][0]), _MOST_OF_GROUND)]
     return [
         (("theme", row["themes"][0]), _MOST_OF_THEME),
         (("difficulty", row["difficulty"]), _MOST_OF_DIFFICULTY),
