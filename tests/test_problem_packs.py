@@ -1,6 +1,9 @@
 """Packs of practice problems, and the command line that mines, packs and checks them."""
 
 import json
+import subprocess
+import sys
+import zipfile
 from pathlib import Path
 from typing import Any
 
@@ -9,8 +12,10 @@ import pytest
 from rbcore.__main__ import main
 from rbcore.problems.mining import commands
 from rbcore.problems.mining.identity import Mine
-from rbcore.problems.mining.packs import chosen, packed_bytes, shape_of, split
+from rbcore.problems.mining.packs import chosen, described_problem, packed_bytes, shape_of, split
 from rbcore.problems.mining.stops import mine_stops
+from tests.test_problems import DIG
+from web.build import products
 
 # Packs.
 
@@ -132,3 +137,24 @@ def test_check_counts_what_passed_and_what_failed(tmp_path: Path, capsys: pytest
     path.write_text("{}", encoding="utf-8")
     with pytest.raises(SystemExit, match="is not a list of problems"):
         main(["problems", "check", str(path)])
+
+
+def test_the_wheel_that_pages_download_contains_no_mining(tmp_path: Path) -> None:
+    with zipfile.ZipFile(products.wheel()) as wheel:
+        names = wheel.namelist()
+    assert "rbcore/problems/themes.py" in names
+    assert not [name for name in names if name.startswith("rbcore/problems/mining")]
+    command = [sys.executable, "-m", "rbcore", "problems", "check", "pack.json"]
+    answer = subprocess.run(
+        command, cwd=tmp_path, env={"PYTHONPATH": str(products.wheel())}, capture_output=True, text=True, check=False
+    )
+    assert answer.stderr == "rbcore: problems need the repository; the installed package does not contain them\n"
+    assert answer.returncode == 1
+
+
+def test_where_the_best_other_line_counts_the_same_a_tempting_one_is_compared() -> None:
+    dig = "move 2H H5 H8, move 3C H5 F4, move 4C H3 F4, turn hand"
+    described = described_problem({"pos": DIG, "accept": [dig], "rival": dig})
+    assert described["themes"][0] == "dig-out"
+    assert described["tempting"] != dig
+    assert "tempting" not in described_problem({"pos": DIG, "accept": [dig], "rival": "move 4C H3 H8, turn hand"})

@@ -25,6 +25,7 @@ LOAD = (
     "B:5x!KD_13x__JD.QH.9C.8C.10H.7D.6D.2D.3D.4S.9S.8S.7S.8D.QD~H1:6H.5S.4H.3C,H2:10S.9H.8C.7H,H3:QH.JS,"
     "H4:JS.10D.9S.8H.7C.6H.5S.4D,H5:2S,H6:7D.6C.5H.4S,H7:4C,H8:10S~2S.4H.6D.7C.AC.AH~hand.acted~0.0~0"
 )
+OTHER = "move 3C H1 H4, discard"
 # Two cards go to the foundations if the 2H makes way for them; no level of the computer finds it.
 DIG = (
     "pagat~B~A:!___JD.QD.9D.10D.9D.QC.KC.QC.JC.10C,"
@@ -155,11 +156,12 @@ def test_a_stored_problem_is_proved_anew() -> None:
 @pytest.mark.parametrize(
     ("changes", "message"),
     [
-        ({"accept": ["discard"]}, "another end is only -"),
+        ({"accept": ["discard"], "rival": OTHER}, "another end is only -"),
         ({"accept": ["move KD A.turned B.waste, turn hand"]}, "another end is only"),
         ({"accept": ["move KD A.turned H1, turn hand"]}, "not allowed here"),
-        ({"accept": ["discard", "move KD A.turned B.waste, turn hand"]}, "points worse than another"),
-        ({"accept": ["discard", "discard"]}, "lead to the same end"),
+        ({"accept": ["discard"]}, "compared with is accepted"),
+        ({"accept": ["discard", "move KD A.turned B.waste, turn hand"], "rival": OTHER}, "points worse than another"),
+        ({"accept": ["discard", "discard"], "rival": OTHER}, "lead to the same end"),
         ({"id": "pagat-00000000"}, "the id is not that of the position"),
         ({"behaviour": BEHAVIOUR - 1}, "was proved in behaviour"),
         ({"themes": ["dig-out"]}, "the themes are load"),

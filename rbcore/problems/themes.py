@@ -156,13 +156,18 @@ class Described(NamedTuple):
     rival: Facts
 
 
+def rival_of(problem: Mapping[str, Any]) -> str:
+    """Return the wrong line that the shown one is compared with: the best other one, or one that tempts."""
+    return str(problem.get("tempting", problem["rival"]))
+
+
 def described(problem: Mapping[str, Any]) -> Described:
     """Return what a problem is about; the shown line is the first that is accepted.
 
     Raises: NotationError.
     """
     rules, view = start_of(problem)
-    lines = [parse_line(rules, view, text)[0] for text in (problem["accept"][0], problem["rival"])]
+    lines = [parse_line(rules, view, text)[0] for text in (problem["accept"][0], rival_of(problem))]
     shown, rival = (facts_of(rules, view, line) for line in lines)
     themes = [name for name, holds in _HOLDS.items() if holds(shown, rival)]
     played, played_on = ({move for move in line if move.do not in _QUIET} for line in lines)

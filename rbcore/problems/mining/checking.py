@@ -12,7 +12,7 @@ from rbcore.problems.mining.games import is_short, question_of
 from rbcore.problems.mining.identity import problem_id
 from rbcore.problems.mining.proof import prove
 from rbcore.problems.positions import end_key, forced_start, parse_line, start_of
-from rbcore.problems.themes import STOP, described
+from rbcore.problems.themes import STOP, described, rival_of
 from rbcore.rules.behaviour import BEHAVIOUR
 from rbcore.table.cards import NotationError
 from rbcore.table.moves import IllegalMove
@@ -41,6 +41,8 @@ def _check_line(problem: Mapping[str, Any], seed: str) -> str:
     if forced_start(rules, view) != view:
         return "the first play is forced"
     keys = [end_key(rules, parse_line(rules, view, text)[1]) for text in problem["accept"]]
+    if end_key(rules, parse_line(rules, view, rival_of(problem))[1]) in keys:
+        return "the line that it is compared with is accepted"
     question = question_of(rules, view)
     if question is None:
         return "the ends of the turn cannot be listed"

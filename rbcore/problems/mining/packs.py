@@ -6,14 +6,17 @@ id stays valid.
 
 import json
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from gzip import compress
 from typing import Any
 
 from rbcore.notation.position_text import parse_position_text
-from rbcore.problems.mining.difficulty import BEYOND, difficulty, found_by
-from rbcore.problems.positions import end_key, parse_line, start_of
-from rbcore.problems.themes import STOP, described
+from rbcore.opponent.levels import LEVELS
+from rbcore.problems.mining.difficulty import BEYOND, difficulty, found_by, level_line
+from rbcore.problems.positions import EndKey, end_key, line_text, parse_line, start_of
+from rbcore.problems.themes import LAST_CARDS, STOP, described, rival_of
+from rbcore.rules.ruleset import Rules
+from rbcore.table.state import State
 
 MOST_BYTES = 60_000
 # Two positions with so many equal houses are the same position to a reader.
@@ -26,13 +29,32 @@ _FEWEST = 4
 
 
 def described_problem(row: dict[str, Any]) -> dict[str, Any]:
-    """Return a mined problem with its themes and its difficulty."""
+    """Return a mined problem with its themes and its difficulty.
+
+    Where no count tells the shown line from the best other one, it is compared with the line of the strongest level
+    that goes wrong: ``tempting``.
+    """
     if "done" in row:
         return row
     rules, view = start_of(row)
     accepted = {end_key(rules, parse_line(rules, view, text)[1]) for text in row["accept"]}
     level = difficulty(found_by(rules, view, accepted))
-    return {**row, "themes": described(row).themes, "difficulty": level}
+    themes = described(row).themes
+    if not set(themes) - {LAST_CARDS}:
+        for tempting in _wrong_lines(rules, view, accepted):
+            other = {**row, "tempting": tempting}
+            if set(described(other).themes) - {LAST_CARDS}:
+                row, themes = other, described(other).themes
+                break
+    return {**row, "themes": themes, "difficulty": level}
+
+
+def _wrong_lines(rules: Rules, view: State, accepted: set[EndKey]) -> Iterator[str]:
+    """Yield the lines of the levels without rollouts that lead to other ends, the strongest level first."""
+    for level in reversed(LEVELS.values()):
+        found = None if level.rollouts else level_line(rules, view, level, "")
+        if found and end_key(rules, found[1]) not in accepted:
+            yield line_text(found[0])
 
 
 def chosen(candidates: Iterable[dict[str, Any]], count: int, published: Sequence[dict[str, Any]]) -> list[Any]:
@@ -84,7 +106,7 @@ def _kinds(row: dict[str, Any]) -> list[tuple[tuple[str, str], float]]:
     return [
         (("theme", row["themes"][0]), _MOST_OF_THEME),
         (("difficulty", row["difficulty"]), _MOST_OF_DIFFICULTY),
-        (("shape", f"{row['themes'][0]} {shape_of(row['accept'][0])} / {shape_of(row['rival'])}"), _MOST_OF_SHAPE),
+        (("shape", f"{row['themes'][0]} {shape_of(row['accept'][0])} / {shape_of(rival_of(row))}"), _MOST_OF_SHAPE),
     ]
 
 
