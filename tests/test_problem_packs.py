@@ -14,6 +14,7 @@ from rbcore.problems.mining import commands
 from rbcore.problems.mining.identity import Mine
 from rbcore.problems.mining.packs import chosen, described_problem, packed_bytes, shape_of, split
 from rbcore.problems.mining.stops import mine_stops
+from rbcore.rules.behaviour import BEHAVIOUR
 from tests.test_problems import DIG
 from web.build import products
 
@@ -137,6 +138,18 @@ def test_check_counts_what_passed_and_what_failed(tmp_path: Path, capsys: pytest
     path.write_text("{}", encoding="utf-8")
     with pytest.raises(SystemExit, match="is not a list of problems"):
         main(["problems", "check", str(path)])
+
+
+def test_packs_of_an_earlier_behaviour_are_proved_again(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "pack.json"
+    first, second, third = mine_stops(Mine("pagat", "s", stops=True), 0)[:3]
+    wrong = second | {"behaviour": BEHAVIOUR - 1, "accept": ["stop spaces"]}
+    path.write_text(json.dumps([first | {"behaviour": BEHAVIOUR - 1}, wrong, third]), encoding="utf-8")
+    assert main(["problems", "prove", str(path)]) == 1
+    out = capsys.readouterr().out
+    assert f"{second['id']}: the answer is" in out
+    assert out.endswith("1 proved again, 1 failed\n")
+    assert json.loads(path.read_text("utf-8")) == [first, wrong, third]
 
 
 def test_the_wheel_that_pages_download_contains_no_mining(tmp_path: Path) -> None:
