@@ -8,7 +8,7 @@ import hashlib
 from typing import Any
 
 from rbcore.game import Game
-from rbcore.opponent.levels import LEVELS
+from rbcore.opponent.levels import LEVELS, Level
 from rbcore.opponent.thinker import Thinker
 from rbcore.problems.mining.difficulty import level_end
 from rbcore.problems.mining.ends import End, all_ends, tables_of
@@ -28,7 +28,7 @@ FEWEST_ENDS, MOST_ENDS = 3, 200
 # The screens: turns played on, samples, and the least gap in points.
 _SCREENS = ((8, 16, 2.0), (8, 48, 2.0), (24, 24, 3.0), (24, 80, 4.0))
 # A choice that the greedy player makes right is easy. Most are: only a part of them is kept.
-_GREEDY = LEVELS["casual"]
+_GREEDY = Level("greedy")
 _FEWEST_EASY_ENDS = 6
 _EASY_IN = 2
 

@@ -71,7 +71,8 @@ def chosen(candidates: Iterable[dict[str, Any]], count: int, published: Sequence
 
 
 def _ease(row: dict[str, Any]) -> int:
-    return (BEYOND, "master", "expert", "club", "casual", "beginner").index(row.get("difficulty", "beginner"))
+    hardest_first = [BEYOND, *reversed(LEVELS)]
+    return hardest_first.index(row["difficulty"]) if "difficulty" in row else len(hardest_first)
 
 
 class Pack:

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from rbcore.game import Game
-from rbcore.opponent.levels import LEVELS
+from rbcore.opponent.levels import Level
 from rbcore.opponent.thinker import Thinker
 from rbcore.problems.mining.identity import Mine, problem_id
 from rbcore.problems.positions import start_of, start_text, without_memory
@@ -29,6 +29,8 @@ OPTIONS = {"referee": "players"}
 NOTHING = "none"
 # Faults that few positions allow: they are preferred, so that the grounds are spread.
 _RARE = {f"stop {ground}" for ground in ("reserve-first", "hand-before-space", "release", "load", "spaces")}
+# Who plays the games: a level of its own, so that other levels do not change what is mined.
+_PLAYER = Level("player", nodes=1500, turn_up_bonus=2.0)
 # Decisions of a game between two that are looked at, so that positions differ.
 _EVERY = 12
 
@@ -48,7 +50,7 @@ def mine_stops(mine: Mine, number: int) -> list[dict[str, Any]]:
             if row:
                 rows.append({**row, "from": {"seed": mine.seed, "game": number, "ply": len(game.events)}})
                 used |= {row["accept"][0]}
-        for move in Thinker(game.rules, view, LEVELS["club"]._replace(miss_chance=0.0), game.seed).decide():
+        for move in Thinker(game.rules, view, _PLAYER, game.seed).decide():
             if game.result is None:
                 game.play(move)
     return rows
