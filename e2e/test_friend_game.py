@@ -199,6 +199,26 @@ def open_odd_links(eva: FriendPage, invitation: str, answer: str, turn: str) -> 
     assert eva.game.stored(eva.key) == before
 
 
+def accept_elsewhere(other: FriendPage, invitation: str, answer: str, turn: str) -> None:
+    """Open links in another browser of Tom's, where he accepts too; Eva has dealt with his first answer."""
+    # In a browser that knows nothing, the answer lacks the inviter's half; the last link alone is enough.
+    other.arrive(answer).wait_dialog("friend.half.title")
+    other.close()
+    other.arrive(turn).wait_dialog("friend.device.title", name="Eva")
+    other.press("open")
+    assert not other.is_empty("B.waste", other.my_turn("Eva"))
+    other.game.empty()
+    other.arrive(invitation).accept("Tom", "Eva")
+    other.sent()
+    halves = json.loads(other.game.stored(other.key) or "")["row"]["game"]["halves"]
+    other.arrive(turn).wait_dialog("friend.other-acceptance.title")
+    other.close()
+    assert json.loads(other.game.stored(other.key) or "")["row"]["game"]["halves"] == halves
+    other.arrive(turn).wait_dialog("friend.other-acceptance.title")
+    other.press("take")
+    other.driver.until(lambda: not other.is_empty("B.waste", other.my_turn("Eva")), "the game of the link")
+
+
 def test_the_list_resends_the_same_link_and_odd_links_change_nothing(profile: Profile) -> None:
     eva, tom = profile("en", QUIET[0]), profile("en", QUIET[1])
     invitation, answer = begin(eva, tom)
@@ -211,6 +231,7 @@ def test_the_list_resends_the_same_link_and_odd_links_change_nothing(profile: Pr
     turn = eva.sending("Tom")
     assert turn == unsent
     open_odd_links(eva, invitation, answer, turn)
+    accept_elsewhere(profile("de", ACE_DUE[1] + 1), invitation, answer, turn)
     eva.open_list()
     assert [row.split("\n")[0] for row in eva.rows()] == ["Tom"]
     eva.press_text("friend.of", label=eva.text("friend.step.send"), name="Tom")
@@ -223,34 +244,8 @@ def test_the_list_resends_the_same_link_and_odd_links_change_nothing(profile: Pr
     tom.wait_result("result.named", name="Eva")
     end = tom.sending("Eva")
 
-    # In a browser that knows nothing, the answer lacks the inviter's half; the last link alone is enough.
-    third = profile("de")
-    third.arrive(answer).wait_dialog("friend.half.title")
-    third.close()
-    third.arrive(turn).wait_dialog("friend.device.title", name="Eva")
-    third.press("open")
-    third.my_turn("Eva")
-
     eva.arrive(end).wait_result("result.won")
     eva.open_list()
     eva.press_text("friend.of", label=eva.text("friend.rematch"), name="Tom")
     rematch = eva.link("friend.send.invitation")
     tom.arrive(rematch).wait_dialog("friend.got.title", name="Eva")
-
-
-def test_a_deal_of_another_answer_to_the_invitation_is_taken_only_when_the_player_says_so(profile: Profile) -> None:
-    """Tom accepts in two browsers; Eva deals with his first answer."""
-    eva, tom = profile("en", QUIET[0]), profile("en", QUIET[1])
-    invitation, _ = begin(eva, tom)
-    eva.discard()
-    turn = eva.sending("Tom")
-    other = profile("en", ACE_DUE[1] + 1)
-    other.arrive(invitation).accept("Tom", "Eva")
-    other.sent()
-    halves = json.loads(other.game.stored(other.key) or "")["row"]["game"]["halves"]
-    other.arrive(turn).wait_dialog("friend.other-acceptance.title")
-    other.close()
-    assert json.loads(other.game.stored(other.key) or "")["row"]["game"]["halves"] == halves
-    other.arrive(turn).wait_dialog("friend.other-acceptance.title")
-    other.press("take")
-    other.driver.until(lambda: not other.is_empty("B.waste", other.my_turn("Eva")), "the game of the link")
