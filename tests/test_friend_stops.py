@@ -47,6 +47,13 @@ def cut_of(pair: Pair) -> tuple[int, list[str]]:
     return sending["keep"], sending["events"]
 
 
+def changed(pair: Pair, keep: int, events: list[str]) -> dict[str, Any]:
+    """Return what A is told about an answer of B that a changed program has made."""
+    sending = {"by": "B", "keep": keep, "events": events}
+    game = chained({**pair.games["B"], "sendings": [*pair.games["B"]["sendings"], sending]})
+    return arrival(pair, "A", game, pair.games["A"])
+
+
 def test_a_right_stop_takes_back_the_plays_after_the_fault() -> None:
     pair, _ = watching(1, has_fault)
     snapshot = pair.do("B", "stop")
@@ -92,6 +99,14 @@ def test_the_rest_of_the_turn_stands_after_a_wrong_stop() -> None:
     assert pair.is_one_game()
 
 
+@pytest.mark.parametrize("more", [[], ["B resign"]])
+def test_a_changed_program_cannot_withdraw_the_rest_after_a_wrong_stop(more: list[str]) -> None:
+    pair, _ = watching(None, is_free)
+    answer = changed(pair, 1, ["B stop", *more])
+    assert (answer["answer"], answer["game"]) == ("damaged", pair.games["A"])
+    assert "the rest of the turn stands" in answer["problem"]
+
+
 @pytest.mark.parametrize("count", [1, 2])
 def test_a_wrong_stop_can_cost_the_next_turn(count: int) -> None:
     """Stopped in the middle or at the end of the turn, A is on turn again, and B has nothing to play."""
@@ -127,23 +142,13 @@ def test_a_wrongly_named_breach_is_a_wrong_stop() -> None:
     assert pair.is_one_game()
 
 
-def changed(pair: Pair, keep: int, events: list[str]) -> dict[str, Any]:
-    """Return what A is told about an answer of B that a changed program has made."""
-    sending = {"by": "B", "keep": keep, "events": events}
-    game = chained({**pair.games["B"], "sendings": [*pair.games["B"]["sendings"], sending]})
-    return arrival(pair, "A", game, pair.games["A"])
-
-
 @pytest.mark.parametrize(
     ("keep", "events", "problem"),
     [
-        (0, ["B stop"], "last sending"),
         (1, ["B turn hand"], "begins with a call"),
         (1, ["B offer"], "begins with a call"),
         (1, [], "begins with a call"),
         (1, ["A stop"], "begins with a call"),
-        (1, ["B stop"], "the rest of the turn stands"),
-        (1, ["B stop", "B resign"], "the rest of the turn stands"),
         (1, ["B stop", "A turn hand"], "withdrawn events"),
         (1, ["B stop", "A discard", "A turn hand"], "withdrawn events"),
         (2, ["A turn hand"], "withdrawn events"),
@@ -157,6 +162,13 @@ def test_a_cut_that_is_not_allowed(keep: int, events: list[str], problem: str) -
     answer = changed(pair, keep, events)
     assert (answer["answer"], answer["game"]) == ("damaged", pair.games["A"])
     assert problem in answer["problem"]
+
+
+def test_a_turn_cannot_be_stopped_before_its_first_event() -> None:
+    pair, _ = watching(None, is_free)
+    answer = changed(pair, 0, ["B stop"])
+    assert (answer["answer"], answer["game"]) == ("damaged", pair.games["A"])
+    assert "only events of the other's last sending" in answer["problem"]
 
 
 def test_only_the_other_players_last_turn_can_be_stopped() -> None:
