@@ -118,8 +118,12 @@ const extent = ({ game, record }) => [
   Math.max(playedEvents(game.sendings).events.length, record?.events.length ?? 0),
 ];
 
-/** Return whether a row has more of a game than another one. @param {FriendRow} a @param {FriendRow} b */
+/**
+ * Return whether a row has more of a game than another one, of the same player.
+ * @param {FriendRow} a @param {FriendRow} b
+ */
 function isFurther(a, b) {
+  if (a.seat !== b.seat) return false;
   const [mine, others] = [extent(a), extent(b)];
   const at = mine.findIndex((count, place) => count !== others[place]);
   return at >= 0 && mine[at] > others[at] && continues(a.game, b.game);

@@ -185,6 +185,13 @@ for (const [part, strange] of Object.entries({
     assert.deepEqual(mine.rows(), [row()]);
   });
 
+test("a file of the other player never replaces a game", () => {
+  const { mine } = tabs();
+  mine.write(row(), null);
+  assert.deepEqual(mine.bring([row({ game: LONG, seat: "A" })]).known, 1);
+  assert.deepEqual(mine.rows(), [row()]);
+});
+
 test("of two states of a game in a file and here, the further one stays; that can be undone", () => {
   const { mine } = tabs();
   const longer = row({ game: LONG });
