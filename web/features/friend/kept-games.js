@@ -20,12 +20,12 @@ export function createKeptGames({ session, rows, friendWords, messages, reopen }
   /** @type {FriendRow | null} the game on the table as this page last read or stored it */
   let followed = null;
   /** @type {FriendRow | null} the row for which it was said that another tab has changed it */
-  let told = null;
+  let reported = null;
 
   /** @param {FriendRow} row @param {string} trouble */
   async function tell(row, trouble) {
-    if (told && told === followed) return;
-    told = followed;
+    if (reported && reported === followed) return;
+    reported = followed;
     const words = await friendWords();
     const name = nameIn(words, row.game, otherSeat(row.seat));
     if (trouble === "newer") messages.showNotice(words.t("friend.kept-newer", { name }));
