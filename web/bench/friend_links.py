@@ -73,11 +73,11 @@ def letters(number: int) -> list[dict[str, Any]]:
     frames = _call(bridge, "bake", lesson={"game": record, "mode": "replay"})["baked"]["frames"]
     sendings = _sendings(document, record["events"])
     rows = []
-    for stage in {*STAGES, len(sendings)}:
+    for stage in [*(stage for stage in STAGES if stage < len(sendings)), len(sendings)]:
         part = sendings[:stage]
         last = part[-1]
         shown = frames[last["keep"] : last["keep"] + len(last["events"]) + 1]
-        name = "whole game" if stage >= len(sendings) else f"{stage} sendings"
+        name = "whole game" if stage == len(sendings) else f"{stage} sendings"
         rows.append({"stage": name, "game": chained({**document, "sendings": part}), "frames": shown})
     return rows
 
