@@ -13,6 +13,16 @@ const REFRESH_MS = 60_000;
 const PLANE = "M3 11.5 21 4l-6 17-4-7.5Z M11 13.5 21 4";
 
 /**
+ * Return when a turn was sent, which is left out at first: "sent now" is not said in any language.
+ * @param {Words} words
+ * @param {number} sent ms
+ */
+function sentText({ t, lang }, sent) {
+  const isNew = Date.now() - sent < REFRESH_MS;
+  return t("friend.sent", { when: isNew ? "" : timeAgo(lang, sent) }).trim();
+}
+
+/**
  * @param {string} className
  * @param {Node} sign
  * @param {() => unknown} act
@@ -48,11 +58,9 @@ export function createBarButtons(bar, { send, dropWish }) {
   let timer;
 
   /** @param {Words} words @param {FriendRow} row @param {string} name */
-  function showSending({ t, lang }, { due = false, sent }, name) {
+  function showSending(words, { due = false, sent }, name) {
     const fill = () =>
-      sending.name(
-        due ? t("friend.bar.send", { name }) : t("friend.sent", { when: timeAgo(lang, sent) }),
-      );
+      sending.name(due ? words.t("friend.bar.send", { name }) : sentText(words, sent));
     fill();
     sending.element.classList.toggle("due", due);
     if (!due) timer = setInterval(fill, REFRESH_MS);

@@ -55,7 +55,7 @@ export async function showSend(words, parcel, sent) {
     className: "address",
     dir: "ltr",
     readOnly: true,
-    rows: 3,
+    rows: 1,
     value: address,
     "aria-label": t("friend.send.address"),
     on: { focus: () => field.select(), copy: () => done("friend.send.copied") },
