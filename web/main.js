@@ -158,10 +158,10 @@ async function update(change) {
 
 /** @param {import("./protocol/types.js").Snapshot} snapshot */
 function showControls(snapshot) {
-  const { isWatching } = session.friend;
+  const { isWatching, isWaiting } = session.friend;
   plates.show(snapshot);
   void faceToFace.update(snapshot);
-  tools.show(snapshot, faceToFace.side);
+  tools.show(snapshot, faceToFace.side, isWaiting);
   const isPlayed = snapshot.actor !== null && (snapshot.actor !== "friend" || isWatching);
   keepAwake(settings.values.awake && isPlayed);
 }

@@ -149,8 +149,9 @@ export function createToolBar(
     /**
      * @param {Snapshot} snapshot
      * @param {string} [side] whose bar it is, where two people sit face to face
+     * @param {boolean} [isWaiting] for the link of a friend, before which nothing is called
      */
-    show(snapshot, side = snapshot.turn) {
+    show(snapshot, side = snapshot.turn, isWaiting = false) {
       able("new", true);
       for (const command of ["undo", "redo"])
         buttons
@@ -165,7 +166,8 @@ export function createToolBar(
       able("end", ends);
       buttons.get("end")?.toggleAttribute("hidden", !ends);
       able("stop", snapshot.actor !== null && people(snapshot).length > 0);
-      buttons.get("stop")?.toggleAttribute("data-quiet", !snapshot.calls?.stop.length);
+      const isQuiet = isWaiting || !snapshot.calls?.stop.length;
+      buttons.get("stop")?.toggleAttribute("data-quiet", isQuiet);
     },
     /** Return the available commands that do not fit into the bar. */
     folded: () =>

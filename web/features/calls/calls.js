@@ -116,7 +116,7 @@ export function createCalls({ session, words, table, messages, settings, faceToF
         return answer(by, words.t(snapshot.options.referee === "off" ? "stop.off" : "stop.strict"));
       const none = () => answer(by, words.t(isAlone(snapshot) ? "stop.none" : "stop.none-named"));
       const { stop = [], correct, force, grounds } = snapshot.calls ?? {};
-      if (!stop.includes(by)) return none();
+      if (!stop.includes(by) || session.friend.isWaiting) return none();
       const isChoice = correct || force || grounds?.length;
       const call = isChoice
         ? await (await questions()).chooseCall(words, snapshot, to(by))
