@@ -2,6 +2,7 @@
  * Watching a friend's turn: finds what has arrived in a stored game, offers to skip, and tells which
  * plays a call took back and which cards both know since then.
  */
+import { sentence } from "../../board/speech/describe.js";
 import { friendIn } from "../../protocol/players.js";
 import { make } from "../../ui/dom.js";
 import { icon } from "../../ui/icons.js";
@@ -43,8 +44,9 @@ export function createWatching({ session, rows, words, messages, table, bar, for
    * Say that plays were taken back, and which cards they had brought to light.
    * @param {"theirs" | "mine"} whose
    * @param {{record: GameRecord, at: number}} plays of the record from `at` on
+   * @param {string} [call] what took them back, unless a message says so
    */
-  async function tell(whose, { record, at }) {
+  async function tell(whose, { record, at }, call = "") {
     const name = words.name(friendIn({ players: record.players ?? {} })?.friend ?? "");
     const moments = [...record.events.keys()].filter((number) => number >= at);
     const look = (/** @type {number} */ number) => session.client.look({ record, at: number });
@@ -58,7 +60,7 @@ export function createWatching({ session, rows, words, messages, table, bar, for
     const cards = cardsSeenLater(before.places, later, session.snapshot?.places);
     const list = words.list(cards.map((card) => words.card(card)));
     const known = list && t("watch.known", { cards: list });
-    const text = [t(`watch.back.${whose}`, { name }), known].join(" ").trim();
+    const text = [call, t(`watch.back.${whose}`, { name }), known].join(" ").trim();
     messages.addToVerdict(text);
     table.say(text);
   }
@@ -68,13 +70,14 @@ export function createWatching({ session, rows, words, messages, table, bar, for
     const { withdrawn, rest } = session.friend;
     const event = snapshot.last.at(-1);
     const isCall = cause === "decision" && event?.by !== session.seat && event?.n === withdrawn?.at;
-    if (!isCall || !withdrawn) return;
+    if (!isCall || !event || !withdrawn) return;
     const repeated = rest.filter((line) => line.startsWith(`${session.seat} `)).length;
     const events = withdrawn.events.slice(repeated);
     if (!events.length) return;
     const base = snapshot.record.events.slice(0, withdrawn.at);
     const record = { ...snapshot.record, events: [...base, ...withdrawn.events] };
-    void tell("mine", { record, at: withdrawn.at + repeated });
+    const call = event.action.do === "stop" ? "" : sentence(words, event, snapshot, session.seat);
+    void tell("mine", { record, at: withdrawn.at + repeated }, call);
   }
 
   return {
