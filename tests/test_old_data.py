@@ -15,6 +15,7 @@ from rbcore.bridge.snapshot import result_json
 from rbcore.lesson.bake import bake
 from rbcore.notation.position_text import position_text
 from rbcore.record import from_record
+from rbcore.rules.presets import PRESETS
 
 ROOT = Path(__file__).parent.parent
 DATA = Path(__file__).parent / "data" / "v5b80e01"
@@ -60,10 +61,18 @@ def test_an_old_record_replays_to_the_same_positions_and_result(row: dict[str, A
 
 @pytest.mark.parametrize("path", SESSIONS, ids=lambda path: path.stem)
 def test_serve_json_answers_as_before(path: Path) -> None:
+    """Except for decisions: the levels play better now, but still one of the legal actions."""
     rows = [json.loads(line) for line in path.read_text("utf-8").splitlines()]
-    answers = answers_of([row["request"] for row in rows])
-    for row, answer in zip(rows, answers, strict=True):
-        assert answer == row["answer"], row["request"]
+    requests = [request for row in rows for request in (row["request"], '{"call": "legal"}')]
+    answers = answers_of(requests)
+    decisions = 0
+    for row, answer, legal in zip(rows, answers[::2], answers[1::2], strict=True):
+        if '"call": "think"' in row["request"] and "value" in row["answer"]:
+            assert answer["value"] in legal["value"], row["request"]
+            decisions += 1
+        else:
+            assert answer == row["answer"], row["request"]
+    assert decisions or path.stem not in PRESETS
 
 
 def test_the_old_sessions_have_every_call_of_serve_json() -> None:

@@ -13,10 +13,10 @@ from rbcore.opponent.compact_search import CompactSearch
 from rbcore.opponent.evaluation import TURN_ENDS, WINS, Weights
 from rbcore.opponent.hidden_cards import hidden_pools, sample_hidden_cards
 from rbcore.opponent.levels import LEVELS, Level, notices_breach
-from rbcore.opponent.overlooked_duties import overlooked_duties
 from rbcore.opponent.playout import Playout
 from rbcore.opponent.playout_position import PlayoutPosition
 from rbcore.opponent.rule_tables import RuleTables
+from rbcore.opponent.sight import Sight
 from rbcore.opponent.thinker import Thinker
 from rbcore.referee.legal_moves import legal_moves, refusal
 from rbcore.referee.stops import breach
@@ -85,7 +85,7 @@ def test_a_winning_line_is_taken() -> None:
     assert placed.result.how == "win"
 
 
-@pytest.mark.parametrize("level", ["club", "expert", "master"])
+@pytest.mark.parametrize("level", LEVELS)
 def test_the_same_seed_and_budget_give_the_same_line(level: str) -> None:
     game = random_game("pagat", "same", 3, 70)
     assert think(game, LEVELS[level]) == think(game, LEVELS[level])
@@ -177,12 +177,11 @@ def test_a_weak_player_overlooks_duties_that_a_watching_player_may_call() -> Non
     for seed in range(40):
         game = Game.dealt("pagat", {"referee": "players"}, f"miss{seed}")
         view = visible_state(game.rules, game.state)
-        overlooked = overlooked_duties(game.rules, view, careless, game.seed)
-        assert not overlooked_duties(make_rules("pagat"), view, careless, game.seed)
-        assert overlooked == overlooked_duties(game.rules, view, careless, game.seed)
+        overlooked = Sight(game.rules, view, careless, game.seed).overlooked
+        assert not Sight(make_rules("pagat"), view, careless, game.seed).overlooked
         move = think(game, careless)[0]
         if overlooked:
-            assert move not in overlooked
+            assert face(move.card) not in overlooked or not places.is_foundation(move.target)
             assert breach(game.rules, game.state, move)
             breaches += 1
         else:
@@ -200,7 +199,7 @@ def test_what_is_overlooked_is_noticed_after_a_few_hand_cards() -> None:
         hand = places.hand(view.turn)
         for looks in range(4):
             down = (*view.down[:hand], view.down[hand][: len(view.down[hand]) - looks], *view.down[hand + 1 :])
-            if not overlooked_duties(rules, view._replace(down=down), level, f"look{seed}"):
+            if not Sight(rules, view._replace(down=down), level, f"look{seed}").overlooked:
                 break
             still[looks] += 1
     assert still[0] > 20

@@ -37,12 +37,10 @@ def test_a_match_prints_its_result_in_one_line(capsys: pytest.CaptureFixture[str
     assert result["score"] == 1.0
 
 
-def test_the_greedy_contender_differs_from_beginner_and_casual() -> None:
-    """Unlike a beginner it loads from houses; unlike a casual player it neither joins runs nor uncovers cards."""
-    greedy, beginner, casual = arena.CONTENDERS["greedy"], LEVELS["beginner"], LEVELS["casual"]
-    assert (greedy.loads_from_houses, greedy.joins_houses, greedy.nodes, greedy.miss_chance) == (True, False, 0, 0)
-    assert (beginner.loads_from_houses, beginner.joins_houses) == (False, False)
-    assert (casual.loads_from_houses, casual.joins_houses) == (True, True)
+def test_the_greedy_contender_searches_nothing_and_overlooks_nothing() -> None:
+    greedy = arena.CONTENDERS["greedy"]
+    assert (greedy.joins_houses, greedy.nodes, greedy.miss_chance, greedy.overlook_chance) == (False, 0, 0, 0)
+    assert all(level.nodes for level in LEVELS.values())
 
 
 def test_a_match_between_versions_is_that_of_one_version(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:

@@ -9,6 +9,9 @@ from typing import Any
 
 import pytest
 
+from rbcore.lesson.check import check
+from rbcore.opponent.levels import LEVELS
+from rbcore.opponent.seats import parse_seats
 from web.build import assemble
 
 PUBLIC: dict[str, Any] = json.loads((Path(__file__).parent / "data" / "public_names.json").read_text("utf-8"))
@@ -66,6 +69,13 @@ def test_the_loader_declares_every_public_name_of_the_board_element(site: Path) 
         row = re.search(rf'"{event}":\s*\{{([^}}]*)\}}', loader)
         assert row, event
         assert re.findall(r"(\w+):", row[1]) == details
+
+
+@pytest.mark.parametrize("name", PUBLIC["levels"])
+def test_a_level_keeps_its_name(name: str) -> None:
+    assert name in LEVELS
+    assert parse_seats({"B": name}, 2)[1].level == name
+    assert check({"format": "russian-bank-lesson", "mode": "play", "pos": {"seed": "x"}, "opponent": name}) == []
 
 
 @pytest.mark.parametrize("name", PUBLIC["formats"])

@@ -102,13 +102,13 @@ def test_the_workers_hint_says_why_stop_may_be_called(table: Table) -> None:
 
 
 def test_there_is_no_task_if_no_search_is_needed(table: Table) -> None:
-    for level in ("beginner", "casual"):
+    for level in ("beginner", "learner", "casual"):
         snapshot = table.call("new", seed="list", players={"A": level, "B": "human"}, first="A")
         assert table.call("task", version=snapshot["version"]) == {"task": None}
     assert table.error("task", version=snapshot["version"] + 1)["type"] == "StaleSnapshot"
     over = table.call("say", version=snapshot["version"], side="B", words="resign")
     assert table.call("task", version=over["version"]) == {"task": None}
-    assert table.call("hello")["searching"] == ["club", "expert", "master"]
+    assert table.call("hello")["searching"] == ["club", "tournament", "expert", "master"]
 
 
 @pytest.mark.parametrize(

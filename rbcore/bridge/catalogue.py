@@ -3,7 +3,7 @@
 from typing import Any
 
 from rbcore import __version__
-from rbcore.opponent.levels import DEFAULT, LEVELS
+from rbcore.opponent.levels import DEFAULT, LEVELS, thinks_long
 from rbcore.record import SCHEMA
 from rbcore.rules.behaviour import BEHAVIOUR
 from rbcore.rules.options import OPTION, OPTIONS
@@ -24,6 +24,7 @@ def catalogue() -> dict[str, Any]:
         presets.append({"name": name, "options": {**values, "hand": rules.hand}})
     return {
         "version": __version__, "behaviour": BEHAVIOUR, "schema": SCHEMA, "presets": presets,
-        "levels": list(LEVELS), "level": DEFAULT, "searching": [row.name for row in LEVELS.values() if row.nodes],
+        "levels": list(LEVELS), "level": DEFAULT,
+        "searching": [row.name for row in LEVELS.values() if thinks_long(row)],
         "options": [row._asdict() for row in OPTIONS],
     }  # fmt: skip

@@ -110,6 +110,8 @@ def task_of(game: Game, computer: ComputerPlayers, nodes: int | None) -> dict[st
     usual = game.names.name_of.items() <= NAMES.name_of.items()
     if not (usual if seat.is_human else computer.must_search()):
         return None
+    if seat.is_computer and computer.deciding_state() != game.state:
+        return None
     moment = game.moment
     breach = moment.breach if moment and moment.actor != side else None
     view = visible_state(game.rules, game.state)

@@ -13,9 +13,9 @@ from rbcore.bridge.snapshot import result_json
 from rbcore.game import Game
 from rbcore.notation.actions import action_json, parse_action_text
 from rbcore.notation.position import position_json
+from rbcore.opponent.choice import choose_line
 from rbcore.opponent.levels import DEFAULT, LEVELS
 from rbcore.opponent.plan import Plan
-from rbcore.opponent.thinker import Thinker
 from rbcore.referee.perft import TooManyPositions, perft
 from rbcore.table.visibility import visible_state
 
@@ -98,8 +98,9 @@ class Server:
             raise BridgeError(f"nodes must be at most {MAX_NODES}, not {nodes}")
         move = self._plans[level].move(game.state)
         if move is None:
-            line = Thinker(game.rules, visible_state(game.rules, game.state), LEVELS[level], game.seed, nodes).decide()
-            move = self._plans[level].follow(game.rules, game.state, line)
+            line = choose_line(game, level, nodes)
+            self._plans[level].follow(game.rules, game.state, line)
+            move = line[0]
         return action_json(move, game.names)
 
     def perft(self, args: dict[str, Any]) -> int:

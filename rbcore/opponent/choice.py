@@ -1,9 +1,12 @@
 """The move that a computer player would choose in a game, for programs that do not need time slices."""
 
 from rbcore.game import Game
-from rbcore.opponent.levels import DEFAULT, LEVELS
+from rbcore.opponent.levels import DEFAULT, LEVELS, is_short_sighted
+from rbcore.opponent.sight import first_of_look
 from rbcore.opponent.thinker import Thinker
+from rbcore.referee.legal_moves import play
 from rbcore.table.moves import Move
+from rbcore.table.state import State
 from rbcore.table.visibility import visible_state
 
 
@@ -19,7 +22,17 @@ def choose_line(game: Game, level: str = DEFAULT, nodes: int | None = None) -> l
         raise ValueError(f"no such level: {level!r}")
     if game.result:
         raise ValueError("the game is over")
-    return Thinker(game.rules, visible_state(game.rules, game.state), LEVELS[level], game.seed, nodes).decide()
+    states = game.states if is_short_sighted(LEVELS[level]) else game.states[-1:]
+    begin = first_of_look(states)
+    return _line_from(game, begin, level, nodes) or _line_from(game, game.state, level, nodes)
+
+
+def _line_from(game: Game, begin: State, level: str, nodes: int | None) -> list[Move]:
+    """Return what is left of the line that a level decides on in an earlier state; empty if it does not lead here."""
+    line = Thinker(game.rules, visible_state(game.rules, begin), LEVELS[level], game.seed, nodes).decide()
+    while line and begin != game.state:
+        begin, line = play(game.rules, begin, line[0]), line[1:]
+    return line
 
 
 def choose_move(game: Game, level: str = DEFAULT, nodes: int | None = None) -> Move:

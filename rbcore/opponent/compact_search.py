@@ -107,7 +107,7 @@ class CompactSearch:
         tables, visited = self.tables, self._visited
         top, top_bit = tables.piles.top, tables.piles.top_bit
         wanted = wanted_cards(tables, position)
-        for code in free_plays(tables, position):
+        for code in self._plays(position, line):
             source, target, depth = code >> 6 & 63, code & 63, code >> 12
             if key_after_card_move(tables, position, source, target) in visited and not depth:
                 continue
@@ -128,6 +128,10 @@ class CompactSearch:
                 self._enter(following, (line, code), True)
             else:
                 self._add(following, (line, code))
+
+    def _plays(self, position: CompactPosition, line: Line) -> list[int]:
+        """Return the plays to follow from a position where no foundation play is compulsory."""
+        return free_plays(self.tables, position)
 
     def _enter(self, following: CompactPosition, line: Line, compulsory: bool) -> None:
         """Add a position after its compulsory foundation plays; ``compulsory``: there may be some."""

@@ -9,10 +9,10 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from rbcore.game import Game
-from rbcore.opponent.levels import notices_breach
-from rbcore.opponent.overlooked_duties import overlooked_duties
+from rbcore.opponent.levels import is_short_sighted, notices_breach, thinks_long
 from rbcore.opponent.plan import Plan
 from rbcore.opponent.seats import Seat, friend_of
+from rbcore.opponent.sight import first_of_look
 from rbcore.referee.calls import forced_target
 from rbcore.referee.corrections import misplaced
 from rbcore.referee.scoring import count
@@ -37,6 +37,8 @@ class ComputerPlayers:
         self._plan = Plan()
         self._thinker: Thinker | None = None
         self._thinker_state: State | None = None
+        # The state to which the line decided at the beginning of the look does not lead.
+        self._off_line: State | None = None
 
     def next_actor(self) -> int:
         """Return the side to act next, -1 when the game is over.
@@ -101,9 +103,9 @@ class ComputerPlayers:
         return notices_breach(self.seats[side].effective_level(), self.game.seed, number + 1)
 
     def must_search(self) -> bool:
-        """Return whether the computer player on turn has to search, because it makes no call and follows no line."""
+        """Return whether the computer player on turn has to search for long: it makes no call and follows no line."""
         seat = self.seats[self.game.state.turn]
-        return bool(seat.effective_level().nodes) and self.speaker() is None and self._planned() is None
+        return thinks_long(seat.effective_level()) and self.speaker() is None and self._planned() is None
 
     def act(
         self, slice_s: float, nodes: int | None = None, clock_s: float | None = CLOCK_S,
@@ -124,19 +126,27 @@ class ComputerPlayers:
             if line is None:
                 return False
             self._thinker = None
-            move = self._plan.follow(game.rules, game.state, line)
+            self._plan.follow(game.rules, game.state if given else self.deciding_state(), line)
+            move = self._planned()
+            if move is None:
+                self._off_line = game.state
+                return False
         game.play(move)
         return True
 
     def _planned(self) -> Move | None:
-        """Return the next move of the line, if the state is as expected and no duty is overlooked now."""
+        """Return the next move of the line, if the state is as expected."""
+        return self._plan.move(self.game.state)
+
+    def deciding_state(self) -> State:
+        """Return the state in which the line of the player on turn was, or is to be, decided.
+
+        It is an earlier one if the game was loaded in the middle of a line.
+        """
         game = self.game
-        move = self._plan.move(game.state)
-        if move is None:
-            return None
         level = self.seats[game.state.turn].effective_level()
-        view = visible_state(game.rules, game.state)
-        return None if overlooked_duties(game.rules, view, level, game.seed) else move
+        is_off = self._off_line == game.state
+        return game.state if is_off or not is_short_sighted(level) else first_of_look(game.states)
 
     def _think(self, slice_s: float, nodes: int | None, clock_s: float | None) -> list[Move] | None:
         from rbcore.opponent.thinker import Thinker
@@ -144,7 +154,7 @@ class ComputerPlayers:
         game = self.game
         if self._thinker is None or self._thinker_state != game.state:
             level = self.seats[game.state.turn].effective_level()
-            view = visible_state(game.rules, game.state)
+            view = visible_state(game.rules, self.deciding_state())
             self._thinker_state = game.state
             self._thinker = Thinker(game.rules, view, level, game.seed, nodes, clock_s)
         return self._thinker.step(slice_s)

@@ -41,7 +41,7 @@ def _runs_over(rules: Rules, state: State, move: Move) -> bool:
 
 def _priority_from_house(rules: Rules, state: State, move: Move, level: Level) -> int:
     if is_load(state, move):
-        return 5 if level.loads_from_houses else _LAST
+        return 5
     joins = level.joins_houses and move.do in ("move", "pile", "group")
     if joins and (_joins(state, move) or _uncovers(state, move)):
         return 6

@@ -8,16 +8,15 @@ from rbcore.table.cards import chance
 class Level(NamedTuple):
     """One level.
 
-    ``loads_from_houses`` and ``joins_houses`` (to make spaces) are only for the greedy player.
-    ``nodes``: positions searched for each decision, 0 for the greedy player.
-    ``turn_up_bonus``: the assumed value of turning up a card, in cards. ``rollouts``: playouts from
-    the best ``rollout_leaves`` leaves of the search, each for ``rollout_turns`` turns;
-    ``reply_nodes``: positions searched directly after a leaf. ``miss_chance``: the probability of
-    overlooking a new compulsory play. ``call_chance``: the probability of calling a breach.
+    ``joins_houses`` (to make spaces) is only for the greedy player. ``nodes``: positions searched for each
+    decision, 0 for the greedy player. ``turn_up_bonus``: the assumed value of turning up a card, in cards.
+    ``rollouts``: playouts from the best ``rollout_leaves`` leaves of the search, each for ``rollout_turns``
+    turns; ``reply_nodes``: positions searched directly after a leaf. ``overlook_chance``: the probability of
+    overlooking a play of difficulty 1 at one look (``sight.py``), ``miss_chance``: a compulsory play.
+    ``call_chance``: the probability of calling a breach.
     """
 
     name: str
-    loads_from_houses: bool = True
     joins_houses: bool = True
     nodes: int = 0
     turn_up_bonus: float = 0.0
@@ -25,6 +24,7 @@ class Level(NamedTuple):
     rollout_leaves: int = 0
     rollout_turns: int = 4
     reply_nodes: int = 0
+    overlook_chance: float = 0.0
     miss_chance: float = 0.0
     call_chance: float = 1.0
 
@@ -32,14 +32,28 @@ class Level(NamedTuple):
 LEVELS = {
     level.name: level
     for level in (
-        Level("beginner", loads_from_houses=False, joins_houses=False, miss_chance=0.15, call_chance=0.4),
-        Level("casual", miss_chance=0.08, call_chance=0.6),
-        Level("club", nodes=1500, turn_up_bonus=2.0, miss_chance=0.03, call_chance=0.8),
+        Level("beginner", nodes=300, overlook_chance=0.68, miss_chance=0.25, call_chance=0.4),
+        Level("learner", nodes=300, overlook_chance=0.59, miss_chance=0.18, call_chance=0.5),
+        Level("casual", nodes=300, overlook_chance=0.51, miss_chance=0.12, call_chance=0.6),
+        Level("club", nodes=600, overlook_chance=0.3, miss_chance=0.06, call_chance=0.8),
+        Level("tournament", nodes=900, overlook_chance=0.09, miss_chance=0.02, call_chance=0.9),
         Level("expert", nodes=3000, call_chance=0.95),
         Level("master", nodes=16000, rollouts=2400, rollout_leaves=8, reply_nodes=300),
     )
 }
 DEFAULT = "casual"
+# A decision that searches as many positions takes long enough to be worth a second engine.
+_LONG_SEARCH = 600
+
+
+def is_short_sighted(level: Level) -> bool:
+    """Return whether a level may overlook something, so that it looks at the table again and again."""
+    return bool(level.overlook_chance or level.miss_chance)
+
+
+def thinks_long(level: Level) -> bool:
+    """Return whether a decision of this level should be made by a second engine, if there is one."""
+    return level.nodes >= _LONG_SEARCH
 
 
 def notices_breach(level: Level, seed: str, events: int) -> bool:

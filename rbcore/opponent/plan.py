@@ -14,13 +14,12 @@ class Plan:
     def __init__(self) -> None:
         self._moves: dict[State, Move] = {}
 
-    def follow(self, rules: Rules, state: State, line: Sequence[Move]) -> Move:
-        """Store a line that begins in this state, and return its first move."""
+    def follow(self, rules: Rules, state: State, line: Sequence[Move]) -> None:
+        """Store a line that begins in this state."""
         self._moves = {}
         for move in line:
             self._moves[state] = move
             state = play(rules, state, move)
-        return line[0]
 
     def move(self, state: State) -> Move | None:
         """Return the planned move for a state, or None if the line does not lead there."""

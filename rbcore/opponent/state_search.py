@@ -9,6 +9,7 @@ from itertools import count
 from typing import NamedTuple
 
 from rbcore.opponent.evaluation import REVEALS, TURN_ENDS, TURNS_UP, WINS, Weights, evaluate_state
+from rbcore.opponent.sight import Sight, without_duty
 from rbcore.referee.legal_moves import legal_moves, play
 from rbcore.rules.ruleset import Rules
 from rbcore.table.cards import UNKNOWN, face
@@ -49,8 +50,11 @@ def _reveals(before: State, after: State) -> bool:
 class StateSearch:
     """A search from one view; ``leaves`` holds the leaves found. ``node_budget``: positions to expand."""
 
-    def __init__(self, rules: Rules, view: State, weights: Weights, node_budget: int) -> None:
-        self.rules = rules
+    def __init__(
+        self, rules: Rules, view: State, weights: Weights, node_budget: int, sight: Sight | None = None
+    ) -> None:
+        self.rules = without_duty(rules) if sight and sight.overlooked else rules
+        self.sight = sight
         self.player = view.turn
         self.turns = view.turns
         self.weights = weights
@@ -69,9 +73,17 @@ class StateSearch:
                 return True
             self.expanded += 1
             _, _, state, line = heappop(self._frontier)
-            for move in sorted(legal_moves(self.rules, state), key=lambda move: _VERB_ORDER.index(move.do)):
+            for move in sorted(self._moves(state, line), key=lambda move: _VERB_ORDER.index(move.do)):
                 self._follow(state, move, (*line, move))
         return False
+
+    def _moves(self, state: State, line: tuple[Move, ...]) -> list[Move]:
+        """Return the legal moves that the player sees; all of them if there are no others."""
+        moves = legal_moves(self.rules, state)
+        if self.sight is None:
+            return moves
+        seen = [move for move in moves if not self.sight.overlooks_move(state, move, len(line), len(moves))]
+        return seen or moves
 
     def _follow(self, state: State, move: Move, line: tuple[Move, ...]) -> None:
         after = play(self.rules, state, move)

@@ -13,11 +13,12 @@ from rbcore.opponent.compact_position import compact_position
 from rbcore.opponent.compact_search import CompactSearch, Leaf
 from rbcore.opponent.evaluation import WINS, Weights
 from rbcore.opponent.hidden_cards import hidden_pools
-from rbcore.opponent.levels import Level
+from rbcore.opponent.levels import Level, is_short_sighted
 from rbcore.opponent.move_codes import FINAL_CODES, NO_CODE, decode_move
-from rbcore.opponent.overlooked_duties import careless_move, overlooked_duties
 from rbcore.opponent.rollouts import Rollouts
 from rbcore.opponent.rule_tables import RuleTables, has_compact_form, has_exact_moves
+from rbcore.opponent.sight import LOOKS, Sight, ends_turn, up_to_next_look
+from rbcore.opponent.sighted_search import SightedSearch, overlook_cards
 from rbcore.opponent.state_search import StateSearch
 from rbcore.opponent.time_slices import SlicedWork
 from rbcore.referee.legal_moves import legal_moves, play
@@ -78,20 +79,35 @@ class Thinker(SlicedWork[list[Move]]):
     def _run(self) -> Iterator[None]:
         if not legal_moves(self.rules, self.view):
             raise NotationError("the player on turn has no legal move in this position")
-        overlooked = overlooked_duties(self.rules, self.view, self.level, self.seed)
-        if overlooked:
-            self._answer = [careless_move(self.rules, self.view, self.level, overlooked)]
-        elif not self._nodes or self.view.demanded >= 0:
+        if not self._nodes or self.view.demanded >= 0:
             self._answer = [greedy.greedy_move(self.rules, self.view, self.level)]
-        elif has_exact_moves(self.rules):
-            yield from self._search_positions()
+        elif is_short_sighted(self.level):
+            yield from self._look()
         else:
-            yield from self._search_states()
+            yield from self._search(None)
 
-    def _search_positions(self) -> Iterator[None]:
+    def _look(self) -> Iterator[None]:
+        """Choose among the lines that the player sees; look once more before ending the turn."""
+        for look in range(LOOKS):
+            self._answer = None
+            yield from self._search(Sight(self.rules, self.view, self.level, self.seed, look))
+            self._answer = up_to_next_look(self.view, self._answer or [])
+            if not ends_turn(self._answer[0]):
+                return
+
+    def _search(self, sight: Sight | None) -> Iterator[None]:
+        """Search for the best line that the player sees; of all lines if none that is seen obeys the rules."""
+        return self._search_positions(sight) if has_exact_moves(self.rules) else self._search_states(sight)
+
+    def _search_positions(self, sight: Sight | None) -> Iterator[None]:
         """Search on compact positions, and compare the best leaves by rollouts at levels that use them."""
         tables = RuleTables(self.rules)
-        search = CompactSearch(tables, compact_position(tables, self.view), self._weights, self._nodes)
+        start = compact_position(tables, self.view)
+        if sight:
+            overlook_cards(tables, sight.overlooked)
+            search: CompactSearch = SightedSearch(tables, start, self._weights, self._nodes, sight)
+        else:
+            search = CompactSearch(tables, start, self._weights, self._nodes)
         share = _SEARCH_SHARE if self._rollouts else 1.0
         while not search.run(_NODES_PER_STEP):
             self.expanded = search.expanded
@@ -100,19 +116,25 @@ class Thinker(SlicedWork[list[Move]]):
                 break
             yield
         self.expanded = search.expanded
+        if sight and not search.leaves:
+            yield from self._search(None)
+            return
         leaves = search.best_leaves(max(self.level.rollout_leaves, 1))
         self.options = [Option(leaf, self._decoded(leaf.codes())) for leaf in leaves]
         yield from self._choose(tables)
 
-    def _search_states(self) -> Iterator[None]:
+    def _search_states(self, sight: Sight | None) -> Iterator[None]:
         """Search on the states of the rules, if only the referee knows the duties."""
-        search = StateSearch(self.rules, self.view, self._weights, max(self._nodes // _STATE_NODE_COST, 1))
+        search = StateSearch(self.rules, self.view, self._weights, max(self._nodes // _STATE_NODE_COST, 1), sight)
         while not search.run(1):
             self.expanded = search.expanded
             self.progress = min(search.expanded / search.node_budget, 1.0)
             if search.leaves and self._is_time_up(_STATE_SEARCH_SHARE):
                 break
             yield
+        if sight and not search.leaves:
+            yield from self._search(None)
+            return
         leaves = search.best_leaves(max(self.level.rollout_leaves, 1))
         if not has_compact_form(self.rules):
             self._answer = list(leaves[0].line)

@@ -9,13 +9,14 @@ from pathlib import Path
 from rbcore.game import Game
 from rbcore.notation.position_text import position_text
 from rbcore.opponent.greedy import greedy_move
-from rbcore.opponent.levels import LEVELS
+from rbcore.opponent.levels import Level
 from rbcore.referee.perft import perft
 from rbcore.rules.presets import PRESETS
 from rbcore.table.visibility import visible_state
 
 DATA = Path(__file__).parents[1] / "data"
 SEED = "golden"
+GREEDY = Level("greedy")
 
 
 def ending(game: Game) -> str:
@@ -30,7 +31,7 @@ def playthrough(preset: str) -> str:
     game = Game.dealt(preset, {}, SEED)
     lines = [f"{preset} {SEED}", position_text(preset, game.position_json())]
     while game.result is None:
-        game.play(greedy_move(game.rules, visible_state(game.rules, game.state), LEVELS["casual"]))
+        game.play(greedy_move(game.rules, visible_state(game.rules, game.state), GREEDY))
         player, text = game.events[-1]
         lines.append(f"{game.names.players[player]} {text}")
     return "\n".join([*lines, ending(game), ""])

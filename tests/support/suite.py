@@ -29,6 +29,7 @@ from rbcore.opponent.rule_tables import RuleTables
 from rbcore.opponent.thinker import Thinker
 from rbcore.referee.legal_moves import play
 from rbcore.rules.ruleset import Rules
+from rbcore.table.cards import UNKNOWN, face
 from rbcore.table.moves import Move
 from rbcore.table.state import State
 from rbcore.table.visibility import visible_state
@@ -59,10 +60,23 @@ def regret(row: dict[str, Any], level: Level, nodes: int) -> float:
     preset, position = parse_position_text(row["position"])
     game = Game.placed(preset, {}, position)
     view = visible_state(game.rules, game.state)
-    line = Thinker(game.rules, view, level, "suite", nodes).decide()
+    line = _line_of(game.rules, view, level, nodes)
     values: dict[str, float] = row["ends"]
     best = max(values.values())
     return best - values.get(end_key(game.rules, view, line), min(values.values()))
+
+
+def _line_of(rules: Rules, view: State, level: Level, nodes: int) -> list[Move]:
+    """Return the moves of a level up to the next unknown card or the end of the turn, however often it looks."""
+    line: list[Move] = []
+    state = view
+    while True:
+        for move in Thinker(rules, state, level, "suite", nodes).decide():
+            line.append(move)
+            state = play(rules, state, move)
+        reveals = any(pile and face(pile[-1]) == UNKNOWN for pile in state.up)
+        if reveals or state.winner >= 0 or (state.turn, state.turns) != (view.turn, view.turns):
+            return line
 
 
 def mean_regret(rows: list[dict[str, Any]], level: Level, nodes: int) -> tuple[float, float]:

@@ -1,0 +1,138 @@
+"""What a player sees: weak levels overlook plays that are hard to see, as people do, and may see them a moment later.
+
+A level overlooks a play of difficulty 1 with its own chance; each further unit of difficulty is another chance to
+overlook it. The difficulty depends on where the card lies, where it goes, how many plays of a line come
+before it, and how many other plays are open. Chances are drawn once for each *look* at the table. A look
+lasts until a card is turned up, leaves one of the player's piles or reaches a foundation; before ending the
+turn the player takes another one. They depend only on the game's seed and the view, so a game that is
+loaded again goes on in the same way. Cards are never misplaced.
+
+Compulsory plays are overlooked only under the players' referee, since a strict one would not allow the breach.
+"""
+
+from collections.abc import Sequence
+from math import log
+
+from rbcore.opponent.levels import Level
+from rbcore.referee.duties import compulsory
+from rbcore.referee.legal_moves import legal_moves
+from rbcore.rules.ruleset import Rules
+from rbcore.table import places
+from rbcore.table.cards import chance, face
+from rbcore.table.moves import Move
+from rbcore.table.state import State
+
+# Looks at the table before a turn is ended.
+LOOKS = 2
+# The difficulty of a play by the kind of its source: the card just turned up is before one's eyes, houses are far off.
+SOURCE_DIFFICULTY = {"turned": 0.2, "reserve": 0.5, "waste": 1.0, "house": 1.5}
+# By the kind of its target. A load is hard to see, since one looks at one's own side.
+TARGET_DIFFICULTY = {"foundation": 1.0, "house": 1.0, "space": 0.7, "load": 1.3}
+# Every play of a line that comes before makes it harder; less so if it touches the same pile.
+PER_PLAY_AHEAD, PER_PLAY_CONTINUED = 0.6, 0.3
+# A calm table, and the number of open plays that makes a table twice as hard.
+CALM, BUSY = 0.6, 15
+
+
+def look_of(state: State) -> str:
+    """Return a text that changes with every look: turn, own cards, foundations and face-down cards."""
+    own = range(places.reserve(state.turn), places.waste(state.turn) + 1)
+    up = [len(state.up[place]) for place in (*own, *range(places.FOUNDATION, places.PLACES))]
+    down = [len(state.down[place]) for place in (*own, *range(places.HOUSE, places.FOUNDATION))]
+    return f"{state.turns} {state.turn} {up} {down}"
+
+
+class Sight:
+    """What a player sees at one look. ``number``: 0, or 1 for the one before ending the turn.
+
+    ``overlooked``: the faces of the cards that must go to a foundation and that the player does not notice.
+    """
+
+    def __init__(self, rules: Rules, view: State, level: Level, seed: str, number: int = 0) -> None:
+        self.level = level
+        self._prefix = f"sees {seed} {look_of(view)} {number}"
+        # Clarity is exponential, so that a play of difficulty 1 is overlooked with the level's chance.
+        self._haste = -log(1 - level.overlook_chance)
+        self._clarity: dict[tuple[int, int, int], float] = {}
+        self.overlooked = self._overlooked(rules, view)
+
+    def _overlooked(self, rules: Rules, view: State) -> frozenset[int]:
+        """Return the cards that must go to a foundation if the player overlooks every one of them, else nothing."""
+        if rules.referee != "players" or not self.level.miss_chance:
+            return frozenset()
+        due = compulsory(rules, view)
+        number = len(legal_moves(without_duty(rules), view)) if due else 0
+        is_careless = all(self._overlooks_duty(move, number) for move in due)
+        return frozenset(face(move.card) for move in due) if is_careless else frozenset()
+
+    def overlooks(self, card: int, source: int, target: int, difficulty: float) -> bool:
+        """Return whether the player overlooks a play of this difficulty at this look."""
+        play = card, source, target
+        clarity = self._clarity.get(play)
+        if clarity is None:
+            clarity = self._clarity[play] = -log(1 - chance(f"{self._prefix} {play}")())
+        return clarity < self._haste * difficulty
+
+    def _overlooks_duty(self, move: Move, number: int) -> bool:
+        """Return whether the player overlooks a compulsory play where ``number`` moves are open."""
+        difficulty = _source_difficulty(move) * busyness(number)
+        noticed: float = (1 - self.level.miss_chance) ** difficulty
+        return chance(f"{self._prefix} duty {face(move.card)} {move.source}")() >= noticed
+
+    def overlooks_move(self, state: State, move: Move, ahead: int, number: int) -> bool:
+        """Return whether the player overlooks a move after ``ahead`` others where ``number`` moves are open."""
+        if places.is_foundation(move.target):
+            return face(move.card) in self.overlooked
+        if move.do in ("turn", "discard", "end"):
+            return False
+        difficulty = _source_difficulty(move) * (1 + PER_PLAY_AHEAD * ahead)
+        difficulty *= TARGET_DIFFICULTY[_target_kind(state, move.target)] * busyness(number)
+        return self.overlooks(face(move.card), move.source, move.target, difficulty)
+
+
+def _source_difficulty(move: Move) -> float:
+    return SOURCE_DIFFICULTY.get(places.kind(move.source), 1.0)
+
+
+def busyness(number: int) -> float:
+    """Return the factor of difficulty for a number of open plays."""
+    return CALM + number / BUSY
+
+
+def _target_kind(state: State, target: int) -> str:
+    if places.is_house(target):
+        return "house" if state.up[target] or state.down[target] else "space"
+    return "load"
+
+
+def without_duty(rules: Rules) -> Rules:
+    """Return the rules as they are for a player who has overlooked every compulsory play."""
+    return rules._replace(fdn_compulsory=False, strict=frozenset())
+
+
+def up_to_next_look(view: State, line: list[Move]) -> list[Move]:
+    """Return the beginning of a line up to the next look.
+
+    Moves between houses, and to or from the opponents' piles, can often be taken back, so they
+    never end it: a player who looks again after each of them could go to and fro.
+    """
+    for number, move in enumerate(line, start=1):
+        is_own = move.source < 0 or places.owner(move.source) == view.turn
+        if is_own or places.is_foundation(move.target):
+            return line[:number]
+    return line
+
+
+def first_of_look(states: Sequence[State]) -> State:
+    """Return the first state of the current look, in which the player has decided on the line that is being played."""
+    state, look = states[-1], look_of(states[-1])
+    for earlier in reversed(states[:-1]):
+        if look_of(earlier) != look:
+            break
+        state = earlier
+    return state
+
+
+def ends_turn(move: Move) -> bool:
+    """Return whether a move ends the turn."""
+    return move.do in ("discard", "end")
