@@ -75,7 +75,8 @@ def test_the_loader_declares_every_public_name_of_the_board_element(site: Path) 
 def test_a_level_keeps_its_name(name: str) -> None:
     assert name in LEVELS
     assert parse_seats({"B": name}, 2)[1].level == name
-    assert check({"format": "russian-bank-lesson", "mode": "play", "pos": {"seed": "x"}, "opponent": name}) == []
+    lesson = {"format": "russian-bank-lesson", "version": 1, "mode": "play", "seed": "x", "opponent": name}
+    assert check(lesson) == []
 
 
 @pytest.mark.parametrize("name", PUBLIC["formats"])

@@ -32,11 +32,11 @@ class Level(NamedTuple):
 LEVELS = {
     level.name: level
     for level in (
-        Level("beginner", nodes=300, overlook_chance=0.68, miss_chance=0.25, call_chance=0.4),
-        Level("learner", nodes=300, overlook_chance=0.59, miss_chance=0.18, call_chance=0.5),
-        Level("casual", nodes=300, overlook_chance=0.51, miss_chance=0.12, call_chance=0.6),
-        Level("club", nodes=600, overlook_chance=0.3, miss_chance=0.06, call_chance=0.8),
-        Level("tournament", nodes=900, overlook_chance=0.09, miss_chance=0.02, call_chance=0.9),
+        Level("beginner", nodes=300, overlook_chance=0.71, miss_chance=0.25, call_chance=0.4),
+        Level("learner", nodes=300, overlook_chance=0.63, miss_chance=0.18, call_chance=0.5),
+        Level("casual", nodes=300, overlook_chance=0.55, miss_chance=0.12, call_chance=0.6),
+        Level("club", nodes=600, overlook_chance=0.43, miss_chance=0.06, call_chance=0.8),
+        Level("tournament", nodes=900, overlook_chance=0.22, miss_chance=0.02, call_chance=0.9),
         Level("expert", nodes=3000, call_chance=0.95),
         Level("master", nodes=16000, rollouts=2400, rollout_leaves=8, reply_nodes=300),
     )
