@@ -123,7 +123,7 @@ def test_the_last_plays_are_found_only_if_the_win_is_certain(table: Table, own: 
 
 def test_a_review_counts_the_points_given_away(table: Table) -> None:
     """A whole game is reviewed in time slices; the weaker side gives more points away."""
-    snapshot = table.call("new", seed="review", players={"A": "beginner", "B": "expert"})
+    snapshot = table.call("new", seed="points", players={"A": "beginner", "B": "expert"})
     while snapshot["actor"]:
         snapshot = think(table, snapshot, 300)
     review = call_in_slices(table, "review")

@@ -40,7 +40,7 @@ def test_the_computer_makes_the_same_decisions(ask: list[str], preset: str) -> N
     requests = [
         {"call": "hello", "args": {}},
         {"call": "new", "args": {"preset": preset, "seed": "parity", "players": players}},
-        *({"call": "think", "args": {"version": number}} for number in version),
+        *({"call": "think", "args": {"version": number, "nodes": 60, "slice_ms": 1000}} for number in version),
         {"call": "no such call", "args": {}},
     ]
     here, there = answers(ask, requests, "rbcore.bridge")

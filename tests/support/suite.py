@@ -38,7 +38,7 @@ FILE = Path(__file__).parents[1] / "data" / "suite.json"
 SAMPLES = 2000
 TURNS = 12
 LINES = 5
-BUDGETS = {"casual": 0, "club": 1500, "expert": 1500, "master": 1500}
+BUDGETS = {"casual": 300, "club": 600, "expert": 1500, "master": 1500}
 # A master needs most of the time, so it decides only every third position.
 STEPS = {"master": 3}
 _NODES = 20_000
