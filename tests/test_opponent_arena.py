@@ -96,7 +96,7 @@ def test_an_interrupted_match_can_be_resumed(capsys: pytest.CaptureFixture[str],
 
 
 def test_the_number_of_processes_does_not_change_the_result(capsys: pytest.CaptureFixture[str]) -> None:
-    words = ["--a", "casual", "--b", "beginner", "--deals", "3", "--seed", "jobs"]
+    words = ["--a", "casual", "--b", "beginner", "--deals", "3", "--seed", "jobs", "--budget", "30"]
     arena.main(options(*words))
     alone = last_line(capsys)
     arena.main(options(*words, "--jobs", "2"))
@@ -127,7 +127,7 @@ def test_the_bench_command_reports_every_rate_and_level() -> None:
 
 
 def test_a_match_can_be_played_with_other_options(capsys: pytest.CaptureFixture[str]) -> None:
-    words = ["--a", "casual", "--b", "beginner", "--deals", "2", "--seed", "rules"]
+    words = ["--a", "casual", "--b", "beginner", "--deals", "2", "--seed", "rules", "--budget", "30"]
     arena.main(options(*words))
     usual = last_line(capsys)
     arena.main(options(*words, "--options", '{"reserve": 3, "space_force": "none"}'))
