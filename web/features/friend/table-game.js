@@ -21,6 +21,8 @@ import { whatArrived } from "./what-arrived.js";
  */
 export function createTableGame({ session, kept, friendWords, messages, bar, send, keepPlays }) {
   const current = kept.onTable;
+  /** @type {HTMLElement | undefined} the message about what the player wants to do */
+  let wishMessage;
   const buttons = createBarButtons(bar, {
     send: async () => {
       const row = current();
@@ -32,6 +34,7 @@ export function createTableGame({ session, kept, friendWords, messages, bar, sen
 
   /** @param {FriendRow | null} row */
   async function showButtons(row) {
+    if (!row?.wish) wishMessage?.remove();
     if (!row) return buttons.hide();
     const words = await friendWords().catch(() => null);
     const now = current();
@@ -152,7 +155,10 @@ export function createTableGame({ session, kept, friendWords, messages, bar, sen
 
     /** @param {import("../../game/session.js").Update} update */
     update({ snapshot, before, cause }) {
-      if (!before) kept.begin();
+      if (!before) {
+        kept.begin();
+        wishMessage?.remove();
+      }
       if (cause !== "blank" && cause !== "view") note(snapshot, cause === "decision");
     },
 
@@ -171,7 +177,7 @@ export function createTableGame({ session, kept, friendWords, messages, bar, sen
       showNow();
       const words = await friendWords();
       const name = nameIn(words, row.game, otherSeat(row.seat));
-      messages.showOffer(words.t(`friend.wish.${wish}.text`, { name }), {
+      wishMessage = messages.showOffer(words.t(`friend.wish.${wish}.text`, { name }), {
         label: words.t("friend.wish.drop"),
         act: () => void dropWish(),
       });
