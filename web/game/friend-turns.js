@@ -23,12 +23,6 @@ import { friendIn } from "../protocol/players.js";
  * @property {boolean} [isSeen] whether the arrived events on the table have been shown to their end
  */
 
-/**
- * The stored games with friends, as far as the game on the table needs them.
- * @typedef {{read: (id: string) => {game: import("../protocol/types.js").FriendGame, seat: string} |
- *   null}} FriendRows
- */
-
 /** The calls with which a player may interrupt the turn that he watches. */
 const INTERRUPTIONS = ["stop", "correct", "demand", "force"];
 /** Calls that wait until the whole turn has been shown. */

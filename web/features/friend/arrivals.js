@@ -115,16 +115,21 @@ export function createArrivals(parts) {
     if (kept.read(begun.game.id)?.due) await send(begun.game.id);
   }
 
+  /** @param {FriendRow} row of a game that the inviter plays with somebody else */
+  async function explainClosed({ game, closed = "" }) {
+    const words = await friendWords();
+    const values = { name: nameIn(words, game, "A"), other: words.name(closed) };
+    return explain("late", { values });
+  }
+
   /**
    * The inviter plays with somebody who accepted first: the game is over before it began.
    * @param {FriendRow} row @param {FriendGame} game with the other friend
    */
-  async function close(row, game) {
-    const words = await friendWords();
-    kept.write(closedRow(row, game.names.B ?? "", Date.now()), row);
-    return explain("late", {
-      values: { name: nameIn(words, row.game, "A"), other: nameIn(words, game, "B") },
-    });
+  function close(row, game) {
+    const closed = closedRow(row, game.names.B ?? "", Date.now());
+    kept.write(closed, row);
+    return explainClosed(closed);
   }
 
   /**
@@ -192,7 +197,7 @@ export function createArrivals(parts) {
   let opening = Promise.resolve();
 
   return {
-    explain,
+    explainClosed,
     openTable,
 
     /**

@@ -84,16 +84,9 @@ export function createFriends(parts) {
     const row = kept.read(id);
     if (!row) return;
     const stage = stageOf(row);
-    if (stage === "closed") return explainClosed(row);
+    if (stage === "closed") return arrivals.explainClosed(row);
     if (stage === "invited" || stage === "accepted") return send(id);
     if (session.about.id !== id) await arrivals.openTable(row);
-  }
-
-  /** @param {FriendRow} row of a game that the inviter plays with somebody else */
-  async function explainClosed({ game, closed = "" }) {
-    const words = await friendWords();
-    const values = { name: nameIn(words, game, "A"), other: words.name(closed) };
-    await arrivals.explain("late", { values });
   }
 
   /**
@@ -101,7 +94,7 @@ export function createFriends(parts) {
    * @param {string} id
    */
   async function reopen(id) {
-    kept.begin();
+    kept.readAgain();
     const row = kept.read(id);
     if (!row) return;
     const { record } = session.snapshot ?? {};
@@ -145,10 +138,10 @@ export function createFriends(parts) {
   async function remind() {
     const row = kept.rows().find(({ due, game }) => due && game.id !== session.about.id);
     if (!row) return;
-    const { t } = await friendWords();
-    const name = nameIn(await friendWords(), row.game, otherSeat(row.seat));
-    messages.showOffer(t("friend.remind", { name }), {
-      label: t("friend.bar.send", { name }),
+    const words = await friendWords();
+    const name = nameIn(words, row.game, otherSeat(row.seat));
+    messages.showOffer(words.t("friend.remind", { name }), {
+      label: words.t("friend.bar.send", { name }),
       act: () => void send(row.game.id),
     });
   }

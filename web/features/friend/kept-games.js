@@ -54,7 +54,7 @@ export function createKeptGames({ session, rows, friendWords, messages, reopen }
     read: (id) => (id === session.about.id ? onTable() : rows.read(id)),
 
     /** Another game is on the table, or the same one as it is stored. */
-    begin() {
+    readAgain() {
       followed = null;
     },
 

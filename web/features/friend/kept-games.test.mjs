@@ -45,7 +45,7 @@ test("a game on the table that another tab has changed is not overwritten, and t
   assert.equal(mine.told.length, 1);
   assert.match(mine.told[0], /gone on elsewhere/);
   assert.deepEqual(other.kept.read(game.id), row(2));
-  mine.kept.begin();
+  mine.kept.readAgain();
   assert.equal(mine.kept.write(row(5), mine.kept.onTable()), true, "after it was opened again");
   assert.deepEqual(other.told, []);
 });

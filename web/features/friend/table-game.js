@@ -156,7 +156,7 @@ export function createTableGame({ session, kept, friendWords, messages, bar, sen
     /** @param {import("../../game/session.js").Update} update */
     update({ snapshot, before, cause }) {
       if (!before) {
-        kept.begin();
+        kept.readAgain();
         wishMessage?.remove();
       }
       if (cause !== "blank" && cause !== "view") note(snapshot, cause === "decision");

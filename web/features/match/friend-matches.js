@@ -14,7 +14,7 @@ import { askMatch, showSheet } from "./match-dialog.js";
 /**
  * @param {object} parts
  * @param {import("../../game/session.js").Session} parts.session
- * @param {import("../../game/friend-turns.js").FriendRows} parts.rows
+ * @param {Pick<import("../../storage/friend-games.js").FriendGames, "read">} parts.rows
  * @param {import("../../ui/words.js").Words} parts.words
  * @param {(settings: ReturnType<typeof nextInvitation>) => Promise<unknown>} parts.invite
  */
