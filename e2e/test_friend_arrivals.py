@@ -215,6 +215,23 @@ def test_whoever_accepts_too_late_is_told_who_plays(game: GamePage) -> None:
     page.driver.until(lambda: page.rows() == [], "the row to be removed without a question")
 
 
+def test_an_invitation_with_another_score_than_the_stored_games_says_so(game: GamePage) -> None:
+    match = {"target": 50, "games": [{"score": {"A": 12, "B": 5}, "starter": "A"}]}
+    played = game_between([*FAIR[:-1], "B resign"], match=match)
+    game.own()
+    store_row(game, {"game": played.document, "seat": "A", "record": played.record, "turn": "over"})
+    page = FriendPage.on(game.open(motion="off"))
+    game.engine()
+    better = {"target": 50, "games": [{"score": {"A": 49, "B": 0}, "starter": "B"}]}
+    settings = {"id": "a1b2c3d400", "preset": "pagat", "options": {}, "names": {"A": "Tom"}, "agreed": AGREED}
+    [link] = links_of(invited({**settings, "match": better, "first": "A"}, HALF))
+    open_link(page, link)
+    page.wait_dialog("friend.got.title", name="Tom")
+    assert page.text("friend.standing.points", mine=0, theirs=49, name="Tom") in game.dialog_text()
+    page.driver.wait("!document.querySelector('dialog[open] .warning').hidden")
+    assert page.text("friend.standing.other", mine=101, theirs=5, name="Tom") in game.dialog_text()
+
+
 def test_links_that_arrive_together_are_opened_one_after_the_other(game: GamePage) -> None:
     page = open_kept(game, game_between(FAIR))
     page.my_turn("Tom")
