@@ -63,16 +63,6 @@ def wait_message(page: FriendPage, key: str) -> None:
     page.game.wait(lambda state: any(text in line for line in state.messages), text)
 
 
-def test_a_game_that_is_removed_leaves_the_table_too(game: GamePage) -> None:
-    page = open_kept(game, game_between(FAIR))
-    page.my_turn("Tom")
-    page.open_list()
-    page.press_text("friend.of", label=page.text("friend.remove"), name="Tom")
-    confirm(page, "friend.remove.title")
-    page.driver.click("dialog.friend[open] header button")
-    page.game.wait(lambda state: state.turn == "mine" and not page.is_with("Tom"), "another game")
-
-
 def test_an_invitation_is_withdrawn_with_a_warning_of_its_own(game: GamePage) -> None:
     game.own()
     document = invited({"id": ID, "preset": "pagat", "options": {}, "names": {"A": "Eva"}, "agreed": AGREED}, HALF)
@@ -100,17 +90,44 @@ def test_a_turn_that_has_not_ended_is_kept_when_the_game_goes_on_elsewhere(game:
     assert kept["record"]["events"] == [*FAIR, "A turn hand"]
 
 
-def test_a_changed_turn_is_shown_beside_the_one_that_was_played(game: GamePage) -> None:
+def arrive_together(page: FriendPage, *links: str) -> None:
+    """Open links faster than their dialogs are closed."""
+    page.driver.evaluate(
+        """async (links) => {
+          for (const link of links) {
+            location.hash = link;
+            await new Promise((done) => addEventListener('hashchange', done, { once: true }));
+          }
+        }""",
+        links,
+    )
+
+
+def remove(page: FriendPage, friend: str) -> None:
+    """Remove the game with a friend, and close the list."""
+    page.open_list()
+    page.press_text("friend.of", label=page.text("friend.remove"), name=friend)
+    confirm(page, "friend.remove.title")
+    page.driver.click("dialog.friend[open] header button")
+
+
+def test_changed_turns_are_shown_beside_the_one_that_was_played_one_link_after_the_other(game: GamePage) -> None:
     page = open_kept(game, game_between(FAIR))
     page.my_turn("Tom")
-    [link] = links_of(game_between(FAULTY).document)
-    open_link(page, link)
+    [changed] = links_of(game_between(FAULTY).document)
+    arrive_together(page, changed, changed[:-5], changed)
+    for title in ("friend.changed.title", "friend.cut.title"):
+        page.wait_dialog(title)
+        assert page.driver.count("dialog[open]") == 1
+        page.driver.press("Escape")
     page.wait_dialog("friend.changed.title")
     columns = page.driver.evaluate("[...document.querySelectorAll('.versions ol')].map((list) => list.children.length)")
-    assert columns == [len(FAIR), len(FAULTY)]
+    assert (columns, page.driver.count("dialog[open]")) == ([len(FAIR), len(FAULTY)], 1)
     page.press("open")
     page.my_turn("Tom")
     assert game.events() == FAIR
+    remove(page, "Tom")
+    game.wait(lambda state: state.turn == "mine" and not page.is_with("Tom"), "another game on the table")
 
 
 def test_a_game_that_went_on_from_another_answer_is_taken_over(game: GamePage) -> None:
@@ -230,26 +247,6 @@ def test_an_invitation_with_another_score_than_the_stored_games_says_so(game: Ga
     assert page.text("friend.standing.points", mine=0, theirs=49, name="Tom") in game.dialog_text()
     page.driver.wait("!document.querySelector('dialog[open] .warning').hidden")
     assert page.text("friend.standing.other", mine=101, theirs=5, name="Tom") in game.dialog_text()
-
-
-def test_links_that_arrive_together_are_opened_one_after_the_other(game: GamePage) -> None:
-    page = open_kept(game, game_between(FAIR))
-    page.my_turn("Tom")
-    [changed] = links_of(game_between(FAULTY).document)
-    page.driver.evaluate(
-        """async (links) => {
-          for (const link of links) {
-            location.hash = link;
-            await new Promise((done) => addEventListener('hashchange', done, { once: true }));
-          }
-        }""",
-        [changed, changed[:-5], changed],
-    )
-    for title in ("friend.changed.title", "friend.cut.title", "friend.changed.title"):
-        page.wait_dialog(title)
-        assert page.driver.count("dialog[open]") == 1
-        page.driver.press("Escape")
-    page.my_turn("Tom")
 
 
 def test_a_turn_can_be_undone_until_it_was_sent(game: GamePage) -> None:

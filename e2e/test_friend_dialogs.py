@@ -18,13 +18,11 @@ from e2e.support.friend_games import (
     links_of,
     store_row,
 )
-from e2e.support.screen import Screen
 from e2e.support.texts import CUT, LANGUAGES, PSEUDO, cut_off
 from rbcore.friend.invitation import invited
 
 OTHER_ID, INVITED_ID = "a1b2c3d400", "b1b2c3d401"
 MATCH = {"target": 300, "games": [{"score": {"A": 64, "B": 0}, "starter": "A"}]}
-SMALL = Screen(320, 640)
 SIZES = [(1180, 820), (390, 844), (320, 640)]
 # The texts of the page as it shows them.
 SHOWN_WORDS = """async (lang) => {
@@ -124,13 +122,6 @@ def open_kept(game: GamePage, lang: str = "en") -> tuple[FriendPage, list[str]]:
     return page, links
 
 
-def test_every_dialog_is_accessible_on_a_telephone(open_game: Callable[..., GamePage]) -> None:
-    page, links = open_kept(open_game(SMALL).empty())
-    check(page.game, "the table")
-    for name in dialogs(page, links):
-        check(page.game, name)
-
-
 def test_right_to_left_dialogs_are_accessible(game: GamePage) -> None:
     page, links = open_kept(game.own(), "ar")
     game.driver.resize(390, 844)
@@ -138,13 +129,16 @@ def test_right_to_left_dialogs_are_accessible(game: GamePage) -> None:
         check(page.game, f"{name}, in Arabic")
 
 
-def test_longer_texts_fit_into_every_dialog(open_game: Callable[..., GamePage]) -> None:
+def test_every_dialog_is_accessible_and_has_room_for_longer_texts(open_game: Callable[..., GamePage]) -> None:
     game = open_game(init=PSEUDO).empty()
     page, links = open_kept(game)
+    game.driver.resize(*SIZES[-1])
+    check(game, "the table")
     for name in dialogs(page, links):
         for size in SIZES:
             game.driver.resize(*size)
             assert cut_off(game.driver) == [], (name, size)
+        check(game, name)  # on the smallest telephone
 
 
 def test_every_notice_about_a_link_fits_in_each_language(plain_game: GamePage) -> None:

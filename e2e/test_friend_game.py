@@ -64,7 +64,7 @@ def begin(
 
 @pytest.mark.engines
 def test_a_game_is_played_by_links_alone(profile: Profile) -> None:
-    """Eva plays in English and Tom in German; she resigns, and both have the game in their history."""
+    """Eva plays in English and Tom in German; she resigns while she waits, and both have it in their history."""
     eva, tom = profile("en", QUIET[0]), profile("de", QUIET[1])
     begin(eva, tom)
     eva.discard()
@@ -81,19 +81,9 @@ def test_a_game_is_played_by_links_alone(profile: Profile) -> None:
     assert not tom.is_empty("B.waste", tom.arrive(turn).my_turn("Eva"))
     tom.discard()
     assert not eva.is_empty("B.waste", eva.arrive(tom.sending("Eva")).my_turn("Tom"))
-    eva.resign()
-    eva.wait_result("result.named", name="Tom")
-    tom.arrive(eva.sending("Tom")).wait_result("result.won")
-    results = [page.archived()["result"] for page in (eva, tom)]
-    assert [(result["how"], result["winner"]) for result in results] == [("resign", "B"), ("resign", "A")]
-
-
-def test_who_resigns_while_waiting_resigns_after_the_friends_turn(profile: Profile) -> None:
-    eva, tom = profile("en", QUIET[0]), profile("en", QUIET[1])
-    begin(eva, tom)
     eva.discard()
     turn = eva.sending("Tom")
-    eva.resign()
+    eva.resign()  # which she still wants after a reload
     eva.driver.wait_for(".tool.wish")
     eva.driver.goto("about:blank")
     eva.open().driver.wait_for(".tool.wish")
@@ -105,6 +95,8 @@ def test_who_resigns_while_waiting_resigns_after_the_friends_turn(profile: Profi
     tom.arrive(eva.sending("Tom")).wait_result("result.won")
     assert tom.game.events()[-1] == "B resign"
     assert not eva.driver.evaluate("document.querySelector('.tool.wish')?.isConnected ?? false")
+    results = [page.archived()["result"] for page in (eva, tom)]
+    assert [(result["how"], result["winner"]) for result in results] == [("resign", "B"), ("resign", "A")]
 
 
 @pytest.mark.engines

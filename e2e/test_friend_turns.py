@@ -95,10 +95,8 @@ def test_a_turn_can_be_watched_again_but_undo_and_help_only_be_used_where_agreed
     assert game.events() == played
 
 
-def test_only_the_players_own_plays_are_undone(game: GamePage) -> None:
-    arrived = game_between(FAIR, hints=True, undo=True)
-    open_kept(game, arrived, arrived.record, motion="off")
-    game.wait(lambda state: state.turn == "mine" and state.is_settled, "the player's turn")
+def undo_own_play(game: GamePage) -> None:
+    """Undo the only play that may be undone, which is the player's own."""
     assert [is_shown(game, command) for command in ("undo", "redo", "help")] == [True, True, True]
     assert not game.is_enabled("undo")
     game.turn_up()
@@ -107,10 +105,12 @@ def test_only_the_players_own_plays_are_undone(game: GamePage) -> None:
     assert not game.is_enabled("undo")
 
 
-def test_a_finished_game_is_in_the_history_once_with_its_match(game: GamePage) -> None:
-    arrived = game_between(FAIR, match={"target": 50, "games": [{"score": {"A": 30, "B": 5}, "starter": "A"}]})
+def test_only_own_plays_are_undone_and_a_finished_game_is_in_the_history_once_with_its_match(game: GamePage) -> None:
+    match = {"target": 50, "games": [{"score": {"A": 30, "B": 5}, "starter": "A"}]}
+    arrived = game_between(FAIR, hints=True, undo=True, match=match)
     open_kept(game, arrived, arrived.record, motion="off")
     game.wait(lambda state: state.turn == "mine" and state.is_settled, "the player's turn")
+    undo_own_play(game)
     game.run("resign")
     game.wait_dialog("resign.title")
     game.answer("resign.yes")
