@@ -122,7 +122,7 @@ def test_a_table_that_the_engine_finds_different_is_replaced_and_that_is_said(vi
     said = run_quietly(
         [environment.node()[0], "--input-type=module", "-e", make, module, row], "see above", env=environment.node_env()
     )
-    watch(visitor, said.strip())
+    start(visitor, said.strip())
     visitor.driver.evaluate("window.go()")
     game.wait(lambda state: any(visitor.text("friend.other-table") in line for line in state.messages), "a notice")
     game.wait(lambda state: state.turn == "mine", "the player's turn")

@@ -78,7 +78,21 @@ def watch_again(game: GamePage) -> None:
     assert game.events() == FAIR
 
 
-def test_a_turn_can_be_watched_again_but_undo_and_help_only_be_used_where_agreed(game: GamePage) -> None:
+def offer(game: GamePage) -> None:
+    """Offer a stalemate; the headline names who has to answer, also after a reload."""
+    game.run("resign")
+    game.wait_dialog("resign.title")
+    game.answer("resign.offer")
+    answering = WORDS["status.answer-named"].format(name="Tom")
+    game.wait(lambda state: (state.headline, state.turn) == (answering, "theirs"), "Tom to be named")
+    game.driver.press("Escape")  # the dialog that sends the offer
+    game.reload()
+    game.wait(lambda state: (state.headline, state.turn) == (answering, "theirs"), "Tom to be named again")
+    active = "document.querySelector('.side-plate[data-state=active]')?.dataset.side"
+    assert game.driver.evaluate(active) == "B"
+
+
+def test_without_undo_and_help_a_turn_can_be_watched_again_and_stalemate_be_offered(game: GamePage) -> None:
     arrived = game_between(FAIR)
     open_kept(game, arrived, arrived.record, motion="off")
     game.wait(lambda state: state.turn == "mine" and state.is_settled, "the player's turn")
@@ -93,6 +107,7 @@ def test_a_turn_can_be_watched_again_but_undo_and_help_only_be_used_where_agreed
     game.press("z")
     game.wait_quiet("localStorage.getItem('rb:game:main')")
     assert game.events() == played
+    offer(game)
 
 
 def undo_own_play(game: GamePage) -> None:
@@ -125,22 +140,6 @@ def test_only_own_plays_are_undone_and_a_finished_game_is_in_the_history_once_wi
     game.wait_dialog("match.title")
     assert WORDS["match.won-named"].format(name="Tom") in game.dialog_text()
     assert "96" in game.dialog_text(), "5 points of the first game and 91 of this one"
-
-
-def test_after_an_offer_the_headline_names_who_has_to_answer(game: GamePage) -> None:
-    arrived = game_between(FAIR)
-    open_kept(game, arrived, arrived.record, motion="off")
-    game.wait(lambda state: state.turn == "mine" and state.is_settled, "the player's turn")
-    game.run("resign")
-    game.wait_dialog("resign.title")
-    game.answer("resign.offer")
-    answering = WORDS["status.answer-named"].format(name="Tom")
-    game.wait(lambda state: (state.headline, state.turn) == (answering, "theirs"), "Tom to be named")
-    game.driver.press("Escape")  # the dialog that sends the offer
-    game.reload()
-    game.wait(lambda state: (state.headline, state.turn) == (answering, "theirs"), "Tom to be named again")
-    active = "document.querySelector('.side-plate[data-state=active]')?.dataset.side"
-    assert game.driver.evaluate(active) == "B"
 
 
 def test_a_friends_offer_is_the_players_to_answer(game: GamePage) -> None:
