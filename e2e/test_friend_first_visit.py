@@ -135,7 +135,7 @@ def test_an_invitation_is_shown_before_the_engine_is_there(visitor: FriendPage) 
     visitor.driver.evaluate("window.go()")
     visitor.accept("Tom", "Eva")
     visitor.sent()
-    visitor.game.wait(lambda state: state.turn == "mine", "a game to play meanwhile")
+    visitor.game.wait(lambda state: state.turn in ("mine", "theirs"), "a game to play meanwhile")
     assert not visitor.is_with("Eva")
 
 
@@ -145,4 +145,4 @@ def test_a_cut_link_is_explained_before_the_engine_is_there(visitor: FriendPage)
     assert visitor.driver.evaluate(ENGINE) == 0
     visitor.driver.evaluate("window.go()")
     visitor.driver.press("Escape")
-    visitor.game.wait(lambda state: state.turn == "mine", "a game to play")
+    visitor.game.wait(lambda state: state.turn in ("mine", "theirs"), "a game to play")

@@ -7,6 +7,7 @@ from pathlib import Path
 
 from e2e.pages.friend_page import FriendPage
 from e2e.pages.game_page import GamePage
+from e2e.support.deals import QUIET
 from e2e.support.friend_games import FAIR, ID, game_between, keep_game
 from e2e.support.qr_code import read_code
 
@@ -87,8 +88,7 @@ def test_a_turn_that_was_saved_as_a_file_is_opened_by_the_friend(game: GamePage,
     page.driver.until(lambda: not is_due(page), "noted as sent")
     sent = game.events()
 
-    game.empty().open(motion="off").engine()
-    game.wait(lambda state: state.turn == "mine", "a game with the computer")
+    game.empty().play(QUIET)
 
     def open_file(chosen: Path) -> None:
         page.open_list()
