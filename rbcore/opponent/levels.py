@@ -36,7 +36,7 @@ LEVELS = {
         Level("learner", nodes=300, overlook_chance=0.63, miss_chance=0.18, call_chance=0.5),
         Level("casual", nodes=300, overlook_chance=0.55, miss_chance=0.12, call_chance=0.6),
         Level("club", nodes=600, overlook_chance=0.43, miss_chance=0.06, call_chance=0.8),
-        Level("tournament", nodes=900, overlook_chance=0.22, miss_chance=0.02, call_chance=0.9),
+        Level("tournament", nodes=900, overlook_chance=0.27, miss_chance=0.02, call_chance=0.9),
         Level("expert", nodes=3000, call_chance=0.95),
         Level("master", nodes=16000, rollouts=2400, rollout_leaves=8, reply_nodes=300),
     )

@@ -3,15 +3,14 @@
 A level overlooks a play of difficulty 1 with its own chance; each further unit of difficulty is another chance to
 overlook it. The difficulty depends on where the card lies, where it goes, how many plays of a line come
 before it, and how many other plays are open. Chances are drawn once for each *look* at the table. A look
-lasts until a card is turned up, leaves one of the player's piles or reaches a foundation; before ending the
-turn the player takes another one. They depend only on the game's seed and the view, so a game that is
-loaded again goes on in the same way. Cards are never misplaced.
+lasts until a card is turned up, leaves one of the player's piles or reaches a foundation; players who see
+nothing but the end of their turn look once more. Chances depend only on the game's seed and the view, so a
+game that is loaded again goes on in the same way. Cards are never misplaced.
 
 Compulsory plays are overlooked only under the players' referee, since a strict one would not allow the breach.
 """
 
 from collections.abc import Sequence
-from math import log
 
 from rbcore.opponent.levels import Level
 from rbcore.referee.duties import compulsory
@@ -22,7 +21,7 @@ from rbcore.table.cards import chance, face
 from rbcore.table.moves import Move
 from rbcore.table.state import State
 
-# Looks at the table before a turn is ended.
+# Looks at the table before a turn is ended without a play.
 LOOKS = 2
 # The difficulty of a play by the kind of its source: the card just turned up is before one's eyes, houses are far off.
 SOURCE_DIFFICULTY = {"turned": 0.2, "reserve": 0.5, "waste": 1.0, "house": 1.5}
@@ -30,7 +29,7 @@ SOURCE_DIFFICULTY = {"turned": 0.2, "reserve": 0.5, "waste": 1.0, "house": 1.5}
 TARGET_DIFFICULTY = {"foundation": 1.0, "house": 1.0, "space": 0.7, "load": 1.3}
 # Every play of a line that comes before makes it harder; less so if it touches the same pile.
 PER_PLAY_AHEAD, PER_PLAY_CONTINUED = 0.6, 0.3
-# A calm table, and the number of open plays that makes a table twice as hard.
+# The factor of a table without open plays, and the number of open plays that adds 1 to it.
 CALM, BUSY = 0.6, 15
 
 
@@ -43,7 +42,7 @@ def look_of(state: State) -> str:
 
 
 class Sight:
-    """What a player sees at one look. ``number``: 0, or 1 for the one before ending the turn.
+    """What a player sees at one look. ``number``: 0, or 1 if the first look showed nothing but the end of the turn.
 
     ``overlooked``: the faces of the cards that must go to a foundation and that the player does not notice.
     """
@@ -51,9 +50,8 @@ class Sight:
     def __init__(self, rules: Rules, view: State, level: Level, seed: str, number: int = 0) -> None:
         self.level = level
         self._prefix = f"sees {seed} {look_of(view)} {number}"
-        # Clarity is exponential, so that a play of difficulty 1 is overlooked with the level's chance.
-        self._haste = -log(1 - level.overlook_chance)
-        self._clarity: dict[tuple[int, int, int], float] = {}
+        self._seen_chance = 1 - level.overlook_chance
+        self._luck: dict[tuple[int, int, int], float] = {}
         self.overlooked = self._overlooked(rules, view)
 
     def _overlooked(self, rules: Rules, view: State) -> frozenset[int]:
@@ -68,10 +66,11 @@ class Sight:
     def overlooks(self, card: int, source: int, target: int, difficulty: float) -> bool:
         """Return whether the player overlooks a play of this difficulty at this look."""
         play = card, source, target
-        clarity = self._clarity.get(play)
-        if clarity is None:
-            clarity = self._clarity[play] = -log(1 - chance(f"{self._prefix} {play}")())
-        return clarity < self._haste * difficulty
+        luck = self._luck.get(play)
+        if luck is None:
+            luck = self._luck[play] = 1 - chance(f"{self._prefix} {play}")()
+        is_overlooked: bool = luck > self._seen_chance**difficulty
+        return is_overlooked
 
     def _overlooks_duty(self, move: Move, number: int) -> bool:
         """Return whether the player overlooks a compulsory play where ``number`` moves are open."""

@@ -15,17 +15,17 @@ import { icon } from "./icons.js";
  * @type {Record<string, {turns: number, difficulty: "easy" | "medium" | "hard"}>}
  */
 export const GAMES = {
-  pagat: { turns: 43, difficulty: "medium" },
-  brief: { turns: 46, difficulty: "easy" },
+  pagat: { turns: 46, difficulty: "medium" },
+  brief: { turns: 57, difficulty: "easy" },
   "pagat-strict": { turns: 41, difficulty: "hard" },
   "pagat-facedown": { turns: 39, difficulty: "hard" },
-  crossley: { turns: 30, difficulty: "medium" },
-  "wegner-simple": { turns: 23, difficulty: "easy" },
-  "wegner-three": { turns: 38, difficulty: "medium" },
-  foster2: { turns: 49, difficulty: "medium" },
+  crossley: { turns: 32, difficulty: "medium" },
+  "wegner-simple": { turns: 30, difficulty: "easy" },
+  "wegner-three": { turns: 42, difficulty: "medium" },
+  foster2: { turns: 51, difficulty: "medium" },
   "foster2-36": { turns: 7, difficulty: "medium" },
-  "foster2-32": { turns: 3, difficulty: "medium" },
-  foster1: { turns: 27, difficulty: "hard" },
+  "foster2-32": { turns: 4, difficulty: "medium" },
+  foster1: { turns: 30, difficulty: "hard" },
 };
 const ORDER = Object.keys(GAMES);
 const ROOMY = "(min-width: 700px) and (min-height: 1100px)";
