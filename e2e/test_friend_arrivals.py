@@ -199,6 +199,7 @@ def test_what_another_tab_has_stored_is_not_overwritten_and_can_be_opened(game: 
     further = answered(game_between(FAIR), TURN, [*TURN, *ANSWER])
     page = open_kept(game, game_between(FAIR))
     page.my_turn("Tom")
+    game.wait_quiet(f"localStorage.getItem({page.key!r})")
     row = json.loads(game.stored(page.key) or "")["row"]
     later = {**row, "game": further.document, "record": further.record}
     text = json.dumps({"friend": 1, "checksum": checksum(later), "row": later})
