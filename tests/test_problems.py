@@ -4,7 +4,6 @@ from typing import Any
 
 import pytest
 
-from rbcore.problems.answers import verdict
 from rbcore.problems.mining import games, proof
 from rbcore.problems.mining.checking import check
 from rbcore.problems.mining.ends import all_ends, tables_of
@@ -130,20 +129,6 @@ def test_all_ends_are_listed_once_with_a_shortest_line() -> None:
     assert min(len(end.line) for end in ends) == 1
     assert all(parse_line(rules, view, line_text(end.line))[1] == end.state for end in ends)
     assert all_ends(rules, view, tables_of(rules), 3) is None
-
-
-def test_a_line_is_judged_at_its_end() -> None:
-    king, three, turn = "move KD A.turned B.waste", "move 3C H1 H4", "turn hand"
-    assert verdict(problem(), []) == verdict(problem(), [king]) == verdict(problem(), [three, king]) == "open"
-    assert verdict(problem(), [king, turn]) == verdict(problem(), [three, king, turn]) == "right"
-    assert verdict(problem(), [three, "discard"]) == "wrong"
-    with pytest.raises(NotationError, match="not allowed here"):
-        verdict(problem(), [turn])
-
-
-def test_a_call_is_judged_by_the_accepted_calls() -> None:
-    stop = {"done": "move 5C H1 H2", "accept": ["stop foundation", "stop misfit"]}
-    assert [verdict(stop, moves) for moves in ([], ["stop misfit"], ["none"])] == ["open", "right", "wrong"]
 
 
 # The proof.
@@ -277,8 +262,8 @@ def test_reasons_are_counts_of_the_shown_line_that_are_better() -> None:
     told = explanation(
         about(pagat("H1:AC.9H,H2:10S", "!_12x__"), "move 9H H1 H2, move AC H1 F4, turn hand", "turn hand")
     )
-    assert told["title"] == {"theme": "dig-out", "card": "9H"}
-    assert told["hints"] == [{"theme": "dig-out"}, {"do": "move", "card": "9H", "source": "H1"}]
+    assert told["themes"][0] == "dig-out"
+    assert told["hint"] == {"do": "move", "card": "9H", "source": "H1"}
     assert {"code": "foundation", "n": 1, "other": 0} in told["reasons"]
     assert {"code": "emptied", "n": 1, "other": 0} in told["reasons"]
     assert all(row["n"] != row["other"] for row in told["reasons"])

@@ -13,7 +13,7 @@ from rbcore.bridge.coaching import Coach, line_of, task_of
 from rbcore.bridge.dispatcher import BridgeError, Call, ExplainedMove, StaleSnapshot, answer
 from rbcore.bridge.page_calls import PAGE_CALLS
 from rbcore.bridge.snapshot import explanation_json, instead_json, lit_json, table_json, undoable
-from rbcore.bridge.stateless import FRIEND_CALLS, attempt, bake, look, match, move_asked, replayed, seated
+from rbcore.bridge.stateless import FRIEND_CALLS, attempt, bake, look, match, move_asked, problem, replayed, seated
 from rbcore.game import Game
 from rbcore.notation.position import check_cards
 from rbcore.notation.position_text import parse_position_text
@@ -48,7 +48,7 @@ class Bridge:
             "snapshot": self.snapshot, "play": self.play, "say": self.say, "undo": self.undo, "redo": self.redo,
             "think": self.think, "explain": self.explain, "peek": self.peek,
             "hint": self.hint, "odds": self.odds, "stuck": self.stuck, "finish": self.finish,
-            "review": self.review, "bake": bake,
+            "review": self.review, "bake": bake, "problem": problem,
             "task": self.task, "ponder": lambda args: self.pondering.ponder(args.get("task"), _slice_s(args)),
             "attempt": attempt, "match": match, "receive": self.receive, **FRIEND_CALLS,
         }  # fmt: skip

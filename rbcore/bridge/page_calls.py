@@ -80,6 +80,10 @@ PAGE_CALLS: "CallTable" = {
         {"record?": "any GameRecord", "slice_ms?": "0..1000"}, "ReviewAnswer", "RulesError NotationError",
     ),
     "bake": ("Return the baked tree of a lesson.", {"lesson": "object Lesson"}, "BakeAnswer", "LessonError"),
+    "problem": (
+        "Return a practice problem as a baked lesson without texts, and the codes of its hints and reasons.",
+        {"problem": "object Problem"}, "ProblemAnswer", "NotationError LessonError TooManyPositions",
+    ),
     "task": (
         "Return what another engine may ``ponder`` for the player on turn; it holds no hidden card.",
         {"version": "any whole", "nodes?": "0..100000"}, "TaskAnswer", "StaleSnapshot",

@@ -66,6 +66,16 @@ def bake(args: dict[str, Any]) -> dict[str, Any]:
     return {"baked": baked(args["lesson"])}
 
 
+def problem(args: dict[str, Any]) -> dict[str, Any]:
+    """Return a practice problem as a lesson without texts, and the reasons for its answers."""
+    from rbcore.problems.lesson import lesson_of
+
+    try:
+        return lesson_of(args["problem"])
+    except (KeyError, TypeError, AttributeError) as error:
+        raise BridgeError(f"is no problem: {error!r}") from error
+
+
 def match(args: dict[str, Any]) -> dict[str, Any]:
     """Return the totals of a match, its winner, and who begins its next game."""
     from rbcore.referee.match import Match

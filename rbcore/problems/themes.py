@@ -179,24 +179,28 @@ def described(problem: Mapping[str, Any]) -> Described:
 
 
 def explanation(problem: Mapping[str, Any]) -> dict[str, Any]:
-    """Return the title, the two steps of the hint and the reasons of a problem, as codes and counts for the page.
-
-    A reason is a count of the shown line, ``n``, that is better than that of the best other line, ``other``.
-    """
+    """Return what is said about a problem, as codes and counts: themes, the second step of the hint, and reasons."""
     rules, view = start_of(problem)
     about = described(problem)
     first = parse_line(rules, view, problem["accept"][0])[0][0]
     card = card_name(first.card) if first.card >= 0 else None
     source = places.NAMES[first.source] if first.source >= 0 else None
-    theme = about.themes[0] if about.themes else None
-    counts = [(fact, getattr(about.shown, fact), getattr(about.rival, fact), good) for fact, good in _REASONS]
     return {
-        "title": {"theme": theme, "card": card},
-        "hints": [{"theme": theme}, {"do": first.do, "card": card, "source": source}],
-        "reasons": [
-            {"code": fact, "n": own, "other": other}
-            for fact, own, other, good in counts
-            if min(own, other) >= 0 and (own > other if good else own < other)
-        ],
+        "themes": about.themes,
+        "card": card,
+        "hint": {"do": first.do, "card": card, "source": source},
+        "reasons": better(about.shown, about.rival),
         "gap": problem["proof"]["gap"],
+        "rollouts": problem["proof"].get("rollouts", 0),
+        "tempting": "tempting" in problem,
     }
+
+
+def better(shown: Facts, other: Facts) -> list[dict[str, Any]]:
+    """Return the reasons why one line is better than another, each a count of both, the most important one first."""
+    counts = [(code, getattr(shown, code), getattr(other, code), good) for code, good in _REASONS]
+    return [
+        {"code": code, "n": own, "other": rival}
+        for code, own, rival, good in counts
+        if min(own, rival) >= 0 and (own > rival if good else own < rival)
+    ]

@@ -26,6 +26,7 @@ const CALLS = {
   finish: "finish",
   review: "review",
   bake: "bake",
+  problem: "problem",
   task: "task",
   ponder: "ponder",
   attempt: "attempt",

@@ -558,6 +558,67 @@ export interface Play {
   to?: string;
 }
 
+/** A practice problem as it is stored; `rbcore/problems/README.md` explains it. */
+export interface Problem {
+  id: string;
+  pos: string;
+  accept: string[];
+  rival?: string;
+  tempting?: string;
+  done?: string;
+  rules?: Record<string, unknown>;
+  /** the main one first */
+  themes: string[];
+  /** a level, or none */
+  difficulty?: string;
+  proof?: { ends: number; rollouts: number; turns: number; gap: number; error: number; searched: number; policy: number };
+  behaviour: number;
+  from?: { seed: string; game: number; ply: number };
+}
+
+/** Why a line is better than another one: what is counted, and how often. */
+export interface ProblemReason {
+  code: string;
+  /** of the shown line */
+  n?: number;
+  /** of the other line */
+  other?: number;
+}
+
+/** The reason for a wrong play; of counts, `other` is the best that remains. */
+export interface WrongPlay {
+  /** the first play that it answers */
+  when: string;
+  code: string;
+  /** of the shown line */
+  n?: number;
+  /** of the other line */
+  other?: number;
+}
+
+/** What is said about a problem. */
+export interface ProblemFacts {
+  themes: string[];
+  /** the first card of the solution */
+  card?: string | null;
+  hint?: { do: string; card: string | null; source: string | null };
+  /** in comparison with the best other line, or a tempting one */
+  reasons?: ProblemReason[];
+  /** points ahead of the best other line */
+  gap?: number;
+  rollouts?: number;
+  /** whether the line of the comparison is a tempting one */
+  tempting?: boolean;
+}
+
+/** A problem as a lesson whose texts the page adds. */
+export interface ProblemAnswer {
+  lesson: Lesson;
+  about: ProblemFacts;
+  /** the rows of the lesson's `wrong` */
+  wrong: WrongPlay[];
+}
+
 /** A finished game of a match between friends. */
 export interface FriendMatchGame {
   score: { A: number; B: number };
@@ -795,6 +856,11 @@ export interface BakeArguments {
   lesson: Lesson;
 }
 
+/** The arguments of the call `problem`. */
+export interface ProblemArguments {
+  problem: Problem;
+}
+
 /** The arguments of the call `task`. */
 export interface TaskArguments {
   version: number;
@@ -907,6 +973,8 @@ export interface EngineCalls {
   review(args?: ReviewArguments, options?: CallOptions): Promise<ReviewAnswer>;
   /** Return the baked tree of a lesson. Errors: LessonError. */
   bake(args: BakeArguments, options?: CallOptions): Promise<BakeAnswer>;
+  /** Return a practice problem as a baked lesson without texts, and the codes of its hints and reasons. Errors: NotationError, LessonError, TooManyPositions. */
+  problem(args: ProblemArguments, options?: CallOptions): Promise<ProblemAnswer>;
   /** Return what another engine may `ponder` for the player on turn; it holds no hidden card. Errors: StaleSnapshot. */
   task(args: TaskArguments, options?: CallOptions): Promise<TaskAnswer>;
   /** Work for a moment on a task of another engine; without a task only load the code for it. */

@@ -6,6 +6,7 @@
 
 from rbcore.bridge.shapes.answers import COACH, OFFERS
 from rbcore.bridge.shapes.friend import FRIEND
+from rbcore.bridge.shapes.problems import PROBLEMS
 from rbcore.bridge.shapes.table import SCORES, SIDE, SNAPSHOTS, TABLE
 from rbcore.bridge.shapes.types import (
     ANYTHING,
@@ -56,5 +57,5 @@ _SERVER = (
     )),
 )  # fmt: skip
 
-SHAPES = {shape.name: shape for shape in (*TABLE, *SNAPSHOTS, *OFFERS, *COACH, *FRIEND, *_STORED)}
+SHAPES = {shape.name: shape for shape in (*TABLE, *SNAPSHOTS, *OFFERS, *COACH, *PROBLEMS, *FRIEND, *_STORED)}
 SERVER_SHAPES = {shape.name: shape for shape in _SERVER}

@@ -1,0 +1,36 @@
+"""The shapes of practice problems."""
+
+from rbcore.bridge.shapes.table import OPTIONS
+from rbcore.bridge.shapes.types import FLAG, NUMBER, Shape, fields, list_of, named, nullable, text, whole
+
+_LINE = text(1000)
+_COUNTS = (("code", text()), ("n?", whole(), "of the shown line"), ("other?", whole(), "of the other line"))
+
+PROBLEMS = (
+    Shape("Problem", "A practice problem as it is stored; `rbcore/problems/README.md` explains it.", fields(
+        ("id", text()), ("pos", text(4000)), ("accept", list_of(_LINE, 24)),
+        ("rival?", _LINE), ("tempting?", _LINE), ("done?", text(60)), ("rules?", OPTIONS),
+        ("themes", list_of(text(), 20), "the main one first"), ("difficulty?", text(), "a level, or none"),
+        ("proof?", fields(
+            ("ends", whole()), ("rollouts", whole()), ("turns", whole()), ("gap", NUMBER), ("error", NUMBER),
+            ("searched", NUMBER), ("policy", whole()),
+        )),
+        ("behaviour", whole()), ("from?", fields(("seed", text()), ("game", whole()), ("ply", whole()))),
+    )),
+    Shape("ProblemReason", "Why a line is better than another one: what is counted, and how often.", fields(*_COUNTS)),
+    Shape("WrongPlay", "The reason for a wrong play; of counts, `other` is the best that remains.", fields(
+        ("when", text(60), "the first play that it answers"), *_COUNTS,
+    )),
+    Shape("ProblemFacts", "What is said about a problem.", fields(
+        ("themes", list_of(text(), 20)),
+        ("card?", nullable(text()), "the first card of the solution"),
+        ("hint?", fields(("do", text()), ("card", nullable(text())), ("source", nullable(text())))),
+        ("reasons?", list_of(named("ProblemReason")), "in comparison with the best other line, or a tempting one"),
+        ("gap?", NUMBER, "points ahead of the best other line"), ("rollouts?", whole()),
+        ("tempting?", FLAG, "whether the line of the comparison is a tempting one"),
+    )),
+    Shape("ProblemAnswer", "A problem as a lesson whose texts the page adds.", fields(
+        ("lesson", named("Lesson")), ("about", named("ProblemFacts")),
+        ("wrong", list_of(named("WrongPlay"), 24), "the rows of the lesson's `wrong`"),
+    )),
+)  # fmt: skip

@@ -1,0 +1,166 @@
+"""A problem as a lesson: a board shows it, judges every play and gives reasons, without the engine.
+
+The page adds the texts; here they are codes and counts.
+"""
+
+from collections.abc import Mapping
+from typing import Any
+
+from rbcore.lesson.bake import bake, checksum, tree_input
+from rbcore.lesson.keys import FORMAT, VERSION
+from rbcore.lesson.start import pos_text
+from rbcore.lesson.verdicts import Verdict, verdicts
+from rbcore.notation.position_text import parse_position_text
+from rbcore.problems.positions import end_key, is_end, parse_line, start_of
+from rbcore.problems.themes import STOP, better, explanation, facts_of
+from rbcore.problems.turn import TooManyPositions, Turn, WaysTo
+from rbcore.referee.duties import compulsory
+from rbcore.referee.legal_moves import play
+from rbcore.rules.behaviour import BEHAVIOUR
+from rbcore.rules.ruleset import Rules
+from rbcore.table import places
+from rbcore.table.cards import UNKNOWN, face
+from rbcore.table.moves import Move
+from rbcore.table.state import State
+
+# Positions on the ways to the accepted ends: more would make a lesson too large.
+MAX_NODES = 200
+# A wrong play after which every accepted end can still be reached leads round about.
+DETOUR = "detour"
+# Nothing that is counted tells the best that remains from the shown line.
+UNCOUNTED = "uncounted"
+# What the end of a turn says by itself, whatever line led there.
+_OF_ENDS = (
+    "won", "reserve", "loads", "dug", "foundation", "hand", "exposed", "replies", "chances", "their_chances",
+    "declined",
+)  # fmt: skip
+
+
+def lesson_of(problem: Mapping[str, Any]) -> dict[str, Any]:
+    """Return {lesson, about, wrong}: the lesson without its texts, what is said about the problem, and the reason for
+    each row of its ``wrong``.
+
+    Raises: NotationError, LessonError or TooManyPositions.
+    """
+    return _stop_lesson(problem) if "done" in problem else _line_lesson(problem)
+
+
+def _heading(problem: Mapping[str, Any]) -> dict[str, Any]:
+    return {"format": FORMAT, "version": VERSION, "id": problem["id"], "pos": problem["pos"]}
+
+
+def _stop_lesson(problem: Mapping[str, Any]) -> dict[str, Any]:
+    turn = parse_position_text(problem["pos"])[1]["turn"]
+    lesson = {
+        **_heading(problem),
+        "side": "B" if turn == "A" else "A",
+        "rules": problem["rules"],
+        "task": "call-stop",
+        "accept": list(problem["accept"]),
+        "done": problem["done"],
+    }
+    return {"lesson": {**lesson, "baked": bake(lesson)}, "about": {"themes": [STOP]}, "wrong": []}
+
+
+def _line_lesson(problem: Mapping[str, Any]) -> dict[str, Any]:
+    rules, view = start_of(problem)
+    tree = _Tree(problem, rules, view)
+    lesson = {
+        **_heading(problem),
+        "side": places.PLAYERS[view.turn],
+        **({"rules": problem["rules"]} if "rules" in problem else {}),
+        "task": "sequence",
+        "accept": list(problem["accept"]),
+    }
+    when = [{"when": row["when"]} for row in tree.wrong]
+    of = checksum(tree_input({**lesson, "wrong": when}))
+    frame = pos_text(tree.preset, rules, view)
+    baked = {"behaviour": BEHAVIOUR, "of": of, "frames": [frame], "events": [], "nodes": tree.nodes}
+    lesson["baked"] = {**baked, "solution": [part.strip() for part in problem["accept"][0].split(",")]}
+    return {"lesson": lesson, "about": explanation(problem), "wrong": tree.wrong}
+
+
+class _Tree:
+    """The nodes of a baked lesson: every position on a way to an accepted end, in any order of the plays.
+
+    ``wrong``: {when, code, n, other} of the plays that are legal and wrong: the first play that it answers and the
+    reason, a count of the shown line, ``n``, and the best that remains, ``other``.
+    """
+
+    def __init__(self, problem: Mapping[str, Any], rules: Rules, view: State) -> None:
+        self.preset = parse_position_text(problem["pos"])[0]
+        self.rules, self.view = rules, view
+        self.turn = Turn(rules, view)
+        lines = [parse_line(rules, view, text) for text in problem["accept"]]
+        self.accepted = {end_key(rules, end) for _, end in lines}
+        self.ways = WaysTo(self.turn, self.accepted)
+        self.shown = facts_of(rules, view, lines[0][0])
+        self.facts = {key: facts_of(rules, view, line) for key, line in self.turn.lines.items()}
+        self.nodes: list[dict[str, Any]] = []
+        self.wrong: list[dict[str, Any]] = []
+        self._number: dict[str, int] = {}
+        self._waiting: list[tuple[int, State]] = []
+        self._add(view)
+        for number, state in self._waiting:
+            self._fill(self.nodes[number], state)
+
+    def _add(self, state: State, last: bool = False) -> int:
+        """Return the number of a node, which is added if it is new; nothing is played in the last one of a line."""
+        text = pos_text(self.preset, self.rules, _covered(state) if last else state)
+        if text not in self._number:
+            if len(self.nodes) == MAX_NODES:
+                raise TooManyPositions(f"the answers lead through more than {MAX_NODES} positions")
+            self._number[text] = len(self.nodes)
+            if not last:
+                self._waiting.append((len(self.nodes), state))
+            self.nodes.append({"pos": text, "legal": {}, "refused": {}, "due": []})
+        return self._number[text]
+
+    def _fill(self, row: dict[str, Any], state: State) -> None:
+        row["due"] = sorted(str(move) for move in compulsory(self.rules, state))
+        for verdict in verdicts(self.rules, state):
+            if verdict.reason:
+                group = row["refused"].setdefault(verdict.reason, {"clause": verdict.clause, "moves": []})
+                group["moves"].append(verdict.event.removeprefix("move "))
+            elif not verdict.legal:
+                row["legal"][verdict.event] = [verdict.rule, "wrong", None, -1]
+            else:
+                row["legal"][verdict.event] = self._judged(state, verdict)
+
+    def _judged(self, state: State, verdict: Verdict) -> list[Any]:
+        """Return [None, result, number of the next node, number of the row of ``wrong``]."""
+        after = play(self.rules, state, verdict.move)
+        if not self.ways.lead_there(state, after):
+            return [None, "wrong", None, self._wrong_row(verdict.move, after)]
+        ended = is_end(self.rules, state, after)
+        return [None, "done" if ended else "right", self._add(after, last=ended), -1]
+
+    def _wrong_row(self, move: Move, after: State) -> int:
+        reason = self._reason(after)
+        for number, row in enumerate(self.wrong):
+            if {**row, "when": ""} == {**reason, "when": ""}:
+                return number
+        self.wrong.append({"when": str(move), **reason})
+        return len(self.wrong) - 1
+
+    def _reason(self, after: State) -> dict[str, Any]:
+        """Return what is lost by a wrong play, by the best that any end offers from there."""
+        ends = self.turn.ends_from(after)
+        if ends & self.accepted:
+            return {"code": DETOUR}
+        reasons = [better(self.shown, self.facts[key]) for key in ends]
+        for code in _OF_ENDS:
+            rows = [reason for found in reasons for reason in found if reason["code"] == code]
+            if len(rows) == len(reasons):
+                return min(rows, key=lambda row: abs(row["n"] - row["other"]))
+        return {"code": UNCOUNTED}
+
+
+def _covered(state: State) -> State:
+    """Return the end of a line with the cards that nobody knows face down; a hand card goes back."""
+    up, down = list(state.up), list(state.down)
+    for place, pile in enumerate(state.up):
+        if pile and face(pile[-1]) == UNKNOWN:
+            below = places.hand(state.turn) if place == places.turned(state.turn) else place
+            up[place], down[below] = pile[:-1], (*down[below], UNKNOWN)
+    return state._replace(up=tuple(up), down=tuple(down))
