@@ -4,19 +4,27 @@ import json
 import subprocess
 import sys
 import zipfile
+from gzip import compress
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from rbcore.__main__ import main
+from rbcore.bridge.shapes import SHAPES
+from rbcore.bridge.shapes.types import named
+from rbcore.bridge.shapes.types import problem as shape_problem
+from rbcore.problems import lesson
+from rbcore.problems.lesson import lesson_of
 from rbcore.problems.mining import commands
+from rbcore.problems.mining.checking import check
 from rbcore.problems.mining.identity import Mine
-from rbcore.problems.mining.packs import chosen, described_problem, packed_bytes, shape_of, split
+from rbcore.problems.mining.packs import MOST_BYTES, chosen, described_problem, pack_text, packed_bytes, shape_of, split
 from rbcore.problems.mining.stops import mine_stops
 from rbcore.rules.behaviour import BEHAVIOUR
-from tests.test_problems import DIG
+from tests.test_problems import DIG, problem
 from web.build import products
+from web.build.environment import WEB
 
 # Packs.
 
@@ -167,7 +175,38 @@ def test_the_wheel_that_pages_download_contains_no_mining(tmp_path: Path) -> Non
 
 def test_where_the_best_other_line_counts_the_same_a_tempting_one_is_compared() -> None:
     dig = "move 2H H5 H8, move 3C H5 F4, move 4C H3 F4, turn hand"
-    described = described_problem({"pos": DIG, "accept": [dig], "rival": dig})
+    described = described_problem(problem(pos=DIG, accept=[dig], rival=dig))
     assert described["themes"][0] == "dig-out"
     assert described["tempting"] != dig
-    assert "tempting" not in described_problem({"pos": DIG, "accept": [dig], "rival": "move 4C H3 H8, turn hand"})
+    assert "tempting" not in described_problem(problem(pos=DIG, accept=[dig], rival="move 4C H3 H8, turn hand"))
+
+
+def test_a_problem_that_the_page_cannot_show_is_not_chosen(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(lesson, "MAX_NODES", 1)
+    assert described_problem(problem())["themes"] == []
+    assert "more than 1 positions" in check(problem())
+
+
+# The packs of the page.
+
+PACKS = sorted((WEB / "problems").glob("*.json"))
+SHIPPED = {path.stem: json.loads(path.read_text("utf-8")) for path in PACKS}
+
+
+@pytest.mark.parametrize("path", PACKS, ids=lambda path: path.stem)
+def test_a_pack_is_small_and_its_problems_are_of_this_behaviour(path: Path) -> None:
+    rows = SHIPPED[path.stem]
+    assert path.read_text("utf-8") == pack_text(rows)
+    assert packed_bytes(rows) <= MOST_BYTES
+    assert {row["behaviour"] for row in rows} == {BEHAVIOUR}
+    assert {shape_problem(SHAPES, named("Problem"), row) for row in rows} == {""}
+
+
+def test_every_problem_has_an_id_of_its_own() -> None:
+    ids = [row["id"] for rows in SHIPPED.values() for row in rows]
+    assert len(set(ids)) == len(ids) > 130
+
+
+def test_a_problem_costs_no_more_than_a_lesson_of_the_course() -> None:
+    sizes = [len(compress(json.dumps(lesson_of(row)).encode())) for row in SHIPPED["strict-1"]]
+    assert max(sizes) < 28_000

@@ -20,6 +20,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     packing.add_argument("files", nargs="+", metavar="MINED")
     packing.add_argument("--name", required=True, help="of the packs: NAME-1.json, NAME-2.json and so on")
     packing.add_argument("--count", type=int, required=True, help="problems in all")
+    packing.add_argument("--jobs", type=int, default=1, help="processes")
     packing.add_argument("--out", metavar="FOLDER", default="web/problems")
     packing.set_defaults(problems_command="pack")
     proving = commands.add_parser("prove", help="prove packs of an earlier behaviour again, and renew them")

@@ -147,6 +147,8 @@ _REASONS = (
     ("chances", True), ("their_chances", False), ("declined", True),
 )  # fmt: skip
 
+REASON_CODES = tuple(code for code, _ in _REASONS)
+
 
 class Described(NamedTuple):
     """The themes of a problem, the main one first, and the facts of the shown line and of the best other one."""

@@ -7,7 +7,8 @@ from rbcore.game import Game
 from rbcore.lesson.stop_questions import ground
 from rbcore.notation.actions import parse_action_text
 from rbcore.notation.position_text import parse_position_text
-from rbcore.problems.mining.difficulty import difficulty, found_by
+from rbcore.problems.lesson import lesson_of
+from rbcore.problems.mining.difficulty import difficulty
 from rbcore.problems.mining.games import is_short, question_of
 from rbcore.problems.mining.identity import problem_id
 from rbcore.problems.mining.proof import prove
@@ -54,9 +55,10 @@ def _check_line(problem: Mapping[str, Any], seed: str) -> str:
         return "an accepted line is too long"
     if "themes" in problem and problem["themes"] != described(problem).themes:
         return f"the themes are {', '.join(described(problem).themes)}"
-    level = difficulty(found_by(rules, view, set(keys))) if "difficulty" in problem else None
+    level = difficulty(rules, view, set(keys)) if "difficulty" in problem else None
     if level and problem["difficulty"] != level:
         return f"the difficulty is {level}"
+    lesson_of(problem)  # fails if the page cannot show it
     return prove(question, accepted, seed or problem["id"]).failure
 
 

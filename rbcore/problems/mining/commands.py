@@ -53,7 +53,8 @@ def pack(options: argparse.Namespace) -> int:
     published = [row for path in old for row in _stored(path)]
     known = {row["id"] for row in published}
     mined = [row for name in options.files for game in mined_games(Path(name)) for row in game["problems"]]
-    rows = chosen((described_problem(row) for row in mined if row["id"] not in known), options.count, published)
+    candidates = _in_order(described_problem, [row for row in mined if row["id"] not in known], options.jobs)
+    rows = chosen(candidates, options.count, published)
     full = [_stored(path) for path in old[:-1]]
     packs = [*full, *split(rows[sum(map(len, full)) :])]
     for number, pack in enumerate(packs):

@@ -1,6 +1,6 @@
 """How hard a problem is: which level of the computer finds an accepted end."""
 
-from rbcore.opponent.levels import LEVELS, Level
+from rbcore.opponent.levels import LEVELS, Level, is_short_sighted
 from rbcore.opponent.thinker import Thinker
 from rbcore.problems.positions import EndKey, end_key, is_end
 from rbcore.referee.legal_moves import play
@@ -8,8 +8,9 @@ from rbcore.rules.ruleset import Rules
 from rbcore.table.moves import Move
 from rbcore.table.state import State
 
-# A level with rollouts does not always play the same: it finds a problem if most of these games' seeds do.
-_SEEDS = ("1", "2", "3")
+# Most levels do not always play the same: a level finds a problem if it does with most seeds. What a level overlooks
+# varies more than what rollouts tell.
+_SEEDS_OF_SIGHT, _SEEDS_OF_ROLLOUTS = 7, 3
 _MOST_MOVES = 60
 BEYOND = "none"
 
@@ -35,16 +36,11 @@ def level_end(rules: Rules, view: State, level: Level, seed: str) -> EndKey | No
 
 def finds(rules: Rules, view: State, level: Level, accepted: set[EndKey]) -> bool:
     """Return whether a level finds an accepted end with most seeds."""
-    seeds = _SEEDS if level.rollouts else _SEEDS[:1]
-    right = sum(level_end(rules, view, level, seed) in accepted for seed in seeds)
-    return right * 2 > len(seeds)
+    seeds = _SEEDS_OF_SIGHT if is_short_sighted(level) else _SEEDS_OF_ROLLOUTS if level.rollouts else 1
+    right = sum(level_end(rules, view, level, str(seed)) in accepted for seed in range(1, seeds + 1))
+    return right * 2 > seeds
 
 
-def found_by(rules: Rules, view: State, accepted: set[EndKey]) -> list[str]:
-    """Return the levels that find an accepted end, the weakest first."""
-    return [name for name, level in LEVELS.items() if finds(rules, view, level, accepted)]
-
-
-def difficulty(found: list[str]) -> str:
-    """Return the lowest level that finds the answer, or ``none``."""
-    return found[0] if found else BEYOND
+def difficulty(rules: Rules, view: State, accepted: set[EndKey]) -> str:
+    """Return the lowest level that finds an accepted end, or ``none``."""
+    return next((name for name, level in LEVELS.items() if finds(rules, view, level, accepted)), BEYOND)

@@ -12,9 +12,11 @@ from typing import Any
 
 from rbcore.notation.position_text import parse_position_text
 from rbcore.opponent.levels import LEVELS
-from rbcore.problems.mining.difficulty import BEYOND, difficulty, found_by, level_line
+from rbcore.problems.lesson import lesson_of
+from rbcore.problems.mining.difficulty import BEYOND, difficulty, level_line
 from rbcore.problems.positions import EndKey, end_key, line_text, parse_line, start_of
 from rbcore.problems.themes import LAST_CARDS, STOP, described, rival_of
+from rbcore.problems.turn import TooManyPositions
 from rbcore.rules.ruleset import Rules
 from rbcore.table.state import State
 
@@ -29,16 +31,20 @@ _FEWEST = 4
 
 
 def described_problem(row: dict[str, Any]) -> dict[str, Any]:
-    """Return a mined problem with its themes and its difficulty.
+    """Return a mined problem with its themes, none if the page cannot show it, and its difficulty.
 
     Where no count tells the shown line from the best other one, it is compared with the line of the strongest level
     that goes wrong: ``tempting``.
     """
     if "done" in row:
         return row
+    try:
+        lesson_of(row)
+    except TooManyPositions:
+        return {**row, "themes": []}
     rules, view = start_of(row)
     accepted = {end_key(rules, parse_line(rules, view, text)[1]) for text in row["accept"]}
-    level = difficulty(found_by(rules, view, accepted))
+    level = difficulty(rules, view, accepted)
     themes = described(row).themes
     if not set(themes) - {LAST_CARDS}:
         for tempting in _wrong_lines(rules, view, accepted):
