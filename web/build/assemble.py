@@ -11,7 +11,17 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from web.build import budget, bundle, compression, environment, licences, products, service_worker, site_files
+from web.build import (
+    budget,
+    bundle,
+    compression,
+    environment,
+    licences,
+    problems,
+    products,
+    service_worker,
+    site_files,
+)  # fmt: skip
 from web.build.progress import SEE_ABOVE, BuildError, run_quietly
 
 ROOT, WEB, BUILD, CACHE = environment.ROOT, environment.WEB, environment.BUILD, environment.CACHE
@@ -86,6 +96,7 @@ def collect(is_stock: bool) -> tuple[dict[str, bytes], dict[str, object], dict[s
         },
         "credits.json": credit_list(str(lock["info"]["python"])),
         "rules.json": rulebook(),
+        "problems/index.json": problems.index(),
         **{f"art/{path.name}": path.read_bytes() for path in sorted(pictures.glob("*.svg"))},
         **{f"embed/v1/lessons/{path.name}": path.read_bytes() for path in sorted(lessons.glob("*.json"))},
         **{f"{site_files.TUTORIAL}lessons/{path.name}": path.read_bytes() for path in sorted(tutorial.glob("*.json"))},

@@ -12,7 +12,7 @@ import { LANGUAGES } from "../ui/words.js";
 
 const WEB = fileURLToPath(new URL("../", import.meta.url));
 /** The kinds of language files: the interface, then those whose name has a prefix. */
-export const KINDS = ["", "kit.", "clauses.", "rules.", "options.", "friend."];
+export const KINDS = ["", "kit.", "clauses.", "rules.", "options.", "friend.", "problems."];
 const FORM = /^card\.(the|acc|gen)\./;
 /** The folders with lessons, which contain their texts in all languages. */
 const LESSONS = ["course/", "embed/tutorial/lessons/"];

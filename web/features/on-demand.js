@@ -159,6 +159,10 @@ export function createFeatures(parts) {
     });
   const course = (/** @type {string | undefined} */ lesson = undefined) =>
     openCourse({ store, settings, words, messages, createBoard }, lesson);
+  const practice = async (/** @type {{problem?: string, theme?: string}} */ wanted = {}) => {
+    const { openPractice } = await import("./problems/problems.js");
+    return openPractice({ client, store, settings, words, messages }, wanted);
+  };
   const changeSettings = (isAtLanguage = false) =>
     openSettings(
       { settings, words, snapshot: session.snapshot, library, openBackup: () => library.open() },
@@ -171,12 +175,14 @@ export function createFeatures(parts) {
     keep: () => library.open(),
     language: () => changeSettings(true),
     lessons: () => course(),
+    problems: () => practice(),
     tutorial: () => runTutorial(words, createBoard),
   };
   /** Open what an address asks for. @param {Request} request */
-  async function showRequested({ rules, clause, lesson, show }) {
+  async function showRequested({ rules, clause, lesson, problem, problems, show }) {
     if (rules) await openRules(rules, clause);
     else if (lesson) await course(lesson);
+    else if (problem || problems) await practice({ problem, theme: problems });
     else if (show) await shown[show]();
   }
 
@@ -196,6 +202,7 @@ export function createFeatures(parts) {
   /** What the More menu opens. */
   const opened = {
     course: () => course(),
+    problems: () => practice(),
     rules: () => openRules(),
     moves: movePanel.open,
     replay: () => replay.openCurrent(),

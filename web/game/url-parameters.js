@@ -16,15 +16,17 @@ import { SEAT } from "../protocol/sides.js";
  * @property {string} [rules] the preset whose rules are shown at the start
  * @property {string} [clause] of these rules at which they open
  * @property {string} [lesson] the lesson of the course that is shown at the start
+ * @property {string} [problem] the practice problem that is shown at the start
+ * @property {string} [problems] the theme of the practice problems that are shown at the start
  */
 
 const MAX_LENGTH = 32;
 const DEAL_KEYS = ["preset", "seed", "side", "level", "referee"];
-const PAGE_KEYS = ["rules", "clause", "lesson", "show"];
+const PAGE_KEYS = ["rules", "clause", "lesson", "problem", "problems", "show"];
 /** Dialogs that an address can open; the language is a setting. */
-const SHOWN = ["new", "keep", "language", "lessons", "tutorial"];
+const SHOWN = ["new", "keep", "language", "lessons", "problems", "tutorial"];
 /** Those of them that need no game. */
-const READ = ["lessons", "tutorial"];
+const READ = ["lessons", "problems", "tutorial"];
 
 /**
  * Return the parameters in a query string.
@@ -45,6 +47,8 @@ export function readUrl(search) {
     "rules",
     "clause",
     "lesson",
+    "problem",
+    "problems",
   ])) {
     const value = query.get(key)?.trim();
     if (value) request[key] = [...value].slice(0, MAX_LENGTH).join("");
@@ -58,8 +62,8 @@ export function readUrl(search) {
  * Return whether a request asks for something to read before the game is opened.
  * @param {Partial<Request>} request
  */
-export const asksToRead = ({ rules, lesson, show = "" }) =>
-  Boolean(rules || lesson || READ.includes(show));
+export const asksToRead = ({ rules, lesson, problem, problems, show = "" }) =>
+  Boolean(rules || lesson || problem || problems || READ.includes(show));
 
 /**
  * Return the query string of the same page, such as the rules of a preset, in another language.

@@ -571,9 +571,27 @@ export interface Problem {
   themes: string[];
   /** a level, or none */
   difficulty?: string;
-  proof?: { ends: number; rollouts: number; turns: number; gap: number; error: number; searched: number; policy: number };
+  proof?: ProblemProof;
   behaviour: number;
   from?: { seed: string; game: number; ply: number };
+}
+
+/** What was measured for a problem. */
+export interface ProblemProof {
+  /** of the turn */
+  ends: number;
+  /** of each end */
+  rollouts: number;
+  /** played on */
+  turns: number;
+  /** points ahead of the best other end */
+  gap: number;
+  /** the standard error of the gap */
+  error: number;
+  /** the gap by the second opinion */
+  searched: number;
+  /** the version of the playout policy */
+  policy: number;
 }
 
 /** Why a line is better than another one: what is counted, and how often. */

@@ -11,6 +11,7 @@ const rules = JSON.parse(read("../lang/rules.en.json"));
 const options = JSON.parse(read("../lang/options.en.json"));
 const kit = JSON.parse(read("../lang/kit.en.json"));
 const friend = JSON.parse(read("../lang/friend.en.json"));
+const problems = JSON.parse(read("../lang/problems.en.json"));
 const words = createWords(catalogue);
 const table = (name) => JSON.parse(read(`../test/data/${name}.json`));
 
@@ -55,7 +56,7 @@ test("every key named in the modules is in the catalogue", () => {
   assert.ok(keys.length > 30);
   for (const key of keys)
     assert.ok(
-      [catalogue, rules, options, kit, friend].some((one) => key in one),
+      [catalogue, rules, options, kit, friend, problems].some((one) => key in one),
       key,
     );
 });

@@ -11,11 +11,13 @@ PROBLEMS = (
         ("id", text()), ("pos", text(4000)), ("accept", list_of(_LINE, 24)),
         ("rival?", _LINE), ("tempting?", _LINE), ("done?", text(60)), ("rules?", OPTIONS),
         ("themes", list_of(text(), 20), "the main one first"), ("difficulty?", text(), "a level, or none"),
-        ("proof?", fields(
-            ("ends", whole()), ("rollouts", whole()), ("turns", whole()), ("gap", NUMBER), ("error", NUMBER),
-            ("searched", NUMBER), ("policy", whole()),
-        )),
+        ("proof?", named("ProblemProof")),
         ("behaviour", whole()), ("from?", fields(("seed", text()), ("game", whole()), ("ply", whole()))),
+    )),
+    Shape("ProblemProof", "What was measured for a problem.", fields(
+        ("ends", whole(), "of the turn"), ("rollouts", whole(), "of each end"), ("turns", whole(), "played on"),
+        ("gap", NUMBER, "points ahead of the best other end"), ("error", NUMBER, "the standard error of the gap"),
+        ("searched", NUMBER, "the gap by the second opinion"), ("policy", whole(), "the version of the playout policy"),
     )),
     Shape("ProblemReason", "Why a line is better than another one: what is counted, and how often.", fields(*_COUNTS)),
     Shape("WrongPlay", "The reason for a wrong play; of counts, `other` is the best that remains.", fields(

@@ -135,15 +135,16 @@ function emphasizeNext(frame) {
 /**
  * Show a lesson on an embedded board; resolves to "next", "list", or "" when closed.
  * @param {Words} words
- * @param {{lesson: Lesson, look: Record<string, string>, onResult: (result: Result) => void}}
- *   options look: URL parameters of the board
+ * @param {{title: string, query: Record<string, string>, fragment?: string, labels: {list: string,
+ *   next: string}, onResult: (result: Result) => void}} options query, fragment: of the address of
+ *   the board; labels: of the buttons
  */
-export async function showLesson(words, { lesson, look, onResult }) {
+export async function showLesson(words, { title, query, fragment = "", labels, onResult }) {
   await loadStylesheet("styles/games.css");
-  const { t, lang } = words;
+  const { t } = words;
   const address = siteUrl("embed/v1/");
-  address.search = new URLSearchParams({ lesson: lesson.id, ...look }).toString();
-  const title = inLanguage(lesson.title, lang);
+  address.search = new URLSearchParams(query).toString();
+  address.hash = fragment;
   const frame = make("iframe", { src: address.href, title, className: "lesson-frame" });
   const listen = (/** @type {MessageEvent} */ { source, origin, data }) => {
     if (
@@ -171,8 +172,8 @@ export async function showLesson(words, { lesson, look, onResult }) {
     className: "lesson",
     body: [frame],
     answers: [
-      { value: "list", label: t("course.list") },
-      { value: "next", label: t("course.next") },
+      { value: "list", label: labels.list },
+      { value: "next", label: labels.next },
     ],
   });
   globalThis.removeEventListener("message", listen);

@@ -1,5 +1,6 @@
 /** Opens the course and its lessons, and stores the progress. */
 import {
+  inLanguage,
   lessonsOf,
   mergedProgress,
   nextLesson,
@@ -91,9 +92,11 @@ async function openLessons(parts, course, first) {
   for (let id = first; ; ) {
     const lesson = lessonsOf(course).find((one) => one.id === id);
     if (!lesson) return true;
+    const { t, lang } = parts.words;
     const answer = await showLesson(parts.words, {
-      lesson,
-      look: lookOf(parts),
+      title: inLanguage(lesson.title, lang),
+      query: { lesson: lesson.id, ...lookOf(parts) },
+      labels: { list: t("course.list"), next: t("course.next") },
       onResult: resultWriter(parts, lesson),
     });
     if (answer !== "next") return answer === "list";

@@ -27,7 +27,7 @@ const REVIEW_DAYS = [0, 1, 3, 7, 21, 60];
 const NEW = { solved: 0, missed: 0, box: 0, due: 0 };
 const FORMAT = "russian-bank-progress";
 const MAX_FILE_CHARS = 200_000;
-const MAX_LESSONS = 500;
+const MAX_LESSONS = 5000;
 const LESSON_ID = /^[a-z0-9-]{1,64}$/;
 
 /** @param {Course} course @returns {Lesson[]} */

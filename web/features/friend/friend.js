@@ -2,12 +2,12 @@
  * Games with a friend by link: invitations, the list, links that arrive, and sending one's turns.
  */
 import { siteRoot } from "../../ui/page-url.js";
+import { lateWords } from "../../ui/late-words.js";
 import { loadStylesheet } from "../../ui/stylesheet.js";
 import { isFriendLink } from "../../storage/friend-link/mark.js";
 import { nextInvitation } from "../../game/friend-match.js";
 import { chooseFile } from "../library/backup-dialog.js";
 import { createArrivals } from "./arrivals.js";
-import { friendWordsOf } from "./friend-words.js";
 import { nameIn, otherSeat } from "./game-text.js";
 import { hasUnsentPlays, stageOf } from "./game-state.js";
 import { createInvitations } from "./invitations.js";
@@ -33,7 +33,7 @@ import { createTableGame } from "./table-game.js";
 export function createFriends(parts) {
   const { session, store, rows, words, messages, bar, resign, dealInstead, archive } = parts;
   const { client } = session;
-  const loadWords = friendWordsOf(words);
+  const loadWords = lateWords(words, "friend");
   const friendWords = async () => {
     await loadStylesheet("features/friend/friend.css");
     return loadWords();

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { createWords, LANGUAGES } from "../../ui/words.js";
-import { withCatalogue } from "./friend-words.js";
+import { withCatalogue } from "../../ui/late-words.js";
 import { changedRules, gameRows, gameTitle, nameIn } from "./game-text.js";
 import { CASES } from "./link-notice.js";
 

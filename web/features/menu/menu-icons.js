@@ -3,6 +3,7 @@
 /** @type {Record<string, string>} */
 export const MENU_ICONS = {
   course: "M3 9l9-4 9 4-9 4ZM7 11v5c3 2.5 7 2.5 10 0v-5M21 9v6",
+  problems: "M9.5 9.5a2.5 2.5 0 1 1 3.5 2.3c-.7.3-1 .8-1 1.7M12 16.5v.1M4 5h16v14H4Z",
   rules: "M12 6c-2-1.5-5-2-8-1.5v13c3-.5 6 0 8 1.5 2-1.5 5-2 8-1.5v-13c-3-.5-6 0-8 1.5ZM12 6v13",
   replay: "M4 12a8 8 0 1 0 2.5-5.8M6 3v4h4M10.5 9l5 3-5 3Z",
   moves: "M4 6h3M10 6h10M4 12h3M10 12h10M4 18h3M10 18h7",

@@ -5,7 +5,7 @@ import { chooseEntry } from "./menu-dialog.js";
 /** The groups of the menu; the first one begins with the player's rights and the commands. */
 const GROUPS = {
   game: ["moves", "replay", "exercise", "board"],
-  learn: ["course", "rules", "keys"],
+  learn: ["course", "problems", "rules", "keys"],
   games: ["friend", "history", "stats", "match"],
 };
 

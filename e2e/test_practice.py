@@ -1,0 +1,162 @@
+"""Practice problems: choosing, playing, the reasons for answers, and what is stored."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from e2e.pages.game_page import GamePage
+from e2e.support.axe import SCRIPT, scan, small
+from e2e.support.deals import QUIET
+from e2e.support.texts import PSEUDO, cut_off
+from rbcore.problems.lesson import DETOUR, lesson_of
+
+WEB = Path(__file__).parent.parent / "web"
+NOTE = "rb:note:practice"
+TEXTS = json.loads((WEB / "lang" / "problems.en.json").read_text("utf-8"))
+FRAME = ".lesson-frame >> internal:control=enter-frame >> "
+MESSAGE = f"{FRAME}.message"
+SIZES = [(1180, 820), (390, 844), (640, 480)]
+
+
+def problems() -> list[dict[str, Any]]:
+    """Return all problems of the packs."""
+    packs = sorted((WEB / "problems").glob("*.json"))
+    return [problem for pack in packs for problem in json.loads(pack.read_text("utf-8"))]
+
+
+def line_problem() -> dict[str, Any]:
+    """Return a problem whose solution is a few card moves and turning up a card."""
+    return next(
+        one
+        for one in problems()
+        if one["pos"].startswith("pagat~") and re.fullmatch("move .*, turn hand", one["accept"][0])
+    )
+
+
+def practice(game: GamePage) -> dict[str, Any]:
+    """Return what is stored of the reader's practice."""
+    stored: dict[str, Any] = json.loads(game.driver.evaluate(f"localStorage.getItem('{NOTE}')") or "{}")
+    return stored
+
+
+def open_problem(game: GamePage, problem: dict[str, Any]) -> GamePage:
+    """Open a problem by its address and wait for its board."""
+    game.open(problem=problem["id"], motion="off")
+    game.driver.wait_for(f"{FRAME}[data-place=H1]")
+    return game
+
+
+def press_in(game: GamePage, *places: str) -> None:
+    """Press piles of the problem's board one after another."""
+    for place in places:
+        game.driver.click(f"{FRAME}[data-place='{place}']")
+
+
+def play_line(game: GamePage, problem: dict[str, Any], line: str) -> None:
+    """Play a line of a problem on its board."""
+    side = problem["pos"].split("~")[1]
+    for step in line.split(", "):
+        words = step.split()
+        ending = {"turn": [f"{side}.hand"], "discard": [f"{side}.turned", f"{side}.waste"]}
+        press_in(game, *ending.get(words[0], words[2:]))
+
+
+def wait_mark(game: GamePage, problem: dict[str, Any], **expected: int) -> None:
+    """Wait until the stored result of a problem has these values."""
+    game.driver.until(
+        lambda: expected.items() <= practice(game).get("marks", {}).get(problem["id"], {}).items(),
+        f"{problem['id']}: {expected}, not {practice(game)}",
+    )
+
+
+def is_worse(reason: dict[str, Any]) -> bool:
+    """Return whether the reason for a wrong play is a loss, not that it leads round about."""
+    return bool(reason["code"] != DETOUR)
+
+
+def test_a_solved_problem_is_explained_and_stored(game: GamePage) -> None:
+    problem = line_problem()
+    open_problem(game, problem)
+    play_line(game, problem, problem["accept"][0])
+    wait_mark(game, problem, solved=1, missed=0, box=1)
+    assert practice(game)["streak"] == 1
+    assert "Over 2,000 games" in game.driver.text(MESSAGE)
+    game.driver.click("dialog[open] footer [value=next]")
+    game.driver.until(lambda: game.driver.count(f"{FRAME}[data-place=H1]") == 1, "the next problem")
+    game.driver.click("dialog[open] footer [value=list]")
+    game.driver.wait_for("dialog.problems[open]")
+    assert game.driver.text("dialog.problems p").startswith("1 of ")
+
+
+def test_a_wrong_play_is_answered_with_its_reason_and_the_problem_comes_back(game: GamePage) -> None:
+    problem = line_problem()
+    open_problem(game, problem)
+    answer = lesson_of(problem)
+    rows = answer["lesson"]["baked"]["nodes"][0]["legal"].items()
+    play_line(game, problem, next(event for event, row in rows if row[3] >= 0 and is_worse(answer["wrong"][row[3]])))
+    wait_mark(game, problem, solved=0, missed=1, box=0)
+    assert "points on average" in game.driver.text(MESSAGE)
+    game.driver.click(f"{FRAME}button[data-tool=solution]")
+    game.driver.until(lambda: "Over 2,000 games" in game.driver.text(MESSAGE), "the solution")
+    assert practice(game)["streak"] == 0
+    stored = practice(game)
+    stored["marks"][problem["id"]]["due"] = 1
+    game.store(NOTE, json.dumps(stored))
+    game.open(show="problems", motion="off")
+    game.driver.wait_for("dialog.problems[open]")
+    assert TEXTS["problems.due"].replace("{due}", "1") in game.driver.text("dialog.problems p")
+
+
+def test_an_address_opens_a_theme_and_says_when_there_is_no_such_problem(game: GamePage) -> None:
+    theme = line_problem()["themes"][0]
+    game.open(problems=theme, motion="off")
+    game.driver.wait_for(f"{FRAME}[data-place=H1]")
+    assert game.driver.text("dialog[open] h2").startswith(TEXTS[f"problems.theme.{theme}"])
+    game.open(problem="pagat-00000000", motion="off")
+    game.driver.wait_for("dialog.problems[open] .note")
+    assert game.driver.text("dialog.problems .note") == TEXTS["problems.unknown"].replace("{id}", "pagat-00000000")
+    game.open(problem=line_problem()["id"], lang="ar", motion="off")
+    game.driver.wait_for(f"{FRAME}[data-place=H1]")
+    arabic = json.loads((WEB / "lang" / "problems.ar.json").read_text("utf-8"))
+    assert game.driver.text(f"{FRAME}.prompt") == arabic["problems.task.line"]
+
+
+def test_a_session_is_played_by_keyboard_and_is_accessible(game: GamePage) -> None:
+    game.play(QUIET).go("problems")
+    assert scan(game.driver, "dialog[open]").violations == []
+    game.driver.press("Enter")  # the next problem
+    game.driver.wait_for(f"{FRAME}[data-place=H1]")
+    game.driver.evaluate_on(f"{FRAME}html", SCRIPT.read_text("utf-8"))
+    assert scan(game.driver, "dialog[open]").violations == []
+    assert small(game.driver) == []
+    game.driver.focus(f"{FRAME}button[data-tool=hint]")
+    game.driver.press("Enter")
+    hints = [text for key, text in TEXTS.items() if key.startswith("problems.hint.")]
+    game.driver.until(lambda: game.driver.text(MESSAGE) in hints, "a hint")
+    title = game.driver.evaluate("document.querySelector('.lesson-frame').src")
+    game.driver.focus("dialog[open] footer [value=next]")
+    game.driver.press("Enter")
+    game.driver.until(
+        lambda: game.driver.evaluate("document.querySelector('.lesson-frame')?.src") not in (None, title),
+        "another problem",
+    )
+    game.driver.press("Escape")
+    game.driver.until(lambda: game.driver.count("dialog[open]") == 0, "the dialog to close")
+
+
+@pytest.mark.parametrize("screen", ["overview", "problem"])
+def test_practice_fits_the_screen(open_game: Callable[..., GamePage], screen: str) -> None:
+    game = open_game(init=PSEUDO)
+    game.play(QUIET).go("problems")
+    if screen == "problem":
+        game.driver.click("dialog[open] .primary")
+        game.driver.wait_for(f"{FRAME}[data-place=H1]")
+    for size in SIZES:
+        game.driver.resize(*size)
+        assert cut_off(game.driver) == [], size

@@ -1,0 +1,127 @@
+/** Adds the texts to the lesson of a problem, made of the counts that the engine gives as reasons. Pure. */
+
+/** @typedef {import("../../ui/words.js").Words} Words */
+/** @typedef {import("../../protocol/types.js").Problem} Problem */
+/** @typedef {import("../../protocol/types.js").ProblemAnswer} ProblemAnswer */
+/** @typedef {import("../../protocol/types.js").ProblemReason} ProblemReason */
+
+/** A text has room for so many reasons. */
+const MAX_REASONS = 4;
+/** Reasons that are no numbers to compare. */
+const SENTENCES = ["won", "declined"];
+
+/** Points with one decimal. @param {Words} words @param {number} points */
+const formatPoints = ({ lang }, points) =>
+  points.toLocaleString(`${lang}-u-nu-latn`, { minimumFractionDigits: 1 });
+
+/** The name of a problem. @param {Words} words @param {readonly string[]} themes */
+const titleOf = ({ t }, [theme]) => t(`problems.theme.${theme}`);
+
+/**
+ * Return what a problem is called before it is solved: its difficulty, and the theme if the reader
+ * has chosen it.
+ * @param {Words} words @param {string} theme "" if none was chosen
+ * @param {string} difficulty a level, "none", or "" for a question about Stop
+ */
+export function headingOf({ t, has }, theme, difficulty) {
+  const level = has(`level.${difficulty}`) ? `level.${difficulty}` : "problems.beyond";
+  return [
+    t(theme ? `problems.theme.${theme}` : "problems.title"),
+    ...(difficulty ? [t(level)] : []),
+  ].join(" · ");
+}
+
+/**
+ * Return why the shown line is better, by count.
+ * @param {Words} words @param {ProblemReason} reason
+ */
+function reasonText({ t }, { code, n = 0, other = 0 }) {
+  if (SENTENCES.includes(code)) return t(`problems.reason.${code}`);
+  return t("problems.count", { what: t(`problems.reason.${code}`), n, other });
+}
+
+/**
+ * Return what is lost by a wrong play.
+ * @param {Words} words @param {ProblemAnswer["wrong"][number]} row @param {number} gap in points
+ */
+function wrongText(words, { code, n = 0, other = 0 }, gap) {
+  const { t } = words;
+  if (code === "detour") return t("problems.detour");
+  const cost = t("problems.cost", { gap: formatPoints(words, gap) });
+  if (code === "uncounted") return cost;
+  if (SENTENCES.includes(code)) return `${t(`problems.lost.${code}`)} ${cost}`;
+  const what = t(`problems.reason.${code}`);
+  return `${t("problems.at-best", { what, n: other, other: n })} ${cost}`;
+}
+
+/**
+ * Return why the answer is right: what it gains in comparison with another line.
+ * @param {Words} words @param {ProblemAnswer["about"]} about
+ */
+function explanation(words, { reasons = [], gap = 0, rollouts = 0, tempting = false }) {
+  const { t } = words;
+  const counted = reasons.slice(0, MAX_REASONS).map((reason) => reasonText(words, reason));
+  return [
+    ...(counted.length ? [t(tempting ? "problems.than-tempting" : "problems.than-rival")] : []),
+    ...counted,
+    t("problems.gain", { gap: formatPoints(words, gap), rollouts }),
+  ].join(" ");
+}
+
+/**
+ * Return the hints: what the problem is about, and the first play.
+ * @param {Words} words @param {ProblemAnswer["about"]} about
+ */
+function hints({ t, card }, { themes, hint }) {
+  const first = t(`problems.hint.${themes[0]}`);
+  if (!hint) return [first];
+  if (hint.do === "turn")
+    return [first, t(hint.source?.endsWith("reserve") ? "hint.do.reserve" : "hint.do.hand")];
+  if (hint.do === "discard") return [first, t("hint.do.discard")];
+  if (hint.do === "end") return [first, t("hint.area.end")];
+  const kind = hint.source?.split(".")[1] ?? "house";
+  const area = t(`hint.area.${kind}`);
+  return [first, hint.card ? `${area} ${t("hint.card", { card: card(hint.card) })}` : area];
+}
+
+/**
+ * Return what to do, with the name of the game where it is not the usual one.
+ * @param {Words} words @param {Problem} problem
+ */
+function prompt({ t }, { pos, done }) {
+  const preset = pos.split("~")[0];
+  const task = t(done ? "problems.task.stop" : "problems.task.line");
+  return preset === "pagat" ? task : `${t(`preset.${preset}`)}. ${task}`;
+}
+
+/** What is said about a question about Stop. @param {Words} words @param {Problem} problem */
+function stopTexts({ t }, { accept }) {
+  const ground = accept[0].replace(/^stop /, "");
+  const answer =
+    ground === "none" ? t("embed.nothing") : t(`ground.${ground}`, { card: t("ground.card") });
+  return { success: answer.replace(/([^.!?。؟])$/, "$1.") };
+}
+
+/**
+ * Return a problem as a lesson that a board can show.
+ * @param {Words} words @param {Problem} problem @param {ProblemAnswer} answer of the engine
+ * @returns {Record<string, unknown>}
+ */
+export function lessonOf(words, problem, { lesson, about, wrong }) {
+  const reason = explanation(words, about);
+  return {
+    ...lesson,
+    title: titleOf(words, about.themes),
+    prompt: prompt(words, problem),
+    hint: hints(words, about),
+    ...(problem.done ? stopTexts(words, problem) : { success: reason, solution: reason }),
+    ...(wrong.length
+      ? {
+          wrong: wrong.map((row) => ({
+            when: row.when,
+            text: wrongText(words, row, about.gap ?? 0),
+          })),
+        }
+      : {}),
+  };
+}

@@ -1,0 +1,133 @@
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { test } from "node:test";
+import { createWords, LANGUAGES } from "../../ui/words.js";
+import { withCatalogue } from "../../ui/late-words.js";
+import { headingOf, lessonOf } from "./problem-lesson.js";
+
+const read = (name) =>
+  JSON.parse(readFileSync(new URL(`../../lang/${name}.json`, import.meta.url), "utf8"));
+const wordsOf = (lang) =>
+  withCatalogue(createWords(read(lang), { lang }), read(`problems.${lang}`));
+const words = wordsOf("en");
+
+/** What rbcore/problems/themes.py can say; a test in Python compares these lists with it. */
+const THEMES = read("../test/data/problem-codes").themes;
+const REASONS = read("../test/data/problem-codes").reasons;
+const POS = "foster2~A~A:!_2x__,B:!_2x__~H1:5C~~~0.0~0";
+const PROBLEM = { id: "foster2-0", pos: POS, accept: ["discard"], themes: ["load"], behaviour: 4 };
+const ABOUT = {
+  themes: ["load", "shelter"],
+  card: "5C",
+  hint: { do: "move", card: "5C", source: "H1" },
+  reasons: [
+    { code: "loads", n: 2, other: 0 },
+    { code: "won", n: 1, other: 0 },
+  ],
+  gap: 12,
+  rollouts: 2000,
+  tempting: false,
+};
+const WRONG = [
+  { when: "discard", code: "loads", n: 2, other: 1 },
+  { when: "turn hand", code: "detour" },
+  { when: "move 5C H1 H2", code: "uncounted" },
+  { when: "move 5C H1 H3", code: "declined", n: 1, other: 0 },
+];
+const answer = (changes = {}) => ({
+  lesson: { id: "foster2-0" },
+  about: { ...ABOUT, ...changes },
+  wrong: WRONG,
+});
+
+test("the explanation names the counts and the points, and what they are compared with", () => {
+  const { success, solution } = lessonOf(words, PROBLEM, answer());
+  assert.equal(
+    success,
+    "Compared with the next best line: Cards loaded onto your opponent: 2 instead of 0. " +
+      "It wins the game. " +
+      "Over 2,000 games played on from there, it comes out at least 12.0 points ahead.",
+  );
+  assert.equal(solution, success);
+  assert.match(
+    lessonOf(words, PROBLEM, answer({ tempting: true })).success,
+    /^Compared with a line that looks good/,
+  );
+  assert.match(lessonOf(words, PROBLEM, answer({ reasons: [] })).success, /^Over 2,000 games/);
+});
+
+test("a wrong play is answered with what is lost", () => {
+  assert.deepEqual(
+    lessonOf(words, PROBLEM, answer()).wrong.map(({ text }) => text),
+    [
+      "Cards loaded onto your opponent: now 1 at best instead of 2. " +
+        "That costs at least 12.0 points on average.",
+      "Nothing is lost yet, but this move isn’t needed.",
+      "That costs at least 12.0 points on average.",
+      "Better leave the hand alone. That costs at least 12.0 points on average.",
+    ],
+  );
+  assert.deepEqual(
+    lessonOf(words, PROBLEM, answer()).wrong.map(({ when }) => when),
+    WRONG.map(({ when }) => when),
+  );
+});
+
+test("the first hint is about the theme, the second one names the first play", () => {
+  const hintsOf = (hint) => lessonOf(words, PROBLEM, answer({ hint })).hint;
+  assert.equal(hintsOf(ABOUT.hint)[0], "Your opponent’s piles take cards too.");
+  for (const [hint, text] of [
+    [ABOUT.hint, "Look at the houses. Look at the five of clubs."],
+    [
+      { do: "move", card: "KD", source: "A.turned" },
+      "Look at your turned-up card. Look at the king of diamonds.",
+    ],
+    [{ do: "pile", card: null, source: "H1" }, "Look at the houses."],
+    [{ do: "turn", card: null, source: "A.hand" }, "Turn up a card from your hand."],
+    [{ do: "turn", card: null, source: "A.reserve" }, "Turn up your reserve card."],
+    [{ do: "discard", card: "5C", source: "A.turned" }, "Put the turned-up card on your waste."],
+    [{ do: "end", card: null, source: null }, "Time to end your turn."],
+  ])
+    assert.equal(hintsOf(hint)[1], text);
+});
+
+test("a problem of another game says which", () => {
+  assert.match(lessonOf(words, PROBLEM, answer()).prompt, /^Foster.*\. One line of play/);
+  const usual = { ...PROBLEM, pos: POS.replace("foster2", "pagat") };
+  assert.match(lessonOf(words, usual, answer()).prompt, /^One line of play/);
+});
+
+test("a question about Stop is answered with its ground", () => {
+  const stop = { lesson: {}, about: { themes: ["stop"] }, wrong: [] };
+  const asked = (accept) => lessonOf(words, { ...PROBLEM, done: "discard", accept }, stop);
+  assert.equal(asked(["stop misfit"]).success, "A card was put where it doesn’t fit.");
+  assert.equal(asked(["none"]).success, "Nothing was wrong.");
+  assert.deepEqual(asked(["none"]).hint.length, 1);
+  assert.ok(!("wrong" in asked(["none"])));
+});
+
+test("a problem is called by its difficulty, and by its theme only if the reader chose it", () => {
+  assert.equal(headingOf(words, "", "club"), "Practice · Club");
+  assert.equal(headingOf(words, "dig-out", "none"), "Dig out · beyond every level");
+  assert.equal(headingOf(words, "stop", ""), "Stop!");
+});
+
+for (const lang of LANGUAGES)
+  test(`${lang}: every theme and reason has its texts, and they fit a lesson`, () => {
+    const own = wordsOf(lang);
+    for (const theme of THEMES) {
+      const reasons = REASONS.map((code) => ({ code, n: 12, other: 10 }));
+      for (let first = 0; first < reasons.length; first++) {
+        const about = { ...ABOUT, themes: [theme], reasons: reasons.slice(first) };
+        const wrong = REASONS.map((code) => ({ when: "discard", code, n: 12, other: 10 }));
+        const lesson = lessonOf(own, PROBLEM, { lesson: {}, about, wrong });
+        assert.ok(lesson.success.length <= 500, lesson.success);
+        assert.ok(lesson.prompt.length <= 400 && lesson.title.length <= 100);
+        assert.deepEqual(
+          lesson.hint.map((text) => Boolean(text)),
+          [true, true],
+        );
+        assert.ok(lesson.wrong.every(({ text }) => text && text.length <= 500));
+      }
+    }
+  });

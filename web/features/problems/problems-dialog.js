@@ -1,0 +1,71 @@
+/** The overview of the practice problems: what comes next, the themes, and how far the reader is. */
+import { openDialog } from "../../ui/dialog.js";
+import { make } from "../../ui/dom.js";
+import { loadStylesheet } from "../../ui/stylesheet.js";
+import { byTheme, progressIn } from "./choice.js";
+
+/** @typedef {import("../../ui/words.js").Words} Words */
+/** @typedef {import("./choice.js").ProblemRow} ProblemRow */
+
+/** The answer of the overview that asks for any problem; others are themes. */
+export const ANY = ":any";
+
+/**
+ * Show the overview; resolves to a theme, to ANY, or to "" when closed.
+ * @param {Words} words @param {readonly ProblemRow[]} problems
+ * @param {{practice: import("./choice.js").Practice, now: number, news?: string}} state
+ */
+export async function showOverview(words, problems, { practice, now, news = "" }) {
+  await loadStylesheet("styles/games.css");
+  const { t } = words;
+  const { all, done, due } = progressIn(problems, practice, now);
+  const next = make(
+    "button",
+    { type: "submit", value: ANY, className: "entry lesson-entry primary next-lesson" },
+    make("strong", {}, t("problems.next")),
+  );
+  const themes = byTheme(problems).map(([theme, own]) => {
+    const share = progressIn(own, practice, now);
+    return make(
+      "li",
+      {},
+      make(
+        "button",
+        { type: "submit", value: theme, className: "entry lesson-entry" },
+        make(
+          "span",
+          {},
+          make("strong", {}, t(`problems.theme.${theme}`)),
+          make("small", {}, t("problems.share", { done: share.done, all: share.all })),
+        ),
+      ),
+    );
+  });
+  const body = [
+    news && make("p", { className: "note", role: "status" }, news),
+    make(
+      "p",
+      {},
+      t("problems.so-far", { done, all }),
+      due ? ` ${t("problems.due", { due })}` : "",
+      practice.best
+        ? ` ${t("problems.streak", { now: practice.streak, best: practice.best })}`
+        : "",
+    ),
+    make("progress", { max: all, value: done, "aria-label": t("problems.title") }),
+    next,
+    make(
+      "section",
+      {},
+      make("h3", {}, t("problems.themes")),
+      make("ul", { className: "lessons" }, ...themes),
+    ),
+  ];
+  const closed = openDialog(t, {
+    title: t("problems.title"),
+    className: "course problems",
+    body: body.filter((one) => one !== ""),
+  });
+  next.focus();
+  return closed;
+}

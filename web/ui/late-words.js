@@ -1,0 +1,39 @@
+/** Texts of single features, which the start of the page does not load. */
+import { siteRoot } from "./page-url.js";
+import { catalogueReader, createWords } from "./words.js";
+
+/** @typedef {import("./words.js").Words} Words */
+
+/**
+ * Return the words of the page together with those of a feature.
+ * @param {Words} words
+ * @param {import("./words.js").Catalogue} catalogue
+ * @returns {Words}
+ */
+export function withCatalogue(words, catalogue) {
+  const own = createWords(catalogue, { lang: words.lang });
+  return {
+    ...words,
+    t: (key, values) => (own.has(key) ? own.t(key, values) : words.t(key, values)),
+    has: (key) => own.has(key) || words.has(key),
+  };
+}
+
+/**
+ * Return a function that loads the words of a feature once; it tries again after a failure.
+ * @param {Words} words
+ * @param {string} feature the name of its catalogue
+ * @returns {() => Promise<Words>}
+ */
+export function lateWords(words, feature) {
+  /** @type {Promise<Words> | null} */
+  let loading = null;
+  const load = catalogueReader(siteRoot(), words.lang);
+  return () => {
+    loading ??= load(feature).then((catalogue) => withCatalogue(words, catalogue));
+    loading.catch(() => {
+      loading = null;
+    });
+    return loading;
+  };
+}
