@@ -19,6 +19,7 @@ from rbcore.problems.lesson import DETOUR, lesson_of
 WEB = Path(__file__).parent.parent / "web"
 NOTE = "rb:note:practice"
 TEXTS = json.loads((WEB / "lang" / "problems.en.json").read_text("utf-8"))
+DAYS = json.loads((WEB / "features" / "problems" / "days.json").read_text("utf-8"))
 FRAME = ".lesson-frame >> internal:control=enter-frame >> "
 MESSAGE = f"{FRAME}.message"
 SIZES = [(1180, 820), (390, 844), (640, 480)]
@@ -160,3 +161,29 @@ def test_practice_fits_the_screen(open_game: Callable[..., GamePage], screen: st
     for size in SIZES:
         game.driver.resize(*size)
         assert cut_off(game.driver) == [], size
+
+
+def test_a_day_has_its_problem_and_its_deal(game: GamePage) -> None:
+    day = DAYS["first"]
+    problem = next(one for one in problems() if one["id"] == DAYS["problems"][0])
+    game.open(day=day, motion="off")
+    game.driver.click("dialog[open] [value=problem]")
+    game.driver.wait_for(f"{FRAME}[data-place=H1]")
+    play_line(game, problem, problem["accept"][0])
+    wait_mark(game, problem, solved=1)
+    assert practice(game)["days"] == {day: 2}
+    game.driver.click("dialog[open] footer [value=list]")
+    game.driver.click("dialog.problems summary")
+    while not game.driver.count(f"dialog.problems [value=':day {day}']"):
+        game.driver.click("dialog.problems .calendar button")  # the month before
+    assert "result-2" in game.driver.evaluate(f"document.querySelector('[value=\":day {day}\"]').className")
+    game.driver.click(f"dialog.problems [value=':day {day}']")
+    assert TEXTS["problems.day.result-2"] in game.driver.text("dialog[open] .body")
+    game.driver.click("dialog[open] [value=deal]")
+    game.driver.until(lambda: game.record()["seed"] == f"day-{day}", "the deal of the day")
+
+
+def test_a_day_to_come_is_not_shown(game: GamePage) -> None:
+    game.open(day="2999-01-01", motion="off")
+    game.driver.wait_for("dialog.problems[open] .note")
+    assert game.driver.text("dialog.problems .note") == TEXTS["problems.unknown"].replace("{id}", "2999-01-01")

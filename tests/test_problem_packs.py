@@ -5,6 +5,7 @@ import subprocess
 import sys
 import zipfile
 from gzip import compress
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -18,6 +19,7 @@ from rbcore.problems import lesson
 from rbcore.problems.lesson import lesson_of
 from rbcore.problems.mining import commands
 from rbcore.problems.mining.checking import check
+from rbcore.problems.mining.days import extended
 from rbcore.problems.mining.identity import Mine
 from rbcore.problems.mining.packs import MOST_BYTES, chosen, described_problem, pack_text, packed_bytes, shape_of, split
 from rbcore.problems.mining.stops import mine_stops
@@ -185,6 +187,37 @@ def test_a_problem_that_the_page_cannot_show_is_not_chosen(monkeypatch: pytest.M
     monkeypatch.setattr(lesson, "MAX_NODES", 1)
     assert described_problem(problem())["themes"] == []
     assert "more than 1 positions" in check(problem())
+
+
+# The problems of the days.
+
+
+def test_days_are_only_added_and_spread_over_problems_and_themes() -> None:
+    rows = [row(number, themes=[("load", "dig-out")[number % 2]]) for number in range(4)] + [row(9, themes=["stop"])]
+    first = extended([], rows[:2], 3)
+    later = extended(first, rows, 12)
+    assert later[:3] == first
+    assert set(later) == {one["id"] for one in rows[:4]}
+    assert max(map(later.count, later)) == 3
+    themes = [next(one["themes"] for one in rows if one["id"] == day) for day in later[3:]]
+    assert all(one != other for one, other in pairwise(themes))
+
+
+def test_the_list_of_days_goes_on_where_it_ended(tmp_path: Path) -> None:
+    pack, path = tmp_path / "pack.json", tmp_path / "days.json"
+    pack.write_text(json.dumps([row(number) for number in range(5)]), encoding="utf-8")
+    arguments = ["problems", "days", str(pack), "--out", str(path)]
+    main([*arguments, "--count", "4", "--first", "2026-01-01"])
+    begun = json.loads(path.read_text("utf-8"))
+    main([*arguments, "--count", "7"])
+    longer = json.loads(path.read_text("utf-8"))
+    assert longer["first"] == "2026-01-01"
+    assert (longer["problems"][:4], len(longer["problems"])) == (begun["problems"], 7)
+
+
+def test_every_day_has_a_problem_of_the_packs() -> None:
+    days = json.loads((WEB / "features" / "problems" / "days.json").read_text("utf-8"))
+    assert set(days["problems"]) <= {row["id"] for rows in SHIPPED.values() for row in rows}
 
 
 # The packs of the page.

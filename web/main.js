@@ -177,20 +177,21 @@ const openGame = (wanted) => session.open(wanted, blankTable(), settings.values)
 /** Show the rules or a lesson if the address asks for them, then the game and its features. */
 async function start() {
   byId("late").remove();
+  let wanted = request;
   if (asksToRead(request)) {
     void table.show(blankTable(), { jump: true });
     setPainted(Promise.resolve());
     reportAlive();
-    await (await features()).openReading(request);
+    wanted = await (await features()).openReading(request);
   }
-  const opened = openGame(request);
+  const opened = openGame(wanted);
   if (location.hash.startsWith("#friend=") && !store.readGame("main"))
     arrival = openFriendLink().catch((error) => session.recover(error));
   setPainted(markAfterPaint("rb:board"));
   reportAlive();
   if (isNew) session.mayPlay = Promise.allSettled([store.settled.then(greet)]);
   await opened;
-  await (await features()).start(request);
+  await (await features()).start(wanted);
 }
 
 /** Open the friend's game in the address, and show his turn before the engine is there. */

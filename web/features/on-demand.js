@@ -41,6 +41,9 @@ import { FriendGames } from "../storage/friend-games.js";
 import { byId } from "../ui/dom.js";
 import { replaceSearch } from "../ui/page-url.js";
 
+/** The game of the deal of the day. */
+const DAILY_PRESET = "pagat";
+
 /** @typedef {import("../protocol/types.js").GameRecord} GameRecord */
 /** @typedef {import("../game/url-parameters.js").Request} Request */
 
@@ -159,9 +162,27 @@ export function createFeatures(parts) {
     });
   const course = (/** @type {string | undefined} */ lesson = undefined) =>
     openCourse({ store, settings, words, messages, createBoard }, lesson);
-  const practice = async (/** @type {{problem?: string, theme?: string}} */ wanted = {}) => {
+  /** The deal of a day that was asked for before there is a game. @type {Partial<Request>} */
+  let wantedDeal = {};
+  const dealOfDay = (/** @type {string} */ seed) => {
+    if (!session.snapshot) wantedDeal = { preset: DAILY_PRESET, seed };
+    else void deal({ preset: DAILY_PRESET, level: settings.values.level, seed });
+  };
+  const practice = async (
+    /** @type {{problem?: string, theme?: string, day?: string}} */ wanted = {},
+  ) => {
     const { openPractice } = await import("./problems/problems.js");
-    return openPractice({ client, store, settings, words, messages }, wanted);
+    return openPractice(
+      {
+        client,
+        store,
+        settings,
+        words,
+        messages,
+        deal: dealOfDay,
+      },
+      wanted,
+    );
   };
   const changeSettings = (isAtLanguage = false) =>
     openSettings(
@@ -179,10 +200,10 @@ export function createFeatures(parts) {
     tutorial: () => runTutorial(words, createBoard),
   };
   /** Open what an address asks for. @param {Request} request */
-  async function showRequested({ rules, clause, lesson, problem, problems, show }) {
+  async function showRequested({ rules, clause, lesson, problem, problems, day, show }) {
     if (rules) await openRules(rules, clause);
     else if (lesson) await course(lesson);
-    else if (problem || problems) await practice({ problem, theme: problems });
+    else if (problem || problems || day) await practice({ problem, theme: problems, day });
     else if (show) await shown[show]();
   }
 
@@ -287,10 +308,15 @@ export function createFeatures(parts) {
     },
     showCut: () => showCut({ words, messages, session, matches }),
 
-    /** Open what the address asks for before the game. @param {Request} request */
+    /**
+     * Open what the address asks for before the game; resolves to the game that is asked for then.
+     * @param {Request} request
+     * @returns {Promise<Request>}
+     */
     async openReading(request) {
       await showRequested(request);
       replaceSearch(withoutShow(location.search));
+      return { ...request, ...wantedDeal };
     },
 
     /**

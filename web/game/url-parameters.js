@@ -17,12 +17,13 @@ import { SEAT } from "../protocol/sides.js";
  * @property {string} [clause] of these rules at which they open
  * @property {string} [lesson] the lesson of the course that is shown at the start
  * @property {string} [problem] the practice problem that is shown at the start
+ * @property {string} [day] the day whose problem and deal are shown at the start, as 2026-11-22
  * @property {string} [problems] the theme of the practice problems that are shown at the start
  */
 
 const MAX_LENGTH = 32;
 const DEAL_KEYS = ["preset", "seed", "side", "level", "referee"];
-const PAGE_KEYS = ["rules", "clause", "lesson", "problem", "problems", "show"];
+const PAGE_KEYS = ["rules", "clause", "lesson", "problem", "problems", "day", "show"];
 /** Dialogs that an address can open; the language is a setting. */
 const SHOWN = ["new", "keep", "language", "lessons", "problems", "tutorial"];
 /** Those of them that need no game. */
@@ -49,6 +50,7 @@ export function readUrl(search) {
     "lesson",
     "problem",
     "problems",
+    "day",
   ])) {
     const value = query.get(key)?.trim();
     if (value) request[key] = [...value].slice(0, MAX_LENGTH).join("");
@@ -62,8 +64,8 @@ export function readUrl(search) {
  * Return whether a request asks for something to read before the game is opened.
  * @param {Partial<Request>} request
  */
-export const asksToRead = ({ rules, lesson, problem, problems, show = "" }) =>
-  Boolean(rules || lesson || problem || problems || READ.includes(show));
+export const asksToRead = ({ rules, lesson, problem, problems, day, show = "" }) =>
+  Boolean(rules || lesson || problem || problems || day || READ.includes(show));
 
 /**
  * Return the query string of the same page, such as the rules of a preset, in another language.

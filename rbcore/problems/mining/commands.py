@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from rbcore.problems.mining.checking import check
+from rbcore.problems.mining.days import extended
 from rbcore.problems.mining.files import MinedFile, mined_games
 from rbcore.problems.mining.games import LEVEL, mine_game
 from rbcore.problems.mining.identity import Mine
@@ -60,6 +61,18 @@ def pack(options: argparse.Namespace) -> int:
     for number, pack in enumerate(packs):
         (folder / f"{options.name}-{number + 1}.json").write_text(pack_text(pack), encoding="utf-8")
     print(f"{len(rows)} problems in {len(packs)} packs, {len(rows) - len(published)} of them new")
+    return 0
+
+
+def days(options: argparse.Namespace) -> int:
+    """Add to the problems of the days; those that are there never change."""
+    path = Path(options.out)
+    stored = json.loads(path.read_text("utf-8")) if path.exists() else {"first": options.first, "problems": []}
+    problems = [row for name in options.files for row in _stored(Path(name))]
+    before = len(stored["problems"])
+    stored["problems"] = extended(stored["problems"], problems, options.count)
+    path.write_text(json.dumps(stored, indent=1) + "\n", encoding="utf-8")
+    print(f"{len(stored['problems'])} days from {stored['first']} on, {len(stored['problems']) - before} of them new")
     return 0
 
 

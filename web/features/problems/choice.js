@@ -3,6 +3,7 @@
  * which problem comes next.
  */
 import { readProgress, standing, withResult } from "../course/progress.js";
+import { isDay } from "./days.js";
 
 /**
  * One problem of the index. themes: the main one first; difficulty: the lowest level of the computer
@@ -12,9 +13,10 @@ import { readProgress, standing, withResult } from "../course/progress.js";
 
 /**
  * What is stored. skill: the rank of the problems that the reader can solve, in tenths; streak:
- * problems in a row that were solved at once; marks: as in the course.
+ * problems in a row that were solved at once; marks: as in the course; days: the results of the
+ * problems of the day, by day, 2 if solved at once, else 1.
  * @typedef {{skill: number, streak: number, best: number,
- *   marks: import("../course/progress.js").Progress}} Practice
+ *   marks: import("../course/progress.js").Progress, days: Record<string, number>}} Practice
  */
 
 /** The number of levels that may find a problem; one that no level finds is harder than all. */
@@ -28,9 +30,16 @@ const STEP_UP = 4;
 const STEP_DOWN = 5;
 /** Another main theme than that of the problem before is worth so many tenths of a rank. */
 const CHANGE_OF_THEME = 6;
+const MAX_DAYS = 10_000;
 
 /** @type {Readonly<Practice>} */
-export const NEW_PRACTICE = Object.freeze({ skill: FIRST_SKILL, streak: 0, best: 0, marks: {} });
+export const NEW_PRACTICE = Object.freeze({
+  skill: FIRST_SKILL,
+  streak: 0,
+  best: 0,
+  marks: {},
+  days: {},
+});
 
 /** @param {unknown} value @param {number} most @param {number} otherwise */
 const count = (value, most, otherwise) =>
@@ -43,13 +52,34 @@ const count = (value, most, otherwise) =>
  */
 export function readPractice(note) {
   if (note === null || typeof note !== "object") return NEW_PRACTICE;
-  const { skill, streak, best, marks } = /** @type {Record<string, unknown>} */ (note);
+  const { skill, streak, best, marks, days } = /** @type {Record<string, unknown>} */ (note);
   return {
     skill: count(skill, MAX_RANK * TENTHS, FIRST_SKILL),
     streak: count(streak, Number.MAX_SAFE_INTEGER, 0),
     best: count(best, Number.MAX_SAFE_INTEGER, 0),
     marks: readProgress(marks),
+    days: readDays(days),
   };
+}
+
+/** @param {unknown} days @returns {Record<string, number>} */
+const readDays = (days) =>
+  Object.fromEntries(
+    Object.entries(Object(days))
+      .slice(0, MAX_DAYS)
+      .filter(([day, result]) => isDay(day) && (result === 1 || result === 2)),
+  );
+
+/**
+ * Return the practice after the problem of a day; the best result of a day counts.
+ * @param {Practice} practice @param {string} day
+ * @param {{solved: boolean, clean: boolean}} result
+ * @returns {Practice}
+ */
+export function withDay(practice, day, { solved, clean }) {
+  const result = solved ? (clean ? 2 : 1) : 0;
+  if (result <= (practice.days[day] ?? 0)) return practice;
+  return { ...practice, days: { ...practice.days, [day]: result } };
 }
 
 /**
@@ -74,6 +104,7 @@ export function withAnswer(practice, problem, result, { now, levels }) {
   const isClean = result.solved && result.clean;
   const streak = isClean ? practice.streak + 1 : 0;
   return {
+    ...practice,
     skill: isNew(practice, problem)
       ? nextSkill(practice.skill, rankOf(problem, levels), isClean)
       : practice.skill,

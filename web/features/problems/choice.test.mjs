@@ -8,6 +8,7 @@ import {
   rankOf,
   readPractice,
   withAnswer,
+  withDay,
   withTheme,
 } from "./choice.js";
 
@@ -111,10 +112,32 @@ test("themes are listed with their problems, the most frequent first", () => {
   assert.equal(withTheme(ALL, "").length, 5);
 });
 
+test("the best result of a day counts", () => {
+  let practice = withDay(NEW_PRACTICE, "2026-11-22", MISSED);
+  assert.deepEqual(practice.days, {});
+  for (const [result, kept] of [
+    [HELPED, 1],
+    [CLEAN, 2],
+    [HELPED, 2],
+  ]) {
+    practice = withDay(practice, "2026-11-22", result);
+    assert.equal(practice.days["2026-11-22"], kept);
+  }
+  assert.deepEqual(withAnswer(practice, EASY, CLEAN, AT).days, practice.days);
+});
+
 test("a stored practice is read again, and what is damaged counts as nothing", () => {
   const practice = withAnswer(NEW_PRACTICE, EASY, CLEAN, AT);
   assert.deepEqual(readPractice(JSON.parse(JSON.stringify(practice))), practice);
-  for (const note of [null, 5, "x", [], { skill: -1, streak: "4", best: 1.5, marks: [1] }])
+  for (const note of [
+    null,
+    5,
+    "x",
+    [],
+    { skill: -1, streak: "4", best: 1.5, marks: [1], days: "x" },
+  ])
     assert.deepEqual(readPractice(note), NEW_PRACTICE);
+  const days = { "2026-11-22": 2, "2026-11-23": 3, tomorrow: 1 };
+  assert.deepEqual(readPractice({ ...practice, days }).days, { "2026-11-22": 2 });
   assert.deepEqual(readPractice({ ...practice, marks: { "A B": practice.marks.a } }).marks, {});
 });

@@ -3,6 +3,8 @@ import { openDialog } from "../../ui/dialog.js";
 import { make } from "../../ui/dom.js";
 import { loadStylesheet } from "../../ui/stylesheet.js";
 import { byTheme, progressIn } from "./choice.js";
+import { createCalendar, dateText, DAY } from "./day-dialog.js";
+import { streakOf } from "./days.js";
 
 /** @typedef {import("../../ui/words.js").Words} Words */
 /** @typedef {import("./choice.js").ProblemRow} ProblemRow */
@@ -11,12 +13,16 @@ import { byTheme, progressIn } from "./choice.js";
 export const ANY = ":any";
 
 /**
- * Show the overview; resolves to a theme, to ANY, or to "" when closed.
+ * Show the overview; resolves to a theme, to ANY, to DAY and a day, or to "" when closed.
  * @param {Words} words @param {readonly ProblemRow[]} problems
- * @param {{practice: import("./choice.js").Practice, now: number, news?: string}} state
+ * @param {import("./days.js").Days} days
+ * @param {{practice: import("./choice.js").Practice, now: number, today: string, news?: string}} state
  */
-export async function showOverview(words, problems, { practice, now, news = "" }) {
-  await loadStylesheet("styles/games.css");
+export async function showOverview(words, problems, days, { practice, now, today, news = "" }) {
+  await Promise.all([
+    loadStylesheet("styles/games.css"),
+    loadStylesheet("features/problems/problems.css"),
+  ]);
   const { t } = words;
   const { all, done, due } = progressIn(problems, practice, now);
   const next = make(
@@ -41,6 +47,28 @@ export async function showOverview(words, problems, { practice, now, news = "" }
       ),
     );
   });
+  const streak = streakOf(practice.days, today);
+  const day = make(
+    "button",
+    { type: "submit", value: DAY + today, className: "entry lesson-entry" },
+    make(
+      "span",
+      {},
+      make("strong", {}, t("problems.today")),
+      make("small", {}, dateText(words, today)),
+    ),
+  );
+  const calendar = make(
+    "details",
+    { className: "chapter" },
+    make(
+      "summary",
+      {},
+      make("strong", {}, t("problems.calendar")),
+      make("span", {}, streak ? t("problems.day.streak", { streak }) : ""),
+    ),
+    createCalendar(words, days, { today, solved: practice.days }),
+  );
   const body = [
     news && make("p", { className: "note", role: "status" }, news),
     make(
@@ -54,6 +82,8 @@ export async function showOverview(words, problems, { practice, now, news = "" }
     ),
     make("progress", { max: all, value: done, "aria-label": t("problems.title") }),
     next,
+    day,
+    calendar,
     make(
       "section",
       {},

@@ -5,7 +5,9 @@ import { tally } from "../course/progress.js";
 import { packText } from "../../storage/game-files.js";
 import { lateWords } from "../../ui/late-words.js";
 import { fetchJson } from "../../ui/page-url.js";
-import { nextProblem, readPractice, withAnswer, withTheme } from "./choice.js";
+import { nextProblem, readPractice, withAnswer, withDay, withTheme } from "./choice.js";
+import { DAY, showDay } from "./day-dialog.js";
+import { dayAt, isPlayable, problemOf, seedOf } from "./days.js";
 import { headingOf, lessonOf } from "./problem-lesson.js";
 import { ANY, showOverview } from "./problems-dialog.js";
 
@@ -20,10 +22,12 @@ import { ANY, showOverview } from "./problems-dialog.js";
  * @property {import("../../storage/settings.js").SettingsStore} settings
  * @property {Words} words
  * @property {import("../../ui/messages.js").Messages} messages
+ * @property {(seed: string) => unknown} deal deals the usual game with a seed
  */
 
 const NOTE = "practice";
 const FOLDER = "problems/";
+const DAYS = "features/problems/days.json";
 
 /** @param {Parts} parts */
 const practiceOf = ({ store }) => readPractice(store.readNote(NOTE));
@@ -39,9 +43,10 @@ async function fetchProblem({ id, pack }) {
 /**
  * Return a function that stores the results of one visit to a problem, which count once: until it
  * is solved.
- * @param {Parts} parts @param {ProblemRow} row @param {readonly string[]} levels
+ * @param {Parts} parts @param {ProblemRow} row
+ * @param {{levels: readonly string[], day: string}} options day: whose problem it is, or ""
  */
-function resultWriter(parts, row, levels) {
+function resultWriter(parts, row, { levels, day }) {
   const before = practiceOf(parts);
   const count = tally(1);
   let isSolved = false;
@@ -49,7 +54,8 @@ function resultWriter(parts, row, levels) {
     const result = count(given);
     if (isSolved || !result) return;
     isSolved = result.solved;
-    parts.store.writeNote(NOTE, withAnswer(before, row, result, { now: Date.now(), levels }));
+    const after = withAnswer(before, row, result, { now: Date.now(), levels });
+    parts.store.writeNote(NOTE, day ? withDay(after, day, result) : after);
   };
 }
 
@@ -57,10 +63,10 @@ function resultWriter(parts, row, levels) {
  * Show problems until the reader goes back; resolves to whether to show the overview again.
  * @param {Parts} parts
  * @param {readonly ProblemRow[]} problems
- * @param {{levels: readonly string[], first?: ProblemRow, theme: string}} options first: the
- *   problem to begin with; theme: that was chosen
+ * @param {{levels: readonly string[], first?: ProblemRow, theme: string, day: string}} options
+ *   first: the problem to begin with; theme: that was chosen; day: of the first problem, or ""
  */
-async function openProblems(parts, problems, { levels, first, theme }) {
+async function openProblems(parts, problems, { levels, first, theme, day }) {
   const { client, words, messages } = parts;
   const seen = [];
   for (let row = first; ; row = undefined) {
@@ -77,7 +83,7 @@ async function openProblems(parts, problems, { levels, first, theme }) {
       query: lookOf(parts),
       fragment: `lesson=${await packText(JSON.stringify(lesson))}`,
       labels: { list: words.t("problems.list"), next: words.t("problems.next") },
-      onResult: resultWriter(parts, row, levels),
+      onResult: resultWriter(parts, row, { levels, day: seen.length ? "" : day }),
     });
     if (answer !== "next") return answer === "list";
     seen.push(row.id);
@@ -85,35 +91,64 @@ async function openProblems(parts, problems, { levels, first, theme }) {
 }
 
 /**
- * Show the practice problems until they are closed, or first one of them, or those of a theme.
- * @param {Parts} given
- * @param {{problem?: string, theme?: string}} [wanted] problem: its id
+ * Fetch what is known of all problems, and the problems of the days; null if it cannot be loaded.
+ * @returns {Promise<{problems: ProblemRow[], days: import("./days.js").Days} | null>}
  */
-export async function openPractice(given, { problem = "", theme = "" } = {}) {
-  const { client, words, messages } = given;
+async function fetchIndex() {
+  const files = Promise.all([fetchJson(`${FOLDER}index.json`), fetchJson(DAYS)]);
+  return /** @type {Promise<[ProblemRow[], import("./days.js").Days]>} */ (files).then(
+    ([problems, days]) => ({ problems, days }),
+    () => null,
+  );
+}
+
+/**
+ * Show the practice problems until they are closed, or first one of them, those of a theme, or a day.
+ * @param {Parts} given
+ * @param {{problem?: string, theme?: string, day?: string}} [wanted] problem: its id
+ */
+export async function openPractice(given, { problem = "", theme = "", day = "" } = {}) {
+  const { client, words, messages, deal } = given;
   const own = await lateWords(words, "problems")().catch(() => null);
   if (!own) return messages.showNotice(words.t("course.missing"));
-  const problems = /** @type {ProblemRow[] | null} */ (
-    await fetchJson(`${FOLDER}index.json`).catch(() => null)
-  );
-  if (!problems) return messages.showNotice(own.t("problems.missing"));
+  const index = await fetchIndex();
+  if (!index) return messages.showNotice(own.t("problems.missing"));
+  const { problems, days } = index;
   const { levels } = await client.ready;
   const parts = { ...given, words: own };
-  const open = (
-    /** @type {string} */ asked,
-    /** @type {ProblemRow | undefined} */ first = undefined,
-  ) => openProblems(parts, withTheme(problems, asked), { levels, first, theme: asked });
-  const first = problems.find(({ id }) => id === problem);
-  const asked = problems.some(({ themes }) => themes.includes(theme)) ? theme : "";
-  if ((first || asked) && !(await open(asked, first))) return;
-  let news =
-    (problem && !first) || theme !== asked
-      ? own.t("problems.unknown", { id: problem || theme })
-      : "";
+  const rowOf = (/** @type {string} */ id) => problems.find((one) => one.id === id);
+
+  /** Show problems. @param {{theme?: string, first?: ProblemRow, day?: string}} wanted */
+  const open = ({ theme: chosen = "", ...rest }) =>
+    openProblems(parts, withTheme(problems, chosen), { levels, theme: chosen, day: "", ...rest });
+
+  /** Show a day; resolves to whether to show the overview again. @param {string} chosen */
+  async function openDay(chosen) {
+    const answer = await showDay(own ?? words, chosen, practiceOf(parts).days[chosen]);
+    if (answer === "deal") await deal(seedOf(chosen));
+    if (answer !== "problem") return answer === "list";
+    return open({ first: rowOf(problemOf(days, chosen)), day: chosen });
+  }
+
+  /** Show what an answer of the overview asks for. @param {string} answer */
+  const follow = (answer) =>
+    answer.startsWith(DAY)
+      ? openDay(answer.slice(DAY.length))
+      : open({ theme: answer === ANY ? "" : answer });
+
+  const today = () => dayAt(Date.now());
+  const first = rowOf(problem);
+  const isTheme = problems.some(({ themes }) => themes.includes(theme));
+  const isOpen = isPlayable(days, day, today());
+  if (first && !(await open({ first }))) return;
+  if (isTheme && !(await open({ theme }))) return;
+  if (isOpen && !(await openDay(day))) return;
+  const isFound = (!problem || first) && (!theme || isTheme) && (!day || isOpen);
+  let news = isFound ? "" : own.t("problems.unknown", { id: problem || theme || day });
   for (;;) {
-    const practice = practiceOf(parts);
-    const answer = await showOverview(own, problems, { practice, now: Date.now(), news });
+    const state = { practice: practiceOf(parts), now: Date.now(), today: today(), news };
+    const answer = await showOverview(own, problems, days, state);
     news = "";
-    if (!answer || !(await open(answer === ANY ? "" : answer))) return;
+    if (!answer || !(await follow(answer))) return;
   }
 }
