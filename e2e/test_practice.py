@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 from e2e.pages.game_page import GamePage
+from e2e.pages.kit_page import KitPage
 from e2e.support.axe import SCRIPT, scan, small
 from e2e.support.deals import QUIET
 from e2e.support.texts import PSEUDO, cut_off
@@ -161,6 +162,19 @@ def test_practice_fits_the_screen(open_game: Callable[..., GamePage], screen: st
     for size in SIZES:
         game.driver.resize(*size)
         assert cut_off(game.driver) == [], size
+
+
+def test_a_problem_opens_in_the_author_kit_as_a_lesson(open_game: Callable[..., GamePage]) -> None:
+    game = open_game(init="window.open = (address) => { window.opened = address; return {}; };")
+    problem = line_problem()
+    open_problem(game, problem)
+    game.driver.click("dialog[open] footer [value=kit]")
+    address = game.driver.wait("window.opened")
+    kit = KitPage(game.driver, game.url)
+    game.driver.goto(address)
+    kit.judged()
+    assert kit.value("pos") == problem["pos"]
+    kit.wait_text("all 104 cards are there")
 
 
 def test_a_day_has_its_problem_and_its_deal(game: GamePage) -> None:

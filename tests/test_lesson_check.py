@@ -32,7 +32,7 @@ WRONG_LESSONS: list[tuple[dict[str, Any], str, str]] = [
     (changed(PLAY, accept="move AS H1 H3"), "accept", "no answer can be reached"),
     (changed(PLAY, accept="move 9H H2 H5; move 8S H1 H3"), "accept", "'move 8S H1 H3' cannot be gone to its end"),
     (changed(PLAY, accept="move 9H H2 H5, end"), "accept", "one step; take sequence"),
-    (changed(PLAY, accept="turn hand"), "accept", "the card face up at A.turned is not named"),
+    (changed(PLAY, task="sequence", accept="turn hand, discard"), "accept", "card face up at A.turned is not named"),
     (changed(PLAY, accept="stop"), "accept", "answer call-stop"),
     (changed(STOP, accept="none"), "accept", "'none' is not right: foundation"),
     (changed(STOP, accept="stop misfit"), "accept", "'stop misfit' is not right: foundation"),

@@ -9,7 +9,7 @@ import pytest
 from rbcore.bridge.shapes import SHAPES
 from rbcore.bridge.shapes.types import named
 from rbcore.bridge.shapes.types import problem as shape_problem
-from rbcore.lesson.bake import checksum, tree_input
+from rbcore.lesson.bake import bake, checksum, tree_input
 from rbcore.lesson.schema import checked
 from rbcore.problems import lesson, turn
 from rbcore.problems.lesson import lesson_of
@@ -89,6 +89,13 @@ def test_the_lesson_is_one_that_every_board_can_read() -> None:
     given = {**answer["lesson"], "wrong": [{"when": row["when"], "text": "-"} for row in answer["wrong"]]}
     checked({key: value for key, value in given.items() if key != "baked"})
     assert given["baked"]["of"] == checksum(tree_input(given))
+
+
+def test_an_author_may_go_on_from_the_lesson_of_a_problem() -> None:
+    given = {key: value for key, value in lesson_of(problem())["lesson"].items() if key != "baked"}
+    baked = bake({**given, "wrong": "Look again."})
+    assert baked["solution"] == [KING, TURN]
+    assert baked["nodes"][0]["pos"] == LOAD
 
 
 def test_a_card_that_nobody_knows_lies_face_down_at_the_end() -> None:

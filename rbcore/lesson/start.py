@@ -84,6 +84,16 @@ def check_shown(state: State, path: Path) -> None:
             raise LessonError(path, f"the card face up at {places.NAMES[place]} is not named")
 
 
+def covered(state: State) -> State:
+    """Return the end of a turn with the cards that nobody knows face down; a hand card goes back."""
+    up, down = list(state.up), list(state.down)
+    for place, pile in enumerate(state.up):
+        if pile and face(pile[-1]) == UNKNOWN:
+            below = places.hand(state.turn) if place == places.turned(state.turn) else place
+            up[place], down[below] = pile[:-1], (*down[below], UNKNOWN)
+    return state._replace(up=tuple(up), down=tuple(down))
+
+
 def check_not_over(rules: Rules, state: State, path: Path) -> None:
     """Raise LessonError if the game is over."""
     if state.winner >= 0 or any(not cards_left(state, player) for player in range(rules.players)):

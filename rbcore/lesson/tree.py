@@ -4,7 +4,7 @@ from typing import Any, NamedTuple
 
 from rbcore.lesson.answers import Progress, Way, WrongAnswers
 from rbcore.lesson.problem import LessonError, Path
-from rbcore.lesson.start import check_shown, pos_text
+from rbcore.lesson.start import check_shown, covered, pos_text
 from rbcore.lesson.verdicts import Verdict, verdicts
 from rbcore.referee.duties import compulsory
 from rbcore.referee.legal_moves import play
@@ -54,7 +54,11 @@ class Tree:
             self._fill(self._waiting.pop(0))
 
     def _add(self, state: State, progress: Progress | None, last: bool = False) -> int:
-        """Return the number of a node, which is added if it is new; moves are not tried in the last node of a way."""
+        """Return the number of a node, which is added if it is new.
+
+        In the last node of a way moves are not tried, and a card that nobody knows may have been turned up.
+        """
+        state = covered(state) if last else state
         text = pos_text(self.task.preset, self.task.rules, state)
         key = (text, progress.live if progress else None)
         if key not in self._number:

@@ -8,7 +8,7 @@ from typing import Any
 
 from rbcore.lesson.bake import bake, checksum, tree_input
 from rbcore.lesson.keys import FORMAT, VERSION
-from rbcore.lesson.start import pos_text
+from rbcore.lesson.start import covered, pos_text
 from rbcore.lesson.verdicts import Verdict, verdicts
 from rbcore.notation.position_text import parse_position_text
 from rbcore.problems.positions import end_key, is_end, parse_line, start_of
@@ -19,7 +19,6 @@ from rbcore.referee.legal_moves import play
 from rbcore.rules.behaviour import BEHAVIOUR
 from rbcore.rules.ruleset import Rules
 from rbcore.table import places
-from rbcore.table.cards import UNKNOWN, face
 from rbcore.table.moves import Move
 from rbcore.table.state import State
 
@@ -106,7 +105,7 @@ class _Tree:
 
     def _add(self, state: State, last: bool = False) -> int:
         """Return the number of a node, which is added if it is new; nothing is played in the last one of a line."""
-        text = pos_text(self.preset, self.rules, _covered(state) if last else state)
+        text = pos_text(self.preset, self.rules, covered(state) if last else state)
         if text not in self._number:
             if len(self.nodes) == MAX_NODES:
                 raise TooManyPositions(f"the answers lead through more than {MAX_NODES} positions")
@@ -154,13 +153,3 @@ class _Tree:
             if len(rows) == len(reasons):
                 return min(rows, key=lambda row: abs(row["n"] - row["other"]))
         return {"code": UNCOUNTED}
-
-
-def _covered(state: State) -> State:
-    """Return the end of a line with the cards that nobody knows face down; a hand card goes back."""
-    up, down = list(state.up), list(state.down)
-    for place, pile in enumerate(state.up):
-        if pile and face(pile[-1]) == UNKNOWN:
-            below = places.hand(state.turn) if place == places.turned(state.turn) else place
-            up[place], down[below] = pile[:-1], (*down[below], UNKNOWN)
-    return state._replace(up=tuple(up), down=tuple(down))

@@ -22,12 +22,20 @@ async function exerciseUrl(client, record, at, isOver) {
   const pos = formatPosition(isOver ? parsed.position : hideFaceDown(parsed.position));
   const rules = Object.keys(record.options ?? {}).length ? record.options : undefined;
   const side = parsed.position.turn === "C" ? "A" : parsed.position.turn;
-  const lesson = JSON.stringify({ pos, rules, side, task: "find-compulsory" });
-  return `${siteUrl("kit/index.html").href}#lesson=${await packText(lesson)}`;
+  return kitUrl({ pos, rules, side, task: "find-compulsory" });
 }
 
 /** @param {Parameters<typeof exerciseUrl>} args */
-export async function openExercise(...args) {
-  const address = await exerciseUrl(...args);
+export const openExercise = async (...args) => openKit(await exerciseUrl(...args));
+
+/** Open the author kit with a lesson. @param {object} lesson */
+export const openLessonInKit = async (lesson) => openKit(await kitUrl(lesson));
+
+/** @param {object} lesson */
+const kitUrl = async (lesson) =>
+  `${siteUrl("kit/index.html").href}#lesson=${await packText(JSON.stringify(lesson))}`;
+
+/** @param {string} address */
+function openKit(address) {
   if (!window.open(address, "_blank")) location.assign(address);
 }

@@ -16,6 +16,7 @@ from rbcore.problems.mining.identity import Mine
 from rbcore.problems.mining.packs import chosen, described_problem, pack_text, split
 from rbcore.problems.mining.rollouts import POLICY
 from rbcore.problems.mining.stops import mine_stops
+from rbcore.problems.mining.table import counts, solved, solved_shares
 from rbcore.rules.behaviour import BEHAVIOUR
 
 
@@ -73,6 +74,17 @@ def days(options: argparse.Namespace) -> int:
     stored["problems"] = extended(stored["problems"], problems, options.count)
     path.write_text(json.dumps(stored, indent=1) + "\n", encoding="utf-8")
     print(f"{len(stored['problems'])} days from {stored['first']} on, {len(stored['problems']) - before} of them new")
+    return 0
+
+
+def table(options: argparse.Namespace) -> int:
+    """Print how many problems there are of each kind, and how often each level solves them."""
+    problems = [row for name in options.files for row in _stored(Path(name))]
+    print("\n".join(counts(problems)))
+    if options.levels:
+        lines = [row for row in problems if "done" not in row]
+        shares = list(_in_order(solved_shares, lines, options.jobs))
+        print("\n" + "\n".join(solved(lines, shares)))
     return 0
 
 

@@ -11,6 +11,7 @@ from rbcore.table.state import State
 # Most levels do not always play the same: a level finds a problem if it does with most seeds. What a level overlooks
 # varies more than what rollouts tell.
 _SEEDS_OF_SIGHT, _SEEDS_OF_ROLLOUTS = 7, 3
+_MOST = 0.5
 _MOST_MOVES = 60
 BEYOND = "none"
 
@@ -34,13 +35,18 @@ def level_end(rules: Rules, view: State, level: Level, seed: str) -> EndKey | No
     return end_key(rules, found[1]) if found else None
 
 
-def finds(rules: Rules, view: State, level: Level, accepted: set[EndKey]) -> bool:
-    """Return whether a level finds an accepted end with most seeds."""
+def share_right(rules: Rules, view: State, level: Level, accepted: set[EndKey]) -> float:
+    """Return the share of seeds with which a level finds an accepted end."""
     seeds = _SEEDS_OF_SIGHT if is_short_sighted(level) else _SEEDS_OF_ROLLOUTS if level.rollouts else 1
     right = sum(level_end(rules, view, level, str(seed)) in accepted for seed in range(1, seeds + 1))
-    return right * 2 > seeds
+    return right / seeds
+
+
+def right_shares(rules: Rules, view: State, accepted: set[EndKey]) -> dict[str, float]:
+    """Return the share of seeds with which each level finds an accepted end."""
+    return {name: share_right(rules, view, level, accepted) for name, level in LEVELS.items()}
 
 
 def difficulty(rules: Rules, view: State, accepted: set[EndKey]) -> str:
     """Return the lowest level that finds an accepted end, or ``none``."""
-    return next((name for name, level in LEVELS.items() if finds(rules, view, level, accepted)), BEYOND)
+    return next((name for name, level in LEVELS.items() if share_right(rules, view, level, accepted) > _MOST), BEYOND)

@@ -133,13 +133,13 @@ function emphasizeNext(frame) {
 }
 
 /**
- * Show a lesson on an embedded board; resolves to "next", "list", or "" when closed.
+ * Show a lesson on an embedded board; resolves to the answer, such as "next", or to "" when closed.
  * @param {Words} words
- * @param {{title: string, query: Record<string, string>, fragment?: string, labels: {list: string,
- *   next: string}, onResult: (result: Result) => void}} options query, fragment: of the address of
- *   the board; labels: of the buttons
+ * @param {{title: string, query: Record<string, string>, fragment?: string, answers:
+ *   import("../../ui/dialog.js").Answer[], onResult: (result: Result) => void}} options query,
+ *   fragment: of the address of the board
  */
-export async function showLesson(words, { title, query, fragment = "", labels, onResult }) {
+export async function showLesson(words, { title, query, fragment = "", answers, onResult }) {
   await loadStylesheet("styles/games.css");
   const { t } = words;
   const address = siteUrl("embed/v1/");
@@ -171,10 +171,7 @@ export async function showLesson(words, { title, query, fragment = "", labels, o
     title,
     className: "lesson",
     body: [frame],
-    answers: [
-      { value: "list", label: labels.list },
-      { value: "next", label: labels.next },
-    ],
+    answers,
   });
   globalThis.removeEventListener("message", listen);
   return answer;

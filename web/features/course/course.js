@@ -96,7 +96,10 @@ async function openLessons(parts, course, first) {
     const answer = await showLesson(parts.words, {
       title: inLanguage(lesson.title, lang),
       query: { lesson: lesson.id, ...lookOf(parts) },
-      labels: { list: t("course.list"), next: t("course.next") },
+      answers: [
+        { value: "list", label: t("course.list") },
+        { value: "next", label: t("course.next") },
+      ],
       onResult: resultWriter(parts, lesson),
     });
     if (answer !== "next") return answer === "list";

@@ -103,6 +103,16 @@ function stopTexts({ t }, { accept }) {
 }
 
 /**
+ * Return a lesson as an author would write it, with a text for every wrong answer; it gets another
+ * tree when it is edited.
+ * @param {Words} words @param {Record<string, unknown>} lesson
+ */
+export function forAuthors({ t }, { baked, ...lesson }) {
+  const rows = Array.isArray(lesson.wrong) ? lesson.wrong : [];
+  return { ...lesson, wrong: [...rows, { text: t("embed.wrong") }] };
+}
+
+/**
  * Return a problem as a lesson that a board can show.
  * @param {Words} words @param {Problem} problem @param {ProblemAnswer} answer of the engine
  * @returns {Record<string, unknown>}

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { createWords, LANGUAGES } from "../../ui/words.js";
 import { withCatalogue } from "../../ui/late-words.js";
-import { headingOf, lessonOf } from "./problem-lesson.js";
+import { forAuthors, headingOf, lessonOf } from "./problem-lesson.js";
 
 const read = (name) =>
   JSON.parse(readFileSync(new URL(`../../lang/${name}.json`, import.meta.url), "utf8"));
@@ -95,6 +95,15 @@ test("a problem of another game says which", () => {
   assert.match(lessonOf(words, PROBLEM, answer()).prompt, /^Foster.*\. One line of play/);
   const usual = { ...PROBLEM, pos: POS.replace("foster2", "pagat") };
   assert.match(lessonOf(words, usual, answer()).prompt, /^One line of play/);
+});
+
+test("an author gets the lesson without its tree, and with a text for every wrong answer", () => {
+  const lesson = lessonOf(words, PROBLEM, answer());
+  const given = forAuthors(words, { ...lesson, baked: {} });
+  assert.deepEqual(given.wrong, [...lesson.wrong, { text: "Not that. Try again." }]);
+  assert.ok(!("baked" in given));
+  assert.equal(given.success, lesson.success);
+  assert.equal(forAuthors(words, { id: "x" }).wrong.length, 1);
 });
 
 test("a question about Stop is answered with its ground", () => {

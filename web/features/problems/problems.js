@@ -2,13 +2,15 @@
 import { showLesson } from "../course/course-dialog.js";
 import { lookOf } from "../course/course.js";
 import { tally } from "../course/progress.js";
+import { openLessonInKit } from "../exercise-link.js";
 import { packText } from "../../storage/game-files.js";
 import { lateWords } from "../../ui/late-words.js";
 import { fetchJson } from "../../ui/page-url.js";
+import { loadStylesheet } from "../../ui/stylesheet.js";
 import { nextProblem, readPractice, withAnswer, withDay, withTheme } from "./choice.js";
 import { DAY, showDay } from "./day-dialog.js";
 import { dayAt, isPlayable, problemOf, seedOf } from "./days.js";
-import { headingOf, lessonOf } from "./problem-lesson.js";
+import { forAuthors, headingOf, lessonOf } from "./problem-lesson.js";
 import { ANY, showOverview } from "./problems-dialog.js";
 
 /** @typedef {import("../../ui/words.js").Words} Words */
@@ -68,6 +70,7 @@ function resultWriter(parts, row, { levels, day }) {
  */
 async function openProblems(parts, problems, { levels, first, theme, day }) {
   const { client, words, messages } = parts;
+  await loadStylesheet("features/problems/problems.css");
   const seen = [];
   for (let row = first; ; row = undefined) {
     row ??= nextProblem(problems, practiceOf(parts), { now: Date.now(), levels, seen });
@@ -82,9 +85,14 @@ async function openProblems(parts, problems, { levels, first, theme, day }) {
       title: headingOf(words, theme, row.difficulty),
       query: lookOf(parts),
       fragment: `lesson=${await packText(JSON.stringify(lesson))}`,
-      labels: { list: words.t("problems.list"), next: words.t("problems.next") },
+      answers: [
+        { value: "kit", label: words.t("menu.exercise") },
+        { value: "list", label: words.t("problems.list") },
+        { value: "next", label: words.t("problems.next") },
+      ],
       onResult: resultWriter(parts, row, { levels, day: seen.length ? "" : day }),
     });
+    if (answer === "kit") await openLessonInKit(forAuthors(words, lesson));
     if (answer !== "next") return answer === "list";
     seen.push(row.id);
   }

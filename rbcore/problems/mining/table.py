@@ -1,0 +1,44 @@
+"""How many problems there are of each theme and difficulty, and how often each level solves them."""
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from rbcore.opponent.levels import LEVELS
+from rbcore.problems.mining.difficulty import BEYOND, right_shares
+from rbcore.problems.positions import end_key, parse_line, start_of
+from rbcore.problems.themes import STOP, THEMES
+
+CLASSES = (*LEVELS, BEYOND)
+
+
+def counts(problems: Sequence[dict[str, Any]]) -> Iterator[str]:
+    """Yield the lines of a table: problems by main theme and difficulty; those about Stop have none."""
+    kinds = Counter((row["themes"][0], row.get("difficulty", STOP)) for row in problems)
+    columns = [name for name in (*CLASSES, STOP) if any(kind[1] == name for kind in kinds)]
+    yield _line("theme", [*columns, "all"])
+    for theme in THEMES:
+        row = [kinds[theme, name] for name in columns]
+        if any(row):
+            yield _line(theme, [*row, sum(row)])
+    yield _line("all", [*(sum(kinds[theme, name] for theme in THEMES) for name in columns), kinds.total()])
+
+
+def solved_shares(problem: dict[str, Any]) -> dict[str, float]:
+    """Return the share of seeds with which each level finds an accepted end."""
+    rules, view = start_of(problem)
+    return right_shares(rules, view, {end_key(rules, parse_line(rules, view, text)[1]) for text in problem["accept"]})
+
+
+def solved(problems: Sequence[dict[str, Any]], shares: Sequence[dict[str, float]]) -> Iterator[str]:
+    """Yield the lines of a table: in per cent, how often each level solves the problems of each difficulty."""
+    yield _line("difficulty", [*LEVELS, "problems"])
+    for name in (*CLASSES, "all"):
+        rows = [share for row, share in zip(problems, shares, strict=True) if name in ("all", row["difficulty"])]
+        if rows:
+            means = [round(100 * sum(row[level] for row in rows) / len(rows)) for level in LEVELS]
+            yield _line(name, [*means, len(rows)])
+
+
+def _line(name: str, cells: Sequence[object]) -> str:
+    return f"{name:<18}" + "".join(f"{cell!s:>11}" for cell in cells)
