@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import os
+import shutil
 import time
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from web.build import assemble, environment, products
@@ -67,17 +68,14 @@ def web() -> list[Check]:
     ]
 
 
-def unit(extra: Sequence[str], jobs: int) -> list[bool]:
-    """Run the tests of the engine and the build."""
-    assemble.build()
-    return [run_check("unit tests", pytest("tests", extra, jobs), ROOT, pytest_env())]
+def unit(extra: Sequence[str], jobs: int) -> Check:
+    """Return the tests of the engine and the build."""
+    return Check("unit tests", pytest("tests", extra, jobs), env=pytest_env())
 
 
-def e2e(extra: Sequence[str], jobs: int) -> list[bool]:
-    """Run the browser tests; with several jobs, each has a browser of its own."""
-    assemble.build()
-    env = {**pytest_env(), "RB_BROWSER": environment.browser()}
-    return [run_check("browser tests", pytest("e2e", extra, jobs), ROOT, env)]
+def e2e(extra: Sequence[str], jobs: int) -> Check:
+    """Return the browser tests; with several jobs, each has a browser of its own."""
+    return Check("browser tests", pytest("e2e", extra, jobs), env={**pytest_env(), "RB_BROWSER": environment.browser()})
 
 
 def pytest(folder: str, extra: Sequence[str], jobs: int) -> list[str | Path]:
@@ -92,7 +90,9 @@ def other_engines(is_long: bool) -> list[bool]:
     marked = "engines" if is_long else "engines and not long"
     command: list[str | Path] = [environment.python(), "-m", "pytest", "-q", "e2e", "-m", marked]
     names = environment.other_engines()
-    return [run_check(f"browser tests, {name}", command, ROOT, {**pytest_env(), "RB_ENGINE": name}) for name in names]
+    return [
+        run_check(Check(f"browser tests, {name}", command, env={**pytest_env(), "RB_ENGINE": name})) for name in names
+    ]
 
 
 def pytest_env() -> dict[str, str]:
@@ -100,12 +100,12 @@ def pytest_env() -> dict[str, str]:
     return environment.node_env()
 
 
-def run_check(name: str, command: Sequence[str | Path], cwd: Path = ROOT, env: dict[str, str] | None = None) -> bool:
-    """Run one check, print its name and result, and return whether it passed."""
-    print(f"== {name}", flush=True)
+def run_check(check: Check) -> bool:
+    """Run one check, print its name, output and result, and return whether it passed."""
+    print(f"== {check.name}", flush=True)
     start = time.monotonic()
-    passed = run_loudly(command, cwd, env)
-    print(result_line(name, passed, start), flush=True)
+    passed = run_loudly(check.command, check.cwd, check.env)
+    print(result_line(check.name, passed, start), flush=True)
     return passed
 
 
@@ -123,6 +123,24 @@ def run_side_by_side(checks: Sequence[Check], jobs: int) -> list[bool]:
         return list(pool.map(run_one, checks))
 
 
+def run_beside(main: Check, groups: Sequence[tuple[Sequence[Check], int]]) -> list[bool]:
+    """Run a check that often waits, and in its gaps groups of others, one group after the other.
+
+    A group is its checks and how many of them run at a time. They have less priority, so that the main check runs
+    almost as if it were alone.
+    """
+    polite = ["nice", "-n", "10"] if shutil.which("nice") else []
+    pool = ThreadPoolExecutor(1)
+    try:
+        others = [
+            pool.submit(run_side_by_side, [replace(check, command=[*polite, *check.command]) for check in checks], jobs)
+            for checks, jobs in groups
+        ]
+        return [run_check(main), *(passed for other in others for passed in other.result())]
+    finally:
+        pool.shutdown(cancel_futures=True)
+
+
 def result_line(name: str, passed: bool, start: float) -> str:
     """Return the line that says how a check ended, and how long it took."""
     return f"   {name} {'passed' if passed else 'FAILED'} ({time.monotonic() - start:.1f} s)"
@@ -136,9 +154,15 @@ def run(only: str | None, is_long: bool, rest: Sequence[str], jobs: int, with_en
     extra = [*(["-m", ""] if is_long else []), *rest]
     environment.python()
     single = [check for name, part in {"web": web, "lint": lint}.items() if only in (None, name) for check in part()]
-    results = run_side_by_side(single, jobs)
-    for name, part in {"unit": unit, "e2e": e2e}.items():
-        results += part(extra, jobs) if only in (None, name) else []
+    if only in ("web", "lint"):
+        results = run_side_by_side(single, jobs)
+    else:
+        assemble.build()
+    if only in ("unit", "e2e"):
+        results = [run_check(unit(extra, jobs) if only == "unit" else e2e(extra, jobs))]
+    if only is None:
+        assemble.build(assemble.PLAIN)  # both are complete, so that no test writes what another one reads
+        results = run_beside(e2e(extra, jobs), [(single, jobs), ([unit(extra, jobs)], 1)])
     results += other_engines(is_long) if with_engines else []
     for line in not_run(only, is_long, with_engines):
         print(f"not run: {line}")

@@ -1,0 +1,41 @@
+"""How `build.py test` runs its checks."""
+
+from __future__ import annotations
+
+import shutil
+import sys
+from pathlib import Path
+
+import pytest
+
+from web.build.checks import Check, run_beside
+
+# Waits for a file, which the test's other process writes.
+WAIT = """import pathlib, sys, time
+end = time.monotonic() + 60
+while not pathlib.Path(sys.argv[1]).exists():
+    if time.monotonic() > end: sys.exit("no file")
+    time.sleep(0.01)"""
+WRITE = "import os, pathlib, sys; pathlib.Path(sys.argv[1]).write_text(str(os.nice(0)))"
+
+
+def script(name: str, code: str, *arguments: str | Path) -> Check:
+    """Return a check that runs Python code."""
+    return Check(name, [sys.executable, "-c", code, *arguments])
+
+
+@pytest.mark.skipif(not shutil.which("nice"), reason="this system has no nice command")
+def test_other_checks_run_with_less_priority_while_the_main_one_runs(tmp_path: Path) -> None:
+    own, theirs = tmp_path / "own", tmp_path / "theirs"
+    assert run_beside(script("main", WRITE, own), []) == [True]
+    assert run_beside(script("main", WAIT, theirs), [([script("other", WRITE, theirs)], 1)]) == [True, True]
+    assert int(theirs.read_text()) > int(own.read_text())
+
+
+def test_every_result_counts_and_the_output_of_what_failed_is_shown(capfd: pytest.CaptureFixture[str]) -> None:
+    groups = [([script("one", "print('said')"), script("two", "raise SystemExit('broken')")], 2), ([], 1)]
+    assert run_beside(script("main", "raise SystemExit(1)"), groups) == [False, True, False]
+    output = capfd.readouterr().out
+    assert "broken" in output
+    assert "said" not in output
+    assert [f"   {name} {how} (" in output for name, how in (("main", "FAILED"), ("one", "passed"))] == [True, True]
