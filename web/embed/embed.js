@@ -4,6 +4,7 @@
 import { createWords, fetchWords, pickLanguage, setDocumentLanguage } from "../ui/words.js";
 import { readAddress } from "./source/url-parameters.js";
 import { createEngineLoader, isSandboxed } from "./engine-loader.js";
+import { LessonError } from "../lesson/error.js";
 import { reportAlive } from "../offline/heartbeat.js";
 import { connectToHost } from "./host/connection.js";
 import { createLessonDisplay } from "./lesson-display.js";
@@ -49,9 +50,26 @@ async function createDisplay() {
   // the element of a page sends its lesson as a call, and a state so that older boards ignore it
   const { searchParams: query } = address;
   const state = query.get("_state") ?? query.get("state") ?? "";
-  if (!query.has("wait"))
-    readAddress(address).then((given) => board.load(given, state), board.fail);
+  const problem = query.get("problem") ?? "";
+  const given = async () => ({
+    ...(problem ? await readProblem(problem, { words, engine }) : {}),
+    ...(await readAddress(address)),
+  });
+  if (!query.has("wait")) given().then((lesson) => board.load(lesson, state), board.fail);
   return board;
+}
+
+/**
+ * Return the lesson of a practice problem.
+ * @param {string} id
+ * @param {{words: import("../ui/words.js").Words, engine:
+ *   import("./engine-loader.js").EngineLoader}} parts
+ */
+async function readProblem(id, parts) {
+  const { problemLesson } = await import("./source/problem-source.js").catch(() => {
+    throw new LessonError("problem", isSandboxed ? "sandbox-file" : "unreachable", id);
+  });
+  return problemLesson(id, { base: BASE, element, ...parts });
 }
 
 /** Keep the whole site for offline use if the author asks for it, when the board is at rest. */

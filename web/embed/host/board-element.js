@@ -10,13 +10,13 @@ const script = /** @type {HTMLScriptElement} */ (document.currentScript);
 const HERE = new URL("./", script.src);
 /** The board's page; a server may not find it by the name of its folder. */
 const PAGE = new URL(script.dataset?.page ?? "", HERE);
-const KEYS = [...ATTRIBUTES, "lesson"];
+const KEYS = [...ATTRIBUTES, "lesson", "problem"];
 /** The keys that are parameters of the frame's address even with a lesson. */
 const PAGE_KEYS = ["lang", "theme"];
 /** The keys that are a lesson without anything inside the element. */
-const STARTS = ["pos", "game", "seed", "lesson"];
+const STARTS = ["pos", "game", "seed", "lesson", "problem"];
 /** The attributes that make it another lesson; the others keep the reader's progress. */
-const LESSON_KEYS = [...TREE_KEYS, "at", "src", "lesson"];
+const LESSON_KEYS = [...TREE_KEYS, "at", "src", "lesson", "problem"];
 /** The methods that have the name of an attribute. */
 const METHODS = /** @type {const} */ (["hint", "solution"]);
 const TIMEOUT_MS = 20_000;

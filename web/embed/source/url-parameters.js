@@ -11,7 +11,7 @@ import { fetchLesson } from "./fetch-lesson.js";
 const FRAGMENT = "#lesson=";
 /** Parameters of the page itself, and those that other sites add to links for tracking. */
 const IGNORED =
-  /^(lesson|wait|offline|state|_.*|(utm|mc|gad|fb)_.*|utm|[a-z]*cl(k)?id|[gw]braid|srsltid|mkt_tok|trk|ref|igshid|igsh|si)$/;
+  /^(lesson|problem|wait|offline|state|_.*|(utm|mc|gad|fb)_.*|utm|[a-z]*cl(k)?id|[gw]braid|srsltid|mkt_tok|trk|ref|igshid|igsh|si)$/;
 
 /**
  * Return the lesson of a name or an address, or the series of several names.

@@ -108,6 +108,7 @@ export type RbListeners = { [K in keyof RbEvents as `on${K}`]?: (event: RbEvents
 export interface RussianBankBoardAttributes extends RbListeners {
   src?: string;
   lesson?: string;
+  problem?: string;
   offline?: boolean | "";
   title?: string;
   height?: string | number;

@@ -5,9 +5,10 @@ import { tally } from "../course/progress.js";
 import { openLessonInKit } from "../exercise-link.js";
 import { packText } from "../../storage/game-files.js";
 import { lateWords } from "../../ui/late-words.js";
-import { fetchJson } from "../../ui/page-url.js";
+import { siteRoot } from "../../ui/page-url.js";
 import { loadStylesheet } from "../../ui/stylesheet.js";
 import { nextProblem, readPractice, withAnswer, withDay, withTheme } from "./choice.js";
+import { fetchIndex, fetchProblem } from "./packs.js";
 import { DAY, showDay } from "./day-dialog.js";
 import { dayAt, isPlayable, problemOf, seedOf } from "./days.js";
 import { forAuthors, headingOf, lessonOf } from "./problem-lesson.js";
@@ -15,7 +16,6 @@ import { ANY, showOverview } from "./problems-dialog.js";
 
 /** @typedef {import("../../ui/words.js").Words} Words */
 /** @typedef {import("./choice.js").ProblemRow} ProblemRow */
-/** @typedef {import("../../protocol/types.js").Problem} Problem */
 
 /**
  * @typedef {object} Parts
@@ -28,19 +28,9 @@ import { ANY, showOverview } from "./problems-dialog.js";
  */
 
 const NOTE = "practice";
-const FOLDER = "problems/";
-const DAYS = "features/problems/days.json";
 
 /** @param {Parts} parts */
 const practiceOf = ({ store }) => readPractice(store.readNote(NOTE));
-
-/** @param {ProblemRow} row @returns {Promise<Problem>} */
-async function fetchProblem({ id, pack }) {
-  const problems = /** @type {Problem[]} */ (await fetchJson(`${FOLDER}${pack}.json`));
-  const problem = problems.find((one) => one.id === id);
-  if (!problem) throw new RangeError(`no problem ${id} in ${pack}`);
-  return problem;
-}
 
 /**
  * Return a function that stores the results of one visit to a problem, which count once: until it
@@ -75,7 +65,7 @@ async function openProblems(parts, problems, { levels, first, theme, day }) {
   for (let row = first; ; row = undefined) {
     row ??= nextProblem(problems, practiceOf(parts), { now: Date.now(), levels, seen });
     if (!row) return true;
-    const problem = await fetchProblem(row).catch(() => null);
+    const problem = await fetchProblem(siteRoot(), row).catch(() => null);
     if (!problem) {
       messages.showNotice(words.t("problems.missing"));
       return false;
@@ -99,18 +89,6 @@ async function openProblems(parts, problems, { levels, first, theme, day }) {
 }
 
 /**
- * Fetch what is known of all problems, and the problems of the days; null if it cannot be loaded.
- * @returns {Promise<{problems: ProblemRow[], days: import("./days.js").Days} | null>}
- */
-async function fetchIndex() {
-  const files = Promise.all([fetchJson(`${FOLDER}index.json`), fetchJson(DAYS)]);
-  return /** @type {Promise<[ProblemRow[], import("./days.js").Days]>} */ (files).then(
-    ([problems, days]) => ({ problems, days }),
-    () => null,
-  );
-}
-
-/**
  * Show the practice problems until they are closed, or first one of them, those of a theme, or a day.
  * @param {Parts} given
  * @param {{problem?: string, theme?: string, day?: string}} [wanted] problem: its id
@@ -119,7 +97,7 @@ export async function openPractice(given, { problem = "", theme = "", day = "" }
   const { client, words, messages, deal } = given;
   const own = await lateWords(words, "problems")().catch(() => null);
   if (!own) return messages.showNotice(words.t("course.missing"));
-  const index = await fetchIndex();
+  const index = await fetchIndex(siteRoot()).catch(() => null);
   if (!index) return messages.showNotice(own.t("problems.missing"));
   const { problems, days } = index;
   const { levels } = await client.ready;
