@@ -27,6 +27,7 @@ NO_CARD = {
     "not-available", "closed-pile", "turn-both-first", "reserve-not-turned", "must-turn-hand", "needs-space",
 }  # fmt: skip
 EACH = 6
+Sample = tuple[Rules, State, Move, Refusal]
 NAMES = [*PRESETS, "waste-available", "reserve-down", "fewest", "both-first", "waste-to-space"]
 
 
@@ -54,14 +55,14 @@ def told(rules: Rules, state: State, move: Move, found: Refusal | None) -> objec
     return (*told, lit_cards(rules, state, move, found)) if decided else told
 
 
-def samples(name: str) -> Iterator[tuple[Rules, State, Move, Refusal]]:
+def samples(name: str) -> Iterator[Sample]:
     """Yield refusals of random games, some of each code."""
     preset, options = GAMES[name]
     number, seen = Random(f"lit {name}"), Counter[str]()
     for seed in range(2):
         game = Game.dealt(preset, options, f"lit {seed}")
         for _ in range(120):
-            for move in tried(game.rules, game.state):
+            for move in dict.fromkeys(tried(game.rules, game.state)):
                 found = refusal(game.rules, game.state, move)
                 if found and seen[found.code] < EACH:
                     seen[found.code] += 1
@@ -72,10 +73,15 @@ def samples(name: str) -> Iterator[tuple[Rules, State, Move, Refusal]]:
             game.play(number.choice(game.legal()))
 
 
-@pytest.mark.parametrize("name", NAMES)
-def test_without_any_lit_card_the_refusal_is_another(name: str) -> None:
+@pytest.fixture(scope="module", params=NAMES)
+def refused(request: pytest.FixtureRequest) -> list[Sample]:
+    """The samples of a preset or bundle, which its tests share."""
+    return list(samples(request.param))
+
+
+def test_without_any_lit_card_the_refusal_is_another(refused: list[Sample]) -> None:
     lit_codes, codes = set(), set()
-    for rules, state, move, found in samples(name):
+    for rules, state, move, found in refused:
         codes.add(found.code)
         for lit in lit_cards(rules, state, move, found):
             lit_codes.add(found.code)
@@ -101,10 +107,9 @@ def fits(rules: Rules, state: State, move: Move, lit: Lit, card: int) -> bool:
     return again is None or again.code != "misfit"
 
 
-@pytest.mark.parametrize("name", NAMES)
-def test_cards_that_do_not_fit_would_fit_if_either_were_another(name: str) -> None:
+def test_cards_that_do_not_fit_would_fit_if_either_were_another(refused: list[Sample]) -> None:
     """But nothing fits on an ace: then only that card is to blame."""
-    for rules, state, move, found in samples(name):
+    for rules, state, move, found in refused:
         if found.code != "misfit" or move.do != "move":
             continue
         lit = lit_cards(rules, state, move, found)
@@ -112,9 +117,8 @@ def test_cards_that_do_not_fit_would_fit_if_either_were_another(name: str) -> No
         assert to_blame, move
 
 
-@pytest.mark.parametrize("name", NAMES)
-def test_what_is_allowed_instead_is_legal(name: str) -> None:
-    for rules, state, move, found in samples(name):
+def test_what_is_allowed_instead_is_legal(refused: list[Sample]) -> None:
+    for rules, state, move, found in refused:
         instead = allowed_instead(rules, state, move, found)
         assert all(refusal(rules, state, play) is None for play in instead)
         assert instead or not legal_moves(rules, state)
@@ -153,7 +157,7 @@ def test_without_any_lit_card_a_stop_would_be_another(preset: str) -> None:
         game = Game.dealt(preset, {"referee": "players"}, f"stop {seed}")
         for _ in range(80):
             state, rules = game.state, game.rules
-            for move in tried(rules, state):
+            for move in dict.fromkeys(tried(rules, state)):
                 before = breach(rules, state, move)
                 for due in before.due if before else ():
                     found += 1
