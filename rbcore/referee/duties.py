@@ -45,8 +45,20 @@ def foundation_plays(rules: Rules, state: State) -> list[Move]:
     return plays
 
 
+# The latest answer: every move that could be made in a state asks for the plays that come before it.
+_latest: tuple[Rules, State, list[Move]] | None = None
+
+
 def compulsory(rules: Rules, state: State) -> list[Move]:
     """Return the foundation plays of which one must be made now (P21, P22)."""
+    global _latest
+    latest = _latest
+    if latest is None or latest[0] is not rules or latest[1] is not state:
+        _latest = latest = rules, state, _compulsory(rules, state)
+    return latest[2]
+
+
+def _compulsory(rules: Rules, state: State) -> list[Move]:
     if not rules.fdn_compulsory or rules.referee == "off":
         return []
     plays = foundation_plays(rules, state)

@@ -103,7 +103,10 @@ def foundation_for(rules: Rules, state: State, card: int, heights: tuple[int, ..
     order: Sequence[int] = foundations(rules)
     if heights[face(card)] == 0 and back(card) and rules.packs_have_sides:
         order = (*order[4:], *order[:4])
-    return next((place for place in order if foundation_takes(state, place, card, heights)), -1)
+    for place in order:
+        if foundation_takes(state, place, card, heights):
+            return place
+    return -1
 
 
 def opponents(rules: Rules, player: int) -> list[int]:
