@@ -12,7 +12,7 @@ from rbcore.notation.position import parse_position, position_json
 from rbcore.referee import calls, rights, scoring
 from rbcore.referee.calls import CallError
 from rbcore.referee.endings import ending
-from rbcore.referee.legal_moves import begin_turn, legal_moves, play
+from rbcore.referee.legal_moves import begin_turn, has_legal_move, legal_moves, play
 from rbcore.referee.rights import History, Moment
 from rbcore.referee.scoring import Result
 from rbcore.referee.stops import Act, Breach, breach
@@ -125,7 +125,7 @@ class Game:
     def _skip_idle_turns(self, state: State) -> State:
         """Return the state after skipping the turns of players who have no legal move."""
         for _ in range(self.rules.players):
-            if state.winner >= 0 or legal_moves(self.rules, state):
+            if state.winner >= 0 or has_legal_move(self.rules, state):
                 return state
             state = next_turn(self.rules, state)
         self.result = scoring.stalemate(self.rules, state)

@@ -54,6 +54,11 @@ def legal_moves(rules: Rules, state: State) -> list[Move]:
     return [move for move in pseudo_legal_moves(rules, state) if obstacle(rules, state, move) is None]
 
 
+def has_legal_move(rules: Rules, state: State) -> bool:
+    """Return whether there is a legal move; none if the game is won."""
+    return any(obstacle(rules, state, move) is None for move in pseudo_legal_moves(rules, state))
+
+
 def play(rules: Rules, state: State, move: Move) -> State:
     """Return the state after a move. Never checks; ``Game.play`` does."""
     after = _moved(rules, state, move)
