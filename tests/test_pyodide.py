@@ -2,6 +2,7 @@
 
 import json
 import subprocess
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -33,20 +34,42 @@ def answers(ask: list[str], requests: list[dict[str, Any]], module: str) -> tupl
     return [server.handle(line) for line in lines], done.stdout.strip().split("\n")
 
 
+def decisions(handle: Callable[[str], str], preset: str) -> list[Any]:
+    """Return the snapshot after each decision of the computer players, until the game ends or there are ``DECISIONS``.
+
+    A decision may need several slices of time on a busy machine.
+    """
+
+    def call(name: str, **args: Any) -> Any:
+        return json.loads(handle(json.dumps({"call": name, "args": args})))["value"]
+
+    call("hello")
+    snapshot = call("new", preset=preset, seed="parity", players={"A": "casual", "B": "beginner"})
+    snapshots: list[Any] = []
+    while len(snapshots) < DECISIONS and not snapshot["result"]:
+        answer = call("think", version=snapshot["version"], nodes=60, slice_ms=1000)
+        if answer["done"]:
+            snapshot = answer["snapshot"]
+            snapshots.append(snapshot)
+    return snapshots
+
+
 @pytest.mark.parametrize("preset", ["pagat", "foster2", "foster1"])
 def test_the_computer_makes_the_same_decisions(ask: list[str], preset: str) -> None:
-    players = {"A": "casual", "B": "beginner"}
-    version = range(1, DECISIONS + 1)
-    requests = [
-        {"call": "hello", "args": {}},
-        {"call": "new", "args": {"preset": preset, "seed": "parity", "players": players}},
-        *({"call": "think", "args": {"version": number, "nodes": 60, "slice_ms": 1000}} for number in version),
-        {"call": "no such call", "args": {}},
-    ]
-    here, there = answers(ask, requests, "rbcore.bridge")
-    assert here == there
-    assert all("value" in json.loads(line) for line in here[:40])
-    assert "error" in json.loads(here[-1])
+    with subprocess.Popen(
+        [*ask, "rbcore.bridge"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, encoding="utf-8"
+    ) as engine:
+        assert engine.stdin
+        assert engine.stdout
+
+        def handle(line: str) -> str:
+            print(line, file=engine.stdin, flush=True)
+            return engine.stdout.readline()
+
+        there = decisions(handle, preset)
+        engine.stdin.close()
+    assert len(there) > 100
+    assert there == decisions(Bridge().handle, preset)
 
 
 def test_a_friend_game_has_the_same_hashes_and_answers(ask: list[str]) -> None:
