@@ -269,6 +269,13 @@ def test_reasons_are_counts_of_the_shown_line_that_are_better() -> None:
     assert all(row["n"] != row["other"] for row in told["reasons"])
 
 
+def test_a_line_that_leaves_more_spaces_is_better_for_that_reason() -> None:
+    told = explanation(
+        about(pagat("H1:AC.9H,H2:10S", "!_12x__"), "move 9H H1 H2, move AC H1 F4, turn hand", "turn hand")
+    )
+    assert {"code": "spaces", "n": 1, "other": 0} in told["reasons"]
+
+
 def test_a_reason_that_only_one_of_the_lines_can_have_is_left_out() -> None:
     told = explanation(about(pagat("H1:,H2:10S", "!_12x_3D_"), "move 3D A.turned H1, turn hand", "discard"))
     assert {row["code"] for row in told["reasons"]} & {"chances", "their_chances"} == set()

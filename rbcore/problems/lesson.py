@@ -30,7 +30,7 @@ DETOUR = "detour"
 UNCOUNTED = "uncounted"
 # What the end of a turn says by itself, whatever line led there.
 _OF_ENDS = (
-    "won", "reserve", "loads", "dug", "foundation", "hand", "exposed", "replies", "chances", "their_chances",
+    "won", "reserve", "loads", "dug", "foundation", "hand", "spaces", "exposed", "replies", "chances", "their_chances",
     "declined",
 )  # fmt: skip
 

@@ -27,12 +27,13 @@ class Facts(NamedTuple):
     """What a line does, counted by playing it.
 
     ``plays``: card moves; ``loads``, ``foundation``, ``reserve``, ``hand``: cards loaded, played to foundations,
-    and played from there; ``emptied``: houses emptied; ``filled``: own cards put into spaces; ``dug``: cards that
-    lay covered in a house, and went to a foundation or onto an opponent's pile; ``exposed``: loads that the next
-    player can make; ``replies``: own cards that the next player can play; ``declined``: whether the turned-up
-    card could be played and was discarded, or the hand was left alone; ``chances``: unknown cards that could be
-    played as the next hand card, without a space, if the line turns one up, else -1; ``their_chances``: the same
-    of the next player, if the turn ends, else -1; ``won``: whether the line wins.
+    and played from there; ``emptied``: houses emptied; ``filled``: own cards put into spaces; ``spaces``: spaces
+    that the line leaves; ``dug``: cards that lay covered in a house, and went to a foundation or onto an opponent's
+    pile; ``exposed``: loads that the next player can make; ``replies``: own cards that the next player can play;
+    ``declined``: whether the turned-up card could be played and was discarded, or the hand was left alone;
+    ``chances``: unknown cards that could be played as the next hand card, without a space, if the line turns one
+    up, else -1; ``their_chances``: the same of the next player, if the turn ends, else -1; ``won``: whether the
+    line wins.
     """
 
     plays: int = 0
@@ -42,6 +43,7 @@ class Facts(NamedTuple):
     hand: int = 0
     emptied: int = 0
     filled: int = 0
+    spaces: int = 0
     dug: int = 0
     exposed: int = 0
     replies: int = 0
@@ -73,7 +75,7 @@ def facts_of(rules: Rules, view: State, line: Sequence[Move]) -> Facts:
     turns_up = any(move.do == "turn" for move in legal_moves(rules, state)) if last.do == "end" else False
     return Facts(
         plays=plays, loads=effect.loads, foundation=effect.foundation, reserve=effect.reserve, hand=effect.hand,
-        emptied=emptied, filled=filled, dug=dug, exposed=effect.exposed,
+        emptied=emptied, filled=filled, spaces=len(spaces(rules, state)), dug=dug, exposed=effect.exposed,
         replies=_replies(rules, after, view.turn),
         declined=int((last.do == "discard" and playable) or turns_up), won=effect.wins,
         chances=_chances(rules, view, state, view.turn) if last.do == "turn" else -1,
@@ -143,7 +145,7 @@ THEMES = (*_HOLDS, STOP_IN_TIME, LAST_CARDS, STOP)
 # The reasons: a fact, and whether more of it is good.
 _REASONS = (
     ("won", True), ("reserve", True), ("loads", True), ("dug", True), ("foundation", True), ("hand", True),
-    ("emptied", True), ("filled", True), ("exposed", False), ("replies", False),
+    ("emptied", True), ("filled", True), ("spaces", True), ("exposed", False), ("replies", False),
     ("chances", True), ("their_chances", False), ("declined", True),
 )  # fmt: skip
 
