@@ -131,6 +131,18 @@ def test_other_fingers_and_a_palm_are_ignored(table: Table) -> None:
         table.check_unchanged()
 
 
+def test_a_tap_counts_though_its_end_arrives_late(table: Table) -> None:
+    fingers = table.fingers
+    fingers.tap(table.at("H6"), late_s=HELD_S)
+    table.wait_held("H6")
+    fingers.down(table.at("F6"), PALM)
+    table.game.driver.pause(HELD_S)
+    fingers.tap(table.at("H6"), late_s=HELD_S)
+    table.wait_held(None)
+    fingers.up(PALM)
+    table.check_unchanged()
+
+
 def test_a_resting_finger_magnifies_a_card_and_may_move_on(table: Table) -> None:
     driver, fingers = table.game.driver, table.fingers
     name = table.game.state().piles["H1"].content

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import time
+
 from e2e.support.driver import Driver
 
 STEPS = 8
@@ -17,10 +19,11 @@ class Fingers:
         self.driver, self.session = driver, driver.session()
         self.at: dict[int, Point] = {}
 
-    def send(self, kind: str, *fingers: int) -> None:
-        """Send the current positions of the fingers to the browser."""
+    def send(self, kind: str, *fingers: int, time_s: float | None = None) -> None:
+        """Send the current positions of the fingers to the browser; ``time_s``: when they were reached, if not now."""
         points = [{"id": finger, "x": self.at[finger][0], "y": self.at[finger][1]} for finger in fingers]
-        self.session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+        moment = {} if time_s is None else {"timestamp": time_s}
+        self.session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points, **moment})
         self.driver.pause(STEP_S)
 
     def down(self, at: Point, finger: int = 0) -> None:
@@ -45,10 +48,16 @@ class Fingers:
         self.at.clear()
         self.send("touchCancel")
 
-    def tap(self, at: Point, finger: int = 0) -> None:
-        """Put a finger down and lift it."""
-        self.down(at, finger)
-        self.up(finger)
+    def tap(self, at: Point, finger: int = 0, late_s: float = 0) -> None:
+        """Put a finger down and lift it; by its time stamps that is a tap, however busy the machine is.
+
+        ``late_s``: how much later its end arrives, as on a busy page.
+        """
+        self.at[finger], down_s = at, time.time()
+        self.send("touchStart", finger, time_s=down_s)
+        self.driver.pause(late_s)
+        self.send("touchEnd", finger, time_s=down_s + STEP_S)
+        del self.at[finger]
 
     def drag(self, start: Point, end: Point, finger: int = 0) -> None:
         """Put a finger down, move it in steps, and lift it."""

@@ -33,7 +33,7 @@ export class Gesture {
     this.handlers = handlers;
     /**
      * @type {{id: number, type: string, start: Point, slack: number, lifted: boolean, magnifies:
-     *   boolean, began_ms: number} | null}
+     *   boolean, began_ms: number, target: EventTarget | null} | null}
      */
     this.held = null;
     this.timer = 0;
@@ -97,6 +97,7 @@ export class Gesture {
       lifted: false,
       magnifies: false,
       began_ms: event.timeStamp,
+      target: event.target,
     };
     this.timer = setTimeout(() => this.longPress(event.pointerId), LONG_PRESS_MS);
   }
@@ -134,17 +135,19 @@ export class Gesture {
     const { held } = this;
     if (!held || event.pointerId !== held.id) return;
     this.release();
+    if (held.lifted) return void this.handlers.drop(this.at(event));
     // on a busy page the timer may fire before the end of a tap arrives
-    if (held.magnifies && event.timeStamp - held.began_ms < LONG_PRESS_MS) this.skipsClick = false;
-    if (held.lifted) this.handlers.drop(this.at(event));
-    else if (!held.magnifies && !event.isPrimary) this.sendClick(event);
+    if (held.magnifies && event.timeStamp - held.began_ms >= LONG_PRESS_MS) return;
+    this.skipsClick = false;
+    if (!event.isPrimary) this.sendClick(held.target, event);
   }
 
   /**
    * Send the click that browsers leave out when a second finger or a palm is down.
+   * @param {EventTarget | null} target where the finger went down; a magnifier captures what follows
    * @param {PointerEvent} event
    */
-  sendClick({ target, clientX, clientY }) {
+  sendClick(target, { clientX, clientY }) {
     target?.dispatchEvent(
       new MouseEvent("click", { bubbles: true, cancelable: true, detail: 1, clientX, clientY }),
     );
