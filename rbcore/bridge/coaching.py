@@ -68,6 +68,12 @@ class Coach:
 
         return self._worked(("record", record), lambda: Review(from_record(record)), slice_s)
 
+    def mistake(self, record: Any, at: int, slice_s: float) -> dict[str, Any]:
+        """Work on the practice problem that a decision of a record is."""
+        from rbcore.problems.mistakes import MistakeProblem
+
+        return self._worked(("mistake", at, record), lambda: MistakeProblem(from_record(record), at), slice_s)
+
     def ponder(self, task: Any, slice_s: float) -> dict[str, Any]:
         """Work on a task of another table; without one, only import the modules. Raises: BridgeError."""
         from rbcore.coach.hint import work_for_task

@@ -48,7 +48,7 @@ class Bridge:
             "snapshot": self.snapshot, "play": self.play, "say": self.say, "undo": self.undo, "redo": self.redo,
             "think": self.think, "explain": self.explain, "peek": self.peek,
             "hint": self.hint, "odds": self.odds, "stuck": self.stuck, "finish": self.finish,
-            "review": self.review, "bake": bake, "problem": problem,
+            "review": self.review, "mistake": self.mistake, "bake": bake, "problem": problem,
             "task": self.task, "ponder": lambda args: self.pondering.ponder(args.get("task"), _slice_s(args)),
             "attempt": attempt, "match": match, "receive": self.receive, **FRIEND_CALLS,
         }  # fmt: skip
@@ -245,6 +245,10 @@ class Bridge:
         if not self._hints_are_agreed() and not self._table()[0].result:
             raise BridgeError("hints were not agreed")
         return self.coach.review(self._table()[0], self.version, _slice_s(args))
+
+    def mistake(self, args: dict[str, Any]) -> dict[str, Any]:
+        """Work on the problem that a decision of a record is; {done, problem}."""
+        return self.coach.mistake(args["record"], args["at"], _slice_s(args))
 
     def odds(self, args: dict[str, Any]) -> dict[str, Any]:
         """Return the odds of a side's next hand card; by default of the side on turn."""

@@ -79,6 +79,11 @@ PAGE_CALLS: "CallTable" = {
         "Work for a moment on the review of this game, or of a record.",
         {"record?": "any GameRecord", "slice_ms?": "0..1000"}, "ReviewAnswer", "RulesError NotationError",
     ),
+    "mistake": (
+        "Work for a moment on the practice problem that a decision of a record is.",
+        {"record": "any GameRecord", "at": "0..1000000", "slice_ms?": "0..1000"}, "MistakeAnswer",
+        "RulesError NotationError",
+    ),
     "bake": ("Return the baked tree of a lesson.", {"lesson": "object Lesson"}, "BakeAnswer", "LessonError"),
     "problem": (
         "Return a practice problem as a baked lesson without texts, and the codes of its hints and reasons.",

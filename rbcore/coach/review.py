@@ -5,19 +5,16 @@ from both leaves with the same samples of the hidden cards; only a difference be
 called a mistake.
 """
 
-from collections.abc import Generator, Iterator
-from random import Random
+from collections.abc import Iterator
 from typing import Any, NamedTuple
 
+from rbcore.coach.comparison import NEGLIGIBLE_LOSS, NODES, compare, grade_of
 from rbcore.coach.luck import luck
 from rbcore.coach.position_value import best_leaf, leaf_after
 from rbcore.game import Game
 from rbcore.notation.actions import action_json
 from rbcore.opponent.compact_search import Leaf
-from rbcore.opponent.evaluation import WINS
-from rbcore.opponent.hidden_cards import hidden_pools
 from rbcore.opponent.move_codes import decode_move
-from rbcore.opponent.rollouts import Rollouts
 from rbcore.opponent.rule_tables import RuleTables, has_exact_moves
 from rbcore.opponent.time_slices import SlicedWork
 from rbcore.table import places
@@ -26,20 +23,7 @@ from rbcore.table.moves import Move
 from rbcore.table.state import State
 from rbcore.table.visibility import visible_state
 
-_NODES = 1500
-# A loss by the search, in cards, below which a decision is not compared by rollouts.
-_NEGLIGIBLE_LOSS = 0.5
-_ROLLOUTS = 2000
-# After this many rollouts, they stop if even the upper bound of the loss is no inaccuracy.
-_FEWEST_ROLLOUTS = 300
-_TURNS = 4
-_ERRORS = 2.0
-_LARGEST_LOSS = 100.0
 _PLURALS = {"inaccuracy": "inaccuracies", "mistake": "mistakes", "blunder": "blunders"}
-_GRADES = ((15.0, "blunder"), (8.0, "mistake"), (3.0, "inaccuracy"))
-
-# Rollouts in time slices; returns the loss in points and its standard error.
-Comparison = Generator[None, None, tuple[float, float]]
 
 
 class Decision(NamedTuple):
@@ -60,13 +44,6 @@ class Decision(NamedTuple):
     grade: str
     missed: bool
     clause: str
-
-
-def grade_of(loss: float, error: float) -> str:
-    """Return the grade of a loss in points; within two standard errors of 0 it is no mistake."""
-    if loss <= _ERRORS * error:
-        return "fine" if loss > 0 else "best"
-    return next((name for least, name in _GRADES if loss > least), "fine")
 
 
 class Review(SlicedWork[dict[str, Any]]):
@@ -95,7 +72,7 @@ class Review(SlicedWork[dict[str, Any]]):
     def _best_at(self, at: int) -> tuple[RuleTables, Leaf]:
         if self._best is None or self._best[0] != at:
             tables = RuleTables(self.rules)
-            self._best = (at, tables, best_leaf(tables, self._view(at), _NODES))
+            self._best = (at, tables, best_leaf(tables, self._view(at), NODES))
         return self._best[1], self._best[2]
 
     def _review_move(self, at: int, move: Move, clause: str) -> Iterator[None]:
@@ -109,30 +86,16 @@ class Review(SlicedWork[dict[str, Any]]):
             own = leaf_after(tables, view, move)
             value = own.value if own else self._best_at(at + 1)[1].value
             yield
-            if leaf.value - value >= _NEGLIGIBLE_LOSS:
+            if leaf.value - value >= NEGLIGIBLE_LOSS:
                 best = decode_move(self.rules, view, leaf.codes()[0])
-                reached = own or best_leaf(tables, self._view(at + 1), _NODES)
-                loss, error = yield from self._compare(tables, view, leaf, reached)
+                reached = own or best_leaf(tables, self._view(at + 1), NODES)
+                loss, error = yield from compare(tables, view, leaf, reached, self.game.seed)
             self.luck[player] += luck(self.rules, view, move, self._view(at + 1))
         played, named = (action_json(one, self.game.names, exact=True) for one in (move, best))
         by = places.PLAYERS[player]
         grade = grade_of(loss, error)
         points = (round(loss, 1), round(error, 1))
         self.decisions.append(Decision(at, view.turns, by, played, named, *points, grade, bool(clause), clause))
-
-    def _compare(self, tables: RuleTables, view: State, best: Leaf, reached: Leaf) -> Comparison:
-        """Compare two leaves by rollouts; return by how many points the first is ahead, and the standard error."""
-        pools = hidden_pools(self.rules, view)
-        if pools is None or best.kind == WINS:
-            return min(best.value - reached.value, _LARGEST_LOSS), 0.0
-        rollouts = Rollouts(tables, [reached, best], view.turn, pools, _TURNS)
-        random = Random(f"review {self.game.seed} {view.turns} {view.up}")
-        challenger = rollouts.candidates[1]
-        while rollouts.played < _ROLLOUTS:
-            yield from rollouts.run(random, _ROLLOUTS)
-            if rollouts.played >= _FEWEST_ROLLOUTS and challenger.bound(-_ERRORS) < _GRADES[-1][0]:
-                break
-        return max(challenger.bound(0.0), 0.0), challenger.error()
 
     def _review_json(self) -> dict[str, Any]:
         players = places.PLAYERS[: self.rules.players]

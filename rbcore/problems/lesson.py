@@ -11,6 +11,8 @@ from rbcore.lesson.keys import FORMAT, VERSION
 from rbcore.lesson.start import covered, pos_text
 from rbcore.lesson.verdicts import Verdict, verdicts
 from rbcore.notation.position_text import parse_position_text
+from rbcore.problems.mistakes import UNCOUNTED
+from rbcore.problems.next_play import play_lesson
 from rbcore.problems.positions import end_key, is_end, parse_line, start_of
 from rbcore.problems.themes import STOP, better, explanation, facts_of
 from rbcore.problems.turn import TooManyPositions, Turn, WaysTo
@@ -26,8 +28,6 @@ from rbcore.table.state import State
 MAX_NODES = 200
 # A wrong play after which every accepted end can still be reached leads round about.
 DETOUR = "detour"
-# Nothing that is counted tells the best that remains from the shown line.
-UNCOUNTED = "uncounted"
 # What the end of a turn says by itself, whatever line led there.
 _OF_ENDS = (
     "won", "reserve", "loads", "dug", "foundation", "hand", "spaces", "exposed", "replies", "chances", "their_chances",
@@ -41,6 +41,8 @@ def lesson_of(problem: Mapping[str, Any]) -> dict[str, Any]:
 
     Raises: NotationError, LessonError or TooManyPositions.
     """
+    if "played" in problem:
+        return play_lesson(problem, _heading(problem))
     return _stop_lesson(problem) if "done" in problem else _line_lesson(problem)
 
 

@@ -189,14 +189,17 @@ def explanation(problem: Mapping[str, Any]) -> dict[str, Any]:
     first = parse_line(rules, view, problem["accept"][0])[0][0]
     card = card_name(first.card) if first.card >= 0 else None
     source = places.NAMES[first.source] if first.source >= 0 else None
+    is_mistake = "played" in problem
+    measured = {"gap": problem["loss"]} if is_mistake else problem["proof"]
     return {
         "themes": about.themes,
         "card": card,
         "hint": {"do": first.do, "card": card, "source": source},
         "reasons": better(about.shown, about.rival),
-        "gap": problem["proof"]["gap"],
-        "rollouts": problem["proof"].get("rollouts", 0),
+        "gap": measured["gap"],
+        "rollouts": measured.get("rollouts", 0),
         "tempting": "tempting" in problem,
+        "mistake": is_mistake,
     }
 
 

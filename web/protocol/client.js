@@ -25,6 +25,7 @@ const CALLS = {
   stuck: "stuck",
   finish: "finish",
   review: "review",
+  mistake: "mistake",
   bake: "bake",
   problem: "problem",
   task: "task",

@@ -572,6 +572,12 @@ export interface Problem {
   /** a level, or none */
   difficulty?: string;
   proof?: ProblemProof;
+  /** the play of a game that was a mistake; `rival` is the best line with it */
+  played?: string;
+  /** of that play, in points */
+  loss?: number;
+  /** all plays not accepted */
+  wrong?: WrongPlay[];
   behaviour: number;
   from?: { seed: string; game: number; ply: number };
 }
@@ -612,6 +618,8 @@ export interface WrongPlay {
   n?: number;
   /** of the other line */
   other?: number;
+  /** the points that such a play costs at least, if they differ between plays */
+  gap?: number;
 }
 
 /** What is said about a problem. */
@@ -627,6 +635,8 @@ export interface ProblemFacts {
   rollouts?: number;
   /** whether the line of the comparison is a tempting one */
   tempting?: boolean;
+  /** whether it is the one that the reader began in a game */
+  mistake?: boolean;
 }
 
 /** A problem as a lesson whose texts the page adds. */
@@ -636,6 +646,11 @@ export interface ProblemAnswer {
   /** the rows of the lesson's `wrong` */
   wrong: WrongPlay[];
 }
+
+/** A mistake of a game as a problem, or the progress of the work on it. */
+export type MistakeAnswer =
+  | { done: false; progress: number }
+  | { done: true; problem: Problem | null };
 
 /** A finished game of a match between friends. */
 export interface FriendMatchGame {
@@ -869,6 +884,13 @@ export interface ReviewArguments {
   slice_ms?: number;
 }
 
+/** The arguments of the call `mistake`. */
+export interface MistakeArguments {
+  record: GameRecord;
+  at: number;
+  slice_ms?: number;
+}
+
 /** The arguments of the call `bake`. */
 export interface BakeArguments {
   lesson: Lesson;
@@ -989,6 +1011,8 @@ export interface EngineCalls {
   finish(args?: Record<string, never>, options?: CallOptions): Promise<FinishingPlays>;
   /** Work for a moment on the review of this game, or of a record. Errors: RulesError, NotationError. */
   review(args?: ReviewArguments, options?: CallOptions): Promise<ReviewAnswer>;
+  /** Work for a moment on the practice problem that a decision of a record is. Errors: RulesError, NotationError. */
+  mistake(args: MistakeArguments, options?: CallOptions): Promise<MistakeAnswer>;
   /** Return the baked tree of a lesson. Errors: LessonError. */
   bake(args: BakeArguments, options?: CallOptions): Promise<BakeAnswer>;
   /** Return a practice problem as a baked lesson without texts, and the codes of its hints and reasons. Errors: NotationError, LessonError, TooManyPositions. */

@@ -1,17 +1,32 @@
 """The shapes of practice problems."""
 
+from rbcore.bridge.shapes.answers import WORKING
 from rbcore.bridge.shapes.table import OPTIONS
-from rbcore.bridge.shapes.types import FLAG, NUMBER, Shape, fields, list_of, named, nullable, text, whole
+from rbcore.bridge.shapes.types import (
+    FLAG,
+    NUMBER,
+    Shape,
+    constant,
+    either,
+    fields,
+    list_of,
+    named,
+    nullable,
+    text,
+    whole,
+)
 
-_LINE = text(1000)
+_LINE = text(2000)
 _COUNTS = (("code", text()), ("n?", whole(), "of the shown line"), ("other?", whole(), "of the other line"))
 
 PROBLEMS = (
     Shape("Problem", "A practice problem as it is stored; `rbcore/problems/README.md` explains it.", fields(
-        ("id", text()), ("pos", text(4000)), ("accept", list_of(_LINE, 24)),
+        ("id", text()), ("pos", text(4000)), ("accept", list_of(_LINE, 80)),
         ("rival?", _LINE), ("tempting?", _LINE), ("done?", text(60)), ("rules?", OPTIONS),
         ("themes", list_of(text(), 20), "the main one first"), ("difficulty?", text(), "a level, or none"),
         ("proof?", named("ProblemProof")),
+        ("played?", text(60), "the play of a game that was a mistake; `rival` is the best line with it"),
+        ("loss?", NUMBER, "of that play, in points"), ("wrong?", list_of(named("WrongPlay")), "all plays not accepted"),
         ("behaviour", whole()), ("from?", fields(("seed", text()), ("game", whole()), ("ply", whole()))),
     )),
     Shape("ProblemProof", "What was measured for a problem.", fields(
@@ -22,6 +37,7 @@ PROBLEMS = (
     Shape("ProblemReason", "Why a line is better than another one: what is counted, and how often.", fields(*_COUNTS)),
     Shape("WrongPlay", "The reason for a wrong play; of counts, `other` is the best that remains.", fields(
         ("when", text(60), "the first play that it answers"), *_COUNTS,
+        ("gap?", NUMBER, "the points that such a play costs at least, if they differ between plays"),
     )),
     Shape("ProblemFacts", "What is said about a problem.", fields(
         ("themes", list_of(text(), 20)),
@@ -30,9 +46,13 @@ PROBLEMS = (
         ("reasons?", list_of(named("ProblemReason")), "in comparison with the best other line, or a tempting one"),
         ("gap?", NUMBER, "points ahead of the best other line"), ("rollouts?", whole()),
         ("tempting?", FLAG, "whether the line of the comparison is a tempting one"),
+        ("mistake?", FLAG, "whether it is the one that the reader began in a game"),
     )),
     Shape("ProblemAnswer", "A problem as a lesson whose texts the page adds.", fields(
         ("lesson", named("Lesson")), ("about", named("ProblemFacts")),
         ("wrong", list_of(named("WrongPlay"), 24), "the rows of the lesson's `wrong`"),
+    )),
+    Shape("MistakeAnswer", "A mistake of a game as a problem, or the progress of the work on it.", either(
+        WORKING, fields(("done", constant(True)), ("problem", nullable(named("Problem")), "null: it is none")),
     )),
 )  # fmt: skip

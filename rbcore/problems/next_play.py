@@ -1,0 +1,107 @@
+"""A question for the next play as a lesson: each accepted play answers it, and the solution shows the whole line."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from rbcore.lesson.bake import checksum, tree_input
+from rbcore.lesson.start import covered, pos_text
+from rbcore.lesson.verdicts import Verdict, verdicts
+from rbcore.notation.position_text import parse_position_text
+from rbcore.problems.mistakes import UNCOUNTED
+from rbcore.problems.positions import is_end, parse_line, start_of
+from rbcore.problems.themes import explanation
+from rbcore.referee.duties import compulsory
+from rbcore.referee.legal_moves import play
+from rbcore.rules.behaviour import BEHAVIOUR
+from rbcore.rules.ruleset import Rules
+from rbcore.table import places
+from rbcore.table.moves import Move
+from rbcore.table.state import State
+
+# What a lesson can have of both.
+_MOST_WAYS = _MOST_TEXTS = 24
+
+
+def play_lesson(problem: Mapping[str, Any], heading: Mapping[str, Any]) -> dict[str, Any]:
+    """Return the lesson of a mistake as ``lesson_of`` does.
+
+    Raises: NotationError.
+    """
+    rules, view = start_of(problem)
+    line = parse_line(rules, view, problem["accept"][0])[0]
+    plays = [str(line[0]), *problem["accept"][1:]]
+    rows, number_of = _reasons(problem["wrong"])
+    tree = _Tree(parse_position_text(problem["pos"])[0], rules, set(plays), number_of)
+    tree.fill(view, line)
+    lesson = {
+        **heading,
+        "side": places.PLAYERS[view.turn],
+        **({"rules": problem["rules"]} if "rules" in problem else {}),
+        "task": "sequence",
+        "accept": plays[:_MOST_WAYS],
+    }
+    of = checksum(tree_input({**lesson, "wrong": [{"when": row["when"]} for row in rows]}))
+    baked = {"behaviour": BEHAVIOUR, "of": of, "frames": [tree.nodes[0]["pos"]], "events": [], "nodes": tree.nodes}
+    lesson["baked"] = {**baked, "solution": [str(move) for move in line]}
+    return {"lesson": lesson, "about": explanation(problem), "wrong": rows}
+
+
+def _reasons(wrong: Sequence[Mapping[str, Any]]) -> tuple[list[dict[str, Any]], dict[str, int]]:
+    """Return one row for each reason, with the least that such a play costs, and the row of each play."""
+    rows: dict[object, dict[str, Any]] = {}
+    key_of: dict[str, object] = {}
+    for row in wrong:
+        reason = {key: value for key, value in row.items() if key not in ("when", "gap")}
+        if len(rows) >= _MOST_TEXTS - 1:
+            reason = {"code": UNCOUNTED}
+        key = key_of[row["when"]] = tuple(reason.items())
+        known = rows.setdefault(key, {**reason, "when": row["when"], "gap": row["gap"]})
+        known["gap"] = min(known["gap"], row["gap"])
+    order = list(rows)
+    return list(rows.values()), {play: order.index(key) for play, key in key_of.items()}
+
+
+class _Tree:
+    """The nodes of the baked lesson: the question, the position after each answer, and those of the shown line."""
+
+    def __init__(self, preset: str, rules: Rules, accepted: set[str], number_of: Mapping[str, int]) -> None:
+        self.preset, self.rules = preset, rules
+        self.accepted, self.number_of = accepted, number_of
+        self.nodes: list[dict[str, Any]] = []
+
+    def fill(self, view: State, line: Sequence[Move]) -> None:
+        """Add the question, and then the rest of the shown line."""
+        root = self._add(view)
+        after_first = -1
+        for verdict in verdicts(self.rules, view):
+            if verdict.reason:
+                group = root["refused"].setdefault(verdict.reason, {"clause": verdict.clause, "moves": []})
+                group["moves"].append(verdict.event.removeprefix("move "))
+                continue
+            root["legal"][verdict.event] = self._judged(view, verdict)
+            if verdict.event == str(line[0]):
+                after_first = len(self.nodes) - 1
+        self._add_rest(play(self.rules, view, line[0]), self.nodes[after_first], line[1:])
+
+    def _judged(self, view: State, verdict: Verdict) -> list[Any]:
+        """Return [ground of a Stop, result, number of the next node, number of the row of the reason]."""
+        if not verdict.legal or verdict.event not in self.accepted:
+            return [verdict.rule or None, "wrong", None, self.number_of.get(verdict.event, -1)]
+        self._add_after(view, verdict.move)
+        return [None, "done", len(self.nodes) - 1, -1]
+
+    def _add_rest(self, state: State, node: dict[str, Any], rest: Sequence[Move]) -> None:
+        for move in rest:
+            following = self._add_after(state, move)
+            node["legal"][str(move)] = [None, "done", len(self.nodes) - 1, -1]
+            state, node = play(self.rules, state, move), following
+
+    def _add_after(self, before: State, move: Move) -> dict[str, Any]:
+        after = play(self.rules, before, move)
+        return self._add(covered(after) if is_end(self.rules, before, after) else after)
+
+    def _add(self, state: State) -> dict[str, Any]:
+        due = sorted(str(move) for move in compulsory(self.rules, state))
+        pos = pos_text(self.preset, self.rules, state)
+        self.nodes.append({"pos": pos, "legal": {}, "refused": {}, "due": due})
+        return self.nodes[-1]
