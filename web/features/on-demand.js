@@ -123,6 +123,10 @@ export function createFeatures(parts) {
     tallies,
     dealAgain: dealSame,
     openExercise: openExerciseAt,
+    learn: async (game) => {
+      const { learnFrom } = await import("./problems/learn.js");
+      return learnFrom({ client, store, settings, words, messages }, game);
+    },
   });
   const movePanel = createMovePanel({
     element: byId("moves"),

@@ -1,5 +1,7 @@
 /** Adds the texts to the lesson of a problem, made of the counts that the engine gives as reasons. Pure. */
 
+import { parseAction, sourceAndTarget } from "../../protocol/events.js";
+
 /** @typedef {import("../../ui/words.js").Words} Words */
 /** @typedef {import("../../protocol/types.js").Problem} Problem */
 /** @typedef {import("../../protocol/types.js").ProblemAnswer} ProblemAnswer */
@@ -15,7 +17,7 @@ const formatPoints = ({ lang }, points) =>
   points.toLocaleString(`${lang}-u-nu-latn`, { minimumFractionDigits: 1 });
 
 /** The name of a problem. @param {Words} words @param {readonly string[]} themes */
-const titleOf = ({ t }, [theme]) => t(`problems.theme.${theme}`);
+const titleOf = ({ t }, [theme]) => t(theme ? `problems.theme.${theme}` : "mistakes.title");
 
 /**
  * Return what a problem is called before it is solved: its difficulty, and the theme if the reader
@@ -44,14 +46,54 @@ function reasonText({ t }, { code, n = 0, other = 0 }) {
  * Return what is lost by a wrong play.
  * @param {Words} words @param {ProblemAnswer["wrong"][number]} row @param {number} gap in points
  */
-function wrongText(words, { code, n = 0, other = 0 }, gap) {
+function wrongText(words, { code, n = 0, other = 0, gap: own }, gap) {
   const { t } = words;
+  if (own !== undefined) return mistakeText(words, { code, n, other }, own);
   if (code === "detour") return t("problems.detour");
   const cost = t("problems.cost", { gap: formatPoints(words, gap) });
   if (code === "uncounted") return cost;
   if (SENTENCES.includes(code)) return `${t(`problems.lost.${code}`)} ${cost}`;
   const what = t(`problems.reason.${code}`);
   return `${t("problems.at-best", { what, n: other, other: n })} ${cost}`;
+}
+
+/**
+ * Return why another play than that of the best line is a mistake.
+ * @param {Words} words @param {{code: string, n: number, other: number}} reason
+ * @param {number} gap in points
+ */
+function mistakeText(words, { code, n, other }, gap) {
+  const { t } = words;
+  if (code === "won") return t("problems.lost.won");
+  const cost = t("problems.cost", { gap: formatPoints(words, gap) });
+  if (code === "uncounted") return cost;
+  if (SENTENCES.includes(code)) return `${t(`problems.lost.${code}`)} ${cost}`;
+  return `${reasonText(words, { code, n: other, other: n })} ${cost}`;
+}
+
+/**
+ * Return what is said about the answer to a mistake: what its line gains over the play of the game.
+ * @param {Words} words @param {ProblemAnswer["about"]} about
+ */
+function mistakeExplanation(words, { reasons = [], gap = 0 }) {
+  const { t } = words;
+  const counted = reasons.slice(0, MAX_REASONS).map((reason) => reasonText(words, reason));
+  const isWon = reasons.some(({ code }) => code === "won");
+  return [
+    ...(counted.length ? [t("mistakes.than-played")] : []),
+    ...counted,
+    ...(isWon ? [] : [t("mistakes.gain", { gap: formatPoints(words, gap) })]),
+  ].join(" ");
+}
+
+/**
+ * Return the mark of a play: an arrow, or its place.
+ * @param {string} play @param {string} side
+ */
+function markOf(play, side) {
+  const [from, to] = sourceAndTarget(parseAction(play), side);
+  if (!from) return [];
+  return [{ ...(from === to ? { place: from } : { from, to }), kind: "bad" }];
 }
 
 /**
@@ -72,25 +114,41 @@ function explanation(words, { reasons = [], gap = 0, rollouts = 0, tempting = fa
  * Return the hints: what the problem is about, and the first play.
  * @param {Words} words @param {ProblemAnswer["about"]} about
  */
-function hints({ t, card }, { themes, hint }) {
-  const first = t(`problems.hint.${themes[0]}`);
-  if (!hint) return [first];
+function hints(words, { themes, hint }) {
+  const first = themes.slice(0, 1).map((theme) => words.t(`problems.hint.${theme}`));
+  return hint ? [...first, firstPlay(words, hint)] : first;
+}
+
+/**
+ * Return the hint at the first play.
+ * @param {Words} words @param {NonNullable<ProblemAnswer["about"]["hint"]>} hint
+ */
+function firstPlay({ t, card }, hint) {
   if (hint.do === "turn")
-    return [first, t(hint.source?.endsWith("reserve") ? "hint.do.reserve" : "hint.do.hand")];
-  if (hint.do === "discard") return [first, t("hint.do.discard")];
-  if (hint.do === "end") return [first, t("hint.area.end")];
+    return t(hint.source?.endsWith("reserve") ? "hint.do.reserve" : "hint.do.hand");
+  if (hint.do === "discard") return t("hint.do.discard");
+  if (hint.do === "end") return t("hint.area.end");
   const kind = hint.source?.split(".")[1] ?? "house";
   const area = t(`hint.area.${kind}`);
-  return [first, hint.card ? `${area} ${t("hint.card", { card: card(hint.card) })}` : area];
+  return hint.card ? `${area} ${t("hint.card", { card: card(hint.card) })}` : area;
+}
+
+/**
+ * Return the key of what to do.
+ * @param {Problem} problem
+ */
+function taskOf({ done, played }) {
+  if (played) return played === "end" ? "mistakes.task-end" : "mistakes.task";
+  return done ? "problems.task.stop" : "problems.task.line";
 }
 
 /**
  * Return what to do, with the name of the game where it is not the usual one.
  * @param {Words} words @param {Problem} problem
  */
-function prompt({ t }, { pos, done }) {
-  const preset = pos.split("~")[0];
-  const task = t(done ? "problems.task.stop" : "problems.task.line");
+function prompt({ t }, problem) {
+  const preset = problem.pos.split("~")[0];
+  const task = t(taskOf(problem));
   return preset === "pagat" ? task : `${t(`preset.${preset}`)}. ${task}`;
 }
 
@@ -118,9 +176,11 @@ export function forAuthors({ t }, { baked, ...lesson }) {
  * @returns {Record<string, unknown>}
  */
 export function lessonOf(words, problem, { lesson, about, wrong }) {
-  const reason = explanation(words, about);
+  const reason = about.mistake ? mistakeExplanation(words, about) : explanation(words, about);
+  const marks = markOf(problem.played ?? "", problem.pos.split("~")[1]);
   return {
     ...lesson,
+    ...(marks.length ? { marks } : {}),
     title: titleOf(words, about.themes),
     prompt: prompt(words, problem),
     hint: hints(words, about),

@@ -140,3 +140,50 @@ for (const lang of LANGUAGES)
       }
     }
   });
+
+const MISTAKE = { ...PROBLEM, id: "mistake-0", pos: POS, played: "move 5C H1 H2", loss: 12 };
+const mistakeAnswer = (changes = {}, wrong = []) => ({
+  ...answer({ mistake: true, ...changes }),
+  wrong,
+});
+
+test("a mistake is compared with the move of the game, which is marked", () => {
+  const lesson = lessonOf(words, MISTAKE, mistakeAnswer());
+  assert.equal(lesson.prompt, `${words.t("preset.foster2")}. ${words.t("mistakes.task")}`);
+  assert.deepEqual(lesson.marks, [{ from: "H1", to: "H2", kind: "bad" }]);
+  assert.equal(
+    lesson.success,
+    "Compared with your move in the game: Cards loaded onto your opponent: 2 instead of 0. It wins the game.",
+  );
+  assert.match(
+    lessonOf(words, MISTAKE, mistakeAnswer({ reasons: [] })).solution,
+    /^On average it comes out about 12.0 points ahead.$/,
+  );
+});
+
+test("a mistake without a theme, or at the end of a turn, has its texts too", () => {
+  const ended = { ...MISTAKE, played: "end" };
+  const lesson = lessonOf(words, ended, mistakeAnswer({ themes: [] }));
+  assert.equal(lesson.title, words.t("mistakes.title"));
+  assert.equal(lesson.hint.length, 1);
+  assert.equal("marks" in lesson, false);
+  assert.ok(lesson.prompt.endsWith(words.t("mistakes.task-end")));
+  const turned = lessonOf(words, { ...MISTAKE, played: "turn reserve" }, mistakeAnswer());
+  assert.deepEqual(turned.marks, [{ place: "A.reserve", kind: "bad" }]);
+});
+
+test("another mistake is answered with its own reason and cost", () => {
+  const rows = [
+    { when: "discard", code: "loads", n: 2, other: 1, gap: 8.5 },
+    { when: "turn hand", code: "won", n: 1, other: 0, gap: 100 },
+    { when: "end", code: "uncounted", gap: 4 },
+  ];
+  assert.deepEqual(
+    lessonOf(words, MISTAKE, mistakeAnswer({}, rows)).wrong.map(({ text }) => text),
+    [
+      "Cards loaded onto your opponent: 1 instead of 2. That costs at least 8.5 points on average.",
+      "You could win now.",
+      "That costs at least 4.0 points on average.",
+    ],
+  );
+});

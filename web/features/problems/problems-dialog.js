@@ -9,16 +9,23 @@ import { streakOf } from "./days.js";
 /** @typedef {import("../../ui/words.js").Words} Words */
 /** @typedef {import("./choice.js").ProblemRow} ProblemRow */
 
-/** The answer of the overview that asks for any problem; others are themes. */
+/** The answers of the overview that ask for any problem, and for the reader's mistakes; others are themes. */
 export const ANY = ":any";
+export const MISTAKES = ":mistakes";
 
 /**
- * Show the overview; resolves to a theme, to ANY, to DAY and a day, or to "" when closed.
+ * Show the overview; resolves to a theme, to ANY, to MISTAKES, to DAY and a day, or to "" when closed.
  * @param {Words} words @param {readonly ProblemRow[]} problems
  * @param {import("./days.js").Days} days
- * @param {{practice: import("./choice.js").Practice, now: number, today: string, news?: string}} state
+ * @param {{practice: import("./choice.js").Practice, mistakes: {all: number, due: number}, now:
+ *   number, today: string, news?: string}} state
  */
-export async function showOverview(words, problems, days, { practice, now, today, news = "" }) {
+export async function showOverview(
+  words,
+  problems,
+  days,
+  { practice, mistakes, now, today, news = "" },
+) {
   await Promise.all([
     loadStylesheet("styles/games.css"),
     loadStylesheet("features/problems/problems.css"),
@@ -58,6 +65,16 @@ export async function showOverview(words, problems, days, { practice, now, today
       make("small", {}, dateText(words, today)),
     ),
   );
+  const own = make(
+    "button",
+    { type: "submit", value: MISTAKES, className: "entry lesson-entry" },
+    make(
+      "span",
+      {},
+      make("strong", {}, t("mistakes.title")),
+      make("small", {}, t("mistakes.due", mistakes)),
+    ),
+  );
   const calendar = make(
     "details",
     { className: "chapter" },
@@ -82,6 +99,7 @@ export async function showOverview(words, problems, days, { practice, now, today
     ),
     make("progress", { max: all, value: done, "aria-label": t("problems.title") }),
     next,
+    mistakes.all > 0 && own,
     day,
     calendar,
     make(
@@ -94,7 +112,7 @@ export async function showOverview(words, problems, days, { practice, now, today
   const closed = openDialog(t, {
     title: t("problems.title"),
     className: "course problems",
-    body: body.filter((one) => one !== ""),
+    body: body.filter((one) => one !== "" && one !== false),
   });
   next.focus();
   return closed;

@@ -1,30 +1,21 @@
 /** Opens the practice problems, and stores what the reader has solved. */
-import { showLesson } from "../course/course-dialog.js";
-import { lookOf } from "../course/course.js";
-import { tally } from "../course/progress.js";
-import { openLessonInKit } from "../exercise-link.js";
-import { packText } from "../../storage/game-files.js";
 import { lateWords } from "../../ui/late-words.js";
 import { siteRoot } from "../../ui/page-url.js";
-import { loadStylesheet } from "../../ui/stylesheet.js";
 import { nextProblem, readPractice, withAnswer, withDay, withTheme } from "./choice.js";
 import { fetchIndex, fetchProblem } from "./packs.js";
 import { DAY, showDay } from "./day-dialog.js";
 import { dayAt, isPlayable, problemOf, seedOf } from "./days.js";
-import { forAuthors, headingOf, lessonOf } from "./problem-lesson.js";
-import { ANY, showOverview } from "./problems-dialog.js";
+import { practiseMistakes, storedMistakes } from "./learn.js";
+import { headingOf } from "./problem-lesson.js";
+import { ANY, MISTAKES, showOverview } from "./problems-dialog.js";
+import { countedOnce, showProblem } from "./show-problem.js";
 
 /** @typedef {import("../../ui/words.js").Words} Words */
 /** @typedef {import("./choice.js").ProblemRow} ProblemRow */
 
 /**
- * @typedef {object} Parts
- * @property {import("../../engine/client.js").Client} client
- * @property {import("../../storage/local-store.js").Store} store
- * @property {import("../../storage/settings.js").SettingsStore} settings
- * @property {Words} words
- * @property {import("../../ui/messages.js").Messages} messages
- * @property {(seed: string) => unknown} deal deals the usual game with a seed
+ * @typedef {import("./show-problem.js").Parts & {deal: (seed: string) => unknown}} Parts deal: deals
+ *   the usual game with a seed
  */
 
 const NOTE = "practice";
@@ -33,22 +24,16 @@ const NOTE = "practice";
 const practiceOf = ({ store }) => readPractice(store.readNote(NOTE));
 
 /**
- * Return a function that stores the results of one visit to a problem, which count once: until it
- * is solved.
+ * Return a function that stores the results of one visit to a problem.
  * @param {Parts} parts @param {ProblemRow} row
  * @param {{levels: readonly string[], day: string}} options day: whose problem it is, or ""
  */
 function resultWriter(parts, row, { levels, day }) {
   const before = practiceOf(parts);
-  const count = tally(1);
-  let isSolved = false;
-  return (/** @type {{solved: boolean, clean: boolean}} */ given) => {
-    const result = count(given);
-    if (isSolved || !result) return;
-    isSolved = result.solved;
+  return countedOnce((result) => {
     const after = withAnswer(before, row, result, { now: Date.now(), levels });
     parts.store.writeNote(NOTE, day ? withDay(after, day, result) : after);
-  };
+  });
 }
 
 /**
@@ -59,8 +44,7 @@ function resultWriter(parts, row, { levels, day }) {
  *   first: the problem to begin with; theme: that was chosen; day: of the first problem, or ""
  */
 async function openProblems(parts, problems, { levels, first, theme, day }) {
-  const { client, words, messages } = parts;
-  await loadStylesheet("features/problems/problems.css");
+  const { words, messages } = parts;
   const seen = [];
   for (let row = first; ; row = undefined) {
     row ??= nextProblem(problems, practiceOf(parts), { now: Date.now(), levels, seen });
@@ -70,11 +54,8 @@ async function openProblems(parts, problems, { levels, first, theme, day }) {
       messages.showNotice(words.t("problems.missing"));
       return false;
     }
-    const lesson = lessonOf(words, problem, await client.problem({ problem }));
-    const answer = await showLesson(words, {
+    const answer = await showProblem(parts, problem, {
       title: headingOf(words, theme, row.difficulty),
-      query: lookOf(parts),
-      fragment: `lesson=${await packText(JSON.stringify(lesson))}`,
       answers: [
         { value: "kit", label: words.t("menu.exercise") },
         { value: "list", label: words.t("problems.list") },
@@ -82,7 +63,6 @@ async function openProblems(parts, problems, { levels, first, theme, day }) {
       ],
       onResult: resultWriter(parts, row, { levels, day: seen.length ? "" : day }),
     });
-    if (answer === "kit") await openLessonInKit(forAuthors(words, lesson));
     if (answer !== "next") return answer === "list";
     seen.push(row.id);
   }
@@ -117,10 +97,11 @@ export async function openPractice(given, { problem = "", theme = "", day = "" }
   }
 
   /** Show what an answer of the overview asks for. @param {string} answer */
-  const follow = (answer) =>
-    answer.startsWith(DAY)
-      ? openDay(answer.slice(DAY.length))
-      : open({ theme: answer === ANY ? "" : answer });
+  function follow(answer) {
+    if (answer === MISTAKES) return practiseMistakes(parts);
+    if (answer.startsWith(DAY)) return openDay(answer.slice(DAY.length));
+    return open({ theme: answer === ANY ? "" : answer });
+  }
 
   const today = () => dayAt(Date.now());
   const first = rowOf(problem);
@@ -132,7 +113,9 @@ export async function openPractice(given, { problem = "", theme = "", day = "" }
   const isFound = (!problem || first) && (!theme || isTheme) && (!day || isOpen);
   let news = isFound ? "" : own.t("problems.unknown", { id: problem || theme || day });
   for (;;) {
-    const state = { practice: practiceOf(parts), now: Date.now(), today: today(), news };
+    const now = Date.now();
+    const mistakes = storedMistakes(parts, now);
+    const state = { practice: practiceOf(parts), mistakes, now, today: today(), news };
     const answer = await showOverview(own, problems, days, state);
     news = "";
     if (!answer || !(await follow(answer))) return;

@@ -31,6 +31,8 @@ import { reviewBody } from "./review.js";
  *   that asks the reviewing engine
  * @property {() => Promise<string>} link returns a link that opens the record
  * @property {() => void} saveFile
+ * @property {((moments: number[]) => unknown) | undefined} learn asks for better moves than those of
+ *   the record at some events
  * @property {(at: number) => unknown} openExercise opens the author kit with a position of the
  *   record
  */
@@ -90,14 +92,14 @@ function paceSelect({ t }, playback) {
 
 /**
  * Let the engine review a record, and show the progress and then the review.
- * @param {Context} context @param {HTMLElement} element @param {Actions["reviewer"]} reviewer
+ * @param {Context} context @param {HTMLElement} element @param {Pick<Actions, "reviewer" | "learn">} actions
  * @param {{record: GameRecord, snapshot: Snapshot, jump: (at: number, arrows?: import("./arrows.js").Arrow[]) => void, isOpen: () =>
  *   boolean}} options
  */
-async function runReview({ words, seat }, element, reviewer, { record, snapshot, jump, isOpen }) {
+async function runReview({ words, seat }, element, actions, { record, snapshot, jump, isOpen }) {
   const bar = make("progress", { max: 1, value: 0, "aria-label": words.t("review.working") });
   element.replaceChildren(make("p", {}, words.t("review.working")), bar);
-  const askForReview = reviewer();
+  const askForReview = actions.reviewer();
   try {
     const answer = await untilDone(
       () => askForReview({ record }),
@@ -108,7 +110,13 @@ async function runReview({ words, seat }, element, reviewer, { record, snapshot,
     );
     if (answer)
       element.replaceChildren(
-        ...reviewBody(words, answer.review, { snapshot, events: record.events, seat, jump }),
+        ...reviewBody(words, answer.review, {
+          snapshot,
+          events: record.events,
+          seat,
+          jump,
+          learn: actions.learn,
+        }),
       );
   } catch {
     element.replaceChildren(make("p", {}, words.t("review.failed")));
@@ -278,7 +286,7 @@ export async function showReplay(context, game, actions) {
   };
   const panel = controls(words, playback, run);
   const startReview = () =>
-    runReview(context, reviewElement, actions.reviewer, {
+    runReview(context, reviewElement, actions, {
       record,
       snapshot,
       jump,

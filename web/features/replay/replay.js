@@ -1,7 +1,7 @@
 /** Opens replays: of the game on the table, or of an archived one. */
 import { entryOf } from "../../game/history-entries.js";
 import { writeBundle, writeLink } from "../../storage/game-files.js";
-import { allowsHints, friendIn, plainRecord } from "../../protocol/players.js";
+import { allowsHints, friendIn, isHuman, plainRecord } from "../../protocol/players.js";
 import { SEAT } from "../../protocol/sides.js";
 import { siteRoot } from "../../ui/page-url.js";
 import { saveFile } from "../library/backup-dialog.js";
@@ -22,6 +22,8 @@ import { showReplay } from "./replay-dialog.js";
  *   Promise<unknown>} parts.dealAgain
  * @param {(record: import("../../protocol/types.js").GameRecord, at: number, isOver: boolean) =>
  *   Promise<unknown>} parts.openExercise
+ * @param {(game: {record: import("../../protocol/types.js").GameRecord, moments: number[]}) =>
+ *   Promise<unknown>} parts.learn asks for better moves than those of a game
  */
 export function createReplay({
   session,
@@ -31,6 +33,7 @@ export function createReplay({
   tallies,
   dealAgain,
   openExercise,
+  learn,
 }) {
   const { client } = session;
 
@@ -60,6 +63,10 @@ export function createReplay({
         {
           look: (at) => client.look({ record, at }),
           reviewer: () => session.thinkingWorker?.reviewer() ?? client.review,
+          learn:
+            isRunning || (players[SEAT] && !isHuman({ players }, SEAT))
+              ? undefined
+              : (moments) => learn({ record, moments }),
           link: () => writeLink(siteRoot(), plain),
           saveFile: () =>
             void saveFile(fileName(record.seed), writeBundle([{ ...game, record: plain }])),

@@ -36,10 +36,12 @@ import { actionSummary } from "../../board/speech/action-text.js";
 
 /**
  * @typedef {{snapshot: Snapshot, events: string[], seat: string, jump: (at: number, arrows?:
- *   import("./arrows.js").Arrow[]) => void}} Context events: of the record
+ *   import("./arrows.js").Arrow[]) => void, learn?: (moments: number[]) => unknown}} Context events:
+ *   of the record; learn: asks for better moves at these decisions
  */
 
-const GRADES = ["inaccuracy", "mistake", "blunder"];
+const CLEAR = ["mistake", "blunder"];
+const GRADES = ["inaccuracy", ...CLEAR];
 const FIGURES = /** @type {const} */ ([
   "inaccuracies",
   "mistakes",
@@ -74,6 +76,16 @@ export const mistakesOf = (review, seat) =>
   review.decisions.filter(
     ({ by, grade, missed }) => by === seat && (missed || GRADES.includes(grade)),
   );
+
+/**
+ * Return the decisions of a side that clearly lost points, by the numbers of their events.
+ * @param {Review} review
+ * @param {string} seat
+ */
+export const clearMistakes = ({ decisions }, seat) =>
+  decisions
+    .filter(({ by, grade, missed }) => by === seat && !missed && CLEAR.includes(grade))
+    .map(({ at }) => at);
 
 /** @param {Words} words @param {Review} review @param {string} seat */
 function lossPlot({ t }, review, seat) {
@@ -173,7 +185,8 @@ function missedStopItem(words, { at, turn, count, ground, clause, card }, { jump
  * @param {Context} context
  */
 export function reviewBody(words, review, context) {
-  const { snapshot, seat } = context;
+  const { snapshot, seat, learn } = context;
+  const clear = clearMistakes(review, seat);
   const moments = [
     ...mistakesOf(review, seat).map((decision) => mistakeItem(words, decision, context)),
     ...groupStops(
@@ -184,7 +197,10 @@ export function reviewBody(words, review, context) {
   return [
     sidesTable(words, review, snapshot, seat),
     lossPlot(words, review, seat),
+    learn && clear.length > 0
+      ? button(words.t("review.learn", { n: clear.length }), () => learn(clear), "plain learn")
+      : "",
     make("h3", {}, words.t("review.moments", { count: moments.length })),
     make("ol", { className: "moments" }, ...moments),
-  ];
+  ].filter((one) => one !== "");
 }

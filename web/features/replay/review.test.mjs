@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { groupStops } from "./review.js";
+import { clearMistakes, groupStops } from "./review.js";
 
 const EVENTS = [
   "A discard",
@@ -34,4 +34,16 @@ test("other cards and other grounds stay apart", () => {
   const stops = [stop(1), stop(2, { card: "5D" }), stop(3, { ground: "misfit", card: null })];
   assert.equal(groupStops(stops, EVENTS).length, 3);
   assert.deepEqual(groupStops([], EVENTS), []);
+});
+
+test("a clear mistake is one of the reader's own that lost more than an inaccuracy", () => {
+  const row = { by: "A", grade: "mistake", missed: false };
+  const decisions = [
+    { ...row, at: 1 },
+    { ...row, at: 2, grade: "inaccuracy" },
+    { ...row, at: 3, by: "B" },
+    { ...row, at: 4, grade: "blunder" },
+    { ...row, at: 5, missed: true },
+  ];
+  assert.deepEqual(clearMistakes({ decisions }, "A"), [1, 4]);
 });

@@ -1,0 +1,56 @@
+/** Shows a problem on the lesson board, and counts its results. */
+import { showLesson } from "../course/course-dialog.js";
+import { lookOf } from "../course/course.js";
+import { tally } from "../course/progress.js";
+import { openLessonInKit } from "../exercise-link.js";
+import { packText } from "../../storage/game-files.js";
+import { loadStylesheet } from "../../ui/stylesheet.js";
+import { forAuthors, lessonOf } from "./problem-lesson.js";
+
+/**
+ * @typedef {object} Parts
+ * @property {import("../../engine/client.js").Client} client
+ * @property {import("../../storage/local-store.js").Store} store
+ * @property {import("../../storage/settings.js").SettingsStore} settings
+ * @property {import("../../ui/words.js").Words} words with the texts of problems
+ * @property {import("../../ui/messages.js").Messages} messages
+ */
+/** @typedef {{solved: boolean, clean: boolean}} Result */
+
+/**
+ * Return a function that takes the results of one visit to a problem. They count once: until it is
+ * solved.
+ * @param {(result: Result) => void} write
+ */
+export function countedOnce(write) {
+  const count = tally(1);
+  let isSolved = false;
+  return (/** @type {Result} */ given) => {
+    const result = count(given);
+    if (isSolved || !result) return;
+    isSolved = result.solved;
+    write(result);
+  };
+}
+
+/**
+ * Show a problem; resolves to the answer, or to "" when closed. "kit" opens it in the author kit.
+ * Rejects if the engine cannot read the problem.
+ * @param {Parts} parts @param {import("../../protocol/types.js").Problem} problem
+ * @param {{title: string, answers: import("../../ui/dialog.js").Answer[], onResult:
+ *   (result: Result) => void}} options
+ */
+export async function showProblem(parts, problem, { title, answers, onResult }) {
+  const { client, words } = parts;
+  await loadStylesheet("features/problems/problems.css");
+  const lesson = lessonOf(words, problem, await client.problem({ problem }));
+  const answer = await showLesson(words, {
+    title,
+    query: lookOf(parts),
+    fragment: `lesson=${await packText(JSON.stringify(lesson))}`,
+    answers,
+    onResult,
+  });
+  if (answer === "kit") await openLessonInKit(forAuthors(words, lesson));
+  return answer;
+}
