@@ -18,6 +18,8 @@ import { countedOnce, showProblem } from "./show-problem.js";
 /** @typedef {import("../../protocol/types.js").GameRecord} GameRecord */
 
 const NOTE = "mistakes";
+/** Stands for a problem that is not made yet. */
+const PENDING = Symbol("pending");
 
 /** @param {Pick<Parts, "store">} parts */
 const mistakesOf = ({ store }) => readMistakes(store.readNote(NOTE));
@@ -60,10 +62,13 @@ function problemMaker(client, record, moments, isWanted) {
 }
 
 /**
- * Wait for a problem with a dialog that shows the progress; resolves to undefined if it was closed.
+ * Wait for a problem, with a dialog that shows the progress if it takes time; resolves to undefined if
+ * that was closed.
  * @param {Parts} parts @param {ReturnType<typeof problemMaker>} maker @param {number} number
  */
 async function waitFor({ words: { t } }, maker, number) {
+  const made = await Promise.race([maker.start(number), Promise.resolve(PENDING)]);
+  if (typeof made !== "symbol") return made;
   const text = t("mistakes.preparing");
   const bar = make("progress", { max: 1, value: 0, "aria-label": text });
   maker.watch((share) => (bar.value = share));
