@@ -153,6 +153,7 @@ def test_answers_of_stateless_queries_have_their_declared_shapes() -> None:
     table.call("attempt", position=position, plays=[{"from": "H1", "to": "H2"}])
     lesson = {"format": "russian-bank-lesson", "version": 1, "pos": position, "mode": "view"}
     table.call("bake", lesson=lesson)
+    table.work("passage", seed="shapes", number=0)
 
 
 @pytest.mark.parametrize("preset", PRESETS)

@@ -1,4 +1,4 @@
-"""The coach at a table: hints, odds and reviews, in time slices if they take long; and thinking for other tables.
+"""The coach at a table: hints, odds, reviews and passages to watch, in time slices; and thinking for other tables.
 
 The modules that do the work are imported on first use, since the first board does not need them. A task for
 another engine contains a view without hidden cards, so both engines come to the same result.
@@ -73,6 +73,12 @@ class Coach:
         from rbcore.problems.mistakes import MistakeProblem
 
         return self._worked(("mistake", at, record), lambda: MistakeProblem(from_record(record), at), slice_s)
+
+    def passage(self, seed: str, number: int, slice_s: float) -> dict[str, Any]:
+        """Work on a passage of the vigilance drill."""
+        from rbcore.problems.passages import Passage
+
+        return self._worked(("passage", seed, number), lambda: Passage(seed, number), slice_s)
 
     def ponder(self, task: Any, slice_s: float) -> dict[str, Any]:
         """Work on a task of another table; without one, only import the modules. Raises: BridgeError."""

@@ -49,6 +49,7 @@ class Bridge:
             "think": self.think, "explain": self.explain, "peek": self.peek,
             "hint": self.hint, "odds": self.odds, "stuck": self.stuck, "finish": self.finish,
             "review": self.review, "mistake": self.mistake, "bake": bake, "problem": problem,
+            "passage": lambda args: self.coach.passage(args["seed"], args["number"], _slice_s(args)),
             "task": self.task, "ponder": lambda args: self.pondering.ponder(args.get("task"), _slice_s(args)),
             "attempt": attempt, "match": match, "receive": self.receive, **FRIEND_CALLS,
         }  # fmt: skip

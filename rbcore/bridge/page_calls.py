@@ -89,6 +89,10 @@ PAGE_CALLS: "CallTable" = {
         "Return a practice problem as a baked lesson without texts, and the codes of its hints and reasons.",
         {"problem": "object Problem"}, "ProblemAnswer", "NotationError LessonError TooManyPositions",
     ),
+    "passage": (
+        "Work for a moment on a passage of the vigilance drill: plays of which the last one may be a fault.",
+        {"seed": "text", "number": "0..1000", "slice_ms?": "0..1000"}, "PassageAnswer", "",
+    ),
     "task": (
         "Return what another engine may ``ponder`` for the player on turn; it holds no hidden card.",
         {"version": "any whole", "nodes?": "0..100000"}, "TaskAnswer", "StaleSnapshot",

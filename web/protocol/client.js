@@ -28,6 +28,7 @@ const CALLS = {
   mistake: "mistake",
   bake: "bake",
   problem: "problem",
+  passage: "passage",
   task: "task",
   ponder: "ponder",
   attempt: "attempt",

@@ -652,6 +652,11 @@ export type MistakeAnswer =
   | { done: false; progress: number }
   | { done: true; problem: Problem | null };
 
+/** A passage to be watched, or the progress of the work on it. */
+export type PassageAnswer =
+  | { done: false; progress: number }
+  | { done: true; record: GameRecord; first: number };
+
 /** A finished game of a match between friends. */
 export interface FriendMatchGame {
   score: { A: number; B: number };
@@ -901,6 +906,13 @@ export interface ProblemArguments {
   problem: Problem;
 }
 
+/** The arguments of the call `passage`. */
+export interface PassageArguments {
+  seed: string;
+  number: number;
+  slice_ms?: number;
+}
+
 /** The arguments of the call `task`. */
 export interface TaskArguments {
   version: number;
@@ -1017,6 +1029,8 @@ export interface EngineCalls {
   bake(args: BakeArguments, options?: CallOptions): Promise<BakeAnswer>;
   /** Return a practice problem as a baked lesson without texts, and the codes of its hints and reasons. Errors: NotationError, LessonError, TooManyPositions. */
   problem(args: ProblemArguments, options?: CallOptions): Promise<ProblemAnswer>;
+  /** Work for a moment on a passage of the vigilance drill: plays of which the last one may be a fault. */
+  passage(args: PassageArguments, options?: CallOptions): Promise<PassageAnswer>;
   /** Return what another engine may `ponder` for the player on turn; it holds no hidden card. Errors: StaleSnapshot. */
   task(args: TaskArguments, options?: CallOptions): Promise<TaskAnswer>;
   /** Work for a moment on a task of another engine; without a task only load the code for it. */

@@ -1,4 +1,4 @@
-"""The shapes of practice problems."""
+"""The shapes of practice problems and of the vigilance drill."""
 
 from rbcore.bridge.shapes.answers import WORKING
 from rbcore.bridge.shapes.table import OPTIONS
@@ -54,5 +54,12 @@ PROBLEMS = (
     )),
     Shape("MistakeAnswer", "A mistake of a game as a problem, or the progress of the work on it.", either(
         WORKING, fields(("done", constant(True)), ("problem", nullable(named("Problem")), "null: it is none")),
+    )),
+    Shape("PassageAnswer", "A passage to be watched, or the progress of the work on it.", either(
+        WORKING,
+        fields(
+            ("done", constant(True)), ("record", named("GameRecord")),
+            ("first", whole(), "the number of its events after which the passage begins"),
+        ),
     )),
 )  # fmt: skip
