@@ -184,6 +184,7 @@ export function createFeatures(parts) {
         words,
         messages,
         deal: dealOfDay,
+        createBoard,
       },
       wanted,
     );

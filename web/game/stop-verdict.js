@@ -76,12 +76,21 @@ export function stopVerdict(before, after, seat) {
 }
 
 /**
+ * Return what was wrong, as a sentence.
+ * @param {Words} words @param {string} ground @param {string} [name] of the card that was overlooked
+ */
+export function groundText({ t, has, card }, ground, name) {
+  const key = has(`ground.${ground}`) ? `ground.${ground}` : "ground.unknown";
+  return t(key, { card: name ? card(name) : t("ground.card") });
+}
+
+/**
  * Return a verdict as sentences.
  * @param {Words} words
  * @param {StopVerdict} verdict
  */
 export function verdictText(words, verdict) {
-  const { t, has, card } = words;
+  const { t } = words;
   const { friend } = verdict;
   const own = verdict.kind === "called" && friend ? "" : t(`stop.${verdict.kind}`);
   const text = [friend && t("act.named.stop", { name: words.name(friend) }), own]
@@ -89,6 +98,5 @@ export function verdictText(words, verdict) {
     .join(" ");
   if (!["right", "called"].includes(verdict.kind))
     return verdict.cost ? `${text} ${t("stop.cost")}` : text;
-  const key = has(`ground.${verdict.ground}`) ? `ground.${verdict.ground}` : "ground.unknown";
-  return `${text} ${t(key, { card: verdict.card ? card(verdict.card) : t("ground.card") })}`;
+  return `${text} ${groundText(words, verdict.ground, verdict.card)}`;
 }

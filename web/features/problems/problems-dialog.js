@@ -12,9 +12,12 @@ import { streakOf } from "./days.js";
 /** The answers of the overview that ask for any problem, and for the reader's mistakes; others are themes. */
 export const ANY = ":any";
 export const MISTAKES = ":mistakes";
+/** The answer that asks for the vigilance drill. */
+export const DRILL = ":drill";
 
 /**
- * Show the overview; resolves to a theme, to ANY, to MISTAKES, to DAY and a day, or to "" when closed.
+ * Show the overview; resolves to a theme, to ANY, to MISTAKES, to DRILL, to DAY and a day, or to ""
+ * when closed.
  * @param {Words} words @param {readonly ProblemRow[]} problems
  * @param {import("./days.js").Days} days
  * @param {{practice: import("./choice.js").Practice, mistakes: {all: number, due: number}, now:
@@ -75,6 +78,16 @@ export async function showOverview(
       make("small", {}, t("mistakes.due", mistakes)),
     ),
   );
+  const drill = make(
+    "button",
+    { type: "submit", value: DRILL, className: "entry lesson-entry" },
+    make(
+      "span",
+      {},
+      make("strong", {}, t("vigilance.title")),
+      make("small", {}, t("vigilance.hint")),
+    ),
+  );
   const calendar = make(
     "details",
     { className: "chapter" },
@@ -101,6 +114,7 @@ export async function showOverview(
     next,
     mistakes.all > 0 && own,
     day,
+    drill,
     calendar,
     make(
       "section",

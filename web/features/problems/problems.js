@@ -7,16 +7,18 @@ import { DAY, showDay } from "./day-dialog.js";
 import { dayAt, isPlayable, problemOf, seedOf } from "./days.js";
 import { practiseMistakes, storedMistakes } from "./learn.js";
 import { headingOf } from "./problem-lesson.js";
-import { ANY, MISTAKES, showOverview } from "./problems-dialog.js";
+import { ANY, DRILL, MISTAKES, showOverview } from "./problems-dialog.js";
 import { countedOnce, showProblem } from "./show-problem.js";
 
 /** @typedef {import("../../ui/words.js").Words} Words */
 /** @typedef {import("./choice.js").ProblemRow} ProblemRow */
 
 /**
- * @typedef {import("./show-problem.js").Parts & {deal: (seed: string) => unknown}} Parts deal: deals
- *   the usual game with a seed
+ * @typedef {object} PracticeParts
+ * @property {(seed: string) => unknown} deal deals the usual game with a seed
+ * @property {import("../boards.js").CreateBoard} createBoard
  */
+/** @typedef {import("./show-problem.js").Parts & PracticeParts} Parts */
 
 const NOTE = "practice";
 
@@ -96,9 +98,17 @@ export async function openPractice(given, { problem = "", theme = "", day = "" }
     return open({ first: rowOf(problemOf(days, chosen)), day: chosen });
   }
 
+  /** Show the vigilance drill, and the overview again. */
+  async function openDrill() {
+    const { openVigilance } = await import("../vigilance/vigilance.js");
+    await openVigilance(given, parts.words);
+    return true;
+  }
+
   /** Show what an answer of the overview asks for. @param {string} answer */
   function follow(answer) {
     if (answer === MISTAKES) return practiseMistakes(parts);
+    if (answer === DRILL) return openDrill();
     if (answer.startsWith(DAY)) return openDay(answer.slice(DAY.length));
     return open({ theme: answer === ANY ? "" : answer });
   }

@@ -1,0 +1,161 @@
+/** The dialogs of a drill: the drill on a board, and its result. */
+import { sentence } from "../../board/speech/describe.js";
+import { duePlaces } from "../../game/stop-verdict.js";
+import { SEAT } from "../../protocol/sides.js";
+import { openDialog } from "../../ui/dialog.js";
+import { make } from "../../ui/dom.js";
+import { loadStylesheet } from "../../ui/stylesheet.js";
+import { CallWindow } from "./call-window.js";
+import { playDrill } from "./drill.js";
+import { createPanel, scoreText } from "./drill-panel.js";
+import { FAULTS, PACES } from "./score.js";
+
+/** @typedef {import("../../ui/words.js").Words} Words */
+/** @typedef {import("../../protocol/types.js").Snapshot} Snapshot */
+/** @typedef {import("./drill.js").Ending} Ending */
+/** @typedef {import("./score.js").Score} Score */
+/** @typedef {{words: Words, createBoard: import("../boards.js").CreateBoard}} Context */
+
+/** A press so soon after the end of a passage was meant as a call, and does not go on. Unit: ms. */
+const LATE_CALL_MS = 700;
+
+/** One open drill. */
+class OpenDrill {
+  /** @param {Context} context */
+  constructor({ words, createBoard }) {
+    this.words = words;
+    this.calls = new CallWindow();
+    this.endedAt = 0;
+    /** @type {(() => void) | null} */
+    this.goOn = null;
+    this.board = make("div", { className: "board" });
+    this.panel = createPanel(words, {
+      press: () => this.press(),
+      pause: () => this.setPaused(!this.calls.isPaused),
+    });
+    this.closed = openDialog(words.t, {
+      title: words.t("vigilance.title"),
+      className: "replay vigilance",
+      body: [make("div", { className: "film" }, this.board, this.panel.element)],
+    });
+    this.panel.main.focus();
+    this.table = createBoard(this.board, {
+      play: async () => ({}),
+      message: () => undefined,
+      command: (name) => name === "stop" && this.press(),
+    });
+    this.#listen();
+  }
+
+  #listen() {
+    const hide = () => document.hidden && this.setPaused(true);
+    document.addEventListener("visibilitychange", hide);
+    this.board.closest("dialog")?.addEventListener("keydown", (event) => {
+      const isOther = event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey;
+      if (isOther || event.repeat || event.code !== "KeyS") return;
+      event.preventDefault();
+      this.press();
+    });
+    void this.closed.then(() => {
+      document.removeEventListener("visibilitychange", hide);
+      this.calls.close();
+      this.goOn?.();
+      this.table.close();
+    });
+  }
+
+  /** Call Stop, or go on after the end of a passage. */
+  press() {
+    if (!this.goOn) this.calls.call();
+    else if (performance.now() - this.endedAt >= LATE_CALL_MS) this.goOn();
+    return true;
+  }
+
+  /** Hide the cards and wait, or continue. @param {boolean} isPaused */
+  setPaused(isPaused) {
+    if (this.goOn) return;
+    if (isPaused) this.calls.pause();
+    else this.calls.resume();
+    this.board.toggleAttribute("data-paused", isPaused);
+    this.panel.showPaused(isPaused);
+  }
+
+  /** @param {Snapshot} snapshot @param {boolean} isFirst */
+  show(snapshot, isFirst) {
+    const last = isFirst ? [] : snapshot.last;
+    const event = last.at(-1);
+    const { words } = this;
+    this.panel.showEvent(
+      event ? sentence(words, event, snapshot, SEAT) : words.t("vigilance.look"),
+    );
+    void this.table.show({ ...snapshot, last, actor: null, sources: {} }, { jump: isFirst });
+  }
+
+  /**
+   * Say how a passage ended, mark the overlooked cards, and wait until the player goes on.
+   * @param {Ending} ending @param {Score} score
+   */
+  async explain(ending, score) {
+    const { before, after } = ending;
+    this.panel.showEnding(ending, score);
+    if (after.breach) void this.table.view.pointAt(duePlaces(before, after, after.breach.due));
+    this.endedAt = performance.now();
+    await new Promise((/** @type {(nothing: void) => void} */ resolve) => {
+      this.goOn = resolve;
+    });
+    this.goOn = null;
+  }
+}
+
+/**
+ * Show a drill; resolves to its score, or to null if it was closed before its end.
+ * @param {Context} context
+ * @param {Pick<import("./drill.js").Port, "passage" | "look">} engine
+ * @param {import("./score.js").Pace} pace
+ * @returns {Promise<Score | null>}
+ */
+export async function showDrill(context, engine, pace) {
+  await loadStylesheet("styles/games.css");
+  await loadStylesheet("features/vigilance/vigilance.css");
+  const drill = new OpenDrill(context);
+  const port = {
+    ...engine,
+    window: drill.calls,
+    pace: PACES[pace],
+    show: drill.show.bind(drill),
+    explain: drill.explain.bind(drill),
+  };
+  try {
+    return await playDrill(port);
+  } finally {
+    drill.board.closest("dialog")?.close();
+    await drill.closed;
+  }
+}
+
+/**
+ * Show the result; resolves to "again", "list" or "".
+ * @param {Words} words @param {Score} score
+ * @param {{points: number, seconds: string, isBest: boolean, best: string}} result best: the best
+ *   result before, or ""
+ */
+export function showResult(words, score, { points, seconds, isBest, best }) {
+  const { t } = words;
+  const lines = [
+    scoreText(words, score),
+    score.caught ? t("vigilance.median", { seconds }) : "",
+    isBest ? t("vigilance.new-best") : best,
+  ];
+  return openDialog(t, {
+    title: t("vigilance.title"),
+    className: "small",
+    body: [
+      make("p", {}, make("strong", {}, t("vigilance.points", { points, faults: FAULTS }))),
+      ...lines.filter(Boolean).map((line) => make("p", {}, line)),
+    ],
+    answers: [
+      { value: "list", label: t("problems.list") },
+      { value: "again", label: t("vigilance.again"), main: true },
+    ],
+  });
+}

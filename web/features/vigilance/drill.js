@@ -1,0 +1,86 @@
+/**
+ * The course of a drill: passages of games, each played until Stop is called, a mistake is missed,
+ * or it ends. The engine says what is a mistake. No DOM.
+ */
+import { isOver, NO_SCORE, withOutcome } from "./score.js";
+
+/** @typedef {import("../../protocol/types.js").Snapshot} Snapshot */
+/** @typedef {import("../../protocol/types.js").GameRecord} GameRecord */
+/** @typedef {import("./score.js").Outcome} Outcome */
+/** @typedef {import("./score.js").Score} Score */
+/** @typedef {{record: GameRecord, first: number}} Passage */
+
+/** The table is shown so many times as long as a play before the first play. */
+const LEAD = 2;
+
+/**
+ * How a passage ended. before, after: the tables around its last play; reaction: in ms, of a call
+ * @typedef {{outcome: Outcome, before: Snapshot, after: Snapshot, reaction: number}} Ending
+ */
+
+/**
+ * @typedef {object} Port
+ * @property {(number: number) => Promise<Passage | null>} passage null: no longer wanted
+ * @property {(record: GameRecord, at: number) => Promise<Snapshot>} look
+ * @property {(snapshot: Snapshot, isFirst: boolean) => void} show shows a table; the first one of a
+ *   passage without motion
+ * @property {(ending: Ending, score: Score) => Promise<unknown>} explain resolves when the player
+ *   wants to go on
+ * @property {import("./call-window.js").CallWindow} window
+ * @property {number} pace in ms
+ */
+
+/**
+ * Play a passage; resolves to how it ended, or null if the drill was closed.
+ * @param {Port} port @param {Passage} passage
+ * @returns {Promise<Ending | null>}
+ */
+export async function playPassage({ look, show, window, pace }, { record, first }) {
+  let next = look(record, first);
+  let before = await next;
+  if (window.isClosed) return null;
+  show(before, true);
+  next = look(record, first + 1);
+  await window.rest(LEAD * pace);
+  for (let at = first + 1; at <= record.events.length; at++) {
+    const after = await next;
+    if (window.isClosed) return null;
+    show(after, false);
+    if (at < record.events.length) next = look(record, at + 1);
+    const reaction = await window.open(pace, next);
+    if (window.isClosed) return null;
+    const ending = (/** @type {Outcome} */ outcome) => ({
+      outcome,
+      before,
+      after,
+      reaction: reaction ?? 0,
+    });
+    if (reaction !== null) return ending(after.breach ? "caught" : "false");
+    if (after.breach) return ending("missed");
+    if (at === record.events.length) return ending("quiet");
+    before = after;
+  }
+  return null;
+}
+
+/**
+ * Play a drill; resolves to its score, or null if it was closed.
+ * @param {Port} port
+ * @returns {Promise<Score | null>}
+ */
+export async function playDrill(port) {
+  let score = NO_SCORE;
+  let next = port.passage(0);
+  for (let number = 1; ; number++) {
+    const passage = await next;
+    if (!passage) return null;
+    next = port.passage(number);
+    next.catch(() => undefined); // it is awaited later
+    const ending = await playPassage(port, passage);
+    if (!ending) return null;
+    score = withOutcome(score, ending.outcome, ending.reaction);
+    await port.explain(ending, score);
+    if (port.window.isClosed) return null;
+    if (isOver(score, number)) return score;
+  }
+}
