@@ -1,0 +1,44 @@
+"""The vigilance drill: a mistake that is called in time, a pause, and the running game that stays."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from e2e.pages.game_page import GamePage
+from e2e.pages.page_state import WORDS
+from e2e.pages.vigilance_page import TEXTS, VigilancePage
+from e2e.support.axe import scan, small
+from e2e.support.deals import QUIET
+from rbcore.problems.passages import Passage
+from rbcore.record import from_record
+
+
+def fault_of(number: int) -> tuple[int, str]:
+    """Return after how many shown plays a passage has its mistake, 0 for never, and the clause."""
+    passage: dict[str, Any] = Passage(VigilancePage.SEED, number).decide()
+    game = from_record(passage["record"])
+    breach = game.moment.breach if game.moment else None
+    return (len(game.events) - passage["first"], breach.clause) if breach else (0, "")
+
+
+def test_a_mistake_that_is_called_in_time_is_explained_and_the_game_stays(game: GamePage) -> None:
+    game.own().play(QUIET)
+    before = game.record()
+    drill = VigilancePage(game.driver).open("Slow")
+    plays, clause = fault_of(0)
+    assert plays
+    drill.wait_plays(plays)
+    game.driver.press("s")
+    assert drill.wait_end().startswith(WORDS["stop.right"])
+    assert clause in drill.verdict()
+    assert drill.counts() == TEXTS["vigilance.count"].format(caught=1, missed=0, wrong=0)
+    assert scan(game.driver, "dialog[open]").violations == []
+    assert small(game.driver) == []
+    drill.go_on()
+    drill.pause()
+    game.driver.press("s")
+    assert drill.verdict() == ""
+    game.driver.press("Escape")
+    game.driver.wait_for("dialog.problems[open]")
+    game.driver.press("Escape")
+    assert game.record() == before
