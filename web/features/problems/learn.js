@@ -1,4 +1,5 @@
 /** Lets players find better moves for their mistakes: after the review of a game, and later in practice. */
+import { EngineError } from "../../engine/error.js";
 import { untilDone } from "../../engine/until-done.js";
 import { openDialog } from "../../ui/dialog.js";
 import { make } from "../../ui/dom.js";
@@ -18,6 +19,10 @@ import { countedOnce, showProblem } from "./show-problem.js";
 /** @typedef {import("../../protocol/types.js").GameRecord} GameRecord */
 
 const NOTE = "mistakes";
+/** The errors of the engine that say nothing about the problem that it was asked to read. */
+const OTHER_ERRORS = ["StartFailed", "WorkerCrashed", "Timeout", "Closed"];
+/** Return whether the engine cannot read a problem. @param {unknown} error */
+const isUnreadable = (error) => error instanceof EngineError && !OTHER_ERRORS.includes(error.type);
 /** Stands for a problem that is not made yet. */
 const PENDING = Symbol("pending");
 
@@ -175,7 +180,7 @@ export async function practiseMistakes(parts) {
       onResult: countedOnce((result) =>
         parts.store.writeNote(NOTE, withAttempt(before, problem.id, result, Date.now())),
       ),
-    }).catch(() => "unreadable");
+    }).catch((error) => (isUnreadable(error) ? "unreadable" : Promise.reject(error)));
     if (answer === "unreadable") parts.store.writeNote(NOTE, withoutMistake(before, problem.id));
     else if (answer !== "next") return answer === "list";
     seen.push(problem.id);
