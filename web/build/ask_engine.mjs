@@ -12,4 +12,4 @@ const handler = py.pyimport(name);
 for await (const line of createInterface({ input: process.stdin })) {
   process.stdout.write(`${handler.handle(line)}\n`);
 }
-process.exit(0);
+process.stdout.write("", () => process.exit(0)); // after all answers
