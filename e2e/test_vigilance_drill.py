@@ -1,7 +1,8 @@
-"""The vigilance drill: a mistake that is called in time, a pause, and the running game that stays."""
+"""The vigilance drill: mistakes caught and missed, false calls, the result, and the running game that stays."""
 
 from __future__ import annotations
 
+import json
 from typing import Any
 
 from e2e.pages.game_page import GamePage
@@ -11,6 +12,8 @@ from e2e.support.axe import scan, small
 from e2e.support.deals import QUIET
 from rbcore.problems.passages import Passage
 from rbcore.record import from_record
+
+NOTE = "rb:note:vigilance"
 
 
 def fault_of(number: int) -> tuple[int, str]:
@@ -42,3 +45,17 @@ def test_a_mistake_that_is_called_in_time_is_explained_and_the_game_stays(game: 
     game.driver.wait_for("dialog.problems[open]")
     game.driver.press("Escape")
     assert game.record() == before
+
+
+def test_a_drill_with_a_false_call_and_missed_mistakes_has_a_result(game: GamePage) -> None:
+    game.own().play(QUIET)
+    drill = VigilancePage(game.driver).open("Fast")
+    drill.wait_plays(1)
+    drill.stop()
+    assert drill.wait_end() == TEXTS["vigilance.false"]
+    drill.hasten()
+    late = [verdict for verdict in drill.finish() if verdict.startswith(TEXTS["vigilance.missed"])]
+    assert len(late) == 8
+    counts = TEXTS["vigilance.count"].format(caught=0, missed=8, wrong=1)
+    assert counts in game.driver.text("dialog[open] .body")
+    assert json.loads(game.driver.evaluate(f"localStorage.getItem('{NOTE}')")) == {"pace": "fast", "best": {}}
