@@ -9,11 +9,21 @@ import { streakOf } from "./days.js";
 /** @typedef {import("../../ui/words.js").Words} Words */
 /** @typedef {import("./choice.js").ProblemRow} ProblemRow */
 
-/** The answers of the overview that ask for any problem, and for the reader's mistakes; others are themes. */
+/**
+ * The answers of the overview that ask for any problem, for the reader's mistakes, and for the
+ * vigilance drill; others are days or themes.
+ */
 export const ANY = ":any";
 export const MISTAKES = ":mistakes";
-/** The answer that asks for the vigilance drill. */
 export const DRILL = ":drill";
+
+/** A button with two lines. @param {string} value @param {string} title @param {string} hint */
+const entry = (value, title, hint) =>
+  make(
+    "button",
+    { type: "submit", value, className: "entry lesson-entry" },
+    make("span", {}, make("strong", {}, title), make("small", {}, hint)),
+  );
 
 /**
  * Show the overview; resolves to a theme, to ANY, to MISTAKES, to DRILL, to DAY and a day, or to ""
@@ -42,52 +52,12 @@ export async function showOverview(
   );
   const themes = byTheme(problems).map(([theme, own]) => {
     const share = progressIn(own, practice, now);
-    return make(
-      "li",
-      {},
-      make(
-        "button",
-        { type: "submit", value: theme, className: "entry lesson-entry" },
-        make(
-          "span",
-          {},
-          make("strong", {}, t(`problems.theme.${theme}`)),
-          make("small", {}, t("problems.share", { done: share.done, all: share.all })),
-        ),
-      ),
-    );
+    return make("li", {}, entry(theme, t(`problems.theme.${theme}`), t("problems.share", share)));
   });
   const streak = streakOf(practice.days, today);
-  const day = make(
-    "button",
-    { type: "submit", value: DAY + today, className: "entry lesson-entry" },
-    make(
-      "span",
-      {},
-      make("strong", {}, t("problems.today")),
-      make("small", {}, dateText(words, today)),
-    ),
-  );
-  const own = make(
-    "button",
-    { type: "submit", value: MISTAKES, className: "entry lesson-entry" },
-    make(
-      "span",
-      {},
-      make("strong", {}, t("mistakes.title")),
-      make("small", {}, t("mistakes.due", mistakes)),
-    ),
-  );
-  const drill = make(
-    "button",
-    { type: "submit", value: DRILL, className: "entry lesson-entry" },
-    make(
-      "span",
-      {},
-      make("strong", {}, t("vigilance.title")),
-      make("small", {}, t("vigilance.hint")),
-    ),
-  );
+  const day = entry(DAY + today, t("problems.today"), dateText(words, today));
+  const own = entry(MISTAKES, t("mistakes.title"), t("mistakes.due", mistakes));
+  const drill = entry(DRILL, t("vigilance.title"), t("vigilance.hint"));
   const calendar = make(
     "details",
     { className: "chapter" },
