@@ -87,7 +87,7 @@ def test_a_turn_that_has_not_ended_is_kept_when_the_game_goes_on_elsewhere(game:
     open_link(page, link)
     wait_message(page, "friend.unsent-kept")
     page.driver.until(lambda: game.events() == [*OTHER, *ANSWER], "the game as it went on")
-    [kept] = game.archived_games()
+    kept = game.wait_archived_game()
     assert kept["record"]["events"] == [*FAIR, "A turn hand"]
 
 
@@ -142,7 +142,7 @@ def test_a_game_that_went_on_from_another_answer_is_taken_over(game: GamePage) -
     page.press("take")
     wait_message(page, "friend.unsent-kept")
     page.driver.until(lambda: game.events() == [*OTHER, *ANSWER], "the game of the link")
-    assert [kept["record"]["events"] for kept in game.archived_games()] == [[*TURN, *ANSWER]]
+    assert game.wait_archived_game()["record"]["events"] == [*TURN, *ANSWER]
 
 
 def test_it_is_not_the_players_turn_before_the_friends_call_is_shown(game: GamePage) -> None:

@@ -70,4 +70,4 @@ def test_two_games_with_friends_and_one_with_the_computer_are_played_at_once(gam
     go_to(page, "Tom")
     page.my_turn("Tom")
     assert game.events() == half
-    assert [one["record"]["events"] for one in game.archived_games()] == [computers]
+    assert game.wait_archived_game()["record"]["events"] == computers

@@ -130,7 +130,7 @@ def test_only_own_plays_are_undone_and_a_finished_game_is_in_the_history_once_wi
     game.wait_dialog("resign.title")
     game.answer("resign.yes")
     game.wait(lambda state: state.dialog == WORDS["result.named"].format(name="Tom"), "the result")
-    [archived] = game.archived_games()
+    archived = game.wait_archived_game()
     assert archived["id"] == ID
     assert (archived["side"], archived["result"]["winner"]) == ("A", "B")
     assert archived["record"]["players"]["B"]["friend"] == "Tom"

@@ -154,7 +154,7 @@ def test_a_finished_game_is_archived_reviewed_and_removed(game: GamePage) -> Non
     assert game.driver.count(".game.lost") == 1
     game.driver.click(".game .round")
     game.driver.wait_for(".gone")
-    assert game.archived_games() == []
+    game.driver.until(lambda: game.archived_games() == [], "the game removed")
     game.driver.click(game.driver.by_role("button", WORDS["history.put-back"]))
     game.driver.until(lambda: len(game.archived_games()) == 1, "the game put back")
     game.driver.click(".game .entry")

@@ -273,6 +273,11 @@ class GamePage:
         """Return the archived games in any order."""
         return list(self.driver.evaluate(PLAYED))
 
+    def wait_archived_game(self) -> dict[str, Any]:
+        """Return the only archived game, as soon as there is one: the page writes it after its result is shown."""
+        (game,) = self.driver.until(self.archived_games, "a game in the archive")
+        return dict(game)
+
     def put_archived_games(self, games: list[dict[str, Any]]) -> None:
         """Add games to the archive."""
         self.driver.evaluate(PUT_PLAYED, games)
