@@ -26,6 +26,20 @@ AT_ONCE = """(() => {
   const real = setTimeout;
   window.setTimeout = (run, ms, ...rest) => real(run, ms >= 1000 && ms <= 60000 ? 50 : ms, ...rest);
 })();"""
+# Keeps the first greeting of a board's frame, and gives it to the element later.
+HELD = """<script>
+  let held;
+  addEventListener("message", (event) => {
+    if (held || event.data?.rb !== "hello") return;
+    held = event;
+    event.stopImmediatePropagation();
+  });
+  const releaseSoon = async () => {
+    for (let step = 0; step < 100; step++) await null; // the element reads its lesson
+    const { data, origin, source } = held;
+    dispatchEvent(new MessageEvent("message", { data, origin, source }));
+  };
+</script>"""
 REASON = "{}.then(() => 'resolved', (error) => error.message)"
 REGISTERED = "async () => (await navigator.serviceWorker.getRegistrations()).length"
 
@@ -230,6 +244,17 @@ def test_verdicts_differ_in_sign_word_and_colour(page: BoardPage) -> None:
     assert ("✗" in wrong, words("de")["embed.verdict.bad"] in wrong) == (True, True)
     assert ("✓" in right, words("de")["embed.verdict.good"] in right) == (True, True)
     assert wrong_colour != right_colour
+
+
+def test_a_document_that_a_board_leaves_is_not_connected(page: BoardPage) -> None:
+    inner = f'<script type="application/json">{json.dumps(baked(ACE))}</script>'
+    page.open(f'{HELD}<russian-bank-board id="one" lang="en">{inner}</russian-bank-board>')
+    page.driver.until(lambda: page.driver.evaluate("() => Boolean(held)"), "the greeting of the first document")
+    page.driver.evaluate("() => { one.setAttribute('lang', 'de'); releaseSoon(); }")
+    page.wait_events("one", "rb-ready")
+    page.driver.pause(0.5)
+    assert len(page.events_of("one", "rb-ready")) == 1
+    assert page.driver.text(page.selector_in("one", ".prompt")) == ACE["prompt"]["de"]
 
 
 def test_a_board_keeps_its_progress_when_its_look_changes_or_it_is_moved(page: BoardPage) -> None:

@@ -27,7 +27,10 @@ class RussianBankBoard extends HTMLElement {
   static observedAttributes = ["src", "offline", "title", "height", "sandbox", ...KEYS];
 
   #fallback = document.createElement("slot");
+  /** made anew for each load, so that nothing of an earlier document is taken for a new one */
   #frame = document.createElement("iframe");
+  /** whether the frame shows what the element asks for, and may connect */
+  #isFrameCurrent = false;
   #notice = document.createElement("p");
   /** @type {Lesson | undefined} the lesson that was set as an object */
   #lesson = undefined;
@@ -74,7 +77,6 @@ class RussianBankBoard extends HTMLElement {
     super();
     this.#notice.hidden = true;
     this.#notice.setAttribute("role", "alert");
-    this.#frame.allow = "clipboard-write";
     this.attachShadow({ mode: "open" }).append(this.#fallback, this.#notice, this.#frame);
   }
 
@@ -161,6 +163,7 @@ class RussianBankBoard extends HTMLElement {
   }
 
   #disconnect() {
+    this.#isFrameCurrent = false;
     clearTimeout(this.#timer);
     this.#port?.close();
     this.#port = null;
@@ -209,8 +212,7 @@ class RussianBankBoard extends HTMLElement {
     if (this.hasAttribute("offline")) query.set("offline", "1");
     if (this.#scheme) query.set("_scheme", this.#scheme);
     this.#sentScheme = this.#scheme;
-    this.#showFrame(lesson);
-    this.#frame.src = `${PAGE}?${query}`;
+    this.#replaceFrame(lesson, `${PAGE}?${query}`);
     this.#timer = setTimeout(() => this.#noAnswer(), TIMEOUT_MS);
   }
 
@@ -243,12 +245,17 @@ class RussianBankBoard extends HTMLElement {
     this.#frame.title = this.title || this.getAttribute("aria-label") || title;
   }
 
-  /** @param {Lesson | null} lesson */
-  #showFrame(lesson) {
+  /** Load the board in a new frame. @param {Lesson | null} lesson @param {string} address */
+  #replaceFrame(lesson, address) {
     const [width] = (this.getAttribute("size") ?? "").split("x");
+    const frame = document.createElement("iframe");
+    frame.allow = "clipboard-write";
     if (this.hasAttribute("sandbox"))
-      this.#frame.setAttribute("sandbox", this.getAttribute("sandbox") || "allow-scripts");
-    else this.#frame.removeAttribute("sandbox");
+      frame.setAttribute("sandbox", this.getAttribute("sandbox") || "allow-scripts");
+    frame.src = address;
+    this.#frame.replaceWith(frame);
+    this.#frame = frame;
+    this.#isFrameCurrent = true;
     this.#theme = lesson?.theme;
     this.#readFrameText(lesson);
     this.#setTitle();
@@ -337,7 +344,7 @@ class RussianBankBoard extends HTMLElement {
   #greet({ source, origin, data }) {
     const frame = this.#frame;
     const isOpaque = frame.hasAttribute("sandbox") && !frame.sandbox.contains("allow-same-origin");
-    const isOwn = source && source === frame.contentWindow;
+    const isOwn = this.#isFrameCurrent && source && source === frame.contentWindow;
     if (!isOwn || origin !== (isOpaque ? "null" : HERE.origin)) return;
     if (data?.rb !== "hello" || data.version !== VERSION) return;
     clearTimeout(this.#timer);
