@@ -44,6 +44,9 @@ def short_proof(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(proof, "SEARCHED_ROLLOUTS", 8)
     monkeypatch.setattr(proof, "SEARCHED_GAP", -99.0)
     monkeypatch.setattr(proof, "_SEARCHED_ERRORS", -99.0)
+    monkeypatch.setattr(proof, "_PLAYED_STAGES", (8,))
+    monkeypatch.setattr(proof, "PLAYED_GAP", -99.0)
+    monkeypatch.setattr(proof, "_PLAYED_ERRORS", -99.0)
     monkeypatch.setattr(games, "_SCREENS", ((4, 4, 1.0),))
 
 

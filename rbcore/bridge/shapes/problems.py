@@ -32,7 +32,9 @@ PROBLEMS = (
     Shape("ProblemProof", "What was measured for a problem.", fields(
         ("ends", whole(), "of the turn"), ("rollouts", whole(), "of each end"), ("turns", whole(), "played on"),
         ("gap", NUMBER, "points ahead of the best other end"), ("error", NUMBER, "the standard error of the gap"),
-        ("searched", NUMBER, "the gap by the second opinion"), ("policy", whole(), "the version of the playout policy"),
+        ("searched", NUMBER, "the gap by the second opinion"),
+        ("played?", NUMBER, "the gap by the third opinion; missing in early problems"),
+        ("policy", whole(), "the version of the playout policy"),
     )),
     Shape("ProblemReason", "Why a line is better than another one: what is counted, and how often.", fields(*_COUNTS)),
     Shape("WrongPlay", "The reason for a wrong play; of counts, `other` is the best that remains.", fields(

@@ -8,7 +8,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from rbcore.problems.mining.checking import check
+from rbcore.problems.mining.checking import check, is_current, renewed
 from rbcore.problems.mining.days import extended
 from rbcore.problems.mining.files import MinedFile, mined_games
 from rbcore.problems.mining.games import LEVEL, mine_game
@@ -99,22 +99,27 @@ def _stored(path: Path) -> list[Any]:
     return rows
 
 
+def _name(row: Any, number: int) -> object:
+    """Return the id of a problem, or else its number in the file."""
+    return row.get("id", number + 1) if isinstance(row, dict) else number + 1
+
+
 def prove_again(options: argparse.Namespace) -> int:
-    """Prove the problems of an earlier behaviour in the current one; those that fail stay as they were."""
-    failed = renewed = 0
+    """Prove the problems of an earlier behaviour, or without a third opinion; those that fail stay as they were."""
+    failed = passed = 0
     for path in map(Path, options.files):
         rows = _stored(path)
-        due = [at for at, row in enumerate(rows) if row["behaviour"] != BEHAVIOUR]
-        renewals = [rows[at] | {"behaviour": BEHAVIOUR} for at in due]
-        for at, row, failure in zip(due, renewals, _in_order(check, renewals, options.jobs), strict=True):
+        due = [at for at, row in enumerate(rows) if not is_current(row)]
+        results = _in_order(renewed, [rows[at] for at in due], options.jobs)
+        for at, (row, failure) in zip(due, results, strict=True):
             if failure:
                 failed += 1
-                print(f"{path}: {row['id']}: {failure}", flush=True)
+                print(f"{path}: {_name(row, at)}: {failure}", flush=True)
             else:
-                renewed += 1
+                passed += 1
                 rows[at] = row
         path.write_text(pack_text(rows), encoding="utf-8")
-    print(f"{renewed} proved again, {failed} failed")
+    print(f"{passed} proved again, {failed} failed")
     return 1 if failed else 0
 
 
@@ -125,7 +130,7 @@ def check_files(options: argparse.Namespace) -> int:
     failed = 0
     failures = _in_order(partial(check, seed=options.seed), [row for _, _, row in rows], options.jobs)
     for (name, number, row), found in zip(rows, failures, strict=True):
-        called = row.get("id", number + 1) if isinstance(row, dict) else number + 1
+        called = _name(row, number)
         failure = "its id occurs twice" if called in ids else found
         ids.add(called)
         failed += bool(failure)

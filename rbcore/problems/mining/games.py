@@ -116,6 +116,7 @@ def answer_json(question: Question, proof: Proof) -> dict[str, Any]:
             "gap": round(proof.gap, 1),
             "error": round(proof.error, 2),
             "searched": round(proof.searched, 1),
+            "played": round(proof.played, 1),
             "policy": POLICY,
         },
         "behaviour": BEHAVIOUR,

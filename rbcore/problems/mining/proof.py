@@ -29,6 +29,12 @@ _SEARCHED_ERRORS = 2.0
 _SEARCHED_NODES = 200
 _SEARCHED_TURNS = 24
 _SEARCHED_RIVALS = 2
+# The third opinion: games of players who search, from the best end and from the rival that is nearest by the second
+# opinion. They are stopped early if the lead is clear, or clearly too small.
+PLAYED_GAP = 2.0
+_PLAYED_ERRORS = 2.0
+_PLAYED_STAGES = (32, 64, 128, 256)
+_PLAYED_CLEAR_ERRORS = 3.0
 
 
 class Question(NamedTuple):
@@ -44,8 +50,8 @@ class Proof(NamedTuple):
     """What was measured: the lead of the worst accepted end over the best other one, in points.
 
     ``best``: the numbers of the accepted ends, the best first; ``rival``: the best other end. ``searched``:
-    the lead by the second opinion. ``rollouts``: of each of them. ``failure``: why there is no
-    proof, or empty.
+    the lead by the second opinion. ``played``: the lead by the third opinion, if it was asked for. ``rollouts``: of
+    each end. ``failure``: why there is no proof, or empty.
     """
 
     best: tuple[int, ...] = ()
@@ -53,6 +59,7 @@ class Proof(NamedTuple):
     gap: float = 0.0
     error: float = 0.0
     searched: float = 0.0
+    played: float = 0.0
     rollouts: int = ROLLOUTS
     failure: str = ""
 
@@ -74,10 +81,11 @@ def find_best(question: Question, seed: str) -> tuple[int, ...]:
     return tuple(accepted)
 
 
-def prove(question: Question, accepted: tuple[int, ...], seed: str) -> Proof:
+def prove(question: Question, accepted: tuple[int, ...], seed: str, *, with_games: bool = True) -> Proof:
     """Return the proof that the accepted ends are clearly better than all others, or why it fails.
 
     The samples depend only on ``seed``, so that they are independent of those that led to the choice.
+    ``with_games``: ask for the third opinion.
     """
     if not 0 < len(accepted) <= most_accepted(len(question.ends)):
         return Proof(failure=f"{len(accepted)} of {len(question.ends)} ends are accepted")
@@ -98,11 +106,11 @@ def prove(question: Question, accepted: tuple[int, ...], seed: str) -> Proof:
         if lead < GAP or lead <= ERRORS * error:
             return proof._replace(failure=f"another end is only {lead:.1f} points behind, standard error {error:.1f}")
     near = sorted(others, key=lambda number: comparison.lead(best[-1], number)[0])[:_SEARCHED_RIVALS]
-    return _with_second_opinion(question, proof, near, seed)
+    return _with_opinions(question, proof, near, seed, with_games)
 
 
-def _with_second_opinion(question: Question, proof: Proof, rivals: list[int], seed: str) -> Proof:
-    """Return the proof with the lead over the nearest rivals by the second opinion."""
+def _with_opinions(question: Question, proof: Proof, rivals: list[int], seed: str, with_games: bool) -> Proof:
+    """Return the proof with the lead over the nearest rivals by the second opinion, and by the third if asked for."""
     best = proof.best[0]
     ends = [question.ends[number] for number in (best, *rivals)]
     smaller = question._replace(ends=ends)
@@ -113,6 +121,23 @@ def _with_second_opinion(question: Question, proof: Proof, rivals: list[int], se
     proof = proof._replace(searched=lead)
     if lead < SEARCHED_GAP or lead <= _SEARCHED_ERRORS * error:
         return proof._replace(failure=f"by the second opinion the lead is only {lead:.1f}, standard error {error:.1f}")
+    nearest = rivals[leads.index((lead, error))]
+    return _with_third_opinion(question, proof, nearest, seed) if with_games else proof
+
+
+def _with_third_opinion(question: Question, proof: Proof, rival: int, seed: str) -> Proof:
+    """Return the proof with the lead over one rival when players who search play on."""
+    ends = [question.ends[proof.best[0]], question.ends[rival]]
+    comparison = Comparison(*question._replace(ends=ends), f"{seed} played", searching=True)
+    lead = error = 0.0
+    for samples in _PLAYED_STAGES:
+        comparison.run(samples)
+        lead, error = comparison.lead(0, 1)
+        if abs(lead - PLAYED_GAP) > _PLAYED_CLEAR_ERRORS * error:
+            break
+    proof = proof._replace(played=lead)
+    if lead < PLAYED_GAP or lead <= _PLAYED_ERRORS * error:
+        return proof._replace(failure=f"by the third opinion the lead is only {lead:.1f}, standard error {error:.1f}")
     return proof
 
 

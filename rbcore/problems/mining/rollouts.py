@@ -12,6 +12,7 @@ from rbcore.opponent.hidden_cards import HiddenPool, Sample, hidden_pools, sampl
 from rbcore.opponent.rollouts import Rollouts
 from rbcore.opponent.rule_tables import RuleTables
 from rbcore.problems.mining.ends import End
+from rbcore.problems.mining.played_games import value_played_on
 from rbcore.problems.mining.single_pack_playout import WIN_POINTS, playout_from
 from rbcore.referee import scoring
 from rbcore.rules.ruleset import Rules
@@ -26,20 +27,22 @@ class Comparison:
     """The ends of a turn compared with common samples; ``values`` holds the results of each end, sample by sample.
 
     ``turns``: turns played on; ``reply_nodes``: positions searched directly after an end, 0 to use only the
-    playout policy; in the single-pack game any other number means its cautious policy. Ends that are dropped get
-    no more samples.
+    playout policy; in the single-pack game any other number means its cautious policy. ``searching``: players who
+    search play on, for the turns of ``played_games.py``. Ends that are dropped get no more samples.
     """
 
     def __init__(
         self, rules: Rules, tables: RuleTables | None, view: State, ends: list[End], seed: str,
-        turns: int = TURNS, reply_nodes: int = 0,
+        turns: int = TURNS, reply_nodes: int = 0, *, searching: bool = False,
     ) -> None:  # fmt: skip
         self.random = Random(seed)
         self.pools = hidden_pools(rules, view) or []
         self.values: list[list[float]] = [[] for _ in ends]
         self.remaining = list(range(len(ends)))
         self._won = [_points_of_win(rules, end, view.turn) for end in ends]
-        if tables:
+        if searching:
+            self._value = _searched_values(rules, view, ends)
+        elif tables:
             self._value = _compact_values(tables, view, ends, self.pools, turns, reply_nodes)
         else:
             self._value = _single_pack_values(rules, view, ends, turns, reply_nodes > 0)
@@ -95,6 +98,11 @@ def _single_pack_values(
         return playout.margin(winner, view.turn)
 
     return value
+
+
+def _searched_values(rules: Rules, view: State, ends: list[End]) -> Callable[[int, Sample], float]:
+    """Return the function that plays on from an end with players who search."""
+    return lambda number, sample: value_played_on(rules, ends[number].state, view.turn, sample)
 
 
 def _points_of_win(rules: Rules, end: End, player: int) -> float | None:

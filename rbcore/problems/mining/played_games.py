@@ -1,0 +1,70 @@
+"""The end of a line played on by players who search: what the third opinion of a proof compares.
+
+The players decide as a level of the computer does, each from what he can see.
+"""
+
+from collections.abc import Iterator
+
+from rbcore.opponent.hidden_cards import Sample
+from rbcore.opponent.levels import Level
+from rbcore.opponent.rule_tables import has_exact_moves
+from rbcore.opponent.thinker import Thinker
+from rbcore.problems.mining.single_pack_playout import WIN_POINTS
+from rbcore.referee.legal_moves import has_legal_move, play
+from rbcore.rules.ruleset import Rules
+from rbcore.table import places
+from rbcore.table.cards import UNKNOWN, face
+from rbcore.table.effects import next_turn
+from rbcore.table.state import Pile, State, cards_left, opponents
+from rbcore.table.visibility import visible_state
+
+# Turns played on after the player's own.
+TURNS = 16
+# A level of its own, so that other levels do not change what is proved.
+_PLAYER = Level("player", nodes=150)
+# Where only the referee knows the duties, the thinker searches one position for each 20 of these.
+_REFEREE_PLAYER = Level("player", nodes=600)
+_MOST_DECISIONS = 12 * TURNS
+
+
+def dealt(state: State, sample: Sample) -> State:
+    """Return a state with its unknown cards as sampled; the last unknown card of a pile may have been turned up."""
+    up, down = list(state.up), list(state.down)
+    for place, cards in sample.items():
+        waiting = iter(cards)
+        down[place] = _known(down[place], waiting)
+        shown = places.turned(places.owner(place)) if places.kind(place) == "hand" else place
+        up[shown] = _known(up[shown], waiting)
+    return state._replace(up=tuple(up), down=tuple(down))
+
+
+def _known(pile: Pile, waiting: Iterator[int]) -> Pile:
+    return tuple(next(waiting) if face(card) == UNKNOWN else card for card in pile)
+
+
+def value_played_on(rules: Rules, end: State, player: int, sample: Sample) -> float:
+    """Return the points that a player is ahead after a game is played on from an end, with a sample of its cards."""
+    level = _PLAYER if has_exact_moves(rules) else _REFEREE_PLAYER
+    state = dealt(end, sample)
+    last = state.turns + TURNS + (state.turn == player)
+    for _ in range(_MOST_DECISIONS):
+        if state.winner >= 0 or state.turns >= last:
+            break
+        if not has_legal_move(rules, state):
+            state = next_turn(rules, state)
+            continue
+        for move in Thinker(rules, visible_state(rules, state), level, "").decide():
+            state = play(rules, state, move)
+    return _margin(rules, state, player)
+
+
+def _margin(rules: Rules, state: State, player: int) -> float:
+    """Return how many points a player is ahead: 2 for a reserve card, 1 for other cards, 30 for a win."""
+    others = [_points(state, other) for other in opponents(rules, player)]
+    bonus = 0 if state.winner < 0 else WIN_POINTS if state.winner == player else -WIN_POINTS
+    return sum(others) / len(others) - _points(state, player) + bonus
+
+
+def _points(state: State, player: int) -> int:
+    reserve = places.reserve(player)
+    return cards_left(state, player) + len(state.up[reserve]) + len(state.down[reserve])
