@@ -264,6 +264,7 @@ def test_a_board_keeps_its_progress_when_its_look_changes_or_it_is_moved(page: B
     page.wait_text("one", "Not the nine.")
     page.move("one", "H1", "F1")
     page.wait_text("one", "An ace goes up.")
+    page.wait_events("one", "rb-state", 2)
     for count, change in enumerate(
         ("one.setAttribute('lang', 'de')", "elsewhere.append(one)", "one.setAttribute('deck', 'four')"), 2
     ):

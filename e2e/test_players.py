@@ -89,7 +89,7 @@ def test_a_match_between_people_shows_their_names(game: GamePage) -> None:
     people(game)
     game.go("match")
     assert WORDS["level.people"] in game.dialog_text()
-    game.answer("match.start")
+    game.answer_with_a_deal("match.start")
     game.ready()
     game.run("resign")
     game.answer("resign.yes")
@@ -114,10 +114,10 @@ def test_a_match_keeps_the_settings_of_the_computer(game: GamePage) -> None:
     game.set_choice("level", "beginner")
     game.unfold("#new-seed")
     game.toggle("new.errs")
-    game.answer("new.deal")
+    game.answer_with_a_deal("new.deal")
     game.ready()
     game.go("match")
-    game.answer("match.start")
+    game.answer_with_a_deal("match.start")
     game.ready()
     assert game.record()["players"]["B"] == {"level": "beginner", "errs": False, "calls": True}
 

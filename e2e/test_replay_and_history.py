@@ -212,7 +212,7 @@ def test_a_match_is_played_and_resumed(game: GamePage) -> None:
     game.play(QUIET, level="beginner")
     game.go("match")
     game.set_choice("target", "500")
-    game.answer("match.start")
+    game.answer_with_a_deal("match.start")
     game.ready()
     game.run("resign")
     game.answer("resign.yes")

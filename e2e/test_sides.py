@@ -101,7 +101,7 @@ def test_after_a_game_the_same_cards_can_be_played_from_the_other_side(game: Gam
     new_game_dialog(game, "computer")
     game.set_choice("first", "A")
     game.set_seed(QUIET)
-    game.answer("new.deal")
+    game.answer_with_a_deal("new.deal")
     game.ready()
     for side, first in (("B", "B"), ("A", "A")):  # the player with the same cards begins
         game.run("resign")
@@ -129,7 +129,7 @@ def test_a_repeated_deal_does_not_count_in_a_match(game: GamePage) -> None:
 
     game.play(QUIET)
     game.go("match")
-    game.answer("match.start")
+    game.answer_with_a_deal("match.start")
     lose()
     assert WORDS["result.swap"] not in game.dialog_text()
     seed = game.record()["seed"]

@@ -17,6 +17,7 @@ from e2e.support.history_scripts import PLAYED, PUT_PLAYED
 from e2e.support.waiting import WAIT_S
 
 SAVE, SETTINGS, ASIDE = "rb:game:main", "rb:settings", "rb:aside:"
+GAME_ID = "JSON.parse(localStorage.getItem('rb:game:main'))?.id"
 STARTED = "['rb:board', 'rb:engine'].every((mark) => performance.getEntriesByName(mark).length)"
 
 
@@ -213,6 +214,12 @@ class GamePage:
         before = self.state().dialog
         self.driver.click(self.driver.by_role("button", WORDS[key], "dialog[open]"))
         self.wait(lambda state: state.dialog != before, "the dialog closed")
+
+    def answer_with_a_deal(self, key: str) -> None:
+        """Press a button of the open dialog that deals, and wait until the new game has replaced the old one."""
+        before = self.driver.evaluate(GAME_ID)
+        self.answer(key)
+        self.driver.wait(f"(before) => {GAME_ID} !== before", argument=before)
 
     def resign(self) -> None:
         """Resign the game and close the result."""

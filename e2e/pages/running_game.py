@@ -13,7 +13,6 @@ from e2e.support.screen import Log, Screen
 # What the page stores for each game or with each write, and the settings that are choices of a deal.
 OF_A_GAME = ("rb:game:", "rb:before:", "rb:view:", "rb:note:tallies", "rb:note:hurry", "rb:number")
 OF_A_DEAL = ("level", "preset", "referee", "who", "names")
-GAME_ID = "JSON.parse(localStorage.getItem('rb:game:main'))?.id"
 CHECKED = "(name) => document.querySelector(`dialog[open] input[name=${name}]:checked`)?.value"
 SHOWN = """[location.href, navigator.onLine, document.documentElement.lang, document.documentElement.dataset.theme,
   performance.getEntriesByName('rb:engine').length]"""
@@ -77,7 +76,6 @@ class RunningGame(GamePage):
 
     def _deal(self, seed: str, choices: dict[str, str]) -> None:
         """Make choices in the new-game dialog, and wait for the deal."""
-        before = self.driver.evaluate(GAME_ID)
         self.run("new")
         self.wait_dialog("new.title")
         self._remove_names()
@@ -85,8 +83,7 @@ class RunningGame(GamePage):
             if self.driver.evaluate(CHECKED, name) != value:
                 self.set_choice(name, value)
         self.set_seed(seed)
-        self.answer("new.deal")
-        self.driver.wait(f"(before) => {GAME_ID} !== before", argument=before)
+        self.answer_with_a_deal("new.deal")
 
     def _remove_names(self) -> None:
         """Remove the names of people in the new-game dialog."""

@@ -250,7 +250,6 @@ function stepWithKeys(board, run) {
 export async function showReplay(context, game, actions) {
   const { record, title, at = 0, review = false, isClosed = false, canReview = true } = game;
   const { words, createBoard, seat } = context;
-  const snapshot = await actions.look(at);
   await loadStylesheet("styles/games.css");
   const board = make("div", { className: "board" });
   const reviewElement = make("div", { className: "found" });
@@ -269,6 +268,7 @@ export async function showReplay(context, game, actions) {
     },
     (isRunning) => panel.showRunning(isRunning),
   );
+  const snapshot = await playback.snapshot(at);
   const jump = async (
     /** @type {number} */ position,
     /** @type {import("./arrows.js").Arrow[]} */ drawn = [],
@@ -282,7 +282,7 @@ export async function showReplay(context, game, actions) {
   /** @param {typeof STEPS[number]} step */
   const run = (step) => {
     if (step === "play") return playback.isRunning ? playback.pause() : playback.play();
-    return jump(stepped(record.events, playback.at, step));
+    return jump(stepped(record.events, playback.target, step));
   };
   const panel = controls(words, playback, run);
   const startReview = () =>
