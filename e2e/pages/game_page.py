@@ -18,7 +18,9 @@ from e2e.support.waiting import WAIT_S
 
 SAVE, SETTINGS, ASIDE = "rb:game:main", "rb:settings", "rb:aside:"
 GAME_ID = "JSON.parse(localStorage.getItem('rb:game:main'))?.id"
-STARTED = "['rb:board', 'rb:engine'].every((mark) => performance.getEntriesByName(mark).length)"
+# The commands act as soon as the engine has given the game back.
+STARTED = """['rb:board', 'rb:engine'].every((mark) => performance.getEntriesByName(mark).length)
+  && document.querySelector('.tool.new[aria-disabled=false]') !== null"""
 
 
 class GamePage:
