@@ -46,7 +46,7 @@ test("the explanation names the counts and the points, and what they are compare
     success,
     "Compared with the next best line: Cards loaded onto your opponent: 2 instead of 0. " +
       "It wins the game. " +
-      "Over 2,000 games played on from there, it comes out at least 12.0 points ahead.",
+      "Over 2,000 games played on from there, this line comes out at least 12.0 points ahead on average.",
   );
   assert.equal(solution, success);
   assert.match(
@@ -117,7 +117,7 @@ test("a question about Stop is answered with its ground", () => {
 
 test("a problem is called by its difficulty, and by its theme only if the reader chose it", () => {
   assert.equal(headingOf(words, "", "club"), "Practice · Club");
-  assert.equal(headingOf(words, "dig-out", "none"), "Dig out · beyond every level");
+  assert.equal(headingOf(words, "dig-out", "none"), "Dig out · above every level");
   assert.equal(headingOf(words, "stop", ""), "Stop!");
 });
 
@@ -157,7 +157,7 @@ test("a mistake is compared with the move of the game, which is marked", () => {
   );
   assert.match(
     lessonOf(words, MISTAKE, mistakeAnswer({ reasons: [] })).solution,
-    /^On average it comes out about 12.0 points ahead.$/,
+    /^On average, this is about 12.0 points better.$/,
   );
 });
 
