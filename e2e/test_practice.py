@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from e2e.pages.arrow_keys import walk_on_board
 from e2e.pages.game_page import GamePage
 from e2e.pages.kit_page import KitPage
 from e2e.support.axe import SCRIPT, scan, small
@@ -23,6 +24,16 @@ TEXTS = json.loads((WEB / "lang" / "problems.en.json").read_text("utf-8"))
 DAYS = json.loads((WEB / "features" / "problems" / "days.json").read_text("utf-8"))
 FRAME = ".lesson-frame >> internal:control=enter-frame >> "
 MESSAGE = f"{FRAME}.message"
+# The focused element, in the page or the board's frame.
+FOCUSED = """(() => {
+  let one = document.activeElement;
+  while (one?.contentDocument?.activeElement) one = one.contentDocument.activeElement;
+  return one;
+})()"""
+MIDDLES = """() => Object.fromEntries([...document.querySelectorAll('[data-place]')].map((pile) => {
+  const { x, y, width, height } = pile.getBoundingClientRect();
+  return [pile.dataset.place, [x + width / 2, y + height / 2]];
+}))"""
 SIZES = [(1180, 820), (390, 844), (640, 480)]
 
 
@@ -129,7 +140,7 @@ def test_an_address_opens_a_theme_and_says_when_there_is_no_such_problem(game: G
     assert game.driver.text(f"{FRAME}.prompt") == arabic["problems.task.line"]
 
 
-def test_a_session_is_played_by_keyboard_and_is_accessible(game: GamePage) -> None:
+def test_practice_is_accessible(game: GamePage) -> None:
     game.play(QUIET).go("problems")
     assert scan(game.driver, "dialog[open]").violations == []
     game.driver.press("Enter")  # the next problem
@@ -137,17 +148,65 @@ def test_a_session_is_played_by_keyboard_and_is_accessible(game: GamePage) -> No
     game.driver.evaluate_on(f"{FRAME}html", SCRIPT.read_text("utf-8"))
     assert scan(game.driver, "dialog[open]").violations == []
     assert small(game.driver) == []
-    game.driver.focus(f"{FRAME}button[data-tool=hint]")
+
+
+def tab_to(game: GamePage, selector: str) -> None:
+    """Move the focus to an element with the Tab key."""
+    for _ in range(60):
+        if game.driver.evaluate(f"(selector) => {FOCUSED}?.matches(selector)", selector):
+            return
+        game.driver.press("Tab")
+    raise AssertionError(f"{selector} cannot be reached with the Tab key")
+
+
+def press_by_tab(game: GamePage, selector: str) -> None:
+    """Reach an element with the Tab key and press Enter."""
+    tab_to(game, selector)
     game.driver.press("Enter")
+
+
+def press_pile(game: GamePage, place: str) -> None:
+    """Reach a pile of the problem's board with the Tab and arrow keys, and press Enter."""
+    tab_to(game, "[data-place]")
+    walk_on_board(
+        place,
+        focused=lambda: game.driver.evaluate(f"{FOCUSED}?.dataset.place"),
+        middles=lambda: game.driver.evaluate_on(f"{FRAME}body", MIDDLES),
+        press=game.driver.press,
+    )
+    game.driver.press("Enter")
+
+
+def test_a_whole_session_needs_the_keyboard_alone(game: GamePage) -> None:
+    problem = line_problem()
+    side = problem["pos"].split("~")[1]
+    moves = [step.split() for step in problem["accept"][0].removesuffix(", turn hand").split(", ")]
+    open_problem(game, problem)
+    press_by_tab(game, "button[data-tool=hint]")
     hints = [text for key, text in TEXTS.items() if key.startswith("problems.hint.")]
     game.driver.until(lambda: game.driver.text(MESSAGE) in hints, "a hint")
-    title = game.driver.evaluate("document.querySelector('.lesson-frame').src")
-    game.driver.focus("dialog[open] footer [value=next]")
-    game.driver.press("Enter")
+    for _, _, source, target in moves:
+        press_pile(game, source)
+        press_pile(game, target)
+    press_pile(game, f"{side}.hand")
+    wait_mark(game, problem, solved=1)
+    assert "Over 2,000 games" in game.driver.text(MESSAGE)
+    solved = game.driver.evaluate("document.querySelector('.lesson-frame').src")
+    press_by_tab(game, "footer [value=next]")
     game.driver.until(
-        lambda: game.driver.evaluate("document.querySelector('.lesson-frame')?.src") not in (None, title),
+        lambda: game.driver.evaluate("document.querySelector('.lesson-frame')?.src") not in (None, solved),
         "another problem",
     )
+    game.driver.wait_for(f"{FRAME}[data-place=H1]")
+    press_by_tab(game, "footer [value=list]")
+    game.driver.wait_for("dialog.problems[open]")
+    press_by_tab(game, "dialog.problems summary")
+    press_by_tab(game, "dialog.problems .calendar [aria-current=date]")
+    game.driver.wait_for("dialog[open] [value=deal]")
+    press_by_tab(game, "dialog[open] [value=problem]")
+    game.driver.wait_for(f"{FRAME}[data-place=H1]")
+    press_by_tab(game, "footer [value=list]")
+    game.driver.wait_for("dialog.problems[open]")
     game.driver.press("Escape")
     game.driver.until(lambda: game.driver.count("dialog[open]") == 0, "the dialog to close")
 

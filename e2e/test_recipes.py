@@ -78,7 +78,9 @@ def test_react_vue_and_mdx_mount_boards_and_hear_them(page: BoardPage, server: S
         shown = f"#{name} > p"
         page.driver.until(lambda shown=shown: page.driver.text(shown) == "solved", f"the listener of {name}")
     logged = page.driver.log.console
-    page.driver.until(lambda: logged.count(("log", "solved")) == 2, "the listeners of the kit's copies for React and Vue")
+    page.driver.until(
+        lambda: logged.count(("log", "solved")) == 2, "the listeners of the kit's copies for React and Vue"
+    )
     moves = page.driver.evaluate("received.filter((one) => one[1] === 'rb-move').map((one) => one[2].result)")
     assert moves == ["done"] * len(HOSTS)
     scripts = page.driver.evaluate("document.querySelectorAll('script[src$=\"board.js\"]').length")
