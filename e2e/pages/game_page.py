@@ -18,9 +18,9 @@ from e2e.support.waiting import WAIT_S
 
 SAVE, SETTINGS, ASIDE = "rb:game:main", "rb:settings", "rb:aside:"
 GAME_ID = "JSON.parse(localStorage.getItem('rb:game:main'))?.id"
-# The commands act as soon as the engine has given the game back.
-STARTED = """['rb:board', 'rb:engine'].every((mark) => performance.getEntriesByName(mark).length)
-  && document.querySelector('.tool.new[aria-disabled=false]') !== null"""
+STARTED = "['rb:board', 'rb:engine'].every((mark) => performance.getEntriesByName(mark).length)"
+# The engine has given the game back, and its commands act.
+HAS_GAME = "document.querySelector('.tool.new[aria-disabled=false]') !== null"
 
 
 class GamePage:
@@ -55,6 +55,7 @@ class GamePage:
     def ready(self) -> GamePage:
         """Wait until the engine runs and the page waits for the player."""
         self.engine()
+        self.driver.wait(HAS_GAME)
         self.wait(lambda state: state.is_settled, "the player's turn")
         return self
 

@@ -68,7 +68,15 @@ class Element extends EventTarget {
     return { contains: (word) => (this.getAttribute("sandbox") ?? "").split(" ").includes(word) };
   }
   attachShadow() {
-    return { append: (...parts) => (this.parts = parts) };
+    return { append: (...parts) => this.#adopt(parts) };
+  }
+  #adopt(parts) {
+    this.parts = parts;
+    for (const part of parts) part.siblings = parts;
+  }
+  replaceWith(other) {
+    this.siblings.splice(this.siblings.indexOf(this), 1, other);
+    other.siblings = this.siblings;
   }
   querySelector() {
     return this.childNodes[0] ?? null;
@@ -133,7 +141,8 @@ export async function addBoard(attributes = {}, properties = {}) {
   board.events = [];
   for (const name of ["rb-ready", "rb-task", "rb-state", "rb-error", "rb-more"])
     board.addEventListener(name, ({ detail }) => board.events.push([name, detail]));
-  [, board.notice, board.frame] = board.parts;
+  board.notice = board.parts[1];
+  Object.defineProperty(board, "frame", { get: () => board.parts[2] });
   board.connectedCallback();
   boards.push(board);
   await settle();
