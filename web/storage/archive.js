@@ -229,10 +229,11 @@ export class Archive {
    * Return the text of a file with the games, by default all.
    * @param {string[]} [ids]
    * @param {import("./friend-games.js").FriendRow[]} [friends] games with friends in progress
+   * @param {Record<string, unknown>} [notes] by name
    */
-  async write(ids, friends) {
+  async write(ids, friends, notes) {
     const rows = (await this.rows()).filter(({ id }) => !ids || ids.includes(id));
-    return writeBundle(rows.map(gameOf), friends);
+    return writeBundle(rows.map(gameOf), friends, notes);
   }
 
   /** Mark games as backed up. @param {string[]} ids */
@@ -248,8 +249,8 @@ export class Archive {
    * @param {string} text
    * @param {{id: string, record: Game["record"]} | null} [onTable] the game in progress
    * @returns {Promise<{added: string[], replaced: Game[], known: number, refused: number, friends:
-   *   unknown[]} | null>} null if the text is not a file of games; replaced: the earlier states;
-   *   friends: the games with friends in the file
+   *   unknown[], notes: Record<string, unknown>} | null>} null if the text is not a file of games;
+   *   replaced: the earlier states; friends: the games with friends in the file
    */
   async importFile(text, onTable = null) {
     const bundle = readBundle(text);
@@ -279,8 +280,8 @@ export class Archive {
       added.push(id);
     }
     const known = bundle.games.length - added.length - replaced.length;
-    const { refused, friends } = bundle;
-    return { added, replaced, known, refused, friends };
+    const { refused, friends, notes } = bundle;
+    return { added, replaced, known, refused, friends, notes };
   }
 
   /** Return the oldest games, which exceed the budget. @returns {Promise<Item[]>} */

@@ -48,7 +48,7 @@ test("a record is valid only when every part has the right type and size", () =>
 
 test("a bundle is read as it was written, and invalid games are counted", () => {
   const games = [game("a"), game("b", { result: null })];
-  assert.deepEqual(readBundle(writeBundle(games)), { games, refused: 0, friends: [] });
+  assert.deepEqual(readBundle(writeBundle(games)), { games, refused: 0, friends: [], notes: {} });
   const mixed = JSON.stringify({
     format: "russian-bank",
     bundle: 1,

@@ -163,10 +163,17 @@ for (const [key, text] of Object.entries(STORED))
 
 test("a file of games takes games with friends along, and is as before without them", async () => {
   const text = writeBundle([], [row()]);
-  assert.deepEqual(readBundle(text), { games: [], refused: 0, friends: [row()] });
+  assert.deepEqual(readBundle(text), { games: [], refused: 0, friends: [row()], notes: {} });
   assert.deepEqual(Object.keys(JSON.parse(writeBundle([]))), ["format", "bundle", "games"]);
   const imported = await new Archive({ factory: null }).importFile(text);
-  assert.deepEqual(imported, { added: [], replaced: [], known: 0, refused: 0, friends: [row()] });
+  assert.deepEqual(imported, {
+    added: [],
+    replaced: [],
+    known: 0,
+    refused: 0,
+    friends: [row()],
+    notes: {},
+  });
 });
 
 for (const [part, strange] of Object.entries({

@@ -32,12 +32,19 @@ const DEFLATED = "1";
 const PLAIN = "0";
 
 /**
- * Return the text of a file with games, and with games with friends that are in progress.
+ * Return the text of a file with games, with games with friends that are in progress, and with notes.
  * @param {Game[]} games
  * @param {import("./friend-games.js").FriendRow[]} [friends]
+ * @param {Record<string, unknown>} [notes] by name
  */
-export const writeBundle = (games, friends = []) =>
-  JSON.stringify({ format: "russian-bank", bundle: 1, games, ...(friends.length && { friends }) });
+export const writeBundle = (games, friends = [], notes = {}) =>
+  JSON.stringify({
+    format: "russian-bank",
+    bundle: 1,
+    games,
+    ...(friends.length && { friends }),
+    ...(Object.keys(notes).length && { notes }),
+  });
 
 /**
  * Return whether nothing in a value lies deeper than so many levels.
@@ -51,9 +58,10 @@ export const isShallow = (value, levels = MAX_LEVELS) =>
 
 /**
  * Return the games in a text, and how many were refused; null if it is not a file of games. Games
- * with friends are not validated here.
+ * with friends and notes are not validated here.
  * @param {string} text
- * @returns {{games: Game[], refused: number, friends: unknown[]} | null}
+ * @returns {{games: Game[], refused: number, friends: unknown[], notes: Record<string, unknown>} |
+ *   null}
  */
 export function readBundle(text) {
   if (text.length > MAX_BUNDLE_CHARS) return null;
@@ -70,11 +78,12 @@ export function readBundle(text) {
     const isShort = JSON.stringify(record).length <= MAX_RECORD_CHARS;
     return isShort ? [{ id, begun, ended, side, result, record }] : [];
   });
-  const { friends } = /** @type {{friends?: unknown}} */ (bundle);
+  const { friends, notes } = /** @type {{friends?: unknown, notes?: unknown}} */ (bundle);
   return {
     games,
     refused: bundle.games.length - games.length,
     friends: Array.isArray(friends) ? friends.slice(0, MAX_FRIENDS) : [],
+    notes: Object(notes),
   };
 }
 

@@ -147,6 +147,29 @@ test("merging two progresses keeps the results with more attempts for each lesso
   assert.deepEqual(mergedProgress(both, there), both);
 });
 
+test("of as many attempts the later due date counts, and what is solved in either stays solved", () => {
+  const early = withResult({}, "a", CLEAN, NOW);
+  const late = withResult({}, "a", CLEAN, NOW + DAY);
+  for (const [one, other] of [
+    [early, late],
+    [late, early],
+  ])
+    assert.deepEqual(mergedProgress(one, other), late);
+  const missed = withResult(withResult({}, "a", MISSED, NOW), "a", MISSED, NOW);
+  const both = { a: { ...missed.a, solved: 1 } };
+  assert.deepEqual(mergedProgress(early, missed), both);
+  assert.deepEqual(mergedProgress(missed, early), both);
+  assert.deepEqual(mergedProgress(both, early), both);
+});
+
+test("a progress with too many lessons does not push out what there is", () => {
+  const mark = { solved: 1, missed: 0, box: 1, due: NOW };
+  const many = Object.fromEntries(Array.from({ length: 5000 }, (_, number) => [`${number}`, mark]));
+  const both = readProgress(mergedProgress({ mine: mark }, many));
+  assert.deepEqual(both.mine, mark);
+  assert.equal(Object.keys(both).length, 5000);
+});
+
 test("lessons have the theme of the game", (t) => {
   const themeOf = (theme) => lookOf({ settings: { values: { theme } }, words: {} }).theme;
   assert.deepEqual(["felt", "blue", "day"].map(themeOf), ["felt", "blue", "day"]);

@@ -153,18 +153,40 @@ export function readFile(text) {
 }
 
 /**
- * Return two progresses merged: for each lesson, the results with more attempts.
+ * Return two maps merged. If there are too many entries, those of the first map stay.
+ * @template T
+ * @param {Record<string, T>} one @param {Record<string, T>} other
+ * @param {(one: T, other: T) => T} merge for a key of both
+ * @param {number} most
+ * @returns {Record<string, T>}
+ */
+export function mergedEntries(one, other, merge, most) {
+  const all = new Map(Object.entries(one));
+  for (const [key, value] of Object.entries(other)) {
+    const own = all.get(key);
+    all.set(key, own === undefined ? value : merge(own, value));
+  }
+  return Object.fromEntries([...all].slice(0, most));
+}
+
+/**
+ * Return the results with more attempts, of equal ones those that are due later. A lesson that is
+ * solved in either is solved.
+ * @param {Mark} one @param {Mark} other
+ * @returns {Mark}
+ */
+function mergedMark(one, other) {
+  const more = other.solved + other.missed - one.solved - one.missed;
+  const isOther = more > 0 || (more === 0 && other.due > one.due);
+  return { ...(isOther ? other : one), solved: Math.max(one.solved, other.solved) };
+}
+
+/**
+ * Return two progresses merged, lesson by lesson.
  * @param {Progress} one @param {Progress} other
  * @returns {Progress}
  */
-export function mergedProgress(one, other) {
-  const all = { ...one };
-  for (const [id, mark] of Object.entries(other)) {
-    const attempts = (/** @type {Mark | undefined} */ { solved, missed } = NEW) => solved + missed;
-    if (attempts(mark) > attempts(Object.hasOwn(all, id) ? all[id] : NEW)) all[id] = mark;
-  }
-  return all;
-}
+export const mergedProgress = (one, other) => mergedEntries(one, other, mergedMark, MAX_LESSONS);
 
 /** Return a text in a language, or else in English. @param {Text} text @param {string} lang */
 export const inLanguage = (text, lang) =>

@@ -18,6 +18,7 @@ import { button } from "../../ui/buttons.js";
  * @property {boolean} isSafe whether the browser promised not to delete them
  * @property {boolean} canUndo whether the last import can be undone
  * @property {boolean} canInstall
+ * @property {boolean} hasProgress whether there are results of practice or lessons
  * @property {boolean} hasGame whether there is a game to share
  * @property {string} news result of the last task
  */
@@ -91,7 +92,7 @@ export async function showBackup(words, { status, run, watch }) {
       section(
         t("keep.games"),
         gamesText(words, state),
-        state.games > 0 && taskButton("save"),
+        (state.games > 0 || state.hasProgress) && taskButton("save"),
         taskButton("bring"),
         state.canUndo && taskButton("undo"),
         state.hasGame && taskButton("link"),

@@ -12,12 +12,13 @@ import { isFriendFile } from "../../storage/friend-link/mark.js";
 import { writeBundle, writeLink } from "../../storage/game-files.js";
 import { fetchJson, siteRoot } from "../../ui/page-url.js";
 import { chooseFile, confirm, saveFile, showBackup } from "./backup-dialog.js";
+import { bringProgress, progressIn, sendBackProgress } from "./progress-backup.js";
 
 /** @typedef {import("../../protocol/types.js").Snapshot} Snapshot */
 /** @typedef {import("../../storage/save-format.js").About} About */
 
 const PROMISE_MS = 4000;
-/** Note of the games of the last file: ids of added ones, earlier states of replaced ones. */
+/** Note of what the last file changed: ids of added games, and what replaced games and notes were. */
 const IMPORTED = "brought";
 /** A reminder comes with every this many games that are only on this device. */
 const REMIND_EVERY = 20;
@@ -178,6 +179,7 @@ export class Library {
       isSafe: Boolean(isSafe),
       canUndo: Array.isArray(this.store.readNote(IMPORTED)),
       canInstall: installer.kind !== null,
+      hasProgress: Object.keys(progressIn(this.store)).length > 0,
       hasGame: this.session.snapshot !== null && canShare(this.session.snapshot),
       news: this.news,
     };
@@ -195,7 +197,7 @@ export class Library {
   async save() {
     const ids = (await this.archive.list()).map(({ id }) => id);
     const day = new Date().toISOString().slice(0, 10);
-    const text = await this.archive.write(ids, this.friendGames.rows());
+    const text = await this.archive.write(ids, this.friendGames.rows(), progressIn(this.store));
     if (!(await saveFile(`russian-bank-${day}.json`, text))) return;
     await this.archive.markBackedUp(ids);
     this.#report("keep.news.saved");
@@ -210,17 +212,34 @@ export class Library {
     const imported = await this.archive.importFile(text, onTable).catch(() => null);
     if (!imported) return this.#report("keep.news.strange");
     const friends = this.friendGames.bring(imported.friends);
-    const changes = [...imported.added, ...imported.replaced, ...friends.changes];
+    const games = [...imported.added, ...imported.replaced, ...friends.changes];
+    const progress = bringProgress(this.store, imported.notes);
+    const changes = [...games, ...progress.changes];
     if (changes.length) this.store.writeNote(IMPORTED, changes);
     const known = imported.known + friends.known;
     const refused = imported.refused + friends.refused;
-    this.#report("keep.news.brought", { added: changes.length, known, refused });
+    const texts = this.#progressTexts(progress);
+    if (games.length + known + refused > 0 || !texts.length)
+      texts.unshift(this.words.t("keep.news.brought", { added: games.length, known, refused }));
+    this.news = texts.join(" ");
+  }
+
+  /** Return sentences about the progress in a file. @param {ReturnType<typeof bringProgress>} news */
+  #progressTexts({ counts, hasProgress, isStored }) {
+    const { t, list } = this.words;
+    if (hasProgress && isStored && !counts.length) return [t("keep.news.progress-known")];
+    const kinds = counts.map(([kind, count]) => t(`keep.news.${kind}`, { count }));
+    return [
+      ...(kinds.length ? [t("keep.news.progress", { results: list(kinds) })] : []),
+      ...(isStored ? [] : [t("course.not-kept")]),
+    ];
   }
 
   async undo() {
     const imported = this.store.readNote(IMPORTED);
     for (const one of Array.isArray(imported) ? imported : [])
       if (typeof one === "string") await this.archive.remove(one);
+      else if (one?.note) sendBackProgress(this.store, one);
       else if (one?.friend) this.friendGames.sendBack(one);
       else await this.archive.restore([one]);
     this.store.writeNote(IMPORTED, null);

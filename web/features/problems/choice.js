@@ -2,7 +2,13 @@
  * The reader's practice as immutable values: the results of each problem, the skill, the streak, and
  * which problem comes next.
  */
-import { readProgress, standing, withResult } from "../course/progress.js";
+import {
+  mergedEntries,
+  mergedProgress,
+  readProgress,
+  standing,
+  withResult,
+} from "../course/progress.js";
 import { isDay } from "./days.js";
 
 /**
@@ -69,6 +75,28 @@ const readDays = (days) =>
       .slice(0, MAX_DAYS)
       .filter(([day, result]) => isDay(day) && (result === 1 || result === 2)),
   );
+
+/** @param {Practice} practice */
+const attemptsIn = ({ marks }) =>
+  Object.values(marks).reduce((sum, { solved, missed }) => sum + solved + missed, 0);
+
+/**
+ * Return two practices merged: the results of each problem as in the course, the better result of
+ * each day, and the better of the best streaks. The skill and the streak are those of the practice
+ * with more attempts.
+ * @param {Practice} one @param {Practice} other
+ * @returns {Practice}
+ */
+export function mergedPractice(one, other) {
+  const { skill, streak } = attemptsIn(other) > attemptsIn(one) ? other : one;
+  return {
+    skill,
+    streak,
+    best: Math.max(one.best, other.best),
+    marks: mergedProgress(one.marks, other.marks),
+    days: mergedEntries(one.days, other.days, Math.max, MAX_DAYS),
+  };
+}
 
 /**
  * Return the practice after the problem of a day; the best result of a day counts.

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import {
   byTheme,
+  mergedPractice,
   NEW_PRACTICE,
   nextProblem,
   progressIn,
@@ -140,4 +141,31 @@ test("a stored practice is read again, and what is damaged counts as nothing", (
   const days = { "2026-11-22": 2, "2026-11-23": 3, tomorrow: 1 };
   assert.deepEqual(readPractice({ ...practice, days }).days, { "2026-11-22": 2 });
   assert.deepEqual(readPractice({ ...practice, marks: { "A B": practice.marks.a } }).marks, {});
+});
+
+const worked = (...results) =>
+  results.reduce(
+    (practice, [problem, result]) => withAnswer(practice, problem, result, AT),
+    NEW_PRACTICE,
+  );
+
+test("a merged practice has the results of both, and the better one of each day", () => {
+  const here = { ...worked([EASY, CLEAN]), days: { "2026-11-22": 2, "2026-11-23": 1 } };
+  const there = { ...worked([HARD, MISSED]), days: { "2026-11-22": 1, "2026-11-24": 1 } };
+  const both = mergedPractice(here, there);
+  assert.deepEqual(both.marks, { ...here.marks, ...there.marks });
+  assert.deepEqual(both.days, { "2026-11-22": 2, "2026-11-23": 1, "2026-11-24": 1 });
+  assert.deepEqual(mergedPractice(both, there), both);
+});
+
+test("a merged practice has the skill and the streak of more attempts, and the better best streak", () => {
+  const little = { ...worked([EASY, CLEAN], [USUAL, CLEAN]), best: 7 };
+  const much = worked([EASY, CLEAN], [USUAL, CLEAN], [HARD, CLEAN], [ALIKE, MISSED]);
+  assert.deepEqual([little.streak, much.streak, much.best], [2, 0, 3]);
+  for (const both of [mergedPractice(little, much), mergedPractice(much, little)]) {
+    const { skill, streak, best } = both;
+    assert.deepEqual({ skill, streak, best }, { skill: much.skill, streak: 0, best: 7 });
+  }
+  assert.deepEqual(mergedPractice(NEW_PRACTICE, little), little);
+  assert.deepEqual(mergedPractice(little, NEW_PRACTICE), little);
 });

@@ -2,7 +2,7 @@
  * The reader's own mistakes as practice problems: which are stored, which drop out, and which comes
  * next. Immutable values; the review times are those of the course.
  */
-import { readProgress, standing, withResult } from "../course/progress.js";
+import { mergedProgress, readProgress, standing, withResult } from "../course/progress.js";
 import { NEW_PRACTICE, nextProblem } from "./choice.js";
 
 /** @typedef {import("../../protocol/types.js").Problem} Problem */
@@ -73,6 +73,19 @@ export function withMistake({ problems, marks }, problem) {
   const known = problems.find((one) => levelOf(one) === best);
   const rest = problems.filter((one) => one !== known);
   return { problems: [...rest, problem], marks: marksOf(rest, marks) };
+}
+
+/**
+ * Return two lists of mistakes merged. All of the first stay; the others, as many as there is room
+ * for, count as older.
+ * @param {Mistakes} one @param {Mistakes} other
+ * @returns {Mistakes}
+ */
+export function mergedMistakes(one, other) {
+  const own = new Set(one.problems.map(({ id }) => id));
+  const others = other.problems.filter(({ id }) => !own.has(id));
+  const problems = [...others, ...one.problems].slice(-MAX_MISTAKES);
+  return { problems, marks: marksOf(problems, mergedProgress(one.marks, other.marks)) };
 }
 
 /** Return the mistakes without one. @param {Mistakes} mistakes @param {string} id @returns {Mistakes} */

@@ -3,6 +3,7 @@ import { test } from "node:test";
 import {
   countMistakes,
   MAX_MISTAKES,
+  mergedMistakes,
   nextMistake,
   readMistakes,
   withAttempt,
@@ -95,4 +96,28 @@ test("none comes twice before all have been seen", () => {
 test("a mistake is removed with its results", () => {
   const mistakes = withAttempt(many(2), idOf(0), GOOD, NOW);
   assert.deepEqual(withoutMistake(mistakes, idOf(0)), { problems: [problem(1)], marks: {} });
+});
+
+test("merged mistakes are those of both, each once, with the marks of more attempts", () => {
+  const here = withAttempt(many(2), idOf(1), GOOD, NOW);
+  const tried = withAttempt(withAttempt(many(3), idOf(1), BAD, NOW), idOf(1), BAD, NOW);
+  const there = withoutMistake(withAttempt(tried, idOf(2), GOOD, NOW), idOf(0));
+  const both = mergedMistakes(here, there);
+  assert.deepEqual(ids(both), [2, 0, 1].map(idOf));
+  assert.deepEqual(both.marks, {
+    [idOf(1)]: { ...there.marks[idOf(1)], solved: 1 },
+    [idOf(2)]: there.marks[idOf(2)],
+  });
+  assert.deepEqual(mergedMistakes(both, there), both);
+});
+
+test("merged mistakes are not too many, and those of the device stay", () => {
+  const here = [200, 201].map((number) => problem(number)).reduce(withMistake, NONE);
+  const there = withAttempt(many(MAX_MISTAKES), idOf(0), GOOD, NOW);
+  const both = mergedMistakes(here, there);
+  assert.equal(both.problems.length, MAX_MISTAKES);
+  assert.deepEqual(ids(both).slice(-3), [99, 200, 201].map(idOf));
+  assert.ok(!ids(both).includes(idOf(0)));
+  assert.deepEqual(both.marks, {});
+  assert.deepEqual(mergedMistakes(there, here), there);
 });

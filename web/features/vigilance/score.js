@@ -54,7 +54,9 @@ export const isPace = (pace) => typeof pace === "string" && Object.hasOwn(PACES,
 /** @param {unknown} value @returns {value is Best} */
 function isBest(value) {
   const { points, ms } = Object(value);
-  return Number.isInteger(points) && points >= 0 && points <= FAULTS && Number.isFinite(ms);
+  return (
+    Number.isInteger(points) && points >= 0 && points <= FAULTS && Number.isFinite(ms) && ms >= 0
+  );
 }
 
 /**
@@ -84,4 +86,19 @@ export function withDrill(note, pace, score) {
     note: { pace, best: isBest ? { ...note.best, [pace]: own } : note.best },
     isBest,
   };
+}
+
+/**
+ * Return two stored results merged: the better result at each speed, and the speed of the first one
+ * that has a result.
+ * @param {Note} one @param {Note} other
+ * @returns {Note}
+ */
+export function mergedNotes(one, other) {
+  const best = { ...one.best };
+  for (const pace of Object.keys(other.best).filter(isPace)) {
+    const given = other.best[pace];
+    if (given && isBetter(given, best[pace])) best[pace] = given;
+  }
+  return { pace: (Object.keys(one.best).length ? one : other).pace, best };
 }

@@ -1,6 +1,15 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { isOver, median, NO_SCORE, pointsOf, readNote, withDrill, withOutcome } from "./score.js";
+import {
+  isOver,
+  median,
+  mergedNotes,
+  NO_SCORE,
+  pointsOf,
+  readNote,
+  withDrill,
+  withOutcome,
+} from "./score.js";
 
 const after = (...outcomes) =>
   outcomes.reduce((score, [outcome, ms]) => withOutcome(score, outcome, ms), NO_SCORE);
@@ -46,4 +55,21 @@ test("a damaged note is as if nothing had been stored", () => {
     assert.deepEqual(readNote(note), { pace: "normal", best: {} });
   const best = { slow: { points: 8, ms: 700 }, warp: { points: 1, ms: 1 } };
   assert.deepEqual(readNote({ pace: "slow", best }), { pace: "slow", best: { slow: best.slow } });
+});
+
+test("merged results are the better ones at each speed", () => {
+  const best = (points, ms) => ({ points, ms });
+  const here = { pace: "slow", best: { slow: best(3, 900), normal: best(5, 900) } };
+  const there = {
+    pace: "fast",
+    best: { slow: best(4, 990), normal: best(5, 950), fast: best(1, 5) },
+  };
+  const both = { slow: best(4, 990), normal: best(5, 900), fast: best(1, 5) };
+  assert.deepEqual(mergedNotes(here, there), { pace: "slow", best: both });
+  assert.deepEqual(mergedNotes(there, here), { pace: "fast", best: both });
+  assert.deepEqual(mergedNotes(readNote(null), there), there);
+});
+
+test("a reaction before the play is no result", () => {
+  assert.deepEqual(readNote({ best: { fast: { points: 8, ms: -1 } } }).best, {});
 });
