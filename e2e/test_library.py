@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -14,8 +15,11 @@ from e2e.pages.library_page import open_library, press_library
 from e2e.pages.page_state import WORDS
 from e2e.support.deals import DUE, QUIET
 from e2e.support.driver import Driver
+from e2e.support.texts import words
 from web.build.server import SiteServer
 
+PACKS = sorted((Path(__file__).parent.parent / "web" / "problems").glob("*.json"))
+TEXTS = words("en", "problems.")
 OpenGame = Callable[..., GamePage]
 
 HISTORY = """new Promise((resolve, reject) => {
@@ -44,6 +48,21 @@ FILES = """{
     input.dispatchEvent(new Event('change'));
   } });
 }"""
+MARK = {"solved": 1, "missed": 0, "box": 1, "due": 1}
+MISTAKE = {
+    "id": "mistake-0000000000000001", "pos": "pagat~A~A:!_2x__,B:!_2x__~H1:5C~~~0.0~0", "accept": ["turn hand"],
+    "rival": "discard", "played": "discard", "loss": 9, "wrong": [], "themes": ["load"],
+}  # fmt: skip
+# Notes of problems that were solved, a mistake, a drill and a lesson.
+PROGRESS: dict[str, dict[str, Any]] = {
+    "practice": {
+        "skill": 30, "streak": 2, "best": 6, "days": {"2026-11-22": 2},
+        "marks": {json.loads(pack.read_text("utf-8"))[0]["id"]: MARK for pack in PACKS[:2]},
+    },
+    "mistakes": {"problems": [MISTAKE], "marks": {}},
+    "vigilance": {"pace": "fast", "best": {"fast": {"points": 4, "ms": 700}}},
+    "course": {"first-ace": MARK},
+}  # fmt: skip
 NO_HISTORY = "Object.defineProperty(window, 'indexedDB', { get() { throw new DOMException('no', 'SecurityError') } })"
 
 
@@ -57,6 +76,11 @@ def history(game: GamePage) -> list[dict[str, Any]]:
     """Return the archived games."""
     found: list[dict[str, Any]] = game.driver.evaluate(HISTORY)
     return found
+
+
+def counted(key: str, count: int) -> str:
+    """Return a text with the plural form for a count."""
+    return str(WORDS[key]["one" if count == 1 else "other"].format(count=count))
 
 
 def resign(game: GamePage) -> None:
@@ -94,6 +118,39 @@ def test_games_are_archived_saved_to_a_file_and_imported(open_game: OpenGame) ->
     press_library(game, "undo")
     game.driver.until(lambda: len(history(game)) == 1, "the games sent back")
     assert game.record() == rows[0]["record"]
+
+
+def test_the_progress_is_saved_to_a_file_and_restored_on_an_empty_device(open_game: OpenGame) -> None:
+    game = open_game(init=FILES).play(QUIET)
+    for name, note in PROGRESS.items():
+        game.store(f"rb:note:{name}", json.dumps(note))
+    open_library(game)
+    press_library(game, "save")
+    text = game.driver.until(lambda: game.driver.evaluate("given[0]?.text"), "the file")
+    assert json.loads(text) == {"format": "russian-bank", "bundle": 1, "games": [], "notes": PROGRESS}
+
+    game.empty().play(QUIET)
+    open_library(game)
+    counts = {"problems": 2, "days": 1, "mistakes": 1, "drills": 1, "lessons": 1}
+    results = [counted(f"keep.news.{kind}", count) for kind, count in counts.items()]
+    news = WORDS["keep.news.progress"].format(results=", ".join(results))
+    for said in (news, WORDS["keep.news.progress-known"]):
+        game.driver.evaluate("(text) => void (window.chosen = text)", text)
+        press_library(game, "bring")
+        game.driver.until(lambda said=said: game.driver.text("dialog [role=status]") == said, said)
+    game.answer("settings.done")
+    game.go("problems")
+    game.driver.wait_for("dialog.problems[open]")
+    shown = game.dialog_text()
+    assert game.driver.text("dialog.problems p").startswith("2 of ")
+    assert TEXTS["problems.streak"].format(now=2, best=6) in shown
+    assert TEXTS["mistakes.due"].format(due=1, all=1) in shown
+    game.press("Escape")
+    assert {name: json.loads(game.stored(f"rb:note:{name}") or "") for name in PROGRESS} == PROGRESS
+
+    open_library(game)
+    press_library(game, "undo")
+    game.driver.until(lambda: game.stored("rb:note:practice") == "null", "the progress sent back")
 
 
 def test_an_abandoned_game_is_archived_too(game: GamePage) -> None:
