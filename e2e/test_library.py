@@ -132,7 +132,7 @@ def test_the_progress_is_saved_to_a_file_and_restored_on_an_empty_device(open_ga
     game.empty().play(QUIET)
     open_library(game)
     counts = {"problems": 2, "days": 1, "mistakes": 1, "drills": 1, "lessons": 1}
-    results = [counted(f"keep.news.{kind}", count) for kind, count in counts.items()]
+    results = [counted(f"keep.news.{kind}", count).replace(" ", "\u00a0", 1) for kind, count in counts.items()]
     news = WORDS["keep.news.progress"].format(results=", ".join(results))
     for said in (news, WORDS["keep.news.progress-known"]):
         game.driver.evaluate("(text) => void (window.chosen = text)", text)

@@ -12,7 +12,7 @@ import { isFriendFile } from "../../storage/friend-link/mark.js";
 import { writeBundle, writeLink } from "../../storage/game-files.js";
 import { fetchJson, siteRoot } from "../../ui/page-url.js";
 import { chooseFile, confirm, saveFile, showBackup } from "./backup-dialog.js";
-import { bringProgress, progressIn, sendBackProgress } from "./progress-backup.js";
+import { bringProgress, storedProgress, sendBackProgress } from "./progress-backup.js";
 
 /** @typedef {import("../../protocol/types.js").Snapshot} Snapshot */
 /** @typedef {import("../../storage/save-format.js").About} About */
@@ -179,7 +179,7 @@ export class Library {
       isSafe: Boolean(isSafe),
       canUndo: Array.isArray(this.store.readNote(IMPORTED)),
       canInstall: installer.kind !== null,
-      hasProgress: Object.keys(progressIn(this.store)).length > 0,
+      hasProgress: Object.keys(storedProgress(this.store)).length > 0,
       hasGame: this.session.snapshot !== null && canShare(this.session.snapshot),
       news: this.news,
     };
@@ -197,7 +197,7 @@ export class Library {
   async save() {
     const ids = (await this.archive.list()).map(({ id }) => id);
     const day = new Date().toISOString().slice(0, 10);
-    const text = await this.archive.write(ids, this.friendGames.rows(), progressIn(this.store));
+    const text = await this.archive.write(ids, this.friendGames.rows(), storedProgress(this.store));
     if (!(await saveFile(`russian-bank-${day}.json`, text))) return;
     await this.archive.markBackedUp(ids);
     this.#report("keep.news.saved");
@@ -228,7 +228,10 @@ export class Library {
   #progressTexts({ counts, hasProgress, isStored }) {
     const { t, list } = this.words;
     if (hasProgress && isStored && !counts.length) return [t("keep.news.progress-known")];
-    const kinds = counts.map(([kind, count]) => t(`keep.news.${kind}`, { count }));
+    // a number stays on the line of its word
+    const kinds = counts.map(([kind, count]) =>
+      t(`keep.news.${kind}`, { count }).replace(" ", "\u00a0"),
+    );
     return [
       ...(kinds.length ? [t("keep.news.progress", { results: list(kinds) })] : []),
       ...(isStored ? [] : [t("course.not-kept")]),

@@ -72,7 +72,7 @@ const PARTS = {
 };
 
 /** Return the stored progress for a file, empty if there is none. @param {Store} store @returns {Notes} */
-export const progressIn = (store) =>
+export const storedProgress = (store) =>
   Object.fromEntries(
     Object.entries(PARTS)
       .map(([name, part]) => [name, part.valid(store.readNote(name))])

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { readBundle, writeBundle } from "../../storage/game-files.js";
-import { bringProgress, progressIn, sendBackProgress } from "./progress-backup.js";
+import { bringProgress, storedProgress, sendBackProgress } from "./progress-backup.js";
 
 const MARK = { solved: 1, missed: 0, box: 1, due: 1_790_000_000_000 };
 const MISTAKE = {
@@ -41,7 +41,7 @@ const storeWith = (notes = {}, isFull = false) => ({
   },
 });
 /** Return the notes of a file that was saved from a store. */
-const saved = (store) => readBundle(writeBundle([], [], progressIn(store))).notes;
+const saved = (store) => readBundle(writeBundle([], [], storedProgress(store))).notes;
 
 test("an empty device has all the progress of a file, which has no games", () => {
   const store = storeWith();
@@ -77,7 +77,7 @@ test("only what is newer or better is counted", () => {
 });
 
 test("files without progress are as before, and older pages read the games of the others", () => {
-  assert.deepEqual(progressIn(storeWith()), {});
+  assert.deepEqual(storedProgress(storeWith()), {});
   assert.equal(writeBundle([], [], {}), writeBundle([]));
   const { notes: _, ...older } = readBundle(writeBundle([], [], NOTES));
   assert.deepEqual(older, { games: [], refused: 0, friends: [] });
@@ -120,7 +120,7 @@ test("an import is undone, but not where the player has practised since", () => 
   const { changes } = bringProgress(store, NOTES);
   store.writeNote("vigilance", { pace: "slow", best: { slow: { points: 5, ms: 1 } } });
   for (const change of JSON.parse(JSON.stringify(changes))) sendBackProgress(store, change);
-  assert.deepEqual(progressIn(store), {
+  assert.deepEqual(storedProgress(store), {
     course: { other: MARK },
     vigilance: { pace: "slow", best: { slow: { points: 5, ms: 1 } } },
   });
