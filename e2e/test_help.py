@@ -55,6 +55,17 @@ def test_a_tap_continues_the_game_while_a_hint_is_computed(game: GamePage) -> No
     assert game.driver.count(HINT) == 0
 
 
+def test_a_card_that_is_selected_while_a_hint_is_computed_stays_selected(game: GamePage) -> None:
+    game.play(QUIET)
+    game.choose("H2")
+    game.driver.press("i", game.button("A.hand"))
+    game.wait(lambda state: not state.selected, "nothing selected, since a hint is asked for")
+    game.choose("H2")
+    hinted(game, WORDS["hint.free"])
+    game.move_on("H8")
+    assert game.events() == ["A move JC H2 H8"]
+
+
 def test_help_shows_odds_and_available_plays(game: GamePage) -> None:
     game.play(QUIET)
     game.run("help")

@@ -43,8 +43,13 @@ export function createHelp({ session, words, table, tallies, element, showNames 
         : { label: words.t("hint.more"), run: () => steps.next() },
       close,
     });
-    table.hint(hintPlaces(snapshot, hint, step, at), text);
+    // a card that the player has selected since he asked stays selected
+    const hasArrived = step === 0 && at === 0;
+    if (hasArrived && table.selection) table.say(text);
+    else table.hint(hintPlaces(snapshot, hint, step, at), text);
   }
+
+  const clearMarks = () => table.hint({ area: [], target: [] }, "");
 
   /** @param {ShownHint} shown @param {Snapshot} snapshot */
   function fullText(shown, snapshot) {
@@ -56,13 +61,16 @@ export function createHelp({ session, words, table, tallies, element, showNames 
 
   function close() {
     steps.drop();
-    table.hint({ area: [], target: [] }, "");
+    clearMarks();
   }
 
   /** @type {Record<string, () => Promise<unknown>>} */
   const kinds = {
     names: async () => showNames(),
-    hint: () => steps.hint(),
+    hint() {
+      if (!steps.shown) clearMarks();
+      return steps.hint();
+    },
     odds: async () => {
       const odds = await steps.odds();
       if (odds) await showOdds(words, odds);
