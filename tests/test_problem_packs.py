@@ -17,7 +17,7 @@ from rbcore.bridge.shapes.types import named
 from rbcore.bridge.shapes.types import problem as shape_problem
 from rbcore.problems import lesson
 from rbcore.problems.lesson import lesson_of
-from rbcore.problems.mining import commands, proof
+from rbcore.problems.mining import commands
 from rbcore.problems.mining.checking import check
 from rbcore.problems.mining.days import extended
 from rbcore.problems.mining.identity import Mine
@@ -154,7 +154,7 @@ def test_packs_of_an_earlier_behaviour_are_proved_again(tmp_path: Path, capsys: 
     path = tmp_path / "pack.json"
     first, second, third = mine_stops(Mine("pagat", "s", stops=True), 0)[:3]
     wrong = second | {"behaviour": BEHAVIOUR - 1, "accept": ["stop spaces"]}
-    malformed = [5, {"id": "x"}, {"id": "y", "pos": 5, "behaviour": BEHAVIOUR}]
+    malformed = [5, {"id": "x"}, {"id": "y", "pos": 5}]
     path.write_text(json.dumps([first | {"behaviour": BEHAVIOUR - 1}, wrong, third, *malformed]), encoding="utf-8")
     assert main(["problems", "prove", str(path)]) == 1
     out = capsys.readouterr().out
@@ -162,20 +162,6 @@ def test_packs_of_an_earlier_behaviour_are_proved_again(tmp_path: Path, capsys: 
     assert all(f"{path}: {name}: " in out for name in (4, "x", "y"))
     assert out.endswith("1 proved again, 4 failed\n")
     assert json.loads(path.read_text("utf-8")) == [first, wrong, third, *malformed]
-
-
-def test_a_third_opinion_that_is_missing_is_added(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(proof, "_STAGES", (256,))
-    monkeypatch.setattr(proof, "SEARCHED_ROLLOUTS", 200)
-    monkeypatch.setattr(proof, "_PLAYED_STAGES", (8,))
-    monkeypatch.setattr(proof, "PLAYED_GAP", -99.0)
-    monkeypatch.setattr(proof, "_PLAYED_ERRORS", -99.0)
-    path = tmp_path / "pack.json"
-    path.write_text(pack_text([problem()]), encoding="utf-8")
-    assert main(["problems", "prove", str(path)]) == 0
-    [row] = json.loads(path.read_text("utf-8"))
-    assert row["proof"].pop("played") != 0
-    assert row == problem()
 
 
 def test_the_wheel_that_pages_download_contains_no_mining(tmp_path: Path) -> None:

@@ -1,5 +1,6 @@
 """Practice problems: what counts as an answer, the proof, themes by count, packs, and the command line."""
 
+import json
 from typing import Any
 
 import pytest
@@ -17,6 +18,7 @@ from rbcore.problems.themes import described, explanation
 from rbcore.rules.behaviour import BEHAVIOUR
 from rbcore.table import places
 from rbcore.table.cards import UNKNOWN, NotationError
+from web.build.environment import WEB
 
 # A late position with four ends: loading the king keeps the turn.
 LOAD = (
@@ -44,7 +46,7 @@ def short_proof(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(proof, "SEARCHED_ROLLOUTS", 8)
     monkeypatch.setattr(proof, "SEARCHED_GAP", -99.0)
     monkeypatch.setattr(proof, "_SEARCHED_ERRORS", -99.0)
-    monkeypatch.setattr(proof, "_PLAYED_STAGES", (8,))
+    monkeypatch.setattr(proof, "_PLAYED_STAGES", (2,))
     monkeypatch.setattr(proof, "PLAYED_GAP", -99.0)
     monkeypatch.setattr(proof, "_PLAYED_ERRORS", -99.0)
     monkeypatch.setattr(games, "_SCREENS", ((4, 4, 1.0),))
@@ -138,7 +140,10 @@ def test_all_ends_are_listed_once_with_a_shortest_line() -> None:
 
 
 def test_a_stored_problem_is_proved_anew() -> None:
-    assert check(problem()) == ""
+    pack = json.loads((WEB / "problems" / "pagat-1.json").read_text("utf-8"))
+    stored = next(row for row in pack if row["id"] == "pagat-5796ae24")
+    assert check(stored) == ""
+    assert check(stored | {"accept": [stored["rival"]], "rival": stored["accept"][0]}) != ""
 
 
 @pytest.mark.parametrize(
@@ -208,8 +213,8 @@ def test_the_single_pack_game_is_played_on_too(short_proof: None) -> None:
     question = question_of(*start_of({"pos": SINGLE}))
     assert question
     assert len(question.ends) == 4
-    result = prove(question, (0,), "x", with_games=False)
-    assert result == prove(question, (0,), "x", with_games=False)
+    result = prove(question, (0,), "x")
+    assert result == prove(question, (0,), "x")
     assert result.failure == ""
     assert "points behind" in prove(question, (1,), "x").failure
 

@@ -34,7 +34,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     counting.add_argument("--levels", action="store_true", help="and let every level solve them")
     counting.add_argument("--jobs", type=int, default=1, help="processes")
     counting.set_defaults(problems_command="table")
-    proving = commands.add_parser("prove", help="prove problems of an earlier behaviour, or without a third opinion")
+    proving = commands.add_parser("prove", help="prove packs of an earlier behaviour again, and renew them")
     proving.add_argument("files", nargs="+", metavar="FILE")
     proving.add_argument("--jobs", type=int, default=1, help="processes")
     proving.set_defaults(problems_command="prove_again")

@@ -596,8 +596,8 @@ export interface ProblemProof {
   error: number;
   /** the gap by the second opinion */
   searched: number;
-  /** the gap by the third opinion; missing in early problems */
-  played?: number;
+  /** the gap by the third opinion */
+  played: number;
   /** the version of the playout policy */
   policy: number;
 }

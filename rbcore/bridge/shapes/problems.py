@@ -33,7 +33,7 @@ PROBLEMS = (
         ("ends", whole(), "of the turn"), ("rollouts", whole(), "of each end"), ("turns", whole(), "played on"),
         ("gap", NUMBER, "points ahead of the best other end"), ("error", NUMBER, "the standard error of the gap"),
         ("searched", NUMBER, "the gap by the second opinion"),
-        ("played?", NUMBER, "the gap by the third opinion; missing in early problems"),
+        ("played", NUMBER, "the gap by the third opinion"),
         ("policy", whole(), "the version of the playout policy"),
     )),
     Shape("ProblemReason", "Why a line is better than another one: what is counted, and how often.", fields(*_COUNTS)),

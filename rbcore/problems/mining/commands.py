@@ -8,7 +8,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from rbcore.problems.mining.checking import check, is_current, renewed
+from rbcore.problems.mining.checking import check
 from rbcore.problems.mining.days import extended
 from rbcore.problems.mining.files import MinedFile, mined_games
 from rbcore.problems.mining.games import LEVEL, mine_game
@@ -105,21 +105,21 @@ def _name(row: Any, number: int) -> object:
 
 
 def prove_again(options: argparse.Namespace) -> int:
-    """Prove the problems of an earlier behaviour, or without a third opinion; those that fail stay as they were."""
-    failed = passed = 0
+    """Prove the problems of an earlier behaviour in the current one; those that fail stay as they were."""
+    failed = renewed = 0
     for path in map(Path, options.files):
         rows = _stored(path)
-        due = [at for at, row in enumerate(rows) if not is_current(row)]
-        results = _in_order(renewed, [rows[at] for at in due], options.jobs)
-        for at, (row, failure) in zip(due, results, strict=True):
+        due = [at for at, row in enumerate(rows) if not (isinstance(row, dict) and row.get("behaviour") == BEHAVIOUR)]
+        renewals = [rows[at] | {"behaviour": BEHAVIOUR} if isinstance(rows[at], dict) else rows[at] for at in due]
+        for at, row, failure in zip(due, renewals, _in_order(check, renewals, options.jobs), strict=True):
             if failure:
                 failed += 1
                 print(f"{path}: {_name(row, at)}: {failure}", flush=True)
             else:
-                passed += 1
+                renewed += 1
                 rows[at] = row
         path.write_text(pack_text(rows), encoding="utf-8")
-    print(f"{passed} proved again, {failed} failed")
+    print(f"{renewed} proved again, {failed} failed")
     return 1 if failed else 0
 
 

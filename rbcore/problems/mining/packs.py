@@ -26,7 +26,7 @@ _EQUAL_HOUSES = 5
 # At most this part of a pack has one main theme, one difficulty, or one shape of the answer.
 _MOST_OF_THEME, _MOST_OF_DIFFICULTY, _MOST_OF_SHAPE = 0.35, 0.5, 0.06
 # Questions about Stop are easily found: this part of a pack has them, and this part one ground.
-_MOST_STOPS, _MOST_OF_GROUND = 0.15, 0.03
+_MOST_STOPS, _MOST_OF_GROUND = 0.25, 0.05
 _FEWEST = 4
 
 

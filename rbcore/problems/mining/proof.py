@@ -50,8 +50,8 @@ class Proof(NamedTuple):
     """What was measured: the lead of the worst accepted end over the best other one, in points.
 
     ``best``: the numbers of the accepted ends, the best first; ``rival``: the best other end. ``searched``:
-    the lead by the second opinion. ``played``: the lead by the third opinion, if it was asked for. ``rollouts``: of
-    each end. ``failure``: why there is no proof, or empty.
+    and ``played``: the leads by the second and the third opinion. ``rollouts``: of each end. ``failure``: why there
+    is no proof, or empty.
     """
 
     best: tuple[int, ...] = ()
@@ -81,11 +81,10 @@ def find_best(question: Question, seed: str) -> tuple[int, ...]:
     return tuple(accepted)
 
 
-def prove(question: Question, accepted: tuple[int, ...], seed: str, *, with_games: bool = True) -> Proof:
+def prove(question: Question, accepted: tuple[int, ...], seed: str) -> Proof:
     """Return the proof that the accepted ends are clearly better than all others, or why it fails.
 
     The samples depend only on ``seed``, so that they are independent of those that led to the choice.
-    ``with_games``: ask for the third opinion.
     """
     if not 0 < len(accepted) <= most_accepted(len(question.ends)):
         return Proof(failure=f"{len(accepted)} of {len(question.ends)} ends are accepted")
@@ -106,11 +105,11 @@ def prove(question: Question, accepted: tuple[int, ...], seed: str, *, with_game
         if lead < GAP or lead <= ERRORS * error:
             return proof._replace(failure=f"another end is only {lead:.1f} points behind, standard error {error:.1f}")
     near = sorted(others, key=lambda number: comparison.lead(best[-1], number)[0])[:_SEARCHED_RIVALS]
-    return _with_opinions(question, proof, near, seed, with_games)
+    return _with_opinions(question, proof, near, seed)
 
 
-def _with_opinions(question: Question, proof: Proof, rivals: list[int], seed: str, with_games: bool) -> Proof:
-    """Return the proof with the lead over the nearest rivals by the second opinion, and by the third if asked for."""
+def _with_opinions(question: Question, proof: Proof, rivals: list[int], seed: str) -> Proof:
+    """Return the proof with the lead over the nearest rivals by the second opinion, and over one by the third."""
     best = proof.best[0]
     ends = [question.ends[number] for number in (best, *rivals)]
     smaller = question._replace(ends=ends)
@@ -122,7 +121,7 @@ def _with_opinions(question: Question, proof: Proof, rivals: list[int], seed: st
     if lead < SEARCHED_GAP or lead <= _SEARCHED_ERRORS * error:
         return proof._replace(failure=f"by the second opinion the lead is only {lead:.1f}, standard error {error:.1f}")
     nearest = rivals[leads.index((lead, error))]
-    return _with_third_opinion(question, proof, nearest, seed) if with_games else proof
+    return _with_third_opinion(question, proof, nearest, seed)
 
 
 def _with_third_opinion(question: Question, proof: Proof, rival: int, seed: str) -> Proof:
