@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from e2e.pages.game_page import GamePage
 from e2e.pages.page_state import WORDS
 from e2e.support.deals import DUE, QUIET
+from e2e.support.late_engine import LATE_ENGINE
 
 HINT = "#messages .hint"
 
@@ -55,15 +58,15 @@ def test_a_tap_continues_the_game_while_a_hint_is_computed(game: GamePage) -> No
     assert game.driver.count(HINT) == 0
 
 
-def test_a_card_that_is_selected_while_a_hint_is_computed_stays_selected(game: GamePage) -> None:
-    game.play(QUIET)
-    game.choose("H2")
+def test_a_card_that_is_selected_while_a_hint_is_computed_stays_selected(open_game: Callable[..., GamePage]) -> None:
+    game = open_game(init=LATE_ENGINE).play(QUIET)
+    game.driver.evaluate("lateness = 1000")
     game.driver.press("i", game.button("A.hand"))
-    game.wait(lambda state: not state.selected, "nothing selected, since a hint is asked for")
+    hinted(game, WORDS["hint.thinking"])
     game.choose("H2")
     hinted(game, WORDS["hint.free"])
     game.move_on("H8")
-    assert game.events() == ["A move JC H2 H8"]
+    assert game.wait_events(1) == ["A move JC H2 H8"]
 
 
 def test_help_shows_odds_and_available_plays(game: GamePage) -> None:

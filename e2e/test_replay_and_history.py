@@ -11,6 +11,7 @@ import pytest
 from e2e.pages.game_page import GamePage
 from e2e.pages.page_state import WORDS
 from e2e.support.deals import QUIET
+from e2e.support.late_engine import LATE_ENGINE
 from e2e.support.records import archived_game
 from e2e.support.texts import PSEUDO, cut_off
 
@@ -106,6 +107,19 @@ def test_a_game_is_replayed_and_continued_from_a_moment(game: GamePage) -> None:
     game.driver.until(
         lambda: [len(row["record"]["events"]) for row in game.archived_games()] == [len(events)], "the game left"
     )
+
+
+def test_a_replay_is_at_its_moment_and_counts_every_tap_before_the_engine_answers(
+    open_game: Callable[..., GamePage],
+) -> None:
+    game = open_game(init=LATE_ENGINE)
+    played(game)
+    last = len(game.events())
+    game.driver.evaluate("lateness = 500")
+    game.go("replay")
+    assert moment(game) == last
+    game.driver.evaluate("for (let tap = 0; tap < 2; tap++) document.querySelector('.replay .step.back').click()")
+    game.driver.until(lambda: moment(game) == last - 2, "two steps back")
 
 
 def test_a_replay_plays_automatically_and_pauses(game: GamePage) -> None:

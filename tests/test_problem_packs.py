@@ -243,5 +243,6 @@ def test_every_problem_has_an_id_of_its_own() -> None:
 
 
 def test_a_problem_costs_no_more_than_a_lesson_of_the_course() -> None:
-    sizes = [len(compress(json.dumps(lesson_of(row)).encode())) for row in SHIPPED["strict-1"]]
+    longest = [max(rows, key=lambda row: len(str(row["accept"]))) for rows in SHIPPED.values()]
+    sizes = [len(compress(json.dumps(lesson_of(row)).encode())) for row in longest]
     assert max(sizes) < 28_000

@@ -10,12 +10,13 @@ from rbcore.opponent.levels import Level
 from rbcore.opponent.rule_tables import has_exact_moves
 from rbcore.opponent.thinker import Thinker
 from rbcore.problems.mining.single_pack_playout import WIN_POINTS
+from rbcore.referee import scoring
 from rbcore.referee.legal_moves import has_legal_move, play
 from rbcore.rules.ruleset import Rules
 from rbcore.table import places
 from rbcore.table.cards import UNKNOWN, face
 from rbcore.table.effects import next_turn
-from rbcore.table.state import Pile, State, cards_left, opponents
+from rbcore.table.state import Pile, State, opponents
 from rbcore.table.visibility import visible_state
 
 # Turns played on after the player's own.
@@ -59,12 +60,7 @@ def value_played_on(rules: Rules, end: State, player: int, sample: Sample) -> fl
 
 
 def _margin(rules: Rules, state: State, player: int) -> float:
-    """Return how many points a player is ahead: 2 for a reserve card, 1 for other cards, 30 for a win."""
-    others = [_points(state, other) for other in opponents(rules, player)]
+    """Return how many points a player is ahead, with 30 for a win."""
+    others = [scoring.count(rules, state, other) for other in opponents(rules, player)]
     bonus = 0 if state.winner < 0 else WIN_POINTS if state.winner == player else -WIN_POINTS
-    return sum(others) / len(others) - _points(state, player) + bonus
-
-
-def _points(state: State, player: int) -> int:
-    reserve = places.reserve(player)
-    return cards_left(state, player) + len(state.up[reserve]) + len(state.down[reserve])
+    return sum(others) / len(others) - scoring.count(rules, state, player) + bonus

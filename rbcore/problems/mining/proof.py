@@ -49,9 +49,9 @@ class Question(NamedTuple):
 class Proof(NamedTuple):
     """What was measured: the lead of the worst accepted end over the best other one, in points.
 
-    ``best``: the numbers of the accepted ends, the best first; ``rival``: the best other end. ``searched``:
-    and ``played``: the leads by the second and the third opinion. ``rollouts``: of each end. ``failure``: why there
-    is no proof, or empty.
+    ``best``: the numbers of the accepted ends, the best first; ``rival``: the best other end; ``searched``,
+    ``played``: the lead by the second and by the third opinion; ``rollouts``: of each end; ``failure``: why there is
+    no proof, or empty.
     """
 
     best: tuple[int, ...] = ()

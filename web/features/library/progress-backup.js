@@ -1,6 +1,6 @@
 /**
- * The player's progress in a backup: the practice problems, the own mistakes, the vigilance drill and
- * the course. A file has their notes by name. What a file brings is merged into what is stored.
+ * The player's progress in a backup: practice problems, the player's own mistakes, the vigilance
+ * drill and the course. A file has their notes by name; an import merges them into the stored ones.
  */
 import { canonical, checksum } from "../../storage/save-format.js";
 import { isShallow } from "../../storage/game-files.js";
@@ -11,8 +11,11 @@ import { mergedNotes, readNote } from "../vigilance/score.js";
 
 /** @typedef {import("../../storage/local-store.js").Store} Store */
 /** @typedef {Record<string, unknown>} Notes by name */
-/** Results by the last part of the key of their text, and by what they belong to. */
-/** @typedef {Record<string, Record<string, unknown>>} Results */
+/**
+ * Results by kind and by what they belong to, such as problem and id; the kind ends the key of the
+ * text that counts them.
+ * @typedef {Record<string, Record<string, unknown>>} Results
+ */
 /** @typedef {[kind: string, count: number]} Count */
 /**
  * A note that was changed: its name, what it was before, and the checksum of what it became.
