@@ -136,6 +136,10 @@ def test_files_are_small(folder: str) -> None:
                 assert (node.end_lineno or 0) - node.lineno < 45, (path, node.name)
 
 
+def test_the_readme_is_short() -> None:
+    assert len((ROOT / "README.md").read_text(encoding="utf-8").splitlines()) <= 150
+
+
 FIRST_SNAPSHOT = """
 import json, sys
 from rbcore.bridge import handle
