@@ -12,7 +12,7 @@ from e2e.pages.page_state import PLACES, Pile, overlap
 from e2e.support.deals import DUE, QUIET
 from e2e.support.screen import Screen
 from e2e.support.simple_player import Player
-from e2e.support.texts import LANGUAGES, words
+from e2e.support.texts import LANGUAGES, translate, words
 
 OpenGame = Callable[..., GamePage]
 
@@ -92,7 +92,11 @@ BESIDE = """() => Object.fromEntries([...document.querySelectorAll('.turn, #tool
   return [`${one.id || one.className} ${at}`, [left, top, width, height]];
 }))"""
 BOXES = "[...document.querySelectorAll('[data-place]')].map((one) => one.style.transform).join()"
-SAID = "(text) => { if (text) document.querySelector('.message p').textContent = text; }"
+SAID = "(text) => document.querySelector('.message p').textContent = text"
+# Texts that stand beside a refusal.
+BESIDE_REFUSALS = tuple(
+    f"reason.{key}" for key in ("rule", "unread", "why", "open", "clause", "instead", "due", "allowed")
+)
 BROKEN = "document.querySelector('#tools .help span').textContent = 'unsurpassablehelpfulness'"
 
 
@@ -151,17 +155,18 @@ def test_a_flying_card_is_not_lost_when_the_table_is_resized(game: GamePage) -> 
     game.driver.until(lambda: game.driver.evaluate(LIGHT, "A.turned") > 200, "the turned card to be seen")
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
-def test_every_tool_and_its_label_fit_the_window(game: GamePage, lang: str) -> None:
-    for referee in ("players", "strict"):
-        game.play(DUE, lang=lang, preset="foster2", referee=referee)
-        game.driver.evaluate("document.querySelector('.tool.end').hidden = false")
-        for width, height in BARS:
-            game.driver.resize(width, height)
+@pytest.mark.parametrize("referee", ["players", "strict"])
+def test_every_tool_and_its_label_fit_the_window_in_each_language(game: GamePage, referee: str) -> None:
+    game.play(DUE, preset="foster2", referee=referee)
+    game.driver.evaluate("document.querySelector('.tool.end').hidden = false")
+    for width, height in BARS:
+        game.driver.resize(width, height)
+        for lang in LANGUAGES:
+            assert words("en")["tool.help"] not in translate(game.driver, lang)
             tools = game.driver.evaluate(TOOLS)
             assert {"tool stop", "tool end", "tool help", "tool more"} <= {tool["name"] for tool in tools}
             bad = [tool for tool in tools if not (tool["isIn"] and tool["isWhole"] and tool["lines"] <= tool["words"])]
-            assert bad == [], f"{referee}, {width} x {height}"
+            assert bad == [], f"{lang}, {width} x {height}"
     game.driver.resize(320, 640)
     game.driver.evaluate(BROKEN)
     assert not all(tool["isIn"] and tool["isWhole"] for tool in game.driver.evaluate(TOOLS))
@@ -203,12 +208,12 @@ def test_only_one_message_is_shown_and_it_covers_nothing(game: GamePage) -> None
     for width, height in ((640, 480), (390, 844), (844, 390), (1180, 820), (820, 1180), (320, 640), (1920, 1080)):
         game.driver.resize(width, height)
         game.wait(lambda state: game.fits_window(state), f"a table of {width} x {height}")
-        game.wait_quiet(BOXES, 0.3)
+        game.wait_quiet(BOXES, 0.1)
         before = game.driver.evaluate(BOXES)
         game.driver.evaluate(OLDER)
         game.tap("A.hand")
         game.driver.wait_for(".message.refusal")
-        game.wait_quiet(BOXES, 0.3)
+        game.wait_quiet(BOXES, 0.1)
         check_message(game, f"{width} x {height}")
         assert game.driver.evaluate(BOXES) == before, "no pile moves for a message"
         game.driver.evaluate("document.getElementById('messages').replaceChildren()")
@@ -220,34 +225,40 @@ def test_a_message_finds_its_place_between_long_fans(game: GamePage) -> None:
     for width, height in ((390, 844), (844, 390), (1180, 820), (820, 1180)):
         game.driver.resize(width, height)
         game.wait(lambda state: game.fits_window(state), f"a table of {width} x {height}")
-        game.wait_quiet(BOXES, 0.3)
+        game.wait_quiet(BOXES, 0.1)
         before = game.driver.evaluate(BOXES)
         game.tap("F1")  # never has a card to take
         game.driver.wait_for(".message.refusal")
-        game.wait_quiet(BOXES, 0.3)
+        game.wait_quiet(BOXES, 0.1)
         check_message(game, f"{width} x {height}")
         assert game.driver.evaluate(BOXES) == before, "no pile moves for a message"
         game.driver.evaluate("document.getElementById('messages').replaceChildren()")
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
-def test_the_longest_refusal_covers_nothing_on_a_phone(game: GamePage, lang: str) -> None:
+def refusals(lang: str) -> tuple[str, str]:
+    """Return the shortest and the longest text of a refusal in a language."""
     texts = words(lang)
     reasons = {key: text for key, text in texts.items() if key.startswith("reason.")}
-    refusals = [text for key, text in reasons.items() if key not in ("reason.rule", "reason.unread")]
+    found = [text for key, text in reasons.items() if key not in BESIDE_REFUSALS]
     queen = texts.get("card.the.QD", texts["card.QD"])
-    longest = max(refusals, key=len).replace("{card:the}", queen).replace("{card}", queen)
-    game.play(DUE, lang=lang)
+    return min(found, key=len), max(found, key=len).replace("{card:the}", queen).replace("{card}", queen)
+
+
+def test_the_longest_refusal_of_each_language_covers_nothing_on_a_phone(game: GamePage) -> None:
+    game.play(DUE)
     for width, height in ((390, 844), (844, 390), (360, 640), (320, 568)):
         game.driver.resize(width, height)
         game.wait(lambda state: game.fits_window(state), f"a table of {width} x {height}", 5)
         game.tap("A.hand")
         game.driver.wait_for(".message.refusal .why")
-        for text in ("", longest):
-            game.driver.evaluate(SAID, text)
-            game.wait_quiet(BOXES, 0.3)
-            check_message(game, f"{text} at {width} x {height}")
+        for lang in LANGUAGES:
+            assert words("en")["reason.why"] not in translate(game.driver, lang)
+            for text in refusals(lang):
+                game.driver.evaluate(SAID, text)
+                game.wait_quiet(BOXES, 0.05)
+                check_message(game, f"{lang}: {text} at {width} x {height}")
         game.driver.click(".message.refusal .round")
+        translate(game.driver, "en")
 
 
 def test_buttons_are_exactly_over_the_painted_piles_in_every_arrangement(game: GamePage) -> None:

@@ -81,11 +81,39 @@ TORN = """() => {
   return found;
 }"""
 
+# Replaces the texts of the bars, plates and messages, which are in English at first, and sets the language and its
+# direction; returns the texts that have no translation.
+TRANSLATE = """([lang, direction, texts]) => {
+  Object.assign(document.documentElement, { lang, dir: direction });
+  const left = [];
+  for (const part of document.querySelectorAll('#status, #tools, .side-plate, #messages')) {
+    const walker = document.createTreeWalker(part, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      if (node.data !== node.translated) node.english = node.data;
+      if (texts[node.english]) node.data = node.translated = texts[node.english];
+      else left.push(node.english);
+    }
+  }
+  return left;
+}"""
+
 
 def words(lang: str, kind: str = "") -> dict[str, Any]:
     """Return a language file, of a kind such as "clauses."."""
     found: dict[str, Any] = json.loads((LANG / f"{kind}{lang}.json").read_text("utf-8"))
     return found
+
+
+def translate(driver: Driver, lang: str) -> list[str]:
+    """Show bars, plates and messages of a page in another language at once; return the texts that stay English.
+
+    It is for tests of what has room: the page itself loads again for another language, which takes much longer.
+    """
+    english, other = words("en"), words(lang)
+    parts = ("tool.", "status.", "side.", "level.", "reason.", "message.")
+    texts = {text: other[key] for key, text in english.items() if key.startswith(parts) and isinstance(text, str)}
+    left: list[str] = driver.evaluate(TRANSLATE, [lang, "rtl" if lang == "ar" else "ltr", texts])
+    return left
 
 
 def cut_off(driver: Driver) -> list[str]:
