@@ -24,7 +24,16 @@ from web.build.server import SiteServer
 Visit = Callable[..., GamePage]
 NOTES = """(async () => (await (await caches.open((await caches.keys())[0])).keys())
   .map(({ url }) => url).filter((url) => url.includes("note=")))()"""
-START_S = 3.2  # the time after which a board counts as not starting
+NOTED = f"{NOTES}.then((found) => found.length)"
+# Makes the notes about starts older, so that the boards count as not having started.
+AGE = """async (seconds) => {
+  const cache = await caches.open((await caches.keys())[0]);
+  for (const request of (await cache.keys()).filter(({ url }) => url.includes("note="))) {
+    const [silent, at] = await (await cache.match(request)).json();
+    await cache.put(request, new Response(JSON.stringify([silent, at - 1000 * seconds])));
+  }
+}"""
+EARLY_S = 3.2
 NEW_TEXT = "Your move, dear player"
 
 
@@ -43,9 +52,16 @@ def visit(shared_page: Callable[..., Driver]) -> Iterator[Visit]:
 
 
 @pytest.fixture
+def small_site(tmp_path: Path) -> Path:
+    """The site with what a game in English needs."""
+    return edition(tmp_path / "small", {}, is_small=True)
+
+
+@pytest.fixture
 def reworded_site(tmp_path: Path) -> Path:
-    """Another version of the site, with another text for the player's turn."""
-    return edition(tmp_path / "reworded", {"lang/en.json": reworded(WORDS["status.you"], NEW_TEXT)})
+    """Another version of the small site, with another text for the player's turn."""
+    words = {"lang/en.json": reworded(WORDS["status.you"], NEW_TEXT)}
+    return edition(tmp_path / "reworded", words, is_small=True)
 
 
 def offer(game: GamePage) -> None:
@@ -90,8 +106,10 @@ def test_the_game_can_be_played_without_the_server(serve: Serve, visit: Visit) -
     game.driver.log.console.clear()  # the missing address
 
 
-def test_a_new_version_waits_for_the_end_of_the_game(serve: Serve, visit: Visit, reworded_site: Path) -> None:
-    server = serve()
+def test_a_new_version_waits_for_the_end_of_the_game(
+    serve: Serve, visit: Visit, small_site: Path, reworded_site: Path
+) -> None:
+    server = serve(root=small_site)
     game = visit(server)
     game.turn_up()
     before = caches(game.driver)
@@ -114,7 +132,7 @@ def test_a_new_version_waits_for_the_end_of_the_game(serve: Serve, visit: Visit,
     game.run("undo")
     game.wait(lambda state: state.headline == NEW_TEXT, "the new words")
 
-    deploy(server, assemble.DIST)  # and back
+    deploy(server, small_site)  # and back
     game.reload().ready()
     game.driver.until(lambda: len(caches(game.driver)) == 2, "the old version")
     game.resign()
@@ -127,12 +145,12 @@ def test_a_new_version_waits_for_the_end_of_the_game(serve: Serve, visit: Visit,
 
 
 def test_an_incomplete_deployment_changes_nothing(
-    serve: Serve, visit: Visit, reworded_site: Path, tmp_path: Path
+    serve: Serve, visit: Visit, small_site: Path, reworded_site: Path, tmp_path: Path
 ) -> None:
-    server = serve()
+    server = serve(root=small_site)
     game = visit(server)
     before = caches(game.driver)
-    half = edition(tmp_path / "half", {})
+    half = edition(tmp_path / "half", {}, base=small_site)
     (half / "sw.js").unlink()
     (half / "sw.js").write_bytes((reworded_site / "sw.js").read_bytes())
     deploy(server, half)
@@ -148,8 +166,8 @@ def test_an_incomplete_deployment_changes_nothing(
     game.driver.log.console.clear()  # the worker has reported why it was not installed
 
 
-def test_a_damaged_site_is_repaired(serve: Serve, visit: Visit) -> None:
-    game = visit(serve())
+def test_a_damaged_site_is_repaired(serve: Serve, visit: Visit, small_site: Path) -> None:
+    game = visit(serve(root=small_site))
     damage(game.driver, "lang/en.json", None)
     game.reload().ready()
     damage(game.driver, "pyodide.asm.wasm", "not a program")
@@ -166,15 +184,19 @@ def test_a_damaged_site_is_repaired(serve: Serve, visit: Visit) -> None:
 def test_damaged_boards_and_lessons_are_repaired_too(serve: Serve, visit: Visit) -> None:
     server = serve()
     driver = visit(server).driver
-    for page in sorted(path.relative_to(assemble.DIST).as_posix() for path in assemble.DIST.rglob("*.html")):
+    pages = sorted(path.relative_to(assemble.DIST).as_posix() for path in assemble.DIST.rglob("*.html"))
+    tutorial = [page for page in pages if page.startswith("embed/tutorial/")]  # one in each language
+    for page in [page for page in pages if page not in tutorial[1:]]:
         driver.goto(server.url + page)
         driver.until(lambda: driver.evaluate(NOTES) == [], f"{page} says that it is alive")
     board = f"{server.url}embed/v1/?lesson=chain&lang=en"
     damage(driver, "embed/embed.js", "damaged (")
     driver.goto(board)
-    driver.pause(START_S)
+    driver.until(lambda: driver.log.errors, "the script that cannot be read")
     assert driver.count(".board [data-place]") == 0
-    driver.log.errors.clear()  # the script that cannot be read
+    driver.wait(NOTED)
+    driver.evaluate(AGE, EARLY_S)
+    driver.log.errors.clear()
     driver.log.console.clear()
     driver.goto(board)
     driver.wait_for(".board [data-place]")
@@ -184,16 +206,17 @@ def test_damaged_boards_and_lessons_are_repaired_too(serve: Serve, visit: Visit)
         driver.wait_for(".board [data-place]")
 
 
-def test_a_version_that_cannot_start_is_replaced_again(serve: Serve, visit: Visit, tmp_path: Path) -> None:
-    server = serve()
-    server.site.root = edition(tmp_path / "good", {})
+def test_a_version_that_cannot_start_is_replaced_again(
+    serve: Serve, visit: Visit, small_site: Path, tmp_path: Path
+) -> None:
+    server = serve(root=small_site)
     game = visit(server)
-    deploy(server, edition(tmp_path / "broken", {"main.js": b"throw new Error('broken');\n"}))
+    deploy(server, edition(tmp_path / "broken", {"main.js": b"throw new Error('broken');\n"}, base=small_site))
     game.reload().ready()
     offer(game)
     game.driver.until(lambda: not game.state().piles, "the version that does not start")
     broken = game.driver.until(lambda: caches(game.driver), "its cache")
-    deploy(server, assemble.DIST)
+    deploy(server, small_site)
     for _ in range(2):  # after the first silent start the files are checked, after the second the version is replaced
         game.driver.reload()
     game.driver.until(lambda: caches(game.driver) != broken and len(caches(game.driver)) == 1, "the version before")

@@ -18,7 +18,7 @@ from e2e.support.driver import Driver
 from e2e.support.history_scripts import COPIED, DELETE_COPY
 from e2e.support.site_versions import caches, deploy, earlier_engine, edition, reworded, wait_offline
 from rbcore import __version__
-from web.build import assemble, environment
+from web.build import environment
 
 STORED = environment.WEB / "test/data"
 OLD_TEXT = "It is your move"
@@ -64,7 +64,7 @@ def earlier_version(folder: Path) -> Path:
     manifest = (STORED / "manifests/v1.webmanifest").read_bytes()
     words = reworded(WORDS["status.you"], OLD_TEXT)
     others = {"manifest.webmanifest": manifest, "lang/en.json": words, "earlier.txt": b"earlier\n"}
-    return edition(folder, {**earlier_engine(), **others})
+    return edition(folder, {**earlier_engine(), **others}, is_small=True)
 
 
 def engine_of(game: GamePage) -> tuple[str, list[str]]:
@@ -96,8 +96,8 @@ def check_complete(game: GamePage, events: list[str]) -> None:
 def test_a_site_is_upgraded_and_rolled_back_during_a_game_without_loss(
     serve: Serve, shared_page: Callable[..., Driver], tmp_path: Path
 ) -> None:
-    server = serve()
-    server.site.root = earlier_version(tmp_path / "earlier")
+    today = edition(tmp_path / "today", {}, is_small=True)
+    server = serve(root=earlier_version(tmp_path / "earlier"))
     game = GamePage(shared_page(server.url, service_workers="allow"), server.url).play(QUIET)
     wait_offline(game.driver)
     events = store_earlier_data(game)
@@ -109,7 +109,7 @@ def test_a_site_is_upgraded_and_rolled_back_during_a_game_without_loss(
     assert engine != __version__
     assert "rounds" in parts
 
-    for site, text in ((assemble.DIST, WORDS["status.you"]), (server.site.root, OLD_TEXT)):
+    for site, text in ((today, WORDS["status.you"]), (server.site.root, OLD_TEXT)):
         deploy(server, site)
         game.reload().ready()
         game.driver.until(lambda: len(caches(game.driver)) == 2, "the other version")
@@ -129,8 +129,8 @@ def test_a_site_is_upgraded_and_rolled_back_during_a_game_without_loss(
         game.wait(lambda state, text=text: state.headline == text, "the words of the other version")
         check_complete(game, events)
         assert json.loads(game.stored() or "")["save"] == 2
-        assert engine_of(game)[0] == (__version__ if site is assemble.DIST else engine)
-        assert ("rounds" in engine_of(game)[1]) is (site is not assemble.DIST), "no view of another version is left"
+        assert engine_of(game)[0] == (__version__ if site is today else engine)
+        assert ("rounds" in engine_of(game)[1]) is (site is not today), "no view of another version is left"
     assert caches(game.driver) == before
     assert complaints(game.driver.log) == []
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import os
+import re
 import shutil
 import zipfile
 from collections.abc import Callable, Mapping
@@ -20,6 +21,8 @@ EARLIER_ENGINE = {
     "rbcore/__init__.py": ('__version__ = "', '__version__ = "0.0.9.'),
     "rbcore/bridge/snapshot.py": ('"passes": {', '"rounds": {'),
 }
+# Three quarters of the files, which a game in English does not need.
+NOT_PLAYED = re.compile(r"lang/(?!(.+\.)?en\.json)|embed/|kit/|problems/|screenshots/|wheels/")
 CACHES = """(async () => (await caches.keys()).filter((name) => name.startsWith('rb:')))()"""
 # Whether the service worker controls this page and has checked all of its files.
 IS_READY = """(async () => Boolean(navigator.serviceWorker.controller)
@@ -64,9 +67,15 @@ def earlier_engine() -> dict[str, bytes]:
     return {**changed_image(change), "engine/files.js": files.replace(version, version.replace(b':"', b':"0.0.9.'))}
 
 
-def edition(folder: Path, changes: Mapping[str, bytes], base: Path = assemble.DIST) -> Path:
-    """Return a folder with a copy of the site in which some files are changed, with a matching service worker."""
+def edition(folder: Path, changes: Mapping[str, bytes], base: Path = assemble.DIST, is_small: bool = False) -> Path:
+    """Return a folder with a copy of the site in which some files are changed, with a matching service worker.
+
+    `is_small`: it lacks what a game in English does not need, so that it is cached sooner.
+    """
     shutil.copytree(base, folder, copy_function=os.link)
+    for path in [*folder.rglob("*")] if is_small else []:
+        if NOT_PLAYED.match(path.relative_to(folder).as_posix()) and path.is_file():
+            path.unlink()
     for name, data in changes.items():
         put(folder, name, data)
     files = {
