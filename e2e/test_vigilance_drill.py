@@ -27,10 +27,9 @@ def fault_of(number: int) -> tuple[int, str]:
 def test_a_mistake_that_is_called_in_time_is_explained_and_the_game_stays(game: GamePage) -> None:
     game.own().play(QUIET)
     before = game.record()
-    drill = VigilancePage(game.driver).open("Slow")
     plays, clause = fault_of(0)
     assert plays
-    drill.wait_plays(plays)
+    drill = VigilancePage(game.driver).open("Quick", plays)
     game.driver.press("s")
     assert drill.wait_end().startswith(WORDS["stop.right"])
     assert clause in drill.verdict()
@@ -49,8 +48,7 @@ def test_a_mistake_that_is_called_in_time_is_explained_and_the_game_stays(game: 
 
 def test_a_drill_with_a_false_call_and_missed_mistakes_has_a_result(game: GamePage) -> None:
     game.own().play(QUIET)
-    drill = VigilancePage(game.driver).open("Fast")
-    drill.wait_plays(1)
+    drill = VigilancePage(game.driver).open("Fast", 1)
     drill.stop()
     assert drill.wait_end() == TEXTS["vigilance.false"]
     drill.hasten()

@@ -11,9 +11,20 @@ from e2e.support.driver import Driver
 TEXTS = json.loads((Path(__file__).parents[2] / "web" / "lang" / "problems.en.json").read_text("utf-8"))
 # Drills are dealt from this seed.
 FIXED_SEED = "void (crypto.getRandomValues = (numbers) => numbers.fill(1))"
-# Long waits are short, so that a whole drill takes seconds.
-HASTY = """(() => { const plain = setTimeout;
-window.setTimeout = (run, ms, ...rest) => plain(run, ms > 1000 ? ms / 20 : ms, ...rest); })()"""
+# Counts the waits before the first play of a passage, which last twice the pace, and those for a call after each
+# play; so many of them are short. The slow pace is not
+# counted, since calls of the engine have a timer of its length. `ahead` ms are added to the time.
+WAITS = """(short) => {
+  Object.assign(window, { short, waits: 0, ahead: 0 });
+  const [plain, now] = [setTimeout, performance.now.bind(performance)];
+  performance.now = () => now() + ahead;
+  window.setTimeout = (run, ms, ...rest) => {
+    const isWait = [1400, 2400].some((pace) => ms === pace || ms === 2 * pace);
+    waits += isWait;
+    return plain(run, isWait && waits <= window.short ? ms / 20 : ms, ...rest);
+  };
+}"""
+LATE_CALL_MS = 750
 
 
 class VigilancePage:
@@ -24,20 +35,20 @@ class VigilancePage:
     def __init__(self, driver: Driver) -> None:
         self.driver = driver
 
-    def open(self, pace: str) -> VigilancePage:
-        """Open the drill from the practice and start it at a speed."""
+    def open(self, pace: str, plays: int) -> VigilancePage:
+        """Open the drill from the practice, start it at a speed, and wait until so many plays are shown.
+
+        The time before them is short; that for a call after the last one is not.
+        """
         self.driver.click(".tool.more")
         self.driver.click("dialog[open] .entry[value=problems]")
         self.driver.click(f"dialog.problems[open] >> role=button[name=/^{TEXTS['vigilance.title']}/]")
         self.driver.click(f"dialog[open] >> role=radio[name='{pace}']")
         self.driver.evaluate(FIXED_SEED)
+        self.driver.evaluate(WAITS, plays)
         self.driver.click(f"dialog[open] >> role=button[name='{TEXTS['vigilance.start']}']")
-        self.driver.wait_for("dialog.vigilance[open] [data-place=H1]")
+        self.driver.wait("(plays) => waits > plays", argument=plays)
         return self
-
-    def event(self) -> str:
-        """Return what is shown as the last play."""
-        return self._shown(".event")
 
     def verdict(self) -> str:
         """Return what is said at the end of a passage, empty before."""
@@ -52,17 +63,6 @@ class VigilancePage:
         script = "(part) => document.querySelector(`dialog.vigilance ${part}`)?.textContent ?? ''"
         return str(self.driver.evaluate(script, part)).strip()
 
-    def wait_plays(self, count: int) -> None:
-        """Wait until so many plays of a passage have been shown."""
-        seen: list[str] = [TEXTS["vigilance.look"]]
-
-        def are_shown() -> bool:
-            if (event := self.event()) and event != seen[-1]:
-                seen.append(event)
-            return len(seen) > count
-
-        self.driver.until(are_shown, f"{count} plays")
-
     def wait_end(self) -> str:
         """Wait until a passage has ended; return the verdict."""
         self.driver.until(lambda: self.verdict() != "", "the end of a passage")
@@ -74,12 +74,12 @@ class VigilancePage:
 
     def go_on(self) -> None:
         """Go on after the end of a passage, when a late call has no effect any more."""
-        self.driver.pause(0.75)
+        self.driver.evaluate("(ms) => void (window.ahead += ms)", LATE_CALL_MS)
         self.driver.click(f"dialog.vigilance >> role=button[name='{TEXTS['vigilance.next']}']")
 
     def hasten(self) -> None:
         """Have the rest of the drill played in a few seconds."""
-        self.driver.evaluate(HASTY)
+        self.driver.evaluate("void (window.short = Infinity)")
 
     def pause(self) -> None:
         """Pause the drill."""
@@ -92,4 +92,5 @@ class VigilancePage:
             verdicts.append(self.wait_end())
             self.go_on()
             self.driver.until(lambda: self.verdict() == "", "the next passage")
+        self.driver.evaluate("void (window.short = 0)")
         return verdicts
