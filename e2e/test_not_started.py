@@ -9,7 +9,7 @@ import pytest
 
 from e2e.conftest import Serve
 from e2e.support.driver import Driver
-from e2e.support.site_versions import edition
+from e2e.support.site_versions import edition, put
 from web.build import assemble
 from web.build.server import SiteServer
 
@@ -19,31 +19,47 @@ LATE = "#late"
 HURRY = "document.getAnimations().forEach((one) => one.finish())"
 
 
-@pytest.mark.parametrize("share", [0.0, 0.5])
+@pytest.fixture
+def half_copied(serve: Serve, tmp_path: Path) -> Callable[[str, float], SiteServer]:
+    """Have a site served of one file of which only a share has been copied."""
+    folder = edition(tmp_path / "site", {})
+    server = serve(root=folder)
+
+    def copy(name: str, share: float) -> SiteServer:
+        data = (assemble.DIST / name).read_bytes()
+        put(folder, name, data[: int(share * len(data))])
+        return server
+
+    return copy
+
+
 @pytest.mark.parametrize(
     ("name", "address"),
-    [
-        ("main.js", ""),
-        ("styles/page.css", ""),
-        ("lang/en.json", ""),
-        ("embed/embed.js", "embed/v1/?lesson=first-ace"),
-        ("kit/kit.js", "kit/"),
-    ],
+    [("main.js", ""), ("lang/en.json", ""), ("embed/embed.js", "embed/v1/?lesson=first-ace"), ("kit/kit.js", "kit/")],
 )
 def test_a_half_copied_site_says_that_it_has_not_started(
-    serve: Serve, open_page: Open, tmp_path: Path, name: str, address: str, share: float
+    half_copied: Callable[[str, float], SiteServer], shared_page: Open, name: str, address: str
 ) -> None:
-    data = (assemble.DIST / name).read_bytes()
-    server = serve(root=edition(tmp_path / "site", {name: data[: int(share * len(data))]}))
-    driver = open_page(reduced_motion="reduce")
-    driver.goto(server.url + address)
-    if name.startswith("styles/"):
+    server = half_copied(name, 0)
+    driver = shared_page(server.url, reduced_motion="reduce")
+    for share in (0.0, 0.5):
+        half_copied(name, share)
+        driver.goto(server.url + address)
+        assert not driver.is_visible(LATE), "the message is delayed"
+        driver.evaluate(HURRY)
+        driver.until(lambda: driver.is_visible(LATE), f"the message with {share} of the file")
+        assert "Load the page again" in driver.text(LATE)
+
+
+def test_a_page_starts_with_half_of_its_styles(
+    half_copied: Callable[[str, float], SiteServer], shared_page: Open
+) -> None:
+    server = half_copied("styles/page.css", 0)
+    driver = shared_page(server.url, reduced_motion="reduce")
+    for share in (0.0, 0.5):
+        half_copied("styles/page.css", share)
+        driver.goto(server.url)
         driver.wait("!document.querySelector('#late')")
-        return
-    assert not driver.is_visible(LATE), "the message is delayed"
-    driver.evaluate(HURRY)
-    driver.until(lambda: driver.is_visible(LATE), "the message")
-    assert "Load the page again" in driver.text(LATE)
 
 
 @pytest.mark.parametrize(

@@ -156,29 +156,41 @@ def test_undo_and_hiding_or_freezing_the_page_cancel_a_search(open_game: OpenGam
     check_decided_once(game)
 
 
-def thinking(game: GamePage, seed: str) -> GamePage:
-    """Open a deal, end the turn and let the thinking worker think."""
-    game.play(seed, level="master")
-    game.driver.wait(THINKING_WORKER)
-    game.driver.wait(RESTED)
+def deal(game: GamePage, seed: str, level: str) -> None:
+    """Deal a game against another level on the open page."""
+    game.run("new")
+    game.wait_dialog("new.title")
+    game.set_choice("level", level)
+    game.set_seed(seed)
+    game.answer_with_a_deal("new.deal")
+    game.ready()
+
+
+def let_think(game: GamePage) -> GamePage:
+    """End the turn and let the thinking worker think."""
+    before = game.driver.evaluate(PONDERED)
     give_turn(game)
-    game.driver.wait(f"{PONDERED} > 0")
+    game.driver.wait(f"{PONDERED} > {before}")
     return game
 
 
 def test_leaving_resigning_and_a_new_game_cancel_a_search(open_game: OpenGame) -> None:
-    game = thinking(open_game(init=POWERFUL), LONG[0])
+    game = let_think(open_with_worker(open_game, level="expert"))
     given = game.events()
     game.reload().ready()
     assert game.events()[: len(given)] == given
+    game.driver.wait(THINKING_WORKER)
+    game.driver.wait(RESTED)
 
-    thinking(game, LONG[1]).resign()
+    deal(game, LONG[1], "master")
+    let_think(game).resign()
     ended = game.events()
     assert ended[-1] == "A resign"
     game.wait_quiet("JSON.stringify(calls.length)", 1)
     assert game.events() == ended
 
-    thinking(game, LONG[2]).run("new")
+    deal(game, LONG[2], "master")
+    let_think(game).run("new")
     game.wait_dialog("new.title")
     game.answer("new.deal")
     game.driver.until(lambda: game.record()["seed"] != LONG[2], "another game")
@@ -189,7 +201,7 @@ def test_leaving_resigning_and_a_new_game_cancel_a_search(open_game: OpenGame) -
 
 def test_a_thinking_worker_without_a_task_is_idle(open_game: OpenGame) -> None:
     game = open_with_worker(open_game, POWERFUL + COUNT_ACTIVITY)
-    game.wait_quiet("JSON.stringify(counts)", 1.5)
+    game.wait_quiet("JSON.stringify(counts)")
     quiet = game.driver.evaluate("({...counts})")
     game.driver.pause(2)
     assert game.driver.evaluate("({...counts})") == quiet
