@@ -54,7 +54,7 @@ def test_a_game_can_be_played_to_its_end_by_keyboard(game: GamePage) -> None:
     into_the_board(game)
     player = Typist(game)
     end = player.play()
-    assert player.taps > 100
+    assert player.taps > 40
     assert end.headline in [WORDS[f"status.{how}"] for how in ("won", "lost", "even")]
 
 
