@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 import io
 import os
 import re
@@ -46,7 +47,7 @@ def changed_image(change: Callable[[str, bytes], tuple[str, bytes] | None]) -> d
             if kept:
                 other.writestr(*kept)
     name, data = f"boot/{path.name}", buffer.getvalue()
-    return {name: data, **site_files.packed({name: data}, [name])}
+    return {name: data, f"{name}{site_files.PACKED}": gzip.compress(data, 1)}  # the build takes seconds to pack it
 
 
 def earlier_engine() -> dict[str, bytes]:
