@@ -9,7 +9,7 @@ from typing import cast
 import pytest
 
 from e2e.conftest import complaints, foreign
-from e2e.pages.friend_page import KNOWN_BYTES, FriendPage
+from e2e.pages.friend_page import KNOWN_BYTES, SHORT_PAUSES, FriendPage
 from e2e.support.browser import Browser
 from e2e.support.driver import Driver
 from e2e.support.engines.engine_browser import EngineBrowser, KillableEngine
@@ -32,7 +32,7 @@ def profile(
     pages: list[FriendPage] = []
 
     def start(lang: str = "en", chance: int = 0) -> FriendPage:
-        script = KNOWN_BYTES.replace("({} +", f"({chance} +")
+        script = KNOWN_BYTES.replace("({} +", f"({chance} +") + SHORT_PAUSES
         if pages and isinstance(killable, KillableEngine):
             page = killable.start()
             page.init(script)
