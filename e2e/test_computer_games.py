@@ -10,11 +10,12 @@ GAME_S = 240.0
 
 
 def watch(game: GamePage, **settings: object) -> GamePage:
-    """Begin a game between two beginners."""
+    """Begin a game between two beginners, with short packs: it has some ninety events."""
     game.settings(who="watch", level="beginner", speed=4, **settings)
     game.play("watch-1", level="beginner")
     game.run("new")
     game.wait_dialog("new.title")
+    game.set_choice("preset", "foster2-32")
     game.set_seed("watch-1")
     game.answer("new.deal")
     return game
@@ -28,6 +29,7 @@ def test_a_game_between_two_computers_can_be_watched_to_its_end(game: GamePage) 
     assert end.dialog
     events = game.events()
     assert {line.split()[0] for line in events} >= {"A", "B"}
+    assert len(events) > 50
     assert list(game.record()["players"].values()) == ["beginner", "beginner"]
     game.driver.until(lambda: len(game.archived_games()) >= 1, "the game kept as played")
 
