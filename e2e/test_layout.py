@@ -9,9 +9,9 @@ import pytest
 
 from e2e.pages.game_page import GamePage
 from e2e.pages.page_state import PLACES, Pile, overlap
-from e2e.support.deals import DUE, QUIET
+from e2e.support.deals import DUE, FANS, QUIET
+from e2e.support.records import open_position
 from e2e.support.screen import Screen
-from e2e.support.simple_player import Player
 from e2e.support.texts import LANGUAGES, translate, words
 
 OpenGame = Callable[..., GamePage]
@@ -86,13 +86,18 @@ OLDER = """() => {
 }"""
 SHOWN = """() => [...document.querySelectorAll('.message')].map((one) => one.getBoundingClientRect())
   .filter(({ height }) => height > 0).map(({ left, top, right, bottom }) => [left, top, right, bottom])"""
-# The boxes of the tools, of what says whose turn it is, and of the plates of the sides.
-BESIDE = """() => Object.fromEntries([...document.querySelectorAll('.turn, #tools, .side-plate')].map((one, at) => {
-  const { left, top, width, height } = one.getBoundingClientRect();
-  return [`${one.id || one.className} ${at}`, [left, top, width, height]];
-}))"""
+# The boxes of the piles, of the tools, of what says whose turn it is, and of the plates of the sides.
+BESIDE = """() => Object.fromEntries([...document.querySelectorAll('[data-place], .turn, #tools, .side-plate')]
+  .map((one, at) => {
+    const { left, top, width, height } = one.getBoundingClientRect();
+    return [`${one.dataset.place || one.id || one.className} ${at}`, [left, top, width, height]];
+  }))"""
 BOXES = "[...document.querySelectorAll('[data-place]')].map((one) => one.style.transform).join()"
-SAID = "(text) => document.querySelector('.message p').textContent = text"
+# Changes the text of a message, and waits until that has been painted.
+SAID = """async (text) => {
+  document.querySelector('.message p').textContent = text;
+  for (const _ of [1, 2]) await new Promise(requestAnimationFrame);
+}"""
 # Texts that stand beside a refusal.
 BESIDE_REFUSALS = tuple(
     f"reason.{key}" for key in ("rule", "unread", "why", "open", "clause", "instead", "due", "allowed")
@@ -110,10 +115,8 @@ def arrangement_of(piles: dict[str, Pile]) -> str:
 
 
 def test_piles_do_not_overlap_in_any_window(game: GamePage) -> None:
-    game.play(DUE, level="beginner")
-    Player(game).play(decisions=25)  # long fans, wastes
-    dealt = game.state()
-    assert any("cards" in dealt.contents[f"H{n}"] for n in range(1, 9)), "a fan"
+    dealt = open_position(game, FANS, {}).state()
+    assert all("cards" in dealt.contents[f"H{n}"] for n in (1, 2, 3, 4, 5, 7, 8)), "fans"
     for width, height, least in SIZES:
         game.driver.resize(width, height)
         piles = game.wait(lambda state: game.fits_window(state), f"a table of {width} x {height}").piles
@@ -192,14 +195,12 @@ def test_stop_is_always_in_the_bar_and_other_commands_may_be_in_the_menu(game: G
 
 def check_message(game: GamePage, label: str) -> None:
     """Check that one message is shown, inside the window, and that it covers no pile, plate or bar."""
-    boxes = game.driver.evaluate(SHOWN)
+    boxes, beside, (width, height) = game.driver.evaluate(f"[({SHOWN})(), ({BESIDE})(), [innerWidth, innerHeight]]")
     assert len(boxes) == 1, label
     left, top, right, bottom = boxes[0]
-    width, height = game.driver.evaluate("[innerWidth, innerHeight]")
     assert (left >= 0, right <= width, top >= 0, bottom <= height) == (True, True, True, True), label
     message = (left, top, right - left, bottom - top)
-    piles = {place: pile.box for place, pile in game.state().piles.items()}
-    covered = [name for name, box in {**piles, **game.driver.evaluate(BESIDE)}.items() if overlap(message, box) > SLACK]
+    covered = [name for name, box in beside.items() if overlap(message, box) > SLACK]
     assert covered == [], label
 
 
@@ -220,8 +221,7 @@ def test_only_one_message_is_shown_and_it_covers_nothing(game: GamePage) -> None
 
 
 def test_a_message_finds_its_place_between_long_fans(game: GamePage) -> None:
-    game.play(DUE, level="beginner")
-    Player(game).play(decisions=25)
+    open_position(game, FANS, {})
     for width, height in ((390, 844), (844, 390), (1180, 820), (820, 1180)):
         game.driver.resize(width, height)
         game.wait(lambda state: game.fits_window(state), f"a table of {width} x {height}")
@@ -255,7 +255,6 @@ def test_the_longest_refusal_of_each_language_covers_nothing_on_a_phone(game: Ga
             assert words("en")["reason.why"] not in translate(game.driver, lang)
             for text in refusals(lang):
                 game.driver.evaluate(SAID, text)
-                game.wait_quiet(BOXES, 0.05)
                 check_message(game, f"{lang}: {text} at {width} x {height}")
         game.driver.click(".message.refusal .round")
         translate(game.driver, "en")

@@ -22,5 +22,11 @@ LATE = (
     "~H1:3H,H2:8D.7C.6H,H3:8C,H4:5S.4H"
     ",H5:5H,H6:8H,H7:KC.QH.JC,H8:KH~10D.4C.7D.8S.9H.AH.AS.QC~~1.1~0"
 )
+# A begins; both have wastes, and the houses have fans of up to seven cards.
+FANS = (
+    "pagat~A~A:JH.2D.2C.7C.QH.6H!9C.10C.JC.QC.KC_8S.KD.QD.KD.7H__KH.JD.JS,B:!_KC.KH.QH.10H__9H"
+    "~H1:6D.5S.4H.3C,H2:6S.5H.4S.3D,H3:KS.QD.JC.10D.9S.8H,H4:10C.9D.8C.7H.6C.5D.4C,H5:8D.7C.6H.5C.4D,H6:QC"
+    ",H7:10H.9C.8H.7S,H8:QS.JH.10S.9H.8C.7D~3H.3S.5H.6C.AC.AD.JD.KS~~3.6~0"
+)
 # Two casual computer players end the game soon.
 SHORT = "m-0"
