@@ -5,6 +5,7 @@ or the game is won. Compulsory foundation plays are made at once and open no cho
 search can stop after any number of positions; there is always at least one leaf.
 """
 
+from collections.abc import Sequence
 from heapq import heappop, heappush, nlargest
 from operator import itemgetter
 from typing import NamedTuple
@@ -53,6 +54,18 @@ class Leaf(NamedTuple):
         return codes[::-1]
 
 
+def best_of(leaves: Sequence[LeafFields], count: int) -> list[Leaf]:
+    """Return the best leaves, best first, earlier ones first among equals.
+
+    If more than one is requested, the best leaf of each missing kind follows.
+    """
+    best = nlargest(count, leaves, key=itemgetter(0))
+    if count > 1:
+        for kind in {leaf[1] for leaf in leaves} - {leaf[1] for leaf in best}:
+            best.append(max((leaf for leaf in leaves if leaf[1] == kind), key=itemgetter(0)))
+    return [Leaf(*leaf) for leaf in best]
+
+
 class CompactSearch:
     """A search from one position; ``leaves`` are the leaves found so far as plain tuples, ``best`` is the best one.
 
@@ -93,15 +106,8 @@ class CompactSearch:
         return not self._frontier
 
     def best_leaves(self, count: int) -> list[Leaf]:
-        """Return the best leaves, best first, earlier ones first among equals.
-
-        If more than one is requested, the best leaf of each missing kind follows.
-        """
-        best = nlargest(count, self.leaves, key=itemgetter(0))
-        if count > 1:
-            for kind in {leaf[1] for leaf in self.leaves} - {leaf[1] for leaf in best}:
-                best.append(max((leaf for leaf in self.leaves if leaf[1] == kind), key=itemgetter(0)))
-        return [Leaf(*leaf) for leaf in best]
+        """Return the best leaves; see `best_of`."""
+        return best_of(self.leaves, count)
 
     def _expand(self, position: CompactPosition, line: Line) -> None:
         tables, visited = self.tables, self._visited

@@ -10,8 +10,9 @@ from typing import NamedTuple
 
 from rbcore.opponent import greedy
 from rbcore.opponent.compact_position import compact_position
-from rbcore.opponent.compact_search import CompactSearch, Leaf
+from rbcore.opponent.compact_search import CompactSearch, Leaf, best_of
 from rbcore.opponent.evaluation import WINS, Weights
+from rbcore.opponent.full_evaluation import SEARCH_WEIGHTS, full_value
 from rbcore.opponent.hidden_cards import hidden_pools
 from rbcore.opponent.levels import Level, is_short_sighted
 from rbcore.opponent.move_codes import FINAL_CODES, NO_CODE, decode_move
@@ -19,7 +20,7 @@ from rbcore.opponent.rollouts import Rollouts
 from rbcore.opponent.rule_tables import RuleTables, has_compact_form, has_exact_moves
 from rbcore.opponent.sight import LOOKS, Sight, ends_turn, up_to_next_look
 from rbcore.opponent.sighted_search import SightedSearch, overlook_cards
-from rbcore.opponent.state_search import StateSearch
+from rbcore.opponent.state_search import StateLeaf, StateSearch
 from rbcore.opponent.time_slices import SlicedWork
 from rbcore.referee.legal_moves import legal_moves, play
 from rbcore.rules.ruleset import Rules
@@ -73,8 +74,11 @@ class Thinker(SlicedWork[list[Move]]):
         self.expanded = self.played = 0
         self.options: list[Option] = []
         self._nodes = node_budget if node_budget is not None and level.nodes else level.nodes
-        self._weights = Weights(turns_up=level.turn_up_bonus)
+        self._weights = (
+            SEARCH_WEIGHTS if level.candidates and has_compact_form(rules) else Weights(turns_up=level.turn_up_bonus)
+        )
         self._rollouts = level.rollouts * self._nodes // level.nodes if level.nodes else 0
+        self._kept = max(level.rollout_leaves, 1)
 
     def _run(self) -> Iterator[None]:
         if not legal_moves(self.rules, self.view):
@@ -119,7 +123,9 @@ class Thinker(SlicedWork[list[Move]]):
         if sight and not search.leaves:
             yield from self._search(None)
             return
-        leaves = search.best_leaves(max(self.level.rollout_leaves, 1))
+        leaves = search.best_leaves(max(self._kept, self.level.candidates))
+        if self.level.candidates:
+            leaves = best_of([leaf._replace(value=full_value(tables, leaf)) for leaf in leaves], self._kept)
         self.options = [Option(leaf, self._decoded(leaf.codes())) for leaf in leaves]
         yield from self._choose(tables)
 
@@ -135,16 +141,16 @@ class Thinker(SlicedWork[list[Move]]):
         if sight and not search.leaves:
             yield from self._search(None)
             return
-        leaves = search.best_leaves(max(self.level.rollout_leaves, 1))
+        leaves = search.best_leaves(max(self._kept, self.level.candidates))
         if not has_compact_form(self.rules):
             self._answer = list(leaves[0].line)
             return
         tables = RuleTables(self.rules)
-        for leaf in leaves:
-            last = leaf.line[-1]
-            code = FINAL_CODES.get((last.do, kind(last.source) if last.source >= 0 else ""), NO_CODE)
-            compact_leaf = Leaf(leaf.value, leaf.kind, compact_position(tables, leaf.state), None, code)
-            self.options.append(Option(compact_leaf, list(leaf.line)))
+        self.options = [Option(_compact_leaf(tables, leaf), list(leaf.line)) for leaf in leaves]
+        if self.level.candidates:
+            values = [full_value(tables, option.leaf) for option in self.options]
+            ranked = sorted(zip(values, self.options, strict=True), key=lambda pair: -pair[0])[: self._kept]
+            self.options = [option._replace(leaf=option.leaf._replace(value=value)) for value, option in ranked]
         yield from self._choose(tables)
 
     def _choose(self, tables: RuleTables) -> Iterator[None]:
@@ -179,3 +185,10 @@ class Thinker(SlicedWork[list[Move]]):
             line.append(decode_move(self.rules, state, code))
             state = play(self.rules, state, line[-1])
         return line
+
+
+def _compact_leaf(tables: RuleTables, leaf: StateLeaf) -> Leaf:
+    """Return a leaf of the search on states as one of the compact search, without its line."""
+    last = leaf.line[-1]
+    code = FINAL_CODES.get((last.do, kind(last.source) if last.source >= 0 else ""), NO_CODE)
+    return Leaf(leaf.value, leaf.kind, compact_position(tables, leaf.state), None, code)
