@@ -11,9 +11,9 @@ from e2e.support.driver import Driver
 TEXTS = json.loads((Path(__file__).parents[2] / "web" / "lang" / "problems.en.json").read_text("utf-8"))
 # Drills are dealt from this seed.
 FIXED_SEED = "void (crypto.getRandomValues = (numbers) => numbers.fill(1))"
-# Counts the waits before the first play of a passage, which last twice the pace, and those for a call after each
-# play; so many of them are short. The slow pace is not
-# counted, since calls of the engine have a timer of its length. `ahead` ms are added to the time.
+# Makes the first `short` waits short, and counts all of them in `waits`: the one before the first play of a passage,
+# which lasts twice the pace, and the one for a call after each play. It does not know the slow pace, since calls of
+# the engine have a timer of the same length. `ahead` ms are added to the time.
 WAITS = """(short) => {
   Object.assign(window, { short, waits: 0, ahead: 0 });
   const [plain, now] = [setTimeout, performance.now.bind(performance)];
