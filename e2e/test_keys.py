@@ -50,6 +50,7 @@ def into_the_board(game: GamePage) -> None:
 
 def test_a_game_can_be_played_to_its_end_by_keyboard(game: GamePage) -> None:
     game.driver.resize(640, 480)
+    game.settings(finish=False)  # the page would play the last cards while keys are pressed
     open_position(game, LATE, {}, players={"A": "human", "B": "beginner"})
     into_the_board(game)
     player = Typist(game)
