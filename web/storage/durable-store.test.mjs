@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
-import { test } from "node:test";
+import { mock, test } from "node:test";
 import { FakeIndexedDB } from "../test/fake-indexed-db.mjs";
 import { DurableCopy } from "./durable-copy.js";
 import { DurableStore } from "./durable-store.js";
@@ -13,6 +13,9 @@ const { record } = snapshot;
 const ABOUT = { id: "one", begun: 1 };
 const PATIENCE_MS = 100;
 const GAME = "rb:game:main";
+
+// Timers wait for `patience`, so that a busy machine cannot make the database answer too late.
+mock.timers.enable({ apis: ["setTimeout"] });
 
 /** A local storage whose texts can be taken back to what a browser had written before it was killed. */
 class Disk {
@@ -48,8 +51,14 @@ const save = (...events) => pack(played(...events).record, ABOUT).text;
 async function settled() {
   for (let turn = 0; turn < 20; turn++) await new Promise((resolve) => setImmediate(resolve));
 }
-/** Wait until the page has given up waiting, or has tried again. */
-const patience = () => new Promise((resolve) => setTimeout(resolve, 3 * PATIENCE_MS));
+/** Let so much time pass that the page has given up waiting, or has tried again. */
+async function patience() {
+  for (let turn = 0; turn < 3; turn++) {
+    await settled();
+    mock.timers.tick(PATIENCE_MS);
+  }
+  await settled();
+}
 
 /** A page over local storage and a database; the earlier page of both was killed. */
 async function open(disk, factory) {
@@ -59,7 +68,10 @@ async function open(disk, factory) {
   store.onTrouble = (trouble) => heard.troubles.push(trouble);
   store.onRestored = () => heard.restored++;
   store.onForeign = () => heard.foreign++;
-  const isRestored = await store.restore();
+  const restoring = store.restore();
+  await settled();
+  if (factory?.fault === "silent") await patience();
+  const isRestored = await restoring;
   await settled();
   return { store, heard, isRestored };
 }
