@@ -83,7 +83,9 @@ def test_a_browser_without_scripts_says_what_to_do(site: SiteServer, open_page: 
     driver = open_page(java_script_enabled=False)
     driver.goto(site.url)
     assert driver.is_visible("noscript p")
-    driver.wait("getComputedStyle(document.querySelector('#late')).display === 'none'")  # its style sheet has come
+    # A page without scripts cannot wait for its style sheet by itself.
+    is_hidden = "getComputedStyle(document.querySelector('#late')).display === 'none'"
+    driver.until(lambda: driver.evaluate(is_hidden), "the style sheet")
 
 
 def test_a_browser_without_webassembly_says_what_to_do(site: SiteServer, open_page: Open) -> None:
