@@ -12,6 +12,7 @@ import pytest
 ROOT = Path(__file__).parent.parent
 # A package imports only itself and those before it.
 ORDER = [
+    "batch",
     "rules",
     "table",
     "notation",

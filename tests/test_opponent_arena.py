@@ -88,7 +88,7 @@ def test_an_interrupted_match_can_be_resumed(capsys: pytest.CaptureFixture[str],
     arena.main(options(*words, *out, "--deals", "1"))
     arena.main(options(*words, *out, "--deals", "3"))
     assert timeless(last_line(capsys)) == timeless(whole)
-    with pytest.raises(SystemExit, match="another match"):
+    with pytest.raises(SystemExit, match="results of other settings"):
         arena.main(options(*words, *out, "--deals", "3", "--preset", "brief"))
     (tmp_path / "match.jsonl").write_text("{")
     with pytest.raises(SystemExit, match="not a file of results"):

@@ -113,10 +113,10 @@ def test_more_games_are_added_to_a_file_but_no_others(tmp_path: Path) -> None:
     mine(path, 4)
     lines = [json.loads(line) for line in path.read_text("utf-8").splitlines()]
     assert [line["game"] for line in lines[1:]] == [0, 1, 2, 3]
-    with pytest.raises(SystemExit, match="mined from other games"):
+    with pytest.raises(SystemExit, match="results of other settings"):
         mine(path, 4, "--seed", "2")
     path.write_text("{}x\n", encoding="utf-8")
-    with pytest.raises(SystemExit, match="not a file of mined problems"):
+    with pytest.raises(SystemExit, match="not a file of results"):
         mine(path, 4)
 
 

@@ -8,13 +8,15 @@ With ``--b-from``, the second player thinks in another checkout of the project, 
 import argparse
 import json
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from functools import partial
 from math import log10, sqrt
 from pathlib import Path
 from time import perf_counter
 from typing import Any, NamedTuple
 
+from rbcore.batch.processes import in_order
+from rbcore.batch.results_file import ResultsFile
 from rbcore.commands.other_version import OtherVersionError, other_version
 from rbcore.game import Game
 from rbcore.opponent.levels import LEVELS, Level
@@ -162,31 +164,6 @@ def summary(match: Match, rows: list[dict[str, Any]]) -> dict[str, Any]:
     }
 
 
-def _resumed(match: Match, path: Path) -> list[dict[str, Any]]:
-    """Return the finished deals of a file, which is created if it does not exist."""
-    heading = _heading(match)
-    if not path.exists():
-        path.write_text(json.dumps(heading) + "\n", encoding="utf-8")
-        return []
-    try:
-        first, *rows = [json.loads(line) for line in path.read_text(encoding="utf-8").splitlines()]
-    except ValueError as error:
-        raise SystemExit(f"rbcore: {path} is not a file of results") from error
-    if first != heading:
-        raise SystemExit(f"rbcore: {path} belongs to another match: {first}")
-    return rows
-
-
-def _results(match: Match, deals: list[int], jobs: int) -> Iterator[dict[str, Any]]:
-    if jobs < 2 or len(deals) < 2:
-        yield from (play_deal(match, deal) for deal in deals)
-        return
-    from multiprocessing import Pool  # imported late, since browsers have no processes
-
-    with Pool(jobs) as pool:
-        yield from pool.imap_unordered(partial(play_deal, match), deals)
-
-
 def _options(text: str) -> dict[str, Any]:
     """Return the options of a JSON object.
 
@@ -225,16 +202,18 @@ def main(options: argparse.Namespace) -> int:
     )  # fmt: skip
     if not match.b_from and match.b not in CONTENDERS:
         raise SystemExit(f"rbcore: {match.b!r} is no level; levels are {', '.join(CONTENDERS)}")
-    path = Path(options.out) if options.out else None
-    rows = _resumed(match, path) if path else []
+    try:
+        file = ResultsFile(Path(options.out), _heading(match)) if options.out else None
+    except ValueError as error:
+        raise SystemExit(f"rbcore: {error}") from error
+    rows = list(file.rows) if file else []
     done = {row["deal"] for row in rows}
     waiting = [deal for deal in range(options.deals) if deal not in done]
     try:
-        for row in _results(match, waiting, options.jobs):
+        for row in in_order(partial(play_deal, match), waiting, options.jobs):
             rows.append(row)
-            if path:
-                with path.open("a", encoding="utf-8") as file:
-                    file.write(json.dumps(row) + "\n")
+            if file:
+                file.add(row)
             score = summary(match, rows)
             progress = f"{len(rows)}/{options.deals} deals, score {score['score']:.3f} {score['ci']}"
             print(progress, file=sys.stderr, flush=True)

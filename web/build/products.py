@@ -24,7 +24,7 @@ CARD_IMAGES = WEB / "node_modules" / "@heruka_urgyen" / "react-playing-cards" / 
 # The modules of the standard library that the boot image holds, and those that only micropip needs.
 MODULE_LISTS = (BUILD / "library_modules.txt", BUILD / "micropip_modules.txt")
 NOT_IN_PAGE = (
-    "__main__.py", "commands/", "bridge/shapes/", "rulebook/statements.py",
+    "__main__.py", "batch/", "commands/", "bridge/shapes/", "rulebook/statements.py",
     "lesson/check.py", "lesson/json_schema.py", "lesson/line_numbers.py", "lesson/mark_shapes.py", "lesson/picture.py",
     "lesson/scorm.py", "problems/mining/",
 )  # fmt: skip

@@ -3,14 +3,14 @@
 import argparse
 import json
 import sys
-from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import Path
 from typing import Any
 
+from rbcore.batch.processes import in_order
+from rbcore.batch.results_file import ResultsFile, read_results
 from rbcore.problems.mining.checking import check
 from rbcore.problems.mining.days import extended
-from rbcore.problems.mining.files import MinedFile, mined_games
 from rbcore.problems.mining.games import LEVEL, mine_game
 from rbcore.problems.mining.identity import Mine
 from rbcore.problems.mining.packs import chosen, described_problem, pack_text, split
@@ -20,31 +20,21 @@ from rbcore.problems.mining.table import counts, solved, solved_shares
 from rbcore.rules.behaviour import BEHAVIOUR
 
 
-def _in_order(work: Callable[[Any], Any], items: list[Any], jobs: int) -> Iterator[Any]:
-    """Yield the results of some work in the order of its items."""
-    if jobs < 2 or len(items) < 2:
-        yield from map(work, items)
-        return
-    from multiprocessing import Pool  # imported late, since browsers have no processes
-
-    with Pool(jobs) as pool:
-        yield from pool.imap(work, items)
-
-
 def mine(options: argparse.Namespace) -> int:
     """Mine the games that are not yet in the file."""
     source = Mine(options.preset, str(options.seed), options.stops)
     heading = {**source._asdict(), "level": LEVEL, "policy": POLICY, "behaviour": BEHAVIOUR}
     try:
-        file = MinedFile(Path(options.out), heading)
+        file = ResultsFile(Path(options.out), heading)
     except ValueError as error:
         raise SystemExit(f"rbcore: {error}") from error
-    waiting = [number for number in range(options.games) if number not in file.games]
+    done = {row["game"] for row in file.rows}
+    waiting = [number for number in range(options.games) if number not in done]
     dig = partial(mine_stops if source.stops else mine_game, source)
-    for number, problems in zip(waiting, _in_order(dig, waiting, options.jobs), strict=True):
-        file.add(number, problems)
-        total = sum(map(len, file.games.values()))
-        print(f"{len(file.games)}/{options.games} games, {total} problems", file=sys.stderr, flush=True)
+    for number, problems in zip(waiting, in_order(dig, waiting, options.jobs), strict=True):
+        file.add({"game": number, "problems": problems})
+        total = sum(len(row["problems"]) for row in file.rows)
+        print(f"{len(file.rows)}/{options.games} games, {total} problems", file=sys.stderr, flush=True)
     return 0
 
 
@@ -54,8 +44,9 @@ def pack(options: argparse.Namespace) -> int:
     old = sorted(folder.glob(f"{options.name}-*.json"), key=lambda path: int(path.stem.rpartition("-")[2]))
     published = [row for path in old for row in _stored(path)]
     known = {row["id"] for row in published}
-    mined = [row for name in options.files for game in mined_games(Path(name)) for row in game["problems"]]
-    candidates = _in_order(described_problem, [row for row in mined if row["id"] not in known], options.jobs)
+    games = [game for name in options.files for game in _mined_games(Path(name))]
+    mined = [row for game in games for row in game["problems"]]
+    candidates = in_order(described_problem, [row for row in mined if row["id"] not in known], options.jobs)
     rows = chosen(candidates, options.count, published)
     full = [_stored(path) for path in old[:-1]]
     packs = [*full, *split(rows[sum(map(len, full)) :])]
@@ -63,6 +54,15 @@ def pack(options: argparse.Namespace) -> int:
         (folder / f"{options.name}-{number + 1}.json").write_text(pack_text(pack), encoding="utf-8")
     print(f"{len(rows)} problems in {len(packs)} packs, {len(rows) - len(published)} of them new")
     return 0
+
+
+def _mined_games(path: Path) -> list[Any]:
+    """Return the mined games of a file, in the order of their numbers."""
+    try:
+        _, games = read_results(path)
+    except ValueError as error:
+        raise SystemExit(f"rbcore: {error}") from error
+    return sorted(games, key=lambda row: row["game"])
 
 
 def days(options: argparse.Namespace) -> int:
@@ -83,7 +83,7 @@ def table(options: argparse.Namespace) -> int:
     print("\n".join(counts(problems)))
     if options.levels:
         lines = [row for row in problems if "done" not in row]
-        shares = list(_in_order(solved_shares, lines, options.jobs))
+        shares = list(in_order(solved_shares, lines, options.jobs))
         print("\n" + "\n".join(solved(lines, shares)))
     return 0
 
@@ -111,7 +111,7 @@ def prove_again(options: argparse.Namespace) -> int:
         rows = _stored(path)
         due = [at for at, row in enumerate(rows) if not (isinstance(row, dict) and row.get("behaviour") == BEHAVIOUR)]
         renewals = [rows[at] | {"behaviour": BEHAVIOUR} if isinstance(rows[at], dict) else rows[at] for at in due]
-        for at, row, failure in zip(due, renewals, _in_order(check, renewals, options.jobs), strict=True):
+        for at, row, failure in zip(due, renewals, in_order(check, renewals, options.jobs), strict=True):
             if failure:
                 failed += 1
                 print(f"{path}: {_name(row, at)}: {failure}", flush=True)
@@ -128,7 +128,7 @@ def check_files(options: argparse.Namespace) -> int:
     rows = [(name, number, row) for name in options.files for number, row in enumerate(_stored(Path(name)))]
     ids: set[object] = set()
     failed = 0
-    failures = _in_order(partial(check, seed=options.seed), [row for _, _, row in rows], options.jobs)
+    failures = in_order(partial(check, seed=options.seed), [row for _, _, row in rows], options.jobs)
     for (name, number, row), found in zip(rows, failures, strict=True):
         called = _name(row, number)
         failure = "its id occurs twice" if called in ids else found

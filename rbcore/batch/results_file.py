@@ -1,0 +1,53 @@
+"""Files of results: a heading, then a line of JSON for each piece of work that is done."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+
+class ResultsFile:
+    """A file of results, which is created or continued; ``rows``: the results so far.
+
+    ``heading``: the settings of the work. Raises: ValueError if the file is not one, or has another heading.
+    """
+
+    def __init__(self, path: Path, heading: dict[str, Any]) -> None:
+        self.path = path
+        self.rows: list[Any] = []
+        if not path.exists():
+            path.write_text(_line(heading), encoding="utf-8")
+            return
+        found, self.rows = read_results(path)
+        if found != heading:
+            raise ValueError(f"{path} has results of other settings: {found}")
+        # A line without an end was being written when the work was interrupted.
+        text = path.read_text(encoding="utf-8")
+        whole = _whole_lines(text)
+        if whole != text:
+            path.write_text(whole, encoding="utf-8")
+
+    def add(self, row: Any) -> None:
+        """Write one more result."""
+        self.rows.append(row)
+        with self.path.open("a", encoding="utf-8") as file:
+            file.write(_line(row))
+
+
+def read_results(path: Path) -> tuple[Any, list[Any]]:
+    """Return the heading of a file, and its results.
+
+    Raises: ValueError that names the file.
+    """
+    try:
+        heading, *rows = [json.loads(line) for line in _whole_lines(path.read_text(encoding="utf-8")).splitlines()]
+    except (OSError, ValueError) as error:
+        raise ValueError(f"{path} is not a file of results: {error}") from error
+    return heading, rows
+
+
+def _whole_lines(text: str) -> str:
+    return text[: text.rfind("\n") + 1]
+
+
+def _line(value: Any) -> str:
+    return json.dumps(value, separators=(",", ":")) + "\n"
