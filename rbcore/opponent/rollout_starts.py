@@ -26,7 +26,7 @@ class RolloutStart(NamedTuple):
     """Where a rollout begins.
 
     ``code``: the move to begin with, or NO_CODE. ``root``: the deciding player's number in the
-    position; ``turns``: turns already played after that player's own; ``won``: whether the line has won.
+    position; ``turns``: turns that have ended since that player's own; ``won``: whether the line has won.
     """
 
     position: PlayoutPosition
@@ -89,7 +89,7 @@ class RolloutStarts:
         turn_ended = leaf.kind == TURN_ENDS
         position = PlayoutPosition(self.tables, leaf.position, (self.turn + turns) % players, turn_ended)
         root = (players - turns) % players
-        return RolloutStart(position, leaf.final_code, root, turns + (turn_ended and turns > 0), leaf.kind == WINS)
+        return RolloutStart(position, leaf.final_code, root, turns if turn_ended else 0, leaf.kind == WINS)
 
     def _best_leaf(self, position: CompactPosition) -> Leaf | None:
         search = CompactSearch(self.tables, position, _WEIGHTS, self.node_budget)
