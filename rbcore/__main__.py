@@ -3,7 +3,7 @@
 import argparse
 import sys
 
-from rbcore.commands import arena, bench, cases, lesson, perft, problems, replay, serve_json
+from rbcore.commands import arena, bench, cases, lesson, perft, problems, replay, serve_json, train
 from rbcore.rules.ruleset import RulesError
 
 COMMANDS = {
@@ -15,6 +15,7 @@ COMMANDS = {
     "bench": (bench, "measure the computer player on this machine"),
     "lesson": (lesson, "check and bake lessons"),
     "problems": (problems, "mine and check practice problems"),
+    "train": (train, "fit the evaluation of the computer player to games"),
 }
 
 

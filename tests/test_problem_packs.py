@@ -164,17 +164,23 @@ def test_packs_of_an_earlier_behaviour_are_proved_again(tmp_path: Path, capsys: 
     assert json.loads(path.read_text("utf-8")) == [first, wrong, third, *malformed]
 
 
-def test_the_wheel_that_pages_download_contains_no_mining(tmp_path: Path) -> None:
+def test_the_wheel_that_pages_download_contains_no_mining_or_training(tmp_path: Path) -> None:
     with zipfile.ZipFile(products.wheel()) as wheel:
         names = wheel.namelist()
     assert "rbcore/problems/themes.py" in names
-    assert not [name for name in names if name.startswith("rbcore/problems/mining")]
-    command = [sys.executable, "-m", "rbcore", "problems", "check", "pack.json"]
-    answer = subprocess.run(
-        command, cwd=tmp_path, env={"PYTHONPATH": str(products.wheel())}, capture_output=True, text=True, check=False
-    )
-    assert answer.stderr == "rbcore: problems need the repository; the installed package does not contain them\n"
-    assert answer.returncode == 1
+    tools = ("rbcore/problems/mining", "rbcore/opponent/training")
+    assert not [name for name in names if name.startswith(tools)]
+    needs = "need{} the repository; the installed package does not contain {}"
+    for words, refusal in (
+        (["problems", "check", "pack.json"], "problems " + needs.format("", "them")),
+        (["train", "fit", "games"], "training " + needs.format("s", "it")),
+    ):
+        answer = subprocess.run(
+            [sys.executable, "-m", "rbcore", *words], cwd=tmp_path, env={"PYTHONPATH": str(products.wheel())},
+            capture_output=True, text=True, check=False,
+        )  # fmt: skip
+        assert answer.stderr == f"rbcore: {refusal}\n"
+        assert answer.returncode == 1
 
 
 def test_where_the_best_other_line_counts_the_same_a_tempting_one_is_compared() -> None:

@@ -1,7 +1,7 @@
 """The value of a position to the player on turn, in cards: the weights and the formula.
 
-It consists of a few weighted counts. With a search over the whole turn, they play better than many
-features fitted to games. Units: cards; a card in the hand counts 1.
+It consists of a few weighted counts, since the search evaluates thousands of leaves (see also
+``full_evaluation.py``). Units: cards; a card in the hand counts 1.
 """
 
 from typing import NamedTuple

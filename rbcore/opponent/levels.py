@@ -37,13 +37,13 @@ LEVELS = {
         Level("learner", nodes=300, overlook_chance=0.63, miss_chance=0.18, call_chance=0.5),
         Level("casual", nodes=300, overlook_chance=0.55, miss_chance=0.12, call_chance=0.6),
         Level("club", nodes=600, overlook_chance=0.43, miss_chance=0.06, call_chance=0.8),
-        Level("tournament", nodes=900, overlook_chance=0.21, miss_chance=0.02, call_chance=0.9),
-        Level("expert", nodes=3000, candidates=24, call_chance=0.95),
+        Level("tournament", nodes=900, overlook_chance=0.18, miss_chance=0.02, call_chance=0.9),
+        Level("expert", nodes=450, candidates=24, call_chance=0.95),
         Level("master", nodes=16000, candidates=24, rollouts=2400, rollout_leaves=8, reply_nodes=300),
     )
 }
 DEFAULT = "casual"
-# A decision that searches as many positions takes long enough to be worth a second engine.
+# A decision that searches as many positions, or values leaves fully, is worth a second engine.
 _LONG_SEARCH = 600
 
 
@@ -54,7 +54,7 @@ def is_short_sighted(level: Level) -> bool:
 
 def thinks_long(level: Level) -> bool:
     """Return whether a decision of this level should be made by a second engine, if there is one."""
-    return level.nodes >= _LONG_SEARCH
+    return level.nodes >= _LONG_SEARCH or level.candidates > 0
 
 
 def notices_breach(level: Level, seed: str, events: int) -> bool:

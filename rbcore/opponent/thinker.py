@@ -10,9 +10,9 @@ from typing import NamedTuple
 
 from rbcore.opponent import greedy
 from rbcore.opponent.compact_position import compact_position
-from rbcore.opponent.compact_search import CompactSearch, Leaf, best_of
+from rbcore.opponent.compact_search import CompactSearch, Leaf
 from rbcore.opponent.evaluation import WINS, Weights
-from rbcore.opponent.full_evaluation import SEARCH_WEIGHTS, full_value
+from rbcore.opponent.full_evaluation import SEARCH_WEIGHTS, best_valued, full_value
 from rbcore.opponent.hidden_cards import hidden_pools
 from rbcore.opponent.levels import Level, is_short_sighted
 from rbcore.opponent.move_codes import FINAL_CODES, NO_CODE, decode_move
@@ -57,6 +57,7 @@ class Thinker(SlicedWork[list[Move]]):
     """One decision; its answer is the line to play.
 
     ``options``: the lines that were considered, best first; empty if the greedy player decided.
+    ``tables``: the rules with the piles of the options' positions, None without options.
     ``expanded``/``played``: positions searched and rollouts played so far. ``chance_seed``: the game's
     seed. ``node_budget``: positions to search in place of the level's number, with rollouts in
     proportion. ``clock_s``: seconds of thinking after which it takes the best line so far.
@@ -73,6 +74,7 @@ class Thinker(SlicedWork[list[Move]]):
         self.seed = chance_seed
         self.expanded = self.played = 0
         self.options: list[Option] = []
+        self.tables: RuleTables | None = None
         self._nodes = node_budget if node_budget is not None and level.nodes else level.nodes
         self._weights = (
             SEARCH_WEIGHTS if level.candidates and has_compact_form(rules) else Weights(turns_up=level.turn_up_bonus)
@@ -105,7 +107,7 @@ class Thinker(SlicedWork[list[Move]]):
 
     def _search_positions(self, sight: Sight | None) -> Iterator[None]:
         """Search on compact positions, and compare the best leaves by rollouts at levels that use them."""
-        tables = RuleTables(self.rules)
+        tables = self.tables = RuleTables(self.rules)
         start = compact_position(tables, self.view)
         if sight:
             overlook_cards(tables, sight.overlooked)
@@ -125,7 +127,7 @@ class Thinker(SlicedWork[list[Move]]):
             return
         leaves = search.best_leaves(max(self._kept, self.level.candidates))
         if self.level.candidates:
-            leaves = best_of([leaf._replace(value=full_value(tables, leaf)) for leaf in leaves], self._kept)
+            leaves = best_valued(tables, leaves, self._kept)
         self.options = [Option(leaf, self._decoded(leaf.codes())) for leaf in leaves]
         yield from self._choose(tables)
 
@@ -145,7 +147,7 @@ class Thinker(SlicedWork[list[Move]]):
         if not has_compact_form(self.rules):
             self._answer = list(leaves[0].line)
             return
-        tables = RuleTables(self.rules)
+        tables = self.tables = RuleTables(self.rules)
         self.options = [Option(_compact_leaf(tables, leaf), list(leaf.line)) for leaf in leaves]
         if self.level.candidates:
             values = [full_value(tables, option.leaf) for option in self.options]

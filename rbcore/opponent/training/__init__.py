@@ -1,0 +1,1 @@
+"""Fitting the weights of the full evaluation to games that the computer plays against itself."""
