@@ -108,6 +108,7 @@ def test_the_moves_after_a_question_are_not_listed_before_it(page: BoardPage) ->
 
 
 def test_a_position_can_be_copied_as_the_reader_sees_it(page: BoardPage) -> None:
+    page.driver.allow_copying()
     lesson = baked({**ACE, "pos": ACE["pos"].replace("A:5x!KC", "A:4x.3D!KC"), "controls": "hint,copy"})
     page.put("ace", lesson)
     page.open('<russian-bank-board id="one" src="ace.json" lang="en"></russian-bank-board>').ready("one")

@@ -47,8 +47,10 @@ def test_no_virtual_environment_is_an_error_in_one_sentence(monkeypatch: pytest.
 
 
 def test_no_browser_is_an_error_in_one_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(environment, "try_apt", lambda *_: False)
+    tried: list[str] = []
+    monkeypatch.setattr(environment, "try_apt", lambda *names: tried.append(names[0]) or False)
     for way in ("installed_browser", "npm_browser", "playwright_browser"):
         monkeypatch.setattr(environment, way, lambda: None)
     with pytest.raises(BuildError, match="RB_BROWSER"):
         environment.browser()
+    assert tried == ["chromium-headless-shell", "chromium"]

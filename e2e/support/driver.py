@@ -121,6 +121,10 @@ class Driver(Input, Waiting):
         """Disconnect or connect the network. The HTTP cache still answers, so stop the server to test offline use."""
         self._context.set_offline(offline)
 
+    def allow_copying(self) -> None:
+        """Let the page write to the clipboard, as browsers with a window do."""
+        self._context.grant_permissions(["clipboard-write"])
+
     def close_tab(self) -> None:
         """Close only the page."""
         self._page.close()
