@@ -1,4 +1,4 @@
-"""Rollouts: every playout ends after the same number of turns, whatever was searched before it."""
+"""Rollouts: where they end, and when there are enough of them."""
 
 from random import Random
 
@@ -11,9 +11,11 @@ from rbcore.opponent.compact_position import compact_position
 from rbcore.opponent.compact_search import CompactSearch
 from rbcore.opponent.evaluation import REVEALS, TURN_ENDS, TURNS_UP, WINS, Weights
 from rbcore.opponent.hidden_cards import hidden_pools
+from rbcore.opponent.levels import LEVELS
 from rbcore.opponent.playout import Playout
 from rbcore.opponent.rollouts import Rollouts
 from rbcore.opponent.rule_tables import RuleTables
+from rbcore.opponent.thinker import Thinker
 from rbcore.table.visibility import visible_state
 
 DECISIONS = 20
@@ -56,3 +58,20 @@ def test_all_rollouts_end_after_the_same_number_of_turns(
         for move in choose_line(game, "club"):
             game.play(move)
     assert kinds == {TURN_ENDS, TURNS_UP, REVEALS}
+
+
+def test_rollouts_end_early_where_no_leaf_is_likely_to_be_better() -> None:
+    game = Game.dealt("pagat", seed="rollouts")
+    level = LEVELS["master"]._replace(nodes=4000)
+    played = []
+    while len(played) < DECISIONS:
+        thinker = Thinker(game.rules, visible_state(game.rules, game.state), level, "rollouts")
+        for move in thinker.decide():
+            game.play(move)
+        if thinker.played:
+            played.append(thinker.played)
+            if thinker.played < level.rollouts:
+                assert thinker.options[0].lead <= 0.25
+    assert min(played) >= 300
+    assert sum(number < level.rollouts for number in played) >= DECISIONS // 4
+    assert sum(number >= level.rollouts for number in played) >= DECISIONS // 4

@@ -9,16 +9,19 @@ class Level(NamedTuple):
     """One level.
 
     ``joins_houses`` (to make spaces) is only for the greedy player. ``nodes``: positions searched for each
-    decision, 0 for the greedy player. ``candidates``: the best leaves of the search that are valued fully, 0 for
-    none. ``turn_up_bonus``: the assumed value of turning up a card, in cards, without candidates. ``rollouts``:
-    playouts from the best ``rollout_leaves`` leaves, each for ``rollout_turns`` turns; ``reply_nodes``: positions
-    searched directly after a leaf. ``overlook_chance``: the probability of overlooking a play of difficulty 1 at
-    one look (``sight.py``), ``miss_chance``: a compulsory play. ``call_chance``: the probability of calling a breach.
+    decision, 0 for the greedy player; ``states``: the same where only the referee knows the legal moves, which
+    takes longer, 0 for a twentieth of ``nodes``. ``candidates``: the best leaves of the search that are valued
+    fully, 0 for none. ``turn_up_bonus``: the assumed value of turning up a card, in cards, without candidates.
+    ``rollouts``: playouts from the best ``rollout_leaves`` leaves, each for ``rollout_turns`` turns;
+    ``reply_nodes``: positions searched directly after a leaf. ``overlook_chance``: the probability of overlooking
+    a play of difficulty 1 at one look (``sight.py``), ``miss_chance``: a compulsory play. ``call_chance``: the
+    probability of calling a breach.
     """
 
     name: str
     joins_houses: bool = True
     nodes: int = 0
+    states: int = 0
     candidates: int = 0
     turn_up_bonus: float = 0.0
     rollouts: int = 0
@@ -37,8 +40,8 @@ LEVELS = {
         Level("learner", nodes=300, overlook_chance=0.63, miss_chance=0.18, call_chance=0.5),
         Level("casual", nodes=300, overlook_chance=0.55, miss_chance=0.12, call_chance=0.6),
         Level("club", nodes=600, overlook_chance=0.43, miss_chance=0.06, call_chance=0.8),
-        Level("tournament", nodes=900, overlook_chance=0.18, miss_chance=0.02, call_chance=0.9),
-        Level("expert", nodes=450, candidates=24, call_chance=0.95),
+        Level("tournament", nodes=900, overlook_chance=0.21, miss_chance=0.02, call_chance=0.9),
+        Level("expert", nodes=450, states=150, candidates=24, call_chance=0.95),
         Level("master", nodes=16000, candidates=24, rollouts=2400, rollout_leaves=8, reply_nodes=300),
     )
 }

@@ -2,7 +2,8 @@
 
 Every sample of the hidden cards is used for all leaves, so that differences are compared. The
 search's own choice is replaced only if the mean difference minus one standard error is positive.
-Sequential halving: after each equal share of the rollouts, half of the leaves are dropped.
+Sequential halving: after each equal share of the rollouts, half of the leaves are dropped. The
+rollouts end early if no remaining leaf is likely to be better than the search's choice.
 """
 
 from collections.abc import Iterator
@@ -17,6 +18,9 @@ from rbcore.opponent.rollout_starts import RolloutStarts
 from rbcore.opponent.rule_tables import RuleTables
 
 SAMPLES_PER_ROUND = 4
+# After so many rollouts, they stop if every other leaf is less than this many points ahead, with one standard error.
+_FEWEST_ROLLOUTS = 300
+_NEGLIGIBLE_POINTS = 0.25
 _RESERVE_CARD_POINTS = 2
 _WIN_POINTS = 30
 
@@ -99,6 +103,12 @@ class Rollouts:
         stage = stages - _halvings(len(self.remaining)) + 1
         if self.played * stages >= budget * stage:
             self._halve()
+
+    def is_decided(self) -> bool:
+        """Return whether more rollouts would hardly find a better leaf than the search's choice."""
+        if self.played < _FEWEST_ROLLOUTS:
+            return False
+        return all(candidate.bound(-1.0) < _NEGLIGIBLE_POINTS for candidate in self.remaining[1:])
 
     def _halve(self) -> None:
         if len(self.remaining) > 2:

@@ -76,6 +76,9 @@ class Thinker(SlicedWork[list[Move]]):
         self.options: list[Option] = []
         self.tables: RuleTables | None = None
         self._nodes = node_budget if node_budget is not None and level.nodes else level.nodes
+        self._states = max(self._nodes // _STATE_NODE_COST, 1)
+        if node_budget is None and level.states:
+            self._states = level.states
         self._weights = (
             SEARCH_WEIGHTS if level.candidates and has_compact_form(rules) else Weights(turns_up=level.turn_up_bonus)
         )
@@ -133,7 +136,7 @@ class Thinker(SlicedWork[list[Move]]):
 
     def _search_states(self, sight: Sight | None) -> Iterator[None]:
         """Search on the states of the rules, if only the referee knows the duties."""
-        search = StateSearch(self.rules, self.view, self._weights, max(self._nodes // _STATE_NODE_COST, 1), sight)
+        search = StateSearch(self.rules, self.view, self._weights, self._states, sight)
         while not search.run(1):
             self.expanded = search.expanded
             self.progress = min(search.expanded / search.node_budget, 1.0)
@@ -174,7 +177,7 @@ class Thinker(SlicedWork[list[Move]]):
         rollouts = Rollouts(tables, leaves, self.view.turn, pools, turns, level.reply_nodes)
         random = Random(f"{self.seed} {self.view.turns} {self.view.turn} {self.view.up}")
         budget = self._rollouts
-        while rollouts.played < budget and not self._is_time_up():
+        while rollouts.played < budget and not rollouts.is_decided() and not self._is_time_up():
             yield from rollouts.run(random, budget)
             self.played = rollouts.played
             self.progress = _SEARCH_SHARE + (1 - _SEARCH_SHARE) * min(rollouts.played / budget, 1.0)
