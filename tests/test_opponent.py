@@ -8,11 +8,14 @@ from typing import Any
 import pytest
 
 from rbcore.game import Game
+from rbcore.notation.position_text import parse_position_text
+from rbcore.opponent.compact_layout import RESERVE
 from rbcore.opponent.compact_position import compact_position
 from rbcore.opponent.compact_search import CompactSearch
 from rbcore.opponent.evaluation import TURN_ENDS, WINS, Weights
 from rbcore.opponent.hidden_cards import hidden_pools, sample_hidden_cards
 from rbcore.opponent.levels import LEVELS, Level, notices_breach
+from rbcore.opponent.pile_trie import DOWN
 from rbcore.opponent.playout import Playout
 from rbcore.opponent.playout_position import PlayoutPosition
 from rbcore.opponent.rule_tables import RuleTables
@@ -130,6 +133,46 @@ def test_samples_of_the_hidden_cards_place_every_card(name: str) -> None:
         placed = known + Counter(card for pile in sample.values() for card in pile)
         assert not placed - whole
         assert sum((whole - placed).values()) <= game.rules.joker
+
+
+# The joker is hidden, and a card of C's reserve can be played, which reveals the next one.
+JOKER_HIDDEN = (
+    "wegner-three~B~A:!_10C.2H.JOKER.JS.KH.3H.KS.AH.4H.AS__5S.6S.7S.KS.10S.QH.6C.5C.4C.5C.4C.9C.8C,"
+    "B:!8H.9H_2D.JH.5D.3C.5H.6C.QD_AD_JS.QS.4S.9C.8C.7C.QH.7H.6H.7H.5H.4H.3H,"
+    "C:6H.3D.KD.3S.10H!2S_7D.8D.7D.2H.JD.6D.5D.4D.3D.2D__8D.9D.10D.9D.10D.JD"
+    "~H1:KC,H3:KD.QC.JH.10C.9H.8S,H4:QS,H5:KH,H6:JC.10H.9S.8H.7C.6D,H7:KC.QD.JC,H8:4D,H9:QC"
+    "~10S.2C.3C.AD.AH~hand.acted~0.0.1~1"
+)
+
+
+def test_a_hand_lacks_the_joker_in_samples() -> None:
+    """No card of a hand is shown before its turn, but rollouts turn up the cards of reserves."""
+    preset, position = parse_position_text(JOKER_HIDDEN)
+    game = Game.placed(preset, {}, position)
+    view = visible_state(game.rules, game.state)
+    pools = hidden_pools(game.rules, view)
+    assert pools
+    sample = sample_hidden_cards(pools, Random(1))
+    missing = {place: len(view.down[place]) - len(cards) for place, cards in sample.items()}
+    assert {place: count for place, count in missing.items() if count} == {places.hand(1): 1}
+    assert think(game, LEVELS["master"], 4000)
+
+
+@pytest.mark.parametrize(("face_down", "sampled"), [(2, [7, 8]), (1, [7]), (0, [])])
+def test_the_card_above_a_hidden_joker_is_turned_up(face_down: int, sampled: list[int]) -> None:
+    """Where only a reserve or a house can contain the joker, its sample has one card less."""
+    game = Game.dealt("wegner-three", seed="joker")
+    view = visible_state(game.rules, game.state)
+    tables = RuleTables(game.rules)
+    unknown = [UNKNOWN + DOWN] * face_down + [UNKNOWN]
+    position = compact_position(tables, view)
+    position[RESERVE] = position[0] = tables.piles.pile_of(unknown)
+    sample = {places.reserve(view.turn): sampled, places.house(0): sampled}
+    sample |= {places.hand(player): [1] * 40 for player in range(3)}
+    start = PlayoutPosition(tables, position, view.turn, False).determinized(sample)
+    assert start.reserves[0] == sampled[-1:]
+    assert start.reserves_down[0] == sampled[:-1]
+    assert start.houses[0] == [card + DOWN for card in sampled[:-1]] + sampled[-1:]
 
 
 def test_there_are_no_samples_when_the_visible_cards_do_not_fit_the_packs() -> None:

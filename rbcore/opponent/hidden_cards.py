@@ -1,7 +1,8 @@
 """Samples of the hidden cards (determinization): possible arrangements, all equally likely.
 
 All players know the same cards. A player's hidden reserve is shuffled together with the player's
-hand, unless the hand was a waste, so that everybody knows its order. Samples have no jokers.
+hand, unless the hand was a waste, so that everybody knows its order. Samples have no jokers: where one
+is hidden, a place gets one card less.
 """
 
 from collections import Counter
@@ -89,10 +90,17 @@ def _pools(
         count = sum(face(card) == UNKNOWN for card in pile)
         if count:
             groups.setdefault(_pool_of_place(rules, place) if by_player else 0, ([], []))[1].append((place, count))
-    pools = [HiddenPool(tuple(cards), tuple(counts)) for cards, counts in groups.values()]
+    pools = []
     hidden_jokers = max(rules.joker - len(view.aside), 0)
-    missing = [sum(count for _, count in pool.places) - len(pool.cards) for pool in pools]
-    return pools if all(0 <= count <= hidden_jokers for count in missing) else None
+    for cards, counts in groups.values():
+        missing = sum(count for _, count in counts) - len(cards)
+        if not 0 <= missing <= hidden_jokers:
+            return None
+        if missing:
+            # The last place of a sample lacks the joker: if possible a hand, of which no card is shown before its turn.
+            counts.sort(key=lambda counted: places.kind(counted[0]) == "hand")
+        pools.append(HiddenPool(tuple(cards), tuple(counts)))
+    return pools
 
 
 def sample_hidden_cards(pools: list[HiddenPool], random: Random) -> Sample:

@@ -10,13 +10,22 @@ from rbcore.table.cards import UNKNOWN
 Cards = list[int]
 
 
+def _with_top_turned_up(sampled: Cards, count: int) -> tuple[Cards, Cards]:
+    """Return ``count`` face-down cards of a pile, and the next one, which has been turned up.
+
+    Where a joker is hidden, there may be a card less; then the joker is taken to be the lowest one.
+    """
+    count = min(count, max(len(sampled) - 1, 0))
+    return sampled[:count], sampled[count : count + 1]
+
+
 def _with_sampled_cards(cards: Cards, sampled: Cards) -> Cards:
     """Return a house with its face-down cards, and an unknown card turned up, taken from ``sampled``."""
     count = sum(card >= DOWN for card in cards)
-    face_up = cards[count:]
+    face_down, face_up = sampled[:count], cards[count:]
     if face_up and face_up[0] == UNKNOWN:
-        face_up = sampled[count : count + 1] + face_up[1:]
-    return [card + DOWN for card in sampled[:count]] + face_up
+        face_down, face_up[:1] = _with_top_turned_up(sampled, count)
+    return [card + DOWN for card in face_down] + face_up
 
 
 class PlayoutPosition:
@@ -76,10 +85,10 @@ class PlayoutPosition:
         copy.reserves_down, copy.reserves, copy.hands = [], [], []
         for player, (count, reserve_place, hand_place, top_unknown) in enumerate(self._hidden_piles):
             sampled = sample.get(reserve_place, [])
-            copy.reserves_down.append(sampled[:count])
-            face_up = self.reserves[player][count:]
+            face_down, face_up = sampled[:count], self.reserves[player][count:]
             if top_unknown:
-                face_up[0] = sampled[count]
+                face_down, face_up[:1] = _with_top_turned_up(sampled, count)
+            copy.reserves_down.append(face_down)
             copy.reserves.append(face_up)
             hand = self.hands[player]
             copy.hands.append(sample[hand_place][: len(hand)] if hand_place >= 0 else hand[:])
