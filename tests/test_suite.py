@@ -12,9 +12,10 @@ SUITE = json.loads(FILE.read_text(encoding="utf-8"))
 
 
 def test_the_suite_is_large_enough() -> None:
-    assert len(SUITE["rows"]) >= 200
-    assert SUITE["guesses"] >= 2000
+    assert len(SUITE["rows"]) >= 400
+    assert SUITE["guesses"] >= 4000
     assert all(len(row["ends"]) > 1 for row in SUITE["rows"])
+    assert len({row["position"].partition("~")[0] for row in SUITE["rows"]}) >= 5
 
 
 @pytest.mark.parametrize("row", SUITE["regret"], ids=lambda row: row["level"])

@@ -1,29 +1,32 @@
-"""The position suite: decisions with a measured value for each of the best lines.
+"""The position suite: decisions in five games with a measured value for each of the best lines.
 
-``python3 -m tests.support.suite [POSITIONS]`` regenerates it, which takes an hour and is needed only with a
-better measure of lines. ``python3 -m tests.support.suite regret`` measures the levels again, after an
-intended change. Each line was played on 2,000 times for twelve turns by the playout policy, with the same
-samples of hidden cards for all lines. The suite has only decisions with at least a dozen hidden cards in
-which the best line is ahead of the second by three standard errors.
+``python3 -m tests.support.suite make [POSITIONS]`` regenerates it with so many positions of each game, which takes
+hours and is needed only with a better measure of lines. ``python3 -m tests.support.suite regret`` measures the
+levels again, after an intended change. The lines are the best of a long search by the short evaluation and the best
+by the full evaluation. Each was played on 4,000 times for twelve turns by the playout policy, with the same samples
+of hidden cards for all lines. The suite has only decisions with at least a dozen hidden cards in which the best
+line is ahead of the second by three standard errors.
 
 The regret of a level is the number of points by which its line is worse than the best one.
 """
 
 import json
+import os
 import sys
+from functools import partial
 from math import sqrt
 from pathlib import Path
 from random import Random
 from typing import Any
 
+from rbcore.batch.processes import in_order
 from rbcore.game import Game
 from rbcore.notation.position_text import parse_position_text, position_text
 from rbcore.opponent.compact_position import compact_position, position_key
-from rbcore.opponent.compact_search import CompactSearch, Leaf
-from rbcore.opponent.evaluation import WINS, Weights
+from rbcore.opponent.compact_search import Leaf
+from rbcore.opponent.evaluation import WINS
 from rbcore.opponent.hidden_cards import hidden_pools, sample_hidden_cards
 from rbcore.opponent.levels import LEVELS, Level
-from rbcore.opponent.move_codes import decode_move
 from rbcore.opponent.rollouts import Rollouts
 from rbcore.opponent.rule_tables import RuleTables
 from rbcore.opponent.thinker import Thinker
@@ -35,15 +38,20 @@ from rbcore.table.state import State
 from rbcore.table.visibility import visible_state
 
 FILE = Path(__file__).parents[1] / "data" / "suite.json"
-SAMPLES = 2000
+PRESETS = ("pagat", "foster2", "crossley", "wegner-three", "pagat-facedown")
+POSITIONS = 80
+SAMPLES = 4000
 TURNS = 12
 LINES = 5
-BUDGETS = {"casual": 300, "club": 600, "expert": 1500, "master": 1500}
-# A master needs most of the time, so it decides only every third position.
-STEPS = {"master": 3}
+BUDGETS = {"casual": 300, "club": 600, "expert": 450, "master": 1500}
+# Master needs most of the time, so the tests let it decide fewer positions.
+STEPS = {"casual": 2, "club": 2, "expert": 2, "master": 6}
 _NODES = 20_000
-_FIRST_CHECK = 200
+# After so many samples the best line must be ahead of the second by so many standard errors.
+_CHECKS = {200: 1.0, 1000: 2.0, SAMPLES: 3.0}
 _FEWEST_HIDDEN = 12
+_CHANCE_TO_MEASURE = 0.2
+_MOST_OF_A_GAME = 5
 
 
 def end_key(rules: Rules, view: State, line: list[Move]) -> str:
@@ -86,36 +94,41 @@ def mean_regret(rows: list[dict[str, Any]], level: Level, nodes: int) -> tuple[f
     return mean, sqrt(sum((value - mean) ** 2 for value in values) / len(values) / len(values))
 
 
-def _line(rules: Rules, view: State, leaf: Leaf) -> list[Move]:
-    line, state = [], view
-    for code in leaf.codes():
-        line.append(decode_move(rules, state, code))
-        state = play(rules, state, line[-1])
-    return line
+def _leaves(rules: Rules, view: State, tables: RuleTables) -> dict[str, Leaf]:
+    """Return the leaves of the best lines by both evaluations, each by the key of its end."""
+    leaves: dict[str, Leaf] = {}
+    for candidates in (0, LEVELS["expert"].candidates):
+        level = Level("suite", nodes=_NODES, candidates=candidates, rollout_leaves=LINES)
+        thinker = Thinker(rules, view, level, "suite")
+        thinker.decide()
+        for option in thinker.options:
+            state = view
+            for move in option.line[:-1] if option.leaf.final_code >= 0 else option.line:
+                state = play(rules, state, move)
+            # Each search numbers the piles of its positions itself.
+            leaf = option.leaf._replace(position=compact_position(tables, state), line=None)
+            leaves.setdefault(end_key(rules, view, option.line), leaf)
+    return leaves
 
 
 def _line_values(rules: Rules, view: State, random: Random) -> dict[str, float] | None:
     """Return the values of the best lines of a decision, or None if no line is clearly the best."""
-    tables = RuleTables(rules)
-    search = CompactSearch(tables, compact_position(tables, view), Weights(), _NODES)
-    while not search.run(_NODES):
-        pass
-    leaves = search.best_leaves(LINES)
     pools = hidden_pools(rules, view)
-    unknown = sum(len(pool.cards) for pool in pools or [])
-    if len(leaves) < 2 or pools is None or unknown < _FEWEST_HIDDEN or leaves[0].kind == WINS:
+    if pools is None or sum(len(pool.cards) for pool in pools) < _FEWEST_HIDDEN:
         return None
-    rollouts = Rollouts(tables, leaves, view.turn, pools, TURNS)
+    tables = RuleTables(rules)
+    leaves = _leaves(rules, view, tables)
+    if len(leaves) < 2 or any(leaf.kind == WINS for leaf in leaves.values()):
+        return None
+    rollouts = Rollouts(tables, list(leaves.values()), view.turn, pools, TURNS)
     values: list[list[float]] = []
-    for count in range(SAMPLES):
+    for count in range(1, SAMPLES + 1):
         sample = sample_hidden_cards(pools, random)
         values.append([rollouts.value(candidate, sample) for candidate in rollouts.candidates])
-        if count == _FIRST_CHECK and not _is_clear(values, 1.0):
+        if count in _CHECKS and not _is_clear(values, _CHECKS[count]):
             return None
-    if not _is_clear(values, 3.0):
-        return None
     means = [sum(column) / SAMPLES for column in zip(*values, strict=True)]
-    return {end_key(rules, view, _line(rules, view, leaf)): round(m, 2) for leaf, m in zip(leaves, means, strict=True)}
+    return {key: round(mean, 2) for key, mean in zip(leaves, means, strict=True)}
 
 
 def _is_clear(values: list[list[float]], errors: float) -> bool:
@@ -128,23 +141,23 @@ def _is_clear(values: list[list[float]], errors: float) -> bool:
     return bool(mean > errors * sqrt(spread / len(differences)))
 
 
-def make_rows(count: int) -> list[dict[str, Any]]:
+def make_rows(count: int, preset: str) -> list[dict[str, Any]]:
     """Return ``count`` decisions from games between experts, with the values of their best lines."""
     rows: list[dict[str, Any]] = []
-    random = Random("suite")
+    random = Random(f"suite {preset}")
     deal = 0
     while len(rows) < count:
-        game, deal = Game.dealt("pagat", {}, f"suite {deal}"), deal + 1
+        game, deal = Game.dealt(preset, {}, f"suite {deal}"), deal + 1
         taken = 0
-        while game.result is None and taken < 5:
+        while game.result is None and taken < _MOST_OF_A_GAME:
             view = visible_state(game.rules, game.state)
-            if random.random() < 0.2:
+            if random.random() < _CHANCE_TO_MEASURE:
                 ends = _line_values(game.rules, view, random)
-                if ends and len(ends) > 1:
-                    rows.append({"position": position_text("pagat", game.position_json()), "ends": ends})
+                if ends:
+                    rows.append({"position": position_text(preset, game.position_json()), "ends": ends})
                     taken += 1
-                    print(len(rows), deal, ends, file=sys.stderr, flush=True)
-            for move in Thinker(game.rules, view, LEVELS["expert"], game.seed, 600).decide():
+                    print(preset, len(rows), deal, ends, file=sys.stderr, flush=True)
+            for move in Thinker(game.rules, view, LEVELS["expert"], game.seed).decide():
                 if game.result is None:
                     game.play(move)
     return rows[:count]
@@ -154,16 +167,25 @@ def measure_regret(rows: list[dict[str, Any]]) -> list[dict[str, Any]]:
     """Return the mean regret of each level, which test_suite.py compares."""
     regrets = []
     for name, nodes in BUDGETS.items():
-        step = STEPS.get(name, 1)
+        step = STEPS[name]
         mean, error = mean_regret(rows[::step], LEVELS[name], nodes)
         regrets.append({"level": name, "nodes": nodes, "step": step, "mean": round(mean, 3), "error": round(error, 3)})
     return regrets
 
 
-if __name__ == "__main__":
-    if sys.argv[1:] == ["regret"]:
+def main(words: list[str]) -> None:
+    """Make the suite, or measure the levels again."""
+    if words == ["regret"]:
         suite = json.loads(FILE.read_text(encoding="utf-8"))
+    elif words[:1] == ["make"]:
+        count = int(words[1]) if len(words) > 1 else POSITIONS
+        rows = in_order(partial(make_rows, count), PRESETS, jobs=os.cpu_count() or 1)
+        suite = {"turns": TURNS, "guesses": SAMPLES, "rows": [row for part in rows for row in part]}
     else:
-        suite = {"turns": TURNS, "guesses": SAMPLES, "rows": make_rows(int(sys.argv[1]) if len(sys.argv) > 1 else 240)}
+        raise SystemExit("python3 -m tests.support.suite make [POSITIONS] | regret")
     suite["regret"] = measure_regret(suite["rows"])
     FILE.write_text(json.dumps(suite, indent=0) + "\n", "utf-8")
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])
