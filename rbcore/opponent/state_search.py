@@ -1,7 +1,8 @@
 """Best-first search on states, for games with duties that only the referee knows, and for the single-pack game.
 
 It is like ``compact_search``, but on the states of the rules: it searches every line that the
-referee allows up to the next unknown card. It is much slower, so it searches fewer positions.
+referee allows up to the next unknown card. It is much slower, so it searches fewer positions. Where
+strict duties make a turn long, no line may have ended by then; then the greedy player's line is the answer.
 """
 
 from heapq import heappop, heappush
@@ -9,6 +10,8 @@ from itertools import count
 from typing import NamedTuple
 
 from rbcore.opponent.evaluation import REVEALS, TURN_ENDS, TURNS_UP, WINS, Weights, evaluate_state
+from rbcore.opponent.greedy import greedy_move
+from rbcore.opponent.levels import Level
 from rbcore.opponent.sight import Sight, without_duty
 from rbcore.referee.legal_moves import legal_moves, play
 from rbcore.rules.ruleset import Rules
@@ -17,6 +20,7 @@ from rbcore.table.moves import Move
 from rbcore.table.places import HOUSE, turned
 from rbcore.table.state import State
 
+_GREEDY = Level("greedy")
 # The order in which the moves of a position are tried; among equal leaves the first one found wins.
 _VERB_ORDER = ("move", "group", "pile", "under", "reverse", "turn", "discard", "end")
 
@@ -55,6 +59,7 @@ class StateSearch:
     ) -> None:
         self.rules = without_duty(rules) if sight and sight.overlooked else rules
         self.sight = sight
+        self.view = view
         self.player = view.turn
         self.turns = view.turns
         self.weights = weights
@@ -69,13 +74,25 @@ class StateSearch:
         """Expand at most this many positions; return whether the search is finished."""
         for _ in range(nodes):
             won = bool(self.leaves) and self.leaves[-1].kind == WINS
-            if not self._frontier or won or (self.expanded >= self.node_budget and self.leaves):
+            if self.expanded >= self.node_budget and self._frontier:
+                self.add_greedy_leaf()
+                return True
+            if not self._frontier or won:
                 return True
             self.expanded += 1
             _, _, state, line = heappop(self._frontier)
             for move in sorted(self._moves(state, line), key=lambda move: _VERB_ORDER.index(move.do)):
                 self._follow(state, move, (*line, move))
         return False
+
+    def add_greedy_leaf(self) -> None:
+        """Add the leaf of the greedy player's line, if there is no other leaf."""
+        state, line = self.view, tuple[Move, ...]()
+        while not self.leaves:
+            move = greedy_move(self.rules, state, _GREEDY)
+            line = (*line, move)
+            self._follow(state, move, line)
+            state = play(self.rules, state, move)
 
     def _moves(self, state: State, line: tuple[Move, ...]) -> list[Move]:
         """Return the legal moves that the player sees; all of them if there are no others."""

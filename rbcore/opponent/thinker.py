@@ -140,7 +140,8 @@ class Thinker(SlicedWork[list[Move]]):
         while not search.run(1):
             self.expanded = search.expanded
             self.progress = min(search.expanded / search.node_budget, 1.0)
-            if search.leaves and self._is_time_up(_STATE_SEARCH_SHARE):
+            if self._is_time_up(_STATE_SEARCH_SHARE):
+                search.add_greedy_leaf()
                 break
             yield
         if sight and not search.leaves:
