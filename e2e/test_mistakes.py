@@ -27,7 +27,7 @@ MISTAKES = (
 
 def reviewed(game: GamePage) -> None:
     """Open an archived game from the history and wait for its review."""
-    game.play(QUIET)
+    game.own().play(QUIET)
     archived = archived_game(1, "B", 40)
     archived["record"] |= {"behaviour": 4, "seed": "learn-2", "events": list(MISTAKES)}
     game.put_archived_games([archived])

@@ -176,7 +176,7 @@ def test_a_finished_game_is_archived_reviewed_and_removed(game: GamePage) -> Non
 
 
 def test_statistics_count_archived_games(game: GamePage) -> None:
-    game.play(QUIET)
+    game.own().play(QUIET)
     games = [archived_game(3, "A", 40), archived_game(2, "A", 30), archived_game(1, "B", 10)]
     games += [
         archived_game(4, "A", 99, ("club", "club")),
