@@ -36,9 +36,9 @@ def fuzz(count: int, seed: int) -> Counter[str]:
         if kind < 0.7:
             request = (with_other_values if kind < 0.58 else damaged)(number, request)
         line = garbled(number, json.dumps(request)) if kind > 0.85 else json.dumps(request)
-        began = time.perf_counter()
+        began = time.process_time()
         answer = json.loads(bridge.handle(line))
-        assert time.perf_counter() - began < SLOWEST_S, line[:2000]
+        assert time.process_time() - began < SLOWEST_S, line[:2000]
         seen["of the right schema" if is_of_schema(line) else "of none"] += 1
         if "error" in answer:
             error: dict[str, Any] = answer["error"]

@@ -2,7 +2,7 @@
 
 from collections import Counter
 from random import Random
-from time import perf_counter
+from time import process_time
 from typing import Any
 
 import pytest
@@ -133,9 +133,9 @@ def test_slices_are_short_and_do_not_change_the_line() -> None:
     thinker = Thinker(game.rules, view, LEVELS["master"], "slices", 300)
     line, longest, steps, expanded = None, 0.0, 0, 0
     while line is None:
-        begun = perf_counter()
+        begun = process_time()  # which other work on the machine does not lengthen
         line = thinker.step(0.0)
-        longest, steps = max(longest, perf_counter() - begun), steps + 1
+        longest, steps = max(longest, process_time() - begun), steps + 1
         assert thinker.expanded - expanded <= 48
         expanded = thinker.expanded
     assert Thinker(game.rules, view, LEVELS["master"], "slices", 300).decide() == line
@@ -147,9 +147,9 @@ def test_slices_are_short_and_do_not_change_the_line() -> None:
 def test_a_time_limit_ends_the_search() -> None:
     game = random_game("pagat", "clock", 5, 120)
     thinker = Thinker(game.rules, visible_state(game.rules, game.state), LEVELS["master"], "clock", None, 0.05)
-    begun = perf_counter()
     assert thinker.decide()
-    assert perf_counter() - begun < 0.5
+    assert 0 < thinker.expanded < LEVELS["master"].nodes
+    assert thinker.played < LEVELS["master"].rollouts / 4
     assert 0 <= thinker.progress <= 1
 
 
