@@ -37,6 +37,12 @@ from tests.test_opponent_compact import EXACT
 BUDGET = 60
 
 
+def placed(text: str) -> Game:
+    """Return a game at the position of a text."""
+    preset, position = parse_position_text(text)
+    return Game.placed(preset, {}, position)
+
+
 def think(game: Game, level: Level, budget: int | None = BUDGET) -> list[Move]:
     return Thinker(game.rules, visible_state(game.rules, game.state), level, game.seed, budget).decide()
 
@@ -86,8 +92,7 @@ LONG_TURN = (
 
 def test_a_search_without_a_leaf_takes_the_greedy_players_line() -> None:
     """It once went on for 1,239 positions, which takes a browser three quarters of a minute."""
-    preset, position = parse_position_text(LONG_TURN)
-    game = Game.placed(preset, {}, position)
+    game = placed(LONG_TURN)
     search = StateSearch(game.rules, visible_state(game.rules, game.state), Weights(), 30)
     while not search.run(10):
         pass
@@ -96,8 +101,7 @@ def test_a_search_without_a_leaf_takes_the_greedy_players_line() -> None:
 
 
 def test_a_decision_whose_time_is_up_takes_the_greedy_players_line() -> None:
-    preset, position = parse_position_text(LONG_TURN)
-    game = Game.placed(preset, {}, position)
+    game = placed(LONG_TURN)
     view = visible_state(game.rules, game.state)
     thinker = Thinker(game.rules, view, LEVELS["master"], game.seed, clock_s=0.001)
     state = view
@@ -180,8 +184,7 @@ JOKER_HIDDEN = (
 
 def test_a_hand_lacks_the_joker_in_samples() -> None:
     """No card of a hand is shown before its turn, but rollouts turn up the cards of reserves."""
-    preset, position = parse_position_text(JOKER_HIDDEN)
-    game = Game.placed(preset, {}, position)
+    game = placed(JOKER_HIDDEN)
     view = visible_state(game.rules, game.state)
     pools = hidden_pools(game.rules, view)
     assert pools

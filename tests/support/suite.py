@@ -1,7 +1,7 @@
 """The position suite: decisions in five games with a measured value for each of the best lines.
 
 ``python3 -m tests.support.suite make [POSITIONS]`` regenerates it with so many positions of each game, which takes
-hours and is needed only with a better measure of lines. ``python3 -m tests.support.suite regret`` measures the
+long and is needed only with a better measure of lines. ``python3 -m tests.support.suite regret`` measures the
 levels again, after an intended change. The lines are the best of a long search by the short evaluation and the best
 by the full evaluation. Each was played on 4,000 times for twelve turns by the playout policy, with the same samples
 of hidden cards for all lines. The suite has only decisions with at least a dozen hidden cards in which the best
@@ -39,7 +39,7 @@ from rbcore.table.visibility import visible_state
 
 FILE = Path(__file__).parents[1] / "data" / "suite.json"
 PRESETS = ("pagat", "foster2", "crossley", "wegner-three", "pagat-facedown")
-POSITIONS = 80
+POSITIONS = 100
 SAMPLES = 4000
 TURNS = 12
 LINES = 5

@@ -25,7 +25,7 @@ VENV = ROOT / ".venv"
 BIN = VENV / ("Scripts" if os.name == "nt" else "bin")
 PYTHON = BIN / ("python.exe" if os.name == "nt" else "python")
 NODE_MIN = 20
-# The first has no window, and its tests need a fifth less time.
+# The first one has no window, and the tests need a fifth less processor time in it.
 BROWSERS = (
     "chromium-headless-shell",
     "chromium",
