@@ -30,6 +30,15 @@ CLEAR = """async () => {
   });
   await Promise.all((await indexedDB.databases()).map(({ name }) => gone(name)));
 }"""
+# A window has its new size some time after it was asked for, and the page its new layout a frame later.
+LAID_OUT = """([width, height]) => new Promise((resolve) => {
+  let frames = 60;
+  const look = () => {
+    frames = innerWidth === width && innerHeight === height ? Math.min(frames, 2) : frames;
+    return frames-- ? requestAnimationFrame(look) : resolve();
+  };
+  look();
+})"""
 # Playwright gives an evaluation no limit: one in a document that is being left may never be answered.
 ANSWER_S = 30.0
 # Its icon keeps the browser from asking the server for one.
@@ -101,8 +110,9 @@ class Driver(Input, Waiting):
         return Driver(self._context, self._context.new_page())
 
     def resize(self, width: int, height: int) -> None:
-        """Change the size of the window."""
+        """Change the size of the window, and wait until the page has its new layout."""
         self._page.set_viewport_size({"width": width, "height": height})
+        self.evaluate(LAID_OUT, [width, height])
 
     def reduce_motion(self, is_still: bool) -> None:
         """Let dialogs and switches change at once, as for people who prefer reduced motion, or not."""
