@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from web.build.checks import Check, run_beside
+from web.build.checks import Check, beside, run_check
 
 # Waits for a file, which the test's other process writes.
 WAIT = """import pathlib, sys, time
@@ -27,14 +27,28 @@ def script(name: str, code: str, *arguments: str | Path) -> Check:
 @pytest.mark.skipif(not shutil.which("nice"), reason="this system has no nice command")
 def test_other_checks_run_with_less_priority_while_the_main_one_runs(tmp_path: Path) -> None:
     own, theirs = tmp_path / "own", tmp_path / "theirs"
-    assert run_beside(script("main", WRITE, own), []) == [True]
-    assert run_beside(script("main", WAIT, theirs), [([script("other", WRITE, theirs)], 1)]) == [True, True]
+    assert run_check(script("main", WRITE, own))
+    with beside() as start:
+        other = start([script("other", WRITE, theirs)])
+        assert run_check(script("main", WAIT, theirs))
+        assert other.result() == [True]
     assert int(theirs.read_text()) > int(own.read_text())
 
 
+def test_checks_beside_the_main_one_wait_for_each_other(tmp_path: Path) -> None:
+    written = tmp_path / "written"
+    with beside() as start:
+        first = start([script("first", f"import time; time.sleep(0.2); {WRITE}", written)])
+        second = start([script("second", "import pathlib, sys; pathlib.Path(sys.argv[1]).rename(sys.argv[2])",
+                               written, tmp_path / "moved")])  # fmt: skip
+        assert [*first.result(), *second.result()] == [True, True]
+
+
 def test_every_result_counts_and_the_output_of_what_failed_is_shown(capfd: pytest.CaptureFixture[str]) -> None:
-    groups = [([script("one", "print('said')"), script("two", "raise SystemExit('broken')")], 2), ([], 1)]
-    assert run_beside(script("main", "raise SystemExit(1)"), groups) == [False, True, False]
+    with beside() as start:
+        others = start([script("one", "print('said')"), script("two", "raise SystemExit('broken')")])
+        assert not run_check(script("main", "raise SystemExit(1)"))
+        assert others.result() == [True, False]
     output = capfd.readouterr().out
     assert "broken" in output
     assert "said" not in output

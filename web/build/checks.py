@@ -5,8 +5,9 @@ from __future__ import annotations
 import os
 import shutil
 import time
-from collections.abc import Sequence
-from concurrent.futures import ThreadPoolExecutor
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import Future, ThreadPoolExecutor
+from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from pathlib import Path
 
@@ -123,20 +124,21 @@ def run_side_by_side(checks: Sequence[Check], jobs: int) -> list[bool]:
         return list(pool.map(run_one, checks))
 
 
-def run_beside(main: Check, groups: Sequence[tuple[Sequence[Check], int]]) -> list[bool]:
-    """Run a check that often waits, and in its gaps groups of others, one group after the other.
+@contextmanager
+def beside() -> Iterator[Callable[[Sequence[Check]], Future[list[bool]]]]:
+    """Yield a function that runs checks beside what happens in the block, one after the other.
 
-    A group is its checks and how many of them run at a time. They have less priority, so that the main check runs
-    almost as if it were alone.
+    They have less priority, so that the block takes hardly longer than without them. Its end cancels those that have
+    not begun.
     """
     polite = ["nice", "-n", "10"] if shutil.which("nice") else []
     pool = ThreadPoolExecutor(1)
+
+    def start(checks: Sequence[Check]) -> Future[list[bool]]:
+        return pool.submit(run_side_by_side, [replace(check, command=[*polite, *check.command]) for check in checks], 1)
+
     try:
-        others = [
-            pool.submit(run_side_by_side, [replace(check, command=[*polite, *check.command]) for check in checks], jobs)
-            for checks, jobs in groups
-        ]
-        return [run_check(main), *(passed for other in others for passed in other.result())]
+        yield start
     finally:
         pool.shutdown(cancel_futures=True)
 
@@ -154,15 +156,18 @@ def run(only: str | None, is_long: bool, rest: Sequence[str], jobs: int, with_en
     extra = [*(["-m", ""] if is_long else []), *rest]
     environment.python()
     single = [check for name, part in {"web": web, "lint": lint}.items() if only in (None, name) for check in part()]
-    if only in ("web", "lint"):
+    if only is None:
+        with beside() as start:
+            early = start(single)
+            assemble.build()
+            assemble.build(assemble.PLAIN)  # both are complete, so that no test writes what another one reads
+            late = start([unit(extra, jobs)])
+            results = [run_check(e2e(extra, jobs)), *early.result(), *late.result()]
+    elif only in ("web", "lint"):
         results = run_side_by_side(single, jobs)
     else:
         assemble.build()
-    if only in ("unit", "e2e"):
         results = [run_check(unit(extra, jobs) if only == "unit" else e2e(extra, jobs))]
-    if only is None:
-        assemble.build(assemble.PLAIN)  # both are complete, so that no test writes what another one reads
-        results = run_beside(e2e(extra, jobs), [(single, jobs), ([unit(extra, jobs)], 1)])
     results += other_engines(is_long) if with_engines else []
     for line in not_run(only, is_long, with_engines):
         print(f"not run: {line}")
