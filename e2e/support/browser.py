@@ -11,6 +11,7 @@ from playwright.sync_api import Page, Playwright, sync_playwright
 
 from e2e.support.driver import Driver
 from e2e.support.screen import Log, Screen
+from web.build import assemble
 
 ARGS = (
     "--no-sandbox",
@@ -23,6 +24,9 @@ ARGS = (
     "--disable-default-apps",
     "--disable-features=SpareRendererForSitePerProcess,PreloadTopChromeWebUI",
 )
+# A browser forgets compiled code that nothing uses. So a window that shares the page's process keeps the runtime.
+KEEP_COMPILED = "async (url) => { globalThis.compiled = await WebAssembly.compileStreaming(fetch(url)); }"
+RUNTIME = assemble.DIST / "pyodide" / "pyodide.asm.wasm"
 
 
 class SharedPage:
@@ -31,6 +35,7 @@ class SharedPage:
     def __init__(self, page: Page) -> None:
         self._page = page
         self._driver: Driver | None = None
+        self._keeper: Page | None = None
         self.is_gone = False
         page.on("crash", lambda _: setattr(self, "is_gone", True))
         page.on("close", lambda _: setattr(self, "is_gone", True))
@@ -45,12 +50,24 @@ class SharedPage:
         self._page.set_viewport_size({"width": screen.width, "height": screen.height})
         self._driver = Driver(self._page.context, self._page)
         self._driver.clear_storage(origin)
+        self._keep_compiled(origin)
         self._driver.log = Log()
         if init:
             session = self._driver.session()  # which ends with the driver, and the script with it
             session.send("Page.enable")
             session.send("Page.addScriptToEvaluateOnNewDocument", {"source": init})
         return self._driver
+
+    def _keep_compiled(self, origin: str) -> None:
+        """Keep the runtime compiled for every page that this one will show; no server is asked for it."""
+        if self._keeper:
+            return
+        with self._page.expect_popup() as opened:
+            self._page.evaluate("void open('about:blank')")
+        self._keeper, url = opened.value, f"{origin}kept.wasm"
+        Driver.show_empty(self._keeper, origin)
+        self._keeper.route(url, lambda route: route.fulfill(path=RUNTIME, content_type="application/wasm"))
+        self._keeper.evaluate(KEEP_COMPILED, url)
 
     def release(self) -> None:
         """Empty the page, so that nothing that a test left running can disturb the next test."""
@@ -61,7 +78,7 @@ class SharedPage:
         if not self.is_gone:
             self._page.goto("about:blank")
             for page in self._page.context.pages:
-                if page is not self._page:
+                if page not in (self._page, self._keeper):
                     page.close()
 
     def close(self) -> None:

@@ -87,10 +87,15 @@ class Driver(Input, Waiting):
 
     def goto_empty(self, origin: str) -> None:
         """Open an empty document of an origin, to access its storage, without a request to the server."""
+        self.show_empty(self._page, origin)
+
+    @staticmethod
+    def show_empty(page: Page, origin: str) -> None:
+        """Open an empty document of an origin in a page, without a request to the server."""
         url = f"{origin}empty.html"
-        self._page.route(url, lambda route: route.fulfill(content_type="text/html", body=EMPTY))
-        self._page.goto(url)
-        self._page.unroute(url)
+        page.route(url, lambda route: route.fulfill(content_type="text/html", body=EMPTY))
+        page.goto(url)
+        page.unroute(url)
 
     def clear_storage(self, origin: str) -> None:
         """Leave the page, and remove everything that it has stored."""
