@@ -161,7 +161,7 @@ def run(only: str | None, is_long: bool, rest: Sequence[str], jobs: int, with_en
             early = start(single)
             assemble.build()
             assemble.build(assemble.PLAIN)  # both are complete, so that no test writes what another one reads
-            late = start([unit(extra, jobs)])
+            late = start([unit(extra, 1)])
             results = [run_check(e2e(extra, jobs)), *early.result(), *late.result()]
     elif only in ("web", "lint"):
         results = run_side_by_side(single, jobs)
