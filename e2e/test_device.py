@@ -31,7 +31,7 @@ def test_the_device_is_measured_without_changing_the_game(game: GamePage) -> Non
     assert sum(name.startswith(WORDS["device.decision"].split("{")[0]) for name in figures) == 2
     report = game.driver.evaluate(REPORT)
     assert [line for line in figures if line not in report] == []
-    assert game.driver.workers() == 1
+    game.driver.until(lambda: game.driver.workers() == 1, "the end of the second engine")
 
     game.answer("settings.done")
     game.wait_dialog("keep.title")
