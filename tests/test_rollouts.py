@@ -1,21 +1,23 @@
-"""Rollouts: where they end, and when there are enough of them."""
+"""Rollouts: where they end, when there are enough of them, and what they find in the single-pack game."""
 
 from random import Random
 
 import pytest
 
 from rbcore.game import Game
-from rbcore.opponent import rollouts as module
+from rbcore.opponent import leaf_values as module
 from rbcore.opponent.choice import choose_line
 from rbcore.opponent.compact_position import compact_position
 from rbcore.opponent.compact_search import CompactSearch
 from rbcore.opponent.evaluation import REVEALS, TURN_ENDS, TURNS_UP, WINS, Weights
 from rbcore.opponent.hidden_cards import hidden_pools
+from rbcore.opponent.leaf_values import leaf_values
 from rbcore.opponent.levels import LEVELS
 from rbcore.opponent.playout import Playout
 from rbcore.opponent.rollouts import Rollouts
 from rbcore.opponent.rule_tables import RuleTables
 from rbcore.opponent.thinker import Thinker
+from rbcore.problems.positions import line_text, start_of
 from rbcore.table.visibility import visible_state
 
 DECISIONS = 20
@@ -53,7 +55,7 @@ def test_all_rollouts_end_after_the_same_number_of_turns(
         kinds.update(leaf.kind for leaf in leaves)
         pools = hidden_pools(game.rules, view)
         assert pools
-        rollouts = Rollouts(tables, leaves, view.turn, pools, turns, reply_nodes)
+        rollouts = Rollouts(leaf_values(tables, leaves, view.turn, turns, reply_nodes), pools)
         assert enders(rollouts, monkeypatch) == {turns % 2 == 0}
         for move in choose_line(game, "club"):
             game.play(move)
@@ -75,3 +77,35 @@ def test_rollouts_end_early_where_no_leaf_is_likely_to_be_better() -> None:
     assert min(played) >= 300
     assert sum(number < level.rollouts for number in played) >= DECISIONS // 4
     assert sum(number >= level.rollouts for number in played) >= DECISIONS // 4
+
+
+@pytest.mark.parametrize(
+    ("position", "best"),
+    [
+        # The opponent's waste gives up two cards to a house, so that the queen can be loaded on the one below.
+        (
+            (
+                "foster1~A~A:!_1x_QH_4H.QD.KD.9S.2C.8S.KC.9D.8D,B:!_1x__AC.QC.KH.4D.6C.5C.JH.7C.8C~H1:7D.6D.5D,"
+                "H2:10H.9H.8H.7H.6H.5H,H3:3C,H4:10S.JS.QS.KS.AS.2S.3S.4S.5S.6S.7S,H5:10D.JD,H6:JC.10C.9C,H7:2D.AD,"
+                "H8:AH.2H.3H~~hand.acted~0.0~0"
+            ),
+            "move 8C B.waste H6, move 7C B.waste H6, move QH A.turned B.waste, turn hand",
+        ),
+        # Whoever goes on here loses: the opponent has fewer cards and gets the houses.
+        (
+            (
+                "foster1~A~A:!_7x_3C_JH.10C.8S.10S,B:!_1x__KH.JS.9C.9S.AC.AH.2C~H1:7S.6S.5S,H2:KC.QC,"
+                "H3:7D.6D.5D.4D.3D.2D.AD.KD.QD.JD.10D.9D,H4:5H.6H.7H,H5:2H.3H,H6:8C.7C.6C.5C.4C,H7:3S.2S.AS,"
+                "H8:10H.9H~~hand.acted~0.0~0"
+            ),
+            "discard",
+        ),
+    ],
+)
+def test_master_compares_lines_of_the_single_pack_game_by_rollouts(position: str, best: str) -> None:
+    rules, view = start_of({"pos": position})
+    for seed in ("1", "2", "3"):
+        thinker = Thinker(rules, view, LEVELS["master"], seed)
+        assert line_text(thinker.decide()) == best
+        assert thinker.played
+    assert line_text(Thinker(rules, view, LEVELS["expert"], "1").decide()) != best

@@ -9,6 +9,7 @@ from random import Random
 from rbcore.opponent.compact_search import Leaf
 from rbcore.opponent.evaluation import WINS
 from rbcore.opponent.hidden_cards import hidden_pools
+from rbcore.opponent.leaf_values import leaf_values
 from rbcore.opponent.rollouts import Rollouts
 from rbcore.opponent.rule_tables import RuleTables
 from rbcore.table.state import State
@@ -42,7 +43,7 @@ def compare(tables: RuleTables, view: State, best: Leaf, reached: Leaf, seed: st
     pools = hidden_pools(tables.rules, view)
     if pools is None or best.kind == WINS:
         return min(best.value - reached.value, _LARGEST_LOSS), 0.0
-    rollouts = Rollouts(tables, [reached, best], view.turn, pools, _TURNS)
+    rollouts = Rollouts(leaf_values(tables, [reached, best], view.turn, _TURNS), pools)
     random = Random(f"review {seed} {view.turns} {view.up}")
     challenger = rollouts.candidates[1]
     while rollouts.played < _ROLLOUTS:

@@ -17,8 +17,8 @@ from rbcore.opponent.compact_position import compact_position
 from rbcore.opponent.compact_search import CompactSearch
 from rbcore.opponent.evaluation import Weights
 from rbcore.opponent.hidden_cards import hidden_pools, sample_hidden_cards
+from rbcore.opponent.leaf_values import leaf_values
 from rbcore.opponent.levels import LEVELS
-from rbcore.opponent.rollouts import Rollouts
 from rbcore.opponent.rule_tables import RuleTables
 from rbcore.opponent.thinker import Thinker
 from rbcore.rules.ruleset import Rules
@@ -83,14 +83,14 @@ def playouts(views: list[tuple[Rules, State]], turns: int, number: Random) -> Wo
         search = CompactSearch(tables, compact_position(tables, view), Weights(), 200)
         search.run(400)
         hidden = hidden_pools(rules, view) or []
-        made.append((Rollouts(tables, search.best_leaves(12), view.turn, hidden, turns), hidden))
+        made.append((leaf_values(tables, search.best_leaves(12), view.turn, turns), hidden))
 
     def work() -> int:
-        rollouts, hidden = made[int(number.random() * len(made))]
+        values, hidden = made[int(number.random() * len(made))]
         cards = sample_hidden_cards(hidden, number)
-        for candidate in rollouts.candidates:
-            rollouts.value(candidate, cards)
-        return len(rollouts.candidates)
+        for value in values:
+            value(cards)
+        return len(values)
 
     return work
 

@@ -6,33 +6,28 @@ Sequential halving: after each equal share of the rollouts, half of the leaves a
 rollouts end early if no remaining leaf is likely to be better than the search's choice.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from math import sqrt
 from random import Random
 
-from rbcore.opponent.compact_search import Leaf
-from rbcore.opponent.evaluation import WIN_VALUE, WINS
 from rbcore.opponent.hidden_cards import HiddenPool, Sample, sample_hidden_cards
-from rbcore.opponent.playout import Playout
-from rbcore.opponent.rollout_starts import RolloutStarts
-from rbcore.opponent.rule_tables import RuleTables
+
+# Returns the points after one playout from a leaf, with the hidden cards as sampled.
+Value = Callable[[Sample], float]
 
 SAMPLES_PER_ROUND = 4
 # After so many rollouts, they stop if every other leaf is less than this many points ahead, with one standard error.
 _FEWEST_ROLLOUTS = 300
 _NEGLIGIBLE_POINTS = 0.25
-_RESERVE_CARD_POINTS = 2
-_WIN_POINTS = 30
 
 
 class Candidate:
     """A leaf with the sums of its differences to the search's choice, in points."""
 
-    __slots__ = ("count", "leaf", "squares", "starts", "total")
+    __slots__ = ("count", "squares", "total", "value")
 
-    def __init__(self, tables: RuleTables, leaf: Leaf, turn: int, reply_nodes: int) -> None:
-        self.leaf = leaf
-        self.starts = RolloutStarts(tables, leaf, turn, reply_nodes)
+    def __init__(self, value: Value) -> None:
+        self.value = value
         self.total = self.squares = 0.0
         self.count = 0
 
@@ -55,36 +50,16 @@ class Candidate:
 
 
 class Rollouts:
-    """The comparison of some leaves; the first is the search's choice.
+    """The comparison of some leaves by their ``values``; the first is the search's choice.
 
-    ``turns``: number of turns played after the player's own; ``reply_nodes``: positions searched
-    directly after a leaf, 0 to use only the playout policy. ``remaining``: the candidates that have
-    not been dropped. ``played``: rollouts so far.
+    ``remaining``: the candidates that have not been dropped. ``played``: rollouts so far.
     """
 
-    def __init__(
-        self, tables: RuleTables, leaves: list[Leaf], turn: int, pools: list[HiddenPool], turns: int,
-        reply_nodes: int = 0,
-    ) -> None:  # fmt: skip
-        self.tables = tables
+    def __init__(self, values: list[Value], pools: list[HiddenPool]) -> None:
         self.pools = pools
-        self.turns = turns
-        self.candidates = [Candidate(tables, leaf, turn, reply_nodes) for leaf in leaves]
+        self.candidates = [Candidate(value) for value in values]
         self.remaining = list(self.candidates)
         self.played = 0
-
-    def value(self, candidate: Candidate, sample: Sample) -> float:
-        """Return the points after one playout from a leaf with the hidden cards as sampled."""
-        if candidate.leaf.kind == WINS:
-            return WIN_VALUE
-        start = candidate.starts.start(sample)
-        playout = Playout(self.tables, start.position.determinized(sample))
-        if start.won:
-            return _margin(playout, playout.player, start.root)
-        playout.begin(start.code)
-        # The rest of the deciding player's own turn is not counted.
-        turns = self.turns - start.turns + (start.root == playout.player and not start.turns)
-        return _margin(playout, playout.run(turns), start.root)
 
     def run(self, random: Random, budget: int) -> Iterator[None]:
         """Make playouts from every remaining leaf for a few samples; yield after each.
@@ -93,10 +68,10 @@ class Rollouts:
         """
         for _ in range(SAMPLES_PER_ROUND):
             sample = sample_hidden_cards(self.pools, random)
-            base = self.value(self.remaining[0], sample)
+            base = self.remaining[0].value(sample)
             yield
             for candidate in self.remaining[1:]:
-                candidate.add(self.value(candidate, sample) - base)
+                candidate.add(candidate.value(sample) - base)
                 yield
             self.played += len(self.remaining)
         stages = _halvings(len(self.candidates))
@@ -131,17 +106,3 @@ class Rollouts:
 def _halvings(count: int) -> int:
     """Return how many times ``count`` leaves are halved until one challenger remains."""
     return max((count - 1).bit_length(), 1)
-
-
-def _margin(playout: Playout, winner: int, player: int) -> float:
-    """Return how many points a player is ahead: 2 for a reserve card, 1 for other cards, 30 for a win."""
-    others = own = 0
-    for owner, reserve in enumerate(playout.reserves):
-        points = _RESERVE_CARD_POINTS * (len(reserve) + len(playout.reserves_down[owner]))
-        points += len(playout.hands[owner]) + len(playout.wastes[owner])
-        if owner == player:
-            own = points
-        else:
-            others += points
-    ahead = others / max(len(playout.reserves) - 1, 1) - own
-    return ahead + (_WIN_POINTS if winner == player else -_WIN_POINTS if winner >= 0 else 0)

@@ -4,7 +4,8 @@ The line ends at the next unknown card or at the end of the turn. With the same 
 and node budget it is always the same; with a time limit it can differ. Hidden cards are not used.
 """
 
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
+from functools import partial, reduce
 from random import Random
 from typing import NamedTuple
 
@@ -13,13 +14,15 @@ from rbcore.opponent.compact_position import compact_position
 from rbcore.opponent.compact_search import CompactSearch, Leaf
 from rbcore.opponent.evaluation import WINS, Weights
 from rbcore.opponent.full_evaluation import SEARCH_WEIGHTS, best_valued, full_value
-from rbcore.opponent.hidden_cards import hidden_pools
+from rbcore.opponent.hidden_cards import HiddenPool, hidden_pools
+from rbcore.opponent.leaf_values import leaf_values
 from rbcore.opponent.levels import Level, is_short_sighted
 from rbcore.opponent.move_codes import FINAL_CODES, NO_CODE, decode_move
-from rbcore.opponent.rollouts import Rollouts
+from rbcore.opponent.rollouts import Rollouts, Value
 from rbcore.opponent.rule_tables import RuleTables, has_compact_form, has_exact_moves
 from rbcore.opponent.sight import LOOKS, Sight, ends_turn, up_to_next_look
 from rbcore.opponent.sighted_search import SightedSearch, overlook_cards
+from rbcore.opponent.single_pack_playout import single_pack_values
 from rbcore.opponent.state_search import StateLeaf, StateSearch
 from rbcore.opponent.time_slices import SlicedWork
 from rbcore.referee.legal_moves import legal_moves, play
@@ -35,6 +38,9 @@ _STATE_NODE_COST = 20
 # With so few hidden cards rollouts are precise enough to play more turns.
 _FEW_HIDDEN = 12
 _FEW_HIDDEN_TURNS_FACTOR = 3
+# The single-pack game is short, so its rollouts go on to the end, and there are fewer of them.
+_SINGLE_PACK_TURNS = 60
+_SINGLE_PACK_ROLLOUT_COST = 4
 # The search's share of the time if rollouts follow.
 _SEARCH_SHARE = 0.35
 _STATE_SEARCH_SHARE = 0.6
@@ -84,6 +90,7 @@ class Thinker(SlicedWork[list[Move]]):
         )
         self._rollouts = level.rollouts * self._nodes // level.nodes if level.nodes else 0
         self._kept = max(level.rollout_leaves, 1)
+        self._search_share = 1.0
 
     def _run(self) -> Iterator[None]:
         if not legal_moves(self.rules, self.view):
@@ -117,11 +124,11 @@ class Thinker(SlicedWork[list[Move]]):
             search: CompactSearch = SightedSearch(tables, start, self._weights, self._nodes, sight)
         else:
             search = CompactSearch(tables, start, self._weights, self._nodes)
-        share = _SEARCH_SHARE if self._rollouts else 1.0
+        self._search_share = _SEARCH_SHARE if self._rollouts else 1.0
         while not search.run(_NODES_PER_STEP):
             self.expanded = search.expanded
-            self.progress = share * min(search.expanded / self._nodes, 1.0)
-            if search.leaves and self._is_time_up(share):
+            self.progress = self._search_share * min(search.expanded / self._nodes, 1.0)
+            if search.leaves and self._is_time_up(self._search_share):
                 break
             yield
         self.expanded = search.expanded
@@ -137,10 +144,11 @@ class Thinker(SlicedWork[list[Move]]):
     def _search_states(self, sight: Sight | None) -> Iterator[None]:
         """Search on the states of the rules, if only the referee knows the duties."""
         search = StateSearch(self.rules, self.view, self._weights, self._states, sight)
+        self._search_share = _STATE_SEARCH_SHARE if self._rollouts else 1.0
         while not search.run(1):
             self.expanded = search.expanded
-            self.progress = min(search.expanded / search.node_budget, 1.0)
-            if self._is_time_up(_STATE_SEARCH_SHARE):
+            self.progress = self._search_share * min(search.expanded / search.node_budget, 1.0)
+            if self._is_time_up(self._search_share):
                 search.add_greedy_leaf()
                 break
             yield
@@ -149,7 +157,7 @@ class Thinker(SlicedWork[list[Move]]):
             return
         leaves = search.best_leaves(max(self._kept, self.level.candidates))
         if not has_compact_form(self.rules):
-            self._answer = list(leaves[0].line)
+            yield from self._choose_in_single_pack(leaves[: self._kept])
             return
         tables = self.tables = RuleTables(self.rules)
         self.options = [Option(_compact_leaf(tables, leaf), list(leaf.line)) for leaf in leaves]
@@ -162,27 +170,46 @@ class Thinker(SlicedWork[list[Move]]):
     def _choose(self, tables: RuleTables) -> Iterator[None]:
         """Set the answer to the best option, after rollouts if they can change it."""
         options = self.options
-        if self._rollouts and len(options) > 1 and options[0].leaf.kind != WINS:
-            yield from self._compare(tables, options)
+        pools = self._pools(len(options), options[0].leaf.kind)
+        if pools is not None:
+            unknown = sum(len(pool.cards) for pool in pools)
+            turns = self.level.rollout_turns * (1 if unknown >= _FEW_HIDDEN else _FEW_HIDDEN_TURNS_FACTOR)
+            leaves = [option.leaf for option in options]
+            values = leaf_values(tables, leaves, self.view.turn, turns, self.level.reply_nodes)
+            order = yield from self._compare(values, pools, self._rollouts)
+            self.options = [options[number]._replace(lead=lead, error=error) for number, lead, error in order]
         self._answer = self.options[0].line
 
-    def _compare(self, tables: RuleTables, options: list[Option]) -> Iterator[None]:
-        """Play rollouts from the leaves and order the options by their results."""
-        pools = hidden_pools(self.rules, self.view)
-        if pools is None:
-            return
-        leaves = [option.leaf for option in options]
-        level = self.level
-        unknown = sum(len(pool.cards) for pool in pools)
-        turns = level.rollout_turns * (1 if unknown >= _FEW_HIDDEN else _FEW_HIDDEN_TURNS_FACTOR)
-        rollouts = Rollouts(tables, leaves, self.view.turn, pools, turns, level.reply_nodes)
+    def _choose_in_single_pack(self, leaves: list[StateLeaf]) -> Iterator[None]:
+        """Set the answer to the line of the best leaf, after rollouts if they can change it."""
+        best = 0
+        pools = self._pools(len(leaves), leaves[0].kind)
+        if pools is not None:
+            ends = [reduce(partial(play, self.rules), leaf.line, self.view) for leaf in leaves]
+            values = single_pack_values(self.rules, ends, self.view.turn, _SINGLE_PACK_TURNS)
+            order = yield from self._compare(values, pools, self._rollouts // _SINGLE_PACK_ROLLOUT_COST)
+            best = order[0][0]
+        self._answer = list(leaves[best].line)
+
+    def _pools(self, leaves: int, best: int) -> list[HiddenPool] | None:
+        """Return the hidden cards for rollouts, or None where these cannot change the choice.
+
+        ``leaves``: their number; ``best``: the kind of the best one.
+        """
+        can_change = self._rollouts and leaves > 1 and best != WINS
+        return hidden_pools(self.rules, self.view) if can_change else None
+
+    def _compare(
+        self, values: list[Value], pools: list[HiddenPool], budget: int
+    ) -> Generator[None, None, list[tuple[int, float, float]]]:
+        """Play at most ``budget`` rollouts; return the number, the lead and its error of each leaf, the best first."""
+        rollouts = Rollouts(values, pools)
         random = Random(f"{self.seed} {self.view.turns} {self.view.turn} {self.view.up}")
-        budget = self._rollouts
         while rollouts.played < budget and not rollouts.is_decided() and not self._is_time_up():
             yield from rollouts.run(random, budget)
             self.played = rollouts.played
-            self.progress = _SEARCH_SHARE + (1 - _SEARCH_SHARE) * min(rollouts.played / budget, 1.0)
-        self.options = [options[number]._replace(lead=lead, error=error) for number, lead, error in rollouts.order()]
+            self.progress = self._search_share + (1 - self._search_share) * min(rollouts.played / budget, 1.0)
+        return rollouts.order()
 
     def _decoded(self, codes: list[int]) -> list[Move]:
         """Return the codes of a line as moves."""

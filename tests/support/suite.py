@@ -26,8 +26,8 @@ from rbcore.opponent.compact_position import compact_position, position_key
 from rbcore.opponent.compact_search import Leaf
 from rbcore.opponent.evaluation import WINS
 from rbcore.opponent.hidden_cards import hidden_pools, sample_hidden_cards
+from rbcore.opponent.leaf_values import leaf_values
 from rbcore.opponent.levels import LEVELS, Level
-from rbcore.opponent.rollouts import Rollouts
 from rbcore.opponent.rule_tables import RuleTables
 from rbcore.opponent.thinker import Thinker
 from rbcore.referee.legal_moves import play
@@ -120,11 +120,11 @@ def _line_values(rules: Rules, view: State, random: Random) -> dict[str, float] 
     leaves = _leaves(rules, view, tables)
     if len(leaves) < 2 or any(leaf.kind == WINS for leaf in leaves.values()):
         return None
-    rollouts = Rollouts(tables, list(leaves.values()), view.turn, pools, TURNS)
+    value_of = leaf_values(tables, list(leaves.values()), view.turn, TURNS)
     values: list[list[float]] = []
     for count in range(1, SAMPLES + 1):
         sample = sample_hidden_cards(pools, random)
-        values.append([rollouts.value(candidate, sample) for candidate in rollouts.candidates])
+        values.append([value(sample) for value in value_of])
         if count in _CHECKS and not _is_clear(values, _CHECKS[count]):
             return None
     means = [sum(column) / SAMPLES for column in zip(*values, strict=True)]

@@ -8,8 +8,8 @@ from collections.abc import Iterator
 from rbcore.opponent.hidden_cards import Sample
 from rbcore.opponent.levels import Level
 from rbcore.opponent.rule_tables import has_exact_moves
+from rbcore.opponent.single_pack_playout import WIN_POINTS
 from rbcore.opponent.thinker import Thinker
-from rbcore.problems.mining.single_pack_playout import WIN_POINTS
 from rbcore.referee import scoring
 from rbcore.referee.legal_moves import has_legal_move, play
 from rbcore.rules.ruleset import Rules

@@ -4,19 +4,20 @@ The playout policy plays by fixed priorities, without a search, so it is not the
 lines. The games go on to their end or for ``TURNS`` turns, so that the value is not that of a horizon.
 """
 
-from collections.abc import Callable
+from functools import partial
 from math import sqrt
 from random import Random
 
-from rbcore.opponent.hidden_cards import HiddenPool, Sample, hidden_pools, sample_hidden_cards
-from rbcore.opponent.rollouts import Rollouts
+from rbcore.opponent.hidden_cards import hidden_pools, sample_hidden_cards
+from rbcore.opponent.leaf_values import leaf_values
+from rbcore.opponent.rollouts import Value
 from rbcore.opponent.rule_tables import RuleTables
+from rbcore.opponent.single_pack_playout import WIN_POINTS, single_pack_values
 from rbcore.problems.mining.ends import End
 from rbcore.problems.mining.played_games import value_played_on
-from rbcore.problems.mining.single_pack_playout import WIN_POINTS, playout_from
 from rbcore.referee import scoring
 from rbcore.rules.ruleset import Rules
-from rbcore.table.state import State, cards_left, houses
+from rbcore.table.state import State, cards_left
 
 TURNS = 60
 # The version of the playout policy and of this comparison; results of different versions may differ.
@@ -41,11 +42,12 @@ class Comparison:
         self.remaining = list(range(len(ends)))
         self._won = [_points_of_win(rules, end, view.turn) for end in ends]
         if searching:
-            self._value = _searched_values(rules, view, ends)
+            self._values: list[Value] = [partial(value_played_on, rules, end.state, view.turn) for end in ends]
         elif tables:
-            self._value = _compact_values(tables, view, ends, self.pools, turns, reply_nodes)
+            leaves = [end.leaf for end in ends if end.leaf]
+            self._values = leaf_values(tables, leaves, view.turn, turns, reply_nodes)
         else:
-            self._value = _single_pack_values(rules, view, ends, turns, reply_nodes > 0)
+            self._values = single_pack_values(rules, [end.state for end in ends], view.turn, turns, reply_nodes > 0)
 
     @property
     def played(self) -> int:
@@ -54,13 +56,13 @@ class Comparison:
 
     def run(self, samples: int) -> None:
         """Play on from every remaining end until there are this many samples."""
-        value_of, won = self._value, self._won
+        value_of, won = self._values, self._won
         while self.played < samples:
             sample = sample_hidden_cards(self.pools, self.random)
             for number in self.remaining:
                 value = won[number]
                 if value is None:
-                    value = value_of(number, sample)
+                    value = value_of[number](sample)
                 self.values[number].append(value)
 
     def mean(self, number: int) -> float:
@@ -74,35 +76,6 @@ class Comparison:
         mean = sum(differences) / count
         squares = sum(one * one for one in differences) / count - mean * mean
         return mean, sqrt(max(squares, 0.0) / count)
-
-
-def _compact_values(
-    tables: RuleTables, view: State, ends: list[End], pools: list[HiddenPool], turns: int, reply_nodes: int
-) -> Callable[[int, Sample], float]:
-    """Return the function that plays on from an end by the playout policy of the computer players."""
-    leaves = [end.leaf for end in ends if end.leaf]
-    rollouts = Rollouts(tables, leaves, view.turn, pools, turns, reply_nodes)
-    return lambda number, sample: rollouts.value(rollouts.candidates[number], sample)
-
-
-def _single_pack_values(
-    rules: Rules, view: State, ends: list[End], turns: int, cautious: bool
-) -> Callable[[int, Sample], float]:
-    """Return the function that plays on from an end in the single-pack game."""
-
-    def value(number: int, sample: Sample) -> float:
-        state = ends[number].state
-        playout = playout_from(state, houses(rules, state), sample, cautious)
-        # The rest of the deciding player's own turn is not counted.
-        winner = playout.run(turns if state.turn == view.turn else turns - 1)
-        return playout.margin(winner, view.turn)
-
-    return value
-
-
-def _searched_values(rules: Rules, view: State, ends: list[End]) -> Callable[[int, Sample], float]:
-    """Return the function that plays on from an end with players who search."""
-    return lambda number, sample: value_played_on(rules, ends[number].state, view.turn, sample)
 
 
 def _points_of_win(rules: Rules, end: End, player: int) -> float | None:

@@ -4,10 +4,14 @@ Loads come first, then plays to houses, joining piles, spaces, and turning up. T
 cards. It ignores details of the rules (extending the opponent's waste, compulsion in an endless game).
 """
 
+from functools import partial
+
 from rbcore.opponent.hidden_cards import Sample
+from rbcore.opponent.rollouts import Value
+from rbcore.rules.ruleset import Rules
 from rbcore.table import places
 from rbcore.table.cards import UNKNOWN, face
-from rbcore.table.state import State, is_closed
+from rbcore.table.state import State, houses, is_closed
 
 _RANKS = 13
 _FACES = 52
@@ -150,9 +154,22 @@ class SinglePackPlayout:
             self.houses = [pile for pile in self.houses if len(pile) < _RANKS]
 
 
-def playout_from(state: State, houses: list[int], sample: Sample, cautious: bool) -> SinglePackPlayout:
-    """Return a playout from a state, with its unknown cards as sampled. ``houses``: the places in use."""
-    piles = [list(map(face, state.up[at])) for at in houses if not is_closed(state, at)]
+def single_pack_values(rules: Rules, ends: list[State], player: int, turns: int, cautious: bool = False) -> list[Value]:
+    """Return the value of each end of a player's line, in points, for rollouts of so many more turns."""
+    return [partial(_value, houses(rules, end), end, player, turns, cautious) for end in ends]
+
+
+def _value(places_in_use: list[int], end: State, player: int, turns: int, cautious: bool, sample: Sample) -> float:
+    """Return the points after one playout from the end of a line."""
+    playout = _playout_from(places_in_use, end, sample, cautious)
+    # The rest of the deciding player's own turn is not counted.
+    winner = playout.run(turns if end.turn == player else turns - 1)
+    return playout.margin(winner, player)
+
+
+def _playout_from(places_in_use: list[int], state: State, sample: Sample, cautious: bool) -> SinglePackPlayout:
+    """Return a playout from a state, with its unknown cards as sampled."""
+    piles = [list(map(face, state.up[at])) for at in places_in_use if not is_closed(state, at)]
     hands, turned = [], NO_CARD
     for player in (0, 1):
         hidden = state.down[places.hand(player)]
