@@ -23,8 +23,9 @@ from rbcore.table.state import State
 MOST_BYTES = 60_000
 # Two positions with so many equal houses are the same position to a reader.
 _EQUAL_HOUSES = 5
-# At most this part of a pack has one main theme, one difficulty, or one shape of the answer.
-_MOST_OF_THEME, _MOST_OF_DIFFICULTY, _MOST_OF_SHAPE = 0.35, 0.5, 0.06
+# At most this part of a pack has one main theme, one difficulty, or one shape of the answer. Of difficulty it is much,
+# since in the single-pack game hardly anything but rollouts finds the best line.
+_MOST_OF_THEME, _MOST_OF_DIFFICULTY, _MOST_OF_SHAPE = 0.35, 0.7, 0.06
 # Questions about Stop are easily found: this part of a pack has them, and this part one ground.
 _MOST_STOPS, _MOST_OF_GROUND = 0.25, 0.05
 _FEWEST = 4
