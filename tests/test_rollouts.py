@@ -16,8 +16,10 @@ from rbcore.opponent.levels import LEVELS
 from rbcore.opponent.playout import Playout
 from rbcore.opponent.rollouts import Rollouts
 from rbcore.opponent.rule_tables import RuleTables
+from rbcore.opponent.single_pack_playout import single_pack_values
 from rbcore.opponent.thinker import Thinker
 from rbcore.problems.positions import line_text, start_of
+from rbcore.table import places
 from rbcore.table.visibility import visible_state
 
 DECISIONS = 20
@@ -82,7 +84,7 @@ def test_rollouts_end_early_where_no_leaf_is_likely_to_be_better() -> None:
 @pytest.mark.parametrize(
     ("position", "best"),
     [
-        # The opponent's waste gives up two cards to a house, so that the queen can be loaded on the one below.
+        # Two cards of the opponent's waste go to a house, so that the queen can be loaded on the jack below them.
         (
             (
                 "foster1~A~A:!_1x_QH_4H.QD.KD.9S.2C.8S.KC.9D.8D,B:!_1x__AC.QC.KH.4D.6C.5C.JH.7C.8C~H1:7D.6D.5D,"
@@ -91,7 +93,7 @@ def test_rollouts_end_early_where_no_leaf_is_likely_to_be_better() -> None:
             ),
             "move 8C B.waste H6, move 7C B.waste H6, move QH A.turned B.waste, turn hand",
         ),
-        # Whoever goes on here loses: the opponent has fewer cards and gets the houses.
+        # The turned-up card fits two piles, and yet it is best to discard it.
         (
             (
                 "foster1~A~A:!_7x_3C_JH.10C.8S.10S,B:!_1x__KH.JS.9C.9S.AC.AH.2C~H1:7S.6S.5S,H2:KC.QC,"
@@ -109,3 +111,11 @@ def test_master_compares_lines_of_the_single_pack_game_by_rollouts(position: str
         assert line_text(thinker.decide()) == best
         assert thinker.played
     assert line_text(Thinker(rules, view, LEVELS["expert"], "1").decide()) != best
+
+
+@pytest.mark.parametrize(("winner", "points"), [(0, 37.0), (1, -23.0)])
+def test_a_line_that_ends_the_single_pack_game_is_not_played_on(winner: int, points: float) -> None:
+    """A win is worth 30 points, each card of the opponent one, each of the player's own minus one."""
+    rules, view = start_of({"pos": "foster1~A~A:!_1x__KH.JS,B:!_2x__2C.3C.4C.5C.6C.7C.9C.JC~H1:QC~~hand.acted~0.0~0"})
+    [value] = single_pack_values(rules, [view._replace(winner=winner)], 0, 60)
+    assert value({places.hand(0): [0], places.hand(1): [1, 2]}) == points

@@ -162,9 +162,10 @@ def single_pack_values(rules: Rules, ends: list[State], player: int, turns: int,
 def _value(places_in_use: list[int], end: State, player: int, turns: int, cautious: bool, sample: Sample) -> float:
     """Return the points after one playout from the end of a line."""
     playout = _playout_from(places_in_use, end, sample, cautious)
+    if end.winner >= 0:
+        return playout.margin(end.winner, player)
     # The rest of the deciding player's own turn is not counted.
-    winner = playout.run(turns if end.turn == player else turns - 1)
-    return playout.margin(winner, player)
+    return playout.margin(playout.run(turns if end.turn == player else turns - 1), player)
 
 
 def _playout_from(places_in_use: list[int], state: State, sample: Sample, cautious: bool) -> SinglePackPlayout:
