@@ -1,5 +1,7 @@
-"""The third opinion in the proof of a problem: games of players who search."""
+"""The third opinion in the proof of a problem, games of players who search; and that all opinions stay the same."""
 
+import json
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -9,7 +11,8 @@ from rbcore.problems.mining import proof
 from rbcore.problems.mining.games import question_of
 from rbcore.problems.mining.played_games import dealt, value_played_on
 from rbcore.problems.mining.proof import Question, prove
-from rbcore.problems.positions import line_text, start_of
+from rbcore.problems.mining.rollouts import Comparison
+from rbcore.problems.positions import end_key, line_text, parse_line, start_of
 from rbcore.table.cards import UNKNOWN, face
 from rbcore.table.state import cards_of
 from tests.test_problems import problem
@@ -48,3 +51,44 @@ def test_the_lead_must_remain_when_players_search(monkeypatch: pytest.MonkeyPatc
     assert prove(asked, best, "x").failure == ""
     monkeypatch.setattr(proof, "PLAYED_GAP", 999.0)
     assert "by the third opinion the lead is only" in prove(asked, best, "x").failure
+
+
+PACKS = Path(__file__).parents[1] / "web" / "problems"
+# Points of the shown line and of the rival in a few games, by each of the three opinions.
+OPINIONS = {
+    "pagat-2f07455b": (
+        [[33.0, 33.0, 33.0, 33.0], [-35.0, 33.0, -35.0, 33.0]],
+        [[33.0, 36.0, 33.0, 36.0], [-35.0, 33.0, -35.0, 33.0]],
+        [[25.0, 25.0], [11.0, 11.0]],
+    ),
+    "foster2-78ba2e33": (
+        [[-31.0, 56.0, 43.0, 33.0], [65.0, -32.0, 53.0, 63.0]],
+        [[-31.0, 56.0, 43.0, 4.0], [31.0, -32.0, 53.0, 73.0]],
+        [[70.0, 72.0], [-42.0, 71.0]],
+    ),
+    "foster1-d92ee39d": (
+        [[32.0, 37.0, -41.0, 36.0], [-46.0, -38.0, -44.0, 33.0]],
+        [[32.0, -38.0, -37.0, 36.0], [36.0, -38.0, -46.0, 33.0]],
+        [[-5.0, 4.0], [-43.0, -35.0]],
+    ),
+}
+
+
+@pytest.mark.parametrize("name", OPINIONS)
+def test_a_published_problem_is_judged_as_it_was_when_it_was_proved(name: str) -> None:
+    """If this fails, check all packs with ``problems check`` before new values go here."""
+    path = PACKS / f"{name.partition('-')[0]}-1.json"
+    row = next(row for row in json.loads(path.read_text("utf-8")) if row["id"] == name)
+    rules, view = start_of(row)
+    asked = question_of(rules, view)
+    assert asked
+    keys = [end_key(rules, parse_line(rules, view, line)[1]) for line in (row["accept"][0], row["rival"])]
+    asked = asked._replace(ends=[next(end for end in asked.ends if end.key == key) for key in keys])
+    opinions = (
+        Comparison(*asked, name),
+        Comparison(*asked, name, proof._SEARCHED_TURNS, proof._SEARCHED_NODES),
+        Comparison(*asked, name, searching=True),
+    )
+    for comparison, values in zip(opinions, OPINIONS[name], strict=True):
+        comparison.run(len(values[0]))
+        assert comparison.values == values

@@ -3,12 +3,14 @@
 The players decide as a level of the computer does, each from what he can see.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
+from rbcore.opponent.evaluation import Weights
 from rbcore.opponent.hidden_cards import Sample
 from rbcore.opponent.levels import Level
 from rbcore.opponent.rule_tables import has_exact_moves
 from rbcore.opponent.single_pack_playout import WIN_POINTS
+from rbcore.opponent.state_search import StateSearch
 from rbcore.opponent.thinker import Thinker
 from rbcore.referee import scoring
 from rbcore.referee.legal_moves import has_legal_move, play
@@ -16,6 +18,7 @@ from rbcore.rules.ruleset import Rules
 from rbcore.table import places
 from rbcore.table.cards import UNKNOWN, face
 from rbcore.table.effects import next_turn
+from rbcore.table.moves import Move
 from rbcore.table.state import Pile, State, opponents
 from rbcore.table.visibility import visible_state
 
@@ -23,8 +26,8 @@ from rbcore.table.visibility import visible_state
 TURNS = 16
 # A level of its own, so that other levels do not change what is proved.
 _PLAYER = Level("player", nodes=150)
-# Where only the referee knows the duties, the thinker searches one position for each 20 of these.
-_REFEREE_PLAYER = Level("player", nodes=600)
+# Positions searched where only the referee knows the duties: the first number, or more until a line has ended.
+_FEWEST_STATES, _MOST_STATES = 30, 10_000
 _MOST_DECISIONS = 12 * TURNS
 
 
@@ -45,7 +48,6 @@ def _known(pile: Pile, waiting: Iterator[int]) -> Pile:
 
 def value_played_on(rules: Rules, end: State, player: int, sample: Sample) -> float:
     """Return the points that a player is ahead after a game is played on from an end, with a sample of its cards."""
-    level = _PLAYER if has_exact_moves(rules) else _REFEREE_PLAYER
     state = dealt(end, sample)
     last = state.turns + TURNS + (state.turn == player)
     for _ in range(_MOST_DECISIONS):
@@ -54,9 +56,24 @@ def value_played_on(rules: Rules, end: State, player: int, sample: Sample) -> fl
         if not has_legal_move(rules, state):
             state = next_turn(rules, state)
             continue
-        for move in Thinker(rules, visible_state(rules, state), level, "").decide():
+        for move in _decide(rules, visible_state(rules, state)):
             state = play(rules, state, move)
     return _margin(rules, state, player)
+
+
+def _decide(rules: Rules, view: State) -> Sequence[Move]:
+    """Return the line of a player who searches.
+
+    Where only the referee knows the duties, the search goes on until a line has ended. The levels of the computer
+    take the greedy player's line then, which is too weak to judge by.
+    """
+    if has_exact_moves(rules) or view.demanded >= 0:
+        return Thinker(rules, view, _PLAYER, "").decide()
+    search = StateSearch(rules, view, Weights(), _MOST_STATES)
+    while not search.run(1):
+        if search.leaves and search.expanded >= _FEWEST_STATES:
+            break
+    return search.best_leaves(1)[0].line
 
 
 def _margin(rules: Rules, state: State, player: int) -> float:
