@@ -140,6 +140,15 @@ def test_an_address_opens_a_theme_and_says_when_there_is_no_such_problem(game: G
     assert game.driver.text(f"{FRAME}.prompt") == arabic["problems.task.line"]
 
 
+def test_a_retired_problem_keeps_its_address_but_is_not_offered(game: GamePage) -> None:
+    retired = next(one for one in problems() if "retired" in one)
+    open_problem(game, retired)
+    game.driver.click("dialog[open] footer [value=list]")
+    game.driver.wait_for("dialog.problems[open]")
+    offered = sum("retired" not in one for one in problems())
+    assert f" of {offered} " in game.driver.text("dialog.problems p")
+
+
 def test_practice_is_accessible(game: GamePage) -> None:
     game.play(QUIET).go("problems")
     assert scan(game.driver, "dialog[open]").violations == []

@@ -21,7 +21,16 @@ from rbcore.problems.mining import commands
 from rbcore.problems.mining.checking import check
 from rbcore.problems.mining.days import extended
 from rbcore.problems.mining.identity import Mine
-from rbcore.problems.mining.packs import MOST_BYTES, chosen, described_problem, pack_text, packed_bytes, shape_of, split
+from rbcore.problems.mining.packs import (
+    MOST_BYTES,
+    chosen,
+    described_problem,
+    offered,
+    pack_text,
+    packed_bytes,
+    shape_of,
+    split,
+)
 from rbcore.problems.mining.stops import mine_stops
 from rbcore.rules.behaviour import BEHAVIOUR
 from tests.test_problems import DIG, problem
@@ -241,6 +250,12 @@ def test_a_pack_is_small_and_its_problems_are_of_this_behaviour(path: Path) -> N
     assert packed_bytes(rows) <= MOST_BYTES
     assert {row["behaviour"] for row in rows} == {BEHAVIOUR}
     assert {shape_problem(SHAPES, named("Problem"), row) for row in rows} == {""}
+
+
+@pytest.mark.parametrize(("preset", "least"), [("pagat", 400), ("foster2", 60), ("foster1", 40), ("pagat-strict", 30)])
+def test_practice_offers_enough_problems_of_each_game(preset: str, least: int) -> None:
+    rows = offered(row for rows in SHIPPED.values() for row in rows)
+    assert sum(row["pos"].startswith(f"{preset}~") for row in rows) >= least
 
 
 def test_every_problem_has_an_id_of_its_own() -> None:

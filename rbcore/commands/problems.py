@@ -1,4 +1,4 @@
-"""The command line of practice problems: ``problems mine``, ``problems pack`` and ``problems check FILE...``."""
+"""The command line of practice problems, from ``problems mine`` to ``problems check``."""
 
 import argparse
 
@@ -38,6 +38,10 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     proving.add_argument("files", nargs="+", metavar="FILE")
     proving.add_argument("--jobs", type=int, default=1, help="processes")
     proving.set_defaults(problems_command="prove_again")
+    retiring = commands.add_parser("retire", help="offer problems that fail the check no longer; their addresses stay")
+    retiring.add_argument("files", nargs="+", metavar="FILE")
+    retiring.add_argument("--ids", nargs="+", metavar="ID", required=True)
+    retiring.set_defaults(problems_command="retire")
     checking = commands.add_parser("check", help="prove stored problems anew")
     checking.add_argument("files", nargs="+", metavar="FILE")
     checking.add_argument("--jobs", type=int, default=1, help="processes")

@@ -9,9 +9,15 @@ PROBLEMS = Path(__file__).parent.parent / "problems"
 
 
 def index() -> bytes:
-    """Return a row {id, themes, difficulty, pack} for each problem, in the order of the packs."""
+    """Return a row for each problem, in the order of the packs: ``ProblemRow`` of features/problems/choice.js."""
     rows = [
-        {"id": row["id"], "themes": row["themes"], "difficulty": row.get("difficulty", ""), "pack": path.stem}
+        {
+            "id": row["id"],
+            "themes": row["themes"],
+            "difficulty": row.get("difficulty", ""),
+            "pack": path.stem,
+            **({"retired": True} if "retired" in row else {}),
+        }
         for path in sorted(PROBLEMS.glob("*.json"))
         for row in json.loads(path.read_text("utf-8"))
     ]

@@ -578,6 +578,8 @@ export interface Problem {
   loss?: number;
   /** all plays not accepted */
   wrong?: WrongPlay[];
+  /** why it is not offered for practice any more */
+  retired?: string;
   behaviour: number;
   from?: { seed: string; game: number; ply: number };
 }

@@ -27,6 +27,7 @@ PROBLEMS = (
         ("proof?", named("ProblemProof")),
         ("played?", text(60), "the play of a game that was a mistake; `rival` is the best line with it"),
         ("loss?", NUMBER, "of that play, in points"), ("wrong?", list_of(named("WrongPlay")), "all plays not accepted"),
+        ("retired?", text(200), "why it is not offered for practice any more"),
         ("behaviour", whole()), ("from?", fields(("seed", text()), ("game", whole()), ("ply", whole()))),
     )),
     Shape("ProblemProof", "What was measured for a problem.", fields(

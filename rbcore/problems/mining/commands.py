@@ -1,4 +1,4 @@
-"""What the commands ``problems mine``, ``problems pack`` and ``problems check`` do."""
+"""What the commands ``problems mine``, ``pack``, ``days``, ``table``, ``prove``, ``retire`` and ``check`` do."""
 
 import argparse
 import json
@@ -13,7 +13,7 @@ from rbcore.problems.mining.checking import check
 from rbcore.problems.mining.days import extended
 from rbcore.problems.mining.games import LEVEL, mine_game
 from rbcore.problems.mining.identity import Mine
-from rbcore.problems.mining.packs import chosen, described_problem, pack_text, split
+from rbcore.problems.mining.packs import chosen, described_problem, offered, pack_text, split
 from rbcore.problems.mining.rollouts import POLICY
 from rbcore.problems.mining.stops import mine_stops
 from rbcore.problems.mining.table import counts, solved, solved_shares
@@ -79,7 +79,7 @@ def days(options: argparse.Namespace) -> int:
 
 def table(options: argparse.Namespace) -> int:
     """Print how many problems there are of each kind, and how often each level solves them."""
-    problems = [row for name in options.files for row in _stored(Path(name))]
+    problems = offered(row for name in options.files for row in _stored(Path(name)))
     print("\n".join(counts(problems)))
     if options.levels:
         lines = [row for row in problems if "done" not in row]
@@ -104,6 +104,10 @@ def _name(row: Any, number: int) -> object:
     return row.get("id", number + 1) if isinstance(row, dict) else number + 1
 
 
+def _is_retired(row: Any) -> bool:
+    return isinstance(row, dict) and "retired" in row
+
+
 def prove_again(options: argparse.Namespace) -> int:
     """Prove the problems of an earlier behaviour in the current one; those that fail stay as they were."""
     failed = renewed = 0
@@ -123,10 +127,31 @@ def prove_again(options: argparse.Namespace) -> int:
     return 1 if failed else 0
 
 
+def retire(options: argparse.Namespace) -> int:
+    """Retire problems that fail the check: practice no longer offers them, but their addresses and days stay."""
+    packs = {path: _stored(path) for path in map(Path, options.files)}
+    unknown = set(options.ids) - {_name(row, -1) for rows in packs.values() for row in rows}
+    if unknown:
+        raise SystemExit(f"rbcore: no problem {', '.join(sorted(unknown))} in these files")
+    retired = 0
+    for path, rows in packs.items():
+        for at, row in enumerate(rows):
+            if _name(row, at) in options.ids and (failure := check(row)):
+                print(f"{path}: {row['id']}: {failure}", flush=True)
+                rows[at] = {**row, "retired": failure}
+                retired += 1
+        path.write_text(pack_text(rows), encoding="utf-8")
+    print(f"{retired} retired, {len(options.ids) - retired} passed and stay")
+    return 0
+
+
 def check_files(options: argparse.Namespace) -> int:
-    """Prove the problems of files anew, and print each that fails with the reason."""
-    rows = [(name, number, row) for name in options.files for number, row in enumerate(_stored(Path(name)))]
-    ids: set[object] = set()
+    """Prove the problems of files anew, and print each that fails with the reason; retired ones are only counted."""
+    stored = [(name, number, row) for name in options.files for number, row in enumerate(_stored(Path(name)))]
+    ids = {_name(row, number) for _, number, row in stored if _is_retired(row)}
+    rows = [one for one in stored if not _is_retired(one[2])]
+    if ids:
+        print(f"{len(ids)} retired", flush=True)
     failed = 0
     failures = in_order(partial(check, seed=options.seed), [row for _, _, row in rows], options.jobs)
     for (name, number, row), found in zip(rows, failures, strict=True):

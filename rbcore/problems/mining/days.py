@@ -8,6 +8,7 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Any
 
+from rbcore.problems.mining.packs import offered
 from rbcore.problems.themes import STOP
 
 
@@ -15,9 +16,9 @@ def extended(days: Sequence[str], problems: Sequence[dict[str, Any]], count: int
     """Return the ids of the problems of the first ``count`` days; those that are there stay as they are.
 
     The problem that was used least comes next, and two days in a row have different main themes if possible.
-    Questions about Stop are left out: there are many, and they are soon answered.
+    Questions about Stop are left out, since there are many, and they are soon answered; and so are retired problems.
     """
-    theme_of = {row["id"]: row["themes"][0] for row in problems if row["themes"] != [STOP]}
+    theme_of = {row["id"]: row["themes"][0] for row in offered(problems) if row["themes"] != [STOP]}
     used = Counter(days)
     result = list(days)
     while len(result) < count:

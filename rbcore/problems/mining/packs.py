@@ -64,15 +64,20 @@ def _wrong_lines(rules: Rules, view: State, accepted: set[EndKey]) -> Iterator[s
             yield line_text(found[0])
 
 
+def offered(problems: Iterable[dict[str, Any]]) -> list[dict[str, Any]]:
+    """Return the problems that are offered for practice: those that have not been retired."""
+    return [row for row in problems if "retired" not in row]
+
+
 def chosen(candidates: Iterable[dict[str, Any]], count: int, published: Sequence[dict[str, Any]]) -> list[Any]:
-    """Return the problems of a pack: those published before, and others up to ``count``."""
+    """Return the problems of a pack: those published before, and others until ``count`` are offered."""
     pack = Pack(count)
     for row in published:
         pack.add(row)
     waiting = [row for row in candidates if row["themes"]]
     # Hard problems first, since there are fewer of them; then wide gaps, which leave no doubt.
     for row in sorted(waiting, key=lambda row: (_ease(row), -row.get("proof", {}).get("gap", 0.0), row["id"])):
-        if len(pack.rows) < count and pack.has_room_for(row):
+        if len(offered(pack.rows)) < count and pack.has_room_for(row):
             pack.add(row)
     return pack.rows
 
@@ -94,7 +99,7 @@ class Pack:
     def add(self, row: dict[str, Any]) -> None:
         """Add a problem."""
         self.rows.append(row)
-        self._kinds.update(kind for kind, _ in _kinds(row))
+        self._kinds.update(kind for one in offered([row]) for kind, _ in _kinds(one))
         self._houses.setdefault(_game(row), []).append(_houses(row))
 
     def has_room_for(self, row: dict[str, Any]) -> bool:

@@ -13,8 +13,10 @@ import { isDay } from "./days.js";
 
 /**
  * One problem of the index. themes: the main one first; difficulty: the lowest level of the computer
- * that finds the answer, "none" if no level does, "" for a question about Stop
- * @typedef {{id: string, themes: string[], difficulty: string, pack: string}} ProblemRow
+ * that finds the answer, "none" if no level does, "" for a question about Stop; retired: practice
+ * does not offer it any more, but its address and its day still show it
+ * @typedef {{id: string, themes: string[], difficulty: string, pack: string, retired?: true}}
+ *   ProblemRow
  */
 
 /**

@@ -82,13 +82,14 @@ export async function openPractice(given, { problem = "", theme = "", day = "" }
   const index = await fetchIndex(siteRoot()).catch(() => null);
   if (!index) return messages.showNotice(own.t("problems.missing"));
   const { problems, days } = index;
+  const offered = problems.filter(({ retired }) => !retired);
   const { levels } = await client.ready;
   const parts = { ...given, words: own };
   const rowOf = (/** @type {string} */ id) => problems.find((one) => one.id === id);
 
   /** Show problems. @param {{theme?: string, first?: ProblemRow, day?: string}} wanted */
   const open = ({ theme: chosen = "", ...rest }) =>
-    openProblems(parts, withTheme(problems, chosen), { levels, theme: chosen, day: "", ...rest });
+    openProblems(parts, withTheme(offered, chosen), { levels, theme: chosen, day: "", ...rest });
 
   /** Show a day; resolves to whether to show the overview again. @param {string} chosen */
   async function openDay(chosen) {
@@ -115,7 +116,7 @@ export async function openPractice(given, { problem = "", theme = "", day = "" }
 
   const today = () => dayAt(Date.now());
   const first = rowOf(problem);
-  const isTheme = problems.some(({ themes }) => themes.includes(theme));
+  const isTheme = offered.some(({ themes }) => themes.includes(theme));
   const isOpen = isPlayable(days, day, today());
   if (first && !(await open({ first }))) return;
   if (isTheme && !(await open({ theme }))) return;
@@ -126,7 +127,7 @@ export async function openPractice(given, { problem = "", theme = "", day = "" }
     const now = Date.now();
     const mistakes = storedMistakes(parts, now);
     const state = { practice: practiceOf(parts), mistakes, now, today: today(), news };
-    const answer = await showOverview(own, problems, days, state);
+    const answer = await showOverview(own, offered, days, state);
     news = "";
     if (!answer || !(await follow(answer))) return;
   }
