@@ -161,9 +161,9 @@ END = (
 ROWS = (*GAME, *DEAL, *TURN, *DUTY, *STOP, *END)
 
 
-def family_of(preset: str) -> str:
-    """Return the letter of the clauses of a preset's source."""
-    return "F" if preset.startswith("foster") else "S" if preset == "brief" else "P"
+def family_of(rules: Rules) -> str:
+    """Return the letter of the clauses of a game's source."""
+    return "F" if rules.source.startswith("foster") else "S" if rules.source == "brief" else "P"
 
 
 _VARIANTS: dict[str, Callable[[Rules], bool]] = {
@@ -172,16 +172,15 @@ _VARIANTS: dict[str, Callable[[Rules], bool]] = {
 }  # fmt: skip
 
 
-def cited(preset: str, clauses: str) -> tuple[list[str], list[str]]:
-    """Return (clauses of a row from the preset's own source, or all if it has none; the other clauses).
+def cited(rules: Rules, clauses: str) -> tuple[list[str], list[str]]:
+    """Return (clauses of a row from the game's own source, or all if it has none; the other clauses).
 
     A clause about a variant comes first in that variant and is omitted elsewhere.
     """
-    rules = make_rules(preset)
     numbers = [number for number in clauses.split() if number not in _VARIANTS or _VARIANTS[number](rules)]
     numbers.sort(key=lambda number: number not in _VARIANTS)
-    own = [number for number in numbers if number[0] == family_of(preset)]
-    single = preset == "foster1"
+    own = [number for number in numbers if number[0] == family_of(rules)]
+    single = rules.single_pack
     own = [number for number in own if number[0] != "F" or (int(number[1:]) >= 60) == single] or own or numbers
     return own, [number for number in numbers if number not in own]
 
@@ -192,7 +191,7 @@ def statements(preset: str) -> list[dict[str, Any]]:
     lines = []
     for row in ROWS:
         if row.holds(rules):
-            own, others = cited(preset, row.clauses)
+            own, others = cited(rules, row.clauses)
             line = {"key": f"{row.chapter}.{row.key}", "clauses": own, "others": others}
             lines.append({**line, "values": row.values(rules)})
     return lines
