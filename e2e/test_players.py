@@ -11,11 +11,7 @@ from e2e.pages.page_state import WORDS
 from e2e.pages.people import new_game, people
 from e2e.support.deals import QUIET
 from e2e.support.simple_player import Player
-
-PRESETS = (
-    "foster2", "foster2-36", "foster2-32", "foster1", "pagat", "pagat-strict", "pagat-facedown",
-    "crossley", "wegner-simple", "wegner-three", "brief",
-)  # fmt: skip
+from rbcore import PRESETS
 
 
 @pytest.mark.parametrize("preset", PRESETS)
