@@ -17,9 +17,9 @@ class ResultsFile:
         if not path.exists():
             path.write_text(_line(heading), encoding="utf-8")
             return
-        found, self.rows = read_results(path)
-        if found != heading:
-            raise ValueError(f"{path} has results of other settings: {found}")
+        settings, self.rows = read_results(path)
+        if settings != heading:
+            raise ValueError(f"{path} has results of other settings: {settings}")
         # A line without an end was being written when the work was interrupted.
         text = path.read_text(encoding="utf-8")
         whole = _whole_lines(text)

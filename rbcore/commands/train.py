@@ -79,18 +79,18 @@ def _fit(options: argparse.Namespace) -> None:
     rows = [game for part in games for game in part]
     if len({game["game"] // HELD_OUT for game in rows}) < 2:
         raise ValueError(f"at least {2 * HELD_OUT} games are needed, since every tenth is held out")
-    found = fit(rows, headings[0]["weights"])
+    result = fit(rows, headings[0]["weights"])
     source = {key: [heading[key] for heading in headings] for key in ("preset", "seed")} | {
         "behaviour": headings[0]["behaviour"],
         "games": len(rows),
-        "decisions": found.fitted,
-        "decisions held out": found.tried,
-        "share explained there": round(found.share, 5),
-        "share explained by the weights of the games": round(found.share_before, 5),
+        "decisions": result.fitted,
+        "decisions held out": result.tried,
+        "share explained there": round(result.share, 5),
+        "share explained by the weights of the games": round(result.share_before, 5),
     }
-    Path(options.out).write_text(weights_text(source, found.weights), encoding="utf-8")
-    print(f"{found.fitted} decisions fitted; of the lead after {found.tried} others, the weights explain", end=" ")
-    print(f"{found.share:.5f}, those of the games {found.share_before:.5f}")
+    Path(options.out).write_text(weights_text(source, result.weights), encoding="utf-8")
+    print(f"{result.fitted} decisions fitted; of the lead after {result.tried} others, the weights explain", end=" ")
+    print(f"{result.share:.5f}, those of the games {result.share_before:.5f}")
 
 
 def weights_text(source: dict[str, Any], weights: dict[str, dict[str, float]]) -> str:

@@ -45,8 +45,8 @@ def _faces(state: State, place: int) -> list[int]:
 
 def _same_foundation(here: State, there: State, place: int) -> int:
     """Return the foundation with the same cards in the other orientation, on the other side if both have them."""
-    twin = places.FOUNDATION + (place - places.FOUNDATION + 4) % 8
-    return twin if _faces(there, twin) == _faces(here, place) else place
+    opposite = places.FOUNDATION + (place - places.FOUNDATION + 4) % 8
+    return opposite if _faces(there, opposite) == _faces(here, place) else place
 
 
 def mirrored_event(here: Game, there: Game, event: Event) -> Event:

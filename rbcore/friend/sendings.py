@@ -148,9 +148,9 @@ def _carried_out(document: Mapping[str, Any]) -> Game:
 
 
 def _copy(game: Game) -> Game:
-    twin = copy(game)
-    twin.states, twin.events, twin.acts, twin.undone = game.states[:], game.events[:], game.acts[:], []
-    return twin
+    copied = copy(game)
+    copied.states, copied.events, copied.acts, copied.undone = game.states[:], game.events[:], game.acts[:], []
+    return copied
 
 
 def kept_events(sendings: Sequence[Mapping[str, Any]]) -> list[str]:

@@ -1,11 +1,10 @@
 """Combinations of a lesson's keys: the mode that follows from them, and what cannot stand together."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from typing import Any
 
-from rbcore.lesson.problem import Problem
+from rbcore.lesson.problem import Problem, Problems
 
-Found = Iterator[Problem]
 STARTS = ("pos", "game", "seed")
 
 
@@ -15,7 +14,7 @@ def mode_of(lesson: Mapping[str, Any]) -> str:
     return str(lesson.get("mode", default))
 
 
-def combination_problems(lesson: Mapping[str, Any]) -> Found:
+def combination_problems(lesson: Mapping[str, Any]) -> Problems:
     """Yield problems of combinations of keys, such as two starts or a task without answers."""
     starts = [name for name in STARTS if name in lesson]
     mode, task = mode_of(lesson), lesson.get("task")
@@ -37,7 +36,7 @@ def combination_problems(lesson: Mapping[str, Any]) -> Found:
             yield Problem((name,), "only a replay has this")
 
 
-def _answers(lesson: Mapping[str, Any], task: object) -> Found:
+def _answers(lesson: Mapping[str, Any], task: object) -> Problems:
     if task in ("play", "sequence", "call-stop") and "accept" not in lesson:
         yield Problem(("task",), f"{task} needs 'accept'")
     if task in (None, "free") and "accept" in lesson:

@@ -1,5 +1,6 @@
 """Problems of a lesson: a message, and the path of keys to the value."""
 
+from collections.abc import Iterator
 from typing import NamedTuple
 
 from rbcore.table.cards import NotationError
@@ -21,6 +22,9 @@ class Problem(NamedTuple):
 
     def __str__(self) -> str:
         return f"{self.key}: {self.message}" if self.path else self.message
+
+
+Problems = Iterator[Problem]
 
 
 class LessonError(NotationError):

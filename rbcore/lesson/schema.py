@@ -4,7 +4,7 @@
 """
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
 from rbcore.lesson.answers import MAX_WAYS, parse_step, parse_steps, parse_ways
@@ -25,18 +25,17 @@ from rbcore.lesson.keys import (
     Key,
 )
 from rbcore.lesson.marks import row_problems, text_problems
-from rbcore.lesson.problem import LessonError, Path, Problem
+from rbcore.lesson.problem import LessonError, Path, Problem, Problems
 from rbcore.rules.clauses import CLAUSES
 from rbcore.rules.options import OPTION
 from rbcore.table.cards import NotationError
 
-Found = Iterator[Problem]
 _LANGUAGE = re.compile(r"[a-z]{2,3}(-[A-Za-z0-9]{2,8})?")
 _SIZE = re.compile(r"(\d{3,4})x(\d{3,4})")
 _NAME = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 
 
-def _string(key: Key, value: Any, path: Path) -> Found:
+def _string(key: Key, value: Any, path: Path) -> Problems:
     if not isinstance(value, str) or not value.strip():
         yield Problem(path, f"must be text that is not empty, not {value!r}"[:200])
     elif len(value) > key.most:
@@ -45,50 +44,50 @@ def _string(key: Key, value: Any, path: Path) -> Found:
         yield Problem(path, "has half a letter, which is no text")
 
 
-def _constant(key: Key, value: Any, path: Path) -> Found:
+def _constant(key: Key, value: Any, path: Path) -> Problems:
     if value != key.values[0] or type(value) is not type(key.values[0]):
         yield Problem(path, f"must be {key.values[0]!r}, not {value!r}"[:200])
 
 
-def _choice(key: Key, value: Any, path: Path) -> Found:
+def _choice(key: Key, value: Any, path: Path) -> Problems:
     if value not in key.values:
         yield Problem(path, f"{value!r} is not one of {', '.join(map(str, key.values))}"[:200])
 
 
-def _name(key: Key, value: Any, path: Path) -> Found:
+def _name(key: Key, value: Any, path: Path) -> Problems:
     if not isinstance(value, str) or not _NAME.fullmatch(value) or len(value) > key.most:
         yield Problem(path, f"must be small letters, digits and hyphens, not {value!r}"[:200])
 
 
-def _language(key: Key, value: Any, path: Path) -> Found:
+def _language(key: Key, value: Any, path: Path) -> Problems:
     if not isinstance(value, str) or not _LANGUAGE.fullmatch(value):
         yield Problem(path, f"not the code of a language: {value!r}"[:200])
 
 
-def _size(key: Key, value: Any, path: Path) -> Found:
-    found = _SIZE.fullmatch(value) if isinstance(value, str) else None
-    if not found:
+def _size(key: Key, value: Any, path: Path) -> Problems:
+    size = _SIZE.fullmatch(value) if isinstance(value, str) else None
+    if not size:
         yield Problem(path, f"must be a width and a height such as 480x520, not {value!r}"[:200])
-    elif int(found[1]) < MIN_WIDTH or int(found[2]) < MIN_HEIGHT:
+    elif int(size[1]) < MIN_WIDTH or int(size[2]) < MIN_HEIGHT:
         yield Problem(path, f"{value} is too small; at least {MIN_WIDTH}x{MIN_HEIGHT}")
 
 
-def _number(key: Key, value: Any, path: Path) -> Found:
+def _number(key: Key, value: Any, path: Path) -> Problems:
     if type(value) is not int or not 0 <= value <= key.most:
         yield Problem(path, f"must be a whole number from 0 to {key.most}, not {value!r}"[:200])
 
 
-def _flag(key: Key, value: Any, path: Path) -> Found:
+def _flag(key: Key, value: Any, path: Path) -> Problems:
     if type(value) is not bool:
         yield Problem(path, f"must be true or false, not {value!r}"[:200])
 
 
-def _object(key: Key, value: Any, path: Path) -> Found:
+def _object(key: Key, value: Any, path: Path) -> Problems:
     if not isinstance(value, dict):
         yield Problem(path, "must be an object")
 
 
-def _text(key: Key, value: Any, path: Path) -> Found:
+def _text(key: Key, value: Any, path: Path) -> Problems:
     if not isinstance(value, dict):
         yield from _string(key, value, path)
         return
@@ -99,7 +98,7 @@ def _text(key: Key, value: Any, path: Path) -> Found:
         yield from _string(key, words, (*path, code))
 
 
-def _listed(value: Any, path: Path, most: int, each: Callable[[Any, Path], Found]) -> Found:
+def _listed(value: Any, path: Path, most: int, each: Callable[[Any, Path], Problems]) -> Problems:
     if not isinstance(value, list) or not value:
         yield Problem(path, "must be a list that is not empty")
     elif len(value) > most:
@@ -109,7 +108,7 @@ def _listed(value: Any, path: Path, most: int, each: Callable[[Any, Path], Found
             yield from each(item, (*path, number))
 
 
-def _texts(key: Key, value: Any, path: Path) -> Found:
+def _texts(key: Key, value: Any, path: Path) -> Problems:
     one = Key(key.name, "text", 400, "")
     if isinstance(value, list):
         yield from _listed(value, path, key.most, lambda item, at: _text(one, item, at))
@@ -117,36 +116,36 @@ def _texts(key: Key, value: Any, path: Path) -> Found:
         yield from _text(one, value, path)
 
 
-def _languages(key: Key, value: Any, path: Path) -> Found:
+def _languages(key: Key, value: Any, path: Path) -> Problems:
     yield from _listed(value, path, key.most, lambda item, at: _language(key, item, at))
 
 
-def _clauses(key: Key, value: Any, path: Path) -> Found:
-    def known(item: Any, at: Path) -> Found:
+def _clauses(key: Key, value: Any, path: Path) -> Problems:
+    def known(item: Any, at: Path) -> Problems:
         if not isinstance(item, str) or item not in CLAUSES:
             yield Problem(at, f"no such clause: {item!r}"[:200])
 
     yield from _listed(value, path, key.most, known)
 
 
-def _controls(key: Key, value: Any, path: Path) -> Found:
+def _controls(key: Key, value: Any, path: Path) -> Problems:
     words = [word.strip() for word in value.split(",")] if isinstance(value, str) else value
     yield from _listed(words, path, key.most, lambda item, at: _choice(key, item, path))
 
 
-def _position(key: Key, value: Any, path: Path) -> Found:
+def _position(key: Key, value: Any, path: Path) -> Problems:
     if not isinstance(value, dict):
         yield from _string(key, value, path)
 
 
-def _record(key: Key, value: Any, path: Path) -> Found:
+def _record(key: Key, value: Any, path: Path) -> Problems:
     yield from _object(key, value, path)
     events = value.get("events") if isinstance(value, dict) else None
     if isinstance(events, list) and len(events) > key.most:
         yield Problem(path, f"has {len(events)} events, {key.most} are the most")
 
 
-def _rules(key: Key, value: Any, path: Path) -> Found:
+def _rules(key: Key, value: Any, path: Path) -> Problems:
     if isinstance(value, str):
         names = [part.partition(":")[0].strip() for part in value.split(",")]
         yield from _string(key, value, path)
@@ -160,23 +159,23 @@ def _rules(key: Key, value: Any, path: Path) -> Found:
             yield Problem(path, f"no such option: {name!r}"[:200])
 
 
-def _parsed(parse: Callable[[Any], object], value: Any, path: Path) -> Found:
+def _parsed(parse: Callable[[Any], object], value: Any, path: Path) -> Problems:
     try:
         parse(value)
     except NotationError as error:
         yield Problem(path, str(error)[:200])
 
 
-def _ways(key: Key, value: Any, path: Path) -> Found:
+def _ways(key: Key, value: Any, path: Path) -> Problems:
     if isinstance(value, list):
         yield from _listed(value, path, MAX_WAYS, lambda item, at: _parsed(parse_ways, item, at))
     yield from _parsed(parse_ways, value, path)
 
 
-def _rows(keys: Sequence[Key], required: Iterable[str]) -> Callable[[Any, Path], Found]:
+def _rows(keys: Sequence[Key], required: Iterable[str]) -> Callable[[Any, Path], Problems]:
     """Return the function that checks an object with these keys."""
 
-    def check(value: Any, path: Path) -> Found:
+    def check(value: Any, path: Path) -> Problems:
         if not isinstance(value, dict):
             yield Problem(path, "must be an object")
             return
@@ -188,7 +187,7 @@ def _rows(keys: Sequence[Key], required: Iterable[str]) -> Callable[[Any, Path],
     return check
 
 
-def _wrongs(key: Key, value: Any, path: Path) -> Found:
+def _wrongs(key: Key, value: Any, path: Path) -> Problems:
     if not isinstance(value, list):
         yield from _text(WRONG[1], value, path)
         return
@@ -198,12 +197,12 @@ def _wrongs(key: Key, value: Any, path: Path) -> Found:
             yield Problem((*path, number), "only the last row may be without 'when'")
 
 
-def _captions(key: Key, value: Any, path: Path) -> Found:
+def _captions(key: Key, value: Any, path: Path) -> Problems:
     yield from _listed(value, path, key.most, _rows(CAPTION, ["at", "text"]))
 
 
-def _marks(key: Key, value: Any, path: Path) -> Found:
-    def row(item: Any, at: Path) -> Found:
+def _marks(key: Key, value: Any, path: Path) -> Problems:
+    def row(item: Any, at: Path) -> Problems:
         wrong = list(_rows(MARK, [])(item, at))
         yield from wrong or row_problems(item, at)
 
@@ -213,12 +212,12 @@ def _marks(key: Key, value: Any, path: Path) -> Found:
         yield from _listed(value, path, key.most, row)
 
 
-def _branches(key: Key, value: Any, path: Path) -> Found:
+def _branches(key: Key, value: Any, path: Path) -> Problems:
     yield from _listed(value, path, key.most, _rows(BRANCH, ["at", "name", "game"]))
 
 
-def _lessons(key: Key, value: Any, path: Path) -> Found:
-    def each(item: Any, at: Path) -> Found:
+def _lessons(key: Key, value: Any, path: Path) -> Problems:
+    def each(item: Any, at: Path) -> Problems:
         if not isinstance(item, dict):
             yield from _name(key, item, at)
         else:
@@ -227,7 +226,7 @@ def _lessons(key: Key, value: Any, path: Path) -> Found:
     yield from _listed(value, path, key.most, each)
 
 
-SHAPES: dict[str, Callable[[Key, Any, Path], Found]] = {
+SHAPES: dict[str, Callable[[Key, Any, Path], Problems]] = {
     "constant": _constant, "choice": _choice, "name": _name, "string": _string, "language": _language, "size": _size,
     "number": _number, "flag": _flag, "object": _object, "text": _text, "texts": _texts,
     "languages": _languages, "clauses": _clauses, "controls": _controls, "position": _position,
@@ -249,7 +248,7 @@ def _nearest(word: str, known: list[str]) -> str:
     return f"; is {best!r} meant?" if shared(best) > len(word) // 2 else ""
 
 
-def _fields(keys: Sequence[Key], value: Mapping[str, Any], path: Path) -> Found:
+def _fields(keys: Sequence[Key], value: Mapping[str, Any], path: Path) -> Problems:
     known = {key.name: key for key in keys}
     for name, held in value.items():
         if name not in known:
@@ -258,7 +257,7 @@ def _fields(keys: Sequence[Key], value: Mapping[str, Any], path: Path) -> Found:
             yield from SHAPES[known[name].shape](known[name], held, (*path, name))
 
 
-def _heading(lesson: Mapping[str, Any], form: str) -> Found:
+def _heading(lesson: Mapping[str, Any], form: str) -> Problems:
     """Yield what is wrong with the format and the version of a file."""
     for name, value in (("format", form), ("version", VERSION)):
         if name not in lesson:

@@ -63,9 +63,9 @@ def board_files(dist: Path) -> Files:
         pattern = NAMED.get(posixpath.splitext(name)[1])
         targets = pattern.findall((dist / name).read_text("utf-8")) if pattern else []
         for target in targets:
-            found = posixpath.normpath(posixpath.join(posixpath.dirname(name), target))
-            if found not in names and (dist / found).is_file():
-                names.append(found)
+            file = posixpath.normpath(posixpath.join(posixpath.dirname(name), target))
+            if file not in names and (dist / file).is_file():
+                names.append(file)
     files = {name: (dist / name).read_bytes() for name in names}
     # a board without the site around it has no page of rules to link to
     files[PAGE] = files[PAGE].replace(b"<html ", b"<html data-alone ", 1)

@@ -98,8 +98,8 @@ def comparison(now: Sections, before: Sections) -> str:
     for title, section in now.items():
         for name, row in section.items():
             old = before.get(title, {}).get(name)
-            found = ratio(row, old) if old and old.unit == row.unit else None
-            text = f"{found}{'  differs' if found.differs else ''}" if found else "-"
+            change = ratio(row, old) if old and old.unit == row.unit else None
+            text = f"{change}{'  differs' if change.differs else ''}" if change else "-"
             lines.append(f"{f'{title}: {name}':{NAME_WIDTH}}{text}")
     names = {f"{title}: {name}" for title, section in now.items() for name in section}
     gone = [f"{title}: {name}" for title, rows in before.items() for name in rows if f"{title}: {name}" not in names]

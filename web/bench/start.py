@@ -61,11 +61,11 @@ def warm(browser: Browser, url: str, section: Section) -> None:
     """Start the pages after earlier visits, in turns, at rest and then beside a busy core."""
     drivers = {name: browser.open() for name in PAGES}
 
-    def rounds(kind: str, count: int, found: Section) -> None:
+    def rounds(kind: str, count: int, into: Section) -> None:
         for number in range(count):
             for name in turns(number):
                 drivers[name].goto(url + PAGES[name])
-                record(drivers[name], name, kind, found)
+                record(drivers[name], name, kind, into)
 
     with step("warm starts"):
         rounds("warm", WARM_UP, {})

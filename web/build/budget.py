@@ -54,8 +54,8 @@ def size(data: bytes) -> int:
 def loaded(files: Mapping[str, bytes], page: str) -> set[str]:
     """Return the scripts and styles that a page names."""
     folder = posixpath.dirname(page)
-    found = LOADED.findall(files[page].decode()) if page in files else []
-    return {posixpath.normpath(posixpath.join(folder, name)) for name in found}
+    names = LOADED.findall(files[page].decode()) if page in files else []
+    return {posixpath.normpath(posixpath.join(folder, name)) for name in names}
 
 
 def parts(files: Mapping[str, bytes]) -> dict[str, list[str]]:
@@ -78,11 +78,11 @@ def parts(files: Mapping[str, bytes]) -> dict[str, list[str]]:
                 return part
         raise BuildError(f"{name} belongs to no part of the site; add one to {Path(__file__).name}")
 
-    found: dict[str, list[str]] = {part: [] for part in ("start", *PARTS)}
+    by_part: dict[str, list[str]] = {part: [] for part in ("start", *PARTS)}
     for name in files:
         if f"{name}{site_files.PACKED}" not in files:
-            found.setdefault(part_of(name), []).append(name)
-    return found
+            by_part.setdefault(part_of(name), []).append(name)
+    return by_part
 
 
 def measured(files: Mapping[str, bytes]) -> dict[str, Sizes]:

@@ -106,7 +106,7 @@ def addressed(files: Mapping[str, bytes], address: str) -> dict[str, bytes]:
 
     def absolute(name: str) -> bytes:
         page = urljoin(address.rstrip("/") + "/", name)
-        return PICTURE.sub(lambda found: found[1] + urljoin(page, found[2]), files[name].decode()).encode()
+        return PICTURE.sub(lambda match: match[1] + urljoin(page, match[2]), files[name].decode()).encode()
 
     return {name: absolute(name) if name.endswith(".html") else data for name, data in files.items()}
 
