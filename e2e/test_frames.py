@@ -11,7 +11,7 @@ from e2e.pages.game_page import GamePage
 from e2e.support.deals import QUIET
 from e2e.support.driver import Driver
 from e2e.support.frames import played, rounds
-from web.bench.page_activity import RECORD_FRAMES
+from e2e.support.page_activity import RECORD_FRAMES
 
 LONG_MS = 50.0
 DECISIONS = 5

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from e2e.pages.game_page import GamePage
 from e2e.support.deals import QUIET
-from web.bench.page_activity import COUNT_ACTIVITY
+from e2e.support.page_activity import COUNT_ACTIVITY
 
 IDLE_S = 4.0
 

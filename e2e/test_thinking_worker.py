@@ -8,7 +8,7 @@ import pytest
 
 from e2e.pages.game_page import GamePage
 from e2e.support.deals import LONG, QUIET
-from web.bench.page_activity import COUNT_ACTIVITY
+from e2e.support.page_activity import COUNT_ACTIVITY
 
 OpenGame = Callable[..., GamePage]
 

@@ -10,11 +10,11 @@ import pytest
 
 from e2e.conftest import POLICY, Serve, complaints, foreign
 from e2e.pages.game_page import GamePage
+from e2e.support import sites
 from e2e.support.deals import QUIET
 from e2e.support.driver import Driver
 from e2e.support.run_alone import building
 from e2e.support.site_versions import asked, changed_image, edition
-from web.bench import sites
 from web.build import assemble
 from web.build.server import Site, SiteServer
 

@@ -106,12 +106,13 @@ def test_a_module_imports_only_the_standard_library(path: Path) -> None:
 
 
 # What each folder must not import. The product needs nothing of its tests; benchmarks, which are not
-# part of it, drive browsers with the page objects and drivers of the browser tests.
+# part of it, drive browsers with the page objects and drivers of the browser tests, and not the other way.
 TEST_MODULES = r"(?:.*\.)?(?:test_\w+|conftest)\b"
 NOT_IMPORTED = {
     "rbcore": r"(?:tests|e2e|web)\b",
     "web/build": r"(?:tests|e2e|web\.bench)\b",
     "web/bench": rf"tests\b|e2e\b(?!\.(?:pages|support)\b)|{TEST_MODULES}",
+    "e2e": r"web\.bench\b",
     "e2e/pages": TEST_MODULES,
     "e2e/support": TEST_MODULES,
 }

@@ -9,8 +9,8 @@ from e2e.pages.game_page import GamePage
 from e2e.support.deals import THEIRS
 from e2e.support.driver import Driver
 from e2e.support.driver_input import DriverError
+from e2e.support.page_activity import EMPTY_PAGE_MS, RUN_EMPTY_FRAMES, TAKE_FRAMES, Frames
 from e2e.support.simple_player import Player
-from web.bench.page_activity import EMPTY_PAGE_MS, RUN_EMPTY_FRAMES, TAKE_FRAMES, Frames
 
 CARDS = 4
 ACTS = 8
@@ -50,12 +50,12 @@ def of_flights(game: GamePage, times: int = 2) -> Frames:
 
 def rounds(empty: Driver, game: GamePage, slowdown: float, count: int) -> list[tuple[Frames, Frames]]:
     """Return alternately frames of an empty page and frames with flying cards, on a slowed-down processor."""
-    found = []
+    pairs = []
     for _ in range(count):
         empty.throttle(slowdown)
         rest = of_empty(empty)
         empty.throttle(1)
         game.driver.throttle(slowdown)
-        found.append((rest, of_flights(game)))
+        pairs.append((rest, of_flights(game)))
         game.driver.throttle(1)
-    return found
+    return pairs

@@ -14,9 +14,9 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from e2e.pages.board_page import ACE, BoardPage, baked
+from e2e.support import sites
 from e2e.support.browser import Browser
 from e2e.support.driver import Driver
-from web.bench import sites
 from web.bench.report import Row, Section
 from web.bench.start import MARKED
 from web.build import environment

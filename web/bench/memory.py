@@ -11,11 +11,11 @@ import tempfile
 from pathlib import Path
 
 from e2e.pages.game_page import GamePage
+from e2e.support import sites
 from e2e.support.browser import Browser
 from e2e.support.deals import QUIET
 from e2e.support.driver import Driver
 from e2e.support.watched_games import deal_again, start_watching, wait_result
-from web.bench import sites
 from web.bench.report import Row, Section
 from web.build import environment
 from web.build.server import Site, SiteServer

@@ -1,7 +1,7 @@
 """Measures the game page in play and while it waits.
 
 Frames are counted only while cards fly, at full speed and with the processor slowed down four times, in turns with an
-empty page; `web.bench.page_activity` describes how.
+empty page; `e2e.support.page_activity` describes how.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from e2e.pages.game_page import GamePage
 from e2e.support.browser import Browser
 from e2e.support.deals import QUIET
 from e2e.support.frames import played, rounds
-from web.bench.page_activity import COUNT_ACTIVITY, RECORD_FRAMES
+from e2e.support.page_activity import COUNT_ACTIVITY, RECORD_FRAMES
 from web.bench.report import Row, Section
 from web.build import assemble, environment
 from web.build.server import Site, SiteServer

@@ -14,10 +14,10 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+from e2e.support import sites
 from e2e.support.browser import Browser
 from e2e.support.driver import Driver
 from e2e.support.site_versions import asked, wait_offline
-from web.bench import sites
 from web.bench.report import Row, Section
 from web.build import compression, environment
 from web.build.progress import step

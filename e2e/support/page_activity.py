@@ -7,7 +7,6 @@ is too late is missed here too. Frames that the compositor or the screen drops a
 from __future__ import annotations
 
 import math
-import statistics
 from dataclasses import dataclass
 
 # Counts frames, timers, and messages to and from workers in `window.counts`.
@@ -76,11 +75,6 @@ class Frames:
     def per_s(self) -> float:
         """The number of frames per second."""
         return 1000 * len(self.ms) / sum(self.ms)
-
-    @property
-    def median_ms(self) -> float:
-        """The median time between two frames."""
-        return statistics.median(self.ms)
 
     @property
     def p95_ms(self) -> float:
