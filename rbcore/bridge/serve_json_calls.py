@@ -23,7 +23,7 @@ SERVE_JSON_CALLS: "CallTable" = {
     ),
     "view": ("Return the position with ``?`` for every card that the players cannot know.", {}, "Position", ""),
     "think": (
-        "Return the action that a level would choose, optionally with a budget of ``nodes``; it is not played.",
+        "Return the action that a level would choose; it is not played. ``nodes``: a budget of at most 100,000.",
         {"level?": "any text", "nodes?": "whole"}, "Action", "NotationError",
     ),
     "perft": ("Return the number of lines of ``depth`` legal actions from here.", {"depth?": "1..4"}, "Count", ""),

@@ -3,6 +3,7 @@
 from typing import Any
 
 from rbcore.bridge.dispatcher import BridgeError, Call, mapping
+from rbcore.bridge.page_calls import PAGE_CALLS
 from rbcore.bridge.snapshot import table_json
 from rbcore.game import Game
 from rbcore.notation.actions import parse_action, player_of
@@ -73,7 +74,7 @@ def problem(args: dict[str, Any]) -> dict[str, Any]:
     try:
         return lesson_of(args["problem"])
     except (KeyError, TypeError, AttributeError) as error:
-        raise BridgeError(f"is no problem: {error!r}") from error
+        raise BridgeError(f"'problem' is no practice problem: {error!r}") from error
 
 
 def match(args: dict[str, Any]) -> dict[str, Any]:
@@ -107,12 +108,7 @@ def _friend_call(name: str) -> Call:
     return call
 
 
-FRIEND_CALLS = {
-    name: _friend_call(name)
-    for name in (
-        "friendInvite", "friendAccept", "friendBegin", "friendOpen", "friendSend", "friendRecord",
-    )
-}  # fmt: skip
+FRIEND_CALLS = {name: _friend_call(name) for name in PAGE_CALLS if name.startswith("friend")}
 
 
 def _points(value: object) -> int:

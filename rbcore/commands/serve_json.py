@@ -12,12 +12,10 @@ from rbcore.bridge.serve_json_calls import SERVE_JSON_CALLS
 from rbcore.bridge.snapshot import result_json
 from rbcore.game import Game
 from rbcore.notation.actions import action_json, parse_action_text
-from rbcore.notation.position import position_json
 from rbcore.opponent.choice import choose_line
 from rbcore.opponent.levels import DEFAULT, LEVELS
 from rbcore.opponent.plan import Plan
 from rbcore.referee.perft import TooManyPositions, perft
-from rbcore.table.visibility import visible_state
 
 if TYPE_CHECKING:
     import argparse  # a module of 25 KB that the page does not need
@@ -81,8 +79,7 @@ class Server:
 
     def view(self, args: dict[str, Any]) -> dict[str, Any]:
         """Return the position with ``?`` for every card the players cannot know."""
-        game = self._table()
-        return position_json(game.rules, visible_state(game.rules, game.state), game.names)
+        return self._table().view_json()
 
     def think(self, args: dict[str, Any]) -> dict[str, Any]:
         """Return the action that a level would choose; it is not played.
