@@ -1,4 +1,4 @@
-"""The command line of lessons: ``lesson check FILE...``, ``lesson bake FILE`` and ``lesson scorm FILE...``."""
+"""The command line of lessons: ``check``, ``bake``, ``scorm`` and ``schema``."""
 
 import argparse
 import json

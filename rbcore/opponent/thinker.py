@@ -62,7 +62,8 @@ class Option(NamedTuple):
 class Thinker(SlicedWork[list[Move]]):
     """One decision; its answer is the line to play.
 
-    ``options``: the lines that were considered, best first; empty if the greedy player decided.
+    ``options``: the lines that were considered, best first; empty if the greedy player decided,
+    and in the single-pack game.
     ``tables``: the rules with the piles of the options' positions, None without options.
     ``expanded``/``played``: positions searched and rollouts played so far. ``chance_seed``: the game's
     seed. ``node_budget``: positions to search in place of the level's number, with rollouts in

@@ -109,7 +109,7 @@ def argument_type(declaration: str) -> str:
 
 
 def _call_lines(call: str, row: CallRow) -> Iterator[str]:
-    """Return the declaration of a call's method in TypeScript."""
+    """Yield the lines that declare a call's method in TypeScript."""
     about, arguments, answer, errors = row
     optional = "?" if all(name.endswith("?") for name in arguments) else ""
     given = _arguments_name(call) if arguments else "Record<string, never>"
