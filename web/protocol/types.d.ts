@@ -213,8 +213,6 @@ export interface View {
   cuts?: string[][];
   /** how often each side has turned its waste over */
   passes: Record<string, number>;
-  /** how often each kind of help was used */
-  helps?: Record<string, number>;
 }
 
 /** The whole table, as people may see it. */

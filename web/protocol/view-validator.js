@@ -162,5 +162,4 @@ export const isView = shape({
   can: shape({ undo: flag, redo: flag }),
   cuts: maybe(list(list(text(4), 3), 60)),
   passes: mapOf(whole(1000000), 3),
-  helps: maybe(mapOf(whole(1000000), 20)),
 });

@@ -149,9 +149,7 @@ _REFUSAL = (
 )  # fmt: skip
 
 SNAPSHOTS = (
-    Shape("View", "A snapshot as the page stores it, to show it before the engine has started.", fields(
-        *_SEEN, ("helps?", map_of(whole(), 20), "how often each kind of help was used"),
-    )),
+    Shape("View", "A snapshot as the page stores it, to show it before the engine has started.", fields(*_SEEN)),
     Shape("Snapshot", "The whole table, as people may see it.", fields(*_SEEN, ("record", named("GameRecord")))),
     Shape("RecordSnapshot", "The table of a record at one moment.", fields(
         *_SEEN, ("record", named("GameRecord")), ("events", whole(), "how many events the whole record has"),
