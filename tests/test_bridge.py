@@ -9,8 +9,9 @@ import pytest
 from rbcore.bridge.page import Bridge
 from rbcore.commands.serve_json import Server
 from rbcore.opponent.levels import LEVELS
-from rbcore.rules.presets import BUNDLES, PRESETS
+from rbcore.rules.presets import PRESETS
 from tests.support.bridge_table import Table, play_turn, think, two_humans
+from tests.support.bundles import BUNDLES
 
 
 @pytest.fixture

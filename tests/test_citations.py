@@ -16,11 +16,12 @@ from rbcore.referee.group_moves import group_moves
 from rbcore.referee.legal_moves import refusal
 from rbcore.rules.citations import GROUNDS, REASONS, REFUSALS, SOURCES, clause_of
 from rbcore.rules.clauses import CLAUSES
-from rbcore.rules.presets import BUNDLES, PRESETS
+from rbcore.rules.presets import PRESETS
 from rbcore.rules.ruleset import Rules, make_rules
 from rbcore.table import places
 from rbcore.table.moves import END, Move, Refusal
 from rbcore.table.state import State
+from tests.support.bundles import BUNDLES
 from tests.support.citations import table
 
 GAMES = {**{name: (name, {}) for name in PRESETS}, **BUNDLES}

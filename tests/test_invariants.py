@@ -13,11 +13,12 @@ from rbcore.notation.actions import action_json, action_text, parse_action, pars
 from rbcore.notation.position import check_cards, parse_position, position_json
 from rbcore.record import from_record, to_record
 from rbcore.referee.legal_moves import legal_moves, pseudo_legal_moves, refusal
-from rbcore.rules.presets import BUNDLES, PRESETS
+from rbcore.rules.presets import PRESETS
 from rbcore.table.cards import UNKNOWN
 from rbcore.table.moves import END, IllegalMove
 from rbcore.table.state import State, cards_of
 from rbcore.table.visibility import visible_state
+from tests.support.bundles import BUNDLES
 
 GAMES = {**{name: (name, {}) for name in PRESETS}, **BUNDLES}
 SLOW = settings(max_examples=2, deadline=None, suppress_health_check=list(HealthCheck))

@@ -16,13 +16,14 @@ from rbcore.notation.actions import action_json
 from rbcore.notation.position import position_json
 from rbcore.notation.position_text import parse_position_text
 from rbcore.rules.options import OPTIONS
-from rbcore.rules.presets import BUNDLES, PRESETS
+from rbcore.rules.presets import PRESETS
 from rbcore.rules.ruleset import RulesError, make_rules
 from tests.reference.endings import Endings
 from tests.reference.options import resolve
 from tests.reference.search import SearchTooLarge
 from tests.reference.single_pack import OnePack
 from tests.reference.two_pack import TwoPack
+from tests.support.bundles import BUNDLES
 
 GAMES = {**{name: (name, {}) for name in PRESETS}, **BUNDLES}
 EVENTS = 400

@@ -10,9 +10,10 @@ import pytest
 from rbcore.rulebook import examples, statements
 from rbcore.rules.clauses import CLAUSES
 from rbcore.rules.options import GROUNDS, STRICT
-from rbcore.rules.presets import BUNDLES, PRESETS
+from rbcore.rules.presets import PRESETS
 from rbcore.rules.ruleset import make_rules
 from tests.support.bridge_table import Table
+from tests.support.bundles import BUNDLES
 
 LANG = Path(__file__).parent.parent / "web" / "lang"
 TEXTS = json.loads((LANG / "rules.en.json").read_text(encoding="utf-8"))

@@ -13,12 +13,13 @@ from rbcore.commands.serve_json import Server
 from rbcore.game import Game
 from rbcore.opponent.hidden_cards import hidden_pools
 from rbcore.record import SCHEMA, from_record, to_record
-from rbcore.rules.presets import BUNDLES, PRESETS
+from rbcore.rules.presets import PRESETS
 from rbcore.table import places
 from rbcore.table.cards import NotationError, card_name, face
 from rbcore.table.state import State
 from rbcore.table.visibility import visible_state
 from tests.support.bridge_table import Table
+from tests.support.bundles import BUNDLES
 
 GAMES = {**{name: (name, {}) for name in PRESETS}, **BUNDLES}
 SIDES = {name: "ABC" if name == "wegner-three" else "AB" for name in GAMES}

@@ -1,4 +1,4 @@
-"""The games of the sources as rows of option values, and bundles: named changes to a preset.
+"""The games of the sources as rows of option values.
 
 Foster's games come from his book of 1922, the pagat family from pagat.com's page "Russian Bank",
 ``brief`` from the short description. A new variant is a new row, see README.md.
@@ -83,32 +83,3 @@ PRESETS: dict[str, dict[str, Any]] = {
 # Which text decides a question of the game, for the citations; a game that is not named follows pagat.com.
 SOURCE_OF = {"foster2": "foster2", "foster2-36": "foster2", "foster2-32": "foster2", "foster1": "foster1",
              "brief": "brief"}  # fmt: skip
-
-_WITH_WASTE = (*_HRH, "waste")
-
-BUNDLES: dict[str, tuple[str, dict[str, Any]]] = {
-    "waste-available": (
-        "pagat",
-        dict.fromkeys(("fdn_from", "house_from", "space_from", "load_from"), _WITH_WASTE),
-    ),
-    "reserve-11": ("pagat", {"reserve": 11}),
-    "reserve-12": ("pagat", {"reserve": 12}),
-    "reserve-13": ("foster2", {"reserve": 13}),
-    "cut": ("pagat", {"first_player": "cut-low"}),
-    "high": ("pagat", {"first_player": "reserve-high"}),
-    "tableau": ("pagat", {"first_player": "tableau-low"}),
-    "alternate": ("pagat", {"first_alternate": True}),
-    "reserve-down": (
-        "pagat",
-        {"reserve_top": "down", "reserve_turn": "first-manual", "first_player": "cut-low"},
-    ),
-    "hand-at-start": ("pagat", {"peek": "hand-at-start"}),
-    "private-peek": ("pagat", {"peek": "private"}),
-    "touch": ("pagat", {"stop_grounds": (*_PAGAT["stop_grounds"], "touch-illegal")}),
-    "fewest": ("pagat-strict", {"strict": (*_STRICT, "fewest")}),
-    "both-first": ("foster2", {"pre_turn": "both", "lookahead": "any"}),
-    "no-extend": ("foster2", {"extend": "none"}),
-    "waste-to-space": ("foster2", {"space_from": _WITH_WASTE}),
-    "paid-30": ("foster1", {"score_bonus": 30, "score_hand": 2}),
-    "solitaire": ("foster1", {}),
-}

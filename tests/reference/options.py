@@ -183,52 +183,9 @@ PRESETS: dict[str, Options] = {
     },
 }
 
-# name -> (preset, overrides); where the specification leaves a choice open, the first value
-BUNDLES: dict[str, tuple[str, Options]] = {
-    "waste-available": (
-        "pagat",
-        {
-            "fdn_from": [HOUSE, RESERVE, HAND, WASTE],
-            "house_from": [HOUSE, RESERVE, HAND, WASTE],
-            "space_from": [HOUSE, RESERVE, HAND, WASTE],
-            "load_from": [HOUSE, RESERVE, HAND, WASTE],
-        },
-    ),
-    "reserve-11": ("pagat", {"reserve": 11, "hand": 37}),
-    "reserve-12": ("pagat", {"reserve": 12, "hand": 36}),
-    "reserve-13": ("foster2", {"reserve": 13, "hand": 35}),
-    "cut": ("pagat", {"first_player": "cut-low"}),
-    "high": ("pagat", {"first_player": "reserve-high"}),
-    "tableau": ("pagat", {"first_player": "tableau-low"}),
-    "alternate": ("pagat", {"first_alternate": True}),
-    "reserve-down": (
-        "pagat",
-        {
-            "reserve_top": "down",
-            "reserve_turn": "first-manual",
-            "first_player": "cut-low",
-        },
-    ),
-    "hand-at-start": ("pagat", {"peek": "hand-at-start"}),
-    "private-peek": ("pagat", {"peek": "private"}),
-    "touch": ("pagat", {"stop_grounds": PAGAT["stop_grounds"] + ["touch-illegal"]}),
-    "fewest": ("pagat-strict", {"strict": [*STRICT, "fewest"]}),
-    "both-first": ("foster2", {"pre_turn": "both", "lookahead": "any"}),
-    "no-extend": ("foster2", {"extend": "none"}),
-    "waste-to-space": ("foster2", {"space_from": [HOUSE, RESERVE, HAND, WASTE]}),
-    "paid-30": ("foster1", {"score_bonus": 30, "score_reserve": None, "score_hand": 2}),
-    "solitaire": ("foster1", {"solitaire": True}),
-}
-
 
 def resolve(preset: str, overrides: Options | None = None) -> Options:
     """All option values of a preset with overrides."""
     values = deepcopy(PRESETS[preset])
     values.update(deepcopy(overrides or {}))
     return values
-
-
-def resolve_bundle(name: str, overrides: Options | None = None) -> Options:
-    """All option values of a named bundle."""
-    preset, values = BUNDLES[name]
-    return resolve(preset, {**values, **(overrides or {})})

@@ -5,11 +5,12 @@ from typing import Any
 
 from rbcore.friend.mirror import mirrored_event, mirrored_game, mirrored_place
 from rbcore.game import Game
-from rbcore.rules.presets import BUNDLES, PRESETS
+from rbcore.rules.presets import PRESETS
 from rbcore.rules.ruleset import Rules
 from rbcore.table import places
 from rbcore.table.cards import face
 from rbcore.table.state import State
+from tests.support.bundles import BUNDLES
 
 GAMES = {**{name: (name, {}) for name in PRESETS if name != "wegner-three"}, **BUNDLES}
 
