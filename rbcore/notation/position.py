@@ -90,7 +90,7 @@ def _read_house(reader: _Reader, value: Any) -> tuple[tuple[int, ...], tuple[int
     return reader.cards(value[len(hidden) :]), reader.cards(hidden)
 
 
-def _closed_suits(rules: Rules, up: Sequence[Sequence[int]]) -> list[int]:
+def _closed_suits(up: Sequence[Sequence[int]]) -> list[int]:
     """Return the suits without a face-up card, including those of closed houses."""
     shown = {card & 3 for pile in up for card in pile}
     return [suit for suit in range(4) if suit not in shown]
@@ -106,7 +106,7 @@ def _read_houses(reader: _Reader, names: Names, position: Mapping[str, Any], up:
             closed.append(place)
         else:
             up[place], down[place] = _read_house(reader, value)
-    suits = _closed_suits(rules, up)
+    suits = _closed_suits(up)
     for place in closed:
         suit = suits.pop(0) if suits else -1
         ranks = fits_of(rules).ranks

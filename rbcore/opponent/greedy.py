@@ -84,11 +84,6 @@ def _moves_to_strict_duty(rules: Rules, view: State, best_priority: int) -> froz
     return space_makers(rules, view) if view.up[reserve] or view.down[reserve] else pairs
 
 
-def first_by_priority(rules: Rules, view: State, level: Level, moves: list[Move]) -> Move:
-    """Return the move that comes first in the priority list; ties go to the first of ``moves``."""
-    return min(moves, key=lambda move: _priority(rules, view, move, level))
-
-
 def greedy_move(rules: Rules, view: State, level: Level) -> Move:
     """Return the move that the greedy player makes at this level; ties go to the first legal one."""
     moves = legal_moves(rules, view)
