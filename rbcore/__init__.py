@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from rbcore.opponent.levels import LEVELS, Level
     from rbcore.record import from_record, read_record, to_record, write_record
     from rbcore.referee.calls import CallError
-    from rbcore.referee.perft import perft
+    from rbcore.referee.perft import PerftTooLarge, perft
     from rbcore.referee.scoring import Result
     from rbcore.rules.clauses import CLAUSES, Clause
     from rbcore.rules.options import OPTIONS, Option
@@ -38,7 +38,7 @@ _NAMES_OF = {
     "rbcore.opponent.levels": "LEVELS Level",
     "rbcore.record": "from_record read_record to_record write_record",
     "rbcore.referee.calls": "CallError",
-    "rbcore.referee.perft": "perft",
+    "rbcore.referee.perft": "PerftTooLarge perft",
     "rbcore.referee.scoring": "Result",
     "rbcore.rules.clauses": "CLAUSES Clause",
     "rbcore.rules.options": "OPTIONS Option",
@@ -63,6 +63,7 @@ __all__ = [
     "Move",
     "NotationError",
     "Option",
+    "PerftTooLarge",
     "Refusal",
     "Result",
     "Rules",

@@ -15,7 +15,7 @@ from rbcore.notation.actions import action_json, parse_action_text
 from rbcore.opponent.choice import choose_line
 from rbcore.opponent.levels import DEFAULT, LEVELS
 from rbcore.opponent.plan import Plan
-from rbcore.referee.perft import TooManyPositions, perft
+from rbcore.referee.perft import PerftTooLarge, perft
 
 if TYPE_CHECKING:
     import argparse  # a module of 25 KB that the page does not need
@@ -105,7 +105,7 @@ class Server:
         game = self._table()
         try:
             return perft(game.rules, game.state, args.get("depth") or 1, MAX_POSITIONS)
-        except TooManyPositions as error:
+        except PerftTooLarge as error:
             raise BridgeError(str(error)) from error
 
 

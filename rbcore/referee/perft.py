@@ -9,21 +9,21 @@ from rbcore.rules.ruleset import Rules
 from rbcore.table.state import State
 
 
-class TooManyPositions(ValueError):
+class PerftTooLarge(ValueError):
     """The lines of this length lead to more positions than the limit."""
 
 
 def perft(rules: Rules, state: State, depth: int, most: int | None = None) -> int:
     """Return the number of lines of exactly ``depth`` moves, without games won earlier.
 
-    Raises: TooManyPositions if more than ``most`` positions would have to be looked at.
+    Raises: PerftTooLarge if more than ``most`` positions would have to be looked at.
     """
     level = {state: 1}
     looked_at = 0
     for left in range(depth - 1, -1, -1):
         looked_at += len(level)
         if most is not None and looked_at > most:
-            raise TooManyPositions(f"more than {most} positions have to be looked at")
+            raise PerftTooLarge(f"more than {most} positions have to be looked at")
         following: dict[State, int] = {}
         lines = 0
         for position, count in level.items():
