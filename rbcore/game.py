@@ -33,7 +33,8 @@ _MAY_NAME_PLACE = (*_NEED_PLACE, "correct")
 class Game:
     """One game in progress or ended.
 
-    ``states[n]`` is the state after ``events[n - 1]``; an event is (player, text). ``taken_back``
+    ``states[n]`` is the state after ``events[n - 1]``; an event is (player, text). A player is a
+    number here and in ``result`` (0 is A, 1 is B, 2 is C); ``turn`` is the name. ``taken_back``
     counts the undone decisions, which records contain.
     """
 
@@ -158,7 +159,7 @@ class Game:
     def say(self, player: int, text: str) -> None:
         """Carry out an event that is not a move: it begins with one of CALLS, such as ``stop`` or ``touch H4``.
 
-        Raises: NotationError, CallError.
+        ``player``: 0 for A, 1 for B, 2 for C. Raises: NotationError, CallError.
         """
         self._check_going(text)
         call, *words = text.split() or [""]

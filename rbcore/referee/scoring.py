@@ -8,7 +8,7 @@ from rbcore.table.state import State
 
 
 class Result(NamedTuple):
-    """How a game ended; the winner or -1; points by player.
+    """How a game ended; the winner (0 is A, 1 is B, 2 is C) or -1; points by player, A first.
 
     ``how``: win, stalemate, repetition, turn-limit, agreed, resign or abandon.
     """
