@@ -99,12 +99,12 @@ test("a game, its table, settings and notes are stored under their public keys",
   const { prefix, keys, notes } = PUBLIC.localStorage;
   const expected = [...keys, ...notes.map((name) => `note:${name}`)].map((key) => prefix + key);
   assert.deepEqual([...kept.keys()].sort(), expected.sort());
-  await new Promise((resolve) => setTimeout(resolve, 50));
-  const copied = expected.map((key) => key.slice(prefix.length));
-  assert.deepEqual(
-    [...base.rows.keys()].sort(),
-    copied.filter((key) => !["number", "view:main", "note:kit"].includes(key)),
-  );
+  const copied = expected
+    .map((key) => key.slice(prefix.length))
+    .filter((key) => !["number", "view:main", "note:kit"].includes(key));
+  for (let waits = 0; base.rows.size < copied.length && waits < 5000; waits++)
+    await new Promise((resolve) => setTimeout(resolve, 1));
+  assert.deepEqual([...base.rows.keys()].sort(), copied);
   const { version, stores } = PUBLIC.indexedDB["rb-copy"];
   assert.deepEqual([base.opened[0], base.stores], [["rb-copy", version], stores]);
 });
