@@ -75,7 +75,7 @@ def test_a_moment_of_the_review_has_arrows_until_the_next_step(game: GamePage) -
     game.play(DUE, level="beginner")
     Player(game).play(decisions=20)
     game.go("replay")
-    game.driver.click(".replay .found button")
+    game.driver.click(".replay .review-results button")
     game.driver.wait_for(".replay .moments .moment:not(.missed)", 60)
     game.driver.click(".replay .moments .moment:not(.missed) >> nth=0")
     game.driver.wait_for(".replay .arrows .played")

@@ -33,11 +33,11 @@ REPLAY_TABLE = """[...document.querySelectorAll('.replay [data-place]')]
 # The parts of the review that are cut off at the sides, and the heading of the moments if it is hidden.
 FOUND = """() => {
   const { left, right } = document.querySelector('.replay .side').getBoundingClientRect();
-  const cells = [...document.querySelectorAll('.replay .found :is(th, td)')].filter((one) => one.textContent);
+  const cells = [...document.querySelectorAll('.replay .review-results :is(th, td)')].filter((one) => one.textContent);
   const rows = cells.map((one) => [one, one.getBoundingClientRect()]);
   const cut = rows.filter(([, box]) => box.left < left - 1 || box.right > right + 1);
   const footer = document.querySelector('.replay footer').getBoundingClientRect();
-  const heading = document.querySelector('.replay .found h3').getBoundingClientRect();
+  const heading = document.querySelector('.replay .review-results h3').getBoundingClientRect();
   const hidden = innerHeight > innerWidth && heading.bottom > footer.top;
   return [...cut.map(([one]) => one.textContent), ...(hidden ? ['moments'] : [])];
 }"""
@@ -47,7 +47,9 @@ AT_HAND = """() => {
     const around = (one.closest('.side') ?? one.closest('.replay')).getBoundingClientRect();
     return top >= around.top - 1 && bottom <= around.bottom + 1 && one.checkVisibility();
   };
-  const parts = { heading: '.found h3', moment: '.found .moment', steps: '.steps .play', line: '.controls input' };
+  const parts = {
+    heading: '.review-results h3', moment: '.moments .moment', steps: '.steps .play', line: '.controls input'
+  };
   const seen = ([name, selector]) => [name, isSeen(document.querySelector(`.replay ${selector}`))];
   return Object.fromEntries(Object.entries(parts).map(seen));
 }"""
@@ -155,7 +157,7 @@ def test_a_finished_game_is_archived_reviewed_and_removed(game: GamePage) -> Non
     game.wait_dialog("result.lost")
     game.driver.click("dialog[open] button[value=review]")
     game.driver.wait_for(".replay .moments", 60)
-    assert game.driver.count(".replay .found tbody tr") == 6
+    assert game.driver.count(".replay .review-results tbody tr") == 6
     assert game.driver.attribute(".replay .plot", "role") == "img"
     game.driver.resize(640, 480)
     assert game.driver.evaluate(AT_HAND) == {"heading": True, "moment": True, "steps": True, "line": True}

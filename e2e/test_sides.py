@@ -73,8 +73,10 @@ def test_a_deal_can_be_played_from_either_side(game: GamePage) -> None:
     replay = {place: name.partition(": ")[2] for place, name in game.driver.evaluate(seen)}
     assert {place: replay[place] for place in EXCHANGED} == {place: other[place] for place in EXCHANGED}
     game.driver.click(game.driver.by_role("button", WORDS["review.start"]))
-    game.driver.wait_for(".found thead", 60)
-    heads = game.driver.evaluate("[...document.querySelectorAll('.found thead th')].map((one) => one.textContent)")
+    game.driver.wait_for(".review-results thead", 60)
+    heads = game.driver.evaluate(
+        "[...document.querySelectorAll('.review-results thead th')].map((one) => one.textContent)"
+    )
     assert heads == ["Player A", "Player B"]  # no player is the computer here
     game.driver.click(game.driver.by_role("button", WORDS["replay.link"]))
     game.driver.wait("document.querySelector('.address').value")

@@ -22,7 +22,7 @@ RUN = """async ([tags, root]) => {
 SMALL = """(least) => {
   const root = document.querySelector('dialog[open]') ?? document.body;
   const what = 'button, summary, select, input:not([type=hidden]), a[href], textarea';
-  const meant = (one) => one.checkVisibility() && !one.closest('.film .board, .piles');
+  const meant = (one) => one.checkVisibility() && !one.closest('.board-and-panel .board, .piles');
   return [...root.querySelectorAll(what)].filter(meant).map((one) => {
     const label = one.closest('label.switch') ?? one;
     const { width, height } = label.getBoundingClientRect();

@@ -252,7 +252,7 @@ export async function showReplay(context, game, actions) {
   const { words, createBoard, seat } = context;
   await loadStylesheet("styles/games.css");
   const board = make("div", { className: "board" });
-  const reviewElement = make("div", { className: "found" });
+  const reviewElement = make("div", { className: "review-results" });
   let isOpen = true;
   /** @type {ReturnType<typeof createArrows> | null} */
   let arrows = null;
@@ -297,7 +297,7 @@ export async function showReplay(context, game, actions) {
     title,
     className: "replay",
     body: [
-      make("div", { className: "film" }, board, panel.element),
+      make("div", { className: "board-and-panel" }, board, panel.element),
       sideColumn(words, moves.element, canReview ? reviewElement : null, startReview, buttons),
     ],
     answers: isClosed ? [] : [{ value: "branch", label: words.t("replay.branch") }],

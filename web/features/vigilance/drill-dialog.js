@@ -36,7 +36,7 @@ class OpenDrill {
     this.closed = openDialog(words.t, {
       title: words.t("vigilance.title"),
       className: "replay vigilance",
-      body: [make("div", { className: "film" }, this.board, this.panel.element)],
+      body: [make("div", { className: "board-and-panel" }, this.board, this.panel.element)],
     });
     this.panel.main.focus();
     this.table = createBoard(this.board, {
