@@ -74,7 +74,10 @@ const messages = createMessages(byId("messages"), words, {
 });
 const reader = () => faceToFace.readerOf(session.snapshot?.turn);
 const notices = createNotices({ words, messages, reader });
-const messagePlace = placeMessages(byId("messages"), byId("board"), byId("status"));
+const messagePlace = placeMessages(byId("messages"), byId("board"), byId("status"), {
+  isFaceToFace: () => faceToFace.isOn,
+  closeRule: messages.closeOpenedRule,
+});
 const plates = createSidePlates(
   byId("board"),
   words,

@@ -67,12 +67,15 @@ export function freeBoxes(taken, width, height) {
  * @param {HTMLElement} element
  * @param {HTMLElement} board
  * @param {HTMLElement} bar
+ * @param {object} port
+ * @param {() => boolean} port.isFaceToFace whether each message lies over the bar of its reader
+ * @param {() => boolean} port.closeRule closes a rule that was not opened by the player; returns
+ *   whether there was one
  */
-export function placeMessages(element, board, bar) {
+export function placeMessages(element, board, bar, { isFaceToFace, closeRule }) {
   /** @type {Box[]} */
   let taken = [];
   const narrow = matchMedia(NARROW);
-  const isFaceToFace = () => "face" in document.body.dataset;
 
   /** @param {Box} box @param {number} height of the messages */
   function put({ x, y, w, h }, height) {
@@ -99,11 +102,7 @@ export function placeMessages(element, board, bar) {
       if (height <= box.h && scrollWidth <= clientWidth) return put(box, height);
     }
     element.removeAttribute("style");
-    const opened = element.querySelector("[data-opened] .why[aria-expanded=true]");
-    if (opened instanceof HTMLElement) {
-      delete opened.parentElement?.dataset.opened;
-      return opened.click(); // which places the message again
-    }
+    if (closeRule()) return; // the message is placed again, since it has changed
     if (!narrow.matches && element.querySelector(".rule")) return putOverTable();
     element.dataset.spot = "bar";
     const turn = /** @type {HTMLElement} */ (bar.querySelector(".turn"));

@@ -14,6 +14,7 @@ const TALL_SCREEN = "(min-height: 521px) and (min-width: 761px)";
 /** @typedef {ReturnType<typeof createMessages>} Messages */
 /** @typedef {{far?: boolean}} Reader far: the message is for the player opposite */
 /** @typedef {{label: string, act: () => void}} MessageAction a button on a message */
+/** @typedef {{isOpen: () => boolean, toggle: () => unknown}} Rule the text of a rule on a message */
 /**
  * What a message tells beside its rule: what is allowed instead, the plays that were due, or what
  * was allowed.
@@ -37,6 +38,10 @@ export function createMessages(element, words, { readClause, openRules }) {
 
   /** @type {HTMLElement | null} */
   let farRegion = null;
+  /** The rule that was opened with its verdict, not by the player. @type {Rule | undefined} */
+  let openedRule;
+  /** Notices that have stayed for a decision of the reader. @type {Element[]} */
+  let seen = [];
   /** @param {boolean} far */
   const regionFor = (far) => (far && farRegion) || element;
   /** @param {string} selector @returns {Element[]} */
@@ -97,7 +102,7 @@ export function createMessages(element, words, { readClause, openRules }) {
      * @param {Reader & Explanation} [options]
      */
     showRefusal(text, clause, options = {}) {
-      append(withRule("refusal", text, clause, options), ".refusal", options);
+      append(withRule("refusal", text, clause, options).box, ".refusal", options);
     },
     /**
      * Show the verdict on a call of Stop.
@@ -106,13 +111,19 @@ export function createMessages(element, words, { readClause, openRules }) {
      * @param {Reader & Explanation} [options]
      */
     showVerdict(text, clause, options = {}) {
-      const box = withRule("verdict", text, clause, options);
+      const { box, rule } = withRule("verdict", text, clause, options);
       append(box, ".verdict, .refusal", options);
-      const isRoomy = globalThis.matchMedia(TALL_SCREEN).matches && !farRegion;
-      const why = box.querySelector("button.why");
-      if (!isRoomy || !(why instanceof HTMLElement)) return;
-      box.dataset.opened = "itself"; // it is closed again where the felt has no room for it
-      why.click();
+      if (farRegion || !globalThis.matchMedia(TALL_SCREEN).matches) return;
+      openedRule = rule;
+      rule?.toggle();
+    },
+    /** Close the rule that was opened with its verdict; return whether it was still open. */
+    closeOpenedRule() {
+      const rule = openedRule;
+      if (!rule?.isOpen()) return false;
+      openedRule = undefined; // the player may open it again
+      rule.toggle();
+      return true;
     },
     /**
      * Add a text to the verdict that is shown; without one, show a notice.
@@ -133,7 +144,7 @@ export function createMessages(element, words, { readClause, openRules }) {
      * @param {Reader} [reader]
      */
     showWarning(text, clause, reader = {}) {
-      append(withRule("notice", text, clause), ".notice", reader);
+      append(withRule("notice", text, clause).box, ".notice", reader);
     },
     /**
      * Show a notice, with details to copy or with a button.
@@ -173,8 +184,10 @@ export function createMessages(element, words, { readClause, openRules }) {
      * @param {{own?: boolean}} [decision]
      */
     clearAfterDecision({ own = false } = {}) {
-      for (const old of findAll(own ? ".refusal, .verdict, .seen" : ".refusal")) old.remove();
-      if (own) for (const notice of findAll(".notice:not(.report)")) notice.classList.add("seen");
+      for (const old of findAll(own ? ".refusal, .verdict" : ".refusal")) old.remove();
+      if (!own) return;
+      for (const old of seen) old.remove();
+      seen = findAll(".notice:not(.report)");
     },
   };
 }
@@ -184,7 +197,8 @@ const noticeBox = (kind, text) =>
   make("div", { className: `message notice ${kind}`.trim(), role: "status" }, make("p", {}, text));
 
 /**
- * Return a message with a button that shows the text of its rule, and what is allowed instead.
+ * Return a message with a button that shows the text of its rule, and what is allowed instead; and
+ * the rule, if there is one.
  * @param {string} kind
  * @param {string} text
  * @param {string} clause
@@ -195,6 +209,7 @@ const noticeBox = (kind, text) =>
  * @param {MessageAction[]} [parts.instead]
  * @param {string[]} [parts.due]
  * @param {string[]} [parts.allowed]
+ * @returns {{box: HTMLElement, rule?: Rule}}
  */
 function messageWithRule(kind, text, clause, { words, readClause, openRules, ...explanation }) {
   const { t } = words;
@@ -202,7 +217,7 @@ function messageWithRule(kind, text, clause, { words, readClause, openRules, ...
   const box = make("div", { className: `message ${kind}` });
   if (!clause) {
     box.append(make("p", {}, text));
-    return box;
+    return { box };
   }
   const ruleText = make("p", {});
   const rule = make(
@@ -221,7 +236,7 @@ function messageWithRule(kind, text, clause, { words, readClause, openRules, ...
         )
       : null,
   );
-  const toggleRule = async () => {
+  const toggle = async () => {
     const isOpening = !rule.isConnected;
     why.setAttribute("aria-expanded", String(isOpening));
     if (!isOpening) return rule.remove();
@@ -231,10 +246,10 @@ function messageWithRule(kind, text, clause, { words, readClause, openRules, ...
       ? t("reason.rule", { clause, text: clauseText })
       : t("reason.unread", { clause });
   };
-  const why = button(t("reason.why"), toggleRule, "why");
+  const why = button(t("reason.why"), toggle, "why");
   why.setAttribute("aria-expanded", "false");
   box.append(make("p", {}, text), why);
-  return box;
+  return { box, rule: { isOpen: () => rule.isConnected, toggle } };
 }
 
 /** @param {import("./words.js").Words} words @param {string} details */

@@ -19,6 +19,7 @@ const WIDE = "(min-width: 1600px) and (min-aspect-ratio: 3/2)";
  */
 export function createMovePanel({ element, words, session, openReplay }) {
   const wide = matchMedia(WIDE);
+  let isOpen = false;
   const list = createMoveList(words, {
     seat: SEAT,
     jump: (at) => {
@@ -34,7 +35,7 @@ export function createMovePanel({ element, words, session, openReplay }) {
 
   /** Whether the list is beside the table; face to face there is no room for it. */
   const isBeside = () => wide.matches && !("face" in document.body.dataset);
-  const isShown = () => isBeside() || "open" in element.dataset;
+  const isShown = () => isBeside() || isOpen;
 
   function update() {
     shut.hidden = isBeside();
@@ -42,10 +43,16 @@ export function createMovePanel({ element, words, session, openReplay }) {
     if (snapshot?.record && isShown()) list.show(snapshot.record.events, snapshot);
   }
 
+  /** Open or close the drawer. @param {boolean} open */
+  function setOpen(open) {
+    isOpen = open;
+    element.toggleAttribute("data-open", open);
+  }
+
   /** @param {boolean} [isReturning] whether the focus goes back to the tools */
   function close(isReturning = false) {
-    if (!("open" in element.dataset)) return;
-    delete element.dataset.open;
+    if (!isOpen) return;
+    setOpen(false);
     if (isReturning) /** @type {HTMLElement} */ (document.querySelector("#tools .more"))?.focus();
   }
 
@@ -60,7 +67,7 @@ export function createMovePanel({ element, words, session, openReplay }) {
     isBeside,
     /** Open the drawer, or go to the list. */
     open() {
-      if (!isBeside()) element.dataset.open = "";
+      if (!isBeside()) setOpen(true);
       update();
       const current = element.querySelector("button[aria-current], .move-list button");
       /** @type {HTMLElement} */ (current ?? shut).focus();

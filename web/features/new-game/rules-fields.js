@@ -36,13 +36,14 @@ export function refereeChoice(words, hello, state) {
   const known = referees(words, hello);
   if (!known.includes(state.referee)) state.referee = known[0] ?? "";
   if (known.length < 2) return null;
-  return explainedChoice(words, {
+  const { element } = explainedChoice(words, {
     key: "referee",
     legend: words.t("new.referee"),
     values: known,
     value: state.referee,
     change: (value) => (state.referee = value),
   });
+  return element;
 }
 
 /**
@@ -59,10 +60,12 @@ export function refereeChoice(words, hello, state) {
 export function optionsSection(words, hello, engine, state, more, changed) {
   const { t } = words;
   const body = make("div", { className: "options" });
+  /** The preset whose fields are shown; "" if they must be created again. */
+  let shownPreset = "";
   const summary = make("span", { className: "now" });
   const reset = button(t("new.options-back"), () => {
     state.options = {};
-    delete body.dataset.preset;
+    shownPreset = "";
     return fill();
   });
   const details = make(
@@ -88,8 +91,8 @@ export function optionsSection(words, hello, engine, state, more, changed) {
   };
   const fill = async () => {
     update();
-    if (!details.open || body.dataset.preset === state.preset) return;
-    body.dataset.preset = state.preset;
+    if (!details.open || shownPreset === state.preset) return;
+    shownPreset = state.preset;
     const [{ optionRows }, texts] = await Promise.all([
       import("./options.js"),
       engine.texts("options"),

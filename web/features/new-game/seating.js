@@ -42,7 +42,8 @@ export function playersOf({ who, level, errs, calls }, count) {
 }
 
 /**
- * Return a group of radio buttons with a line that explains the chosen one.
+ * Return a group of radio buttons with a line that explains the chosen one, and a function that
+ * shows another value as chosen.
  * @param {Words} words
  * @param {{key: string, legend: string, values: string[], value: string, change: (value: string) =>
  *   void}} options key: of the texts
@@ -52,7 +53,7 @@ export function explainedChoice(words, { key, legend, values, value, change }) {
     words.has(`${key}.${name}.hint`) ? words.t(`${key}.${name}.hint`) : "";
   const hint = make("small", { "aria-live": "polite" }, hintOf(value));
   const options = values.map((name) => ({ value: name, label: named(words, key, name) }));
-  const field = choice({
+  const element = choice({
     legend,
     name: key,
     value,
@@ -62,8 +63,13 @@ export function explainedChoice(words, { key, legend, values, value, change }) {
       change(name);
     },
   });
-  field.append(hint);
-  return field;
+  element.append(hint);
+  /** @param {string} name */
+  const show = (name) => {
+    for (const radio of element.querySelectorAll("input")) radio.checked = radio.value === name;
+    hint.textContent = hintOf(name);
+  };
+  return { element, show };
 }
 
 /**
@@ -104,7 +110,7 @@ export function seatingFields(words, levels, seating, changed) {
   const { t } = words;
   const names = nameFields(words, seating);
   names.element.addEventListener("input", changed);
-  const level = explainedChoice(words, {
+  const { element: level } = explainedChoice(words, {
     key: "level",
     legend: t("new.level"),
     values: levels,
@@ -145,7 +151,7 @@ export function seatingFields(words, levels, seating, changed) {
     },
   });
   showFields();
-  const radios = [...who.querySelectorAll("input")];
+  const radios = [...who.element.querySelectorAll("input")];
   /** @param {number} count of players */
   const show = (count) => {
     names.show(count);
@@ -153,7 +159,10 @@ export function seatingFields(words, levels, seating, changed) {
       .find(({ value }) => value === BY_LINK)
       ?.closest("label")
       ?.toggleAttribute("hidden", count !== 2);
-    if (seating.who === BY_LINK && count !== 2) radios[0].click();
+    if (seating.who !== BY_LINK || count === 2) return;
+    seating.who = SEATINGS[0];
+    who.show(seating.who);
+    showFields();
   };
-  return { elements: [who, names.element, level], manners, show };
+  return { elements: [who.element, names.element, level], manners, show };
 }
