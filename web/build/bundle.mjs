@@ -6,7 +6,8 @@
 // `pages` are entry points that share parts. Each of `singleFiles` is one file with everything it
 // imports at once, in the format "esm" or "iife"; lazy imports are left to the browser. All lazily
 // imported modules of the pages go into one part, since many small parts mean more bytes and more
-// requests; those in `separateParts` get a part each.
+// requests; those in `separateParts` get a part each. `styles` are style sheets; one that another
+// imports becomes a part of that one.
 import fs from "node:fs";
 import path from "node:path";
 import * as esbuild from "esbuild";
@@ -132,6 +133,24 @@ function externalLazyImports(folder) {
   };
 }
 
+/** Write each style sheet together with those that it imports, which get no file of their own. */
+async function bundleStyles() {
+  const { metafile, outputFiles } = await esbuild.build({
+    ...common,
+    entryPoints: styles,
+    outbase: root,
+    external: ["*.woff2"],
+    write: false,
+  });
+  const imported = Object.values(metafile.inputs).flatMap(({ imports }) => imports);
+  const parts = new Set(imported.map(({ path: name }) => path.resolve(common.outdir, name)));
+  for (const { path: file, contents } of outputFiles) {
+    if (parts.has(file)) continue;
+    fs.mkdirSync(path.dirname(file), { recursive: true });
+    fs.writeFileSync(file, contents);
+  }
+}
+
 const { metafile } = await esbuild.build({
   ...modules,
   plugins: [oneLazyPart(await lazyModules())],
@@ -146,12 +165,7 @@ for (const [name, [entry, format]] of Object.entries(singleFiles)) {
   });
   Object.assign(outputs, built.metafile.outputs);
 }
-for (const name of styles) {
-  const text = fs.readFileSync(path.join(source, name), "utf8");
-  const { code } = await esbuild.transform(text, { loader: "css", minify: true, charset: "utf8" });
-  fs.mkdirSync(path.dirname(path.join(out, name)), { recursive: true });
-  fs.writeFileSync(path.join(out, name), code);
-}
+await bundleStyles();
 
 const outFolder = path.resolve(out);
 const address = (/** @type {string} */ name) =>
