@@ -9,7 +9,7 @@ import { starterOf } from "../protocol/turns.js";
 /** @typedef {import("../protocol/types.js").FriendGame} FriendGame */
 /** @typedef {import("../protocol/types.js").FriendSettings} FriendSettings */
 /** @typedef {import("../protocol/types.js").Snapshot} Snapshot */
-/** @typedef {{target: number, games: {score: Record<string, number>, starter?: string}[]}} FriendMatch */
+/** @typedef {{target: number, games: import("../protocol/types.js").MatchGame[]}} FriendMatch */
 /**
  * A game with a friend as it is at the table.
  * @typedef {{game: FriendGame, seat: string, snapshot: Pick<Snapshot, "record" | "result" | "turn">}}

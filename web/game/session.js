@@ -13,19 +13,15 @@ import { actorOf, friendIn } from "../protocol/players.js";
 import { haveSameCards, touchCounts } from "../protocol/touches.js";
 import { Autosave } from "../storage/autosave.js";
 
+/** @typedef {import("../engine/client.js").Client} Client */
 /** @typedef {import("../protocol/types.js").Snapshot} Snapshot */
 /** @typedef {import("../protocol/types.js").GameRecord} GameRecord */
 /** @typedef {import("../protocol/types.js").Refusal} Refusal */
 /** @typedef {import("./deal.js").Deal} Deal */
-/** @typedef {import("../protocol/types.js").Hello} Hello */
 /** @typedef {import("../storage/save-format.js").About} About */
 /** @typedef {import("./opening.js").Saved} Saved */
 /** @typedef {import("./run-moves.js").Move} Move */
 
-/**
- * @typedef {import("../protocol/types.js").EngineCalls & {ready: Promise<Hello>, restart: () =>
- *   Promise<unknown>}} Client
- */
 /**
  * @typedef {(version: number) => Promise<Snapshot>} Decision asks the engine to carry out a
  *   decision at a version of the table

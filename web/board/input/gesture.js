@@ -4,7 +4,7 @@
  * or a hidden page puts the card back; a drag is played when the pointer is lifted.
  */
 
-/** @typedef {{x: number, y: number}} Point */
+/** @typedef {import("../layout/geometry.js").Point} Point */
 
 /**
  * @typedef {object} Handlers

@@ -7,7 +7,6 @@ import { paintFace } from "../paint/card-faces.js";
 import { contains } from "../layout/geometry.js";
 
 /** @typedef {import("../layout/geometry.js").Point} Point */
-/** @typedef {import("../layout/geometry.js").Box} Box */
 /** @typedef {import("../layout/scene.js").Scene} Scene */
 /** @typedef {import("../layout/scene.js").Item} Item */
 

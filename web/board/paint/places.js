@@ -5,7 +5,7 @@
 import { fillSuit } from "./pips.js";
 
 /** @typedef {CanvasRenderingContext2D} Context */
-/** @typedef {{x: number, y: number, w: number, h: number}} Box */
+/** @typedef {import("../layout/geometry.js").Box} Box */
 
 /**
  * The colours of a theme, read from the style sheet.

@@ -3,7 +3,7 @@
  * for review.
  */
 
-/** @typedef {string | Record<string, string>} Text a text, or texts by language */
+/** @typedef {import("../../lesson/texts.js").Text} Text */
 /**
  * @typedef {{id: string, title: Text, clause?: string[], asks?: number}} Lesson asks: the number of
  *   questions in a replay

@@ -16,7 +16,6 @@ import { canonical } from "../../storage/save-format.js";
 import { untilTableIsSeen } from "../../ui/seen-table.js";
 
 /** @typedef {import("../../protocol/types.js").Snapshot} Snapshot */
-/** @typedef {import("../../protocol/position-text.js").Position} Position */
 /** @typedef {import("../../storage/friend-document.js").Letter} Letter */
 /** @typedef {ReturnType<typeof createFirstVisit>} FirstVisit */
 

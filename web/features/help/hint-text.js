@@ -3,7 +3,6 @@ import { actionText, endsOf } from "../../board/speech/describe.js";
 
 /** @typedef {import("../../protocol/types.js").Snapshot} Snapshot */
 /** @typedef {import("../../protocol/types.js").Hint} Hint */
-/** @typedef {import("../../protocol/types.js").Action} Action */
 /** @typedef {import("../../ui/words.js").Words} Words */
 
 const MAX_REASONS = 2;

@@ -9,8 +9,6 @@ import { SEAT } from "../../protocol/sides.js";
 import { opponentName, named } from "../../ui/game-names.js";
 import { askMatch, showSheet } from "./match-dialog.js";
 
-/** @typedef {import("../../protocol/types.js").Snapshot} Snapshot */
-
 /**
  * @param {object} parts
  * @param {import("../../game/session.js").Session} parts.session

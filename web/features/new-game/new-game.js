@@ -40,7 +40,7 @@ async function prune(changed, { check }) {
 
 /**
  * Return what the fields for the rules need of the engine and the site.
- * @param {import("../../game/session.js").Client} client
+ * @param {import("../../engine/client.js").Client} client
  * @param {import("../../protocol/types.js").Hello} hello
  * @param {import("../../ui/words.js").Words} words
  * @returns {import("./rules-fields.js").Engine}

@@ -10,7 +10,6 @@ import { headingOf } from "./problem-lesson.js";
 import { ANY, DRILL, MISTAKES, showOverview } from "./problems-dialog.js";
 import { countedOnce, showProblem } from "./show-problem.js";
 
-/** @typedef {import("../../ui/words.js").Words} Words */
 /** @typedef {import("./choice.js").ProblemRow} ProblemRow */
 
 /**

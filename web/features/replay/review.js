@@ -15,24 +15,9 @@ import { actionSummary } from "../../board/speech/action-text.js";
 /** @typedef {import("../../ui/words.js").Words} Words */
 /** @typedef {import("../../protocol/types.js").Snapshot} Snapshot */
 /** @typedef {import("../../protocol/types.js").Action} Action */
-
-/**
- * @typedef {{at: number, turn: number, by: string, played: Action, best: Action, loss: number,
- *   error: number, grade: string, missed: boolean, clause?: string}} Decision
- */
-/**
- * @typedef {{at: number, by: string, ground: string, clause?: string, card?: string | null}}
- *   MissedStop
- */
-
-/**
- * @typedef {object} Review
- * @property {Decision[]} decisions
- * @property {MissedStop[]} stops missed chances to call Stop
- * @property {Record<string, number>} luck
- * @property {Record<string, {loss: number, inaccuracies: number, mistakes: number, blunders:
- *   number, duties_missed: number}>} sides
- */
+/** @typedef {import("../../protocol/types.js").Decision} Decision */
+/** @typedef {import("../../protocol/types.js").MissedStop} MissedStop */
+/** @typedef {import("../../protocol/types.js").Review} Review */
 
 /**
  * @typedef {{snapshot: Snapshot, events: string[], seat: string, jump: (at: number, arrows?:

@@ -11,6 +11,7 @@ import { button } from "../../ui/buttons.js";
 
 /** @typedef {import("../../ui/words.js").Words} Words */
 /** @typedef {import("./example.js").Example} Example */
+/** @typedef {import("../../protocol/types.js").Play} Play */
 /** @typedef {import("../../protocol/types.js").Snapshot} Snapshot */
 
 /**
@@ -18,10 +19,6 @@ import { button } from "../../ui/buttons.js";
  * @typedef {object} Port
  * @property {import("../../protocol/types.js").EngineCalls["attempt"]} attempt
  * @property {import("../boards.js").CreateBoard} createBoard
- */
-
-/**
- * @typedef {{from: string, to: string} | {action: import("../../protocol/types.js").Action}} Play
  */
 
 /**
