@@ -112,7 +112,7 @@ def test_games_are_archived_saved_to_a_file_and_imported(open_game: OpenGame) ->
     brought = WORDS["keep.news.brought"].format(added=1, known=1, refused=1)
     for chosen, news in (("no games", WORDS["keep.news.strange"]), (mixed, brought)):
         game.driver.evaluate("(text) => void (window.chosen = text)", chosen)
-        press_library(game, "bring")
+        press_library(game, "import")
         game.driver.until(lambda news=news: news in game.dialog_text(), news)
     assert len(history(game)) == 2
     press_library(game, "undo")
@@ -136,7 +136,7 @@ def test_the_progress_is_saved_to_a_file_and_restored_on_an_empty_device(open_ga
     news = WORDS["keep.news.progress"].format(results=", ".join(results))
     for said in (news, WORDS["keep.news.progress-known"]):
         game.driver.evaluate("(text) => void (window.chosen = text)", text)
-        press_library(game, "bring")
+        press_library(game, "import")
         game.driver.until(lambda said=said: game.driver.text("dialog [role=status]") == said, said)
     game.answer("settings.done")
     game.go("problems")

@@ -15,7 +15,7 @@ const knowsOwnCards = ({ places, turn }) =>
   ["reserve", "hand", "turned", "waste"].every((pile) => !places[`${turn}.${pile}`]?.down);
 
 /**
- * Return a compulsory play that leaves the player no choice: no twin of its card could be played
+ * Return a compulsory play that leaves the player no choice: no equal card could be played
  * instead. Under the players' referee it is the player who has to see it.
  * @param {Snapshot} snapshot
  */

@@ -206,7 +206,7 @@ export class FriendTurns {
 
   /**
    * Go on in a game that was saved. If more is to come, the last event may have been cut short, so it
-   * is shown again; the last event of all is told.
+   * is shown again; the last event of all is announced.
    * @param {Arrived} arrived
    */
   async #goOn(arrived) {
@@ -226,7 +226,7 @@ export class FriendTurns {
 
   /**
    * Return the table before the last arrived event, if it is to be shown again, or with what is to be
-   * told of it; null if it is not the last event of all.
+   * announced of it; null if it is not the last event of all.
    * @param {Snapshot} snapshot @param {Arrived} arrived
    * @param {number[]} shown after which events the arrived ones stand
    */
@@ -237,9 +237,9 @@ export class FriendTurns {
     if (shown.at(-1) !== at) return null;
     if (!result && !arrived.isSeen && shown.length < arrived.arriving.length)
       return session.ask(() => session.client.load({ record, at: at - 1 }));
-    const told = await session.ask(() => session.client.look({ record, at }));
-    const isCall = told?.last.some(({ action }) => action.do === "stop");
-    return told && !isCall ? { ...snapshot, last: told.last } : null;
+    const table = await session.ask(() => session.client.look({ record, at }));
+    const isCall = table?.last.some(({ action }) => action.do === "stop");
+    return table && !isCall ? { ...snapshot, last: table.last } : null;
   }
 
   /**

@@ -191,7 +191,7 @@ export class FriendGames {
    * @param {unknown[]} given
    * @returns {{changes: Change[], known: number, refused: number}}
    */
-  bring(given) {
+  importRows(given) {
     /** @type {{changes: Change[], known: number, refused: number}} */
     const news = { changes: [], known: 0, refused: 0 };
     for (const row of given) {
@@ -208,10 +208,10 @@ export class FriendGames {
   }
 
   /**
-   * Undo a change by `bring`, unless the game has gone on since.
+   * Undo a change by `importRows`, unless the game has gone on since.
    * @param {unknown} change
    */
-  sendBack(change) {
+  undoImport(change) {
     const { friend, changed, before } = /** @type {Partial<Change>} */ (Object(change));
     const row = typeof friend === "string" ? this.read(friend) : null;
     if (!row || row.changed !== changed) return;

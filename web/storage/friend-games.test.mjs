@@ -188,14 +188,14 @@ for (const [part, strange] of Object.entries({
     const { mine } = tabs();
     mine.write(row(), null);
     const foreign = row({ game: { ...LONG, ...strange } });
-    assert.deepEqual(mine.bring([foreign]), { changes: [], known: 1, refused: 0 });
+    assert.deepEqual(mine.importRows([foreign]), { changes: [], known: 1, refused: 0 });
     assert.deepEqual(mine.rows(), [row()]);
   });
 
 test("a file of the other player never replaces a game", () => {
   const { mine } = tabs();
   mine.write(row(), null);
-  assert.deepEqual(mine.bring([row({ game: LONG, seat: "A" })]).known, 1);
+  assert.deepEqual(mine.importRows([row({ game: LONG, seat: "A" })]).known, 1);
   assert.deepEqual(mine.rows(), [row()]);
 });
 
@@ -203,25 +203,31 @@ test("of two states of a game in a file and here, the further one stays; that ca
   const { mine } = tabs();
   const longer = row({ game: LONG });
   const strange = row({ game: { ...LONG, halves: { A: "0".repeat(32), B: "1".repeat(32) } } });
-  const added = mine.bring([row()]).changes;
+  const added = mine.importRows([row()]).changes;
   assert.deepEqual(added, [{ friend: id, changed: 5, before: null }]);
-  assert.deepEqual(mine.bring([row()]), { changes: [], known: 1, refused: 0 });
-  const replaced = mine.bring([longer]).changes;
+  assert.deepEqual(mine.importRows([row()]), { changes: [], known: 1, refused: 0 });
+  const replaced = mine.importRows([longer]).changes;
   assert.deepEqual(replaced, [{ friend: id, changed: 5, before: row() }]);
-  assert.deepEqual(mine.bring([row(), strange]).known, 2);
+  assert.deepEqual(mine.importRows([row(), strange]).known, 2);
   assert.deepEqual(mine.rows(), [longer]);
-  const { refused } = mine.bring([null, 3, {}, { ...row(), seat: "C" }, { ...row(), game: {} }]);
+  const { refused } = mine.importRows([
+    null,
+    3,
+    {},
+    { ...row(), seat: "C" },
+    { ...row(), game: {} },
+  ]);
   assert.equal(refused, 5);
 
   for (const wrong of [null, 3, {}, { friend: id }, { friend: id, changed: 5, before: {} }])
-    mine.sendBack(wrong);
+    mine.undoImport(wrong);
   assert.deepEqual(mine.rows(), [longer]);
-  mine.sendBack(replaced[0]);
+  mine.undoImport(replaced[0]);
   assert.deepEqual(mine.rows(), [row()]);
   mine.write(row({ changed: 8 }), row());
-  mine.sendBack(added[0]);
+  mine.undoImport(added[0]);
   assert.deepEqual(mine.rows(), [row({ changed: 8 })]);
   mine.write(row(), row({ changed: 8 }));
-  mine.sendBack(added[0]);
+  mine.undoImport(added[0]);
   assert.deepEqual(mine.rows(), []);
 });

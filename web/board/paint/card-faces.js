@@ -209,8 +209,8 @@ const centredBox = (w, h, share) => ({
  */
 export function paintFace(ctx, { card, corner, tightness }, w, h, look) {
   const { rank, suit } = splitCard(card);
-  const found = look.courts[card];
-  const picture = isBroken(/** @type {{}} */ (found)) ? undefined : found;
+  const court = look.courts[card];
+  const picture = isBroken(/** @type {{}} */ (court)) ? undefined : court;
   paintPaper(ctx, w, h);
   ctx.fillStyle = suitColour(suit, look.four);
   const text = look.letters[rank] ?? rank;

@@ -22,8 +22,8 @@ export function lastOfMatch(rows, { id, names, match }) {
     game.id !== id &&
     game.match?.target === match?.target &&
     game.names[otherSeat(seat)] === names.A;
-  const found = match?.games.length ? rows.filter(isOfMatch) : [];
-  return found.toSorted((a, b) => b.changed - a.changed)[0] ?? null;
+  const candidates = match?.games.length ? rows.filter(isOfMatch) : [];
+  return candidates.toSorted((a, b) => b.changed - a.changed)[0] ?? null;
 }
 
 /**

@@ -145,5 +145,5 @@ export function grouped(rows) {
         group,
         sorted.filter((row) => groupOf(row) === group),
       ]),
-  ).filter(([, found]) => found.length);
+  ).filter(([, members]) => members.length);
 }

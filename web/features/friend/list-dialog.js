@@ -148,12 +148,12 @@ export async function showList(words, kept, changed) {
   };
 
   const newer = kept.countNewer();
-  const groups = grouped(kept.rows()).map(([group, found]) =>
+  const groups = grouped(kept.rows()).map(([group, rows]) =>
     make(
       "section",
       { "aria-labelledby": `friend-${group}` },
       make("h3", { id: `friend-${group}` }, t(`friend.group.${group}`)),
-      make("ul", { className: "games" }, ...found.map(itemOf)),
+      make("ul", { className: "games" }, ...rows.map(itemOf)),
     ),
   );
   body.append(

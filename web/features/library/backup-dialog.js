@@ -23,7 +23,7 @@ import { button } from "../../ui/buttons.js";
  * @property {string} news result of the last task
  */
 /**
- * @typedef {"check" | "save" | "bring" | "link" | "undo" | "prune" | "protect" | "install" |
+ * @typedef {"check" | "save" | "import" | "link" | "undo" | "prune" | "protect" | "install" |
  *   "about"} Task
  */
 
@@ -93,7 +93,7 @@ export async function showBackup(words, { status, run, watch }) {
         t("keep.games"),
         gamesText(words, state),
         (state.games > 0 || state.hasProgress) && taskButton("save"),
-        taskButton("bring"),
+        taskButton("import"),
         state.canUndo && taskButton("undo"),
         state.hasGame && taskButton("link"),
         state.surplus > 0 && taskButton("prune", { count: state.surplus }),

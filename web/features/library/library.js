@@ -12,7 +12,7 @@ import { isFriendFile } from "../../storage/friend-link/mark.js";
 import { writeBundle, writeLink } from "../../storage/game-files.js";
 import { fetchJson, siteRoot } from "../../ui/page-url.js";
 import { chooseFile, confirm, saveFile, showBackup } from "./backup-dialog.js";
-import { bringProgress, storedProgress, sendBackProgress } from "./progress-backup.js";
+import { importProgress, storedProgress, undoProgressImport } from "./progress-backup.js";
 
 /** @typedef {import("../../protocol/types.js").Snapshot} Snapshot */
 /** @typedef {import("../../storage/save-format.js").About} About */
@@ -203,7 +203,7 @@ export class Library {
     this.#report("keep.news.saved");
   }
 
-  async bring() {
+  async import() {
     const text = await chooseFile();
     if (text === null) return;
     if (isFriendFile(text)) return void (await this.openFriendFile(text));
@@ -211,9 +211,9 @@ export class Library {
     const onTable = snapshot && { id: about.id, record: snapshot.record };
     const imported = await this.archive.importFile(text, onTable).catch(() => null);
     if (!imported) return this.#report("keep.news.strange");
-    const friends = this.friendGames.bring(imported.friends);
+    const friends = this.friendGames.importRows(imported.friends);
     const games = [...imported.added, ...imported.replaced, ...friends.changes];
-    const progress = bringProgress(this.store, imported.notes);
+    const progress = importProgress(this.store, imported.notes);
     const changes = [...games, ...progress.changes];
     if (changes.length) this.store.writeNote(IMPORTED, changes);
     const known = imported.known + friends.known;
@@ -224,7 +224,7 @@ export class Library {
     this.news = texts.join(" ");
   }
 
-  /** Return sentences about the progress in a file. @param {ReturnType<typeof bringProgress>} news */
+  /** Return sentences about the progress in a file. @param {ReturnType<typeof importProgress>} news */
   #progressTexts({ counts, hasProgress, isStored }) {
     const { t, list } = this.words;
     if (hasProgress && isStored && !counts.length) return [t("keep.news.progress-known")];
@@ -242,8 +242,8 @@ export class Library {
     const imported = this.store.readNote(IMPORTED);
     for (const one of Array.isArray(imported) ? imported : [])
       if (typeof one === "string") await this.archive.remove(one);
-      else if (one?.note) sendBackProgress(this.store, one);
-      else if (one?.friend) this.friendGames.sendBack(one);
+      else if (one?.note) undoProgressImport(this.store, one);
+      else if (one?.friend) this.friendGames.undoImport(one);
       else await this.archive.restore([one]);
     this.store.writeNote(IMPORTED, null);
     this.#report("keep.news.sent-back");

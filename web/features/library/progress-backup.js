@@ -92,8 +92,8 @@ const isSmall = (note) => isShallow(note) && JSON.stringify(note).length <= MAX_
  *   new results, without zeros; hasProgress: whether the file has any; isStored: false if there was
  *   no room
  */
-export function bringProgress(store, notes) {
-  /** @type {ReturnType<typeof bringProgress>} */
+export function importProgress(store, notes) {
+  /** @type {ReturnType<typeof importProgress>} */
   const news = { changes: [], counts: [], hasProgress: false, isStored: true };
   for (const [name, part] of Object.entries(PARTS)) {
     const before = store.readNote(name);
@@ -113,8 +113,8 @@ export function bringProgress(store, notes) {
 /** @param {unknown} note */
 const sumOf = (note) => checksum(canonical(note));
 
-/** Undo a change by `bringProgress`, unless the note has changed since. @param {Store} store @param {Change} change */
-export function sendBackProgress(store, { note, before, sum }) {
+/** Undo a change by `importProgress`, unless the note has changed since. @param {Store} store @param {Change} change */
+export function undoProgressImport(store, { note, before, sum }) {
   if (Object.hasOwn(PARTS, note) && sumOf(store.readNote(note)) === sum)
     store.writeNote(note, before);
 }

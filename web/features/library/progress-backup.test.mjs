@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { readBundle, writeBundle } from "../../storage/game-files.js";
-import { bringProgress, storedProgress, sendBackProgress } from "./progress-backup.js";
+import { importProgress, storedProgress, undoProgressImport } from "./progress-backup.js";
 
 const MARK = { solved: 1, missed: 0, box: 1, due: 1_790_000_000_000 };
 const MISTAKE = {
@@ -45,7 +45,7 @@ const saved = (store) => readBundle(writeBundle([], [], storedProgress(store))).
 
 test("an empty device has all the progress of a file, which has no games", () => {
   const store = storeWith();
-  const news = bringProgress(store, saved(storeWith(NOTES)));
+  const news = importProgress(store, saved(storeWith(NOTES)));
   assert.deepEqual(store.notes, NOTES);
   assert.deepEqual(Object.fromEntries(news.counts), {
     problems: 2,
@@ -59,7 +59,7 @@ test("an empty device has all the progress of a file, which has no games", () =>
 
 test("a second import of the same file changes nothing", () => {
   const store = storeWith(NOTES);
-  const news = bringProgress(store, saved(store));
+  const news = importProgress(store, saved(store));
   assert.deepEqual(news, { changes: [], counts: [], hasProgress: true, isStored: true });
   assert.deepEqual(store.notes, NOTES);
 });
@@ -71,7 +71,7 @@ test("only what is newer or better is counted", () => {
     ...NOTES,
     practice: { ...NOTES.practice, marks: { "pagat-1": again, "pagat-2": MARK } },
   };
-  const news = bringProgress(store, given);
+  const news = importProgress(store, given);
   assert.deepEqual(news.counts, [["problems", 1]]);
   assert.deepEqual(store.notes.course, { "first-ace": again, other: MARK });
 });
@@ -103,34 +103,34 @@ test("what is malformed in a file changes nothing", () => {
       JSON.stringify({ ...JSON.parse(writeBundle([])), notes: strange }),
     );
     const store = storeWith(NOTES);
-    assert.equal(bringProgress(store, notes).hasProgress, false);
+    assert.equal(importProgress(store, notes).hasProgress, false);
     assert.deepEqual(store.notes, NOTES);
   }
 });
 
 test("what is malformed in one part does not stop the others", () => {
   const store = storeWith({ course: NOTES.course });
-  bringProgress(store, { ...NOTES, practice: { marks: 5, days: 5 }, course: "none" });
+  importProgress(store, { ...NOTES, practice: { marks: 5, days: 5 }, course: "none" });
   const { practice: _, ...others } = NOTES;
   assert.deepEqual(store.notes, others);
 });
 
 test("an import is undone, but not where the player has practised since", () => {
   const store = storeWith({ course: { other: MARK } });
-  const { changes } = bringProgress(store, NOTES);
+  const { changes } = importProgress(store, NOTES);
   store.writeNote("vigilance", { pace: "slow", best: { slow: { points: 5, ms: 1 } } });
-  for (const change of JSON.parse(JSON.stringify(changes))) sendBackProgress(store, change);
+  for (const change of JSON.parse(JSON.stringify(changes))) undoProgressImport(store, change);
   assert.deepEqual(storedProgress(store), {
     course: { other: MARK },
     vigilance: { pace: "slow", best: { slow: { points: 5, ms: 1 } } },
   });
-  sendBackProgress(store, { note: "greeted", before: 1, sum: "" });
+  undoProgressImport(store, { note: "greeted", before: 1, sum: "" });
   assert.equal(store.notes.greeted, undefined);
 });
 
 test("a full store keeps what it has", () => {
   const store = storeWith({ course: { other: MARK } }, true);
-  const news = bringProgress(store, NOTES);
+  const news = importProgress(store, NOTES);
   assert.deepEqual(news, { changes: [], counts: [], hasProgress: true, isStored: false });
   assert.deepEqual(store.notes, { course: { other: MARK } });
 });
