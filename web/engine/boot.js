@@ -43,7 +43,7 @@ const PHASE_MS = 60_000;
  * @param {string} what names the step in the error
  * @returns {Promise<T>}
  */
-export function withTimeLimit(promise, limit_ms, what) {
+function withTimeLimit(promise, limit_ms, what) {
   return new Promise((resolve, reject) => {
     const late = () =>
       reject(new Error(`${what} took longer than ${Math.round(limit_ms / 1000)} s`));

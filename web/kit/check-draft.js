@@ -81,7 +81,7 @@ async function checkPosition(engine, { start, pos, rules }, packOf) {
  * @param {(preset: string) => Pack} packOf
  * @returns {Promise<Check>}
  */
-export async function checkDraft(engine, draft, packOf) {
+async function checkDraft(engine, draft, packOf) {
   const check = await checkPosition(engine, draft, packOf);
   if (check.error) return check;
   const lesson = lessonOf(draft);

@@ -79,7 +79,7 @@ const encodeValue = (text) =>
  * @param {Lesson} lesson @param {string} base of the site
  * @returns {Promise<Snippet>}
  */
-export async function addressOf(lesson, base) {
+async function addressOf(lesson, base) {
   const board = `${base}embed/v1/`;
   const packed = async (/** @type {Lesson} */ one) =>
     `${board}#lesson=${await packText(JSON.stringify(one))}`;
@@ -119,7 +119,7 @@ export function frameSize(lesson, width) {
  * Return the script with which a page sets the height of its frames; kit/docs.html explains it.
  * @param {string} base
  */
-export const heightScript = (base) => `<script>
+const heightScript = (base) => `<script>
 addEventListener("message", ({ data, origin, source }) => {
   if (origin !== new URL("${base}").origin || data?.format !== "russian-bank-height") return;
   for (const frame of document.querySelectorAll("iframe"))

@@ -98,7 +98,7 @@ const middle = ({ x, y, w, h }) => [x + w / 2, y + h / 2];
  * Return the path of an arrow that leaves the middles of two cards free, and its two ends.
  * @param {Box} start @param {Box} end
  */
-export function arrowBetween(start, end) {
+function arrowBetween(start, end) {
   const [[x1, y1], [x2, y2], unit] = [middle(start), middle(end), start.w];
   const length = Math.hypot(x2 - x1, y2 - y1) || 1;
   const [dx, dy] = [((x2 - x1) / length) * unit, ((y2 - y1) / length) * unit];

@@ -19,7 +19,7 @@ const GAP = 0.1;
  * @param {Snapshot} snapshot
  * @param {string} side
  */
-export function cardsLeft({ places }, side) {
+function cardsLeft({ places }, side) {
   const own = Object.values(places).filter((pile) => pile.side === side && pile.kind !== "house");
   return own.reduce((sum, { down, up }) => sum + down + up.length, 0);
 }

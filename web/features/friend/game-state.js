@@ -119,7 +119,7 @@ export function wishStep(snapshot, { isWatching, isOwnDecision, seat }) {
 // --- the list
 
 /** The groups of the list, in their order. */
-export const GROUPS = /** @type {const} */ (["mine", "theirs", "over"]);
+const GROUPS = /** @type {const} */ (["mine", "theirs", "over"]);
 
 /**
  * Return the group of a game: a turn that has not been sent is one's own task.

@@ -29,7 +29,7 @@ function stateText(words, row) {
 }
 
 /** @param {Words} words @param {FriendRow} row */
-export function lineOf(words, row) {
+function lineOf(words, row) {
   const state = row.due ? words.t("friend.stage.unsent") : stateText(words, row);
   const when = timeAgo(words.lang, sinceOf(row));
   return `${state} · ${when}`;

@@ -13,7 +13,7 @@ import { timeAgo } from "./times.js";
  * Return which text goes with the link of a game.
  * @param {FriendRow} row
  */
-export function kindOfSending(row) {
+function kindOfSending(row) {
   const stage = stageOf(row);
   if (stage !== "theirs" && stage !== "mine") return stage;
   return row.game.sendings?.some(({ events }) => events.length) ? "turn" : "begin";

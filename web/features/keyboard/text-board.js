@@ -29,7 +29,7 @@ function groupName(words, snapshot, group, seat) {
 }
 
 /** @param {Words} words @param {Snapshot} snapshot @param {string} seat */
-export function boardTable(words, snapshot, seat) {
+function boardTable(words, snapshot, seat) {
   const { t } = words;
   const head = headingRow(["pile", "cards", "count"].map((key) => t(`board.${key}`)));
   const others = Object.keys(snapshot.players)

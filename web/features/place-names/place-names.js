@@ -16,7 +16,7 @@ const NAMED = ["reserve", "hand", "waste"];
  * @param {Snapshot["places"]} places
  * @returns {Record<string, import("../../ui/place-labels.js").Label>}
  */
-export function placeLabels({ t }, places) {
+function placeLabels({ t }, places) {
   const all = Object.entries(places);
   const own = all.filter(([, { kind, down, up }]) => NAMED.includes(kind) && down + up.length > 0);
   const firstHouses = all.filter(

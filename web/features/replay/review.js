@@ -57,7 +57,7 @@ function sidesTable(words, review, snapshot, seat) {
  * @param {Review} review
  * @param {string} seat
  */
-export const mistakesOf = (review, seat) =>
+const mistakesOf = (review, seat) =>
   review.decisions.filter(
     ({ by, grade, missed }) => by === seat && (missed || GRADES.includes(grade)),
   );

@@ -27,7 +27,7 @@ const sum = (numbers) => numbers.reduce((total, one) => total + one, 0);
  * Return the current and the longest streak of won games.
  * @param {Entry[]} games the oldest first
  */
-export function streaks(games) {
+function streaks(games) {
   let streak = 0;
   let best = 0;
   for (const { outcome } of games) {

@@ -201,7 +201,7 @@ export const notePlayed = (table, line) => play(table, partsOf(line));
  * @param {string} [line]
  * @returns {string}
  */
-export function codeEvent(coder, table, line) {
+function codeEvent(coder, table, line) {
   const parts = line === undefined ? null : partsOf(line);
   const verb = codeVerb(coder, table, parts?.verb ?? 0);
   if (!VERBS[verb]) throw new RangeError("no such event");

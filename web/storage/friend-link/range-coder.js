@@ -15,7 +15,7 @@ const MAX_DECISIONS = 1_000_000;
 const TOP_BYTE = 0xff000000;
 
 /** A text that cannot be read. */
-export class CodingError extends Error {}
+class CodingError extends Error {}
 
 /** Codes decisions with the odds of their contexts, which follow what was coded in them. */
 export class Coder {
