@@ -2,7 +2,8 @@
  * Opens the author kit with a position of a game as an exercise. Face-down cards stay unknown while
  * the game is in progress.
  */
-import { hideFaceDown, parsePosition } from "../lesson/position-edit.js";
+import { parsePosition } from "../lesson/position-edit.js";
+import { hideFaceDown } from "../lesson/visible-position.js";
 import { formatPosition } from "../protocol/position-text.js";
 import { packText } from "../storage/game-files.js";
 import { siteUrl } from "../ui/page-url.js";

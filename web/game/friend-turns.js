@@ -4,7 +4,7 @@
  * then still stands. What is still to come follows from the record alone, so that it goes on after
  * a reload where it was.
  */
-import { isPlay, parseEvent } from "../protocol/events.js";
+import { beginWith, isPlay, parseEvent } from "../protocol/events.js";
 import { typeOf } from "../protocol/errors.js";
 import { friendIn } from "../protocol/players.js";
 
@@ -66,11 +66,8 @@ export function eventsToCome(events, arrived) {
  */
 export function isStateOf(events, before, [first]) {
   const next = events[before.length];
-  return isBegun(before, events) && (!first || next === undefined || next === first);
+  return beginWith(events, before) && (!first || next === undefined || next === first);
 }
-
-/** Return whether events begin with other ones. @param {string[]} first @param {string[]} events */
-const isBegun = (first, events) => first.every((line, at) => line === events[at]);
 
 /** The friend's events at one table. */
 export class FriendTurns {
@@ -198,7 +195,7 @@ export class FriendTurns {
     if (!before || !snapshot) return;
     const { events } = snapshot.record;
     if (isStateOf(events, before.events, arriving)) return;
-    const isOf = (/** @type {string[]} */ later) => isBegun(events, [...before.events, ...later]);
+    const isOf = (/** @type {string[]} */ later) => beginWith([...before.events, ...later], events);
     if (!isOf(arriving) && !isOf(withdrawn)) session.listener.keepUnsent?.(snapshot);
     const stored = await session.ask(() => session.client.load({ record: before }));
     if (stored && session.snapshot === snapshot) session.apply(stored, "load");

@@ -106,15 +106,6 @@ export function removeTopCard(position, place) {
  */
 export const clearPile = (position, place) => withPile(position, place, { down: [], up: [] });
 
-/** Return the position with all face-down cards unknown. @param {Position} position */
-export function hideFaceDown(position) {
-  const piles = Object.entries(position.piles).map(([place, pile]) => [
-    place,
-    { ...pile, down: pile.down.map(() => "?") },
-  ]);
-  return { ...position, piles: Object.fromEntries(piles) };
-}
-
 /** @param {string} word such as "7h", "T♠", "10D" @returns {string | null} */
 function cardOf(word) {
   const text = word

@@ -5,7 +5,6 @@ import {
   clearPile,
   countCards,
   emptyPosition,
-  hideFaceDown,
   parsePosition,
   pileText,
   putCard,
@@ -13,6 +12,7 @@ import {
   removeTopCard,
   setPile,
 } from "./position-edit.js";
+import { hideFaceDown } from "./visible-position.js";
 
 const POS =
   "pagat~A~A:3D.4x!KC_12x__2C.3D,B:5x!KH_12x_7D_~H1:AS,H2:*9S.9H,H3:*x.10S,H4:~AS.4C.AS~hand.acted~0.1~0";

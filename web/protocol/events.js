@@ -20,6 +20,12 @@ const FIELDS = {
   end: [],
 };
 
+/**
+ * Return whether events begin with others.
+ * @param {string[]} events @param {string[]} first
+ */
+export const beginWith = (events, first) => first.every((line, at) => line === events[at]);
+
 /** Return whether a line is a move, not a call or a touch. @param {string} line */
 export const isPlay = (line) => Object.hasOwn(FIELDS, line.split(" ")[0]);
 

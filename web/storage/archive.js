@@ -4,6 +4,7 @@
  */
 import { canonical, checksum, idOf } from "./save-format.js";
 import { readBundle, writeBundle } from "./game-files.js";
+import { beginWith } from "../protocol/events.js";
 import { isStoredGame } from "../protocol/validators.js";
 
 /** @typedef {import("./game-files.js").Game} Game */
@@ -88,7 +89,7 @@ function rowOf(stored) {
  * @param {import("../protocol/types.js").GameRecord} part
  */
 const startsWith = (record, part) =>
-  idOf(record) === idOf(part) && part.events.every((event, at) => event === record.events[at]);
+  idOf(record) === idOf(part) && beginWith(record.events, part.events);
 
 /** The archive; a game that cannot be written stays in memory. */
 export class Archive {

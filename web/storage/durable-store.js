@@ -4,6 +4,7 @@
  * has the number of the last write; rows of the copy with a higher number are what it lost. Where
  * one of the two is full or forbidden, the other one serves.
  */
+import { beginWith } from "../protocol/events.js";
 import { Store } from "./local-store.js";
 import { checksum, unpack } from "./save-format.js";
 
@@ -21,8 +22,7 @@ const GAME = "game:main";
 function continues(later, earlier) {
   const [now, before] = [unpack(later), unpack(earlier)];
   if ("fault" in now || "fault" in before || now.about.id !== before.about.id) return false;
-  const { events } = now.record;
-  return before.record.events.every((event, at) => event === events[at]);
+  return beginWith(now.record.events, before.record.events);
 }
 
 /**

@@ -1,5 +1,6 @@
 /** The course dialogs: the list of lessons with the progress, and a lesson on an embedded board. */
-import { inLanguage, lessonsOf, standing } from "./progress.js";
+import { lessonsOf, standing } from "./progress.js";
+import { inLanguage } from "../../lesson/texts.js";
 import { openDialog } from "../../ui/dialog.js";
 import { make } from "../../ui/dom.js";
 import { siteUrl } from "../../ui/page-url.js";

@@ -1,6 +1,5 @@
 /** Opens the course and its lessons, and stores the progress. */
 import {
-  inLanguage,
   lessonsOf,
   mergedProgress,
   nextLesson,
@@ -14,6 +13,7 @@ import { IMPORT, SAVE, showCourse, showLesson, TUTORIAL } from "./course-dialog.
 import { runTutorial } from "../tutorial/tutorial.js";
 import { chooseFile, saveFile } from "../library/backup-dialog.js";
 import { fetchJson } from "../../ui/page-url.js";
+import { inLanguage } from "../../lesson/texts.js";
 
 /**
  * @typedef {object} Parts

@@ -187,7 +187,3 @@ function mergedMark(one, other) {
  * @returns {Progress}
  */
 export const mergedProgress = (one, other) => mergedEntries(one, other, mergedMark, MAX_LESSONS);
-
-/** Return a text in a language, or else in English. @param {Text} text @param {string} lang */
-export const inLanguage = (text, lang) =>
-  typeof text === "string" ? text : (text[lang] ?? text.en ?? Object.values(text)[0] ?? "");

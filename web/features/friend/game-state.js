@@ -1,4 +1,5 @@
 /** Where a game with a friend stands, from its stored row, and how the row changes. Pure functions. */
+import { beginWith } from "../../protocol/events.js";
 import { isOffered, sideToAct } from "../../protocol/players.js";
 
 /** @typedef {import("../../storage/friend-games.js").FriendRow} FriendRow */
@@ -25,12 +26,6 @@ export function stageOf({ game, turn, closed }) {
 export const sinceOf = ({ changed, sent }) => Math.max(changed, sent);
 
 /**
- * Return whether events begin with all those of a record.
- * @param {{events: string[]}} record @param {string[]} events
- */
-const isBegun = (record, events) => record.events.every((event, at) => event === events[at]);
-
-/**
  * Return whether a record has plays that are lost when the game goes on as it has arrived: neither
  * the game as it was last sent or received has them, nor the one that has arrived.
  * @param {{events: string[]} | undefined} record as this device shows the game
@@ -38,7 +33,7 @@ const isBegun = (record, events) => record.events.every((event, at) => event ===
  * @param {string[]} [arrived] events of the game that has arrived
  */
 export const hasUnsentPlays = (record, known, arrived = known) =>
-  record !== undefined && !isBegun(record, known) && !isBegun(record, arrived);
+  record !== undefined && !beginWith(known, record.events) && !beginWith(arrived, record.events);
 
 // --- how a row changes
 

@@ -33,9 +33,6 @@ export const isPlayable = ({ first }, day, today) => isDay(day) && first <= day 
 export const problemOf = ({ first, problems }, day) =>
   problems[((Date.parse(day) - Date.parse(first)) / DAY_MS) % problems.length];
 
-/** Return the seed of the deal of a day. @param {string} day */
-export const seedOf = (day) => `day-${day}`;
-
 /**
  * Return the weeks of the month of a day, each with seven days; "" for those of other months.
  * @param {string} day @param {number} weekStart 1 for Monday to 7 for Sunday

@@ -1,10 +1,11 @@
 /** Opens the practice problems, and stores what the reader has solved. */
+import { seedOfDay } from "../../protocol/seed.js";
 import { lateWords } from "../../ui/late-words.js";
 import { siteRoot } from "../../ui/page-url.js";
 import { nextProblem, readPractice, withAnswer, withDay, withTheme } from "./choice.js";
 import { fetchIndex, fetchProblem } from "./packs.js";
 import { DAY, showDay } from "./day-dialog.js";
-import { dayAt, isPlayable, problemOf, seedOf } from "./days.js";
+import { dayAt, isPlayable, problemOf } from "./days.js";
 import { practiseMistakes, storedMistakes } from "./learn.js";
 import { headingOf } from "./problem-lesson.js";
 import { ANY, DRILL, MISTAKES, showOverview } from "./problems-dialog.js";
@@ -93,7 +94,7 @@ export async function openPractice(given, { problem = "", theme = "", day = "" }
   /** Show a day; resolves to whether to show the overview again. @param {string} chosen */
   async function openDay(chosen) {
     const answer = await showDay(own ?? words, chosen, practiceOf(parts).days[chosen]);
-    if (answer === "deal") await deal(seedOf(chosen));
+    if (answer === "deal") await deal(seedOfDay(new Date(chosen)));
     if (answer !== "problem") return answer === "list";
     return open({ first: rowOf(problemOf(days, chosen)), day: chosen });
   }
