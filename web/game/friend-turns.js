@@ -4,7 +4,7 @@
  * then still stands. What is still to come follows from the record alone, so that it goes on after
  * a reload where it was.
  */
-import { beginWith, isPlay, parseEvent } from "../protocol/events.js";
+import { beginWith, isPlay, parseEvent, splitEvent } from "../protocol/events.js";
 import { typeOf } from "../protocol/errors.js";
 import { friendIn } from "../protocol/players.js";
 
@@ -40,9 +40,9 @@ const WRONG = ["wrong", "misnamed"];
 function progress(events, { from, arriving }) {
   const shown = [];
   for (let at = from; at < events.length; at++) {
-    const [side] = events[at].split(" ", 1);
+    const [, text] = splitEvent(events[at]);
     if (events[at] === arriving[shown.length]) shown.push(at + 1);
-    else if (isPlay(events[at].slice(side.length + 1))) return { shown, isOpen: false };
+    else if (isPlay(text)) return { shown, isOpen: false };
   }
   return { shown, isOpen: true };
 }
@@ -361,8 +361,7 @@ export class FriendTurns {
   async #receive([line, ...later]) {
     const { session } = this;
     const { snapshot: before } = session;
-    const [side] = line.split(" ", 1);
-    const text = line.slice(side.length + 1);
+    const [side, text] = splitEvent(line);
     try {
       const version = before?.version ?? 0;
       const snapshot = await session.client.receive({ version, side, text });

@@ -26,6 +26,16 @@ const FIELDS = {
  */
 export const beginWith = (events, first) => first.every((line, at) => line === events[at]);
 
+/**
+ * Return the side of an event, and the rest of its text.
+ * @param {string} line such as "A move 6S H4 H2"
+ * @returns {[side: string, text: string]}
+ */
+export function splitEvent(line) {
+  const [side] = line.split(" ", 1);
+  return [side, line.slice(side.length + 1)];
+}
+
 /** Return whether a line is a move, not a call or a touch. @param {string} line */
 export const isPlay = (line) => Object.hasOwn(FIELDS, line.split(" ")[0]);
 
@@ -51,8 +61,8 @@ export function parseAction(line) {
  * @param {string} line such as "A move 6S H4 H2"
  */
 export function parseEvent(line) {
-  const [by, ...words] = line.split(" ");
-  return { by, action: parseAction(words.join(" ")) };
+  const [by, text] = splitEvent(line);
+  return { by, action: parseAction(text) };
 }
 
 /**

@@ -1,7 +1,7 @@
 /**
  * The events and turns of a record. Pure functions.
  */
-import { isPlay } from "./events.js";
+import { isPlay, splitEvent } from "./events.js";
 import { friendIn } from "./players.js";
 
 /**
@@ -9,8 +9,8 @@ import { friendIn } from "./players.js";
  * @returns {[string, boolean]} the side of an event, and whether it is a move
  */
 function sideAndKind(line) {
-  const [by] = line.split(" ", 1);
-  return [by, isPlay(line.slice(by.length + 1))];
+  const [by, text] = splitEvent(line);
+  return [by, isPlay(text)];
 }
 
 /**
@@ -79,7 +79,7 @@ export function turnToShowAgain(snapshot, seat) {
 export function lastTurnOfOthers(events, side) {
   const starts = turnStarts(events);
   for (let at = starts.length - 2; at >= 0; at--) {
-    const [by] = events[starts[at]].split(" ", 1);
+    const [by] = splitEvent(events[starts[at]]);
     if (by !== side) return [starts[at], starts[at + 1]];
   }
   return null;

@@ -2,6 +2,7 @@
  * The preview: the board as readers get it in a frame of the chosen width, on which the author may
  * also play the answers. A frame that is wider than the page is shown smaller.
  */
+import { splitEvent } from "../../protocol/events.js";
 import { make } from "../../ui/dom.js";
 import { button } from "../../ui/buttons.js";
 import { choiceField, section } from "./fields.js";
@@ -12,10 +13,10 @@ const MAX_RECORDING_PX = 640;
 
 /** Return the first side's events as steps. @param {string[]} events */
 function stepsOf(events) {
-  const [side] = (events[0] ?? "").split(" ");
-  const other = events.findIndex((event) => event.split(" ")[0] !== side);
-  const own = other < 0 ? events : events.slice(0, other);
-  return own.map((event) => event.slice(side.length + 1));
+  const split = events.map(splitEvent);
+  const other = split.findIndex(([side]) => side !== split[0][0]);
+  const own = other < 0 ? split : split.slice(0, other);
+  return own.map(([, text]) => text);
 }
 
 /**

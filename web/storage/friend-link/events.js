@@ -3,6 +3,7 @@
  * with an Encoder it codes the value that it gets, with a Decoder it returns the value. Pure.
  */
 import { RANKS } from "../../protocol/cards.js";
+import { splitEvent } from "../../protocol/events.js";
 import { nameOf, cardOf, PLACES, TracedTable, UNKNOWN } from "./traced-table.js";
 
 /** @typedef {import("./range-coder.js").Coder} Coder */
@@ -60,11 +61,11 @@ function codeByte(coder, before, last, byte = 0) {
  * @param {string} line
  */
 function partsOf(line) {
-  const [side, ...words] = line.split(" ");
+  const [side, action] = splitEvent(line);
   if (side !== "A" && side !== "B") return null;
-  const action = words.join(" ");
   const verb = VERBS.indexOf(action);
   if (verb > LAST_WITH_CARD) return { side, verb, card: UNKNOWN, from: "", to: "" };
+  const words = action.split(" ");
   const [name, cardName, from, to] = words;
   const isShort =
     words.length === 4 &&

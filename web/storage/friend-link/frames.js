@@ -3,7 +3,7 @@
  * full, then what each event changed. Positions are texts; face-down cards and covered cards of a
  * waste are unknown in them. Pure.
  */
-import { parseEvent, sourceAndTarget } from "../../protocol/events.js";
+import { parseEvent, sourceAndTarget, splitEvent } from "../../protocol/events.js";
 import { formatPosition, kindOfPlace, parsePositionText } from "../../protocol/position-text.js";
 import { codeAnyCard } from "./events.js";
 import { cardOf, nameOf, PLACES, UNKNOWN } from "./traced-table.js";
@@ -181,7 +181,8 @@ export function codeFrames(coder, table, preset, events, texts) {
   );
   const coded = [frame];
   for (const [at, event] of events.entries()) {
-    const turn = /^. (discard|end)/.test(event) ? OTHER[frame.turn] : frame.turn;
+    const [, text] = splitEvent(event);
+    const turn = /^(discard|end)/.test(text) ? OTHER[frame.turn] : frame.turn;
     const expected = { turn, piles: expectedAfter(frame.piles, event) };
     frame = codeFrame(coder, expected, frames?.[at + 1]);
     coded.push(frame);
