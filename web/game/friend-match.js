@@ -3,7 +3,7 @@
  * a match. The match is part of each game's document, so that both devices know it without another
  * store. Pure functions.
  */
-import { FAR, SEAT } from "../protocol/sides.js";
+import { FAR, otherSide, SEAT } from "../protocol/sides.js";
 import { starterOf } from "../protocol/turns.js";
 
 /** @typedef {import("../protocol/types.js").FriendGame} FriendGame */
@@ -16,8 +16,6 @@ import { starterOf } from "../protocol/turns.js";
  *   Played seat: of the player in the document; the snapshot shows him as SEAT
  */
 
-const otherOf = (/** @type {string} */ side) => (side === SEAT ? FAR : SEAT);
-
 /**
  * Return the match of a game, with the player as SEAT and with this game if it is over; null if the
  * game belongs to none.
@@ -27,7 +25,7 @@ const otherOf = (/** @type {string} */ side) => (side === SEAT ? FAR : SEAT);
 export function friendMatch({ game, seat, snapshot }) {
   const { target, games } = game.match ?? { target: null, games: [] };
   if (!target) return null;
-  const local = (/** @type {string} */ side) => (seat === SEAT ? side : otherOf(side));
+  const local = (/** @type {string} */ side) => (seat === SEAT ? side : otherSide(side));
   const before = games.map(({ score, starter }) => ({
     score: { [local("A")]: score.A, [local("B")]: score.B },
     ...(starter ? { starter: local(starter) } : {}),
@@ -68,7 +66,7 @@ export function nextInvitation({ game, seat, snapshot }, { target } = {}) {
   const isNew = target || (match && matchWinner(match));
   const next = isNew ? { target: target ?? match?.target, games: [] } : match;
   const own = names[/** @type {"A" | "B"} */ (seat)] ?? "";
-  const first = otherOf(starterOf(snapshot.record, snapshot.turn));
+  const first = otherSide(starterOf(snapshot.record, snapshot.turn));
   return /** @type {Omit<FriendSettings, "id">} */ ({
     preset,
     options,

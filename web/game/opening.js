@@ -1,6 +1,7 @@
 /** Which game the page opens with: the saved one, the one that the address names, or a new deal. */
 import { asksForAnother, namesDeal, refereeOptions } from "./url-parameters.js";
 import { friendIn } from "../protocol/players.js";
+import { SIDES } from "../protocol/sides.js";
 
 /** @typedef {import("../protocol/types.js").Snapshot} Snapshot */
 /** @typedef {import("../protocol/types.js").GameRecord} GameRecord */
@@ -52,7 +53,7 @@ export function dealFor(hello, request, last) {
     names.find((name) => name && known.includes(name));
   const preset = first([request.preset, last.preset, "pagat"], presetNames) ?? presetNames[0];
   const players = presets.find(({ name }) => name === preset)?.options.players ?? 2;
-  const sides = ["A", "B", "C"].slice(0, Number(players));
+  const sides = SIDES.slice(0, Number(players));
   const isKnown = [
     [request.preset, presetNames],
     [request.level, levels],

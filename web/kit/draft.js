@@ -1,6 +1,7 @@
 /**
  * The draft of an exercise, as the fields of the kit hold it. Pure.
  */
+import { MAX_MARKS } from "../lesson/marks.js";
 import { list, mapOf, oneOf, shape, text as written } from "../protocol/checks.js";
 
 /** @typedef {Record<string, string>} ByLanguage */
@@ -153,8 +154,6 @@ export function withAnswer({ accept, task }, steps) {
     task: steps.length > 1 && task === "play" ? "sequence" : task,
   };
 }
-
-const MAX_MARKS = 24;
 
 /**
  * Return marks with another one; the same mark of the same kind is removed instead, and a label

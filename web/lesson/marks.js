@@ -14,7 +14,7 @@ import { LessonError } from "./error.js";
  * @typedef {{place: string, to: string, label: Text, kind: string, key: string}} Mark
  */
 
-const MAX_MARKS = 24;
+export const MAX_MARKS = 24;
 const MAX_LABEL = 40;
 const MAX_LETTERS = 2000;
 const KINDS = ["good", "bad"];

@@ -1,5 +1,6 @@
 /** The document of a game with a friend as the page sees it: its shape, its events, and who is next. Pure. */
 import { flag, list, mapOf, maybe, oneOf, plain, shape, text, whole } from "../protocol/checks.js";
+import { otherSide } from "../protocol/sides.js";
 
 /** @typedef {import("../protocol/types.js").FriendGame} FriendGame */
 /** @typedef {import("../protocol/types.js").FriendSending} Sending */
@@ -12,8 +13,6 @@ const HALF = /^[0-9a-f]{32}$/;
 export const LIMITS = { name: 40, options: 80, sendings: 4000, events: 20000 };
 /** Control characters, breaks of lines, marks that turn the direction of what follows, and half characters. */
 const NOT_IN_NAMES = /[\p{Cc}\p{Cs}\u2028-\u202e\u2066-\u2069]/gu;
-/** The side opposite. @type {{A: "B", B: "A"}} */
-export const OTHER = { A: "B", B: "A" };
 
 /** Return whether a value is a name that a player may have. @param {unknown} value */
 export const isName = (value) =>
@@ -82,4 +81,4 @@ export function playedEvents(sendings) {
  * @param {FriendGame} game
  */
 export const recipientOf = ({ halves, sendings }) =>
-  halves.B ? OTHER[sendings.at(-1)?.by ?? "B"] : "B";
+  halves.B ? otherSide(sendings.at(-1)?.by ?? "B") : "B";

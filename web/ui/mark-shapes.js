@@ -92,7 +92,7 @@ export function arrowPath([x1, y1], [x2, y2], unit) {
 }
 
 /** @param {Box} box @returns {[number, number]} */
-const middle = ({ x, y, w, h }) => [x + w / 2, y + h / 2];
+export const middle = ({ x, y, w, h }) => [x + w / 2, y + h / 2];
 
 /**
  * Return the path of an arrow that leaves the middles of two cards free, and its two ends.

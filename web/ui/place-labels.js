@@ -1,13 +1,11 @@
 /** Names of piles on the table, at their lower edges. They take no taps. */
+import { clamp } from "../board/layout/card-size.js";
 import { make } from "./dom.js";
 
 /** @typedef {import("../board/layout/geometry.js").Box} Box */
 /** @typedef {{text: string, isGlowing?: boolean}} Label */
 
 const MARGIN = 2;
-
-const clamp = (/** @type {number} */ value, /** @type {number} */ min, /** @type {number} */ max) =>
-  Math.max(min, Math.min(max, value));
 
 /**
  * Show labels in the element of a board. The names of the pile buttons say the same to assistive

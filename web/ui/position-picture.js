@@ -4,11 +4,11 @@
  */
 import { splitCard } from "../protocol/cards.js";
 import { countPiles, layout } from "../board/layout/layout.js";
-import { SHAPES } from "../board/paint/pips.js";
 import { itemsOf } from "../board/layout/scene.js";
 import { spotsOf } from "../board/layout/spots.js";
 import { drawShapes } from "./mark-layer.js";
 import { markShapes } from "./mark-shapes.js";
+import { pip } from "./suits.js";
 import { svgElement } from "./svg.js";
 
 /** @typedef {import("../protocol/types.js").Pile} Pile */
@@ -31,20 +31,6 @@ const CLASSES = {
   two: { S: "black", C: "black", H: "red", D: "red" },
   four: { S: "black", C: "blue", H: "red", D: "orange" },
 };
-
-/**
- * @param {string} suit
- * @param {number} x
- * @param {number} y
- * @param {number} size
- * @param {string} className
- */
-const pip = (suit, x, y, size, className) =>
-  svgElement("path", {
-    d: SHAPES[suit],
-    class: className,
-    transform: `translate(${x} ${y}) scale(${size / 100})`,
-  });
 
 /** @param {Item} item @param {{w: number, h: number}} size @param {View} view */
 function cardOf(item, { w, h }, view) {

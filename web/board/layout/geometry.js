@@ -79,7 +79,7 @@ export function overlap(a, b) {
 }
 
 /** Return the centre of a box. @param {Box} box @returns {Point} */
-export function middle(box) {
+function middle(box) {
   return { x: box.x + box.w / 2, y: box.y + box.h / 2 };
 }
 

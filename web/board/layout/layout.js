@@ -1,6 +1,7 @@
 /**
  * The positions of all piles: the arrangement with the largest cards for an area. Pure functions.
  */
+import { otherSide } from "../../protocol/sides.js";
 import { trayAround } from "./arrangements/arrangement.js";
 import { cardTable } from "./arrangements/card-table.js";
 import { rails } from "./arrangements/rails.js";
@@ -141,10 +142,8 @@ function withoutReserves({ w, places, trays }) {
  * @returns {import("./arrangements/arrangement.js").Arrangement}
  */
 function swapSides(arrangement, each) {
-  /** @type {Record<string, string>} */
-  const other = { A: "B", B: "A" };
   const named = (/** @type {string} */ name) => {
-    if (name[1] === ".") return other[name[0]] + name.slice(1);
+    if (name[1] === ".") return otherSide(name[0]) + name.slice(1);
     const number = Number(name.slice(1));
     return name[0] === "H" ? `H${number > each ? number - each : number + each}` : name;
   };
@@ -154,7 +153,7 @@ function swapSides(arrangement, each) {
   return {
     w: arrangement.w,
     places,
-    trays: arrangement.trays.map((tray) => ({ ...tray, side: other[tray.side] ?? tray.side })),
+    trays: arrangement.trays.map((tray) => ({ ...tray, side: otherSide(tray.side) })),
   };
 }
 

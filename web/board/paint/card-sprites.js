@@ -68,8 +68,19 @@ function makeSprite(paint, name, w, h) {
   return { image, pad };
 }
 
-/** @param {OffscreenCanvas} canvas */
-function contextOf(canvas) {
+/**
+ * Return the context of a canvas.
+ * @overload
+ * @param {HTMLCanvasElement} canvas
+ * @returns {CanvasRenderingContext2D}
+ */
+/**
+ * @overload
+ * @param {OffscreenCanvas} canvas
+ * @returns {OffscreenCanvasRenderingContext2D}
+ */
+/** @param {HTMLCanvasElement | OffscreenCanvas} canvas */
+export function contextOf(canvas) {
   const ctx = canvas.getContext("2d");
   if (!ctx) throw new Error("no canvas");
   return ctx;

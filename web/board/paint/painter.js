@@ -7,7 +7,7 @@ import { paintBack, paintFace, suitColour } from "./card-faces.js";
 import { paintDuty, paintLastMoved, paintRing, paintTarget, trailStrengths } from "./highlights.js";
 import { paintComplete, paintCount, paintEmptyPlace, paintTray } from "./places.js";
 import { lastItems, topItem } from "../layout/scene.js";
-import { createSprites } from "./card-sprites.js";
+import { contextOf, createSprites } from "./card-sprites.js";
 
 /** @typedef {import("../layout/scene.js").Scene} Scene */
 /** @typedef {import("../layout/scene.js").Item} Item */
@@ -313,13 +313,6 @@ function rotated(ctx, { x, y, w, h }, turned, paint) {
   ctx.rotate(Math.PI);
   paint();
   ctx.restore();
-}
-
-/** @param {HTMLCanvasElement} canvas */
-function contextOf(canvas) {
-  const ctx = canvas.getContext("2d");
-  if (!ctx) throw new Error("no canvas");
-  return ctx;
 }
 
 /**

@@ -2,6 +2,7 @@
  * The progress in the course, as immutable values: which lessons are solved, and when each is due
  * for review.
  */
+import { DAY_MS } from "../problems/days.js";
 
 /** @typedef {import("../../lesson/texts.js").Text} Text */
 /**
@@ -20,7 +21,6 @@
 /** @typedef {Record<string, Mark>} Progress by lesson */
 /** @typedef {"new" | "missed" | "done" | "due"} Standing */
 
-const DAY_MS = 86_400_000;
 const RETRY_MS = 600_000;
 /** The days until the next review, by level. */
 const REVIEW_DAYS = [0, 1, 3, 7, 21, 60];

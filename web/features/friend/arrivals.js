@@ -1,8 +1,9 @@
 /** What a link or a file that arrives means, and what happens then. Nothing is ever overwritten. */
+import { otherSide } from "../../protocol/sides.js";
 import { copyText } from "../../ui/clipboard.js";
 import { arrivalStep, caseOf } from "./arrival-step.js";
 import { arrivedRow, closedRow, hasUnsentPlays } from "./game-state.js";
-import { nameIn, otherSeat } from "./game-text.js";
+import { nameIn } from "./game-text.js";
 import { loadLinkCode } from "./link-code.js";
 import { closeFriendDialogs, showCase } from "./link-notice.js";
 import { createNewArrivals } from "./new-arrivals.js";
@@ -67,7 +68,7 @@ export function createArrivals(parts) {
   async function openTable(row, arrived) {
     const answer = await table.open(row, arrived);
     if (answer !== "refused") return answer === "opened";
-    const name = nameIn(await friendWords(), row.game, otherSeat(row.seat));
+    const name = nameIn(await friendWords(), row.game, otherSide(row.seat));
     await explain("unreadable", { values: { name } });
     return false;
   }
@@ -90,7 +91,7 @@ export function createArrivals(parts) {
     const words = await friendWords();
     if (visit && session.snapshot && visit.differs(session.snapshot))
       messages.showNotice(words.t("friend.other-table"));
-    const name = nameIn(words, game, otherSeat(row.seat));
+    const name = nameIn(words, game, otherSide(row.seat));
     if (elsewhere) messages.showNotice(words.t("friend.turn-elsewhere", { name }));
   }
 
@@ -110,7 +111,7 @@ export function createArrivals(parts) {
     const begun = await players.begin(row, game);
     if (!begun || !(await openTable(begun))) return;
     const words = await friendWords();
-    const name = nameIn(words, begun.game, otherSeat(begun.seat));
+    const name = nameIn(words, begun.game, otherSide(begun.seat));
     messages.showNotice(words.t("friend.accepted", { name }));
     if (kept.read(begun.game.id)?.due) await send(begun.game.id);
   }
@@ -154,7 +155,7 @@ export function createArrivals(parts) {
     if (!opened) return;
     const step = arrivalStep(row, opened);
     const words = await friendWords();
-    const values = { name: nameIn(words, row.game, otherSeat(seat)) };
+    const values = { name: nameIn(words, row.game, otherSide(seat)) };
     switch (step.do) {
       case "play":
         if (await isLosingPlays(row, opened)) await keepPlays(row);

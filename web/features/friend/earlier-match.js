@@ -3,8 +3,7 @@
  * Nothing else could tell whether it is right.
  */
 import { friendMatch } from "../../game/friend-match.js";
-import { SEAT } from "../../protocol/sides.js";
-import { otherSeat } from "./game-text.js";
+import { otherSide, SEAT } from "../../protocol/sides.js";
 
 /** @typedef {import("../../storage/friend-games.js").FriendRow} FriendRow */
 /** @typedef {import("../../protocol/types.js").FriendGame} FriendGame */
@@ -21,7 +20,7 @@ export function lastOfMatch(rows, { id, names, match }) {
     record !== undefined &&
     game.id !== id &&
     game.match?.target === match?.target &&
-    game.names[otherSeat(seat)] === names.A;
+    game.names[otherSide(seat)] === names.A;
   const candidates = match?.games.length ? rows.filter(isOfMatch) : [];
   return candidates.toSorted((a, b) => b.changed - a.changed)[0] ?? null;
 }
@@ -33,7 +32,7 @@ export function lastOfMatch(rows, { id, names, match }) {
  * @param {FriendMatch} match the player is SEAT in it
  */
 export function otherScore(invitation, match) {
-  const [own, other] = [SEAT, otherSeat(SEAT)];
+  const [own, other] = [SEAT, otherSide(SEAT)];
   const here = match.games.map(({ score }) => [score[own], score[other]]);
   const there = (invitation.match?.games ?? []).map(({ score }) => [score.B, score.A]);
   if (String(here) === String(there)) return null;

@@ -7,7 +7,7 @@ import { snapshotOf } from "../../lesson/lesson-snapshot.js";
 import { mirrorEvent, mirrorPlace, mirrorPosition } from "../../protocol/mirror.js";
 import { RANKS, SUITS } from "../../protocol/cards.js";
 import { formatPosition, parsePositionText } from "../../protocol/position-text.js";
-import { SEAT } from "../../protocol/sides.js";
+import { otherSide, SEAT } from "../../protocol/sides.js";
 import { playedEvents, recipientOf } from "../../storage/friend-document.js";
 import { notePlayed } from "../../storage/friend-link/events.js";
 import { nameOf, TracedTable, UNKNOWN } from "../../storage/friend-link/traced-table.js";
@@ -66,7 +66,7 @@ export function snapshotsOf({ game, frames }, seat) {
   const { events, before } = playedEvents(game.sendings);
   const table = new TracedTable();
   for (const event of events.slice(0, before)) notePlayed(table, event);
-  const friend = { friend: game.names[seat === "A" ? "B" : "A"] ?? "", ...game.agreed, sealed: 0 };
+  const friend = { friend: game.names[otherSide(seat)] ?? "", ...game.agreed, sealed: 0 };
   /** @type {Snapshot[]} */
   const snapshots = [];
   for (const [at, frame] of (frames ?? []).entries()) {

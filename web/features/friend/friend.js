@@ -1,6 +1,7 @@
 /**
  * Games with a friend by link: invitations, the list, links that arrive, and sending one's turns.
  */
+import { otherSide } from "../../protocol/sides.js";
 import { siteRoot } from "../../ui/page-url.js";
 import { lateWords } from "../../ui/late-words.js";
 import { loadStylesheet } from "../../ui/stylesheet.js";
@@ -8,7 +9,7 @@ import { isFriendLink } from "../../storage/friend-link/mark.js";
 import { nextInvitation } from "../../game/friend-match.js";
 import { chooseFile } from "../library/backup-dialog.js";
 import { createArrivals } from "./arrivals.js";
-import { nameIn, otherSeat } from "./game-text.js";
+import { nameIn } from "./game-text.js";
 import { hasUnsentPlays, stageOf } from "./game-state.js";
 import { createInvitations } from "./invitations.js";
 import { createKeptGames } from "./kept-games.js";
@@ -139,7 +140,7 @@ export function createFriends(parts) {
     const row = kept.rows().find(({ due, game }) => due && game.id !== session.about.id);
     if (!row) return;
     const words = await friendWords();
-    const name = nameIn(words, row.game, otherSeat(row.seat));
+    const name = nameIn(words, row.game, otherSide(row.seat));
     messages.showOffer(words.t("friend.remind", { name }), {
       label: words.t("friend.bar.send", { name }),
       act: () => void send(row.game.id),

@@ -1,4 +1,5 @@
 /** What was agreed for a game with a friend, in words. */
+import { otherSide } from "../../protocol/sides.js";
 import { catalogueReader, createWords } from "../../ui/words.js";
 import { siteRoot } from "../../ui/page-url.js";
 import { named } from "../../ui/game-names.js";
@@ -7,9 +8,6 @@ import { named } from "../../ui/game-names.js";
 /** @typedef {import("../../protocol/types.js").FriendGame} FriendGame */
 
 /** @typedef {"A" | "B"} Seat */
-
-/** Return the other side of a game for two. @param {string} seat @returns {Seat} */
-export const otherSeat = (seat) => (seat === "A" ? "B" : "A");
 
 /**
  * Return the name of a player, to be shown; somebody who has not accepted yet has none.
@@ -104,7 +102,7 @@ export function gameTitle(words, game, seat) {
   return words.t("friend.score", {
     preset,
     mine: total(seat),
-    theirs: total(otherSeat(seat)),
+    theirs: total(otherSide(seat)),
     target: Number(target),
   });
 }

@@ -6,6 +6,7 @@ import { make } from "../../ui/dom.js";
 import { labelled } from "../../ui/elements.js";
 import { presetChoice } from "../../ui/game-names.js";
 import { optionsSection, refereeChoice } from "../new-game/rules-fields.js";
+import { MAX_NAME_LENGTH } from "../new-game/seating.js";
 
 /** @typedef {import("../../ui/words.js").Words} Words */
 /** @typedef {import("../../protocol/types.js").Hello} Hello */
@@ -22,8 +23,6 @@ import { optionsSection, refereeChoice } from "../new-game/rules-fields.js";
  */
 
 const TARGETS = [0, 50, 100, 200];
-/** In code points; more does not fit beside the piles. */
-const MAX_NAME_LENGTH = 16;
 
 /**
  * Return the field for the player's own name.

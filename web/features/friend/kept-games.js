@@ -3,7 +3,8 @@
  * since another tab or a newer version of the page has changed it; the store itself says when there
  * is no room.
  */
-import { nameIn, otherSeat } from "./game-text.js";
+import { otherSide } from "../../protocol/sides.js";
+import { nameIn } from "./game-text.js";
 
 /** @typedef {import("../../storage/friend-games.js").FriendRow} FriendRow */
 /** @typedef {ReturnType<typeof createKeptGames>} KeptGames */
@@ -27,7 +28,7 @@ export function createKeptGames({ session, rows, friendWords, messages, reopen }
     if (reported && reported === followed) return;
     reported = followed;
     const words = await friendWords();
-    const name = nameIn(words, row.game, otherSeat(row.seat));
+    const name = nameIn(words, row.game, otherSide(row.seat));
     if (trouble === "newer") messages.showNotice(words.t("friend.kept-newer", { name }));
     if (trouble === "foreign-hand")
       messages.showOffer(words.t("friend.other-tab", { name }), {

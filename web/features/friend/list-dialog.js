@@ -1,10 +1,11 @@
 /** The list of games with friends, and the ways to bring a link into it. */
+import { otherSide } from "../../protocol/sides.js";
 import { button, iconButton } from "../../ui/buttons.js";
 import { openDialog } from "../../ui/dialog.js";
 import { make } from "../../ui/dom.js";
 import { loadStylesheet } from "../../ui/stylesheet.js";
 import { confirm } from "../library/backup-dialog.js";
-import { gameTitle, nameIn, otherSeat } from "./game-text.js";
+import { gameTitle, nameIn } from "./game-text.js";
 import { grouped, groupOf, sinceOf, stageOf } from "./game-state.js";
 import { timeAgo } from "./times.js";
 
@@ -17,7 +18,7 @@ import { timeAgo } from "./times.js";
 function stateText(words, row) {
   const { t } = words;
   const stage = stageOf(row);
-  const name = nameIn(words, row.game, otherSeat(row.seat));
+  const name = nameIn(words, row.game, otherSide(row.seat));
   if (stage === "over") {
     if (!row.winner) return t("result.even");
     return row.winner === "mine" ? t("result.won") : t("result.named", { name });
@@ -55,7 +56,7 @@ export async function showList(words, kept, changed) {
 
   /** @param {FriendRow} row @param {HTMLElement} item */
   async function removeItem(row, item) {
-    const name = nameIn(words, row.game, otherSeat(row.seat));
+    const name = nameIn(words, row.game, otherSide(row.seat));
     const stage = stageOf(row);
     const question = stage === "invited" ? "friend.withdraw" : "friend.remove";
     const isOver = groupOf(row) === "over";
@@ -81,7 +82,7 @@ export async function showList(words, kept, changed) {
   /** @param {FriendRow} row */
   function itemOf(row) {
     const { id } = row.game;
-    const name = nameIn(words, row.game, otherSeat(row.seat));
+    const name = nameIn(words, row.game, otherSide(row.seat));
     const stage = stageOf(row);
     const isSent = ["invited", "accepted", "theirs"].includes(stage) || row.due;
     const act = (/** @type {Task} */ task, /** @type {string} */ label) => {

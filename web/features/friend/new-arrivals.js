@@ -1,9 +1,10 @@
 /** Links of games of which this browser has nothing: invitations, and games of another device. */
+import { otherSide } from "../../protocol/sides.js";
 import { recipientOf } from "../../storage/friend-document.js";
 import { named } from "../../ui/game-names.js";
 import { caseOf } from "./arrival-step.js";
 import { storedScore } from "./earlier-match.js";
-import { nameIn, otherSeat } from "./game-text.js";
+import { nameIn } from "./game-text.js";
 
 /** @typedef {import("../../protocol/types.js").FriendGame} FriendGame */
 /** @typedef {import("../../protocol/types.js").FriendArrival} FriendArrival */
@@ -54,12 +55,12 @@ export function createNewArrivals(parts) {
     const words = await friendWords();
     const step = await explain("device", {
       values: {
-        name: nameIn(words, game, otherSeat(seat)),
+        name: nameIn(words, game, otherSide(seat)),
         own: nameIn(words, game, seat),
         preset: named(words, "preset", game.preset),
       },
     });
-    if (step === "other") return otherSeat(seat);
+    if (step === "other") return otherSide(seat);
     return step === "open" ? seat : null;
   }
 

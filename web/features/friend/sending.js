@@ -1,8 +1,9 @@
 /** Makes the link of a game and sends it; the same link can be sent again. */
+import { otherSide } from "../../protocol/sides.js";
 import { loadLinkCode } from "./link-code.js";
 import { siteRoot } from "../../ui/page-url.js";
 import { framesOfLastSending } from "../../game/friend-frames.js";
-import { nameIn, otherSeat } from "./game-text.js";
+import { nameIn } from "./game-text.js";
 import { sentRow, stageOf } from "./game-state.js";
 import { timeAgo } from "./times.js";
 
@@ -29,7 +30,7 @@ async function parcelOf(words, row, frames) {
   const { friendAddress, friendFile } = await loadLinkCode();
   const { t, lang } = words;
   const { game, seat, due, sent } = row;
-  const name = nameIn(words, game, otherSeat(seat));
+  const name = nameIn(words, game, otherSide(seat));
   const own = nameIn(words, game, seat);
   const kind = kindOfSending(row);
   const text = t(`friend.send.${kind}`, { name });

@@ -1,9 +1,10 @@
 /** The game with a friend on the table: it is stored with each decision, and the turn is sent. */
+import { otherSide } from "../../protocol/sides.js";
 import { isStateOf } from "../../game/friend-turns.js";
 import { isRunning } from "../../game/opening.js";
 import { createBarButtons } from "./bar-buttons.js";
 import { rowOnTable, wishStep } from "./game-state.js";
-import { nameIn, otherSeat } from "./game-text.js";
+import { nameIn } from "./game-text.js";
 import { whatArrived } from "./what-arrived.js";
 
 /** @typedef {import("../../storage/friend-games.js").FriendRow} FriendRow */
@@ -39,7 +40,7 @@ export function createTableGame({ session, kept, friendWords, messages, bar, sen
     const words = await friendWords().catch(() => null);
     const now = current();
     if (words && now?.game.id === row.game.id)
-      buttons.show(words, now, nameIn(words, now.game, otherSeat(now.seat)));
+      buttons.show(words, now, nameIn(words, now.game, otherSide(now.seat)));
   }
 
   const showNow = () => void showButtons(current());
@@ -176,7 +177,7 @@ export function createTableGame({ session, kept, friendWords, messages, bar, sen
       if (!row || !kept.write({ ...row, wish }, row)) return;
       showNow();
       const words = await friendWords();
-      const name = nameIn(words, row.game, otherSeat(row.seat));
+      const name = nameIn(words, row.game, otherSide(row.seat));
       wishMessage = messages.showOffer(words.t(`friend.wish.${wish}.text`, { name }), {
         label: words.t("friend.wish.drop"),
         act: () => void dropWish(),

@@ -4,10 +4,9 @@ import { openDialog } from "../../ui/dialog.js";
 import { make } from "../../ui/dom.js";
 import { headingRow, tableRow } from "../../ui/elements.js";
 import { icon } from "../../ui/icons.js";
+import { SUIT_SIGNS } from "../../ui/suits.js";
 
 /** @typedef {import("../../ui/words.js").Words} Words */
-
-const SIGNS = { S: "♠", H: "♥", D: "♦", C: "♣" };
 
 /**
  * Show the help menu; resolves to hint, odds, stuck, names or "".
@@ -59,7 +58,7 @@ function oddsTable({ t, card }, odds) {
         className: "HD".includes(suit) ? "red" : "",
         "aria-label": t(`suit.${suit}`),
       },
-      SIGNS[/** @type {"S"} */ (suit)],
+      SUIT_SIGNS[suit],
     );
   const head = headingRow([make("span", { className: "unseen" }, t("odds.rank"))]);
   head.append(...SUITS.map(suitHeading));

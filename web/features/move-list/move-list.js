@@ -4,6 +4,7 @@ import { sideName } from "../../protocol/players.js";
 import { isPlay, parseEvent } from "../../protocol/events.js";
 import { turnStarts } from "../../protocol/turns.js";
 import { make } from "../../ui/dom.js";
+import { SUIT_SIGNS } from "../../ui/suits.js";
 import { directionOf } from "../../ui/words.js";
 import { actionSummary } from "../../board/speech/action-text.js";
 
@@ -12,7 +13,6 @@ import { actionSummary } from "../../board/speech/action-text.js";
 /** @typedef {import("../../protocol/types.js").Action} Action */
 /** @typedef {{first: number, events: string[]}} Turn first: the number of its first event */
 
-const SUITS = /** @type {Record<string, string>} */ ({ S: "♠", H: "♥", D: "♦", C: "♣" });
 /** The moves of the keys. */
 const KEYS = /** @type {Record<string, (at: number, last: number) => number>} */ ({
   ArrowUp: (at) => at - 1,
@@ -48,7 +48,7 @@ function shortText(words, action, snapshot, seat) {
     make(
       "b",
       { className: colour, "aria-hidden": "true" },
-      words.t(`index.${card.slice(0, -1)}`) + SUITS[suit],
+      words.t(`index.${card.slice(0, -1)}`) + SUIT_SIGNS[suit],
     ),
     make("span", { className: "unseen" }, words.card(card)),
     ` ${places.join(directionOf(words.lang) === "rtl" ? " ← " : " → ")}`,

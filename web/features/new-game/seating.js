@@ -24,7 +24,8 @@ import { named } from "../../ui/game-names.js";
 export const BY_LINK = "friend";
 /** Who plays on this device. */
 export const SEATINGS = ["computer", "people", "alone", "watch"];
-const MAX_NAME_LENGTH = 16;
+/** More does not fit beside the piles. */
+export const MAX_NAME_LENGTH = 16;
 
 /**
  * Return the players by side.

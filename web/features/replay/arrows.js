@@ -1,12 +1,9 @@
 /** Arrows over a board: from the source of a move to its target. Units: CSS pixels. */
-import { arrowPath } from "../../ui/mark-shapes.js";
+import { arrowPath, middle } from "../../ui/mark-shapes.js";
 import { svgElement } from "../../ui/svg.js";
 
 /** @typedef {import("../../board/layout/geometry.js").Box} Box */
 /** @typedef {{from: string, to: string, kind: "played" | "better"}} Arrow */
-
-/** @param {Box} box @returns {[number, number]} */
-const middle = ({ x, y, w, h }) => [x + w / 2, y + h / 2];
 
 /**
  * @param {HTMLElement} board

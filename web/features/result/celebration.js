@@ -1,7 +1,8 @@
 /** Suits that rain over the dialog of a game that the player has won. */
 import { make } from "../../ui/dom.js";
+import { SUIT_SIGNS } from "../../ui/suits.js";
 
-const SUITS = ["♠", "♥", "♦", "♣"];
+const SUITS = Object.values(SUIT_SIGNS);
 const COUNT = 36;
 const DURATION_MS = 4500;
 

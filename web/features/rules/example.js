@@ -1,8 +1,8 @@
 /** A picture of some places with a move between them, and whether the referee allows it. */
 import { placeName } from "../../board/speech/describe.js";
-import { SHAPES } from "../../board/paint/pips.js";
 import { splitCard } from "../../protocol/cards.js";
 import { readPosition } from "../../protocol/position.js";
+import { pip } from "../../ui/suits.js";
 import { svgElement } from "../../ui/svg.js";
 
 /** @typedef {import("../../ui/words.js").Words} Words */
@@ -23,20 +23,6 @@ import { svgElement } from "../../ui/svg.js";
 
 const [W, H, SLOT, TOP, STEP] = [50, 70, 114, 40, 22];
 const CAPTION_CHARS = 14;
-
-/**
- * @param {string} suit
- * @param {number} x
- * @param {number} y
- * @param {number} size
- * @param {string} className
- */
-const pip = (suit, x, y, size, className) =>
-  svgElement("path", {
-    d: SHAPES[suit],
-    class: className,
-    transform: `translate(${x} ${y}) scale(${size / 100})`,
-  });
 
 /** @param {Words} words @param {string} card @param {number} x @param {number} y */
 function face(words, card, x, y) {

@@ -4,6 +4,7 @@
  */
 import { RANKS } from "../../protocol/cards.js";
 import { splitEvent } from "../../protocol/events.js";
+import { otherSide } from "../../protocol/sides.js";
 import { nameOf, cardOf, PLACES, TracedTable, UNKNOWN } from "./traced-table.js";
 
 /** @typedef {import("./range-coder.js").Coder} Coder */
@@ -227,7 +228,7 @@ function codeVerb(coder, table, verb) {
  * @returns {Parts}
  */
 function codeParts(coder, table, verb, parts) {
-  const other = table.side === "A" ? "B" : "A";
+  const other = otherSide(table.side);
   const side = coder.bit(`side ${table.verb} ${verb}`, parts?.side === other) ? other : table.side;
   if (verb > LAST_WITH_CARD) return { side, verb, card: UNKNOWN, from: "", to: "" };
   const isGroup = VERBS[verb] === "group";

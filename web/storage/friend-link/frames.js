@@ -5,6 +5,7 @@
  */
 import { parseEvent, sourceAndTarget, splitEvent } from "../../protocol/events.js";
 import { formatPosition, kindOfPlace, parsePositionText } from "../../protocol/position-text.js";
+import { otherSide } from "../../protocol/sides.js";
 import { codeAnyCard } from "./events.js";
 import { cardOf, nameOf, PLACES, UNKNOWN } from "./traced-table.js";
 
@@ -16,8 +17,6 @@ import { cardOf, nameOf, PLACES, UNKNOWN } from "./traced-table.js";
 const HIDDEN = "?";
 const MAX_PILE = 127;
 const MAX_FRAMES = 500;
-/** @type {Record<string, string>} */
-const OTHER = { A: "B", B: "A" };
 
 /** Return the number of cards of a pile whose faces are seen. @param {string} place */
 const seenIn = (place) => (kindOfPlace(place) === "waste" ? 1 : MAX_PILE);
@@ -117,7 +116,7 @@ function codePile(coder, place, expected, pile) {
  */
 function codeFrame(coder, expected, frame) {
   const isExpectedTurn = coder.bit("turn", frame?.turn === expected.turn);
-  const turn = isExpectedTurn ? expected.turn : OTHER[expected.turn];
+  const turn = isExpectedTurn ? expected.turn : otherSide(expected.turn);
   const places = Object.keys(expected.piles);
   if (places.some((place) => expected.piles[place].up.length > MAX_PILE))
     throw new RangeError("too long");
@@ -182,7 +181,7 @@ export function codeFrames(coder, table, preset, events, texts) {
   const coded = [frame];
   for (const [at, event] of events.entries()) {
     const [, text] = splitEvent(event);
-    const turn = /^(discard|end)/.test(text) ? OTHER[frame.turn] : frame.turn;
+    const turn = /^(discard|end)/.test(text) ? otherSide(frame.turn) : frame.turn;
     const expected = { turn, piles: expectedAfter(frame.piles, event) };
     frame = codeFrame(coder, expected, frames?.[at + 1]);
     coded.push(frame);

@@ -2,7 +2,8 @@
  * Codes the document of a game with a friend, and the positions of its last sending. What follows
  * from the rest is left out. Every function both writes and reads, see events.js. Pure.
  */
-import { LIMITS, OTHER, playedEvents } from "../friend-document.js";
+import { otherSide } from "../../protocol/sides.js";
+import { LIMITS, playedEvents } from "../friend-document.js";
 import { canonical } from "../save-format.js";
 import { codeEvents, codeText, notePlayed } from "./events.js";
 import { codeFrames } from "./frames.js";
@@ -54,8 +55,8 @@ function codeSendings(coder, given) {
   while (coder.bit("sending", given && sendings.length < given.length)) {
     if (sendings.length >= LIMITS.sendings) throw new RangeError("too long");
     const sending = given?.[sendings.length];
-    const expected = sendings.at(-1)?.by === "A" ? "B" : "A";
-    const by = coder.bit("by", sending?.by === expected) ? expected : OTHER[expected];
+    const expected = otherSide(sendings.at(-1)?.by ?? "B");
+    const by = coder.bit("by", sending?.by === expected) ? expected : otherSide(expected);
     const isWhole = coder.bit("keep", sending?.keep === count);
     const keep = isWhole ? count : coder.number("kept", 15, sending?.keep);
     const events = codeEvents(coder, table, sending?.events);

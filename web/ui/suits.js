@@ -1,0 +1,21 @@
+/** The signs of the suits, as characters and as SVG elements. */
+import { SHAPES } from "../board/paint/pips.js";
+import { svgElement } from "./svg.js";
+
+/** @type {Record<string, string>} */
+export const SUIT_SIGNS = { S: "♠", H: "♥", D: "♦", C: "♣" };
+
+/**
+ * Return the sign of a suit.
+ * @param {string} suit
+ * @param {number} x of its centre
+ * @param {number} y
+ * @param {number} size
+ * @param {string} className
+ */
+export const pip = (suit, x, y, size, className) =>
+  svgElement("path", {
+    d: SHAPES[suit],
+    class: className,
+    transform: `translate(${x} ${y}) scale(${size / 100})`,
+  });
