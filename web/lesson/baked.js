@@ -5,7 +5,8 @@
 import { LessonError } from "./error.js";
 import { TREE_KEYS } from "./keys.js";
 import { syntaxFault } from "./position-check.js";
-import { isList, isObject, isString } from "./shapes.js";
+import { isObject } from "../protocol/checks.js";
+import { isList, isString } from "./shapes.js";
 
 /** @typedef {import("./shapes.js").Json} Json */
 /** @typedef {import("./lesson.js").Baked} Baked */

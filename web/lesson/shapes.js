@@ -1,14 +1,12 @@
 /**
  * Checks that every key of a lesson is known and that its value has the right shape. Pure.
  */
+import { isObject } from "../protocol/checks.js";
 import { LessonError } from "./error.js";
 import * as rows from "./keys.js";
 
 /** @typedef {Record<string, any>} Json an object that others wrote */
 
-/** @param {unknown} value @returns {value is Json} */
-export const isObject = (value) =>
-  value !== null && typeof value === "object" && !Array.isArray(value);
 export const isString = (/** @type {unknown} */ value) => typeof value === "string";
 /** @param {unknown} value @param {(one: any, at: number) => unknown} test */
 export const isList = (value, test) => Array.isArray(value) && value.every(test);

@@ -31,8 +31,9 @@ export const any =
 /** @param {Check} check @returns {Check} */
 export const maybe = (check) => (value) => value === undefined || check(value);
 
-/** @param {unknown} value @returns {value is Record<string, unknown>} */
-const isObject = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
+/** @param {unknown} value @returns {value is Record<string, any>} */
+export const isObject = (value) =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
 
 /**
  * @template T
