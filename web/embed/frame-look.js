@@ -1,4 +1,4 @@
-/** The look of the frame around a board: its theme and the greatest size. */
+/** The look of the frame around a board: its theme and its maximum size. */
 import { themeFor } from "./host/theme.js";
 
 /**

@@ -1,5 +1,5 @@
 /**
- * Long work of the engine. It works for a moment at each call, so that it can answer other calls in
+ * Long work of the engine: it works for a moment at each call, so that it can answer other calls in
  * between.
  */
 

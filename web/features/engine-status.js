@@ -1,6 +1,6 @@
 /**
- * Shows the state of the engine while the player waits: the progress of loading, and that it does
- * not answer.
+ * Shows the state of the engine while the player waits: the progress of loading, and a notice when
+ * it does not answer.
  */
 import { loadingText } from "../ui/loading-text.js";
 

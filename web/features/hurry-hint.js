@@ -1,4 +1,4 @@
-/** Tells once, during the first long turn of the computer, that a tap makes it play faster. */
+/** Says once, during the first long turn of the computer, that a tap makes it play faster. */
 
 const NOTE = "hurry";
 /** The computer's decisions in one turn after which the player may want it to be faster. */

@@ -1,6 +1,6 @@
 /**
- * Tells the service worker that a page runs. After a page that never says so, the worker checks its
- * cached files.
+ * Tells the service worker that a page is running. After a page that never says so, the worker
+ * checks its cached files.
  */
 
 /**

@@ -1,5 +1,5 @@
 /**
- * The players by side, and how a side is called: you and the computer, or by names if there are
+ * The players by side, and what a side is called: you and the computer, or by names if there are
  * several people or several computers, or a friend at another device. Pure functions.
  */
 

@@ -1,7 +1,7 @@
 /**
  * Saves the game in progress after every decision, and keeps the previous save. It detects changes
  * that others made to the storage, and never overwrites an unreadable save that it could not set
- * aside. The store tells when nothing can be saved.
+ * aside. The store reports when nothing can be saved.
  */
 import { freshSeed } from "../protocol/seed.js";
 

@@ -1,5 +1,5 @@
 /**
- * An IndexedDB in memory for tests of node: one database, whose rows outlive the pages that open it.
+ * An IndexedDB in memory for node tests: one database, whose rows outlive the pages that open it.
  * `fault` is what it does: "forbidden" throws, "silent" never answers, "newer" is of a higher
  * version, "full" aborts every writing transaction.
  */

@@ -1,7 +1,7 @@
 /** Features that are loaded when they are first needed. */
 
 /**
- * Return a function that loads a feature once and resolves to it; `loaded` is the feature after
+ * Return a function that loads a feature once and resolves to it; `loaded` is the feature as soon
  * as it is there. A feature that could not be loaded is tried again the next time.
  * @template T
  * @param {() => Promise<T>} load

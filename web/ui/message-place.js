@@ -1,8 +1,8 @@
 /**
  * Places the messages where they cover no pile, name or tool, and where no pile has to move for
  * them: a card must lie where it lay when the finger comes down. On narrow windows the bar has a
- * line for them, which shows the last event otherwise; on others they come onto free felt, or over
- * the last event where the felt is full. Units: CSS pixels.
+ * line for them, which shows the last event otherwise; on others they appear on free felt, or over
+ * the last event where there is none. Units: CSS pixels.
  */
 
 /** @typedef {import("../board/layout/geometry.js").Box} Box */

@@ -1,4 +1,4 @@
-/** The texts of a question: those of its author, and ours where the author has none. */
+/** The texts of a question: those of its author, and the default ones where the author has none. */
 import { refusalText } from "../../board/speech/describe.js";
 import { inLanguage } from "../../lesson/texts.js";
 import { parseAction } from "../../protocol/events.js";

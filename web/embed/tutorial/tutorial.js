@@ -1,5 +1,5 @@
-// The progress line. A board tells with the event "rb-task" that its question was solved, failed or
-// its solution shown.
+// The progress line. A board reports with the event "rb-task" that its question was solved or
+// failed, or that its solution was shown.
 const solved = document.getElementsByClassName("solved");
 
 function showProgress() {

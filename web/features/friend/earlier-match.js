@@ -1,6 +1,6 @@
 /**
- * The score of a match in an invitation, compared with the games of that match that are stored here.
- * Nothing else could tell whether it is right.
+ * The score of a match in an invitation, compared with the games of that match that are stored
+ * here. This is the only way to check it.
  */
 import { friendMatch } from "../../game/friend-match.js";
 import { otherSide, SEAT } from "../../protocol/sides.js";

@@ -1,4 +1,4 @@
-/** The dialog for an invitation: what to play, the own name, and what is agreed. */
+/** The dialog for an invitation: what to play, the player's own name, and what is agreed. */
 import { refereeOptions } from "../../game/url-parameters.js";
 import { nameFrom } from "../../storage/friend-document.js";
 import { choice, openDialog, toggle } from "../../ui/dialog.js";

@@ -1,4 +1,4 @@
-/** What a link means that cannot simply be played: each case has its own text and next step. */
+/** What a link that cannot simply be played means: each case has its own text and next step. */
 import { openDialog } from "../../ui/dialog.js";
 import { make } from "../../ui/dom.js";
 

@@ -1,4 +1,4 @@
-/** Links of games of which this browser has nothing: invitations, and games of another device. */
+/** Links of games that this browser does not have: invitations, and games from another device. */
 import { otherSide } from "../../protocol/sides.js";
 import { recipientOf } from "../../storage/friend-document.js";
 import { named } from "../../ui/game-names.js";

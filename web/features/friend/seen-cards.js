@@ -1,4 +1,4 @@
-/** The cards that plays brought to light, though they were taken back. Pure. */
+/** The cards that became visible through plays that were then taken back. Pure. */
 
 /** @typedef {Record<string, import("../../protocol/types.js").Pile>} Places */
 

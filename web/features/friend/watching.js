@@ -1,6 +1,6 @@
 /**
- * Watching a friend's turn: finds what has arrived in a stored game, offers to skip, and tells which
- * plays a call took back and which cards both know since then.
+ * Watching a friend's turn: finds what has arrived in a stored game, offers to skip, and says which
+ * plays a call took back and which cards both players have known since.
  */
 import { sentence } from "../../board/speech/describe.js";
 import { friendIn } from "../../protocol/players.js";

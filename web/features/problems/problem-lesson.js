@@ -1,4 +1,7 @@
-/** Adds the texts to the lesson of a problem, made of the counts that the engine gives as reasons. Pure. */
+/**
+ * Adds texts to the lesson of a problem, made from the counts that the engine gives as reasons.
+ * Pure.
+ */
 
 import { parseAction, sourceAndTarget } from "../../protocol/events.js";
 

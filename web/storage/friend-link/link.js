@@ -1,7 +1,8 @@
 /**
  * A game with a friend as a link, `#friend=` and letters, and as a file that contains the link. In
  * every version the letters are the version, the number of bytes, the bytes and a checksum of all
- * that; so a link that a messenger cut is told from a damaged one, and from one of a newer page.
+ * that; so a link that a messenger cut off can be distinguished from a damaged one and from one of
+ * a newer version of the page.
  */
 import { toBytes, toLetters } from "../base64.js";
 import { isFriendGame } from "../friend-document.js";

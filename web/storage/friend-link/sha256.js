@@ -1,4 +1,4 @@
-/** SHA-256 of a text. `crypto.subtle` would need HTTPS and an answer later. Pure. */
+/** SHA-256 of a text. `crypto.subtle` would need HTTPS, and is asynchronous. Pure. */
 
 /** @param {number} number @returns {boolean} */
 const isPrime = (number) => {

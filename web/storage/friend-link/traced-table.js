@@ -1,8 +1,8 @@
 /**
- * The table as far as events tell: which cards lie where, without the rules or the deal. It is used
- * to guess the next event, so that a link need not spell it out; a wrong guess costs letters only.
- * A link is read with the same guesses as it was written with: what is guessed must never change
- * for a version of the format.
+ * The table as far as events show it: which cards lie where, without the rules or the deal. It is
+ * used to guess the next event, so that a link need not spell it out; a wrong guess costs letters
+ * only. A link must be read with the guesses with which it was written, so they never change within
+ * a version of the format.
  */
 import { RANKS, SUITS } from "../../protocol/cards.js";
 
