@@ -11,7 +11,7 @@ import {
 } from "./progress.js";
 import { IMPORT, SAVE, showCourse, showLesson, TUTORIAL } from "./course-dialog.js";
 import { runTutorial } from "../tutorial/tutorial.js";
-import { chooseFile, saveFile } from "../library/backup-dialog.js";
+import { chooseFile, saveFile } from "../../ui/file-dialogs.js";
 import { fetchJson } from "../../ui/page-url.js";
 import { inLanguage } from "../../lesson/texts.js";
 

@@ -7,7 +7,7 @@ import { lateWords } from "../../ui/late-words.js";
 import { loadStylesheet } from "../../ui/stylesheet.js";
 import { isFriendLink } from "../../storage/friend-link/mark.js";
 import { nextInvitation } from "../../game/friend-match.js";
-import { chooseFile } from "../library/backup-dialog.js";
+import { chooseFile } from "../../ui/file-dialogs.js";
 import { createArrivals } from "./arrivals.js";
 import { nameIn } from "./game-text.js";
 import { hasUnsentPlays, stageOf } from "./game-state.js";

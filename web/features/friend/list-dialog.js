@@ -4,7 +4,7 @@ import { button, iconButton } from "../../ui/buttons.js";
 import { openDialog } from "../../ui/dialog.js";
 import { make } from "../../ui/dom.js";
 import { loadStylesheet } from "../../ui/stylesheet.js";
-import { confirm } from "../library/backup-dialog.js";
+import { confirm } from "../../ui/confirm.js";
 import { gameTitle, nameIn } from "./game-text.js";
 import { grouped, groupOf, sinceOf, stageOf } from "./game-state.js";
 import { timeAgo } from "./times.js";

@@ -4,7 +4,7 @@ import { copyText } from "../../ui/clipboard.js";
 import { openDialog } from "../../ui/dialog.js";
 import { make } from "../../ui/dom.js";
 import { qrCode } from "../../ui/qr-code.js";
-import { saveFile } from "../library/backup-dialog.js";
+import { saveFile } from "../../ui/file-dialogs.js";
 
 /** Longer addresses are cut by messengers or refused by browsers. */
 const MAX_LINK_CHARS = 30_000;

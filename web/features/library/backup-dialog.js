@@ -1,7 +1,6 @@
-/** The "Offline and backup" dialog, and opening and saving files. */
+/** The "Offline and backup" dialog. */
 import { openDialog } from "../../ui/dialog.js";
 import { make } from "../../ui/dom.js";
-import { download } from "../../ui/download.js";
 import { button } from "../../ui/buttons.js";
 
 /** @typedef {import("../../ui/words.js").Words} Words */
@@ -112,55 +111,4 @@ export async function showBackup(words, { status, run, watch }) {
       answers,
     })
   );
-}
-
-/** Ask for a file; resolves to its text, or null. @returns {Promise<string | null>} */
-export function chooseFile() {
-  return new Promise((resolve) => {
-    const input = make("input", { type: "file", accept: ".json,application/json" });
-    input.addEventListener("change", async () =>
-      resolve((await input.files?.[0]?.text().catch(() => null)) ?? null),
-    );
-    input.addEventListener("cancel", () => resolve(null));
-    input.click();
-  });
-}
-
-/**
- * Save a text as a file: through the share sheet on touch devices, else as a download.
- * @param {string} name @param {string} text
- * @returns {Promise<boolean>} false when the player cancelled
- */
-export async function saveFile(name, text) {
-  const file = new File([text], name, { type: "application/json" });
-  const isTouch = globalThis.matchMedia("(pointer: coarse)").matches;
-  if (isTouch && navigator.canShare?.({ files: [file] })) {
-    try {
-      await navigator.share({ files: [file] });
-      return true;
-    } catch (error) {
-      if (error instanceof Error && error.name === "AbortError") return false;
-    }
-  }
-  download(name, file);
-  return true;
-}
-
-/**
- * Ask a yes-or-no question.
- * @param {Words} words
- * @param {string} key prefix of the texts .title, .text, .yes and .no
- * @param {Record<string, string | number>} [values]
- */
-export async function confirm({ t }, key, values = {}) {
-  const answer = await openDialog(t, {
-    title: t(`${key}.title`),
-    className: "small",
-    body: [make("p", {}, t(`${key}.text`, values))],
-    answers: [
-      { value: "no", label: t(`${key}.no`) },
-      { value: "yes", label: t(`${key}.yes`, values), main: true },
-    ],
-  });
-  return answer === "yes";
 }

@@ -9,9 +9,11 @@ import { friendIn, plainRecord } from "../../protocol/players.js";
 import { SEAT } from "../../protocol/sides.js";
 import { Archive } from "../../storage/archive.js";
 import { isFriendFile } from "../../storage/friend-link/mark.js";
-import { writeBundle, writeLink } from "../../storage/game-files.js";
+import { writeLink } from "../../storage/game-files.js";
 import { fetchJson, siteRoot } from "../../ui/page-url.js";
-import { chooseFile, confirm, saveFile, showBackup } from "./backup-dialog.js";
+import { confirm } from "../../ui/confirm.js";
+import { chooseFile, saveFile, saveGame } from "../../ui/file-dialogs.js";
+import { showBackup } from "./backup-dialog.js";
 import { importProgress, storedProgress, undoProgressImport } from "./progress-backup.js";
 
 /** @typedef {import("../../protocol/types.js").Snapshot} Snapshot */
@@ -32,10 +34,6 @@ const inTime = (asked) =>
     Promise.resolve(asked).then(Boolean, () => false),
     new Promise((resolve) => setTimeout(resolve, PROMISE_MS, false)),
   ]);
-
-/** Return a name for the file of a game. @param {string} seed */
-export const fileName = (seed) =>
-  `russian-bank-${(seed || "game").replace(/[^\w-]/g, "_") || "game"}.json`;
 
 /**
  * Return whether a game may be shared as a record, which anybody can play on: not while it is played
@@ -270,7 +268,7 @@ export class Library {
     if ((await showLink(words, await writeLink(siteRoot(), record))) !== "file") return;
     const outcome = result && { how: result.how, winner: result.winner };
     const game = { ...session.about, ended: Date.now(), side: SEAT, result: outcome, record };
-    if (await saveFile(fileName(record.seed), writeBundle([game]))) this.#report("keep.news.saved");
+    if (await saveGame(game)) this.#report("keep.news.saved");
   }
 
   async about() {

@@ -1,7 +1,7 @@
 /** Opens the game of a link, or the deal of an address, during another game. */
 import { plainRecord } from "../../protocol/players.js";
 import { isLink, readLink } from "../../storage/game-files.js";
-import { confirm } from "./backup-dialog.js";
+import { confirm } from "../../ui/confirm.js";
 
 /**
  * @param {object} parts

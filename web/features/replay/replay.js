@@ -1,12 +1,11 @@
 /** Opens replays: of the game on the table, or of an archived one. */
 import { entryOf } from "../../game/history-entries.js";
-import { writeBundle, writeLink } from "../../storage/game-files.js";
+import { writeLink } from "../../storage/game-files.js";
 import { allowsHints, friendIn, isHuman, plainRecord } from "../../protocol/players.js";
 import { SEAT } from "../../protocol/sides.js";
 import { siteRoot } from "../../ui/page-url.js";
-import { saveFile } from "../library/backup-dialog.js";
+import { saveGame } from "../../ui/file-dialogs.js";
 import { entryTitle } from "../library/history-dialog.js";
-import { fileName } from "../library/library.js";
 import { showReplay } from "./replay-dialog.js";
 
 /** @typedef {import("../../storage/game-files.js").Game} Game */
@@ -68,8 +67,7 @@ export function createReplay({
               ? undefined
               : (moments) => learn({ record, moments }),
           link: () => writeLink(siteRoot(), plain),
-          saveFile: () =>
-            void saveFile(fileName(record.seed), writeBundle([{ ...game, record: plain }])),
+          saveFile: () => void saveGame({ ...game, record: plain }),
           openExercise: (at) => openExercise(record, at, Boolean(result)),
         },
       );

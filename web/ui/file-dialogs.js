@@ -1,0 +1,45 @@
+/** Opening files, and saving them where the player wants them. */
+import { writeBundle } from "../storage/game-files.js";
+import { make } from "./dom.js";
+import { download } from "./download.js";
+
+/** Ask for a file; resolves to its text, or null. @returns {Promise<string | null>} */
+export function chooseFile() {
+  return new Promise((resolve) => {
+    const input = make("input", { type: "file", accept: ".json,application/json" });
+    input.addEventListener("change", async () =>
+      resolve((await input.files?.[0]?.text().catch(() => null)) ?? null),
+    );
+    input.addEventListener("cancel", () => resolve(null));
+    input.click();
+  });
+}
+
+/**
+ * Save a text as a file: through the share sheet on touch devices, else as a download.
+ * @param {string} name @param {string} text
+ * @returns {Promise<boolean>} false when the player cancelled
+ */
+export async function saveFile(name, text) {
+  const file = new File([text], name, { type: "application/json" });
+  const isTouch = globalThis.matchMedia("(pointer: coarse)").matches;
+  if (isTouch && navigator.canShare?.({ files: [file] })) {
+    try {
+      await navigator.share({ files: [file] });
+      return true;
+    } catch (error) {
+      if (error instanceof Error && error.name === "AbortError") return false;
+    }
+  }
+  download(name, file);
+  return true;
+}
+
+/**
+ * Save a game as a file, named by its seed; resolves to false when the player cancelled.
+ * @param {import("../storage/game-files.js").Game} game
+ */
+export function saveGame(game) {
+  const name = game.record.seed.replace(/[^\w-]/g, "_") || "game";
+  return saveFile(`russian-bank-${name}.json`, writeBundle([game]));
+}
