@@ -1,5 +1,5 @@
 /**
- * Names of presets and levels, and the choice of a preset as a group of cards.
+ * Names of games, presets and levels, and the choice of a preset as a group of cards.
  */
 import { friendIn, seatsOf } from "../protocol/players.js";
 import { make } from "./dom.js";
@@ -7,6 +7,7 @@ import { icon } from "./icons.js";
 
 /** @typedef {import("./words.js").Words} Words */
 /** @typedef {import("../protocol/types.js").Preset} Preset */
+/** @typedef {import("../game/history-entries.js").Entry} Entry */
 
 /**
  * The games from the usual one to the rarest, each with its usual number of turns and its
@@ -68,6 +69,26 @@ export function gameLine(words, snapshot) {
     seed,
   });
 }
+
+/** Return the day of an archived game. @param {Words} words @param {Entry} entry */
+export const dayOf = ({ lang }, { date }) =>
+  new Date(date).toLocaleDateString(`${lang}-u-nu-latn`, {
+    day: "numeric",
+    month: "short",
+    year: "numeric",
+  });
+
+/**
+ * Return the title of an archived game: its preset, level and date.
+ * @param {Words} words
+ * @param {Entry} entry
+ */
+export const entryTitle = (words, entry) =>
+  words.t("history.title-line", {
+    preset: named(words, "preset", entry.preset),
+    level: opponentName(words, entry),
+    day: dayOf(words, entry),
+  });
 
 /**
  * Return two lines about the special features of a preset, or its numbers if there are no texts.

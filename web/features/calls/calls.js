@@ -133,7 +133,7 @@ export function createCalls({ session, words, table, messages, settings, faceToF
       const { snapshot } = session;
       if (!snapshot) return;
       const by = side ?? speakerOf(snapshot, SEAT, false);
-      const { askResign } = await import("../result/result-dialog.js");
+      const { askResign } = await import("./call-dialogs.js");
       const call = await askResign(words, snapshot, by, faceToFace.isOpposite(by));
       if (call) await session.say(by, call);
     },

@@ -3,31 +3,11 @@ import { nameOf } from "../../protocol/players.js";
 import { openDialog } from "../../ui/dialog.js";
 import { make } from "../../ui/dom.js";
 import { button, iconButton } from "../../ui/buttons.js";
-import { named, opponentName } from "../../ui/game-names.js";
+import { dayOf, entryTitle, named, opponentName } from "../../ui/game-names.js";
 import { loadStylesheet } from "../../ui/stylesheet.js";
 
 /** @typedef {import("../../ui/words.js").Words} Words */
 /** @typedef {import("../../game/history-entries.js").Entry} Entry */
-
-/** @param {Words} words @param {Entry} entry */
-const dayOf = ({ lang }, { date }) =>
-  new Date(date).toLocaleDateString(`${lang}-u-nu-latn`, {
-    day: "numeric",
-    month: "short",
-    year: "numeric",
-  });
-
-/**
- * Return the title of a game: its preset, level and date.
- * @param {Words} words
- * @param {Entry} entry
- */
-export const entryTitle = (words, entry) =>
-  words.t("history.title-line", {
-    preset: named(words, "preset", entry.preset),
-    level: opponentName(words, entry),
-    day: dayOf(words, entry),
-  });
 
 /** @param {Words} words @param {Entry} entry */
 function outcomeLine(words, entry) {

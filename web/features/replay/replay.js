@@ -5,7 +5,7 @@ import { allowsHints, friendIn, isHuman, plainRecord } from "../../protocol/play
 import { SEAT } from "../../protocol/sides.js";
 import { siteRoot } from "../../ui/page-url.js";
 import { saveGame } from "../../ui/file-dialogs.js";
-import { entryTitle } from "../library/history-dialog.js";
+import { entryTitle } from "../../ui/game-names.js";
 import { showReplay } from "./replay-dialog.js";
 
 /** @typedef {import("../../storage/game-files.js").Game} Game */

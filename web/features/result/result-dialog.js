@@ -1,5 +1,5 @@
-/** The result of a game, and the dialog for resigning. */
-import { friendIn, isAlone, nameOf, people, personOf, sideName } from "../../protocol/players.js";
+/** The dialog with the result of a game. */
+import { friendIn, nameOf, personOf, sideName } from "../../protocol/players.js";
 import { openDialog } from "../../ui/dialog.js";
 import { make } from "../../ui/dom.js";
 import { headingRow, tableRow } from "../../ui/elements.js";
@@ -105,46 +105,4 @@ export function showResult(words, snapshot, result, seat, options) {
   const dialog = document.querySelector("dialog.result[open]");
   if (kind === "won" && !isStill && dialog instanceof HTMLElement) celebrate(dialog);
   return closed;
-}
-
-/**
- * Return the side that wins when a side resigns: the next one.
- * @param {import("../../protocol/types.js").Snapshot} snapshot
- * @param {string} side
- */
-function nextSide({ players }, side) {
-  const sides = Object.keys(players).sort();
-  return sides[(sides.indexOf(side) + 1) % sides.length];
-}
-
-/**
- * Ask whether to resign, or to offer a stalemate instead; resolves to resign, offer or "".
- * @param {Words} words
- * @param {import("../../protocol/types.js").Snapshot} snapshot
- * @param {string} side that would resign
- * @param {boolean} far whether that player sits opposite
- */
-export async function askResign(words, snapshot, side, far) {
-  const { t } = words;
-  const key = isAlone(snapshot)
-    ? "resign.text"
-    : people(snapshot).length > 1
-      ? "resign.text-named"
-      : "resign.text-mine";
-  const text = t(key, {
-    name: nameOf(words, snapshot, side),
-    winner: nameOf(words, snapshot, nextSide(snapshot, side)),
-  });
-  const answer = await openDialog(t, {
-    title: t("resign.title"),
-    className: "small",
-    far,
-    body: [make("p", {}, text)],
-    answers: [
-      { value: "no", label: t("resign.no"), main: true },
-      { value: "offer", label: t("resign.offer") },
-      { value: "resign", label: t("resign.yes"), danger: true },
-    ],
-  });
-  return answer === "no" ? "" : answer;
 }
