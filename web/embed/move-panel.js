@@ -1,7 +1,7 @@
 /**
  * The move list of a replay: beside the table where there is room, else over it, behind a button.
  */
-import { createMoveList } from "../features/move-list/move-list.js";
+import { createMoveList } from "../ui/move-list.js";
 import { make } from "../ui/dom.js";
 
 /** @typedef {import("../protocol/types.js").Snapshot} Snapshot */

@@ -23,7 +23,7 @@ import { openMenu } from "./menu/menu.js";
 import { showCut } from "./new-game/cut.js";
 import { dealGame } from "./new-game/deal-game.js";
 import { openNewGame } from "./new-game/new-game.js";
-import { createMovePanel } from "./move-list/move-panel.js";
+import { createMovePanel } from "./move-panel.js";
 import { createPlaceNames } from "./place-names/place-names.js";
 import { createReplay } from "./replay/replay.js";
 import { createResult } from "./result/result.js";

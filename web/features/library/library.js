@@ -111,7 +111,7 @@ export class Library {
     const { store, words } = this;
     if (!kind || (!isAsked && store.readNote("install"))) return;
     store.writeNote("install", 1);
-    const { showInstall } = await import("../install-dialog.js");
+    const { showInstall } = await import("./install-dialog.js");
     if (!(await showInstall(words, kind))) return;
     await installer.ask();
     await inTime(navigator.storage?.persist?.());
@@ -273,12 +273,12 @@ export class Library {
 
   async about() {
     const [{ showAbout }, { FILES }] = await Promise.all([
-      import("../about-dialog.js"),
+      import("./about-dialog.js"),
       import("../../engine/files.js"),
     ]);
     const site = this.offline.state.version.slice(0, 8) || "–";
     const versions = { version: FILES.version, site };
-    const credits = /** @type {Promise<{credits: import("../about-dialog.js").Credit[]}>} */ (
+    const credits = /** @type {Promise<{credits: import("./about-dialog.js").Credit[]}>} */ (
       fetchJson("credits.json")
     );
     const answer = await showAbout(this.words, versions, credits);

@@ -12,7 +12,7 @@ import { button, iconButton } from "../../ui/buttons.js";
 import { copyText } from "../../ui/clipboard.js";
 import { icon } from "../../ui/icons.js";
 import { loadStylesheet } from "../../ui/stylesheet.js";
-import { createMoveList } from "../move-list/move-list.js";
+import { createMoveList } from "../../ui/move-list.js";
 import { createArrows } from "./arrows.js";
 import { reviewBody } from "./review.js";
 

@@ -1,10 +1,10 @@
 /** The dialog that offers to install the game as an app. */
-import { openDialog } from "../ui/dialog.js";
-import { make } from "../ui/dom.js";
+import { openDialog } from "../../ui/dialog.js";
+import { make } from "../../ui/dom.js";
 
 /**
  * Show the dialog; resolves to whether the player wants to install the app.
- * @param {import("../ui/words.js").Words} words
+ * @param {import("../../ui/words.js").Words} words
  * @param {"ask" | "ipad"} kind ask: the browser can install it; ipad: the player must do it by hand
  */
 export async function showInstall({ t }, kind) {

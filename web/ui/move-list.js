@@ -1,16 +1,16 @@
 /** The list of a game's moves, by turns. Each move is a button that leads to its moment. */
-import { placeName } from "../../board/speech/describe.js";
-import { sideName } from "../../protocol/players.js";
-import { isPlay, parseEvent } from "../../protocol/events.js";
-import { turnStarts } from "../../protocol/turns.js";
-import { make } from "../../ui/dom.js";
-import { SUIT_SIGNS } from "../../ui/suits.js";
-import { directionOf } from "../../ui/words.js";
-import { actionSummary } from "../../board/speech/action-text.js";
+import { placeName } from "../board/speech/describe.js";
+import { sideName } from "../protocol/players.js";
+import { isPlay, parseEvent } from "../protocol/events.js";
+import { turnStarts } from "../protocol/turns.js";
+import { make } from "./dom.js";
+import { SUIT_SIGNS } from "./suits.js";
+import { directionOf } from "./words.js";
+import { actionSummary } from "../board/speech/action-text.js";
 
-/** @typedef {import("../../ui/words.js").Words} Words */
-/** @typedef {import("../../protocol/types.js").Snapshot} Snapshot */
-/** @typedef {import("../../protocol/types.js").Action} Action */
+/** @typedef {import("./words.js").Words} Words */
+/** @typedef {import("../protocol/types.js").Snapshot} Snapshot */
+/** @typedef {import("../protocol/types.js").Action} Action */
 /** @typedef {{first: number, events: string[]}} Turn first: the number of its first event */
 
 /** The moves of the keys. */

@@ -2,10 +2,10 @@
  * The move list beside the table: always there on wide screens, and a drawer on others. A move
  * opens the replay at its moment.
  */
-import { SEAT } from "../../protocol/sides.js";
-import { iconButton } from "../../ui/buttons.js";
-import { make } from "../../ui/dom.js";
-import { createMoveList } from "./move-list.js";
+import { SEAT } from "../protocol/sides.js";
+import { iconButton } from "../ui/buttons.js";
+import { make } from "../ui/dom.js";
+import { createMoveList } from "../ui/move-list.js";
 
 /** Windows with room for the list beside the table (styles/page.css). */
 const WIDE = "(min-width: 1600px) and (min-aspect-ratio: 3/2)";
@@ -13,8 +13,8 @@ const WIDE = "(min-width: 1600px) and (min-aspect-ratio: 3/2)";
 /**
  * @param {object} parts
  * @param {HTMLElement} parts.element
- * @param {import("../../ui/words.js").Words} parts.words
- * @param {import("../../game/session.js").Session} parts.session
+ * @param {import("../ui/words.js").Words} parts.words
+ * @param {import("../game/session.js").Session} parts.session
  * @param {(at: number) => unknown} parts.openReplay opens the replay after a number of events
  */
 export function createMovePanel({ element, words, session, openReplay }) {
