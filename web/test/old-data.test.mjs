@@ -17,7 +17,8 @@ import {
 import { knownOptions } from "../features/new-game/new-game.js";
 import { positionText, sentence } from "../board/speech/describe.js";
 import { stopVerdict, verdictText } from "../game/stop-verdict.js";
-import { readFile as readProgressFile, readProgress } from "../features/course/progress.js";
+import { readFile as readProgressFile } from "../features/course/progress.js";
+import { readProgress } from "../lesson/spaced-repetition.js";
 import { readAddress as readEmbedAddress } from "../embed/source/url-parameters.js";
 import { Judge } from "../embed/answers/judge.js";
 import { readLesson } from "../lesson/lesson.js";

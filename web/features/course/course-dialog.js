@@ -1,20 +1,15 @@
-/** The course dialogs: the list of lessons with the progress, and a lesson on an embedded board. */
-import { lessonsOf, standing } from "./progress.js";
+/** The course dialog: the list of lessons with the progress. */
+import { standing } from "../../lesson/spaced-repetition.js";
 import { inLanguage } from "../../lesson/texts.js";
 import { openDialog } from "../../ui/dialog.js";
 import { make } from "../../ui/dom.js";
-import { siteUrl } from "../../ui/page-url.js";
 import { loadStylesheet } from "../../ui/stylesheet.js";
+import { lessonsOf } from "./progress.js";
 
 /** @typedef {import("../../ui/words.js").Words} Words */
 /** @typedef {import("./progress.js").Course} Course */
-/** @typedef {import("./progress.js").Progress} Progress */
+/** @typedef {import("../../lesson/spaced-repetition.js").Progress} Progress */
 /** @typedef {import("./progress.js").Lesson} Lesson */
-/**
- * @typedef {{solved: boolean, clean: boolean, at?: number}} Result at: the position of a question
- *   in a replay
- */
-
 /** Answers of the list other than lessons. */
 export const SAVE = ":save";
 export const IMPORT = ":bring";
@@ -27,7 +22,7 @@ const COMING = 5;
  * Return the button of a lesson.
  * @param {Words} words
  * @param {Lesson} lesson
- * @param {import("./progress.js").Standing} state
+ * @param {import("../../lesson/spaced-repetition.js").Standing} state
  * @param {number} number
  */
 const lessonButton = ({ t, lang }, { id, title }, state, number) =>
@@ -116,64 +111,3 @@ const comingLessons = (course, progress, next) =>
   lessonsOf(course)
     .filter((lesson) => lesson !== next && !progress[lesson.id]?.solved)
     .slice(0, COMING);
-
-/**
- * Close the dialog on Escape, which the frame would consume. While a card is selected, Escape only
- * deselects it.
- * @param {HTMLIFrameElement} frame @param {KeyboardEvent} event
- */
-function closeOnEscape(frame, { key }) {
-  const isSelected = frame.contentDocument?.querySelector("[data-place][aria-pressed=true]");
-  if (key === "Escape" && !isSelected) frame.closest("dialog")?.close("");
-}
-
-/** Make the next lesson the main choice, when this one is solved. @param {HTMLElement} frame */
-function emphasizeNext(frame) {
-  const next = frame.closest("dialog")?.querySelector("footer [value=next]");
-  next?.classList.replace("plain", "primary");
-}
-
-/**
- * Show a lesson on an embedded board; resolves to the answer, such as "next", or to "" when closed.
- * @param {Words} words
- * @param {{title: string, query: Record<string, string>, fragment?: string, answers:
- *   import("../../ui/dialog.js").Answer[], onResult: (result: Result) => void}} options query,
- *   fragment: of the address of the board
- */
-export async function showLesson(words, { title, query, fragment = "", answers, onResult }) {
-  await loadStylesheet("styles/games.css");
-  const { t } = words;
-  const address = siteUrl("embed/v1/");
-  address.search = new URLSearchParams(query).toString();
-  address.hash = fragment;
-  const frame = make("iframe", { src: address.href, title, className: "lesson-frame" });
-  const listen = (/** @type {MessageEvent} */ { source, origin, data }) => {
-    if (
-      source !== frame.contentWindow ||
-      origin !== globalThis.location.origin ||
-      data?.format !== "russian-bank-result"
-    )
-      return;
-    const { result, attempts, hints, at } = data;
-    if (result === "solved") emphasizeNext(frame);
-    onResult({
-      at,
-      solved: result === "solved",
-      clean: result === "solved" && attempts === 1 && !hints,
-    });
-  };
-  globalThis.addEventListener("message", listen);
-  frame.addEventListener("load", () =>
-    frame.contentWindow?.addEventListener("keydown", (event) => closeOnEscape(frame, event), {
-      capture: true,
-    }),
-  );
-  const answer = await openDialog(t, {
-    title,
-    className: "lesson",
-    body: [frame],
-    answers,
-  });
-  globalThis.removeEventListener("message", listen);
-  return answer;
-}

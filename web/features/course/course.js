@@ -1,19 +1,12 @@
 /** Opens the course and its lessons, and stores the progress. */
-import {
-  lessonsOf,
-  mergedProgress,
-  nextLesson,
-  readFile,
-  readProgress,
-  tally,
-  withResult,
-  writeFile,
-} from "./progress.js";
-import { IMPORT, SAVE, showCourse, showLesson, TUTORIAL } from "./course-dialog.js";
-import { runTutorial } from "../tutorial/tutorial.js";
-import { chooseFile, saveFile } from "../../ui/file-dialogs.js";
-import { fetchJson } from "../../ui/page-url.js";
+import { mergedProgress, readProgress, tally, withResult } from "../../lesson/spaced-repetition.js";
 import { inLanguage } from "../../lesson/texts.js";
+import { chooseFile, saveFile } from "../../ui/file-dialogs.js";
+import { lookOf, showLesson } from "../../ui/lesson-dialog.js";
+import { fetchJson } from "../../ui/page-url.js";
+import { runTutorial } from "../tutorial/tutorial.js";
+import { IMPORT, SAVE, showCourse, TUTORIAL } from "./course-dialog.js";
+import { lessonsOf, nextLesson, readFile, writeFile } from "./progress.js";
 
 /**
  * @typedef {object} Parts
@@ -50,24 +43,6 @@ async function transfer({ words, store }, task) {
   return words.t(trouble ? "course.not-kept" : "course.brought", { count });
 }
 
-/** Return the theme that the game has on this device if it follows the device. */
-function deviceTheme() {
-  const prefers = (/** @type {string} */ wish) => matchMedia(`(prefers-${wish})`).matches;
-  if (prefers("contrast: more")) return "contrast";
-  return prefers("color-scheme: dark") ? "night" : "day";
-}
-
-/**
- * Return the look of the course's boards, which is that of the game, and its layout.
- * @param {Pick<Parts, "settings" | "words">} parts
- */
-export function lookOf({ settings: { values }, words }) {
-  const deck = [values.big && "large", values.four && "four"].filter(Boolean).join(",");
-  const theme = values.theme === "auto" ? deviceTheme() : values.theme;
-  const hand = values.left ? "left" : "right";
-  return { lang: words.lang, theme, _table: hand, ...(deck ? { deck } : {}) };
-}
-
 /**
  * Return a function that stores the results of one visit to a lesson. They count once, and as
  * solved if every question is solved.
@@ -76,7 +51,7 @@ export function lookOf({ settings: { values }, words }) {
 function resultWriter({ store }, { id, asks = 1 }) {
   const before = progressOf({ store });
   const count = tally(asks);
-  return (/** @type {import("./course-dialog.js").Result} */ result) => {
+  return (/** @type {import("../../ui/lesson-dialog.js").Result} */ result) => {
     const whole = count(result);
     if (whole) store.writeNote(NOTE, withResult(before, id, whole, Date.now()));
   };

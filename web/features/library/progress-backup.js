@@ -4,7 +4,7 @@
  */
 import { canonical, checksum } from "../../storage/save-format.js";
 import { isShallow } from "../../storage/game-files.js";
-import { mergedProgress, readProgress } from "../course/progress.js";
+import { mergedProgress, readProgress } from "../../lesson/spaced-repetition.js";
 import { mergedPractice, readPractice } from "../problems/choice.js";
 import { mergedMistakes, readMistakes } from "../problems/mistakes.js";
 import { mergedNotes, readNote } from "../vigilance/score.js";

@@ -8,7 +8,7 @@ import {
   readProgress,
   standing,
   withResult,
-} from "../course/progress.js";
+} from "../../lesson/spaced-repetition.js";
 import { isDay } from "./days.js";
 
 /**
@@ -24,7 +24,7 @@ import { isDay } from "./days.js";
  * problems in a row that were solved at once; marks: as in the course; days: the results of the
  * problems of the day, by day, 2 if solved at once, else 1.
  * @typedef {{skill: number, streak: number, best: number,
- *   marks: import("../course/progress.js").Progress, days: Record<string, number>}} Practice
+ *   marks: import("../../lesson/spaced-repetition.js").Progress, days: Record<string, number>}} Practice
  */
 
 /** The number of levels that may find a problem; one that no level finds is harder than all. */

@@ -5,7 +5,7 @@
 
 /** @typedef {{first: string, problems: string[]}} Days first: the first day; problems: their ids */
 
-export const DAY_MS = 86_400_000;
+const DAY_MS = 86_400_000;
 const DAY = /^\d{4}-\d\d-\d\d$/;
 
 /** Return the day of a moment. @param {number} now in ms */

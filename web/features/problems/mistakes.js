@@ -1,12 +1,17 @@
 /**
  * The reader's own mistakes as practice problems: which are stored, which drop out, and which comes
- * next. Immutable values; the review times are those of the course.
+ * next. Immutable values; the review times are those of lessons.
  */
-import { mergedProgress, readProgress, standing, withResult } from "../course/progress.js";
+import {
+  mergedProgress,
+  readProgress,
+  standing,
+  withResult,
+} from "../../lesson/spaced-repetition.js";
 import { NEW_PRACTICE, nextProblem } from "./choice.js";
 
 /** @typedef {import("../../protocol/types.js").Problem} Problem */
-/** @typedef {import("../course/progress.js").Progress} Progress */
+/** @typedef {import("../../lesson/spaced-repetition.js").Progress} Progress */
 
 /** @typedef {{problems: Problem[], marks: Progress}} Mistakes problems: the oldest first */
 

@@ -1,10 +1,9 @@
 /** Shows a problem on the lesson board, and counts its results. */
-import { showLesson } from "../course/course-dialog.js";
-import { lookOf } from "../course/course.js";
-import { tally } from "../course/progress.js";
-import { openLessonInKit } from "../exercise-link.js";
+import { tally } from "../../lesson/spaced-repetition.js";
 import { packText } from "../../storage/game-files.js";
+import { lookOf, showLesson } from "../../ui/lesson-dialog.js";
 import { loadStylesheet } from "../../ui/stylesheet.js";
+import { openLessonInKit } from "../exercise-link.js";
 import { forAuthors, lessonOf } from "./problem-lesson.js";
 
 /**

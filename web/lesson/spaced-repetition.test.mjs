@@ -1,32 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { lookOf } from "./course.js";
-import {
-  mergedProgress,
-  nextLesson,
-  readFile,
-  readProgress,
-  standing,
-  tally,
-  withResult,
-  writeFile,
-} from "./progress.js";
+import { mergedProgress, readProgress, standing, tally, withResult } from "./spaced-repetition.js";
 
 const DAY = 86_400_000;
 const NOW = 1_790_000_000_000;
-const COURSE = {
-  parts: [
-    {
-      id: "begin",
-      title: "Begin",
-      lessons: [
-        { id: "a", title: "A" },
-        { id: "b", title: "B" },
-      ],
-    },
-    { id: "drill", title: "Drill", lessons: [{ id: "c", title: "C" }] },
-  ],
-};
 const CLEAN = { solved: true, clean: true };
 const HELPED = { solved: true, clean: false };
 const MISSED = { solved: false, clean: false };
@@ -69,54 +46,6 @@ test("a lesson with several questions is solved when all of them are", () => {
     [MISSED, null, HELPED],
   );
   assert.deepEqual(tally(1)(CLEAN), CLEAN);
-});
-
-test("the next lesson is the most missed due one, else the first new one, else the one due next", () => {
-  assert.equal(nextLesson(COURSE, {}, NOW).id, "a");
-  const one = withResult({}, "a", CLEAN, NOW);
-  assert.equal(nextLesson(COURSE, one, NOW).id, "b");
-  const two = withResult(
-    withResult(withResult(one, "b", MISSED, NOW), "b", MISSED, NOW),
-    "c",
-    MISSED,
-    NOW,
-  );
-  assert.equal(nextLesson(COURSE, two, NOW + DAY).id, "b");
-  assert.equal(nextLesson(COURSE, two, NOW + DAY, ["b"]).id, "c");
-  const all = ["a", "b", "c"].reduce(
-    (progress, id, at) => withResult(progress, id, CLEAN, NOW + at),
-    {},
-  );
-  assert.equal(nextLesson(COURSE, all, NOW + 10).id, "a");
-  assert.equal(nextLesson(COURSE, all, NOW + 10, ["a"]).id, "b");
-  assert.equal(nextLesson({ parts: [] }, {}, NOW), undefined);
-});
-
-test("lessons that are left unsolved do not come again while others were not seen", () => {
-  const seen = [];
-  for (const expected of ["a", "b", "c", "a", "b", "c"]) {
-    const next = nextLesson(COURSE, {}, NOW, seen).id;
-    assert.equal(next, expected);
-    seen.push(next);
-  }
-  const missed = withResult({}, "a", MISSED, NOW);
-  assert.equal(nextLesson(COURSE, missed, NOW).id, "b");
-  assert.equal(nextLesson(COURSE, missed, NOW, ["a", "b"]).id, "c");
-});
-
-test("a progress file is read back, and any other file is refused", () => {
-  const progress = withResult(withResult({}, "a", CLEAN, NOW), "b", MISSED, NOW);
-  assert.deepEqual(readFile(writeFile(progress)), progress);
-  for (const text of [
-    "",
-    "{",
-    "[]",
-    "null",
-    '{"format": "russian-bank"}',
-    '{"format": "russian-bank-progress", "version": 2, "lessons": {}}',
-    " ".repeat(200_001),
-  ])
-    assert.equal(readFile(text), null, text.slice(0, 40));
 });
 
 test("invalid entries of the progress are dropped", () => {
@@ -168,18 +97,4 @@ test("a progress with too many lessons does not push out what there is", () => {
   const both = readProgress(mergedProgress({ mine: mark }, many));
   assert.deepEqual(both.mine, mark);
   assert.equal(Object.keys(both).length, 5000);
-});
-
-test("lessons have the theme of the game", (t) => {
-  const themeOf = (theme) => lookOf({ settings: { values: { theme } }, words: {} }).theme;
-  assert.deepEqual(["felt", "blue", "day"].map(themeOf), ["felt", "blue", "day"]);
-  t.after(() => delete globalThis.matchMedia);
-  for (const [wish, theme] of [
-    ["(prefers-contrast: more)", "contrast"],
-    ["(prefers-color-scheme: dark)", "night"],
-    ["", "day"],
-  ]) {
-    globalThis.matchMedia = (query) => ({ matches: query === wish });
-    assert.equal(themeOf("auto"), theme);
-  }
 });
