@@ -22,6 +22,21 @@ const LAYERS = [
   ["kit"],
   ["main.js"],
 ];
+/**
+ * The features that use another one. What features only share lies in a lower layer.
+ * @type {Record<string, string>}
+ */
+const USES = {
+  "course > tutorial": "the list of lessons opens the tutorial",
+  "friend > new-game": "an invitation has the fields of a new game for its rules",
+  "library > device-speed": "the dialog about the page opens the device speed",
+  "library > problems": "a backup contains the practice and the mistakes",
+  "library > vigilance": "a backup contains the results of the drill",
+  "menu > calls": "the menu lists the player's rights",
+  "problems > exercise-link": "a problem opens in the author kit",
+  "problems > vigilance": "the list of problems opens the drill",
+  "welcome > tutorial": "the welcome leads to the tutorial",
+};
 /** What is reserved, and the module or folders that may do it. @type {[RegExp, RegExp][]} */
 const ONLY = [
   [/new (?:Shared)?Worker\(/, /^engine\/client\.js$/],
@@ -77,6 +92,19 @@ test("a folder imports only its own modules and those of lower layers", () => {
       .map((name) => `${file}: ${name}`),
   );
   assert.deepEqual(wrong, []);
+});
+
+/** @param {string} file @returns {string} the feature of a module: its folder, or the module itself */
+const featureOf = (file) =>
+  file.startsWith("features/") ? file.split("/")[1].replace(/\.js$/, "") : "";
+
+test("a feature imports another one only where it uses it", () => {
+  const pairs = files
+    .filter((file) => featureOf(file) && featureOf(file) !== "on-demand")
+    .flatMap((file) => imports[file].map((name) => [featureOf(file), featureOf(name)]))
+    .filter(([one, other]) => other && other !== one)
+    .map((pair) => pair.join(" > "));
+  assert.deepEqual([...new Set(pairs)].sort(), Object.keys(USES));
 });
 
 test("there are no import cycles, including lazy imports", () => {
