@@ -1,6 +1,5 @@
 /** Says once, during the first long turn of the computer, that a tap makes it play faster. */
 
-const NOTE = "hurry";
 /** The computer's decisions in one turn after which the player may want it to be faster. */
 const MANY = 4;
 
@@ -16,8 +15,8 @@ export function createHurryHint({ store, settings, tell }) {
     /** @param {import("../game/session.js").Update} update */
     update({ snapshot, cause }) {
       played = snapshot.actor === "computer" && cause === "decision" ? played + 1 : 0;
-      if (played !== MANY || !settings.shown.speed || store.readNote(NOTE)) return;
-      store.writeNote(NOTE, true);
+      if (played !== MANY || !settings.shown.speed || store.readNote("hurry")) return;
+      store.writeNote("hurry", true);
       tell();
     },
   };

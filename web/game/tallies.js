@@ -7,25 +7,19 @@
  *   Tally
  */
 
-/**
- * @typedef {{readNote: (name: string) => unknown, writeNote: (name: string, note: unknown) =>
- *   unknown}} Notes
- */
-
-const TALLIES = "tallies";
 const MAX_TALLIES = 400;
 const EMPTY = { right: 0, wrong: 0, called: 0, overlooked: 0, helped: 0 };
 
 /** The stored tallies, by game. */
 export class Tallies {
-  /** @param {Notes} notes */
+  /** @param {Pick<import("../storage/local-store.js").Store, "readNote" | "writeNote">} notes */
   constructor(notes) {
     this.notes = notes;
   }
 
   /** @returns {Record<string, Partial<Tally>>} */
   read() {
-    const note = this.notes.readNote(TALLIES);
+    const note = this.notes.readNote("tallies");
     return note && typeof note === "object"
       ? /** @type {Record<string, Partial<Tally>>} */ (note)
       : {};
@@ -54,6 +48,6 @@ export class Tallies {
     const tally = { ...EMPTY, ...old };
     tally[key]++;
     const newest = Object.entries(others).slice(-MAX_TALLIES);
-    this.notes.writeNote(TALLIES, Object.fromEntries([...newest, [id, tally]]));
+    this.notes.writeNote("tallies", Object.fromEntries([...newest, [id, tally]]));
   }
 }

@@ -7,7 +7,6 @@ import { EditHistory } from "./edit-history.js";
 /** @typedef {import("./draft.js").Draft} Draft */
 /** @typedef {ReturnType<typeof createDraftEditor>} DraftEditor */
 
-const NOTE = "kit";
 const MAX_STORED_STEPS = 20;
 const MAX_STORED_LENGTH = 400_000;
 
@@ -20,7 +19,7 @@ const MAX_STORED_LENGTH = 400_000;
  * @param {() => void} options.onSaveFailed
  */
 export function createDraftEditor({ store, blank, arrived, onChange, onSaveFailed }) {
-  const stored = readStoredDraft(store.readNote(NOTE));
+  const stored = readStoredDraft(store.readNote("kit"));
   const history = stored ? new EditHistory(stored.draft, stored.before) : new EditHistory(blank);
   if (arrived) history.push(arrived, "", Date.now());
 
@@ -28,7 +27,7 @@ export function createDraftEditor({ store, blank, arrived, onChange, onSaveFaile
     const { now: draft, before } = history;
     const full = { draft, before: before.slice(-MAX_STORED_STEPS) };
     const fits = JSON.stringify(full).length < MAX_STORED_LENGTH;
-    if (store.writeNote(NOTE, fits ? full : { draft, before: [] })) onSaveFailed();
+    if (store.writeNote("kit", fits ? full : { draft, before: [] })) onSaveFailed();
   }
 
   function update() {

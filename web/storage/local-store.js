@@ -221,12 +221,12 @@ export class Store {
     return texts.flatMap((save) => ("fault" in save ? [] : [save]));
   }
 
-  /** Return a note that the page stored under a name. @param {string} name */
+  /** @param {import("./notes.js").NoteName} name @returns {unknown} not yet validated */
   readNote(name) {
     return this.readJson(`note:${name}`);
   }
 
-  /** @param {string} name @param {unknown} note */
+  /** @param {import("./notes.js").NoteName} name @param {unknown} note */
   writeNote(name, note) {
     return this.write(`note:${name}`, JSON.stringify(note));
   }

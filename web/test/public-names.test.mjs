@@ -109,6 +109,12 @@ test("a game, its table, settings and notes are stored under their public keys",
   assert.deepEqual([base.opened[0], base.stores], [["rb-copy", version], stores]);
 });
 
+test("the notes have their public names", () => {
+  const types = readFileSync(new URL("../storage/notes.d.ts", import.meta.url), "utf8");
+  const names = [...types.matchAll(/\| "(.+)"/g)].map(([, name]) => name);
+  assert.deepEqual(names.sort(), PUBLIC.localStorage.notes.sort());
+});
+
 test("archived games are in the public database", async () => {
   const name = "rb";
   const { version, stores } = PUBLIC.indexedDB[name];

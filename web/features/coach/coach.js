@@ -10,7 +10,6 @@ import { SEAT } from "../../protocol/sides.js";
 /** @typedef {import("../../protocol/types.js").Snapshot} Snapshot */
 /** @typedef {{games: string[], explained: string[]}} Progress ids of the games; kinds of duties */
 
-const NOTE = "coach";
 /** The reaction to the player's own mistakes in each of the first games. */
 const REACTIONS = ["coach", "coach", "warn"];
 /** The reasons of refusals that are duties. */
@@ -56,7 +55,7 @@ export function createCoach({ session, store, settings, words, table, messages, 
   const { t } = words;
   /** @returns {Progress | null} null if the coach does not take part */
   const readProgress = () => {
-    const note = /** @type {Partial<Progress> | null} */ (store.readNote(NOTE));
+    const note = /** @type {Partial<Progress> | null} */ (store.readNote("coach"));
     const areTexts = (/** @type {unknown} */ list) =>
       Array.isArray(list) && list.every((one) => typeof one === "string");
     return note && areTexts(note.games) && areTexts(note.explained)
@@ -73,12 +72,12 @@ export function createCoach({ session, store, settings, words, table, messages, 
     const { id } = session.about;
     if (!progress || progress.games.includes(id)) return progress;
     if (progress.games.length === REACTIONS.length) {
-      store.writeNote(NOTE, null);
+      store.writeNote("coach", null);
       if (settings.values.coach === REACTIONS.at(-1)) sayGoodbye();
       return null;
     }
     progress.games.push(id);
-    store.writeNote(NOTE, progress);
+    store.writeNote("coach", progress);
     const [before, now] = [-2, -1].map((at) => REACTIONS[progress.games.length + at]);
     if (settings.values.coach === before) settings.change({ coach: now });
     return progress;
@@ -97,7 +96,7 @@ export function createCoach({ session, store, settings, words, table, messages, 
     /** @param {string} kind */
     const isFirst = (kind) => {
       if (progress.explained.includes(kind)) return false;
-      store.writeNote(NOTE, { ...progress, explained: [...progress.explained, kind] });
+      store.writeNote("coach", { ...progress, explained: [...progress.explained, kind] });
       return true;
     };
     const canStop = snapshot.breach && snapshot.calls?.stop.includes(SEAT);
@@ -138,7 +137,7 @@ export function createCoach({ session, store, settings, words, table, messages, 
       settings.change({ coach: REACTIONS[0] });
       const { preset } = settings.values;
       await deal({ preset, level: levels[0], options: refereeOptions("players") });
-      store.writeNote(NOTE, { games: [], explained: [] });
+      store.writeNote("coach", { games: [], explained: [] });
       void update(session.snapshot);
     },
   };

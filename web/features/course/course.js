@@ -18,11 +18,10 @@ import { lessonsOf, nextLesson, readFile, writeFile } from "./progress.js";
  */
 /** @typedef {import("./progress.js").Course} Course */
 
-const NOTE = "course";
 const INDEX = "embed/v1/lessons/index.json";
 
 /** @param {Pick<Parts, "store">} parts */
-const progressOf = ({ store }) => readProgress(store.readNote(NOTE));
+const progressOf = ({ store }) => readProgress(store.readNote("course"));
 
 /**
  * Save the progress as a file, or import a file; resolves to a message about it.
@@ -38,7 +37,7 @@ async function transfer({ words, store }, task) {
   if (text === null) return "";
   const imported = readFile(text);
   if (!imported) return words.t("course.no-file");
-  const trouble = store.writeNote(NOTE, mergedProgress(progress, imported));
+  const trouble = store.writeNote("course", mergedProgress(progress, imported));
   const count = Object.keys(imported).length;
   return words.t(trouble ? "course.not-kept" : "course.brought", { count });
 }
@@ -53,7 +52,7 @@ function resultWriter({ store }, { id, asks = 1 }) {
   const count = tally(asks);
   return (/** @type {import("../../ui/lesson-dialog.js").Result} */ result) => {
     const whole = count(result);
-    if (whole) store.writeNote(NOTE, withResult(before, id, whole, Date.now()));
+    if (whole) store.writeNote("course", withResult(before, id, whole, Date.now()));
   };
 }
 

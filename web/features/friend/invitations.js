@@ -4,8 +4,6 @@ import { ruleEngine } from "../new-game/new-game.js";
 /** @typedef {import("../../storage/friend-games.js").FriendRow} FriendRow */
 /** @typedef {import("../../protocol/types.js").FriendGame} FriendGame */
 
-/** The note with the choices of the last invitation. */
-const NOTE = "friend";
 const ID_LETTERS = "abcdefghijklmnopqrstuvwxyz0123456789";
 const ID_LENGTH = 10;
 const HALF_BYTES = 16;
@@ -35,7 +33,7 @@ export function createInvitations({ session, store, kept, words, messages, frien
 
   /** Return the choices of the last invitation. */
   function lastChoices() {
-    const { name, hints, undo, target } = Object(store.readNote(NOTE));
+    const { name, hints, undo, target } = Object(store.readNote("friend"));
     return {
       name: typeof name === "string" ? name : "",
       hints: hints === true,
@@ -45,7 +43,7 @@ export function createInvitations({ session, store, kept, words, messages, frien
   }
 
   /** @param {object} choices */
-  const remember = (choices) => store.writeNote(NOTE, { ...lastChoices(), ...choices });
+  const remember = (choices) => store.writeNote("friend", { ...lastChoices(), ...choices });
 
   const nameOr = (/** @type {string} */ name, /** @type {string} */ side) =>
     name || words.t("side.player", { side });

@@ -20,8 +20,6 @@ import { importProgress, storedProgress, undoProgressImport } from "./progress-b
 /** @typedef {import("../../storage/save-format.js").About} About */
 
 const PROMISE_MS = 4000;
-/** Note of what the last file changed: ids of added games, and what replaced games and notes were. */
-const IMPORTED = "brought";
 /** A reminder comes with every this many games that are only on this device. */
 const REMIND_EVERY = 20;
 
@@ -175,7 +173,7 @@ export class Library {
       surplus: surplus.length,
       isPersistent: this.archive.isPersistent,
       isSafe: Boolean(isSafe),
-      canUndo: Array.isArray(this.store.readNote(IMPORTED)),
+      canUndo: Array.isArray(this.store.readNote("brought")),
       canInstall: installer.kind !== null,
       hasProgress: Object.keys(storedProgress(this.store)).length > 0,
       hasGame: this.session.snapshot !== null && canShare(this.session.snapshot),
@@ -213,7 +211,7 @@ export class Library {
     const games = [...imported.added, ...imported.replaced, ...friends.changes];
     const progress = importProgress(this.store, imported.notes);
     const changes = [...games, ...progress.changes];
-    if (changes.length) this.store.writeNote(IMPORTED, changes);
+    if (changes.length) this.store.writeNote("brought", changes);
     const known = imported.known + friends.known;
     const refused = imported.refused + friends.refused;
     const texts = this.#progressTexts(progress);
@@ -237,13 +235,13 @@ export class Library {
   }
 
   async undo() {
-    const imported = this.store.readNote(IMPORTED);
+    const imported = this.store.readNote("brought");
     for (const one of Array.isArray(imported) ? imported : [])
       if (typeof one === "string") await this.archive.remove(one);
       else if (one?.note) undoProgressImport(this.store, one);
       else if (one?.friend) this.friendGames.undoImport(one);
       else await this.archive.restore([one]);
-    this.store.writeNote(IMPORTED, null);
+    this.store.writeNote("brought", null);
     this.#report("keep.news.sent-back");
   }
 

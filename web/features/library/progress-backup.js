@@ -10,6 +10,7 @@ import { mergedMistakes, readMistakes } from "../problems/mistakes.js";
 import { mergedNotes, readNote } from "../vigilance/score.js";
 
 /** @typedef {import("../../storage/local-store.js").Store} Store */
+/** @typedef {import("../../storage/notes.js").NoteName} NoteName */
 /** @typedef {Record<string, unknown>} Notes by name */
 /**
  * Results by kind and by what they belong to, such as problem and id; the kind ends the key of the
@@ -19,7 +20,7 @@ import { mergedNotes, readNote } from "../vigilance/score.js";
 /** @typedef {[kind: string, count: number]} Count */
 /**
  * A note that was changed: its name, what it was before, and the checksum of what it became.
- * @typedef {{note: string, before: unknown, sum: string}} Change
+ * @typedef {{note: NoteName, before: unknown, sum: string}} Change
  */
 
 const MAX_NOTE_CHARS = 1_000_000;
@@ -61,25 +62,28 @@ function createPart(read, merge, resultsOf) {
   };
 }
 
-/** The parts by the names of their notes. @type {Record<string, ReturnType<typeof createPart>>} */
-const PARTS = {
-  practice: createPart(readPractice, mergedPractice, ({ marks, days }) => ({
-    problems: marks,
-    days,
-  })),
-  mistakes: createPart(readMistakes, mergedMistakes, ({ problems, marks }) => ({
-    mistakes: Object.fromEntries(problems.map(({ id }) => [id, marks[id] ?? "new"])),
-  })),
-  vigilance: createPart(readNote, mergedNotes, ({ best }) => ({ drills: best })),
-  course: createPart(readProgress, mergedProgress, (lessons) => ({ lessons })),
-};
+/** The parts, by the names of their notes. @type {[NoteName, ReturnType<typeof createPart>][]} */
+const PARTS = [
+  [
+    "practice",
+    createPart(readPractice, mergedPractice, ({ marks, days }) => ({ problems: marks, days })),
+  ],
+  [
+    "mistakes",
+    createPart(readMistakes, mergedMistakes, ({ problems, marks }) => ({
+      mistakes: Object.fromEntries(problems.map(({ id }) => [id, marks[id] ?? "new"])),
+    })),
+  ],
+  ["vigilance", createPart(readNote, mergedNotes, ({ best }) => ({ drills: best }))],
+  ["course", createPart(readProgress, mergedProgress, (lessons) => ({ lessons }))],
+];
 
 /** Return the stored progress for a file, empty if there is none. @param {Store} store @returns {Notes} */
 export const storedProgress = (store) =>
   Object.fromEntries(
-    Object.entries(PARTS)
-      .map(([name, part]) => [name, part.valid(store.readNote(name))])
-      .filter(([, note]) => note !== null),
+    PARTS.map(([name, part]) => [name, part.valid(store.readNote(name))]).filter(
+      ([, note]) => note !== null,
+    ),
   );
 
 /** @param {unknown} note */
@@ -95,7 +99,7 @@ const isSmall = (note) => isShallow(note) && JSON.stringify(note).length <= MAX_
 export function importProgress(store, notes) {
   /** @type {ReturnType<typeof importProgress>} */
   const news = { changes: [], counts: [], hasProgress: false, isStored: true };
-  for (const [name, part] of Object.entries(PARTS)) {
+  for (const [name, part] of PARTS) {
     const before = store.readNote(name);
     const given = Object.hasOwn(notes, name) && isSmall(notes[name]) ? notes[name] : null;
     const merged = part.merge(before, given);
@@ -115,6 +119,6 @@ const sumOf = (note) => checksum(canonical(note));
 
 /** Undo a change by `importProgress`, unless the note has changed since. @param {Store} store @param {Change} change */
 export function undoProgressImport(store, { note, before, sum }) {
-  if (Object.hasOwn(PARTS, note) && sumOf(store.readNote(note)) === sum)
+  if (PARTS.some(([name]) => name === note) && sumOf(store.readNote(note)) === sum)
     store.writeNote(note, before);
 }

@@ -11,8 +11,6 @@ import { askMatch, showSheet } from "./match-dialog.js";
 /** @typedef {import("../../game/match.js").Match} Match */
 /** @typedef {ReturnType<typeof createMatches>} Matches */
 
-const NOTE = "match";
-
 /**
  * @param {object} parts
  * @param {import("../../game/session.js").Session} parts.session
@@ -21,7 +19,7 @@ const NOTE = "match";
  * @param {(deal: import("../../game/deal.js").Deal) => Promise<unknown>} parts.deal
  */
 export function createMatches({ session, store, words, deal }) {
-  const read = () => readMatch(store.readNote(NOTE));
+  const read = () => readMatch(store.readNote("match"));
   const stateOf = (/** @type {Match} */ match) =>
     session.ask(() => matchState(session.client, match));
 
@@ -32,7 +30,7 @@ export function createMatches({ session, store, words, deal }) {
    */
   function isPartOfMatch(snapshot) {
     const own = session.about.id;
-    const { seed, id = own } = Object(store.readNote(NOTE));
+    const { seed, id = own } = Object(store.readNote("match"));
     return Boolean(snapshot?.seed) && seed === snapshot?.seed && id === own;
   }
 
@@ -56,7 +54,7 @@ export function createMatches({ session, store, words, deal }) {
     });
     if (!choices) return;
     const match = { preset, level: levelOf(players), players, options, ...choices, games: [] };
-    store.writeNote(NOTE, match);
+    store.writeNote("match", match);
     await dealNext();
   }
 
@@ -74,7 +72,7 @@ export function createMatches({ session, store, words, deal }) {
    * @param {Match | null} match
    */
   function noteGame(match) {
-    store.writeNote(NOTE, { ...match, seed: session.snapshot?.seed, id: session.about.id });
+    store.writeNote("match", { ...match, seed: session.snapshot?.seed, id: session.about.id });
   }
 
   return {
@@ -96,7 +94,7 @@ export function createMatches({ session, store, words, deal }) {
       if (!match || !snapshot.result || !isPartOfMatch(snapshot)) return;
       const starter = starterOf(snapshot.record, snapshot.turn);
       const game = { score: snapshot.result.score, starter, id: session.about.id };
-      store.writeNote(NOTE, { ...match, ...withGame(match, game) });
+      store.writeNote("match", { ...match, ...withGame(match, game) });
     },
 
     /** Show the score sheet, or begin a match. */
@@ -108,7 +106,7 @@ export function createMatches({ session, store, words, deal }) {
       const { snapshot } = session;
       const running = isPartOfMatch(snapshot) && !snapshot?.result;
       const answer = await showSheet(words, match, state, { seat: SEAT, running });
-      if (answer === "end") store.writeNote(NOTE, null);
+      if (answer === "end") store.writeNote("match", null);
       if (answer === "next" && !running) await dealNext();
     },
   };

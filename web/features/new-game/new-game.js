@@ -8,8 +8,6 @@ import { catalogueReader } from "../../ui/words.js";
 
 /** @typedef {Record<string, Record<string, unknown>>} ChangedOptions by preset */
 
-const NOTE = "options";
-
 /**
  * Return the remembered options that their presets still have.
  * @param {unknown} note
@@ -66,13 +64,13 @@ export async function openNewGame({ session, store, settings, words, messages, d
   const { client, snapshot } = session;
   const hello = await client.ready.catch(() => null);
   if (!hello) return messages.showNotice(words.t("message.dead"));
-  const options = knownOptions(store.readNote(NOTE), hello.presets);
+  const options = knownOptions(store.readNote("options"), hello.presets);
   const engine = ruleEngine(client, hello, words);
   await prune(options, engine);
   const last = { ...settings, running: isRunning(snapshot), kept: options };
   const wanted = await askNewGame(words, hello, last, engine);
   if (!wanted) return;
   await prune(options, engine);
-  store.writeNote(NOTE, options);
+  store.writeNote("options", options);
   await (wanted.seating?.who === BY_LINK ? invite(wanted) : deal(wanted));
 }

@@ -18,7 +18,6 @@ import { countedOnce, showProblem } from "./show-problem.js";
 /** @typedef {import("../../protocol/types.js").Problem} Problem */
 /** @typedef {import("../../protocol/types.js").GameRecord} GameRecord */
 
-const NOTE = "mistakes";
 /** The errors of the engine that say nothing about the problem that it was asked to read. */
 const OTHER_ERRORS = ["StartFailed", "WorkerCrashed", "Timeout", "Closed"];
 /** Return whether the engine cannot read a problem. @param {unknown} error */
@@ -27,7 +26,7 @@ const isUnreadable = (error) => error instanceof EngineError && !OTHER_ERRORS.in
 const PENDING = Symbol("pending");
 
 /** @param {Pick<Parts, "store">} parts */
-const mistakesOf = ({ store }) => readMistakes(store.readNote(NOTE));
+const mistakesOf = ({ store }) => readMistakes(store.readNote("mistakes"));
 
 /** Return how many mistakes are stored, and how many are due. @param {Pick<Parts, "store">} parts @param {number} now */
 export const storedMistakes = (parts, now) => countMistakes(mistakesOf(parts), now);
@@ -140,7 +139,7 @@ export async function learnFrom(given, { record, moments }) {
 async function learnOne(parts, problem, { number, all, sums }) {
   const { t } = parts.words;
   const before = withMistake(mistakesOf(parts), problem);
-  sums.isStored &&= parts.store.writeNote(NOTE, before) === null;
+  sums.isStored &&= parts.store.writeNote("mistakes", before) === null;
   sums.shown++;
   const isLast = number === all - 1;
   const found = sums.found;
@@ -152,7 +151,7 @@ async function learnOne(parts, problem, { number, all, sums }) {
     ],
     onResult: countedOnce((result) => {
       sums.found = found + (result.solved && result.clean ? 1 : 0);
-      parts.store.writeNote(NOTE, withAttempt(before, problem.id, result, Date.now()));
+      parts.store.writeNote("mistakes", withAttempt(before, problem.id, result, Date.now()));
     }),
   });
 }
@@ -178,10 +177,11 @@ export async function practiseMistakes(parts) {
         { value: "next", label: t("mistakes.next") },
       ],
       onResult: countedOnce((result) =>
-        parts.store.writeNote(NOTE, withAttempt(before, problem.id, result, Date.now())),
+        parts.store.writeNote("mistakes", withAttempt(before, problem.id, result, Date.now())),
       ),
     }).catch((error) => (isUnreadable(error) ? "unreadable" : Promise.reject(error)));
-    if (answer === "unreadable") parts.store.writeNote(NOTE, withoutMistake(before, problem.id));
+    if (answer === "unreadable")
+      parts.store.writeNote("mistakes", withoutMistake(before, problem.id));
     else if (answer !== "next") return answer === "list";
     seen.push(problem.id);
   }

@@ -20,10 +20,8 @@ import { countedOnce, showProblem } from "./show-problem.js";
  */
 /** @typedef {import("./show-problem.js").Parts & PracticeParts} Parts */
 
-const NOTE = "practice";
-
 /** @param {Parts} parts */
-const practiceOf = ({ store }) => readPractice(store.readNote(NOTE));
+const practiceOf = ({ store }) => readPractice(store.readNote("practice"));
 
 /**
  * Return a function that stores the results of one visit to a problem.
@@ -34,7 +32,7 @@ function resultWriter(parts, row, { levels, day }) {
   const before = practiceOf(parts);
   return countedOnce((result) => {
     const after = withAnswer(before, row, result, { now: Date.now(), levels });
-    parts.store.writeNote(NOTE, day ? withDay(after, day, result) : after);
+    parts.store.writeNote("practice", day ? withDay(after, day, result) : after);
   });
 }
 

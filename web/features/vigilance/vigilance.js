@@ -17,7 +17,6 @@ import { FAULTS, isPace, median, PACES, pointsOf, readNote, withDrill } from "./
  * @property {import("../boards.js").CreateBoard} createBoard
  */
 
-const NOTE = "vigilance";
 const MS = 1000;
 /** The names of the speeds among those of the replay. */
 const NAMES = /** @type {const} */ ({ slow: 0, normal: 2, fast: 3 });
@@ -98,8 +97,8 @@ async function playOne({ client, store, createBoard }, words, pace) {
     isOpen = false;
   });
   if (!score) return "list";
-  const { note, isBest } = withDrill(readNote(store.readNote(NOTE)), pace, score);
-  store.writeNote(NOTE, note);
+  const { note, isBest } = withDrill(readNote(store.readNote("vigilance")), pace, score);
+  store.writeNote("vigilance", note);
   return showResult(words, score, {
     points: pointsOf(score),
     seconds: secondsText(words, median(score.reactions)),
@@ -113,7 +112,7 @@ async function playOne({ client, store, createBoard }, words, pace) {
  * @param {Parts} parts @param {Words} words with the texts of the practice
  */
 export async function openVigilance(parts, words) {
-  const pace = await askPace(words, readNote(parts.store.readNote(NOTE)));
+  const pace = await askPace(words, readNote(parts.store.readNote("vigilance")));
   if (!pace) return;
   try {
     let answer;

@@ -3,8 +3,6 @@ import { announceCoachedGame } from "../tutorial/tutorial-dialog.js";
 import { runTutorial } from "../tutorial/tutorial.js";
 import { showWelcome } from "./welcome-dialog.js";
 
-const NOTE = "greeted";
-
 /**
  * Welcome the player, and show what the player chooses. A player who leaves the tutorial comes to
  * the table that has been dealt.
@@ -15,9 +13,9 @@ const NOTE = "greeted";
  * @param {() => Promise<unknown>} parts.dealCoached deals the first game, in which the coach helps
  */
 export async function welcome({ store, words, createBoard, dealCoached }) {
-  store.writeNote(NOTE, "now");
+  store.writeNote("greeted", "now");
   const answer = await showWelcome(words);
-  store.writeNote(NOTE, "yes");
+  store.writeNote("greeted", "yes");
   if (answer !== "learn" || !(await runTutorial(words, createBoard))) return;
   if (await announceCoachedGame(words)) await dealCoached();
 }
