@@ -1,0 +1,80 @@
+/**
+ * Saves all games and the progress as a file, and imports such a file, which can be undone. The tasks
+ * resolve to a text for the player, or to nothing.
+ */
+import { isFriendFile } from "../../storage/friend-link/mark.js";
+import { chooseFile, saveFile } from "../../ui/file-dialogs.js";
+import { importProgress, undoProgressImport, storedProgress } from "./progress-backup.js";
+
+/**
+ * Return sentences about the progress in a file.
+ * @param {import("../../ui/words.js").Words} words @param {ReturnType<typeof importProgress>} news
+ */
+function progressTexts({ t, list }, { counts, hasProgress, isStored }) {
+  if (hasProgress && isStored && !counts.length) return [t("keep.news.progress-known")];
+  // a number stays on the line of its word
+  const kinds = counts.map(([kind, count]) =>
+    t(`keep.news.${kind}`, { count }).replace(" ", "\u00a0"),
+  );
+  return [
+    ...(kinds.length ? [t("keep.news.progress", { results: list(kinds) })] : []),
+    ...(isStored ? [] : [t("course.not-kept")]),
+  ];
+}
+
+/**
+ * @param {object} parts
+ * @param {import("../../game/session.js").Session} parts.session
+ * @param {import("../../storage/local-store.js").Store} parts.store
+ * @param {import("../../ui/words.js").Words} parts.words
+ * @param {import("../../storage/archive.js").Archive} parts.archive
+ * @param {import("../../storage/friend-games.js").FriendGames} parts.friendGames
+ * @param {(text: string) => Promise<unknown>} parts.openFriendFile
+ */
+export function createBackup({ session, store, words, archive, friendGames, openFriendFile }) {
+  const { t } = words;
+  return {
+    canUndo: () => Array.isArray(store.readNote("brought")),
+
+    async save() {
+      const ids = (await archive.list()).map(({ id }) => id);
+      const day = new Date().toISOString().slice(0, 10);
+      const text = await archive.write(ids, friendGames.rows(), storedProgress(store));
+      if (!(await saveFile(`russian-bank-${day}.json`, text))) return;
+      await archive.markBackedUp(ids);
+      return t("keep.news.saved");
+    },
+
+    async import() {
+      const text = await chooseFile();
+      if (text === null) return;
+      if (isFriendFile(text)) return void (await openFriendFile(text));
+      const { snapshot, about } = session;
+      const onTable = snapshot && { id: about.id, record: snapshot.record };
+      const imported = await archive.importFile(text, onTable).catch(() => null);
+      if (!imported) return t("keep.news.strange");
+      const friends = friendGames.importRows(imported.friends);
+      const games = [...imported.added, ...imported.replaced, ...friends.changes];
+      const progress = importProgress(store, imported.notes);
+      const changes = [...games, ...progress.changes];
+      if (changes.length) store.writeNote("brought", changes);
+      const known = imported.known + friends.known;
+      const refused = imported.refused + friends.refused;
+      const texts = progressTexts(words, progress);
+      if (games.length + known + refused > 0 || !texts.length)
+        texts.unshift(t("keep.news.brought", { added: games.length, known, refused }));
+      return texts.join(" ");
+    },
+
+    async undo() {
+      const imported = store.readNote("brought");
+      for (const one of Array.isArray(imported) ? imported : [])
+        if (typeof one === "string") await archive.remove(one);
+        else if (one?.note) undoProgressImport(store, one);
+        else if (one?.friend) friendGames.undoImport(one);
+        else await archive.restore([one]);
+      store.writeNote("brought", null);
+      return t("keep.news.sent-back");
+    },
+  };
+}

@@ -1,0 +1,64 @@
+/** The copy of the site on this device: the offline copy, its updates, and the installation as an app. */
+import { isBetweenGames } from "../../game/opening.js";
+import { installer } from "../../offline/install.js";
+import { Offline } from "../../offline/offline.js";
+import { askToPersist } from "../../storage/persistence.js";
+import { siteRoot } from "../../ui/page-url.js";
+
+/**
+ * @param {object} parts
+ * @param {import("../../game/session.js").Session} parts.session
+ * @param {import("../../storage/local-store.js").Store} parts.store
+ * @param {import("../../ui/words.js").Words} parts.words
+ * @param {import("../../ui/messages.js").Messages} parts.messages
+ * @param {() => void} parts.changed called when the state of the offline copy has changed
+ */
+export function createSiteCopy({ session, store, words, messages, changed }) {
+  const memory = {
+    read: () => store.readNote("offline"),
+    write: (/** @type {object} */ checked) => void store.writeNote("offline", checked),
+  };
+  const refresh = () => {
+    changed();
+    offerUpdate(session.snapshot);
+  };
+  const listener = { changed: refresh, takenOver: () => location.reload() };
+  const offline = new Offline(siteRoot(), listener, memory);
+  let isUpdateOffered = false;
+
+  /**
+   * Offer a new version of the site once, between games.
+   * @param {import("../../protocol/types.js").Snapshot | null} snapshot
+   */
+  function offerUpdate(snapshot) {
+    const isPossible = Boolean(offline.state.waiting) && isBetweenGames(snapshot);
+    if (isPossible && !isUpdateOffered)
+      messages.showOffer(words.t("offline.update"), {
+        label: words.t("offline.update-now"),
+        act: () => offline.takeOver(),
+      });
+    isUpdateOffered = isPossible;
+  }
+
+  return {
+    start: () => offline.start(),
+    state: () => offline.state,
+    offerUpdate,
+
+    /** Check all files of the offline copy. */
+    async check() {
+      await offline.test(true);
+    },
+
+    /** Offer to install the app: once after the first finished game, or on request. */
+    async install(isAsked = true) {
+      const { kind } = installer;
+      if (!kind || (!isAsked && store.readNote("install"))) return;
+      store.writeNote("install", 1);
+      const { showInstall } = await import("./install-dialog.js");
+      if (!(await showInstall(words, kind))) return;
+      await installer.ask();
+      await askToPersist();
+    },
+  };
+}
