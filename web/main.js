@@ -56,7 +56,10 @@ const client = connect({
 const request = readUrl(location.search);
 const { site } = document.documentElement.dataset;
 const store = new DurableStore(browserStorage(), site, new DurableCopy());
-const isNew = isFirstVisit(store, location);
+/** Settles when a new player was greeted. */
+const greeted = isFirstVisit(store, location)
+  ? store.settled.then(greet).catch(() => undefined)
+  : null;
 const settings = new SettingsStore(store, { isStill: request.still });
 const words = await applySettings(settings, request.lang);
 const createBoard = boardsFor(words, settings);
@@ -98,6 +101,7 @@ const session = new Session(client, store, {
   keepUnsent: async (snapshot) => (await features()).keepUnsent(snapshot),
   remember: async (wish) => (await features()).rememberWish(wish),
   takenBack: async (rest) => (await features()).showTakenBack(rest),
+  mayPlay: async () => greeted,
   mayWatch: untilTableIsSeen,
   arrive: () => arrival,
   claim: async () => store.restore(await tabLock.claim()),
@@ -192,7 +196,6 @@ async function start() {
     arrival = openFriendLink().catch((error) => session.recover(error));
   setPainted(markAfterPaint("rb:board"));
   reportAlive();
-  if (isNew) session.mayPlay = Promise.allSettled([store.settled.then(greet)]);
   await opened;
   await (await features()).start(wanted);
 }

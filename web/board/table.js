@@ -172,10 +172,9 @@ export class Table {
     if (this.drag.held) this.drag.cancel();
     view.clock.finish();
     const isOthersTurn = this.isOthersTurn(snapshot) && people(snapshot).length > 0;
-    if (!isOthersTurn) view.isHurried &&= !jump;
+    if (!isOthersTurn && jump) view.setHurried(false);
     const event = snapshot.last.at(-1);
     const isOwn = !event || isHuman(snapshot, event.by);
-    if (isOwn) view.marks.lastMoved.clear();
     if (!this.snapshot || !isSameTable(this.snapshot, snapshot)) this.setSelection(null);
     const landed = view.changeScene(view.sceneOf(snapshot), { jump, isOwn });
     this.updateButtons();
@@ -183,7 +182,7 @@ export class Table {
     if (this.snapshot?.version !== snapshot.version) return;
     this.announcer.announce(snapshot);
     await this.pauseAfter(snapshot, { isOwn, stop });
-    if (!isOthersTurn) view.isHurried = false;
+    if (!isOthersTurn) view.setHurried(false);
   }
 
   /**
@@ -218,7 +217,7 @@ export class Table {
     const { scene } = this.view;
     const isTouch = snapshot.last.at(-1)?.action.do === "touch";
     if (!scene || !isTouch || !isSameTable(scene.snapshot, snapshot)) return false;
-    scene.snapshot = snapshot;
+    this.view.setSnapshot(snapshot);
     return true;
   }
 
@@ -229,14 +228,14 @@ export class Table {
    */
   hint({ area, target }, text) {
     this.setSelection(null);
-    Object.assign(this.view.marks, { targets: target, hinted: area });
+    this.view.mark({ targets: target, hinted: area });
     this.repaint();
     this.say(text);
   }
 
   /** Finish flights at once, and speed up the rest of the others' turn. */
   hurry() {
-    if (this.isOthersTurn(this.snapshot)) this.view.isHurried = true;
+    if (this.isOthersTurn(this.snapshot)) this.view.setHurried(true);
     this.view.clock.finish();
   }
 
@@ -283,7 +282,7 @@ export class Table {
     const { snapshot } = this;
     this.selection = selection;
     const isShown = selection && snapshot;
-    Object.assign(this.view.marks, {
+    this.view.mark({
       selected: isShown
         ? { place: selection.place, count: selectedCount(snapshot, selection) }
         : null,
@@ -298,7 +297,7 @@ export class Table {
   /** @param {string | null} place the target under a dragged card, or with the focus */
   aim(place) {
     if (this.view.marks.aimed === place) return;
-    this.view.marks.aimed = place;
+    this.view.mark({ aimed: place });
     this.view.paint();
   }
 
@@ -349,8 +348,8 @@ export class Table {
   /** Mark the cards that make a refusal true. @param {Refusal} refused */
   markRefusal(refused) {
     const due = refused.facts?.due ?? [];
-    this.view.marks.duties = [...new Set(due.flatMap((one) => [one.from, one.to_place]))];
-    this.view.marks.evidence = refused.lit ?? [];
+    const duties = [...new Set(due.flatMap((one) => [one.from, one.to_place]))];
+    this.view.mark({ duties, evidence: refused.lit ?? [] });
     this.repaint();
   }
 
@@ -389,7 +388,7 @@ export class Table {
 
   /** @param {TableSettings} settings */
   setSettings(settings) {
-    this.view.settings = settings;
+    this.view.setSettings(settings);
     this.resize();
     this.view.refresh();
   }
@@ -401,8 +400,7 @@ export class Table {
 
   /** @param {Record<string, CanvasImageSource>} courts */
   setCourts(courts) {
-    this.view.courts = courts;
-    this.view.refresh();
+    this.view.setCourts(courts);
   }
 
   close() {

@@ -20,7 +20,7 @@ export async function playComputerTurns(session) {
         ? session.thinkingWorker?.think(snapshot.version, isWanted)
         : null;
     await session.shown;
-    await session.mayPlay;
+    await session.listener.mayPlay?.();
     const thought = await thinking;
     if (!isWanted() || session.snapshot?.actor !== "computer") return;
     if (!(await makeDecision(session, isWanted, thought?.line))) return;
@@ -38,7 +38,6 @@ async function makeDecision(session, isWanted, line) {
   const think = () => session.ask(() => session.client.think({ version, line }), isWanted);
   const answer = await untilDone(think, isWanted);
   if (!answer) return false;
-  session.crashes = 0;
-  session.apply(answer.snapshot, "decision");
+  session.applyDecision(answer.snapshot);
   return true;
 }

@@ -350,7 +350,7 @@ export class FriendTurns {
   async #untilSeen() {
     const { session } = this;
     await session.shown;
-    await session.mayPlay;
+    await session.listener.mayPlay?.();
     await session.listener.mayWatch?.();
   }
 
@@ -366,9 +366,8 @@ export class FriendTurns {
       const version = before?.version ?? 0;
       const snapshot = await session.client.receive({ version, side, text });
       if (session.snapshot !== before) return;
-      session.crashes = 0;
       const cause = this.#isSkipping ? "load" : "decision";
-      session.apply(later.length ? watched(snapshot) : snapshot, cause);
+      session.applyDecision(later.length ? watched(snapshot) : snapshot, cause);
     } catch (error) {
       if (session.snapshot !== before) return;
       if (typeOf(error) !== "NotationError" || !before) return session.recover(error);

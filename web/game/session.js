@@ -49,6 +49,7 @@ import { Autosave } from "../storage/autosave.js";
  *   for another
  * @property {(id: string) => Promise<import("./friend-turns.js").Arrived | null>} [findArrived]
  *   returns what has arrived last in a stored game with a friend
+ * @property {() => Promise<unknown>} [mayPlay] settles when the others may play
  * @property {() => Promise<unknown>} [mayWatch] resolves when the player can see the table
  * @property {(rest: {record: GameRecord, at: number}) => void} [takenBack] the rest of the friend's
  *   turn does not stand any more: the events of the record from `at` on
@@ -91,8 +92,7 @@ export class Session {
     this.listener = listener;
     this.slot = slot;
     this.seat = seat;
-    this.autosave = new Autosave(store, slot, (code) => listener.message(code));
-    this.autosave.isOn = isSaved;
+    this.autosave = new Autosave(store, slot, (code) => listener.message(code), isSaved);
     /** @type {Snapshot | null} */
     this.snapshot = null;
     /** @type {Promise<unknown>} settles when there is a game */
@@ -103,8 +103,6 @@ export class Session {
     this.adopted = Promise.resolve();
     /** @type {Promise<unknown>} settles when the cards of the last update are at rest */
     this.shown = Promise.resolve();
-    /** @type {Promise<unknown>} settles when the computer may play */
-    this.mayPlay = Promise.resolve();
     /** @type {import("../engine/thinking-worker.js").ThinkingWorker | null} */
     this.thinkingWorker = null;
     /** rises with every decision; results of an earlier epoch are out of date */
@@ -117,6 +115,11 @@ export class Session {
   /** Which game this is, and when it began. @returns {About} */
   get about() {
     return this.autosave.about;
+  }
+
+  /** Whether this tab saves the game. */
+  get isSaved() {
+    return this.autosave.isOn;
   }
 
   /**
@@ -132,7 +135,7 @@ export class Session {
   /** Stop saving, since another tab plays the game. */
   release() {
     this.interrupt();
-    this.autosave.isOn = false;
+    this.autosave.stop();
   }
 
   /** Drop what the computer is thinking about. */
@@ -181,7 +184,7 @@ export class Session {
       const isOther = (await listener.claim?.()) ?? false;
       const saved = isOther ? readSaved(this.store, this.slot, request) : first;
       saved.view = first.view; // what the player saw and tapped meanwhile
-      this.autosave.isOn = true;
+      this.autosave.start();
       this.#aside = saved.aside ?? "";
       await this.client.ready.catch((error) => listener.repair?.(error) ?? Promise.reject(error));
       if (await this.#resume(saved)) return;
@@ -204,7 +207,7 @@ export class Session {
       this.isStale =
         view !== null && JSON.stringify(view.places) !== JSON.stringify(snapshot.places);
       this.#setAside();
-      if (about) this.autosave.about = about;
+      if (about) this.autosave.goOn(about);
       this.#begin(snapshot, "load");
       return true;
     } catch (error) {
@@ -435,9 +438,8 @@ export class Session {
     if (!options.isMove && this.friend.isWaiting) return { denied: true };
     this.interrupt();
     try {
-      const snapshot = await decision(this.snapshot.version);
-      this.crashes = 0;
-      this.accept(snapshot, "decision");
+      this.applyDecision(await decision(this.snapshot.version));
+      this.playOn();
     } catch (error) {
       const type = typeOf(error);
       if (type === "IllegalMove" || type === "CallError") {
@@ -476,6 +478,16 @@ export class Session {
   accept(snapshot, cause) {
     this.apply(snapshot, cause);
     this.playOn();
+  }
+
+  /**
+   * Apply the answer to a decision, which shows that the engine works.
+   * @param {Snapshot} snapshot
+   * @param {Update["cause"]} [cause]
+   */
+  applyDecision(snapshot, cause = "decision") {
+    this.crashes = 0;
+    this.apply(snapshot, cause);
   }
 
   /**

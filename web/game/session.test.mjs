@@ -252,9 +252,10 @@ test("the computer does not play before it may", async () => {
     think: () => ({ done: true, snapshot: free() }),
   });
   let release;
-  session.mayPlay = new Promise((resolve) => {
+  const held = new Promise((resolve) => {
     release = resolve;
   });
+  session.listener.mayPlay = () => held;
   await open();
   await new Promise((resolve) => setTimeout(resolve, 20));
   const thoughts = () => heard.calls.filter(([name]) => name === "think").length;

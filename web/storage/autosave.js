@@ -16,17 +16,33 @@ export class Autosave {
    * @param {import("./local-store.js").Store} store
    * @param {string} slot
    * @param {(key: string) => void} report is called with the key of a message
+   * @param {boolean} [isOn]
    */
-  constructor(store, slot, report) {
+  constructor(store, slot, report, isOn = true) {
     this.store = store;
     this.slot = slot;
     this.report = report;
     /** which game is saved */
     this.about = newGame();
     /** whether this tab may write */
-    this.isOn = true;
+    this.isOn = isOn;
     /** whether an older save could not be put aside */
     this.isBlocked = false;
+  }
+
+  /** This tab may write from now on. */
+  start() {
+    this.isOn = true;
+  }
+
+  /** This tab must not write any more. */
+  stop() {
+    this.isOn = false;
+  }
+
+  /** The stored game goes on. @param {About} about */
+  goOn(about) {
+    this.about = about;
   }
 
   /** Save another game from now on. @param {About} [about] of a game that has been played before */

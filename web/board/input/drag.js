@@ -76,7 +76,7 @@ export class Drag {
     table.select(selection, false);
     const items = lastItems(scene, place, selectedCount(snapshot, selection));
     this.held = { selection, items, by: { x: 0, y: 0 } };
-    table.view.marks.flying = new Set(items.map(({ id }) => id ?? ""));
+    table.view.mark({ flying: new Set(items.map(({ id }) => id ?? "")) });
     table.repaint();
     return true;
   }

@@ -91,6 +91,32 @@ export class TableView {
     this.clock = new AnimationClock((cards) => this.painter.paintMoving(cards));
   }
 
+  /** @param {boolean} isHurried whether the others' turn goes on without waiting for flights */
+  setHurried(isHurried) {
+    this.isHurried = isHurried;
+  }
+
+  /** @param {TableSettings} settings */
+  setSettings(settings) {
+    this.settings = settings;
+  }
+
+  /** @param {Record<string, CanvasImageSource>} courts */
+  setCourts(courts) {
+    this.courts = courts;
+    this.refresh();
+  }
+
+  /** Change some of the marks, without painting them. @param {Partial<import("./painter.js").Marks>} marks */
+  mark(marks) {
+    Object.assign(this.marks, marks);
+  }
+
+  /** Keep the scene with another snapshot of the same cards. @param {Snapshot} snapshot */
+  setSnapshot(snapshot) {
+    if (this.scene) this.scene.snapshot = snapshot;
+  }
+
   /** @returns {import("./card-faces.js").Look} */
   look() {
     const letters = Object.fromEntries(RANKS.map((rank) => [rank, this.words.t(`index.${rank}`)]));
@@ -171,6 +197,7 @@ export class TableView {
   changeScene(next, { jump, isOwn }) {
     const flights = this.scene && !jump && !this.isStill ? difference(this.scene, next) : [];
     const { lastMoved } = this.marks;
+    if (isOwn) lastMoved.clear();
     for (const { id, end } of isOwn ? [] : flights)
       if (id && end.up) {
         lastMoved.delete(id);

@@ -92,7 +92,7 @@ export function createTableGame({ session, kept, friendWords, messages, bar, sen
   function note(snapshot, isDecision) {
     const row = current();
     if (!row) return buttons.hide();
-    if (!session.autosave.isOn || !(session.friend.isKnown || isDecision)) return;
+    if (!session.isSaved || !(session.friend.isKnown || isDecision)) return;
     const { isWatching, mustSend } = session.friend;
     const { seat } = session;
     const isOwnDecision = isDecision && snapshot.last.at(-1)?.by === seat;
