@@ -6,6 +6,7 @@ import { createHintBox } from "./hint-box.js";
 import { hintPlaces, hintText, reasonTexts } from "./hint-text.js";
 import { HintSteps, STEPS } from "./hint-steps.js";
 import { askHelp, showOdds, showOpen } from "./help-dialogs.js";
+import { allowsHints } from "../../protocol/players.js";
 import { SEAT } from "../../protocol/sides.js";
 
 /** @typedef {import("./hint-steps.js").ShownHint} ShownHint */
@@ -15,12 +16,13 @@ import { SEAT } from "../../protocol/sides.js";
  * @param {object} parts
  * @param {import("../../game/session.js").Session} parts.session
  * @param {import("../../ui/words.js").Words} parts.words
+ * @param {import("../../ui/messages.js").Messages} parts.messages
  * @param {import("../../board/table.js").Table} parts.table
  * @param {import("../../game/tallies.js").Tallies} parts.tallies
  * @param {HTMLElement} parts.element where the hint is shown
  * @param {() => void} parts.showNames shows the names of the piles
  */
-export function createHelp({ session, words, table, tallies, element, showNames }) {
+export function createHelp({ session, words, messages, table, tallies, element, showNames }) {
   const box = createHintBox(element, words);
   const steps = new HintSteps(session, show, () => tallies.count(session.about.id, "helped"));
 
@@ -82,8 +84,14 @@ export function createHelp({ session, words, table, tallies, element, showNames 
   };
 
   return {
-    /** @param {string} [kind] hint, odds, stuck or names; the player chooses when it is absent */
+    /**
+     * Give help, if a friend who plays has agreed to it.
+     * @param {string} [kind] hint, odds, stuck or names; the player chooses when it is absent
+     */
     async open(kind) {
+      const { snapshot } = session;
+      if (snapshot && !allowsHints(snapshot))
+        return messages.showNotice(words.t("help.not-agreed"));
       await kinds[kind ?? (await askHelp(words))]?.();
     },
 

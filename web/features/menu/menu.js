@@ -1,6 +1,9 @@
 /** The More menu: rarely used features, and the commands for which the tool bar has no room. */
 import { rightsOf } from "../calls/rights.js";
 import { chooseEntry } from "./menu-dialog.js";
+import { allowsHints, friendIn } from "../../protocol/players.js";
+
+/** @typedef {import("../../protocol/types.js").Snapshot} Snapshot */
 
 /** The groups of the menu; the first one begins with the player's rights and the commands. */
 const GROUPS = {
@@ -10,20 +13,43 @@ const GROUPS = {
 };
 
 /**
+ * Return the entries that a running game with a friend does not have.
+ * @param {Snapshot | null} snapshot
+ * @param {(snapshot: Snapshot) => boolean} isPartOfMatch
+ */
+function notNow(snapshot, isPartOfMatch) {
+  if (!snapshot || !friendIn(snapshot) || snapshot.result) return [];
+  const match = isPartOfMatch(snapshot) ? [] : ["match"];
+  return allowsHints(snapshot) ? match : [...match, "exercise"];
+}
+
+/**
  * @param {object} parts
  * @param {import("../../game/session.js").Session} parts.session
  * @param {import("../../ui/words.js").Words} parts.words
- * @param {import("../../ui/bars.js").Tools} parts.tools
+ * @param {Pick<import("../../ui/bars.js").Tools, "folded">} parts.tools
  * @param {Record<string, () => unknown>} parts.entries what the menu opens
  * @param {(command: import("../../ui/bars.js").Command) => unknown} parts.run carries out a command
  *   of the tool bar
- * @param {string[]} parts.hidden entries that the page shows already
+ * @param {() => boolean} parts.isBeside whether the list of moves is beside the table
+ * @param {(snapshot: Snapshot) => boolean} parts.isPartOfMatch
  * @param {(right: string) => unknown} parts.exercise exercises a right of the player
  */
-export async function openMenu({ session, words, tools, hidden, entries, run, exercise }) {
+export async function openMenu({
+  session,
+  words,
+  tools,
+  entries,
+  run,
+  isBeside,
+  isPartOfMatch,
+  exercise,
+}) {
+  const { snapshot } = session;
+  const hidden = [...(isBeside() ? ["moves"] : []), ...notNow(snapshot, isPartOfMatch)];
   const commands = tools.folded();
   const isWaiting = session.friend.isWaiting;
-  const rights = rightsOf(session.snapshot).filter((name) => !isWaiting || name === "peek");
+  const rights = rightsOf(snapshot).filter((name) => !isWaiting || name === "peek");
   const groups = Object.fromEntries(
     Object.entries(GROUPS).map(([group, names]) => [
       group,

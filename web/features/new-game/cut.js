@@ -43,9 +43,9 @@ function otherPack({ players, options, record, turn, actor }, usual) {
  * @param {Words} parts.words
  * @param {import("../../ui/messages.js").Messages} parts.messages
  * @param {import("../../game/session.js").Session} parts.session
- * @param {import("../match/match.js").Matches} parts.matches
+ * @param {Pick<import("../match/match.js").Matches, "dealInstead">} parts.match
  */
-export async function showCut({ words, messages, session, matches }) {
+export async function showCut({ words, messages, session, match }) {
   const { presets } = await session.client.ready;
   const { snapshot } = session;
   if (!snapshot?.cuts?.length || snapshot.record.events.length) return;
@@ -53,6 +53,6 @@ export async function showCut({ words, messages, session, matches }) {
   const deal = otherPack(snapshot, usual);
   const text = cutText(words, snapshot);
   if (!deal) return messages.showNotice(text);
-  const act = () => void matches.dealInstead(deal);
+  const act = () => void match.dealInstead(deal);
   messages.showRight(text, { label: words.t("cut.swap"), act });
 }

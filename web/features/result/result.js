@@ -12,12 +12,12 @@ import { suggestedLevel } from "./suggested-level.js";
 /**
  * @param {object} parts
  * @param {import("../../ui/words.js").Words} parts.words
- * @param {Pick<import("../match/match.js").Matches, "addGame" | "isPartOfMatch"> | null}
- *   parts.matches null when they could not be loaded
+ * @param {import("../../storage/settings.js").SettingsStore} parts.settings
+ * @param {Pick<import("../match/current-match.js").CurrentMatch, "addGame" | "isPartOfMatch">}
+ *   parts.match
  * @param {() => Promise<import("../../protocol/types.js").Hello>} parts.hello
  * @param {(snapshot: Snapshot) => Promise<import("../../game/history-entries.js").Entry[]>}
  *   parts.entries the finished game and those before, the newest first
- * @param {() => boolean} parts.isStill whether nothing may be animated
  * @param {Record<Answer, (snapshot: Snapshot) => unknown>} parts.next by the answer
  * @param {() => boolean} parts.isTaught whether the coach has taken part in the game
  * @param {(snapshot: Snapshot, level: string) => unknown} parts.playAtLevel deals another game
@@ -25,12 +25,12 @@ import { suggestedLevel } from "./suggested-level.js";
  * @param {() => Promise<unknown>} parts.after tells a friend how the game ended
  */
 export const createResult =
-  ({ words, matches, hello, entries, isStill, isTaught, next, playAtLevel, offerInstall, after }) =>
+  ({ words, settings, match, hello, entries, isTaught, next, playAtLevel, offerInstall, after }) =>
   /** @param {Snapshot} snapshot of a finished game */
   async (snapshot) => {
     if (!snapshot.result) return;
-    matches?.addGame(snapshot);
-    const inMatch = Boolean(matches?.isPartOfMatch(snapshot));
+    match.addGame(snapshot);
+    const inMatch = match.isPartOfMatch(snapshot);
     const { levels = [], presets = [] } = (await hello().catch(() => null)) ?? {};
     const preset = presets.find(({ name }) => name === snapshot.preset);
     const rules = { ...preset?.options, ...snapshot.options };
@@ -41,7 +41,7 @@ export const createResult =
       terms: scoreTerms(snapshot.result, rules),
       level,
       hasLessons: isTaught(),
-      isStill: isStill(),
+      isStill: !settings.shown.speed || matchMedia("(prefers-reduced-motion: reduce)").matches,
     });
     await after();
     if (answer === "level") await playAtLevel(snapshot, level);

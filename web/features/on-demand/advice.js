@@ -1,0 +1,72 @@
+/** Advice at the table: the coach, help, the names of the piles, and offers to save taps. */
+import { createAutomaticPlay } from "../automatic-play.js";
+import { createCoach } from "../coach/coach.js";
+import { createHelp } from "../help/help.js";
+import { createHurryHint } from "../hurry-hint.js";
+import { createPlaceNames } from "../place-names/place-names.js";
+import { byId } from "../../ui/dom.js";
+
+/**
+ * @param {object} parts
+ * @param {import("../../game/session.js").Session} parts.session
+ * @param {import("../../storage/local-store.js").Store} parts.store
+ * @param {import("../../storage/settings.js").SettingsStore} parts.settings
+ * @param {import("../../ui/words.js").Words} parts.words
+ * @param {import("../../ui/messages.js").Messages} parts.messages
+ * @param {import("../../board/table.js").Table} parts.table
+ * @param {import("../../game/tallies.js").Tallies} parts.tallies
+ * @param {(deal: import("../../game/deal.js").Deal) => Promise<unknown>} parts.deal
+ * @param {() => Promise<number>} parts.countGames returns the number of finished games
+ */
+export function createAdvice({
+  session,
+  store,
+  settings,
+  words,
+  messages,
+  table,
+  tallies,
+  deal,
+  countGames,
+}) {
+  const tell = (/** @type {string} */ key) => () => messages.showNotice(words.t(key));
+  const coach = createCoach({ session, store, settings, words, table, messages, deal });
+  const automaticPlay = createAutomaticPlay({ session, settings, tell: tell("message.finish") });
+  const hurryHint = createHurryHint({ store, settings, tell: tell("message.hurry") });
+  const placeNames = createPlaceNames({
+    board: byId("board"),
+    session,
+    settings,
+    words,
+    countGames,
+  });
+  const help = createHelp({
+    session,
+    words,
+    messages,
+    table,
+    tallies,
+    element: byId("messages"),
+    showNames: placeNames.ask,
+  });
+  return {
+    coach,
+    help,
+    placeNames,
+
+    start() {
+      void coach.update(session.snapshot);
+      placeNames.move(table.boxes);
+      void placeNames.update();
+    },
+
+    /** @param {import("../../game/session.js").Update} update */
+    update(update) {
+      help.update(update);
+      void coach.update(update.snapshot);
+      void automaticPlay.update(update);
+      hurryHint.update(update);
+      void placeNames.update();
+    },
+  };
+}

@@ -1,0 +1,56 @@
+/** The moves of a game: their list beside the table, the replay, and a position as an exercise. */
+import { openExercise } from "../exercise-link.js";
+import { createMovePanel } from "../move-panel.js";
+import { createReplay } from "../replay/replay.js";
+import { byId } from "../../ui/dom.js";
+
+/** @typedef {import("../../protocol/types.js").GameRecord} GameRecord */
+
+/**
+ * @param {object} parts
+ * @param {import("../../game/session.js").Session} parts.session
+ * @param {import("../../ui/words.js").Words} parts.words
+ * @param {import("../../ui/messages.js").Messages} parts.messages
+ * @param {import("../boards.js").CreateBoard} parts.createBoard
+ * @param {import("../../game/tallies.js").Tallies} parts.tallies
+ * @param {(record: GameRecord, isSwapped: boolean) => Promise<unknown>} parts.dealAgain
+ * @param {(game: {record: GameRecord, moments: number[]}) => Promise<unknown>} parts.learn
+ */
+export function createGameMoves({
+  session,
+  words,
+  messages,
+  createBoard,
+  tallies,
+  dealAgain,
+  learn,
+}) {
+  const replay = createReplay({
+    session,
+    words,
+    messages,
+    createBoard,
+    tallies,
+    dealAgain,
+    openExercise: (...position) => openExercise(session.client, ...position),
+    learn,
+  });
+  const panel = createMovePanel({
+    element: byId("moves"),
+    words,
+    session,
+    openReplay: (at) => replay.openCurrent({ at }),
+  });
+  return {
+    replay,
+    panel,
+
+    /** Open the position on the table as an exercise. */
+    async exercise() {
+      const { snapshot } = session;
+      const record = snapshot?.record;
+      if (record)
+        await openExercise(session.client, record, record.events.length, Boolean(snapshot.result));
+    },
+  };
+}

@@ -1,0 +1,126 @@
+/** The player's games: archived ones, games with friends, and those that an address brings. */
+import { createFriends } from "../friend/friend.js";
+import { createWatching } from "../friend/watching.js";
+import { openHistory } from "../library/history.js";
+import { Library } from "../library/library.js";
+import { createGameOpener } from "../library/open-game.js";
+import { showStatistics } from "../statistics/statistics-dialog.js";
+import { entryOf } from "../../game/history-entries.js";
+import { friendIn } from "../../protocol/players.js";
+import { SEAT } from "../../protocol/sides.js";
+import { byId } from "../../ui/dom.js";
+
+/** @typedef {import("../../protocol/types.js").Snapshot} Snapshot */
+
+/**
+ * @param {object} parts
+ * @param {import("../../game/session.js").Session} parts.session
+ * @param {import("../../storage/local-store.js").Store} parts.store
+ * @param {import("../../storage/friend-games.js").FriendGames} parts.rows
+ * @param {import("../../ui/words.js").Words} parts.words
+ * @param {import("../../ui/messages.js").Messages} parts.messages
+ * @param {import("../../board/table.js").Table} parts.table
+ * @param {import("../../game/tallies.js").Tallies} parts.tallies
+ * @param {() => unknown} parts.resign asks whether to resign the game on the table
+ * @param {() => Promise<unknown>} parts.dealInstead puts another game on the table
+ */
+export function createGames({
+  session,
+  store,
+  rows,
+  words,
+  messages,
+  table,
+  tallies,
+  resign,
+  dealInstead,
+}) {
+  const library = new Library({
+    session,
+    store,
+    words,
+    messages,
+    friendGames: rows,
+    openFriendFile: (text) => friends.openLink(text, { isFile: true }),
+  });
+  const opener = createGameOpener({ session, words, messages });
+  const bar = byId("tools");
+  const friends = createFriends({
+    session,
+    store,
+    rows,
+    words,
+    messages,
+    bar,
+    resign,
+    dealInstead,
+    archive: library.add.bind(library),
+  });
+  const watching = createWatching({
+    session,
+    rows,
+    words,
+    messages,
+    table,
+    bar,
+    forget: (id) => library.archive.remove(id),
+  });
+  const entries = async () => {
+    const games = await library.archive.rows();
+    return games.map((game) => entryOf(game, tallies.of(game.id)));
+  };
+  const openAddress = () => {
+    void opener.openAddress();
+    void friends.openAddress();
+  };
+  return {
+    library,
+    opener,
+    friends,
+    watching,
+
+    countFinished: async () => (await library.archive.rows()).filter(({ result }) => result).length,
+
+    /** Return the game that has just ended, and those before. @param {Snapshot} snapshot */
+    async entriesWith({ record, result }) {
+      const { about } = session;
+      const game = { ...about, ended: Date.now(), side: SEAT, result, record };
+      const others = (await entries()).filter(({ id }) => id !== about.id);
+      return [entryOf(game, tallies.of(about.id)), ...others];
+    },
+
+    /** @param {Parameters<typeof openHistory>[0]["openReplay"]} openReplay */
+    history: async (openReplay) =>
+      openHistory({ words, library, entries: await entries(), openReplay }),
+
+    stats: async () => showStatistics(words, await entries()),
+
+    /** Offer the game on the table as a file or a link. */
+    exportGame() {
+      const { snapshot } = session;
+      return snapshot && friendIn(snapshot) && !snapshot.result
+        ? friends.openList()
+        : library.link();
+    },
+
+    /** The rest of the friend's turn was taken back. @param {Parameters<typeof watching.showTakenBack>[0]} rest */
+    showTakenBack(rest) {
+      friends.takenBack();
+      return watching.showTakenBack(rest);
+    },
+
+    start() {
+      addEventListener("hashchange", openAddress);
+      openAddress();
+      void friends.start();
+      void library.start();
+    },
+
+    /** @param {import("../../game/session.js").Update} update */
+    update(update) {
+      library.update(update);
+      friends.update(update);
+      watching.update(update);
+    },
+  };
+}

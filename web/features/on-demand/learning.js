@@ -1,0 +1,50 @@
+/** What teaches the game: the course, the practice problems, the tutorial and the rules. */
+import { openCourse } from "../course/course.js";
+import { showRules } from "../rules/rules-dialog.js";
+import { runTutorial } from "../tutorial/tutorial.js";
+
+/**
+ * @param {object} parts
+ * @param {import("../../engine/client.js").Client} parts.client
+ * @param {import("../../storage/local-store.js").Store} parts.store
+ * @param {import("../../storage/settings.js").SettingsStore} parts.settings
+ * @param {import("../../ui/words.js").Words} parts.words
+ * @param {import("../../ui/messages.js").Messages} parts.messages
+ * @param {import("../boards.js").CreateBoard} parts.createBoard
+ * @param {(seed: string) => unknown} parts.dealOfDay deals the usual game with a seed
+ * @param {() => string} parts.preset whose rules are shown
+ */
+export function createLearning({
+  client,
+  store,
+  settings,
+  words,
+  messages,
+  createBoard,
+  dealOfDay,
+  preset: usual,
+}) {
+  const shared = { store, settings, words, messages, createBoard };
+  return {
+    /** @param {string} [lesson] that is shown at once */
+    openCourse: (lesson) => openCourse(shared, lesson),
+
+    /** @param {{problem?: string, theme?: string, day?: string}} [wanted] */
+    async openPractice(wanted = {}) {
+      const { openPractice } = await import("../problems/problems.js");
+      return openPractice({ ...shared, client, deal: dealOfDay }, wanted);
+    },
+
+    /** @param {{record: import("../../protocol/types.js").GameRecord, moments: number[]}} game */
+    async learnFrom(game) {
+      const { learnFrom } = await import("../problems/learn.js");
+      return learnFrom({ ...shared, client }, game);
+    },
+
+    /** @param {string} [preset] @param {string} [clause] at which they open */
+    openRules: (preset = usual(), clause = undefined) =>
+      showRules(words, { preset, clause }, { attempt: client.attempt, createBoard }),
+
+    openTutorial: () => runTutorial(words, createBoard),
+  };
+}

@@ -1,0 +1,27 @@
+/** The deal of a day, which may be asked for before there is a game. */
+
+/** The game of the deal of the day. */
+const PRESET = "pagat";
+
+/**
+ * @param {object} parts
+ * @param {import("../../game/session.js").Session} parts.session
+ * @param {import("../../storage/settings.js").SettingsStore} parts.settings
+ * @param {(deal: import("../../game/deal.js").Deal) => Promise<unknown>} parts.deal
+ */
+export function createDailyDeal({ session, settings, deal }) {
+  /** @type {{preset?: string, seed?: string}} */
+  let wanted = {};
+  return {
+    /** What to deal when the game is opened. */
+    get wanted() {
+      return wanted;
+    },
+
+    /** @param {string} seed */
+    deal(seed) {
+      if (!session.snapshot) wanted = { preset: PRESET, seed };
+      else void deal({ preset: PRESET, level: settings.values.level, seed });
+    },
+  };
+}
