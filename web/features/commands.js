@@ -1,4 +1,4 @@
-/** Runs the commands of the tool bars, and opens dialogs that have only a key. */
+/** Runs the commands of the tool bars, and opens what has only a key. */
 
 /** @typedef {import("../ui/bars.js").Command} Command */
 /**
@@ -8,40 +8,20 @@
 
 /**
  * @param {object} parts
- * @param {import("../game/session.js").Session} parts.session
- * @param {import("../board/table.js").Table} parts.table
- * @param {ReturnType<typeof import("./calls/calls.js").createCalls>} parts.calls
- * @param {() => Promise<ReturnType<typeof import("./on-demand.js").createFeatures>>} parts.features
+ * @param {Record<Command, (side?: string) => unknown>} parts.commands
+ * @param {Record<string, () => unknown>} parts.keys what keys without a button open
+ * @param {() => void} parts.hurry ends the motion on the table
  */
-export function createCommands({ session, table, calls, features }) {
-  /** @type {Record<Command, (side?: string) => unknown>} */
-  const commands = {
-    stop: calls.stop,
-    resign: calls.resign,
-    undo: () => session.step("undo"),
-    redo: () => session.step("redo"),
-    end: () => session.end(),
-    help: async () => (await features()).openHelp(),
-    new: async () => (await features()).openNewGame(),
-    settings: async () => (await features()).openSettings(),
-    more: async () => (await features()).openMenu(),
-  };
-  /** @type {Record<string, () => unknown>} */
-  const opened = {
-    hint: async () => (await features()).openHelp("hint"),
-    keys: async () => (await features()).openKeys(),
-  };
-  return {
-    /** @type {Run} */
-    run(command, side) {
-      if (command !== "stop" && command !== "help") table.hurry();
-      return commands[command](side);
-    },
+export const createCommands = ({ commands, keys, hurry }) => ({
+  /** @type {Run} */
+  run(command, side) {
+    if (command !== "stop" && command !== "help") hurry();
+    return commands[command](side);
+  },
 
-    /** Run the command of a key; return whether there is one. @param {string} name */
-    open(name) {
-      void opened[name]?.();
-      return name in opened;
-    },
-  };
-}
+  /** Run the command of a key; return whether there is one. @param {string} name */
+  open(name) {
+    void keys[name]?.();
+    return name in keys;
+  },
+});

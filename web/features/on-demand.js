@@ -18,9 +18,11 @@ import { openNewGame } from "./new-game/new-game.js";
 import { createDailyDeal } from "./problems/daily-deal.js";
 import { createRequests } from "./on-demand/requests.js";
 import { createResult } from "./result/result.js";
+import { createScreenLock } from "./screen-lock.js";
 import { openSettings } from "./settings/settings.js";
 import { welcome } from "./welcome/welcome.js";
-import { dealAgain, dealAnother, dealAtLevel } from "../game/deal.js";
+import { dealAgain, dealAnother, dealAtLevel } from "../game/deal-again.js";
+import { Tallies } from "../game/tallies.js";
 import { FriendGames } from "../storage/friend-games.js";
 
 /** @typedef {import("../protocol/types.js").GameRecord} GameRecord */
@@ -33,7 +35,6 @@ import { FriendGames } from "../storage/friend-games.js";
  * @param {import("../game/session.js").Session} parts.session
  * @param {import("../storage/local-store.js").Store} parts.store
  * @param {import("../storage/settings.js").SettingsStore} parts.settings
- * @param {import("../game/tallies.js").Tallies} parts.tallies
  * @param {import("../ui/words.js").Words} parts.words
  * @param {import("../ui/messages.js").Messages} parts.messages
  * @param {import("../board/table.js").Table} parts.table
@@ -48,7 +49,6 @@ export function createFeatures({
   session,
   store,
   settings,
-  tallies,
   words,
   messages,
   table,
@@ -58,6 +58,7 @@ export function createFeatures({
   run,
   pageUrl,
 }) {
+  const tallies = new Tallies(store);
   const rows = new FriendGames(store);
   const deal = (/** @type {import("../game/deal.js").Deal} */ wanted) =>
     dealGame(session, settings, wanted);
@@ -109,6 +110,7 @@ export function createFeatures({
       language: () => changeSettings(true),
     },
   });
+  const screenLock = createScreenLock({ session, settings });
   const showKeys = () => openKeys(words, table);
   /** What the More menu opens. */
   const entries = {
@@ -168,6 +170,8 @@ export function createFeatures({
     keepUnsent: friends.keepUnsent,
     rememberWish: friends.remember,
     showTakenBack: games.showTakenBack,
+    countVerdict: tallies.countVerdict.bind(tallies),
+    countRefusal: tallies.countRefusal.bind(tallies),
     showCut: () => showCut({ words, messages, session, match }),
 
     /**
@@ -188,6 +192,7 @@ export function createFeatures({
     async start(request) {
       panel.update();
       advice.start();
+      screenLock.update();
       session.useThinkingWorker(startThinkingWorker(client));
       games.start();
       const { launchQueue } = /** @type {import("./app-launch.js").Launching} */ (globalThis);
@@ -209,6 +214,7 @@ export function createFeatures({
       games.update(update);
       advice.update(update);
       panel.update();
+      screenLock.update();
     },
   };
 }

@@ -9,12 +9,11 @@ import { make } from "../ui/dom.js";
  * @param {import("../ui/words.js").Words} parts.words
  * @param {import("../ui/messages.js").Messages} parts.messages
  * @param {import("../storage/settings.js").SettingsStore} parts.settings
- * @param {() => Promise<{exportGame: () => unknown}>} parts.features
+ * @param {() => unknown} parts.exportGame
  * @param {HTMLElement} parts.bar
  */
-export function watchSaving({ store, words, messages, settings, features, bar }) {
+export function watchSaving({ store, words, messages, settings, exportGame, bar }) {
   const { t } = words;
-  const exportGame = async () => (await features()).exportGame();
   const sign = make(
     "button",
     { type: "button", className: "tool unsaved", on: { click: exportGame } },

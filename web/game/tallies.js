@@ -42,6 +42,15 @@ export class Tallies {
       this.count(id, verdict.kind === "misnamed" ? "wrong" : verdict.kind);
   }
 
+  /**
+   * Count a duty that a refused move overlooked.
+   * @param {string} id of the game
+   * @param {import("../protocol/types.js").Refusal} [refused]
+   */
+  countRefusal(id, refused) {
+    if (refused?.facts?.due?.length) this.count(id, "overlooked");
+  }
+
   /** Increase a count. @param {string} id of the game @param {keyof Tally} key */
   count(id, key) {
     const { [id]: old, ...others } = this.read();

@@ -172,14 +172,14 @@ export function createFirstVisit(letter, show) {
  * @param {object} parts
  * @param {import("../../storage/durable-store.js").DurableStore} parts.store
  * @param {Parameters<typeof createFirstVisit>[1]} parts.show
- * @param {() => Promise<{openFriendAddress: (visit?: FirstVisit) => Promise<unknown>}>} parts.features
+ * @param {(visit?: FirstVisit) => Promise<unknown>} parts.openAddress
  */
-export async function openFirstVisit({ store, show, features }) {
+export async function openFirstVisit({ store, show, openAddress }) {
   const { readFriendLink } = await loadLinkCode();
   const letter = await readFriendLink(location.hash);
   const isNew = !("fault" in letter) && !new FriendGames(store).read(letter.game.id);
   const visit = isNew ? createFirstVisit(letter, show) : undefined;
   await store.settled;
   if (store.readGame("main")) await visit?.stop();
-  else await (await features()).openFriendAddress(visit);
+  else await openAddress(visit);
 }

@@ -1,5 +1,5 @@
 /** The cut for the first turn: announces the drawn cards, and lets the winner take the other pack. */
-import { dealAgain } from "../../game/deal.js";
+import { dealAgain } from "../../game/deal-again.js";
 import { nameOf, personOf } from "../../protocol/players.js";
 import { SEAT } from "../../protocol/sides.js";
 

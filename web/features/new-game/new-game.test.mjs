@@ -11,7 +11,8 @@ import {
 import { knownOptions } from "./new-game.js";
 import { BACKS as PAINTED } from "../../board/paint/card-faces.js";
 import { sideName } from "../../protocol/players.js";
-import { dealAgain, dealArgs, dealAtLevel } from "../../game/deal.js";
+import { dealArgs } from "../../game/deal.js";
+import { dealAgain, dealAtLevel } from "../../game/deal-again.js";
 import { levelOf } from "../../protocol/players.js";
 import { seedOfDay } from "../../protocol/seed.js";
 import { referees } from "./rules-fields.js";

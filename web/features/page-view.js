@@ -1,0 +1,90 @@
+/**
+ * Shows the game on the whole page: on the table, in the names of the sides and in the bars, then
+ * in the features.
+ */
+import { verdictText } from "../game/stop-verdict.js";
+
+/** @typedef {import("../protocol/types.js").Snapshot} Snapshot */
+/** @typedef {import("../game/session.js").Update} Update */
+/**
+ * @typedef {object} LateFeatures
+ * @property {(change: Update) => void} update
+ * @property {(id: string, verdict: import("../game/stop-verdict.js").StopVerdict) => void}
+ *   countVerdict
+ * @property {() => unknown} showCut
+ * @property {(snapshot: Snapshot) => Promise<unknown>} showResult
+ */
+
+/**
+ * @param {object} parts
+ * @param {import("../game/session.js").Session} parts.session
+ * @param {import("../storage/settings.js").SettingsStore} parts.settings
+ * @param {import("../ui/words.js").Words} parts.words
+ * @param {import("../board/table.js").Table} parts.table
+ * @param {ReturnType<typeof import("../ui/side-plates.js").createSidePlates>} parts.plates
+ * @param {import("../ui/bars.js").Status} parts.status
+ * @param {import("../ui/bars.js").Tools} parts.tools
+ * @param {import("./face-to-face/face-to-face.js").FaceToFace} parts.faceToFace
+ * @param {ReturnType<typeof import("./calls/calls.js").createCalls>} parts.calls
+ * @param {import("../ui/lazily.js").Lazy<LateFeatures>} parts.features
+ */
+export function createPageView({
+  session,
+  settings,
+  words,
+  table,
+  plates,
+  status,
+  tools,
+  faceToFace,
+  calls,
+  features,
+}) {
+  /** @param {Snapshot} snapshot */
+  function showTools(snapshot) {
+    void faceToFace.update(snapshot);
+    tools.show(snapshot, faceToFace.side, session.friend.isWaiting);
+  }
+
+  settings.onChange(() => {
+    const { snapshot } = session;
+    table.setSettings({ ...settings.shown, plates: true });
+    if (!snapshot) return;
+    plates.show(snapshot);
+    showTools(snapshot);
+  });
+
+  return {
+    /** Show a change of the table everywhere, always in this order. @param {Update} change */
+    async update(change) {
+      const { snapshot, cause, verdict } = change;
+      const stop = verdict && { places: verdict.places, text: verdictText(words, verdict) };
+      plates.show(snapshot);
+      const shown = table.show(snapshot, { jump: cause !== "deal" && cause !== "decision", stop });
+      if (cause === "blank") return shown;
+      status.show(snapshot, session.friend.isWatching);
+      showTools(snapshot);
+      calls.update(change);
+      if (verdict) void features().then((late) => late.countVerdict(session.about.id, verdict));
+      features.loaded?.update(change);
+      if (cause === "deal" && snapshot.cuts?.length) (await features()).showCut();
+      if (settings.values.sound)
+        void import("../ui/sound.js").then((sound) => sound.playFor(snapshot));
+      await shown;
+      const isKnown = cause === "load" && change.before?.result;
+      if (snapshot.result && !isKnown && snapshot === session.snapshot)
+        await (await features()).showResult(snapshot);
+    },
+
+    /**
+     * Show a friend's turn before the engine is there.
+     * @param {Snapshot} snapshot @param {{jump: boolean}} options
+     */
+    showBefore(snapshot, options) {
+      status.show(snapshot, true);
+      plates.show(snapshot);
+      showTools(snapshot);
+      return table.show(snapshot, options);
+    },
+  };
+}
