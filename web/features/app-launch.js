@@ -48,7 +48,7 @@ export function createLaunchHandler({
     if (!targetURL || isOwn) return;
     const { hash, search } = new URL(targetURL);
     const request = readUrl(search);
-    await session.opened;
+    await session.setup.opened;
     if (isLink(hash)) await opener.openLink(hash);
     else if (isFriendLink(hash)) await friends.openLink(targetURL);
     else if (request.show || asksToRead(request)) await showRequested(request);

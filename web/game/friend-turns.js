@@ -266,8 +266,8 @@ export class FriendTurns {
    * is something to interrupt; resigning and an offer after the rest, or as soon as the turn has
    * arrived; nothing else.
    * @param {string} words
-   * @param {() => Promise<import("./session.js").Answer>} call
-   * @returns {Promise<import("./session.js").Answer>}
+   * @param {() => Promise<import("./decisions.js").Answer>} call
+   * @returns {Promise<import("./decisions.js").Answer>}
    */
   async call(words, call) {
     const [verb] = words.split(" ", 1);
@@ -314,10 +314,10 @@ export class FriendTurns {
     const isOnTable = () => session.about.id === id && this.#begun === begun;
     this.#isSealing = isOnTable();
     try {
-      await session.decided;
+      await session.decisions.decided;
       const linked = await put();
       const { record } = linked ?? {};
-      await session.adopted;
+      await session.setup.adopted;
       if (!record || !isOnTable()) return linked;
       const sealed = await session.ask(() => session.client.load({ record }));
       if (!sealed || !isOnTable()) return linked;

@@ -107,7 +107,7 @@ test("the first move after the saved game proved to be another one is played", a
   const { session, heard, kept, open } = page(answers, first.kept);
   session.listener.claim = async () => Boolean(kept.set("rb:game:main", pack(moved.record).text));
   await open();
-  assert.equal(session.isStale, true);
+  assert.equal(session.setup.isStale, true);
   await session.submit({ source: "H2", target: "H8" });
   assert.equal(heard.calls.at(-1)[0], "play");
 });

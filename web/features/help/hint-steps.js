@@ -65,7 +65,7 @@ export class HintSteps {
   async hint() {
     if (this.shown?.hint.line.length) return this.next();
     if (this.shown) return;
-    await this.session.opened;
+    await this.session.setup.opened;
     const { snapshot } = this.session;
     if (snapshot?.actor !== "human") return;
     const request = ++this.request;

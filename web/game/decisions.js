@@ -1,0 +1,181 @@
+/** The player's decisions: moves, calls, undo and redo, each carried out after the one before. */
+import { runMoves } from "./run-moves.js";
+import { isLost, typeOf } from "../protocol/errors.js";
+import { haveSameCards, touchCounts } from "../protocol/touches.js";
+
+/** @typedef {import("../protocol/types.js").Snapshot} Snapshot */
+/** @typedef {import("../protocol/types.js").Refusal} Refusal */
+/** @typedef {import("../protocol/types.js").Action} Action */
+/** @typedef {import("../protocol/types.js").Play} Play */
+/** @typedef {import("./run-moves.js").Move} Move */
+
+/**
+ * @typedef {(version: number) => Promise<Snapshot>} Decision asks the engine to carry out a
+ *   decision at a version of the table
+ */
+
+/**
+ * @typedef {{refused?: Refusal, denied?: boolean}} Answer refused: a move; denied: a call that was
+ *   not possible
+ */
+
+/** Calls that do not depend on the opponent's last play. */
+const NEVER_LATE = ["resign", "offer"];
+
+/** @param {import("./session.js").Session} session */
+export function createDecisions(session) {
+  const { client, listener, friend, recovery, setup } = session;
+  /** @type {Promise<unknown>} settles when the last decision has been carried out */
+  let decided = Promise.resolve();
+
+  /**
+   * Make a move of the player, who may have to confirm it; a run is played as single moves. Moves
+   * that are made before the engine is ready are answered when it is.
+   * @param {Move} move
+   * @returns {Promise<Answer>}
+   */
+  async function submit(move) {
+    const { snapshot } = session;
+    if (snapshot && listener.confirm && !(await listener.confirm(move, snapshot))) return {};
+    if (move.action?.do !== "run") return play(move);
+    for (const single of runMoves(snapshot, move)) {
+      const before = session.snapshot;
+      const answer = await play(single);
+      if (answer.refused || !session.snapshot || session.snapshot === before) return answer;
+      await session.shown;
+      if (session.snapshot.actor !== "human") break;
+    }
+    return {};
+  }
+
+  /** @param {Partial<Move>} move @returns {Promise<Answer>} */
+  function play({ source, target, action }) {
+    const move = action ? { action } : { from: source, to: target };
+    return decide((version) => client.play({ version, ...move }), { isMove: true });
+  }
+
+  /**
+   * Make a call such as "stop"; the computer does not play before it is answered. If the computer
+   * has just played, the call is too late, unless it is one of NEVER_LATE.
+   * @param {string} side
+   * @param {string} words
+   * @param {Play} [more] a play that is advised
+   * @returns {Promise<Answer>}
+   */
+  function say(side, words, more = {}) {
+    const call = () => sayNow(side, words, more);
+    return friend.isWatching || friend.isWaiting ? friend.call(words, call) : call();
+  }
+
+  /** @param {string} side @param {string} words @param {Play} more */
+  function sayNow(side, words, more) {
+    session.interrupt();
+    return decide((version) => client.say({ version, ...more, side, words }), {
+      lateMessage: "message.late",
+      isNeverLate: NEVER_LATE.includes(words),
+    });
+  }
+
+  /**
+   * Report that a card was touched, in a game in which that can be an offence.
+   * @param {string} side @param {string} place
+   */
+  async function touch(side, place) {
+    const hello = await client.ready.catch(() => null);
+    if (!hello || !session.snapshot) return;
+    const event = `${side} touch ${place}`;
+    if (touchCounts(hello.presets, session.snapshot, event)) await say(side, `touch ${place}`);
+  }
+
+  /**
+   * Undo or redo a decision; calls and touches go with the decision before them.
+   * @param {"undo" | "redo"} name
+   */
+  async function step(name) {
+    for (let before = null; session.snapshot && session.snapshot !== before; ) {
+      before = session.snapshot;
+      const { denied } = await decide((version) => client[name]({ version }), {
+        isNeverLate: true,
+      });
+      if (denied) listener.message("message.no-undo");
+      if (!haveSameCards(before, session.snapshot) || !session.snapshot.can[name]) return;
+    }
+  }
+
+  /**
+   * Carry out a decision of the player after the previous one.
+   * @param {Decision} decision
+   * @param {{isMove?: boolean, lateMessage?: string, isNeverLate?: boolean}} [options] isMove: it is
+   *   dropped if it is not a person's turn; all others are denied while the player waits for a
+   *   friend's link; lateMessage: the key of the message if it comes too late;
+   *   isNeverLate: if the computer has just played, it is carried out after that play
+   * @returns {Promise<Answer>}
+   */
+  function decide(decision, options = {}) {
+    const answer = carryOut(decision, options, decided);
+    decided = answer.catch(() => undefined);
+    return answer;
+  }
+
+  /**
+   * @param {Decision} decision
+   * @param {{isMove?: boolean, lateMessage?: string, isNeverLate?: boolean, isRetry?: boolean}} options
+   *   isRetry: after the engine was lost
+   * @param {Promise<unknown>} [previous] settles when the decisions before are carried out
+   * @returns {Promise<Answer>}
+   */
+  async function carryOut(decision, options, previous) {
+    const isEarly = !session.snapshot;
+    await previous;
+    await setup.opened;
+    await friend.known;
+    if (options.isMove && isEarly && setup.isStale) return {};
+    const { snapshot } = session;
+    if (!snapshot) return {};
+    if (options.isMove && (snapshot.actor !== "human" || friend.isWatching)) return {};
+    if (!options.isMove && friend.isWaiting) return { denied: true };
+    session.interrupt();
+    try {
+      session.applyDecision(await decision(snapshot.version));
+      session.playOn();
+    } catch (error) {
+      const type = typeOf(error);
+      if (type === "IllegalMove" || type === "CallError") {
+        session.playOn();
+        return type === "CallError"
+          ? { denied: true }
+          : { refused: /** @type {Refusal} */ (error) };
+      }
+      if (type === "StaleSnapshot" && options.isNeverLate) return repeat(decision, options);
+      await recovery.recover(error, options.lateMessage);
+      if (isLost(error) && !options.isRetry && !recovery.isDead)
+        return carryOut(decision, { ...options, isRetry: true });
+    }
+    return {};
+  }
+
+  /**
+   * Show what the computer has just played, and carry out a decision after it.
+   * @param {Decision} decision
+   * @param {{lateMessage?: string}} options
+   */
+  async function repeat(decision, options) {
+    const snapshot = await recovery.ask(() => client.snapshot());
+    if (!snapshot) return {};
+    session.apply(snapshot, "load");
+    return carryOut(decision, { ...options, isNeverLate: false });
+  }
+
+  return {
+    submit,
+    say,
+    touch,
+    step,
+    /** Play an action at once. @param {Action} action */
+    playAction: (action) => play({ action }),
+    /** Settles when the last decision has been carried out. */
+    get decided() {
+      return decided;
+    },
+  };
+}

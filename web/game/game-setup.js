@@ -1,0 +1,196 @@
+/** Puts a game on the table: the saved one, a new deal, or the game of a record. */
+import { dealArgs } from "./deal.js";
+import { dealFor as dealOf, readSaved } from "./opening.js";
+import { isLost } from "../protocol/errors.js";
+
+/** @typedef {import("../protocol/types.js").Snapshot} Snapshot */
+/** @typedef {import("../protocol/types.js").GameRecord} GameRecord */
+/** @typedef {import("../storage/save-format.js").About} About */
+/** @typedef {import("./deal.js").Deal} Deal */
+/** @typedef {import("./friend-turns.js").Arrived} Arrived */
+/** @typedef {import("./opening.js").LastChoices} LastChoices */
+/** @typedef {import("./opening.js").Saved} Saved */
+/** @typedef {import("./url-parameters.js").Request} Request */
+
+/** @param {import("./session.js").Session} session */
+export function createGameSetup(session) {
+  const { client, listener, store, slot, autosave, recovery } = session;
+  /** why the saved game is to be set aside: a key of the catalogue */
+  let aside = "";
+  /** whether the game that was shown first proved to be another one */
+  let isStale = false;
+  /** @type {Promise<unknown>} settles when there is a game */
+  let opened = Promise.resolve();
+  /** @type {Promise<unknown>} settles when the last game asked for is on the table, or is not */
+  let adopted = Promise.resolve();
+
+  /**
+   * Show the saved game or a blank table at once, and open the game on it when the engine answers.
+   * @param {Request} request
+   * @param {Snapshot} blank the table without cards
+   * @param {LastChoices} choices
+   */
+  function open(request, blank, choices) {
+    const saved = readSaved(store, slot, request);
+    showView(saved, blank);
+    opened = enter(saved, request, choices);
+    return opened;
+  }
+
+  /**
+   * Show the view of the last visit; one that cannot be shown is removed.
+   * @param {Saved} saved @param {Snapshot} blank
+   */
+  function showView(saved, blank) {
+    const showBlank = () => void session.tell({ snapshot: blank, before: null, cause: "blank" });
+    if (!saved.view) return showBlank();
+    session.tell({ snapshot: saved.view, before: null, cause: "view" }).catch(() => {
+      if (session.snapshot) return;
+      store.dropView(slot);
+      saved.view = null;
+      showBlank();
+    });
+  }
+
+  /**
+   * @param {Saved} first the save when the page was opened
+   * @param {Request} request
+   * @param {LastChoices} choices
+   */
+  async function enter(first, request, choices) {
+    try {
+      const isOther = (await listener.claim?.()) ?? false;
+      const saved = isOther ? readSaved(store, slot, request) : first;
+      saved.view = first.view; // what the player saw and tapped meanwhile
+      autosave.start();
+      aside = saved.aside ?? "";
+      await client.ready.catch((error) => listener.repair?.(error) ?? Promise.reject(error));
+      if (await resume(saved)) return;
+      await listener.arrive?.();
+      if (!session.snapshot) await dealFor(request, choices);
+    } catch (error) {
+      const details = error instanceof Error ? error.stack : error;
+      listener.message("message.dead", String(details));
+    }
+  }
+
+  /**
+   * Continue a saved game; resolves to whether there is one that the engine can read.
+   * @param {Saved} saved
+   */
+  async function resume({ record, about, view }) {
+    if (!record) return false;
+    try {
+      const snapshot = await client.load({ record });
+      isStale = view !== null && JSON.stringify(view.places) !== JSON.stringify(snapshot.places);
+      setAside();
+      if (about) autosave.goOn(about);
+      session.begin(snapshot, "load");
+      return true;
+    } catch (error) {
+      if (isLost(error)) throw error;
+      aside = "message.save-refused";
+      return false;
+    }
+  }
+
+  /**
+   * Set the saved game aside and say why, if another one is there to replace it; a save that cannot
+   * be set aside is not overwritten.
+   */
+  function setAside() {
+    if (aside) listener.message(autosave.setAside() ? aside : "message.save-kept");
+    aside = "";
+  }
+
+  /**
+   * Deal the game that a request names, or one like the last.
+   * @param {Request} request
+   * @param {LastChoices} choices
+   */
+  async function dealFor(request, choices) {
+    const { deal: wanted, isKnown } = dealOf(await client.ready, request, choices);
+    if (!isKnown) listener.message("message.bad-deal");
+    await deal(wanted);
+  }
+
+  /** Deal a new game. @param {Deal} wanted */
+  function deal(wanted) {
+    const dealing = dealNow(wanted);
+    adopted = dealing.catch(() => undefined);
+    return dealing;
+  }
+
+  /** @param {Deal} wanted */
+  async function dealNow(wanted) {
+    const hello = await client.ready.catch(() => null);
+    if (!hello) return;
+    session.interrupt();
+    const snapshot = await recovery.askTwice(() => client.deal(dealArgs(hello, wanted)));
+    if (snapshot) replace(snapshot, "deal");
+  }
+
+  /**
+   * Replace the game by the one of a record; the current one is archived.
+   * @param {GameRecord} record
+   * @param {About} [about] of a game that has been played before
+   * @param {number} [at] number of events to replay, by default all
+   * @param {Arrived} [arrived] from the friend who plays it
+   * @returns {Promise<boolean>} false, and nothing has changed, if the engine does not accept the
+   *   record
+   */
+  function adopt(record, about, at, arrived) {
+    const adopting = adoptNow(record, about, at, arrived);
+    adopted = adopting.catch(() => undefined);
+    return adopting;
+  }
+
+  /**
+   * @param {GameRecord} record
+   * @param {About} [about]
+   * @param {number} [at]
+   * @param {Arrived} [arrived]
+   */
+  async function adoptNow(record, about, at, arrived) {
+    try {
+      session.interrupt();
+      const args = at === undefined ? { record } : { record, at };
+      const snapshot = await client.load(args);
+      replace(snapshot, "load", about, arrived);
+      return true;
+    } catch (error) {
+      if (isLost(error)) await recovery.recover(error);
+      else session.playOn();
+      return false;
+    }
+  }
+
+  /**
+   * @param {Snapshot} snapshot of another game
+   * @param {import("./session.js").Update["cause"]} cause
+   * @param {About} [about]
+   * @param {Arrived} [arrived]
+   */
+  function replace(snapshot, cause, about, arrived) {
+    session.clear();
+    setAside();
+    autosave.begin(about);
+    session.begin(snapshot, cause, arrived);
+  }
+
+  return {
+    open,
+    dealFor,
+    deal,
+    adopt,
+    get opened() {
+      return opened;
+    },
+    get adopted() {
+      return adopted;
+    },
+    get isStale() {
+      return isStale;
+    },
+  };
+}
