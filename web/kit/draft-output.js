@@ -1,0 +1,68 @@
+/** What a draft becomes: it is checked, shown as an exercise, and copied or downloaded. */
+import { createDraftChecker } from "./check-draft.js";
+import { withAnswer } from "./draft.js";
+import { lessonOf } from "./draft-lesson.js";
+import { downloadLesson, downloadPng, downloadSvg } from "./files.js";
+import { frameSize, snippetsOf, WIDTHS } from "./snippets.js";
+import { createPreview } from "./ui/preview.js";
+import { createSnippetFields } from "./ui/snippet-fields.js";
+
+/** @typedef {import("./check-draft.js").Check} Check */
+/** @typedef {import("./draft.js").Draft} Draft */
+
+const FIRST_WIDTH_PX = 640;
+
+/**
+ * @param {object} parts
+ * @param {Parameters<typeof createDraftChecker>[0]["engine"]} parts.engine
+ * @param {import("./draft-editor.js").DraftEditor} parts.editor
+ * @param {import("../ui/words.js").Words} parts.words
+ * @param {Parameters<typeof createDraftChecker>[0]["packOf"]} parts.packOf
+ * @param {string} parts.base the site's root
+ * @param {(check: Check, checked: Draft) => void} parts.onCheck shows the result in the fields
+ * @param {(count: number) => void} parts.onShown gets the number of checks whose result is shown
+ */
+export function createDraftOutput({ engine, editor, words, packOf, base, onCheck, onShown }) {
+  const { t } = words;
+  /** How the exercise is copied; not a part of it. */
+  const copying = { width: FIRST_WIDTH_PX, fitsHeight: false };
+  const checker = createDraftChecker({ engine, packOf, onResult: showCheck });
+  const check = () => checker.schedule(editor.draft);
+  const setCopying = (/** @type {Partial<typeof copying>} */ chosen) => {
+    Object.assign(copying, chosen);
+    check();
+  };
+  const preview = createPreview(words, {
+    widths: WIDTHS,
+    sizeOf: (lesson, width = copying.width) => frameSize(lesson, width),
+    setWidth: (width) => setCopying({ width }),
+    keep: (steps) => editor.change(withAnswer(editor.draft, steps), ""),
+    end: editor.update,
+  });
+  const fileSource = () => {
+    const { pos, side } = editor.draft;
+    return { lesson: checker.lesson ?? lessonOf(editor.draft), pos, side };
+  };
+  const snippets = createSnippetFields(words, {
+    downloads: {
+      file: () => downloadLesson(fileSource()),
+      svg: () => downloadSvg(words, fileSource()),
+      png: () => downloadPng(words, fileSource()),
+    },
+    setFitsHeight: (fitsHeight) => setCopying({ fitsHeight }),
+  });
+  preview.fillWidth(copying.width);
+
+  /** @param {Check} result @param {Draft} checked @param {() => boolean} isCurrent */
+  async function showCheck(result, checked, isCurrent) {
+    onCheck(result, checked);
+    preview.say(result.fault ? t("kit.fault", result.fault) : "");
+    const target = { base, title: t("app.title"), ...copying };
+    snippets.fill(await snippetsOf(result.lesson ?? lessonOf(checked), target));
+    if (!isCurrent() || preview.isRecording) return;
+    if (result.lesson) preview.show({ ...result.lesson, lang: checked.lang });
+    onShown(checker.count);
+  }
+
+  return { preview, snippets, check };
+}

@@ -1,0 +1,33 @@
+/** What the author kit needs first: the stored draft, the texts and the engine. */
+import { connect } from "../engine/client.js";
+import { DurableCopy } from "../storage/durable-copy.js";
+import { DurableStore } from "../storage/durable-store.js";
+import { browserStorage } from "../storage/local-store.js";
+import { checkSettings } from "../storage/settings.js";
+import { loadingText } from "../ui/loading-text.js";
+import { fetchWords, pickLanguage, setDocumentLanguage } from "../ui/words.js";
+
+/**
+ * Restore what was stored, load the texts, and start the engine, which says how far it is.
+ * @param {string} base the site's root
+ * @param {HTMLElement} waiting
+ */
+export async function openKit(base, waiting) {
+  const store = new DurableStore(browserStorage(), "", new DurableCopy(), true);
+  await store.restore();
+  const settings = checkSettings(store.readSettings());
+  document.documentElement.dataset.theme = settings.theme;
+  const wanted = new URL(location.href).searchParams.get("lang") ?? undefined;
+  const lang = pickLanguage([wanted, settings.lang, ...navigator.languages]);
+  const words = await fetchWords(base, lang, "kit");
+  setDocumentLanguage(words, "kit.title");
+  waiting.textContent = loadingText(words, {});
+  const engine = connect({
+    base,
+    share: true,
+    onState: (state, bytes) => {
+      if (state === "loading" && bytes.total) waiting.textContent = loadingText(words, bytes);
+    },
+  });
+  return { store, lang, words, engine };
+}
