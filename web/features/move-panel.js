@@ -15,9 +15,10 @@ const WIDE = "(min-width: 1600px) and (min-aspect-ratio: 3/2)";
  * @param {HTMLElement} parts.element
  * @param {import("../ui/words.js").Words} parts.words
  * @param {import("../game/session.js").Session} parts.session
+ * @param {() => boolean} parts.isFaceToFace
  * @param {(at: number) => unknown} parts.openReplay opens the replay after a number of events
  */
-export function createMovePanel({ element, words, session, openReplay }) {
+export function createMovePanel({ element, words, session, isFaceToFace, openReplay }) {
   const wide = matchMedia(WIDE);
   let isOpen = false;
   const list = createMoveList(words, {
@@ -34,7 +35,7 @@ export function createMovePanel({ element, words, session, openReplay }) {
   element.append(make("header", {}, title, shut), list.element);
 
   /** Whether the list is beside the table; face to face there is no room for it. */
-  const isBeside = () => wide.matches && !("face" in document.body.dataset);
+  const isBeside = () => wide.matches && !isFaceToFace();
   const isShown = () => isBeside() || isOpen;
 
   function update() {

@@ -86,7 +86,7 @@ export function createFeatures({
     preset: () => session.snapshot?.preset ?? settings.values.preset,
   });
   const moves = createGameMoves({
-    ...{ session, words, messages, createBoard, tallies },
+    ...{ session, settings, words, messages, createBoard, tallies },
     dealAgain: dealSame,
     learn: learning.learnFrom,
   });

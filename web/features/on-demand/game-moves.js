@@ -2,6 +2,7 @@
 import { openExercise } from "../exercise-link.js";
 import { createMovePanel } from "../move-panel.js";
 import { createReplay } from "../replay/replay.js";
+import { isFaceToFace } from "../../protocol/players.js";
 import { byId } from "../../ui/dom.js";
 
 /** @typedef {import("../../protocol/types.js").GameRecord} GameRecord */
@@ -9,6 +10,7 @@ import { byId } from "../../ui/dom.js";
 /**
  * @param {object} parts
  * @param {import("../../game/session.js").Session} parts.session
+ * @param {import("../../storage/settings.js").SettingsStore} parts.settings
  * @param {import("../../ui/words.js").Words} parts.words
  * @param {import("../../ui/messages.js").Messages} parts.messages
  * @param {import("../boards.js").CreateBoard} parts.createBoard
@@ -18,6 +20,7 @@ import { byId } from "../../ui/dom.js";
  */
 export function createGameMoves({
   session,
+  settings,
   words,
   messages,
   createBoard,
@@ -39,6 +42,8 @@ export function createGameMoves({
     element: byId("moves"),
     words,
     session,
+    isFaceToFace: () =>
+      session.snapshot !== null && isFaceToFace(settings.values.face, session.snapshot),
     openReplay: (at) => replay.openCurrent({ at }),
   });
   return {
