@@ -65,7 +65,11 @@ export function createPageView({
       status.show(snapshot, session.friend.isWatching);
       showTools(snapshot);
       calls.update(change);
-      if (verdict) void features().then((late) => late.countVerdict(session.about.id, verdict));
+      // A stored view shows what was counted when it happened.
+      if (verdict && cause !== "view") {
+        const { id } = session.about;
+        void features().then((late) => late.countVerdict(id, verdict));
+      }
       features.loaded?.update(change);
       if (cause === "deal" && snapshot.cuts?.length) (await features()).showCut();
       if (settings.values.sound)
