@@ -16,6 +16,7 @@ from e2e.pages.page_state import WORDS
 from e2e.support.deals import QUIET
 from e2e.support.driver_input import DriverError
 from e2e.support.fault_trial import FaultTrial, Lost
+from e2e.support.history_scripts import COPIED
 from e2e.support.simple_player import Player
 from e2e.support.site_versions import damage, wait_offline
 
@@ -88,9 +89,16 @@ def storage_cleared(trial: FaultTrial) -> str:
     return message
 
 
+def copied(game: GamePage) -> list[str]:
+    """Return the events of the game after they are in the copy of local storage too."""
+    events = game.events()
+    game.driver.wait(COPIED, argument=len(events))
+    return events
+
+
 def slot_damaged(trial: FaultTrial) -> str:
     game = trial.begin()
-    before, text = game.events(), game.stored() or ""
+    before, text = copied(game), game.stored() or ""
     at = trial.rng.randrange(1, len(text))
     game.store(SAVE, trial.rng.choice([text[:at], text[:at] + "\u2603" + text[at + 1 :], text[at:]]))
     after, messages = trial.reopen(), game.state().messages
@@ -103,7 +111,7 @@ def slot_damaged(trial: FaultTrial) -> str:
 
 def foreign_data(trial: FaultTrial) -> str:
     game = trial.begin()
-    before, text = game.events(), trial.rng.choice(FOREIGN)
+    before, text = copied(game), trial.rng.choice(FOREIGN)
     game.store(SAVE, text)
     after, messages = trial.reopen(), game.state().messages
     if text not in game.set_aside_saves():
