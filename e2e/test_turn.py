@@ -163,9 +163,12 @@ def test_an_overlooked_play_is_refused_and_explained(game: GamePage) -> None:
     before = game.play(DUE).state()
     chosen = game.choose("H1")  # the seven of clubs fits the eight of diamonds, but an ace is compulsory
     assert chosen.lit == []
-    game.tap("H4")
     text = WORDS["reason.foundation-first"].format(card="ace of diamonds")
-    state = game.wait(lambda state: bool(state.messages), "the refusal")
+    game.wait(lambda state: state.messages == (text,), "why the card has no target")
+    game.driver.evaluate("void (document.querySelector('.message').dataset.seen = '')")
+    game.tap("H4")
+    game.driver.wait_for(".message.refusal:not([data-seen])")  # taps do nothing before the answer
+    state = game.state()
     assert state.messages == (text,)
     assert state.selected == "H1"
     assert state.contents == before.contents
