@@ -88,7 +88,7 @@ def _ease(row: dict[str, Any]) -> int:
 
 
 class Pack:
-    """The problems chosen so far, and how many there are of each kind."""
+    """The problems chosen so far, and how many of those that are not retired there are of each kind."""
 
     def __init__(self, count: int) -> None:
         self.rows: list[dict[str, Any]] = []
@@ -99,7 +99,8 @@ class Pack:
     def add(self, row: dict[str, Any]) -> None:
         """Add a problem."""
         self.rows.append(row)
-        self._kinds.update(kind for one in offered([row]) for kind, _ in _kinds(one))
+        if "retired" not in row:
+            self._kinds.update(kind for kind, _ in _kinds(row))
         self._houses.setdefault(_game(row), []).append(_houses(row))
 
     def has_room_for(self, row: dict[str, Any]) -> bool:
