@@ -290,7 +290,7 @@ def test_strong_players_overlook_nothing_and_call_more_breaches() -> None:
     rows = list(LEVELS.values())
     assert [row.call_chance for row in rows] == sorted(row.call_chance for row in rows)
     assert LEVELS["expert"].miss_chance == LEVELS["master"].miss_chance == 0
-    calls = {row.name: sum(notices_breach(row, "game", n) for n in range(500)) for row in rows}
+    calls = {row.name: sum(notices_breach(row, "game", n, 1.0) for n in range(500)) for row in rows}
     assert calls["master"] == 500
     assert 150 < calls["beginner"] < 250
 

@@ -7,12 +7,15 @@ import pytest
 from rbcore.commands.arena import Match, play_deal, summary
 from rbcore.game import Game
 from rbcore.opponent.choice import choose_line, choose_move
-from rbcore.opponent.levels import LEVELS, Level, is_short_sighted
-from rbcore.opponent.sight import Sight, first_of_look
+from rbcore.opponent.levels import LEVELS, Level, is_short_sighted, notices_breach
+from rbcore.opponent.sight import Sight, breach_difficulty, first_of_look
 from rbcore.opponent.thinker import Thinker
 from rbcore.record import from_record, to_record
 from rbcore.referee.duties import compulsory
+from rbcore.referee.stops import Breach
 from rbcore.rules.presets import PRESETS
+from rbcore.table import places
+from rbcore.table.moves import Move
 from rbcore.table.visibility import visible_state
 
 BUDGET = 60
@@ -113,3 +116,27 @@ def test_stronger_levels_win() -> None:
         result = summary(match, [play_deal(match, deal) for deal in range(3)])
         assert result["score"] >= 0.66, (strong, weak)
         assert result["margin"] > 0
+
+
+def test_an_omission_is_as_hard_to_see_as_the_play_and_a_wrong_play_is_easy_to_see() -> None:
+    game = Game.dealt("pagat", BY_PLAYERS, "notice")
+    rules, state = game.rules, game.state
+    foundation, player = places.FOUNDATION, state.turn
+    from_house = Move("move", 0, places.HOUSE, foundation)
+    from_reserve = Move("move", 0, places.reserve(player), foundation)
+
+    def difficulty(*due: Move, ground: str = "foundation", also: frozenset[str] = frozenset()) -> float:
+        return breach_difficulty(rules, state, Breach(ground, "P27", due, also))
+
+    assert difficulty(from_reserve) < difficulty(from_house)
+    assert difficulty(from_house, from_reserve) == difficulty(from_reserve)
+    assert difficulty(ground="misfit") < difficulty(ground="unavailable") < difficulty(from_house)
+    assert difficulty(from_house, also=frozenset({"misfit"})) == difficulty(ground="misfit")
+    assert difficulty(ground="hand-before-space") > 0
+
+
+def test_what_is_easy_to_see_is_called_more_often() -> None:
+    for level in LEVELS.values():
+        noticed = [{n for n in range(300) if notices_breach(level, "game", n, hard)} for hard in (0.3, 1.0, 2.0)]
+        assert noticed[0] >= noticed[1] >= noticed[2]
+        assert len(noticed[0]) > len(noticed[2]) or level.call_chance == 1

@@ -12,7 +12,7 @@ from rbcore.game import Game
 from rbcore.opponent.levels import is_short_sighted, notices_breach, thinks_long
 from rbcore.opponent.plan import Plan
 from rbcore.opponent.seats import Seat, friend_of
-from rbcore.opponent.sight import first_of_look
+from rbcore.opponent.sight import breach_difficulty, first_of_look
 from rbcore.referee.calls import forced_target
 from rbcore.referee.corrections import misplaced
 from rbcore.referee.scoring import count
@@ -90,17 +90,19 @@ class ComputerPlayers:
         if game.rules.referee != "players":
             return ""
         moment = game.moment
-        if moment and moment.actor != side and self._notices(side, moment.number):
+        if moment and moment.actor != side:
             if moment.breach is not None:
-                return f"stop {moment.breach.ground}"
-            if forced_target(moment, side) >= 0:
+                difficulty = breach_difficulty(moment.rules, moment.before, moment.breach)
+                if self._notices(side, moment.number, difficulty):
+                    return f"stop {moment.breach.ground}"
+            elif forced_target(moment, side) >= 0 and self._notices(side, moment.number):
                 return "force"
         wrong = misplaced(game.history)
         return "correct" if wrong and wrong.player != side and self._notices(side, wrong.number) else ""
 
-    def _notices(self, side: int, number: int) -> bool:
+    def _notices(self, side: int, number: int, difficulty: float = 1.0) -> bool:
         """Return whether a side notices what is wrong with event ``number``."""
-        return notices_breach(self.seats[side].effective_level(), self.game.seed, number + 1)
+        return notices_breach(self.seats[side].effective_level(), self.game.seed, number + 1, difficulty)
 
     def must_search(self) -> bool:
         """Return whether the computer player on turn has to search for long: it makes no call and follows no line."""

@@ -15,7 +15,7 @@ class Level(NamedTuple):
     ``rollouts``: playouts from the best ``rollout_leaves`` leaves, each for ``rollout_turns`` turns;
     ``reply_nodes``: positions searched directly after a leaf. ``overlook_chance``: the probability of overlooking
     a play of difficulty 1 at one look (``sight.py``), ``miss_chance``: a compulsory play. ``call_chance``: the
-    probability of calling a breach.
+    probability of noticing a breach of difficulty 1.
     """
 
     name: str
@@ -60,10 +60,16 @@ def thinks_long(level: Level) -> bool:
     return level.nodes >= _LONG_SEARCH or level.candidates > 0
 
 
-def notices_breach(level: Level, seed: str, events: int) -> bool:
+def noticing_chance(level: Level, difficulty: float) -> float:
+    """Return the probability that a level notices a breach; for its difficulty see ``sight.breach_difficulty``."""
+    probability: float = level.call_chance**difficulty
+    return probability
+
+
+def notices_breach(level: Level, seed: str, events: int, difficulty: float) -> bool:
     """Return whether this level notices the breach just made.
 
-    This depends only on the seed of the game and the number of ``events`` in its record, so loading
-    the game again does not change it.
+    This depends only on the difficulty, the seed of the game and the number of ``events`` in its record, so
+    loading the game again does not change it.
     """
-    return chance(f"notices {seed} {events}")() < level.call_chance
+    return chance(f"notices {seed} {events}")() < noticing_chance(level, difficulty)

@@ -7,7 +7,8 @@ lasts until a card is turned up, leaves one of the player's piles or reaches a f
 nothing but the end of their turn look once more. Chances depend only on the game's seed and the view, so a
 game that is loaded again goes on in the same way. Cards are never misplaced.
 
-Compulsory plays are overlooked only under the players' referee, since a strict one would not allow the breach.
+Compulsory plays are overlooked only under the players' referee, since a strict one would not allow the breach. A breach
+of the opponent is noticed the more easily, the easier it is to see: ``breach_difficulty``.
 """
 
 from collections.abc import Sequence
@@ -15,6 +16,7 @@ from collections.abc import Sequence
 from rbcore.opponent.levels import Level
 from rbcore.referee.duties import compulsory
 from rbcore.referee.legal_moves import legal_moves
+from rbcore.referee.stops import Breach
 from rbcore.rules.ruleset import Rules
 from rbcore.table import places
 from rbcore.table.cards import chance, face
@@ -27,6 +29,8 @@ LOOKS = 2
 SOURCE_DIFFICULTY = {"turned": 0.2, "reserve": 0.5, "waste": 1.0, "house": 1.5}
 # By the kind of its target. A load is hard to see, since one looks at one's own side.
 TARGET_DIFFICULTY = {"foundation": 1.0, "house": 1.0, "space": 0.7, "load": 1.3}
+# By the ground of a breach that shows in the act itself. The others are omissions: one has to see what came first.
+FAULT_DIFFICULTY = {"look": 0.3, "misfit": 0.5, "touch": 0.7, "touch-illegal": 0.7, "unavailable": 0.9}
 # Every play of a line that comes before makes it harder; less so if it touches the same pile.
 PER_PLAY_AHEAD, PER_PLAY_CONTINUED = 0.6, 0.3
 # The factor of a table without open plays, and the number of open plays that adds 1 to it.
@@ -60,7 +64,7 @@ class Sight:
             return frozenset()
         due = compulsory(rules, view)
         number = len(legal_moves(without_duty(rules), view)) if due else 0
-        is_careless = all(self._overlooks_duty(move, number) for move in due)
+        is_careless = all(self._overlooks_duty(view, move, number) for move in due)
         return frozenset(face(move.card) for move in due) if is_careless else frozenset()
 
     def overlooks(self, card: int, source: int, target: int, difficulty: float) -> bool:
@@ -72,9 +76,9 @@ class Sight:
         is_overlooked: bool = luck > self._seen_chance**difficulty
         return is_overlooked
 
-    def _overlooks_duty(self, move: Move, number: int) -> bool:
+    def _overlooks_duty(self, view: State, move: Move, number: int) -> bool:
         """Return whether the player overlooks a compulsory play where ``number`` moves are open."""
-        difficulty = _source_difficulty(move) * busyness(number)
+        difficulty = _play_difficulty(view, move) * busyness(number)
         noticed: float = (1 - self.level.miss_chance) ** difficulty
         return chance(f"{self._prefix} duty {face(move.card)} {move.source}")() >= noticed
 
@@ -84,13 +88,26 @@ class Sight:
             return face(move.card) in self.overlooked
         if move.do in ("turn", "discard", "end"):
             return False
-        difficulty = _source_difficulty(move) * (1 + PER_PLAY_AHEAD * ahead)
-        difficulty *= TARGET_DIFFICULTY[_target_kind(state, move.target)] * busyness(number)
+        difficulty = _play_difficulty(state, move) * (1 + PER_PLAY_AHEAD * ahead) * busyness(number)
         return self.overlooks(face(move.card), move.source, move.target, difficulty)
 
 
-def _source_difficulty(move: Move) -> float:
-    return SOURCE_DIFFICULTY.get(places.kind(move.source), 1.0)
+def _play_difficulty(state: State, move: Move) -> float:
+    """Return how hard a play is to see by where its card lies and goes."""
+    return SOURCE_DIFFICULTY.get(places.kind(move.source), 1.0) * TARGET_DIFFICULTY[_target_kind(state, move.target)]
+
+
+def breach_difficulty(rules: Rules, before: State, breach: Breach) -> float:
+    """Return how hard a breach is to see: a fault in the act itself, or the easiest of the plays that came first.
+
+    ``before``: the state before the act. An omission without a play that can be named left a space open.
+    """
+    reasons = [FAULT_DIFFICULTY[ground] for ground in breach.grounds if ground in FAULT_DIFFICULTY]
+    if len(reasons) < len(breach.grounds):
+        factor = busyness(len(legal_moves(without_duty(rules), before)))
+        plays = [_play_difficulty(before, move) for move in breach.due]
+        reasons += [play * factor for play in plays or [TARGET_DIFFICULTY["space"]]]
+    return min(reasons)
 
 
 def busyness(number: int) -> float:
@@ -99,6 +116,8 @@ def busyness(number: int) -> float:
 
 
 def _target_kind(state: State, target: int) -> str:
+    if places.is_foundation(target):
+        return "foundation"
     if places.is_house(target):
         return "house" if state.up[target] or state.down[target] else "space"
     return "load"
