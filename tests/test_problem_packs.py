@@ -4,6 +4,7 @@ import json
 import subprocess
 import sys
 import zipfile
+from collections import Counter
 from gzip import compress
 from itertools import pairwise
 from pathlib import Path
@@ -256,6 +257,15 @@ def test_a_pack_is_small_and_its_problems_are_of_this_behaviour(path: Path) -> N
 def test_practice_offers_enough_problems_of_each_game(preset: str, least: int) -> None:
     rows = offered(row for rows in SHIPPED.values() for row in rows)
     assert sum(row["pos"].startswith(f"{preset}~") for row in rows) >= least
+
+
+def test_the_problems_of_strict_rules_are_spread_over_faults_and_difficulty() -> None:
+    rows = offered(row for rows in SHIPPED.values() for row in rows if row["pos"].startswith("pagat-strict~"))
+    levels = Counter(row["difficulty"] for row in rows)
+    answers = Counter(row["accept"][0] for row in rows)
+    assert len(levels) >= 4
+    assert len(answers) >= 8
+    assert max([*levels.values(), *answers.values()]) < len(rows) / 2
 
 
 def test_every_problem_has_an_id_of_its_own() -> None:

@@ -12,7 +12,6 @@ from rbcore.problems.mining.games import mine_game, problem_at, question_of
 from rbcore.problems.mining.identity import Mine, problem_id
 from rbcore.problems.mining.packs import described_problem
 from rbcore.problems.mining.proof import prove
-from rbcore.problems.mining.stops import mine_stops
 from rbcore.problems.positions import end_key, forced_start, line_text, parse_line, start_of, without_memory
 from rbcore.problems.themes import described, explanation
 from rbcore.rules.behaviour import BEHAVIOUR
@@ -220,14 +219,6 @@ def test_the_single_pack_game_is_played_on_too(short_proof: None) -> None:
 
 
 # Questions about Stop.
-
-
-def test_questions_about_stop_are_true_and_spread_over_grounds() -> None:
-    rows = [row for number in range(3) for row in mine_stops(Mine("pagat", "s", stops=True), number)]
-    assert {check(row) for row in rows} == {""}
-    assert len({row["accept"][0] for row in rows}) >= 4
-    wrong = rows[0] | {"accept": ["stop spaces"]}
-    assert check(wrong).startswith("the answer is")
 
 
 # Themes: each holds by count in a position made for it.

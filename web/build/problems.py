@@ -14,7 +14,7 @@ def index() -> bytes:
         {
             "id": row["id"],
             "themes": row["themes"],
-            "difficulty": row.get("difficulty", ""),
+            "difficulty": row["difficulty"],
             "pack": path.stem,
             **({"retired": True} if "retired" in row else {}),
         }

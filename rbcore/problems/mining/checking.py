@@ -3,12 +3,10 @@
 from collections.abc import Mapping
 from typing import Any
 
-from rbcore.game import Game
 from rbcore.lesson.stop_questions import ground
-from rbcore.notation.actions import parse_action_text
 from rbcore.notation.position_text import parse_position_text
 from rbcore.problems.lesson import lesson_of
-from rbcore.problems.mining.difficulty import difficulty
+from rbcore.problems.mining.difficulty import difficulty, game_of, stop_difficulty
 from rbcore.problems.mining.games import is_short, question_of
 from rbcore.problems.mining.identity import problem_id
 from rbcore.problems.mining.proof import prove
@@ -64,12 +62,12 @@ def _check_line(problem: Mapping[str, Any], seed: str) -> str:
 
 def _check_stop(problem: Mapping[str, Any]) -> str:
     """Return why a question whether Stop may be called fails; its truth is exact."""
-    preset, position = parse_position_text(problem["pos"])
-    game = Game.placed(preset, problem["rules"], position)
-    game.play_action(parse_action_text(problem["done"]))
+    game = game_of(problem)
     due, moment = ground(game), game.last_act
     grounds = moment.breach.grounds if moment and moment.breach else {due} - {""}
     expected = sorted(f"stop {one}" for one in grounds) or ["none"]
     if sorted(problem["accept"]) != expected:
         return f"the answer is {', '.join(expected)}"
+    if "difficulty" in problem and problem["difficulty"] != (level := stop_difficulty(problem)):
+        return f"the difficulty is {level}"
     return "" if problem["themes"] == [STOP] else f"the theme is {STOP}"

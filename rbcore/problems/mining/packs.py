@@ -13,7 +13,7 @@ from typing import Any
 from rbcore.notation.position_text import parse_position_text
 from rbcore.opponent.levels import LEVELS
 from rbcore.problems.lesson import lesson_of
-from rbcore.problems.mining.difficulty import BEYOND, difficulty, level_line
+from rbcore.problems.mining.difficulty import BEYOND, difficulty, level_line, stop_difficulty
 from rbcore.problems.positions import EndKey, end_key, line_text, parse_line, start_of
 from rbcore.problems.themes import LAST_CARDS, STOP, described, rival_of
 from rbcore.problems.turn import TooManyPositions
@@ -38,7 +38,7 @@ def described_problem(row: dict[str, Any]) -> dict[str, Any]:
     that goes wrong: ``tempting``.
     """
     if "done" in row:
-        return row
+        return {**row, "difficulty": stop_difficulty(row)}
     try:
         lesson_of(row)
     except TooManyPositions:

@@ -7,15 +7,15 @@ from typing import Any
 from rbcore.opponent.levels import LEVELS
 from rbcore.problems.mining.difficulty import BEYOND, right_shares
 from rbcore.problems.positions import end_key, parse_line, start_of
-from rbcore.problems.themes import STOP, THEMES
+from rbcore.problems.themes import THEMES
 
 CLASSES = (*LEVELS, BEYOND)
 
 
 def counts(problems: Sequence[dict[str, Any]]) -> Iterator[str]:
-    """Yield the lines of a table: problems by main theme and difficulty; those about Stop have none."""
-    kinds = Counter((row["themes"][0], row.get("difficulty", STOP)) for row in problems)
-    columns = [name for name in (*CLASSES, STOP) if any(kind[1] == name for kind in kinds)]
+    """Yield the lines of a table: problems by main theme and difficulty."""
+    kinds = Counter((row["themes"][0], row["difficulty"]) for row in problems)
+    columns = [name for name in CLASSES if any(kind[1] == name for kind in kinds)]
     yield _line("theme", [*columns, "all"])
     for theme in THEMES:
         row = [kinds[theme, name] for name in columns]

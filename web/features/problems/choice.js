@@ -13,8 +13,8 @@ import { isDay } from "./days.js";
 
 /**
  * One problem of the index. themes: the main one first; difficulty: the lowest level of the computer
- * that finds the answer, "none" if no level does, "" for a question about Stop; retired: practice
- * does not offer it any more, but its address and its day still show it
+ * that finds the answer, "none" if no level does, "" for a mistake of the reader's; retired:
+ * practice does not offer it any more, but its address and its day still show it
  * @typedef {{id: string, themes: string[], difficulty: string, pack: string, retired?: true}}
  *   ProblemRow
  */
@@ -30,8 +30,8 @@ import { isDay } from "./days.js";
 /** The number of levels that may find a problem; one that no level finds is harder than all. */
 const MAX_RANK = 7;
 const TENTHS = 10;
-/** The rank of a question about Stop. */
-const STOP_RANK = 2;
+/** The rank of a mistake of the reader's, whose difficulty nobody has measured. */
+const MISTAKE_RANK = 2;
 const FIRST_SKILL = 15;
 /** What a problem that is about as hard as expected changes, in tenths of a rank. */
 const STEP_UP = 4;
@@ -117,7 +117,7 @@ export function withDay(practice, day, { solved, clean }) {
  * @param {ProblemRow} problem @param {readonly string[]} levels of the computer, the weakest first
  */
 export function rankOf({ difficulty }, levels) {
-  if (!difficulty) return STOP_RANK;
+  if (!difficulty) return MISTAKE_RANK;
   const rank = levels.indexOf(difficulty);
   return rank < 0 ? MAX_RANK : rank;
 }

@@ -26,10 +26,10 @@ const EASY = row("a", "beginner", "load");
 const USUAL = row("b", "casual", "dig-out");
 const ALIKE = row("c", "club", "dig-out", "shelter");
 const HARD = row("d", "none", "shelter");
-const STOP = row("e", "", "stop");
-const ALL = [EASY, USUAL, ALIKE, HARD, STOP];
+const MISTAKE = row("e", "", "stop");
+const ALL = [EASY, USUAL, ALIKE, HARD, MISTAKE];
 
-test("a problem is as hard as the level that finds it, and harder if none does", () => {
+test("a problem is as hard as the level that finds it, harder if none does, and a mistake is neither easy nor hard", () => {
   assert.deepEqual(
     ALL.map((problem) => rankOf(problem, LEVELS)),
     [0, 1, 2, 7, 2],
@@ -74,7 +74,7 @@ test("what was missed comes back, the most missed first, and then new problems",
 
 test("problems of one theme do not follow each other if others are about as hard", () => {
   const practice = { ...NEW_PRACTICE, skill: 17 };
-  assert.equal(nextProblem([USUAL, ALIKE, STOP], practice, { ...AT, seen: ["b"] }), STOP);
+  assert.equal(nextProblem([USUAL, ALIKE, MISTAKE], practice, { ...AT, seen: ["b"] }), MISTAKE);
   assert.equal(nextProblem([USUAL, ALIKE], practice, { ...AT, seen: ["b"] }), ALIKE);
 });
 

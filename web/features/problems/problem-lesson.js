@@ -26,14 +26,11 @@ const titleOf = ({ t }, [theme]) => t(theme ? `problems.theme.${theme}` : "mista
  * Return what a problem is called before it is solved: its difficulty, and the theme if the reader
  * has chosen it.
  * @param {Words} words @param {string} theme "" if none was chosen
- * @param {string} difficulty a level, "none", or "" for a question about Stop
+ * @param {string} difficulty a level, or "none"
  */
 export function headingOf({ t, has }, theme, difficulty) {
   const level = has(`level.${difficulty}`) ? `level.${difficulty}` : "problems.beyond";
-  return [
-    t(theme ? `problems.theme.${theme}` : "problems.title"),
-    ...(difficulty ? [t(level)] : []),
-  ].join(" · ");
+  return `${t(theme ? `problems.theme.${theme}` : "problems.title")} · ${t(level)}`;
 }
 
 /**

@@ -118,7 +118,7 @@ test("a question about Stop is answered with its ground", () => {
 test("a problem is called by its difficulty, and by its theme only if the reader chose it", () => {
   assert.equal(headingOf(words, "", "club"), "Practice · Club");
   assert.equal(headingOf(words, "dig-out", "none"), "Dig out · above every level");
-  assert.equal(headingOf(words, "stop", ""), "Stop!");
+  assert.equal(headingOf(words, "stop", "club"), "Stop! · Club");
 });
 
 for (const lang of LANGUAGES)
